@@ -75,9 +75,11 @@ module.exports = {
         'view/',
         'navigation/',
         'input/',
+        'runtime/',
         'stage[.]ts',
+        'testing/',
       ],
-      'stage → input → navigation → view → panorama, mesh, markers → gpu, camera',
+      'stage → runtime → input → navigation → view → panorama, mesh, markers → gpu, camera; testing is for tests alone',
     ),
     {
       name: 'engine-by-its-stage',

@@ -87,10 +87,6 @@ const startAfterImage = (): Plugin => ({
   },
 });
 
-interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
-}
-
 const compress = promisify(brotliCompress);
 
 /** Compressed once here, at the best quality, so that the server need not. */
@@ -111,53 +107,54 @@ const precompress = (): Plugin => ({
   },
 });
 
-/** What ui-kit/lazy.ts brings: fetched by those who need it alone. */
-const lateParts = [
-  String.raw`lazy[.]|screens[\\/](?:account|sign-in)-screen|overlays[\\/]tool-hint|panels[\\/](?:tag-card|tag-editor)`,
-  String.raw`modals[\\/](?:attachment-viewer|confirm-modal)|media[\\/]use-steady`,
-  String.raw`components[\\/](?:account-|edit-bar|file-list|password-form|save-status|session-list|tag-mark|text-field|tour-|use-roving-row|view-menu|button[\\/]link)`,
-].join('|');
+interface ModuleGraph {
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[];
+    readonly dynamicallyImportedIds: readonly string[];
+  } | null;
+}
 
-/** Of the domain, what no first panorama needs either: tags, tours and views, and what their texts and addresses are read with. */
-const lateDomain = String.raw`views[\/]|t(?:ags|ours)[\\/]|links[\\/](?:embed|web-address)[.]|model[\\/](?:content[\\/]|field-shapes)|edits[\\/]|wall-graph[\\/]`;
+const entryOf = (name: string): string => join(root, name);
+const viewerEntry = entryOf('src/app/viewer.tsx');
+const engineEntry = entryOf('engine/stage.ts');
+const otherPages = ['home', 'sign-in', 'account'].map((name) => entryOf(`src/app/${name}.tsx`));
 
-const sharedByPages = new RegExp(
-  [
-    String.raw`[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-aria|react-stately|react-intl|effector|effector-react)`,
-    String.raw`[\\/]node_modules[\\/](?:@react-aria|@react-stately|@internationalized|@formatjs|intl-messageformat)`,
-    String.raw`^${root}(?:(?:base|src[\\/]i18n)[\\/]|domain[\\/](?!${lateDomain})|ui-kit[\\/](?!${lateParts})|src[\\/](?:data[\\/](?:page-data|errors|checks|sign-in-url)|app[\\/]messages)[.])`,
-  ].join('|'),
-);
-
-const entryOf = (name: string): string => join(root, 'src/app', name);
-
-/** What entries import, and what that imports, without what they ask for later. */
-const importedBy = (entries: readonly string[], graph: ModuleGraph): ReadonlySet<string> => {
-  const importsOf = (id: string): readonly string[] => graph.getModuleInfo(id)?.importedIds ?? [];
+/** The modules that are loaded with the entries: they and all that they import statically, directly or not. */
+const loadedWith = (entries: readonly string[], graph: ModuleGraph): ReadonlySet<string> => {
   const reached = new Set<string>();
-  const open = entries.flatMap(importsOf);
+  const open = [...entries];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (reached.has(id)) continue;
+    const info = reached.has(id) ? null : graph.getModuleInfo(id);
+    if (!info) continue;
     reached.add(id);
-    open.push(...importsOf(id));
+    open.push(...info.importedIds);
+    // Babylon imports its shaders dynamically, one by one; with the library they are one request.
+    if (id.includes('/node_modules/@babylonjs/')) open.push(...info.dynamicallyImportedIds);
   }
   return reached;
 };
 
-/** Of one build; what it asks for is asked once for each of its modules. */
-const retained = new WeakMap<ModuleGraph, (id: string) => boolean>();
-const isOfViewerAlone = (graph: ModuleGraph): ((id: string) => boolean) => {
-  const viewer = importedBy([entryOf('viewer.tsx')], graph);
-  if (viewer.size === 0) throw new Error('the viewer imports nothing: is its entry elsewhere?');
-  const others = importedBy([entryOf('home.tsx'), entryOf('sign-in.tsx'), entryOf('account.tsx')], graph);
-  return (id) => viewer.has(id) && !others.has(id);
+/**
+ * The chunk of a module that the viewer needs at once, by who imports it statically; null for a module that is loaded
+ * on demand: the bundler derives its chunk from the dynamic imports. docs/reference/bundles.md#chunks
+ */
+const createChunkOf = (graph: ModuleGraph): ((id: string) => 'common' | 'viewer' | 'engine' | null) => {
+  const viewer = loadedWith([viewerEntry], graph);
+  const engine = loadedWith([engineEntry], graph);
+  const others = loadedWith(otherPages, graph);
+  for (const [name, modules] of Object.entries({ viewer, engine, others }))
+    if (modules.size < 2) throw new Error(`vite.config.ts: the entry of ${name} imports nothing; has it been moved?`);
+  return (id) => {
+    if (viewer.has(id)) return others.has(id) || engine.has(id) ? 'common' : 'viewer';
+    return engine.has(id) ? 'engine' : null;
+  };
 };
 
-/** What the viewer begins with and no other page has, in one file; else each part that is shared with later ones is split off. */
-const beginningOfViewer = (id: string, graph: ModuleGraph): string | null => {
-  const isIn = retained.get(graph) ?? isOfViewerAlone(graph);
-  retained.set(graph, isIn);
-  return isIn(id) ? 'viewer' : null;
+const chunkOfByGraph = new WeakMap<ModuleGraph, ReturnType<typeof createChunkOf>>();
+const chunkOf = (id: string, graph: ModuleGraph): string | null => {
+  const known = chunkOfByGraph.get(graph) ?? createChunkOf(graph);
+  chunkOfByGraph.set(graph, known);
+  return known(id);
 };
 
 export default defineConfig({
@@ -183,20 +180,7 @@ export default defineConfig({
         ['show', 'home', 'sign-in', 'account'].map((name) => [name, join(root, `${name}.html`)]),
       ),
       output: {
-        codeSplitting: {
-          groups: [
-            // Babylon asks for its shaders one by one; in one chunk they are one request.
-            {
-              name: 'engine',
-              test: /[\\/]node_modules[\\/]@babylonjs[\\/]|^.*[\\/]engine[\\/](?!testing|mesh[\\/]space-tiles)[^?]*$/,
-            },
-            { name: 'graph', test: /[\\/]node_modules[\\/](?:@apollo|graphql|graphql-tag|rxjs|@wry|optimism)[\\/]/ },
-            // What the pages and the engine share, in one file instead of many small ones; first, since a group also
-            // takes what its modules import.
-            { name: 'common', test: sharedByPages, priority: 1 },
-            { name: beginningOfViewer, debugName: 'viewer' },
-          ],
-        },
+        codeSplitting: { groups: [{ name: chunkOf }] },
       },
     },
   },

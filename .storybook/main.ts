@@ -1,4 +1,4 @@
-/** The catalogue of every state of the interface. */
+/** The catalogue of all states of the interface. */
 import type { StorybookConfig } from '@storybook/react-vite';
 
 const config: StorybookConfig = {

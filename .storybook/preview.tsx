@@ -1,10 +1,10 @@
-/** How every story is shown: on which ground, at which size, with how much motion; accessibility issues fail it. */
+/** Settings of every story: background, viewport and motion; accessibility violations fail it. */
 import '../ui-kit/tokens/tokens.css';
 import './preview.css';
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 
-// A machine that is busy draws late.
+// A busy machine renders late.
 configure({ asyncUtilTimeout: 8000 });
 
 const preview: Preview = {
@@ -27,21 +27,21 @@ const preview: Preview = {
   initialGlobals: { ground: 'black', motion: 'full', viewport: { value: 'desktop', isRotated: false } },
   globalTypes: {
     ground: {
-      description: 'What lies behind',
+      description: 'Background',
       toolbar: {
-        title: 'Ground',
+        title: 'Background',
         icon: 'photo',
         dynamicTitle: true,
         items: [
           { value: 'black', title: 'Black model' },
           { value: 'grey', title: 'Grey model' },
           { value: 'white', title: 'White model' },
-          { value: 'picture', title: 'Bright picture' },
+          { value: 'photo', title: 'Bright photograph' },
         ],
       },
     },
     motion: {
-      description: 'How much moves',
+      description: 'Amount of motion',
       toolbar: {
         title: 'Motion',
         icon: 'lightning',

@@ -1,4 +1,4 @@
-/** The catalogue's own build: none of what the application's pages need. */
+/** The catalogue's build, without the plugins of the application's pages. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 

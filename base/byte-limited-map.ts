@@ -1,75 +1,51 @@
-/** Values by key, as many as fit into some bytes: what was asked for last stays. */
+/** A cache with a limit in bytes, which evicts the least recently used entries. */
+import { LRUCache } from 'lru-cache';
 
-interface Entry<V> {
-  readonly value: V;
-  readonly bytes: number;
-}
+/** Memory of an entry beside its key and its value. */
+const entryOverheadBytes = 500;
 
-/** What an entry takes beside its key and its value. */
-const overhead = 500;
+export class ByteLimitedMap<V extends object | string | number> {
+  readonly #cache: LRUCache<string, V>;
 
-/** `mostBytes`: of all keys and values, about. */
-export class ByteLimitedMap<V> {
-  readonly #maxBytes: number;
-  readonly #entries = new Map<string, Entry<V>>();
-  #bytes = 0;
-
+  /** `maxBytes`: of all keys and values, approximately. */
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
+    this.#cache = new LRUCache({ maxSize: Math.ceil(maxBytes) });
   }
 
-  /** Of all keys and values, about. */
+  /** Of all keys and values, approximately. */
   get bytes(): number {
-    return this.#bytes;
+    return this.#cache.calculatedSize;
   }
 
   get size(): number {
-    return this.#entries.size;
+    return this.#cache.size;
   }
 
-  /** Whether a value of so many bytes would leave half of the map free. */
-  leavesHalf(bytes: number): boolean {
-    return this.#bytes + bytes <= this.#maxBytes / 2;
+  /** Whether half of the limit would still be free after adding a value of so many bytes. */
+  wouldStayHalfFree(bytes: number): boolean {
+    return this.#cache.calculatedSize + bytes <= this.#cache.maxSize / 2;
   }
 
-  /** Becomes the last that was asked for. */
+  /** Marks the entry as most recently used. */
   get(key: string): V | undefined {
-    const entry = this.#entries.get(key);
-    if (!entry) return undefined;
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    return entry.value;
+    return this.#cache.get(key);
   }
 
-  /** In the place of what had the key. `bytes`: of the value. What alone is more than all may be is not kept. */
+  /** Replaces the entry of the key. A value whose `bytes` alone exceed the limit is not stored. */
   set(key: string, value: V, bytes: number): void {
-    this.delete(key);
-    const entry = { value, bytes: overhead + key.length + bytes };
-    if (entry.bytes > this.#maxBytes) return;
-    this.#entries.set(key, entry);
-    this.#bytes += entry.bytes;
-    this.#evict();
+    this.#cache.set(key, value, { size: Math.ceil(entryOverheadBytes + key.length + bytes) });
   }
 
-  /** Of a value that has grown or shrunk since it was set; does not count as asking for it. */
-  weigh(key: string, bytes: number): void {
-    const entry = this.#entries.get(key);
-    if (!entry) return;
-    const now = overhead + key.length + bytes;
-    this.#bytes += now - entry.bytes;
-    this.#entries.set(key, { value: entry.value, bytes: now });
-    this.#evict();
-  }
-
-  #evict(): void {
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.delete(oldest);
-    }
+  /** Sets the size of a value that has grown or shrunk; marks the entry as most recently used. */
+  resize(key: string, bytes: number): void {
+    const value = this.#cache.peek(key);
+    if (value === undefined) return;
+    // The library ignores a new size for the same value.
+    this.#cache.delete(key);
+    this.set(key, value, bytes);
   }
 
   delete(key: string): void {
-    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
-    this.#entries.delete(key);
+    this.#cache.delete(key);
   }
 }

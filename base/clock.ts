@@ -1,15 +1,15 @@
-/** Time as something to be handed over, so that a test can hold it. */
+/** Time as a parameter, so that tests can control it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Calls `call` once, after `ms` milliseconds; answers how to call it off. */
-  readonly after: (ms: number, call: () => void) => () => void;
+  /** Calls `callback` once, after `ms` milliseconds; returns a function that cancels it. */
+  readonly after: (ms: number, callback: () => void) => () => void;
 }
 
 export const systemClock: Clock = {
   now: Date.now,
-  after: (ms, call) => {
-    const handle = setTimeout(call, ms);
+  after: (ms, callback) => {
+    const handle = setTimeout(callback, ms);
     return () => clearTimeout(handle);
   },
 };

@@ -1,28 +1,26 @@
-/**
- * Lifetimes: whoever creates a thing registers its end on the same line, and ends run in reverse order.
- */
+/** Lifetimes: disposal is registered where a resource is created, and runs in reverse order. */
 export interface Disposable {
   dispose(): void;
 }
 
 export class DisposableStack implements Disposable {
-  #ends: (() => void)[] = [];
+  #callbacks: (() => void)[] = [];
   #disposed = false;
 
   get disposed(): boolean {
     return this.#disposed;
   }
 
-  /** Registers `thing` to be disposed with this stack and returns it. */
-  own<T extends Disposable>(thing: T): T {
-    this.defer(() => thing.dispose());
-    return thing;
+  /** Registers `resource` to be disposed with this stack, and returns it. */
+  own<T extends Disposable>(resource: T): T {
+    this.defer(() => resource.dispose());
+    return resource;
   }
 
-  /** Registers `end` to be called at disposal; called at once when the stack has already ended. */
-  defer(end: () => void): void {
-    if (this.#disposed) end();
-    else this.#ends.push(end);
+  /** Registers `callback` to be called at disposal; calls it at once when the stack is disposed already. */
+  defer(callback: () => void): void {
+    if (this.#disposed) callback();
+    else this.#callbacks.push(callback);
   }
 
   /** Adds a DOM (or DOM-like) listener that is removed at disposal. */
@@ -39,6 +37,6 @@ export class DisposableStack implements Disposable {
 
   dispose(): void {
     this.#disposed = true;
-    while (this.#ends.length > 0) this.#ends.pop()?.();
+    while (this.#callbacks.length > 0) this.#callbacks.pop()?.();
   }
 }

@@ -1,11 +1,11 @@
 /**
- * Typed events. Listeners are called in the order they were added; one that throws does not silence the others.
- * An `error` event that nobody hears is printed, so that no failure passes unseen.
+ * Typed events. Listeners are called in the order they were added; one that throws does not prevent the others.
+ * An `error` event without listeners is logged, so that no failure goes unnoticed.
  */
 export class Emitter<Events extends object> {
   #listeners = new Map<keyof Events, Set<(payload: never) => void>>();
 
-  /** Answers the function that removes the listener again. */
+  /** Returns a function that removes the listener. */
   on<K extends keyof Events>(type: K, listener: (payload: Events[K]) => void): () => void {
     const set = this.#listeners.get(type) ?? new Set();
     this.#listeners.set(type, set);
@@ -15,7 +15,7 @@ export class Emitter<Events extends object> {
 
   emit<K extends keyof Events>(type: K, payload: Events[K]): void {
     const set = this.#listeners.get(type);
-    if (type === 'error' && !set?.size) console.error('unheard error', payload);
+    if (type === 'error' && !set?.size) console.error('error without listeners', payload);
     for (const listener of set ?? []) {
       try {
         (listener as (payload: Events[K]) => void)(payload);

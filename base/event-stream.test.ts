@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEventStream, type StreamEvent } from './event-stream.ts';
 
-/** Cuts the text into pieces of so many bytes, so that letters and line ends are torn apart. */
+/** Splits the text into chunks of so many bytes, also within characters and line ends. */
 const streamOf = (text: string, bytes: number): ReadableStream<Uint8Array<ArrayBuffer>> => {
   const all = new TextEncoder().encode(text);
   return new ReadableStream({
@@ -12,24 +12,28 @@ const streamOf = (text: string, bytes: number): ReadableStream<Uint8Array<ArrayB
   });
 };
 
-const read = async (text: string, bytes: number, lastId?: string): Promise<readonly StreamEvent[]> => {
+const read = async (text: string, bytes: number, lastEventId?: string): Promise<readonly StreamEvent[]> => {
   const events: StreamEvent[] = [];
-  await readEventStream(streamOf(text, bytes), { event: (event) => events.push(event), alive: () => {} }, lastId);
+  await readEventStream(
+    streamOf(text, bytes),
+    { onEvent: (event) => events.push(event), onActivity: () => {} },
+    lastEventId,
+  );
   return events;
 };
 const event = (data: string, changes: Partial<StreamEvent> = {}): StreamEvent => ({
   type: 'message',
   data,
-  lastId: '',
+  lastEventId: '',
   ...changes,
 });
 
-describe.each([[1], [2], [3], [1000]])('in pieces of %i bytes', (bytes) => {
+describe.each([[1], [2], [3], [1000]])('in chunks of %i bytes', (bytes) => {
   it.each<[string, readonly StreamEvent[]]>([
     ['data: a\n\n', [event('a')]],
     ['data:a\ndata\ndata:  b\n\n', [event('a\n\n b')]],
-    ['event: change\nid: 7\ndata: {"ü":"🏠"}\n\n', [event('{"ü":"🏠"}', { type: 'change', lastId: '7' })]],
-    ['id: 7\ndata: a\n\ndata: b\n\n', [event('a', { lastId: '7' }), event('b', { lastId: '7' })]],
+    ['event: change\nid: 7\ndata: {"ü":"🏠"}\n\n', [event('{"ü":"🏠"}', { type: 'change', lastEventId: '7' })]],
+    ['id: 7\ndata: a\n\ndata: b\n\n', [event('a', { lastEventId: '7' }), event('b', { lastEventId: '7' })]],
     ['id: 7\n\nid\ndata: b\n\n', [event('b')]],
     ['id: a\0b\ndata: b\n\n', [event('b')]],
     [': heartbeat\n\nevent: x\n\ndata: a\n\n', [event('a')]],
@@ -41,6 +45,6 @@ describe.each([[1], [2], [3], [1000]])('in pieces of %i bytes', (bytes) => {
   ])('%j', async (text, events) => expect(await read(text, bytes)).toEqual(events));
 });
 
-it('goes on from the id it is told', async () => {
-  expect(await read('data: a\n\n', 1000, '41')).toEqual([event('a', { lastId: '41' })]);
+it('starts from the given last event id', async () => {
+  expect(await read('data: a\n\n', 1000, '41')).toEqual([event('a', { lastEventId: '41' })]);
 });

@@ -1,58 +1,61 @@
 /** Reads server-sent events from a stream of bytes, by the standard's rules (html.spec.whatwg.org, 9.2.6). */
 export interface StreamEvent {
-  /** `message` where the server names none. */
+  /** `message` where the server gives none. */
   readonly type: string;
   readonly data: string;
   /** The id of the last event that had one. */
-  readonly lastId: string;
+  readonly lastEventId: string;
 }
 
-export interface StreamHandlers {
-  readonly event: (event: StreamEvent) => void;
-  /** Anything came, be it a comment: the line is alive. */
-  readonly alive: () => void;
+export interface EventStreamHandlers {
+  readonly onEvent: (event: StreamEvent) => void;
+  /** Bytes were received, even if only of a comment: the connection is alive. */
+  readonly onActivity: () => void;
 }
 
-interface Reading {
+interface ParserState {
   type: string;
   data: string[];
-  lastId: string;
+  lastEventId: string;
 }
 
-/** A line's field goes into what is read; an empty line ends an event. */
-const readLine = (line: string, reading: Reading, notify: (event: StreamEvent) => void): void => {
+/** Adds the line's field to the current event; an empty line completes the event. */
+const readLine = (line: string, state: ParserState, onEvent: (event: StreamEvent) => void): void => {
   if (line === '') {
-    const { type, data, lastId } = reading;
-    if (data.length > 0) notify({ type: type || 'message', data: data.join('\n'), lastId });
-    reading.type = '';
-    reading.data = [];
+    const { type, data, lastEventId } = state;
+    if (data.length > 0) onEvent({ type: type || 'message', data: data.join('\n'), lastEventId });
+    state.type = '';
+    state.data = [];
     return;
   }
   const colon = line.indexOf(':');
   const field = colon < 0 ? line : line.slice(0, colon);
   const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
-  if (field === 'data') reading.data.push(value);
-  if (field === 'event') reading.type = value;
-  if (field === 'id' && !value.includes('\0')) reading.lastId = value;
+  if (field === 'data') state.data.push(value);
+  if (field === 'event') state.type = value;
+  if (field === 'id' && !value.includes('\0')) state.lastEventId = value;
 };
 
-/** Resolves when the stream ends, rejects when it breaks. An event that was not ended is left out. */
+/**
+ * Resolves when the stream ends, rejects when it fails. An incomplete event at the end is dropped.
+ * @param lastEventId the id that applies until the stream sends one.
+ */
 export const readEventStream = async (
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  { event, alive }: StreamHandlers,
-  lastId = '',
+  { onEvent, onActivity }: EventStreamHandlers,
+  lastEventId = '',
 ): Promise<void> => {
-  const reading: Reading = { type: '', data: [], lastId };
+  const state: ParserState = { type: '', data: [], lastEventId };
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    alive();
+    onActivity();
     rest += value;
-    // A carriage return at the end may be the first half of a line's end.
+    // A carriage return at the end may be the first half of a CR LF pair.
     const lines = rest.split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
-    for (const line of lines) readLine(line, reading, event);
+    for (const line of lines) readLine(line, state, onEvent);
   }
 };

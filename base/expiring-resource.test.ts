@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createExpiringResource, type Expiring } from './expiring-resource.ts';
+import { createExpiringResource, type ExpiringValue } from './expiring-resource.ts';
 import { createFrozenClock } from './testing/frozen-clock.ts';
 
-const setUp = (initial?: Expiring<string>) => {
+const setUp = (initial?: ExpiringValue<string>) => {
   const clock = createFrozenClock();
   const renewals: { done: (validUntil: number) => void; fail: () => void; signal: AbortSignal }[] = [];
   const resource = createExpiringResource<string>({
@@ -14,20 +14,20 @@ const setUp = (initial?: Expiring<string>) => {
         const value = `new ${renewals.length + 1}`;
         renewals.push({
           done: (validUntil) => resolve({ value, validUntil }),
-          fail: () => reject(new Error('no line')),
+          fail: () => reject(new Error('offline')),
           signal,
         });
       }),
   });
-  const settled = async (got: Promise<unknown>): Promise<boolean> => {
+  const isSettledNow = async (promise: Promise<unknown>): Promise<boolean> => {
     let isSettled = false;
-    void got.then(() => (isSettled = true));
+    void promise.then(() => (isSettled = true));
     await clock.advance(0);
     return isSettled;
   };
-  return { clock, renewals, resource, settled };
+  return { clock, renewals, resource, isSettledNow };
 };
-const old: Expiring<string> = { value: 'old', validUntil: 100_000 };
+const old: ExpiringValue<string> = { value: 'old', validUntil: 100_000 };
 
 describe('a value that expires', () => {
   it.each([
@@ -37,18 +37,18 @@ describe('a value that expires', () => {
     [39_000, 1, 'at once'],
     [39_001, 1, 'later'],
     [100_001, 1, 'later'],
-  ])('asked for at %i ms of 100000: %i renewals, answered %s', async (at, count, when) => {
-    const { clock, renewals, resource, settled } = setUp(old);
+  ])('requested at %i ms of 100000: %i renewals, returned %s', async (at, count, when) => {
+    const { clock, renewals, resource, isSettledNow } = setUp(old);
     await clock.advance(at);
-    const got = resource.get();
-    expect(await settled(got)).toBe(when === 'at once');
+    const requested = resource.get();
+    expect(await isSettledNow(requested)).toBe(when === 'at once');
     expect(renewals).toHaveLength(count);
     renewals[0]?.done(400_000);
-    expect(await got).toEqual({ ok: true, value: when === 'at once' ? 'old' : 'new 1' });
+    expect(await requested).toEqual({ ok: true, value: when === 'at once' ? 'old' : 'new 1' });
     expect(await resource.get()).toEqual({ ok: true, value: count === 0 ? 'old' : 'new 1' });
   });
 
-  it('is fetched once for all who ask, where there was none', async () => {
+  it('is requested once for concurrent callers when there is none', async () => {
     const { renewals, resource } = setUp();
     const all = [resource.get(), resource.get(), resource.get()];
     expect(renewals).toHaveLength(1);
@@ -56,35 +56,35 @@ describe('a value that expires', () => {
     expect(await Promise.all(all)).toEqual(Array.from({ length: 3 }, () => ({ ok: true, value: 'new 1' })));
   });
 
-  it('stays when its renewal fails, which is tried again more and more seldom', async () => {
+  it('stays when its renewal fails, which is retried at growing intervals', async () => {
     const { clock, renewals, resource } = setUp(old);
     await clock.advance(50_000);
-    const ask = async (): Promise<unknown> => {
-      const got = resource.get();
+    const getAndFail = async (): Promise<unknown> => {
+      const requested = resource.get();
       renewals.at(-1)?.fail();
-      return got;
+      return requested;
     };
-    expect(await ask()).toEqual({ ok: true, value: 'old' });
+    expect(await getAndFail()).toEqual({ ok: true, value: 'old' });
     await clock.advance(499);
-    await ask();
+    await getAndFail();
     expect(renewals).toHaveLength(1);
     await clock.advance(1);
-    await ask();
+    await getAndFail();
     expect(renewals).toHaveLength(2);
     await clock.advance(999);
-    await ask();
+    await getAndFail();
     expect(renewals).toHaveLength(2);
     await clock.advance(1);
-    expect(await ask()).toEqual({ ok: true, value: 'old' });
+    expect(await getAndFail()).toEqual({ ok: true, value: 'old' });
     expect(renewals).toHaveLength(3);
     await clock.advance(50_000);
-    expect(await ask()).toMatchObject({
+    expect(await getAndFail()).toMatchObject({
       ok: false,
-      failure: { code: 'resource.expired', reason: { message: 'no line' } },
+      failure: { code: 'resource.expired', reason: { message: 'offline' } },
     });
   });
 
-  it('is renewed again after a renewal that failed before it began', async () => {
+  it('is renewed again after a renewal that threw synchronously', async () => {
     const clock = createFrozenClock();
     let count = 0;
     const resource = createExpiringResource<string>({
@@ -100,7 +100,7 @@ describe('a value that expires', () => {
     expect(await resource.get()).toEqual({ ok: true, value: 'new' });
   });
 
-  it('is not renewed any more after its end', async () => {
+  it('is not renewed after disposal', async () => {
     const { clock, renewals, resource } = setUp(old);
     await clock.advance(35_000);
     await resource.get();

@@ -1,19 +1,19 @@
 /**
- * A value that holds until a time (docs/reference/attachments.md#expiring-urls): renewed shortly before its end, waited for only when the end is near,
- * one renewal for all who ask meanwhile. A renewal that fails leaves the old value as long as it holds.
+ * A value with an expiry time (docs/reference/attachments.md#expiring-urls): it is renewed shortly before it expires, and
+ * callers wait for the renewal only when expiry is near. Concurrent callers share one renewal. When a renewal fails, the
+ * old value is used until it expires.
  */
-import { backOffMs, type BackOff } from './back-off.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { Disposable } from './disposable.ts';
 import { fail, ok, type Result } from './result.ts';
+import { renewalRetry, retryDelayMs } from './retry.ts';
 
-/** Milliseconds before the end from which on a new value is fetched. */
+/** How long before expiry a new value is requested. */
 export const renewalLeadMs = 70_000;
-/** Milliseconds before the end from which on the new value is waited for. */
+/** How long before expiry callers wait for the new value. */
 export const waitLeadMs = 61_000;
-const pause: BackOff = { first: 1000, most: 60_000 };
 
-export interface Expiring<T> {
+export interface ExpiringValue<T> {
   readonly value: T;
   /** Milliseconds since 1970. */
   readonly validUntil: number;
@@ -21,7 +21,7 @@ export interface Expiring<T> {
 
 export interface ExpiredFailure {
   readonly code: 'resource.expired';
-  /** What the last renewal failed by. */
+  /** What the last renewal threw. */
   readonly reason: unknown;
 }
 
@@ -30,42 +30,42 @@ export interface ExpiringResource<T> extends Disposable {
 }
 
 export interface ExpiringResourceOptions<T> {
-  /** Rejects where it cannot. */
-  readonly renew: (signal: AbortSignal) => Promise<Expiring<T>>;
-  /** What is there from the start. */
-  readonly initial?: Expiring<T>;
+  /** Rejects when renewal fails. */
+  readonly renew: (signal: AbortSignal) => Promise<ExpiringValue<T>>;
+  /** Default: none; the first `get` waits for a renewal. */
+  readonly initial?: ExpiringValue<T>;
   readonly clock?: Clock;
   readonly random?: () => number;
 }
 
 export const createExpiringResource = <T>(options: ExpiringResourceOptions<T>): ExpiringResource<T> => {
   const { renew, clock = systemClock, random = Math.random } = options;
-  const end = new AbortController();
-  let current: Expiring<T> | null = options.initial ?? null;
+  const disposal = new AbortController();
+  let current: ExpiringValue<T> | null = options.initial ?? null;
   let renewal: Promise<void> | null = null;
   let failures = 0;
-  let quietUntil = -Infinity;
+  let nextRenewalAt = -Infinity;
   let reason: unknown = null;
 
   const renewNow = async (): Promise<void> => {
     try {
-      current = await renew(end.signal);
+      current = await renew(disposal.signal);
       failures = 0;
     } catch (thrown) {
       reason = thrown;
       failures += 1;
-      quietUntil = clock.now() + backOffMs(pause, failures, random());
+      nextRenewalAt = clock.now() + retryDelayMs(renewalRetry, failures, random());
     }
   };
   const remaining = (): number => (current ? current.validUntil - clock.now() : -Infinity);
 
   return {
     get: async () => {
-      const isDue = remaining() < renewalLeadMs && clock.now() >= quietUntil && !end.signal.aborted;
+      const isDue = remaining() < renewalLeadMs && clock.now() >= nextRenewalAt && !disposal.signal.aborted;
       if (isDue) renewal ??= renewNow().finally(() => (renewal = null));
       if (remaining() < waitLeadMs && renewal) await renewal;
       return current && remaining() > 0 ? ok(current.value) : fail({ code: 'resource.expired', reason });
     },
-    dispose: () => end.abort(),
+    dispose: () => disposal.abort(),
   };
 };

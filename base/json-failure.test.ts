@@ -3,7 +3,7 @@ import { findJsonFailure } from './json-failure.ts';
 
 const lists = (count: number): unknown => JSON.parse('['.repeat(count) + ']'.repeat(count));
 
-it('lets all text of people pass', () => {
+it('accepts text in any script', () => {
   for (const each of ['', 'Küche', '👩🏽‍🚀', '\u202E', '\u2028', '\uFFFE', '\n\t', '\\u0000'])
     expect(findJsonFailure({ [each]: [each, { deep: each }, null, 1, true] }, 64)).toBeNull();
 });
@@ -11,17 +11,17 @@ it('lets all text of people pass', () => {
 it.each<[string, unknown]>([
   ['in a value', ['a', 'b\0']],
   ['in a key', { a: { 'b\0': 1 } }],
-  ['that is all', '\0'],
+  ['alone', '\0'],
 ])('finds NUL %s', (_, value) => {
   expect(findJsonFailure(value, 64)).toMatch(/NUL/);
 });
 
-it('finds half characters', () => {
+it('finds lone surrogates', () => {
   expect(findJsonFailure(['x\uD83D'], 64)).toMatch(/half a character/);
   expect(findJsonFailure({ 'x\uDC00': 1 }, 64)).toMatch(/half a character/);
 });
 
-it('finds what is too deep, however deep that is', () => {
+it('finds nesting that is too deep, at any depth', () => {
   expect(findJsonFailure(lists(65), 64)).toBeNull();
   expect(findJsonFailure(lists(66), 64)).toBe('is nested more than 64 levels deep; make it flatter');
   expect(findJsonFailure(lists(200_000), 64)).toMatch(/nested/);

@@ -1,4 +1,4 @@
-/** Records and edits are plain JSON; these compare and combine it. A field that is absent and one that is null differ. */
+/** Comparison of plain JSON, which records and edits consist of. An absent field and one that is null differ. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 export type Fields = { readonly [field: string]: Json };
@@ -16,7 +16,7 @@ export const sameJson = (a: Json | undefined, b: Json | undefined): boolean => {
   );
 };
 
-/** What the record itself has under that name: every object inherits a `constructor` and a `__proto__`. */
+/** The record's own field of that name: every object inherits a `constructor` and a `__proto__`. */
 export const fieldOf = (record: Fields, name: string): Json | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 

@@ -1,7 +1,4 @@
-/**
- * Expected failures as data: a function that can fail in ways its caller must handle answers a `Result`.
- * Programmer's mistakes throw instead.
- */
+/** Expected failures as data: the result of a function whose caller must handle its failures. Programming errors throw. */
 export type Result<T, F> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: F };
 
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });

@@ -1,14 +1,11 @@
-/**
- * One HTTP request and its whole answer, whatever its status. Carried by `fetch`, or by XMLHttpRequest where somebody
- * wants to see how much of an upload is through: `fetch` tells nobody.
- */
+/** One HTTP request. Sent with `fetch`, or with XMLHttpRequest when upload progress is requested: `fetch` reports none. */
 export interface HttpRequest {
   readonly url: string;
   /** Default: GET. */
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Blob | FormData | URLSearchParams | string | null;
-  /** Bytes that are through, out of how many. */
+  /** Bytes sent so far, and in all. */
   readonly onProgress?: ((sent: number, total: number) => void) | undefined;
 }
 
@@ -17,13 +14,13 @@ export interface HttpResponse {
   readonly body: Blob;
 }
 
-const byFetch = async (request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> => {
+const sendWithFetch = async (request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> => {
   const { url, method = 'GET', headers = {}, body = null } = request;
   const response = await fetch(url, { method, headers, body, signal });
   return { status: response.status, body: await response.blob() };
 };
 
-const byXhr = (request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> =>
+const sendWithXhr = (request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> =>
   new Promise((resolve, reject) => {
     const { url, method = 'GET', headers = {}, body = null, onProgress } = request;
     const xhr = new XMLHttpRequest();
@@ -40,8 +37,10 @@ const byXhr = (request: HttpRequest, signal: AbortSignal): Promise<HttpResponse>
     xhr.send(body);
   });
 
-/** Rejects where no answer came: no line, or aborted. */
+/** Resolves with every response, whatever its status; rejects on network failure and abort. */
 export const sendRequest = (request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> => {
   signal.throwIfAborted();
-  return request.onProgress && typeof XMLHttpRequest === 'function' ? byXhr(request, signal) : byFetch(request, signal);
+  return request.onProgress && typeof XMLHttpRequest === 'function'
+    ? sendWithXhr(request, signal)
+    : sendWithFetch(request, signal);
 };

@@ -2,23 +2,23 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createFrozenClock } from './testing/frozen-clock.ts';
 import { TaskQueue } from './task-queue.ts';
 
-/** Tasks that end when the test says so. */
-const ends = new Map<string, { done(value: string): void; fail(reason: unknown): void; signal: AbortSignal }>();
+/** Tasks that the test settles. */
+const tasks = new Map<string, { resolve(value: string): void; reject(reason: unknown): void; signal: AbortSignal }>();
 let started: string[] = [];
 const task = (key: string) => (signal: AbortSignal) =>
   new Promise<string>((resolve, reject) => {
     started.push(key);
-    ends.set(key, { done: resolve, fail: reject, signal });
+    tasks.set(key, { resolve, reject, signal });
   });
-const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 beforeEach(() => {
-  ends.clear();
+  tasks.clear();
   started = [];
 });
 
 describe('TaskQueue', () => {
-  it('runs three at a time, the most wanted first, equals in their order', async () => {
+  it('runs three at a time by priority, equal priorities in the order added', async () => {
     const queue = new TaskQueue();
     for (const [key, priority] of [
       ['a', 5],
@@ -31,18 +31,18 @@ describe('TaskQueue', () => {
       void queue.add(key, priority, task(key));
     expect(started).toEqual(['a', 'b', 'c']);
     expect(queue.running).toBe(3);
-    ends.get('b')!.done('');
-    await turn();
-    ends.get('a')!.done('');
-    await turn();
-    ends.get('c')!.done('');
-    await turn();
+    tasks.get('b')!.resolve('');
+    await nextTurn();
+    tasks.get('a')!.resolve('');
+    await nextTurn();
+    tasks.get('c')!.resolve('');
+    await nextTurn();
     expect(started.slice(3)).toEqual(['soon', 'soon too', 'late']);
   });
 
-  it('waits a moment for the more wanted where it is told to', async () => {
+  it('collects tasks for a moment before it starts them by priority', async () => {
     const clock = createFrozenClock();
-    const queue = new TaskQueue({ concurrency: 1, gatherMs: 1, schedule: clock.after });
+    const queue = new TaskQueue({ concurrency: 1, batchMs: 1, schedule: clock.after });
     void queue.add('a', 2, task('a'));
     void queue.add('b', 1, task('b'));
     expect(started).toEqual([]);
@@ -53,26 +53,26 @@ describe('TaskQueue', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('follows a change of priority and of the limit', async () => {
+  it('applies a changed priority and a changed concurrency', async () => {
     const queue = new TaskQueue({ concurrency: 1 });
     for (const [i, key] of ['a', 'b', 'c', 'd'].entries()) void queue.add(key, i, task(key));
-    expect(queue.reprioritise('d', -1)).toBe(true);
-    expect(queue.reprioritise('nobody', 0)).toBe(false);
+    expect(queue.setPriority('d', -1)).toBe(true);
+    expect(queue.setPriority('unknown', 0)).toBe(false);
     queue.setConcurrency(3);
     expect(started).toEqual(['a', 'd', 'b']);
     queue.setConcurrency(1);
-    ends.get('a')!.done('');
-    await turn();
+    tasks.get('a')!.resolve('');
+    await nextTurn();
     expect(started).toHaveLength(3);
     expect(() => queue.setConcurrency(13)).toThrow(RangeError);
     expect(() => new TaskQueue({ concurrency: 0 })).toThrow(RangeError);
   });
 
-  it('answers with the value, and shares it between those who ask for one key', async () => {
+  it('returns the value, shared by all callers of one key', async () => {
     const queue = new TaskQueue();
     const both = [queue.add('a', 1, task('a')), queue.add('a', 2, task('a'))];
     expect(started).toEqual(['a']);
-    ends.get('a')!.done('x');
+    tasks.get('a')!.resolve('x');
     expect(await Promise.all(both)).toEqual([
       { kind: 'done', value: 'x' },
       { kind: 'done', value: 'x' },
@@ -80,7 +80,7 @@ describe('TaskQueue', () => {
     expect(queue.size).toBe(0);
   });
 
-  it('cancels one that waits, and one that runs, whose place is free at once', async () => {
+  it('cancels a waiting task, and a running one, whose slot is free at once', async () => {
     const queue = new TaskQueue({ concurrency: 1 });
     const running = queue.add('a', 0, task('a'));
     const waiting = queue.add('b', 1, task('b'));
@@ -89,65 +89,65 @@ describe('TaskQueue', () => {
     expect(await waiting).toEqual({ kind: 'cancelled' });
     expect(queue.cancel('a')).toBe(true);
     expect(await running).toEqual({ kind: 'cancelled' });
-    expect(ends.get('a')!.signal.aborted).toBe(true);
+    expect(tasks.get('a')!.signal.aborted).toBe(true);
     expect(started).toEqual(['a', 'c']);
-    // The abandoned one ends late: nobody is disturbed, not even a successor of its key.
-    const abandoned = ends.get('a')!;
+    // A cancelled task that settles later affects no other, not even the next task of its key.
+    const cancelled = tasks.get('a')!;
     const again = queue.add('a', 0, task('a'));
-    abandoned.fail(new Error('aborted'));
-    await turn();
+    cancelled.reject(new Error('aborted'));
+    await nextTurn();
     expect(queue.running).toBe(1);
-    ends.get('c')!.done('');
-    await turn();
-    ends.get('a')!.done('second');
+    tasks.get('c')!.resolve('');
+    await nextTurn();
+    tasks.get('a')!.resolve('second');
     expect(await again).toEqual({ kind: 'done', value: 'second' });
     expect(queue.cancel('a')).toBe(false);
   });
 
-  it('keeps only those still wanted, and starts none of the others', () => {
+  it('cancels all tasks except the given ones, without starting any of the others', () => {
     const queue = new TaskQueue({ concurrency: 2 });
     for (const key of ['a', 'b', 'c', 'd', 'e']) void queue.add(key, 0, task(key));
-    queue.keepOnly(new Set(['b', 'e']));
+    queue.cancelAllExcept(new Set(['b', 'e']));
     expect(started).toEqual(['a', 'b', 'e']);
     expect(queue.size).toBe(2);
   });
 
-  it('tries again after a pause what may get better, and lets others pass meanwhile', async () => {
-    const pauses: { ms: number; over: () => void }[] = [];
+  it('retries retryable failures after a delay, in which others run', async () => {
+    const delays: { ms: number; end: () => void }[] = [];
     const queue = new TaskQueue({
       concurrency: 1,
       retryAfter: (reason, failures) => (reason === 'busy' && failures <= 2 ? 100 * 4 ** failures : null),
-      schedule: (ms, over) => {
-        pauses.push({ ms, over });
-        return () => pauses.pop();
+      schedule: (ms, end) => {
+        delays.push({ ms, end });
+        return () => delays.pop();
       },
     });
     const outcome = queue.add('a', 0, task('a'));
     void queue.add('b', 1, task('b'));
-    ends.get('a')!.fail('busy');
-    await turn();
+    tasks.get('a')!.reject('busy');
+    await nextTurn();
     expect(started).toEqual(['a', 'b']);
-    ends.get('b')!.done('');
-    await turn();
+    tasks.get('b')!.resolve('');
+    await nextTurn();
     for (const ms of [400, 1600]) {
-      expect(pauses.at(-1)!.ms).toBe(ms);
-      pauses.pop()!.over();
-      ends.get('a')!.fail('busy');
-      await turn();
+      expect(delays.at(-1)!.ms).toBe(ms);
+      delays.pop()!.end();
+      tasks.get('a')!.reject('busy');
+      await nextTurn();
     }
     expect(await outcome).toEqual({ kind: 'failed', reason: 'busy' });
-    const gone = queue.add('c', 0, task('c'));
-    ends.get('c')!.fail('not there');
-    expect(await gone).toEqual({ kind: 'failed', reason: 'not there' });
-    expect(pauses).toHaveLength(0);
+    const missing = queue.add('c', 0, task('c'));
+    tasks.get('c')!.reject('not found');
+    expect(await missing).toEqual({ kind: 'failed', reason: 'not found' });
+    expect(delays).toHaveLength(0);
   });
 
-  it('is idle only when nothing waits, runs or pauses', async () => {
+  it('is idle only when no task waits, runs or is delayed', async () => {
     const due: (() => void)[] = [];
     const queue = new TaskQueue({
       retryAfter: (_, failures) => (failures === 1 ? 10 : null),
-      schedule: (_, over) => {
-        due.push(over);
+      schedule: (_, end) => {
+        due.push(end);
         return () => due.pop();
       },
     });
@@ -155,32 +155,32 @@ describe('TaskQueue', () => {
     void queue.add('a', 0, task('a'));
     let idle = false;
     const waited = queue.idle().then(() => (idle = true));
-    ends.get('a')!.fail('once');
-    await turn();
+    tasks.get('a')!.reject('once');
+    await nextTurn();
     expect(idle).toBe(false);
     due.pop()!();
-    ends.get('a')!.done('');
+    tasks.get('a')!.resolve('');
     await waited;
     expect(idle).toBe(true);
   });
 
-  it('ends with all its tasks, and takes no more', async () => {
+  it('cancels its tasks at disposal, and accepts no more', async () => {
     let called = 0;
     const queue = new TaskQueue({ concurrency: 2, retryAfter: () => 10, schedule: () => () => called++ });
     const outcomes = ['a', 'b', 'c'].map((key) => queue.add(key, 0, task(key)));
-    ends.get('a')!.fail('');
-    await turn();
+    tasks.get('a')!.reject('');
+    await nextTurn();
     const idle = queue.idle();
     queue.dispose();
     await idle;
     outcomes.push(queue.add('d', 0, task('d')));
     for (const outcome of outcomes) expect((await outcome).kind).toBe('cancelled');
     expect(called).toBe(1);
-    expect([...ends.values()].every(({ signal }) => signal.aborted)).toBe(true);
+    expect([...tasks.values()].every(({ signal }) => signal.aborted)).toBe(true);
     expect(started).toEqual(['a', 'b', 'c']);
   });
 
-  it('counts a task that throws at once as failed', async () => {
+  it('treats a task that throws synchronously as failed', async () => {
     const outcome = await new TaskQueue().add('a', 0, () => {
       throw new Error('no');
     });

@@ -1,8 +1,8 @@
 /**
- * Asynchronous tasks by key, a few at a time, the most wanted first. Waiting ones change their place, any can be
- * cancelled, failures worth another try get one after a pause (which holds no place in the meantime).
+ * Runs asynchronous tasks by key, a few at a time, in order of priority. The priority of a waiting task can change, any
+ * task can be cancelled, and a failed task can be retried after a delay, during which it does not count as running.
  */
-import { systemClock } from './clock.ts';
+import { systemClock, type Clock } from './clock.ts';
 import type { Disposable } from './disposable.ts';
 
 export type TaskOutcome<T> =
@@ -13,37 +13,37 @@ export type TaskOutcome<T> =
 export interface TaskQueueOptions {
   /** Tasks at once, 1 to 12 (docs/reference/panoramas-and-meshes.md#tile-selection). Default 3. */
   readonly concurrency?: number;
-  /** Milliseconds before trying again after failure number `failures` (from 1), or null to give up. Default: give up. */
+  /** Milliseconds until the retry after failure number `failures` (from 1); null to give up. Default: no retries. */
   readonly retryAfter?: (reason: unknown, failures: number) => number | null;
-  /** Milliseconds that an added task waits for more wanted ones to be added beside it. Default: it starts at once. */
-  readonly gatherMs?: number;
-  /** For tests. Default: `setTimeout`. Answers how to call it off. */
-  readonly schedule?: (ms: number, then: () => void) => () => void;
+  /** Delay of the first start, so that tasks added meanwhile are started by priority. Default: 0, at once. */
+  readonly batchMs?: number;
+  /** For tests. Returns a function that cancels the call. Default: `systemClock.after`. */
+  readonly schedule?: Clock['after'];
 }
 
-const maxAtOnce = 12;
-const nothing = (): void => {};
+const maxConcurrency = 12;
+const noop = (): void => {};
 
 interface Task {
   readonly key: string;
   priority: number;
-  /** Among equal priorities the first come is served first. */
+  /** Equal priorities run in the order in which they were added. */
   readonly order: number;
   failures: number;
   readonly abort: AbortController;
   readonly run: (signal: AbortSignal) => Promise<unknown>;
   readonly settle: (outcome: TaskOutcome<never>) => void;
   readonly outcome: Promise<TaskOutcome<never>>;
-  state: 'waiting' | 'running' | 'pausing';
-  endPause: () => void;
+  state: 'waiting' | 'running' | 'delayed';
+  cancelDelay: () => void;
 }
 
 export class TaskQueue implements Disposable {
   readonly #tasks = new Map<string, Task>();
   readonly #retryAfter: (reason: unknown, failures: number) => number | null;
-  readonly #schedule: (ms: number, then: () => void) => () => void;
-  readonly #gatherMs: number;
-  #endGathering: (() => void) | null = null;
+  readonly #schedule: Clock['after'];
+  readonly #batchMs: number;
+  #cancelBatch: (() => void) | null = null;
   #concurrency: number;
   #running = 0;
   #order = 0;
@@ -53,16 +53,16 @@ export class TaskQueue implements Disposable {
   constructor({
     concurrency = 3,
     retryAfter = () => null,
-    gatherMs = 0,
+    batchMs = 0,
     schedule = systemClock.after,
   }: TaskQueueOptions = {}) {
-    this.#concurrency = limited(concurrency);
+    this.#concurrency = checkConcurrency(concurrency);
     this.#retryAfter = retryAfter;
-    this.#gatherMs = gatherMs;
+    this.#batchMs = batchMs;
     this.#schedule = schedule;
   }
 
-  /** Tasks that wait, run or pause. */
+  /** Number of tasks that wait, run or are delayed. */
   get size(): number {
     return this.#tasks.size;
   }
@@ -75,15 +75,15 @@ export class TaskQueue implements Disposable {
     return this.#tasks.has(key);
   }
 
-  /** A lower limit lets those under way finish. Throws a RangeError beyond 1 to 12. */
+  /** Running tasks finish even above a lower limit. Throws a RangeError outside 1 to 12. */
   setConcurrency(concurrency: number): void {
-    this.#concurrency = limited(concurrency);
-    this.#pump();
+    this.#concurrency = checkConcurrency(concurrency);
+    this.#startNext();
   }
 
   /**
-   * Lower priorities are sooner. A key that is here already keeps its task, takes the new priority and shares its
-   * outcome. The promise never rejects.
+   * Lower priorities run sooner. If the key has a task already, that task takes the new priority and its outcome is
+   * returned. The promise never rejects.
    */
   add<T>(key: string, priority: number, run: (signal: AbortSignal) => Promise<T>): Promise<TaskOutcome<T>> {
     if (this.#disposed) return Promise.resolve({ kind: 'cancelled' });
@@ -92,7 +92,7 @@ export class TaskQueue implements Disposable {
       present.priority = priority;
       return present.outcome;
     }
-    let settle: Task['settle'] = nothing;
+    let settle: Task['settle'] = noop;
     const outcome = new Promise<TaskOutcome<never>>((resolve) => (settle = resolve));
     this.#tasks.set(key, {
       key,
@@ -104,38 +104,38 @@ export class TaskQueue implements Disposable {
       settle,
       outcome,
       state: 'waiting',
-      endPause: nothing,
+      cancelDelay: noop,
     });
-    this.#pumpSoon();
+    this.#startNextBatch();
     return outcome;
   }
 
-  /** False when there is no such task. One that runs already is not interrupted. */
-  reprioritise(key: string, priority: number): boolean {
+  /** Returns false when there is no such task. A running task is not interrupted. */
+  setPriority(key: string, priority: number): boolean {
     const task = this.#tasks.get(key);
     if (task) task.priority = priority;
     return task !== undefined;
   }
 
-  /** Its outcome is `cancelled` at once; a running task's signal is aborted and its place free. */
+  /** Settles the task as `cancelled` at once; aborts the signal of a running task and frees its slot. */
   cancel(key: string): boolean {
     const task = this.#tasks.get(key);
     if (!task) return false;
-    this.#end(task, { kind: 'cancelled' });
+    this.#settle(task, { kind: 'cancelled' });
     task.abort.abort();
-    this.#pump();
+    this.#startNext();
     return true;
   }
 
-  /** Cancels all but these. */
-  keepOnly(keys: ReadonlySet<string>): void {
-    // Waiting ones first, or they would be started in the places that the running ones leave.
-    const leaving = [...this.#tasks.values()].filter(({ key }) => !keys.has(key));
-    for (const task of leaving.toSorted((a, b) => Number(a.state === 'running') - Number(b.state === 'running')))
+  /** Cancels all other tasks. */
+  cancelAllExcept(keys: ReadonlySet<string>): void {
+    // Waiting tasks first, or they would be started in the slots of the cancelled running ones.
+    const others = [...this.#tasks.values()].filter(({ key }) => !keys.has(key));
+    for (const task of others.toSorted((a, b) => Number(a.state === 'running') - Number(b.state === 'running')))
       this.cancel(task.key);
   }
 
-  /** Resolves when nothing waits, runs or pauses. */
+  /** Resolves when no task waits, runs or is delayed. */
   idle(): Promise<void> {
     if (this.#tasks.size === 0) return Promise.resolve();
     return new Promise((resolve) => this.#idleWaiters.push(resolve));
@@ -143,20 +143,20 @@ export class TaskQueue implements Disposable {
 
   dispose(): void {
     this.#disposed = true;
-    this.#endGathering?.();
-    this.keepOnly(new Set());
+    this.#cancelBatch?.();
+    this.cancelAllExcept(new Set());
   }
 
-  #pumpSoon(): void {
-    if (this.#gatherMs === 0) this.#pump();
+  #startNextBatch(): void {
+    if (this.#batchMs === 0) this.#startNext();
     else
-      this.#endGathering ??= this.#schedule(this.#gatherMs, () => {
-        this.#endGathering = null;
-        this.#pump();
+      this.#cancelBatch ??= this.#schedule(this.#batchMs, () => {
+        this.#cancelBatch = null;
+        this.#startNext();
       });
   }
 
-  #pump(): void {
+  #startNext(): void {
     while (this.#running < this.#concurrency) {
       let next: Task | null = null;
       for (const task of this.#tasks.values()) {
@@ -178,24 +178,24 @@ export class TaskQueue implements Disposable {
     } catch (reason) {
       outcome = { kind: 'failed', reason };
     }
-    // A cancelled task was ended then, and may have a successor of the same key.
+    // A cancelled task is settled already, and its key may have a new task.
     if (this.#tasks.get(task.key) !== task) return;
-    const pause = outcome.kind === 'failed' ? this.#retryAfter(outcome.reason, ++task.failures) : null;
-    if (pause === null) this.#end(task, outcome as TaskOutcome<never>);
+    const delayMs = outcome.kind === 'failed' ? this.#retryAfter(outcome.reason, ++task.failures) : null;
+    if (delayMs === null) this.#settle(task, outcome as TaskOutcome<never>);
     else {
       this.#running -= 1;
-      task.state = 'pausing';
-      task.endPause = this.#schedule(pause, () => {
+      task.state = 'delayed';
+      task.cancelDelay = this.#schedule(delayMs, () => {
         task.state = 'waiting';
-        this.#pump();
+        this.#startNext();
       });
     }
-    this.#pump();
+    this.#startNext();
   }
 
-  #end(task: Task, outcome: TaskOutcome<never>): void {
+  #settle(task: Task, outcome: TaskOutcome<never>): void {
     if (task.state === 'running') this.#running -= 1;
-    if (task.state === 'pausing') task.endPause();
+    if (task.state === 'delayed') task.cancelDelay();
     this.#tasks.delete(task.key);
     task.settle(outcome);
     if (this.#tasks.size > 0) return;
@@ -205,8 +205,8 @@ export class TaskQueue implements Disposable {
   }
 }
 
-function limited(concurrency: number): number {
-  if (!Number.isInteger(concurrency) || concurrency < 1 || concurrency > maxAtOnce)
-    throw new RangeError(`a queue runs 1 to ${maxAtOnce} tasks at once, not ${concurrency}`);
+function checkConcurrency(concurrency: number): number {
+  if (!Number.isInteger(concurrency) || concurrency < 1 || concurrency > maxConcurrency)
+    throw new RangeError(`the concurrency of a queue must be from 1 to ${maxConcurrency}, not ${concurrency}`);
   return concurrency;
 }

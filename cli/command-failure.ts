@@ -1,23 +1,23 @@
-/** An expected failure on its way to the person: one sentence on stderr and exit code 2, never a stack. */
+/** An expected failure of a command: printed as one sentence on stderr with exit code 2, without a stack trace. */
 import type { Result } from '#base/result.ts';
 
-interface Expected {
+interface FailureDetails {
   readonly code: string;
   readonly message: string;
-  /** What was thrown, which `--debug` shows. */
+  /** The thrown error, which `--debug` shows. */
   readonly cause?: unknown;
 }
 
 export class CommandFailure extends Error {
   readonly code: string;
-  constructor({ code, message, cause }: Expected) {
+  constructor({ code, message, cause }: FailureDetails) {
     super(message, { cause });
     this.code = code;
   }
 }
 
-/** The value, or the failure thrown as a rejection. */
-export const orFail = <T>(result: Result<T, Expected>): T => {
+/** Returns the value, or throws the failure as a `CommandFailure`. */
+export const valueOrThrow = <T>(result: Result<T, FailureDetails>): T => {
   if (!result.ok) throw new CommandFailure(result.failure);
   return result.value;
 };

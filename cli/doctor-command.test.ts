@@ -1,4 +1,4 @@
-/** `enfilade doctor` as a person calls it: an older database, the wrong database, the trash. */
+/** `enfilade doctor` on the command line: an older database, a wrong database, the trash. */
 import { copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -16,13 +16,13 @@ afterEach(() => {
   process.exitCode = 0;
 });
 
-const captureOutput = async (data: string, work: () => Promise<void>) => {
+const captureOutput = async (data: string, callback: () => Promise<void>) => {
   const lines: string[] = [];
   vi.stubEnv('ENFILADE_DATA', data);
   vi.spyOn(console, 'log').mockImplementation((text: string) => void lines.push(text));
   process.exitCode = 0;
   try {
-    await work();
+    await callback();
     return { text: lines.join('\n'), exitCode: process.exitCode };
   } catch (thrown) {
     if (!(thrown instanceof CommandFailure)) throw thrown;
@@ -32,7 +32,7 @@ const captureOutput = async (data: string, work: () => Promise<void>) => {
 
 const doctor = (data: string, options: DoctorOptions = {}) => captureOutput(data, () => doctorCommand(options));
 
-const importHouse = async (data: string): Promise<void> => {
+const importFixture = async (data: string): Promise<void> => {
   const { content: _, ...model } = fixtureModel('haus');
   const folder = await writePrepared(path.join(data, 'imports', 'one'), { ...model, content: {} });
   expect(await importPrepared(data, folder)).toMatchObject({ ok: true });
@@ -43,9 +43,9 @@ const filesBelow = (folder: string): readonly string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-it('finds nothing wrong with a store as it should be', async () => {
+it('reports no problems of a consistent store', async () => {
   const data = temporaryFolder();
-  await importHouse(data);
+  await importFixture(data);
   expect(await doctor(data)).toEqual({
     text: [
       'Identity: database and files belong together.',
@@ -58,11 +58,11 @@ it('finds nothing wrong with a store as it should be', async () => {
   });
 });
 
-it('moves the files of yesterday’s database back from the trash', async () => {
+it('restores the files of an older database from the trash', async () => {
   const data = temporaryFolder();
-  await importHouse(data);
+  await importFixture(data);
   copyFileSync(databaseFile(data), path.join(data, 'yesterday.db'));
-  await importHouse(data);
+  await importFixture(data);
   for (const suffix of ['', '-wal', '-shm']) rmSync(databaseFile(data) + suffix, { force: true });
   renameSync(path.join(data, 'yesterday.db'), databaseFile(data));
   const found = await doctor(data);
@@ -76,9 +76,9 @@ it('moves the files of yesterday’s database back from the trash', async () => 
   expect(restored.exitCode).toBe(0);
 });
 
-it('names the database that is not that of the files, and opens them once they are declared to belong together', async () => {
+it('reports database and files of different stores, and opens them after they were paired', async () => {
   const data = temporaryFolder();
-  await importHouse(data);
+  await importFixture(data);
   const before = filesBelow(path.join(data, 'models')).length;
   for (const suffix of ['', '-wal', '-shm']) rmSync(databaseFile(data) + suffix, { force: true });
   const found = await doctor(data);
@@ -94,7 +94,7 @@ it('names the database that is not that of the files, and opens them once they a
 
 it('lists, restores and empties the trash', async () => {
   const data = temporaryFolder();
-  await importHouse(data);
+  await importFixture(data);
   const before = filesBelow(path.join(data, 'models')).length;
   expect((await captureOutput(data, () => removeCommand('haus'))).text).toMatch(
     /^Removed haus\. Its files are in the trash for 30 days; "enfilade doctor --empty-trash" deletes them now\.$/,
@@ -107,7 +107,7 @@ it('lists, restores and empties the trash', async () => {
   expect((await doctor(data, { restore: 'models/haus' })).text).toBe(`Moved ${before} files back from the trash.`);
   expect(filesBelow(path.join(data, 'models'))).toHaveLength(before);
   expect((await doctor(data, { emptyTrash: true })).text).toBe('The trash is empty already.');
-  await importHouse(data);
+  await importFixture(data);
   await captureOutput(data, () => removeCommand('haus'));
   expect((await doctor(data, { emptyTrash: true })).text).toBe('Deleted everything in the trash.');
   expect((await doctor(data)).text).toContain('Trash: empty.');

@@ -1,21 +1,19 @@
-/** `enfilade doctor`: looks into a store, lists and restores what the trash holds (docs/reference/data-store.md#doctor). */
-import { describeProblem } from '#server/store/check-stored-files.ts';
+/** `enfilade doctor`: checks a store, lists and restores files in the trash (docs/reference/data-store.md#doctor). */
+import { describeFileIssue } from '#server/store/maintenance/check-stored-files.ts';
 import {
   inspectStore,
-  pairAnyway,
+  forcePairing,
   restoreKey,
   restoreMissing,
-  type FileProblem,
+  type FileIssue,
   type StoreReport,
-} from '#server/store/inspect-store.ts';
+} from '#server/store/maintenance/inspect-store.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { purgeTrash } from '#server/store/trash.ts';
-import { dataFolder } from './places.ts';
-import { orFail, CommandFailure } from './command-failure.ts';
-import { stoppable } from './stop-signal.ts';
-import { printJson, printLine } from './terminal.ts';
-import { textTable } from './text-table.ts';
-import { storeSettings, underLock, withLockedStore } from './with-store.ts';
+import { purgeTrash } from '#server/store/maintenance/trash.ts';
+import { dataFolder, storeSettings } from './environment.ts';
+import { valueOrThrow, CommandFailure } from './command-failure.ts';
+import { printJson, printLine, textTable, abortable } from './terminal.ts';
+import { underLock, withLockedStore } from './with-store.ts';
 
 export interface DoctorOptions {
   readonly restore?: string;
@@ -25,7 +23,7 @@ export interface DoctorOptions {
   readonly json?: boolean;
 }
 
-/** Lines of one kind that are printed; the rest is counted. */
+/** How many lines of one kind are printed; further ones are counted. */
 const maxLines = 20;
 
 const day = (iso: string): string => iso.slice(0, 10);
@@ -40,16 +38,19 @@ const limited = (lines: readonly string[]): readonly string[] =>
 const section = (title: string, lines: readonly string[]): string =>
   [title, ...lines.map((line) => `  ${line}`)].join('\n');
 
-const problemLine = (problem: FileProblem): string =>
-  describeProblem(problem) + (problem.inTrash ? ' The trash holds it.' : '');
+const fileIssueLine = (issue: FileIssue): string =>
+  describeFileIssue(issue) + (issue.inTrash ? ' The trash holds it.' : '');
 
-const restoreHint = (files: readonly FileProblem[]): readonly string[] =>
+const restoreHint = (files: readonly FileIssue[]): readonly string[] =>
   files.some(({ inTrash }) => inTrash) ? ['Move them back with "enfilade doctor --restore missing".'] : [];
 
 const filesSection = ({ files }: StoreReport): string =>
   files.length === 0
     ? 'Files: every file that the database names is there.'
-    : section(`Files: ${count(files.length, 'problem')}`, [...limited(files.map(problemLine)), ...restoreHint(files)]);
+    : section(`Files: ${count(files.length, 'problem')}`, [
+        ...limited(files.map(fileIssueLine)),
+        ...restoreHint(files),
+      ]);
 
 const unreferencedSection = ({ unreferenced }: StoreReport): string =>
   unreferenced.length === 0
@@ -111,9 +112,9 @@ const inspect = async ({ quick, json }: DoctorOptions): Promise<void> => {
     process.exitCode = 1;
     return;
   }
-  const store = orFail(opened);
+  const store = valueOrThrow(opened);
   try {
-    const report = await stoppable((signal) => inspectStore(store, settings, { hashes: quick !== true, signal }));
+    const report = await abortable((signal) => inspectStore(store, settings, { hashes: quick !== true, signal }));
     if (json) printJson({ identity: null, ...report });
     else printReport(report);
     if (report.database.length > 0 || report.files.length > 0) process.exitCode = 1;
@@ -122,18 +123,18 @@ const inspect = async ({ quick, json }: DoctorOptions): Promise<void> => {
   }
 };
 
-const restore = (wanted: string): Promise<void> =>
+const restore = (key: string): Promise<void> =>
   withLockedStore(async (store) => {
-    const { restored, occupied } = await (wanted === 'missing' ? restoreMissing(store) : restoreKey(store, wanted));
+    const { restored, occupied } = await (key === 'missing' ? restoreMissing(store) : restoreKey(store, key));
     if (restored.length === 0 && occupied.length === 0)
       throw new CommandFailure({
         code: 'not.found',
         message:
-          wanted === 'missing'
+          key === 'missing'
             ? 'The trash holds no file that the database names and that is missing.'
-            : `The trash holds nothing at "${wanted}": "enfilade doctor --json" lists what it holds.`,
+            : `The trash holds nothing at "${key}": "enfilade doctor --json" lists what it holds.`,
       });
-    for (const key of limited(occupied)) printLine(`${key} is there already; the file in the trash stays where it is.`);
+    for (const each of limited(occupied)) printLine(`${each} already exists; the file in the trash stays there.`);
     printLine(`Moved ${count(restored.length, 'file')} back from the trash.`);
   });
 
@@ -145,11 +146,11 @@ const emptyTrash = (): Promise<void> =>
 
 const pair = (): Promise<void> =>
   underLock(async () => {
-    orFail(await pairAnyway(dataFolder(), storeSettings()));
+    valueOrThrow(await forcePairing(dataFolder(), storeSettings()));
     printLine('Database and files belong together from now on. "enfilade doctor" says what is missing.');
   });
 
-/** Throws a `Refusal` for what the person can mend; the exit code is 1 where something is wrong with the store. */
+/** Throws a `CommandFailure` for errors that the user can correct; sets exit code 1 if the store has problems. */
 export const doctorCommand = async (options: DoctorOptions): Promise<void> => {
   const changes = [options.restore !== undefined, options.emptyTrash === true, options.pair === true];
   if (changes.filter(Boolean).length > 1)

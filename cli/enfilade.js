@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// The command: builds the program where it is missing or older than its sources, then runs it.
+// The `enfilade` command: builds the program if it is missing or older than its sources, then runs it.
 import { buildCli, isCliCurrent } from '../scripts/build-cli.js';
 
-// Libraries check less of what they are given than while one works on the program.
+// In production mode libraries skip checks for developers.
 process.env.NODE_ENV ??= 'production';
 
 const build = async () => {

@@ -1,13 +1,13 @@
-/** `enfilade export`: a model as a capture bundle, to take elsewhere. */
+/** `enfilade export`: writes a model as a capture bundle. */
 import { exportModel } from './export/export-model.ts';
 import { chooseReporter } from './progress.ts';
-import { orFail, CommandFailure } from './command-failure.ts';
-import { stoppable } from './stop-signal.ts';
+import { valueOrThrow, CommandFailure } from './command-failure.ts';
+import { abortable } from './terminal.ts';
 import { withLockedStore } from './with-store.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** Throws a `Refusal` for what the person can mend. */
+/** Throws a `CommandFailure` for errors that the user can correct. */
 export const exportCommand = async (
   id: string,
   target: string,
@@ -15,7 +15,7 @@ export const exportCommand = async (
 ): Promise<void> => {
   const reporter = chooseReporter(json);
   try {
-    const exported = await stoppable((signal) =>
+    const exported = await abortable((signal) =>
       withLockedStore((store) =>
         exportModel(store, id, target, {
           signal,
@@ -24,11 +24,11 @@ export const exportCommand = async (
         }),
       ),
     );
-    const { sweeps, files } = orFail(exported);
+    const { sweeps, files } = valueOrThrow(exported);
     const amount = `${counted(sweeps, 'viewpoint', 'viewpoints')} and ${counted(files, 'file', 'files')}`;
     reporter.finished({ id, target, sweeps, files }, `Exported ${id} to ${target}: ${amount}.`);
   } catch (thrown) {
-    if (thrown instanceof CommandFailure) reporter.refused(thrown.code, thrown.message);
+    if (thrown instanceof CommandFailure) reporter.failed(thrown.code, thrown.message);
     throw thrown;
   } finally {
     reporter.stop();

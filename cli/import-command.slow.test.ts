@@ -1,4 +1,4 @@
-/** An import that fills the disk, at whichever step: one sentence, and the room is given back. */
+/** An import that fills the disk at any step: it fails with one sentence and frees the space. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ it.skipIf(!probe).each([
   ['while tiles are made', 1, ''],
   ['later', 4, ''],
   ['when all is prepared', 16, '"stage":"writing","done":1'],
-])('says so and clears up when the disk is full %s', async (_, megabytes, filledAt) => {
+])('fails and cleans up when the disk is full %s', async (_, megabytes, filledAt) => {
   const disk = mountSmallDisk(megabytes)!;
   onTestFinished(() => disk.remove());
   vi.stubEnv('ENFILADE_DATA', disk.folder);

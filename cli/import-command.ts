@@ -1,19 +1,18 @@
 /**
- * `enfilade import`: prepares a capture in the data folder's `imports/`, under a name made from where it came from, so
- * that the next run goes on where one was stopped, then has it adopted. Rejected, it leaves nothing behind.
+ * `enfilade import`: prepares a capture in the data folder's `imports/`, under a name derived from its source, so that
+ * the next run continues a stopped one, then imports it into the store. A rejected import leaves nothing behind.
  */
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { importCapture } from '#importers/index.ts';
 import { importModelInto } from '#server/edits/imports/import-prepared.ts';
-import { sweepLeftovers } from '#server/store/remove-revisions.ts';
+import { sweepLeftovers } from '#server/store/maintenance/remove-revisions.ts';
 import { importsFolder, type Store } from '#server/store/open-store.ts';
 import { unavailableOf } from '#server/wire/unavailable.ts';
-import { chooseId, type ChosenId } from './choose-id.ts';
 import { chooseReporter, type Reporter } from './progress.ts';
-import { orFail, CommandFailure } from './command-failure.ts';
-import { stoppable } from './stop-signal.ts';
+import { valueOrThrow, CommandFailure } from './command-failure.ts';
+import { abortable } from './terminal.ts';
 import { withLockedStore } from './with-store.ts';
 
 export interface ImportOptions {
@@ -24,23 +23,44 @@ export interface ImportOptions {
   readonly json?: boolean;
 }
 
-/** What was prepared is kept for the next run. */
-const goesOn: ReadonlySet<string> = new Set(['stopped', 'prepared.unsent', 'adoption.overtaken']);
+const maxIdLength = 64;
 
-const stopped = { code: 'stopped', message: 'Stopped; the same command goes on from here.' } as const;
+interface ChosenId {
+  readonly id: string;
+  /** The id derived from the source, if another model has it. */
+  readonly taken: string | null;
+}
+
+/**
+ * Which id an import gives its model (docs/reference/imports.md#which-model-an-import-writes). Only `--replace` or an
+ * explicit `--id` lets it replace an existing model; else a number is appended until the id is free.
+ */
+const chooseId = (derived: string, existing: ReadonlySet<string>, replace: boolean): ChosenId => {
+  if (replace || !existing.has(derived)) return { id: derived, taken: null };
+  for (let n = 2; ; n++) {
+    const suffix = `-${n}`;
+    const id = `${derived.slice(0, maxIdLength - suffix.length)}${suffix}`;
+    if (!existing.has(id)) return { id, taken: derived };
+  }
+};
+
+/** After these failures the prepared files are kept for the next run. */
+const resumableCodes: ReadonlySet<string> = new Set(['stopped', 'prepared.unsent', 'adoption.overtaken']);
+
+const stopped = { code: 'stopped', message: 'Stopped; run the same command again to continue.' } as const;
 
 const diskFull = {
   code: 'disk-full',
   message: 'The disk is full; make room and run the same command again.',
 } as const;
 
-/** The same source, id and mesh find their half-done work again. */
+/** The same source, id and mesh get the same folder, so that an unfinished import continues. */
 const stagingFolder = (store: Store, source: string, { id = '', mesh }: ImportOptions): string => {
   const key = createHash('sha256').update(JSON.stringify([source, id, mesh ? path.resolve(mesh) : '']));
   return path.join(importsFolder(store.folder), key.digest('hex').slice(0, 24));
 };
 
-/** What is staged would keep the disk full; what an adoption has moved already is moved back first. */
+/** Removes the staged files, which would keep the disk full; moves an unfinished import's files back first. */
 const clearStaging = async (store: Store, folder: string): Promise<void> => {
   await sweepLeftovers(store).catch((thrown: unknown) => {
     if (!unavailableOf(thrown)) throw thrown;
@@ -48,17 +68,17 @@ const clearStaging = async (store: Store, folder: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true });
 };
 
-/** Turns a failure of the disk or the database into one sentence; a full disk is given its room back. */
-const orUnavailable = async <T>(store: Store, folder: string, work: Promise<T>): Promise<T> => {
+/** Converts a failure of disk or database to one sentence; if the disk is full, its space is freed. */
+const orCommandFailure = async <T>(store: Store, folder: string, operation: Promise<T>): Promise<T> => {
   try {
-    return await work;
+    return await operation;
   } catch (thrown) {
     const failure = unavailableOf(thrown);
     if (!failure) throw thrown;
     if (failure.reason !== 'disk full')
       throw new CommandFailure({
         code: 'unavailable',
-        message: `${failure.message} The same command goes on from here.`,
+        message: `${failure.message} Run the same command again to continue.`,
       });
     await clearStaging(store, folder);
     throw new CommandFailure(diskFull);
@@ -73,9 +93,9 @@ const existingIds = async ({ db }: Store): Promise<ReadonlySet<string>> => {
 const sentenceOf = (id: string, sweeps: number, replaced: boolean, taken: string | null): string => {
   const count = `${sweeps} ${sweeps === 1 ? 'viewpoint' : 'viewpoints'}`;
   const note =
-    taken === null ? '' : `. There is a model ${taken} already, which was left as it is; use --replace to replace it.`;
-  const imported = `Imported ${id}: ${count}${replaced ? '; it replaces the one before' : ''}`;
-  return `${imported}. See it with "enfilade serve" at /show?m=${id}${note}`;
+    taken === null ? '' : `. The model ${taken} already exists and was not changed; use --replace to replace it.`;
+  const imported = `Imported ${id}: ${count}${replaced ? '; the previous one was replaced' : ''}`;
+  return `${imported}. Open it with "enfilade serve" at /show?m=${id}${note}`;
 };
 
 const importInto = async (
@@ -97,7 +117,9 @@ const importInto = async (
       const chosen = chooseId(derived, existing, options.replace ?? false);
       ({ taken } = chosen);
       if (taken !== null)
-        reporter.notice(`There is a model ${taken} already; this one becomes ${chosen.id} (--replace replaces it).`);
+        reporter.notice(
+          `A model ${taken} already exists; this one gets the id ${chosen.id} (use --replace to replace it).`,
+        );
       return chosen.id;
     },
     ...(options.name !== undefined && { name: options.name }),
@@ -107,8 +129,8 @@ const importInto = async (
     onNotice: (sentence) => reporter.notice(sentence),
   });
   if (signal.aborted) throw new CommandFailure(stopped);
-  const adopted = prepared.ok
-    ? await orUnavailable(
+  const imported = prepared.ok
+    ? await orCommandFailure(
         store,
         folder,
         importModelInto(store, folder, {
@@ -118,8 +140,8 @@ const importInto = async (
         }),
       )
     : prepared;
-  if (!adopted.ok && !goesOn.has(adopted.failure.code)) await rm(folder, { recursive: true, force: true });
-  const { modelId, revision, sweeps } = orFail(adopted);
+  if (!imported.ok && !resumableCodes.has(imported.failure.code)) await rm(folder, { recursive: true, force: true });
+  const { modelId, revision, sweeps } = valueOrThrow(imported);
   const replaced = existing.has(modelId);
   reporter.finished(
     { id: modelId, revision, sweeps, replaced, ...(taken !== null && { taken }) },
@@ -127,18 +149,18 @@ const importInto = async (
   );
 };
 
-/** Throws a `Refusal` for what the person can mend. */
+/** Throws a `CommandFailure` for errors that the user can correct. */
 export const importCommand = async (source: string, options: ImportOptions): Promise<void> => {
   const reporter = chooseReporter(options.json ?? false);
   try {
-    await stoppable((signal) =>
+    await abortable((signal) =>
       withLockedStore(async (store) => {
         await sweepLeftovers(store);
         await importInto(store, source, options, reporter, signal);
       }),
     );
   } catch (thrown) {
-    if (thrown instanceof CommandFailure) reporter.refused(thrown.code, thrown.message);
+    if (thrown instanceof CommandFailure) reporter.failed(thrown.code, thrown.message);
     throw thrown;
   } finally {
     reporter.stop();

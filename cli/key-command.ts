@@ -1,25 +1,25 @@
-/** `enfilade key`: which other sites' scripts may call this server. */
+/** `enfilade key`: application keys for scripts of other sites. */
 import type { Command } from 'commander';
 import { addKey, listKeys, removeKey } from '#server/edits/access/application-keys.ts';
-import { orFail, CommandFailure } from './command-failure.ts';
-import { printJson, printLine } from './terminal.ts';
-import { textTable } from './text-table.ts';
+import { valueOrThrow, CommandFailure } from './command-failure.ts';
+import { printJson, printLine, textTable } from './terminal.ts';
 import { withStore } from './with-store.ts';
 
 const add = async (name: string, { origin }: { readonly origin: readonly string[] }): Promise<void> => {
-  const key = orFail(await withStore((store) => addKey(store, name, origin, new Date())));
-  console.error('This is the only time the key is shown:');
+  const key = valueOrThrow(await withStore((store) => addKey(store, name, origin, new Date())));
+  console.error('The key is shown only this once:');
   console.log(key);
 };
 
 const list = async ({ json }: { readonly json?: boolean }): Promise<void> => {
   const keys = await withStore(listKeys);
   if (json) printJson(keys);
-  else if (keys.length === 0) printLine('There are no application keys: enfilade key add NAME --origin ORIGIN');
+  else if (keys.length === 0)
+    printLine('There are no application keys. Add one: enfilade key add NAME --origin ORIGIN');
   else
     console.log(
       textTable([
-        ['NAME', 'MADE', 'ORIGINS'],
+        ['NAME', 'CREATED', 'ORIGINS'],
         ...keys.map(({ name, created, origins }) => [name, created.slice(0, 10), origins.join(', ')]),
       ]),
     );
@@ -32,11 +32,13 @@ const remove = async (name: string): Promise<void> => {
 };
 
 export const addKeyCommands = (program: Command): void => {
-  const key = program.command('key').description('say which other sites’ scripts may call this server');
+  const key = program
+    .command('key')
+    .description('manage application keys, which let scripts of other sites call this server');
   key
     .command('add')
-    .description('make an application key')
-    .argument('<name>', 'what to call it')
+    .description('create an application key')
+    .argument('<name>', 'the name of the key')
     .requiredOption('--origin <origins...>', 'origins of the pages that use it, like https://a.example')
     .action(add);
   key.command('list').description('list the application keys').option('--json', 'as JSON').action(list);

@@ -1,4 +1,4 @@
-/** The command line: what can be said, and how failures end. */
+/** The command line: commands, options, and exit codes. */
 import { Command, CommanderError } from 'commander';
 import packageFile from '../package.json' with { type: 'json' };
 import { backupCommand, restoreCommand } from './backup-command.ts';
@@ -20,34 +20,34 @@ const { version } = packageFile;
 
 const program = new Command('enfilade')
   .description(
-    'Walk captured spaces in the browser. The data folder is ENFILADE_DATA, or .data here; DATABASE_URL and S3_BUCKET ' +
-      'name a PostgreSQL and a bucket for several servers.',
+    'Walk captured spaces in the browser. The data folder is ENFILADE_DATA, or .data in the current folder; DATABASE_URL and S3_BUCKET ' +
+      'configure PostgreSQL and a bucket for several servers.',
   )
   .version(version)
   .option('--debug', 'show where a failure came from')
   .exitOverride();
 
-// What is written into the data folder, and archives, are for their owner alone; an export is the owner's to share.
+// Files in the data folder and archives are private to their owner; exports may be shared.
 program.hook('preAction', (_, command) => {
   if (command.name() !== 'export') process.umask(0o077);
 });
 
 program
   .command('import')
-  .description('take in a capture: a bundle, a folder of panoramas, a foreign tour, or a mesh')
+  .description('import a capture: a bundle, a folder of panoramas, a foreign tour, or a mesh')
   .argument('<source>', 'file or folder')
-  .option('--id <id>', 'the model’s id in addresses; replaces the model that has it')
+  .option('--id <id>', 'the model’s id in URLs; replaces the model with this id')
   .option('--name <name>', 'the model’s name')
   .option('--mesh <file>', 'a GLB or OBJ of the same space')
-  .option('--replace', 'replace the model that has the id already, instead of choosing another id')
-  .option('--json', 'tell progress as one JSON object a line')
+  .option('--replace', 'replace an existing model with the same id instead of choosing another id')
+  .option('--json', 'print progress as one JSON object per line')
   .action((source: string, options: ImportOptions) => importCommand(source, options));
 
 program
   .command('serve')
   .description('serve the models of the data folder')
   .option('--port <number>', 'port to listen on', process.env['PORT'] || '8080')
-  .option('--host <address>', 'address to listen on; every one by default')
+  .option('--host <address>', 'address to listen on; all by default')
   .action((options: ServeOptions) => serveCommand(options, version));
 
 program
@@ -67,7 +67,7 @@ program
   .description('write a model as a capture bundle, which import reads')
   .argument('<id>', 'the model’s id')
   .argument('<target>', 'a new folder, or a file ending in .zip')
-  .option('--json', 'tell progress as one JSON object a line')
+  .option('--json', 'print progress as one JSON object per line')
   .action((id: string, target: string, options: { json?: boolean }) => exportCommand(id, target, options));
 
 addVisibilityCommand(program);
@@ -77,8 +77,8 @@ addPolicyCommands(program);
 addSecurityLogCommand(program);
 program
   .command('backup')
-  .description('write everything that lasts, database and files, into one archive')
-  .argument('<file>', 'the archive to write, as enfilade.tar')
+  .description('write the database and all files into one archive')
+  .argument('<file>', 'the archive to write, such as enfilade.tar')
   .action((file: string) => backupCommand(file));
 
 program
@@ -91,14 +91,14 @@ program
   .command('doctor')
   .description('check database and files against each other; list, restore or empty the trash')
   .option('--restore <key>', 'move files back from the trash: a key, a folder of keys, or "missing"')
-  .option('--empty-trash', 'delete all of the trash')
+  .option('--empty-trash', 'delete everything in the trash')
   .option('--pair', 'declare that this database and these files belong together')
-  .option('--quick', 'compare sizes, read no file')
+  .option('--quick', 'compare only sizes, do not read files')
   .option('--json', 'as JSON')
   .action((options: DoctorOptions) => doctorCommand(options));
 
 const exitCodeOf = (thrown: unknown, debug: boolean): number => {
-  // Commander has said its sentence already; help and version come this way too.
+  // Commander has printed its message already; help and version also end here.
   if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
   if (debug) console.error(thrown);
   else printError(thrown);

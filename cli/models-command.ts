@@ -1,10 +1,9 @@
 /** `enfilade list` and `enfilade remove`. */
-import { removeModel } from '#server/store/remove-revisions.ts';
-import { listModels, type ModelSummary } from '#server/store/read-model.ts';
-import { dataFolder } from './places.ts';
+import { removeModel } from '#server/store/maintenance/remove-revisions.ts';
+import { listModels, type ModelSummary } from '#server/store/models/list-models.ts';
+import { dataFolder } from './environment.ts';
 import { CommandFailure } from './command-failure.ts';
-import { printJson, printLine } from './terminal.ts';
-import { textTable } from './text-table.ts';
+import { printJson, printLine, textTable } from './terminal.ts';
 import { withLockedStore, withStore } from './with-store.ts';
 
 const table = (models: readonly ModelSummary[]): string =>
@@ -22,7 +21,8 @@ const table = (models: readonly ModelSummary[]): string =>
 export const listCommand = async ({ json }: { readonly json?: boolean }): Promise<void> => {
   const models = await withStore((store) => listModels(store, null));
   if (json) printJson(models);
-  else if (models.length === 0) printLine(`There are no models in ${dataFolder()} yet: enfilade import SRC`);
+  else if (models.length === 0)
+    printLine(`There are no models in ${dataFolder()} yet. Import one: enfilade import SRC`);
   else console.log(table(models));
 };
 

@@ -1,4 +1,4 @@
-/** Asks for a new password: twice on a terminal, without echo, or one line of stdin where a program gives it. */
+/** Prompts for a new password: twice and without echo on a terminal, or reads one line of stdin. */
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import type { PasswordWeakness } from '#server/edits/access/password-rules.ts';
@@ -10,11 +10,11 @@ const firstLine = async (): Promise<string> => {
   for await (const line of createInterface({ input: process.stdin })) return line;
   throw new CommandFailure({
     code: 'password.missing',
-    message: 'There is no password on stdin: write it there as one line.',
+    message: 'There is no password on stdin; write it as one line.',
   });
 };
 
-const askHidden = (query: string): Promise<string> =>
+const readHidden = (query: string): Promise<string> =>
   new Promise((resolve, reject) => {
     // readline echoes what is typed to its output.
     const silent = new Writable({ write: (_, __, done) => done() });
@@ -31,15 +31,18 @@ const askHidden = (query: string): Promise<string> =>
     });
   });
 
-const askTwice = async (minLength: number): Promise<string> => {
+const promptTwice = async (minLength: number): Promise<string> => {
   if (!process.stdin.isTTY)
     throw new CommandFailure({
       code: 'password.missing',
-      message: 'There is no terminal to ask for a password: write it to stdin and add --password-stdin.',
+      message: 'There is no terminal to prompt for a password; write it to stdin and add --password-stdin.',
     });
-  const first = await askHidden(`Password (${minLength} characters or more): `);
-  if ((await askHidden('The same again: ')) === first) return first;
-  throw new CommandFailure({ code: 'password.invalid', message: 'The two are not the same; nothing was changed.' });
+  const first = await readHidden(`Password (${minLength} characters or more): `);
+  if ((await readHidden('Repeat the password: ')) === first) return first;
+  throw new CommandFailure({
+    code: 'password.invalid',
+    message: 'The passwords are not the same; nothing was changed.',
+  });
 };
 
 export interface PasswordOptions {
@@ -55,7 +58,7 @@ export const newPassword = async (
   { passwordStdin }: PasswordOptions,
   { minLength, findWeakness }: PasswordRule,
 ): Promise<string> => {
-  const password = passwordStdin ? await firstLine() : await askTwice(minLength);
+  const password = passwordStdin ? await firstLine() : await promptTwice(minLength);
   const weakness = await findWeakness(password);
   if (weakness) throw new CommandFailure({ code: 'password.invalid', message: weakness.message });
   return password;

@@ -1,20 +1,19 @@
-/** `enfilade policy`: what a model offers, where that differs from what every model does. */
+/** `enfilade policy`: policies of a model that differ from the defaults. */
 import type { Command } from 'commander';
-import { printableJson } from '#base/printable.ts';
+import { toPrintableJson } from '#base/printable.ts';
 import { readPolicies, setPolicy, settablePolicies } from '#server/edits/access/model-policies.ts';
-import { orFail } from './command-failure.ts';
-import { printJson, printLine } from './terminal.ts';
-import { textTable } from './text-table.ts';
+import { valueOrThrow } from './command-failure.ts';
+import { printJson, printLine, textTable } from './terminal.ts';
 import { withStore } from './with-store.ts';
 
 const list = async (model: string, { json }: { readonly json?: boolean }): Promise<void> => {
-  const policies = orFail(await withStore((store) => readPolicies(store, model)));
+  const policies = valueOrThrow(await withStore((store) => readPolicies(store, model)));
   if (json) printJson(policies);
   else
     console.log(
       textTable([
         ['POLICY', 'VALUE', 'SET HERE'],
-        ...policies.map(({ name, value, own }) => [name, printableJson(value), own ? 'yes' : '']),
+        ...policies.map(({ name, value, own }) => [name, toPrintableJson(value), own ? 'yes' : '']),
       ]),
     );
 };
@@ -27,28 +26,28 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** As a person writes it: on and off, words with commas between them; else JSON, or a word. */
+/** Parses a value from the command line: on and off, a list with commas, else JSON or text. */
 const valueOf = (name: string, text: string): unknown => {
   const kind = settablePolicies.find((each) => each.name === name)?.kind;
-  const words = { on: true, off: false }[text];
-  if (kind === 'FlagPolicy' && words !== undefined) return words;
+  const flag = { on: true, off: false }[text];
+  if (kind === 'FlagPolicy' && flag !== undefined) return flag;
   if (kind === 'OptionsPolicy' && !text.startsWith('[')) return text === '' ? [] : text.split(',');
   return parsed(text);
 };
 
 const set = async (model: string, name: string, text: string): Promise<void> => {
   const value = valueOf(name, text);
-  orFail(await withStore((store) => setPolicy(store, model, name, value, new Date())));
-  printLine(`${name} of ${model} is ${printableJson(value)}.`);
+  valueOrThrow(await withStore((store) => setPolicy(store, model, name, value, new Date())));
+  printLine(`${name} of ${model} is ${toPrintableJson(value)}.`);
 };
 
 const reset = async (model: string, name: string): Promise<void> => {
-  orFail(await withStore((store) => setPolicy(store, model, name, null, new Date())));
-  printLine(`${name} of ${model} is what it is for every model.`);
+  valueOrThrow(await withStore((store) => setPolicy(store, model, name, null, new Date())));
+  printLine(`${name} of ${model} has its default value again.`);
 };
 
 export const addPolicyCommands = (program: Command): void => {
-  const policy = program.command('policy').description('say what a model offers');
+  const policy = program.command('policy').description('manage the policies of a model');
   policy
     .command('list')
     .description('list a model’s policies')
@@ -57,14 +56,14 @@ export const addPolicyCommands = (program: Command): void => {
     .action(list);
   policy
     .command('set')
-    .description('set one of them')
+    .description('set a policy')
     .argument('<model>', 'the model’s id')
     .argument('<name>', 'such as spaces.notes')
-    .argument('<value>', 'on or off, words with commas between them, or JSON')
+    .argument('<value>', 'on or off, a comma-separated list, or JSON')
     .action(set);
   policy
     .command('reset')
-    .description('let one be what it is for every model')
+    .description('reset a policy to its default')
     .argument('<model>', 'the model’s id')
     .argument('<name>', 'such as spaces.notes')
     .action(reset);

@@ -7,7 +7,7 @@ const collect = () => {
 };
 
 describe('lineReporter', () => {
-  it('writes a line for a stage and for every tenth of it', () => {
+  it('writes a line for each stage and each tenth of it', () => {
     const { written, out } = collect();
     const reporter = lineReporter(out);
     for (let done = 0; done <= 200; done++) reporter.progress({ stage: 'panoramas', done, total: 200, item: 'a.jpg' });
@@ -25,12 +25,12 @@ describe('lineReporter', () => {
 });
 
 describe('jsonReporter', () => {
-  it('writes one object a line', () => {
+  it('writes one object per line', () => {
     const { written, out } = collect();
     const reporter = jsonReporter(out);
     reporter.progress({ stage: 'mesh', done: 1, total: 2, item: 'a\nb' });
     reporter.finished({ id: 'haus' }, 'Imported haus: 1 viewpoint.');
-    reporter.refused('source.missing', 'There is no x.');
+    reporter.failed('source.missing', 'There is no x.');
     expect(written.map((line) => JSON.parse(line) as unknown)).toEqual([
       { event: 'progress', stage: 'mesh', done: 1, total: 2, item: 'a\nb' },
       { event: 'done', id: 'haus' },

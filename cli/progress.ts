@@ -1,9 +1,9 @@
 /**
- * How a command that takes long tells what it does: a bar with the time left on a terminal, plain lines elsewhere, or one JSON object
- * a line for scripts.
+ * Reports the progress of a long command: a bar with the remaining time on a terminal, plain lines elsewhere, or one
+ * JSON object per line for scripts.
  */
 import { MultiBar, Presets, type SingleBar } from 'cli-progress';
-import { printable, printableJson } from '#base/printable.ts';
+import { toPrintable, toPrintableJson } from '#base/printable.ts';
 
 export type ImportStage = 'reading' | 'panoramas' | 'mesh' | 'writing' | 'sending' | 'rows' | 'files' | 'checking';
 
@@ -17,10 +17,10 @@ export interface ImportProgress {
 export interface Reporter {
   progress(event: ImportProgress): void;
   notice(sentence: string): void;
-  /** The details are for scripts, the sentence for people. */
+  /** `details` are for scripts, the sentence for people. */
   finished(details: object, sentence: string): void;
-  refused(code: string, message: string): void;
-  /** Leaves the terminal clean; safe to call twice. */
+  failed(code: string, message: string): void;
+  /** Restores the terminal; may be called twice. */
   stop(): void;
 }
 
@@ -40,19 +40,19 @@ const stageNames: Readonly<Record<ImportStage, string>> = {
 };
 
 export const jsonReporter = (out: Output): Reporter => {
-  const notify = (event: string, details: object): void => {
-    out.write(`${printableJson({ event, ...details })}\n`);
+  const writeEvent = (event: string, details: object): void => {
+    out.write(`${toPrintableJson({ event, ...details })}\n`);
   };
   return {
-    progress: (event) => notify('progress', event),
-    notice: (message) => notify('notice', { message }),
-    finished: (details) => notify('done', details),
-    refused: (code, message) => notify('failed', { code, message }),
+    progress: (event) => writeEvent('progress', event),
+    notice: (message) => writeEvent('notice', { message }),
+    finished: (details) => writeEvent('done', details),
+    failed: (code, message) => writeEvent('failed', { code, message }),
     stop: () => {},
   };
 };
 
-/** A line at the start of a stage and at every further tenth of it. */
+/** Prints a line at the start of a stage and at every further tenth of it. */
 export const lineReporter = (out: Output): Reporter => {
   let last = '';
   return {
@@ -61,18 +61,18 @@ export const lineReporter = (out: Output): Reporter => {
       const mark = `${stage} ${tenth}`;
       if (mark === last) return;
       last = mark;
-      out.write(`${stageNames[stage]} ${done} of ${total}${item ? ` (${printable(item)})` : ''}\n`);
+      out.write(`${stageNames[stage]} ${done} of ${total}${item ? ` (${toPrintable(item)})` : ''}\n`);
     },
-    notice: (sentence) => out.write(`Note: ${printable(sentence)}\n`),
-    finished: (_, sentence) => out.write(`${printable(sentence)}\n`),
-    refused: () => {},
+    notice: (sentence) => out.write(`Note: ${toPrintable(sentence)}\n`),
+    finished: (_, sentence) => out.write(`${toPrintable(sentence)}\n`),
+    failed: () => {},
     stop: () => {},
   };
 };
 
-const timeLeft = (done: number, total: number, began: number): string => {
+const timeLeft = (done: number, total: number, startedAt: number): string => {
   if (done === 0 || done >= total) return '';
-  const seconds = Math.ceil(((performance.now() - began) / done / 1000) * (total - done));
+  const seconds = Math.ceil(((performance.now() - startedAt) / done / 1000) * (total - done));
   return seconds >= 90 ? `${Math.round(seconds / 60)} min left` : `${seconds} s left`;
 };
 
@@ -88,23 +88,23 @@ export const barReporter = (out: NodeJS.WriteStream): Reporter => {
     },
     Presets.shades_classic,
   );
-  let current: { stage: ImportStage; bar: SingleBar; began: number } | null = null;
+  let current: { stage: ImportStage; bar: SingleBar; startedAt: number } | null = null;
   return {
     progress: ({ stage, done, total, item: name = '' }) => {
-      const item = printable(name);
+      const item = toPrintable(name);
       if (current?.stage !== stage) {
         const payload = { stage: stageNames[stage].padEnd(9), left: '', item };
-        current = { stage, bar: bars.create(Math.max(total, 1), 0, payload), began: performance.now() };
+        current = { stage, bar: bars.create(Math.max(total, 1), 0, payload), startedAt: performance.now() };
       }
       current.bar.setTotal(Math.max(total, 1));
-      current.bar.update(done, { left: timeLeft(done, total, current.began), item: item.slice(0, 40) });
+      current.bar.update(done, { left: timeLeft(done, total, current.startedAt), item: item.slice(0, 40) });
     },
-    notice: (sentence) => bars.log(`Note: ${printable(sentence)}\n`),
+    notice: (sentence) => bars.log(`Note: ${toPrintable(sentence)}\n`),
     finished: (_, sentence) => {
       bars.stop();
-      out.write(`${printable(sentence)}\n`);
+      out.write(`${toPrintable(sentence)}\n`);
     },
-    refused: () => bars.stop(),
+    failed: () => bars.stop(),
     stop: () => bars.stop(),
   };
 };

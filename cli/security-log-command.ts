@@ -1,9 +1,9 @@
-/** `enfilade security-log`: who signed in, was rejected, and changed accounts and access. */
+/** `enfilade security-log`: sign-ins, rejections, and changes of accounts and access. */
 import type { Command } from 'commander';
 import { listPeople } from '#server/edits/access/people.ts';
 import { readSecurityLog, type SecurityEntry } from '#server/edits/access/security-log.ts';
 import { CommandFailure } from './command-failure.ts';
-import { textTable } from './text-table.ts';
+import { textTable } from './terminal.ts';
 import { withStore } from './with-store.ts';
 
 interface LogOptions {
@@ -13,14 +13,14 @@ interface LogOptions {
 
 const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** A time, or how long ago: 30m, 12h, 7d. */
+/** Parses a time, or a duration before now: 30m, 12h, 7d. */
 const timeOf = (text: string, now: Date): string => {
   const ago = /^(\d{1,6})([mhd])$/.exec(text);
   const ms = ago ? now.getTime() - Number(ago[1]) * unitMs[ago[2]!]! : Date.parse(text);
   if (Number.isFinite(ms) && Math.abs(ms) < 8e15) return new Date(ms).toISOString();
   throw new CommandFailure({
     code: 'since.invalid',
-    message: `"${text}" is no time: give one like 2026-01-31, 2026-01-31T08:00:00Z, or 7d for the last seven days.`,
+    message: `"${text}" is not a time; use one such as 2026-01-31, 2026-01-31T08:00:00Z, or 7d for the last seven days.`,
   });
 };
 
@@ -53,15 +53,15 @@ const print = async ({ since = '7d', json = false }: LogOptions): Promise<void> 
   }
   const emails = new Map(people.map(({ id, email }) => [id, email]));
   const nameOf = (id: string | null): string => (id === null ? '' : (emails.get(id) ?? id));
-  const heads = ['TIME (UTC)', 'EVENT', 'COUNT', 'BY', 'ABOUT', 'MODEL', 'ADDRESS', 'DETAIL'];
-  console.log(textTable([heads, ...entries.map((entry) => rowOf(entry, nameOf).map(printable))]));
+  const headings = ['TIME (UTC)', 'EVENT', 'COUNT', 'BY', 'ABOUT', 'MODEL', 'ADDRESS', 'DETAIL'];
+  console.log(textTable([headings, ...entries.map((entry) => rowOf(entry, nameOf).map(printable))]));
 };
 
 export const addSecurityLogCommand = (program: Command): void => {
   program
     .command('security-log')
-    .description('show sign-ins, refusals and changes of accounts and access')
+    .description('show sign-ins, rejections, and changes of accounts and access')
     .option('--since <time>', 'a time, or how long ago: 30m, 12h, 7d', '7d')
-    .option('--json', 'as one JSON object a line')
+    .option('--json', 'as one JSON object per line')
     .action(print);
 };

@@ -1,10 +1,8 @@
-/** `enfilade serve`: the server, until it is told to stop. */
+/** `enfilade serve`: runs the server until a signal stops it. */
 import { minCacheMegabytes } from '#server/wire/cache-budget.ts';
 import { startServer } from '#server/main/start-server.ts';
-import { attachmentSettings, wholeNumber } from './attachment-settings.ts';
-import { clientFolder, dataFolder } from './places.ts';
-import { orFail, CommandFailure } from './command-failure.ts';
-import { storeSettings } from './with-store.ts';
+import { attachmentSettings, wholeNumber, clientFolder, dataFolder, storeSettings } from './environment.ts';
+import { valueOrThrow, CommandFailure } from './command-failure.ts';
 
 export interface ServeOptions {
   readonly port: string;
@@ -14,17 +12,20 @@ export interface ServeOptions {
 const portOf = (text: string): number => {
   const port = Number(text);
   if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new CommandFailure({ code: 'port.invalid', message: `"${text}" is no port: give a number from 0 to 65535.` });
+    throw new CommandFailure({
+      code: 'port.invalid',
+      message: `"${text}" is not a port; use a number from 0 to 65535.`,
+    });
   return port;
 };
 
-/** `ENFILADE_TRUST_PROXY`: how many proxies stand before the server. */
+/** `ENFILADE_TRUST_PROXY`: the number of proxies in front of the server. */
 const proxiesOf = (text: string | undefined): number => {
   if (!text) return 0;
   if (/^\d$/.test(text)) return Number(text);
   throw new CommandFailure({
     code: 'proxies.invalid',
-    message: `ENFILADE_TRUST_PROXY is "${text}": give the number of your proxies before this server, from 0 to 9.`,
+    message: `ENFILADE_TRUST_PROXY is "${text}": set it to the number of proxies in front of this server, from 0 to 9.`,
   });
 };
 
@@ -34,17 +35,17 @@ const drainMsOf = (text: string | undefined): number => {
   if (/^\d{1,2}$/.test(text) && Number(text) <= 60) return Number(text) * 1000;
   throw new CommandFailure({
     code: 'drain.invalid',
-    message: `ENFILADE_DRAIN_SECONDS is "${text}": give a number of seconds from 0 to 60.`,
+    message: `ENFILADE_DRAIN_SECONDS is "${text}": set it to a number of seconds from 0 to 60.`,
   });
 };
 
-/** `ENFILADE_REQUESTS_PER_MINUTE`: of one client address; 0 sets no limit. */
+/** `ENFILADE_REQUESTS_PER_MINUTE`: per client address; 0 sets no limit. */
 const requestsPerMinuteOf = (text: string | undefined): number | undefined => {
   if (!text) return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new CommandFailure({
     code: 'requests.invalid',
-    message: `ENFILADE_REQUESTS_PER_MINUTE is "${text}": give a whole number, or 0 for no limit.`,
+    message: `ENFILADE_REQUESTS_PER_MINUTE is "${text}": set it to a whole number, or 0 for no limit.`,
   });
 };
 
@@ -57,7 +58,7 @@ export const serveCommand = async ({ port, host }: ServeOptions, version: string
     minCacheMegabytes,
   );
   const requestsPerMinute = requestsPerMinuteOf(process.env['ENFILADE_REQUESTS_PER_MINUTE']);
-  const server = orFail(
+  const server = valueOrThrow(
     await startServer({
       dataFolder: dataFolder(),
       settings: storeSettings(),
@@ -74,7 +75,8 @@ export const serveCommand = async ({ port, host }: ServeOptions, version: string
     }),
   );
   console.log(`Enfilade serves ${dataFolder()} at http://${host ?? 'localhost'}:${server.port}/`);
-  // Ctrl+C under npm comes twice, once from the terminal and once passed on; without a drain stopping takes 5 s at most.
+  // Under npm, Ctrl+C arrives twice: from the terminal and passed on by npm. Without draining, stopping takes at most 5
+  // s.
   await new Promise<void>((resolve) => {
     const stop = (): void => resolve(server.stop());
     process.on('SIGINT', stop).on('SIGTERM', stop);

@@ -1,4 +1,4 @@
-/** Names that people and captures bring reach the terminal without anything that it would obey. */
+/** Names from people and captures are printed without control sequences. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
@@ -20,17 +20,20 @@ import { printError } from './terminal.ts';
 import { addUserCommands } from './user-command.ts';
 import { withStore } from './with-store.ts';
 
-/** Clears the screen, sets the window's title, starts a sequence with one character, turns the direction, breaks the line. */
-const hostile = 'A\u001b[2J\u001b]0;owned\u0007\u009b31m\u202eB\u2066\u0000\u007f\r\nC\u2028\u{e0041}D';
-const obeyed = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/**
+ * Clears the screen, sets the window's title, starts a one-character control sequence, changes the text direction,
+ * breaks the line.
+ */
+const hostileName = 'A\u001b[2J\u001b]0;owned\u0007\u009b31m\u202eB\u2066\u0000\u007f\r\nC\u2028\u{e0041}D';
+const controlCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
 
-/** Everything that the work writes to the terminal, by whichever way. */
-const written = async (work: () => Promise<unknown>): Promise<string> => {
+/** Everything that the callback writes to the terminal, by any function. */
+const captureOutput = async (callback: () => Promise<unknown>): Promise<string> => {
   const parts: string[] = [];
   const spies = [
     vi.spyOn(console, 'log').mockImplementation((text: string) => void parts.push(`${text}\n`)),
@@ -41,21 +44,21 @@ const written = async (work: () => Promise<unknown>): Promise<string> => {
     }),
   ];
   try {
-    await work();
+    await callback();
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
   return parts.join('');
 };
 
-const filled = async (fill: (store: Store) => Promise<unknown> = () => Promise.resolve()): Promise<string> => {
+const createStore = async (fill: (store: Store) => Promise<unknown> = () => Promise.resolve()): Promise<string> => {
   const data = temporaryFolder();
   vi.stubEnv('ENFILADE_DATA', data);
   const prepared = await writePrepared(path.join(data, 'imports', 'one'), fixtureModel('haus'));
   expect(await importPrepared(data, prepared)).toMatchObject({ ok: true });
-  // As an older version, or another program, may have left it in the database.
+  // As an older version or another program may have stored it.
   await withStore(async (store) => {
-    await store.db.updateTable('models').set({ name: hostile }).execute();
+    await store.db.updateTable('models').set({ name: hostileName }).execute();
     await fill(store);
   });
   return data;
@@ -68,19 +71,19 @@ const command = async (add: (program: Command) => void, line: string): Promise<v
 };
 
 const expectHarmless = (text: string): void => {
-  expect(text.replaceAll('\n', '')).not.toMatch(obeyed);
+  expect(text.replaceAll('\n', '')).not.toMatch(controlCharacters);
   expect(text).toContain('A');
 };
 
 it('list', async () => {
-  await filled();
-  const text = await written(() => listCommand({}));
+  await createStore();
+  const text = await captureOutput(() => listCommand({}));
   expectHarmless(text);
   expect(text.split('\n')).toHaveLength(3);
 });
 
 it('user list', async () => {
-  await filled(async (store) => {
+  await createStore(async (store) => {
     const person = {
       email: 'ada@example.org',
       firstName: 'Ada',
@@ -91,30 +94,32 @@ it('user list', async () => {
     expect((await addPerson(store, person, new Date())).ok).toBe(true);
     await store.db
       .updateTable('users')
-      .set({ first_name: hostile, email: `${hostile}@x` })
+      .set({ first_name: hostileName, email: `${hostileName}@x` })
       .execute();
   });
-  const text = await written(() => command(addUserCommands, 'user list'));
+  const text = await captureOutput(() => command(addUserCommands, 'user list'));
   expectHarmless(text);
   expect(text.split('\n')).toHaveLength(3);
 });
 
 it('key list', async () => {
-  await filled(async (store) => {
+  await createStore(async (store) => {
     expect((await addKey(store, 'site', ['https://a.example'], new Date())).ok).toBe(true);
-    await store.db.updateTable('application_keys').set({ name: hostile }).execute();
+    await store.db.updateTable('application_keys').set({ name: hostileName }).execute();
   });
-  expectHarmless(await written(() => command(addKeyCommands, 'key list')));
+  expectHarmless(await captureOutput(() => command(addKeyCommands, 'key list')));
 });
 
 it('policy list', async () => {
-  await filled();
-  await written(() => command(addPolicyCommands, `policy set haus spaces.plugins.config {"a":"\u009b31m\u202eA"}`));
-  expectHarmless(await written(() => command(addPolicyCommands, 'policy list haus')));
+  await createStore();
+  await captureOutput(() =>
+    command(addPolicyCommands, `policy set haus spaces.plugins.config {"a":"\u009b31m\u202eA"}`),
+  );
+  expectHarmless(await captureOutput(() => command(addPolicyCommands, 'policy list haus')));
 });
 
-it('lists as JSON, which keeps the value', async () => {
-  await filled(async (store) => {
+it('lists as JSON keep the value', async () => {
+  await createStore(async (store) => {
     const person = {
       email: 'ada@example.org',
       firstName: 'Ada',
@@ -124,24 +129,24 @@ it('lists as JSON, which keeps the value', async () => {
     };
     await addPerson(store, person, new Date());
     await addKey(store, 'site', ['https://a.example'], new Date());
-    await store.db.updateTable('users').set({ first_name: hostile }).execute();
-    await store.db.updateTable('application_keys').set({ name: hostile }).execute();
+    await store.db.updateTable('users').set({ first_name: hostileName }).execute();
+    await store.db.updateTable('application_keys').set({ name: hostileName }).execute();
   });
-  const listed = await written(() => listCommand({ json: true }));
+  const listed = await captureOutput(() => listCommand({ json: true }));
   expectHarmless(listed);
-  expect(JSON.parse(listed)).toMatchObject([{ name: hostile }]);
-  const people = await written(() => command(addUserCommands, 'user list --json'));
+  expect(JSON.parse(listed)).toMatchObject([{ name: hostileName }]);
+  const people = await captureOutput(() => command(addUserCommands, 'user list --json'));
   expectHarmless(people);
-  expect(JSON.parse(people)).toMatchObject([{ firstName: hostile }]);
-  const keys = await written(() => command(addKeyCommands, 'key list --json'));
+  expect(JSON.parse(people)).toMatchObject([{ firstName: hostileName }]);
+  const keys = await captureOutput(() => command(addKeyCommands, 'key list --json'));
   expectHarmless(keys);
-  expect(JSON.parse(keys)).toMatchObject([{ name: hostile }]);
+  expect(JSON.parse(keys)).toMatchObject([{ name: hostileName }]);
 });
 
-it('import and export, of folders and models with such names', async () => {
+it('import and export of folders and models with such names', async () => {
   const data = temporaryFolder();
   vi.stubEnv('ENFILADE_DATA', data);
-  const name = hostile.replaceAll('\u0000', '');
+  const name = hostileName.replaceAll('\u0000', '');
   const folder = path.join(data, name);
   await mkdir(folder);
   await labelledEquirect(256)
@@ -150,15 +155,15 @@ it('import and export, of folders and models with such names', async () => {
   const capture = { enfilade: 1, name, sweeps: [{ id: name, name, panorama: `${name}.png` }] };
   await writeFile(path.join(folder, 'capture.json'), JSON.stringify(capture));
   for (const json of [false, true]) {
-    expectHarmless(await written(() => importCommand(folder, { id: 'haus', json })));
+    expectHarmless(await captureOutput(() => importCommand(folder, { id: 'haus', json })));
     const target = path.join(data, `${name} ${json}`);
-    expectHarmless(await written(() => exportCommand('haus', target, { json })));
-    // Once more into the same folder is rejected.
-    expectHarmless(await written(() => exportCommand('haus', target, { json }).catch(printError)));
+    expectHarmless(await captureOutput(() => exportCommand('haus', target, { json })));
+    // Exporting to the same folder again is rejected.
+    expectHarmless(await captureOutput(() => exportCommand('haus', target, { json }).catch(printError)));
   }
   await writeFile(path.join(folder, 'capture.json'), JSON.stringify({ ...capture, start: { sweepId: `${name}?` } }));
   for (const json of [false, true])
-    expectHarmless(await written(() => importCommand(folder, { id: 'haus', json }).catch(printError)));
+    expectHarmless(await captureOutput(() => importCommand(folder, { id: 'haus', json }).catch(printError)));
 });
 
 it.each(['line', 'bar', 'json'] as const)('progress, notes and results of the %s reporter', async (kind) => {
@@ -168,14 +173,14 @@ it.each(['line', 'bar', 'json'] as const)('progress, notes and results of the %s
   });
   const reporter = { line: lineReporter, bar: barReporter, json: jsonReporter }[kind](out);
   const quiet = parts.length;
-  reporter.progress({ stage: 'files', done: 0, total: 2, item: hostile });
-  reporter.notice(hostile);
-  reporter.finished({ target: hostile }, hostile);
-  reporter.refused('code', hostile);
+  reporter.progress({ stage: 'files', done: 0, total: 2, item: hostileName });
+  reporter.notice(hostileName);
+  reporter.finished({ target: hostileName }, hostileName);
+  reporter.failed('code', hostileName);
   reporter.stop();
   const text = parts.slice(quiet).join('');
   expect(text).toContain('A');
-  // A bar moves the cursor itself.
+  // A progress bar moves the cursor itself.
   if (kind === 'bar')
     for (const sequence of ['\u001b[2J', '\u0007', '\u009b', '\u202e']) expect(text).not.toContain(sequence);
   else expectHarmless(text);

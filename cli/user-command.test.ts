@@ -1,9 +1,9 @@
-/** People, visibility, keys and policies from the command line, as a person calls it: what it says, and how it rejects. */
+/** The commands for people, visibility, keys, policies and the security log: output and failures. */
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { Command } from 'commander';
 import { afterEach, expect, it, vi } from 'vitest';
-import { giveAccessByEmail } from '#server/edits/access/people.ts';
+import { grantAccessByEmail } from '#server/edits/access/people.ts';
 import { createSigner } from '#server/edits/access/signer.ts';
 import { importPrepared } from '#server/edits/imports/import-prepared.ts';
 import { fixtureModel, writePrepared } from '#server/testing/prepared-fixture.ts';
@@ -32,30 +32,30 @@ const run = async (data: string, line: string, stdin = '') => {
     add(program);
   try {
     await program.parseAsync(line.split(' '), { from: 'user' });
-    return { out: out.join('\n'), error: error.join('\n'), refused: false };
+    return { out: out.join('\n'), error: error.join('\n'), isRejected: false };
   } catch (thrown) {
     if (!(thrown instanceof CommandFailure)) throw thrown;
-    return { out: out.join('\n'), error: thrown.message, refused: true };
+    return { out: out.join('\n'), error: thrown.message, isRejected: true };
   }
 };
 
-const said = (out: string) => ({ out, error: '', refused: false });
+const printed = (out: string) => ({ out, error: '', isRejected: false });
 const rejected = (error: string | RegExp) => ({
   out: '',
   error: typeof error === 'string' ? error : expect.stringMatching(error),
-  refused: true,
+  isRejected: true,
 });
 
-it('adds, lists, allows and removes people', async () => {
+it('adds, lists and removes people and their roles', async () => {
   const data = temporaryFolder();
   const prepared = await writePrepared(path.join(data, 'imports', 'one'), fixtureModel('haus'));
   expect(await importPrepared(data, prepared)).toMatchObject({ ok: true });
-  expect(await run(data, 'user list')).toEqual(said('Nobody may sign in yet: enfilade user add EMAIL'));
+  expect(await run(data, 'user list')).toEqual(printed('There are no accounts yet. Add one: enfilade user add EMAIL'));
   expect(await run(data, 'user add Ada@Example.org --name Ada --password-stdin', 'twelve letters\nmore\n')).toEqual(
-    said('ada@example.org may sign in.'),
+    printed('ada@example.org can sign in.'),
   );
   expect(await run(data, 'user add ada@example.org --password-stdin', 'twelve letters')).toEqual(
-    rejected('Somebody here has the e-mail address ada@example.org already.'),
+    rejected('An account with the e-mail address ada@example.org already exists.'),
   );
   expect(await run(data, 'user add b@example.org --password-stdin', 'short\n')).toEqual(
     rejected('The password has 5 characters: give at least 12.'),
@@ -70,9 +70,9 @@ it('adds, lists, allows and removes people', async () => {
   expect(await run(data, 'user add nobody --password-stdin', 'twelve letters')).toEqual(
     rejected('"nobody" is no e-mail address: give one like ada@example.org.'),
   );
-  expect(await run(data, 'user allow ada@example.org haus full')).toEqual(said('ada@example.org may edit haus.'));
+  expect(await run(data, 'user allow ada@example.org haus full')).toEqual(printed('ada@example.org can edit haus.'));
   expect(await run(data, 'user allow ada@example.org haus owner')).toEqual(
-    rejected('"owner" is no access: say viewer or full.'),
+    rejected('"owner" is not a role; use viewer or full.'),
   );
   expect(await run(data, 'user allow ada@example.org barn full')).toEqual(rejected('There is no model "barn" here.'));
   const listed = await run(data, 'user list --json');
@@ -80,47 +80,47 @@ it('adds, lists, allows and removes people', async () => {
     expect.objectContaining({ email: 'ada@example.org', firstName: 'Ada', admin: false, roles: { haus: 'full' } }),
   ]);
   expect(listed.out).not.toMatch(/argon2|password/);
-  expect((await run(data, 'user list')).out).toMatch(/^E-MAIL +NAME +MAY\nada@example.org +Ada +haus: full$/);
+  expect((await run(data, 'user list')).out).toMatch(/^E-MAIL +NAME +ACCESS\nada@example.org +Ada +haus: full$/);
   expect(await run(data, 'user password ada@example.org --password-stdin', 'another password')).toEqual(
-    said('ada@example.org has a new password and is signed out everywhere.'),
+    printed('ada@example.org has a new password and is signed out everywhere.'),
   );
-  expect(await run(data, 'user deny ada@example.org haus')).toEqual(said('ada@example.org has no role in haus.'));
+  expect(await run(data, 'user deny ada@example.org haus')).toEqual(printed('ada@example.org has no role in haus.'));
   const settings = { modelId: 'haus', access: 'viewer', by: {} } as const;
-  await withStore(async (store) => giveAccessByEmail(store, await createSigner(store), 'eve@example.org', settings));
+  await withStore(async (store) => grantAccessByEmail(store, await createSigner(store), 'eve@example.org', settings));
   expect((await run(data, 'user list')).out).toMatch(/^eve@example\.org +\(no account yet\) +haus: viewer$/m);
-  expect(await run(data, 'user deny eve@example.org haus')).toEqual(said('eve@example.org has no role in haus.'));
+  expect(await run(data, 'user deny eve@example.org haus')).toEqual(printed('eve@example.org has no role in haus.'));
   expect((await run(data, 'user list')).out).not.toContain('eve@example.org');
-  expect(await run(data, 'user remove ada@example.org')).toEqual(said('ada@example.org may not sign in any more.'));
+  expect(await run(data, 'user remove ada@example.org')).toEqual(printed('ada@example.org can no longer sign in.'));
   expect(await run(data, 'user remove ada@example.org')).toEqual(
-    rejected('Nobody here has the e-mail address ada@example.org.'),
+    rejected('There is no account with the e-mail address ada@example.org.'),
   );
 
   expect(await run(data, 'visibility haus secret')).toEqual(
-    rejected(/^"secret" is no visibility: say one of public, /),
+    rejected(/^"secret" is not a visibility; use one of public, /),
   );
   expect(await run(data, 'visibility barn private')).toEqual(rejected('There is no model "barn" here.'));
   expect(await run(data, 'visibility haus password --password-stdin', 'open sesame')).toEqual(
-    said('haus is shown to whoever gives the password.'),
+    printed('haus is visible with the password.'),
   );
   expect(await run(data, 'visibility haus password --password-stdin', 'password123')).toEqual(
     rejected(/is among those that are guessed first/),
   );
-  expect(await run(data, 'visibility haus public')).toEqual(said('haus is public.'));
+  expect(await run(data, 'visibility haus public')).toEqual(printed('haus is public.'));
 });
 
-it('makes application keys and shows each once', async () => {
+it('creates application keys and shows each once', async () => {
   const data = temporaryFolder();
   expect(await run(data, 'key add site --origin https://a.example/path')).toEqual(
-    rejected(/^"https:\/\/a\.example\/path" is no origin: give scheme and host alone/),
+    rejected(/^"https:\/\/a\.example\/path" is not an origin: use only scheme and host/),
   );
   const made = await run(data, 'key add site --origin https://a.example http://localhost:3000');
-  expect(made).toMatchObject({ refused: false, error: 'This is the only time the key is shown:' });
+  expect(made).toMatchObject({ isRejected: false, error: 'The key is shown only this once:' });
   expect(made.out).toMatch(/^[\w-]{32}$/);
-  expect((await run(data, 'key add site --origin https://b.example')).refused).toBe(true);
+  expect((await run(data, 'key add site --origin https://b.example')).isRejected).toBe(true);
   const listed = await run(data, 'key list');
   expect(listed.out).toContain('https://a.example, http://localhost:3000');
   expect(listed.out).not.toContain(made.out);
-  expect(await run(data, 'key remove site')).toEqual(said('Removed site.'));
+  expect(await run(data, 'key remove site')).toEqual(printed('Removed site.'));
   expect(await run(data, 'key remove site')).toEqual(rejected('There is no application key "site".'));
 });
 
@@ -128,16 +128,16 @@ it('sets, lists and resets policies', async () => {
   const data = temporaryFolder();
   const prepared = await writePrepared(path.join(data, 'imports', 'one'), fixtureModel('haus'));
   expect(await importPrepared(data, prepared)).toMatchObject({ ok: true });
-  expect(await run(data, 'policy set haus spaces.notes off')).toEqual(said('spaces.notes of haus is false.'));
+  expect(await run(data, 'policy set haus spaces.notes off')).toEqual(printed('spaces.notes of haus is false.'));
   expect(await run(data, 'policy set haus spaces.chunked.mesh.lod lod1,lod2')).toEqual(
-    said('spaces.chunked.mesh.lod of haus is ["lod1","lod2"].'),
+    printed('spaces.chunked.mesh.lod of haus is ["lod1","lod2"].'),
   );
   expect(await run(data, 'policy set haus spaces.plugins.config {"a":1}')).toEqual(
-    said('spaces.plugins.config of haus is {"a":1}.'),
+    printed('spaces.plugins.config of haus is {"a":1}.'),
   );
   expect((await run(data, 'policy list haus')).out).toMatch(/^spaces\.notes +false +yes$/m);
   expect(await run(data, 'policy reset haus spaces.notes')).toEqual(
-    said('spaces.notes of haus is what it is for every model.'),
+    printed('spaces.notes of haus has its default value again.'),
   );
   const listed = JSON.parse((await run(data, 'policy list haus --json')).out) as readonly { readonly name: string }[];
   expect(listed.find(({ name }) => name === 'spaces.notes')).toMatchObject({ value: true, own: false });
@@ -145,7 +145,7 @@ it('sets, lists and resets policies', async () => {
     rejected('spaces.notes must be true or false.'),
   );
   expect(await run(data, 'policy set haus notes on')).toEqual(
-    rejected(/^There is no policy "notes" that can be set: say/),
+    rejected(/^There is no policy "notes" that can be set; use/),
   );
   expect(await run(data, 'policy list barn')).toEqual(rejected('There is no model "barn" here.'));
   expect(await run(data, 'policy set barn spaces.notes on')).toEqual(rejected('There is no model "barn" here.'));
@@ -163,5 +163,7 @@ it('shows the security log', async () => {
   const lines = (await run(data, 'security-log --json --since 1h')).out.split('\n');
   expect(lines.map((line) => (JSON.parse(line) as { event: string }).event)).toEqual(['user.added', 'key.added']);
   expect((await run(data, 'security-log --since 2999-01-01')).out).toMatch(/^There are no entries/);
-  expect(await run(data, 'security-log --since yesterday')).toEqual(rejected(/^"yesterday" is no time: give one like/));
+  expect(await run(data, 'security-log --since yesterday')).toEqual(
+    rejected(/^"yesterday" is not a time; use one such as/),
+  );
 });

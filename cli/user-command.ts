@@ -1,20 +1,19 @@
-/** `enfilade user`: the people who may sign in, and what they may do. */
+/** `enfilade user`: accounts and their roles. */
 import type { Command } from 'commander';
 import { listInvitations } from '#server/edits/access/invitations.ts';
 import {
   addPerson,
   changePassword,
-  giveAccess,
-  giveAccessByEmail,
+  grantAccess,
+  grantAccessByEmail,
   listPeople,
   removePerson,
 } from '#server/edits/access/people.ts';
 import { findPersonPasswordWeakness, minPersonPasswordLength } from '#server/edits/access/password-rules.ts';
 import { createSigner } from '#server/edits/access/signer.ts';
 import { newPassword, type PasswordOptions } from './password.ts';
-import { orFail, CommandFailure } from './command-failure.ts';
-import { printJson, printLine } from './terminal.ts';
-import { textTable } from './text-table.ts';
+import { valueOrThrow, CommandFailure } from './command-failure.ts';
+import { printJson, printLine, textTable } from './terminal.ts';
 import { withStore } from './with-store.ts';
 
 interface AddOptions extends PasswordOptions {
@@ -22,7 +21,7 @@ interface AddOptions extends PasswordOptions {
   readonly admin?: boolean;
 }
 
-/** What stands after the last space is the last name. */
+/** The last name is the text after the last space. */
 const namesOf = (name: string) => {
   const [, firstName = '', lastName = ''] = /^(?:(.*\S)\s+)?(\S*)$/.exec(name.trim()) ?? [];
   return firstName === '' ? { firstName: lastName, lastName: '' } : { firstName, lastName };
@@ -36,8 +35,8 @@ const ruleFor = (email: string) => ({
 const add = async (email: string, { name = '', admin = false, ...options }: AddOptions): Promise<void> => {
   const password = await newPassword(options, ruleFor(email));
   const person = { ...namesOf(name), email, admin, password };
-  const added = orFail(await withStore((store) => addPerson(store, person, new Date())));
-  printLine(`${added.email} may sign in${admin ? ', and do everything' : ''}.`);
+  const added = valueOrThrow(await withStore((store) => addPerson(store, person, new Date())));
+  printLine(`${added.email} can sign in${admin ? ' as an administrator' : ''}.`);
 };
 
 const list = async ({ json }: { readonly json?: boolean }): Promise<void> => {
@@ -46,11 +45,12 @@ const list = async ({ json }: { readonly json?: boolean }): Promise<void> => {
     invitations: await listInvitations(store.db),
   }));
   if (json) printJson(people);
-  else if (people.length + invitations.length === 0) printLine('Nobody may sign in yet: enfilade user add EMAIL');
+  else if (people.length + invitations.length === 0)
+    printLine('There are no accounts yet. Add one: enfilade user add EMAIL');
   else
     console.log(
       textTable([
-        ['E-MAIL', 'NAME', 'MAY'],
+        ['E-MAIL', 'NAME', 'ACCESS'],
         ...people.map(({ email, firstName, lastName, admin, roles }) => [
           email,
           `${firstName} ${lastName}`.trim(),
@@ -66,44 +66,44 @@ const list = async ({ json }: { readonly json?: boolean }): Promise<void> => {
 };
 
 const remove = async (email: string): Promise<void> => {
-  orFail(await withStore((store) => removePerson(store, email)));
-  printLine(`${email} may not sign in any more.`);
+  valueOrThrow(await withStore((store) => removePerson(store, email)));
+  printLine(`${email} can no longer sign in.`);
 };
 
 const password = async (email: string, options: PasswordOptions): Promise<void> => {
-  const wanted = await newPassword(options, ruleFor(email));
-  orFail(await withStore((store) => changePassword(store, email, wanted, new Date())));
+  const newOne = await newPassword(options, ruleFor(email));
+  valueOrThrow(await withStore((store) => changePassword(store, email, newOne, new Date())));
   printLine(`${email} has a new password and is signed out everywhere.`);
 };
 
 const allow = async (email: string, model: string, access: string): Promise<void> => {
   if (access !== 'viewer' && access !== 'full')
-    throw new CommandFailure({ code: 'access.invalid', message: `"${access}" is no access: say viewer or full.` });
-  orFail(await withStore((store) => giveAccess(store, email, model, access)));
-  printLine(`${email} ${access === 'full' ? 'may edit' : 'may see and comment on'} ${model}.`);
+    throw new CommandFailure({ code: 'access.invalid', message: `"${access}" is not a role; use viewer or full.` });
+  valueOrThrow(await withStore((store) => grantAccess(store, email, model, access)));
+  printLine(`${email} ${access === 'full' ? 'can edit' : 'can view and comment on'} ${model}.`);
 };
 
 const deny = async (email: string, model: string): Promise<void> => {
-  // Also what was given to an address that has no account yet.
+  // Also removes an invitation of an address without an account.
   const change = { modelId: model, access: 'public', by: {} } as const;
-  orFail(await withStore(async (store) => giveAccessByEmail(store, await createSigner(store), email, change)));
+  valueOrThrow(await withStore(async (store) => grantAccessByEmail(store, await createSigner(store), email, change)));
   printLine(`${email} has no role in ${model}.`);
 };
 
 const stdinOption = ['--password-stdin', 'read the password from stdin, as one line'] as const;
 
 export const addUserCommands = (program: Command): void => {
-  const user = program.command('user').description('say who may sign in, and what they may do');
+  const user = program.command('user').description('manage accounts and their roles');
   user
     .command('add')
-    .description('let somebody sign in')
+    .description('add an account')
     .argument('<email>', 'their e-mail address')
     .option('--name <name>', 'their name: "First Last"')
     .option('--admin', 'give them full access to every model')
     .option(...stdinOption)
     .action(add);
-  user.command('list').description('list who may sign in').option('--json', 'as JSON').action(list);
-  user.command('remove').description('remove somebody and their roles').argument('<email>').action(remove);
+  user.command('list').description('list the accounts').option('--json', 'as JSON').action(list);
+  user.command('remove').description('remove an account and its roles').argument('<email>').action(remove);
   user
     .command('password')
     .description('set a new password')
@@ -112,14 +112,14 @@ export const addUserCommands = (program: Command): void => {
     .action(password);
   user
     .command('allow')
-    .description('give somebody a role in a model')
+    .description('give a person a role in a model')
     .argument('<email>')
     .argument('<model>', 'the model’s id')
-    .argument('<access>', 'viewer sees and comments, full edits')
+    .argument('<access>', 'viewer: view and comment; full: edit')
     .action(allow);
   user
     .command('deny')
-    .description('take somebody’s role in a model away')
+    .description('remove a person’s role in a model')
     .argument('<email>')
     .argument('<model>', 'the model’s id')
     .action(deny);

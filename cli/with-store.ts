@@ -1,14 +1,11 @@
-/** The store that the environment names, for one command; what cannot be opened or is in use is rejected. */
-import { takeDataLock } from '#server/store/data-lock.ts';
+/** Opens the configured store for one command; failures become `CommandFailure`s. */
+import { acquireDataLock } from '#server/store/data-lock.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
-import { readStoreSettings, type StoreSettings } from '#server/store/store-settings.ts';
-import { dataFolder } from './places.ts';
-import { orFail } from './command-failure.ts';
-
-export const storeSettings = (): StoreSettings => orFail(readStoreSettings(process.env));
+import { dataFolder, storeSettings } from './environment.ts';
+import { valueOrThrow } from './command-failure.ts';
 
 export const withStore = async <T>(use: (store: Store) => Promise<T>): Promise<T> => {
-  const store = orFail(await openStore(dataFolder(), storeSettings()));
+  const store = valueOrThrow(await openStore(dataFolder(), storeSettings()));
   try {
     return await use(store);
   } finally {
@@ -16,11 +13,11 @@ export const withStore = async <T>(use: (store: Store) => Promise<T>): Promise<T
   }
 };
 
-/** While nobody else imports, removes, backs up or restores. */
-export const underLock = async <T>(work: () => Promise<T>): Promise<T> => {
-  const lock = orFail(await takeDataLock(dataFolder(), storeSettings()));
+/** Runs `callback` under the data lock: no other import, removal, backup or restore runs meanwhile. */
+export const underLock = async <T>(callback: () => Promise<T>): Promise<T> => {
+  const lock = valueOrThrow(await acquireDataLock(dataFolder(), storeSettings()));
   try {
-    return await work();
+    return await callback();
   } finally {
     await lock.release();
   }

@@ -1,4 +1,4 @@
-/** Branded ids: a sweep's id cannot be handed where a floor's is wanted. */
+/** Branded ids: the id of a sweep is not assignable to that of a floor. */
 declare const brand: unique symbol;
 export type Id<Kind extends string> = string & { readonly [brand]: Kind };
 

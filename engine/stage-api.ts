@@ -1,9 +1,9 @@
 /**
- * The stage: the engine's one door. Commands in (verbs), events out (past tense), plain data both ways.
+ * The stage: the engine's public interface. Commands in (verbs), events out (past tense), plain data both ways.
  *
- * *Set* commands are idempotent and return at once. *Do* commands take time and an AbortSignal and answer an `Outcome`;
- * being overtaken by a newer one is not an error. Per-frame data never leaves: `poseSettled` comes after 300 ms of
- * rest, `poseSampled` at most ten times a second.
+ * *Set* commands are idempotent and return at once. *Action* commands take time and an AbortSignal and resolve to an
+ * `Outcome`; being superseded by a newer one is not an error. Per-frame data is not exposed: `poseSettled` is emitted
+ * after 300 ms of rest, `poseSampled` at most ten times per second.
  */
 import type { Disposable } from '#base/disposable.ts';
 import type { Emitter } from '#base/emitter.ts';
@@ -18,12 +18,12 @@ import type { WalkLeg, TransitionType, ViewingDevice } from '#domain/navigation/
 import type { OrbitTarget } from '#domain/navigation/tilt.ts';
 import type { ViewMode, ViewModeState } from '#domain/model/view-mode.ts';
 
-/** Where the camera is and how it looks: metres, unit quaternion (identity looks along −z), vertical degrees. */
+/** Camera position in metres, rotation (unit quaternion; identity looks along −z) and vertical field of view. */
 export interface CameraPose {
   readonly position: Vec3;
   readonly rotation: Quat;
   readonly fovDegrees: number;
-  /** Metres from the top to the bottom of the image in an orthographic view; 0 in perspective. */
+  /** Height of the image in metres in an orthographic view; 0 in perspective. */
   readonly orthoZoom: number;
 }
 
@@ -43,27 +43,28 @@ export type StageFailureCode =
 
 export interface MoveOptions {
   readonly transition?: TransitionType;
-  /** Milliseconds; the stage's own pace when absent. */
+  /** Milliseconds; derived from the distance when absent. */
   readonly time?: number;
-  /** Where to look on arrival; the present direction when absent. */
+  /** The rotation on arrival; the present one when absent. */
   readonly rotation?: Quat;
-  /** Which part of a longer walk this is: inside one, the speed stays what it is. A whole one when absent. */
-  readonly stride?: WalkLeg;
+  /** The part of a longer walk that this move is: within a walk the speed stays constant. A whole walk when absent. */
+  readonly leg?: WalkLeg;
   readonly signal?: AbortSignal;
 }
 
 export interface TurnOptions {
-  /** Milliseconds; at once when absent. */
+  /** Milliseconds; 0 when absent. */
   readonly time?: number;
   readonly signal?: AbortSignal;
 }
 
 export interface ModeOptions {
   readonly transition?: TransitionType;
+  /** Milliseconds; the default of the transition when absent. */
   readonly time?: number;
-  /** The view to arrive at; framed by the stage when absent. */
+  /** The pose on arrival; what is absent is framed by the stage. */
   readonly pose?: { readonly position?: Vec3; readonly rotation?: Quat; readonly orthoZoom?: number };
-  /** For inside modes: the sweep to arrive at; the nearest to where one looks when absent. */
+  /** For inside modes: the sweep to enter; the one nearest to the focal point when absent. */
   readonly sweepId?: SweepId;
   readonly signal?: AbortSignal;
 }
@@ -71,34 +72,35 @@ export interface ModeOptions {
 export interface FloorOptions {
   /** Milliseconds. */
   readonly time?: number;
-  /** What comes to the middle of the image; the floor's own middle when absent. */
+  /** The point in the middle of the image on arrival; the floor's centre when absent. */
   readonly focusPoint?: Vec3;
   readonly signal?: AbortSignal;
 }
 
-/** A change of view under way. */
+/** A running change of view. */
 export interface ViewTransition {
   readonly kind: 'move' | 'mode' | 'floor' | 'turn' | 'zoom';
-  /** 0 to 1, even in time. */
+  /** 0 to 1, linear in time. */
   readonly progress: number;
   readonly from: ViewMode;
   readonly to: ViewMode;
-  /** The mode that it counts as on the way: the one it comes from before half-way, then the one it leads to. */
+  /** The mode that it counts as meanwhile: `from` in the first half, then `to`. */
   readonly closest: ViewMode;
 }
 
 export interface SurfaceHit {
   readonly position: Vec3;
-  /** Unit, towards the viewer's side of the surface. */
+  /** Unit vector towards the viewer's side of the surface. */
   readonly normal: Vec3;
   readonly floorId: FloorId | null;
   readonly roomId: RoomId | null;
-  /** What is under the pointer; `id` is the sweep's for a puck, the marker's own for a marker, empty for surfaces. */
+  /** What was hit; `id` is the sweep's for a puck, the marker's for a marker, empty for surfaces. */
   readonly kind: 'mesh' | 'puck' | 'floor' | MarkerName['kind'];
   readonly id: string;
 }
 
 export interface SurfaceInput {
+  /** Whether a tool acts on surfaces: hover is emitted, pucks and drafts are neither hovered nor pressed. */
   readonly hover: boolean;
 }
 
@@ -115,64 +117,66 @@ export interface StageStats {
 }
 
 export interface StageEvents {
-  /** The camera stands in this sweep's panorama. */
+  /** The camera arrived in this sweep's panorama. */
   sweepEntered: { readonly sweepId: SweepId };
-  /** `from` is a sweep or null when one comes from outside. */
+  /** A move between sweeps began; `from` is null without a current sweep. */
   moveStarted: { readonly from: SweepId | null; readonly to: SweepId };
   modeChanged: { readonly mode: ViewModeState };
-  /** Null when it has arrived or was stopped. */
+  /** Null when the auto-orbit arrived or was stopped. */
   autoOrbitChanged: { readonly towards: OrbitTarget | null };
   puckPressed: { readonly sweepId: SweepId };
-  /** A press on a surface that is no puck; `sweepId` is the sweep a press there would walk to, if any. */
+  /** A press on a surface that is no puck; `sweepId` is the sweep that the press leads to, if any. */
   surfacePressed: { readonly hit: SurfaceHit; readonly sweepId: SweepId | null };
   puckHovered: { readonly sweepId: SweepId | null };
-  /** The surface under the pointer, at most once a frame and only after `setSurfaceInput({ hover: true })`. */
+  /** The surface under the pointer, at most once per frame and only after `setSurfaceInput({ hover: true })`. */
   surfaceHovered: { readonly hit: SurfaceHit | null };
   markerPressed: { readonly marker: MarkerName; readonly hit: SurfaceHit };
   markerHovered: { readonly marker: MarkerName | null };
-  /** 300 ms without movement. */
+  /** The camera has not moved for 300 ms. */
   poseSettled: { readonly pose: CameraPose };
+  /** While the camera moves, at most ten times per second. */
   poseSampled: { readonly pose: CameraPose };
-  /** The first pixels of a panorama are on the screen. */
+  /** The first panorama is on the screen; `at` is `performance.now()`. */
   firstPanoramaDrawn: { readonly at: number };
-  /** Every visible tile is at the wanted level. */
+  /** Every visible tile is loaded at the required level. */
   becameSharp: { readonly at: number };
-  /** The visible image has waited 300 ms for tiles (true), or no longer does (false). */
+  /** The visible image has been incomplete for 300 ms (true), or is complete again (false). */
   loadingShown: { readonly loading: boolean };
+  /** Nothing loads, moves or fades. */
   becameIdle: Record<string, never>;
   contextLost: Record<string, never>;
   contextRestored: Record<string, never>;
-  /** A tile or a mesh part that could not be had; the image goes on with what there is. */
+  /** A tile or a mesh part could not be loaded; the image is drawn without it. */
   assetFailed: { readonly url: string; readonly reason: string };
   error: { readonly code: 'webgl.unsupported' | 'webgl.generic' | 'webgl.context_lost'; readonly detail: string };
-  /** Keys and wheel are handled inside; a person's first touch of the view is told once a gesture. */
+  /** The user began to move the view by pointer or key; once per gesture. */
   gestureStarted: Record<string, never>;
 }
 
 /**
- * Tiles of the first view that the page fetched before the engine was there, or is still fetching, by address. What is
- * taken out belongs to whoever took it.
+ * Tiles of the first view by URL that the page loaded before the engine, or is still loading. The engine takes them out
+ * and then owns them.
  */
 export type EarlyTiles = Map<string, ImageBitmap | Promise<ImageBitmap>>;
 
-/** What developers of spaces may ask for in the address (docs/guides/address.md). */
+/** Settings for developers of spaces, from the address (docs/guides/address.md). */
 export type StageTuning = ViewerParameters['tuning'];
 
 export interface StageConfig {
-  /** The mesh's own images are no finer, and no finer than the memory budget allows. */
+  /** The largest texture size of the mesh; the memory budget may lower it further. */
   readonly textureQuality: TextureQuality;
-  /** Of a large mesh, so many chunks with their images are on the GPU at once. */
+  /** Chunks of a large mesh that are on the GPU at once. */
   readonly maxChunks: number;
   /** Fewer bytes and pixels for phones: 64 MiB of textures, pixel ratio at most 2. */
   readonly profile: Exclude<ViewingDevice, 'headset'>;
   readonly reducedMotion: boolean;
-  /** `wh=0` and `nozoom=1` of the address. */
-  readonly wheel: boolean;
-  readonly zoom: boolean;
+  /** `wh=0` and `nozoom=1` of the address switch these off. */
+  readonly wheelEnabled: boolean;
+  readonly zoomEnabled: boolean;
   readonly background: BackgroundColor;
   readonly earlyTiles: EarlyTiles;
   readonly tuning: StageTuning;
-  /** A frozen clock for tests; `performance.now` when absent. */
+  /** The clock of the frames in milliseconds, for tests; `performance.now` when absent. */
   readonly now?: () => number;
 }
 
@@ -187,63 +191,66 @@ export interface StartView {
 export interface Stage extends Disposable {
   readonly events: Pick<Emitter<StageEvents>, 'on'>;
 
-  /** Shows a model from a first view; resolves when the first panorama is drawn. Once for each stage. */
+  /** Shows a model from a first view; resolves when the first panorama is drawn. To be called once per stage. */
   open(model: Model, start: StartView): Promise<Outcome>;
 
   // Set commands.
   setReducedMotion(on: boolean): void;
   setBackground(color: BackgroundColor): void;
-  /** Which sweeps have pucks; a whole list, matched by id. */
-  showPucks(sweepIds: readonly SweepId[]): void;
-  /** All markers of one layer, in place of those it had; whoever shows some keeps a layer of their own. */
-  showMarkers(layer: string, markers: Markers): void;
-  /** Null shows all floors; outside panoramas the others are hidden. */
+  /** The sweeps that have pucks: the complete list. */
+  setPucks(sweepIds: readonly SweepId[]): void;
+  /** The complete markers of one layer, matched by id; every caller uses a layer of its own. */
+  setMarkers(layer: string, markers: Markers): void;
+  /** The floors that overviews show; null shows all. */
   setVisibleFloors(floorIds: readonly FloorId[] | null): void;
-  /** Whether the person's own gestures and keys move the camera; without them there are no pucks either. */
+  /** Whether the user's gestures and keys move the camera; while off, pucks are hidden, too. */
   setInputEnabled(on: boolean): void;
-  /** Whether a tool wants to hear of the surface under the pointer; the cursor shows that it does. */
+  /** Whether a tool uses the surface under the pointer; the cursor is a crosshair meanwhile. */
   setSurfaceInput(input: SurfaceInput): void;
 
-  // Do commands.
+  // Action commands.
+  /** Moves to a sweep; fails if it is unknown, disabled or cannot be loaded, or while the mode changes. */
   goTo(sweepId: SweepId, options?: MoveOptions): Promise<Outcome>;
+  /** Fails without a mesh for overviews, or while the mode changes; a mode change that has begun cannot be aborted. */
   changeMode(mode: ViewMode, options?: ModeOptions): Promise<Outcome>;
-  /** Tilts the dollhouse to the top, where it is a plan, or to the bottom, where it is seen from the side. */
+  /** Tilts the dollhouse to the top, where it becomes a plan, or to the bottom, a view from the side. */
   autoOrbit(towards: OrbitTarget, options?: { readonly signal?: AbortSignal }): Promise<Outcome>;
-  /** Frames a floor (null: all of them) in dollhouse and plan. */
+  /** Frames a floor, or all of them (null), in dollhouse and plan. */
   focusFloor(floorId: FloorId | null, options?: FloorOptions): Promise<Outcome>;
-  /** Turns the camera; positive yaw to the left, positive pitch up. */
+  /** Turns the camera; positive yaw is to the left, positive pitch up. */
   rotateBy(yawDegrees: number, pitchDegrees: number, options?: TurnOptions): Promise<Outcome>;
-  /** Multiplies the magnification little by little; above 1 comes closer. */
+  /** Multiplies the magnification over time; above 1 zooms in. */
   zoomOver(factor: number, options?: TurnOptions): Promise<Outcome>;
   setPose(pose: Partial<Pick<CameraPose, 'position' | 'rotation' | 'fovDegrees' | 'orthoZoom'>>): void;
-  /** Multiplies the magnification; 1 ends where it began, `reset` goes to the mode's own. */
+  /** Multiplies the magnification at once; `reset` restores the default of the mode. */
   zoomBy(factor: number | 'reset'): void;
-  /** One step by keyboard: to the neighbour that lies most in that direction of the view, else nothing. */
+  /** Requests a move to the neighbour in a direction of the view by `puckPressed`; null if there is none. */
   walk(direction: 'forward' | 'back' | 'left' | 'right'): SweepId | null;
 
-  // Images to keep, as JPEG. They reject with a sentence where one cannot be made.
-  /** A sweep's whole panorama, equirectangular, north in the middle, with the metadata that says so. */
+  // Images as JPEG; they reject with a message if the image cannot be created.
+  /** A sweep's whole panorama, equirectangular, north in the middle, with panorama metadata; `width` in pixels. */
   panoramaImage(sweepId: SweepId, width: number): Promise<Blob>;
-  /** What the canvas shows, in its own pixels. */
+  /** The canvas at its own resolution. */
   screenshot(): Promise<Blob>;
 
-  // Questions.
-  /** Null while the view changes by no move. */
+  // Queries.
+  /** The running change of view; null if there is none. */
   transition(): ViewTransition | null;
   pose(): CameraPose;
   mode(): ViewModeState;
+  /** The current sweep, or the last one before an overview. */
   sweepId(): SweepId | null;
-  /** At a point of the canvas in CSS pixels. */
+  /** The marker, puck or surface at a point of the canvas in CSS pixels. */
   pick(x: number, y: number): SurfaceHit | null;
-  /** The surface in the middle of the view, behind markers and pucks; where the keyboard acts. */
+  /** The surface in the middle of the view, behind markers and pucks, on which the keyboard acts. */
   pickCentre(): SurfaceHit | null;
-  /** Whether the mesh leaves one point visible from another; so it does where there is no mesh. */
+  /** Whether one point is visible from another; always true without a mesh. */
   sees(from: Vec3, point: Vec3): boolean;
-  /** The sweep nearest to the middle of what one looks at, for going inside from above. */
+  /** The sweep nearest to the focal point, which a change from an overview enters. */
   nearestSweep(): SweepId | null;
   stats(): StageStats;
-  /** Resolves when nothing loads, moves or fades. */
+  /** Resolves when nothing loads, moves or fades, or on disposal. */
   idle(): Promise<void>;
-  /** For diagnostics and tests: drops the WebGL context and, after a while, gives it back. */
+  /** For diagnostics and tests: drops the WebGL context and restores it after a delay. */
   loseContext(restoreAfterMs: number): void;
 }

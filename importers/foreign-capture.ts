@@ -1,6 +1,6 @@
 /**
- * What every reader of a source hands to the preparing half: a capture whose images and mesh are absolute paths of
- * files on this machine. Bundles, folders, pose lists and foreign tours all end up in this shape.
+ * The result of every source reader: a capture whose images and mesh are absolute paths of local files. Bundles, image
+ * folders, pose lists and foreign tours are all converted to it.
  */
 import type { FaceName } from '#domain/geometry/cube-face.ts';
 import type { Capture, CaptureSweep, Projection } from '#domain/model/capture.ts';
@@ -10,28 +10,28 @@ import type { PreparedCopies } from '#domain/model/prepared.ts';
 export interface ImportFailure {
   /** A short stable name for scripts, in kebab-case. */
   readonly code: string;
-  /** One sentence for a person: names the file (line or field) and the mend. */
+  /** One sentence for people that names the file (line or field) and what to do. */
   readonly message: string;
 }
 
 /** Images of one panorama. All paths are absolute. */
 export type PanoramaSource =
-  /** One image. Without a projection its metadata and shape decide. */
+  /** One image. Without a projection its metadata and aspect ratio decide. */
   | {
       readonly kind: 'picture';
       readonly file: string;
       readonly projection?: Projection;
-      /** A partial equirect: the angles it spans and how far its middle lies above the horizon, radians. Goes before metadata. */
+      /** A partial equirect: the angles it spans and the elevation of its centre, radians. Overrides metadata. */
       readonly coverage?: { readonly horizontal: number; readonly vertical: number; readonly elevation: number };
     }
-  /** Six square images, each upright as cube-face.ts says. */
+  /** Six square images, oriented as in domain/geometry/cube-face.ts. */
   | { readonly kind: 'faces'; readonly files: Readonly<Record<FaceName, string>> }
   /** A foreign cube pyramid. */
   | {
       readonly kind: 'cubeTiles';
       /** Pixels of a whole tile's side; the last tile of a row or column may be smaller. */
       readonly tileSize: number;
-      /** Ascending. A level whose files are missing is left out by the importer without a word. */
+      /** Ascending. Levels with missing files are ignored silently. */
       readonly levels: readonly {
         readonly level: number;
         /** Pixels of a face's side at this level. */
@@ -48,7 +48,7 @@ export interface SourceSweep extends Omit<CaptureSweep, 'panorama' | 'defurnishe
   readonly defurnished?: PanoramaSource;
 }
 
-/** A file that goes along with the model as it is. */
+/** A file that is copied with the model unchanged. */
 export interface FileToCopy {
   /** As the source names it. */
   readonly source: string;
@@ -60,10 +60,10 @@ export interface SourceCapture extends Omit<Capture, 'sweeps' | 'mesh'> {
   readonly sweeps: readonly SourceSweep[];
   /** Absolute path of the mesh. */
   readonly meshFile?: string;
-  /** What the source says beside what is prepared, and the files that this names. */
-  readonly kept?: Pick<PreparedCopies, 'options' | 'defurnished' | 'meshLevels'> & {
+  /** Data of the source that is not prepared but kept for an export, and the files that it names. */
+  readonly copies?: Pick<PreparedCopies, 'options' | 'defurnished' | 'meshLevels'> & {
     readonly files: readonly FileToCopy[];
   };
-  /** One sentence each for what the source promises and does not have, where the import goes on without it. */
+  /** One sentence for each thing that the source names but lacks and that the import can do without. */
   readonly notices?: readonly string[];
 }

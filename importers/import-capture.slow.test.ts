@@ -18,7 +18,7 @@ const importOk = async (options: ImportOptions) => {
   return imported.value;
 };
 
-/** A bundle of small panoramas; answers its folder. */
+/** Creates a bundle of small panoramas and returns its folder. */
 const bundle = async (
   capture: Readonly<Record<string, unknown>>,
   images: readonly string[] = ['a.png'],
@@ -37,7 +37,7 @@ const exists = (file: string): Promise<boolean> =>
   );
 
 describe('a bundle', () => {
-  it('needs panoramas and positions only', async () => {
+  it('needs only panoramas and positions', async () => {
     const folder = await bundle(
       {
         sweeps: [
@@ -110,14 +110,14 @@ describe('a bundle', () => {
     [{ sweeps: [{ id: 'a', panorama: 'z.png' }] }, 'sweeps[0].panorama names “z.png”, which is not there'],
     [{ sweeps: [] }, 'sweeps is empty and there is no mesh'],
     [{ enfilade: 2, sweeps: [] }, 'enfilade must be 1'],
-  ])('is refused with its fault: %j', async (capture, issue) => {
+  ])('is rejected with a message that names the issue: %j', async (capture, issue) => {
     const out = await temporaryFolder();
     const message = await messageOf({ source: await bundle(capture), folder: out });
     expect(message).toContain(`capture.json: ${issue}`);
     expect(await exists(path.join(out, 'model.json'))).toBe(false);
   });
 
-  it('goes on where an earlier run stopped, and does again what changed', async () => {
+  it('continues an interrupted run, and repeats what changed', async () => {
     const source = await bundle({ sweeps: ['a', 'b'].map((id) => ({ id, panorama: `${id}.png` })) }, [
       'a.png',
       'b.png',
@@ -154,7 +154,7 @@ const colours = async (name: string, make: (image: Sharp) => Sharp): Promise<num
 };
 
 describe('images', () => {
-  it('keep their colours whatever they are stored as', async () => {
+  it('keep their colours in every pixel format', async () => {
     const close = 14;
     expect(await colours('p.jpg', (image) => image.jpeg({ quality: 95 }))).toBeLessThan(close);
     expect(await colours('p.webp', (image) => image.webp({ quality: 95 }))).toBeLessThan(close);
@@ -163,14 +163,14 @@ describe('images', () => {
     expect(await colours('p.jpeg', (image) => image.withIccProfile('p3').jpeg({ quality: 95 }))).toBeLessThan(close);
   });
 
-  it('are turned as Exif says', async () => {
+  it('are rotated by the Exif orientation', async () => {
     const close = 12;
     expect(
       await colours('p.jpg', (image) => image.rotate(180).withMetadata({ orientation: 3 }).jpeg({ quality: 95 })),
     ).toBeLessThan(close);
   });
 
-  it('in a folder are counted as people count, with their heading', async () => {
+  it('in a folder are sorted naturally, with their heading', async () => {
     const folder = path.join(await temporaryFolder(), 'walk');
     await mkdir(folder);
     const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:GPano="http://ns.google.com/photos/1.0/panorama/" GPano:PoseHeadingDegrees="90"/></rdf:RDF></x:xmpmeta>`;
@@ -185,7 +185,7 @@ describe('images', () => {
 });
 
 describe('a list of poses', () => {
-  it('is read with several spellings, and done without its mesh', async () => {
+  it('is read with alternative field names, and without its mesh', async () => {
     const folder = await temporaryFolder();
     for (const name of ['a.png', 'b.png']) await labelledEquirect(256).png().toFile(path.join(folder, name));
     const list = {
@@ -211,8 +211,8 @@ describe('a list of poses', () => {
   });
 });
 
-describe('what is nothing', () => {
-  it('is told in one sentence', async () => {
+describe('a source without content', () => {
+  it('fails with one sentence', async () => {
     const folder = await temporaryFolder();
     const out = path.join(folder, 'out');
     await mkdir(path.join(folder, 'empty'));
@@ -249,7 +249,7 @@ describe.skipIf(!realCaptures)('the edge cases of the real captures (skipped whe
     ['pano_truncated.jpg', 'is cut short'],
     ['zero_bytes.jpg', 'is empty (0 bytes)'],
     ['zip_slip.zip', 'a path that leads out of its folder'],
-  ])('%s is refused in one sentence', async (name, part) => {
+  ])('%s is rejected with one sentence', async (name, part) => {
     const out = await temporaryFolder();
     const message = await messageOf({ source: path.join(edgeCases, name), folder: out });
     expect(message).toContain(part);
@@ -259,7 +259,7 @@ describe.skipIf(!realCaptures)('the edge cases of the real captures (skipped whe
     expect(await exists(path.join(out, '..', '..', 'evil.txt'))).toBe(false);
   });
 
-  it('a cropped, a turned and a CMYK panorama, and a compressed mesh, come out right', async () => {
+  it('imports a cropped, a rotated and a CMYK panorama, and a compressed mesh', async () => {
     const out = await temporaryFolder();
     const face = async (name: string, index: number) => {
       await importOk({ source: path.join(edgeCases, `${name}.jpg`), folder: out });
@@ -272,7 +272,7 @@ describe.skipIf(!realCaptures)('the edge cases of the real captures (skipped whe
     const cmyk = await face('pano_cmyk', 2);
     expect(upright.reduce((sum, value, i) => sum + Math.abs(value - cmyk[i]!), 0) / upright.length).toBeLessThan(12);
     const cropped = await face('pano_gpano_cropped', 2);
-    // Half of the circle is there: the right face's left half shows, what lies behind is black.
+    // The image covers half of the circle: the left half of the right face shows it, the rest is black.
     expect(Math.max(...(await face('pano_gpano_cropped', 3)))).toBeLessThan(8);
     expect(Math.max(...cropped)).toBeGreaterThan(150);
     const model = await importOk({ source: path.join(edgeCases, 'mesh_draco_webp.glb'), folder: out });
@@ -298,7 +298,7 @@ it.skipIf(!realCaptures)(
     expect(model).toMatchObject({ id: 'scan-room-tour', start: { mode: 'panorama', sweepId: 's1' } });
     expect(model.floors).toHaveLength(1);
     expect(model.floors[0]!.meshGroup).toBe(0);
-    // The measured floor lies at −1.58 m; the scan is good to about 5 cm.
+    // The measured floor is at −1.58 m; the scan is accurate to about 5 cm.
     for (const { floorPosition, levels } of model.sweeps) {
       expect(Math.abs(floorPosition[1] + 1.58)).toBeLessThan(0.05);
       expect(levels).toEqual(['512', '1k']);

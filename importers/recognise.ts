@@ -1,4 +1,4 @@
-/** Finds out what a source is and has the right reader read it, or says what was looked for. */
+/** Detects the format of a source and reads it with the reader for that format. */
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ok, type Result } from '#base/result.ts';
@@ -7,25 +7,24 @@ import { unpackZip } from './bundle/unpack-zip.ts';
 import { nameOf, quotable, importFailure } from './failure.ts';
 import type { SourceCapture, ImportFailure } from './foreign-capture.ts';
 import { isPannellumConfig, readPannellum } from './pannellum/pannellum.ts';
-import { imageExtensions, readImages } from './image-folder/read-images.ts';
+import { byNaturalOrder, imageExtensions, readImages } from './image-folder/read-images.ts';
 import { isPoseList, readPoseList } from './pose-list/pose-list.ts';
 import { inspectImage } from './panorama/inspect-image.ts';
 import { failureInside, pathPredicate } from './source/inside-folder.ts';
-import { byNaturalOrder } from './source/natural-order.ts';
 import { readJson } from './source/read-json.ts';
 
 export interface Recognised {
   readonly capture: SourceCapture;
-  /** For a capture that has no name of its own. */
+  /** Used if the capture has no name. */
   readonly name: string;
 }
 
-type Answer = Promise<Result<Recognised, ImportFailure>>;
+type RecognisedResult = Promise<Result<Recognised, ImportFailure>>;
 
-const meshEndings: ReadonlySet<string> = new Set(['.glb', '.gltf', '.obj']);
-const endingOf = (file: string): string => path.extname(file).toLowerCase();
+const meshExtensions: ReadonlySet<string> = new Set(['.glb', '.gltf', '.obj']);
+const extensionOf = (file: string): string => path.extname(file).toLowerCase();
 
-const lookedFor =
+const expectedSources =
   'a capture.json, a Pannellum configuration, a JSON file with a “sweeps” list of pictures and poses, panoramas (JPEG, PNG, WebP, TIFF) or a mesh (GLB, glTF, OBJ)';
 
 const named = (read: Result<SourceCapture, ImportFailure>, name: string): Result<Recognised, ImportFailure> =>
@@ -35,7 +34,7 @@ const stem = (file: string): string => path.parse(file).name;
 
 const isBundle = (json: unknown): boolean => typeof json === 'object' && json !== null && 'enfilade' in json;
 
-const readDescription = async (file: string, json: unknown): Answer => {
+const readDescription = async (file: string, json: unknown): RecognisedResult => {
   const folderName = path.basename(path.dirname(file));
   if (isBundle(json)) return named(await readBundle(file, json), folderName);
   if (isPannellumConfig(json)) return named(await readPannellum(file, json), stem(file));
@@ -47,7 +46,7 @@ const readDescription = async (file: string, json: unknown): Answer => {
   );
 };
 
-const readDescriptionFile = async (file: string): Answer => {
+const readDescriptionFile = async (file: string): RecognisedResult => {
   const json = await readJson(file);
   return json.ok ? readDescription(file, json.value) : json;
 };
@@ -59,11 +58,11 @@ const meshAlone = (file: string): Recognised => ({
 
 interface Folder {
   readonly folder: string;
-  /** The archive that was unpacked there: people know its name, and not the folder's. */
+  /** The archive that was unpacked there: messages name it instead of the folder. */
   readonly archive: string | null;
 }
 
-/** Null where no JSON file describes a tour; a broken file is passed over when another describes one, else told. */
+/** Null where no JSON file describes a tour. A file that cannot be parsed is reported only if no other describes one. */
 const findDescription = async (
   { folder, archive }: Folder,
   names: readonly string[],
@@ -96,7 +95,7 @@ const anyPanorama = async (files: readonly string[]): Promise<boolean> => {
   return false;
 };
 
-/** Whatever would be read of a folder must be a regular file in it. */
+/** All files that are read from a folder must be regular files in it. */
 const checkEntries = async (
   { folder, archive }: Folder,
   names: readonly string[],
@@ -112,7 +111,7 @@ const checkEntries = async (
   return null;
 };
 
-const readFolder = async ({ folder, archive }: Folder, onNotice: (sentence: string) => void): Answer => {
+const readFolder = async ({ folder, archive }: Folder, onNotice: (sentence: string) => void): RecognisedResult => {
   const label = nameOf(archive ?? folder);
   const title = archive ? stem(archive) : path.basename(folder);
   const entries = await readdir(folder, { withFileTypes: true });
@@ -123,26 +122,26 @@ const readFolder = async ({ folder, archive }: Folder, onNotice: (sentence: stri
   const check = (checked: readonly string[]) => checkEntries({ folder, archive }, checked);
   if (names.includes('capture.json'))
     return (await check(['capture.json'])) ?? readDescriptionFile(path.join(folder, 'capture.json'));
-  const descriptions = names.filter((each) => endingOf(each) === '.json');
+  const descriptions = names.filter((each) => extensionOf(each) === '.json');
   const described = (await check(descriptions)) ?? (await findDescription({ folder, archive }, descriptions, onNotice));
   if (described) return described;
   const unreadable = await check(
-    names.filter((name) => imageExtensions.has(endingOf(name)) || meshEndings.has(endingOf(name))),
+    names.filter((name) => imageExtensions.has(extensionOf(name)) || meshExtensions.has(extensionOf(name))),
   );
   if (unreadable) return unreadable;
   const files = names.map((name) => path.join(folder, name));
-  const images = files.filter((file) => imageExtensions.has(endingOf(file)));
-  const meshes = files.filter((file) => meshEndings.has(endingOf(file)));
-  const mesh = meshes.find((file) => endingOf(file) === '.glb') ?? meshes[0];
+  const images = files.filter((file) => imageExtensions.has(extensionOf(file)));
+  const meshes = files.filter((file) => meshExtensions.has(extensionOf(file)));
+  const mesh = meshes.find((file) => extensionOf(file) === '.glb') ?? meshes[0];
   if (mesh && !(await anyPanorama(images))) return ok(meshAlone(mesh));
   if (images.length > 0) return ok({ capture: readImages(title, images, mesh), name: title });
   const [only, ...more] = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
   if (only && more.length === 0 && names.length === 0)
     return readFolder({ folder: path.join(folder, only.name), archive }, onNotice);
-  return importFailure('source-unknown', `${label} holds nothing that can be imported: looked for ${lookedFor}.`);
+  return importFailure('source-unknown', `${label} holds nothing that can be imported: looked for ${expectedSources}.`);
 };
 
-const readZip = async (file: string, folder: string, onNotice: (sentence: string) => void): Answer => {
+const readZip = async (file: string, folder: string, onNotice: (sentence: string) => void): RecognisedResult => {
   const unpacked = await unpackZip(file, folder);
   if (!unpacked.ok) return unpacked;
   const read = await readFolder({ folder, archive: file }, onNotice);
@@ -155,8 +154,8 @@ export interface RecogniseOptions {
   readonly onNotice: (sentence: string) => void;
 }
 
-/** Fails with one sentence that names the file and the mend. */
-export const recognise = async (source: string, { unpackInto, onNotice }: RecogniseOptions): Answer => {
+/** Fails with one sentence that names the file and what to do. */
+export const recognise = async (source: string, { unpackInto, onNotice }: RecogniseOptions): RecognisedResult => {
   const file = path.resolve(source);
   const found = await stat(file).catch(() => null);
   if (!found)
@@ -167,10 +166,13 @@ export const recognise = async (source: string, { unpackInto, onNotice }: Recogn
       'source-refused',
       `${nameOf(file)} is a pipe, a socket or a device; name a regular file or a folder.`,
     );
-  const ending = endingOf(file);
+  const ending = extensionOf(file);
   if (ending === '.json') return readDescriptionFile(file);
   if (ending === '.zip') return readZip(file, unpackInto, onNotice);
-  if (meshEndings.has(ending)) return ok(meshAlone(file));
+  if (meshExtensions.has(ending)) return ok(meshAlone(file));
   if (imageExtensions.has(ending)) return ok({ capture: readImages(stem(file), [file]), name: stem(file) });
-  return importFailure('source-unknown', `${nameOf(file)} is none of what can be imported: looked for ${lookedFor}.`);
+  return importFailure(
+    'source-unknown',
+    `${nameOf(file)} is none of what can be imported: looked for ${expectedSources}.`,
+  );
 };

@@ -1,4 +1,4 @@
-// `npm run bench`: builds, then prints figures beside other viewers (tests/bench). Asserts nothing.
+// `npm run bench`: builds, then prints measurements in comparison with other viewers (tests/bench). Asserts nothing.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,5 +1,5 @@
-// Builds the command line into dist/cli: one module for the program and one for each worker of the importers and the server. Packages
-// stay outside: they are installed anyway, and native ones cannot be bundled.
+// Builds the command line into dist/cli: one module for the program and one for each worker of the importers and the
+// server. Packages are external: they are installed anyway, and native ones cannot be bundled.
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -17,7 +17,7 @@ const filesIn = (folder) => {
     .map((entry) => path.join(entry.parentPath, entry.name));
 };
 
-/** Whether dist/cli is there and no source is newer. Where the sources are absent, what is built is right. */
+/** Whether dist/cli exists and no source is newer. Without sources, as in a package, it counts as current. */
 export const isCliCurrent = () => {
   if (!existsSync(program)) return false;
   const built = statSync(program).mtimeMs;
@@ -25,7 +25,7 @@ export const isCliCurrent = () => {
   return sources.every((file) => statSync(file).mtimeMs <= built);
 };
 
-/** Throws what esbuild throws. */
+/** Throws esbuild's errors. */
 export const buildCli = async () => {
   const { build } = await import('esbuild');
   const began = new Date();
@@ -47,14 +47,14 @@ export const buildCli = async () => {
     logLevel: 'silent',
   });
   mkdirSync(outFolder, { recursive: true });
-  // Whole files under their names, the program last: two builds at a time do no harm, and a broken one is done again.
+  // Files are renamed into place, the program last: simultaneous builds do no harm, and an interrupted one is repeated.
   const order = outputFiles.toSorted((a, b) => Number(a.path === program) - Number(b.path === program));
   for (const { path: file, contents } of order) {
     const draft = `${file}.${process.pid}.tmp`;
     writeFileSync(draft, contents);
     renameSync(draft, file);
   }
-  // A source saved while esbuild ran counts as newer.
+  // So that a source saved while esbuild ran counts as newer.
   utimesSync(program, began, began);
 };
 

@@ -1,11 +1,11 @@
-// Checks that every page and anchor of docs/ that code, comments or documents name is there.
+// Checks that every page and anchor of docs/ cited in code, comments or documents exists.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './steps.js';
 
-/** As GitHub makes it: lower case, without punctuation, spaces to hyphens. */
+/** The anchor of a heading as on GitHub: lower case, without punctuation, spaces replaced by hyphens. */
 export const anchorOf = (heading) =>
   heading
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -35,7 +35,7 @@ const inMarkdown = /\]\((?!https?:|mailto:)([^)\s]*\.md(?:#[\w-]+)?|#[\w-]+)\)/g
 /**
  * @param {string} file relative to the root
  * @param {string} text
- * @returns {{ page: string, anchor: string | undefined, line: number }[]} what it cites; pages relative to the root
+ * @returns {{ page: string, anchor: string | undefined, line: number }[]} its citations; pages relative to the root
  */
 export const citationsIn = (file, text) => {
   const isMarkdown = file.endsWith('.md');
@@ -68,12 +68,12 @@ export const checkCitations = () => {
   };
   const decisions = readdirSync(path.join(root, 'docs/adr'));
   let count = 0;
-  const problems = files.flatMap((file) =>
+  const failures = files.flatMap((file) =>
     citationsIn(file, readFileSync(path.join(root, file), 'utf8')).flatMap(({ page, anchor, line }) => {
       count += 1;
       const at = `${file}:${line}`;
       if (!page.endsWith('.md')) {
-        // An ADR is cited by its number alone.
+        // ADRs are cited by their number.
         const isThere = decisions.some((name) => `docs/adr/${name}`.startsWith(page));
         return isThere ? [] : [`${at}: ${page} is not there`];
       }
@@ -82,7 +82,7 @@ export const checkCitations = () => {
       return anchor === undefined || found.has(anchor) ? [] : [`${at}: ${page} has no heading for #${anchor}`];
     }),
   );
-  return { ok: problems.length === 0, output: problems.join('\n'), note: `${count} citations` };
+  return { ok: failures.length === 0, output: failures.join('\n'), note: `${count} citations` };
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

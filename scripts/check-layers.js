@@ -1,5 +1,5 @@
-// Checks the imports between folders: the rules of .dependency-cruiser.cjs, and that no sibling folders form a cycle.
-// Fails when no module was read at all: with the wrong TypeScript installed dependency-cruiser finds none and passes.
+// Checks the imports between folders: the rules of .dependency-cruiser.cjs, and cycles between sibling folders. Fails if
+// no module was read: with an unsupported version of TypeScript dependency-cruiser finds none and passes.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ const cruise = async (from) => {
 const importsIn = (modules) =>
   modules.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })));
 
-/** @returns {Promise<{ from: string, to: string }[]>} every import between files of the project, tests left out */
+/** @returns {Promise<{ from: string, to: string }[]>} every import between files of the project, without tests */
 export const readImports = async () => {
   const { output, result } = await cruise(root);
   if (!result) throw new Error(output);
@@ -29,7 +29,7 @@ export const readImports = async () => {
 };
 
 /**
- * @param {string} from a folder laid out like the project; the project's root by default
+ * @param {string} from a folder with the project's structure; the project's root by default
  * @returns {Promise<{ ok: boolean, output: string, note: string, violations: { rule: string, from: string, to: string }[] }>}
  */
 export const checkLayers = async (from = root) => {

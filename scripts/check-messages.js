@@ -1,5 +1,5 @@
-// Compares the interface's words with their translations: en-US.json must be what the sources say, every other language
-// must have the same keys with the same placeholders. `--write` brings en-US.json up to date.
+// Checks the interface's messages: en-US.json must match the sources, and every translation must have the same keys with
+// the same placeholders. `--write` updates en-US.json.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,24 +24,24 @@ const extract = async () => {
     glob,
   ]);
   const { code, output } = await run(installed('formatjs'), ['extract', ...sources, ...ignored, '--throws']);
-  const begins = output.indexOf('{');
-  if (code !== 0 || begins < 0) throw new Error(`formatjs extract failed:\n${output}`);
-  const messages = Object.entries(JSON.parse(output.slice(begins, output.lastIndexOf('}') + 1)));
+  const start = output.indexOf('{');
+  if (code !== 0 || start < 0) throw new Error(`formatjs extract failed:\n${output}`);
+  const messages = Object.entries(JSON.parse(output.slice(start, output.lastIndexOf('}') + 1)));
   return Object.fromEntries(
     messages.map(([id, { defaultMessage }]) => [id, defaultMessage]).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 };
 
-const compare = (wanted, present) => [
-  ...Object.keys(wanted)
+const compare = (expected, present) => [
+  ...Object.keys(expected)
     .filter((id) => !(id in present))
     .map((id) => `${id} is missing`),
   ...Object.keys(present)
-    .filter((id) => !(id in wanted))
+    .filter((id) => !(id in expected))
     .map((id) => `${id} is no longer used`),
-  ...Object.keys(wanted)
-    .filter((id) => id in present && present[id] !== wanted[id])
-    .map((id) => `${id} reads “${present[id]}”, the source says “${wanted[id]}”`),
+  ...Object.keys(expected)
+    .filter((id) => id in present && present[id] !== expected[id])
+    .map((id) => `${id} reads “${present[id]}”, the source says “${expected[id]}”`),
 ];
 
 const checkTranslations = async (english) => {
@@ -52,14 +52,14 @@ const checkTranslations = async (english) => {
     const empty = Object.keys(messages).filter((id) => !messages[id]?.trim());
     return { locale: file.slice(0, -5), count: Object.keys(messages).length, same: same.length, empty };
   });
-  const problems = report.flatMap(({ locale, empty }) => empty.map((id) => `${locale}: ${id} is empty`));
+  const failures = report.flatMap(({ locale, empty }) => empty.map((id) => `${locale}: ${id} is empty`));
   if (others.length > 0) {
     const flags = ['--source-locale', 'en-US', '--missing-keys', '--extra-keys', '--structural-equality'];
     const files = ['en-US.json', ...others].map((file) => path.join('locales', file));
     const { code, output } = await run(installed('formatjs'), ['verify', ...flags, ...files]);
-    if (code !== 0) problems.push(output.trim());
+    if (code !== 0) failures.push(output.trim());
   }
-  return { report, problems };
+  return { report, failures };
 };
 
 /** @returns {Promise<{ ok: boolean, output: string, note: string }>} a step's result */
@@ -72,12 +72,12 @@ export const checkMessages = async ({ write = false } = {}) => {
   }
   const outdated = compare(english, readMessages(source)).map((line) => `en-US: ${line}`);
   if (outdated.length > 0) outdated.push('Bring it up to date: node scripts/check-messages.js --write');
-  const { report, problems } = await checkTranslations(english);
+  const { report, failures } = await checkTranslations(english);
   const lines = report.map(
     ({ locale, count, same }) => `${locale} ${count}${same > 0 ? ` (${same} as in English)` : ''}`,
   );
   const note = [`en-US ${Object.keys(english).length}`, ...lines].join(', ');
-  const all = [...outdated, ...problems];
+  const all = [...outdated, ...failures];
   return { ok: all.length === 0, output: all.join('\n'), note };
 };
 

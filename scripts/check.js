@@ -1,4 +1,4 @@
-// `npm run check`: everything that needs no browser — types, lint, layers, format, messages, unused code, unit tests.
+// `npm run check`: all checks that need no browser: types, lint, layers, format, messages, unused code, unit tests.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,15 +18,15 @@ const unitTests = async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'enfilade-unit-'));
   const report = path.join(folder, 'report.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  // Much of their time they wait for a disk: one worker a core, although other steps run beside them.
-  const how = ['run', '--project', 'unit', '--maxWorkers=100%'];
-  const { code, output } = await run(installed('vitest'), [...how, ...reporters]);
+  // They often wait for the disk, so there is one worker for each core although other steps run at the same time.
+  const options = ['run', '--project', 'unit', '--maxWorkers=100%'];
+  const { code, output } = await run(installed('vitest'), [...options, ...reporters]);
   const tests = readCounts(report, countVitest, code);
   rmSync(folder, { recursive: true, force: true });
   return { ok: tests.failed === 0, output, note: summary(tests), tests };
 };
 
-/** Not a failure: a reason to look twice at a file. */
+/** Long files are only noted, not a failure. */
 const longFiles = () => {
   const folders = [
     'base',
@@ -56,24 +56,24 @@ const longFiles = () => {
 };
 
 const cache = path.join(root, 'node_modules', '.cache', 'enfilade');
-/** What was well the last time and has not changed is not looked at again. */
-const remembered = {
+/** Options for incremental runs: unchanged files that passed are not checked again. */
+const incremental = {
   tsc: ['--incremental', '--tsBuildInfoFile', path.join(cache, 'types.tsbuildinfo')],
   prettier: ['--cache', '--cache-strategy=content', `--cache-location=${path.join(cache, 'format.json')}`],
 };
 
-// The slowest first: the short ones take turns beside it.
+// The slowest step first: the short ones run in parallel to it.
 const steps = () => [
-  { name: 'unit tests', work: unitTests },
-  commandStep('types', installed('tsc'), ['--noEmit', ...remembered.tsc, '-p', '.']),
+  { name: 'unit tests', run: unitTests },
+  commandStep('types', installed('tsc'), ['--noEmit', ...incremental.tsc, '-p', '.']),
   commandStep('types of domain, without DOM', installed('tsc'), ['--noEmit', '-p', 'domain']),
   commandStep('lint', installed('oxlint'), ['--type-aware']),
-  { name: 'layers', work: () => checkLayers() },
-  { name: 'citations of docs', work: async () => checkCitations() },
-  commandStep('format', installed('prettier'), ['--check', ...remembered.prettier, '--log-level=warn', '.']),
-  { name: 'messages', work: () => checkMessages() },
-  { name: 'schema', work: () => checkSchema() },
-  { name: 'types of the operations', work: () => checkGraphTypes() },
+  { name: 'layers', run: () => checkLayers() },
+  { name: 'citations of docs', run: async () => checkCitations() },
+  commandStep('format', installed('prettier'), ['--check', ...incremental.prettier, '--log-level=warn', '.']),
+  { name: 'messages', run: () => checkMessages() },
+  { name: 'schema', run: () => checkSchema() },
+  { name: 'types of the operations', run: () => checkGraphTypes() },
   commandStep('unused files, exports, dependencies', installed('knip'), ['--no-progress']),
 ];
 

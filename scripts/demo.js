@@ -1,5 +1,5 @@
-// `npm run demo`: everything from a fresh clone to a page that can be walked. Plain Node, since it runs before anything
-// is installed. What is done already is not done again, so a second start takes seconds.
+// `npm run demo`: does everything from a fresh clone to a running server. Uses only Node's own modules, since it runs
+// before packages are installed. Steps that are up to date are skipped, so a second start takes seconds.
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
@@ -13,8 +13,8 @@ const dataFolder = path.resolve(root, process.env.ENFILADE_DATA || '.data');
 const port = Number(process.env.PORT || 8080);
 const environment = { ...process.env, ENFILADE_DATA: dataFolder };
 
-/** One sentence for the person; ends the program with exit code 2. */
-class Refusal extends Error {}
+/** An error with a message for the user; ends the program with exit code 2. */
+class UserError extends Error {}
 
 const run = (command, args, stdio = 'inherit') =>
   new Promise((resolve, reject) => {
@@ -24,7 +24,9 @@ const run = (command, args, stdio = 'inherit') =>
       output += text;
     });
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Refusal(`${args[0]} ended with ${code}.`))));
+    child.on('close', (code) =>
+      code === 0 ? resolve(output) : reject(new UserError(`${args[0]} ended with ${code}.`)),
+    );
   });
 
 const node = (args, stdio) => run(process.execPath, args, stdio);
@@ -47,12 +49,12 @@ const ensurePortIsFree = () =>
     const probe = createServer();
     probe.once('error', (error) => {
       const reason = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${error.message})`;
-      reject(new Refusal(`Port ${port} ${reason}; choose another one: PORT=${port + 1} npm run demo`));
+      reject(new UserError(`Port ${port} ${reason}; choose another one: PORT=${port + 1} npm run demo`));
     });
     probe.listen(port, () => probe.close(resolve));
   });
 
-/** npm writes what it installed into node_modules/.package-lock.json; a lock file changed since is newer. */
+/** npm writes node_modules/.package-lock.json after an installation; a lock file changed since is newer. */
 const ensureInstalled = async () => {
   const installed = inRoot('node_modules', '.package-lock.json');
   if (existsSync(installed) && !isNewer([inRoot('package-lock.json')], installed)) return;
@@ -84,7 +86,7 @@ const ensureCli = async () => {
   await buildCli();
 };
 
-/** The sample captures of this project, each with its id and a fingerprint of its content. */
+/** The sample captures of this project, with ids and fingerprints of their content. */
 const samples = () =>
   (existsSync(inRoot('samples')) ? readdirSync(inRoot('samples')).toSorted() : [])
     .map((name) => ({ name, folder: inRoot('samples', name, 'capture') }))
@@ -127,7 +129,7 @@ const ensureSamples = async () => {
   }
 };
 
-/** Answers when the server ends. */
+/** `ended` resolves to the exit code when the server ends. */
 const serve = () => {
   const child = spawn(process.execPath, [command, 'serve', '--port', String(port)], {
     cwd: root,
@@ -155,7 +157,7 @@ const untilHealthy = async (running) => {
 const main = async () => {
   const began = performance.now();
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Refusal(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
+    throw new UserError(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
   await ensurePortIsFree();
   await ensureInstalled();
   await ensureClient();
@@ -164,10 +166,10 @@ const main = async () => {
   const models = await listModels();
   const { ended, running } = serve();
   if (await untilHealthy(running)) {
-    const address = `http://localhost:${port}`;
+    const url = `http://localhost:${port}`;
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`\nEnfilade is ready after ${seconds} s. Open\n\n  ${address}/   all models`);
-    for (const { id, name } of models) console.log(`  ${address}/show?m=${encodeURIComponent(id)}   ${name}`);
+    console.log(`\nEnfilade is ready after ${seconds} s. Open\n\n  ${url}/   all models`);
+    for (const { id, name } of models) console.log(`  ${url}/show?m=${encodeURIComponent(id)}   ${name}`);
     console.log('\nCtrl+C stops it.');
   }
   process.exitCode = await ended;
@@ -176,7 +178,7 @@ const main = async () => {
 try {
   await main();
 } catch (thrown) {
-  if (!(thrown instanceof Refusal)) throw thrown;
+  if (!(thrown instanceof UserError)) throw thrown;
   console.error(thrown.message);
   process.exitCode = 2;
 }

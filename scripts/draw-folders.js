@@ -1,5 +1,5 @@
 // Draws docs/pictures/folders.svg from the imports in the code: a box for each folder, a line for each folder that
-// imports another, thicker with more imports. `--write` brings the file up to date, without it the two are compared.
+// imports another, thicker with more imports. `--write` updates the file; without it the file is compared.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { root } from './steps.js';
 
 const file = path.join(root, 'docs/pictures/folders.svg');
 
-/** Rows from the top; imports go down. Empty names leave a column free. */
+/** Rows from the top; imports point down. Empty names leave a column empty. */
 const rows = [
   ['', 'src/app', '', '', 'cli', ''],
   ['src/workshop', '', 'src/address', '', 'server/main', 'importers'],
@@ -19,7 +19,7 @@ const rows = [
   ['', '', 'domain', 'base', '', ''],
 ];
 
-/** Imported by nearly all: lines to them would hide the others. */
+/** Imported by nearly all folders: lines to them would hide the others. */
 const common = new Set(['domain', 'base']);
 
 const size = { width: 1160, rowHeight: 96, boxWidth: 132, boxHeight: 40, top: 24 };
@@ -85,11 +85,11 @@ export const checkDrawing = async ({ write = false } = {}) => {
   const svg = drawing(await readImports());
   if (write) writeFileSync(file, svg);
   const ok = existsSync(file) && readFileSync(file, 'utf8') === svg;
-  return { ok, output: ok ? '' : 'docs/pictures/folders.svg is old: node scripts/draw-folders.js --write', note: '' };
+  return { ok, output: ok ? '' : 'docs/pictures/folders.svg is outdated: node scripts/draw-folders.js --write', note: '' };
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { ok, output } = await checkDrawing({ write: process.argv.includes('--write') });
-  console.log(ok ? 'docs/pictures/folders.svg is what the code says' : output);
+  console.log(ok ? 'docs/pictures/folders.svg is up to date' : output);
   process.exitCode = ok ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or gets one: CHROMIUM_PATH, the PATH, Playwright's download, Debian's package.
+// Finds or installs Chromium for the browser tests: CHROMIUM_PATH, the PATH, Playwright's download, Debian's package.
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { installed, run } from './steps.js';
@@ -28,8 +28,8 @@ const ofPlaywright = async () => {
 };
 
 /**
- * Where the browser is; downloads one where there is none.
- * @returns {Promise<string>} an executable's path; throws with what was tried
+ * Finds the browser, or downloads one.
+ * @returns {Promise<string>} the executable's path; throws if none can be found or installed
  */
 export const findChromium = async () => {
   const given = process.env.CHROMIUM_PATH;

@@ -1,4 +1,4 @@
-// Finds PostgreSQL for the tests that want one, or gets Debian's package. Where there is none, those tests are skipped.
+// Finds PostgreSQL for the tests that need it, or installs Debian's package. Without it those tests are skipped.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './steps.js';
@@ -16,8 +16,8 @@ const isThere = async () => {
 };
 
 /**
- * Whether PostgreSQL is there, installed if need be and possible.
- * @returns {Promise<boolean>}
+ * Installs PostgreSQL if it is missing and can be installed.
+ * @returns {Promise<boolean>} whether it is available
  */
 export const ensurePostgres = async () => {
   if (await isThere()) return true;

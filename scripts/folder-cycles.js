@@ -1,8 +1,8 @@
-// Finds import cycles between sibling folders: files may be free of cycles while the folders that hold them are not.
+// Finds import cycles between sibling folders, which can exist even if there are no cycles between files.
 import path from 'node:path';
 
 /**
- * The folder below `parent` that holds a file; null for a file that lies directly in `parent` or outside it.
+ * The folder below `parent` that contains a file; null for a file directly in `parent` or outside it.
  * @param {string} parent '' for the root
  * @param {string} file
  */

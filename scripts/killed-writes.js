@@ -1,8 +1,8 @@
-// `node scripts/killed-writes.js --runs 200 [--database postgres] [--servers 2] [--restart-database]`: kills a server at
-// work, so many times, and counts what it lost; with two servers the other goes on, and beside PostgreSQL files lie in a
-// bucket. With `--restart-database` the servers live on and PostgreSQL is stopped and started again in their place, in
-// turn as `pg_ctl stop -m fast` and `-m immediate` do: `node scripts/killed-writes.js --runs 10 --restart-database`. What a run
-// does is in server/testing/killed-writes.ts; what was found is in docs/reliability.md. Ends with 1 where a run failed.
+// `node scripts/killed-writes.js --runs 200 [--database postgres] [--servers 2] [--restart-database]`: kills a busy server
+// the given number of times, and counts what was lost. With two servers the other one continues; with PostgreSQL, files
+// are stored in a bucket. `--restart-database` keeps the servers and restarts PostgreSQL instead, alternately as
+// `pg_ctl stop -m fast` and `-m immediate` do: `node scripts/killed-writes.js --runs 10 --restart-database`. A run is
+// implemented in server/testing/killed-writes.ts; docs/reliability.md has the results. Exits with 1 if a run failed.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -46,7 +46,7 @@ const maxDownMs = 3000;
 
 await ensureInstalled();
 const { build } = await import('esbuild');
-// Inside the project: the packages that stay outside are found from there.
+// Inside the project, so that the external packages are resolved.
 mkdirSync(path.join(root, 'dist', 'test'), { recursive: true });
 const bundles = mkdtempSync(path.join(root, 'dist', 'test', 'killed-writes-'));
 const folder = mkdtempSync(path.join(os.tmpdir(), 'enfilade-killed-'));
@@ -82,10 +82,10 @@ let postgres = null;
 let bucket = null;
 const began = performance.now();
 
-const count = ({ faults, ...figures }, run) => {
+const count = ({ issues, ...figures }, run) => {
   for (const name of Object.keys(total)) total[name] += figures[name];
-  if (faults.length > 0) failed += 1;
-  for (const fault of faults) console.log(`run ${run + 1}: ${fault}`);
+  if (issues.length > 0) failed += 1;
+  for (const issue of issues) console.log(`run ${run + 1}: ${issue}`);
   if ((run + 1) % 20 === 0) console.log(`${run + 1} runs, ${seconds(performance.now() - began)}`);
 };
 
@@ -105,27 +105,29 @@ const rows = () => [
 
 try {
   const serverFile = await bundled('server/testing/serve-child.ts');
-  const { killedRun, setStage } = await import(pathToFileURL(await bundled('server/testing/killed-writes.ts')).href);
-  const shared = database === 'sqlite' ? await setStage(folder, serverFile) : null;
+  const { killedRun, prepareKillTest } = await import(
+    pathToFileURL(await bundled('server/testing/killed-writes.ts')).href
+  );
+  const shared = database === 'sqlite' ? await prepareKillTest(folder, serverFile) : null;
   if (!shared) {
     const { startPostgres } = await import(pathToFileURL(await bundled('server/testing/postgres.ts')).href);
     const { startBucket } = await import(pathToFileURL(await bundled('server/testing/bucket.ts')).href);
     [postgres, bucket] = await Promise.all([startPostgres(), startBucket()]);
   }
   for (let run = 0; run < runs; run += 1) {
-    const own = path.join(folder, `stage-${run}`);
+    const ownFolder = path.join(folder, `test-${run}`);
     const settings = postgres && {
-      database: { url: await postgres.createPlace(), connections: 5 },
-      bucket: bucket.createPlace(),
+      database: { url: await postgres.createSchema(), connections: 5 },
+      bucket: bucket.createSettings(),
     };
-    const stage = shared ?? (await setStage(own, serverFile, settings));
+    const test = shared ?? (await prepareKillTest(ownFolder, serverFile, settings));
     const restartDatabase = async () => {
       await postgres.halt(run % 2 === 0 ? 'fast' : 'immediate');
       await wait(Math.random() * maxDownMs);
       await postgres.resume();
     };
-    count(await killedRun(stage, folder, { number: run, servers, ...(restarts && { restartDatabase }) }), run);
-    for (const used of [own, path.join(folder, `run-${run}`), path.join(folder, `run-${run}-other`)])
+    count(await killedRun(test, folder, { number: run, servers, ...(restarts && { restartDatabase }) }), run);
+    for (const used of [ownFolder, path.join(folder, `run-${run}`), path.join(folder, `run-${run}-other`)])
       rmSync(used, { recursive: true, force: true });
   }
   for (const [name, figure] of rows()) console.log(`${name.padEnd(52)}${String(figure).padStart(10)}`);

@@ -1,12 +1,12 @@
-// Runs a module of ours written in TypeScript under plain node: bundled, with packages left outside.
+// Imports a TypeScript module of this project in plain Node, by bundling it with external packages.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './steps.js';
 
 /**
- * @param {string} source a module's path from the project's root
- * @returns {Promise<Record<string, any>>} what it exports
+ * @param {string} source path of the module, relative to the project's root
+ * @returns {Promise<Record<string, any>>} its exports
  */
 export const loadTypeScript = async (source) => {
   const { build } = await import('esbuild');
@@ -21,7 +21,7 @@ export const loadTypeScript = async (source) => {
     write: false,
     logLevel: 'silent',
   });
-  // Inside the project, where the packages that stay outside are found; a folder for each, since checks run side by side.
+  // Inside the project, so that external packages are resolved; in a folder of its own, since checks run in parallel.
   mkdirSync(path.join(root, 'dist'), { recursive: true });
   const folder = mkdtempSync(path.join(root, 'dist', 'script-'));
   const file = path.join(folder, 'module.mjs');

@@ -1,4 +1,4 @@
-/** Writes TypeScript for the named operations: of each one's variables and of its data, as the schema says they are. */
+/** Generates TypeScript types for the variables and data of the named GraphQL operations, from the schema. */
 import {
   getNamedType,
   isAbstractType,
@@ -32,13 +32,13 @@ type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 interface Context {
   readonly schema: GraphQLSchema;
   readonly fragments: Fragments;
-  /** Enums and inputs that were named so far. */
+  /** Enums and input types that have been referenced. */
   readonly named: Set<string>;
 }
 
 interface Field {
   readonly name: string;
-  /** Where it stands. */
+  /** All selections of the field. */
   readonly sources: readonly Source[];
 }
 
@@ -59,20 +59,20 @@ const scalars: Readonly<Record<string, string>> = {
 
 const scalarType = (name: string): string => {
   const type = scalars[name];
-  if (type === undefined) throw new Error(`scripts/operation-types.ts must say what the scalar ${name} is`);
+  if (type === undefined) throw new Error(`scripts/operation-types.ts must define the type of the scalar ${name}`);
   return type;
 };
 
-/** `inner` says what a named type is. */
+/** `inner` returns the TypeScript of a named type. */
 const wrapped = (type: GraphQLType, inner: (named: GraphQLNamedType) => string): string => {
   if (isNonNullType(type)) return wrapped(type.ofType, inner).replace(/ [|] null$/, '');
   if (isListType(type)) return `readonly (${wrapped(type.ofType, inner)})[] | null`;
   const text = inner(type as GraphQLNamedType);
-  // What is unknown may be null already.
+  // `unknown` includes null.
   return text === 'unknown' ? text : `${text} | null`;
 };
 
-/** `@include` and `@skip` may leave it out, unless they say what they always say. */
+/** Whether `@include` or `@skip` may leave the selection out; not where their constant argument always includes it. */
 const isConditional = ({ directives = [] }: SelectionNode): boolean =>
   directives.some(({ name, arguments: given }) => {
     const value = given?.[0]?.value;
@@ -81,13 +81,13 @@ const isConditional = ({ directives = [] }: SelectionNode): boolean =>
 
 const maybe: DirectiveNode = { kind: Kind.DIRECTIVE, name: { kind: Kind.NAME, value: 'include' } };
 
-/** Whether objects of a type are of `condition`, too. */
+/** Whether a fragment on the type `condition` applies to objects of a type. */
 const fits = (schema: GraphQLSchema, type: GraphQLObjectType, condition: string): boolean => {
   const other = schema.getType(condition);
   return type.name === condition || (isAbstractType(other) && schema.isSubType(other, type));
 };
 
-/** The fields that a selection asks of objects of a type, by their names in the answer. */
+/** The fields that a selection requests of objects of a type, by their names in the response. */
 const fieldsOf = (
   context: Context,
   type: GraphQLObjectType,
@@ -111,7 +111,7 @@ const fieldsOf = (
   return found;
 };
 
-/** What a field has that stands in several places: all of it, though of those that may be left out nothing for sure. */
+/** Merges the selections of a field that is selected several times; those of optional selections become optional. */
 const selectionsIn = (sources: readonly Source[]): readonly SelectionNode[] => {
   if (sources.length === 1) return sources[0]!.selectionSet?.selections ?? [];
   return sources.flatMap(({ isOptional, selectionSet }): readonly SelectionNode[] =>
@@ -129,7 +129,7 @@ const objectOf = (context: Context, type: GraphQLObjectType, selections: readonl
   return `{\n${lines.join('\n')}\n}`;
 };
 
-/** An interface is a choice of what its types answer; those that answer alike are one. */
+/** An abstract type becomes the union of its possible types' shapes, without duplicates. */
 const selectionOf = (context: Context, type: GraphQLNamedType, selections: readonly SelectionNode[]): string => {
   const types = isAbstractType(type) ? context.schema.getPossibleTypes(type) : [type as GraphQLObjectType];
   const shapes = [...new Set(types.map((each) => objectOf(context, each, selections)))];
@@ -152,7 +152,7 @@ const inputOf = (context: Context, type: GraphQLInputType): string =>
     return named.name;
   });
 
-/** What may be null or has a default may be left out. */
+/** Fields that may be null or have a default are optional. */
 const inputField = (context: Context, name: string, type: GraphQLInputType, hasDefault: boolean): string => {
   const text = inputOf(context, type);
   if (isNonNullType(type) && !hasDefault) return `readonly ${name}: ${text};`;
@@ -169,10 +169,10 @@ const namedType = (context: Context, type: GraphQLEnumType | GraphQLInputObjectT
   return `export interface ${type.name} {\n${lines.join('\n')}\n}`;
 };
 
-/** Enums and inputs by name, with those that they name themselves. */
+/** The referenced enums and input types, sorted by name, with the types that they reference themselves. */
 const namedTypes = (context: Context): readonly string[] => {
   const written = new Map<string, string>();
-  // What is added while this goes on is visited, too.
+  // `namedType` adds to the set during the loop; a Set's iteration includes added elements.
   for (const name of context.named)
     written.set(name, namedType(context, context.schema.getType(name) as GraphQLEnumType | GraphQLInputObjectType));
   return [...written].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
@@ -180,8 +180,8 @@ const namedTypes = (context: Context): readonly string[] => {
 
 const operationTypes = (schema: GraphQLSchema, named: Set<string>, name: string, text: string): string => {
   const document = parse(text);
-  const [problem] = validate(schema, document);
-  if (problem) throw new Error(`the operation ${name}: ${problem.message}`);
+  const [error] = validate(schema, document);
+  if (error) throw new Error(`the operation ${name}: ${error.message}`);
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const each of document.definitions)
     if (each.kind === Kind.FRAGMENT_DEFINITION) fragments.set(each.name.value, each);
@@ -202,8 +202,8 @@ const operationTypes = (schema: GraphQLSchema, named: Set<string>, name: string,
 };
 
 /**
- * @param operations texts by name
- * @returns a module, not formatted; throws where an operation does not fit the schema
+ * @param operations documents by operation name
+ * @returns an unformatted module; throws where an operation is invalid for the schema
  */
 export const writeOperationTypes = (schema: GraphQLSchema, operations: Readonly<Record<string, string>>): string => {
   const named = new Set<string>();

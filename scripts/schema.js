@@ -1,5 +1,5 @@
-// The graph's schema as a document, docs/schema.graphql: a change of the schema shows as a change of this file. `--write`
-// brings it up to date, without it the two are compared.
+// Prints the GraphQL schema to docs/schema.graphql, so that its changes are visible in commits. `--write` updates the file;
+// without it the file is compared.
 import { fileURLToPath } from 'node:url';
 import { parse, print, printSchema, visit } from 'graphql';
 import { generatedFile } from './generated-file.js';
@@ -7,7 +7,7 @@ import { loadTypeScript } from './load-typescript.js';
 
 const head = '# The graph of Enfilade, printed from the server by `node scripts/schema.js --write`; do not edit.\n\n';
 
-/** Descriptions of one line on one line. */
+/** Writes single-line descriptions on one line. */
 const compact = (text) =>
   print(visit(parse(text), { StringValue: (node) => ({ ...node, block: node.value.includes('\n') }) }));
 

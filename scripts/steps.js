@@ -1,17 +1,17 @@
-// Runs the steps of a check as child processes, a few at once, and gives each one line with its time.
+// Runs the steps of a check, a few at a time, and prints one line with the time of each.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A program that an installed package brings. Called directly: `npx` would add a second of its own to every step. */
+/** The path of an installed package's program. It is run directly, since `npx` would add a second to every step. */
 export const installed = (name) => path.join(root, 'node_modules', '.bin', name);
 
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
 /**
- * One child process in the project root. `live` passes its output on as it comes, else it is kept and returned.
+ * Runs a child process in the project root. `live` prints its output at once; otherwise it is collected and returned.
  * @returns {Promise<{ code: number, output: string, ms: number }>}
  */
 export const run = (command, args, { env = {}, live = false, cwd = root } = {}) =>
@@ -19,16 +19,16 @@ export const run = (command, args, { env = {}, live = false, cwd = root } = {}) 
     const began = performance.now();
     const child = spawn(command, args, {
       cwd,
-      // Colours belong to a terminal, not to output that is kept and shown later.
+      // No colours in collected output.
       env: { ...process.env, ...(live ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }), ...env },
       stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     });
     let output = '';
-    const keep = (chunk) => {
+    const collect = (chunk) => {
       output += chunk;
     };
-    child.stdout?.setEncoding('utf8').on('data', keep);
-    child.stderr?.setEncoding('utf8').on('data', keep);
+    child.stdout?.setEncoding('utf8').on('data', collect);
+    child.stderr?.setEncoding('utf8').on('data', collect);
     const end = (code) => resolve({ code, output, ms: performance.now() - began });
     child.on('error', (error) => {
       output += `${error.message}\n`;
@@ -37,17 +37,17 @@ export const run = (command, args, { env = {}, live = false, cwd = root } = {}) 
     child.on('close', (code) => end(code ?? 1));
   });
 
-/** A step that is a command: it fails when the command's exit code is not 0. */
+/** A step that runs a command, and fails when its exit code is not 0. */
 export const commandStep = (name, command, args, options) => ({
   name,
-  work: async () => {
+  run: async () => {
     const { code, output } = await run(command, args, options);
     return { ok: code === 0, output };
   },
 });
 
 /**
- * Runs steps, `lanes` at once, in the order given; a failed one shows its output, a good one its note.
+ * Runs steps, `lanes` at a time, in the given order; prints the output of a failed step and the note of a passed one.
  * @returns {Promise<{ name: string, ok: boolean, tests?: object }[]>}
  */
 export const runSteps = async (steps, lanes) => {
@@ -58,7 +58,7 @@ export const runSteps = async (steps, lanes) => {
       const began = performance.now();
       let result;
       try {
-        result = await step.work();
+        result = await step.run();
       } catch (error) {
         result = { ok: false, output: String(error?.stack ?? error) };
       }

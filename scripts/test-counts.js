@@ -1,4 +1,4 @@
-// Reads how many tests passed, failed and were skipped from the JSON that Vitest and Playwright write.
+// Counts passed, failed and skipped tests in the JSON reports of Vitest and Playwright.
 import { readFileSync } from 'node:fs';
 
 export const noTests = { passed: 0, failed: 0, skipped: 0 };
@@ -9,7 +9,7 @@ export const addCounts = (a, b) => ({
   skipped: a.skipped + b.skipped,
 });
 
-/** A file that could not be loaded has no tests to count; it counts as one failed. */
+/** A test file that could not be loaded has no tests; it counts as one failed test. */
 export const countVitest = (report) => ({
   passed: report.numPassedTests,
   failed:
@@ -18,14 +18,14 @@ export const countVitest = (report) => ({
   skipped: report.numPendingTests + report.numTodoTests,
 });
 
-/** `flaky` passed at a second try; errors outside tests (a server that did not start) count as failed. */
+/** `flaky` tests passed when retried; errors outside tests (a server that did not start) count as failed. */
 export const countPlaywright = (report) => ({
   passed: report.stats.expected + report.stats.flaky,
   failed: report.stats.unexpected + report.errors.length,
   skipped: report.stats.skipped,
 });
 
-/** A runner that died before it wrote its report, or said it failed while its report has no failure: one failed. */
+/** Counts one failed test if there is no report, or if the runner failed although its report has no failed test. */
 export const readCounts = (file, count, exitCode) => {
   let counts;
   try {
@@ -36,5 +36,5 @@ export const readCounts = (file, count, exitCode) => {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 };
 
-/** The line every run ends with; scripts read it, so skipped tests have a line of their own before it. */
+/** The last line of every run. Scripts read it, so skipped tests are printed on a line before it. */
 export const summary = ({ passed, failed }) => `${passed} passed, ${failed} failed`;

@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, then runs every test there is. The last line is `N passed, N failed`.
+// `npm test`: installs missing packages, then runs all tests. The last line is `N passed, N failed`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,17 +8,17 @@ import { installed, run, seconds } from './steps.js';
 const began = performance.now();
 const reports = mkdtempSync(path.join(os.tmpdir(), 'enfilade-test-'));
 
-const step = async (name, work) => {
+const step = async (name, action) => {
   console.log(`\n── ${name}`);
   const start = performance.now();
-  const result = await work();
+  const result = await action();
   console.log(`── ${name}: ${seconds(performance.now() - start)}`);
   return result;
 };
 
 const main = async () => {
   await step('install', ensureInstalled);
-  // Only now: these modules may use installed packages.
+  // Imported after the installation: these modules use installed packages.
   const { findChromium } = await import('./find-chromium.js');
   const { ensurePostgres } = await import('./find-postgres.js');
   const { runChecks } = await import('./check.js');

@@ -1,26 +1,26 @@
-/** The server's suites once more, on PostgreSQL and a bucket. */
+/** Repeats the server's tests on PostgreSQL and a bucket. */
 import { describe } from 'vitest';
-import { hasSharedPlaces, runOnSharedPlaces } from './testing/databases.ts';
+import { hasPostgres, runOnPostgres } from './testing/databases.ts';
 
-describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
-  runOnSharedPlaces();
-  describe('adopting', async () => {
+describe.skipIf(!hasPostgres())('on PostgreSQL and a bucket', () => {
+  runOnPostgres();
+  describe('imports', async () => {
     await import('./edits/imports/import-prepared.test.ts');
     await import('./edits/imports/import-new-model.test.ts');
   });
-  describe('the store of files', async () => {
+  describe('the file store', async () => {
     await import('./store/files/file-store.test.ts');
   });
   describe('backups', async () => {
     await import('./store/backup/backup.test.ts');
   });
-  describe('checked files', async () => {
-    await import('./store/check-stored-files.test.ts');
+  describe('the check of stored files', async () => {
+    await import('./store/maintenance/check-stored-files.test.ts');
   });
   describe('the signing key', async () => {
     await import('./edits/access/signer.test.ts');
   });
-  describe('the graph', async () => {
+  describe('GraphQL', async () => {
     await import('./api/graphql/graph.test.ts');
   });
   describe('over HTTP', async () => {
@@ -35,14 +35,14 @@ describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
   describe('notes', async () => {
     await import('./api/resolvers/note-mutations.test.ts');
   });
-  describe('a model’s own words', async () => {
+  describe('details of a model', async () => {
     await import('./api/resolvers/model-mutations.test.ts');
   });
-  describe('walls', async () => {
-    await import('./api/resolvers/wall-graph.test.ts');
+  describe('wall graphs', async () => {
+    await import('./api/resolvers/wall-graph-mutations.test.ts');
   });
   describe('blurs and trims', async () => {
-    await import('./api/resolvers/cuts.test.ts');
+    await import('./api/resolvers/blurs-and-trims.test.ts');
   });
   describe('photos', async () => {
     await import('./api/resolvers/photos.test.ts');
@@ -60,23 +60,23 @@ describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
     await import('./api/resolvers/versions.test.ts');
     await import('./api/resolvers/hidden-versions.test.ts');
   });
-  describe('remembered rows', async () => {
+  describe('cached rows', async () => {
     await import('./api/results/annotation-reader.test.ts');
-    await import('./store/changed-records.test.ts');
+    await import('./store/models/changed-records.test.ts');
   });
-  describe('lists item by item', async () => {
-    await import('./api/graphql/item-by-item.test.ts');
+  describe('the item cache', async () => {
+    await import('./api/graphql/use-item-cache.test.ts');
   });
-  describe('what a model reader keeps', async () => {
-    await import('./store/read-model.test.ts');
+  describe('the model reader', async () => {
+    await import('./store/models/model-reader.test.ts');
   });
-  describe('imports over versions', async () => {
-    await import('./store/wanted-versions.test.ts');
+  describe('imports of models with versions', async () => {
+    await import('./store/imports/version-filter.test.ts');
   });
   describe('attachments', async () => {
     await import('./api/files/attachments.test.ts');
   });
-  describe('what hangs on items, in the journal', async () => {
+  describe('attachments in the journal', async () => {
     await import('./api/resolvers/attachment-journal.test.ts');
   });
   describe('parts of uploads', async () => {
@@ -86,7 +86,7 @@ describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
     await import('./api/live/changes.test.ts');
     await import('./api/live/fan-out.test.ts');
   });
-  describe('pairings of databases and files', async () => {
+  describe('pairs of databases and file stores', async () => {
     await import('./store/store-pairings.test.ts');
   });
   describe('uploads', async () => {

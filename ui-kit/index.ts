@@ -1,4 +1,4 @@
-/** The one door to the interface parts: tokens, icons and components, all controlled by props. */
+/** Exports the components of the first load: tokens, icons and components, all controlled by props. */
 import './tokens/tokens.css';
 
 export { BottomBar, type BottomBarProps } from './components/bottom-bar/bottom-bar.tsx';

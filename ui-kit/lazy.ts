@@ -1,4 +1,4 @@
-/** The second door to the interface parts: those that no first panorama needs. Only what is fetched later imports them. */
+/** Exports the components that are not needed for the first panorama. Only lazily loaded code imports them. */
 export { AccountMenu, type AccountMenuProps } from './components/account-menu/account-menu.tsx';
 export { AccountSection, type AccountSectionProps } from './components/account-section/account-section.tsx';
 export { EditBar, type EditBarProps, type EditBarTarget, type EditBarTool } from './components/edit-bar/edit-bar.tsx';
@@ -66,6 +66,5 @@ export {
 } from './modals/attachment-viewer/attachment-viewer.tsx';
 export { ConfirmModal, type ConfirmModalProps } from './modals/confirm-modal/confirm-modal.tsx';
 export type { AttachmentListProps, TagAttachmentItem } from './panels/tag-card/attachment-list.tsx';
-export type { MediaFailure } from './panels/tag-card/failure-notice.tsx';
 export { TagCard, type TagCardPart, type TagCardProps } from './panels/tag-card/tag-card.tsx';
-export type { TagCardMedia, TagMediaProps } from './panels/tag-card/tag-media.tsx';
+export type { MediaFailure, TagCardMedia, TagMediaProps } from './panels/tag-card/tag-media.tsx';

@@ -1,49 +1,49 @@
-/** A clock for tests that stands still until it is told to go on. */
+/** A clock for tests, whose time passes only when the test advances it. */
 import type { Clock } from '../clock.ts';
 
 export interface FrozenClock extends Clock {
-  /** Goes on, calls what falls due in its order, and lets promises that this settles run. */
+  /** Advances time, makes the calls that are due in order, and lets the promises that these settle run. */
   readonly advance: (ms: number) => Promise<void>;
-  /** How much is still to be called. */
+  /** Number of scheduled calls. */
   readonly pending: () => number;
-  /** Milliseconds until the next call; null where there is none. */
+  /** Milliseconds until the next call; null when none is scheduled. */
   readonly next: () => number | null;
 }
 
-interface Due {
+interface ScheduledCall {
   readonly at: number;
-  readonly call: () => void;
+  readonly callback: () => void;
 }
 
-/** Promises need some turns to tell each other; timers of the platform are not waited for. */
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Chained promises need several turns to settle; timers of the platform are not waited for. */
+const settlePromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export const createFrozenClock = (start = 0): FrozenClock => {
   let now = start;
-  const waiting = new Set<Due>();
-  const dueBy = (until: number): Due | undefined =>
-    [...waiting].filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)[0];
+  const scheduled = new Set<ScheduledCall>();
+  const nextDue = (until: number): ScheduledCall | undefined =>
+    [...scheduled].filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)[0];
   return {
     now: () => now,
-    after: (ms, call) => {
-      const due = { at: now + ms, call };
-      waiting.add(due);
-      return () => waiting.delete(due);
+    after: (ms, callback) => {
+      const call = { at: now + ms, callback };
+      scheduled.add(call);
+      return () => scheduled.delete(call);
     },
     advance: async (ms) => {
       const until = now + ms;
-      await settle();
-      for (let due = dueBy(until); due; due = dueBy(until)) {
-        waiting.delete(due);
+      await settlePromises();
+      for (let due = nextDue(until); due; due = nextDue(until)) {
+        scheduled.delete(due);
         now = due.at;
-        due.call();
-        await settle();
+        due.callback();
+        await settlePromises();
       }
       now = until;
     },
-    pending: () => waiting.size,
+    pending: () => scheduled.size,
     next: () => {
-      const due = dueBy(Infinity);
+      const due = nextDue(Infinity);
       return due ? due.at - now : null;
     },
   };

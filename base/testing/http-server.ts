@@ -7,8 +7,8 @@ export interface TestHttpServer {
   readonly stop: () => Promise<void>;
 }
 
-export const runHttpServer = async (result: RequestListener): Promise<TestHttpServer> => {
-  const server = createServer(result);
+export const runHttpServer = async (listener: RequestListener): Promise<TestHttpServer> => {
+  const server = createServer(listener);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

@@ -1,4 +1,4 @@
-/** As much of XMLHttpRequest as `sendRequest` uses, over Node's own HTTP, for tests that run without a browser. */
+/** The part of XMLHttpRequest that `sendRequest` uses, on Node's HTTP client, for tests without a browser. */
 import { request, type ClientRequest } from 'node:http';
 
 const bytesOf = async (body: unknown): Promise<Buffer> =>
@@ -15,16 +15,16 @@ export class NodeXhr extends EventTarget {
   #aborted = false;
 
   open(method: string, url: string): void {
-    this.#request = request(url, { method }, (result) => {
+    this.#request = request(url, { method }, (response) => {
       const chunks: Buffer[] = [];
-      result.on('data', (chunk: Buffer) => chunks.push(chunk));
-      result.on('end', () => {
-        this.status = result.statusCode ?? 0;
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        this.status = response.statusCode ?? 0;
         this.response = new Blob([new Uint8Array(Buffer.concat(chunks))]);
-        this.#end('load');
+        this.#finish('load');
       });
     });
-    this.#request.on('error', () => this.#end(this.#aborted ? 'abort' : 'error'));
+    this.#request.on('error', () => this.#finish(this.#aborted ? 'abort' : 'error'));
   }
 
   setRequestHeader(name: string, value: string): void {
@@ -46,7 +46,7 @@ export class NodeXhr extends EventTarget {
     this.#request?.destroy(new Error('aborted'));
   }
 
-  #end(type: string): void {
+  #finish(type: string): void {
     this.dispatchEvent(new Event(type));
     this.dispatchEvent(new Event('loadend'));
   }

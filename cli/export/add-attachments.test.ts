@@ -1,7 +1,7 @@
-/** What people uploaded is exported under names that an import of the archive takes. */
+/** Exports uploads under names that an import of the archive accepts. */
 import { expect, it } from 'vitest';
 import { ZipEntryChecker } from '#importers/bundle/zip-entry-checker.ts';
-import type { Row } from '#server/store/read-model.ts';
+import type { Row } from '#server/store/models/read-model.ts';
 import { uploadedFiles } from './add-attachments.ts';
 
 const row = (id: string, filename: string): Row<'attachments'> =>

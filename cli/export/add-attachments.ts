@@ -1,6 +1,6 @@
-/** Hangs what was uploaded or linked here on the tags, notes, comments and replies that it belongs to. */
+/** Adds uploads and links of this server to the tags, notes, comments and replies that they belong to. */
 import { savableName } from '#server/edits/attachments/file-name.ts';
-import type { Row } from '#server/store/read-model.ts';
+import type { Row } from '#server/store/models/read-model.ts';
 import type {
   AttachmentMediaType,
   ExternalAttachment,
@@ -8,16 +8,16 @@ import type {
   WithAttachments,
 } from '#domain/model/content/attachment.ts';
 import type { CaptureContent } from '#domain/model/content/content.ts';
-import type { Note } from '#domain/model/content/note.ts';
+import type { Note } from '#domain/model/content/annotations.ts';
 
 type Attachment = Row<'attachments'>;
 
 const typePattern = /^[\w.+-]+\/[\w.+-]+/;
 
-/** File systems take 255 bytes of a name. */
+/** File systems allow 255 bytes per name. */
 const maxNameBytes = 200;
 
-/** As many whole characters as have room. */
+/** The longest prefix of whole characters that fits. */
 const truncated = (text: string, maxBytes: number): string => {
   let bytes = 0;
   let end = 0;
@@ -29,12 +29,12 @@ const truncated = (text: string, maxBytes: number): string => {
   return text.slice(0, end);
 };
 
-/** A name that an import takes, also in an archive and on Windows (docs/reference/imports.md#archives). */
+/** A name that an import accepts, also in an archive and on Windows (docs/reference/imports.md#archives). */
 const bundleName = (filename: string): string => {
   const name = savableName(filename).replaceAll(/[<>:"|?*]/g, '_');
-  const ending = /\.[\p{L}\p{N}]{1,10}$/u.exec(name)?.[0] ?? '';
-  const stem = truncated(name.slice(0, name.length - ending.length), maxNameBytes - Buffer.byteLength(ending));
-  return `${stem}${ending}`.replace(/[. ]+$/, '') || 'file';
+  const extension = /\.[\p{L}\p{N}]{1,10}$/u.exec(name)?.[0] ?? '';
+  const stem = truncated(name.slice(0, name.length - extension.length), maxNameBytes - Buffer.byteLength(extension));
+  return `${stem}${extension}`.replace(/[. ]+$/, '') || 'file';
 };
 
 const pathOf = ({ id, filename }: Attachment): string => `attachments/${id}/${bundleName(filename)}`;
@@ -54,7 +54,7 @@ const fileOf = (row: Attachment): FileAttachment => ({
   ...sizeOf(row),
 });
 
-const addressOf = (row: Attachment): ExternalAttachment => ({
+const externalOf = (row: Attachment): ExternalAttachment => ({
   id: row.id,
   url: row.url!,
   mediaType: row.media_type as AttachmentMediaType,
@@ -65,10 +65,10 @@ const addressOf = (row: Attachment): ExternalAttachment => ({
   ...(row.height !== null && { height: row.height }),
 });
 
-/** `hung`: by the kind and id of what they hang on. */
-const withMore = <T extends WithAttachments>(item: T, hung: readonly Attachment[] = []): T => {
-  const files = hung.filter(({ file_key }) => file_key !== null).map(fileOf);
-  const addresses = hung.filter(({ url }) => url !== null).map(addressOf);
+/** `attachments`: those of the item. */
+const withAttachments = <T extends WithAttachments>(item: T, attachments: readonly Attachment[] = []): T => {
+  const files = attachments.filter(({ file_key }) => file_key !== null).map(fileOf);
+  const addresses = attachments.filter(({ url }) => url !== null).map(externalOf);
   return {
     ...item,
     ...(files.length > 0 && { fileAttachments: [...(item.fileAttachments ?? []), ...files] }),
@@ -76,13 +76,13 @@ const withMore = <T extends WithAttachments>(item: T, hung: readonly Attachment[
   };
 };
 
-const withTalk = (note: Note, comments: ReadonlyMap<string, readonly Attachment[]>): Note => ({
+const withCommentAttachments = (note: Note, comments: ReadonlyMap<string, readonly Attachment[]>): Note => ({
   ...note,
   ...(note.comments && {
     comments: note.comments.map((comment) => ({
-      ...withMore(comment, comments.get(comment.commentId)),
+      ...withAttachments(comment, comments.get(comment.commentId)),
       ...(comment.replies && {
-        replies: comment.replies.map((reply) => withMore(reply, comments.get(reply.replyId))),
+        replies: comment.replies.map((reply) => withAttachments(reply, comments.get(reply.replyId))),
       }),
     })),
   }),
@@ -103,13 +103,15 @@ export const addAttachments = (content: CaptureContent, rows: readonly Attachmen
   const [tags, notes, comments] = [byParent(rows, 'mattertag'), byParent(rows, 'note'), byParent(rows, 'comment')];
   return {
     ...content,
-    ...(content.tags && { tags: content.tags.map((tag) => withMore(tag, tags.get(tag.id))) }),
+    ...(content.tags && { tags: content.tags.map((tag) => withAttachments(tag, tags.get(tag.id))) }),
     ...(content.notes && {
-      notes: content.notes.map((note) => withTalk(withMore(note, notes.get(note.noteId)), comments)),
+      notes: content.notes.map((note) =>
+        withCommentAttachments(withAttachments(note, notes.get(note.noteId)), comments),
+      ),
     }),
   };
 };
 
-/** Where each upload lies, by its path in the bundle. */
+/** The key of each upload, by its path in the bundle. */
 export const uploadedFiles = (rows: readonly Attachment[]): ReadonlyMap<string, string> =>
   new Map(rows.flatMap((row) => (row.file_key === null ? [] : [[pathOf(row), row.file_key] as const])));

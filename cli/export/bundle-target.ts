@@ -1,6 +1,6 @@
 /**
- * Where a bundle is written: a folder, or a ZIP. It has its name once it is whole; until then it lies beside it under a
- * hidden one.
+ * Writes a bundle to a folder or a ZIP. It gets its name when it is complete; until then it has a hidden name next to
+ * it.
  */
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
@@ -8,8 +8,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fail, ok, type Result } from '#base/result.ts';
-import { syncFolder } from '#server/store/files/sync-folder.ts';
-import { openZip, ZipTooLarge } from './zip-writer.ts';
+import { syncFolder } from '#server/store/files/folders.ts';
+import { openZip, ZipTooLargeError } from './zip-writer.ts';
 
 export interface BundleWriter {
   readonly write: (name: string, source: Readable | Uint8Array) => Promise<void>;
@@ -33,38 +33,38 @@ const folderWriter = (folder: string): BundleWriter => ({
 
 const isZip = (target: string): boolean => /\.zip$/i.test(target);
 
-/** Throws what the disk and `work` throw, and leaves nothing then. */
+/** Throws errors of the disk and of `callback`, and then removes everything. */
 export const writeTarget = async (
   target: string,
-  work: (writer: BundleWriter) => Promise<void>,
+  callback: (writer: BundleWriter) => Promise<void>,
 ): Promise<Result<null, TargetFailure>> => {
   const place = path.resolve(target);
   const parent = path.dirname(place);
   if (existsSync(place))
-    return fail({ code: 'target.exists', message: `${target} is there already; name another, or remove it.` });
+    return fail({ code: 'target.exists', message: `${target} already exists; choose another name, or remove it.` });
   if (!existsSync(parent))
-    return fail({ code: 'target.missing', message: `There is no folder ${parent}; make it, or name another.` });
+    return fail({ code: 'target.missing', message: `There is no folder ${parent}; create it, or choose another one.` });
   const draft = await mkdtemp(path.join(parent, '.export-'));
   try {
-    const whole = path.join(draft, 'bundle');
+    const bundle = path.join(draft, 'bundle');
     if (isZip(target)) {
-      const zip = openZip(whole);
+      const zip = openZip(bundle);
       try {
-        await work({ write: (name, source) => zip.add(name, asStream(source)) });
+        await callback({ write: (name, source) => zip.add(name, asStream(source)) });
         await zip.end();
       } catch (thrown) {
         await zip.abandon();
         throw thrown;
       }
     } else {
-      await mkdir(whole);
-      await work(folderWriter(whole));
+      await mkdir(bundle);
+      await callback(folderWriter(bundle));
     }
-    await rename(whole, place);
+    await rename(bundle, place);
     await syncFolder(parent);
     return ok(null);
   } catch (thrown) {
-    if (!(thrown instanceof ZipTooLarge)) throw thrown;
+    if (!(thrown instanceof ZipTooLargeError)) throw thrown;
     return fail({
       code: 'target.too-large',
       message: `${target} would be larger than a ZIP may be (4 GB, 65,535 files); name a folder instead.`,

@@ -1,10 +1,10 @@
-/** What people added to a model, and how it is published, in the form of a capture. */
+/** Converts a model's annotations and publication settings to the form of a capture. */
 import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { CaptureOptions } from '#domain/model/content/options.ts';
 import type { Publication } from '#domain/model/content/publication.ts';
 import type { View } from '#domain/model/content/view.ts';
 import { withFloorIds } from '#domain/wall-graph/snapshot-document.ts';
-import type { Row } from '#server/store/read-model.ts';
+import type { Row } from '#server/store/models/read-model.ts';
 import { addAttachments } from './add-attachments.ts';
 import type { CaptureIds } from './capture-ids.ts';
 import { repairReferences } from './repair-references.ts';
@@ -12,12 +12,12 @@ import { repairTexts, usersOf } from './repair-texts.ts';
 import type { ModelState } from './model-state.ts';
 import { plainContent } from './plain-content.ts';
 
-/** Everything has its place, whatever order the database had. */
+/** Sorts keys, so that the result does not depend on the database's order. */
 export const sorted = <T extends object>(record: T): T =>
   Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1))) as T;
 
 interface Options extends CaptureOptions {
-  /** Which fields of the summary are shown; the capture has this in its publication. */
+  /** Which fields of the summary are shown; a capture has this in its publication. */
   readonly shown?: NonNullable<Publication['options']>;
 }
 
@@ -34,14 +34,14 @@ const publicationOf = (model: Row<'models'>): Publication => {
   };
 };
 
-/** A model's own view is not listed, unless it has more sheets than the one that every model has. */
+/** The base view is not listed, unless it has more layers than the base layer. */
 const withBaseView = ({ record }: ModelState, content: CaptureContent): readonly View[] => {
   const views = content.views ?? [];
   const base = record.views.find(({ type }) => type === 'base');
   const layers = new Set(content.layers?.map(({ id }) => id));
   const shown = record.viewLayers.filter(({ view_id, layer_id }) => view_id === base?.id && layers.has(layer_id));
   if (!base || shown.length === 0) return views;
-  const more = shown.map(({ layer_id, sequence, visible, toggled }) => ({
+  const viewLayers = shown.map(({ layer_id, sequence, visible, toggled }) => ({
     layerId: layer_id,
     position: sequence,
     visible: visible === 1,
@@ -49,15 +49,15 @@ const withBaseView = ({ record }: ModelState, content: CaptureContent): readonly
   }));
   const { created, modified } = base;
   return [
-    { id: 'base', type: 'base', name: base.name || 'Base', enabled: true, layers: more, created, modified },
+    { id: 'base', type: 'base', name: base.name || 'Base', enabled: true, layers: viewLayers, created, modified },
     ...views,
   ];
 };
 
 const isFilled = (value: unknown): boolean => !Array.isArray(value) || value.length > 0;
 
-/** What is empty is absent. */
-const tidy = (content: CaptureContent): CaptureContent =>
+/** Leaves out empty lists. */
+const withoutEmpty = (content: CaptureContent): CaptureContent =>
   sorted(Object.fromEntries(Object.entries(content).filter(([, value]) => isFilled(value))));
 
 const idsOf = (rows: readonly { readonly id: string }[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));
@@ -69,8 +69,8 @@ export const contentOf = (
   notice: (sentence: string) => void,
 ): CaptureContent => {
   const { record, attachments, accounts } = state;
-  const house = { ids, floors: idsOf(record.floors), rooms: idsOf(record.rooms) };
-  const plain = addAttachments(plainContent(state.content, house), attachments);
+  const parts = { ids, floors: idsOf(record.floors), rooms: idsOf(record.rooms) };
+  const plain = addAttachments(plainContent(state.content, parts), attachments);
   const sweeps = new Set(record.sweeps.map(({ id }) => ids.sweep(id)));
   const floors = new Set(record.floors.map(({ id }) => ids.floor(id)));
   const wallGraph = withFloorIds(plain.wallGraph, ids.floor) as CaptureContent['wallGraph'];
@@ -80,6 +80,6 @@ export const contentOf = (
     views: withBaseView(state, plain),
     publication: publicationOf(record.model),
   };
-  const mended = repairTexts(repairReferences(whole, { ids, sweeps, floors, hasFile, notice }), { ids, sweeps });
-  return tidy({ ...mended, users: usersOf(mended, accounts) });
+  const repaired = repairTexts(repairReferences(whole, { ids, sweeps, floors, hasFile, notice }), { ids, sweeps });
+  return withoutEmpty({ ...repaired, users: usersOf(repaired, accounts) });
 };

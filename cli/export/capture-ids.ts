@@ -1,6 +1,6 @@
 /**
- * The ids that the capture had. An import gives another to what cannot be a file's name; a capture's own words (photos,
- * links to places, the wall graph, whatever else it brought) keep speaking of the first, so an export goes back to it.
+ * Maps ids back to the capture's. An import changes ids that cannot be file names; the capture's own content (photos,
+ * links to places, the wall graph, unknown parts) keeps using the original ones, so an export restores them.
  */
 import type { PreparedCopies } from '#domain/model/prepared.ts';
 
@@ -10,13 +10,13 @@ export interface CaptureIds {
   readonly room: (id: string) => string;
 }
 
-const reversed = (renamed: Readonly<Record<string, string>>) => {
-  const before = new Map(Object.entries(renamed).map(([given, used]) => [used, given]));
+const reverseLookup = (renamed: Readonly<Record<string, string>>) => {
+  const before = new Map(Object.entries(renamed).map(([original, used]) => [used, original]));
   return (id: string): string => before.get(id) ?? id;
 };
 
-export const captureIdsOf = (retained: PreparedCopies | null): CaptureIds => ({
-  sweep: reversed(retained?.renamed.sweeps ?? {}),
-  floor: reversed(retained?.renamed.floors ?? {}),
-  room: reversed(retained?.renamed.rooms ?? {}),
+export const captureIdsOf = (copies: PreparedCopies | null): CaptureIds => ({
+  sweep: reverseLookup(copies?.renamed.sweeps ?? {}),
+  floor: reverseLookup(copies?.renamed.floors ?? {}),
+  room: reverseLookup(copies?.renamed.rooms ?? {}),
 });

@@ -1,17 +1,17 @@
-/** Floors, rooms, sweeps and the start of a model in the form of a capture. */
+/** Converts floors, rooms, sweeps and the start of a model to the form of a capture. */
 import type { FaceName } from '#domain/geometry/cube-face.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
 import type { Capture, CaptureFloor, CaptureRoom, CaptureSweep } from '#domain/model/capture.ts';
 import type { StartPose } from '#domain/model/model.ts';
-import type { Row } from '#server/store/read-model.ts';
+import type { Row } from '#server/store/models/read-model.ts';
 import type { CaptureIds } from './capture-ids.ts';
 import type { MeshPlan } from './mesh-plan.ts';
 import type { ModelState } from './model-state.ts';
 
-/** Twelve digits: an import brings a rotation to length 1 again, and its last digits would never come to rest. */
+/** Twelve digits: imports normalize rotations, which would otherwise change their last digits each time. */
 const rounded = (value: number): number => Math.round(value * 1e12) / 1e12;
 
-const steady = ([x, y, z, w]: Quat): Quat => [rounded(x), rounded(y), rounded(z), rounded(w)];
+const roundedQuat = ([x, y, z, w]: Quat): Quat => [rounded(x), rounded(y), rounded(z), rounded(w)];
 
 export const startOf = (start: string | null, ids: CaptureIds): Capture['start'] | undefined => {
   if (start === null) return undefined;
@@ -20,7 +20,7 @@ export const startOf = (start: string | null, ids: CaptureIds): Capture['start']
     ...(mode && { mode: mode === 'orthographic' ? 'floorplan' : mode }),
     ...(sweepId && { sweepId: ids.sweep(sweepId) }),
     ...(position && { position }),
-    ...(rotation && { rotation: steady(rotation) }),
+    ...(rotation && { rotation: roundedQuat(rotation) }),
     ...(orthoZoom && { orthoZoom }),
   };
 };
@@ -44,25 +44,25 @@ export const roomsOf = ({ record }: ModelState, ids: CaptureIds): readonly Captu
     ...(name && { name }),
     classifications: JSON.parse(classifications) as readonly string[],
     outline: JSON.parse(outline) as readonly (readonly [number, number])[],
-    // 0 is how the editor says that it is unknown.
+    // The editor stores 0 for an unknown height.
     ...(height && { height }),
   }));
 
 export const sweepOf = (
-  { record, kept: retained }: ModelState,
+  { record, copies }: ModelState,
   sweep: Row<'sweeps'>,
   ids: CaptureIds,
   faces: Readonly<Record<FaceName, string>>,
 ): CaptureSweep => {
   const id = ids.sweep(sweep.id);
-  const empty = retained?.defurnished[id];
+  const defurnished = copies?.defurnished[id];
   return {
     id,
     ...(sweep.name && { name: sweep.name }),
     panorama: { faces },
-    ...(empty !== undefined && { defurnished: empty }),
+    ...(defurnished !== undefined && { defurnished: defurnished }),
     ...(sweep.aligned === 1 && { position: [sweep.position_x, sweep.position_y, sweep.position_z] }),
-    rotation: steady([sweep.rotation_x, sweep.rotation_y, sweep.rotation_z, sweep.rotation_w]),
+    rotation: roundedQuat([sweep.rotation_x, sweep.rotation_y, sweep.rotation_z, sweep.rotation_w]),
     ...(sweep.aligned === 1 && { floorPosition: [sweep.floor_x, sweep.floor_y, sweep.floor_z] }),
     ...(sweep.floor_id !== null && { floorId: ids.floor(sweep.floor_id) }),
     ...(sweep.room_id !== null && { roomId: ids.room(sweep.room_id) }),

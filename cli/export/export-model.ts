@@ -4,10 +4,10 @@ import { checkCapture } from '#importers/bundle/check-capture.ts';
 import { revisionKey } from '#server/store/files/file-store.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { writeTarget, type BundleWriter, type TargetFailure } from './bundle-target.ts';
-import { bundlePlanOf, type BundlePlan } from './capture-of.ts';
+import { planBundle, type BundlePlan } from './bundle-plan.ts';
 import { meshFile } from './mesh-file.ts';
 import { readModelState } from './model-state.ts';
-import { FileMissing } from './stored-bytes.ts';
+import { MissingFileError } from './read-stored-file.ts';
 import { writeFaces } from './stitch-faces.ts';
 
 export interface ExportProgress {
@@ -20,13 +20,13 @@ export interface ExportProgress {
 export interface ExportOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ExportProgress) => void;
-  /** One sentence about something that the bundle's form cannot carry. */
+  /** Receives one sentence about something that a bundle cannot represent. */
   readonly onNotice?: (sentence: string) => void;
 }
 
 export interface Exported {
   readonly sweeps: number;
-  /** Byte for byte: what hangs on tags and notes, images, further meshes. */
+  /** Copied files: attachments, images, further meshes. */
   readonly files: number;
 }
 
@@ -35,7 +35,7 @@ export interface ExportFailure {
   readonly message: string;
 }
 
-/** The words last: a bundle without them is none. */
+/** Writes capture.json last: without it the bundle is invalid. */
 const writeBundle = async (
   { files }: Store,
   folder: string,
@@ -57,7 +57,7 @@ const writeBundle = async (
   for (const [done, { path, key }] of copies.entries()) {
     step('files', done, copies.length, path);
     const found = await files.read(key);
-    if (!found) throw new FileMissing(key);
+    if (!found) throw new MissingFileError(key);
     await writer.write(path, found.stream);
   }
   if (copies.length > 0) step('files', copies.length, copies.length, '');
@@ -65,8 +65,8 @@ const writeBundle = async (
 };
 
 /**
- * `target`: a folder that is not there yet, or a file that ends in `.zip`. The caller holds the data lock, so that no
- * import takes the revision's files away meanwhile; people may go on editing. What fails leaves nothing behind.
+ * `target`: a new folder, or a file that ends in `.zip`. The caller holds the data lock, so that no import removes the
+ * revision's files meanwhile; people may continue editing. A failed export leaves nothing behind.
  */
 export const exportModel = async (
   store: Store,
@@ -76,8 +76,8 @@ export const exportModel = async (
 ): Promise<Result<Exported, ExportFailure>> => {
   const state = await readModelState(store, modelId);
   if (!state) return fail({ code: 'not.found', message: `There is no model "${modelId}" here.` });
-  const plan = bundlePlanOf(state, (sentence) => options.onNotice?.(sentence));
-  // As the import will read it.
+  const plan = planBundle(state, (sentence) => options.onNotice?.(sentence));
+  // Checked like an import would.
   const checked = checkCapture(JSON.parse(JSON.stringify(plan.capture)));
   const clash = plan.copies.find(({ path }) => path.toLowerCase() === 'capture.json');
   if (!checked.ok || clash)
@@ -93,7 +93,7 @@ export const exportModel = async (
     return written.ok ? ok({ sweeps: plan.panoramas.length, files: plan.copies.length }) : written;
   } catch (thrown) {
     if (options.signal?.aborted) return fail({ code: 'stopped', message: 'Stopped; nothing was written.' });
-    if (thrown instanceof FileMissing) return fail({ code: 'export.incomplete', message: thrown.message });
+    if (thrown instanceof MissingFileError) return fail({ code: 'export.incomplete', message: thrown.message });
     throw thrown;
   }
 };

@@ -1,6 +1,6 @@
 /**
- * One GLB of all of a mesh's parts, a node for each floor, with the largest of each texture inside. Numbers and images
- * stay as the import made them.
+ * Combines a mesh's parts into one GLB, with a node for each floor and the largest version of each texture. Vertices
+ * and images stay as the import created them.
  */
 import { Document, Logger, type Material, type Node } from '@gltf-transform/core';
 import { EXTTextureWebP } from '@gltf-transform/extensions';
@@ -9,15 +9,17 @@ import { meshIo } from '#importers/mesh/read-gltf.ts';
 import type { TileShape, TilesetShape } from '#importers/mesh-tiles/tileset-shape.ts';
 import type { FileStore } from '#server/store/files/file-store.ts';
 import type { MeshNode, MeshPlan } from './mesh-plan.ts';
-import { storedBytes } from './stored-bytes.ts';
+import { readStoredFile } from './read-stored-file.ts';
 
 const leavesOf = (tile: TileShape): readonly TileShape[] =>
   tile.children && tile.children.length > 0 ? tile.children.flatMap(leavesOf) : [tile];
 
-/** The finest chunks, each as a node of its floor; the parts are reduced then to what moves and picking need. */
+/**
+ * The finest chunks, each as a node of its floor; the parts of such a mesh are simplified for navigation and picking.
+ */
 const chunksOf = async (files: FileStore, { nodes, tileset }: MeshPlan): Promise<readonly MeshNode[]> => {
   if (tileset === null) return nodes;
-  const { root } = JSON.parse((await storedBytes(files, tileset)).toString()) as TilesetShape;
+  const { root } = JSON.parse((await readStoredFile(files, tileset)).toString()) as TilesetShape;
   const folder = tileset.slice(0, tileset.lastIndexOf('/') + 1);
   return leavesOf(root).map(({ content, extras }) => {
     const floorId = extras?.floor ?? null;
@@ -26,7 +28,7 @@ const chunksOf = async (files: FileStore, { nodes, tileset }: MeshPlan): Promise
   });
 };
 
-/** A part's material names its texture by number. */
+/** Materials of parts refer to textures by number. */
 const textureNumber = (material: Material): number | null => {
   const { texture } = material.getExtras();
   return typeof texture === 'number' ? texture : null;
@@ -43,14 +45,14 @@ const addTextures = async (document: Document, files: FileStore, keys: readonly 
       document
         .createTexture(`texture ${number}`)
         .setMimeType('image/webp')
-        .setImage(Uint8Array.from(await storedBytes(files, key)));
+        .setImage(Uint8Array.from(await readStoredFile(files, key)));
     added.set(number, texture);
     material.setBaseColorTexture(texture).setExtras({});
   }
   if (added.size > 0) document.createExtension(EXTTextureWebP).setRequired(true);
 };
 
-/** `reserved`: names that say which floor something is of; a part's own nodes lose them. */
+/** `reserved`: names that identify floors; nodes of a part lose them. */
 const addPart = (document: Document, source: Document, floor: Node, reserved: ReadonlySet<string>): void => {
   const merged = mergeDocuments(document, source);
   for (const scene of source.getRoot().listScenes()) {
@@ -79,7 +81,7 @@ export const meshFile = async (
     const floor = floors.get(name) ?? document.createNode(name);
     if (!floors.has(name)) scene.addChild(floor);
     floors.set(name, floor);
-    addPart(document, await io.readBinary(Uint8Array.from(await storedBytes(files, key))), floor, reserved);
+    addPart(document, await io.readBinary(Uint8Array.from(await readStoredFile(files, key))), floor, reserved);
   }
   await addTextures(document, files, plan.textures);
   await document.transform(unpartition());

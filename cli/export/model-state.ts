@@ -1,22 +1,22 @@
-/** A model as it stands now, with all that an export needs of the database, as of one moment. */
+/** Reads all data that an export needs from the database, as of one version of the model. */
 import { text } from 'node:stream/consumers';
 import type { CaptureContent } from '#domain/model/content/content.ts';
-import type { User } from '#domain/model/content/user.ts';
+import type { User } from '#domain/model/content/annotations.ts';
 import type { PreparedCopies, PreparedModel } from '#domain/model/prepared.ts';
 import { revisionKey } from '#server/store/files/file-store.ts';
 import type { Store } from '#server/store/open-store.ts';
-import { readContent } from '#server/store/read-content.ts';
-import { readModel, readModelRow, type ModelRecord, type Row } from '#server/store/read-model.ts';
+import { readContent } from '#server/store/models/read-content.ts';
+import { readModel, readModelRow, type ModelRecord, type Row } from '#server/store/models/read-model.ts';
 
 export interface ModelState {
   readonly record: ModelRecord;
   readonly content: CaptureContent;
-  /** What was hung on items here, in order. */
+  /** Attachments that were added on this server, in order. */
   readonly attachments: readonly Row<'attachments'>[];
-  /** Everybody who may sign in here. */
+  /** All accounts of this server. */
   readonly accounts: readonly User[];
-  /** Null for a model whose source was no bundle. */
-  readonly kept: PreparedCopies | null;
+  /** Data that the import copied from the bundle; null if the source was not a bundle. */
+  readonly copies: PreparedCopies | null;
 }
 
 const attachmentsOf = ({ db }: Store, modelId: string) =>
@@ -40,12 +40,12 @@ const accountsOf = async ({ db }: Store): Promise<readonly User[]> => {
   }));
 };
 
-const retainedOf = async ({ files }: Store, modelId: string, revision: string): Promise<PreparedCopies | null> => {
+const readCopies = async ({ files }: Store, modelId: string, revision: string): Promise<PreparedCopies | null> => {
   const read = await files.read(`${revisionKey(modelId, revision)}model.json`);
   return read ? ((JSON.parse(await text(read.stream)) as PreparedModel).kept ?? null) : null;
 };
 
-/** Every change of a model counts its version up: what was read is of one moment when the version is still the same. */
+/** Every change of a model increments its version: the reads are consistent if it is still the same afterwards. */
 export const readModelState = async (store: Store, modelId: string): Promise<ModelState | undefined> => {
   for (;;) {
     const record = await readModel(store, modelId);
@@ -54,7 +54,7 @@ export const readModelState = async (store: Store, modelId: string): Promise<Mod
     const attachments = await attachmentsOf(store, modelId);
     const now = await readModelRow(store, modelId);
     if (now?.version !== record.model.version) continue;
-    const retained = await retainedOf(store, modelId, record.model.revision);
-    return { record, content, attachments, accounts: await accountsOf(store), kept: retained };
+    const copies = await readCopies(store, modelId, record.model.revision);
+    return { record, content, attachments, accounts: await accountsOf(store), copies: copies };
   }
 };

@@ -1,16 +1,18 @@
-/** Records as the server keeps them become those of a capture: no nulls, and floors and rooms by the capture's ids. */
+/**
+ * Converts the server's records to those of a capture: without nulls, and with the capture's ids of floors and rooms.
+ */
 import type { Fields, Json } from '#base/json-fields.ts';
 import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { CaptureIds } from './capture-ids.ts';
 
-/** Lists whose records may have been made or changed here. */
-const edited = [
+/** Lists whose records may have been added or changed on this server. */
+const editableLists = [
   ...(['tags', 'labels', 'measurements', 'notes', 'orderedLists', 'objectAnnotations', 'photos'] as const),
   ...(['views', 'highlightReel', 'blurs', 'trims'] as const),
 ];
 
-/** Lists whose records speak of floors and rooms by the model's ids. */
-const placed = ['tags', 'labels', 'measurements', 'notes', 'objectAnnotations'] as const;
+/** Lists whose records refer to floors and rooms by the model's ids. */
+const placedLists = ['tags', 'labels', 'measurements', 'notes', 'objectAnnotations'] as const;
 
 const isFields = (value: Json): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -24,8 +26,8 @@ const mapFields = (value: Json, change: (record: Fields) => Fields): Json => {
 const withoutNulls = (record: Fields): Fields =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 
-/** What is of a floor or room that the model has no more is found anew by the next import. */
-const named = (
+/** Unknown floors and rooms are left out; the next import finds them by position. */
+const captureIdOf = (
   id: Json | undefined,
   known: ReadonlySet<string>,
   toCapture: (id: string) => string,
@@ -38,21 +40,21 @@ export interface ModelParts {
   readonly rooms: ReadonlySet<string>;
 }
 
-const inHouse = (record: Fields, { ids, floors, rooms }: ModelParts): Fields => {
+const withCaptureIds = (record: Fields, { ids, floors, rooms }: ModelParts): Fields => {
   const { floorId, roomId, ...rest } = record;
-  const [floor, room] = [named(floorId, floors, ids.floor), named(roomId, rooms, ids.room)];
+  const [floor, room] = [captureIdOf(floorId, floors, ids.floor), captureIdOf(roomId, rooms, ids.room)];
   return { ...rest, ...(floor !== undefined && { floorId: floor }), ...(room !== undefined && { roomId: room }) };
 };
 
-export const plainContent = (content: CaptureContent, house: ModelParts): CaptureContent => {
+export const plainContent = (content: CaptureContent, parts: ModelParts): CaptureContent => {
   const changed = new Map<string, unknown>();
-  for (const key of edited)
+  for (const key of editableLists)
     if (content[key] !== undefined) changed.set(key, mapFields(content[key] as unknown as Json, withoutNulls));
-  for (const key of placed)
+  for (const key of placedLists)
     if (changed.has(key))
       changed.set(
         key,
-        mapFields(changed.get(key) as Json, (record) => inHouse(record, house)),
+        mapFields(changed.get(key) as Json, (record) => withCaptureIds(record, parts)),
       );
   return { ...content, ...Object.fromEntries(changed) };
 };

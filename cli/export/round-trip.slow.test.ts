@@ -1,4 +1,4 @@
-/** Larger models there and back: faces of many tiles, a mesh with floors and what lies around, a foreign tour. */
+/** Exports and imports larger models: faces of many tiles, a mesh with floors and surroundings, a foreign tour. */
 import { readdirSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { tileLevels } from '#domain/model/model.ts';
 import type { PreparedModel } from '#domain/model/prepared.ts';
 import { realCaptures } from '#importers/testing/temporary-folder.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { resultsOf, given, likeness, served, take } from '../testing/exchange.ts';
+import { resultsOf, exportCapture, similarity, withServer, importInto } from '../testing/exchange.ts';
 
 const house = fileURLToPath(new URL('../../samples/house/capture', import.meta.url));
 
@@ -19,36 +19,38 @@ const levelOf = (name: string): number => tileLevels.findIndex((level) => path.b
 const isSharpest = (name: string, all: readonly string[]): boolean =>
   all.every((other) => path.dirname(other) !== path.dirname(name) || levelOf(other) <= levelOf(name));
 
-/** The first takes in `source`, the second what the first gives out. */
-const thereAndBack = async (source: string) => {
+/** The first server imports `source`, the second imports its export. */
+const exportAndImport = async (source: string) => {
   const [here, there] = [temporaryFolder(), temporaryFolder()];
   const [dataHere, dataThere] = [path.join(here, 'data'), path.join(there, 'data')];
-  const before = await take(dataHere, source, 'here');
-  const capture = await given(dataHere, 'here', path.join(here, 'out'));
-  const after = await take(dataThere, path.join(here, 'out'), 'there');
+  const imported = await importInto(dataHere, source, 'here');
+  const capture = await exportCapture(dataHere, 'here', path.join(here, 'out'));
+  const reimported = await importInto(dataThere, path.join(here, 'out'), 'there');
   const [one, other] = [
-    await served(here, (ask) => resultsOf(ask, 'here')),
-    await served(there, (ask) => resultsOf(ask, 'there')),
+    await withServer(here, (requester) => resultsOf(requester, 'here')),
+    await withServer(there, (requester) => resultsOf(requester, 'there')),
   ];
   for (const [name, result] of Object.entries(one)) expect(other[name], name).toEqual(result);
-  const tiles = readdirSync(path.join(before, 'tiles'), { recursive: true, encoding: 'utf8' });
-  expect(readdirSync(path.join(after, 'tiles'), { recursive: true }).length).toBe(tiles.length);
+  const tiles = readdirSync(path.join(imported, 'tiles'), { recursive: true, encoding: 'utf8' });
+  expect(readdirSync(path.join(reimported, 'tiles'), { recursive: true }).length).toBe(tiles.length);
   const images = tiles.filter((name) => name.endsWith('.jpg'));
   for (const name of images) {
-    // The smaller ones are made anew, and are as far apart as two JPEGs of a meadow are.
+    // Smaller images are generated again, and differ like two JPEGs of a meadow.
     const min = isSharpest(name, images) ? 40 : 32;
-    expect(await likeness(path.join(before, 'tiles', name), path.join(after, 'tiles', name)), name).toBeGreaterThan(
-      min,
-    );
+    expect(
+      await similarity(path.join(imported, 'tiles', name), path.join(reimported, 'tiles', name)),
+      name,
+    ).toBeGreaterThan(min);
   }
-  const again = await given(dataThere, 'there', path.join(there, 'out'));
+  const again = await exportCapture(dataThere, 'there', path.join(there, 'out'));
   expect(JSON.stringify({ ...again, id: 'here' })).toBe(JSON.stringify(capture));
   return { capture, bundle: path.join(here, 'out') };
 };
 
-const isOf = (sweeps: ReadonlySet<string>, id: string | undefined): boolean => id !== undefined && sweeps.has(id);
+const includesSweep = (sweeps: ReadonlySet<string>, id: string | undefined): boolean =>
+  id !== undefined && sweeps.has(id);
 
-/** Links to places that are left out become their text. */
+/** Links to omitted places become their text. */
 const withoutLinks = <T>(content: T, sweeps: ReadonlySet<string>): T =>
   JSON.parse(
     JSON.stringify(content).replaceAll(
@@ -57,7 +59,7 @@ const withoutLinks = <T>(content: T, sweeps: ReadonlySet<string>): T =>
     ),
   ) as T;
 
-/** Three sweeps of the house, with all that does not speak of another. */
+/** Three sweeps of the sample house, with all content that does not refer to other sweeps. */
 const smallHouse = async (folder: string): Promise<void> => {
   const whole = JSON.parse(await readFile(path.join(house, 'capture.json'), 'utf8')) as Capture;
   const sweeps = whole.sweeps.slice(0, 3).map((sweep): CaptureSweep => ({
@@ -72,7 +74,7 @@ const smallHouse = async (folder: string): Promise<void> => {
     start: { mode: 'dollhouse', sweepId: sweeps[1]!.id, rotation: whole.start!.rotation! },
     content: {
       ...content,
-      photos: photos.filter(({ snapshotLocation }) => isOf(ids, snapshotLocation.anchor)),
+      photos: photos.filter(({ snapshotLocation }) => includesSweep(ids, snapshotLocation.anchor)),
       views: views.map(({ highlightReel: __, ...view }) => view),
     },
   };
@@ -85,10 +87,10 @@ const smallHouse = async (folder: string): Promise<void> => {
   await writeFile(path.join(folder, 'capture.json'), JSON.stringify(small));
 };
 
-it('takes a house with it', async () => {
+it('exports and imports a house', async () => {
   const source = path.join(temporaryFolder(), 'house');
   await smallHouse(source);
-  const { capture, bundle } = await thereAndBack(source);
+  const { capture, bundle } = await exportAndImport(source);
   expect(capture).toMatchObject({
     surroundingsNode: 'surroundings',
     floors: [{ meshNode: 'ground' }, { meshNode: 'upper' }],
@@ -103,26 +105,26 @@ const meshOf = async (revision: string) => {
   return mesh!;
 };
 
-it('takes all of a mesh with it that is served in chunks', async () => {
+it('exports and imports all of a mesh in chunks', async () => {
   const source = path.join(temporaryFolder(), 'house');
   await smallHouse(source);
   const file = path.join(source, 'capture.json');
   const capture = JSON.parse(await readFile(file, 'utf8')) as Capture;
   await writeFile(file, JSON.stringify({ ...capture, mesh: 'mesh/house-dense.glb' }));
   const [here, there] = [temporaryFolder(), temporaryFolder()];
-  const before = await meshOf(await take(here, source, 'here'));
-  await given(here, 'here', path.join(here, 'out'));
-  const after = await meshOf(await take(there, path.join(here, 'out'), 'there'));
-  expect(before.tiles!.triangles).toBeGreaterThan(150_000);
-  expect(after.tiles!.triangles).toBe(before.tiles!.triangles);
-  expect(after.boundingBox).toEqual(before.boundingBox);
-  expect(after.parts.map(({ floorId }) => floorId)).toEqual(before.parts.map(({ floorId }) => floorId));
+  const imported = await meshOf(await importInto(here, source, 'here'));
+  await exportCapture(here, 'here', path.join(here, 'out'));
+  const reimported = await meshOf(await importInto(there, path.join(here, 'out'), 'there'));
+  expect(imported.tiles!.triangles).toBeGreaterThan(150_000);
+  expect(reimported.tiles!.triangles).toBe(imported.tiles!.triangles);
+  expect(reimported.boundingBox).toEqual(imported.boundingBox);
+  expect(reimported.parts.map(({ floorId }) => floorId)).toEqual(imported.parts.map(({ floorId }) => floorId));
 }, 300_000);
 
 it.skipIf(!realCaptures)(
-  'takes a foreign tour with it (skipped where ../shared/data is absent)',
+  'exports and imports a foreign tour (skipped if the data is absent)',
   async () => {
-    const { capture } = await thereAndBack(
+    const { capture } = await exportAndImport(
       path.join(realCaptures!, 'pannellum-examples', 'examples', 'example-tour.json'),
     );
     expect(capture.sweeps.length).toBeGreaterThan(1);

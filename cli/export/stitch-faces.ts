@@ -1,17 +1,17 @@
-/** A panorama's six faces from the tiles of its sharpest level. */
+/** Stitches a panorama's six faces from the tiles of its sharpest level. */
 import sharp from 'sharp';
 import { faceNames, type FaceIndex } from '#domain/geometry/cube-face.ts';
 import { faceSizeOfLevel, tileSize } from '#domain/model/model.ts';
 import { tileName } from '#importers/panorama/write-face.ts';
 import type { FileStore } from '#server/store/files/file-store.ts';
 import type { BundleWriter } from './bundle-target.ts';
-import type { FacesPlan } from './capture-of.ts';
-import { storedBytes } from './stored-bytes.ts';
+import type { FacesPlan } from './bundle-plan.ts';
+import { readStoredFile } from './read-stored-file.ts';
 
-/** Next to no difference from the tiles, at twice their bytes; colour is kept at the full size. */
+/** Almost no loss, at twice the bytes of the tiles; chroma has the full resolution. */
 const faceJpeg = { quality: 95, chromaSubsampling: '4:4:4' } as const;
 
-/** `folder`: the revision's key. A face that is one tile is that tile, byte for byte. */
+/** `folder`: the revision's key. A face of one tile is copied unchanged. */
 export const writeFaces = async (
   files: FileStore,
   folder: string,
@@ -23,7 +23,7 @@ export const writeFaces = async (
     const tiles: Buffer[] = [];
     for (let i = 0; i < columns * columns; i++) {
       const name = tileName(level, index as FaceIndex, i % columns, Math.floor(i / columns));
-      tiles.push(await storedBytes(files, `${folder}tiles/${sweepId}/${name}`));
+      tiles.push(await readStoredFile(files, `${folder}tiles/${sweepId}/${name}`));
     }
     const [only, ...further] = tiles;
     const whole =

@@ -1,17 +1,17 @@
-/** What somebody prepares in a session goes out with the model and comes in again, each version in its layer. */
+/** Versions of records in a session view are exported and imported, each in its layer. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { writeFullCapture } from '#importers/testing/full-capture.ts';
 import { resultOf, type Requester } from '#server/testing/named-operations.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { give, given, served, take } from '../testing/exchange.ts';
+import { exportTo, exportCapture, withServer, importInto } from '../testing/exchange.ts';
 
 const viewId = 'session-1';
-const ownLayer = `${viewId}/data`;
+const sessionLayer = `${viewId}/data`;
 
 const session = [
-  { kind: 'layer', id: ownLayer, before: null, after: { type: 'dedicated', name: 'Session' } },
+  { kind: 'layer', id: sessionLayer, before: null, after: { type: 'dedicated', name: 'Session' } },
   {
     kind: 'view',
     id: viewId,
@@ -21,58 +21,58 @@ const session = [
       name: 'Session',
       enabled: true,
       masks: [],
-      layers: ['0', ownLayer].map((layerId, position) => ({ layerId, position, visible: true })),
+      layers: ['0', sessionLayer].map((layerId, position) => ({ layerId, position, visible: true })),
     },
   },
 ];
 
-const work = async (ask: Requester, modelId: string): Promise<void> => {
+const editModel = async (requester: Requester, modelId: string): Promise<void> => {
   const place = { modelId, viewId };
-  await resultOf(ask('ApplyEdits', { modelId, edits: session }));
+  await resultOf(requester('ApplyEdits', { modelId, edits: session }));
   await resultOf(
-    ask('AddLabel', { modelId, labelId: 'gone', label: { label: 'Gone', position: { x: 0, y: 1, z: 0 } } }),
+    requester('AddLabel', { modelId, labelId: 'gone', label: { label: 'Gone', position: { x: 0, y: 1, z: 0 } } }),
   );
   await resultOf(
-    ask('PatchMattertag', { ...place, mattertagId: 'short', patch: { label: 'In session', keywords: ['a'] } }),
+    requester('PatchMattertag', { ...place, mattertagId: 'short', patch: { label: 'In session', keywords: ['a'] } }),
   );
-  await resultOf(ask('DeleteLabel', { ...place, labelId: 'gone' }));
+  await resultOf(requester('DeleteLabel', { ...place, labelId: 'gone' }));
   const page = { parentType: 'mattertag', parentId: 'short', url: 'https://a.example/b', mediaType: 'rich' };
-  await resultOf(ask('AddExternalAttachment', { modelId, ...page }));
-  const reel = { modelId, layerId: ownLayer, mode: 'stories', entries: [] };
-  await resultOf(ask('SetHighlightReel', reel));
+  await resultOf(requester('AddExternalAttachment', { modelId, ...page }));
+  const reel = { modelId, layerId: sessionLayer, mode: 'stories', entries: [] };
+  await resultOf(requester('SetHighlightReel', reel));
 };
 
-type Received = Readonly<Record<string, unknown>>;
+type Result = Readonly<Record<string, unknown>>;
 
-const byId = (records: readonly Received[]) => records.toSorted((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1));
+const byId = (records: readonly Result[]) => records.toSorted((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1));
 
-/** What base and the session tell, without what an import makes anew. */
-const received = async (ask: Requester, modelId: string): Promise<readonly unknown[]> => {
-  const { base, session } = await resultOf(ask('GetSessionDiff', { modelId, includeLayers: true }));
-  const { views } = await resultOf(ask('GetViews', { modelId }));
+/** The records of the base view and of the session, without fields that an import generates. */
+const readDiff = async (requester: Requester, modelId: string): Promise<readonly unknown[]> => {
+  const { base, session } = await resultOf(requester('GetSessionDiff', { modelId, includeLayers: true }));
+  const { views } = await resultOf(requester('GetViews', { modelId }));
   return [base, session].map((view) => {
-    const { id, labels, mattertags } = view as Received;
-    const { type } = (views as readonly Received[]).find((each) => each['id'] === id)!;
-    return { type, labels: byId(labels as Received[]), mattertags: byId(mattertags as Received[]) };
+    const { id, labels, mattertags } = view as Result;
+    const { type } = (views as readonly Result[]).find((each) => each['id'] === id)!;
+    return { type, labels: byId(labels as Result[]), mattertags: byId(mattertags as Result[]) };
   });
 };
 
-it('is the same elsewhere, can be published there, and its export is the same again', async () => {
+it('is the same after an export and import, can be published there, and is exported equally again', async () => {
   const [here, there] = [temporaryFolder(), temporaryFolder()];
   await mkdir(path.join(here, 'data'));
   await mkdir(path.join(there, 'data'));
   await writeFullCapture(path.join(here, 'bundle'));
-  await take(path.join(here, 'data'), path.join(here, 'bundle'), 'one');
-  const before = await served(here, async (ask) => {
-    await work(ask, 'one');
-    return received(ask, 'one');
+  await importInto(path.join(here, 'data'), path.join(here, 'bundle'), 'one');
+  const before = await withServer(here, async (requester) => {
+    await editModel(requester, 'one');
+    return readDiff(requester, 'one');
   });
   expect(before).toMatchObject([
     { labels: expect.arrayContaining([expect.objectContaining({ id: 'gone' })]) as unknown },
     { labels: expect.not.arrayContaining([expect.objectContaining({ id: 'gone' })]) as unknown },
   ]);
 
-  const capture = await given(path.join(here, 'data'), 'one', path.join(here, 'out'));
+  const capture = await exportCapture(path.join(here, 'data'), 'one', path.join(here, 'out'));
   const versions = capture.content!.tags!.filter(({ id }) => id === 'short');
   expect(versions.map(({ label }) => label)).toContain('In session');
   expect(versions.map(({ externalAttachments = [] }) => externalAttachments.at(-1)?.url)).toEqual([
@@ -81,36 +81,36 @@ it('is the same elsewhere, can be published there, and its export is the same ag
   ]);
   expect(capture.content!.labels!.filter(({ id }) => id === 'gone')).toMatchObject([
     { label: 'Gone' },
-    { label: 'Gone', layerId: ownLayer, removed: true },
+    { label: 'Gone', layerId: sessionLayer, removed: true },
   ]);
 
-  await take(path.join(there, 'data'), path.join(here, 'out'), 'one');
-  const again = await given(path.join(there, 'data'), 'one', path.join(there, 'out'));
+  await importInto(path.join(there, 'data'), path.join(here, 'out'), 'one');
+  const again = await exportCapture(path.join(there, 'data'), 'one', path.join(there, 'out'));
   expect(again).toEqual(capture);
-  await served(there, async (ask) => {
-    expect(await received(ask, 'one')).toEqual(before);
-    await resultOf(ask('PublishView', { viewId }));
-    const [base, after] = (await received(ask, 'one')) as readonly Received[];
+  await withServer(there, async (requester) => {
+    expect(await readDiff(requester, 'one')).toEqual(before);
+    await resultOf(requester('PublishView', { viewId }));
+    const [base, after] = (await readDiff(requester, 'one')) as readonly Result[];
     expect({ ...after, type: base!['type'] }).toEqual(base);
-    const { highlightReel } = (await resultOf(ask('GetHighlightReel', { modelId: 'one' }))) as {
-      highlightReel: Received;
+    const { highlightReel } = (await resultOf(requester('GetHighlightReel', { modelId: 'one' }))) as {
+      highlightReel: Result;
     };
     expect(highlightReel).toMatchObject({ mode: 'stories', entries: [] });
   });
 });
 
-it('is rejected where a bundle has two of one layer, or says of base that it is removed', async () => {
+it('is rejected if a bundle has two versions in one layer, or a removed one in the base layer', async () => {
   const folder = temporaryFolder();
   const bundle = path.join(folder, 'bundle');
   await writeFullCapture(bundle);
-  await take(path.join(folder, 'data'), bundle, 'one');
-  expect(await give(path.join(folder, 'data'), 'one', path.join(folder, 'out'))).toMatchObject({ ok: true });
+  await importInto(path.join(folder, 'data'), bundle, 'one');
+  expect(await exportTo(path.join(folder, 'data'), 'one', path.join(folder, 'out'))).toMatchObject({ ok: true });
   const file = path.join(folder, 'out', 'capture.json');
-  const capture = JSON.parse(await readFile(file, 'utf8')) as { content: { labels: Received[] } };
+  const capture = JSON.parse(await readFile(file, 'utf8')) as { content: { labels: Result[] } };
   const [label] = capture.content.labels;
-  const rejection = async (...labels: readonly Received[]) => {
+  const rejection = async (...labels: readonly Result[]) => {
     await writeFile(file, JSON.stringify({ ...capture, content: { ...capture.content, labels } }));
-    return take(path.join(folder, 'other'), path.join(folder, 'out'), 'two').then(
+    return importInto(path.join(folder, 'other'), path.join(folder, 'out'), 'two').then(
       () => 'taken',
       (thrown: Error) => thrown.message,
     );

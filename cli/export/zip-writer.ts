@@ -1,21 +1,21 @@
-/** A ZIP, written as it comes. Images do not shrink, so nothing is compressed. */
+/** Writes a ZIP as a stream. Nothing is compressed, since images do not shrink. */
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Zip, ZipPassThrough } from 'fflate';
 
-/** Sizes have 32 bits and counts 16; a little is left for the names at the end. */
+/** Sizes have 32 bits and counts 16; some bytes are reserved for the central directory. */
 const maxBytes = 2 ** 32 - 2 ** 26;
 const maxEntries = 65_535;
 
-/** What `add` and `end` throw when it becomes larger than the form allows. */
-export class ZipTooLarge extends Error {}
+/** Thrown by `add` and `end` if the archive exceeds the limits of the format. */
+export class ZipTooLargeError extends Error {}
 
 export interface ZipWriter {
   readonly add: (name: string, source: Readable) => Promise<void>;
   readonly end: () => Promise<void>;
-  /** Closes what is not to be used. */
+  /** Closes an archive that will not be used. */
   readonly abandon: () => Promise<void>;
 }
 
@@ -34,10 +34,10 @@ export const openZip = (file: string): ZipWriter => {
     }
   });
   const ready = async (): Promise<void> => {
-    // Rejects where writing fails meanwhile.
+    // Rejects if writing fails meanwhile.
     if (!failure && out.writableNeedDrain) await once(out, 'drain');
     if (failure) throw failure;
-    if (bytes > maxBytes || entries > maxEntries) throw new ZipTooLarge();
+    if (bytes > maxBytes || entries > maxEntries) throw new ZipTooLargeError();
   };
   return {
     add: async (name, source) => {

@@ -8,16 +8,16 @@ const member: Actor = {
     ['house', 'full'],
     ['barn', 'viewer'],
   ]),
-  unlocked: new Set(),
+  unlockKeys: new Set(),
 };
-const admin: Actor = { person: { ...person, admin: true }, roles: new Map(), unlocked: new Set() };
-/** Roles are a person's: they are nothing without one. */
-const nobody: Actor = { ...member, person: null };
+const admin: Actor = { person: { ...person, admin: true }, roles: new Map(), unlockKeys: new Set() };
+/** Roles without a person grant nothing. */
+const unauthenticated: Actor = { ...member, person: null };
 
 it.each([
   ['a visitor', visitor, 'house', 'public', false, false],
-  ['roles without a person', nobody, 'house', 'public', false, false],
-  ['a member in a model of theirs', member, 'house', 'full', true, true],
+  ['roles without a person', unauthenticated, 'house', 'public', false, false],
+  ['a member, in a model they may edit', member, 'house', 'full', true, true],
   ['a commenter', member, 'barn', 'viewer', true, false],
   ['a member elsewhere', member, 'shed', 'public', false, false],
   ['an admin anywhere', admin, 'shed', 'full', true, true],

@@ -1,6 +1,6 @@
-/** Who asks for something, as plain data, and how far they may go (docs/reference/access.md#roles). */
+/** Who makes a request, as plain data, and which access they have (docs/reference/access.md#roles). */
 
-/** `public` looks, `viewer` comments, `full` edits. */
+/** `public` may view, `viewer` may comment, `full` may edit. */
 export const modelAccesses = ['public', 'viewer', 'full'] as const;
 export type ModelAccess = (typeof modelAccesses)[number];
 
@@ -9,27 +9,27 @@ export interface Person {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** An organisation admin: full access to every model, and the one who invites. */
+  /** Organisation admins have full access to every model, and invite other people. */
   readonly admin: boolean;
 }
 
-/** Made once a request. */
+/** Created once per request. */
 export interface Actor {
-  /** Null: nobody has signed in. */
+  /** Null: not signed in. */
   readonly person: Person | null;
-  /** What the person was given, by model; what is absent is `public`. */
+  /** The person's access by model; `public` where absent. */
   readonly roles: ReadonlyMap<string, Exclude<ModelAccess, 'public'>>;
-  /** Passwords that were given, each as its `unlockKey`. */
-  readonly unlocked: ReadonlySet<string>;
-  /** The address of the client, for the security log; absent for a visitor without credentials. */
+  /** The `unlockKey` of each model password that was entered. */
+  readonly unlockKeys: ReadonlySet<string>;
+  /** IP address for the security log; absent for visitors without credentials. */
   readonly clientAddress?: string;
 }
 
-/** Names one password of a model: `count` grows with each new one, so that leave to see ends with the old one. */
+/** Identifies one password of a model: `count` grows with each new password, which revokes access by the old one. */
 export const unlockKey = (modelId: string, count: number): string => `${modelId} ${count}`;
 
-/** Somebody of whom nothing is known. */
-export const visitor: Actor = { person: null, roles: new Map(), unlocked: new Set() };
+/** A client without credentials. */
+export const visitor: Actor = { person: null, roles: new Map(), unlockKeys: new Set() };
 
 export const accessTo = (actor: Actor, modelId: string): ModelAccess => {
   if (!actor.person) return 'public';

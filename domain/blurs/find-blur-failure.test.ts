@@ -10,23 +10,27 @@ it.each<[BlurStatus, boolean]>([
   ['processing', false],
   ['applied', false],
   ['failed', false],
-])('a new one may be %s: %s', (status, may) => {
-  expect(findBlurFailure(null, blur(status)) === null).toBe(may);
+])('a new blur may be %s: %s', (status, isAllowed) => {
+  expect(findBlurFailure(null, blur(status)) === null).toBe(isAllowed);
 });
 
-const open: ReadonlySet<BlurStatus> = new Set(['pending', 'suggested', 'failed']);
+const editableStatuses: ReadonlySet<BlurStatus> = new Set(['pending', 'suggested', 'failed']);
 
-it.each(blurStatuses.flatMap((from) => blurStatuses.map((to) => [from, to] as const)))('%s to %s', (from, to) => {
-  const may = from !== 'processing' && (from === to || (open.has(from) && open.has(to)));
-  expect(findBlurFailure(blur(from), blur(to)) === null).toBe(may);
-});
+it.each(blurStatuses.flatMap((from) => blurStatuses.map((to) => [from, to] as const)))(
+  'status %s to %s',
+  (from, to) => {
+    const isAllowed =
+      from !== 'processing' && (from === to || (editableStatuses.has(from) && editableStatuses.has(to)));
+    expect(findBlurFailure(blur(from), blur(to)) === null).toBe(isAllowed);
+  },
+);
 
 it.each<[BlurStatus, boolean, boolean]>([
   ['pending', true, true],
   ['failed', true, true],
   ['applied', false, true],
   ['processing', false, false],
-])('%s may move: %s, and go: %s', (status, moves, goes) => {
-  expect(findBlurFailure(blur(status), blur(status, 's2')) === null).toBe(moves);
-  expect(findBlurFailure(blur(status), null) === null).toBe(goes);
+])('%s may be moved: %s, and removed: %s', (status, isMovable, isRemovable) => {
+  expect(findBlurFailure(blur(status), blur(status, 's2')) === null).toBe(isMovable);
+  expect(findBlurFailure(blur(status), null) === null).toBe(isRemovable);
 });

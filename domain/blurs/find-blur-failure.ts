@@ -1,17 +1,20 @@
-/** Which changes of a blur people may make: they ask for pixels to be blurred, and whoever works on pixels says the rest. */
+/** Which changes of a blur users may make: they request and withdraw blurs; the image processor sets all other states. */
 import { sameJson, type Fields } from '../../base/json-fields.ts';
 import type { BlurStatus } from '../model/content/blur.ts';
 
-/** As long as nobody works on its pixels. */
-const open: ReadonlySet<BlurStatus> = new Set(['pending', 'suggested', 'failed']);
+/** Statuses that users may set: the pixels are not being processed. */
+const editableStatuses: ReadonlySet<BlurStatus> = new Set(['pending', 'suggested', 'failed']);
 
 const statusOf = (blur: Fields): BlurStatus => blur['status'] as BlurStatus;
 
-export const blurIsProcessing = 'This blur is being processed already; change it when that has ended.';
+export const blurProcessingMessage = 'This blur is being processed already; change it when that has ended.';
 
-/** A sentence for a person; null where the change may be made. Either side is null where there is no blur. */
+/**
+ * @returns a sentence for the user, or null where the change is allowed.
+ * @param from null: the blur is added. @param to null: it is removed.
+ */
 export const findBlurFailure = (from: Fields | null, to: Fields | null): string | null => {
-  if (from && statusOf(from) === 'processing') return blurIsProcessing;
+  if (from && statusOf(from) === 'processing') return blurProcessingMessage;
   if (!to) return null;
   const after = statusOf(to);
   if (!from)
@@ -25,7 +28,7 @@ export const findBlurFailure = (from: Fields | null, to: Fields | null): string 
       ? 'The pixels of an applied blur are blurred where it is; remove it, and draw another.'
       : null;
   }
-  return open.has(before) && open.has(after)
+  return editableStatuses.has(before) && editableStatuses.has(after)
     ? null
-    : `blur.status cannot be set from ${before} to ${after}: that is said by whoever works on the pixels.`;
+    : `blur.status cannot be set from ${before} to ${after}: only the image processor sets that.`;
 };

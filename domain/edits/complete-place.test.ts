@@ -21,9 +21,11 @@ it.each([
   ['tag', { anchorPosition: [1, 4, -1], floorId: 'ground' }, { floorId: 'ground', roomId: 'kitchen' }],
   ['note', { anchorPosition: [9, 1, 0], roomId: 'attic' }, { floorId: 'ground', roomId: 'attic' }],
   ['measurement', { points: [{ position: [1, 1, -1] }] }, { points: [{ floorId: 'ground', roomId: 'kitchen' }] }],
-] as const)('%s at %j', (kind, record, found) => expect(completePlace(kind, record, places)).toMatchObject(found));
+] as const)('fills in the floor and room of a %s at %j', (kind, record, expected) =>
+  expect(completePlace(kind, record, places)).toMatchObject(expected),
+);
 
-it('leaves what has no place, or a broken one', () => {
+it('leaves records without a valid position unchanged', () => {
   expect(completePlace('orderedList', { label: 'A' }, places)).toEqual({ label: 'A' });
   expect(completePlace('label', { position: 'here' }, places)).toEqual({ position: 'here' });
   expect(completePlace('measurement', { points: [null] }, places)).toEqual({ points: [null] });

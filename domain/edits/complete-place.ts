@@ -1,4 +1,4 @@
-/** The floor and room of records that name none, found by where they are; what is named stays. */
+/** Fills in the floor and room of records by their position, where the records name none. */
 import type { Vec3 } from '../geometry/vec3.ts';
 import { placeAt } from '../navigation/place-at.ts';
 import type { RecordKind } from './edit.ts';
@@ -21,7 +21,7 @@ const isPoint = (value: Json | undefined): value is Vec3 =>
 
 const isRecord = (value: Json): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const placed = (record: Fields, position: Json | undefined, { floors, rooms }: Places): Fields => {
+const withPlace = (record: Fields, position: Json | undefined, { floors, rooms }: Places): Fields => {
   const { floorId, roomId } = record;
   if (!isPoint(position) || (floorId != null && roomId != null)) return record;
   const floor = floorId == null ? null : floors.filter(({ id }) => id === floorId);
@@ -31,13 +31,13 @@ const placed = (record: Fields, position: Json | undefined, { floors, rooms }: P
 
 export const completePlace = (kind: RecordKind, record: Fields, places: Places): Fields => {
   const field = positionField[kind];
-  if (field !== undefined) return placed(record, record[field], places);
+  if (field !== undefined) return withPlace(record, record[field], places);
   const { points } = record;
   if (kind !== 'measurement' || !Array.isArray(points)) return record;
   return {
     ...record,
     points: (points as readonly Json[]).map((point) =>
-      isRecord(point) ? placed(point, point['position'], places) : point,
+      isRecord(point) ? withPlace(point, point['position'], places) : point,
     ),
   };
 };

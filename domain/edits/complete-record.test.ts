@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { completeEdit, completeRecord } from './complete-record.ts';
 
-const nowhere = { floors: [], rooms: [] };
+const noPlaces = { floors: [], rooms: [] };
 
-it('gives what is absent its default, and what is null where null means nothing', () => {
+it('gives absent fields their defaults, and null ones where null is not allowed', () => {
   const tag = completeRecord('tag', {
     anchorPosition: [0, 0, 0],
     label: null,
     stemNormal: null,
     icon: null,
-    own: null,
+    other: null,
   });
-  expect(tag).toMatchObject({ label: '', stemNormal: [0, 1, 0], icon: null, keywords: [], enabled: true, own: null });
+  expect(tag).toMatchObject({ label: '', stemNormal: [0, 1, 0], icon: null, keywords: [], enabled: true, other: null });
   expect(completeRecord('note', { comments: null })).toMatchObject({ comments: [] });
 });
 
-it('does the same for the fields of an edit, so that it can be turned round', () => {
-  const edit = completeEdit({ kind: 'tag', id: 't', before: { label: 'A' }, after: { label: null } }, nowhere);
+it('does the same for the fields of an edit, so that it can be inverted', () => {
+  const edit = completeEdit({ kind: 'tag', id: 't', before: { label: 'A' }, after: { label: null } }, noPlaces);
   expect(edit).toEqual({ kind: 'tag', id: 't', before: { label: 'A' }, after: { label: '' } });
 });
 
@@ -37,7 +37,7 @@ it.each([
     [0, 0, 0],
     [0, 1, 0],
   ],
-])('makes a stem %s of length 1', (given, unit) => {
-  const { stemNormal } = completeRecord('tag', { stemNormal: given });
+])('normalizes the stem %s', (stem, unit) => {
+  const { stemNormal } = completeRecord('tag', { stemNormal: stem });
   (stemNormal as number[]).forEach((each, i) => expect(each).toBeCloseTo(unit[i]!, 12));
 });

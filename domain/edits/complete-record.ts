@@ -1,6 +1,6 @@
 /**
- * Records with every field that their kind has, so that whoever reads one and whoever keeps it speak of the same fields:
- * what a capture or an older program left out is here as its default, or null.
+ * Completes records with every field of their kind, so that stored records and responses have the same fields: what a
+ * capture or an older program left out gets its default, or null.
  */
 import type { Vec3 } from '../geometry/vec3.ts';
 import { baseLayerId } from '../graph/vendor-names.ts';
@@ -13,12 +13,12 @@ export const defaultPinColor = '#5c7fff';
 /** Metres (docs/reference/tags.md#pins). */
 export const defaultStemLength = 0.23;
 
-/** Where a record stands in its views; what the server gives it is left out until it is kept. */
+/** The layer of a record; fields that the server assigns are left out until the record is stored. */
 const inLayer: Fields = { layerId: baseLayerId, enabled: true };
-const inHouse: Fields = { floorId: null, roomId: null };
+const inModel: Fields = { floorId: null, roomId: null };
 const pin: Fields = {
   ...inLayer,
-  ...inHouse,
+  ...inModel,
   stemNormal: [0, 1, 0],
   stemLength: defaultStemLength,
   stemEnabled: true,
@@ -28,7 +28,7 @@ const pin: Fields = {
 const withAttachments: Fields = { fileAttachments: [], externalAttachments: [] };
 
 const defaults: Partial<Readonly<Record<RecordKind, Fields>>> = {
-  label: { ...inLayer, ...inHouse },
+  label: { ...inLayer, ...inModel },
   tag: {
     ...pin,
     ...withAttachments,
@@ -43,7 +43,7 @@ const defaults: Partial<Readonly<Record<RecordKind, Fields>>> = {
   note: { ...pin, ...withAttachments, resolved: false, comments: [] },
   orderedList: { ...inLayer, description: '' },
   highlightReel: inLayer,
-  objectAnnotation: { ...inLayer, ...inHouse, defaultKeywords: [], position: null, size: null, confidence: null },
+  objectAnnotation: { ...inLayer, ...inModel, defaultKeywords: [], position: null, size: null, confidence: null },
   photo: { ...inLayer, description: '' },
   attachment: {
     filename: null,
@@ -63,7 +63,7 @@ const defaults: Partial<Readonly<Record<RecordKind, Fields>>> = {
 };
 
 const unit = (direction: Vec3): Vec3 => {
-  // The square of a huge number is infinite, that of a tiny one nothing.
+  // The square of a huge number is infinite, that of a tiny one 0.
   const largest = Math.max(...direction.map(Math.abs));
   if (largest === 0) return [0, 1, 0];
   const [x, y, z] = [direction[0] / largest, direction[1] / largest, direction[2] / largest];
@@ -79,33 +79,33 @@ const withUnitStem = (fields: Fields): Fields => {
   return isVec3(stemNormal) ? { ...fields, stemNormal: unit(stemNormal) } : fields;
 };
 
-const settled = (kind: RecordKind, fields: Fields): Fields =>
+const normalized = (kind: RecordKind, fields: Fields): Fields =>
   kind === 'wallGraph' ? completeFloorFields(fields) : withUnitStem(fields);
 
-/** A field that is null has its default, too, where that is something: a title may be empty and never null. */
+/** Replaces null by the field's default, where it has one: a title may be empty, but not null. */
 const withoutNulls = (kind: RecordKind, fields: Fields): Fields => {
-  const own = defaults[kind] ?? {};
+  const defaultFields = defaults[kind] ?? {};
   const missing = Object.keys(fields).filter((name) => fields[name] == null);
   if (missing.length === 0) return fields;
-  return { ...fields, ...Object.fromEntries(missing.map((name) => [name, fieldOf(own, name) ?? null])) };
+  return { ...fields, ...Object.fromEntries(missing.map((name) => [name, fieldOf(defaultFields, name) ?? null])) };
 };
 
-/** With its stem's direction at length 1. Fields that the kind does not know stay. */
+/** Also normalizes the stem's direction. Unknown fields are retained. */
 export const completeRecord = (kind: RecordKind, record: Fields): Fields =>
-  settled(kind, { ...defaults[kind], ...withoutNulls(kind, record) });
+  normalized(kind, { ...defaults[kind], ...withoutNulls(kind, record) });
 
 /**
- * The same for an edit: a record that is made or goes is a whole one, with its place; of others only the fields that are
- * there.
+ * The same for an edit: a record that is added or removed is completed with all fields and its place, a changed one only
+ * in the fields that the edit has.
  */
 export const completeEdit = ({ kind, id, layerId, before, after }: Edit, places: Places): Edit => {
   const named = layerId !== undefined && hasVersions(kind) && { layerId };
   const whole = (record: Fields) => completePlace(kind, completeRecord(kind, { ...named, ...record }), places);
-  // A path's points each have a place; a record that moves and gives its floor as null wants it found.
-  const part = (fields: Fields) => {
-    const full = settled(kind, withoutNulls(kind, fields));
+  // Each point of a measurement has its own floor; elsewhere a null floor requests that it be found.
+  const partial = (fields: Fields) => {
+    const full = normalized(kind, withoutNulls(kind, fields));
     return kind === 'measurement' || Object.hasOwn(fields, 'floorId') ? completePlace(kind, full, places) : full;
   };
-  const complete = before && after ? part : whole;
+  const complete = before && after ? partial : whole;
   return { kind, id, ...named, before: before && complete(before), after: after && complete(after) };
 };

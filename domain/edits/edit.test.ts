@@ -31,7 +31,7 @@ describe('comparing JSON', () => {
 describe('an edit', () => {
   const renamed = { ...tag, label: 'Stove' };
 
-  it('holds only what changes', () => {
+  it('contains only the changed fields', () => {
     expect(editBetween('tag', 't1', tag, renamed)).toEqual({
       kind: 'tag',
       id: 't1',
@@ -58,13 +58,13 @@ describe('an edit', () => {
     }
   });
 
-  it('leaves what it does not name', () => {
+  it('leaves other fields unchanged', () => {
     const recoloured = { ...tag, color: '#00ff00' };
     const edit = editBetween('tag', 't1', tag, renamed);
     expect(apply(recoloured, edit)).toEqual({ ...recoloured, label: 'Stove' });
   });
 
-  it('takes a field away that was not there before', () => {
+  it('removes a field that was absent before', () => {
     const edit = editBetween('tag', 't1', tag, { ...tag, icon: 'flame' })!;
     expect(edit).toMatchObject({ before: {}, after: { icon: 'flame' } });
     expect(apply({ ...tag, icon: 'flame' }, inverseOf(edit))).toEqual(tag);
@@ -73,18 +73,18 @@ describe('an edit', () => {
   it.each<[string, Fields | null, Edit, readonly string[]]>([
     ['a field that has changed', { ...tag, label: 'Fire' }, editBetween('tag', 't', tag, renamed)!, ['label']],
     ['a field that appeared', { ...tag, icon: 'x' }, editBetween('tag', 't', tag, { ...tag, icon: 'y' })!, ['icon']],
-    ['a record that went', null, editBetween('tag', 't', tag, renamed)!, ['label']],
-    ['a record that is there', { label: 'A' }, editBetween('tag', 't', null, tag)!, ['label']],
+    ['a record that was removed', null, editBetween('tag', 't', tag, renamed)!, ['label']],
+    ['a record that exists', { label: 'A' }, editBetween('tag', 't', null, tag)!, ['label']],
     ['removing what has changed', renamed, editBetween('tag', 't', tag, null)!, ['label']],
     ['removing what has grown', { ...tag, icon: 'x' }, editBetween('tag', 't', tag, null)!, ['icon']],
-  ])('is refused by %s', (_, record, edit, fields) => {
+  ])('conflicts with %s', (_, record, edit, fields) => {
     expect(applyEdit(record, edit)).toEqual({
       ok: false,
       failure: { code: 'edit.conflict', kind: 'tag', id: 't', fields, current: record },
     });
   });
 
-  it.each(['constructor', '__proto__', 'toString'])('changes a field of the name %s like any other', (name) => {
+  it.each(['constructor', '__proto__', 'toString'])('changes a field named %s like any other', (name) => {
     const named = JSON.parse(`{"${name}":{}}`) as Fields;
     const edit = editBetween('tag', 't', tag, { ...tag, ...named })!;
     expect(edit.after).toEqual(named);
@@ -92,12 +92,12 @@ describe('an edit', () => {
     expect(applyEdit(tag, { ...edit, before: named, after: {} }).ok).toBe(false);
   });
 
-  it('removes a record that the server has given its place and time', () => {
-    const retained = { ...tag, sequence: 7, created: '2026-01-01T00:00:00Z' };
-    expect(apply(retained, inverseOf(editBetween('tag', 't', null, tag)!))).toBeNull();
+  it('removes a record whose sequence and time the server assigned', () => {
+    const stored = { ...tag, sequence: 7, created: '2026-01-01T00:00:00Z' };
+    expect(apply(stored, inverseOf(editBetween('tag', 't', null, tag)!))).toBeNull();
   });
 
-  it('of several is undone from the end', () => {
+  it('of a batch is undone from the end', () => {
     const first = editBetween('tag', 't', null, tag)!;
     const second = editBetween('tag', 't', tag, renamed)!;
     const undone = inverseOfAll([first, second]);

@@ -1,11 +1,11 @@
 /**
- * Edits as data (docs/adr/0015): which fields of which record change, what they were and what they become. An edit can
- * be turned round, and rejected where a field is not what it takes it to be.
+ * Edits as data (docs/adr/0015): which fields of which record change, with their values before and after. An edit can be
+ * inverted, and is rejected where the record's fields are not what the edit expects.
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import { changedFields, fieldOf, sameJson, type Fields } from '../../base/json-fields.ts';
 
-/** What can be edited; our words. The first seven are what views hold. */
+/** The kinds of records that can be edited. The first seven are the data of views. */
 export const recordKinds = [
   'highlightReel',
   'label',
@@ -32,8 +32,15 @@ export const recordKinds = [
 export type RecordKind = (typeof recordKinds)[number];
 
 /**
- * Kinds whose records may stand in several layers, in each as its layer has it (docs/adr/0017). A note is one
- * conversation, wherever it is looked at; photos and plugins are the model's.
+ * The kinds of changes of which open viewers are notified: records, by edits and imports, and what changes without an
+ * edit. `access`: the model's visibility, password, state or policies; `user`: what one person may do in it.
+ */
+export const changeKinds = [...recordKinds, 'access', 'user'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/**
+ * Kinds whose records may have a version in each of several layers (docs/adr/0017). A note is one conversation in all
+ * views; photos and plugins belong to the model.
  */
 export const kindsWithVersions = [
   'highlightReel',
@@ -46,20 +53,20 @@ export const kindsWithVersions = [
 
 export const hasVersions = (kind: RecordKind): boolean => (kindsWithVersions as readonly RecordKind[]).includes(kind);
 
-/** Fields that a server fills in where a new record says nothing of them; who made the record need not know them. */
+/** Fields that the server fills in where a new record lacks them; the client that added it need not know them. */
 export const serverFields: readonly string[] = ['sequence', 'created'];
 
 export interface Edit {
   readonly kind: RecordKind;
   readonly id: string;
   /**
-   * The layer in which the version lies that is meant, before the edit: a record may have one in several layers
-   * (`referencedVersion`). Absent: the only one, else the base layer's.
+   * The layer of the version that the edit changes, before the edit; see `referencedVersion`. Absent: the only version,
+   * else that of the base layer.
    */
   readonly layerId?: string;
-  /** The fields that change, as they were; one that is only in `after` was not there. Null: nor was the record. */
+  /** The changed fields before the edit; one that is only in `after` was absent. Null: the record did not exist. */
   readonly before: Fields | null;
-  /** The same as they become; one that is only in `before` goes. Null: the record goes, and `before` is all of it. */
+  /** The same after it; one that is only in `before` is removed. Null: the record, all of `before`, is removed. */
   readonly after: Fields | null;
 }
 
@@ -69,19 +76,19 @@ export interface EditConflict {
   readonly id: string;
   /** As the edit named it. */
   readonly layerId?: string;
-  /** The fields that are not what the edit takes them to be; all of a record that is there or gone against it. */
+  /** The fields that are not as the edit expects; all of them where the record exists or is missing unexpectedly. */
   readonly fields: readonly string[];
-  /** The whole record as it stands; null: it is not there. */
+  /** The whole current record; null: it does not exist. */
   readonly current: Fields | null;
 }
 
-/** The layer that fields say a record lies in. */
+/** The layer id among the fields of a record. */
 export const layerIn = (fields: Fields | null): string | null => {
   const layerId = fields && fieldOf(fields, 'layerId');
   return typeof layerId === 'string' ? layerId : null;
 };
 
-/** Of an edit that moves a record the inverse finds it where it went. */
+/** The inverse of an edit that moves a record to another layer refers to its version there. */
 export const inverseOf = ({ kind, id, layerId, before, after }: Edit): Edit => ({
   kind,
   id,
@@ -90,7 +97,7 @@ export const inverseOf = ({ kind, id, layerId, before, after }: Edit): Edit => (
   after: before,
 });
 
-/** Undoes an edit batch: its edits turned round, the last one first. */
+/** Undoes an edit batch: the inverse edits, the last one first. */
 export const inverseOfAll = (edits: readonly Edit[]): readonly Edit[] => edits.toReversed().map(inverseOf);
 
 const only = (record: Fields, names: readonly string[]): Fields =>
@@ -99,7 +106,7 @@ const only = (record: Fields, names: readonly string[]): Fields =>
 const without = (record: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 
-/** The edit that makes one record into another; null where there is nothing to do. */
+/** The edit that changes one record into another; null where they are equal. */
 export const editBetween = (kind: RecordKind, id: string, from: Fields | null, to: Fields | null): Edit | null => {
   if (!from || !to) return from === to ? null : { kind, id, before: from, after: to };
   const names = changedFields(from, to);
@@ -109,8 +116,8 @@ export const editBetween = (kind: RecordKind, id: string, from: Fields | null, t
 };
 
 /**
- * The record after the edit, null where the edit removes it. Fields that the edit does not name stay as they are, so two
- * edits of different fields of one record both hold.
+ * The record after the edit, null where the edit removes it. Other fields are unchanged, so edits of different fields of
+ * one record do not conflict.
  */
 export const applyEdit = (record: Fields | null, edit: Edit): Result<Fields | null, EditConflict> => {
   const { kind, id, layerId, before, after } = edit;
@@ -120,10 +127,10 @@ export const applyEdit = (record: Fields | null, edit: Edit): Result<Fields | nu
   if (before === null) return record === null ? ok(after) : conflict(Object.keys(record));
   if (record === null) return conflict(Object.keys(before));
   const names = Object.keys({ ...before, ...after });
-  const others = names.filter((name) => !sameJson(fieldOf(record, name), fieldOf(before, name)));
-  if (others.length > 0) return conflict(others);
+  const changed = names.filter((name) => !sameJson(fieldOf(record, name), fieldOf(before, name)));
+  if (changed.length > 0) return conflict(changed);
   if (after !== null) return ok({ ...without(record, names), ...after });
-  // What somebody added since would go unseen with the rest.
-  const unseen = Object.keys(record).filter((name) => !Object.hasOwn(before, name) && !serverFields.includes(name));
-  return unseen.length > 0 ? conflict(unseen) : ok(null);
+  // Fields that another user added meanwhile would be removed unnoticed.
+  const added = Object.keys(record).filter((name) => !Object.hasOwn(before, name) && !serverFields.includes(name));
+  return added.length > 0 ? conflict(added) : ok(null);
 };

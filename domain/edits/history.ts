@@ -1,52 +1,52 @@
 /**
- * Undo and redo as a pure machine: one line of things to send, one of them on its way at a time, and a cursor that
- * moves only when the server has said yes. Whoever drives it sends what it says and tells it how that ended.
+ * Undo and redo as a pure state machine: a queue of tasks, of which one at a time is being sent, and a cursor that moves
+ * only when the server has accepted a task. The caller sends the batch that a step returns, and passes its outcome back.
  */
 import { inverseOfAll, type Edit } from './edit.ts';
 
-/** What a person did in one go (dragged a tag, renamed a layer): taken whole or not at all, undone by one step. */
+/** One action of the user (a tag dragged, a layer renamed): accepted as a whole or not at all, undone in one step. */
 export interface EditBatch {
-  /** Unique for the model: sent twice, it is taken once. */
+  /** Unique in the model: a batch that is sent twice is applied once. */
   readonly id: string;
   readonly edits: readonly Edit[];
 }
 
 export type HistoryOperation = 'do' | 'undo' | 'redo';
 
-/** Waits, or is on its way. */
+/** Is being sent, or waits. */
 export interface HistoryTask {
-  readonly way: HistoryOperation;
-  /** Of what is sent: an undo is an edit batch of its own. */
+  readonly operation: HistoryOperation;
+  /** Of the batch that is sent: an undo is an edit batch, too. */
   readonly id: string;
-  /** The entry that comes, is undone or is done again. */
+  /** The entry that is added, undone or redone. */
   readonly entry: EditBatch;
-  /** The server has it already, on another way: it waits for its place in the line alone. */
-  readonly isTaken?: true;
+  /** The server has accepted it in another request already: it only waits for its turn in the queue. */
+  readonly isAccepted?: true;
 }
 
 export interface History {
-  /** The oldest first; those before the cursor are done, those from it on undone. */
+  /** The oldest first; those before the cursor are done, the others undone. */
   readonly entries: readonly EditBatch[];
   readonly cursor: number;
-  /** The first is on its way. */
+  /** The first is being sent. */
   readonly tasks: readonly HistoryTask[];
   readonly limit: number;
 }
 
 export type HistoryInput =
-  | { readonly kind: 'did'; readonly gesture: EditBatch }
-  /** The server has taken it already, on another way. */
-  | { readonly kind: 'took'; readonly gesture: EditBatch }
-  /** `id` is that of the edit batch that carries it. */
+  | { readonly kind: 'performed'; readonly batch: EditBatch }
+  /** The server has accepted it in another request already. */
+  | { readonly kind: 'acceptedElsewhere'; readonly batch: EditBatch }
+  /** `id`: of the edit batch that is sent for it. */
   | { readonly kind: 'undo' | 'redo'; readonly id: string }
-  /** How it ended for what was on its way: taken, rejected for what somebody else did, or not made at all. */
-  | { readonly kind: 'ended'; readonly outcome: HistoryOutcome };
+  /** The task that was being sent: accepted, rejected because of another user's edit, or failed. */
+  | { readonly kind: 'settled'; readonly outcome: HistoryOutcome };
 
-export type HistoryOutcome = 'taken' | 'conflict' | 'failed';
+export type HistoryOutcome = 'accepted' | 'conflict' | 'failed';
 
-/** For the person: what they wanted did not come to pass. */
+/** For the user: a task that was not accepted. */
 export interface HistoryFailure {
-  readonly way: HistoryOperation;
+  readonly operation: HistoryOperation;
   readonly outcome: 'conflict' | 'failed';
   readonly entry: EditBatch;
 }
@@ -60,7 +60,7 @@ export interface HistoryStep {
 
 export const defaultHistoryLimit = 100;
 
-/** @param limit entries that are kept; the oldest go first. */
+/** @param limit the largest number of entries; the oldest are dropped. */
 export const emptyHistory = (limit: number = defaultHistoryLimit): History => ({
   entries: [],
   cursor: 0,
@@ -68,27 +68,27 @@ export const emptyHistory = (limit: number = defaultHistoryLimit): History => ({
   limit,
 });
 
-const gestureOf = ({ way, id, entry }: HistoryTask): EditBatch => ({
+const batchOf = ({ operation, id, entry }: HistoryTask): EditBatch => ({
   id,
-  edits: way === 'undo' ? inverseOfAll(entry.edits) : entry.edits,
+  edits: operation === 'undo' ? inverseOfAll(entry.edits) : entry.edits,
 });
 
-/** What waits or is on its way, in order: what a person takes for done who has asked for it. */
+/** The edits of all tasks, in order: what the user sees as done already. */
 export const pendingEdits = ({ tasks }: History): readonly Edit[] =>
-  tasks.filter(({ isTaken }) => !isTaken).flatMap((task) => gestureOf(task).edits);
+  tasks.filter(({ isAccepted }) => !isAccepted).flatMap((task) => batchOf(task).edits);
 
-/** Entries and cursor after a task that the server took. */
-const afterTaken = (history: History, { way, entry }: HistoryTask): History => {
+/** Entries and cursor after an accepted task. */
+const afterAccepted = (history: History, { operation, entry }: HistoryTask): History => {
   const { entries, cursor, limit } = history;
-  if (way === 'undo') return { ...history, cursor: cursor - 1 };
-  if (way === 'redo') return { ...history, cursor: cursor + 1 };
-  // What was undone before something else was done cannot come back.
+  if (operation === 'undo') return { ...history, cursor: cursor - 1 };
+  if (operation === 'redo') return { ...history, cursor: cursor + 1 };
+  // Undone entries cannot be redone after a new one.
   const retained = [...entries.slice(0, cursor), entry].slice(-limit);
   return { ...history, entries: retained, cursor: retained.length };
 };
 
-/** As it will be when all that waits is taken: what a person means who asks for an undo now. */
-const expected = (history: History): History => history.tasks.reduce(afterTaken, history);
+/** The history once all tasks are accepted, to which an undo requested now refers. */
+const expected = (history: History): History => history.tasks.reduce(afterAccepted, history);
 
 const undoable = ({ entries, cursor }: History): EditBatch | null => entries[cursor - 1] ?? null;
 const redoable = ({ entries, cursor }: History): EditBatch | null => entries[cursor] ?? null;
@@ -96,14 +96,14 @@ const redoable = ({ entries, cursor }: History): EditBatch | null => entries[cur
 export const canUndo = (history: History): boolean => undoable(expected(history)) !== null;
 export const canRedo = (history: History): boolean => redoable(expected(history)) !== null;
 
-/** An undo is meant for one entry: where that is not the one at the cursor, nothing else is undone in its stead. */
-const isStillMeant = (history: History, { way, entry }: HistoryTask): boolean => {
-  if (way === 'do') return true;
-  return (way === 'undo' ? undoable(history) : redoable(history))?.id === entry.id;
+/** An undo or redo applies to one entry; if that is no longer at the cursor, no other is undone instead. */
+const isStillApplicable = (history: History, { operation, entry }: HistoryTask): boolean => {
+  if (operation === 'do') return true;
+  return (operation === 'undo' ? undoable(history) : redoable(history))?.id === entry.id;
 };
 
-const withoutLost = (history: History): History => {
-  const first = history.tasks.findIndex((task) => isStillMeant(history, task));
+const withoutInapplicable = (history: History): History => {
+  const first = history.tasks.findIndex((task) => isStillApplicable(history, task));
   return { ...history, tasks: first < 0 ? [] : history.tasks.slice(first) };
 };
 
@@ -112,52 +112,54 @@ const add = (history: History, task: HistoryTask | null): HistoryStep => {
   const isFirst = history.tasks.length === 0;
   return {
     history: { ...history, tasks: [...history.tasks, task] },
-    send: isFirst ? gestureOf(task) : null,
+    send: isFirst ? batchOf(task) : null,
     notice: null,
   };
 };
 
-const drop = (history: History, { entry, way }: HistoryTask): History => ({
+const drop = (history: History, { entry, operation }: HistoryTask): History => ({
   ...history,
   entries: history.entries.filter(({ id }) => id !== entry.id),
-  cursor: way === 'undo' ? history.cursor - 1 : history.cursor,
+  cursor: operation === 'undo' ? history.cursor - 1 : history.cursor,
 });
 
 const afterRejected = (history: History, task: HistoryTask, outcome: 'conflict' | 'failed'): History =>
-  // After a conflict it can never be undone (or done again); after a lost line it can.
-  outcome === 'conflict' && task.way !== 'do' ? drop(history, task) : history;
+  // After a conflict the entry can never be undone or redone; after a failed request it can.
+  outcome === 'conflict' && task.operation !== 'do' ? drop(history, task) : history;
 
-/** Those at the head of the line that need no sending have their place now. */
-const afterTakenAlready = (history: History): History => {
+/** Applies the tasks at the head of the queue that were accepted already. */
+const afterAlreadyAccepted = (history: History): History => {
   const [task, ...tasks] = history.tasks;
-  return task?.isTaken ? afterTakenAlready(withoutLost(afterTaken({ ...history, tasks }, task))) : history;
+  return task?.isAccepted
+    ? afterAlreadyAccepted(withoutInapplicable(afterAccepted({ ...history, tasks }, task)))
+    : history;
 };
 
-const end = (history: History, outcome: HistoryOutcome): HistoryStep => {
+const settle = (history: History, outcome: HistoryOutcome): HistoryStep => {
   const [task, ...tasks] = history.tasks;
-  if (!task) throw new Error('nothing is on its way that could end');
+  if (!task) throw new Error('no task is being sent that could be settled');
   const waiting = { ...history, tasks };
-  const ended = outcome === 'taken' ? afterTaken(waiting, task) : afterRejected(waiting, task, outcome);
-  const after = afterTakenAlready(withoutLost(ended));
+  const settled = outcome === 'accepted' ? afterAccepted(waiting, task) : afterRejected(waiting, task, outcome);
+  const after = afterAlreadyAccepted(withoutInapplicable(settled));
   return {
     history: after,
-    send: after.tasks[0] ? gestureOf(after.tasks[0]) : null,
-    notice: outcome === 'taken' ? null : { way: task.way, outcome, entry: task.entry },
+    send: after.tasks[0] ? batchOf(after.tasks[0]) : null,
+    notice: outcome === 'accepted' ? null : { operation: task.operation, outcome, entry: task.entry },
   };
 };
 
-/** Throws when something ends that was not on its way. */
+/** Throws when a task is settled although none is being sent. */
 export const stepHistory = (history: History, input: HistoryInput): HistoryStep => {
-  if (input.kind === 'did') {
-    const { gesture } = input;
-    return add(history, gesture.edits.length === 0 ? null : { way: 'do', id: gesture.id, entry: gesture });
+  if (input.kind === 'performed') {
+    const { batch } = input;
+    return add(history, batch.edits.length === 0 ? null : { operation: 'do', id: batch.id, entry: batch });
   }
-  if (input.kind === 'took') {
-    const { gesture } = input;
-    const task: HistoryTask = { way: 'do', id: gesture.id, entry: gesture, isTaken: true };
-    return { history: afterTakenAlready({ ...history, tasks: [...history.tasks, task] }), send: null, notice: null };
+  if (input.kind === 'acceptedElsewhere') {
+    const { batch } = input;
+    const task: HistoryTask = { operation: 'do', id: batch.id, entry: batch, isAccepted: true };
+    return { history: afterAlreadyAccepted({ ...history, tasks: [...history.tasks, task] }), send: null, notice: null };
   }
-  if (input.kind === 'ended') return end(history, input.outcome);
+  if (input.kind === 'settled') return settle(history, input.outcome);
   const entry = (input.kind === 'undo' ? undoable : redoable)(expected(history));
-  return add(history, entry && { way: input.kind, id: input.id, entry });
+  return add(history, entry && { operation: input.kind, id: input.id, entry });
 };

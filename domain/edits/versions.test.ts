@@ -18,30 +18,30 @@ const moved: Edit = { kind: 'label', id: 'l', before: { layerId: 'works' }, afte
 const made = (layerId: string): Edit => ({ kind: 'label', id: 'l', before: null, after: { label: 'A', layerId } });
 
 it.each<[string, Edit, readonly Fields[], Fields | null]>([
-  ['the only version, wherever it lies', renamed(), [works], works],
-  ['of several that of the base layer', renamed(), [works, base], base],
-  ['none where the only version says that it is removed', renamed(), [{ ...works, removed: true }], null],
-  ['the only one that stands for something', renamed(), [{ ...works, removed: true }, fire], fire],
-  ['that of the layer that is named', renamed('works'), [works, base], works],
+  ['the only version, in any layer', renamed(), [works], works],
+  ['among several that of the base layer', renamed(), [works, base], base],
+  ['none where the only version is removed', renamed(), [{ ...works, removed: true }], null],
+  ['the only one that is not removed', renamed(), [{ ...works, removed: true }, fire], fire],
+  ['that of the named layer', renamed('works'), [works, base], works],
   ['none where that layer has none', renamed('fire'), [works, base], null],
   ['none where there is none', renamed(), [], null],
-  ['that of the layer that before names', moved, [works, base], works],
-  ['the only one where before names another layer, for the conflict', moved, [fire], fire],
-  ['what stands where a record is to be made', made('works'), [works, base], works],
-  ['nothing where it is made in a layer of its own', made('fire'), [works, base], null],
+  ['that of the layer in before', moved, [works, base], works],
+  ['the only one where before has another layer, for the conflict', moved, [fire], fire],
+  ['the existing one where a record is to be added', made('works'), [works, base], works],
+  ['none where it is added in another layer', made('fire'), [works, base], null],
   ['the base layer’s where a new record names none', { ...made('0'), after: {} }, [works, base], base],
   ['the one conversation, whatever is named', { ...made('fire'), kind: 'note' }, [works], works],
-])('an edit means %s', (_, edit, versions, meant) =>
-  expect(referencedVersion(edit, versions)).toEqual({ ok: true, value: meant }),
+])('an edit refers to %s', (_, edit, versions, expected) =>
+  expect(referencedVersion(edit, versions)).toEqual({ ok: true, value: expected }),
 );
 
 describe('an edit is rejected', () => {
-  it('that could mean one or the other', () =>
+  it('that could refer to several versions', () =>
     expect(referencedVersion(renamed(), [works, fire])).toEqual({
       ok: false,
       failure: 'label l stands in several layers, and not in the base one; name one by layerId',
     }));
-  it('that makes a record in one layer and says another', () =>
+  it('that adds a record in one layer and names another', () =>
     expect(referencedVersion({ ...made('works'), layerId: 'fire' }, [])).toEqual({
       ok: false,
       failure: 'label l cannot be made in layer fire and say that it lies in works; name one layer',
@@ -56,7 +56,7 @@ it('several versions without a base one have no main version', () => {
 describe('the inverse', () => {
   const edit = { ...moved, layerId: 'works' };
 
-  it('of a move means the version where it went', () => {
+  it('of a move refers to the moved version', () => {
     expect(inverseOf(edit)).toEqual({
       ...edit,
       layerId: 'fire',
@@ -66,5 +66,6 @@ describe('the inverse', () => {
     expect(inverseOf(inverseOf(edit))).toEqual(edit);
     expect(referencedVersion(inverseOf(edit), [fire, base])).toEqual({ ok: true, value: fire });
   });
-  it('of any other means the same', () => expect(inverseOf(renamed('works'))).toMatchObject({ layerId: 'works' }));
+  it('of any other edit refers to the same version', () =>
+    expect(inverseOf(renamed('works'))).toMatchObject({ layerId: 'works' }));
 });

@@ -4,7 +4,7 @@
  */
 const leafSize = 4;
 const binCount = 16;
-/** Below this depth splits are at the middle, so that no mesh however spiteful makes the tree much deeper. */
+/** Below this depth nodes are split in the middle, which bounds the depth of the tree for any mesh. */
 const heuristicDepth = 40;
 
 export interface BvhTree {
@@ -13,7 +13,7 @@ export interface BvhTree {
   readonly order: Uint32Array;
 }
 
-/** Six numbers a triangle: its box. Four boxes side by side cost less cache than corners looked up at every level. */
+/** The bounding box of each triangle, six numbers; contiguous boxes use the cache better than indexed corners. */
 const boxesOfTriangles = (positions: Float32Array, indices: Uint32Array | Uint16Array, count: number): Float32Array => {
   const boxes = new Float32Array(count * 6);
   for (let t = 0; t < count; t++) {
@@ -31,7 +31,7 @@ const boxesOfTriangles = (positions: Float32Array, indices: Uint32Array | Uint16
   return boxes;
 };
 
-/** Twice a triangle's centre along an axis: the doubling is the same for all, so it need not be undone. */
+/** Twice the centre of a triangle along an axis; only comparisons matter, so it is not halved. */
 const centreOf = (boxes: Float32Array, triangle: number, axis: number): number =>
   boxes[triangle * 6 + axis]! + boxes[triangle * 6 + axis + 3]!;
 
@@ -78,7 +78,7 @@ class Builder {
     if (count > 0) this.build(0, count, 0);
   }
 
-  /** Makes the node of order[from…to) and everything below it; answers its number. */
+  /** Builds the node of order[from…to) and its subtree; returns its number. */
   private build(from: number, to: number, depth: number): number {
     const node = this.used++;
     clearBox(this.box, 0);
@@ -115,22 +115,22 @@ class Builder {
       return half;
     }
     const perMetre = (binCount * (1 - 1e-6)) / extent;
-    const cut = this.cheapestCut(from, to, axis, low, perMetre);
+    const splitBin = this.cheapestSplit(from, to, axis, low, perMetre);
     let [left, right] = [from, to - 1];
     while (left <= right) {
       const triangle = order[left]!;
-      if (Math.floor((centreOf(boxes, triangle, axis) - low) * perMetre) < cut) left++;
+      if (Math.floor((centreOf(boxes, triangle, axis) - low) * perMetre) < splitBin) left++;
       else {
         order[left] = order[right]!;
         order[right--] = triangle;
       }
     }
-    // The first and the last bin are never empty, so both sides have something.
+    // The first and the last bin are never empty, so neither side is.
     return left;
   }
 
-  /** The bin before which to cut, 1 to binCount − 1: the least sum of area × count over both sides. */
-  private cheapestCut(from: number, to: number, axis: number, low: number, perMetre: number): number {
+  /** The bin before which to split, 1 to binCount − 1: minimal sum of area × count over both sides. */
+  private cheapestSplit(from: number, to: number, axis: number, low: number, perMetre: number): number {
     const { bins, binFill, boxes, order, leftCost, sweepBox } = this;
     for (let bin = 0; bin < binCount; bin++) clearBox(bins, bin * 6);
     binFill.fill(0);

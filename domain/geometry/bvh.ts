@@ -1,6 +1,6 @@
 /**
- * A bounding volume hierarchy over an indexed triangle mesh: picking, placing pucks and asking whether one point sees
- * another. All of it lies in flat typed arrays, so that a worker can build it and hand it over without a copy.
+ * A bounding volume hierarchy over an indexed triangle mesh, for picking, placing pucks and line-of-sight tests. All data
+ * is in flat typed arrays, so that a worker can build it and transfer it without a copy.
  */
 import { buildTree } from './bvh-build.ts';
 import { cross, dot, normalize, sub, type Vec3 } from './vec3.ts';
@@ -8,9 +8,9 @@ import { cross, dot, normalize, sub, type Vec3 } from './vec3.ts';
 export interface Bvh {
   /** Six numbers a node: min x, y, z, max x, y, z in metres. Node 0 is the root; its near child is the next node. */
   readonly nodes: Float32Array;
-  /** Two numbers a node. Leaf: first place in `order`, triangle count (1–4). Inner node: far child's number, 0. */
+  /** Two numbers a node. Leaf: first index in `order`, triangle count (1–4). Inner node: number of the far child, 0. */
   readonly links: Uint32Array;
-  /** Triangle numbers, leaf after leaf. */
+  /** Triangle numbers by leaf. */
   readonly order: Uint32Array;
   /** Three numbers a vertex, metres, all finite. */
   readonly positions: Float32Array;
@@ -24,26 +24,28 @@ export interface RayHit {
   /** Number of the triangle in `indices` (its first index is at 3 × triangle). */
   readonly triangle: number;
   readonly position: Vec3;
-  /** The triangle's own unit normal, turned against the ray. */
+  /** The triangle's unit normal, facing the ray's origin. */
   readonly normal: Vec3;
-  /** Whether the ray met the side that is wound anticlockwise. */
+  /** Whether the ray hit the side that is wound anticlockwise. */
   readonly frontFace: boolean;
 }
 
 export interface RayOptions {
   readonly skipBackFaces?: boolean;
-  /** Leaves out triangles (hidden floors): asked only for triangles that the ray meets. */
+  /** Returns false for triangles to be ignored, such as on hidden floors; called only for those that the ray hits. */
   accept?(triangle: number): boolean;
 }
 
 /** Builds the tree. An empty mesh is allowed and is never hit. Throws a RangeError for an index beyond the vertices. */
 export const buildBvh = (positions: Float32Array, indices: Uint32Array | Uint16Array): Bvh => {
   const vertexCount = Math.floor(positions.length / 3);
-  for (const index of indices) if (index >= vertexCount) throw new RangeError(`vertex ${index} of ${vertexCount}`);
+  for (const index of indices)
+    if (index >= vertexCount)
+      throw new RangeError(`vertex index ${index} is out of range: there are ${vertexCount} vertices`);
   return { ...buildTree(positions, indices), positions, indices };
 };
 
-/** The parts of a ray that every box and triangle test needs, worked out once. */
+/** Values of a ray that every box and triangle test needs, computed once. */
 interface Ray {
   readonly origin: Vec3;
   readonly inverse: Vec3;
@@ -59,11 +61,11 @@ interface Ray {
 const makeRay = (origin: Vec3, d: Vec3): Ray => {
   const [ax, ay, az] = [Math.abs(d[0]), Math.abs(d[1]), Math.abs(d[2])];
   const kz = ax > ay ? (ax > az ? 0 : 2) : ay > az ? 1 : 2;
-  // Swapping x and y where the ray runs down its main axis keeps the winding, so that a sign tells the side.
+  // Swapping x and y where the ray points down its main axis preserves the winding, so that the sign gives the side.
   const swap = d[kz] < 0;
   const kx = swap ? (kz + 2) % 3 : (kz + 1) % 3;
   const ky = swap ? (kz + 1) % 3 : (kz + 2) % 3;
-  // Zero and minus zero both give +∞: a box face that holds the origin then yields NaN, which no comparison takes.
+  // Zero and minus zero both give +∞: a box face that contains the origin then yields NaN, which every comparison ignores.
   const inverse: Vec3 = [
     d[0] === 0 ? Infinity : 1 / d[0],
     d[1] === 0 ? Infinity : 1 / d[1],
@@ -72,10 +74,10 @@ const makeRay = (origin: Vec3, d: Vec3): Ray => {
   return { origin, inverse, kx, ky, kz, sx: d[kx]! / d[kz], sy: d[ky]! / d[kz], sz: 1 / d[kz] };
 };
 
-/** Rounding of three products and sums may shrink a box's exit: this much is given back (Ize 2013, "Robust BVH ray traversal"). */
+/** Compensates for rounding, which may shrink the exit distance of a box (Ize 2013, "Robust BVH ray traversal"). */
 const exitSlack = 1 + 4e-16 * 4;
 
-/** Where the ray enters a node's box, or Infinity when it misses it or enters beyond `far`. */
+/** Distance at which the ray enters a node's box; Infinity when it misses the box or enters beyond `far`. */
 const enterBox = (nodes: Float32Array, node: number, ray: Ray, far: number): number => {
   const at = node * 6;
   let near = 0;
@@ -93,10 +95,10 @@ const enterBox = (nodes: Float32Array, node: number, ray: Ray, far: number): num
 };
 
 /**
- * Distance to a triangle along the ray, or −1. Watertight: a ray through a shared edge meets at least one of the two
+ * Distance to a triangle along the ray, or −1. Watertight: a ray through a shared edge hits at least one of the two
  * (Woop, Benthin and Wald 2013), in double precision throughout.
  */
-const meetTriangle = (bvh: Bvh, triangle: number, ray: Ray, skipBackFaces: boolean): number => {
+const intersectTriangle = (bvh: Bvh, triangle: number, ray: Ray, skipBackFaces: boolean): number => {
   const { positions, indices } = bvh;
   const { origin, kx, ky, kz, sx, sy, sz } = ray;
   const a = indices[triangle * 3]! * 3;
@@ -135,8 +137,8 @@ const traverse = (
   const skipBackFaces = options?.skipBackFaces ?? false;
   let best = far;
   let found = -1;
-  const waiting: number[] = [];
-  const waitingAt: number[] = [];
+  const stack: number[] = [];
+  const stackDistances: number[] = [];
   let node = links.length > 0 && enterBox(nodes, 0, ray, best) < Infinity ? 0 : -1;
   while (node >= 0) {
     const link = links[node * 2]!;
@@ -145,8 +147,8 @@ const traverse = (
       const left = enterBox(nodes, node + 1, ray, best);
       const right = enterBox(nodes, link, ray, best);
       if (left < Infinity && right < Infinity) {
-        waiting.push(left <= right ? link : node + 1);
-        waitingAt.push(Math.max(left, right));
+        stack.push(left <= right ? link : node + 1);
+        stackDistances.push(Math.max(left, right));
       }
       if (left < Infinity || right < Infinity) {
         node = left <= right ? node + 1 : link;
@@ -155,7 +157,7 @@ const traverse = (
     }
     for (let i = link; i < link + count; i++) {
       const triangle = order[i]!;
-      const distance = meetTriangle(bvh, triangle, ray, skipBackFaces);
+      const distance = intersectTriangle(bvh, triangle, ray, skipBackFaces);
       if (distance < near || distance > best || (distance === best && found >= 0)) continue;
       if (options?.accept && !options.accept(triangle)) continue;
       best = distance;
@@ -163,16 +165,16 @@ const traverse = (
       if (any) return [found, best];
     }
     node = -1;
-    while (node < 0 && waiting.length > 0) {
-      const next = waiting.pop()!;
-      if (waitingAt.pop()! <= best) node = next;
+    while (node < 0 && stack.length > 0) {
+      const next = stack.pop()!;
+      if (stackDistances.pop()! <= best) node = next;
     }
   }
   return [found, best];
 };
 
 /**
- * The nearest surface along a ray, both sides unless told otherwise; null when there is none within `maxDistance`.
+ * The nearest surface along a ray, of both sides by default; null when there is none within `maxDistance`.
  * `direction` is a unit vector. The position is exact against the stored triangle to rounding in double precision.
  */
 export const raycast = (
@@ -205,10 +207,10 @@ export const raycast = (
 };
 
 /**
- * Whether a surface stands between two points. Surfaces nearer than `clearance` metres to either end do not count, so
- * that a point on a wall or on the floor is not hidden by what it lies on.
+ * Whether a surface is between two points. Surfaces nearer than `clearance` metres to either end are ignored, so that a
+ * point on a wall or floor is not occluded by that surface.
  */
-export const occluded = (bvh: Bvh, a: Vec3, b: Vec3, clearance = 0.01): boolean => {
+export const isOccluded = (bvh: Bvh, a: Vec3, b: Vec3, clearance = 0.01): boolean => {
   const span = sub(b, a);
   const reach = Math.hypot(span[0], span[1], span[2]);
   if (reach <= 2 * clearance) return false;

@@ -1,5 +1,5 @@
 /**
- * The six faces of a panorama's cube, one convention for every importer, tile and shader.
+ * The six faces of a panorama's cube: the convention of all importers, tiles and shaders.
  *
  * Seen from inside, an image's x runs to the viewer's right and its y runs down. Face order and axes (panorama space,
  * −z is the panorama's centre column, +x its right, +y up):

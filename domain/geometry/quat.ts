@@ -34,12 +34,12 @@ export const fromAxisAngle = (axis: Vec3, angle: number): Quat => {
 export const fromYawPitch = (yaw: number, pitch: number): Quat =>
   multiply(fromAxisAngle([0, 1, 0], yaw), fromAxisAngle([1, 0, 0], pitch));
 
-/** The yaw and pitch of the looking direction (any roll is dropped). Radians. */
+/** The yaw and pitch of the view direction; roll is dropped. Radians. */
 export const toYawPitch = (q: Quat): { readonly yaw: number; readonly pitch: number } => {
   const forward = rotate(q, [0, 0, -1]);
   const pitch = Math.asin(Math.max(-1, Math.min(1, forward[1])));
   if (Math.abs(forward[1]) > 0.99999) {
-    // Looking straight up or down: the heading is where the image's up points.
+    // Looking straight up or down: the heading is the direction of the image's up vector.
     const up = rotate(q, [0, 1, 0]);
     const sign = forward[1] > 0 ? 1 : -1;
     return { yaw: Math.atan2(up[0] * sign, up[2] * sign), pitch };
@@ -77,7 +77,7 @@ export const angleBetween = (a: Quat, b: Quat): number => {
   return 2 * Math.acos(Math.min(1, c));
 };
 
-/** A rotation whose −z looks along `forward` with +y as near to `up` as may be. */
+/** A rotation whose −z points along `forward`, with +y as close to `up` as possible. */
 export const lookRotation = (forward: Vec3, up: Vec3 = [0, 1, 0]): Quat => {
   const pitch = Math.asin(Math.max(-1, Math.min(1, forward[1])));
   if (Math.abs(dot(forward, up)) > 0.99999) return fromYawPitch(0, pitch);

@@ -1,4 +1,4 @@
-/** The named queries about who may do what (docs/reference/access.md), and what they have in common with the prefetch. */
+/** The operations on policies (docs/reference/access.md), and the fields that they share with the prefetch. */
 export const policyFields = /* GraphQL */ `
   fragment PolicyFields on Policy {
     name

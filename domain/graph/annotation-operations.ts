@@ -1,4 +1,4 @@
-/** The named queries for what people add to a model (docs/reference/data-api.md#queries), as text. */
+/** The queries of annotations (docs/reference/data-api.md#queries). */
 import { fileFields } from './attachment-operations.ts';
 
 const placeFields = /* GraphQL */ `

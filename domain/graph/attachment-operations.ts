@@ -1,4 +1,4 @@
-/** The named operations for files, addresses and photos (docs/reference/attachments.md#records), as text. */
+/** The operations on attachments and photos (docs/reference/attachments.md#records). */
 export const fileFields = /* GraphQL */ `
   fragment FileFields on FileAttachment {
     id
@@ -35,10 +35,10 @@ const externalFields = /* GraphQL */ `
   }
 `;
 
-const item = '$modelId: ID!, $parentType: AttachmentParentType!, $parentId: ID!';
-const onItem = 'modelId: $modelId, parentType: $parentType, parentId: $parentId';
-const change = `${item}, $gestureId: ID`;
-const onItemOnce = `${onItem}, gestureId: $gestureId`;
+const itemVariables = '$modelId: ID!, $parentType: AttachmentParentType!, $parentId: ID!';
+const itemArguments = 'modelId: $modelId, parentType: $parentType, parentId: $parentId';
+const changeVariables = `${itemVariables}, $gestureId: ID`;
+const changeArguments = `${itemArguments}, gestureId: $gestureId`;
 
 export const attachmentOperations = {
   RefreshTagFileAttachments: /* GraphQL */ `
@@ -116,8 +116,8 @@ export const attachmentOperations = {
     }
   `,
   GetAttachments: /* GraphQL */ `
-    query GetAttachments(${item}) {
-      attachments(${onItem}) {
+    query GetAttachments(${itemVariables}) {
+      attachments(${itemArguments}) {
         ...FileFields
         ...ExternalFields
       }
@@ -126,16 +126,16 @@ export const attachmentOperations = {
     ${externalFields}
   `,
   AddFileAttachment: /* GraphQL */ `
-    mutation AddFileAttachment(${change}, $uploadId: ID!, $filename: String) {
-      addFileAttachment(${onItemOnce}, uploadId: $uploadId, filename: $filename) {
+    mutation AddFileAttachment(${changeVariables}, $uploadId: ID!, $filename: String) {
+      addFileAttachment(${changeArguments}, uploadId: $uploadId, filename: $filename) {
         ...FileFields
       }
     }
     ${fileFields}
   `,
   AddFileAttachments: /* GraphQL */ `
-    mutation AddFileAttachments(${change}, $uploadIds: [ID!]!) {
-      addFileAttachments(${onItemOnce}, uploadIds: $uploadIds) {
+    mutation AddFileAttachments(${changeVariables}, $uploadIds: [ID!]!) {
+      addFileAttachments(${changeArguments}, uploadIds: $uploadIds) {
         ...FileFields
       }
     }
@@ -143,7 +143,7 @@ export const attachmentOperations = {
   `,
   AddExternalAttachment: /* GraphQL */ `
     mutation AddExternalAttachment(
-      ${change}
+      ${changeVariables}
       $url: String!
       $mediaType: AttachmentMediaType!
       $thumbnailUrl: String
@@ -151,7 +151,7 @@ export const attachmentOperations = {
       $height: Int
     ) {
       addExternalAttachment(
-        ${onItemOnce}
+        ${changeArguments}
         url: $url
         mediaType: $mediaType
         thumbnailUrl: $thumbnailUrl
@@ -164,13 +164,13 @@ export const attachmentOperations = {
     ${externalFields}
   `,
   RemoveFileAttachment: /* GraphQL */ `
-    mutation RemoveFileAttachment(${change}, $attachmentId: ID!) {
-      removeFileAttachment(${onItemOnce}, attachmentId: $attachmentId)
+    mutation RemoveFileAttachment(${changeVariables}, $attachmentId: ID!) {
+      removeFileAttachment(${changeArguments}, attachmentId: $attachmentId)
     }
   `,
   DeleteExternalAttachment: /* GraphQL */ `
-    mutation DeleteExternalAttachment(${change}, $attachmentId: ID!) {
-      deleteExternalAttachment(${onItemOnce}, attachmentId: $attachmentId)
+    mutation DeleteExternalAttachment(${changeVariables}, $attachmentId: ID!) {
+      deleteExternalAttachment(${changeArguments}, attachmentId: $attachmentId)
     }
   `,
 } as const;

@@ -1,4 +1,4 @@
-/** The named operations of blurs and trims, as text. */
+/** The operations on blurs and trims. */
 const blurFields = /* GraphQL */ `
   id
   location { id }

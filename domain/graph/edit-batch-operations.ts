@@ -1,4 +1,4 @@
-/** The named operations by which an editor's own client changes a model, as text: edits as data, and what they start from. */
+/** The operations by which the workshop edits a model: edits as data, and the record that an edit is based on. */
 export const editBatchOperations = {
   ApplyEdits: /* GraphQL */ `
     mutation ApplyEdits($modelId: ID!, $edits: [EditInput!]!, $gestureId: ID) {

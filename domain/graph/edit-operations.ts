@@ -1,6 +1,6 @@
 /**
- * The named mutations (docs/reference/data-api.md#queries), as text: who adds, patches and deletes what. The viewer has no use for them; the
- * workshop and other programs do.
+ * The mutations (docs/reference/data-api.md#queries), for the workshop and other programs. They are not part of the
+ * visitor's bundle.
  */
 import { policyMutationTexts } from './access-operations.ts';
 import { blurAndTrimMutationTexts } from './blur-and-trim-operations.ts';
@@ -12,14 +12,14 @@ import { ratingMutationTexts } from './rating-operations.ts';
 import { viewMutationTexts } from './view-operations.ts';
 import { wallGraphMutationTexts } from './wall-graph-operations.ts';
 
-const edited = /* GraphQL */ `
+const editedFields = /* GraphQL */ `
   id
   created
   modified
 `;
 
 const labelResult = /* GraphQL */ `
-  ${edited}
+  ${editedFields}
   label
   enabled
   position { x y z }
@@ -29,7 +29,7 @@ const labelResult = /* GraphQL */ `
 `;
 
 export const editOperations = {
-  // The viewer's own client asks by it, too.
+  // Also among the viewer's operations.
   ApplyEdits: editBatchOperations.ApplyEdits,
   PatchFloor: /* GraphQL */ `
     mutation PatchFloor($modelId: ID!, $floorId: ID!, $patch: FloorPatch!, $gestureId: ID) {
@@ -91,13 +91,13 @@ export const editOperations = {
   AddMattertag: /* GraphQL */ `
     mutation AddMattertag($modelId: ID!, $mattertagId: ID, $mattertag: MattertagInput!, $viewId: ID, $gestureId: ID) {
       addMattertag(modelId: $modelId, mattertagId: $mattertagId, mattertag: $mattertag, viewId: $viewId, gestureId: $gestureId) {
-        ${edited}
+        ${editedFields}
       }
     }
   `,
   PatchMattertag: /* GraphQL */ `
     mutation PatchMattertag($modelId: ID!, $mattertagId: ID!, $patch: MattertagInput!, $viewId: ID, $layerId: ID, $gestureId: ID) {
-      patchMattertag(modelId: $modelId, mattertagId: $mattertagId, patch: $patch, viewId: $viewId, layerId: $layerId, gestureId: $gestureId) { ${edited} }
+      patchMattertag(modelId: $modelId, mattertagId: $mattertagId, patch: $patch, viewId: $viewId, layerId: $layerId, gestureId: $gestureId) { ${editedFields} }
     }
   `,
   DeleteMattertag: /* GraphQL */ `

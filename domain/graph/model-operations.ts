@@ -1,4 +1,4 @@
-/** The named mutations of a model's own words, options, start and tour, and of things recognised, as text. */
+/** The mutations of a model's details, options, start and tour, and of recognised objects. */
 export const modelOperations = {
   PatchModelDetails: /* GraphQL */ `
     mutation PatchModelDetails($modelId: ID!, $patch: ModelDetailsPatch!, $gestureId: ID) {

@@ -1,4 +1,4 @@
-/** The named mutations of notes, comments and replies, as text. */
+/** The mutations of notes, comments and replies. */
 const noteFields = /* GraphQL */ `
   id
   text

@@ -1,10 +1,11 @@
 /**
- * The named GraphQL operations (docs/reference/data-api.md#queries), as text: the server runs GetModelPrefetch into every page it serves, the
- * viewer reads the same answer from its cache by the same document.
+ * The texts of the GraphQL operations that the viewer uses (docs/reference/data-api.md#queries). The server embeds the
+ * result of GetModelPrefetch in every viewer page, and the viewer reads it from its cache by the same document.
  */
 import { accessOperations, policyFields } from './access-operations.ts';
 import { annotationOperations } from './annotation-operations.ts';
 import { blurAndTrimQueryTexts } from './blur-and-trim-operations.ts';
+import type { OperationTypes } from './operation-types.ts';
 import { pluginOperations } from './plugin-operations.ts';
 import { ratingQueryTexts } from './rating-operations.ts';
 import { viewQueryTexts } from './view-operations.ts';
@@ -384,3 +385,10 @@ export const operations = {
 } as const;
 
 export type OperationName = keyof typeof operations;
+
+export type VariablesOf<Name extends string> = Name extends keyof OperationTypes
+  ? OperationTypes[Name]['variables']
+  : Readonly<Record<string, unknown>>;
+
+/** The result as the schema promises it; mappers validate it before use. */
+export type DataOf<Name extends string> = Name extends keyof OperationTypes ? OperationTypes[Name]['data'] : unknown;

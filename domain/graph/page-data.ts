@@ -1,6 +1,6 @@
 /**
- * What the server writes into the page as JSON (`<script type="application/json" id="enfilade-data">`), so that a
- * published space draws before any query is sent (docs/reference/data-api.md#prefetch).
+ * The data that the server embeds in a page as JSON (`<script type="application/json" id="enfilade-data">`), so that a
+ * published space renders before any query is sent (docs/reference/data-api.md#prefetch).
  */
 import type { OperationName } from './operations.ts';
 
@@ -23,32 +23,32 @@ export interface ModelCard {
 }
 
 export interface PageData {
-  /** Null on pages that are not about one model. `error_code` is one of docs/reference/screens-and-errors.md#model-error-codes. */
+  /** Null on pages without a model. `error_code` is one of docs/reference/screens-and-errors.md#model-error-codes. */
   readonly model: {
     readonly sid: string;
     readonly publicAccessPassword: boolean;
     readonly error_code: string | null;
   } | null;
-  /** Answers by operation, GetModelPrefetch among them on a viewer's page. */
+  /** Results by operation; on viewer pages, of GetModelPrefetch among others. */
   readonly queries: Partial<Readonly<Record<OperationName, GraphResult>>>;
   readonly config: { readonly version: string; readonly graphPath: string };
-  /** The list page's cards. */
+  /** The cards of the list page. */
   readonly models?: readonly ModelCard[];
-  /** Who has signed in, on the pages that say so; null: nobody. `name` is the e-mail address of those without one. */
+  /** The signed-in person, on pages that show it; null: not signed in. `name` is the e-mail address if there is no name. */
   readonly person?: {
     readonly name: string;
-    /** On the account page alone. */
+    /** On the account page only. */
     readonly email?: string;
   } | null;
-  /** The workshop's page, which only those who may edit the model are given. */
+  /** The workshop page, which is served only to people who may edit the model. */
   readonly workshop?: true;
-  /** On the page for signing in: whether there is an account to sign in to. */
+  /** On the sign-in page: whether any account exists. */
   readonly hasAccounts?: boolean;
 }
 
 export const pageDataElementId = 'enfilade-data';
 export const graphPath = '/api/mp/models/graph';
-/** The same graph, where the field's clients look for attachments (docs/reference/data-api.md#prefetch). */
+/** The same endpoint at the path where existing clients look for attachments (docs/reference/data-api.md#prefetch). */
 export const attachmentsGraphPath = '/api/mp/attachments/graph';
-/** Where resumable uploads go (docs/adr/0014). */
+/** The endpoint of resumable uploads (docs/adr/0014). */
 export const uploadsPath = '/api/mp/attachments/uploads';

@@ -1,4 +1,4 @@
-/** The named mutations of photos, as text. */
+/** The mutations of photos. */
 const photoFields = /* GraphQL */ `
   id
   label

@@ -1,4 +1,4 @@
-/** The named operations of plugins (docs/reference/data-api.md#mutations), as text. */
+/** The operations on plugins (docs/reference/data-api.md#mutations). */
 const pluginFields = /* GraphQL */ `
   id
   name

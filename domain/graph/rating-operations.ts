@@ -1,4 +1,4 @@
-/** The named operations of ratings, as text. */
+/** The operations on ratings. */
 const ratingFields = /* GraphQL */ `
   userId
   name

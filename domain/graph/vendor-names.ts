@@ -1,6 +1,6 @@
 /**
- * The words of another vendor that the wire needs, and ours beside them. Nothing else in the project spells them.
- * Layer types other than overlays are not named by the field's documents; there the wire carries our own word.
+ * Maps our names to the other vendor's names that the wire format requires; they occur nowhere else in the project.
+ * That vendor's documents name no layer types except overlays; the others use our names on the wire.
  */
 export const viewTypeToWire = {
   base: 'matterport.model.default',
@@ -13,7 +13,7 @@ export const viewTypeToWire = {
 
 export type ViewType = keyof typeof viewTypeToWire;
 
-/** View types that anybody may see, and that a page carries in its prefetch. */
+/** View types that are public, and part of a page's prefetch. */
 export const publicViewTypes: readonly ViewType[] = ['base', 'layered', 'defurnish', 'user'];
 
 export const layerTypeToWire = {
@@ -23,7 +23,7 @@ export const layerTypeToWire = {
   overlay: 'matterport.overlay.assets',
 } as const;
 
-/** The kinds of data that a view holds. */
+/** The kinds of records in a view. */
 export const dataTypeToWire = {
   highlightReel: 'HighlightReel',
   label: 'Label',
@@ -34,5 +34,5 @@ export const dataTypeToWire = {
   orderedList: 'OrderedList',
 } as const;
 
-/** The layer that every model's base view stands on. */
+/** The id of the base layer, which every model has. */
 export const baseLayerId = '0';

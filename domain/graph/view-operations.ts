@@ -1,4 +1,4 @@
-/** The named queries and mutations of views and layers (docs/reference/views-and-layers.md#operations), as text. */
+/** The operations on views and layers (docs/reference/views-and-layers.md#operations). */
 const layerFields = /* GraphQL */ `
   id
   created
@@ -7,7 +7,7 @@ const layerFields = /* GraphQL */ `
   label
 `;
 
-/** As the prefetch asks for them, and what only views that are looked at by themselves need. */
+/** The fields of the prefetch, and those that only the view queries need. */
 const viewFields = /* GraphQL */ `
   fragment ViewFields on ModelView {
     id
@@ -26,7 +26,7 @@ const viewFields = /* GraphQL */ `
   }
 `;
 
-/** What a session may differ in: disabled records, too. The layer tells versions of one record apart. */
+/** The records in which a session may differ, disabled ones included. The layer distinguishes versions of a record. */
 const comparedFields = /* GraphQL */ `
   id
   labels(includeDisabled: true) {
@@ -125,17 +125,17 @@ export const viewQueryTexts = {
   `,
 } as const;
 
-const gesture = '$gestureId: ID';
+const gestureIdVariable = '$gestureId: ID';
 
 export const viewMutationTexts = {
   AddUserView: /* GraphQL */ `
-    mutation AddUserView($modelId: ID!, $name: String!, ${gesture}) {
+    mutation AddUserView($modelId: ID!, $name: String!, ${gestureIdVariable}) {
       addUserView(modelId: $modelId, name: $name, gestureId: $gestureId) { ...ViewFields }
     }
     ${viewFields}
   `,
   DeleteView: /* GraphQL */ `
-    mutation DeleteView($modelId: ID!, $viewId: ID!, $deleteLayersIfOrphaned: Boolean = false, ${gesture}) {
+    mutation DeleteView($modelId: ID!, $viewId: ID!, $deleteLayersIfOrphaned: Boolean = false, ${gestureIdVariable}) {
       deleteView(
         modelId: $modelId
         viewId: $viewId
@@ -145,34 +145,34 @@ export const viewMutationTexts = {
     }
   `,
   RenameView: /* GraphQL */ `
-    mutation RenameView($viewId: ID!, $name: String!, ${gesture}) {
+    mutation RenameView($viewId: ID!, $name: String!, ${gestureIdVariable}) {
       renameView(viewId: $viewId, name: $name, gestureId: $gestureId) { id name }
     }
   `,
   SetViewEnabled: /* GraphQL */ `
-    mutation SetViewEnabled($viewId: ID!, $enabled: Boolean!, ${gesture}) {
+    mutation SetViewEnabled($viewId: ID!, $enabled: Boolean!, ${gestureIdVariable}) {
       setViewEnabled(viewId: $viewId, enabled: $enabled, gestureId: $gestureId) { id enabled }
     }
   `,
   ConvertRootViewToLayered: /* GraphQL */ `
-    mutation ConvertRootViewToLayered($modelId: ID!, ${gesture}) {
+    mutation ConvertRootViewToLayered($modelId: ID!, ${gestureIdVariable}) {
       convertRootViewToLayered(modelId: $modelId, gestureId: $gestureId) { ...ViewFields }
     }
     ${viewFields}
   `,
   ConvertRootViewToLegacy: /* GraphQL */ `
-    mutation ConvertRootViewToLegacy($modelId: ID!, ${gesture}) {
+    mutation ConvertRootViewToLegacy($modelId: ID!, ${gestureIdVariable}) {
       convertRootViewToLegacy(modelId: $modelId, gestureId: $gestureId) { ...ViewFields }
     }
     ${viewFields}
   `,
   CopyViewDataToLayer: /* GraphQL */ `
-    mutation CopyViewDataToLayer($viewId: ID!, $layerId: ID!, $copyDataFrom: [ViewDataInput!]!, ${gesture}) {
+    mutation CopyViewDataToLayer($viewId: ID!, $layerId: ID!, $copyDataFrom: [ViewDataInput!]!, ${gestureIdVariable}) {
       copyViewDataToLayer(viewId: $viewId, layerId: $layerId, copyDataFrom: $copyDataFrom, gestureId: $gestureId) { id }
     }
   `,
   MoveViewDataToLayer: /* GraphQL */ `
-    mutation MoveViewDataToLayer($viewId: ID!, $layerId: ID!, $viewSelections: [ViewSelectionInput!]!, ${gesture}) {
+    mutation MoveViewDataToLayer($viewId: ID!, $layerId: ID!, $viewSelections: [ViewSelectionInput!]!, ${gestureIdVariable}) {
       moveViewDataToLayer(
         viewId: $viewId
         layerId: $layerId
@@ -184,12 +184,12 @@ export const viewMutationTexts = {
     }
   `,
   DeleteFromView: /* GraphQL */ `
-    mutation DeleteFromView($viewId: ID!, $viewSelections: [ViewSelectionInput!]!, ${gesture}) {
+    mutation DeleteFromView($viewId: ID!, $viewSelections: [ViewSelectionInput!]!, ${gestureIdVariable}) {
       deleteFromView(viewId: $viewId, viewSelections: $viewSelections, gestureId: $gestureId) { id }
     }
   `,
   DuplicateView: /* GraphQL */ `
-    mutation DuplicateView($modelId: ID!, $viewId: ID!, $name: String!, $enabled: Boolean = true, ${gesture}) {
+    mutation DuplicateView($modelId: ID!, $viewId: ID!, $name: String!, $enabled: Boolean = true, ${gestureIdVariable}) {
       duplicateView(modelId: $modelId, viewId: $viewId, name: $name, enabled: $enabled, gestureId: $gestureId) {
         ...ViewFields
       }
@@ -197,44 +197,44 @@ export const viewMutationTexts = {
     ${viewFields}
   `,
   PublishView: /* GraphQL */ `
-    mutation PublishView($viewId: ID!, ${gesture}) {
+    mutation PublishView($viewId: ID!, ${gestureIdVariable}) {
       publishView(viewId: $viewId, gestureId: $gestureId) { mergeId }
     }
   `,
   AddLayer: /* GraphQL */ `
-    mutation AddLayer($viewId: ID!, $name: String!, $type: WritableLayerType = dedicated, ${gesture}) {
+    mutation AddLayer($viewId: ID!, $name: String!, $type: WritableLayerType = dedicated, ${gestureIdVariable}) {
       addLayer(viewId: $viewId, name: $name, type: $type, gestureId: $gestureId) { ${layerFields} }
     }
   `,
   RenameLayer: /* GraphQL */ `
-    mutation RenameLayer($modelId: ID!, $layerId: ID!, $name: String!, ${gesture}) {
+    mutation RenameLayer($modelId: ID!, $layerId: ID!, $name: String!, ${gestureIdVariable}) {
       renameLayer(modelId: $modelId, layerId: $layerId, name: $name, gestureId: $gestureId) { ${layerFields} }
     }
   `,
   DuplicateLayer: /* GraphQL */ `
-    mutation DuplicateLayer($viewId: ID!, $layerId: ID!, $name: String!, ${gesture}) {
+    mutation DuplicateLayer($viewId: ID!, $layerId: ID!, $name: String!, ${gestureIdVariable}) {
       duplicateLayer(viewId: $viewId, layerId: $layerId, name: $name, gestureId: $gestureId) { ${layerFields} }
     }
   `,
   DeleteLayer: /* GraphQL */ `
-    mutation DeleteLayer($modelId: ID!, $layerId: ID!, ${gesture}) {
+    mutation DeleteLayer($modelId: ID!, $layerId: ID!, ${gestureIdVariable}) {
       deleteLayer(modelId: $modelId, layerId: $layerId, gestureId: $gestureId)
     }
   `,
   SetLayerVisible: /* GraphQL */ `
-    mutation SetLayerVisible($viewId: ID!, $layerId: ID!, $visible: Boolean!, ${gesture}) {
+    mutation SetLayerVisible($viewId: ID!, $layerId: ID!, $visible: Boolean!, ${gestureIdVariable}) {
       setLayerVisible(viewId: $viewId, layerId: $layerId, visible: $visible, gestureId: $gestureId) { ...ViewFields }
     }
     ${viewFields}
   `,
   SetLayerPosition: /* GraphQL */ `
-    mutation SetLayerPosition($viewId: ID!, $layerId: ID!, $position: Int!, ${gesture}) {
+    mutation SetLayerPosition($viewId: ID!, $layerId: ID!, $position: Int!, ${gestureIdVariable}) {
       setLayerPosition(viewId: $viewId, layerId: $layerId, position: $position, gestureId: $gestureId) { ...ViewFields }
     }
     ${viewFields}
   `,
   SetLayerCommon: /* GraphQL */ `
-    mutation SetLayerCommon($viewId: ID!, $layerId: ID!, $common: Boolean!, ${gesture}) {
+    mutation SetLayerCommon($viewId: ID!, $layerId: ID!, $common: Boolean!, ${gestureIdVariable}) {
       setLayerCommon(viewId: $viewId, layerId: $layerId, common: $common, gestureId: $gestureId) { ...ViewFields }
     }
     ${viewFields}

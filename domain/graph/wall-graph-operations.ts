@@ -1,4 +1,4 @@
-/** The named operations of the wall graph as data, as text. */
+/** The operations on the wall graph as one document. */
 export const wallGraphQueryTexts = {
   GetWallGraph: /* GraphQL */ `
     query GetWallGraph($modelId: ID!) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { embedOf, frameOrigins } from './embed.ts';
-import { readWebAddress } from './web-address.ts';
+import { parseWebUrl } from './web-url.ts';
 
 const youTube = 'https://www.youtube-nocookie.com/embed/';
 const id = 'dQw4w9WgXcQ';
@@ -62,20 +62,20 @@ it.each([
   ['https://example.org/plan.pdf', 'pdf', '', 'https://example.org/plan.pdf'],
   ['https://例え.jp/炉.png', 'image', '', 'https://例え.jp/炉.png'],
   ['https://example.org/a"><b>.png', 'image', '', 'https://example.org/a%22%3e%3cb%3e.png'],
-])('shows %s as %s', (address, mediaType, provider, embedUrl) => {
-  expect(embedOf(address)).toMatchObject({ ok: true, value: { mediaType, provider, embedUrl } });
+])('embeds %s as %s', (link, mediaType, provider, embedUrl) => {
+  expect(embedOf(link)).toMatchObject({ ok: true, value: { mediaType, provider, embedUrl } });
   if (provider !== '') expect(frameOrigins).toContain(/^https:\/\/[^/]+/.exec(embedUrl)![0]);
 });
 
-const of = (address: string) => {
-  const embed = embedOf(address);
+const mediaTypesOf = (link: string) => {
+  const embed = embedOf(link);
   return embed.ok ? [embed.value.mediaType, embed.value.tagMediaType] : null;
 };
 
-it('says how a tag and how an attachment shows it', () => {
-  expect(of('https://example.org/a.png')).toEqual(['image', 'photo']);
-  expect(of('https://example.org/a.mp4')).toEqual(['video', 'video']);
-  expect(of('https://example.org/a.pdf')).toEqual(['pdf', 'rich']);
+it('gives the media types for an attachment and for a tag', () => {
+  expect(mediaTypesOf('https://example.org/a.png')).toEqual(['image', 'photo']);
+  expect(mediaTypesOf('https://example.org/a.mp4')).toEqual(['video', 'video']);
+  expect(mediaTypesOf('https://example.org/a.pdf')).toEqual(['pdf', 'rich']);
 });
 
 it.each([
@@ -97,13 +97,13 @@ it.each([
   ['https://vimeo.com/about', 'linkType'],
   ['https://sketchfab.com/somebody', 'linkType'],
   ['https://www.google.com/search?q=a', 'linkType'],
-])('refuses %j as %s', (address, code) => {
-  expect(embedOf(address)).toMatchObject({ ok: false, failure: { code, message: expect.any(String) } });
+])('rejects %j as %s', (link, code) => {
+  expect(embedOf(link)).toMatchObject({ ok: false, failure: { code, message: expect.any(String) } });
 });
 
-describe('an address', () => {
-  it('is read in its parts', () => {
-    expect(readWebAddress('HTTPS://Example.org:8080/a/b?x=1&y=a%20b&x=2#end')).toEqual({
+describe('a web URL', () => {
+  it('is parsed into its parts', () => {
+    expect(parseWebUrl('HTTPS://Example.org:8080/a/b?x=1&y=a%20b&x=2#end')).toEqual({
       protocol: 'https',
       host: 'example.org',
       path: '/a/b',
@@ -112,6 +112,6 @@ describe('an address', () => {
         ['y', 'a%20b'],
       ]),
     });
-    expect(readWebAddress('http://example.org')).toMatchObject({ path: '/', query: new Map() });
+    expect(parseWebUrl('http://example.org')).toMatchObject({ path: '/', query: new Map() });
   });
 });

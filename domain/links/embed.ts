@@ -1,26 +1,26 @@
 /**
- * What a tag may show from an address elsewhere (docs/reference/attachments.md#embeds, “Tag media links”): a video or a page that its provider
- * lets others frame, or an image, video, sound or PDF by itself. Nothing is fetched: what is not known by its address
- * is rejected with a name. Addresses without a scheme are tried as https.
+ * Which external URLs tags and attachments can embed (docs/reference/attachments.md#embeds, “Tag media links”): videos and
+ * pages that their provider allows in frames, and image, video, audio and PDF files. Nothing is fetched: a URL that is
+ * not recognised is rejected with a code. URLs without a scheme are read as https.
  */
 import { fail, ok, type Result } from '../../base/result.ts';
 import type { AttachmentMediaType } from '../model/content/attachment.ts';
-import type { tagMediaTypes } from '../model/content/tag.ts';
-import { readWebAddress, type WebAddress } from './web-address.ts';
+import type { tagMediaTypes } from '../model/content/annotations.ts';
+import { parseWebUrl, type WebUrl } from './web-url.ts';
 
 export interface Embed {
-  /** How an attachment of it is shown. */
+  /** As the media type of an attachment. */
   readonly mediaType: Extract<AttachmentMediaType, 'image' | 'video' | 'audio' | 'pdf' | 'rich'>;
-  /** The same, as tags say it. */
+  /** As the media type of a tag. */
   readonly tagMediaType: (typeof tagMediaTypes)[number];
-  /** https, for a frame or an element of that kind. */
+  /** An https URL for an iframe or media element. */
   readonly embedUrl: string;
-  /** Such as YouTube; '' where the file itself is meant. */
+  /** Such as YouTube; '' for a file. */
   readonly provider: string;
 }
 
 export interface EmbedFailure {
-  /** `linkType`: an address that leads somewhere, and shows nothing in a frame. */
+  /** `linkType`: a page of a known provider that cannot be embedded. */
   readonly code: 'invalidUrl' | 'unsupportedProvider' | 'linkType';
   readonly message: string;
 }
@@ -31,14 +31,14 @@ const messages: Readonly<Record<EmbedFailure['code'], string>> = {
   linkType: 'This address is a page to go to, and not a film or picture to show; open the film and copy its address.',
 };
 
-const rejected = (code: EmbedFailure['code']): Result<Embed, EmbedFailure> => fail({ code, message: messages[code] });
+const failWith = (code: EmbedFailure['code']): Result<Embed, EmbedFailure> => fail({ code, message: messages[code] });
 
 interface Provider {
   readonly name: string;
   readonly hosts: RegExp;
   readonly kind: 'video' | 'rich';
-  /** The address of the frame; null: one of its pages that cannot be framed. */
-  readonly frame: (address: WebAddress) => string | null;
+  /** Null for pages that cannot be embedded. */
+  readonly embedUrlOf: (url: WebUrl) => string | null;
 }
 
 const firstGroup = (pattern: RegExp, text: string): string | undefined => pattern.exec(text)?.[1];
@@ -49,21 +49,21 @@ const secondsOf = (time: string): number => {
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
 };
 
-const youTube = ({ host, path, query }: WebAddress): string | null => {
+const youTube = ({ host, path, query }: WebUrl): string | null => {
   const id =
     host === 'youtu.be'
       ? firstGroup(/^\/([\w-]{11})$/, path)
       : (firstGroup(/^\/(?:embed|shorts|live|v)\/([\w-]{11})/, path) ??
         (path === '/watch' ? firstGroup(/^([\w-]{11})$/, query.get('v') ?? '') : undefined));
   const list = firstGroup(/^([\w-]+)$/, query.get('list') ?? '');
-  // Without cookies before one plays it.
+  // Sets no cookies before the video is played.
   const frame = 'https://www.youtube-nocookie.com/embed/';
   if (id === undefined) return list !== undefined && path === '/playlist' ? `${frame}videoseries?list=${list}` : null;
   const start = secondsOf(query.get('t') ?? query.get('start') ?? '');
   return `${frame}${id}${start > 0 ? `?start=${start}` : ''}`;
 };
 
-const vimeo = ({ path, query }: WebAddress): string | null => {
+const vimeo = ({ path, query }: WebUrl): string | null => {
   const [, id, inPath] =
     /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/)?(\d+)(?:\/([0-9a-f]+))?\/?$/.exec(path) ?? [];
   if (id === undefined) return null;
@@ -71,23 +71,23 @@ const vimeo = ({ path, query }: WebAddress): string | null => {
   return `https://player.vimeo.com/video/${id}?dnt=1${key === undefined ? '' : `&h=${key}`}`;
 };
 
-const sketchfab = ({ path }: WebAddress): string | null => {
+const sketchfab = ({ path }: WebUrl): string | null => {
   const id =
     firstGroup(/^\/models\/([0-9a-f]{32})(?:\/embed)?\/?$/, path) ??
     firstGroup(/^\/3d-models\/(?:[^/]*-)?([0-9a-f]{32})\/?$/, path);
   return id === undefined ? null : `https://sketchfab.com/models/${id}/embed`;
 };
 
-const googleMaps = ({ path, query }: WebAddress): string | null => {
+const googleMaps = ({ path, query }: WebUrl): string | null => {
   const pb = query.get('pb');
   if (path === '/maps/embed' && pb) return `https://www.google.com/maps/embed?pb=${pb}`;
   const at = /@(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/.exec(path);
   const place = firstGroup(/^\/maps\/(?:place|search)\/([^/@]+)/, path) ?? query.get('q') ?? query.get('query');
-  const wanted = place?.replaceAll('&', '%26') ?? (at ? `${at[1]},${at[2]}` : undefined);
-  return wanted && path.startsWith('/maps') ? `https://www.google.com/maps?q=${wanted}&output=embed` : null;
+  const search = place?.replaceAll('&', '%26') ?? (at ? `${at[1]},${at[2]}` : undefined);
+  return search && path.startsWith('/maps') ? `https://www.google.com/maps?q=${search}&output=embed` : null;
 };
 
-const openStreetMap = ({ path, query }: WebAddress): string | null => {
+const openStreetMap = ({ path, query }: WebUrl): string | null => {
   const box = query.get('bbox');
   if (path !== '/export/embed.html' || !box) return null;
   const marker = query.get('marker');
@@ -99,14 +99,14 @@ const providers: readonly Provider[] = [
     name: 'YouTube',
     hosts: /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$|^youtu\.be$/,
     kind: 'video',
-    frame: youTube,
+    embedUrlOf: youTube,
   },
-  { name: 'Vimeo', hosts: /^(?:www\.|player\.)?vimeo\.com$/, kind: 'video', frame: vimeo },
+  { name: 'Vimeo', hosts: /^(?:www\.|player\.)?vimeo\.com$/, kind: 'video', embedUrlOf: vimeo },
   {
     name: 'Dailymotion',
     hosts: /^(?:www\.)?dailymotion\.com$|^dai\.ly$/,
     kind: 'video',
-    frame: ({ host, path }) => {
+    embedUrlOf: ({ host, path }) => {
       const id = firstGroup(host === 'dai.ly' ? /^\/(\w+)$/ : /^\/(?:embed\/)?video\/(\w+)/, path);
       return id === undefined ? null : `https://www.dailymotion.com/embed/video/${id}`;
     },
@@ -115,24 +115,24 @@ const providers: readonly Provider[] = [
     name: 'Loom',
     hosts: /^(?:www\.)?loom\.com$/,
     kind: 'video',
-    frame: ({ path }) => {
+    embedUrlOf: ({ path }) => {
       const id = firstGroup(/^\/(?:share|embed)\/([0-9a-f]{32})$/, path);
       return id === undefined ? null : `https://www.loom.com/embed/${id}`;
     },
   },
-  { name: 'Sketchfab', hosts: /^(?:www\.)?sketchfab\.com$/, kind: 'rich', frame: sketchfab },
+  { name: 'Sketchfab', hosts: /^(?:www\.)?sketchfab\.com$/, kind: 'rich', embedUrlOf: sketchfab },
   {
     name: 'Google Maps',
     hosts: /^(?:www\.|maps\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?$/,
     kind: 'rich',
-    frame: googleMaps,
+    embedUrlOf: googleMaps,
   },
-  { name: 'OpenStreetMap', hosts: /^(?:www\.)?openstreetmap\.org$/, kind: 'rich', frame: openStreetMap },
+  { name: 'OpenStreetMap', hosts: /^(?:www\.)?openstreetmap\.org$/, kind: 'rich', embedUrlOf: openStreetMap },
   {
     name: 'SoundCloud',
     hosts: /^(?:(?:www|m)\.)?soundcloud\.com$/,
     kind: 'rich',
-    frame: ({ path }) =>
+    embedUrlOf: ({ path }) =>
       /^\/[\w-]+\/(?:sets\/)?[\w-]+\/?$/.test(path)
         ? `https://w.soundcloud.com/player/?url=${encodeURIComponent(`https://soundcloud.com${path}`)}`
         : null,
@@ -141,14 +141,14 @@ const providers: readonly Provider[] = [
     name: 'Spotify',
     hosts: /^open\.spotify\.com$/,
     kind: 'rich',
-    frame: ({ path }) => {
+    embedUrlOf: ({ path }) => {
       const what = firstGroup(/^\/(?:embed\/)?((?:track|album|playlist|episode|show)\/\w{22})$/, path);
       return what === undefined ? null : `https://open.spotify.com/embed/${what}`;
     },
   },
 ];
 
-/** Where the frames of all providers come from: what a page's policy has to let in. */
+/** The origins of all embeds, for the `frame-src` of the content security policy. */
 export const frameOrigins: readonly string[] = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -168,8 +168,8 @@ const fileKinds = {
   pdf: { mediaType: 'pdf', tagMediaType: 'rich' },
 } as const;
 
-/** What browsers show by themselves; images as docs/reference/attachments.md#embeds lists them. */
-const kindByEnding: Readonly<Record<string, keyof typeof fileKinds>> = {
+/** File types that browsers display; images as listed in docs/reference/attachments.md#embeds. */
+const kindByExtension: Readonly<Record<string, keyof typeof fileKinds>> = {
   gif: 'image',
   png: 'image',
   jpg: 'image',
@@ -188,29 +188,29 @@ const kindByEnding: Readonly<Record<string, keyof typeof fileKinds>> = {
   pdf: 'pdf',
 };
 
-/** A colon before digits is that of a port. */
+/** A colon before digits precedes a port, not a scheme. */
 const withScheme = (text: string): string => (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`);
 
-/** Browsers show nothing in a safe page that came over http; and what ends an attribute has no place in one. */
-const safe = (address: string): string =>
-  address.replace(/^http:/i, 'https:').replaceAll(/["'<>`\\^{|}]/g, (each) => `%${each.charCodeAt(0).toString(16)}`);
+/** Secure pages embed no http content; characters that could end an HTML attribute are encoded. */
+const toSafeUrl = (url: string): string =>
+  url.replace(/^http:/i, 'https:').replaceAll(/["'<>`\\^{|}]/g, (each) => `%${each.charCodeAt(0).toString(16)}`);
 
 export const embedOf = (text: string): Result<Embed, EmbedFailure> => {
-  const whole = withScheme(text.trim());
-  const address = readWebAddress(whole);
-  if (!address) return rejected('invalidUrl');
-  const provider = providers.find(({ hosts }) => hosts.test(address.host));
+  const url = withScheme(text.trim());
+  const parsed = parseWebUrl(url);
+  if (!parsed) return failWith('invalidUrl');
+  const provider = providers.find(({ hosts }) => hosts.test(parsed.host));
   if (provider) {
-    const frame = provider.frame(address);
-    if (frame === null) return rejected('linkType');
+    const embedUrl = provider.embedUrlOf(parsed);
+    if (embedUrl === null) return failWith('linkType');
     return ok({
       mediaType: provider.kind,
       tagMediaType: provider.kind,
-      embedUrl: safe(frame),
+      embedUrl: toSafeUrl(embedUrl),
       provider: provider.name,
     });
   }
-  const ending = firstGroup(/\.([a-z0-9]{2,5})$/i, address.path)?.toLowerCase() ?? '';
-  if (!Object.hasOwn(kindByEnding, ending)) return rejected('unsupportedProvider');
-  return ok({ ...fileKinds[kindByEnding[ending]!], embedUrl: safe(whole), provider: '' });
+  const extension = firstGroup(/\.([a-z0-9]{2,5})$/i, parsed.path)?.toLowerCase() ?? '';
+  if (!Object.hasOwn(kindByExtension, extension)) return failWith('unsupportedProvider');
+  return ok({ ...fileKinds[kindByExtension[extension]!], embedUrl: toSafeUrl(url), provider: '' });
 };

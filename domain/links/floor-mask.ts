@@ -1,10 +1,10 @@
 /**
- * Which floors a link shows, as the link packs them (`sf`): four numbers, each a mask of 32 floors. The floor with
+ * The encoding of visible floors in a link (`sf`): four numbers, each a mask of 32 floors. The floor with
  * index i is bit i % 32 of number ⌊i / 32⌋; a set bit means visible. 128 floors fit.
  */
-const numbers = 4;
-const bitsOfNumber = 32;
-export const maxFloors = numbers * bitsOfNumber;
+const numberCount = 4;
+const bitsPerNumber = 32;
+export const maxFloors = numberCount * bitsPerNumber;
 
 export type FloorMask = readonly [number, number, number, number];
 
@@ -15,19 +15,19 @@ export const floorMaskOf = (floorIndices: Iterable<number>): FloorMask => {
     if (!Number.isInteger(index) || index < 0 || index >= maxFloors) {
       throw new RangeError(`floor index ${index} is out of range`);
     }
-    const at = Math.floor(index / bitsOfNumber) as 0 | 1 | 2 | 3;
-    // `>>> 0` keeps bit 31 positive, so that the link never carries a minus sign.
-    mask[at] = (mask[at] | (1 << (index % bitsOfNumber))) >>> 0;
+    const at = Math.floor(index / bitsPerNumber) as 0 | 1 | 2 | 3;
+    // `>>> 0` makes the number unsigned, so that links contain no minus sign.
+    mask[at] = (mask[at] | (1 << (index % bitsPerNumber))) >>> 0;
   }
   return mask;
 };
 
-/** The indices of the set bits, ascending. Numbers beyond 32 bits, negative or broken ones count as their low 32 bits. */
+/** The indices of the set bits, ascending. Of larger, negative or fractional numbers the low 32 bits are used. */
 export const floorsOfMask = (mask: readonly number[]): readonly number[] => {
   const indices: number[] = [];
   for (let index = 0; index < maxFloors; index += 1) {
-    const bits = mask[Math.floor(index / bitsOfNumber)] ?? 0;
-    if ((bits >>> (index % bitsOfNumber)) & 1) indices.push(index);
+    const bits = mask[Math.floor(index / bitsPerNumber)] ?? 0;
+    if ((bits >>> (index % bitsPerNumber)) & 1) indices.push(index);
   }
   return indices;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLeftOutOfShareLinks, readParameters } from './parameters.ts';
+import { isDroppedFromShareLinks, readParameters } from './parameters.ts';
 
 const read = (query: string) => {
   const parameters = new URLSearchParams(query);
@@ -7,7 +7,7 @@ const read = (query: string) => {
 };
 
 describe('parameters', () => {
-  it('have quiet defaults', () => {
+  it('have defaults', () => {
     expect(read('')).toEqual({
       modelId: null,
       play: false,
@@ -55,7 +55,7 @@ describe('parameters', () => {
     ['colorizeChunks=1', { colorize: 'chunks' }],
     ['fullres=1', { fullResolution: true }],
     ['tiledmesh=0', { tiledMesh: false }],
-  ])('tune the picture with %s', (query, expected) => expect(read(query).tuning).toMatchObject(expected));
+  ])('tune rendering with %s', (query, expected) => expect(read(query).tuning).toMatchObject(expected));
 
   it.each([
     ['m=abc', 'abc'],
@@ -105,9 +105,9 @@ describe('parameters', () => {
     'tag',
     'utm_source',
     'utm_',
-  ])('leave %s out of share links', (name) => expect(isLeftOutOfShareLinks(name)).toBe(true));
+  ])('leave %s out of share links', (name) => expect(isDroppedFromShareLinks(name)).toBe(true));
 
   it.each(['m', 'play', 'lang', 'tags', 'utmost', 'sm'])('keep %s in share links', (name) =>
-    expect(isLeftOutOfShareLinks(name)).toBe(false),
+    expect(isDroppedFromShareLinks(name)).toBe(false),
   );
 });

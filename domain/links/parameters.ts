@@ -1,70 +1,70 @@
 /**
- * The query parameters that the viewer reads (docs/reference/parameters.md#query-parameters), as facts. Parameters that nobody knows are kept in the
- * address untouched; `isLeftOutOfShareLinks` says which ones a shared link drops.
+ * The query parameters of the viewer (docs/reference/parameters.md#query-parameters), parsed. Unknown parameters stay in
+ * the address bar; `isDroppedFromShareLinks` decides which ones share links omit.
  */
 import type { ReadParameter } from './place-link.ts';
 
 export interface ViewerParameters {
-  /** From `m` or `model`; a full model address is reduced to its id. Null when the address names none. */
+  /** From `m` or `model`; a full model URL is reduced to its id. Null when there is none. */
   readonly modelId: string | null;
   readonly play: boolean;
   readonly quickstart: boolean;
   readonly edit: boolean;
-  /** `tool` upper-cased, or TAGS / NOTES where `tag` / `note` is given. */
+  /** `tool` in upper case, or TAGS / NOTES if `tag` / `note` is given. */
   readonly openingTool: string | null;
   readonly language: string | null;
-  /** The tag that is open from the start. */
+  /** Id of the tag that is opened at the start. */
   readonly tag: string | null;
-  /** `mt=0` takes tags away. */
+  /** `mt=0` hides tags. */
   readonly tags: boolean;
-  /** `pin=0` leaves the pins of tags out of the image; the list of tags stays. */
+  /** `pin=0` hides the pins of tags; the list of tags is still shown. */
   readonly pins: boolean;
-  /** `tagIcons=0` gives all pins the common icon. */
+  /** `tagIcons=0` shows the default icon on all pins. */
   readonly tagIcons: boolean;
-  /** Videos play where they are, on iPhones too, which else fill the screen with them. */
+  /** Videos play inline on iPhones, too, instead of full screen. */
   readonly playsInline: boolean;
-  /** `layers`: a code that goes before the model's policy of views and layers (views/layers-mode.ts); null: none. */
+  /** `layers`: a code that overrides the model's policy of views and layers (views/layers-mode.ts); null: none. */
   readonly layersOverride: string | null;
   /** 1 suppresses the start-up help. */
   readonly suppressHelp: boolean;
   readonly applicationKey: string | null;
-  /** `f=0` takes the floor selector away. */
+  /** `f=0` hides the floor selector. */
   readonly floorSelect: boolean;
   /** `title=0` hides the model's name. */
   readonly title: boolean;
-  /** `wh=0` gives the wheel back to the page. */
+  /** `wh=0` leaves the mouse wheel to the page. */
   readonly wheel: boolean;
   readonly zoom: boolean;
-  /** One button for dollhouse and floor plan, with its hint. */
+  /** A combined button for dollhouse and floor plan, with a hint. */
   readonly peekaboo: boolean;
-  /** How the tour's reel is at the beginning: `hl`, also as the field's numbers 0, 1 and 2. */
+  /** The initial state of the tour's reel: `hl`, also as the numbers 0, 1 and 2. */
   readonly reel: ReelStart;
-  /** `stories` tells the tour with its words (true) or without (false); null: as its owner chose. */
+  /** `stories` shows the tour with text (true) or without (false); null: as its owner chose. */
   readonly stories: boolean | null;
-  /** `lp=1`: after its last stop the tour begins anew. */
+  /** `lp=1`: the tour starts again after its last stop. */
   readonly loopTour: boolean;
-  /** Null, or the code of the error screen that is asked for; '1' stands for the generic one. */
+  /** The code of the error screen to show, '1' for the generic one; null: none. */
   readonly oops: string | null;
-  /** What developers of spaces ask for. */
+  /** Options for developers. */
   readonly tuning: {
     /** Smooths edges in every frame, not only at rest; costs a third to a half of the speed. */
     readonly antialias: boolean;
-    /** Fetches the coarse images of neighbours before one goes there. */
+    /** Prefetches the low-resolution panoramas of neighbours. */
     readonly prefetch: boolean;
-    /** Leaves the ceilings on in the dollhouse. */
+    /** Shows ceilings in the dollhouse. */
     readonly ceilings: boolean;
     readonly wireframe: boolean;
     readonly colorize: 'rooms' | 'chunks' | null;
-    /** Draws moves with all pixels on slow machines, too. */
+    /** Renders moves at full resolution on slow machines, too. */
     readonly fullResolution: boolean;
-    /** Large meshes in chunks. */
+    /** Loads large meshes in chunks. */
     readonly tiledMesh: boolean;
   };
   readonly debug: boolean;
   readonly log: string | null;
 }
 
-/** Flash: open for a moment, so that one knows of it. */
+/** `flash`: shown for a moment, so that visitors notice it. */
 export type ReelStart = 'collapsed' | 'expanded' | 'flash';
 const reelStarts: Readonly<Record<string, ReelStart>> = {
   1: 'expanded',
@@ -76,7 +76,7 @@ const reelStarts: Readonly<Record<string, ReelStart>> = {
 const isOn = (value: string | null): boolean => value === '1' || value === 'true';
 const isOff = (value: string | null): boolean => value === '0' || value === 'false';
 
-/** A model's id, also out of an address such as https://host/api/player/models/ID or https://host/show?m=ID. */
+/** A model's id, also from a URL such as https://host/api/player/models/ID or https://host/show?m=ID. */
 export const modelIdOf = (value: string | null): string | null => {
   if (value === null || value.trim() === '') return null;
   const text = value.trim();
@@ -145,5 +145,5 @@ const droppedFromShareLinks: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a share link drops this parameter (docs/reference/parameters.md#query-parameters). */
-export const isLeftOutOfShareLinks = (name: string): boolean =>
+export const isDroppedFromShareLinks = (name: string): boolean =>
   droppedFromShareLinks.has(name) || name.startsWith('utm_');

@@ -1,4 +1,4 @@
-/** A place as links carry it, whichever form they have: no ids of this model are checked yet, `place.ts` does that. */
+/** A place decoded from a link of any form. Its ids are not checked against a model yet; `place.ts` does that. */
 import type { Quat } from '../geometry/quat.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import { numberOfMode, viewModes, type ViewMode } from '../model/view-mode.ts';
@@ -7,11 +7,11 @@ export interface PlaceLink {
   readonly mode: ViewMode;
   /** 0-based position in the model's list of sweeps. */
   readonly sweepIndex: number | null;
-  /** The sweep's id or uuid; only the long form knows it. */
+  /** The sweep's id or uuid; in the long form only. */
   readonly scanId: string | null;
   readonly position: Vec3 | null;
   readonly rotation: Quat | null;
-  /** Metres from the top to the bottom of an orthographic view. */
+  /** Vertical extent of an orthographic view in metres. */
   readonly orthoZoom: number | null;
   /** Indices of the visible floors; null shows all. */
   readonly visibleFloors: readonly number[] | null;
@@ -20,10 +20,10 @@ export interface PlaceLink {
 /** Reads one query parameter; null when it is absent. */
 export type ReadParameter = (name: string) => string | null;
 
-/** The modes that a link may name (docs/reference/parameters.md#short-links). */
+/** The modes that links may have (docs/reference/parameters.md#short-links). */
 const linkedModes: ReadonlySet<ViewMode> = new Set(['panorama', 'dollhouse', 'floorplan', 'outdoor', 'mesh']);
 
-/** Null for a number that stands for none of the modes that links may name. */
+/** Null for a number that is not that of a mode which links may have. */
 export const modeOfNumber = (number: number): ViewMode | null =>
   viewModes.find((mode) => numberOfMode[mode] === number && linkedModes.has(mode)) ?? null;
 

@@ -14,7 +14,7 @@ const link: PlaceLink = {
   visibleFloors: null,
 };
 
-describe('a link in a model', () => {
+describe('resolving a link', () => {
   it('finds the sweep by index or by uuid', () => {
     expect(placeOfLink(smallModel, link)).toMatchObject({ ok: true, value: { sweepId: 'b' } });
     const byUuid = { ...link, sweepIndex: null, scanId: 'uuid-c' };
@@ -28,7 +28,7 @@ describe('a link in a model', () => {
     });
   });
 
-  it('rejects to look at a mesh that is not there', () => {
+  it('rejects the dollhouse of a model without a mesh', () => {
     expect(placeOfLink({ ...smallModel, mesh: null }, { ...link, mode: 'dollhouse' }).ok).toBe(false);
   });
 
@@ -37,12 +37,12 @@ describe('a link in a model', () => {
     [[0, 1], null],
     [[7], null],
     [[], null],
-  ])('shows the floors %j as %j', (visibleFloors, expected) => {
+  ])('resolves the floors %j to %j', (visibleFloors, expected) => {
     const result = placeOfLink(smallModel, { ...link, mode: 'dollhouse', position: [0, 9, 0], visibleFloors });
     expect(result.ok && result.value.visibleFloors).toEqual(expected);
   });
 
-  it('is written from a place and read back as the same place', () => {
+  it('restores the place from which the link was created', () => {
     const place = {
       mode: 'floorplan',
       sweepId: null,

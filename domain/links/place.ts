@@ -1,6 +1,6 @@
 /**
- * From a link (or the model's own start) to a first view of a given model, and from a view back to a link. What the
- * model does not know is rejected here, so that the stage only ever gets ids that exist.
+ * Resolves a link (or the model's start) to an initial view of a given model, and creates a link from a view. Ids that
+ * the model does not have are rejected here, so that the stage only gets valid ones.
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import { identity, type Quat } from '../geometry/quat.ts';
@@ -26,7 +26,7 @@ const sweepOfLink = (model: Model, link: PlaceLink): Sweep | undefined => {
   return sweepIndex === null ? undefined : model.sweeps.find((sweep) => sweep.index === sweepIndex);
 };
 
-/** @returns a failure is one sentence for the log: the model lacks the link's sweep, or has no mesh to look at. */
+/** The failure is a sentence for the log: the model lacks the link's sweep, or has no mesh. */
 export const placeOfLink = (model: Model, link: PlaceLink): Result<Place, string> => {
   const sweep = sweepOfLink(model, link);
   if (isInside(link.mode) && !sweep?.enabled) return fail('Failed to load sweep index');
@@ -37,10 +37,10 @@ export const placeOfLink = (model: Model, link: PlaceLink): Result<Place, string
     mode: link.mode,
     sweepId: sweep?.id ?? null,
     position: isInside(link.mode) ? null : link.position,
-    // A link without a direction looks to the north; from above the stage frames the view itself.
+    // Without a direction the view faces north; in the modes from above the stage frames the view.
     rotation: link.rotation ?? (isInside(link.mode) ? identity : null),
     orthoZoom: link.orthoZoom,
-    // A mask that hides every floor (or names none of this model's) would show nothing at all.
+    // A mask that hides every floor, or contains none of this model's, would show nothing.
     visibleFloors: visible && visible.length > 0 && visible.length < model.floors.length ? visible : null,
   });
 };
@@ -49,8 +49,8 @@ export const placeOfLink = (model: Model, link: PlaceLink): Result<Place, string
 export const startPlaceOf = (model: Model): Place => {
   const { start } = model;
   if (start) {
-    const sweepKnown = model.sweeps.some((sweep) => sweep.id === start.sweepId && sweep.enabled);
-    if (isInside(start.mode) ? sweepKnown : model.mesh) return { ...start, visibleFloors: null };
+    const isSweepValid = model.sweeps.some((sweep) => sweep.id === start.sweepId && sweep.enabled);
+    if (isInside(start.mode) ? isSweepValid : model.mesh) return { ...start, visibleFloors: null };
   }
   const first = model.sweeps.find((sweep) => sweep.enabled);
   return {

@@ -16,7 +16,7 @@ const decoded = (query: string): PlaceLink => {
 };
 
 describe('short link', () => {
-  it('is absent where no parameter of it is there', () => {
+  it('is null without its parameters', () => {
     expect(decode('m=abc&play=1')).toEqual({ ok: true, value: null });
   });
 
@@ -34,11 +34,11 @@ describe('short link', () => {
     ['sm=2', 'position is falsy'],
     ['sm=3&sp=1,x,3', 'position is falsy'],
     ['sm=6&sp=', 'position is falsy'],
-  ])('refuses %s with "%s"', (query, failure) => {
+  ])('rejects %s with "%s"', (query, failure) => {
     expect(decode(query)).toEqual({ ok: false, failure });
   });
 
-  it('means the panorama when no mode is given, and counts sweeps from 1', () => {
+  it('defaults to the panorama mode, and counts sweeps from 1', () => {
     expect(decoded('ss=12')).toMatchObject({ mode: 'panorama', sweepIndex: 11, rotation: null, visibleFloors: null });
   });
 
@@ -68,7 +68,7 @@ describe('short link', () => {
     ]);
   });
 
-  it('comes back to the same view within the rounding', () => {
+  it('restores the same view within rounding', () => {
     for (let step = 0; step < 60; step += 1) {
       const rotation = fromYawPitch(((step * 37) % 628) / 100 - 3.14, ((step * 17) % 300) / 100 - 1.5);
       const link: PlaceLink = {

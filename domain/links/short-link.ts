@@ -1,7 +1,7 @@
 /**
- * The short form of a location link (docs/reference/parameters.md#short-links): `sm` mode number, `ss` sweep index (1-based), `sp` position,
- * `sr` Euler angles (see euler.ts), `sf` floor masks (see floor-mask.ts), `sz` floor plan zoom. Floats have two
- * decimals and are joined by commas. `sq`, a quaternion that old links carry, is dropped.
+ * The short form of a location link (docs/reference/parameters.md#short-links): `sm` mode number, `ss` sweep index
+ * (1-based), `sp` position, `sr` Euler angles (see euler.ts), `sf` floor masks (see floor-mask.ts), `sz` floor plan zoom.
+ * Numbers have two decimals and are joined by commas. `sq`, a quaternion in old links, is ignored.
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
@@ -14,7 +14,7 @@ export const shortLinkParameters = ['sm', 'sp', 'sq', 'sr', 'ss', 'sf', 'sz'] as
 
 const packFloats = (values: readonly number[]): string => values.map((value) => String(round2(value))).join(',');
 
-/** One float that cannot be read makes the whole list empty; missing ones at the end are 0. */
+/** Empty if any number is invalid; missing ones at the end are 0. */
 const unpackFloats = (text: string | null, count: number): readonly number[] => {
   if (text === null || text.trim() === '') return [];
   const values = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
@@ -32,7 +32,7 @@ const sweepIndexOf = (text: string | null): number | null => {
   return stored !== undefined && Number.isInteger(stored) && stored >= 1 ? stored - 1 : null;
 };
 
-/** The parameters of a place, in the order in which links are written. Facts that the place lacks are left out. */
+/** The parameters of a place, in the order in which links contain them, without those that are null. */
 export const encodeShortLink = (link: PlaceLink): ReadonlyMap<string, string> => {
   const parameters = new Map<string, string>([['sm', String(numberOfMode[link.mode])]]);
   if (link.position) parameters.set('sp', packFloats(link.position));
@@ -46,8 +46,8 @@ export const encodeShortLink = (link: PlaceLink): ReadonlyMap<string, string> =>
 };
 
 /**
- * @returns null where the address has no short link; a failure is one sentence for the log (docs/reference/parameters.md#short-links): 'view mode {n}
- * is invalid', 'sweep index not defined', 'position is falsy'.
+ * @returns null where the query has no short link. The failure is a sentence for the log
+ * (docs/reference/parameters.md#short-links): 'view mode {n} is invalid', 'sweep index not defined', 'position is falsy'.
  */
 export const decodeShortLink = (read: ReadParameter): Result<PlaceLink | null, string> => {
   if (shortLinkParameters.every((name) => read(name) === null)) return ok(null);

@@ -13,17 +13,17 @@ describe('long start link', () => {
     [{ ...inside, camera_mode: 5 }, 'view mode 5 is invalid'],
     [{ ...inside, camera_mode: 'inside' }, 'view mode "inside" is invalid'],
     [{ ...inside, scan_id: '' }, 'sweep index not defined'],
-  ])('refuses %j', (start, failure) => {
+  ])('rejects %j', (start, failure) => {
     expect(decodeStartLink(JSON.stringify(start))).toEqual({ ok: false, failure });
   });
 
-  it('is absent, broken or no object', () => {
+  it('may be absent, and must be a JSON object', () => {
     expect(decodeStartLink(null)).toEqual({ ok: true, value: null });
     expect(decodeStartLink('{')).toEqual({ ok: false, failure: 'Start override is not JSON' });
     expect(decodeStartLink('7')).toEqual({ ok: false, failure: 'Start override is not an object' });
   });
 
-  it('ignores a quaternion that is none', () => {
+  it('ignores an invalid quaternion', () => {
     const result = decodeStartLink(JSON.stringify({ ...inside, camera_quaternion: [0, 0, 0, 0] }));
     expect(result.ok && result.value?.rotation).toBeNull();
   });
@@ -39,7 +39,7 @@ describe('long start link', () => {
     expect(result.ok && result.value?.rotation).toEqual([0, 0, 0, 1]);
   });
 
-  it('comes back', () => {
+  it('restores the encoded place', () => {
     const link: PlaceLink = {
       mode: 'dollhouse',
       sweepIndex: null,

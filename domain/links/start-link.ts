@@ -1,5 +1,6 @@
 /**
- * The long form of a location link (docs/reference/parameters.md#start-links): a `start` parameter with URL-encoded JSON. Here it is decoded JSON text:
+ * The long form of a location link (docs/reference/parameters.md#start-links): a `start` parameter with URL-encoded JSON.
+ * The functions here take and return its decoded text, with the fields
  * `camera_mode` (the mode's number), `camera_position` [x, y, z], `camera_quaternion` [x, y, z, w], `scan_id`,
  * `ortho_zoom`, `floor_visibility` (a list of 0 or 1 by floor index). Vectors may also be objects with x, y, z(, w).
  */
@@ -21,7 +22,7 @@ const numbersOf = (value: unknown, keys: readonly string[]): readonly number[] |
 
 const vec3Of = (value: unknown): Vec3 | null => numbersOf(value, ['x', 'y', 'z']) as Vec3 | null;
 
-/** A quaternion that is not close to unit length says nothing about a direction. */
+/** A quaternion that is not close to unit length is invalid. */
 const quatOf = (value: unknown): Quat | null => {
   const numbers = numbersOf(value, ['x', 'y', 'z', 'w']) as Quat | null;
   return numbers && Math.abs(Math.hypot(...numbers) - 1) < 0.1 ? normalizeQuat(numbers) : null;
@@ -34,7 +35,7 @@ export const encodeStartLink = (link: PlaceLink): string =>
   JSON.stringify({
     camera_mode: numberOfMode[link.mode],
     camera_position: link.position?.map(round2),
-    // Two decimals of a quaternion are more than a degree: four keep a view where it was.
+    // Two decimals of a quaternion would be off by more than a degree; four restore the view.
     camera_quaternion: link.rotation?.map((part) => Math.round(part * 10_000) / 10_000),
     scan_id: link.scanId ?? undefined,
     ortho_zoom: link.orthoZoom === null ? undefined : round2(link.orthoZoom),
@@ -47,8 +48,8 @@ export const encodeStartLink = (link: PlaceLink): string =>
   });
 
 /**
- * @param text the decoded value of the `start` parameter; null where the address has none.
- * @returns a failure is one sentence for the log: 'Start override is missing camera_quaternion', '… camera_position',
+ * @param text the decoded value of the `start` parameter; null where the query has none.
+ * @returns null where `text` is empty. The failure is a sentence for the log: 'Start override is missing camera_quaternion', '… camera_position',
  * 'view mode {n} is invalid', 'sweep index not defined' (an inside mode without scan_id) or that the JSON is broken.
  */
 export const decodeStartLink = (text: string | null): Result<PlaceLink | null, string> => {

@@ -1,7 +1,7 @@
-/** Which words are shown where they would lie on one another: the nearest first, and who is shown stays while it can. */
+/** Hides overlapping labels: the nearest are shown, with a preference for those that are shown already. */
 export interface ScreenBox {
   readonly id: string;
-  /** The middle, and the whole extent; pixels. */
+  /** Centre and full size, in pixels. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -10,20 +10,21 @@ export interface ScreenBox {
   readonly distance: number;
 }
 
-/** Pixels of air between two. */
-const air = 4;
-/** One that is shown counts as this much nearer, so that two do not take turns as the camera moves. */
-const loyalty = 0.8;
+/** Minimal distance between two boxes, in pixels. */
+const margin = 4;
+/** Factor on the distance of a shown box, so that two boxes do not alternate as the camera moves. */
+const shownDistanceFactor = 0.8;
 
 const cell = 64;
 
 const overlap = (a: ScreenBox, b: ScreenBox): boolean =>
-  Math.abs(a.x - b.x) * 2 < a.width + b.width + air * 2 && Math.abs(a.y - b.y) * 2 < a.height + b.height + air * 2;
+  Math.abs(a.x - b.x) * 2 < a.width + b.width + margin * 2 &&
+  Math.abs(a.y - b.y) * 2 < a.height + b.height + margin * 2;
 
-const from = (middle: number, extent: number): number => Math.floor((middle - extent / 2 - air) / cell);
-const to = (middle: number, extent: number): number => Math.floor((middle + extent / 2 + air) / cell);
+const from = (middle: number, extent: number): number => Math.floor((middle - extent / 2 - margin) / cell);
+const to = (middle: number, extent: number): number => Math.floor((middle + extent / 2 + margin) / cell);
 
-/** The cells of a coarse grid that a box touches. */
+/** The cells of a coarse grid that a box overlaps. */
 const cellsOf = (box: ScreenBox): string[] => {
   const cells: string[] = [];
   for (let x = from(box.x, box.width); x <= to(box.x, box.width); x++)
@@ -31,16 +32,16 @@ const cellsOf = (box: ScreenBox): string[] => {
   return cells;
 };
 
-/** The ids that are shown; `shown` are those of the last image. */
+/** Returns the ids to show. `shown`: those of the previous frame. */
 export const declutter = (boxes: readonly ScreenBox[], shown: ReadonlySet<string>): ReadonlySet<string> => {
-  const rank = (box: ScreenBox): number => box.distance * (shown.has(box.id) ? loyalty : 1);
-  const taken = new Map<string, ScreenBox[]>();
-  const retained = new Set<string>();
+  const rank = (box: ScreenBox): number => box.distance * (shown.has(box.id) ? shownDistanceFactor : 1);
+  const boxesByCell = new Map<string, ScreenBox[]>();
+  const result = new Set<string>();
   for (const box of boxes.toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))) {
     const cells = cellsOf(box);
-    if (cells.some((c) => taken.get(c)?.some((other) => overlap(box, other)))) continue;
-    retained.add(box.id);
-    for (const c of cells) taken.set(c, [...(taken.get(c) ?? []), box]);
+    if (cells.some((c) => boxesByCell.get(c)?.some((other) => overlap(box, other)))) continue;
+    result.add(box.id);
+    for (const c of cells) boxesByCell.set(c, [...(boxesByCell.get(c) ?? []), box]);
   }
-  return retained;
+  return result;
 };

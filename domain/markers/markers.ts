@@ -1,6 +1,6 @@
 /**
- * Signs that people put into a space, as plain data: what the stage draws over the image. Positions in metres, colours
- * as `#rrggbb`. Each list is told whole, and its entries are known by id.
+ * Markers as plain data, which the stage draws over the scene. Positions are in metres, colours `#rrggbb`. Each list is set
+ * as a whole, and its entries are matched by id.
  */
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, RoomId } from '../ids.ts';
@@ -10,18 +10,18 @@ export type IconDrawing = readonly string[];
 
 export type PinState = 'default' | 'highlighted' | 'dimmed';
 
-interface Placed {
+interface MarkerBase {
   readonly id: string;
-  /** Null: on no floor, and so never hidden with one. */
+  /** Null: on no floor, and therefore never hidden with one. */
   readonly floorId: FloorId | null;
 }
 
 /** A disc with an icon at the end of a stem. */
-export interface Pin extends Placed {
+export interface Pin extends MarkerBase {
   readonly kind: 'tag' | 'note' | 'object';
-  /** Where the stem leaves the surface. */
+  /** The stem's base on the surface. */
   readonly anchor: Vec3;
-  /** Unit; the stem's direction. */
+  /** The stem's direction, a unit vector. */
   readonly normal: Vec3;
   /** Metres. */
   readonly stemLength: number;
@@ -36,8 +36,8 @@ export interface Pin extends Placed {
   readonly roomId: RoomId | null;
 }
 
-/** Words in the space, always upright. */
-export interface Label extends Placed {
+/** Text in the space, always upright. */
+export interface Label extends MarkerBase {
   readonly position: Vec3;
   readonly text: string;
   /** A second, smaller line; none when empty. */
@@ -46,17 +46,17 @@ export interface Label extends Placed {
 }
 
 /** A line through points, the same width at any distance. */
-export interface Line extends Placed {
+export interface Line extends MarkerBase {
   readonly points: readonly Vec3[];
   readonly color: string;
-  /** Words at the middle of each stretch, first stretch first; none where empty or absent. */
+  /** Text in the middle of each segment, in order; none where empty or absent. */
   readonly labels: readonly string[];
-  /** Marks at the points. */
+  /** Whether the points are marked. */
   readonly marks: boolean;
 }
 
-/** A room's ground, tinted; seen from above only. */
-export interface Area extends Placed {
+/** The tinted floor of a room; visible from above only. */
+export interface Area extends MarkerBase {
   /** [x, z] pairs, not closed. */
   readonly outline: readonly (readonly [x: number, z: number])[];
   readonly holes: readonly (readonly (readonly [x: number, z: number])[])[];
@@ -76,9 +76,32 @@ export interface Markers {
 
 export type MarkerKind = 'pin' | 'label' | 'line';
 
+/** The layer of the active tool's drafts, which are shown but take neither hover nor presses. */
+export const draftLayer = 'draft';
+
 /** One marker among those of all layers. */
 export interface MarkerName {
   readonly layer: string;
   readonly kind: MarkerKind;
   readonly id: string;
 }
+
+const nearPin = { distance: 1.5, size: 80 };
+const farPin = { distance: 4.8, size: 40 };
+const discShare = 0.6;
+
+/** Minimal size of a touch target in CSS pixels, at any distance. */
+export const hitTarget = 44;
+
+/**
+ * The side of a pin's box on the screen in CSS pixels (docs/reference/tags.md#pins): it shrinks from 80 to 40 between 1.5
+ * and 4.8 metres.
+ * @param distance in metres; Infinity for every pin seen from above.
+ */
+export const pinBox = (distance: number): number => {
+  const share = Math.max(0, Math.min(1, (distance - nearPin.distance) / (farPin.distance - nearPin.distance)));
+  return nearPin.size + (farPin.size - nearPin.size) * share;
+};
+
+/** The diameter of a pin's disc in CSS pixels: three fifths of its box; the rest enlarges the touch target. */
+export const pinDisc = (distance: number): number => pinBox(distance) * discShare;

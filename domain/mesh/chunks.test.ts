@@ -1,35 +1,26 @@
 import { expect, it } from 'vitest';
 import type { FloorId } from '../ids.ts';
-import { readChunkMetadata, chunkPriority, maxChunksOf } from './chunks.ts';
+import { readChunkMetadata, chunkVisibility } from './chunks.ts';
 
 const ground = 'ground' as FloorId;
 const upper = 'upper' as FloorId;
-const wish = { floors: null, hidesAround: false, finest: 'max' } as const;
+const chunkFilter = { floors: null, hidesSurroundings: false, finest: 'max' } as const;
 
-it.each([
-  [{ mobile: false, strong: true }, 20],
-  [{ mobile: false, strong: false }, 20],
-  [{ mobile: true, strong: true }, 10],
-  [{ mobile: true, strong: false }, 6],
-])('%j shows %i chunks at once', (device, count) => {
-  expect(maxChunksOf(device)).toBe(count);
-});
-
-it('reads what a chunk says of itself, and nothing where it says nothing', () => {
+it('reads the metadata of a chunk, null where absent or invalid', () => {
   expect(readChunkMetadata({ floor: 'ground', lod: 'lod2', triangles: 4 })).toEqual({ floorId: ground, level: 'lod2' });
   expect(readChunkMetadata(undefined)).toEqual({ floorId: null, level: null });
   expect(readChunkMetadata({ floor: 3, lod: 'finest' })).toEqual({ floorId: null, level: null });
 });
 
 it.each([
-  ['all floors', ground, {}, true],
-  ['its floor', ground, { floors: new Set([ground]) }, true],
-  ['another floor', ground, { floors: new Set([upper]) }, false],
-  ['another floor, itself on none', null, { floors: new Set([upper]) }, true],
-  ['no surroundings, itself on none', null, { hidesAround: true }, false],
-  ['no surroundings, itself on a floor', ground, { hidesAround: true }, true],
-] as const)('where the wish is %s', (_, floorId, change, shown) => {
-  expect(chunkPriority({ floorId, level: 'max' }, { ...wish, ...change }).shown).toBe(shown);
+  ['all floors shown', ground, {}, true],
+  ['its floor shown', ground, { floors: new Set([ground]) }, true],
+  ['another floor shown', ground, { floors: new Set([upper]) }, false],
+  ['another floor shown, and the chunk on none', null, { floors: new Set([upper]) }, true],
+  ['surroundings hidden, and the chunk on no floor', null, { hidesSurroundings: true }, false],
+  ['surroundings hidden, and the chunk on a floor', ground, { hidesSurroundings: true }, true],
+] as const)('visibility with %s', (_, floorId, change, shown) => {
+  expect(chunkVisibility({ floorId, level: 'max' }, { ...chunkFilter, ...change }).shown).toBe(shown);
 });
 
 it.each([
@@ -40,6 +31,6 @@ it.each([
   ['lod0', 'lod1', false],
   ['lod2', 'lod1', true],
   [null, 'lod1', true],
-] as const)('a chunk of %s gives way to finer ones where the finest is %s: %s', (level, finest, refined) => {
-  expect(chunkPriority({ floorId: ground, level }, { ...wish, finest }).refined).toBe(refined);
+] as const)('a chunk of level %s is refined where the finest is %s: %s', (level, finest, refined) => {
+  expect(chunkVisibility({ floorId: ground, level }, { ...chunkFilter, finest }).refined).toBe(refined);
 });

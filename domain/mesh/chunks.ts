@@ -1,25 +1,17 @@
-/** How much of a chunked mesh is shown at once (docs/reference/panoramas-and-meshes.md#texture-quality). */
+/** Which chunks of a mesh are shown, and how many at once (docs/reference/panoramas-and-meshes.md#texture-quality). */
 import type { FloorId } from '../ids.ts';
 import { isAllowed, isDetailLevel, type DetailLevel } from './detail-level.ts';
 
-/** Pixels along a side of a chunk's image, at most. */
+/** Largest side of a chunk's texture, in pixels. */
 export const chunkImageSize = 512;
 
-/**
- * The level-of-detail threshold: so many chunks with their images may be on the GPU before coarser ones must do. What
- * the figure counts is not fixed elsewhere; twenty images of 512 pixels are what a desktop's budget has room for
- * beside the panoramas' tiles.
- */
-export const maxChunksOf = (device: { readonly mobile: boolean; readonly strong: boolean }): number =>
-  !device.mobile ? 20 : device.strong ? 10 : 6;
-
-/** What a chunk says about itself beside its geometry. */
+/** What a chunk contains besides its geometry. */
 export interface ChunkMetadata {
   readonly floorId: FloorId | null;
   readonly level: DetailLevel | null;
 }
 
-/** Out of a tile's `extras`; a foreign tileset has none. */
+/** Reads a tile's `extras`, which tilesets of other programs do not have. */
 export const readChunkMetadata = (extras: unknown): ChunkMetadata => {
   const { floor, lod } = (extras ?? {}) as Readonly<Record<string, unknown>>;
   return {
@@ -28,19 +20,22 @@ export const readChunkMetadata = (extras: unknown): ChunkMetadata => {
   };
 };
 
-export interface ChunkRequest {
+export interface ChunkFilter {
   /** Null: all. */
   readonly floors: ReadonlySet<FloorId> | null;
-  /** What belongs to no floor is left out, as it is of the whole mesh. */
-  readonly hidesAround: boolean;
+  /** Whether what belongs to no floor is hidden, as in a mesh without chunks. */
+  readonly hidesSurroundings: boolean;
   readonly finest: DetailLevel;
 }
 
-/** Whether a chunk belongs into the image, and whether finer ones may take its place. */
-export const chunkPriority = (
-  notes: ChunkMetadata,
-  wish: ChunkRequest,
+/** Whether a chunk is shown, and whether finer chunks may replace it. */
+export const chunkVisibility = (
+  metadata: ChunkMetadata,
+  filter: ChunkFilter,
 ): { readonly shown: boolean; readonly refined: boolean } => ({
-  shown: notes.floorId === null ? !wish.hidesAround : wish.floors === null || wish.floors.has(notes.floorId),
-  refined: notes.level === null || (notes.level !== wish.finest && isAllowed(notes.level, wish.finest)),
+  shown:
+    metadata.floorId === null
+      ? !filter.hidesSurroundings
+      : filter.floors === null || filter.floors.has(metadata.floorId),
+  refined: metadata.level === null || (metadata.level !== filter.finest && isAllowed(metadata.level, filter.finest)),
 });

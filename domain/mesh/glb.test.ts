@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPreparedGlb } from './glb.ts';
 
-/** A GLB around a description and some bytes, as the format lays it out. */
+/** A GLB with the given JSON and binary chunks. */
 const glb = (json: unknown, binary: Uint8Array): ArrayBuffer => {
   const text = new TextEncoder().encode(JSON.stringify(json));
   const padded = new Uint8Array(Math.ceil(text.length / 4) * 4).fill(32);
@@ -63,7 +63,7 @@ const description = {
 };
 
 describe('readPreparedGlb', () => {
-  it('finds the image inside that a chunk wears', () => {
+  it('reads embedded images', () => {
     const chunk = {
       ...description,
       materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 1 } } }],
@@ -76,18 +76,18 @@ describe('readPreparedGlb', () => {
     const result = readPreparedGlb(glb(chunk, bytes));
     if (!result.ok) throw new Error(result.failure);
     const [first, second] = result.value.primitives;
-    expect([first!.picture, first!.texture, second!.picture]).toEqual([1, null, null]);
-    expect(result.value.pictures.map(({ mimeType }) => mimeType)).toEqual(['image/png', 'image/jpeg']);
+    expect([first!.image, first!.texture, second!.image]).toEqual([1, null, null]);
+    expect(result.value.images.map(({ mimeType }) => mimeType)).toEqual(['image/png', 'image/jpeg']);
     const { byteOffset, byteLength } = description.bufferViews[1]!;
-    expect(result.value.pictures[1]!.bytes).toEqual(bytes.slice(byteOffset, byteOffset + byteLength));
+    expect(result.value.images[1]!.bytes).toEqual(bytes.slice(byteOffset, byteOffset + byteLength));
   });
 
-  it('rejects an image that lies elsewhere', () => {
+  it('rejects an image outside the file', () => {
     const result = readPreparedGlb(glb({ ...description, images: [{ mimeType: 'image/png' }] }, bytes));
-    expect(result).toEqual({ ok: false, failure: 'pictures must lie inside the GLB' });
+    expect(result).toEqual({ ok: false, failure: 'images must be inside the GLB' });
   });
 
-  it('reads every column, in metres and screen colours', () => {
+  it('reads all attributes, in metres and sRGB colours', () => {
     const result = readPreparedGlb(glb(description, bytes));
     if (!result.ok) throw new Error(result.failure);
     const [first, second] = result.value.primitives;
@@ -118,7 +118,7 @@ describe('readPreparedGlb', () => {
     expect([...second!.positions.subarray(3, 6)]).toEqual([100, 0, 0]);
   });
 
-  it('gives arrays of their own', () => {
+  it('returns copies of the data', () => {
     const buffer = glb(description, bytes);
     const result = readPreparedGlb(buffer);
     new Uint8Array(buffer).fill(0);
@@ -126,23 +126,27 @@ describe('readPreparedGlb', () => {
   });
 
   it.each([
-    ['another kind of file', new ArrayBuffer(40), 'not a GLB'],
-    ['an empty one', new ArrayBuffer(0), 'GLB'],
-    ['a short one', glb(description, bytes).slice(0, -60), 'cut short'],
+    ['a file of another type', new ArrayBuffer(40), 'not a GLB'],
+    ['an empty file', new ArrayBuffer(0), 'GLB'],
+    ['a truncated file', glb(description, bytes).slice(0, -60), 'truncated'],
     [
-      'a compressed one',
+      'a compressed mesh',
       glb({ ...description, extensionsRequired: ['EXT_meshopt_compression'] }, bytes),
       'EXT_meshopt_compression',
     ],
-    ['a turned node', glb({ ...description, nodes: [{ mesh: 0, rotation: [0, 1, 0, 0] }] }, bytes), 'move and scale'],
-    ['a view beyond the end', glb(description, bytes.slice(0, 40)), 'cut short'],
+    [
+      'a rotated node',
+      glb({ ...description, nodes: [{ mesh: 0, rotation: [0, 1, 0, 0] }] }, bytes),
+      'translation and scale',
+    ],
+    ['a buffer view beyond the end', glb(description, bytes.slice(0, 40)), 'truncated'],
     ['a missing accessor', glb({ ...description, accessors: [] }, bytes), 'accessor 0 is missing'],
     [
-      'an unindexed one',
+      'an unindexed mesh',
       glb({ ...description, meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }] }, bytes),
       'indexed',
     ],
-  ])('refuses %s with a sentence', (_, buffer, part) => {
+  ])('rejects %s with a message', (_, buffer, part) => {
     const result = readPreparedGlb(buffer);
     expect(result.ok ? 'read' : result.failure).toContain(part);
   });

@@ -1,7 +1,7 @@
 /**
  * Reads exactly the GLBs that the importer writes (importers/mesh/write-part.ts, importers/mesh-tiles/write-tile.ts): one
- * buffer, plain accessors, positions under nodes that move and scale. A few kilobytes instead of a whole
- * loader; a GLB with more in it is rejected by name and wants a full loader.
+ * buffer, plain accessors, nodes with translation and scale only. A few kilobytes instead of a full glTF loader; a GLB
+ * with other features is rejected with the feature's name.
  */
 import { fail, ok, type Result } from '#base/result.ts';
 
@@ -14,23 +14,23 @@ export interface PreparedPrimitive {
   readonly uvs: Float32Array | null;
   /** Unit vectors in world space. */
   readonly normals: Float32Array | null;
-  /** Red, green, blue, opacity a vertex as they go to the screen (sRGB), 0–255; multiplied with the image. */
+  /** Red, green, blue, opacity a vertex in sRGB, 0–255; multiplied with the texture. */
   readonly colors: Uint8Array | null;
-  /** Number of the texture in the model's mesh textures. */
+  /** Index in the model's mesh textures. */
   readonly texture: number | null;
-  /** Number of an image inside the file. */
-  readonly picture: number | null;
-  /** As they go to the screen (sRGB), 0–1; multiplied with the image. */
+  /** Index of an image in the file. */
+  readonly image: number | null;
+  /** sRGB, 0–1; multiplied with the texture. */
   readonly baseColor: readonly [r: number, g: number, b: number, a: number];
   readonly alphaMode: 'opaque' | 'mask' | 'blend';
   /** Below this opacity a 'mask' surface is not drawn. */
   readonly alphaCutoff: number;
   readonly doubleSided: boolean;
-  /** Name of the source's node; may be empty. */
+  /** Name of the node in the source; may be empty. */
   readonly node: string;
 }
 
-/** An image inside the file, as it was encoded. */
+/** An encoded image in the file. */
 export interface PreparedImage {
   readonly mimeType: string;
   readonly bytes: Uint8Array;
@@ -38,10 +38,10 @@ export interface PreparedImage {
 
 export interface PreparedGlb {
   readonly primitives: readonly PreparedPrimitive[];
-  readonly pictures: readonly PreparedImage[];
+  readonly images: readonly PreparedImage[];
 }
 
-interface Json {
+interface GltfJson {
   readonly accessors?: readonly {
     readonly bufferView: number;
     readonly byteOffset?: number;
@@ -87,13 +87,13 @@ interface Json {
   readonly extensionsRequired?: readonly string[];
 }
 
-class Unreadable extends Error {}
+class GlbError extends Error {}
 
 const reject = (sentence: string): never => {
-  throw new Unreadable(sentence);
+  throw new GlbError(sentence);
 };
 
-/** Domain code has no TextDecoder; the description is a few kilobytes, nearly all ASCII. */
+/** TextDecoder is not available to domain code; the JSON is a few kilobytes, nearly all ASCII. */
 const decodeUtf8 = (bytes: Uint8Array): string => {
   let text = '';
   for (const byte of bytes)
@@ -101,13 +101,13 @@ const decodeUtf8 = (bytes: Uint8Array): string => {
   return decodeURIComponent(text);
 };
 
-const openFrame = (buffer: ArrayBuffer): { json: Json; bytes: Uint8Array } => {
+const readContainer = (buffer: ArrayBuffer): { json: GltfJson; bytes: Uint8Array } => {
   const view = new DataView(buffer);
   if (buffer.byteLength < 20 || view.getUint32(0, true) !== 0x46546c67) reject('this is not a GLB');
   const jsonLength = view.getUint32(12, true);
   if (view.getUint32(8, true) > buffer.byteLength || jsonLength + 28 > buffer.byteLength)
-    reject('the GLB is cut short');
-  const json = JSON.parse(decodeUtf8(new Uint8Array(buffer, 20, jsonLength))) as Json;
+    reject('the GLB is truncated');
+  const json = JSON.parse(decodeUtf8(new Uint8Array(buffer, 20, jsonLength))) as GltfJson;
   const binary = 20 + jsonLength;
   return { json, bytes: new Uint8Array(buffer, binary + 8, view.getUint32(binary, true)) };
 };
@@ -119,48 +119,48 @@ const componentTypes: Readonly<
     {
       readonly make: (b: ArrayBufferLike, at: number, n: number) => Component;
       readonly size: number;
-      readonly most: number;
+      readonly maxValue: number;
     }
   >
 > = {
-  5120: { make: (b, at, n) => new Int8Array(b, at, n), size: 1, most: 127 },
-  5121: { make: (b, at, n) => new Uint8Array(b, at, n), size: 1, most: 255 },
-  5122: { make: (b, at, n) => new Int16Array(b, at, n), size: 2, most: 32767 },
-  5123: { make: (b, at, n) => new Uint16Array(b, at, n), size: 2, most: 65535 },
-  5125: { make: (b, at, n) => new Uint32Array(b, at, n), size: 4, most: 1 },
-  5126: { make: (b, at, n) => new Float32Array(b, at, n), size: 4, most: 1 },
+  5120: { make: (b, at, n) => new Int8Array(b, at, n), size: 1, maxValue: 127 },
+  5121: { make: (b, at, n) => new Uint8Array(b, at, n), size: 1, maxValue: 255 },
+  5122: { make: (b, at, n) => new Int16Array(b, at, n), size: 2, maxValue: 32767 },
+  5123: { make: (b, at, n) => new Uint16Array(b, at, n), size: 2, maxValue: 65535 },
+  5125: { make: (b, at, n) => new Uint32Array(b, at, n), size: 4, maxValue: 1 },
+  5126: { make: (b, at, n) => new Float32Array(b, at, n), size: 4, maxValue: 1 },
 };
-const widths: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 };
+const componentCounts: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 };
 
-interface Column {
+interface AttributeView {
   readonly values: Component;
-  /** Values from one element to the next; may be more than `width`, for padding. */
+  /** Values from one element to the next; may be more than `width` because of padding. */
   readonly stride: number;
   readonly width: number;
   readonly count: number;
-  /** What a stored value is multiplied with. */
+  /** Factor on the stored values. */
   readonly unit: number;
 }
 
-const columnOf = (json: Json, bytes: Uint8Array, number: number): Column => {
+const attributeViewOf = (json: GltfJson, bytes: Uint8Array, number: number): AttributeView => {
   const accessor = json.accessors?.[number] ?? reject(`accessor ${number} is missing`);
   const view = json.bufferViews?.[accessor.bufferView] ?? reject(`buffer view ${accessor.bufferView} is missing`);
   const type = componentTypes[accessor.componentType] ?? reject(`component type ${accessor.componentType} is unknown`);
-  const width = widths[accessor.type] ?? reject(`accessor type ${accessor.type} is unknown`);
+  const width = componentCounts[accessor.type] ?? reject(`accessor type ${accessor.type} is unknown`);
   const stride = (view.byteStride ?? width * type.size) / type.size;
   const offset = (view.byteOffset ?? 0) + (accessor.byteOffset ?? 0);
   const length = accessor.count === 0 ? 0 : (accessor.count - 1) * stride + width;
-  if (offset + length * type.size > bytes.byteLength) reject('the GLB is cut short');
+  if (offset + length * type.size > bytes.byteLength) reject('the GLB is truncated');
   return {
     values: type.make(bytes.buffer, bytes.byteOffset + offset, length),
     stride,
     width,
     count: accessor.count,
-    unit: accessor.normalized ? 1 / type.most : 1,
+    unit: accessor.normalized ? 1 / type.maxValue : 1,
   };
 };
 
-const floatsOf = (column: Column): Float32Array => {
+const floatsOf = (column: AttributeView): Float32Array => {
   const { values, stride, width, count, unit } = column;
   const out = new Float32Array(count * width);
   for (let i = 0, from = 0, to = 0; i < count; i++, from += stride)
@@ -169,7 +169,7 @@ const floatsOf = (column: Column): Float32Array => {
 };
 
 const positionsOf = (
-  column: Column,
+  column: AttributeView,
   translation: readonly [number, number, number],
   scale: readonly [number, number, number],
 ): Float32Array => {
@@ -184,14 +184,14 @@ const positionsOf = (
   return out;
 };
 
-const toScreen = (linear: number): number =>
+const linearToSrgb = (linear: number): number =>
   linear >= 1 ? 1 : linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
 
-const colorsOf = (column: Column): Uint8Array => {
+const colorsOf = (column: AttributeView): Uint8Array => {
   const { values, stride, width, count, unit } = column;
   const out = new Uint8Array(count * 4).fill(255);
-  // A table of 4096 steps is finer than what eight bits show, and spares a power for each channel.
-  const table = Uint8Array.from({ length: 4097 }, (_, i) => Math.round(toScreen(i / 4096) * 255));
+  // A table of 4096 steps is finer than eight bits, and avoids computing a power for each channel.
+  const table = Uint8Array.from({ length: 4097 }, (_, i) => Math.round(linearToSrgb(i / 4096) * 255));
   for (let i = 0; i < count; i++)
     for (let k = 0; k < width; k++) {
       const value = Math.min(1, values[i * stride + k]! * unit);
@@ -200,7 +200,7 @@ const colorsOf = (column: Column): Uint8Array => {
   return out;
 };
 
-const indicesOf = (column: Column): Uint32Array | Uint16Array => {
+const indicesOf = (column: AttributeView): Uint32Array | Uint16Array => {
   const { values } = column;
   if (values instanceof Uint16Array || values instanceof Uint32Array) return values.slice();
   return reject('indices must have 16 or 32 bits');
@@ -208,31 +208,40 @@ const indicesOf = (column: Column): Uint32Array | Uint16Array => {
 
 type MaterialPart = Pick<
   PreparedPrimitive,
-  'texture' | 'picture' | 'baseColor' | 'alphaMode' | 'alphaCutoff' | 'doubleSided'
+  'texture' | 'image' | 'baseColor' | 'alphaMode' | 'alphaCutoff' | 'doubleSided'
 >;
 
-const materialOf = (json: Json, number: number | undefined): MaterialPart => {
+const materialOf = (json: GltfJson, number: number | undefined): MaterialPart => {
   const material = number === undefined ? undefined : json.materials?.[number];
   const factor = material?.pbrMetallicRoughness?.baseColorFactor ?? [1, 1, 1, 1];
   const texture = material?.pbrMetallicRoughness?.baseColorTexture?.index;
   const mode = material?.alphaMode ?? 'OPAQUE';
   return {
     texture: material?.extras?.texture ?? null,
-    picture: texture === undefined ? null : (json.textures?.[texture]?.source ?? null),
-    baseColor: [toScreen(factor[0] ?? 1), toScreen(factor[1] ?? 1), toScreen(factor[2] ?? 1), factor[3] ?? 1],
+    image: texture === undefined ? null : (json.textures?.[texture]?.source ?? null),
+    baseColor: [
+      linearToSrgb(factor[0] ?? 1),
+      linearToSrgb(factor[1] ?? 1),
+      linearToSrgb(factor[2] ?? 1),
+      factor[3] ?? 1,
+    ],
     alphaMode: mode === 'MASK' ? 'mask' : mode === 'BLEND' ? 'blend' : 'opaque',
     alphaCutoff: material?.alphaCutoff ?? 0.5,
     doubleSided: material?.doubleSided ?? false,
   };
 };
 
-const readNode = (json: Json, bytes: Uint8Array, node: NonNullable<Json['nodes']>[number]): PreparedPrimitive[] => {
-  if (node.children || node.matrix || node.rotation) reject('nodes may only move and scale');
+const readNode = (
+  json: GltfJson,
+  bytes: Uint8Array,
+  node: NonNullable<GltfJson['nodes']>[number],
+): PreparedPrimitive[] => {
+  if (node.children || node.matrix || node.rotation) reject('nodes may only have translation and scale');
   const mesh = json.meshes?.[node.mesh ?? -1];
   return (mesh?.primitives ?? []).map(({ attributes, indices, material, mode = 4 }) => {
-    const column = (name: string): Column | null => {
+    const column = (name: string): AttributeView | null => {
       const number = attributes[name];
-      return number === undefined ? null : columnOf(json, bytes, number);
+      return number === undefined ? null : attributeViewOf(json, bytes, number);
     };
     const position = column('POSITION');
     if (!position || indices === undefined || mode !== 4)
@@ -242,7 +251,7 @@ const readNode = (json: Json, bytes: Uint8Array, node: NonNullable<Json['nodes']
     const colors = column('COLOR_0');
     return {
       positions: positionsOf(position, node.translation ?? [0, 0, 0], node.scale ?? [1, 1, 1]),
-      indices: indicesOf(columnOf(json, bytes, indices)),
+      indices: indicesOf(attributeViewOf(json, bytes, indices)),
       uvs: uvs && floatsOf(uvs),
       normals: normals && floatsOf(normals),
       colors: colors && colorsOf(colors),
@@ -252,25 +261,25 @@ const readNode = (json: Json, bytes: Uint8Array, node: NonNullable<Json['nodes']
   });
 };
 
-const imagesOf = (json: Json, bytes: Uint8Array): PreparedImage[] =>
+const imagesOf = (json: GltfJson, bytes: Uint8Array): PreparedImage[] =>
   (json.images ?? []).map(({ bufferView = -1, mimeType = 'image/jpeg' }) => {
-    const view = json.bufferViews?.[bufferView] ?? reject('pictures must lie inside the GLB');
+    const view = json.bufferViews?.[bufferView] ?? reject('images must be inside the GLB');
     const from = view.byteOffset ?? 0;
-    if (from + view.byteLength > bytes.byteLength) reject('the GLB is cut short');
+    if (from + view.byteLength > bytes.byteLength) reject('the GLB is truncated');
     return { mimeType, bytes: bytes.slice(from, from + view.byteLength) };
   });
 
 /** Reads a prepared GLB; the arrays are copies and may be transferred. Fails with one sentence for a developer. */
 export const readPreparedGlb = (buffer: ArrayBuffer): Result<PreparedGlb, string> => {
   try {
-    const { json, bytes } = openFrame(buffer);
+    const { json, bytes } = readContainer(buffer);
     const unknown = json.extensionsRequired?.find((name) => name !== 'KHR_mesh_quantization');
-    if (unknown) return fail(`the GLB needs ${unknown}, which this reader does not know`);
+    if (unknown) return fail(`the GLB needs ${unknown}, which is not supported`);
     const primitives = (json.nodes ?? []).flatMap((node) => readNode(json, bytes, node));
-    return ok({ primitives, pictures: imagesOf(json, bytes) });
+    return ok({ primitives, images: imagesOf(json, bytes) });
   } catch (error) {
-    if (error instanceof Unreadable) return fail(error.message);
-    // Bent JSON and views beyond the buffer throw on their own.
+    if (error instanceof GlbError) return fail(error.message);
+    // Invalid JSON and views beyond the buffer throw by themselves.
     return fail(`the GLB cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 };

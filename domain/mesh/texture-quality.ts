@@ -9,7 +9,3 @@ export const maxTextureSize: Readonly<Record<TextureQuality, number>> = {
   high: 2048,
   ultra: 4096,
 };
-
-/** Desktops and strong phones take the best there is, as far as the memory budget goes; other phones a quarter of the side. */
-export const textureQualityOf = (device: { readonly mobile: boolean; readonly strong: boolean }): TextureQuality =>
-  !device.mobile || device.strong ? 'ultra' : 'medium';

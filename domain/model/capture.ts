@@ -10,11 +10,11 @@ import type { CaptureOptions } from './content/options.ts';
 
 export const captureFormat = 1;
 
-/** How one image holds a whole panorama; docs/guides/capture-format.md shows where each face lies. */
+/** How one image contains a whole panorama; docs/guides/capture-format.md shows the position of each face. */
 export const projections = ['equirect', 'equirect-stereo', 'cube-strip', 'cube-3x2', 'cube-cross', 'eac'] as const;
 export type Projection = (typeof projections)[number];
 
-/** Paths inside the bundle: one image (its metadata and shape tell its projection, or it is named), or six faces. */
+/** Paths in the bundle: one image, with its projection given or derived from its metadata and shape, or six faces. */
 export type CapturePanorama =
   | string
   | { readonly file: string; readonly projection?: Projection }
@@ -25,15 +25,15 @@ export interface CaptureSweep {
   readonly name?: string;
   /** Absent: the sweep is unaligned, a 360° view reachable from the list but never a puck. */
   readonly position?: Vec3;
-  /** Absent: the panorama's centre column looks along −z. */
+  /** Absent: the panorama's centre column faces −z. */
   readonly rotation?: Quat;
   readonly panorama: CapturePanorama;
-  /** The same place without its furniture. Kept on file, not shown yet. */
+  /** The same place without its furniture. Stored, not shown yet. */
   readonly defurnished?: CapturePanorama;
   readonly floorId?: string;
   readonly roomId?: string;
   readonly floorPosition?: Vec3;
-  /** Absent: found by line of sight through the mesh, else by distance. */
+  /** Absent: derived from line of sight through the mesh, or from distance without a mesh. */
   readonly neighbours?: readonly string[];
   readonly outdoor?: boolean;
   readonly enabled?: boolean;
@@ -44,9 +44,9 @@ export interface CaptureFloor {
   readonly name?: string;
   /** Height of the floor's surface, metres. */
   readonly bottom?: number;
-  /** What kind of storey it is, such as `basement`. */
+  /** Kind of storey, such as `basement`. */
   readonly classification?: string;
-  /** Name of the GLB's node that holds this floor. */
+  /** Name of this floor's node in the GLB. */
   readonly meshNode?: string;
 }
 
@@ -84,7 +84,7 @@ export interface CaptureStart {
 export const meshDetails = ['lod0', 'lod1', 'lod2', 'lod3', 'max'] as const;
 export type MeshDetail = (typeof meshDetails)[number];
 
-/** A path inside the bundle, or the same mesh in several densities, the lightest first: that one is drawn. */
+/** A path in the bundle, or the mesh in several levels of detail, the smallest first; that one is drawn. */
 export type CaptureMesh = string | { readonly levels: readonly { readonly file: string; readonly lod: MeshDetail }[] };
 
 export interface Capture {
@@ -105,11 +105,11 @@ export interface Capture {
   readonly sweeps: readonly CaptureSweep[];
   /** GLB, glTF or OBJ; +y up, metres, in the same space as the sweeps. Levels after the first are GLB. */
   readonly mesh?: CaptureMesh;
-  /** Name of the mesh's node with façade, garden and street: seen from inside and outdoors, never in the dollhouse. */
+  /** Name of the mesh's node with façade, garden and street: shown inside and outdoors, not in the dollhouse. */
   readonly surroundingsNode?: string;
   readonly start?: CaptureStart;
-  /** The short form of tags; `content.tags` knows all their fields. */
+  /** The short form of tags; `content.tags` has all fields. */
   readonly tags?: readonly CaptureTag[];
-  /** What people add to a model, and whatever else a capture brings; kept as it is. */
+  /** What users add to a model, and any further content of the capture, which is stored unchanged. */
   readonly content?: CaptureContent;
 }

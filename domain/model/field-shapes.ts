@@ -1,13 +1,13 @@
-/** What the shapes of records share. Messages end a sentence that begins with the field's path. */
+/** Shared parts of the record shapes. Each message is the rest of a sentence that begins with the field's path. */
 import * as v from 'valibot';
 
-/** Far beyond any building: a coordinate outside is a mistake or an attack, metres. */
+/** In metres, far beyond any building: a larger coordinate is a mistake or an attack. */
 const maxCoordinate = 1_000_000;
 
 export const text = (max: number) =>
   v.pipe(v.string('must be a text'), v.maxLength(max, `must have at most ${max} characters`));
 
-/** Not only spaces. */
+/** Must contain more than whitespace. */
 export const nonEmptyText = (max: number) => v.pipe(text(max), v.regex(/\S/u, 'must not be empty'));
 
 /** A file of the capture's bundle, relative to capture.json. */
@@ -27,7 +27,7 @@ const numbers = <N extends number>(count: N) =>
   v.pipe(v.array(coordinate, `must have ${count} numbers`), v.length(count, `must have ${count} numbers`));
 export const vec3 = numbers(3);
 
-/** x, y, z, w; of any length but none. */
+/** x, y, z, w; of any length above 0. */
 export const quaternion = v.pipe(
   numbers(4),
   v.check((q) => Math.hypot(...q) > 0, 'must not be four zeros'),
@@ -40,7 +40,7 @@ export const between = (min: number, max: number) =>
     v.maxValue(max, `must be at most ${max}`),
   );
 
-/** With room for the numbers after it in a database's whole numbers of 32 bits. */
+/** Leaves room for larger numbers in a database's 32-bit integers. */
 const maxCount = 1_000_000_000;
 
 export const count = v.pipe(
@@ -56,7 +56,7 @@ export const oneOf = <const T extends readonly string[]>(values: T) =>
 export const listOf = <T extends v.GenericSchema>(item: T, max: number) =>
   v.pipe(v.array(item, 'must be a list'), v.maxLength(max, `must have at most ${max} entries`));
 
-/** Entries that are known by one of their fields, each once. */
+/** A list whose entries differ in the field `name`. */
 export const uniqueListOf = <T extends v.GenericSchema>(item: T, max: number, name: string) =>
   v.pipe(
     listOf(item, max),
@@ -75,28 +75,27 @@ const timePattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]
 
 export const isTime = (value: unknown): value is string => typeof value === 'string' && timePattern.test(value);
 
-/** One check and not a text with a limit: a response cannot carry another text as a time. */
+/** A single custom check, so that it also holds for stored records: responses cannot contain any other text as a time. */
 export const time = v.custom<string>(isTime, 'must be a time in UTC such as 2025-04-12T09:30:00Z');
 
-const isWebAddress = (value: unknown): value is string =>
-  typeof value === 'string' && /^https?:\/\/[^/\s]+/i.test(value);
+const isWebUrl = (value: unknown): value is string => typeof value === 'string' && /^https?:\/\/[^/\s]+/i.test(value);
 
-/** One check and not a text with a pattern: what a stored record names must never become a link of another scheme. */
-export const webAddress = v.pipe(
-  v.custom<string>(isWebAddress, 'must be an address that begins with http:// or https://'),
+/** A single custom check, so that it also holds for stored records: a link must never have another scheme. */
+export const webUrl = v.pipe(
+  v.custom<string>(isWebUrl, 'must be an address that begins with http:// or https://'),
   v.maxLength(2000, 'must have at most 2000 characters'),
 );
 
 /** Names of views and layers (docs/reference/views-and-layers.md#names). */
 export const shortName = v.pipe(nonEmptyText(50));
 
-/** What the server keeps of every record in a layer; a record that is made may leave all of it to the server. */
+/** Fields of every record in a layer; all of them are optional in new records. */
 export const placed = {
   layerId: v.optional(id),
   enabled: v.optional(flag),
   sequence: v.optional(count),
   created: v.optional(time),
-  /** A version that says that in its layer the record is not there. */
+  /** Marks a version that hides the record in its layer. */
   removed: v.optional(v.literal(true, 'must be true or absent')),
 };
 

@@ -1,7 +1,7 @@
 /**
- * A model is one captured space: sweeps with panoramas, a mesh, floors, rooms and what the owner says about it.
- * Plain readonly data; metres, radians, right-handed, Y up. This is the shape everything inside works on; the borders
- * (GraphQL answers, the capture bundle) are checked and mapped into it.
+ * A model is one captured space: sweeps with panoramas, a mesh, floors, rooms, details and options. Plain readonly data;
+ * metres, radians, right-handed, Y up. All code works on this type; input (GraphQL results, capture bundles) is validated
+ * and mapped to it.
  */
 import type { UnitSystem } from '../units/units.ts';
 import type { Box3 } from '../geometry/box3.ts';
@@ -26,9 +26,9 @@ export interface Floor {
   readonly id: FloorId;
   /** 0 is the lowest floor; consecutive upwards. */
   readonly index: number;
-  /** May be empty: the interface then shows a default name made from index + 1. */
+  /** May be empty: the interface then shows a default name with index + 1. */
   readonly name: string;
-  /** The number of the mesh's node group, −1 when the mesh has none for this floor. */
+  /** Number of the floor's group of mesh nodes; −1 if there is none. */
   readonly meshGroup: number;
   readonly boundingBox: Box3 | null;
   /** Height of the floor's surface, metres. */
@@ -56,11 +56,11 @@ export const faceSizeOfLevel: Readonly<Record<TileLevel, number>> = { '512': 512
 export const tileSize = 512;
 
 export interface Panorama {
-  /** Ascending; never empty. A foreign tour may lack a level it promised: the next lower one is shown. */
+  /** Ascending; never empty. If tiles of a level are missing, the next lower level is shown. */
   readonly levels: readonly TileLevel[];
-  /** Address of a tile, with {level}, {face}, {x} and {y} to be filled in; relative to the page's origin. */
+  /** URL template of a tile, with {level}, {face}, {x} and {y}; relative to the page's origin. */
   readonly tileUrlTemplate: string;
-  /** Address of a small image of the place. */
+  /** URL of a small image of the sweep. */
   readonly thumbnailUrl: string;
 }
 
@@ -75,11 +75,11 @@ export interface Sweep {
   readonly name: string;
   readonly floorId: FloorId | null;
   readonly roomId: RoomId | null;
-  /** Where the camera stood. Unaligned sweeps keep [0, 0, 0] and are never pucks. */
+  /** The camera's position. Unaligned sweeps have [0, 0, 0] and no puck. */
   readonly position: Vec3;
   /** The point on the floor under the camera. */
   readonly floorPosition: Vec3;
-  /** Turns panorama space into world space. */
+  /** From panorama space to world space. */
   readonly rotation: Quat;
   readonly alignment: Alignment;
   readonly placement: Placement;
@@ -95,7 +95,7 @@ export interface MeshTextureTier {
   readonly url: string;
 }
 
-/** One GLB a floor; its materials name textures by index, served in tiers. */
+/** One GLB per floor; its materials refer to textures by index. */
 export interface MeshPart {
   readonly floorId: FloorId | null;
   readonly url: string;
@@ -105,13 +105,13 @@ export interface MeshPart {
 
 export interface ModelMesh {
   readonly parts: readonly MeshPart[];
-  /** One entry a texture of the mesh, each with its size tiers, ascending. */
+  /** The size tiers of each texture, ascending. */
   readonly textures: readonly (readonly MeshTextureTier[])[];
   readonly boundingBox: Box3;
   readonly triangles: number;
-  /** Address of a 3D Tiles tileset that shows the same space in chunks; the parts are then no finer than moves need. */
+  /** URL of a 3D Tiles tileset with the mesh in chunks; `parts` then have only the detail that moves need. */
   readonly tilesetUrl: string | null;
-  /** Nothing finer is shown. */
+  /** The finest level that is shown. */
   readonly finest: DetailLevel;
 }
 
@@ -132,7 +132,7 @@ export interface ModelOptions {
   readonly dollhouse: boolean;
   readonly floorPlan: boolean;
   readonly floorSelect: boolean;
-  /** Rooms' names and sizes in the floor plan. */
+  /** Whether the floor plan shows the names and sizes of rooms. */
   readonly roomBounds: boolean;
   readonly tour: TourOptions;
 }
@@ -146,6 +146,6 @@ export interface Model {
   readonly sweeps: readonly Sweep[];
   readonly mesh: ModelMesh | null;
   readonly start: StartPose | null;
-  /** Address of the model's own image. */
+  /** URL of the model's own image. */
   readonly thumbnailUrl: string;
 }

@@ -1,17 +1,17 @@
 /**
- * What an importer leaves behind and the server takes in: a folder with `model.json` (this shape) beside the files it
- * names. Addresses inside are paths relative to that folder; the server turns them into addresses of its own.
+ * The output of importers, which the server adopts: a folder with `model.json` (`PreparedModel`) and the files to which it
+ * refers by paths relative to the folder; the server maps them to URLs.
  *
  * ```
  * model.json
- * thumb.jpg                                       the model's own picture, 16:10
- * tiles/{sweepId}/{level}_face{face}_{x}_{y}.jpg  512 px tiles; level one of 512, 1k, 2k, 4k; faces as cube-face.ts
+ * thumb.jpg                                       the model's own image, 16:10
+ * tiles/{sweepId}/{level}_face{face}_{x}_{y}.jpg  512 px tiles; level one of 512, 1k, 2k, 4k; faces as in cube-face.ts
  * pan/{quality}/{sweepId}_skybox{face}.jpg        whole faces of 512 px (quality "low")
- * thumbs/{sweepId}.jpg                            a view of each sweep, 480×300
+ * thumbs/{sweepId}.jpg                            an image of each sweep, 480×300
  * mesh/{n}.glb                                    one for each floor
  * mesh/texture{n}_{size}.webp                     textures in their tiers
  * mesh/tiles/tileset.json, mesh/tiles/*.glb       large meshes in chunks, as 3D Tiles 1.1
- * content/{sha256}.{ending}                       what the capture's content names; served by signed addresses only
+ * content/{sha256}.{ending}                       files of the capture's content; served by signed URLs only
  * ```
  */
 import type { Box3 } from '../geometry/box3.ts';
@@ -24,11 +24,11 @@ import type { Alignment, Floor, ModelDetails, ModelOptions, Placement, Room, Sta
 
 export const preparedFormat = 1;
 
-/** Without what the server takes from the capture's own settings (kept with its content). */
+/** Without the options that the server reads from the capture's settings, which are stored with its content. */
 export type PreparedOptions = Omit<ModelOptions, 'roomBounds' | 'tour'>;
 
 export interface PreparedFloor extends Floor {
-  /** What kind of storey it is, in its owner's word. */
+  /** Kind of storey, as the owner named it. */
   readonly classification?: string | null;
 }
 
@@ -61,20 +61,20 @@ export interface PreparedMesh {
   readonly boundingBox: Box3;
   /** Of the parts. */
   readonly triangles: number;
-  /** Null: the mesh is small enough to be shown whole. */
+  /** Null: the mesh is small enough to be loaded as a whole. */
   readonly tiles: PreparedTiles | null;
 }
 
-/** The mesh in chunks and levels of detail; `parts` are then reduced to what moves and picking need. */
+/** The mesh in chunks and levels of detail; `parts` then have only the detail that moves and picking need. */
 export interface PreparedTiles {
-  /** Of the tileset's JSON. */
+  /** Path of the tileset's JSON. */
   readonly path: string;
   readonly files: readonly { readonly path: string; readonly bytes: number }[];
   /** Of the finest level. */
   readonly triangles: number;
 }
 
-/** A sign in the space that came along with the capture; served by the tags issue, kept whole until then. */
+/** A tag of the capture. */
 export interface PreparedTag {
   readonly id: TagId;
   readonly label: string;
@@ -85,13 +85,13 @@ export interface PreparedTag {
   readonly floorId: FloorId | null;
   readonly roomId: RoomId | null;
   readonly mediaUrl: string | null;
-  /** The sweep it was seen from, where only a direction is known. */
+  /** The sweep from which it was seen, where only a direction is known. */
   readonly sweepId: SweepId | null;
 }
 
-/** A file of the capture, byte for byte. */
+/** An unchanged file of the capture. */
 export interface CopiedFile {
-  /** As the capture names it. */
+  /** Its path in the capture. */
   readonly source: string;
   readonly path: string;
   readonly bytes: number;
@@ -99,17 +99,17 @@ export interface CopiedFile {
   readonly sha256: string;
 }
 
-/** What a capture says that is not served yet. Like `content` it speaks of sweeps, floors and rooms by the capture's ids. */
+/** Data of the capture that is stored but not served. As in `content`, sweeps, floors and rooms have the capture's ids. */
 export interface PreparedCopies {
-  /** All options as they were written. */
+  /** All options of the capture. */
   readonly options: CaptureOptions;
-  /** The panoramas of the empty house, by sweep. */
+  /** The panoramas without furniture, by sweep. */
   readonly defurnished: Readonly<Record<string, CapturePanorama>>;
-  /** All levels of the mesh, the one that is drawn first; empty where there is one mesh only. */
+  /** All levels of the mesh, the drawn one first; empty if there is only one. */
   readonly meshLevels: Extract<CaptureMesh, object>['levels'];
-  /** The model's ids for those of the capture that cannot be file names. */
+  /** The model's ids for ids of the capture that cannot be file names. */
   readonly renamed: Readonly<Record<'sweeps' | 'floors' | 'rooms', Readonly<Record<string, string>>>>;
-  /** Everything that `content`, `defurnished` and the mesh's further levels name. */
+  /** The files of `content`, `defurnished` and the other levels of the mesh. */
   readonly files: readonly CopiedFile[];
 }
 
@@ -124,8 +124,8 @@ export interface PreparedModel {
   readonly mesh: PreparedMesh | null;
   readonly start: StartPose | null;
   readonly tags: readonly PreparedTag[];
-  /** What people added (content/content.ts) and whatever else the capture held, untouched. */
+  /** The content of the capture (content/content.ts), unchanged. */
   readonly content: Readonly<Record<string, unknown>>;
-  /** Null for sources that are no bundle. */
+  /** Null for sources other than capture bundles. */
   readonly kept: PreparedCopies | null;
 }

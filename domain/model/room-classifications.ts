@@ -1,6 +1,6 @@
 /**
- * What a room can be (docs/reference/wall-graph.md#room-classifications), with the English label and the keywords that a room of that kind begins with:
- * `indoor` or `outdoor` says where it counts, `nonArea` leaves it out of areas, `hide` does not draw it.
+ * The room classifications (docs/reference/wall-graph.md#room-classifications), with their English labels and the initial
+ * keywords of such rooms: `indoor` or `outdoor`, `nonArea` (not part of areas), `hide` (not drawn).
  */
 export type RoomKeyword = 'indoor' | 'outdoor' | 'nonArea' | 'hide';
 
@@ -56,6 +56,6 @@ export const roomClassifications: readonly RoomClassification[] = [
   inside('workshop_room', 'Workshop room'),
 ];
 
-/** Null for a word that is none of them. */
+/** Null for an unknown id. */
 export const findRoomClassification = (id: string): RoomClassification | null =>
   roomClassifications.find((each) => each.id === id) ?? null;

@@ -1,12 +1,12 @@
-/** How a model's owner wants its tour (docs/reference/settings.md#options-of-a-model), and what counts where nothing was said. */
+/** The tour options of a model, and their defaults (docs/reference/settings.md#options-of-a-model). */
 import type { PanDirection } from './content/highlight-reel.ts';
 
 export interface TourOptions {
-  /** The reel is shown. */
+  /** Whether the reel is shown. */
   readonly reel: boolean;
-  /** Play, previous and next are shown. */
+  /** Whether play, previous and next are shown. */
   readonly buttons: boolean;
-  /** Stops that say nothing are faded to, else walked to. */
+  /** Whether stops without a transition type are faded to instead of walked to. */
   readonly fastTransitions: boolean;
   /** 0.4 to 10, each. */
   readonly panSpeed: number;

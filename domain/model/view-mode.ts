@@ -1,7 +1,7 @@
 /** View modes by name, and their numbers in links (docs/reference/navigation-and-modes.md#modes). */
 export const viewModes = ['panorama', 'dollhouse', 'floorplan', 'outdoor', 'orthographic', 'mesh'] as const;
 export type ViewMode = (typeof viewModes)[number];
-/** What a person may read while a change of mode is under way. */
+/** The mode as reported, also during a transition. */
 export type ViewModeState = ViewMode | 'transitioning';
 
 export const numberOfMode: Readonly<Record<ViewModeState, number>> = {
@@ -14,5 +14,5 @@ export const numberOfMode: Readonly<Record<ViewModeState, number>> = {
   transitioning: -1,
 };
 
-/** Modes in which the camera stands in a panorama. */
+/** Whether the camera is in a panorama in this mode. */
 export const isInside = (mode: ViewModeState): boolean => mode === 'panorama' || mode === 'outdoor';

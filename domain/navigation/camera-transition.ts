@@ -1,36 +1,35 @@
-/** How a camera gets from one view to another (docs/reference/transitions.md#camera-transitions). */
+/** Camera transitions between views (docs/reference/transitions.md#camera-transitions). */
 export const transitionTypes = ['instant', 'fadeToBlack', 'interpolate', 'moveToBlack', 'orbitTo'] as const;
 export type TransitionType = (typeof transitionTypes)[number];
 
-/** Into black and out again, or one half of it: where what comes next is not there yet, one waits in the dark. */
+/** To black and back, or one half of it: the screen stays black until the next view is loaded. */
 export type FadeKind = 'full' | 'clearToBlack' | 'blackToClear';
 
-/** 1 is the image as it is, 0 black; progress runs from 0 to 1. */
+/** From 0, black, to 1, unchanged. `progress`: 0 to 1. */
 export const brightnessAt = (fade: FadeKind, progress: number): number => {
   if (fade === 'clearToBlack') return 1 - progress;
   return fade === 'blackToClear' ? progress : Math.abs(1 - 2 * progress);
 };
 
-/** What one sees the space on. */
 export type ViewingDevice = 'desktop' | 'phone' | 'headset';
 
-/** A view that moves by itself makes people in a headset ill. */
+/** Camera motion causes motion sickness in a headset. */
 export const defaultTransition: Readonly<Record<ViewingDevice, TransitionType>> = {
   desktop: 'interpolate',
   phone: 'interpolate',
   headset: 'fadeToBlack',
 };
 
-/** The part of a longer walk that one step is: from rest to rest, from rest, on the way, or to rest. */
+/** Position of a step in a longer walk: the only one, the first, one in the middle, or the last. */
 export type WalkLeg = 'whole' | 'first' | 'middle' | 'last';
 
 /**
- * How far a step has come at a share of its time, both from 0 to 1. Where steps meet they have the speed of an even one,
- * so that a walk over many places does not stop at each.
+ * The eased progress of a step at a share of its time, both from 0 to 1. Where steps meet they have the speed of linear
+ * motion, so that a walk over many sweeps does not stop at each.
  */
-export const walkLegProgress = (stride: WalkLeg, t: number): number => {
-  if (stride === 'middle') return t;
-  if (stride === 'first') return t * t * (2 - t);
-  if (stride === 'last') return 1 - (1 - t) * (1 - t) * (1 + t);
+export const walkLegProgress = (leg: WalkLeg, t: number): number => {
+  if (leg === 'middle') return t;
+  if (leg === 'first') return t * t * (2 - t);
+  if (leg === 'last') return 1 - (1 - t) * (1 - t) * (1 + t);
   return t * t * (3 - 2 * t);
 };

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { promptAfter, type Prompt, type PromptEvent } from './dollhouse-prompt.ts';
 
-const passed = (dismissals: number): PromptEvent => ({ kind: 'delayPassed', dismissals });
+const delayPassed = (dismissals: number): PromptEvent => ({ kind: 'delayPassed', dismissals });
 
 it.each<[Prompt, PromptEvent, Prompt]>([
-  ['none', passed(0), 'rotate'],
-  ['none', passed(2), 'rotate'],
-  ['none', passed(3), 'none'],
-  ['enterInside', passed(0), 'enterInside'],
+  ['none', delayPassed(0), 'rotate'],
+  ['none', delayPassed(2), 'rotate'],
+  ['none', delayPassed(3), 'none'],
+  ['enterInside', delayPassed(0), 'enterInside'],
   ['none', { kind: 'navigated' }, 'none'],
   ['rotate', { kind: 'navigated' }, 'enterInside'],
   ['enterInside', { kind: 'navigated' }, 'enterInside'],

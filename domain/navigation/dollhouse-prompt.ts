@@ -1,14 +1,14 @@
-/** A hint for those who linger in the dollhouse: first that it turns, then that one can go inside (docs/reference/navigation-and-modes.md#dollhouse-prompt). */
+/** The prompt in the dollhouse: first to rotate it, then to go inside (docs/reference/navigation-and-modes.md#dollhouse-prompt). */
 export const promptDelayMs = 10_000;
-/** A person who has put it away so often has read it. */
+/** After so many dismissals it is not shown any more. */
 export const maxDismissals = 3;
 
 export type Prompt = 'none' | 'rotate' | 'enterInside';
 
 export type PromptEvent =
-  /** So long after the dollhouse was entered. */
+  /** `promptDelayMs` after the dollhouse was entered. */
   | { readonly kind: 'delayPassed'; readonly dismissals: number }
-  /** The person turned, pushed or zoomed the dollhouse. */
+  /** The user rotated, panned or zoomed the dollhouse. */
   | { readonly kind: 'navigated' }
   | { readonly kind: 'dismissed' }
   | { readonly kind: 'leftDollhouse' };

@@ -7,13 +7,13 @@ const items = (...heights: number[]) => heights.map((floorHeight, i) => ({ id: `
 const sizes = (...heights: number[]) => findFloors(items(...heights)).map((floor) => floor.sweepIds.length);
 
 describe('findFloors', () => {
-  it('takes none, one, and one bumpy floor', () => {
+  it('finds no floor, one, and one uneven floor', () => {
     expect(findFloors([])).toEqual([]);
     expect(findFloors(items(4.2))).toEqual([{ bottom: 4.2, sweepIds: ['s0'] }]);
     expect(sizes(-1.4, -1.1, -0.9, -0.7, -0.5, -1, -1.2, -0.8)).toEqual([8]);
   });
 
-  it('orders floors from the lowest and keeps the sweeps in order', () => {
+  it('orders floors from the lowest, and sweeps as given', () => {
     const floors = findFloors(items(2.9, 0.02, 3, 0, -2.6, 0.05, 2.95, -2.62, -2.6));
     expect(floors.map((floor) => floor.sweepIds)).toEqual([
       ['s4', 's7', 's8'],
@@ -24,7 +24,7 @@ describe('findFloors', () => {
     expect(floors[2]!.bottom).toBeCloseTo(2.9);
   });
 
-  it('shares stairs and a landing between the floors they join', () => {
+  it('assigns the sweeps of stairs and landings to the nearest floors', () => {
     const ground = [0, 0, 0.02, 0, -0.01, 0, 0.01, 0];
     const upper = [3.2, 3.2, 3.21, 3.19, 3.2, 3.2, 3.22, 3.2];
     const stairs = [0.4, 0.8, 1.2, 1.6, 2, 2.4, 2.8];
@@ -36,13 +36,13 @@ describe('findFloors', () => {
     expect(sizes(...ground, 1.6, ...upper)).toEqual([9, 8]);
   });
 
-  it('keeps a half level with its floor, down to its own surface', () => {
+  it('assigns a half level to its floor, whose bottom it lowers', () => {
     const floors = findFloors(items(0, 0, 0, 0, 0, 0, 1.1, 1.1, 1.12, 3.4, 3.4, 3.4, 3.4, 3.4, 2.3, 2.3, 2.3));
     expect(floors.map((floor) => floor.sweepIds.length)).toEqual([9, 8]);
     expect(floors[1]!.bottom).toBeCloseTo(2.3);
   });
 
-  it('does not take a mezzanine with many sweeps for a landing', () => {
+  it('treats a mezzanine with many sweeps as a floor', () => {
     expect(sizes(0, 0, 0, 0, 2, 2, 2, 4, 4, 4, 4)).toEqual([4, 3, 4]);
   });
 });

@@ -20,20 +20,20 @@ const upper = floorId('upper');
 const facts = { currentFloorId: ground, mode: 'panorama', alignedPanorama: true, editMode: false } as const;
 
 describe('floors', () => {
-  it('stand top to bottom', () => {
+  it('are listed from top to bottom', () => {
     expect(floorsTopToBottom(floors).map((floor) => floor.id)).toEqual(['upper', 'ground']);
     expect(topFloor(floors).id).toBe('upper');
     expect(bottomFloor(floors).id).toBe('ground');
   });
 
-  it('say what is wrong with an unknown one', () => {
+  it('that are unknown throw', () => {
     expect(() => floorById(floors, floorId('cellar'))).toThrow('Invalid Floor');
     expect(() => floorByIndex(floors, 2)).toThrow('Invalid Floor');
     expect(() => topFloor([])).toThrow('The model has no floors');
     expect(() => bottomFloor([])).toThrow('The model has no floors');
   });
 
-  it('are called by their number when they have no name', () => {
+  it('without a name have a number', () => {
     expect(floors.map(floorName)).toEqual([
       { kind: 'numbered', number: 1 },
       { kind: 'named', name: 'Attic' },
@@ -44,7 +44,7 @@ describe('floors', () => {
     [9, false],
     [10, true],
     [11, true],
-  ])('with index %d have two digits: %s', (index, expected) => expect(hasTwoDigits(index)).toBe(expected));
+  ])('with index %d have a number of two digits: %s', (index, expected) => expect(hasTwoDigits(index)).toBe(expected));
 
   it.each([
     ['the current one', ground, {}, false],
@@ -52,27 +52,27 @@ describe('floors', () => {
     ['another one, in the dollhouse', upper, { mode: 'dollhouse', alignedPanorama: false }, true],
     ['another one, in an unaligned panorama', upper, { alignedPanorama: false }, true],
     ['any, when none is current', upper, { currentFloorId: null, mode: 'dollhouse', alignedPanorama: false }, false],
-  ] as const)('hides %s: %s', (_, id, changes, expected) => {
+  ] as const)('that are %s are hidden: %s', (_, id, changes, expected) => {
     expect(isFloorHidden(id, { ...facts, ...changes })).toBe(expected);
   });
 
   const none = { hasEnabledAlignedSweeps: false, hasEnabledUnalignedSweeps: false };
-  const loose = { hasEnabledAlignedSweeps: false, hasEnabledUnalignedSweeps: true };
+  const unaligned = { hasEnabledAlignedSweeps: false, hasEnabledUnalignedSweeps: true };
   const aligned = { hasEnabledAlignedSweeps: true, hasEnabledUnalignedSweeps: false };
   it.each([
     ['aligned sweeps, from a panorama', aligned, {}, true],
-    ['only loose sweeps, from an aligned panorama', loose, {}, false],
-    ['only loose sweeps, from a loose panorama', loose, { alignedPanorama: false }, true],
-    ['no sweeps, from a loose panorama', none, { alignedPanorama: false }, false],
+    ['only unaligned sweeps, from an aligned panorama', unaligned, {}, false],
+    ['only unaligned sweeps, from an unaligned panorama', unaligned, { alignedPanorama: false }, true],
+    ['no sweeps, from an unaligned panorama', none, { alignedPanorama: false }, false],
     ['no sweeps, in edit mode', none, { editMode: true }, true],
     ['no sweeps, from the dollhouse', none, { mode: 'dollhouse', alignedPanorama: false }, true],
     ['no sweeps, from the plan', none, { mode: 'floorplan', alignedPanorama: false }, true],
     ['no sweeps, from the mesh', none, { mode: 'mesh', alignedPanorama: false }, false],
-  ] as const)('may be gone to with %s: %s', (_, floor, changes, expected) => {
+  ] as const)('are navigable with %s: %s', (_, floor, changes, expected) => {
     expect(isFloorNavigable(floor, { ...facts, ...changes })).toBe(expected);
   });
 
-  it('count only enabled sweeps', () => {
+  it('count enabled sweeps only', () => {
     const disabled = [sweepOf('x', 0, { enabled: false })];
     expect(sweepsOfFloor(disabled, ground)).toEqual(none);
     expect(sweepsOfFloor(sweeps, upper)).toEqual(aligned);

@@ -1,13 +1,13 @@
 /**
- * Rules about floors (docs/reference/floors.md): order, names, which are hidden and which one may go to. "No floor is
- * current" (null) means that all of them are.
+ * Rules of floors (docs/reference/floors.md): order, names, which are hidden and which are navigable. A current floor of
+ * null means all floors.
  */
 import { distance, type Vec3 } from '../geometry/vec3.ts';
 import type { FloorId } from '../ids.ts';
 import type { Floor, Sweep } from '../model/model.ts';
 import { isInside, type ViewModeState } from '../model/view-mode.ts';
 
-/** Selectors list the uppermost floor first. */
+/** In the order of the floor selector: the top floor first. */
 export const floorsTopToBottom = (floors: readonly Floor[]): readonly Floor[] =>
   floors.toSorted((a, b) => b.index - a.index);
 
@@ -41,7 +41,7 @@ export const bottomFloor = (floors: readonly Floor[]): Floor => {
   return floor;
 };
 
-/** A floor without a name is called by its number, index + 1; the interface puts that into words. */
+/** A floor without a name is shown by its number, index + 1. */
 export const floorName = (
   floor: Floor,
 ): { readonly kind: 'named'; readonly name: string } | { readonly kind: 'numbered'; readonly number: number } => {
@@ -49,13 +49,13 @@ export const floorName = (
   return name === '' ? { kind: 'numbered', number: floor.index + 1 } : { kind: 'named', name };
 };
 
-/** The sign of a floor selector has room for one digit; from index 10 on it is drawn smaller. */
+/** Whether the floor selector needs the smaller font: its badge has room for one digit. */
 export const hasTwoDigits = (floorIndex: number): boolean => floorIndex >= 10;
 
 export interface FloorViewConditions {
   readonly currentFloorId: FloorId | null;
   readonly mode: ViewModeState;
-  /** One stands in a panorama that belongs to the mesh. */
+  /** Whether the camera is in a panorama that is aligned with the mesh. */
   readonly alignedPanorama: boolean;
   readonly editMode: boolean;
 }
@@ -68,7 +68,7 @@ export interface FloorSweeps {
   readonly hasEnabledUnalignedSweeps: boolean;
 }
 
-/** @param floorId null asks about the whole model. */
+/** @param floorId null: the whole model. */
 export const sweepsOfFloor = (sweeps: readonly Sweep[], floorId: FloorId | null): FloorSweeps => {
   const enabled = sweeps.filter((sweep) => sweep.enabled && (floorId === null || sweep.floorId === floorId));
   return {

@@ -55,12 +55,12 @@ describe('the combined button', () => {
 describe('a switch of mode', () => {
   it.each([
     ['to another mode', 'dollhouse', {}, true],
-    ['to where one is', 'panorama', {}, false],
+    ['to the current mode', 'panorama', {}, false],
     ['while changes are disabled', 'dollhouse', { changingEnabled: false }, false],
     ['during a transition', 'floorplan', { mode: 'transitioning', target: 'dollhouse' }, false],
     ['back during a transition', 'panorama', { mode: 'transitioning', target: 'dollhouse' }, false],
-  ] as const)('%s', (_, wanted, changes, expected) => {
-    expect(canSwitchTo(wanted, { changingEnabled: true, mode: 'panorama', target: 'panorama', ...changes })).toBe(
+  ] as const)('%s', (_, requested, changes, expected) => {
+    expect(canSwitchTo(requested, { changingEnabled: true, mode: 'panorama', target: 'panorama', ...changes })).toBe(
       expected,
     );
   });
@@ -74,7 +74,7 @@ describe('a switch of mode', () => {
     expect(closestMode('panorama', 'dollhouse', progress)).toBe(expected);
   });
 
-  it('presses the inside button outdoors and the plan button in an orthographic view', () => {
+  it('marks the inside button outdoors and the floor plan button in an orthographic view', () => {
     expect([buttonOfMode('outdoor'), buttonOfMode('orthographic'), buttonOfMode('mesh')]).toEqual([
       'panorama',
       'floorplan',

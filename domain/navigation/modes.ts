@@ -1,8 +1,8 @@
-/** Rules about view modes (docs/reference/navigation-and-modes.md#modes): which buttons there are, when a switch may start, which mode is the closest. */
+/** Rules of view modes (docs/reference/navigation-and-modes.md#modes): visible buttons, allowed switches, the closest mode. */
 import type { OrbitTarget } from './tilt.ts';
 import type { ViewMode, ViewModeState } from '../model/view-mode.ts';
 
-/** The modes that have a button, in the order in which they stand. */
+/** The modes that have a button, in their order. */
 export const modeButtonOrder = ['panorama', 'mesh', 'dollhouse', 'floorplan'] as const;
 export type ButtonMode = (typeof modeButtonOrder)[number];
 
@@ -12,7 +12,7 @@ export interface ModeConditions {
   readonly hasMesh: boolean;
   readonly dollhouseEnabled: boolean;
   readonly floorplanEnabled: boolean;
-  /** Of the current floor; of any floor where none is current. */
+  /** Of the current floor; of any floor where it is null. */
   readonly hasEnabledAlignedSweeps: boolean;
 }
 
@@ -27,17 +27,18 @@ export const visibleModeButtons = (facts: ModeConditions): readonly ButtonMode[]
   modeButtonOrder.filter((mode) => isButtonVisible[mode](facts));
 
 export interface CombinedButtonConditions {
-  /** Each of the two has a button of its own where there is no combined one. */
+  /** Whether the dollhouse has a button when there is no combined one. */
   readonly dollhouse: boolean;
+  /** The same for the floor plan. */
   readonly floorplan: boolean;
   readonly mode: ViewModeState;
   /** 0 straight from above, 1 from the side. */
   readonly pitchFactor: number;
-  /** Where an auto-orbit under way leads to. */
+  /** The target of a running auto-orbit. */
   readonly autoOrbit: OrbitTarget | null;
 }
 
-/** What a press on the one button for dollhouse and floor plan leads to; null where there is none. */
+/** The mode to which the combined button for dollhouse and floor plan switches; null: there is no such button. */
 export const combinedButton = ({
   dollhouse,
   floorplan,
@@ -54,20 +55,20 @@ export const combinedButton = ({
 
 export interface SwitchConditions {
   readonly changingEnabled: boolean;
-  /** What the person sees: 'transitioning' while a change is under way. */
+  /** 'transitioning' while a change is under way. */
   readonly mode: ViewModeState;
-  /** The mode that is current, or that the change under way leads to. */
+  /** The current mode, or the target of the change under way. */
   readonly target: ViewMode;
 }
 
-/** A transition starts only when none is active, and never to where one is already. */
-export const canSwitchTo = (wanted: ViewMode, facts: SwitchConditions): boolean =>
-  facts.changingEnabled && facts.mode !== 'transitioning' && wanted !== facts.target;
+/** A transition starts only when none is active, and not to the current mode. */
+export const canSwitchTo = (requested: ViewMode, facts: SwitchConditions): boolean =>
+  facts.changingEnabled && facts.mode !== 'transitioning' && requested !== facts.target;
 
-/** The origin before half of the way, the destination from there on. Progress runs from 0 to 1. */
+/** The origin in the first half of a transition, the destination from there on. `progress`: 0 to 1. */
 export const closestMode = (from: ViewMode, to: ViewMode, progress: number): ViewMode => (progress < 0.5 ? from : to);
 
-/** The mode whose button looks pressed: outdoor is a way of being inside, orthographic one of seeing the plan. */
+/** The mode whose button is marked as pressed. */
 export const buttonOfMode = (mode: ViewMode): ButtonMode => {
   if (mode === 'outdoor') return 'panorama';
   return mode === 'orthographic' ? 'floorplan' : mode;

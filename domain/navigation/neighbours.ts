@@ -1,13 +1,13 @@
 /**
- * Which sweeps one can step to from which, where a capture does not say: near ones that see each other through the mesh,
- * or just near ones without a mesh. Symmetric; each floor hangs together, and the floors hang together.
+ * Derives the neighbours of sweeps where a capture has none: near sweeps with a line of sight through the mesh, or just
+ * near ones without a mesh. The graph is symmetric and connected, within each floor and between floors.
  */
 import { distance, type Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, SweepId } from '../ids.ts';
 
 export interface SweepPlace {
   readonly id: SweepId;
-  /** Where the camera stood, metres. */
+  /** The camera's position, metres. */
   readonly position: Vec3;
   readonly floorId: FloorId | null;
   readonly aligned: boolean;
@@ -20,21 +20,21 @@ interface Pair {
   readonly length: number;
 }
 
-/** Neighbours a sweep has at most, but for the few links that keep the graph in one piece. */
+/** Per sweep, except for the few links that keep the graph connected. */
 const maxNeighbours = 8;
-/** Reach in multiples of the floor's usual spacing. Sight lets us reach further without going through walls. */
-const reachBlind = 2.2;
-const reachSeeing = 4;
-/** Out of doors nothing stands in the way, so steps may be wider. */
+/** Reach in multiples of the floor's median spacing; sight tests allow a longer reach without links through walls. */
+const reachWithoutSight = 2.2;
+const reachWithSight = 4;
+/** Outdoors there are few obstacles, so the reach is longer. */
 const outdoorFactor = 1.5;
-/** When pieces are joined, a hidden pair counts as this many times longer than one visible. */
+/** When components are joined, a pair without line of sight counts as this many times longer. */
 const hiddenFactor = 3;
-/** Pairs whose sight is asked for while joining; farther ones count as hidden. */
+/** Number of pairs whose line of sight is tested when joining; longer pairs count as hidden. */
 const maxSightTests = 20_000;
 
 const byLength = (p: Pair, q: Pair): number => p.length - q.length || p.a - q.a || p.b - q.b;
 
-class Pieces {
+class DisjointSets {
   private readonly parent: number[];
   constructor(count: number) {
     this.parent = Array.from({ length: count }, (_, i) => i);
@@ -44,7 +44,7 @@ class Pieces {
     while (this.parent[at] !== at) at = this.parent[at] = this.parent[this.parent[at]!]!;
     return at;
   }
-  /** True when the two were apart before. */
+  /** Returns whether the two were in different sets. */
   join(a: number, b: number): boolean {
     const [p, q] = [this.root(a), this.root(b)];
     this.parent[p] = q;
@@ -52,8 +52,8 @@ class Pieces {
   }
 }
 
-/** How far each sweep may reach: by the floor's usual spacing, and at least to its own nearest. */
-const reaches = (places: readonly SweepPlace[], factor: number): number[] => {
+/** The reach of each sweep: by the floor's median spacing, and at least to its nearest sweep. */
+const reachesOf = (places: readonly SweepPlace[], factor: number): number[] => {
   const nearest = places.map((place) => {
     let min = Infinity;
     for (const other of places)
@@ -75,8 +75,8 @@ const reaches = (places: readonly SweepPlace[], factor: number): number[] => {
 };
 
 /**
- * Neighbours of every sweep, nearest first; unaligned sweeps get none. `occluded` tells whether the mesh stands between
- * two points; without it distance alone decides. The same input gives the same answer.
+ * The neighbours of every sweep, nearest first; none for unaligned sweeps. `occluded`: whether the mesh is between two
+ * points; without it only distance matters. The result is deterministic.
  */
 export const findNeighbours = (
   sweeps: readonly SweepPlace[],
@@ -85,34 +85,34 @@ export const findNeighbours = (
   const places = sweeps.filter((sweep) => sweep.aligned);
   const sees = (pair: Pair): boolean => !occluded?.(places[pair.a]!.position, places[pair.b]!.position);
   const links: Pair[] = [];
-  const pieces = new Pieces(places.length);
+  const components = new DisjointSets(places.length);
   const link = (pair: Pair): void => {
     links.push(pair);
-    pieces.join(pair.a, pair.b);
+    components.join(pair.a, pair.b);
   };
   linkNear(places, occluded !== undefined, sees, link);
-  const apart = (sameFloor: boolean): void => {
-    for (const pair of joiningPairs(places, pieces, sameFloor, occluded !== undefined, sees))
-      if (pieces.root(pair.a) !== pieces.root(pair.b)) link(pair);
+  const joinComponents = (sameFloor: boolean): void => {
+    for (const pair of joiningPairs(places, components, sameFloor, occluded !== undefined, sees))
+      if (components.root(pair.a) !== components.root(pair.b)) link(pair);
   };
-  apart(true);
-  apart(false);
+  joinComponents(true);
+  joinComponents(false);
   return collect(sweeps, places, links);
 };
 
-/** Links near pairs, nearest first, until either end has enough. */
+/** Links near pairs, nearest first, until either sweep has `maxNeighbours`. */
 const linkNear = (
   places: readonly SweepPlace[],
-  seeing: boolean,
+  hasSight: boolean,
   sees: (pair: Pair) => boolean,
   link: (pair: Pair) => void,
 ): void => {
-  const reach = reaches(places, seeing ? reachSeeing : reachBlind);
+  const reach = reachesOf(places, hasSight ? reachWithSight : reachWithoutSight);
   const near: Pair[] = [];
   for (let a = 0; a < places.length; a++)
     for (let b = a + 1; b < places.length; b++) {
-      // Without sight nothing tells a stairwell from a ceiling: other floors wait for the joining.
-      if (!seeing && places[a]!.floorId !== places[b]!.floorId) continue;
+      // Without sight tests a stairwell cannot be distinguished from a ceiling: floors are linked when joining.
+      if (!hasSight && places[a]!.floorId !== places[b]!.floorId) continue;
       const length = distance(places[a]!.position, places[b]!.position);
       if (length <= Math.max(reach[a]!, reach[b]!)) near.push({ a, b, length });
     }
@@ -125,15 +125,15 @@ const linkNear = (
   }
 };
 
-/** Pairs between different pieces, the best to join by first: short and visible. */
+/** Pairs between different components, the best to join by first: short and visible. */
 const joiningPairs = (
   places: readonly SweepPlace[],
-  pieces: Pieces,
+  components: DisjointSets,
   sameFloor: boolean,
-  seeing: boolean,
+  hasSight: boolean,
   sees: (pair: Pair) => boolean,
 ): Pair[] => {
-  const roots = places.map((_, i) => pieces.root(i));
+  const roots = places.map((_, i) => components.root(i));
   const pairs: Pair[] = [];
   for (let a = 0; a < places.length; a++)
     for (let b = a + 1; b < places.length; b++) {
@@ -141,7 +141,7 @@ const joiningPairs = (
       pairs.push({ a, b, length: distance(places[a]!.position, places[b]!.position) });
     }
   pairs.sort(byLength);
-  if (!seeing) return pairs;
+  if (!hasSight) return pairs;
   return pairs
     .map((pair, i) => ({ pair, cost: pair.length * (i < maxSightTests && sees(pair) ? 1 : hiddenFactor) }))
     .toSorted((p, q) => p.cost - q.cost || byLength(p.pair, q.pair))

@@ -25,8 +25,9 @@ it.each<[Vec3, string | null, string | null]>([
   [[1, 9, -1], 'upper', 'bath'],
   [[1, -5, -1], 'ground', 'kitchen'],
   [[5, 1, -1], 'ground', null],
-])('%j lies on %s, in %s', (point, floorId, roomId) =>
+])('%j is on the floor %s in the room %s', (point, floorId, roomId) =>
   expect(placeAt(point, floors, rooms)).toEqual({ floorId, roomId }),
 );
 
-it('is nowhere without floors', () => expect(placeAt([1, 1, -1], [], rooms)).toEqual({ floorId: null, roomId: null }));
+it('returns null without floors', () =>
+  expect(placeAt([1, 1, -1], [], rooms)).toEqual({ floorId: null, roomId: null }));

@@ -1,4 +1,4 @@
-/** In which floor and room a point is, for records that do not say. */
+/** The floor and room of a point, for records that have none. */
 import type { Vec3 } from '../geometry/vec3.ts';
 import { roomAt, type RoomOutline } from './rooms.ts';
 
@@ -13,18 +13,18 @@ export interface FoundPlace {
   readonly roomId: string | null;
 }
 
-/** A point this far under a floor's surface still lies on it: thresholds, drains, scans that drift; metres. */
-const sunk = 0.3;
+/** A point this far below a floor's surface is still on it (thresholds, drains, drifting scans); metres. */
+const surfaceTolerance = 0.3;
 
-/** The highest floor that is not above the height; of those that are, the lowest. */
+/** Prefers the highest floor that is not above the height; of those that are, the lowest. */
 const isNearer = (floor: FloorSurface, than: FloorSurface, height: number): boolean => {
   if (floor.bottom <= height) return than.bottom > height || floor.bottom > than.bottom;
   return than.bottom > height && floor.bottom < than.bottom;
 };
 
 /**
- * The floor whose surface is the next below the point, the lowest where there is none, and the room on it whose outline
- * holds the point.
+ * The floor whose surface is next below the point, or else the lowest floor, and the room on it whose outline contains
+ * the point.
  */
 export const placeAt = (
   point: Vec3,
@@ -32,6 +32,6 @@ export const placeAt = (
   rooms: readonly RoomOutline<string, string>[],
 ): FoundPlace => {
   let floor: FloorSurface | undefined;
-  for (const each of floors) if (!floor || isNearer(each, floor, point[1] + sunk)) floor = each;
+  for (const each of floors) if (!floor || isNearer(each, floor, point[1] + surfaceTolerance)) floor = each;
   return { floorId: floor?.id ?? null, roomId: floor ? roomAt(rooms, floor.id, point) : null };
 };

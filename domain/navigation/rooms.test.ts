@@ -16,7 +16,7 @@ const room = {
   ] as const,
 };
 
-it('knows the room by its outline and floor', () => {
+it('finds the room by its outline and floor', () => {
   expect(roomAt([room], ground, [1, 0, 1])).toBe('r');
   expect(roomAt([room], ground, [5, 0, 1])).toBeNull();
   expect(roomAt([room], 'upper' as FloorId, [1, 0, 1])).toBeNull();

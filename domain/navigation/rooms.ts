@@ -1,4 +1,4 @@
-/** In which room one is. */
+/** Finds rooms by position. */
 import type { Vec3 } from '../geometry/vec3.ts';
 
 export interface RoomOutline<RoomId, FloorId> {
@@ -18,7 +18,7 @@ const contains = (outline: readonly (readonly [number, number])[], x: number, z:
   return inside;
 };
 
-/** The room whose outline holds the point, on that floor. */
+/** The id of the room on that floor whose outline contains the point; null: none. */
 export const roomAt = <RoomId, FloorId>(
   rooms: readonly RoomOutline<RoomId, FloorId>[],
   floorId: FloorId | null,

@@ -43,7 +43,7 @@ describe('auto-orbit', () => {
     [orbitTargets.top, orbitTargets.bottom],
     [degrees(36), orbitTargets.top],
     [degrees(88), orbitTargets.top],
-  ])('from %d to %d: one way, within its speeds, there after a second', (from, to) => {
+  ])('from %d to %d: moves in one direction, within the speed limits, and ends after a second', (from, to) => {
     let before = from;
     for (let frame = 1; frame <= 60; frame++) {
       const phi = autoOrbitPhi(from, to, (frame * 1000) / 60);
@@ -56,7 +56,7 @@ describe('auto-orbit', () => {
     expect(before).toBe(to);
   });
 
-  it('is a function of time alone', () => {
+  it('depends on time only', () => {
     expect(autoOrbitPhi(0.6, 1.5, 333)).toBe(autoOrbitPhi(0.6, 1.5, 333));
     expect(autoOrbitPhi(0.6, 1.5, 0)).toBe(0.6);
   });

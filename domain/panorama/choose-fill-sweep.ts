@@ -1,8 +1,8 @@
 /**
- * Which third panorama helps on a move: rays from the middle of the way find the points that neither end of it sees, and
- * the place that sees most of them is the fill sweep. A pure function of the mesh's tree and the places.
+ * Chooses the third panorama for a move: rays from the middle of the path find the points that neither end of it sees, and
+ * the sweep that sees most of them is the fill sweep. A pure function of the mesh's BVH and the positions.
  */
-import { type Bvh, occluded, raycast } from '../geometry/bvh.ts';
+import { type Bvh, isOccluded, raycast } from '../geometry/bvh.ts';
 import { type Quat, rotate } from '../geometry/quat.ts';
 import { add, distance, dot, lerp, normalize, scale, sub, type Vec3 } from '../geometry/vec3.ts';
 
@@ -10,30 +10,30 @@ import { add, distance, dot, lerp, normalize, scale, sub, type Vec3 } from '../g
 export interface MovePath {
   readonly from: Vec3;
   readonly to: Vec3;
-  /** Where the visitor looks on the way. */
+  /** The direction of view during the move. */
   readonly rotation: Quat;
 }
 
-/** The rays cover a view of 16:9 with 77° from top to bottom: tangents, and how many from side to side and down. */
+/** The rays cover a 16:9 view of 77° vertically: tangents of the half angles, and the numbers of rays. */
 const extent = { across: 1.4, up: 0.8 } as const;
 const rays = { across: 24, down: 14 } as const;
-/** Where a ray meets nothing, the sky: metres. */
+/** Distance of the sky, where a ray hits nothing; metres. */
 const skyDistance = 1000;
-/** A surface this near to a point is the one that the point lies on, metres. */
+/** A surface this near to a point is the point's own, metres. */
 const clearance = 0.03;
-/** Fewer points than this are not worth a panorama. */
+/** Fewer points do not justify another panorama. */
 const minPoints = 3;
 
 interface Point {
   readonly position: Vec3;
-  /** Towards the side that one looks at; null in the sky. */
+  /** Towards the viewer; null in the sky. */
   readonly normal: Vec3 | null;
 }
 
 const sees = (bvh: Bvh, eye: Vec3, { position, normal }: Point): boolean =>
-  (normal === null || dot(normal, sub(eye, position)) > 0) && !occluded(bvh, eye, position, clearance);
+  (normal === null || dot(normal, sub(eye, position)) > 0) && !isOccluded(bvh, eye, position, clearance);
 
-/** What one sees from the middle of the way and from neither of its ends: points on the mesh and in the sky. */
+/** The points, on the mesh and in the sky, that are seen from the middle of the path and from neither of its ends. */
 const unseenPoints = (bvh: Bvh, { from, to, rotation }: MovePath): readonly Point[] => {
   const eye = lerp(from, to, 0.5);
   const points: Point[] = [];
@@ -50,21 +50,21 @@ const unseenPoints = (bvh: Bvh, { from, to, rotation }: MovePath): readonly Poin
 };
 
 /**
- * The candidate that sees most of what neither end of the way does; of equals, the one nearest to the middle. Null where
- * the ends see all but a few points, or no candidate sees more. A few thousand rays through the tree.
+ * The candidate that sees most of what neither end of the path sees; among equals, the one nearest to the middle. Null
+ * where the ends see all but a few points, or no candidate sees more. Costs a few thousand ray casts.
  */
 export function chooseFillSweep<T extends { readonly position: Vec3 }>(
   bvh: Bvh,
-  way: MovePath,
+  path: MovePath,
   candidates: readonly T[],
 ): T | null {
   if (candidates.length === 0) return null;
-  const points = unseenPoints(bvh, way);
-  const middle = lerp(way.from, way.to, 0.5);
-  const byNearness = candidates.toSorted((a, b) => distance(a.position, middle) - distance(b.position, middle));
+  const points = unseenPoints(bvh, path);
+  const middle = lerp(path.from, path.to, 0.5);
+  const byDistance = candidates.toSorted((a, b) => distance(a.position, middle) - distance(b.position, middle));
   let best: T | null = null;
   let max = minPoints - 1;
-  for (const candidate of byNearness) {
+  for (const candidate of byDistance) {
     const seen = points.filter((point) => sees(bvh, candidate.position, point)).length;
     if (seen <= max) continue;
     max = seen;

@@ -7,7 +7,7 @@ const image = (): Promise<Buffer> =>
     .jpeg({ quality: 85 })
     .toBuffer();
 
-it('is read back by another program, and the image is as it was', async () => {
+it('can be read by another program, and leaves the image unchanged', async () => {
   const jpeg = await image();
   const joined = Buffer.from(withPhotoSphereMetadata(jpeg, { width: 64, height: 32, headingDegrees: 12.34 }));
   const { xmp, width, height } = await sharp(joined).metadata();
@@ -20,7 +20,7 @@ it('is read back by another program, and the image is as it was', async () => {
   expect(await sharp(joined).raw().toBuffer()).toEqual(await sharp(jpeg).raw().toBuffer());
 });
 
-it('stands after the first header, where there is one', async () => {
+it('is inserted after the JFIF header', async () => {
   const plain = await image();
   const header = [0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 2, 0, 0, 1, 0, 1, 0, 0];
   const jpeg = Buffer.concat([plain.subarray(0, 2), Buffer.from(header), plain.subarray(2)]);
@@ -31,7 +31,7 @@ it('stands after the first header, where there is one', async () => {
   expect([...joined.subarray(4 + length, 6 + length)]).toEqual([0xff, 0xe1]);
 });
 
-it('rejects what is no JPEG', () => {
+it('rejects other files', () => {
   expect(() => withPhotoSphereMetadata(new Uint8Array([1, 2, 3]), { width: 2, height: 1, headingDegrees: 0 })).toThrow(
     'not a JPEG',
   );

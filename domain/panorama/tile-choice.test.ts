@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { faceOfDirection } from '../geometry/cube-face.ts';
 import { fromYawPitch, rotate } from '../geometry/quat.ts';
 import { tileLevels } from '../model/model.ts';
-import { chooseTiles, type TileView, wantedLevel } from './tile-choice.ts';
+import { chooseTiles, type TileView, requiredLevel } from './tile-choice.ts';
 
 const screen = { fovDegrees: 75, width: 1280, height: 720 };
 const levels = tileLevels;
 
-/** A small generator, so that every run tries the same views. */
+/** Pseudorandom numbers, the same in every run. */
 function* numbers(seed: number): Generator<number> {
   for (let state = seed; ;) {
     state = (state * 1664525 + 1013904223) >>> 0;
@@ -20,7 +20,7 @@ const fineTiles = (height: number): number => {
   return chooseTiles(view, levels, { maxTiles: 1000 }).filter((t) => t.level > 0).length;
 };
 
-describe('wantedLevel', () => {
+describe('requiredLevel', () => {
   it.each([
     { height: 360, fovDegrees: 75, level: 0 },
     { height: 720, fovDegrees: 75, level: 1 },
@@ -30,16 +30,16 @@ describe('wantedLevel', () => {
     { height: 2160, fovDegrees: 75, level: 3 },
     { height: 720, fovDegrees: 20, level: 3 },
   ])('is $level for $height pixels at $fovDegrees°', ({ height, fovDegrees, level }) => {
-    expect(wantedLevel({ ...screen, rotation: [0, 0, 0, 1], height, fovDegrees }, levels)).toBe(level);
+    expect(requiredLevel({ ...screen, rotation: [0, 0, 0, 1], height, fovDegrees }, levels)).toBe(level);
   });
 
-  it('is the finest there is where none is fine enough', () => {
-    expect(wantedLevel({ ...screen, rotation: [0, 0, 0, 1], height: 4000 }, ['512', '1k'])).toBe(1);
+  it('is the finest level where none is fine enough', () => {
+    expect(requiredLevel({ ...screen, rotation: [0, 0, 0, 1], height: 4000 }, ['512', '1k'])).toBe(1);
   });
 });
 
 describe('chooseTiles', () => {
-  it('covers every point of the screen at the wanted level, whichever way one looks', () => {
+  it('covers every point of the screen at the required level in any direction', () => {
     const random = numbers(7);
     const next = (): number => random.next().value as number;
     for (let round = 0; round < 60; round++) {
@@ -49,7 +49,7 @@ describe('chooseTiles', () => {
         width: 300 + next() * 1500,
         height: 300 + next() * 1200,
       };
-      const wanted = wantedLevel(view, levels);
+      const required = requiredLevel(view, levels);
       const chosen = new Set(
         chooseTiles(view, levels, { maxTiles: 1000 }).map((t) => `${t.level}/${t.face}/${t.x}/${t.y}`),
       );
@@ -58,15 +58,15 @@ describe('chooseTiles', () => {
       for (let i = 0; i < 40; i++) {
         const d = rotate(view.rotation, [(2 * next() - 1) * across, (2 * next() - 1) * up, -1]);
         const { face, u, v } = faceOfDirection(d);
-        const side = 2 ** wanted;
+        const side = 2 ** required;
         const [x, y] = [Math.min(side - 1, Math.floor(u * side)), Math.min(side - 1, Math.floor(v * side))];
-        expect(chosen).toContain(`${wanted}/${face}/${x}/${y}`);
+        expect(chosen).toContain(`${required}/${face}/${x}/${y}`);
         expect(chosen).toContain(`0/${face}/0/0`);
       }
     }
   });
 
-  it('asks for about as many tiles as a view has', () => {
+  it('chooses about as many tiles as a view has', () => {
     expect(fineTiles(720)).toBeGreaterThanOrEqual(7);
     expect(fineTiles(720)).toBeLessThanOrEqual(13);
     expect(fineTiles(1080)).toBeGreaterThanOrEqual(22);
@@ -75,7 +75,7 @@ describe('chooseTiles', () => {
     expect(fineTiles(2160)).toBeLessThanOrEqual(95);
   });
 
-  it('wants the lowest level first, then the middle before the rim', () => {
+  it('orders the lowest level first, then from the centre to the edge', () => {
     const view = { ...screen, rotation: fromYawPitch(0, 0) };
     const sorted = chooseTiles(view, levels, { maxTiles: 1000 }).toSorted((a, b) => a.priority - b.priority);
     const firstSharp = sorted.findIndex((t) => t.level > 0);
@@ -83,7 +83,7 @@ describe('chooseTiles', () => {
     expect(sorted[firstSharp]).toMatchObject({ face: 1 });
   });
 
-  it('keeps to its limit and lets the rim fall to the next lower level', () => {
+  it('observes the limit by using the next lower level at the edge', () => {
     const view = { ...screen, rotation: fromYawPitch(0.3, 0.2), width: 3840, height: 2160 };
     const chosen = chooseTiles(view, levels, { maxTiles: 46 });
     expect(chosen.length).toBeLessThanOrEqual(46);
@@ -92,7 +92,7 @@ describe('chooseTiles', () => {
   });
 
   it.each([6, 12, 20, 30, 60, 90])(
-    'never names more than %i tiles, and covers the screen above the lowest level',
+    'chooses at most %i tiles, and covers the screen above the lowest level',
     (maxTiles) => {
       const random = numbers(11);
       const next = (): number => random.next().value as number;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { readResults, summaryOf } from './rating.ts';
+import { readAnswers, summaryOf } from './rating.ts';
 
-it('takes the answers that are given, each once', () => {
-  expect(readResults({ quality: ['lighting', '3d_mesh', 'lighting'] })).toEqual({
+it('accepts the given answers, without duplicates', () => {
+  expect(readAnswers({ quality: ['lighting', '3d_mesh', 'lighting'] })).toEqual({
     ok: true,
     value: { quality: ['lighting', '3d_mesh'] },
   });
   const all = { happiness: 1, quality: [], navigation: ['obstructions'], feedback: 'x'.repeat(200) };
-  expect(readResults(all)).toEqual({ ok: true, value: all });
-  expect(readResults({})).toEqual({ ok: true, value: {} });
+  expect(readAnswers(all)).toEqual({ ok: true, value: all });
+  expect(readAnswers({})).toEqual({ ok: true, value: {} });
 });
 
 it.each([
@@ -18,8 +18,8 @@ it.each([
   [{ quality: ['lighting', 'smell'] }, 'answers.quality[1] must be one of lighting, 3d_mesh, coloring, image_quality.'],
   [{ navigation: 'none' }, 'answers.navigation must be a list.'],
   [{ feedback: 'x'.repeat(201) }, 'answers.feedback must have at most 200 characters.'],
-])('refuses %j', (given, message) => {
-  expect(readResults(given)).toEqual({ ok: false, failure: message });
+])('rejects %j', (input, message) => {
+  expect(readAnswers(input)).toEqual({ ok: false, failure: message });
 });
 
 it('counts every possible answer', () => {

@@ -1,10 +1,10 @@
-/** What a person says of how well a model turned out (docs/reference/ratings.md#answers, the rating dialog): answers that come one after another. */
+/** A person's rating of a model (docs/reference/ratings.md#answers), which is sent answer by answer. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '#base/result.ts';
 
 export const perfectHappiness = 5;
-export const qualityResults = ['lighting', '3d_mesh', 'coloring', 'image_quality'] as const;
-export const navigationResults = [
+export const qualityAnswers = ['lighting', '3d_mesh', 'coloring', 'image_quality'] as const;
+export const navigationAnswers = [
   'blocked_doorways',
   'obstructions',
   'misaligned_scans',
@@ -13,23 +13,23 @@ export const navigationResults = [
 ] as const;
 export const maxFeedbackLength = 200;
 
-export type QualityResult = (typeof qualityResults)[number];
-export type NavigationResult = (typeof navigationResults)[number];
+export type QualityAnswer = (typeof qualityAnswers)[number];
+export type NavigationAnswer = (typeof navigationAnswers)[number];
 
 export interface Rating {
   /** 1 to 5; 5 is perfect. */
   readonly happiness: number;
-  /** What could be better. */
-  readonly quality: readonly QualityResult[];
-  readonly navigation: readonly NavigationResult[];
+  /** What could be improved. */
+  readonly quality: readonly QualityAnswer[];
+  readonly navigation: readonly NavigationAnswer[];
   readonly feedback: string;
 }
 
 const happiness = `must be a whole number from 1 to ${perfectHappiness}`;
-const listOf = <const T extends readonly string[]>(results: T) =>
+const listOf = <const T extends readonly string[]>(allowed: T) =>
   v.pipe(
-    v.array(v.picklist(results, `must be one of ${results.join(', ')}`), 'must be a list'),
-    v.transform((given): readonly T[number][] => [...new Set(given)]),
+    v.array(v.picklist(allowed, `must be one of ${allowed.join(', ')}`), 'must be a list'),
+    v.transform((values): readonly T[number][] => [...new Set(values)]),
   );
 
 const answers = v.object({
@@ -41,8 +41,8 @@ const answers = v.object({
       v.maxValue(perfectHappiness, happiness),
     ),
   ),
-  quality: v.optional(listOf(qualityResults)),
-  navigation: v.optional(listOf(navigationResults)),
+  quality: v.optional(listOf(qualityAnswers)),
+  navigation: v.optional(listOf(navigationAnswers)),
   feedback: v.optional(
     v.pipe(
       v.string('must be a text'),
@@ -51,15 +51,15 @@ const answers = v.object({
   ),
 });
 
-/** The answers that were given, each named once; or a sentence that names the first that is wrong. */
-export const readResults = (given: unknown): Result<Partial<Rating>, string> => {
-  const read = v.safeParse(answers, given);
+/** The given answers, without duplicates; or a sentence about the first invalid one. */
+export const readAnswers = (input: unknown): Result<Partial<Rating>, string> => {
+  const read = v.safeParse(answers, input);
   if (!read.success) {
     const [issue] = read.issues;
     const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
     return fail(`answers${path.join('')} ${issue.message}.`);
   }
-  // What is absent was not answered; the library's type says that it might be undefined.
+  // Absent answers were not given; the library's type allows undefined.
   return ok(Object.fromEntries(Object.entries(read.output).filter(([, value]) => value !== undefined)));
 };
 
@@ -70,16 +70,16 @@ export interface RatingCount {
 
 export interface RatingSummary {
   readonly count: number;
-  /** Null: nobody has answered. */
+  /** Null without ratings. */
   readonly averageHappiness: number | null;
-  /** Every possible answer, with how often it was given. */
+  /** Counts of every possible answer. */
   readonly happiness: readonly RatingCount[];
   readonly quality: readonly RatingCount[];
   readonly navigation: readonly RatingCount[];
 }
 
-const countsOf = (possible: readonly string[], given: readonly string[]): readonly RatingCount[] =>
-  possible.map((result) => ({ answer: result, count: given.filter((each) => each === result).length }));
+const countsOf = (answers: readonly string[], given: readonly string[]): readonly RatingCount[] =>
+  answers.map((answer) => ({ answer, count: given.filter((each) => each === answer).length }));
 
 export const summaryOf = (ratings: readonly Rating[]): RatingSummary => {
   const scores = ratings.map((rating) => rating.happiness);
@@ -89,11 +89,11 @@ export const summaryOf = (ratings: readonly Rating[]): RatingSummary => {
     averageHappiness: scores.length === 0 ? null : scores.reduce((sum, each) => sum + each, 0) / scores.length,
     happiness: countsOf(possible, scores.map(String)),
     quality: countsOf(
-      qualityResults,
+      qualityAnswers,
       ratings.flatMap(({ quality }) => quality),
     ),
     navigation: countsOf(
-      navigationResults,
+      navigationAnswers,
       ratings.flatMap(({ navigation }) => navigation),
     ),
   };

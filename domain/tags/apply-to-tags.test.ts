@@ -7,7 +7,7 @@ const tags = [tagOf('a', { label: 'Oven', layerId: 'base' }), tagOf('b')];
 const edit = (changes: Partial<Edit>): Edit => ({ kind: 'tag', id: 'a', before: {}, after: {}, ...changes });
 
 describe('edits of tags', () => {
-  it('show what they change and leave the rest', () => {
+  it('change their fields and no others', () => {
     const renamed = edit({
       before: { label: 'Oven' },
       after: { label: 'Stove', color: '#112233', stemEnabled: false },
@@ -22,7 +22,7 @@ describe('edits of tags', () => {
     ).toBe('Oven');
   });
 
-  it('read a description anew', () => {
+  it('parse a changed description', () => {
     const [a] = applyToTags(tags, [edit({ before: { description: '' }, after: { description: 'See [#warm]' } })]);
     expect(a?.descriptionParts).toEqual([
       { kind: 'text', text: 'See ' },
@@ -30,7 +30,7 @@ describe('edits of tags', () => {
     ]);
   });
 
-  it('that make one put it at the end, with what the server will fill in', () => {
+  it('that add a tag append it, with its defaults', () => {
     const [, , made] = applyToTags(tags, [
       edit({ id: 'c', before: null, after: { anchorPosition: [1, 2, 3], stemNormal: [0, 0, 2], label: 'New' } }),
     ]);
@@ -49,41 +49,41 @@ describe('edits of tags', () => {
     });
   });
 
-  it('that the server has told of already change nothing twice', () => {
+  it('that are part of the loaded tags already have no further effect', () => {
     const made = edit({ id: 'b', before: null, after: { anchorPosition: [0, 0, 0], label: 'B' } });
     expect(applyToTags(tags, [made]).map(({ id, label }) => [id, label])).toEqual([
       ['a', 'Oven'],
       ['b', 'B'],
     ]);
-    const gone = edit({ id: 'x', before: { label: '' }, after: null });
-    expect(applyToTags(tags, [gone])).toEqual(tags);
+    const removal = edit({ id: 'x', before: { label: '' }, after: null });
+    expect(applyToTags(tags, [removal])).toEqual(tags);
     expect(applyToTags(tags, [edit({ id: 'x', after: { label: 'y' } })])).toEqual(tags);
   });
 
-  it('that remove one take it away, in the layer that is meant alone', () => {
+  it('that remove a tag remove its version in the given layer only', () => {
     expect(applyToTags(tags, [edit({ after: null })]).map(({ id }) => id)).toEqual(['b']);
     expect(applyToTags(tags, [edit({ after: null, layerId: 'other' })])).toEqual(tags);
     expect(applyToTags(tags, [edit({ layerId: 'base', after: { label: 'Kiln' } })])[0]?.label).toBe('Kiln');
   });
 
-  it('of other kinds, and none, leave the very same list', () => {
+  it('of other kinds return the same list', () => {
     expect(applyToTags(tags, [])).toBe(tags);
     expect(applyToTags(tags, [edit({ kind: 'label' })])).toBe(tags);
   });
 });
 
-describe('what hangs on a tag', () => {
+describe('the attachments of a tag', () => {
   const full = [tagOf('a', { attachments: [attachmentOf('f'), attachmentOf('g')] }), tagOf('b')];
-  const left = (edits: readonly Edit[]) => applyToTags(full, edits)[0]?.attachments.map(({ id }) => id);
+  const remaining = (edits: readonly Edit[]) => applyToTags(full, edits)[0]?.attachments.map(({ id }) => id);
 
-  it('goes at once when it is taken off, and comes with the answer of the server', () => {
-    const off: Edit = { kind: 'attachment', id: 'f', before: { category: 'upload' }, after: null };
-    expect(left([off])).toEqual(['g']);
-    expect(left([inverseOf(off)])).toEqual(['f', 'g']);
+  it('are removed at once, and added with the server’s response', () => {
+    const removal: Edit = { kind: 'attachment', id: 'f', before: { category: 'upload' }, after: null };
+    expect(remaining([removal])).toEqual(['g']);
+    expect(remaining([inverseOf(removal)])).toEqual(['f', 'g']);
   });
 
-  it('goes where it came with the capture and the tag lets go of it', () => {
+  it('of an imported tag are removed with its lists', () => {
     const before = { fileAttachments: [{ id: 'f' }, { id: 'g' }] };
-    expect(left([edit({ before, after: { fileAttachments: [{ id: 'f' }] } })])).toEqual(['f']);
+    expect(remaining([edit({ before, after: { fileAttachments: [{ id: 'f' }] } })])).toEqual(['f']);
   });
 });

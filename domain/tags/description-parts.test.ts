@@ -3,7 +3,7 @@ import { quatOfEuler } from '../links/euler.ts';
 import { descriptionPartsOf, safeUrlOf } from './description-parts.ts';
 
 describe('a description', () => {
-  it('is words, hashtags and links in their order', () => {
+  it('consists of text, hashtags and links in order', () => {
     expect(
       descriptionPartsOf('See [the fire](place://living-west?sr=-0.43,0.89), [more](example.org/a) [#warm].'),
     ).toEqual([
@@ -17,14 +17,14 @@ describe('a description', () => {
     ]);
   });
 
-  it('leads to a place without a direction', () => {
+  it('may link to a place without a direction', () => {
     expect(descriptionPartsOf('[](place://nook)')).toEqual([
       { kind: 'place', text: 'place://nook', sweepId: 'nook', rotation: null },
     ]);
     expect(descriptionPartsOf('[n](place://nook?sr=x)')).toMatchObject([{ rotation: null }]);
   });
 
-  it('makes links of addresses among words, but of none in a private network', () => {
+  it('links URLs in plain text, except those in private networks', () => {
     expect(descriptionPartsOf('At https://example.org/x?y=1. And http://192.168.0.4/ or http://nas.local!')).toEqual([
       { kind: 'text', text: 'At ' },
       { kind: 'web', text: 'https://example.org/x?y=1', url: 'https://example.org/x?y=1' },
@@ -32,7 +32,7 @@ describe('a description', () => {
     ]);
   });
 
-  it('keeps the words of a link that must not be followed, and names who is mentioned', () => {
+  it('shows an unsafe link as text, and a mention by its name', () => {
     expect(descriptionPartsOf('[press](javascript:alert) [@u1](Ada)\u200B')).toEqual([
       { kind: 'text', text: 'press' },
       { kind: 'text', text: ' ' },
@@ -53,4 +53,4 @@ it.each([
   ['/show?m=x', null],
   ['nowhere', null],
   ['', null],
-])('%s may be followed as %s', (url, safe) => expect(safeUrlOf(url)).toBe(safe));
+])('%s is linked as %s', (url, safe) => expect(safeUrlOf(url)).toBe(safe));

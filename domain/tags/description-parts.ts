@@ -1,11 +1,11 @@
 /**
- * A description as it is shown (docs/reference/tags.md#descriptions): words, hashtags, links to the web and links to places of the same model.
- * A link that leads nowhere safe is its words alone.
+ * Parses descriptions for display (docs/reference/tags.md#descriptions): text, hashtags, web links and links to places in
+ * the same model. Unsafe links become plain text.
  */
 import type { Quat } from '../geometry/quat.ts';
 import type { SweepId } from '../ids.ts';
 import { quatOfEuler } from '../links/euler.ts';
-import { readWebAddress } from '../links/web-address.ts';
+import { parseWebUrl } from '../links/web-url.ts';
 import { richBlocksIn, sweepOfPlaceLink } from '../model/content/rich-text.ts';
 
 export type DescriptionPart =
@@ -18,30 +18,30 @@ export type DescriptionPart =
       readonly kind: 'place';
       readonly text: string;
       readonly sweepId: SweepId;
-      /** Null: as one looks. */
+      /** Null: the view direction is unchanged. */
       readonly rotation: Quat | null;
     };
 
-/** The address as a link may have it; null for any scheme but http, https and mailto. */
+/** The URL for a link; null for other schemes than http, https and mailto. */
 export const safeUrlOf = (url: string): string | null => {
   const text = url.trim();
   if (/^https?:\/\/[^\s/]/i.test(text) || /^mailto:[^\s@]+@[^\s@]+$/i.test(text)) return text;
-  // A colon before digits is that of a port.
+  // A colon before digits precedes a port, not a scheme.
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return null;
   const completed = `http://${text}`;
-  return readWebAddress(completed) ? completed : null;
+  return parseWebUrl(completed) ? completed : null;
 };
 
 const privateHosts = /^(?:10|127|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.|\.(?:local|internal|lan|home)$/;
 
 const isPublic = (url: string): boolean => {
-  const address = readWebAddress(url);
-  return address !== null && !privateHosts.test(address.host);
+  const parsed = parseWebUrl(url);
+  return parsed !== null && !privateHosts.test(parsed.host);
 };
 
 const plainUrl = /https?:\/\/[^\s<>"“”«»()[\]]*[^\s<>"“”«»()[\].,;:!?]/gi;
 
-/** Addresses in plain words become links, those of a private network do not. */
+/** URLs in plain text become links, except those in private networks. */
 const withLinks = (text: string): readonly DescriptionPart[] => {
   const parts: DescriptionPart[] = [];
   let end = 0;
@@ -70,7 +70,7 @@ const linkOf = (text: string, url: string): DescriptionPart => {
 
 const zeroWidth = /[\u200B\u2060\uFEFF]/g;
 
-/** In order; empty for a description that says nothing. */
+/** The parts in order; none for an empty description. */
 export const descriptionPartsOf = (description: string): readonly DescriptionPart[] =>
   richBlocksIn(description.replaceAll(zeroWidth, '')).flatMap((block): readonly DescriptionPart[] => {
     if (block.blockType === 'link') return [linkOf(block.text, block.url)];

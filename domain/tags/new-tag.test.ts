@@ -8,11 +8,11 @@ import { tagColors } from './tag-colors.ts';
 it.each([
   [null, '0'],
   ['own', 'own'],
-])('in the layer %s is what the server takes', (layerId, inLayer) => {
+])('in the layer %s is valid for the server', (layerId, expectedLayer) => {
   const edit = newTagEdit('t', { position: [1, 2, 3], normal: [0, 0, 1], floorId: null, roomId: null }, layerId);
-  const made = applyEdit(null, completeEdit(edit, { floors: [], rooms: [] }));
-  expect(made.ok && findEditIssue(edit, made.value)).toBeNull();
-  expect(made.ok && made.value?.['layerId']).toBe(inLayer);
+  const added = applyEdit(null, completeEdit(edit, { floors: [], rooms: [] }));
+  expect(added.ok && findEditIssue(edit, added.value)).toBeNull();
+  expect(added.ok && added.value?.['layerId']).toBe(expectedLayer);
 });
 
 it('has one of 18 colours', () => {

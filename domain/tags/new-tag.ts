@@ -1,9 +1,9 @@
-/** A tag that an editor has just put on a surface, still without words. */
+/** The edit that adds a tag without text on a surface. */
 import type { Edit } from '../edits/edit.ts';
 import { defaultPinColor, defaultStemLength } from '../edits/complete-record.ts';
-import type { SurfacePoint } from '../geometry/surface-point.ts';
+import type { SurfacePoint } from '../tools/tool.ts';
 
-/** `layerId` null: in the base layer. A floor or room that is null is found by the server. */
+/** `layerId` null: the base layer. The server derives a floor or room that is null. */
 export const newTagEdit = (
   id: string,
   { position, normal, floorId, roomId }: SurfacePoint,

@@ -3,16 +3,16 @@ import type { FloorId, RoomId } from '../ids.ts';
 import { pinOfTag } from './pin-of-tag.ts';
 import { tagOf } from './testing/tag-of.ts';
 
-const look = { icon: ['M0 0'], state: 'highlighted', untitled: 'Tag' } as const;
+const appearance = { icon: ['M0 0'], state: 'highlighted', untitled: 'Tag' } as const;
 
-it('stands where its tag does, in its colour and with its title', () => {
+it('has the position, colour and title of its tag', () => {
   const tag = tagOf('t', {
     label: ' Stove ',
     floorId: 'ground' as FloorId,
     roomId: 'hall' as RoomId,
     color: '#b3483a',
   });
-  expect(pinOfTag(tag, look)).toEqual({
+  expect(pinOfTag(tag, appearance)).toEqual({
     kind: 'tag',
     id: 't',
     anchor: [1, 1, 0],
@@ -29,13 +29,13 @@ it('stands where its tag does, in its colour and with its title', () => {
   });
 });
 
-it('is called something where its tag has no title, and is another kind for what was recognised', () => {
-  expect(pinOfTag(tagOf('t', { label: ' ', objectAnnotationId: 'o' }), look)).toMatchObject({
+it('has a default title for an untitled tag, and another kind for a recognised object', () => {
+  expect(pinOfTag(tagOf('t', { label: ' ', objectAnnotationId: 'o' }), appearance)).toMatchObject({
     kind: 'object',
     title: 'Tag',
   });
 });
 
-it('is pale where visitors do not see the tag', () => {
-  expect(pinOfTag(tagOf('t', { enabled: false }), look).opacity).toBe(0.5);
+it('is translucent for a tag that visitors do not see', () => {
+  expect(pinOfTag(tagOf('t', { enabled: false }), appearance).opacity).toBe(0.5);
 });

@@ -1,14 +1,14 @@
-/** The sign of a tag in the space. */
+/** The pin of a tag. */
 import type { IconDrawing, Pin, PinState } from '../markers/markers.ts';
 import type { Tag } from './tag.ts';
 
-/** Of a tag that visitors do not see. */
+/** For a tag that visitors do not see. */
 const hiddenOpacity = 0.5;
 
 export interface PinAppearance {
   readonly icon: IconDrawing;
   readonly state: PinState;
-  /** Shown where the tag has no title of its own. */
+  /** The title of a tag without one. */
   readonly untitled: string;
 }
 

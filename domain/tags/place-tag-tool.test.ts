@@ -21,7 +21,7 @@ describe('the tool that places a tag', () => {
     ]);
   });
 
-  it('shows a draft pin on the hovered surface, and none beside it', () => {
+  it('shows a draft pin on the hovered surface, and none off any surface', () => {
     expect(step({ kind: 'hover', hit }).draft?.pins).toMatchObject([{ anchor: [1, 2, 3], normal: [0, 1, 0] }]);
     expect(step({ kind: 'hover', hit: null }).draft).toBeUndefined();
   });

@@ -1,19 +1,18 @@
 /** The tool that places a new tag (docs/reference/tags.md#placing): a pin follows the pointer until a surface is pressed. */
 import { defaultPinColor, defaultStemLength } from '../edits/complete-record.ts';
-import type { SurfacePoint } from '../geometry/surface-point.ts';
+import type { SurfacePoint, ToolInput, ToolMachine, ToolStep } from '../tools/tool.ts';
 import type { Markers } from '../markers/markers.ts';
-import type { ToolInput, ToolMachine, ToolStep } from '../tools/tool.ts';
 import { newTagEdit } from './new-tag.ts';
-import { commonTagIcon } from './tag-icons.ts';
+import { defaultTagIcon } from './tag-icons.ts';
 
 export interface PlaceTagContext {
-  /** Of the tag, if this step places it. */
+  /** Id of the tag, if this step places it. */
   readonly newId: string;
   /** Null: the base layer. */
   readonly layerId: string | null;
 }
 
-/** Less than a pin that is saved, so that the two are not confused. */
+/** Less than that of a saved pin, to distinguish the two. */
 const draftOpacity = 0.6;
 
 const draftPin = ({ position, normal, floorId, roomId }: SurfacePoint): Markers => ({
@@ -26,7 +25,7 @@ const draftPin = ({ position, normal, floorId, roomId }: SurfacePoint): Markers 
       stemLength: defaultStemLength,
       stemVisible: true,
       color: defaultPinColor,
-      icon: commonTagIcon,
+      icon: defaultTagIcon,
       title: '',
       state: 'default',
       opacity: draftOpacity,

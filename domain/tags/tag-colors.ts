@@ -1,4 +1,4 @@
-/** The colours that an editor chooses from (docs/reference/tags.md#colours: 18, the first is the default), in the order of the rainbow after it. */
+/** The 18 colours of tags (docs/reference/tags.md#colours): the default, then the others by hue. */
 export const tagColors = [
   { name: 'blue', color: '#5c7fff' },
   { name: 'sky', color: '#2f9be0' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commonTagIcon, tagIconNames, tagIconOf } from './tag-icons.ts';
+import { defaultTagIcon, tagIconNames, tagIconOf } from './tag-icons.ts';
 
 it.each(tagIconNames)('%s is path data on a grid of 24', (name) => {
   for (const path of tagIconOf(name)) {
@@ -8,6 +8,6 @@ it.each(tagIconNames)('%s is path data on a grid of 24', (name) => {
   }
 });
 
-it.each([null, 'no-such-icon', 'constructor'])('%s is the common one', (name) => {
-  expect(tagIconOf(name)).toBe(commonTagIcon);
+it.each([null, 'no-such-icon', 'constructor'])('%s is shown as the default icon', (name) => {
+  expect(tagIconOf(name)).toBe(defaultTagIcon);
 });

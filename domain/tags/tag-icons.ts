@@ -1,11 +1,11 @@
 /**
- * The drawings that a tag may have, by their names: one family with the interface's own, on its grid of 24 and with its
- * line (ui-kit/icons). As path data alone, since the space draws them, too.
+ * The icons of tags by name, in the style of the interface's icons (ui-kit/icons), on the same grid of 24. They are plain
+ * path data, since the engine draws them, too.
  */
 import type { IconDrawing } from '../markers/markers.ts';
 
-/** Of a tag that names none, or one that is not here. */
-export const commonTagIcon: IconDrawing = [
+/** For a tag with no icon, or an unknown one. */
+export const defaultTagIcon: IconDrawing = [
   'M4 5.5v5.2c0 .4.16.78.44 1.06l7.8 7.8a1.5 1.5 0 0 0 2.12 0l5.2-5.2a1.5 1.5 0 0 0 0-2.12l-7.8-7.8A1.5 1.5 0 0 0 10.7 4H5.5A1.5 1.5 0 0 0 4 5.5z',
   'M8.25 8.25v.01',
 ];
@@ -91,4 +91,4 @@ export type TagIconName = keyof typeof tagIcons;
 export const tagIconNames = Object.keys(tagIcons) as readonly TagIconName[];
 
 export const tagIconOf = (name: string | null): IconDrawing =>
-  name !== null && Object.hasOwn(tagIcons, name) ? tagIcons[name as TagIconName] : commonTagIcon;
+  name !== null && Object.hasOwn(tagIcons, name) ? tagIcons[name as TagIconName] : defaultTagIcon;

@@ -6,48 +6,48 @@ import { tagOf } from './testing/tag-of.ts';
 import { pinPositionOf, viewOfTag } from './view-of-tag.ts';
 
 const at = (id: string, position: Vec3, changes = {}) => sweepOf(id, 0, { position, ...changes });
-const nowhere = { sweepId: null, sees: () => true };
-/** On a wall at z = 0, seen from z > 0. */
+const noSweep = { sweepId: null, sees: () => true };
+/** On a wall at z = 0, visible from z > 0. */
 const tag = tagOf('t', { anchorPosition: [0, 1.5, 0], stemNormal: [0, 0, 1], stemLength: 0.25 });
 
-describe('a tag is looked at', () => {
-  it('from the nearest viewpoint in front of it that is not too near', () => {
+describe('a tag is viewed', () => {
+  it('from the nearest sweep in front of it that is not too near', () => {
     const sweeps = [
       at('far', [0, 1.5, 9]),
       at('on it', [0, 1.5, 0.4]),
       at('right', [1, 1.5, 2]),
       at('back', [0, 1.5, -1.5]),
     ];
-    expect(viewOfTag(tag, sweeps, nowhere)?.sweepId).toBe('right');
+    expect(viewOfTag(tag, sweeps, noSweep)?.sweepId).toBe('right');
   });
 
-  it('from where one stands rather than from a place that is hardly better', () => {
+  it('from the current sweep rather than from a slightly better one', () => {
     const sweeps = [at('best', [0, 1.5, 2.05]), at('here', [0, 1.5, 3.2])];
-    expect(viewOfTag(tag, sweeps, nowhere)?.sweepId).toBe('best');
-    expect(viewOfTag(tag, sweeps, { ...nowhere, sweepId: sweepId('here') })?.sweepId).toBe('here');
+    expect(viewOfTag(tag, sweeps, noSweep)?.sweepId).toBe('best');
+    expect(viewOfTag(tag, sweeps, { ...noSweep, sweepId: sweepId('here') })?.sweepId).toBe('here');
   });
 
-  it('from where nothing hides it, and from the nearest where everything does', () => {
+  it('from a sweep that sees it, else from the nearest one', () => {
     const sweeps = [at('near', [0, 1.5, 2]), at('other', [3, 1.5, 3])];
-    expect(viewOfTag(tag, sweeps, { ...nowhere, sees: ([x]) => x > 1 })?.sweepId).toBe('other');
-    expect(viewOfTag(tag, sweeps, { ...nowhere, sees: () => false })).toMatchObject({ sweepId: 'near', isSeen: false });
+    expect(viewOfTag(tag, sweeps, { ...noSweep, sees: ([x]) => x > 1 })?.sweepId).toBe('other');
+    expect(viewOfTag(tag, sweeps, { ...noSweep, sees: () => false })).toMatchObject({ sweepId: 'near', isSeen: false });
   });
 
   it('from its own floor', () => {
     const upper = { ...tag, floorId: floorId('upper') };
     const sweeps = [at('below', [0, 1.5, 2]), at('up', [0, 1.5, 5], { floorId: floorId('upper') })];
-    expect(viewOfTag(upper, sweeps, nowhere)?.sweepId).toBe('up');
+    expect(viewOfTag(upper, sweeps, noSweep)?.sweepId).toBe('up');
   });
 
   it('straight at its disc', () => {
-    const view = viewOfTag(tag, [at('a', [2, 1.5, 0.25])], nowhere)!;
+    const view = viewOfTag(tag, [at('a', [2, 1.5, 0.25])], noSweep)!;
     const [x, y, z] = rotate(view.rotation, [0, 0, -1]);
     expect([x, y, z].map((value) => Math.round(value * 1000) / 1000 + 0)).toEqual([-1, 0, 0]);
     expect(pinPositionOf(tag)).toEqual([0, 1.5, 0.25]);
   });
 
-  it('from nowhere where all viewpoints are loose or off', () => {
+  it('from no sweep where all are unaligned or disabled', () => {
     const sweeps = [at('loose', [0, 1, 1], { alignment: 'unaligned' }), at('off', [0, 1, 1], { enabled: false })];
-    expect(viewOfTag(tag, sweeps, nowhere)).toBeNull();
+    expect(viewOfTag(tag, sweeps, noSweep)).toBeNull();
   });
 });

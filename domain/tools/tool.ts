@@ -1,11 +1,22 @@
 /**
- * What a tool is: a pure state machine that turns input on the space into drafts and finished edits. The host
- * (src/tools) delivers the input and ends the tool; the machine never sees the DOM, the engine or a store.
+ * A tool is a pure state machine that turns input on the space into drafts and finished edits. The host
+ * (src/tools) delivers the input and deactivates the tool; the machine has no access to the DOM, the engine or a store.
  * docs/guides/add-a-tool.md shows how to add one.
  */
 import type { Edit } from '../edits/edit.ts';
-import type { SurfacePoint } from '../geometry/surface-point.ts';
+import type { Vec3 } from '../geometry/vec3.ts';
+import type { FloorId, RoomId } from '../ids.ts';
 import type { Markers } from '../markers/markers.ts';
+
+/** A point on a surface of the space. */
+export interface SurfacePoint {
+  /** Metres. */
+  readonly position: Vec3;
+  /** Unit vector, towards the viewer's side of the surface. */
+  readonly normal: Vec3;
+  readonly floorId: FloorId | null;
+  readonly roomId: RoomId | null;
+}
 
 export type ToolInput =
   /** The surface under the pointer; null where there is none, or the pointer has left. */
@@ -14,7 +25,7 @@ export type ToolInput =
   | { readonly kind: 'press'; readonly hit: SurfacePoint }
   /** Enter: the surface in the middle of the view; null where there is none. */
   | { readonly kind: 'confirm'; readonly hit: SurfacePoint | null }
-  /** Escape, the cancel button, a second finger, an undo: drop what is unfinished. */
+  /** Escape, the cancel button, a second finger or an undo: discards what is unfinished. */
   | { readonly kind: 'cancel' }
   /** Any other key, by `KeyboardEvent.key`; never one that was typed into a field. */
   | { readonly kind: 'key'; readonly key: string };
@@ -25,11 +36,11 @@ export interface ToolStep<State> {
   readonly draft?: Markers;
   /** Saved together, as one undo step. */
   readonly edits?: readonly Edit[];
-  /** The tool has done what it was activated for; the host deactivates it. */
+  /** The tool is finished; the host deactivates it. */
   readonly isDone?: boolean;
 }
 
-/** `Context`: what a step reads besides its input, such as ids for new records and the layer they go to. */
+/** `Context`: what a step reads besides its input, such as ids for new records and their layer. */
 export interface ToolMachine<State, Context> {
   readonly initial: State;
   step(state: State, input: ToolInput, context: Context): ToolStep<State>;

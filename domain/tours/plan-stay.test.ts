@@ -7,7 +7,7 @@ import { aboveStop, stopAt } from './testing/example-tour.ts';
 const facts = (changes: Partial<StayConditions> = {}): StayConditions => ({
   options: defaultTourOptions,
   reducedMotion: false,
-  words: '',
+  text: '',
   next: null,
   ...changes,
 });
@@ -21,7 +21,7 @@ const away = stopAt('a', { rotation: fromYawPitch(Math.PI, 0) });
 
 it.each([
   ['pans by the usual angle', stopAt('a'), facts(), 'Pan -35 3600 0'],
-  ['pans as the stop says', stopAt('a', {}, { panDirection: 'left', panAngle: 20 }), facts(), 'Pan 20 3600 0'],
+  ['pans by the angle of the stop', stopAt('a', {}, { panDirection: 'left', panAngle: 20 }), facts(), 'Pan 20 3600 0'],
   [
     'pans no farther than 52 degrees',
     stopAt('a', {}, { panDirection: 'right', panAngle: 90 }),
@@ -30,17 +30,17 @@ it.each([
   ],
   ['pans to the side of the next stop, right', stopAt('a'), facts({ next: ahead }), 'Pan -35 3600 0'],
   ['pans to the side of the next stop, left', away, facts({ next: ahead }), 'Pan 35 3600 0'],
-  ['pans more slowly where there is more to read', stopAt('a'), facts({ words: 'x'.repeat(90) }), 'Pan -35 6000 0'],
-  ['rests on a long text', stopAt('a'), facts({ words: 'x'.repeat(126) }), 'Pan -35 7200 1200'],
-  ['rests where no pan is wanted', stopAt('a', {}, { panAngle: 0 }), facts(), 'Delay 3600'],
-  ['rests for those who want no motion', stopAt('a'), facts({ reducedMotion: true }), 'Delay 3600'],
+  ['pans more slowly for a longer text', stopAt('a'), facts({ text: 'x'.repeat(90) }), 'Pan -35 6000 0'],
+  ['rests after the pan for a long text', stopAt('a'), facts({ text: 'x'.repeat(126) }), 'Pan -35 7200 1200'],
+  ['rests without a pan angle', stopAt('a', {}, { panAngle: 0 }), facts(), 'Delay 3600'],
+  ['rests with reduced motion', stopAt('a'), facts({ reducedMotion: true }), 'Delay 3600'],
   [
-    'turns the dollhouse, at its own speed',
+    'orbits the dollhouse, at its own speed',
     aboveStop('x', 'dollhouse'),
     facts({ options: { ...defaultTourOptions, dollhousePanSpeed: 2.5 } }),
     'PanDollhouse -35 1800 0',
   ],
-  ['comes closer to the plan', aboveStop('x', 'floorplan'), facts(), 'Zoom 1.2 1200 2400'],
-] as const)('%s', (_, stop, given, pan) => {
-  expect(brief(planStay(stop, given))).toBe(pan);
+  ['zooms into the floor plan', aboveStop('x', 'floorplan'), facts(), 'Zoom 1.2 1200 2400'],
+] as const)('%s', (_, stop, conditions, pan) => {
+  expect(brief(planStay(stop, conditions))).toBe(pan);
 });

@@ -1,4 +1,4 @@
-/** What the camera does at a stop (docs/reference/tours.md#transitions): it pans, turns the dollhouse, comes closer to the plan, or rests. */
+/** The camera motion at a stop (docs/reference/tours.md#transitions): a pan, an orbit, a zoom into the floor plan, or none. */
 import { toYawPitch } from '../geometry/quat.ts';
 import { distance, sub } from '../geometry/vec3.ts';
 import type { PanDirection } from '../model/content/highlight-reel.ts';
@@ -7,7 +7,7 @@ import { isInside } from '../model/view-mode.ts';
 import { panAngleOf, stayOf } from './timing.ts';
 import type { EnabledStop, StopPlace } from './tour.ts';
 
-/** Names of docs/reference/tours.md#transitions. `rest` comes after it; milliseconds. */
+/** Types as in docs/reference/tours.md#transitions. `rest`: pause after the motion; times in milliseconds. */
 export type TourPan =
   | {
       readonly type: 'Pan' | 'PanDollhouse';
@@ -22,31 +22,31 @@ export type TourPan =
 export interface StayConditions {
   readonly options: TourOptions;
   readonly reducedMotion: boolean;
-  /** The words that are shown at the stop. */
-  readonly words: string;
-  /** Where the tour goes from here; null at its end. */
+  /** The text that is shown at the stop. */
+  readonly text: string;
+  /** The place of the next stop; null after the last. */
   readonly next: StopPlace | null;
 }
 
 /** Left 1, auto 0, right −1. */
 export const panSigns: Readonly<Record<PanDirection, 1 | 0 | -1>> = { left: 1, auto: 0, right: -1 };
 
-/** Ours: how much closer one comes to a plan. */
+/** Ours. */
 const zoomFactor = 1.2;
-/** Nearer than this there is no side on which the next stop lies, metres. */
-const min = 0.5;
+/** If the next stop is nearer, it is on neither side; metres. */
+const minSideDistance = 0.5;
 
-/** Chosen for itself a pan goes to the side on which the next stop lies; where that says nothing, to the right. */
+/** An automatic pan turns towards the next stop, or to the right where that has no side. */
 const signTowards = ({ position, rotation }: StopPlace, next: StopPlace | null): 1 | -1 => {
-  if (!next || !isInside(next.mode) || distance(position, next.position) < min) return -1;
+  if (!next || !isInside(next.mode) || distance(position, next.position) < minSideDistance) return -1;
   const [x, , z] = sub(next.position, position);
   return Math.sin(Math.atan2(-x, -z) - toYawPitch(rotation).yaw) > 0 ? 1 : -1;
 };
 
 export const planStay = ({ place, overrides }: EnabledStop, facts: StayConditions): TourPan => {
-  const { options, reducedMotion, words, next } = facts;
+  const { options, reducedMotion, text, next } = facts;
   const isOrbit = place.mode === 'dollhouse' || place.mode === 'mesh';
-  const stay = stayOf(words.length, isOrbit ? options.dollhousePanSpeed : options.panSpeed);
+  const stay = stayOf(text.length, isOrbit ? options.dollhousePanSpeed : options.panSpeed);
   const rest = stay.panMs + stay.restMs;
   if (reducedMotion) return { type: 'Delay', rest };
   if (place.mode === 'floorplan') {

@@ -2,73 +2,73 @@ import { describe, expect, it } from 'vitest';
 import { fromYawPitch, toYawPitch } from '../geometry/quat.ts';
 import { smallModel, sweepId } from '../links/testing/small-model.ts';
 import type { Model } from '../model/model.ts';
-import { planTransition, type Here, type TourTransition, type TransitionRequest } from './plan-transition.ts';
+import { planTransition, type CameraPlace, type TourTransition, type TransitionRequest } from './plan-transition.ts';
 import { aboveStop, stopAt } from './testing/example-tour.ts';
 
 const model = (changes: Partial<Model['options']['tour']> = {}): Model => ({
   ...smallModel,
   options: { ...smallModel.options, tour: { ...smallModel.options.tour, fastTransitions: false, ...changes } },
 });
-const here = (changes: Partial<Here> = {}): Here => ({
+const here = (changes: Partial<CameraPlace> = {}): CameraPlace => ({
   mode: 'panorama',
   sweepId: sweepId('a'),
   position: [0, 1.6, 0],
   rotation: fromYawPitch(0, 0),
   ...changes,
 });
-const plays: TransitionRequest = { manner: 'plays', reducedMotion: false };
+const plays: TransitionRequest = { trigger: 'plays', reducedMotion: false };
 const above = here({ mode: 'dollhouse', sweepId: null, position: [0, 12, 8] });
 
 const brief = (plan: TourTransition): string => {
-  if (plan.type === 'Path') return `Path ${plan.stages.map((stage) => `${stage.sweepId}:${stage.stride}`).join(' ')}`;
+  if (plan.type === 'Path') return `Path ${plan.stages.map((stage) => `${stage.sweepId}:${stage.leg}`).join(' ')}`;
   if (plan.type === 'Burns') return `Burns ${plan.sweepId} ${plan.time}`;
   if (plan.type === 'FloorChange')
     return `FloorChange ${plan.place.mode} ${plan.fades ? 'fades' : 'flies'} ${plan.time}`;
   return plan.type;
 };
 
-describe('the way to a stop', () => {
+describe('the transition to a stop', () => {
   it.each([
-    ['is none where one is', model(), here(), stopAt('a'), plays, 'Nop'],
-    [
-      'is a turn of the head in the same place',
-      model(),
-      here(),
-      stopAt('a', { rotation: fromYawPitch(1, 0) }),
-      plays,
-      'Move',
-    ],
+    ['is none at the same view', model(), here(), stopAt('a'), plays, 'Nop'],
+    ['is a rotation in the same sweep', model(), here(), stopAt('a', { rotation: fromYawPitch(1, 0) }), plays, 'Move'],
     ['is walked', model(), here(), stopAt('c'), plays, 'Path b:first c:last'],
     ['is one step to a neighbour', model(), here(), stopAt('b'), plays, 'Path b:whole'],
     [
-      'fades where the stop says so',
+      'fades where the stop overrides the type',
       model(),
       here(),
       stopAt('c', {}, { transitionType: 'slideshow' }),
       plays,
       'Burns c 1600',
     ],
-    ['fades where the owner says so', model({ fastTransitions: true }), here(), stopAt('c'), plays, 'Burns c 1600'],
     [
-      'is walked where the stop says so',
+      'fades where fast transitions are enabled',
+      model({ fastTransitions: true }),
+      here(),
+      stopAt('c'),
+      plays,
+      'Burns c 1600',
+    ],
+    [
+      'is walked where the stop overrides the type',
       model({ fastTransitions: true }),
       here(),
       stopAt('c', {}, { transitionType: 'walkthrough' }),
       plays,
       'Path b:first c:last',
     ],
-    ['fades where nobody can walk', model(), here(), stopAt('up'), plays, 'Burns up 1600'],
-    ['fades to a loose view', model(), here(), stopAt('loose'), plays, 'Burns loose 1600'],
+    ['fades where there is no path', model(), here(), stopAt('up'), plays, 'Burns up 1600'],
+    ['fades to an unaligned sweep', model(), here(), stopAt('loose'), plays, 'Burns loose 1600'],
+    ['fades with reduced motion', model(), here(), stopAt('c'), { ...plays, reducedMotion: true }, 'Burns c 1600'],
+    ['is short when stops are skipped', model(), here(), stopAt('c'), { ...plays, trigger: 'skips' }, 'Burns c 800'],
     [
-      'fades for those who want no motion',
+      'is walked when the user steps',
       model(),
       here(),
       stopAt('c'),
-      { ...plays, reducedMotion: true },
-      'Burns c 1600',
+      { ...plays, trigger: 'steps' },
+      'Path b:first c:last',
     ],
-    ['is short when one leaps', model(), here(), stopAt('c'), { ...plays, manner: 'skips' }, 'Burns c 800'],
-    ['is walked when one steps', model(), here(), stopAt('c'), { ...plays, manner: 'steps' }, 'Path b:first c:last'],
     [
       'flies into the dollhouse',
       model(),
@@ -87,26 +87,26 @@ describe('the way to a stop', () => {
       'FloorChange floorplan flies 3500',
     ],
     [
-      'is a shorter flight by hand',
+      'is a shorter flight when the user steps',
       model(),
       above,
       stopAt('c'),
-      { ...plays, manner: 'steps' },
+      { ...plays, trigger: 'steps' },
       'FloorChange panorama flies 1500',
     ],
     [
-      'fades from above for those who want no motion',
+      'fades from above with reduced motion',
       model(),
       above,
       stopAt('c'),
       { ...plays, reducedMotion: true },
       'FloorChange panorama fades 1600',
     ],
-  ] as const)('%s', (_, space, from, stop, wish, plan) => {
-    expect(brief(planTransition(space, from, stop, wish))).toBe(plan);
+  ] as const)('%s', (_, space, from, stop, request, plan) => {
+    expect(brief(planTransition(space, from, stop, request))).toBe(plan);
   });
 
-  it('is walked at the pace that the owner chose, and looks where it goes', () => {
+  it('is walked at the chosen speed, looking ahead', () => {
     const slow = planTransition(model({ transitionSpeed: 0.5 }), here(), stopAt('c'), plays);
     if (slow.type !== 'Path') throw new Error(slow.type);
     const [first, last] = slow.stages;
@@ -116,7 +116,7 @@ describe('the way to a stop', () => {
     expect(toYawPitch(last!.rotation).yaw).toBeCloseTo(0, 6);
   });
 
-  it('turns the shorter way round', () => {
+  it('rotates in the shorter direction', () => {
     const from = here({ rotation: fromYawPitch(3, 0) });
     const plan = planTransition(model(), from, stopAt('a', { rotation: fromYawPitch(-3, 0.1) }), plays);
     expect(plan).toMatchObject({ type: 'Move' });

@@ -1,6 +1,6 @@
 /**
- * How one comes to a stop (docs/reference/tours.md#transitions): a plan that is made before the camera moves, so that whoever carries it out
- * needs to decide nothing. A walkthrough walks, a slideshow goes through black.
+ * Plans the transition to a stop (docs/reference/tours.md#transitions) before the camera moves, so that its execution
+ * needs no decisions. A walkthrough walks, a slideshow fades through black.
  */
 import { angleBetween, fromYawPitch, toYawPitch, type Quat } from '../geometry/quat.ts';
 import { distance, sub, type Vec3 } from '../geometry/vec3.ts';
@@ -14,26 +14,26 @@ import { walkPath } from './walk-path.ts';
 
 export interface WalkStage {
   readonly sweepId: SweepId;
-  /** Where one looks on arrival. */
+  /** Direction of view on arrival. */
   readonly rotation: Quat;
   readonly time: number;
-  readonly stride: WalkLeg;
+  readonly leg: WalkLeg;
 }
 
-/** Names of docs/reference/tours.md#transitions; times in milliseconds. */
+/** Types as in docs/reference/tours.md#transitions; times in milliseconds. */
 export type TourTransition =
-  /** One is there. */
+  /** The camera is there already. */
   | { readonly type: 'Nop' }
-  /** A turn of the head, in the place where one stands. */
+  /** A rotation at the current sweep. */
   | { readonly type: 'Move'; readonly yawDegrees: number; readonly pitchDegrees: number; readonly time: number }
-  /** On foot. */
+  /** A walk. */
   | { readonly type: 'Path'; readonly stages: readonly WalkStage[] }
-  /** Through black, to a viewpoint. */
+  /** A fade through black, to a sweep. */
   | { readonly type: 'Burns'; readonly sweepId: SweepId; readonly rotation: Quat; readonly time: number }
-  /** Into another mode, or to another view from above. */
+  /** To another mode, or to another view from above. */
   | { readonly type: 'FloorChange'; readonly place: StopPlace; readonly fades: boolean; readonly time: number };
 
-export interface Here {
+export interface CameraPlace {
   readonly mode: ViewMode;
   readonly sweepId: SweepId | null;
   readonly position: Vec3;
@@ -41,31 +41,31 @@ export interface Here {
 }
 
 export interface TransitionRequest {
-  /** By hand one wants to be there soon; a leap past others is not walked. */
-  readonly manner: 'plays' | 'steps' | 'skips';
+  /** Steps of the user are faster; skipping several stops is not walked. */
+  readonly trigger: 'plays' | 'steps' | 'skips';
   readonly reducedMotion: boolean;
 }
 
 const degrees = 180 / Math.PI;
-/** Looking the same way. */
+/** Views that differ less are the same. */
 const sameViewDegrees = 1;
-/** One looks so far ahead on the way, metres: what lies nearer would make the head shake. */
+/** Distance of the point that the camera faces on the path, metres: a nearer one would make the view jitter. */
 const lookAhead = 2;
 const minStageMs = 400;
-/** Who steps by hand walks this often faster, and no farther than so many places. */
-const handHaste = 2.5;
-const maxHandStages = 4;
+/** For steps of the user: how much faster the walk is, and its largest number of stages. */
+const manualSpeedFactor = 2.5;
+const maxManualStages = 4;
 
 /** −180 to 180. */
-const wrapped = (angle: number): number => ((((angle + 180) % 360) + 360) % 360) - 180;
+const wrapDegrees = (angle: number): number => ((((angle + 180) % 360) + 360) % 360) - 180;
 
 const turnBetween = (from: Quat, to: Quat): { readonly yawDegrees: number; readonly pitchDegrees: number } => {
   const [a, b] = [toYawPitch(from), toYawPitch(to)];
-  return { yawDegrees: wrapped((b.yaw - a.yaw) * degrees), pitchDegrees: (b.pitch - a.pitch) * degrees };
+  return { yawDegrees: wrapDegrees((b.yaw - a.yaw) * degrees), pitchDegrees: (b.pitch - a.pitch) * degrees };
 };
 
-/** Along the way; up and down stairs the eyes follow half of the slope. */
-const headingAt = (path: readonly Sweep[], index: number): Quat => {
+/** Along the path; on stairs the pitch is half of the slope. */
+const viewDirectionAt = (path: readonly Sweep[], index: number): Quat => {
   const here = path[index]!;
   const ahead =
     path.slice(index + 1).find(({ position }) => distance(position, here.position) >= lookAhead) ?? path.at(-1)!;
@@ -73,7 +73,7 @@ const headingAt = (path: readonly Sweep[], index: number): Quat => {
   return fromYawPitch(Math.atan2(-x, -z), Math.atan2(y, Math.hypot(x, z)) / 2);
 };
 
-const strideOf = (index: number, count: number): WalkLeg => {
+const legOf = (index: number, count: number): WalkLeg => {
   if (count === 1) return 'whole';
   if (index === 0) return 'first';
   return index === count - 1 ? 'last' : 'middle';
@@ -83,12 +83,12 @@ const stagesOf = (path: readonly Sweep[], from: Quat, to: Quat, speeds: Speeds):
   const count = path.length - 1;
   let looking = from;
   return path.slice(1).map((sweep, index) => {
-    const rotation = index === count - 1 ? to : headingAt(path, index + 1);
-    const way = distance(path[index]!.position, sweep.position);
+    const rotation = index === count - 1 ? to : viewDirectionAt(path, index + 1);
+    const length = distance(path[index]!.position, sweep.position);
     const turn = angleBetween(looking, rotation) * degrees;
     looking = rotation;
-    const time = Math.max(minStageMs, (way / speeds.walking) * 1000, (turn / speeds.turning) * 1000);
-    return { sweepId: sweep.id, rotation, time, stride: strideOf(index, count) };
+    const time = Math.max(minStageMs, (length / speeds.walking) * 1000, (turn / speeds.turning) * 1000);
+    return { sweepId: sweep.id, rotation, time, leg: legOf(index, count) };
   });
 };
 
@@ -99,12 +99,12 @@ interface Speeds {
   readonly turning: number;
 }
 
-const inside = (model: Model, here: Here, stop: EnabledStop, wish: TransitionRequest): TourTransition => {
+const planInside = (model: Model, here: CameraPlace, stop: EnabledStop, request: TransitionRequest): TourTransition => {
   const { options, sweeps } = model;
   const { rotation } = stop.place;
   const sweepId = stop.place.sweepId!;
-  const haste = wish.manner === 'plays' ? 1 : handHaste;
-  const speeds = { walking: walkingSpeed(options.tour) * haste, turning: turnSpeed(options.tour) * haste };
+  const speedFactor = request.trigger === 'plays' ? 1 : manualSpeedFactor;
+  const speeds = { walking: walkingSpeed(options.tour) * speedFactor, turning: turnSpeed(options.tour) * speedFactor };
   if (here.sweepId === sweepId) {
     const angle = angleBetween(here.rotation, rotation) * degrees;
     if (angle < sameViewDegrees) return { type: 'Nop' };
@@ -112,23 +112,24 @@ const inside = (model: Model, here: Here, stop: EnabledStop, wish: TransitionReq
     return { type: 'Move', ...turnBetween(here.rotation, rotation), time };
   }
   const type = stop.overrides.transitionType ?? (options.tour.fastTransitions ? 'slideshow' : 'walkthrough');
-  const walks = type === 'walkthrough' && !wish.reducedMotion && wish.manner !== 'skips' && here.sweepId !== null;
-  const path = walks ? walkPath(sweeps, here.sweepId, sweepId) : null;
-  const isTooFar = wish.manner === 'steps' && path !== null && path.length - 1 > maxHandStages;
+  const isWalked =
+    type === 'walkthrough' && !request.reducedMotion && request.trigger !== 'skips' && here.sweepId !== null;
+  const path = isWalked ? walkPath(sweeps, here.sweepId, sweepId) : null;
+  const isTooFar = request.trigger === 'steps' && path !== null && path.length - 1 > maxManualStages;
   if (path && !isTooFar) return { type: 'Path', stages: stagesOf(path, here.rotation, rotation, speeds) };
-  return { type: 'Burns', sweepId, rotation, time: wish.manner === 'plays' ? fadeMs(options.tour) : pointerFadeMs };
+  return { type: 'Burns', sweepId, rotation, time: request.trigger === 'plays' ? fadeMs(options.tour) : pointerFadeMs };
 };
 
 export const planTransition = (
   model: Model,
-  here: Here,
+  here: CameraPlace,
   stop: EnabledStop,
-  wish: TransitionRequest,
+  request: TransitionRequest,
 ): TourTransition => {
   const { place, overrides } = stop;
-  if (isInside(here.mode) && isInside(place.mode)) return inside(model, here, stop, wish);
+  if (isInside(here.mode) && isInside(place.mode)) return planInside(model, here, stop, request);
   const isSlideshow = (overrides.transitionType ?? 'walkthrough') === 'slideshow';
-  const fades = isSlideshow || wish.reducedMotion || wish.manner === 'skips';
-  const usual = fades ? fadeMs(model.options.tour) : flightMs(model.options.tour);
-  return { type: 'FloorChange', place, fades, time: wish.manner === 'plays' ? usual : Math.min(usual, 1500) };
+  const fades = isSlideshow || request.reducedMotion || request.trigger === 'skips';
+  const fullTime = fades ? fadeMs(model.options.tour) : flightMs(model.options.tour);
+  return { type: 'FloorChange', place, fades, time: request.trigger === 'plays' ? fullTime : Math.min(fullTime, 1500) };
 };

@@ -38,35 +38,35 @@ it.each([
   [0, -1, 3],
   [-1, 1, 0],
   [-1, -1, 3],
-] as const)('beside %d in direction %d of four is %d', (index, direction, beside) => {
-  expect(indexBeside(index, direction, 4)).toBe(beside);
+] as const)('the index beside %d in direction %d of four is %d', (index, direction, expected) => {
+  expect(indexBeside(index, direction, 4)).toBe(expected);
 });
 
-it('is under way while it plays or steps', () => {
+it('is moving while it plays or steps', () => {
   expect(tourStates.filter(isUnderWay)).toEqual(['Playing', 'Rewinding', 'FastForwarding', 'Skipping']);
 });
 
 describe('a tour', () => {
   it.each<readonly [string, Playback, readonly PlaybackEvent[], string]>([
-    ['begins', noPlayback, [{ kind: 'started', index: 2 }], 'Playing 2'],
-    ['goes on after a stay', playing(0), [{ kind: 'arrived' }, { kind: 'shown' }], 'Playing 1'],
-    ['is completed after the last', playing(3), [{ kind: 'arrived' }, { kind: 'shown' }], 'Completed 3'],
-    ['begins anew once completed', playing(3), [{ kind: 'shown' }, { kind: 'resumed' }], 'Playing 0'],
+    ['starts', noPlayback, [{ kind: 'started', index: 2 }], 'Playing 2'],
+    ['continues after a stay', playing(0), [{ kind: 'arrived' }, { kind: 'shown' }], 'Playing 1'],
+    ['is completed after the last stop', playing(3), [{ kind: 'arrived' }, { kind: 'shown' }], 'Completed 3'],
+    ['starts again once completed', playing(3), [{ kind: 'shown' }, { kind: 'resumed' }], 'Playing 0'],
     ['pauses', playing(1), [{ kind: 'paused' }, { kind: 'left', share: 0.5 }], 'Paused 1'],
     [
-      'comes back to a stop that was not seen',
+      'resumes a stop that was not shown completely',
       playing(1),
       [{ kind: 'paused' }, { kind: 'left', share: 0.98 }, { kind: 'resumed' }],
       'Playing 1',
     ],
     [
-      'goes on from a stop that was seen to 99 %',
+      'continues after a stop that was shown to 99 %',
       playing(1),
       [{ kind: 'paused' }, { kind: 'left', share: 0.99 }, { kind: 'resumed' }],
       'Playing 2',
     ],
     [
-      'is completed by going on from the last',
+      'is completed by resuming after the last stop',
       playing(3),
       [{ kind: 'paused' }, { kind: 'left', share: 1 }, { kind: 'resumed' }],
       'Completed 3',
@@ -79,33 +79,33 @@ describe('a tour', () => {
     ],
     ['steps while it plays', playing(1), [{ kind: 'stepped', index: 2 }], 'FastForwarding 2'],
     [
-      'plays on after a step',
+      'continues playing after a step',
       playing(1),
       [{ kind: 'stepped', index: 3 }, { kind: 'stepped', index: 2 }, { kind: 'arrived' }],
       'Playing 2',
     ],
     [
-      'rests after a step of one that does not play',
+      'is paused after a step when it was not playing',
       noPlayback,
       [{ kind: 'stepped', index: 2 }, { kind: 'arrived' }],
       'Paused 2',
     ],
     [
-      'goes on from the stop one stepped to',
+      'continues after the stop of a step',
       noPlayback,
       [{ kind: 'stepped', index: 1 }, { kind: 'arrived' }, { kind: 'resumed' }],
       'Playing 2',
     ],
     [
-      'pauses on a step',
+      'pauses during a step',
       playing(1),
       [{ kind: 'stepped', index: 2 }, { kind: 'paused' }, { kind: 'left', share: 0 }],
       'Paused 2',
     ],
-    ['passes a stop that cannot be gone to', playing(1), [{ kind: 'failed' }], 'Playing 2'],
-    ['rests where a step by hand fails', noPlayback, [{ kind: 'stepped', index: 2 }, { kind: 'failed' }], 'Paused 2'],
+    ['skips a stop that cannot be reached', playing(1), [{ kind: 'failed' }], 'Playing 2'],
+    ['is paused where a step fails', noPlayback, [{ kind: 'stepped', index: 2 }, { kind: 'failed' }], 'Paused 2'],
     [
-      'stops where no stop can be gone to',
+      'stops where no stop can be reached',
       playing(0),
       Array.from({ length: 4 }, () => ({ kind: 'failed' }) as const),
       'Idle -1',
@@ -117,25 +117,25 @@ describe('a tour', () => {
       'Completed 3',
     ],
     ['stops', playing(2), [{ kind: 'stopped' }], 'Idle -1'],
-    ['keeps its stop when others change', playing(2), [{ kind: 'stopsChanged', index: 1 }], 'Playing 1'],
-    ['takes the next when its stop is gone', playing(3), [{ kind: 'stopsChanged', index: null }], 'Playing 3'],
+    ['keeps its stop when the others change', playing(2), [{ kind: 'stopsChanged', index: 1 }], 'Playing 1'],
     [
-      'has no word of stays when it rests',
-      noPlayback,
-      [{ kind: 'shown' }, { kind: 'failed' }, { kind: 'arrived' }],
-      'Idle -1',
+      'continues with the next when its stop is removed',
+      playing(3),
+      [{ kind: 'stopsChanged', index: null }],
+      'Playing 3',
     ],
+    ['ignores stays while idle', noPlayback, [{ kind: 'shown' }, { kind: 'failed' }, { kind: 'arrived' }], 'Idle -1'],
   ])('%s', (_, playback, events, expected) => {
     expect(brief(after(playback, ...events))).toBe(expected);
   });
 
-  it('goes round where it loops', () => {
-    const round = { count: 4, loop: true };
-    expect(brief(afterPlaybackEvent(playing(3), { kind: 'shown' }, round))).toBe('Playing 0');
+  it('starts again after the last stop where it loops', () => {
+    const looping = { count: 4, loop: true };
+    expect(brief(afterPlaybackEvent(playing(3), { kind: 'shown' }, looping))).toBe('Playing 0');
     expect(brief(afterPlaybackEvent(playing(0), { kind: 'shown' }, { count: 1, loop: true }))).toBe('Completed 0');
   });
 
-  it('is none without stops', () => {
+  it('is idle without stops', () => {
     expect(afterPlaybackEvent(playing(1), { kind: 'stopsChanged', index: null }, { count: 0, loop: false })).toEqual(
       noPlayback,
     );

@@ -1,6 +1,6 @@
 /**
- * What a tour is doing (docs/reference/tours.md#states), as a pure machine: it says which stop is the current one and whether it goes on, and
- * knows nothing of cameras or time.
+ * The playback of a tour as a pure state machine (docs/reference/tours.md#states): which stop is current and whether the
+ * tour continues, independent of cameras and time.
  */
 export const tourStates = [
   'Idle',
@@ -15,13 +15,13 @@ export type TourState = (typeof tourStates)[number];
 
 export interface Playback {
   readonly state: TourState;
-  /** Among the enabled stops; −1: none. On the way to a stop it is that stop's. */
+  /** Among the enabled stops; −1: none. During a transition it is that of the destination. */
   readonly index: number;
-  /** A step by hand that, once there, plays on. */
+  /** Whether playback continues after the current step. */
   readonly willResume: boolean;
-  /** How much of its stay the current stop has had, 0 to 1. */
+  /** The share of the current stop's stay that was shown, 0 to 1. */
   readonly shown: number;
-  /** Stops in a row that could not be gone to. */
+  /** Consecutive stops that could not be reached. */
   readonly failures: number;
 }
 
@@ -32,40 +32,40 @@ export type PlaybackEvent =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'stepped'; readonly index: number }
   | { readonly kind: 'paused' }
-  /** The stay was broken off after this share of it. */
+  /** The stay was interrupted after this share of it. */
   | { readonly kind: 'left'; readonly share: number }
   | { readonly kind: 'resumed' }
   | { readonly kind: 'arrived' }
   /** The stay is over. */
   | { readonly kind: 'shown' }
-  /** The stop cannot be gone to. */
+  /** The stop cannot be reached. */
   | { readonly kind: 'failed' }
-  /** The stops are others now: where the current one is among them; null: it is gone. */
+  /** `index`: of the current stop among the new ones; null: it was removed. */
   | { readonly kind: 'stopsChanged'; readonly index: number | null };
 
 export interface PlaybackConditions {
-  /** Of the enabled stops. */
+  /** Number of enabled stops. */
   readonly count: number;
-  /** After the last comes the first. */
+  /** Whether the first stop follows the last. */
   readonly loop: boolean;
 }
 
-/** So much of a stay or a transition counts as all of it. */
+/** Share of a stay or transition from which it counts as complete. */
 export const completedFrom = 0.99;
 
 const stepping: ReadonlySet<TourState> = new Set(['Rewinding', 'FastForwarding', 'Skipping']);
 export const isStepping = (state: TourState): boolean => stepping.has(state);
-/** It moves by itself, or is on the way to a stop that was asked for. */
+/** Whether it plays, or steps to a requested stop. */
 export const isUnderWay = (state: TourState): boolean => state === 'Playing' || isStepping(state);
 
-/** What a step by hand is called: skipping when it is longer than one, but for the leap from the first to the last. */
+/** The state of a step: skipping if it is longer than one, except from the first to the last stop. */
 export const stepState = (from: number, to: number, count: number): TourState => {
   if (from === 0 && to === count - 1 && count > 1) return 'FastForwarding';
   if (Math.abs(to - from) > 1) return 'Skipping';
   return to < from ? 'Rewinding' : 'FastForwarding';
 };
 
-/** The stop before or after, round the ends; the first where none is current. */
+/** The previous or next index, wrapping around; without a current stop the first or last. */
 export const indexBeside = (index: number, direction: 1 | -1, count: number): number => {
   if (index < 0) return direction === 1 ? 0 : count - 1;
   return (index + direction + count) % count;
@@ -79,7 +79,7 @@ const at = (state: TourState, index: number): Playback => ({
   failures: 0,
 });
 
-const goOn = (playback: Playback, { count, loop }: PlaybackConditions): Playback => {
+const advance = (playback: Playback, { count, loop }: PlaybackConditions): Playback => {
   if (playback.index + 1 < count) return { ...at('Playing', playback.index + 1), failures: playback.failures };
   if (loop && count > 1) return { ...at('Playing', 0), failures: playback.failures };
   return { ...at('Completed', count - 1), shown: 1 };
@@ -87,21 +87,21 @@ const goOn = (playback: Playback, { count, loop }: PlaybackConditions): Playback
 
 const resume = (playback: Playback, facts: PlaybackConditions): Playback => {
   if (playback.state !== 'Paused' || playback.index < 0) return at('Playing', 0);
-  return playback.shown >= completedFrom ? goOn(playback, facts) : at('Playing', playback.index);
+  return playback.shown >= completedFrom ? advance(playback, facts) : at('Playing', playback.index);
 };
 
-const pass = (playback: Playback, facts: PlaybackConditions): Playback => {
+const skipFailed = (playback: Playback, facts: PlaybackConditions): Playback => {
   const failures = playback.failures + 1;
   if (failures >= facts.count) return noPlayback;
-  if (playback.state === 'Playing' || playback.willResume) return goOn({ ...playback, failures }, facts);
+  if (playback.state === 'Playing' || playback.willResume) return advance({ ...playback, failures }, facts);
   return { ...at('Paused', playback.index), shown: 1 };
 };
 
-const adapt = (playback: Playback, index: number | null, { count }: PlaybackConditions): Playback => {
+const afterStopsChanged = (playback: Playback, index: number | null, { count }: PlaybackConditions): Playback => {
   if (count === 0) return noPlayback;
   if (playback.index < 0) return playback;
   if (index !== null) return { ...playback, index };
-  // What took the place of the stop that is gone comes next.
+  // The stop that took the place of the removed one is next.
   return { ...playback, index: Math.min(playback.index, count - 1), shown: 0, failures: 0 };
 };
 
@@ -127,10 +127,10 @@ export const afterPlaybackEvent = (playback: Playback, event: PlaybackEvent, fac
       if (!isStepping(playback.state)) return { ...playback, failures: 0 };
       return playback.willResume ? at('Playing', playback.index) : { ...at('Paused', playback.index), shown: 1 };
     case 'shown':
-      return playback.state === 'Playing' ? goOn(playback, facts) : playback;
+      return playback.state === 'Playing' ? advance(playback, facts) : playback;
     case 'failed':
-      return underWay ? pass(playback, facts) : playback;
+      return underWay ? skipFailed(playback, facts) : playback;
     default:
-      return adapt(playback, event.index, facts);
+      return afterStopsChanged(playback, event.index, facts);
   }
 };

@@ -6,9 +6,9 @@ it.each([
   [0, 0.4],
   [1.25, 1.25],
   [50, 10],
-])('the speed %d counts as %d', (speed, counts) => {
-  expect(clampTourSpeed(speed)).toBe(counts);
-  expect(walkingSpeed({ ...defaultTourOptions, transitionSpeed: speed })).toBe(counts);
+])('the speed %d is limited to %d', (speed, limited) => {
+  expect(clampTourSpeed(speed)).toBe(limited);
+  expect(walkingSpeed({ ...defaultTourOptions, transitionSpeed: speed })).toBe(limited);
 });
 
 it.each([
@@ -16,8 +16,8 @@ it.each([
   [35, 20, 20],
   [35, 80, 52],
   [-4, undefined, 0],
-])('an angle of %d with the stop’s own %s is %d', (panAngle, own, angle) => {
-  const overrides = own === undefined ? {} : { panAngle: own };
+])('an angle of %d with the override %s is %d', (panAngle, override, angle) => {
+  const overrides = override === undefined ? {} : { panAngle: override };
   expect(panAngleOf({ ...defaultTourOptions, panAngle }, overrides)).toBe(angle);
 });
 
@@ -29,19 +29,16 @@ it.each([
   [108, 2.5, 3600, 0],
   [144, 1.25, 7200, 2400],
   [10_000, 1.25, 7200, 12_000],
-])(
-  '%d characters at the speed %d are panned over in %d ms and rested on for %d',
-  (characters, speed, panMs, restMs) => {
-    expect(stayOf(characters, speed)).toEqual({ panMs, restMs });
-  },
-);
+])('%d characters at the speed %d have a pan of %d ms and a rest of %d ms', (characters, speed, panMs, restMs) => {
+  expect(stayOf(characters, speed)).toEqual({ panMs, restMs });
+});
 
 it.each([
   [1.25, 3500, 1600],
   [2.5, 1750, 800],
   [10, 437.5, 600],
   [0.4, 10_937.5, 2400],
-])('at the speed %d a flight takes %d ms and a fade %d', (transitionSpeed, flight, fade) => {
+])('at the speed %d a flight takes %d ms and a fade %d ms', (transitionSpeed, flight, fade) => {
   const options = { ...defaultTourOptions, transitionSpeed };
   expect([flightMs(options), fadeMs(options)]).toEqual([flight, fade]);
 });

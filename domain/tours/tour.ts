@@ -1,18 +1,20 @@
-/** A tour as it is played: stops in order, each at a place of the model. */
+/** A tour: stops in order, each at a place in the model. */
 import type { Quat } from '../geometry/quat.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, SweepId } from '../ids.ts';
 import type { HighlightReel, ReelOverrides } from '../model/content/highlight-reel.ts';
 import type { SnapshotLocation } from '../model/content/photo.ts';
+import type { Model } from '../model/model.ts';
+import { isInside } from '../model/view-mode.ts';
 
-/** Where a stop is seen from. */
+/** The camera at a stop. */
 export interface StopPlace {
   readonly mode: SnapshotLocation['viewMode'];
-  /** For the modes inside. */
+  /** In the modes inside. */
   readonly sweepId: SweepId | null;
   readonly position: Vec3;
   readonly rotation: Quat;
-  /** Metres from the top to the bottom of the image; null: the mode's own. */
+  /** Vertical extent in metres; null: the default of the mode. */
   readonly orthoZoom: number | null;
   /** Null shows all. */
   readonly visibleFloors: readonly FloorId[] | null;
@@ -22,9 +24,9 @@ export interface TourStop {
   readonly sid: string;
   readonly title: string;
   readonly description: string;
-  /** Empty where there is no image. */
+  /** Empty without an image. */
   readonly thumbnailUrl: string;
-  /** Null where the photo is not there, or not for visitors. */
+  /** Null where the photo is missing, or not visible to visitors. */
   readonly place: StopPlace | null;
   readonly overrides: ReelOverrides;
 }
@@ -34,12 +36,25 @@ export interface Tour {
   readonly stops: readonly TourStop[];
 }
 
-/** A tour as it stands in a layer. */
+/** The version of a tour in a layer. */
 export interface TourVersion {
   readonly id: string;
   readonly layerId: string;
   readonly tour: Tour;
 }
 
-/** A stop that can be gone to. */
+/** A stop with a place. */
 export type EnabledStop = TourStop & { readonly place: StopPlace };
+
+type ModelFacts = Pick<Model, 'sweeps' | 'mesh' | 'options'>;
+
+const isPlaceEnabled = ({ mode, sweepId }: StopPlace, { sweeps, mesh, options }: ModelFacts): boolean => {
+  if (isInside(mode)) return sweeps.some(({ id, enabled }) => id === sweepId && enabled);
+  if (mesh === null) return false;
+  if (mode === 'dollhouse') return options.dollhouse;
+  return mode === 'mesh' || options.floorPlan;
+};
+
+/** The stops for visitors (docs/reference/tours.md#stops): the photo exists, its mode is allowed, its sweep is enabled. */
+export const enabledStops = (tour: Tour, model: ModelFacts): readonly EnabledStop[] =>
+  tour.stops.filter((stop: TourStop): stop is EnabledStop => stop.place !== null && isPlaceEnabled(stop.place, model));

@@ -1,22 +1,22 @@
 /**
- * The way on foot from one viewpoint to another: along neighbours, by the shortest way (docs/reference/tours.md#transitions). Viewpoints close to
- * the way are walked through, too, since a step is drawn from what its two ends saw.
+ * The walking path between two sweeps: the shortest one along neighbours (docs/reference/tours.md#transitions). Sweeps
+ * close to the path are included, since a step is rendered from the panoramas at its two ends.
  */
 import { distance, dot, sub } from '../geometry/vec3.ts';
 import type { SweepId } from '../ids.ts';
 import type { Sweep } from '../model/model.ts';
 
-/** Metres from the straight way at which a viewpoint still lies on it. */
+/** Largest distance of a sweep from a straight segment of the path that includes it, metres. */
 export const extraPanoDistance = 0.4;
-/** Metres between two places of a walk. */
+/** Smallest distance between two sweeps of a path, metres. */
 export const minStageDistance = 0.8;
-/** Between two stops. */
+/** Largest number of sweeps between two stops. */
 export const maxWalkingSweeps = 40;
 
 const isWalkable = (sweep: Sweep): boolean => sweep.enabled && sweep.alignment === 'aligned';
 
-/** Dijkstra; tours have tens of viewpoints, large models a thousand, so a list is queue enough. */
-const shortestWay = (byId: ReadonlyMap<SweepId, Sweep>, from: Sweep, to: Sweep): readonly Sweep[] | null => {
+/** Dijkstra's algorithm with a set as queue, which is fast enough for a thousand sweeps. */
+const shortestPath = (byId: ReadonlyMap<SweepId, Sweep>, from: Sweep, to: Sweep): readonly Sweep[] | null => {
   const lengths = new Map<SweepId, number>([[from.id, 0]]);
   const before = new Map<SweepId, Sweep>();
   const open = new Set<Sweep>([from]);
@@ -42,8 +42,8 @@ const shortestWay = (byId: ReadonlyMap<SweepId, Sweep>, from: Sweep, to: Sweep):
   return way[0]?.id === from.id ? way : null;
 };
 
-/** How far along the straight way from a to b a viewpoint lies, in metres; null where it lies beside it. */
-const alongWay = (a: Sweep, b: Sweep, { position }: Sweep): number | null => {
+/** The distance of a sweep along the segment from a to b in metres; null where it is not on the segment. */
+const distanceAlong = (a: Sweep, b: Sweep, { position }: Sweep): number | null => {
   const length = distance(a.position, b.position);
   const along = dot(sub(position, a.position), sub(b.position, a.position)) / length;
   if (along < minStageDistance || along > length - minStageDistance) return null;
@@ -57,34 +57,34 @@ const withExtras = (way: readonly Sweep[], walkable: readonly Sweep[]): readonly
     if (!a) return [b];
     const extras = walkable
       .flatMap((sweep) => {
-        const along = way.includes(sweep) ? null : alongWay(a, b, sweep);
+        const along = way.includes(sweep) ? null : distanceAlong(a, b, sweep);
         return along === null ? [] : [{ sweep, along }];
       })
       .toSorted((p, q) => p.along - q.along);
     return [...extras.map(({ sweep }) => sweep), b];
   });
 
-/** The last stays, and so does what lies far enough from the one before and from the last. */
-const spaced = (way: readonly Sweep[]): readonly Sweep[] => {
+/** Drops sweeps that are too near to the previous or to the last one. */
+const withMinSpacing = (way: readonly Sweep[]): readonly Sweep[] => {
   const last = way.at(-1);
-  const retained: Sweep[] = [];
+  const spaced: Sweep[] = [];
   for (const sweep of way) {
-    const before = retained.at(-1);
+    const before = spaced.at(-1);
     const isFar = !before || distance(before.position, sweep.position) >= minStageDistance;
     const isFarFromLast = !last || distance(last.position, sweep.position) >= minStageDistance;
-    if (sweep === last || before === undefined || (isFar && isFarFromLast)) retained.push(sweep);
+    if (sweep === last || before === undefined || (isFar && isFarFromLast)) spaced.push(sweep);
   }
-  return retained;
+  return spaced;
 };
 
-/** From the first to the last, both included; null where nobody can walk, or only by a very long way. */
+/** Includes both ends; null where there is no path, or only a very long one. */
 export const walkPath = (sweeps: readonly Sweep[], fromId: SweepId, toId: SweepId): readonly Sweep[] | null => {
   const walkable = sweeps.filter(isWalkable);
   const byId = new Map(walkable.map((sweep) => [sweep.id, sweep]));
   const [from, to] = [byId.get(fromId), byId.get(toId)];
   if (!from || !to || from === to) return null;
-  const way = shortestWay(byId, from, to);
+  const way = shortestPath(byId, from, to);
   if (!way) return null;
-  const stages = spaced(withExtras(way, walkable));
+  const stages = withMinSpacing(withExtras(way, walkable));
   return stages.length - 2 <= maxWalkingSweeps ? stages : null;
 };

@@ -7,7 +7,7 @@ export type UnitSystem = 'metric' | 'imperial';
 export const metresPerFoot = 0.3048;
 const inchesPerFoot = 12;
 
-/** Digits behind the point of a length or an area in metric units. */
+/** Decimals of a length or an area in metric units. */
 export const metricFractionDigits = 2;
 
 export type LengthParts =
@@ -29,7 +29,7 @@ export const lengthIn = (system: UnitSystem, metres: number): number =>
 export const areaIn = (system: UnitSystem, squareMetres: number): number =>
   system === 'metric' ? squareMetres : squareMetres / metresPerFoot ** 2;
 
-/** A length of 0 metres or more. Eleven and a half inches or more are the next foot: 12 inches never appear. */
+/** `metres`: 0 or more. 11.5 inches or more are rounded to the next foot, never to 12 inches. */
 export const lengthParts = (system: UnitSystem, metres: number): LengthParts => {
   if (system === 'metric') return { system, metres: round(metres, metricFractionDigits) };
   const inches = Math.round((metres / metresPerFoot) * inchesPerFoot);

@@ -33,13 +33,13 @@ it.each([
   ['layered', ['base', 'layered'], true],
   ['user', ['base', 'user'], true],
   ['session', ['base', 'session'], true],
-])('in a %s view of %j several may be deleted at once: %s', (type, types, may) =>
+])('a %s view of %j allows batch deletion: %s', (type, types, isAllowed) =>
   expect(
     canBatchDelete(
       { type },
       types.map((each) => ({ type: each })),
     ),
-  ).toBe(may),
+  ).toBe(isAllowed),
 );
 
 it.each([
@@ -50,13 +50,13 @@ it.each([
   ['defurnish', { hasViewerRole: false }, true],
   ['defurnish', { editMode: false }, true],
   ['defurnish', { hasViewerRole: false, editMode: false }, false],
-])('furniture may be removed in a %s view with %j: %s', (type, changes, may) =>
+])('furniture may be removed in a %s view with %j: %s', (type, changes, isAllowed) =>
   expect(
     canEditDefurnish(
       { type },
       { featureEnabled: true, modelCapable: true, hasViewerRole: true, editMode: true, ...changes },
     ),
-  ).toBe(may),
+  ).toBe(isAllowed),
 );
 
 const view = (id: string, type: string, name: string, enabled = true) => ({ id, type, name, enabled });
@@ -79,15 +79,15 @@ describe('the list of views', () => {
     [{ defurnish: true }, ['base', 'd', 'v2', 'v2b', 'v10']],
     [{ disabled: true }, ['base', 'off', 'v2', 'v2b', 'v10']],
     [{ editMode: true }, ['base', 'off', 'v2', 'v2b', 'v10']],
-  ])('with %j', (wish, ids) => expect(listedViews(views, wish).map(({ id }) => id)).toEqual(ids));
+  ])('with %j', (options, ids) => expect(listedViews(views, options).map(({ id }) => id)).toEqual(ids));
 
-  it('has the layered view in place of the base one', () => {
+  it('has the layered view instead of the base view', () => {
     expect(listedViews([...views, view('l', 'layered', '')]).map(({ id }) => id)).toEqual(['l', 'v2', 'v2b', 'v10']);
     expect(rootView([])).toBeNull();
     expect(listedViews([])).toEqual([]);
   });
 
-  it('is offered where there is a choice', () => {
+  it('is shown if there are several views', () => {
     expect(showsSelector(listedViews(views))).toBe(true);
     expect(showsSelector(listedViews(views.filter(({ type }) => type !== 'user')))).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** What may be done with a view of each type, and which views people choose from (docs/reference/views-and-layers.md#capabilities). */
+/** The capabilities of views by type, and the list of selectable views (docs/reference/views-and-layers.md#capabilities). */
 import { isLayered, isRoot, type ViewSummary } from './view-content.ts';
 
 type Typed = Pick<ViewSummary, 'type'>;
@@ -8,23 +8,23 @@ const switchable: ReadonlySet<string> = new Set(['user', 'insights', 'defurnish'
 
 export const canDelete = ({ type }: Typed): boolean => deletable.has(type);
 
-/** Enable, too. */
+/** Whether the view can be disabled and enabled. */
 export const canDisable = ({ type }: Typed): boolean => switchable.has(type);
 
 export const canDuplicate = (view: Typed): boolean => view.type === 'user' || isRoot(view);
 
-/** Deleting several records at once in the view that is looked at. `views`: all of the model. */
+/** Whether several records can be deleted at once in the current view. `views`: all of the model. */
 export const canBatchDelete = (view: Typed, views: readonly Typed[]): boolean => isLayered(views) || !isRoot(view);
 
 export interface DefurnishConditions {
   readonly featureEnabled: boolean;
-  /** The model was captured so that it can be done. */
+  /** Whether the capture of the model supports it. */
   readonly modelCapable: boolean;
   readonly hasViewerRole: boolean;
   readonly editMode: boolean;
 }
 
-/** `view`: the one that is looked at. */
+/** `view`: the current one. */
 export const canEditDefurnish = (view: Typed, facts: DefurnishConditions): boolean =>
   view.type === 'defurnish' && facts.featureEnabled && facts.modelCapable && (facts.hasViewerRole || facts.editMode);
 
@@ -32,13 +32,13 @@ export interface ListOptions {
   readonly insights?: boolean;
   readonly defurnish?: boolean;
   readonly disabled?: boolean;
-  /** Shows disabled ones, too. */
+  /** Also lists disabled views. */
   readonly editMode?: boolean;
-  /** By whose rules names are put in order. */
+  /** For sorting by name. */
   readonly locale?: string;
 }
 
-/** The view that shows the model itself: the layered one where there is one, else the base one. */
+/** The view of the model itself: the layered view, if any, else the base view. */
 export const rootView = <V extends Typed>(views: readonly V[]): V | null =>
   views.find(({ type }) => type === 'layered') ?? views.find(({ type }) => type === 'base') ?? null;
 
@@ -56,5 +56,5 @@ export const listedViews = <V extends Pick<ViewSummary, 'id' | 'type' | 'name' |
   return root ? [root, ...others] : others;
 };
 
-/** `listed`: as `listedViews` answers. */
+/** `listed`: the result of `listedViews`. */
 export const showsSelector = (listed: readonly Typed[]): boolean => listed.length > 1;

@@ -1,4 +1,4 @@
-/** Layers that only this visit knows, such as those of an embedding page (docs/reference/views-and-layers.md#visibility). */
+/** Layers that exist only in this visit, such as those of an embedding page (docs/reference/views-and-layers.md#visibility). */
 import { ok } from '#base/result.ts';
 import { viewFailure } from './view-failures.ts';
 import { currentLayers, type ViewState, type ViewStep } from './view-state.ts';
@@ -19,7 +19,7 @@ export interface AddedLayer {
   readonly layerId: string;
 }
 
-/** `random`: from 0 to less than 1, as `Math.random` answers. */
+/** `random`: returns numbers from 0 to below 1, like `Math.random`. */
 export const addInMemoryLayer = (
   state: ViewState,
   { name, common = false, toggled = false, visible = false }: NewInMemoryLayer,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allowedIn, layersModeOf, type LayersMode } from './layers-mode.ts';
+import { layersFeaturesOf, layersModeOf, type LayersMode } from './layers-mode.ts';
 
 it.each<[string | number | null, string | null, LayersMode]>([
   [null, null, 'disabled'],
@@ -27,5 +27,5 @@ it.each<[LayersMode, boolean, boolean, boolean]>([
   ['views_and_layers', true, true, true],
   ['layers', false, true, true],
 ])('%s has views %s, layers %s, layered writes %s', (mode, modelViews, dataLayers, nonBaseLayeredWrites) =>
-  expect(allowedIn(mode)).toEqual({ modelViews, dataLayers, nonBaseLayeredWrites }),
+  expect(layersFeaturesOf(mode)).toEqual({ modelViews, dataLayers, nonBaseLayeredWrites }),
 );

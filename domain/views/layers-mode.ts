@@ -1,4 +1,4 @@
-/** How much of views and layers a model has (docs/reference/views-and-layers.md#layers-mode). */
+/** Which features of views and layers a model has (docs/reference/views-and-layers.md#layers-mode). */
 
 export const layersModes = ['disabled', 'user_views', 'views_enabled', 'views_and_layers', 'layers'] as const;
 export type LayersMode = (typeof layersModes)[number];
@@ -11,9 +11,9 @@ const overrides: ReadonlyMap<string, LayersMode> = new Map([
 ]);
 
 export interface LayersModeOptions {
-  /** A code from the address; one that means nothing is passed over. */
+  /** A code from the query parameters; unknown ones are ignored. */
   readonly override?: string | number | null;
-  /** The value of `spaces.webgl.layers.mode`, which decides where nothing overrides it. */
+  /** The value of the policy `spaces.webgl.layers.mode`, which applies without an override. */
   readonly policy?: string | null;
 }
 
@@ -24,19 +24,19 @@ export const layersModeOf = ({ override, policy }: LayersModeOptions): LayersMod
   return mode === 'user_views' ? 'views_and_layers' : mode;
 };
 
-export interface LayersAllowed {
-  /** The model-views feature: there are views to choose from. */
+export interface LayersFeatures {
+  /** The model-views feature: views can be selected. */
   readonly modelViews: boolean;
   /** The data-layers feature: layers can be toggled and added to. */
   readonly dataLayers: boolean;
-  /** Records may be written into other layers than the base one; a view's own is another one, too. */
+  /** Whether records may be written to other layers than the base layer, such as a view's own. */
   readonly nonBaseLayeredWrites: boolean;
 }
 
 const viewModes: ReadonlySet<LayersMode> = new Set(['user_views', 'views_enabled', 'views_and_layers']);
 const layerModes: ReadonlySet<LayersMode> = new Set(['user_views', 'views_and_layers', 'layers']);
 
-export const allowedIn = (mode: LayersMode): LayersAllowed => ({
+export const layersFeaturesOf = (mode: LayersMode): LayersFeatures => ({
   modelViews: viewModes.has(mode),
   dataLayers: layerModes.has(mode),
   nonBaseLayeredWrites: mode !== 'disabled',

@@ -7,16 +7,16 @@ it.each([
   ['', 'A name must have 1 to 50 characters.'],
   [' \t', 'A name must have 1 to 50 characters.'],
   ['x'.repeat(51), 'A name must have 1 to 50 characters.'],
-])('the name "%s" is judged', (name, issue) => expect(findNameFailure(name)).toBe(issue));
+])('the name "%s" is validated', (name, issue) => expect(findNameFailure(name)).toBe(issue));
 
 it.each([
   ['Renovation', 'Renovation'],
   ['x'.repeat(51), 'x'.repeat(50)],
   ['🇩🇪'.repeat(51), '🇩🇪'.repeat(50)],
   [`${'x'.repeat(49)}e\u0301y`, `${'x'.repeat(49)}e\u0301`],
-])('"%s" is shown as "%s"', (name, shown) => expect(truncatedName(name)).toBe(shown));
+])('"%s" is truncated to "%s"', (name, shown) => expect(truncatedName(name)).toBe(shown));
 
-describe('a name that is shown', () => {
+describe('the display name', () => {
   it.each([
     ['user', 'Fire', { name: 'Fire' }],
     ['user', 'x'.repeat(60), { name: 'x'.repeat(50) }],
@@ -26,7 +26,7 @@ describe('a name that is shown', () => {
     ['trueplan', '', { placeholder: 'trueplan' }],
     ['defurnish', '', { placeholder: 'defurnish' }],
     ['toString', '', { placeholder: 'generic' }],
-  ])('of a %s view called "%s"', (type, name, shown) => expect(viewDisplayName({ type, name })).toEqual(shown));
+  ])('of a %s view with the name "%s"', (type, name, shown) => expect(viewDisplayName({ type, name })).toEqual(shown));
 
   it.each([
     ['user', 'Fire', 'user', { name: 'Fire' }],
@@ -36,7 +36,7 @@ describe('a name that is shown', () => {
     ['other', 'x', 'trueplan', { placeholder: 'trueplan' }],
     ['other', 'x', 'user', { name: 'x' }],
     ['other', '', 'user', { placeholder: 'untitled' }],
-  ])('of a %s layer called "%s" in a %s view', (type, name, viewType, shown) =>
+  ])('of a %s layer with the name "%s" in a %s view', (type, name, viewType, shown) =>
     expect(layerDisplayName({ type, name }, viewType)).toEqual(shown),
   );
 });

@@ -1,8 +1,8 @@
-/** Names of views and layers (docs/reference/views-and-layers.md#names): which are allowed, and what is shown. The interface has the words. */
+/** Names of views and layers (docs/reference/views-and-layers.md#names): validation and display. */
 
 export const maxNameLength = 50;
 
-/** What is wrong with a name that someone gives, as a sentence; null where nothing is. */
+/** A sentence about what is wrong with a name; null if it is valid. */
 export const findNameFailure = (name: string): string | null =>
   name.length <= maxNameLength && /\S/u.test(name) ? null : `A name must have 1 to ${maxNameLength} characters.`;
 
@@ -10,7 +10,7 @@ export type DisplayName =
   | { readonly name: string }
   | { readonly placeholder: 'untitled' | 'unlayered' | 'trueplan' | 'insights' | 'defurnish' | 'generic' };
 
-/** Cut between what people see as characters: a flag or a letter with its accents stays whole. */
+/** Truncates between grapheme clusters, so that flags and accented letters are not split. */
 export const truncatedName = (name: string): string => {
   if (name.length <= maxNameLength) return name;
   const graphemes = [...new Intl.Segmenter('en-US', { granularity: 'grapheme' }).segment(name)];
@@ -31,7 +31,7 @@ export const viewDisplayName = (view: { readonly type: string; readonly name: st
   return name === '' ? { placeholder: placeholderOfView.get(view.type) ?? 'generic' } : { name: truncatedName(name) };
 };
 
-/** `type`: as `layerTypeOf` answers. `viewType`: of the view in which the layer is listed. */
+/** `type`: a result of `layerTypeOf`. `viewType`: of the view that lists the layer. */
 export const layerDisplayName = (
   layer: { readonly type: string; readonly name: string },
   viewType: string,

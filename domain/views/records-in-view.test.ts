@@ -34,33 +34,33 @@ const must = (step: ViewStep): ViewState => {
 const start = (layersEnabled = true): ViewState =>
   must(startViews({ views, initialViewId: 'root', layersEnabled, moveCameraOnViewChange: false }));
 
-const records = ['tag 0', 'tag own', 'other 0', 'alarm fire', 'late hidden'];
+const records = ['tag 0', 'tag own', 'other 0', 'alarm fire', 'last hidden'];
 const versionOf = (record: string) => {
   const [id = '', layerId = ''] = record.split(' ');
   return { id, layerId, removed: false };
 };
-const seen = (state: ViewState, hidden: readonly string[] = []) =>
+const visibleIn = (state: ViewState, hidden: readonly string[] = []) =>
   recordsInView(state, 'tag', records, versionOf, hidden.map(versionOf));
 
 it.each([
   ['root', ['tag 0', 'other 0', 'alarm fire']],
   ['works', ['tag own', 'other 0']],
   ['masked', ['alarm fire']],
-])('the view %s shows %j', (viewId, shown) => expect(seen(must(switchView(start(), viewId)))).toEqual(shown));
+])('the view %s shows %j', (viewId, shown) => expect(visibleIn(must(switchView(start(), viewId)))).toEqual(shown));
 
-it('brings up what lies below a layer that is switched off', () => {
+it('shows the versions below a layer that is switched off', () => {
   const off = must(toggleLayer(must(switchView(start(), 'works')), 'own'));
-  expect(seen(off)).toEqual(['tag 0', 'other 0']);
-  expect(seen(must(toggleLayer(off, '0')))).toEqual([]);
+  expect(visibleIn(off)).toEqual(['tag 0', 'other 0']);
+  expect(visibleIn(must(toggleLayer(off, '0')))).toEqual([]);
 });
 
-it('shows nothing where a version stands that is not told, and what lies below when its layer is off', () => {
+it('hides records behind hidden versions, unless their layer is switched off', () => {
   const works = must(switchView(start(), 'works'));
   const off = must(toggleLayer(works, 'own'));
-  const hidden = ['other own', 'tag hidden', 'gone own'];
-  expect(seen(works, hidden)).toEqual(['tag own']);
-  expect(seen(off, hidden)).toEqual(['tag 0', 'other 0']);
-  expect(seen(start(), hidden)).toEqual(['tag 0', 'other 0', 'alarm fire']);
+  const hidden = ['other own', 'tag hidden', 'missing own'];
+  expect(visibleIn(works, hidden)).toEqual(['tag own']);
+  expect(visibleIn(off, hidden)).toEqual(['tag 0', 'other 0']);
+  expect(visibleIn(start(), hidden)).toEqual(['tag 0', 'other 0', 'alarm fire']);
 });
 
 it.each<[string, readonly string[], readonly string[], string | null]>([
@@ -73,20 +73,20 @@ it.each<[string, readonly string[], readonly string[], string | null]>([
   ['masked', ['reel 0'], [], null],
   ['masked', ['reel 0', 'reel fire'], [], 'reel fire'],
   ['root', [], [], null],
-])('in the view %s, of the tours %j and hidden %j one sees %s', (viewId, tours, hidden, shown) =>
+])('in the view %s, of the tours %j and hidden %j, %s is visible', (viewId, tours, hidden, shown) =>
   expect(tourInView(must(switchView(start(), viewId)), tours, versionOf, hidden.map(versionOf))).toBe(shown),
 );
 
-it('the tour of a layer that is switched off gives way to the one below', () => {
+it('the tour below is visible when a layer is switched off', () => {
   const off = must(toggleLayer(must(switchView(start(), 'works')), 'own'));
   expect(tourInView(off, ['reel own', 'reel 0'], versionOf, [])).toBe('reel 0');
 });
 
-it('shows all layers of the view, and no others, where layers are not switched', () => {
+it('shows all layers of the view where layers are disabled', () => {
   const works = must(switchView(start(false), 'works'));
-  expect(seen(works)).toEqual(['tag own', 'other 0', 'late hidden']);
+  expect(visibleIn(works)).toEqual(['tag own', 'other 0', 'last hidden']);
   expect(switchableLayers(works)).toEqual([]);
 });
 
-it('offers the layers that a view shows and that hold what people know', () =>
+it('lists the visible, user-facing layers of a view as switchable', () =>
   expect(switchableLayers(must(switchView(start(), 'works'))).map(({ id }) => id)).toEqual(['0', 'own']));

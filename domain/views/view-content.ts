@@ -1,6 +1,6 @@
 /**
- * The views and layers of a model and the records in them, as edits speak of them (domain/edits/complete-record.ts), and
- * how one asks about them.
+ * The views and layers of a model and their records, with complete fields as in edits (domain/edits/complete-record.ts),
+ * and functions to query them.
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import type { RecordKind } from '../edits/edit.ts';
@@ -8,21 +8,21 @@ import type { Fields } from '../../base/json-fields.ts';
 import { baseLayerId } from '../graph/vendor-names.ts';
 import { viewDataTypes, type ViewLayer } from '../model/content/view.ts';
 
-/** The seven kinds of data that a view holds. */
+/** The seven kinds of records in a view. */
 export type ViewKind = (typeof viewDataTypes)[number];
 
-export interface Held<Kind extends RecordKind = RecordKind> {
+export interface StoredRecord<Kind extends RecordKind = RecordKind> {
   readonly kind: Kind;
   readonly id: string;
-  /** Complete: every field that the kind has. */
+  /** Complete: with every field of the kind. */
   readonly fields: Fields;
 }
 
 export interface ViewContent {
-  readonly views: readonly Held<'view'>[];
+  readonly views: readonly StoredRecord<'view'>[];
   /** The base layer is among them. */
-  readonly layers: readonly Held<'layer'>[];
-  readonly records: readonly Held<ViewKind>[];
+  readonly layers: readonly StoredRecord<'layer'>[];
+  readonly records: readonly StoredRecord<ViewKind>[];
 }
 
 export interface ViewSummary {
@@ -30,10 +30,10 @@ export interface ViewSummary {
   readonly type: string;
   readonly name: string;
   readonly enabled: boolean;
-  /** Kinds of the base layer's records that it does not show. */
+  /** Kinds of records of the base layer that it does not show. */
   readonly masks: readonly ViewKind[];
   readonly layers: readonly Required<ViewLayer>[];
-  /** The layer that its own records go into (`dataLayerOf`). */
+  /** The layer of its own records (`dataLayerOf`). */
   readonly dataLayerId: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface LayerSummary {
   readonly name: string;
 }
 
-/** Why something cannot be done, in one sentence. */
+/** Why an operation is rejected, as a sentence. */
 export interface ViewRejection {
   readonly code: 'not.found' | 'request.invalid';
   readonly message: string;
@@ -63,35 +63,36 @@ const listIn = (fields: Fields, name: string): readonly unknown[] => {
   return Array.isArray(value) ? (value as readonly unknown[]) : [];
 };
 
-/** In the order of their positions. */
-export const layersListed = ({ fields }: Held<'view'>): ViewSummary['layers'] =>
+/** Ordered by position. */
+export const listedLayersOf = ({ fields }: StoredRecord<'view'>): ViewSummary['layers'] =>
   (listIn(fields, 'layers') as readonly ViewLayer[])
     .map(({ layerId, position, visible, toggled = true }) => ({ layerId, position, visible, toggled }))
     .toSorted((a, b) => a.position - b.position);
 
-export const layerSummaryOf = ({ id, fields }: Held<'layer'>): LayerSummary => ({
+export const layerSummaryOf = ({ id, fields }: StoredRecord<'layer'>): LayerSummary => ({
   id,
   type: textIn(fields, 'type'),
   name: textIn(fields, 'name'),
 });
 
-/** The layer that a record lies in. */
-export const layerIdOf = ({ fields }: Held): string => textIn(fields, 'layerId') || baseLayerId;
+/** The layer of a record. */
+export const layerIdOf = ({ fields }: StoredRecord): string => textIn(fields, 'layerId') || baseLayerId;
 
-/** As they stand in their lists: by kind, then by their places, then by id. */
-export const inOrder = (records: readonly Held<ViewKind>[]): readonly Held<ViewKind>[] => {
-  const placeOf = ({ fields: { sequence } }: Held) => (typeof sequence === 'number' ? sequence : Infinity);
-  const byPlace = (a: Held, b: Held) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b));
+/** Ordered by kind, then by sequence, then by id. */
+export const sortRecords = (records: readonly StoredRecord<ViewKind>[]): readonly StoredRecord<ViewKind>[] => {
+  const sequenceOf = ({ fields: { sequence } }: StoredRecord) => (typeof sequence === 'number' ? sequence : Infinity);
+  const bySequence = (a: StoredRecord, b: StoredRecord) =>
+    sequenceOf(a) === sequenceOf(b) ? 0 : sequenceOf(a) - sequenceOf(b);
   return records.toSorted(
     (a, b) =>
-      viewDataTypes.indexOf(a.kind) - viewDataTypes.indexOf(b.kind) || byPlace(a, b) || Number(a.id > b.id) || -1,
+      viewDataTypes.indexOf(a.kind) - viewDataTypes.indexOf(b.kind) || bySequence(a, b) || Number(a.id > b.id) || -1,
   );
 };
 
-/** Base and layered views show the model itself. */
+/** Whether the view shows the model itself: base and layered views do. */
 export const isRoot = ({ type }: Pick<ViewSummary, 'type'>): boolean => type === 'base' || type === 'layered';
 
-/** The id of the layer that is made for what belongs to one view alone. */
+/** The id of the layer that is created for the own records of a view. */
 export const dataLayerIdOf = (viewId: string): string => `${viewId}/data`;
 
 /** A view and the layers that it lists, in order. */
@@ -100,18 +101,18 @@ export interface ViewListing {
   readonly layers: readonly Pick<ViewLayer, 'layerId'>[];
 }
 
-/** Which views of a model list which layers; the one that is asked about may be among the views. */
+/** The views of a model with the layers that they list; may include the view in question. */
 export interface Listings {
   readonly views: readonly ViewListing[];
   readonly layers: readonly Pick<LayerSummary, 'id' | 'type'>[];
 }
 
 export const listingsOf = ({ views, layers }: Omit<ViewContent, 'records'>): Listings => ({
-  views: views.map((view) => ({ id: view.id, layers: layersListed(view) })),
+  views: views.map((view) => ({ id: view.id, layers: listedLayersOf(view) })),
   layers: layers.map(layerSummaryOf),
 });
 
-/** Layers that belong to a view alone, in order: dedicated ones that no other view lists, not even hidden. */
+/** The view's own layers, in order: dedicated ones that no other view lists, not even as hidden. */
 export const ownLayersOf = (view: ViewListing, { views, layers }: Listings): readonly string[] => {
   const dedicated = new Set(layers.filter(({ type }) => type === 'dedicated').map(({ id }) => id));
   const elsewhere = new Set(
@@ -121,8 +122,8 @@ export const ownLayersOf = (view: ViewListing, { views, layers }: Listings): rea
 };
 
 /**
- * The layer that a view's own records go into: the base layer for what shows the model itself; else, of the layers that
- * are its own, the one that was made for it or, in captures of other programs, the first. Null: it has none.
+ * The layer of a view's own records: the base layer for a root view; else, among its own layers, the one that was created
+ * for it or, in captures of other programs, the first. Null: it has none.
  */
 export const dataLayerOf = (view: ViewListing & Pick<ViewSummary, 'type'>, listings: Listings): string | null => {
   if (isRoot(view)) return baseLayerId;
@@ -130,9 +131,9 @@ export const dataLayerOf = (view: ViewListing & Pick<ViewSummary, 'type'>, listi
   return own.find((id) => id === dataLayerIdOf(view.id)) ?? own[0] ?? null;
 };
 
-const factsOf = (view: Held<'view'>, listings: Listings): ViewSummary => {
+const summaryOf = (view: StoredRecord<'view'>, listings: Listings): ViewSummary => {
   const { id, fields } = view;
-  const listing = { id, type: textIn(fields, 'type'), layers: layersListed(view) };
+  const listing = { id, type: textIn(fields, 'type'), layers: listedLayersOf(view) };
   return {
     ...listing,
     name: textIn(fields, 'name'),
@@ -142,25 +143,25 @@ const factsOf = (view: Held<'view'>, listings: Listings): ViewSummary => {
   };
 };
 
-/** Its layers in the order of their positions. */
-export const viewSummaryOf = (content: Omit<ViewContent, 'records'>, view: Held<'view'>): ViewSummary =>
-  factsOf(view, listingsOf(content));
+/** The layers are ordered by position. */
+export const viewSummaryOf = (content: Omit<ViewContent, 'records'>, view: StoredRecord<'view'>): ViewSummary =>
+  summaryOf(view, listingsOf(content));
 
 export const allViewSummaries = (content: Omit<ViewContent, 'records'>): readonly ViewSummary[] => {
   const listings = listingsOf(content);
-  return content.views.map((view) => factsOf(view, listings));
+  return content.views.map((view) => summaryOf(view, listings));
 };
 
-/** A model whose root view was converted to layered has a view of that type beside its base view. */
+/** Whether the root view was converted to layered, which adds a view of that type. */
 export const isLayered = (views: readonly Pick<ViewSummary, 'type'>[]): boolean =>
   views.some(({ type }) => type === 'layered');
 
-export const findView = ({ views }: ViewContent, id: string): ViewResult<Held<'view'>> => {
+export const findView = ({ views }: ViewContent, id: string): ViewResult<StoredRecord<'view'>> => {
   const view = views.find((each) => each.id === id);
   return view ? ok(view) : fail({ code: 'not.found', message: 'Model View not found' });
 };
 
-export const findLayer = ({ layers }: ViewContent, id: string): ViewResult<Held<'layer'>> => {
+export const findLayer = ({ layers }: ViewContent, id: string): ViewResult<StoredRecord<'layer'>> => {
   const layer = layers.find((each) => each.id === id);
   return layer ? ok(layer) : reject('Invalid layer id!');
 };

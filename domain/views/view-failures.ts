@@ -1,4 +1,4 @@
-/** How steps between states of views fail (docs/reference/views-and-layers.md#errors). */
+/** The failures of changes to the view state (docs/reference/views-and-layers.md#errors). */
 import { fail } from '#base/result.ts';
 
 const messages = {

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { Result } from '#base/result.ts';
 import { addInMemoryLayer, removeInMemoryLayer } from './in-memory-layers.ts';
 import {
-  addingTo,
-  cameraFollows,
-  choosesLayer,
+  layerForNewRecords,
+  isCameraFollowing,
+  offersLayerChoice,
   currentLayers,
   currentView,
   isLayerToggled,
   isLayerVisible,
-  layersToAddTo,
+  layersForNewRecords,
   layersToChooseFrom,
   setActiveLayer,
   setLayerShown,
   startViews,
-  switchDone,
+  finishSwitch,
   switchView,
   toggleLayer,
   withViews,
@@ -49,7 +49,7 @@ const must = <T>(result: Result<T, { readonly message: string }>): T => {
 const start = (changes: Partial<ViewStart> = {}) =>
   startViews({ views, initialViewId: 'root', layersEnabled: true, moveCameraOnViewChange: true, ...changes });
 const root = must(start());
-const works = switchDone(must(switchView(root, 'works')));
+const works = finishSwitch(must(switchView(root, 'works')));
 
 it.each([
   ['an unknown initial view', start({ initialViewId: 'x' }), 'Missing initial model view'],
@@ -59,19 +59,23 @@ it.each([
   ['showing a layer of another view', setLayerShown(root, 'pipes', true), 'Invalid layer id!'],
   ['toggling a layer of another view', toggleLayer(root, 'pipes'), 'Attempt to toggle unknown layer!'],
   ['removing a layer that is not in memory', removeInMemoryLayer(works, 'pipes'), 'In memory layer not found!'],
-  ['adding to a user view without a layer', addingTo(must(switchView(root, 'bare'))), 'No View Layer in User View'],
+  [
+    'adding to a user view without a layer',
+    layerForNewRecords(must(switchView(root, 'bare'))),
+    'No View Layer in User View',
+  ],
   ['views that lack the current one', withViews(works, views.slice(0, 1)), 'Missing current model view'],
 ])('%s fails', (_, result, message) => expect(result).toMatchObject({ ok: false, failure: { message } }));
 
 describe('switching the view', () => {
-  it('keeps the camera until it is done', () => {
+  it('does not move the camera until it is done', () => {
     const switching = must(switchView(root, 'works'));
-    expect([root, switching, switchDone(switching)].map(cameraFollows)).toEqual([true, false, true]);
-    expect(cameraFollows(must(start({ moveCameraOnViewChange: false })))).toBe(false);
+    expect([root, switching, finishSwitch(switching)].map(isCameraFollowing)).toEqual([true, false, true]);
+    expect(isCameraFollowing(must(start({ moveCameraOnViewChange: false })))).toBe(false);
     expect(currentView(switching).id).toBe('works');
   });
 
-  it('changes what is visible and toggled', () => {
+  it('changes which layers are visible and toggled', () => {
     const facts = (state: typeof root) =>
       ['0', 'fire', 'works/data', 'pipes'].map((id) => [isLayerVisible(state, id), isLayerToggled(state, id)]);
     expect(facts(root)).toEqual([
@@ -89,18 +93,18 @@ describe('switching the view', () => {
     expect(facts(must(start({ layersEnabled: false }))).flat()).toEqual(Array.from({ length: 8 }, () => true));
   });
 
-  it('forgets the active layer', () => {
+  it('resets the active layer', () => {
     const active = must(setActiveLayer(root, 'fire'));
-    expect(must(addingTo(active))).toBe('fire');
-    expect(must(addingTo(must(switchView(active, 'works'))))).toBe('works/data');
-    expect(must(addingTo(must(switchView(active, 'root')))), 'chosen again').toBe('fire');
+    expect(must(layerForNewRecords(active))).toBe('fire');
+    expect(must(layerForNewRecords(must(switchView(active, 'works'))))).toBe('works/data');
+    expect(must(layerForNewRecords(must(switchView(active, 'root')))), 'chosen again').toBe('fire');
   });
 
-  it('adds nothing to an active layer that is out of sight', () => {
+  it('adds no records to a hidden active layer', () => {
     const active = must(setActiveLayer(root, 'fire'));
     const hidden = must(setLayerShown(active, 'fire', false));
-    expect(must(addingTo(hidden))).toBe('0');
-    expect(must(addingTo(must(setLayerShown(hidden, 'fire', true))))).toBe('fire');
+    expect(must(layerForNewRecords(hidden))).toBe('0');
+    expect(must(layerForNewRecords(must(setLayerShown(hidden, 'fire', true))))).toBe('fire');
   });
 });
 
@@ -113,7 +117,7 @@ describe('a layer', () => {
     expect(must(toggleLayer(works, '0')).views[0]).toEqual(works.views[0]);
   });
 
-  it('counts as toggled only while it is visible', () => {
+  it('is toggled only while it is visible', () => {
     const hidden = must(setLayerShown(works, 'works/data', false));
     expect(isLayerToggled(hidden, 'works/data')).toBe(false);
     expect(isLayerToggled(must(setLayerShown(hidden, 'works/data', true)), 'works/data')).toBe(true);
@@ -125,8 +129,8 @@ it.each([
   ['works', 'works/data'],
   ['empty', '0'],
   ['session', 'notes'],
-])('what is added in %s goes to %s', (viewId, layerId) =>
-  expect(must(addingTo(must(switchView(root, viewId))))).toBe(layerId),
+])('new records in %s are added to %s', (viewId, layerId) =>
+  expect(must(layerForNewRecords(must(switchView(root, viewId))))).toBe(layerId),
 );
 
 it.each([
@@ -134,12 +138,14 @@ it.each([
   ['root', false, true, false],
   ['root', true, false, false],
   ['empty', true, true, false],
-])('in %s with edit mode %s and layers enabled %s, a layer is chosen: %s', (id, editMode, layersEnabled, chooses) =>
-  expect(choosesLayer(must(start({ currentViewId: id, layersEnabled })), editMode)).toBe(chooses),
+])(
+  'in %s with edit mode %s and layers enabled %s, a layer choice is offered: %s',
+  (id, editMode, layersEnabled, isOffered) =>
+    expect(offersLayerChoice(must(start({ currentViewId: id, layersEnabled })), editMode)).toBe(isOffered),
 );
 
-it('new records go to layers that people know, and that the view shows with its kind', () => {
-  const ids = (state: typeof root) => layersToAddTo(state, 'tag').map(({ id }) => id);
+it('new records can be added to visible, user-facing layers whose kind is not masked', () => {
+  const ids = (state: typeof root) => layersForNewRecords(state, 'tag').map(({ id }) => id);
   expect(ids(root)).toEqual(['0', 'fire']);
   expect(ids(works)).toEqual(['0', 'works/data']);
   const masked = { ...works, views: works.views.map((view) => ({ ...view, masks: ['tag' as const] })) };
@@ -147,7 +153,7 @@ it('new records go to layers that people know, and that the view shows with its 
   expect(ids(addInMemoryLayer(root, { name: 'Mine', visible: true }, random).state)).toEqual(['0', 'fire']);
 });
 
-it('a layer is chosen where there is another than the one that records go into anyway, whichever is chosen', () => {
+it('a layer can be chosen if there is another than the default one', () => {
   const ids = (state: typeof root) => layersToChooseFrom(state, 'tag').map(({ id }) => id);
   const alone = { ...root, views: root.views.map((view) => ({ ...view, masks: ['tag' as const] })) };
   expect(ids(alone)).toEqual(['fire']);
@@ -160,7 +166,7 @@ const random = () => 0.999;
 describe('a layer in memory', () => {
   const { state, layerId } = addInMemoryLayer(works, { name: 'Mine' }, random);
 
-  it('has an id of 11 characters, is off, and comes last', () => {
+  it('has an id of 11 characters, is switched off, and is last', () => {
     expect(layerId).toBe('zzzzzzzzzzz');
     expect(currentLayers(state).at(-1)).toMatchObject({
       id: layerId,
@@ -185,18 +191,18 @@ describe('a layer in memory', () => {
     expect(isLayerToggled(elsewhere, common.layerId)).toBe(true);
   });
 
-  it('goes, also as the active one', () => {
+  it('can be removed, also as the active layer', () => {
     const active = must(setActiveLayer(state, layerId));
     expect(must(removeInMemoryLayer(active, layerId))).toEqual(works);
   });
 });
 
-describe('views that come anew', () => {
+describe('reloaded views', () => {
   const toggled = must(setActiveLayer(must(toggleLayer(works, '0')), 'pipes'));
 
-  it('keep what was toggled and what is active', () => expect(must(withViews(toggled, views))).toEqual(toggled));
+  it('retain toggled layers and the active layer', () => expect(must(withViews(toggled, views))).toEqual(toggled));
 
-  it('lose an active layer that is gone', () => {
+  it('reset an active layer that was removed', () => {
     const fewer = views.map((view) => ({ ...view, layers: view.layers.filter(({ id }) => id !== 'pipes') }));
     expect(must(withViews(toggled, fewer)).activeLayerId).toBeNull();
   });

@@ -1,6 +1,6 @@
 /**
- * The views that somebody looks at, as one value, and the steps that lead from one to the next (docs/reference/views-and-layers.md#visibility). What is
- * visible and toggled follows from it and is kept nowhere.
+ * The state of views and layers on the client, and its transitions (docs/reference/views-and-layers.md#visibility). Which
+ * layers are visible and toggled is derived from it.
  */
 import { ok, type Result } from '#base/result.ts';
 import { baseLayerId } from '../graph/vendor-names.ts';
@@ -10,7 +10,7 @@ import type { LayerType, LayerRecord, ViewRecord } from './view-types.ts';
 
 export interface InMemoryLayer {
   readonly layer: LayerRecord;
-  /** The view that was current when it was made; a common one is in every view. */
+  /** The view that was current when it was added; common layers are in every view. */
   readonly viewId: string;
   readonly common: boolean;
 }
@@ -19,37 +19,37 @@ export interface ViewState {
   readonly views: readonly ViewRecord[];
   readonly initialViewId: string;
   readonly currentViewId: string;
-  /** Chosen for what is added; null: wherever the view's own records go. */
+  /** The layer chosen for new records; null: that of the view's own records. */
   readonly activeLayerId: string | null;
   readonly layersEnabled: boolean;
   readonly inMemory: readonly InMemoryLayer[];
-  /** Whether the camera follows to where a view begins. */
+  /** Whether the camera moves to the start of a view. */
   readonly moveCameraOnViewChange: boolean;
-  /** A switch is under way: until it is done, the camera stays. */
+  /** A switch is under way: the camera does not move until it is done. */
   readonly switching: boolean;
 }
 
 export type ViewStep = Result<ViewState, ViewFailure>;
 
-const has = ({ views }: Pick<ViewState, 'views'>, id: string): boolean => views.some((view) => view.id === id);
+const hasView = ({ views }: Pick<ViewState, 'views'>, id: string): boolean => views.some((view) => view.id === id);
 
-/** A state whose initial and current view are there. */
-const checked = (state: ViewState): ViewStep => {
-  if (!has(state, state.initialViewId)) return viewFailure('noInitialView');
-  return has(state, state.currentViewId) ? ok(state) : viewFailure('noCurrentView');
+/** Fails if the initial or the current view does not exist. */
+const validated = (state: ViewState): ViewStep => {
+  if (!hasView(state, state.initialViewId)) return viewFailure('noInitialView');
+  return hasView(state, state.currentViewId) ? ok(state) : viewFailure('noCurrentView');
 };
 
 export interface ViewStart {
   readonly views: readonly ViewRecord[];
   readonly initialViewId: string;
-  /** The initial one where absent. */
+  /** Default: the initial one. */
   readonly currentViewId?: string;
   readonly layersEnabled: boolean;
   readonly moveCameraOnViewChange: boolean;
 }
 
 export const startViews = ({ currentViewId, ...start }: ViewStart): ViewStep =>
-  checked({
+  validated({
     ...start,
     currentViewId: currentViewId ?? start.initialViewId,
     activeLayerId: null,
@@ -60,13 +60,13 @@ export const startViews = ({ currentViewId, ...start }: ViewStart): ViewStep =>
 export const currentView = ({ views, currentViewId }: ViewState): ViewRecord =>
   views.find(({ id }) => id === currentViewId)!;
 
-const inMemoryHere = ({ inMemory, currentViewId }: ViewState) =>
+const currentInMemoryLayers = ({ inMemory, currentViewId }: ViewState) =>
   inMemory.filter(({ common, viewId }) => common || viewId === currentViewId);
 
-/** Of the current view, in the order of their positions, then those in memory. */
+/** The layers of the current view by position, then those in memory. */
 export const currentLayers = (state: ViewState): readonly LayerRecord[] => [
   ...currentView(state).layers,
-  ...inMemoryHere(state).map(({ layer }) => layer),
+  ...currentInMemoryLayers(state).map(({ layer }) => layer),
 ];
 
 const findLayer = (state: ViewState, layerId: string): LayerRecord | undefined =>
@@ -78,24 +78,24 @@ export const isLayerVisible = (state: ViewState, layerId: string): boolean =>
 export const isLayerToggled = (state: ViewState, layerId: string): boolean =>
   !state.layersEnabled || (isLayerVisible(state, layerId) && findLayer(state, layerId)?.toggled === true);
 
-/** The camera stays until `switchDone`. */
+/** The camera does not move until `finishSwitch`. */
 export const switchView = (state: ViewState, viewId: string): ViewStep =>
-  has(state, viewId)
+  hasView(state, viewId)
     ? ok({
         ...state,
         currentViewId: viewId,
-        // Who chooses the view that they look at goes on adding to the same layer.
+        // Selecting the current view again retains the active layer.
         activeLayerId: viewId === state.currentViewId ? state.activeLayerId : null,
         switching: true,
       })
     : viewFailure('unknownView');
 
-export const switchDone = (state: ViewState): ViewState => ({ ...state, switching: false });
+export const finishSwitch = (state: ViewState): ViewState => ({ ...state, switching: false });
 
-export const cameraFollows = ({ moveCameraOnViewChange, switching }: ViewState): boolean =>
+export const isCameraFollowing = ({ moveCameraOnViewChange, switching }: ViewState): boolean =>
   moveCameraOnViewChange && !switching;
 
-/** What the server says anew; what was toggled stays so where the layer is still there. */
+/** Replaces the views by reloaded ones; retains toggled layers that still exist. */
 export const withViews = (state: ViewState, views: readonly ViewRecord[]): ViewStep => {
   const old = new Map(
     state.views.flatMap((view) => view.layers.map(({ id, toggled }) => [`${view.id} ${id}`, toggled] as const)),
@@ -109,7 +109,7 @@ export const withViews = (state: ViewState, views: readonly ViewRecord[]): ViewS
     views: merged,
     inMemory: state.inMemory.filter(({ common, viewId }) => common || merged.some(({ id }) => id === viewId)),
   };
-  const result = checked(next);
+  const result = validated(next);
   if (!result.ok || next.activeLayerId === null || findLayer(next, next.activeLayerId)) return result;
   return ok({ ...next, activeLayerId: null });
 };
@@ -126,7 +126,7 @@ const withLayer = (state: ViewState, layerId: string, changes: Partial<LayerReco
   ),
 });
 
-/** Turned round where it is not said. */
+/** Without `toggled` the layer is switched. */
 export const toggleLayer = (state: ViewState, layerId: string, toggled?: boolean): ViewStep => {
   const layer = findLayer(state, layerId);
   return layer ? ok(withLayer(state, layerId, { toggled: toggled ?? !layer.toggled })) : viewFailure('unknownToggle');
@@ -138,8 +138,8 @@ export const setLayerShown = (state: ViewState, layerId: string, visible: boolea
 export const setActiveLayer = (state: ViewState, layerId: string): ViewStep =>
   findLayer(state, layerId) ? ok({ ...state, activeLayerId: layerId }) : viewFailure('unknownLayer');
 
-/** Which layer a new record goes into: the active one while it is visible, or what is added would be gone at once. */
-export const addingTo = (state: ViewState): Result<string, ViewFailure> => {
+/** The layer of a new record: the active one if it is visible, so that the new record is. */
+export const layerForNewRecords = (state: ViewState): Result<string, ViewFailure> => {
   const { activeLayerId } = state;
   if (activeLayerId !== null && isLayerVisible(state, activeLayerId)) return ok(activeLayerId);
   const { viewType, layers } = currentView(state);
@@ -150,7 +150,7 @@ export const addingTo = (state: ViewState): Result<string, ViewFailure> => {
 
 const userFacing: ReadonlySet<LayerType> = new Set(['base', 'viewData', 'user', 'common']);
 
-/** What people may switch in the current view: what it shows at all, and that they know by a name. */
+/** The layers that users can switch in the current view: visible ones of user-facing types. */
 export const switchableLayers = (state: ViewState): readonly LayerRecord[] =>
   state.layersEnabled
     ? currentLayers(state).filter(
@@ -158,8 +158,8 @@ export const switchableLayers = (state: ViewState): readonly LayerRecord[] =>
       )
     : [];
 
-/** Where in the current view a new record of a kind can be put: what it hides or masks would be out of sight at once. */
-export const layersToAddTo = (state: ViewState, kind: ViewKind): readonly LayerRecord[] => {
+/** The layers of the current view to which a record of a kind can be added and be visible. */
+export const layersForNewRecords = (state: ViewState, kind: ViewKind): readonly LayerRecord[] => {
   const { masks } = currentView(state);
   return currentLayers(state).filter(
     ({ id, layerType, visible }) =>
@@ -168,17 +168,17 @@ export const layersToAddTo = (state: ViewState, kind: ViewKind): readonly LayerR
 };
 
 /**
- * The same where there is a choice, else none. It does not matter what is chosen: the control would be gone under the
- * hand that has just chosen the only other layer.
+ * The same if there is a choice, else none. This does not depend on the active layer, so that the control does not
+ * disappear when the only other layer is chosen.
  */
 export const layersToChooseFrom = (state: ViewState, kind: ViewKind): readonly LayerRecord[] => {
-  const layers = layersToAddTo(state, kind);
-  const unchosen = addingTo({ ...state, activeLayerId: null });
+  const layers = layersForNewRecords(state, kind);
+  const unchosen = layerForNewRecords({ ...state, activeLayerId: null });
   return layers.every(({ id }) => unchosen.ok && id === unchosen.value) ? [] : layers;
 };
 
-/** The control that adds something lets one choose a layer, too. */
-export const choosesLayer = (state: ViewState, editMode: boolean): boolean =>
+/** Whether controls that add records also offer a choice of layers. */
+export const offersLayerChoice = (state: ViewState, editMode: boolean): boolean =>
   state.layersEnabled &&
   editMode &&
   currentLayers(state).filter(({ layerType }) => userFacing.has(layerType)).length > 1;

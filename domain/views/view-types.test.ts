@@ -26,8 +26,8 @@ it.each([
   ['jsonstore', false, 'jsonstore'],
   ['proxyCommon', false, 'proxyCommon'],
   ['something.else', true, 'other'],
-])('a layer of type %s that holds the view’s data %s is %s', (wire, holds, type) =>
-  expect(layerTypeOf(wire, holds)).toBe(type),
+])('a layer of type %s, for the view’s own records: %s, is %s', (wire, holdsViewData, type) =>
+  expect(layerTypeOf(wire, holdsViewData)).toBe(type),
 );
 
 describe('views from the server', () => {
@@ -47,7 +47,7 @@ describe('views from the server', () => {
     ],
   };
 
-  it('have their layers in order, toggled where nothing is said', () => {
+  it('have their layers in order, toggled by default', () => {
     expect(readViews([view])).toEqual({
       views: [
         {
@@ -79,13 +79,13 @@ describe('views from the server', () => {
     });
   });
 
-  it('have the layer that was made for their data, wherever it stands', () => {
-    const made = { position: 9, visible: true, layer: { id: 'v/data', type: 'dedicated' } };
-    const { views } = readViews([{ ...view, layers: [...view.layers!, made] }]);
+  it('have the layer that was created for their own records, at any position', () => {
+    const dataLayer = { position: 9, visible: true, layer: { id: 'v/data', type: 'dedicated' } };
+    const { views } = readViews([{ ...view, layers: [...view.layers!, dataLayer] }]);
     expect(views[0]?.layers.find(({ layerType }) => layerType === 'viewData')?.id).toBe('v/data');
   });
 
-  it('of the model itself have none', () => {
+  it('of the model itself have no such layer', () => {
     const { views } = readViews([{ ...view, type: 'matterport.model.default' }]);
     expect(views[0]?.layers.map(({ layerType }) => layerType)).toEqual(['common', 'user', 'user']);
   });
@@ -98,10 +98,10 @@ describe('views from the server', () => {
     ]);
     expect(views.map(({ id, layers }) => [id, layers.length])).toEqual([['v', 1]]);
     expect(discarded).toEqual([
-      { path: 'views[0]', lacks: 'id' },
-      { path: 'views[1]', lacks: 'type' },
-      { path: 'views[2].layers[0].layer', lacks: 'id' },
-      { path: 'views[2].layers[1].layer', lacks: 'type' },
+      { path: 'views[0]', missing: 'id' },
+      { path: 'views[1]', missing: 'type' },
+      { path: 'views[2].layers[0].layer', missing: 'id' },
+      { path: 'views[2].layers[1].layer', missing: 'type' },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-/** Views and layers as the graph tells them, in our words (docs/reference/views-and-layers.md#types): which type is which, and what is left out. */
+/** Maps views and layers from the GraphQL API to ours (docs/reference/views-and-layers.md#types), and discards invalid ones. */
 import {
   baseLayerId,
   layerTypeToWire,
@@ -12,7 +12,7 @@ import { dataLayerOf, type ViewKind, type ViewListing } from './view-content.ts'
 
 export type ViewTypeName = ViewType | 'trueplan' | 'other';
 
-/** Ours for the wire's; those that the field's documents do not spell are on the wire as they are here. */
+/** Our names of layer types; those that the vendor's documents do not give are the same on the wire. */
 export const layerTypeNames = [
   'base',
   'viewData',
@@ -30,16 +30,16 @@ const viewTypes: ReadonlyMap<string, ViewType> = new Map(
   Object.entries(viewTypeToWire).map(([type, wire]) => [wire, type as ViewType]),
 );
 
-/** The documents name the type of trueplan sessions by these words and do not spell it. */
+/** The vendor's documents mention trueplan sessions, but not their exact type. */
 const trueplanSession = /^trueplan$|trueplan[\W_]*session/i;
 
 export const viewTypeOf = (serverType: string): ViewTypeName =>
   viewTypes.get(serverType) ?? (trueplanSession.test(serverType) ? 'trueplan' : 'other');
 
-/** Anybody may see it, and a page carries it. */
+/** Whether views of this type are public, and part of a page's prefetch. */
 export const isPublic = (type: ViewTypeName): boolean => (publicViewTypes as readonly string[]).includes(type);
 
-/** `holdsViewData`: it is where the records of its view go that are put into no other layer. */
+/** `holdsViewData`: whether it is the layer of its view's own records. */
 export const layerTypeOf = (serverType: string, holdsViewData = false): LayerType => {
   if (serverType === layerTypeToWire.dedicated) return holdsViewData ? 'viewData' : 'user';
   if (serverType === layerTypeToWire.overlay) return 'overlay';
@@ -57,7 +57,7 @@ export type ServerView = Maybe<{
   enabled: boolean;
   created: string;
   modified: string;
-  /** Kinds of the base layer's records that it does not show, as the wire names them. */
+  /** Kinds of records of the base layer that it does not show, by their names on the wire. */
   masks: readonly string[];
   layers: readonly ServerViewLayer[];
 }>;
@@ -68,7 +68,7 @@ export interface LayerRecord {
   readonly layerType: LayerType;
   readonly position: number;
   readonly visible: boolean;
-  /** Switched on; it counts only where the layer is visible. */
+  /** Whether it is switched on; relevant only if it is visible. */
   readonly toggled: boolean;
   readonly created: string | null;
   readonly modified: string | null;
@@ -82,32 +82,32 @@ export interface ViewRecord {
   readonly enabled: boolean;
   readonly created: string | null;
   readonly modified: string | null;
-  /** Kinds of the base layer's records that it does not show. */
+  /** Kinds of records of the base layer that it does not show. */
   readonly masks: readonly ViewKind[];
-  /** In the order of their positions. */
+  /** Ordered by position. */
   readonly layers: readonly LayerRecord[];
 }
 
-/** What was left out, for a log: where it stood, and what it lacks. */
-export interface Discarded {
+/** A discarded view or layer, for the log: its path, and its missing field. */
+export interface DiscardedRecord {
   readonly path: string;
-  readonly lacks: 'id' | 'type';
+  readonly missing: 'id' | 'type';
 }
 
-const lackOf = ({ id, type }: Maybe<{ id: string; type: string }>): Discarded['lacks'] | null => {
+const missingFieldOf = ({ id, type }: Maybe<{ id: string; type: string }>): DiscardedRecord['missing'] | null => {
   if (!id) return 'id';
   return type ? null : 'type';
 };
 
-type Found = {
+type FoundLayer = {
   readonly layer: ServerLayer & { readonly id: string; readonly type: string };
   readonly at: ServerViewLayer;
   readonly position: number;
 };
 
-const isWhole = (layer: ServerLayer): layer is Found['layer'] => lackOf(layer) === null;
+const isComplete = (layer: ServerLayer): layer is FoundLayer['layer'] => missingFieldOf(layer) === null;
 
-const shownLayer = ({ layer, at, position }: Found, dataLayerId: string | null): LayerRecord => ({
+const shownLayer = ({ layer, at, position }: FoundLayer, dataLayerId: string | null): LayerRecord => ({
   id: layer.id,
   name: layer.label ?? '',
   layerType: layerTypeOf(layer.type, layer.id === dataLayerId),
@@ -118,36 +118,36 @@ const shownLayer = ({ layer, at, position }: Found, dataLayerId: string | null):
   modified: layer.modified ?? null,
 });
 
-const listingOf = (id: string, layers: readonly Found[]): ViewListing => ({
+const listingOf = (id: string, layers: readonly FoundLayer[]): ViewListing => ({
   id,
   layers: layers.map(({ layer }) => ({ layerId: layer.id })),
 });
 
-/** `layers`: in order. `views`: all of the model's that are known. */
+/** `layers`: in order. `views`: all known views of the model. */
 const dataLayerIn = (
   id: string,
   type: ViewTypeName,
-  layers: readonly Found[],
+  layers: readonly FoundLayer[],
   views: readonly ViewListing[],
 ): string | null => {
-  const facts = layers.map(({ layer }) => ({
+  const typedLayers = layers.map(({ layer }) => ({
     id: layer.id,
     type: layer.type === layerTypeToWire.dedicated ? 'dedicated' : layer.type,
   }));
-  const found = dataLayerOf({ type, ...listingOf(id, layers) }, { views, layers: facts });
+  const found = dataLayerOf({ type, ...listingOf(id, layers) }, { views, layers: typedLayers });
   return found === baseLayerId ? null : found;
 };
 
 export interface ReadViews {
   readonly views: readonly ViewRecord[];
-  readonly discarded: readonly Discarded[];
+  readonly discarded: readonly DiscardedRecord[];
 }
 
-const foundIn = (view: ServerView): readonly Found[] =>
+const foundIn = (view: ServerView): readonly FoundLayer[] =>
   (view.layers ?? [])
     .flatMap((at, index) => {
       const layer = at.layer ?? {};
-      return isWhole(layer) ? [{ layer, at, position: at.position ?? index }] : [];
+      return isComplete(layer) ? [{ layer, at, position: at.position ?? index }] : [];
     })
     .toSorted((a, b) => a.position - b.position);
 
@@ -168,21 +168,21 @@ const readView = (view: ServerView, id: string, type: string, views: readonly Vi
   };
 };
 
-const discardedIn = (view: ServerView, path: string): readonly Discarded[] =>
+const discardedIn = (view: ServerView, path: string): readonly DiscardedRecord[] =>
   (view.layers ?? []).flatMap(({ layer }, index) => {
-    const lacks = lackOf(layer ?? {});
-    return lacks ? [{ path: `${path}.layers[${index}].layer`, lacks }] : [];
+    const missing = missingFieldOf(layer ?? {});
+    return missing ? [{ path: `${path}.layers[${index}].layer`, missing }] : [];
   });
 
-/** Views and layers that lack their id or type are left out. */
-export const readViews = (result: readonly ServerView[]): ReadViews => {
-  const listings = result.flatMap((view) => (view.id ? [listingOf(view.id, foundIn(view))] : []));
+/** Discards views and layers without an id or type. */
+export const readViews = (serverViews: readonly ServerView[]): ReadViews => {
+  const listings = serverViews.flatMap((view) => (view.id ? [listingOf(view.id, foundIn(view))] : []));
   return {
-    views: result.flatMap((view) => (view.id && view.type ? [readView(view, view.id, view.type, listings)] : [])),
-    discarded: result.flatMap((view, index) => {
+    views: serverViews.flatMap((view) => (view.id && view.type ? [readView(view, view.id, view.type, listings)] : [])),
+    discarded: serverViews.flatMap((view, index) => {
       const path = `views[${index}]`;
-      const lacks = lackOf(view);
-      return lacks ? [{ path, lacks }] : discardedIn(view, path);
+      const missing = missingFieldOf(view);
+      return missing ? [{ path, missing }] : discardedIn(view, path);
     }),
   };
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { visibleRecords, visibleLayersOf, writesLayer } from './visible-versions.ts';
 import type { Fields } from '../../base/json-fields.ts';
 import { exampleContent, record } from './testing/example-content.ts';
-import { allViewSummaries, type Held, type ViewSummary, type ViewKind } from './view-content.ts';
+import { allViewSummaries, type StoredRecord, type ViewSummary, type ViewKind } from './view-content.ts';
 
 const [root, works] = allViewSummaries(exampleContent) as [ViewSummary, ViewSummary];
 
@@ -29,40 +29,35 @@ describe('of a record in several layers', () => {
   const all = ['0', 'works/data', 'pipes', 'drafts', 'fire', 'forgotten'];
   const only = (...layers: readonly string[]) => layers.map((layerId) => version(layerId));
 
-  it.each<[string, ViewSummary, readonly Held<ViewKind>[], readonly string[]]>([
-    ['that of the layer that is listed first', works, only(...all), ['works/data']],
+  it.each<[string, ViewSummary, readonly StoredRecord<ViewKind>[], readonly string[]]>([
+    ['the version of the layer that is listed first', works, only(...all), ['works/data']],
     [
-      'that of its own layer, wherever that is listed',
+      'the version of its own layer, at any position',
       { ...works, layers: works.layers.map((each) => ({ ...each, position: -each.position })) },
       only(...all),
       ['works/data'],
     ],
-    ['in whatever order they come', works, only(...all.toReversed()), ['works/data']],
-    ['the base layer’s last', root, only('0', 'fire'), ['fire']],
-    ['the base layer’s where no other is shown', root, only('0', 'pipes'), ['0']],
+    ['the same in any order of the records', works, only(...all.toReversed()), ['works/data']],
+    ['the version of the base layer last', root, only('0', 'fire'), ['fire']],
+    ['the version of the base layer where no other is visible', root, only('0', 'pipes'), ['0']],
     ['none of a hidden layer', works, only('0', 'drafts'), ['0']],
-    ['none of a layer that it does not list', works, only('forgotten'), []],
-    ['no base layer’s of a masked kind', { ...works, masks: ['label'] }, only('0'), []],
+    ['none of an unlisted layer', works, only('forgotten'), []],
+    ['none of the base layer of a masked kind', { ...works, masks: ['label'] }, only('0'), []],
     [
-      'nothing where that one says it is removed',
+      'none where that version is marked as removed',
       works,
       [...only('0', 'fire'), version('pipes', { removed: true })],
       [],
     ],
     [
-      'what stands before one that says so',
+      'a version above one that is marked as removed',
       works,
       [...only('works/data'), version('pipes', { removed: true })],
       ['works/data'],
     ],
+    ['disabled versions, too', works, [...only('0'), version('pipes', { enabled: false })], ['pipes']],
     [
-      'one that is disabled, for whoever asks to decide',
-      works,
-      [...only('0'), version('pipes', { enabled: false })],
-      ['pipes'],
-    ],
-    [
-      'by position, in whatever order layers come',
+      'versions by position, in any order of the layers',
       { ...works, layers: works.layers.toReversed() },
       only(...all),
       ['works/data'],
@@ -71,12 +66,12 @@ describe('of a record in several layers', () => {
     expect(visibleRecords(view, versions).map(({ fields }) => fields['label'])).toEqual(layers),
   );
 
-  it('leaves records where they stand in their list', () => {
+  it('retains the order of the records', () => {
     const list = [record('label', 'a', '0'), version('0'), record('label', 'b', '0'), version('pipes')];
     expect(visibleRecords(works, list).map(({ id }) => id)).toEqual(['a', 'b', 'x']);
   });
 
-  it('versions of another kind are others', () => {
+  it('a record of another kind with the same id is a different record', () => {
     const list = [version('0'), record('tag', 'x', 'pipes', { label: 'tag' })];
     expect(visibleRecords(works, list)).toEqual(list);
   });
@@ -87,6 +82,6 @@ it.each([
   [true, '0', false],
   [true, '', false],
   [false, 'fire', false],
-])('with layered writes %s, a record in "%s" names its layer: %s', (enabled, layerId, writes) =>
+])('with layered writes %s, a record in "%s" contains its layer: %s', (enabled, layerId, writes) =>
   expect(writesLayer(enabled, layerId)).toBe(writes),
 );

@@ -1,18 +1,18 @@
 /**
- * The rules that a finished wall graph keeps on one floor (docs/reference/wall-graph.md#rules, whose sentences stand at the beginning of ours).
- * The wider tolerances of that section are what tools snap to, not what a graph must keep.
+ * Validates one floor of a finished wall graph (docs/reference/wall-graph.md#rules, with whose sentences the messages
+ * begin). The larger tolerances there are for snapping in tools, not for validation.
  */
 import type { SnapshotEdge, SnapshotFloor, SnapshotRoom } from '../model/content/wall-graph.ts';
 import { angleAt, distanceBetween, doSegmentsMeet, type PlanPoint, type Segment } from './plan-geometry.ts';
 
 export interface WallGraphIssue {
-  /** The same for the same issue, whatever else of the floor changes. */
+  /** Identifies the issue, independent of other changes of the floor. */
   readonly key: string;
-  /** What is wrong, where, and how to mend it; without its full stop. */
+  /** What is wrong, where, and how to fix it; without its full stop. */
   readonly message: string;
 }
 
-/** Ids of the other floors of the model: each is unique in it. */
+/** The ids on the model's other floors: ids are unique in the model. */
 export interface ElementIds {
   readonly vertices: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
@@ -29,24 +29,24 @@ export const elementIdsOf = (floors: readonly SnapshotFloor[]): ElementIds => ({
   ),
 });
 
-/** Bounding radius of a node, metres (docs/reference/wall-graph.md#rules): what is nearer is in one place. */
+/** Bounding radius of a node, metres (docs/reference/wall-graph.md#rules): nearer nodes coincide. */
 const nodeRadius = 0.01;
 const minAngle = Math.PI / 180;
-/** Writers round: a tenth of a millimetre is no issue. */
-const slack = 1e-4;
+/** In metres: programs round the numbers that they write. */
+const tolerance = 1e-4;
 
 const issue = (rule: string, subjects: readonly string[], message: string): WallGraphIssue => ({
   key: JSON.stringify([rule, ...subjects]),
   message,
 });
 
-/** The same for both directions. */
+/** The same key for both directions. */
 const pairOf = (a: string, b: string): string => JSON.stringify(a < b ? [a, b] : [b, a]);
 
 const findOpeningIssues = (id: string, { openings }: SnapshotEdge, length: number): readonly WallGraphIssue[] =>
   Object.entries(openings).flatMap(([opening, { width, relativePos, relativeCenter }]) => {
     const middle = (relativePos ?? relativeCenter ?? 0) * length;
-    if (middle - width / 2 >= -slack && middle + width / 2 <= length + slack) return [];
+    if (middle - width / 2 >= -tolerance && middle + width / 2 <= length + tolerance) return [];
     const where = `wallGraph.edge:${id}.openings.${opening} does not fit into its wall of ${length.toFixed(3)} m`;
     return [issue('opening', [id, opening], `${where}; make it narrower or move it`)];
   });
@@ -54,39 +54,39 @@ const findOpeningIssues = (id: string, { openings }: SnapshotEdge, length: numbe
 const findUnknownNode = (
   where: string,
   node: string,
-  elsewhere: ElementIds,
+  otherFloors: ElementIds,
   otherFloor: string,
 ): readonly WallGraphIssue[] => {
-  const isElsewhere = elsewhere.vertices.has(node);
+  const isElsewhere = otherFloors.vertices.has(node);
   const message = isElsewhere
     ? `${otherFloor}: ${where} names “${node}”, which is on another floor; name one of its own`
     : `WallNode does not exist: ${where} names “${node}”; add vertex:${node}, or name another`;
   return [issue('node', [where, node], message)];
 };
 
-const findEdgeIssues = ({ vertices, edges }: SnapshotFloor, elsewhere: ElementIds): readonly WallGraphIssue[] => {
-  const joined = new Map<string, string>();
+const findEdgeIssues = ({ vertices, edges }: SnapshotFloor, otherFloors: ElementIds): readonly WallGraphIssue[] => {
+  const edgeByPair = new Map<string, string>();
   return Object.entries(edges).flatMap(([id, edge]) => {
     const [a, b] = edge.vertices;
     const where = `wallGraph.edge:${id}`;
     const unknown = [a, b].filter((node) => !Object.hasOwn(vertices, node));
     if (unknown.length > 0)
       return unknown.flatMap((node) =>
-        findUnknownNode(where, node, elsewhere, 'Cannot create a wall between nodes on different floors'),
+        findUnknownNode(where, node, otherFloors, 'Cannot create a wall between nodes on different floors'),
       );
     if (a === b) {
       const rule = 'Cannot create wall where the from node is the same as the to node';
       return [issue('loop', [id], `${rule}: ${where} begins and ends at “${a}”; join two vertices`)];
     }
-    const duplicate = joined.get(pairOf(a, b));
-    joined.set(pairOf(a, b), duplicate ?? id);
+    const duplicate = edgeByPair.get(pairOf(a, b));
+    edgeByPair.set(pairOf(a, b), duplicate ?? id);
     const rule = 'Wall already exists between start and end nodes';
     return [
       ...(duplicate === undefined
         ? []
         : [
             issue(
-              'twin',
+              'duplicate',
               [pairOf(id, duplicate)],
               `${rule}: ${where} joins the same two as edge:${duplicate}; remove one of them`,
             ),
@@ -96,7 +96,7 @@ const findEdgeIssues = ({ vertices, edges }: SnapshotFloor, elsewhere: ElementId
   });
 };
 
-/** Pairs that overlap along x, each once. */
+/** The pairs of items that overlap along x, each once. */
 const overlapping = function* <T extends { readonly low: number; readonly high: number }>(
   items: readonly T[],
 ): Generator<readonly [T, T]> {
@@ -111,35 +111,39 @@ const findNearNodes = ({ vertices }: SnapshotFloor): readonly WallGraphIssue[] =
   for (const [one, other] of overlapping(nodes))
     if (distanceBetween(one.at, other.at) < nodeRadius) {
       const where = `wallGraph.vertex:${one.id} and vertex:${other.id} are less than ${nodeRadius} m apart`;
-      issues.push(issue('near', [pairOf(one.id, other.id)], `${where}; make them one`));
+      issues.push(issue('near', [pairOf(one.id, other.id)], `${where}; merge them`));
     }
   return issues;
 };
 
 interface PlacedWall {
   readonly id: string;
-  readonly ends: readonly [string, string];
+  readonly nodes: readonly [string, string];
   readonly segment: Segment;
   readonly low: number;
   readonly high: number;
 }
 
-const findMeeting = (one: PlacedWall, other: PlacedWall, at: (node: string) => PlanPoint): WallGraphIssue | null => {
+const findWallConflict = (
+  one: PlacedWall,
+  other: PlacedWall,
+  at: (node: string) => PlanPoint,
+): WallGraphIssue | null => {
   const [walls, subjects] = [`wallGraph.edge:${one.id} and edge:${other.id}`, [pairOf(one.id, other.id)]];
-  const shared = one.ends.filter((node) => other.ends.includes(node));
+  const shared = one.nodes.filter((node) => other.nodes.includes(node));
   if (shared.length > 1) return null;
   const [corner] = shared;
   if (corner === undefined)
     return doSegmentsMeet(one.segment, other.segment, nodeRadius)
       ? issue('cross', subjects, `${walls} cross; end walls at a vertex where they meet`)
       : null;
-  const [a, b] = [one, other].map(({ ends }) => at(ends.find((node) => node !== corner)!));
+  const [a, b] = [one, other].map(({ nodes }) => at(nodes.find((node) => node !== corner)!));
   return angleAt(at(corner), a!, b!) < minAngle
-    ? issue('angle', subjects, `${walls} meet at less than 1 degree; make one wall of them, or turn one`)
+    ? issue('angle', subjects, `${walls} meet at less than 1 degree; merge them, or change the angle`)
     : null;
 };
 
-const findMeetings = ({ vertices, edges }: SnapshotFloor): readonly WallGraphIssue[] => {
+const findWallConflicts = ({ vertices, edges }: SnapshotFloor): readonly WallGraphIssue[] => {
   const at = (node: string): PlanPoint => vertices[node]!;
   const walls = Object.entries(edges)
     .filter(
@@ -150,14 +154,14 @@ const findMeetings = ({ vertices, edges }: SnapshotFloor): readonly WallGraphIss
         },
       ]) => a !== b && Object.hasOwn(vertices, a) && Object.hasOwn(vertices, b),
     )
-    .map(([id, { vertices: ends }]): PlacedWall => {
-      const segment: Segment = [at(ends[0]), at(ends[1])];
+    .map(([id, { vertices: nodes }]): PlacedWall => {
+      const segment: Segment = [at(nodes[0]), at(nodes[1])];
       const xs = segment.map(({ x }) => x);
-      return { id, ends, segment, low: Math.min(...xs) - nodeRadius, high: Math.max(...xs) };
+      return { id, nodes, segment, low: Math.min(...xs) - nodeRadius, high: Math.max(...xs) };
     });
   const issues: WallGraphIssue[] = [];
   for (const [one, other] of overlapping(walls)) {
-    const found = findMeeting(one, other, at);
+    const found = findWallConflict(one, other, at);
     if (found) issues.push(found);
   }
   return issues;
@@ -165,19 +169,19 @@ const findMeetings = ({ vertices, edges }: SnapshotFloor): readonly WallGraphIss
 
 const findRoomIssues = (
   { vertices, edges, rooms }: SnapshotFloor,
-  elsewhere: ElementIds,
+  otherFloors: ElementIds,
 ): readonly WallGraphIssue[] => {
-  const joined = new Set(Object.values(edges).map(({ vertices: [a, b] }) => pairOf(a, b)));
+  const edgeByPair = new Set(Object.values(edges).map(({ vertices: [a, b] }) => pairOf(a, b)));
   const findLoopIssues = (loop: readonly string[], where: string): readonly WallGraphIssue[] => {
     const unknown = loop.filter((node) => !Object.hasOwn(vertices, node));
     if (unknown.length > 0)
       return unknown.flatMap((node) =>
-        findUnknownNode(where, node, elsewhere, 'Room nodes have mismatching floor ids'),
+        findUnknownNode(where, node, otherFloors, 'Room nodes have mismatching floor ids'),
       );
     return loop.flatMap((node, i) => {
       const next = loop[(i + 1) % loop.length]!;
-      if (joined.has(pairOf(node, next))) return [];
-      const message = `Wall does not exist: ${where} has none between “${node}” and “${next}”; add it, or go round another way`;
+      if (edgeByPair.has(pairOf(node, next))) return [];
+      const message = `Wall does not exist: ${where} has none between “${node}” and “${next}”; add it, or change the boundary`;
       return [issue('gap', [where, pairOf(node, next)], message)];
     });
   };
@@ -188,34 +192,38 @@ const findRoomIssues = (
   return Object.entries(rooms).flatMap(([id, room]) => findIssues(id, room));
 };
 
-const findTakenIds = (floor: SnapshotFloor, elsewhere: ElementIds): readonly WallGraphIssue[] => {
-  const own = elementIdsOf([floor]);
+const findDuplicateIds = (floor: SnapshotFloor, otherFloors: ElementIds): readonly WallGraphIssue[] => {
+  const ids = elementIdsOf([floor]);
   const names = { vertices: 'vertex', edges: 'edge', rooms: 'room', openings: 'opening' } as const;
   return Object.entries(names).flatMap(([list, name]) =>
-    [...own[list as keyof ElementIds]]
-      .filter((id) => elsewhere[list as keyof ElementIds].has(id))
+    [...ids[list as keyof ElementIds]]
+      .filter((id) => otherFloors[list as keyof ElementIds].has(id))
       .map((id) =>
-        issue('taken', [name, id], `wallGraph.${name}:${id} has the id of one on another floor; give it its own`),
+        issue(
+          'duplicate-id',
+          [name, id],
+          `wallGraph.${name}:${id} has the id of one on another floor; give it its own`,
+        ),
       ),
   );
 };
 
-export const findFloorIssues = (floor: SnapshotFloor, elsewhere: ElementIds): readonly WallGraphIssue[] => [
-  ...findEdgeIssues(floor, elsewhere),
-  ...findRoomIssues(floor, elsewhere),
-  ...findTakenIds(floor, elsewhere),
+export const findFloorIssues = (floor: SnapshotFloor, otherFloors: ElementIds): readonly WallGraphIssue[] => [
+  ...findEdgeIssues(floor, otherFloors),
+  ...findRoomIssues(floor, otherFloors),
+  ...findDuplicateIds(floor, otherFloors),
   ...findNearNodes(floor),
-  ...findMeetings(floor),
+  ...findWallConflicts(floor),
 ];
 
-/** The first issue that was not there before: a floor that came with one can still be changed elsewhere. */
+/** The first new issue: a floor that has an issue already can still be changed elsewhere. */
 export const findNewFloorIssue = (
   before: SnapshotFloor | null,
   after: SnapshotFloor,
-  elsewhere: ElementIds,
+  otherFloors: ElementIds,
 ): WallGraphIssue | null => {
-  const issues = findFloorIssues(after, elsewhere);
+  const issues = findFloorIssues(after, otherFloors);
   if (issues.length === 0 || !before) return issues[0] ?? null;
-  const known = new Set(findFloorIssues(before, elsewhere).map(({ key }) => key));
+  const known = new Set(findFloorIssues(before, otherFloors).map(({ key }) => key));
   return issues.find(({ key }) => !known.has(key)) ?? null;
 };

@@ -1,28 +1,28 @@
 /**
- * One floor of the wall graph as the flat record that edits speak of: a field for each vertex, edge and room, named
- * `vertex:ID`, `edge:ID`, `room:ID`, so that two people who change different walls do not meet.
+ * One floor of the wall graph as the flat record that edits use: a field for each vertex, edge and room, named `vertex:ID`,
+ * `edge:ID`, `room:ID`, so that edits of different walls by two people do not conflict.
  */
 import type { Fields, Json } from '../../base/json-fields.ts';
 import { sameJson } from '../../base/json-fields.ts';
 import type { SnapshotEdge, SnapshotFloor, SnapshotRoom, SnapshotVertex } from '../model/content/wall-graph.ts';
 
-const mapOf = { vertex: 'vertices', edge: 'edges', room: 'rooms' } as const;
-export type ElementKind = keyof typeof mapOf;
+const collectionOf = { vertex: 'vertices', edge: 'edges', room: 'rooms' } as const;
+export type ElementKind = keyof typeof collectionOf;
 
-const elementKinds = Object.keys(mapOf) as readonly ElementKind[];
+const elementKinds = Object.keys(collectionOf) as readonly ElementKind[];
 
 export interface ElementName {
   readonly kind: ElementKind;
   readonly id: string;
 }
 
-/** Null for a field that names no element. */
+/** Null for a field that is not an element. */
 export const readElementName = (field: string): ElementName | null => {
   const kind = elementKinds.find((each) => field.startsWith(`${each}:`));
   return kind === undefined ? null : { kind, id: field.slice(kind.length + 1) };
 };
 
-/** What follows from a room's walls; no part of the record, or an older value would outlive a change of the walls. */
+/** Sizes of a room that are computed from its walls; not part of the record, where they could be outdated. */
 const computedOfRoom = ['area', 'perimeter', 'length', 'width'] as const;
 const isComputed = (name: string): boolean => (computedOfRoom as readonly string[]).includes(name);
 
@@ -31,7 +31,7 @@ const isFields = (value: Json): value is Fields => typeof value === 'object' && 
 const withoutComputed = (room: Json): Json =>
   isFields(room) ? Object.fromEntries(Object.entries(room).filter(([name]) => !isComputed(name))) : room;
 
-/** Rooms as edits speak of them, whatever the writer of the edit left in. */
+/** Removes the computed sizes of rooms. */
 export const completeFloorFields = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [field, field.startsWith('room:') ? withoutComputed(value) : value]),
@@ -41,12 +41,12 @@ export const fieldsOfFloor = (floor: Pick<SnapshotFloor, 'vertices' | 'edges' | 
   completeFloorFields(
     Object.fromEntries(
       elementKinds.flatMap((kind) =>
-        Object.entries(floor[mapOf[kind]] as unknown as Fields).map(([id, each]) => [`${kind}:${id}`, each]),
+        Object.entries(floor[collectionOf[kind]] as unknown as Fields).map(([id, each]) => [`${kind}:${id}`, each]),
       ),
     ),
   );
 
-/** Of fields that were checked. */
+/** The fields must be valid. */
 export const floorOfFields = (fields: Fields): SnapshotFloor => {
   const elements = <T>(kind: ElementKind): Readonly<Record<string, T>> =>
     Object.fromEntries(
@@ -62,25 +62,25 @@ export const floorOfFields = (fields: Fields): SnapshotFloor => {
   };
 };
 
-/** All that a room's size depends on: its loops, where their vertices are, and the walls between them. */
+/** Everything on which a room's sizes depend: its loops, their vertices, and the walls between them. */
 const geometryOf = (room: SnapshotRoom, { vertices, edges }: SnapshotFloor): Json => {
-  const named = new Set([...room.vertices, ...room.holes.flat()]);
-  const walls = Object.entries(edges).filter(([, edge]) => edge.vertices.every((id) => named.has(id)));
+  const nodeIds = new Set([...room.vertices, ...room.holes.flat()]);
+  const walls = Object.entries(edges).filter(([, edge]) => edge.vertices.every((id) => nodeIds.has(id)));
   return [
     [room.vertices, room.holes],
-    [...named].map((id) => [id, vertices[id] ?? null] as unknown as Json),
-    walls.map(([id, { type, thickness, centerLineBias, vertices: ends }]) => [
+    [...nodeIds].map((id) => [id, vertices[id] ?? null] as unknown as Json),
+    walls.map(([id, { type, thickness, centerLineBias, vertices: nodes }]) => [
       id,
       type,
       thickness,
       centerLineBias,
-      ends,
+      nodes,
     ]),
   ];
 };
 
-/** Computed values of `before` for rooms whose geometry is the same in `after`; a room that changed has none. */
-export const keepComputed = (before: SnapshotFloor, after: SnapshotFloor): SnapshotFloor => ({
+/** Copies the computed sizes from `before` for rooms whose geometry is unchanged in `after`. */
+export const retainComputed = (before: SnapshotFloor, after: SnapshotFloor): SnapshotFloor => ({
   ...after,
   rooms: Object.fromEntries(
     Object.entries(after.rooms).map(([id, room]) => {

@@ -1,4 +1,4 @@
-/** Lines on the plan: where walls cross, touch, or run into each other. Metres. */
+/** Geometry of line segments on the plan, in metres. */
 export interface PlanPoint {
   readonly x: number;
   readonly y: number;
@@ -8,8 +8,8 @@ export type Segment = readonly [from: PlanPoint, to: PlanPoint];
 
 export const distanceBetween = (a: PlanPoint, b: PlanPoint): number => Math.hypot(b.x - a.x, b.y - a.y);
 
-/** Twice the area of the triangle; positive where `c` lies to the left of the way from `a` to `b`. */
-const turn = (a: PlanPoint, b: PlanPoint, c: PlanPoint): number =>
+/** Twice the signed area of the triangle; positive where `c` is to the left of the line from `a` to `b`. */
+const signedArea2 = (a: PlanPoint, b: PlanPoint, c: PlanPoint): number =>
   (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
 const distanceToSegment = (point: PlanPoint, [from, to]: Segment): number => {
@@ -20,11 +20,12 @@ const distanceToSegment = (point: PlanPoint, [from, to]: Segment): number => {
   return distanceBetween(point, { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) });
 };
 
-/** Whether two segments cross, or an end of one comes nearer than `near` to the other. */
+/** Whether two segments cross, or an end of one is nearer than `near` to the other. */
 export const doSegmentsMeet = (one: Segment, other: Segment, near: number): boolean => {
   const [a, b] = one;
   const [c, d] = other;
-  const isApart = turn(a, b, c) > 0 === turn(a, b, d) > 0 || turn(c, d, a) > 0 === turn(c, d, b) > 0;
+  const isApart =
+    signedArea2(a, b, c) > 0 === signedArea2(a, b, d) > 0 || signedArea2(c, d, a) > 0 === signedArea2(c, d, b) > 0;
   if (!isApart) return true;
   return (
     distanceToSegment(a, other) < near ||
@@ -34,8 +35,8 @@ export const doSegmentsMeet = (one: Segment, other: Segment, near: number): bool
   );
 };
 
-/** Between the ways from `corner` to two points, 0 to π. */
+/** The angle between the lines from `corner` to two points, 0 to π. */
 export const angleAt = (corner: PlanPoint, a: PlanPoint, b: PlanPoint): number => {
   const along = (a.x - corner.x) * (b.x - corner.x) + (a.y - corner.y) * (b.y - corner.y);
-  return Math.atan2(Math.abs(turn(corner, a, b)), along);
+  return Math.atan2(Math.abs(signedArea2(corner, a, b)), along);
 };

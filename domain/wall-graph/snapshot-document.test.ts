@@ -19,24 +19,24 @@ it.each([
   { floors: 3 },
   { floors: { ground: { vertices: {} } } },
   { floors: [{ floorId: 'x' }] },
-])('finds none that can be edited in %j', (document) => {
+])('finds no editable floor in %j', (document) => {
   for (const id of ['ground', 'constructor', '__proto__', 'x']) expect(floorInDocument(document, id)).toBeNull();
 });
 
-it('lays what was drawn over what came', () => {
+it('overrides imported floors with edited ones', () => {
   const document = { version: 1, by: 'x', floors: { ground: floor, upper: floor } };
   expect(withWallGraphFloors(document, new Map())).toBe(document);
-  const drawn = new Map([
+  const edited = new Map([
     ['ground', other],
     ['upper', null],
     ['attic', other],
   ]);
-  expect(withWallGraphFloors(document, drawn)).toEqual({
+  expect(withWallGraphFloors(document, edited)).toEqual({
     version: 1,
     by: 'x',
     floors: { ground: other, attic: other },
   });
-  expect(withWallGraphFloors(undefined, drawn)).toEqual({ version: 1, floors: { ground: other, attic: other } });
+  expect(withWallGraphFloors(undefined, edited)).toEqual({ version: 1, floors: { ground: other, attic: other } });
   const list = {
     floors: [
       { floorId: 'ground', ...floor },
@@ -53,8 +53,8 @@ it('lays what was drawn over what came', () => {
 
 const rename = (id: string) => `id-${id}`;
 
-it('names floors by other ids', () => {
+it('replaces floor ids', () => {
   expect(withFloorIds({ version: 1, floors: { a: floor } }, rename)).toEqual({ version: 1, floors: { 'id-a': floor } });
   expect(withFloorIds({ floors: [{ floorId: 'a' }, 3] }, rename)).toEqual({ floors: [{ floorId: 'id-a' }, 3] });
-  for (const nonsense of [undefined, 3, { floors: 'x' }]) expect(withFloorIds(nonsense, rename)).toBe(nonsense);
+  for (const invalid of [undefined, 3, { floors: 'x' }]) expect(withFloorIds(invalid, rename)).toBe(invalid);
 });

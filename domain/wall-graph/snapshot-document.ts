@@ -1,6 +1,6 @@
 /**
- * The wall graph as a document of a model's content: a snapshot (domain/model/content/wall-graph.ts), or another
- * program's form with its floors as a map or as a list, and the floors that were drawn here laid over it.
+ * The wall graph as a document in a model's content: a snapshot (domain/model/content/wall-graph.ts), or another program's
+ * format with a map or list of floors, overridden by the floors that were edited here.
  */
 import * as v from 'valibot';
 import { snapshotFloor } from './wall-graph-shape.ts';
@@ -8,17 +8,17 @@ import { wallGraphVersion, type SnapshotFloor } from '../model/content/wall-grap
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** Floors that people changed here, by id; null: its graph was removed here. */
+/** Edited floors by id; null: the floor's graph was removed. */
 export type WallGraphFloors = ReadonlyMap<string, SnapshotFloor | null>;
 
 const asDocument = (value: unknown): Document | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Document) : null;
 
-/** Null: it is not in a form that can be edited. */
+/** Null: it is not in an editable format. */
 export const readSnapshotFloor = (value: unknown): SnapshotFloor | null =>
   v.is(snapshotFloor, value) ? (value as unknown as SnapshotFloor) : null;
 
-/** Null: the document says nothing of that floor, or in a form that cannot be edited. */
+/** Null: the document does not contain that floor in an editable format. */
 export const floorInDocument = (document: unknown, floorId: string): SnapshotFloor | null => {
   const floors = asDocument(document)?.['floors'];
   const floor = Array.isArray(floors)
@@ -27,21 +27,21 @@ export const floorInDocument = (document: unknown, floorId: string): SnapshotFlo
   return readSnapshotFloor(floor);
 };
 
-/** The document as it stands; undefined where there is none and nothing was drawn. */
-export const withWallGraphFloors = (document: unknown, drawn: WallGraphFloors): unknown => {
-  if (drawn.size === 0) return document;
+/** The current document; undefined where there is none and no floor was edited. */
+export const withWallGraphFloors = (document: unknown, edited: WallGraphFloors): unknown => {
+  if (edited.size === 0) return document;
   const graph = asDocument(document) ?? { version: wallGraphVersion };
   const floors = graph['floors'];
-  const retained = [...drawn].flatMap(([id, floor]) => (floor ? [[id, floor] as const] : []));
+  const present = [...edited].flatMap(([id, floor]) => (floor ? [[id, floor] as const] : []));
   if (Array.isArray(floors)) {
-    const others = floors.filter((each) => !drawn.has(String(asDocument(each)?.['floorId'])));
-    return { ...graph, floors: [...others, ...retained.map(([floorId, floor]) => ({ floorId, ...floor }))] };
+    const others = floors.filter((each) => !edited.has(String(asDocument(each)?.['floorId'])));
+    return { ...graph, floors: [...others, ...present.map(([floorId, floor]) => ({ floorId, ...floor }))] };
   }
-  const others = Object.entries(asDocument(floors) ?? {}).filter(([id]) => !drawn.has(id));
-  return { ...graph, floors: Object.fromEntries([...others, ...retained]) };
+  const others = Object.entries(asDocument(floors) ?? {}).filter(([id]) => !edited.has(id));
+  return { ...graph, floors: Object.fromEntries([...others, ...present]) };
 };
 
-/** With its floors named by other ids. */
+/** The document with other floor ids. */
 export const withFloorIds = (document: unknown, rename: (floorId: string) => string): unknown => {
   const graph = asDocument(document);
   const floors = graph?.['floors'];

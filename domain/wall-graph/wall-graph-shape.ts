@@ -1,4 +1,4 @@
-/** What the elements of a floor of the wall graph must be, each on its own; what they are together is domain/wall-graph's. */
+/** The shapes of a floor's elements in the wall graph; find-floor-issues.ts validates them together. */
 import * as v from 'valibot';
 import { readElementName, type ElementKind } from './floor-fields.ts';
 import { between, coordinate, flag, id, listOf, oneOf, text, nonEmptyText } from '../model/field-shapes.ts';
@@ -6,7 +6,7 @@ import { between, coordinate, flag, id, listOf, oneOf, text, nonEmptyText } from
 const maxCorners = 10_000;
 const maxOpenings = 100;
 /** Of a wall, an opening or a room, metres. */
-const maxCoordinate = 1000;
+const maxLength = 1000;
 
 type Path = [v.IssuePathItem, ...v.IssuePathItem[]];
 type Values = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Unlike the library's own record it looks at every name, `constructor` and `__proto__` included. */
+/** Unlike the library's own `record` it validates every key, also `constructor` and `__proto__`. */
 const recordOf = (shapeOf: (key: string) => v.GenericSchema | null, unknown: string) =>
   v.pipe(
     v.custom<Values>(isObject, 'must be an object of records by id'),
@@ -34,7 +34,7 @@ const recordOf = (shapeOf: (key: string) => v.GenericSchema | null, unknown: str
 const byId = (shape: v.GenericSchema) =>
   recordOf((key) => (v.is(id, key) ? shape : null), 'must be named by an id of 1 to 256 characters');
 
-const length = between(0, maxCoordinate);
+const length = between(0, maxLength);
 const loop = v.pipe(listOf(id, maxCorners), v.minLength(3, 'must have 3 or more ids'));
 
 const vertex = v.looseObject({ x: coordinate, y: coordinate }, 'must be an object with x and y');
@@ -94,5 +94,5 @@ export const wallGraph = recordOf((key) => {
   return name && v.is(id, name.id) ? shapes[name.kind] : null;
 }, 'is no element; name it vertex:ID, edge:ID or room:ID');
 
-/** A floor as a snapshot has it. */
+/** A floor in a snapshot. */
 export const snapshotFloor = v.looseObject({ vertices: byId(vertex), edges: byId(edge), rooms: byId(room) });

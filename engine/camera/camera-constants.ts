@@ -1,21 +1,21 @@
-/** Camera figures of docs/reference/transitions.md#durations; those marked ours are not in it. */
-export const defaultFovDegrees = 75;
-/** Ours: how far a person may zoom inside. The least field of view allowed is 1°. */
-export const insideFov = { least: 20, most: 100 } as const;
+/** Camera figures of docs/reference/transitions.md#durations; those marked "our own" are not listed there. */
+export { defaultFovDegrees } from '#domain/panorama/tile-choice.ts';
+/** Our own: the range of the zoom inside. The smallest field of view allowed is 1°. */
+export const insideFovDegrees = { min: 20, max: 100 } as const;
 export const orbitFovDegrees = 45;
 export const nearPlane = 0.1;
 export const farPlane = 3000;
-/** Into black; and out of it once more. */
+/** The fade to black; the fade back takes as long again. */
 export const blackoutMs = 300;
-/** One image into another. */
-export const fadeMs = 800;
+/** A cross-fade from one image to another. */
+export const crossFadeMs = 800;
 export const baseTransitionMs = 200;
-/** Metres a second. */
+/** Metres per second. */
 export const transitionSpeed = 3;
-/** Ours: no step takes longer. */
+/** Our own: the longest duration of one move. */
 export const maxMoveMs = 2500;
-export const viewTransition = { base: 1000, rotation: 1000, matrix: 500 } as const;
-/** Ours: time in which a flick's speed falls to 1/e. */
+export const modeTransitionMs = 1000;
+/** Our own: the time in which a flick's speed falls to 1/e. */
 export const inertiaMs = 250;
-/** Ours: share of the image left free on each side of a framed space (docs/reference/interface.md#in-the-space). */
+/** Our own: the share of the image left free on each side of a framed space (docs/reference/interface.md#in-the-space). */
 export const framingMargin = 0.08;

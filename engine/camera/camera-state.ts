@@ -1,4 +1,4 @@
-/** Where the camera is and how it looks, as the rig and its controllers pass it on. */
+/** The camera's position, rotation and projection, as the rig and its controllers exchange it. */
 import type { Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 
@@ -6,10 +6,10 @@ export interface CameraState {
   readonly position: Vec3;
   /** Identity looks along −z. */
   readonly rotation: Quat;
-  /** Vertical. */
+  /** Vertical field of view. */
   readonly fovDegrees: number;
-  /** Metres from the top of the image to its bottom in an orthographic view; 0 in perspective. */
+  /** Height of the image in metres in an orthographic view; 0 in perspective. */
   readonly orthoZoom: number;
-  /** Metres to what one looks at. */
+  /** Metres from the camera to the focal point. */
   readonly focalDistance: number;
 }

@@ -1,8 +1,8 @@
-/** What every way of moving the camera by hand can do. Lengths on the screen are CSS pixels. */
+/** The interface of the camera controllers (inside, orbit, plan). Lengths on the screen are CSS pixels. */
 import type { Box3 } from '#domain/geometry/box3.ts';
 import type { CameraState } from './camera-state.ts';
 
-export type MoveKey = 'turnLeft' | 'turnRight';
+export type TurnKey = 'turnLeft' | 'turnRight';
 
 export interface Viewport {
   readonly width: number;
@@ -17,34 +17,38 @@ export interface ScreenPoint {
 export interface CameraController {
   readonly state: CameraState;
   setState(state: CameraState): void;
-  /** Reduced motion: nothing goes on by itself after the hand has let go. */
+  /** With reduced motion there is no inertia. */
   setReducedMotion(on: boolean): void;
   /**
-   * Primary drag. `at` is where the pointer is now (from the left top), so that what it holds stays under it wherever
-   * that is; without it the middle of the image is held.
+   * Primary drag. `at` is the pointer's position from the top left corner: the point under the pointer stays under it.
+   * Without `at` the drag acts on the middle of the image.
    */
   drag(dx: number, dy: number, viewport: Viewport, at?: ScreenPoint): void;
   /** Secondary drag or two fingers. */
   pan(dx: number, dy: number, viewport: Viewport): void;
-  /** Multiplies the magnification; the anchor (−1 to 1, y up) stays where it is. The viewport last heard of counts. */
+  /**
+   * Multiplies the magnification; the anchor (−1 to 1, y up) keeps its place in the image. Without a viewport the one of
+   * the last call is used.
+   */
   zoom(factor: number, anchor: ScreenPoint | null, viewport?: Viewport): void;
   resetZoom(): void;
   /** Radians; positive yaw to the left, positive pitch up. */
   turn(yaw: number, pitch: number): void;
-  /** The hand lets go at this speed, pixels a millisecond: inertia begins. */
+  /** Ends a drag at this velocity in pixels per millisecond and starts inertia. */
   release(velocity: ScreenPoint, viewport: Viewport): void;
-  keys(held: ReadonlySet<MoveKey>): void;
-  /** Ends all movement. */
+  /** The turning keys that are down now. */
+  setTurnKeys(pressed: ReadonlySet<TurnKey>): void;
+  /** Ends inertia and key turning. */
   stop(): void;
-  /** True while something moved. */
+  /** Advances inertia and key turning; returns whether the camera moved or will move. */
   step(dtMs: number): boolean;
 }
 
 export const aspectOf = ({ width, height }: Viewport): number => width / Math.max(1, height);
 
-/** A controller for a whole space seen from outside. */
+/** A controller for views of the whole space from outside. */
 export interface FramingController extends CameraController {
   setBounds(box: Box3): void;
-  /** The view that holds the box with a little air around. */
+  /** The state that shows the whole box with a margin around it. */
   frameBox(box: Box3, aspect: number): CameraState;
 }

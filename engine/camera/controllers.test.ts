@@ -8,7 +8,7 @@ import { focalPoint, viewHeight, project, rayThrough } from './projection.ts';
 
 const viewport = { width: 1280, height: 720 };
 const aspect = viewport.width / viewport.height;
-const house = { min: [-4, 0, -3], max: [6, 5.4, 3] } as const;
+const box = { min: [-4, 0, -3], max: [6, 5.4, 3] } as const;
 
 const yawAfterFlick = (frame: number, reduced: boolean): number => {
   const inside = createInsideController();
@@ -19,7 +19,7 @@ const yawAfterFlick = (frame: number, reduced: boolean): number => {
 };
 
 describe('inside', () => {
-  it('keeps the point under the pointer there', () => {
+  it('keeps the dragged point under the pointer', () => {
     const inside = createInsideController();
     const { origin, direction } = rayThrough(inside.state, aspect, 0, 0);
     const mark = [origin[0] + direction[0], origin[1] + direction[1], origin[2] + direction[2]] as const;
@@ -33,7 +33,7 @@ describe('inside', () => {
     { x: 0.9, y: -0.8, pitch: 0 },
     { x: -0.7, y: 0.5, pitch: 0.5 },
     { x: 0.2, y: 0.6, pitch: -0.9 },
-  ])('keeps what the hand holds at $x, $y under it, pitched $pitch', ({ x, y, pitch }) => {
+  ])('keeps the point at $x, $y under the pointer at pitch $pitch', ({ x, y, pitch }) => {
     const inside = createInsideController();
     inside.turn(0.4, pitch);
     const mark = rayThrough(inside.state, aspect, x, y).direction;
@@ -48,7 +48,7 @@ describe('inside', () => {
     expect(((1 - now.y) / 2) * viewport.height).toBeCloseTo(at.y, 3);
   });
 
-  it('does not whirl when a pole is under the hand', () => {
+  it('limits the turn when a pole is under the pointer', () => {
     const inside = createInsideController();
     inside.turn(0, 1.5);
     const before = inside.state.rotation;
@@ -56,7 +56,7 @@ describe('inside', () => {
     expect(angleBetween(before, inside.state.rotation)).toBeLessThan(0.06);
   });
 
-  it('zooms about the pointer, there and back', () => {
+  it('keeps the point under the pointer when zooming in and out', () => {
     const inside = createInsideController();
     const before = inside.state.rotation;
     const mark = rayThrough(inside.state, aspect, 0.6, 0.4).direction;
@@ -67,7 +67,7 @@ describe('inside', () => {
     expect(angleBetween(before, inside.state.rotation)).toBeLessThan(1e-6);
   });
 
-  it('stops gliding when motion is reduced under way', () => {
+  it('stops inertia when reduced motion is switched on', () => {
     const inside = createInsideController();
     inside.release({ x: 1, y: 0 }, viewport);
     expect(inside.step(16)).toBe(true);
@@ -75,7 +75,7 @@ describe('inside', () => {
     expect(inside.step(16)).toBe(false);
   });
 
-  it('cannot look past straight up, and never rolls', () => {
+  it('limits the pitch to straight up and never rolls', () => {
     const inside = createInsideController();
     for (let i = 0; i < 50; i++) inside.turn(0.3, 0.2);
     expect(toYawPitch(inside.state.rotation).pitch).toBeCloseTo(Math.PI / 2, 5);
@@ -84,7 +84,7 @@ describe('inside', () => {
     expect(Math.abs(x) + Math.abs(z)).toBeLessThan(1e-6);
   });
 
-  it('zooms within its limits', () => {
+  it('limits the field of view', () => {
     const inside = createInsideController();
     inside.zoom(100, null);
     expect(inside.state.fovDegrees).toBe(20);
@@ -94,53 +94,48 @@ describe('inside', () => {
     expect(inside.state.fovDegrees).toBe(75);
   });
 
-  it('glides on as far whatever the length of a frame, and not at all with reduced motion', () => {
+  it('covers the same distance by inertia at any frame rate, and none with reduced motion', () => {
     expect(yawAfterFlick(16, false)).toBeGreaterThan(0.2);
     expect(yawAfterFlick(50, false)).toBeCloseTo(yawAfterFlick(10, false), 2);
     expect(yawAfterFlick(16, true)).toBeCloseTo(0, 9);
   });
 
-  it('turns while a key is held, and stops', () => {
+  it('turns while a key is held and stops when it is released', () => {
     const inside = createInsideController();
-    inside.keys(new Set(['turnLeft']));
+    inside.setTurnKeys(new Set(['turnLeft']));
     for (let i = 0; i < 30; i++) inside.step(16);
     expect(toYawPitch(inside.state.rotation).yaw).toBeGreaterThan(0.3);
-    inside.keys(new Set());
+    inside.setTurnKeys(new Set());
     for (let i = 0; i < 30; i++) inside.step(16);
     expect(inside.step(16)).toBe(false);
   });
 });
 
 const corners = [0, 1, 2, 3, 4, 5, 6, 7].map(
-  (c) =>
-    [
-      (c & 1 ? house.max : house.min)[0],
-      (c & 2 ? house.max : house.min)[1],
-      (c & 4 ? house.max : house.min)[2],
-    ] as const,
+  (c) => [(c & 1 ? box.max : box.min)[0], (c & 2 ? box.max : box.min)[1], (c & 4 ? box.max : box.min)[2]] as const,
 );
 
 describe.each([
   ['orbit', createOrbitController],
   ['plan', createPlanController],
 ])('%s', (_, create) => {
-  it.each([aspect, 390 / 844])('frames the whole house with air around it at aspect %f', (shape) => {
+  it.each([aspect, 390 / 844])('frames the whole box with a margin at aspect %f', (aspectRatio) => {
     const controller = create();
-    controller.setBounds(house);
-    const state = controller.frameBox(house, shape);
-    let widest = 0;
+    controller.setBounds(box);
+    const state = controller.frameBox(box, aspectRatio);
+    let maxExtent = 0;
     for (const corner of corners) {
-      const at = project(state, shape, corner)!;
-      widest = Math.max(widest, Math.abs(at.x), Math.abs(at.y));
+      const at = project(state, aspectRatio, corner)!;
+      maxExtent = Math.max(maxExtent, Math.abs(at.x), Math.abs(at.y));
     }
-    expect(widest).toBeLessThanOrEqual(0.93);
-    expect(widest).toBeGreaterThan(0.7);
+    expect(maxExtent).toBeLessThanOrEqual(0.93);
+    expect(maxExtent).toBeGreaterThan(0.7);
   });
 
-  it.each([aspect, 0.4])('does not leap when one zooms a little out of the framed view at aspect %f', (shape) => {
+  it.each([aspect, 0.4])('zooms a little out of the framed view without a jump at aspect %f', (aspectRatio) => {
     const controller = create();
-    controller.setBounds(house);
-    const framed = controller.frameBox(house, shape);
+    controller.setBounds(box);
+    const framed = controller.frameBox(box, aspectRatio);
     controller.setState(framed);
     controller.zoom(0.95, null);
     expect(viewHeight(controller.state) / viewHeight(framed)).toBeCloseTo(1 / 0.95, 3);
@@ -150,35 +145,35 @@ describe.each([
     expect(viewHeight(controller.state)).toBeGreaterThan(0.2);
   });
 
-  it('never loses the house from the screen', () => {
+  it('keeps the box on the screen when panned far', () => {
     const controller = create();
-    controller.setBounds(house);
-    controller.setState(controller.frameBox(house, aspect));
+    controller.setBounds(box);
+    controller.setState(controller.frameBox(box, aspect));
     for (let i = 0; i < 100; i++) controller.pan(300, 200, viewport);
     const [x, , z] = focalPoint(controller.state);
-    expect(x).toBeGreaterThanOrEqual(house.min[0] - 1e-6);
-    expect(z).toBeGreaterThanOrEqual(house.min[2] - 1e-6);
+    expect(x).toBeGreaterThanOrEqual(box.min[0] - 1e-6);
+    expect(z).toBeGreaterThanOrEqual(box.min[2] - 1e-6);
   });
 });
 
 describe('orbit', () => {
-  it('comes nearer to what is under the pointer', () => {
+  it('zooms towards the point under the pointer', () => {
     const orbit = createOrbitController();
-    orbit.setBounds(house);
-    orbit.setState(orbit.frameBox(house, aspect));
+    orbit.setBounds(box);
+    orbit.setState(orbit.frameBox(box, aspect));
     const { focalDistance, rotation } = orbit.state;
     const ray = rayThrough(orbit.state, aspect, 0.3, 0.1);
-    const ahead = rotate(rotation, [0, 0, -1]);
-    const mark = add(ray.origin, scale(ray.direction, focalDistance / dot(ray.direction, ahead)));
+    const forward = rotate(rotation, [0, 0, -1]);
+    const mark = add(ray.origin, scale(ray.direction, focalDistance / dot(ray.direction, forward)));
     orbit.zoom(1.3, { x: 0.3, y: 0.1 });
     const now = project(orbit.state, aspect, mark)!;
     expect(now.x).toBeCloseTo(0.3, 4);
     expect(now.y).toBeCloseTo(0.1, 4);
   });
 
-  it('never goes under the ground, and straight up at most', () => {
+  it('keeps the pitch between the ground and straight down', () => {
     const orbit = createOrbitController();
-    orbit.setState(orbit.frameBox(house, aspect));
+    orbit.setState(orbit.frameBox(box, aspect));
     for (let i = 0; i < 40; i++) orbit.drag(0, -200, viewport);
     expect(toYawPitch(orbit.state.rotation).pitch).toBeLessThan(0);
     for (let i = 0; i < 40; i++) orbit.drag(0, 200, viewport);
@@ -186,17 +181,17 @@ describe('orbit', () => {
   });
 });
 
-const tilted = (degrees: number) => {
+const orbitAt = (degrees: number) => {
   const orbit = createOrbitController();
-  orbit.setBounds(house);
-  orbit.setState(orbit.frameBox(house, aspect));
+  orbit.setBounds(box);
+  orbit.setState(orbit.frameBox(box, aspect));
   orbit.tiltTo((degrees * Math.PI) / 180);
   return orbit;
 };
 
 describe('tilting the orbit to the top', () => {
-  it('keeps the size of what one looks at, whatever the lens', () => {
-    const orbit = tilted(36);
+  it('keeps the image height at the focal point for every field of view', () => {
+    const orbit = orbitAt(36);
     const height = viewHeight(orbit.state);
     const mark = add(focalPoint(orbit.state), [1, 0, 0]);
     let before = project(orbit.state, aspect, mark)!;
@@ -215,47 +210,47 @@ describe('tilting the orbit to the top', () => {
     [76, 23, true],
     [83.9, 0.7, true],
     [85, 45, false],
-  ])('at %d° has a lens of about %d°', (degrees, lens, perspective) => {
-    const { state } = tilted(degrees);
+  ])('at %d° has a field of view of about %d°', (degrees, fovDegrees, perspective) => {
+    const { state } = orbitAt(degrees);
     expect(state.orthoZoom === 0).toBe(perspective);
-    expect(Math.abs(state.fovDegrees - lens)).toBeLessThan(2);
+    expect(Math.abs(state.fovDegrees - fovDegrees)).toBeLessThan(2);
   });
 
-  it.each([36, 75, 82])('stands again where it stood at %d°', (degrees) => {
-    const orbit = tilted(degrees);
+  it.each([36, 75, 82])('restores the view of %d° from its position and rotation', (degrees) => {
+    const orbit = orbitAt(degrees);
     const { position, rotation } = orbit.state;
-    const again = orbit.standing(position, rotation);
+    const restored = orbit.stateAt(position, rotation);
     for (const corner of corners) {
-      const [a, b] = [project(orbit.state, aspect, corner)!, project(again, aspect, corner)!];
+      const [a, b] = [project(orbit.state, aspect, corner)!, project(restored, aspect, corner)!];
       expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeLessThan(1e-6);
     }
-    expect(viewHeight(again) / viewHeight(orbit.state)).toBeCloseTo(1, 6);
+    expect(viewHeight(restored) / viewHeight(orbit.state)).toBeCloseTo(1, 6);
   });
 
-  it('zooms about the pointer as a plan, too', () => {
-    const orbit = tilted(88);
-    const held = rayThrough(orbit.state, aspect, 0.3, 0.2).origin;
+  it('keeps the point under the pointer when zooming as a plan', () => {
+    const orbit = orbitAt(88);
+    const underPointer = rayThrough(orbit.state, aspect, 0.3, 0.2).origin;
     orbit.zoom(1.5, { x: 0.3, y: 0.2 }, viewport);
-    const still = project(orbit.state, aspect, held)!;
-    expect(still.x).toBeCloseTo(0.3, 3);
-    expect(still.y).toBeCloseTo(0.2, 3);
+    const after = project(orbit.state, aspect, underPointer)!;
+    expect(after.x).toBeCloseTo(0.3, 3);
+    expect(after.y).toBeCloseTo(0.2, 3);
   });
 });
 
 describe('plan', () => {
-  it('follows the hand one to one and zooms about the pointer', () => {
+  it('follows a drag 1:1 and keeps the point under the pointer when zooming', () => {
     const plan = createPlanController();
-    plan.setBounds(house);
-    plan.setState(plan.frameBox(house, aspect));
+    plan.setBounds(box);
+    plan.setState(plan.frameBox(box, aspect));
     const under = rayThrough(plan.state, aspect, 0.2, 0.1).origin;
     plan.drag(64, 36, viewport);
     const moved = project(plan.state, aspect, under)!;
     expect(moved.x).toBeCloseTo(0.2 + 0.1, 4);
     expect(moved.y).toBeCloseTo(0.1 - 0.1, 4);
-    const held = rayThrough(plan.state, aspect, 0.3, 0.2).origin;
+    const underPointer = rayThrough(plan.state, aspect, 0.3, 0.2).origin;
     plan.zoom(2, { x: 0.3, y: 0.2 });
-    const still = project(plan.state, aspect, held)!;
-    expect(still.x).toBeCloseTo(0.3, 4);
-    expect(still.y).toBeCloseTo(0.2, 4);
+    const after = project(plan.state, aspect, underPointer)!;
+    expect(after.x).toBeCloseTo(0.3, 4);
+    expect(after.y).toBeCloseTo(0.2, 4);
   });
 });

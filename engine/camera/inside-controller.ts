@@ -1,12 +1,12 @@
-/** Standing in a panorama: the hand grabs the image and turns it, zoom narrows the field of view. */
+/** The camera inside a panorama: dragging turns the view, zooming narrows the field of view. */
 import { fromYawPitch, identity, toYawPitch } from '#domain/geometry/quat.ts';
-import { defaultFovDegrees, insideFov } from './camera-constants.ts';
+import { defaultFovDegrees, insideFovDegrees } from './camera-constants.ts';
 import type { CameraState } from './camera-state.ts';
 import { aspectOf, type CameraController, type ScreenPoint, type Viewport } from './controller.ts';
-import { Drift } from './drift.ts';
-import { cameraDirection, grab } from './grab.ts';
+import { CameraInertia } from './camera-inertia.ts';
+import { cameraDirection, dragRotation } from './drag-rotation.ts';
 
-const steepest = Math.PI / 2;
+const maxPitch = Math.PI / 2;
 
 export function createInsideController(): CameraController {
   let state: CameraState = {
@@ -16,16 +16,16 @@ export function createInsideController(): CameraController {
     orthoZoom: 0,
     focalDistance: 2,
   };
-  const drift = new Drift();
-  /** 0 until a viewport is known: an anchor then counts by its height alone. */
+  const inertia = new CameraInertia();
+  /** 0 until a viewport is known; until then only the height of a zoom anchor has an effect. */
   let aspect = 0;
-  /** Where the hand last held the image (−1 to 1, y up): a flick goes on as if it still did. */
-  let hold: ScreenPoint = { x: 0, y: 0 };
+  /** The pointer's last position in the image (−1 to 1, y up): inertia continues the drag from there. */
+  let dragPoint: ScreenPoint = { x: 0, y: 0 };
 
   const turn = (yaw: number, pitch: number): void => {
     const now = toYawPitch(state.rotation);
-    const next = Math.max(-steepest, Math.min(steepest, now.pitch + pitch));
-    // Built anew from two angles, so no roll can creep in.
+    const next = Math.max(-maxPitch, Math.min(maxPitch, now.pitch + pitch));
+    // Rebuilt from two angles, so that no roll accumulates.
     state = { ...state, rotation: fromYawPitch(now.yaw + yaw, next) };
   };
   const push = (dx: number, dy: number, from: ScreenPoint, viewport: Viewport): void => {
@@ -35,22 +35,26 @@ export function createInsideController(): CameraController {
       y: from.y - (2 * dy) / Math.max(1, viewport.height),
     };
     const { fovDegrees, rotation } = state;
-    const held = cameraDirection(fovDegrees, aspect, from);
-    state = { ...state, rotation: grab(rotation, held, cameraDirection(fovDegrees, aspect, to)) };
+    const direction = cameraDirection(fovDegrees, aspect, from);
+    state = { ...state, rotation: dragRotation(rotation, direction, cameraDirection(fovDegrees, aspect, to)) };
   };
   const drag = (dx: number, dy: number, viewport: Viewport, at?: ScreenPoint): void => {
     const width = Math.max(1, viewport.width);
     const height = Math.max(1, viewport.height);
-    hold = at ? { x: (at.x / width) * 2 - 1, y: 1 - (at.y / height) * 2 } : { x: 0, y: 0 };
-    push(dx, dy, at ? { x: hold.x - (2 * dx) / width, y: hold.y + (2 * dy) / height } : hold, viewport);
+    dragPoint = at ? { x: (at.x / width) * 2 - 1, y: 1 - (at.y / height) * 2 } : { x: 0, y: 0 };
+    push(dx, dy, at ? { x: dragPoint.x - (2 * dx) / width, y: dragPoint.y + (2 * dy) / height } : dragPoint, viewport);
   };
   const zoom = (factor: number, anchor: ScreenPoint | null, viewport?: Viewport): void => {
     if (viewport) aspect = aspectOf(viewport);
     const before = state.fovDegrees;
-    const wanted = (Math.atan(Math.tan((before * Math.PI) / 360) / factor) * 360) / Math.PI;
-    const fovDegrees = Math.max(insideFov.least, Math.min(insideFov.most, wanted));
+    const requested = (Math.atan(Math.tan((before * Math.PI) / 360) / factor) * 360) / Math.PI;
+    const fovDegrees = Math.max(insideFovDegrees.min, Math.min(insideFovDegrees.max, requested));
     const rotation = anchor
-      ? grab(state.rotation, cameraDirection(before, aspect, anchor), cameraDirection(fovDegrees, aspect, anchor))
+      ? dragRotation(
+          state.rotation,
+          cameraDirection(before, aspect, anchor),
+          cameraDirection(fovDegrees, aspect, anchor),
+        )
       : state.rotation;
     state = { ...state, fovDegrees, rotation };
   };
@@ -63,7 +67,7 @@ export function createInsideController(): CameraController {
       state = next;
     },
     setReducedMotion(on) {
-      drift.reducedMotion = on;
+      inertia.reducedMotion = on;
     },
     drag,
     pan: (dx, dy, viewport) => drag(dx, dy, viewport),
@@ -72,13 +76,13 @@ export function createInsideController(): CameraController {
       state = { ...state, fovDegrees: defaultFovDegrees };
     },
     turn,
-    release: (velocity, viewport) => drift.release(velocity, viewport),
-    keys: (held) => drift.keys(held),
-    stop: () => drift.stop(),
+    release: (velocity, viewport) => inertia.release(velocity, viewport),
+    setTurnKeys: (pressed) => inertia.setTurnKeys(pressed),
+    stop: () => inertia.stop(),
     step: (dtMs) =>
-      drift.step(
+      inertia.step(
         dtMs,
-        (dx, dy, viewport) => push(dx, dy, hold, viewport),
+        (dx, dy, viewport) => push(dx, dy, dragPoint, viewport),
         (yaw) => turn(yaw, 0),
       ),
   };

@@ -6,7 +6,7 @@ describe('mixRotation', () => {
   const rolled = multiply(fromYawPitch(2, 0.4), fromAxisAngle([0, 0, 1], 0.7));
   const down = fromYawPitch(-1, -Math.PI / 2);
 
-  it('begins and ends where it should, roll and poles included', () => {
+  it('returns the end rotations at 0 and 1, with roll and at the poles', () => {
     for (const [from, to] of [
       [rolled, down],
       [down, rolled],
@@ -17,12 +17,12 @@ describe('mixRotation', () => {
     }
   });
 
-  it('turns the shorter way round', () => {
+  it('interpolates the heading the shorter way round', () => {
     const middle = toYawPitch(mixRotation(fromYawPitch(3, 0), fromYawPitch(-3, 0), 0.5));
     expect(Math.abs(middle.yaw)).toBeCloseTo(Math.PI, 6);
   });
 
-  it('never jumps', () => {
+  it('changes by a small angle at each step', () => {
     let last = rolled;
     for (let step = 1; step <= 100; step++) {
       const now = mixRotation(rolled, down, step / 100);

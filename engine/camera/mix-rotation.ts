@@ -1,6 +1,6 @@
 /**
- * Between two ways of looking with a level horizon: heading the shorter way round, pitch, and whatever roll an end may
- * have, each by itself. A plain slerp tilts the horizon when a view turns about and down at once.
+ * Interpolates between two camera rotations with a level horizon: heading (the shorter way round), pitch and roll are
+ * interpolated separately. A plain slerp tilts the horizon when a view turns and pitches at once.
  */
 import { conjugate, fromYawPitch, multiply, type Quat, slerp, toYawPitch } from '#domain/geometry/quat.ts';
 
@@ -12,7 +12,7 @@ export function mixRotation(from: Quat, to: Quat, t: number): Quat {
   return multiply(level, slerp(rollOf(from, a), rollOf(to, b), t));
 }
 
-/** The same heading and roll, looking up or down by another angle. */
+/** The rotation with another pitch; heading and roll are unchanged. */
 export const withPitch = (rotation: Quat, pitch: number): Quat => {
   const at = toYawPitch(rotation);
   return multiply(fromYawPitch(at.yaw, pitch), rollOf(rotation, at));

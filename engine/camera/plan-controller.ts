@@ -1,15 +1,15 @@
-/** The floor plan: straight from above and to scale, pushed 1:1 by the hand. North (−z) is up until one turns it. */
+/** The camera of the floor plan: orthographic, from straight above, dragged 1:1. North (−z) is up until it is turned. */
 import { type Box3, centre } from '#domain/geometry/box3.ts';
 import { fromYawPitch, toYawPitch } from '#domain/geometry/quat.ts';
 import { add, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { framingMargin, orbitFovDegrees } from './camera-constants.ts';
 import type { CameraState } from './camera-state.ts';
 import { aspectOf, type FramingController, type ScreenPoint, type Viewport } from './controller.ts';
-import { Drift } from './drift.ts';
+import { CameraInertia } from './camera-inertia.ts';
 
 const down = -Math.PI / 2;
 /** Metres above the space from which an orthographic camera looks; it has no effect on the image. */
-const above = 50;
+const planDistance = 50;
 
 const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));
 
@@ -17,14 +17,14 @@ export function createPlanController(): FramingController {
   let bounds: Box3 = { min: [-5, 0, -5], max: [5, 3, 5] };
   let aspect = 1;
   let state: CameraState = {
-    position: [0, above, 0],
+    position: [0, planDistance, 0],
     rotation: fromYawPitch(0, down),
     fovDegrees: orbitFovDegrees,
     orthoZoom: 10,
-    focalDistance: above,
+    focalDistance: planDistance,
   };
-  let home = state.orthoZoom;
-  const drift = new Drift();
+  let framedOrthoZoom = state.orthoZoom;
+  const inertia = new CameraInertia();
 
   const axes = (): { right: Vec3; up: Vec3 } => {
     const { yaw } = toYawPitch(state.rotation);
@@ -46,8 +46,12 @@ export function createPlanController(): FramingController {
   const zoom = (factor: number, anchor: ScreenPoint | null, viewport?: Viewport): void => {
     if (viewport) aspect = aspectOf(viewport);
     const size = Math.max(...sub(bounds.max, bounds.min));
-    // On a narrow screen the framed view itself lies far out.
-    const orthoZoom = clamp(state.orthoZoom / factor, Math.max(0.5, size * 0.03), Math.max(size * 4, home * 1.2));
+    // On a narrow screen the framed view itself is far out.
+    const orthoZoom = clamp(
+      state.orthoZoom / factor,
+      Math.max(0.5, size * 0.03),
+      Math.max(size * 4, framedOrthoZoom * 1.2),
+    );
     if (anchor) {
       const { right, up } = axes();
       const by = (state.orthoZoom - orthoZoom) / 2;
@@ -67,7 +71,7 @@ export function createPlanController(): FramingController {
       state = next;
     },
     setReducedMotion(on) {
-      drift.reducedMotion = on;
+      inertia.reducedMotion = on;
     },
     setBounds(box) {
       bounds = box;
@@ -76,24 +80,24 @@ export function createPlanController(): FramingController {
     pan,
     zoom,
     resetZoom() {
-      state = { ...state, orthoZoom: home };
+      state = { ...state, orthoZoom: framedOrthoZoom };
     },
     turn,
-    release: (velocity, viewport) => drift.release(velocity, viewport),
-    keys: (held) => drift.keys(held),
-    stop: () => drift.stop(),
-    step: (dtMs) => drift.step(dtMs, pan, turn),
-    frameBox(box, shape) {
-      aspect = shape;
+    release: (velocity, viewport) => inertia.release(velocity, viewport),
+    setTurnKeys: (pressed) => inertia.setTurnKeys(pressed),
+    stop: () => inertia.stop(),
+    step: (dtMs) => inertia.step(dtMs, pan, turn),
+    frameBox(box, newAspect) {
+      aspect = newAspect;
       const [width, , depth] = sub(box.max, box.min);
       const [x, , z] = centre(box);
-      home = Math.max(depth, width / shape, 1) / (1 - 2 * framingMargin);
+      framedOrthoZoom = Math.max(depth, width / newAspect, 1) / (1 - 2 * framingMargin);
       return {
-        position: [x, box.max[1] + above, z],
+        position: [x, box.max[1] + planDistance, z],
         rotation: fromYawPitch(0, down),
         fovDegrees: orbitFovDegrees,
-        orthoZoom: home,
-        focalDistance: above + box.max[1] - box.min[1],
+        orthoZoom: framedOrthoZoom,
+        focalDistance: planDistance + box.max[1] - box.min[1],
       };
     },
   };

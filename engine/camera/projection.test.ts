@@ -25,7 +25,7 @@ describe.each([
   ['perspective', perspective],
   ['orthographic', orthographic],
 ])('%s', (_, state) => {
-  it('has rays that pass through the points their pixels show', () => {
+  it('casts rays through the points that their pixels show', () => {
     for (const [x, y] of [
       [0, 0],
       [0.5, -0.25],
@@ -39,7 +39,7 @@ describe.each([
     }
   });
 
-  it('projects as its matrices do', () => {
+  it('projects points to the place that the matrices give', () => {
     const point = add(state.position, rotate(state.rotation, [0.4, 0.3, -3]));
     const [x, y] = clip(state, 1.5, point);
     const projected = project(state, 1.5, point);
@@ -49,16 +49,16 @@ describe.each([
   });
 });
 
-it.each([10, 400, 4000, 17_000])('keeps the space within near and far from %i m away', (focalDistance) => {
+it.each([10, 400, 4000, 17_000])('keeps the space between the near and far planes from %i m away', (focalDistance) => {
   const state = { ...perspective, focalDistance, fovDegrees: focalDistance > 1000 ? 0.5 : 45 };
-  const ahead = rotate(state.rotation, [0, 0, -1]);
-  // The nearest wall of a space that fills the image, and its farthest.
+  const forward = rotate(state.rotation, [0, 0, -1]);
+  // The nearest and the farthest wall of a space that fills the image.
   for (const depth of [Math.max(0.2, focalDistance - 350), focalDistance, focalDistance + 350]) {
-    const z = clip(state, 1.5, add(state.position, scale(ahead, depth)))[2]!;
+    const z = clip(state, 1.5, add(state.position, scale(forward, depth)))[2]!;
     expect(Math.abs(z)).toBeLessThan(1);
   }
 });
 
-it('has no place in the image for what lies behind', () => {
+it('returns null for a point behind the camera', () => {
   expect(project(perspective, 1, add(perspective.position, rotate(perspective.rotation, [0, 0, 1])))).toBeNull();
 });

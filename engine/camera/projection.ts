@@ -1,17 +1,17 @@
 /**
- * From a camera's state to WebGL's matrices and back: column-major, clip space −1 to 1. An orthographic view is one
- * with `orthoZoom`; between the two, a long lens far away (`lens`) morphs one into the other without a jump.
+ * Matrices of a camera state for WebGL (column-major, clip space −1 to 1), and the projection of points and rays. A view
+ * with `orthoZoom` is orthographic; a very narrow field of view from far away joins the two without a jump.
  */
 import { conjugate, rotate } from '#domain/geometry/quat.ts';
 import { add, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { CameraState } from './camera-state.ts';
 import { farPlane, nearPlane } from './camera-constants.ts';
 
-/** The narrowest lens on the way to an orthographic view; beyond it the two images differ by less than a pixel. */
+/** The narrowest field of view before an orthographic one; below it the two images differ by less than a pixel. */
 export const maxPerspectiveFovDegrees = 0.5;
 
-/** Metres before the focal point from which all is drawn, however far the camera; a space is seldom wider. */
-const nearestToFocus = 500;
+/** Metres in front of the focal point at which the near plane lies for a distant camera; few spaces are wider. */
+const nearToFocus = 500;
 
 export function viewMatrix({ position, rotation }: CameraState): Float32Array {
   const right = rotate(rotation, [1, 0, 0]);
@@ -39,10 +39,9 @@ export function viewMatrix({ position, rotation }: CameraState): Float32Array {
 
 /** `aspect` is width over height. */
 export function projectionMatrix({ fovDegrees, orthoZoom, focalDistance }: CameraState, aspect: number): Float32Array {
-  // The window between near and far keeps its depth around what one looks at (docs/reference/transitions.md#durations). A lens so long that it all
-  // but is orthographic stands kilometres away: there the window follows, or the space would lie beyond it.
-  const near =
-    orthoZoom > 0 ? -farPlane / 2 : Math.max(nearPlane, focalDistance * 0.002, focalDistance - nearestToFocus);
+  // The range from near to far has a fixed depth around the focal point (docs/reference/transitions.md#durations). With
+  // a nearly orthographic field of view the camera is kilometres away: the range moves with it, or the space is clipped.
+  const near = orthoZoom > 0 ? -farPlane / 2 : Math.max(nearPlane, focalDistance * 0.002, focalDistance - nearToFocus);
   const far = orthoZoom > 0 ? farPlane / 2 : near + farPlane - nearPlane;
   if (orthoZoom > 0) {
     const y = 2 / orthoZoom;
@@ -88,11 +87,11 @@ export function projectionMatrix({ fovDegrees, orthoZoom, focalDistance }: Camer
 
 export interface CameraRay {
   readonly origin: Vec3;
-  /** Unit. */
+  /** Unit vector. */
   readonly direction: Vec3;
 }
 
-/** The line of sight through a point of the image, x and y from −1 to 1, y up. */
+/** The ray through a point of the image; x and y run from −1 to 1, y up. */
 export function rayThrough(state: CameraState, aspect: number, x: number, y: number): CameraRay {
   const { position, rotation, fovDegrees, orthoZoom } = state;
   if (orthoZoom > 0) {
@@ -103,7 +102,7 @@ export function rayThrough(state: CameraState, aspect: number, x: number, y: num
   return { origin: position, direction: rotate(rotation, normalize([x * up * aspect, y * up, -1])) };
 }
 
-/** Where a point of the world is in the image (−1 to 1, y up) and how far; null behind the camera. */
+/** The place of a world point in the image (−1 to 1, y up) and its depth in metres; null behind the camera. */
 export function project(
   state: CameraState,
   aspect: number,
@@ -115,10 +114,10 @@ export function project(
   return { x: x / (half * aspect), y: y / half, depth: -z };
 }
 
-/** The height of the image at the focal distance, metres. */
+/** The height of the image at the focal distance in metres. */
 export const viewHeight = ({ fovDegrees, orthoZoom, focalDistance }: CameraState): number =>
   orthoZoom > 0 ? orthoZoom : 2 * focalDistance * Math.tan((fovDegrees * Math.PI) / 360);
 
-/** The point one looks at. */
+/** The point in the middle of the view at the focal distance. */
 export const focalPoint = ({ position, rotation, focalDistance }: CameraState): Vec3 =>
   add(position, scale(rotate(rotation, [0, 0, -1]), focalDistance));

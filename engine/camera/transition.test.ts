@@ -13,8 +13,8 @@ const inside: CameraState = {
   orthoZoom: 0,
   focalDistance: 2,
 };
-const there: CameraState = { ...inside, position: [2, 1.5, -1], rotation: fromYawPitch(0.8, 0.1) };
-const above: CameraState = {
+const nextSweep: CameraState = { ...inside, position: [2, 1.5, -1], rotation: fromYawPitch(0.8, 0.1) };
+const dollhouse: CameraState = {
   position: [6, 8, 9],
   rotation: fromYawPitch(0.6, -0.6),
   fovDegrees: 45,
@@ -30,29 +30,31 @@ const plan: CameraState = {
 };
 
 type Kind = TransitionKind | WalkLeg;
-const strides: readonly Kind[] = ['whole', 'first', 'middle', 'last'] satisfies WalkLeg[];
+const walkLegs: readonly Kind[] = ['whole', 'first', 'middle', 'last'] satisfies WalkLeg[];
 const stateAt = (from: CameraState, to: CameraState, t: number, kind: Kind): CameraState =>
-  strides.includes(kind) ? walkBetween(from, to, t, kind as WalkLeg) : poseBetween(from, to, t, kind as TransitionKind);
+  walkLegs.includes(kind)
+    ? walkBetween(from, to, t, kind as WalkLeg)
+    : poseBetween(from, to, t, kind as TransitionKind);
 
-const ways: readonly (readonly [Kind, CameraState, CameraState])[] = [
-  ['whole', inside, there],
-  ['first', inside, there],
-  ['middle', inside, there],
-  ['last', inside, there],
-  ['leave', inside, above],
-  ['enter', above, inside],
-  ['orbit', above, plan],
-  ['orbit', plan, above],
+const transitions: readonly (readonly [Kind, CameraState, CameraState])[] = [
+  ['whole', inside, nextSweep],
+  ['first', inside, nextSweep],
+  ['middle', inside, nextSweep],
+  ['last', inside, nextSweep],
+  ['leave', inside, dollhouse],
+  ['enter', dollhouse, inside],
+  ['orbit', dollhouse, plan],
+  ['orbit', plan, dollhouse],
   ['leave', inside, plan],
 ];
 
-describe.each(ways)('%s', (kind, from, to) => {
-  it('begins and ends exactly', () => {
+describe.each(transitions)('%s', (kind, from, to) => {
+  it('returns the end states at 0 and 1', () => {
     expect(stateAt(from, to, 0, kind)).toEqual(from);
     expect(stateAt(from, to, 1, kind)).toEqual(to);
   });
 
-  it('never jumps: what is in the image moves a little at each step', () => {
+  it('moves visible points a little at each step', () => {
     const marks = [
       [0.2, 0.4, -1.2],
       [-0.5, 1, -2],
@@ -74,18 +76,18 @@ describe.each(ways)('%s', (kind, from, to) => {
   });
 });
 
-it('orbits around the space, never through it', () => {
-  const turned = { ...above, position: [-6, 8, -9] as const, rotation: fromYawPitch(0.6 + Math.PI, -0.6) };
-  const radius = above.focalDistance;
+it('keeps its distance while it orbits the space', () => {
+  const turned = { ...dollhouse, position: [-6, 8, -9] as const, rotation: fromYawPitch(0.6 + Math.PI, -0.6) };
+  const radius = dollhouse.focalDistance;
   for (let step = 0; step <= 50; step++) {
-    const state = poseBetween(above, turned, step / 50, 'orbit');
+    const state = poseBetween(dollhouse, turned, step / 50, 'orbit');
     expect(state.focalDistance).toBeCloseTo(radius, 6);
   }
 });
 
-it('keeps the horizon level, from whichever side one looks down on the plan', () => {
+it('keeps the horizon level from every side on the way to the plan', () => {
   for (const yaw of [0, 1.5, 3, -2.4]) {
-    const from = { ...above, rotation: fromYawPitch(yaw, -0.6) };
+    const from = { ...dollhouse, rotation: fromYawPitch(yaw, -0.6) };
     for (let step = 0; step <= 50; step++) {
       const [, tilt] = rotate(poseBetween(from, plan, step / 50, 'orbit').rotation, [1, 0, 0]);
       expect(Math.abs(tilt)).toBeLessThan(1e-6);
@@ -93,30 +95,30 @@ it('keeps the horizon level, from whichever side one looks down on the plan', ()
   }
 });
 
-it('rises before it draws back on the way out, and sees the space from half-way on', () => {
-  const target = focalPoint(above);
-  const [x, y] = poseBetween(inside, above, 0.4, 'leave').position;
-  const away = (x - inside.position[0]) / (above.position[0] - inside.position[0]);
-  const risen = (y - inside.position[1]) / (above.position[1] - inside.position[1]);
+it('rises before it moves away when it leaves, and shows the space in the second half', () => {
+  const target = focalPoint(dollhouse);
+  const [x, y] = poseBetween(inside, dollhouse, 0.4, 'leave').position;
+  const away = (x - inside.position[0]) / (dollhouse.position[0] - inside.position[0]);
+  const risen = (y - inside.position[1]) / (dollhouse.position[1] - inside.position[1]);
   expect(risen).toBeGreaterThan(away + 0.1);
   for (let step = 40; step <= 100; step++) {
-    const seen = project(poseBetween(inside, above, step / 100, 'leave'), 1.6, target);
+    const seen = project(poseBetween(inside, dollhouse, step / 100, 'leave'), 1.6, target);
     expect(seen).not.toBeNull();
     expect(Math.max(Math.abs(seen!.x), Math.abs(seen!.y))).toBeLessThan(0.6);
   }
 });
 
-it('goes in as it came out, backwards', () => {
+it('enters on the reversed path of leaving', () => {
   for (const t of [0.1, 0.37, 0.8]) {
-    expect(poseBetween(above, inside, t, 'enter').position).toEqual(
-      poseBetween(inside, above, 1 - t, 'leave').position,
+    expect(poseBetween(dollhouse, inside, t, 'enter').position).toEqual(
+      poseBetween(inside, dollhouse, 1 - t, 'leave').position,
     );
   }
 });
 
-it.each([12, 80])('cannot be told from the plan of %i m at the end of the morph', (orthoZoom) => {
+it.each([12, 80])('matches the plan of %i m at the end of the morph', (orthoZoom) => {
   const to = { ...plan, orthoZoom };
-  const last = poseBetween(above, to, 0.999, 'orbit');
+  const last = poseBetween(dollhouse, to, 0.999, 'orbit');
   expect(viewHeight(last) / orthoZoom).toBeCloseTo(1, 4);
   for (const mark of [
     [0.4 * orthoZoom, 0, 0.4 * orthoZoom],
@@ -128,17 +130,17 @@ it.each([12, 80])('cannot be told from the plan of %i m at the end of the morph'
   }
 });
 
-it('walks the straight way and never back', () => {
-  let left = Infinity;
+it('moves towards the target without going back', () => {
+  let remaining = Infinity;
   for (let step = 0; step <= 50; step++) {
-    const { position } = walkBetween(inside, there, step / 50);
-    const rest = distance(position, there.position);
-    expect(rest).toBeLessThanOrEqual(left);
-    left = rest;
+    const { position } = walkBetween(inside, nextSweep, step / 50);
+    const left = distance(position, nextSweep.position);
+    expect(left).toBeLessThanOrEqual(remaining);
+    remaining = left;
   }
 });
 
-it('takes longer for longer ways, within limits', () => {
+it('takes longer for longer distances, up to the limit', () => {
   expect(moveDuration(0, 3)).toBe(400);
   expect(moveDuration(3, 3)).toBe(1400);
   expect(moveDuration(100, 3)).toBe(2500);

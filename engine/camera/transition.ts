@@ -1,4 +1,4 @@
-/** Cameras between two states, as pure functions of progress; ends are exact and nothing jumps on the way. */
+/** Camera states between two others as pure functions of progress: exact at both ends and continuous in between. */
 import { rotate, toYawPitch } from '#domain/geometry/quat.ts';
 import { add, lerp, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { type WalkLeg, walkLegProgress } from '#domain/navigation/camera-transition.ts';
@@ -7,7 +7,7 @@ import type { CameraState } from './camera-state.ts';
 import { mixRotation, withPitch } from './mix-rotation.ts';
 import { focalPoint, maxPerspectiveFovDegrees, viewHeight } from './projection.ts';
 
-/** A flight out of a panorama or into one, a change between views from above. */
+/** The camera leaves a panorama, enters one, or moves between two overviews. */
 export type TransitionKind = 'leave' | 'enter' | 'orbit';
 
 const smooth = (t: number): number => t * t * (3 - 2 * t);
@@ -15,11 +15,12 @@ const smoother = (t: number): number => t * t * t * (t * (6 * t - 15) + 10);
 const clamp01 = (t: number): number => Math.max(0, Math.min(1, t));
 const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 
-/** Milliseconds for a walk of so many metres: a base, and the way at the transition speed (docs/reference/transitions.md#durations). */
+/** Milliseconds of a move over a distance: a base, and the distance at `speed` metres per second (docs/reference/transitions.md#durations). */
 export const moveDuration = (metres: number, speed: number): number =>
   Math.min(maxMoveMs, baseTransitionMs * 2 + (metres / speed) * 1000);
 
-const lens = (state: CameraState): number => (state.orthoZoom > 0 ? maxPerspectiveFovDegrees : state.fovDegrees);
+const perspectiveFov = (state: CameraState): number =>
+  state.orthoZoom > 0 ? maxPerspectiveFovDegrees : state.fovDegrees;
 const tangent = (degrees: number): number => Math.tan((degrees * Math.PI) / 360);
 
 /** `t` runs from 0 to 1, linear in time. */
@@ -27,12 +28,12 @@ export function poseBetween(from: CameraState, to: CameraState, t: number, kind:
   if (t <= 0) return from;
   if (t >= 1) return to;
   if (from.orthoZoom > 0 || to.orthoZoom > 0) return morph(from, to, t);
-  // The way in is the way out, backwards.
+  // Entering is leaving, reversed.
   if (kind === 'enter') return rise(to, from, 1 - t);
   return kind === 'leave' ? rise(from, to, t) : orbitTo(from, to, t);
 }
 
-/** Around what one looks at, which itself goes from one focal point to the other: never through the space. */
+/** Moves around the focal point, which moves from one to the other: the camera never passes through the space. */
 function orbitTo(from: CameraState, to: CameraState, t: number): CameraState {
   const s = smoother(t);
   const target = lerp(focalPoint(from), focalPoint(to), s);
@@ -47,10 +48,10 @@ function orbitTo(from: CameraState, to: CameraState, t: number): CameraState {
   };
 }
 
-/** Steeper than this one does not look down on what one rises from, radians. */
-const steepest = (80 * Math.PI) / 180;
+/** Largest angle below the horizon while the camera rises, radians. */
+const maxDownPitch = (80 * Math.PI) / 180;
 
-/** Up before away, turned before there, and looking down at what one comes to see: it stays in the image. */
+/** Rises before it moves away, and turns and looks down early, so that the target stays in the image. */
 function rise(from: CameraState, to: CameraState, t: number): CameraState {
   const s = smoother(t);
   const early = smooth(clamp01(t / 0.8));
@@ -59,8 +60,8 @@ function rise(from: CameraState, to: CameraState, t: number): CameraState {
   const turned = mixRotation(from.rotation, to.rotation, early);
   const { yaw } = toYawPitch(turned);
   const [dx, dy, dz] = sub(focalPoint(to), position);
-  const ahead = Math.max(0, -dx * Math.sin(yaw) - dz * Math.cos(yaw));
-  const down = Math.max(-steepest, Math.min(0, Math.atan2(dy, ahead)));
+  const forward = Math.max(0, -dx * Math.sin(yaw) - dz * Math.cos(yaw));
+  const down = Math.max(-maxDownPitch, Math.min(0, Math.atan2(dy, forward)));
   const pitch = mix(toYawPitch(from.rotation).pitch, down, smooth(clamp01(t / 0.5)));
   return {
     position,
@@ -71,11 +72,11 @@ function rise(from: CameraState, to: CameraState, t: number): CameraState {
   };
 }
 
-/** A step from place to place. `t` runs from 0 to 1, linear in time. */
-export function walkBetween(from: CameraState, to: CameraState, t: number, stride: WalkLeg = 'whole'): CameraState {
+/** A move between two sweeps. `t` runs from 0 to 1, linear in time. */
+export function walkBetween(from: CameraState, to: CameraState, t: number, leg: WalkLeg = 'whole'): CameraState {
   if (t <= 0) return from;
   if (t >= 1) return to;
-  const s = walkLegProgress(stride, t);
+  const s = walkLegProgress(leg, t);
   return {
     ...to,
     position: lerp(from.position, to.position, s),
@@ -85,14 +86,14 @@ export function walkBetween(from: CameraState, to: CameraState, t: number, strid
 }
 
 /**
- * Between perspective and orthographic: the lens grows longer while the camera draws back, so that the height of the
- * image at the focal point changes evenly (a dolly zoom), until the two cannot be told apart.
+ * Between perspective and orthographic: the field of view narrows while the camera moves back, so that the height of the
+ * image at the focal point changes evenly (a dolly zoom), until the two images look the same.
  */
 function morph(from: CameraState, to: CameraState, t: number): CameraState {
   const s = smoother(t);
-  const fovDegrees = (Math.atan(mix(tangent(lens(from)), tangent(lens(to)), s)) * 360) / Math.PI;
+  const fovDegrees = (Math.atan(mix(tangent(perspectiveFov(from)), tangent(perspectiveFov(to)), s)) * 360) / Math.PI;
   const target = lerp(focalPoint(from), focalPoint(to), s);
-  // Heights are compared as ratios, or a plan seen from far would rush at the end.
+  // Heights are interpolated as ratios, or a large plan would zoom too fast at the end.
   const height = Math.exp(mix(Math.log(viewHeight(from)), Math.log(viewHeight(to)), s));
   const rotation = mixRotation(from.rotation, to.rotation, s);
   const away = height / (2 * tangent(fovDegrees));

@@ -6,22 +6,22 @@ const after = (gaps: readonly number[], { adapts = true, software = false } = {}
   let now = 0;
   adaptiveResolution.frame(true, now);
   for (const gap of gaps) adaptiveResolution.frame(true, (now += gap));
-  return adaptiveResolution.grain;
+  return adaptiveResolution.renderScale;
 };
 const slow = [200, 300, 200];
 
 describe('a move on a graphics card', () => {
   it.each([
-    ['quick frames', [16, 17, 16, 18], 'own'],
-    ['one late frame', [16, 100, 16, 16], 'own'],
-    ['slow frames', slow, 'coarse'],
-    ['frames that stay slow', [400, 400, 400, 150, 150, 150], 'coarsest'],
-    ['frames that nothing makes quick', [...slow, ...slow, ...slow, ...slow], 'coarsest'],
-    ['slow and quick in turn', [400, 16, 16, 16, 16, 16], 'coarse'],
-    ['a pause', [9000, 16, 16], 'own'],
-  ] as const)('%s', (_, gaps, effort) => expect(after(gaps)).toBe(effort));
+    ['keeps all pixels for quick frames', [16, 17, 16, 18], 'native'],
+    ['keeps all pixels after one late frame', [16, 100, 16, 16], 'native'],
+    ['lowers the scale after slow frames', slow, 'coarse'],
+    ['lowers the scale again while frames stay slow', [400, 400, 400, 150, 150, 150], 'coarsest'],
+    ['stops at the lowest scale', [...slow, ...slow, ...slow, ...slow], 'coarsest'],
+    ['averages slow and quick frames', [400, 16, 16, 16, 16, 16], 'coarse'],
+    ['ignores a pause', [9000, 16, 16], 'native'],
+  ] as const)('%s', (_, gaps, scale) => expect(after(gaps)).toBe(scale));
 
-  it('stays slow: what was slow once is slow in the next move', () => {
+  it('keeps the lowered scale when frames become quick again', () => {
     expect(after([...slow, 16, 16, 16])).toBe('coarse');
   });
 
@@ -31,18 +31,18 @@ describe('a move on a graphics card', () => {
       adaptiveResolution.frame(true, move * 1000);
       adaptiveResolution.frame(false, move * 1000 + 16);
     }
-    expect(adaptiveResolution.grain).toBe('own');
+    expect(adaptiveResolution.renderScale).toBe('native');
   });
 });
 
-describe('a move on a processor', () => {
-  it('has few pixels from the first frame on', () => {
+describe('a move on a software renderer', () => {
+  it('is drawn at the lowest scale from the first frame on', () => {
     expect(after([], { software: true })).toBe('coarsest');
   });
 });
 
-it.each([false, true])('adapts to nothing where it must not (%s)', (software) => {
-  expect(after(slow, { adapts: false, software })).toBe('own');
+it.each([false, true])('keeps all pixels when adapting is off (software: %s)', (software) => {
+  expect(after(slow, { adapts: false, software })).toBe('native');
 });
 
 it.each([
@@ -54,4 +54,4 @@ it.each([
   ['ANGLE (Intel, Mesa Intel(R) UHD Graphics 620 (KBL GT2), OpenGL 4.6)', false],
   ['Adreno (TM) 640', false],
   ['', false],
-])('%s', (name, software) => expect(isSoftwareRenderer(name)).toBe(software));
+])('detects software rendering in "%s": %s', (name, software) => expect(isSoftwareRenderer(name)).toBe(software));

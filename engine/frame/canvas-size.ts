@@ -1,16 +1,16 @@
 /**
- * How many device pixels the canvas has: the screen's own, at most two for each CSS pixel. `fine` asks for two where
- * the screen has fewer: a dollhouse at rest is drawn once more with four samples a pixel, which the browser scales down.
- * Multisampling all the time would cost every frame of a panorama, which has no edges to smooth. `coarse` asks for half
- * the screen's pixels each way, `coarsest` for a third: for moves on slow machines.
+ * The canvas size in device pixels: the screen's own ratio, at most two per CSS pixel. `fine` uses two where the screen
+ * has fewer: a dollhouse at rest is drawn once more with four samples per pixel, which the browser scales down.
+ * Permanent multisampling would cost every frame of a panorama, which has no edges to smooth. `coarse` uses half the
+ * pixels in each direction, `coarsest` a third: for moves on slow machines.
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { maxPixelRatio } from '#domain/device-profile.ts';
 
-const max = 2;
-export type RenderScale = 'coarsest' | 'coarse' | 'own' | 'fine';
+export type RenderScale = 'coarsest' | 'coarse' | 'native' | 'fine';
 
 export interface CanvasSizeEvents {
-  /** Device pixels, and the CSS pixels they cover. The canvas is blank afterwards: draw at once. */
+  /** The new size in device pixels and in CSS pixels. The canvas is blank until the next draw. */
   resized(pixels: { width: number; height: number }, css: { width: number; height: number }): void;
 }
 
@@ -18,9 +18,9 @@ export class CanvasSize implements Disposable {
   readonly #canvas: HTMLCanvasElement;
   readonly #events: CanvasSizeEvents;
   readonly #disposables = new DisposableStack();
-  #renderScale: RenderScale = 'own';
-  #last = '';
-  #own = { width: 1, height: 1 };
+  #renderScale: RenderScale = 'native';
+  #lastSize = '';
+  #nativeSize = { width: 1, height: 1 };
 
   constructor(canvas: HTMLCanvasElement, events: CanvasSizeEvents) {
     this.#canvas = canvas;
@@ -30,9 +30,9 @@ export class CanvasSize implements Disposable {
     this.#disposables.defer(() => observer.disconnect());
   }
 
-  /** Device pixels without coarseness or fineness: what tiles are chosen for. */
-  get own(): { readonly width: number; readonly height: number } {
-    return this.#own;
+  /** Device pixels at the native scale, for which tiles are chosen. */
+  get nativeSize(): { readonly width: number; readonly height: number } {
+    return this.#nativeSize;
   }
 
   setRenderScale(renderScale: RenderScale): void {
@@ -42,21 +42,22 @@ export class CanvasSize implements Disposable {
   }
 
   leaveCoarseScale(): void {
-    if (this.#renderScale === 'coarse' || this.#renderScale === 'coarsest') this.setRenderScale('own');
+    if (this.#renderScale === 'coarse' || this.#renderScale === 'coarsest') this.setRenderScale('native');
   }
 
   update(): void {
     const { width, height } = this.#canvas.getBoundingClientRect();
-    const own = Math.min(window.devicePixelRatio || 1, max);
+    const nativeRatio = Math.min(window.devicePixelRatio || 1, maxPixelRatio);
     const sized = (ratio: number): { width: number; height: number } => ({
       width: Math.max(1, Math.floor(width * ratio)),
       height: Math.max(1, Math.floor(height * ratio)),
     });
-    this.#own = sized(own);
-    const pixels = sized({ coarsest: own / 3, coarse: own / 2, own, fine: max }[this.#renderScale]);
+    this.#nativeSize = sized(nativeRatio);
+    const ratios = { coarsest: nativeRatio / 3, coarse: nativeRatio / 2, native: nativeRatio, fine: maxPixelRatio };
+    const pixels = sized(ratios[this.#renderScale]);
     const key = `${pixels.width}×${pixels.height}`;
-    if (key === this.#last) return;
-    this.#last = key;
+    if (key === this.#lastSize) return;
+    this.#lastSize = key;
     this.#events.resized(pixels, { width, height });
   }
 

@@ -1,10 +1,10 @@
 /**
- * Draws only when something changed and sleeps when nobody looks: a frame is asked for, drawn at the next chance, and
- * goes on only while the frame itself says that more is to come.
+ * Draws on demand: a requested frame is drawn at the next animation frame, and the loop continues only while a frame
+ * returns that more are needed. Nothing is drawn while the page is hidden.
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 
-/** Longer pauses (a hidden tab) count as one step of this length. */
+/** Longer gaps between frames (a hidden tab) count as one step of this length. */
 const maxStepMs = 100;
 
 export class FrameLoop implements Disposable {
@@ -12,12 +12,13 @@ export class FrameLoop implements Disposable {
   readonly #now: () => number;
   readonly #disposables = new DisposableStack();
   #handle = 0;
-  #last = -1;
+  /** When the last frame of a continuous run was drawn; −1 when the loop rests. */
+  #lastFrameAt = -1;
   #frames = 0;
   #lastFrameMs = 0;
-  #paused = false;
+  #isPaused = false;
 
-  /** `draw` answers whether another frame is wanted. */
+  /** @param draw returns whether another frame is needed */
   constructor(draw: (now: number, dtMs: number) => boolean, now: () => number) {
     this.#draw = draw;
     this.#now = now;
@@ -38,26 +39,26 @@ export class FrameLoop implements Disposable {
     return this.#lastFrameMs;
   }
 
-  /** A frame is on its way. */
-  get scheduled(): boolean {
+  /** Whether a frame is scheduled. */
+  get isScheduled(): boolean {
     return this.#handle !== 0;
   }
 
   request(): void {
-    if (this.#handle !== 0 || this.#paused || this.#disposables.disposed || document.hidden) return;
+    if (this.#handle !== 0 || this.#isPaused || this.#disposables.disposed || document.hidden) return;
     this.#handle = requestAnimationFrame(() => this.#frame());
   }
 
-  /** At once, within whatever the browser is doing: for a canvas that a new size has blanked. */
+  /** Draws synchronously: a resized canvas is blank until something is drawn. */
   drawNow(): void {
-    if (this.#paused || this.#disposables.disposed) return;
+    if (this.#isPaused || this.#disposables.disposed) return;
     cancelAnimationFrame(this.#handle);
     this.#frame();
   }
 
-  /** While the context is lost there is nothing to draw on. */
-  pause(on: boolean): void {
-    this.#paused = on;
+  /** Used while the context is lost. */
+  setPaused(on: boolean): void {
+    this.#isPaused = on;
     if (on) {
       cancelAnimationFrame(this.#handle);
       this.#handle = 0;
@@ -71,12 +72,12 @@ export class FrameLoop implements Disposable {
   #frame(): void {
     this.#handle = 0;
     const now = this.#now();
-    const dt = this.#last < 0 ? 0 : Math.min(maxStepMs, now - this.#last);
-    const began = performance.now();
+    const dt = this.#lastFrameAt < 0 ? 0 : Math.min(maxStepMs, now - this.#lastFrameAt);
+    const startedAt = performance.now();
     const more = this.#draw(now, dt);
     this.#frames += 1;
-    this.#lastFrameMs = performance.now() - began;
-    this.#last = more ? now : -1;
+    this.#lastFrameMs = performance.now() - startedAt;
+    this.#lastFrameAt = more ? now : -1;
     if (more) this.request();
   }
 }

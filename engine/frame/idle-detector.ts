@@ -1,18 +1,20 @@
 /**
- * Knows when things have come to rest: tells of a settled pose 300 ms after the last movement, samples a moving one at
- * most ten times a second, and lets others wait until nothing loads, moves or fades.
+ * Detects rest: reports a settled pose 300 ms after the last movement, a sampled pose at most ten times per second while
+ * the camera moves, and idleness once nothing loads, moves or fades.
  */
 import type { Disposable } from '#base/disposable.ts';
 
 export const poseSettledMs = 300;
 const sampleMs = 100;
+/** How often waiting callers re-check what may finish without a frame, such as a download. */
+const recheckMs = 30;
 
 export interface IdleDetectorEvents {
   settled(): void;
   sampled(): void;
   idle(): void;
   isBusy(): boolean;
-  /** A motion is under way, though no frame may have been drawn for a while. */
+  /** Whether a motion runs, even if no frame was drawn for a while. */
   isMoving(): boolean;
 }
 
@@ -21,67 +23,66 @@ export class IdleDetector implements Disposable {
   #settleTimer: ReturnType<typeof setTimeout> | null = null;
   #sampleTimer: ReturnType<typeof setTimeout> | null = null;
   #idleTimer: ReturnType<typeof setTimeout> | null = null;
-  #waiting: (() => void)[] = [];
+  #waiters: (() => void)[] = [];
   #wasBusy = true;
 
   constructor(events: IdleDetectorEvents) {
     this.#events = events;
   }
 
-  /** The camera moved in this frame. */
-  moved(): void {
+  /** To be called in each frame in which the camera moved. */
+  cameraMoved(): void {
     if (this.#settleTimer !== null) clearTimeout(this.#settleTimer);
     this.#settleTimer = setTimeout(() => {
       this.#settleTimer = null;
-      // On a slow machine two frames of one motion may lie further apart than that.
-      if (this.#events.isMoving()) this.moved();
+      // On a slow machine two frames of one motion may be further apart than this.
+      if (this.#events.isMoving()) this.cameraMoved();
       else this.#events.settled();
-      this.touch();
+      this.scheduleCheck();
     }, poseSettledMs);
     this.#sampleTimer ??= setTimeout(() => {
       this.#sampleTimer = null;
       this.#events.sampled();
     }, sampleMs);
-    this.touch();
+    this.scheduleCheck();
   }
 
-  /** Something happened; look again whether all is at rest once this turn is over. */
-  touch(): void {
+  /** Checks for idleness after the current task. */
+  scheduleCheck(): void {
     this.#idleTimer ??= setTimeout(() => {
       this.#idleTimer = null;
-      this.#look();
+      this.#check();
     }, 0);
   }
 
-  /** Resolves when nothing loads, moves or fades, and a movement has settled. */
+  /** Resolves when nothing loads, moves or fades and the last movement has settled; on disposal at once. */
   idle(): Promise<void> {
     return new Promise((resolve) => {
-      this.#waiting.push(resolve);
-      this.touch();
+      this.#waiters.push(resolve);
+      this.scheduleCheck();
     });
   }
 
   dispose(): void {
     for (const timer of [this.#settleTimer, this.#sampleTimer, this.#idleTimer])
       if (timer !== null) clearTimeout(timer);
-    for (const resolve of this.#waiting) resolve();
-    this.#waiting = [];
+    for (const resolve of this.#waiters) resolve();
+    this.#waiters = [];
   }
 
-  #look(): void {
-    const busy = this.#settleTimer !== null || this.#events.isBusy();
-    if (!busy) {
+  #check(): void {
+    const isBusy = this.#settleTimer !== null || this.#events.isBusy();
+    if (!isBusy) {
       if (this.#wasBusy) this.#events.idle();
-      const waiting = this.#waiting;
-      this.#waiting = [];
-      for (const resolve of waiting) resolve();
-    } else if (this.#waiting.length > 0) {
-      // What keeps us busy need not draw a frame (a download): ask again soon.
+      const waiters = this.#waiters;
+      this.#waiters = [];
+      for (const resolve of waiters) resolve();
+    } else if (this.#waiters.length > 0) {
       this.#idleTimer = setTimeout(() => {
         this.#idleTimer = null;
-        this.#look();
-      }, 30);
+        this.#check();
+      }, recheckMs);
     }
-    this.#wasBusy = busy;
+    this.#wasBusy = isBusy;
   }
 }

@@ -4,7 +4,7 @@ import { LoadIndicator } from './load-indicator.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('shows after 300 ms of waiting, and goes when the wait is over', () => {
+it('reports loading after 300 ms and the end of loading', () => {
   const shown: boolean[] = [];
   const indicator = new LoadIndicator((loading) => shown.push(loading));
   indicator.update(true);
@@ -18,7 +18,7 @@ it('shows after 300 ms of waiting, and goes when the wait is over', () => {
   expect(shown).toEqual([true, false]);
 });
 
-it('stays silent over a short wait', () => {
+it('reports nothing for a short load', () => {
   const shown: boolean[] = [];
   const indicator = new LoadIndicator((loading) => shown.push(loading));
   indicator.update(true);

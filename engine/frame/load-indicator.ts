@@ -1,4 +1,4 @@
-/** Tells that the image is waited for, but only after 300 ms (docs/reference/navigation-and-modes.md#camera): quick answers show nothing. */
+/** Reports that the image is loading, but only after 300 ms (docs/reference/navigation-and-modes.md#camera), so that short waits show nothing. */
 import type { Disposable } from '#base/disposable.ts';
 
 const delayMs = 300;
@@ -6,26 +6,26 @@ const delayMs = 300;
 export class LoadIndicator implements Disposable {
   readonly #show: (loading: boolean) => void;
   #timer: ReturnType<typeof setTimeout> | null = null;
-  #shown = false;
+  #isShown = false;
 
   constructor(show: (loading: boolean) => void) {
     this.#show = show;
   }
 
-  /** In each frame: whether something is waited for now. */
-  update(waiting: boolean): void {
-    if (waiting && this.#timer === null && !this.#shown) {
+  /** To be called in each frame: whether the visible image is incomplete. */
+  update(loading: boolean): void {
+    if (loading && this.#timer === null && !this.#isShown) {
       this.#timer = setTimeout(() => {
         this.#timer = null;
-        this.#shown = true;
+        this.#isShown = true;
         this.#show(true);
       }, delayMs);
     }
-    if (waiting) return;
+    if (loading) return;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    if (this.#shown) this.#show(false);
-    this.#shown = false;
+    if (this.#isShown) this.#show(false);
+    this.#isShown = false;
   }
 
   dispose(): void {

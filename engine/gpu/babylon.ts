@@ -1,7 +1,7 @@
 /**
- * Every word of Babylon that the engine speaks, in one place. Pure modules leave all side effects out, which halves a
- * visitor's download; what a feature needs registered is registered here, because a missing registration fails
- * silently (a dark scene).
+ * All that the engine imports of Babylon. The `.pure` modules have no side effects, which halves a visitor's download;
+ * what the features used here need registered is registered below, because a missing registration fails silently (the
+ * scene stays dark).
  */
 import { RegisterVertexBuffer } from '@babylonjs/core/Buffers/buffer.pure.js';
 import { RegisterAbstractEngineAlpha } from '@babylonjs/core/Engines/AbstractEngine/abstractEngine.alpha.pure.js';

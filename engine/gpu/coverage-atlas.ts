@@ -1,15 +1,16 @@
 /**
- * Words and icons painted once by the browser's own text engine (any script, any font) into one texture of a single
- * channel: how much of each pixel is ink. Colours are given where it is drawn.
+ * Text and icons, rasterised once by the browser's 2D canvas (any script, any font) into one texture with a single
+ * channel: the coverage of each pixel. Colours are applied where a region is drawn.
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { maxPixelRatio } from '#domain/device-profile.ts';
 import type { IconDrawing } from '#domain/markers/markers.ts';
 import { BaseTexture, Constants } from './babylon.ts';
 import type { Renderer } from './renderer.ts';
 import type { TextureBudget } from './texture-budget.ts';
 
-/** Where a painting lies in the texture (0 to 1, v downwards), and its extent in CSS pixels. */
-export interface Painting {
+/** The region of one text or icon in the texture (0 to 1, v downwards), and its size in CSS pixels. */
+export interface AtlasRegion {
   readonly u: number;
   readonly v: number;
   readonly uSize: number;
@@ -29,51 +30,51 @@ export interface TextRow {
   readonly style: TextStyle;
 }
 
+/** Texels along a side of the texture. */
 const side = 2048;
 /** With mipmaps. */
 export const coverageBytes = Math.round((side * side * 4) / 3);
-/** Texels between paintings: mipmaps of three levels do not reach across. */
-const gap = 8;
+/** Between regions, so that three mipmap levels do not mix neighbours. */
+const gapTexels = 8;
 const lineHeight = 1.3;
 const iconGrid = 24;
-const iconLine = 1.75;
-/** Sharper than this is not seen, and takes room from others. */
-const finest = 2;
-/** CSS pixels; longer words end in an ellipsis. */
-const widest = 280;
+const iconLineWidth = 1.75;
+/** CSS pixels; longer text is truncated with an ellipsis. */
+const maxTextWidth = 280;
 
 export class CoverageAtlas implements Disposable {
   readonly texture: BaseTexture;
   readonly #renderer: Renderer;
   readonly #canvas: HTMLCanvasElement;
-  readonly #pen: CanvasRenderingContext2D;
-  readonly #family: string;
+  readonly #context: CanvasRenderingContext2D;
+  readonly #fontFamily: string;
   readonly #scale: number;
-  readonly #paintings = new Map<string, Painting | null>();
-  /** The same, by the very thing asked for: hundreds are asked for in every frame. */
-  #known = new WeakMap<readonly unknown[], Painting | null>();
+  readonly #regions = new Map<string, AtlasRegion | null>();
+  /** The same by the identity of the argument: hundreds are requested in every frame, and making a key takes time. */
+  #regionOfInput = new WeakMap<readonly unknown[], AtlasRegion | null>();
   readonly #disposables = new DisposableStack();
-  #x = gap;
-  #y = gap;
+  #x = gapTexels;
+  #y = gapTexels;
   #rowHeight = 0;
   #changed = true;
-  /** Something found no room since the last flush. */
+  /** A region did not fit since the last `beginFrame`. */
   #overflowed = false;
-  #emptied = false;
-  readonly #onVoid: () => void;
+  /** The atlas was cleared for room in this frame already. */
+  #wasCleared = false;
+  readonly #onInvalidated: () => void;
 
-  /** `onVoid`: what was painted is void and is to be asked for again; a font came late, or there was no room. */
-  constructor(renderer: Renderer, budget: TextureBudget, onVoid: () => void) {
+  /** `onInvalidated`: all regions must be requested again, because a font has loaded or the atlas is full. */
+  constructor(renderer: Renderer, budget: TextureBudget, onInvalidated: () => void) {
     this.#renderer = renderer;
-    this.#onVoid = onVoid;
-    this.#scale = Math.min(finest, Math.max(1, window.devicePixelRatio));
-    const shown = renderer.engine.getRenderingCanvas();
-    this.#family = (shown && getComputedStyle(shown).fontFamily) || 'sans-serif';
+    this.#onInvalidated = onInvalidated;
+    this.#scale = Math.min(maxPixelRatio, Math.max(1, window.devicePixelRatio));
+    const sceneCanvas = renderer.engine.getRenderingCanvas();
+    this.#fontFamily = (sceneCanvas && getComputedStyle(sceneCanvas).fontFamily) || 'sans-serif';
     this.#canvas = document.createElement('canvas');
     this.#canvas.width = this.#canvas.height = side;
-    const pen = this.#canvas.getContext('2d', { alpha: false });
-    if (!pen) throw new Error('this browser paints no text');
-    this.#pen = pen;
+    const context = this.#canvas.getContext('2d', { alpha: false });
+    if (!context) throw new Error('this browser provides no 2D canvas context');
+    this.#context = context;
     this.#disposables.defer(budget.takeReserved(coverageBytes));
     const internal = renderer.engine.createRawTexture(
       null,
@@ -87,51 +88,51 @@ export class CoverageAtlas implements Disposable {
     this.texture = new BaseTexture(renderer.scene, internal);
     this.texture.wrapU = this.texture.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
     this.#disposables.defer(() => this.texture.dispose());
-    const forget = (): void => {
+    const invalidate = (): void => {
       this.clear();
-      onVoid();
+      onInvalidated();
     };
-    document.fonts.addEventListener('loadingdone', forget);
-    this.#disposables.defer(() => document.fonts.removeEventListener('loadingdone', forget));
+    document.fonts.addEventListener('loadingdone', invalidate);
+    this.#disposables.defer(() => document.fonts.removeEventListener('loadingdone', invalidate));
   }
 
-  /** Null where there is no room left, or nothing to paint. */
-  text(rows: readonly TextRow[]): Painting | null {
-    return this.#remembered(rows, () => this.#painted(`text ${JSON.stringify(rows)}`, () => this.#paintText(rows)));
+  /** Null where the atlas is full or the text is empty. */
+  text(rows: readonly TextRow[]): AtlasRegion | null {
+    return this.#regionFor(rows, () => this.#cached(`text ${JSON.stringify(rows)}`, () => this.#paintText(rows)));
   }
 
-  /** A square of `size` CSS pixels; the same size whenever the same drawing is asked for. */
-  icon(drawing: IconDrawing, size: number): Painting | null {
-    return this.#remembered(drawing, () =>
-      this.#painted(`icon ${size} ${drawing.join(' ')}`, () => this.#paintIcon(drawing, size)),
+  /** A square of `size` CSS pixels; the same drawing must always be requested at the same size. */
+  icon(drawing: IconDrawing, size: number): AtlasRegion | null {
+    return this.#regionFor(drawing, () =>
+      this.#cached(`icon ${size} ${drawing.join(' ')}`, () => this.#paintIcon(drawing, size)),
     );
   }
 
   clear(): void {
-    this.#pen.setTransform(1, 0, 0, 1, 0, 0);
-    this.#pen.fillStyle = '#000';
-    this.#pen.fillRect(0, 0, side, side);
-    this.#paintings.clear();
-    this.#known = new WeakMap();
-    this.#x = this.#y = gap;
+    this.#context.setTransform(1, 0, 0, 1, 0, 0);
+    this.#context.fillStyle = '#000';
+    this.#context.fillRect(0, 0, side, side);
+    this.#regions.clear();
+    this.#regionOfInput = new WeakMap();
+    this.#x = this.#y = gapTexels;
     this.#rowHeight = 0;
     this.#changed = true;
   }
 
   /**
-   * Before the words of an image are asked for. Where there was no room in the last one, what is not asked for any more
-   * makes some; once for each shortage, since one image may ask for more than there is room for.
+   * To be called before the regions of a frame are requested. If the last frame's did not fit, the atlas is cleared of
+   * those that are no longer requested; not twice in a row, since one frame may request more than fits.
    */
-  begin(): void {
-    const isShort = this.#overflowed && !this.#emptied;
-    this.#emptied = this.#overflowed;
+  beginFrame(): void {
+    const shouldClear = this.#overflowed && !this.#wasCleared;
+    this.#wasCleared = this.#overflowed;
     this.#overflowed = false;
-    if (isShort) this.clear();
+    if (shouldClear) this.clear();
   }
 
-  /** Hands what was painted since to the GPU. */
+  /** Uploads the canvas if it changed. */
   flush(): void {
-    if (this.#overflowed && !this.#emptied) this.#onVoid();
+    if (this.#overflowed && !this.#wasCleared) this.#onInvalidated();
     if (!this.#changed) return;
     this.#changed = false;
     const { gl, engine } = this.#renderer;
@@ -142,7 +143,7 @@ export class CoverageAtlas implements Disposable {
     engine._bindTextureDirectly(gl.TEXTURE_2D, null);
   }
 
-  /** After a restored context. */
+  /** To be called after a restored context. */
   restore(): void {
     this.#changed = true;
   }
@@ -151,88 +152,88 @@ export class CoverageAtlas implements Disposable {
     this.#disposables.dispose();
   }
 
-  #remembered(wish: readonly unknown[], find: () => Painting | null): Painting | null {
-    let painting = this.#known.get(wish);
-    if (painting === undefined) {
-      painting = find();
-      this.#known.set(wish, painting);
+  #regionFor(input: readonly unknown[], findRegion: () => AtlasRegion | null): AtlasRegion | null {
+    let region = this.#regionOfInput.get(input);
+    if (region === undefined) {
+      region = findRegion();
+      this.#regionOfInput.set(input, region);
     }
-    return painting;
+    return region;
   }
 
-  #painted(key: string, paint: () => Painting | null): Painting | null {
-    let painting = this.#paintings.get(key);
-    if (painting === undefined) {
-      painting = paint();
-      this.#paintings.set(key, painting);
+  #cached(key: string, paint: () => AtlasRegion | null): AtlasRegion | null {
+    let region = this.#regions.get(key);
+    if (region === undefined) {
+      region = paint();
+      this.#regions.set(key, region);
     }
-    return painting;
+    return region;
   }
 
   #font({ size, weight }: TextStyle): string {
-    return `${weight} ${size}px ${this.#family}`;
+    return `${weight} ${size}px ${this.#fontFamily}`;
   }
 
-  #paintText(rows: readonly TextRow[]): Painting | null {
-    const pen = this.#pen;
-    pen.setTransform(this.#scale, 0, 0, this.#scale, 0, 0);
+  #paintText(rows: readonly TextRow[]): AtlasRegion | null {
+    const context = this.#context;
+    context.setTransform(this.#scale, 0, 0, this.#scale, 0, 0);
     const fitted = rows.map(({ text, style }) => {
-      pen.font = this.#font(style);
-      const short = this.#shortened(text);
-      return { text: short, style, width: pen.measureText(short).width, height: style.size * lineHeight };
+      context.font = this.#font(style);
+      const fittedText = this.#truncated(text);
+      return { text: fittedText, style, width: context.measureText(fittedText).width, height: style.size * lineHeight };
     });
     const width = Math.ceil(Math.max(...fitted.map((row) => row.width)));
     const height = Math.ceil(fitted.reduce((sum, row) => sum + row.height, 0));
     if (width === 0) return null;
-    return this.#place(width, height, () => {
-      pen.fillStyle = '#fff';
-      pen.textAlign = 'center';
-      pen.textBaseline = 'middle';
+    return this.#allocate(width, height, () => {
+      context.fillStyle = '#fff';
+      context.textAlign = 'center';
+      context.textBaseline = 'middle';
       let top = 0;
       for (const row of fitted) {
-        pen.font = this.#font(row.style);
-        pen.fillText(row.text, width / 2, top + row.height / 2);
+        context.font = this.#font(row.style);
+        context.fillText(row.text, width / 2, top + row.height / 2);
         top += row.height;
       }
     });
   }
 
-  #shortened(text: string): string {
-    if (this.#pen.measureText(text).width <= widest) return text;
+  #truncated(text: string): string {
+    if (this.#context.measureText(text).width <= maxTextWidth) return text;
     const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
-    while (letters.length > 1 && this.#pen.measureText(`${letters.join('')}…`).width > widest) letters.pop();
+    while (letters.length > 1 && this.#context.measureText(`${letters.join('')}…`).width > maxTextWidth) letters.pop();
     return `${letters.join('').trimEnd()}…`;
   }
 
-  #paintIcon(drawing: IconDrawing, size: number): Painting | null {
-    return this.#place(size, size, () => {
-      const pen = this.#pen;
-      pen.scale(size / iconGrid, size / iconGrid);
-      pen.strokeStyle = '#fff';
-      pen.lineWidth = iconLine;
-      pen.lineCap = pen.lineJoin = 'round';
-      for (const path of drawing) pen.stroke(new Path2D(path));
+  #paintIcon(drawing: IconDrawing, size: number): AtlasRegion | null {
+    return this.#allocate(size, size, () => {
+      const context = this.#context;
+      context.scale(size / iconGrid, size / iconGrid);
+      context.strokeStyle = '#fff';
+      context.lineWidth = iconLineWidth;
+      context.lineCap = context.lineJoin = 'round';
+      for (const path of drawing) context.stroke(new Path2D(path));
     });
   }
 
-  /** Rows of paintings, the next row below the highest of the last. */
-  #place(width: number, height: number, paint: () => void): Painting | null {
+  /** Fills rows from left to right; each row is as high as its highest region. */
+  #allocate(width: number, height: number, paint: () => void): AtlasRegion | null {
     const [w, h] = [Math.ceil(width * this.#scale), Math.ceil(height * this.#scale)];
-    if (this.#x + w + gap > side) {
-      this.#x = gap;
-      this.#y += this.#rowHeight + gap;
+    if (this.#x + w + gapTexels > side) {
+      this.#x = gapTexels;
+      this.#y += this.#rowHeight + gapTexels;
       this.#rowHeight = 0;
     }
-    if (this.#y + h + gap > side || w + gap * 2 > side) {
+    if (this.#y + h + gapTexels > side || w + gapTexels * 2 > side) {
       this.#overflowed = true;
       return null;
     }
-    this.#pen.setTransform(this.#scale, 0, 0, this.#scale, this.#x, this.#y);
+    this.#context.setTransform(this.#scale, 0, 0, this.#scale, this.#x, this.#y);
     paint();
-    const painting = { u: this.#x / side, v: this.#y / side, uSize: w / side, vSize: h / side, width, height };
-    this.#x += w + gap;
+    const region = { u: this.#x / side, v: this.#y / side, uSize: w / side, vSize: h / side, width, height };
+    this.#x += w + gapTexels;
     this.#rowHeight = Math.max(this.#rowHeight, h);
     this.#changed = true;
-    return painting;
+    return region;
   }
 }

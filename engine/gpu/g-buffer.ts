@@ -1,15 +1,15 @@
 /**
- * What the camera sees of the mesh, a texel a pixel, before any of it is painted: how far away, which way it faces, what
- * colour it has itself. Where the mesh's triangles are smaller than a few pixels, painting them one by one does the same
- * pixel several times, since a graphics card paints by squares of four; from here each is painted once.
+ * G-buffer of the mesh for deferred shading: albedo, normal and view depth of each pixel. Where the mesh's triangles are
+ * smaller than a few pixels, forward shading computes the same pixel several times, since graphics cards shade in quads
+ * of 2 × 2; from the G-buffer each pixel is shaded once.
  *
- * Drawn by WebGL itself: Babylon would want a second scene for it.
+ * Drawn with WebGL directly: Babylon would need a second scene for it.
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { BaseTexture, Constants, type Mesh, VertexBuffer } from './babylon.ts';
 import {
-  ContextTools,
+  ContextResources,
   restoreBabylonState,
   webglTextureOf,
   linkProgram,
@@ -22,13 +22,13 @@ import type { TextureBudget } from './texture-budget.ts';
 export interface GBufferSurface {
   readonly mesh: Mesh;
   readonly doubleSided: boolean;
-  /** Red, green, blue, alpha from 0 to 1; beside the vertices' own. */
+  /** Red, green, blue, alpha from 0 to 1; multiplied with the vertex colours. */
   readonly baseColor: readonly [number, number, number, number];
-  /** Null for a surface without an image. */
-  readonly picture: BaseTexture | null;
+  /** Null for a surface without a texture. */
+  readonly texture: BaseTexture | null;
 }
 
-/** RGBA8 twice, R32F, and the depth that sorts them. */
+/** Two RGBA8 textures, one R32F, and the depth buffer. */
 const bytesPerPixel = 4 + 4 + 4 + 4;
 
 const vertexSource = /* glsl */ `#version 300 es
@@ -37,115 +37,115 @@ layout(location = 0) in vec3 position;
 layout(location = 1) in vec2 uv;
 layout(location = 2) in vec4 color;
 uniform mat4 viewProjection;
-out vec3 worldPoint;
-out vec2 texturePlace;
-out vec4 paint;
-out float ahead;
+out vec3 worldPosition;
+out vec2 textureUv;
+out vec4 vertexColor;
+out float viewDepth;
 void main() {
-  worldPoint = position;
-  texturePlace = uv;
-  paint = color;
+  worldPosition = position;
+  textureUv = uv;
+  vertexColor = color;
   gl_Position = viewProjection * vec4(position, 1.0);
-  ahead = gl_Position.w;
+  viewDepth = gl_Position.w;
 }`;
 
 const fragmentSource = /* glsl */ `#version 300 es
 precision highp float;
-in vec3 worldPoint;
-in vec2 texturePlace;
-in vec4 paint;
-in float ahead;
-uniform sampler2D surface;
+in vec3 worldPosition;
+in vec2 textureUv;
+in vec4 vertexColor;
+in float viewDepth;
+uniform sampler2D surfaceTexture;
 uniform vec4 baseColor;
 uniform vec3 cameraPosition;
-uniform float hasPicture;
-// Metres; what lies above is cut away.
+uniform float hasTexture;
+// Metres; surfaces above are cut away.
 uniform float cutHeight;
-layout(location = 0) out vec4 own;
-layout(location = 1) out vec4 facing;
-layout(location = 2) out vec4 distance;
+layout(location = 0) out vec4 albedo;
+layout(location = 1) out vec4 packedNormal;
+layout(location = 2) out vec4 depth;
 void main() {
-  if (worldPoint.y > cutHeight) discard;
-  vec3 normal = normalize(cross(dFdx(worldPoint), dFdy(worldPoint)));
-  if (dot(normal, cameraPosition - worldPoint) < 0.0) normal = -normal;
-  vec3 shown = baseColor.rgb * paint.rgb;
-  if (hasPicture > 0.5) shown *= texture(surface, texturePlace).rgb;
-  // Without an image, soft light from above lets the shape be read.
-  else shown *= 0.72 + 0.2 * normal.y + 0.08 * normal.x;
-  own = vec4(shown, hasPicture);
-  facing = vec4(normal * 0.5 + 0.5, 1.0);
-  distance = vec4(ahead);
+  if (worldPosition.y > cutHeight) discard;
+  vec3 normal = normalize(cross(dFdx(worldPosition), dFdy(worldPosition)));
+  if (dot(normal, cameraPosition - worldPosition) < 0.0) normal = -normal;
+  vec3 color = baseColor.rgb * vertexColor.rgb;
+  if (hasTexture > 0.5) color *= texture(surfaceTexture, textureUv).rgb;
+  // Without a texture, soft light from above makes the shape visible.
+  else color *= 0.72 + 0.2 * normal.y + 0.08 * normal.x;
+  albedo = vec4(color, hasTexture);
+  packedNormal = vec4(normal * 0.5 + 0.5, 1.0);
+  depth = vec4(viewDepth);
 }`;
 
 export interface GBufferView {
   /** Column-major, for WebGL's clip space. */
   readonly viewProjection: Float32Array;
   readonly cameraPosition: Vec3;
-  /** Metres; what lies above is cut away. */
+  /** Metres; surfaces above are cut away. */
   readonly cutHeight: number;
 }
 
 export interface GBufferTextures {
-  /** Red, green, blue; alpha 1 where an image gave them. */
-  readonly own: BaseTexture;
-  /** The normal towards the camera, each axis from −1 … 1 to 0 … 1. */
-  readonly facing: BaseTexture;
+  /** Red, green, blue; alpha 1 where a texture gave them, else 0. */
+  readonly albedo: BaseTexture;
+  /** The normal towards the camera, each axis mapped from −1 … 1 to 0 … 1. */
+  readonly normal: BaseTexture;
   /** Metres along the camera's axis; 0 where there is no mesh. */
-  readonly distance: BaseTexture;
+  readonly depth: BaseTexture;
 }
 
 interface Target extends GBufferTextures {
   readonly width: number;
   readonly height: number;
-  readonly ends: DisposableStack;
+  readonly disposables: DisposableStack;
 }
 
-/** What lives in the context and dies with it. */
-interface Tools {
+/** GL objects, lost with the context. */
+interface Resources {
   readonly program: Program;
-  readonly frame: WebGLFramebuffer;
-  readonly depth: WebGLRenderbuffer;
-  readonly vertices: WebGLVertexArrayObject;
-  /** Whose images the frame has. */
+  readonly framebuffer: WebGLFramebuffer;
+  readonly depthBuffer: WebGLRenderbuffer;
+  readonly vertexArray: WebGLVertexArrayObject;
+  /** The target whose textures are attached to the framebuffer. */
   attached: Target | null;
 }
 
 export class GBuffer implements Disposable {
   readonly #renderer: Renderer;
   readonly #budget: TextureBudget;
-  readonly tools: ContextTools<Tools>;
+  readonly resources: ContextResources<Resources>;
   #target: Target | null = null;
   #isRejected = false;
 
   constructor(renderer: Renderer, budget: TextureBudget) {
     this.#renderer = renderer;
     this.#budget = budget;
-    this.tools = new ContextTools(renderer, makeTools, endTools);
+    this.resources = new ContextResources(renderer, createResources, deleteResources);
   }
 
-  /** Asked for anew in every context: without the question the extension is off. */
-  get isPossible(): boolean {
+  /** Queried in every context: an extension is off until `getExtension` is called. */
+  get isSupported(): boolean {
     return !this.#isRejected && this.#renderer.gl.getExtension('EXT_color_buffer_float') !== null;
   }
 
   /**
-   * Draws the surfaces as the next image will show them; null where there is no room for that, or the card takes no
-   * such frame.
+   * Draws the surfaces as the next frame will show them. Returns null where the texture budget has no room for the
+   * buffers, or the graphics card rejects the framebuffer.
    */
   draw(
     { viewProjection, cameraPosition, cutHeight }: GBufferView,
     surfaces: readonly GBufferSurface[],
   ): GBufferTextures | null {
     const { gl, width, height } = this.#renderer;
-    const target = this.#targetOf(width, height);
+    const target = this.#targetFor(width, height);
     if (!target) return null;
-    const tools = this.tools.get();
-    if (!attach(gl, tools, target)) {
+    const resources = this.resources.get();
+    if (!attach(gl, resources, target)) {
       this.#isRejected = true;
       restoreBabylonState(this.#renderer);
       return null;
     }
-    gl.bindVertexArray(tools.vertices);
+    gl.bindVertexArray(resources.vertexArray);
     for (const state of [gl.BLEND, gl.SCISSOR_TEST]) gl.disable(state);
     gl.enable(gl.DEPTH_TEST);
     gl.colorMask(true, true, true, true);
@@ -154,35 +154,35 @@ export class GBuffer implements Disposable {
     gl.cullFace(gl.BACK);
     gl.frontFace(gl.CCW);
     gl.viewport(0, 0, width, height);
-    for (const i of imagesOf(target).keys()) gl.clearBufferfv(gl.COLOR, i, [0, 0, 0, 0]);
+    for (const i of texturesOf(target).keys()) gl.clearBufferfv(gl.COLOR, i, [0, 0, 0, 0]);
     gl.clearBufferfv(gl.DEPTH, 0, [1]);
 
-    const { program, place } = tools.program;
+    const { program, uniformLocation } = resources.program;
     gl.useProgram(program);
-    gl.uniformMatrix4fv(place('viewProjection'), false, viewProjection);
-    gl.uniform3fv(place('cameraPosition'), cameraPosition);
-    gl.uniform1f(place('cutHeight'), Math.min(cutHeight, 1e9));
-    gl.uniform1i(place('surface'), 0);
+    gl.uniformMatrix4fv(uniformLocation('viewProjection'), false, viewProjection);
+    gl.uniform3fv(uniformLocation('cameraPosition'), cameraPosition);
+    gl.uniform1f(uniformLocation('cutHeight'), Math.min(cutHeight, 1e9));
+    gl.uniform1i(uniformLocation('surfaceTexture'), 0);
     gl.activeTexture(gl.TEXTURE0);
-    for (const surface of surfaces) drawSurface(gl, surface, place);
+    for (const surface of surfaces) drawSurface(gl, surface, uniformLocation);
 
     restoreBabylonState(this.#renderer);
     return target;
   }
 
   dispose(): void {
-    this.tools.dispose();
-    this.#target?.ends.dispose();
+    this.resources.dispose();
+    this.#target?.disposables.dispose();
   }
 
-  #targetOf(width: number, height: number): Target | null {
+  #targetFor(width: number, height: number): Target | null {
     if (this.#target?.width === width && this.#target.height === height) return this.#target;
-    this.#target?.ends.dispose();
+    this.#target?.disposables.dispose();
     this.#target = null;
     if (width * height * bytesPerPixel > this.#budget.free) return null;
     const disposables = new DisposableStack();
     disposables.defer(this.#budget.take(width * height * bytesPerPixel));
-    const image = (format: number, type: number): BaseTexture => {
+    const createTexture = (format: number, type: number): BaseTexture => {
       const { engine, scene } = this.#renderer;
       const nearest = Constants.TEXTURE_NEAREST_SAMPLINGMODE;
       const internal = engine.createRawTexture(null, width, height, format, false, false, nearest, null, type);
@@ -193,29 +193,29 @@ export class GBuffer implements Disposable {
     return (this.#target = {
       width,
       height,
-      own: image(Constants.TEXTUREFORMAT_RGBA, Constants.TEXTURETYPE_UNSIGNED_BYTE),
-      facing: image(Constants.TEXTUREFORMAT_RGBA, Constants.TEXTURETYPE_UNSIGNED_BYTE),
-      distance: image(Constants.TEXTUREFORMAT_R, Constants.TEXTURETYPE_FLOAT),
-      ends: disposables,
+      albedo: createTexture(Constants.TEXTUREFORMAT_RGBA, Constants.TEXTURETYPE_UNSIGNED_BYTE),
+      normal: createTexture(Constants.TEXTUREFORMAT_RGBA, Constants.TEXTURETYPE_UNSIGNED_BYTE),
+      depth: createTexture(Constants.TEXTUREFORMAT_R, Constants.TEXTURETYPE_FLOAT),
+      disposables,
     });
   }
 }
 
-const imagesOf = ({ own, facing, distance }: GBufferTextures): readonly BaseTexture[] => [own, facing, distance];
+const texturesOf = ({ albedo, normal, depth }: GBufferTextures): readonly BaseTexture[] => [albedo, normal, depth];
 
-/** Binds the frame, with the target's images; false where that makes none that can be drawn in. */
-const attach = (gl: WebGL2RenderingContext, tools: Tools, target: Target): boolean => {
-  gl.bindFramebuffer(gl.FRAMEBUFFER, tools.frame);
-  if (tools.attached === target) return true;
-  gl.bindRenderbuffer(gl.RENDERBUFFER, tools.depth);
+/** Binds the framebuffer with the target's textures; returns false where it is incomplete. */
+const attach = (gl: WebGL2RenderingContext, resources: Resources, target: Target): boolean => {
+  gl.bindFramebuffer(gl.FRAMEBUFFER, resources.framebuffer);
+  if (resources.attached === target) return true;
+  gl.bindRenderbuffer(gl.RENDERBUFFER, resources.depthBuffer);
   gl.renderbufferStorage(gl.RENDERBUFFER, gl.DEPTH_COMPONENT24, target.width, target.height);
-  gl.framebufferRenderbuffer(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.RENDERBUFFER, tools.depth);
-  const places = imagesOf(target).map((image, i) => {
-    gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0 + i, gl.TEXTURE_2D, webglTextureOf(image), 0);
+  gl.framebufferRenderbuffer(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.RENDERBUFFER, resources.depthBuffer);
+  const attachments = texturesOf(target).map((texture, i) => {
+    gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0 + i, gl.TEXTURE_2D, webglTextureOf(texture), 0);
     return gl.COLOR_ATTACHMENT0 + i;
   });
-  gl.drawBuffers(places);
-  tools.attached = target;
+  gl.drawBuffers(attachments);
+  resources.attached = target;
   return gl.checkFramebufferStatus(gl.FRAMEBUFFER) === gl.FRAMEBUFFER_COMPLETE;
 };
 
@@ -223,11 +223,11 @@ const attributes = [VertexBuffer.PositionKind, VertexBuffer.UVKind, VertexBuffer
 
 const drawSurface = (
   gl: WebGL2RenderingContext,
-  { mesh, doubleSided, baseColor, picture: image }: GBufferSurface,
-  place: Program['place'],
+  { mesh, doubleSided, baseColor, texture }: GBufferSurface,
+  uniformLocation: Program['uniformLocation'],
 ): void => {
-  const order = mesh.geometry?.getIndexBuffer();
-  if (!order) return;
+  const indexBuffer = mesh.geometry?.getIndexBuffer();
+  if (!indexBuffer) return;
   for (const [i, kind] of attributes.entries()) {
     const vertices = mesh.geometry?.getVertexBuffer(kind);
     if (!vertices) return;
@@ -244,24 +244,24 @@ const drawSurface = (
   }
   if (doubleSided) gl.disable(gl.CULL_FACE);
   else gl.enable(gl.CULL_FACE);
-  gl.bindTexture(gl.TEXTURE_2D, image ? webglTextureOf(image) : null);
-  gl.uniform1f(place('hasPicture'), image ? 1 : 0);
-  gl.uniform4fv(place('baseColor'), baseColor);
-  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, order.underlyingResource as WebGLBuffer);
-  gl.drawElements(gl.TRIANGLES, mesh.getTotalIndices(), order.is32Bits ? gl.UNSIGNED_INT : gl.UNSIGNED_SHORT, 0);
+  gl.bindTexture(gl.TEXTURE_2D, texture ? webglTextureOf(texture) : null);
+  gl.uniform1f(uniformLocation('hasTexture'), texture ? 1 : 0);
+  gl.uniform4fv(uniformLocation('baseColor'), baseColor);
+  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, indexBuffer.underlyingResource as WebGLBuffer);
+  gl.drawElements(gl.TRIANGLES, mesh.getTotalIndices(), indexBuffer.is32Bits ? gl.UNSIGNED_INT : gl.UNSIGNED_SHORT, 0);
 };
 
-const makeTools = (gl: WebGL2RenderingContext): Tools => ({
+const createResources = (gl: WebGL2RenderingContext): Resources => ({
   program: linkProgram(gl, vertexSource, fragmentSource),
-  frame: assertCreated(gl.createFramebuffer()),
-  depth: assertCreated(gl.createRenderbuffer()),
-  vertices: assertCreated(gl.createVertexArray()),
+  framebuffer: assertCreated(gl.createFramebuffer()),
+  depthBuffer: assertCreated(gl.createRenderbuffer()),
+  vertexArray: assertCreated(gl.createVertexArray()),
   attached: null,
 });
 
-const endTools = (gl: WebGL2RenderingContext, tools: Tools): void => {
-  gl.deleteProgram(tools.program.program);
-  gl.deleteFramebuffer(tools.frame);
-  gl.deleteRenderbuffer(tools.depth);
-  gl.deleteVertexArray(tools.vertices);
+const deleteResources = (gl: WebGL2RenderingContext, resources: Resources): void => {
+  gl.deleteProgram(resources.program.program);
+  gl.deleteFramebuffer(resources.framebuffer);
+  gl.deleteRenderbuffer(resources.depthBuffer);
+  gl.deleteVertexArray(resources.vertexArray);
 };

@@ -1,23 +1,24 @@
-/** Small programs that WebGL runs by itself, beside what Babylon draws. */
+/** Shader programs and resources used with WebGL directly, beside what Babylon draws. */
 import type { Disposable } from '#base/disposable.ts';
 import type { BaseTexture } from './babylon.ts';
 import type { Renderer } from './renderer.ts';
 
 export interface Program {
   readonly program: WebGLProgram;
-  readonly place: (name: string) => WebGLUniformLocation | null;
+  readonly uniformLocation: (name: string) => WebGLUniformLocation | null;
 }
 
-/** One triangle over all of the target, without buffers. */
+/** Vertex shader of one triangle over the whole target; needs no buffers. */
 export const screenVertex = /* glsl */ `#version 300 es
 void main() {
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 4.0 - 1.0;
   gl_Position = vec4(corner, 0.0, 1.0);
 }`;
 
-export const assertCreated = <T>(thing: T | null): T => {
-  if (thing === null) throw new Error('the WebGL context is lost');
-  return thing;
+/** WebGL's `create…` functions return null in a lost context. */
+export const assertCreated = <T>(object: T | null): T => {
+  if (object === null) throw new Error('the WebGL context is lost');
+  return object;
 };
 
 export const linkProgram = (gl: WebGL2RenderingContext, vertex: string, fragment: string): Program => {
@@ -34,12 +35,12 @@ export const linkProgram = (gl: WebGL2RenderingContext, vertex: string, fragment
   }
   gl.bindAttribLocation(program, 0, 'position');
   gl.linkProgram(program);
-  const places = new Map<string, WebGLUniformLocation | null>();
+  const locations = new Map<string, WebGLUniformLocation | null>();
   return {
     program,
-    place: (name) => {
-      if (!places.has(name)) places.set(name, gl.getUniformLocation(program, name));
-      return places.get(name) ?? null;
+    uniformLocation: (name) => {
+      if (!locations.has(name)) locations.set(name, gl.getUniformLocation(program, name));
+      return locations.get(name) ?? null;
     },
   };
 };
@@ -47,45 +48,45 @@ export const linkProgram = (gl: WebGL2RenderingContext, vertex: string, fragment
 export const webglTextureOf = (texture: BaseTexture): WebGLTexture =>
   texture.getInternalTexture()?._hardwareTexture?.underlyingResource as WebGLTexture;
 
-/** Gives the context back to Babylon, which is to believe nothing of what it remembers of it. */
+/** To be called after using the context directly: unbinds, and clears what Babylon has cached of the GL state. */
 export const restoreBabylonState = ({ gl, engine }: Pick<Renderer, 'gl' | 'engine'>): void => {
   gl.bindVertexArray(null);
   gl.bindFramebuffer(gl.FRAMEBUFFER, null);
   engine.wipeCaches(true);
 };
 
-/** What a store draws with, in WebGL's own words: made when it is first needed, gone when the context is. */
-export class ContextTools<Tools> implements Disposable {
+/** GL objects of one user, created when first needed and deleted when disposed or when the context was lost. */
+export class ContextResources<Resources> implements Disposable {
   readonly #renderer: Renderer;
-  readonly #make: (gl: WebGL2RenderingContext) => Tools;
-  readonly #end: (gl: WebGL2RenderingContext, tools: Tools) => void;
-  #tools: Tools | null = null;
+  readonly #create: (gl: WebGL2RenderingContext) => Resources;
+  readonly #delete: (gl: WebGL2RenderingContext, resources: Resources) => void;
+  #resources: Resources | null = null;
 
   constructor(
     renderer: Renderer,
-    make: (gl: WebGL2RenderingContext) => Tools,
-    end: (gl: WebGL2RenderingContext, tools: Tools) => void,
+    createResources: (gl: WebGL2RenderingContext) => Resources,
+    deleteResources: (gl: WebGL2RenderingContext, resources: Resources) => void,
   ) {
     this.#renderer = renderer;
-    this.#make = make;
-    this.#end = end;
+    this.#create = createResources;
+    this.#delete = deleteResources;
   }
 
-  /** Whoever asks gives the context back afterwards. */
-  get(): Tools {
-    return (this.#tools ??= this.#make(this.#renderer.gl));
+  /** The caller calls `restoreBabylonState` after drawing. */
+  get(): Resources {
+    return (this.#resources ??= this.#create(this.#renderer.gl));
   }
 
-  /** Links programs, so that nobody waits for that when they first draw. */
+  /** Links the programs in advance, so that the first draw does not wait for it. */
   prepare(): void {
     this.get();
     restoreBabylonState(this.#renderer);
   }
 
-  /** After a lost context, too: what was in it is gone, and there is no harm in saying so. */
+  /** Also to be called after a lost context, where deleting has no effect. */
   dispose(): void {
-    const tools = this.#tools;
-    this.#tools = null;
-    if (tools !== null) this.#end(this.#renderer.gl, tools);
+    const resources = this.#resources;
+    this.#resources = null;
+    if (resources !== null) this.#delete(this.#renderer.gl, resources);
   }
 }

@@ -1,4 +1,4 @@
-/** A texture from a decoded image, entered in the budget; with mipmaps unless it is an atlas of many small parts. */
+/** A texture made from a decoded image, counted in the budget; with mipmaps unless the image is an atlas. */
 import type { Disposable } from '#base/disposable.ts';
 import { BaseTexture, Constants } from './babylon.ts';
 import type { Renderer } from './renderer.ts';
@@ -10,22 +10,23 @@ export class ImageTexture implements Disposable {
   readonly height: number;
   readonly bytes: number;
   readonly #hasMipmaps: boolean;
-  readonly #giveBack: () => void;
+  readonly #releaseBytes: () => void;
   readonly #renderer: Renderer;
 
   constructor(
     renderer: Renderer,
     budget: TextureBudget,
+    /** Null makes one white texel. */
     image: ImageBitmap | null,
-    /** An atlas' parts lie side by side: reductions would mix them. */
-    kind: 'picture' | 'atlas' = 'picture',
+    /** The parts of an atlas are adjacent: mipmaps would mix them. */
+    kind: 'image' | 'atlas' = 'image',
   ) {
     this.#renderer = renderer;
-    this.#hasMipmaps = image !== null && kind === 'picture';
+    this.#hasMipmaps = image !== null && kind === 'image';
     this.width = image?.width ?? 1;
     this.height = image?.height ?? 1;
     this.bytes = textureBytes(this.width, this.height, this.#hasMipmaps);
-    this.#giveBack = budget.take(this.bytes);
+    this.#releaseBytes = budget.take(this.bytes);
     const internal = renderer.engine.createRawTexture(
       image ? null : new Uint8Array([255, 255, 255, 255]),
       this.width,
@@ -46,7 +47,7 @@ export class ImageTexture implements Disposable {
     if (image) this.fill(image);
   }
 
-  /** Again after a restored context. */
+  /** Uploads the image; to be called again after a restored context. */
   fill(image: ImageBitmap): void {
     const { gl, engine } = this.#renderer;
     engine._bindTextureDirectly(gl.TEXTURE_2D, this.texture.getInternalTexture(), true);
@@ -58,6 +59,6 @@ export class ImageTexture implements Disposable {
 
   dispose(): void {
     this.texture.dispose();
-    this.#giveBack();
+    this.#releaseBytes();
   }
 }

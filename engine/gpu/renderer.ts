@@ -1,15 +1,16 @@
 /**
- * One WebGL2 context, one Babylon scene, one camera driven by matrices from outside. Draws when told to, never by
- * itself; tells of a lost and a restored context.
+ * One WebGL2 context, one Babylon scene and one camera, whose matrices are set by the caller. Draws only when `draw` is
+ * called; reports a lost and a restored context.
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { maxPixelRatio } from '#domain/device-profile.ts';
 import { Camera, Color4, Engine, Matrix, Mesh, Scene, type SubMesh, Vector3, VertexBuffer } from './babylon.ts';
 
-/** The browser gives no WebGL2 context. */
+/** The browser provides no WebGL2 context. */
 export class WebglUnsupported extends Error {}
 
-/** A camera whose view and projection are set, not computed. */
-class RigCamera extends Camera {
+/** A camera whose view and projection matrices are set, not computed. */
+class MatrixCamera extends Camera {
   view = Matrix.Identity();
 
   override _getViewMatrix(): Matrix {
@@ -28,7 +29,7 @@ export interface VertexStream {
 export class Renderer implements Disposable {
   readonly engine: Engine;
   readonly scene: Scene;
-  readonly #camera: RigCamera;
+  readonly #camera: MatrixCamera;
   readonly #disposables = new DisposableStack();
   #drawCalls = 0;
   contextLosses = 0;
@@ -50,9 +51,10 @@ export class Renderer implements Disposable {
           doNotHandleContextLost: false,
           preserveDrawingBuffer: false,
           powerPreference: 'high-performance',
-          // Babylon sizes the canvas at once: as we do, or an image that the page drew on it would be wiped out.
-          limitDeviceRatio: 2,
-          // Babylon's own is 1: after a press on it the canvas would come before all else that the Tab key reaches.
+          // Babylon sizes the canvas at once. It must use the same size as this engine: resizing would clear the image
+          // that the page has drawn on the canvas.
+          limitDeviceRatio: maxPixelRatio,
+          // Babylon's default is 1, which would put the canvas first in the tab order.
           canvasTabIndex: 0,
         },
         true,
@@ -71,10 +73,10 @@ export class Renderer implements Disposable {
     this.scene.useRightHandedSystem = true;
     this.scene.skipPointerMovePicking = true;
     this.scene.autoClear = true;
-    this.#camera = new RigCamera('rig', Vector3.Zero(), this.scene);
+    this.#camera = new MatrixCamera('rig', Vector3.Zero(), this.scene);
     this.scene.activeCamera = this.#camera;
-    // What is drawn for its depth alone comes first.
-    this.scene.setRenderingOrder(0, (a, b) => rank(a) - rank(b));
+    // Depth-only meshes are drawn first.
+    this.scene.setRenderingOrder(0, (a, b) => renderOrderOf(a) - renderOrderOf(b));
     const lost = this.engine.onContextLostObservable.add(() => {
       this.contextLosses += 1;
       this.onContextLost();
@@ -90,7 +92,7 @@ export class Renderer implements Disposable {
     return this.engine._gl;
   }
 
-  /** What the graphics driver calls itself; empty where the browser does not tell. */
+  /** The graphics driver's name for itself; empty where the browser withholds it. */
   get name(): string {
     return this.engine.getGlInfo().renderer;
   }
@@ -107,7 +109,7 @@ export class Renderer implements Disposable {
     return this.engine.getRenderHeight();
   }
 
-  /** Answers whether the size changed. Device pixels. */
+  /** Device pixels. Returns whether the size changed. */
   setSize(width: number, height: number): boolean {
     if (width === this.width && height === this.height) return false;
     this.engine.setSize(width, height);
@@ -118,8 +120,8 @@ export class Renderer implements Disposable {
     this.scene.clearColor = new Color4(r, g, b, 1);
   }
 
-  /** Where the next image is taken from: column-major matrices for WebGL's clip space. */
-  aim(view: Float32Array, projection: Float32Array): void {
+  /** View and projection of the next frame: column-major matrices for WebGL's clip space. */
+  setCamera(view: Float32Array, projection: Float32Array): void {
     this.#camera.view = Matrix.FromArray(view);
     this.#camera.getViewMatrix(true);
     this.#camera.freezeProjectionMatrix(Matrix.FromArray(projection));
@@ -133,7 +135,7 @@ export class Renderer implements Disposable {
     this.#drawCalls = this.engine._drawCalls.current;
   }
 
-  /** A mesh in world space, never culled as a whole. */
+  /** A mesh in world space that is never culled as a whole. */
   createMesh(name: string, streams: readonly VertexStream[], indices: Uint16Array | Uint32Array): Mesh {
     const mesh = new Mesh(name, this.scene);
     for (const { name: kind, data, size, normalized } of streams) {
@@ -152,7 +154,7 @@ export class Renderer implements Disposable {
       );
     }
     mesh.setIndices(indices, indices.length, false);
-    return settled(mesh);
+    return withoutCulling(mesh);
   }
 
   /** One triangle over the whole screen. */
@@ -161,11 +163,11 @@ export class Renderer implements Disposable {
     return this.createMesh(name, [{ name: 'position', data: position, size: 3 }], new Uint16Array([0, 1, 2]));
   }
 
-  /** Another mesh of the same geometry, for a material of its own. */
-  twin(mesh: Mesh, name: string): Mesh {
+  /** Another mesh with the same geometry buffers, to be given another material. */
+  cloneSharingGeometry(mesh: Mesh, name: string): Mesh {
     const duplicate = new Mesh(name, this.scene);
     mesh.geometry?.applyToMesh(duplicate);
-    return settled(duplicate);
+    return withoutCulling(duplicate);
   }
 
   dispose(): void {
@@ -173,9 +175,9 @@ export class Renderer implements Disposable {
   }
 }
 
-const rank = (part: SubMesh): number => (part.getMaterial()?.disableColorWrite ? 0 : 1);
+const renderOrderOf = (part: SubMesh): number => (part.getMaterial()?.disableColorWrite ? 0 : 1);
 
-const settled = (mesh: Mesh): Mesh => {
+const withoutCulling = (mesh: Mesh): Mesh => {
   mesh.alwaysSelectAsActiveMesh = true;
   mesh.doNotSyncBoundingInfo = true;
   mesh.isPickable = false;

@@ -1,11 +1,11 @@
 /**
- * What the sky is like, from all sides: gathered where the shown panoramas see it open, and carried on softly to where
- * none does. On a move this is painted where the sky comes out from behind things that hid it from every panorama.
+ * The colour of the sky in all directions: gathered where the shown panoramas see open sky, and extended smoothly to
+ * directions where none does. During a move it fills the parts of the sky that were occluded in every panorama.
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { BaseTexture, Constants } from './babylon.ts';
 import {
-  ContextTools,
+  ContextResources,
   restoreBabylonState,
   webglTextureOf,
   linkProgram,
@@ -16,14 +16,14 @@ import {
 import type { Renderer } from './renderer.ts';
 import type { TextureBudget } from './texture-budget.ts';
 
-/** Texels along one side: one and a half degrees each. */
+/** Texels along a side: one and a half degrees each. */
 const skySide = 128;
-const gatheredLevels = Math.log2(skySide) + 1;
+const gatheredMipLevels = Math.log2(skySide) + 1;
 const bytesPerTexel = 8;
 
-/** A direction's place on the image: an octahedron laid flat, its upper half in the inner diamond. */
+/** Octahedral mapping of a direction to texture coordinates; the upper hemisphere is the inner diamond. */
 export const skyLookupGlsl = /* glsl */ `
-vec2 skyPlace(vec3 d) {
+vec2 skyUv(vec3 d) {
   vec3 a = d / (abs(d.x) + abs(d.y) + abs(d.z));
   vec2 plane = a.xz;
   if (a.y < 0.0) plane = (1.0 - abs(plane.yx)) * vec2(plane.x < 0.0 ? -1.0 : 1.0, plane.y < 0.0 ? -1.0 : 1.0);
@@ -31,8 +31,8 @@ vec2 skyPlace(vec3 d) {
 }`;
 
 const directionGlsl = /* glsl */ `
-vec3 skyDirection(vec2 place) {
-  vec2 p = place * 2.0 - 1.0;
+vec3 skyDirection(vec2 uv) {
+  vec2 p = uv * 2.0 - 1.0;
   vec3 d = vec3(p.x, 1.0 - abs(p.x) - abs(p.y), p.y);
   if (d.y < 0.0) d.xz = (1.0 - abs(d.zx)) * vec2(p.x < 0.0 ? -1.0 : 1.0, p.y < 0.0 ? -1.0 : 1.0);
   return normalize(d);
@@ -58,12 +58,12 @@ precision highp float;
 uniform highp sampler2D gathered;
 out vec4 texel;
 void main() {
-  vec2 place = gl_FragCoord.xy / ${skySide}.0;
+  vec2 uv = gl_FragCoord.xy / ${skySide}.0;
   vec4 sum = vec4(0.0);
-  // No further than some twenty degrees: a hole in a wall is not to be filled with a window's light.
+  // Up to about twenty degrees: the colour of a window must not fill a hole in a wall.
   for (int level = 0; level < 5; level++) {
-    vec4 seen = textureLod(gathered, place, float(level));
-    if (seen.a > 0.001) sum += (1.0 - sum.a) * vec4(seen.rgb / seen.a, 1.0) * min(1.0, seen.a * 4.0);
+    vec4 color = textureLod(gathered, uv, float(level));
+    if (color.a > 0.001) sum += (1.0 - sum.a) * vec4(color.rgb / color.a, 1.0) * min(1.0, color.a * 4.0);
   }
   texel = sum;
 }`;
@@ -71,26 +71,26 @@ void main() {
 export interface SkySources {
   readonly tiles: BaseTexture;
   readonly pages: BaseTexture;
-  readonly sights: BaseTexture;
+  readonly visibilityMaps: BaseTexture;
 }
 
-interface Tools {
+interface Resources {
   readonly gather: Program;
   readonly fill: Program;
   readonly gathered: WebGLTexture;
-  readonly gatheredFrame: WebGLFramebuffer;
-  readonly filledFrame: WebGLFramebuffer;
-  readonly vertices: WebGLVertexArrayObject;
+  readonly gatheredFramebuffer: WebGLFramebuffer;
+  readonly filledFramebuffer: WebGLFramebuffer;
+  readonly vertexArray: WebGLVertexArrayObject;
 }
 
 export class SkyStore implements Disposable {
-  /** RGBA, colours multiplied by alpha; alpha 0 where no sky is near. */
+  /** RGBA with premultiplied alpha; alpha 0 where no sky is near. */
   readonly texture: BaseTexture;
   readonly #renderer: Renderer;
-  readonly tools: ContextTools<Tools>;
+  readonly resources: ContextResources<Resources>;
   readonly #disposables = new DisposableStack();
 
-  /** @param glsl `vec4 openSky(vec3 direction)`: the sum of what panoramas see of it, alpha how many. */
+  /** @param glsl defines `vec4 openSky(vec3 direction)`: the sum of the panoramas' colours; alpha is their number. */
   constructor(renderer: Renderer, budget: TextureBudget, glsl: string) {
     this.#renderer = renderer;
     const { engine } = renderer;
@@ -107,44 +107,46 @@ export class SkyStore implements Disposable {
     this.texture = new BaseTexture(renderer.scene, internal);
     this.texture.wrapU = this.texture.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
     this.#disposables.defer(() => this.texture.dispose());
-    this.tools = this.#disposables.own(new ContextTools(renderer, (gl) => makeTools(gl, glsl), endTools));
+    this.resources = this.#disposables.own(
+      new ContextResources(renderer, (gl) => createResources(gl, glsl), deleteResources),
+    );
   }
 
-  /** `bind` sets the uniforms of `glsl`. */
+  /** Gathers and extends the sky. `bind` sets the uniforms of `glsl`. */
   draw(
-    { tiles, pages, sights: visibilities }: SkySources,
-    bind: (gl: WebGL2RenderingContext, place: Program['place']) => void,
+    { tiles, pages, visibilityMaps }: SkySources,
+    bind: (gl: WebGL2RenderingContext, uniformLocation: Program['uniformLocation']) => void,
   ): void {
     const { gl } = this.#renderer;
-    const tools = this.tools.get();
-    gl.bindVertexArray(tools.vertices);
+    const resources = this.resources.get();
+    gl.bindVertexArray(resources.vertexArray);
     for (const state of [gl.BLEND, gl.SCISSOR_TEST, gl.DEPTH_TEST, gl.CULL_FACE]) gl.disable(state);
     gl.colorMask(true, true, true, true);
     gl.viewport(0, 0, skySide, skySide);
 
-    gl.bindFramebuffer(gl.FRAMEBUFFER, tools.gatheredFrame);
-    gl.useProgram(tools.gather.program);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, resources.gatheredFramebuffer);
+    gl.useProgram(resources.gather.program);
     for (const [unit, [name, target, texture]] of (
       [
         ['tiles', gl.TEXTURE_2D_ARRAY, tiles],
         ['pages', gl.TEXTURE_2D, pages],
-        ['sights', gl.TEXTURE_2D_ARRAY, visibilities],
+        ['visibilityMaps', gl.TEXTURE_2D_ARRAY, visibilityMaps],
       ] as const
     ).entries()) {
       gl.activeTexture(gl.TEXTURE0 + unit);
       gl.bindTexture(target, webglTextureOf(texture));
-      gl.uniform1i(tools.gather.place(name), unit);
+      gl.uniform1i(resources.gather.uniformLocation(name), unit);
     }
-    bind(gl, tools.gather.place);
+    bind(gl, resources.gather.uniformLocation);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
 
     gl.activeTexture(gl.TEXTURE0);
-    gl.bindTexture(gl.TEXTURE_2D, tools.gathered);
+    gl.bindTexture(gl.TEXTURE_2D, resources.gathered);
     gl.generateMipmap(gl.TEXTURE_2D);
-    gl.bindFramebuffer(gl.FRAMEBUFFER, tools.filledFrame);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, resources.filledFramebuffer);
     gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, webglTextureOf(this.texture), 0);
-    gl.useProgram(tools.fill.program);
-    gl.uniform1i(tools.fill.place('gathered'), 0);
+    gl.useProgram(resources.fill.program);
+    gl.uniform1i(resources.fill.uniformLocation('gathered'), 0);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
 
     restoreBabylonState(this.#renderer);
@@ -155,31 +157,31 @@ export class SkyStore implements Disposable {
   }
 }
 
-const makeTools = (gl: WebGL2RenderingContext, glsl: string): Tools => {
+const createResources = (gl: WebGL2RenderingContext, glsl: string): Resources => {
   const gathered = assertCreated(gl.createTexture());
   gl.activeTexture(gl.TEXTURE0);
   gl.bindTexture(gl.TEXTURE_2D, gathered);
-  gl.texStorage2D(gl.TEXTURE_2D, gatheredLevels, gl.RGBA16F, skySide, skySide);
+  gl.texStorage2D(gl.TEXTURE_2D, gatheredMipLevels, gl.RGBA16F, skySide, skySide);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_NEAREST);
   for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, side, gl.CLAMP_TO_EDGE);
-  const gatheredFrame = assertCreated(gl.createFramebuffer());
-  gl.bindFramebuffer(gl.FRAMEBUFFER, gatheredFrame);
+  const gatheredFramebuffer = assertCreated(gl.createFramebuffer());
+  gl.bindFramebuffer(gl.FRAMEBUFFER, gatheredFramebuffer);
   gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, gathered, 0);
   return {
     gather: linkProgram(gl, screenVertex, gatherFragment(glsl)),
     fill: linkProgram(gl, screenVertex, fillFragment),
     gathered,
-    gatheredFrame,
-    filledFrame: assertCreated(gl.createFramebuffer()),
-    vertices: assertCreated(gl.createVertexArray()),
+    gatheredFramebuffer,
+    filledFramebuffer: assertCreated(gl.createFramebuffer()),
+    vertexArray: assertCreated(gl.createVertexArray()),
   };
 };
 
-const endTools = (gl: WebGL2RenderingContext, tools: Tools): void => {
-  gl.deleteProgram(tools.gather.program);
-  gl.deleteProgram(tools.fill.program);
-  gl.deleteTexture(tools.gathered);
-  gl.deleteFramebuffer(tools.gatheredFrame);
-  gl.deleteFramebuffer(tools.filledFrame);
-  gl.deleteVertexArray(tools.vertices);
+const deleteResources = (gl: WebGL2RenderingContext, resources: Resources): void => {
+  gl.deleteProgram(resources.gather.program);
+  gl.deleteProgram(resources.fill.program);
+  gl.deleteTexture(resources.gathered);
+  gl.deleteFramebuffer(resources.gatheredFramebuffer);
+  gl.deleteFramebuffer(resources.filledFramebuffer);
+  gl.deleteVertexArray(resources.vertexArray);
 };

@@ -1,12 +1,10 @@
-/**
- * The one owner of GPU texture bytes: every texture is entered here when it is made and struck out when it ends.
- */
+/** Counts the bytes of all GPU textures: each is entered when it is created and released when it is disposed. */
 export class TextureBudget {
   #bytes = 0;
   #reserved: number;
   readonly limit: number;
 
-  /** `reserved` bytes are kept free for what comes later and is not asked whether it may. */
+  /** `reserved` bytes are excluded from `free`, for textures that are created later in any case (`takeReserved`). */
   constructor(limit: number, reserved = 0) {
     this.limit = limit;
     this.#reserved = reserved;
@@ -20,28 +18,28 @@ export class TextureBudget {
     return this.limit - this.#bytes - this.#reserved;
   }
 
-  /** Answers the function that gives the bytes back. */
+  /** Counts `bytes`, whether or not they are free, and returns the function that releases them. */
   take(bytes: number): () => void {
     this.#bytes += bytes;
-    let given = false;
+    let isReleased = false;
     return () => {
-      if (given) return;
-      given = true;
+      if (isReleased) return;
+      isReleased = true;
       this.#bytes -= bytes;
     };
   }
 
-  /** As `take`, out of what was reserved. */
+  /** As `take`, from the reserved bytes. */
   takeReserved(bytes: number): () => void {
-    const giveBack = this.take(bytes);
+    const release = this.take(bytes);
     this.#reserved -= bytes;
     return () => {
-      giveBack();
+      release();
       this.#reserved += bytes;
     };
   }
 }
 
-/** Bytes of an RGBA8 image, with its mip chain where asked. */
+/** Bytes of an RGBA8 texture. */
 export const textureBytes = (width: number, height: number, mipmaps: boolean): number =>
   Math.round(width * height * 4 * (mipmaps ? 4 / 3 : 1));

@@ -1,7 +1,8 @@
 /**
- * Panorama tiles on the GPU: one array texture of 512 px layers and a small page table that says, for each eighth of
- * each cube face of each slot, which layer to read and how fine it is. Any mix of levels draws in one call, and the
- * bytes are fixed from the start: the least recently wanted layer makes room.
+ * Panorama tiles on the GPU (docs/adr/0004-one-texture-array-for-all-tiles.md): one array texture of 512 px layers, and a
+ * small page table that holds, for each of 8 × 8 cells of each cube face of each slot, which layer to read and its level.
+ * Tiles of any levels are drawn in one call, and the memory is fixed from the start: the least recently used layer that
+ * is not pinned is evicted.
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { tileSize } from '#domain/model/model.ts';
@@ -12,7 +13,7 @@ import { textureBytes, type TextureBudget } from './texture-budget.ts';
 /** Cells along one side of a face in the page table: the finest level has 8 tiles a side. */
 export const pageSide = 8;
 export const pagesPerSlot = pageSide * 6;
-/** A move that takes over another reads three panoramas for a while. */
+/** A move that supersedes another reads three panoramas for a while. */
 export const slotCount = 3;
 
 export class TileStore implements Disposable {
@@ -27,7 +28,7 @@ export class TileStore implements Disposable {
   #pinned: ReadonlySet<string> = new Set();
   #tableChanged = true;
   readonly #disposables = new DisposableStack();
-  /** Called with the key of a tile that made room. */
+  /** Called with the key of an evicted tile. */
   onEvicted: (key: string) => void = () => {};
 
   constructor(renderer: Renderer, budget: TextureBudget, layers: number) {
@@ -72,7 +73,7 @@ export class TileStore implements Disposable {
     return this.#resident.get(key);
   }
 
-  /** These make room for nobody until the next call. */
+  /** Protects these tiles from eviction until the next call. */
   pin(keys: ReadonlySet<string>): void {
     this.#pinned = keys;
     for (const key of keys) {
@@ -83,9 +84,9 @@ export class TileStore implements Disposable {
     }
   }
 
-  /** False when every layer is pinned: the tile finds no room now. */
+  /** Returns false where every layer is pinned: the tile is not stored. */
   upload(key: string, bitmap: ImageBitmap): boolean {
-    const layer = this.#resident.get(key) ?? this.#takeLayer();
+    const layer = this.#resident.get(key) ?? this.#allocateLayer();
     if (layer === undefined) return false;
     const { gl, engine } = this.#renderer;
     engine._bindTextureDirectly(gl.TEXTURE_2D_ARRAY, this.tiles.getInternalTexture(), true);
@@ -109,26 +110,29 @@ export class TileStore implements Disposable {
   }
 
   /**
-   * Writes one slot's pages: `find` answers, for a face and a cell, the finest resident tile (its layer and level as
-   * the power of two of tiles a side), or null where there is none.
+   * Writes one slot's pages. `findTile` returns the finest resident tile of a face's cell (its layer, and its level as
+   * log2 of the tiles along a side), or null where there is none.
    */
-  writeSlot(slot: number, find: (face: number, x: number, y: number) => { layer: number; level: number } | null): void {
+  writeSlot(
+    slot: number,
+    findTile: (face: number, x: number, y: number) => { layer: number; level: number } | null,
+  ): void {
     for (let face = 0; face < 6; face++) {
       for (let y = 0; y < pageSide; y++) {
         for (let x = 0; x < pageSide; x++) {
-          const at = ((slot * pagesPerSlot + face * pageSide + y) * pageSide + x) * 4;
-          const page = find(face, x, y);
-          this.#table[at] = page ? page.layer & 255 : 0;
-          this.#table[at + 1] = page ? page.layer >> 8 : 0;
-          this.#table[at + 2] = page ? page.level : 0;
-          this.#table[at + 3] = page ? 255 : 0;
+          const offset = ((slot * pagesPerSlot + face * pageSide + y) * pageSide + x) * 4;
+          const page = findTile(face, x, y);
+          this.#table[offset] = page ? page.layer & 255 : 0;
+          this.#table[offset + 1] = page ? page.layer >> 8 : 0;
+          this.#table[offset + 2] = page ? page.level : 0;
+          this.#table[offset + 3] = page ? 255 : 0;
         }
       }
     }
     this.#tableChanged = true;
   }
 
-  /** Sends the page table if it changed; before each draw. */
+  /** Uploads the page table if it changed; to be called before each draw. */
   flush(): void {
     if (!this.#tableChanged) return;
     this.#tableChanged = false;
@@ -136,8 +140,8 @@ export class TileStore implements Disposable {
     this.#renderer.engine.updateRawTexture(texture, this.#table, Constants.TEXTUREFORMAT_RGBA, false);
   }
 
-  /** After a restored context all layers are empty. */
-  forgetAll(): void {
+  /** To be called after a restored context, whose layers are empty. */
+  clear(): void {
     this.#resident.clear();
     this.#free = Array.from({ length: this.layers }, (_, i) => this.layers - 1 - i);
     this.#tableChanged = true;
@@ -147,7 +151,7 @@ export class TileStore implements Disposable {
     this.#disposables.dispose();
   }
 
-  #takeLayer(): number | undefined {
+  #allocateLayer(): number | undefined {
     const free = this.#free.pop();
     if (free !== undefined) return free;
     for (const [key, layer] of this.#resident) {

@@ -1,10 +1,11 @@
 /**
- * How far each shown panorama sees: for every slot and cube face the distance from the panorama's place to the mesh.
- * A surface that lies further off than that was hidden from the panorama, and is not to be painted by it.
+ * Visibility maps (docs/adr/0007-moves-use-visibility-maps.md): for every slot and cube face, the distance from the
+ * panorama's position to the mesh. A surface further away than that is hidden from the panorama, which then must not
+ * colour it.
  *
- * Drawn by WebGL itself, since it draws the mesh's buffers six times into layers of one texture: Babylon would want six
- * cameras for it. Drawn twice as fine and brought together by the nearest of sixteen texels: so a baluster is not missed,
- * and what lies at a silhouette counts as hidden, because there the panorama's own pixels are a mixture of both sides.
+ * Drawn with WebGL directly, since the mesh's buffers are drawn six times into layers of one texture: Babylon would need
+ * six cameras for it. The map is drawn at twice its resolution and reduced to the nearest of sixteen texels. So a baluster
+ * is not missed, and surfaces at a silhouette count as hidden, because there the panorama's pixels mix both sides.
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { faceAxes, type FaceIndex } from '#domain/geometry/cube-face.ts';
@@ -12,7 +13,7 @@ import { rotate, type Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { BaseTexture, Constants, type Mesh, VertexBuffer } from './babylon.ts';
 import {
-  ContextTools,
+  ContextResources,
   restoreBabylonState,
   webglTextureOf,
   linkProgram,
@@ -24,19 +25,19 @@ import type { Renderer } from './renderer.ts';
 import type { TextureBudget } from './texture-budget.ts';
 import { slotCount } from './tile-store.ts';
 
-/** Texels along one side of a face: a third of a degree each. */
+/** Texels along a side of a face: a third of a degree each. */
 export const visibilityMapSize = 256;
-const drawnSide = 2 * visibilityMapSize;
-/** Metres; stands for "nothing there". Half floats end at 65504. */
+const renderedSize = 2 * visibilityMapSize;
+/** Metres; means that there is no surface. The largest half float is 65504. */
 export const maxVisibilityDistance = 60_000;
 
-/** Stands for "nothing there, but something close beside": leaves and slats reach further than the mesh has them. */
+/** Means that there is no surface, but one close by: leaves and slats extend beyond their mesh. */
 export const edgeVisibilityDistance = maxVisibilityDistance / 2;
-/** Texels as drawn: nine tenths of a degree. */
-const edgeReach = 5;
-const edgeRing = Array.from({ length: 8 }, (_, k) => {
+/** In texels of the rendered map: nine tenths of a degree. */
+const edgeRadius = 5;
+const edgeOffsets = Array.from({ length: 8 }, (_, k) => {
   const angle = (k * Math.PI) / 4;
-  return `ivec2(${Math.round(edgeReach * Math.cos(angle))}, ${Math.round(edgeReach * Math.sin(angle))})`;
+  return `ivec2(${Math.round(edgeRadius * Math.cos(angle))}, ${Math.round(edgeRadius * Math.sin(angle))})`;
 });
 
 const near = 0.05;
@@ -47,43 +48,43 @@ const depthBytes = 4;
 const distanceVertex = /* glsl */ `#version 300 es
 in vec3 position;
 uniform vec3 eye, right, down, forward;
-out vec3 way;
+out vec3 fromEye;
 void main() {
-  way = position - eye;
-  float w = dot(way, forward);
+  fromEye = position - eye;
+  float w = dot(fromEye, forward);
   float z = (w * ${far + near} - ${2 * far * near}.0) / ${far - near};
-  gl_Position = vec4(dot(way, right), dot(way, down), z, w);
+  gl_Position = vec4(dot(fromEye, right), dot(fromEye, down), z, w);
 }`;
 
 const distanceFragment = /* glsl */ `#version 300 es
 precision highp float;
-in vec3 way;
+in vec3 fromEye;
 out vec4 texel;
 void main() {
-  texel = vec4(length(way));
+  texel = vec4(length(fromEye));
 }`;
 
 const nearestFragment = /* glsl */ `#version 300 es
 precision highp float;
 uniform highp sampler2D distances;
 out vec4 texel;
-const ivec2 ring[8] = ivec2[8](${edgeRing.join(', ')});
-float distanceAt(ivec2 there) {
-  return texelFetch(distances, clamp(there, ivec2(0), ivec2(${drawnSide - 1})), 0).r;
+const ivec2 offsets[8] = ivec2[8](${edgeOffsets.join(', ')});
+float distanceAt(ivec2 texel) {
+  return texelFetch(distances, clamp(texel, ivec2(0), ivec2(${renderedSize - 1})), 0).r;
 }
 void main() {
-  ivec2 here = ivec2(gl_FragCoord.xy) * 2;
-  float least = ${maxVisibilityDistance}.0;
+  ivec2 base = ivec2(gl_FragCoord.xy) * 2;
+  float nearest = ${maxVisibilityDistance}.0;
   for (int y = -1; y <= 2; y++) {
-    for (int x = -1; x <= 2; x++) least = min(least, distanceAt(here + ivec2(x, y)));
+    for (int x = -1; x <= 2; x++) nearest = min(nearest, distanceAt(base + ivec2(x, y)));
   }
   for (int k = 0; k < 8; k++) {
-    if (least == ${maxVisibilityDistance}.0 && distanceAt(here + ring[k]) < ${maxVisibilityDistance}.0) least = ${edgeVisibilityDistance}.0;
+    if (nearest == ${maxVisibilityDistance}.0 && distanceAt(base + offsets[k]) < ${maxVisibilityDistance}.0) nearest = ${edgeVisibilityDistance}.0;
   }
-  texel = vec4(least);
+  texel = vec4(nearest);
 }`;
 
-/** From where and how turned. */
+/** Position and rotation of a panorama. */
 export interface VisibilityView {
   readonly position: Vec3;
   readonly rotation: Quat;
@@ -94,32 +95,32 @@ export interface VisibilitySurface {
   readonly doubleSided: boolean;
 }
 
-/** What lives in the context and dies with it. */
-interface Tools {
+/** GL objects, lost with the context. */
+interface Resources {
   readonly distance: Program;
   readonly nearest: Program;
   readonly scratch: WebGLTexture;
-  readonly scratchFrame: WebGLFramebuffer;
-  readonly layerFrame: WebGLFramebuffer;
-  readonly depth: WebGLRenderbuffer;
-  readonly vertices: WebGLVertexArrayObject;
+  readonly scratchFramebuffer: WebGLFramebuffer;
+  readonly layerFramebuffer: WebGLFramebuffer;
+  readonly depthBuffer: WebGLRenderbuffer;
+  readonly vertexArray: WebGLVertexArrayObject;
 }
 
 export class VisibilityStore implements Disposable {
-  /** R16F, six layers a slot. */
+  /** R16F, six layers for each slot. */
   readonly texture: BaseTexture;
   readonly #renderer: Renderer;
-  readonly tools: ContextTools<Tools>;
+  readonly resources: ContextResources<Resources>;
   readonly #disposables = new DisposableStack();
 
   constructor(renderer: Renderer, budget: TextureBudget) {
     this.#renderer = renderer;
     const { engine } = renderer;
-    // Where the context cannot draw into half floats there are no sights, and moves mix as before.
-    const side = this.isPossible ? visibilityMapSize : 1;
+    // Where the context cannot render to half floats there are no maps, and moves blend the panoramas without them.
+    const side = this.isSupported ? visibilityMapSize : 1;
     const layers = slotCount * 6;
     this.#disposables.defer(
-      budget.take(side * side * bytesPerTexel * layers + drawnSide ** 2 * (bytesPerTexel + depthBytes)),
+      budget.take(side * side * bytesPerTexel * layers + renderedSize ** 2 * (bytesPerTexel + depthBytes)),
     );
     const internal = engine.createRawTexture2DArray(
       null,
@@ -136,16 +137,16 @@ export class VisibilityStore implements Disposable {
     this.texture = new BaseTexture(renderer.scene, internal);
     this.texture.wrapU = this.texture.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
     this.#disposables.defer(() => this.texture.dispose());
-    this.tools = this.#disposables.own(new ContextTools(renderer, makeTools, endTools));
+    this.resources = this.#disposables.own(new ContextResources(renderer, createResources, deleteResources));
   }
 
-  /** Asked for anew in every context: without the question the extension is off. */
-  get isPossible(): boolean {
+  /** Queried in every context: an extension is off until `getExtension` is called. */
+  get isSupported(): boolean {
     const { gl } = this.#renderer;
     return Boolean(gl.getExtension('EXT_color_buffer_float') ?? gl.getExtension('EXT_color_buffer_half_float'));
   }
 
-  /** Draws what a slot's panorama sees of these meshes through one face, from its place and turned as it is. */
+  /** Draws one face of a slot's map: the distances from the panorama's position to these surfaces. */
   draw(
     slot: number,
     face: FaceIndex,
@@ -153,38 +154,38 @@ export class VisibilityStore implements Disposable {
     surfaces: readonly VisibilitySurface[],
   ): void {
     const { gl } = this.#renderer;
-    const tools = this.tools.get();
+    const resources = this.resources.get();
     const layers = webglTextureOf(this.texture);
-    gl.bindVertexArray(tools.vertices);
+    gl.bindVertexArray(resources.vertexArray);
     gl.disable(gl.BLEND);
     gl.disable(gl.SCISSOR_TEST);
     gl.colorMask(true, true, true, true);
     gl.depthMask(true);
     gl.depthFunc(gl.LESS);
     gl.cullFace(gl.BACK);
-    // A face's image runs down where the screen runs up, so it is seen in a mirror.
+    // Rows of a face's image run downwards, those of the framebuffer upwards: the image is mirrored.
     gl.frontFace(gl.CW);
 
-    gl.bindFramebuffer(gl.FRAMEBUFFER, tools.scratchFrame);
-    gl.viewport(0, 0, drawnSide, drawnSide);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, resources.scratchFramebuffer);
+    gl.viewport(0, 0, renderedSize, renderedSize);
     gl.enable(gl.DEPTH_TEST);
     gl.clearBufferfv(gl.COLOR, 0, [maxVisibilityDistance, 0, 0, 0]);
     gl.clearBufferfv(gl.DEPTH, 0, [1]);
-    const { program, place } = tools.distance;
+    const { program, uniformLocation } = resources.distance;
     gl.useProgram(program);
-    gl.uniform3fv(place('eye'), position);
+    gl.uniform3fv(uniformLocation('eye'), position);
     for (const name of ['right', 'down', 'forward'] as const)
-      gl.uniform3fv(place(name), rotate(rotation, faceAxes[face][name]));
+      gl.uniform3fv(uniformLocation(name), rotate(rotation, faceAxes[face][name]));
     for (const surface of surfaces) drawSurface(gl, surface);
 
-    gl.bindFramebuffer(gl.FRAMEBUFFER, tools.layerFrame);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, resources.layerFramebuffer);
     gl.framebufferTextureLayer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, layers, 0, slot * 6 + face);
     gl.viewport(0, 0, visibilityMapSize, visibilityMapSize);
     gl.disable(gl.DEPTH_TEST);
-    gl.useProgram(tools.nearest.program);
+    gl.useProgram(resources.nearest.program);
     gl.activeTexture(gl.TEXTURE0);
-    gl.bindTexture(gl.TEXTURE_2D, tools.scratch);
-    gl.uniform1i(tools.nearest.place('distances'), 0);
+    gl.bindTexture(gl.TEXTURE_2D, resources.scratch);
+    gl.uniform1i(resources.nearest.uniformLocation('distances'), 0);
     gl.disable(gl.CULL_FACE);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
 
@@ -198,48 +199,48 @@ export class VisibilityStore implements Disposable {
 
 const drawSurface = (gl: WebGL2RenderingContext, { mesh, doubleSided }: VisibilitySurface): void => {
   const positions = mesh.geometry?.getVertexBuffer(VertexBuffer.PositionKind)?.getBuffer()?.underlyingResource;
-  const order = mesh.geometry?.getIndexBuffer();
-  if (!positions || !order) return;
+  const indexBuffer = mesh.geometry?.getIndexBuffer();
+  if (!positions || !indexBuffer) return;
   if (doubleSided) gl.disable(gl.CULL_FACE);
   else gl.enable(gl.CULL_FACE);
   gl.bindBuffer(gl.ARRAY_BUFFER, positions as WebGLBuffer);
   gl.enableVertexAttribArray(0);
   gl.vertexAttribPointer(0, 3, gl.FLOAT, false, 0, 0);
-  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, order.underlyingResource as WebGLBuffer);
-  gl.drawElements(gl.TRIANGLES, mesh.getTotalIndices(), order.is32Bits ? gl.UNSIGNED_INT : gl.UNSIGNED_SHORT, 0);
+  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, indexBuffer.underlyingResource as WebGLBuffer);
+  gl.drawElements(gl.TRIANGLES, mesh.getTotalIndices(), indexBuffer.is32Bits ? gl.UNSIGNED_INT : gl.UNSIGNED_SHORT, 0);
 };
 
-const makeTools = (gl: WebGL2RenderingContext): Tools => {
+const createResources = (gl: WebGL2RenderingContext): Resources => {
   const scratch = assertCreated(gl.createTexture());
   gl.activeTexture(gl.TEXTURE0);
   gl.bindTexture(gl.TEXTURE_2D, scratch);
-  gl.texStorage2D(gl.TEXTURE_2D, 1, gl.R16F, drawnSide, drawnSide);
+  gl.texStorage2D(gl.TEXTURE_2D, 1, gl.R16F, renderedSize, renderedSize);
   for (const filter of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
     gl.texParameteri(gl.TEXTURE_2D, filter, gl.NEAREST);
   const depth = assertCreated(gl.createRenderbuffer());
   gl.bindRenderbuffer(gl.RENDERBUFFER, depth);
-  gl.renderbufferStorage(gl.RENDERBUFFER, gl.DEPTH_COMPONENT24, drawnSide, drawnSide);
-  const scratchFrame = assertCreated(gl.createFramebuffer());
-  gl.bindFramebuffer(gl.FRAMEBUFFER, scratchFrame);
+  gl.renderbufferStorage(gl.RENDERBUFFER, gl.DEPTH_COMPONENT24, renderedSize, renderedSize);
+  const scratchFramebuffer = assertCreated(gl.createFramebuffer());
+  gl.bindFramebuffer(gl.FRAMEBUFFER, scratchFramebuffer);
   gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, scratch, 0);
   gl.framebufferRenderbuffer(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.RENDERBUFFER, depth);
   return {
     distance: linkProgram(gl, distanceVertex, distanceFragment),
     nearest: linkProgram(gl, screenVertex, nearestFragment),
     scratch,
-    scratchFrame,
-    layerFrame: assertCreated(gl.createFramebuffer()),
-    depth,
-    vertices: assertCreated(gl.createVertexArray()),
+    scratchFramebuffer,
+    layerFramebuffer: assertCreated(gl.createFramebuffer()),
+    depthBuffer: depth,
+    vertexArray: assertCreated(gl.createVertexArray()),
   };
 };
 
-const endTools = (gl: WebGL2RenderingContext, tools: Tools): void => {
-  gl.deleteProgram(tools.distance.program);
-  gl.deleteProgram(tools.nearest.program);
-  gl.deleteTexture(tools.scratch);
-  gl.deleteFramebuffer(tools.scratchFrame);
-  gl.deleteFramebuffer(tools.layerFrame);
-  gl.deleteRenderbuffer(tools.depth);
-  gl.deleteVertexArray(tools.vertices);
+const deleteResources = (gl: WebGL2RenderingContext, resources: Resources): void => {
+  gl.deleteProgram(resources.distance.program);
+  gl.deleteProgram(resources.nearest.program);
+  gl.deleteTexture(resources.scratch);
+  gl.deleteFramebuffer(resources.scratchFramebuffer);
+  gl.deleteFramebuffer(resources.layerFramebuffer);
+  gl.deleteRenderbuffer(resources.depthBuffer);
+  gl.deleteVertexArray(resources.vertexArray);
 };

@@ -1,4 +1,4 @@
-/** The ground under a dollhouse: a faint grid of metres that fades into the background with distance. */
+/** The ground under a dollhouse: a faint grid of 1 m that fades into the background with distance. */
 import type { Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { Constants, type Mesh, ShaderMaterial, Vector3, Vector4 } from '../gpu/babylon.ts';
@@ -63,7 +63,7 @@ export class GroundGrid implements Disposable {
     this.#mesh.setEnabled(false);
   }
 
-  /** `radius` in metres; presence 0 leaves it out. */
+  /** `radius` in metres; `presence` is the opacity, 0 hides the grid. */
   set(centre: Vec3, radius: number, line: Vec3, presence: number): void {
     this.#mesh.setEnabled(presence > 0);
     this.#material.setVector4('place', new Vector4(centre[0], centre[1], centre[2], radius));

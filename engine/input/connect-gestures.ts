@@ -1,135 +1,141 @@
-/** What each gesture of a hand, a wheel or a key does to the camera and to what lies under the pointer. */
+/** Connects gestures, wheel and keys to the camera and to what is under the pointer. */
 import type { Disposable } from '#base/disposable.ts';
 import type { SweepId } from '#domain/ids.ts';
 import type { MarkerName } from '#domain/markers/markers.ts';
-import { attachGestures, type Point } from './gestures.ts';
+import type { WalkDirection } from '../navigation/sweep-in-direction.ts';
 import type { TiltController } from '../navigation/tilt-controller.ts';
-import type { PointerScene, HoverTarget } from './pointer-scene.ts';
 import type { StageEvents } from '../stage-api.ts';
 import type { CameraRig } from '../view/camera-rig.ts';
+import { attachGestures, type Point } from './attach-gestures.ts';
+import type { PointerScene, PointerTarget } from './pointer-scene.ts';
 
-export interface GestureTargets {
-  readonly rig: CameraRig;
-  readonly pointer: PointerScene;
-  readonly wheel: boolean;
-  readonly zoom: boolean;
+export interface GestureContext {
+  readonly rig: Pick<CameraRig, 'stop' | 'drag' | 'pan' | 'turn' | 'zoom' | 'release' | 'setTurnKeys'>;
+  readonly pointer: Pick<PointerScene, 'rayAt' | 'hover' | 'leave' | 'press'>;
+  readonly tilt: Pick<TiltController, 'beginTilt' | 'stopAutoOrbit'>;
+  /** Whether the wheel zooms. */
+  readonly wheelEnabled: boolean;
+  /** Whether the user can zoom at all. */
+  readonly zoomEnabled: boolean;
+  /** Whether input is accepted now. */
   enabled(): boolean;
   inside(): boolean;
-  /** Whether a tool acts on surfaces: `surfaceHovered` is emitted, and the cursor is a crosshair. */
+  /** Whether a tool uses surfaces: `surfaceHovered` is emitted, and the cursor is a crosshair. */
   surfaceInput(): boolean;
-  walk(direction: 'forward' | 'back' | 'left' | 'right'): SweepId | null;
+  walk(direction: WalkDirection): SweepId | null;
   emit<K extends keyof StageEvents>(type: K, payload: StageEvents[K]): void;
-  readonly tilting: TiltController;
-  /** A hand has hold of the view, or has let it go. */
-  held(held: boolean): void;
-  /** The camera moved. */
-  moved(): void;
-  /** Only what lies under the pointer changed. */
-  stirred(): void;
+  /** A drag of the view began or ended. */
+  setDragging(on: boolean): void;
+  /** The camera was moved. */
+  cameraMoved(): void;
+  /** The hover state changed. */
+  hoverChanged(): void;
 }
 
-/** Arrow keys turn an orbit and push a plan by so many CSS pixels a press. */
+/** Arrow keys orbit the dollhouse and pan the plan by this many CSS pixels per press. */
 const keyStep = 48;
-const pushes = { forward: [0, keyStep], back: [0, -keyStep], left: [keyStep, 0], right: [-keyStep, 0] } as const;
+const keyDrags = { forward: [0, keyStep], back: [0, -keyStep], left: [keyStep, 0], right: [-keyStep, 0] } as const;
 const zoomStep = 1.25;
 
-const nothing: HoverTarget = { sweepId: null, marker: null, hit: null };
+const nothing: PointerTarget = { sweepId: null, marker: null, hit: null };
 
 const isSameMarker = (a: MarkerName | null, b: MarkerName | null): boolean =>
   a === b || (a !== null && b !== null && a.layer === b.layer && a.kind === b.kind && a.id === b.id);
 
-export function connectGestures(canvas: HTMLElement, commands: GestureTargets): Disposable {
-  const { rig, pointer } = commands;
-  let hovered: SweepId | null = null;
+export function connectGestures(canvas: HTMLElement, context: GestureContext): Disposable {
+  const { rig, pointer } = context;
+  let hoveredSweep: SweepId | null = null;
   let hoveredMarker: MarkerName | null = null;
-  let hoveredAt: Point | null = null;
-  /** This drag tilts what was a plan when it began. */
-  let tilts = false;
-  const stir = ({ sweepId, marker, hit }: HoverTarget): void => {
-    if (sweepId !== hovered) commands.emit('puckHovered', { sweepId });
-    if (!isSameMarker(marker, hoveredMarker)) commands.emit('markerHovered', { marker });
-    hovered = sweepId;
+  let lastHoverPoint: Point | null = null;
+  /** Whether the current drag tilts a view that was a plan when the drag began. */
+  let isTilting = false;
+  const updateHover = ({ sweepId, marker, hit }: PointerTarget): void => {
+    if (sweepId !== hoveredSweep) context.emit('puckHovered', { sweepId });
+    if (!isSameMarker(marker, hoveredMarker)) context.emit('markerHovered', { marker });
+    hoveredSweep = sweepId;
     hoveredMarker = marker;
-    const onSurface = commands.surfaceInput();
-    if (onSurface) commands.emit('surfaceHovered', { hit });
-    canvas.style.cursor = marker || (sweepId && !onSurface) ? 'pointer' : onSurface ? 'crosshair' : '';
-    commands.stirred();
+    const hasSurfaceInput = context.surfaceInput();
+    if (hasSurfaceInput) context.emit('surfaceHovered', { hit });
+    canvas.style.cursor = marker || sweepId ? 'pointer' : hasSurfaceInput ? 'crosshair' : '';
+    context.hoverChanged();
   };
-  const anchor = ({ x, y }: Point): Point => {
+  const anchorOf = ({ x, y }: Point): Point => {
     const { width, height } = canvas.getBoundingClientRect();
     return { x: (x / width) * 2 - 1, y: 1 - (y / height) * 2 };
   };
-  const move = (change: () => void): void => {
-    if (!commands.enabled()) return;
+  const moveCamera = (change: () => void): void => {
+    if (!context.enabled()) return;
     change();
-    commands.moved();
+    context.cameraMoved();
   };
   return attachGestures(canvas, {
     press: () => {
-      if (!commands.enabled()) return;
+      if (!context.enabled()) return;
       rig.stop();
-      commands.tilting.stopOrbit();
-      commands.emit('gestureStarted', {});
+      context.tilt.stopAutoOrbit();
+      context.emit('gestureStarted', {});
     },
     dragStart: () => {
-      commands.held(true);
+      context.setDragging(true);
       pointer.leave();
-      stir(nothing);
+      updateHover(nothing);
     },
-    drag: (dx, dy, point) => move(() => rig.drag(dx, dy, point)),
+    drag: (dx, dy, point) => moveCamera(() => rig.drag(dx, dy, point)),
     dragEnd: (velocity) => {
-      tilts = false;
-      commands.held(false);
-      move(() => rig.release(velocity));
+      isTilting = false;
+      context.setDragging(false);
+      moveCamera(() => rig.release(velocity));
     },
     secondaryDrag: (dx, dy) =>
-      move(() => {
-        tilts ||= commands.tilting.takePlan();
-        if (tilts) rig.drag(dx, dy);
+      moveCamera(() => {
+        isTilting ||= context.tilt.beginTilt();
+        if (isTilting) rig.drag(dx, dy);
         else rig.pan(dx, dy);
       }),
-    twoFingerDrag: (dx, dy) => move(() => rig.pan(dx, dy)),
-    pinch: (factor, centre) => move(() => commands.zoom && rig.zoom(factor, anchor(centre))),
-    rotateTwoFingers: (radians) => move(() => !commands.inside() && rig.turn(radians, 0)),
-    ...(commands.wheel &&
-      commands.zoom && { wheel: (factor: number, point: Point) => move(() => rig.zoom(factor, anchor(point))) }),
+    twoFingerDrag: (dx, dy) => moveCamera(() => rig.pan(dx, dy)),
+    pinch: (factor, centre) => moveCamera(() => context.zoomEnabled && rig.zoom(factor, anchorOf(centre))),
+    rotateTwoFingers: (radians) => moveCamera(() => !context.inside() && rig.turn(radians, 0)),
+    ...(context.wheelEnabled &&
+      context.zoomEnabled && {
+        wheel: (factor: number, point: Point) => moveCamera(() => rig.zoom(factor, anchorOf(point))),
+      }),
     tap: ({ x, y }) => {
-      if (!commands.enabled()) return;
-      const { hit, marker, sweepId } = pointer.press(pointer.aim(x, y));
+      if (!context.enabled()) return;
+      const { hit, marker, sweepId } = pointer.press(pointer.rayAt(x, y));
       if (!hit) return;
-      if (marker) commands.emit('markerPressed', { marker, hit });
-      else if (sweepId && commands.inside()) commands.emit('puckPressed', { sweepId });
-      else commands.emit('surfacePressed', { hit, sweepId });
+      if (marker) context.emit('markerPressed', { marker, hit });
+      else if (sweepId && context.inside()) context.emit('puckPressed', { sweepId });
+      else context.emit('surfacePressed', { hit, sweepId });
     },
     hover: (point) => {
-      // Browsers repeat the last move when the page under a still pointer changes: that would draw for ever.
-      if (point && hoveredAt && point.x === hoveredAt.x && point.y === hoveredAt.y) return;
-      hoveredAt = point;
-      if (point && commands.enabled()) stir(pointer.hover(pointer.aim(point.x, point.y)));
+      // Browsers repeat the last move when the page under a still pointer changes; that would draw for ever.
+      if (point && lastHoverPoint && point.x === lastHoverPoint.x && point.y === lastHoverPoint.y) return;
+      lastHoverPoint = point;
+      if (point && context.enabled()) updateHover(pointer.hover(pointer.rayAt(point.x, point.y)));
       else {
         pointer.leave();
-        stir(nothing);
+        updateHover(nothing);
       }
     },
     walk: (direction) => {
-      if (!commands.enabled()) return;
-      commands.emit('gestureStarted', {});
-      if (commands.inside()) {
-        commands.walk(direction);
+      if (!context.enabled()) return;
+      context.emit('gestureStarted', {});
+      if (context.inside()) {
+        context.walk(direction);
         return;
       }
-      const [dx, dy] = pushes[direction];
-      move(() => rig.drag(dx, dy));
+      const [dx, dy] = keyDrags[direction];
+      moveCamera(() => rig.drag(dx, dy));
     },
-    turnKeys: (held) => {
-      if (held.size > 0 && commands.enabled()) commands.emit('gestureStarted', {});
-      rig.keys(held);
-      commands.moved();
+    turnKeys: (pressed) => {
+      if (pressed.size > 0 && context.enabled()) context.emit('gestureStarted', {});
+      rig.setTurnKeys(pressed);
+      context.cameraMoved();
     },
     zoomKey: (direction) =>
-      move(
+      moveCamera(
         () =>
-          commands.zoom &&
+          context.zoomEnabled &&
           rig.zoom(direction === 'reset' ? 'reset' : direction === 'in' ? zoomStep : 1 / zoomStep, null),
       ),
   });

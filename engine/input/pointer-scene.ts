@@ -1,65 +1,67 @@
 /**
- * What the pointer finds and stirs: markers that show their titles, pucks that fill and grow, a fine ring that lies on
- * the surface so that the hand feels the depth, and the answer to a press.
+ * What can be pointed at: markers, pucks and surfaces. Finds what is under the pointer, shows its hover state and returns
+ * what a press there means.
  */
 import { rotate } from '#domain/geometry/quat.ts';
-import { add, distance, scale, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { SweepId } from '#domain/ids.ts';
-import type { MarkerName, Markers } from '#domain/markers/markers.ts';
+import { draftLayer, type MarkerName, type Markers } from '#domain/markers/markers.ts';
 import type { Model, Sweep } from '#domain/model/model.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import { rayThrough } from '../camera/projection.ts';
-import { approach } from '../markers/approach.ts';
+import type { MarkerView } from '../markers/marker-view.ts';
 import type { Ring } from '../markers/floor-rings.ts';
-import { MarkerScene } from '../markers/marker-scene.ts';
-import type { MarkerView } from '../markers/draw-marker.ts';
+import { MarkerScene, type MarkerHit } from '../markers/marker-scene.ts';
 import { Pucks } from '../markers/pucks.ts';
 import type { NavigationController } from '../navigation/navigation-controller.ts';
+import { isHidden, nearestSweepTo, pickSurface, type PickScene, type Ray } from '../pick/surface-picker.ts';
+import type { SurfaceHit } from '../stage-api.ts';
 import type { CameraRig } from '../view/camera-rig.ts';
 import type { SpaceView } from '../view/space-view.ts';
-import type { SurfaceHit } from '../stage-api.ts';
-import { isHidden, pickSurface, sweepNear, type PickScene, type Ray } from '../pick/surface-picker.ts';
+import { SurfaceCursor } from './surface-cursor.ts';
 
-const cursorFadeMs = 120;
-/** The cursor keeps about the same size on the screen: metres of radius for each metre away, within limits. */
-const cursorSize = { share: 0.018, least: 0.03, most: 0.2 };
-/** A press on the floor walks to a puck no farther than this. */
-const pressReach = 3.5;
-/** Metres: in a plan, points are seen from so far above them. */
-const planEye = 500;
+/** Metres: a press on the floor moves to a puck no further away than this. */
+const maxPuckDistance = 3.5;
+/** Metres: the height above a point from which its visibility is tested in an orthographic view. */
+const orthographicEyeHeight = 500;
 
-/** A point of the canvas, CSS pixels from its left top, and the line of sight through it. */
+/** A point of the canvas in CSS pixels from the top left corner, and the ray through it. */
 export interface PointerRay {
   readonly x: number;
   readonly y: number;
   readonly ray: Ray;
 }
 
-/** What a press here would do. */
-export interface HoverTarget {
+/** What is under the pointer. */
+export interface PointerTarget {
+  /** The sweep that a press moves to. */
   readonly sweepId: SweepId | null;
   readonly marker: MarkerName | null;
-  /** Null on a marker and where there is no surface. */
   readonly hit: SurfaceHit | null;
 }
 
+/** What is used of the view, the rig and navigation. */
+export type PointerView = Pick<SpaceView, 'mesh' | 'markers' | 'visibleFloors'>;
+export type PointerRig = Pick<CameraRig, 'state' | 'viewport'>;
+export type PointerNavigation = Pick<NavigationController, 'current' | 'mode' | 'appearance' | 'runner'>;
+
 export class PointerScene {
-  readonly #view: SpaceView;
-  readonly #rig: CameraRig;
-  readonly #navigation: NavigationController;
+  readonly #view: PointerView;
+  readonly #rig: PointerRig;
+  readonly #navigation: PointerNavigation;
   readonly #pucks = new Pucks();
   readonly #markers = new MarkerScene();
+  readonly #cursor = new SurfaceCursor();
   #hasMarkers = false;
   #model: Model | null = null;
-  #cursor: SurfaceHit | null = null;
-  #cursorPresence = 0;
-  #cursorVisible = false;
-  #enabled = true;
-  #lookedFrom: Sweep | null = null;
-  #stoodAt: Sweep | null = null;
-  #puckSweeps: readonly Sweep[] = [];
+  #isEnabled = true;
+  #hasSurfaceInput = false;
+  /** The sweep from which the visible pucks were computed. */
+  #pucksSeenFrom: Sweep | null = null;
+  /** The sweep of the frame before. */
+  #lastSweep: Sweep | null = null;
 
-  constructor(view: SpaceView, rig: CameraRig, navigation: NavigationController) {
+  constructor(view: PointerView, rig: PointerRig, navigation: PointerNavigation) {
     this.#view = view;
     this.#rig = rig;
     this.#navigation = navigation;
@@ -74,24 +76,29 @@ export class PointerScene {
     this.#markers.reducedMotion = on;
   }
 
-  /** Off: nothing can be pressed, so nothing offers itself. */
+  /** While disabled, nothing shows a hover state. */
   setEnabled(on: boolean): void {
-    this.#enabled = on;
+    this.#isEnabled = on;
     if (!on) this.leave();
   }
 
-  setPucks(ids: readonly SweepId[]): void {
-    const wanted = new Set(ids);
-    this.#puckSweeps = this.#model?.sweeps.filter((s) => wanted.has(s.id)) ?? [];
-    this.#pucks.setWanted(this.#puckSweeps);
-    this.look();
+  /** While a tool uses surface input, pucks and draft markers are neither hovered nor pressed. */
+  setSurfaceInput(on: boolean): void {
+    if (on && !this.#hasSurfaceInput) this.leave();
+    this.#hasSurfaceInput = on;
   }
 
-  /** Finds anew which pucks are visible; after an arrival, a new list, a mesh that came. */
-  look(): void {
-    const here = this.#navigation.current;
-    this.#lookedFrom = here;
-    if (here) this.#pucks.look(here, this.#view.mesh?.tree ?? null);
+  setPucks(ids: readonly SweepId[]): void {
+    const requested = new Set(ids);
+    this.#pucks.setSweeps(this.#model?.sweeps.filter(({ id }) => requested.has(id)) ?? []);
+    this.updateVisiblePucks();
+  }
+
+  /** Recomputes which pucks are visible: after an arrival, a new list of pucks, or when the mesh is loaded. */
+  updateVisiblePucks(): void {
+    const { current } = this.#navigation;
+    this.#pucksSeenFrom = current;
+    if (current) this.#pucks.updateVisible(current, this.#view.mesh?.tree ?? null);
   }
 
   setMarkers(layer: string, markers: Markers): void {
@@ -100,71 +107,74 @@ export class PointerScene {
     this.#view.markers.setAreas(this.#markers.areas);
   }
 
-  aim(x: number, y: number): PointerRay {
+  /** The ray through a point of the canvas in CSS pixels. */
+  rayAt(x: number, y: number): PointerRay {
     const { width, height } = this.#rig.viewport;
     const ray = rayThrough(this.#rig.state, width / Math.max(1, height), (x / width) * 2 - 1, 1 - (y / height) * 2);
     return { x, y, ray };
   }
 
-  pick(aim: PointerRay): SurfaceHit | null {
-    const marker = this.#markers.hit(aim.x, aim.y);
-    return marker ? { ...marker, kind: marker.name.kind, id: marker.name.id } : this.#pickSurface(aim.ray);
+  /** The marker, puck or surface under the pointer. */
+  pick(pointer: PointerRay): SurfaceHit | null {
+    const marker = this.#markerAt(pointer);
+    return marker ? { ...marker, kind: marker.name.kind, id: marker.name.id } : this.#pickSurface(pointer.ray);
   }
 
   /** The surface in the middle of the view, behind markers and pucks. */
   pickCentre(): SurfaceHit | null {
     const { width, height } = this.#rig.viewport;
-    return pickSurface({ ...this.#pickScene(), pucks: [] }, this.aim(width / 2, height / 2).ray);
+    return pickSurface({ ...this.#pickScene(), pucks: [] }, this.rayAt(width / 2, height / 2).ray);
   }
 
-  /** Whether one would see a point standing elsewhere, inside. */
+  /** Whether a point is visible from another one inside. */
   sees(from: Vec3, point: Vec3): boolean {
     const whole = { tree: this.#view.mesh?.tree ?? null, visibleFloors: null, cutHeight: Infinity };
-    return !isHidden({ ...whole, skipBackFaces: false, standing: null, pucks: [], rooms: [] }, from, point);
+    return !isHidden({ ...whole, skipBackFaces: false, currentSweep: null, pucks: [], rooms: [] }, from, point);
   }
 
-  hover(aim: PointerRay): HoverTarget {
-    const marker = this.#enabled ? (this.#markers.hit(aim.x, aim.y)?.name ?? null) : null;
+  /** Shows the hover state of what is under the pointer. `hit` is null over a marker. */
+  hover(pointer: PointerRay): PointerTarget {
+    const marker = this.#isEnabled ? (this.#markerAt(pointer)?.name ?? null) : null;
     this.#markers.hover(marker);
-    const hit = marker ? null : this.#pickSurface(aim.ray);
-    this.#cursor = hit ?? this.#cursor;
-    const sweepId = this.#target(hit);
-    this.#cursorVisible = hit !== null && hit.kind !== 'puck' && isInside(this.#navigation.mode);
+    const hit = marker ? null : this.#pickSurface(pointer.ray);
+    if (hit) this.#cursor.moveTo(hit);
+    this.#cursor.show(hit !== null && hit.kind !== 'puck' && isInside(this.#navigation.mode));
+    const sweepId = this.#puckFor(hit);
     this.#pucks.hover(sweepId);
     return { sweepId, marker, hit };
   }
 
+  /** Ends the hover state. */
   leave(): void {
-    this.#cursorVisible = false;
+    this.#cursor.show(false);
     this.#pucks.hover(null);
     this.#markers.hover(null);
   }
 
-  /** `sweepId`: the sweep that a press here goes to. */
-  press(aim: PointerRay): HoverTarget {
-    const hit = this.pick(aim);
-    const marker = this.#markers.hit(aim.x, aim.y)?.name ?? null;
+  /** What a press means. */
+  press(pointer: PointerRay): PointerTarget {
+    const hit = this.pick(pointer);
+    const marker = this.#markerAt(pointer)?.name ?? null;
     if (!hit || marker) return { hit, marker, sweepId: null };
-    if (hit.kind === 'puck') return { hit, marker, sweepId: hit.id as SweepId };
-    const sweeps = this.#model?.sweeps ?? [];
-    return { hit, marker, sweepId: isInside(this.#navigation.mode) ? this.#target(hit) : sweepNear(sweeps, hit) };
+    if (hit.kind === 'puck' || isInside(this.#navigation.mode)) return { hit, marker, sweepId: this.#puckFor(hit) };
+    return { hit, marker, sweepId: nearestSweepTo(this.#model?.sweeps ?? [], hit) };
   }
 
+  /** Advances the fades; returns whether any is unfinished. */
   step(dtMs: number): boolean {
     const { mode, current, runner } = this.#navigation;
-    if (current !== this.#lookedFrom) this.look();
-    // What the pointer lay on is elsewhere now: the next movement of the hand finds anew.
-    if (current !== this.#stoodAt || runner.active) this.leave();
-    this.#stoodAt = current;
-    this.#pucks.show(this.#enabled && isInside(mode) && current?.alignment === 'aligned' && !runner.active);
-    const fading = this.#pucks.step(dtMs);
-    const target = this.#cursorVisible && isInside(mode) ? 1 : 0;
-    this.#cursorPresence = approach(this.#cursorPresence, target, dtMs, cursorFadeMs);
-    const marking = this.#hasMarkers && this.#stepMarkers(dtMs);
-    return fading || marking || this.#cursorPresence !== target;
+    if (current !== this.#pucksSeenFrom) this.updateVisiblePucks();
+    // After a move something else is under the pointer; the next pointer movement finds it.
+    if (current !== this.#lastSweep || runner.isActive) this.leave();
+    this.#lastSweep = current;
+    this.#pucks.show(this.#isEnabled && isInside(mode) && current?.alignment === 'aligned' && !runner.isActive);
+    const pucksFade = this.#pucks.step(dtMs);
+    const cursorFades = this.#cursor.step(dtMs, isInside(mode));
+    const markersFade = this.#hasMarkers && this.#stepMarkers(dtMs);
+    return pucksFade || cursorFades || markersFade;
   }
 
-  /** Hands the markers of this frame on to be drawn. */
+  /** Passes the markers of this frame to the view. */
   drawMarkers(): void {
     if (!this.#hasMarkers) return;
     const { markers } = this.#view;
@@ -173,25 +183,20 @@ export class PointerScene {
   }
 
   rings(): Ring[] {
-    const rings = this.#pucks.rings(this.#rig.state.position);
-    if (this.#cursor && this.#cursorPresence > 0) {
-      const { position, normal } = this.#cursor;
-      const away = distance(position, this.#rig.state.position);
-      rings.push({
-        position: add(position, scale(normal, 0.004 + away * 0.002)),
-        normal,
-        radius: Math.max(cursorSize.least, Math.min(cursorSize.most, away * cursorSize.share)),
-        opacity: 0.9 * this.#cursorPresence,
-        fill: 0.12,
-        line: 0.16,
-      });
-    }
+    const { position } = this.#rig.state;
+    const rings = this.#pucks.rings(position);
+    const cursor = this.#cursor.ring(position);
+    if (cursor) rings.push(cursor);
     return rings;
+  }
+
+  #markerAt({ x, y }: PointerRay): MarkerHit | null {
+    return this.#markers.hit(x, y, this.#hasSurfaceInput ? draftLayer : null);
   }
 
   #stepMarkers(dtMs: number): boolean {
     const { atlas } = this.#view.markers;
-    atlas.begin();
+    atlas.beginFrame();
     return this.#markers.step(dtMs, this.#markerView(), atlas);
   }
 
@@ -206,8 +211,8 @@ export class PointerScene {
       visibleFloors: inside ? null : this.#view.visibleFloors,
       cutHeight: inside ? Infinity : this.#navigation.appearance.cutHeight,
       skipBackFaces: !inside,
-      standing: inside ? this.#navigation.current : null,
-      pucks: inside ? this.#pucks.seen : [],
+      currentSweep: inside ? this.#navigation.current : null,
+      pucks: inside && !this.#hasSurfaceInput ? this.#pucks.visible : [],
       rooms: this.#model?.rooms ?? [],
     };
   }
@@ -216,24 +221,24 @@ export class PointerScene {
     const { state, viewport } = this.#rig;
     const scene = this.#pickScene();
     const inside = isInside(this.#navigation.mode);
-    const back = rotate(state.rotation, [0, 0, planEye]);
-    const eyeFor = (point: Vec3): Vec3 => (state.orthoZoom > 0 ? add(point, back) : state.position);
+    const towardsEye = rotate(state.rotation, [0, 0, orthographicEyeHeight]);
+    const eyeFor = (point: Vec3): Vec3 => (state.orthoZoom > 0 ? add(point, towardsEye) : state.position);
     return {
       state,
       ...viewport,
-      inside,
-      standingOn: this.#navigation.current?.floorId ?? null,
+      isInside: inside,
+      currentFloorId: this.#navigation.current?.floorId ?? null,
       visibleFloors: scene.visibleFloors,
-      scenery: `${scene.tree !== null}/${scene.cutHeight}/${[...(scene.visibleFloors ?? ['all'])].join()}`,
+      occluderVersion: `${scene.tree !== null}/${scene.cutHeight}/${[...(scene.visibleFloors ?? ['all'])].join()}`,
       isHidden: (point) => isHidden(scene, eyeFor(point), point),
     };
   }
 
-  /** A puck under the pointer, or the one nearest to a point of the floor. */
-  #target(hit: SurfaceHit | null): SweepId | null {
-    if (!hit) return null;
+  /** The sweep of a puck, or of the visible puck nearest to a point of the floor; null while a tool has surface input. */
+  #puckFor(hit: SurfaceHit | null): SweepId | null {
+    if (!hit || this.#hasSurfaceInput) return null;
     if (hit.kind === 'puck') return hit.id as SweepId;
     if (hit.normal[1] < 0.7) return null;
-    return sweepNear(this.#pucks.seen, hit, pressReach);
+    return nearestSweepTo(this.#pucks.visible, hit, maxPuckDistance);
   }
 }

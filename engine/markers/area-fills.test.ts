@@ -27,6 +27,6 @@ it('covers the outline, without its holes, a little above the ground', () => {
   );
 });
 
-it('is nothing where the outline encloses nothing', () => {
+it('has no triangles for an empty outline', () => {
   expect(triangulate({ outline: [], holes: [], height: 0 }).indices.length).toBe(0);
 });

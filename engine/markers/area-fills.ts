@@ -1,4 +1,4 @@
-/** Grounds of rooms, tinted. They lie on the floor: furniture stands on them, walls hide them. */
+/** Tinted room areas, drawn on the floor with a depth test: furniture and walls hide them. */
 import earcut from 'earcut';
 import type { Disposable } from '#base/disposable.ts';
 import type { FloorId } from '#domain/ids.ts';
@@ -23,8 +23,8 @@ void main() {
   color = tint;
 }`;
 
-/** Metres over the floor. */
-const above = 0.02;
+/** Metres. */
+const heightAboveFloor = 0.02;
 
 interface Fill {
   readonly area: Area;
@@ -32,7 +32,7 @@ interface Fill {
   readonly material: ShaderMaterial;
 }
 
-/** Corners and triangles of an area; fewer than one triangle where its outline encloses nothing. */
+/** Vertices and triangles of an area; no triangles where its outline has fewer than three corners. */
 export const triangulate = (
   area: Pick<Area, 'outline' | 'holes' | 'height'>,
 ): { readonly positions: Float32Array; readonly indices: Uint32Array } => {
@@ -40,7 +40,8 @@ export const triangulate = (
   const flat = rings.flat(2);
   const starts = rings.slice(1).map((_, i) => rings.slice(0, i + 1).reduce((sum, ring) => sum + ring.length, 0));
   const positions = new Float32Array((flat.length / 2) * 3);
-  for (let i = 0; i < flat.length / 2; i++) positions.set([flat[i * 2]!, area.height + above, flat[i * 2 + 1]!], i * 3);
+  for (let i = 0; i < flat.length / 2; i++)
+    positions.set([flat[i * 2]!, area.height + heightAboveFloor, flat[i * 2 + 1]!], i * 3);
   return { positions, indices: Uint32Array.from(earcut(flat, starts)) };
 };
 
@@ -52,23 +53,23 @@ export class AreaFills implements Disposable {
     this.#renderer = renderer;
   }
 
-  /** Those that changed are made anew. */
+  /** Replaces the list of areas; unchanged ones keep their meshes. */
   set(areas: readonly Area[], colorOf: (color: string) => Rgb): void {
-    const retained = new Map(this.#fills.map((fill) => [fill.area, fill]));
+    const previous = new Map(this.#fills.map((fill) => [fill.area, fill]));
     this.#fills = areas.flatMap((area) => {
-      const known = retained.get(area);
-      retained.delete(area);
-      return known ?? this.#fill(area, colorOf(area.color)) ?? [];
+      const existing = previous.get(area);
+      previous.delete(area);
+      return existing ?? this.#createFill(area, colorOf(area.color)) ?? [];
     });
-    for (const { mesh, material } of retained.values()) {
+    for (const { mesh, material } of previous.values()) {
       mesh.dispose();
       material.dispose();
     }
   }
 
-  show(on: boolean, floors: ReadonlySet<FloorId> | null): void {
+  show(isShown: boolean, floors: ReadonlySet<FloorId> | null): void {
     for (const { area, mesh } of this.#fills) {
-      mesh.setEnabled(on && (floors === null || area.floorId === null || floors.has(area.floorId)));
+      mesh.setEnabled(isShown && (floors === null || area.floorId === null || floors.has(area.floorId)));
     }
   }
 
@@ -76,7 +77,7 @@ export class AreaFills implements Disposable {
     this.set([], () => [0, 0, 0]);
   }
 
-  #fill(area: Area, color: Rgb): Fill | null {
+  #createFill(area: Area, color: Rgb): Fill | null {
     const { positions, indices } = triangulate(area);
     if (indices.length === 0) return null;
     const mesh = this.#renderer.createMesh('area', [{ name: 'position', data: positions, size: 3 }], indices);

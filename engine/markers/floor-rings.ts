@@ -1,6 +1,6 @@
 /**
- * Rings that lie on surfaces, all in one draw call: the pucks on the floor and the cursor under the pointer. Their look
- * is drawn in the shader, so a ring stays crisp at any distance.
+ * Rings on surfaces, in one draw call: the pucks on the floor and the cursor under the pointer. The shader computes their
+ * shape, so a ring is sharp at any distance.
  */
 import type { Disposable } from '#base/disposable.ts';
 import { add, cross, normalize, scale, type Vec3 } from '#domain/geometry/vec3.ts';
@@ -49,7 +49,7 @@ void main() {
   float line = smoothstep(inner - soft, inner + soft, r) * (1.0 - smoothstep(outer - soft, outer + soft, r));
   float disc = 1.0 - smoothstep(outer - soft, outer + soft, r);
   float white = max(line, disc * look.y * 0.75);
-  // A thin dark edge on both sides lets the ring read on white tiles.
+  // A thin dark edge on both sides makes the ring visible on white tiles.
   float edge = look.z * 0.4;
   float dark = smoothstep(inner - edge - soft, inner - edge + soft, r) * (1.0 - smoothstep(outer + edge - soft, outer + edge + soft, r));
   float shade = max(white, dark * 0.35);
@@ -58,8 +58,8 @@ void main() {
   pixel = vec4(vec3(white / max(shade, 0.001)), alpha);
 }`;
 
-/** The quad reaches past the ring's radius for its dark edge. */
-const reach = 1 / 0.9;
+/** Size of the quad relative to the ring's radius, which leaves room for the dark edge. */
+const quadScale = 1 / 0.9;
 const corners = [
   [-1, -1],
   [1, -1],
@@ -80,12 +80,12 @@ export class FloorRings implements Disposable {
     material.backFaceCulling = false;
     material.disableDepthWrite = true;
     material.alphaMode = Constants.ALPHA_COMBINE;
-    // Above the floor by no more than its own offset: the depth of the floor must not win.
+    // Rings are only slightly above the floor: the offset prevents z-fighting.
     material.zOffset = -2;
     this.#quads = new Quads(renderer, 'rings', material, { position: 3, ring: 4, corner: 2 }, 2);
   }
 
-  /** The whole list of this frame. */
+  /** Replaces the list of rings; for every frame. */
   set(rings: readonly Ring[]): void {
     const drawn = rings.filter((ring) => ring.opacity > 0.004);
     this.#quads.set(drawn.length, (n) => {
@@ -95,7 +95,7 @@ export class FloorRings implements Disposable {
       const up = cross(normal, right);
       return (corner, put) => {
         const [x, y] = corners[corner]!;
-        const along = add(scale(right, x * radius * reach), scale(up, y * radius * reach));
+        const along = add(scale(right, x * radius * quadScale), scale(up, y * radius * quadScale));
         put('position', add(position, along));
         put('ring', [opacity, fill, line, 0]);
         put('corner', [x, y]);

@@ -1,11 +1,11 @@
 /**
- * Signs that face the viewer: discs and pills with words or an icon in them, their size in CSS pixels. All in one draw
- * call; the shapes are drawn by the shader and stay crisp.
+ * Quads that face the camera, in one draw call: discs and pills with text or an icon, their size in CSS pixels. The shader
+ * computes the shapes, so they are sharp at any size.
  */
 import type { Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { type BaseTexture, Constants, ShaderMaterial, Vector2 } from '../gpu/babylon.ts';
-import type { Painting } from '../gpu/coverage-atlas.ts';
+import type { AtlasRegion } from '../gpu/coverage-atlas.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import { Quads } from './quads.ts';
 
@@ -13,80 +13,82 @@ export type Rgb = readonly [r: number, g: number, b: number];
 
 export interface LabelQuad {
   readonly position: Vec3;
-  /** From the position's point of the picture to the sign's middle, CSS pixels, y up. */
+  /** From the position's point in the image to the quad's centre, CSS pixels, y up. */
   readonly offset: readonly [x: number, y: number];
   /** CSS pixels. */
   readonly width: number;
   readonly height: number;
   readonly fill: Rgb;
-  /** Of the whole sign. */
+  /** Of the whole quad. */
   readonly opacity: number;
-  /** Of the ground under the ink. */
+  /** Of the fill behind text or icon. */
   readonly fillOpacity: number;
-  /** The rim's width, CSS pixels. */
-  readonly rim: number;
-  /** What is painted in the middle, white, and its size relative to how it was painted. */
-  readonly painting: Painting | null;
-  readonly paintingScale: number;
+  /** CSS pixels. */
+  readonly rimWidth: number;
+  /** Text or icon in the centre, drawn in white, and its scale. */
+  readonly region: AtlasRegion | null;
+  readonly regionScale: number;
 }
 
 const vertexSource = /* glsl */ `#version 300 es
 precision highp float;
 in vec3 position;
-// The corner from the position, and from the sign's own middle.
-in vec4 place;
+// The corner's offset from the position, and from the quad's centre.
+in vec4 offsets;
+// Half width, half height, rim width, opacity.
 in vec4 shape;
 in vec4 fill;
-in vec4 ink;
-in vec2 inkSize;
+// Region of the atlas.
+in vec4 region;
+in vec2 regionSize;
 uniform mat4 viewProjection;
 uniform vec2 screen;
-out vec2 at;
-// Half width, half height, rim, opacity.
-flat out vec4 body;
-flat out vec4 ground;
-flat out vec4 inkBox;
-out vec2 inkAt;
+out vec2 fromCentre;
+flat out vec4 shapeOut;
+flat out vec4 fillOut;
+flat out vec4 regionOut;
+out vec2 regionUv;
 void main() {
   vec4 clip = viewProjection * vec4(position, 1.0);
-  clip.xy += place.xy * 2.0 / screen * clip.w;
-  // Above all that is drawn; what lies behind the viewer stays there.
+  clip.xy += offsets.xy * 2.0 / screen * clip.w;
+  // In front of everything else; quads behind the camera stay behind it.
   clip.z = -clip.w * 0.999;
   gl_Position = clip;
-  at = place.zw;
-  body = shape;
-  ground = fill;
-  inkBox = ink;
-  inkAt = place.zw * vec2(1.0, -1.0) / inkSize + 0.5;
+  fromCentre = offsets.zw;
+  shapeOut = shape;
+  fillOut = fill;
+  regionOut = region;
+  regionUv = offsets.zw * vec2(1.0, -1.0) / regionSize + 0.5;
 }`;
 
 const fragmentSource = /* glsl */ `#version 300 es
 precision highp float;
-in vec2 at;
-flat in vec4 body;
-flat in vec4 ground;
-flat in vec4 inkBox;
-in vec2 inkAt;
+in vec2 fromCentre;
+flat in vec4 shapeOut;
+flat in vec4 fillOut;
+flat in vec4 regionOut;
+in vec2 regionUv;
 uniform sampler2D coverage;
-// CSS pixels of one pixel.
+// CSS pixels of one device pixel.
 uniform float pixel;
 out vec4 color;
 void main() {
-  float corner = min(body.x, body.y);
-  vec2 q = abs(at) - body.xy + corner;
-  float outside = length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - corner;
+  float radius = min(shapeOut.x, shapeOut.y);
+  vec2 q = abs(fromCentre) - shapeOut.xy + radius;
+  // Signed distance to the rounded rectangle.
+  float outside = length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - radius;
   float soft = pixel * 0.75;
   float inside = 1.0 - smoothstep(-soft, soft, outside);
-  float rim = body.z > 0.0 ? smoothstep(-body.z - soft, -body.z + soft, outside) * inside : 0.0;
-  vec2 within = step(vec2(0.0), inkAt) * step(inkAt, vec2(1.0));
-  float inked = texture(coverage, inkBox.xy + inkAt * inkBox.zw).r * within.x * within.y;
-  // A soft shadow lets the sign stand off from white walls.
-  float shadow = 0.35 * (1.0 - smoothstep(-1.0, 3.5, outside)) * ground.a;
-  float alpha = max(inside * ground.a, max(rim, inked * inside));
-  vec3 shown = mix(ground.rgb, vec3(1.0), max(rim, inked));
-  float all = alpha + shadow * (1.0 - alpha);
-  if (all * body.w < 0.004) discard;
-  color = vec4(shown * alpha / max(all, 0.001), all * body.w);
+  float rim = shapeOut.z > 0.0 ? smoothstep(-shapeOut.z - soft, -shapeOut.z + soft, outside) * inside : 0.0;
+  vec2 within = step(vec2(0.0), regionUv) * step(regionUv, vec2(1.0));
+  float ink = texture(coverage, regionOut.xy + regionUv * regionOut.zw).r * within.x * within.y;
+  // A soft shadow separates the quad from white walls.
+  float shadow = 0.35 * (1.0 - smoothstep(-1.0, 3.5, outside)) * fillOut.a;
+  float alpha = max(inside * fillOut.a, max(rim, ink * inside));
+  vec3 rgb = mix(fillOut.rgb, vec3(1.0), max(rim, ink));
+  float total = alpha + shadow * (1.0 - alpha);
+  if (total * shapeOut.w < 0.004) discard;
+  color = vec4(rgb * alpha / max(total, 0.001), total * shapeOut.w);
 }`;
 
 /** CSS pixels around the shape, for its shadow. */
@@ -104,11 +106,11 @@ export class LabelQuads implements Disposable {
 
   constructor(renderer: Renderer, coverage: BaseTexture) {
     this.#material = new ShaderMaterial(
-      'signs',
+      'labels',
       renderer.scene,
       { vertexSource, fragmentSource },
       {
-        attributes: ['position', 'place', 'shape', 'fill', 'ink', 'inkSize'],
+        attributes: ['position', 'offsets', 'shape', 'fill', 'region', 'regionSize'],
         uniforms: ['viewProjection', 'screen', 'pixel'],
         samplers: ['coverage'],
         needAlphaBlending: true,
@@ -119,28 +121,28 @@ export class LabelQuads implements Disposable {
     this.#material.depthFunction = Constants.ALWAYS;
     this.#material.alphaMode = Constants.ALPHA_COMBINE;
     this.#material.setTexture('coverage', coverage);
-    const layout = { position: 3, place: 4, shape: 4, fill: 4, ink: 4, inkSize: 2 };
-    this.#quads = new Quads(renderer, 'signs', this.#material, layout, 4);
+    const layout = { position: 3, offsets: 4, shape: 4, fill: 4, region: 4, regionSize: 2 };
+    this.#quads = new Quads(renderer, 'labels', this.#material, layout, 4);
   }
 
-  /** The farthest first. `screen` in CSS pixels; `pixel`: CSS pixels of one device pixel. */
-  set(signs: readonly LabelQuad[], screen: { readonly width: number; readonly height: number }, pixel: number): void {
+  /** `labels`: the farthest first. `screen` in CSS pixels; `pixel`: CSS pixels of one device pixel. */
+  set(labels: readonly LabelQuad[], screen: { readonly width: number; readonly height: number }, pixel: number): void {
     this.#material.setVector2('screen', new Vector2(screen.width, screen.height));
     this.#material.setFloat('pixel', pixel);
-    this.#quads.set(signs.length, (n) => {
-      const { position, offset, width, height, fill, fillOpacity, opacity, rim, painting, paintingScale } = signs[n]!;
+    this.#quads.set(labels.length, (n) => {
+      const { position, offset, width, height, fill, fillOpacity, opacity, rimWidth, region, regionScale } = labels[n]!;
       const half = [width / 2 + margin, height / 2 + margin] as const;
-      const shape = [width / 2, height / 2, rim, opacity];
-      const ink = painting ? [painting.u, painting.v, painting.uSize, painting.vSize] : [0, 0, 0, 0];
-      const inkSize = painting ? [painting.width * paintingScale, painting.height * paintingScale] : [1e-3, 1e-3];
+      const shape = [width / 2, height / 2, rimWidth, opacity];
+      const uvBox = region ? [region.u, region.v, region.uSize, region.vSize] : [0, 0, 0, 0];
+      const regionSize = region ? [region.width * regionScale, region.height * regionScale] : [1e-3, 1e-3];
       return (corner, put) => {
         const [x, y] = [cornerSigns[corner]![0] * half[0], cornerSigns[corner]![1] * half[1]];
         put('position', position);
-        put('place', [offset[0] + x, offset[1] + y, x, y]);
+        put('offsets', [offset[0] + x, offset[1] + y, x, y]);
         put('shape', shape);
         put('fill', [...fill, fillOpacity]);
-        put('ink', ink);
-        put('inkSize', inkSize);
+        put('region', uvBox);
+        put('regionSize', regionSize);
       };
     });
   }

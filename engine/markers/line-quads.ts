@@ -1,6 +1,6 @@
 /**
- * Lines as wide on the screen as they are told, at any distance: white or coloured with a thin dark edge, so that they
- * read on every ground. All in one draw call.
+ * Lines with a constant width in CSS pixels, in one draw call: with a thin dark edge, so that they are visible on any
+ * background.
  */
 import type { Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
@@ -9,7 +9,7 @@ import type { Renderer } from '../gpu/renderer.ts';
 import { Quads } from './quads.ts';
 import type { Rgb } from './label-quads.ts';
 
-/** A straight stretch. */
+/** A straight line. */
 export interface Stroke {
   readonly from: Vec3;
   readonly to: Vec3;
@@ -25,48 +25,48 @@ in vec3 position;
 in vec3 other;
 // x: 0 at \`position\`, 1 at \`other\`; y: −1 or 1 across; z: width.
 in vec3 corner;
-in vec4 paint;
+in vec4 color;
 uniform mat4 viewProjection;
 uniform vec2 screen;
 out float across;
 flat out float halfWidth;
-flat out vec4 ink;
-const float nearest = 0.02;
+flat out vec4 strokeColor;
+const float nearPlane = 0.02;
 const float edge = 2.25;
 void main() {
   vec4 a = viewProjection * vec4(position, 1.0);
   vec4 b = viewProjection * vec4(other, 1.0);
-  // A stretch that reaches behind the viewer ends at the eye.
-  if (a.w < nearest) a = mix(a, b, clamp((nearest - a.w) / max(b.w - a.w, 1e-6), 0.0, 1.0));
-  else if (b.w < nearest) b = mix(b, a, clamp((nearest - b.w) / max(a.w - b.w, 1e-6), 0.0, 1.0));
-  vec2 way = (b.xy / b.w - a.xy / a.w) * screen;
-  vec2 ahead = dot(way, way) > 1e-9 ? normalize(way) : vec2(1.0, 0.0);
-  float reach = corner.z * 0.5 + edge;
+  // The part behind the camera is clipped.
+  if (a.w < nearPlane) a = mix(a, b, clamp((nearPlane - a.w) / max(b.w - a.w, 1e-6), 0.0, 1.0));
+  else if (b.w < nearPlane) b = mix(b, a, clamp((nearPlane - b.w) / max(a.w - b.w, 1e-6), 0.0, 1.0));
+  vec2 delta = (b.xy / b.w - a.xy / a.w) * screen;
+  vec2 direction = dot(delta, delta) > 1e-9 ? normalize(delta) : vec2(1.0, 0.0);
+  float halfExtent = corner.z * 0.5 + edge;
   vec4 clip = corner.x < 0.5 ? a : b;
-  vec2 offset = vec2(-ahead.y, ahead.x) * corner.y * reach;
+  vec2 offset = vec2(-direction.y, direction.x) * corner.y * halfExtent;
   clip.xy += offset * 2.0 / screen * clip.w;
   clip.z = -clip.w * 0.998;
   gl_Position = clip;
-  across = corner.y * reach;
+  across = corner.y * halfExtent;
   halfWidth = corner.z * 0.5;
-  ink = paint;
+  strokeColor = color;
 }`;
 
 const fragmentSource = /* glsl */ `#version 300 es
 precision highp float;
 in float across;
 flat in float halfWidth;
-flat in vec4 ink;
+flat in vec4 strokeColor;
 uniform float pixel;
-out vec4 color;
+out vec4 outColor;
 void main() {
-  float away = abs(across);
+  float fromAxis = abs(across);
   float soft = pixel * 0.75;
-  float core = 1.0 - smoothstep(halfWidth - soft, halfWidth + soft, away);
-  float dark = (1.0 - smoothstep(halfWidth + 1.0 - soft, halfWidth + 1.0 + soft, away)) * 0.5;
+  float core = 1.0 - smoothstep(halfWidth - soft, halfWidth + soft, fromAxis);
+  float dark = (1.0 - smoothstep(halfWidth + 1.0 - soft, halfWidth + 1.0 + soft, fromAxis)) * 0.5;
   float alpha = core + dark * (1.0 - core);
-  if (alpha * ink.a < 0.004) discard;
-  color = vec4(ink.rgb * core / max(alpha, 0.001), alpha * ink.a);
+  if (alpha * strokeColor.a < 0.004) discard;
+  outColor = vec4(strokeColor.rgb * core / max(alpha, 0.001), alpha * strokeColor.a);
 }`;
 
 const cornerSigns = [
@@ -86,7 +86,7 @@ export class LineQuads implements Disposable {
       renderer.scene,
       { vertexSource, fragmentSource },
       {
-        attributes: ['position', 'other', 'corner', 'paint'],
+        attributes: ['position', 'other', 'corner', 'color'],
         uniforms: ['viewProjection', 'screen', 'pixel'],
         needAlphaBlending: true,
       },
@@ -95,7 +95,7 @@ export class LineQuads implements Disposable {
     this.#material.disableDepthWrite = true;
     this.#material.depthFunction = Constants.ALWAYS;
     this.#material.alphaMode = Constants.ALPHA_COMBINE;
-    this.#quads = new Quads(renderer, 'lines', this.#material, { position: 3, other: 3, corner: 3, paint: 4 }, 3);
+    this.#quads = new Quads(renderer, 'lines', this.#material, { position: 3, other: 3, corner: 3, color: 4 }, 3);
   }
 
   /** `screen` in CSS pixels; `pixel`: CSS pixels of one device pixel. */
@@ -108,7 +108,7 @@ export class LineQuads implements Disposable {
         put('position', from);
         put('other', to);
         put('corner', [...cornerSigns[corner]!, width]);
-        put('paint', [...color, opacity]);
+        put('color', [...color, opacity]);
       };
     });
   }

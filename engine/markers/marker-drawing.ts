@@ -1,4 +1,4 @@
-/** Everything of the markers that lies on the GPU: words and icons, signs, lines, tinted grounds. */
+/** The markers on the GPU: text and icons, labels, lines and tinted areas. */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { Area } from '#domain/markers/markers.ts';
@@ -14,16 +14,16 @@ import { LabelQuads } from './label-quads.ts';
 export class MarkerDrawing implements Disposable {
   readonly atlas: CoverageAtlas;
   readonly #renderer: Renderer;
-  readonly #signs: LabelQuads;
+  readonly #labels: LabelQuads;
   readonly #lines: LineQuads;
   readonly #areas: AreaFills;
   readonly #disposables = new DisposableStack();
 
-  /** `onChanged`: a font came, and words look another way. */
+  /** `onChanged`: text must be drawn again, because a font has loaded or the atlas was cleared. */
   constructor(renderer: Renderer, budget: TextureBudget, onChanged: () => void) {
     this.#renderer = renderer;
     this.atlas = this.#disposables.own(new CoverageAtlas(renderer, budget, onChanged));
-    this.#signs = this.#disposables.own(new LabelQuads(renderer, this.atlas.texture));
+    this.#labels = this.#disposables.own(new LabelQuads(renderer, this.atlas.texture));
     this.#lines = this.#disposables.own(new LineQuads(renderer));
     this.#areas = this.#disposables.own(new AreaFills(renderer));
   }
@@ -33,16 +33,16 @@ export class MarkerDrawing implements Disposable {
   }
 
   /** `screen` in CSS pixels. */
-  set({ signs, strokes }: Pick<Drawing, 'signs' | 'strokes'>, screen: { width: number; height: number }): void {
+  set({ quads, strokes }: Pick<Drawing, 'quads' | 'strokes'>, screen: { width: number; height: number }): void {
     const pixel = screen.width / Math.max(1, this.#renderer.width);
-    this.#signs.set(signs, screen, pixel);
+    this.#labels.set(quads, screen, pixel);
     this.#lines.set(strokes, screen, pixel);
     this.atlas.flush();
   }
 
-  /** `areas`: grounds are seen from above only. */
-  show(areas: boolean, floors: ReadonlySet<FloorId> | null): void {
-    this.#areas.show(areas, floors);
+  /** `areAreasShown`: areas are shown from above only. */
+  show(areAreasShown: boolean, floors: ReadonlySet<FloorId> | null): void {
+    this.#areas.show(areAreasShown, floors);
   }
 
   restore(): void {

@@ -1,4 +1,4 @@
-/** The markers of all layers as one list, with what is worked out once when they are told: pieces, points, colours. */
+/** The markers of all layers as one list, with what is computed once when they are set: pieces, points, colours. */
 import { add, distance, lerp, scale, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { Label, Line, MarkerName, Markers, Pin } from '#domain/markers/markers.ts';
 import type { TextRow } from '../gpu/coverage-atlas.ts';
@@ -11,7 +11,7 @@ interface Entry {
 
 export interface PinEntry extends Entry {
   readonly pin: Pin;
-  /** The disc's place: the stem's end. */
+  /** Position of the disc: the end of the stem. */
   readonly head: Vec3;
   readonly title: readonly TextRow[];
   readonly color: Rgb;
@@ -19,10 +19,10 @@ export interface PinEntry extends Entry {
 
 export interface LabelEntry extends Entry {
   readonly label: Label;
-  readonly words: readonly TextRow[];
+  readonly text: readonly TextRow[];
 }
 
-/** A stretch short enough to be wholly seen or wholly hidden. */
+/** A part of a line that counts as visible or occluded as a whole. */
 export interface LinePiece {
   readonly key: string;
   readonly from: Vec3;
@@ -34,13 +34,13 @@ export interface LineSegment {
   readonly from: Vec3;
   readonly to: Vec3;
   readonly middle: Vec3;
-  readonly words: readonly TextRow[];
+  readonly text: readonly TextRow[];
   readonly pieces: readonly LinePiece[];
 }
 
 export interface LineEntry extends Entry {
   readonly line: Line;
-  readonly stretches: readonly LineSegment[];
+  readonly segments: readonly LineSegment[];
   readonly color: Rgb;
 }
 
@@ -50,11 +50,12 @@ export interface MarkerEntries {
   readonly lines: readonly LineEntry[];
 }
 
-/** Metres, and at most so many for a stretch. */
+/** Metres. */
 const pieceLength = 0.25;
+/** For each segment. */
 const maxPieces = 48;
 
-/** 0 to 1 a channel; white where it is no `#rrggbb`. */
+/** 0 to 1 a channel; white where `color` is not `#rrggbb`. */
 export const rgbOf = (color: string): Rgb => {
   const digits = /^#([0-9a-f]{6})$/i.exec(color)?.[1] ?? 'ffffff';
   const value = Number.parseInt(digits, 16);
@@ -67,7 +68,7 @@ const rowsOf = (title: string, detail = ''): readonly TextRow[] =>
     { text: detail, style: { size: 12, weight: 400 } },
   ].filter(({ text }) => text !== '');
 
-const stretchesOf = (key: string, { points, labels }: Line): LineSegment[] =>
+const segmentsOf = (key: string, { points, labels }: Line): LineSegment[] =>
   points.slice(1).map((to, i) => {
     const from = points[i]!;
     const count = Math.max(1, Math.min(maxPieces, Math.ceil(distance(from, to) / pieceLength)));
@@ -76,7 +77,7 @@ const stretchesOf = (key: string, { points, labels }: Line): LineSegment[] =>
       from: lerp(from, to, n / count),
       to: lerp(from, to, (n + 1) / count),
     }));
-    return { key: `${key}/${i}`, from, to, middle: lerp(from, to, 0.5), words: rowsOf(labels[i] ?? ''), pieces };
+    return { key: `${key}/${i}`, from, to, middle: lerp(from, to, 0.5), text: rowsOf(labels[i] ?? ''), pieces };
   });
 
 export const entriesOf = (layers: ReadonlyMap<string, Markers>): MarkerEntries => {
@@ -90,24 +91,24 @@ export const entriesOf = (layers: ReadonlyMap<string, Markers>): MarkerEntries =
     }
     for (const label of labels) {
       const name = { layer, kind: 'label', id: label.id } as const;
-      entries.labels.push({ key: `${layer}/label/${label.id}`, name, label, words: rowsOf(label.text, label.detail) });
+      entries.labels.push({ key: `${layer}/label/${label.id}`, name, label, text: rowsOf(label.text, label.detail) });
     }
     for (const line of lines) {
       const key = `${layer}/line/${line.id}`;
       const name = { layer, kind: 'line', id: line.id } as const;
-      entries.lines.push({ key, name, line, stretches: stretchesOf(key, line), color: rgbOf(line.color) });
+      entries.lines.push({ key, name, line, segments: segmentsOf(key, line), color: rgbOf(line.color) });
     }
   }
   return entries;
 };
 
-/** The points whose sight decides how strongly each marker is drawn. */
-export const visibilityPoints = ({ pins, labels, lines }: MarkerEntries): Map<string, Vec3> => {
+/** By key, the points whose occlusion decides the opacity of each marker. */
+export const occlusionPoints = ({ pins, labels, lines }: MarkerEntries): Map<string, Vec3> => {
   const points = new Map<string, Vec3>();
   for (const { key, head } of pins) points.set(key, head);
   for (const { key, label } of labels) points.set(key, label.position);
-  for (const { stretches } of lines) {
-    for (const { key, middle, pieces } of stretches) {
+  for (const { segments } of lines) {
+    for (const { key, middle, pieces } of segments) {
       points.set(key, middle);
       for (const piece of pieces) points.set(piece.key, lerp(piece.from, piece.to, 0.5));
     }

@@ -4,7 +4,8 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { Label, Line, Pin } from '#domain/markers/markers.ts';
 import { MarkerScene } from './marker-scene.ts';
-import type { MarkerView, Paint } from './draw-marker.ts';
+import type { LabelAtlas } from './label-boxes.ts';
+import type { MarkerView } from './marker-view.ts';
 
 const ground = 'ground' as FloorId;
 
@@ -44,8 +45,8 @@ const line: Line = {
   floorId: ground,
 };
 
-/** Every word is ten wide and as high as it is told. */
-const paint: Paint = {
+/** Letters are 10 wide, rows 20 high. */
+const atlas: LabelAtlas = {
   text: (rows) => ({ u: 0, v: 0, uSize: 0.1, vSize: 0.1, width: 10 * rows[0]!.text.length, height: 20 * rows.length }),
   icon: (_, size) => ({ u: 0, v: 0, uSize: 0.1, vSize: 0.1, width: size, height: size }),
 };
@@ -55,16 +56,16 @@ const view: MarkerView = {
   state: { position: [0, 0, 0], rotation: fromYawPitch(0, 0), fovDegrees: 90, orthoZoom: 0, focalDistance: 1 },
   width: 200,
   height: 200,
-  inside: true,
-  standingOn: ground,
+  isInside: true,
+  currentFloorId: ground,
   visibleFloors: null,
-  scenery: '',
+  occluderVersion: '',
   isHidden: () => false,
 };
 
 const settle = (scene: MarkerScene, at: MarkerView = view) => {
-  for (let i = 0; i < 200 && scene.step(16, at, paint); i++) scene.draw(at, paint);
-  return scene.draw(at, paint);
+  for (let i = 0; i < 200 && scene.step(16, at, atlas); i++) scene.draw(at, atlas);
+  return scene.draw(at, atlas);
 };
 
 const shown = (markers: Parameters<MarkerScene['set']>[1], at: MarkerView = view) => {
@@ -74,66 +75,66 @@ const shown = (markers: Parameters<MarkerScene['set']>[1], at: MarkerView = view
 };
 
 describe('a pin', () => {
-  it('is a disc at the end of its stem, as large as the distance says', () => {
-    const { signs, strokes } = shown({ pins: [pin('a', [0, 0, -4.8])] });
+  it('is a disc at the end of its stem, sized by its distance', () => {
+    const { quads, strokes } = shown({ pins: [pin('a', [0, 0, -4.8])] });
     expect(strokes).toMatchObject([{ from: [0, 0, -4.8], to: [0, 0.2, -4.8], width: 2, opacity: 1 }]);
-    expect(signs.at(-1)).toMatchObject({ position: [0, 0.2, -4.8], width: 24, opacity: 1 });
-    expect(shown({ pins: [pin('a', [0, 0, -1.4])] }).signs.at(-1)?.width).toBeCloseTo(48);
+    expect(quads.at(-1)).toMatchObject({ position: [0, 0.2, -4.8], width: 24, opacity: 1 });
+    expect(shown({ pins: [pin('a', [0, 0, -1.4])] }).quads.at(-1)?.width).toBeCloseTo(48);
   });
 
-  it('is hit within 44 pixels, however small its disc, and by the id of its layer', () => {
+  it('is hit within 44 pixels, however small its disc; the hit has its layer and id', () => {
     const { scene } = shown({ pins: [pin('a', [0, -0.2, -20])] });
     expect(scene.hit(100, 100)?.name).toEqual({ layer: 'tags', kind: 'pin', id: 'a' });
     expect(scene.hit(121, 100)).not.toBeNull();
     expect(scene.hit(123, 100)).toBeNull();
   });
 
-  it('is faint behind a wall, and gives way to one that is seen', () => {
+  it('is faint behind a wall, and is not hit where a visible one overlaps it', () => {
     const hidden = { ...view, isHidden: ([x]: Vec3) => x < 0 };
-    const { scene, signs } = shown({ pins: [pin('far', [-0.2, -0.2, -4]), pin('seen', [0.2, -0.2, -4])] }, hidden);
-    expect(signs.find(({ position }) => position[0] < 0)?.opacity).toBe(0.25);
+    const { scene, quads } = shown({ pins: [pin('far', [-0.2, -0.2, -4]), pin('seen', [0.2, -0.2, -4])] }, hidden);
+    expect(quads.find(({ position }) => position[0] < 0)?.opacity).toBe(0.25);
     expect(scene.hit(95, 100)?.name.id).toBe('seen');
   });
 
-  it('lifts, grows and shows its title under the pointer, and lets go', () => {
-    const { scene, signs: before } = shown({ pins: [pin('a', [0, -0.2, -4.8])] });
+  it('is lifted, grows and shows its title while it is hovered', () => {
+    const { scene, quads: before } = shown({ pins: [pin('a', [0, -0.2, -4.8])] });
     expect(scene.hover({ layer: 'tags', kind: 'pin', id: 'a' })).toBe(true);
     expect(scene.hover({ layer: 'tags', kind: 'pin', id: 'a' })).toBe(false);
-    const { signs } = settle(scene);
-    expect(signs.length).toBe(before.length + 1);
-    expect(signs.at(-2)?.offset).toEqual([0, 6]);
-    expect(signs.at(-2)?.width).toBeGreaterThan(before.at(-1)!.width);
+    const { quads } = settle(scene);
+    expect(quads.length).toBe(before.length + 1);
+    expect(quads.at(-2)?.offset).toEqual([0, 6]);
+    expect(quads.at(-2)?.width).toBeGreaterThan(before.at(-1)!.width);
     scene.hover(null);
-    expect(settle(scene).signs).toEqual(before);
+    expect(settle(scene).quads).toEqual(before);
   });
 
   it('keeps its title within the image', () => {
     const corner = shown({ pins: [pin('a', [-4.6, 4.5, -4.8], { state: 'highlighted' })] });
-    const title = corner.signs.at(-1)!;
-    // The disc lies at the left rim near the top: the title is beside and under it.
+    const title = corner.quads.at(-1)!;
+    // The disc is at the left edge near the top: the title is moved to the right and below it.
     const left = 100 + (-4.6 / 4.8) * 100 + title.offset[0] - title.width / 2;
     expect(left).toBeGreaterThanOrEqual(0);
     expect(title.offset[1]).toBeLessThan(0);
   });
 
-  it('is not drawn behind the viewer, nor on a floor hidden from above', () => {
-    expect(shown({ pins: [pin('a', [0, 0, 4])] }).signs).toEqual([]);
-    const above = { ...view, inside: false, visibleFloors: new Set(['upper' as FloorId]) };
-    expect(shown({ pins: [pin('a', [0, 0, -4])] }, above).signs).toEqual([]);
+  it('is not drawn behind the camera, nor on a floor hidden from above', () => {
+    expect(shown({ pins: [pin('a', [0, 0, 4])] }).quads).toEqual([]);
+    const above = { ...view, isInside: false, visibleFloors: new Set(['upper' as FloorId]) };
+    expect(shown({ pins: [pin('a', [0, 0, -4])] }, above).quads).toEqual([]);
   });
 });
 
-describe('words', () => {
-  it('give way to nearer ones', () => {
-    const { signs } = shown({ labels: [label('far', [0, 0, -6]), label('near', [0, 0, -4])] });
-    expect(signs.map(({ position }) => position[2])).toEqual([-4]);
+describe('a label', () => {
+  it('is hidden by a nearer one that overlaps it', () => {
+    const { quads } = shown({ labels: [label('far', [0, 0, -6]), label('near', [0, 0, -4])] });
+    expect(quads.map(({ position }) => position[2])).toEqual([-4]);
   });
 
-  it('are not shown behind walls', () => {
-    expect(shown({ labels: [label('a', [0, 0, -4])] }, { ...view, isHidden: () => true }).signs).toEqual([]);
+  it('is not shown behind walls', () => {
+    expect(shown({ labels: [label('a', [0, 0, -4])] }, { ...view, isHidden: () => true }).quads).toEqual([]);
   });
 
-  it('give way to the title of the pin under the pointer', () => {
+  it('is hidden by the title of a hovered pin', () => {
     const { scene } = shown({ labels: [label('a', [0, 0.2, -4])], pins: [pin('p', [0, -0.9, -4])] });
     expect(scene.hit(100, 95)?.name.kind).toBe('label');
     scene.hover({ layer: 'tags', kind: 'pin', id: 'p' });
@@ -144,9 +145,9 @@ describe('words', () => {
 
 describe('a line', () => {
   it('is one stroke with marks at its ends and its length in the middle', () => {
-    const { scene, signs, strokes } = shown({ lines: [line] });
+    const { scene, quads, strokes } = shown({ lines: [line] });
     expect(strokes).toMatchObject([{ from: [-2, 0, -4], to: [2, 0, -4], opacity: 1 }]);
-    expect(signs.map(({ width }) => width).toSorted((a, b) => a - b)).toEqual([9, 9, 48]);
+    expect(quads.map(({ width }) => width).toSorted((a, b) => a - b)).toEqual([9, 9, 48]);
     expect(scene.hit(60, 108)?.name).toEqual({ layer: 'tags', kind: 'line', id: 'l' });
     expect(scene.hit(60, 112)).toBeNull();
   });
@@ -159,13 +160,13 @@ describe('a line', () => {
     ]);
   });
 
-  it('has no words where it is too short for them', () => {
+  it('has no label where it is too short for it', () => {
     const short = { ...line, points: [[-0.2, 0, -4] as const, [0.2, 0, -4] as const] };
-    expect(shown({ lines: [short] }).signs.length).toBe(2);
+    expect(shown({ lines: [short] }).quads.length).toBe(2);
   });
 });
 
-it('keeps layers apart: one told anew leaves the other as it was', () => {
+it('replaces the markers of one layer without changing another', () => {
   const { scene } = shown({ pins: [pin('a', [0, -0.2, -4])] });
   scene.set('notes', { pins: [pin('a', [2, -0.2, -4])] });
   expect(settle(scene).strokes.length).toBe(2);
@@ -175,11 +176,11 @@ it('keeps layers apart: one told anew leaves the other as it was', () => {
   expect(scene.isEmpty).toBe(true);
 });
 
-it('comes to rest', () => {
+it('stops animating', () => {
   const scene = new MarkerScene();
   scene.set('tags', { pins: Array.from({ length: 300 }, (_, i) => pin(`${i}`, [i / 100, 0, -4])), lines: [line] });
   let frames = 0;
-  while (scene.step(16, view, paint)) frames += 1;
+  while (scene.step(16, view, atlas)) frames += 1;
   expect(frames).toBeLessThan(40);
-  expect(scene.step(16, view, paint)).toBe(false);
+  expect(scene.step(16, view, atlas)).toBe(false);
 });

@@ -1,51 +1,45 @@
 /**
- * The pins, labels and lines in the image: which are seen from where one stands, which words have room, what lies
- * under the pointer. How each looks is marker-signs.ts.
+ * The pins, labels and lines of the space: fades them by occlusion and floor, declutters their text, and finds the one
+ * under the pointer. draw-marker.ts draws each.
  */
 import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
 import { declutter } from '#domain/markers/declutter.ts';
 import type { Area, MarkerKind, MarkerName, Markers } from '#domain/markers/markers.ts';
-import { markerPresence } from '#domain/markers/presence.ts';
+import { markerOpacity } from '#domain/markers/marker-opacity.ts';
 import { approach } from './approach.ts';
-import { entriesOf, visibilityPoints, type MarkerEntries } from './marker-entries.ts';
-import {
-  drawLabel,
-  drawLine,
-  drawPin,
-  labelBoxes,
-  type Drawing,
-  type MarkerView,
-  type Paint,
-  type Target,
-} from './draw-marker.ts';
+import { entriesOf, occlusionPoints, type MarkerEntries } from './marker-entries.ts';
+import { drawLabel, drawLine, drawPin, type Drawing, type HitTarget } from './draw-marker.ts';
+import { labelBoxes, type LabelAtlas } from './label-boxes.ts';
+import type { MarkerView } from './marker-view.ts';
 import { OcclusionTracker } from './occlusion-tracker.ts';
 
-export type MarkerHit = Omit<Target, 'reach' | 'order'>;
+export type MarkerHit = Omit<HitTarget, 'distanceTo' | 'penalty'>;
 
 const fadeMs = 160;
 const hoverMs = 120;
 
 export class MarkerScene {
   readonly #layers = new Map<string, Markers>();
-  readonly #visibility = new OcclusionTracker();
+  readonly #occlusion = new OcclusionTracker();
   readonly #presence = new Map<string, number>();
   readonly #hover = new Map<string, number>();
   #entries: MarkerEntries = { pins: [], labels: [], lines: [] };
-  #shownWords: ReadonlySet<string> = new Set();
+  #shownLabels: ReadonlySet<string> = new Set();
   #hovered: string | null = null;
-  #targets: readonly Target[] = [];
-  #seenFrom = '';
+  #targets: readonly HitTarget[] = [];
+  /** Camera and occluders at the last step. */
+  #viewKey = '';
   reducedMotion = false;
 
-  /** A layer's markers in place of those it had. */
+  /** Replaces the markers of a layer. */
   set(layer: string, markers: Markers): void {
     this.#layers.set(layer, markers);
     this.#entries = entriesOf(this.#layers);
-    const points = visibilityPoints(this.#entries);
-    this.#visibility.set(points);
-    for (const strengths of [this.#presence, this.#hover]) {
-      for (const key of strengths.keys()) if (!points.has(key)) strengths.delete(key);
+    const points = occlusionPoints(this.#entries);
+    this.#occlusion.set(points);
+    for (const values of [this.#presence, this.#hover]) {
+      for (const key of values.keys()) if (!points.has(key)) values.delete(key);
     }
   }
 
@@ -53,13 +47,13 @@ export class MarkerScene {
     return [...this.#layers.values()].flatMap(({ areas = [] }) => areas);
   }
 
-  /** Nothing is drawn, and nothing fades. */
+  /** There are no markers, so nothing is drawn or fades. */
   get isEmpty(): boolean {
     const { pins, labels, lines } = this.#entries;
     return pins.length + labels.length + lines.length === 0;
   }
 
-  /** Answers whether that is another than before. */
+  /** Returns whether the hovered marker changed. */
   hover(name: MarkerName | null): boolean {
     const key = name && `${name.layer}/${name.kind}/${name.id}`;
     if (key === this.#hovered) return false;
@@ -67,12 +61,13 @@ export class MarkerScene {
     return true;
   }
 
-  /** What lies under a point of the canvas: pins before lines before words, what is seen before what is not. */
-  hit(x: number, y: number): MarkerHit | null {
-    let best: Target | null = null;
+  /** The marker at a point of the canvas: pins before lines before labels, visible pins before occluded ones. */
+  hit(x: number, y: number, ignoredLayer: string | null = null): MarkerHit | null {
+    let best: HitTarget | null = null;
     let min = Infinity;
     for (const target of this.#targets) {
-      const rank = target.reach(x, y) + target.order;
+      if (target.name.layer === ignoredLayer) continue;
+      const rank = target.distanceTo(x, y) + target.penalty;
       if (rank >= min) continue;
       min = rank;
       best = target;
@@ -80,67 +75,73 @@ export class MarkerScene {
     return best;
   }
 
-  /** Moves fades on and looks for what is hidden; true while there is more to do. */
-  step(dtMs: number, view: MarkerView, paint: Paint): boolean {
-    const from = [...view.state.position, ...view.state.rotation].map((value) => value.toFixed(2)).join();
-    const seenFrom = `${from}/${view.inside}/${view.scenery}`;
-    if (seenFrom !== this.#seenFrom) this.#visibility.moved();
-    this.#seenFrom = seenFrom;
-    const asks = this.#visibility.step(view.isHidden);
-    const seen = {
-      sees: (key: string) => this.#visibility.sees(key),
+  /** Advances fades and occlusion tests; returns whether another frame is needed. */
+  step(dtMs: number, view: MarkerView, atlas: LabelAtlas): boolean {
+    const cameraKey = [...view.state.position, ...view.state.rotation].map((value) => value.toFixed(2)).join();
+    const viewKey = `${cameraKey}/${view.isInside}/${view.occluderVersion}`;
+    if (viewKey !== this.#viewKey) this.#occlusion.invalidate();
+    this.#viewKey = viewKey;
+    const isOcclusionPending = this.#occlusion.step(view.isHidden);
+    const states = {
+      isVisible: (key: string) => this.#occlusion.isVisible(key),
       hover: (key: string) => this.#hover.get(key) ?? 0,
     };
-    this.#shownWords = declutter(labelBoxes(this.#entries, view, paint, seen), this.#shownWords);
-    let fades = false;
+    this.#shownLabels = declutter(labelBoxes(this.#entries, view, atlas, states), this.#shownLabels);
+    let isFading = false;
     const ease = (values: Map<string, number>, key: string, target: number, duration: number): void => {
       const next = this.reducedMotion ? target : approach(values.get(key) ?? 0, target, dtMs, duration);
-      if (next !== target) fades = true;
+      if (next !== target) isFading = true;
       if (next === 0) values.delete(key);
       else values.set(key, next);
     };
-    const fade = (kind: MarkerKind, key: string, floorId: FloorId | null, at: Vec3): void => {
-      const hasRoom = kind !== 'label' || this.#shownWords.has(key);
-      ease(this.#presence, key, hasRoom ? this.#presenceOf(kind, key, floorId, at, view) : 0, fadeMs);
+    const fade = (kind: MarkerKind, key: string, floorId: FloorId | null, position: Vec3): void => {
+      const hasRoom = kind !== 'label' || this.#shownLabels.has(key);
+      ease(this.#presence, key, hasRoom ? this.#targetOpacity(kind, key, floorId, position, view) : 0, fadeMs);
     };
     for (const { key, pin, head } of this.#entries.pins) {
       fade('pin', key, pin.floorId, head);
       ease(this.#hover, key, key === this.#hovered || pin.state === 'highlighted' ? 1 : 0, hoverMs);
     }
     for (const { key, label } of this.#entries.labels) fade('label', key, label.floorId, label.position);
-    for (const { line, stretches } of this.#entries.lines) {
-      for (const { key, middle, pieces } of stretches) {
+    for (const { line, segments } of this.#entries.lines) {
+      for (const { key, middle, pieces } of segments) {
         fade('label', key, line.floorId, middle);
         for (const piece of pieces) fade('line', piece.key, line.floorId, piece.from);
       }
     }
-    return asks || fades;
+    return isOcclusionPending || isFading;
   }
 
-  /** What is drawn of this view, the farthest sign first; what lies where is kept for `hit`. */
-  draw(view: MarkerView, paint: Paint): Pick<Drawing, 'signs' | 'strokes'> {
-    const drawing: Drawing = { signs: [], strokes: [], targets: [] };
+  /** Draws the markers of this view, the farthest quad first, and stores the hit targets for `hit`. */
+  draw(view: MarkerView, atlas: LabelAtlas): Pick<Drawing, 'quads' | 'strokes'> {
+    const drawing: Drawing = { quads: [], strokes: [], targets: [] };
     const presence = (key: string): number => this.#presence.get(key) ?? 0;
     const { pins, labels, lines } = this.#entries;
-    for (const entry of lines) drawLine(drawing, entry, view, paint, presence);
-    for (const entry of labels) drawLabel(drawing, entry, view, paint, presence(entry.key));
+    for (const entry of lines) drawLine(drawing, entry, view, atlas, presence);
+    for (const entry of labels) drawLabel(drawing, entry, view, atlas, presence(entry.key));
     for (const entry of pins) {
       const { key } = entry;
-      const strength = {
+      const state = {
         presence: presence(key),
         hover: this.#hover.get(key) ?? 0,
-        inSight: this.#visibility.sees(key),
+        isVisible: this.#occlusion.isVisible(key),
       };
-      drawPin(drawing, entry, view, paint, strength);
+      drawPin(drawing, entry, view, atlas, state);
     }
     this.#targets = drawing.targets;
-    return { signs: drawing.signs.toSorted((a, b) => b.away - a.away), strokes: drawing.strokes };
+    return { quads: drawing.quads.toSorted((a, b) => b.distance - a.distance), strokes: drawing.strokes };
   }
 
-  #presenceOf(kind: MarkerKind, key: string, floorId: FloorId | null, at: Vec3, view: MarkerView): number {
-    const { inside, standingOn, visibleFloors, state } = view;
-    const inVisibility = this.#visibility.sees(key);
-    const away = distance(state.position, at);
-    return markerPresence({ kind, floorId, inside, standingOn, visibleFloors, inSight: inVisibility, distance: away });
+  #targetOpacity(kind: MarkerKind, key: string, floorId: FloorId | null, position: Vec3, view: MarkerView): number {
+    const { isInside, currentFloorId, visibleFloors, state } = view;
+    return markerOpacity({
+      kind,
+      floorId,
+      isInside,
+      currentFloorId,
+      visibleFloors,
+      isVisible: this.#occlusion.isVisible(key),
+      distance: distance(state.position, position),
+    });
   }
 }

@@ -1,17 +1,18 @@
 /**
- * Which points the viewer sees, asked of the mesh for a few milliseconds a frame, however many points there are. After a movement every point is asked again; until then the last answer stands.
+ * Tests which points are visible, for a few milliseconds in each frame, however many points there are. After a movement
+ * every point is tested again; until then the last result holds.
  */
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 
-/** Milliseconds a frame; one question takes some hundredths. */
-const perFrame = 3;
-/** Looking at the clock costs, too. */
-const batch = 8;
+/** For each frame; one test takes some hundredths of a millisecond. */
+const budgetMs = 3;
+/** Between two reads of the clock, which take time, too. */
+const pointsPerBatch = 8;
 
 export class OcclusionTracker {
   #points: ReadonlyMap<string, Vec3> = new Map();
-  readonly #seen = new Map<string, boolean>();
-  readonly #requested = new Set<string>();
+  readonly #visible = new Map<string, boolean>();
+  readonly #tested = new Set<string>();
   readonly #now: () => number;
 
   constructor(now: () => number = () => performance.now()) {
@@ -19,35 +20,35 @@ export class OcclusionTracker {
   }
 
   set(points: ReadonlyMap<string, Vec3>): void {
-    for (const [key, at] of this.#points) {
-      const now = points.get(key);
-      if (now && now.every((value, axis) => value === at[axis])) continue;
-      this.#requested.delete(key);
-      if (!now) this.#seen.delete(key);
+    for (const [key, before] of this.#points) {
+      const point = points.get(key);
+      if (point && point.every((value, axis) => value === before[axis])) continue;
+      this.#tested.delete(key);
+      if (!point) this.#visible.delete(key);
     }
     this.#points = points;
   }
 
-  /** The viewer stands elsewhere, or what hides is another. */
-  moved(): void {
-    this.#requested.clear();
+  /** To be called when the camera or the occluders have changed. */
+  invalidate(): void {
+    this.#tested.clear();
   }
 
-  /** False until it was asked for the first time. */
-  sees(key: string): boolean {
-    return this.#seen.get(key) ?? false;
+  /** False until the point was tested for the first time. */
+  isVisible(key: string): boolean {
+    return this.#visible.get(key) ?? false;
   }
 
-  /** True while there is more to ask. */
+  /** Returns whether untested points are left. */
   step(isHidden: (point: Vec3) => boolean): boolean {
-    const end = this.#now() + perFrame;
+    const end = this.#now() + budgetMs;
     let count = 0;
     for (const [key, point] of this.#points) {
-      if (this.#requested.has(key)) continue;
-      if (count > 0 && count % batch === 0 && this.#now() >= end) return true;
+      if (this.#tested.has(key)) continue;
+      if (count > 0 && count % pointsPerBatch === 0 && this.#now() >= end) return true;
       count += 1;
-      this.#requested.add(key);
-      this.#seen.set(key, !isHidden(point));
+      this.#tested.add(key);
+      this.#visible.set(key, !isHidden(point));
     }
     return false;
   }

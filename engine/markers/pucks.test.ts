@@ -6,13 +6,13 @@ const [here, ...others] = smallModel.sweeps.filter((s) => s.alignment === 'align
 
 const shown = (): Pucks => {
   const pucks = new Pucks();
-  pucks.setWanted(smallModel.sweeps);
-  pucks.look(here!, null);
+  pucks.setSweeps(smallModel.sweeps);
+  pucks.updateVisible(here!, null);
   pucks.show(true);
   return pucks;
 };
 
-it('fades in, comes to rest and says so', () => {
+it('fades in, and reports when the fade is complete', () => {
   const pucks = shown();
   expect(pucks.rings(here!.position)).toEqual([]);
   // The first frame after a rest has no duration: the fade must not end there.
@@ -23,17 +23,17 @@ it('fades in, comes to rest and says so', () => {
   expect(pucks.rings(here!.position).length).toBeGreaterThan(0);
 });
 
-it('never shows the one under the feet, and only those visible', () => {
-  const ids = shown().seen.map((s) => s.id);
+it('shows visible pucks only, and never the current one', () => {
+  const ids = shown().visible.map((s) => s.id);
   expect(ids).not.toContain(here!.id);
   expect(ids.every((id) => here!.neighbours.includes(id))).toBe(true);
   expect(others.length).toBeGreaterThan(0);
 });
 
-it('fills and grows under the pointer, and rests there', () => {
+it('fills and grows the hovered puck, then stops animating', () => {
   const pucks = shown();
   for (let i = 0; i < 30; i++) pucks.step(16);
-  const target = pucks.seen[0]!;
+  const target = pucks.visible[0]!;
   expect(pucks.hover(target.id)).toBe(true);
   for (let i = 0; i < 10; i++) pucks.step(16);
   const [ring] = pucks.rings(here!.position);

@@ -1,15 +1,15 @@
-/** Many small quads in one draw call: a mesh whose buffers grow as needed and are written anew each frame. */
+/** Many small quads in one draw call: a mesh whose buffers grow as needed and are rewritten in each frame. */
 import type { Disposable } from '#base/disposable.ts';
 import type { Mesh, ShaderMaterial } from '../gpu/babylon.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 
-/** Floats a corner, by attribute. */
+/** For each attribute the number of floats of a corner. */
 export type QuadLayout = Readonly<Record<string, number>>;
 
-/** Writes one corner (0 to 3, anticlockwise) of quad `n`; `put` takes the attribute's floats. */
+/** Writes one corner (0 to 3, anticlockwise) of a quad; `put` writes an attribute's floats. */
 export type WriteCorner = (corner: number, put: (attribute: string, values: readonly number[]) => void) => void;
 
-const corners = 4;
+const cornersPerQuad = 4;
 
 export class Quads implements Disposable {
   readonly #renderer: Renderer;
@@ -21,7 +21,7 @@ export class Quads implements Disposable {
   #columns: Record<string, Float32Array> = {};
   #capacity = 0;
 
-  /** `order`: what is drawn later lies above. The material ends with the quads. */
+  /** `order`: quads of a higher order are drawn over others. The material is disposed with the quads. */
   constructor(renderer: Renderer, name: string, material: ShaderMaterial, layout: QuadLayout, order: number) {
     this.#renderer = renderer;
     this.#name = name;
@@ -36,15 +36,15 @@ export class Quads implements Disposable {
     if (!this.#mesh || count === 0) return;
     for (let quad = 0; quad < count; quad++) {
       const writeCorner = write(quad);
-      for (let corner = 0; corner < corners; corner++) {
+      for (let corner = 0; corner < cornersPerQuad; corner++) {
         writeCorner(corner, (attribute, values) =>
-          this.#columns[attribute]!.set(values, (quad * corners + corner) * this.#layout[attribute]!),
+          this.#columns[attribute]!.set(values, (quad * cornersPerQuad + corner) * this.#layout[attribute]!),
         );
       }
     }
     for (const [attribute, column] of Object.entries(this.#columns)) {
-      // What is beyond the count is a point without extent.
-      column.fill(0, count * corners * this.#layout[attribute]!);
+      // Unused quads collapse to a point.
+      column.fill(0, count * cornersPerQuad * this.#layout[attribute]!);
       this.#mesh.updateVerticesData(attribute, column);
     }
   }
@@ -58,10 +58,10 @@ export class Quads implements Disposable {
     this.#mesh?.dispose();
     this.#capacity = capacity;
     const indices = Uint32Array.from({ length: capacity * 6 }, (_, i) => {
-      return Math.floor(i / 6) * corners + [0, 1, 2, 0, 2, 3][i % 6]!;
+      return Math.floor(i / 6) * cornersPerQuad + [0, 1, 2, 0, 2, 3][i % 6]!;
     });
     this.#columns = Object.fromEntries(
-      Object.entries(this.#layout).map(([name, size]) => [name, new Float32Array(capacity * corners * size)]),
+      Object.entries(this.#layout).map(([name, size]) => [name, new Float32Array(capacity * cornersPerQuad * size)]),
     );
     const streams = Object.entries(this.#layout).map(([name, size]) => ({ name, size, data: this.#columns[name]! }));
     this.#mesh = this.#renderer.createMesh(this.#name, streams, indices);

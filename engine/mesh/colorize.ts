@@ -1,13 +1,13 @@
-/** The mesh in flat colours instead of its images: by room or by chunk, to see how a space was put together. */
+/** Flat colours for the mesh instead of its textures, by room or by chunk: `colorize` of docs/guides/address.md. */
 import type { FloorId } from '#domain/ids.ts';
 import type { Room } from '#domain/model/model.ts';
 import { roomAt } from '#domain/navigation/rooms.ts';
 
 type Rgb = readonly [number, number, number];
 
-/** Stairs, façades and what else belongs to no room. */
-const nowhere: Rgb = [120, 124, 130];
-/** Hues a golden angle apart never come near each other. */
+/** For stairs, façades and other surfaces that belong to no room. */
+const noRoomColor: Rgb = [120, 124, 130];
+/** Degrees: steps of the golden angle give hues that stay well apart. */
 const goldenAngle = 137.508;
 
 const colorOf = (index: number): Rgb => {
@@ -19,13 +19,13 @@ const colorOf = (index: number): Rgb => {
   return [channel(5), channel(3), channel(1)];
 };
 
-/** The colour of the chunk numbered so, 0 to 1 a channel, opaque. */
+/** The colour of the chunk with this number: 0 to 1 a channel, opaque. */
 export const chunkColor = (chunk: number): readonly [number, number, number, number] => {
   const [r, g, b] = colorOf(chunk);
   return [r / 255, g / 255, b / 255, 1];
 };
 
-/** A colour a vertex, red green blue alpha, for the surface numbered `chunk`. Positions in metres. */
+/** RGBA for each vertex of the surface with the number `chunk`. Positions in metres. */
 export const vertexColors = (
   by: 'rooms' | 'chunks',
   positions: Float32Array,
@@ -38,7 +38,7 @@ export const vertexColors = (
   for (let vertex = 0; vertex < positions.length / 3; vertex++) {
     const at = [positions[vertex * 3]!, positions[vertex * 3 + 1]!, positions[vertex * 3 + 2]!] as const;
     const room = by === 'rooms' ? roomAt(rooms, floorId, at) : null;
-    const color = by === 'chunks' ? colorOf(chunk) : ((room && roomColors.get(room)) ?? nowhere);
+    const color = by === 'chunks' ? colorOf(chunk) : ((room && roomColors.get(room)) ?? noRoomColor);
     colors.set([...color, 255], vertex * 4);
   }
   return colors;

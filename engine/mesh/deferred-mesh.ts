@@ -1,6 +1,6 @@
 /**
- * The mesh painted by the panoramas once a pixel, from what was gathered of it: for machines on which that is dear. The
- * same image as `SpaceMaterial.painted` gives.
+ * Deferred shading of the mesh: the panoramas are projected once for each pixel of the G-buffer, on machines where that is
+ * slow. Gives the same image as `SpaceMaterial.projected`.
  */
 import type { Disposable } from '#base/disposable.ts';
 import { type Matrix, type Mesh, ShaderMaterial, Vector2, Vector3 } from '../gpu/babylon.ts';
@@ -24,26 +24,26 @@ const fragmentSource = /* glsl */ `#version 300 es
 precision highp float;
 precision highp int;
 in vec3 ray;
-uniform highp sampler2D own;
-uniform highp sampler2D facing;
-uniform highp sampler2D ahead;
+uniform highp sampler2D albedoTexture;
+uniform highp sampler2D normalTexture;
+uniform highp sampler2D depthTexture;
 uniform mat4 viewProjection;
 uniform vec3 cameraPosition;
 uniform float light;
 out vec4 pixel;
 ${surfaceGlsl}
 void main() {
-  ivec2 here = ivec2(gl_FragCoord.xy);
-  float way = texelFetch(ahead, here, 0).r;
-  if (way <= 0.0) discard;
-  vec3 point = cameraPosition + ray * way;
-  vec3 normal = normalize(texelFetch(facing, here, 0).xyz * 2.0 - 1.0);
-  vec4 dress = texelFetch(own, here, 0);
+  ivec2 texel = ivec2(gl_FragCoord.xy);
+  float viewDepth = texelFetch(depthTexture, texel, 0).r;
+  if (viewDepth <= 0.0) discard;
+  vec3 point = cameraPosition + ray * viewDepth;
+  vec3 normal = normalize(texelFetch(normalTexture, texel, 0).xyz * 2.0 - 1.0);
+  vec4 albedo = texelFetch(albedoTexture, texel, 0);
   float seen;
   vec4 panoramas = panoramasAt(point, normal, seen);
-  // Where every panorama would have to guess, the surface's own image is better, if it is there.
-  if (dress.a > 0.5) panoramas.a *= seen;
-  pixel = vec4(mix(dress.rgb, panoramas.rgb, panoramas.a) * light, 1.0);
+  // Where every panorama would have to guess, the surface's own texture is better, if it is loaded.
+  if (albedo.a > 0.5) panoramas.a *= seen;
+  pixel = vec4(mix(albedo.rgb, panoramas.rgb, panoramas.a) * light, 1.0);
   vec4 clip = viewProjection * vec4(point, 1.0);
   gl_FragDepth = clip.z / clip.w * 0.5 + 0.5;
 }`;
@@ -60,23 +60,23 @@ export class DeferredMesh implements Disposable {
   readonly #mesh: Mesh;
 
   constructor(renderer: Renderer) {
-    this.#mesh = renderer.createScreen('gathered');
+    this.#mesh = renderer.createScreen('deferred');
     this.#mesh.setEnabled(false);
     this.material = new ShaderMaterial(
-      'gathered',
+      'deferred',
       renderer.scene,
       { vertexSource, fragmentSource },
       {
         attributes: ['position'],
         uniforms: ['viewProjection', 'cameraRotation', 'halfExtent', 'cameraPosition', 'light', ...panoramaUniforms],
-        samplers: ['own', 'facing', 'ahead', ...panoramaSamplers],
+        samplers: ['albedoTexture', 'normalTexture', 'depthTexture', ...panoramaSamplers],
       },
     );
     this.material.backFaceCulling = false;
     this.#mesh.material = this.material;
   }
 
-  /** Begins to compile when it is first asked. */
+  /** The first call starts the compilation. */
   get isReady(): boolean {
     return this.material.isReady(this.#mesh);
   }
@@ -85,16 +85,16 @@ export class DeferredMesh implements Disposable {
     this.#mesh.setEnabled(false);
   }
 
-  show(texels: GBufferTextures, view: DeferredView, look: MeshAppearance): void {
+  show(textures: GBufferTextures, view: DeferredView, appearance: MeshAppearance): void {
     const { material } = this;
     this.#mesh.setEnabled(true);
-    material.setTexture('own', texels.own);
-    material.setTexture('facing', texels.facing);
-    material.setTexture('ahead', texels.distance);
+    material.setTexture('albedoTexture', textures.albedo);
+    material.setTexture('normalTexture', textures.normal);
+    material.setTexture('depthTexture', textures.depth);
     material.setMatrix('cameraRotation', view.cameraRotation);
     material.setVector2('halfExtent', new Vector2(...view.halfExtent));
-    material.setVector3('cameraPosition', new Vector3(...look.cameraPosition));
-    material.setFloat('light', look.light);
+    material.setVector3('cameraPosition', new Vector3(...appearance.cameraPosition));
+    material.setFloat('light', appearance.light);
   }
 
   dispose(): void {

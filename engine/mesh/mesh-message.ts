@@ -1,4 +1,4 @@
-/** What the page and the mesh worker say to each other. Typed arrays are transferred, not copied. */
+/** Messages between the page and the mesh worker. Typed arrays are transferred, not copied. */
 import type { Bvh } from '#domain/geometry/bvh.ts';
 import type { FloorId } from '#domain/ids.ts';
 
@@ -6,7 +6,7 @@ export interface MeshRequest {
   readonly parts: readonly { readonly url: string; readonly floorId: FloorId | null }[];
 }
 
-export interface MeshSurface {
+export interface MeshSurfaceData {
   readonly positions: Float32Array;
   readonly indices: Uint32Array | Uint16Array;
   readonly uvs: Float32Array | null;
@@ -16,18 +16,20 @@ export interface MeshSurface {
   readonly doubleSided: boolean;
 }
 
+/** All triangles of the mesh in a tree, for ray casts. */
+export interface MeshTree {
+  readonly bvh: Bvh;
+  /** For each triangle an index into `floorIds`. */
+  readonly partOfTriangle: Uint8Array;
+  readonly floorIds: readonly (FloorId | null)[];
+}
+
 export type MeshResponse =
   | {
       readonly kind: 'part';
       readonly floorId: FloorId | null;
-      readonly surfaces: readonly MeshSurface[];
+      readonly surfaces: readonly MeshSurfaceData[];
       readonly bytes: number;
     }
   | { readonly kind: 'failed'; readonly url: string; readonly reason: string }
-  /** `partOfTriangle` indexes `floorIds`. */
-  | {
-      readonly kind: 'bvh';
-      readonly bvh: Bvh;
-      readonly partOfTriangle: Uint8Array;
-      readonly floorIds: readonly (FloorId | null)[];
-    };
+  | ({ readonly kind: 'tree' } & MeshTree);

@@ -1,18 +1,18 @@
 /**
- * Fetches and reads the mesh away from the main thread, then builds the tree that picking searches: 500,000 triangles
- * would stop the page for a second.
+ * Fetches and reads the mesh off the main thread, then builds the tree for picking: 500,000 triangles would block the
+ * page for a second.
  */
 import { buildBvh, type Bvh } from '#domain/geometry/bvh.ts';
 import type { FloorId } from '#domain/ids.ts';
 import { readPreparedGlb, type PreparedGlb } from '#domain/mesh/glb.ts';
 import type { MeshResponse, MeshRequest } from './mesh-message.ts';
 
-const result = (message: MeshResponse, transfer: Transferable[]): void =>
+const post = (message: MeshResponse, transfer: Transferable[]): void =>
   (self as unknown as { postMessage(m: MeshResponse, t: Transferable[]): void }).postMessage(message, transfer);
 
-type Read = { glb: PreparedGlb; floorId: FloorId | null; bytes: number };
+type LoadedPart = { glb: PreparedGlb; floorId: FloorId | null; bytes: number };
 
-async function read(url: string, floorId: FloorId | null): Promise<Read | string> {
+async function loadPart(url: string, floorId: FloorId | null): Promise<LoadedPart | string> {
   try {
     const response = await fetch(url);
     if (!response.ok) return `the server answered ${response.status}`;
@@ -24,8 +24,8 @@ async function read(url: string, floorId: FloorId | null): Promise<Read | string
   }
 }
 
-/** One triangle soup of all parts, for picking. */
-function treeOf(parts: readonly Read[]): { bvh: Bvh; partOfTriangle: Uint8Array } {
+/** A tree over the triangles of all parts, for picking. */
+function buildTree(parts: readonly LoadedPart[]): { bvh: Bvh; partOfTriangle: Uint8Array } {
   let vertices = 0;
   let corners = 0;
   for (const { glb } of parts) {
@@ -51,14 +51,14 @@ function treeOf(parts: readonly Read[]): { bvh: Bvh; partOfTriangle: Uint8Array 
   return { bvh: buildBvh(positions, indices), partOfTriangle };
 }
 
-async function work(order: MeshRequest): Promise<void> {
-  const parts: Read[] = [];
-  for (const { url, floorId } of order.parts) {
-    const part = await read(url, floorId);
-    if (typeof part === 'string') result({ kind: 'failed', url, reason: part }, []);
+async function loadMesh(request: MeshRequest): Promise<void> {
+  const parts: LoadedPart[] = [];
+  for (const { url, floorId } of request.parts) {
+    const part = await loadPart(url, floorId);
+    if (typeof part === 'string') post({ kind: 'failed', url, reason: part }, []);
     else parts.push(part);
   }
-  const { bvh, partOfTriangle } = treeOf(parts);
+  const { bvh, partOfTriangle } = buildTree(parts);
   for (const { glb, floorId, bytes } of parts) {
     const surfaces = glb.primitives.map(({ positions, indices, uvs, colors, texture, baseColor, doubleSided }) => ({
       positions,
@@ -75,9 +75,9 @@ async function work(order: MeshRequest): Promise<void> {
         if (array && array.buffer instanceof ArrayBuffer) buffers.add(array.buffer);
       }
     }
-    result({ kind: 'part', floorId, surfaces, bytes }, [...buffers]);
+    post({ kind: 'part', floorId, surfaces, bytes }, [...buffers]);
   }
-  result({ kind: 'bvh', bvh, partOfTriangle, floorIds: parts.map((p) => p.floorId) }, []);
+  post({ kind: 'tree', bvh, partOfTriangle, floorIds: parts.map((p) => p.floorId) }, []);
 }
 
-self.addEventListener('message', (event: MessageEvent<MeshRequest>) => void work(event.data));
+self.addEventListener('message', (event: MessageEvent<MeshRequest>) => void loadMesh(event.data));

@@ -1,6 +1,6 @@
 /**
- * Stands in for Babylon's glTF loader, which 3d-tiles-renderer imports and this engine does not use: our chunks are read
- * by our own reader (space-tiles.ts), half a megabyte lighter. vite.config.ts puts it in the loader's place.
+ * Replaces Babylon's glTF loader, which 3d-tiles-renderer imports, by an alias in vite.config.ts. Chunks are read by
+ * `readPreparedGlb` (space-tiles.ts) instead, which saves half a megabyte.
  */
 export const LoadAssetContainerAsync = (): never => {
   throw new Error('chunks are read by space-tiles.ts');

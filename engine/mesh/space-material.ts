@@ -1,6 +1,6 @@
 /**
- * The mesh as one sees it: painted by the panoramas while one walks, by its own textures in dollhouse and plan, and by
- * a mixture of the two on the way between. All parts share one set of uniforms; each has its own texture.
+ * Materials of the mesh: coloured by projected panoramas during moves, by its own textures in dollhouse and floor plan,
+ * and by a blend of both in transitions between modes. All surfaces share one set of uniforms; each has its own texture.
  */
 import type { Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
@@ -8,7 +8,7 @@ import { type BaseTexture, Constants, type Mesh, ShaderMaterial, Vector2, Vector
 import type { Renderer } from '../gpu/renderer.ts';
 import { panoramaSamplers, panoramaUniforms, surfaceGlsl } from '../panorama/sample-panorama.glsl.ts';
 
-// The depth of both passes must be the same to the last bit.
+// `invariant`: both passes must compute bit-identical depths.
 const vertexSource = /* glsl */ `#version 300 es
 precision highp float;
 invariant gl_Position;
@@ -16,44 +16,44 @@ in vec3 position;
 in vec2 uv;
 in vec4 color;
 uniform mat4 viewProjection;
-out vec3 worldPoint;
-out vec2 texturePlace;
-out vec4 paint;
+out vec3 worldPosition;
+out vec2 textureUv;
+out vec4 vertexColor;
 void main() {
-  worldPoint = position;
-  texturePlace = uv;
-  paint = color;
+  worldPosition = position;
+  textureUv = uv;
+  vertexColor = color;
   gl_Position = viewProjection * vec4(position, 1.0);
 }`;
 
-const fragmentOf = (isPainted: boolean): string => /* glsl */ `#version 300 es
+const fragmentOf = (isProjected: boolean): string => /* glsl */ `#version 300 es
 precision highp float;
 precision highp int;
-in vec3 worldPoint;
-in vec2 texturePlace;
-in vec4 paint;
-uniform sampler2D surface;
+in vec3 worldPosition;
+in vec2 textureUv;
+in vec4 vertexColor;
+uniform sampler2D surfaceTexture;
 uniform vec4 baseColor;
 uniform vec3 background;
 uniform vec3 cameraPosition;
-// x: 0 painted by panoramas … 1 by its own textures, y: presence against the background, z: light (0 is black).
-uniform vec3 look;
-// x: 1 if the surface has an image, y: height above which it is cut away.
-uniform vec2 part;
+// x: 0 coloured by panoramas … 1 by its own texture, y: opacity over the background, z: light (0 is black).
+uniform vec3 appearance;
+// x: 1 if the surface has a texture, y: height above which it is cut away.
+uniform vec2 surfaceParams;
 out vec4 pixel;
-${isPainted ? surfaceGlsl : ''}
+${isProjected ? surfaceGlsl : ''}
 void main() {
-  ${isPainted ? '' : 'if (worldPoint.y > part.y) discard;'}
-  vec3 normal = normalize(cross(dFdx(worldPoint), dFdy(worldPoint)));
-  if (dot(normal, cameraPosition - worldPoint) < 0.0) normal = -normal;
-  vec4 own = baseColor * paint;
-  if (part.x > 0.5) own *= texture(surface, texturePlace);
-  // Without an image, soft light from above lets the shape be read.
-  else own.rgb *= 0.72 + 0.2 * normal.y + 0.08 * normal.x;
-  ${isPainted ? '' : 'if (own.a < 0.5) discard;'}
-  vec3 shown = own.rgb;
-  ${isPainted ? paintedGlsl : ''}
-  pixel = vec4(mix(background, shown, look.y) * look.z, 1.0);
+  ${isProjected ? '' : 'if (worldPosition.y > surfaceParams.y) discard;'}
+  vec3 normal = normalize(cross(dFdx(worldPosition), dFdy(worldPosition)));
+  if (dot(normal, cameraPosition - worldPosition) < 0.0) normal = -normal;
+  vec4 albedo = baseColor * vertexColor;
+  if (surfaceParams.x > 0.5) albedo *= texture(surfaceTexture, textureUv);
+  // Without a texture, soft light from above makes the shape visible.
+  else albedo.rgb *= 0.72 + 0.2 * normal.y + 0.08 * normal.x;
+  ${isProjected ? '' : 'if (albedo.a < 0.5) discard;'}
+  vec3 color = albedo.rgb;
+  ${isProjected ? projectedGlsl : ''}
+  pixel = vec4(mix(background, color, appearance.y) * appearance.z, 1.0);
 }`;
 
 const depthVertexSource = /* glsl */ `#version 300 es
@@ -70,25 +70,25 @@ void main() {
 const depthFragmentSource = /* glsl */ `#version 300 es
 precision highp float;
 in float height;
-uniform vec2 part;
+uniform vec2 surfaceParams;
 out vec4 pixel;
 void main() {
-  if (height > part.y) discard;
+  if (height > surfaceParams.y) discard;
   pixel = vec4(0.0);
 }`;
 
-/** Where every panorama would have to guess, the surface's own image is better, if it is there. */
-const paintedGlsl = /* glsl */ `
+/** Where every panorama would have to guess, the surface's own texture is better, if it is loaded. */
+const projectedGlsl = /* glsl */ `
   float seen;
-  vec4 panoramas = panoramasAt(worldPoint, normal, seen);
-  if (part.x > 0.5) panoramas.a *= seen;
-  shown = mix(mix(own.rgb, panoramas.rgb, panoramas.a), own.rgb, look.x);`;
+  vec4 panoramas = panoramasAt(worldPosition, normal, seen);
+  if (surfaceParams.x > 0.5) panoramas.a *= seen;
+  color = mix(mix(albedo.rgb, panoramas.rgb, panoramas.a), albedo.rgb, appearance.x);`;
 
-/** What all parts share in one frame. */
+/** What all surfaces share in one frame. */
 export interface MeshAppearance {
   readonly cameraPosition: Vec3;
   readonly background: Vec3;
-  /** 0: painted by the panoramas, 1: by its own textures. */
+  /** 0: coloured by the panoramas, 1: by its own textures. */
   readonly ownTextures: number;
   readonly presence: number;
   readonly light: number;
@@ -100,7 +100,7 @@ export interface SurfaceOptions {
   readonly wireframe: boolean;
 }
 
-/** A surface in its own image alone, as dollhouse and plan show a chunk. */
+/** A surface with its own texture only, for chunks in dollhouse and floor plan. */
 export class ChunkMaterial implements Disposable {
   readonly material: ShaderMaterial;
   readonly #doubleSided: boolean;
@@ -109,18 +109,18 @@ export class ChunkMaterial implements Disposable {
   constructor(renderer: Renderer, blank: BaseTexture, image: BaseTexture | null, options: SurfaceOptions) {
     this.#doubleSided = options.doubleSided;
     this.#hasImage = image !== null;
-    this.material = make(renderer, false);
-    this.material.setTexture('surface', image ?? blank);
+    this.material = createMaterial(renderer, false);
+    this.material.setTexture('surfaceTexture', image ?? blank);
     this.material.setVector4('baseColor', new Vector4(...options.baseColor));
     this.material.wireframe = options.wireframe;
     this.material.sideOrientation = Constants.MATERIAL_CounterClockWiseSideOrientation;
   }
 
-  /** `cutHeight`: metres, what lies above is cut away. `bothSides`: ceilings are seen from above, too. */
-  set(look: MeshAppearance, cutHeight: number, bothSides: boolean): void {
+  /** `cutHeight`: metres, surfaces above are cut away. `bothSides`: ceilings are also drawn from above. */
+  set(appearance: MeshAppearance, cutHeight: number, bothSides: boolean): void {
     this.material.backFaceCulling = !this.#doubleSided && !bothSides;
-    setLook(this.material, look);
-    this.material.setVector2('part', new Vector2(this.#hasImage ? 1 : 0, Math.min(cutHeight, 1e9)));
+    setAppearance(this.material, appearance);
+    this.material.setVector2('surfaceParams', new Vector2(this.#hasImage ? 1 : 0, Math.min(cutHeight, 1e9)));
   }
 
   dispose(): void {
@@ -129,9 +129,9 @@ export class ChunkMaterial implements Disposable {
 }
 
 export class SpaceMaterial implements Disposable {
-  /** Wants the panoramas' uniforms and samplers. */
-  readonly painted: ShaderMaterial;
-  /** Depth alone, drawn before: looking up panoramas is dear, and so it is done for what is seen and nothing behind. */
+  /** Needs the panoramas' uniforms and samplers. */
+  readonly projected: ShaderMaterial;
+  /** Draws depth only, first: sampling panoramas is slow, so it is done for visible fragments only. */
   readonly depth: ShaderMaterial;
   readonly baseColor: SurfaceOptions['baseColor'];
   readonly #own: ShaderMaterial;
@@ -140,20 +140,20 @@ export class SpaceMaterial implements Disposable {
 
   constructor(renderer: Renderer, blank: BaseTexture, options: SurfaceOptions) {
     this.baseColor = options.baseColor;
-    this.painted = make(renderer, true);
-    this.#own = make(renderer, false);
+    this.projected = createMaterial(renderer, true);
+    this.#own = createMaterial(renderer, false);
     this.depth = new ShaderMaterial(
       'depth',
       renderer.scene,
       { vertexSource: depthVertexSource, fragmentSource: depthFragmentSource },
-      { attributes: ['position'], uniforms: ['viewProjection', 'part'] },
+      { attributes: ['position'], uniforms: ['viewProjection', 'surfaceParams'] },
     );
     this.depth.disableColorWrite = true;
-    // Exactly what the depth pass left: nothing is discarded, so hidden fragments cost nothing.
-    this.painted.depthFunction = Constants.EQUAL;
-    this.painted.disableDepthWrite = true;
-    for (const material of this.#dressed) {
-      material.setTexture('surface', blank);
+    // Draws exactly the fragments of the depth pass. Nothing is discarded, so early depth tests skip hidden fragments.
+    this.projected.depthFunction = Constants.EQUAL;
+    this.projected.disableDepthWrite = true;
+    for (const material of this.#textured) {
+      material.setTexture('surfaceTexture', blank);
       material.setVector4('baseColor', new Vector4(...options.baseColor));
     }
     for (const material of this.#all) {
@@ -161,77 +161,85 @@ export class SpaceMaterial implements Disposable {
       material.wireframe = options.wireframe;
       material.sideOrientation = Constants.MATERIAL_CounterClockWiseSideOrientation;
     }
-    this.#setPart();
+    this.#setSurfaceParams();
   }
 
-  get #dressed(): readonly ShaderMaterial[] {
-    return [this.painted, this.#own];
+  get #textured(): readonly ShaderMaterial[] {
+    return [this.projected, this.#own];
   }
 
   get #all(): readonly ShaderMaterial[] {
-    return [...this.#dressed, this.depth];
+    return [...this.#textured, this.depth];
   }
 
-  get picture(): BaseTexture | null {
+  get texture(): BaseTexture | null {
     return this.#texture;
   }
 
-  /** Until its shader is there a surface is left out of the image. */
+  /** A surface is not drawn before its shaders are compiled. */
   async compile(mesh: Mesh): Promise<void> {
     await Promise.all(this.#all.map((material) => material.forceCompilationAsync(mesh)));
   }
 
   setTexture(texture: BaseTexture): void {
     this.#texture = texture;
-    for (const material of this.#dressed) material.setTexture('surface', texture);
-    this.#setPart();
+    for (const material of this.#textured) material.setTexture('surfaceTexture', texture);
+    this.#setSurfaceParams();
   }
 
-  /** Ceilings have no upper side: with both sides drawn they hide the rooms from above. */
+  /** Ceilings have no upper side: drawn on both sides they hide the rooms from above. */
   setBothSides(on: boolean): void {
     for (const material of this.#all) material.backFaceCulling = !on;
   }
 
-  /** Cuts away what lies above; infinity shows all. Metres. */
+  /** Cuts surfaces above away; infinity shows all. Metres. */
   setCutHeight(height: number): void {
     this.#cutHeight = Math.min(height, 1e9);
-    this.#setPart();
+    this.#setSurfaceParams();
   }
 
-  /** Puts the shader on the mesh that this look needs; true where panoramas paint it, and its depth comes first. */
-  set(mesh: Mesh, look: MeshAppearance): boolean {
-    const isPainted = look.ownTextures < 1;
-    const material = isPainted ? this.painted : this.#own;
+  /** Sets the material for this appearance. Returns whether panoramas are projected, which needs a depth pass first. */
+  set(mesh: Mesh, appearance: MeshAppearance): boolean {
+    const isProjected = appearance.ownTextures < 1;
+    const material = isProjected ? this.projected : this.#own;
     mesh.material = material;
-    setLook(material, look);
-    return isPainted;
+    setAppearance(material, appearance);
+    return isProjected;
   }
 
   dispose(): void {
     for (const material of this.#all) material.dispose();
   }
 
-  #setPart(): void {
+  #setSurfaceParams(): void {
     for (const material of this.#all) {
-      material.setVector2('part', new Vector2(this.#texture ? 1 : 0, this.#cutHeight));
+      material.setVector2('surfaceParams', new Vector2(this.#texture ? 1 : 0, this.#cutHeight));
     }
   }
 }
 
-const setLook = (material: ShaderMaterial, look: MeshAppearance): void => {
-  material.setVector3('cameraPosition', new Vector3(...look.cameraPosition));
-  material.setVector3('background', new Vector3(...look.background));
-  material.setVector3('look', new Vector3(look.ownTextures, look.presence, look.light));
+const setAppearance = (material: ShaderMaterial, appearance: MeshAppearance): void => {
+  material.setVector3('cameraPosition', new Vector3(...appearance.cameraPosition));
+  material.setVector3('background', new Vector3(...appearance.background));
+  material.setVector3('appearance', new Vector3(appearance.ownTextures, appearance.presence, appearance.light));
 };
 
-const make = (renderer: Renderer, isPainted: boolean): ShaderMaterial =>
+const createMaterial = (renderer: Renderer, isProjected: boolean): ShaderMaterial =>
   new ShaderMaterial(
     'space',
     renderer.scene,
-    { vertexSource, fragmentSource: fragmentOf(isPainted) },
+    { vertexSource, fragmentSource: fragmentOf(isProjected) },
     {
       attributes: ['position', 'uv', 'color'],
-      uniforms: ['viewProjection', 'baseColor', 'background', 'cameraPosition', 'look', 'part', ...panoramaUniforms],
-      samplers: ['surface', ...(isPainted ? panoramaSamplers : [])],
+      uniforms: [
+        'viewProjection',
+        'baseColor',
+        'background',
+        'cameraPosition',
+        'appearance',
+        'surfaceParams',
+        ...panoramaUniforms,
+      ],
+      samplers: ['surfaceTexture', ...(isProjected ? panoramaSamplers : [])],
     },
   );

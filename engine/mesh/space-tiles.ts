@@ -1,67 +1,67 @@
 /**
- * 3d-tiles-renderer as this engine needs it: a wish masks chunks and holds back finer ones, chunks are read by our own
- * reader, and each tells the bytes it holds. A module of its own: only a chunked space fetches it.
+ * Adapts 3d-tiles-renderer: `filter` hides chunks and limits their level, `readPreparedGlb` reads them, and the bytes of
+ * their images count in the cache. A module of its own, since only spaces with chunks load it.
  */
 import { TransformNode } from '@babylonjs/core/Meshes/transformNode.js';
 import { TilesRenderer } from '3d-tiles-renderer/babylonjs';
 import type { Tile } from '3d-tiles-renderer/core';
-import { readChunkMetadata, chunkPriority, type ChunkRequest } from '#domain/mesh/chunks.ts';
+import { readChunkMetadata, chunkVisibility, type ChunkFilter } from '#domain/mesh/chunks.ts';
 import { readPreparedGlb, type PreparedPrimitive } from '#domain/mesh/glb.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 
-/** What the library knows and does not declare. */
-interface TileView {
+/** Members that the library has but does not declare. */
+interface TileViewError {
   inView: boolean;
   error: number;
 }
-interface Held {
+interface EngineData {
   scene: TransformNode | null;
   container: { dispose: () => void } | null;
 }
-interface Undeclared {
-  calculateTileViewError: (this: TilesRenderer, tile: Tile, view: TileView) => void;
+interface UndeclaredMethods {
+  calculateTileViewError: (this: TilesRenderer, tile: Tile, view: TileViewError) => void;
 }
-const { calculateTileViewError: viewOf } = TilesRenderer.prototype as unknown as Undeclared;
-const heldBy = (tile: Tile): Held => (tile as unknown as { engineData: Held }).engineData;
+const { calculateTileViewError: calculateBaseError } = TilesRenderer.prototype as unknown as UndeclaredMethods;
+const engineDataOf = (tile: Tile): EngineData => (tile as unknown as { engineData: EngineData }).engineData;
 
-/** Chunks are fetched as tiles of panoramas are: a few at once. */
+/** As many as panorama tiles at rest. */
 const concurrentDownloads = 3;
-/** Device pixels by which a coarser chunk may be off. */
-const errorPixels = 2;
-/** What is not seen any more is kept up to this share of the bytes. */
+/** Device pixels: the geometric error at which a coarser chunk is fine enough. */
+const maxErrorPixels = 2;
+/** Chunks out of view are retained up to this share of the bytes. */
 const retainedShare = 0.75;
 
-/** A chunk on the GPU; it ends with its tile. */
+/** A chunk on the GPU; it is disposed with its tile. */
 export interface Chunk {
-  /** Of its images. */
+  /** Of its textures. */
   readonly bytes: number;
   readonly dispose: () => void;
 }
 
 export interface ChunkContent {
   readonly primitives: readonly PreparedPrimitive[];
-  /** By number; closed by whoever takes them. */
-  readonly pictures: readonly ImageBitmap[];
+  /** By index; `createChunk` closes them. */
+  readonly images: readonly ImageBitmap[];
 }
 
 export interface SpaceTilesOptions {
   readonly url: string;
-  /** Puts a chunk's meshes under a node, which shows and hides them. */
-  readonly make: (content: ChunkContent, node: TransformNode) => Chunk;
+  /** Creates a chunk's meshes under a node, which shows and hides them. */
+  readonly createChunk: (content: ChunkContent, node: TransformNode) => Chunk;
 }
 
 export class SpaceTiles extends TilesRenderer {
-  wish: ChunkRequest = { floors: null, hidesAround: false, finest: 'max' };
+  filter: ChunkFilter = { floors: null, hidesSurroundings: false, finest: 'max' };
   readonly #renderer: Renderer;
-  readonly #make: SpaceTilesOptions['make'];
+  readonly #createChunk: SpaceTilesOptions['createChunk'];
   readonly #bytes = new WeakMap<Tile, number>();
   #failed = false;
 
-  constructor(renderer: Renderer, { url, make }: SpaceTilesOptions) {
+  constructor(renderer: Renderer, { url, createChunk }: SpaceTilesOptions) {
     super(url, renderer.scene);
     this.#renderer = renderer;
-    this.#make = make;
-    this.errorTarget = errorPixels;
+    this.#createChunk = createChunk;
+    this.errorTarget = maxErrorPixels;
     // 3D Tiles is Z up.
     this.group.rotation.x = -Math.PI / 2;
     this.downloadQueue.maxJobsPerOrigin = concurrentDownloads;
@@ -70,23 +70,23 @@ export class SpaceTiles extends TilesRenderer {
     this.addEventListener('load-error', () => (this.#failed = true));
   }
 
-  /** No more is held than this. */
-  setLimit(bytes: number): void {
+  /** Limits the bytes of all chunks. */
+  setMaxBytes(bytes: number): void {
     this.lruCache.maxBytesSize = bytes;
     this.lruCache.minBytesSize = bytes * retainedShare;
   }
 
-  /** How many are awaited; the list of them counts, too. */
-  get awaited(): number {
+  /** Chunks being loaded; the tileset itself counts as one. */
+  get pendingCount(): number {
     if (!this.rootTileset) return this.#failed ? 0 : 1;
     const { queued = 0, downloading = 0, parsing = 0 } = (this as unknown as { stats: Record<string, number> }).stats;
     return queued + downloading + parsing;
   }
 
-  calculateTileViewError(tile: Tile, view: TileView): void {
-    viewOf.call(this, tile, view);
+  calculateTileViewError(tile: Tile, view: TileViewError): void {
+    calculateBaseError.call(this, tile, view);
     if (!tile.extras) return;
-    const { shown, refined } = chunkPriority(readChunkMetadata(tile.extras), this.wish);
+    const { shown, refined } = chunkVisibility(readChunkMetadata(tile.extras), this.filter);
     if (!shown) view.inView = false;
     if (!refined) view.error = 0;
   }
@@ -99,7 +99,7 @@ export class SpaceTiles extends TilesRenderer {
     const glb = readPreparedGlb(buffer);
     if (!glb.ok) throw new Error(`${url}: ${glb.failure}`);
     const images = await Promise.all(
-      glb.value.pictures.map(({ mimeType, bytes }) =>
+      glb.value.images.map(({ mimeType, bytes }) =>
         createImageBitmap(new Blob([bytes as BlobPart], { type: mimeType }), {
           premultiplyAlpha: 'none',
           colorSpaceConversion: 'none',
@@ -112,11 +112,11 @@ export class SpaceTiles extends TilesRenderer {
     }
     const node = new TransformNode('chunk', this.#renderer.scene);
     node.setEnabled(false);
-    const chunk = this.#make({ primitives: glb.value.primitives, pictures: images }, node);
+    const chunk = this.#createChunk({ primitives: glb.value.primitives, images }, node);
     this.#bytes.set(tile, chunk.bytes);
-    const held = heldBy(tile);
-    held.scene = node;
-    held.container = {
+    const engineData = engineDataOf(tile);
+    engineData.scene = node;
+    engineData.container = {
       dispose: () => {
         chunk.dispose();
         node.dispose();

@@ -1,10 +1,10 @@
 /**
- * A large mesh in chunks, for dollhouse and plan: coarse ones first, finer ones where one looks closer, as many as the
- * device has room for. Until the first ones of all shown floors are there the whole mesh stands in for them.
+ * A large mesh in chunks, for dollhouse and floor plan: coarse ones first, finer ones where the camera is closer, within
+ * the device's limits. The whole mesh is shown until every visible floor has a chunk.
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { FloorId } from '#domain/ids.ts';
-import { readChunkMetadata, chunkImageSize, type ChunkRequest } from '#domain/mesh/chunks.ts';
+import { readChunkMetadata, chunkImageSize, type ChunkFilter } from '#domain/mesh/chunks.ts';
 import type { DetailLevel } from '#domain/mesh/detail-level.ts';
 import type { PreparedPrimitive } from '#domain/mesh/glb.ts';
 import { ImageTexture } from '../gpu/image-texture.ts';
@@ -20,16 +20,16 @@ export interface TiledMeshOptions {
   readonly url: string;
   readonly finest: DetailLevel;
   /** Chunks with their images on the GPU at once. */
-  readonly mostChunks: number;
-  /** Those that have a part of the whole mesh. */
+  readonly maxChunks: number;
+  /** The floors that have a part in the whole mesh. */
   readonly floors: ReadonlySet<FloorId>;
   readonly tuning: StageTuning;
   readonly onChanged: () => void;
   readonly onFailed: (url: string, reason: string) => void;
 }
 
-/** The coarser chunks over those that are shown are held, too: a third more in a quadtree. */
-const withAncestors = 4 / 3;
+/** The coarser ancestors of shown chunks stay loaded, too: a third more in a quadtree. */
+const ancestorFactor = 4 / 3;
 
 export class TiledMesh implements Disposable {
   readonly #renderer: Renderer;
@@ -38,11 +38,11 @@ export class TiledMesh implements Disposable {
   readonly #blank: ImageTexture;
   readonly #materials = new Set<ChunkMaterial>();
   readonly #disposables = new DisposableStack();
-  #starting = false;
+  #isStarting = false;
   #tiles: SpaceTiles | null = null;
-  #made = 0;
+  #chunkCount = 0;
   /** Bytes of the chunks' images. */
-  #held = 0;
+  #imageBytes = 0;
 
   constructor(renderer: Renderer, budget: TextureBudget, options: TiledMeshOptions) {
     this.#renderer = renderer;
@@ -51,48 +51,48 @@ export class TiledMesh implements Disposable {
     this.#blank = this.#disposables.own(new ImageTexture(renderer, budget, null));
   }
 
-  /** Loads under way; `idle` waits for none. */
+  /** Loads in progress. */
   get pending(): number {
-    return this.#tiles ? this.#tiles.awaited : Number(this.#starting);
+    return this.#tiles ? this.#tiles.pendingCount : Number(this.#isStarting);
   }
 
-  /** Fetches what shows chunks, and the list of them. */
+  /** Fetches the renderer for chunks and the tileset. */
   start(): void {
-    if (this.#tiles || this.#starting) return;
-    this.#starting = true;
-    void this.#begin().finally(() => {
-      this.#starting = false;
+    if (this.#tiles || this.#isStarting) return;
+    this.#isStarting = true;
+    void this.#loadTileset().finally(() => {
+      this.#isStarting = false;
       this.#options.onChanged();
     });
   }
 
   /**
-   * Looks for the chunks that this view wants. The camera is where the image is to be taken from. Answers whether
-   * something is there of every floor that is shown.
+   * Selects the chunks for the scene's camera, which must be set for this frame. Returns whether every visible floor has
+   * at least one chunk.
    */
-  update(wish: Omit<ChunkRequest, 'finest'>): boolean {
+  update(filter: Omit<ChunkFilter, 'finest'>): boolean {
     const tiles = this.#tiles;
     if (!tiles) return false;
-    tiles.wish = { ...wish, finest: this.#options.finest };
-    const wanted = this.#options.mostChunks * textureBytes(chunkImageSize, chunkImageSize, false) * withAncestors;
-    tiles.setLimit(Math.min(wanted, this.#budget.free + this.#held));
+    tiles.filter = { ...filter, finest: this.#options.finest };
+    const maxBytes = this.#options.maxChunks * textureBytes(chunkImageSize, chunkImageSize, false) * ancestorFactor;
+    tiles.setMaxBytes(Math.min(maxBytes, this.#budget.free + this.#imageBytes));
     tiles.update();
     this.#makeRoom(tiles);
-    const there = new Set([...tiles.visibleTiles].map((tile) => readChunkMetadata(tile.extras).floorId));
-    const floors = wish.floors ?? this.#options.floors;
-    return there.size > 0 && [...floors].every((floor) => there.has(floor));
+    const loadedFloors = new Set([...tiles.visibleTiles].map((tile) => readChunkMetadata(tile.extras).floorId));
+    const floors = filter.floors ?? this.#options.floors;
+    return loadedFloors.size > 0 && [...floors].every((floor) => loadedFloors.has(floor));
   }
 
-  show(look: MeshAppearance, cutHeight: number): void {
+  show(appearance: MeshAppearance, cutHeight: number): void {
     this.#tiles?.group.setEnabled(true);
-    for (const material of this.#materials) material.set(look, cutHeight, this.#options.tuning.ceilings);
+    for (const material of this.#materials) material.set(appearance, cutHeight, this.#options.tuning.ceilings);
   }
 
   hide(): void {
     this.#tiles?.group.setEnabled(false);
   }
 
-  /** After a restored context: images are gone with it, and are fetched again from the browser's cache. */
+  /** To be called after a restored context: textures are lost, and are fetched again from the browser's cache. */
   restore(): void {
     this.#tiles?.dispose();
     this.#tiles = null;
@@ -103,26 +103,26 @@ export class TiledMesh implements Disposable {
     this.#disposables.dispose();
   }
 
-  /** Chunks out of sight give way at once: nobody draws another frame for them later. */
+  /** Unloads chunks out of view at once, since no later frame might be drawn that would do it. */
   #makeRoom({ lruCache }: SpaceTiles): void {
     if (!lruCache.isFull()) return;
     lruCache.unloadUnusedContent();
     if (!lruCache.isFull()) this.#options.onChanged();
   }
 
-  async #begin(): Promise<void> {
+  async #loadTileset(): Promise<void> {
     const { url, onChanged, onFailed } = this.#options;
     try {
-      const { SpaceTiles: Tiles } = await import('./space-tiles.ts');
+      const { SpaceTiles: SpaceTilesClass } = await import('./space-tiles.ts');
       if (this.#disposables.disposed) return;
-      const tiles = new Tiles(this.#renderer, {
+      const tiles = new SpaceTilesClass(this.#renderer, {
         url: new URL(url, document.baseURI).href,
-        make: (content, node) => this.#make(content, (mesh) => (mesh.parent = node)),
+        createChunk: (content, node) => this.#createChunk(content, (mesh) => (mesh.parent = node)),
       });
       tiles.addEventListener('needs-update', onChanged);
       tiles.addEventListener('tiles-load-end', onChanged);
-      tiles.addEventListener('load-error', ({ error, url: at }) => {
-        onFailed(String(at), error.message);
+      tiles.addEventListener('load-error', ({ error, url: failedUrl }) => {
+        onFailed(String(failedUrl), error.message);
         onChanged();
       });
       this.#tiles = tiles;
@@ -131,19 +131,19 @@ export class TiledMesh implements Disposable {
     }
   }
 
-  #make({ primitives, pictures: images }: ChunkContent, place: (mesh: Mesh) => void): Chunk {
+  #createChunk({ primitives, images }: ChunkContent, addToNode: (mesh: Mesh) => void): Chunk {
     const disposables = new DisposableStack();
-    const color = this.#options.tuning.colorize ? chunkColor(this.#made++) : null;
+    const color = this.#options.tuning.colorize ? chunkColor(this.#chunkCount++) : null;
     const textures = images.map((image) => {
       const texture = disposables.own(new ImageTexture(this.#renderer, this.#budget, image, 'atlas'));
       image.close();
       return texture;
     });
     const bytes = textures.reduce((sum, texture) => sum + texture.bytes, 0);
-    this.#held += bytes;
-    disposables.defer(() => (this.#held -= bytes));
+    this.#imageBytes += bytes;
+    disposables.defer(() => (this.#imageBytes -= bytes));
     for (const primitive of primitives) {
-      const image = primitive.picture === null || color ? null : (textures[primitive.picture]?.texture ?? null);
+      const image = primitive.image === null || color ? null : (textures[primitive.image]?.texture ?? null);
       const material = disposables.own(
         new ChunkMaterial(this.#renderer, this.#blank.texture, image, {
           baseColor: color ?? primitive.baseColor,
@@ -153,22 +153,22 @@ export class TiledMesh implements Disposable {
       );
       this.#materials.add(material);
       disposables.defer(() => this.#materials.delete(material));
-      const mesh = disposables.own(this.#meshOf(primitive, color !== null));
+      const mesh = disposables.own(this.#createMesh(primitive, color !== null));
       mesh.material = material.material;
-      place(mesh);
+      addToNode(mesh);
     }
     return { bytes, dispose: () => disposables.dispose() };
   }
 
-  #meshOf({ positions, uvs, colors, indices }: PreparedPrimitive, plain: boolean): Mesh {
+  #createMesh({ positions, uvs, colors, indices }: PreparedPrimitive, isPlain: boolean): Mesh {
     const count = positions.length / 3;
-    const paint = plain ? null : colors;
+    const vertexColors = isPlain ? null : colors;
     return this.#renderer.createMesh(
       'chunk',
       [
         { name: 'position', data: positions, size: 3 },
         { name: 'uv', data: uvs ?? new Float32Array(count * 2), size: 2 },
-        { name: 'color', data: paint ?? new Uint8Array(count * 4).fill(255), size: 4, normalized: true },
+        { name: 'color', data: vertexColors ?? new Uint8Array(count * 4).fill(255), size: 4, normalized: true },
       ],
       indices,
     );

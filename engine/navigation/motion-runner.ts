@@ -1,89 +1,90 @@
 /**
- * One motion at a time: the newest wins and the one under way is told that it was overtaken. A motion is a function of
- * its progress; the clock comes from outside.
+ * Runs one motion at a time: a new motion supersedes the running one. A motion is a function of its progress; the time
+ * is given with each step.
  */
 import type { Outcome, ViewTransition } from '../stage-api.ts';
+import { arrived, superseded } from './outcomes.ts';
 
 export interface Motion {
   /** Milliseconds; 0 arrives at once. */
   readonly duration: number;
-  /** What the motion is to those who ask. */
+  /** What `Stage.transition` reports while the motion runs. */
   readonly kind: ViewTransition['kind'];
   /** Progress runs from 0 to 1, linear in time. */
   apply(progress: number): void;
-  /** Once, after progress 1 was applied. */
+  /** Called once, after progress 1 was applied. */
   arrive(): void;
-  /** Once, when another motion or an abort ends it early. */
+  /** Called once if another motion or an abort ends it early. */
   abandon?(): void;
 }
 
-interface Running {
+interface RunningMotion {
   readonly motion: Motion;
-  began: number | null;
+  /** Time of the first step; null before it. */
+  startedAt: number | null;
   progress: number;
-  readonly settle: (outcome: Outcome) => void;
+  readonly resolve: (outcome: Outcome) => void;
 }
 
-const arrived: Outcome = { kind: 'arrived' };
-export const superseded: Outcome = { kind: 'superseded' };
-
 export class MotionRunner {
-  #running: Running | null = null;
-  /** A frame is wanted. */
-  onWanted: () => void = () => {};
+  #running: RunningMotion | null = null;
+  /** Called when a motion needs frames. */
+  onFrameRequested: () => void = () => {};
 
-  get active(): boolean {
+  get isActive(): boolean {
     return this.#running !== null;
   }
 
-  /** The motion under way. */
+  /** The running motion. */
   get current(): Pick<ViewTransition, 'kind' | 'progress'> | null {
     return this.#running && { kind: this.#running.motion.kind, progress: this.#running.progress };
   }
 
+  /** Starts a motion in place of the running one; an aborted signal ends it as superseded. */
   run(motion: Motion, signal?: AbortSignal): Promise<Outcome> {
     if (signal?.aborted) return Promise.resolve(superseded);
     this.stop();
     if (motion.duration <= 0) {
       motion.apply(1);
       motion.arrive();
-      this.onWanted();
+      this.onFrameRequested();
       return Promise.resolve(arrived);
     }
     return new Promise((resolve) => {
-      const running: Running = { motion, began: null, progress: 0, settle: resolve };
+      const running: RunningMotion = { motion, startedAt: null, progress: 0, resolve };
       this.#running = running;
       signal?.addEventListener('abort', () => this.#running === running && this.stop(), { once: true });
-      this.onWanted();
+      this.onFrameRequested();
     });
   }
 
-  /** True while a motion goes on. */
+  /** Advances the motion to `now` (milliseconds); returns whether one still runs. */
   step(now: number): boolean {
     const running = this.#running;
     if (!running) return false;
-    running.began ??= now;
-    const progress = Math.min(1, (now - running.began) / running.motion.duration);
+    running.startedAt ??= now;
+    const progress = Math.min(1, (now - running.startedAt) / running.motion.duration);
     running.progress = progress;
     running.motion.apply(progress);
     if (progress < 1) return true;
     this.#running = null;
     running.motion.arrive();
-    running.settle(arrived);
-    return this.active;
+    running.resolve(arrived);
+    return this.isActive;
   }
 
+  /** Ends the running motion where it is; its promise resolves to superseded. */
   stop(): void {
     const running = this.#running;
     this.#running = null;
     running?.motion.abandon?.();
-    running?.settle(superseded);
+    running?.resolve(superseded);
   }
 }
 
 /** Smooth start and end; 0 → 0, 1 → 1. */
 export const easeInOut = (t: number): number => t * t * (3 - 2 * t);
 
-/** The share of `t` between two moments of a motion, 0 before and 1 after. */
+/** Progress within the part of a motion from `from` to `to`: 0 before it, 1 after it. */
 export const between = (t: number, from: number, to: number): number =>
   Math.max(0, Math.min(1, (t - from) / (to - from)));

@@ -16,53 +16,57 @@ const useless = [
   at('behind', [0, 1.5, -12]),
 ];
 
-const fetchedAhead = async ({
+const prefetchedSweeps = async ({
   neighbours = [north],
-  takesFillPanorama = true,
+  supportsFillPanorama = true,
   prefetch = true,
-  busy = false,
+  isMoving = false,
   hasTree = true,
-  leave = false,
+  disposes = false,
 } = {}): Promise<readonly string[]> => {
-  let ahead: readonly Sweep[] = [];
+  let prefetched: readonly Sweep[] = [];
   const tree = hasTree ? { bvh: posts, partOfTriangle: new Uint8Array(6), floorIds: [] } : null;
-  const chooser = new NeighbourPrefetcher(
-    { takesFillPanorama: takesFillPanorama, mesh: { tree }, streamer: { setAhead: (sweeps) => (ahead = sweeps) } },
+  const prefetcher = new NeighbourPrefetcher(
+    {
+      supportsFillPanorama,
+      mesh: { tree },
+      streamer: { setPrefetched: (sweeps) => (prefetched = sweeps) },
+    },
     {
       current: here,
       sweeps: [here, north, ...useless, aside],
-      isMoving: busy,
+      isMoving,
       neighbours: () => neighbours,
     },
     { profile: 'desktop', tuning: { prefetch } },
   );
-  chooser.prefetch();
-  const added = chooser.addFillPanoramas();
-  if (leave) chooser.dispose();
+  prefetcher.prefetch();
+  const added = prefetcher.addFillPanoramas();
+  if (disposes) prefetcher.dispose();
   await added;
-  expect(chooser.busy).toBe(false);
-  return ahead.map(({ id }) => id);
+  expect(prefetcher.isBusy).toBe(false);
+  return prefetched.map(({ id }) => id);
 };
 
-it('fetches the fill sweep of a move to a neighbour after the neighbours', async () => {
-  expect(await fetchedAhead()).toEqual(['north', 'aside']);
+it('prefetches the fill sweep of a move after the neighbours', async () => {
+  expect(await prefetchedSweeps()).toEqual(['north', 'aside']);
 });
 
-it('names a fill sweep once that is a neighbour anyway', async () => {
-  expect(await fetchedAhead({ neighbours: [north, aside] })).toEqual(['north', 'aside']);
+it('lists a fill sweep once if it is a neighbour, too', async () => {
+  expect(await prefetchedSweeps({ neighbours: [north, aside] })).toEqual(['north', 'aside']);
 });
 
-it('never fetches more places than there is room for', async () => {
+it('prefetches no more sweeps than the limit', async () => {
   const many = Array.from({ length: 6 }, (_, i) => at(`n${i}`, [0, 1.5, -2]));
-  expect(await fetchedAhead({ neighbours: many })).toEqual(many.map(({ id }) => id));
+  expect(await prefetchedSweeps({ neighbours: many })).toEqual(many.map(({ id }) => id));
 });
 
 it.each([
-  ['where no witness is taken', { takesFillPanorama: false }, ['north']],
+  ['without support for fill panoramas', { supportsFillPanorama: false }, ['north']],
   ['without the tree', { hasTree: false }, ['north']],
-  ['while a move is under way', { busy: true }, ['north']],
-  ['once it has ended', { leave: true }, ['north']],
-  ['where nothing is fetched ahead', { prefetch: false }, []],
-])('chooses none %s', async (_, options, expected) => {
-  expect(await fetchedAhead(options)).toEqual(expected);
+  ['while a move runs', { isMoving: true }, ['north']],
+  ['after disposal', { disposes: true }, ['north']],
+  ['with prefetching switched off', { prefetch: false }, []],
+])('chooses no fill sweep %s', async (_, options, expected) => {
+  expect(await prefetchedSweeps(options)).toEqual(expected);
 });

@@ -1,8 +1,9 @@
 /**
- * Whose lowest level is fetched before anyone goes there: the neighbours of where one stands, nearest first, so that a
- * move starts at once; and, as far as that leaves room, the fill sweeps of the moves to them.
+ * Chooses the sweeps whose lowest level is prefetched: the neighbours of the current sweep, nearest first, so that a move
+ * starts at once; and, within the limit, the fill sweeps of the moves to them.
  */
 import type { Disposable } from '#base/disposable.ts';
+import { maxPrefetchedSweeps } from '#domain/device-profile.ts';
 import type { Bvh } from '#domain/geometry/bvh.ts';
 import { lookRotation } from '#domain/geometry/quat.ts';
 import { distance, lerp, normalize, sub } from '#domain/geometry/vec3.ts';
@@ -13,15 +14,13 @@ import type { PanoramaStreamer } from '../panorama/panorama-streamer.ts';
 import type { StageConfig } from '../stage-api.ts';
 import type { NavigationController } from './navigation-controller.ts';
 
-/** Places, neighbours and fill sweeps together. */
-const maxAhead = { desktop: 6, phone: 3 } as const;
-/** Among so many, those nearest to the middle of a way, a fill sweep for it is looked for. */
+/** A fill sweep is chosen among so many sweeps, those nearest to the middle of the move. */
 const maxCandidates = 16;
 
 export interface PrefetchView {
-  readonly takesFillPanorama: boolean;
+  readonly supportsFillPanorama: boolean;
   readonly mesh: Pick<SpaceMesh, 'tree'> | null;
-  readonly streamer: Pick<PanoramaStreamer, 'setAhead'>;
+  readonly streamer: Pick<PanoramaStreamer, 'setPrefetched'>;
 }
 
 export type PrefetchSweeps = Pick<NavigationController, 'current' | 'sweeps' | 'isMoving' | 'neighbours'>;
@@ -34,62 +33,62 @@ export interface PrefetchOptions {
 export class NeighbourPrefetcher implements Disposable {
   readonly #view: PrefetchView;
   readonly #navigation: PrefetchSweeps;
-  readonly #most: number;
-  #here: Sweep | null = null;
-  #choosing = 0;
+  readonly #maxSweeps: number;
+  #currentSweep: Sweep | null = null;
+  #runningChoices = 0;
 
   constructor(view: PrefetchView, navigation: PrefetchSweeps, { profile, tuning }: PrefetchOptions) {
     this.#view = view;
     this.#navigation = navigation;
-    this.#most = tuning.prefetch ? maxAhead[profile] : 0;
+    this.#maxSweeps = tuning.prefetch ? maxPrefetchedSweeps[profile] : 0;
   }
 
-  /** Fill sweeps are being chosen: more may be wanted soon. */
-  get busy(): boolean {
-    return this.#choosing > 0;
+  /** Whether fill sweeps are being chosen, so that more requests may follow. */
+  get isBusy(): boolean {
+    return this.#runningChoices > 0;
   }
 
-  /** At a new place. */
+  /** To be called after each arrival. */
   prefetch(): void {
-    this.#here = this.#navigation.current;
-    this.#view.streamer.setAhead(this.#neighbours());
+    this.#currentSweep = this.#navigation.current;
+    this.#view.streamer.setPrefetched(this.#neighbours());
   }
 
-  /** Once the mesh's tree is there; a task for each neighbour, since each takes some milliseconds. */
+  /** To be called once the mesh's tree is loaded. Each neighbour is a task of its own, since it takes some milliseconds. */
   async addFillPanoramas(): Promise<void> {
-    const here = this.#here;
+    const here = this.#currentSweep;
     const bvh = this.#view.mesh?.tree?.bvh;
-    if (!here || !bvh || !this.#view.takesFillPanorama) return;
-    const ahead = new Set(this.#neighbours());
-    this.#choosing += 1;
+    if (!here || !bvh || !this.#view.supportsFillPanorama) return;
+    const prefetched = new Set(this.#neighbours());
+    this.#runningChoices += 1;
     for (const to of this.#neighbours()) {
-      // oxlint-disable-next-line no-await-in-loop -- one after another, so that frames come between
+      // oxlint-disable-next-line no-await-in-loop -- one after another, so that frames are drawn in between
       await new Promise((resolve) => setTimeout(resolve, 0));
-      if (this.#here !== here || this.#navigation.isMoving || ahead.size >= this.#most) break;
-      const fillSweep = this.#fillSweep(bvh, here, to);
-      if (!fillSweep || ahead.has(fillSweep)) continue;
-      ahead.add(fillSweep);
-      this.#view.streamer.setAhead([...ahead]);
+      if (this.#currentSweep !== here || this.#navigation.isMoving || prefetched.size >= this.#maxSweeps) break;
+      const fillSweep = this.#chooseFillSweep(bvh, here, to);
+      if (!fillSweep || prefetched.has(fillSweep)) continue;
+      prefetched.add(fillSweep);
+      this.#view.streamer.setPrefetched([...prefetched]);
     }
-    this.#choosing -= 1;
+    this.#runningChoices -= 1;
   }
 
   dispose(): void {
-    this.#here = null;
+    this.#currentSweep = null;
   }
 
   #neighbours(): readonly Sweep[] {
-    return this.#navigation.neighbours().slice(0, this.#most);
+    return this.#navigation.neighbours().slice(0, this.#maxSweeps);
   }
 
-  /** As one sees who looks where one goes. */
-  #fillSweep(bvh: Bvh, here: Sweep, goal: Sweep): Sweep | null {
-    const [from, to] = [here.position, goal.position];
+  /** The fill sweep of a move that looks in its own direction. */
+  #chooseFillSweep(bvh: Bvh, start: Sweep, target: Sweep): Sweep | null {
+    const [from, to] = [start.position, target.position];
     const middle = lerp(from, to, 0.5);
-    const near = this.#navigation.sweeps
-      .filter((s) => s.enabled && s.alignment === 'aligned' && s !== here && s !== goal)
+    const candidates = this.#navigation.sweeps
+      .filter((s) => s.enabled && s.alignment === 'aligned' && s !== start && s !== target)
       .toSorted((a, b) => distance(a.position, middle) - distance(b.position, middle));
     const rotation = lookRotation(normalize(sub(to, from)));
-    return chooseFillSweep(bvh, { from, to, rotation }, near.slice(0, maxCandidates));
+    return chooseFillSweep(bvh, { from, to, rotation }, candidates.slice(0, maxCandidates));
   }
 }

@@ -1,4 +1,4 @@
-/** Views from above: what they frame, and how the space looks from there. */
+/** Overviews (dollhouse and plans): which camera state frames a floor or the space, and how the space is drawn. */
 import { type Box3, union } from '#domain/geometry/box3.ts';
 import { add, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { Floor, Model, Sweep } from '#domain/model/model.ts';
@@ -6,31 +6,36 @@ import { isInside, type ViewMode } from '#domain/model/view-mode.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import { focalPoint } from '../camera/projection.ts';
 import type { CameraRig } from '../view/camera-rig.ts';
-import { insideAppearance, type FrameAppearance, type SpaceView } from '../view/space-view.ts';
+import { insideAppearance, type FrameAppearance } from '../view/frame-appearance.ts';
+import type { NavigationView } from './navigation-state.ts';
 import type { ModeOptions } from '../stage-api.ts';
 
-/** A plan cuts the space this high above its topmost visible floor: over doors' handles, under lintels. */
-const planCut = 1.9;
-/** Floors less than this apart are one storey on two levels; metres. */
-const lowestStorey = 1.6;
-/** So much under a floor's surface its slab is cut away, and what hangs from it stays. */
-const slab = 0.15;
+/** A plan cuts the space at this height above the topmost visible floor, in metres: above door handles, below lintels. */
+const planCutAboveFloor = 1.9;
+/** Metres; floors less than this apart are one storey on two levels. */
+const minStoreyHeight = 1.6;
+/** Metres; a storey is cut this far below the next floor: the slab is cut away, what hangs from it stays. */
+const slabThickness = 0.15;
 
 export const isPlan = (mode: ViewMode): boolean => mode === 'floorplan' || mode === 'orthographic';
 
-/** The same view, its middle moved to a point. */
+/** The same view, moved so that `point` is its focal point. */
 export const centredOn = (state: CameraState, point: Vec3): CameraState => ({
   ...state,
   position: add(state.position, sub(point, focalPoint(state))),
 });
 
 export class OverviewFraming {
-  readonly #view: SpaceView;
-  readonly #rig: CameraRig;
+  readonly #view: Pick<NavigationView, 'visibleFloors'>;
+  readonly #rig: Pick<CameraRig, 'frameBox' | 'overviewState'>;
   readonly #aspect: () => number;
   #model: Model | null = null;
 
-  constructor(view: SpaceView, rig: CameraRig, aspect: () => number) {
+  constructor(
+    view: Pick<NavigationView, 'visibleFloors'>,
+    rig: Pick<CameraRig, 'frameBox' | 'overviewState'>,
+    aspect: () => number,
+  ) {
     this.#view = view;
     this.#rig = rig;
     this.#aspect = aspect;
@@ -40,26 +45,28 @@ export class OverviewFraming {
     this.#model = model;
   }
 
-  /** The top of the space. */
+  /** Height of the top of the space, in metres. */
   get top(): number {
     return this.#model?.mesh?.boundingBox.max[1] ?? 0;
   }
 
-  /** How high the storey reaches in which a sweep stands: up to the slab of the next. */
+  /** The top of the storey of a sweep: the underside of the next slab, or the top of the space. */
   floorTop(sweep: Sweep | null): number {
     const floors = this.#model?.floors ?? [];
     const own = floors.find(({ id }) => id === sweep?.floorId);
-    const above = floors.filter(({ bottom }) => own && bottom > own.bottom + lowestStorey).map(({ bottom }) => bottom);
-    return Math.min(...above.map((bottom) => bottom - slab), this.top);
+    const upperBottoms = floors
+      .filter(({ bottom }) => own && bottom > own.bottom + minStoreyHeight)
+      .map(({ bottom }) => bottom);
+    return Math.min(...upperBottoms.map((bottom) => bottom - slabThickness), this.top);
   }
 
-  /** Framed where the wish leaves something open. */
-  pose(mode: ViewMode, wish: ModeOptions['pose']): CameraState {
+  /** The camera state of a requested pose; what the pose leaves open is framed. */
+  pose(mode: ViewMode, requested: ModeOptions['pose']): CameraState {
     const visible = this.#view.visibleFloors;
-    const only = visible?.size === 1 ? (this.#model?.floors.find((f) => visible.has(f.id)) ?? null) : null;
-    const framed = this.frame(mode, only);
-    const { position, rotation, orthoZoom } = wish ?? {};
-    if (position && rotation && !isPlan(mode)) return this.#rig.standingOutside(position, rotation);
+    const onlyFloor = visible?.size === 1 ? (this.#model?.floors.find((f) => visible.has(f.id)) ?? null) : null;
+    const framed = this.frame(mode, onlyFloor);
+    const { position, rotation, orthoZoom } = requested ?? {};
+    if (position && rotation && !isPlan(mode)) return this.#rig.overviewState(position, rotation);
     return {
       ...framed,
       ...(position && { position }),
@@ -68,9 +75,9 @@ export class OverviewFraming {
     };
   }
 
-  /** The view that holds a floor, or all of them, with a little air around. */
+  /** The camera state that shows a floor, or all of them, with a margin. */
   frame(mode: ViewMode, floor: Floor | null): CameraState {
-    return this.#rig.frame(mode, this.#boxOf(floor), this.#aspect());
+    return this.#rig.frameBox(mode, this.#boxOf(floor), this.#aspect());
   }
 
   appearance(mode: ViewMode): FrameAppearance {
@@ -85,12 +92,12 @@ export class OverviewFraming {
     };
   }
 
-  /** A dollhouse on its way to being a plan: 0 one, 1 the other. */
-  appearanceBetween(planShare: number): FrameAppearance {
-    if (planShare <= 0) return this.appearance('dollhouse');
+  /** Between dollhouse (0) and plan (1). */
+  appearanceBetween(planFraction: number): FrameAppearance {
+    if (planFraction <= 0) return this.appearance('dollhouse');
     const plan = this.appearance('floorplan');
     const cut = Math.min(plan.cutHeight, this.top);
-    return { ...plan, ground: 1 - planShare, cutHeight: this.top + (cut - this.top) * planShare };
+    return { ...plan, ground: 1 - planFraction, cutHeight: this.top + (cut - this.top) * planFraction };
   }
 
   #boxOf(floor: Floor | null): Box3 {
@@ -103,6 +110,6 @@ export class OverviewFraming {
     const visible = this.#view.visibleFloors;
     const floors = this.#model?.floors.filter((f) => visible === null || visible.has(f.id)) ?? [];
     if (floors.length === 0) return Infinity;
-    return Math.max(...floors.map((f) => f.bottom)) + planCut;
+    return Math.max(...floors.map((f) => f.bottom)) + planCutAboveFloor;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Dollhouse and plan as one movement (docs/adr/0008): tilted by hand or by auto-orbit, the one becomes the other. What
- * the rest of the house hears is which mode it counts as.
+ * Dollhouse and plan as one continuous view (docs/adr/0008): tilting by drag or auto-orbit turns one into the other. The
+ * reported mode follows the tilt.
  */
 import type { ViewMode, ViewModeState } from '#domain/model/view-mode.ts';
 import {
@@ -14,94 +14,97 @@ import {
   type OrbitTarget,
 } from '#domain/navigation/tilt.ts';
 import type { CameraRig } from '../view/camera-rig.ts';
-import type { FrameAppearance } from '../view/space-view.ts';
+import type { FrameAppearance } from '../view/frame-appearance.ts';
 import type { Outcome, StageEvents } from '../stage-api.ts';
 import type { OverviewFraming } from './overview-framing.ts';
 import { easeInOut, type Motion, type MotionRunner } from './motion-runner.ts';
+import { failed } from './outcomes.ts';
 
 export interface TiltOptions {
   readonly rig: CameraRig;
-  readonly above: OverviewFraming;
+  readonly overview: OverviewFraming;
   readonly runner: MotionRunner;
   readonly mode: () => ViewModeState;
-  /** A mode without a flight. */
-  readonly present: (mode: ViewMode, look: FrameAppearance) => void;
+  /** Sets mode and appearance without a motion. */
+  readonly show: (mode: ViewMode, appearance: FrameAppearance) => void;
   readonly reducedMotion: () => boolean;
   readonly emit: <K extends keyof StageEvents>(type: K, payload: StageEvents[K]) => void;
 }
 
+/** Duration of the last degrees to the top after a drag. */
 const settleMs = 200;
 
 export class TiltController {
   readonly #options: TiltOptions;
-  /** Whether the model has both; with one of them alone nothing becomes anything. */
-  #both = false;
-  #orbiting: OrbitTarget | null = null;
+  #isEnabled = false;
+  #autoOrbitTarget: OrbitTarget | null = null;
 
   constructor(options: TiltOptions) {
     this.#options = options;
   }
 
-  setBoth(both: boolean): void {
-    this.#both = both;
-    this.#options.rig.setMorph(both);
+  /** Tilting needs both a dollhouse and a floor plan; with one of them the view stays what it is. */
+  setEnabled(on: boolean): void {
+    this.#isEnabled = on;
+    this.#options.rig.setMorph(on);
   }
 
-  /** A hand begins to tilt the plan. False where there is nothing to tilt. */
-  takePlan(): boolean {
+  /** Begins to tilt a floor plan by drag; returns false if the view cannot be tilted. */
+  beginTilt(): boolean {
     const { rig, mode } = this.#options;
-    if (!this.#both || mode() !== 'floorplan') return false;
-    if (!rig.orbiting) rig.use('dollhouse');
+    if (!this.#isEnabled || mode() !== 'floorplan') return false;
+    if (!rig.isOrbiting) rig.setMode('dollhouse');
     return true;
   }
 
-  /** After the camera was moved by hand, or by an auto-orbit. */
-  moved(): void {
-    const { rig, mode, above, present } = this.#options;
-    const now = mode();
-    if (!this.#both || !rig.orbiting || (now !== 'dollhouse' && now !== 'floorplan')) return;
+  /** To be called after each change of the camera by a drag or a motion: updates mode and appearance. */
+  cameraMoved(): void {
+    const { rig, mode, overview, show } = this.#options;
+    const current = mode();
+    if (!this.#isEnabled || !rig.isOrbiting || (current !== 'dollhouse' && current !== 'floorplan')) return;
     const factor = pitchFactorOf(rig.phi());
-    present(visibleMode('dollhouse', factor), above.appearanceBetween(planFractionOf(factor)));
+    show(visibleMode('dollhouse', factor), overview.appearanceBetween(planFractionOf(factor)));
   }
 
-  /** The hand has let go: the last degrees to the top are taken by themselves, and then a plan is a plan. */
+  /** After a drag: tilts the last degrees to the top, where the plan's own controller takes over. */
   settle(): void {
     const { rig, runner, mode, reducedMotion } = this.#options;
-    if (!rig.orbiting || runner.active || mode() !== 'floorplan') return;
+    if (!rig.isOrbiting || runner.isActive || mode() !== 'floorplan') return;
     const from = rig.phi();
     void runner.run(
       this.#tiltMotion(reducedMotion() ? 0 : settleMs, (t) => from + (orbitTargets.top - from) * easeInOut(t)),
     );
   }
 
-  autoOrbit(end: OrbitTarget, signal: AbortSignal | undefined): Promise<Outcome> {
+  /** Tilts the dollhouse to the top or the side; fails in other modes. */
+  autoOrbit(towards: OrbitTarget, signal: AbortSignal | undefined): Promise<Outcome> {
     const { rig, runner, mode, reducedMotion, emit } = this.#options;
-    const now = mode();
-    if (now === 'transitioning') return Promise.resolve(failed('mode.busy', 'the mode is changing'));
-    if (!this.#both || (now !== 'dollhouse' && now !== 'floorplan'))
+    const current = mode();
+    if (current === 'transitioning') return Promise.resolve(failed('mode.busy', 'the mode is changing'));
+    if (!this.#isEnabled || (current !== 'dollhouse' && current !== 'floorplan'))
       return Promise.resolve(failed('mode.unavailable', 'only a dollhouse or a floor plan can be orbited'));
     runner.stop();
-    rig.use('dollhouse');
+    rig.setMode('dollhouse');
     const from = rig.phi();
-    this.#orbiting = end;
-    emit('autoOrbitChanged', { towards: end });
-    const stopped = (): void => {
-      this.#orbiting = null;
+    this.#autoOrbitTarget = towards;
+    emit('autoOrbitChanged', { towards });
+    const ended = (): void => {
+      this.#autoOrbitTarget = null;
       emit('autoOrbitChanged', { towards: null });
     };
     return runner.run(
       this.#tiltMotion(
         reducedMotion() ? 0 : autoOrbitMs,
-        (t) => autoOrbitPhi(from, orbitTargets[end], t * autoOrbitMs),
-        stopped,
+        (t) => autoOrbitPhi(from, orbitTargets[towards], t * autoOrbitMs),
+        ended,
       ),
       signal,
     );
   }
 
-  /** A press of the hand ends an auto-orbit where it is. */
-  stopOrbit(): void {
-    if (this.#orbiting) this.#options.runner.stop();
+  /** Ends a running auto-orbit where it is. */
+  stopAutoOrbit(): void {
+    if (this.#autoOrbitTarget) this.#options.runner.stop();
   }
 
   #tiltMotion(duration: number, phiAt: (t: number) => number, ended: () => void = () => {}): Motion {
@@ -111,15 +114,13 @@ export class TiltController {
       duration,
       apply: (t) => {
         rig.tiltTo(phiAt(t));
-        this.moved();
+        this.cameraMoved();
       },
       arrive: () => {
-        if (isOrthographic(pitchFactorOf(rig.phi()))) rig.use('floorplan');
+        if (isOrthographic(pitchFactorOf(rig.phi()))) rig.setMode('floorplan');
         ended();
       },
       abandon: ended,
     };
   }
 }
-
-const failed = (code: 'mode.busy' | 'mode.unavailable', detail: string): Outcome => ({ kind: 'failed', code, detail });

@@ -16,11 +16,11 @@ it('shows one panorama alone', () => {
   expect(sum(slots.weights())).toBe(1);
 });
 
-it('blends from what is shown to one alone, always to a whole', () => {
+it('blends to one panorama with weights that add up to 1', () => {
   const slots = new PanoramaSlots();
   slots.showOnly(a!);
   const start = slots.weights();
-  const slot = slots.take(b!);
+  const slot = slots.acquire(b!);
   for (const t of [0, 0.25, 0.5, 1]) {
     slots.blend(start, slot, t);
     expect(sum(slots.weights())).toBeCloseTo(1);
@@ -28,31 +28,31 @@ it('blends from what is shown to one alone, always to a whole', () => {
   }
 });
 
-it('lets a third panorama take over midway without a jump', () => {
+it('keeps the weights when a third panorama is acquired during a move', () => {
   const slots = new PanoramaSlots();
   slots.showOnly(a!);
-  const toB = slots.take(b!);
+  const toB = slots.acquire(b!);
   slots.blend(slots.weights(), toB, 0.4);
   const before = slots.weights();
-  const toC = slots.take(c!);
+  const toC = slots.acquire(c!);
   expect(slots.weights().filter((_, i) => i !== toC)).toEqual(before.filter((_, i) => i !== toC));
   slots.blend(before, toC, 0.5);
   expect(sum(slots.weights())).toBeCloseTo(1);
 });
 
-it('gives up the weakest when a fourth comes, and stays whole', () => {
+it('replaces the panorama of least weight when a fourth is acquired, and the weights still add up to 1', () => {
   const slots = new PanoramaSlots();
   const fourth = { ...a!, id: 'fourth' as SweepId };
   slots.showOnly(a!);
-  slots.blend(slots.weights(), slots.take(b!), 0.5);
-  slots.blend(slots.weights(), slots.take(c!), 0.2);
-  slots.take(fourth);
+  slots.blend(slots.weights(), slots.acquire(b!), 0.5);
+  slots.blend(slots.weights(), slots.acquire(c!), 0.2);
+  slots.acquire(fourth);
   expect(slots.slotOf(fourth)).toBeGreaterThanOrEqual(0);
   expect(slots.slotOf(c!)).toBe(-1);
   expect(sum(slots.weights())).toBeCloseTo(1);
 });
 
-it('turns the world into the panorama', () => {
+it("rotates world directions into the panorama's space", () => {
   const rotation = fromYawPitch(0.7, 0.2);
   const m = worldToPanorama(rotation);
   const world = rotate(rotation, [0.3, -0.5, -2]);
@@ -62,15 +62,15 @@ it('turns the world into the panorama', () => {
   expect(back[2]).toBeCloseTo(-2);
 });
 
-const ahead = [0, 0, -1] as const;
+const viewDirection = [0, 0, -1] as const;
 const requested = (slots: PanoramaSlots): readonly string[] => {
   const faces: string[] = [];
-  for (let next = slots.takeSightFace(ahead); next; next = slots.takeSightFace(ahead))
+  for (let next = slots.takeMissingFace(viewDirection); next; next = slots.takeMissingFace(viewDirection))
     faces.push(`${next.sweep.id}/${next.face}`);
   return faces;
 };
 
-it('asks for the faces of a sight one by one, those ahead first and none behind, each once', () => {
+it('returns the missing faces of a visibility map one by one, once each, those in view first and none behind', () => {
   const slots = new PanoramaSlots();
   slots.showOnly({ ...a!, rotation: identity });
   const faces = requested(slots);
@@ -78,13 +78,13 @@ it('asks for the faces of a sight one by one, those ahead first and none behind,
   // Ahead, left, right, up and down; not behind.
   expect(faces).toHaveLength(5);
   expect(requested(slots)).toEqual([]);
-  slots.take({ ...b!, rotation: identity });
+  slots.acquire({ ...b!, rotation: identity });
   expect(requested(slots)).toHaveLength(5);
-  slots.forgetSights();
+  slots.invalidateVisibility();
   expect(requested(slots)).toHaveLength(10);
 });
 
-it('asks for no sight of what has no place', () => {
+it('returns no faces for a sweep without a position', () => {
   const slots = new PanoramaSlots();
   slots.showOnly({ ...a!, alignment: 'unaligned' });
   expect(requested(slots)).toEqual([]);
@@ -93,97 +93,97 @@ it('asks for no sight of what has no place', () => {
 describe('a fill sweep', () => {
   const turned = (sweep: typeof a): NonNullable<typeof a> => ({ ...sweep!, rotation: identity });
   const [from, to, fillSweep] = [turned(a), turned(b), turned(c)];
-  const onTheWay = (progress = 0.5): PanoramaSlots => {
+  const duringMove = (progress = 0.5): PanoramaSlots => {
     const slots = new PanoramaSlots();
     slots.showOnly(from);
-    const goal = slots.take(to);
-    slots.callWitness(fillSweep, goal);
+    const goal = slots.acquire(to);
+    slots.assignFillSweep(fillSweep, goal);
     slots.blend([1, 0, 0], goal, progress);
     return slots;
   };
 
-  it('has no share of the image, and a weight too small to be seen beside either panorama', () => {
+  it('has no share of the weights, and a weight of its own that is invisible beside either panorama', () => {
     for (const progress of [0.01, 0.5, 0.99]) {
-      const slots = onTheWay(progress);
+      const slots = duringMove(progress);
       requested(slots);
-      expect(slots.witness).toBe(fillSweep);
+      expect(slots.fillSweep).toBe(fillSweep);
       expect(sum(slots.weights())).toBeCloseTo(1);
       const min = Math.min(slots.weights()[slots.slotOf(from)]!, slots.weights()[slots.slotOf(to)]!);
-      expect(slots.witnessWeight()).toBeGreaterThan(0);
+      expect(slots.fillSweepWeight()).toBeGreaterThan(0);
       // Half a grey level of 255.
-      expect(slots.witnessWeight() / min).toBeLessThan(0.5 / 250);
+      expect(slots.fillSweepWeight() / min).toBeLessThan(0.5 / 250);
     }
   });
 
   it.each([0, 1])('has no weight at progress %f', (progress) => {
-    const slots = onTheWay(progress);
+    const slots = duringMove(progress);
     requested(slots);
-    expect(slots.witnessWeight()).toBe(0);
+    expect(slots.fillSweepWeight()).toBe(0);
   });
 
-  it('paints nothing before a face of its sight is drawn, nor after a lost context', () => {
-    const slots = onTheWay();
-    for (let face = 0; face < 10; face++) slots.takeSightFace(ahead);
-    expect(slots.witnessWeight()).toBe(0);
-    expect(slots.takeSightFace(ahead)?.sweep).toBe(fillSweep);
-    expect(slots.witnessWeight()).toBeGreaterThan(0);
-    slots.forgetSights();
-    expect(slots.witnessWeight()).toBe(0);
+  it('has no weight before a face of its visibility map is drawn, nor after a lost context', () => {
+    const slots = duringMove();
+    for (let face = 0; face < 10; face++) slots.takeMissingFace(viewDirection);
+    expect(slots.fillSweepWeight()).toBe(0);
+    expect(slots.takeMissingFace(viewDirection)?.sweep).toBe(fillSweep);
+    expect(slots.fillSweepWeight()).toBeGreaterThan(0);
+    slots.invalidateVisibility();
+    expect(slots.fillSweepWeight()).toBe(0);
   });
 
-  it('has its sight drawn after those of the two, and says so face by face', () => {
-    const slots = onTheWay();
+  it("has its faces drawn after those of the move's two panoramas", () => {
+    const slots = duringMove();
     const faces = requested(slots);
     expect(faces).toHaveLength(15);
     expect(faces.slice(10).every((face) => face.startsWith(`${fillSweep.id}/`))).toBe(true);
     expect(faces.slice(0, 10).some((face) => face.startsWith(`${fillSweep.id}/`))).toBe(false);
   });
 
-  it('gives its slot to a move that takes over', () => {
-    const slots = onTheWay(0.3);
+  it('gives its slot to a move that supersedes the first', () => {
+    const slots = duringMove(0.3);
     const before = slots.weights();
     const fourth = { ...from, id: 'fourth' as SweepId };
-    const goal = slots.take(fourth);
-    expect(slots.witness).toBeNull();
+    const goal = slots.acquire(fourth);
+    expect(slots.fillSweep).toBeNull();
     expect(slots.slotOf(fillSweep)).toBe(-1);
     expect(slots.weights()).toEqual(before);
-    slots.callWitness(fillSweep, goal);
-    expect(slots.witness).toBeNull();
+    slots.assignFillSweep(fillSweep, goal);
+    expect(slots.fillSweep).toBeNull();
     expect(slots.slotOf(fourth)).toBe(goal);
   });
 
-  it('is a panorama like any other where one goes to it, with the sights it has', () => {
-    const slots = onTheWay(0.3);
+  it('becomes an ordinary panorama, and keeps its drawn faces, when a move goes to it', () => {
+    const slots = duringMove(0.3);
     requested(slots);
-    const goal = slots.take(fillSweep);
-    expect(slots.witness).toBeNull();
+    const goal = slots.acquire(fillSweep);
+    expect(slots.fillSweep).toBeNull();
     expect(slots.slotOf(fillSweep)).toBe(goal);
     slots.blend(slots.weights(), goal, 0.5);
     expect(slots.weights()[goal]).toBe(0.5);
     expect(requested(slots)).toEqual([]);
   });
 
-  it('is none when one has arrived', () => {
-    const slots = onTheWay(0.9);
+  it('is removed when the move has arrived', () => {
+    const slots = duringMove(0.9);
     slots.showOnly(to);
-    expect(slots.witness).toBeNull();
+    expect(slots.fillSweep).toBeNull();
     slots.releaseHidden(slots.slotOf(to));
     expect(slots.slotOf(fillSweep)).toBe(-1);
   });
 
-  it('does not push out what shows, nor what is about to', () => {
+  it('takes the slot neither of a shown panorama nor of the destination', () => {
     const slots = new PanoramaSlots();
     slots.showOnly(from);
-    slots.callWitness(from, slots.take(to));
-    expect(slots.witness).toBeNull();
-    slots.callWitness(to, slots.slotOf(to));
-    expect(slots.witness).toBeNull();
+    slots.assignFillSweep(from, slots.acquire(to));
+    expect(slots.fillSweep).toBeNull();
+    slots.assignFillSweep(to, slots.slotOf(to));
+    expect(slots.fillSweep).toBeNull();
   });
 
-  it('paints nothing where images are only laid around the camera', () => {
-    const slots = onTheWay();
+  it('has no weight while panoramas are projected around the camera', () => {
+    const slots = duringMove();
     requested(slots);
     slots.directionsOnly = true;
-    expect(slots.witnessWeight()).toBe(0);
+    expect(slots.fillSweepWeight()).toBe(0);
   });
 });

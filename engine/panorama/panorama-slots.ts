@@ -1,7 +1,7 @@
 /**
- * Which panoramas are shown, from where and how much. Three slots: the one where one stands (or comes from), the one
- * to which one goes, and a third for a move that takes over while another is under way. Until one does, the third may
- * hold a fill sweep, which paints what the two did not see.
+ * Which panoramas are shown, and with what weight. Three slots: the current sweep (or the one a move starts from), the
+ * destination, and a third for a move that supersedes another. Until then the third may hold a fill sweep, which colours
+ * what the other two did not see.
  */
 import { faceAxes, type FaceIndex } from '#domain/geometry/cube-face.ts';
 import { conjugate, identity, rotate, type Quat } from '#domain/geometry/quat.ts';
@@ -12,7 +12,7 @@ import { slotCount } from '../gpu/tile-store.ts';
 
 export interface PanoramaSlot {
   readonly sweep: Sweep;
-  /** Share of the image; all slots together make 1. */
+  /** Share of the image; the weights of all slots add up to 1. */
   weight: number;
 }
 
@@ -25,26 +25,26 @@ export const worldToPanorama = (rotation: Quat): number[] => {
   return [...x, 0, ...y, 0, ...z, 0, 0, 0, 0, 1];
 };
 
-const noVisibility = { sweep: null, faces: 0 } as const;
+const noRenderedFaces = { sweep: null, faces: 0 } as const;
 /**
- * The fill sweep's weight is this times the product of the two others': beside either of them, were it alone, that is half
- * a grey level at most. What the shader takes for a guess, and for seen, is made to fit.
+ * The fill sweep's weight is this times the product of the two others'. Beside either of them alone that is at most half a
+ * grey level. The shader's thresholds for guessed and for seen colours depend on it.
  */
-const fillSweepShare = 0.002;
+const fillSweepWeightFactor = 0.002;
 const faces: readonly FaceIndex[] = [0, 1, 2, 3, 4, 5];
-/** A face that looks further back than this is not in the view: the cosine, for a wide view of a face's own corner. */
-const backwards = 0.35;
+/** Cosine between view direction and face axis below which no part of the face is in view, for a wide field of view. */
+const minFaceCosine = -0.35;
 
 export class PanoramaSlots {
   readonly #slots: (PanoramaSlot | null)[] = Array.from({ length: slotCount }, () => null);
-  /** Whose sights a slot's layers hold, and a bit for each face that is drawn. */
-  readonly #visibilities: { readonly sweep: Sweep | null; readonly faces: number }[] = Array.from(
+  /** The sweep whose visibility map a slot's layers hold, and a bit for each face that is drawn. */
+  readonly #renderedFaces: { readonly sweep: Sweep | null; readonly faces: number }[] = Array.from(
     { length: slotCount },
-    () => noVisibility,
+    () => noRenderedFaces,
   );
   /** The slot of the fill sweep, −1 without one. */
-  #fillSweep = -1;
-  /** Images are laid around the camera wherever they were taken: for crossing over without a way between. */
+  #fillSlot = -1;
+  /** Panoramas are projected around the camera, whatever their position: for fades to a sweep that is not walked to. */
   directionsOnly = false;
   /** Called when a slot shows another sweep. */
   onAssigned: (slot: number) => void = () => {};
@@ -57,16 +57,16 @@ export class PanoramaSlots {
     return this.#slots.findIndex((s) => s?.sweep.id === sweep.id);
   }
 
-  /** The sweep alone, at once. */
+  /** Shows the sweep alone, without a transition. */
   showOnly(sweep: Sweep): void {
-    const slot = this.take(sweep);
+    const slot = this.acquire(sweep);
     for (const [i, s] of this.#slots.entries()) if (s) s.weight = i === slot ? 1 : 0;
   }
 
-  /** A slot for the sweep: its own, an empty one, else the one that shows least. A fill sweep gives its own up. */
-  take(sweep: Sweep): number {
-    if (this.#fillSweep >= 0 && this.slotOf(sweep) !== this.#fillSweep) this.#slots[this.#fillSweep] = null;
-    this.#fillSweep = -1;
+  /** Returns a slot for the sweep: its own, an empty one, else the one of least weight. Frees the fill sweep's slot. */
+  acquire(sweep: Sweep): number {
+    if (this.#fillSlot >= 0 && this.slotOf(sweep) !== this.#fillSlot) this.#slots[this.#fillSlot] = null;
+    this.#fillSlot = -1;
     const own = this.slotOf(sweep);
     if (own >= 0) return own;
     let best = 0;
@@ -78,84 +78,92 @@ export class PanoramaSlots {
       }
       if (candidate.weight < (this.#slots[best]?.weight ?? 0)) best = i;
     }
-    const lost = this.#slots[best]?.weight ?? 0;
+    const freedWeight = this.#slots[best]?.weight ?? 0;
     this.#slots[best] = { sweep, weight: 0 };
-    const retained = this.#slots.reduce((sum, s) => sum + (s?.weight ?? 0), 0);
-    if (lost > 0 && retained > 0) for (const s of this.#slots) if (s) s.weight /= retained;
+    const remainingWeight = this.#slots.reduce((sum, s) => sum + (s?.weight ?? 0), 0);
+    if (freedWeight > 0 && remainingWeight > 0) for (const s of this.#slots) if (s) s.weight /= remainingWeight;
     this.onAssigned(best);
     return best;
   }
 
   /**
-   * Lets a panorama paint, where its sight is drawn, what those between which one moves did not see. Only in a slot that
-   * shows nothing and is not `goal`, the one to which one goes; without such a slot nothing happens.
+   * Makes a sweep the fill sweep: where its visibility map is drawn, it colours what both ends of the move did not see.
+   * It gets a slot of weight 0 other than `goal`, the destination's; without such a slot nothing happens.
    */
-  callWitness(sweep: Sweep, goal: number): void {
+  assignFillSweep(sweep: Sweep, goal: number): void {
     const own = this.slotOf(sweep);
     const isIdle = (i: number): boolean => i !== goal && (this.#slots[i]?.weight ?? 0) <= 0;
     const slot = own >= 0 ? own : [...this.#slots.keys()].findIndex(isIdle);
     if (slot < 0 || !isIdle(slot)) return;
-    this.#fillSweep = slot;
+    this.#fillSlot = slot;
     if (own >= 0) return;
     this.#slots[slot] = { sweep, weight: 0 };
     this.onAssigned(slot);
   }
 
-  get witness(): Sweep | null {
-    return this.#slots[this.#fillSweep]?.sweep ?? null;
+  get fillSweep(): Sweep | null {
+    return this.#slots[this.#fillSlot]?.sweep ?? null;
   }
 
-  /** Beside the other weights, which make 1 without it: none at either end of a move, nor before it has a sight. */
-  witnessWeight(): number {
-    if (this.#fillSweep < 0 || this.directionsOnly || this.#facesOf(this.#fillSweep) === 0) return 0;
-    const max = Math.max(...this.weights());
-    return fillSweepShare * max * (1 - max);
+  /**
+   * Not included in the weights that add up to 1. It is 0 at both ends of a move and until a face of its visibility map is
+   * drawn.
+   */
+  fillSweepWeight(): number {
+    if (this.#fillSlot < 0 || this.directionsOnly || this.#facesOf(this.#fillSlot) === 0) return 0;
+    const maxWeight = Math.max(...this.weights());
+    return fillSweepWeightFactor * maxWeight * (1 - maxWeight);
   }
 
   weights(): number[] {
     return this.#slots.map((s) => s?.weight ?? 0);
   }
 
-  /** From `start` (weights when the move began) to the one slot alone. */
+  /** Blends from `start` (the weights when the move began) to `slot` alone. */
   blend(start: readonly number[], slot: number, progress: number): void {
     for (const [i, s] of this.#slots.entries()) {
       if (s) s.weight = (start[i] ?? 0) * (1 - progress) + (i === slot ? progress : 0);
     }
   }
 
-  /** Slots that no longer show anything are free for others. */
-  releaseHidden(keep: number): void {
-    for (const [i, s] of this.#slots.entries()) if (s && i !== keep && s.weight <= 0) this.#slots[i] = null;
+  /** Frees the slots of weight 0, except `keptSlot`. */
+  releaseHidden(keptSlot: number): void {
+    for (const [i, s] of this.#slots.entries()) if (s && i !== keptSlot && s.weight <= 0) this.#slots[i] = null;
   }
 
   /**
-   * The face of a sight that is missed most in a view: the one that looks most its way, and none that looks back. It
-   * counts as drawn from now on. The fill sweep's come last. Null when the view misses none.
+   * Returns the face to draw next in the visibility maps: the missing one closest to the view direction, none behind the
+   * camera, the fill sweep's last. It counts as drawn from now on. Null when the view misses none.
    */
-  takeSightFace(ahead: Vec3): { readonly slot: number; readonly sweep: Sweep; readonly face: FaceIndex } | null {
-    const best = this.#missedFace(ahead, (slot) => slot !== this.#fillSweep) ?? this.#missedFace(ahead, () => true);
-    if (best) this.#visibilities[best.slot] = { sweep: best.sweep, faces: this.#facesOf(best.slot) | (1 << best.face) };
+  takeMissingFace(
+    viewDirection: Vec3,
+  ): { readonly slot: number; readonly sweep: Sweep; readonly face: FaceIndex } | null {
+    const best =
+      this.#findMissingFace(viewDirection, (slot) => slot !== this.#fillSlot) ??
+      this.#findMissingFace(viewDirection, () => true);
+    if (best)
+      this.#renderedFaces[best.slot] = { sweep: best.sweep, faces: this.#facesOf(best.slot) | (1 << best.face) };
     return best;
   }
 
-  /** After a lost context, or when the mesh has changed. */
-  forgetSights(): void {
-    for (const slot of this.#visibilities.keys()) this.#visibilities[slot] = noVisibility;
+  /** To be called after a lost context, or when the mesh has changed. */
+  invalidateVisibility(): void {
+    for (const slot of this.#renderedFaces.keys()) this.#renderedFaces[slot] = noRenderedFaces;
   }
 
-  #missedFace(
-    ahead: Vec3,
-    isRequested: (slot: number) => boolean,
+  #findMissingFace(
+    viewDirection: Vec3,
+    includesSlot: (slot: number) => boolean,
   ): { readonly slot: number; readonly sweep: Sweep; readonly face: FaceIndex } | null {
     let best: { slot: number; sweep: Sweep; face: FaceIndex } | null = null;
-    let max = -backwards;
+    let maxCosine = minFaceCosine;
     for (const [slot, s] of this.#slots.entries()) {
-      if (s?.sweep.alignment !== 'aligned' || !isRequested(slot)) continue;
+      if (s?.sweep.alignment !== 'aligned' || !includesSlot(slot)) continue;
       const drawn = this.#facesOf(slot);
       for (const face of faces) {
-        const along = dot(rotate(s.sweep.rotation, faceAxes[face].forward), ahead);
-        if (drawn & (1 << face) || along <= max) continue;
-        max = along;
+        const cosine = dot(rotate(s.sweep.rotation, faceAxes[face].forward), viewDirection);
+        if (drawn & (1 << face) || cosine <= maxCosine) continue;
+        maxCosine = cosine;
         best = { slot, sweep: s.sweep, face };
       }
     }
@@ -163,41 +171,42 @@ export class PanoramaSlots {
   }
 
   #facesOf(slot: number): number {
-    const { sweep, faces: drawn } = this.#visibilities[slot] ?? noVisibility;
+    const { sweep, faces: drawn } = this.#renderedFaces[slot] ?? noRenderedFaces;
     return sweep !== null && sweep === this.#slots[slot]?.sweep ? drawn : 0;
   }
 
-  /** The one slot that is seen alone and from its own place, −1 on the way between places. */
-  stillSlot(camera: Vec3): number {
+  /** The slot that is shown alone and seen from its own position; −1 during a move. */
+  singleSlot(camera: Vec3): number {
     const alone = this.#slots.findIndex((s) => s !== null && s.weight >= 1);
     const sweep = this.#slots[alone]?.sweep;
     if (!sweep) return -1;
-    const there = this.directionsOnly || sweep.alignment !== 'aligned' || distance(sweep.position, camera) < 1e-5;
-    return there ? alone : -1;
+    const isSeenFromItsPosition =
+      this.directionsOnly || sweep.alignment !== 'aligned' || distance(sweep.position, camera) < 1e-5;
+    return isSeenFromItsPosition ? alone : -1;
   }
 
-  /** For the shader that reads one slot; without one, the slot that shows most. */
-  bindStill(material: ShaderMaterial, slot: number): void {
+  /** Binds the uniforms of the shader that reads one slot; if `slot` is −1, the one of the greatest weight. */
+  bindSingle(material: ShaderMaterial, slot: number): void {
     const weights = this.weights();
     const shown = slot >= 0 ? slot : weights.indexOf(Math.max(...weights));
     material.setMatrix(
-      'stillRotation',
+      'singleRotation',
       Matrix.FromArray(worldToPanorama(this.#slots[shown]?.sweep.rotation ?? identity)),
     );
-    material.setInt('stillSlot', shown);
+    material.setInt('singleSlot', shown);
   }
 
-  /** For each slot a bit for each face whose sight is drawn. */
-  sightFaces(): number[] {
+  /** For each slot a bit mask of the faces whose visibility map is drawn. */
+  renderedFaceMasks(): number[] {
     return this.#slots.map((_, slot) => (this.directionsOnly ? 0 : this.#facesOf(slot)));
   }
 
-  /** For each slot sixteen numbers, column-major: from the world's directions to the panorama's. */
+  /** For each slot a column-major 4×4 matrix that rotates world directions into the panorama's space. */
   rotations(): number[] {
     return this.#slots.flatMap((s) => worldToPanorama(s?.sweep.rotation ?? identity));
   }
 
-  /** Unaligned panoramas have no place of their own: they go with the camera. */
+  /** Binds the uniforms of `panoramasAt`. Unaligned panoramas have no position: they move with the camera. */
   bind(material: ShaderMaterial, camera: Vec3): void {
     const positions: number[] = [];
     const matrices: Matrix[] = [];
@@ -208,7 +217,7 @@ export class PanoramaSlots {
     material.setArray3('panoramaPosition', positions);
     material.setMatrices('panoramaRotation', matrices);
     material.setFloats('panoramaWeight', this.weights());
-    material.setFloats('panoramaSight', this.sightFaces());
-    material.setVector2('panoramaWitness', new Vector2(this.#fillSweep, this.witnessWeight()));
+    material.setFloats('panoramaFaceMask', this.renderedFaceMasks());
+    material.setVector2('fillSlotAndWeight', new Vector2(this.#fillSlot, this.fillSweepWeight()));
   }
 }

@@ -6,7 +6,7 @@ import type { TileStore } from '../gpu/tile-store.ts';
 import { PanoramaSlots } from './panorama-slots.ts';
 import { PanoramaStreamer } from './panorama-streamer.ts';
 
-/** A store without a GPU. */
+/** A tile store without a GPU. */
 class MemoryStore {
   readonly layers = 64;
   readonly keys = new Set<string>();
@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', (url: string) => {
     requested.push(url);
-    return Promise.resolve(new Response('picture', { status: missing(url) ? 404 : 200 }));
+    return Promise.resolve(new Response('image', { status: missing(url) ? 404 : 200 }));
   });
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 512, height: 512, close: () => {} }));
 });
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const looking = async () => {
+const streamView = async () => {
   const store = new MemoryStore();
   const slots = new PanoramaSlots();
   const streamer = new PanoramaStreamer(store as unknown as TileStore, slots, new Map());
@@ -56,31 +56,31 @@ const looking = async () => {
   streamer.onFailed = (url) => reports.push(url);
   slots.showOnly(sweep);
   for (let frame = 0; frame < 60; frame++) {
-    streamer.look(view);
+    streamer.requestTiles(view);
     await vi.advanceTimersByTimeAsync(20);
-    streamer.step();
+    streamer.uploadDecoded();
   }
   return { store, streamer, reports };
 };
 
-describe('tiles that cannot be had', () => {
-  it('are shown at the next lower level, and the level is reported once', async () => {
+describe('tiles that cannot be loaded', () => {
+  it('are replaced by the next lower level, and the level is reported once', async () => {
     missing = (url) => url.startsWith('/4k/');
-    const { store, streamer, reports } = await looking();
+    const { store, streamer, reports } = await streamView();
     const levels = new Set([...store.keys].map((key) => key.split('/').at(-4)));
     expect(levels).toEqual(new Set(['0', '2']));
-    expect(streamer.sharp).toBe(true);
+    expect(streamer.isSharp).toBe(true);
     expect(reports).toHaveLength(1);
-    // A 404 is final: nothing is asked for twice.
+    // A 404 is permanent: nothing is requested twice.
     expect(new Set(requested).size).toBe(requested.length);
   });
 
-  it('leave the rest of the image as fine as it can be', async () => {
-    const { store: whole } = await looking();
+  it('do not lower the level of the others', async () => {
+    const { store: whole } = await streamView();
     const one = [...whole.keys].find((key) => key.split('/').at(-4) === '3')!;
     const [face, x, y] = one.split('/').slice(-3);
     missing = (url) => url === `/4k/${face}_${x}_${y}`;
-    const { store, streamer, reports } = await looking();
+    const { store, streamer, reports } = await streamView();
     const parent = `${sweep.id}/2/${face}/${Number(x) >> 1}/${Number(y) >> 1}`;
     expect([...store.keys].toSorted()).toEqual(
       [...whole.keys]
@@ -88,49 +88,49 @@ describe('tiles that cannot be had', () => {
         .concat(parent)
         .toSorted(),
     );
-    expect(streamer.sharp).toBe(true);
+    expect(streamer.isSharp).toBe(true);
     expect(reports).toHaveLength(1);
   });
 
-  it('of the lowest level make a sweep that cannot be shown', async () => {
+  it('make a sweep unshowable when they are of the lowest level', async () => {
     missing = () => true;
-    const { streamer } = await looking();
+    const { streamer } = await streamView();
     await expect(streamer.whenShowable(sweep)).resolves.toBe(false);
   });
 });
 
 describe('the fill sweep of a move', () => {
-  const others = ['goal', 'witness', 'next'].map((id) => ({
+  const others = ['goal', 'fill', 'next'].map((id) => ({
     ...sweep,
     id: id as Sweep['id'],
     panorama: { ...sweep.panorama, tileUrlTemplate: `/${id}/{level}/{face}_{x}_{y}` },
   }));
   const [goal, fillSweep, next] = [others[0]!, others[1]!, others[2]!];
 
-  it('has its lowest level fetched after what is shown, before what else is fetched ahead', async () => {
+  it('has its lowest level fetched after the shown panoramas and before prefetched ones', async () => {
     const slots = new PanoramaSlots();
     const streamer = new PanoramaStreamer(new MemoryStore() as unknown as TileStore, slots, new Map());
     slots.showOnly(sweep);
-    slots.callWitness(fillSweep, slots.take(goal));
-    streamer.setAhead([next]);
+    slots.assignFillSweep(fillSweep, slots.acquire(goal));
+    streamer.setPrefetched([next]);
     for (let frame = 0; frame < 60; frame++) {
-      streamer.look(view);
+      streamer.requestTiles(view);
       await vi.advanceTimersByTimeAsync(20);
-      streamer.step();
+      streamer.uploadDecoded();
     }
-    const first = requested.findIndex((url) => url.startsWith('/witness/'));
+    const first = requested.findIndex((url) => url.startsWith('/fill/'));
     expect(requested.slice(first).map((url) => url.split('/')[1])).toEqual([
-      ...Array<string>(6).fill('witness'),
+      ...Array<string>(6).fill('fill'),
       ...Array<string>(6).fill('next'),
     ]);
     expect(requested.slice(0, first).filter((url) => url.startsWith('/goal/'))).toHaveLength(6);
   });
 
-  it('is at hand where its lowest level is there or on the way', async () => {
-    const { streamer } = await looking();
-    expect(streamer.isAtHand(sweep)).toBe(true);
-    expect(streamer.isAtHand(fillSweep)).toBe(false);
-    streamer.setAhead([fillSweep]);
-    expect(streamer.isAtHand(fillSweep)).toBe(true);
+  it('is prefetched when its lowest level is loaded or requested', async () => {
+    const { streamer } = await streamView();
+    expect(streamer.isPrefetched(sweep)).toBe(true);
+    expect(streamer.isPrefetched(fillSweep)).toBe(false);
+    streamer.setPrefetched([fillSweep]);
+    expect(streamer.isPrefetched(fillSweep)).toBe(true);
   });
 });

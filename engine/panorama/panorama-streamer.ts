@@ -1,19 +1,19 @@
 /**
- * Keeps the panoramas' tiles flowing: from where one looks and what is shown it names the tiles, has them fetched, puts
- * a few on the GPU in each frame and tells the page table what is there. For a tile that cannot be had the next coarser
- * one that covers it is asked for; each level of a sweep is reported once.
+ * Streams the panoramas' tiles: chooses the tiles for the view and the shown panoramas, requests them, uploads a few in
+ * each frame and updates the page table. A tile that cannot be loaded is replaced by the next coarser one that covers it;
+ * failures are reported once for each level of a sweep.
  */
 import type { Disposable } from '#base/disposable.ts';
 import type { FaceIndex } from '#domain/geometry/cube-face.ts';
 import { conjugate, multiply, type Quat } from '#domain/geometry/quat.ts';
 import { type Sweep, tileLevels } from '#domain/model/model.ts';
-import { chooseTiles, type TileRequest } from '#domain/panorama/tile-choice.ts';
+import { chooseTiles, maxTilesInView, type TileRequest } from '#domain/panorama/tile-choice.ts';
 import { pageSide, type TileStore } from '../gpu/tile-store.ts';
 import type { EarlyTiles } from '../stage-api.ts';
 import type { PanoramaSlots } from './panorama-slots.ts';
-import { TileLoader, type TileDownload } from './tile-loader.ts';
+import { TileLoader, type TileLoadRequest } from './tile-loader.ts';
 
-/** docs/reference/panoramas-and-meshes.md: uploads a frame, of them fine ones. */
+/** Uploads in one frame, and how many of them may be of a fine level (docs/reference/panoramas-and-meshes.md). */
 const uploadsPerFrame = 6;
 const fineUploadsPerFrame = 2;
 const fineLevel = 2;
@@ -35,7 +35,7 @@ interface Tile {
   readonly y: number;
 }
 
-interface Arrived {
+interface DecodedTile {
   readonly key: string;
   readonly tile: Tile;
   readonly bitmap: ImageBitmap;
@@ -51,28 +51,29 @@ export const tileUrl = (sweep: Sweep, level: number, face: number, x: number, y:
     .replace('{x}', String(x))
     .replace('{y}', String(y));
 
-const levelOf = (key: string): string => key.split('/').slice(0, -3).join('/');
+/** The sweep and level part of a tile's key. */
+const levelKeyOf = (key: string): string => key.split('/').slice(0, -3).join('/');
 
 const faces: readonly FaceIndex[] = [0, 1, 2, 3, 4, 5];
-/** Layers held back from the fine tiles for moves to come. */
-const layersForNeighbours = 18;
+/** Lower is sooner. `view` applies to the finer tiles of the view, the others to the lowest level of a sweep. */
+const priorities = { awaited: 0.5, shown: 1, otherShown: 2, view: 3, fillSweep: 9000, prefetched: 10_000 } as const;
 
 export class PanoramaStreamer implements Disposable {
   readonly #store: TileStore;
   readonly #slots: PanoramaSlots;
   readonly #loader: TileLoader;
-  /** By key: what is asked for at the moment, and what the store holds. */
-  #wished = new Map<string, Tile>();
+  /** By key: the tiles requested at the moment, and those in the store. */
+  #requested = new Map<string, Tile>();
   readonly #resident = new Map<string, Tile>();
   #visibleFaces: ReadonlySet<number> = new Set();
-  #arrived: Arrived[] = [];
+  #decoded: DecodedTile[] = [];
   #visible: readonly string[] = [];
-  #ahead: readonly Sweep[] = [];
+  #prefetched: readonly Sweep[] = [];
   #staleSlots = new Set<number>();
-  /** Sweeps and levels of which a tile is known to be missing. */
+  /** Levels of sweeps whose failure was reported. */
   readonly #reported = new Set<string>();
   #awaited: { readonly sweep: Sweep; readonly resolve: (shown: boolean) => void }[] = [];
-  /** A tile came, or a wish changed: a frame is wanted. */
+  /** Tiles were loaded or failed: another frame should be drawn. */
   onChanged: () => void = () => {};
   onFailed: (url: string, reason: string) => void = () => {};
 
@@ -82,16 +83,16 @@ export class PanoramaStreamer implements Disposable {
     this.#loader = new TileLoader(
       {
         onLoaded: (key, bitmap) => {
-          const tile = this.#wished.get(key);
-          if (tile) this.#arrived.push({ key, tile, bitmap });
+          const tile = this.#requested.get(key);
+          if (tile) this.#decoded.push({ key, tile, bitmap });
           else bitmap.close();
           this.onChanged();
         },
         onFailed: (key, url, reason) => {
-          const level = levelOf(key);
-          if (!this.#reported.has(level)) this.onFailed(url, reason);
-          this.#reported.add(level);
-          this.#settleAwaited();
+          const levelKey = levelKeyOf(key);
+          if (!this.#reported.has(levelKey)) this.onFailed(url, reason);
+          this.#reported.add(levelKey);
+          this.#resolveAwaited();
           this.onChanged();
         },
       },
@@ -111,11 +112,11 @@ export class PanoramaStreamer implements Disposable {
     return this.#loader.bytesReceived;
   }
   get pending(): number {
-    return this.#loader.pending + this.#arrived.length;
+    return this.#loader.pending + this.#decoded.length;
   }
 
-  /** Every visible tile is there at the wanted level (or at the best that can be had). */
-  get sharp(): boolean {
+  /** Every visible tile is on the GPU at the wanted level, or at the best level that can be loaded. */
+  get isSharp(): boolean {
     return this.#visible.every((key) => this.#store.layerOf(key) !== undefined || this.#loader.hasFailed(key));
   }
 
@@ -124,105 +125,106 @@ export class PanoramaStreamer implements Disposable {
     return faces.every((face) => this.#store.layerOf(this.#baseKey(sweep, face)) !== undefined);
   }
 
-  /** The sweep's lowest level is on the GPU, or is fetched ahead anyway. */
-  isAtHand(sweep: Sweep): boolean {
-    return this.#ahead.includes(sweep) || this.hasBase(sweep);
+  /** The sweep's lowest level is on the GPU or is being prefetched. */
+  isPrefetched(sweep: Sweep): boolean {
+    return this.#prefetched.includes(sweep) || this.hasBase(sweep);
   }
 
-  /** No hole shows: every face in view has at least its lowest level (or never will). */
+  /** Whether every face in view has at least its lowest level, or cannot have it. */
   covers(sweep: Sweep): boolean {
-    const wanted = this.#visibleFaces.size > 0 ? faces.filter((face) => this.#visibleFaces.has(face)) : faces;
-    return wanted.every((face) => {
+    const requiredFaces = this.#visibleFaces.size > 0 ? faces.filter((face) => this.#visibleFaces.has(face)) : faces;
+    return requiredFaces.every((face) => {
       const key = this.#baseKey(sweep, face);
       return this.#store.layerOf(key) !== undefined || this.#loader.hasFailed(key);
     });
   }
 
-  /** Resolves when the sweep can be shown without a hole: true, or false when parts of it cannot be had. */
+  /** Resolves to true when the sweep's lowest level is on the GPU, or to false when a part of it cannot be loaded. */
   whenShowable(sweep: Sweep): Promise<boolean> {
     if (this.hasBase(sweep)) return Promise.resolve(true);
     return new Promise((resolve) => {
       this.#awaited.push({ sweep, resolve });
-      // What failed before does not fail again, so nothing else would tell.
-      this.#settleAwaited();
+      // Tiles that failed before are not requested again, so no later event would resolve this.
+      this.#resolveAwaited();
     });
   }
 
-  /** The sweeps whose lowest level is fetched next, nearest first, so that a move starts at once. */
-  setAhead(sweeps: readonly Sweep[]): void {
-    this.#ahead = sweeps;
+  /** The sweeps whose lowest level is prefetched, nearest first, so that a move can start at once. */
+  setPrefetched(sweeps: readonly Sweep[]): void {
+    this.#prefetched = sweeps;
   }
 
-  /** Names the tiles for this view of the shown slots; the heaviest slot gets the fine ones. */
-  look(view: StreamingView | null): void {
-    const wishes = new Map<string, TileDownload>();
-    const wished = new Map<string, Tile>();
+  /** Requests the tiles for this view of the shown slots; the slot of the greatest weight gets the fine ones. */
+  requestTiles(view: StreamingView | null): void {
+    const requests = new Map<string, TileLoadRequest>();
+    const requestedTiles = new Map<string, Tile>();
     const pinned = new Set<string>();
-    const wish = (tile: Tile, priority: number, pin: boolean): void => {
+    const request = (tile: Tile, priority: number, pin: boolean): void => {
       const key = keyOf(tile.sweep, tile.level, tile.face, tile.x, tile.y);
       if (pin) pinned.add(key);
-      if (this.#store.layerOf(key) !== undefined || this.#arrived.some((a) => a.key === key)) return;
-      wished.set(key, tile);
-      const sooner = Math.min(priority, wishes.get(key)?.priority ?? Infinity);
-      wishes.set(key, { key, url: tileUrl(tile.sweep, tile.level, tile.face, tile.x, tile.y), priority: sooner });
+      if (this.#store.layerOf(key) !== undefined || this.#decoded.some((item) => item.key === key)) return;
+      requestedTiles.set(key, tile);
+      const lowest = Math.min(priority, requests.get(key)?.priority ?? Infinity);
+      requests.set(key, { key, url: tileUrl(tile.sweep, tile.level, tile.face, tile.x, tile.y), priority: lowest });
     };
-    const base = (sweep: Sweep, priority: number, pin: boolean): void => {
-      for (const face of faces) wish({ sweep, level: 0, face, x: 0, y: 0 }, priority + face * 0.01, pin);
+    const requestBase = (sweep: Sweep, priority: number, pin: boolean): void => {
+      for (const face of faces) request({ sweep, level: 0, face, x: 0, y: 0 }, priority + face * 0.01, pin);
     };
 
-    for (const { sweep } of this.#awaited) base(sweep, 0.5, true);
+    for (const { sweep } of this.#awaited) requestBase(sweep, priorities.awaited, true);
     const shown = this.#slots.shown.filter((s) => s !== null).toSorted((a, b) => b.weight - a.weight);
     this.#visible = [];
     for (const [rank, { sweep }] of shown.entries()) {
-      if (rank === 0 && view) this.#visible = this.#wishView(sweep, view, wish);
-      if (sweep === this.#slots.witness) base(sweep, 9000, true);
-      else base(sweep, rank === 0 ? 1 : 2, true);
+      if (rank === 0 && view) this.#visible = this.#requestView(sweep, view, request);
+      if (sweep === this.#slots.fillSweep) requestBase(sweep, priorities.fillSweep, true);
+      else requestBase(sweep, rank === 0 ? priorities.shown : priorities.otherShown, true);
     }
-    for (const [i, sweep] of this.#ahead.entries()) base(sweep, 10_000 + i, false);
+    for (const [i, sweep] of this.#prefetched.entries()) requestBase(sweep, priorities.prefetched + i, false);
     this.#store.pin(pinned);
-    this.#wished = wished;
-    this.#loader.want([...wishes.values()], this.#awaited.length > 0 || !this.sharp);
+    this.#requested = requestedTiles;
+    this.#loader.setRequests([...requests.values()], this.#awaited.length > 0 || !this.isSharp);
   }
 
   /**
-   * Uploads a few arrived tiles and brings the page table up to date. Answers whether more wait.
-   * `atOnce`: all of them, where the page's own image may be sharp already and must not grow blurred again.
+   * Uploads a few decoded tiles and updates the page table. Returns whether more are waiting.
+   * `isUnlimited` uploads all of them: the early image may be sharp already and must not become blurred again.
    */
-  step(atOnce = false): boolean {
-    let fine = 0;
-    let done = 0;
-    const later: Arrived[] = [];
-    for (const item of this.#arrived) {
+  uploadDecoded(isUnlimited = false): boolean {
+    let fineUploads = 0;
+    let uploads = 0;
+    const remaining: DecodedTile[] = [];
+    for (const item of this.#decoded) {
       const { level } = item.tile;
-      if (!atOnce && (done >= uploadsPerFrame || (level >= fineLevel && fine >= fineUploadsPerFrame))) {
-        later.push(item);
+      const isOverLimit = uploads >= uploadsPerFrame || (level >= fineLevel && fineUploads >= fineUploadsPerFrame);
+      if (!isUnlimited && isOverLimit) {
+        remaining.push(item);
         continue;
       }
-      if (level >= fineLevel) fine += 1;
-      done += 1;
+      if (level >= fineLevel) fineUploads += 1;
+      uploads += 1;
       if (this.#store.upload(item.key, item.bitmap)) {
         this.#resident.set(item.key, item.tile);
         this.#markStale(item.tile);
       }
       item.bitmap.close();
     }
-    this.#arrived = later;
+    this.#decoded = remaining;
     for (const slot of this.#staleSlots) this.#writeSlot(slot);
     this.#staleSlots.clear();
-    if (done > 0) this.#settleAwaited();
-    return later.length > 0;
+    if (uploads > 0) this.#resolveAwaited();
+    return remaining.length > 0;
   }
 
-  /** The first view is sharp: what the page fetched for it beyond that is not needed. */
-  dropEarly(): void {
-    this.#loader.dropEarly();
+  /** To be called when the first view is sharp: early tiles that it did not use are closed. */
+  closeEarlyTiles(): void {
+    this.#loader.closeEarlyTiles();
   }
 
-  /** The context came back with empty textures. */
+  /** To be called after a restored context, whose textures are empty. */
   restore(): void {
-    this.#store.forgetAll();
+    this.#store.clear();
     this.#resident.clear();
-    this.#loader.forgiveFailures();
+    this.#loader.clearFailures();
     this.#reported.clear();
     for (let slot = 0; slot < this.#slots.shown.length; slot++) this.#staleSlots.add(slot);
     this.onChanged();
@@ -231,33 +233,38 @@ export class PanoramaStreamer implements Disposable {
   dispose(): void {
     for (const { resolve } of this.#awaited) resolve(false);
     this.#awaited = [];
-    for (const { bitmap } of this.#arrived) bitmap.close();
-    this.#arrived = [];
+    for (const { bitmap } of this.#decoded) bitmap.close();
+    this.#decoded = [];
     this.#loader.dispose();
   }
 
-  #wishView(sweep: Sweep, view: StreamingView, wish: (tile: Tile, priority: number, pin: boolean) => void): string[] {
-    const maxTiles = this.#store.layers - layersForNeighbours;
+  /** Requests the view's tiles and returns their keys. */
+  #requestView(
+    sweep: Sweep,
+    view: StreamingView,
+    request: (tile: Tile, priority: number, pin: boolean) => void,
+  ): string[] {
+    const maxTiles = maxTilesInView(this.#store.layers);
     const rotation = multiply(conjugate(sweep.rotation), view.rotation);
     const chosen = chooseTiles({ ...view, rotation }, sweep.panorama.levels, { maxTiles });
     this.#visibleFaces = new Set(chosen.map(({ face }) => face));
     const visible = new Set<string>();
-    for (const request of chosen) {
-      const tile = this.#attainable(sweep, request);
-      wish(tile, 3 + request.priority, true);
+    for (const chosenTile of chosen) {
+      const tile = this.#loadableTile(sweep, chosenTile);
+      request(tile, priorities.view + chosenTile.priority, true);
       visible.add(keyOf(sweep, tile.level, tile.face, tile.x, tile.y));
     }
     return [...visible];
   }
 
   /** The tile, or the finest coarser one that covers it and has not failed. */
-  #attainable(sweep: Sweep, { level, face, x, y }: TileRequest): Tile {
-    const steps = sweep.panorama.levels.map((name) => tileLevels.indexOf(name));
-    const wanted = steps[level] ?? 0;
-    for (const step of steps.slice(0, level + 1).toReversed()) {
-      const shift = wanted - step;
-      const tile = { sweep, level: step, face, x: x >> shift, y: y >> shift };
-      if (!this.#loader.hasFailed(keyOf(sweep, step, face, tile.x, tile.y))) return tile;
+  #loadableTile(sweep: Sweep, { level, face, x, y }: TileRequest): Tile {
+    const available = sweep.panorama.levels.map((name) => tileLevels.indexOf(name));
+    const finest = available[level] ?? 0;
+    for (const candidate of available.slice(0, level + 1).toReversed()) {
+      const shift = finest - candidate;
+      const tile = { sweep, level: candidate, face, x: x >> shift, y: y >> shift };
+      if (!this.#loader.hasFailed(keyOf(sweep, candidate, face, tile.x, tile.y))) return tile;
     }
     return { sweep, level: 0, face, x: 0, y: 0 };
   }
@@ -285,7 +292,7 @@ export class PanoramaStreamer implements Disposable {
     });
   }
 
-  #settleAwaited(): void {
+  #resolveAwaited(): void {
     this.#awaited = this.#awaited.filter(({ sweep, resolve }) => {
       const missing = faces.filter((face) => this.#store.layerOf(this.#baseKey(sweep, face)) === undefined);
       if (missing.some((face) => !this.#loader.hasFailed(this.#baseKey(sweep, face)))) return true;

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TileLoader } from './tile-loader.ts';
 
-interface Requested {
+interface PendingRequest {
   readonly url: string;
   readonly signal: AbortSignal;
-  answer(status: number): void;
+  respond(status: number): void;
 }
 
-let requested: Requested[] = [];
+let requested: PendingRequest[] = [];
 const closed: string[] = [];
 const bitmap = (name: string): ImageBitmap =>
   ({ width: 512, height: 512, close: () => closed.push(name), name }) as unknown as ImageBitmap;
@@ -21,7 +21,7 @@ beforeEach(() => {
     (url: string, { signal }: { signal: AbortSignal }) =>
       new Promise<Response>((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
-        requested.push({ url, signal, answer: (status) => resolve(new Response('picture', { status })) });
+        requested.push({ url, signal, respond: (status) => resolve(new Response('image', { status })) });
       }),
   );
   vi.stubGlobal('createImageBitmap', () => Promise.resolve(bitmap('fetched')));
@@ -31,8 +31,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const wish = (key: string, priority: number) => ({ key, url: `/${key}`, priority });
-const heard = (early: readonly (readonly [string, ImageBitmap | Promise<ImageBitmap>])[] = []) => {
+const request = (key: string, priority: number) => ({ key, url: `/${key}`, priority });
+const createLoader = (early: readonly (readonly [string, ImageBitmap | Promise<ImageBitmap>])[] = []) => {
   const loaded: string[] = [];
   const failed: string[] = [];
   const loader = new TileLoader(
@@ -43,41 +43,41 @@ const heard = (early: readonly (readonly [string, ImageBitmap | Promise<ImageBit
 };
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
-it('asks for the most wanted first, three at once, six when somebody waits', () => {
-  const { loader } = heard();
-  const wishes = [7, 3, 5, 1, 6, 2, 4].map((n) => wish(`t${n}`, n));
-  loader.want(wishes, false);
+it('fetches by priority, three at once, six when urgent', () => {
+  const { loader } = createLoader();
+  const requests = [7, 3, 5, 1, 6, 2, 4].map((n) => request(`t${n}`, n));
+  loader.setRequests(requests, false);
   expect(requested.map((a) => a.url)).toEqual(['/t1', '/t2', '/t3']);
-  loader.want(wishes, true);
+  loader.setRequests(requests, true);
   expect(requested.map((a) => a.url)).toEqual(['/t1', '/t2', '/t3', '/t4', '/t5', '/t6']);
 });
 
-it('drops what is no longer wanted, begun or not', async () => {
-  const { loader, loaded } = heard();
-  loader.want([wish('a', 1), wish('b', 2)], false);
-  loader.want([wish('b', 2)], false);
+it('cancels what is no longer requested, started or not', async () => {
+  const { loader, loaded } = createLoader();
+  loader.setRequests([request('a', 1), request('b', 2)], false);
+  loader.setRequests([request('b', 2)], false);
   expect(requested[0]?.signal.aborted).toBe(true);
   expect(loader.pending).toBe(1);
-  requested[1]?.answer(200);
+  requested[1]?.respond(200);
   await settle();
   expect(loaded).toEqual(['b']);
   expect(loader.pending).toBe(0);
 });
 
-it('hands over what the page fetched before, without a request', () => {
-  const { loader, loaded } = heard([['/a', bitmap('early')]]);
-  loader.want([wish('a', 1)], false);
+it('returns early tiles without a request', () => {
+  const { loader, loaded } = createLoader([['/a', bitmap('early')]]);
+  loader.setRequests([request('a', 1)], false);
   expect(loaded).toEqual(['a']);
   expect(requested).toEqual([]);
 });
 
-it('waits for what the page is still fetching, and asks itself where that comes to nothing', async () => {
-  const lost = Promise.reject<ImageBitmap>(new Error('offline'));
-  const { loader, loaded } = heard([
-    ['/a', Promise.resolve(bitmap('coming'))],
-    ['/b', lost],
+it('waits for early tiles that are still loading, and requests them itself when that fails', async () => {
+  const failing = Promise.reject<ImageBitmap>(new Error('offline'));
+  const { loader, loaded } = createLoader([
+    ['/a', Promise.resolve(bitmap('pending'))],
+    ['/b', failing],
   ]);
-  loader.want([wish('a', 1), wish('b', 2)], false);
+  loader.setRequests([request('a', 1), request('b', 2)], false);
   expect(requested).toEqual([]);
   await settle();
   expect(loaded).toEqual(['a']);
@@ -85,33 +85,33 @@ it('waits for what the page is still fetching, and asks itself where that comes 
   expect(requested.map((a) => a.url)).toEqual(['/b']);
 });
 
-it('tries again what may get better, and gives up what cannot', async () => {
-  const { loader, loaded, failed } = heard();
-  loader.want([wish('busy', 1), wish('gone', 2)], false);
-  requested[0]?.answer(503);
-  requested[1]?.answer(404);
+it('retries temporary failures, and gives up on permanent ones', async () => {
+  const { loader, loaded, failed } = createLoader();
+  loader.setRequests([request('busy', 1), request('gone', 2)], false);
+  requested[0]?.respond(503);
+  requested[1]?.respond(404);
   await settle();
   expect(failed).toEqual(['gone']);
   expect(loader.hasFailed('gone')).toBe(true);
   await vi.advanceTimersByTimeAsync(300);
   expect(requested.map((a) => a.url)).toEqual(['/busy', '/gone', '/busy']);
-  requested[2]?.answer(200);
+  requested[2]?.respond(200);
   await settle();
   expect(loaded).toEqual(['busy']);
-  // What failed is left out of later wishes until it is forgiven.
-  loader.want([wish('gone', 1)], false);
+  // Failed tiles are left out of later requests until failures are cleared.
+  loader.setRequests([request('gone', 1)], false);
   expect(requested).toHaveLength(3);
-  loader.forgiveFailures();
-  loader.want([wish('gone', 1)], false);
+  loader.clearFailures();
+  loader.setRequests([request('gone', 1)], false);
   expect(requested).toHaveLength(4);
 });
 
-it('frees the images that nobody took', async () => {
-  const { loader } = heard([
+it('closes the early tiles that were not used', async () => {
+  const { loader } = createLoader([
     ['/never', bitmap('early')],
-    ['/late', Promise.resolve(bitmap('coming'))],
+    ['/late', Promise.resolve(bitmap('pending'))],
   ]);
   loader.dispose();
   await settle();
-  expect(closed).toEqual(['early', 'coming']);
+  expect(closed).toEqual(['early', 'pending']);
 });

@@ -1,14 +1,15 @@
 /**
- * Fetches and decodes tiles, few at a time, most wanted first. The whole wish list is given anew at each change of
- * view; what is no longer on it is dropped, begun or not.
+ * Fetches and decodes tiles, a few at a time, by priority. Each change of view replaces the whole list of requests;
+ * downloads that are no longer on it are cancelled.
  *
- * Images that the page fetched before the engine was there are handed over first and cost nothing.
+ * Tiles that the early script fetched before the engine started are used without another request.
  */
 import type { Disposable } from '#base/disposable.ts';
+import { isFinalStatus, retryDelayMs, tileRetry } from '#base/retry.ts';
 import { TaskQueue } from '#base/task-queue.ts';
 import type { EarlyTiles } from '../stage-api.ts';
 
-export interface TileDownload {
+export interface TileLoadRequest {
   readonly key: string;
   readonly url: string;
   /** Lower is sooner. */
@@ -21,14 +22,13 @@ export interface TileLoaderEvents {
   onFailed(key: string, url: string, reason: string): void;
 }
 
-/** Answers of these kinds do not get better by asking again (docs/reference/panoramas-and-meshes.md). */
-const final = new Set([400, 401, 403, 404, 405, 406, 410, 411, 414, 415, 421, 431, 451]);
-/** docs/reference/panoramas-and-meshes.md: three at once, at most twelve. What one looks at comes by twice as many as what may be wanted next. */
-const downloads = { ahead: 3, urgent: 6 } as const;
-const tries = 3;
-const pauseMs = 250;
+/**
+ * Three downloads at once, at most twelve (docs/reference/panoramas-and-meshes.md); twice as many for tiles in view as for
+ * prefetched ones.
+ */
+const concurrentDownloads = { prefetch: 3, urgent: 6 } as const;
 
-class HttpFailure extends Error {
+class HttpError extends Error {
   readonly status: number;
   constructor(status: number) {
     super(`the server answered ${status}`);
@@ -38,15 +38,15 @@ class HttpFailure extends Error {
 
 /** Milliseconds until the next try; null to give up. */
 const retryAfter = (reason: unknown, failures: number): number | null =>
-  failures >= tries || (reason instanceof HttpFailure && final.has(reason.status))
+  failures >= tileRetry.maxAttempts || (reason instanceof HttpError && isFinalStatus(reason.status))
     ? null
-    : pauseMs * 4 ** (failures - 1);
+    : retryDelayMs(tileRetry, failures, 0);
 
 const closeTile = async (tile: ImageBitmap | Promise<ImageBitmap>): Promise<void> => {
   try {
     (await tile).close();
   } catch {
-    // It never came: nothing to close.
+    // It failed to load: nothing to close.
   }
 };
 
@@ -64,7 +64,7 @@ export class TileLoader implements Disposable {
     this.#queue = new TaskQueue({ retryAfter });
   }
 
-  /** Wanted and not yet here, failed ones left out. */
+  /** Tiles requested and not yet loaded, without failed ones. */
   get pending(): number {
     return this.#queue.size;
   }
@@ -73,33 +73,33 @@ export class TileLoader implements Disposable {
     return this.#failed.has(key);
   }
 
-  /** Replaces the wish list; keys that are resident must not be on it. `urgent`: someone looks at the hole. */
-  want(wishes: readonly TileDownload[], urgent: boolean): void {
-    this.#queue.setConcurrency(urgent ? downloads.urgent : downloads.ahead);
-    this.#queue.keepOnly(new Set(wishes.map(({ key }) => key)));
-    for (const { key, url, priority } of wishes.toSorted((a, b) => a.priority - b.priority)) {
+  /** Replaces the list of requests, which must not contain resident tiles. `isUrgent`: a tile in view is missing. */
+  setRequests(requests: readonly TileLoadRequest[], isUrgent: boolean): void {
+    this.#queue.setConcurrency(isUrgent ? concurrentDownloads.urgent : concurrentDownloads.prefetch);
+    this.#queue.cancelAllExcept(new Set(requests.map(({ key }) => key)));
+    for (const { key, url, priority } of requests.toSorted((a, b) => a.priority - b.priority)) {
       if (this.#failed.has(key)) continue;
       const early = this.#early.get(url);
       if (early && !(early instanceof Promise)) {
         this.#early.delete(url);
         this.#events.onLoaded(key, early);
-      } else if (this.#queue.has(key)) this.#queue.reprioritise(key, priority);
+      } else if (this.#queue.has(key)) this.#queue.setPriority(key, priority);
       else void this.#load(key, url, priority);
     }
   }
 
-  /** After a restored context or a new connection failed tiles may be asked for again. */
-  forgiveFailures(): void {
+  /** To be called after a restored context or a new connection: failed tiles may be requested again. */
+  clearFailures(): void {
     this.#failed.clear();
   }
 
   dispose(): void {
     this.#queue.dispose();
-    this.dropEarly();
+    this.closeEarlyTiles();
   }
 
-  /** Closes what the page fetched and nobody asked for. */
-  dropEarly(): void {
+  /** Closes the early tiles that were not used. */
+  closeEarlyTiles(): void {
     for (const tile of this.#early.values()) void closeTile(tile);
     this.#early.clear();
   }
@@ -114,7 +114,7 @@ export class TileLoader implements Disposable {
   }
 
   async #fetch(url: string, signal: AbortSignal): Promise<ImageBitmap> {
-    const bitmap = await (this.#takeComing(url) ?? this.#download(url, signal));
+    const bitmap = await (this.#takeEarly(url) ?? this.#download(url, signal));
     if (signal.aborted) {
       bitmap.close();
       throw signal.reason;
@@ -122,21 +122,21 @@ export class TileLoader implements Disposable {
     return bitmap;
   }
 
-  /** What the page is still fetching; asked for anew where that came to nothing. */
-  #takeComing(url: string): Promise<ImageBitmap> | null {
-    const coming = this.#early.get(url);
-    if (!(coming instanceof Promise)) return null;
+  /** The early script's pending download of the tile, or null. If it fails, the queue retries with a request. */
+  #takeEarly(url: string): Promise<ImageBitmap> | null {
+    const pending = this.#early.get(url);
+    if (!(pending instanceof Promise)) return null;
     this.#early.delete(url);
-    return coming;
+    return pending;
   }
 
   async #download(url: string, signal: AbortSignal): Promise<ImageBitmap> {
     this.requests += 1;
     const response = await fetch(url, { signal });
-    if (!response.ok) throw new HttpFailure(response.status);
+    if (!response.ok) throw new HttpError(response.status);
     const blob = await response.blob();
     this.bytesReceived += blob.size;
-    // Decodes off the main thread in every browser that has WebGL2; a worker of our own only added its start-up time.
+    // Every browser with WebGL2 decodes this off the main thread; a separate worker only added its start-up time.
     return createImageBitmap(blob, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
   }
 }

@@ -4,7 +4,7 @@ import { normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, RoomId } from '#domain/ids.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import type { Sweep } from '#domain/model/model.ts';
-import { isHidden, pickSurface, sweepNear, type PickScene } from './surface-picker.ts';
+import { isHidden, pickSurface, nearestSweepTo, type PickScene } from './surface-picker.ts';
 
 const ground = 'ground' as FloorId;
 const upper = 'upper' as FloorId;
@@ -43,7 +43,7 @@ const scene: PickScene = {
   visibleFloors: null,
   cutHeight: Infinity,
   skipBackFaces: false,
-  standing: null,
+  currentSweep: null,
   pucks: [],
   rooms: [room],
 };
@@ -51,7 +51,7 @@ const ray = (origin: Vec3, through: Vec3) => ({ origin, direction: normalize(sub
 const down = ray([1, 10, 1], [1, 0, 1]);
 
 describe('the mesh', () => {
-  it('is hit where it is, with floor and room', () => {
+  it('is hit with its floor and room', () => {
     expect(pickSurface({ ...scene, visibleFloors: new Set([ground]) }, down)).toMatchObject({
       position: [1, expect.closeTo(0, 9), 1],
       normal: [0, 1, 0],
@@ -61,20 +61,20 @@ describe('the mesh', () => {
     });
   });
 
-  it('lets the ray through hidden floors and what is cut away', () => {
+  it('is not hit on hidden floors or where it is cut away', () => {
     expect(pickSurface(scene, down)?.floorId).toBe(upper);
     expect(pickSurface({ ...scene, cutHeight: 2 }, down)?.floorId).toBe(ground);
   });
 
-  it('leaves out from above what belongs to no floor, as it is drawn', () => {
-    const around = { ...scene, tree: { ...tree, floorIds: [ground, null] } };
-    expect(pickSurface(around, down)?.floorId).toBe(null);
-    expect(pickSurface({ ...around, skipBackFaces: true }, down)?.floorId).toBe(ground);
+  it('is not hit from above where it belongs to no floor', () => {
+    const surrounded = { ...scene, tree: { ...tree, floorIds: [ground, null] } };
+    expect(pickSurface(surrounded, down)?.floorId).toBe(null);
+    expect(pickSurface({ ...surrounded, skipBackFaces: true }, down)?.floorId).toBe(ground);
     const floorless = { ...scene, tree: { ...tree, floorIds: [null, null] }, skipBackFaces: true };
     expect(pickSurface(floorless, down)?.position[1]).toBeGreaterThan(1);
   });
 
-  it('is not there from behind where it is drawn so', () => {
+  it('is not hit from behind when back faces are skipped', () => {
     const upwards = ray([1, 1, 1], [1, 5, 1]);
     expect(pickSurface(scene, upwards)?.floorId).toBe(upper);
     expect(pickSurface({ ...scene, skipBackFaces: true }, upwards)).toBeNull();
@@ -82,16 +82,16 @@ describe('the mesh', () => {
 });
 
 describe('without a mesh', () => {
-  const standing = sweep('here', [0, 0, 0]);
+  const currentSweep = sweep('here', [0, 0, 0]);
 
-  it('the floor on which one stands is hit', () => {
-    const hit = pickSurface({ ...scene, tree: null, standing }, ray([0, 1.5, 0], [2, 0, 2]));
+  it('the floor of the current sweep is hit', () => {
+    const hit = pickSurface({ ...scene, tree: null, currentSweep }, ray([0, 1.5, 0], [2, 0, 2]));
     expect(hit).toMatchObject({ kind: 'floor', roomId: 'r' });
     expect(hit?.position[1]).toBeCloseTo(0);
   });
 
-  it('the sky is nothing', () => {
-    expect(pickSurface({ ...scene, tree: null, standing }, ray([0, 1.5, 0], [2, 2, 2]))).toBeNull();
+  it('an upward ray hits nothing', () => {
+    expect(pickSurface({ ...scene, tree: null, currentSweep }, ray([0, 1.5, 0], [2, 2, 2]))).toBeNull();
   });
 });
 
@@ -102,12 +102,12 @@ describe('a puck', () => {
 
   const hit = (at: Vec3) => pickSurface({ ...scene, visibleFloors, pucks: [puck] }, ray(eye, at));
 
-  it('is hit a little beyond its ring, and no farther', () => {
+  it('is hit a little outside its ring and no further', () => {
     expect(hit([2.2, 0, 2])).toMatchObject({ kind: 'puck', id: 'puck' });
     expect(hit([2.5, 0, 2])?.kind).toBe('mesh');
   });
 
-  it('behind a wall is not hit', () => {
+  it('is not hit behind a wall', () => {
     const wall = buildBvh(
       new Float32Array([1, -1, -9, 1, 9, -9, 1, 9, 9, 1, -1, 9]),
       new Uint32Array([0, 1, 2, 0, 2, 3]),
@@ -121,22 +121,22 @@ describe('a puck', () => {
   });
 });
 
-describe('what hides a point', () => {
-  it('is a surface between it and the eye, not the one it is fastened to', () => {
+describe('isHidden', () => {
+  it('is true for a surface in front of the point, not for the one it is attached to', () => {
     expect(isHidden(scene, [1, 10, 1], [1, 0, 1])).toBe(true);
     expect(isHidden(scene, [1, 10, 1], [1, 3, 1])).toBe(false);
     expect(isHidden(scene, [1, 10, 1], [1, 2.95, 1])).toBe(false);
     expect(isHidden(scene, [1, 10, 1], [1, 2.5, 1])).toBe(true);
   });
 
-  it('is not what is not drawn: a hidden floor, a cut wall, a back face from above', () => {
+  it('is false for surfaces that are not drawn: hidden floors, cut walls, back faces from above', () => {
     expect(isHidden({ ...scene, visibleFloors: new Set([ground]) }, [1, 10, 1], [1, 1, 1])).toBe(false);
     expect(isHidden({ ...scene, cutHeight: 2 }, [1, 10, 1], [1, 1, 1])).toBe(false);
     expect(isHidden(scene, [1, 1, 1], [1, 5, 1])).toBe(true);
     expect(isHidden({ ...scene, skipBackFaces: true }, [1, 1, 1], [1, 5, 1])).toBe(false);
   });
 
-  it('is nothing where there is no mesh', () => {
+  it('is false without a mesh', () => {
     expect(isHidden({ ...scene, tree: null }, [1, 10, 1], [1, -5, 1])).toBe(false);
   });
 });
@@ -150,9 +150,9 @@ const pressAt = (x: number, y: number, floorId: FloorId) => ({
   id: '',
 });
 
-it('finds the nearest sweep to a press, on its own floor first', () => {
+it('finds the sweep nearest to a press, preferring its own floor', () => {
   const sweeps = [sweep('a', [0, 0, 0]), sweep('b', [3, 0, 0]), sweep('c', [1, 3, 0], upper)];
-  expect(sweepNear(sweeps, pressAt(2, 0, ground))).toBe('b');
-  expect(sweepNear(sweeps, pressAt(1, 3, upper))).toBe('c');
-  expect(sweepNear(sweeps, pressAt(9, 0, ground), 3.5)).toBeNull();
+  expect(nearestSweepTo(sweeps, pressAt(2, 0, ground))).toBe('b');
+  expect(nearestSweepTo(sweeps, pressAt(1, 3, upper))).toBe('c');
+  expect(nearestSweepTo(sweeps, pressAt(9, 0, ground), 3.5)).toBeNull();
 });

@@ -1,37 +1,37 @@
 /**
- * What lies under a point of the canvas: the mesh's own surface by its tree; where there is no mesh, the floor on which
- * one stands; and the pucks on it, which have a hit area of their own.
+ * Finds the surface that a ray hits: the mesh by its tree or, without a mesh, the floor of the current sweep; and the
+ * pucks, which have a hit area of their own.
  */
 import { raycast } from '#domain/geometry/bvh.ts';
 import { add, distance, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Room, Sweep } from '#domain/model/model.ts';
 import { roomAt } from '#domain/navigation/rooms.ts';
-import type { MeshTree } from '../mesh/space-mesh.ts';
+import type { MeshTree } from '../mesh/mesh-message.ts';
 import type { SurfaceHit } from '../stage-api.ts';
 
 export interface Ray {
   readonly origin: Vec3;
-  /** Unit. */
+  /** Unit vector. */
   readonly direction: Vec3;
 }
 
 export interface PickScene {
   readonly tree: MeshTree | null;
-  /** Null: all. */
+  /** Null shows all floors. */
   readonly visibleFloors: ReadonlySet<FloorId> | null;
-  /** Surfaces above are cut away; infinity where none are. */
+  /** Metres; surfaces above are cut away. Infinity cuts nothing. */
   readonly cutHeight: number;
-  /** Dollhouse and plan look through walls from behind, as they are drawn. */
+  /** In dollhouse and plan, back faces are neither drawn nor hit. */
   readonly skipBackFaces: boolean;
-  /** The sweep whose floor stands in for the mesh, inside. */
-  readonly standing: Sweep | null;
+  /** Inside, the sweep whose floor is hit where there is no mesh. */
+  readonly currentSweep: Sweep | null;
   readonly pucks: readonly Sweep[];
   readonly rooms: readonly Room[];
 }
 
-/** Pucks take presses in a disc half again as wide as what is drawn: a thumb is not a mouse. */
-const puckReach = 0.3;
+/** Radius of a puck's hit area in metres: half as wide again as the drawn ring, for touch. */
+const puckHitRadius = 0.3;
 
 export function pickSurface(scene: PickScene, ray: Ray): SurfaceHit | null {
   const surface = meshHit(scene, ray) ?? floorHit(scene, ray);
@@ -49,24 +49,24 @@ export function pickSurface(scene: PickScene, ray: Ray): SurfaceHit | null {
   return surface;
 }
 
-/** How far before a point a surface may lie and still be the one it is fastened to, metres. */
-const fastened = 0.08;
+/** Metres: a surface no further in front of a point than this does not hide it; the point is attached to it. */
+const attachmentTolerance = 0.08;
 
-/** Whether the mesh hides a point from `eye`; nothing does where there is no mesh. */
+/** Whether the mesh hides a point from `eye`; without a mesh nothing is hidden. */
 export function isHidden(scene: PickScene, eye: Vec3, point: Vec3): boolean {
   const hit = meshHit(scene, { origin: eye, direction: normalize(sub(point, eye)) });
-  return hit !== null && distance(eye, hit.position) < distance(eye, point) - fastened;
+  return hit !== null && distance(eye, hit.position) < distance(eye, point) - attachmentTolerance;
 }
 
 function meshHit({ tree, visibleFloors, cutHeight, skipBackFaces, rooms }: PickScene, ray: Ray): SurfaceHit | null {
   if (!tree) return null;
   const floorOf = (triangle: number): FloorId | null => tree.floorIds[tree.partOfTriangle[triangle] ?? 0] ?? null;
-  // What belongs to no floor lies around the house; from above it is not drawn.
+  // Parts without a floor surround the building; in overviews they are not drawn.
   const hasFloors = tree.floorIds.some((floor) => floor !== null);
-  let from = ray.origin;
-  // A cut surface lets the ray through: go on behind it.
+  let origin = ray.origin;
+  // The ray passes through a surface that is cut away: continue behind it.
   for (let layer = 0; layer < 32; layer++) {
-    const hit = raycast(tree.bvh, from, ray.direction, Infinity, {
+    const hit = raycast(tree.bvh, origin, ray.direction, Infinity, {
       skipBackFaces,
       accept: (triangle) => {
         const floor = floorOf(triangle);
@@ -80,17 +80,17 @@ function meshHit({ tree, visibleFloors, cutHeight, skipBackFaces, rooms }: PickS
       const roomId = roomAt(rooms, floorId, hit.position);
       return { position: hit.position, normal: hit.normal, floorId, roomId, kind: 'mesh', id: '' };
     }
-    from = add(hit.position, scale(ray.direction, 1e-4));
+    origin = add(hit.position, scale(ray.direction, 1e-4));
   }
   return null;
 }
 
-function floorHit({ tree, standing, rooms }: PickScene, { origin, direction }: Ray): SurfaceHit | null {
-  if (tree || !standing || direction[1] >= -1e-6) return null;
-  const reach = (standing.floorPosition[1] - origin[1]) / direction[1];
-  if (!(reach > 0) || reach > 50) return null;
-  const position = add(origin, scale(direction, reach));
-  const { floorId } = standing;
+function floorHit({ tree, currentSweep, rooms }: PickScene, { origin, direction }: Ray): SurfaceHit | null {
+  if (tree || !currentSweep || direction[1] >= -1e-6) return null;
+  const distanceAlong = (currentSweep.floorPosition[1] - origin[1]) / direction[1];
+  if (!(distanceAlong > 0) || distanceAlong > 50) return null;
+  const position = add(origin, scale(direction, distanceAlong));
+  const { floorId } = currentSweep;
   return { position, normal: [0, 1, 0], floorId, roomId: roomAt(rooms, floorId, position), kind: 'floor', id: '' };
 }
 
@@ -101,29 +101,36 @@ function puckHit(pucks: readonly Sweep[], { origin, direction }: Ray, surface: S
   for (const sweep of pucks) {
     const [x, y, z] = sweep.floorPosition;
     if (direction[1] > -1e-6) continue;
-    const reach = (y - origin[1]) / direction[1];
-    if (!(reach > 0) || reach >= nearest) continue;
-    const [px, , pz] = add(origin, scale(direction, reach));
-    // Far pucks are seen flat: give them at least half a degree to hit.
-    if (Math.hypot(px - x, pz - z) > Math.max(puckReach, reach * 0.02)) continue;
-    nearest = reach;
+    const distanceAlong = (y - origin[1]) / direction[1];
+    if (!(distanceAlong > 0) || distanceAlong >= nearest) continue;
+    const [px, , pz] = add(origin, scale(direction, distanceAlong));
+    // Distant pucks look flat: their hit area is at least half a degree.
+    if (Math.hypot(px - x, pz - z) > Math.max(puckHitRadius, distanceAlong * 0.02)) continue;
+    nearest = distanceAlong;
     best = sweep;
   }
   return best;
 }
 
-/** The enabled aligned sweep to which a press on this surface walks: nearest on the floor, same floor first. */
-export function sweepNear(sweeps: readonly Sweep[], hit: SurfaceHit, reach = Infinity): SweepId | null {
+/**
+ * The enabled aligned sweep that a press on this surface moves to: the nearest by floor position, no further than
+ * `maxDistance` metres; sweeps on other floors count as 4 m further away.
+ */
+export function nearestSweepTo(
+  sweeps: readonly Sweep[],
+  hit: Pick<SurfaceHit, 'position' | 'floorId'>,
+  maxDistance = Infinity,
+): SweepId | null {
   let best: Sweep | null = null;
-  let min = reach;
+  let minDistance = maxDistance;
   for (const sweep of sweeps) {
     if (sweep.alignment !== 'aligned' || !sweep.enabled) continue;
     const otherFloor = hit.floorId !== null && sweep.floorId !== null && hit.floorId !== sweep.floorId;
     const [x, y, z] = sweep.floorPosition;
     const away =
       Math.hypot(x - hit.position[0], (y - hit.position[1]) * 0.5, z - hit.position[2]) + (otherFloor ? 4 : 0);
-    if (away >= min) continue;
-    min = away;
+    if (away >= minDistance) continue;
+    minDistance = away;
     best = sweep;
   }
   return best?.id ?? null;

@@ -1,27 +1,27 @@
-/** Images to keep: a whole panorama as a JPEG that other programs know for one, made in a worker. */
+/** Saved images: the canvas, or a whole panorama with 360° metadata, rendered in a worker. */
 import { conjugate, rotate } from '#domain/geometry/quat.ts';
 import { faceSizeOfLevel, type Sweep, type TileLevel, tileLevels, tileSize } from '#domain/model/model.ts';
 import { tileUrl } from '../panorama/panorama-streamer.ts';
 import type { PanoramaJpegResponse, PanoramaJpegRequest } from './sphere-message.ts';
 
-/** Of a JPEG, 0 to 1 (docs/reference/navigation-and-modes.md#camera: 85). */
+/** JPEG quality, 0 to 1 (docs/reference/navigation-and-modes.md#camera: 85). */
 const quality = 0.85;
 
-/** What was drawn in this very task. */
+/** To be called in the same task that drew the canvas, which is blank afterwards. */
 export const canvasJpeg = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) => {
     const take = (blob: Blob | null): void => {
       if (blob) resolve(blob);
-      else reject(new Error('the browser made no picture of the canvas'));
+      else reject(new Error('the browser could not encode the canvas as an image'));
     };
     canvas.toBlob(take, 'image/jpeg', quality);
   });
 
-/** The coarsest level with a texel for every pixel around the horizon, or the finest there is. */
+/** The coarsest level with a texel for every pixel along the horizon, or the finest available. */
 const levelFor = (levels: readonly TileLevel[], width: number): TileLevel =>
   levels.find((level) => faceSizeOfLevel[level] * 4 >= width) ?? levels.at(-1) ?? '512';
 
-const orderOf = (sweep: Sweep, width: number): PanoramaJpegRequest => {
+const requestFor = (sweep: Sweep, width: number): PanoramaJpegRequest => {
   const level = levelFor(sweep.panorama.levels, width);
   const faceSize = faceSizeOfLevel[level];
   const side = faceSize / tileSize;
@@ -42,9 +42,9 @@ const orderOf = (sweep: Sweep, width: number): PanoramaJpegRequest => {
 };
 
 /**
- * A sweep's panorama, equirectangular, north in its middle.
+ * A sweep's panorama as an equirectangular JPEG, north in the centre.
  * @param width pixels, even
- * @throws Error with a sentence where a tile or a context cannot be had
+ * @throws Error where a tile cannot be loaded or the browser provides no WebGL2 context in a worker
  */
 export const panoramaJpeg = (sweep: Sweep, width: number): Promise<Blob> => {
   const worker = new Worker(new URL('./sphere.worker.ts', import.meta.url), { type: 'module' });
@@ -55,6 +55,6 @@ export const panoramaJpeg = (sweep: Sweep, width: number): Promise<Blob> => {
     });
     worker.addEventListener('error', ({ message }) => reject(new Error(message)));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-    worker.postMessage(orderOf(sweep, width));
+    worker.postMessage(requestFor(sweep, width));
   }).finally(() => worker.terminate());
 };

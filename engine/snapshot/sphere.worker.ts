@@ -1,6 +1,6 @@
 /**
- * Makes a panorama's JPEG away from the main thread: fetches whole faces, lays them on a sphere with a WebGL context of
- * its own, and lets the browser encode it. The middle of the image looks north, upright, whatever way the camera stood.
+ * Makes a panorama's JPEG off the main thread: fetches all tiles of a level, renders them as an equirectangular image with
+ * a WebGL context of its own, and encodes it. The centre of the image is north, upright, however the camera was rotated.
  */
 import { tileSize } from '#domain/model/model.ts';
 import { withPhotoSphereMetadata } from '#domain/panorama/gpano.ts';
@@ -8,30 +8,30 @@ import { faceOfGlsl } from '../panorama/sample-panorama.glsl.ts';
 import type { PanoramaJpegResponse, PanoramaJpegRequest } from './sphere-message.ts';
 
 const vertexSource = /* glsl */ `#version 300 es
-out vec2 place;
+out vec2 imageUv;
 void main() {
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0;
-  // An image's rows run down, the screen's up.
-  place = vec2(corner.x, 1.0 - corner.y);
+  // Rows of an image run downwards, those of the framebuffer upwards.
+  imageUv = vec2(corner.x, 1.0 - corner.y);
   gl_Position = vec4(corner * 2.0 - 1.0, 0.0, 1.0);
 }`;
 
 const fragmentSource = /* glsl */ `#version 300 es
 precision highp float;
 precision highp int;
-in vec2 place;
+in vec2 imageUv;
 uniform highp sampler2DArray faces;
 uniform mat3 rotation;
 uniform float inset;
 out vec4 pixel;
 ${faceOfGlsl}
 void main() {
-  float along = (place.x - 0.5) * 6.283185307179586;
-  float up = (0.5 - place.y) * 3.141592653589793;
-  vec3 ahead = vec3(sin(along) * cos(up), sin(up), -cos(along) * cos(up));
+  float longitude = (imageUv.x - 0.5) * 6.283185307179586;
+  float latitude = (0.5 - imageUv.y) * 3.141592653589793;
+  vec3 direction = vec3(sin(longitude) * cos(latitude), sin(latitude), -cos(longitude) * cos(latitude));
   int face;
   vec2 uv;
-  faceOf(rotation * ahead, face, uv);
+  faceOf(rotation * direction, face, uv);
   pixel = vec4(texture(faces, vec3(clamp(uv, inset, 1.0 - inset), float(face))).rgb, 1.0);
 }`;
 
@@ -48,17 +48,18 @@ const compile = (gl: WebGL2RenderingContext): WebGLProgram => {
     [gl.FRAGMENT_SHADER, fragmentSource],
   ] as const) {
     const shader = gl.createShader(kind);
-    if (!shader) throw new Error('no shader could be made');
+    if (!shader) throw new Error('the browser created no shader');
     gl.shaderSource(shader, source);
     gl.compileShader(shader);
     gl.attachShader(program, shader);
   }
   gl.linkProgram(program);
-  if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program) ?? 'no program');
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS))
+    throw new Error(gl.getProgramInfoLog(program) ?? 'the shader program did not link');
   return program;
 };
 
-const make = async ({
+const renderSphere = async ({
   tiles,
   faceSize,
   width,
@@ -68,7 +69,7 @@ const make = async ({
   const height = width / 2;
   const canvas = new OffscreenCanvas(width, height);
   const gl = canvas.getContext('webgl2', { antialias: false, alpha: false });
-  if (!gl) throw new Error('this browser draws no pictures in the background');
+  if (!gl) throw new Error('this browser provides no WebGL2 context in a worker');
   try {
     const program = compile(gl);
     gl.bindTexture(gl.TEXTURE_2D_ARRAY, gl.createTexture());
@@ -101,13 +102,13 @@ const make = async ({
   }
 };
 
-const result = (message: PanoramaJpegResponse, transfer: Transferable[]): void =>
+const post = (message: PanoramaJpegResponse, transfer: Transferable[]): void =>
   (self as unknown as { postMessage(m: PanoramaJpegResponse, t: Transferable[]): void }).postMessage(message, transfer);
 
 self.addEventListener('message', ({ data }: MessageEvent<PanoramaJpegRequest>) => {
-  make(data).then(
-    (jpeg) => result({ kind: 'done', jpeg }, [jpeg.buffer]),
+  renderSphere(data).then(
+    (jpeg) => post({ kind: 'done', jpeg }, [jpeg.buffer]),
     (thrown: unknown) =>
-      result({ kind: 'failed', reason: thrown instanceof Error ? thrown.message : String(thrown) }, []),
+      post({ kind: 'failed', reason: thrown instanceof Error ? thrown.message : String(thrown) }, []),
   );
 });

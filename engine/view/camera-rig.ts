@@ -1,22 +1,23 @@
 /**
- * The camera's rig: one controller for each way of looking (inside, orbit, plan) and the one in charge. Motions place
- * the camera through `stand`; gestures and keys reach the controller in charge.
+ * The camera rig: one controller per kind of view (inside, orbit, plan), of which the active one holds the camera state.
+ * Motions set the state; gestures and keys go to the active controller.
  */
 import type { Box3 } from '#domain/geometry/box3.ts';
 import { type Quat, rotate } from '#domain/geometry/quat.ts';
-import { add, scale, type Vec3 } from '#domain/geometry/vec3.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { ViewMode } from '#domain/model/view-mode.ts';
 import { defaultFovDegrees } from '../camera/camera-constants.ts';
 import type { CameraState } from '../camera/camera-state.ts';
-import type { CameraController, MoveKey, ScreenPoint, Viewport } from '../camera/controller.ts';
+import type { CameraController, ScreenPoint, TurnKey, Viewport } from '../camera/controller.ts';
 import { createInsideController } from '../camera/inside-controller.ts';
 import { createOrbitController } from '../camera/orbit-controller.ts';
 import { createPlanController } from '../camera/plan-controller.ts';
+import { focalPoint } from '../camera/projection.ts';
 import type { CameraPose } from '../stage-api.ts';
 
-type Kind = 'inside' | 'orbit' | 'plan';
+type ControllerKind = 'inside' | 'orbit' | 'plan';
 
-const kindOf = (mode: ViewMode): Kind =>
+const kindOf = (mode: ViewMode): ControllerKind =>
   mode === 'panorama' || mode === 'outdoor'
     ? 'inside'
     : mode === 'floorplan' || mode === 'orthographic'
@@ -27,7 +28,7 @@ export class CameraRig {
   readonly #inside = createInsideController();
   readonly #orbit = createOrbitController();
   readonly #plan = createPlanController();
-  #kind: Kind = 'inside';
+  #kind: ControllerKind = 'inside';
   #viewport: Viewport = { width: 1, height: 1 };
 
   constructor(reducedMotion: boolean) {
@@ -55,22 +56,22 @@ export class CameraRig {
     return this.#viewport;
   }
 
-  /** The space's extent: how far one may zoom and pan from above. */
+  /** The extent of the space, which limits zoom and pan in overviews. */
   setBounds(box: Box3): void {
     this.#orbit.setBounds(box);
     this.#plan.setBounds(box);
   }
 
-  /** Puts another controller in charge; the camera stays until it is told to stand elsewhere. */
-  use(mode: ViewMode): void {
+  /** Activates the controller of a mode; the camera state is taken over unchanged. */
+  setMode(mode: ViewMode): void {
     const { state } = this;
     this.#controller.stop();
     this.#kind = kindOf(mode);
     this.#controller.setState(state);
   }
 
-  /** The dollhouse's controller is in charge, be the view a plan by now or not. */
-  get orbiting(): boolean {
+  /** Whether the orbit controller is active; near the top its view counts as a plan. */
+  get isOrbiting(): boolean {
     return this.#kind === 'orbit';
   }
 
@@ -79,7 +80,7 @@ export class CameraRig {
     this.#orbit.setMorph(on);
   }
 
-  /** How far one looks under the horizon from the dollhouse, radians. */
+  /** Angle of the dollhouse's view direction below the horizon, in radians. */
   phi(): number {
     return this.#orbit.phi();
   }
@@ -88,44 +89,49 @@ export class CameraRig {
     this.#orbit.tiltTo(phi);
   }
 
-  /** What the dollhouse's view `of` shows, seen from elsewhere. */
-  turned(of: CameraState, rotation: Quat): CameraState {
-    return this.#orbit.turned(of, rotation);
+  /** A dollhouse state with the same focal point and image height, seen from another direction. */
+  withRotation(state: CameraState, rotation: Quat): CameraState {
+    return this.#orbit.withRotation(state, rotation);
   }
 
-  standingOutside(position: Vec3, rotation: Quat): CameraState {
-    return this.#orbit.standing(position, rotation);
+  /** The dollhouse state at a position and rotation. */
+  overviewState(position: Vec3, rotation: Quat): CameraState {
+    return this.#orbit.stateAt(position, rotation);
   }
 
-  stand(state: CameraState): void {
+  setState(state: CameraState): void {
     this.#controller.setState(state);
   }
 
-  /** At a sweep, looking as before unless told otherwise. */
-  standAt(position: Vec3, rotation: Quat | undefined): void {
-    this.stand(this.inside(position, rotation));
+  /** Moves the camera to a sweep's position; without a rotation the view direction is kept. */
+  placeInside(position: Vec3, rotation: Quat | undefined): void {
+    this.setState(this.insideState(position, rotation));
   }
 
-  /** The state of someone who stands there. */
-  inside(position: Vec3, rotation: Quat | undefined): CameraState {
+  /** The state inside a panorama at a position; without a rotation it looks in the present direction, levelled. */
+  insideState(position: Vec3, rotation: Quat | undefined): CameraState {
     const { state } = this.#inside;
-    const level = rotation ?? (this.#kind === 'inside' ? state.rotation : this.#levelHeading());
-    const fovDegrees = this.#kind === 'inside' ? state.fovDegrees : defaultFovDegrees;
-    return { ...state, position, rotation: level, fovDegrees, orthoZoom: 0 };
+    const isInside = this.#kind === 'inside';
+    return {
+      ...state,
+      position,
+      rotation: rotation ?? (isInside ? state.rotation : this.#levelHeading()),
+      fovDegrees: isInside ? state.fovDegrees : defaultFovDegrees,
+      orthoZoom: 0,
+    };
   }
 
-  frame(mode: ViewMode, box: Box3, aspect: number): CameraState {
+  /** The state that shows the whole box in an overview mode. */
+  frameBox(mode: ViewMode, box: Box3, aspect: number): CameraState {
     return kindOf(mode) === 'plan' ? this.#plan.frameBox(box, aspect) : this.#orbit.frameBox(box, aspect);
   }
 
-  /** The point one looks at. */
-  target(): Vec3 {
-    const { position, rotation, focalDistance } = this.state;
-    return add(position, scale(rotate(rotation, [0, 0, -1]), focalDistance));
+  focalPoint(): Vec3 {
+    return focalPoint(this.state);
   }
 
   setPose(pose: Partial<CameraPose>): void {
-    this.stand({ ...this.state, ...pose });
+    this.setState({ ...this.state, ...pose });
   }
 
   /** Radians; positive yaw to the left, positive pitch up. */
@@ -133,7 +139,7 @@ export class CameraRig {
     this.#controller.turn(yaw, pitch);
   }
 
-  /** `at` is where the pointer is now, from the left top. */
+  /** CSS pixels; `at` is the pointer's position from the top left corner. */
   drag(dx: number, dy: number, at?: ScreenPoint): void {
     this.#controller.drag(dx, dy, this.#viewport, at);
   }
@@ -142,34 +148,37 @@ export class CameraRig {
     this.#controller.pan(dx, dy, this.#viewport);
   }
 
+  /** Ends a drag; the velocity, in CSS pixels per millisecond, becomes inertia. */
   release(velocity: ScreenPoint): void {
     this.#controller.release(velocity, this.#viewport);
   }
 
-  /** Multiplies the magnification, about a point of the screen (−1 to 1) where one is given. */
+  /** Multiplies the magnification, about a point of the screen (−1 to 1) if one is given. */
   zoom(factor: number | 'reset', anchor: ScreenPoint | null): void {
     if (factor !== 'reset') this.#controller.zoom(factor, anchor, this.#viewport);
-    else if (this.#kind === 'inside') this.stand({ ...this.state, fovDegrees: defaultFovDegrees });
+    else if (this.#kind === 'inside') this.setState({ ...this.state, fovDegrees: defaultFovDegrees });
     else this.#controller.resetZoom();
   }
 
-  keys(held: ReadonlySet<MoveKey>): void {
-    this.#controller.keys(held);
+  setTurnKeys(pressed: ReadonlySet<TurnKey>): void {
+    this.#controller.setTurnKeys(pressed);
   }
 
+  /** Ends inertia and key turning. */
   stop(): void {
     this.#controller.stop();
   }
 
+  /** Advances inertia and key turning; returns whether the camera moved or will move. */
   step(dtMs: number): boolean {
     return this.#controller.step(dtMs);
   }
 
-  /** Coming down from above, one looks ahead, not at the floor. */
+  /** The present heading with a level pitch: after an overview the view is ahead, not at the floor. */
   #levelHeading(): Quat {
-    const ahead = rotate(this.state.rotation, [0, 0, -1]);
+    const forward = rotate(this.state.rotation, [0, 0, -1]);
     const up = rotate(this.state.rotation, [0, 1, 0]);
-    const [x, z] = Math.abs(ahead[1]) > 0.99 ? [up[0], up[2]] : [ahead[0], ahead[2]];
+    const [x, z] = Math.abs(forward[1]) > 0.99 ? [up[0], up[2]] : [forward[0], forward[2]];
     const yaw = Math.atan2(-x, -z);
     return [0, Math.sin(yaw / 2), 0, Math.cos(yaw / 2)];
   }

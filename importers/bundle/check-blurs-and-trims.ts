@@ -1,11 +1,11 @@
-/** What the blurs and trims of a bundle name is there, and no floor has too many trims. */
+/** Checks that the blurs and trims of a bundle name existing sweeps and floors, and the number of trims of each floor. */
 import type { NamedContent } from '#domain/model/content/content.ts';
 import { maxTrims } from '#domain/model/content/trim.ts';
-import { firstOf } from './references.ts';
+import { firstIssue } from './references.ts';
 
 type Finder = (value: string | undefined, path: string) => string | null;
 
-/** A sentence without its full stop, or null. */
+/** Returns a sentence without its full stop, or null. */
 export const findBlurOrTrimIssue = (
   { blurs = [], trims = [] }: NamedContent,
   {
@@ -16,8 +16,8 @@ export const findBlurOrTrimIssue = (
 ): string | null => {
   const counts = new Map<string | undefined, number>();
   return (
-    firstOf(blurs, ({ sweepId }, i) => sweep(sweepId, `${at('blurs')}[${i}].sweepId`)) ??
-    firstOf(trims, ({ floorId }, i) => {
+    firstIssue(blurs, ({ sweepId }, i) => sweep(sweepId, `${at('blurs')}[${i}].sweepId`)) ??
+    firstIssue(trims, ({ floorId }, i) => {
       const count = (counts.get(floorId) ?? 0) + 1;
       counts.set(floorId, count);
       return count > maxTrims

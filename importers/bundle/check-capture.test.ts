@@ -7,7 +7,7 @@ const issueOf = (capture: unknown): string => {
   return checked.ok ? 'fine' : checked.failure;
 };
 
-/** A copy with the value at a path such as `content.tags.0.id` set, or taken away. */
+/** A copy with the value at a path such as `content.tags.0.id` set or removed. */
 const changed = (path: string, value?: unknown): unknown => {
   const copy = structuredClone(fullCapture) as unknown;
   const parts = path.split('.');
@@ -23,7 +23,7 @@ const [note] = fullContent.notes;
 const wall = 'content.wallGraph.floors.ground';
 
 describe('a bundle with everything', () => {
-  it('is fine', () => expect(issueOf(fullCapture)).toBe('fine'));
+  it('is valid', () => expect(issueOf(fullCapture)).toBe('fine'));
 
   it.each([
     ['content.tags.0.anchorPosition', [1, 2], 'content.tags[0].anchorPosition must have 3 finite numbers'],
@@ -98,20 +98,20 @@ describe('a bundle with everything', () => {
       { vertices: {}, edges: {}, rooms: {} },
       'content.wallGraph.floors names “attic”',
     ],
-  ])('is refused for %s = %j', (path, value, issue) => {
+  ])('is rejected for %s = %j', (path, value, issue) => {
     expect(issueOf(changed(path, value))).toContain(issue);
   });
 });
 
 describe('older bundles', () => {
   const sweeps = [{ id: 'a', panorama: 'a.png' }];
-  it('keep what the format did not name, and wall graphs in their own form', () => {
+  it('keep unknown keys, and wall graphs in other formats', () => {
     const wallGraph = { floors: [{ floorId: 'x', edges: 'some' }] };
     expect(issueOf({ enfilade: 1, sweeps, content: { wallGraph, roof: 1 }, chimney: {} })).toBe('fine');
     expect(issueOf({ enfilade: 1, sweeps, tags: [{ id: 't' }], mesh: 'a.obj', wallGraph })).toBe('fine');
   });
 
-  it('are told where a list stands that they have at the top', () => {
+  it('are reported with the paths of lists at the top level', () => {
     expect(issueOf({ enfilade: 1, sweeps, labels: [{}] })).toBe('labels[0] lacks “id”');
     const label = { ...fullContent.labels[0], floorId: 'attic' };
     expect(issueOf({ enfilade: 1, sweeps, labels: [label] })).toContain('labels[0].floorId names “attic”');

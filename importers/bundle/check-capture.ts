@@ -1,4 +1,4 @@
-/** The border of the bundle: shapes by the JSON schema, references by hand. Only the first issue is told. */
+/** Checks a bundle's capture.json: shapes by the JSON schema, references in code. Only the first issue is reported. */
 import { Ajv } from 'ajv';
 import { fail, ok, type Result } from '#base/result.ts';
 import type { Capture, CapturePanorama } from '#domain/model/capture.ts';
@@ -8,9 +8,9 @@ import shapesSchema from './shapes.schema.json' with { type: 'json' };
 import wallGraphSchema from './wall-graph.schema.json' with { type: 'json' };
 import { findContentIssue } from './check-content.ts';
 import { findReferenceIssue } from './check-references.ts';
-import { contentOf, placeOfContent } from './content-of.ts';
+import { contentOf, contentPathOf } from './content-of.ts';
 import { sentenceOf } from './issue-sentence.ts';
-import { firstOf } from './references.ts';
+import { firstIssue } from './references.ts';
 
 const validate = new Ajv({ verbose: true, allowUnionTypes: true })
   .addSchema(shapesSchema, 'shapes.schema.json')
@@ -27,7 +27,7 @@ const findPanoramaIssue = (panorama: CapturePanorama | undefined, path: string):
 const findMeshIssue = ({ mesh }: Capture): string | null => {
   if (mesh === undefined || typeof mesh === 'string') return null;
   const lods = mesh.levels.map(({ lod }) => lod);
-  return firstOf(mesh.levels, ({ file, lod }, i) => {
+  return firstIssue(mesh.levels, ({ file, lod }, i) => {
     if (lods.indexOf(lod) < i) return `mesh.levels[${i}].lod ${lod} is there already; give each level its own`;
     return i > 0 && !/\.glb$/i.test(file)
       ? `mesh.levels[${i}].file must be a GLB: only the first level may be spread over several files`
@@ -35,11 +35,11 @@ const findMeshIssue = ({ mesh }: Capture): string | null => {
   });
 };
 
-/** The capture, or a sentence without its full stop, such as "sweeps[3].position must have 3 finite numbers". */
+/** Fails with a sentence without its full stop, such as "sweeps[3].position must have 3 finite numbers". */
 export const checkCapture = (json: unknown): Result<Capture, string> => {
   if (!validate(json)) return fail(validate.errors?.[0] ? sentenceOf(validate.errors[0]) : 'The JSON is no capture');
   const issue =
-    firstOf(
+    firstIssue(
       json.sweeps,
       ({ panorama, defurnished }, i) =>
         findPanoramaIssue(panorama, `sweeps[${i}].panorama`) ??
@@ -47,7 +47,7 @@ export const checkCapture = (json: unknown): Result<Capture, string> => {
     ) ??
     findMeshIssue(json) ??
     findReferenceIssue(json) ??
-    findContentIssue(json, contentOf(json), placeOfContent(json));
+    findContentIssue(json, contentOf(json), contentPathOf(json));
   if (issue) return fail(issue);
   return json.sweeps.length === 0 && json.mesh === undefined
     ? fail('sweeps is empty and there is no mesh; name at least one panorama or a mesh')

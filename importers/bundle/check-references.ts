@@ -1,8 +1,8 @@
-/** Every id in a capture that names another record must find it. Used for foreign tours as well. */
+/** Checks that every id in a capture that names another record exists. Also used for foreign tours. */
 import type { Capture } from '#domain/model/capture.ts';
-import { findTwice, findUnknown, firstOf, idsOf } from './references.ts';
+import { findDuplicate, findUnknown, firstIssue, idsOf } from './references.ts';
 
-/** A sentence without its full stop, or null. */
+/** Returns a sentence without its full stop, or null. */
 export const findReferenceIssue = (
   capture: Pick<Capture, 'floors' | 'rooms' | 'tags' | 'start'> & {
     readonly sweeps: readonly Omit<Capture['sweeps'][number], 'panorama' | 'defurnished'>[];
@@ -11,21 +11,21 @@ export const findReferenceIssue = (
   const { floors = [], rooms = [], sweeps, tags = [], start } = capture;
   const [floorIds, roomIds, sweepIds] = [idsOf(floors), idsOf(rooms), idsOf(sweeps)];
   return (
-    findTwice(floors, 'floors', 'id') ??
-    findTwice(rooms, 'rooms', 'id') ??
-    findTwice(sweeps, 'sweeps', 'id') ??
-    findTwice(tags, 'tags', 'id') ??
-    firstOf(rooms, (room, i) => findUnknown(floorIds, room.floorId, `rooms[${i}].floorId`, 'floors')) ??
-    firstOf(
+    findDuplicate(floors, 'floors', 'id') ??
+    findDuplicate(rooms, 'rooms', 'id') ??
+    findDuplicate(sweeps, 'sweeps', 'id') ??
+    findDuplicate(tags, 'tags', 'id') ??
+    firstIssue(rooms, (room, i) => findUnknown(floorIds, room.floorId, `rooms[${i}].floorId`, 'floors')) ??
+    firstIssue(
       sweeps,
       (sweep, i) =>
         findUnknown(floorIds, sweep.floorId, `sweeps[${i}].floorId`, 'floors') ??
         findUnknown(roomIds, sweep.roomId, `sweeps[${i}].roomId`, 'rooms') ??
-        firstOf(sweep.neighbours ?? [], (id, n) =>
+        firstIssue(sweep.neighbours ?? [], (id, n) =>
           findUnknown(sweepIds, id, `sweeps[${i}].neighbours[${n}]`, 'sweeps'),
         ),
     ) ??
-    firstOf(
+    firstIssue(
       tags,
       (tag, i) =>
         findUnknown(floorIds, tag.floorId, `tags[${i}].floorId`, 'floors') ??

@@ -3,30 +3,30 @@ import type { WithAttachments } from '#domain/model/content/attachment.ts';
 import type { NamedContent } from '#domain/model/content/content.ts';
 
 export interface NamedFile {
-  /** As the bundle says it. */
+  /** As written in the bundle. */
   readonly file: string;
   /** Such as `content.tags[3].fileAttachments[0].file`. */
   readonly field: string;
-  /** Whether the limits of attachments hold for it. */
-  readonly attachment: boolean;
+  /** Whether the limits of attachments apply. */
+  readonly isAttachment: boolean;
 }
 
-/** Media stand at an address, which has "://", or in the bundle. */
-export const isAddress = (media: string): boolean => media.includes('://');
+/** Media are a URL, which contains "://", or a file of the bundle. */
+export const isUrl = (media: string): boolean => media.includes('://');
 
 const attachedFiles = ({ fileAttachments = [] }: WithAttachments, path: string): NamedFile[] =>
-  fileAttachments.map(({ file }, i) => ({ file, field: `${path}.fileAttachments[${i}].file`, attachment: true }));
+  fileAttachments.map(({ file }, i) => ({ file, field: `${path}.fileAttachments[${i}].file`, isAttachment: true }));
 
-/** `at` answers where a list stands, such as `content.tags`. */
+/** `at` returns the path of a list, such as `content.tags`. */
 export const filesOfContent = (
   { tags = [], notes = [], photos = [] }: NamedContent,
   at: (key: keyof NamedContent) => string,
 ): readonly NamedFile[] => [
   ...tags.flatMap((tag, i) => {
     const path = `${at('tags')}[${i}]`;
-    const media = tag.media !== undefined && !isAddress(tag.media) ? tag.media : null;
+    const media = tag.media !== undefined && !isUrl(tag.media) ? tag.media : null;
     return [
-      ...(media === null ? [] : [{ file: media, field: `${path}.media`, attachment: false }]),
+      ...(media === null ? [] : [{ file: media, field: `${path}.media`, isAttachment: false }]),
       ...attachedFiles(tag, path),
     ];
   }),
@@ -40,6 +40,6 @@ export const filesOfContent = (
     ]),
   ]),
   ...photos.flatMap(({ file }, i) =>
-    file === undefined ? [] : [{ file, field: `${at('photos')}[${i}].file`, attachment: false }],
+    file === undefined ? [] : [{ file, field: `${at('photos')}[${i}].file`, isAttachment: false }],
   ),
 ];

@@ -1,10 +1,10 @@
-/** What a capture keeps beside the fields that the format names: its content, and any further key at the top. */
+/** A capture's content: the `content` field, and keys at the top level that the format does not define. */
 import type { Capture } from '#domain/model/capture.ts';
 import type { CaptureContent, NamedContent } from '#domain/model/content/content.ts';
 import type { WallGraphSnapshot } from '#domain/model/content/wall-graph.ts';
 
-/** What the format names at the top; whatever else stands there is kept as content. */
-const known = new Set([
+/** Top-level keys that the format defines; all others count as content. */
+const namedKeys = new Set([
   'enfilade',
   '$schema',
   'id',
@@ -22,16 +22,16 @@ const known = new Set([
 ]);
 
 export const contentOf = (capture: Capture): CaptureContent => ({
-  ...Object.fromEntries(Object.entries(capture).filter(([key]) => !known.has(key))),
+  ...Object.fromEntries(Object.entries(capture).filter(([key]) => !namedKeys.has(key))),
   ...capture.content,
 });
 
-/** Where a list of the content stands, as sentences say it: at the top where the capture has it there alone. */
-export const placeOfContent = (capture: Capture): ((key: keyof NamedContent) => string) => {
-  const atTop = new Set(Object.keys(capture).filter((key) => !known.has(key) && !(key in (capture.content ?? {}))));
+/** The path of a content list for messages: at the top level where the capture has it only there. */
+export const contentPathOf = (capture: Capture): ((key: keyof NamedContent) => string) => {
+  const atTop = new Set(Object.keys(capture).filter((key) => !namedKeys.has(key) && !(key in (capture.content ?? {}))));
   return (key) => (atTop.has(key) ? key : `content.${key}`);
 };
 
-/** The wall graph where it has a version; other writers' forms are not checked. */
+/** The wall graph if it has a version; the formats of other programs are not checked. */
 export const checkedWallGraph = ({ wallGraph }: NamedContent): WallGraphSnapshot | null =>
   wallGraph && 'version' in wallGraph ? (wallGraph as WallGraphSnapshot) : null;

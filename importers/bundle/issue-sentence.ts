@@ -1,4 +1,4 @@
-/** What the JSON schema found, as a sentence without its full stop. */
+/** Turns an error of the JSON schema into a sentence without its full stop. */
 import type { ErrorObject } from 'ajv';
 import { quotable } from '../failure.ts';
 
@@ -14,7 +14,7 @@ const pathOf = (pointer: string): string =>
       '',
     );
 
-const kinds: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a finite number',
   integer: 'a whole number',
@@ -31,14 +31,14 @@ export const sentenceOf = ({ instancePath, keyword, params, parentSchema }: Erro
     case 'required':
       return `${path} lacks “${String(detail['missingProperty'])}”`;
     case 'type': {
-      const wanted =
+      const expected =
         title && detail['type'] === 'array'
           ? title
           : [detail['type']]
               .flat()
-              .map((each) => kinds[String(each)] ?? String(each))
+              .map((each) => typeNames[String(each)] ?? String(each))
               .join(' or ');
-      return `${path} must ${title && detail['type'] === 'array' ? 'have' : 'be'} ${wanted}`;
+      return `${path} must ${title && detail['type'] === 'array' ? 'have' : 'be'} ${expected}`;
     }
     case 'minItems':
     case 'maxItems':

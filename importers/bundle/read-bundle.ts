@@ -1,4 +1,4 @@
-/** A folder with capture.json: checked, its paths resolved and kept inside the folder. */
+/** Reads a folder with a capture.json: checks it, and resolves its paths, which must stay inside the folder. */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ok, type Result } from '#base/result.ts';
@@ -10,7 +10,7 @@ import type { FileToCopy, SourceCapture, SourceSweep, ImportFailure, PanoramaSou
 import { pathPredicate, resolveInside, type PathFailure } from '../source/inside-folder.ts';
 import { checkCapture } from './check-capture.ts';
 import { filesOfContent, type NamedFile } from './content-files.ts';
-import { contentOf, placeOfContent } from './content-of.ts';
+import { contentOf, contentPathOf } from './content-of.ts';
 
 const codes: Partial<Record<PathFailure, string>> = {
   outside: 'path-outside',
@@ -52,31 +52,35 @@ const resolvePanorama = async (
 };
 
 export const filesOfPanorama = (panorama: CapturePanorama, field: string): NamedFile[] => {
-  if (typeof panorama === 'string') return [{ file: panorama, field, attachment: false }];
-  if ('file' in panorama) return [{ file: panorama.file, field: `${field}.file`, attachment: false }];
-  return faceNames.map((name) => ({ file: panorama.faces[name], field: `${field}.faces.${name}`, attachment: false }));
+  if (typeof panorama === 'string') return [{ file: panorama, field, isAttachment: false }];
+  if ('file' in panorama) return [{ file: panorama.file, field: `${field}.file`, isAttachment: false }];
+  return faceNames.map((name) => ({
+    file: panorama.faces[name],
+    field: `${field}.faces.${name}`,
+    isAttachment: false,
+  }));
 };
 
 const levelsOf = ({ mesh }: Capture) => (typeof mesh === 'object' ? mesh.levels : []);
 
-const filesToKeep = (capture: Capture): readonly NamedFile[] => [
+const filesToCopy = (capture: Capture): readonly NamedFile[] => [
   ...capture.sweeps.flatMap(({ defurnished }, i) =>
     defurnished === undefined ? [] : filesOfPanorama(defurnished, `sweeps[${i}].defurnished`),
   ),
   ...levelsOf(capture).flatMap(({ file }, i) =>
-    i === 0 ? [] : [{ file, field: `mesh.levels[${i}].file`, attachment: false }],
+    i === 0 ? [] : [{ file, field: `mesh.levels[${i}].file`, isAttachment: false }],
   ),
-  ...filesOfContent(contentOf(capture), placeOfContent(capture)),
+  ...filesOfContent(contentOf(capture), contentPathOf(capture)),
 ];
 
-/** Each once; empty files and attachments beyond the limit are rejected. */
-const resolveRetained = async (
+/** Lists each file once; rejects empty files and attachments that are too large. */
+const resolveFilesToCopy = async (
   captureFile: string,
   named: readonly NamedFile[],
   resolve: Resolve,
 ): Promise<Result<readonly FileToCopy[], ImportFailure>> => {
   const found = new Map<string, FileToCopy>();
-  for (const { file: source, field, attachment } of named) {
+  for (const { file: source, field, isAttachment: attachment } of named) {
     const file = await resolve(source, field);
     if (!file.ok) return file;
     const entry = await stat(file.value);
@@ -92,7 +96,7 @@ const resolveRetained = async (
   return ok([...found.values()]);
 };
 
-const retainedOf = (capture: Capture, files: readonly FileToCopy[]): NonNullable<SourceCapture['kept']> => ({
+const copiesOf = (capture: Capture, files: readonly FileToCopy[]): NonNullable<SourceCapture['copies']> => ({
   options: capture.options ?? {},
   defurnished: Object.fromEntries(
     capture.sweeps.flatMap(({ id, defurnished }) => (defurnished === undefined ? [] : [[id, defurnished] as const])),
@@ -101,7 +105,7 @@ const retainedOf = (capture: Capture, files: readonly FileToCopy[]): NonNullable
   files,
 });
 
-/** Fails with one sentence that names the file and the field. */
+/** Fails with a sentence that names the file and the field. */
 export const readBundle = async (captureFile: string, json: unknown): Promise<Result<SourceCapture, ImportFailure>> => {
   const checked = checkCapture(json);
   if (!checked.ok) return importFailure('capture-invalid', `${nameOf(captureFile)}: ${checked.failure}.`);
@@ -112,21 +116,27 @@ export const readBundle = async (captureFile: string, json: unknown): Promise<Re
   for (const [i, { panorama, defurnished, ...sweep }] of sweeps.entries()) {
     const source = await resolvePanorama(panorama, `sweeps[${i}].panorama`, resolve);
     if (!source.ok) return source;
-    const empty = defurnished && (await resolvePanorama(defurnished, `sweeps[${i}].defurnished`, resolve));
-    if (empty && !empty.ok) return empty;
-    resolved.push({ ...sweep, panorama: source.value, ...(empty && { defurnished: empty.value }) });
+    const defurnishedSource = defurnished && (await resolvePanorama(defurnished, `sweeps[${i}].defurnished`, resolve));
+    if (defurnishedSource && !defurnishedSource.ok) return defurnishedSource;
+    resolved.push({
+      ...sweep,
+      panorama: source.value,
+      ...(defurnishedSource && { defurnished: defurnishedSource.value }),
+    });
   }
-  const drawn = typeof mesh === 'object' ? mesh.levels[0]!.file : mesh;
+  const firstMeshFile = typeof mesh === 'object' ? mesh.levels[0]!.file : mesh;
   const meshFile =
-    drawn === undefined ? null : await resolve(drawn, typeof mesh === 'object' ? 'mesh.levels[0].file' : 'mesh');
+    firstMeshFile === undefined
+      ? null
+      : await resolve(firstMeshFile, typeof mesh === 'object' ? 'mesh.levels[0].file' : 'mesh');
   if (meshFile && !meshFile.ok) return meshFile;
-  const files = await resolveRetained(captureFile, filesToKeep(capture), resolve);
+  const files = await resolveFilesToCopy(captureFile, filesToCopy(capture), resolve);
   if (!files.ok) return files;
   return ok({
     ...rest,
     sweeps: resolved,
     ...(meshFile && { meshFile: meshFile.value }),
     content: contentOf(capture),
-    kept: retainedOf(capture, files.value),
+    copies: copiesOf(capture, files.value),
   });
 };

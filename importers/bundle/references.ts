@@ -1,10 +1,10 @@
-/** Small finders of references that lead nowhere. Each answers a sentence without its full stop, or null. */
+/** Helpers that find duplicate and unknown ids. Each returns a sentence without its full stop, or null. */
 import { quotable } from '../failure.ts';
 
-/** Ids as sentences say them. */
+/** An id as quoted in messages. */
 export const quote = (id: string): string => `“${quotable(id, 40)}”`;
 
-export const firstOf = <T>(items: readonly T[], find: (item: T, index: number) => string | null): string | null => {
+export const firstIssue = <T>(items: readonly T[], find: (item: T, index: number) => string | null): string | null => {
   for (const [i, item] of items.entries()) {
     const found = find(item, i);
     if (found) return found;
@@ -12,17 +12,17 @@ export const firstOf = <T>(items: readonly T[], find: (item: T, index: number) =
   return null;
 };
 
-/** `field` is the name of the records' id, `list` their path. `sheetOf`: ids are unique in each sheet alone. */
-export const findTwice = <Field extends string, T extends Readonly<Record<Field, string>>>(
+/** `field` is the name of the records' id, `list` their path. `scopeOf`: ids must be unique within a scope. */
+export const findDuplicate = <Field extends string, T extends Readonly<Record<Field, string>>>(
   records: readonly T[],
   list: string,
   field: Field,
-  sheetOf: (record: T) => string = () => '',
+  scopeOf: (record: T) => string = () => '',
 ): string | null => {
   const seen = new Map<string, number>();
   for (const [i, record] of records.entries()) {
     const id = record[field];
-    const key = JSON.stringify([id, sheetOf(record)]);
+    const key = JSON.stringify([id, scopeOf(record)]);
     const first = seen.get(key);
     if (first !== undefined)
       return `${list}[${i}].${field} ${quote(id)} is the ${field} of ${list}[${first}] already; give each its own`;

@@ -14,7 +14,7 @@ const text = (name: string, content = 'x', rest: Partial<ZipEntry> = {}): ZipEnt
   ...rest,
 });
 
-it('takes a packed bundle, in a folder of its own or not', async () => {
+it('unpacks a bundle, whether or not it is in a folder', async () => {
   const folder = await temporaryFolder();
   const capture = JSON.stringify({ enfilade: 1, sweeps: [{ id: 'a', panorama: 'a.png' }] });
   const image = await labelledEquirect(256).png().toBuffer();
@@ -33,10 +33,10 @@ it.each([
   ['..\\evil.txt', {}, 'leads out of its folder'],
   ['link', { mode: 0o120777 }, 'a symbolic link'],
   ['bomb.bin', { claimed: 3_000_000_000 }, 'would unpack to more than 2861 MB'],
-] as const)('refuses %s before anything is written', async (name, lies, issue) => {
+] as const)('rejects %s before anything is written', async (name, header, issue) => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'a.zip');
-  await writeFile(file, writeZip([text('fine.txt'), text(name, 'x', lies)]));
+  await writeFile(file, writeZip([text('fine.txt'), text(name, 'x', header)]));
   const unpacked = await unpackZip(file, path.join(folder, 'into'));
   expect(unpacked).toMatchObject({ ok: false, failure: { code: 'zip-refused' } });
   expect(!unpacked.ok && unpacked.failure.message).toContain(issue);
@@ -57,7 +57,7 @@ it.each([
   ['a character device', 0o020644],
   ['a block device', 0o060644],
   ['a socket', 0o140755],
-])('refuses %s', async (_, mode) => {
+])('rejects %s', async (_, mode) => {
   expect(await rejection(text('odd', '', { mode }))).toBe(
     'zip-refused: a.zip holds “odd”, which is a pipe, a socket or a device; pack regular files only.',
   );
@@ -77,7 +77,7 @@ it.each([
   ['a terminal sequence', ['a\u001b[2J.jpg'], 'a name with control characters'],
   ['a long name', [`${'é'.repeat(128)}.jpg`], 'longer than 255 bytes'],
   ['a long path', [`${'a/'.repeat(512)}b.jpg`], 'longer than 1000 bytes'],
-])('refuses %s', async (_, names, issue) => {
+])('rejects %s', async (_, names, issue) => {
   const message = await rejection(...names.map((name) => text(name)));
   expect(message).toMatch(/^zip-refused: a\.zip holds “[^\n]*\.$/u);
   expect(message).toContain(issue);
@@ -91,15 +91,15 @@ const countUntilRejected = (nameOf: (n: number) => string): number => {
   }
 };
 
-it('counts files and the folders that they are in', () => {
+it('counts files and their folders', () => {
   expect(countUntilRejected((n) => `${n}.jpg`)).toBe(1001);
-  // The same folder again and again is an entry each time.
+  // A repeated folder counts as an entry each time.
   expect(countUntilRejected(() => 'a/')).toBe(1001);
-  // Each of these makes ten folders of its own.
+  // Each of these creates ten folders.
   expect(countUntilRejected((n) => `${`${n}/`.repeat(10)}a.jpg`)).toBeLessThan(100);
 });
 
-it('takes folders that are named again, and names with a dot in front', async () => {
+it('accepts repeated folders, and names that begin with a dot', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'a.zip');
   const entries = [
@@ -110,7 +110,7 @@ it('takes folders that are named again, and names with a dot in front', async ()
     text('d', '', { mode: 0o040755 }),
     text('d/e.txt'),
   ];
-  // What macOS adds is no second folder beside the capture's own.
+  // The folder that macOS adds does not count as a second one.
   await writeFile(file, writeZip([...entries, text('__MACOSX/b/._c.txt'), text('._a.txt')]));
   expect(await unpackZip(file, path.join(folder, 'into'))).toMatchObject({ ok: true });
   expect((await readdir(path.join(folder, 'into'), { recursive: true })).toSorted()).toEqual(
@@ -118,7 +118,7 @@ it('takes folders that are named again, and names with a dot in front', async ()
   );
 });
 
-it('rejects an entry that is not what its header says', async () => {
+it('rejects an entry whose header is wrong', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'a.zip');
   await writeFile(file, writeZip([text('lie.txt', 'x', { claimed: 1000 })]));
@@ -128,7 +128,7 @@ it('rejects an entry that is not what its header says', async () => {
   });
 });
 
-it('keeps what it unpacks', async () => {
+it('keeps modification times', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'a.zip');
   await writeFile(file, writeZip([text('和室/room.txt', 'tatami')]));

@@ -1,6 +1,6 @@
 /**
- * Unpacks an archive of a capture. Rejected, before anything is written: paths that lead out of the folder or collide,
- * links and special files, encryption, and archives that would unpack to far more than they are.
+ * Unpacks an archive of a capture. Rejects, before anything is written: paths that lead out of the folder or collide,
+ * links and special files, encrypted entries, and archives that would unpack to far more than their size.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm, stat, utimes } from 'node:fs/promises';
@@ -23,13 +23,13 @@ const checkEntries = async (zip: ZipFile, archiveBytes: number): Promise<Result<
   return ok(entries);
 };
 
-/** The archive's own times are kept, so that unpacking it again does not make finished work look stale. */
+/** Keeps the entries' modification times, so that unpacking again does not invalidate the marks of finished sweeps. */
 const unpackEntry = async (zip: ZipFile, entry: Entry, folder: string): Promise<void> => {
   const relative = unpackedPath(entry);
   if (relative === null) return;
   const file = path.join(folder, relative);
   await mkdir(path.dirname(file), { recursive: true });
-  // The library fails when an entry holds more or fewer bytes than its header says.
+  // The library throws when an entry has more or fewer bytes than its header states.
   await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(file));
   const time = entry.getLastModDate();
   await utimes(file, time, time);
@@ -52,7 +52,7 @@ export const unpackZip = async (file: string, folder: string): Promise<Result<nu
     for (const entry of entries.value) await unpackEntry(zip, entry, folder);
     return ok(null);
   } catch (thrown) {
-    // Not the archive's: the disk is full, or the file may not be read.
+    // Not caused by the archive: the disk is full, or the file may not be read.
     if (thrown instanceof Error && 'syscall' in thrown) throw thrown;
     const reason = thrown instanceof Error ? thrown.message : '';
     return /relative path|absolute path/.test(reason)

@@ -1,5 +1,5 @@
 /**
- * Decides from an archive's directory, before anything is written, whether it may be unpacked
+ * Decides from an archive's directory, before anything is written, whether to unpack it
  * (docs/reference/imports.md#archives).
  */
 import { quotable } from '../failure.ts';
@@ -7,10 +7,10 @@ import { quotable } from '../failure.ts';
 const maxUnpackedBytes = 64 * 1024 ** 3;
 /** Files and folders. */
 const maxZipEntries = 500_000;
-/** Images hardly shrink in an archive, text shrinks tenfold: only a bomb is a hundred times its archive. */
+/** Images hardly compress, text compresses tenfold: only a decompression bomb is a hundred times its archive. */
 const maxGrowth = 100;
 const minBytesOfBomb = 256 * 1024 ** 2;
-/** What file systems allow for one name, and a path that leaves room for the folder it is unpacked into. */
+/** The limit of file systems for one name, and a path length that leaves room for the target folder. */
 const maxNameBytes = 255;
 const maxPathBytes = 1000;
 
@@ -19,7 +19,7 @@ const regularFile = 0o100000;
 const folderType = 0o040000;
 const symbolicLink = 0o120000;
 
-/** What is read of yauzl's entries. */
+/** The fields of yauzl's entries that are used. */
 export interface ZipEntryHeader {
   readonly fileName: string;
   readonly uncompressedSize: number;
@@ -27,12 +27,12 @@ export interface ZipEntryHeader {
   isEncrypted(): boolean;
 }
 
-/** 0 where the archive was not made on a Unix. */
+/** The Unix file type; 0 where the archive was not made on Unix. */
 const typeOf = (entry: ZipEntryHeader): number => (entry.externalFileAttributes >>> 16) & fileTypeMask;
 
 const isFolder = (entry: ZipEntryHeader): boolean => /[/\\]$/.test(entry.fileName) || typeOf(entry) === folderType;
 
-/** Names of folders and of the file at the end; null for a path that leads out of the folder. */
+/** The folders and the file name of a path; null for a path that leads out of the folder. */
 const segmentsOf = (name: string): readonly string[] | null => {
   const normal = name.replaceAll('\\', '/');
   if (normal.startsWith('/') || /^[a-z]:/i.test(normal)) return null;
@@ -40,7 +40,7 @@ const segmentsOf = (name: string): readonly string[] | null => {
   return segments.includes('..') ? null : segments;
 };
 
-/** Where an entry that was checked is unpacked, with forward slashes; null for a folder and for what macOS adds. */
+/** The path that a checked entry is unpacked to, with forward slashes; null for folders and for files that macOS adds. */
 export const unpackedPath = (entry: ZipEntryHeader): string | null => {
   const segments = segmentsOf(entry.fileName) ?? [];
   return isFolder(entry) || segments.length === 0 || segments[0] === '__MACOSX' ? null : segments.join('/');
@@ -68,13 +68,13 @@ const failureOfType = (entry: ZipEntryHeader): string | null => {
   return entry.isEncrypted() ? 'is encrypted; pack it without a password' : null;
 };
 
-/** As disks compare names that do not tell case or composition apart. */
+/** A key that is equal for names that file systems without case or composition sensitivity treat as equal. */
 const keyOf = (segments: readonly string[]): string => segments.join('/').normalize('NFC').toLowerCase();
 
 export class ZipEntryChecker {
   readonly #archiveBytes: number;
   readonly #maxEntries: number;
-  /** By key, the name as the archive has it. */
+  /** By key, the name in the archive. */
   readonly #files = new Map<string, string>();
   readonly #folders = new Map<string, string>();
   #bytes = 0;
@@ -85,7 +85,7 @@ export class ZipEntryChecker {
     this.#maxEntries = maxEntries;
   }
 
-  /** The end of a sentence that the archive's name begins; null where the entry may be unpacked. */
+  /** Returns the predicate of a sentence about the archive; null where the entry may be unpacked. */
   check(entry: ZipEntryHeader): string | null {
     const segments = segmentsOf(entry.fileName);
     return (

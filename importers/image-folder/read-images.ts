@@ -1,10 +1,14 @@
-/** Images without any description: each becomes an unaligned 360° view, six faces of a cube one together. */
+/** Reads images without a description: each becomes an unaligned panorama, six faces of a cube together one. */
 import path from 'node:path';
 import type { SourceCapture, SourceSweep } from '../foreign-capture.ts';
 import { findFaceSets } from '../source/face-sets.ts';
-import { byNaturalOrder } from '../source/natural-order.ts';
 
 export const imageExtensions: ReadonlySet<string> = new Set(['.jpg', '.jpeg', '.png', '.webp', '.tif', '.tiff']);
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Compares names with their numbers as numbers: pano2 before pano10. */
+export const byNaturalOrder = (a: string, b: string): number => collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 
 /** @param files absolute paths, at least one */
 export const readImages = (name: string, files: readonly string[], meshFile?: string): SourceCapture => {
@@ -15,7 +19,7 @@ export const readImages = (name: string, files: readonly string[], meshFile?: st
   ].toSorted((a, b) => byNaturalOrder(a.title, b.title));
   const seen = new Map<string, number>();
   const sweeps = found.map(({ title, panorama }): SourceSweep => {
-    // hall.jpg and hall.png are two places.
+    // hall.jpg and hall.png are two panoramas.
     const count = (seen.get(title) ?? 0) + 1;
     seen.set(title, count);
     return { id: count > 1 ? `${title} (${count})` : title, name: title, panorama };

@@ -1,4 +1,4 @@
-/** A tile's triangles with an image of their own: islands found, packed, painted, and the coordinates that fit it. */
+/** Makes a tile's own image: finds and packs the islands of its texture coordinates, draws them, and maps the coordinates. */
 import type { PyramidImage } from './build-pyramid.ts';
 import type { CompactTriangles } from './compact-vertices.ts';
 import { drawAtlas } from './draw-atlas.ts';
@@ -9,36 +9,36 @@ import type { ImageCache } from './image-cache.ts';
 import { areaInImage, areaOnSurface } from './triangle-areas.ts';
 
 export interface TileAtlas {
-  /** Null: nothing in the tile shows an image. */
-  readonly picture: PyramidImage | null;
-  /** Two a vertex of the tile, 0–1. */
+  /** Null if no triangle of the tile has a texture. */
+  readonly image: PyramidImage | null;
+  /** Two for each vertex of the tile, 0–1. */
   readonly uvs: Float32Array;
-  /** Metres that a texel covers where the image was reduced; 0 where it has all that the source has. */
+  /** Metres that a texel covers if the image was reduced; 0 if it has the source's resolution. */
   readonly texelSize: number;
 }
 
-/** Whether a piece shows an image that can be read. */
-export const isTextured = ({ part }: Surface, piece: number, shelf: ImageCache): boolean => {
+/** Whether a piece has a texture that can be read. */
+export const isTextured = ({ part }: Surface, piece: number, images: ImageCache): boolean => {
   const found = part.pieces[piece]!;
-  return hasTexture(found) && shelf.sizeOf(found.material.texture!) !== null;
+  return hasTexture(found) && images.sizeOf(found.material.texture!) !== null;
 };
 
-/** Texture coordinates in the tile's image. */
-const moveUvs = (uvs: Float32Array, { islands, islandOf }: Islands, packing: Packing, shelf: ImageCache) => {
+/** Maps texture coordinates to the tile's image. */
+const moveUvs = (uvs: Float32Array, { islands, islandOf }: Islands, packing: Packing, images: ImageCache) => {
   const { width, height, rim, cells, cellOf } = packing;
   return uvs.map((value, at) => {
     const n = islandOf[at >> 1]!;
     if (n < 0) return 0;
     const { texture, shift } = islands[n]!;
     const cell = cells[cellOf[n]!]!;
-    const size = shelf.sizeOf(texture)!;
+    const size = images.sizeOf(texture)!;
     return at % 2 === 0
       ? (cell.x + rim + ((value - shift[0]) * size.width - cell.left) * cell.scaleX) / width
       : (cell.y + rim + ((value - shift[1]) * size.height - cell.top) * cell.scaleY) / height;
   });
 };
 
-/** Side of the square of surface that a texel of the tile covers, on average, metres. */
+/** Side of the square that a texel of the tile covers on average, metres. */
 const measureTexels = (
   surface: Surface,
   tile: CompactTriangles,
@@ -56,9 +56,9 @@ const measureTexels = (
   return texels > 0 ? Math.sqrt(metres / texels) : 0;
 };
 
-export const atlasTile = async (surface: Surface, tile: CompactTriangles, shelf: ImageCache): Promise<TileAtlas> => {
+export const atlasTile = async (surface: Surface, tile: CompactTriangles, images: ImageCache): Promise<TileAtlas> => {
   const textureOfPiece = surface.part.pieces.map((piece, n) =>
-    isTextured(surface, n, shelf) ? piece.material.texture! : -1,
+    isTextured(surface, n, images) ? piece.material.texture! : -1,
   );
   const sourceUvs = Float32Array.from({ length: tile.vertices.length * 2 }, (_, at) => {
     return surface.uvs[tile.vertices[at >> 1]! * 2 + (at % 2)]!;
@@ -67,14 +67,14 @@ export const atlasTile = async (surface: Surface, tile: CompactTriangles, shelf:
     indices: tile.indices,
     uvs: sourceUvs,
     textureOf: (vertex) => textureOfPiece[surface.pieceOf[tile.vertices[vertex]!]!]!,
-    sizeOf: (texture) => shelf.sizeOf(texture)!,
+    sizeOf: (texture) => images.sizeOf(texture)!,
   });
-  if (found.islands.length === 0) return { picture: null, uvs: sourceUvs.fill(0), texelSize: 0 };
-  const packing = packIslands(found.islands, (texture) => shelf.sizeOf(texture)!);
-  const uvs = moveUvs(sourceUvs, found, packing, shelf);
+  if (found.islands.length === 0) return { image: null, uvs: sourceUvs.fill(0), texelSize: 0 };
+  const packing = packIslands(found.islands, (texture) => images.sizeOf(texture)!);
+  const uvs = moveUvs(sourceUvs, found, packing, images);
   const isReduced = packing.cells.some(({ scaleX, scaleY }) => Math.min(scaleX, scaleY) < 1);
   return {
-    picture: await drawAtlas(packing, shelf),
+    image: await drawAtlas(packing, images),
     uvs,
     texelSize: isReduced ? measureTexels(surface, tile, uvs, found, packing) : 0,
   };

@@ -1,9 +1,9 @@
-/** Boxes of tiles, in the model's space and as 3D Tiles writes them. */
+/** Boxes of tiles, in the model's space and in the format of 3D Tiles. */
 import type { Box3 } from '#domain/geometry/box3.ts';
 import type { Surface } from './flatten-part.ts';
 import type { TileBox } from './tileset-shape.ts';
 
-/** The box of some vertices of a surface, metres. */
+/** The bounding box of some vertices of a surface, metres. */
 export const boundTile = ({ lattice, step }: Surface, vertices: Uint32Array): Box3 => {
   const min: [number, number, number] = [Infinity, Infinity, Infinity];
   const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
@@ -16,7 +16,7 @@ export const boundTile = ({ lattice, step }: Surface, vertices: Uint32Array): Bo
   return { min, max };
 };
 
-/** Our x, y, z is x, −z, y there. */
+/** 3D Tiles is Z up: x, y, z of the model becomes x, −z, y. */
 export const tileBox = ({ min, max }: Box3): TileBox => {
   const middle = (axis: 0 | 1 | 2): number => (min[axis] + max[axis]) / 2;
   const half = (axis: 0 | 1 | 2): number => (max[axis] - min[axis]) / 2;

@@ -5,7 +5,7 @@ import { buildPyramid } from './build-pyramid.ts';
 import { coverTexels } from './cover-texels.ts';
 import { bumpyFloor } from './testing/bumpy-floor.ts';
 
-/** The texels that a floor shows, whose image is moved and stretched as told. */
+/** The texels that a floor shows, with the given offset and scale of its image. */
 const coverageOf = (move: (u: number, v: number) => [number, number], width: number, height: number): Uint8Array => {
   const material: Partial<SourceMaterial> = { texture: 3 };
   const floor = bumpyFloor({ size: [2, 2], squares: [3, 3], material });
@@ -14,7 +14,7 @@ const coverageOf = (move: (u: number, v: number) => [number, number], width: num
   return coverTexels(splitMesh({ primitives: [floor], textures: [], notices: [] }, []), 3, width, height);
 };
 
-it('covers what triangles show and a texel or two around, not more', () => {
+it('covers the texels that triangles show and at most two around them', () => {
   const mask = coverageOf((u, v) => [0.25 + u / 4, 0.5 + v / 4], 80, 40);
   for (let y = 0; y < 40; y++)
     for (let x = 0; x < 80; x++) {
@@ -24,13 +24,13 @@ it('covers what triangles show and a texel or two around, not more', () => {
     }
 });
 
-it('covers an image that repeats across its rim', () => {
+it('covers an image that repeats across its edge', () => {
   const mask = coverageOf((u, v) => [0.9 + u * 0.2, -0.1 + v * 0.05], 100, 100);
   expect([mask[93 * 100 + 95], mask[93 * 100 + 5], mask[93 * 100 + 50], mask[50 * 100 + 95]]).toEqual([255, 255, 0, 0]);
   expect(coverageOf((u, v) => [u * 5, v * 7], 33, 20).every((value) => value === 255)).toBe(true);
 });
 
-it('keeps the ground around charts out of the reductions', () => {
+it('excludes the background around charts from reduced levels', () => {
   const [width, height] = [37, 22];
   const data = new Uint8Array(width * height * 4);
   const weights = new Uint8Array(width * height);

@@ -1,6 +1,6 @@
 /**
- * An image at full size, half of it, a quarter …, where only texels that count have a say; those that do not take the
- * colour around them. (Pull and push: Gortler et al., The Lumigraph, 1996.)
+ * Builds an image pyramid (full size, a half, a quarter …) from weighted texels; texels of weight 0 are filled with the
+ * colours around them. (Pull-push: Gortler et al., The Lumigraph, 1996.)
  */
 export interface PyramidImage {
   readonly width: number;
@@ -10,7 +10,7 @@ export interface PyramidImage {
 }
 
 interface Weighted extends PyramidImage {
-  /** How much of each texel counts, 0–255. */
+  /** Weight of each texel, 0–255. */
   readonly weights: Uint8Array;
 }
 
@@ -37,7 +37,7 @@ const halve = ({ width, height, data, weights }: Weighted): Weighted => {
   return half;
 };
 
-/** Gives texels without weight the colour of the coarser image. */
+/** Fills texels of weight 0 from the coarser image. */
 const fill = ({ width, height, data, weights }: Weighted, coarser: PyramidImage): void => {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -49,8 +49,8 @@ const fill = ({ width, height, data, weights }: Weighted, coarser: PyramidImage)
 };
 
 /**
- * The image first, one texel last. Writes into the image: texels whose weight is 0 are filled. `weights`: one byte a
- * texel.
+ * Returns the levels from the image itself down to one texel. Modifies the image: texels of weight 0 are filled.
+ * `weights`: one byte for each texel.
  */
 export const buildPyramid = (image: PyramidImage, weights: Uint8Array): readonly PyramidImage[] => {
   const levels: Weighted[] = [{ ...image, weights }];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ancestorOf, cellOver, cellSide, chooseGrid, deepest, leafAt, levelAt } from './choose-grid.ts';
+import { ancestorOf, cellOver, cellSide, chooseGrid, maxDepthOf, leafAt, levelAt } from './choose-grid.ts';
 
 const gridOf = (width: number, depth: number) => chooseGrid({ min: [-3, 0, 5], max: [width - 3, 3, depth + 5] });
 
@@ -20,14 +20,14 @@ describe('the cells of a floor', () => {
     const grid = gridOf(width, width / 2);
     expect(grid.counts).toHaveLength(levels);
     expect(cellSide(grid, 0)).toBe(width);
-    if (levels > 1) expect(cellSide(grid, deepest(grid))).toBeGreaterThanOrEqual(2);
-    expect(cellSide(grid, deepest(grid))).toBeLessThan(4);
-    expect(levelAt(grid, deepest(grid))).toBe('max');
+    if (levels > 1) expect(cellSide(grid, maxDepthOf(grid))).toBeGreaterThanOrEqual(2);
+    expect(cellSide(grid, maxDepthOf(grid))).toBeLessThan(4);
+    expect(levelAt(grid, maxDepthOf(grid))).toBe('max');
     if (levels === 5) expect(levelAt(grid, 0)).toBe('lod3');
     for (let depth = 1; depth < levels; depth++) expect(grid.counts[depth]! % grid.counts[depth - 1]!).toBe(0);
   });
 
-  it('finds leaves and what is over them', () => {
+  it('finds leaves and the cells above them', () => {
     const grid = gridOf(16, 8);
     expect(grid.counts).toEqual([1, 2, 4, 8]);
     const leaf = leafAt(grid, -3 + 15.9, 5 + 6.1);

@@ -1,12 +1,12 @@
-/** The vertices that some triangles use, numbered anew in the order they come. */
+/** The vertices that some triangles use, renumbered in order of first use. */
 export interface CompactTriangles {
   /** Old number of each vertex. */
   readonly vertices: Uint32Array;
-  /** New numbers, three a triangle. */
+  /** New numbers, three for each triangle. */
   readonly indices: Uint32Array;
 }
 
-/** `vertexCount` vertices exist in all. What comes back may be called for many lists; it keeps one table for them. */
+/** The returned function reuses one table of `vertexCount` entries, so it is fast for many lists of triangles. */
 export const vertexCompacter = (vertexCount: number): ((triangles: Uint32Array) => CompactTriangles) => {
   const numbers = new Int32Array(vertexCount).fill(-1);
   return (triangles) => {

@@ -1,11 +1,11 @@
 /**
- * Which texels of an image some triangle shows. A scan's image is mostly charts on a black ground, and the ground
- * must not darken the charts' rims when the image is reduced.
+ * Finds the texels of an image that triangles show. A scan's image is mostly charts on a black background, which must not
+ * darken the edges of the charts when the image is reduced.
  */
 import type { SplitMesh } from '../mesh/split-mesh.ts';
 import { hasTexture } from './flatten-part.ts';
 
-/** Where the image is read for a point just inside a triangle: half a texel further, and half for good measure. */
+/** Texels around a triangle: sampling just inside it reads half a texel further; the other half is a reserve. */
 const margin = 1;
 
 interface Mask {
@@ -14,7 +14,7 @@ interface Mask {
   readonly texels: Uint8Array;
 }
 
-/** Marks columns `from` to `to` of a row, both modulo the image. */
+/** Marks columns `from` to `to` of a row, modulo the image's size. */
 const markSpan = ({ width, height, texels }: Mask, row: number, from: number, to: number): void => {
   const start = (((row % height) + height) % height) * width;
   if (to - from + 1 >= width) {
@@ -39,7 +39,7 @@ const markTriangle = (mask: Mask, corners: Float64Array): void => {
     for (let k = 0; k < 6; k += 2) {
       const [x, y] = [corners[k]!, corners[k + 1]!];
       const [dx, dy] = [corners[(k + 2) % 6]! - x, corners[(k + 3) % 6]! - y];
-      // The ends of what lies of this edge in the band of the row; a level edge lies in it whole or not at all.
+      // The part of this edge in the row's band; a horizontal edge is in it as a whole or not at all.
       const [t0, t1] = dy === 0 ? [0, 1] : [(low - y) / dy, (high - y) / dy];
       if (Math.max(t0, t1) < 0 || Math.min(t0, t1) > 1 || (dy === 0 && (y < low || y > high))) continue;
       for (const t of [t0, t1]) {
@@ -55,7 +55,7 @@ const markTriangle = (mask: Mask, corners: Float64Array): void => {
 const floatBits = new Float32Array(1);
 const floatBitsAsInteger = new Int32Array(floatBits.buffer);
 
-/** One byte a texel of the image with number `texture`: 255 where it is shown, else 0. */
+/** One byte for each texel of the image with the index `texture`: 255 where it is shown, else 0. */
 export const coverTexels = (split: SplitMesh, texture: number, width: number, height: number): Uint8Array => {
   const mask: Mask = { width, height, texels: new Uint8Array(width * height) };
   const corners = new Float64Array(6);

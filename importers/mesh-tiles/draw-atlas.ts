@@ -1,9 +1,9 @@
-/** Paints a tile's image: each cell from its rectangle of a source image, by the share each texel has in a new one. */
+/** Draws a tile's image: resamples each cell from its rectangle of a source image with a box filter. */
 import { buildPyramid, type PyramidImage } from './build-pyramid.ts';
 import type { Cell, Packing } from './pack-islands.ts';
 import type { ImageCache, ImageSize } from './image-cache.ts';
 
-/** For each new texel along one axis up to four texels of the source, which repeats, and the share of each. */
+/** For each new texel along one axis up to four texels of the source, which repeats, and the weight of each. */
 interface Taps {
   readonly places: Int32Array;
   readonly shares: Float32Array;
@@ -14,7 +14,7 @@ const tapsEach = 4;
 /** `count` new texels, each `step` texels of a source `size` long; the first begins at `from`. */
 const tapsAlong = (count: number, from: number, step: number, size: number): Taps => {
   const taps: Taps = { places: new Int32Array(count * tapsEach), shares: new Float32Array(count * tapsEach) };
-  // Less than one texel wide would be nearest neighbour; one wide is linear interpolation.
+  // A filter narrower than one texel would be nearest neighbour; one texel wide is linear interpolation.
   const span = Math.min(2, Math.max(1, step));
   for (let i = 0; i < count; i++) {
     const start = from + (i + 0.5) * step - span / 2;
@@ -28,7 +28,7 @@ const tapsAlong = (count: number, from: number, step: number, size: number): Tap
   return taps;
 };
 
-/** The innermost loop of an import: no arrays are made in it. */
+/** The innermost loop of an import: it allocates nothing. */
 const paintCell = (atlas: PyramidImage, cell: Cell, source: PyramidImage, across: Taps, down: Taps): void => {
   const { data, width } = source;
   for (let j = 0; j < cell.height; j++)
@@ -59,7 +59,7 @@ const paintCell = (atlas: PyramidImage, cell: Cell, source: PyramidImage, across
     }
 };
 
-/** How often a source is halved before a cell reads it, so that a new texel spans one to two old ones. */
+/** The pyramid level to sample a cell from, such that a new texel spans one to two source texels. */
 const levelFor = ({ scaleX, scaleY }: Cell): number =>
   Math.max(0, Math.floor(Math.log2(1 / Math.min(scaleX, scaleY)) + 1e-6));
 
@@ -71,13 +71,13 @@ const drawCell = (atlas: PyramidImage, cell: Cell, rim: number, source: PyramidI
   paintCell(atlas, cell, source, across, down);
 };
 
-/** The image of a packing; between its cells it goes on in their colours, which JPEG likes. */
-export const drawAtlas = async ({ width, height, rim, cells }: Packing, shelf: ImageCache): Promise<PyramidImage> => {
+/** Draws a packing. Space between the cells is filled with their colours, which compresses better as JPEG. */
+export const drawAtlas = async ({ width, height, rim, cells }: Packing, images: ImageCache): Promise<PyramidImage> => {
   const atlas: PyramidImage = { width, height, data: new Uint8Array(width * height * 4) };
   const drawn = new Uint8Array(width * height);
-  // One source after the other: not all of them need to be in memory.
+  // Sorted by source, since not all sources may be in memory.
   for (const cell of cells.toSorted((a, b) => a.texture - b.texture)) {
-    drawCell(atlas, cell, rim, await shelf.take(cell.texture, levelFor(cell)), shelf.sizeOf(cell.texture)!);
+    drawCell(atlas, cell, rim, await images.take(cell.texture, levelFor(cell)), images.sizeOf(cell.texture)!);
     for (let j = 0; j < cell.height; j++) {
       const start = (cell.y + j) * width + cell.x;
       drawn.fill(255, start, start + cell.width);

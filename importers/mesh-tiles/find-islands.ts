@@ -1,22 +1,22 @@
 /**
- * The islands of a tile's texture coordinates: triangles joined through vertices show one connected region of an image,
- * and its rectangle is cut out of the image whole.
+ * Finds the islands of a tile's texture coordinates: triangles connected by vertices show one connected region of an
+ * image, whose rectangle is copied as a whole.
  */
 export interface Island {
   readonly texture: number;
-  /** Its rectangle in texels, moved by whole images so that it begins in the first one. */
+  /** Its rectangle in texels, shifted by whole images so that it begins in the first one. */
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** Whole images that it was moved by; images repeat. */
+  /** The number of whole images that it was shifted by; images repeat. */
   readonly shift: readonly [number, number];
 }
 
 export interface IslandInput {
-  /** Three vertices a triangle. */
+  /** Three vertices for each triangle. */
   readonly indices: Uint32Array;
-  /** Two a vertex. */
+  /** Two for each vertex. */
   readonly uvs: Float32Array;
   /** A vertex's texture, −1 for none. */
   readonly textureOf: (vertex: number) => number;
@@ -29,7 +29,7 @@ export interface Islands {
   readonly islandOf: Int32Array;
 }
 
-/** The least connected vertex of each vertex. */
+/** For each vertex the smallest vertex that it is connected with (union-find). */
 const joinVertices = (indices: Uint32Array, count: number): Int32Array => {
   const parents = Int32Array.from({ length: count }, (_, i) => i);
   const rootOf = (vertex: number): number => {
@@ -53,7 +53,7 @@ export const findIslands = ({ indices, uvs, textureOf, sizeOf }: IslandInput): I
   for (let vertex = 0; vertex < count; vertex++) {
     const texture = textureOf(vertex);
     if (texture < 0) continue;
-    // A root is the least of its vertices, so it has its number by now.
+    // A root is the smallest of its vertices, so it already has its number.
     const root = roots[vertex]!;
     if (root === vertex)
       islandOf[vertex] = boxes.push({ texture, min: [Infinity, Infinity], max: [-Infinity, -Infinity] }) - 1;

@@ -1,6 +1,6 @@
 /**
- * A part as one surface: the vertices of all its pieces in common columns, so that pieces are simplified together and
- * tiles are mere lists of triangles. Normals are dropped and what they parted is welded: tiles are drawn without light.
+ * A part as one surface: the vertices of all its pieces in common arrays, so that pieces are simplified together and tiles
+ * are lists of triangles. Normals are dropped and vertices that differ only by them are welded: tiles are unlit.
  */
 import type { MeshPart, Piece } from '../mesh/split-mesh.ts';
 import { TupleTable } from '../mesh/tuple-table.ts';
@@ -9,17 +9,17 @@ export interface Surface {
   readonly part: MeshPart;
   /** Metres between neighbouring places of the lattice. */
   readonly step: number;
-  /** Steps, three a vertex. */
+  /** In steps, three for each vertex. */
   readonly lattice: Int32Array;
-  /** Two a vertex; zeros where the piece shows no image. */
+  /** Two for each vertex; zeros where the piece has no texture. */
   readonly uvs: Float32Array;
-  /** Red, green, blue (linear) and opacity, four a vertex; null where no piece has colours, white where one has none. */
+  /** Linear RGBA for each vertex; null if no piece has colours, white for pieces without. */
   readonly colors: Uint16Array | null;
   /** Number of a vertex's piece in `part.pieces`. */
   readonly pieceOf: Uint16Array;
   /** Number of a vertex's place, the same in all parts: vertices that meet have the same. */
   readonly placeOf: Uint32Array;
-  /** Three vertices a triangle, pieces in their order. */
+  /** Three vertices for each triangle, pieces in their order. */
   readonly triangles: Uint32Array;
 }
 
@@ -28,7 +28,7 @@ export const hasTexture = (piece: Piece): boolean => piece.hasUvs && piece.mater
 /** Column of the piece's vertex tuples where its colours begin. */
 const colorColumn = (piece: Piece): number => piece.vertices.width - 2;
 
-/** A piece's vertices without what is not drawn, and the new number of each. */
+/** A piece's vertices without the attributes that are not drawn, welded, and the new number of each. */
 const weld = (piece: Piece): { table: TupleTable; numbers: Uint32Array } => {
   const { values, width, count } = piece.vertices;
   const columns = [
@@ -48,8 +48,8 @@ const weld = (piece: Piece): { table: TupleTable; numbers: Uint32Array } => {
   return { table, numbers };
 };
 
-/** Numbers that are none, which some exporters write, would spread through the whole image. */
-const soundUvs = (bits: Int32Array): Float32Array => {
+/** Replaces NaN, which some exporters write and which would spread through the whole image. */
+const finiteUvs = (bits: Int32Array): Float32Array => {
   const uvs = new Float32Array(bits.buffer);
   for (let i = 0; i < uvs.length; i++) if (!Number.isFinite(uvs[i]!)) uvs[i] = 0;
   return uvs;
@@ -87,5 +87,5 @@ export const flattenPart = (part: MeshPart, step: number, places: TupleTable): S
     for (let i = 0; i < piece.triangles.count * 3; i++)
       triangles[corner++] = first + numbers[piece.triangles.values[i]!]!;
   }
-  return { part, step, lattice, uvs: soundUvs(uvBits), colors, pieceOf, placeOf, triangles };
+  return { part, step, lattice, uvs: finiteUvs(uvBits), colors, pieceOf, placeOf, triangles };
 };

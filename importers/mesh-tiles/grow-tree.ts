@@ -1,6 +1,6 @@
-/** The tiles of a floor before their images are made: leaves with the source's triangles, coarser ones above them. */
+/** Builds the tree of a floor's tiles, without images: leaves with the source's triangles, simplified ones above them. */
 import type { DetailLevel } from '#domain/mesh/detail-level.ts';
-import { ancestorOf, cellOver, cellSide, deepest, levelAt } from './choose-grid.ts';
+import { ancestorOf, cellOver, cellSide, maxDepthOf, levelAt } from './choose-grid.ts';
 import type { FloorCells } from './share-places.ts';
 import { surfaceSimplifier } from './simplify-surface.ts';
 
@@ -8,18 +8,18 @@ export interface TileNode {
   readonly level: DetailLevel;
   /** Column and row among the cells of its level. */
   readonly cell: readonly [number, number];
-  /** Three vertices of the floor's surface each. */
+  /** Three vertices of the floor's surface for each triangle. */
   readonly triangles: Uint32Array;
-  /** Metres that the shape is off by, at most. */
+  /** Maximum error of the shape, metres. */
   readonly shapeError: number;
   readonly children: readonly TileNode[];
 }
 
 const reduction = 4;
-/** Fewer are not worth a request of their own. */
+/** Fewer triangles do not justify a request. */
 const minTriangles = 256;
-/** Parts of a cell's side that its shape may be off by. */
-const coarseness = 1 / 32;
+/** Maximum error of a cell's shape as a share of its side. */
+const maxErrorShare = 1 / 32;
 
 const concat = (lists: readonly Uint32Array[]): Uint32Array => {
   const out = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
@@ -31,12 +31,12 @@ const concat = (lists: readonly Uint32Array[]): Uint32Array => {
   return out;
 };
 
-interface Numbered extends TileNode {
+interface NodeWithLeaf extends TileNode {
   /** Some leaf in the cell. */
   readonly leaf: number;
 }
 
-const growLeaves = ({ surface, grid, leaves }: FloorCells): Numbered[] => {
+const growLeaves = ({ surface, grid, leaves }: FloorCells): NodeWithLeaf[] => {
   const corners = new Map<number, number[]>();
   for (const [t, leaf] of leaves.entries()) {
     const list = corners.get(leaf) ?? [];
@@ -46,8 +46,8 @@ const growLeaves = ({ surface, grid, leaves }: FloorCells): Numbered[] => {
   return [...corners]
     .toSorted(([a], [b]) => a - b)
     .map(([leaf, list]) => ({
-      level: levelAt(grid, deepest(grid)),
-      cell: cellOver(grid, leaf, deepest(grid)),
+      level: levelAt(grid, maxDepthOf(grid)),
+      cell: cellOver(grid, leaf, maxDepthOf(grid)),
       triangles: Uint32Array.from(list),
       shapeError: 0,
       children: [],
@@ -56,15 +56,15 @@ const growLeaves = ({ surface, grid, leaves }: FloorCells): Numbered[] => {
 };
 
 /**
- * The root of a floor's tree. `sharedFrom` says from which depth on a place is shared (share-places.ts). A tile's error
- * adds up what each level below it added: how far it is from the source at most.
+ * Returns the root of a floor's tree. `sharedFrom`: the depth from which on a place is shared (share-places.ts). A tile's
+ * error is the sum of the errors of the levels below it, so it bounds the distance from the source.
  */
 export const growTree = async (floor: FloorCells, sharedFrom: Uint8Array, signal?: AbortSignal): Promise<TileNode> => {
   const { grid } = floor;
   const simplify = await surfaceSimplifier(floor.surface);
   let nodes = growLeaves(floor);
-  for (let depth = deepest(grid) - 1; depth >= 0; depth--) {
-    const families = new Map<number, Numbered[]>();
+  for (let depth = maxDepthOf(grid) - 1; depth >= 0; depth--) {
+    const families = new Map<number, NodeWithLeaf[]>();
     for (const node of nodes) {
       const cell = ancestorOf(grid, node.leaf, depth);
       families.set(cell, [...(families.get(cell) ?? []), node]);
@@ -76,7 +76,7 @@ export const growTree = async (floor: FloorCells, sharedFrom: Uint8Array, signal
       const simplified = simplify({
         triangles,
         target: Math.max(minTriangles, Math.ceil(triangles.length / 3 / reduction)),
-        errorLimit: cellSide(grid, depth) * coarseness,
+        errorLimit: cellSide(grid, depth) * maxErrorShare,
         isLocked: (place) => sharedFrom[place]! <= depth,
       });
       nodes.push({
@@ -87,7 +87,7 @@ export const growTree = async (floor: FloorCells, sharedFrom: Uint8Array, signal
         children,
         leaf: children[0]!.leaf,
       });
-      // A long import goes on beside a running server.
+      // A long import must not block a server in the same process.
       await new Promise(setImmediate);
     }
   }

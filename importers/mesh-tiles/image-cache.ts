@@ -1,6 +1,6 @@
 /**
- * The source's images, decoded and reduced, while tiles are made. Each is decoded once as long as all fit into a
- * budget; beyond it, the full and half sizes of those not used for longest are let go and decoded again when wanted.
+ * The source's images, decoded and reduced, for the tiles. Each is decoded once as long as all fit into a budget; beyond
+ * it, the full and half sizes of the least recently used ones are evicted, and decoded again when needed.
  */
 import sharp from 'sharp';
 import type { SourceTexture } from '../mesh/source-mesh.ts';
@@ -10,7 +10,7 @@ import { coverTexels } from './cover-texels.ts';
 import { hasTexture } from './flatten-part.ts';
 
 const byteBudget = 600e6;
-/** Levels that are let go; what stays takes a sixteenth. */
+/** Levels that are evicted; the others take a sixteenth of the memory. */
 const largeLevels = 2;
 
 export interface ImageSize {
@@ -19,9 +19,9 @@ export interface ImageSize {
 }
 
 export interface ImageCache {
-  /** Size of a texture; null when it cannot be read, and its surfaces stay plain. */
+  /** Size of a texture; null when it cannot be read, so that its surfaces have no image. */
   readonly sizeOf: (texture: number) => ImageSize | null;
-  /** A texture reduced `level` times by two; the smallest there is where it has fewer levels. */
+  /** A texture halved `level` times; the smallest available where it has fewer levels. */
   readonly take: (texture: number, level: number) => Promise<PyramidImage>;
 }
 
@@ -49,13 +49,13 @@ export const openImageCache = async (
   signal?: AbortSignal,
 ): Promise<ImageCache> => {
   const sizes = new Map<number, ImageSize>();
-  /** Those used last stand last. */
-  const shelf = new Map<number, (PyramidImage | null)[]>();
+  /** In the order of last use. */
+  const cache = new Map<number, (PyramidImage | null)[]>();
   const makeRoom = (): void => {
-    let held = [...shelf.values()].reduce((sum, levels) => sum + bytesOf(levels), 0);
-    for (const levels of [...shelf.values()].slice(0, -1)) {
-      if (held <= byteBudget) return;
-      held -= bytesOf(levels);
+    let bytes = [...cache.values()].reduce((sum, levels) => sum + bytesOf(levels), 0);
+    for (const levels of [...cache.values()].slice(0, -1)) {
+      if (bytes <= byteBudget) return;
+      bytes -= bytesOf(levels);
       levels.fill(null, 0, Math.min(largeLevels, levels.length - 1));
     }
   };
@@ -63,27 +63,27 @@ export const openImageCache = async (
     const levels: (PyramidImage | null)[] = await decode(textures[texture]!, ({ width, height }) =>
       coverTexels(split, texture, width, height),
     );
-    shelf.delete(texture);
-    shelf.set(texture, levels);
+    cache.delete(texture);
+    cache.set(texture, levels);
     makeRoom();
     return levels;
   };
   for (const texture of texturesOf(split)) {
     signal?.throwIfAborted();
     if (!textures[texture]) continue;
-    // A broken image is told where the images are prepared.
+    // Damaged images are reported by prepareTextures.
     const levels = await put(texture).catch(() => null);
     if (levels) sizes.set(texture, { width: levels[0]!.width, height: levels[0]!.height });
   }
   return {
     sizeOf: (texture) => sizes.get(texture) ?? null,
     take: async (texture, level) => {
-      let levels = shelf.get(texture)!;
-      shelf.delete(texture);
-      shelf.set(texture, levels);
-      const wanted = Math.min(level, levels.length - 1);
-      if (!levels[wanted]) levels = await put(texture);
-      return levels[wanted]!;
+      let levels = cache.get(texture)!;
+      cache.delete(texture);
+      cache.set(texture, levels);
+      const available = Math.min(level, levels.length - 1);
+      if (!levels[available]) levels = await put(texture);
+      return levels[available]!;
     },
   };
 };

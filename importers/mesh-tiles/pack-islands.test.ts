@@ -14,7 +14,7 @@ const island = (left: number, top: number, width: number, height: number): Islan
   shift: [0, 0],
 });
 
-const expectSound = ({ width, height, cells }: Packing): void => {
+const expectValidPacking = ({ width, height, cells }: Packing): void => {
   expect(Math.max(width, height)).toBeLessThanOrEqual(tileImageSize);
   const taken = new Uint8Array(width * height);
   let clashes = 0;
@@ -30,9 +30,9 @@ const expectSound = ({ width, height, cells }: Packing): void => {
 const only = ({ cells: [cell] }: Packing): Cell => cell!;
 
 describe('packing', () => {
-  it('keeps every texel where there is room, in no more image than needed', () => {
+  it('keeps every texel if there is space, in the smallest image', () => {
     const packing = packIslands([island(0, 0, 100, 50), island(300, 0, 40, 60)], sizeOf);
-    expectSound(packing);
+    expectValidPacking(packing);
     expect(packing.cells.map(({ scaleX, scaleY }) => [scaleX, scaleY])).toEqual([
       [1, 1],
       [1, 1],
@@ -40,18 +40,18 @@ describe('packing', () => {
     expect(packing.width * packing.height).toBeLessThan(tileImageSize ** 2);
   });
 
-  it('reduces all by one factor, no further than needed', () => {
+  it('reduces all islands by one factor, no more than needed', () => {
     const islands = Array.from({ length: 60 }, (_, n) => island(n * 60, n * 7, 200 + n, 300 - n));
     const packing = packIslands(islands, sizeOf);
-    expectSound(packing);
+    expectValidPacking(packing);
     expect(new Set(packing.cells.flatMap(({ scaleX, scaleY }) => [scaleX, scaleY])).size).toBe(1);
     const used = packing.cells.reduce((sum, { width, height }) => sum + width * height, 0);
     expect(used / tileImageSize ** 2).toBeGreaterThan(0.75);
   });
 
-  it('does not reduce all for one long island', () => {
+  it('does not reduce all islands because of a long one', () => {
     const packing = packIslands([island(0, 0, 4096, 8), island(0, 100, 50, 50)], sizeOf);
-    expectSound(packing);
+    expectValidPacking(packing);
     expect(packing.cells[0]!.scaleX).toBeCloseTo(508 / 4096, 5);
     expect(packing.cells.slice(1).map(({ scaleX }) => scaleX)).toEqual([1]);
   });
@@ -62,16 +62,16 @@ describe('packing', () => {
     expect(only(packing).scaleY).toBe(1);
   });
 
-  it('keeps equal rectangles once', () => {
+  it('stores equal rectangles once', () => {
     const packing = packIslands([island(5, 5, 20, 20), island(5, 5, 20, 20)], sizeOf);
     expect(packing.cells).toHaveLength(1);
     expect(packing.cellOf).toEqual([0, 0]);
   });
 
-  it('joins neighbours where there are too many', () => {
+  it('joins neighbours if there are too many islands', () => {
     const islands = Array.from({ length: 40_000 }, (_, n) => island((n % 200) * 20, Math.floor(n / 200) * 20, 18, 18));
     const packing = packIslands(islands, sizeOf);
-    expectSound(packing);
+    expectValidPacking(packing);
     const outside = islands.filter(({ left, top, right, bottom }, n) => {
       const cell = packing.cells[packing.cellOf[n]!]!;
       const [width, height] = [cell.width - 2 * packing.rim + 1e-3, cell.height - 2 * packing.rim + 1e-3];

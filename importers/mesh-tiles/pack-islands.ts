@@ -1,23 +1,23 @@
 /**
- * Finds room for islands in one small image: the rectangles they need, all reduced by one common factor that makes
- * them fit, laid out with a rim around each.
+ * Packs islands into one small image: their rectangles, all reduced by one common factor so that they fit, with a rim
+ * around each.
  */
 import potpack from 'potpack';
 import type { Island } from './find-islands.ts';
 
-/** Texels a side, the largest image of a tile. */
+/** Texels along a side of a tile's image, at most. */
 export const tileImageSize = 512;
-/** More rectangles than these are joined with their neighbours: rims would take all the room. */
+/** Beyond this number rectangles are joined with their neighbours: rims would take all the space. */
 const maxCells = 4000;
-/** From here on rims are one texel wide, else two. */
+/** Beyond this number of cells rims are one texel wide, else two. */
 const manyCells = 1000;
-/** An image that repeats more often on an island is reduced there: at most this many times its texels are kept. */
+/** An image that repeats more often on an island is reduced there to this many times its texels. */
 const maxRepeats = 2;
 
-/** A rectangle of a source image and its place in the tile's image. */
+/** A rectangle of a source image and its position in the tile's image. */
 export interface Cell {
   readonly texture: number;
-  /** Texels of the source at the upper left, inside the rim. */
+  /** Source texel at the upper left, inside the rim. */
   readonly left: number;
   readonly top: number;
   /** Texels of the tile for one of the source. */
@@ -34,7 +34,7 @@ export interface Packing {
   /** Sides of the tile's image: powers of two. */
   readonly width: number;
   readonly height: number;
-  /** Texels around what a cell shows. */
+  /** Texels around the content of a cell. */
   readonly rim: number;
   readonly cells: readonly Cell[];
   /** Number of each island's cell. */
@@ -51,7 +51,7 @@ const join = (a: Rectangle, b: Rectangle): Rectangle => ({
   bottom: Math.max(a.bottom, b.bottom),
 });
 
-/** Islands with the same key share the rectangle around them. */
+/** Islands with the same key share one bounding rectangle. */
 const joinBy = (
   islands: readonly Island[],
   keyOf: (island: Island) => string,
@@ -60,18 +60,18 @@ const joinBy = (
   const numbers = new Map<string, number>();
   const cellOf = islands.map((island) => {
     const key = keyOf(island);
-    const known = numbers.get(key);
-    if (known === undefined) {
+    const existing = numbers.get(key);
+    if (existing === undefined) {
       numbers.set(key, rectangles.length);
       return rectangles.push(island) - 1;
     }
-    rectangles[known] = join(rectangles[known]!, island);
-    return known;
+    rectangles[existing] = join(rectangles[existing]!, island);
+    return existing;
   });
   return { rectangles, cellOf };
 };
 
-/** Equal rectangles are kept once; where there are too many, those that begin in one block of their image are joined. */
+/** Equal rectangles are stored once; if there are too many, those that begin in the same block of an image are joined. */
 const rectanglesOf = (islands: readonly Island[]): { rectangles: Rectangle[]; cellOf: number[] } => {
   let joined = joinBy(
     islands,
@@ -99,7 +99,7 @@ const layOut = (
   rim: number,
 ): Layout => {
   const max = tileImageSize - 2 * rim;
-  // An island much longer than wide is shortened by itself, for it would reduce all others.
+  // An island much longer than wide is reduced along its length only, since it would reduce all others.
   const scaleOf = (length: number, side: number): number =>
     Math.min(Math.min(1, (side * maxRepeats) / length) * factor, max / length);
   const boxes = rectangles.map(({ texture, left, top, right, bottom }, n) => {

@@ -1,8 +1,8 @@
 /**
- * Where cells touch: a place that triangles of several cells share must not move when one of the cells is simplified,
- * or the two would come apart.
+ * Finds the places that triangles of several cells share: they must not move when one of the cells is simplified, or a gap
+ * would open.
  */
-import { ancestorOf, deepest, type TileGrid } from './choose-grid.ts';
+import { ancestorOf, maxDepthOf, type TileGrid } from './choose-grid.ts';
 import type { Surface } from './flatten-part.ts';
 
 export interface FloorCells {
@@ -14,20 +14,20 @@ export interface FloorCells {
 
 const neverShared = 255;
 
-/** The least depth at which two leaves are in different cells. */
-const partingDepth = (grid: TileGrid, a: number, b: number): number => {
+/** The smallest depth at which two leaves are in different cells. */
+const separationDepth = (grid: TileGrid, a: number, b: number): number => {
   if (a === b) return neverShared;
-  for (let depth = 0; depth < deepest(grid); depth++)
+  for (let depth = 0; depth < maxDepthOf(grid); depth++)
     if (ancestorOf(grid, a, depth) !== ancestorOf(grid, b, depth)) return depth;
-  return deepest(grid);
+  return maxDepthOf(grid);
 };
 
 /**
- * For each place the least depth at which it lies in more than one cell; 0 also where floors meet, `neverShared` inside
- * a leaf.
+ * For each place the smallest depth at which it is in more than one cell; 0 also where floors meet, `neverShared` inside a
+ * leaf.
  *
- * Comparing each triangle with the first at a place is enough: where any two of three cells are parted, one of them is
- * parted from the third.
+ * Comparing each triangle with the first one at a place is sufficient: if any two of three cells differ, one of them
+ * differs from the third.
  */
 export const sharePlaces = (floors: readonly FloorCells[], placeCount: number): Uint8Array => {
   const sharedFrom = new Uint8Array(placeCount).fill(neverShared);
@@ -41,7 +41,7 @@ export const sharePlaces = (floors: readonly FloorCells[], placeCount: number): 
         firstFloor[place] = n;
         firstLeaf[place] = leaf;
       }
-      const depth = firstFloor[place] === n ? partingDepth(grid, firstLeaf[place]!, leaf) : 0;
+      const depth = firstFloor[place] === n ? separationDepth(grid, firstLeaf[place]!, leaf) : 0;
       if (depth < sharedFrom[place]!) sharedFrom[place] = depth;
     }
   return sharedFrom;

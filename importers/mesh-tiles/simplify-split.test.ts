@@ -4,7 +4,7 @@ import { splitMesh, type SplitMesh } from '../mesh/split-mesh.ts';
 import { simplifySplit } from './simplify-split.ts';
 import { bumpyFloor } from './testing/bumpy-floor.ts';
 
-const house = (): SplitMesh => {
+const building = (): SplitMesh => {
   const floors = [
     { id: 'ground' as FloorId, bottom: 0 },
     { id: 'attic' as FloorId, bottom: 3 },
@@ -28,7 +28,7 @@ const countOf = ({ parts }: SplitMesh): number[] =>
   parts.map(({ pieces }) => pieces.reduce((sum, piece) => sum + piece.triangles.count, 0));
 
 it('keeps each part’s share, its materials and its vertices', async () => {
-  const split = house();
+  const split = building();
   expect(countOf(split)).toEqual([10_400, 1800]);
   const simplified = await simplifySplit(split, 3000);
   const [ground, attic] = countOf(simplified);
@@ -43,7 +43,7 @@ it('keeps each part’s share, its materials and its vertices', async () => {
       const source = before[k]!;
       expect(piece.hasColors).toBe(source.hasColors);
       expect(piece.hasUvs).toBe(source.material.texture !== null);
-      // Coordinates of a surface without an image are dropped; all other columns are as they were.
+      // Texture coordinates of a surface without a texture are dropped; all other columns are unchanged.
       const columns =
         source.material.texture === null ? [0, 1, 2] : Array.from({ length: source.vertices.width }, (_, i) => i);
       const tuple = ({ values, width }: typeof source.vertices, i: number): string =>
@@ -59,12 +59,12 @@ it('keeps each part’s share, its materials and its vertices', async () => {
   }
 });
 
-it('leaves a mesh as it is that is small enough', async () => {
-  const split = house();
+it('does not change a mesh that is small enough', async () => {
+  const split = building();
   expect(await simplifySplit(split, 12_200)).toBe(split);
 });
 
-it('does not erase a mesh of many islands that cannot be reduced as far', async () => {
+it('keeps a mesh of many islands that cannot be reduced to the target', async () => {
   const shards = bumpyFloor({ size: [8, 8], squares: [60, 60], chart: 1 });
   const split = splitMesh({ primitives: [shards], textures: [], notices: [] }, []);
   const [count] = countOf(await simplifySplit(split, 100));

@@ -1,11 +1,11 @@
-/** The same mesh with fewer triangles, for what needs its shape more than its detail: moves and picking. */
+/** Reduces the triangles of a mesh for moves and picking, which need its shape more than its detail. */
 import type { MeshPart, Piece, SplitMesh } from '../mesh/split-mesh.ts';
 import { TupleTable } from '../mesh/tuple-table.ts';
 import { flattenPart, hasTexture, type Surface } from './flatten-part.ts';
 import { surfaceSimplifier } from './simplify-surface.ts';
 
-/** The places where parts meet, which stay, so that no gap opens between floors. */
-const placesOfSeveral = (surfaces: readonly Surface[], placeCount: number): Uint8Array => {
+/** The places where parts meet. They are locked, so that no gap opens between floors. */
+const findSharedPlaces = (surfaces: readonly Surface[], placeCount: number): Uint8Array => {
   const owner = new Int32Array(placeCount).fill(-1);
   const shared = new Uint8Array(placeCount);
   for (const [n, { placeOf }] of surfaces.entries())
@@ -16,8 +16,8 @@ const placesOfSeveral = (surfaces: readonly Surface[], placeCount: number): Uint
   return shared;
 };
 
-/** Metres. Without a limit a mesh that cannot be reduced as far as wanted would fall away as a crumb. */
-const maxCoordinate = 1;
+/** Metres. Without a limit a mesh that cannot be reduced to the target would collapse to a few triangles. */
+const maxError = 1;
 
 const floatBits = (uvs: Float32Array): Int32Array => new Int32Array(uvs.buffer);
 
@@ -47,7 +47,7 @@ const emptyPiece = (piece: Piece): Piece => {
   };
 };
 
-/** Sorts triangles of a surface into the pieces they come from. */
+/** Sorts a surface's triangles into the pieces that they belong to. */
 const partOf = (surface: Surface, triangles: Uint32Array): MeshPart => {
   const pieces = surface.part.pieces.map(emptyPiece);
   for (let i = 0; i < triangles.length; i += 3) {
@@ -59,13 +59,13 @@ const partOf = (surface: Surface, triangles: Uint32Array): MeshPart => {
 };
 
 /**
- * About `triangles` triangles in all, each part by its share; vertices are those of the source, on its lattice. Keeps
- * materials, colours and floors, and texture coordinates where an image is shown; normals are dropped.
+ * Reduces a mesh to about `triangles` triangles, each part by its share. The vertices are those of the source, on its
+ * lattice. Keeps materials, colours, floors, and texture coordinates where there is a texture; drops normals.
  */
 export const simplifySplit = async (split: SplitMesh, triangles: number): Promise<SplitMesh> => {
   const places = new TupleTable(3);
   const surfaces = split.parts.map((part) => flattenPart(part, split.step, places));
-  const shared = placesOfSeveral(surfaces, places.count);
+  const shared = findSharedPlaces(surfaces, places.count);
   const total = surfaces.reduce((sum, surface) => sum + surface.triangles.length / 3, 0);
   if (total <= triangles) return split;
   const parts: MeshPart[] = [];
@@ -74,7 +74,7 @@ export const simplifySplit = async (split: SplitMesh, triangles: number): Promis
     const simplified = simplify({
       triangles: surface.triangles,
       target: Math.round((surface.triangles.length / 3 / total) * triangles),
-      errorLimit: maxCoordinate,
+      errorLimit: maxError,
       isLocked: (place) => shared[place] === 1,
     });
     parts.push(partOf(surface, simplified.triangles));

@@ -1,6 +1,6 @@
 /**
- * What `mesh/tiles/tileset.json` holds: 3D Tiles 1.1 as this importer writes it. Lengths are metres. 3D Tiles is Z up:
- * a point x, y, z of the model lies at x, −z, y in a box here, while the GLB files stay Y up, as glTF wants.
+ * Types of `mesh/tiles/tileset.json`: 3D Tiles 1.1 as this importer writes it. Lengths are metres. 3D Tiles is Z up: a
+ * point x, y, z of the model is x, −z, y in a box here, while the GLB files are Y up, as glTF requires.
  */
 import type { DetailLevel } from '#domain/mesh/detail-level.ts';
 
@@ -15,7 +15,7 @@ export type TileBox = readonly [
 ];
 
 export interface TileExtras {
-  /** Null: what lies around the floors, or a mesh without any. */
+  /** Null for the surroundings, or a mesh without floors. */
   readonly floor: string | null;
   readonly lod: DetailLevel;
   readonly triangles: number;
@@ -23,10 +23,10 @@ export interface TileExtras {
 
 export interface TileShape {
   readonly boundingVolume: { readonly box: TileBox };
-  /** How far what this tile shows is from the source; 0 for the finest. */
+  /** Maximum distance of this tile's content from the source; 0 for the finest. */
   readonly geometricError: number;
   readonly refine: 'REPLACE';
-  /** Only the tile that holds several floors together has no content, and no extras. */
+  /** Absent, like the extras, in the tile that contains several floors only. */
   readonly content?: { readonly uri: string };
   readonly extras?: TileExtras;
   readonly children?: readonly TileShape[];
@@ -34,7 +34,7 @@ export interface TileShape {
 
 export interface TilesetShape {
   readonly asset: { readonly version: '1.1' };
-  /** Metres: the error of showing nothing. */
+  /** Metres: the error if nothing is shown. */
   readonly geometricError: number;
   readonly root: TileShape;
 }

@@ -20,7 +20,7 @@ const write = async (split: SplitMesh, textures: readonly SourceTexture[]) => {
   return { folder, done, written, ...(await readTiles(folder)) };
 };
 
-/** Two images side by side, 12 m × 9 m in all: one in islands, one that repeats. */
+/** Two adjacent surfaces, 12 m × 9 m in all: the image of one is in islands, that of the other repeats. */
 const twoImages = async (): Promise<[SplitMesh, SourceTexture[]]> => [
   splitOf([
     bumpyFloor({ size: [6, 9], squares: [60, 90], chart: 7 }),
@@ -31,7 +31,7 @@ const twoImages = async (): Promise<[SplitMesh, SourceTexture[]]> => [
 
 type Point = readonly [number, number, number];
 
-/** Places are compared to a tenth of a millimetre, well under the lattice's step. */
+/** Positions are compared to a tenth of a millimetre, well below the lattice's step. */
 const placeKey = (point: Point): string => point.map((value) => Math.round(value * 1e4)).join(' ');
 const triangleKey = ({ corners }: ReadTriangle): string => corners.map(placeKey).toSorted().join('|');
 
@@ -59,7 +59,7 @@ const holds = (outer: TileBox, inner: TileBox): boolean =>
 const familiesOf = (root: TileShape): [TileShape, TileShape][] =>
   listShapes(root).flatMap((parent) => (parent.children ?? []).map((child): [TileShape, TileShape] => [parent, child]));
 
-/** Edges, as places, that only one triangle of a tile has. */
+/** Edges, as pairs of positions, that belong to only one triangle of a tile. */
 const rimOf = (tile: ReadTile): string[] => {
   const counts = new Map<string, number>();
   for (const { corners } of tile.triangles)
@@ -81,7 +81,7 @@ const weightsIn = ({ corners: [a, b, c] }: ReadTriangle, x: number, z: number): 
 
 /** The colours that tiles show at a point in plan. */
 const coloursAt = (tiles: readonly ReadTile[], x: number, z: number): [number, number, number][] =>
-  tiles.flatMap(({ triangles, picture: image }) =>
+  tiles.flatMap(({ triangles, image }) =>
     triangles.flatMap((triangle) => {
       const weights = weightsIn(triangle, x, z);
       if (!weights) return [];
@@ -98,12 +98,12 @@ const spread = (count: number): [number, number][] =>
 const colourErrors = (tiles: readonly ReadTile[]): { mean: number; worst: number } => {
   const differences = spread(400).map(([s, t]) => {
     const [x, z] = [s * 12, t * 9];
-    const wanted = x < 6 ? wave(x / 6, z / 9, 40) : wave((x - 6) / 3, z / 3, 210);
+    const expected = x < 6 ? wave(x / 6, z / 9, 40) : wave((x - 6) / 3, z / 3, 210);
     // The seam between the two images belongs to both.
     if (Math.abs(x - 6) < 0.3) return 0;
     const shown = coloursAt(tiles, x, z);
     expect(shown.length).toBeGreaterThan(0);
-    return Math.max(...shown[0]!.map((value, k) => Math.abs(value - wanted[k]!)));
+    return Math.max(...shown[0]!.map((value, k) => Math.abs(value - expected[k]!)));
   });
   return {
     mean: differences.reduce((sum, value) => sum + value, 0) / differences.length,
@@ -115,19 +115,19 @@ const levelOf = (tiles: readonly ReadTile[], level: string): ReadTile[] => tiles
 
 describe('a floor with two images', async () => {
   const [split, textures] = await twoImages();
-  // Written once, by the first test that asks.
+  // Written once, for the first test that needs it.
   let written: ReturnType<typeof write> | undefined;
   const writtenOnce = (): ReturnType<typeof write> => (written ??= write(split, textures));
 
-  it('has every triangle of the source in one leaf, whole, by its middle', async () => {
+  it('has every triangle of the source whole in one leaf, by its centroid', async () => {
     const { tiles, written } = await writtenOnce();
     const leaves = levelOf(tiles, 'max');
     const found = leaves.flatMap((tile) => tile.triangles.map(triangleKey)).toSorted();
-    const wanted = sourceTriangles(split)
+    const expected = sourceTriangles(split)
       .map((corners) => corners.map(placeKey).toSorted().join('|'))
       .toSorted();
-    expect(found).toEqual(wanted);
-    expect(written.triangles).toBe(wanted.length);
+    expect(found).toEqual(expected);
+    expect(written.triangles).toBe(expected.length);
     for (const { shape, triangles } of leaves) {
       const [column, row] = /max-(\d+)-(\d+)/.exec(shape.content!.uri)!.slice(1).map(Number);
       for (const { corners } of triangles) {
@@ -147,7 +147,7 @@ describe('a floor with two images', async () => {
     expect(levelOf(tiles, 'lod1')).toHaveLength(1);
     expect(counts[1]! / counts[0]!).toBeLessThan(0.3);
     expect(counts[2]! / counts[1]!).toBeLessThan(0.3);
-    for (const { shape, triangles, picture: image, mimeType } of tiles) {
+    for (const { shape, triangles, image, mimeType } of tiles) {
       expect(shape.extras!.triangles).toBe(triangles.length);
       expect(mimeType).toBe('image/jpeg');
       for (const side of [image!.width, image!.height]) {
@@ -170,7 +170,7 @@ describe('a floor with two images', async () => {
     for (const { shape, level } of tiles)
       expect(shape.geometricError > 0, `${shape.content!.uri} ${shape.geometricError}`).toBe(level !== 'max');
     expect(tileset.geometricError).toBeGreaterThan(tileset.root.geometricError);
-    // 3D Tiles is Z up: the floor, 9 m along our z from 0, lies at negative y there.
+    // 3D Tiles is Z up: the floor, 9 m along z from 0 in the model, has negative y there.
     expect(tileset.root.boundingVolume.box[0]).toBeCloseTo(6, 3);
     expect(tileset.root.boundingVolume.box[1]).toBeCloseTo(-4.5, 3);
     for (const { shape, triangles } of tiles)
@@ -186,8 +186,8 @@ describe('a floor with two images', async () => {
     const open = [...owners].filter(([edge, count]) => {
       if (count === 2) return false;
       // An edge of the floor itself: both ends on one of its four sides.
-      const ends = edge.split('|').map((place) => place.split(' ').map((value) => Number(value) / 1e4));
-      const isOn = (axis: number, value: number) => ends.every((end) => Math.abs(end[axis]! - value) < 2e-3);
+      const endpoints = edge.split('|').map((place) => place.split(' ').map((value) => Number(value) / 1e4));
+      const isOn = (axis: number, value: number) => endpoints.every((end) => Math.abs(end[axis]! - value) < 2e-3);
       return ![isOn(0, 0), isOn(0, 12), isOn(2, 0), isOn(2, 9)].includes(true);
     });
     expect(open).toEqual([]);
@@ -201,11 +201,11 @@ describe('a floor with two images', async () => {
     expect(coarse.worst).toBeLessThan(40);
   });
 
-  it('ends with the reason when aborted', async () => {
+  it('rejects with the reason when aborted', async () => {
     const folder = await temporaryFolder();
     const abort = new AbortController();
     const done: string[] = [];
-    const work = writeTiles({
+    const writing = writeTiles({
       split,
       textures,
       folder,
@@ -215,13 +215,13 @@ describe('a floor with two images', async () => {
         abort.abort(new Error('enough'));
       },
     });
-    await expect(work).rejects.toThrow('enough');
+    await expect(writing).rejects.toThrow('enough');
     expect(done).toHaveLength(1);
   });
 });
 
 describe('other surfaces', () => {
-  it('keeps vertex colours where there is no image, or none that can be read', async () => {
+  it('keeps vertex colours where there is no texture, or none that can be read', async () => {
     const plain = bumpyFloor({ size: [5, 5], squares: [30, 30], colors: true, material: { texture: null } });
     const broken = bumpyFloor({
       size: [5, 5],
@@ -231,7 +231,7 @@ describe('other surfaces', () => {
     });
     for (const bytes of [new Uint8Array(0), Uint8Array.from([0xff, 0xd8, 0xff, 1, 2, 3])]) {
       const { tiles } = await write(splitOf([plain, broken]), [{ name: 'broken.jpg', bytes }]);
-      expect(tiles.every((tile) => tile.picture === null)).toBe(true);
+      expect(tiles.every((tile) => tile.image === null)).toBe(true);
       const primitives = new Set(tiles.flatMap((tile) => tile.triangles.map((triangle) => triangle.primitive)));
       for (const primitive of primitives) {
         expect(primitive.getAttribute('TEXCOORD_0')).toBeNull();
@@ -254,7 +254,7 @@ describe('other surfaces', () => {
     }
   });
 
-  it('tells how far a coarser shape is from the source', async () => {
+  it('has the distance of coarser shapes from the source as geometric error', async () => {
     const split = splitOf([bumpyFloor({ size: [9, 9], squares: [70, 70], material: { texture: null } })]);
     const { tiles, tileset } = await write(split, []);
     expect(tileset.root.extras!.lod).toBe('lod1');
@@ -277,7 +277,7 @@ describe('other surfaces', () => {
     }
   });
 
-  it('keeps floors together where they meet', async () => {
+  it('has no gap where floors meet', async () => {
     const floors = [0, 3].map((bottom) => ({ id: `f${bottom}` as FloorId, bottom }));
     const surfaces = floors.map(({ id }, n) =>
       bumpyFloor({ size: [5, 5], corner: [n * 5, 0, 0], squares: [40, 40], node: id }),
@@ -292,14 +292,14 @@ describe('other surfaces', () => {
     expect(right).toEqual(left);
   });
 
-  it('keeps holes that an image cuts', async () => {
+  it('keeps holes that are transparent in a texture', async () => {
     const fence = bumpyFloor({ size: [3, 3], squares: [8, 8], material: { alphaMode: 'MASK', alphaCutoff: 0.4 } });
     const { tiles } = await write(splitOf([fence]), [await waveImage(64, 64, 9, (u) => (u < 0.5 ? 0 : 255))]);
     const [tile] = tiles;
     expect(tile!.mimeType).toBe('image/png');
     expect(tile!.triangles[0]!.primitive.getMaterial()!.getAlphaMode()).toBe('MASK');
     expect(tile!.triangles[0]!.primitive.getMaterial()!.getAlphaCutoff()).toBeCloseTo(0.4);
-    const { data } = tile!.picture!;
+    const { data } = tile!.image!;
     const opacities = new Set(Array.from({ length: data.length / 4 }, (_, n) => data[n * 4 + 3]!));
     expect(opacities.has(0)).toBe(true);
     expect(opacities.has(255)).toBe(true);
@@ -321,7 +321,7 @@ describe('other surfaces', () => {
     expect(written.files).toHaveLength(countTiles(split));
   });
 
-  it('is written as the same bytes again', async () => {
+  it('is written with the same bytes when repeated', async () => {
     const surface = splitOf([bumpyFloor({ size: [5, 4], squares: [30, 30], chart: 4 })]);
     const images = [await waveImage(300, 200, 7)];
     const [first, second] = [await write(surface, images), await write(surface, images)];

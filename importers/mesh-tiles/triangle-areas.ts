@@ -1,4 +1,4 @@
-/** How large a triangle is in space and in its image. */
+/** Areas of a triangle in space and in its texture. */
 import type { Surface } from './flatten-part.ts';
 
 /** Square metres; `a`, `b` and `c` are vertices. */
@@ -9,7 +9,7 @@ export const areaOnSurface = ({ lattice, step }: Surface, a: number, b: number, 
   return (Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) * step * step) / 2;
 };
 
-/** Parts of the image; `uvs` has two numbers a vertex. */
+/** As a share of the image's area; `uvs` has two numbers for each vertex. */
 export const areaInImage = (uvs: Float32Array, a: number, b: number, c: number): number => {
   const edge = (to: number, k: number): number => uvs[to * 2 + k]! - uvs[a * 2 + k]!;
   return Math.abs(edge(b, 0) * edge(c, 1) - edge(b, 1) * edge(c, 0)) / 2;

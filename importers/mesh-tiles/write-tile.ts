@@ -1,8 +1,8 @@
 /**
- * A tile as a GLB that any glTF reader opens: core glTF with one embedded image, and KHR_materials_unlit.
+ * Writes a tile as a GLB that any glTF reader opens: core glTF with one embedded image, and KHR_materials_unlit.
  *
- * Positions are floats in the model's own space, without a node's transform: all tiles are placed by the same matrix, so
- * that the rims of neighbours fall on the same pixels.
+ * Positions are floats in the model's space, without a node transform: all tiles use the same matrix, so that the edges of
+ * adjacent tiles fall on the same pixels.
  */
 import { Document, Logger, VertexLayout, type Accessor, type Material, type Texture } from '@gltf-transform/core';
 import { KHRMaterialsUnlit } from '@gltf-transform/extensions';
@@ -20,22 +20,22 @@ export interface TileContent {
   readonly surface: Surface;
   readonly tile: CompactTriangles;
   readonly atlas: TileAtlas;
-  readonly shelf: ImageCache;
+  readonly images: ImageCache;
 }
 
-/** Triangles that are drawn alike. */
+/** Triangles with the same material. */
 interface Group {
-  /** A piece that stands for all of them. */
+  /** One piece of the group. */
   readonly piece: number;
   readonly textured: boolean;
   /** Vertices of the tile. */
   readonly triangles: number[];
 }
 
-const groupTriangles = ({ surface, tile, shelf }: TileContent): Group[] => {
+const groupTriangles = ({ surface, tile, images }: TileContent): Group[] => {
   const groups = new Map<string, Group>();
   const groupOfPiece = surface.part.pieces.map(({ material, hasColors }, piece): Group => {
-    const textured = isTextured(surface, piece, shelf);
+    const textured = isTextured(surface, piece, images);
     const key = JSON.stringify([{ ...material, texture: textured }, hasColors]);
     const group = groups.get(key) ?? { piece, textured, triangles: [] };
     groups.set(key, group);
@@ -54,7 +54,7 @@ const groupTriangles = ({ surface, tile, shelf }: TileContent): Group[] => {
 const encode = async ({ width, height, data }: PyramidImage, withOpacity: boolean): Promise<[string, Uint8Array]> => {
   const image = sharp(data, { raw: { width, height, channels: 4 } });
   if (withOpacity) return ['image/png', await image.png().toBuffer()];
-  // Islands of all colours lie side by side: halved chroma would carry colour across their rims.
+  // Islands of different colours are adjacent: chroma subsampling would bleed across their rims.
   const jpeg = image.removeAlpha().jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' });
   return ['image/jpeg', await jpeg.toBuffer()];
 };
@@ -62,7 +62,7 @@ const encode = async ({ width, height, data }: PyramidImage, withOpacity: boolea
 const addTexture = async (document: Document, content: TileContent, groups: readonly Group[]): Promise<Texture> => {
   const { pieces } = content.surface.part;
   const withOpacity = groups.some(({ textured, piece }) => textured && pieces[piece]!.material.alphaMode !== 'OPAQUE');
-  const [type, bytes] = await encode(content.atlas.picture!, withOpacity);
+  const [type, bytes] = await encode(content.atlas.image!, withOpacity);
   return document.createTexture().setMimeType(type).setImage(bytes);
 };
 
@@ -77,7 +77,7 @@ const addMaterial = (document: Document, { surface }: TileContent, group: Group,
     .setAlphaCutoff(alphaCutoff)
     .setDoubleSided(doubleSided)
     .setExtension('KHR_materials_unlit', document.createExtension(KHRMaterialsUnlit).createUnlit());
-  // Clamped, linear between reductions.
+  // Clamped, with trilinear filtering.
   material.getBaseColorTextureInfo()?.setWrapS(33071).setWrapT(33071).setMinFilter(9987).setMagFilter(9729);
   return material;
 };
@@ -102,7 +102,7 @@ export const writeTile = async (content: TileContent): Promise<Uint8Array> => {
   const document = new Document().setLogger(new Logger(Logger.Verbosity.SILENT));
   const buffer = document.createBuffer();
   const groups = groupTriangles(content);
-  const texture = content.atlas.picture ? await addTexture(document, content, groups) : null;
+  const texture = content.atlas.image ? await addTexture(document, content, groups) : null;
   const compact = vertexCompacter(content.tile.vertices.length);
   const mesh = document.createMesh();
   const accessor = (type: 'SCALAR' | 'VEC2' | 'VEC3' | 'VEC4', array: Parameters<Accessor['setArray']>[0]): Accessor =>

@@ -17,7 +17,7 @@ const readRoom = async (): Promise<SourceMesh> => {
   return read.value;
 };
 
-const decode = async (bytes: Uint8Array): Promise<NonNullable<ReadTile['picture']>> => {
+const decode = async (bytes: Uint8Array): Promise<NonNullable<ReadTile['image']>> => {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 };
@@ -25,7 +25,7 @@ const decode = async (bytes: Uint8Array): Promise<NonNullable<ReadTile['picture'
 type Vector = readonly number[];
 const meanOf = (points: readonly Vector[]): Vector =>
   points[0]!.map((_, k) => points.reduce((sum, point) => sum + point[k]!, 0) / points.length);
-/** Lattice of the enlarged room, in whole steps; the last bit may be rounded either way. */
+/** Position of the enlarged room in whole lattice steps; the last bit may be rounded either way. */
 const keyOf = (points: readonly Vector[], step: number): string =>
   points
     .map((point) => point.map((value) => Math.round(value / step)).join(' '))
@@ -41,7 +41,7 @@ const trianglesOf = ({ positions, uvs, indices }: SourcePrimitive) =>
     };
   });
 
-describe.skipIf(!realCaptures)('the scanned room (skipped where ../shared/data is absent)', () => {
+describe.skipIf(!realCaptures)('the scanned room (skipped without the real captures)', () => {
   it('keeps its colours at full detail, and its size in each level', async () => {
     const room = await readRoom();
     const split = splitMesh(room, []);
@@ -55,23 +55,23 @@ describe.skipIf(!realCaptures)('the scanned room (skipped where ../shared/data i
     for (const [n, count] of counts.entries()) if (n > 0) expect(count / counts[n - 1]!).toBeLessThan(0.4);
 
     const images = await Promise.all(room.textures.map(({ bytes }) => decode(bytes)));
-    const wanted = new Map<string, Vector>();
+    const expected = new Map<string, Vector>();
     for (const primitive of room.primitives)
       for (const { corners, uvs } of trianglesOf(primitive)) {
         const [u, v] = meanOf(uvs);
-        wanted.set(keyOf(corners, split.step), sample(images[primitive.material.texture!]!, [u!, v!]));
+        expected.set(keyOf(corners, split.step), sample(images[primitive.material.texture!]!, [u!, v!]));
       }
     const differences: number[] = [];
-    for (const { triangles, picture: image } of levels[0]!)
+    for (const { triangles, image } of levels[0]!)
       for (const { corners, uvs } of triangles) {
-        const colour = wanted.get(keyOf(corners, step));
+        const colour = expected.get(keyOf(corners, step));
         if (!colour) continue;
         const [u, v] = meanOf(uvs!);
         differences.push(Math.max(...sample(image!, [u!, v!]).map((value, k) => Math.abs(value - colour[k]!))));
       }
     expect(differences.length).toBeGreaterThan(39_000);
     const sorted = differences.toSorted((a, b) => a - b);
-    // Tiles are reduced against the source and JPEG: single texels differ, the image does not.
+    // Tiles are reduced and JPEG: single texels differ from the source, the image does not.
     expect(sorted[sorted.length >> 1]).toBeLessThan(5);
     expect(sorted[Math.floor(sorted.length * 0.95)]).toBeLessThan(40);
   });

@@ -1,6 +1,6 @@
 /**
- * Cuts a large mesh into tiles in levels of detail and writes them as a 3D Tiles 1.1 tileset: one quadtree a floor, each
- * tile a GLB with one small image, coarser tiles instead of finer ones. The same mesh gives the same bytes.
+ * Divides a large mesh into tiles with levels of detail and writes them as a 3D Tiles 1.1 tileset: one quadtree for each
+ * floor, each tile a GLB with one small image; refinement replaces coarser tiles. The same mesh gives the same bytes.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ import type { SourceTexture } from '../mesh/source-mesh.ts';
 import type { SplitMesh } from '../mesh/split-mesh.ts';
 import { TupleTable } from '../mesh/tuple-table.ts';
 import { boxOfPart } from '../mesh/write-part.ts';
-import { assignLeaves } from './assign-leaves.ts';
+
 import { atlasTile } from './atlas-tile.ts';
 import { boundTile, diagonalOf, tileBox } from './bound-tile.ts';
-import { ancestorOf, chooseGrid } from './choose-grid.ts';
+import { ancestorOf, assignLeaves, chooseGrid } from './choose-grid.ts';
 import { vertexCompacter, type CompactTriangles } from './compact-vertices.ts';
 import { flattenPart, type Surface } from './flatten-part.ts';
 import { growTree, type TileNode } from './grow-tree.ts';
@@ -21,9 +21,9 @@ import { sharePlaces, type FloorCells } from './share-places.ts';
 import type { TileShape, TilesetShape } from './tileset-shape.ts';
 import { writeTile } from './write-tile.ts';
 
-export interface TilesWork {
+export interface WriteTilesOptions {
   readonly split: SplitMesh;
-  /** What `material.texture` numbers. Surfaces of one that cannot be read stay plain. */
+  /** The textures that `material.texture` indexes. Surfaces of one that cannot be read have no image. */
   readonly textures: readonly SourceTexture[];
   /** Where `mesh/tiles/` is written. */
   readonly folder: string;
@@ -34,7 +34,7 @@ export interface TilesWork {
 
 export interface WrittenTiles {
   readonly path: 'mesh/tiles/tileset.json';
-  /** The tiles', the tileset's own last; paths within the folder. */
+  /** Paths within the folder; the tileset is the last. */
   readonly files: readonly { readonly path: string; readonly bytes: number }[];
   /** Of the finest level. */
   readonly triangles: number;
@@ -42,7 +42,7 @@ export interface WrittenTiles {
 
 const tilesFolder = 'mesh/tiles';
 
-/** How many files will be written. */
+/** The number of files that `writeTiles` will write. */
 export const countTiles = ({ parts, step }: SplitMesh): number => {
   const counts = parts.map((part) => {
     const grid = chooseGrid(boxOfPart(part, step));
@@ -53,11 +53,11 @@ export const countTiles = ({ parts, step }: SplitMesh): number => {
   return counts.reduce((sum, count) => sum + count, 1);
 };
 
-interface FloorWork {
+interface FloorContext {
   readonly surface: Surface;
   readonly compact: (triangles: Uint32Array) => CompactTriangles;
-  readonly shelf: ImageCache;
-  /** Stands before the names of the floor's files. */
+  readonly images: ImageCache;
+  /** Prefix of the floor's file names. */
   readonly number: number;
   readonly write: (name: string, bytes: Uint8Array) => Promise<void>;
 }
@@ -67,15 +67,15 @@ interface WrittenTile {
   readonly box: Box3;
 }
 
-/** Writes what is below first: a tile's box and error are no less than its children's. */
-const writeTree = async (work: FloorWork, node: TileNode): Promise<WrittenTile> => {
+/** Writes the children first: a tile's box and error include theirs. */
+const writeTree = async (floor: FloorContext, node: TileNode): Promise<WrittenTile> => {
   const children: WrittenTile[] = [];
-  for (const child of node.children) children.push(await writeTree(work, child));
-  const { surface, shelf } = work;
-  const tile = work.compact(node.triangles);
-  const atlas = await atlasTile(surface, tile, shelf);
-  const uri = [work.number, node.level, ...node.cell].join('-') + '.glb';
-  await work.write(uri, await writeTile({ surface, tile, atlas, shelf }));
+  for (const child of node.children) children.push(await writeTree(floor, child));
+  const { surface, images } = floor;
+  const tile = floor.compact(node.triangles);
+  const atlas = await atlasTile(surface, tile, images);
+  const uri = [floor.number, node.level, ...node.cell].join('-') + '.glb';
+  await floor.write(uri, await writeTile({ surface, tile, atlas, images }));
   const box = children.reduce((all, child) => union(all, child.box), boundTile(surface, tile.vertices));
   const ownError = children.length === 0 ? 0 : Math.max(node.shapeError, atlas.texelSize);
   const shape: TileShape = {
@@ -104,31 +104,31 @@ const joinFloors = (floors: readonly WrittenTile[]): TilesetShape => {
   return { asset: { version: '1.1' }, geometricError, root };
 };
 
-/** Throws the signal's reason when aborted, and what the file system throws. A split has one part at least. */
-export const writeTiles = async (work: TilesWork): Promise<WrittenTiles> => {
-  const { split, signal } = work;
+/** `split` has at least one part. Throws the signal's reason when aborted, and errors of the file system. */
+export const writeTiles = async (options: WriteTilesOptions): Promise<WrittenTiles> => {
+  const { split, signal } = options;
   const files: { path: string; bytes: number }[] = [];
   const write = async (name: string, bytes: Uint8Array): Promise<void> => {
     signal?.throwIfAborted();
     const path = `${tilesFolder}/${name}`;
-    await writeFile(join(work.folder, path), bytes);
+    await writeFile(join(options.folder, path), bytes);
     files.push({ path, bytes: bytes.length });
-    work.onDone?.(path);
+    options.onDone?.(path);
   };
   signal?.throwIfAborted();
-  await mkdir(join(work.folder, tilesFolder), { recursive: true });
+  await mkdir(join(options.folder, tilesFolder), { recursive: true });
   const places = new TupleTable(3);
   const floors = split.parts.map((part): FloorCells => {
     const grid = chooseGrid(boxOfPart(part, split.step));
     return { surface: flattenPart(part, split.step, places), grid, leaves: assignLeaves(part, split.step, grid) };
   });
   const sharedFrom = sharePlaces(floors, places.count);
-  const shelf = await openImageCache(split, work.textures, signal);
+  const images = await openImageCache(split, options.textures, signal);
   const written: WrittenTile[] = [];
   for (const [number, floor] of floors.entries()) {
     const root = await growTree(floor, sharedFrom, signal);
     const compact = vertexCompacter(floor.surface.placeOf.length);
-    written.push(await writeTree({ surface: floor.surface, compact, shelf, number, write }, root));
+    written.push(await writeTree({ surface: floor.surface, compact, images, number, write }, root));
   }
   await write('tileset.json', new TextEncoder().encode(JSON.stringify(joinFloors(written))));
   const triangles = floors.reduce((sum, { leaves }) => sum + leaves.length, 0);

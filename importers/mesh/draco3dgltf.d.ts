@@ -1,4 +1,4 @@
-/** The part of draco3dgltf that we use; the package has no types of its own. */
+/** The part of draco3dgltf that is used; the package has no types. */
 declare module 'draco3dgltf' {
   const draco3d: { createDecoderModule(): Promise<unknown> };
   // oxlint-disable-next-line import/no-default-export -- the package exports itself so

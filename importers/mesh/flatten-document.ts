@@ -1,7 +1,7 @@
 /**
- * A glTF document as plain triangles in world space: node transforms applied, strips and fans unrolled, normalised
- * integers made numbers, every material style (metallic, unlit, specular-glossiness, emissive-only) read as one colour
- * and one texture.
+ * Converts a glTF document to plain triangles in world space: applies node transforms, expands strips and fans, converts
+ * normalised integers, and reduces every material model (metallic, unlit, specular-glossiness, emissive-only) to one
+ * colour and one texture.
  */
 import type { Accessor, Document, Material, Node, Primitive, Texture, TextureInfo, mat4 } from '@gltf-transform/core';
 import type { PBRSpecularGlossiness, Transform } from '@gltf-transform/extensions';
@@ -13,7 +13,7 @@ const pathOf = (node: Node): string[] => {
   return names;
 };
 
-/** The values as floats, `width` a vertex (missing components are 1: a colour without opacity is opaque). */
+/** The values as floats, `width` for each vertex (missing components are 1: a colour without opacity is opaque). */
 const floats = (accessor: Accessor, width: number): Float32Array => {
   const size = accessor.getElementSize();
   const out = new Float32Array(accessor.getCount() * width).fill(1);
@@ -44,7 +44,7 @@ const movePoints = (points: Float32Array, m: mat4): Float32Array => {
 const determinantOf = (m: mat4): number =>
   m[0] * (m[5] * m[10] - m[9] * m[6]) - m[4] * (m[1] * m[10] - m[9] * m[2]) + m[8] * (m[1] * m[6] - m[5] * m[2]);
 
-/** Normals go by the matrix of cofactors, which also serves a scale that differs by axis. */
+/** Normals are transformed by the cofactor matrix, which is also correct for non-uniform scales. */
 const turnNormals = (normals: Float32Array, m: mat4): Float32Array => {
   const sign = Math.sign(determinantOf(m)) || 1;
   const c = [
@@ -71,7 +71,7 @@ const turnNormals = (normals: Float32Array, m: mat4): Float32Array => {
   return normals;
 };
 
-/** Triangles of a primitive, or null for points and lines. `flip` turns the winding of mirrored nodes. */
+/** Triangles of a primitive, or null for points and lines. `flip` reverses the winding, for mirrored nodes. */
 const trianglesOf = (primitive: Primitive, vertexCount: number, flip: boolean): Uint32Array | null => {
   const given = primitive.getIndices()?.getArray() ?? null;
   const order = given ? Uint32Array.from(given) : Uint32Array.from({ length: vertexCount }, (_, i) => i);
@@ -99,7 +99,7 @@ interface Surface {
   readonly factor: readonly [number, number, number, number];
 }
 
-/** The image and colour that a person would see without any light. */
+/** The texture and colour of the material without lighting. */
 const surfaceOf = (material: Material): Surface => {
   const glossy = material.getExtension<PBRSpecularGlossiness>('KHR_materials_pbrSpecularGlossiness');
   const base: Surface = glossy
@@ -110,7 +110,7 @@ const surfaceOf = (material: Material): Surface => {
         factor: material.getBaseColorFactor(),
       };
   if (base.texture) {
-    // A black factor is an exporter's way of saying "glows only"; with an image of its own it would hide that image.
+    // Exporters write a black factor for emissive-only materials; with a base texture it would hide the texture.
     const black = base.factor[0] + base.factor[1] + base.factor[2] === 0;
     return black && !material.getEmissiveTexture() ? { ...base, factor: [1, 1, 1, base.factor[3]] } : base;
   }

@@ -1,13 +1,13 @@
-/** Failures of a mesh file, in the shape of every import failure. */
+/** Failures of a mesh file. */
 import { nameOf, quotable } from '../failure.ts';
 import type { ImportFailure } from '../foreign-capture.ts';
 
-/** Sentences quote names of nodes, images and materials, and may grow as long as this. */
+/** Maximum length of a message, which quotes names of nodes, images and materials. */
 export const maxSentenceLength = 400;
 
 /**
- * `predicate` ends the sentence that the file's name begins: "room.glb is cut short: …; export it again". What a library
- * threw, if any, goes behind it in brackets.
+ * `predicate` follows the file's name in the message: "room.glb is cut short: …; export it again". The message of a
+ * library's error, if any, is appended in brackets.
  */
 export const meshFailure = (file: string, predicate: string, cause?: unknown): ImportFailure => {
   const reason = cause instanceof Error ? ` (${quotable(cause.message, 120)})` : '';

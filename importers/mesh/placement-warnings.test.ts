@@ -1,4 +1,4 @@
-/** A mesh that is placed or scaled oddly is imported, and what is odd is said with its figures. */
+/** A mesh far from the origin or of an implausible size is imported with a notice that has the figures. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const noticesOf = async (
   return notices;
 };
 
-it('says how far from the origin a mesh lies', async () => {
+it('reports the distance of a mesh from its origin', async () => {
   expect(await noticesOf([20_000, 0, -3], [10, 3, 6])).toEqual([
     'house.obj lies 20 km from its origin (its middle is at x 20005, y 2, z 0 m), where coordinates lose millimetres; shift it to the origin, and the positions of its viewpoints with it.',
   ]);
@@ -32,7 +32,7 @@ it('says how far from the origin a mesh lies', async () => {
   expect(await noticesOf([-8_000, 500, -8_000], [10, 3, 6])).toEqual([expect.stringContaining('lies 11 km from')]);
 });
 
-it('says how large a mesh is that no building is', async () => {
+it('reports the size of a mesh larger than a building', async () => {
   expect(await noticesOf([0, 0, 0], [4000, 2500, 3000])).toEqual([
     'house.obj is 4000 m wide and 2500 m tall; if it was drawn in millimetres, centimetres or feet, export it in metres.',
   ]);

@@ -1,8 +1,8 @@
-/** Notices about a mesh that was most likely drawn in another unit, or far from the origin (docs/reference/imports.md#meshes). */
+/** Notices about a mesh that is probably in another unit, or far from the origin (docs/reference/imports.md#meshes). */
 import { centre, type Box3 } from '#domain/geometry/box3.ts';
 import { nameOf } from '../failure.ts';
 
-/** Metres. Single precision has steps of a millimetre from 8192 m on. */
+/** Metres. Single precision has a resolution of a millimetre from 8192 m on. */
 const maxOriginDistance = 10_000;
 const maxHeight = 200;
 const maxWidth = 2000;

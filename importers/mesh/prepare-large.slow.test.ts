@@ -1,4 +1,4 @@
-/** A mesh as heavy as a scan's comes in chunks; what is left whole keeps its bounds and areas. */
+/** A mesh with as many triangles as a scan is divided into chunks; the reduced whole keeps its bounds and areas. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const side = 20;
 
-/** A floor of bumps, 20 m wide. */
+/** A bumpy floor, 20 m wide. */
 const writeFloor = async (squares: number): Promise<string> => {
   const document = new Document();
   const buffer = document.createBuffer();
@@ -50,7 +50,7 @@ const prepared = async (squares: number) => {
   return { ...result.value, steps };
 };
 
-it('cuts a heavy mesh, and reduces what is shown whole', async () => {
+it('divides a heavy mesh into chunks, and reduces the whole one', async () => {
   const { mesh, floors, steps } = await prepared(280);
   expect(mesh.tiles?.triangles).toBe(280 * 280 * 2);
   expect(mesh.triangles).toBeLessThanOrEqual(50_000);
@@ -59,14 +59,14 @@ it('cuts a heavy mesh, and reduces what is shown whole', async () => {
     expect(statSync(join(folder, 'out-280', path)).size).toBe(bytes);
   }
   expect(mesh.tiles?.files.at(-1)?.path).toBe(mesh.tiles?.path);
-  // All that was captured is measured, not what is left of it.
+  // The unreduced mesh is measured.
   const { boundingBox, area } = floors.get('ground' as FloorId)!;
   expect(boundingBox.max[0] - boundingBox.min[0]).toBeCloseTo(side, 3);
   expect(area).toBeCloseTo(side * side, 0);
   expect(steps.at(-1)).toEqual([steps.length, steps.length]);
 });
 
-it('leaves a light one whole', async () => {
+it('does not divide a light one', async () => {
   const { mesh } = await prepared(200);
   expect(mesh).toMatchObject({ tiles: null, triangles: 200 * 200 * 2 });
 });

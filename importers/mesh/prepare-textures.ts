@@ -1,4 +1,4 @@
-/** A mesh's pictures as WebP in the viewer's size tiers. */
+/** Writes a mesh's textures as WebP in the viewer's size tiers. */
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { SourceTexture } from './source-mesh.ts';
 
 const tiers = [512, 1024, 2048, 4096] as const;
 
-/** Tiers no longer than the image's longest side; a smaller image keeps its size and goes by the smallest tier. */
+/** The tiers up to the image's longest side; a smaller image keeps its size and is listed as the smallest tier. */
 export const tiersFor = (longestSide: number): readonly number[] => {
   const fitting = tiers.filter((size) => size <= longestSide);
   return fitting.length > 0 ? fitting : [tiers[0]];
@@ -21,11 +21,11 @@ export interface PreparedTextures {
   readonly numberOf: ReadonlyMap<number, number | null>;
 }
 
-export interface TextureWork {
+export interface PrepareTexturesOptions {
   readonly meshName: string;
   readonly folder: string;
   readonly textures: readonly SourceTexture[];
-  /** Numbers of the textures that some surface shows. */
+  /** Indices of the textures that surfaces use. */
   readonly used: readonly number[];
   readonly onDone?: ((name: string) => void) | undefined;
   readonly onNotice?: ((sentence: string) => void) | undefined;
@@ -38,7 +38,7 @@ const writeTiers = async (
   number: number,
 ): Promise<PreparedMesh['textures'][number]> => {
   const { width, height } = await sharp(bytes).metadata();
-  // All tiers at once: each encoder keeps one core busy.
+  // All tiers at once: each encoder uses one core.
   return Promise.all(
     tiersFor(Math.max(width, height)).map(async (size) => {
       const path = `mesh/texture${number}_${size}.webp`;
@@ -52,30 +52,30 @@ const writeTiers = async (
   );
 };
 
-/** Writes `mesh/texture{n}_{size}.webp`. Equal images are written once; a broken one is told and left out. */
-export const prepareTextures = async (work: TextureWork): Promise<PreparedTextures> => {
-  await mkdir(join(work.folder, 'mesh'), { recursive: true });
+/** Writes `mesh/texture{n}_{size}.webp`. Equal images are written once; damaged ones are reported and left out. */
+export const prepareTextures = async (options: PrepareTexturesOptions): Promise<PreparedTextures> => {
+  await mkdir(join(options.folder, 'mesh'), { recursive: true });
   const textures: PreparedMesh['textures'][number][] = [];
   const numberOf = new Map<number, number | null>();
-  const known = new Map<string, number | null>();
-  for (const n of work.used) {
-    work.signal?.throwIfAborted();
-    const { name, bytes } = work.textures[n]!;
+  const numberByDigest = new Map<string, number | null>();
+  for (const n of options.used) {
+    options.signal?.throwIfAborted();
+    const { name, bytes } = options.textures[n]!;
     const digest = createHash('sha1').update(bytes).digest('hex');
-    if (!known.has(digest)) {
+    if (!numberByDigest.has(digest)) {
       try {
-        known.set(digest, textures.push(await writeTiers(bytes, work.folder, textures.length)) - 1);
+        numberByDigest.set(digest, textures.push(await writeTiers(bytes, options.folder, textures.length)) - 1);
       } catch {
-        known.set(digest, null);
-        // An empty image is one that was missing, and was told when the file was read.
+        numberByDigest.set(digest, null);
+        // An empty image was missing, which was reported when the file was read.
         if (bytes.length > 0)
-          work.onNotice?.(
-            `The picture “${quotable(name)}” of ${work.meshName} cannot be read; its surfaces stay plain.`,
+          options.onNotice?.(
+            `The picture “${quotable(name)}” of ${options.meshName} cannot be read; its surfaces stay plain.`,
           );
       }
     }
-    numberOf.set(n, known.get(digest) ?? null);
-    work.onDone?.(name);
+    numberOf.set(n, numberByDigest.get(digest) ?? null);
+    options.onDone?.(name);
   }
   return { textures, numberOf };
 };

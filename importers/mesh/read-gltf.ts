@@ -1,6 +1,6 @@
 /**
- * Reads GLB and glTF files with gltf-transform: Draco, meshopt, quantised and WebP ones too. Bent files whose meaning
- * is clear (unaligned accessors, images that are missing) load all the same; others get one sentence.
+ * Reads GLB and glTF files with gltf-transform, also with Draco, meshopt, quantisation and WebP. Invalid files whose
+ * meaning is clear (unaligned accessors, missing images) are accepted; others fail with one sentence.
  */
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
@@ -11,16 +11,16 @@ import draco3d from 'draco3dgltf';
 import { MeshoptDecoder } from 'meshoptimizer';
 import { fail, ok, type Result } from '#base/result.ts';
 import type { ImportFailure } from '../foreign-capture.ts';
-import { decodeJson } from '../source/decode-json.ts';
+import { decodeJson } from '../source/read-json.ts';
 import { pathPredicate, readInside, type PathFailure } from '../source/inside-folder.ts';
 import { flattenDocument } from './flatten-document.ts';
 import { meshFailure } from './mesh-failure.ts';
 import type { SourceMesh } from './source-mesh.ts';
 
-const largestCount = 60_000_000;
+const maxAccessorCount = 60_000_000;
 
 let sharedIo: Promise<NodeIO> | null = null;
-/** Silent: what goes wrong is told by the caller, in one sentence. */
+/** Does not log: the caller reports failures in one sentence. */
 export const meshIo = (): Promise<NodeIO> =>
   (sharedIo ??= (async () => {
     await MeshoptDecoder.ready;
@@ -33,30 +33,30 @@ export const meshIo = (): Promise<NodeIO> =>
       });
   })());
 
-/** What is wrong with a GLB's frame, as the end of a sentence; null when it is sound. */
+/** What is wrong with a GLB's header, as the predicate of a sentence; null when it is valid. */
 const issueOfGlb = (bytes: Uint8Array): string | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 20 || view.getUint32(0, true) !== 0x46546c67)
     return 'does not begin as a GLB does; it may be damaged or another kind of file: export it again';
   const version = view.getUint32(4, true);
   if (version !== 2) return `is glTF version ${version}; export it as version 2`;
-  const promised = view.getUint32(8, true);
-  if (promised > bytes.length)
-    return `is cut short: it promises ${promised} bytes and has ${bytes.length}; copy or export it again`;
-  if (view.getUint32(12, true) > promised - 20)
+  const declared = view.getUint32(8, true);
+  if (declared > bytes.length)
+    return `is cut short: it promises ${declared} bytes and has ${bytes.length}; copy or export it again`;
+  if (view.getUint32(12, true) > declared - 20)
     return 'promises a longer description than the file holds; copy or export it again';
   return null;
 };
 
-/** A column without bytes behind it may promise any length: memory is not set aside for nonsense. */
+/** An accessor without data may declare any count: memory must not be allocated for absurd ones. */
 const issueOfCounts = (json: JSONDocument['json']): string | null => {
   const max = Math.max(0, ...(json.accessors ?? []).map((accessor) => accessor.count));
-  return max > largestCount ? `promises ${max} values in one column; export it with fewer triangles` : null;
+  return max > maxAccessorCount ? `promises ${max} values in one column; export it with fewer triangles` : null;
 };
 
 const isAbsent = (failure: PathFailure): boolean => failure === 'missing' || failure === 'outside';
 
-/** Files that a .gltf names, taken from its own folder only; images that are missing are left empty and told. */
+/** Loads the files that a .gltf names, from its own folder only; missing images are left empty and reported. */
 const gatherResources = async (
   file: string,
   json: JSONDocument['json'],

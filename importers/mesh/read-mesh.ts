@@ -1,22 +1,22 @@
-/** A mesh file as bare geometry in world space: what finding floors, neighbours and the ground under a sweep needs. */
+/** Reads a mesh file as geometry in world space, for finding floors, neighbours and the ground below sweeps. */
 import type { Box3 } from '#domain/geometry/box3.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { ImportFailure } from '../foreign-capture.ts';
 import { readSource } from './read-source.ts';
 
 export interface MeshGeometry {
-  /** Three numbers a vertex, metres, Y up; all finite. */
+  /** Three numbers for each vertex, metres, Y up; all finite. */
   readonly positions: Float32Array;
-  /** Three vertex numbers a triangle, anticlockwise from the front; all in range. */
+  /** Three vertices for each triangle, anticlockwise seen from the front; all in range. */
   readonly indices: Uint32Array;
-  /** Named runs of `indices`: `start` and `count` are numbers of indices. A node may own several runs. */
+  /** Ranges of `indices` by node name. A node may have several. */
   readonly nodes: readonly { readonly name: string; readonly start: number; readonly count: number }[];
   readonly boundingBox: Box3;
-  /** One sentence each for what the file lacks and can do without. */
+  /** One sentence for each thing that the file lacks and that the import can do without. */
   readonly notices: readonly string[];
 }
 
-/** Reads GLB, glTF or OBJ. Fails with one sentence that names the file and the mend. */
+/** Reads GLB, glTF or OBJ. Fails with one sentence that names the file and what to do. */
 export const readMesh = async (file: string): Promise<Result<MeshGeometry, ImportFailure>> => {
   const read = await readSource(file);
   if (!read.ok) return read;

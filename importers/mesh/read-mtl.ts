@@ -1,6 +1,6 @@
 /**
- * Material libraries of OBJ files: colour, opacity and the colour image. Images are looked for in the library's own
- * folder and below, also by their bare name, because exporters like to write the paths of another computer.
+ * Reads material libraries of OBJ files: colour, opacity and the colour image. Images are searched in the library's own
+ * folder and below, also by their base name, because exporters often write absolute paths of another computer.
  */
 import { basename } from 'node:path';
 import { fail, ok, type Result } from '#base/result.ts';
@@ -17,9 +17,9 @@ export interface ObjMaterials {
 interface Draft {
   color: readonly [number, number, number];
   opacity: number;
-  picture: string | null;
-  glow: readonly [number, number, number];
-  glowPicture: string | null;
+  imagePath: string | null;
+  emission: readonly [number, number, number];
+  emissionPath: string | null;
 }
 
 const optionsWithOneWord = new Set([
@@ -35,16 +35,16 @@ const optionsWithOneWord = new Set([
 ]);
 const optionsWithNumbers = new Set(['-mm', '-o', '-s', '-t']);
 
-/** The file name behind a map's options; names may hold spaces. */
-const imageName = (words: readonly string[]): string => {
+/** The file name after a map's options; it may contain spaces. */
+const imageName = (fields: readonly string[]): string => {
   let at = 0;
   for (;;) {
-    const option = words[at] ?? '';
+    const option = fields[at] ?? '';
     if (optionsWithOneWord.has(option)) at += 2;
     else if (optionsWithNumbers.has(option)) {
       at++;
-      for (let taken = 0; taken < 3 && at < words.length - 1 && Number.isFinite(Number(words[at])); taken++) at++;
-    } else return words.slice(at).join(' ');
+      for (let taken = 0; taken < 3 && at < fields.length - 1 && Number.isFinite(Number(fields[at])); taken++) at++;
+    } else return fields.slice(at).join(' ');
   }
 };
 
@@ -52,45 +52,45 @@ const parse = (text: string): Map<string, Draft> => {
   const drafts = new Map<string, Draft>();
   let draft: Draft | null = null;
   for (const line of text.split('\n')) {
-    const [key, ...words] = line.trim().split(/\s+/);
+    const [key, ...fields] = line.trim().split(/\s+/);
     const color = (): [number, number, number] => [
-      Number(words[0]),
-      Number(words[1] ?? words[0]),
-      Number(words[2] ?? words[0]),
+      Number(fields[0]),
+      Number(fields[1] ?? fields[0]),
+      Number(fields[2] ?? fields[0]),
     ];
     if (key === 'newmtl') {
-      draft = { color: [1, 1, 1], opacity: 1, picture: null, glow: [0, 0, 0], glowPicture: null };
-      drafts.set(words.join(' '), draft);
+      draft = { color: [1, 1, 1], opacity: 1, imagePath: null, emission: [0, 0, 0], emissionPath: null };
+      drafts.set(fields.join(' '), draft);
     } else if (!draft) continue;
     else if (key === 'Kd') draft.color = color();
-    else if (key === 'Ke') draft.glow = color();
-    else if (key === 'd') draft.opacity = Number(words.at(-1));
-    else if (key === 'Tr') draft.opacity = 1 - Number(words[0]);
-    else if (key === 'map_Kd') draft.picture = imageName(words);
-    else if (key === 'map_Ke') draft.glowPicture = imageName(words);
+    else if (key === 'Ke') draft.emission = color();
+    else if (key === 'd') draft.opacity = Number(fields.at(-1));
+    else if (key === 'Tr') draft.opacity = 1 - Number(fields[0]);
+    else if (key === 'map_Kd') draft.imagePath = imageName(fields);
+    else if (key === 'map_Ke') draft.emissionPath = imageName(fields);
   }
   return drafts;
 };
 
-/** The file as it is named, else by its bare name. What leads outside only by its name counts as missing. */
+/** Reads the file at the given path, else by its base name. A path outside the folder counts as missing. */
 const readBeside = async (folder: string, name: string): Promise<Result<Uint8Array, PathFailure>> => {
   const normal = name.replaceAll('\\', '/');
   for (const candidate of [normal, basename(normal)]) {
     const bytes = await readInside(folder, candidate);
-    if (bytes.ok || !passedOver.has(bytes.failure)) return bytes;
+    if (bytes.ok || !skippedFailures.has(bytes.failure)) return bytes;
   }
   return fail('missing');
 };
 
-/** Paths of another computer lead anywhere. */
-const passedOver: ReadonlySet<PathFailure> = new Set(['missing', 'outside', 'folder']);
+/** Failures after which the base name is tried: paths of another computer are meaningless here. */
+const skippedFailures: ReadonlySet<PathFailure> = new Set(['missing', 'outside', 'folder']);
 
 const channel = (value: number): number => (Number.isFinite(value) ? toLinear(Math.min(1, Math.max(0, value))) : 1);
 
 const finishMaterial = (draft: Draft, texture: number | null): SourceMaterial => {
   const dark = draft.color[0] + draft.color[1] + draft.color[2] === 0;
-  const glowing = draft.glow[0] + draft.glow[1] + draft.glow[2] > 0;
-  const shown = dark && glowing ? draft.glow : dark && texture !== null ? ([1, 1, 1] as const) : draft.color;
+  const glowing = draft.emission[0] + draft.emission[1] + draft.emission[2] > 0;
+  const shown = dark && glowing ? draft.emission : dark && texture !== null ? ([1, 1, 1] as const) : draft.color;
   const opacity = Number.isFinite(draft.opacity) ? Math.min(1, Math.max(0, draft.opacity)) : 1;
   return {
     ...plainMaterial,
@@ -100,7 +100,7 @@ const finishMaterial = (draft: Draft, texture: number | null): SourceMaterial =>
   };
 };
 
-/** Fails with the end of a sentence that the mesh's name begins. */
+/** Fails with the predicate of a sentence about the mesh. */
 export const readMaterials = async (
   folder: string,
   objName: string,
@@ -122,13 +122,13 @@ export const readMaterials = async (
     const bytes = await load('material library', objName, library);
     if (!bytes.ok) return bytes;
     for (const [name, draft] of bytes.value ? parse(new TextDecoder().decode(bytes.value)) : []) {
-      const picture = draft.picture ?? draft.glowPicture;
-      if (picture && !numbers.has(picture)) {
-        const image = await load('picture', library, picture);
+      const imagePath = draft.imagePath ?? draft.emissionPath;
+      if (imagePath && !numbers.has(imagePath)) {
+        const image = await load('picture', library, imagePath);
         if (!image.ok) return image;
-        numbers.set(picture, image.value && textures.push({ name: picture, bytes: image.value }) - 1);
+        numbers.set(imagePath, image.value && textures.push({ name: imagePath, bytes: image.value }) - 1);
       }
-      byName.set(name, finishMaterial(draft, picture ? (numbers.get(picture) ?? null) : null));
+      byName.set(name, finishMaterial(draft, imagePath ? (numbers.get(imagePath) ?? null) : null));
     }
   }
   return ok({ byName, textures, notices });

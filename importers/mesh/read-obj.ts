@@ -1,6 +1,6 @@
 /**
  * Reads Wavefront OBJ with its MTL: positions (with colours, if any), texture coordinates, normals, polygons, groups and
- * materials. A missing MTL or image is told and done without.
+ * materials. A missing MTL or image is reported, and the import continues without it.
  */
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
@@ -10,8 +10,8 @@ import { meshFailure } from './mesh-failure.ts';
 import { readMaterials, type ObjMaterials } from './read-mtl.ts';
 import { plainMaterial, toLinear, type SourceMesh, type SourcePrimitive } from './source-mesh.ts';
 
-/** Corners of one group and material while they are gathered; the same corner is kept once. */
-class Gathered {
+/** Collects the vertices of one group and material; equal vertices are stored once. */
+class PrimitiveBuilder {
   readonly positions: number[] = [];
   readonly uvs: number[] = [];
   readonly normals: number[] = [];
@@ -32,31 +32,31 @@ class LineIssue extends Error {}
 
 class ObjReader {
   readonly libraries: string[] = [];
-  readonly gathered = new Map<string, Gathered>();
+  readonly builders = new Map<string, PrimitiveBuilder>();
   private readonly v: number[] = [];
   private readonly vc: number[] = [];
   private readonly vt: number[] = [];
   private readonly vn: number[] = [];
   private group = '';
   private material = '';
-  private current: Gathered | null = null;
+  private current: PrimitiveBuilder | null = null;
 
   line(text: string): void {
-    const words = text.split(/\s+/);
-    const rest = (): string => text.slice(words[0]!.length).trim();
-    switch (words[0]) {
+    const fields = text.split(/\s+/);
+    const rest = (): string => text.slice(fields[0]!.length).trim();
+    switch (fields[0]) {
       case 'v':
-        this.vertex(words);
+        this.vertex(fields);
         break;
       case 'vt':
-        // OBJ counts v upwards from the image's lower edge.
-        this.vt.push(Number(words[1]), 1 - Number(words[2] ?? 0));
+        // In OBJ, v is measured upwards from the image's lower edge.
+        this.vt.push(Number(fields[1]), 1 - Number(fields[2] ?? 0));
         break;
       case 'vn':
-        this.vn.push(Number(words[1]), Number(words[2]), Number(words[3]));
+        this.vn.push(Number(fields[1]), Number(fields[2]), Number(fields[3]));
         break;
       case 'f':
-        this.face(words);
+        this.face(fields);
         break;
       case 'o':
       case 'g':
@@ -74,39 +74,39 @@ class ObjReader {
     }
   }
 
-  private vertex(words: readonly string[]): void {
-    const [x, y, z] = [Number(words[1]), Number(words[2]), Number(words[3])];
+  private vertex(fields: readonly string[]): void {
+    const [x, y, z] = [Number(fields[1]), Number(fields[2]), Number(fields[3])];
     if (!Number.isFinite(x + y + z)) throw new LineIssue('has a vertex with a coordinate that is not a number');
     this.v.push(x, y, z);
-    if (words.length < 7) return;
+    if (fields.length < 7) return;
     const at = this.v.length - 3;
-    for (let k = 0; k < 3; k++) this.vc[at + k] = toLinear(Number(words[4 + k]));
+    for (let k = 0; k < 3; k++) this.vc[at + k] = toLinear(Number(fields[4 + k]));
   }
 
-  private face(words: readonly string[]): void {
+  private face(fields: readonly string[]): void {
     const into = (this.current ??= this.open());
     const corners: number[] = [];
-    for (let i = 1; i < words.length; i++) if (words[i]) corners.push(this.corner(into, words[i]!));
+    for (let i = 1; i < fields.length; i++) if (fields[i]) corners.push(this.corner(into, fields[i]!));
     for (let i = 2; i < corners.length; i++) into.indices.push(corners[0]!, corners[i - 1]!, corners[i]!);
   }
 
-  private open(): Gathered {
+  private open(): PrimitiveBuilder {
     const key = `${this.group}\n${this.material}`;
-    const known = this.gathered.get(key);
-    if (known) return known;
-    const fresh = new Gathered(this.group, this.material);
-    this.gathered.set(key, fresh);
-    return fresh;
+    const existing = this.builders.get(key);
+    if (existing) return existing;
+    const created = new PrimitiveBuilder(this.group, this.material);
+    this.builders.set(key, created);
+    return created;
   }
 
-  private corner(into: Gathered, word: string): number {
-    // Numbers that count back from the end mean something else on every line.
-    const key = word.includes('-') ? `${word}@${this.v.length}/${this.vt.length}/${this.vn.length}` : word;
-    const known = into.numbers.get(key);
-    if (known !== undefined) return known;
-    const [v, vt, vn] = word.split('/');
+  private corner(into: PrimitiveBuilder, field: string): number {
+    // Negative numbers count from the end, so their meaning depends on the line.
+    const key = field.includes('-') ? `${field}@${this.v.length}/${this.vt.length}/${this.vn.length}` : field;
+    const existing = into.numbers.get(key);
+    if (existing !== undefined) return existing;
+    const [v, vt, vn] = field.split('/');
     const at = this.place(v, this.v.length / 3);
-    if (at === null) throw new LineIssue(`has a face with vertex “${word}”, which does not exist`);
+    if (at === null) throw new LineIssue(`has a face with vertex “${field}”, which does not exist`);
     into.positions.push(this.v[at * 3]!, this.v[at * 3 + 1]!, this.v[at * 3 + 2]!);
     const uv = this.place(vt, this.vt.length / 2);
     if (uv !== null) into.hasUvs = true;
@@ -122,16 +122,16 @@ class ObjReader {
     return number;
   }
 
-  /** A number as OBJ writes it (from 1, or back from the end) as a place from 0; null when absent or out of range. */
-  private place(word: string | undefined, count: number): number | null {
-    if (!word) return null;
-    const n = Number(word);
+  /** Converts an OBJ index (from 1, or negative from the end) to one from 0; null when absent or out of range. */
+  private place(field: string | undefined, count: number): number | null {
+    if (!field) return null;
+    const n = Number(field);
     const at = n < 0 ? count + n : n - 1;
     return Number.isInteger(at) && at >= 0 && at < count ? at : null;
   }
 }
 
-const toPrimitive = (from: Gathered, materials: ObjMaterials): SourcePrimitive => {
+const toPrimitive = (from: PrimitiveBuilder, materials: ObjMaterials): SourcePrimitive => {
   const material = materials.byName.get(from.material) ?? plainMaterial;
   return {
     path: from.group ? [from.group] : [],
@@ -179,8 +179,8 @@ export const readObj = async (file: string): Promise<Result<SourceMesh, ImportFa
   }
   const materials = await readMaterials(dirname(file), basename(file), reader.libraries);
   if (!materials.ok) return fail(meshFailure(file, materials.failure));
-  const primitives = [...reader.gathered.values()]
-    .filter((gathered) => gathered.indices.length > 0)
-    .map((gathered) => toPrimitive(gathered, materials.value));
+  const primitives = [...reader.builders.values()]
+    .filter((builders) => builders.indices.length > 0)
+    .map((builders) => toPrimitive(builders, materials.value));
   return ok({ primitives, textures: materials.value.textures, notices: materials.value.notices });
 };

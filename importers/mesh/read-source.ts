@@ -1,6 +1,6 @@
 /**
- * Opens a mesh file of any kind that we read, and makes sure of what everything behind it relies on: there are
- * triangles, their numbers are finite, their vertices exist.
+ * Reads a mesh file of any supported format and checks what later steps rely on: there are triangles, their coordinates
+ * are finite, and their vertices exist.
  */
 import { open, stat } from 'node:fs/promises';
 import { fail, ok, type Result } from '#base/result.ts';
@@ -11,9 +11,9 @@ import { readGltf } from './read-gltf.ts';
 import { readObj } from './read-obj.ts';
 import type { SourceMesh, SourcePrimitive } from './source-mesh.ts';
 
-const largestFile = 500_000_000;
-const largestTriangleCount = 20_000_000;
-/** Metres. Beyond this single precision no longer holds a centimetre. */
+const maxFileBytes = 500_000_000;
+const maxTriangles = 20_000_000;
+/** Metres. Beyond this the resolution of single precision is worse than a centimetre. */
 const maxCoordinate = 100_000;
 
 const kindOf = async (file: string): Promise<'gltf' | 'obj'> => {
@@ -27,7 +27,7 @@ const kindOf = async (file: string): Promise<'gltf' | 'obj'> => {
   return file.toLowerCase().endsWith('.obj') ? 'obj' : 'gltf';
 };
 
-/** The issue of one primitive as the end of a sentence, or null. */
+/** The issue of one primitive as the predicate of a sentence, or null. */
 const issueOf = (primitive: SourcePrimitive): string | null => {
   const { positions, indices, path } = primitive;
   const place = path[0] ? ` in “${path[0]}”` : '';
@@ -51,7 +51,7 @@ export const readSource = async (file: string): Promise<Result<SourceMesh, Impor
   if (info.isDirectory()) return fail(meshFailure(file, 'is a folder; name a file'));
   if (!info.isFile()) return fail(meshFailure(file, 'is a pipe, a socket or a device; name a regular file'));
   if (info.size === 0) return fail(meshFailure(file, 'is empty; copy or export it again'));
-  if (info.size > largestFile)
+  if (info.size > maxFileBytes)
     return fail(
       meshFailure(
         file,
@@ -63,8 +63,8 @@ export const readSource = async (file: string): Promise<Result<SourceMesh, Impor
   const { primitives } = read.value;
   const triangles = primitives.reduce((sum, primitive) => sum + primitive.indices.length / 3, 0);
   if (triangles === 0) return fail(meshFailure(file, 'has no triangles; export the surfaces, not points or lines'));
-  if (triangles > largestTriangleCount)
-    return fail(meshFailure(file, `has ${triangles} triangles; reduce it to at most ${largestTriangleCount}`));
+  if (triangles > maxTriangles)
+    return fail(meshFailure(file, `has ${triangles} triangles; reduce it to at most ${maxTriangles}`));
   for (const primitive of primitives) {
     const issue = issueOf(primitive);
     if (issue) return fail(meshFailure(file, issue));

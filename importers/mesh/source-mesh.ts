@@ -1,9 +1,9 @@
 /**
- * What every mesh reader hands on: triangles in world space (metres, right-handed, Y up), materials reduced to what is
- * drawn without light, textures as the bytes that were found. Not yet cleaned.
+ * The result of every mesh reader: triangles in world space (metres, right-handed, Y up), materials reduced to what is
+ * drawn without lighting, and textures as encoded bytes. Not yet cleaned.
  */
 export interface SourceMaterial {
-  /** Number in `SourceMesh.textures`, null for a plain surface. */
+  /** Index into `SourceMesh.textures`; null for a surface without a texture. */
   readonly texture: number | null;
   /** Red, green, blue (linear) and opacity, 0–1. */
   readonly baseColor: readonly [number, number, number, number];
@@ -13,14 +13,14 @@ export interface SourceMaterial {
 }
 
 export interface SourcePrimitive {
-  /** Names from the node itself up to its root; unnamed nodes are left out. */
+  /** Names from the node itself up to its root, without unnamed nodes. */
   readonly path: readonly string[];
   readonly positions: Float32Array;
   readonly indices: Uint32Array;
-  /** Two numbers a vertex, v downwards. */
+  /** Two numbers for each vertex, v downwards. */
   readonly uvs: Float32Array | null;
   readonly normals: Float32Array | null;
-  /** Red, green, blue (linear) and opacity a vertex, 0–1. */
+  /** Linear RGBA for each vertex, 0–1. */
   readonly colors: Float32Array | null;
   readonly material: SourceMaterial;
 }
@@ -33,7 +33,7 @@ export interface SourceTexture {
 export interface SourceMesh {
   readonly primitives: readonly SourcePrimitive[];
   readonly textures: readonly SourceTexture[];
-  /** One sentence each for what was missing and could be done without. */
+  /** One sentence for each thing that was missing and that the import can do without. */
   readonly notices: readonly string[];
 }
 
@@ -45,6 +45,6 @@ export const plainMaterial: SourceMaterial = {
   doubleSided: false,
 };
 
-/** One channel of an sRGB colour as light. */
+/** Converts one channel from sRGB to linear. */
 export const toLinear = (value: number): number =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

@@ -1,9 +1,9 @@
 /**
- * Cleans a mesh and splits it by floor: vertices are snapped to a lattice common to the whole mesh and welded there,
- * flat and repeated triangles fall away, surfaces of one material become one piece a floor.
+ * Cleans a mesh and splits it by floor: vertices are snapped to a lattice common to the whole mesh and welded, degenerate
+ * and duplicate triangles are removed, and surfaces of one material become one piece for each floor.
  *
  * The lattice's step is 2⁻¹² m (0.24 mm; a vertex moves 0.21 mm at most), or 2⁻¹¹ m (0.42 mm at most) where a floor is
- * wider than 16 m, so that 16 bits reach across it. One lattice for all pieces: they meet without a crack.
+ * wider than 16 m, so that 16 bits span it. All pieces share one lattice, so there are no cracks between them.
  */
 import type { FloorId } from '#domain/ids.ts';
 import { nameOf, quotable } from '../failure.ts';
@@ -14,7 +14,7 @@ export interface FloorRequest {
   readonly id: FloorId;
   /** Height of the floor's surface, metres. */
   readonly bottom: number;
-  /** Name of the node whose triangles are this floor's; without it, or where it is missing, the height decides. */
+  /** Name of the node with this floor's triangles; if it is absent, triangles are assigned by height. */
   readonly meshNode?: string;
 }
 
@@ -27,7 +27,7 @@ export interface Piece {
   readonly hasColors: boolean;
   /** x, y, z in steps; then, where present: u, v (bits of floats); normal (three signed bytes); colour (4 × 16 bits). */
   readonly vertices: TupleTable;
-  /** Three vertex numbers, the smallest first. */
+  /** Three vertices, the smallest number first. */
   readonly triangles: TupleTable;
 }
 
@@ -39,18 +39,18 @@ export interface MeshPart {
 export interface SplitMesh {
   /** Metres between neighbouring places of the lattice. */
   readonly step: number;
-  /** Lowest floor first, then what lies around; none is empty. */
+  /** Lowest floor first, then the surroundings; none is empty. */
   readonly parts: readonly MeshPart[];
 }
 
 const fineStep = 2 ** -12;
 const coarseStep = 2 ** -11;
-/** Metres: a floor's own surface is as bumpy as this in a scan. */
+/** Metres: the unevenness of a floor's surface in a scan. */
 const heightTolerance = 0.15;
 
 /**
- * The floor each triangle belongs to, as a number into `floors` (sorted upwards), or one past the last for what lies
- * around them.
+ * Returns a function that gives a triangle's floor as an index into `floors` (sorted upwards), or one past the last for
+ * the surroundings.
  */
 const floorChooser = (floors: readonly FloorRequest[], surroundings: string | undefined) => {
   return (primitive: SourcePrimitive, centroidHeight: number): number => {
@@ -64,8 +64,8 @@ const floorChooser = (floors: readonly FloorRequest[], surroundings: string | un
   };
 };
 
-/** Which floor every triangle goes to, and how far the widest floor reaches, metres. */
-const assign = (mesh: SourceMesh, floors: readonly FloorRequest[], surroundings: string | undefined) => {
+/** The floor of every triangle, and the extent of the widest floor in metres. */
+const assignFloors = (mesh: SourceMesh, floors: readonly FloorRequest[], surroundings: string | undefined) => {
   const choose = floorChooser(floors, surroundings);
   const boxes = Array.from({ length: Math.max(1, floors.length) + 1 }, () => [
     Infinity,
@@ -100,7 +100,7 @@ const assign = (mesh: SourceMesh, floors: readonly FloorRequest[], surroundings:
 const floatBits = new Float32Array(1);
 const floatBitsAsInteger = new Int32Array(floatBits.buffer);
 const bitsOf = (value: number): number => {
-  // Adding zero turns −0 into 0, which else would be another vertex.
+  // Adding zero converts −0 to 0, which would otherwise be another vertex.
   floatBits[0] = value + 0;
   return floatBitsAsInteger[0]!;
 };
@@ -141,8 +141,8 @@ const openPiece = (pieces: Map<string, Piece>, primitive: SourcePrimitive): Piec
     primitive.colors !== null,
   ];
   const key = JSON.stringify([primitive.material, hasUvs, hasNormals, hasColors]);
-  const known = pieces.get(key);
-  if (known) return known;
+  const existing = pieces.get(key);
+  if (existing) return existing;
   const width = 3 + (hasUvs ? 2 : 0) + (hasNormals ? 1 : 0) + (hasColors ? 2 : 0);
   const piece: Piece = {
     node: primitive.path[0] ?? '',
@@ -178,9 +178,9 @@ const addTriangles = (
 };
 
 /** `surroundings`: name of the node with façade, garden and street, which become a part of no floor, the last. */
-export const splitMesh = (mesh: SourceMesh, wishes: readonly FloorRequest[], surroundings?: string): SplitMesh => {
-  const floors = wishes.toSorted((a, b) => a.bottom - b.bottom);
-  const { choices, widest } = assign(mesh, floors, floors.length > 0 ? surroundings : undefined);
+export const splitMesh = (mesh: SourceMesh, requests: readonly FloorRequest[], surroundings?: string): SplitMesh => {
+  const floors = requests.toSorted((a, b) => a.bottom - b.bottom);
+  const { choices, widest } = assignFloors(mesh, floors, floors.length > 0 ? surroundings : undefined);
   const step = widest < 65534 * fineStep || widest >= 65534 * coarseStep ? fineStep : coarseStep;
   const byFloor = Array.from({ length: Math.max(1, floors.length) + 1 }, () => new Map<string, Piece>());
   mesh.primitives.forEach((primitive, n) =>
@@ -193,7 +193,7 @@ export const splitMesh = (mesh: SourceMesh, wishes: readonly FloorRequest[], sur
   return { step, parts: parts.filter((part) => part.pieces.length > 0) };
 };
 
-/** One sentence for each node that is asked for and which the mesh does not have. */
+/** One sentence for each requested node that the mesh does not have. */
 export const missingNodes = (
   file: string,
   mesh: SourceMesh,

@@ -1,9 +1,9 @@
 /**
- * Tuples of integers, each kept once and numbered in the order they came: welded vertices and distinct triangles, for
- * millions of them, without a string key for each.
+ * A hash table of integer tuples, numbered in the order of insertion: for welded vertices and distinct triangles, millions
+ * of them, without a string key for each.
  */
 export class TupleTable {
-  /** `width` numbers a tuple, room to spare at the end. */
+  /** `width` numbers for each tuple; the end is unused capacity. */
   values: Int32Array;
   count = 0;
   private slots: Int32Array;
@@ -16,7 +16,7 @@ export class TupleTable {
     this.slots = new Int32Array(2 ** Math.ceil(Math.log2(capacity * 2))).fill(-1);
   }
 
-  /** The number of a tuple equal to `tuple`; added when there was none. */
+  /** Returns the number of the tuple, which is added if it is new. */
   add(tuple: Int32Array): number {
     const { width } = this;
     let slot = this.slotOf(tuple, 0);

@@ -1,7 +1,7 @@
 /**
- * One floor of a prepared mesh as a GLB: 16-bit positions (KHR_mesh_quantization) under a node that scales them back to
- * metres, 16-bit texture coordinates where they lie in 0–1, textures named by number in the material's extras. Floors
- * too wide for 16 bits keep floats, snapped to the same lattice. domain/mesh/glb.ts reads it.
+ * Writes one floor of a prepared mesh as a GLB: 16-bit positions (KHR_mesh_quantization) under a node that scales them to
+ * metres, 16-bit texture coordinates where they are in 0–1, texture indices in the material's extras. Floors too wide for
+ * 16 bits have float positions, snapped to the same lattice. domain/mesh/glb.ts reads it.
  */
 import { Document, Logger, VertexLayout, type Accessor, type Material } from '@gltf-transform/core';
 import { KHRMaterialsUnlit, KHRMeshQuantization } from '@gltf-transform/extensions';
@@ -17,7 +17,7 @@ const column = ({ vertices }: Piece, k: number): ((vertex: number) => number) =>
   return (vertex) => values[vertex * width + k]!;
 };
 
-/** The box of a part, lattice steps. */
+/** The bounding box of a part in lattice steps. */
 const latticeBox = (part: MeshPart): { min: number[]; max: number[] } => {
   const min = [Infinity, Infinity, Infinity];
   const max = [-Infinity, -Infinity, -Infinity];
@@ -115,8 +115,8 @@ const addMaterial = (document: Document, piece: Piece, textureNumber: (texture: 
 };
 
 /**
- * Writes one floor. `step` is the lattice's, metres; `textureNumber` turns a source texture's number into that of the
- * prepared mesh, null when it could not be read.
+ * `step`: of the lattice, metres. `textureNumber` maps a source texture's index to that of the prepared mesh, null when
+ * it could not be read.
  */
 export const writePart = async (
   part: MeshPart,

@@ -31,7 +31,7 @@ const expectClose = (actual: Vec3, expected: Vec3): void =>
   expected.forEach((value, i) => expect(actual[i]).toBeCloseTo(value, 6));
 
 describe('isPannellumConfig', () => {
-  it('knows scenes and tours from other JSON', () => {
+  it('distinguishes scenes and tours from other JSON', () => {
     expect(isPannellumConfig({ panorama: 'a.jpg' })).toBe(true);
     expect(isPannellumConfig({ type: 'cubemap', cubeMap: [] })).toBe(true);
     expect(isPannellumConfig({ default: {}, scenes: { a: { panorama: 'a.jpg' } } })).toBe(true);
@@ -65,7 +65,7 @@ describe('readPannellum', () => {
       ],
     });
     expect(capture.sweeps[0]!.position).toBeUndefined();
-    // Yaw grows to the right, which from −z is +x.
+    // Yaw increases to the right, which is +x when looking along −z.
     expectClose(looksAlong(capture), [Math.cos(Math.PI / 6), 0.5, 0]);
     expect(capture.tags).toHaveLength(2);
     expect(capture.tags![0]).toMatchObject({
@@ -79,7 +79,7 @@ describe('readPannellum', () => {
     expect(capture.notices).toHaveLength(1);
   });
 
-  it('links scenes both ways and keeps where a link points', async () => {
+  it('links scenes in both directions and stores the directions of links', async () => {
     const capture = await read({
       default: { firstScene: 'two', author: 'A' },
       scenes: {
@@ -90,7 +90,7 @@ describe('readPannellum', () => {
     });
     expect(capture.sweeps.map((sweep) => sweep.neighbours)).toEqual([['two'], ['one'], []]);
     expect(capture.start!.sweepId).toBe('two');
-    // The image's centre faces east, and north lies along −z.
+    // The image's centre is east, and north is −z.
     expectClose(looksAlong(capture), [1, 0, 0]);
     const links = capture.content!['sweepLinks'] as { from: string; to: string; direction: Vec3; label: string }[];
     expect(links).toMatchObject([{ from: 'one', to: 'two', label: 'Go' }]);
@@ -108,7 +108,7 @@ describe('readPannellum', () => {
     expect(rotate(roll.sweeps[0]!.rotation!, [1, 0, 0])[1]).toBeCloseTo(-Math.sin(Math.PI / 18));
   });
 
-  it('passes on what part of the sphere an image covers', async () => {
+  it('returns the part of the sphere that an image covers', async () => {
     const capture = await read({ panorama: 'a.jpg', haov: 180, vaov: 90, vOffset: 15 });
     expect(capture.sweeps[0]!.panorama).toMatchObject({
       coverage: { horizontal: Math.PI, vertical: Math.PI / 2, elevation: Math.PI / 12 },
@@ -119,7 +119,7 @@ describe('readPannellum', () => {
     expect(await rejection({ panorama: 'a.jpg', haov: 720 })).toContain('haov');
   });
 
-  it('takes only the levels that are there, and the fallback where none is', async () => {
+  it('uses only complete levels, and the fallback if there is none', async () => {
     for (const face of 'frblud') {
       await mkdir(join(folder, 'tiles/1'), { recursive: true });
       writeFileSync(join(folder, `tiles/1/${face}0_0.png`), 'tile');
@@ -161,7 +161,7 @@ describe('readPannellum', () => {
     ['nonsense numbers', { type: 'multires', multiRes: { path: '%l', maxLevel: 1e9 } }, 'maxLevel'],
     ['no scenes', { scenes: {} }, 'no scenes'],
     ['a scene that is none', { scenes: { a: 3 } }, 'scene “a” must be an object'],
-  ])('refuses %s in one sentence', async (_, json, part) => {
+  ])('rejects %s with one sentence', async (_, json, part) => {
     const message = await rejection(json);
     expect(message).toMatch(/^tour\.json: [^\n]+\.$/);
     expect(message).toContain(part);
@@ -211,7 +211,7 @@ const differ = (a: Sampler, b: Sampler): number => {
   return sum / count / 3;
 };
 
-/** Mean difference of what lies on both sides of the twelve edges of the cube, 0–255. */
+/** Mean difference across the twelve edges of the cube, 0–255. */
 const seamOf = (sample: Sampler): number => {
   let sum = 0;
   let count = 0;
@@ -237,7 +237,7 @@ const seamOf = (sample: Sampler): number => {
 };
 
 describe.skipIf(!existsSync(shared))('real Pannellum tours (skipped where they are absent)', () => {
-  it('reads a tour that promises a level too many', async () => {
+  it('reads a tour that lists a level too many', async () => {
     for (const name of ['SampleTour.json', 'SampleTour.L3.json']) {
       const capture = await open(`pannellum-multires-tour/${name}`);
       expect(capture.sweeps.map(({ id, neighbours }) => [id, neighbours])).toEqual([
@@ -254,7 +254,7 @@ describe.skipIf(!existsSync(shared))('real Pannellum tours (skipped where they a
     }
   });
 
-  it('finds the same place in equirect and cube of one image', async () => {
+  it('finds the same view in the equirect and the cube of one image', async () => {
     const tour = await open('pannellum-examples/examples/example-tour.json');
     const image = tour.sweeps.find((sweep) => sweep.id === 'pond')!.panorama as Extract<
       PanoramaSource,
@@ -267,7 +267,7 @@ describe.skipIf(!existsSync(shared))('real Pannellum tours (skipped where they a
     const [flat, cube] = await Promise.all([equirectSampler(image.file), cubeSampler((face) => faces.files[face])]);
     const same = differ(flat, cube);
     expect(same).toBeLessThan(12);
-    // The measure must tell a wrong orientation: half a turn, mirrored, poles turned.
+    // The measure must detect wrong orientations: rotated by 180°, mirrored, poles rotated.
     expect(differ(flat, ([x, y, z]) => cube([-x, y, -z]))).toBeGreaterThan(2 * same);
     expect(differ(flat, ([x, y, z]) => cube([-x, y, z]))).toBeGreaterThan(2 * same);
     expect(differ(flat, (d) => (Math.abs(d[1]) > 0.8 ? cube([-d[0], d[1], -d[2]]) : cube(d)))).toBeGreaterThan(
@@ -283,7 +283,7 @@ describe.skipIf(!existsSync(shared))('real Pannellum tours (skipped where they a
     expect(Object.keys(tiles.fallback!)).toHaveLength(6);
   });
 
-  it('lays tiles so that the faces meet', async () => {
+  it('stitches tiles so that the faces match', async () => {
     const capture = await open('pannellum-multires-tour/SampleTour.json');
     for (const sweep of capture.sweeps) {
       const tiles = sweep.panorama as Extract<PanoramaSource, { kind: 'cubeTiles' }>;

@@ -1,7 +1,7 @@
 /**
  * Reads Pannellum's JSON configurations: single panoramas and tours; equirectangular, cube map and multiresolution
- * scenes. Scene hot spots become neighbours, the others tags. Conventions as Pannellum 2.5 draws them: yaw 0 is the
- * panorama's centre column and grows to the right, pitch upwards; faces lie as in domain/geometry/cube-face.ts.
+ * scenes. Scene hot spots become neighbours, the others tags. Conventions as in Pannellum 2.5: yaw 0 is the panorama's
+ * centre column and increases to the right, pitch upwards; faces are oriented as in domain/geometry/cube-face.ts.
  */
 import { dirname } from 'node:path';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
@@ -13,14 +13,14 @@ import type { SourceCapture, SourceSweep, ImportFailure } from '../foreign-captu
 import { degrees, isRecord, mergeScenes, text, type Scene } from './scene-config.ts';
 import { readScenePanorama, sceneRotation } from './scene-panorama.ts';
 
-/** Where a hot spot's tag hangs, metres from the viewpoint: only its direction is known. */
+/** Metres from the sweep to a hot spot's tag, of which only the direction is known. */
 const tagDistance = 2.5;
 
 const isScene = (scene: unknown): boolean =>
   isRecord(scene) &&
   (typeof scene['panorama'] === 'string' || Array.isArray(scene['cubeMap']) || isRecord(scene['multiRes']));
 
-/** Whether parsed JSON looks like a Pannellum configuration (and not like a bundle of ours). */
+/** Whether parsed JSON looks like a Pannellum configuration, and not like a capture bundle. */
 export const isPannellumConfig = (json: unknown): boolean => {
   if (!isRecord(json) || 'enfilade' in json || 'sweeps' in json) return false;
   return isScene(json) || (isRecord(json['scenes']) && Object.values(json['scenes']).some(isScene));
@@ -39,7 +39,7 @@ interface SceneContent {
   readonly tags: CaptureTag[];
 }
 
-const webAddress = (value: string): string | null => (/^https?:\/\//i.test(value) ? value : null);
+const webUrl = (value: string): string | null => (/^https?:\/\//i.test(value) ? value : null);
 
 const readHotSpots = (scene: Scene, ids: ReadonlySet<string>, notices: string[]): Result<SceneContent, string> => {
   const content: SceneContent = { links: [], tags: [] };
@@ -70,10 +70,10 @@ const readTag = (
 ): CaptureTag => {
   const link = text(hotSpot['URL']);
   const media = text(hotSpot['video']) || text(hotSpot['image']) || link;
-  const mediaUrl = webAddress(media);
+  const mediaUrl = webUrl(media);
   if (media && !mediaUrl)
     notices.push(`The ${where} shows “${media.slice(0, 80)}”, which is no web address and is left out.`);
-  const description = media === link ? '' : (webAddress(link) ?? '');
+  const description = media === link ? '' : (webUrl(link) ?? '');
   return {
     id: `${scene.id}-${text(hotSpot['id']) || `tag${n + 1}`}`,
     ...(label && { label }),
@@ -86,7 +86,7 @@ const readTag = (
   };
 };
 
-/** Links as neighbours, both ways: the author's own first, then those that lead here from elsewhere. */
+/** Neighbours in both directions: targets of this scene's links first, then scenes that link to it. */
 const neighboursOf = (id: string, links: readonly Link[]): string[] => {
   const found = new Set<string>();
   for (const link of links) if (link.from === id) found.add(link.to);
@@ -107,7 +107,7 @@ const uniqueTags = (tags: readonly CaptureTag[]): CaptureTag[] => {
 
 const detailsOf = (shared: Readonly<Record<string, unknown>>): NonNullable<SourceCapture['details']> => {
   const presentedBy = text(shared['author']);
-  const externalUrl = webAddress(text(shared['authorURL']));
+  const externalUrl = webUrl(text(shared['authorURL']));
   return { ...(presentedBy && { presentedBy }), ...(externalUrl && { externalUrl }) };
 };
 
@@ -118,9 +118,9 @@ const startOf = (scene: Scene): NonNullable<SourceCapture['start']> => ({
 });
 
 /**
- * Reads a configuration that `isPannellumConfig` knows. Images are taken from the configuration's own folder. The
- * scenes become unaligned viewpoints, since Pannellum knows no positions; where each link points is kept in
- * `content.sweepLinks`. Fails with one sentence that names the file, the scene and the mend.
+ * Reads a configuration that `isPannellumConfig` accepts. Images are taken from the configuration's own folder only. The
+ * scenes become unaligned sweeps, since Pannellum has no positions; the directions of links are stored in
+ * `content.sweepLinks`. Fails with one sentence that names the file, the scene and what to do.
  */
 export const readPannellum = async (
   configPath: string,

@@ -1,11 +1,11 @@
-/** One options record a scene, out of Pannellum's three layers: the tour's defaults, the scene's own, the top level's. */
+/** Merges three layers of options for each scene as Pannellum does: the tour's defaults, the scene's own, the top level's. */
 import { fail, ok, type Result } from '#base/result.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
 export interface Scene {
   readonly id: string;
-  /** How sentences call it. */
+  /** For messages. */
   readonly label: string;
   readonly config: Options;
 }
@@ -13,7 +13,7 @@ export interface Scene {
 export interface Scenes {
   readonly scenes: readonly Scene[];
   readonly first: Scene;
-  /** What holds for the whole tour. */
+  /** Options of the whole tour. */
   readonly shared: Options;
 }
 
@@ -22,7 +22,7 @@ export const isRecord = (value: unknown): value is Options =>
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Degrees as Pannellum reads them (text counts, nonsense is 0), in radians. */
+/** Degrees, which may be text, in radians; 0 for anything else, as in Pannellum. */
 export const degrees = (value: unknown): number => {
   const number = Number(value);
   return Number.isFinite(number) ? (number * Math.PI) / 180 : 0;
@@ -42,9 +42,9 @@ export const mergeScenes = (json: unknown): Result<Scenes, string> => {
     if (!isRecord(own)) return fail(`scene “${id}” must be an object`);
     scenes.push({ id, label: `scene “${id}”`, config: { ...(isRecord(defaults) && defaults), ...own, ...top } });
   }
-  const wished = shared['firstScene'];
-  const first = wished === undefined ? scenes[0] : scenes.find((scene) => scene.id === wished);
+  const firstScene = shared['firstScene'];
+  const first = firstScene === undefined ? scenes[0] : scenes.find((scene) => scene.id === firstScene);
   if (scenes.length === 0) return fail('the tour has no scenes');
-  if (!first) return fail(`“firstScene” is “${String(wished)}”, which is no scene; name one of the tour's scenes`);
+  if (!first) return fail(`“firstScene” is “${String(firstScene)}”, which is no scene; name one of the tour's scenes`);
   return ok({ scenes, first, shared });
 };

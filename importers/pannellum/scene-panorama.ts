@@ -1,4 +1,4 @@
-/** The images of one Pannellum scene, found on this machine. */
+/** Finds the image files of one Pannellum scene. */
 import { resolve } from 'node:path';
 import type { FaceName } from '#domain/geometry/cube-face.ts';
 import { fromAxisAngle, fromYawPitch, multiply, type Quat } from '#domain/geometry/quat.ts';
@@ -9,12 +9,12 @@ import { degrees, isRecord, text, type Scene } from './scene-config.ts';
 
 /** Pannellum's order of faces, and their letters in tile paths. */
 const faceOrder = ['front', 'right', 'back', 'left', 'up', 'down'] as const satisfies readonly FaceName[];
-const largestFace = 65_536;
+const maxFaceSize = 65_536;
 const maxTiles = 100_000;
 
 /**
- * Turns panorama space into world space: north along −z (`northOffset` is the heading of the image's centre), the
- * horizon level (`horizonPitch` tips it up, `horizonRoll` lowers its right side).
+ * Rotates panorama space to world space: north along −z (`northOffset` is the heading of the image's centre), the
+ * horizon level (`horizonPitch` tilts it up, `horizonRoll` lowers its right side).
  */
 export const sceneRotation = ({ config }: Scene): Quat =>
   multiply(
@@ -25,28 +25,28 @@ export const sceneRotation = ({ config }: Scene): Quat =>
     ),
   );
 
-/** An address of the configuration as a file below its folder. */
-const fileOf = (folder: string, address: string): Promise<Result<string, PathFailure>> =>
-  resolveInside(folder, address.replace(/^\/+/, ''));
+/** The file below the configuration's folder that a URL of it names. */
+const fileOf = (folder: string, url: string): Promise<Result<string, PathFailure>> =>
+  resolveInside(folder, url.replace(/^\/+/, ''));
 
 const folderName = "the configuration's folder";
 
-const isWebAddress = (address: string): boolean => /^([a-z]+:)?\/\//i.test(address);
+const isWebUrl = (url: string): boolean => /^([a-z]+:)?\/\//i.test(url);
 
-const decoded = (address: string): string => {
+const decoded = (url: string): string => {
   try {
-    return decodeURI(address);
+    return decodeURI(url);
   } catch {
-    return address;
+    return url;
   }
 };
 
-/** The file an address means: as written, else without its query, else with its escapes undone. */
-const findImage = async (folder: string, scene: Scene, address: string): Promise<Result<string, string>> => {
-  const named = `${scene.label} names “${address.slice(0, 100)}”`;
+/** The file that a URL names: as written, else without its query, else with its escapes decoded. */
+const findImage = async (folder: string, scene: Scene, url: string): Promise<Result<string, string>> => {
+  const named = `${scene.label} names “${url.slice(0, 100)}”`;
   const base = text(scene.config['basePath']);
-  const full = isWebAddress(address) ? address : base + address;
-  if (isWebAddress(full)) return fail(`${named}, an address on the web; download the picture and name it as a file`);
+  const full = isWebUrl(url) ? url : base + url;
+  if (isWebUrl(full)) return fail(`${named}, an address on the web; download the picture and name it as a file`);
   const bare = full.replace(/[?#].*$/, '');
   for (const candidate of [full, bare, decoded(bare)]) {
     const file = await fileOf(folder, candidate);
@@ -58,11 +58,11 @@ const findImage = async (folder: string, scene: Scene, address: string): Promise
 
 const readEquirect = async (folder: string, scene: Scene): Promise<Result<PanoramaSource, string>> => {
   const { config } = scene;
-  const address = text(config['panorama']);
+  const url = text(config['panorama']);
   if (config['dynamic'] === true)
     return fail(`${scene.label} is a moving picture, which cannot be imported; export one still of it`);
-  if (!address) return fail(`${scene.label} names no panorama; add “panorama”`);
-  const file = await findImage(folder, scene, address);
+  if (!url) return fail(`${scene.label} names no panorama; add “panorama”`);
+  const file = await findImage(folder, scene, url);
   if (!file.ok) return file;
   const partial = config['haov'] !== undefined || config['vaov'] !== undefined || config['vOffset'] !== undefined;
   const horizontal = config['haov'] === undefined ? 2 * Math.PI : degrees(config['haov']);
@@ -82,13 +82,13 @@ const readEquirect = async (folder: string, scene: Scene): Promise<Result<Panora
 const readFaces = async (
   folder: string,
   scene: Scene,
-  addressOf: (face: FaceName, n: number) => string,
+  urlOf: (face: FaceName, n: number) => string,
 ): Promise<Result<Readonly<Record<FaceName, string>>, string>> => {
   const files: Partial<Record<FaceName, string>> = {};
   for (const [n, face] of faceOrder.entries()) {
-    const address = addressOf(face, n);
-    if (!address || address === 'null') return fail(`${scene.label} has no ${face} face; a cube needs all six`);
-    const file = await findImage(folder, scene, address);
+    const url = urlOf(face, n);
+    if (!url || url === 'null') return fail(`${scene.label} has no ${face} face; a cube needs all six`);
+    const file = await findImage(folder, scene, url);
     if (!file.ok) return file;
     files[face] = file.value;
   }
@@ -104,13 +104,13 @@ const readMultires = async (folder: string, scene: Scene): Promise<Result<Panora
     Number,
   );
   const template = text(given['path']);
-  if (!isCount(tileSize, largestFace) || !isCount(maxLevel, 20) || !isCount(cubeSize, largestFace) || !template)
+  if (!isCount(tileSize, maxFaceSize) || !isCount(maxLevel, 20) || !isCount(cubeSize, maxFaceSize) || !template)
     return fail(
       `${scene.label} needs “path”, “tileResolution”, “maxLevel” and “cubeResolution” in “multiRes”; correct them`,
     );
-  // Pannellum joins these as plain text, so a slash may stand in either.
+  // Pannellum concatenates these as text, so a slash may be in either.
   const base = text(given['basePath']);
-  const outer = isWebAddress(base) ? '' : text(scene.config['basePath']);
+  const outer = isWebUrl(base) ? '' : text(scene.config['basePath']);
   const extension = text(given['extension']) || 'jpg';
   const fill = (pattern: string, face: FaceName, level: number, x: number, y: number): string =>
     `${base}${pattern}.${extension}`
@@ -118,23 +118,21 @@ const readMultires = async (folder: string, scene: Scene): Promise<Result<Panora
       .replaceAll('%l', String(level))
       .replaceAll('%x', String(x))
       .replaceAll('%y', String(y));
-  if (isWebAddress(outer + base))
+  if (isWebUrl(outer + base))
     return fail(`${scene.label} takes its tiles from the web; download them and name them as files`);
   const levels: PyramidLevel[] = [];
   for (let level = 1; level <= maxLevel; level++) {
     const size = Math.ceil(cubeSize / 2 ** (maxLevel - level));
-    const addressOf = (face: FaceName, x: number, y: number): string => outer + fill(template, face, level, x, y);
-    const failure = await failureOfTiles(Math.ceil(size / tileSize), (face, x, y) =>
-      fileOf(folder, addressOf(face, x, y)),
-    );
-    // A tour may promise a level that was never made: the ones that are there will do.
+    const urlOf = (face: FaceName, x: number, y: number): string => outer + fill(template, face, level, x, y);
+    const failure = await failureOfTiles(Math.ceil(size / tileSize), (face, x, y) => fileOf(folder, urlOf(face, x, y)));
+    // A tour may list a level that was never made: the others are used.
     if (failure === 'missing') continue;
     if (failure)
       return fail(
-        `${scene.label} takes its tiles from “${addressOf('front', 0, 0).slice(0, 100)}”, ${pathPredicate(failure, folderName)}`,
+        `${scene.label} takes its tiles from “${urlOf('front', 0, 0).slice(0, 100)}”, ${pathPredicate(failure, folderName)}`,
       );
     const file = (face: FaceName, x: number, y: number): string =>
-      resolve(folder, addressOf(face, x, y).replace(/^\/+/, ''));
+      resolve(folder, urlOf(face, x, y).replace(/^\/+/, ''));
     levels.push({ level, size, file });
   }
   const pattern = text(given['fallbackPath']);
@@ -162,7 +160,7 @@ const failureOfTiles = async (
   return null;
 };
 
-/** Finds a scene's images; fails with the middle of a sentence. */
+/** Finds a scene's images; fails with a sentence without the file's name and the full stop. */
 export const readScenePanorama = async (folder: string, scene: Scene): Promise<Result<PanoramaSource, string>> => {
   const type = text(scene.config['type']) || 'equirectangular';
   if (type === 'multires') return readMultires(folder, scene);

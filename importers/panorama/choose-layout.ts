@@ -1,11 +1,11 @@
 /**
- * Which of several layouts a cube image has: the one whose neighbouring faces agree along the cube's twelve edges.
- * And whether an image of a cube map's shape is one at all, or an ordinary photograph of that shape.
+ * Chooses the layout of a cube image: the one whose neighbouring faces match along the cube's twelve edges. Also tells
+ * cube maps from ordinary photographs of the same aspect ratio.
  */
 import { directionOfFace, faceNames, faceOfDirection, type FaceIndex } from '#domain/geometry/cube-face.ts';
-import { placeInCell, type CubeLayout } from './layouts.ts';
+import { positionInCell, type CubeLayout } from './layouts.ts';
 
-/** A small copy of the image, `cell` pixels a cell, three bytes a pixel. */
+/** A reduced copy of the image, `cell` pixels for each side of a cell, three bytes a pixel. */
 export interface SmallImage {
   readonly pixels: Uint8Array;
   readonly cell: number;
@@ -13,11 +13,11 @@ export interface SmallImage {
   readonly rows: number;
 }
 
-export const smallCell = 64;
+export const smallCellSize = 64;
 
 const pixelOffset = (image: SmallImage, x: number, y: number): number => (y * image.columns * image.cell + x) * 3;
 
-const differ = (image: SmallImage, a: number, b: number): number =>
+const colorDifference = (image: SmallImage, a: number, b: number): number =>
   Math.abs(image.pixels[a]! - image.pixels[b]!) +
   Math.abs(image.pixels[a + 1]! - image.pixels[b + 1]!) +
   Math.abs(image.pixels[a + 2]! - image.pixels[b + 2]!);
@@ -25,7 +25,7 @@ const differ = (image: SmallImage, a: number, b: number): number =>
 const offsetOnFace = (image: SmallImage, layout: CubeLayout, face: FaceIndex, u: number, v: number): number => {
   const name = faceNames[face];
   const { column, row } = layout.cells[name];
-  const [x, y] = placeInCell(layout, name, u, v);
+  const [x, y] = positionInCell(layout, name, u, v);
   const inside = (t: number): number => Math.min(image.cell - 1, Math.max(0, Math.floor(t * image.cell)));
   return pixelOffset(image, column * image.cell + inside(x), row * image.cell + inside(y));
 };
@@ -46,7 +46,7 @@ const seamDifference = (image: SmallImage, layout: CubeLayout): number => {
         ] as const) {
           const other = faceOfDirection(directionOfFace(face, bu, bv));
           const here = offsetOnFace(image, layout, face, u, v);
-          sum += differ(image, here, offsetOnFace(image, layout, other.face, other.u, other.v));
+          sum += colorDifference(image, here, offsetOnFace(image, layout, other.face, other.u, other.v));
           count += 3;
         }
       }
@@ -54,13 +54,13 @@ const seamDifference = (image: SmallImage, layout: CubeLayout): number => {
   return sum / count;
 };
 
-/** Faces of one plain colour agree nowhere: another layout must be far better to displace the usual one. */
-const clearlyBetter = 0.6;
+/** Faces of one plain colour give no evidence: another layout must match far better to replace the usual one. */
+const betterFactor = 0.6;
 
 export const chooseLayout = (image: SmallImage, layouts: readonly [CubeLayout, ...CubeLayout[]]): CubeLayout => {
   const [usual, ...others] = layouts;
   let best = usual;
-  let min = seamDifference(image, usual) * clearlyBetter;
+  let min = seamDifference(image, usual) * betterFactor;
   for (const layout of others) {
     const difference = seamDifference(image, layout);
     if (difference < min) [best, min] = [layout, difference];
@@ -68,8 +68,8 @@ export const chooseLayout = (image: SmallImage, layouts: readonly [CubeLayout, .
   return best;
 };
 
-/** How much more the image changes at its cells' borders than beside them; about 1 for a photograph. */
-export const breakAtBorders = (image: SmallImage, direction: 'columns' | 'rows'): number => {
+/** Ratio of the change across the borders of cells to the change next to them; about 1 for a photograph. */
+export const borderContrast = (image: SmallImage, direction: 'columns' | 'rows'): number => {
   const across = direction === 'columns' ? image.columns : image.rows;
   const length = (direction === 'columns' ? image.rows : image.columns) * image.cell;
   const at = (along: number, i: number): number =>
@@ -78,13 +78,15 @@ export const breakAtBorders = (image: SmallImage, direction: 'columns' | 'rows')
   for (let cell = 1; cell < across; cell++)
     for (let i = 0; i < length; i++) {
       const first = cell * image.cell;
-      border += 2 * differ(image, at(first - 1, i), at(first, i));
-      beside += differ(image, at(first - 3, i), at(first - 2, i)) + differ(image, at(first + 1, i), at(first + 2, i));
+      border += 2 * colorDifference(image, at(first - 1, i), at(first, i));
+      beside +=
+        colorDifference(image, at(first - 3, i), at(first - 2, i)) +
+        colorDifference(image, at(first + 1, i), at(first + 2, i));
     }
   return (border + length) / (beside + length);
 };
 
-/** Whether all cells that a layout leaves empty are of one colour each, as a cross's corners are. */
+/** Whether each cell that a layout leaves empty has one colour, as the corners of a cross do. */
 export const emptyCellsArePlain = (image: SmallImage, layout: CubeLayout): boolean => {
   const used = new Set(Object.values(layout.cells).map(({ column, row }) => row * layout.columns + column));
   for (let cell = 0; cell < layout.columns * layout.rows; cell++) {
@@ -94,14 +96,14 @@ export const emptyCellsArePlain = (image: SmallImage, layout: CubeLayout): boole
     const first = pixelOffset(image, left + 4, top + 4);
     for (let y = 4; y < image.cell - 4; y++)
       for (let x = 4; x < image.cell - 4; x++)
-        if (differ(image, first, pixelOffset(image, left + x, top + y)) > 36) return false;
+        if (colorDifference(image, first, pixelOffset(image, left + x, top + y)) > 36) return false;
   }
   return true;
 };
 
 const mean = (values: Uint8Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Likeness of two equally large gray images, −1 to 1: the two eyes of a stereo pair are far above 0.8. */
+/** Correlation of two grey images of equal size, −1 to 1: the two halves of a stereo pair are far above 0.8. */
 export const correlation = (a: Uint8Array, b: Uint8Array): number => {
   const [ma, mb] = [mean(a), mean(b)];
   let [ab, aa, bb] = [0, 0, 0];

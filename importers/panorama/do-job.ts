@@ -1,10 +1,9 @@
-/** Does one piece of a panorama's work; runs in a worker thread. Damaged pixels come back as a failure. */
+/** Runs one job of a panorama in a worker thread. Damaged images give a failure. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { FaceName } from '#domain/geometry/cube-face.ts';
 import { faceNames } from '#domain/geometry/cube-face.ts';
-import { openPixels } from './decode.ts';
-import { DamagedImage, damagedImage } from './damaged-image.ts';
+import { DamagedImage, damagedImage, openPixels } from './decode.ts';
 import { makeFaceLevels } from './face-levels.ts';
 import { pixelsUnreadable } from './inspect-image.ts';
 import type { FaceJob, OpenJob, PanoramaResult, PanoramaJob } from './jobs.ts';
@@ -20,7 +19,7 @@ const hashOf = async (files: readonly string[]): Promise<string> => {
   return hash.digest('hex');
 };
 
-const open = async ({ file, turn, region }: OpenJob): Promise<PanoramaResult> => {
+const decodeShared = async ({ file, turn, region }: OpenJob): Promise<PanoramaResult> => {
   const { data, info } = await openPixels(file, turn)
     .extract({ ...region })
     .raw()
@@ -31,12 +30,12 @@ const open = async ({ file, turn, region }: OpenJob): Promise<PanoramaResult> =>
   return { ok: true, hash: await hashOf([file]), pixels: { buffer, width: info.width, height: info.height } };
 };
 
-const only = Object.fromEntries(faceNames.map((name) => [name, { column: 0, row: 0, turns: 0 }])) as Record<
+const singleCell = Object.fromEntries(faceNames.map((name) => [name, { column: 0, row: 0, turns: 0 }])) as Record<
   FaceName,
   Cell
 >;
-/** An image that is one upright face. */
-const wholeFace: CubeLayout = { columns: 1, rows: 1, mirrored: false, equiangular: false, cells: only };
+/** The layout of an image that is one face. */
+const wholeFace: CubeLayout = { columns: 1, rows: 1, mirrored: false, equiangular: false, cells: singleCell };
 
 const samplerOf = async ({ from, face }: FaceJob): Promise<(size: number) => RowSampler> => {
   if (from.kind === 'files') {
@@ -59,7 +58,7 @@ const makeFace = async (job: FaceJob): Promise<PanoramaResult> => {
 
 export const doPanoramaJob = async (job: PanoramaJob): Promise<PanoramaResult> => {
   try {
-    return await (job.kind === 'open' ? open(job) : makeFace(job));
+    return await (job.kind === 'open' ? decodeShared(job) : makeFace(job));
   } catch (thrown) {
     if (thrown instanceof DamagedImage) return { ok: false, failure: pixelsUnreadable(thrown.file, thrown.cause) };
     throw thrown;

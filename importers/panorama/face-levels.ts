@@ -21,12 +21,12 @@ const halve = (from: Uint8Array, size: number, rows: number, into: Uint8Array, a
   }
 };
 
-/** A source this much finer than the face is sampled at twice the face's size and averaged, or it would flicker. */
-const needsPrefilter = 1.3;
+/** A source finer than the face by this factor is sampled at twice the face's size and averaged, against aliasing. */
+const prefilterRatio = 1.3;
 
 /**
- * @param samplerFor gives the sampler of this face at a size in pixels
- * @param density what the source is worth, in pixels of a face's side
+ * @param samplerFor returns the sampler of this face for a size in pixels
+ * @param density the source's resolution in pixels of a face's side
  * @param levels ascending, without gaps
  * @returns from the largest to the smallest
  */
@@ -42,7 +42,7 @@ export const makeFaceLevels = (
     const data = new Uint8Array(size * size * 3);
     const larger = faces.at(-1);
     if (larger) halve(larger.data, larger.size, larger.size, data);
-    else if (density <= size * needsPrefilter) samplerFor(size)(data, 0, size);
+    else if (density <= size * prefilterRatio) samplerFor(size)(data, 0, size);
     else {
       const sample = samplerFor(size * 2);
       const strip = new Uint8Array(size * 2 * 2 * 3);

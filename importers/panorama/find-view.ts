@@ -1,21 +1,21 @@
-/** How one image holds a panorama: by the name its owner gave, else by its shape and a look at its pixels. */
+/** Finds how an image stores a panorama: by the given projection, else by its aspect ratio and its pixels. */
 import { ok, type Result } from '#base/result.ts';
 import type { Projection } from '#domain/model/capture.ts';
 import { nameOf, importFailure } from '../failure.ts';
 import type { ImportFailure } from '../foreign-capture.ts';
 import {
-  breakAtBorders,
+  borderContrast,
   chooseLayout,
   correlation,
   emptyCellsArePlain,
-  smallCell,
+  smallCellSize,
   type SmallImage,
 } from './choose-layout.ts';
 import { openPixels } from './decode.ts';
 import { cubeLayouts, type CubeLayout } from './layouts.ts';
 import { densityOfEquirect, type ImageView, type Region } from './plan.ts';
 
-/** An image after Exif turning (or not). */
+/** An image and its size with the Exif orientation applied if `turn` is set. */
 export interface Frame {
   readonly file: string;
   readonly turn: boolean;
@@ -38,8 +38,8 @@ const smallCopy = async ({ file, turn }: Frame, width: number, height: number): 
   );
 
 const smallImage = async (frame: Frame, { columns, rows }: CubeLayout): Promise<SmallImage> => ({
-  pixels: await smallCopy(frame, columns * smallCell, rows * smallCell),
-  cell: smallCell,
+  pixels: await smallCopy(frame, columns * smallCellSize, rows * smallCellSize),
+  cell: smallCellSize,
   columns,
   rows,
 });
@@ -78,41 +78,41 @@ const eyesAreAlike = async (frame: Frame): Promise<boolean> => {
   return correlation(eye(0, 0), sideBySide ? eye(width, 0) : eye(0, height)) > 0.8;
 };
 
-/** A border this many times stronger than the image beside it is a border of two faces, not of a photograph. */
-const faceBorder = 3;
+/** From this contrast on, a border is one between faces; photographs have less. */
+const minBorderContrast = 3;
 
 type Candidates = keyof typeof cubeLayouts;
 
-const chosen = async (frame: Frame, candidates: Candidates): Promise<FoundView> => {
+const viewOfBestLayout = async (frame: Frame, candidates: Candidates): Promise<FoundView> => {
   const layouts = cubeLayouts[candidates];
   if (layouts.length === 1) return cells(frame, layouts[0]);
   return cells(frame, chooseLayout(await smallImage(frame, layouts[0]), layouts));
 };
 
-/** The layouts that a named projection may have in an image that is wider than high, or higher than wide. */
+/** The layouts of a projection in an image that is wider than high, or higher than wide (`upright`). */
 const layoutsOf = (projection: Exclude<Projection, 'equirect' | 'equirect-stereo'>, upright: boolean): Candidates => {
   if (projection === 'cube-strip') return upright ? 'cube-strip-vertical' : 'cube-strip-horizontal';
   if (projection === 'cube-cross') return upright ? 'cube-cross-vertical' : 'cube-cross-horizontal';
   return projection;
 };
 
-const named = async (frame: Frame, projection: Projection): Promise<FoundView> => {
+const viewOfProjection = async (frame: Frame, projection: Projection): Promise<FoundView> => {
   if (projection === 'equirect') return equirect({ left: 0, top: 0, width: frame.width, height: frame.height });
   if (projection === 'equirect-stereo') return leftEye(frame);
-  return chosen(frame, layoutsOf(projection, frame.height > frame.width));
+  return viewOfBestLayout(frame, layoutsOf(projection, frame.height > frame.width));
 };
 
-/** Shapes that photographs have as well: they count as cube maps only when their cells break like one. */
-const doubtful = async (frame: Frame): Promise<FoundView | null> => {
+/** Aspect ratios that photographs have, too: they count as cube maps only if there is contrast between the cells. */
+const findByPixels = async (frame: Frame): Promise<FoundView | null> => {
   if (isRatio(frame, 3 / 2, 0.002)) {
     const image = await smallImage(frame, cubeLayouts['cube-3x2'][0]);
     // A 3×2 map with whole rows (left, front, right) breaks between its rows only.
-    const breaks = Math.max(breakAtBorders(image, 'columns'), breakAtBorders(image, 'rows'));
-    return breaks > faceBorder ? cells(frame, chooseLayout(image, cubeLayouts['cube-3x2'])) : null;
+    const breaks = Math.max(borderContrast(image, 'columns'), borderContrast(image, 'rows'));
+    return breaks > minBorderContrast ? cells(frame, chooseLayout(image, cubeLayouts['cube-3x2'])) : null;
   }
   if (isRatio(frame, 16 / 9)) {
     const image = await smallImage(frame, cubeLayouts.eac[0]);
-    return breakAtBorders(image, 'rows') > faceBorder ? cells(frame, cubeLayouts.eac[0]) : null;
+    return borderContrast(image, 'rows') > minBorderContrast ? cells(frame, cubeLayouts.eac[0]) : null;
   }
   for (const [ratio, name] of [
     [4 / 3, 'cube-cross-horizontal'],
@@ -120,21 +120,21 @@ const doubtful = async (frame: Frame): Promise<FoundView | null> => {
   ] as const)
     if (isRatio(frame, ratio, 0.002)) {
       const image = await smallImage(frame, cubeLayouts[name][0]);
-      return emptyCellsArePlain(image, cubeLayouts[name][0]) ? chosen(frame, name) : null;
+      return emptyCellsArePlain(image, cubeLayouts[name][0]) ? viewOfBestLayout(frame, name) : null;
     }
   return null;
 };
 
-const mend =
+const remedy =
   'add GPano crop metadata that says where it lies, name its “projection” in capture.json, or use a full 2:1 equirectangular panorama';
 
-/** Fails with one sentence for an image that is no whole panorama; rejects when its pixels cannot be read. */
+/** Fails with one sentence for an image that is not a whole panorama; rejects when its pixels cannot be read. */
 export const findView = async (
   frame: Frame,
   projection: Projection | undefined,
   metadataProjection: string | undefined,
 ): Promise<Result<FoundView, ImportFailure>> => {
-  if (projection) return ok(await named(frame, projection));
+  if (projection) return ok(await viewOfProjection(frame, projection));
   const size = `${nameOf(frame.file)} is ${frame.width}×${frame.height} pixels`;
   if (metadataProjection && metadataProjection !== 'equirectangular')
     return importFailure(
@@ -142,14 +142,14 @@ export const findView = async (
       `${size} in ${metadataProjection} projection, which does not cover the sphere: export it as a full 2:1 equirectangular panorama.`,
     );
   if (isRatio(frame, 2)) return ok(equirect({ left: 0, top: 0, width: frame.width, height: frame.height }));
-  if (isRatio(frame, 1 / 6)) return ok(await chosen(frame, 'cube-strip-vertical'));
-  if (isRatio(frame, 6)) return ok(await chosen(frame, 'cube-strip-horizontal'));
+  if (isRatio(frame, 1 / 6)) return ok(await viewOfBestLayout(frame, 'cube-strip-vertical'));
+  if (isRatio(frame, 6)) return ok(await viewOfBestLayout(frame, 'cube-strip-horizontal'));
   const stereo = (isRatio(frame, 1) || isRatio(frame, 4)) && (await eyesAreAlike(frame));
-  const found = stereo ? leftEye(frame) : await doubtful(frame);
+  const found = stereo ? leftEye(frame) : await findByPixels(frame);
   return found
     ? ok(found)
     : importFailure(
         'panorama-shape',
-        `${size}, not twice as wide as high, and nothing says which part of the sphere it shows: ${mend}.`,
+        `${size}, not twice as wide as high, and nothing says which part of the sphere it shows: ${remedy}.`,
       );
 };

@@ -1,6 +1,6 @@
 /**
- * Reads an image's header, and nothing more, before anyone decodes it: size, Exif orientation, GPano metadata. What
- * cannot be a panorama is rejected here, so that a bomb or a web page named .jpg costs nothing.
+ * Reads only an image's header, before it is decoded: size, Exif orientation, GPano metadata. Files that cannot be
+ * panoramas are rejected here, so that a decompression bomb or a web page named .jpg is never decoded.
  */
 import { open, stat } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
@@ -25,9 +25,9 @@ export interface ImageHeader {
 
 const formats = new Set(['jpeg', 'png', 'webp', 'tiff', 'heif', 'gif']);
 
-const mend = 'Use a JPEG, PNG, WebP or TIFF picture';
+const remedy = 'Use a JPEG, PNG, WebP or TIFF picture';
 
-const firstBytes = async (file: string): Promise<Result<Buffer, ImportFailure>> => {
+const readFirstBytes = async (file: string): Promise<Result<Buffer, ImportFailure>> => {
   try {
     if (!(await stat(file)).isFile())
       return importFailure('picture-unreadable', `${nameOf(file)} is not a regular file; name a picture.`);
@@ -77,9 +77,9 @@ const describe = (bytes: Buffer): string => {
   return /^[\s\x21-\x7e]+$/.test(text) ? ` (it begins with “${quotable(text, 24)}”)` : '';
 };
 
-/** Fails with one sentence when the file is missing, empty, no image, too large or too small. */
+/** Fails with one sentence when the file is missing, empty, not an image, too large or too small. */
 export const inspectImage = async (file: string): Promise<Result<ImageHeader, ImportFailure>> => {
-  const head = await firstBytes(file);
+  const head = await readFirstBytes(file);
   if (!head.ok) return head;
   let metadata: Metadata;
   try {
@@ -87,11 +87,11 @@ export const inspectImage = async (file: string): Promise<Result<ImageHeader, Im
   } catch {
     return importFailure(
       'picture-unreadable',
-      `${nameOf(file)} is not a picture that can be read${describe(head.value)}. ${mend}.`,
+      `${nameOf(file)} is not a picture that can be read${describe(head.value)}. ${remedy}.`,
     );
   }
   if (!formats.has(metadata.format))
-    return importFailure('picture-format', `${nameOf(file)} is a ${metadata.format} picture. ${mend}.`);
+    return importFailure('picture-format', `${nameOf(file)} is a ${metadata.format} picture. ${remedy}.`);
   const { width, height, orientation = 1 } = metadata;
   const size = checkSize(file, width, height);
   if (size) return importFailure(size.code, size.message);
@@ -104,12 +104,12 @@ export const inspectImage = async (file: string): Promise<Result<ImageHeader, Im
   });
 };
 
-/** The sentence for an image whose header was fine and whose pixels are not. */
+/** The failure of an image with a valid header whose pixels cannot be decoded. */
 export const pixelsUnreadable = (file: string, thrown: unknown): ImportFailure => {
   const reason = thrown instanceof Error ? quotable(thrown.message, 120) : '';
-  const cut = /premature|truncat|end of|not enough|unexpected end/i.test(reason);
+  const isTruncated = /premature|truncat|end of|not enough|unexpected end/i.test(reason);
   return {
     code: 'picture-damaged',
-    message: `${nameOf(file)} is ${cut ? 'cut short' : 'damaged'} (${reason}); export or copy it again.`,
+    message: `${nameOf(file)} is ${isTruncated ? 'cut short' : 'damaged'} (${reason}); export or copy it again.`,
   };
 };

@@ -1,11 +1,11 @@
-/** The pieces of work a panorama is made of, as messages between the import and its workers. */
+/** The jobs of a panorama, as messages between the import and its workers. */
 import type { FaceIndex } from '#domain/geometry/cube-face.ts';
 import type { TileLevel } from '#domain/model/model.ts';
 import type { ImportFailure } from '../foreign-capture.ts';
 import type { FaceGrid, ImageView, Region } from './plan.ts';
 import type { SweepFolder } from './write-face.ts';
 
-/** Decodes an image into memory that all workers share. */
+/** Decodes an image into memory shared by all workers. */
 export interface OpenJob {
   readonly kind: 'open';
   readonly file: string;
@@ -32,7 +32,7 @@ export interface FaceJob {
 
 export type PanoramaJob = OpenJob | FaceJob;
 
-/** `hash` is of the files' bytes, so that the same image gets the same name on every machine. */
+/** `hash` is computed from the files' bytes, so that the same image gets the same name on every machine. */
 export type PanoramaResult =
   | { readonly ok: true; readonly hash: string; readonly pixels: SharedPixels | null }
   | { readonly ok: false; readonly failure: ImportFailure };

@@ -1,13 +1,13 @@
 /**
- * Where the six faces lie in images that hold a whole cube. Several orders are in use for one shape of image: each
- * shape lists them, the usual one first, and choose-layout.ts compares the seams.
+ * Positions of the six faces in images of a whole cube. Several orders are in use for one aspect ratio: the usual one is
+ * listed first, and choose-layout.ts compares the seams.
  */
 import { faceNames, type FaceName } from '#domain/geometry/cube-face.ts';
 
 export interface Cell {
   readonly column: number;
   readonly row: number;
-  /** Quarter turns, anticlockwise, that the upright face was given before it was laid down here. */
+  /** Quarter turns, anticlockwise, by which the face is rotated in the image. */
   readonly turns: 0 | 1 | 2 | 3;
 }
 
@@ -16,7 +16,7 @@ export interface CubeLayout {
   readonly rows: number;
   /** Every face is stored as a mirror image. */
   readonly mirrored: boolean;
-  /** Equal angles a pixel (EAC) instead of equal lengths on the cube's face. */
+  /** Each pixel covers an equal angle (EAC) instead of an equal length on the cube's face. */
   readonly equiangular: boolean;
   readonly cells: Readonly<Record<FaceName, Cell>>;
 }
@@ -36,16 +36,16 @@ interface Traits {
 }
 
 /**
- * Rows of cells, each a letter of U F R B L D with the quarter turns behind it ("U2"), or "." for an empty cell.
- * Throws for a face that is missing: the tables below are ours.
+ * `rows` of cells, each a letter of U F R B L D followed by its quarter turns ("U2"), or "." for an empty cell.
+ * Throws for a missing face.
  */
 const layout = (rows: readonly string[], { mirrored = false, equiangular = false }: Traits = {}): CubeLayout => {
   const cells: Partial<Record<FaceName, Cell>> = {};
   const split = rows.map((row) => row.split(' '));
-  for (const [row, words] of split.entries())
-    for (const [column, word] of words.entries()) {
-      const face = faceOfLetter[word[0] ?? ''];
-      if (face) cells[face] = { column, row, turns: Number(word[1] ?? 0) as Cell['turns'] };
+  for (const [row, cellCodes] of split.entries())
+    for (const [column, cellCode] of cellCodes.entries()) {
+      const face = faceOfLetter[cellCode[0] ?? ''];
+      if (face) cells[face] = { column, row, turns: Number(cellCode[1] ?? 0) as Cell['turns'] };
     }
   for (const face of faceNames) if (!cells[face]) throw new Error(`layout ${rows.join('/')} lacks ${face}`);
   return {
@@ -61,8 +61,8 @@ const mirrored: Traits = { mirrored: true };
 const column = (letters: string): readonly string[] => letters.split(' ');
 
 /**
- * OpenGL's order +x −x +y −y +z −z with the front at −z, as 3D programs render it: looked at from outside, hence mirror
- * images. Seams cannot tell it from +z in front and no mirror (both are whole, one is the other in a looking glass).
+ * OpenGL's order +x −x +y −y +z −z with the front at −z, as 3D programs render it: seen from outside, hence mirrored.
+ * Seams cannot distinguish it from an unmirrored cube with the front at +z, which is its mirror image.
  */
 const glOrder = 'R L U2 D2 B F';
 
@@ -87,8 +87,8 @@ export const cubeLayouts = {
   eac: [layout(['L F R', 'D1 B1 U3'], { equiangular: true })],
 } as const satisfies Record<string, readonly CubeLayout[]>;
 
-/** Where a point of the upright face (u right, v down, 0–1) lies inside its cell, as columns × rows of that cell. */
-export const placeInCell = (layout: CubeLayout, face: FaceName, u: number, v: number): readonly [number, number] => {
+/** The position in its cell (0–1 across and down) of a point of the upright face (u right, v down, 0–1). */
+export const positionInCell = (layout: CubeLayout, face: FaceName, u: number, v: number): readonly [number, number] => {
   let [x, y] = layout.equiangular ? [equiangular(u), equiangular(v)] : [u, v];
   for (let i = layout.cells[face].turns; i > 0; i--) [x, y] = [1 - y, x];
   return [layout.mirrored ? 1 - x : x, y];

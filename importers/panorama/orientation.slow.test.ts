@@ -46,8 +46,8 @@ const assemble = async (
   return sharp({ create: { width, height, channels: 3, background: '#000' } }).composite(inputs);
 };
 
-describe('a labelled image, made here', () => {
-  it('is upright, unmirrored and in its place as an equirect, at every level and in the thumbnail', async () => {
+describe('a generated labelled image', () => {
+  it('is upright, unmirrored and in the right position as an equirect, at every level and in the thumbnail', async () => {
     const folder = await temporaryFolder();
     const file = path.join(folder, 'hall.png');
     await labelledEquirect(3072).png({ compressionLevel: 1 }).toFile(file);
@@ -70,7 +70,7 @@ describe('a labelled image, made here', () => {
     }
     expect(await sharp(path.join(out, 'thumbs', 'hall.jpg')).metadata()).toMatchObject({ width: 480, height: 300 });
     expect(await sharp(path.join(out, 'thumb.jpg')).metadata()).toMatchObject({ width: 1280, height: 800 });
-    // The middle of the image looks along −z: green and red in the middle, no blue.
+    // The centre of the image is −z: medium green and red, no blue.
     const middle = await sharp(path.join(out, 'thumb.jpg'))
       .extract({ left: 640, top: 400, width: 1, height: 1 })
       .raw()
@@ -160,7 +160,7 @@ describe('a labelled image, made here', () => {
     await expectLabels(path.join(folder, 'out'), path.parse(name).name);
   });
 
-  it('takes six faces named by their axes as one place', async () => {
+  it('reads six faces named by their axes as one panorama', async () => {
     const folder = await temporaryFolder();
     const source = path.join(folder, 'tower');
     await mkdir(source);
@@ -174,7 +174,7 @@ describe('a labelled image, made here', () => {
     await expectLabels(path.join(folder, 'out'), 'tower');
   });
 
-  it('meets itself where faces touch', async () => {
+  it('matches along the edges of faces', async () => {
     const folder = await temporaryFolder();
     await labelledEquirect(1024).png().toFile(path.join(folder, 'a.png'));
     await importOk({ source: path.join(folder, 'a.png'), folder: path.join(folder, 'out') });
@@ -199,7 +199,7 @@ const side = 128;
 
 const small = (file: string): Promise<Buffer> => sharp(file).resize(side, side).raw().toBuffer();
 
-/** Mean difference, 0–255, of one face from another that was mirrored and then turned by quarter turns. */
+/** Mean difference, 0–255, of one face from another that is mirrored and then rotated by quarter turns. */
 const difference = (a: Buffer, b: Buffer, turns = 0, mirrored = false): number => {
   let sum = 0;
   for (let y = 0; y < side; y++)
@@ -216,7 +216,7 @@ const otherWays = [1, 2, 3, 4, 5, 6, 7].map((way) => [way % 4, way > 3] as const
 
 const place = (name: string): string => path.join(realCaptures ?? '', 'panorama-orientation', name);
 
-describe.skipIf(!realCaptures)('the labelled image of the real captures (skipped where they are absent)', () => {
+describe.skipIf(!realCaptures)('the labelled image of the real captures (skipped without them)', () => {
   it('shows the same faces as equirect, strip, 3×2 map and EAC', async () => {
     const folder = await temporaryFolder();
     const equirect = path.join(folder, 'equirect');
@@ -225,18 +225,18 @@ describe.skipIf(!realCaptures)('the labelled image of the real captures (skipped
       const other = path.join(folder, path.basename(name));
       const model = await importOk({ source: place(name), folder: other });
       for (const face of [0, 1, 2, 3, 4, 5] as const) {
-        const wanted = await small(lowFace(equirect, 'equi_4096', face));
+        const expected = await small(lowFace(equirect, 'equi_4096', face));
         const found = await small(lowFace(other, model.sweeps[0]!.id, face));
-        const same = difference(wanted, found);
+        const same = difference(expected, found);
         expect(same, `${name} ${faceNames[face]}`).toBeLessThan(5);
-        // The labels make every other way to lay the face down differ more.
+        // Because of the labels every other orientation of the face differs more.
         for (const [turns, mirrored] of otherWays)
-          expect(difference(wanted, found, turns, mirrored), `${name} ${face} ${turns}`).toBeGreaterThan(same * 1.5);
+          expect(difference(expected, found, turns, mirrored), `${name} ${face} ${turns}`).toBeGreaterThan(same * 1.5);
       }
     }
   });
 
-  it('takes the left eye of a stereo pair', async () => {
+  it('uses the left eye of a stereo pair', async () => {
     const folder = await temporaryFolder();
     const [whole, pair] = [path.join(folder, 'whole'), path.join(folder, 'pair')];
     await importOk({ source: place('equirect/veste.jpg'), folder: whole });

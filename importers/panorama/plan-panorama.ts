@@ -1,4 +1,4 @@
-/** Looks at a sweep's images (headers first, pixels only where the shape leaves a doubt) and makes the plan. */
+/** Plans a sweep's panorama from its images: from their headers, and from pixels only if the aspect ratio is ambiguous. */
 import { fail, ok, type Result } from '#base/result.ts';
 import { faceNames, type FaceName } from '#domain/geometry/cube-face.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
@@ -13,25 +13,25 @@ import { findView, isRatio, type Frame } from './find-view.ts';
 
 export interface PlannedPanorama {
   readonly plan: PanoramaPlan;
-  /** From the image's metadata; null when it says nothing. */
+  /** From the image's metadata; null where it has none. */
   readonly rotation: Quat | null;
 }
 
 /**
- * Applies Exif's turning, except where it would make a 2:1 image stand upright: no panorama is taller than wide, so
- * there the camera was tilted and the stitched image is right as it is.
+ * Applies the Exif orientation, except where it would turn a 2:1 image upright: no panorama is taller than wide, so the
+ * camera was tilted and the stitched image is right as it is.
  */
 const frameOf = ({ file, width, height, orientation }: ImageHeader): Frame => {
-  const onItsSide = orientation >= 5;
-  const turn = orientation > 1 && !(onItsSide && isRatio({ width, height }, 2));
-  return turn && onItsSide ? { file, turn, width: height, height: width } : { file, turn, width, height };
+  const isOnItsSide = orientation >= 5;
+  const turn = orientation > 1 && !(isOnItsSide && isRatio({ width, height }, 2));
+  return turn && isOnItsSide ? { file, turn, width: height, height: width } : { file, turn, width, height };
 };
 
 /** A crop is written in the full image's pixels; the file may have been scaled since. */
 const windowOf = (frame: Frame, { crop }: NonNullable<ImageHeader['gpano']>): SphereWindow | null => {
   if (!crop) return null;
   const [scaleX, scaleY] = [frame.width / crop.width, frame.height / crop.height];
-  // Cropped again by someone who left the metadata as it was.
+  // The image was cropped again without updating the metadata.
   if (Math.abs(scaleX / scaleY - 1) > 0.02) return null;
   return {
     fullWidth: crop.fullWidth * scaleX,

@@ -1,12 +1,12 @@
 /**
- * What has to be done to turn one sweep's images into faces: plain data, so that it can be sent to a worker and be
- * part of the fingerprint by which a later run knows what is done.
+ * The plan to convert one sweep's images to faces. Plain data, since it is sent to workers and is a part of the
+ * fingerprint by which a later run recognises finished sweeps.
  */
 import { faceSizeOfLevel, tileLevels, type TileLevel } from '#domain/model/model.ts';
 import type { FaceName } from '#domain/geometry/cube-face.ts';
 import type { CubeLayout } from './layouts.ts';
 
-/** Pixels of an image, after Exif turning. */
+/** In pixels, after the Exif orientation is applied. */
 export interface Region {
   readonly left: number;
   readonly top: number;
@@ -14,7 +14,7 @@ export interface Region {
   readonly height: number;
 }
 
-/** Where an equirect's pixels lie on the whole sphere, in its own pixels: a whole one has left = top = 0. */
+/** The position of an equirect's pixels on the whole sphere, in its own pixels: a whole one has left = top = 0. */
 export interface SphereWindow {
   readonly fullWidth: number;
   readonly fullHeight: number;
@@ -32,10 +32,10 @@ export interface ImagePlan {
   readonly file: string;
   /** Whether the Exif orientation is applied. */
   readonly turn: boolean;
-  /** Size after the turning. */
+  /** Size after the Exif orientation is applied. */
   readonly width: number;
   readonly height: number;
-  /** The part that is used, after turning: one eye of a stereo pair, or all. */
+  /** The part that is used: one eye of a stereo pair, or all. */
   readonly region: Region;
   readonly view: ImageView;
 }
@@ -54,18 +54,18 @@ export interface FacesPlan {
   readonly faces: Readonly<Record<FaceName, FaceGrid>>;
 }
 
-/** `density` is how many pixels of a cube face's side the source is worth at a face's middle. */
+/** `density`: the source's resolution at the centre of a face, in pixels of a cube face's side. */
 export type PanoramaPlan = (ImagePlan | FacesPlan) & { readonly density: number };
 
-/** A little upsampling is invisible: 6144 pixels around are worth 1956 a face, and get the level of 2048. */
-const stretch = 1.05;
+/** Slight upsampling is invisible: a width of 6144 pixels has a density of 1956, and gets the level of 2048. */
+const maxUpsampling = 1.05;
 
-/** Ascending; never one above the source's own sharpness, except that 512 is always there. */
+/** Ascending; none above the source's resolution, except 512, which is always included. */
 export const levelsOfDensity = (density: number): readonly TileLevel[] =>
-  tileLevels.filter((level) => level === '512' || faceSizeOfLevel[level] <= density * stretch);
+  tileLevels.filter((level) => level === '512' || faceSizeOfLevel[level] <= density * maxUpsampling);
 
 /**
- * An equirect has width / 2π pixels a radian; a face of side S has S / 2 a radian in its middle, where it is coarsest.
- * Equal at S = width / π.
+ * An equirect has width / 2π pixels for each radian; a face of side S has S / 2 in its centre, where it is coarsest. They
+ * are equal at S = width / π.
  */
 export const densityOfEquirect = (fullWidth: number): number => fullWidth / Math.PI;

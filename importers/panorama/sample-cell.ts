@@ -1,6 +1,6 @@
-/** Reads a face out of its cell in a cube image (turned, mirrored or equiangular as the layout says), bilinear. */
+/** Samples a face from its cell in a cube image (rotated, mirrored or equiangular by the layout), bilinearly. */
 import { faceNames, type FaceIndex } from '#domain/geometry/cube-face.ts';
-import { placeInCell, type CubeLayout } from './layouts.ts';
+import { positionInCell, type CubeLayout } from './layouts.ts';
 import type { Pixels, RowSampler } from './sample-equirect.ts';
 
 const clamp = (value: number, min: number, max: number): number => (value < min ? min : value > max ? max : value);
@@ -10,18 +10,18 @@ export const sampleCell = (image: Pixels, layout: CubeLayout, face: FaceIndex, s
   const name = faceNames[face];
   const { column, row } = layout.cells[name];
   const [cellWidth, cellHeight] = [width / layout.columns, height / layout.rows];
-  // Turning and mirroring are affine in what may be an equiangular u or v: a table for each axis holds both.
-  const [originX, originY] = placeInCell(layout, name, 0, 0);
+  // Rotation and mirroring are affine in u and v, which may be equiangular: one table for each axis covers both.
+  const [originX, originY] = positionInCell(layout, name, 0, 0);
   const alongU = new Float64Array(size * 2);
   const alongV = new Float64Array(size * 2);
   for (let i = 0; i < size; i++) {
     const t = (i + 0.5) / size;
-    const [ux, uy] = placeInCell(layout, name, t, 0);
-    const [vx, vy] = placeInCell(layout, name, 0, t);
+    const [ux, uy] = positionInCell(layout, name, t, 0);
+    const [vx, vy] = positionInCell(layout, name, 0, t);
     alongU.set([(ux - originX) * cellWidth, (uy - originY) * cellHeight], i * 2);
     alongV.set([vx * cellWidth, vy * cellHeight], i * 2);
   }
-  // The next cell's colours must not bleed in.
+  // The colours of adjacent cells must not bleed in.
   const [minX, minY] = [Math.ceil(column * cellWidth), Math.ceil(row * cellHeight)];
   const [maxX, maxY] = [Math.floor((column + 1) * cellWidth) - 1, Math.floor((row + 1) * cellHeight) - 1];
   return (into, first, rows) => {

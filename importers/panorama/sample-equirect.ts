@@ -1,6 +1,6 @@
 /**
- * Turns an equirect into rows of a cube face, bilinear on the sphere: longitude wraps, poles are single points, and a
- * pixel of one face next to a pixel of another reads neighbouring places of the source, so no seam shows.
+ * Samples rows of a cube face from an equirect, bilinearly on the sphere: longitude wraps, poles are single points, and
+ * adjacent pixels of two faces read adjacent positions of the source, so that there are no visible seams.
  */
 import { faceAxes, type FaceIndex } from '#domain/geometry/cube-face.ts';
 import type { SphereWindow } from './plan.ts';
@@ -12,12 +12,12 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** Fills `into` with `rows` rows of a face of `size` pixels, from row `first` on. Where the source has nothing: black. */
+/** Fills `into` with `rows` rows of a face, from row `first` on; black outside the source. */
 export type RowSampler = (into: Uint8Array, first: number, rows: number) => void;
 
 /**
- * Reads source position (x, y), pixel centres at whole numbers, into out[at…at+2]. `x1` and `y1` are the neighbours
- * that the caller found (wrapped or clamped). Weights are 8 bit each, rounded.
+ * Blends four source pixels at the offsets `a` to `d` into out[at…at+2]; `fx` and `fy` are the position between them.
+ * Weights have 8 bits each, rounded.
  */
 const blend = (
   data: Uint8Array,
@@ -55,7 +55,7 @@ export const sampleEquirect = (
   const middleX = fullWidth / 2 - left - 0.5;
   const middleY = fullHeight / 2 - top - 0.5;
   const side = forward[1] === 0;
-  // On the four side faces the longitude depends on the column alone, and so does the length that latitude needs.
+  // On the four side faces the longitude depends on the column only, and so does the length needed for the latitude.
   const columns = new Float64Array(size);
   const lengths = new Float64Array(size);
   for (let x = 0; x < size; x++) {

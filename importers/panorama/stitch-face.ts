@@ -1,10 +1,9 @@
-/** Puts a face's tiles together to one image. */
-import { damagedImage } from './damaged-image.ts';
-import { openPixels } from './decode.ts';
+/** Stitches a face's tiles to one image. */
+import { damagedImage, openPixels } from './decode.ts';
 import type { FaceGrid } from './plan.ts';
 import type { Pixels } from './sample-equirect.ts';
 
-/** A tile may be larger or smaller than promised: its upper left part counts. Rejects with `Damaged`. */
+/** A tile may be larger or smaller than `tileSize`: its upper left part is used. Rejects with `DamagedImage`. */
 export const stitchFace = async ({ columns, tileSize, files, size }: FaceGrid): Promise<Pixels> => {
   const data = new Uint8Array(size * size * 3);
   for (const [i, file] of files.entries()) {

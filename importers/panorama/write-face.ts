@@ -1,4 +1,4 @@
-/** Cuts one face's levels into JPEG tiles and writes them, with the whole small face beside them. */
+/** Divides one face's levels into JPEG tiles and writes them, along with the whole face at the lowest level. */
 import { copyFile, link, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -6,12 +6,12 @@ import type { FaceIndex } from '#domain/geometry/cube-face.ts';
 import { tileSize } from '#domain/model/model.ts';
 import type { FacePixels } from './face-levels.ts';
 
-/** 4:2:0 and 82: no difference to be seen on a wall at arm's length; 0.4 s and 4.8 MB a panorama of 8192. */
+/** 4:2:0 and 82: no visible difference on a wall at arm's length; 0.4 s and 4.8 MB for a panorama of 8192 pixels. */
 export const tileJpeg = { quality: 82, chromaSubsampling: '4:2:0' } as const;
 
 export const thumbSize = { width: 480, height: 300 } as const;
 
-const cut = ({ data, size }: FacePixels, column: number, row: number): Uint8Array => {
+const tileOf = ({ data, size }: FacePixels, column: number, row: number): Uint8Array => {
   const tile = new Uint8Array(tileSize * tileSize * 3);
   for (let y = 0; y < tileSize; y++) {
     const from = ((row * tileSize + y) * size + column * tileSize) * 3;
@@ -20,7 +20,7 @@ const cut = ({ data, size }: FacePixels, column: number, row: number): Uint8Arra
   return tile;
 };
 
-/** Where a sweep's files lie while they are made; the names inside are those of the prepared folder. */
+/** The folder that a sweep's files are written to; the names in it are those of the prepared folder. */
 export interface SweepFolder {
   readonly folder: string;
   readonly sweepId: string;
@@ -37,14 +37,14 @@ const writeTiles = async (face: FaceIndex, pixels: FacePixels, folder: string): 
   for (let row = 0; row < across; row++)
     await Promise.all(
       Array.from({ length: across }, (_, column) =>
-        sharp(cut(pixels, column, row), { raw })
+        sharp(tileOf(pixels, column, row), { raw })
           .jpeg(tileJpeg)
           .toFile(path.join(folder, tileName(pixels.level, face, column, row))),
       ),
     );
 };
 
-/** A view straight ahead, 90° wide, is the front face itself without its upper and lower stripes. */
+/** A forward view 90° wide is the front face without its upper and lower margins. */
 const writeThumb = async ({ data, size }: FacePixels, file: string): Promise<void> => {
   const height = Math.round((size * thumbSize.height) / thumbSize.width / 2) * 2;
   await sharp(data, { raw: { width: size, height: size, channels: 3 } })

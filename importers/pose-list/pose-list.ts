@@ -1,6 +1,6 @@
 /**
- * A JSON file with a `sweeps` array of images and poses, as scanning and rendering programs write it for themselves.
- * Field names vary, so several are understood; files are taken from the list's own folder only.
+ * Reads a JSON file with a `sweeps` array of images and poses, as scanning and rendering programs write it. Field names
+ * vary, so several are accepted; files are taken from the list's own folder only.
  */
 import path from 'node:path';
 import { ok, type Result } from '#base/result.ts';
@@ -16,7 +16,10 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const first = (record: Json, names: readonly string[]): { readonly name: string; readonly value: unknown } | null => {
+const firstField = (
+  record: Json,
+  names: readonly string[],
+): { readonly name: string; readonly value: unknown } | null => {
   const name = names.find((each) => record[each] !== undefined && record[each] !== null);
   return name === undefined ? null : { name, value: record[name] };
 };
@@ -28,10 +31,10 @@ const rotationFields = ['rotation_quaternion_xyzw', 'rotation', 'quaternion', 'o
 export const isPoseList = (json: unknown): boolean => {
   if (!isObject(json) || !Array.isArray(json['sweeps'])) return false;
   const sweep: unknown = json['sweeps'][0];
-  return isObject(sweep) && first(sweep, imageFields) !== null;
+  return isObject(sweep) && firstField(sweep, imageFields) !== null;
 };
 
-/** Thrown here, caught in readPoseList: the sentence without the file's name. */
+/** Thrown by the helpers and caught in readPoseList; the message lacks the file's name. */
 class Issue extends Error {}
 
 const numbers = (value: unknown, keys: readonly string[], at: string): number[] => {
@@ -60,7 +63,7 @@ interface FoundMesh {
   readonly notices?: readonly string[];
 }
 
-/** One that lies elsewhere is often left behind on the computer that wrote the list: the import goes on without it. */
+/** A mesh outside the folder is often only on the computer that wrote the list: the import continues without it. */
 const findMesh = async (listFile: string, named: unknown): Promise<FoundMesh> => {
   if (typeof named !== 'string') return {};
   const file = await resolveInside(path.dirname(listFile), named);
@@ -85,12 +88,12 @@ const findMesh = async (listFile: string, named: unknown): Promise<FoundMesh> =>
 const readSweep = async (value: unknown, index: number, folder: string): Promise<SourceSweep> => {
   const at = `sweeps[${index}]`;
   if (!isObject(value)) throw new Issue(`${at} must be an object`);
-  const image = first(value, imageFields);
+  const image = firstField(value, imageFields);
   if (!image) throw new Issue(`${at} lacks “image”`);
-  const position = first(value, positionFields);
-  const rotation = first(value, rotationFields);
-  const name = first(value, ['name', 'label', 'title']);
-  const neighbours = first(value, ['neighbours', 'neighbors', 'links']);
+  const position = firstField(value, positionFields);
+  const rotation = firstField(value, rotationFields);
+  const name = firstField(value, ['name', 'label', 'title']);
+  const neighbours = firstField(value, ['neighbours', 'neighbors', 'links']);
   if (neighbours && !Array.isArray(neighbours.value)) throw new Issue(`${at}.${neighbours.name} must be a list`);
   return {
     id: text(value['id'] ?? `${index + 1}`, `${at}.id`),
@@ -113,17 +116,17 @@ const readSweep = async (value: unknown, index: number, folder: string): Promise
   };
 };
 
-/** Pairs of ids, each a way to walk in both directions. */
+/** Pairs of ids; each link can be walked in both directions. */
 const readLinks = (value: unknown): readonly (readonly [string, string])[] => {
   if (!Array.isArray(value)) throw new Issue('links must be a list of pairs');
   return value.map((pair: unknown, i) => {
-    const ends: unknown[] = Array.isArray(pair)
+    const ids: unknown[] = Array.isArray(pair)
       ? pair
       : isObject(pair)
         ? [pair['from'] ?? pair['a'], pair['to'] ?? pair['b']]
         : [];
-    if (ends.length !== 2) throw new Issue(`links[${i}] must be a pair of ids`);
-    return [text(ends[0], `links[${i}][0]`), text(ends[1], `links[${i}][1]`)] as const;
+    if (ids.length !== 2) throw new Issue(`links[${i}] must be a pair of ids`);
+    return [text(ids[0], `links[${i}][0]`), text(ids[1], `links[${i}][1]`)] as const;
   });
 };
 
@@ -147,8 +150,7 @@ const addLinks = (sweeps: readonly SourceSweep[], links: readonly (readonly [str
 };
 
 /**
- * Fails with one sentence that names the file and the field. A mesh that is not in the list's folder is told and done
- * without.
+ * Fails with one sentence that names the file and the field. A mesh that is not in the list's folder is only reported.
  */
 export const readPoseList = async (file: string, json: unknown): Promise<Result<SourceCapture, ImportFailure>> => {
   const folder = path.dirname(file);

@@ -1,4 +1,4 @@
-/** Carries the files that a capture's content names into `content/`, each under its own hash. */
+/** Copies the files that a capture's content names to `content/`, named by their hashes. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
@@ -13,30 +13,30 @@ const hashOf = async (file: string, signal: AbortSignal | undefined): Promise<st
   return hash.digest('hex');
 };
 
-/** For the eyes of a person who looks into the folder; what a file is, its record says. */
-const endingOf = (file: string): string => /\.[a-z0-9]{1,8}$/.exec(file.toLowerCase())?.[0] ?? '';
+/** Only for people who look into the folder: the record has the file's type. */
+const extensionOf = (file: string): string => /\.[a-z0-9]{1,8}$/.exec(file.toLowerCase())?.[0] ?? '';
 
-const differing = (ids: ReadonlyMap<string, string>): Readonly<Record<string, string>> =>
+const changedIds = (ids: ReadonlyMap<string, string>): Readonly<Record<string, string>> =>
   Object.fromEntries([...ids].filter(([given, used]) => given !== used));
 
-/** What an earlier run kept is replaced. Throws what the disk throws. */
+/** Replaces the files of an earlier run. Throws errors of the file system. */
 export const copyFiles = async (
   folder: string,
-  { kept: retained }: SourceCapture,
+  { copies }: SourceCapture,
   { ids }: PlacedCapture,
   signal: AbortSignal | undefined,
 ): Promise<PreparedCopies | null> => {
   await rm(path.join(folder, 'content'), { recursive: true, force: true });
-  if (!retained) return null;
+  if (!copies) return null;
   const files: CopiedFile[] = [];
-  for (const { source, file } of retained.files) {
+  for (const { source, file } of copies.files) {
     signal?.throwIfAborted();
     const sha256 = await hashOf(file, signal);
-    const inner = `content/${sha256}${endingOf(file)}`;
+    const inner = `content/${sha256}${extensionOf(file)}`;
     await mkdir(path.join(folder, 'content'), { recursive: true });
     await copyFile(file, path.join(folder, inner));
     files.push({ source, path: inner, bytes: (await stat(path.join(folder, inner))).size, sha256 });
   }
-  const renamed = { sweeps: differing(ids.sweeps), floors: differing(ids.floors), rooms: differing(ids.rooms) };
-  return { ...retained, renamed, files };
+  const renamed = { sweeps: changedIds(ids.sweeps), floors: changedIds(ids.floors), rooms: changedIds(ids.rooms) };
+  return { ...copies, renamed, files };
 };

@@ -1,4 +1,4 @@
-/** A small drawing of a bare mesh: parallel projection, a depth buffer, gray by the angle to the light. */
+/** Draws a small image of a mesh: parallel projection, a depth buffer, grey by the angle to the light. */
 import { conjugate, rotate, type Quat } from '#domain/geometry/quat.ts';
 import { centre } from '#domain/geometry/box3.ts';
 import { cross, dot, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
@@ -10,7 +10,7 @@ const margin = 0.9;
 const towardsLight = normalize([-0.5, 0.8, 0.4]);
 
 interface Screen {
-  /** x, y in pixels and depth in metres (larger is nearer), three numbers a vertex. */
+  /** For each vertex x and y in pixels and the depth in metres (larger is nearer). */
   readonly points: Float32Array;
   readonly scale: number;
 }
@@ -34,7 +34,7 @@ const project = ({ positions, boundingBox }: MeshGeometry, rotation: Quat, width
   return { points, scale };
 };
 
-/** Three bytes a pixel. Faces that look away from the viewer are not drawn: one sees into the rooms. */
+/** Three bytes for each pixel. Back faces are not drawn, which shows the inside of rooms. */
 export const drawMesh = (mesh: MeshGeometry, rotation: Quat, width: number, height: number): Uint8Array => {
   const { points, scale } = project(mesh, rotation, width, height);
   const depth = new Float32Array(width * height).fill(-Infinity);
@@ -45,7 +45,7 @@ export const drawMesh = (mesh: MeshGeometry, rotation: Quat, width: number, heig
     const [bx, by, bz] = [points[b]!, points[b + 1]!, points[b + 2]!];
     const [cx, cy, cz] = [points[c]!, points[c + 1]!, points[c + 2]!];
     const doubled = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
-    // y runs down on the screen: anticlockwise faces have a negative area here.
+    // y points down on the screen: anticlockwise faces have a negative area.
     if (doubled >= 0) continue;
     const normal = cross(
       [(bx - ax) / scale, (ay - by) / scale, bz - az],

@@ -1,8 +1,8 @@
-/** Ids as they may stand in file names and addresses. What a capture says stays data; a hostile id becomes another. */
+/** Converts a capture's ids to ids that are safe in file names and URLs. */
 import { createHash } from 'node:crypto';
 
-const safe = /^[A-Za-z0-9_][A-Za-z0-9_-]{0,63}$/;
-/** Names that Windows keeps for devices. */
+const safePattern = /^[A-Za-z0-9_][A-Za-z0-9_-]{0,63}$/;
+/** Names that Windows reserves for devices. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 const slugOf = (text: string): string =>
@@ -17,28 +17,28 @@ const slugOf = (text: string): string =>
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 /**
- * The id to use for each given one: the same where it is harmless, else made from it, always the same way. Ids that
- * differ in case alone would be one file on some disks, so they are told apart.
+ * The id to use for each given one: the same where it is safe, else one derived from it deterministically. Ids that differ
+ * only in case get distinct ids, because they would name the same file on some file systems.
  */
 export const safeIds = <Safe extends string>(ids: readonly string[]): ReadonlyMap<string, Safe> => {
   const taken = new Set<string>();
   const result = new Map<string, Safe>();
-  const take = (id: string, wanted: string): boolean => {
-    if (taken.has(wanted.toLowerCase())) return false;
-    taken.add(wanted.toLowerCase());
-    result.set(id, wanted as Safe);
+  const take = (id: string, candidate: string): boolean => {
+    if (taken.has(candidate.toLowerCase())) return false;
+    taken.add(candidate.toLowerCase());
+    result.set(id, candidate as Safe);
     return true;
   };
-  const waiting = ids.filter((id) => !(safe.test(id) && !reserved.test(id) && take(id, id)));
-  for (const id of waiting) {
+  const unsafeIds = ids.filter((id) => !(safePattern.test(id) && !reserved.test(id) && take(id, id)));
+  for (const id of unsafeIds) {
     const slug = slugOf(id);
-    const named = slug ? `${slug}-${shortHash(id)}` : `id-${shortHash(id)}`;
-    for (let n = 1; !take(id, n === 1 ? named : `${named}-${n}`); n++);
+    const base = slug ? `${slug}-${shortHash(id)}` : `id-${shortHash(id)}`;
+    for (let n = 1; !take(id, n === 1 ? base : `${base}-${n}`); n++);
   }
   return result;
 };
 
-/** An id for addresses from whatever the model is called: a-z, 0-9 and hyphens, at most 64. */
+/** A model id derived from a name: a-z, 0-9 and hyphens, at most 64. */
 export const modelIdFrom = (text: string): string => slugOf(text) || `model-${shortHash(text)}`;
 
 export const isModelId = (text: string): boolean => /^[a-z0-9][a-z0-9-]{0,63}$/.test(text);

@@ -1,6 +1,6 @@
 /**
- * What an interrupted run leaves for the next: one small file a finished sweep, under `.import/` of the prepared folder.
- * A mark is written last, so that whatever has none is made again from nothing.
+ * Marks of finished sweeps, by which the next run continues an interrupted one: one small file for each, under `.import/`
+ * of the prepared folder. A mark is written last; a sweep without one is made again from the start.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
@@ -8,10 +8,10 @@ import path from 'node:path';
 import { faceNames } from '#domain/geometry/cube-face.ts';
 import type { PanoramaPlan } from '../panorama/plan.ts';
 
-/** Raise it when the same source would give other files. */
+/** To be incremented when the same source would give other files. */
 const settingsVersion = 1;
 
-export const workFolder = (folder: string): string => path.join(folder, '.import');
+export const importFolder = (folder: string): string => path.join(folder, '.import');
 
 export interface SweepMark {
   readonly fingerprint: string;
@@ -22,7 +22,7 @@ export interface SweepMark {
 const filesOf = (plan: PanoramaPlan): readonly string[] =>
   plan.kind === 'picture' ? [plan.file] : faceNames.flatMap((name) => plan.faces[name].files);
 
-/** Changes when a source file, its place, the way it is read or our settings do. */
+/** Changes when a source file, its path, its plan or the settings change. */
 export const fingerprintOf = async (plan: PanoramaPlan): Promise<string> => {
   const hash = createHash('sha256').update(JSON.stringify([settingsVersion, plan]));
   for (const file of filesOf(plan)) {
@@ -32,9 +32,10 @@ export const fingerprintOf = async (plan: PanoramaPlan): Promise<string> => {
   return hash.digest('hex');
 };
 
-const markFile = (folder: string, sweepId: string): string => path.join(workFolder(folder), 'done', `${sweepId}.json`);
+const markFile = (folder: string, sweepId: string): string =>
+  path.join(importFolder(folder), 'done', `${sweepId}.json`);
 
-/** Whatever cannot be read counts as not done. */
+/** Null where there is no mark or it cannot be read. */
 export const readMark = async (folder: string, sweepId: string): Promise<SweepMark | null> => {
   try {
     const mark = JSON.parse(await readFile(markFile(folder, sweepId), 'utf8')) as Partial<SweepMark>;
@@ -46,12 +47,12 @@ export const readMark = async (folder: string, sweepId: string): Promise<SweepMa
   }
 };
 
-/** A whole file or none, whenever the process is killed. */
-export const writeWhole = async (file: string, text: string): Promise<void> => {
+/** Writes a file atomically. */
+export const writeAtomically = async (file: string, text: string): Promise<void> => {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(`${file}.tmp`, text);
   await rename(`${file}.tmp`, file);
 };
 
 export const writeMark = (folder: string, sweepId: string, mark: SweepMark): Promise<void> =>
-  writeWhole(markFile(folder, sweepId), JSON.stringify(mark));
+  writeAtomically(markFile(folder, sweepId), JSON.stringify(mark));

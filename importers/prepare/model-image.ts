@@ -1,4 +1,4 @@
-/** The model's own image, `thumb.jpg`: what the start view shows, or the mesh from a corner where there are no sweeps. */
+/** Writes the model's image, `thumb.jpg`: the start view, or the mesh from a corner if there are no sweeps. */
 import path from 'node:path';
 import sharp from 'sharp';
 import { faceNames, faceOfDirection, type FaceIndex } from '#domain/geometry/cube-face.ts';
@@ -68,7 +68,7 @@ export const writeModelImage = async (
   const sweep = sweeps.find(({ id }) => id === start?.sweepId) ?? sweeps[0];
   let pixels: Uint8Array;
   if (sweep) {
-    // Twice the image's sharpness is enough to be averaged well; more would only take longer.
+    // Twice the image's resolution is enough for averaging; more would only take longer.
     const level = sweep.levels.includes('1k') ? '1k' : '512';
     const turned = multiply(conjugate(sweep.rotation), start?.rotation ?? sweep.rotation);
     pixels = drawView(await loadFaces(folder, sweep.id, level), turned);

@@ -1,4 +1,4 @@
-/** Where sweeps stand and on which floor, and the floors themselves where the capture does not say. */
+/** Determines the floor positions and floors of sweeps, and the floors themselves if the capture has none. */
 import type { Bvh } from '#domain/geometry/bvh.ts';
 import { raycast } from '#domain/geometry/bvh.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
@@ -9,11 +9,11 @@ import type { SourceSweep } from '../foreign-capture.ts';
 import type { MeshGeometry } from '../mesh/read-mesh.ts';
 import { findMeshLevels } from './mesh-levels.ts';
 
-/** A tripod's usual height, for sweeps without a mesh below them. */
+/** Metres: the usual height of a tripod, for sweeps without a mesh below them. */
 const cameraHeight = 1.5;
-/** No camera stands higher above its floor than this: further down lies another storey. */
-const highestCamera = 4;
-const tallTripod = 2.2;
+/** Metres: the maximum height of a camera above its floor; anything lower is another storey. */
+const maxCameraHeight = 4;
+const tallTripodHeight = 2.2;
 
 export interface PlacedFloor {
   readonly id: FloorId;
@@ -24,24 +24,24 @@ export interface PlacedFloor {
 }
 
 /**
- * Height of the ground below a camera: the lowest level surface within a tall tripod's reach, since what lies above it
- * is a table or the tripod itself; else the nearest surface of the storey. Null over a hole.
+ * Height of the ground below a camera: the lowest horizontal surface within the height of a tall tripod, since surfaces
+ * above it are tables or the tripod itself; else the nearest surface of the storey. Null above a hole.
  */
 const groundBelow = (bvh: Bvh, [x, y, z]: Vec3): number | null => {
   let ground: number | null = null;
   let from = y;
   for (let hits = 0; hits < 16; hits++) {
-    const hit = raycast(bvh, [x, from, z], [0, -1, 0], Math.max(0, from - y + highestCamera));
+    const hit = raycast(bvh, [x, from, z], [0, -1, 0], Math.max(0, from - y + maxCameraHeight));
     if (!hit) break;
     const height = hit.position[1];
-    if (y - height > tallTripod && ground !== null) break;
+    if (y - height > tallTripodHeight && ground !== null) break;
     if (hit.frontFace && hit.normal[1] > 0.7 && y - height > 0.3) ground = height;
     from = height - 1e-3;
   }
   return ground;
 };
 
-/** The given point, else what lies under the camera in the mesh, else the usual height below it. */
+/** The given position, else the ground of the mesh below the camera, else the usual height below it. */
 export const floorPositionOf = (sweep: Pick<SourceSweep, 'position' | 'floorPosition'>, bvh: Bvh | null): Vec3 => {
   if (sweep.floorPosition) return sweep.floorPosition;
   const { position } = sweep;
@@ -86,7 +86,7 @@ const givenFloors = (
     })
     .toSorted((a, b) => a.bottom - b.bottom);
 
-/** Aligned sweeps' floors; a lone mesh tells its own; nothing aligned and no mesh, no floors. */
+/** The given floors, else those found from aligned sweeps, else from the mesh; none without either. */
 export const placeFloors = (
   given: readonly CaptureFloor[] | undefined,
   ids: ReadonlyMap<string, FloorId>,
@@ -98,14 +98,14 @@ export const placeFloors = (
   return bottoms.map((bottom, i) => ({ id: `floor-${i + 1}` as FloorId, name: '', bottom }));
 };
 
-/** A step up or a thick carpet does not lift a sweep to the next floor. */
-const slack = 0.5;
+/** Metres: a step or a thick carpet does not put a sweep on the next floor. */
+const floorTolerance = 0.5;
 
 /** The highest floor that is not above the sweep's feet; null without floors. `floors` ascend. */
 export const floorAt = (floors: readonly PlacedFloor[], height: number): FloorId | null =>
-  (floors.findLast(({ bottom }) => bottom <= height + slack) ?? floors[0])?.id ?? null;
+  (floors.findLast(({ bottom }) => bottom <= height + floorTolerance) ?? floors[0])?.id ?? null;
 
-/** Whether a plan's point lies inside an outline, by the crossings of a ray (even-odd rule). */
+/** Whether a point of the floor plan is inside an outline (even-odd rule). */
 export const isInside = (outline: readonly (readonly [number, number])[], x: number, z: number): boolean => {
   let inside = false;
   for (const [i, [ax, az]] of outline.entries()) {

@@ -60,7 +60,7 @@ const read = async (file: string): Promise<MeshGeometry> => {
   return result.value;
 };
 
-/** A level square of the given side around a centre, two triangles facing up. */
+/** A horizontal square of the given side around a centre; its two triangles face up. */
 interface Square {
   readonly at: Vec3;
   readonly side: number;
@@ -103,7 +103,7 @@ const build = async (squares: readonly Square[], change?: (document: Document) =
 };
 
 describe('prepareMesh', () => {
-  it('welds, drops flat and repeated triangles, and measures the floor', async () => {
+  it('welds vertices, removes degenerate and duplicate triangles, and measures the floor', async () => {
     const { mesh, floors, parts } = await prepare(await build([{ at: [1, 0.5, 2], side: 3 }]), [floor('f', 0.5)]);
     expect(mesh).toMatchObject({
       triangles: 2,
@@ -120,7 +120,7 @@ describe('prepareMesh', () => {
     expect(hit).toMatchObject({ distance: 4.5, frontFace: true, normal: [0, 1, 0] });
   });
 
-  it('splits by height where nothing is named, with room for a bumpy floor', async () => {
+  it('splits by height if no nodes are named, with a tolerance for uneven floors', async () => {
     const file = await build([
       { at: [0, -0.05, 0], side: 4 },
       { at: [0, 2.4, 0], side: 4 },
@@ -140,7 +140,7 @@ describe('prepareMesh', () => {
     expect(floors.get('upper' as FloorId)!.boundingBox.min[1]).toBeCloseTo(2.95, 3);
   });
 
-  it('splits by node where it is named, and tells of a name that is not there', async () => {
+  it('splits by named nodes, and reports missing ones', async () => {
     const file = await build([
       { at: [0, 0, 0], side: 4, node: 'A' },
       { at: [0, 5, 0], side: 4, node: 'A' },
@@ -151,7 +151,7 @@ describe('prepareMesh', () => {
     expect(notices).toEqual([expect.stringContaining('“missing”')]);
   });
 
-  it('keeps what lies around apart, out of the box that the dollhouse is framed by', async () => {
+  it('puts surroundings in a part of their own, outside the box that frames the dollhouse', async () => {
     const file = await build([
       { at: [0, 0, 0], side: 4, node: 'A' },
       { at: [0, -1, 0], side: 60, node: 'garden' },
@@ -168,7 +168,7 @@ describe('prepareMesh', () => {
     expect(wrong.notices).toEqual([expect.stringContaining('“park”')]);
   });
 
-  it('keeps a floor of 500 m to the same lattice in floats, and 16 bits below 32 m', async () => {
+  it('snaps a floor of 500 m to the same lattice in floats, and uses 16 bits below 32 m', async () => {
     const wide = await prepare(await build([{ at: [0.12345, 1.00007, 0], side: 500 }]));
     expect(wide.parts[0]![0]!.positions[1]).toBeCloseTo(1.00007, 3);
     expect(wide.mesh.boundingBox.max[0]).toBeCloseTo(250.12345, 3);
@@ -183,7 +183,7 @@ describe('prepareMesh', () => {
     }
   });
 
-  it('turns mirrored nodes right side out', async () => {
+  it('reverses the winding of mirrored nodes', async () => {
     const file = await build([{ at: [0, 0, 0], side: 2, node: 'n' }], (document) =>
       document.getRoot().listNodes()[0]!.setScale([-1, 1, 1]),
     );
@@ -206,13 +206,13 @@ describe('prepareMesh', () => {
     expect(mesh.boundingBox.max[0]).toBeCloseTo(2, 3);
   });
 
-  it('keeps texture coordinates that repeat, to within a hair', async () => {
+  it('keeps texture coordinates outside 0–1 accurately', async () => {
     const { parts } = await prepare(await build([{ at: [0, 0, 0], side: 2, uvScale: 7.5 }]));
     expect(Math.max(...parts[0]![0]!.uvs!)).toBe(7.5);
   });
 });
 
-const picture = async (width: number, height: number) =>
+const createJpeg = async (width: number, height: number) =>
   Uint8Array.from(
     await sharp({ create: { width, height, channels: 3, background: 'red' } })
       .jpeg()
@@ -220,8 +220,8 @@ const picture = async (width: number, height: number) =>
   );
 
 describe('materials', () => {
-  it('writes tiers that fit and names textures by number', async () => {
-    const image = await picture(1100, 300);
+  it('writes the tiers that fit and refers to textures by index', async () => {
+    const image = await createJpeg(1100, 300);
     const file = await build([{ at: [0, 0, 0], side: 2 }], (document) => {
       const texture = document.createTexture('t').setImage(image).setMimeType('image/jpeg');
       document.getRoot().listMaterials()[0]!.setBaseColorTexture(texture).setDoubleSided(true).setAlphaMode('MASK');
@@ -244,9 +244,9 @@ describe('materials', () => {
     [512, [512]],
     [2112, [512, 1024, 2048]],
     [9000, [512, 1024, 2048, 4096]],
-  ])('gives a picture of %i its tiers', (longest, tiers) => expect(tiersFor(longest)).toEqual(tiers));
+  ])('has tiers for an image of %i pixels', (longest, tiers) => expect(tiersFor(longest)).toEqual(tiers));
 
-  it('goes on without an image that cannot be read', async () => {
+  it('continues without an image that cannot be read', async () => {
     const file = await build([{ at: [0, 0, 0], side: 2 }], (document) => {
       const texture = document
         .createTexture('torn')
@@ -260,8 +260,8 @@ describe('materials', () => {
     expect(notices).toEqual([expect.stringMatching(/^The picture “torn” of built\.glb .*\.$/)]);
   });
 
-  it('reads surfaces that only glow, and the diffuse image of the old style', async () => {
-    const image = await picture(64, 64);
+  it('reads emissive-only surfaces, and the diffuse texture of specular-glossiness', async () => {
+    const image = await createJpeg(64, 64);
     const glowing = await build([{ at: [0, 0, 0], side: 2 }], (document) => {
       const texture = document.createTexture('t').setImage(image).setMimeType('image/jpeg');
       const material = document.getRoot().listMaterials()[0]!;
@@ -310,7 +310,7 @@ describe.skipIf(!existsSync(shared))('the scanned room (skipped where it is abse
         gaps.push(Math.abs(hit.distance - again) * slant);
       }
       gaps.sort((a, b) => a - b);
-      // A ray that grazes an edge may meet the surface behind; all others agree.
+      // A ray that grazes an edge may hit the surface behind it; all others agree.
       expect(gaps.length).toBeGreaterThan(3900);
       expect(gaps[Math.floor(gaps.length * 0.99)]).toBeLessThan(0.0002);
     },
@@ -321,7 +321,7 @@ describe.skipIf(!existsSync(shared))('the scanned room (skipped where it is abse
     ['edge-cases/mesh_bad_magic.glb', /^mesh_bad_magic\.glb does not begin as a GLB/],
     ['edge-cases/mesh_nan_positions.glb', /^mesh_nan_positions\.glb has 21 coordinates that are not numbers/],
     ['edge-cases/zero_bytes.jpg', /^zero_bytes\.jpg is empty/],
-  ])('refuses %s in one sentence and writes nothing', async (path, sentence) => {
+  ])('rejects %s with one sentence and writes nothing', async (path, sentence) => {
     const folder = freshFolder();
     const result = await prepareMesh({ file: sharedFile(path), folder, floors: [] });
     expect(result.ok ? '' : result.failure.message).toMatch(sentence);
@@ -337,14 +337,14 @@ const rejection = async (name: string, content: string | Uint8Array): Promise<st
 };
 
 describe('rejections', () => {
-  it('stops when told to', async () => {
+  it('stops when aborted', async () => {
     const file = await build([{ at: [0, 0, 0], side: 2 }]);
     await expect(
       prepareMesh({ file, folder: freshFolder(), floors: [], signal: AbortSignal.abort(new Error('enough')) }),
     ).rejects.toThrow('enough');
   });
 
-  it('tells what is wrong with a damaged file, in one sentence that begins with its name', async () => {
+  it('reports what is wrong with a damaged file in one sentence that begins with its name', async () => {
     const whole = readFileSync(await build([{ at: [0, 0, 0], side: 2 }]));
     const version1 = Uint8Array.from(whole);
     version1[4] = 1;
@@ -374,7 +374,7 @@ describe('rejections', () => {
 });
 
 describe('OBJ', () => {
-  it('reads polygons, counting back, groups, colours, and a library with images', async () => {
+  it('reads polygons, negative indices, groups, colours, and a material library with images', async () => {
     const folder = freshFolder();
     const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'blue' } })
       .png()
@@ -396,7 +396,7 @@ describe('OBJ', () => {
     expect(paper.baseColor[0]).toBeCloseTo(0.5, 3);
     expect(paper.baseColor[3]).toBeCloseTo(0.5, 3);
     expect([...paper.colors!.subarray(0, 4)]).toEqual([255, 0, 0, 255]);
-    // v counts from the lower edge in OBJ, from the upper one here.
+    // v is measured from the lower edge in OBJ, from the upper one here.
     const lower = [0, 1, 2, 3].filter((i) => paper.positions[i * 3 + 1] === 0);
     expect(lower.map((i) => paper.uvs![i * 2 + 1])).toEqual([1, 1]);
     expect(notices).toEqual([expect.stringContaining('gone.png')]);

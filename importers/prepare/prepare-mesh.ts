@@ -1,6 +1,6 @@
 /**
- * Makes a mesh file ready to be served: cleaned, split by floor, quantised, its textures in size tiers. Leaves
- * `mesh/{n}.glb` and `mesh/texture{n}_{size}.webp` in a folder; beside them, for a large mesh, `mesh/tiles/`.
+ * Prepares a mesh file for serving: cleans it, splits it by floor, quantises it, and writes its textures in size tiers, as
+ * `mesh/{n}.glb` and `mesh/texture{n}_{size}.webp`; for a large mesh also `mesh/tiles/`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { meshFailure } from '../mesh/mesh-failure.ts';
 import { placementWarnings } from '../mesh/placement-warnings.ts';
 import { prepareTextures, type PreparedTextures } from '../mesh/prepare-textures.ts';
 import { readSource } from '../mesh/read-source.ts';
-import { isChunked } from '../mesh-tiles/is-chunked.ts';
+import { isChunked } from '../mesh-tiles/choose-grid.ts';
 import { simplifySplit } from '../mesh-tiles/simplify-split.ts';
 import { countTiles, writeTiles } from '../mesh-tiles/write-tiles.ts';
 import { missingNodes, splitMesh, type FloorRequest, type MeshPart, type SplitMesh } from '../mesh/split-mesh.ts';
@@ -26,7 +26,7 @@ export interface PrepareMeshOptions {
   readonly file: string;
   /** Where `mesh/` is written. */
   readonly folder: string;
-  /** None: the whole mesh becomes one part that belongs to no floor. */
+  /** If empty, the whole mesh becomes one part that belongs to no floor. */
   readonly floors: readonly FloorRequest[];
   /** Name of the node with façade, garden and street: a part of no floor, which the dollhouse leaves out. */
   readonly surroundings?: string | undefined;
@@ -36,10 +36,10 @@ export interface PrepareMeshOptions {
 }
 
 export interface PreparedMeshFloor {
-  /** Number of the floor's part in `mesh.parts`. */
+  /** Index of the floor's part in `mesh.parts`. */
   readonly meshGroup: number;
   readonly boundingBox: Box3;
-  /** Square metres under surfaces that face up; null when there are none. */
+  /** Square metres below upward-facing surfaces; null when there are none. */
   readonly area: number | null;
 }
 
@@ -49,15 +49,16 @@ export interface PreparedMeshResult {
   readonly floors: Map<FloorId, PreparedMeshFloor>;
 }
 
-/** Triangles that are left in what moves and picking use of a mesh that comes in chunks (docs/reference/data-api.md#entities). */
+/** Triangles of the whole mesh, for moves and picking, where it also has chunks (docs/reference/data-api.md#entities). */
 const wholeTriangles = 50_000;
 
-/** What lies around the floors does not count in bounds: the dollhouse is framed without it. */
-const isAround = ({ floorId }: MeshPart, parts: readonly MeshPart[]): boolean => floorId === null && parts.length > 1;
+/** Surroundings are excluded from bounds: the dollhouse is framed without them. */
+const isSurroundings = ({ floorId }: MeshPart, parts: readonly MeshPart[]): boolean =>
+  floorId === null && parts.length > 1;
 
 const boundsOf = ({ parts, step }: SplitMesh): Box3 =>
   parts
-    .filter((part) => !isAround(part, parts))
+    .filter((part) => !isSurroundings(part, parts))
     .map((part) => boxOfPart(part, step))
     .reduce(union);
 
@@ -77,12 +78,13 @@ const writeParts = async (
     await writeFile(join(options.folder, path), bytes);
     const triangles = part.pieces.reduce((sum, piece) => sum + piece.triangles.count, 0);
     written.push({ floorId: part.floorId, path, bytes: bytes.length, triangles });
-    // Bounds and areas are those of all that was captured.
+    // Bounds and areas are those of the unreduced mesh.
     const measuredPart = measured.parts[n]!;
     const box = boxOfPart(measuredPart, step);
-    if (!isAround(part, parts)) boundingBox = boundingBox ? union(boundingBox, box) : box;
-    const wish = options.floors.find((floor) => floor.id === part.floorId);
-    if (wish) floors.set(wish.id, { meshGroup: n, boundingBox: box, area: floorArea(measuredPart, step, wish.bottom) });
+    if (!isSurroundings(part, parts)) boundingBox = boundingBox ? union(boundingBox, box) : box;
+    const request = options.floors.find((floor) => floor.id === part.floorId);
+    if (request)
+      floors.set(request.id, { meshGroup: n, boundingBox: box, area: floorArea(measuredPart, step, request.bottom) });
     onDone(path);
   }
   const triangles = written.reduce((sum, part) => sum + part.triangles, 0);
@@ -90,8 +92,8 @@ const writeParts = async (
 };
 
 /**
- * Fails with one sentence that names the file and the mend; what can be done without is told through `onNotice`. Throws
- * the signal's reason when aborted. Surfaces move by 0.21 mm at most, by 0.42 mm where a floor is 16 to 32 m wide.
+ * Fails with one sentence that names the file and what to do; minor problems are reported by `onNotice`. Throws the
+ * signal's reason when aborted. Surfaces move by 0.21 mm at most, by 0.42 mm where a floor is 16 to 32 m wide.
  */
 export const prepareMesh = async (options: PrepareMeshOptions): Promise<Result<PreparedMeshResult, ImportFailure>> => {
   const { file, folder, floors, surroundings, signal } = options;

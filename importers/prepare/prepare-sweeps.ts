@@ -1,6 +1,6 @@
-/** From a capture's records to the prepared model's: safe ids, floors, neighbours, poses; no images are touched. */
+/** Converts a capture's records to the prepared model's: safe ids, floors, neighbours, poses. Reads no images. */
 import { createHash } from 'node:crypto';
-import { buildBvh, occluded } from '#domain/geometry/bvh.ts';
+import { buildBvh, isOccluded } from '#domain/geometry/bvh.ts';
 import { fromYawPitch, identity, normalizeQuat, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { length, normalize, zero } from '#domain/geometry/vec3.ts';
@@ -13,7 +13,7 @@ import type { MeshGeometry } from '../mesh/read-mesh.ts';
 import { safeIds } from './ids.ts';
 import { areaOf, floorAt, floorPositionOf, isInside, placeFloors, type PlacedFloor } from './place-sweeps.ts';
 
-/** All but what only the finished images tell. */
+/** A sweep without the fields that are known only when its images are finished. */
 export type PlacedSweep = Omit<PreparedSweep, 'uuid' | 'levels'>;
 
 export interface PlacedCapture {
@@ -22,7 +22,7 @@ export interface PlacedCapture {
   readonly sweeps: readonly PlacedSweep[];
   readonly tags: readonly PreparedTag[];
   readonly start: StartPose | null;
-  /** The model's id for each of the capture's. */
+  /** The model's id for each id of the capture. */
   readonly ids: Ids;
 }
 
@@ -45,7 +45,7 @@ const placeRooms = ({ rooms = [] }: SourceCapture, ids: Ids): Room[] =>
     area: areaOf(outline),
   }));
 
-/** Metadata counts only where the capture gives no pose at all: a position without a rotation means the identity. */
+/** Image metadata is used only if the capture gives no pose: a position without a rotation means the identity. */
 const rotationOf = (sweep: SourceSweep, fromImage: Quat | null): Quat => {
   if (sweep.rotation) return normalizeQuat(sweep.rotation);
   return sweep.position ? identity : (fromImage ?? identity);
@@ -80,7 +80,7 @@ const placeTags = (
   });
 };
 
-/** The dollhouse as one would lift it to look in: from a corner, half from above. */
+/** The start view of a dollhouse: from a corner, looking down. */
 const overview: Quat = fromYawPitch(Math.PI / 4, -Math.PI / 5);
 
 const placeStart = (
@@ -104,7 +104,7 @@ const placeStart = (
   };
 };
 
-/** Lists that the capture gives stay as they are; the others are found. */
+/** Keeps the capture's lists of neighbours, and finds the missing ones. */
 const withNeighbours = (
   capture: SourceCapture,
   ids: Ids,
@@ -141,7 +141,7 @@ export const placeCapture = (
   };
   const bvh = mesh && buildBvh(mesh.positions, mesh.indices);
   const rooms = placeRooms(capture, ids);
-  const bare = capture.sweeps.map((sweep, index): PlacedSweep => ({
+  const withoutFloors = capture.sweeps.map((sweep, index): PlacedSweep => ({
     id: ids.sweeps.get(sweep.id)!,
     index,
     name: sweep.name ?? '',
@@ -156,18 +156,18 @@ export const placeCapture = (
     enabled: sweep.enabled ?? true,
     neighbours: [],
   }));
-  const onFloors = bare
+  const onFloors = withoutFloors
     .filter(({ alignment }) => alignment === 'aligned')
     .map(({ id, floorId, floorPosition }) => ({ id, floorId, floorHeight: floorPosition[1] }));
   const floors = placeFloors(capture.floors, ids.floors, onFloors, mesh);
-  const housed = bare.map((sweep): PlacedSweep => {
+  const placed = withoutFloors.map((sweep): PlacedSweep => {
     if (sweep.alignment === 'unaligned') return sweep;
     const floorId = sweep.floorId ?? floorAt(floors, sweep.floorPosition[1]);
     const [x, , z] = sweep.position;
     const room = rooms.find((each) => each.floorId === floorId && isInside(each.outline, x, z));
     return { ...sweep, floorId, roomId: sweep.roomId ?? room?.id ?? null };
   });
-  const sweeps = withNeighbours(capture, ids, housed, bvh ? (a, b) => occluded(bvh, a, b) : undefined);
+  const sweeps = withNeighbours(capture, ids, placed, bvh ? (a, b) => isOccluded(bvh, a, b) : undefined);
   return {
     floors,
     rooms,
@@ -178,9 +178,9 @@ export const placeCapture = (
   };
 };
 
-/** The same for the same image at the same place in the model, on every machine. */
+/** Deterministic: the same image of the same sweep has the same id on every machine. */
 export const uuidOf = (...parts: readonly string[]): string => {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-  // Version 8 of RFC 9562: bits of one's own making.
+  // Version 8 of RFC 9562: application-defined bits.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };

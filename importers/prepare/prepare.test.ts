@@ -8,7 +8,7 @@ import { findMeshLevels } from './mesh-levels.ts';
 import { areaOf, floorAt, floorPositionOf, isInside, type PlacedFloor } from './place-sweeps.ts';
 
 describe('ids', () => {
-  it('keeps harmless ones and replaces the others, each its own way', () => {
+  it('keeps safe ids and replaces the others with distinct ones', () => {
     const hostile = [
       'a',
       'A',
@@ -62,14 +62,14 @@ const crop = (width: number) =>
   `<x GPano:CroppedAreaImageWidthPixels="${width}" GPano:FullPanoWidthPixels="4000"><GPano:CroppedAreaImageHeightPixels>1000</GPano:CroppedAreaImageHeightPixels><GPano:CroppedAreaTopPixels>250</GPano:CroppedAreaTopPixels></x>`;
 
 describe('GPano', () => {
-  it('turns a view by heading, pitch and roll', () => {
+  it('rotates a view by heading, pitch and roll', () => {
     near(rotate(pose(90, 0, 0), [0, 0, -1]), [1, 0, 0]);
     near(rotate(pose(180, 0, 0), [0, 0, -1]), [0, 0, 1]);
     near(rotate(pose(0, 30, 0), [0, 0, -1]), [0, 0.5, -Math.sqrt(0.75)]);
     near(rotate(pose(0, 0, 90), [1, 0, 0]), [0, -1, 0]);
   });
 
-  it('reads attributes and elements, and no crop that makes no sense', () => {
+  it('reads attributes and elements, and ignores invalid crops', () => {
     expect(readGPano(crop(2000))?.crop).toEqual({
       fullWidth: 4000,
       fullHeight: 2000,
@@ -83,7 +83,7 @@ describe('GPano', () => {
   });
 });
 
-/** Level squares in the plane y, facing up (or down), as bare geometry. */
+/** Horizontal squares at height y that face up (or down). */
 const squares = (list: readonly { y: number; size: number; down?: boolean }[]) => {
   const positions = Float32Array.from(list.flatMap(({ y, size }) => [0, y, 0, size, y, 0, size, y, size, 0, y, size]));
   const indices = Uint32Array.from(
@@ -94,7 +94,7 @@ const squares = (list: readonly { y: number; size: number; down?: boolean }[]) =
   return { positions, indices, boundingBox, nodes: [], notices: [] };
 };
 
-it('finds the floors of a lone mesh: wide, facing up, with room above', () => {
+it('finds the floors of a mesh without sweeps: large upward-facing areas with headroom', () => {
   const levels = findMeshLevels(
     squares([
       { y: 0, size: 9 },
@@ -111,7 +111,7 @@ it('finds the floors of a lone mesh: wide, facing up, with room above', () => {
 });
 
 describe('places', () => {
-  it('puts sweeps on the floor below their feet', () => {
+  it('puts sweeps on the floor below them', () => {
     const floors = [
       { id: 'g', name: '', bottom: 0 },
       { id: 'u', name: '', bottom: 2.8 },
@@ -121,7 +121,7 @@ describe('places', () => {
     expect(floorPositionOf({ position: [1, 2, 3] }, null)).toEqual([1, 0.5, 3]);
   });
 
-  it('finds the ground under a camera, below the table it stands over and not a storey down', () => {
+  it('finds the ground below a camera: under a table, but not a storey lower', () => {
     const { positions, indices } = squares([
       { y: 0, size: 9 },
       { y: 2.9, size: 9 },
@@ -138,7 +138,7 @@ describe('places', () => {
     expect(heightAt(8, 1.6)).toBeCloseTo(0);
   });
 
-  it('knows areas and insides of outlines', () => {
+  it('computes areas of outlines and whether points are inside', () => {
     const corner = [
       [0, 0],
       [4, 0],

@@ -1,4 +1,4 @@
-/** All panoramas at once, as many as memory holds: each is decoded once and shared by the workers of its faces. */
+/** Tiles all panoramas, in parallel as far as memory allows; each is decoded once and shared by its faces' workers. */
 import { fail, ok, type Result } from '#base/result.ts';
 import type { SweepId } from '#domain/ids.ts';
 import type { ImportFailure } from '../foreign-capture.ts';
@@ -12,13 +12,13 @@ export interface TileAllOptions {
   readonly folder: string;
   readonly sweeps: readonly { readonly id: SweepId; readonly plan: PanoramaPlan; readonly item: string }[];
   readonly workers: number;
-  /** Bytes that decoded images may take together; one image is always let in. */
+  /** Maximum bytes of all decoded images; one image is always allowed. */
   readonly memory: number;
   readonly signal: AbortSignal | undefined;
   readonly onProgress: (done: number, total: number, item: string) => void;
 }
 
-/** Decoded twice over for a moment: the decoder's copy and the shared one. */
+/** Twice the pixels, since the decoder's copy and the shared one exist at the same time. */
 const bytesOf = (plan: PanoramaPlan): number => (plan.kind === 'picture' ? plan.width * plan.height * 3 * 2 : 0);
 
 class Tiler {
@@ -26,7 +26,7 @@ class Tiler {
   private failure: ImportFailure | null = null;
   private next = 0;
   private done = 0;
-  private held = 0;
+  private bytesInUse = 0;
   private wake: (() => void)[] = [];
 
   constructor(
@@ -35,19 +35,20 @@ class Tiler {
   ) {}
 
   async run(): Promise<Result<readonly string[], ImportFailure>> {
-    // One more than there are workers, so that the next image is decoded while the last faces are still made.
-    await Promise.all(Array.from({ length: this.options.workers + 1 }, () => this.lane()));
+    // One more than there are workers, so that the next image is decoded while the last faces are made.
+    await Promise.all(Array.from({ length: this.options.workers + 1 }, () => this.runLane()));
     return this.failure ? fail(this.failure) : ok(this.hashes);
   }
 
-  private async lane(): Promise<void> {
+  private async runLane(): Promise<void> {
     const { folder, sweeps, memory, onProgress } = this.options;
     for (let i = this.next++; i < sweeps.length && !this.failure; i = this.next++) {
       const { id, plan, item } = sweeps[i]!;
       const bytes = bytesOf(plan);
-      while (this.held > 0 && this.held + bytes > memory) await new Promise<void>((resolve) => this.wake.push(resolve));
+      while (this.bytesInUse > 0 && this.bytesInUse + bytes > memory)
+        await new Promise<void>((resolve) => this.wake.push(resolve));
       if (this.failure) return;
-      this.held += bytes;
+      this.bytesInUse += bytes;
       try {
         const made = await tilePanorama(plan, id, folder, this.pool);
         if (!made.ok) this.failure ??= made.failure;
@@ -56,14 +57,14 @@ class Tiler {
           onProgress(++this.done, sweeps.length, item);
         }
       } finally {
-        this.held -= bytes;
+        this.bytesInUse -= bytes;
         for (const wake of this.wake.splice(0)) wake();
       }
     }
   }
 }
 
-/** The hashes of the sources' bytes, in the order of `sweeps`; the first panorama at issue ends it. */
+/** Returns the hashes of the sources' bytes in the order of `sweeps`; stops at the first failure. */
 export const tileAll = async (options: TileAllOptions): Promise<Result<readonly string[], ImportFailure>> => {
   if (options.sweeps.length === 0) return ok([]);
   const pool = await openPool<PanoramaJob, PanoramaResult>('panorama', options.workers);

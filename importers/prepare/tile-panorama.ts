@@ -1,4 +1,4 @@
-/** One sweep's images to its files in the prepared folder: six face jobs, then everything moves in at once. */
+/** Writes one sweep's files to the prepared folder: runs six face jobs, then moves all files into place. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,13 +8,13 @@ import type { ImportFailure } from '../foreign-capture.ts';
 import type { FaceJob, PanoramaResult, PanoramaJob } from '../panorama/jobs.ts';
 import { levelsOfDensity, type PanoramaPlan } from '../panorama/plan.ts';
 import type { Pool } from '../workers/pool.ts';
-import { fingerprintOf, readMark, workFolder, writeMark } from './marks.ts';
+import { fingerprintOf, readMark, importFolder, writeMark } from './marks.ts';
 
 export type PanoramaPool = Pool<PanoramaJob, PanoramaResult>;
 
 const faceIndices: readonly FaceIndex[] = [0, 1, 2, 3, 4, 5];
 
-/** The hash of the source's bytes, or what is wrong with them. */
+/** Returns the hash of the source's bytes. */
 const makeFaces = async (
   plan: PanoramaPlan,
   sweepId: string,
@@ -34,7 +34,7 @@ const makeFaces = async (
     const opened = await pool.run({ kind: 'open', file, turn, region });
     if (!opened.ok) return fail(opened.failure);
     const { pixels } = opened;
-    if (!pixels) throw new Error('an opened picture has pixels');
+    if (!pixels) throw new Error('the worker returned no pixels for an opened image');
     hash = opened.hash;
     sourceOf = () => ({ kind: 'shared', pixels, view });
   } else sourceOf = (face) => ({ kind: 'files', grid: plan.faces[faceNames[face]] });
@@ -43,7 +43,7 @@ const makeFaces = async (
   return ok(hash || createHash('sha256').update(JSON.stringify(results)).digest('hex'));
 };
 
-const moveIn = async (from: string, sweepId: string, folder: string): Promise<void> => {
+const moveIntoPlace = async (from: string, sweepId: string, folder: string): Promise<void> => {
   const tiles = path.join(folder, 'tiles', sweepId);
   const low = path.join(folder, 'pan', 'low');
   const thumbs = path.join(folder, 'thumbs');
@@ -55,7 +55,7 @@ const moveIn = async (from: string, sweepId: string, folder: string): Promise<vo
   await rename(path.join(from, `${sweepId}.jpg`), path.join(thumbs, `${sweepId}.jpg`));
 };
 
-/** Answers the hash of the source's bytes; at once when an earlier run finished this sweep from the same source. */
+/** Returns the hash of the source's bytes. Does nothing if an earlier run finished this sweep from the same source. */
 export const tilePanorama = async (
   plan: PanoramaPlan,
   sweepId: string,
@@ -65,14 +65,14 @@ export const tilePanorama = async (
   const fingerprint = await fingerprintOf(plan);
   const mark = await readMark(folder, sweepId);
   if (mark?.fingerprint === fingerprint) return ok(mark.hash);
-  const making = path.join(workFolder(folder), 'making', sweepId);
-  await rm(making, { recursive: true, force: true });
-  await mkdir(making, { recursive: true });
-  const made = await makeFaces(plan, sweepId, making, pool);
+  const draftFolder = path.join(importFolder(folder), 'making', sweepId);
+  await rm(draftFolder, { recursive: true, force: true });
+  await mkdir(draftFolder, { recursive: true });
+  const made = await makeFaces(plan, sweepId, draftFolder, pool);
   if (made.ok) {
-    await moveIn(making, sweepId, folder);
+    await moveIntoPlace(draftFolder, sweepId, folder);
     await writeMark(folder, sweepId, { fingerprint, hash: made.value });
   }
-  await rm(making, { recursive: true, force: true });
+  await rm(draftFolder, { recursive: true, force: true });
   return made;
 };

@@ -1,4 +1,4 @@
-/** No importer reads a file outside the source's folder, or one that is not a regular file. */
+/** No importer reads files outside the source's folder, or files that are not regular. */
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,13 +8,13 @@ import { makePipe, makeSocket } from '../testing/special-files.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { recognise } from '../recognise.ts';
 
-/** A blocked reader would otherwise wait for the runner's own limit. */
+/** A reader blocked by a pipe would otherwise wait for the runner's own limit. */
 const hangGuard = { timeout: 15_000 };
 const posix = process.platform !== 'win32';
 
 interface Place {
   readonly root: string;
-  /** What is imported; `root/secret.png` lies outside it. */
+  /** The imported folder; `root/secret.png` is outside it. */
   readonly source: string;
 }
 
@@ -28,7 +28,7 @@ const place = async (): Promise<Place> => {
   return { root, source };
 };
 
-/** Reads as far as every path was followed; the images themselves are not prepared. */
+/** Reads until every path has been resolved; the images are not prepared. */
 const run = async ({ root }: Place, { source, mesh }: { readonly source: string; readonly mesh?: string }) => {
   const notices: string[] = [];
   const read = await recognise(source, {
@@ -45,7 +45,7 @@ const run = async ({ root }: Place, { source, mesh }: { readonly source: string;
 
 const triangle = 'v 0 0 0\nv 4 0 0\nv 0 0 4\nv 4 3 4\nvt 0 0\nvt 1 0\nvt 0 1\nf 1/1 3/3 2/2\nf 1/1 2/2 4/3\n';
 
-/** Each writes a description that names one file into the folder. */
+/** Each writes a description to the folder that names one file. */
 const describers: readonly (readonly [string, (file: string) => Readonly<Record<string, string>>])[] = [
   [
     'sweeps[0].panorama',
@@ -94,7 +94,7 @@ describe.each(describers)('%s', (field, describe_) => {
     await write(at, path.join(at.root, 'secret.png'));
     const { message } = await run(at, { source: at.source });
     expect(message).toContain(field);
-    // A Pannellum address with a slash in front is taken from the configuration's folder.
+    // A Pannellum URL that begins with a slash is resolved in the configuration's folder.
     expect(message).toMatch(/lies outside|is not there/);
   });
 
@@ -135,7 +135,7 @@ describe.each(describers)('%s', (field, describe_) => {
   });
 });
 
-it('goes on without the mesh of a pose list that lies outside its folder', async () => {
+it('continues without the mesh of a pose list that is outside its folder', async () => {
   const at = await place();
   await writeFile(path.join(at.root, 'room.obj'), triangle);
   await writeFile(
@@ -146,7 +146,7 @@ it('goes on without the mesh of a pose list that lies outside its folder', async
     message: 'read 1, mesh no',
     notices: ["list.json: mesh names “../room.obj”, which lies outside the list's folder; join it with --mesh."],
   });
-  // On the command line it may lie anywhere.
+  // On the command line any path is allowed.
   expect(await run(at, { source: at.source, mesh: path.join(at.root, 'room.obj') })).toMatchObject({
     message: 'read 1, mesh yes',
   });
@@ -201,7 +201,7 @@ describe.runIf(posix)('a mesh', () => {
     },
   );
 
-  it('reads no other file where it is a GLB', async () => {
+  it('reads no other file if it is a GLB', async () => {
     const at = await place();
     const json = Buffer.from(
       JSON.stringify({ asset: { version: '2.0' }, images: [{ uri: 'a.png' }], textures: [{ source: 0 }] }).padEnd(120),
@@ -251,7 +251,7 @@ describe.runIf(posix)('a folder', () => {
     },
   );
 
-  it('may be named by a link, and hold links to its own files', async () => {
+  it('may be given as a link, and contain links to its own files', async () => {
     const at = await place();
     await symlink('a.png', path.join(at.source, 'b.png'));
     await symlink(at.source, path.join(at.root, 'link'));

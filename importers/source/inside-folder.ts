@@ -1,6 +1,6 @@
 /**
- * The one way in which an importer follows a path that a file of the source names: only regular files inside the folder
- * of that file are read, also through symbolic links (docs/reference/imports.md#files-that-a-source-names).
+ * Resolves paths that a file of the source names. Only regular files inside that file's folder are read, also where a path
+ * leads through symbolic links (docs/reference/imports.md#files-that-a-source-names).
  */
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '#base/result.ts';
 
 export type PathFailure = 'outside' | 'link-outside' | 'missing' | 'folder' | 'special' | 'too-large';
 
-/** As large as a mesh may be. */
+/** The limit for meshes. */
 const maxReferencedBytes = 500_000_000;
 
 const missingCodes: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);
@@ -18,7 +18,7 @@ const isInside = (root: string, file: string): boolean => {
   return relative !== '' && relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 };
 
-/** What keeps `file`, an absolute path below `folder` by its name, from being read; null for a regular file inside. */
+/** Why `file`, an absolute path below `folder` by its name, must not be read; null for a regular file inside. */
 export const failureInside = async (folder: string, file: string): Promise<PathFailure | null> => {
   try {
     const real = await realpath(file);
@@ -32,7 +32,7 @@ export const failureInside = async (folder: string, file: string): Promise<PathF
   }
 };
 
-/** The absolute path of the regular file that `name` means in `folder`. Throws where the system forbids a look at it. */
+/** The absolute path of the regular file `name` in `folder`. Throws where the system denies access to it. */
 export const resolveInside = async (folder: string, name: string): Promise<Result<string, PathFailure>> => {
   const normal = name.replaceAll('\\', '/');
   const file = path.resolve(folder, normal);
@@ -42,14 +42,14 @@ export const resolveInside = async (folder: string, name: string): Promise<Resul
   return failure ? fail(failure) : ok(file);
 };
 
-/** The bytes of the file that `name` means in `folder`. */
+/** The bytes of the regular file `name` in `folder`. */
 export const readInside = async (folder: string, name: string): Promise<Result<Uint8Array, PathFailure>> => {
   const file = await resolveInside(folder, name);
   if (!file.ok) return file;
   return (await stat(file.value)).size > maxReferencedBytes ? fail('too-large') : ok(await readFile(file.value));
 };
 
-/** Goes behind the quoted name, without a full stop. `folder` as sentences call it, such as "the list's folder". */
+/** Follows the quoted name in a message, without a full stop. `folder`: its description, such as "the list's folder". */
 export const pathPredicate = (failure: PathFailure, folder: string): string => {
   const predicates: Readonly<Record<PathFailure, string>> = {
     outside: `which lies outside ${folder}; copy the file into it`,

@@ -1,6 +1,6 @@
 /**
- * Finds where a text stops being JSON. The built-in parser's message changes with the version and often has no place in
- * it; people need the line. Called only after the built-in parser has rejected.
+ * Finds the position of a JSON syntax error. The built-in parser's message changes with its version and often lacks the
+ * position; people need the line. Called only after the built-in parser has failed.
  */
 export interface JsonIssue {
   /** From 1. */
@@ -15,19 +15,19 @@ const number = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
 // eslint-disable-next-line no-control-regex
 const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
 const word = /-?[A-Za-z_$][\w$]*/y;
-const deepest = 2000;
+const maxDepth = 2000;
 
 class Scanner {
   private at = 0;
 
   constructor(private readonly text: string) {}
 
-  /** The place of the first issue, or null for good JSON. */
+  /** The position of the first error, or null for valid JSON. */
   find(): { offset: number; reason: string } | null {
     try {
       this.value(0);
       this.take(space);
-      if (this.at < this.text.length) this.stop('there is more text after the end of the JSON; remove it');
+      if (this.at < this.text.length) this.fail('there is more text after the end of the JSON; remove it');
       return null;
     } catch (thrown) {
       if (thrown instanceof RangeError) return { offset: this.at, reason: thrown.message };
@@ -35,8 +35,8 @@ class Scanner {
     }
   }
 
-  /** RangeError is this scanner's own way out: nothing else here throws one. */
-  private stop(reason: string): never {
+  /** Ends the scan with a RangeError, which nothing else here throws. */
+  private fail(reason: string): never {
     throw new RangeError(reason);
   }
 
@@ -56,7 +56,7 @@ class Scanner {
   }
 
   private value(depth: number): void {
-    if (depth > deepest) this.stop('the nesting is too deep');
+    if (depth > maxDepth) this.fail('the nesting is too deep');
     this.take(space);
     if (this.takeCharacter('{')) this.members(depth);
     else if (this.takeCharacter('[')) this.list(depth);
@@ -67,18 +67,18 @@ class Scanner {
     if (this.takeCharacter('}')) return;
     do {
       this.take(space);
-      if (this.take(string) === null) this.stop('a key in double quotes is expected');
-      if (!this.takeCharacter(':')) this.stop('a colon is expected after the key');
+      if (this.take(string) === null) this.fail('a key in double quotes is expected');
+      if (!this.takeCharacter(':')) this.fail('a colon is expected after the key');
       this.value(depth + 1);
     } while (this.takeCharacter(','));
-    if (!this.takeCharacter('}')) this.stop('a comma or a closing } is expected');
+    if (!this.takeCharacter('}')) this.fail('a comma or a closing } is expected');
   }
 
   private list(depth: number): void {
     if (this.takeCharacter(']')) return;
     do this.value(depth + 1);
     while (this.takeCharacter(','));
-    if (!this.takeCharacter(']')) this.stop('a comma or a closing ] is expected');
+    if (!this.takeCharacter(']')) this.fail('a comma or a closing ] is expected');
   }
 
   private literal(): void {
@@ -86,11 +86,11 @@ class Scanner {
     const text = this.take(word);
     if (text === 'true' || text === 'false' || text === 'null') return;
     this.at = start;
-    if (text && /^-?(NaN|Infinity)$/.test(text)) this.stop(`${text} is not a number in JSON; write a finite number`);
-    if (text) this.stop(`“${text.slice(0, 20)}” is not JSON; text needs double quotes`);
+    if (text && /^-?(NaN|Infinity)$/.test(text)) this.fail(`${text} is not a number in JSON; write a finite number`);
+    if (text) this.fail(`“${text.slice(0, 20)}” is not JSON; text needs double quotes`);
     if (this.take(number) !== null) return;
-    if (this.at >= this.text.length) this.stop('the file ends too early; copy it again');
-    this.stop(this.text[this.at] === '"' ? 'this text has no end or a forbidden character' : 'a value is expected');
+    if (this.at >= this.text.length) this.fail('the file ends too early; copy it again');
+    this.fail(this.text[this.at] === '"' ? 'this text has no end or a forbidden character' : 'a value is expected');
   }
 }
 

@@ -1,13 +1,24 @@
-/** A JSON file, or the sentence that says in which line it stops being one. */
+/** Reads a JSON file; fails with a sentence that names the line of a syntax error. */
 import { readFile, stat } from 'node:fs/promises';
-import { ok, type Result } from '#base/result.ts';
+import { fail, ok, type Result } from '#base/result.ts';
 import { nameOf, importFailure } from '../failure.ts';
 import type { ImportFailure } from '../foreign-capture.ts';
-import { decodeJson } from './decode-json.ts';
 import { findJsonIssue } from './json-issue.ts';
 
-/** A thousand sweeps with every neighbour are 2 MB. */
-const largest = 256 * 1024 * 1024;
+/** A thousand sweeps with all neighbours are 2 MB. */
+const maxBytes = 256 * 1024 * 1024;
+
+/**
+ * The text of a JSON file in UTF-8, with or without a byte order mark. Fails with the predicate of a sentence about the
+ * file. UTF-16 is recognised by its byte order mark, or by a zero byte: JSON begins with an ASCII character.
+ */
+export const decodeJson = (bytes: Uint8Array): Result<string, string> => {
+  const [first, second] = bytes;
+  const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  if (hasMark || (bytes.length > 1 && (first === 0 || second === 0))) return fail('is UTF-16; save it as UTF-8');
+  // Removes the mark.
+  return ok(new TextDecoder().decode(bytes));
+};
 
 export const readJson = async (file: string): Promise<Result<unknown, ImportFailure>> => {
   try {
@@ -17,10 +28,10 @@ export const readJson = async (file: string): Promise<Result<unknown, ImportFail
         'json-unreadable',
         `${nameOf(file)} is not a regular file; name the file that describes the tour.`,
       );
-    if (entry.size > largest)
+    if (entry.size > maxBytes)
       return importFailure(
         'json-too-large',
-        `${nameOf(file)} is larger than ${largest / 1024 / 1024} MB; no description of a capture is: name another file.`,
+        `${nameOf(file)} is larger than ${maxBytes / 1024 / 1024} MB; no description of a capture is: name another file.`,
       );
   } catch (thrown) {
     return importFailure(

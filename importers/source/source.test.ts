@@ -5,10 +5,10 @@ import { faceNames } from '#domain/geometry/cube-face.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { findFaceSets } from './face-sets.ts';
 import { findJsonIssue } from './json-issue.ts';
-import { byNaturalOrder } from './natural-order.ts';
+import { byNaturalOrder } from '../image-folder/read-images.ts';
 import { readJson } from './read-json.ts';
 
-describe('findJsonFault', () => {
+describe('findJsonIssue', () => {
   it.each([
     ['{"a": 1}', null],
     ['[1, -2.5e3, "\\u00e4\\n", true, null, {}, []]', null],
@@ -22,12 +22,12 @@ describe('findJsonFault', () => {
     ['["open]', [1, 2, 'no end']],
     ['[undefined]', [1, 2, '“undefined”']],
     ['', [1, 1, 'too early']],
-  ] as const)('%j', (text, wanted) => {
+  ] as const)('%j', (text, expected) => {
     const issue = findJsonIssue(text);
-    if (!wanted) expect(issue).toBeNull();
+    if (!expected) expect(issue).toBeNull();
     else {
-      expect([issue?.line, issue?.column]).toEqual(wanted.slice(0, 2));
-      expect(issue?.reason).toContain(wanted[2]);
+      expect([issue?.line, issue?.column]).toEqual(expected.slice(0, 2));
+      expect(issue?.reason).toContain(expected[2]);
     }
   });
 
@@ -50,7 +50,7 @@ describe('readJson', () => {
     ['big endian', bigEndian(`\uFEFF${json}`)],
     ['little endian without a mark', Buffer.from(json, 'utf16le')],
     ['big endian without a mark', bigEndian(json)],
-  ])('says that a file is UTF-16: %s', async (_, bytes) => {
+  ])('rejects UTF-16: %s', async (_, bytes) => {
     const file = path.join(await temporaryFolder(), 'tour.json');
     await writeFile(file, bytes);
     expect(await readJson(file)).toEqual({
@@ -59,7 +59,7 @@ describe('readJson', () => {
     });
   });
 
-  it('takes UTF-8 with and without a mark', async () => {
+  it('reads UTF-8 with and without a byte order mark', async () => {
     const file = path.join(await temporaryFolder(), 'tour.json');
     for (const text of [json, `\uFEFF${json}`]) {
       await writeFile(file, text);
@@ -68,12 +68,12 @@ describe('readJson', () => {
   });
 });
 
-it('orders names as people count', () => {
+it('sorts names naturally', () => {
   expect(['p10', 'P2', 'p1', 'p02'].toSorted(byNaturalOrder)).toEqual(['p1', 'P2', 'p02', 'p10']);
 });
 
 describe('findFaceSets', () => {
-  it('finds complete sets by several vocabularies and leaves the rest', () => {
+  it('finds complete sets by several naming schemes and returns the other files', () => {
     const hall = ['f', 'r', 'b', 'l', 'u', 'd'].map((letter) => `/x/hall_${letter}.jpg`);
     const axes = ['posx', 'negx', 'posy', 'negy', 'posz', 'negz'].map((axis) => `/x/${axis}.png`);
     const rest = ['/x/roof.jpg', '/x/lobby_front.jpg', '/x/b.jpg'];

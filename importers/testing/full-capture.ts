@@ -193,7 +193,7 @@ export const fullCapture = {
 
 const triangle = 'v 0 0 0\nv 3 0 0\nv 0 0 3\nv 0 2 0\nf 1 3 2\nf 1 2 4\nf 1 4 3\n';
 
-/** What the import must carry along byte for byte, by the names in the capture. */
+/** Files that the import must copy unchanged, by their names in the capture. */
 export const retainedFiles: Readonly<Record<string, Uint8Array>> = {
   'files/plan é.pdf': Buffer.from('%PDF-1.7\r\nnot really\u0000'),
   'files/dark.bin': Uint8Array.from({ length: 70_000 }, (_, i) => (i * i) % 251),
@@ -201,7 +201,7 @@ export const retainedFiles: Readonly<Record<string, Uint8Array>> = {
   'mesh/dense.glb': Buffer.from('glTF, as dense as may be'),
 };
 
-/** Writes the bundle into `folder`, which is made. `capture` takes the place of the whole one. */
+/** Writes the bundle to `folder`, which is created. `capture` replaces the full one. */
 export const writeFullCapture = async (folder: string, capture: unknown = fullCapture): Promise<void> => {
   const put = async (name: string, bytes: Uint8Array | string): Promise<void> => {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });

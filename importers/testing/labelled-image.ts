@@ -1,6 +1,6 @@
 /**
- * A synthetic panorama of which every point tells where it is: red, green and blue grow along x, y and z. Whatever is
- * turned, mirrored or misplaced on its way to a cube face shows in the colour.
+ * A synthetic panorama whose colour encodes the direction: red, green and blue increase along x, y and z. So rotated,
+ * mirrored or misplaced cube faces have wrong colours.
  */
 import sharp, { type Sharp } from 'sharp';
 import { directionOfFace, faceNames, type FaceIndex, type FaceName } from '#domain/geometry/cube-face.ts';
@@ -32,15 +32,15 @@ export const labelledEquirect = (width: number, height = width / 2): Sharp =>
 export const labelledFace = (face: FaceName, size: number): Sharp =>
   paint(size, size, (x, y) => colourOf(directionOfFace(faceNames.indexOf(face) as FaceIndex, x / size, y / size)));
 
-/** The largest difference of any channel between a face's image and what it should show, looked at in every third row and column. */
+/** The largest difference of any channel between a face and its expected colours, in every third row and column. */
 export const worstDifference = async (file: string, face: FaceIndex): Promise<number> => {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
   let worst = 0;
   for (let y = 0; y < info.height; y += 3)
     for (let x = 0; x < info.width; x += 3) {
-      const wanted = colourOf(directionOfFace(face, (x + 0.5) / info.width, (y + 0.5) / info.height));
+      const expected = colourOf(directionOfFace(face, (x + 0.5) / info.width, (y + 0.5) / info.height));
       for (let k = 0; k < 3; k++)
-        worst = Math.max(worst, Math.abs(data[(y * info.width + x) * info.channels + k]! - wanted[k]!));
+        worst = Math.max(worst, Math.abs(data[(y * info.width + x) * info.channels + k]! - expected[k]!));
     }
   return worst;
 };

@@ -1,17 +1,17 @@
-/** Files that are not regular ones, for tests of what an import rejects to read. */
+/** Files that are not regular, for tests of what an import must not read. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A pipe without a writer: reading it blocks for ever. It is opened once at the end, so that a blocked reader returns. */
+/** A pipe without a writer: reading it blocks. It is opened once at the end, so that a blocked reader returns. */
 export const makePipe = (file: string): void => {
   execFileSync('mkfifo', [file]);
   onTestFinished(() => {
     try {
       closeSync(openSync(file, constants.O_WRONLY | constants.O_NONBLOCK));
     } catch {
-      // Nobody reads it.
+      // There is no reader.
     }
   });
 };

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-/** Gone when the test is over. */
+/** Removed after the test. */
 export const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'enfilade-import-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

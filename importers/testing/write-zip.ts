@@ -1,4 +1,4 @@
-/** A ZIP archive of stored (uncompressed) entries, as plain as the format allows, with room for lies. */
+/** Writes a minimal ZIP archive of stored (uncompressed) entries; headers can be falsified. */
 import { crc32 } from 'node:zlib';
 
 export interface ZipEntry {

@@ -1,6 +1,6 @@
 /**
- * A pool of worker threads, one job a worker at a time, first come first served. A worker's module is found beside the
- * built command line; run from the sources, it is bundled on the fly.
+ * A pool of worker threads with a FIFO queue; each worker runs one job at a time. A worker's module is next to the built
+ * command line; when run from the sources, it is bundled first.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -9,19 +9,19 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-export interface Pool<Job, Answer> {
-  /** Rejects with what the worker threw, and when the pool is closed under it. */
-  run(job: Job): Promise<Answer>;
+export interface Pool<Job, Output> {
+  /** Rejects with the worker's error, or when the pool is closed first. */
+  run(job: Job): Promise<Output>;
   close(): Promise<void>;
 }
 
-interface Waiting<Job, Answer> {
+interface QueuedJob<Job, Output> {
   readonly job: Job;
-  resolve(result: Answer): void;
+  resolve(result: Output): void;
   reject(thrown: unknown): void;
 }
 
-/** Packages stay outside the bundle and are looked up from where it lies, hence a place below node_modules. */
+/** Packages are not bundled but resolved from the bundle's path, so it is written below node_modules. */
 const bundleSource = async (source: string): Promise<URL> => {
   const { build } = await import('esbuild');
   let root = path.dirname(source);
@@ -42,7 +42,7 @@ const bundleSource = async (source: string): Promise<URL> => {
   const file = path.join(folder, name);
   if (!existsSync(file)) {
     await mkdir(folder, { recursive: true });
-    // Several processes may do the same: each sees a whole file or none.
+    // Several processes may write it: the rename is atomic.
     const draft = `${file}.${process.pid}`;
     await writeFile(draft, contents);
     await rename(draft, file);
@@ -55,9 +55,9 @@ const findWorker = async (name: string): Promise<URL> => {
   return existsSync(built) ? built : bundleSource(fileURLToPath(new URL(`./${name}.worker.ts`, import.meta.url)));
 };
 
-class WorkerPool<Job, Answer> implements Pool<Job, Answer> {
-  private readonly queue: Waiting<Job, Answer>[] = [];
-  private readonly busy = new Map<Worker, Waiting<Job, Answer>>();
+class WorkerPool<Job, Output> implements Pool<Job, Output> {
+  private readonly queue: QueuedJob<Job, Output>[] = [];
+  private readonly busy = new Map<Worker, QueuedJob<Job, Output>>();
   private readonly idle: Worker[] = [];
   private started = 0;
   private closed = false;
@@ -67,60 +67,60 @@ class WorkerPool<Job, Answer> implements Pool<Job, Answer> {
     private readonly count: number,
   ) {}
 
-  run(job: Job): Promise<Answer> {
+  run(job: Job): Promise<Output> {
     return new Promise((resolve, reject) => {
       if (this.closed) {
         reject(new Error('the pool is closed'));
         return;
       }
       this.queue.push({ job, resolve, reject });
-      this.deal();
+      this.dispatch();
     });
   }
 
   async close(): Promise<void> {
     this.closed = true;
     const workers = [...this.idle, ...this.busy.keys()];
-    const left = [...this.queue.splice(0), ...this.busy.values()];
+    const unfinished = [...this.queue.splice(0), ...this.busy.values()];
     this.idle.length = 0;
     this.busy.clear();
-    for (const waiting of left) waiting.reject(new Error('the pool is closed'));
+    for (const queued of unfinished) queued.reject(new Error('the pool is closed'));
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
 
-  private deal(): void {
+  private dispatch(): void {
     while (this.queue.length > 0) {
       const worker = this.idle.pop() ?? (this.started < this.count ? this.start() : null);
-      const waiting = worker && this.queue.shift();
-      if (!worker || !waiting) return;
-      this.busy.set(worker, waiting);
-      worker.postMessage({ job: waiting.job }, []);
+      const queued = worker && this.queue.shift();
+      if (!worker || !queued) return;
+      this.busy.set(worker, queued);
+      worker.postMessage({ job: queued.job }, []);
     }
   }
 
   private start(): Worker {
     this.started++;
     const worker = new Worker(this.url);
-    worker.on('message', (message: { answer: Answer } | { error: unknown }) => {
-      const waiting = this.busy.get(worker);
-      if (!waiting) return;
+    worker.on('message', (message: { output: Output } | { error: unknown }) => {
+      const queued = this.busy.get(worker);
+      if (!queued) return;
       this.busy.delete(worker);
       this.idle.push(worker);
-      if ('error' in message) waiting.reject(message.error);
-      else waiting.resolve(message.answer);
-      this.deal();
+      if ('error' in message) queued.reject(message.error);
+      else queued.resolve(message.output);
+      this.dispatch();
     });
     worker.on('error', (error) => {
-      const waiting = this.busy.get(worker);
+      const queued = this.busy.get(worker);
       this.busy.delete(worker);
       this.started--;
-      waiting?.reject(error);
-      if (!this.closed) this.deal();
+      queued?.reject(error);
+      if (!this.closed) this.dispatch();
     });
     return worker;
   }
 }
 
-/** Starts workers only as jobs come. `name` is the worker's file without its ending. */
-export const openPool = async <Job, Answer>(name: string, count: number): Promise<Pool<Job, Answer>> =>
-  new WorkerPool<Job, Answer>(await findWorker(name), Math.max(1, count));
+/** Workers start only when jobs are queued. `name` is the worker's file without its extension. */
+export const openPool = async <Job, Output>(name: string, count: number): Promise<Pool<Job, Output>> =>
+  new WorkerPool<Job, Output>(await findWorker(name), Math.max(1, count));

@@ -16,10 +16,10 @@ let folder: string;
 let store: Store;
 let count = 0;
 
-const take = async (id: string) => {
+const importFixture = async (id: string) => {
   const prepared = await writePrepared(path.join(folder, 'imports', `p${count++}`), fixtureModel(id));
-  const adopted = await importModelInto(store, prepared);
-  if (!adopted.ok) throw new Error(adopted.failure.message);
+  const imported = await importModelInto(store, prepared);
+  if (!imported.ok) throw new Error(imported.failure.message);
 };
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const opened = await openStore(folder, await settingsFor(folder));
   if (!opened.ok) throw new Error(opened.failure.message);
   store = opened.value;
-  await take('haus');
+  await importFixture('haus');
 });
 afterAll(async () => {
   await store.close();
@@ -35,18 +35,18 @@ afterAll(async () => {
 });
 
 const read = (kind: RecordKind, id: string) =>
-  store.db.transaction().execute((work) => recordRepositories[kind].read(work, 'haus', id));
+  store.db.transaction().execute((transaction) => recordRepositories[kind].read(transaction, 'haus', id));
 
 const send = (edits: readonly Edit[], id = `g${count++}`) =>
   applyEditBatch(store, { modelId: 'haus', id, personId: null, edits });
 
-const take1 = async (edits: readonly Edit[]): Promise<number> => {
+const apply = async (edits: readonly Edit[]): Promise<number> => {
   const result = await send(edits);
   if (!result.ok) throw new Error(JSON.stringify(result.failure));
   return result.value.version;
 };
 
-const made: Readonly<Partial<Record<RecordKind, Fields>>> = {
+const newRecords: Readonly<Partial<Record<RecordKind, Fields>>> = {
   highlightReel: { mode: 'stories', entries: [] },
   label: { label: 'A', position: [0, 0, 0] },
   tag: { anchorPosition: [0, 0, 0], label: 'A' },
@@ -80,10 +80,10 @@ const made: Readonly<Partial<Record<RecordKind, Fields>>> = {
   wallGraph: { 'vertex:a': { x: 0, y: 0 } },
 };
 
-/** An attachment is made and removed, and never changed (server/api/resolvers/attachment-journal.test.ts). */
+/** An attachment is added and removed, but never changed (server/api/resolvers/attachment-journal.test.ts). */
 type Changeable = Exclude<RecordKind, 'attachment'>;
 
-const changed: Readonly<Record<Changeable, readonly [id: string, changes: Fields]>> = {
+const changedFields: Readonly<Record<Changeable, readonly [id: string, changes: Fields]>> = {
   highlightReel: ['reel-2', { mode: 'none' }],
   label: ['new', { label: 'B', enabled: false }],
   tag: ['new', { label: 'B', icon: 'flame', stemNormal: [0, 0, 1] }],
@@ -106,28 +106,28 @@ const changed: Readonly<Record<Changeable, readonly [id: string, changes: Fields
   wallGraph: ['ground', { 'vertex:b': { x: 1, y: 1 } }],
 };
 
-describe('every kind of record', () => {
-  it.each(Object.entries(changed) as [Changeable, readonly [string, Fields]][])(
-    '%s is made, changed, and put back by the inverses',
+describe('a record of every kind', () => {
+  it.each(Object.entries(changedFields) as [Changeable, readonly [string, Fields]][])(
+    '%s is created and changed, and restored by the inverse edits',
     async (kind, [id, changes]) => {
       const untouched = await read(kind, id);
       const edits: Edit[] = [];
-      if (!untouched) edits.push(editBetween(kind, id, null, made[kind]!)!);
-      await take1(edits);
+      if (!untouched) edits.push(editBetween(kind, id, null, newRecords[kind]!)!);
+      await apply(edits);
       const before = (await read(kind, id))!;
-      expect(before).toMatchObject(made[kind] ?? {});
+      expect(before).toMatchObject(newRecords[kind] ?? {});
       const change = editBetween(kind, id, before, { ...before, ...changes })!;
-      await take1([change]);
+      await apply([change]);
       expect(await read(kind, id)).toEqual({ ...before, ...changes });
-      await take1([inverseOf(change)]);
+      await apply([inverseOf(change)]);
       expect(await read(kind, id)).toEqual(before);
-      await take1(inverseOfAll(edits));
+      await apply(inverseOfAll(edits));
       expect(await read(kind, id)).toEqual(untouched);
     },
   );
 
-  it('that says nothing of its place has one, also when it moves', async () => {
-    await take1([editBetween('label', 'roaming', null, { label: 'A', position: [1, 1, -1] })!]);
+  it('gets a floor and room from its position, also when it moves', async () => {
+    await apply([editBetween('label', 'roaming', null, { label: 'A', position: [1, 1, -1] })!]);
     expect(await read('label', 'roaming')).toMatchObject({ floorId: 'ground', roomId: 'kitchen' });
     const move = editBetween('label', 'roaming', { position: [1, 1, -1] }, { position: [1, 4, -1] })!;
     const path = editBetween(
@@ -136,13 +136,13 @@ describe('every kind of record', () => {
       { points: (await read('measurement', 'm1'))!['points']! },
       { points: [{ position: [0, 4, 0] }, { position: [1, 4, 0] }] },
     )!;
-    await take1([move, path]);
-    await take1(inverseOfAll([move, path]));
+    await apply([move, path]);
+    await apply(inverseOfAll([move, path]));
     expect(await read('label', 'roaming')).toMatchObject({ floorId: 'ground', roomId: 'kitchen' });
   });
 
-  it('keeps its place where that is taken away without a move, and can still be put back', async () => {
-    await take1([editBetween('label', 'still', null, { label: 'A', position: [1, 1, -1] })!]);
+  it('keeps its floor and room if an edit removes them without a move, and can still be restored', async () => {
+    await apply([editBetween('label', 'still', null, { label: 'A', position: [1, 1, -1] })!]);
     const edit: Edit = {
       kind: 'label',
       id: 'still',
@@ -152,24 +152,24 @@ describe('every kind of record', () => {
     const taken = await send([edit]);
     const retained = { ...edit, after: { label: 'B', floorId: 'ground', roomId: 'kitchen' } };
     expect(taken).toMatchObject({ ok: true, value: { edits: [retained] } });
-    await take1([inverseOf(retained)]);
+    await apply([inverseOf(retained)]);
     expect(await read('label', 'still')).toMatchObject({ label: 'A', floorId: 'ground', roomId: 'kitchen' });
   });
 
-  it('comes back as it was', async () => {
+  it('is restored completely after it was removed', async () => {
     const whole = (await read('tag', 't2'))!;
     const removal = editBetween('tag', 't2', whole, null)!;
-    await take1([removal]);
+    await apply([removal]);
     expect(await read('tag', 't2')).toBeNull();
-    await take1([inverseOf(removal)]);
+    await apply([inverseOf(removal)]);
     expect(await read('tag', 't2')).toEqual(whole);
   });
 });
 
 describe('an edit batch', () => {
-  it('counts the version of the model up, once', async () => {
-    const first = await take1([editBetween('label', 'v', null, made.label!)!]);
-    const second = await take1([
+  it('increments the model’s version once', async () => {
+    const first = await apply([editBetween('label', 'v', null, newRecords.label!)!]);
+    const second = await apply([
       editBetween('label', 'v', { label: 'A' }, { label: 'B' })!,
       editBetween('label', 'v', { label: 'B' }, { label: 'C' })!,
     ]);
@@ -177,10 +177,10 @@ describe('an edit batch', () => {
     expect(await read('label', 'v')).toMatchObject({ label: 'C' });
   });
 
-  it('is taken whole or not at all', async () => {
-    const version = await take1([]);
+  it('is applied completely or not at all', async () => {
+    const version = await apply([]);
     const rejected = await send([
-      editBetween('label', 'w', null, made.label!)!,
+      editBetween('label', 'w', null, newRecords.label!)!,
       editBetween('label', 'w', { label: 'other' }, { label: 'B' })!,
     ]);
     expect(rejected).toMatchObject({
@@ -188,18 +188,18 @@ describe('an edit batch', () => {
       failure: { code: 'edit.conflict', kind: 'label', id: 'w', fields: ['label'], current: { label: 'A' } },
     });
     expect(await read('label', 'w')).toBeNull();
-    expect(await take1([])).toBe(version + 1);
+    expect(await apply([])).toBe(version + 1);
   });
 
-  it('that comes twice is taken once', async () => {
-    const edits = [editBetween('label', 'twice', null, made.label!)!];
+  it('is applied once if it is sent twice', async () => {
+    const edits = [editBetween('label', 'twice', null, newRecords.label!)!];
     const first = await send(edits, 'same');
     const second = await send(edits, 'same');
     expect(first).toMatchObject({ ok: true, value: { repeated: false } });
     expect(second).toEqual({ ok: true, value: { ...(first.ok && first.value), repeated: true } });
   });
 
-  it('lets two people change different fields of one tag, and not the same', async () => {
+  it('lets two people change different fields of one tag, but not the same field', async () => {
     const ada = editBetween('tag', 't1', { label: 'Oven' }, { label: 'Ofen' })!;
     const bob = editBetween('tag', 't1', { color: '#5c7fff' }, { color: '#000000' })!;
     const eve = editBetween('tag', 't1', { label: 'Oven' }, { label: 'Four' })!;
@@ -209,12 +209,12 @@ describe('an edit batch', () => {
       ok: false,
       failure: { fields: ['label'], current: { label: 'Ofen', color: '#000000' } },
     });
-    await take1(inverseOfAll([ada, bob]));
+    await apply(inverseOfAll([ada, bob]));
   });
 
-  it('of many at once loses none and doubles none', async () => {
+  it('applies many concurrent batches exactly once each', async () => {
     const results = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => send([editBetween('label', `many${i}`, null, made.label!)!])),
+      Array.from({ length: 20 }, (_, i) => send([editBetween('label', `many${i}`, null, newRecords.label!)!])),
     );
     const versions = results.map((result) => (result.ok ? result.value.version : Number.NaN));
     expect(new Set(versions).size).toBe(20);
@@ -228,7 +228,7 @@ describe('an edit batch', () => {
     [
       'a new floor',
       editBetween('floor', 'attic', null, { name: 'Attic' })!,
-      'A floor comes with the capture; it can be changed here, and neither made nor removed.',
+      'A floor comes with the capture; it can be changed, but neither added nor removed.',
     ],
     [
       'the base layer’s name',
@@ -241,22 +241,22 @@ describe('an edit batch', () => {
       'start.sweepId "s9" is no sweep of this model.',
     ],
     ['second details', editBetween('details', 'other', null, { name: 'A' })!, 'details.presentedBy is missing.'],
-  ])('refuses %s', async (_, edit, message) => {
+  ])('rejects %s', async (_, edit, message) => {
     expect(await send([edit])).toEqual({ ok: false, failure: { code: 'request.invalid', message } });
   });
 
-  it('keeps a layer that something lies in, or that a view shows', async () => {
-    await take1([
+  it('rejects removing a layer that has records or that a view shows', async () => {
+    await apply([
       editBetween('layer', 'fire', null, { type: 'common', name: 'Fire' })!,
-      editBetween('label', 'in-fire', null, { ...made.label, layerId: 'fire' })!,
+      editBetween('label', 'in-fire', null, { ...newRecords.label, layerId: 'fire' })!,
     ]);
     const removal = editBetween('layer', 'fire', await read('layer', 'fire'), null)!;
-    expect(await send([removal])).toMatchObject({ ok: false, failure: { message: /still holds/ } });
+    expect(await send([removal])).toMatchObject({ ok: false, failure: { message: /still has records/ } });
     const emptied = editBetween('label', 'in-fire', await read('label', 'in-fire'), null)!;
     expect((await send([emptied, removal])).ok).toBe(true);
   });
 
-  it('needs a model', async () => {
+  it('is rejected for an unknown model', async () => {
     expect(await applyEditBatch(store, { modelId: 'nobody', id: 'g', personId: null, edits: [] })).toMatchObject({
       ok: false,
       failure: { code: 'not.found' },
@@ -265,20 +265,20 @@ describe('an edit batch', () => {
 });
 
 describe('a second import of the capture', () => {
-  it('keeps what was changed, made and removed here', async () => {
+  it('keeps what was changed, added and removed on this server', async () => {
     const tag = (await read('tag', 't1'))!;
-    await take1([
+    await apply([
       editBetween('tag', 't1', tag, null)!,
-      editBetween('label', 'mine', null, made.label!)!,
+      editBetween('label', 'mine', null, newRecords.label!)!,
       editBetween('floor', 'ground', { name: 'Ground' }, { name: 'Erdgeschoss' })!,
       editBetween('details', modelRecordId, { name: 'Haus am "See" <1>' }, { name: 'Villa' })!,
       editBetween('start', modelRecordId, await read('start', modelRecordId), null)!,
       editBetween('settings', modelRecordId, { backgroundColor: 'grey' }, {})!,
     ]);
-    await take('haus');
+    await importFixture('haus');
     expect(await read('tag', 't1')).toBeNull();
     expect(await read('tag', 't2')).not.toBeNull();
-    expect(await read('label', 'mine')).toMatchObject(made.label!);
+    expect(await read('label', 'mine')).toMatchObject(newRecords.label!);
     expect(await read('floor', 'ground')).toMatchObject({ name: 'Erdgeschoss' });
     expect(await read('details', modelRecordId)).toMatchObject({ name: 'Villa', presentedBy: 'Ada' });
     expect(await read('start', modelRecordId)).toBeNull();

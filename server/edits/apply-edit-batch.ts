@@ -1,6 +1,6 @@
 /**
- * The one door for changes: an edit batch's edits are compared with what stands there, checked, written and kept in the
- * journal, all of them or none (docs/adr/0015).
+ * The only way to change records: the edits of a batch are compared with the current records, validated, written and
+ * added to the journal, all or none (docs/adr/0015).
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import { findEditIssue } from '#domain/edits/checks/find-issue.ts';
@@ -9,57 +9,54 @@ import { completeEdit } from '#domain/edits/complete-record.ts';
 import { applyEdit, hasVersions, layerIn, type Edit, type EditConflict } from '#domain/edits/edit.ts';
 import { changedFields, type Fields } from '#base/json-fields.ts';
 import { mainVersion, referencedVersion } from '#domain/edits/versions.ts';
-import { inTurn } from '../store/in-transaction.ts';
+import { inModelTransaction, type Transaction } from '../store/transactions.ts';
 import type { Store } from '../store/open-store.ts';
 import { placesOf } from './repositories/annotation-repository.ts';
-import { increment } from './increment.ts';
-import { readJournal, writeJournal } from './journal.ts';
+import { readJournal, writeJournal, incrementModelVersion, restoresRemovedRecord } from './journal.ts';
 import { validateEditBatch } from './validate-edit-batch.ts';
 import { recordRepositories } from './record-repositories.ts';
-import type { Work } from './record-repository.ts';
-import { isRemoved } from './is-removed.ts';
 
-/** Makes edits from what stands there when it is the edit batch's turn, so that nothing comes in between. */
-export type EditMaker = (work: Work) => Promise<Result<readonly Edit[], EditFailure>>;
+/** Creates edits from the current records inside the batch's transaction, so that no other change intervenes. */
+export type EditFactory = (transaction: Transaction) => Promise<Result<readonly Edit[], EditFailure>>;
 
 export interface EditBatch {
   readonly modelId: string;
-  /** Of the client's making, unique for the model: sent a second time, it is answered and not taken again. */
+  /** Chosen by the client and unique for the model: a batch that is sent again is answered, not applied again. */
   readonly id: string;
-  /** Null: a keeper of this server. */
+  /** Null: a command on the server. */
   readonly personId: string | null;
-  readonly edits: readonly Edit[] | EditMaker;
+  readonly edits: readonly Edit[] | EditFactory;
 }
 
 export interface EditFailure {
   readonly code: 'request.invalid' | 'not.found';
-  /** One sentence for a person. */
+  /** One sentence for users. */
   readonly message: string;
 }
 
 export type EditRejection = EditConflict | EditFailure;
 
 export interface AppliedEditBatch {
-  /** The model's version that the edit batch led to. */
+  /** The model's version after the batch. */
   readonly version: number;
-  /** It was taken before; nothing has changed now. */
+  /** The batch had been applied before; nothing has changed now. */
   readonly repeated: boolean;
-  /** As the journal keeps them. */
+  /** As the journal stores them. */
   readonly edits: readonly Edit[];
 }
 
-const maxEdits = 10_000;
+const maxEditsPerBatch = 10_000;
 
-/** Ends the transaction, and carries out why. */
-class Rejected extends Error {
-  readonly refusal: EditRejection;
+/** Rolls the transaction back and carries the reason. */
+class BatchRejected extends Error {
+  readonly rejection: EditRejection;
   constructor(rejection: EditRejection) {
     super(rejection.code);
-    this.refusal = rejection;
+    this.rejection = rejection;
   }
 }
 
-class Repeated extends Error {
+class BatchRepeated extends Error {
   readonly version: number;
   constructor(version: number) {
     super('repeated');
@@ -68,78 +65,100 @@ class Repeated extends Error {
 }
 
 const reject = (message: string): never => {
-  throw new Rejected({ code: 'request.invalid', message });
+  throw new BatchRejected({ code: 'request.invalid', message });
 };
 
-/** What stands there of the version that the edit means. */
-const standing = async (work: Work, modelId: string, edit: Edit): Promise<Fields | null> => {
+/** The current fields of the version that the edit refers to. */
+const readCurrent = async (transaction: Transaction, modelId: string, edit: Edit): Promise<Fields | null> => {
   const { versions, read } = recordRepositories[edit.kind];
-  if (!versions) return read(work, modelId, edit.id);
-  const meant = referencedVersion(edit, await versions(work, modelId, edit.id));
-  return meant.ok ? meant.value : reject(`${meant.failure}.`);
+  if (!versions) return read(transaction, modelId, edit.id);
+  const referenced = referencedVersion(edit, await versions(transaction, modelId, edit.id));
+  return referenced.ok ? referenced.value : reject(`${referenced.failure}.`);
 };
 
-const only = (record: Fields, names: ReadonlySet<string>): Fields =>
+const pickFields = (record: Fields, names: ReadonlySet<string>): Fields =>
   Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
 
-/** What it did, fields that the server settled included: so alone it can be turned round. */
-const asRetained = ({ kind, id, before, after }: Edit, from: Fields | null, to: Fields | null): Edit => {
+/** The edit as it took effect, including fields that the server set, so that its inverse restores the record. */
+const toJournaledEdit = ({ kind, id, before, after }: Edit, from: Fields | null, to: Fields | null): Edit => {
   const layerId = hasVersions(kind) ? layerIn(from ?? to) : null;
   const named = { kind, id, ...(layerId !== null && { layerId }) };
   if (!from || !to) return { ...named, before: from, after: to };
   const names = new Set([...Object.keys({ ...before, ...after }), ...changedFields(from, to)]);
-  return { ...named, before: only(from, names), after: only(to, names) };
+  return { ...named, before: pickFields(from, names), after: pickFields(to, names) };
 };
 
 interface Applied {
-  /** As the journal keeps it. */
+  /** As the journal stores it. */
   readonly edit: Edit;
-  /** The record before it. */
+  /** The record before the edit. */
   readonly from: Fields | null;
 }
 
-/** Of a new version of a record that stands elsewhere only the fields are judged in which it differs from that. */
-const differing = async (work: Work, modelId: string, edit: Edit, to: Fields | null): Promise<Edit> => {
+/**
+ * For a new version of a record that exists in another layer, reduces the edit to the fields that differ from the main
+ * version: only those are validated.
+ */
+const onlyDifferingFields = async (
+  transaction: Transaction,
+  modelId: string,
+  edit: Edit,
+  to: Fields | null,
+): Promise<Edit> => {
   const { versions } = recordRepositories[edit.kind];
-  const like = to && versions && hasVersions(edit.kind) ? mainVersion(await versions(work, modelId, edit.id)) : null;
-  if (!to || !like) return edit;
-  const names = new Set(changedFields(like, to));
-  return { ...edit, before: only(like, names), after: only(to, names) };
+  const main =
+    to && versions && hasVersions(edit.kind) ? mainVersion(await versions(transaction, modelId, edit.id)) : null;
+  if (!to || !main) return edit;
+  const names = new Set(changedFields(main, to));
+  return { ...edit, before: pickFields(main, names), after: pickFields(to, names) };
 };
 
-/** What speaks against the record that an edit leads to; a record that is made is looked up again only for an issue. */
-const findIssue = async (work: Work, modelId: string, edit: Edit, to: Fields | null): Promise<string | null> => {
+/**
+ * Why the edited record is invalid; null if it is valid. For a new record further checks run only if there is an issue.
+ */
+const findIssue = async (
+  transaction: Transaction,
+  modelId: string,
+  edit: Edit,
+  to: Fields | null,
+): Promise<string | null> => {
   const issue = findEditIssue(edit, to);
   if (issue === null || edit.before !== null) return issue;
-  if (await isRemoved(work, modelId, edit)) return null;
-  return findEditIssue(await differing(work, modelId, edit, to), to);
+  if (await restoresRemovedRecord(transaction, modelId, edit)) return null;
+  return findEditIssue(await onlyDifferingFields(transaction, modelId, edit, to), to);
 };
 
-/** Writes one edit. */
-const applyOne = async (work: Work, modelId: string, edit: Edit, places: Places, at: string): Promise<Applied> => {
+/** Validates and writes one edit. */
+const applySingleEdit = async (
+  transaction: Transaction,
+  modelId: string,
+  edit: Edit,
+  places: Places,
+  at: string,
+): Promise<Applied> => {
   const { kind, id } = edit;
-  const home = recordRepositories[kind];
-  const from = await standing(work, modelId, edit);
+  const repository = recordRepositories[kind];
+  const from = await readCurrent(transaction, modelId, edit);
   const applied = applyEdit(from, edit);
-  if (!applied.ok) throw new Rejected(applied.failure);
-  // A floor or room that is taken away without a move is found again where the record is.
+  if (!applied.ok) throw new BatchRejected(applied.failure);
+  // A floor or room that an edit removes without moving the record is found again by the record's position.
   const to = applied.value && completePlace(kind, applied.value, places);
-  const issue = await findIssue(work, modelId, edit, to);
+  const issue = await findIssue(transaction, modelId, edit, to);
   if (issue !== null) reject(`${issue}.`);
-  const reason = await home.refuse?.(work, modelId, id, from, to);
+  const reason = await repository.validate?.(transaction, modelId, id, from, to);
   if (reason) reject(reason);
-  await home.write(work, modelId, id, to, at, from);
-  return { edit: asRetained(edit, from, to), from };
+  await repository.write(transaction, modelId, id, to, at, from);
+  return { edit: toJournaledEdit(edit, from, to), from };
 };
 
-const nextVersion = async (work: Work, modelId: string, at: string): Promise<number> => {
-  const version = await increment(work, modelId, at);
-  if (version === null) throw new Rejected({ code: 'not.found', message: 'There is no such model here.' });
+const nextVersion = async (transaction: Transaction, modelId: string, at: string): Promise<number> => {
+  const version = await incrementModelVersion(transaction, modelId, at);
+  if (version === null) throw new BatchRejected({ code: 'not.found', message: 'There is no such model here.' });
   return version;
 };
 
-const versionOf = async (work: Work, { modelId, id }: EditBatch): Promise<number | null> => {
-  const row = await work
+const readAppliedVersion = async (transaction: Transaction, { modelId, id }: EditBatch): Promise<number | null> => {
+  const row = await transaction
     .selectFrom('gestures')
     .select('version')
     .where('model_id', '=', modelId)
@@ -148,48 +167,54 @@ const versionOf = async (work: Work, { modelId, id }: EditBatch): Promise<number
   return row?.version ?? null;
 };
 
-const wanted = async (work: Work, { edits }: EditBatch): Promise<readonly Edit[]> => {
-  const made = typeof edits === 'function' ? await edits(work) : ok(edits);
-  if (!made.ok) throw new Rejected(made.failure);
-  if (made.value.length > maxEdits) reject(`A gesture has at most ${maxEdits} edits.`);
-  return made.value;
+const resolveEdits = async (transaction: Transaction, { edits }: EditBatch): Promise<readonly Edit[]> => {
+  const resolved = typeof edits === 'function' ? await edits(transaction) : ok(edits);
+  if (!resolved.ok) throw new BatchRejected(resolved.failure);
+  if (resolved.value.length > maxEditsPerBatch) reject(`An edit batch has at most ${maxEditsPerBatch} edits.`);
+  return resolved.value;
 };
 
-const inOne = async (work: Work, gesture: EditBatch, at: string): Promise<AppliedEditBatch> => {
-  const version = await nextVersion(work, gesture.modelId, at);
-  const before = await versionOf(work, gesture);
-  if (before !== null) throw new Repeated(before);
-  const places = await placesOf(work, gesture.modelId);
+const applyInTransaction = async (
+  transaction: Transaction,
+  batch: EditBatch,
+  at: string,
+): Promise<AppliedEditBatch> => {
+  const version = await nextVersion(transaction, batch.modelId, at);
+  const before = await readAppliedVersion(transaction, batch);
+  if (before !== null) throw new BatchRepeated(before);
+  const places = await placesOf(transaction, batch.modelId);
   const applied: Applied[] = [];
-  for (const edit of await wanted(work, gesture))
-    applied.push(await applyOne(work, gesture.modelId, completeEdit(edit, places), places, at));
+  for (const edit of await resolveEdits(transaction, batch))
+    applied.push(await applySingleEdit(transaction, batch.modelId, completeEdit(edit, places), places, at));
   const edits = applied.map(({ edit }) => edit);
   const issue = await validateEditBatch(
-    work,
-    gesture.modelId,
+    transaction,
+    batch.modelId,
     edits,
     applied.map(({ from }) => from),
   );
   if (issue !== null) reject(issue);
-  await writeJournal(work, { ...gesture, version, at, edits });
+  await writeJournal(transaction, { ...batch, version, at, edits });
   return { version, repeated: false, edits };
 };
 
-/** Whoever calls has checked that the person may edit this model. */
+/** The caller has checked that the person may edit this model. */
 export const applyEditBatch = async (
   store: Store,
-  gesture: EditBatch,
+  batch: EditBatch,
   now = new Date(),
 ): Promise<Result<AppliedEditBatch, EditRejection>> => {
   try {
-    return ok(await inTurn(store, (work) => inOne(work, gesture, now.toISOString())));
+    return ok(
+      await inModelTransaction(store, (transaction) => applyInTransaction(transaction, batch, now.toISOString())),
+    );
   } catch (thrown) {
-    if (thrown instanceof Rejected) return fail(thrown.refusal);
-    if (thrown instanceof Repeated)
+    if (thrown instanceof BatchRejected) return fail(thrown.rejection);
+    if (thrown instanceof BatchRepeated)
       return ok({
         version: thrown.version,
         repeated: true,
-        edits: await readJournal(store.db, gesture.modelId, thrown.version),
+        edits: await readJournal(store.db, batch.modelId, thrown.version),
       });
     throw thrown;
   }

@@ -1,4 +1,4 @@
-/** Records that break a model: rejected when they come as edits, left out of responses when they are stored already. */
+/** Invalid records: rejected as edits, and left out of responses if they are stored already. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,14 +28,14 @@ const failures = async () => [await failedQueries(visitor, modelId), await faile
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-broken-'));
   server = await runTestServer(folder);
-  await server.take(fixtureModel(modelId));
+  await server.importModel(fixtureModel(modelId));
   await withTestStore(server.dataFolder, (store) =>
     addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } }),
   );
   visitor = requesterFor(server.origin);
   editor = requesterFor(server.origin, await signedIn(server.origin, 'ada@example.org'));
   usual = await failures();
-  // What is for editors, and what the model does not have.
+  // Queries for editors, and data that the model does not have.
   expect(usual.map((each) => each.length)).toEqual([3, 1]);
 });
 afterAll(async () => {
@@ -51,7 +51,7 @@ const { file: _, ...withoutFile } = file;
 const comment = { commentId: 'c1', author: 'bob', text: 'B' };
 const baseView = { ...recordExamples.view, type: 'base', masks: [] };
 
-describe('an edit is rejected that makes', () => {
+describe('rejects an edit that creates', () => {
   it.each<[string, RecordKind, Fields, string]>([
     ['a file without a path', 'tag', { fileAttachments: [withoutFile] }, 'tag.fileAttachments[0].file is missing.'],
     [
@@ -100,7 +100,7 @@ describe('an edit is rejected that makes', () => {
     expect(views).toHaveLength(1);
   });
 
-  it('a base view that nobody sees', async () => {
+  it('a disabled base view', async () => {
     const { views } = (await resultOf(editor('GetViews', { modelId }))) as unknown as { views: { id: string }[] };
     expect((await rejectionOf(apply('view', views[0]!.id, { enabled: false }, { enabled: true }))).message).toBe(
       'The base view of a model cannot be disabled.',
@@ -108,7 +108,7 @@ describe('an edit is rejected that makes', () => {
   });
 });
 
-/** What each kind’s stored JSON must not be, and the path that the log names. */
+/** Invalid stored JSON of each kind, and the path that the log names. */
 const broken: readonly (readonly [RecordKind, Fields | string, string])[] = [
   [
     'tag',
@@ -144,10 +144,10 @@ const row = (kind: string, id: string, data: Fields | string) => ({
   data: typeof data === 'string' ? data : JSON.stringify(data),
 });
 
-/** Writes past the server’s checks, and raises the version so that caches are not asked. */
-const write = (work: (store: Store) => Promise<unknown>) =>
+/** Writes without the server’s checks, and increments the version so that caches are not used. */
+const write = (callback: (store: Store) => Promise<unknown>) =>
   withTestStore(server.dataFolder, async (store) => {
-    await work(store);
+    await callback(store);
     await store.db
       .updateTable('models')
       .set((e) => ({ version: e('version', '+', 1) }))
@@ -155,11 +155,11 @@ const write = (work: (store: Store) => Promise<unknown>) =>
       .execute();
   });
 
-describe('a stored record is left out of responses and logged once that is a broken', () => {
+describe('leaves out of responses and logs once a broken', () => {
   it.each(broken)('%s: %j', async (kind, data, message) => {
     const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const id = `broken ${message}`;
-    // A trim whose rotation is null has its default; what breaks it is its text.
+    // A trim whose rotation is null gets its default; here its whole JSON is a string.
     const stored = kind === 'trim' ? '"text"' : data;
     try {
       await write((store) =>
@@ -177,7 +177,7 @@ describe('a stored record is left out of responses and logged once that is a bro
     }
   });
 
-  it('tag, and all others are there', async () => {
+  it('tag, and returns all others', async () => {
     const before = (await resultOf(visitor('GetMattertags', { modelId })))['mattertags'];
     const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     await write((store) =>
@@ -254,9 +254,9 @@ describe('a stored record is left out of responses and logged once that is a bro
       'content',
       (store) => store.db.insertInto('content').values({ model_id: modelId, key: 'users', value: '[5' }).execute(),
     ],
-  ])('%s, in a column of its table: %s', async (_kind, work) => {
+  ])('%s, in a column of its table: %s', async (_kind, callback) => {
     const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-    await write(work);
+    await write(callback);
     expect(await failures()).toEqual(usual);
     expect(log).toHaveBeenCalled();
     log.mockRestore();

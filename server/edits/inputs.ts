@@ -1,4 +1,4 @@
-/** What mutations are given, as fields of records: the graph's x y z and words become the domain's. */
+/** Converts inputs of mutations to fields of records: the graph's x y z and type names become the domain's. */
 import type { Fields, Json } from '#base/json-fields.ts';
 import { dataTypeToWire } from '#domain/graph/vendor-names.ts';
 import { graphFailure } from '../wire/graph-failure.ts';
@@ -7,10 +7,10 @@ export type Input = Readonly<Record<string, unknown>>;
 type Reader = (value: unknown) => Json;
 export type Readers = Readonly<Record<string, Reader>>;
 
-const same: Reader = (value) => value as Json;
+const unchanged: Reader = (value) => value as Json;
 
-/** A path in a capture is not told to anybody: one that is given here would be taken and never seen again. */
-const webAddress: Reader = (value) => {
+/** Paths in a capture are never sent to clients: one that is given here would be accepted but never returned. */
+const webUrl: Reader = (value) => {
   if (/^https?:\/\/[^/\s]+/i.test(value as string)) return value as Json;
   throw graphFailure('request.invalid', 'media must be an address that begins with http:// or https://.');
 };
@@ -20,7 +20,7 @@ const vector: Reader = (value) => {
   return [x, y, z];
 };
 
-/** The fields that the input names; null where it says null, for the record's own rules to judge. */
+/** The fields that the input contains. Null stays null, to be validated by the record's own rules. */
 export const fieldsFrom = (input: Input, readers: Readers): Fields =>
   Object.fromEntries(
     Object.entries(readers)
@@ -28,71 +28,72 @@ export const fieldsFrom = (input: Input, readers: Readers): Fields =>
       .map(([name, read]) => [name, input[name] === null ? null : read(input[name])]),
   );
 
-const allSame = (...names: readonly string[]): Readers => Object.fromEntries(names.map((name) => [name, same]));
+const unchangedFields = (...names: readonly string[]): Readers =>
+  Object.fromEntries(names.map((name) => [name, unchanged]));
 
-const placed = allSame('layerId', 'enabled', 'floorId', 'roomId');
-const pin: Readers = {
-  ...placed,
-  ...allSame('stemLength', 'stemEnabled', 'color', 'icon'),
+const placementReaders = unchangedFields('layerId', 'enabled', 'floorId', 'roomId');
+const pinReaders: Readers = {
+  ...placementReaders,
+  ...unchangedFields('stemLength', 'stemEnabled', 'color', 'icon'),
   anchorPosition: vector,
   stemNormal: vector,
 };
 
-const point: Readers = { ...allSame('floorId', 'roomId'), position: vector };
+const pointReaders: Readers = { ...unchangedFields('floorId', 'roomId'), position: vector };
 
 const entryTypes = new Map<unknown, string>(Object.entries(dataTypeToWire).map(([ours, wire]) => [wire, ours]));
-/** The wire's word for the type; one that is none passes, to be refused with the record's own sentence. */
-const entry: Readers = { id: same, type: (value) => entryTypes.get(value) ?? String(value) };
+/** The wire's name of the type; an unknown one is passed on, to be rejected with the record's own message. */
+const entryReaders: Readers = { id: unchanged, type: (value) => entryTypes.get(value) ?? String(value) };
 
 const listOf =
   (readers: Readers): Reader =>
   (value) =>
     (value as readonly Input[]).map((each) => fieldsFrom(each, readers));
 
-export const labelReaders: Readers = { ...placed, label: same, position: vector };
+export const labelReaders: Readers = { ...placementReaders, label: unchanged, position: vector };
 
 export const mattertagReaders: Readers = {
-  ...pin,
-  ...allSame('label', 'description', 'keywords', 'mediaType', 'objectAnnotationId'),
-  media: webAddress,
+  ...pinReaders,
+  ...unchangedFields('label', 'description', 'keywords', 'mediaType', 'objectAnnotationId'),
+  media: webUrl,
 };
 
 export const measurementReaders: Readers = {
-  ...allSame('layerId', 'enabled', 'label', 'lineType'),
-  points: listOf(point),
+  ...unchangedFields('layerId', 'enabled', 'label', 'lineType'),
+  points: listOf(pointReaders),
 };
 
 export const orderedListReaders: Readers = {
-  ...allSame('layerId', 'label', 'description'),
-  entries: listOf(entry),
+  ...unchangedFields('layerId', 'label', 'description'),
+  entries: listOf(entryReaders),
 };
 
-export const noteReaders: Readers = { ...pin, ...allSame('text', 'resolved') };
+export const noteReaders: Readers = { ...pinReaders, ...unchangedFields('text', 'resolved') };
 
-const overrides: Readers = allSame('transitionType', 'panDirection', 'panAngle');
+const overrideReaders: Readers = unchangedFields('transitionType', 'panDirection', 'panAngle');
 const withoutNulls = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
-const reelEntry: Readers = {
-  ...allSame('sid', 'title', 'description'),
-  overrides: (value) => withoutNulls(fieldsFrom(value as Input, overrides)),
+const reelEntryReaders: Readers = {
+  ...unchangedFields('sid', 'title', 'description'),
+  overrides: (value) => withoutNulls(fieldsFrom(value as Input, overrideReaders)),
 };
 export const reelReaders: Readers = {
-  ...allSame('layerId', 'mode'),
-  entries: (value) => (value as readonly Input[]).map((each) => withoutNulls(fieldsFrom(each, reelEntry))),
+  ...unchangedFields('layerId', 'mode'),
+  entries: (value) => (value as readonly Input[]).map((each) => withoutNulls(fieldsFrom(each, reelEntryReaders))),
 };
 
 export const objectReaders: Readers = {
-  ...placed,
-  ...allSame('classification', 'confidence', 'defaultKeywords'),
+  ...placementReaders,
+  ...unchangedFields('classification', 'confidence', 'defaultKeywords'),
   position: vector,
   size: vector,
 };
 
-export const floorReaders: Readers = { name: same, classification: same };
-export const roomReaders: Readers = { name: same, classifications: same, height: same };
-export const sweepReaders: Readers = allSame('name', 'enabled');
+export const floorReaders: Readers = { name: unchanged, classification: unchanged };
+export const roomReaders: Readers = { name: unchanged, classifications: unchanged, height: unchanged };
+export const sweepReaders: Readers = unchangedFields('name', 'enabled');
 
-export const detailsReaders: Readers = allSame(
+export const detailsReaders: Readers = unchangedFields(
   'name',
   'presentedBy',
   'summary',
@@ -109,23 +110,23 @@ const rotation: Reader = (value) => {
   return [x, y, z, w];
 };
 
-export const startReaders: Readers = { ...allSame('mode', 'locationId', 'zoom'), position: vector, rotation };
+export const startReaders: Readers = { ...unchangedFields('mode', 'locationId', 'zoom'), position: vector, rotation };
 
-export const photoReaders: Readers = allSame('label', 'description', 'classification', 'category', 'enabled');
+export const photoReaders: Readers = unchangedFields('label', 'description', 'classification', 'category', 'enabled');
 
 export const blurReaders: Readers = {
-  ...allSame('sweepId', 'status'),
+  ...unchangedFields('sweepId', 'status'),
   outline: (value) => (value as readonly unknown[]).map(vector),
 };
 
 export const trimReaders: Readers = {
-  ...allSame('name', 'enabled', 'floorId', 'cuts'),
+  ...unchangedFields('name', 'enabled', 'floorId', 'cuts'),
   position: vector,
   size: vector,
   rotation,
 };
 
 export const pluginReaders: Readers = {
-  ...allSame('currentVersion', 'description'),
-  versions: listOf(allSame('version', 'requiredPolicies')),
+  ...unchangedFields('currentVersion', 'description'),
+  versions: listOf(unchangedFields('version', 'requiredPolicies')),
 };

@@ -1,14 +1,14 @@
-/** The journal: every edit batch that was taken, and what it changed. */
+/** The journal: every applied edit batch with its changes, and the model's version. */
 import type { Kysely } from 'kysely';
-import type { Edit, RecordKind } from '#domain/edits/edit.ts';
-import type { Fields } from '#base/json-fields.ts';
-import type { Row } from '../store/read-model.ts';
-import type { Tables } from '../store/tables.ts';
-import type { Work } from './record-repository.ts';
+import { hasVersions, layerIn, type Edit, type RecordKind } from '#domain/edits/edit.ts';
+import { sameJson, type Fields } from '#base/json-fields.ts';
+import type { Row } from '../store/models/read-model.ts';
+import type { Tables } from '../store/tables/tables.ts';
+import type { Transaction } from '../store/transactions.ts';
 
 export interface JournalEntry {
   readonly modelId: string;
-  /** Of the model, that the edit batch led to. */
+  /** The model's version after the batch. */
   readonly version: number;
   readonly id: string;
   readonly personId: string | null;
@@ -16,15 +16,33 @@ export interface JournalEntry {
   readonly edits: readonly Edit[];
 }
 
-/** Bound variables of one statement are limited; eight a row. */
-const rowsAtOnce = 1000;
+/**
+ * The only way to increment a model's version, except for imports, which write the model's row anyway. Locks the row on
+ * either database until the transaction ends. Null if there is no such model.
+ */
+export const incrementModelVersion = async (
+  transaction: Transaction,
+  modelId: string,
+  at: string,
+): Promise<number | null> => {
+  const row = await transaction
+    .updateTable('models')
+    .set((e) => ({ version: e('version', '+', 1), modified: at }))
+    .where('id', '=', modelId)
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version ?? null;
+};
+
+/** The number of bound variables per statement is limited; a row has eight. */
+const maxRowsPerInsert = 1000;
 
 export const writeJournal = async (
-  work: Work,
+  transaction: Transaction,
   { modelId, version, id, personId, at, edits }: JournalEntry,
 ): Promise<void> => {
   const owner = { model_id: modelId, version };
-  await work
+  await transaction
     .insertInto('gestures')
     .values({ ...owner, gesture: id, user_id: personId, at })
     .execute();
@@ -37,24 +55,24 @@ export const writeJournal = async (
     before: edit.before && JSON.stringify(edit.before),
     after: edit.after && JSON.stringify(edit.after),
   }));
-  for (let i = 0; i < rows.length; i += rowsAtOnce)
-    await work
+  for (let i = 0; i < rows.length; i += maxRowsPerInsert)
+    await transaction
       .insertInto('edits')
-      .values(rows.slice(i, i + rowsAtOnce))
+      .values(rows.slice(i, i + maxRowsPerInsert))
       .execute();
 };
 
-const parsed = (json: string | null): Fields | null => (json === null ? null : (JSON.parse(json) as Fields));
+const parseFields = (json: string | null): Fields | null => (json === null ? null : (JSON.parse(json) as Fields));
 
 export const editOfRow = (row: Pick<Row<'edits'>, 'kind' | 'record_id' | 'layer_id' | 'before' | 'after'>): Edit => ({
   kind: row.kind as RecordKind,
   id: row.record_id,
   ...(row.layer_id !== null && { layerId: row.layer_id }),
-  before: parsed(row.before),
-  after: parsed(row.after),
+  before: parseFields(row.before),
+  after: parseFields(row.after),
 });
 
-/** What the edit batch that led to this version changed. */
+/** The edits of the batch that led to this version. */
 export const readJournal = async (db: Kysely<Tables>, modelId: string, version: number): Promise<readonly Edit[]> => {
   const rows = await db
     .selectFrom('edits')
@@ -64,4 +82,27 @@ export const readJournal = async (db: Kysely<Tables>, modelId: string, version: 
     .orderBy('sequence')
     .execute();
   return rows.map(editOfRow);
+};
+
+/**
+ * Whether an edit restores a record exactly as it was removed, which is allowed even if it would be rejected as a new
+ * record now.
+ */
+export const restoresRemovedRecord = async (
+  transaction: Transaction,
+  modelId: string,
+  { kind, id, after }: Omit<Edit, 'before'>,
+): Promise<boolean> => {
+  const layerId = hasVersions(kind) ? layerIn(after) : null;
+  const ofRecord = transaction
+    .selectFrom('edits')
+    .select(['before', 'after'])
+    .where('model_id', '=', modelId)
+    .where('kind', '=', kind)
+    .where('record_id', '=', id);
+  // Journal lines from before records had versions name no layer.
+  const ofVersion =
+    layerId === null ? ofRecord : ofRecord.where((e) => e.or([e('layer_id', 'is', null), e('layer_id', '=', layerId)]));
+  const last = await ofVersion.orderBy('version', 'desc').orderBy('sequence', 'desc').executeTakeFirst();
+  return last?.after === null && last.before !== null && sameJson(JSON.parse(last.before) as Fields, after);
 };

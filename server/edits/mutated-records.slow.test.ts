@@ -1,4 +1,7 @@
-/** Whatever one field of a record is changed to: the edit is rejected, or every query about the model still answers. */
+/**
+ * Changes single values of records to arbitrary values: each edit is rejected, or all queries about the model still
+ * succeed.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,7 +29,7 @@ let editor: Requester;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-mutated-'));
   server = await runTestServer(folder);
-  await server.take(fixtureModel(modelId));
+  await server.importModel(fixtureModel(modelId));
   await withTestStore(server.dataFolder, (store) =>
     addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } }),
   );
@@ -40,7 +43,7 @@ afterAll(async () => {
 
 const file = { id: 'f1', file: 'media/a.png', filename: 'a.png', mimeType: 'image/png', created: time };
 
-/** With the fields that records need not have. */
+/** Examples with optional fields. */
 const examples: Readonly<Record<RecordKind, Fields>> = {
   ...recordExamples,
   tag: { ...recordExamples.tag, fileAttachments: [file] },
@@ -48,7 +51,7 @@ const examples: Readonly<Record<RecordKind, Fields>> = {
   photo: { ...recordExamples.photo, file: 'media/a.png' },
 };
 
-/** Those that the capture makes are changed; of the others new ones are made. */
+/** Records that come from the capture are changed; for other kinds new records are created. */
 const existing: Partial<Readonly<Record<RecordKind, string>>> = {
   floor: 'ground',
   room: 'kitchen',
@@ -63,7 +66,7 @@ type Steps = readonly (string | number)[];
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Where every value of a record stands, nested ones included. */
+/** The paths of all values of a record, including nested ones. */
 const pathsIn = (value: unknown, before: Steps = []): readonly Steps[] =>
   isContainer(value)
     ? Object.entries(value).flatMap(([key, each]) => {
@@ -80,10 +83,10 @@ const replaced = (value: unknown, [step, ...rest]: Steps, put: unknown): unknown
   return Object.fromEntries(inner === undefined ? others : [...others, [step, inner]]);
 };
 
-/** Every value of every kind's example. */
+/** All paths of all examples. */
 const places = recordKinds.flatMap((kind) => pathsIn(examples[kind]).map((steps) => ({ kind, steps })));
 
-/** One other value for each of them; undefined takes the field away. */
+/** One other value for each path; undefined removes the field. */
 const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: anyJson },
   { weight: 2, arbitrary: fc.constant(undefined) },
@@ -91,14 +94,14 @@ const anyValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 const anyValues = fc.array(anyValue, { minLength: places.length, maxLength: places.length });
 
-/** How many edits were stored: a property whose edits are all rejected shows nothing. */
+/** The number of stored edits: a property whose edits are all rejected would prove nothing. */
 let stored = 0;
 let rejectedEdits = 0;
 let count = 0;
 
 const apply = async ({ kind, after }: { readonly kind: RecordKind; readonly after: Fields }): Promise<void> => {
   const { name } = after;
-  // A plugin is known by its name.
+  // A plugin's id is its name.
   const id = existing[kind] ?? (kind === 'plugin' && typeof name === 'string' ? name : `r${count++}`);
   const { data: current } =
     existing[kind] === undefined ? { data: null } : await editor('GetRecord', { modelId, kind, recordId: id });
@@ -128,7 +131,7 @@ it('no edit of any kind makes a query fail', async () => {
     {
       numRuns: Number(process.env['MUTATION_RUNS'] ?? 2),
       seed: Number(process.env['MUTATION_SEED'] ?? 1),
-      // What was stored stays, so that fewer edits would meet another model.
+      // Stored edits remain, so shrinking would run against another model.
       endOnFailure: true,
     },
   );

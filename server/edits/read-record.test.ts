@@ -21,8 +21,8 @@ const modelId = 'haus';
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-record-'));
   server = await runTestServer(folder);
-  await server.take(fixtureModel(modelId));
-  await server.take(fixtureModel('werk'));
+  await server.importModel(fixtureModel(modelId));
+  await server.importModel(fixtureModel('werk'));
   await withTestStore(server.dataFolder, async (store) => {
     await addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } });
     await addTestPerson(store, 'bob@example.org', { roles: { haus: 'viewer' } });
@@ -36,39 +36,39 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const ask = (kind: string, recordId: string, more: object = {}) =>
+const readAs = (kind: string, recordId: string, more: object = {}) =>
   editor('GetRecord', { modelId, kind, recordId, ...more });
 const record = async (kind: string, recordId: string, more: object = {}) =>
-  (await resultOf(ask(kind, recordId, more)))['record'] as Fields | null;
+  (await resultOf(readAs(kind, recordId, more)))['record'] as Fields | null;
 
-it('is all that an edit has to say to remove it, and to bring it back as it was', async () => {
+it('returns the whole record, which edits need to remove and to restore it', async () => {
   const whole = (await record('tag', 't1'))!;
   expect(whole).toMatchObject({ layerId: baseLayerId, enabled: true });
-  const gone = { kind: 'tag', id: 't1', before: whole, after: null };
-  await resultOf(editor('ApplyEdits', { modelId, edits: [gone] }));
+  const removal = { kind: 'tag', id: 't1', before: whole, after: null };
+  await resultOf(editor('ApplyEdits', { modelId, edits: [removal] }));
   expect(await record('tag', 't1')).toBeNull();
-  await resultOf(editor('ApplyEdits', { modelId, edits: [{ ...gone, before: null, after: whole }] }));
+  await resultOf(editor('ApplyEdits', { modelId, edits: [{ ...removal, before: null, after: whole }] }));
   expect(await record('tag', 't1')).toEqual(whole);
 });
 
-it('is the version of the layer that is named', async () => {
+it('returns the version of the named layer', async () => {
   const { layerId } = (await record('tag', 't1'))!;
   expect(await record('tag', 't1', { layerId })).toMatchObject({ layerId });
   expect(await record('tag', 't1', { layerId: 'nowhere' })).toBeNull();
 });
 
-it('is nothing where there is none, nor of another model', async () => {
+it('returns null for unknown records and rejects other models', async () => {
   expect(await record('tag', 'nobody')).toBeNull();
   expect(await rejectionOf(editor('GetRecord', { modelId: 'werk', kind: 'tag', recordId: 't1' }))).toMatchObject({
     extensions: { code: 'forbidden' },
   });
 });
 
-it('is for those who may edit alone, and of a kind that there is', async () => {
+it('rejects non-editors and unknown kinds', async () => {
   const variables = { modelId, kind: 'tag', recordId: 't1' };
   expect(await rejectionOf(visitor('GetRecord', variables))).toMatchObject({
     extensions: { code: 'user.unauthorized' },
   });
   expect(await rejectionOf(commenter('GetRecord', variables))).toMatchObject({ extensions: { code: 'forbidden' } });
-  expect(await rejectionOf(ask('teapot', 't1'))).toMatchObject({ extensions: { code: 'request.invalid' } });
+  expect(await rejectionOf(readAs('teapot', 't1'))).toMatchObject({ extensions: { code: 'request.invalid' } });
 });

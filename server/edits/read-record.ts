@@ -1,8 +1,8 @@
-/** A record as edits speak of it: whoever removes one has to say all of it. */
+/** Reads a record with all its fields, as an edit that removes it must state them. */
 import { layerIn, type RecordKind } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 import { isRemovedVersion } from '#domain/edits/versions.ts';
-import { inSnapshot } from '../store/in-transaction.ts';
+import { inSnapshot } from '../store/transactions.ts';
 import type { Store } from '../store/open-store.ts';
 import { recordRepositories } from './record-repositories.ts';
 
@@ -13,12 +13,12 @@ export interface RecordReference {
   readonly layerId: string | null;
 }
 
-/** Null where there is none. */
-export const readRecord = (store: Store, modelId: string, meant: RecordReference): Promise<Fields | null> =>
-  inSnapshot(store, async (work) => {
-    const { kind, id, layerId } = meant;
+/** Null if there is no such record. */
+export const readRecord = (store: Store, modelId: string, reference: RecordReference): Promise<Fields | null> =>
+  inSnapshot(store, async (transaction) => {
+    const { kind, id, layerId } = reference;
     const { read, versions } = recordRepositories[kind];
-    if (layerId === null || !versions) return read(work, modelId, id);
-    const found = (await versions(work, modelId, id)).find((version) => layerIn(version) === layerId);
+    if (layerId === null || !versions) return read(transaction, modelId, id);
+    const found = (await versions(transaction, modelId, id)).find((version) => layerIn(version) === layerId);
     return found && !isRemovedVersion(found) ? found : null;
   });

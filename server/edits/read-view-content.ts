@@ -1,36 +1,36 @@
-/** All views, layers and records of a model, as the operations on views take them (domain/views). */
+/** All views, layers and records of a model, in the form that the operations on views need (domain/views). */
 import { viewDataTypes } from '#domain/model/content/view.ts';
-import type { Held, ViewContent, ViewKind } from '#domain/views/view-content.ts';
+import type { StoredRecord, ViewContent, ViewKind } from '#domain/views/view-content.ts';
 import { placesOf, recordOfRow } from './repositories/annotation-repository.ts';
-import type { Work } from './record-repository.ts';
+import type { Transaction } from '../store/transactions.ts';
 import { layerRepository, viewRepository } from './repositories/view-repositories.ts';
 
-const heldIn = async <Kind extends 'view' | 'layer'>(
-  work: Work,
+const readRecordsOf = async <Kind extends 'view' | 'layer'>(
+  transaction: Transaction,
   modelId: string,
   kind: Kind,
-): Promise<readonly Held<Kind>[]> => {
+): Promise<readonly StoredRecord<Kind>[]> => {
   const table = kind === 'view' ? 'views' : 'layers';
-  const home = kind === 'view' ? viewRepository : layerRepository;
-  const rows = await work
+  const repository = kind === 'view' ? viewRepository : layerRepository;
+  const rows = await transaction
     .selectFrom(table as 'views')
     .select('id')
     .where('model_id', '=', modelId)
     .execute();
-  const held: Held<Kind>[] = [];
-  for (const { id } of rows) held.push({ kind, id, fields: (await home.read(work, modelId, id))! });
-  return held;
+  const records: StoredRecord<Kind>[] = [];
+  for (const { id } of rows) records.push({ kind, id, fields: (await repository.read(transaction, modelId, id))! });
+  return records;
 };
 
-/** `records: false` spares reading what only some operations need. */
+/** `records: false` skips records, which only some operations need. */
 export const readViewContent = async (
-  work: Work,
+  transaction: Transaction,
   modelId: string,
   { records }: { readonly records: boolean } = { records: true },
 ): Promise<ViewContent> => {
-  const places = await placesOf(work, modelId);
+  const places = await placesOf(transaction, modelId);
   const rows = records
-    ? await work
+    ? await transaction
         .selectFrom('annotations')
         .selectAll()
         .where('model_id', '=', modelId)
@@ -39,9 +39,9 @@ export const readViewContent = async (
         .execute()
     : [];
   return {
-    views: await heldIn(work, modelId, 'view'),
-    layers: await heldIn(work, modelId, 'layer'),
-    records: rows.map((row): Held<ViewKind> => {
+    views: await readRecordsOf(transaction, modelId, 'view'),
+    layers: await readRecordsOf(transaction, modelId, 'layer'),
+    records: rows.map((row): StoredRecord<ViewKind> => {
       const kind = row.kind as ViewKind;
       return { kind, id: row.id, fields: recordOfRow(kind, row, places) };
     }),

@@ -1,42 +1,41 @@
-/** The journal's lines of changes that are no edits: they are told to open viewers, and are not to be undone. */
+/** Journal entries for changes that are not edits: open viewers are notified of them, and they cannot be undone. */
 import { randomUUID } from 'node:crypto';
-import type { ChangeKind } from '#domain/edits/change-kinds.ts';
-import { increment } from './increment.ts';
-import { writeJournal } from './journal.ts';
-import type { Work } from './record-repository.ts';
+import type { ChangeKind } from '#domain/edits/edit.ts';
+import { writeJournal, incrementModelVersion } from './journal.ts';
+import type { Transaction } from '../store/transactions.ts';
 
 export interface Touched {
   readonly kind: ChangeKind;
-  /** Null: any of its kind. */
+  /** Null: any record of the kind. */
   readonly id: string | null;
 }
 
-export interface RecordedChange {
+export interface ModelChange {
   readonly modelId: string;
-  /** Null: a keeper of this server, by its commands. */
+  /** Null: a command on the server. */
   readonly personId: string | null;
   readonly at: string;
   readonly touched: readonly Touched[];
 }
 
-/** For a change that has counted the version up already. */
-export const writeNote = async (
-  work: Work,
-  { modelId, personId, at, touched }: RecordedChange,
+/** For a change whose transaction has incremented the version already. */
+export const writeModelChange = async (
+  transaction: Transaction,
+  { modelId, personId, at, touched }: ModelChange,
   version: number,
 ): Promise<void> => {
-  await writeJournal(work, { modelId, version, id: randomUUID(), personId, at, edits: [] });
+  await writeJournal(transaction, { modelId, version, id: randomUUID(), personId, at, edits: [] });
   if (touched.length === 0) return;
-  await work
+  await transaction
     .insertInto('touches')
     .values(touched.map(({ kind, id }, sequence) => ({ model_id: modelId, version, sequence, kind, record_id: id })))
     .execute();
 };
 
-/** Comes first in its transaction; false where there is no such model. */
-export const recordModelChange = async (work: Work, change: RecordedChange): Promise<boolean> => {
-  const version = await increment(work, change.modelId, change.at);
+/** Must be the first statement of its transaction. Returns false if there is no such model. */
+export const recordModelChange = async (transaction: Transaction, change: ModelChange): Promise<boolean> => {
+  const version = await incrementModelVersion(transaction, change.modelId, change.at);
   if (version === null) return false;
-  await writeNote(work, change, version);
+  await writeModelChange(transaction, change, version);
   return true;
 };

@@ -1,4 +1,4 @@
-/** Where each kind of record lives. */
+/** The repository of each kind of record. */
 import type { RecordKind } from '#domain/edits/edit.ts';
 import { annotationRepository } from './repositories/annotation-repository.ts';
 import { attachmentRepository } from './attachments/attachment-repository.ts';

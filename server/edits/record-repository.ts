@@ -1,35 +1,35 @@
-/** Where records of one kind live: how one is read whole and written whole, inside the transaction of an edit. */
-import type { Transaction } from 'kysely';
+/** Reads and writes whole records of one kind within the transaction of an edit. */
 import type { Fields } from '#base/json-fields.ts';
-import type { Tables } from '../store/tables.ts';
-
-export type Work = Transaction<Tables>;
+import type { Transaction } from '../store/transactions.ts';
 
 export interface RecordRepository {
-  /** Complete, as domain/edits/complete-record.ts says; null where there is none. Of several versions the main one. */
-  readonly read: (work: Work, modelId: string, id: string) => Promise<Fields | null>;
-  /** All versions of a record that may stand in several layers; absent for kinds that lie in none. */
-  readonly versions?: (work: Work, modelId: string, id: string) => Promise<readonly Fields[]>;
-  /** Null removes it. `at`: the time of the edit. `from`: the version that it takes the place of. */
+  /**
+   * All fields, completed by domain/edits/complete-record.ts; null if there is no such record. Of several versions the
+   * main one.
+   */
+  readonly read: (transaction: Transaction, modelId: string, id: string) => Promise<Fields | null>;
+  /** All versions of a record, one for each layer; absent for kinds without layers. */
+  readonly versions?: (transaction: Transaction, modelId: string, id: string) => Promise<readonly Fields[]>;
+  /** `record` null removes it. `at` is the time of the edit, `from` the version that is replaced. */
   readonly write: (
-    work: Work,
+    transaction: Transaction,
     modelId: string,
     id: string,
     record: Fields | null,
     at: string,
     from: Fields | null,
   ) => Promise<void>;
-  /** Why this record may not become that, for reasons that only the database knows; null where it may. */
-  readonly refuse?: (
-    work: Work,
+  /** Why this change is not allowed, for reasons that need the database; null if it is allowed. */
+  readonly validate?: (
+    transaction: Transaction,
     modelId: string,
     id: string,
     from: Fields | null,
     to: Fields | null,
   ) => Promise<string | null>;
-  /** The same for what the edit batch as a whole makes of the record, when all its edits are written. */
-  readonly judge?: (
-    work: Work,
+  /** The same for the effect of the whole batch on the record, after all its edits are written. */
+  readonly validateBatch?: (
+    transaction: Transaction,
     modelId: string,
     id: string,
     from: Fields | null,

@@ -1,25 +1,25 @@
-/** What the records of an edit batch are together, once all of its edits are made: the rules that no single edit can keep. */
+/** Validates the records of a batch after all its edits are written: rules that concern several edits. */
 import { inverseOfAll, type Edit } from '#domain/edits/edit.ts';
 import { sameJson, type Fields, type Json } from '#base/json-fields.ts';
 import { editOfRow } from './journal.ts';
-import type { Work } from './record-repository.ts';
+import type { Transaction } from '../store/transactions.ts';
 import { recordRepositories } from './record-repositories.ts';
 
-type Named = Pick<Edit, 'kind' | 'id'>;
+type RecordName = Pick<Edit, 'kind' | 'id'>;
 
-const isOf =
-  ({ kind, id }: Named) =>
-  (edit: Named): boolean =>
+const isOfRecord =
+  ({ kind, id }: RecordName) =>
+  (edit: RecordName): boolean =>
     edit.kind === kind && edit.id === id;
 
-/** A record may become again what it was, even if it would not be taken so any more. */
-const undoesTheLast = async (
-  work: Work,
+/** A record may be restored to its former state even if that would be invalid now. */
+const undoesLastBatch = async (
+  transaction: Transaction,
   modelId: string,
-  { kind, id }: Named,
+  { kind, id }: RecordName,
   edits: readonly Edit[],
 ): Promise<boolean> => {
-  const rows = await work
+  const rows = await transaction
     .selectFrom('edits')
     .selectAll()
     .where('model_id', '=', modelId)
@@ -38,18 +38,20 @@ const undoesTheLast = async (
   return sameJson(inverseOfAll(rows.map(editOfRow)) as unknown as Json, edits as unknown as Json);
 };
 
-/** `edits`: as the journal will keep them; `before`: the first one's record as it stood, by its place among them. */
+/**
+ * `edits` as the journal will store them. `before`: for each edit the record before it; a record's first edit counts.
+ */
 export const validateEditBatch = async (
-  work: Work,
+  transaction: Transaction,
   modelId: string,
   edits: readonly Edit[],
   before: readonly (Fields | null)[],
 ): Promise<string | null> => {
   for (const [i, edit] of edits.entries()) {
-    const { judge, read } = recordRepositories[edit.kind];
-    if (!judge || edits.findIndex(isOf(edit)) !== i) continue;
-    const reason = await judge(work, modelId, edit.id, before[i]!, await read(work, modelId, edit.id));
-    if (reason && !(await undoesTheLast(work, modelId, edit, edits.filter(isOf(edit))))) return reason;
+    const { validateBatch: judge, read } = recordRepositories[edit.kind];
+    if (!judge || edits.findIndex(isOfRecord(edit)) !== i) continue;
+    const reason = await judge(transaction, modelId, edit.id, before[i]!, await read(transaction, modelId, edit.id));
+    if (reason && !(await undoesLastBatch(transaction, modelId, edit, edits.filter(isOfRecord(edit))))) return reason;
   }
   return null;
 };

@@ -1,4 +1,4 @@
-/** Slow, broken and too many connections, written by hand. */
+/** Slow, malformed and too many connections, with requests written byte by byte. */
 import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
@@ -9,7 +9,8 @@ import { graphPath } from '#domain/graph/page-data.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { openRawConnection, type RawConnection } from '../testing/raw-connection.ts';
 import { runTestServer, type TestServer } from '../testing/running-server.ts';
-import { defaultConnectionLimits, limitConnections, type ConnectionLimits } from '../wire/connection-limits.ts';
+import { limitConnections } from '../wire/connection-limits.ts';
+import { defaultConnectionLimits, type ConnectionLimits } from '../wire/limits.ts';
 
 let folder: string;
 let count = 0;
@@ -34,7 +35,7 @@ const open = async ({ origin }: TestServer): Promise<RawConnection> => {
 const post = (length: number): string =>
   `POST ${graphPath} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-const get = (address: string, more = ''): string => `GET ${address} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
+const get = (url: string, more = ''): string => `GET ${url} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
 
 /** The last response: its head, and its body as text. */
 const lastResponse = ({ text }: RawConnection) => {
@@ -71,7 +72,7 @@ describe('a slow request', () => {
     expectSentence(connection, 408);
   });
 
-  it('that keeps up is answered, however many windows it takes', async () => {
+  it('is handled where it keeps the minimum rate, however many windows it takes', async () => {
     const server = await serverWith({ bodyWindowMs: 1000, minBodyBytesPerSecond: 10 });
     const connection = await open(server);
     const body = JSON.stringify({ query: `{ models { id } } # ${'x'.repeat(20_000)}` });
@@ -88,7 +89,7 @@ describe('a slow request', () => {
 });
 
 describe('connections', () => {
-  it('are no more than the server takes', async () => {
+  it('are limited for the whole server', async () => {
     const server = await serverWith({ maxConnections: 3 });
     const taken = await Promise.all([open(server), open(server), open(server)]);
     for (const each of taken) each.write(get('/healthz'));
@@ -98,7 +99,7 @@ describe('connections', () => {
     expect(fourth.text()).toBe('');
   });
 
-  it('are no more from one address than it may have, but for this machine itself', () => {
+  it('are limited for each address except this machine', () => {
     const server = new EventEmitter();
     const limits = { ...defaultConnectionLimits, maxConnectionsPerAddress: 2 };
     limitConnections(server as Server, limits, 0);
@@ -119,9 +120,9 @@ describe('connections', () => {
     expect(Array.from({ length: 5 }, () => isRejected('127.0.0.1'))).not.toContain(true);
   });
 
-  it('behind a proxy are counted by the client that it names', async () => {
+  it('are counted by the forwarded client address behind a proxy', async () => {
     const server = await serverWith({ maxConnectionsPerAddress: 2 }, 1);
-    await server.take(fixtureModel('haus'));
+    await server.importModel(fixtureModel('haus'));
     const stream = async (address: string): Promise<RawConnection> => {
       const connection = await open(server);
       connection.write(get('/api/mp/models/haus/changes', `X-Forwarded-For: ${address}\r\n`));
@@ -138,7 +139,7 @@ describe('connections', () => {
     await vi.waitFor(async () => expect((await request('192.0.2.1')).status).toBe(200));
   });
 
-  it('are to be closed after a number of requests', async () => {
+  it('are closed after a number of requests', async () => {
     const server = await serverWith({ maxRequestsPerConnection: 2 });
     const connection = await open(server);
     connection.write(get('/healthz'));
@@ -149,7 +150,7 @@ describe('connections', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('a malformed request', () => {
   it.each([
     ['garbage', 'hello\r\n\r\n', 400],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
@@ -165,7 +166,7 @@ describe('what is no request', () => {
       `POST ${graphPath} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(20_000)}\r\n{\r\n`,
       413,
     ],
-  ])('is answered with a sentence: %s', async (_, text, status) => {
+  ])('gets a response with a sentence: %s', async (_, text, status) => {
     const server = await serverWith({});
     const connection = await open(server);
     connection.write(text);
@@ -174,8 +175,8 @@ describe('what is no request', () => {
   });
 });
 
-describe('a server that stops', () => {
-  it('closes each connection with its response, and says that it is not ready', async () => {
+describe('a stopping server', () => {
+  it('closes each connection after its response, and reports that it is stopping', async () => {
     const server = await runTestServer(path.join(folder, 'stopping'), { drainMs: 1000 });
     const [held, checked] = [await openRawConnection(server.origin), await openRawConnection(server.origin)];
     const body = JSON.stringify({ query: '{ models { id } }' });

@@ -1,29 +1,27 @@
-/** One HTTP request from its arrival to the end of its response: limits, security headers, failures. */
+/** Handles one HTTP request from its arrival to the end of its response: limits, security headers, failures. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BodyRateGuard } from '../wire/body-rate.ts';
 import type { OpenDatabase } from '../store/database/open-database.ts';
+import { maxDroppedBodyBytes } from '../wire/limits.ts';
 import { unavailableOf } from '../wire/unavailable.ts';
 import { errorResponse, textResponse, unavailableResponse } from '../wire/plain-responses.ts';
 import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import { securityHeaders } from '../wire/security.ts';
 import { send } from '../wire/send.ts';
 
-/** So much beyond the limit is read and dropped: who is cut off while still sending never reads why. */
-const maxDropped = 8 * 1024 * 1024;
-
-/** Everything up to `limit` bytes; null when there is more. */
+/** The whole body; null when it is longer than `limit` bytes. */
 const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer | null> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size <= limit) chunks.push(chunk);
-    if (size > limit + maxDropped) return null;
+    if (size > limit + maxDroppedBodyBytes) return null;
   }
   return size > limit ? null : Buffer.concat(chunks);
 };
 
-const askOf = (request: IncomingMessage): HttpRequest => {
+const toHttpRequest = (request: IncomingMessage): HttpRequest => {
   const [path, ...query] = (request.url ?? '/').split('?');
   return {
     method: request.method ?? 'GET',
@@ -38,19 +36,18 @@ const askOf = (request: IncomingMessage): HttpRequest => {
 
 export interface RequestHandling {
   readonly route: (request: HttpRequest) => Promise<HttpResponse>;
-  /** Logs what went wrong. */
   readonly database: Pick<OpenDatabase, 'logFailure'>;
-  /** This server's public address, or ''. */
+  /** This server's public URL, or ''. */
   readonly origin: string;
   readonly takeSlot: (request: HttpRequest) => (() => void) | null;
   readonly bodyRate: BodyRateGuard;
   readonly isStopping: () => boolean;
 }
 
-const tooSlow = (): HttpResponse =>
+const tooSlowResponse = (): HttpResponse =>
   errorResponse(408, 'request.too_slow', 'The request arrived too slowly; send it again.');
 
-const tooMany = (): HttpResponse => {
+const tooManyResponse = (): HttpResponse => {
   const response = errorResponse(
     429,
     'request.too_many',
@@ -59,55 +56,61 @@ const tooMany = (): HttpResponse => {
   return { ...response, headers: { ...response.headers, 'retry-after': '10' } };
 };
 
-/** HTTP/1.1 demands it; the server leaves the check to us. */
+/** HTTP/1.1 requires the header; Node's own check is switched off (connection-limits.ts). */
 const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
   httpVersion === '1.1' && headers.host === undefined;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Whether the response is under way or over without the route: its client is gone, or was told that it is too slow. */
-const isAnswered = (response: ServerResponse): boolean => response.destroyed || response.writableEnded;
+/** Whether the response has ended without the route: the client disconnected, or got the response that it is too slow. */
+const isResponseOver = (response: ServerResponse): boolean => response.destroyed || response.writableEnded;
 
-const sendTooSlow = (ask: HttpRequest, request: IncomingMessage, response: ServerResponse): void => {
-  const cut = (): void => void request.destroy();
-  if (response.headersSent) return cut();
+const sendTooSlow = (httpRequest: HttpRequest, request: IncomingMessage, response: ServerResponse): void => {
+  const destroy = (): void => void request.destroy();
+  if (response.headersSent) return destroy();
   response.setHeader('connection', 'close');
-  response.once('finish', cut);
-  send(ask, response, tooSlow()).catch(cut);
+  response.once('finish', destroy);
+  send(httpRequest, response, tooSlowResponse()).catch(destroy);
 };
 
 export const createRequestHandler = ({ route, database, origin, takeSlot, bodyRate, isStopping }: RequestHandling) => {
-  const responseTo = async (
-    ask: HttpRequest,
+  const respond = async (
+    httpRequest: HttpRequest,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<HttpResponse> => {
     if (lacksHost(request)) return textResponse(400, 'The request names no host.', { connection: 'close' });
-    const release = takeSlot(ask);
-    if (!release) return tooMany();
+    const release = takeSlot(httpRequest);
+    if (!release) return tooManyResponse();
     response.once('close', release);
-    return route(ask);
+    return route(httpRequest);
   };
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const ask = askOf(request);
-    for (const [name, value] of Object.entries(securityHeaders(ask.path, origin))) response.setHeader(name, value);
-    if (hasBody(request)) bodyRate.watch(request, () => sendTooSlow(ask, request, response));
+    const httpRequest = toHttpRequest(request);
+    const securityHeaderEntries = Object.entries(securityHeaders(httpRequest.path, origin));
+    for (const [name, value] of securityHeaderEntries) response.setHeader(name, value);
+    if (hasBody(request)) bodyRate.watch(request, () => sendTooSlow(httpRequest, request, response));
     try {
-      const reply = await responseTo(ask, request, response);
-      if (isAnswered(response)) return;
-      // What is left of a rejected body is not waited for, and a server that stops takes no other request.
-      if (isStopping() || (!request.complete && (ask.method === 'POST' || ask.method === 'PATCH')))
+      const httpResponse = await respond(httpRequest, request, response);
+      if (isResponseOver(response)) return;
+      // The rest of a rejected body is not read, and a stopping server accepts no further request on the connection.
+      if (isStopping() || (!request.complete && (httpRequest.method === 'POST' || httpRequest.method === 'PATCH')))
         response.setHeader('connection', 'close');
-      await send(ask, response, reply);
+      await send(httpRequest, response, httpResponse);
     } catch (thrown) {
-      // A visitor who left in the middle of a download is no failure.
-      if (isAnswered(response) || (thrown as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
-      database.logFailure(`${ask.method} ${ask.path} failed`, thrown);
+      // A visitor who leaves in the middle of a download is no failure.
+      if (isResponseOver(response) || (thrown as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+      database.logFailure(`${httpRequest.method} ${httpRequest.path} failed`, thrown);
       const unavailable = unavailableOf(thrown);
       if (response.headersSent) response.destroy();
-      else if (unavailable) await send(ask, response, unavailableResponse(ask.path, unavailable));
-      else await send(ask, response, errorResponse(500, 'internal.error', 'The server failed to answer.'));
+      else if (unavailable) await send(httpRequest, response, unavailableResponse(httpRequest.path, unavailable));
+      else
+        await send(
+          httpRequest,
+          response,
+          errorResponse(500, 'internal.error', 'The server failed to handle the request.'),
+        );
     }
   };
 };

@@ -1,4 +1,4 @@
-/** What `/healthz` says of a bucket that stops and of a database that hangs, and that asking often costs nothing. */
+/** The response of `/healthz` for an unreachable bucket and a hanging database, and that checks are shared. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startBucket } from '../testing/bucket.ts';
 import { withDataFolder } from '../testing/data-folder.ts';
@@ -8,15 +8,15 @@ import { openStore } from '../store/open-store.ts';
 import { createHealthRoute } from './health-route.ts';
 import type { HttpResponse } from '../wire/http-message.ts';
 
-const said = async ({ status, body }: HttpResponse) => {
+const statusAndBody = async ({ status, body }: HttpResponse) => {
   if (!body || !('as' in body)) throw new Error('a health check answers with JSON');
   return [status, JSON.parse((await body.as('identity')).toString())] as const;
 };
 
-it('answers 503 while the bucket does not answer', async () => {
+it('returns 503 while the bucket does not respond', async () => {
   const bucket = await startBucket();
   const stop = vi.fn(() => bucket.stop());
-  const server = await runTestServer(temporaryFolder(), { settings: { bucket: bucket.createPlace() } });
+  const server = await runTestServer(temporaryFolder(), { settings: { bucket: bucket.createSettings() } });
   onTestFinished(async () => {
     await server.stop();
     if (stop.mock.calls.length === 0) await stop();
@@ -33,11 +33,11 @@ it('answers 503 while the bucket does not answer', async () => {
   );
 });
 
-it('asks once for all who ask within a few seconds', () =>
+it('shares one check among all requests within a few seconds', () =>
   withDataFolder(temporaryFolder(), async (store) => {
-    const results = vi.fn(() => store.answers());
+    const results = vi.fn(() => store.isDatabaseReachable());
     let now = 0;
-    const health = createHealthRoute({ ...store, answers: results }, { now: () => now });
+    const health = createHealthRoute({ ...store, isDatabaseReachable: results }, { now: () => now });
     await Promise.all(Array.from({ length: 100 }, health));
     expect(results).toHaveBeenCalledTimes(1);
     now += 60_000;
@@ -45,18 +45,18 @@ it('asks once for all who ask within a few seconds', () =>
     expect(results).toHaveBeenCalledTimes(2);
   }));
 
-it('waits for neither database nor files without end', () =>
+it('reports a database that does not respond in time as unreachable', () =>
   withDataFolder(temporaryFolder(), async (store) => {
     const never = new Promise<boolean>(() => undefined);
-    const hanging = createHealthRoute({ ...store, answers: () => never }, { limitMs: 1 });
-    const [status, body] = await said(await hanging());
+    const hanging = createHealthRoute({ ...store, isDatabaseReachable: () => never }, { limitMs: 1 });
+    const [status, body] = await statusAndBody(await hanging());
     expect([status, body]).toMatchObject([503, { status: 'unavailable', database: 'unreachable' }]);
   }));
 
-it('says that the database is closed', async () => {
+it('reports a closed database as unreachable', async () => {
   const opened = await openStore(temporaryFolder());
   if (!opened.ok) throw new Error(opened.failure.message);
   await opened.value.close();
-  const [status, body] = await said(await createHealthRoute(opened.value)());
+  const [status, body] = await statusAndBody(await createHealthRoute(opened.value)());
   expect([status, body]).toEqual([503, { status: 'unavailable', database: 'unreachable', files: 'ok' }]);
 });

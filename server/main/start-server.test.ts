@@ -16,22 +16,22 @@ let revision: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-http-'));
   server = await runTestServer(folder);
-  revision = await server.take(fixtureModel('haus'));
+  revision = await server.importModel(fixtureModel('haus'));
 });
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(server.origin + address, { headers, method });
+const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(server.origin + url, { headers, method });
 
-/** Without fetch, which would tidy the path and decompress the body. */
-const raw = (address: string, headers: Record<string, string> = {}) =>
+/** Without fetch, which would normalize the path and decompress the body. */
+const raw = (url: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     const { hostname, port } = new URL(server.origin);
     http
-      .get({ hostname, port, path: address, headers }, (response) => {
+      .get({ hostname, port, path: url, headers }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () =>
@@ -47,7 +47,7 @@ const dataOf = (html: string): PageData =>
 const file = (inner: string) => `/api/player/models/haus/files/${revision}/${inner}`;
 
 describe('the viewer page', () => {
-  it('carries the prefetch, the head, the language and the first tiles', async () => {
+  it('contains the prefetch, the head, the language and the first tiles', async () => {
     const response = await get('/show?m=haus&lang=de');
     expect(response.status).toBe(200);
     const html = await response.text();
@@ -70,14 +70,14 @@ describe('the viewer page', () => {
     });
   });
 
-  it('takes a full address as the model and leaves out tiles where a link begins elsewhere', async () => {
+  it('accepts a full URL as the model, and preloads no tiles where a link starts elsewhere', async () => {
     const model = encodeURIComponent('https://host.example/show?m=haus');
     const html = await (await get(`/show?model=${model}&ss=2`)).text();
     expect(dataOf(html).model?.sid).toBe('haus');
     expect(html).not.toContain('rel="preload"');
   });
 
-  it('is Brotli for whoever takes it and 304 for whoever has it', async () => {
+  it('is sent in Brotli where accepted, and as 304 where cached', async () => {
     const response = await raw('/show?m=haus', { 'accept-encoding': 'gzip, br', 'accept-language': 'fr-CA,de;q=0.5' });
     expect(response.headers['content-encoding']).toBe('br');
     expect(response.headers['cache-control']).toBe('no-cache');
@@ -101,7 +101,7 @@ describe('the viewer page', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
   });
 
-  it('lets in frames of known providers, and images of nobody else', async () => {
+  it('allows frames of known providers, and images of no other origin', async () => {
     const policy = (await get('/show?m=haus')).headers.get('content-security-policy')!;
     const frames = /frame-src ([^;]*)/.exec(policy)![1]!.split(' ');
     expect(frames).toEqual(["'self'", ...frameOrigins]);
@@ -110,8 +110,8 @@ describe('the viewer page', () => {
   });
 
   it('is the same page with an error code for an unknown model', async () => {
-    for (const address of ['/show?m=%3C/script%3E%3Cb%3E', '/show', '/show?m=%E0%A4%A', '/show?m=../haus']) {
-      const response = await get(address);
+    for (const url of ['/show?m=%3C/script%3E%3Cb%3E', '/show', '/show?m=%E0%A4%A', '/show?m=../haus']) {
+      const response = await get(url);
       expect(response.status).toBe(404);
       const html = await response.text();
       expect(html).not.toContain('<b>');
@@ -120,23 +120,23 @@ describe('the viewer page', () => {
   });
 
   it('shows a new import without a restart', async () => {
-    await server.take(fixtureModel('wandel'));
+    await server.importModel(fixtureModel('wandel'));
     const before = await get('/show?m=wandel');
     const model = fixtureModel('wandel');
-    await server.take({ ...model, details: { ...model.details, name: 'Neu' } });
+    await server.importModel({ ...model, details: { ...model.details, name: 'Neu' } });
     const after = await get('/show?m=wandel', { 'if-none-match': before.headers.get('etag')! });
     expect(after.status).toBe(200);
     expect(await after.text()).toContain('<title>Neu</title>');
   });
 
   it('has no files of a revision that was replaced', async () => {
-    const old = await server.take(fixtureModel('ersetzt'));
+    const old = await server.importModel(fixtureModel('ersetzt'));
     const tile = `/api/player/models/ersetzt/files/${old}/tiles/s1/512_face0_0_0.jpg`;
     expect((await get(tile)).status).toBe(200);
-    await server.take(fixtureModel('ersetzt'));
-    const gone = await get(tile);
-    expect(gone.status).toBe(404);
-    expect(gone.headers.get('cache-control')).toBe('no-store');
+    await server.importModel(fixtureModel('ersetzt'));
+    const removed = await get(tile);
+    expect(removed.status).toBe(404);
+    expect(removed.headers.get('cache-control')).toBe('no-store');
   });
 });
 
@@ -156,7 +156,7 @@ describe('the list page', () => {
 });
 
 describe('model files', () => {
-  it('are immutable, open to all and known again', async () => {
+  it('are immutable, readable from every origin, and revalidated by ETag', async () => {
     const response = await get(file('tiles/s1/512_face1_0_0.jpg'));
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toContain('immutable');
@@ -171,15 +171,15 @@ describe('model files', () => {
     expect((await get(file('tiles/s1/512_face1_0_0.jpg'), {}, 'DELETE')).status).toBe(405);
   });
 
-  it('serve names beyond ASCII', async () => {
+  it('may have names beyond ASCII', async () => {
     const { sweeps } = fixtureModel('umlaut');
     const enabled = sweeps.map((sweep) => ({ ...sweep, enabled: true }));
-    const taken = await server.take(fixtureModel('umlaut', { sweeps: enabled }));
+    const taken = await server.importModel(fixtureModel('umlaut', { sweeps: enabled }));
     const tile = `tiles/${encodeURIComponent('übersicht')}/512_face0_0_0.jpg`;
     expect((await get(`/api/player/models/umlaut/files/${taken}/${tile}`)).status).toBe(200);
   });
 
-  it('come in ranges', async () => {
+  it('support ranges', async () => {
     const whole = Buffer.from(await (await get(file('mesh/0.glb'))).arrayBuffer());
     const range = async (value: string, more: Record<string, string> = {}) => {
       const response = await get(file('mesh/0.glb'), { range: value, ...more });
@@ -198,7 +198,7 @@ describe('model files', () => {
     expect((await range('bytes=0-1', { 'if-range': '"other"' })).response.status).toBe(200);
   });
 
-  it('are Brotli where that helps', async () => {
+  it('are sent in Brotli where that saves bytes', async () => {
     const response = await raw(file('mesh/1.glb'), { 'accept-encoding': 'br' });
     expect(response.headers['content-encoding']).toBe('br');
     expect(response.headers['content-type']).toBe('model/gltf-binary');
@@ -208,7 +208,7 @@ describe('model files', () => {
     );
   });
 
-  it('never lead out of their revision', async () => {
+  it('never resolve outside their revision', async () => {
     const roots = `/api/player/models/haus/files/${revision}`;
     const attempts = [
       `${roots}/../../../../enfilade.db`,
@@ -231,7 +231,7 @@ describe('model files', () => {
     for (const attempt of attempts) expect([attempt, (await raw(attempt)).status]).toEqual([attempt, 404]);
   });
 
-  it('have thumbnails of the width asked for', async () => {
+  it('have thumbnails of the requested width', async () => {
     const { default: sharp } = await import('sharp');
     const width = async (query: string) => {
       const response = await get(`/api/v1/player/models/haus/thumb${query}`);
@@ -249,7 +249,7 @@ describe('model files', () => {
 });
 
 describe('the built client', () => {
-  it('is kept for ever under its hashed names and compressed', async () => {
+  it('is cached for ever under its hashed names and compressed', async () => {
     const response = await raw('/assets/app-1a2b3c.js', { 'accept-encoding': 'br' });
     expect(response.headers['cache-control']).toContain('immutable');
     expect(response.headers['content-encoding']).toBe('br');
@@ -261,43 +261,43 @@ describe('the built client', () => {
 });
 
 describe('the server', () => {
-  it('tells its health', async () => {
+  it('reports its health', async () => {
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', database: 'ok', files: 'ok' });
   });
 
-  it('rejects what is too long', async () => {
+  it('rejects a body that is too long', async () => {
     const response = await fetch(`${server.origin}/api/mp/models/graph`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query: `# ${'x'.repeat(4_000_000)}` }),
     });
-    // Read to its end, or the client would be cut off before it hears why.
+    // The body is read to its end, or the connection would be reset before the client reads the response.
     expect(response.status).toBe(413);
   });
 
-  it('rejects addresses with NUL and parameters that are no JSON', async () => {
-    for (const address of ['/show?m=a%00b', '/api/player/models/a%00/thumb'])
-      expect([address, (await get(address)).status]).toEqual([address, 404]);
-    for (const address of [
+  it('rejects URLs with NUL and parameters that are no JSON', async () => {
+    for (const url of ['/show?m=a%00b', '/api/player/models/a%00/thumb'])
+      expect([url, (await get(url)).status]).toEqual([url, 404]);
+    for (const url of [
       '/api/mp/models/graph?query={models{id}}&variables={',
       '/api/mp/models/graph?query={models{id}}&extensions=%E0',
     ])
-      expect([address, (await get(address)).status]).toEqual([address, 400]);
+      expect([url, (await get(url)).status]).toEqual([url, 400]);
     expect((await get('/api/mp/models/graph?query={models{id}}&variables=')).status).toBe(200);
   });
 
-  it('lets a running answer end before it stops', async () => {
+  it('finishes a running response before it stops', async () => {
     const other = await runTestServer(path.join(folder, 'other'));
-    await other.take(fixtureModel('haus'));
+    await other.importModel(fixtureModel('haus'));
     const running = fetch(`${other.origin}/show?m=haus`);
-    // The request is on its way once the server has a connection; health answers after it.
+    // Once the health check has returned, the server has received the request before it.
     await fetch(`${other.origin}/healthz`);
     await Promise.all([other.stop(), other.stop()]);
     expect((await running).status).toBe(200);
     await expect(fetch(`${other.origin}/healthz`)).rejects.toThrow('fetch failed');
   });
 
-  it('says so when its port is taken', async () => {
+  it('returns a failure when its port is taken', async () => {
     const { startServer } = await import('./start-server.ts');
     const port = Number(new URL(server.origin).port);
     const second = await startServer({

@@ -1,4 +1,4 @@
-/** The HTTP server: one process, stateless but for caches, ended without cutting anybody off. */
+/** Starts the HTTP server: one process, stateless except for caches, that finishes running requests before it stops. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
@@ -7,70 +7,67 @@ import { fail, ok, type Result } from '#base/result.ts';
 import { createFindActor, type FindActor } from '../api/access/find-actor.ts';
 import { createFindActors, findActorsBy } from '../api/access/find-actors.ts';
 import { createSigner } from '../edits/access/signer.ts';
-import { createMonotonicClock, type Clock } from '../edits/access/monotonic-clock.ts';
+import { createMonotonicClock, type Clock } from '../edits/access/attempts.ts';
 import { createAnnotationReader } from '../api/results/annotation-reader.ts';
 import { createAttachmentServices, type AttachmentSettings } from '../edits/attachments/attachment-services.ts';
 import { startSweeping } from '../edits/attachments/sweep-files.ts';
 import { createGraph } from '../api/graphql/graph.ts';
 import { createChangesRoute } from '../api/live/changes-route.ts';
-import type { StreamLimits } from '../api/live/stream-limits.ts';
-import { takeDataLock } from '../store/data-lock.ts';
-import { sweepLeftovers } from '../store/remove-revisions.ts';
-import type { StoreFailure } from '../store/migrations/migrate.ts';
+import { acquireDataLock } from '../store/data-lock.ts';
+import { sweepLeftovers } from '../store/maintenance/remove-revisions.ts';
 import { openStore, type Store } from '../store/open-store.ts';
-import { createModelReader } from '../store/read-model.ts';
-import type { StoreSettings } from '../store/store-settings.ts';
+import { createModelReader } from '../store/models/model-reader.ts';
+import type { StoreSettings, StoreFailure } from '../store/store-settings.ts';
 import { unavailableOf } from '../wire/unavailable.ts';
 import { createBodyRateGuard } from '../wire/body-rate.ts';
 import { cacheBudget } from '../wire/cache-budget.ts';
 import { handleClientErrors } from '../wire/client-errors.ts';
+import { createRequestSlots, limitConnections, serverOptionsFor } from '../wire/connection-limits.ts';
 import {
-  createRequestSlots,
   defaultConnectionLimits,
-  limitConnections,
-  serverOptionsFor,
+  defaultRequestsPerMinute,
   type ConnectionLimits,
-} from '../wire/connection-limits.ts';
+  type StreamLimits,
+} from '../wire/limits.ts';
 import { createRequestHandler } from './handle-request.ts';
-import { defaultRequestsPerMinute } from '../wire/request-limiter.ts';
 import { createRouter } from './routes.ts';
 
 export interface ServerConfig {
   readonly dataFolder: string;
   /** Where database and files are, if not in the data folder. */
   readonly settings?: StoreSettings;
-  /** Where the built client lies. */
+  /** The folder of the built client. */
   readonly clientFolder: string;
   readonly version: string;
   /** 0 takes any free port. */
   readonly port: number;
   /** Absent: every interface. */
   readonly host?: string;
-  /** This server's address as the world sees it (https://tours.example), for link previews and secure cookies. */
+  /** This server's public URL (https://tours.example), for link previews and secure cookies. */
   readonly origin?: string;
-  /** How many proxies of the owner's stand before this server, whose X-Forwarded-For is believed; none by default. */
+  /** How many trusted proxies are in front of this server, whose X-Forwarded-For is used; none by default. */
   readonly proxies?: number;
-  /** What is absent is as docs/reference/attachments.md#expiring-urls has it. */
+  /** Defaults: docs/reference/attachments.md#expiring-urls. */
   readonly attachments?: Partial<AttachmentSettings>;
-  /** What all caches may take together, megabytes; by default as server/wire/cache-budget.ts says. */
+  /** Memory of all caches together, megabytes; by default that of server/wire/cache-budget.ts. */
   readonly cacheMegabytes?: number;
-  /** What is absent is as docs/reference/connections.md#connections says. */
+  /** Defaults: docs/reference/connections.md#connections. */
   readonly connections?: Partial<ConnectionLimits>;
-  /** How long /healthz says that the server stops before it accepts no more connections; none by default. */
+  /** How long /healthz reports that the server is stopping before it accepts no more connections; 0 by default. */
   readonly drainMs?: number;
-  /** What is absent is as docs/reference/connections.md#streams says. */
+  /** Defaults: docs/reference/connections.md#streams. */
   readonly streams?: Partial<StreamLimits>;
-  /** Who a request comes from, for tests; absent: as docs/adr/0012 says. */
+  /** Identifies the sender of a request, for tests; by default as in docs/adr/0012. */
   readonly findActor?: FindActor;
-  /** Of one client address, for what costs more than a file; 0: no limit; absent: `defaultRequestsPerMinute`. */
+  /** For one client address, files not counted; 0: no limit; absent: `defaultRequestsPerMinute`. */
   readonly requestsPerMinute?: number;
-  /** What attempts are counted by, for tests; absent: a clock that nobody can set. */
+  /** The clock that attempts are counted by, for tests; by default a monotonic one. */
   readonly attemptClock?: Clock;
 }
 
 export interface RunningServer {
   readonly port: number;
-  /** Takes no new requests, lets running ones end (5 s at most), closes the database; asked twice, it does so once. */
+  /** Accepts no new requests, lets running ones finish (5 s at most), closes the database. Further calls return the same promise. */
   stop(): Promise<void>;
 }
 
@@ -79,7 +76,7 @@ export interface ListenFailure {
   readonly message: string;
 }
 
-const patience = 5000;
+const maxStopMs = 5000;
 
 const listen = (server: Server, { port, host }: ServerConfig): Promise<Result<number, ListenFailure>> =>
   new Promise((resolve) => {
@@ -95,14 +92,14 @@ const listen = (server: Server, { port, host }: ServerConfig): Promise<Result<nu
     server.listen({ port, ...(host && { host }) }, () => resolve(ok((server.address() as AddressInfo).port)));
   });
 
-/** An import at work holds the lock; then its own start has tidied already. */
-const tidy = async (store: Store, settings?: StoreSettings): Promise<void> => {
-  const lock = await takeDataLock(store.folder, settings);
+/** Removes what aborted imports left. Where a running import holds the lock, it has done so when it started. */
+const removeLeftovers = async (store: Store, settings?: StoreSettings): Promise<void> => {
+  const lock = await acquireDataLock(store.folder, settings);
   if (!lock.ok) return;
   try {
     await sweepLeftovers(store);
   } catch (thrown) {
-    // A disk that takes no writes, or a database that goes away again: what is left over can wait for the next start.
+    // A read-only disk or an unreachable database: the leftovers can wait for the next start.
     if (!unavailableOf(thrown)) throw thrown;
     store.database.logFailure('cannot remove what earlier imports left', thrown);
   } finally {
@@ -110,27 +107,27 @@ const tidy = async (store: Store, settings?: StoreSettings): Promise<void> => {
   }
 };
 
-interface Stopping {
+interface StopConfig {
   readonly server: Server;
   readonly store: Store;
-  /** From now on responses close their connections, and /healthz says that the server stops. */
-  readonly announce: () => void;
+  /** From then on responses close their connections, and /healthz reports that the server is stopping. */
+  readonly markStopping: () => void;
   readonly drainMs: number;
-  /** What runs beside the requests; streams among it would never end by themselves. */
-  readonly ends: readonly (() => Promise<void>)[];
+  /** What runs beside the requests, such as streams, which never end by themselves. */
+  readonly disposables: readonly (() => Promise<void>)[];
 }
 
-const stopper = ({ server, store, announce, drainMs, ends }: Stopping): (() => Promise<void>) => {
+const createStop = ({ server, store, markStopping, drainMs, disposables }: StopConfig): (() => Promise<void>) => {
   const stop = async (): Promise<void> => {
-    announce();
+    markStopping();
     if (drainMs > 0) await wait(drainMs);
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve());
     });
-    const ended = Promise.all(ends.map((end) => end()));
-    // A connection falls idle when its result has ended, and would then be kept alive for another request.
+    const ended = Promise.all(disposables.map((end) => end()));
+    // A connection becomes idle when its response has ended, and would then be kept alive for another request.
     const idle = setInterval(() => server.closeIdleConnections(), 20);
-    const timer = setTimeout(() => server.closeAllConnections(), patience);
+    const timer = setTimeout(() => server.closeAllConnections(), maxStopMs);
     await closed;
     clearInterval(idle);
     clearTimeout(timer);
@@ -147,9 +144,9 @@ export const startServer = async (
   const opened = await openStore(config.dataFolder, config.settings);
   if (!opened.ok) return opened;
   const store = opened.value;
-  await tidy(store, config.settings);
+  await removeLeftovers(store, config.settings);
   const caches = cacheBudget(config.cacheMegabytes);
-  // Each image is reduced once, so that nothing of libvips' own 50 MB would be used again.
+  // Each image is resized once, so that the 50 MB cache of libvips would never be hit.
   sharp.cache(false);
   const models = createModelReader(store, caches);
   const signer = await createSigner(store);
@@ -206,10 +203,10 @@ export const startServer = async (
     await store.close();
     return port;
   }
-  const announce = (): void => {
+  const markStopping = (): void => {
     isStopping = true;
   };
-  const ends = [startSweeping(attachments), changes.stop, async () => bodyRate.stop()];
-  const stop = stopper({ server, store, announce, drainMs: config.drainMs ?? 0, ends });
+  const disposables = [startSweeping(attachments), changes.stop, async () => bodyRate.stop()];
+  const stop = createStop({ server, store, markStopping, drainMs: config.drainMs ?? 0, disposables });
   return ok({ port: port.value, stop });
 };

@@ -1,21 +1,20 @@
 /**
- * One import, backup or restore a store at a time. With the embedded database the lock is a write lock on a small SQLite file of its own,
- * with PostgreSQL an advisory lock: either is dropped with the process, however that ends, so there is never a stale
- * one to judge by pid and clock.
+ * Allows one import, backup or restore per store at a time. With the embedded database it is a write lock on a small
+ * SQLite file, with PostgreSQL an advisory lock: both end with the process, so no stale lock remains to be judged by
+ * pid and time.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, ok, type Result } from '#base/result.ts';
-import { takePostgresLock } from './database/postgres.ts';
-import { makeFolder } from './make-folder.ts';
-import type { StoreFailure } from './migrations/migrate.ts';
-import { ensurePrivateFile, privateFileMode, privateFolderMode } from './private-folder.ts';
-import type { StoreSettings } from './store-settings.ts';
+import { acquirePostgresLock } from './database/postgres.ts';
+import { makeFolder } from './files/folders.ts';
+import { ensurePrivateFile, privateFileMode, privateFolderMode } from './files/private-folder.ts';
+import type { StoreSettings, StoreFailure } from './store-settings.ts';
 import { unavailableOf } from '../wire/unavailable.ts';
 
 export interface DataLock {
-  /** Asked twice, it does so once. */
+  /** Later calls have no effect. */
   release(): Promise<void>;
 }
 
@@ -28,7 +27,7 @@ const busy = (holder: string, dataFolder: string): LockFailure => {
   const who = holder === '' ? '' : ` (${holder})`;
   return {
     code: 'busy',
-    message: `Another import or backup${who} is at work in ${dataFolder}; wait until it is done, or stop it.`,
+    message: `Another import or backup${who} is running in ${dataFolder}; wait until it is done, or stop it.`,
   };
 };
 
@@ -40,13 +39,13 @@ const holderOf = (file: string): string => {
   }
 };
 
-const once = (end: () => void | Promise<void>): DataLock => {
-  let ended: Promise<void> | undefined;
-  return { release: () => (ended ??= Promise.resolve(end())) };
+const releaseOnce = (release: () => void | Promise<void>): DataLock => {
+  let released: Promise<void> | undefined;
+  return { release: () => (released ??= Promise.resolve(release())) };
 };
 
-/** It only names the holder, and a full disk keeps no lock from being taken. */
-const noteHolder = (holderFile: string): void => {
+/** Only names the holder; a full disk must not prevent locking. */
+const writeHolder = (holderFile: string): void => {
   try {
     writeFileSync(holderFile, `${process.pid}\n`, { mode: privateFileMode });
   } catch (thrown) {
@@ -54,7 +53,7 @@ const noteHolder = (holderFile: string): void => {
   }
 };
 
-const takeFileLock = (folder: string, dataFolder: string): Result<DataLock, LockFailure> => {
+const acquireFileLock = (folder: string, dataFolder: string): Result<DataLock, LockFailure> => {
   const holderFile = path.join(folder, 'import.pid');
   const lockFile = path.join(folder, 'import.lock');
   ensurePrivateFile(lockFile);
@@ -66,28 +65,28 @@ const takeFileLock = (folder: string, dataFolder: string): Result<DataLock, Lock
     if ((thrown as { code?: string }).code !== 'SQLITE_BUSY') throw thrown;
     return fail(busy(holderOf(holderFile), dataFolder));
   }
-  noteHolder(holderFile);
+  writeHolder(holderFile);
   return ok(
-    once(() => {
+    releaseOnce(() => {
       rmSync(holderFile, { force: true });
       database.close();
     }),
   );
 };
 
-export const takeDataLock = async (
+export const acquireDataLock = async (
   dataFolder: string,
   { database }: StoreSettings = {},
 ): Promise<Result<DataLock, LockFailure | StoreFailure>> => {
   if (database) {
-    const taken = await takePostgresLock(database);
-    if (taken.ok) return ok(once(() => taken.value.release()));
-    return fail(taken.failure.code === 'busy' ? busy(taken.failure.holder, dataFolder) : taken.failure);
+    const acquired = await acquirePostgresLock(database);
+    if (acquired.ok) return ok(releaseOnce(() => acquired.value.release()));
+    return fail(acquired.failure.code === 'busy' ? busy(acquired.failure.holder, dataFolder) : acquired.failure);
   }
   const folder = path.resolve(dataFolder);
   try {
     makeFolder(folder, privateFolderMode);
-    return takeFileLock(folder, dataFolder);
+    return acquireFileLock(folder, dataFolder);
   } catch (thrown) {
     const failure = unavailableOf(thrown);
     const reason = thrown instanceof Error ? thrown.message : String(thrown);

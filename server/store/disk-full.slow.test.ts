@@ -1,4 +1,4 @@
-/** The disk of the data folder is full, or takes no writes: what can be read is served, and nothing is half done. */
+/** The disk of the data folder is full or read-only: reads still work, and no write is half done. */
 import { readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -26,21 +26,21 @@ const newDisk = (): SmallDisk => {
 
 const start = async (disk: SmallDisk): Promise<TestServer> => {
   const folder = temporaryFolder();
-  // The data folder alone lies on it.
+  // Only the data folder is on the small disk.
   symlinkSync(disk.folder, path.join(folder, 'data'));
   const server = await runTestServer(folder);
   onTestFinished(() => server.stop());
   return server;
 };
 
-const prepare = async (disk: SmallDisk): Promise<TestServer> => {
+const startWithModel = async (disk: SmallDisk): Promise<TestServer> => {
   const server = await start(disk);
-  await server.take(fixtureModel('haus'));
+  await server.importModel(fixtureModel('haus'));
   await withDataFolder(server.dataFolder, (store) => addTestPerson(store, 'ada@example.org', { admin: true }));
   return server;
 };
 
-/** Large enough not to fit into what a database file has to spare. */
+/** Too large for the free pages of a database file. */
 const manyEdits = (gestureId: string) =>
   Array.from({ length: 500 }, (_, i) => ({
     kind: 'label',
@@ -68,19 +68,19 @@ const labels = (server: TestServer, gestureId: string) =>
   });
 
 const expectReads = async ({ origin }: TestServer, headers: Readonly<Record<string, string>> = {}) => {
-  for (const address of [
+  for (const url of [
     '/',
     '/show?m=haus',
     '/api/v1/player/models/haus/thumb?width=160',
     `${graphPath}?query={model(id:"haus"){id}}`,
   ])
-    expect((await fetch(origin + address, { headers })).status, address).toBe(200);
+    expect((await fetch(origin + url, { headers })).status, url).toBe(200);
 };
 
 const readOnly = (reason: string) => [200, { status: 'read-only', reason, database: 'ok', files: 'ok' }];
 const allOk = [200, { status: 'ok', database: 'ok', files: 'ok' }];
 
-/** What the log says, but for what the runtime warns of. */
+/** The logged errors, without warnings of the runtime. */
 const watchLog = () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
@@ -92,11 +92,11 @@ const rejection = {
 };
 
 describe.skipIf(!probe)('a disk of a few megabytes', () => {
-  it('that fills up stops writes with one sentence, and nothing else', async () => {
+  it('rejects only writes when it is full, and logs one line', async () => {
     const disk = newDisk();
-    const server = await prepare(disk);
+    const server = await startWithModel(disk);
     const headers = await signedIn(server.origin, 'ada@example.org');
-    const said = watchLog();
+    const loggedLines = watchLog();
     disk.fill();
     for (let i = 0; i < 3; i += 1) {
       const rejected = await edit(server, headers, 'e1');
@@ -106,21 +106,21 @@ describe.skipIf(!probe)('a disk of a few megabytes', () => {
     await expectReads(server, headers);
     expect(await health(server)).toEqual(readOnly('disk full'));
     expect(await labels(server, 'e1')).toBe(0);
-    expect(said().filter((line) => line.includes('disk full'))).toHaveLength(1);
+    expect(loggedLines().filter((line) => line.includes('disk full'))).toHaveLength(1);
     disk.free();
     expect((await edit(server, headers, 'e1')).status).toBe(200);
     expect(await labels(server, 'e1')).toBe(500);
     await vi.waitFor(async () => expect(await health(server)).toEqual(allOk), 20_000);
-    expect(said().filter((line) => line.includes('work again'))).toHaveLength(1);
+    expect(loggedLines().filter((line) => line.includes('work again'))).toHaveLength(1);
   });
 
-  it('takes no file that does not fit, and keeps nothing of it', async () => {
+  it('rejects a file that does not fit, and keeps nothing of it', async () => {
     const disk = newDisk();
-    const server = await prepare(disk);
+    const server = await startWithModel(disk);
     const headers = await signedIn(server.origin, 'ada@example.org');
-    const said = watchLog();
+    const loggedLines = watchLog();
     const bytes = new Uint8Array(megabytes * 1024 * 1024);
-    const bring = async (): Promise<Response> => {
+    const upload = async (): Promise<Response> => {
       const form = new FormData();
       form.set('query', operations.AddFileAttachment);
       form.set(
@@ -131,7 +131,7 @@ describe.skipIf(!probe)('a disk of a few megabytes', () => {
       return fetch(server.origin + graphPath, { method: 'POST', body: form, headers });
     };
     for (let i = 0; i < 2; i += 1) {
-      const rejected = await bring();
+      const rejected = await upload();
       expect(rejected.status).toBe(507);
       expect(await rejected.json()).toMatchObject({
         errors: [{ message: 'The server’s disk is full; the file was not stored.', extensions: { kind: 'overQuota' } }],
@@ -143,20 +143,17 @@ describe.skipIf(!probe)('a disk of a few megabytes', () => {
       method: 'POST',
       headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
     });
-    const address = server.origin + created.headers.get('location')!;
+    const url = server.origin + created.headers.get('location')!;
     const part = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
-    expect((await fetch(address, { method: 'PATCH', headers: part, body: bytes })).status).toBe(507);
-    await vi.waitFor(
-      async () => expect((await fetch(address, { method: 'HEAD', headers: tus })).status).toBe(404),
-      20_000,
-    );
+    expect((await fetch(url, { method: 'PATCH', headers: part, body: bytes })).status).toBe(507);
+    await vi.waitFor(async () => expect((await fetch(url, { method: 'HEAD', headers: tus })).status).toBe(404), 20_000);
     expect(readdirSync(path.join(server.dataFolder, 'uploads'))).toEqual([]);
     await withDataFolder(server.dataFolder, async ({ db }) => {
       expect(await db.selectFrom('uploads').selectAll().execute()).toEqual([]);
     });
-    // There is room for what is smaller, so the server is not read-only.
+    // Smaller writes still fit, so the server is not read-only.
     expect((await edit(server, headers, 'e2')).status).toBe(200);
-    expect(said().filter((line) => line.includes('disk full'))).toHaveLength(1);
+    expect(loggedLines().filter((line) => line.includes('disk full'))).toHaveLength(1);
   });
 
   it.each([
@@ -167,18 +164,18 @@ describe.skipIf(!probe)('a disk of a few megabytes', () => {
       (disk: SmallDisk) => disk.setReadOnly(true),
       (disk: SmallDisk) => disk.setReadOnly(false),
     ],
-  ])('that is %s when the server starts is read from until it takes writes', async (_, reason, close, open) => {
+  ])('serves reads if it is %s at the start, and writes when that is possible', async (_, reason, close, open) => {
     const disk = newDisk();
-    const first = await prepare(disk);
+    const first = await startWithModel(disk);
     const headers = await signedIn(first.origin, 'ada@example.org');
     await first.stop();
     close(disk);
-    const said = watchLog();
+    const loggedLines = watchLog();
     const server = await start(disk);
     await expectReads(server, headers);
     expect(await health(server)).toEqual(readOnly(reason));
     for (let i = 0; i < 2; i += 1) expect((await edit(server, headers, 'e1')).status).toBe(503);
-    expect(said().filter((line) => line.includes(reason))).toHaveLength(1);
+    expect(loggedLines().filter((line) => line.includes(reason))).toHaveLength(1);
     open(disk);
     expect((await edit(server, headers, 'e1')).status).toBe(200);
     await expectReads(server, headers);

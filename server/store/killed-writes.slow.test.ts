@@ -1,4 +1,4 @@
-/** The server's promise under `kill -9`: what it acknowledged is there, once, and its journal tells how it came about. */
+/** Kills servers with `kill -9` during writes: acknowledged writes are stored exactly once and are in the journal. */
 import { truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,12 +7,12 @@ import { applyEditBatch } from '../edits/apply-edit-batch.ts';
 import { bundleForChild } from '../testing/bundle.ts';
 import { startChildServer } from '../testing/child-server.ts';
 import { checkJournal, readRecords } from '../testing/journal-check.ts';
-import { killedRun, setStage } from '../testing/killed-writes.ts';
+import { killedRun, prepareKillTest } from '../testing/killed-writes.ts';
 import { withDataFolder } from '../testing/data-folder.ts';
-import { hasSharedPlaces } from '../testing/databases.ts';
+import { hasPostgres } from '../testing/databases.ts';
 import { signedIn } from '../testing/people.ts';
 import { checkFiles } from '../testing/upload-check.ts';
-import { emptyFileNotes, makeItem, sendForm } from '../testing/upload-clients.ts';
+import { createUploadLog, makeItem, sendForm } from '../testing/upload-clients.ts';
 import { startBucket, type TestBucket } from '../testing/bucket.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => bundle.remove());
 
-it('would tell what is lost, changed or left out', async () => {
+it('detects lost, changed and unjournaled records', async () => {
   const folder = temporaryFolder();
-  await setStage(folder, bundle.file);
+  await prepareKillTest(folder, bundle.file);
   await withDataFolder(path.join(folder, 'template'), async (store) => {
     const before = await readRecords(store, 'haus');
     const row = () =>
@@ -48,38 +48,38 @@ it('would tell what is lost, changed or left out', async () => {
   });
 });
 
-it('would tell what is lost, half or left over of files', async () => {
+it('detects lost, incomplete and leftover files', async () => {
   const folder = temporaryFolder();
-  const { template, clientFolder } = await setStage(folder, bundle.file);
+  const { template, clientFolder } = await prepareKillTest(folder, bundle.file);
   const server = await startChildServer(bundle.file, { dataFolder: template, clientFolder });
   const site = { origin: server.origin, headers: await signedIn(server.origin, 'ada@example.org') };
   const item = await makeItem(site, { modelId: 'haus', parentType: 'mattertag' });
-  const notes = emptyFileNotes();
-  const bring = async (text: string): Promise<string> => {
+  const notes = createUploadLog();
+  const addFile = async (text: string): Promise<string> => {
     const file = { item, gestureId: text, bytes: Buffer.from(text) };
     const id = (await sendForm(site, file))!;
-    notes.hung.set(id, { ...file, id });
+    notes.attached.set(id, { ...file, id });
     return id;
   };
-  const [half, lost, forgotten] = [await bring('half'), await bring('lost'), await bring('forgotten')];
+  const [half, lost, forgotten] = [await addFile('half'), await addFile('lost'), await addFile('forgotten')];
   const fileOf = (name: string): string => path.join(template, 'attachments', 'haus', name);
   await withDataFolder(template, async (store) => {
-    const issues = async () => (await checkFiles(store, site, [item], notes)).faults;
+    const issues = async () => (await checkFiles(store, site, [item], notes)).issues;
     expect(await issues()).toEqual([]);
     await truncate(fileOf(half), 2);
     await store.db.updateTable('attachments').set({ parent_id: null }).where('id', '=', lost).execute();
-    notes.hung.delete(forgotten);
+    notes.attached.delete(forgotten);
     await writeFile(fileOf('.left'), '');
     expect((await issues()).toSorted()).toEqual(
       [
-        `the row ${half} has no whole file`,
-        `nobody hung ${forgotten} on mattertag`,
+        `the row ${half} has no complete file`,
+        `${forgotten} was never attached to mattertag`,
         `${half} has other bytes`,
         `${lost} is lost from mattertag`,
-        'haus/.left lies about',
-        // Once more after the sweep.
-        `the row ${half} has no whole file`,
-        `nobody hung ${forgotten} on mattertag`,
+        'haus/.left is left over',
+        // Reported again after the sweep.
+        `the row ${half} has no complete file`,
+        `${forgotten} was never attached to mattertag`,
         `${half} has other bytes`,
         `${lost} is lost from mattertag`,
       ].toSorted(),
@@ -88,15 +88,15 @@ it('would tell what is lost, half or left over of files', async () => {
   await server.kill();
 });
 
-it(`loses and doubles nothing in ${runs} sudden ends`, { timeout: 120_000 }, async () => {
+it(`loses and duplicates nothing in ${runs} kills`, { timeout: 120_000 }, async () => {
   const folder = temporaryFolder();
-  const stage = await setStage(folder, bundle.file);
+  const stage = await prepareKillTest(folder, bundle.file);
   let acknowledged = 0;
   let files = 0;
   for (let run = 0; run < runs; run++) {
     const figures = await killedRun(stage, folder, { number: run });
-    expect(figures.faults).toEqual([]);
-    // Whoever was cut off in the middle shows that it was killed at work.
+    expect(figures.issues).toEqual([]);
+    // Four interrupted requests show that the server was killed while it was writing.
     expect(figures.unanswered).toBe(4);
     acknowledged += figures.acknowledged;
     files += figures.files;
@@ -105,7 +105,7 @@ it(`loses and doubles nothing in ${runs} sudden ends`, { timeout: 120_000 }, asy
   expect(acknowledged).toBeGreaterThan(runs * 4);
 });
 
-describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
+describe.skipIf(!hasPostgres())('on PostgreSQL and a bucket', () => {
   let postgres: TestPostgres;
   let bucket: TestBucket;
   beforeAll(async () => {
@@ -117,17 +117,20 @@ describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
     [1, 2],
     [2, 3],
   ] as const)(
-    '%i at work, one killed: nothing is lost or doubled, %i times',
+    'loses and duplicates nothing when one of %i servers is killed, %i times',
     { timeout: 120_000 },
     async (servers, times) => {
       for (let number = 0; number < times; number++) {
         const folder = temporaryFolder();
         const settings = {
-          database: { url: await postgres.createPlace(), connections: 5 },
-          bucket: bucket.createPlace(),
+          database: { url: await postgres.createSchema(), connections: 5 },
+          bucket: bucket.createSettings(),
         };
-        const figures = await killedRun(await setStage(folder, bundle.file, settings), folder, { number, servers });
-        expect(figures.faults).toEqual([]);
+        const figures = await killedRun(await prepareKillTest(folder, bundle.file, settings), folder, {
+          number,
+          servers,
+        });
+        expect(figures.issues).toEqual([]);
         expect(figures.acknowledged).toBeGreaterThan(0);
       }
     },

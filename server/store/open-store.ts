@@ -1,6 +1,6 @@
 /**
- * The one door to what lasts: a database and a store of files. Both lie in the data folder (`enfilade.db`, `models/`)
- * unless the settings name PostgreSQL or a bucket; `imports/` and `cache/` in it are this machine's own at all times.
+ * Opens the store: a database and a store of files. Both are in the data folder (`enfilade.db`, `models/`) unless the
+ * settings name PostgreSQL or a bucket; its `imports/` and `cache/` always belong to this machine.
  */
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -12,21 +12,21 @@ import { openSqlite } from './database/sqlite.ts';
 import { openBucket, type BucketFiles } from './files/bucket-files.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createFolderFiles } from './files/folder-files.ts';
-import { makeFolder } from './make-folder.ts';
-import { migrate, type StoreFailure } from './migrations/migrate.ts';
-import { ensurePrivateFile, privateFolderMode, tightenDataFolder } from './private-folder.ts';
-import { checkIdentity, writeMissingIds, type StorePlaces } from './store-identity.ts';
-import type { StoreSettings } from './store-settings.ts';
-import type { Tables } from './tables.ts';
+import { makeFolder } from './files/folders.ts';
+import { migrate } from './migrations/migrate.ts';
+import { ensurePrivateFile, privateFolderMode, restrictDataFolder } from './files/private-folder.ts';
+import { checkIdentity, writeMissingIds, type StoreLocations } from './store-identity.ts';
+import type { StoreSettings, StoreFailure } from './store-settings.ts';
+import type { Tables } from './tables/tables.ts';
 
 export interface Store {
   readonly folder: string;
   readonly db: Kysely<Tables>;
   readonly files: FileStore;
-  /** What differs between databases. */
+  /** Operations that differ between databases. */
   readonly database: OpenDatabase;
-  /** Whether the database answers. */
-  answers(): Promise<boolean>;
+  /** Whether the database can be queried. */
+  isDatabaseReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export const cacheFolder = (folder: string): string => path.join(folder, 'cache'
 export const revisionFolder = (folder: string, modelId: string, revision: string): string =>
   path.join(modelsFolder(folder), modelId, revision);
 
-/** What SQLite puts beside the file has its mode. */
+/** SQLite creates its other files with the mode of this one. */
 const openPrivateSqlite = (file: string): OpenDatabase => {
   ensurePrivateFile(file);
   return openSqlite(file);
@@ -52,31 +52,31 @@ const openFiles = async (folder: string, { bucket }: StoreSettings): Promise<Res
   return ok({ files: createFolderFiles(folder), close: () => {} });
 };
 
-/** Opens what is there, in whatever form; the data folder is made where it is absent. */
+/** Opens the store without migrating the database; creates the data folder if it does not exist. */
 export const openStoreWithoutMigration = async (
   folder: string,
   settings: StoreSettings = {},
 ): Promise<Result<Store, StoreFailure>> => {
-  const place = path.resolve(folder);
+  const dataFolder = path.resolve(folder);
   try {
-    makeFolder(place, privateFolderMode);
-    makeFolder(importsFolder(place), privateFolderMode);
-    const wasOpen = tightenDataFolder(place);
-    if (wasOpen !== null) console.warn(wasOpen);
-    const files = await openFiles(place, settings);
+    makeFolder(dataFolder, privateFolderMode);
+    makeFolder(importsFolder(dataFolder), privateFolderMode);
+    const notice = restrictDataFolder(dataFolder);
+    if (notice !== null) console.warn(notice);
+    const files = await openFiles(dataFolder, settings);
     if (!files.ok) return files;
-    const database = await openDatabase(place, settings);
+    const database = await openDatabase(dataFolder, settings);
     if (!database.ok) {
       files.value.close();
       return database;
     }
     const { db } = database.value;
     return ok({
-      folder: place,
+      folder: dataFolder,
       db,
       files: files.value.files,
       database: database.value,
-      answers: async () => {
+      isDatabaseReachable: async () => {
         try {
           await sql`select 1 from models limit 1`.execute(db);
           return true;
@@ -95,8 +95,8 @@ export const openStoreWithoutMigration = async (
   }
 };
 
-/** How database and files are called in a sentence; without passwords. */
-export const placesOf = (folder: string, { database, bucket }: StoreSettings): StorePlaces => {
+/** Names of database and files for messages; without passwords. */
+export const storeLocationsOf = (folder: string, { database, bucket }: StoreSettings): StoreLocations => {
   const url = database && new URL(database.url);
   return {
     database: url ? `${decodeURIComponent(url.pathname.slice(1))} at ${url.host}` : databaseFile(folder),
@@ -104,22 +104,22 @@ export const placesOf = (folder: string, { database, bucket }: StoreSettings): S
   };
 };
 
-/** Compares the identities, then brings the database to its present form. */
+/** Compares the identities, then migrates the database. */
 const prepareStore = async (store: Store, settings: StoreSettings, now: Date): Promise<Result<null, StoreFailure>> => {
-  const identity = await checkIdentity(store, placesOf(store.folder, settings));
+  const identity = await checkIdentity(store, storeLocationsOf(store.folder, settings));
   if (!identity.ok) return identity;
-  const migrated = await store.database.alone((db) => migrate(db, now));
+  const migrated = await store.database.withMigrationLock((db) => migrate(db, now));
   if (!migrated.ok) return migrated;
   if (identity.value) await writeMissingIds(store, identity.value);
   return ok(null);
 };
 
-/** A database file that opening has made and nothing was written to. */
+/** Removes a database file that opening has just created. */
 const removeNewDatabase = (folder: string): void => {
   for (const suffix of ['', '-wal', '-shm']) rmSync(databaseFile(folder) + suffix, { force: true });
 };
 
-/** Opens, creates or brings up to date; rejects a database and files that do not belong together. */
+/** Opens the store, creates and migrates it as needed; rejects a database and files that do not belong together. */
 export const openStore = async (
   folder: string,
   settings: StoreSettings = {},

@@ -1,6 +1,6 @@
 /**
- * Whether a database and a set of files belong together: both hold the same random id. The rules, and what is rejected, are
- * docs/reference/data-store.md#identity.
+ * Whether a database and a set of files belong together: both contain the same random id.
+ * docs/reference/data-store.md#identity has the rules.
  */
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -8,32 +8,32 @@ import { text } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
 import { fail, ok, type Result } from '#base/result.ts';
 import { identityKey, revisionKey, type FileStore } from './files/file-store.ts';
-import type { StoreFailure } from './migrations/migrate.ts';
-import { listTableNames } from './table-names.ts';
-import type { Tables } from './tables.ts';
+import type { StoreFailure } from './store-settings.ts';
+import { listTableNames } from './tables/list-table-names.ts';
+import type { Tables } from './tables/tables.ts';
 
-interface Parts {
+interface StoreParts {
   readonly db: Kysely<Tables>;
   readonly files: FileStore;
 }
 
-/** How the two are called in a sentence; without passwords. */
-export interface StorePlaces {
+/** Names of database and files for messages; without passwords. */
+export interface StoreLocations {
   readonly database: string;
   readonly files: string;
 }
 
-/** What opening writes once the database has its present form; null: nothing. */
+/** Ids that opening writes after the migration; null if none is missing. */
 export interface MissingIds {
   readonly storeId: string;
 }
 
 const secretName = 'store id';
 
-/** What else lies in a data folder is not the store's. */
+/** Other entries of a data folder do not belong to the store. */
 const fileAreas = ['models/', 'attachments/', 'upload-parts/'] as const;
 
-/** Revisions that are looked for among the files; one that is there settles it. */
+/** How many revisions are looked for among the files; one that exists is enough. */
 const maxRevisionsLookedFor = 50;
 
 const readDatabaseId = async (db: Kysely<Tables>): Promise<string | null> => {
@@ -41,7 +41,7 @@ const readDatabaseId = async (db: Kysely<Tables>): Promise<string | null> => {
   return row?.value ?? null;
 };
 
-/** Null where there is no identity, or none that can be read. */
+/** Null if there is no readable identity. */
 const readFilesId = async (files: FileStore): Promise<string | null> => {
   const found = await files.read(identityKey);
   if (!found) return null;
@@ -58,12 +58,12 @@ const writeFilesId = (files: FileStore, storeId: string): Promise<void> =>
 
 interface DatabaseState {
   readonly storeId: string | null;
-  /** It names models, uploaded files or uploads on their way. */
+  /** Whether it references models, uploaded files or unfinished uploads. */
   readonly namesFiles: boolean;
   readonly revisions: readonly string[];
 }
 
-/** Of a database in any form, also one without tables. */
+/** Works at any migration version, also without tables. */
 const readDatabaseState = async (db: Kysely<Tables>): Promise<DatabaseState> => {
   const tables = new Set(await listTableNames(db));
   const hasRows = async (table: 'models' | 'attachments' | 'uploads'): Promise<boolean> =>
@@ -88,41 +88,43 @@ const holdsSome = async (files: FileStore, folderKeys: readonly string[]): Promi
   return false;
 };
 
-const goOn =
+const remedy =
   'start with the two that belong together, or restore a backup into an empty place; ' +
   'if they do belong together, say so with "enfilade doctor --pair"';
 
 const mismatch = (message: string): Result<never, StoreFailure> => fail({ code: 'store.mismatch', message });
 
-/** Compares the two and writes nothing; runs before the database is brought to its present form. */
+/** Compares the two ids and writes nothing; runs before the migration. */
 export const checkIdentity = async (
-  { db, files }: Parts,
-  places: StorePlaces,
+  { db, files }: StoreParts,
+  locations: StoreLocations,
 ): Promise<Result<MissingIds | null, StoreFailure>> => {
-  // In this order: another program that makes the same store at this time writes to the database first.
+  // In this order: another program that creates the same store at this time writes to the database first.
   const filesId = await readFilesId(files);
   const { storeId, namesFiles, revisions } = await readDatabaseState(db);
   if (storeId !== null && storeId === filesId) return ok(null);
   const different = () =>
-    mismatch(`The database ${places.database} and the files in ${places.files} belong to different stores: ${goOn}.`);
+    mismatch(
+      `The database ${locations.database} and the files in ${locations.files} belong to different stores: ${remedy}.`,
+    );
   if (storeId !== null && filesId !== null) return different();
-  const isFilesEmpty = filesId === null && !(await holdsSome(files, fileAreas));
+  const hasNoFiles = filesId === null && !(await holdsSome(files, fileAreas));
   if (!namesFiles) {
-    if (isFilesEmpty) return ok({ storeId: storeId ?? randomUUID() });
+    if (hasNoFiles) return ok({ storeId: storeId ?? randomUUID() });
     return mismatch(
-      `The files in ${places.files} belong to a database that is not here, and ${places.database} is empty: ${goOn}.`,
+      `The files in ${locations.files} belong to a database that is not here, and ${locations.database} is empty: ${remedy}.`,
     );
   }
-  if (isFilesEmpty)
+  if (hasNoFiles)
     return mismatch(
-      `The database ${places.database} names models whose files are not here, and ${places.files} is empty: ${goOn}.`,
+      `The database ${locations.database} names models whose files are not here, and ${locations.files} is empty: ${remedy}.`,
     );
   if (!(await holdsSome(files, revisions))) return different();
   return ok({ storeId: storeId ?? filesId ?? randomUUID() });
 };
 
-/** Writes what `checkIdentity` found missing. Of several servers that start together the first one's id counts. */
-export const writeMissingIds = async ({ db, files }: Parts, { storeId }: MissingIds): Promise<void> => {
+/** Writes the ids that `checkIdentity` found missing. If several servers start together, the first one's id counts. */
+export const writeMissingIds = async ({ db, files }: StoreParts, { storeId }: MissingIds): Promise<void> => {
   await db
     .insertInto('secrets')
     .values({ name: secretName, value: storeId })
@@ -132,14 +134,14 @@ export const writeMissingIds = async ({ db, files }: Parts, { storeId }: Missing
   if ((await readFilesId(files)) !== written) await writeFilesId(files, written);
 };
 
-/** Whether database and files still have the same identity; asked before anything is removed. */
-export const isSameStore = async ({ db, files }: Parts): Promise<boolean> => {
+/** Whether database and files still have the same id; checked before anything is removed. */
+export const isSameStore = async ({ db, files }: StoreParts): Promise<boolean> => {
   const [databaseId, filesId] = await Promise.all([readDatabaseId(db), readFilesId(files)]);
   return databaseId !== null && databaseId === filesId;
 };
 
-/** Declares that the two belong together: a new id in both, so that neither opens with its former partner. */
-export const pairStore = async ({ db, files }: Parts): Promise<void> => {
+/** Gives both a new common id, so that neither can be opened with its former counterpart. */
+export const pairStore = async ({ db, files }: StoreParts): Promise<void> => {
   const storeId = randomUUID();
   await db
     .insertInto('secrets')

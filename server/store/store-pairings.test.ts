@@ -16,30 +16,30 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { importModelInto } from '../edits/imports/import-prepared.ts';
 import type { PlainRow } from './database/open-database.ts';
 import { identityKey, trashFolderKey, type FileStore } from './files/file-store.ts';
-import { inSnapshot, inTransaction } from './in-transaction.ts';
-import { sweepLeftovers } from './remove-revisions.ts';
+import { inSnapshot, inTransaction } from './transactions.ts';
+import { sweepLeftovers } from './maintenance/remove-revisions.ts';
 import { migrate } from './migrations/migrate.ts';
 import { databaseFile, openStore, openStoreWithoutMigration, type Store } from './open-store.ts';
 import { pairStore } from './store-identity.ts';
-import { listTableNames } from './table-names.ts';
-import { listTrashedKeys } from './trash.ts';
+import { listTableNames } from './tables/list-table-names.ts';
+import { listTrashedKeys } from './maintenance/trash.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
 type Rows = ReadonlyMap<string, readonly PlainRow[]>;
 type Files = ReadonlyMap<string, Buffer>;
 
-/** What a database and a set of files held at one time; empty maps for new ones. */
+/** The contents of a database and a set of files at one time; empty maps for new ones. */
 interface Contents {
   readonly rows: Rows;
   readonly files: Files;
 }
 
 const readRows = (store: Store): Promise<Rows> =>
-  inSnapshot(store, async (work) => {
+  inSnapshot(store, async (transaction) => {
     const rows = new Map<string, PlainRow[]>();
-    for (const table of await listTableNames(work))
-      for await (const batch of store.database.rowsOf(work, table))
+    for (const table of await listTableNames(transaction))
+      for await (const batch of store.database.rowsOf(transaction, table))
         rows.set(table, [...(rows.get(table) ?? []), ...batch]);
     return rows;
   });
@@ -62,21 +62,21 @@ const contentsOf = async (store: Store): Promise<Contents> => ({
 
 const writeRows = async (store: Store, rows: Rows): Promise<void> => {
   if (rows.size === 0) return;
-  await store.database.alone((db) => migrate(db, new Date()));
-  await inTransaction(store, async (work) => {
-    await store.database.deferReferences(work);
+  await store.database.withMigrationLock((db) => migrate(db, new Date()));
+  await inTransaction(store, async (transaction) => {
+    await store.database.deferReferences(transaction);
     for (const [table, values] of rows)
       if (table !== 'migrations' && values.length > 0)
-        await work
+        await transaction
           .insertInto(table as 'secrets')
           .values(values as never)
           .execute();
-    await store.database.settleReferences(work);
+    await store.database.checkDeferredReferences(transaction);
   });
 };
 
-/** A new place with these rows and these files in it; returns its data folder. */
-const placeOf = async (rows: Rows, files: Files): Promise<string> => {
+/** Creates a store with these rows and files; returns its data folder. */
+const createStore = async (rows: Rows, files: Files): Promise<string> => {
   const data = temporaryFolder();
   const opened = await openStoreWithoutMigration(data, await settingsFor(data));
   if (!opened.ok) throw new Error(opened.failure.message);
@@ -95,7 +95,7 @@ const withoutIds = ({ rows, files }: Contents): Contents => ({
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Every content with the number of files that have it: what may never become fewer, wherever they lie. */
+/** The number of files for each content: it must never decrease, wherever the files are. */
 const countsOf = (files: Files): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const [key, bytes] of files) {
@@ -112,8 +112,8 @@ const importModel = async (data: string, name: string): Promise<void> => {
       ...model,
       details: { ...model.details, name },
     });
-    const adopted = await importModelInto(store, folder);
-    if (!adopted.ok) throw new Error(adopted.failure.message);
+    const imported = await importModelInto(store, folder);
+    if (!imported.ok) throw new Error(imported.failure.message);
   });
 };
 
@@ -148,11 +148,11 @@ const addUpload = (data: string, id: string): Promise<void> =>
       .execute();
   });
 
-/** What was in the trash before all this may go in time. */
+/** Files that were in the trash from the start may be deleted in time. */
 const trashOf = (files: Files): Files => new Map([...files].filter(([key]) => key.startsWith(trashFolderKey)));
 
-/** All that removes anything, at a time. */
-const sweep = async (store: Store, at: Date): Promise<void> => {
+/** Runs everything that removes files, as of one time. */
+const runCleanup = async (store: Store, at: Date): Promise<void> => {
   await sweepLeftovers(store, at);
   const services = createAttachmentServices(store, await createSigner(store));
   await sweepFiles({ ...services, now: () => at.getTime() });
@@ -200,7 +200,7 @@ describe('a database and files that may not belong together', () => {
   const pairings = names.flatMap((database) => names.map((files) => [database, files] as const));
 
   it.each(pairings)('loses no byte: %s database, %s files', async (database, files) => {
-    const data = await placeOf(contents[database].rows, contents[files].files);
+    const data = await createStore(contents[database].rows, contents[files].files);
     const settings = await settingsFor(data);
     const before = countsOf(contents[files].files);
     const opened = await openStore(data, settings);
@@ -217,19 +217,19 @@ describe('a database and files that may not belong together', () => {
     }
     const store = opened.value;
     const now = Date.now();
-    await sweep(store, new Date(now));
-    await sweep(store, new Date(now + 29 * dayMs));
+    await runCleanup(store, new Date(now));
+    await runCleanup(store, new Date(now + 29 * dayMs));
     const retained = await readFiles(store.files);
     for (const [key, bytes] of contents[files].files)
       if (!key.startsWith(trashFolderKey)) expect(retained.get(key), key).toEqual(bytes);
-    await sweep(store, new Date(now + 30 * dayMs + 1000));
+    await runCleanup(store, new Date(now + 30 * dayMs + 1000));
     const later = countsOf(new Map([...(await readFiles(store.files)), ...trashOf(contents[files].files)]));
     for (const [hash, count] of before) expect(later.get(hash) ?? 0).toBeGreaterThanOrEqual(count);
     await store.close();
   });
 
-  it('moves what no row has named for 30 days to the trash, and not before', async () => {
-    const data = await placeOf(contents.older.rows, contents.present.files);
+  it('moves files without a row to the trash after 30 days, and not before', async () => {
+    const data = await createStore(contents.older.rows, contents.present.files);
     await withTestStore(data, async (store) => {
       const unreferenced = [...contents.present.files.keys()].filter(
         (key) =>
@@ -237,24 +237,24 @@ describe('a database and files that may not belong together', () => {
       );
       expect(unreferenced.length).toBeGreaterThan(40);
       const now = Date.now();
-      // Files of a bucket's models are looked through by `enfilade doctor` alone.
+      // Model files in a bucket are only checked by `enfilade doctor`.
       const swept = unreferenced.filter((key) => store.files.local('models') !== null || !key.startsWith('models/'));
-      await sweep(store, new Date(now));
+      await runCleanup(store, new Date(now));
       for (const key of unreferenced) expect(await store.files.stat(key), key).not.toBeNull();
-      await sweep(store, new Date(now + 30 * dayMs + 1000));
+      await runCleanup(store, new Date(now + 30 * dayMs + 1000));
       const trashed = await listTrashedKeys(store.files);
       for (const key of swept) {
         expect(await store.files.stat(key), key).toBeNull();
         expect(trashed.has(key), key).toBe(true);
       }
-      await sweep(store, new Date(now + 61 * dayMs));
+      await runCleanup(store, new Date(now + 61 * dayMs));
       expect((await listTrashedKeys(store.files)).size).toBe(0);
     });
   });
 
-  it('gives the ids to a store from before there were any, and rejects parts of two such stores', async () => {
+  it('adds ids to an older store, and rejects parts of two such stores', async () => {
     const [present, other, empty] = [withoutIds(contents.present), withoutIds(contents.other), contents.empty];
-    const data = await placeOf(present.rows, present.files);
+    const data = await createStore(present.rows, present.files);
     await withTestStore(data, async ({ files }) => expect(await files.stat(identityKey)).not.toBeNull());
     await withTestStore(data, async () => {});
     for (const [rows, files] of [
@@ -263,13 +263,13 @@ describe('a database and files that may not belong together', () => {
       [present.rows, other.files],
       [present.rows, empty.files],
     ] as const) {
-      const folder = await placeOf(rows, files);
+      const folder = await createStore(rows, files);
       expect(await openStore(folder, await settingsFor(folder))).toMatchObject({ failure: { code: 'store.mismatch' } });
     }
   });
 
-  it('opens what was declared to belong together, and then neither with its former partner', async () => {
-    const data = await placeOf(contents.other.rows, contents.present.files);
+  it('opens a declared pair, and then neither part with its former counterpart', async () => {
+    const data = await createStore(contents.other.rows, contents.present.files);
     const raw = await openStoreWithoutMigration(data, await settingsFor(data));
     if (!raw.ok) throw new Error(raw.failure.message);
     await pairStore(raw.value);
@@ -279,24 +279,24 @@ describe('a database and files that may not belong together', () => {
       [paired.rows, contents.other.files],
       [contents.present.rows, paired.files],
     ] as const) {
-      const folder = await placeOf(rows, files);
+      const folder = await createStore(rows, files);
       expect((await openStore(folder, await settingsFor(folder))).ok).toBe(false);
     }
   });
 
-  it('keeps a server from starting, and a running one from removing anything', async () => {
-    const data = await placeOf(contents.empty.rows, contents.present.files);
+  it('prevents a server from starting, and a running one from removing files', async () => {
+    const data = await createStore(contents.empty.rows, contents.present.files);
     const settings = await settingsFor(data);
     const clientFolder = writeClient(path.join(temporaryFolder(), 'client'));
     const config = { dataFolder: data, settings, clientFolder, version: '1', port: 0, host: '127.0.0.1' };
     expect(await startServer(config)).toMatchObject({ ok: false, failure: { code: 'store.mismatch' } });
 
-    const running = await placeOf(contents.older.rows, contents.present.files);
+    const running = await createStore(contents.older.rows, contents.present.files);
     await withTestStore(running, async (store) => {
       await store.files.write(identityKey, Readable.from(['{"format":1,"storeId":"another"}']), 'application/json');
       const now = Date.now();
-      await sweep(store, new Date(now));
-      await sweep(store, new Date(now + 40 * dayMs));
+      await runCleanup(store, new Date(now));
+      await runCleanup(store, new Date(now + 40 * dayMs));
       const retained = await readFiles(store.files);
       for (const [key, bytes] of contents.present.files)
         if (key !== identityKey) expect(retained.get(key), key).toEqual(bytes);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readStoreSettings } from './store-settings.ts';
 
 describe('readStoreSettings', () => {
-  it('names neither where the environment does not', () => {
+  it('is empty without variables', () => {
     expect(readStoreSettings({ DATABASE_URL: '', S3_BUCKET: '' })).toEqual({ ok: true, value: {} });
   });
 
@@ -34,13 +34,17 @@ describe('readStoreSettings', () => {
 
   it.each([
     ['a foreign scheme', { DATABASE_URL: 'mysql://ada:tell-nobody@host/db' }, 'begins with "mysql://"'],
-    ['what is no address', { DATABASE_URL: 'ada:tell-nobody@host' }, 'DATABASE_URL is no address'],
+    ['an invalid URL', { DATABASE_URL: 'ada:tell-nobody@host' }, 'DATABASE_URL is no address'],
     ['an unescaped password', { DATABASE_URL: 'postgres://ada:100%@host/db' }, 'DATABASE_URL is no address'],
-    ['no number', { DATABASE_URL: 'postgres://host/db', ENFILADE_DB_POOL: 'many' }, 'ENFILADE_DB_POOL is "many"'],
+    [
+      'an invalid number',
+      { DATABASE_URL: 'postgres://host/db', ENFILADE_DB_POOL: 'many' },
+      'ENFILADE_DB_POOL is "many"',
+    ],
     ['a bare host', { S3_BUCKET: 'b', S3_ENDPOINT: 'files.example:9000' }, 'S3_ENDPOINT is "files.example:9000"'],
     ['half a key', { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'id' }, 'belong together'],
-    ['a way out of the bucket', { S3_BUCKET: 'b', S3_PREFIX: '../other' }, 'S3_PREFIX'],
-  ])('refuses %s with one sentence that keeps the password', (_, environment, words) => {
+    ['a prefix that leaves the bucket', { S3_BUCKET: 'b', S3_PREFIX: '../other' }, 'S3_PREFIX'],
+  ])('rejects %s with one sentence without the password', (_, environment, words) => {
     const read = readStoreSettings(environment);
     const message = read.ok ? 'taken' : read.failure.message;
     expect(message).toContain(words);

@@ -1,22 +1,21 @@
-/** Where the database and the files are, as the environment says it; what it does not name lies in the data folder. */
+/** Where the database and the files are, read from the environment; by default in the data folder. */
 import { fail, ok, type Result } from '#base/result.ts';
-import type { StoreFailure } from './migrations/migrate.ts';
 
 export interface DatabaseSettings {
-  /** postgres://USER:PASSWORD@HOST/DATABASE; never to be printed. */
+  /** postgres://USER:PASSWORD@HOST/DATABASE; must never be printed. */
   readonly url: string;
-  /** Connections at once. */
+  /** The maximum number of connections. */
   readonly connections: number;
 }
 
 export interface BucketSettings {
   readonly bucket: string;
-  /** What every key begins with: '' or a path that ends in "/". */
+  /** The prefix of every key: '' or a path that ends in "/". */
   readonly prefix: string;
   readonly region: string;
-  /** Absent: Amazon's own. */
+  /** Absent: Amazon's endpoint. */
   readonly endpoint?: string;
-  /** Absent: whatever Amazon's client finds by itself. */
+  /** Absent: the default credentials of Amazon's client. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
 
@@ -25,13 +24,20 @@ export interface StoreSettings {
   readonly bucket?: BucketSettings;
 }
 
+/** Why a store cannot be opened. */
+export interface StoreFailure {
+  readonly code: 'store.newer' | 'store.unreadable' | 'store.unreachable' | 'store.mismatch' | 'settings.invalid';
+  /** One sentence for users. */
+  readonly message: string;
+}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const invalid = (message: string): Result<never, StoreFailure> => fail({ code: 'settings.invalid', message });
 
 const example = 'postgres://USER:PASSWORD@HOST/DATABASE';
 
-const isAddress = (url: string): boolean => {
+const isDatabaseUrl = (url: string): boolean => {
   try {
     const { username, password } = new URL(url);
     decodeURIComponent(username + password);
@@ -45,7 +51,7 @@ const readDatabase = (environment: Environment): Result<DatabaseSettings | undef
   const url = environment['DATABASE_URL'];
   if (!url) return ok(undefined);
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(url)?.[1];
-  if (scheme === undefined || !isAddress(url))
+  if (scheme === undefined || !isDatabaseUrl(url))
     return invalid(`DATABASE_URL is no address: give ${example}, with %XX for special characters of the password.`);
   if (!/^postgres(ql)?$/i.test(scheme))
     return invalid(`DATABASE_URL begins with "${scheme}://": give ${example}, or unset it for the embedded database.`);

@@ -1,4 +1,4 @@
-/** A bucket of a test's own, on a free port. */
+/** Starts an S3 server for a test, on a free port. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,8 +6,8 @@ import S3rver from 's3rver';
 import type { BucketSettings } from '../store/store-settings.ts';
 
 export interface TestBucket {
-  /** A new, empty place in the bucket. */
-  createPlace(): BucketSettings;
+  /** Settings with a new, empty prefix in the bucket. */
+  createSettings(): BucketSettings;
   stop(): Promise<void>;
 }
 
@@ -21,18 +21,18 @@ export const startBucket = async (): Promise<TestBucket> => {
     configureBuckets: [{ name: 'spaces', configs: [] }],
   });
   const { port } = await server.run();
-  let places = 0;
+  let prefixCount = 0;
   return {
-    createPlace: () => ({
+    createSettings: () => ({
       bucket: 'spaces',
-      prefix: `place${places++}/`,
+      prefix: `place${prefixCount++}/`,
       region: 'us-east-1',
       endpoint: `http://127.0.0.1:${port}`,
       credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     }),
     stop: async () => {
       const closed = server.close();
-      // A connection that is kept alive would hold it up for seconds.
+      // A kept-alive connection would delay closing for seconds.
       server.httpServer.closeAllConnections();
       await closed;
       rmSync(directory, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Bundles one of our modules so that a child process can run it; answers the file, which goes with the test run. */
+/** Bundles a module so that a child process can run it; returns the file and a function that removes it. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export const bundleForChild = async (source: URL): Promise<{ readonly file: string; remove(): void }> => {
-  // Inside the project: the packages that stay outside are found from there.
+  // Inside the project, where external packages are found.
   const file = path.join(root, 'dist', 'test', `${path.basename(source.pathname, '.ts')}-${process.pid}.mjs`);
   await build({
     absWorkingDir: root,

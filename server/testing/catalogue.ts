@@ -6,7 +6,7 @@ const page = fileURLToPath(new URL('../../docs/reference/data-api.md', import.me
 
 export interface CatalogueEntry {
   readonly name: string;
-  /** Names of variables, here and below. */
+  /** Names of variables. */
   readonly required: readonly string[];
   readonly optional: readonly string[];
 }

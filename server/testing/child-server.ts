@@ -1,30 +1,30 @@
-/** Starts `serve-child.ts`, as `bundleForChild` wrote it, and speaks with it. */
+/** Starts `serve-child.ts`, bundled by `bundleForChild`, and communicates with it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface ChildServer {
   readonly origin: string;
   readonly pid: number;
-  /** Bytes on its heap that somebody holds. */
+  /** Bytes on its heap after a garbage collection. */
   readonly heapUsed: () => Promise<number>;
-  /** The most memory that the process has had so far, bytes. */
+  /** The peak memory of the process, bytes. */
   readonly peakMemory: () => Promise<number>;
-  /** What it wrote to its error output so far. */
-  readonly complaints: () => string;
+  /** Its output on stderr so far. */
+  readonly errors: () => string;
   /** Whether its process has ended. */
   readonly hasEnded: () => boolean;
-  /** SIGKILL; answers when it is gone. */
+  /** Sends SIGKILL and resolves when the process has ended. */
   readonly kill: () => Promise<void>;
 }
 
 export interface ChildFolders {
   readonly dataFolder: string;
   readonly clientFolder: string;
-  /** What its environment says more, such as DATABASE_URL. */
+  /** Additional environment variables, such as DATABASE_URL. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** `through`: a program that starts it, with its arguments, such as `taskset -c 1`. Throws where it does not start. */
+/** `through`: a command that starts it, such as `taskset -c 1`. Throws if the server does not start. */
 export const startChildServer = async (
   file: string,
   { dataFolder, clientFolder, environment }: ChildFolders,
@@ -35,31 +35,31 @@ export const startChildServer = async (
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { ...process.env, ...environment },
   });
-  let complaints = '';
+  let errors = '';
   child.stderr!.on('data', (text: Buffer) => {
-    complaints += text.toString();
+    errors += text.toString();
   });
   const closed = once(child, 'close');
-  const cached = async (): Promise<Readonly<Record<string, number>>> => {
+  const nextMessage = async (): Promise<Readonly<Record<string, number>>> => {
     const first = await Promise.race([once(child, 'message'), closed.then(() => null)]);
-    if (!first) throw new Error(`The server ended: ${complaints}`);
+    if (!first) throw new Error(`The server ended: ${errors}`);
     return first[0] as Readonly<Record<string, number>>;
   };
-  const { port } = await cached();
+  const { port } = await nextMessage();
   return {
     origin: `http://127.0.0.1:${port}`,
     pid: child.pid!,
     heapUsed: async () => {
-      const result = cached();
+      const result = nextMessage();
       child.send('heap');
       return (await result)['heapUsed']!;
     },
     peakMemory: async () => {
-      const result = cached();
+      const result = nextMessage();
       child.send('peak');
       return (await result)['peakMemory']!;
     },
-    complaints: () => complaints,
+    errors: () => errors,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     kill: async () => {
       child.kill('SIGKILL');

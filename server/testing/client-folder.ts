@@ -1,4 +1,4 @@
-/** A small built client, for servers whose pages a test or a bench asks for. */
+/** Writes a small built client, for servers whose pages a test or benchmark requests. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

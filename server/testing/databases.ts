@@ -1,6 +1,6 @@
 /**
- * Which database and which store of files a suite runs on. Suites ask `settingsFor` their data folder and run embedded;
- * a file that calls `runOnSharedPlaces` and imports them runs them again on PostgreSQL and a bucket.
+ * Selects the database and the store of files of a test suite. Suites get their settings from `settingsFor` and run
+ * embedded; a file that calls `runOnPostgres` and imports them runs them again on PostgreSQL and a bucket.
  */
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
@@ -12,23 +12,23 @@ import { startPostgres, type TestPostgres } from './postgres.ts';
 
 let postgres: TestPostgres | null = null;
 let bucket: TestBucket | null = null;
-const known = new Map<string, Promise<StoreSettings>>();
+const settingsByFolder = new Map<string, Promise<StoreSettings>>();
 
-const newPlace = async (on: TestPostgres, files: TestBucket): Promise<StoreSettings> => ({
-  database: { url: await on.createPlace(), connections: 5 },
-  bucket: files.createPlace(),
+const newSettings = async (server: TestPostgres, files: TestBucket): Promise<StoreSettings> => ({
+  database: { url: await server.createSchema(), connections: 5 },
+  bucket: files.createSettings(),
 });
 
-/** The same for the same data folder. */
+/** Returns the same settings for the same data folder. */
 export const settingsFor = (dataFolder: string): Promise<StoreSettings> => {
   if (!postgres || !bucket) return Promise.resolve({});
   const key = path.resolve(dataFolder);
-  const settings = known.get(key) ?? newPlace(postgres, bucket);
-  known.set(key, settings);
+  const settings = settingsByFolder.get(key) ?? newSettings(postgres, bucket);
+  settingsByFolder.set(key, settings);
   return settings;
 };
 
-/** Opens what `settingsFor` names; throws where it cannot. */
+/** Opens the store of `settingsFor`; throws if that fails. */
 export const withTestStore = async <T>(dataFolder: string, use: (store: Store) => Promise<T>): Promise<T> => {
   const store = await openStore(dataFolder, await settingsFor(dataFolder));
   if (!store.ok) throw new Error(store.failure.message);
@@ -39,15 +39,15 @@ export const withTestStore = async <T>(dataFolder: string, use: (store: Store) =
   }
 };
 
-/** Whether this machine has a PostgreSQL; says so where it has none. */
-export const hasSharedPlaces = (): boolean => {
+/** Whether PostgreSQL is installed on this machine; warns if it is not. */
+export const hasPostgres = (): boolean => {
   if (findPostgres() !== null) return true;
   console.warn('No PostgreSQL on this machine (initdb): the tests on it are skipped.');
   return false;
 };
 
-/** For all tests of the calling file, or of the suite it is called in. */
-export const runOnSharedPlaces = (): void => {
+/** Applies to all tests of the calling file or suite. */
+export const runOnPostgres = (): void => {
   beforeAll(async () => {
     [postgres, bucket] = await Promise.all([startPostgres(), startBucket()]);
   }, 60_000);

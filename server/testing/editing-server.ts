@@ -1,6 +1,6 @@
 /**
- * A real server with people on it: `Authorization: ada` edits every model, `bob` comments on `haus`, and whoever says
- * nothing visits. One model of the full capture's kind lies on it, with files in its bundle.
+ * A real server with test users: `Authorization: ada` edits every model, `bob` comments on `haus`, requests without the
+ * header are visitors. `importModel` also adds files to the model's bundle.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -25,10 +25,10 @@ const people: Readonly<Record<string, Actor>> = {
   eve: { ...visitor, person: person('eve', false) },
 };
 
-export const findTestActor = (ask: HttpRequest): Promise<Actor> =>
-  Promise.resolve(people[headerOf(ask, 'authorization')] ?? visitor);
+export const findTestActor = (request: HttpRequest): Promise<Actor> =>
+  Promise.resolve(people[headerOf(request, 'authorization')] ?? visitor);
 
-export interface GraphReply {
+export interface GraphResult {
   readonly data?: Readonly<Record<string, unknown>> | null;
   readonly errors?: readonly {
     readonly message: string;
@@ -39,26 +39,26 @@ export interface GraphReply {
 export interface EditingServer {
   readonly origin: string;
   readonly dataFolder: string;
-  ask(who: string, name: OperationName, variables: object): Promise<GraphReply>;
-  /** Writes the model and its bundle's files, by the capture's paths, and imports them; answers the revision. */
-  take(model: PreparedModel, files?: Readonly<Record<string, string | Uint8Array>>): Promise<string>;
+  request(who: string, name: OperationName, variables: object): Promise<GraphResult>;
+  /** Writes and imports the model with its bundle's files, by the capture's paths; returns the revision. */
+  importModel(model: PreparedModel, files?: Readonly<Record<string, string | Uint8Array>>): Promise<string>;
   stop(): Promise<void>;
 }
 
-const keepFiles = async (folder: string, files: Readonly<Record<string, string | Uint8Array>>) => {
+const writeContentFiles = async (folder: string, files: Readonly<Record<string, string | Uint8Array>>) => {
   await mkdir(path.join(folder, 'content'), { recursive: true });
-  const retained = [];
+  const copies = [];
   for (const [source, content] of Object.entries(files)) {
     const bytes = Buffer.from(content);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const inner = `content/${sha256}${path.extname(source).toLowerCase()}`;
     await writeFile(path.join(folder, inner), bytes);
-    retained.push({ source, path: inner, bytes: bytes.length, sha256 });
+    copies.push({ source, path: inner, bytes: bytes.length, sha256 });
   }
-  return retained;
+  return copies;
 };
 
-/** Throws when the server does not start. */
+/** Throws if the server does not start. */
 export const runEditingServer = async (
   folder: string,
   attachments: Partial<AttachmentSettings> = {},
@@ -81,28 +81,28 @@ export const runEditingServer = async (
   return {
     origin,
     dataFolder,
-    ask: async (who, name, variables) => {
+    request: async (who, name, variables) => {
       const response = await fetch(origin + graphPath, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: who },
         body: JSON.stringify({ query: operations[name], variables }),
       });
-      return (await response.json()) as GraphReply;
+      return (await response.json()) as GraphResult;
     },
-    take: async (model, files = {}) => {
+    importModel: async (model, files = {}) => {
       const prepared = path.join(dataFolder, 'imports', `test-${count++}`);
       const renamed = { sweeps: {}, floors: {}, rooms: {} };
-      const retained = {
+      const copies = {
         options: {},
         defurnished: {},
         meshLevels: [],
         renamed,
-        files: await keepFiles(prepared, files),
+        files: await writeContentFiles(prepared, files),
       };
-      await writePrepared(prepared, { ...model, kept: retained });
-      const adopted = await importPrepared(dataFolder, prepared, { settings });
-      if (!adopted.ok) throw new Error(adopted.failure.message);
-      return adopted.value.revision;
+      await writePrepared(prepared, { ...model, kept: copies });
+      const imported = await importPrepared(dataFolder, prepared, { settings });
+      if (!imported.ok) throw new Error(imported.failure.message);
+      return imported.value.revision;
     },
     stop: () => started.value.stop(),
   };

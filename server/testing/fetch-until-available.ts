@@ -1,4 +1,4 @@
-/** Requests that are sent again as long as they are answered with 503, as a client of this server does. */
+/** Retries requests as long as the response is 503, like a client of this server. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Retries {
@@ -9,7 +9,7 @@ export interface Retries {
 const maxRetryMs = 60_000;
 const pauseMs = 50;
 
-/** The first other response; after a minute the 503 itself. Rejects where the server is gone. */
+/** Returns the first other response, or the 503 after a minute. Rejects if the server is gone. */
 export const fetchUntilAvailable = async (
   url: string,
   init: () => RequestInit,

@@ -1,4 +1,4 @@
-/** Where PostgreSQL's programs are on this machine, if they are. */
+/** Finds PostgreSQL's programs on this machine. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const ofDebian = (): readonly string[] =>
 
 const holds = (folder: string): boolean => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name)));
 
-/** The folder that holds `initdb` and `postgres`; null where there is none. */
+/** The folder with `initdb` and `postgres`; null if there is none. */
 export const findPostgres = (): string | null => {
   const folders = [configured(), ...ofDebian(), ...(process.env['PATH'] ?? '').split(path.delimiter)];
   return folders.filter(Boolean).find(holds) ?? null;

@@ -1,6 +1,6 @@
 /**
- * Operations for a schema as it is, by introspection: every query and mutation, every argument and input field, mostly
- * as they should be and here and there as they must not be. What is asked back are the plain fields three levels down.
+ * Generates operations for a schema: every query and mutation, every argument and input field, mostly valid and
+ * sometimes invalid. They select plain fields three levels deep.
  */
 import * as fc from 'fast-check';
 import { isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql';
@@ -17,11 +17,11 @@ export interface FuzzOperation {
   readonly variables: unknown;
 }
 
-/** Ids and words that mean something here, by the name of the argument or field that takes them. */
-export type Known = Readonly<Record<string, readonly string[]>>;
+/** Valid ids and values, by the name of the argument or field that takes them. */
+export type KnownValues = Readonly<Record<string, readonly string[]>>;
 
-/** One field of an example is something else, missing, or new. */
-const spoilt = (example: object): fc.Arbitrary<object> =>
+/** Changes, removes or adds one field of an example. */
+const corrupted = (example: object): fc.Arbitrary<object> =>
   fc
     .tuple(
       fc.constantFrom(...Object.keys(example), '__proto__', 'constructor', 'sequence', 'created'),
@@ -35,10 +35,13 @@ const spoilt = (example: object): fc.Arbitrary<object> =>
 
 const examples = recordKinds.map((kind) => [kind, recordExamples[kind]] as const);
 
-/** Edits of all kinds, near enough to right ones to come far. */
-const edit = (known: Known): fc.Arbitrary<object> =>
+/** Edits of all kinds, mostly valid enough to reach later checks. */
+const anyEdit = (known: KnownValues): fc.Arbitrary<object> =>
   fc.constantFrom(...examples).chain(([kind, example]) => {
-    const record = fc.oneof({ weight: 2, arbitrary: fc.constant(example) }, { weight: 3, arbitrary: spoilt(example) });
+    const record = fc.oneof(
+      { weight: 2, arbitrary: fc.constant(example) },
+      { weight: 3, arbitrary: corrupted(example) },
+    );
     const none = { weight: 20, arbitrary: fc.constant(null) };
     const side = fc.oneof(none, { weight: 8, arbitrary: record }, { weight: 2, arbitrary: fc.constant({}) }, anyJson);
     return fc.record({
@@ -53,37 +56,37 @@ const edit = (known: Known): fc.Arbitrary<object> =>
     });
   });
 
-/** Mostly a new one: what comes a second time is not taken again. */
-const gesture = fc.oneof({ weight: 9, arbitrary: fc.uuid() }, fc.constantFrom('g1', 'g2', 'g3'), anyText);
+/** Mostly a new id, since a repeated batch is not applied again. */
+const batchId = fc.oneof({ weight: 9, arbitrary: fc.uuid() }, fc.constantFrom('g1', 'g2', 'g3'), anyText);
 
-const scalar = (name: string, type: string, known: Known): fc.Arbitrary<unknown> => {
-  const words = known[name] ?? known[type] ?? [];
-  const likely = words.length > 0 ? [{ weight: 20, arbitrary: fc.constantFrom(...words) }] : [];
-  if (name === 'gestureId') return gesture;
+const scalar = (name: string, type: string, known: KnownValues): fc.Arbitrary<unknown> => {
+  const knownValues = known[name] ?? known[type] ?? [];
+  const likely = knownValues.length > 0 ? [{ weight: 20, arbitrary: fc.constantFrom(...knownValues) }] : [];
+  if (name === 'gestureId') return batchId;
   if (type === 'Boolean') return fc.boolean();
   if (type === 'Int') return fc.oneof(fc.integer({ min: -3, max: 9 }), fc.integer());
   if (type === 'Float') return fc.oneof({ weight: 2, arbitrary: fc.integer({ min: -3, max: 9 }) }, anyNumber);
   return type === 'JSON' ? anyJson : fc.oneof(...likely, { weight: 2, arbitrary: anyText });
 };
 
-/** Short ones; of long ones a few are too much already. */
-const many = (item: unknown): readonly unknown[] => {
+/** Many copies of short items, few of long ones. */
+const repeatedItem = (item: unknown): readonly unknown[] => {
   const count = jsonText(item).length > 300 ? 3 : 10_000;
   return Array.from({ length: count }, () => item);
 };
 
-const right = (name: string, type: GraphQLInputType, known: Known): fc.Arbitrary<unknown> => {
+const validValue = (name: string, type: GraphQLInputType, known: KnownValues): fc.Arbitrary<unknown> => {
   if (isNonNullType(type)) return value(name, type.ofType, known, 200);
   if (isListType(type)) {
     const item = value(name, type.ofType, known, 200);
     return fc.oneof(
       { weight: 20, arbitrary: fc.array(item, { maxLength: 4 }) },
-      { weight: 1, arbitrary: item.map(many) },
+      { weight: 1, arbitrary: item.map(repeatedItem) },
     );
   }
   if (isEnumType(type)) return fc.constantFrom(...type.getValues().map((each) => each.name));
   if (!isInputObjectType(type)) return scalar(name, type.name, known);
-  if (type.name === 'EditInput') return edit(known);
+  if (type.name === 'EditInput') return anyEdit(known);
   const fields = Object.values(type.getFields()).map(
     (field) => [field.name, value(field.name, field.type, known, 80)] as const,
   );
@@ -91,10 +94,10 @@ const right = (name: string, type: GraphQLInputType, known: Known): fc.Arbitrary
   return fc.record(Object.fromEntries(fields), { requiredKeys: needed.map((field) => field.name) });
 };
 
-/** Of the right type but for one in `rightness`. */
-const value = (name: string, type: GraphQLInputType, known: Known, rightness: number): fc.Arbitrary<unknown> =>
+/** Has the right type, except once in `validWeight`. */
+const value = (name: string, type: GraphQLInputType, known: KnownValues, validWeight: number): fc.Arbitrary<unknown> =>
   fc.oneof(
-    { weight: rightness, arbitrary: right(name, type, known) },
+    { weight: validWeight, arbitrary: validValue(name, type, known) },
     { weight: 1, arbitrary: anyJson },
     { weight: 1, arbitrary: fc.constant(null) },
   );
@@ -102,7 +105,7 @@ const value = (name: string, type: GraphQLInputType, known: Known, rightness: nu
 const operationOf = (
   kind: 'query' | 'mutation',
   field: GraphQLField<unknown, unknown>,
-  known: Known,
+  known: KnownValues,
 ): fc.Arbitrary<FuzzOperation> => {
   const declared = field.args.map((each) => `$${each.name}: ${String(each.type)}`).join(', ');
   const passed = field.args.map((each) => `${each.name}: $${each.name}`).join(', ');
@@ -118,8 +121,8 @@ const operationOf = (
 
 const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {});
 
-/** Queries and mutations alike often; `applyEdits`, which reaches every kind of record, oftener. */
-export const fuzzOperations = (schema: GraphQLSchema, known: Known): fc.Arbitrary<FuzzOperation> =>
+/** Queries and mutations are equally frequent; `applyEdits`, which reaches every kind of record, is more frequent. */
+export const fuzzOperations = (schema: GraphQLSchema, known: KnownValues): fc.Arbitrary<FuzzOperation> =>
   fc.oneof(
     ...fieldsOf(schema.getQueryType()).map((field) => ({ weight: 1, arbitrary: operationOf('query', field, known) })),
     ...fieldsOf(schema.getMutationType()).map((field) => ({

@@ -1,4 +1,4 @@
-/** Requests that no client of ours sends: broken bodies, half bodies, wrong types and methods, too many headers. */
+/** Generates malformed requests: broken bodies, incomplete bodies, wrong types and methods, too many headers. */
 import * as fc from 'fast-check';
 import { connect } from 'node:net';
 import { anyText } from './hostile-values.ts';
@@ -8,7 +8,7 @@ export interface RawRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Bytes of the body that are promised and never come. */
+  /** Announced bytes of the body that are never sent. */
   readonly missing: number;
 }
 
@@ -42,7 +42,7 @@ const bodies: fc.Arbitrary<string> = fc.oneof(
 
 const types = ['application/json', 'application/json; charset=utf-16', 'text/plain', 'multipart/form-data', '', '*/*'];
 
-/** As a header may carry it. */
+/** Text that is allowed in a header. */
 const headerText = anyText.map((text) => text.replaceAll(/[^\x20-\x7E]/g, '?').slice(0, 3000));
 
 const extraHeaders: fc.Arbitrary<Readonly<Record<string, string>>> = fc.oneof(
@@ -59,13 +59,13 @@ const extraHeaders: fc.Arbitrary<Readonly<Record<string, string>>> = fc.oneof(
   })),
 );
 
-/** A percent sign that spells nothing stands in some of them. */
-const addresses = (graph: string): fc.Arbitrary<string> => {
-  const word = fc.oneof(
+/** Some contain an invalid percent encoding. */
+const paths = (graph: string): fc.Arbitrary<string> => {
+  const segment = fc.oneof(
     anyText.map((text) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '?')).slice(0, 2000)),
     fc.constant('%E0%A4%A'),
   );
-  const around = (before: string, after = '') => word.map((each) => before + each + after);
+  const around = (before: string, after = '') => segment.map((each) => before + each + after);
   return fc.oneof(
     { weight: 6, arbitrary: fc.constant(graph) },
     around(`${graph}?query=`),
@@ -96,7 +96,7 @@ export const fuzzRequests = (graph: string): fc.Arbitrary<RawRequest> =>
       { weight: 4, arbitrary: fc.constant('POST') },
       fc.constantFrom('GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'),
     ),
-    path: addresses(graph),
+    path: paths(graph),
     headers: fc
       .tuple(fc.constantFrom(...types), extraHeaders)
       .map(([type, extra]) => ({ 'content-type': type, ...extra })),
@@ -104,7 +104,10 @@ export const fuzzRequests = (graph: string): fc.Arbitrary<RawRequest> =>
     missing: fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, fc.constantFrom(1, 1000)),
   });
 
-/** Sends it as it is; answers what came back until the server closed, or all that came of a body that stays half. */
+/**
+ * Sends the request unchanged; returns what was received until the server closed the connection, or until the client
+ * closed it for an incomplete body.
+ */
 export const sendRaw = (origin: string, request: RawRequest): Promise<string> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(origin);
@@ -114,14 +117,14 @@ export const sendRaw = (origin: string, request: RawRequest): Promise<string> =>
     const text = `${request.method} ${request.path} HTTP/1.1\r\n${head.join('\r\n')}\r\ncontent-length: ${length}\r\n\r\n${body}`;
     const socket = connect(Number(port), hostname, () => {
       socket.write(text);
-      // It goes away in the middle of its sentence.
+      // The client disconnects in the middle of the body.
       if (request.missing > 0) setTimeout(() => socket.destroy(), 20);
     });
     let result = '';
     socket.on('data', (chunk: Buffer) => {
       result += chunk.toString('latin1');
     });
-    // A server that has rejected may close before it has read everything.
+    // A server that rejects a request may close before it has read everything.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(result));
   });

@@ -1,7 +1,7 @@
-/** Values that break programs: texts, numbers and JSON that people, scanners and broken clients send. */
+/** Values that break programs: texts, numbers and JSON from people, scanners and broken clients. */
 import * as fc from 'fast-check';
 
-/** Of people, scanners and broken clients; each may be taken or rejected, and none may change on the way. */
+/** Names that may be accepted or rejected, but must never be changed. */
 export const hostileNames: readonly string[] = [
   '"><svg onload=alert(1)>',
   '</script><script>alert(1)</script>',
@@ -41,17 +41,17 @@ export const anyNumber: fc.Arbitrary<number> = fc.oneof(
   fc.integer({ min: -5, max: 5 }),
 );
 
-const deep = (levels: number, wrap: (inner: unknown) => unknown): unknown => {
+const nested = (levels: number, wrap: (inner: unknown) => unknown): unknown => {
   let value: unknown = 1;
   for (let i = 0; i < levels; i++) value = wrap(value);
   return value;
 };
 
-/** As its text is sent, so that a key may be called `__proto__`. */
+/** Parsed from text, so that `__proto__` can be an own key. */
 const parsed = (text: string): unknown => JSON.parse(text) as unknown;
 
-/** Stands for a list in a list, deeper than there is stack to walk it: nor could it be written down from here. */
-const abyss = '(a list, 20,000 deep)';
+/** Placeholder for nested lists that are too deep to be walked or serialized here. */
+const deepListMarker = '(a list, 20,000 deep)';
 
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: anyText },
@@ -64,15 +64,15 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
       parsed('{"__proto__":{"admin":true}}'),
       parsed('{"constructor":{"prototype":{"admin":true}}}'),
       parsed('{"toString":1,"hasOwnProperty":null,"toJSON":"x"}'),
-      deep(200, (inner) => [inner]),
-      deep(200, (inner) => ({ inner })),
+      nested(200, (inner) => [inner]),
+      nested(200, (inner) => ({ inner })),
       Array.from({ length: 10_000 }, (_, i) => i),
       Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`k${i}`, i])),
     ),
   },
-  { weight: 1, arbitrary: fc.constant(abyss) },
+  { weight: 1, arbitrary: fc.constant(deepListMarker) },
 );
 
-/** As JSON, with the abyss in it. */
+/** Serializes to JSON and replaces the placeholder by the nested lists. */
 export const jsonText = (value: unknown): string =>
-  JSON.stringify(value).replaceAll(JSON.stringify(abyss), '['.repeat(20_000) + ']'.repeat(20_000));
+  JSON.stringify(value).replaceAll(JSON.stringify(deepListMarker), '['.repeat(20_000) + ']'.repeat(20_000));

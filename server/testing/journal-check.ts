@@ -1,23 +1,23 @@
 /**
- * What a model's journal says must be what stands there: its gestures are numbered without a gap up to the model's
- * version, and their edits, folded over what the capture brought, give every record of every kind.
+ * Checks that a model's journal matches its records: batches are numbered without gaps up to the model's version, and
+ * their edits, applied to the imported records, result in the current records of every kind.
  */
 import { applyEdit, serverFields, hasVersions, layerIn, recordKinds, type RecordKind } from '#domain/edits/edit.ts';
 import { sameJson, type Fields, type Json } from '#base/json-fields.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { editOfRow } from '../edits/journal.ts';
 import { recordRepositories } from '../edits/record-repositories.ts';
-import type { Work } from '../edits/record-repository.ts';
+import type { Transaction } from '../store/transactions.ts';
 import type { Store } from '../store/open-store.ts';
 import { modelRecordId } from '../edits/repositories/model-repositories.ts';
 
-/** By kind, id and, of records that may stand in several, layer. */
+/** Keyed by kind, id and, for kinds with versions, layer. */
 export type Records = ReadonlyMap<string, Fields>;
 
 const keyOf = (kind: RecordKind, id: string, layerId: string | null | undefined): string =>
   hasVersions(kind) ? `${kind} ${id} in ${layerId ?? baseLayerId}` : `${kind} ${id}`;
 
-const idsOf = async (work: Work, modelId: string, kind: RecordKind): Promise<readonly string[]> => {
+const idsOf = async (transaction: Transaction, modelId: string, kind: RecordKind): Promise<readonly string[]> => {
   const tables: Partial<Record<RecordKind, 'floors' | 'rooms' | 'sweeps' | 'layers' | 'views'>> = {
     wallGraph: 'floors',
     floor: 'floors',
@@ -28,17 +28,17 @@ const idsOf = async (work: Work, modelId: string, kind: RecordKind): Promise<rea
   };
   if (['details', 'settings', 'start'].includes(kind)) return [modelRecordId];
   if (kind === 'attachment') {
-    const hanging = work.selectFrom('attachments').select('id').where('model_id', '=', modelId);
-    return (await hanging.where('parent_id', 'is not', null).execute()).map(({ id }) => id);
+    const attachments = transaction.selectFrom('attachments').select('id').where('model_id', '=', modelId);
+    return (await attachments.where('parent_id', 'is not', null).execute()).map(({ id }) => id);
   }
   const table = tables[kind];
   const rows = table
-    ? await work
+    ? await transaction
         .selectFrom(table as 'floors')
         .select('id')
         .where('model_id', '=', modelId)
         .execute()
-    : await work
+    : await transaction
         .selectFrom('annotations')
         .select('id')
         .distinct()
@@ -48,20 +48,20 @@ const idsOf = async (work: Work, modelId: string, kind: RecordKind): Promise<rea
   return rows.map(({ id }) => id);
 };
 
-/** All records of a model as they stand. */
+/** All current records of a model. */
 export const readRecords = ({ db }: Store, modelId: string): Promise<Records> =>
-  db.transaction().execute(async (work) => {
+  db.transaction().execute(async (transaction) => {
     const records = new Map<string, Fields>();
     for (const kind of recordKinds)
-      for (const id of await idsOf(work, modelId, kind)) {
+      for (const id of await idsOf(transaction, modelId, kind)) {
         const { versions, read } = recordRepositories[kind];
-        const found = versions ? await versions(work, modelId, id) : [await read(work, modelId, id)];
+        const found = versions ? await versions(transaction, modelId, id) : [await read(transaction, modelId, id)];
         for (const record of found) if (record) records.set(keyOf(kind, id, layerIn(record)), record);
       }
     return records;
   });
 
-/** Without what the server gave a record when it kept it, and with layers of a view switched on where nothing is said. */
+/** Removes fields that the server sets, and adds the default of a view's layers. */
 const comparable = (record: Fields): Fields =>
   Object.fromEntries(
     Object.entries(record)
@@ -73,15 +73,15 @@ const comparable = (record: Fields): Fields =>
   );
 
 export interface JournalIssues {
-  /** Versions that no gesture led to. */
+  /** Versions without an edit batch. */
   readonly gaps: number;
-  /** Records that are not what the journal makes of them, by kind, id and layer. */
+  /** Records that differ from the result of the journal, by kind, id and layer. */
   readonly differences: readonly string[];
-  /** Edits that were kept. */
+  /** The number of stored edits. */
   readonly edits: number;
 }
 
-/** `before` and `version`: of the model when its journal began. */
+/** `before` and `version` are of the model when its journal began. */
 export const checkJournal = async (
   store: Store,
   modelId: string,
@@ -90,8 +90,8 @@ export const checkJournal = async (
 ): Promise<JournalIssues> => {
   const { db } = store;
   const model = await db.selectFrom('models').select('version').where('id', '=', modelId).executeTakeFirstOrThrow();
-  const gestures = await db.selectFrom('gestures').select('version').where('model_id', '=', modelId).execute();
-  const numbers = new Set(gestures.map((each) => each.version));
+  const batches = await db.selectFrom('gestures').select('version').where('model_id', '=', modelId).execute();
+  const numbers = new Set(batches.map((each) => each.version));
   let gaps = 0;
   for (let each = version + 1; each <= model.version; each++) if (!numbers.has(each)) gaps += 1;
   gaps += [...numbers].filter((each) => each > model.version).length;
@@ -118,10 +118,10 @@ export const checkJournal = async (
     folded.delete(key);
     if (applied.value) folded.set(keyOf(edit.kind, edit.id, layerIn(applied.value)), applied.value);
   }
-  const standing = await readRecords(store, modelId);
-  for (const key of new Set([...folded.keys(), ...standing.keys()])) {
-    const [cached, stands] = [folded.get(key), standing.get(key)];
-    if (!cached || !stands || !sameJson(cached, comparable(stands))) differences.add(key);
+  const current = await readRecords(store, modelId);
+  for (const key of new Set([...folded.keys(), ...current.keys()])) {
+    const [expected, actual] = [folded.get(key), current.get(key)];
+    if (!expected || !actual || !sameJson(expected, comparable(actual))) differences.add(key);
   }
   return { gaps, differences: [...differences], edits: rows.length };
 };

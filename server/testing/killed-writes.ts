@@ -1,6 +1,7 @@
 /**
- * One run: a server takes writes of several clients, is killed at some moment, starts again (or another one on the same
- * database goes on), gets what was unanswered once more, and has to have kept its word.
+ * One run: a server receives writes of several clients, is killed at some moment and restarted (or another server on
+ * the same database continues); unanswered writes are sent again, and all acknowledged writes must be stored exactly
+ * once.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { cp, mkdir } from 'node:fs/promises';
@@ -18,25 +19,25 @@ import { addTestPerson, postJson, signedIn } from './people.ts';
 import { fixtureModel, writePrepared } from './prepared-fixture.ts';
 import { writeClient } from './client-folder.ts';
 import { checkFiles } from './upload-check.ts';
-import { emptyFileNotes, makeItem, runUploads } from './upload-clients.ts';
+import { createUploadLog, makeItem, runUploads } from './upload-clients.ts';
 import {
-  emptyNotes,
+  createClientLog,
   modelIds,
   runEditor,
   runGuesses,
   runSessions,
   sendWrite,
-  type Notes,
+  type ClientLog,
   type Site,
   type Write,
 } from './write-clients.ts';
 
-export interface Stage {
+export interface KillTest {
   readonly template: string;
   readonly clientFolder: string;
   /** The bundle of serve-child.ts. */
   readonly serverFile: string;
-  /** Of the template; each run has a place of its own all the same. */
+  /** Settings of the template; each run still has its own data folder. */
   readonly settings: StoreSettings;
   readonly before: ReadonlyMap<
     string,
@@ -46,7 +47,7 @@ export interface Stage {
 
 const editor = 'ada@example.org';
 
-const begunWith = async (store: Store, modelId: string) => {
+const readInitialState = async (store: Store, modelId: string) => {
   const { version } = await store.db
     .selectFrom('models')
     .select('version')
@@ -61,19 +62,23 @@ const begunWith = async (store: Store, modelId: string) => {
   return { records: await readRecords(store, modelId), version, viewId: id };
 };
 
-/** Two models and an editor: in a data folder that runs copy, or on a database that a single run uses up. */
-export const setStage = async (folder: string, serverFile: string, settings: StoreSettings = {}): Promise<Stage> => {
+/** Creates two models and an editor, in a data folder that runs copy, or on a database for a single run. */
+export const prepareKillTest = async (
+  folder: string,
+  serverFile: string,
+  settings: StoreSettings = {},
+): Promise<KillTest> => {
   const template = path.join(folder, 'template');
-  const before = new Map<string, Awaited<ReturnType<typeof begunWith>>>();
+  const before = new Map<string, Awaited<ReturnType<typeof readInitialState>>>();
   await withDataFolder(
     template,
     async (store) => {
       await addTestPerson(store, editor, { admin: true });
       for (const modelId of modelIds) {
         const prepared = await writePrepared(path.join(template, 'imports', modelId), fixtureModel(modelId));
-        const adopted = await importModelInto(store, prepared);
-        if (!adopted.ok) throw new Error(adopted.failure.message);
-        before.set(modelId, await begunWith(store, modelId));
+        const imported = await importModelInto(store, prepared);
+        if (!imported.ok) throw new Error(imported.failure.message);
+        before.set(modelId, await readInitialState(store, modelId));
       }
     },
     settings,
@@ -84,22 +89,22 @@ export const setStage = async (folder: string, serverFile: string, settings: Sto
 export interface RunFigures {
   readonly acknowledged: number;
   readonly unanswered: number;
-  /** Of the unanswered ones, those that turn out to be made already when they are sent again. */
-  readonly madeUnanswered: number;
+  /** Unanswered writes that had been applied already when they were sent again. */
+  readonly appliedUnanswered: number;
   readonly edits: number;
   readonly sessions: number;
   readonly guesses: number;
-  /** That hang where they were hung, compared byte by byte. */
+  /** Attached files whose bytes are correct. */
   readonly files: number;
-  /** Uploads that were cut off and brought to their end. */
+  /** Uploads that were interrupted and completed. */
   readonly resumed: number;
-  /** Requests that were answered with 503 and sent again. */
+  /** Requests that were rejected with 503 and sent again. */
   readonly retried: number;
-  /** What is wrong; empty where the server kept its word. */
-  readonly faults: readonly string[];
+  /** Violations; empty if everything is correct. */
+  readonly issues: readonly string[];
 }
 
-const gesturesOf = async (store: Store, { modelId, gestureId }: Write) => {
+const countBatches = async (store: Store, { modelId, gestureId }: Write) => {
   const rows = await store.db
     .selectFrom('gestures')
     .select('version')
@@ -109,21 +114,21 @@ const gesturesOf = async (store: Store, { modelId, gestureId }: Write) => {
   return rows.length;
 };
 
-/** The first line of issues is what matters; a thousand of one sort are one. */
-const counted = (what: string, found: readonly string[]): readonly string[] =>
+/** Summarizes issues of one kind by their number and the first one. */
+const summarize = (what: string, found: readonly string[]): readonly string[] =>
   found.length === 0 ? [] : [`${found.length} ${what}, such as ${found[0]!.slice(0, 500)}`];
 
 const checkWrites = async (store: Store, writes: readonly Write[]): Promise<readonly string[]> => {
   const [lost, doubled]: [string[], string[]] = [[], []];
   for (const write of writes) {
-    const times = await gesturesOf(store, write);
+    const times = await countBatches(store, write);
     if (times === 0) lost.push(JSON.stringify(write));
     if (times > 1) doubled.push(JSON.stringify(write));
   }
-  return [...counted('acknowledged writes lost', lost), ...counted('writes made twice', doubled)];
+  return [...summarize('acknowledged writes lost', lost), ...summarize('writes made twice', doubled)];
 };
 
-/** A label says by its text which gesture made it: none has more of them than it sent. */
+/** A label's text is the id of its batch: no batch may have more labels than it sent. */
 const checkDoubles = async (store: Store, writes: readonly Write[]): Promise<readonly string[]> => {
   const rows = await store.db.selectFrom('annotations').select('data').where('kind', 'in', ['label', 'tag']).execute();
   const texts = new Map<string, number>();
@@ -133,114 +138,121 @@ const checkDoubles = async (store: Store, writes: readonly Write[]): Promise<rea
   }
   const doubled = writes.filter(({ operation, gestureId }) => {
     const max = operation === 'ApplyEdits' ? 100 : 1;
-    // A duplicated view has copies of all that the model shows.
+    // A duplicated view copies all visible records.
     const copies = writes.filter((each) => each.operation === 'DuplicateView').length;
     return (texts.get(gestureId) ?? 0) > max * (1 + copies);
   });
-  return counted(
+  return summarize(
     'writes there twice',
     doubled.map((write) => JSON.stringify(write)),
   );
 };
 
-const checkSessions = async (origin: string, { openSessions, endedSessions }: Notes): Promise<readonly string[]> => {
+const checkSessions = async (
+  origin: string,
+  { openSessions, endedSessions }: ClientLog,
+): Promise<readonly string[]> => {
   const status = async (token: string) =>
     (await fetch(`${origin}/api/v1/user/`, { headers: { authorization: `Bearer ${token}` } })).status;
-  const [lost, back]: [string[], string[]] = [[], []];
+  const [lost, revived]: [string[], string[]] = [[], []];
   for (const token of openSessions) if ((await status(token)) !== 200) lost.push(token);
-  for (const token of endedSessions) if ((await status(token)) !== 401) back.push(token);
-  return [...counted('sessions lost', lost), ...counted('ended sessions that hold again', back)];
+  for (const token of endedSessions) if ((await status(token)) !== 401) revived.push(token);
+  return [...summarize('sessions lost', lost), ...summarize('ended sessions that are valid again', revived)];
 };
 
 const maxGuesses = 10;
 
-/** Guesses on until it is rejected: those before and after the end together are no more than are allowed. */
-const checkGuesses = async (origin: string, email: string, from: string, notes: Notes): Promise<readonly string[]> => {
+/** Continues guessing until it is rejected: guesses before and after the kill together must not exceed the maximum. */
+const checkGuesses = async (
+  origin: string,
+  email: string,
+  from: string,
+  notes: ClientLog,
+): Promise<readonly string[]> => {
   await runGuesses({ origin, headers: {} }, email, from, notes);
   const response = await postJson(
     `${origin}/api/v1/session`,
     { email, password: randomUUID() },
     { 'x-forwarded-for': from },
   );
-  if (response.status !== 429) return [`guessing was answered with ${response.status} in the end`];
-  return notes.guesses > maxGuesses ? [`${notes.guesses} guesses were heard, and ${maxGuesses} are allowed`] : [];
+  if (response.status !== 429) return [`the last guess returned ${response.status}`];
+  return notes.guesses > maxGuesses ? [`${notes.guesses} guesses were evaluated, and ${maxGuesses} are allowed`] : [];
 };
 
-/** A restart of the database ends no server, and none reports what nobody expects. */
+/** A restart of the database must neither crash a server nor cause unexpected errors. */
 const checkAlive = (servers: readonly ChildServer[]): readonly string[] =>
   servers.flatMap((server) => [
-    ...(server.hasEnded() ? [`a server ended: ${server.complaints().slice(-500)}`] : []),
-    ...counted('unexpected errors in the log', server.complaints().match(/^.*(?:TypeError|[Uu]nhandled).*$/gm) ?? []),
+    ...(server.hasEnded() ? [`a server crashed: ${server.errors().slice(-500)}`] : []),
+    ...summarize('unexpected errors in the log', server.errors().match(/^.*(?:TypeError|[Uu]nhandled).*$/gm) ?? []),
   ]);
 
-const repeated = async (store: Store, site: Site, notes: Notes): Promise<number> => {
-  let made = 0;
+const resendUnanswered = async (store: Store, site: Site, notes: ClientLog): Promise<number> => {
+  let applied = 0;
   for (const write of notes.unanswered) {
-    made += await gesturesOf(store, write);
+    applied += await countBatches(store, write);
     const outcome = await sendWrite(site, write, notes);
-    if (outcome === 'made') notes.acknowledged.push(write);
-    // A second time changes nothing more.
+    if (outcome === 'acknowledged') notes.acknowledged.push(write);
+    // Sending it again must change nothing.
     if ((await sendWrite(site, write, notes)) !== outcome)
-      notes.surprises.push(`${write.operation} changed its answer`);
+      notes.unexpectedResults.push(`${write.operation} changed its result`);
   }
-  return made;
+  return applied;
 };
 
-/** How long clients go on after a restart of the database, milliseconds. */
+/** How long clients continue after a restart of the database, milliseconds. */
 const afterRestartMs = 500;
 
-/** How long those on the other server go on after one was killed, milliseconds. */
-const afterwards = 200;
+/** How long clients of the other server continue after the kill, milliseconds. */
+const afterKillMs = 200;
 
 export interface RunOptions {
-  /** Of the run, which names its folder. */
+  /** The number of the run, part of its folder's name. */
   readonly number: number;
-  /** With two, one is killed and the other goes on. */
+  /** With two, one is killed and the other continues. */
   readonly servers?: 1 | 2;
-  /** Restarts the database in place of killing a server; what is rejected meanwhile is sent again. */
+  /** Restarts the database instead of killing a server; rejected writes are sent again. */
   readonly restartDatabase?: () => Promise<void>;
 }
 
-/** On either server, where there are two. */
+/** Distributed over both servers if there are two. */
 const uploaders = [
-  { modelId: 'haus', parentType: 'mattertag', way: 'form' },
-  { modelId: 'werk', parentType: 'comment', way: 'form' },
-  { modelId: 'werk', parentType: 'mattertag', way: 'parts' },
-  { modelId: 'haus', parentType: 'comment', way: 'parts' },
+  { modelId: 'haus', parentType: 'mattertag', method: 'form' },
+  { modelId: 'werk', parentType: 'comment', method: 'form' },
+  { modelId: 'werk', parentType: 'mattertag', method: 'parts' },
+  { modelId: 'haus', parentType: 'comment', method: 'parts' },
 ] as const;
 
 export const killedRun = async (
-  stage: Stage,
+  test: KillTest,
   folder: string,
   { number, servers = 1, restartDatabase }: RunOptions,
 ): Promise<RunFigures> => {
-  const { settings } = stage;
+  const { settings } = test;
   const dataFolder = path.join(folder, `run-${number}`);
-  await cp(stage.template, dataFolder, { recursive: true });
+  await cp(test.template, dataFolder, { recursive: true });
   const environment = environmentOf(settings);
-  const folders: ChildFolders = { dataFolder, clientFolder: stage.clientFolder, environment };
-  const notes = emptyNotes();
-  const fileNotes = emptyFileNotes();
+  const folders: ChildFolders = { dataFolder, clientFolder: test.clientFolder, environment };
+  const notes = createClientLog();
+  const fileNotes = createUploadLog();
   const [guessed, from] = [`guess-${number}@example.org`, '203.0.113.7'];
-  const viewIds = Object.fromEntries([...stage.before].map(([modelId, { viewId }]) => [modelId, viewId]));
+  const viewIds = Object.fromEntries([...test.before].map(([modelId, { viewId }]) => [modelId, viewId]));
 
-  const first = await startChildServer(stage.serverFile, folders);
-  // Where files lie in a bucket, each machine has a data folder of its own.
+  const first = await startChildServer(test.serverFile, folders);
+  // If files are in a bucket, each machine has its own data folder.
   const otherFolder = settings.bucket ? `${dataFolder}-other` : dataFolder;
   await mkdir(otherFolder, { recursive: true });
-  const other =
-    servers === 2 ? await startChildServer(stage.serverFile, { ...folders, dataFolder: otherFolder }) : null;
+  const other = servers === 2 ? await startChildServer(test.serverFile, { ...folders, dataFolder: otherFolder }) : null;
   const headers = await signedIn(first.origin, editor);
   const retries: Retries = { count: 0 };
   const site: Site = { origin: first.origin, headers, retries };
   const siteOf = (i: number): Site => (other && i % 2 === 1 ? { ...site, origin: other.origin } : site);
-  /** Each way on each server. */
+  /** Each upload method is used on each server. */
   const uploadSite = (i: number): Site => siteOf(i + Math.floor(i / 2));
   const items = await Promise.all(uploaders.map((each, i) => makeItem(uploadSite(i), each)));
   let isOver = false;
   const clients = [
     ...Array.from({ length: 4 }, (_, i) => runEditor(siteOf(i), viewIds, notes, () => isOver)),
-    ...uploaders.map(({ way }, i) => runUploads(uploadSite(i), items[i]!, way, fileNotes, () => isOver)),
+    ...uploaders.map(({ method }, i) => runUploads(uploadSite(i), items[i]!, method, fileNotes, () => isOver)),
     runSessions(site, editor, notes, () => isOver),
     runGuesses(site, guessed, from, notes),
   ];
@@ -250,49 +262,49 @@ export const killedRun = async (
     await wait(afterRestartMs);
   } else {
     await first.kill();
-    if (other) await wait(afterwards);
+    if (other) await wait(afterKillMs);
   }
   isOver = true;
   await Promise.all(clients);
 
   const remaining = restartDatabase ? first : other;
-  const second = remaining ?? (await startChildServer(stage.serverFile, folders));
+  const second = remaining ?? (await startChildServer(test.serverFile, folders));
   try {
     const again: Site = { origin: second.origin, headers };
     return await withDataFolder(
       dataFolder,
       async (store) => {
         const lostBefore = await checkWrites(store, notes.acknowledged);
-        const madeUnanswered = await repeated(store, again, notes);
+        const appliedUnanswered = await resendUnanswered(store, again, notes);
         const files = await checkFiles(store, again, items, fileNotes);
         const journals = await Promise.all(
-          [...stage.before].map(([modelId, { records, version }]) => checkJournal(store, modelId, records, version)),
+          [...test.before].map(([modelId, { records, version }]) => checkJournal(store, modelId, records, version)),
         );
-        const issues = [
+        const foundIssues = [
           ...lostBefore,
           ...(await checkWrites(store, notes.acknowledged)),
           ...(await checkDoubles(store, notes.acknowledged)),
           ...journals.flatMap(({ gaps, differences }) => [
-            ...(gaps > 0 ? [`${gaps} versions that no gesture led to`] : []),
-            ...counted('records that are not what the journal says', differences),
+            ...(gaps > 0 ? [`${gaps} versions without an edit batch`] : []),
+            ...summarize('records that are not what the journal says', differences),
           ]),
           ...(await checkSessions(second.origin, notes)),
           ...(await checkGuesses(second.origin, guessed, from, notes)),
-          ...counted('unexpected answers', notes.surprises),
-          ...counted('faults of files', files.faults),
+          ...summarize('unexpected results', notes.unexpectedResults),
+          ...summarize('issues of files', files.issues),
           ...(restartDatabase ? checkAlive([first, ...(other ? [other] : [])]) : []),
         ];
         return {
           acknowledged: notes.acknowledged.length,
           unanswered: notes.unanswered.length,
-          madeUnanswered,
+          appliedUnanswered,
           edits: journals.reduce((sum, each) => sum + each.edits, 0),
           sessions: notes.openSessions.size + notes.endedSessions.size,
           guesses: notes.guesses,
           files: files.files,
           resumed: files.resumed,
           retried: retries.count,
-          faults: issues,
+          issues: foundIssues,
         };
       },
       settings,

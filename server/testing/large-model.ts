@@ -1,4 +1,4 @@
-/** Models as large as the largest that the server must answer quickly: ten thousand tags, a thousand sweeps. */
+/** Creates the largest models that the server must serve quickly: ten thousand tags, a thousand sweeps. */
 import path from 'node:path';
 import { applyEditBatch } from '../edits/apply-edit-batch.ts';
 import { importModelInto } from '../edits/imports/import-prepared.ts';
@@ -10,11 +10,11 @@ export interface LargeModel {
   readonly sweeps: number;
 }
 
-/** Throws when the model cannot be taken in. */
+/** Throws if the model cannot be imported. */
 export const addLargeModel = async (store: Store, id: string, { tags, sweeps }: LargeModel): Promise<void> => {
   const prepared = await writePrepared(path.join(store.folder, 'imports', id), fixtureModel(id));
-  const adopted = await importModelInto(store, prepared);
-  if (!adopted.ok) throw new Error(adopted.failure.message);
+  const imported = await importModelInto(store, prepared);
+  if (!imported.ok) throw new Error(imported.failure.message);
   const edits = Array.from({ length: tags }, (_, i) => ({
     kind: 'tag' as const,
     id: `tag-${i}`,

@@ -1,4 +1,4 @@
-/** Asks a running server the named operations, in somebody's name. */
+/** Sends named operations to a running server with a user's credentials. */
 import { editOperations } from '#domain/graph/edit-operations.ts';
 import { operations } from '#domain/graph/operations.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
@@ -27,7 +27,7 @@ export const requesterFor =
     return (await response.json()) as NamedResult;
   };
 
-/** The first field of the result; throws where there are errors. */
+/** The first field of the result; throws if there are errors. */
 export const resultOf = async (result: Promise<NamedResult>): Promise<Record<string, unknown>> => {
   const { data, errors } = await result;
   if (errors) throw new Error(JSON.stringify(errors));
@@ -36,6 +36,6 @@ export const resultOf = async (result: Promise<NamedResult>): Promise<Record<str
 
 export const rejectionOf = async (result: Promise<NamedResult>): Promise<GraphError> => {
   const { errors } = await result;
-  if (!errors?.[0]) throw new Error('this was not refused');
+  if (!errors?.[0]) throw new Error('the operation was not rejected');
   return errors[0];
 };

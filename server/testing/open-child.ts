@@ -1,4 +1,4 @@
-/** A process that opens the store that its environment names and says how that went. Argument: the data folder. */
+/** A process that opens the store of its environment and prints the result. Argument: the data folder. */
 import { openStore } from '../store/open-store.ts';
 import { readStoreSettings } from '../store/store-settings.ts';
 

@@ -1,6 +1,6 @@
-/** People, roles and sessions in a running test server's database, and questions in their name. */
+/** People, roles and sessions in a running test server's database, and requests with their credentials. */
 import { graphPath } from '#domain/graph/page-data.ts';
-import { addPerson, giveAccess } from '../edits/access/people.ts';
+import { addPerson, grantAccess } from '../edits/access/people.ts';
 import type { Store } from '../store/open-store.ts';
 
 export const password = 'correct horse battery';
@@ -20,8 +20,8 @@ export const addTestPerson = async (
   const added = await addPerson(store, { email, firstName, lastName: '', admin, password }, new Date());
   if (!added.ok) throw new Error(added.failure.message);
   for (const [modelId, access] of Object.entries(roles)) {
-    const given = await giveAccess(store, email, modelId, access);
-    if (!given.ok) throw new Error(given.failure.message);
+    const granted = await grantAccess(store, email, modelId, access);
+    if (!granted.ok) throw new Error(granted.failure.message);
   }
 };
 
@@ -32,7 +32,7 @@ export const postJson = (address: string, body: unknown, headers: Readonly<Recor
     body: JSON.stringify(body),
   });
 
-/** Headers that say who asks. Throws where the password is not taken. */
+/** Signs in and returns the request headers. Throws if the password is rejected. */
 export const signedIn = async (origin: string, email: string): Promise<{ readonly authorization: string }> => {
   const response = await postJson(`${origin}/api/v1/session`, { email, password });
   if (!response.ok) throw new Error(await response.text());

@@ -1,4 +1,4 @@
-/** A PostgreSQL of a test's own, in a temporary folder and on a free port, with a password. */
+/** Starts PostgreSQL for a test, in a temporary folder and on a free port, with a password. */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -11,18 +11,18 @@ import { findPostgres } from './find-postgres.ts';
 
 export interface TestPostgres {
   readonly port: number;
-  /** The address of a new, empty schema: a database of its own would be hundreds of files. */
-  createPlace(): Promise<string>;
-  /** As `pg_ctl stop -m` does: `fast` ends connections in order, `immediate` as a crash does. */
+  /** The URL of a new, empty schema; a new database would be hundreds of files. */
+  createSchema(): Promise<string>;
+  /** As `pg_ctl stop -m`: `fast` closes connections in order, `immediate` is like a crash. */
   halt(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Starts it again on the same port; resolves when it answers. Nothing where it was not stopped. */
+  /** Starts it again on the same port and resolves when it is ready. Does nothing if it is running. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const user = 'enfilade';
 const password = 'p@ss word';
-const run = promisify(execFile);
+const runProgram = promisify(execFile);
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -34,25 +34,24 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** PostgreSQL rejects to run as root. */
-const someoneElse = (): { readonly uid?: number; readonly gid?: number } => {
+/** PostgreSQL refuses to run as root. */
+const unprivilegedUser = (): { readonly uid?: number; readonly gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     try {
       const id = (which: string) => Number(execFileSync('id', [which, name], { encoding: 'utf8', stdio: 'pipe' }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // The next one.
+      // Try the next user.
     }
   }
   return {};
 };
 
-const addressOf = (port: number): string =>
-  `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+const urlOf = (port: number): string => `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 
-const ask = async (port: number, text: string): Promise<void> => {
-  const client = new Client({ connectionString: addressOf(port) });
+const runSql = async (port: number, text: string): Promise<void> => {
+  const client = new Client({ connectionString: urlOf(port) });
   await client.connect();
   try {
     await client.query(text);
@@ -61,11 +60,11 @@ const ask = async (port: number, text: string): Promise<void> => {
   }
 };
 
-const untilItResults = async (port: number, output: () => string): Promise<void> => {
+const waitUntilReady = async (port: number, output: () => string): Promise<void> => {
   const until = performance.now() + 30_000;
   for (;;) {
     try {
-      return await ask(port, 'select 1');
+      return await runSql(port, 'select 1');
     } catch (thrown) {
       if (performance.now() > until) throw new Error(`PostgreSQL does not answer: ${output()}`, { cause: thrown });
       await wait(50);
@@ -77,25 +76,35 @@ const untilItResults = async (port: number, output: () => string): Promise<void>
 export const startPostgres = async (): Promise<TestPostgres> => {
   const programs = findPostgres();
   if (programs === null) throw new Error('There is no PostgreSQL here.');
-  const owner = someoneElse();
-  const home = mkdtempSync(path.join(tmpdir(), 'enfilade-postgres-'));
-  const secret = path.join(home, 'password');
+  const owner = unprivilegedUser();
+  const folder = mkdtempSync(path.join(tmpdir(), 'enfilade-postgres-'));
+  const secret = path.join(folder, 'password');
   writeFileSync(secret, password);
-  if (owner.uid !== undefined) for (const each of [home, secret]) chownSync(each, owner.uid, owner.gid!);
-  const data = path.join(home, 'data');
-  const form = ['-U', user, '-A', 'scram-sha-256', `--pwfile=${secret}`, '-E', 'UTF8', '--locale=C', '--no-sync'];
-  await run(path.join(programs, 'initdb'), ['-D', data, ...form], { cwd: home, ...owner });
+  if (owner.uid !== undefined) for (const each of [folder, secret]) chownSync(each, owner.uid, owner.gid!);
+  const data = path.join(folder, 'data');
+  const initOptions = [
+    '-U',
+    user,
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${secret}`,
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ];
+  await runProgram(path.join(programs, 'initdb'), ['-D', data, ...initOptions], { cwd: folder, ...owner });
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${home}`, 'fsync=on'];
-  let said = '';
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=on'];
+  let errorOutput = '';
   const startServer = () => {
     const child = spawn(
       path.join(programs, 'postgres'),
       ['-D', data, '-p', String(port), ...settings.flatMap((each) => ['-c', each])],
-      { cwd: home, stdio: ['ignore', 'ignore', 'pipe'], ...owner },
+      { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...owner },
     );
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-4000);
+      errorOutput = (errorOutput + text).slice(-4000);
     });
     return child;
   };
@@ -111,26 +120,26 @@ export const startPostgres = async (): Promise<TestPostgres> => {
     server.kill(signal);
     await ended;
   };
-  await untilItResults(port, () => said);
-  let places = 0;
+  await waitUntilReady(port, () => errorOutput);
+  let schemaCount = 0;
   return {
     port,
-    createPlace: async () => {
-      const name = `place${places++}`;
-      await ask(port, `create schema ${name}`);
-      return `${addressOf(port)}?options=${encodeURIComponent(`-c search_path=${name}`)}`;
+    createSchema: async () => {
+      const name = `place${schemaCount++}`;
+      await runSql(port, `create schema ${name}`);
+      return `${urlOf(port)}?options=${encodeURIComponent(`-c search_path=${name}`)}`;
     },
     halt: (mode) => end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT'),
     resume: async () => {
       if (isRunning()) return;
       server = startServer();
-      await untilItResults(port, () => said);
+      await waitUntilReady(port, () => errorOutput);
     },
     stop: async () => {
-      // At once: what would be written for the next start is thrown away.
+      // Stops immediately, since its data is deleted anyway.
       await end('SIGQUIT');
       process.off('exit', kill);
-      rmSync(home, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 };

@@ -1,6 +1,6 @@
 /**
- * Writes a small prepared folder, as an importer leaves it: two floors, three sweeps, a room, a mesh of two parts.
- * Images are real JPEGs; meshes are bytes that nobody here reads as a mesh.
+ * Writes a small prepared folder like an importer: two floors, three sweeps, a room, a mesh of two parts. Images are
+ * real JPEGs; mesh files have arbitrary bytes.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -31,7 +31,7 @@ const sweep = (id: string, index: number, changes: Partial<PreparedSweep>): Prep
   ...changes,
 });
 
-const dated = { created: '2025-04-12T09:30:00Z', modified: '2025-04-13T10:00:00Z' };
+const times = { created: '2025-04-12T09:30:00Z', modified: '2025-04-13T10:00:00Z' };
 
 export const fixtureModel = (id: string, changes: Partial<PreparedModel> = {}): PreparedModel => ({
   format: 1,
@@ -110,7 +110,7 @@ export const fixtureModel = (id: string, changes: Partial<PreparedModel> = {}): 
     },
   ],
   content: {
-    layers: [{ id: 'works', type: 'dedicated', label: 'Works', ...dated }],
+    layers: [{ id: 'works', type: 'dedicated', label: 'Works', ...times }],
     tags: [
       {
         id: 't2',
@@ -132,16 +132,16 @@ export const fixtureModel = (id: string, changes: Partial<PreparedModel> = {}): 
             url: 'https://example.org/a',
             mediaType: 'rich',
             thumbnailUrl: 'https://example.org/a.jpg',
-            ...dated,
+            ...times,
           },
         ],
-        ...dated,
+        ...times,
       },
-      { id: 't3', enabled: true, label: 'Hidden', anchorPosition: [0, 0, 0], layerId: 'works', ...dated },
+      { id: 't3', enabled: true, label: 'Hidden', anchorPosition: [0, 0, 0], layerId: 'works', ...times },
     ],
     labels: [
-      { id: 'l1', label: 'Stove', position: [1, 2, -1], enabled: true, floorId: 'ground', ...dated },
-      { id: 'l2', label: 'Not yet', position: [1, 2, -1], enabled: false, ...dated },
+      { id: 'l1', label: 'Stove', position: [1, 2, -1], enabled: true, floorId: 'ground', ...times },
+      { id: 'l2', label: 'Not yet', position: [1, 2, -1], enabled: false, ...times },
     ],
     measurements: [
       {
@@ -149,7 +149,7 @@ export const fixtureModel = (id: string, changes: Partial<PreparedModel> = {}): 
         label: 'Width',
         enabled: true,
         points: [{ position: [0, 0, 0], floorId: 'ground' }, { position: [3, 0, 0] }],
-        ...dated,
+        ...times,
       },
     ],
     orderedLists: [
@@ -163,7 +163,7 @@ export const fixtureModel = (id: string, changes: Partial<PreparedModel> = {}): 
       },
       { id: 'o2', label: 'Hall', description: 'Later', entries: [] },
     ],
-    notes: [{ noteId: 'n1', text: 'Check', author: 'ada', resolved: false, anchorPosition: [1, 1, -1], ...dated }],
+    notes: [{ noteId: 'n1', text: 'Check', author: 'ada', resolved: false, anchorPosition: [1, 1, -1], ...times }],
     highlightReel: { mode: 'legacy', entries: [] },
   },
   kept: null,
@@ -175,7 +175,7 @@ const image = async (width: number, height: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Writes the folder and answers it. */
+/** Writes the folder and returns its path. */
 export const writePrepared = async (folder: string, model: PreparedModel): Promise<string> => {
   const [tile, thumb] = await Promise.all([image(8, 8), image(640, 400)]);
   const files = new Map<string, Buffer | string>([

@@ -1,13 +1,13 @@
-/** A connection on which a test writes HTTP by hand. */
+/** A TCP connection for tests that write raw HTTP. */
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 
 export interface RawConnection {
   readonly socket: Socket;
   readonly write: (text: string) => void;
-  /** What has come so far. */
+  /** The text received so far. */
   readonly text: () => string;
-  /** Resolves when what has come matches. */
+  /** Resolves when the received text matches. */
   readonly until: (pattern: RegExp) => Promise<void>;
   /** Resolves when the server has closed it. */
   readonly closed: Promise<void>;
@@ -20,9 +20,9 @@ export const openRawConnection = async (origin: string): Promise<RawConnection> 
   const waiting = new Set<() => void>();
   socket.on('data', (bytes: Buffer) => {
     text += bytes.toString('latin1');
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   });
-  // A connection that the server resets ends like any other.
+  // A reset connection ends like any other.
   socket.on('error', () => {});
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => resolve());
@@ -30,17 +30,17 @@ export const openRawConnection = async (origin: string): Promise<RawConnection> 
   await once(socket, 'connect');
   return {
     socket,
-    write: (more) => void socket.write(more),
+    write: (data) => void socket.write(data),
     text: () => text,
     until: (pattern) =>
       new Promise((resolve) => {
-        const look = (): void => {
+        const check = (): void => {
           if (!pattern.test(text)) return;
-          waiting.delete(look);
+          waiting.delete(check);
           resolve();
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
     closed,
   };

@@ -1,4 +1,4 @@
-/** One record of each kind that an edit may make or change, as `after` of an edit. */
+/** One valid record of each kind, as `after` of an edit. */
 import type { RecordKind } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 

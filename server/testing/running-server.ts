@@ -1,4 +1,4 @@
-/** A real server on a free port over a data folder of its own, with a small built client. */
+/** A real server on a free port with its own data folder and a small built client. */
 import path from 'node:path';
 import type { PreparedModel } from '#domain/model/prepared.ts';
 import { startServer, type ServerConfig } from '../main/start-server.ts';
@@ -12,11 +12,11 @@ export { writeClient } from './client-folder.ts';
 export interface TestServer {
   readonly origin: string;
   readonly dataFolder: string;
-  take(model: PreparedModel): Promise<string>;
+  importModel(model: PreparedModel): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Throws when the server does not start. Several on one folder share its database. */
+/** Throws if the server does not start. Several servers on one folder share its database. */
 export const runTestServer = async (folder: string, changes: Partial<ServerConfig> = {}): Promise<TestServer> => {
   const dataFolder = path.join(folder, 'data');
   const settings = await settingsFor(dataFolder);
@@ -34,11 +34,11 @@ export const runTestServer = async (folder: string, changes: Partial<ServerConfi
   return {
     origin: `http://127.0.0.1:${started.value.port}`,
     dataFolder,
-    take: async (model) => {
+    importModel: async (model) => {
       const prepared = await writePrepared(path.join(dataFolder, 'imports', `test-${count++}`), model);
-      const adopted = await importPrepared(dataFolder, prepared, { settings });
-      if (!adopted.ok) throw new Error(adopted.failure.message);
-      return adopted.value.revision;
+      const imported = await importPrepared(dataFolder, prepared, { settings });
+      if (!imported.ok) throw new Error(imported.failure.message);
+      return imported.value.revision;
     },
     stop: () => started.value.stop(),
   };

@@ -1,4 +1,4 @@
-/** What the tests use of s3rver, which brings no types. */
+/** Types for the used part of s3rver, which has none. */
 declare module 's3rver' {
   export interface S3rverOptions {
     readonly address: string;

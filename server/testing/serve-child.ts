@@ -1,7 +1,7 @@
 /**
- * A server in a process of its own, to be measured or killed. Arguments: data folder, client folder; the environment
- * may name a database, as the program's own. Tells its parent
- * the port; asked for `peak`, the most memory that it has had; asked for `heap`, it collects what nobody holds (node --expose-gc) and tells what is left.
+ * A server in its own process, to be measured or killed. Arguments: data folder, client folder; the environment may
+ * name a database, as for the program itself. It sends its port to the parent process; on the message `peak` its peak
+ * memory, and on `heap` its heap size after a garbage collection (node --expose-gc).
  */
 import { startServer } from '../main/start-server.ts';
 import { readStoreSettings } from '../store/store-settings.ts';
@@ -20,12 +20,12 @@ const started = await startServer({
 });
 if (!started.ok) throw new Error(started.failure.message);
 
-process.on('message', (requested) => {
-  if (requested === 'peak') process.send?.({ peakMemory: process.resourceUsage().maxRSS * 1024 });
-  if (requested !== 'heap') return;
+process.on('message', (message) => {
+  if (message === 'peak') process.send?.({ peakMemory: process.resourceUsage().maxRSS * 1024 });
+  if (message !== 'heap') return;
   globalThis.gc?.();
   process.send?.({ heapUsed: process.memoryUsage().heapUsed });
 });
-// A parent that died leaves no server behind.
+// The server ends with its parent.
 process.on('disconnect', () => process.exit());
 process.send?.({ port: started.value.port });

@@ -1,4 +1,4 @@
-/** A file system of a few megabytes for a test, which can be filled and made read-only; only root may have one. */
+/** A file system of a few megabytes for tests, which can be filled and made read-only; requires root. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import path from 'node:path';
 
 export interface SmallDisk {
   readonly folder: string;
-  /** Leaves not a byte. */
+  /** Fills the disk completely. */
   fill(): void;
   /** Removes what `fill` has written. */
   free(): void;
@@ -34,7 +34,7 @@ const mount = (...args: readonly string[]): void => {
   execFileSync('mount', args, { stdio: 'pipe' });
 };
 
-/** Null where this machine lets us mount none. */
+/** Null if mounting is not permitted. */
 export const mountSmallDisk = (megabytes: number): SmallDisk | null => {
   const folder = mkdtempSync(path.join(tmpdir(), 'enfilade-disk-'));
   try {

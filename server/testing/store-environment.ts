@@ -1,4 +1,4 @@
-/** Settings of a store as a child process reads them. */
+/** Environment variables for a store's settings. */
 import type { StoreSettings } from '../store/store-settings.ts';
 
 export const environmentOf = ({ database, bucket: files }: StoreSettings): Readonly<Record<string, string>> => ({

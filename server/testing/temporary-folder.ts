@@ -1,4 +1,4 @@
-/** A folder that goes with the test. */
+/** Creates a temporary folder that is removed after the test. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Where a schema's mutations take text, and operations that put a text there. */
+/** Finds all String inputs of a schema's mutations, and builds operations that set each of them. */
 import {
   getNamedType,
   isInputObjectType,
@@ -12,7 +12,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** Names of arguments and fields, and places in lists. */
+/** Names of arguments and fields, and list indices. */
 export type TextPath = readonly (string | number)[];
 
 export interface TextField {
@@ -21,11 +21,11 @@ export interface TextField {
   readonly mutation: string;
   readonly path: TextPath;
   readonly query: string;
-  /** Variables with `text` there, and with what else the mutation needs. */
+  /** Variables with `text` at the path, and all required ones. */
   readonly variables: (text: string) => unknown;
 }
 
-/** Values by the name of the argument or field that takes them; of one mutation as `addLabel.label.position`. */
+/** Values by the name of the argument or field; for one mutation as `addLabel.label.position`. */
 export type Examples = Readonly<Record<string, unknown>>;
 
 type Place = GraphQLArgument | GraphQLInputField;
@@ -41,43 +41,43 @@ const textPaths = ({ name, type }: Place, before: TextPath): readonly TextPath[]
   return inner.toString() === 'String' ? [path] : [];
 };
 
-const isWanted = (place: Place, at: string, wanted: TextPath | null, examples: Examples): boolean =>
-  isNonNullType(place.type) || wanted?.[0] === place.name || Object.hasOwn(examples, at);
+const isIncluded = (place: Place, at: string, textPath: TextPath | null, examples: Examples): boolean =>
+  isNonNullType(place.type) || textPath?.[0] === place.name || Object.hasOwn(examples, at);
 
-/** `wanted`: the rest of the way to the text; null: it does not lead through here. */
-const built = (
+/** `textPath`: the rest of the path to the text; null if it does not lead through this input. */
+const buildValue = (
   type: GraphQLInputType,
   at: string,
   name: string,
-  wanted: TextPath | null,
+  textPath: TextPath | null,
   text: string,
   examples: Examples,
 ): unknown => {
-  if (isNonNullType(type)) return built(type.ofType, at, name, wanted, text, examples);
-  if (wanted?.length === 0) return text;
+  if (isNonNullType(type)) return buildValue(type.ofType, at, name, textPath, text, examples);
+  if (textPath?.length === 0) return text;
   const example = Object.hasOwn(examples, at) ? examples[at] : examples[name];
-  if (example !== undefined && wanted === null) return example;
-  if (isListType(type)) return [built(type.ofType, at, name, wanted && wanted.slice(1), text, examples)];
+  if (example !== undefined && textPath === null) return example;
+  if (isListType(type)) return [buildValue(type.ofType, at, name, textPath && textPath.slice(1), text, examples)];
   if (isInputObjectType(type))
     return Object.fromEntries(
       Object.values(type.getFields())
-        .filter((field) => isWanted(field, `${at}.${field.name}`, wanted, examples))
+        .filter((field) => isIncluded(field, `${at}.${field.name}`, textPath, examples))
         .map((field) => {
-          const further = wanted?.[0] === field.name ? wanted.slice(1) : null;
-          return [field.name, built(field.type, `${at}.${field.name}`, field.name, further, text, examples)];
+          const rest = textPath?.[0] === field.name ? textPath.slice(1) : null;
+          return [field.name, buildValue(field.type, `${at}.${field.name}`, field.name, rest, text, examples)];
         }),
     );
   if (isEnumType(type)) return type.getValues()[0]!.name;
   return { Boolean: true, Int: 1, Float: 1 }[type.name] ?? 'Plain words';
 };
 
-/** Every place of every mutation where a String goes in. */
+/** All String inputs of all mutations. */
 export const textFieldsOf = (schema: GraphQLSchema, examples: Examples): readonly TextField[] =>
   Object.values(schema.getMutationType()!.getFields()).flatMap((mutation) => {
     const declared = mutation.args.map((each) => `$${each.name}: ${String(each.type)}`).join(', ');
     const passed = mutation.args.map((each) => `${each.name}: $${each.name}`).join(', ');
-    const requested = isObjectType(getNamedType(mutation.type)) ? '{ __typename }' : '';
-    const query = `mutation (${declared}) { ${mutation.name}(${passed}) ${requested} }`;
+    const selection = isObjectType(getNamedType(mutation.type)) ? '{ __typename }' : '';
+    const query = `mutation (${declared}) { ${mutation.name}(${passed}) ${selection} }`;
     return mutation.args
       .flatMap((each) => textPaths(each, []))
       .map((path) => ({
@@ -88,12 +88,12 @@ export const textFieldsOf = (schema: GraphQLSchema, examples: Examples): readonl
         variables: (text: string) =>
           Object.fromEntries(
             mutation.args
-              .filter((each) => isWanted(each, `${mutation.name}.${each.name}`, path, examples))
+              .filter((each) => isIncluded(each, `${mutation.name}.${each.name}`, path, examples))
               .map((each) => {
-                const further = path[0] === each.name ? path.slice(1) : null;
+                const rest = path[0] === each.name ? path.slice(1) : null;
                 return [
                   each.name,
-                  built(each.type, `${mutation.name}.${each.name}`, each.name, further, text, examples),
+                  buildValue(each.type, `${mutation.name}.${each.name}`, each.name, rest, text, examples),
                 ];
               }),
           ),

@@ -1,6 +1,6 @@
 /**
- * What is to hold of files after a sudden end: what got no answer is sent again and goes on, what was acknowledged
- * answers by its signed address with its bytes, and every row has its file and every file its row.
+ * Checks files after a server was killed: unanswered uploads can be continued, acknowledged files have the right bytes
+ * at their signed URLs, and rows and files correspond.
  */
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
@@ -11,57 +11,60 @@ import { uploadsFolder } from '../edits/attachments/reserve-upload.ts';
 import { sweepFiles } from '../edits/attachments/sweep-files.ts';
 import type { Store } from '../store/open-store.ts';
 import {
-  askNamed,
-  askOffset,
-  hang,
+  sendOperation,
+  readOffset,
+  attach,
   idOf,
   sendForm,
   sendPart,
   sendRemoval,
-  type FileNotes,
+  type UploadLog,
   type Item,
   type SentFile,
 } from './upload-clients.ts';
 import type { Site } from './write-clients.ts';
 
 export interface FileFigures {
-  /** Files that hang where they were hung, compared byte by byte. */
+  /** Attached files whose bytes are correct. */
   readonly files: number;
-  /** Uploads that were cut off and brought to their end. */
+  /** Uploads that were interrupted and completed. */
   readonly resumed: number;
-  readonly faults: readonly string[];
+  readonly issues: readonly string[];
 }
 
-const keep = (notes: FileNotes, file: SentFile, id: string | null): void => {
-  if (id === null) throw new Error('no answer after the restart');
-  notes.hung.set(id, { ...file, id });
+const recordAttached = (notes: UploadLog, file: SentFile, id: string | null): void => {
+  if (id === null) throw new Error('no response after the restart');
+  notes.attached.set(id, { ...file, id });
 };
 
-const finishHalf = async (site: Site, { file, address, received }: FileNotes['halves'][number]): Promise<void> => {
-  const offset = await askOffset(site, address);
+const finishPartialUpload = async (
+  site: Site,
+  { file, url: address, received }: UploadLog['partialUploads'][number],
+): Promise<void> => {
+  const offset = await readOffset(site, address);
   if (offset === null || offset < received) throw new Error(`${received} bytes were received, ${offset} are there`);
   if (offset < file.bytes.length) await sendPart(site, address, offset, file.bytes.subarray(offset));
 };
 
-/** Sends again what got no answer, twice where that must change nothing more. */
-const sendAgain = async (site: Site, notes: FileNotes): Promise<void> => {
+/** Sends unanswered requests again, some of them twice to check that this changes nothing more. */
+const sendAgain = async (site: Site, notes: UploadLog): Promise<void> => {
   for (const file of notes.unansweredForms) {
     const id = await sendForm(site, file);
-    if ((await sendForm(site, file)) !== id) throw new Error('a form that was sent twice hung two files');
-    keep(notes, file, id);
+    if ((await sendForm(site, file)) !== id) throw new Error('a form that was sent twice attached two files');
+    recordAttached(notes, file, id);
   }
-  for (const half of notes.halves) {
-    await finishHalf(site, half);
-    keep(notes, half.file, await hang(site, half.file, idOf(half.address)));
+  for (const partial of notes.partialUploads) {
+    await finishPartialUpload(site, partial);
+    recordAttached(notes, partial.file, await attach(site, partial.file, idOf(partial.url)));
   }
-  for (const { file, id } of notes.wholes) keep(notes, file, await hang(site, file, id));
+  for (const { file, id } of notes.completedUploads) recordAttached(notes, file, await attach(site, file, id));
   for (const removal of notes.unansweredRemovals) {
     await sendRemoval(site, removal);
     notes.removed.push(removal);
   }
 };
 
-interface Cached {
+interface ListedAttachment {
   readonly id: string;
   readonly url: string;
   readonly bytes: number;
@@ -69,52 +72,56 @@ interface Cached {
 
 const bytesAt = async ({ origin }: Site, url: string): Promise<Buffer> => {
   const response = await fetch(origin + url);
-  if (response.status !== 200) throw new Error(`${url} is answered with ${response.status}`);
+  if (response.status !== 200) throw new Error(`${url} returned ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
 };
 
-/** What hangs on an item is what was hung there and not taken off, neither more nor less. */
-const checkItem = async (site: Site, item: Item, notes: FileNotes): Promise<readonly string[]> => {
-  const result = await askNamed(site, 'GetAttachments', item);
-  const cached = (result?.data?.['attachments'] ?? []) as readonly Cached[];
-  const wanted = [...notes.hung.values()].filter((file) => file.item === item);
-  const issues: string[] = [];
-  for (const { id } of cached) if (!notes.hung.has(id)) issues.push(`nobody hung ${id} on ${item.parentType}`);
-  for (const { id, bytes } of wanted) {
-    const there = cached.find((each) => each.id === id);
-    if (!there) issues.push(`${id} is lost from ${item.parentType}`);
-    else if (!(await bytesAt(site, there.url)).equals(bytes)) issues.push(`${id} has other bytes`);
+/** An item must have exactly the attachments that were added and not removed. */
+const checkItem = async (site: Site, item: Item, notes: UploadLog): Promise<readonly string[]> => {
+  const result = await sendOperation(site, 'GetAttachments', item);
+  const listed = (result?.data?.['attachments'] ?? []) as readonly ListedAttachment[];
+  const expected = [...notes.attached.values()].filter((file) => file.item === item);
+  const found: string[] = [];
+  for (const { id } of listed)
+    if (!notes.attached.has(id)) found.push(`${id} was never attached to ${item.parentType}`);
+  for (const { id, bytes } of expected) {
+    const attachment = listed.find((each) => each.id === id);
+    if (!attachment) found.push(`${id} is lost from ${item.parentType}`);
+    else if (!(await bytesAt(site, attachment.url)).equals(bytes)) found.push(`${id} has other bytes`);
   }
-  return issues;
+  return found;
 };
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** Every row has its whole file; with `all`, there is nothing else. */
+/** Checks that every row has its complete file, and with `all`, that there are no other files. */
 const checkRows = async ({ db, files, folder }: Store, all: boolean): Promise<readonly string[]> => {
-  const issues: string[] = [];
+  const found: string[] = [];
   const rows = await db.selectFrom('attachments').selectAll().where('file_key', 'is not', null).execute();
   for (const { id, file_key, bytes, sha256 } of rows) {
     const file = await files.read(file_key!);
     const hash = createHash('sha256');
     if (file) for await (const part of file.stream) hash.update(part as Buffer);
-    if (file?.size !== bytes || hash.digest('hex') !== sha256) issues.push(`the row ${id} has no whole file`);
+    if (file?.size !== bytes || hash.digest('hex') !== sha256) found.push(`the row ${id} has no complete file`);
   }
-  if (!all) return issues;
+  if (!all) return found;
   const known = new Set(rows.map((row) => row.file_key));
-  for await (const { key } of files.list('attachments/')) if (!known.has(key)) issues.push(`${key} has no row`);
-  // What a store does not list, such as a file that was being written.
+  for await (const { key } of files.list('attachments/')) if (!known.has(key)) found.push(`${key} has no row`);
+  // Files that a store does not list, such as incomplete ones.
   for (const model of await namesIn(path.join(folder, 'attachments')))
     for (const name of await namesIn(path.join(folder, 'attachments', model)))
-      if (!known.has(`attachments/${model}/${name}`)) issues.push(`${model}/${name} lies about`);
-  for (const name of await namesIn(uploadsFolder(folder))) issues.push(`the part ${name} lies about`);
+      if (!known.has(`attachments/${model}/${name}`)) found.push(`${model}/${name} is left over`);
+  for (const name of await namesIn(uploadsFolder(folder))) found.push(`the part ${name} is left over`);
   const uploads = await db.selectFrom('uploads').select('id').execute();
-  return [...issues, ...uploads.map(({ id }) => `the upload ${id} is waited for`)];
+  return [...found, ...uploads.map(({ id }) => `the row of the upload ${id} is left over`)];
 };
 
 const hourMs = 3_600_000;
 
-/** As it is done every hour: a day later, when uploads are given up, and when files without a row are moved to the trash. */
+/**
+ * Runs the sweeper as of a day later, when uploads are abandoned, and as of the time when files without a row are moved
+ * to the trash.
+ */
 const sweepLater = async (store: Store): Promise<void> => {
   const services = createAttachmentServices(store, await createSigner(store));
   for (const hours of [25, 25 + 30 * 24 + 1]) await sweepFiles({ ...services, now: () => Date.now() + hours * hourMs });
@@ -124,22 +131,22 @@ export const checkFiles = async (
   store: Store,
   site: Site,
   items: readonly Item[],
-  notes: FileNotes,
+  notes: UploadLog,
 ): Promise<FileFigures> => {
-  const resumed = notes.halves.length;
+  const resumed = notes.partialUploads.length;
   const checkAll = async (): Promise<readonly string[]> =>
     (await Promise.all(items.map((item) => checkItem(site, item, notes)))).flat();
   try {
     const halfFiles = await checkRows(store, false);
     await sendAgain(site, notes);
-    const issues = [...notes.surprises, ...halfFiles, ...(await checkAll())];
+    const found = [...notes.unexpectedResults, ...halfFiles, ...(await checkAll())];
     await sweepLater(store);
     return {
-      files: notes.hung.size,
+      files: notes.attached.size,
       resumed,
-      faults: [...issues, ...(await checkRows(store, true)), ...(await checkAll())],
+      issues: [...found, ...(await checkRows(store, true)), ...(await checkAll())],
     };
   } catch (thrown) {
-    return { files: notes.hung.size, resumed, faults: [...notes.surprises, String(thrown)] };
+    return { files: notes.attached.size, resumed, issues: [...notes.unexpectedResults, String(thrown)] };
   }
 };

@@ -1,6 +1,6 @@
 /**
- * Clients that bring files to a server until it is gone, one request at a time each, and note what was answered: by form
- * and in parts, onto tags and comments of their own, of which they take some off again.
+ * Clients that upload files until the server is gone, one request at a time each, and log the results: by form and in
+ * parts, to their own tags and comments, from which they remove some again.
  */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,49 +19,49 @@ export interface Item {
 /** A file as its sender has it. */
 export interface SentFile {
   readonly item: Item;
-  /** Of hanging it on its item. */
+  /** The id of the batch that attaches it. */
   readonly gestureId: string;
   readonly bytes: Buffer<ArrayBuffer>;
 }
 
-export interface HungFile extends SentFile {
+export interface AttachedFile extends SentFile {
   readonly id: string;
 }
 
 export interface Removal {
-  readonly file: HungFile;
+  readonly file: AttachedFile;
   readonly gestureId: string;
 }
 
-/** An upload in parts whose beginning was answered, and not its end. */
-export interface HalfUpload {
+/** An upload in parts that was created but not completed. */
+export interface PartialUpload {
   readonly file: SentFile;
-  readonly address: string;
-  /** Bytes that were answered as received. */
+  readonly url: string;
+  /** Bytes that the server has acknowledged. */
   received: number;
 }
 
-export interface FileNotes {
-  /** By id: answered as hung, and no removal was sent. */
-  readonly hung: Map<string, HungFile>;
-  /** Removals that were answered. */
+export interface UploadLog {
+  /** By id: acknowledged attachments without a sent removal. */
+  readonly attached: Map<string, AttachedFile>;
+  /** Acknowledged removals. */
   readonly removed: Removal[];
   readonly unansweredRemovals: Removal[];
   readonly unansweredForms: SentFile[];
-  readonly halves: HalfUpload[];
-  /** Answered as whole; hanging them on their items was not answered. */
-  readonly wholes: { readonly file: SentFile; readonly id: string }[];
-  readonly surprises: string[];
+  readonly partialUploads: PartialUpload[];
+  /** Acknowledged as complete; attaching them was not acknowledged. */
+  readonly completedUploads: { readonly file: SentFile; readonly id: string }[];
+  readonly unexpectedResults: string[];
 }
 
-export const emptyFileNotes = (): FileNotes => ({
-  hung: new Map(),
+export const createUploadLog = (): UploadLog => ({
+  attached: new Map(),
   removed: [],
   unansweredRemovals: [],
   unansweredForms: [],
-  halves: [],
-  wholes: [],
-  surprises: [],
+  partialUploads: [],
+  completedUploads: [],
+  unexpectedResults: [],
 });
 
 interface Result {
@@ -69,10 +69,10 @@ interface Result {
   readonly errors?: readonly object[];
 }
 
-/** Null: no answer, or half of one. */
-const resultOf = async (requested: Promise<Response>): Promise<Result | null> => {
+/** Null: no or an incomplete response. */
+const resultOf = async (pending: Promise<Response>): Promise<Result | null> => {
   try {
-    return (await (await requested).json()) as Result;
+    return (await (await pending).json()) as Result;
   } catch {
     return null;
   }
@@ -80,19 +80,19 @@ const resultOf = async (requested: Promise<Response>): Promise<Result | null> =>
 
 const texts = { ...operations, ...editOperations };
 
-export const askNamed = (
+export const sendOperation = (
   { origin, headers, retries }: Site,
   name: keyof typeof texts,
   variables: object,
 ): Promise<Result | null> =>
   resultOf(postUntilAvailable(origin + graphPath, { query: texts[name], variables }, headers, retries));
 
-/** The id; null: no answer. Throws where it was rejected. */
+/** The id; null if there was no response. Throws if it was rejected. */
 const idIn = (result: Result | null, field: string): string | null => {
   if (!result) return null;
-  const cached = result.data?.[field] as { readonly id: string } | string | undefined | null;
-  if (cached == null) throw new Error(`${field}: ${JSON.stringify(result.errors)}`);
-  return typeof cached === 'string' ? cached : cached.id;
+  const record = result.data?.[field] as { readonly id: string } | string | undefined | null;
+  if (record == null) throw new Error(`${field}: ${JSON.stringify(result.errors)}`);
+  return typeof record === 'string' ? record : record.id;
 };
 
 export const sendForm = async ({ origin, headers, retries }: Site, { item, gestureId, bytes }: SentFile) => {
@@ -104,43 +104,46 @@ export const sendForm = async ({ origin, headers, retries }: Site, { item, gestu
   return idIn(await resultOf(sent), 'addFileAttachment');
 };
 
-export const hang = async (site: Site, { item, gestureId }: SentFile, uploadId: string) =>
-  idIn(await askNamed(site, 'AddFileAttachment', { ...item, gestureId, uploadId }), 'addFileAttachment');
+export const attach = async (site: Site, { item, gestureId }: SentFile, uploadId: string) =>
+  idIn(await sendOperation(site, 'AddFileAttachment', { ...item, gestureId, uploadId }), 'addFileAttachment');
 
 export const sendRemoval = async (site: Site, { file: { item, id }, gestureId }: Removal) =>
-  idIn(await askNamed(site, 'RemoveFileAttachment', { ...item, gestureId, attachmentId: id }), 'removeFileAttachment');
+  idIn(
+    await sendOperation(site, 'RemoveFileAttachment', { ...item, gestureId, attachmentId: id }),
+    'removeFileAttachment',
+  );
 
 const tus = { 'tus-resumable': '1.0.0' };
 
 const maxTries = 200;
 const tryPauseMs = 50;
 
-/** Null: no answer. Throws where it was rejected. */
-const answered = async (requested: Promise<Response>, ...statuses: readonly number[]): Promise<Response | null> => {
-  const response = await requested.catch(() => null);
+/** Null if there was no response. Throws if it was rejected. */
+const expectStatus = async (pending: Promise<Response>, ...statuses: readonly number[]): Promise<Response | null> => {
+  const response = await pending.catch(() => null);
   if (response && !statuses.includes(response.status))
-    throw new Error(`an upload in parts was answered with ${response.status}: ${await response.text()}`);
+    throw new Error(`an upload in parts returned ${response.status}: ${await response.text()}`);
   return response;
 };
 
 const begin = async ({ origin, headers, retries }: Site, { item, bytes }: SentFile): Promise<string | null> => {
   const metadata = `modelId ${btoa(item.modelId)},filename ${btoa('file.bin')}`;
-  const own = { ...headers, ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata };
-  const response = await answered(
-    fetchUntilAvailable(origin + uploadsPath, () => ({ method: 'POST', headers: own }), retries),
+  const allHeaders = { ...headers, ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata };
+  const response = await expectStatus(
+    fetchUntilAvailable(origin + uploadsPath, () => ({ method: 'POST', headers: allHeaders }), retries),
     201,
   );
   return response?.headers.get('location') ?? null;
 };
 
-/** Bytes that are there; null: no answer. */
-export const askOffset = async ({ origin, headers, retries }: Site, address: string): Promise<number | null> => {
+/** Stored bytes; null if there was no response. */
+export const readOffset = async ({ origin, headers, retries }: Site, url: string): Promise<number | null> => {
   const init = () => ({ method: 'HEAD', headers: { ...headers, ...tus } });
   for (let tries = 0; ; tries += 1) {
-    const response = await answered(fetchUntilAvailable(origin + address, init, retries), 200, 423);
-    // The upload is being taken in: what the server says to clients, too, is to ask again.
+    const response = await expectStatus(fetchUntilAvailable(origin + url, init, retries), 200, 423);
+    // The upload is being finished; clients, too, have to retry.
     if (response?.status === 423) {
-      if (tries === maxTries) throw new Error(`${address} is never taken in`);
+      if (tries === maxTries) throw new Error(`${url} is never finished`);
       await wait(tryPauseMs);
       continue;
     }
@@ -148,28 +151,23 @@ export const askOffset = async ({ origin, headers, retries }: Site, address: str
   }
 };
 
-/** 503, and 409 after it: the offset has to be asked for before more is sent. */
-export const sendPart = async (
-  { origin, headers }: Site,
-  address: string,
-  offset: number,
-  part: Buffer<ArrayBuffer>,
-) => {
-  const own = {
+/** After 503, and 409 after it, the offset must be read before more is sent. */
+export const sendPart = async ({ origin, headers }: Site, url: string, offset: number, part: Buffer<ArrayBuffer>) => {
+  const allHeaders = {
     ...headers,
     ...tus,
     'upload-offset': String(offset),
     'content-type': 'application/offset+octet-stream',
   };
-  return answered(fetch(origin + address, { method: 'PATCH', body: part, headers: own }), 204, 409, 503);
+  return expectStatus(fetch(origin + url, { method: 'PATCH', body: part, headers: allHeaders }), 204, 409, 503);
 };
 
-export const idOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
+export const idOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
 const maxBytes = 300_000;
 const partBytes = 50_000;
-const maxHung = 5;
-/** Of every other file: most of the time it is not received, but looked at. */
+const maxAttached = 5;
+/** For every other file, so that more time is spent storing than receiving. */
 const maxBytesOfSmall = 2000;
 
 const newFile = (item: Item): SentFile => ({
@@ -178,38 +176,38 @@ const newFile = (item: Item): SentFile => ({
   bytes: randomBytes(randomInt(1, randomInt(2) === 0 ? maxBytesOfSmall : maxBytes)),
 });
 
-/** Whether it was answered to the end. */
-const bringByForm = async (site: Site, file: SentFile, notes: FileNotes): Promise<boolean> => {
+/** Returns whether all requests were answered. */
+const uploadByForm = async (site: Site, file: SentFile, notes: UploadLog): Promise<boolean> => {
   const id = await sendForm(site, file);
   if (id === null) notes.unansweredForms.push(file);
-  else notes.hung.set(id, { ...file, id });
+  else notes.attached.set(id, { ...file, id });
   return id !== null;
 };
 
-const bringInParts = async (site: Site, file: SentFile, notes: FileNotes): Promise<boolean> => {
-  const address = await begin(site, file);
-  if (address === null) return false;
-  const half: HalfUpload = { file, address, received: 0 };
-  while (half.received < file.bytes.length) {
-    const part = file.bytes.subarray(half.received, half.received + partBytes);
-    const sent = await sendPart(site, address, half.received, part);
+const uploadInParts = async (site: Site, file: SentFile, notes: UploadLog): Promise<boolean> => {
+  const url = await begin(site, file);
+  if (url === null) return false;
+  const partial: PartialUpload = { file, url, received: 0 };
+  while (partial.received < file.bytes.length) {
+    const part = file.bytes.subarray(partial.received, partial.received + partBytes);
+    const sent = await sendPart(site, url, partial.received, part);
     if (sent && sent.status !== 204 && site.retries) site.retries.count += 1;
-    const offset = sent?.status === 204 ? half.received + part.length : sent && (await askOffset(site, address));
+    const offset = sent?.status === 204 ? partial.received + part.length : sent && (await readOffset(site, url));
     if (offset === null) {
-      notes.halves.push(half);
+      notes.partialUploads.push(partial);
       return false;
     }
-    half.received = offset;
+    partial.received = offset;
   }
-  const id = await hang(site, file, idOf(address));
-  if (id === null) notes.wholes.push({ file, id: idOf(address) });
-  else notes.hung.set(id, { ...file, id });
+  const id = await attach(site, file, idOf(url));
+  if (id === null) notes.completedUploads.push({ file, id: idOf(url) });
+  else notes.attached.set(id, { ...file, id });
   return id !== null;
 };
 
-const takeOff = async (site: Site, file: HungFile, notes: FileNotes): Promise<boolean> => {
+const removeOldest = async (site: Site, file: AttachedFile, notes: UploadLog): Promise<boolean> => {
   const removal = { file, gestureId: randomUUID() };
-  notes.hung.delete(file.id);
+  notes.attached.delete(file.id);
   const isAnswered = (await sendRemoval(site, removal)) !== null;
   (isAnswered ? notes.removed : notes.unansweredRemovals).push(removal);
   return isAnswered;
@@ -217,11 +215,11 @@ const takeOff = async (site: Site, file: HungFile, notes: FileNotes): Promise<bo
 
 const position = { x: 1, y: 1, z: -1 };
 
-/** A tag or a comment of a client's own. Throws where the server does not answer. */
+/** Creates a tag or a comment for one client. Throws if the server does not respond. */
 export const makeItem = async (site: Site, { modelId, parentType }: Omit<Item, 'parentId'>): Promise<Item> => {
   const parentId = randomUUID();
   const make = async (name: keyof typeof texts, variables: object): Promise<void> => {
-    const result = await askNamed(site, name, { modelId, gestureId: randomUUID(), ...variables });
+    const result = await sendOperation(site, name, { modelId, gestureId: randomUUID(), ...variables });
     if (!result?.data) throw new Error(`${name}: ${JSON.stringify(result)}`);
   };
   if (parentType === 'mattertag') {
@@ -234,22 +232,22 @@ export const makeItem = async (site: Site, { modelId, parentType }: Omit<Item, '
   return { modelId, parentType, parentId };
 };
 
-/** Brings files until the server is gone, or it is over. */
+/** Uploads files until the server is gone or `isOver`. */
 export const runUploads = async (
   site: Site,
   item: Item,
-  way: 'form' | 'parts',
-  notes: FileNotes,
+  method: 'form' | 'parts',
+  notes: UploadLog,
   isOver: () => boolean,
 ): Promise<void> => {
-  const bring = way === 'form' ? bringByForm : bringInParts;
+  const uploadFile = method === 'form' ? uploadByForm : uploadInParts;
   try {
     while (!isOver()) {
-      if (!(await bring(site, newFile(item), notes))) return;
-      const mine = [...notes.hung.values()].filter((file) => file.item === item);
-      if (mine.length > maxHung && !(await takeOff(site, mine[0]!, notes))) return;
+      if (!(await uploadFile(site, newFile(item), notes))) return;
+      const ownFiles = [...notes.attached.values()].filter((file) => file.item === item);
+      if (ownFiles.length > maxAttached && !(await removeOldest(site, ownFiles[0]!, notes))) return;
     }
   } catch (thrown) {
-    notes.surprises.push(`uploads by ${way}: ${String(thrown)}`);
+    notes.unexpectedResults.push(`uploads by ${method}: ${String(thrown)}`);
   }
 };

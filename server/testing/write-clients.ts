@@ -1,6 +1,6 @@
 /**
- * Clients that write to a server until it is gone, one request at a time each, and note what was answered: labels, tags,
- * views and layers, gestures of many edits, people who sign in and out, and passwords that are guessed.
+ * Clients that write until the server is gone, one request at a time each, and log the results: labels, tags, views and
+ * layers, batches of many edits, sign-ins and sign-outs, and guessed passwords.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { editOperations } from '#domain/graph/edit-operations.ts';
@@ -20,45 +20,49 @@ export interface Write {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-export interface Notes {
-  /** Changes that were answered as made. */
+export interface ClientLog {
+  /** Acknowledged changes. */
   readonly acknowledged: Write[];
-  /** Changes that got no answer. */
+  /** Changes without a response. */
   readonly unanswered: Write[];
-  /** Tokens of sessions whose opening was answered, but for those whose ending was sent. */
+  /** Tokens of acknowledged sessions whose end was not requested. */
   readonly openSessions: Set<string>;
-  /** Tokens whose ending was answered. */
+  /** Tokens of sessions whose end was acknowledged. */
   readonly endedSessions: Set<string>;
-  /** Guesses of one account's password that were answered as wrong. */
+  /** Guesses of one account's password that were evaluated as wrong. */
   guesses: number;
-  /** Results that nobody expects. */
-  readonly surprises: string[];
+  /** Unexpected results. */
+  readonly unexpectedResults: string[];
 }
 
-export const emptyNotes = (): Notes => ({
+export const createClientLog = (): ClientLog => ({
   acknowledged: [],
   unanswered: [],
   openSessions: new Set(),
   endedSessions: new Set(),
   guesses: 0,
-  surprises: [],
+  unexpectedResults: [],
 });
 
 export interface Site {
   readonly origin: string;
-  /** Who may edit. */
+  /** Credentials of an editor. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Counts requests that were answered with 503 and sent again. */
+  /** Counts requests that were rejected with 503 and sent again. */
   readonly retries?: Retries;
 }
 
 /** Null: the server is gone. */
-const resultOf = (requested: Promise<Response>): Promise<Response | null> => requested.catch(() => null);
+const resultOf = (pending: Promise<Response>): Promise<Response | null> => pending.catch(() => null);
 
-export type Outcome = 'made' | 'refused' | 'unanswered';
+export type Outcome = 'acknowledged' | 'rejected' | 'unanswered';
 
-/** A change counts as answered when its whole answer was read. */
-export const sendWrite = async ({ origin, headers, retries }: Site, write: Write, notes: Notes): Promise<Outcome> => {
+/** A change counts as answered when its whole response was read. */
+export const sendWrite = async (
+  { origin, headers, retries }: Site,
+  write: Write,
+  notes: ClientLog,
+): Promise<Outcome> => {
   const query = editOperations[write.operation];
   const variables = { ...write.variables, modelId: write.modelId, gestureId: write.gestureId };
   const response = await resultOf(postUntilAvailable(origin + graphPath, { query, variables }, headers, retries));
@@ -66,15 +70,17 @@ export const sendWrite = async ({ origin, headers, retries }: Site, write: Write
   if (text === null || text === undefined) return 'unanswered';
   const { errors } = JSON.parse(text) as { errors?: readonly { extensions: { code: string } }[] };
   const code = errors?.[0]?.extensions.code;
-  if (code === undefined) return 'made';
-  // Two clients may want the same record or layer; nothing else may go wrong.
-  if (code !== 'edit.conflict' && code !== 'not.found') notes.surprises.push(`${write.operation}: ${text}`);
-  return 'refused';
+  if (code === undefined) return 'acknowledged';
+  // Two clients may change the same record or layer; other errors are unexpected.
+  if (code !== 'edit.conflict' && code !== 'not.found') notes.unexpectedResults.push(`${write.operation}: ${text}`);
+  return 'rejected';
 };
 
 const position = () => ({ x: randomInt(4), y: 1, z: -randomInt(3) });
 
-/** A label in base and its version in a layer, which are changed, moved and removed apart from each other. */
+/**
+ * Edits of a label in the base layer and its version in another layer, which is changed, moved and removed separately.
+ */
 const versionsOf = (id: string) => {
   const made = { label: id, position: [1, 1, -1] };
   const other = `${id}-other`;
@@ -94,8 +100,8 @@ const versionsOf = (id: string) => {
   ];
 };
 
-/** The changes of one client, who patches and deletes what it made itself. */
-const nextWrite = (mine: string[], viewIds: Readonly<Record<string, string>>): Write => {
+/** The next change of a client, which patches and deletes only its own records. */
+const nextWrite = (ownLabels: string[], viewIds: Readonly<Record<string, string>>): Write => {
   const modelId = modelIds[randomInt(modelIds.length)]!;
   const gestureId = randomUUID();
   const write = (operation: EditOperationName, variables: object): Write => ({
@@ -104,17 +110,17 @@ const nextWrite = (mine: string[], viewIds: Readonly<Record<string, string>>): W
     operation,
     variables: variables as Write['variables'],
   });
-  const own = mine.filter((each) => each.startsWith(modelId));
+  const own = ownLabels.filter((each) => each.startsWith(modelId));
   const one = own[randomInt(Math.max(own.length, 1))];
   const dice = randomInt(13);
   if (dice < 3 || one === undefined) {
     const labelId = `${modelId}-${gestureId}`;
-    mine.push(labelId);
+    ownLabels.push(labelId);
     return write('AddLabel', { labelId, label: { label: gestureId, position: position() } });
   }
   if (dice < 5) return write('PatchLabel', { labelId: one, patch: { label: gestureId, position: position() } });
   if (dice === 5) {
-    mine.splice(mine.indexOf(one), 1);
+    ownLabels.splice(ownLabels.indexOf(one), 1);
     return write('DeleteLabel', { labelId: one });
   }
   if (dice === 6) return write('AddMattertag', { mattertag: { label: gestureId, anchorPosition: position() } });
@@ -131,18 +137,18 @@ const nextWrite = (mine: string[], viewIds: Readonly<Record<string, string>>): W
   return write('ApplyEdits', { edits });
 };
 
-/** Writes until the server is gone, or it is over. `viewIds`: the base view of each model. */
+/** Writes until the server is gone or `isOver`. `viewIds`: the base view of each model. */
 export const runEditor = async (
   site: Site,
   viewIds: Readonly<Record<string, string>>,
-  notes: Notes,
+  notes: ClientLog,
   isOver: () => boolean = () => false,
 ): Promise<void> => {
-  const mine: string[] = [];
+  const ownLabels: string[] = [];
   while (!isOver()) {
-    const write = nextWrite(mine, viewIds);
+    const write = nextWrite(ownLabels, viewIds);
     const outcome = await sendWrite(site, write, notes);
-    if (outcome === 'made') notes.acknowledged.push(write);
+    if (outcome === 'acknowledged') notes.acknowledged.push(write);
     if (outcome !== 'unanswered') continue;
     notes.unanswered.push(write);
     return;
@@ -155,7 +161,7 @@ const sessionPath = '/api/v1/session';
 export const runSessions = async (
   { origin, retries }: Site,
   email: string,
-  notes: Notes,
+  notes: ClientLog,
   isOver: () => boolean = () => false,
 ): Promise<void> => {
   for (let round = 0; !isOver(); round++) {
@@ -164,7 +170,7 @@ export const runSessions = async (
     if (result === null || result === undefined) return;
     const { token } = JSON.parse(result) as { token?: string };
     if (token === undefined) {
-      notes.surprises.push(`sign in: ${result}`);
+      notes.unexpectedResults.push(`sign in: ${result}`);
       return;
     }
     notes.openSessions.add(token);
@@ -179,12 +185,12 @@ export const runSessions = async (
   }
 };
 
-/** Guesses an account's password until the server is gone or rejects to hear more. */
+/** Guesses an account's password until the server is gone or rejects further attempts. */
 export const runGuesses = async (
   { origin, retries }: Site,
   email: string,
   from: string,
-  notes: Notes,
+  notes: ClientLog,
 ): Promise<void> => {
   const headers = { 'x-forwarded-for': from };
   for (;;) {

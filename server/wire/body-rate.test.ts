@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createBodyRateGuard } from './body-rate.ts';
-import { defaultConnectionLimits } from './connection-limits.ts';
+import { defaultConnectionLimits } from './limits.ts';
 
 const { bodyWindowMs, minBodyBytesPerSecond } = defaultConnectionLimits;
 const stepMs = bodyWindowMs / 4;
 
-/** Sends `bytesPerSecond` for so many windows; answers in which window it was ended, or null. */
+/** Sends `bytesPerSecond` for that many windows; returns the window in which the request was ended, or null. */
 const send = (bytesPerSecond: number, windows: number, changes: { readonly waitsForReader?: boolean } = {}) => {
   let nowMs = 0;
   const guard = createBodyRateGuard({ bodyWindowMs, minBodyBytesPerSecond }, () => nowMs);
@@ -28,17 +28,17 @@ const send = (bytesPerSecond: number, windows: number, changes: { readonly waits
   return endedIn;
 };
 
-it('lets 500 MB at 2 Mbit/s through, and a connection of a phone with one bar', () => {
+it('accepts 500 MB at 2 Mbit/s, and a phone with a weak signal', () => {
   expect(send(250_000, (500_000_000 / 250_000) * (1000 / bodyWindowMs))).toBeNull();
   expect(send(2000, 50)).toBeNull();
 });
 
-it('ends a body that stalls, and one slower than the least rate, after one window', () => {
+it('ends a body that stalls, and one slower than the minimum rate, after one window', () => {
   expect(send(0, 3)).toBe(1);
   expect(send(minBodyBytesPerSecond * 0.9, 3)).toBe(1);
   expect(send(minBodyBytesPerSecond * 1.1, 100)).toBeNull();
 });
 
-it('does not take a slow reader in the server for a slow client', () => {
+it('does not blame the client for a slow reader in the server', () => {
   expect(send(0, 20, { waitsForReader: true })).toBeNull();
 });

@@ -1,29 +1,25 @@
 /**
- * Ends requests whose body stalls or comes too slowly: in every window it must bring as many bytes as the least rate
- * makes. Counted by the connection's bytes, since a listener would take the body away from its reader; where bytes wait
- * to be read, it is the server that is slow.
+ * Ends requests whose body stalls or arrives too slowly: in every window the client must send what the minimum rate
+ * amounts to. The bytes of the connection are counted, since a listener on the request would consume its body. While
+ * bytes wait to be read, the server is the slow side.
  */
 import type { IncomingMessage } from 'node:http';
-
-export interface BodyRateLimits {
-  readonly bodyWindowMs: number;
-  readonly minBodyBytesPerSecond: number;
-}
+import type { BodyRateLimits } from './limits.ts';
 
 type WatchedRequest = Pick<IncomingMessage, 'complete' | 'destroyed' | 'readableLength'> & {
   readonly socket: { readonly bytesRead: number };
 };
 
 export interface BodyRateGuard {
-  /** Calls `tooSlow` at most once, while the request is not complete. */
-  readonly watch: (request: WatchedRequest, tooSlow: () => void) => void;
-  /** Looks at all that are watched; a timer does so by itself. */
+  /** Calls `onTooSlow` at most once, while the request is not complete. */
+  readonly watch: (request: WatchedRequest, onTooSlow: () => void) => void;
+  /** Checks all watched requests at once; a timer calls it as well. */
   readonly check: () => void;
   readonly stop: () => void;
 }
 
 interface Window {
-  readonly tooSlow: () => void;
+  readonly onTooSlow: () => void;
   startedMs: number;
   bytesAtStart: number;
 }
@@ -55,7 +51,7 @@ export const createBodyRateGuard = (
       if (!isWaitingForReader && now() - window.startedMs < bodyWindowMs) continue;
       if (!isWaitingForReader && bytesRead - window.bytesAtStart < minBytes) {
         windows.delete(request);
-        window.tooSlow();
+        window.onTooSlow();
         continue;
       }
       window.startedMs = now();
@@ -65,8 +61,8 @@ export const createBodyRateGuard = (
   };
 
   return {
-    watch: (request, tooSlow) => {
-      windows.set(request, { tooSlow, startedMs: now(), bytesAtStart: request.socket.bytesRead });
+    watch: (request, onTooSlow) => {
+      windows.set(request, { onTooSlow, startedMs: now(), bytesAtStart: request.socket.bytesRead });
       timer ??= setInterval(check, bodyWindowMs / checksPerWindow).unref();
     },
     check,

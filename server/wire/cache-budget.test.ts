@@ -4,7 +4,7 @@ import { cacheBudget, defaultCacheMegabytes } from './cache-budget.ts';
 const megabyte = 1024 * 1024;
 const sum = (shares: object): number => (Object.values(shares) as number[]).reduce((all, each) => all + each, 0);
 
-it('shares 256 MB by default, and whatever is set', () => {
+it('divides 256 MB by default, or the given size', () => {
   expect(defaultCacheMegabytes).toBeLessThanOrEqual(256);
   for (const megabytes of [64, 100, defaultCacheMegabytes, 1000]) {
     const shares = cacheBudget(megabytes);

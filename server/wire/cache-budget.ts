@@ -1,31 +1,31 @@
 /**
- * The memory that the caches of one server may take together, and how they share it: every cache of the server that
- * grows with its content is named here and nowhere else (docs/reference/query-limits.md#caches).
+ * How much memory the caches of one server may use together, and the share of each. Every cache of the server that
+ * grows with its content is listed here (docs/reference/query-limits.md#caches).
  */
 const megabyte = 1024 * 1024;
 
 export const defaultCacheMegabytes = 256;
 
-/** Less would not hold ten thousand tags, and they would be read and written anew for each request. */
+/** With less, ten thousand tags do not fit, and would be read and serialized again for each request. */
 export const minCacheMegabytes = 64;
 
-/** Parts of 256. */
+/** Shares, of 256. */
 const parts = {
-  /** Rows of annotations with what is made of them (server/api/results/annotation-reader.ts). */
+  /** Rows of annotations and the results made from them (server/api/results/annotation-reader.ts). */
   rows: 72,
-  /** JSON of items of lists (server/api/graphql/item-cache.ts). */
+  /** JSON of list items (server/api/graphql/item-cache.ts). */
   items: 40,
   /** Responses to queries about one model, with their compressed forms (server/api/graphql/response-cache.ts). */
   responses: 64,
   /** Composed pages (server/api/pages/page-cache.ts). */
   pages: 24,
-  /** Records of models (server/store/read-model.ts). */
+  /** Records of models (server/store/models/model-reader.ts). */
   records: 24,
-  /** Floors, rooms and layers of models, which outlast their records (server/store/read-model.ts). */
-  surroundings: 8,
+  /** Floors, rooms and layers of models, which successive records share (server/store/models/model-reader.ts). */
+  recordContexts: 8,
   /** Parsed queries (server/api/graphql/document-cache.ts). */
   documents: 8,
-  /** Texts of persisted queries (server/api/graphql/graph.ts). */
+  /** Texts of persisted queries (server/api/graphql/persisted-queries.ts). */
   persistedQueries: 4,
   /** The built client with its compressed forms (server/api/files/client-files.ts). */
   clientFiles: 8,

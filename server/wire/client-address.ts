@@ -1,4 +1,4 @@
-/** Where a request comes from: the address of its client, and the origin under which the client knows this server. */
+/** Where a request comes from: the client's IP address, and whether it reached this server over https and from our own pages. */
 import { isIP, isIPv6 } from 'node:net';
 import { headerOf, type HttpRequest } from './http-message.ts';
 
@@ -12,7 +12,7 @@ const groupsOf = (address: string): readonly string[] => {
   return [...before, ...Array.from({ length: gap }, () => '0'), ...after];
 };
 
-/** Of IPv6 the network of 64 bits: one household has as many addresses in it as it likes. */
+/** The address; of IPv6 its /64 network, within which one household can use any address. */
 export const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1]!;
@@ -23,26 +23,26 @@ export const networkOf = (address: string): string => {
 const loopbackNetwork = networkOf('::1');
 
 /**
- * What attempts are counted by. `proxies` is how many proxies of our own stand before the server: each adds the address
- * it was spoken to from at the end of X-Forwarded-For, and what stands before those may be anybody's invention.
+ * The address that limits are counted by. `proxies` is the number of trusted proxies in front of the server: each
+ * appends its peer's address to X-Forwarded-For. Earlier entries may be forged and are ignored.
  */
 export const clientAddress = (request: HttpRequest, proxies: number): string => {
   const forwarded = headerOf(request, 'x-forwarded-for')
     .split(',')
     .map((each) => each.trim());
-  const named = proxies > 0 ? forwarded.at(-proxies) : undefined;
-  return networkOf(named && isIP(named) ? named : request.remote);
+  const forwardedAddress = proxies > 0 ? forwarded.at(-proxies) : undefined;
+  return networkOf(forwardedAddress && isIP(forwardedAddress) ? forwardedAddress : request.remote);
 };
 
-/** Of an address as `clientAddress` returns it. */
+/** Takes an address as `clientAddress` returns it. */
 export const isLoopback = (address: string): boolean => address.startsWith('127.') || address === loopbackNetwork;
 
-/** Whether the client speaks https, with us or with a proxy. Whoever invents the header keeps a cookie from themselves. */
+/** Whether the client uses https, to us or to a proxy. A client that forges the header only loses its own cookie. */
 export const isSecure = (request: HttpRequest, origin: string): boolean =>
   origin.startsWith('https:') || headerOf(request, 'x-forwarded-proto').split(',')[0]!.trim() === 'https';
 
-/** Whether `origin`, as a browser says it, is our own: by the address we were given, or by the one we were asked at. */
-export const isOwnOrigin = (request: HttpRequest, origin: string, own: string): boolean => {
-  if (own !== '' && origin === own) return true;
+/** Whether `origin`, as a browser sends it, is ours: the configured one, or that of the requested host. */
+export const isOwnOrigin = (request: HttpRequest, origin: string, ownOrigin: string): boolean => {
+  if (ownOrigin !== '' && origin === ownOrigin) return true;
   return URL.canParse(origin) && new URL(origin).host === headerOf(request, 'host');
 };

@@ -1,7 +1,7 @@
-/** Cookies, read and written (RFC 6265). What this server puts into them needs no escapes. */
+/** Reads and writes cookies (RFC 6265). The values that this server writes need no escaping. */
 import { headerOf, type HttpRequest } from './http-message.ts';
 
-/** The first one of a name counts: the browser sends the most particular first. */
+/** Of several cookies with one name the first counts: browsers send the most specific one first. */
 export const readCookies = (request: HttpRequest): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   // Node joins several Cookie headers with "; " by itself.
@@ -12,22 +12,22 @@ export const readCookies = (request: HttpRequest): ReadonlyMap<string, string> =
   return found;
 };
 
-interface CookieWish {
+interface CookieOptions {
   readonly name: string;
   readonly value: string;
   readonly maxAgeSeconds: number;
   readonly secure: boolean;
-  /** Goes along where our page stands in a frame of another site, but only in that very site. */
+  /** Sent from frames in pages of other sites too, and partitioned by that site. */
   readonly embedded: boolean;
 }
 
-export const writeCookie = ({ name, value, maxAgeSeconds, secure, embedded }: CookieWish): string =>
+export const writeCookie = ({ name, value, maxAgeSeconds, secure, embedded }: CookieOptions): string =>
   [
     `${name}=${value}`,
     'Path=/',
     `Max-Age=${maxAgeSeconds}`,
     'HttpOnly',
-    // Browsers take None from secure origins alone.
+    // Browsers accept None only from secure origins.
     embedded && secure ? 'SameSite=None' : 'SameSite=Lax',
     ...(secure ? ['Secure'] : []),
     ...(embedded && secure ? ['Partitioned'] : []),

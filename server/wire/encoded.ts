@@ -1,6 +1,6 @@
 /**
- * Bytes that are compressed once in each form that somebody asks for. Browsers offer Brotli only on secure origins and
- * localhost, so gzip serves the rest.
+ * Bytes that are compressed once for each encoding that is requested. Browsers accept Brotli only from secure origins
+ * and localhost; elsewhere gzip is used.
  */
 import { createHash } from 'node:crypto';
 import { Readable, type Transform } from 'node:stream';
@@ -13,9 +13,9 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface Encoded {
   readonly size: number;
-  /** Of the plain bytes, without quotes; computed when it is first read. */
+  /** The entity tag of the plain bytes, without quotes; computed when it is first read. */
   readonly tag: string;
-  /** Of the plain bytes and of the compressed forms that there are by now. */
+  /** Size of the plain bytes and of the compressed forms made so far. */
   heldBytes(): number;
   as(encoding: Encoding): Promise<Buffer>;
 }
@@ -23,14 +23,14 @@ export interface Encoded {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Below this, headers outweigh what compression saves. */
-const worthwhile = 512;
+/** Below this, the headers of a response outweigh what compression saves. */
+const minCompressedBytes = 512;
 
 /**
- * What is longer is compressed in parts of this size: each takes a thread of Node's few for some milliseconds, and
- * reading a file, which needs one as well, does not wait for megabytes.
+ * Longer bytes are compressed in parts of this size: each occupies a thread of Node's small pool for a few milliseconds,
+ * so that reading a file, which needs one as well, does not wait for megabytes.
  */
-const maxBytesAtOnce = 256 * 1024;
+const partBytes = 256 * 1024;
 
 const gzipLevel = 6;
 
@@ -38,8 +38,7 @@ export const tagOf = (bytes: Buffer | string): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
 function* partsOf(bytes: Buffer): Generator<Buffer> {
-  for (let first = 0; first < bytes.length; first += maxBytesAtOnce)
-    yield bytes.subarray(first, first + maxBytesAtOnce);
+  for (let first = 0; first < bytes.length; first += partBytes) yield bytes.subarray(first, first + partBytes);
 }
 
 const compressInParts = async (bytes: Buffer, compressor: Transform): Promise<Buffer> => {
@@ -48,7 +47,7 @@ const compressInParts = async (bytes: Buffer, compressor: Transform): Promise<Bu
 };
 
 const compress = (bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> => {
-  const isLong = bytes.length > maxBytesAtOnce;
+  const isLong = bytes.length > partBytes;
   if (encoding === 'gzip')
     return isLong ? compressInParts(bytes, createGzip({ level: gzipLevel })) : zip(bytes, { level: gzipLevel });
   const params = {
@@ -58,17 +57,17 @@ const compress = (bytes: Buffer, encoding: Encoding, quality: number): Promise<B
   return isLong ? compressInParts(bytes, createBrotliCompress({ params })) : brotli(bytes, { params });
 };
 
-/** `quality` is Brotli's, 0 to 11; `ready` are forms made earlier. */
+/** `quality` is Brotli's, 0 to 11; `precompressed` are forms that exist already. */
 export const encodedBytes = (
   content: Buffer | string,
-  { quality, ready = {} }: { quality: number; ready?: Partial<Record<Encoding, Buffer>> },
+  { quality, precompressed = {} }: { quality: number; precompressed?: Partial<Record<Encoding, Buffer>> },
 ): Encoded => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  let compressedBytes = Object.values(ready).reduce((sum, form) => sum + form.length, 0);
-  const made = new Map<Encoding, Promise<Buffer>>(
-    Object.entries(ready).map(([encoding, form]) => [encoding as Encoding, Promise.resolve(form)]),
+  let compressedBytes = Object.values(precompressed).reduce((sum, form) => sum + form.length, 0);
+  const forms = new Map<Encoding, Promise<Buffer>>(
+    Object.entries(precompressed).map(([encoding, form]) => [encoding as Encoding, Promise.resolve(form)]),
   );
-  const make = async (encoding: Encoding): Promise<Buffer> => {
+  const createForm = async (encoding: Encoding): Promise<Buffer> => {
     const form = await compress(bytes, encoding, quality);
     compressedBytes += form.length;
     return form;
@@ -82,16 +81,16 @@ export const encodedBytes = (
     heldBytes: () => bytes.length + compressedBytes,
     as: (encoding) => {
       if (encoding === 'identity') return Promise.resolve(bytes);
-      const form = made.get(encoding) ?? make(encoding);
-      made.set(encoding, form);
+      const form = forms.get(encoding) ?? createForm(encoding);
+      forms.set(encoding, form);
       return form;
     },
   };
 };
 
-const offered = (accept: string, name: string): boolean =>
+const accepts = (accept: string, name: string): boolean =>
   accept.split(',').some((part) => {
-    // Split at the sign and trimmed: a pattern with `\s*` around it takes quadratic time for a run of spaces.
+    // Split and trimmed: a regular expression with `\s*` around the semicolon takes quadratic time for a run of spaces.
     const [coding, ...parameters] = part
       .toLowerCase()
       .split(';')
@@ -101,7 +100,7 @@ const offered = (accept: string, name: string): boolean =>
 
 /** The best form for an `Accept-Encoding` header. */
 export const chooseEncoding = (acceptEncoding: string, size: number): Encoding => {
-  if (size < worthwhile) return 'identity';
-  if (offered(acceptEncoding, 'br')) return 'br';
-  return offered(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
+  if (size < minCompressedBytes) return 'identity';
+  if (accepts(acceptEncoding, 'br')) return 'br';
+  return accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
 };

@@ -1,13 +1,13 @@
 /**
- * Failures with the codes of docs/reference/data-api.md#error-codes, in the form of GraphQL errors. Made by Yoga's own copy of `graphql`:
- * the package exists as CommonJS and as a module, and errors of the one are strangers to the other.
+ * GraphQL errors with the codes of docs/reference/data-api.md#error-codes. They are made with Yoga's own copy of
+ * `graphql`: the package exists as CommonJS and as an ES module, and neither recognises errors of the other.
  */
 import type { GraphQLError } from 'graphql';
 import { createGraphQLError } from 'graphql-yoga';
 import type { EditConflict } from '#domain/edits/edit.ts';
 import type { UnavailableError } from './unavailable.ts';
 
-/** Codes of docs/reference/screens-and-errors.md#data-error-numbers that this server answers with. */
+/** Codes of docs/reference/screens-and-errors.md#data-error-numbers that this server sends. */
 export type GraphCode =
   | 'not.found'
   | 'request.invalid'
@@ -27,30 +27,30 @@ export type GraphCode =
   | 'unavailable.processing'
   | 'unavailable.restricted';
 
-const sentences: Readonly<Record<GraphCode, string>> = {
+const messages: Readonly<Record<GraphCode, string>> = {
   'not.found': 'There is no such model here.',
-  'request.invalid': 'The request cannot be understood.',
-  'service.unavailable': 'The server cannot answer just now; try again.',
-  'internal.error': 'The server failed to answer.',
+  'request.invalid': 'The request is not valid.',
+  'service.unavailable': 'The server is unavailable at the moment; try again.',
+  'internal.error': 'The server failed to handle the request.',
   unauthorized: 'This model is private.',
   'user.unauthorized': 'Sign in first.',
-  forbidden: 'This is not for you to see or change; ask an owner of the model for it.',
-  'password.required': 'This model asks for a password.',
+  forbidden: 'You have no permission for this; ask an owner of the model for access.',
+  'password.required': 'This model requires a password.',
   'model.corrupt': 'The files of this model are damaged.',
-  'model.failed': 'The making of this model failed.',
+  'model.failed': 'Processing of this model failed.',
   'unavailable.account_inactive': 'The account that this model belongs to is not active.',
   'unavailable.archived': 'This model is archived.',
   'unavailable.compliance': 'This model was taken down.',
   'unavailable.gone': 'This model was deleted.',
-  'unavailable.pending': 'This model is not made yet.',
-  'unavailable.processing': 'This model is being made.',
-  'unavailable.restricted': 'This model is not shown here.',
+  'unavailable.pending': 'Processing of this model has not started yet.',
+  'unavailable.processing': 'This model is being processed.',
+  'unavailable.restricted': 'This model is restricted.',
 };
 
-export const graphFailure = (code: GraphCode, message: string = sentences[code]): GraphQLError =>
+export const graphFailure = (code: GraphCode, message: string = messages[code]): GraphQLError =>
   createGraphQLError(message, { extensions: { code } });
 
-/** Answered with its own status over HTTP; `error` says where in the operation it happened. */
+/** Sent with status 503 over HTTP; `error` gives the place in the operation. */
 export const unavailableFailure = (failure: UnavailableError, error?: GraphQLError): GraphQLError =>
   createGraphQLError(failure.message, {
     ...(error?.nodes && { nodes: error.nodes }),
@@ -61,7 +61,7 @@ export const unavailableFailure = (failure: UnavailableError, error?: GraphQLErr
     },
   });
 
-/** Somebody else has changed the same: what stands there now goes with the rejection. */
+/** A field is not as the edit expects it; the error carries the current record. */
 export const editConflict = ({ code, kind, id, layerId, fields, current }: EditConflict): GraphQLError =>
   createGraphQLError('Somebody else has changed this in the meantime.', {
     extensions: { code, kind, id, ...(layerId !== undefined && { layerId }), fields, current },

@@ -1,4 +1,4 @@
-/** Parsers of request headers: any text is read without an exception, and in time that grows with its length alone. */
+/** Parsers of request headers: they throw for no text, and their time grows linearly with its length. */
 import * as fc from 'fast-check';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
@@ -26,14 +26,14 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   cookie: (text) => [...readCookies(requestWith({ cookie: text }))],
   credentials: (text) =>
     credentialsOf(requestWith({ cookie: text, authorization: text, 'x-model-access': text }), true),
-  'cookies of ours': (text) => hasCookies(requestWith({ cookie: text })),
+  'our cookies': (text) => hasCookies(requestWith({ cookie: text })),
   'x-forwarded-for': (text) => clientAddress(requestWith({ 'x-forwarded-for': text }), 1),
   'x-forwarded-proto': (text) => isSecure(requestWith({ 'x-forwarded-proto': text }), ''),
   origin: (text) => isOwnOrigin(requestWith({ host: text }), text, 'https://tours.example'),
   'content-type': (text) => isJson(requestWith({ 'content-type': text })),
 };
 
-/** Pieces that the grammars of these headers repeat. */
+/** Tokens of the grammars of these headers. */
 const pieces = [
   'bytes=',
   '0',
@@ -55,7 +55,7 @@ const pieces = [
   '@',
 ];
 
-/** Microseconds of the processor, the least of a few runs. */
+/** CPU time in microseconds, the minimum of a few runs. */
 const minCpu = (run: () => unknown): number => {
   const once = (): number => {
     const before = process.cpuUsage();
@@ -67,7 +67,7 @@ const minCpu = (run: () => unknown): number => {
 };
 
 describe.each(Object.entries(parsers))('the parser of %s', (_, parse) => {
-  it('throws at no text', () => {
+  it('throws for no text', () => {
     const built = fc.array(fc.constantFrom(...pieces), { maxLength: 60 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(fc.oneof(fc.string(), built, fc.ipV4(), fc.ipV6()), (text) => {
@@ -77,11 +77,11 @@ describe.each(Object.entries(parsers))('the parser of %s', (_, parse) => {
     );
   });
 
-  it('takes a header that is four times as long without taking sixteen times as long', () => {
+  it('takes linear time for a header that is four times as long', () => {
     for (const piece of [' ', ';', ' ;', 'a=', '-', ',', '::', '0']) {
       const [short, long] = [15_000, 60_000].map((length) => `br${piece.repeat(length / piece.length)}x`);
       const shortCpu = minCpu(() => parse(short!));
-      // 20 ms of grace: below it, the clock and the garbage collector are all that is measured.
+      // 20 ms of tolerance: below it, only the clock and the garbage collector are measured.
       expect([piece, minCpu(() => parse(long!)) < 8 * shortCpu + 20_000]).toEqual([piece, true]);
     }
   });

@@ -1,4 +1,4 @@
-/** What a route answers: plain data, written to the wire by send.ts. */
+/** HTTP requests and responses as plain data: routes return responses, send.ts writes them to the connection. */
 import type { Readable } from 'node:stream';
 import type { Encoded } from './encoded.ts';
 
@@ -7,14 +7,14 @@ export interface FileBody {
   readonly size: number;
 }
 
-/** A file that lies elsewhere. */
+/** A file in remote storage. */
 export interface StreamBody {
   readonly size: number;
-  /** The bytes of a part, both ends included; null where the file has gone meanwhile. */
+  /** The bytes of a range, both ends included; null where the file has been removed in the meantime. */
   readonly open: (range: { readonly first: number; readonly last: number }) => Promise<Readable | null>;
 }
 
-/** Bytes that come as things happen, until either side ends them. */
+/** A stream of server-sent events, until either side ends it. */
 export interface EventBody {
   readonly events: () => Readable;
 }
@@ -22,23 +22,23 @@ export interface EventBody {
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Where there are several; one may be the header `set-cookie`. */
+  /** For several cookies; a single one may be the header `set-cookie`. */
   readonly cookies?: readonly string[];
-  /** Bytes that are compressed as the client likes, a file that can be had in ranges, events, or nothing. */
+  /** Bytes that are compressed as the client accepts, a file that supports ranges, events, or nothing. */
   readonly body: Encoded | FileBody | StreamBody | EventBody | null;
 }
 
 export interface HttpRequest {
   readonly method: string;
-  /** Undecoded, without the query. */
+  /** Percent-encoded, without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The address at the other end of the connection. */
+  /** The IP address at the other end of the connection. */
   readonly remote: string;
   /** The body, at most `limit` bytes; null when it is longer. */
   body(limit: number): Promise<Buffer | null>;
-  /** The body as it arrives, for what is too large to be held. */
+  /** The body as it arrives, for uploads that are too large for memory. */
   readonly stream: Readable;
 }
 
@@ -49,8 +49,9 @@ export const headerOf = (request: HttpRequest, name: string): string => {
 
 export const cacheForever = 'public, max-age=31536000, immutable';
 export const cacheNever = 'no-store';
-/** For one person's eyes: kept by their browser alone and asked about each time, or never kept. */
+/** For one person: stored by their browser alone and revalidated on each use. */
 export const cachePrivate = 'private, no-cache';
+/** For one person: never stored. */
 export const cachePersonal = 'private, no-store';
-/** Kept, but asked about each time. */
+/** Stored, and revalidated on each use. */
 export const cacheChecked = 'no-cache';

@@ -1,4 +1,4 @@
-/** The short results that every route may need. */
+/** Short responses that any route may need. */
 import { encodedBytes } from './encoded.ts';
 import type { UnavailableError } from './unavailable.ts';
 import { cacheNever, type HttpResponse } from './http-message.ts';
@@ -23,13 +23,13 @@ export const jsonResponse = (
   body: encodedBytes(JSON.stringify(value), { quality: 4 }),
 });
 
-/** An error as the graph tells it: errors with a code. */
+/** An error in the form of GraphQL: `errors`, each with a code. */
 export const errorResponse = (status: number, code: string, message: string): HttpResponse =>
   jsonResponse(status, { errors: [{ message, extensions: { code } }] });
 
-export const notFound = (): HttpResponse => errorResponse(404, 'not.found', 'There is nothing at this address.');
+export const notFound = (): HttpResponse => errorResponse(404, 'not.found', 'There is nothing at this URL.');
 
-/** For what passes: the same request may be sent again (docs/reference/failures.md#what-a-client-gets). */
+/** For failures that pass: the same request may be sent again (docs/reference/failures.md#what-a-client-gets). */
 export const unavailableResponse = (path: string, { message, retryAfterSeconds }: UnavailableError): HttpResponse => {
   const headers = { 'retry-after': String(retryAfterSeconds) };
   if (!path.startsWith('/api/')) return textResponse(503, message, headers);

@@ -1,4 +1,4 @@
-/** The `Range` header (RFC 9110 §14), single ranges: several at once are answered with the whole. */
+/** Parses the `Range` header (RFC 9110 §14) for a single range; for several ranges the whole is sent. */
 export type RangeResult =
   | { readonly kind: 'whole' }
   | { readonly kind: 'part'; readonly first: number; readonly last: number }

@@ -6,14 +6,15 @@ import { graphPath } from '#domain/graph/page-data.ts';
 import { postJson } from '../testing/people.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../testing/running-server.ts';
-import { costOf, defaultRequestsPerMinute, RequestLimiter } from './request-limiter.ts';
+import { defaultRequestsPerMinute } from './limits.ts';
+import { costOf, RequestLimiter } from './request-limiter.ts';
 
-const cost = (wanted: string, method = 'GET') => costOf({ path: wanted, method });
+const cost = (url: string, method = 'GET') => costOf({ path: url, method });
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 describe('a token bucket for each address', () => {
-  it('lets a rush pass, then as many as flow in', () => {
+  it('allows a burst of its capacity, then the refill rate', () => {
     let now = 0;
     const limiter = new RequestLimiter(60, () => now);
     const allowed = (seconds: number, tries: number): number => {
@@ -28,7 +29,7 @@ describe('a token bucket for each address', () => {
     expect(allowed(3600, 100)).toBe(60);
   });
 
-  it('is forgotten when more addresses come than are remembered, the one not seen for longest first', () => {
+  it('is dropped beyond the number of tracked addresses, the one not seen for longest first', () => {
     const limiter = new RequestLimiter(10, () => 0, 3);
     const isAllowed = (address: string) => limiter.take(address, 10) === 0;
     expect(['a', 'b', 'c', 'a'].map(isAllowed)).toEqual([true, true, true, false]);
@@ -36,7 +37,7 @@ describe('a token bucket for each address', () => {
     expect(['d', 'a', 'c', 'b'].map(isAllowed)).toEqual([true, false, false, true]);
   });
 
-  it('is for what costs more than a file', () => {
+  it('is charged for computed responses and not for files', () => {
     expect(
       ['/', '/show', '/sign-in', '/api/mp/models/haus/changes', '/api/v1/user/sessions'].map((each) => cost(each)),
     ).toEqual([1, 1, 1, 1, 1]);
@@ -48,7 +49,7 @@ describe('a token bucket for each address', () => {
   });
 
   it('is large enough for twenty people behind one address', () => {
-    // Each opens a space, follows its changes, and edits or asks for something once a second.
+    // Each opens a space, follows its changes, and sends an edit or a query once a second.
     const limiter = new RequestLimiter(defaultRequestsPerMinute, () => 0);
     const waits = Array.from({ length: 20 * 62 }, () => limiter.take('192.0.2.1', 1));
     expect(waits.filter((wait) => wait > 0)).toEqual([]);
@@ -62,22 +63,20 @@ describe('a server', () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'enfilade-limits-'));
     server = await runTestServer(folder, { proxies: 1, requestsPerMinute: 30 });
-    revision = await server.take(fixtureModel('haus'));
+    revision = await server.importModel(fixtureModel('haus'));
   });
   afterAll(async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const count = async (tries: number, address: string, wanted: string) => {
-    const responses = await Promise.all(
-      Array.from({ length: tries }, () => fetch(server.origin + wanted, from(address))),
-    );
+  const countAllowed = async (tries: number, address: string, url: string) => {
+    const responses = await Promise.all(Array.from({ length: tries }, () => fetch(server.origin + url, from(address))));
     return responses.filter(({ status }) => status === 200).length;
   };
 
-  it('rejects what exceeds it, with a sentence and when to come back, and nobody else', async () => {
-    expect(await count(100, '192.0.2.1', '/show?m=haus')).toBeLessThan(40);
+  it('rejects requests beyond the limit with a sentence and Retry-After, and no other client', async () => {
+    expect(await countAllowed(100, '192.0.2.1', '/show?m=haus')).toBeLessThan(40);
     const page = await fetch(`${server.origin}/show?m=haus`, from('192.0.2.1'));
     expect([page.status, await page.text()]).toEqual([
       429,
@@ -91,17 +90,17 @@ describe('a server', () => {
       { errors: [{ message: expect.stringMatching(/\.$/), extensions: { code: 'request.too_many' } }] },
     ]);
     expect((await fetch(`${server.origin}/show?m=haus`, from('192.0.2.2'))).status).toBe(200);
-    // Of IPv6 the network counts.
-    expect(await count(100, '2001:db8::1', '/show?m=haus')).toBeLessThan(40);
+    // Of an IPv6 address the network is counted.
+    expect(await countAllowed(100, '2001:db8::1', '/show?m=haus')).toBeLessThan(40);
     expect((await fetch(`${server.origin}/show?m=haus`, from('2001:db8::2'))).status).toBe(429);
   });
 
-  it('counts no files, and not itself', async () => {
+  it('counts neither files nor requests of its own machine', async () => {
     const tile = `/api/player/models/haus/files/${revision}/tiles/sweep-1/512_face1_0_0.jpg`;
     const statuses = new Set<number>();
     for (let i = 0; i < 60; i++) statuses.add((await fetch(server.origin + tile, from('192.0.2.3'))).status);
     expect(statuses.has(429)).toBe(false);
-    expect(await count(60, '127.0.0.1', '/show?m=haus')).toBe(60);
-    expect(await count(60, '::1', '/show?m=haus')).toBe(60);
+    expect(await countAllowed(60, '127.0.0.1', '/show?m=haus')).toBe(60);
+    expect(await countAllowed(60, '::1', '/show?m=haus')).toBe(60);
   });
 });

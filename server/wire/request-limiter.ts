@@ -1,19 +1,12 @@
 /**
- * How many requests one client address may make: a token bucket for each, refilled steadily, so that a short rush
- * passes and a lasting one is rejected with 429 (docs/reference/accounts.md#limits-on-requests).
+ * Limits how many requests one client address may make, with a token bucket for each address: a short burst passes, a
+ * lasting one is rejected with 429 (docs/reference/accounts.md#limits-on-requests).
  */
 import { attachmentsGraphPath, graphPath, uploadsPath } from '#domain/graph/page-data.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, isLoopback } from './client-address.ts';
 import { errorResponse, textResponse } from './plain-responses.ts';
 import type { HttpRequest, HttpResponse } from './http-message.ts';
-
-export const defaultRequestsPerMinute = 3000;
-/** Of addresses; those not seen for longest are forgotten first. */
-export const maxRememberedAddresses = 20_000;
-
-/** Requests that check a password. */
-const passwordCost = 10;
-const usualCost = 1;
+import { maxTrackedAddresses, requestCost } from './limits.ts';
 
 const passwordPaths = /^\/api\/(?:v1\/session|v1\/user\/password|v2\/models\/[^/]+\/public-access)\/?$/;
 const computedPaths = new RegExp(
@@ -21,10 +14,9 @@ const computedPaths = new RegExp(
     `/api/mp/models/[^/]+/changes|/api/v1/user/.*)$`,
 );
 
-/** Of files 0: a walk through a space takes hundreds of tiles. */
 export const costOf = ({ path, method }: Pick<HttpRequest, 'path' | 'method'>): number => {
-  if (passwordPaths.test(path) && method === 'POST') return passwordCost;
-  return computedPaths.test(path) || passwordPaths.test(path) ? usualCost : 0;
+  if (passwordPaths.test(path) && method === 'POST') return requestCost.password;
+  return computedPaths.test(path) || passwordPaths.test(path) ? requestCost.computed : requestCost.file;
 };
 
 interface Bucket {
@@ -32,20 +24,18 @@ interface Bucket {
   filledAtMs: number;
 }
 
-const isLoopback = (address: string): boolean => address.startsWith('127.') || address === '0:0:0:0::/64';
-
 export class RequestLimiter {
-  /** The least recently used first. */
+  /** The least recently used one first. */
   private readonly buckets = new Map<string, Bucket>();
 
-  /** `requestsPerMinute` is also what a bucket holds; `nowMs` must not jump. */
+  /** `requestsPerMinute` is also the capacity of a bucket; `nowMs` must be monotonic. */
   constructor(
     private readonly requestsPerMinute: number,
     private readonly nowMs: () => number = () => performance.now(),
-    private readonly maxAddresses = maxRememberedAddresses,
+    private readonly maxAddresses = maxTrackedAddresses,
   ) {}
 
-  /** Seconds to wait; 0 where the request may go on. */
+  /** Returns the seconds to wait; 0 where the request is allowed. */
   take(address: string, cost: number): number {
     const bucket = this.refilled(address);
     this.buckets.delete(address);
@@ -60,23 +50,26 @@ export class RequestLimiter {
 
   private refilled(address: string): Bucket {
     const filledAtMs = this.nowMs();
-    const known = this.buckets.get(address);
-    if (!known) return { tokens: this.requestsPerMinute, filledAtMs };
-    const added = ((filledAtMs - known.filledAtMs) / 60_000) * this.requestsPerMinute;
-    return { tokens: Math.min(this.requestsPerMinute, known.tokens + added), filledAtMs };
+    const bucket = this.buckets.get(address);
+    if (!bucket) return { tokens: this.requestsPerMinute, filledAtMs };
+    const added = ((filledAtMs - bucket.filledAtMs) / 60_000) * this.requestsPerMinute;
+    return { tokens: Math.min(this.requestsPerMinute, bucket.tokens + added), filledAtMs };
   }
 }
 
-const sentence = 'There were too many requests from your address; try again in a few seconds.';
+const tooManyRequests = 'There were too many requests from your address; try again in a few seconds.';
 
-/** The rejection, or null. This machine's own requests are not limited: a proxy that is not trusted would be the one client. */
+/**
+ * Returns the rejection of a request, or null. Requests from this machine are not limited: behind a proxy on it that is
+ * not configured, all clients would share one bucket.
+ */
 export const createLimitRequests = (
   requestsPerMinute: number,
   proxies: number,
   nowMs?: () => number,
 ): ((request: HttpRequest) => HttpResponse | null) => {
   if (requestsPerMinute === 0) return () => null;
-  const limiter = new RequestLimiter(Math.max(requestsPerMinute, passwordCost), nowMs);
+  const limiter = new RequestLimiter(Math.max(requestsPerMinute, requestCost.password), nowMs);
   return (request) => {
     const cost = costOf(request);
     if (cost === 0) return null;
@@ -84,8 +77,8 @@ export const createLimitRequests = (
     const waitSeconds = isLoopback(address) ? 0 : limiter.take(address, cost);
     if (waitSeconds === 0) return null;
     const response = request.path.startsWith('/api/')
-      ? errorResponse(429, 'request.too_many', sentence)
-      : textResponse(429, sentence);
+      ? errorResponse(429, 'request.too_many', tooManyRequests)
+      : textResponse(429, tooManyRequests);
     return { ...response, headers: { ...response.headers, 'retry-after': String(waitSeconds) } };
   };
 };

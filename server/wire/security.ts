@@ -1,11 +1,11 @@
 /**
- * Headers that keep a page to itself. Scripts come from this origin alone; the inline ones of the built page are known
- * by their hashes. Spaces are shown in other people's pages, so the viewer may be framed; nothing else may.
+ * Security headers. Scripts load from this origin only, and the inline scripts of the built page are allowed by hash.
+ * Spaces are embedded in pages of other sites, so the viewer may be framed; no other page may.
  */
 import { createHash } from 'node:crypto';
 import { frameOrigins } from '#domain/links/embed.ts';
 
-/** What a page may use of the device: turning a phone, glasses and the whole screen; never camera or microphone. */
+/** Features of the device that a page may use: motion sensors, headsets and full screen; never camera or microphone. */
 const permissions = [
   'accelerometer=(self)',
   'fullscreen=(self)',
@@ -23,7 +23,7 @@ const permissions = [
 /** The viewer's page, which other sites may show in a frame. */
 const isEmbeddable = (path: string): boolean => path === '/show';
 
-/** For every answer; `origin` is this server's public address, or ''. */
+/** Headers of every response; `origin` is this server's public URL, or ''. */
 export const securityHeaders = (path: string, origin: string): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -34,14 +34,14 @@ export const securityHeaders = (path: string, origin: string): Readonly<Record<s
 
 const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Inline scripts that run; data blocks do not and need no leave. */
+/** Inline scripts that are executed; data blocks are not and need no permission. */
 const inlineScripts = (html: string): readonly string[] =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
     .filter(([, attributes]) => !/\bsrc\s*=/i.test(attributes!) && !/application\/(ld\+)?json/i.test(attributes!))
     .map(([, , text]) => text!);
 
-/** The content security policy for a built page; who may frame it is said by `framedBySelf` besides. */
-export const policyFor = (html: string): string =>
+/** The content security policy of a built page, without `frame-ancestors` (see `frameAncestorsSelf`). */
+export const contentSecurityPolicyFor = (html: string): string =>
   [
     "default-src 'self'",
     // Draco and meshopt decoders are WebAssembly.
@@ -49,7 +49,7 @@ export const policyFor = (html: string): string =>
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
-    // Videos and pages that tags show, of known providers and by a press alone (docs/adr/0020).
+    // Videos and pages in tags, of known providers and only after a press (docs/adr/0020).
     `frame-src 'self' ${frameOrigins.join(' ')}`,
     "font-src 'self' data:",
     "connect-src 'self' blob: data:",
@@ -59,5 +59,5 @@ export const policyFor = (html: string): string =>
     "form-action 'self'",
   ].join('; ');
 
-/** To be added to the policy of a page that other sites must not show in a frame. */
-export const framedBySelf = "; frame-ancestors 'self'";
+/** Appended to the policy of pages that other sites must not embed. */
+export const frameAncestorsSelf = "; frame-ancestors 'self'";

@@ -1,4 +1,4 @@
-/** Clients that stop reading, against real connections: when they are cut off, and that slow ones are not. */
+/** Clients that stop reading, on real connections: when they are disconnected, and that slow ones are not. */
 import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
@@ -11,7 +11,7 @@ import type { HttpRequest, HttpResponse } from './http-message.ts';
 import { send } from './send.ts';
 import { createUnsentBytes } from './unsent-bytes.ts';
 
-/** More than the buffers of a connection on one machine hold. */
+/** More than the buffers of a local connection hold. */
 const bodyBytes = 24 * 1024 * 1024;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'enfilade-send-'));
@@ -35,7 +35,7 @@ const request: HttpRequest = {
 };
 
 /** A client that has sent a request and reads nothing, and the server's response to it. */
-const startSending = async (reply: HttpResponse, maxStallMs: number) => {
+const startSending = async (httpResponse: HttpResponse, maxStallMs: number) => {
   const unsent = createUnsentBytes(1e9);
   let started: (response: ServerResponse) => void;
   const response = new Promise<ServerResponse>((resolve) => {
@@ -43,7 +43,7 @@ const startSending = async (reply: HttpResponse, maxStallMs: number) => {
   });
   server = createServer((_, sending) => {
     started(sending);
-    send(request, sending, reply, { maxStallMs, unsent }).catch(() => sending.destroy());
+    send(request, sending, httpResponse, { maxStallMs, unsent }).catch(() => sending.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   client = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
@@ -52,7 +52,7 @@ const startSending = async (reply: HttpResponse, maxStallMs: number) => {
   return { client, unsent, response: await response };
 };
 
-/** Bytes that come to a client from now on until its connection ends. */
+/** Bytes that a client receives from now on until its connection is closed. */
 const readRest = async (reader: Socket): Promise<number> => {
   let bytes = 0;
   reader.on('data', (chunk: Buffer) => {
@@ -65,7 +65,7 @@ const readRest = async (reader: Socket): Promise<number> => {
 
 const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 
-it('cuts off a client that reads nothing of a response, and frees its memory', async () => {
+it('disconnects a client that reads nothing of a response, and frees its memory', async () => {
   const body = encodedBytes(Buffer.alloc(bodyBytes, 'x'), { quality: 1 });
   const { client: reader, response, unsent } = await startSending({ status: 200, headers, body }, 200);
   if (unsent.bytes === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -75,7 +75,7 @@ it('cuts off a client that reads nothing of a response, and frees its memory', a
   expect(await readRest(reader)).toBeLessThan(bodyBytes);
 });
 
-it('cuts off a client that reads nothing of a file', async () => {
+it('disconnects a client that reads nothing of a file', async () => {
   const file = path.join(folder, 'large.bin');
   writeFileSync(file, Buffer.alloc(bodyBytes));
   const { client: reader, response } = await startSending(
@@ -86,17 +86,17 @@ it('cuts off a client that reads nothing of a file', async () => {
   expect(await readRest(reader)).toBeLessThan(bodyBytes);
 });
 
-it('goes on for a client that reads slowly', async () => {
+it('continues for a client that reads slowly', async () => {
   const slowBytes = bodyBytes;
   const body = encodedBytes(Buffer.alloc(slowBytes, 'x'), { quality: 1 });
-  // Longer than a connection may take to report that its buffers have room again.
+  // Longer than a connection takes to report that its buffers have room again.
   const maxStallMs = 2000;
   const { client: reader } = await startSending({ status: 200, headers, body }, maxStallMs);
   let bytes = 0;
   const all = new EventEmitter();
   const arrived = once(all, 'arrived');
   const began = performance.now();
-  // A part now and then: all of it takes longer than a stall may.
+  // Reads a chunk every 10 ms, so that the whole response takes longer than the allowed stall.
   reader.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes >= slowBytes) all.emit('arrived');

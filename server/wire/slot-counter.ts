@@ -1,6 +1,6 @@
-/** Counts what is open at a time under each key, such as a client's address, and rejects more than `max` of one key. */
+/** Counts what is open at a time per key, such as a client's address, and rejects more than `max` for one key. */
 export interface SlotCounter {
-  /** Frees the slot when called; null where `key` has `max` already. */
+  /** Takes a slot and returns what frees it; null where `key` has `max` already. */
   take(key: string): (() => void) | null;
   /** Keys with at least one slot taken. */
   readonly size: number;

@@ -1,6 +1,6 @@
 /**
- * Failures of the database and the disk that pass by themselves or by an operator's hand: what went wrong, the sentence
- * for the client, and when to try again (docs/reference/failures.md#what-a-client-gets).
+ * Temporary failures of the database and the disk, which end by themselves or when an operator acts: the reason, the
+ * sentence for the client, and when to retry (docs/reference/failures.md#what-a-client-gets).
  */
 export type UnavailableReason =
   'database unreachable' | 'database busy' | 'disk full' | 'storage read-only' | 'storage error';
@@ -10,7 +10,7 @@ interface ReasonFacts {
   readonly retryAfterSeconds: number;
 }
 
-const facts: Readonly<Record<UnavailableReason, ReasonFacts>> = {
+const reasonFacts: Readonly<Record<UnavailableReason, ReasonFacts>> = {
   'database unreachable': { message: 'The server cannot reach its database; try again.', retryAfterSeconds: 2 },
   'database busy': { message: 'Another program is writing to the database; try again.', retryAfterSeconds: 2 },
   'disk full': {
@@ -27,19 +27,19 @@ const facts: Readonly<Record<UnavailableReason, ReasonFacts>> = {
   },
 };
 
-/** The request was not completed and may be sent again; the same id of an edit makes sure that it is made once. */
+/** The request was not completed and may be sent again; an edit batch is applied once per id. */
 export class UnavailableError extends Error {
   readonly reason: UnavailableReason;
   readonly retryAfterSeconds: number;
   constructor(reason: UnavailableReason, cause?: unknown) {
-    super(facts[reason].message, { cause });
+    super(reasonFacts[reason].message, { cause });
     this.name = 'UnavailableError';
     this.reason = reason;
-    this.retryAfterSeconds = facts[reason].retryAfterSeconds;
+    this.retryAfterSeconds = reasonFacts[reason].retryAfterSeconds;
   }
 }
 
-/** Codes of the operating system, of SQLite and of PostgreSQL that say so whatever raised them. */
+/** Error codes of the operating system, SQLite and PostgreSQL that mean such a failure in any context. */
 const reasons: Readonly<Record<string, UnavailableReason>> = {
   ENOSPC: 'disk full',
   EDQUOT: 'disk full',
@@ -82,7 +82,7 @@ const causesOf = (thrown: unknown): readonly object[] => {
   return causes;
 };
 
-/** The failure in `thrown` or among its causes; null where it is of another kind, such as a programmer's error. */
+/** The failure that `thrown` or one of its causes stands for; null for any other error, such as a programming mistake. */
 export const unavailableOf = (thrown: unknown): UnavailableError | null => {
   for (const each of causesOf(thrown)) {
     if (each instanceof UnavailableError) return each;
@@ -92,6 +92,6 @@ export const unavailableOf = (thrown: unknown): UnavailableError | null => {
   return null;
 };
 
-/** Whether the database has raised it as such, and so has logged it. */
+/** Whether the database module raised it, and has logged it already. */
 export const isUnavailableError = (thrown: unknown): boolean =>
   causesOf(thrown).some((each) => each instanceof UnavailableError);

@@ -12,7 +12,7 @@ class FakeResponse extends EventEmitter {
 
 const kibibyte = 1024;
 
-it('ends what has waited longest when too much waits, and all that share its memory', () => {
+it('ends the oldest responses beyond the limit, with all that share their memory', () => {
   const unsent = createUnsentBytes(300 * kibibyte);
   const [first, second, third, fourth, fifth] = Array.from({ length: 5 }, () => new FakeResponse()) as [
     FakeResponse,
@@ -32,12 +32,12 @@ it('ends what has waited longest when too much waits, and all that share its mem
   second.emit('close');
   first.emit('close');
   expect(unsent.bytes).toBe(150 * kibibyte);
-  // One that alone is too much is sent all the same.
+  // A single body beyond the limit is sent all the same.
   unsent.add(fifth, Buffer.alloc(400 * kibibyte));
   expect([fourth.isDestroyed, fifth.isDestroyed]).toEqual([true, false]);
 });
 
-it('does not count what a connection holds anyway', () => {
+it('does not count bodies that fit into the buffers of a connection', () => {
   const unsent = createUnsentBytes(100);
   unsent.add(new FakeResponse(), Buffer.alloc(60 * kibibyte));
   expect(unsent.bytes).toBe(0);

@@ -4,19 +4,19 @@ import { fromYawPitch } from '#domain/geometry/quat.ts';
 import { startPlaceOf } from '#domain/links/place.ts';
 import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import { $currentSweepId, $mode, changeModeFx } from '#src/stage/state.ts';
-import { tourStatusChanged } from '#src/features/tour-status/index.ts';
+import { tourStatusChanged } from '#src/features/lazy-status/index.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
-import { entryEntered, writeEntryFx, type AddressEntry } from './state.ts';
+import { historyEntryEntered, writeHistoryEntryFx, type HistoryEntryUpdate } from './state.ts';
 
-/** A browser's history of queries. */
+/** `entries` simulates the browser's history: the query of each entry. */
 const open = async () => {
   const entries = ['?m=small'];
   const scope = fork({
     handlers: [
       [...withoutDissolve],
       [
-        writeEntryFx,
-        ({ change, push }: AddressEntry) => {
+        writeHistoryEntryFx,
+        ({ change, push }: HistoryEntryUpdate) => {
           const next = change(entries.at(-1) ?? '');
           if (push) entries.push(next);
           else entries[entries.length - 1] = next;
@@ -42,14 +42,14 @@ const open = async () => {
 };
 
 describe('the address', () => {
-  it('is brought up to date in place while one looks around', async () => {
+  it('updates the current entry while the visitor looks around', async () => {
     const { entries, rest } = await open();
     await rest();
     await rest(1);
     expect(entries).toEqual(['?m=small&sm=1&sp=0,1.6,0&sr=0,1,0&ss=1']);
   });
 
-  it('makes one entry for each place one rests in, however many one passes', async () => {
+  it('pushes one entry for each place of rest, not for viewpoints passed on the way', async () => {
     const { entries, visit, rest } = await open();
     await rest();
     await visit('b');
@@ -59,16 +59,16 @@ describe('the address', () => {
     expect(entries).toEqual(['?m=small&sm=1&sp=0,1.6,0&sr=0,0,0&ss=1', '?m=small&sm=1&sp=2,1.6,0&sr=0,0.5,0&ss=3']);
   });
 
-  it('keeps the page as the entry of the place where the visit began', async () => {
+  it('keeps the page’s own entry for the start place', async () => {
     const { scope, entries, visit, rest } = await open();
     await visit('c');
     await rest();
     expect(entries).toEqual(['?m=small', '?m=small&sm=1&sp=2,1.6,0&sr=0,0,0&ss=3']);
-    await allSettled(entryEntered, { scope, params: '?m=small' });
+    await allSettled(historyEntryEntered, { scope, params: '?m=small' });
     expect(scope.getState($currentSweepId)).toBe('a');
   });
 
-  it('makes an entry for another mode', async () => {
+  it('pushes an entry for another mode', async () => {
     const { scope, entries, rest } = await open();
     await rest();
     await allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } });
@@ -77,17 +77,17 @@ describe('the address', () => {
     expect(entries[1]).toMatch(/^\?m=small&sm=2&sp=/);
   });
 
-  it('makes one entry for a tour, which begins where it first rests elsewhere and ends where it comes to rest', async () => {
+  it('pushes one entry for a tour, at its first rest elsewhere, and updates it until the tour ends', async () => {
     const { entries, visit, rest, tour } = await open();
     await rest();
     await tour({ isUnderWay: true });
     await rest(0.1);
     await visit('b');
     await rest();
-    expect(entries, 'the place before stays an entry').toHaveLength(2);
+    expect(entries, 'the place before the tour keeps its entry').toHaveLength(2);
     await visit('c');
     await rest();
-    // Paused half-way, it rests before it has landed.
+    // Paused between two stops, the camera rests before the tour has landed.
     await tour({ isLanding: true });
     await rest(0.2);
     await visit('b');
@@ -100,14 +100,14 @@ describe('the address', () => {
     expect(entries).toHaveLength(3);
   });
 
-  it('goes back to the place of an entry, and makes no new one there', async () => {
+  it('restores the place of an entry without pushing a new one', async () => {
     const { scope, entries, visit, rest } = await open();
     await rest(0.25);
     await visit('c');
     await rest();
     const back = entries[0] ?? '';
     entries.pop();
-    await allSettled(entryEntered, { scope, params: back });
+    await allSettled(historyEntryEntered, { scope, params: back });
     expect(scope.getState($currentSweepId)).toBe('a');
     await rest(0.25);
     expect(entries).toEqual([back]);
@@ -116,17 +116,17 @@ describe('the address', () => {
     expect(entries).toHaveLength(2);
   });
 
-  it('goes back from the plan to the inside, and only turns where one stands already', async () => {
+  it('restores the mode of an entry, and only turns the camera when the sweep is the same', async () => {
     const { scope, stage, entries, rest } = await open();
     await rest();
     const inside = entries[0] ?? '';
     await allSettled(changeModeFx, { scope, params: { mode: 'floorplan' } });
     await rest();
-    await allSettled(entryEntered, { scope, params: inside });
+    await allSettled(historyEntryEntered, { scope, params: inside });
     expect(scope.getState($mode)).toBe('panorama');
-    const pulled = stage.commands.length;
-    await allSettled(entryEntered, { scope, params: inside.replace('sr=0,0,0', 'sr=0,1,0') });
-    expect(stage.commands).toHaveLength(pulled);
+    const commandCount = stage.commands.length;
+    await allSettled(historyEntryEntered, { scope, params: inside.replace('sr=0,0,0', 'sr=0,1,0') });
+    expect(stage.commands).toHaveLength(commandCount);
     expect(stage.pose().rotation[1]).toBeCloseTo(Math.sin(0.5));
   });
 });

@@ -13,14 +13,14 @@ const inKitchen = {
 } as const;
 
 describe('the address', () => {
-  it('names the place after everything else, which stays as it was', () => {
+  it('appends the place and leaves the other parameters as they were', () => {
     const search = '?m=small&unknown=a%20b+c&ss=9&flag&start=%7B%7D&utm_x=1&sq=0,0,0,1';
     expect(searchWithPlace(search, smallModel, inKitchen)).toBe(
       '?m=small&unknown=a%20b+c&flag&utm_x=1&sm=1&sp=1,1.6,0&sr=-0.25,1,0&ss=2',
     );
   });
 
-  it('comes back as the same place', () => {
+  it('is read back as the same place', () => {
     const plan = {
       mode: 'floorplan',
       sweepId: null,
@@ -34,18 +34,18 @@ describe('the address', () => {
     expect(searchWithPlace('?m=small', smallModel, again ?? plan)).toBe(searchWithPlace('?m=small', smallModel, plan));
   });
 
-  it('reads the long form too', () => {
+  it('is read in the long form, too', () => {
     const start = { camera_mode: 1, camera_position: [0, 0, 0], camera_quaternion: [0, 0, 0, 1], scan_id: 'uuid-c' };
     expect(linkedPlace(`?start=${encodeURIComponent(JSON.stringify(start))}`, smallModel)?.sweepId).toBe('c');
   });
 
   it.each(['?ss=99', '?sm=8&ss=1', '?sm=2', '?start=%7B%7D'])(
-    'begins at the start where %s leads nowhere',
+    'falls back to the start place when %s cannot be resolved',
     (search) => {
-      const whisper = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
+      const debug = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
       expect(placeOfAddress(search, smallModel).sweepId).toBe('a');
-      expect(whisper).toHaveBeenCalledOnce();
-      whisper.mockRestore();
+      expect(debug).toHaveBeenCalledOnce();
+      debug.mockRestore();
     },
   );
 });

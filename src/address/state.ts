@@ -1,8 +1,10 @@
 /**
- * The address follows the place: when the camera rests, the entry of the history is brought up to date; in a new viewpoint
- * or mode it is a new entry, so that a quick walk past many makes one. Back and Forward bring their place back.
+ * Keeps the browser's address and history in step with the camera. When the camera rests, the current history entry is
+ * replaced; at a new viewpoint or mode a new entry is pushed, so that a quick walk past many viewpoints makes one entry.
+ * Back and Forward restore the place of their entry.
  */
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind, type Scope } from 'effector';
+import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Model } from '#domain/model/model.ts';
 import { isInside, type ViewMode, type ViewModeState } from '#domain/model/view-mode.ts';
@@ -11,34 +13,34 @@ import type { Outcome } from '#engine/stage-api.ts';
 import { $model } from '#src/data/state.ts';
 import { goToPlaceFx } from '#src/stage/go-to-place.ts';
 import { $currentSweepId, $mode, stageEvents } from '#src/stage/state.ts';
-import { $visibleFloorIds, visibleFloorsOpened } from '#src/features/floors/index.ts';
+import { $visibleFloorIds, visibleFloorsRestored } from '#src/features/floors/index.ts';
 import { $phase, type Phase } from '#src/features/start-up/index.ts';
-import { $tourHasCamera } from '#src/features/tour-status/index.ts';
+import { $tourControlsCamera } from '#src/features/lazy-status/index.ts';
 import { placeOfAddress, searchWithPlace } from './place-address.ts';
 
-export interface AddressEntry {
-  /** From the query as it is now to the query that names the place. */
+export interface HistoryEntryUpdate {
+  /** Maps the current query to the query with the place. */
   readonly change: (search: string) => string;
   readonly push: boolean;
 }
 
-/** The browser went to another entry of its history; the query of that entry. */
-export const entryEntered = createEvent<string>();
+/** Back or Forward: the query of the history entry that the browser is at now. */
+export const historyEntryEntered = createEvent<string>();
 
-/** Brings the browser's history up to date. */
-export const writeEntryFx = createEffect(({ change, push }: AddressEntry): void => {
+/** Pushes or replaces the browser's history entry. */
+export const writeHistoryEntryFx = createEffect(({ change, push }: HistoryEntryUpdate): void => {
   const { pathname, search, hash } = window.location;
   const next = change(search);
   if (next === search) return;
-  const address = `${pathname}${next}${hash}`;
-  if (push) window.history.pushState(null, '', address);
-  else window.history.replaceState(null, '', address);
+  const url = `${pathname}${next}${hash}`;
+  if (push) window.history.pushState(null, '', url);
+  else window.history.replaceState(null, '', url);
 });
 
-/** What makes a place another place in the history. */
+/** Two places with the same key share a history entry. */
 const keyOf = (mode: ViewMode, sweepId: string | null): string => (isInside(mode) ? `${mode} ${sweepId}` : mode);
 
-interface RestFacts {
+interface SettledState {
   readonly model: Model | null;
   readonly mode: ViewModeState;
   readonly sweepId: SweepId | null;
@@ -46,7 +48,7 @@ interface RestFacts {
   readonly phase: Phase;
 }
 
-const restPlace = sample({
+const placeSettled = sample({
   clock: stageEvents.poseSettled,
   source: combine({
     model: $model,
@@ -55,9 +57,9 @@ const restPlace = sample({
     visibleFloors: $visibleFloorIds,
     phase: $phase,
   }),
-  filter: (facts): facts is RestFacts & { readonly model: Model } =>
-    facts.model !== null && facts.mode !== 'transitioning' && facts.phase !== 'error',
-  fn: ({ model, mode, sweepId, visibleFloors }: RestFacts & { readonly model: Model }, { pose }) => {
+  filter: (state): state is SettledState & { readonly model: Model } =>
+    state.model !== null && state.mode !== 'transitioning' && state.phase !== 'error',
+  fn: ({ model, mode, sweepId, visibleFloors }: SettledState & { readonly model: Model }, { pose }) => {
     const place: Place = {
       mode: mode as ViewMode,
       sweepId,
@@ -70,25 +72,25 @@ const restPlace = sample({
   },
 });
 
-/** Goes to a place of the history. */
+/** Moves the camera to the place of a history entry. */
 export const restorePlaceFx = attach({
   source: $model,
   effect: (model, search: string): Promise<Outcome> =>
     model ? goToPlaceFx(placeOfAddress(search, model)) : Promise.resolve({ kind: 'arrived' }),
 });
-sample({ clock: entryEntered, target: restorePlaceFx });
-// After the way has begun: leaving the inside chooses floors of its own.
+sample({ clock: historyEntryEntered, target: restorePlaceFx });
+// After the move has begun, since leaving the inside sets visible floors of its own.
 sample({
   clock: restorePlaceFx,
   source: $model,
   filter: (model) => model !== null,
   fn: (model, search) => (model ? placeOfAddress(search, model).visibleFloors : null),
-  target: visibleFloorsOpened,
+  target: visibleFloorsRestored,
 });
 
-/** The place that the entry stands for. */
+/** The key of the place that the current history entry holds. */
 const $entryKey = createStore<string | null>(null);
-// The page's own entry stands for the place where the visit begins, also when one leaves that without a rest.
+// The entry with which the page was opened holds the start place, even when the visitor leaves it without a rest.
 sample({
   clock: [stageEvents.sweepEntered, stageEvents.modeChanged],
   source: { entryKey: $entryKey, mode: $mode, sweepId: $currentSweepId },
@@ -97,41 +99,54 @@ sample({
   fn: ({ mode, sweepId }) => keyOf(mode as ViewMode, sweepId),
   target: $entryKey,
 });
-/** On the way back to a place of the history a rest writes nothing; the first rest there belongs to that entry. */
-const $returning = createStore(false).on(entryEntered, () => true);
+/**
+ * Set while a history entry is restored: no rest is written on the way, and the first rest there updates that entry.
+ */
+const $isRestoring = createStore(false).on(historyEntryEntered, () => true);
 
 /**
- * A tour's stops are no steps of the visitor's own: all of them share one entry, with the place at which it is left, and
- * Back leads out of it at once.
+ * All stops of a tour share one history entry, which holds the place where the visitor leaves the tour, so that one Back
+ * leaves the whole tour.
  */
 const $tourHasEntry = createStore(false);
 
-const rested = sample({
-  clock: restPlace,
+const entryDue = sample({
+  clock: placeSettled,
   source: {
     entryKey: $entryKey,
     pending: restorePlaceFx.pending,
-    returning: $returning,
-    toured: $tourHasEntry,
+    isRestoring: $isRestoring,
+    tourHasEntry: $tourHasEntry,
   },
   filter: ({ pending }) => !pending,
-  fn: ({ entryKey, returning, toured }, rest) => ({
-    ...rest,
-    push: !returning && !toured && entryKey !== null && entryKey !== rest.key,
+  fn: ({ entryKey, isRestoring, tourHasEntry }, settled) => ({
+    ...settled,
+    push: !isRestoring && !tourHasEntry && entryKey !== null && entryKey !== settled.key,
   }),
 });
-sample({ clock: rested, fn: ({ key }) => key, target: $entryKey });
-// A tour that has begun and not left the place yet has none: that one is the visitor's.
+sample({ clock: entryDue, fn: ({ key }) => key, target: $entryKey });
+// A tour that has not left its first place yet has no entry of its own: that entry is the visitor's.
 sample({
-  clock: rested,
-  source: { hasCamera: $tourHasCamera, hasEntry: $tourHasEntry },
+  clock: entryDue,
+  source: { hasCamera: $tourControlsCamera, hasEntry: $tourHasEntry },
   fn: ({ hasCamera, hasEntry }, { push }) => hasCamera && (hasEntry || push),
   target: $tourHasEntry,
 });
-sample({ clock: rested, fn: () => false, target: $returning });
+sample({ clock: entryDue, fn: () => false, target: $isRestoring });
 
 sample({
-  clock: rested,
-  fn: ({ model, place, push }): AddressEntry => ({ change: (search) => searchWithPlace(search, model, place), push }),
-  target: writeEntryFx,
+  clock: entryDue,
+  fn: ({ model, place, push }): HistoryEntryUpdate => ({
+    change: (search) => searchWithPlace(search, model, place),
+    push,
+  }),
+  target: writeHistoryEntryFx,
 });
+
+/** Listens to Back and Forward for one scope until the result is disposed. */
+export const syncAddress = (scope: Scope, view: Window): Disposable => {
+  const disposables = new DisposableStack();
+  const enterEntry = scopeBind(historyEntryEntered, { scope, safe: true });
+  disposables.listen(view, 'popstate', () => enterEntry(view.location.search));
+  return disposables;
+};

@@ -1,4 +1,4 @@
-/** The entry of the page about one's own account. */
+/** Entry of the account page. */
 import { fork } from 'effector';
 import { Provider } from 'effector-react';
 import { createRoot } from 'react-dom/client';
@@ -17,7 +17,7 @@ const begin = async (): Promise<void> => {
   const locale = chooseLocale(language, navigator.languages);
   document.documentElement.lang = locale;
   const { person } = readPageData(document);
-  // The server redirects before this; a development server has no data in its pages.
+  // The server redirects users without a session; pages of a development server have no data.
   if (!person) {
     window.location.replace(signInUrl(window.location.pathname + window.location.search, language));
     return;

@@ -1,15 +1,15 @@
 /**
- * From the page's own first picture to the stage's, on the same canvas and context: when the stage has drawn, what the
- * first panorama took on the GPU is freed. A canvas that has drawn nothing yet stays unseen.
+ * The handoff from the boot renderer (early/early.ts) to the engine, on the same canvas and context: when the stage has
+ * drawn its first panorama, the GPU resources of the boot renderer are freed. A canvas without an image stays transparent.
  */
 import { createWatch, scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { bootPanoramaDrawn } from '#src/features/start-up/index.ts';
 import { stageEvents } from '#src/stage/state.ts';
 
-const markOfEarlyImage = 'enfilade:firstPanorama';
+const bootPanoramaMark = 'enfilade:firstPanorama';
 
-/** The page's canvas; a new one where the page's first script did not run. */
+/** The canvas of the boot renderer, or a new one if that script did not run. */
 export const findCanvas = (page: Document): HTMLCanvasElement => {
   const present = window.enfiladeEarly?.canvas ?? page.getElementById('stage');
   if (present instanceof HTMLCanvasElement) return present;
@@ -21,14 +21,14 @@ export const findCanvas = (page: Document): HTMLCanvasElement => {
 
 export const handOffToEngine = (scope: Scope, canvas: HTMLCanvasElement): Disposable => {
   const disposables = new DisposableStack();
-  const notify = scopeBind(bootPanoramaDrawn, { scope, safe: true });
+  const reportDrawn = scopeBind(bootPanoramaDrawn, { scope, safe: true });
   const marks = new PerformanceObserver((list) => {
-    if (list.getEntriesByName(markOfEarlyImage).length > 0) notify();
+    if (list.getEntriesByName(bootPanoramaMark).length > 0) reportDrawn();
   });
   marks.observe({ type: 'mark', buffered: true });
   disposables.defer(() => marks.disconnect());
 
-  const stop = createWatch({
+  const unwatch = createWatch({
     unit: stageEvents.firstPanoramaDrawn,
     scope,
     fn: () => {
@@ -36,6 +36,6 @@ export const handOffToEngine = (scope: Scope, canvas: HTMLCanvasElement): Dispos
       window.enfiladeEarly?.dispose();
     },
   });
-  disposables.defer(stop);
+  disposables.defer(unwatch);
   return disposables;
 };

@@ -1,4 +1,4 @@
-/** The list of the models that this server shows, as cards. */
+/** The home page: the models of this server as cards. */
 import { useIntl } from 'react-intl';
 import type { ModelCard as ModelCardData } from '#domain/graph/page-data.ts';
 import { Account } from '#src/features/sign-in/index.ts';
@@ -7,15 +7,15 @@ import { pageMessages } from './messages.ts';
 
 export interface HomePageProps {
   readonly models: readonly ModelCardData[];
-  /** Handed on to the viewer, so that a chosen language stays. */
+  /** The chosen language, which links pass on to the viewer. */
   readonly language: string | null;
-  /** Who has signed in; null: nobody. */
+  /** Name of the signed-in user; null without a session. */
   readonly personName: string | null;
-  /** The page's own address, from the path on. */
+  /** Path and query of this page. */
   readonly here: string;
 }
 
-const addressOf = (id: string, language: string | null): string => {
+const modelUrl = (id: string, language: string | null): string => {
   const query = new URLSearchParams({ m: id });
   if (language) query.set('lang', language);
   return `/show?${query.toString()}`;
@@ -45,7 +45,7 @@ export const HomePage = ({ models, language, personName, here }: HomePageProps) 
         {models.map((model) => (
           <ModelCard
             key={model.id}
-            href={addressOf(model.id, language)}
+            href={modelUrl(model.id, language)}
             name={model.name}
             presentedBy={model.presentedBy}
             thumbnailUrl={model.thumbnailUrl}

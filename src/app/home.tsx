@@ -1,4 +1,4 @@
-/** The entry of the list page: the models of this server as cards. */
+/** Entry of the home page. */
 import { fork } from 'effector';
 import { Provider } from 'effector-react';
 import { createRoot } from 'react-dom/client';

@@ -1,15 +1,13 @@
-/**
- * Whether an element is in the bars, or in a menu that was opened from them: menus are drawn at the end of the page, and
- * only what opens one says by `aria-controls` that it is its own.
- */
+/** The element outside that opened the popover that contains `element`: it refers to the popover by `aria-controls`. */
 const openerOf = (element: Element): Element | null => {
-  for (let around: Element | null = element; around; around = around.parentElement) {
+  for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
     const opener =
-      around.id === '' ? null : around.ownerDocument.querySelector(`[aria-controls~="${CSS.escape(around.id)}"]`);
-    if (opener && !around.contains(opener)) return opener;
+      ancestor.id === '' ? null : ancestor.ownerDocument.querySelector(`[aria-controls~="${CSS.escape(ancestor.id)}"]`);
+    if (opener && !ancestor.contains(opener)) return opener;
   }
   return null;
 };
 
+/** Whether an element is in the bars, or in a menu that was opened from them; menus are at the end of the page. */
 export const isInBars = (element: Element | null): boolean =>
   element !== null && (element.closest('[data-bars]') !== null || isInBars(openerOf(element)));

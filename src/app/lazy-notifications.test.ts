@@ -1,4 +1,4 @@
-/** From a change that a real server rejects to the notice, through the client that the viewer asks and writes with. */
+/** Notifications about mutations that a real server rejects, through the viewer's GraphQL client. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished,
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
 import { setState, setVisibility, type ModelState, type Visibility } from '../../server/edits/access/model-settings.ts';
 import { recordModelChange } from '../../server/edits/record-model-change.ts';
-import { inTurn } from '../../server/store/in-transaction.ts';
+import { inModelTransaction } from '../../server/store/transactions.ts';
 import { withTestStore } from '../../server/testing/databases.ts';
 import { addTestPerson, signedIn } from '../../server/testing/people.ts';
 import { fixtureModel } from '../../server/testing/prepared-fixture.ts';
@@ -22,9 +22,9 @@ let folder: string;
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-notices-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-notifications-'));
   server = await runTestServer(folder);
-  await server.take(fixtureModel('haus'));
+  await server.importModel(fixtureModel('haus'));
   await withTestStore(server.dataFolder, (store) =>
     addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } }),
   );
@@ -38,21 +38,21 @@ afterAll(async () => {
 const pageOf = (hidden: boolean) =>
   Object.assign(new EventTarget(), { baseURI: `${server.origin}/show?m=haus`, hidden });
 
-/** The browser's cookie; empty where nobody has signed in. */
+/** The browser's session cookie; empty without a session. */
 let session: string;
-/** What stands between the browser and the server, and may answer a query itself. */
-let onTheWay: (operation: string | null) => Response | null;
+/** May respond to an operation in place of the server. */
+let intercept: (operation: string | null) => Response | null;
 beforeEach(() => {
   session = '';
-  onTheWay = () => null;
+  intercept = () => null;
   vi.stubGlobal('document', pageOf(true));
   const send = fetch;
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    const address = new URL(input, server.origin);
+    const url = new URL(input, server.origin);
     const headers = new Headers(init?.headers);
     headers.set('sec-fetch-site', 'same-origin');
     if (session) headers.set('cookie', `enfilade_session=${session}`);
-    return onTheWay(address.searchParams.get('operation')) ?? send(address, { ...init, headers });
+    return intercept(url.searchParams.get('operation')) ?? send(url, { ...init, headers });
   });
   for (const kind of ['warn', 'error'] as const) vi.spyOn(console, kind).mockImplementation(() => undefined);
 });
@@ -69,41 +69,41 @@ const open = async () => {
     config: { version: '1', graphPath: server.origin + graphPath },
   };
   await scopeBind(loadModelFx, { scope })({ modelId: 'haus', page });
-  const followed = await scopeBind(subscribeToModelFx, { scope })({ modelId: 'haus', page });
+  const subscription = await scopeBind(subscribeToModelFx, { scope })({ modelId: 'haus', page });
   const client = graphClientOf(page, 'haus');
   const change = () => client.mutate('DeletePlugin', { modelId: 'haus', name: 'not-there' });
-  /** The numbers of the notices, once there is one. */
-  const notices = async () => {
+  /** The numbers of the notifications, once there is one. */
+  const notifications = async () => {
     await vi.waitFor(() => expect(scope.getState($saveFailure) ?? scope.getState($unauthorized)).not.toBeNull());
     return { save: scope.getState($saveFailure)?.code, unauthorized: scope.getState($unauthorized)?.code };
   };
-  return { scope, client, followed, change, notices };
+  return { scope, client, subscription, change, notifications };
 };
 
-it('tells a visitor that they may not, when the server rejects their change', async () => {
-  const { followed, change, notices } = await open();
+it('notifies a visitor who has no permission for a change', async () => {
+  const { subscription, change, notifications } = await open();
   await expect(change()).rejects.toMatchObject({ code: 'user.unauthorized', number: 63001 });
-  expect(await notices()).toEqual({ save: undefined, unauthorized: 63001 });
-  followed.dispose();
+  expect(await notifications()).toEqual({ save: undefined, unauthorized: 63001 });
+  subscription.dispose();
 });
 
-it('tells an editor what could not be saved, and that their session is over', async () => {
+it('notifies an editor about a failed change, and about an ended session', async () => {
   session = token;
-  const { followed, change, notices } = await open();
+  const { subscription, change, notifications } = await open();
   await expect(change()).rejects.toMatchObject({
     code: expect.not.stringContaining('unauthorized') as string,
     number: 63001,
   });
-  expect(await notices()).toEqual({ save: 63001, unauthorized: undefined });
-  session = 'of a session that is over';
+  expect(await notifications()).toEqual({ save: 63001, unauthorized: undefined });
+  session = 'of an ended session';
   await expect(change()).rejects.toMatchObject({ code: 'user.unauthorized' });
-  await vi.waitFor(async () => expect(await notices()).toEqual({ save: 63001, unauthorized: 63001 }));
-  followed.dispose();
+  await vi.waitFor(async () => expect(await notifications()).toEqual({ save: 63001, unauthorized: 63001 }));
+  subscription.dispose();
 });
 
-it('says nothing more once nobody follows the model', async () => {
-  const { scope, followed, change } = await open();
-  followed.dispose();
+it('shows nothing after the subscription is disposed', async () => {
+  const { scope, subscription, change } = await open();
+  subscription.dispose();
   const received = vi.fn<() => void>();
   createWatch({ unit: showNotificationsFx, scope, fn: received });
   await expect(change()).rejects.toMatchObject({ code: 'user.unauthorized' });
@@ -113,27 +113,27 @@ it('says nothing more once nobody follows the model', async () => {
 const show = (to: Visibility, secret: string | null = null) =>
   withTestStore(server.dataFolder, (store) => setVisibility(store, 'haus', to, secret, new Date()));
 /** Until the test is over. */
-const close = async (to: Visibility, secret: string | null): Promise<void> => {
+const restrict = async (to: Visibility, secret: string | null): Promise<void> => {
   onTestFinished(async () => void (await show('public')));
   await show(to, secret);
 };
 
 it.each([
-  ['a password is asked for', 'password', 'open sesame', 'password.required'],
+  ['a password is required', 'password', 'open sesame', 'password.required'],
   ['it becomes private', 'private', null, 'model.unauthorized'],
-] as const)('shows the door to those who are inside when %s', async (_, visibility, secret, code) => {
+] as const)('reports lost access when %s', async (_, visibility, secret, code) => {
   vi.stubGlobal('document', pageOf(false));
-  const { scope, followed } = await open();
+  const { scope, subscription } = await open();
   const lost = new Promise<LoadFailure>((resolve) => createWatch({ unit: accessLost, scope, fn: resolve }));
-  await close(visibility, secret);
+  await restrict(visibility, secret);
   expect(await lost).toMatchObject({ code });
-  followed.dispose();
+  subscription.dispose();
 });
 
 const setTo = (state: ModelState) =>
   withTestStore(server.dataFolder, (store) => setState(store, 'haus', state, new Date()));
 /** Until the test is over. */
-const put = async (state: ModelState): Promise<void> => {
+const setUntilEnd = async (state: ModelState): Promise<void> => {
   onTestFinished(async () => void (await setTo('active')));
   await setTo(state);
 };
@@ -142,43 +142,43 @@ it.each([
   ['archived', 'unavailable.archived'],
   ['gone', 'unavailable.gone'],
   ['processing', 'unavailable.processing'],
-] as const)('tells those who are inside when it becomes %s', async (state, code) => {
+] as const)('reports that the model has become %s', async (state, code) => {
   vi.stubGlobal('document', pageOf(false));
-  const { scope, followed } = await open();
+  const { scope, subscription } = await open();
   const lost = new Promise<LoadFailure>((resolve) => createWatch({ unit: accessLost, scope, fn: resolve }));
-  await put(state);
+  await setUntilEnd(state);
   expect(await lost).toMatchObject({ code });
-  followed.dispose();
+  subscription.dispose();
 });
 
-it('finds out even where the line is down at that moment', async () => {
-  const { scope, followed } = await open();
+it('repeats the access check after a lost connection', async () => {
+  const { scope, subscription } = await open();
   const lost = new Promise<LoadFailure>((resolve) => createWatch({ unit: accessLost, scope, fn: resolve }));
-  await close('password', 'open sesame');
+  await restrict('password', 'open sesame');
   let isDown = true;
-  onTheWay = () => {
+  intercept = () => {
     if (!isDown) return null;
     isDown = false;
     throw new TypeError('no network');
   };
-  followed.askAgain();
+  subscription.checkAccess();
   expect(await lost).toMatchObject({ code: 'password.required' });
-  followed.dispose();
+  subscription.dispose();
 });
 
-it('stays open where only something in it is for others', async () => {
+it('keeps the model open when only a part of it is forbidden', async () => {
   vi.stubGlobal('document', pageOf(false));
-  const { scope, client, followed } = await open();
+  const { scope, client, subscription } = await open();
   const received = vi.fn<(failure: LoadFailure) => void>();
   createWatch({ unit: accessLost, scope, fn: received });
   await client.query('GetLabels', { modelId: 'haus' });
   const unwatch = client.watch('GetLabels', { modelId: 'haus' }, () => undefined);
-  onTheWay = (operation) =>
+  intercept = (operation) =>
     operation === 'GetLabels'
       ? Response.json({ data: null, errors: [{ message: 'not for you', extensions: { code: 'forbidden' } }] })
       : null;
   await withTestStore(server.dataFolder, (store) =>
-    inTurn(store, (work) =>
+    inModelTransaction(store, (work) =>
       recordModelChange(work, {
         modelId: 'haus',
         personId: null,
@@ -188,19 +188,19 @@ it('stays open where only something in it is for others', async () => {
     ),
   );
   const forbidden: unknown = expect.objectContaining({ code: 'forbidden' });
-  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledWith('a change is not shown', forbidden), 5000);
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledWith('a change could not be loaded', forbidden), 5000);
   expect(received).not.toHaveBeenCalled();
   unwatch();
-  followed.dispose();
+  subscription.dispose();
 });
 
-it('finds out by an image that cannot be had, where no line tells', async () => {
-  const { scope, followed } = await open();
+it('checks access after an image has failed to load, without a change stream', async () => {
+  const { scope, subscription } = await open();
   const received = vi.fn<(failure: LoadFailure) => void>();
   createWatch({ unit: accessLost, scope, fn: received });
-  await close('password', 'open sesame');
-  for (let image = 0; image < 20; image += 1) followed.askAgain();
+  await restrict('password', 'open sesame');
+  for (let image = 0; image < 20; image += 1) subscription.checkAccess();
   await vi.waitFor(() => expect(received).toHaveBeenCalled());
   expect(received.mock.calls).toMatchObject([[{ code: 'password.required' }]]);
-  followed.dispose();
+  subscription.dispose();
 });

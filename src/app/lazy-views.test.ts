@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
 import { readParameters } from '#domain/links/parameters.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
-import { allowedIn } from '#domain/views/layers-mode.ts';
+import { layersFeaturesOf } from '#domain/views/layers-mode.ts';
 import { readViews } from '#domain/views/view-types.ts';
 import { modelChanged } from '#src/data/state.ts';
 import { loadTagsFx } from '#src/data/tags.ts';
@@ -21,36 +21,36 @@ const pageWith = (count: number): PageData => ({
   config: { version: '', graphPath },
 });
 
-interface Wish {
+interface Options {
   readonly count?: number;
   readonly query?: string;
-  /** The line is down for the first question. */
+  /** The first request fails. */
   readonly isBroken?: boolean;
 }
 
-const open = async ({ count = 1, query = '', isBroken = false }: Wish = {}) => {
+const open = async ({ count = 1, query = '', isBroken = false }: Options = {}) => {
   const requested: unknown[] = [];
   let fails = isBroken;
-  const address = new URLSearchParams(query);
+  const parameters = new URLSearchParams(query);
   const scope: Scope = fork({
-    values: [[$parameters, readParameters((name) => address.get(name))]],
+    values: [[$parameters, readParameters((name) => parameters.get(name))]],
     handlers: [
       [loadTagsFx, () => undefined],
       [
         subscribeToViewsFx,
-        ({ override, evenAlone }: Parameters<typeof subscribeToViewsFx>[0]) => {
-          requested.push([override, evenAlone]);
+        ({ override, includeBaseOnly }: Parameters<typeof subscribeToViewsFx>[0]) => {
+          requested.push([override, includeBaseOnly]);
           if (fails) {
             fails = false;
-            throw new Error('no line');
+            throw new Error('no connection');
           }
-          const received = { views, problems: [], allowed: allowedIn('views_and_layers') };
-          if (evenAlone) scopeBind(viewsChanged, { scope, safe: true })(received);
+          const received = { views, warnings: [], allowed: layersFeaturesOf('views_and_layers') };
+          if (includeBaseOnly) scopeBind(viewsChanged, { scope, safe: true })(received);
         },
       ],
     ],
   });
-  await allSettled(modelChanged, { scope, params: { model: smallModel, problems: [] } });
+  await allSettled(modelChanged, { scope, params: { model: smallModel, warnings: [] } });
   const options = {
     scope,
     page: pageWith(count),
@@ -59,13 +59,13 @@ const open = async ({ count = 1, query = '', isBroken = false }: Wish = {}) => {
     locale: 'en-US',
     opened: Promise.resolve(),
   };
-  return { asked: requested, bus: createCommandBus(scope, loadViews(options)) };
+  return { requested, bus: createCommandBus(scope, loadViews(options)) };
 };
 
 const idOf = (layer: unknown): string => (layer as { readonly layerId: string }).layerId;
 
-it('asks for the views of a model that has its base layer alone with the first command that wants them, once', async () => {
-  const { asked: requested, bus } = await open();
+it('loads the views of a model with only its base layer once, with the first command that needs them', async () => {
+  const { requested, bus } = await open();
   await expect(bus.run('TAG_DELETE', { id: 'x' })).rejects.toMatchObject({ code: 'edit.unavailable' });
   expect(requested).toEqual([]);
   const [one, other] = await Promise.all([bus.run('LAYER_ADD', { name: 'A' }), bus.run('LAYER_ADD', { name: 'B' })]);
@@ -73,8 +73,8 @@ it('asks for the views of a model that has its base layer alone with the first c
   expect(await bus.run('LAYER_LIST')).toMatchObject([{ id: '0' }, { id: idOf(one) }, { id: idOf(other) }]);
 });
 
-it('follows by itself what has more than one, and more for a command where that told nothing', async () => {
-  const { asked: requested, bus } = await open({ count: 2 });
+it('loads the views of a model with several views at once, and again for a command if that loaded none', async () => {
+  const { requested, bus } = await open({ count: 2 });
   await vi.waitFor(() => expect(requested).toEqual([['4', false]]));
   await bus.run('VIEW_LIST');
   expect(requested).toEqual([
@@ -83,13 +83,13 @@ it('follows by itself what has more than one, and more for a command where that 
   ]);
 });
 
-it('says that the views cannot be read, and tries again with the next command', async () => {
+it('fails when the views cannot be loaded, and tries again with the next command', async () => {
   const { bus } = await open({ isBroken: true });
   await expect(bus.run('VIEW_LIST')).rejects.toMatchObject({ code: 'views.unavailable' });
   expect(await bus.run('VIEW_LIST')).toHaveLength(1);
 });
 
-it('lets visitors write tags into layers in memory alone, and none where the address takes tags away', async () => {
+it('lets visitors write tags only into layers in memory, and no tags if the address disables them', async () => {
   const { bus } = await open();
   const layer = await bus.run('LAYER_ADD', { name: 'Mine' });
   const properties = { anchorPosition: [0, 1, 0] };

@@ -1,27 +1,26 @@
-/** The editor's tools, for those who were given the workshop's page; visitors never fetch them. */
-import { useUnit } from 'effector-react';
-import { lazy, Suspense, type ComponentType } from 'react';
+/** The editor's tools: loaded for those who were given the workshop's page; visitors never load them. */
+import { combine } from 'effector';
 import { $editor } from '#src/data/edits/state.ts';
+import { lazyFeature } from '#src/features/lazy-feature/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 
-const loadTags = () => import('#src/workshop/tags/index.ts');
-const loadBar = () => import('#src/workshop/edit-bar/index.ts');
+// Not before there is an editor to send changes to: they would be lost.
+const $editingIsPossible = combine($parameters, $editor, ({ edit }, editor) => edit && editor !== null);
 
-const parts = {
-  bar: lazy(async () => ({ default: (await loadBar()).WorkshopBar })),
-  tags: lazy(async () => ({ default: (await loadTags()).TagsInWorkshop })),
-  hint: lazy(async () => ({ default: (await loadTags()).PlaceTagHint })),
-  notices: lazy(async () => ({ default: (await loadTags()).TagToasts })),
-} satisfies Readonly<Record<string, ComponentType>>;
+export const lazyEditBar = lazyFeature({
+  name: 'the edit bar',
+  load: () => import('#src/workshop/edit-bar/index.ts'),
+  loadWhen: $editingIsPossible,
+  parts: { Bar: (module) => module.WorkshopBar },
+});
 
-export const LazyWorkshop = ({ part }: { readonly part: keyof typeof parts }) => {
-  const { parameters, editor } = useUnit({ parameters: $parameters, editor: $editor });
-  // What is done before there is somebody to send it would be lost.
-  if (!parameters.edit || !editor) return null;
-  const Part = parts[part];
-  return (
-    <Suspense fallback={null}>
-      <Part />
-    </Suspense>
-  );
-};
+export const lazyTagEditing = lazyFeature({
+  name: 'the tag editor',
+  load: () => import('#src/workshop/tags/index.ts'),
+  loadWhen: $editingIsPossible,
+  parts: {
+    Panel: (module) => module.TagsInWorkshop,
+    PlacingHint: (module) => module.PlaceTagHint,
+    Toasts: (module) => module.TagToasts,
+  },
+});

@@ -1,4 +1,4 @@
-/** The words of the pages themselves. */
+/** Messages of the home page and of the viewer's bars. */
 import { defineMessages, type NoMessageValues } from 'react-intl';
 
 export const pageMessages = defineMessages<{

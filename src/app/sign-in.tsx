@@ -1,4 +1,4 @@
-/** The entry of the page for signing in. */
+/** Entry of the sign-in page. */
 import { fork } from 'effector';
 import { Provider } from 'effector-react';
 import { createRoot } from 'react-dom/client';
@@ -27,7 +27,7 @@ const begin = async (): Promise<void> => {
           <SignInForm
             hasAccounts={hasAccounts}
             personName={person?.name ?? null}
-            to={returnUrl(search.get('to'), window.location.origin)}
+            returnTo={returnUrl(search.get('to'), window.location.origin)}
             onHome={() => window.location.assign(homeUrl(language))}
             onAccount={() => window.location.assign(accountUrl(language))}
           />

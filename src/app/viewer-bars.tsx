@@ -1,40 +1,40 @@
-/** The bars around the image: on a phone one row of five targets with the rest behind "more", else two bars. */
+/** The bars around the view: on a phone one row of five controls with the others in the menu "More", else two bars. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { $model } from '#src/data/state.ts';
-import { $barsFaded } from '#src/features/fade-bars/index.ts';
+import { $areBarsFaded } from '#src/features/fade-bars/index.ts';
 import { Floors, useCurrentFloorName } from '#src/features/floors/index.ts';
 import {
-  $fullscreenOffered,
+  $isFullscreenOffered,
   $isFullscreen,
   FullscreenButton,
   fullscreenMessages,
   fullscreenToggled,
 } from '#src/features/fullscreen/index.ts';
 import { Modes } from '#src/features/modes/index.ts';
-import { navigationMessages, ViewpointsButton, viewpointsToggled } from '#src/features/navigation/index.ts';
+import { navigationMessages, ViewpointsButton, viewpointListToggled } from '#src/features/navigation/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
-import { $tourIsActive } from '#src/features/tour-status/index.ts';
-import { $viewsAreOffered, viewSheetOpened, viewStatusMessages } from '#src/features/view-status/index.ts';
+import { $hasViewMenu, $isTourActive, viewSheetOpened, viewStatusMessages } from '#src/features/lazy-status/index.ts';
 import { $hasTags, tagListToggled, tagMessages, TagsButton } from '#src/features/tags/index.ts';
 import { BottomBar, MoreMenu, type MoreMenuItem, TopBar, useHasFewTargets } from '#ui-kit/index.ts';
-import { LazyTours } from './lazy-tours.tsx';
-import { LazyViews } from './lazy-views.tsx';
-import { LazyWorkshop } from './lazy-workshop.tsx';
+import { lazyTours } from './lazy-tours.tsx';
+import { lazyViews } from './lazy-views.tsx';
+import { lazyEditBar } from './lazy-workshop.tsx';
 import { pageMessages } from './messages.ts';
 
 const More = () => {
   const intl = useIntl();
-  const { offered, full, hasTags, hasViews, toggleList, toggleTags, openViews, toggleFull } = useUnit({
-    offered: $fullscreenOffered,
-    full: $isFullscreen,
-    hasTags: $hasTags,
-    hasViews: $viewsAreOffered,
-    toggleList: viewpointsToggled,
-    toggleTags: tagListToggled,
-    openViews: viewSheetOpened,
-    toggleFull: fullscreenToggled,
-  });
+  const { isFullscreenOffered, isFullscreen, hasTags, hasViews, toggleList, toggleTags, openViews, toggleFull } =
+    useUnit({
+      isFullscreenOffered: $isFullscreenOffered,
+      isFullscreen: $isFullscreen,
+      hasTags: $hasTags,
+      hasViews: $hasViewMenu,
+      toggleList: viewpointListToggled,
+      toggleTags: tagListToggled,
+      openViews: viewSheetOpened,
+      toggleFull: fullscreenToggled,
+    });
   const items: readonly (MoreMenuItem & { readonly press: () => void })[] = [
     { id: 'viewpoints', label: intl.formatMessage(navigationMessages.title), icon: 'list', press: toggleList },
     ...(hasTags
@@ -43,12 +43,12 @@ const More = () => {
     ...(hasViews
       ? [{ id: 'views', label: intl.formatMessage(viewStatusMessages.label), icon: 'views', press: openViews } as const]
       : []),
-    ...(offered
+    ...(isFullscreenOffered
       ? [
           {
             id: 'fullscreen',
-            label: intl.formatMessage(full ? fullscreenMessages.leave : fullscreenMessages.enter),
-            icon: full ? 'fullscreenExit' : 'fullscreen',
+            label: intl.formatMessage(isFullscreen ? fullscreenMessages.leave : fullscreenMessages.enter),
+            icon: isFullscreen ? 'fullscreenExit' : 'fullscreen',
             press: toggleFull,
           } as const,
         ]
@@ -65,22 +65,22 @@ const More = () => {
 
 export const ViewerBars = () => {
   const intl = useIntl();
-  const { model, parameters, faded, toured } = useUnit({
+  const { model, parameters, areBarsFaded, isTourActive } = useUnit({
     model: $model,
     parameters: $parameters,
-    faded: $barsFaded,
-    toured: $tourIsActive,
+    areBarsFaded: $areBarsFaded,
+    isTourActive: $isTourActive,
   });
   const floorName = useCurrentFloorName();
   const isPhone = useHasFewTargets();
   const details = parameters.title ? model?.details : undefined;
   return (
     <div data-bars="">
-      {toured && !parameters.edit ? (
-        <LazyTours part="title" />
+      {isTourActive && !parameters.edit ? (
+        <lazyTours.parts.Title />
       ) : (
         <TopBar
-          faded={faded}
+          faded={areBarsFaded}
           start={
             isPhone ? undefined : (
               <>
@@ -94,17 +94,17 @@ export const ViewerBars = () => {
           presentedBy={details?.presentedBy}
           end={
             <>
-              <LazyWorkshop part="bar" />
-              {!isPhone && <LazyViews part="button" />}
+              <lazyEditBar.parts.Bar />
+              {!isPhone && <lazyViews.parts.Button />}
             </>
           }
         />
       )}
-      <LazyTours part="overlay" />
+      <lazyTours.parts.Overlay />
       <BottomBar
         label={intl.formatMessage(pageMessages.bottomBar)}
-        faded={faded}
-        start={isPhone ? undefined : <LazyTours part="bar" />}
+        faded={areBarsFaded}
+        start={isPhone ? undefined : <lazyTours.parts.Bar />}
         centre={
           <>
             <Modes />
@@ -115,7 +115,7 @@ export const ViewerBars = () => {
           isPhone ? (
             <>
               <More />
-              <LazyViews part="sheet" />
+              <lazyViews.parts.Sheet />
             </>
           ) : (
             <FullscreenButton />

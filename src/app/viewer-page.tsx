@@ -5,26 +5,26 @@ import { $model } from '#src/data/state.ts';
 import { NamedView } from '#src/features/announcer/index.ts';
 import { DollhousePrompt } from '#src/features/dollhouse-prompt/index.ts';
 import { Viewpoints } from '#src/features/navigation/index.ts';
-import { PlanScaleMarks } from '#src/features/plan-scale/index.ts';
+import { PlanScaleAndNorth } from '#src/features/plan-scale/index.ts';
 import {
   $parameters,
   $phase,
-  $splashCovers,
+  $isSplashCovering,
   interfaceMounted,
   StageNotifications,
   StartUpScreen,
 } from '#src/features/start-up/index.ts';
 import { Tags } from '#src/features/tags/index.ts';
-import { LazyWorkshop } from './lazy-workshop.tsx';
+import { lazyTagEditing } from './lazy-workshop.tsx';
 import { LazyNotifications } from './lazy-notifications.tsx';
 import { ViewerBars } from './viewer-bars.tsx';
 
 export const ViewerPage = ({ canvas }: { readonly canvas: HTMLCanvasElement }) => {
-  const { model, phase, covered, parameters, mounted } = useUnit({
+  const { model, phase, isSplashCovering, parameters, mounted } = useUnit({
     parameters: $parameters,
     model: $model,
     phase: $phase,
-    covered: $splashCovers,
+    isSplashCovering: $isSplashCovering,
     mounted: interfaceMounted,
   });
   useEffect(() => mounted(), [mounted]);
@@ -32,8 +32,8 @@ export const ViewerPage = ({ canvas }: { readonly canvas: HTMLCanvasElement }) =
   useEffect(() => {
     if (name) document.title = name;
   }, [name]);
-  // A canvas that shows nothing is no place for the keyboard.
-  const isShown = !covered && phase !== 'error';
+  // A covered canvas must not take the keyboard focus.
+  const isShown = !isSplashCovering && phase !== 'error';
   useEffect(() => {
     canvas.toggleAttribute('inert', !isShown);
   }, [canvas, isShown]);
@@ -45,18 +45,18 @@ export const ViewerPage = ({ canvas }: { readonly canvas: HTMLCanvasElement }) =
           {isShown && model && (
             <>
               <ViewerBars />
-              <PlanScaleMarks />
-              <LazyWorkshop part="hint" />
+              <PlanScaleAndNorth />
+              <lazyTagEditing.parts.PlacingHint />
             </>
           )}
           <StageNotifications>
             {isShown && <DollhousePrompt />}
             <LazyNotifications />
-            {isShown && <LazyWorkshop part="notices" />}
+            {isShown && <lazyTagEditing.parts.Toasts />}
           </StageNotifications>
         </main>
         {isShown && <Viewpoints />}
-        {isShown && (parameters.edit ? <LazyWorkshop part="tags" /> : <Tags />)}
+        {isShown && (parameters.edit ? <lazyTagEditing.parts.Panel /> : <Tags />)}
       </div>
       <StartUpScreen />
     </>

@@ -1,22 +1,22 @@
-/** The entry of the viewer's page: reads the address, starts the stage, draws the interface. Wiring only. */
+/** Entry of the viewer: reads the address, starts the stage and renders the interface. Wiring only. */
 import { fork, scopeBind } from 'effector';
 import { Provider } from 'effector-react';
 import { createRoot } from 'react-dom/client';
 import { RawIntlProvider } from 'react-intl';
-import { maxChunksOf } from '#domain/mesh/chunks.ts';
-import { textureQualityOf } from '#domain/mesh/texture-quality.ts';
+import { deviceProfileOf, maxChunksOf, textureQualityOf } from '#domain/device-profile.ts';
 import { readParameters } from '#domain/links/parameters.ts';
 import { placeOfAddress } from '#src/address/place-address.ts';
 import { openEditingFx } from '#src/data/edits/state.ts';
 import { readPageData } from '#src/data/page-data.ts';
 import { createCommandBus } from '#src/features/commands/index.ts';
 import { createDiagnostics, diagnosticCommands, installDiagnostics } from '#src/features/diagnostics/index.ts';
-import { floorCommands, visibleFloorsOpened } from '#src/features/floors/index.ts';
+import { floorCommands, visibleFloorsRestored } from '#src/features/floors/index.ts';
 import { modeCommands } from '#src/features/modes/index.ts';
 import { navigationCommands } from '#src/features/navigation/index.ts';
+import '#src/features/pucks/index.ts';
 import '#src/features/room-names/index.ts';
 import { snapshotCommands } from '#src/features/snapshots/index.ts';
-import { openViewer, readDevice, stageProfileOf, startUpCommands, viewerOpened } from '#src/features/start-up/index.ts';
+import { openViewer, readDevice, startUpCommands, viewerOpened } from '#src/features/start-up/index.ts';
 import { tagCommands } from '#src/features/tags/index.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { loadMessages } from '#src/i18n/load-messages.ts';
@@ -37,14 +37,14 @@ const elementById = <Element extends HTMLElement>(id: string, type: new () => El
 };
 
 const begin = async (): Promise<void> => {
-  // Before anything else: the download that takes longest.
+  // First, since this download takes longest.
   void loadEngine().catch(() => undefined);
   const canvas = findCanvas(document);
   const root = elementById('root', HTMLElement);
   const page = readPageData(document);
   const search = new URLSearchParams(window.location.search);
   const read = readParameters((name) => search.get(name));
-  // Who may edit is known to the server alone; `edit=1` leads to its page for them.
+  // Only the server knows who may edit: `edit=1` opens its workshop page for editors.
   const edit = page.workshop === true;
   const parameters = { ...read, edit, modelId: read.modelId ?? page.model?.sid ?? null };
   const device = readDevice(window);
@@ -64,20 +64,20 @@ const begin = async (): Promise<void> => {
         canvas,
         page,
         modelId: parameters.modelId ?? '',
-        earlyPicture: window.enfiladeEarly,
+        bootPanorama: window.enfiladeEarly,
         config: {
-          profile: stageProfileOf(device, window),
+          profile: deviceProfileOf(device, window.screen),
           textureQuality: textureQualityOf(device),
           maxChunks: maxChunksOf(device),
           reducedMotion: device.reducedMotion,
-          wheel: parameters.wheel,
-          zoom: parameters.zoom,
+          wheelEnabled: parameters.wheel,
+          zoomEnabled: parameters.zoom,
           tuning: parameters.tuning,
           earlyTiles: window.enfiladeEarly?.tiles ?? new Map(),
         },
         placeOf: (model) => {
           const place = placeOfAddress(window.location.search, model);
-          scopeBind(visibleFloorsOpened, { scope })(place.visibleFloors);
+          scopeBind(visibleFloorsRestored, { scope })(place.visibleFloors);
           return place;
         },
       });

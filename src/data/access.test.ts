@@ -15,7 +15,7 @@ let server: TestServer;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-access-'));
   server = await runTestServer(folder);
-  for (const id of ['locked', 'guessed', 'open', 'private']) await server.take(fixtureModel(id));
+  for (const id of ['locked', 'guessed', 'open', 'private']) await server.importModel(fixtureModel(id));
   await withTestStore(server.dataFolder, async (store) => {
     const now = new Date();
     for (const id of ['locked', 'guessed']) await setVisibility(store, id, 'password', 'open sesame', now);
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A browser's window: keeps cookies as the server sets them, or none. */
+/** A browser: stores the cookies that the server sets, or none. */
 const browser = ({ keepsCookies = true } = {}) => {
   const cookies = new Map<string, string>();
   const send: typeof fetch = async (input, init) => {
@@ -48,12 +48,12 @@ const browser = ({ keepsCookies = true } = {}) => {
     }
     return response;
   };
-  const options: AccessOptions = { address: `${server.origin}/show?m=locked`, fetch: send };
+  const options: AccessOptions = { pageUrl: `${server.origin}/show?m=locked`, fetch: send };
   return { cookies, options };
 };
 
-const answering = (respond: () => Response): AccessOptions => ({
-  address: `${server.origin}/`,
+const respondingWith = (respond: () => Response): AccessOptions => ({
+  pageUrl: `${server.origin}/`,
   fetch: async () => respond(),
 });
 const rejection = (code: string, retryAfterSeconds: number | null = null) => ({
@@ -62,7 +62,7 @@ const rejection = (code: string, retryAfterSeconds: number | null = null) => ({
 });
 
 describe('a model’s password', () => {
-  it('opens it for this browser where it is right', async () => {
+  it('gives this browser access when it is correct', async () => {
     const { cookies, options } = browser();
     expect(await openModel('locked', 'not this one', options)).toEqual(rejection('invalid.credentials'));
     expect(cookies.size).toBe(0);
@@ -70,7 +70,7 @@ describe('a model’s password', () => {
     expect([...cookies.keys()]).toEqual(['enfilade_model_locked']);
   });
 
-  it('leaves nothing where a script could read it', async () => {
+  it('stores nothing that a script could read', async () => {
     const setItem = vi.fn<(key: string, value: string) => void>();
     vi.stubGlobal('sessionStorage', { getItem: () => null, setItem, removeItem: () => undefined });
     expect(await openModel('locked', 'open sesame', browser().options)).toEqual({ ok: true, value: null });
@@ -78,7 +78,7 @@ describe('a model’s password', () => {
     vi.unstubAllGlobals();
   });
 
-  it('does not go on where the browser keeps no cookie: the page would only ask again', async () => {
+  it('fails when the browser stores no cookie, since the page would ask for the password again', async () => {
     const { options } = browser({ keepsCookies: false });
     expect(await openModel('locked', 'open sesame', options)).toEqual(rejection('cookies.refused'));
   });
@@ -87,28 +87,28 @@ describe('a model’s password', () => {
     ['open', 'password.forbidden'],
     ['private', 'user.unauthorized'],
     ['nowhere', 'not.found'],
-  ])('of %s is refused as %s', async (id, code) => {
+  ])('for the model %s is rejected with %s', async (id, code) => {
     expect(await openModel(id, 'open sesame', browser().options)).toEqual(rejection(code));
   });
 
-  it('has a limit, and the server says how long', async () => {
+  it('is limited in attempts, with the wait that the server requires', async () => {
     const { options } = browser();
     const guesses = Array.from({ length: 10 }, () => openModel('guessed', 'not this one', options));
     expect((await Promise.all(guesses)).map((each) => !each.ok && each.failure.code)).toEqual(
       Array.from({ length: 10 }, () => 'invalid.credentials'),
     );
-    const late = await openModel('guessed', 'open sesame', options);
-    expect(late).toEqual(rejection('too.many.attempts', expect.any(Number) as number));
-    expect(!late.ok && late.failure.retryAfterSeconds).toBeGreaterThan(800);
+    const blocked = await openModel('guessed', 'open sesame', options);
+    expect(blocked).toEqual(rejection('too.many.attempts', expect.any(Number) as number));
+    expect(!blocked.ok && blocked.failure.retryAfterSeconds).toBeGreaterThan(800);
   });
 
-  it('is not sent where it is empty, or the id is none', async () => {
+  it('is not sent when it is empty or the model id is invalid', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const send = vi.fn<typeof fetch>();
-    expect(await openModel('locked', '', { fetch: send, address: server.origin })).toEqual(
+    expect(await openModel('locked', '', { fetch: send, pageUrl: server.origin })).toEqual(
       rejection('password.required'),
     );
-    expect(await openModel('../x', 'open sesame', { fetch: send, address: server.origin })).toEqual(
+    expect(await openModel('../x', 'open sesame', { fetch: send, pageUrl: server.origin })).toEqual(
       rejection('unknown'),
     );
     expect(send).not.toHaveBeenCalled();
@@ -129,32 +129,32 @@ describe('a model’s password', () => {
       },
       'network',
     ],
-  ])('answered otherwise has its word, too (%#)', async (respond, code) => {
-    expect(await openModel('locked', 'open sesame', answering(respond))).toEqual(rejection(code));
+  ])('maps other responses to codes, too (%#)', async (respond, code) => {
+    expect(await openModel('locked', 'open sesame', respondingWith(respond))).toEqual(rejection(code));
   });
 });
 
 describe('signing in and out', () => {
-  it('leads through a session of this browser', async () => {
+  it('starts and ends a session of this browser', async () => {
     const { cookies, options } = browser();
     expect(await signIn('ada@example.org', 'not the password', options)).toEqual(rejection('invalid.credentials'));
     expect(await signIn('Ada@example.org', password, options)).toEqual({ ok: true, value: null });
     const device = expect.stringMatching(/^enfilade_device_/);
     expect([...cookies.keys()]).toEqual(['enfilade_session', device]);
     expect(await signOut(options)).toEqual({ ok: true, value: null });
-    // What is left signs nobody in.
+    // The remaining cookie does not sign the user in.
     expect([...cookies.keys()]).toEqual([device]);
   });
 
-  it('says so where the browser keeps no cookie, and leaves no session behind', async () => {
+  it('fails when the browser stores no cookie, and ends the session again', async () => {
     const { options } = browser({ keepsCookies: false });
     let token = '';
-    const overheard: typeof fetch = async (input, init) => {
+    const recordingFetch: typeof fetch = async (input, init) => {
       const response = await options.fetch!(input, init);
       if (init?.method === 'POST') ({ token } = (await response.clone().json()) as { token: string });
       return response;
     };
-    expect(await signIn('ada@example.org', password, { ...options, fetch: overheard })).toEqual(
+    expect(await signIn('ada@example.org', password, { ...options, fetch: recordingFetch })).toEqual(
       rejection('cookies.refused'),
     );
     expect(token).not.toBe('');
@@ -162,7 +162,7 @@ describe('signing in and out', () => {
     expect(user.status).toBe(401);
   });
 
-  it('has a limit for an account', async () => {
+  it('is limited in attempts for an account', async () => {
     const { options } = browser();
     for (let i = 0; i < 10; i += 1) await signIn('bob@example.org', 'not the password', options);
     expect(await signIn('bob@example.org', password, options)).toEqual(
@@ -170,15 +170,15 @@ describe('signing in and out', () => {
     );
   });
 
-  it('says how long to wait where this address has sent too much', async () => {
+  it('returns the wait when the server limits the requests of this address', async () => {
     const body = { errors: [{ message: '', extensions: { code: 'request.too_many' } }] };
-    const limited = answering(() => Response.json(body, { status: 429, headers: { 'retry-after': '7' } }));
+    const limited = respondingWith(() => Response.json(body, { status: 429, headers: { 'retry-after': '7' } }));
     expect(await signIn('ada@example.org', password, limited)).toEqual(rejection('too.many.attempts', 7));
     expect(await openModel('locked', 'open sesame', limited)).toEqual(rejection('too.many.attempts', 7));
   });
 
-  it('tells a line that is down', async () => {
-    const down = answering(() => {
+  it('fails with network without a connection', async () => {
+    const down = respondingWith(() => {
       throw new TypeError('no network');
     });
     expect(await signIn('ada@example.org', password, down)).toEqual(rejection('network'));

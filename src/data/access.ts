@@ -1,6 +1,7 @@
 /**
- * A model's password, signing in and out (docs/reference/screens-and-errors.md#password-codes): what the server says to them, by the names of docs/reference/screens-and-errors.md#password-codes. The
- * server keeps what was given in cookies, so that pages and images open, too.
+ * Requests for a model's password, sign-in and sign-out; their failures have the codes of
+ * docs/reference/screens-and-errors.md#password-codes. The server records the granted access in cookies, so that pages
+ * and images are accessible, too.
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import { postJson, readJsonBody, retryAfterSecondsOf, sendRequest, type RequestOptions } from './json-requests.ts';
@@ -13,20 +14,20 @@ export type AccessCode =
   | 'user.unauthorized'
   | 'not.found'
   | 'password.required'
-  /** The server keeps the browser's leave in a cookie, and the browser does not. */
+  /** The server set its cookie, but the browser did not store it. */
   | 'cookies.refused'
   | 'network'
   | 'unknown';
 
 export interface AccessFailure {
   readonly code: AccessCode;
-  /** Where there were too many attempts: how long to wait. */
+  /** How long to wait after too many attempts; null when the server does not say. */
   readonly retryAfterSeconds: number | null;
 }
 
 export type AccessOptions = RequestOptions;
 
-const codesOfModels: ReadonlyMap<unknown, AccessCode> = new Map([
+const modelAccessCodes: ReadonlyMap<unknown, AccessCode> = new Map([
   ['object.access.token.required', 'token.required'],
   ['spaces.public.access.password.forbidden', 'password.forbidden'],
   ['spaces.public.access.invalid_password', 'invalid.credentials'],
@@ -37,7 +38,7 @@ const codesOfModels: ReadonlyMap<unknown, AccessCode> = new Map([
   ['model.unauthorized', 'password.required'],
 ]);
 
-const codesOfPeople: ReadonlyMap<unknown, AccessCode> = new Map([
+const signInCodes: ReadonlyMap<unknown, AccessCode> = new Map([
   ['user.unauthorized', 'invalid.credentials'],
   ['user.too_many_attempts', 'too.many.attempts'],
   ['request.too_many', 'too.many.attempts'],
@@ -52,31 +53,34 @@ interface AccessBody {
 const failure = (code: AccessCode, retryAfterSeconds: number | null = null) =>
   fail<AccessFailure>({ code, retryAfterSeconds });
 
-const rejectionOf = (response: Response, body: Partial<AccessBody>, codes: typeof codesOfModels) => {
-  const said = body.code ?? body.errors?.[0]?.extensions?.code;
-  // Longer than any password may be.
+const rejectionOf = (response: Response, body: Partial<AccessBody>, codes: typeof modelAccessCodes) => {
+  const serverCode = body.code ?? body.errors?.[0]?.extensions?.code;
+  // The request was longer than any password may be.
   if (response.status === 413) return failure('invalid.credentials');
-  return failure(codes.get(said) ?? 'unknown', retryAfterSecondsOf(response));
+  return failure(codes.get(serverCode) ?? 'unknown', retryAfterSecondsOf(response));
 };
 
-/** Letters and digits (docs/reference/screens-and-errors.md#password-codes), and what else the ids of this server may have. */
+/**
+ * Letters and digits (docs/reference/screens-and-errors.md#password-codes), and `_` and `-`, which ids of this server
+ * may contain.
+ */
 const modelIdPattern = /^[A-Za-z0-9_-]+$/;
 
-/** The right password lets this browser see the model for a day. */
+/** Sends a model's password. The correct one gives this browser access to the model for a day. */
 export const openModel = async (
   modelId: string,
   password: string,
   options: AccessOptions = {},
 ): Promise<Result<null, AccessFailure>> => {
   if (!modelIdPattern.test(modelId)) {
-    console.error(`"${modelId}" is no id of a model: it has letters, digits, - and _ alone`);
+    console.error(`"${modelId}" is not a model id: only letters, digits, - and _ are allowed`);
     return failure('unknown');
   }
   if (password === '') return failure('password.required');
   const response = await sendRequest(`/api/v2/models/${modelId}/public-access/`, postJson({ password }), options);
   if (!response) return failure('network');
   const body = await readJsonBody<AccessBody>(response);
-  if (!response.ok || typeof body.token !== 'string') return rejectionOf(response, body, codesOfModels);
+  if (!response.ok || typeof body.token !== 'string') return rejectionOf(response, body, modelAccessCodes);
   const page = await sendRequest(`/show?m=${modelId}`, { method: 'HEAD' }, options);
   return page?.status === 401 ? failure('cookies.refused') : ok(null);
 };
@@ -89,10 +93,10 @@ export const signIn = async (
   const response = await sendRequest('/api/v1/session', postJson({ email, password }), options);
   if (!response) return failure('network');
   const body = await readJsonBody<AccessBody>(response);
-  if (!response.ok) return rejectionOf(response, body, codesOfPeople);
+  if (!response.ok) return rejectionOf(response, body, signInCodes);
   const user = await sendRequest('/api/v1/user/', { method: 'GET' }, options);
   if (user?.status !== 401) return ok(null);
-  // Nobody else knows the session that was just opened: it would live on unseen.
+  // Without the cookie nothing refers to the new session: end it, or it would stay open unused.
   if (typeof body.token === 'string')
     await sendRequest(
       '/api/v1/session',
@@ -102,7 +106,7 @@ export const signIn = async (
   return failure('cookies.refused');
 };
 
-/** Ends the session, here and on the server. */
+/** Ends the session, in the browser and on the server. */
 export const signOut = async (options: AccessOptions = {}): Promise<Result<null, AccessFailure>> => {
   const response = await sendRequest('/api/v1/session', { method: 'DELETE' }, options);
   if (!response) return failure('network');

@@ -1,5 +1,5 @@
-/** The address of the account page. A file of its own: the viewer begins with the other addresses, and not with this. */
-
-/** The page about one's own account, in the language that was chosen. */
+/**
+ * The URL of the account page, in the chosen language. Not in sign-in-url.ts, which is part of the viewer's first load.
+ */
 export const accountUrl = (language: string | null): string =>
   language ? `/account?${new URLSearchParams({ lang: language }).toString()}` : '/account';

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A browser that keeps the server's cookies. */
+/** A browser that stores the server's cookies. */
 const browserOf = (userAgent: string): RequestOptions => {
   const cookies = new Map<string, string>();
   const send: typeof fetch = async (input, init) => {
@@ -51,7 +51,7 @@ const browserOf = (userAgent: string): RequestOptions => {
     }
     return response;
   };
-  return { address: `${server.origin}/account`, fetch: send };
+  return { pageUrl: `${server.origin}/account`, fetch: send };
 };
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -72,15 +72,15 @@ const sessionsOf = async (options: RequestOptions): Promise<readonly AccountSess
   return listed.value;
 };
 const responding = (respond: () => Response): RequestOptions => ({
-  address: 'http://localhost/account',
+  pageUrl: 'http://localhost/account',
   fetch: async () => respond(),
 });
 const offline = responding(() => {
   throw new TypeError('no network');
 });
 
-describe('one’s own sessions', () => {
-  it('are listed with this one first, and end one by one or all others at once', async () => {
+describe('the user’s sessions', () => {
+  it('are listed with the current one first, and are ended one by one or all others at once', async () => {
     const [phone, tablet] = [await signedInBrowser(emails[0], 'curl/8'), await signedInBrowser(emails[0], 'curl/8')];
     const desk = await signedInBrowser(emails[0]);
     const listed = await sessionsOf(desk);
@@ -91,7 +91,7 @@ describe('one’s own sessions', () => {
     ]);
     const [, other] = listed;
     expect(await endSession(other!.id, desk)).toEqual({ ok: true, value: null });
-    // Gone already, which is as wanted.
+    // It has ended already, which is a success.
     expect(await endSession(other!.id, desk)).toEqual({ ok: true, value: null });
     expect(await sessionsOf(desk)).toHaveLength(2);
     expect(await endOtherSessions(desk)).toEqual({ ok: true, value: null });
@@ -99,7 +99,7 @@ describe('one’s own sessions', () => {
     for (const ended of [phone, tablet]) expect(await listSessions(ended)).toEqual(rejection('signed.out'));
   });
 
-  it('that cannot be read are left out and logged; the others are in the order of their use', async () => {
+  it('are left out and logged when invalid, and sorted by last use', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const sessions = [
       { id: 'old', created: time(0), used: time(1), current: false, client: 'Firefox' },
@@ -120,14 +120,14 @@ describe('one’s own sessions', () => {
 });
 
 describe('a new password', () => {
-  it('keeps this browser signed in, and no other', async () => {
+  it('leaves only this browser signed in', async () => {
     const [there, here] = [await signedInBrowser(emails[1]), await signedInBrowser(emails[1])];
     expect(await changePassword(password, 'a silver key in the drawer', here)).toEqual({ ok: true, value: null });
     expect(await sessionsOf(here)).toHaveLength(1);
     expect(await changePassword(password, 'another key in a drawer', there)).toEqual(rejection('signed.out'));
   });
 
-  it('is rejected with its reason, by the limits that the page names', async () => {
+  it('is rejected with a reason, by the limits that the page shows', async () => {
     const options = await signedInBrowser(emails[2]);
     const rejections = [
       ['not the password', 'a silver key in the drawer', 'password.wrong'],
@@ -172,11 +172,11 @@ it.each([
     { code: 'unknown', retryAfterSeconds: null },
   ],
   [() => new Response('<h1>Bad gateway</h1>', { status: 502 }), { code: 'unknown', retryAfterSeconds: null }],
-])('a response of another kind is a failure with a code (%#)', async (respond, failure) => {
+])('an unexpected response is a failure with a code (%#)', async (respond, failure) => {
   expect(await changePassword(password, 'whatever it may be', responding(respond))).toEqual({ ok: false, failure });
 });
 
-it('a lost connection is a failure of its own', async () => {
+it('a lost connection fails with network', async () => {
   expect(await changePassword(password, 'whatever it may be', offline)).toEqual(rejection('network'));
   expect(await listSessions(offline)).toEqual(rejection('network'));
   expect(await endSession('id', offline)).toEqual(rejection('network'));

@@ -1,16 +1,13 @@
-/**
- * One's own account on this server: its password, and the sessions in which one is signed in
- * (docs/reference/account-page.md).
- */
+/** Requests about the user's own account: its password and its sessions (docs/reference/account-page.md). */
 import { fail, ok, type Result } from '#base/result.ts';
 import { postJson, readJsonBody, retryAfterSecondsOf, sendRequest, type RequestOptions } from './json-requests.ts';
 
-/** In characters, as the server counts them. */
+/** Code points, as the server counts them. */
 export const minPasswordLength = 12;
 export const maxPasswordLength = 200;
 
 export type AccountCode =
-  /** The session has ended: one has to sign in again. */
+  /** The session has ended: the user has to sign in again. */
   | 'signed.out'
   | 'password.wrong'
   | 'password.short'
@@ -23,18 +20,18 @@ export type AccountCode =
 
 export interface AccountFailure {
   readonly code: AccountCode;
-  /** Where there were too many attempts: how long to wait. */
+  /** How long to wait after too many attempts; null when the server does not say. */
   readonly retryAfterSeconds: number | null;
 }
 
-/** One browser in which one is signed in. Times in milliseconds since 1970. */
+/** A browser in which the user is signed in. Times are in milliseconds since 1970. */
 export interface AccountSession {
   readonly id: string;
   readonly createdMs: number;
   readonly usedMs: number;
-  /** The one that asks. */
+  /** The session of this request. */
   readonly isCurrent: boolean;
-  /** "Firefox on Linux"; '' where the server could not recognize it. */
+  /** "Firefox on Linux"; '' when the server could not recognize it. */
   readonly client: string;
 }
 
@@ -67,7 +64,7 @@ const failureOf = async (response: Response) => {
 const passwordPath = '/api/v1/user/password';
 const sessionsPath = '/api/v1/user/sessions';
 
-/** The server then ends all sessions but this one, which it gives a new cookie. */
+/** Changes the password. The server then ends all other sessions and gives this one a new cookie. */
 export const changePassword = async (
   currentPassword: string,
   newPassword: string,
@@ -76,7 +73,7 @@ export const changePassword = async (
   const response = await sendRequest(passwordPath, postJson({ currentPassword, newPassword }), options);
   if (!response) return failure('network');
   if (response.ok) return ok(null);
-  // Longer than any password may be.
+  // The request was longer than any password may be.
   return response.status === 413 ? failure('password.long') : failureOf(response);
 };
 
@@ -88,7 +85,7 @@ const sessionOf = (record: unknown): AccountSession | null => {
   return { id, createdMs, usedMs, isCurrent: current === true, client: typeof client === 'string' ? client : '' };
 };
 
-/** This session first, then the last used ones. A record that cannot be read is left out and logged. */
+/** The user's sessions: the current one first, then by last use. An invalid record is left out and logged. */
 export const listSessions = async (
   options: RequestOptions = {},
 ): Promise<Result<readonly AccountSession[], AccountFailure>> => {
@@ -106,14 +103,14 @@ export const listSessions = async (
   return ok(known.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.usedMs - a.usedMs));
 };
 
-/** Ends one session. One that has ended already is as wanted. */
+/** Ends a session; succeeds if it has ended already. */
 export const endSession = async (id: string, options: RequestOptions = {}): Promise<Result<null, AccountFailure>> => {
   const response = await sendRequest(`${sessionsPath}/${encodeURIComponent(id)}`, { method: 'DELETE' }, options);
   if (!response) return failure('network');
   return response.ok || response.status === 404 ? ok(null) : failureOf(response);
 };
 
-/** Ends all sessions but this one. */
+/** Ends all sessions except the current one. */
 export const endOtherSessions = async (options: RequestOptions = {}): Promise<Result<null, AccountFailure>> => {
   const response = await sendRequest(sessionsPath, { method: 'DELETE' }, options);
   if (!response) return failure('network');

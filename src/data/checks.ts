@@ -1,16 +1,17 @@
 /**
- * Reads unknown JSON at the border. Each reader answers the value or throws a `BadRecord` whose message names the path
- * ("locations[3].position must have x, y, z"); `readEach` leaves such a record out and notes the sentence.
+ * Readers for unchecked JSON from the server. A reader `…At` returns the value or throws an `InvalidRecordError` whose
+ * message names the path ("locations[3].position must have x, y, z"); a reader `…Of` or `…OrNull` returns a fallback
+ * instead. `readEach` leaves an invalid record out and adds the message to the warnings.
  */
 import type { Box3 } from '#domain/geometry/box3.ts';
 import { normalizeQuat, type Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 
-export class BadRecord extends Error {}
+export class InvalidRecordError extends Error {}
 
 /**
- * A result by the schema's names, of whose values nothing is known yet: neither what they are nor that they are there.
- * Where the schema has an object or a list, `fieldsAt`, `objectOf` and `listOf` find out whether there is one.
+ * A query result with the schema's field names and unchecked values: any of them may be missing or of another type.
+ * `fieldsAt`, `objectOf` and `listOf` check whether an object or a list is present.
  */
 export type Unchecked<T> = T extends null | undefined
   ? null | undefined
@@ -24,21 +25,22 @@ const isFinite = (value: unknown): value is number => typeof value === 'number' 
 
 export const fieldsAt = <T extends object>(value: T | null | undefined, path: string): T => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new BadRecord(`${path} must be an object`);
+    throw new InvalidRecordError(`${path} must be an object`);
   return value;
 };
 
-/** Of what is no object, no field is there. */
+/** An empty object for a value that is not an object. */
 export const objectOf = <T extends object>(value: T | null | undefined): Partial<T> =>
   typeof value === 'object' && value !== null ? value : {};
 
 export const idAt = (value: unknown, path: string): string => {
-  if (typeof value !== 'string' || value === '') throw new BadRecord(`${path} must be a text that is not empty`);
+  if (typeof value !== 'string' || value === '')
+    throw new InvalidRecordError(`${path} must be a text that is not empty`);
   return value;
 };
 
 export const numberAt = (value: unknown, path: string): number => {
-  if (!isFinite(value)) throw new BadRecord(`${path} must be a number`);
+  if (!isFinite(value)) throw new InvalidRecordError(`${path} must be a number`);
   return value;
 };
 
@@ -46,14 +48,14 @@ type Coordinates = Readonly<Partial<Record<'x' | 'y' | 'z' | 'w', unknown>>>;
 
 export const vec3At = (value: unknown, path: string): Vec3 => {
   const { x, y, z } = (value ?? {}) as Coordinates;
-  if (!isFinite(x) || !isFinite(y) || !isFinite(z)) throw new BadRecord(`${path} must have x, y, z`);
+  if (!isFinite(x) || !isFinite(y) || !isFinite(z)) throw new InvalidRecordError(`${path} must have x, y, z`);
   return [x, y, z];
 };
 
 export const quatAt = (value: unknown, path: string): Quat => {
   const { x, y, z, w } = (value ?? {}) as Coordinates;
   if (!isFinite(x) || !isFinite(y) || !isFinite(z) || !isFinite(w) || Math.hypot(x, y, z, w) < 0.5) {
-    throw new BadRecord(`${path} must have x, y, z, w of a rotation`);
+    throw new InvalidRecordError(`${path} must have x, y, z, w of a rotation`);
   }
   return normalizeQuat([x, y, z, w]);
 };
@@ -63,7 +65,7 @@ export const boxAt = (value: { readonly min: unknown; readonly max: unknown }, p
   return { min: vec3At(min, `${path}.min`), max: vec3At(max, `${path}.max`) };
 };
 
-/** Absent and null both mean that there is none. */
+/** Null for undefined or null, else the read value. */
 export const orNull = <Raw, T>(
   value: Raw | null | undefined,
   path: string,
@@ -77,11 +79,11 @@ export const listOf = <Item>(value: readonly Item[] | null | undefined): readonl
 export const textsOf = (value: readonly unknown[] | null | undefined): readonly string[] =>
   listOf(value).filter((entry) => typeof entry === 'string');
 
-/** Reads every entry of a list; the sentence about each one that is left out goes to `problems`. */
+/** Reads every entry of a list; an invalid one is left out and described in `warnings`. */
 export const readEach = <Item extends object, T>(
   list: readonly (Item | null | undefined)[] | null | undefined,
   path: string,
-  problems: string[],
+  warnings: string[],
   read: (value: Item, path: string) => T,
 ): readonly T[] =>
   listOf(list).flatMap((entry, index) => {
@@ -89,23 +91,23 @@ export const readEach = <Item extends object, T>(
     try {
       return [read(fieldsAt(entry, entryPath), entryPath)];
     } catch (thrown) {
-      if (!(thrown instanceof BadRecord)) throw thrown;
-      problems.push(thrown.message);
+      if (!(thrown instanceof InvalidRecordError)) throw thrown;
+      warnings.push(thrown.message);
       return [];
     }
   });
 
-/** Keeps the first of those that share an id, or a key where there may be several of one id. */
+/** Keeps the first of the entries with the same id, or the same key if several may share an id. */
 export const withoutDuplicates = <T extends { readonly id: string }>(
   list: readonly T[],
   path: string,
-  problems: string[],
+  warnings: string[],
   keyOf: (entry: T) => string = ({ id }) => id,
 ): readonly T[] => {
   const seen = new Set<string>();
   return list.filter((entry) => {
     const key = keyOf(entry);
-    if (seen.has(key)) problems.push(`${path} hold the id "${entry.id}" twice`);
+    if (seen.has(key)) warnings.push(`${path} contain the id "${entry.id}" twice`);
     const isNew = !seen.has(key);
     seen.add(key);
     return isNew;

@@ -12,8 +12,8 @@ import {
   writeFailure,
 } from './errors.ts';
 
-describe('numbers of failures', () => {
-  it('are those of the catalogue', () => {
+describe('failure numbers', () => {
+  it('are those of the reference', () => {
     expect([readErrorNumber, writeErrorNumber, uploadErrorNumber, invalidViewNumber, readOnlyNumber]).toEqual([
       62001, 63001, 63002, 52404, 53001,
     ]);
@@ -25,14 +25,14 @@ describe('numbers of failures', () => {
     [404, 61404],
     [503, 61503],
     [null, 61000],
-  ])('of the line at %j: %i', (status, number) => expect(networkErrorNumber(status)).toBe(number));
+  ])('for network status %j: %i', (status, number) => expect(networkErrorNumber(status)).toBe(number));
 
   it.each([
     [{ kind: 'status', status: 413 }, 54413],
     [{ kind: 'status', status: 507 }, 54507],
     [{ kind: 'network' }, 54002],
     [{ kind: 'other' }, 54200],
-  ] as const)('of an upload by %j: %i', (failure, number) => expect(uploadFailureNumber(failure)).toBe(number));
+  ] as const)('for upload failure %j: %i', (failure, number) => expect(uploadFailureNumber(failure)).toBe(number));
 });
 
 it.each([
@@ -41,7 +41,7 @@ it.each([
   ['user.unauthorized', 'user.unauthorized'],
   ['unheard.of', 'generic'],
   [undefined, 'generic'],
-])('the code %j of the server picks the words of %s', (code, expected) => {
+])('maps the server’s code %j to %s', (code, expected) => {
   expect(loadFailure(code, '').code).toBe(expected);
 });
 
@@ -51,7 +51,7 @@ describe('several errors', () => {
     [['A', 'B'], 'A (and 1 more)'],
     [['A', 'B', 'C'], 'A (and 2 more)'],
     [[], 'The server named an error without a message'],
-  ])('%j are said as %j', (messages, said) => {
-    expect(messageOfErrors(messages.map((message) => ({ message })))).toBe(said);
+  ])('%j are combined to %j', (messages, expected) => {
+    expect(messageOfErrors(messages.map((message) => ({ message })))).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What can go wrong between the server and us, by the spec's names (docs/reference/screens-and-errors.md#data-error-numbers). `code` picks what a person
- * is told; `number` is what the log and support say; `message` is for a developer.
+ * Failures of requests to the server (docs/reference/screens-and-errors.md#data-error-numbers). `code` selects the text
+ * for the user, `number` is for the log and support, `message` is for developers.
  */
 export const availabilityCodes = [
   'unavailable.account_inactive',
@@ -36,7 +36,7 @@ const accessCodes: ReadonlySet<AvailabilityCode> = new Set([
   'password.required',
 ]);
 
-/** Whether it is about who asks: somebody who says more of themselves may see the space. */
+/** Whether the failure is about permissions: with other credentials the model may be accessible. */
 export const isAccessCode = (code: AvailabilityCode): boolean => accessCodes.has(code);
 
 export interface LoadFailure {
@@ -51,24 +51,24 @@ export const uploadErrorNumber = 63002;
 export const invalidViewNumber = 52404;
 export const readOnlyNumber = 53001;
 
-/** 61{status}; 61000 where no answer came at all. */
+/** 61{status}; 61000 without a response. */
 export const networkErrorNumber = (status: number | null): number => (status === null ? 61000 : Number(`61${status}`));
 
-/** What an upload may fail by: no line, a status of the server, or anything else. */
+/** Why an upload failed: no connection, a status of the server, or another reason. */
 export type UploadFailure =
   { readonly kind: 'network' | 'other' } | { readonly kind: 'status'; readonly status: number };
 
-/** 54{status}; 54002 without a line, 54200 by default. */
+/** 54{status}; 54002 without a connection, 54200 otherwise. */
 export const uploadFailureNumber = (failure: UploadFailure): number => {
   if (failure.kind === 'status') return Number(`54${failure.status}`);
   return failure.kind === 'network' ? 54002 : 54200;
 };
 
-/** The catalogue has a general word for what it also has two special ones for. */
-const specific = (code: unknown): unknown => (code === 'unauthorized' ? 'model.unauthorized' : code);
+/** Maps the general code `unauthorized` to one of the two specific ones. */
+const specificCodeOf = (code: unknown): unknown => (code === 'unauthorized' ? 'model.unauthorized' : code);
 
 const availabilityOf = (code: unknown): AvailabilityCode => {
-  const known = specific(code);
+  const known = specificCodeOf(code);
   return isAvailabilityCode(known) ? known : 'generic';
 };
 
@@ -78,19 +78,19 @@ export const loadFailure = (code: unknown, message: string, number: number = rea
   message,
 });
 
-/** Of a change: there was no answer, and it may be sent again. */
+/** Code of a failed mutation: there was no response, and it may be sent again. */
 export const networkCode = 'request.network';
 
-/** The server cannot reach its database or write to its disk: the same request may be sent again. */
+/** Code of the server when it cannot reach its database or write to its disk: the same request may be sent again. */
 export const unavailableCode = 'service.unavailable';
 
-/** Why a change was not made. */
+/** Why a mutation was not applied. */
 export interface WriteFailure {
-  /** The server's own word (not.found, edit.conflict, …); `generic` where it gave none. */
+  /** The server's code (not.found, edit.conflict, …); `generic` when it sent none. */
   readonly code: string;
   readonly number: number;
   readonly message: string;
-  /** Whatever else the server said about it: of a conflict, what stands there now. */
+  /** The other extensions of the server's error; for a conflict, the current values. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
@@ -106,18 +106,18 @@ export const readOnlyFailure: WriteFailure = writeFailure(
   'Cannot mutate in read-only mode',
   readOnlyNumber,
 );
-export const noViewToMutate: WriteFailure = writeFailure(
+export const noViewForMutation: WriteFailure = writeFailure(
   'invalid.view',
   'Cannot mutate, no view was specified',
   invalidViewNumber,
 );
-export const noViewToQuery: LoadFailure = loadFailure(
+export const noViewForQuery: LoadFailure = loadFailure(
   'request.invalid',
   'No model view specified for query',
   invalidViewNumber,
 );
 
-/** The first message, and how many more there are. */
+/** The first message and the number of further ones. */
 export const messageOfErrors = (errors: readonly { readonly message: string }[]): string => {
   const [first, ...others] = errors;
   if (!first) return 'The server named an error without a message';

@@ -1,100 +1,99 @@
 /**
- * Addresses that hold for some minutes (docs/reference/attachments.md#expiring-urls): looked through now and then, and those that end soon are renewed all
- * by one query. A renewal that fails leaves them as they are and is tried again, more and more seldom.
+ * URLs that expire after some minutes (docs/reference/attachments.md#expiring-urls). They are checked at an interval, and
+ * those that expire soon are renewed by one query. A failed renewal keeps the old URLs and is retried with increasing
+ * delay.
  */
-import { backOffMs, type BackOff } from '#base/back-off.ts';
+import { retryDelayMs, urlRenewalRetry } from '#base/retry.ts';
 import { systemClock, type Clock } from '#base/clock.ts';
 import type { Disposable } from '#base/disposable.ts';
 
-/** Of an address that does not say how long it holds. */
+/** Lifetime of a URL for which the server gives no expiry. */
 export const defaultExpiryMs = 240_000;
-export const checkEveryMs = 10_000;
-/** How long before its end an address is renewed. */
+export const checkIntervalMs = 10_000;
+/** How long before its expiry a URL is renewed. */
 export const renewalBufferMs = 15_000;
-const pause: BackOff = { first: 2 * checkEveryMs, most: 16 * checkEveryMs };
-
 export interface ExpiringUrl {
   readonly id: string;
   readonly url: string;
-  /** Milliseconds since 1970; null where the server does not say. */
+  /** Milliseconds since 1970; null when the server does not say. */
   readonly validUntil: number | null;
 }
 
 export interface ExpiringUrlsOptions {
-  /** Answers the new addresses of these; one that it leaves out keeps its old one. Rejects where it cannot. */
+  /** Returns new URLs for these ids; an id that is missing keeps its URL. Rejects on failure. */
   readonly renew: (ids: readonly string[], signal: AbortSignal) => Promise<readonly ExpiringUrl[]>;
-  /** Told after each renewal. */
-  readonly changed?: (ids: readonly string[]) => void;
+  /** Called after each renewal with the renewed ids. */
+  readonly onRenewed?: (ids: readonly string[]) => void;
   readonly clock?: Clock;
   readonly random?: () => number;
 }
 
 export interface ExpiringUrls extends Disposable {
-  /** One that is here already is replaced. */
-  readonly keep: (urls: readonly ExpiringUrl[]) => void;
-  readonly forget: (id: string) => void;
+  /** Adds URLs, or replaces those with the same ids. */
+  readonly add: (urls: readonly ExpiringUrl[]) => void;
+  readonly remove: (id: string) => void;
   readonly urlOf: (id: string) => string | null;
 }
 
-interface Retained {
+interface StoredUrl {
   readonly url: string;
   readonly validUntil: number;
 }
 
 export const createExpiringUrls = (options: ExpiringUrlsOptions): ExpiringUrls => {
-  const { renew, changed, clock = systemClock, random = Math.random } = options;
-  const retained = new Map<string, Retained>();
-  const end = new AbortController();
-  let endPause: (() => void) | null = null;
+  const { renew, onRenewed, clock = systemClock, random = Math.random } = options;
+  const stored = new Map<string, StoredUrl>();
+  const lifetime = new AbortController();
+  let cancelCheck: (() => void) | null = null;
   let failures = 0;
 
-  const keep = (urls: readonly ExpiringUrl[]): void => {
+  const add = (urls: readonly ExpiringUrl[]): void => {
     for (const { id, url, validUntil } of urls)
-      retained.set(id, { url, validUntil: validUntil ?? clock.now() + defaultExpiryMs });
+      stored.set(id, { url, validUntil: validUntil ?? clock.now() + defaultExpiryMs });
   };
 
-  /** Answers whether the server did. */
-  const renewThese = async (ids: readonly string[]): Promise<boolean> => {
+  /** @returns whether the renewal succeeded. */
+  const renewUrls = async (ids: readonly string[]): Promise<boolean> => {
     let renewed: readonly ExpiringUrl[];
     try {
-      renewed = await renew(ids, end.signal);
+      renewed = await renew(ids, lifetime.signal);
     } catch (thrown) {
-      if (!end.signal.aborted) console.warn('addresses could not be renewed', thrown);
+      if (!lifetime.signal.aborted) console.warn('expiring URLs could not be renewed', thrown);
       return false;
     }
-    // What was forgotten meanwhile stays forgotten.
-    const wanted = renewed.filter(({ id }) => retained.has(id));
-    keep(wanted);
-    if (wanted.length > 0) changed?.(wanted.map(({ id }) => id));
+    // URLs that were removed during the request stay removed.
+    const current = renewed.filter(({ id }) => stored.has(id));
+    add(current);
+    if (current.length > 0) onRenewed?.(current.map(({ id }) => id));
     return true;
   };
 
   const check = async (): Promise<void> => {
     const soon = clock.now() + renewalBufferMs;
-    const due = [...retained].filter(([, { validUntil }]) => validUntil <= soon).map(([id]) => id);
-    const isDone = due.length === 0 || (await renewThese(due));
-    failures = isDone ? 0 : failures + 1;
-    endPause = null;
-    checkAfter(isDone ? checkEveryMs : backOffMs(pause, failures, random()));
+    const due = [...stored].filter(([, { validUntil }]) => validUntil <= soon).map(([id]) => id);
+    const hasSucceeded = due.length === 0 || (await renewUrls(due));
+    failures = hasSucceeded ? 0 : failures + 1;
+    cancelCheck = null;
+    scheduleCheck(hasSucceeded ? checkIntervalMs : retryDelayMs(urlRenewalRetry, failures, random()));
   };
 
-  /** One check at a time, and none where there is nothing to look through. */
-  const checkAfter = (ms: number): void => {
-    if (retained.size === 0 || end.signal.aborted) return;
-    endPause ??= clock.after(ms, () => void check());
+  /** Schedules one check at a time, and none without URLs. */
+  const scheduleCheck = (ms: number): void => {
+    if (stored.size === 0 || lifetime.signal.aborted) return;
+    cancelCheck ??= clock.after(ms, () => void check());
   };
 
   return {
-    keep: (urls) => {
-      keep(urls);
-      checkAfter(checkEveryMs);
+    add: (urls) => {
+      add(urls);
+      scheduleCheck(checkIntervalMs);
     },
-    forget: (id) => void retained.delete(id),
-    urlOf: (id) => retained.get(id)?.url ?? null,
+    remove: (id) => void stored.delete(id),
+    urlOf: (id) => stored.get(id)?.url ?? null,
     dispose: () => {
-      end.abort();
-      endPause?.();
-      retained.clear();
+      lifetime.abort();
+      cancelCheck?.();
+      stored.clear();
     },
   };
 };

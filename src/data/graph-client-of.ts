@@ -1,6 +1,5 @@
 /**
- * The one client of a page and model, so that what is asked, watched and changed meets in one cache. In the same late
- * chunk as the client itself.
+ * One GraphQL client for each page and model, so that queries and mutations share a cache. In the client's lazy chunk.
  */
 import type { PageData } from '#domain/graph/page-data.ts';
 import { noCredentials, type Requester } from './headers.ts';
@@ -8,7 +7,7 @@ import { createGraphClient, type GraphClient } from './graph-client.ts';
 
 const clients = new WeakMap<PageData, Map<string, GraphClient>>();
 
-/** Who it is, the browser's cookies say, which no script can read. */
+/** Has no credentials: the user is identified by cookies that scripts cannot read. */
 export const requesterOf = (page: PageData): Requester => ({
   credentials: noCredentials,
   application: { key: null, name: 'enfilade', version: page.config.version },
@@ -16,9 +15,9 @@ export const requesterOf = (page: PageData): Requester => ({
 });
 
 export const graphClientOf = (page: PageData, modelId: string): GraphClient => {
-  const ofPage = clients.get(page) ?? new Map<string, GraphClient>();
-  clients.set(page, ofPage);
-  const client = ofPage.get(modelId) ?? createGraphClient(page, modelId, { asker: () => requesterOf(page) });
-  ofPage.set(modelId, client);
+  const clientsOfPage = clients.get(page) ?? new Map<string, GraphClient>();
+  clients.set(page, clientsOfPage);
+  const client = clientsOfPage.get(modelId) ?? createGraphClient(page, modelId, { requester: () => requesterOf(page) });
+  clientsOfPage.set(modelId, client);
   return client;
 };

@@ -9,7 +9,7 @@ import { fixtureModel } from '../../server/testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../../server/testing/running-server.ts';
 import { createGraphClient, type GraphClientOptions } from './graph-client.ts';
 import { noCredentials } from './headers.ts';
-import { sha256With } from './sha256.ts';
+import { sha256With } from './graph-link.ts';
 
 const page = (queries: PageData['queries'] = {}): PageData => ({
   model: { sid: 'm', publicAccessPassword: false, error_code: null },
@@ -19,7 +19,7 @@ const page = (queries: PageData['queries'] = {}): PageData => ({
 const classifications = {
   roomClassifications: [{ __typename: 'RoomClassification', id: 'den', label: 'Den', defaultKeywords: [] }],
 };
-const address = 'https://tours.example/show';
+const pageUrl = 'https://tours.example/show';
 
 const server = (respond: () => Response) => {
   const requested: string[] = [];
@@ -27,24 +27,24 @@ const server = (respond: () => Response) => {
     requested.push(input);
     return respond();
   }) as unknown as typeof fetch;
-  return { asked: requested, options: { fetch: fetchLike, address } };
+  return { requested, options: { fetch: fetchLike, pageUrl } };
 };
 const json = (body: object, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-interface Seen {
+interface SentRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: Headers;
   readonly body: string;
 }
 
-/** Goes to a real server, and keeps what was sent. */
-const through = (origin: string) => {
-  const seen: Seen[] = [];
+/** Client options for a real server, which record the requests. */
+const recording = (origin: string) => {
+  const sent: SentRequest[] = [];
   const send: typeof fetch = (input, init) => {
     const url = new URL(input as string, origin);
-    seen.push({
+    sent.push({
       method: init?.method ?? 'GET',
       url,
       headers: new Headers(init?.headers),
@@ -52,19 +52,19 @@ const through = (origin: string) => {
     });
     return fetch(url, init);
   };
-  return { seen, options: { fetch: send, address: `${origin}/show` } };
+  return { sent, options: { fetch: send, pageUrl: `${origin}/show` } };
 };
 
 describe('the graph client', () => {
-  it('answers from the page without asking the server', async () => {
-    const { asked: requested, options } = server(() => json({}));
+  it('returns a result of the page without a request', async () => {
+    const { requested, options } = server(() => json({}));
     const client = createGraphClient(page({ GetRoomClassifications: { data: classifications } }), 'm', options);
     expect(await client.query('GetRoomClassifications', {})).toMatchObject({ data: classifications });
     expect(requested).toEqual([]);
   });
 
-  it('queries over HTTP what the page did not bring', async () => {
-    const { asked: requested, options } = server(() => json({ data: classifications }));
+  it('sends a query that the page has no result of', async () => {
+    const { requested, options } = server(() => json({ data: classifications }));
     await createGraphClient(page(), 'm', { ...options, sha256: null }).query('GetRoomClassifications', {});
     expect(requested).toEqual([`${graphPath}?operation=GetRoomClassifications`]);
   });
@@ -82,7 +82,7 @@ describe('the graph client', () => {
       },
       { number: 61000, code: 'generic', message: 'no network' },
     ],
-  ])('turns a failure into its number (%#)', async (respond, expected) => {
+  ])('maps a failure to its number (%#)', async (respond, expected) => {
     const { options } = server(respond);
     await expect(createGraphClient(page(), 'm', options).query('GetRoomClassifications', {})).rejects.toMatchObject(
       expected,
@@ -90,8 +90,8 @@ describe('the graph client', () => {
   });
 });
 
-describe('a hash', () => {
-  it('is that of the text, in hexadecimal', async () => {
+describe('the hash of an operation', () => {
+  it('is SHA-256 of the text, in hexadecimal', async () => {
     expect(await sha256With(crypto.subtle)!('abc')).toBe(
       'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
     );
@@ -99,13 +99,13 @@ describe('a hash', () => {
   });
 });
 
-describe('a query to the server', () => {
+describe('a query to a server', () => {
   let folder: string;
   let running: TestServer;
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'enfilade-client-'));
     running = await runTestServer(folder);
-    await running.take(fixtureModel('haus'));
+    await running.importModel(fixtureModel('haus'));
   });
   afterAll(async () => {
     await running.stop();
@@ -113,65 +113,65 @@ describe('a query to the server', () => {
   });
   const floors = { data: { model: { id: 'haus', floors: [{ id: 'ground' }, { id: 'upper' }] } } };
 
-  it('is a GET with its hash, and its text follows only where the server does not know it', async () => {
-    const { seen, options } = through(running.origin);
+  it('is a GET with its hash, followed by a POST with its text if the server does not know the hash', async () => {
+    const { sent, options } = recording(running.origin);
     expect(await createGraphClient(page(), 'haus', options).query('GetFloors', { modelId: 'haus' })).toMatchObject(
       floors,
     );
-    expect(seen.map(({ method, url }) => [method, url.pathname, url.searchParams.get('operation')])).toEqual([
+    expect(sent.map(({ method, url }) => [method, url.pathname, url.searchParams.get('operation')])).toEqual([
       ['GET', graphPath, 'GetFloors'],
       ['POST', graphPath, 'GetFloors'],
     ]);
-    expect(seen[0]!.url.searchParams.get('query')).toBeNull();
-    expect(seen[0]!.url.searchParams.get('extensions')).toMatch(/"sha256Hash":"[0-9a-f]{64}"/);
+    expect(sent[0]!.url.searchParams.get('query')).toBeNull();
+    expect(sent[0]!.url.searchParams.get('extensions')).toMatch(/"sha256Hash":"[0-9a-f]{64}"/);
 
-    const again = through(running.origin);
+    const again = recording(running.origin);
     const other = createGraphClient(page(), 'haus', again.options);
     expect(await other.query('GetFloors', { modelId: 'haus' })).toMatchObject(floors);
-    expect(again.seen.map(({ method }) => method)).toEqual(['GET']);
+    expect(again.sent.map(({ method }) => method)).toEqual(['GET']);
   });
 
-  it('is a POST with its text where nothing can be hashed', async () => {
-    const { seen, options } = through(running.origin);
+  it('is a POST with its text if the browser cannot hash', async () => {
+    const { sent, options } = recording(running.origin);
     const client = createGraphClient(page(), 'haus', { ...options, sha256: null });
     expect(await client.query('GetFloors', { modelId: 'haus' })).toMatchObject(floors);
-    expect(seen.map(({ method }) => method)).toEqual(['POST']);
-    expect(seen[0]!.body).toContain('query GetFloors');
-    expect(seen[0]!.body).not.toContain('sha256Hash');
+    expect(sent.map(({ method }) => method)).toEqual(['POST']);
+    expect(sent[0]!.body).toContain('query GetFloors');
+    expect(sent[0]!.body).not.toContain('sha256Hash');
   });
 
-  it('says who asks, anew each time, and when it asks for everybody', async () => {
-    const { seen, options } = through(running.origin);
+  it('has the current credentials of the requester, and the anonymous mode on request', async () => {
+    const { sent, options } = recording(running.origin);
     let authToken = 'first';
     const requester = () => ({
       credentials: { ...noCredentials, authToken },
       application: { key: null, name: 'enfilade', version: '1.2.3' },
       ownHosts: [],
     });
-    const client = createGraphClient(page(), 'haus', { ...options, sha256: null, asker: requester });
+    const client = createGraphClient(page(), 'haus', { ...options, sha256: null, requester });
     await client.query('GetFloors', { modelId: 'haus' });
     authToken = 'second';
     await client.query('GetRooms', { modelId: 'haus' }, { isAnonymous: true });
-    expect(seen.map(({ headers }) => [headers.get('authorization'), headers.get('x-access-mode')])).toEqual([
+    expect(sent.map(({ headers }) => [headers.get('authorization'), headers.get('x-access-mode')])).toEqual([
       ['Bearer first', null],
       ['Bearer second', 'anonymous'],
     ]);
-    expect(seen[0]!.headers.get('x-application-version')).toBe('1.2.3');
+    expect(sent[0]!.headers.get('x-application-version')).toBe('1.2.3');
   });
 });
 
-describe('changes', () => {
+describe('mutations', () => {
   const texts = {
-    AskLabels: /* GraphQL */ `
-      query AskLabels($modelId: ID!) {
+    TestLabels: /* GraphQL */ `
+      query TestLabels($modelId: ID!) {
         labels(modelId: $modelId) {
           id
           text
         }
       }
     `,
-    AskView: /* GraphQL */ `
-      query AskView($viewId: ID!) {
+    TestView: /* GraphQL */ `
+      query TestView($viewId: ID!) {
         view(id: $viewId)
       }
     `,
@@ -183,8 +183,8 @@ describe('changes', () => {
         }
       }
     `,
-    CallView: /* GraphQL */ `
-      mutation CallView($viewId: ID!) {
+    RenameTestView: /* GraphQL */ `
+      mutation RenameTestView($viewId: ID!) {
         renameView(id: $viewId)
       }
     `,
@@ -200,7 +200,6 @@ describe('changes', () => {
   type Label = { readonly id: string; text: string };
 
   let labels: Label[];
-  /** Holds the server's answer back until it is called. */
   let running: TestHttpServer;
   beforeEach(async () => {
     labels = [{ id: 'l', text: 'Oven' }];
@@ -224,7 +223,7 @@ describe('changes', () => {
         Query: { labels: () => labels },
         Mutation: {
           patchLabel: async (_: unknown, { id, text }: Label) => {
-            if (text === 'unloved') throw new Error('secret');
+            if (text === 'invalid') throw new Error('secret');
             labels = labels.map((label) => (label.id === id ? { id, text } : label));
             return { id, text };
           },
@@ -245,42 +244,42 @@ describe('changes', () => {
   });
   afterEach(() => running.stop());
 
-  const unwatched = (changes: Partial<GraphClientOptions<Name>> = {}) => {
-    const { seen, options } = through(running.origin);
-    return { client: createGraphClient<Name>(page(), 'm', { ...options, texts, sha256: null, ...changes }), seen };
+  const createClient = (changes: Partial<GraphClientOptions<Name>> = {}) => {
+    const { sent, options } = recording(running.origin);
+    return { client: createGraphClient<Name>(page(), 'm', { ...options, texts, sha256: null, ...changes }), sent };
   };
   const open = () => {
-    const { client, seen } = unwatched();
+    const { client, sent } = createClient();
     const shown: string[] = [];
-    const end = client.watch('AskLabels', { modelId: 'm' }, ({ data }) =>
+    const unwatch = client.watch('TestLabels', { modelId: 'm' }, ({ data }) =>
       shown.push((data as { labels: Label[] }).labels.map(({ text }) => text).join()),
     );
-    return { client, seen, shown, end };
+    return { client, sent, shown, unwatch };
   };
-  const requested = (seen: readonly Seen[], name: Name): number =>
-    seen.filter(({ url }) => url.searchParams.get('operation') === name).length;
+  const requested = (sent: readonly SentRequest[], name: Name): number =>
+    sent.filter(({ url }) => url.searchParams.get('operation') === name).length;
 
-  it('travel by POST with their text and no hash, even where queries have one', async () => {
-    const { client, seen } = unwatched({ sha256: sha256With(crypto.subtle) });
+  it('are sent by POST with their text and no hash', async () => {
+    const { client, sent } = createClient({ sha256: sha256With(crypto.subtle) });
     await client.mutate('ChangeLabel', { id: 'l', text: 'Stove' });
-    expect(seen.map(({ method, url }) => [method, url.searchParams.get('operation')])).toEqual([
+    expect(sent.map(({ method, url }) => [method, url.searchParams.get('operation')])).toEqual([
       ['POST', 'ChangeLabel'],
     ]);
-    expect(seen[0]!.body).toContain('mutation ChangeLabel');
-    expect(seen[0]!.body).not.toContain('sha256Hash');
+    expect(sent[0]!.body).toContain('mutation ChangeLabel');
+    expect(sent[0]!.body).not.toContain('sha256Hash');
   });
 
-  it('reach who watches without another query', async () => {
-    const { client, seen, shown } = open();
-    await client.query('AskLabels', { modelId: 'm' });
-    const before = requested(seen, 'AskLabels');
+  it('update watched queries without another request', async () => {
+    const { client, sent, shown } = open();
+    await client.query('TestLabels', { modelId: 'm' });
+    const before = requested(sent, 'TestLabels');
     const result = await client.mutate('ChangeLabel', { id: 'l', text: 'Stove' });
     expect(result).toMatchObject({ data: { patchLabel: { text: 'Stove' } } });
     await vi.waitFor(() => expect(shown.at(-1)).toBe('Stove'));
-    expect(requested(seen, 'AskLabels')).toBe(before);
+    expect(requested(sent, 'TestLabels')).toBe(before);
   });
 
-  it('that fail more than once are told by the first sentence and a count', async () => {
+  it('with several errors fail with the first message and a count', async () => {
     await expect(open().client.mutate('Fail', {})).rejects.toMatchObject({
       code: 'edit.conflict',
       number: 63001,
@@ -288,65 +287,66 @@ describe('changes', () => {
     });
   });
 
-  it('that no line carries are a failure to write', async () => {
+  it('without a connection fail, and are not reported if the caller retries', async () => {
     const { client } = open();
     await running.stop();
     const failures: string[] = [];
     client.onWriteFailed(({ code }) => failures.push(code));
     await expect(client.mutate('Fail', {})).rejects.toMatchObject({ code: 'request.network', number: 63001 });
-    await expect(client.mutate('Fail', {}, { isSentAgain: true })).rejects.toMatchObject({ code: 'request.network' });
+    await expect(client.mutate('Fail', {}, { callerRetries: true })).rejects.toMatchObject({ code: 'request.network' });
     expect(failures).toEqual(['request.network']);
   });
 
   it.each<[Name, object, boolean, object]>([
     ['ChangeLabel', { id: 'l', text: 'a' }, true, { number: 53001, message: 'Cannot mutate in read-only mode' }],
-    ['CallView', {}, false, { number: 52404, message: 'Cannot mutate, no view was specified' }],
-    ['CallView', { viewId: '' }, false, { number: 52404, message: 'Cannot mutate, no view was specified' }],
-  ])('%s with %j, read-only %s, is refused before it is sent', async (name, variables, isReadOnly, failure) => {
-    const { client, seen } = unwatched({ isReadOnly: () => isReadOnly });
+    ['RenameTestView', {}, false, { number: 52404, message: 'Cannot mutate, no view was specified' }],
+    ['RenameTestView', { viewId: '' }, false, { number: 52404, message: 'Cannot mutate, no view was specified' }],
+  ])('%s with %j, read-only %s, is rejected before it is sent', async (name, variables, isReadOnly, failure) => {
+    const { client, sent } = createClient({ isReadOnly: () => isReadOnly });
     await expect(client.mutate(name, { ...variables })).rejects.toMatchObject(failure);
-    expect(seen).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
-  it('of a view need one, and so do queries', async () => {
-    const { client } = unwatched();
-    await expect(client.query('AskView', {})).rejects.toMatchObject({
+  it('and queries that require a view fail without one', async () => {
+    const { client } = createClient();
+    await expect(client.query('TestView', {})).rejects.toMatchObject({
       number: 52404,
       message: 'No model view specified for query',
     });
-    expect(await client.mutate('CallView', { viewId: 'v' })).toEqual({ data: { renameView: null } });
+    expect(await client.mutate('RenameTestView', { viewId: 'v' })).toEqual({ data: { renameView: null } });
   });
 
-  it('elsewhere are fetched at once by who watches', async () => {
-    const { client, shown, end } = open();
-    await client.query('AskLabels', { modelId: 'm' });
+  it('by others are loaded at once by watched queries', async () => {
+    const { client, shown, unwatch } = open();
+    await client.query('TestLabels', { modelId: 'm' });
     labels = [{ id: 'l', text: 'Kiln' }];
-    await client.refresh(new Set(['AskLabels', 'AskView']));
+    await client.refresh(new Set(['TestLabels', 'TestView']));
     await vi.waitFor(() => expect(shown.at(-1)).toBe('Kiln'));
-    end();
+    unwatch();
     labels = [{ id: 'l', text: 'Grill' }];
-    await client.refresh(new Set(['AskLabels']));
+    await client.refresh(new Set(['TestLabels']));
     expect(shown).not.toContain('Grill');
   });
 
-  it('are seen by a query that takes no old answer', async () => {
-    const { client } = unwatched();
-    await client.query('AskLabels', { modelId: 'm' });
+  it('by others are loaded by a fresh query', async () => {
+    const { client } = createClient();
+    await client.query('TestLabels', { modelId: 'm' });
     labels = [{ id: 'l', text: 'Kiln' }];
-    const { data } = await client.query('AskLabels', { modelId: 'm' }, { isFresh: true });
+    const { data } = await client.query('TestLabels', { modelId: 'm' }, { isFresh: true });
     expect((data as { labels: Label[] }).labels).toMatchObject([{ text: 'Kiln' }]);
   });
 
-  it('elsewhere are fetched by others when they ask, once', async () => {
-    const { client, seen } = unwatched();
-    const ask = async () => ((await client.query('AskLabels', { modelId: 'm' })).data as { labels: Label[] }).labels;
-    await ask();
+  it('by others are loaded once by the next query', async () => {
+    const { client, sent } = createClient();
+    const labelsNow = async () =>
+      ((await client.query('TestLabels', { modelId: 'm' })).data as { labels: Label[] }).labels;
+    await labelsNow();
     labels = [{ id: 'l', text: 'Kiln' }];
-    expect(await ask()).toMatchObject([{ text: 'Oven' }]);
-    await client.refresh(new Set(['AskLabels']));
-    expect(await ask()).toMatchObject([{ text: 'Kiln' }]);
-    const before = seen.length;
-    await ask();
-    expect(seen).toHaveLength(before);
+    expect(await labelsNow()).toMatchObject([{ text: 'Oven' }]);
+    await client.refresh(new Set(['TestLabels']));
+    expect(await labelsNow()).toMatchObject([{ text: 'Kiln' }]);
+    const before = sent.length;
+    await labelsNow();
+    expect(sent).toHaveLength(before);
   });
 });

@@ -1,86 +1,87 @@
 /**
- * Apollo, and nobody else speaks to it. A chunk of its own that is fetched after the first panorama (or before it only
- * where the page brought no answer along): the prefetch is read without it and then becomes the first entry of its cache.
+ * The client for the GraphQL API; only src/data uses Apollo. It is a chunk of its own: if the page contains a prefetched
+ * result, that is mapped without Apollo, and the client is loaded after the first panorama and seeded with it.
  */
-import { ApolloClient, InMemoryCache } from '@apollo/client';
+import { ApolloClient } from '@apollo/client';
 import { Emitter } from '#base/emitter.ts';
-import { operations, type OperationName } from '#domain/graph/operations.ts';
+import { operations, type DataOf, type OperationName, type VariablesOf } from '#domain/graph/operations.ts';
 import type { GraphResult, PageData } from '#domain/graph/page-data.ts';
-import type { DataOf, VariablesOf } from '#domain/graph/typed-operation.ts';
-import { networkCode, noViewToMutate, noViewToQuery, readOnlyFailure, type WriteFailure } from './errors.ts';
-import { failureOf, writeFailureOf } from './graph-failures.ts';
-import { anonymousContext, createGraphLink } from './graph-link.ts';
+import { networkCode, noViewForMutation, noViewForQuery, readOnlyFailure, type WriteFailure } from './errors.ts';
+import { createGraphCache } from './graph-cache.ts';
+import { loadFailureOf, writeFailureOf } from './graph-failures.ts';
+import { anonymousContext, createGraphLink, sha256With, type Sha256 } from './graph-link.ts';
 import { noCredentials, type Requester } from './headers.ts';
-import { readOperation, type OperationText } from './operation-text.ts';
-import { sha256With, type Sha256 } from './sha256.ts';
+import { parseOperation, type ParsedOperation } from './parse-operation.ts';
 import { createStaleness } from './staleness.ts';
-import { versionKeys } from './version-keys.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
 export interface GraphClient<Name extends string = OperationName> {
-  /** Answers from the cache where it can, and `isFresh` never. Rejects with a `LoadFailure`. */
-  query<Asked extends Name>(
-    operation: Asked,
-    variables: VariablesOf<Asked>,
+  /** Returns the cached result if there is a current one and `isFresh` is not set. Rejects with a `LoadFailure`. */
+  query<Operation extends Name>(
+    operation: Operation,
+    variables: VariablesOf<Operation>,
     options?: { readonly isAnonymous?: boolean; readonly isFresh?: boolean },
-  ): Promise<GraphResult<DataOf<Asked>>>;
-  /** Calls back at every change of the result after the first; answers the function that ends it. */
-  watch<Asked extends Name>(
-    operation: Asked,
-    variables: VariablesOf<Asked>,
-    changed: (result: GraphResult<DataOf<Asked>>) => void,
+  ): Promise<GraphResult<DataOf<Operation>>>;
+  /** Calls `onChange` with every result after the first. Returns the function that unsubscribes. */
+  watch<Operation extends Name>(
+    operation: Operation,
+    variables: VariablesOf<Operation>,
+    onChange: (result: GraphResult<DataOf<Operation>>) => void,
   ): () => void;
   /**
-   * What it answers goes into the cache by itself. Rejects with a `WriteFailure`. `isSentAgain`: whoever asks goes on
-   * asking where there is no line, so that nobody is told of a failure yet.
+   * Sends a mutation; its result is written to the cache. Rejects with a `WriteFailure`, which the listeners of
+   * `onWriteFailed` get, too. `callerRetries`: without a connection the caller retries, so that they do not get that
+   * failure.
    */
-  mutate<Asked extends Name>(
-    operation: Asked,
-    variables: VariablesOf<Asked>,
-    options?: { readonly isSentAgain?: boolean },
-  ): Promise<GraphResult<DataOf<Asked>>>;
-  /** Calls back at every change that was not made, whoever asked for it; answers the function that ends it. */
-  onWriteFailed(received: (failure: WriteFailure) => void): () => void;
+  mutate<Operation extends Name>(
+    operation: Operation,
+    variables: VariablesOf<Operation>,
+    options?: { readonly callerRetries?: boolean },
+  ): Promise<GraphResult<DataOf<Operation>>>;
   /**
-   * What these queries ask for has changed elsewhere: watched ones are asked again now, the others when somebody asks.
-   * Rejects with the first `LoadFailure` once all have ended.
+   * Calls `listener` when a mutation has failed that the caller does not retry. Returns the function that unsubscribes.
+   */
+  onWriteFailed(listener: (failure: WriteFailure) => void): () => void;
+  /**
+   * Invalidates the cached results of these queries. Watched queries are sent again now, the others when they are next
+   * used. Rejects with the first `LoadFailure` after all have ended.
    */
   refresh(names: ReadonlySet<Name>): Promise<void>;
 }
 
 export interface GraphClientOptions<Name extends string> {
-  /** Asked before each request. Default: nobody in particular. */
-  readonly asker?: () => Requester;
-  /** Asked before each change. Default: changes are allowed. */
+  /** Called before each request. Default: an anonymous requester. */
+  readonly requester?: () => Requester;
+  /** Called before each mutation. Default: mutations are allowed. */
   readonly isReadOnly?: () => boolean;
-  /** The page's own address. */
-  readonly address?: string;
+  /** The page's own URL. */
+  readonly pageUrl?: string;
   readonly fetch?: typeof fetch;
-  /** Null: this browser cannot hash. */
+  /** Null if the browser cannot hash. */
   readonly sha256?: Sha256 | null;
-  /** Texts by name. Default: those of the domain. */
+  /** The text of each operation. Default: those of the domain. */
   readonly texts?: Readonly<Record<Name, string>>;
 }
 
-/** Objects without a type's name cannot be put into the normalised cache: such a result is asked for again later. */
+/** Objects without `__typename` cannot be normalised: such a result is not cached, and is requested again later. */
 const isSeedable = (result: GraphResult): boolean =>
   !result.errors?.length &&
   Object.values((result.data ?? {}) as Variables)
     .flat()
     .every((entry) => typeof entry === 'object' && entry !== null && '__typename' in entry);
 
-const isWithoutView = ({ needsView }: OperationText, variables: object): boolean =>
+const lacksRequiredView = ({ needsView }: ParsedOperation, variables: object): boolean =>
   needsView && !('viewId' in variables && typeof variables.viewId === 'string' && variables.viewId !== '');
 
-const nobody: Requester = {
+const anonymousRequester: Requester = {
   credentials: noCredentials,
   application: { key: null, name: '', version: '' },
   ownHosts: [],
 };
 
-/** A request that began before a change may bring the state before it: the next one must not share its result. */
-const ownRequest = { queryDeduplication: false } as const;
+/** The response of a request from before a change may be out of date: a later query must not share it. */
+const withoutDeduplication = { queryDeduplication: false } as const;
 
 export const createGraphClient = <Name extends string = OperationName>(
   page: PageData,
@@ -89,104 +90,100 @@ export const createGraphClient = <Name extends string = OperationName>(
 ): GraphClient<Name> => {
   const { isReadOnly = () => false, sha256 = sha256With(globalThis.crypto.subtle) } = options;
   const { texts = operations as unknown as Readonly<Record<Name, string>> } = options;
-  const cache = new InMemoryCache({
-    typePolicies: versionKeys,
-    possibleTypes: { Policy: ['FlagPolicy', 'OptionsPolicy', 'ValuePolicy', 'FeaturePolicy'] },
-  });
   const link = createGraphLink({
-    address: page.config.graphPath,
-    page: options.address ?? document.baseURI,
-    asker: options.asker ?? (() => nobody),
+    graphUrl: page.config.graphPath,
+    pageUrl: options.pageUrl ?? document.baseURI,
+    requester: options.requester ?? (() => anonymousRequester),
     sha256,
     fetch: options.fetch ?? fetch,
   });
-  const client = new ApolloClient({ cache, link, devtools: { enabled: false } });
+  const client = new ApolloClient({ cache: createGraphCache(), link, devtools: { enabled: false } });
   const staleness = createStaleness<Name>();
-  const failedWrites = new Emitter<{ readonly failed: WriteFailure }>();
-  const received = (failure: WriteFailure): WriteFailure => {
-    failedWrites.emit('failed', failure);
+  const writeFailures = new Emitter<{ readonly failed: WriteFailure }>();
+  const reported = (failure: WriteFailure): WriteFailure => {
+    writeFailures.emit('failed', failure);
     return failure;
   };
-  const read = (name: Name): OperationText => readOperation(texts[name]);
+  const operationOf = (name: Name): ParsedOperation => parseOperation(texts[name]);
 
   for (const [name, result] of Object.entries(page.queries) as [Name, GraphResult][]) {
     if (isSeedable(result))
-      client.writeQuery({ query: read(name).document, variables: { modelId }, data: result.data as object });
+      client.writeQuery({ query: operationOf(name).document, variables: { modelId }, data: result.data as object });
   }
   return {
     query: async (operation, variables, { isAnonymous = false, isFresh = false } = {}) => {
-      const text = read(operation);
-      // oxlint-disable-next-line typescript/only-throw-error -- a failure is data here; the effect carries it on
-      if (isWithoutView(text, variables)) throw noViewToQuery;
+      const parsed = operationOf(operation);
+      // oxlint-disable-next-line typescript/only-throw-error -- a failure is data here; effects pass it on
+      if (lacksRequiredView(parsed, variables)) throw noViewForQuery;
       const isStale = staleness.isStale(operation, variables);
       try {
-        const answered = staleness.begin(operation, variables);
+        const markFresh = staleness.begin(operation, variables);
         const { data } = await client.query({
-          query: text.document,
+          query: parsed.document,
           variables,
           fetchPolicy: isFresh ? 'no-cache' : isStale ? 'network-only' : 'cache-first',
-          context: { ...(isAnonymous && anonymousContext), ...((isStale || isFresh) && ownRequest) },
+          context: { ...(isAnonymous && anonymousContext), ...((isStale || isFresh) && withoutDeduplication) },
         });
-        answered();
+        markFresh();
         return { data: data as DataOf<typeof operation> };
       } catch (thrown) {
         // oxlint-disable-next-line typescript/only-throw-error -- as above
-        throw failureOf(thrown);
+        throw loadFailureOf(thrown);
       }
     },
-    watch: (operation, variables, changed) => {
-      let first = true;
+    watch: (operation, variables, onChange) => {
+      let isFirst = true;
       let hasFailed = false;
-      const answered = staleness.begin(operation, variables);
+      const markFresh = staleness.begin(operation, variables);
       const subscription = client
         .watchQuery({
-          query: read(operation).document,
+          query: operationOf(operation).document,
           variables,
           fetchPolicy: staleness.isStale(operation, variables) ? 'cache-and-network' : 'cache-first',
           nextFetchPolicy: 'cache-first',
-          context: ownRequest,
+          context: withoutDeduplication,
         })
         .subscribe((result) => {
           hasFailed ||= result.error !== undefined;
           if (result.dataState !== 'complete') return;
-          if (!result.loading && !hasFailed) answered();
-          if (!first) changed({ data: result.data as DataOf<typeof operation> });
-          first = false;
+          if (!result.loading && !hasFailed) markFresh();
+          if (!isFirst) onChange({ data: result.data as DataOf<typeof operation> });
+          isFirst = false;
         });
       return () => subscription.unsubscribe();
     },
-    mutate: async (operation, variables, { isSentAgain = false } = {}) => {
-      const text = read(operation);
+    mutate: async (operation, variables, { callerRetries = false } = {}) => {
+      const parsed = operationOf(operation);
       // oxlint-disable-next-line typescript/only-throw-error -- as above
-      if (isReadOnly()) throw received(readOnlyFailure);
+      if (isReadOnly()) throw reported(readOnlyFailure);
       // oxlint-disable-next-line typescript/only-throw-error -- as above
-      if (isWithoutView(text, variables)) throw received(noViewToMutate);
+      if (lacksRequiredView(parsed, variables)) throw reported(noViewForMutation);
       try {
-        const { data } = await client.mutate({ mutation: text.document, variables });
+        const { data } = await client.mutate({ mutation: parsed.document, variables });
         return { data: data as DataOf<typeof operation> };
       } catch (thrown) {
         const failure = writeFailureOf(thrown);
-        if (!isSentAgain || failure.code !== networkCode) received(failure);
+        if (!callerRetries || failure.code !== networkCode) reported(failure);
         // oxlint-disable-next-line typescript/only-throw-error -- as above
         throw failure;
       }
     },
-    onWriteFailed: (listener) => failedWrites.on('failed', listener),
+    onWriteFailed: (listener) => writeFailures.on('failed', listener),
     refresh: async (names) => {
-      staleness.changed(names);
+      staleness.invalidate(names);
       const watched = [...client.getObservableQueries('active')].filter(({ queryName }) =>
         names.has(queryName as Name),
       );
       const outcomes = await Promise.allSettled(
         watched.map(async (query) => {
-          const answered = staleness.begin(query.queryName as Name, query.variables);
+          const markFresh = staleness.begin(query.queryName as Name, query.variables);
           await query.refetch();
-          answered();
+          markFresh();
         }),
       );
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
       // oxlint-disable-next-line typescript/only-throw-error -- as above
-      if (failed) throw failureOf(failed.reason);
+      if (failed) throw loadFailureOf(failed.reason);
     },
   };
 };

@@ -1,38 +1,48 @@
 /**
- * How a query or a change travels: with the headers that say who asks; a query as a GET with the hash of its text
- * (the text follows by POST where the server does not know it), a mutation always as a POST with its text.
+ * How GraphQL operations are sent: with the headers of the requester; a query as a GET with the hash of its text (and
+ * then as a POST with the text if the server does not know the hash), a mutation always as a POST with its text.
  */
 import { ApolloLink, HttpLink } from '@apollo/client';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { OperationTypeNode } from 'graphql';
 import { headersFor, type Requester } from './headers.ts';
-import type { Sha256 } from './sha256.ts';
+
+export type Sha256 = (text: string) => Promise<string>;
+
+/** SHA-256 in hexadecimal, as persisted queries need it; null without `subtle`, which only secure origins have. */
+export const sha256With = (subtle: Pick<SubtleCrypto, 'digest'> | undefined): Sha256 | null =>
+  subtle
+    ? async (text) => {
+        const digest = await subtle.digest('SHA-256', new TextEncoder().encode(text));
+        return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      }
+    : null;
 
 export interface GraphLinkOptions {
-  /** Where the graph is, absolute or from the page. */
-  readonly address: string;
-  /** The page's own address. */
-  readonly page: string;
-  /** Asked before each request, since people sign in and out. */
-  readonly asker: () => Requester;
-  /** Null where nothing can be hashed: then everything is a POST. */
+  /** URL of the GraphQL endpoint, absolute or relative to the page. */
+  readonly graphUrl: string;
+  /** The page's own URL. */
+  readonly pageUrl: string;
+  /** Called before each request, since users sign in and out. */
+  readonly requester: () => Requester;
+  /** Null if the browser cannot hash: then every request is a POST. */
   readonly sha256: Sha256 | null;
   readonly fetch: typeof fetch;
 }
 
-/** In an operation's context: the result must be the same for everybody. */
+/** An operation context: the result must not depend on the user. */
 export const anonymousContext = { isAnonymous: true } as const;
 
-export const createGraphLink = ({ address, page, asker: requester, sha256, fetch }: GraphLinkOptions): ApolloLink => {
-  const sayWho = new ApolloLink((operation, forward) => {
+export const createGraphLink = ({ graphUrl, pageUrl, requester, sha256, fetch }: GraphLinkOptions): ApolloLink => {
+  const addHeaders = new ApolloLink((operation, forward) => {
     const { isAnonymous = false } = operation.getContext() as { readonly isAnonymous?: boolean };
-    operation.setContext({ headers: headersFor(address, page, requester(), isAnonymous) });
+    operation.setContext({ headers: headersFor(graphUrl, pageUrl, requester(), isAnonymous) });
     return forward(operation);
   });
-  const http = new HttpLink({ uri: ({ operationName }) => `${address}?operation=${operationName ?? ''}`, fetch });
-  if (!sha256) return sayWho.concat(http);
+  const http = new HttpLink({ uri: ({ operationName }) => `${graphUrl}?operation=${operationName ?? ''}`, fetch });
+  if (!sha256) return addHeaders.concat(http);
   const persisted = new PersistedQueryLink({ sha256, useGETForHashedQueries: true }).concat(http);
-  return sayWho.concat(
+  return addHeaders.concat(
     ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.MUTATION, http, persisted),
   );
 };

@@ -8,19 +8,19 @@ const requester: Requester = {
   ownHosts: ['api.example'],
 };
 
-describe('who asks', () => {
+describe('the authorization', () => {
   it.each([
     ['stored', 'bearer', 'model', 'Bearer stored'],
     [null, 'bearer', 'model', 'Bearer bearer'],
     ['', 'bearer', null, 'Bearer bearer'],
     [null, null, 'model', 'Model model'],
     [null, null, null, undefined],
-  ])('of %j, %j and %j: %j', (authToken, bearerToken, modelPasswordToken, authorization) => {
+  ])('for the tokens %j, %j and %j is %j', (authToken, bearerToken, modelPasswordToken, authorization) => {
     const credentials = { authToken, bearerToken, modelPasswordToken };
     expect(headersFor('/api/x', page, { ...requester, credentials })['authorization']).toBe(authorization);
   });
 
-  it('comes with the application, as far as it is known', () => {
+  it('is sent with the known details of the application', () => {
     expect(headersFor('/api/x', page, requester)).toEqual({
       authorization: 'Bearer stored',
       'x-application-key': 'k',
@@ -31,13 +31,13 @@ describe('who asks', () => {
     expect(headersFor('/api/x', page, { ...requester, credentials: noCredentials, application })).toEqual({});
   });
 
-  it('is nobody in particular where the result is for everybody', () => {
+  it('is replaced by the anonymous mode for results that do not depend on the user', () => {
     expect(headersFor('/api/x', page, requester, true)).toHaveProperty('x-access-mode', 'anonymous');
     expect(headersFor('https://elsewhere.example/api/x', page, requester, true)).toEqual({});
   });
 });
 
-describe('it is said', () => {
+describe('headers are sent', () => {
   it.each([
     '/api/mp/models/graph?operation=GetFloors',
     'https://tours.example:8443/api/x',
@@ -46,7 +46,7 @@ describe('it is said', () => {
     'http://127.0.0.1/api/x',
     'http://[::1]:80/api/x',
     '/files/../api/x',
-  ])('to %s', (address) => expect(headersFor(address, page, requester)).not.toEqual({}));
+  ])('to %s', (url) => expect(headersFor(url, page, requester)).not.toEqual({}));
 
   it.each([
     '/files/x',
@@ -63,5 +63,5 @@ describe('it is said', () => {
     'data:text/plain,/api/x',
     'ws://localhost/api/x',
     'https://',
-  ])('not to %s', (address) => expect(headersFor(address, page, requester)).toEqual({}));
+  ])('not to %s', (url) => expect(headersFor(url, page, requester)).toEqual({}));
 });

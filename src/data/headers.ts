@@ -1,13 +1,13 @@
 /**
- * What a request says of who asks (docs/reference/access.md#authorization), and to whom it is said at all: our own hosts and this machine, under
- * /api/. Pure; whoever sends hands in what is stored.
+ * The headers that identify the requester (docs/reference/access.md#authorization). They are sent only to paths under
+ * /api/ of the page's host, of the configured hosts and of this machine.
  */
 export interface Credentials {
-  /** Kept from an earlier sign-in. */
+  /** Stored from an earlier sign-in. */
   readonly authToken: string | null;
-  /** Given by the page that embeds us. */
+  /** Passed by the embedding page. */
   readonly bearerToken: string | null;
-  /** What the right password of a model was answered with. */
+  /** Received for the correct password of a model. */
   readonly modelPasswordToken: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface Application {
 export interface Requester {
   readonly credentials: Credentials;
   readonly application: Application;
-  /** Besides the page's own: hosts as in an address, with their port where they have one. */
+  /** Hosts besides the page's own, with their port if any. */
   readonly ownHosts: readonly string[];
 }
 
@@ -28,11 +28,11 @@ export const noCredentials: Credentials = { authToken: null, bearerToken: null, 
 
 const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-const isOurs = (address: string, page: string, ownHosts: readonly string[]): boolean => {
-  if (!URL.canParse(address, page)) return false;
-  const { protocol, host, hostname, pathname } = new URL(address, page);
+const isOwnApiUrl = (url: string, pageUrl: string, ownHosts: readonly string[]): boolean => {
+  if (!URL.canParse(url, pageUrl)) return false;
+  const { protocol, host, hostname, pathname } = new URL(url, pageUrl);
   if (protocol !== 'https:' && protocol !== 'http:') return false;
-  const isKnown = host === new URL(page).host || ownHosts.includes(host) || localHosts.has(hostname);
+  const isKnown = host === new URL(pageUrl).host || ownHosts.includes(host) || localHosts.has(hostname);
   return isKnown && pathname.startsWith('/api/');
 };
 
@@ -43,16 +43,17 @@ const authorizationOf = ({ authToken, bearerToken, modelPasswordToken }: Credent
 };
 
 /**
- * @param address absolute, or relative to the page. @param page the page's own address.
- * @param isAnonymous the result must be the same for everybody.
+ * @param url absolute, or relative to the page
+ * @param pageUrl the page's own URL
+ * @param isAnonymous the result must not depend on the user
  */
 export const headersFor = (
-  address: string,
-  page: string,
+  url: string,
+  pageUrl: string,
   { credentials, application, ownHosts }: Requester,
   isAnonymous = false,
 ): Readonly<Record<string, string>> => {
-  if (!isOurs(address, page, ownHosts)) return {};
+  if (!isOwnApiUrl(url, pageUrl, ownHosts)) return {};
   const authorization = authorizationOf(credentials);
   const { key, name, version } = application;
   return {

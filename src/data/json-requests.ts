@@ -1,19 +1,19 @@
-/** Sends small JSON requests to this server from its own pages: signing in, passwords, one's own account. */
+/** Sends small JSON requests to this server: sign-in, passwords, the user's account. */
 
 export interface RequestOptions {
-  /** The page's own address. */
-  readonly address?: string;
+  /** The page's own URL. */
+  readonly pageUrl?: string;
   readonly fetch?: typeof fetch;
 }
 
-/** Null where no response came. */
+/** Null without a response. */
 export const sendRequest = async (
   path: string,
   init: RequestInit,
-  { address = document.baseURI, fetch: request = fetch }: RequestOptions,
+  { pageUrl = document.baseURI, fetch: send = fetch }: RequestOptions,
 ): Promise<Response | null> => {
   try {
-    return await request(new URL(path, address), { ...init, cache: 'no-store' });
+    return await send(new URL(path, pageUrl), { ...init, cache: 'no-store' });
   } catch {
     return null;
   }
@@ -25,7 +25,7 @@ export const postJson = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** An empty object where the body is not JSON: a proxy's page, most likely, and the status says enough. */
+/** An empty object if the body is not JSON: most likely a proxy's page, whose status is enough. */
 export const readJsonBody = async <Body extends object>(response: Response): Promise<Partial<Body>> => {
   try {
     return ((await response.json()) as Body | null) ?? {};
@@ -34,7 +34,7 @@ export const readJsonBody = async <Body extends object>(response: Response): Pro
   }
 };
 
-/** The `Retry-After` header in seconds. */
+/** The `Retry-After` header in seconds; null without a positive number. */
 export const retryAfterSecondsOf = (response: Response): number | null => {
   const seconds = Number(response.headers.get('retry-after') ?? NaN);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null;

@@ -1,5 +1,5 @@
-/** What this browser remembers of a person's choices. Where it keeps nothing, every visit is the first. */
-const storageOf = (): Storage | null => {
+/** Settings in the browser's local storage. Without storage every setting is unset. */
+const browserStorage = (): Storage | null => {
   try {
     return typeof localStorage === 'undefined' ? null : localStorage;
   } catch {
@@ -9,7 +9,7 @@ const storageOf = (): Storage | null => {
 
 export const readSetting = (name: string): string | null => {
   try {
-    return storageOf()?.getItem(`enfilade.${name}`) ?? null;
+    return browserStorage()?.getItem(`enfilade.${name}`) ?? null;
   } catch {
     return null;
   }
@@ -17,8 +17,8 @@ export const readSetting = (name: string): string | null => {
 
 export const writeSetting = (name: string, value: string): void => {
   try {
-    storageOf()?.setItem(`enfilade.${name}`, value);
+    browserStorage()?.setItem(`enfilade.${name}`, value);
   } catch {
-    // A full or forbidden store: what was dismissed comes again, which hurts nobody.
+    // The storage is full or blocked: the setting is lost, which does no harm.
   }
 };

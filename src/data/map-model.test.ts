@@ -58,17 +58,17 @@ const mapped = (changes: object = {}) => {
   return result.value;
 };
 
-const failure = (answer: Parameters<typeof mapModelResult>[0]) => {
-  const result = mapModelResult(answer);
+const failure = (graphResult: Parameters<typeof mapModelResult>[0]) => {
+  const result = mapModelResult(graphResult);
   return result.ok ? null : result.failure;
 };
 
-describe('a model from the graph', () => {
-  it('is mapped whole, in order', () => {
-    const { model: whole, problems } = mapped();
-    expect(problems).toEqual([]);
-    expect(whole.floors.map(({ id }) => id)).toEqual(['f0', 'f1']);
-    expect(whole.options).toEqual({
+describe('a model from a GraphQL result', () => {
+  it('is mapped completely, in order', () => {
+    const { model: mappedModel, warnings } = mapped();
+    expect(warnings).toEqual([]);
+    expect(mappedModel.floors.map(({ id }) => id)).toEqual(['f0', 'f1']);
+    expect(mappedModel.options).toEqual({
       backgroundColor: 'white',
       unitType: 'imperial',
       dollhouse: true,
@@ -77,7 +77,7 @@ describe('a model from the graph', () => {
       roomBounds: true,
       tour: defaultTourOptions,
     });
-    expect(whole.sweeps[1]).toMatchObject({
+    expect(mappedModel.sweeps[1]).toMatchObject({
       id: 's1',
       uuid: 'uuid-s1',
       neighbours: ['s0'],
@@ -96,30 +96,29 @@ describe('a model from the graph', () => {
       { pano: { rotation: { x: 0, y: 0, z: 0, w: 0 } } },
       'locations[1].pano.rotation must have x, y, z, w of a rotation',
     ],
-    [
-      { pano: { rotation: unturned, skyboxes: [] } },
-      'locations[1].pano.skyboxes must hold a picture that is available',
-    ],
-  ])('leaves out one bad location: %j', (changes, problem) => {
-    const { model: whole, problems } = mapped({ locations: [location('s0', 0), location('s1', 1, changes)] });
-    expect(whole.sweeps.map(({ id }) => id)).toEqual(['s0']);
-    expect(problems).toContain(problem);
+    [{ pano: { rotation: unturned, skyboxes: [] } }, 'locations[1].pano.skyboxes must have an available image'],
+  ])('leaves out an invalid location: %j', (changes, warning) => {
+    const { model: mappedModel, warnings } = mapped({
+      locations: [location('s0', 0), location('s1', 1, changes)],
+    });
+    expect(mappedModel.sweeps.map(({ id }) => id)).toEqual(['s0']);
+    expect(warnings).toContain(warning);
   });
 
-  it('takes away what names something that is not there, and duplicates', () => {
-    const { model: whole, problems } = mapped({
+  it('drops dangling references and duplicates', () => {
+    const { model: mappedModel, warnings } = mapped({
       locations: [location('s0', 0, { floor: { id: 'gone' }, neighbors: ['s0', 'ghost'] }), location('s0', 1)],
     });
-    expect(whole.sweeps).toHaveLength(1);
-    expect(whole.sweeps[0]).toMatchObject({ floorId: null, neighbours: ['s0'], index: 0 });
-    expect(problems).toEqual([
-      'locations hold the id "s0" twice',
+    expect(mappedModel.sweeps).toHaveLength(1);
+    expect(mappedModel.sweeps[0]).toMatchObject({ floorId: null, neighbours: ['s0'], index: 0 });
+    expect(warnings).toEqual([
+      'locations contain the id "s0" twice',
       'the floor of the location "s0" "gone" does not exist',
       'the neighbour of the location "s0" "ghost" does not exist',
     ]);
   });
 
-  it('hides presented-by and contact when branding is off, and what its own switch hides', () => {
+  it('hides presented-by and contact when branding is off, and details whose own switch is off', () => {
     expect(mapped({ options: { urlBrandingEnabled: false } }).model.details).toMatchObject({
       presentedBy: '',
       contact: { name: '', email: '', phone: '' },
@@ -133,8 +132,8 @@ describe('a model from the graph', () => {
     expect(mapped({ publication }).model.details).toMatchObject({ presentedBy: '', summary: '' });
   });
 
-  it('gathers the mesh with its texture tiers', () => {
-    const { model: whole } = mapped({
+  it('maps the mesh with its texture tiers', () => {
+    const { model: mappedModel } = mapped({
       assets: {
         meshes: [{ id: 'a', url: '/0.glb', bytes: 9, triangles: 4, floor: { id: 'f0' } }],
         textures: [
@@ -145,7 +144,7 @@ describe('a model from the graph', () => {
         meshBounds: { min: zero, max: { x: 4, y: 3, z: 2 } },
       },
     });
-    expect(whole.mesh).toEqual({
+    expect(mappedModel.mesh).toEqual({
       parts: [{ floorId: 'f0', url: '/0.glb', bytes: 9, triangles: 4 }],
       textures: [
         [{ size: 512, url: '/t0_512.webp' }],
@@ -161,7 +160,7 @@ describe('a model from the graph', () => {
     });
   });
 
-  it('finds the chunks of a large mesh, and how fine they may be shown', () => {
+  it('maps the tileset of a large mesh and the finest level it shows', () => {
     const assets = {
       meshes: [{ id: 'a', url: '/0.glb', bytes: 9, triangles: 4, floor: null }],
       textures: [],
@@ -174,10 +173,10 @@ describe('a model from the graph', () => {
     expect(unknown.mesh?.finest).toBe('max');
   });
 
-  it('drops a start that cannot be read, and says so', () => {
-    const { model: whole, problems } = mapped({ start: { mode: 77, rotation: unturned } });
-    expect(whole.start).toBeNull();
-    expect(problems).toEqual(['start.mode must be the number of a view mode']);
+  it('drops an invalid start with a warning', () => {
+    const { model: mappedModel, warnings } = mapped({ start: { mode: 77, rotation: unturned } });
+    expect(mappedModel.start).toBeNull();
+    expect(warnings).toEqual(['start.mode must be the number of a view mode']);
   });
 });
 
@@ -186,8 +185,8 @@ describe('a model that cannot be shown', () => {
     ['unavailable.gone', 'unavailable.gone'],
     ['not.found', 'not.found'],
     ['something.new', 'generic'],
-  ])('says %s as %s', (said, code) => {
-    const result = { data: { model: null }, errors: [{ message: 'No.', extensions: { code: said } }] };
+  ])('with the error %s fails with %s', (serverCode, code) => {
+    const result = { data: { model: null }, errors: [{ message: 'No.', extensions: { code: serverCode } }] };
     expect(failure(result)).toEqual({ code, number: 62001, message: 'No.' });
   });
 
@@ -196,9 +195,11 @@ describe('a model that cannot be shown', () => {
     ['pending', 'unavailable.pending'],
     ['processing', 'unavailable.processing'],
     ['failed', 'model.failed'],
-  ])('is %s', (state, code) => expect(failure({ data: { model: model({ state }) } })?.code).toBe(code));
+  ])('in the state %s fails with %s', (state, code) =>
+    expect(failure({ data: { model: model({ state }) } })?.code).toBe(code),
+  );
 
-  it('has nothing to look at', () => {
+  it('without sweeps and mesh is corrupt; without a model it is not found', () => {
     expect(failure({ data: { model: model({ locations: [] }) } })?.code).toBe('model.corrupt');
     expect(failure({ data: null })?.code).toBe('not.found');
   });

@@ -1,6 +1,6 @@
 /**
- * The border where GraphQL words stop: a result of GetModelPrefetch becomes a `Model`. One bad record is left out and
- * reported by its path; only a model that cannot be shown at all fails.
+ * Maps a result of GetModelPrefetch to a `Model`. An invalid record is left out and reported by its path; only a model
+ * that cannot be shown at all is a failure.
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import type { GetModelPrefetchData } from '#domain/graph/operation-types.ts';
@@ -9,7 +9,7 @@ import type { FloorId, ModelId, RoomId, SweepId } from '#domain/ids.ts';
 import type { Floor, Model, ModelDetails, ModelOptions, Room, StartPose, Sweep } from '#domain/model/model.ts';
 import { numberOfMode, viewModes } from '#domain/model/view-mode.ts';
 import {
-  BadRecord,
+  InvalidRecordError,
   boxAt,
   fieldsAt,
   idAt,
@@ -38,8 +38,8 @@ type RawRoom = NonNullable<NonNullable<RawModel['rooms']>[number]>;
 
 export interface MappedModel {
   readonly model: Model;
-  /** One sentence for each record that was left out or mended. */
-  readonly problems: readonly string[];
+  /** One message for each record that was left out or corrected. */
+  readonly warnings: readonly string[];
 }
 
 const codeOfState: Readonly<Record<string, string>> = {
@@ -49,25 +49,28 @@ const codeOfState: Readonly<Record<string, string>> = {
   failed: 'model.failed',
 };
 
-const when = (condition: unknown, value: unknown): string => (condition === false ? '' : textOf(value));
+const textUnlessHidden = (condition: unknown, value: unknown): string => (condition === false ? '' : textOf(value));
 
-/** What the owner does not want shown is dropped here (docs/reference/settings.md#publication), so that nothing inside need know the switches. */
+/**
+ * Details that the owner has switched off (docs/reference/settings.md#publication) are empty, so that no other code
+ * checks the switches.
+ */
 const detailsOf = (model: RawModel): ModelDetails => {
   const publication = objectOf(model.publication);
   const shown = objectOf(publication.options);
   const contact = objectOf(publication.contact);
-  const branded = objectOf(model.options).urlBrandingEnabled !== false;
+  const isBranded = objectOf(model.options).urlBrandingEnabled !== false;
   return {
     name: textOf(model.name),
-    presentedBy: branded ? when(shown.presentedBy, publication.presentedBy) : '',
-    summary: when(shown.modelSummary, publication.summary),
+    presentedBy: isBranded ? textUnlessHidden(shown.presentedBy, publication.presentedBy) : '',
+    summary: textUnlessHidden(shown.modelSummary, publication.summary),
     description: textOf(publication.description),
-    formattedAddress: when(shown.address, publication.address),
-    externalUrl: when(shown.externalUrl, publication.externalUrl),
+    formattedAddress: textUnlessHidden(shown.address, publication.address),
+    externalUrl: textUnlessHidden(shown.externalUrl, publication.externalUrl),
     contact: {
-      name: branded ? when(shown.contactName, contact.name) : '',
-      email: branded ? when(shown.contactEmail, contact.email) : '',
-      phone: branded ? when(shown.contactPhone, contact.phoneNumber) : '',
+      name: isBranded ? textUnlessHidden(shown.contactName, contact.name) : '',
+      email: isBranded ? textUnlessHidden(shown.contactEmail, contact.email) : '',
+      phone: isBranded ? textUnlessHidden(shown.contactPhone, contact.phoneNumber) : '',
     },
   };
 };
@@ -109,12 +112,12 @@ const roomAt = (room: RawRoom, path: string): Room => ({
   area: numberOrNull(objectOf(room.dimensions).areaFloor),
 });
 
-const startOf = (value: RawModel['start'], problems: string[]): StartPose | null => {
+const startOf = (value: RawModel['start'], warnings: string[]): StartPose | null => {
   try {
     return orNull(value, 'start', (raw) => {
       const start = fieldsAt(raw, 'start');
       const mode = viewModes.find((candidate) => numberOfMode[candidate] === start.mode);
-      if (!mode) throw new BadRecord('start.mode must be the number of a view mode');
+      if (!mode) throw new InvalidRecordError('start.mode must be the number of a view mode');
       return {
         mode,
         sweepId: orNull(
@@ -128,44 +131,54 @@ const startOf = (value: RawModel['start'], problems: string[]): StartPose | null
       };
     });
   } catch (thrown) {
-    if (!(thrown instanceof BadRecord)) throw thrown;
-    problems.push(thrown.message);
+    if (!(thrown instanceof InvalidRecordError)) throw thrown;
+    warnings.push(thrown.message);
     return null;
   }
 };
 
-/** Floors, rooms and neighbours that a sweep names must exist; what does not is taken away from it. */
-const connected = (sweeps: readonly Sweep[], floors: readonly Floor[], rooms: readonly Room[], problems: string[]) => {
+/** Removes references of sweeps to floors, rooms and neighbours that do not exist. */
+const withoutDanglingReferences = (
+  sweeps: readonly Sweep[],
+  floors: readonly Floor[],
+  rooms: readonly Room[],
+  warnings: string[],
+) => {
   const sweepIds = new Set(sweeps.map(({ id }) => id));
   const floorIds = new Set(floors.map(({ id }) => id));
   const roomIds = new Set(rooms.map(({ id }) => id));
-  const known = <Id extends string>(ids: ReadonlySet<Id>, id: Id | null, what: string): Id | null => {
+  const knownOrNull = <Id extends string>(ids: ReadonlySet<Id>, id: Id | null, what: string): Id | null => {
     if (id === null || ids.has(id)) return id;
-    problems.push(`${what} "${id}" does not exist`);
+    warnings.push(`${what} "${id}" does not exist`);
     return null;
   };
   return sweeps.map((sweep): Sweep => {
     const of = `of the location "${sweep.id}"`;
     return {
       ...sweep,
-      floorId: known(floorIds, sweep.floorId, `the floor ${of}`),
-      roomId: known(roomIds, sweep.roomId, `the room ${of}`),
-      neighbours: sweep.neighbours.filter((id) => known(sweepIds, id, `the neighbour ${of}`) !== null),
+      floorId: knownOrNull(floorIds, sweep.floorId, `the floor ${of}`),
+      roomId: knownOrNull(roomIds, sweep.roomId, `the room ${of}`),
+      neighbours: sweep.neighbours.filter((id) => knownOrNull(sweepIds, id, `the neighbour ${of}`) !== null),
     };
   });
 };
 
 const mapFields = (fields: RawModel): Result<MappedModel, LoadFailure> => {
-  const problems: string[] = [];
-  const floors = withoutDuplicates(readEach(fields.floors, 'floors', problems, floorAt), 'floors', problems);
-  const rooms = withoutDuplicates(readEach(fields.rooms, 'rooms', problems, roomAt), 'rooms', problems);
-  const located = readEach(fields.locations, 'locations', problems, (location, path) =>
-    sweepAt(location, path, problems),
+  const warnings: string[] = [];
+  const floors = withoutDuplicates(readEach(fields.floors, 'floors', warnings, floorAt), 'floors', warnings);
+  const rooms = withoutDuplicates(readEach(fields.rooms, 'rooms', warnings, roomAt), 'rooms', warnings);
+  const readSweeps = readEach(fields.locations, 'locations', warnings, (location, path) =>
+    sweepAt(location, path, warnings),
   );
-  const sweeps = connected(withoutDuplicates(located, 'locations', problems), floors, rooms, problems);
-  const mesh = meshOf(fields.assets, fields.lod, floors, problems);
+  const sweeps = withoutDanglingReferences(
+    withoutDuplicates(readSweeps, 'locations', warnings),
+    floors,
+    rooms,
+    warnings,
+  );
+  const mesh = meshOf(fields.assets, fields.lod, floors, warnings);
   if (sweeps.length === 0 && !mesh) {
-    return fail(loadFailure('model.corrupt', ['the model has neither a viewpoint nor a mesh', ...problems].join('; ')));
+    return fail(loadFailure('model.corrupt', ['the model has neither a viewpoint nor a mesh', ...warnings].join('; ')));
   }
   return ok({
     model: {
@@ -176,19 +189,19 @@ const mapFields = (fields: RawModel): Result<MappedModel, LoadFailure> => {
       rooms,
       sweeps: sweeps.toSorted((a, b) => a.index - b.index),
       mesh,
-      start: startOf(fields.start, problems),
+      start: startOf(fields.start, warnings),
       thumbnailUrl: textOf(objectOf(fields.image).url),
     },
-    problems,
+    warnings,
   });
 };
 
-/** @param answer what the server said to GetModelPrefetch, from the page or from the network. */
+/** @param result of GetModelPrefetch, from the page or from the network */
 export const mapModelResult = (result: GraphResult): Result<MappedModel, LoadFailure> => {
   const { model } = objectOf(result.data as RawData | undefined);
   if (typeof model !== 'object' || model === null) {
     const [first] = result.errors ?? [];
-    return fail(loadFailure(first?.extensions?.code ?? 'not.found', first?.message ?? 'the answer holds no model'));
+    return fail(loadFailure(first?.extensions?.code ?? 'not.found', first?.message ?? 'the result has no model'));
   }
   const code = codeOfState[textOf(model.state)];
   if (code) return fail(loadFailure(code, `the model is ${textOf(model.state)}`));

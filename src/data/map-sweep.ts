@@ -1,9 +1,9 @@
-/** One location of the graph becomes one `Sweep`; a record without a place or an image is rejected with its path. */
+/** Maps a location of a GraphQL result to a `Sweep`; one without a position or an image is invalid. */
 import type { GetModelPrefetchData } from '#domain/graph/operation-types.ts';
 import type { FloorId, RoomId, SweepId } from '#domain/ids.ts';
 import { tileLevels, type Panorama, type Placement, type Sweep, type TileLevel } from '#domain/model/model.ts';
 import {
-  BadRecord,
+  InvalidRecordError,
   fieldsAt,
   idAt,
   listOf,
@@ -28,22 +28,22 @@ interface Skybox {
 
 const skyboxAt = (box: RawSkybox, path: string): Skybox => {
   const level = tileLevels.find((candidate) => candidate === box.resolution);
-  if (!level) throw new BadRecord(`${path}.resolution must be one of ${tileLevels.join(', ')}`);
+  if (!level) throw new InvalidRecordError(`${path}.resolution must be one of ${tileLevels.join(', ')}`);
   const template = idAt(box.tileUrlTemplate, `${path}.tileUrlTemplate`);
-  // Each skybox has its resolution written out in its address; one template for all needs it as a placeholder.
+  // Each skybox URL contains its resolution; the shared template needs a placeholder instead.
   const at = template.lastIndexOf(`${level}_face`);
   if (template.includes('{level}') || at < 0) return { level, template };
   return { level, template: `${template.slice(0, at)}{level}${template.slice(at + level.length)}` };
 };
 
-const panoramaAt = (pano: RawPano, path: string, problems: string[]): Panorama => {
+const panoramaAt = (pano: RawPano, path: string, warnings: string[]): Panorama => {
   const available = listOf(pano.skyboxes).filter((box) => (box?.status ?? 'available') === 'available');
-  const found = readEach(available, `${path}.skyboxes`, problems, skyboxAt);
+  const found = readEach(available, `${path}.skyboxes`, warnings, skyboxAt);
   const lowest = tileLevels.flatMap((level) => found.find((box) => box.level === level) ?? [])[0];
-  if (!lowest) throw new BadRecord(`${path}.skyboxes must hold a picture that is available`);
-  const alike = found.filter((box) => box.template === lowest.template);
+  if (!lowest) throw new InvalidRecordError(`${path}.skyboxes must have an available image`);
+  const sameTemplate = found.filter((box) => box.template === lowest.template);
   return {
-    levels: tileLevels.filter((level) => alike.some((box) => box.level === level)),
+    levels: tileLevels.filter((level) => sameTemplate.some((box) => box.level === level)),
     tileUrlTemplate: lowest.template,
     thumbnailUrl: textOf(pano.thumbnailUrl),
   };
@@ -51,7 +51,7 @@ const panoramaAt = (pano: RawPano, path: string, problems: string[]): Panorama =
 
 const placements: readonly Placement[] = ['unplaced', 'auto', 'manual'];
 
-export const sweepAt = (location: RawSweep, path: string, problems: string[]): Sweep => {
+export const sweepAt = (location: RawSweep, path: string, warnings: string[]): Sweep => {
   const pano = fieldsAt(location.pano, `${path}.pano`);
   const id = idAt(location.id, `${path}.id`) as SweepId;
   const aligned = location.aligned !== false;
@@ -75,6 +75,6 @@ export const sweepAt = (location: RawSweep, path: string, problems: string[]): S
     outdoor: location.outdoor === true,
     enabled: location.enabled !== false,
     neighbours: textsOf(location.neighbors) as readonly SweepId[],
-    panorama: panoramaAt(pano, `${path}.pano`, problems),
+    panorama: panoramaAt(pano, `${path}.pano`, warnings),
   };
 };

@@ -58,7 +58,7 @@ const mapped = (...tags: readonly unknown[]) => {
 };
 
 describe('a tag', () => {
-  it('keeps all that is shown and edited', () => {
+  it('is mapped completely', () => {
     expect(mapped(tag()).tags).toEqual([
       {
         id: 't',
@@ -90,7 +90,7 @@ describe('a tag', () => {
     ]);
   });
 
-  it('has what hangs on it in one form, files first', () => {
+  it('has files and external attachments in one list, files first', () => {
     const [{ attachments } = { attachments: [] }] = mapped(
       tag({ fileAttachments: [file], externalAttachments: [external], layer: { id: 'l' } }),
     ).tags;
@@ -136,11 +136,11 @@ describe('a tag', () => {
     ['/api/mp/attachments/files/p/a.jpg?expires=77&signature=s', 77],
     ['https://host.example/a.jpg?expires=77', null],
     [null, null],
-  ])('with the media %s ends at %s', (media, end) => {
-    expect(mapped(tag({ media, mediaType: 'photo' })).tags[0]).toMatchObject({ media, mediaValidUntil: end });
+  ])('with the media %s has URLs until %s', (media, expiry) => {
+    expect(mapped(tag({ media, mediaType: 'photo' })).tags[0]).toMatchObject({ media, mediaValidUntil: expiry });
   });
 
-  it('looks ordinary where what it says of its looks is none', () => {
+  it('has the default appearance in place of invalid values', () => {
     expect(
       mapped(tag({ color: 'red', icon: '', stemNormal: { x: 0, y: 0, z: 0 }, stemLength: null, mediaType: 'text' }))
         .tags[0],
@@ -153,42 +153,42 @@ describe('a tag', () => {
     [{ modified: 5 }, 'tags[0].modified must be a text that is not empty'],
     [{ enabled: null }, 'tags[0].enabled must be true or false'],
     [{ anchorPosition: { x: 1 } }, 'tags[0].anchorPosition must have x, y, z'],
-  ])('with %j is discarded', (change, problem) => {
-    const { tags, problems } = mapped(tag(change), tag({ id: 'other' }));
+  ])('with %j is left out', (change, warning) => {
+    const { tags, warnings } = mapped(tag(change), tag({ id: 'other' }));
     expect(tags.map(({ id }) => id)).toEqual(['other']);
-    expect(problems).toEqual([problem]);
+    expect(warnings).toEqual([warning]);
   });
 
   it.each([
     ['fileAttachments', { ...file, filename: null }, 'tags[0].fileAttachments[0].filename must be a text'],
     ['externalAttachments', { ...external, parentDetails: null }, 'externalAttachments[0].parentDetails must be'],
     ['externalAttachments', { ...external, mediaType: 'smell' }, 'externalAttachments[0].mediaType must be one of'],
-  ])('stays where one of its %s is left out', (field, attachment, problem) => {
-    const { tags, problems } = mapped(tag({ [field]: [attachment] }));
+  ])('remains when an invalid entry of its %s is left out', (field, attachment, warning) => {
+    const { tags, warnings } = mapped(tag({ [field]: [attachment] }));
     expect(tags[0]?.attachments).toEqual([]);
-    expect(problems).toEqual([expect.stringContaining(problem)]);
+    expect(warnings).toEqual([expect.stringContaining(warning)]);
   });
 });
 
 const inLayer = (id: string, label: string) => tag({ layer: { id }, label });
-it('a tag is there once in each layer', () => {
-  const { tags, problems } = mapped(inLayer('0', 'base'), inLayer('own', 'own'), inLayer('own', 'twin'));
+it('a layer has each tag once', () => {
+  const { tags, warnings } = mapped(inLayer('0', 'base'), inLayer('own', 'own'), inLayer('own', 'duplicate'));
   expect(tags.map(({ label }) => label)).toEqual(['base', 'own']);
-  expect(problems).toEqual(['tags hold the id "t" twice']);
+  expect(warnings).toEqual(['tags contain the id "t" twice']);
 });
 
-it('what hides a tag is named by its layer; without layers nothing is', () => {
+it('hidden versions are named by their layer; without layers there are none', () => {
   const hiddenVersions = [{ recordId: 't', layerId: 'own' }, { recordId: 't' }];
   const result = mapTagsResult({ data: { model: { id: 'm', mattertags: [], hiddenVersions } } });
   expect(result).toMatchObject({
     value: {
       hidden: [{ id: 't', layerId: 'own' }],
-      problems: ['hiddenVersions[1].layerId must be a text that is not empty'],
+      warnings: ['hiddenVersions[1].layerId must be a text that is not empty'],
     },
   });
   expect(mapped(tag()).hidden).toEqual([]);
 });
 
-it('a result without a model is a failure with the reason of the server', () => {
+it('a result without a model is a failure with the server’s code', () => {
   expect(mapTagsResult({ data: { model: null } })).toMatchObject({ ok: false, failure: { code: 'not.found' } });
 });

@@ -1,6 +1,6 @@
 /**
- * The border where GraphQL words stop: a result of GetMattertags becomes tags. One bad record is left out and reported
- * by its path, of a tag as of what hangs on it (docs/reference/tags.md#record says which fields each must have).
+ * Maps a result of GetMattertags to tags. An invalid tag or attachment is left out and reported by its path
+ * (docs/reference/tags.md#record says which fields each must have).
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import { defaultPinColor, defaultStemLength } from '#domain/edits/complete-record.ts';
@@ -10,12 +10,12 @@ import type { GraphResult } from '#domain/graph/page-data.ts';
 import type { FloorId, RoomId, TagId } from '#domain/ids.ts';
 import { embedOf } from '#domain/links/embed.ts';
 import { attachmentMediaTypes } from '#domain/model/content/attachment.ts';
-import { tagMediaTypes } from '#domain/model/content/tag.ts';
+import { tagMediaTypes } from '#domain/model/content/annotations.ts';
 import { descriptionPartsOf } from '#domain/tags/description-parts.ts';
 import type { Tag, TagAttachment } from '#domain/tags/tag.ts';
-import type { VersionName } from '#domain/views/visible-versions.ts';
+import type { VersionKey } from '#domain/views/visible-versions.ts';
 import {
-  BadRecord,
+  InvalidRecordError,
   fieldsAt,
   idAt,
   numberOrNull,
@@ -29,19 +29,19 @@ import {
   type Unchecked,
 } from './checks.ts';
 import { loadFailure, type LoadFailure } from './errors.ts';
-import { readReplacedVersions } from './map-replaced-versions.ts';
+import { readHiddenVersions } from './map-hidden-versions.ts';
 
 type RawTag = NonNullable<Unchecked<NonNullable<GetMattertagsData['model']>['mattertags'][number]>>;
 type RawFile = NonNullable<NonNullable<RawTag['fileAttachments']>[number]>;
 type RawExternal = NonNullable<NonNullable<RawTag['externalAttachments']>[number]>;
 
 export interface MappedTags {
-  /** Of one that stands in several layers each version. */
+  /** A tag that is in several layers has a version for each. */
   readonly tags: readonly Tag[];
-  /** Versions that are not among them and take their record's place in a layer. */
-  readonly hidden: readonly VersionName[];
-  /** One sentence for each record that was left out. */
-  readonly problems: readonly string[];
+  /** Versions that are not among `tags` and hide their record in a layer. */
+  readonly hidden: readonly VersionKey[];
+  /** One message for each record that was left out. */
+  readonly warnings: readonly string[];
 }
 
 const oneOf = <T extends string>(known: readonly T[], value: unknown): T | null =>
@@ -49,7 +49,7 @@ const oneOf = <T extends string>(known: readonly T[], value: unknown): T | null 
 
 const textOrNull = (value: unknown): string | null => textOf(value) || null;
 
-/** Milliseconds since 1970; null where there is no time, or none that can be read. */
+/** Milliseconds since 1970; null without a valid time. */
 export const timeOrNull = (value: unknown): number | null => {
   const time = Date.parse(textOf(value));
   return Number.isNaN(time) ? null : time;
@@ -57,7 +57,7 @@ export const timeOrNull = (value: unknown): number | null => {
 
 const colorOf = (value: unknown): string => (/^#[0-9a-f]{6}$/i.test(textOf(value)) ? textOf(value) : defaultPinColor);
 
-const unitOr = (vector: Vec3, fallback: Vec3): Vec3 => {
+const normalizedOr = (vector: Vec3, fallback: Vec3): Vec3 => {
   const size = length(vector);
   return size > 1e-6 ? scale(vector, 1 / size) : fallback;
 };
@@ -88,7 +88,7 @@ const fileAt = (file: RawFile, path: string, parentId: string): TagAttachment =>
 const externalAt = (external: RawExternal, path: string): TagAttachment => {
   const url = idAt(external.url, `${path}.url`);
   const mediaType = oneOf(attachmentMediaTypes, external.mediaType);
-  if (!mediaType) throw new BadRecord(`${path}.mediaType must be one of ${attachmentMediaTypes.join(', ')}`);
+  if (!mediaType) throw new InvalidRecordError(`${path}.mediaType must be one of ${attachmentMediaTypes.join(', ')}`);
   const parent = fieldsAt(external.parentDetails, `${path}.parentDetails`);
   const embed = embedOf(url);
   idAt(external.modified, `${path}.modified`);
@@ -111,25 +111,25 @@ const externalAt = (external: RawExternal, path: string): TagAttachment => {
   };
 };
 
-const flagAt = (value: unknown, path: string): boolean => {
-  if (typeof value !== 'boolean') throw new BadRecord(`${path} must be true or false`);
+const booleanAt = (value: unknown, path: string): boolean => {
+  if (typeof value !== 'boolean') throw new InvalidRecordError(`${path} must be true or false`);
   return value;
 };
 
 const idOf = (value: { readonly id: unknown } | null | undefined): string | null => textOrNull(objectOf(value).id);
 
-/** A file of our server, whose address ends; all others are whole addresses of the web. */
+/** Whether the media is a file of this server, whose URL expires; all others are absolute URLs. */
 export const isOwnMedia = (media: string | null): media is string =>
   media !== null && media !== '' && !/^https?:\/\//i.test(media);
 
-/** An address of our server says until when it holds, milliseconds since 1970. */
+/** Expiry of a URL of this server in milliseconds since 1970; null for others. */
 export const mediaExpiryOf = (media: string | null): number | null => {
   if (!isOwnMedia(media)) return null;
   const expires = Number(/[?&]expires=(\d+)/.exec(media)?.[1]);
   return expires > 0 ? expires : null;
 };
 
-const tagAt = (tag: RawTag, path: string, problems: string[]): Tag => {
+const tagAt = (tag: RawTag, path: string, warnings: string[]): Tag => {
   const id = idAt(tag.id, `${path}.id`);
   const description = textOf(tag.description);
   const media = textOrNull(tag.media);
@@ -138,12 +138,12 @@ const tagAt = (tag: RawTag, path: string, problems: string[]): Tag => {
     layerId: idOf(tag.layer),
     created: idAt(tag.created, `${path}.created`),
     modified: idAt(tag.modified, `${path}.modified`),
-    enabled: flagAt(tag.enabled, `${path}.enabled`),
+    enabled: booleanAt(tag.enabled, `${path}.enabled`),
     label: textOf(tag.label),
     description,
     descriptionParts: descriptionPartsOf(description),
     anchorPosition: vec3At(tag.anchorPosition, `${path}.anchorPosition`),
-    stemNormal: unitOr(orNull(tag.stemNormal, `${path}.stemNormal`, vec3At) ?? up, up),
+    stemNormal: normalizedOr(orNull(tag.stemNormal, `${path}.stemNormal`, vec3At) ?? up, up),
     stemLength: numberOrNull(tag.stemLength) ?? defaultStemLength,
     stemVisible: tag.stemEnabled !== false,
     color: colorOf(tag.color),
@@ -156,21 +156,21 @@ const tagAt = (tag: RawTag, path: string, problems: string[]): Tag => {
     mediaType: oneOf(tagMediaTypes, tag.mediaType),
     mediaValidUntil: mediaExpiryOf(media),
     attachments: [
-      ...readEach(tag.fileAttachments, `${path}.fileAttachments`, problems, (file, at) => fileAt(file, at, id)),
-      ...readEach(tag.externalAttachments, `${path}.externalAttachments`, problems, externalAt),
+      ...readEach(tag.fileAttachments, `${path}.fileAttachments`, warnings, (file, at) => fileAt(file, at, id)),
+      ...readEach(tag.externalAttachments, `${path}.externalAttachments`, warnings, externalAt),
     ],
   };
 };
 
-/** @param answer what the server said to GetMattertags. */
+/** @param result of GetMattertags */
 export const mapTagsResult = (result: GraphResult): Result<MappedTags, LoadFailure> => {
   const { model } = objectOf(result.data as Unchecked<GetMattertagsData>);
   if (typeof model !== 'object' || model === null) {
     const [first] = result.errors ?? [];
-    return fail(loadFailure(first?.extensions?.code ?? 'not.found', first?.message ?? 'the answer holds no model'));
+    return fail(loadFailure(first?.extensions?.code ?? 'not.found', first?.message ?? 'the result has no model'));
   }
-  const problems: string[] = [];
-  const read = readEach(model.mattertags, 'tags', problems, (tag, path) => tagAt(tag, path, problems));
-  const tags = withoutDuplicates(read, 'tags', problems, ({ id, layerId }) => JSON.stringify([id, layerId]));
-  return ok({ tags, hidden: readReplacedVersions(model.hiddenVersions, problems), problems });
+  const warnings: string[] = [];
+  const read = readEach(model.mattertags, 'tags', warnings, (tag, path) => tagAt(tag, path, warnings));
+  const tags = withoutDuplicates(read, 'tags', warnings, ({ id, layerId }) => JSON.stringify([id, layerId]));
+  return ok({ tags, hidden: readHiddenVersions(model.hiddenVersions, warnings), warnings });
 };

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { defaultTourOptions } from '#domain/model/tour-options.ts';
 import { tourOptionsOf } from './map-tour-options.ts';
 
-it('takes what the owner said', () => {
-  const said = {
+it('takes valid options', () => {
+  const raw = {
     highlightReelEnabled: false,
     tourButtonsEnabled: false,
     tourFastTransitionsEnabled: false,
@@ -15,7 +15,7 @@ it('takes what the owner said', () => {
     tourPanAngle: 20,
     tourPanDirection: 'left',
   };
-  expect(tourOptionsOf(said)).toEqual({
+  expect(tourOptionsOf(raw)).toEqual({
     reel: false,
     buttons: false,
     fastTransitions: false,
@@ -38,6 +38,6 @@ it.each([
   ],
   [{ tourPanAngle: 90 }, { panAngle: 52 }],
   [{ tourTransitionTime: -1 }, { transitionTime: 0 }],
-])('%o is bounded, or the usual', (said, changed) => {
-  expect(tourOptionsOf(said)).toEqual({ ...defaultTourOptions, ...changed });
+])('%o are clamped, or replaced by the default', (raw, changed) => {
+  expect(tourOptionsOf(raw)).toEqual({ ...defaultTourOptions, ...changed });
 });

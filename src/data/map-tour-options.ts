@@ -1,4 +1,4 @@
-/** The options of the graph that say how the tour is played; what says nothing sensible is as if nothing were said. */
+/** Maps the playback options of tours; an invalid value is replaced by the default. */
 import type { GetModelPrefetchData } from '#domain/graph/operation-types.ts';
 import { panDirections } from '#domain/model/content/highlight-reel.ts';
 import { defaultTourOptions, type TourOptions } from '#domain/model/tour-options.ts';
@@ -6,29 +6,30 @@ import { numberOrNull, type Unchecked } from './checks.ts';
 
 type RawOptions = NonNullable<Unchecked<NonNullable<GetModelPrefetchData['model']>['options']>>;
 
-const between = (value: unknown, min: number, max: number, otherwise: number): number => {
+const clampedOr = (value: unknown, min: number, max: number, fallback: number): number => {
   const number = numberOrNull(value);
-  return number === null ? otherwise : Math.max(min, Math.min(max, number));
+  return number === null ? fallback : Math.max(min, Math.min(max, number));
 };
 
-const least = { speed: 0.4, time: 0, angle: 0 };
-const most = { speed: 10, time: 60_000, angle: 52 };
+const minValues = { speed: 0.4, time: 0, angle: 0 };
+const maxValues = { speed: 10, time: 60_000, angle: 52 };
 
 export const tourOptionsOf = (options: Partial<RawOptions>): TourOptions => {
-  const usual = defaultTourOptions;
-  const speed = (value: unknown, otherwise: number): number => between(value, least.speed, most.speed, otherwise);
-  const time = (value: unknown, otherwise: number): number => between(value, least.time, most.time, otherwise);
-  const { tourFastTransitionsEnabled: fast } = options;
+  const defaults = defaultTourOptions;
+  const speed = (value: unknown, fallback: number): number =>
+    clampedOr(value, minValues.speed, maxValues.speed, fallback);
+  const time = (value: unknown, fallback: number): number => clampedOr(value, minValues.time, maxValues.time, fallback);
+  const { tourFastTransitionsEnabled: fastTransitions } = options;
   return {
     reel: options.highlightReelEnabled !== false,
     buttons: options.tourButtonsEnabled !== false,
-    fastTransitions: typeof fast === 'boolean' ? fast : usual.fastTransitions,
-    panSpeed: speed(options.tourPanSpeed, usual.panSpeed),
-    dollhousePanSpeed: speed(options.tourDollhousePanSpeed, usual.dollhousePanSpeed),
-    transitionSpeed: speed(options.tourTransitionSpeed, usual.transitionSpeed),
-    transitionTime: time(options.tourTransitionTime, usual.transitionTime),
-    zoomDuration: time(options.tourZoomDuration, usual.zoomDuration),
-    panAngle: between(options.tourPanAngle, least.angle, most.angle, usual.panAngle),
-    panDirection: panDirections.find((direction) => direction === options.tourPanDirection) ?? usual.panDirection,
+    fastTransitions: typeof fastTransitions === 'boolean' ? fastTransitions : defaults.fastTransitions,
+    panSpeed: speed(options.tourPanSpeed, defaults.panSpeed),
+    dollhousePanSpeed: speed(options.tourDollhousePanSpeed, defaults.dollhousePanSpeed),
+    transitionSpeed: speed(options.tourTransitionSpeed, defaults.transitionSpeed),
+    transitionTime: time(options.tourTransitionTime, defaults.transitionTime),
+    zoomDuration: time(options.tourZoomDuration, defaults.zoomDuration),
+    panAngle: clampedOr(options.tourPanAngle, minValues.angle, maxValues.angle, defaults.panAngle),
+    panDirection: panDirections.find((direction) => direction === options.tourPanDirection) ?? defaults.panDirection,
   };
 };

@@ -19,8 +19,8 @@ const photo = (id: string, changes: object = {}) => ({
 });
 const mapped = (entries: readonly unknown[], photos: readonly unknown[], mode: unknown = 'stories') => {
   const result = { model: { id: 'm', highlightReel: { id: 'r', mode, entries } } };
-  const { tours, problems } = mapTourResults(result, { model: { id: 'm', photos } });
-  return { ...tours[0]!, problems };
+  const { tours, warnings } = mapTourResults(result, { model: { id: 'm', photos } });
+  return { ...tours[0]!, warnings };
 };
 
 const reel = (id: string, layerId: string | null, sid: string) => ({
@@ -30,12 +30,12 @@ const reel = (id: string, layerId: string | null, sid: string) => ({
   entries: [{ sid }],
 });
 
-describe('a tour from the graph', () => {
-  it('is mapped whole', () => {
+describe('a tour from a GraphQL result', () => {
+  it('is mapped completely', () => {
     const overrides = { transitionType: 'slideshow', panDirection: 'left', panAngle: 20 };
     const entry = { sid: 'p', title: 'Kitchen', description: ' Green fronts. ', overrides };
-    const { tour, problems } = mapped([entry], [photo('p')]);
-    expect(problems).toEqual([]);
+    const { tour, warnings } = mapped([entry], [photo('p')]);
+    expect(warnings).toEqual([]);
     expect(tour).toEqual({
       mode: 'stories',
       stops: [
@@ -58,14 +58,14 @@ describe('a tour from the graph', () => {
     });
   });
 
-  it('takes the name of the photo where the stop has none, and keeps a stop without a photo', () => {
-    const { tour, problems } = mapped([{ sid: 'p', title: null }, { sid: 'gone' }], [photo('p')], 'anything');
+  it('titles a stop after its photo if it has no title, and keeps a stop without a photo', () => {
+    const { tour, warnings } = mapped([{ sid: 'p', title: null }, { sid: 'missing' }], [photo('p')], 'anything');
     expect(tour.mode).toBe('none');
     expect(tour.stops.map(({ title, place }) => [title, place?.mode ?? null])).toEqual([
       ['Photo p', 'panorama'],
       ['', null],
     ]);
-    expect(problems).toEqual([]);
+    expect(warnings).toEqual([]);
   });
 
   it.each([
@@ -82,30 +82,30 @@ describe('a tour from the graph', () => {
       [photo('p', { snapshotLocation: location({ viewMode: 'orthographic' }) })],
       'photos[0].snapshotLocation.viewMode must be one of panorama, dollhouse, floorplan, outdoor, mesh',
     ],
-  ])('leaves out what cannot be read: %o %o', (entries, photos, sentence) => {
-    const { tour, problems } = mapped(entries, photos);
-    expect(problems).toEqual([sentence]);
+  ])('leaves out invalid stops and photos: %o %o', (entries, photos, warning) => {
+    const { tour, warnings } = mapped(entries, photos);
+    expect(warnings).toEqual([warning]);
     expect(tour.stops).toEqual([]);
   });
 
   it.each([[null], [{}], [{ model: null }], [{ model: { highlightReel: null } }]])('%o is no tour', (data) => {
-    expect(mapTourResults(data, data)).toEqual({ tours: [], hidden: [], problems: [] });
+    expect(mapTourResults(data, data)).toEqual({ tours: [], hidden: [], warnings: [] });
   });
 
-  it('is one of several where those of all layers are asked for', () => {
+  it('is one of several in a result for all layers', () => {
     const highlightReels = [reel('r', null, 'p'), reel('r', 'works', 'q'), reel('', '0', 'p')];
     const hiddenVersions = [{ recordId: 'r', layerId: 'energy' }];
     const photos = { model: { id: 'm', photos: [photo('p'), photo('q')] } };
-    const { tours, hidden, problems } = mapTourResults({ model: { id: 'm', highlightReels, hiddenVersions } }, photos);
+    const { tours, hidden, warnings } = mapTourResults({ model: { id: 'm', highlightReels, hiddenVersions } }, photos);
     expect(tours.map(({ id, layerId, tour }) => [id, layerId, tour.stops[0]?.title])).toEqual([
       ['r', '0', 'Photo p'],
       ['r', 'works', 'Photo q'],
     ]);
     expect(hidden).toEqual([{ id: 'r', layerId: 'energy' }]);
-    expect(problems).toEqual(['highlightReels[2].id must be a text that is not empty']);
+    expect(warnings).toEqual(['highlightReels[2].id must be a text that is not empty']);
   });
 
-  it('takes no override that it does not know', () => {
+  it('ignores invalid overrides', () => {
     const overrides = { transitionType: 'jump', panDirection: 'up', panAngle: 'wide' };
     expect(mapped([{ sid: 'p', overrides }], [photo('p')]).tour.stops[0]?.overrides).toEqual({});
   });

@@ -1,6 +1,6 @@
 /**
- * The border of tours: the answers of GetHighlightReel, or of GetHighlightReels, and of GetPhotos become tours. A stop
- * that cannot be read is left out and reported by its path; one whose photo is not among them stays, without a place.
+ * Maps the results of GetHighlightReel or GetHighlightReels, and of GetPhotos, to tours. An invalid stop is left out and
+ * reported by its path; a stop without a photo has no place.
  */
 import type { GetHighlightReelData, GetHighlightReelsData, GetPhotosData } from '#domain/graph/operation-types.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
@@ -8,9 +8,9 @@ import type { FloorId, SweepId } from '#domain/ids.ts';
 import { panDirections, reelModes, transitionTypes, type ReelOverrides } from '#domain/model/content/highlight-reel.ts';
 import type { SnapshotLocation } from '#domain/model/content/photo.ts';
 import type { StopPlace, TourStop, TourVersion } from '#domain/tours/tour.ts';
-import type { VersionName } from '#domain/views/visible-versions.ts';
+import type { VersionKey } from '#domain/views/visible-versions.ts';
 import {
-  BadRecord,
+  InvalidRecordError,
   fieldsAt,
   idAt,
   numberOrNull,
@@ -22,7 +22,7 @@ import {
   vec3At,
   type Unchecked,
 } from './checks.ts';
-import { readReplacedVersions } from './map-replaced-versions.ts';
+import { readHiddenVersions } from './map-hidden-versions.ts';
 
 type RawModel = Partial<
   NonNullable<NonNullable<Unchecked<GetHighlightReelData>>['model']> &
@@ -34,12 +34,12 @@ type RawPhoto = NonNullable<NonNullable<NonNullable<NonNullable<Unchecked<GetPho
 type RawLocation = NonNullable<RawPhoto['snapshotLocation']>;
 
 export interface MappedTours {
-  /** That of the base view alone, or those of all layers. */
+  /** The tour of the base view, or the tours of all layers. */
   readonly tours: readonly TourVersion[];
-  /** Versions that are not among them and take their tour's place in a layer. */
-  readonly hidden: readonly VersionName[];
-  /** One sentence for each record that was left out. */
-  readonly problems: readonly string[];
+  /** Versions that are not among `tours` and hide their tour in a layer. */
+  readonly hidden: readonly VersionKey[];
+  /** One message for each record that was left out. */
+  readonly warnings: readonly string[];
 }
 
 interface StopPhoto {
@@ -53,7 +53,7 @@ const placeModes: readonly SnapshotLocation['viewMode'][] = ['panorama', 'dollho
 
 const placeAt = (value: RawLocation, path: string): StopPlace => {
   const mode = placeModes.find((candidate) => candidate === value.viewMode);
-  if (!mode) throw new BadRecord(`${path}.viewMode must be one of ${placeModes.join(', ')}`);
+  if (!mode) throw new InvalidRecordError(`${path}.viewMode must be one of ${placeModes.join(', ')}`);
   const floors = readEach(value.floorVisibility, `${path}.floorVisibility`, [], (floor, at) => idAt(floor.id, at));
   return {
     mode,
@@ -105,27 +105,27 @@ const tourAt = (
   reel: Omit<RawReel, 'layer'> & Partial<RawReel>,
   path: string,
   photos: ReadonlyMap<string, StopPhoto>,
-  problems: string[],
+  warnings: string[],
 ): TourVersion => ({
   id: idAt(reel.id, `${path}.id`),
   layerId: textOf(objectOf(reel.layer).id) || baseLayerId,
   tour: {
     mode: reelModes.find((mode) => mode === reel.mode) ?? 'none',
-    stops: readEach(reel.entries, `${path}.entries`, problems, (entry, at) => stopAt(entry, at, photos)),
+    stops: readEach(reel.entries, `${path}.entries`, warnings, (entry, at) => stopAt(entry, at, photos)),
   },
 });
 
 export const mapTourResults = (reelResult: unknown, photosResult: unknown): MappedTours => {
-  const problems: string[] = [];
+  const warnings: string[] = [];
   const model: RawModel = objectOf((reelResult as { readonly model?: RawModel } | null | undefined)?.model);
   const { photos: list } = objectOf((photosResult as Unchecked<GetPhotosData>)?.model);
-  const photos = new Map(readEach(list, 'photos', problems, photoAt).map((photo) => [photo.id, photo]));
+  const photos = new Map(readEach(list, 'photos', warnings, photoAt).map((photo) => [photo.id, photo]));
   const reels = model.highlightReels ?? [model.highlightReel];
   const tours = readEach(
     reels.filter((reel) => reel !== null && reel !== undefined),
     'highlightReels',
-    problems,
-    (reel, path) => tourAt(reel, path, photos, problems),
+    warnings,
+    (reel, path) => tourAt(reel, path, photos, warnings),
   );
-  return { tours, hidden: readReplacedVersions(model.hiddenVersions, problems), problems };
+  return { tours, hidden: readHiddenVersions(model.hiddenVersions, warnings), warnings };
 };

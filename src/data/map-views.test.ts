@@ -4,7 +4,7 @@ import { layersModeIn, mapViewsResult } from './map-views.ts';
 const layer = (id: string, type = 'common') => ({ layer: { id, type, label: id }, position: 0, visible: true });
 
 describe('a result of GetViews', () => {
-  it('becomes views with layers and masks', () => {
+  it('is mapped to views with layers and masks', () => {
     const views = [
       {
         id: 'v',
@@ -21,7 +21,7 @@ describe('a result of GetViews', () => {
     expect(mapViewsResult({ data: { model: { views } } })).toMatchObject({
       ok: true,
       value: {
-        problems: [],
+        warnings: [],
         views: [
           {
             id: 'v',
@@ -38,7 +38,7 @@ describe('a result of GetViews', () => {
     });
   });
 
-  it('loses what is bad alone, and says where it stood', () => {
+  it('loses only invalid entries, which are reported by their path', () => {
     const views = [
       { id: 'bad' },
       null,
@@ -47,16 +47,16 @@ describe('a result of GetViews', () => {
     ];
     const mapped = mapViewsResult({ data: { model: { views } } });
     expect(mapped).toMatchObject({ ok: true, value: { views: [{ id: 'v', layers: [{ id: 'good' }] }] } });
-    expect(mapped.ok && mapped.value.problems).toEqual([
+    expect(mapped.ok && mapped.value.warnings).toEqual([
       'views[0].type must be a text that is not empty',
       'views[1] must be an object',
       'views[2].layers[0].layer must be an object',
       'views[2].layers[1].layer.type must be a text that is not empty',
-      'views hold the id "v" twice',
+      'views contain the id "v" twice',
     ]);
   });
 
-  it('without a model fails with what the server said', () =>
+  it('without a model fails with the server’s code', () =>
     expect(
       mapViewsResult({ data: null, errors: [{ message: 'no', extensions: { code: 'forbidden' } }] }),
     ).toMatchObject({ ok: false, failure: { code: 'forbidden' } }));
@@ -68,6 +68,6 @@ it.each([
   [[{ name: 'spaces.webgl.layers.mode', options: [] }], 'disabled'],
   [[{ name: 'spaces.webgl.layers.mode', enabled: true }], 'disabled'],
   [undefined, 'disabled'],
-])('policies %j make the mode %s', (policies, mode) =>
+])('with the policies %j the mode is %s', (policies, mode) =>
   expect(layersModeIn({ data: { model: { policies } } })).toBe(mode),
 );

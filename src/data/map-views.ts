@@ -1,6 +1,5 @@
 /**
- * The border where GraphQL words stop: a result of GetViews becomes views with their layers. One bad view or layer is
- * left out and reported by its path.
+ * Maps a result of GetViews to views with their layers. An invalid view or layer is left out and reported by its path.
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import type { GetModelPrefetchData, GetViewsData } from '#domain/graph/operation-types.ts';
@@ -26,11 +25,11 @@ type RawLayer = NonNullable<NonNullable<RawView['layers']>[number]>;
 
 export interface MappedViews {
   readonly views: readonly ViewRecord[];
-  /** One sentence for each view or layer that was left out. */
-  readonly problems: readonly string[];
+  /** One message for each view or layer that was left out. */
+  readonly warnings: readonly string[];
 }
 
-const flagOrNull = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);
+const booleanOrNull = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);
 
 const layerAt = ({ layer: raw, position, visible, toggled }: RawLayer, path: string): ServerViewLayer => {
   const layer = fieldsAt(raw, `${path}.layer`);
@@ -43,38 +42,38 @@ const layerAt = ({ layer: raw, position, visible, toggled }: RawLayer, path: str
       modified: textOf(layer.modified),
     },
     position: numberOrNull(position),
-    visible: flagOrNull(visible),
-    toggled: flagOrNull(toggled),
+    visible: booleanOrNull(visible),
+    toggled: booleanOrNull(toggled),
   };
 };
 
-const viewAt = (view: RawView, path: string, problems: string[]): ServerView & { readonly id: string } => ({
+const viewAt = (view: RawView, path: string, warnings: string[]): ServerView & { readonly id: string } => ({
   id: idAt(view.id, `${path}.id`),
   type: idAt(view.type, `${path}.type`),
   name: textOf(view.name),
-  enabled: flagOrNull(view.enabled),
+  enabled: booleanOrNull(view.enabled),
   created: textOf(view.created),
   modified: textOf(view.modified),
   masks: textsOf(view.masks),
-  layers: readEach(view.layers, `${path}.layers`, problems, layerAt),
+  layers: readEach(view.layers, `${path}.layers`, warnings, layerAt),
 });
 
-/** @param answer what the server said to GetViews. */
+/** @param result of GetViews */
 export const mapViewsResult = (result: GraphResult): Result<MappedViews, LoadFailure> => {
   const { model } = objectOf(result.data as Unchecked<GetViewsData>);
   if (typeof model !== 'object' || model === null) {
     const [first] = result.errors ?? [];
-    return fail(loadFailure(first?.extensions?.code ?? 'not.found', first?.message ?? 'the answer holds no model'));
+    return fail(loadFailure(first?.extensions?.code ?? 'not.found', first?.message ?? 'the result has no model'));
   }
-  const problems: string[] = [];
-  const read = readEach(model.views, 'views', problems, (view, path) => viewAt(view, path, problems));
-  return ok({ views: readViews(withoutDuplicates(read, 'views', problems)).views, problems });
+  const warnings: string[] = [];
+  const read = readEach(model.views, 'views', warnings, (view, path) => viewAt(view, path, warnings));
+  return ok({ views: readViews(withoutDuplicates(read, 'views', warnings)).views, warnings });
 };
 
 /**
- * By the code of the address, else by what the policy says.
- * @param answer to GetModelPrefetch.
- * @param override as `layersModeOf` takes it.
+ * The layers mode of a model: the override, else the model's policy.
+ * @param result of GetModelPrefetch
+ * @param override as `layersModeOf` takes it
  */
 export const layersModeIn = (result: GraphResult, override: string | null = null): LayersMode => {
   const { model } = objectOf(result.data as Unchecked<GetModelPrefetchData>);

@@ -1,8 +1,8 @@
-/** Which queries have to be asked again when records of a kind have changed, or who may see and do what. */
-import type { ChangeKind } from '#domain/edits/change-kinds.ts';
+/** Which queries are out of date when records of a kind, or permissions, have changed. */
+import type { ChangeKind } from '#domain/edits/edit.ts';
 import type { OperationName } from '#domain/graph/operations.ts';
 
-const ofView: readonly OperationName[] = [
+const queriesOfViews: readonly OperationName[] = [
   'GetViews',
   'GetLabels',
   'GetMattertags',
@@ -14,7 +14,7 @@ const ofView: readonly OperationName[] = [
   'GetObjectAnnotations',
 ];
 
-const queries: Readonly<Record<ChangeKind, readonly OperationName[]>> = {
+const queriesByKind: Readonly<Record<ChangeKind, readonly OperationName[]>> = {
   highlightReel: ['GetHighlightReel', 'GetHighlightReels'],
   label: ['GetLabels'],
   tag: ['GetMattertags', 'RefreshTagFileAttachments'],
@@ -26,14 +26,14 @@ const queries: Readonly<Record<ChangeKind, readonly OperationName[]>> = {
   blur: ['GetBlurs'],
   trim: ['GetTrims'],
   plugin: ['GetPlugins'],
-  // What it hangs on is told beside it.
+  // The change of its parent is reported with it.
   attachment: ['GetAttachments'],
   floor: ['GetModelPrefetch', 'GetFloors'],
   room: ['GetModelPrefetch', 'GetRooms'],
   sweep: ['GetModelPrefetch'],
-  // What a layer holds comes and goes with it.
-  layer: ofView,
-  view: [...ofView, 'GetView', 'GetModelPrefetch'],
+  // The records in a layer appear and disappear with it.
+  layer: queriesOfViews,
+  view: [...queriesOfViews, 'GetView', 'GetModelPrefetch'],
   details: ['GetModelPrefetch'],
   settings: ['GetModelPrefetch'],
   start: ['GetModelPrefetch'],
@@ -43,4 +43,4 @@ const queries: Readonly<Record<ChangeKind, readonly OperationName[]>> = {
 };
 
 export const queriesOfKinds = (kinds: ReadonlySet<ChangeKind>): ReadonlySet<OperationName> =>
-  new Set([...kinds].flatMap((kind) => queries[kind]));
+  new Set([...kinds].flatMap((kind) => queriesByKind[kind]));

@@ -3,12 +3,12 @@ import { homeUrl, returnUrl, signInUrl } from './sign-in-url.ts';
 
 const origin = 'https://tours.example';
 
-describe('the way back from signing in', () => {
+describe('the return from signing in', () => {
   it.each([
     ['/show?m=haus&sm=1#a', `${origin}/show?m=haus&sm=1#a`],
     [`${origin}/show?m=haus`, `${origin}/show?m=haus`],
     ['show?m=haus', `${origin}/show?m=haus`],
-    // Its path begins with two slashes: as an address of its own it would lead away.
+    // Its path begins with two slashes: alone it would lead to another origin.
     ['/.//evil.example', `${origin}//evil.example`],
     ['https:evil.example', `${origin}/evil.example`],
   ])('%s leads to %s', (to, expected) => {
@@ -35,11 +35,11 @@ describe('the way back from signing in', () => {
     'data:text/html,a',
     'blob:https://tours.example/4a1f',
     'https://[',
-  ])('%j leads home', (to) => {
+  ])('%j leads to the home page', (to) => {
     expect(returnUrl(to, origin)).toBe(`${origin}/`);
   });
 
-  it('comes back to the very same place', () => {
+  it('leads back to the same URL', () => {
     const place = '/show?m=haus&sr=-.2,1&title=Küche & Flur';
     const { searchParams } = new URL(signInUrl(place, 'de'), origin);
     expect(searchParams.get('to')).toBe(place);
@@ -47,13 +47,13 @@ describe('the way back from signing in', () => {
   });
 });
 
-describe('the list of spaces', () => {
+describe('the home page', () => {
   it.each([
     [null, '/'],
     ['', '/'],
     ['de', '/?lang=de'],
     ['de&to=//evil.example', '/?lang=de%26to%3D%2F%2Fevil.example'],
-  ])('in the language %j is at %s', (language, address) => {
-    expect(homeUrl(language)).toBe(address);
+  ])('in the language %j is at %s', (language, url) => {
+    expect(homeUrl(language)).toBe(url);
   });
 });

@@ -1,24 +1,24 @@
-/** The addresses of the list of spaces and of the page for signing in, and the way back from it. */
+/** URLs of the home page and the sign-in page, and the return from signing in. */
 
-/** The list of spaces, in the language that was chosen. */
+/** The home page, which lists the spaces, in the chosen language. */
 export const homeUrl = (language: string | null): string =>
   language ? `/?${new URLSearchParams({ lang: language }).toString()}` : '/';
 
-/** @param to where one goes then: a path of this server, or a whole address of it. */
-export const signInUrl = (to: string, language: string | null = null): string => {
-  const query = new URLSearchParams({ to });
+/** @param returnTo where to go after signing in: a path or an absolute URL of this server */
+export const signInUrl = (returnTo: string, language: string | null = null): string => {
+  const query = new URLSearchParams({ to: returnTo });
   if (language) query.set('lang', language);
   return `/sign-in?${query.toString()}`;
 };
 
 /**
- * Where `to` of the address leads, whole; the list of spaces where it leads to another origin or is no address. Whole,
- * since a path such as `//elsewhere.example` would itself be another origin's.
+ * The absolute URL for the parameter `to`; the home page if it has another origin or is invalid. Absolute, since a path
+ * such as `//elsewhere.example` would itself lead to another origin.
  */
-export const returnUrl = (to: string | null, origin: string): string => {
-  const home = `${origin}/`;
-  if (!to || !URL.canParse(to, home)) return home;
-  const address = new URL(to, home);
-  // By the beginning and not by `origin`, which a blob's address has of the page that made it.
-  return address.href.startsWith(home) ? address.href : home;
+export const returnUrl = (returnTo: string | null, origin: string): string => {
+  const fallback = `${origin}/`;
+  if (!returnTo || !URL.canParse(returnTo, fallback)) return fallback;
+  const url = new URL(returnTo, fallback);
+  // Compares the prefix instead of `origin`, since a blob URL has the origin of the page that created it.
+  return url.href.startsWith(fallback) ? url.href : fallback;
 };

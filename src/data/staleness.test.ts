@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createStaleness } from './staleness.ts';
 
-it('knows results that are older than a change, by query and variables', () => {
-  const { begin, changed, isStale } = createStaleness<'a' | 'b'>();
+it('marks results as out of date by query and variables', () => {
+  const { begin, invalidate: changed, isStale } = createStaleness<'a' | 'b'>();
   begin('a', { id: 1 })();
   expect(isStale('a', { id: 1 })).toBe(false);
   changed(new Set(['a']));
@@ -11,14 +11,14 @@ it('knows results that are older than a change, by query and variables', () => {
   expect([isStale('a', { id: 1 }), isStale('a', { id: 2 })]).toEqual([false, true]);
 });
 
-it('is not deceived by answers to queries of before the change', () => {
-  const { begin, changed, isStale } = createStaleness<'a'>();
-  const early = begin('a', {});
+it('does not count results of queries that were sent before the change', () => {
+  const { begin, invalidate: changed, isStale } = createStaleness<'a'>();
+  const markEarlier = begin('a', {});
   changed(new Set(['a']));
-  early();
+  markEarlier();
   expect(isStale('a', {})).toBe(true);
-  const late = begin('a', {});
-  late();
-  early();
+  const markLater = begin('a', {});
+  markLater();
+  markEarlier();
   expect(isStale('a', {})).toBe(false);
 });

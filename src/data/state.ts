@@ -1,6 +1,6 @@
 /**
- * The model as the rest of the application sees it: a read-only mirror of what the server said. The page's own answer is
- * mapped without Apollo, so that nothing stands between it and the first panorama.
+ * The model, as read-only stores that mirror the server's data. The result that the page contains is mapped without
+ * Apollo, so that the first panorama does not wait for it.
  */
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import type { PageData } from '#domain/graph/page-data.ts';
@@ -24,47 +24,47 @@ export const loadModelFx = createEffect<ModelRequest, MappedModel, LoadFailure>(
   const result = page.queries.GetModelPrefetch;
   const isOfPage = page.model?.sid === modelId;
   if (result && isOfPage) return mappedOrThrow(result);
-  // The page was asked for with the same cookies as a query would be: the result would be the same.
+  // The page was requested with the same cookies as a query would be: the query would be rejected, too.
   const rejection = isOfPage ? page.model?.error_code : null;
-  if (rejection) throw loadFailure(rejection, `the page was refused: ${rejection}`) as unknown as Error;
+  if (rejection) throw loadFailure(rejection, `the page was rejected: ${rejection}`) as unknown as Error;
   const { graphClientOf } = await import('./graph-client-of.ts');
   return mappedOrThrow(await graphClientOf(page, modelId).query('GetModelPrefetch', { modelId }));
 });
 
-/** The cache has changed (an edit, here or by a refetch) and the model with it. */
+/** The cached model has changed, by an edit or a new result. */
 export const modelChanged = createEvent<MappedModel>();
 
-/** The model is no longer shown to the one who looks at it: a password has changed, a session is over, it was dismissed. */
+/** The user has lost access to the model: its password has changed, it was removed, or their session has ended. */
 export const accessLost = createEvent<LoadFailure>();
-/** A change was not made, whoever asked for it. */
+/** A mutation failed. */
 export const writeRejected = createEvent<WriteFailure>();
 
-/** Brings Apollo in, with the page's answers in its cache, and tells every change, others' too; answers the end of it. */
+/** Loads Apollo, seeds its cache with the page's results and watches the model. Returns the subscription. */
 export const subscribeToModelFx = createEffect<ModelRequest, ModelSubscription>(async ({ modelId, page }) => {
-  // Bound before anything is waited for, or the scope is forgotten.
-  const bind = { safe: true };
-  const changed = scopeBind(modelChanged, bind);
-  const rejected = scopeBind(accessLost, bind);
-  const writeFailed = scopeBind(writeRejected, bind);
-  const { subscribeToModel: followModel } = await import('./subscribe-to-model.ts');
-  return followModel(page, modelId, {
-    changed: (result) => {
+  // Bound before the first await, after which the scope is lost.
+  const bindOptions = { safe: true };
+  const changed = scopeBind(modelChanged, bindOptions);
+  const rejected = scopeBind(accessLost, bindOptions);
+  const writeFailed = scopeBind(writeRejected, bindOptions);
+  const { subscribeToModel } = await import('./subscribe-to-model.ts');
+  return subscribeToModel(page, modelId, {
+    onChange: (result) => {
       const mapped = mapModelResult(result);
       if (mapped.ok) changed(mapped.value);
       else console.error(mapped.failure.message);
     },
-    refused: rejected,
-    writeFailed,
+    onRejected: rejected,
+    onWriteFailed: writeFailed,
   });
 });
 
 export const $model = createStore<Model | null>(null);
-export const $modelProblems = createStore<readonly string[]>([]);
+export const $modelWarnings = createStore<readonly string[]>([]);
 
 sample({ clock: [loadModelFx.doneData, modelChanged], fn: ({ model }) => model, target: $model });
-sample({ clock: [loadModelFx.doneData, modelChanged], fn: ({ problems }) => problems, target: $modelProblems });
+sample({ clock: [loadModelFx.doneData, modelChanged], fn: ({ warnings }) => warnings, target: $modelWarnings });
 
-export const printProblemsFx = createEffect((problems: readonly string[]) => {
-  for (const problem of problems) console.warn(`model: ${problem}`);
+export const printModelWarningsFx = createEffect((warnings: readonly string[]) => {
+  for (const warning of warnings) console.warn(`model: ${warning}`);
 });
-sample({ clock: $modelProblems, filter: (problems) => problems.length > 0, target: printProblemsFx });
+sample({ clock: $modelWarnings, filter: (warnings) => warnings.length > 0, target: printModelWarningsFx });

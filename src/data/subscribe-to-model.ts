@@ -1,4 +1,4 @@
-/** Keeps the model as it is shown in step with the server: what others change is heard and asked for anew. */
+/** Keeps the model up to date: changes by others invalidate the affected queries. */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { ModelId } from '#domain/ids.ts';
 import type { GraphResult, PageData } from '#domain/graph/page-data.ts';
@@ -6,75 +6,75 @@ import type { OperationName } from '#domain/graph/operations.ts';
 import type { LoadFailure, WriteFailure } from './errors.ts';
 import { requesterOf, graphClientOf } from './graph-client-of.ts';
 import { headersFor } from './headers.ts';
-import { changesPath, subscribeToChanges } from './live.ts';
-import { createModelQuery } from './model-query.ts';
+import { changesPath, subscribeToChanges } from './subscribe-to-changes.ts';
+import { createModelAccessCheck } from './model-access-check.ts';
 import { queriesOfKinds } from './queries-of-kinds.ts';
 
-/** Of the result that the page brought along: changes since then are told. */
-const versionIn = (result: GraphResult | undefined): number | null => {
+/** The model version of the page's result: changes since then have to be loaded. */
+const modelVersionIn = (result: GraphResult | undefined): number | null => {
   const model = (result?.data as { readonly model?: { readonly version?: unknown } | null } | undefined)?.model;
   return typeof model?.version === 'number' ? model.version : null;
 };
 
 const modelQuery = 'GetModelPrefetch';
 
-/** What was shown may have been taken away: asked no more often than this, however many images fail. */
-const askAgainMs = 30_000;
+/** Minimum interval between access checks, however many images fail. */
+const accessCheckIntervalMs = 30_000;
 
 export interface ModelListener {
-  /** With every answer after the first. */
-  readonly changed: (result: GraphResult) => void;
-  /** The model is no longer shown to the one who asks: closed, dismissed or removed; told once. */
-  readonly refused: (failure: LoadFailure) => void;
-  /** A change was not made, whoever asked for it. */
-  readonly writeFailed: (failure: WriteFailure) => void;
+  /** Called with every result after the first. */
+  readonly onChange: (result: GraphResult) => void;
+  /** Called once, when the user has lost access to the model or it was removed. */
+  readonly onRejected: (failure: LoadFailure) => void;
+  /** Called when a mutation has failed that its caller does not retry. */
+  readonly onWriteFailed: (failure: WriteFailure) => void;
 }
 
 export interface ModelSubscription extends Disposable {
-  /** Something of the model could not be had: asks whether the model still can. */
-  readonly askAgain: () => void;
+  /** Call when a file of the model failed to load: checks whether the user still has access to the model. */
+  readonly checkAccess: () => void;
 }
 
 export const subscribeToModel = (
   page: PageData,
   modelId: string,
-  { changed, refused: rejected, writeFailed }: ModelListener,
+  { onChange, onRejected, onWriteFailed }: ModelListener,
 ): ModelSubscription => {
   const client = graphClientOf(page, modelId);
   const disposables = new DisposableStack();
-  const query = disposables.own(
-    createModelQuery({
-      put: () => client.refresh(new Set([modelQuery])),
-      refused: (failure) => {
+  const accessCheck = disposables.own(
+    createModelAccessCheck({
+      query: () => client.refresh(new Set([modelQuery])),
+      onRejected: (failure) => {
         disposables.dispose();
-        rejected(failure);
+        onRejected(failure);
       },
     }),
   );
   const refresh = (names: ReadonlySet<OperationName>): void => {
-    if (names.has(modelQuery)) query.ask();
-    // What is rejected of these may be a part of the model that is for others: the model is judged by itself alone.
+    if (names.has(modelQuery)) accessCheck.run();
+    // A rejection of these may concern a part of the model only: access is decided by the model's own query.
     const others = new Set([...names].filter((name) => name !== modelQuery));
-    client.refresh(others).catch((failure: LoadFailure) => console.warn('a change is not shown', failure));
+    client.refresh(others).catch((failure: LoadFailure) => console.warn('a change could not be loaded', failure));
   };
-  let resting: ReturnType<typeof setTimeout> | undefined;
-  disposables.defer(() => clearTimeout(resting));
-  const askAgain = (): void => {
-    if (resting !== undefined) return;
-    resting = setTimeout(() => (resting = undefined), askAgainMs);
-    query.ask();
+  let cooldown: ReturnType<typeof setTimeout> | undefined;
+  disposables.defer(() => clearTimeout(cooldown));
+  const checkAccess = (): void => {
+    if (cooldown !== undefined) return;
+    cooldown = setTimeout(() => (cooldown = undefined), accessCheckIntervalMs);
+    accessCheck.run();
   };
-  disposables.defer(client.watch(modelQuery, { modelId }, changed));
-  disposables.defer(client.onWriteFailed(writeFailed));
-  const since = versionIn(page.queries[modelQuery]);
+  disposables.defer(client.watch(modelQuery, { modelId }, onChange));
+  disposables.defer(client.onWriteFailed(onWriteFailed));
+  const since = modelVersionIn(page.queries[modelQuery]);
   disposables.own(
     subscribeToChanges({
       modelId: modelId as ModelId,
       ...(since !== null && { since }),
       headers: () => headersFor(changesPath(modelId as ModelId), document.baseURI, requesterOf(page)),
-      changed: (kinds) => refresh(queriesOfKinds(kinds)),
-      refused: query.ask,
+      onChange: (kinds) => refresh(queriesOfKinds(kinds)),
+      onRejected: accessCheck.run,
     }),
   );
-  return { askAgain, dispose: () => disposables.dispose() };
+  return { checkAccess, dispose: () => disposables.dispose() };
 };

@@ -1,4 +1,4 @@
-/** With a real server, so that what is asked, cached and renewed is what visitors get. */
+/** Runs against a real server, so that queries, caching and renewal are those of the product. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { createFrozenClock } from '#base/testing/frozen-clock.ts';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
 import type { TagId } from '#domain/ids.ts';
 import type { Tag } from '#domain/tags/tag.ts';
-import type { VersionName } from '#domain/views/visible-versions.ts';
+import type { VersionKey } from '#domain/views/visible-versions.ts';
 import { resultOf, requesterFor } from '../../server/testing/named-operations.ts';
 import { runEditingServer, type EditingServer } from '../../server/testing/editing-server.ts';
 import { fixtureModel } from '../../server/testing/prepared-fixture.ts';
@@ -38,29 +38,29 @@ const content = {
 
 let folder: string;
 let server: EditingServer;
-let followed: TagsSubscription | undefined;
+let subscription: TagsSubscription | undefined;
 let received: (readonly Tag[])[] = [];
-let hidden: readonly VersionName[] = [];
+let hidden: readonly VersionKey[] = [];
 let requested: string[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-tags-'));
   server = await runEditingServer(folder);
-  await server.take({ ...fixtureModel('haus'), content }, { 'files/a.txt': 'words' });
+  await server.importModel({ ...fixtureModel('haus'), content }, { 'files/a.txt': 'bytes' });
 });
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-afterEach(() => followed?.dispose());
+afterEach(() => subscription?.dispose());
 
 const page: PageData = { model: null, queries: {}, config: { version: '1', graphPath } };
 
-const follow = async (wish: { readonly includeDisabled?: boolean; readonly includeLayers?: boolean } = {}) => {
+const subscribe = async (options: { readonly includeDisabled?: boolean; readonly includeLayers?: boolean } = {}) => {
   [received, requested] = [[], []];
   const clock = createFrozenClock(Date.now());
   const client = createGraphClient(page, 'haus', {
-    address: `${server.origin}/show`,
+    pageUrl: `${server.origin}/show`,
     sha256: null,
     fetch: (input, init) => {
       const url = new URL(input as string, server.origin);
@@ -68,50 +68,50 @@ const follow = async (wish: { readonly includeDisabled?: boolean; readonly inclu
       return fetch(url, init);
     },
   });
-  followed = await subscribeToTags(
+  subscription = await subscribeToTags(
     client,
-    { modelId: 'haus', ...wish },
+    { modelId: 'haus', ...options },
     (mapped) => {
       received.push(mapped.tags);
       ({ hidden } = mapped);
     },
     clock,
   );
-  return { followed, client, clock };
+  return { subscription, client, clock };
 };
 
 const tagIn = (at: number, tagId: string): Tag | undefined => received.at(at)?.find(({ id }) => id === tagId);
 
-/** For what is on its way from the network; a frozen clock does not wait for them. */
+/** Waits in real time for network responses, which a frozen clock does not wait for. */
 const until = async (isTrue: () => boolean): Promise<void> => {
   for (let count = 0; count < 200 && !isTrue(); count += 1) await new Promise((resolve) => setTimeout(resolve, 10));
 };
 
-it('tells the tags that visitors see, and with layers where that is asked for', async () => {
-  await follow();
+it('returns the tags that visitors see, with layers if requested', async () => {
+  await subscribe();
   expect(received).toHaveLength(1);
   expect(tagIn(0, 'plain')).toMatchObject({ layerId: null, label: 'Plain' });
   expect(tagIn(0, 'filed')).toMatchObject({ layerId: null, attachments: [{ id: 'f', bytes: 5, category: 'upload' }] });
   expect(tagIn(0, 'hidden')).toBeUndefined();
-  await follow({ includeLayers: true });
+  await subscribe({ includeLayers: true });
   expect(tagIn(0, 'plain')?.layerId).toBe('0');
 });
 
-it('tells a change elsewhere when it is heard of', async () => {
-  const { client } = await follow();
-  const ask = requesterFor(server.origin, { authorization: 'ada' });
-  await resultOf(ask('PatchMattertag', { modelId: 'haus', mattertagId: 'plain', patch: { label: 'Changed' } }));
+it('reports a change by another user after a refresh', async () => {
+  const { client } = await subscribe();
+  const request = requesterFor(server.origin, { authorization: 'ada' });
+  await resultOf(request('PatchMattertag', { modelId: 'haus', mattertagId: 'plain', patch: { label: 'Changed' } }));
   await client.refresh(new Set(['GetMattertags'] as const));
   await until(() => received.length > 1);
   expect(tagIn(-1, 'plain')?.label).toBe('Changed');
 });
 
-it('tells the versions of a tag, and where one hides it as soon as somebody has disabled it there', async () => {
-  const { client } = await follow({ includeLayers: true });
-  const ask = requesterFor(server.origin, { authorization: 'ada' });
+it('returns the versions of a tag, and a hidden version for a layer in which it is disabled', async () => {
+  const { client } = await subscribe({ includeLayers: true });
+  const request = requesterFor(server.origin, { authorization: 'ada' });
   const patch = async (change: object) => {
     const before = received.length;
-    await resultOf(ask('PatchMattertag', { modelId: 'haus', viewId: 'view', mattertagId: 'plain', patch: change }));
+    await resultOf(request('PatchMattertag', { modelId: 'haus', viewId: 'view', mattertagId: 'plain', patch: change }));
     await client.refresh(new Set(['GetMattertags'] as const));
     await until(() => received.length > before);
     return received.at(-1)!.flatMap(({ id, layerId }) => (id === 'plain' ? [layerId] : []));
@@ -124,16 +124,16 @@ it('tells the versions of a tag, and where one hides it as soon as somebody has 
   expect(hidden).toEqual([]);
 });
 
-it('renews the addresses of what is looked at before they end, all by one query, and of nothing else', async () => {
-  const { followed: tags, clock } = await follow();
+it('renews the URLs of the watched tags before they expire, by one query, and no others', async () => {
+  const { subscription, clock } = await subscribe();
   const before = tagIn(0, 'filed')!;
   await clock.advance(300_000);
   expect(requested).toEqual(['GetMattertags']);
 
-  await tags.keepFresh(['plain' as TagId]);
+  await subscription.keepFresh(['plain' as TagId]);
   expect(requested).toEqual(['GetMattertags']);
-  // They ended a minute ago by this clock: at once.
-  await tags.keepFresh(['filed' as TagId]);
+  // They expired a minute ago by this clock: they are renewed at once.
+  await subscription.keepFresh(['filed' as TagId]);
   expect(requested).toEqual(['GetMattertags', 'RefreshTagFileAttachments']);
   await until(() => received.length > 1);
   const after = tagIn(-1, 'filed')!;
@@ -141,33 +141,33 @@ it('renews the addresses of what is looked at before they end, all by one query,
   expect(after.mediaValidUntil).toBeGreaterThan(before.mediaValidUntil!);
   expect((await fetch(new URL(after.attachments[0]!.url, server.origin))).status).toBe(200);
 
-  // The frozen clock is ahead of the server's, so its new addresses end soon, too.
+  // The frozen clock is ahead of the server's, so that the new URLs expire soon, too.
   await clock.advance(9_000);
   expect(requested).toHaveLength(2);
 
-  await tags.keepFresh([]);
+  await subscription.keepFresh([]);
   await clock.advance(300_000);
   expect(requested).toHaveLength(2);
 });
 
-it('has addresses renewed that hold for less than a minute when somebody begins to look, and waits for no others', async () => {
-  const { followed: tags, clock } = await follow();
-  const lasts = tagIn(0, 'filed')!.attachments[0]!.validUntil! - clock.now();
-  await clock.advance(lasts - 72_000);
-  await tags.keepFresh(['filed' as TagId]);
+it('waits for the renewal of URLs that expire within a minute, but not of others', async () => {
+  const { subscription, clock } = await subscribe();
+  const remainingMs = tagIn(0, 'filed')!.attachments[0]!.validUntil! - clock.now();
+  await clock.advance(remainingMs - 72_000);
+  await subscription.keepFresh(['filed' as TagId]);
   expect(requested).toEqual(['GetMattertags']);
-  await tags.keepFresh([]);
+  await subscription.keepFresh([]);
   await clock.advance(5_000);
-  // 67 s are left: the query is put, and nobody waits for its result.
-  await tags.keepFresh(['filed' as TagId]);
+  // 67 s remain: the query is sent, but its result is not awaited.
+  await subscription.keepFresh(['filed' as TagId]);
   expect(received).toHaveLength(1);
   await until(() => received.length > 1);
   expect(requested).toEqual(['GetMattertags', 'RefreshTagFileAttachments']);
 });
 
-it('rejects where the model is not shown', async () => {
+it('rejects when the model does not exist', async () => {
   const client = createGraphClient(page, 'nowhere', {
-    address: `${server.origin}/show`,
+    pageUrl: `${server.origin}/show`,
     sha256: null,
     fetch: (input, init) => fetch(new URL(input as string, server.origin), init),
   });

@@ -1,4 +1,4 @@
-/** Keeps tags in step with the cache, and the addresses of what hangs on those that are looked at alive. */
+/** Keeps the tags up to date with the cache, and renews the expiring attachment URLs of the tags on screen. */
 import type { Clock } from '#base/clock.ts';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { createExpiringResource } from '#base/expiring-resource.ts';
@@ -13,23 +13,23 @@ import { expiringUrlsOf, renewedUrlsIn } from './tag-urls.ts';
 
 export interface TagsQuery {
   readonly modelId: string;
-  /** Those that visitors do not see, too; for who may edit. */
+  /** Includes tags that visitors do not see; for editors. */
   readonly includeDisabled?: boolean;
-  /** Of all views that one may know of, with their layers, and not of the base view alone. */
+  /** Includes the layers of all views that the user has access to, not only the base view. */
   readonly includeLayers?: boolean;
 }
 
 export interface TagsSubscription extends Disposable {
   /**
-   * The addresses of these are renewed before they end, and of no others. Answers when those that end within a minute
-   * are new.
+   * Renews the URLs of these tags, and of no others, before they expire. Resolves when those that expire within a minute
+   * have been renewed.
    */
   readonly keepFresh: (tagIds: readonly TagId[]) => Promise<void>;
-  /** Asks for the addresses anew, whether they end soon or not. Rejects with a `LoadFailure`. */
+  /** Renews the URLs now, whenever they expire. Rejects with a `LoadFailure`. */
   readonly renew: () => Promise<void>;
 }
 
-const soonestEnd = (urls: readonly ExpiringUrl[]): number =>
+const earliestExpiry = (urls: readonly ExpiringUrl[]): number =>
   Math.min(...urls.map(({ validUntil }) => validUntil ?? Infinity));
 
 const mappedOrThrow = (result: GraphResult): MappedTags => {
@@ -39,58 +39,62 @@ const mappedOrThrow = (result: GraphResult): MappedTags => {
 };
 
 /**
- * Every state of the tags goes to `changed`: the first, what edits take for their answer, and what comes from elsewhere.
+ * Calls `onChange` with the tags now and after every change: optimistic edits, their results, and changes by others.
  * Rejects with a `LoadFailure`.
  */
 export const subscribeToTags = async (
   client: GraphClient,
   { modelId, includeDisabled = false, includeLayers = false }: TagsQuery,
-  changed: (mapped: MappedTags) => void,
+  onChange: (mapped: MappedTags) => void,
   clock?: Clock,
 ): Promise<TagsSubscription> => {
   const variables = { modelId, includeDisabled, includeLayers };
   let tags: readonly Tag[] = [];
-  let watched: ReadonlySet<TagId> = new Set();
+  let watchedTagIds: ReadonlySet<TagId> = new Set();
 
-  const endingUrls = (): readonly ExpiringUrl[] => tags.filter(({ id }) => watched.has(id)).flatMap(expiringUrlsOf);
-  // The result goes into the cache, and so, a little later, into the tags.
+  const watchedUrls = (): readonly ExpiringUrl[] =>
+    tags.filter(({ id }) => watchedTagIds.has(id)).flatMap(expiringUrlsOf);
+  // The result is written to the cache, and so updates the tags a little later.
   const renew = async (): Promise<readonly ExpiringUrl[]> => {
     await client.refresh(new Set(['RefreshTagFileAttachments'] as const));
     return renewedUrlsIn(await client.query('RefreshTagFileAttachments', variables));
   };
   const disposables = new DisposableStack();
-  const addresses = disposables.own(createExpiringUrls({ renew, ...(clock && { clock }) }));
-  const held = new Set<string>();
-  const hold = (): void => {
-    const urls = endingUrls();
-    const wanted = new Set(urls.map(({ id }) => id));
-    for (const id of held) if (!wanted.has(id)) addresses.forget(id);
-    held.clear();
-    for (const id of wanted) held.add(id);
-    addresses.keep(urls);
+  const expiringUrls = disposables.own(createExpiringUrls({ renew, ...(clock && { clock }) }));
+  const watchedUrlIds = new Set<string>();
+  const updateWatchedUrls = (): void => {
+    const urls = watchedUrls();
+    const currentIds = new Set(urls.map(({ id }) => id));
+    for (const id of watchedUrlIds) if (!currentIds.has(id)) expiringUrls.remove(id);
+    watchedUrlIds.clear();
+    for (const id of currentIds) watchedUrlIds.add(id);
+    expiringUrls.add(urls);
   };
-  const renewHeld = async (): Promise<readonly ExpiringUrl[]> => {
-    const renewed = (await renew()).filter(({ id }) => held.has(id));
-    addresses.keep(renewed);
+  const renewWatchedUrls = async (): Promise<readonly ExpiringUrl[]> => {
+    const renewed = (await renew()).filter(({ id }) => watchedUrlIds.has(id));
+    expiringUrls.add(renewed);
     return renewed;
   };
-  /** Whoever begins to look needs addresses that hold for a while (docs/reference/attachments.md#expiring-urls), and not until the next look through. */
-  const addressesFor = async (urls: readonly ExpiringUrl[]): Promise<void> => {
+  /**
+   * Renews URLs that expire within a minute at once (docs/reference/attachments.md#expiring-urls), since they are about
+   * to be used.
+   */
+  const ensureFreshUrls = async (urls: readonly ExpiringUrl[]): Promise<void> => {
     const resource = createExpiringResource({
-      initial: { value: urls, validUntil: soonestEnd(urls) },
+      initial: { value: urls, validUntil: earliestExpiry(urls) },
       renew: async () => {
-        const renewed = await renewHeld();
-        return { value: renewed, validUntil: soonestEnd(renewed) };
+        const renewed = await renewWatchedUrls();
+        return { value: renewed, validUntil: earliestExpiry(renewed) };
       },
       ...(clock && { clock }),
     });
-    const got = await resource.get();
-    if (!got.ok) console.warn('addresses could not be renewed', got.failure.reason);
+    const result = await resource.get();
+    if (!result.ok) console.warn('expiring URLs could not be renewed', result.failure.reason);
   };
   const notify = (mapped: MappedTags): void => {
     ({ tags } = mapped);
-    hold();
-    changed(mapped);
+    updateWatchedUrls();
+    onChange(mapped);
   };
 
   notify(mappedOrThrow(await client.query('GetMattertags', variables)));
@@ -98,16 +102,16 @@ export const subscribeToTags = async (
     client.watch('GetMattertags', variables, (result) => {
       const mapped = mapTagsResult(result);
       if (mapped.ok) notify(mapped.value);
-      else console.warn('a change of the tags is not shown', mapped.failure satisfies LoadFailure);
+      else console.warn('a change of the tags could not be loaded', mapped.failure satisfies LoadFailure);
     }),
   );
   return {
     keepFresh: async (tagIds) => {
-      watched = new Set(tagIds);
-      hold();
-      if (held.size > 0) await addressesFor(endingUrls());
+      watchedTagIds = new Set(tagIds);
+      updateWatchedUrls();
+      if (watchedUrlIds.size > 0) await ensureFreshUrls(watchedUrls());
     },
-    renew: async () => void (await renewHeld()),
+    renew: async () => void (await renewWatchedUrls()),
     dispose: () => disposables.dispose(),
   };
 };

@@ -1,10 +1,10 @@
-/** The tags of the model as the rest of the application sees them: a read-only mirror of what the cache holds. */
+/** The tags of the model, as read-only stores that mirror the cache. */
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import type { PageData } from '#domain/graph/page-data.ts';
 import type { TagId } from '#domain/ids.ts';
 import { applyToTags } from '#domain/tags/apply-to-tags.ts';
 import type { Tag } from '#domain/tags/tag.ts';
-import type { VersionName } from '#domain/views/visible-versions.ts';
+import type { VersionKey } from '#domain/views/visible-versions.ts';
 import { $pendingEdits } from './edits/state.ts';
 import type { LoadFailure } from './errors.ts';
 import type { TagsSubscription, TagsQuery } from './subscribe-to-tags.ts';
@@ -14,78 +14,77 @@ export interface TagsRequest extends TagsQuery {
   readonly page: PageData;
 }
 
-/** What the cache holds has changed: a result, an edit that is taken for done, a change elsewhere. */
+/** The cached tags have changed: a result, an optimistic edit, or a change by another user. */
 export const tagsChanged = createEvent<MappedTags>();
 
-/**
- * Reads the tags and follows them from then on; asked once more, with other wishes, what was followed before ends.
- * Answers the end of it.
- */
+/** Loads the tags and watches them; a further call replaces the subscription of the call before. */
 export const loadTagsFx = createEffect<TagsRequest, TagsSubscription, LoadFailure>(async (request) => {
-  // Bound before anything is waited for, or the scope is forgotten.
+  // Bound before the first await, after which the scope is lost.
   const changed = scopeBind(tagsChanged, { safe: true });
-  const [{ graphClientOf }, { subscribeToTags: followTags }] = await Promise.all([
+  const [{ graphClientOf }, { subscribeToTags }] = await Promise.all([
     import('./graph-client-of.ts'),
     import('./subscribe-to-tags.ts'),
   ]);
-  return followTags(graphClientOf(request.page, request.modelId), request, changed);
+  return subscribeToTags(graphClientOf(request.page, request.modelId), request, changed);
 });
 
 const $receivedTags = createStore<readonly Tag[]>([]).on(tagsChanged, (_, { tags }) => tags);
-/** Of tags: what takes a tag's place in a layer and is not told itself. */
-export const $hiddenVersions = createStore<readonly VersionName[]>([]).on(tagsChanged, (_, { hidden }) => hidden);
-/** Of layers in memory: kept in this page alone, and told to no server. */
+/** Versions of tags that hide their tag in a layer and are not among the loaded tags. */
+export const $hiddenTagVersions = createStore<readonly VersionKey[]>([]).on(tagsChanged, (_, { hidden }) => hidden);
+/** Tags in layers in memory: they exist only in this page and are not sent to the server. */
 export const tagsInMemoryChanged = createEvent<readonly Tag[]>();
 export const $tagsInMemory = createStore<readonly Tag[]>([]).on(tagsInMemoryChanged, (_, tags) => tags);
-/** In the server's order, as they will be when the editor's own edits are made; then those in memory. */
+/** The loaded tags with the pending edits applied, in the server's order; then those in memory. */
 const $allTags = combine($receivedTags, $pendingEdits, $tagsInMemory, (received, edits, inMemory) => {
   const tags = applyToTags(received, edits);
   return inMemory.length === 0 ? tags : [...tags, ...inMemory];
 });
 
-/** What the view that is looked at says of tags. It is told by whoever knows views, which most models do not need. */
-export interface TagsInView {
-  /** One version of each that the view shows; none where a hidden one takes its place. */
-  readonly pick: (tags: readonly Tag[], hidden: readonly VersionName[]) => readonly Tag[];
-  /** Into which layer new ones go; null: the base layer. */
+/** How the current view affects tags. Set by the views feature, which most models do not load. */
+export interface TagsView {
+  /** Returns the version of each tag that the view shows, unless a hidden version replaces it. */
+  readonly select: (tags: readonly Tag[], hidden: readonly VersionKey[]) => readonly Tag[];
+  /** The layer of new tags; null is the base layer. */
   readonly layerId: string | null;
 }
-export const viewOfTagsChosen = createEvent<TagsInView>();
-const $tagsInView = createStore<TagsInView>({ pick: (tags) => tags, layerId: null }, { serialize: 'ignore' }).on(
-  viewOfTagsChosen,
-  (_, chosen) => chosen,
+export const tagsViewChanged = createEvent<TagsView>();
+const $tagsView = createStore<TagsView>({ select: (tags) => tags, layerId: null }, { serialize: 'ignore' }).on(
+  tagsViewChanged,
+  (_, view) => view,
 );
 
-/** Those of the view that is looked at. */
-export const $tags = combine($allTags, $hiddenVersions, $tagsInView, (tags, hidden, { pick }) => pick(tags, hidden));
-/** Others after them: what is worked on is not gone because one looks at another view. */
+/** The tags that the current view shows. */
+export const $tags = combine($allTags, $hiddenTagVersions, $tagsView, (tags, hidden, { select }) =>
+  select(tags, hidden),
+);
+/** The tags of the current view, then all others: an edited tag remains available when the view changes. */
 export const $knownTags = combine($allTags, $tags, (all, shown) => {
   const inView = new Set(shown);
   return [...shown, ...all.filter((tag) => !inView.has(tag))];
 });
-export const $layerOfNewTags = $tagsInView.map(({ layerId }) => layerId, { skipVoid: false });
-export const $tagProblems = createStore<readonly string[]>([]).on(tagsChanged, (_, { problems }) => problems);
+export const $newTagLayerId = $tagsView.map(({ layerId }) => layerId, { skipVoid: false });
+export const $tagWarnings = createStore<readonly string[]>([]).on(tagsChanged, (_, { warnings }) => warnings);
 
-const $followed = createStore<TagsSubscription | null>(null, { serialize: 'ignore' });
-const endFx = createEffect((followed: TagsSubscription) => followed.dispose());
+const $subscription = createStore<TagsSubscription | null>(null, { serialize: 'ignore' });
+const disposeFx = createEffect((subscription: TagsSubscription) => subscription.dispose());
 sample({
   clock: loadTagsFx.doneData,
-  source: $followed,
-  filter: (followed): followed is TagsSubscription => followed !== null,
-  target: endFx,
+  source: $subscription,
+  filter: (subscription): subscription is TagsSubscription => subscription !== null,
+  target: disposeFx,
 });
-sample({ clock: loadTagsFx.doneData, target: $followed });
+sample({ clock: loadTagsFx.doneData, target: $subscription });
 
-/** The addresses of what hangs on these are renewed before they end, and of no others. */
+/** Renews the attachment URLs of these tags, and of no others, before they expire. */
 export const refreshTagsFx = attach({
-  source: $followed,
-  effect: (followed, tagIds: readonly TagId[]) => followed?.keepFresh(tagIds),
+  source: $subscription,
+  effect: (subscription, tagIds: readonly TagId[]) => subscription?.keepFresh(tagIds),
 });
 
-/** Asks for the addresses of all that hangs on tags anew, by one query. Rejects with a `LoadFailure`. */
-export const renewTagUrlsFx = attach({ source: $followed, effect: (followed) => followed?.renew() });
+/** Renews all attachment URLs now, by one query. Rejects with a `LoadFailure`. */
+export const renewTagUrlsFx = attach({ source: $subscription, effect: (subscription) => subscription?.renew() });
 
-const printFx = createEffect((problems: readonly string[]) => {
-  for (const problem of problems) console.warn(`tags: ${problem}`);
+const printWarningsFx = createEffect((warnings: readonly string[]) => {
+  for (const warning of warnings) console.warn(`tags: ${warning}`);
 });
-sample({ clock: $tagProblems, filter: (problems) => problems.length > 0, target: printFx });
+sample({ clock: $tagWarnings, filter: (warnings) => warnings.length > 0, target: printWarningsFx });

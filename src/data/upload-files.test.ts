@@ -27,9 +27,9 @@ const upload: Upload = {
 const send = (changes: Partial<Upload> = {}, isReadOnly = false) =>
   createUploader({
     queue,
-    address: `${server.origin}${graphPath}`,
-    page: server.origin,
-    asker: () => ({
+    graphUrl: `${server.origin}${graphPath}`,
+    pageUrl: server.origin,
+    requester: () => ({
       credentials: { ...noCredentials, authToken: 'x' },
       application: { key: null, name: 'enfilade', version: '1' },
       ownHosts: [],
@@ -37,26 +37,26 @@ const send = (changes: Partial<Upload> = {}, isReadOnly = false) =>
     isReadOnly: () => isReadOnly,
   })({ ...upload, ...changes });
 
-const reply =
+const respondWith =
   (status: number, body: object | string) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     request.resume();
     request.on('end', () => response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body)));
   };
 
-it('sends operation, text and variables before the files, and says who asks', async () => {
-  let seen: { url: string | undefined; authorization: string | undefined; form: FormData } | undefined;
+it('sends operation, text and variables before the files, with the authorization', async () => {
+  let received: { url: string | undefined; authorization: string | undefined; form: FormData } | undefined;
   result = async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const headers = { 'content-type': request.headers['content-type'] ?? '' };
     const form = await new Response(new Uint8Array(Buffer.concat(chunks)), { headers }).formData();
-    seen = { url: request.url, authorization: request.headers.authorization, form };
+    received = { url: request.url, authorization: request.headers.authorization, form };
     response.end('{"data":{"x":1}}');
   };
   expect(await send()).toEqual({ ok: true, value: { data: { x: 1 } } });
-  expect(seen).toMatchObject({ url: `${graphPath}?operation=AddFile`, authorization: 'Bearer x' });
-  const entries = [...seen!.form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
+  expect(received).toMatchObject({ url: `${graphPath}?operation=AddFile`, authorization: 'Bearer x' });
+  const entries = [...received!.form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
   expect(entries).toEqual([
     ['operation', 'AddFile'],
     ['query', upload.text],
@@ -73,12 +73,12 @@ it.each([
   [401, '', { code: 'user.unauthorized', number: 54401 }],
   [503, '<html>', { code: 'request.refused', number: 54503 }],
   [200, '<html>', { number: 54200, message: 'Payload was not valid JSON' }],
-])('with status %i and %j fails as %j', async (status, body, failure) => {
-  result = reply(status, body);
+])('maps status %i with %j to %j', async (status, body, failure) => {
+  result = respondWith(status, body);
   expect(await send()).toMatchObject({ ok: false, failure });
 });
 
-it('fails by its own numbers without a line, called off, and in read-only mode', async () => {
+it('fails with separate numbers without a connection, after an abort and in read-only mode', async () => {
   result = ({ socket }) => socket.destroy();
   expect(await send()).toMatchObject({ failure: { number: 54002 } });
   expect(await send({ signal: AbortSignal.abort() })).toMatchObject({ failure: { code: 'request.cancelled' } });

@@ -1,6 +1,6 @@
 /**
- * A change that brings files: a form to the graph (docs/reference/data-api.md#requests), through the queue of requests, with the progress of the
- * upload. Its result does not pass Apollo: whoever uploads asks for a refresh of what shows the files.
+ * Sends a mutation with files, as a form (docs/reference/data-api.md#requests), through the request queue, with upload
+ * progress. Its result is not written to Apollo's cache: the caller has to refresh the queries that show the files.
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import type { RequestFailure, RequestQueue } from '#base/request-queue.ts';
@@ -17,22 +17,22 @@ import { headersFor, type Requester } from './headers.ts';
 
 export interface UploaderOptions {
   readonly queue: RequestQueue;
-  /** Where the graph is, absolute or from the page. */
-  readonly address: string;
-  /** The page's own address. */
-  readonly page: string;
-  readonly asker: () => Requester;
+  /** URL of the GraphQL endpoint, absolute or relative to the page. */
+  readonly graphUrl: string;
+  /** The page's own URL. */
+  readonly pageUrl: string;
+  readonly requester: () => Requester;
   readonly isReadOnly: () => boolean;
 }
 
 export interface Upload {
   readonly operation: string;
   readonly text: string;
-  /** The model's id among them: the server has to know whose the files are before they come. */
+  /** They contain the model's id, since the server needs it before it receives the files. */
   readonly variables: Readonly<Record<string, unknown>> & { readonly modelId: string };
   readonly files: readonly File[];
   readonly onProgress?: (sent: number, total: number) => void;
-  /** Aborted, the result is a failure with the code `request.cancelled`. */
+  /** After an abort the result is a failure with the code `request.cancelled`. */
   readonly signal?: AbortSignal;
 }
 
@@ -45,7 +45,7 @@ const formOf = ({ operation, text, variables, files }: Upload): FormData => {
   return form;
 };
 
-/** What the graph rejected, whatever status it came with; null where nothing of the kind was said. */
+/** The failure for the errors of a GraphQL result; null if it has none. */
 const rejectionOf = (result: GraphResult | null, number: number): WriteFailure | null => {
   const errors = result?.errors ?? [];
   if (errors.length === 0) return null;
@@ -53,33 +53,34 @@ const rejectionOf = (result: GraphResult | null, number: number): WriteFailure |
   return writeFailure(code, messageOfErrors(errors), number, details);
 };
 
-const parse = (said: string): GraphResult | null => {
+const parse = (responseText: string): GraphResult | null => {
   try {
-    return JSON.parse(said) as GraphResult | null;
+    return JSON.parse(responseText) as GraphResult | null;
   } catch {
     return null;
   }
 };
 
-const failureOfRequest = ({ code, status, message, said }: RequestFailure): WriteFailure => {
+const failureOfRequest = ({ code, status, message, responseText }: RequestFailure): WriteFailure => {
   if (code === 'request.refused' && status !== null) {
     const number = uploadFailureNumber({ kind: 'status', status });
     return (
-      rejectionOf(parse(said), number) ?? writeFailure(status === 401 ? 'user.unauthorized' : code, message, number)
+      rejectionOf(parse(responseText), number) ??
+      writeFailure(status === 401 ? 'user.unauthorized' : code, message, number)
     );
   }
   return writeFailure(code, message, uploadFailureNumber({ kind: code === 'request.network' ? 'network' : 'other' }));
 };
 
 export const createUploader =
-  ({ queue, address, page, asker: requester, isReadOnly }: UploaderOptions) =>
+  ({ queue, graphUrl, pageUrl, requester, isReadOnly }: UploaderOptions) =>
   async (upload: Upload): Promise<Result<GraphResult, WriteFailure>> => {
     if (isReadOnly()) return fail(readOnlyFailure);
     const { operation, onProgress, signal } = upload;
     const sent = await queue.json({
-      url: `${address}?operation=${operation}`,
+      url: `${graphUrl}?operation=${operation}`,
       method: 'POST',
-      headers: { accept: 'application/json', ...headersFor(address, page, requester()) },
+      headers: { accept: 'application/json', ...headersFor(graphUrl, pageUrl, requester()) },
       body: formOf(upload),
       onProgress,
       ...(signal && { signal }),

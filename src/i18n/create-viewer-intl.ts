@@ -1,6 +1,6 @@
 /**
- * react-intl with our rule for what is missing: a message that the language lacks is shown in English, one that English
- * lacks too as FIX-{key}, so that nobody overlooks it; either is logged once.
+ * react-intl with a rule for missing messages: one that the locale lacks is shown in English, one that English lacks too
+ * is shown as FIX-{key} so that it is noticed; each is logged once.
  */
 import { createIntl, createIntlCache, type IntlShape, type MessageDescriptor } from 'react-intl';
 import type { Messages } from './load-messages.ts';

@@ -21,13 +21,13 @@ describe('the language', () => {
     [null, ['it-CH', 'de'], 'it'],
     [null, ['sv'], 'en-US'],
     [null, [], 'en-US'],
-  ] as const)('for lang=%s and a browser of %j is %s', (requested, preferred, expected) => {
+  ] as const)('for lang=%s and browser languages %j is %s', (requested, preferred, expected) => {
     expect(chooseLocale(requested, preferred)).toBe(expected);
   });
 });
 
 describe('messages', () => {
-  it('come from the language, else from English, and say so once', () => {
+  it('are taken from the locale, else from English, and each missing one is logged once', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const intl = createViewerIntl('de', { known: 'Etage {number}' });
     expect(intl.formatMessage({ id: 'known', defaultMessage: 'Floor {number}' }, { number: 2 })).toBe('Etage 2');
@@ -36,7 +36,7 @@ describe('messages', () => {
     expect(error).toHaveBeenCalledTimes(1);
   });
 
-  it('shows a key that nobody knows with FIX- and logs it once', () => {
+  it('that exist in no language are shown as FIX- and their key, and logged once', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const intl = createViewerIntl('en-US', {});
     expect([intl.formatMessage({ id: 'rooms.attic' }), intl.formatMessage({ id: 'rooms.attic' })]).toEqual([
@@ -47,7 +47,7 @@ describe('messages', () => {
     expect(error).toHaveBeenCalledWith('the message "rooms.attic" is missing');
   });
 
-  it('in English need no file', async () => {
+  it('in English are not downloaded', async () => {
     expect(await loadMessages('en-US')).toEqual({});
   });
 });

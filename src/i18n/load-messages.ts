@@ -1,9 +1,9 @@
-/** Fetches the messages of one language; English lives in the code itself and needs no download. */
+/** Loads the messages of a locale. English messages are in the code, so that nothing is downloaded for them. */
 import { defaultLocale, type Locale } from './locales.ts';
 
 export type Messages = Readonly<Record<string, string>>;
 
-// Vite makes a chunk of each file that exists; a language whose file is missing reads as English.
+// Vite makes a chunk for each file; a locale without a file falls back to English.
 const files = import.meta.glob<Messages>(['../../locales/*.json', '!../../locales/en-US.json'], { import: 'default' });
 
 export const loadMessages = async (locale: Locale): Promise<Messages> => {

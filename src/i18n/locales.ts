@@ -1,13 +1,13 @@
-/** The twelve languages (docs/reference/languages.md#choice), and which of them a visitor gets. */
+/** The twelve locales, and the choice among them (docs/reference/languages.md#choice). */
 export const locales = ['en-US', 'es', 'fr', 'de', 'ru', 'ja', 'zh-CN', 'zh-TW', 'ko', 'nl', 'it', 'pt'] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'en-US';
 
 const aliases: Readonly<Record<string, Locale>> = { en: 'en-US', zh: 'zh-CN', cn: 'zh-CN', jp: 'ja' };
-/** Chinese is told apart by script or place, not by the first two letters. */
+/** Subtags of Traditional Chinese: script or region decides, since the language subtag is `zh` for both. */
 const traditional = new Set(['hant', 'tw', 'hk', 'mo']);
 
-/** The language that a tag such as "de-AT", "zh_Hant" or "jp" asks for; null for one that we do not speak. */
+/** The locale for a language tag such as "de-AT", "zh_Hant" or "jp"; null when there is none. */
 export const localeOfTag = (tag: string): Locale | null => {
   const parts = tag.trim().toLowerCase().split(/[-_]/);
   const [language = ''] = parts;
@@ -15,7 +15,7 @@ export const localeOfTag = (tag: string): Locale | null => {
   return aliases[language] ?? locales.find((locale) => locale === language) ?? null;
 };
 
-/** @param asked the `lang` parameter. @param preferred the browser's languages, the best first. */
+/** @param requested the `lang` parameter. @param preferred the browser's languages, the most preferred first. */
 export const chooseLocale = (requested: string | null, preferred: readonly string[]): Locale => {
   for (const tag of requested === null ? preferred : [requested, ...preferred]) {
     const locale = localeOfTag(tag);

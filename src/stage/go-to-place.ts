@@ -1,4 +1,4 @@
-/** Goes to a place as a link or the model's start names it. The direction goes along, so that one looks as it says. */
+/** Moves the camera to a place from a link, the history or the model's start, including the view direction. */
 import { attach } from 'effector';
 import type { Place } from '#domain/links/place.ts';
 import { isInside } from '#domain/model/view-mode.ts';
@@ -7,16 +7,16 @@ import { $currentSweepId, $mode, changeModeFx, goToFx, setPoseFx } from './state
 
 export const goToPlaceFx = attach({
   source: { mode: $mode, sweepId: $currentSweepId },
-  effect: async (here, place: Place): Promise<Outcome> => {
+  effect: async (current, place: Place): Promise<Outcome> => {
     const { position, rotation, orthoZoom, sweepId } = place;
-    const looking = rotation ? { rotation } : {};
-    if (isInside(place.mode) && sweepId && isInside(here.mode)) {
-      if (sweepId !== here.sweepId) return goToFx({ sweepId, options: looking });
-      await setPoseFx(looking);
+    const direction = rotation ? { rotation } : {};
+    if (isInside(place.mode) && sweepId && isInside(current.mode)) {
+      if (sweepId !== current.sweepId) return goToFx({ sweepId, options: direction });
+      await setPoseFx(direction);
       return { kind: 'arrived' };
     }
-    const pose = { ...looking, ...(position && { position }), ...(orthoZoom !== null && { orthoZoom }) };
-    if (place.mode === here.mode) {
+    const pose = { ...direction, ...(position && { position }), ...(orthoZoom !== null && { orthoZoom }) };
+    if (place.mode === current.mode) {
       await setPoseFx(pose);
       return { kind: 'arrived' };
     }

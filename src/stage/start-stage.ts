@@ -1,5 +1,5 @@
 /**
- * The only place that starts the engine. It is a chunk of its own, fetched beside the application's.
+ * The only module that starts the engine. The engine is a chunk of its own, fetched in parallel with the application's.
  */
 import type { Stage, StageConfig } from '#engine/stage-api.ts';
 
@@ -7,7 +7,7 @@ export type StageStart =
   | { readonly kind: 'started'; readonly stage: Stage }
   | { readonly kind: 'failed'; readonly code: 'webgl.unsupported' | 'webgl.generic'; readonly detail: string };
 
-/** Begins the download of the engine; called before anything else is known. */
+/** Starts the download of the engine; the viewer calls it before anything else. */
 export const loadEngine = () => import('#engine/stage.ts');
 
 export const startStage = async (canvas: HTMLCanvasElement, config: StageConfig): Promise<StageStart> => {

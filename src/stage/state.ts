@@ -1,6 +1,6 @@
 /**
- * The stage in effector's words: every event is an event, every command an effect, and what the events last said is a store.
- * Per-frame data never comes here.
+ * The stage as effector units: an event for each stage event, an effect for each command, and stores that hold the latest
+ * value of an event. Per-frame data never enters a store.
  */
 import { attach, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import type { FloorId, SweepId } from '#domain/ids.ts';
@@ -21,9 +21,9 @@ import type {
   TurnOptions,
 } from '#engine/stage-api.ts';
 
-type StageEventUnits = { readonly [Bell in keyof StageEvents]: ReturnType<typeof createEvent<StageEvents[Bell]>> };
+type StageEventUnits = { readonly [Name in keyof StageEvents]: ReturnType<typeof createEvent<StageEvents[Name]>> };
 
-/** One event an event, by the event's own name. */
+/** One effector event for each stage event, under the same name. */
 export const stageEvents: StageEventUnits = {
   sweepEntered: createEvent(),
   moveStarted: createEvent(),
@@ -56,34 +56,34 @@ export const $currentSweepId = createStore<SweepId | null>(null).on(
   (_, { sweepId }) => sweepId,
 );
 export const $mode = createStore<ViewModeState>('panorama').on(stageEvents.modeChanged, (_, { mode }) => mode);
-/** Where an auto-orbit under way leads to. */
+/** The target of the auto-orbit in progress; null when there is none. */
 export const $autoOrbit = createStore<OrbitTarget | null>(null).on(
   stageEvents.autoOrbitChanged,
   (_, { towards }) => towards,
 );
-/** Where the camera rests; it is not told of the way there. */
+/** The camera pose at the last rest; it is not updated during movement. */
 export const $pose = createStore<CameraPose | null>(null).on(stageEvents.poseSettled, (_, { pose }) => pose);
 export const $loading = createStore(false).on(stageEvents.loadingShown, (_, { loading }) => loading);
 export const $contextLost = createStore(false)
   .on(stageEvents.contextLost, () => true)
   .on(stageEvents.contextRestored, () => false);
 
-const absent = { kind: 'failed', code: 'mode.unavailable', detail: 'the stage is not there yet' } as const;
+const noStage = { kind: 'failed', code: 'mode.unavailable', detail: 'the stage has not been created yet' } as const;
 
-/** A command that answers an `Outcome`; it fails quietly while there is no stage. */
-const command = <Parameters>(pull: (stage: Stage, parameters: Parameters) => Promise<Outcome>) =>
+/** A command that returns an `Outcome`; without a stage the outcome is `failed`. */
+const command = <Parameters>(run: (stage: Stage, parameters: Parameters) => Promise<Outcome>) =>
   attach({
     source: $stage,
     effect: (stage, parameters: Parameters): Promise<Outcome> =>
-      stage ? pull(stage, parameters) : Promise.resolve(absent),
+      stage ? run(stage, parameters) : Promise.resolve(noStage),
   });
 
-/** A command that returns at once. */
-const setter = <Parameters = void>(pull: (stage: Stage, parameters: Parameters) => void) =>
+/** A command that returns at once; without a stage it does nothing. */
+const setter = <Parameters = void>(run: (stage: Stage, parameters: Parameters) => void) =>
   attach({
     source: $stage,
     effect: (stage, parameters: Parameters): void => {
-      if (stage) pull(stage, parameters);
+      if (stage) run(stage, parameters);
     },
   });
 
@@ -114,10 +114,10 @@ export const zoomOverFx = command((stage, { factor, ...options }: TurnOptions & 
   stage.zoomOver(factor, options),
 );
 
-export const showPucksFx = setter((stage, sweepIds: readonly SweepId[]) => stage.showPucks(sweepIds));
+export const showPucksFx = setter((stage, sweepIds: readonly SweepId[]) => stage.setPucks(sweepIds));
 export const showMarkersFx = setter(
   (stage, { layer, markers }: { readonly layer: string; readonly markers: Markers }) =>
-    stage.showMarkers(layer, markers),
+    stage.setMarkers(layer, markers),
 );
 export const setVisibleFloorsFx = setter((stage, floorIds: readonly FloorId[] | null) =>
   stage.setVisibleFloors(floorIds),
@@ -129,12 +129,12 @@ export const zoomFx = setter((stage, factor: number | 'reset') => stage.zoomBy(f
 export const setPoseFx = setter((stage, pose: Parameters<Stage['setPose']>[0]) => stage.setPose(pose));
 export const loseContextFx = setter((stage, restoreAfterMs: number) => stage.loseContext(restoreAfterMs));
 
-/** Which mode the change under way leads to; the current one when none is. */
+/** The mode that the mode change in progress leads to; the current mode when there is none. */
 export const $targetMode = createStore<ViewMode>('panorama')
   .on(changeModeFx, (_, { mode }) => mode)
   .on(stageEvents.modeChanged, (target, { mode }) => (mode === 'transitioning' ? target : mode));
 
-// A change that never began leaves the mode as it was.
+// A mode change that failed before it began leaves the mode as it was.
 sample({
   clock: changeModeFx.doneData,
   source: $mode,
@@ -143,34 +143,37 @@ sample({
   target: $targetMode,
 });
 
-/** A do command that could not do it. Being overtaken is no failure. */
+/** A command ended with `failed`; `superseded` is not a failure. */
 export const commandFailed = createEvent<Extract<Outcome, { kind: 'failed' }>>();
 for (const commandFx of [goToFx, changeModeFx, autoOrbitFx, focusFloorFx, rotateFx, zoomOverFx]) {
   sample({ clock: commandFx.doneData, filter: (outcome) => outcome.kind === 'failed', target: commandFailed });
 }
 
-/** The surface in the middle of the view; null without one. */
+/** The surface in the middle of the view; null when there is none. */
 export const pickCentreFx = attach({
   source: $stage,
   effect: (stage): SurfaceHit | null => stage?.pickCentre() ?? null,
 });
 
-/** Images to keep. They fail with a sentence. */
+/** Images for download. The effects reject with an `Error`. */
 export const panoramaImageFx = attach({
   source: $stage,
   effect: (stage, { sweepId, width }: { readonly sweepId: SweepId; readonly width: number }): Promise<Blob> =>
-    stage ? stage.panoramaImage(sweepId, width) : Promise.reject(new Error(absent.detail)),
+    stage ? stage.panoramaImage(sweepId, width) : Promise.reject(new Error(noStage.detail)),
 });
 export const screenshotFx = attach({
   source: $stage,
-  effect: (stage): Promise<Blob> => (stage ? stage.screenshot() : Promise.reject(new Error(absent.detail))),
+  effect: (stage): Promise<Blob> => (stage ? stage.screenshot() : Promise.reject(new Error(noStage.detail))),
 });
 
 export const readStatsFx = attach({ source: $stage, effect: (stage): StageStats | null => stage?.stats() ?? null });
-/** What the stage last said about its work; asked for while the splash is shown. */
+/** The latest stage statistics; read while the splash is shown. */
 export const $stats = restore(readStatsFx.doneData, null);
 
-/** A failed mode change is logged as a warning, a failed move or floor change at the debug level (docs/reference/navigation-and-modes.md#command-bus). */
+/**
+ * A failed mode change is logged as a warning, a failed move or floor change at the debug level
+ * (docs/reference/navigation-and-modes.md#command-bus).
+ */
 const logFailureFx = createEffect((failure: Extract<Outcome, { kind: 'failed' }>) => {
   // oxlint-disable-next-line no-console -- browsers hide the debug level by default
   const print = failure.code.startsWith('mode.') ? console.warn : console.debug;

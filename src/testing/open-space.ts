@@ -1,28 +1,28 @@
-/** A small space that is open and playing on a stage in memory, in a scope of its own: where tests of features begin. */
+/** Opens a small model on a `MemoryStage` in a new scope: the setup of feature tests. */
 import { allSettled, fork, type Scope } from 'effector';
 import { startPlaceOf, type Place } from '#domain/links/place.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import type { Model } from '#domain/model/model.ts';
 import { modelChanged } from '#src/data/state.ts';
-import { dissolveFx } from '#src/features/start-up/state.ts';
+import { dissolveFx } from '#src/features/start-up/splash.ts';
 import { bindStage } from '#src/stage/bind-stage.ts';
 import { MemoryStage } from '#src/stage/testing/memory-stage.ts';
 
 export interface OpenSpace {
   readonly scope: Scope;
   readonly stage: MemoryStage;
-  /** Lets everything that was begun come to its end. */
+  /** Resolves when all pending effects of the scope have finished. */
   readonly settled: () => Promise<void>;
 }
 
-/** For `fork({ handlers })` of a scope that a space is opened in: the splash is gone at once. */
+/** A handler for `fork({ handlers })`: the splash disappears at once. */
 export const withoutDissolve = [dissolveFx, () => undefined] as const;
 
 export const openSpace = async (
   changes: { readonly model?: Model; readonly place?: Place; readonly scope?: Scope } = {},
 ): Promise<OpenSpace> => {
   const { model = smallModel, scope = fork({ handlers: [[...withoutDissolve]] }) } = changes;
-  await allSettled(modelChanged, { scope, params: { model, problems: [] } });
+  await allSettled(modelChanged, { scope, params: { model, warnings: [] } });
   const stage = new MemoryStage();
   bindStage(stage, scope);
   await stage.open(model, changes.place ?? startPlaceOf(model));

@@ -1,30 +1,28 @@
-/** Connects a tool's state machine to the host: input in, drafts and edits out, deactivation when it is done. */
+/** Connects a tool's state machine to the tool host: input in, drafts and edits out, deactivation when it is done. */
 import { createEvent, createStore, sample, type EventCallable, type Store } from 'effector';
 import type { Edit } from '#domain/edits/edit.ts';
+import { draftLayer } from '#domain/markers/markers.ts';
 import type { ToolMachine } from '#domain/tools/tool.ts';
 import { showMarkersFx } from '#src/stage/state.ts';
 import { $tool, cancelPressed, toolActivated, toolDeactivated, toolInput, type ToolName } from './state.ts';
-
-/** The layer of markers that drafts are drawn in. */
-export const draftLayer = 'draft';
 
 export interface ToolOptions<State, Facts, Context> {
   readonly name: ToolName;
   readonly machine: ToolMachine<State, Context>;
   /** Read at each step. */
   readonly $facts: Store<Facts>;
-  /** What the machine is given with an input; called at each step, so that new ids may be made here. */
+  /** The machine's context for one input; called at each step, so that it may create new ids. */
   readonly contextOf: (facts: Facts) => Context;
-  /** Gets what a step has finished: one undo step. */
+  /** Called with the edits that a step has finished; they are one undo step. */
   readonly edits: EventCallable<readonly Edit[]>;
-  /** Events that cancel what is unfinished, such as an undo. */
+  /** Events that cancel the unfinished draft, such as an undo. */
   readonly cancelOn?: readonly EventCallable<void>[];
 }
 
 export interface Tool<State> {
   readonly $isActive: Store<boolean>;
   readonly $state: Store<State>;
-  /** Activates the tool; deactivates it where it is active. */
+  /** Activates the tool, or deactivates it when it is active. */
   readonly toggled: EventCallable<void>;
 }
 

@@ -1,11 +1,9 @@
 /**
- * The active tool, and the input it gets. While a tool is active, presses on surfaces belong to it and move nobody.
- * Everything that ends a tool ends it here: it is done, another one is activated, a marker is pressed, the WebGL context
- * is lost.
+ * The active tool and its input. While a tool is active, presses on surfaces go to it and do not navigate. A tool is
+ * deactivated when it is done, when another one is activated, when a marker is pressed, or when the WebGL context is lost.
  */
 import { createEvent, createStore, merge, sample } from 'effector';
-import type { SurfacePoint } from '#domain/geometry/surface-point.ts';
-import type { ToolInput } from '#domain/tools/tool.ts';
+import type { SurfacePoint, ToolInput } from '#domain/tools/tool.ts';
 import { pickCentreFx, stageEvents, setSurfaceInputFx } from '#src/stage/state.ts';
 
 /** Names of the command bus (docs/reference/navigation-and-modes.md). */
@@ -21,15 +19,15 @@ export const $tool = createStore<ToolName | null>(null)
 
 sample({ clock: [stageEvents.markerPressed, stageEvents.contextLost], fn: () => undefined, target: toolDeactivated });
 
-/** Keys of the page, from the keyboard listener. */
+/** Keys, from the keyboard listener. */
 export const confirmPressed = createEvent();
 export const cancelPressed = createEvent();
 export const toolKeyPressed = createEvent<string>();
 
-const whileActive = $tool.map((tool) => tool !== null);
-sample({ clock: confirmPressed, filter: whileActive, target: pickCentreFx });
+const $isToolActive = $tool.map((tool) => tool !== null);
+sample({ clock: confirmPressed, filter: $isToolActive, target: pickCentreFx });
 
-/** With the tool that was active at the press: the press itself may end it. */
+/** Includes the tool that was active before the press, since the press itself may deactivate it. */
 const surfacePresses = sample({
   clock: stageEvents.surfacePressed,
   source: $tool,
@@ -47,11 +45,11 @@ const confirms = pickCentreFx.doneData.map((hit): ToolInput => ({ kind: 'confirm
 const cancels = cancelPressed.map((): ToolInput => ({ kind: 'cancel' }));
 const keys = toolKeyPressed.map((key): ToolInput => ({ kind: 'key', key }));
 
-/** One input for the active tool; there is none while no tool is active. */
+/** An input for the active tool; not called while no tool is active. */
 export const toolInput = createEvent<ToolInput>();
-sample({ clock: merge([presses, hovers, confirms, cancels, keys]), filter: whileActive, target: toolInput });
+sample({ clock: merge([presses, hovers, confirms, cancels, keys]), filter: $isToolActive, target: toolInput });
 
-/** A surface was given to the active tool, by pointer or keyboard. */
+/** The active tool got a surface, from the pointer or the keyboard. */
 export const toolPressed = toolInput.filterMap((input): SurfacePoint | undefined =>
   input.kind === 'press' || input.kind === 'confirm' ? (input.hit ?? undefined) : undefined,
 );

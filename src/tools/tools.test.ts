@@ -1,13 +1,13 @@
 import { allSettled, createEvent, createStore, createWatch, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import type { Edit } from '#domain/edits/edit.ts';
-import type { SurfacePoint } from '#domain/geometry/surface-point.ts';
+import type { SurfacePoint, ToolMachine } from '#domain/tools/tool.ts';
 import type { SweepId } from '#domain/ids.ts';
-import type { ToolMachine } from '#domain/tools/tool.ts';
+import { draftLayer } from '#domain/markers/markers.ts';
 import { bindStage } from '#src/stage/bind-stage.ts';
 import { stageEvents } from '#src/stage/state.ts';
 import { MemoryStage } from '#src/stage/testing/memory-stage.ts';
-import { createTool, draftLayer } from './create-tool.ts';
+import { createTool } from './create-tool.ts';
 import { attachToolKeyboard } from './keyboard.ts';
 import {
   $tool,
@@ -27,7 +27,7 @@ const line = (all: readonly SurfacePoint[]) => ({
   lines: [{ id: 'l', points: all.map((p) => p.position), color: '#fff', labels: [], marks: true, floorId: null }],
 });
 
-/** Collects points; Enter or the second point finishes, a first cancel drops the points and a second one ends. */
+/** Collects points. Enter or the second point finishes; a first cancel drops the points, a second one deactivates. */
 const machine: ToolMachine<readonly SurfacePoint[], { readonly id: string }> = {
   initial: [],
   step: (points, input, { id }) => {
@@ -41,7 +41,7 @@ const machine: ToolMachine<readonly SurfacePoint[], { readonly id: string }> = {
   },
 };
 
-/** Not a name of the product: modules are shared between test files, and so are the product's own tools. */
+/** Not a name of the product, since test files share modules, and with them the product's own tools. */
 const name = 'TEST' as ToolName;
 const finished = createEvent<readonly Edit[]>();
 const undone = createEvent();
@@ -60,19 +60,19 @@ const open = () => {
   bindStage(stage, scope);
   const edits = vi.fn();
   const pressed = vi.fn();
-  const given = vi.fn();
+  const pressedByTool = vi.fn();
   createWatch({ unit: finished, scope, fn: edits });
   createWatch({ unit: surfacePressed, scope, fn: pressed });
-  createWatch({ unit: toolPressed, scope, fn: given });
+  createWatch({ unit: toolPressed, scope, fn: pressedByTool });
   return {
     scope,
     stage,
     edits,
     pressed,
-    given,
+    pressedByTool,
     activate: () => allSettled(toolActivated, { scope, params: name }),
     press: () => allSettled(stageEvents.surfacePressed, { scope, params: { hit, sweepId: 's1' as SweepId } }),
-    hover: (over: typeof hit | null) => allSettled(stageEvents.surfaceHovered, { scope, params: { hit: over } }),
+    hover: (surface: typeof hit | null) => allSettled(stageEvents.surfaceHovered, { scope, params: { hit: surface } }),
     send: (unit: typeof confirmPressed) => allSettled(unit, { scope }),
     points: () => scope.getState(tool.$state).length,
     draft: () => stage.markers.get(draftLayer)?.lines?.[0]?.points.length ?? 0,
@@ -80,16 +80,16 @@ const open = () => {
 };
 
 describe('the tool host', () => {
-  it('gives presses on surfaces to the active tool, and to navigation while there is none', async () => {
-    const { activate, press, pressed, edits, given, scope } = open();
+  it('passes presses on surfaces to the active tool, and to navigation while there is none', async () => {
+    const { activate, press, pressed, edits, pressedByTool, scope } = open();
     await press();
     expect(pressed).toHaveBeenCalledOnce();
     await activate();
     await press();
-    // The press that finishes the tool moves nobody, either.
+    // The press that finishes the tool does not navigate, either.
     await press();
     expect(pressed).toHaveBeenCalledOnce();
-    expect(given).toHaveBeenCalledTimes(2);
+    expect(pressedByTool).toHaveBeenCalledTimes(2);
     expect(edits).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ id: 'm1', after: { points: 2 } })]);
     expect(scope.getState($tool)).toBeNull();
     await press();
@@ -125,7 +125,7 @@ describe('the tool host', () => {
     expect(points()).toBe(1);
   });
 
-  it('lets the tool drop what is unfinished before a cancel ends it, also by an undo', async () => {
+  it('drops the unfinished draft at the first cancel or undo, and deactivates the tool at the next cancel', async () => {
     const { activate, press, send, scope, points } = open();
     await activate();
     await press();
@@ -135,7 +135,7 @@ describe('the tool host', () => {
     expect(scope.getState($tool)).toBeNull();
   });
 
-  it('hands other keys on', async () => {
+  it('passes other keys to the tool', async () => {
     const { activate, press, scope, points } = open();
     await activate();
     await press();
@@ -146,7 +146,7 @@ describe('the tool host', () => {
   it.each([
     ['a marker is pressed', stageEvents.markerPressed, { marker: { layer: 'tags', kind: 'pin', id: 't' }, hit }],
     ['the context is lost', stageEvents.contextLost, {}],
-  ] as const)('ends the tool, its state and its draft when %s', async (_, unit, params) => {
+  ] as const)('deactivates the tool and drops its state and draft when %s', async (_, unit, params) => {
     const { activate, press, scope, points, draft } = open();
     await activate();
     await press();
@@ -154,7 +154,7 @@ describe('the tool host', () => {
     expect([scope.getState($tool), points(), draft()]).toEqual([null, 0, 0]);
   });
 
-  it('toggles', async () => {
+  it('is activated and deactivated by toggling', async () => {
     const { scope } = open();
     await allSettled(tool.toggled, { scope });
     expect(scope.getState(tool.$isActive)).toBe(true);
@@ -178,7 +178,7 @@ describe('the keyboard of the active tool', () => {
     return event;
   };
 
-  it('confirms, cancels and passes keys, but takes none from controls but Escape', async () => {
+  it('confirms, cancels and passes keys; of keys on controls it takes only Escape', async () => {
     vi.stubGlobal('Element', FakeElement);
     const { scope, stage, activate, points } = open();
     const page = new EventTarget() as unknown as Window;

@@ -13,7 +13,7 @@ const families = {
   ),
 };
 
-/** Words, then what they stand on from front to back, then the ratio they need. */
+/** A text colour, its backgrounds from front to back, and the minimum contrast ratio. */
 const pairs: readonly (readonly [string, readonly string[], number])[] = [
   ['text', ['ink-1'], 4.5],
   ['text-quiet', ['ink-1'], 4.5],
@@ -32,7 +32,7 @@ const pairs: readonly (readonly [string, readonly string[], number])[] = [
   ]),
   ['on-danger', ['danger-hover'], 4.5],
   ['on-danger', ['danger-pressed'], 4.5],
-  // Glass before the worst image: a white one.
+  // Glass over a white image, the worst case.
   ['text', ['glass', 'model-white-primary'], 4.5],
   ['text-quiet', ['glass-thick', 'model-white-primary'], 4.5],
   ['accent-hover', ['glass-thick', 'model-white-primary'], 4.5],
@@ -84,14 +84,14 @@ export default meta;
 export const Colour: StoryObj<typeof meta> = {
   play: async () => {
     await expect(contrastOf('#fff', '#000')).toBeCloseTo(21, 5);
-    const thin = pairs
-      .map(([text, ground, least]) => ({
+    const tooLow = pairs
+      .map(([text, ground, minRatio]) => ({
         text,
         ground,
-        least,
+        minRatio,
         ratio: contrastOf(tokenValue(text), ...ground.map(tokenValue)),
       }))
-      .filter(({ ratio, least }) => ratio < least);
-    await expect(thin).toEqual([]);
+      .filter(({ ratio, minRatio }) => ratio < minRatio);
+    await expect(tooLow).toEqual([]);
   },
 };

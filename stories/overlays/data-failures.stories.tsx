@@ -19,7 +19,7 @@ import type { Locale } from '../../src/i18n/locales.ts';
 import type { Messages } from '../../src/i18n/load-messages.ts';
 import { ToastRegion } from '../../ui-kit/overlays/toast/toast.tsx';
 
-type NoticesProps = {
+type StoryProps = {
   readonly saveFailure?: DataFailure | null;
   readonly unauthorized?: DataFailure | null;
   readonly locale?: Locale;
@@ -28,7 +28,7 @@ type NoticesProps = {
 
 const signIn = fn();
 
-const scopeOf = ({ saveFailure = null, unauthorized = null }: NoticesProps): Scope =>
+const scopeOf = ({ saveFailure = null, unauthorized = null }: StoryProps): Scope =>
   fork({
     values: [
       [$saveFailure, saveFailure],
@@ -38,7 +38,7 @@ const scopeOf = ({ saveFailure = null, unauthorized = null }: NoticesProps): Sco
 
 const meta = {
   title: 'Overlays/Data failures',
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
   loaders: [({ args }) => ({ scope: scopeOf(args) })],
   render: ({ locale = 'en-US', messages = {} }, { loaded }) => (
     <Provider value={loaded['scope'] as Scope}>
@@ -49,10 +49,10 @@ const meta = {
       </RawIntlProvider>
     </Provider>
   ),
-} satisfies Meta<NoticesProps>;
+} satisfies Meta<StoryProps>;
 
 export default meta;
-type Story = StoryObj<NoticesProps>;
+type Story = StoryObj<StoryProps>;
 
 export const SaveFailed: Story = {
   args: { saveFailure: { code: 63001 } },
@@ -81,8 +81,8 @@ export const Unauthorized: Story = {
   },
 };
 
-/** As the viewer has them: fetched with the first change that was not made. */
-export const FetchedWhenNeeded: Story = {
+/** As in the viewer: loaded with the first rejected edit. */
+export const LoadedOnDemand: Story = {
   render: (_, { loaded }) => (
     <Provider value={loaded['scope'] as Scope}>
       <RawIntlProvider value={createViewerIntl('en-US', {})}>
@@ -112,7 +112,7 @@ export const Both: Story = {
 export const PhoneGerman: Story = {
   parameters: { lang: 'de' },
   args: { saveFailure: { code: 63001 }, unauthorized: { code: 63001 }, locale: 'de', messages: german },
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     for (const toast of canvas.getByRole('status').children) {
       const { left, right } = toast.getBoundingClientRect();

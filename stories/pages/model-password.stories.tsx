@@ -9,14 +9,14 @@ import { accessLost } from '../../src/data/state.ts';
 import { readDevice, StartUpScreen, viewerOpened } from '../../src/features/start-up/index.ts';
 import { createViewerIntl } from '../../src/i18n/create-viewer-intl.ts';
 
-type VisitProps = {
-  /** In a frame of another page. */
+type StoryProps = {
+  /** Embedded in another page's frame. */
   readonly embedded: boolean;
-  /** Whether the keyboard is in this document. */
-  readonly hasKeyboard: boolean;
+  /** Whether this document has the focus. */
+  readonly hasFocus: boolean;
 };
 
-const visit = async ({ embedded }: VisitProps): Promise<Scope> => {
+const openModel = async ({ embedded }: StoryProps): Promise<Scope> => {
   const scope = fork();
   const parameters = readParameters((name) => (name === 'm' ? 'house' : null));
   await allSettled(viewerOpened, { scope, params: { parameters, device: { ...readDevice(window), embedded } } });
@@ -25,11 +25,11 @@ const visit = async ({ embedded }: VisitProps): Promise<Scope> => {
 
 const meta = {
   title: 'Pages/Model password',
-  args: { embedded: true, hasKeyboard: true },
-  loaders: [async ({ args }) => ({ scope: await visit(args) })],
-  // Somebody is in the space when its password changes.
+  args: { embedded: true, hasFocus: true },
+  loaders: [async ({ args }) => ({ scope: await openModel(args) })],
+  // The model is open when its password changes.
   beforeEach: async ({ args, loaded }) => {
-    const focus = spyOn(document, 'hasFocus').mockReturnValue(args.hasKeyboard);
+    const focus = spyOn(document, 'hasFocus').mockReturnValue(args.hasFocus);
     const errors = spyOn(console, 'error').mockImplementation(() => undefined);
     const params = loadFailure('password.required', 'the password has changed');
     await allSettled(accessLost, { scope: loaded['scope'] as Scope, params });
@@ -43,30 +43,30 @@ const meta = {
       </RawIntlProvider>
     </Provider>
   ),
-} satisfies Meta<VisitProps>;
+} satisfies Meta<StoryProps>;
 
 export default meta;
-type Story = StoryObj<VisitProps>;
+type Story = StoryObj<StoryProps>;
 
 const title = 'This space needs a password';
 
-export const EmbeddedWithTheKeyboard: Story = {
+export const EmbeddedWithFocus: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('Password')).toHaveFocus();
     await expect(canvas.getByRole('alert')).toBeEmptyDOMElement();
   },
 };
 
-export const EmbeddedWithoutTheKeyboard: Story = {
-  args: { hasKeyboard: false },
+export const EmbeddedWithoutFocus: Story = {
+  args: { hasFocus: false },
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('Password')).not.toHaveFocus();
     await expect(canvas.getAllByRole('alert')[0]).toHaveTextContent(title);
   },
 };
 
-export const OnItsOwn: Story = {
-  args: { embedded: false, hasKeyboard: false },
+export const NotEmbedded: Story = {
+  args: { embedded: false, hasFocus: false },
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('Password')).toHaveFocus();
     await expect(canvas.getByRole('alert')).toBeEmptyDOMElement();

@@ -18,7 +18,7 @@ type ViewerProps = {
   readonly hasToast?: boolean;
 };
 
-/** The parts together, as a visitor meets them. */
+/** All components of the viewer together. */
 const Viewer = ({ hasPanel = false, hasToast = false }: ViewerProps) => {
   const hasFewTargets = useHasFewTargets();
   return (
@@ -93,14 +93,14 @@ const Viewer = ({ hasPanel = false, hasToast = false }: ViewerProps) => {
   );
 };
 
-const meta = { title: 'Pages/Viewer', component: Viewer, globals: { ground: 'picture' } } satisfies Meta<typeof Viewer>;
+const meta = { title: 'Pages/Viewer', component: Viewer, globals: { ground: 'photo' } } satisfies Meta<typeof Viewer>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Inside: Story = {};
 export const OnWhite: Story = { globals: { ground: 'white' } };
 export const OnBlack: Story = { globals: { ground: 'black' } };
-/** The bars give way to the panel, as the image does. */
+/** The bars end at the panel, like the canvas. */
 export const WithPanel: Story = {
   args: { hasPanel: true, hasToast: true },
   play: async ({ canvas }) => {
@@ -111,12 +111,12 @@ export const WithPanel: Story = {
     }
   },
 };
-export const Phone: Story = { globals: { ground: 'picture', viewport: { value: 'phone' } } };
+export const Phone: Story = { globals: { ground: 'photo', viewport: { value: 'phone' } } };
 export const PhoneWithSheet: Story = {
   args: { hasPanel: true },
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
 };
 export const LandscapePhone: Story = {
   args: { hasPanel: true },
-  globals: { ground: 'picture', viewport: { value: 'phoneLandscape' } },
+  globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } },
 };

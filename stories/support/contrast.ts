@@ -1,4 +1,4 @@
-/** Contrast as WCAG 2.2 reckons it, for colours given as the browser resolves them. */
+/** The contrast ratio of WCAG 2.2 between CSS colours, as the browser resolves them. */
 type Rgba = readonly [number, number, number, number];
 
 const resolved = (color: string): Rgba => {
@@ -10,20 +10,20 @@ const resolved = (color: string): Rgba => {
 };
 
 const linear = (channel: number): number => {
-  const share = channel / 255;
-  return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  const value = channel / 255;
+  return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 };
 
 const luminance = ([red, green, blue]: Rgba): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
-/** What a half clear colour looks like over an opaque one. */
+/** A translucent colour blended over an opaque one. */
 const over = (front: Rgba, back: Rgba): Rgba => {
   const mix = (index: 0 | 1 | 2): number => front[index] * front[3] + back[index] * (1 - front[3]);
   return [mix(0), mix(1), mix(2), 1];
 };
 
-/** @param ground colours from front to back; the last one opaque */
+/** @param ground background colours from front to back; the last one is opaque */
 export const contrastOf = (text: string, ...ground: readonly string[]): number => {
   const behind = ground.map(resolved).reduceRight((back, front) => over(front, back));
   const [light = 0, dark = 0] = [luminance(over(resolved(text), behind)), luminance(behind)].toSorted((a, b) => b - a);

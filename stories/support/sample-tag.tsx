@@ -1,4 +1,4 @@
-/** A tag's colours, words and files that stories share. */
+/** A tag's colours and files, shared by stories. */
 import { fn } from 'storybook/test';
 import { FileList, type FileListProps } from '../../ui-kit/components/file-list/file-list.tsx';
 import { FilePicker } from '../../ui-kit/components/file-list/file-picker.tsx';
@@ -52,7 +52,7 @@ export const tagFiles = (count: number) =>
     };
   });
 
-/** All that a list of files asks for but the files. */
+/** The props of a FileList without its files. */
 export const fileListArgs: Omit<FileListProps, 'files'> = {
   label: 'Files',
   labels: {
@@ -67,7 +67,7 @@ export const fileListArgs: Omit<FileListProps, 'files'> = {
   onDismiss: fn(),
 };
 
-/** The section of a tag's files, with so many in it. */
+/** A tag's file section with `count` files. */
 export const tagFileSection = (count: number) => (
   <FilePicker
     title="Files"

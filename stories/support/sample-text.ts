@@ -1,10 +1,10 @@
-/** Words and images that stories share: the long ones of German, the dense ones of Japanese, and a room to look at. */
+/** Texts and images shared by stories: long German, dense Japanese, and a drawn room. */
 export const longGerman = 'Donaudampfschifffahrtsgesellschaftskapitänswohnzimmer mit Aussichtsplattform';
 export const japanese = '湖畔の家・二階の展望ラウンジと図書室';
 
 const encode = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** A room in one-point perspective; `hue` tells several apart. */
+/** A room in one-point perspective, tinted by `hue`. */
 export const roomImage = (hue: number): string =>
   encode(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100" preserveAspectRatio="xMidYMid slice">
     <rect width="160" height="100" fill="hsl(${hue} 22% 78%)"/>
@@ -14,12 +14,12 @@ export const roomImage = (hue: number): string =>
     <path d="M20 66 42 58v14L20 88z" fill="hsl(${hue} 40% 38%)"/><path d="M118 62h24v12h-24z" fill="hsl(${hue} 46% 30%)"/>
   </svg>`);
 
-/** As a photograph of a white room at noon: the worst ground for light words. */
+/** An all-white image: the background with the least contrast to light text. */
 export const whiteImage = encode(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><rect width="16" height="10" fill="#fff"/></svg>',
 );
 
-/** A moment of silence: what a video's element takes as well as a sound's. */
+/** A short silent audio file, accepted by video and audio elements. */
 export const silence = 'data:audio/wav;base64,UklGRigAAABXQVZFZm10IBIAAAABAAEARKwAAIhYAQACABAAAABkYXRhAgAAAAEA';
 
 const rooms = [

@@ -1,6 +1,6 @@
 /**
- * One attack in a process of its own. Arguments: its name, the target as JSON, and after how many seconds it ends at
- * the latest; any message of the parent ends it. Sends the parent what it got.
+ * Runs one attack in a process of its own. Arguments: its name, the target as JSON, and the maximum duration in seconds;
+ * any message of the parent ends it. Sends the parent the result.
  */
 import { runAttack, type AttackName, type AttackTarget } from './attacks.ts';
 

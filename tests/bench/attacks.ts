@@ -1,6 +1,6 @@
 /**
- * What one client can do to a server: requests that cost much, answers that nobody reads, connections that are held.
- * Each attack ends with its signal and is bounded in what it has under way; it counts what it got.
+ * Attacks of one client on a server: expensive requests, responses that are not read, connections that are kept open.
+ * Each attack ends with its signal, limits its concurrent requests and counts the responses.
  */
 import { setMaxListeners } from 'node:events';
 import { Agent, request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export interface AttackTarget {
   readonly origin: string;
-  /** The address on this machine that the attack comes from. */
+  /** The IP address of this machine that the attack comes from. */
   readonly localAddress: string;
   readonly small: string;
   readonly large: string;
@@ -17,7 +17,7 @@ export interface AttackTarget {
 }
 
 export interface AttackResult {
-  /** Answers by status; `closed`: connections that ended without one. */
+  /** Responses by status; `closed`: connections that ended without a response. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly bytes: number;
 }
@@ -27,7 +27,7 @@ type Attack = (attacker: Attacker) => Promise<void>;
 const aliases = Array.from({ length: 49 }, (_, i) => `a${i}`);
 const longLanguage = 'a-'.repeat(7500).slice(0, -1);
 
-/** Connections and counts of one attack. */
+/** The connections and counters of one attack. */
 class Attacker {
   readonly target: AttackTarget;
   readonly signal: AbortSignal;
@@ -38,7 +38,7 @@ class Attacker {
   constructor(target: AttackTarget, signal: AbortSignal) {
     this.target = target;
     this.signal = signal;
-    // One for each connection.
+    // One listener for each connection.
     setMaxListeners(0, signal);
     this.#agent = new Agent({ keepAlive: true, maxSockets: 4000 });
   }
@@ -51,11 +51,11 @@ class Attacker {
     this.#statuses[status] = (this.#statuses[status] ?? 0) + 1;
   }
 
-  end(): void {
+  dispose(): void {
     this.#agent.destroy();
   }
 
-  /** Until the answer has ended, which for a stream is when the attack ends. */
+  /** Resolves when the response has ended, which for a stream is when the attack ends. */
   async send(path: string, headers: OutgoingHttpHeaders = {}, body?: string): Promise<void> {
     const { origin, localAddress } = this.target;
     await new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ class Attacker {
     });
   }
 
-  /** A bare connection; `status` of what it reads is counted. */
+  /** Opens a TCP connection that closes when the attack ends. */
   open(): Socket {
     const { hostname, port } = new URL(this.target.origin);
     const socket = connect({ host: hostname, port: Number(port), localAddress: this.target.localAddress });
@@ -92,8 +92,8 @@ class Attacker {
     return socket;
   }
 
-  /** Counts the status of the first bytes, or that there were none. */
-  watch(socket: Socket): void {
+  /** Counts the status of a connection's response, or `closed`. */
+  countResponse(socket: Socket): void {
     let status: string | null = null;
     socket.on('data', (part: Buffer) => {
       this.#bytes += part.length;
@@ -105,13 +105,13 @@ class Attacker {
   }
 }
 
-/** So many at a time, each followed by another until the attack ends. */
-const keepGoing = async ({ signal }: Attacker, lanes: number, once: (lane: number) => Promise<unknown>) => {
+/** Runs `once` in `lanes` concurrent loops until the attack ends. */
+const repeat = async ({ signal }: Attacker, lanes: number, once: (lane: number) => Promise<unknown>) => {
   const lane = async (number: number): Promise<void> => {
     while (!signal.aborted) {
       const began = performance.now();
       await once(number);
-      // A server that rejects at once is asked again at a bounded pace.
+      // Limits the rate at which immediate rejections are repeated.
       if (performance.now() - began < 5) await wait(5);
     }
   };
@@ -120,16 +120,16 @@ const keepGoing = async ({ signal }: Attacker, lanes: number, once: (lane: numbe
 
 const pause = (ms: number, signal: AbortSignal): Promise<unknown> => wait(ms, null, { signal }).catch(() => null);
 
-/** Answers of some hundred megabytes, eight at once, of which nobody reads a byte. */
+/** Eight concurrent responses of some hundred megabytes, of which no byte is read. */
 const unreadTags: Attack = (attacker) => {
   const { large, graphPath, origin } = attacker.target;
   const fields = 'id label description keywords anchorPosition { x y z }';
   const query = `{ model(id: "${large}") { ${aliases.map((each) => `${each}: mattertags { ${fields} }`).join(' ')} } }`;
   const body = JSON.stringify({ query });
   const head = `POST ${graphPath} HTTP/1.1\r\nhost: ${new URL(origin).host}\r\ncontent-type: application/json\r\n`;
-  return keepGoing(attacker, 8, async () => {
+  return repeat(attacker, 8, async () => {
     const socket = attacker.open();
-    socket.once('readable', () => attacker.count('began to answer'));
+    socket.once('readable', () => attacker.count('response began'));
     socket.write(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
     await Promise.race([pause(4000, attacker.signal), new Promise((resolve) => socket.once('close', resolve))]);
     socket.destroy();
@@ -141,12 +141,12 @@ const longLists: Attack = (attacker) => {
   const fields = aliases.map((each) => `${each}: locations(tags: $tags) { id }`).join(' ');
   const query = `query ($tags: [String!]) { model(id: "${large}") { ${fields} } }`;
   const body = JSON.stringify({ query, variables: { tags: Array.from({ length: 95_000 }, (_, i) => i.toString(36)) } });
-  return keepGoing(attacker, 8, () => attacker.send(graphPath, {}, body));
+  return repeat(attacker, 8, () => attacker.send(graphPath, {}, body));
 };
 
 const longLanguages: Attack = (attacker) => {
   const page = `/show?m=${attacker.target.small}`;
-  return keepGoing(attacker, 8, (lane) =>
+  return repeat(attacker, 8, (lane) =>
     lane % 2 === 0
       ? attacker.send(page, { 'accept-language': longLanguage })
       : attacker.send(`${page}&lang=${longLanguage}`),
@@ -168,7 +168,7 @@ const slowBodies: Attack = async (attacker) => {
   const host = `host: ${new URL(origin).host}\r\n`;
   const begin = (slow: number): Socket => {
     const socket = attacker.open();
-    attacker.watch(socket);
+    attacker.countResponse(socket);
     socket.write(
       slow % 2 === 0
         ? `GET / HTTP/1.1\r\n${host}x-slow: `
@@ -185,8 +185,8 @@ const slowBodies: Attack = async (attacker) => {
 
 const signIns: Attack = (attacker) => {
   let guesses = 0;
-  return keepGoing(attacker, 50, () => {
-    const body = JSON.stringify({ email: `nobody${guesses++}@example.org`, password: 'a guess of a password' });
+  return repeat(attacker, 50, () => {
+    const body = JSON.stringify({ email: `unknown${guesses++}@example.org`, password: 'a guess of a password' });
     return attacker.send('/api/v1/session', {}, body);
   });
 };
@@ -205,6 +205,6 @@ export type AttackName = keyof typeof attacks;
 export const runAttack = async (name: AttackName, target: AttackTarget, signal: AbortSignal): Promise<AttackResult> => {
   const attacker = new Attacker(target, signal);
   await attacks[name](attacker);
-  attacker.end();
+  attacker.dispose();
   return attacker.result;
 };

@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: our viewer beside Photo Sphere Viewer, Marzipano, Pannellum and a bare WebGL2 cube, on the same
- * image in the same run. Prints tables and judges nothing. `--runs N` (5), `--only NAME[,NAME]`. Instead of that,
- * `--scale` opens a large building, `--pick` picks on 500,000 triangles, `--walk N` walks N moves through the sample house,
- * `--server` loads a server, and `--hostile` attacks one while it is loaded.
+ * `npm run bench`: compares our viewer with Photo Sphere Viewer, Marzipano, Pannellum and a bare WebGL2 cube on the same
+ * image in the same run. Prints tables and asserts nothing. `--runs N` (5), `--only NAME[,NAME]`. Other measurements:
+ * `--scale` opens a large building, `--pick` picks on 500,000 triangles, `--walk N` makes N moves in the sample house,
+ * `--server` loads a server, and `--hostile` attacks one under load.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -23,17 +23,17 @@ import { median, table } from './table.ts';
 import { Tiles } from './tiles.ts';
 
 const id = 'bench';
-/** WebGPU in software, as WebGL2 is. */
+/** WebGPU in software, like WebGL2. */
 const webGpuFlags = ['--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader'];
 const kib = (bytes: number): string => (bytes / 1024).toFixed(0);
 const mib = (bytes: number): string => (bytes / 2 ** 20).toFixed(0);
 const ms = (value: number): string => (Number.isFinite(value) ? value.toFixed(0) : '–');
-const fine = (value: number): string => (Number.isFinite(value) ? value.toFixed(1) : '–');
+const msFine = (value: number): string => (Number.isFinite(value) ? value.toFixed(1) : '–');
 
 const ours = (origin: string): Candidate => ({
   name: 'enfilade',
-  address: `${origin}/show?m=${id}&play=true&debug=1`,
-  // The others turn to the right with a positive angle, our rotations to the left.
+  url: `${origin}/show?m=${id}&play=true&debug=1`,
+  // A positive angle turns the other viewers to the right, ours to the left.
   adapter: `window.bench = { turn: (yaw) => void window.enfilade.run('SET_POSE', {
     rotation: [0, Math.sin(-yaw / 2), 0, Math.cos(-yaw / 2)] }) }`,
 });
@@ -41,19 +41,19 @@ const ours = (origin: string): Candidate => ({
 const columns: readonly (readonly [string, (figures: readonly Figures[]) => string])[] = [
   ['first ms', (all) => ms(median(all.map((f) => f.firstMs)))],
   ['sharp ms', (all) => ms(median(all.map((f) => f.sharpMs)))],
-  ['KiB', (all) => kib(median(all.map((f) => f.bytesTillSharp)))],
-  ['requests', (all) => ms(median(all.map((f) => f.requestsTillSharp)))],
-  ['script KiB, first', (all) => kib(median(all.map((f) => f.scriptBytesTillFirst)))],
+  ['KiB', (all) => kib(median(all.map((f) => f.bytesUntilSharp)))],
+  ['requests', (all) => ms(median(all.map((f) => f.requestsUntilSharp)))],
+  ['script KiB, first', (all) => kib(median(all.map((f) => f.scriptBytesUntilFirst)))],
   ['script KiB', (all) => kib(median(all.map((f) => f.scriptBytes)))],
-  ['pan ms', (all) => fine(median(all.map((f) => f.panMedianMs)))],
-  ['p95', (all) => fine(median(all.map((f) => f.panP95Ms)))],
-  ['max', (all) => fine(median(all.map((f) => f.panMaxMs)))],
+  ['pan ms', (all) => msFine(median(all.map((f) => f.panMedianMs)))],
+  ['p95', (all) => msFine(median(all.map((f) => f.panP95Ms)))],
+  ['max', (all) => msFine(median(all.map((f) => f.panMaxMs)))],
   ['textures MiB', (all) => mib(median(all.map((f) => f.textureBytes)))],
 ];
 
 const compare = async (candidates: readonly Candidate[], runs: number): Promise<void> => {
   const results = new Map<string, Figures[]>(candidates.map(({ name }) => [name, []]));
-  // Interleaved: whatever else the machine does meets all of them.
+  // Interleaved, so that other load on the machine affects all of them alike.
   for (let run = 0; run < runs; run += 1) {
     for (const candidate of candidates) {
       const browser = await chromium.launch({
@@ -76,12 +76,12 @@ const compare = async (candidates: readonly Candidate[], runs: number): Promise<
   console.log(table(['viewer', ...columns.map(([name]) => name)], rows));
 };
 
-const besidePeers = async (runs: number, only: string | undefined): Promise<void> => {
+const compareWithPeers = async (runs: number, only: string | undefined): Promise<void> => {
   const server = new TestServer();
   try {
-    const image = path.join(server.folder, 'capture', 'picture.jpg');
+    const image = path.join(server.folder, 'capture', 'panorama.jpg');
     mkdirSync(path.dirname(image));
-    console.log('Making the picture…');
+    console.log('Generating the panorama…');
     await makeImage(image);
     const began = performance.now();
     await server.import(path.dirname(image), id);
@@ -92,11 +92,11 @@ const besidePeers = async (runs: number, only: string | undefined): Promise<void
     try {
       const all: Candidate[] = [
         ours(server.origin),
-        ...peerNames.map((name) => ({ name, address: `${peers.origin}/${name}` })),
+        ...peerNames.map((name) => ({ name, url: `${peers.origin}/${name}` })),
       ];
-      const wanted = only?.split(',');
+      const names = only?.split(',');
       await compare(
-        all.filter(({ name }) => wanted?.includes(name) ?? !name.endsWith('-webgpu')),
+        all.filter(({ name }) => names?.includes(name) ?? !name.endsWith('-webgpu')),
         runs,
       );
     } finally {
@@ -130,4 +130,4 @@ else if (values.hostile)
     ...(values.only !== undefined && { only: values.only.split(',') }),
   });
 else if (values.walk !== undefined) await measureLongWalk(Number(values.walk));
-else await besidePeers(Number(values.runs), values.only);
+else await compareWithPeers(Number(values.runs), values.only);

@@ -1,30 +1,30 @@
 /**
- * Requests at a steady pace, one every so many milliseconds, whatever became of the last ones: an answer's time runs
- * from when its request was due, so a server that stops for a while is charged for everybody who waited.
+ * Sends requests at a constant rate, however long earlier ones take. A response's time counts from when its request was
+ * due, so that a pause of the server counts for every request that waited.
  */
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export interface SteadyLoad {
+export interface ConstantRateLoad {
   readonly perSecond: number;
   readonly seconds: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** After how long without an answer a request counts as failed; absent: never. */
+  /** A request without a response for this long counts as failed; absent: no limit. */
   readonly timeoutMs?: number;
 }
 
-export interface SteadyResult {
+export interface LoadResult {
   readonly requests: number;
-  /** Broken connections, and answers other than 200. */
+  /** Broken connections, and responses other than 200. */
   readonly failed: number;
-  /** Milliseconds to the last byte of each answer, rising. */
+  /** Milliseconds to the last byte of each response, ascending. */
   readonly times: readonly number[];
 }
 
-/** Timers are late by about a millisecond; what is due is then sent together. */
-const tick = 1;
+/** Timers fire about a millisecond late; all requests that are due are then sent together. */
+const tickMs = 1;
 
-const ask = (
+const isServed = (
   url: string,
   agent: Agent,
   headers: Readonly<Record<string, string>>,
@@ -39,29 +39,29 @@ const ask = (
     }).on('error', () => resolve(false));
   });
 
-export const loadSteadily = async (
+export const loadAtConstantRate = async (
   url: string,
-  { perSecond, seconds, headers = {}, timeoutMs }: SteadyLoad,
-): Promise<SteadyResult> => {
+  { perSecond, seconds, headers = {}, timeoutMs }: ConstantRateLoad,
+): Promise<LoadResult> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const times: number[] = [];
   let failed = 0;
-  const askAt = async (due: number): Promise<void> => {
-    if (await ask(url, agent, headers, timeoutMs)) times.push(performance.now() - due);
+  const request = async (due: number): Promise<void> => {
+    if (await isServed(url, agent, headers, timeoutMs)) times.push(performance.now() - due);
     else failed += 1;
   };
-  const requested: Promise<void>[] = [];
+  const requests: Promise<void>[] = [];
   const began = performance.now();
-  while (requested.length < perSecond * seconds) {
-    const due = began + (requested.length * 1000) / perSecond;
-    if (performance.now() < due) await wait(tick);
-    else requested.push(askAt(due));
+  while (requests.length < perSecond * seconds) {
+    const due = began + (requests.length * 1000) / perSecond;
+    if (performance.now() < due) await wait(tickMs);
+    else requests.push(request(due));
   }
-  await Promise.all(requested);
+  await Promise.all(requests);
   agent.destroy();
-  return { requests: requested.length, failed, times: times.toSorted((a, b) => a - b) };
+  return { requests: requests.length, failed, times: times.toSorted((a, b) => a - b) };
 };
 
-/** The time that this share of the answers (0 to 1) took at most; NaN where there was none. */
-export const within = ({ times }: SteadyResult, share: number): number =>
-  times[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)] ?? NaN;
+/** The given quantile (0 to 1) of the response times, ms; NaN without responses. */
+export const quantile = ({ times }: LoadResult, fraction: number): number =>
+  times[Math.min(times.length - 1, Math.ceil(times.length * fraction) - 1)] ?? NaN;

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- --hostile`: pages at 200 requests a second, as `--server` has them, while another process attacks
- * the server. Attacks come from 127.0.0.2, so that limits for each address meet them alone; with `--same-address` from
- * the visitors' 127.0.0.1. All on this machine, bounded in time and in what is under way.
+ * `npm run bench -- --hostile`: loads pages at 200 requests a second, as `--server` does, while another process attacks
+ * the server. Attacks come from 127.0.0.2, so that limits per IP address apply to them alone; with `--same-address` from
+ * the visitors' 127.0.0.1. All on this machine, limited in time and in concurrent requests.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,13 +19,13 @@ import { withDataFolder } from '#server/testing/data-folder.ts';
 import { postJson, signedIn } from '#server/testing/people.ts';
 import { projectRoot } from '../support/places.ts';
 import { attacks, type AttackName, type AttackResult, type AttackTarget } from './attacks.ts';
-import { editorEmail, fillStore, large, otherCores, serverCore, small, throughCores } from './loaded-store.ts';
-import { loadSteadily, within, type SteadyResult } from './constant-rate-load.ts';
+import { editorEmail, fillStore, large, otherCores, serverCore, small, pinToCores } from './loaded-store.ts';
+import { loadAtConstantRate, quantile, type LoadResult } from './constant-rate-load.ts';
 import { table } from './table.ts';
 
 const pagesPerSecond = 200;
 const secondsPerAttack = 10;
-/** A visitor who has seen nothing for so long has gone. */
+/** After this time a visitor has left. */
 const pageTimeoutMs = 10_000;
 const rssEveryMs = 100;
 
@@ -34,7 +34,7 @@ interface Hostile {
   readonly only?: readonly string[];
 }
 
-/** Of the process; NaN where the system does not say. */
+/** The process's resident memory; NaN where /proc does not have it. */
 const rssMib = (pid: number): number => {
   try {
     return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
@@ -44,7 +44,7 @@ const rssMib = (pid: number): number => {
 };
 
 const startAttack = (file: string, name: AttackName, target: AttackTarget): (() => Promise<AttackResult>) => {
-  const [command, ...args] = [...throughCores(otherCores()), process.execPath, file];
+  const [command, ...args] = [...pinToCores(otherCores()), process.execPath, file];
   const limit = String(secondsPerAttack + pageTimeoutMs / 1000);
   const child = spawn(command, [...args, name, JSON.stringify(target), limit], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -53,19 +53,19 @@ const startAttack = (file: string, name: AttackName, target: AttackTarget): (() 
   const result = once(child, 'message');
   return async () => {
     if (child.connected) child.send('stop');
-    const found = await Promise.race([result, ended.then(() => null), wait(10_000, null)]);
+    const received = await Promise.race([result, ended.then(() => null), wait(10_000, null)]);
     child.kill('SIGKILL');
     await ended;
-    return found ? (found[0] as AttackResult) : { statuses: {}, bytes: NaN };
+    return received ? (received[0] as AttackResult) : { statuses: {}, bytes: NaN };
   };
 };
 
-/** One edit a second, until it is told to end. */
+/** Sends one edit a second; returns the function that stops it. */
 const startEditing = (origin: string, headers: Readonly<Record<string, string>>): (() => void) => {
   const mattertag = { label: 'Radiator', anchorPosition: { x: 1, y: 1, z: -1 } };
   const body = { query: editOperations.AddMattertag, variables: { modelId: small, mattertag } };
   const timer = setInterval(() => {
-    // Its failure shows in the pages' own.
+    // A failure here also shows as failed pages.
     void postJson(origin + graphPath, body, headers).then(
       (result) => result.arrayBuffer(),
       () => null,
@@ -74,7 +74,7 @@ const startEditing = (origin: string, headers: Readonly<Record<string, string>>)
   return () => clearInterval(timer);
 };
 
-const got = ({ statuses, bytes }: AttackResult): string => {
+const describeResult = ({ statuses, bytes }: AttackResult): string => {
   const counts = Object.entries(statuses).map(([status, count]) => `${status} × ${count}`);
   return `${counts.join(', ') || 'nothing'} (${(bytes / 2 ** 20).toFixed(1)} MiB)`;
 };
@@ -85,7 +85,7 @@ const measureUnder = async (server: ChildServer, attack: (() => () => Promise<At
     rss = Math.max(rss, rssMib(server.pid));
   }, rssEveryMs);
   const end = attack?.();
-  const pages = await loadSteadily(`${server.origin}/show?m=${small}`, {
+  const pages = await loadAtConstantRate(`${server.origin}/show?m=${small}`, {
     perSecond: pagesPerSecond,
     seconds: secondsPerAttack,
     headers: { 'accept-encoding': 'gzip' },
@@ -96,9 +96,9 @@ const measureUnder = async (server: ChildServer, attack: (() => () => Promise<At
   return { pages, rss, result };
 };
 
-const row = (name: string, pages: SteadyResult, rss: number, attackers: string): readonly string[] => [
+const row = (name: string, pages: LoadResult, rss: number, attackers: string): readonly string[] => [
   name,
-  ...[0.5, 0.95, 0.99, 1].map((share) => within(pages, share).toFixed(1)),
+  ...[0.5, 0.95, 0.99, 1].map((fraction) => quantile(pages, fraction).toFixed(1)),
   `${pages.failed} of ${pages.requests}`,
   rss.toFixed(0),
   attackers,
@@ -113,19 +113,17 @@ export const measureHostile = async ({ sameAddress, only }: Hostile): Promise<vo
     bundles.push(await bundleForChild(pathToFileURL(path.join(projectRoot, inner))));
   const [serverBundle, attackBundle] = bundles as [(typeof bundles)[0], (typeof bundles)[0]];
   const clientFolder = writeClient(path.join(folder, 'client'));
-  console.log(serverCore() === null ? 'The server shares its cores with the load.' : 'The server keeps to one core.');
+  console.log(
+    serverCore() === null ? 'The server fractions its cores with the load.' : 'The server is pinned to one core.',
+  );
   const names = (Object.keys(attacks) as AttackName[]).filter((_, i) => !only || only.includes(String(i + 1)));
   const rows: (readonly string[])[] = [];
   try {
     for (const name of [null, ...names]) {
-      // A new server for each: what one attack leaves in memory is not the next one's.
+      // A new server for each attack: memory that one attack leaves behind must not affect the next.
       const dataFolder = path.join(folder, `data${rows.length}`);
       await withDataFolder(dataFolder, fillStore);
-      const server = await startChildServer(
-        serverBundle.file,
-        { dataFolder, clientFolder },
-        throughCores(serverCore()),
-      );
+      const server = await startChildServer(serverBundle.file, { dataFolder, clientFolder }, pinToCores(serverCore()));
       try {
         const { origin } = server;
         const localAddress = sameAddress ? '127.0.0.1' : '127.0.0.2';
@@ -134,7 +132,7 @@ export const measureHostile = async ({ sameAddress, only }: Hostile): Promise<vo
         const attack = name && (() => startAttack(attackBundle.file, name, target));
         const { pages, rss, result } = await measureUnder(server, attack);
         stopEditing();
-        rows.push(row(name ?? 'none', pages, rss, result ? got(result) : ''));
+        rows.push(row(name ?? 'none', pages, rss, result ? describeResult(result) : ''));
         console.error(rows.at(-1)!.join('  '));
       } finally {
         await server.kill();

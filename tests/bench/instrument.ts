@@ -1,8 +1,8 @@
 /**
- * What is put into every measured page before its first script: a count of the texture memory that WebGL was asked for.
- * Runs in the page, so it uses nothing from outside itself.
+ * Counts the texture memory that a page allocates with WebGL. Injected into every measured page before its first script,
+ * so it uses nothing from outside itself.
  */
-/* oxlint-disable unicorn/consistent-function-scoping -- the function is sent to the page and must carry everything */
+/* oxlint-disable unicorn/consistent-function-scoping -- the function is serialized into the page and must be self-contained */
 export const countTextures = (): void => {
   const sizes = new Map<WebGLTexture, Map<string, number>>();
   const bound = new WeakMap<object, Map<string, WebGLTexture | null>>();
@@ -13,7 +13,7 @@ export const countTextures = (): void => {
   const slot = (gl: object, target: number): string =>
     `${units.get(gl) ?? 0}/${faceTargets.has(target) ? cube : target}`;
   const current = (gl: object, target: number): WebGLTexture | null => bound.get(gl)?.get(slot(gl, target)) ?? null;
-  const keep = (gl: object, target: number, key: string, bytes: number): void => {
+  const setBytes = (gl: object, target: number, key: string, bytes: number): void => {
     const texture = current(gl, target);
     if (!texture) return;
     const images = sizes.get(texture) ?? new Map<string, number>();
@@ -35,10 +35,10 @@ export const countTextures = (): void => {
 
   type Any = (...args: never[]) => unknown;
   const watch = (prototype: object, name: string, before: (gl: object, args: readonly unknown[]) => void): void => {
-    const holder = prototype as Record<string, Any>;
-    const original = holder[name];
+    const methods = prototype as Record<string, Any>;
+    const original = methods[name];
     if (!original) return;
-    holder[name] = function watched(this: object, ...args: never[]): unknown {
+    methods[name] = function wrapped(this: object, ...args: never[]): unknown {
       before(this, args);
       return original.apply(this, args);
     };
@@ -55,18 +55,18 @@ export const countTextures = (): void => {
     watch(prototype, 'texImage2D', (gl, args) => {
       const [target, level, format] = [Number(args[0]), Number(args[1]), Number(args[2])];
       const [width, height] = args.length >= 8 ? [Number(args[3]), Number(args[4])] : sourceSize(args[5]);
-      keep(gl, target, `${target}/${level}`, width * height * bytesOf(format));
+      setBytes(gl, target, `${target}/${level}`, width * height * bytesOf(format));
     });
     watch(prototype, 'generateMipmap', (gl, [target]) => {
       const texture = current(gl, Number(target));
       const base = [...(sizes.get(texture as WebGLTexture) ?? new Map<string, number>())].filter(([key]) =>
         key.endsWith('/0'),
       );
-      for (const [key, bytes] of base) keep(gl, Number(target), `${key}+`, bytes / 3);
+      for (const [key, bytes] of base) setBytes(gl, Number(target), `${key}+`, bytes / 3);
     });
     const storage = (gl: object, target: number, levels: number, format: number, texels: number): void => {
-      const whole = Array.from({ length: levels }, (_, i) => texels / 4 ** i).reduce((a, b) => a + b, 0);
-      keep(gl, target, 'storage', whole * bytesOf(format) * (target === cube ? 6 : 1));
+      const allLevels = Array.from({ length: levels }, (_, i) => texels / 4 ** i).reduce((a, b) => a + b, 0);
+      setBytes(gl, target, 'storage', allLevels * bytesOf(format) * (target === cube ? 6 : 1));
     };
     watch(prototype, 'texStorage2D', (gl, args) => {
       const [target, levels, format, width, height] = args.map(Number);
@@ -78,7 +78,7 @@ export const countTextures = (): void => {
     });
     watch(prototype, 'texImage3D', (gl, args) => {
       const [target, level, format, width, height, depth] = args.map(Number);
-      keep(gl, target!, `${target}/${level}`, width! * height! * depth! * bytesOf(format!));
+      setBytes(gl, target!, `${target}/${level}`, width! * height! * depth! * bytesOf(format!));
     });
   }
 

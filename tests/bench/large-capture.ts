@@ -1,6 +1,6 @@
 /**
- * A building made by rule: floors one above the other, each a grid of rooms with doors between all of them, a viewpoint in
- * every room. The panorama is the same small one everywhere; what is large is the number of places and walls.
+ * Generates a large building: stacked floors, each a grid of rooms with doors between them and a sweep in every room. All
+ * sweeps share one small panorama: only the number of sweeps and walls is large.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -30,8 +30,8 @@ class Mesh {
     for (const k of [0, 1, 2, 0, 2, 3]) this.indices.push(first + k);
   }
 
-  /** Upright, from one point of the plan to another, seen from both sides. */
-  upright(x0: number, z0: number, x1: number, z1: number, from: number, to: number): void {
+  /** A vertical, two-sided rectangle between two points of the plan. */
+  rectangle(x0: number, z0: number, x1: number, z1: number, from: number, to: number): void {
     const [a, b, c, d]: readonly Corner[] = [
       [x0, from, z0],
       [x1, from, z1],
@@ -42,16 +42,16 @@ class Mesh {
     this.quad(b!, a!, d!, c!);
   }
 
-  /** A wall of one room's length, with a door in its middle where it is within the building. */
+  /** A wall of one room's length, with a door in its middle where `hasDoor`. */
   wall(x0: number, z0: number, x1: number, z1: number, bottom: number, hasDoor: boolean): void {
     const top = bottom + wallHeight;
-    if (!hasDoor) return this.upright(x0, z0, x1, z1, bottom, top);
+    if (!hasDoor) return this.rectangle(x0, z0, x1, z1, bottom, top);
     const at = (t: number): readonly [number, number] => [x0 + (x1 - x0) * t, z0 + (z1 - z0) * t];
     const half = door.width / room / 2;
     const [left, right] = [at(0.5 - half), at(0.5 + half)];
-    this.upright(x0, z0, ...left, bottom, top);
-    this.upright(...right, x1, z1, bottom, top);
-    this.upright(...left, ...right, bottom + door.height, top);
+    this.rectangle(x0, z0, ...left, bottom, top);
+    this.rectangle(...right, x1, z1, bottom, top);
+    this.rectangle(...left, ...right, bottom + door.height, top);
   }
 }
 
@@ -66,7 +66,7 @@ const floorMesh = ([nx, nz]: Building['rooms'], bottom: number): Mesh => {
   return mesh;
 };
 
-/** Writes the bundle and answers how many viewpoints it has. */
+/** Writes the capture bundle and returns the number of its sweeps. */
 export const writeLargeCapture = async (folder: string, { floors, rooms }: Building): Promise<number> => {
   mkdirSync(path.join(folder, 'panos'), { recursive: true });
   mkdirSync(path.join(folder, 'mesh'), { recursive: true });

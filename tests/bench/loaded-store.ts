@@ -1,4 +1,4 @@
-/** What a measured server holds, two models of which one has ten thousand tags, and the core it keeps to. */
+/** The content of a measured server, two models of which one has 10,000 tags, and the CPU core it is pinned to. */
 import { spawnSync } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ export const small = 'small';
 export const large = 'large';
 export const editorEmail = 'ada@example.org';
 
-const take = async (store: Store, id: string): Promise<void> => {
+const importModel = async (store: Store, id: string): Promise<void> => {
   const adopted = await importModelInto(
     store,
     await writePrepared(path.join(store.folder, 'imports', id), fixtureModel(id)),
@@ -22,8 +22,8 @@ const take = async (store: Store, id: string): Promise<void> => {
 };
 
 export const fillStore = async (store: Store): Promise<void> => {
-  await take(store, small);
-  await take(store, large);
+  await importModel(store, small);
+  await importModel(store, large);
   await addTestPerson(store, editorEmail, { admin: true });
   const edits = Array.from({ length: tags }, (_, i) => ({
     kind: 'tag' as const,
@@ -42,12 +42,12 @@ export const fillStore = async (store: Store): Promise<void> => {
 
 const cores = os.availableParallelism();
 
-/** The last core; null where there is one, or where no program can be told to keep to it. */
+/** The last core; null on a machine with one core or without `taskset`. */
 export const serverCore = (): string | null =>
   cores < 2 || spawnSync('taskset', ['-V']).status !== 0 ? null : String(cores - 1);
 
-/** All cores but the server's. */
+/** All cores except the server's. */
 export const otherCores = (): string | null => (serverCore() === null ? null : cores === 2 ? '0' : `0-${cores - 2}`);
 
-/** What a program is started through so that it keeps to these cores. */
-export const throughCores = (list: string | null): readonly string[] => (list === null ? [] : ['taskset', '-c', list]);
+/** The command prefix that pins a program to these cores; empty for null. */
+export const pinToCores = (list: string | null): readonly string[] => (list === null ? [] : ['taskset', '-c', list]);

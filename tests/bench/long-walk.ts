@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --walk 500`: so many moves through the sample house, to a neighbour each time, chosen by rule. Draws
- * texture memory, the heap after a collection, and the frames of each move into docs/pictures/long-walk.svg.
+ * `npm run bench -- --walk 500`: makes so many moves in the sample house, each to a neighbour chosen by a fixed rule. Plots
+ * texture memory, the heap after garbage collection, and the frame times of the moves into docs/pictures/long-walk.svg.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,13 +20,13 @@ interface Step {
 const heapEvery = 20;
 const mib = 2 ** 20;
 
-/** Least squares: how much a series grows by from one point to the next. */
+/** The slope of a series per point, by least squares. */
 const slope = (values: readonly number[]): number => {
   const n = values.length;
   const [mx, my] = [(n - 1) / 2, values.reduce((a, b) => a + b, 0) / n];
-  const over = values.reduce((sum, y, x) => sum + (x - mx) * (y - my), 0);
-  const under = values.reduce((sum, _, x) => sum + (x - mx) ** 2, 0);
-  return over / under;
+  const numerator = values.reduce((sum, y, x) => sum + (x - mx) * (y - my), 0);
+  const denominator = values.reduce((sum, _, x) => sum + (x - mx) ** 2, 0);
+  return numerator / denominator;
 };
 
 export const measureLongWalk = async (moves: number): Promise<void> => {
@@ -55,7 +55,7 @@ export const measureLongWalk = async (moves: number): Promise<void> => {
           const here = sweeps.find(({ id }) => id === enfilade!.state!().sweepId);
           const next = here?.neighbours[(n * 7 + 3) % Math.max(1, here.neighbours.length)];
           const gaps: number[] = [];
-          let [before, walking, blocked] = [0, true, 0];
+          let [before, isMoving, blocked] = [0, true, 0];
           const tasks = new PerformanceObserver((list) => {
             for (const { duration } of list.getEntries()) blocked += Math.max(0, duration - 50);
           });
@@ -63,11 +63,11 @@ export const measureLongWalk = async (moves: number): Promise<void> => {
           const frame = (now: number): void => {
             if (before > 0) gaps.push(now - before);
             before = now;
-            if (walking) requestAnimationFrame(frame);
+            if (isMoving) requestAnimationFrame(frame);
           };
           requestAnimationFrame(frame);
           await enfilade!.run!('MOVE_TO_SWEEP', { sweepId: next, transitionTime: 400 });
-          walking = false;
+          isMoving = false;
           await enfilade!.run!('ROTATE', { yawDegrees: (n * 47) % 90, pitchDegrees: 0 });
           await enfilade!.idle!();
           tasks.disconnect();
@@ -86,18 +86,18 @@ export const measureLongWalk = async (moves: number): Promise<void> => {
       }
     }
     await browser.close();
-    const settled = heap.slice(Math.floor(heap.length / 5));
+    const steadyHeap = heap.slice(Math.floor(heap.length / 5));
     console.log(`\n${moves} moves through the sample house, 640×360`);
     console.log(
       table(
         ['what', 'figure'],
         [
-          ['textures, most, MiB', (Math.max(...steps.map((s) => s.textures)) / mib).toFixed(1)],
+          ['textures, maximum, MiB', (Math.max(...steps.map((s) => s.textures)) / mib).toFixed(1)],
           [
             'heap after collection, first and last, MiB',
             `${(heap[0]! / mib).toFixed(1)} ${(heap.at(-1)! / mib).toFixed(1)}`,
           ],
-          ['heap grows by, KiB a move (without the first fifth)', (slope(settled) / heapEvery / 1024).toFixed(2)],
+          ['heap grows by, KiB a move (without the first fifth)', (slope(steadyHeap) / heapEvery / 1024).toFixed(2)],
           ['frame of a move, median, ms', median(steps.map((s) => s.frame)).toFixed(1)],
           [
             'main thread blocked beyond 50 ms tasks, a move, median, ms',

@@ -1,13 +1,13 @@
 /**
- * The image that all viewers show: 8192×4096, made by rule so that every run has the same one, with a photograph's
- * kind of detail — large soft shapes, edges, and texture at every scale down to the pixel.
+ * Generates the panorama that all viewers show: 8192×4096, the same in every run, with detail like a photograph's: large
+ * soft shapes, edges, and texture at every scale down to the pixel.
  */
 import sharp from 'sharp';
 
 const [width, height] = [8192, 4096];
 
-/** A small generator of its own (mulberry32): the same numbers in every run. */
-const numbers = (seed: number): (() => number) => {
+/** A pseudo-random generator (mulberry32): the same numbers in every run. */
+const createRandom = (seed: number): (() => number) => {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -18,7 +18,7 @@ const numbers = (seed: number): (() => number) => {
 };
 
 const noise = async (size: number, strength: number, seed: number): Promise<Buffer> => {
-  const next = numbers(seed);
+  const next = createRandom(seed);
   const pixels = Buffer.alloc(size * (size / 2) * 3);
   for (let i = 0; i < pixels.length; i += 3) {
     const value = (next() + next() - 1) * strength;
@@ -31,18 +31,18 @@ const noise = async (size: number, strength: number, seed: number): Promise<Buff
     .toBuffer();
 };
 
-const house = (): string => {
-  const next = numbers(7);
-  const any = (from: number, to: number): number => Math.round(from + next() * (to - from));
-  const colour = (): string => `hsl(${any(0, 360)} ${any(10, 55)}% ${any(15, 80)}%)`;
+const sceneSvg = (): string => {
+  const next = createRandom(7);
+  const randomInt = (from: number, to: number): number => Math.round(from + next() * (to - from));
+  const colour = (): string => `hsl(${randomInt(0, 360)} ${randomInt(10, 55)}% ${randomInt(15, 80)}%)`;
   const shapes = Array.from({ length: 700 }, () => {
-    const [x, y, w, h] = [any(0, width), any(1300, 2900), any(30, 420), any(20, 480)];
-    const turn = `rotate(${any(-8, 8)} ${x} ${y})`;
+    const [x, y, w, h] = [randomInt(0, width), randomInt(1300, 2900), randomInt(30, 420), randomInt(20, 480)];
+    const turn = `rotate(${randomInt(-8, 8)} ${x} ${y})`;
     return `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${colour()}" transform="${turn}"/>`;
   });
   const planks = Array.from({ length: 90 }, (_, i) => {
     const x = i * 92;
-    return `<rect x="${x}" y="2600" width="88" height="1500" fill="hsl(28 ${any(25, 45)}% ${any(24, 42)}%)"/>`;
+    return `<rect x="${x}" y="2600" width="88" height="1500" fill="hsl(28 ${randomInt(25, 45)}% ${randomInt(24, 42)}%)"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
@@ -51,10 +51,10 @@ const house = (): string => {
     <rect width="${width}" height="${height}" fill="url(#sky)"/>${planks.join('')}${shapes.join('')}</svg>`;
 };
 
-/** Writes the image as a JPEG of a camera's quality. */
+/** Writes the image as a JPEG of quality 90. */
 export const makeImage = async (file: string): Promise<void> => {
   const layers = await Promise.all([noise(64, 110, 1), noise(512, 80, 2), noise(2048, 50, 3), noise(8192, 26, 4)]);
-  await sharp(Buffer.from(house()), { limitInputPixels: false, unlimited: true })
+  await sharp(Buffer.from(sceneSvg()), { limitInputPixels: false, unlimited: true })
     .resize(width, height)
     .composite(layers.map((input) => ({ input, raw: { width, height, channels: 3 }, blend: 'soft-light' as const })))
     .removeAlpha()

@@ -1,24 +1,25 @@
 /**
- * One visit to one viewer, measured from outside and the same way for all: what the screen showed and when, what came
- * over the line, how even the frames of a turn were. docs/guides/bench.md says why it is done so.
+ * Measures one page load of one viewer, from outside and the same way for all: what the screen showed and when, what was
+ * transferred, and the frame times of a turn. docs/guides/bench.md says why it is done so.
  */
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { countTextures } from './instrument.ts';
 
 export interface Candidate {
   readonly name: string;
-  readonly address: string;
-  /** Put into the page once it stands still, where the page does not bring `window.bench` itself. */
+  readonly url: string;
+  /** Script that defines `window.bench`, for pages that do not; run when the page has loaded. */
   readonly adapter?: string;
 }
 
 export interface Figures {
   readonly firstMs: number;
   readonly sharpMs: number;
-  readonly bytesTillSharp: number;
-  readonly requestsTillSharp: number;
-  readonly scriptBytesTillFirst: number;
+  readonly bytesUntilSharp: number;
+  readonly requestsUntilSharp: number;
+  readonly scriptBytesUntilFirst: number;
   readonly scriptBytes: number;
   readonly panMedianMs: number;
   readonly panP95Ms: number;
@@ -29,9 +30,9 @@ export interface Figures {
 const [width, height] = [1280, 720];
 /** The middle of the screen, where no viewer has a control. */
 const middle = { left: 256, top: 144, width: 768, height: 432 };
-const line = { offline: false, latency: 40, downloadThroughput: 20e6 / 8, uploadThroughput: 20e6 / 8 };
+const network = { offline: false, latency: 40, downloadThroughput: 20e6 / 8, uploadThroughput: 20e6 / 8 };
 const quietMs = 1500;
-const patienceMs = 30_000;
+const maxLoadMs = 30_000;
 
 interface Shot {
   readonly at: number;
@@ -44,7 +45,7 @@ interface Loaded {
   readonly script: boolean;
 }
 
-const watchScreen = async (session: CDPSession): Promise<Shot[]> => {
+const recordScreen = async (session: CDPSession): Promise<Shot[]> => {
   const shots: Shot[] = [];
   session.on('Page.screencastFrame', ({ data, sessionId, metadata }) => {
     shots.push({ at: (metadata.timestamp ?? 0) * 1000, jpeg: data });
@@ -54,36 +55,36 @@ const watchScreen = async (session: CDPSession): Promise<Shot[]> => {
   return shots;
 };
 
-const watchLine = async (session: CDPSession): Promise<{ loaded: Loaded[]; open: Set<string> }> => {
+const recordNetwork = async (session: CDPSession): Promise<{ loaded: Loaded[]; open: Set<string> }> => {
   const loaded: Loaded[] = [];
   const open = new Set<string>();
   const scripts = new Set<string>();
-  let toWall = 0;
+  let wallOffset = 0;
   session.on('Network.requestWillBeSent', ({ requestId, timestamp, wallTime, type, request }) => {
-    toWall = wallTime - timestamp;
+    wallOffset = wallTime - timestamp;
     open.add(requestId);
     if (type === 'Script' || /[.]m?js([?]|$)/.test(request.url)) scripts.add(requestId);
   });
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     open.delete(requestId);
-    loaded.push({ at: (timestamp + toWall) * 1000, bytes: encodedDataLength, script: scripts.has(requestId) });
+    loaded.push({ at: (timestamp + wallOffset) * 1000, bytes: encodedDataLength, script: scripts.has(requestId) });
   });
   session.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', line);
+  await session.send('Network.emulateNetworkConditions', network);
   return { loaded, open };
 };
 
 /** Luminance of the middle of the screen. */
-const lightOf = async (shot: Shot): Promise<Uint8Array> => {
+const luminanceOf = async (shot: Shot): Promise<Uint8Array> => {
   const raw = sharp(Buffer.from(shot.jpeg, 'base64')).resize(width, height, { fit: 'fill' }).extract(middle);
   return raw.greyscale().raw().toBuffer();
 };
 
 const dot = (u: readonly number[], v: readonly number[]): number => u.reduce((sum, value, i) => sum + value * v[i]!, 0);
 
-/** Pearson's correlation of two images, looked at with half-closed eyes: means of 24 px squares. */
-const likeness = (a: Uint8Array, b: Uint8Array): number => {
+/** Pearson's correlation of two images' means over 24 px squares. */
+const correlation = (a: Uint8Array, b: Uint8Array): number => {
   const square = 24;
   const means = (of: Uint8Array): number[] => {
     const list: number[] = [];
@@ -103,7 +104,7 @@ const likeness = (a: Uint8Array, b: Uint8Array): number => {
   return norm > 0 ? dot(p, q) / norm : 0;
 };
 
-/** The largest mean difference of any 48 px square: one late tile is enough to be not yet sharp. */
+/** The largest mean difference over any 48 px square: a single missing tile counts as not yet sharp. */
 const worstSquare = (a: Uint8Array, b: Uint8Array): number => {
   const square = 48;
   let worst = 0;
@@ -122,90 +123,91 @@ const worstSquare = (a: Uint8Array, b: Uint8Array): number => {
   return worst;
 };
 
-/** An image under a splash counts as seen: dimmed, with a name and a ring over its middle, it is 0.76 like the last. */
-const seenLikeness = 0.7;
+/** An image behind a splash screen counts as shown: dimmed, with text and a ring over it, its correlation is 0.76. */
+const minCorrelation = 0.7;
 
-/** When the screen first showed the panorama, and from when on it looked as it does at the end. */
-const momentsOf = async (shots: readonly Shot[]): Promise<{ firstAt: number; sharpAt: number }> => {
+/** When the screen first showed the panorama, and from when on it looked as in the end. */
+const findMoments = async (shots: readonly Shot[]): Promise<{ firstAt: number; sharpAt: number }> => {
   const last = shots.at(-1);
   if (!last) throw new Error('the screen never changed');
-  const end = await lightOf(last);
+  const end = await luminanceOf(last);
   let firstAt = Infinity;
   let sharpAt = Infinity;
   for (const shot of shots) {
-    const light = await lightOf(shot);
-    if (firstAt === Infinity && likeness(light, end) > seenLikeness) firstAt = shot.at;
-    if (worstSquare(light, end) > 1.5) sharpAt = Infinity;
+    const luminance = await luminanceOf(shot);
+    if (firstAt === Infinity && correlation(luminance, end) > minCorrelation) firstAt = shot.at;
+    if (worstSquare(luminance, end) > 1.5) sharpAt = Infinity;
     else sharpAt = Math.min(sharpAt, shot.at);
   }
   return { firstAt, sharpAt };
 };
 
-/** Turns by 90° there and back, evenly, and answers the times between the frames of the way back: all is loaded then. */
-const turn = (page: Page): Promise<number[]> =>
-  page.evaluate(async () => {
-    const { bench } = window as unknown as { bench: { turn(yaw: number): void } };
-    const sweep = (from: number, to: number, ms: number): Promise<number[]> =>
-      new Promise((resolve) => {
+/** Turns by an angle (radians) at an even rate and returns the times between frames. */
+const turn = (page: Page, from: number, to: number): Promise<number[]> =>
+  page.evaluate(
+    ([start, end]) =>
+      new Promise<number[]>((resolve) => {
+        const { bench } = window as unknown as { bench: { turn(yaw: number): void } };
         const gaps: number[] = [];
         let [began, before] = [0, 0];
         const frame = (now: number): void => {
           if (began === 0) began = now;
           else gaps.push(now - before);
           before = now;
-          const t = Math.min(1, (now - began) / ms);
-          bench.turn(from + (to - from) * t);
+          const t = Math.min(1, (now - began) / 2500);
+          bench.turn(start + (end - start) * t);
           if (t < 1) requestAnimationFrame(frame);
           else resolve(gaps);
         };
         requestAnimationFrame(frame);
-      });
-    await sweep(0, Math.PI / 2, 2500);
-    await new Promise((resolve) => setTimeout(resolve, 2000));
-    return sweep(Math.PI / 2, 0, 2500);
-  });
+      }),
+    [from, to] as const,
+  );
 
 const rank = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 };
 
-const untilStill = async (page: Page, shots: readonly Shot[], open: ReadonlySet<string>): Promise<void> => {
-  const deadline = Date.now() + patienceMs;
-  let [count, since] = [shots.length, Date.now()];
-  while (Date.now() < deadline) {
-    await page.waitForTimeout(100);
+/** Waits until no request was open and no frame was shown for `quietMs`, at most `maxLoadMs`. */
+const waitUntilQuiet = async (shots: readonly Shot[], open: ReadonlySet<string>): Promise<void> => {
+  const deadline = Date.now() + maxLoadMs;
+  let [count, since] = [-1, Date.now()];
+  while (Date.now() < deadline && (count <= 0 || Date.now() - since <= quietMs)) {
     if (shots.length !== count || open.size > 0) [count, since] = [shots.length, Date.now()];
-    if (count > 0 && Date.now() - since > quietMs) return;
+    await wait(100);
   }
 };
 
-/** A visit with an empty cache. */
-export const measure = async (browser: Browser, { address, adapter }: Candidate): Promise<Figures> => {
+/** One page load with an empty cache. */
+export const measure = async (browser: Browser, { url, adapter }: Candidate): Promise<Figures> => {
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: 1 });
   try {
     const page = await context.newPage();
     await page.addInitScript(countTextures);
     const session = await context.newCDPSession(page);
-    const { loaded, open } = await watchLine(session);
-    const shots = await watchScreen(session);
-    await page.goto(address, { waitUntil: 'commit' });
+    const { loaded, open } = await recordNetwork(session);
+    const shots = await recordScreen(session);
+    await page.goto(url, { waitUntil: 'commit' });
     const began = await page.evaluate(() => performance.timeOrigin);
-    await untilStill(page, shots, open);
+    await waitUntilQuiet(shots, open);
     await session.send('Page.stopScreencast');
-    const { firstAt, sharpAt } = await momentsOf(shots.filter((shot) => shot.at >= began));
-    const tillSharp = loaded.filter((item) => item.at <= sharpAt);
+    const { firstAt, sharpAt } = await findMoments(shots.filter((shot) => shot.at >= began));
+    const untilSharp = loaded.filter((item) => item.at <= sharpAt);
     const sum = (items: readonly Loaded[]): number => items.reduce((bytes, item) => bytes + item.bytes, 0);
     const scripts = loaded.filter((item) => item.script);
 
     if (adapter) await page.evaluate(adapter);
-    const gaps = await turn(page);
+    // The way there loads what it needs; the way back is measured.
+    await turn(page, 0, Math.PI / 2);
+    await waitUntilQuiet(shots, open);
+    const gaps = await turn(page, Math.PI / 2, 0);
     return {
       firstMs: firstAt - began,
       sharpMs: sharpAt - began,
-      bytesTillSharp: sum(tillSharp),
-      requestsTillSharp: tillSharp.length,
-      scriptBytesTillFirst: sum(scripts.filter((item) => item.at <= firstAt)),
+      bytesUntilSharp: sum(untilSharp),
+      requestsUntilSharp: untilSharp.length,
+      scriptBytesUntilFirst: sum(scripts.filter((item) => item.at <= firstAt)),
       scriptBytes: sum(scripts),
       panMedianMs: rank(gaps, 0.5),
       panP95Ms: rank(gaps, 0.95),

@@ -1,11 +1,11 @@
-/** Serves the peers' pages as a careful host would: minified, Brotli, cached; the tiles are those of our importer. */
+/** Serves the peers' pages minified, with Brotli and cache headers, and the tiles of our importer. */
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { parseTileAddress, type Tiles } from './tiles.ts';
+import { parseTilePath, type Tiles } from './tiles.ts';
 
 export const peerNames = ['bare-cube', 'bare-cube-webgpu', 'marzipano', 'pannellum', 'photo-sphere-viewer'] as const;
 
@@ -50,12 +50,12 @@ export interface PeerServer {
   close(): void;
 }
 
-/** @param folder where the peers' pages lie (tests/bench/peers) */
+/** @param folder the folder of the peers' pages (tests/bench/peers) */
 export const servePeers = async (folder: string, tiles: Tiles): Promise<PeerServer> => {
   const assets = await bundle(folder);
   const server: Server = createServer((request, response) => {
-    const address = new URL(request.url ?? '/', 'http://host').pathname;
-    const asset = assets.get(address);
+    const urlPath = new URL(request.url ?? '/', 'http://host').pathname;
+    const asset = assets.get(urlPath);
     if (asset) {
       response.writeHead(200, {
         'content-type': asset.type,
@@ -65,8 +65,8 @@ export const servePeers = async (folder: string, tiles: Tiles): Promise<PeerServ
       response.end(asset.body);
       return;
     }
-    const place = parseTileAddress(address);
-    const file = place ? tiles.file(place) : undefined;
+    const key = parseTilePath(urlPath);
+    const file = key ? tiles.file(key) : undefined;
     if (!file) {
       response.writeHead(404).end();
       return;

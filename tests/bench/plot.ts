@@ -1,10 +1,10 @@
-/** Lines over a common axis as an SVG image, one panel a series, from zero up. */
+/** Draws series over a common axis as SVG, one panel each, starting at zero. */
 export interface Series {
   readonly name: string;
   readonly values: readonly number[];
-  /** Steps of the axis between two values. */
+  /** How many steps of the axis there are between two values. */
   readonly every: number;
-  /** A line that is not to be passed. */
+  /** Drawn as a dashed line. */
   readonly limit?: number;
 }
 

@@ -1,4 +1,4 @@
-/** `npm run bench -- --scale`: a building of 1,100 viewpoints on six floors, opened, walked, orbited and searched. */
+/** `npm run bench -- --scale`: opens a building of 1,100 viewpoints on six floors, moves, orbits and lists in it. */
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../support/chromium.ts';
@@ -6,30 +6,33 @@ import { TestServer } from '../support/server.ts';
 import { writeLargeCapture } from './large-capture.ts';
 import { median, table } from './table.ts';
 
-const line = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8 };
+const network = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8 };
 const id = 'large';
 
-/** Runs something in the page and answers the times between its frames until it is done, and what the main thread did. */
-const during = async (page: Page, work: () => Promise<unknown>): Promise<{ frames: number[]; longest: number }> => {
+/** Runs `action` and returns the times between frames during it, and the longest task of the main thread, ms. */
+const measureFrames = async (
+  page: Page,
+  action: () => Promise<unknown>,
+): Promise<{ frames: number[]; longest: number }> => {
   await page.evaluate(() => {
-    const watched = window as unknown as { frames: number[]; longest: number; stop: boolean };
-    Object.assign(watched, { frames: [], longest: 0, stop: false });
+    const holder = window as unknown as { frames: number[]; longest: number; stop: boolean };
+    Object.assign(holder, { frames: [], longest: 0, stop: false });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) watched.longest = Math.max(watched.longest, entry.duration);
+      for (const entry of list.getEntries()) holder.longest = Math.max(holder.longest, entry.duration);
     }).observe({ type: 'longtask' });
     let before = 0;
     const frame = (now: number): void => {
-      if (before > 0) watched.frames.push(now - before);
+      if (before > 0) holder.frames.push(now - before);
       before = now;
-      if (!watched.stop) requestAnimationFrame(frame);
+      if (!holder.stop) requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
   });
-  await work();
+  await action();
   return page.evaluate(() => {
-    const watched = window as unknown as { frames: number[]; longest: number; stop: boolean };
-    watched.stop = true;
-    return { frames: watched.frames, longest: watched.longest };
+    const holder = window as unknown as { frames: number[]; longest: number; stop: boolean };
+    holder.stop = true;
+    return { frames: holder.frames, longest: holder.longest };
   });
 };
 
@@ -53,16 +56,16 @@ export const measureScale = async (): Promise<void> => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', line);
+    await session.send('Network.emulateNetworkConditions', network);
     await page.goto(`${server.origin}/show?m=${id}&play=true&debug=1`);
     await page.waitForFunction(() => window.enfilade?.phase?.() === 'playing', undefined, { timeout: 60_000 });
     const marks = await page.evaluate(() => window.enfilade?.marks?.());
     rows.push(['first view at 10 Mbit/s, ms', (marks?.firstPanorama ?? NaN).toFixed(0), '', '']);
-    rows.push(['one can walk, ms', (marks?.playing ?? NaN).toFixed(0), '', '']);
+    rows.push(['playing, ms', (marks?.playing ?? NaN).toFixed(0), '', '']);
     await idle(page);
 
-    const add = async (name: string, work: () => Promise<unknown>): Promise<void> => {
-      const { frames, longest } = await during(page, work);
+    const add = async (name: string, action: () => Promise<unknown>): Promise<void> => {
+      const { frames, longest } = await measureFrames(page, action);
       const sorted = frames.toSorted((a, b) => a - b);
       rows.push([
         name,
@@ -86,7 +89,7 @@ export const measureScale = async (): Promise<void> => {
         .first()
         .click();
       await page.getByRole('listbox').or(page.getByRole('list')).first().waitFor();
-      await page.waitForTimeout(500);
+      await idle(page);
     });
     const stats = await page.evaluate(() => window.enfilade?.stats?.());
     rows.push(['draw calls', String(stats?.drawCalls), '', '']);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --server`: what one server on one core answers: pages at 200 requests a second, ten thousand tags,
- * and visitors while editors write. The load comes from another core, where there is one.
+ * `npm run bench -- --server`: the throughput of one server on one core: pages at 200 requests a second, 10,000 tags, and
+ * visitors while editors write. The load runs on another core where there is one.
  */
 import autocannon, { type Options, type Request, type Result } from 'autocannon';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,15 +16,15 @@ import { withDataFolder } from '#server/testing/data-folder.ts';
 import { signedIn } from '#server/testing/people.ts';
 import { writeClient } from '#server/testing/client-folder.ts';
 import { projectRoot } from '../support/places.ts';
-import { editorEmail, fillStore, large, serverCore, small, tags, throughCores } from './loaded-store.ts';
-import { loadSteadily, within } from './constant-rate-load.ts';
+import { editorEmail, fillStore, large, serverCore, small, tags, pinToCores } from './loaded-store.ts';
+import { loadAtConstantRate, quantile } from './constant-rate-load.ts';
 import { median, table } from './table.ts';
 
 const seconds = 5;
 
 const gzip = { 'accept-encoding': 'gzip' };
 
-const asking = (query: string, variables: object, headers: Readonly<Record<string, string>> = {}): Request => ({
+const graphRequest = (query: string, variables: object, headers: Readonly<Record<string, string>> = {}): Request => ({
   method: 'POST',
   path: graphPath,
   headers: { 'content-type': 'application/json', ...headers },
@@ -46,11 +46,11 @@ const row = (name: string, { requests, latency, throughput, errors, non2xx }: Re
   String(errors + non2xx),
 ];
 
-const once = async (origin: string, { path: address, headers, body }: Request): Promise<number> => {
+const timeRequest = async (origin: string, { path: urlPath, headers, body }: Request): Promise<number> => {
   const began = performance.now();
-  // Only the bytes count: what a client makes of them is its own time.
+  // Reads the bytes only: parsing is the client's time.
   await (
-    await fetch(origin + address!, { method: 'POST', headers: headers as HeadersInit, body: String(body) })
+    await fetch(origin + urlPath!, { method: 'POST', headers: headers as HeadersInit, body: String(body) })
   ).blob();
   return performance.now() - began;
 };
@@ -60,27 +60,27 @@ export const measureServer = async (): Promise<void> => {
   const dataFolder = path.join(folder, 'data');
   const bundle = await bundleForChild(pathToFileURL(path.join(projectRoot, 'server', 'testing', 'serve-child.ts')));
   await withDataFolder(dataFolder, fillStore);
-  const through = throughCores(serverCore());
+  const pinned = pinToCores(serverCore());
   const folders = { dataFolder, clientFolder: writeClient(path.join(folder, 'client')) };
-  const server = await startChildServer(bundle.file, folders, through);
+  const server = await startChildServer(bundle.file, folders, pinned);
   const { origin } = server;
   try {
     const editor = await signedIn(origin, editorEmail);
     const allTags = (headers?: Readonly<Record<string, string>>) =>
-      asking(annotationOperations.GetMattertags, { modelId: large, includeDisabled: false }, headers);
+      graphRequest(annotationOperations.GetMattertags, { modelId: large, includeDisabled: false }, headers);
     const anchorPosition = { x: 1, y: 1, z: -1 };
     const addTag = (modelId: string) =>
-      asking(editOperations.AddMattertag, { modelId, mattertag: { label: 'Radiator', anchorPosition } }, editor);
-    /** One editor changes a tag, one visitor asks for all. */
+      graphRequest(editOperations.AddMattertag, { modelId, mattertag: { label: 'Radiator', anchorPosition } }, editor);
+    /** An editor adds a tag, then a visitor queries all. */
     const afterChange = async (): Promise<number> => {
-      await once(origin, addTag(large));
-      return once(origin, allTags());
+      await timeRequest(origin, addTag(large));
+      return timeRequest(origin, allTags());
     };
-    console.log(through.length > 0 ? 'The server keeps to one core.' : 'The server shares its cores with the load.');
+    console.log(pinned.length > 0 ? 'The server is pinned to one core.' : 'The server shares its cores with the load.');
     const single = [
-      [`${tags} tags, the first of all`, await once(origin, allTags())],
-      [`${tags} tags, again`, await once(origin, allTags())],
-      [`${tags} tags, again, gzip`, await once(origin, allTags(gzip))],
+      [`${tags} tags, the first of all`, await timeRequest(origin, allTags())],
+      [`${tags} tags, again`, await timeRequest(origin, allTags())],
+      [`${tags} tags, again, gzip`, await timeRequest(origin, allTags(gzip))],
     ] as [string, number][];
     const changed: number[] = [];
     while (changed.length < 15) changed.push(await afterChange());
@@ -90,26 +90,26 @@ export const measureServer = async (): Promise<void> => {
     );
     console.log(
       `\n${table(
-        ['one question', 'ms'],
+        ['one query', 'ms'],
         single.map(([name, ms]) => [name, ms.toFixed(0)]),
       )}\n`,
     );
     const page = { method: 'GET', path: `/show?m=${small}`, headers: gzip } as const;
-    const steady = await loadSteadily(`${origin}${page.path}`, { perSecond: 200, seconds: 20, headers: gzip });
-    const shares = [0.5, 0.95, 0.99, 1].map((share) => within(steady, share).toFixed(1));
+    const result = await loadAtConstantRate(`${origin}${page.path}`, { perSecond: 200, seconds: 20, headers: gzip });
+    const times = [0.5, 0.95, 0.99, 1].map((fraction) => quantile(result, fraction).toFixed(1));
     console.log(
       `${table(
-        ['at a steady pace', 'requests', 'p50 ms', 'p95 ms', 'p99 ms', 'longest', 'failed'],
-        [['page with prefetch, 200 a second', String(steady.requests), ...shares, String(steady.failed)]],
+        ['at a constant rate', 'requests', 'p50 ms', 'p95 ms', 'p99 ms', 'longest', 'failed'],
+        [['page with prefetch, 200 a second', String(result.requests), ...times, String(result.failed)]],
       )}\n`,
     );
-    const reading = asking(annotationOperations.GetMattertags, { modelId: small });
+    const reading = graphRequest(annotationOperations.GetMattertags, { modelId: small });
     const rows = [
-      row('page with prefetch, all it can', await load(origin, { connections: 20, requests: [page] })),
+      row('page with prefetch, full load', await load(origin, { connections: 20, requests: [page] })),
       row(`${tags} tags, plain, one client`, await load(origin, { connections: 1, requests: [allTags()] })),
       row(`${tags} tags, gzip, one client`, await load(origin, { connections: 1, requests: [allTags(gzip)] })),
       row(
-        '8 pages, 8 questions, 1 change, 10 clients',
+        '8 pages, 8 queries, 1 edit, 10 clients',
         await load(origin, {
           connections: 10,
           requests: [...Array.from({ length: 8 }, () => [page, reading]).flat(), addTag(small)],

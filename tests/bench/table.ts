@@ -1,4 +1,4 @@
-/** Plain tables for a terminal: the first column to the left, figures to the right. */
+/** A plain table for a terminal: the first column left-aligned, figures right-aligned. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const widths = head.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]?.length ?? 0)));
   const print = (cells: readonly string[]): string =>

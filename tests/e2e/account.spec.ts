@@ -1,4 +1,4 @@
-/** One's own account: changing the password, seeing where one is signed in, and signing out there. */
+/** The account page: changing the password, listing the sessions and ending them. */
 import type { Browser } from '@playwright/test';
 import { AccountDriver } from '../support/account-driver.ts';
 import { axeFindings } from '../support/axe.ts';
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.dispose());
 
-/** The same person in two browsers, of which the second has just signed in. */
+/** One person signed in from two browsers, in `desk` last. */
 const inTwoBrowsers = async (browser: Browser, name: (typeof people)[number]) => {
   const [there, here] = [await browser.newContext(phone), await browser.newContext(laptop)];
   const [away, desk] = [
@@ -44,105 +44,103 @@ const inTwoBrowsers = async (browser: Browser, name: (typeof people)[number]) =>
   return { away, desk, close: () => Promise.all([there.close(), here.close()]) };
 };
 
-test('the account is found from the list of spaces, and leads back there and out', async ({ page }) => {
+test('the list of spaces leads to the account page, which signs out', async ({ page }) => {
   const account = new AccountDriver(page, server.origin);
   await account.signIn(emailOf('ada'), firstPassword);
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('link', { name: 'All spaces' }).click();
-  await page.getByRole('button', { name: 'Account: Ada Example' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Your account' }).press('Enter');
+  await account.link('All spaces').click();
+  await account.accountMenu('Ada Example').press('Enter');
+  await account.accountMenuEntry('Your account').press('Enter');
   await account.isOpen();
-  await expect(page.getByText('Ada Example')).toBeVisible();
-  await expect(page.getByText(emailOf('ada'))).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page).toHaveURL(/\/sign-in\?to=%2Faccount$/);
+  await expect(account.text('Ada Example')).toBeVisible();
+  await expect(account.text(emailOf('ada'))).toBeVisible();
+  await account.button('Sign out').click();
+  await account.isAtSignIn();
 });
 
-test('a new password signs the other browser out, and only the new one is taken then', async ({ browser }) => {
+test('changing the password ends the other session, and the old password is rejected', async ({ browser }) => {
   const { away, desk, close } = await inTwoBrowsers(browser, 'bea');
-  await expect(desk.rows).toHaveCount(2);
+  await expect(desk.sessions).toHaveCount(2);
   await desk.changePassword(firstPassword, secondPassword);
-  await expect(desk.page.getByText('Your password has been changed.')).toBeVisible();
+  await expect(desk.text('Your password has been changed.')).toBeVisible();
   await expect(desk.field('New password')).toHaveValue('');
-  await expect(desk.rows).toHaveCount(1);
+  await expect(desk.sessions).toHaveCount(1);
   expect(await axeFindings(desk.page)).toEqual([]);
   await desk.reload();
-  await expect(desk.rows).toHaveCount(1);
+  await expect(desk.sessions).toHaveCount(1);
 
   await away.isSignedOut();
-  await away.giveCredentials(emailOf('bea'), firstPassword);
-  await expect(away.page.getByRole('alert')).toHaveText('Wrong e-mail address or password.');
-  await away.giveCredentials(emailOf('bea'), secondPassword);
+  await away.submitCredentials(emailOf('bea'), firstPassword);
+  await expect(away.alert).toHaveText('Wrong e-mail address or password.');
+  await away.submitCredentials(emailOf('bea'), secondPassword);
   await away.isOpen();
   await close();
 });
 
-test('what is wrong with a password is said at its field', async ({ page }) => {
+test('each password failure is shown at its field', async ({ page }) => {
   const account = new AccountDriver(page, server.origin);
   await account.signIn(emailOf('dora'), firstPassword);
   await account.changePassword('', secondPassword);
-  await account.isToldAtField('Current password', /^Enter your current password/);
+  await account.hasFieldError('Current password', /^Enter your current password/);
   await account.changePassword('not the password', secondPassword);
-  await account.isToldAtField('Current password', /^Wrong current password/);
+  await account.hasFieldError('Current password', /^Wrong current password/);
   await account.changePassword(firstPassword, 'too short');
-  await account.isToldAtField('New password', /^This password is too short\. At least 12 characters$/);
+  await account.hasFieldError('New password', /^This password is too short\. At least 12 characters$/);
   await account.changePassword(firstPassword, 'passwordpassword');
-  await account.isToldAtField('New password', /^This password is too easy to guess/);
+  await account.hasFieldError('New password', /^This password is too easy to guess/);
   await account.changePassword(firstPassword, firstPassword);
-  await account.isToldAtField('New password', /^This is your current password/);
+  await account.hasFieldError('New password', /^This is your current password/);
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('ten wrong passwords make one wait, in words', async ({ page }) => {
+test('after ten wrong passwords the page says how long to wait', async ({ page }) => {
   const account = new AccountDriver(page, server.origin);
   await account.signIn(emailOf('ada'), firstPassword);
   for (let i = 0; i < 11; i += 1) {
-    const responded = page.waitForResponse((response) => response.url().endsWith('/user/password'));
-    await account.changePassword(`guess number ${i}`, secondPassword);
-    await responded;
+    await account.changePasswordAndWait(`guess number ${i}`, secondPassword);
   }
-  await expect(page.getByText(/^Too many attempts\. You can try again in 1[45] minutes\.$/)).toBeVisible();
+  await expect(account.text(/^Too many attempts\. You can try again in 1[45] minutes\.$/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('one browser is signed out from another, by keyboard alone', async ({ browser }) => {
+test('one browser ends the session of another, by keyboard', async ({ browser }) => {
   const { away, desk, close } = await inTwoBrowsers(browser, 'cleo');
-  await expect(desk.rows).toHaveCount(2);
-  await expect(desk.rows.first()).toContainText('Firefox on Linux');
-  await expect(desk.rows.first()).toContainText('This device');
-  await expect(desk.rows.last()).toContainText('Safari on iPhone');
+  await expect(desk.sessions).toHaveCount(2);
+  await expect(desk.sessions.first()).toContainText('Firefox on Linux');
+  await expect(desk.sessions.first()).toContainText('This device');
+  await expect(desk.sessions.last()).toContainText('Safari on iPhone');
   await desk.endSession('Safari on iPhone').press('Enter');
-  await expect(desk.rows).toHaveCount(1);
-  await expect(desk.page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
-  await expect(desk.page.getByText('Safari on iPhone has been signed out.')).toBeAttached();
+  await expect(desk.sessions).toHaveCount(1);
+  await expect(desk.sessionsHeading).toBeFocused();
+  await expect(desk.text('Safari on iPhone has been signed out.')).toBeAttached();
   await away.isSignedOut();
 
-  await away.giveCredentials(emailOf('cleo'), firstPassword);
+  await away.submitCredentials(emailOf('cleo'), firstPassword);
   await away.isOpen();
   await desk.reload();
-  await desk.endOthers.press('Enter');
-  await expect(desk.page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await desk.endOtherSessions.press('Enter');
+  await expect(desk.button('Cancel')).toBeFocused();
   expect(await axeFindings(desk.page)).toEqual([]);
   await desk.page.keyboard.press('Tab');
   await desk.page.keyboard.press('Enter');
-  await expect(desk.rows).toHaveCount(1);
-  await expect(desk.page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(desk.page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
-  // Whose session was ended meanwhile is led to sign in by the next press.
+  await expect(desk.sessions).toHaveCount(1);
+  await expect(desk.confirmation).toHaveCount(0);
+  await expect(desk.sessionsHeading).toBeFocused();
+  // The next submission of the ended session leads to the sign-in page.
   await away.changePassword(firstPassword, secondPassword);
-  await expect(away.page).toHaveURL(/\/sign-in\?to=%2Faccount$/);
+  await away.isAtSignIn();
   await close();
 });
 
 const isSessionList = (url: URL): boolean => url.pathname === '/api/v1/user/sessions';
 
-test('a list that does not come can be asked for again', async ({ page }) => {
+test('a session list that fails to load can be loaded again', async ({ page }) => {
   const account = new AccountDriver(page, server.origin);
   await page.route(isSessionList, (route) => route.abort());
   await account.signIn(emailOf('dora'), firstPassword);
-  await expect(page.getByText('Your devices could not be loaded.')).toBeVisible();
+  await expect(account.text('Your devices could not be loaded.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.unroute(isSessionList);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(account.rows.first()).toContainText('This device');
+  await account.button('Try again').click();
+  await expect(account.sessions.first()).toContainText('This device');
 });

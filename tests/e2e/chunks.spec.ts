@@ -1,4 +1,4 @@
-/** A mesh as heavy as a scan's: imported in chunks, shown in chunks, the same image as the whole. */
+/** A mesh as large as a scan's: imported as mesh tiles, and drawn from them like the whole mesh. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { writeDenseCapture } from '../support/dense-capture.ts';
 import { decodePng, meanDifference, structuralSimilarity } from '../support/images.ts';
 import { TestServer } from '../support/server.ts';
-import { Viewer, type OpenOptions } from '../support/viewer-driver.ts';
+import { ViewerDriver, type OpenOptions } from '../support/viewer-driver.ts';
 
 const triangles = 150_000;
 const denseId = 'dense';
@@ -26,27 +26,27 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.dispose());
 
-/** The dollhouse, and the levels of detail that were asked for on the way. */
-const fromAbove = async (page: Viewer['page'], options?: OpenOptions) => {
+/** Opens the dollhouse; `levels` collects the levels of detail of the mesh tiles requested. */
+const openDollhouse = async (page: ViewerDriver['page'], options?: OpenOptions) => {
   const levels: string[] = [];
   page.on('request', (request) => {
     const level = /\/mesh\/tiles\/\d+-(max|lod\d)-/.exec(request.url())?.[1];
     if (level) levels.push(level);
   });
-  const viewer = new Viewer(page, server.origin);
+  const viewer = new ViewerDriver(page, server.origin);
   await viewer.open(denseId, options);
   await viewer.switchMode('dollhouse');
   await viewer.idle();
   return { viewer, levels };
 };
 
-test('the chunks show what the whole mesh shows, and finer where one looks closer', async ({ page, context }) => {
+test('mesh tiles look like the whole mesh, and zooming in loads finer ones', async ({ page, context }) => {
   test.setTimeout(120_000);
-  const { viewer, levels } = await fromAbove(page);
+  const { viewer, levels } = await openDollhouse(page);
   expect(levels.length).toBeGreaterThan(0);
-  const whole = await fromAbove(await context.newPage(), { with: { tiledmesh: '0' } });
+  const whole = await openDollhouse(await context.newPage(), { parameters: { tiledmesh: '0' } });
   expect(whole.levels).toEqual([]);
-  const images = [decodePng(await viewer.picture()), decodePng(await whole.viewer.picture())] as const;
+  const images = [decodePng(await viewer.screenshot()), decodePng(await whole.viewer.screenshot())] as const;
   expect(structuralSimilarity(...images)).toBeGreaterThan(0.9);
   const before = levels.length;
   await viewer.wheel(-900);
@@ -55,45 +55,45 @@ test('the chunks show what the whole mesh shows, and finer where one looks close
   expect((await viewer.stats()).gpuTextureBytes).toBeLessThanOrEqual(96 * mebibyte);
 });
 
-test('of a floor that is hidden no chunk is drawn', async ({ page }) => {
-  const { viewer } = await fromAbove(page);
-  const both = decodePng(await viewer.picture());
+test('the tiles of a hidden floor are not drawn', async ({ page }) => {
+  const { viewer } = await openDollhouse(page);
+  const both = decodePng(await viewer.screenshot());
   await viewer.chooseFloor(/ground/i);
   await viewer.idle();
-  const ground = decodePng(await viewer.picture());
+  const ground = decodePng(await viewer.screenshot());
   expect(meanDifference(both, ground)).toBeGreaterThan(3);
   await viewer.chooseFloor(/all floors/i);
   await viewer.idle();
-  // The camera has framed the house anew; the upper floor is back.
-  expect(meanDifference(ground, decodePng(await viewer.picture()))).toBeGreaterThan(3);
+  // The upper floor is drawn again.
+  expect(meanDifference(ground, decodePng(await viewer.screenshot()))).toBeGreaterThan(3);
 });
 
-test('where chunks cannot be had the whole mesh stands in, with a report', async ({ page }) => {
+test('if tiles fail to load, the whole mesh is drawn and a warning is logged', async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => warnings.push(message.text()));
   await page.route(/\/mesh\/tiles\/.*\.glb/, (route) => route.abort());
-  const { viewer } = await fromAbove(page);
+  const { viewer } = await openDollhouse(page);
   expect(warnings.some((warning) => warning.includes('/mesh/tiles/'))).toBe(true);
   const { width, height } = await viewer.size();
   expect((await viewer.pick({ x: width / 2, y: height / 2 }))?.kind).toBe('mesh');
-  const standIn = decodePng(await viewer.picture());
+  const wholeMesh = decodePng(await viewer.screenshot());
   await page.unroute(/\/mesh\/tiles\/.*\.glb/);
-  const { viewer: again } = await fromAbove(page);
-  expect(structuralSimilarity(standIn, decodePng(await again.picture()))).toBeGreaterThan(0.9);
+  const { viewer: tiled } = await openDollhouse(page);
+  expect(structuralSimilarity(wholeMesh, decodePng(await tiled.screenshot()))).toBeGreaterThan(0.9);
 });
 
-test('a lost context brings the chunks back', async ({ page }) => {
-  const { viewer } = await fromAbove(page);
-  const before = decodePng(await viewer.picture());
+test('the tiles are drawn again after a context loss', async ({ page }) => {
+  const { viewer } = await openDollhouse(page);
+  const before = decodePng(await viewer.screenshot());
   await viewer.run('LOSE_CONTEXT', { restoreAfter: 50 });
   await expect.poll(async () => (await viewer.stats()).contextLosses).toBe(1);
   await viewer.idle();
-  await expect.poll(async () => meanDifference(before, decodePng(await viewer.picture()))).toBeLessThan(1.5);
+  await expect.poll(async () => meanDifference(before, decodePng(await viewer.screenshot()))).toBeLessThan(1.5);
 });
 
-test('colours by chunk tell them apart', async ({ page }) => {
-  const { viewer } = await fromAbove(page, { with: { colorizeChunks: '1' } });
-  const colorized = decodePng(await viewer.picture());
-  const { viewer: plain } = await fromAbove(page);
-  expect(meanDifference(colorized, decodePng(await plain.picture()))).toBeGreaterThan(5);
+test('colorizeChunks=1 draws each tile in its own colour', async ({ page }) => {
+  const { viewer } = await openDollhouse(page, { parameters: { colorizeChunks: '1' } });
+  const colorized = decodePng(await viewer.screenshot());
+  const { viewer: plain } = await openDollhouse(page);
+  expect(meanDifference(colorized, decodePng(await plain.screenshot()))).toBeGreaterThan(5);
 });

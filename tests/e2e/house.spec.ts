@@ -1,4 +1,4 @@
-/** The house, walked from end to end: every place reached by its own puck, both floors, the garden and back inside. */
+/** The sample house: every sweep is reached from a neighbour; dollhouse, plan and texture memory on a large model. */
 import { readFileSync } from 'node:fs';
 import type { Capture } from '#domain/model/capture.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -6,7 +6,7 @@ import type { ListedSweep } from '../support/handle.ts';
 import { contrast, decodePng } from '../support/images.ts';
 import { houseCapture, houseId } from '../support/places.ts';
 import { serveHouse } from '../support/server.ts';
-import type { Viewer } from '../support/viewer-driver.ts';
+import type { ViewerDriver } from '../support/viewer-driver.ts';
 
 const capture = JSON.parse(readFileSync(`${houseCapture}/capture.json`, 'utf8')) as Capture;
 
@@ -17,8 +17,8 @@ interface Step {
   readonly to: string;
 }
 
-/** Steps from neighbour to neighbour that reach every place once, nearest first; a step may begin further back. */
-const walkOf = (sweeps: readonly ListedSweep[], start: string): readonly Step[] => {
+/** Steps between neighbours that reach every sweep once, depth first; a step may start at an earlier sweep. */
+const stepsToAll = (sweeps: readonly ListedSweep[], start: string): readonly Step[] => {
   const reached = new Set([start]);
   const steps: Step[] = [];
   const visit = (id: string): void => {
@@ -33,14 +33,13 @@ const walkOf = (sweeps: readonly ListedSweep[], start: string): readonly Step[] 
   return steps;
 };
 
-/** Seen from about its own height a puck is a line that nobody can press: up the stairs one goes by key. */
+/** Seen from about its own height a puck is too thin to press: such steps on the stairs are taken by keyboard. */
 const isSeenEdgeOn = (from: ListedSweep, to: ListedSweep): boolean =>
   Math.abs(to.position[1] - eyeHeight - from.position[1]) < 0.3;
 
-const climb = async (viewer: Viewer, to: ListedSweep): Promise<void> => {
+const climb = async (viewer: ViewerDriver, to: ListedSweep): Promise<void> => {
   await viewer.lookAt(to.position);
-  await viewer.canvas.focus();
-  await viewer.page.keyboard.press('ArrowUp');
+  await viewer.press('ArrowUp');
   await viewer.arriveAt(to.id);
 };
 
@@ -50,14 +49,14 @@ test.describe('the house', () => {
     await serveHouse();
   });
 
-  test('every place is reached from a neighbour, by its puck', async ({ viewer, complaints }) => {
+  test('every sweep is reached from a neighbour by its puck', async ({ viewer, consoleErrors }) => {
     test.setTimeout(900_000);
-    // Pins may stand before pucks.
-    await viewer.open(houseId, { with: { mt: '0' } });
+    // Without tags: pins may cover pucks.
+    await viewer.open(houseId, { parameters: { mt: '0' } });
     const aligned = (await viewer.sweeps()).filter((sweep) => sweep.aligned);
     expect(aligned.length).toBe(capture.sweeps.filter((sweep) => sweep.position).length);
     const start = (await viewer.state()).sweepId!;
-    const steps = walkOf(aligned, start);
+    const steps = stepsToAll(aligned, start);
     expect(steps.length).toBe(aligned.length - 1);
     const floors = new Set<string | null>();
     for (const { from, to } of steps) {
@@ -68,17 +67,17 @@ test.describe('the house', () => {
       await test.step(`${from} → ${to}`, () =>
         isSeenEdgeOn(here!, there!) ? climb(viewer, there!) : viewer.walkTo(to));
       floors.add((await viewer.state()).floorId);
-      expect(contrast(decodePng(await viewer.picture())), to).toBeGreaterThan(5);
+      expect(contrast(decodePng(await viewer.screenshot())), to).toBeGreaterThan(5);
     }
     for (const floor of capture.floors ?? []) expect(floors).toContain(floor.id);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
-  test('dollhouse and plan show the house, without what lies around it', async ({ viewer, complaints }) => {
+  test('dollhouse and floor plan show the house and nothing around it', async ({ viewer, consoleErrors }) => {
     await viewer.open(houseId);
     for (const mode of ['dollhouse', 'floorPlan'] as const) {
       await viewer.switchMode(mode);
-      expect(contrast(decodePng(await viewer.picture())), mode).toBeGreaterThan(8);
+      expect(contrast(decodePng(await viewer.screenshot())), mode).toBeGreaterThan(8);
       const { width, height } = await viewer.size();
       const corners = [
         { x: 8, y: 8 },
@@ -89,10 +88,10 @@ test.describe('the house', () => {
       expect(await viewer.pickMany(corners), mode).toEqual([null, null, null, null]);
     }
     await viewer.switchMode('inside');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
-  test('walking keeps texture memory within the budget', async ({ viewer }) => {
+  test('texture memory stays within its budget on a walk', async ({ viewer }) => {
     await viewer.open(houseId);
     for (const to of ['living-door', 'living-middle', 'living-west', 'living-middle', 'dining-west']) {
       await viewer.run('MOVE_TO_SWEEP', { sweepId: to });

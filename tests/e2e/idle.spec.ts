@@ -1,23 +1,23 @@
-/** Nothing is drawn that has not changed: at rest, hidden, and after a long walk the textures stay within their budget. */
+/** Frames are drawn on demand only, not at rest and not while hidden; a long walk stays within its budgets. */
 import { twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { waitForFrames } from '../support/frames.ts';
 
-test('at rest nothing is drawn; a turn draws', async ({ viewer, page }) => {
+test('at rest no frame is drawn; a turn draws', async ({ viewer, page }) => {
   await viewer.open(twoRoomsId);
   await viewer.idle();
   const before = await viewer.stats();
-  await page.waitForTimeout(1500);
-  const still = await viewer.stats();
-  expect(still.frames).toBe(before.frames);
+  await waitForFrames(page, 90);
+  expect((await viewer.stats()).frames).toBe(before.frames);
   await viewer.run('ROTATE', { yawDegrees: 20, pitchDegrees: 0, time: 300 });
   await viewer.idle();
   expect((await viewer.stats()).frames).toBeGreaterThan(before.frames + 2);
 });
 
-test('hidden, it sleeps, and wakes where it was', async ({ viewer, page }) => {
+test('a hidden page draws nothing, and goes on at the same sweep when shown', async ({ viewer, page }) => {
   await viewer.open(twoRoomsId);
   await viewer.idle();
-  const setHidden = (hidden: boolean): Promise<void> =>
+  const setHidden = (isHidden: boolean): Promise<void> =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
       Object.defineProperty(document, 'visibilityState', {
@@ -25,26 +25,23 @@ test('hidden, it sleeps, and wakes where it was', async ({ viewer, page }) => {
         get: () => (value ? 'hidden' : 'visible'),
       });
       document.dispatchEvent(new Event('visibilitychange'));
-    }, hidden);
+    }, isHidden);
   await setHidden(true);
-  await page.waitForTimeout(100);
-  const asleep = await viewer.stats();
+  await waitForFrames(page, 2);
+  const hidden = await viewer.stats();
   const { sweepId } = await viewer.state();
-  await viewer.page.evaluate(() => {
-    const { enfilade } = window as unknown as { enfilade: { run(name: string, payload: unknown): Promise<unknown> } };
-    // Not waited for: a turn that nobody sees may well end only when somebody looks again.
-    void enfilade.run('ROTATE', { yawDegrees: 30, pitchDegrees: 0, time: 200 }).catch(() => undefined);
-  });
-  await page.waitForTimeout(1000);
-  expect((await viewer.stats()).frames).toBe(asleep.frames);
+  // Not awaited: a turn in a hidden page may end only after it is shown again.
+  await viewer.start('ROTATE', { yawDegrees: 30, pitchDegrees: 0, time: 200 });
+  await waitForFrames(page, 60);
+  expect((await viewer.stats()).frames).toBe(hidden.frames);
   await setHidden(false);
   await viewer.idle();
-  expect((await viewer.stats()).frames).toBeGreaterThan(asleep.frames);
+  expect((await viewer.stats()).frames).toBeGreaterThan(hidden.frames);
   expect((await viewer.state()).sweepId).toBe(sweepId);
 });
 
-/** What people add to a space is asked for once, when it is at rest. */
-const requestedAtRest = ['GetHighlightReel', 'GetMattertags'];
+/** Annotations are queried once, when the viewer is idle for the first time. */
+const queriesAtRest = ['GetHighlightReel', 'GetMattertags'];
 
 test('a long walk stays within 96 MiB of textures and sends no query', async ({ viewer, page }) => {
   const requested: string[] = [];
@@ -60,12 +57,12 @@ test('a long walk stays within 96 MiB of textures and sends no query', async ({ 
   expect(max).toBeGreaterThan(0);
   expect(max).toBeLessThanOrEqual(96 * 2 ** 20);
   expect((await viewer.stats()).tilesPending).toBe(0);
-  expect(requested.filter((address) => address.includes('/tiles/')).length).toBeGreaterThan(6);
+  expect(requested.filter((url) => url.includes('/tiles/')).length).toBeGreaterThan(6);
   const queries = requested
-    .filter((address) => address.includes('/models/graph'))
-    .map((address) => new URL(address).searchParams.get('operation') ?? address);
-  const ofTheWalk = queries.filter((name) => !requestedAtRest.includes(name));
-  expect(ofTheWalk, 'the published space is walked from what the page brought along').toEqual([]);
-  // Where the server has not met its hash, a question is put a second time, with its text.
-  expect(queries.length, 'nothing is asked again').toBeLessThanOrEqual(2 * requestedAtRest.length);
+    .filter((url) => url.includes('/models/graph'))
+    .map((url) => new URL(url).searchParams.get('operation') ?? url);
+  const walkQueries = queries.filter((name) => !queriesAtRest.includes(name));
+  expect(walkQueries, 'the page already contains the model').toEqual([]);
+  // A persisted query whose hash the server does not have yet is sent a second time, with its text.
+  expect(queries.length, 'each query is sent once').toBeLessThanOrEqual(2 * queriesAtRest.length);
 });

@@ -1,10 +1,10 @@
-/** Pins, words and lines in the space: seen, found under the pointer, dimmed behind walls, brought back. */
+/** Pins, labels and lines in the scene: drawn, picked, dimmed behind walls, restored after a context loss. */
 import { add, scale, type Vec3 } from '#domain/geometry/vec3.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { decodePng, meanDifference, type Image } from '../support/images.ts';
 import { twoRoomsId } from '../support/places.ts';
-import { project, type CanvasPoint } from '../support/projection.ts';
-import type { Viewer } from '../support/viewer-driver.ts';
+import type { CanvasPoint } from '../support/projection.ts';
+import type { ViewerDriver } from '../support/viewer-driver.ts';
 
 const red = '#e11d48';
 const pinAt = (id: string, anchor: Vec3, normal: Vec3 = [0, 1, 0]) => ({
@@ -29,92 +29,92 @@ const redness = ({ width, data }: Image, { x, y }: CanvasPoint): number => {
   return data[at]! - Math.max(data[at + 1]!, data[at + 2]!);
 };
 
-const placeOf = async (viewer: Viewer, point: Vec3): Promise<CanvasPoint> => {
-  const place = project((await viewer.state()).pose, await viewer.size(), point);
-  if (!place) throw new Error('the point lies behind the viewer');
-  return place;
+const canvasPointOf = async (viewer: ViewerDriver, point: Vec3): Promise<CanvasPoint> => {
+  const at = await viewer.project(point);
+  if (!at) throw new Error('the point is not on the canvas');
+  return at;
 };
 
 const labelsAmong = (hits: readonly ({ kind: string; id: string } | null)[]): string[] => [
   ...new Set(hits.filter((hit) => hit?.kind === 'label').map((hit) => hit!.id)),
 ];
 
-/** A point of the surface in the middle of the image, and the disc of a pin fastened to it. */
-const inTheMiddle = async (viewer: Viewer) => {
-  const { x, y } = await viewer.middle();
+/** A point of the surface near the centre of the canvas, and the disc of a pin anchored there. */
+const findSurface = async (viewer: ViewerDriver) => {
+  const { x, y } = await viewer.centre();
   const hit = await viewer.pick({ x: x + 60, y: y - 20 });
-  if (!hit) throw new Error('nothing lies in the middle of the picture');
-  return { hit, head: add(hit.position, scale(hit.normal, 0.2)) };
+  if (!hit) throw new Error('no surface is near the centre of the canvas');
+  return { hit, disc: add(hit.position, scale(hit.normal, 0.2)) };
 };
 
 // Beside the icon, within the disc.
 const besideIcon = ({ x, y }: CanvasPoint): CanvasPoint => ({ x: x - 9, y: y + 4 });
 
-test('a pin is drawn where it is, picked by its id, and points the hand', async ({ viewer }) => {
+test('a pin is drawn at its disc, picked by its id, and shows the pointer cursor', async ({ viewer }) => {
   await viewer.open(twoRoomsId);
-  const { hit, head } = await inTheMiddle(viewer);
+  const { hit, disc } = await findSurface(viewer);
   await viewer.run('SHOW_MARKERS', { pins: [pinAt('a', hit.position, hit.normal)] });
   await viewer.idle();
-  const at = await placeOf(viewer, head);
-  expect(redness(decodePng(await viewer.picture()), besideIcon(at))).toBeGreaterThan(80);
+  const at = await canvasPointOf(viewer, disc);
+  expect(redness(decodePng(await viewer.screenshot()), besideIcon(at))).toBeGreaterThan(80);
   expect(await viewer.pick(at)).toMatchObject({ kind: 'pin', id: 'a' });
-  // As large for a finger as any control, whatever the size of the disc.
+  // Its touch target is as large as any control's, whatever the size of the disc.
   expect(await viewer.pick({ x: at.x + 20, y: at.y })).toMatchObject({ kind: 'pin' });
   expect((await viewer.pick({ x: at.x + 32, y: at.y }))?.kind).not.toBe('pin');
   await viewer.hover(at);
-  await expect.poll(() => viewer.canvas.evaluate((canvas) => canvas.style.cursor)).toBe('pointer');
+  await expect.poll(() => viewer.cursor()).toBe('pointer');
   await viewer.idle();
-  const hovered = decodePng(await viewer.picture());
+  const hovered = decodePng(await viewer.screenshot());
   await viewer.hover({ x: 5, y: at.y });
   await viewer.idle();
-  expect(meanDifference(hovered, decodePng(await viewer.picture()))).toBeGreaterThan(0.05);
-  // A press on it goes nowhere else.
+  expect(meanDifference(hovered, decodePng(await viewer.screenshot()))).toBeGreaterThan(0.05);
+  // A press on it does not also move.
   const before = await viewer.state();
   await viewer.click(at);
   await viewer.idle();
   expect((await viewer.state()).sweepId).toBe(before.sweepId);
 });
 
-test('behind a wall a pin is faint, and a label is not there', async ({ viewer }) => {
+test('behind a wall a pin is dimmed, and a label is hidden', async ({ viewer }) => {
   await viewer.open(twoRoomsId);
-  const { hit } = await inTheMiddle(viewer);
+  const { hit } = await findSurface(viewer);
   const behind = add(hit.position, scale(hit.normal, -0.6));
   const label = { id: 'l', floorId: null, roomId: null, position: behind, text: 'Behind', detail: '' };
-  const plain = decodePng(await viewer.picture());
-  const at = await placeOf(viewer, behind);
+  const plain = decodePng(await viewer.screenshot());
+  const at = await canvasPointOf(viewer, behind);
   await viewer.run('SHOW_MARKERS', { labels: [label] });
   await viewer.idle();
-  expect(meanDifference(plain, decodePng(await viewer.picture()))).toBeLessThan(0.05);
+  expect(meanDifference(plain, decodePng(await viewer.screenshot()))).toBeLessThan(0.05);
   await viewer.run('SHOW_MARKERS', { pins: [{ ...pinAt('b', behind), stemLength: 0 }] });
   await viewer.idle();
-  const redder = redness(decodePng(await viewer.picture()), besideIcon(at)) - redness(plain, besideIcon(at));
+  const redder = redness(decodePng(await viewer.screenshot()), besideIcon(at)) - redness(plain, besideIcon(at));
   expect(redder).toBeGreaterThan(10);
   expect(redder).toBeLessThan(70);
 });
 
-test('a line is found along its length, and all is there again after a lost context', async ({ viewer }) => {
+test('a line is picked along its length, and all markers are drawn again after a context loss', async ({ viewer }) => {
   await viewer.open(twoRoomsId);
-  const { x, y } = await viewer.middle();
-  const ends = await viewer.pickMany([
+  const { x, y } = await viewer.centre();
+  const endHits = await viewer.pickMany([
     { x: x - 80, y: y - 30 },
     { x: x + 80, y: y - 30 },
   ]);
-  const points = ends.map((end) => add(end!.position, scale(end!.normal, 0.05)));
+  const points = endHits.map((hit) => add(hit!.position, scale(hit!.normal, 0.05)));
   const line = { id: 'm', floorId: null, points, color: '#ffffff', labels: ['3.20 m'], marks: true };
-  await viewer.run('SHOW_MARKERS', { lines: [line], pins: [pinAt('a', points[0]!, ends[0]!.normal)] });
+  await viewer.run('SHOW_MARKERS', { lines: [line], pins: [pinAt('a', points[0]!, endHits[0]!.normal)] });
   await viewer.idle();
-  const [a, b] = [await placeOf(viewer, points[0]!), await placeOf(viewer, points[1]!)];
+  const [a, b] = [await canvasPointOf(viewer, points[0]!), await canvasPointOf(viewer, points[1]!)];
   const quarter = { x: b.x + (a.x - b.x) / 4, y: b.y + (a.y - b.y) / 4 };
   expect(await viewer.pick(quarter)).toMatchObject({ kind: 'line', id: 'm' });
   expect((await viewer.pick({ x: quarter.x, y: quarter.y + 14 }))?.kind).not.toBe('line');
-  const before = decodePng(await viewer.picture());
+  const before = decodePng(await viewer.screenshot());
   await viewer.run('LOSE_CONTEXT', { restoreAfter: 50 });
   await expect.poll(async () => (await viewer.stats()).contextLosses).toBe(1);
   await viewer.idle();
-  await expect.poll(async () => meanDifference(before, decodePng(await viewer.picture()))).toBeLessThan(0.5);
+  await expect.poll(async () => meanDifference(before, decodePng(await viewer.screenshot()))).toBeLessThan(0.5);
 });
 
-test('a wrong marker is rejected by its place in the list', async ({ viewer }) => {
+test('an invalid marker is rejected, and the error names its place in the list', async ({ viewer }) => {
   await viewer.open(twoRoomsId);
   const wrong = viewer.run('SHOW_MARKERS', {
     pins: [pinAt('a', [0, 0, 0]), { ...pinAt('b', [0, 0, 0]), color: 'red' }],
@@ -122,7 +122,7 @@ test('a wrong marker is rejected by its place in the list', async ({ viewer }) =
   await expect(wrong).rejects.toThrow('"pins[1].color" must be a colour as #rrggbb');
 });
 
-test('the plan tells the rooms’ names and sizes, and the other modes do not', async ({ viewer }) => {
+test('the floor plan shows room labels, and the dollhouse does not', async ({ viewer }) => {
   await viewer.open(twoRoomsId);
   await viewer.switchMode('floorPlan');
   const size = await viewer.size();

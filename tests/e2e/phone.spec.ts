@@ -1,8 +1,9 @@
-/** The same walk on a phone: 390 × 844, fingers only. */
+/** A phone: 390 × 844, touch only. */
 import { axeFindings } from '../support/axe.ts';
 import { twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { poseDifference, words } from '../support/viewer-driver.ts';
+import { poseDifference } from '../support/scene-driver.ts';
+import { buttonNames } from '../support/viewer-driver.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -13,27 +14,27 @@ test.use({
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
 });
 
-test('the splash waits for a tap, then the space opens', async ({ viewer, touch }) => {
+test('the splash screen waits for a tap, then the model opens', async ({ viewer, touch }) => {
   await viewer.open(twoRoomsId, { waitAtSplash: true });
   await expect.poll(() => viewer.phase()).toMatch(/loading|waiting/);
   await expect.poll(async () => (await viewer.marks()).firstPanorama ?? 0).toBeGreaterThan(0);
   expect(await viewer.phase()).not.toBe('playing');
-  await expect(viewer.page.getByRole('button', { name: 'Explore 3D space' })).toBeVisible();
+  await expect(viewer.exploreButton).toBeVisible();
   expect(await axeFindings(viewer.page)).toEqual([]);
   await touch.tap({ x: 195, y: 422 });
-  await viewer.playing();
+  await viewer.waitUntilPlaying();
 });
 
 test('a tap on a puck walks there', async ({ viewer, touch }) => {
   await viewer.open(twoRoomsId);
   const next = await viewer.someNeighbour();
   const puck = await viewer.findPuck(next.id);
-  const box = (await viewer.canvas.boundingBox())!;
+  const box = await viewer.box();
   await touch.tap({ x: box.x + puck.x, y: box.y + puck.y });
   await viewer.arriveAt(next.id);
 });
 
-test('one finger turns, two fingers zoom', async ({ viewer, touch }) => {
+test('one finger turns the view, two fingers zoom', async ({ viewer, touch }) => {
   await viewer.open(twoRoomsId);
   const before = await viewer.state();
   await touch.drag({ x: 195, y: 422 }, 120, 0);
@@ -48,9 +49,12 @@ test('one finger turns, two fingers zoom', async ({ viewer, touch }) => {
   expect(zoomed.sweepId).toBe(before.sweepId);
 });
 
-test('the modes are at hand, at a finger’s size, and nothing is wider than the screen', async ({ viewer, page }) => {
+test('the mode buttons are visible and 44 px large, and the page is not wider than the screen', async ({
+  viewer,
+  page,
+}) => {
   await viewer.open(twoRoomsId);
-  for (const name of [words.inside, words.dollhouse, words.floorPlan]) {
+  for (const name of [buttonNames.inside, buttonNames.dollhouse, buttonNames.floorPlan]) {
     const box = await viewer.button(name).boundingBox();
     expect(box, String(name)).not.toBeNull();
     expect(box!.height).toBeGreaterThanOrEqual(44);
@@ -61,7 +65,7 @@ test('the modes are at hand, at a finger’s size, and nothing is wider than the
   await viewer.switchMode('inside');
 });
 
-test('no more than 64 MiB of textures', async ({ viewer }) => {
+test('textures take at most 64 MiB', async ({ viewer }) => {
   await viewer.open(twoRoomsId);
   const next = await viewer.someNeighbour();
   await viewer.walkTo(next.id);

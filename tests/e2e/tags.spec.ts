@@ -1,28 +1,27 @@
-/** Tags on the sample house: pressed in the space, read, reached by keyboard, renewed. */
+/** Tags of the sample house: opened from their pins, the list, a URL and commands; their files' URLs are renewed. */
 import { add, scale, type Vec3 } from '#domain/geometry/vec3.ts';
 import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { waitForAnimations } from '../support/frames.ts';
 import { houseCapture, houseId } from '../support/places.ts';
-import { project } from '../support/projection.ts';
 import { serveHouse, TestServer } from '../support/server.ts';
-import { Viewer } from '../support/viewer-driver.ts';
+import { ViewerDriver } from '../support/viewer-driver.ts';
 
-const panelOf = (viewer: Viewer, name: string | RegExp) => viewer.page.getByRole('complementary', { name });
-
-/** Tags come when nothing moves any more. */
-const withTags = async (viewer: Viewer, more: Readonly<Record<string, string>> = {}): Promise<void> => {
-  await viewer.open(houseId, { with: more });
-  await expect.poll(async () => (await viewer.run<readonly object[]>('LIST_TAGS')).length).toBe(18);
-  await viewer.idle();
+const openWithTags = async (viewer: ViewerDriver, parameters: Readonly<Record<string, string>> = {}): Promise<void> => {
+  await viewer.open(houseId, { parameters });
+  await viewer.tags.waitUntilLoaded(18);
 };
 
-/** The disc of a pin on the canvas, from a place that sees it. */
-const pinOnCanvas = async (viewer: Viewer, id: string, head: Vec3) => {
-  await viewer.lookAt(head);
-  const at = project((await viewer.state()).pose, await viewer.size(), head);
-  if (!at) throw new Error(`the pin ${id} is not before the lens`);
-  await expect.poll(async () => (await viewer.pick(at))?.id).toBe(id);
-  return at;
+/** The disc of a pin is a stem's length off its anchor. */
+const discOf = (anchor: Vec3, normal: Vec3): Vec3 => add(anchor, scale(normal, 0.23));
+
+/** The URL of the file whose name has this ending, from the result of GetMattertags. */
+const fileUrlIn = (result: unknown, ending: string): string => {
+  const { data } = result as {
+    data: { model: { mattertags: { fileAttachments: { filename: string; url: string }[] }[] } };
+  };
+  const files = data.model.mattertags.flatMap((tag) => tag.fileAttachments);
+  return files.find((file) => file.filename.endsWith(ending))!.url;
 };
 
 test.beforeAll(async () => {
@@ -30,121 +29,126 @@ test.beforeAll(async () => {
   await serveHouse();
 });
 
-test('a press on a pin shows what it says, and Escape puts it away', async ({ viewer, page, complaints }) => {
-  await withTags(viewer);
-  const head = add([5.22, 1.35, 8.24], scale([0, 0, -1], 0.23));
-  await viewer.click(await pinOnCanvas(viewer, 'tag-garden-door', head));
-  const card = panelOf(viewer, 'Sliding door');
-  await expect(card.getByText(/3.60 m in three leaves/)).toBeVisible();
-  await expect(card.getByText(/Video, \d+/)).toBeVisible();
+test('a press on a pin opens its card, and Escape closes it', async ({ viewer, page, consoleErrors }) => {
+  await openWithTags(viewer);
+  const disc = discOf([5.22, 1.35, 8.24], [0, 0, -1]);
+  await viewer.click(await viewer.tags.findPin('tag-garden-door', disc));
+  await expect(viewer.tags.text('Sliding door', /3.60 m in three leaves/)).toBeVisible();
+  await expect(viewer.tags.text('Sliding door', /Video, \d+/)).toBeVisible();
   await viewer.idle();
-  const seen = project((await viewer.state()).pose, await viewer.size(), head);
+  const seen = await viewer.project(disc);
   const { width, height } = await viewer.size();
   expect(Math.hypot(seen!.x - width / 2, seen!.y - height / 2), 'the pin is in the middle').toBeLessThan(20);
   expect(await axeFindings(page), 'with the card open').toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(card).toBeHidden();
-  expect(complaints).toEqual([]);
+  await expect(viewer.tags.card('Sliding door')).toBeHidden();
+  expect(consoleErrors).toEqual([]);
 });
 
-test('the list leads to every tag by keys alone, and back', async ({ viewer, page }) => {
-  await withTags(viewer);
-  const button = page.getByRole('button', { name: 'Tags' });
-  await button.focus();
+test('the list opens every tag by keyboard, and leads back', async ({ viewer, page }) => {
+  await openWithTags(viewer);
+  const { tags } = viewer;
+  await tags.button.focus();
   await page.keyboard.press('Enter');
-  const list = page.getByRole('list', { name: 'Tags' });
-  await expect(list.getByRole('button')).toHaveCount(18);
+  await expect(tags.entries).toHaveCount(18);
   expect(await axeFindings(page), 'with the list open').toEqual([]);
-  await list.getByRole('button').first().focus();
+  await tags.entries.first().focus();
   await page.keyboard.press('Enter');
-  const card = panelOf(viewer, 'Start here');
-  await expect(card.getByRole('article')).toBeFocused();
+  await expect(tags.article('Start here')).toBeFocused();
   await viewer.idle();
-  // A link in its text leads to a place.
-  await card.getByRole('link', { name: 'the print' }).focus();
+  // A link in its text moves to a sweep.
+  await tags.link('Start here', 'the print').focus();
   await page.keyboard.press('Enter');
   await viewer.arriveAt('nook');
-  await card.getByRole('button', { name: 'All tags' }).click();
-  await expect(list).toBeVisible();
+  await tags.backToList('Start here');
   await page.keyboard.press('Escape');
-  await expect(list).toBeHidden();
-  await expect(button).toBeFocused();
+  await expect(tags.list).toBeHidden();
+  await expect(tags.button).toBeFocused();
 });
 
-test('an address opens a tag, and its image opens large', async ({ viewer, page }) => {
-  await withTags(viewer, { tag: 'tag-print' });
-  const card = panelOf(viewer, '「沖つ白波」');
-  await expect(card).toBeVisible();
+test('a URL opens a tag, and its image opens large', async ({ viewer, page }) => {
+  await openWithTags(viewer, { tag: 'tag-print' });
+  const title = '「沖つ白波」';
+  await expect(viewer.tags.card(title)).toBeVisible();
   await viewer.idle();
   expect((await viewer.state()).sweepId).toMatch(/^nook/);
-  await card.getByRole('button', { name: /^Enlarge image/ }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('img')).toHaveJSProperty('complete', true);
-  expect(await dialog.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
+  const image = await viewer.tags.enlargeImage(title);
+  await expect(image).toHaveJSProperty('complete', true);
+  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(500);
   expect(await axeFindings(page), 'with the viewer open').toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(card, 'only the viewer was closed').toBeVisible();
+  await expect(viewer.dialog).toBeHidden();
+  await expect(viewer.tags.card(title), 'only the attachment viewer was closed').toBeVisible();
 });
 
-test('nothing is loaded from a provider before a press', async ({ viewer, page }) => {
-  const elsewhere: string[] = [];
+test('no request goes to a video provider before its button is pressed', async ({ viewer, page }) => {
+  const providerUrls: string[] = [];
   await page.route(/youtube/, (route) => {
-    elsewhere.push(route.request().url());
+    providerUrls.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<p>A film</p>' });
   });
-  await withTags(viewer, { tag: 'tag-film' });
-  await panelOf(viewer, 'For rainy afternoons').getByRole('button', { name: 'Show from YouTube' }).waitFor();
-  expect(elsewhere).toEqual([]);
-  await page.getByRole('button', { name: 'Show from YouTube' }).click();
-  await expect(page.frameLocator('iframe').getByText('A film')).toBeVisible();
-  expect(elsewhere).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ']);
+  await openWithTags(viewer, { tag: 'tag-film' });
+  const button = viewer.tags.showVideoButton('For rainy afternoons');
+  await button.waitFor();
+  expect(providerUrls).toEqual([]);
+  await button.click();
+  await expect(viewer.tags.embeddedText('A film')).toBeVisible();
+  expect(providerUrls).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ']);
 });
 
-test('TAG_OPEN and TAG_CLOSE; mt=0 takes tags away, pin=0 their pins alone', async ({ viewer, page }) => {
-  await withTags(viewer, { pin: '0' });
+test('TAG_OPEN and TAG_CLOSE open and close a card; pin=0 hides pins; mt=0 loads no tags', async ({ viewer, page }) => {
+  await openWithTags(viewer, { pin: '0' });
   await viewer.run('TAG_OPEN', { tagId: 'tag-stove', transition: 'instant' });
-  const card = panelOf(viewer, 'Wood stove');
-  await expect(card).toBeVisible();
+  await expect(viewer.tags.card('Wood stove')).toBeVisible();
   await viewer.idle();
   const { width, height } = await viewer.size();
   expect((await viewer.pick({ x: width / 2, y: height / 2 }))?.kind).not.toBe('pin');
   await viewer.run('TAG_CLOSE');
-  await expect(card).toBeHidden();
+  await expect(viewer.tags.card('Wood stove')).toBeHidden();
   await expect(viewer.run('TAG_OPEN', { tagId: 'nowhere' })).rejects.toThrow('no tag nowhere');
 
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  await viewer.open(houseId, { with: { mt: '0', tag: 'tag-stove' } });
-  await expect.poll(() => requested.some((url) => url.includes('/changes'))).toBe(true);
+  const subscribed = viewer.subscribed(houseId);
+  await viewer.open(houseId, { parameters: { mt: '0', tag: 'tag-stove' } });
+  await subscribed;
   await viewer.idle();
   expect(requested.filter((url) => url.includes('GetMattertags'))).toEqual([]);
-  await expect(page.getByRole('button', { name: 'Tags' })).toHaveCount(0);
+  await expect(viewer.tags.button).toHaveCount(0);
 });
 
-test('addresses that end are renewed while a tag is open, and by no question while none is', async ({ page }) => {
+test('URLs that expire are renewed while a tag is open, and not while none is', async ({ page }) => {
   test.setTimeout(600_000);
   const server = new TestServer();
+  const isServed = async (url: string): Promise<boolean> => (await fetch(new URL(url, server.origin))).ok;
   try {
-    const imported = await server.import(houseCapture, houseId);
-    expect(imported.code).toBe(0);
+    await server.import(houseCapture, houseId);
     await server.serve({ ENFILADE_ADDRESS_LIFETIME: '20000' });
-    const requested: string[] = [];
+    const operations: string[] = [];
     page.on('request', (request) => {
       const operation = new URL(request.url()).searchParams.get('operation');
-      if (operation) requested.push(operation);
+      if (operation) operations.push(operation);
     });
-    const viewer = new Viewer(page, server.origin);
-    await withTags(viewer);
-    await page.waitForTimeout(12_000);
-    expect(requested).not.toContain('RefreshTagFileAttachments');
+    const tagsLoaded = page.waitForResponse(
+      async (response) =>
+        response.url().includes('operation=GetMattertags') && (await response.text()).includes('plans.pdf'),
+    );
+    const viewer = new ViewerDriver(page, server.origin);
+    await openWithTags(viewer);
+    const url = fileUrlIn(await (await tagsLoaded).json(), 'plans.pdf');
+    expect(await isServed(url)).toBe(true);
+    // No tag is open: the URL expires, and nothing renews it.
+    await expect.poll(() => isServed(url), { timeout: 60_000 }).toBe(false);
+    expect(operations).not.toContain('RefreshTagFileAttachments');
+
     await viewer.run('TAG_OPEN', { tagId: 'tag-section', transition: 'instant' });
-    const plan = panelOf(viewer, 'Section, 1:50').getByRole('link', { name: /plans\.pdf/ });
-    const first = await plan.getAttribute('href');
-    await expect.poll(() => plan.getAttribute('href'), { timeout: 40_000 }).not.toBe(first);
-    expect(requested).toContain('RefreshTagFileAttachments');
-    const address = new URL((await plan.getAttribute('href'))!, server.origin);
-    expect((await fetch(address)).status).toBe(200);
+    const plan = viewer.tags.link('Section, 1:50', /plans\.pdf/);
+    const shownUrl = async (): Promise<string> => (await plan.getAttribute('href'))!;
+    await expect.poll(async () => isServed(await shownUrl())).toBe(true);
+    const first = await shownUrl();
+    await expect.poll(shownUrl, { timeout: 60_000 }).not.toBe(first);
+    expect(operations).toContain('RefreshTagFileAttachments');
+    expect(await isServed(await shownUrl())).toBe(true);
   } finally {
     await server.dispose();
   }
@@ -153,21 +157,19 @@ test('addresses that end are renewed while a tag is open, and by no question whi
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the card is a sheet, and the pin stands above it', async ({ viewer, page }) => {
-    await withTags(viewer, { tag: 'tag-print' });
-    const card = panelOf(viewer, '「沖つ白波」');
+  test('the card is a sheet, with the pin above it', async ({ viewer, page }) => {
+    await openWithTags(viewer, { tag: 'tag-print' });
+    const card = viewer.tags.card('「沖つ白波」');
     await expect(card).toBeVisible();
+    await waitForAnimations(page);
     await viewer.idle();
-    await page.waitForTimeout(300);
     const sheet = (await card.boundingBox())!;
     expect(sheet.y).toBeGreaterThan(380);
-    const head = add([7.19, 4.48, 6.28], scale([-1, 0, 0], 0.23));
-    const at = project((await viewer.state()).pose, await viewer.size(), head)!;
-    expect(at.y).toBeGreaterThan(100);
-    expect(at.y).toBeLessThan(sheet.y - 50);
-    await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Tags' }).click();
-    await expect(page.getByRole('list', { name: 'Tags' })).toBeVisible();
+    const pin = (await viewer.project(discOf([7.19, 4.48, 6.28], [-1, 0, 0])))!;
+    expect(pin.y).toBeGreaterThan(100);
+    expect(pin.y).toBeLessThan(sheet.y - 50);
+    await viewer.tags.closeCard();
+    await viewer.chooseFromMoreMenu('Tags');
+    await expect(viewer.tags.list).toBeVisible();
   });
 });

@@ -1,11 +1,10 @@
-/** A visitor walks the two rooms from puck to puck; the address follows, and leads back. */
+/** Walking from sweep to sweep, turning and zooming, and the URL that follows. */
 import { twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
-import type { WindowWithHandle } from '../support/handle.ts';
 import { decodePng, meanDifference } from '../support/images.ts';
-import { poseDifference } from '../support/viewer-driver.ts';
+import { poseDifference } from '../support/scene-driver.ts';
 
-test('a space opens inside and shows an image', async ({ viewer, complaints }) => {
+test('a model opens inside and shows an image', async ({ viewer, consoleErrors }) => {
   await viewer.open(twoRoomsId);
   const state = await viewer.state();
   expect(state.mode).toBe('panorama');
@@ -15,10 +14,10 @@ test('a space opens inside and shows an image', async ({ viewer, complaints }) =
   expect(marks.firstPanorama).toBeGreaterThan(0);
   expect(marks.sharp).toBeGreaterThanOrEqual(marks.firstPanorama ?? Infinity);
   expect((await viewer.stats()).tilesPending).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-test('a press on a puck walks there', async ({ viewer }) => {
+test('a press on a puck moves there', async ({ viewer }) => {
   await viewer.open(twoRoomsId);
   const start = await viewer.state();
   const next = await viewer.someNeighbour();
@@ -29,7 +28,7 @@ test('a press on a puck walks there', async ({ viewer }) => {
   for (const axis of [0, 1, 2] as const) expect(state.pose.position[axis]).toBeCloseTo(next.position[axis], 2);
 });
 
-test('a press on the floor near a puck walks there too', async ({ viewer }) => {
+test('a press on the floor near a puck moves there too', async ({ viewer }) => {
   await viewer.open(twoRoomsId);
   const next = await viewer.someNeighbour();
   const puck = await viewer.findPuck(next.id);
@@ -41,20 +40,20 @@ test('a press on the floor near a puck walks there too', async ({ viewer }) => {
   await viewer.arriveAt(next.id);
 });
 
-test('the address follows, and opening it returns to the same view', async ({ viewer, page }) => {
+test('the URL follows the camera, and opening it shows the same view', async ({ viewer, page }) => {
   await viewer.open(twoRoomsId);
   const next = await viewer.someNeighbour();
   await viewer.walkTo(next.id);
   await viewer.drag(120, 40);
-  await viewer.addressFollows();
+  await viewer.waitForUrl();
   const before = await viewer.state();
-  const address = page.url();
-  const query = new URL(address).searchParams;
+  const url = page.url();
+  const query = new URL(url).searchParams;
   for (const name of ['sm', 'sp', 'sr', 'ss']) expect(query.get(name), name).not.toBeNull();
   expect(Number(query.get('sm'))).toBe(1);
 
   await page.goto('about:blank');
-  await viewer.follow(address);
+  await viewer.openUrl(url);
   const after = await viewer.state();
   expect(after.sweepId).toBe(before.sweepId);
   expect(after.mode).toBe(before.mode);
@@ -64,14 +63,14 @@ test('the address follows, and opening it returns to the same view', async ({ vi
   expect(degrees).toBeLessThan(1);
 });
 
-test('Back returns to where one was, Forward goes on again', async ({ viewer }) => {
+test('Back returns to the previous sweep, Forward to the next', async ({ viewer }) => {
   await viewer.open(twoRoomsId);
   await viewer.drag(-90, 30);
-  await viewer.addressFollows();
+  await viewer.waitForUrl();
   const first = await viewer.state();
   const next = await viewer.someNeighbour();
   await viewer.walkTo(next.id);
-  await viewer.addressFollows();
+  await viewer.waitForUrl();
   const second = await viewer.state();
   await viewer.back();
   await viewer.arriveAt(first.sweepId!);
@@ -81,25 +80,24 @@ test('Back returns to where one was, Forward goes on again', async ({ viewer }) 
   expect(poseDifference((await viewer.state()).pose, second.pose).degrees).toBeLessThan(1);
 });
 
-test('a second press on the way takes over, and nobody calls that an error', async ({ viewer, complaints }) => {
+test('a second move supersedes the first, which is not an error', async ({ viewer, consoleErrors }) => {
   await viewer.open(twoRoomsId);
   const { sweepId } = await viewer.state();
   const sweeps = await viewer.sweeps();
   const here = sweeps.find((sweep) => sweep.id === sweepId)!;
   const [first, second] = sweeps.filter((sweep) => sweep.aligned && sweep.enabled && sweep.id !== here.id);
-  const results = await Promise.all([
-    viewer.run('MOVE_TO_SWEEP', { sweepId: first!.id, transitionTime: 2000 }).then(
-      () => 'answered',
-      (error: Error) => `rejected: ${error.message}`,
-    ),
-    viewer.page.waitForTimeout(400).then(() => viewer.run('MOVE_TO_SWEEP', { sweepId: second!.id })),
-  ]);
+  const superseded = viewer.run('MOVE_TO_SWEEP', { sweepId: first!.id, transitionTime: 2000 }).then(
+    () => 'resolved',
+    (error: Error) => `rejected: ${error.message}`,
+  );
+  await viewer.waitForTransition();
+  await viewer.run('MOVE_TO_SWEEP', { sweepId: second!.id });
   await viewer.arriveAt(second!.id);
-  expect(results[0]).toBe('answered');
-  expect(complaints).toEqual([]);
+  expect(await superseded).toBe('resolved');
+  expect(consoleErrors).toEqual([]);
 });
 
-test('dragging turns the view with the image, and the wheel zooms within limits', async ({ viewer }) => {
+test('dragging turns the view with the pointer, and the wheel zooms within limits', async ({ viewer }) => {
   await viewer.open(twoRoomsId);
   const size = await viewer.size();
   const before = await viewer.state();
@@ -107,9 +105,9 @@ test('dragging turns the view with the image, and the wheel zooms within limits'
   const turned = await viewer.state();
   const { metres, degrees } = poseDifference(before.pose, turned.pose);
   expect(metres).toBeLessThan(1e-3);
-  // The point of the image that was taken hold of lies under the pointer still, 200 px to the right (and a flick adds).
-  const held = (Math.atan((200 / (size.height / 2)) * Math.tan((37.5 * Math.PI) / 180)) * 180) / Math.PI;
-  expect(degrees).toBeGreaterThan(held - 1);
+  // The grabbed point stays under the pointer, 200 px to the right (and inertia adds to it).
+  const dragged = (Math.atan((200 / (size.height / 2)) * Math.tan((37.5 * Math.PI) / 180)) * 180) / Math.PI;
+  expect(degrees).toBeGreaterThan(dragged - 1);
 
   await viewer.wheel(-400);
   const zoomed = await viewer.state();
@@ -124,45 +122,28 @@ for (const [name, value] of [
   ['wh', '0'],
   ['nozoom', '1'],
 ] as const) {
-  test(`${name}=${value} leaves the wheel without effect`, async ({ viewer }) => {
-    await viewer.open(twoRoomsId, { with: { [name]: value } });
+  test(`${name}=${value} disables zooming with the wheel`, async ({ viewer }) => {
+    await viewer.open(twoRoomsId, { parameters: { [name]: value } });
     const before = await viewer.state();
     await viewer.wheel(-600);
     expect((await viewer.state()).pose.fovDegrees).toBeCloseTo(before.pose.fovDegrees, 3);
   });
 }
 
-test('a command that cannot be carried out says why', async ({ viewer }) => {
+test('a failing command rejects with a code and a message', async ({ viewer }) => {
   await viewer.open(twoRoomsId);
-  const rejection = await viewer.page.evaluate(async () => {
-    const { enfilade } = window as unknown as {
-      enfilade: { run(name: string, payload: unknown): Promise<unknown> };
-    };
-    try {
-      await enfilade.run('MOVE_TO_SWEEP', { sweepId: 'there is no such sweep' });
-      return null;
-    } catch (error) {
-      const { code, message } = error as { code?: string; message?: string };
-      return { code, message };
-    }
-  });
+  const rejection = await viewer.rejectionOf('MOVE_TO_SWEEP', { sweepId: 'there is no such sweep' });
   expect(rejection?.code).toBe('sweep.unknown');
   expect(rejection?.message).toMatch(/\S/);
 });
 
-test('a fade to a place that does not come is taken back, and nobody stays in the dark', async ({ viewer, page }) => {
+test('a fade to a sweep that does not load is undone by the next move', async ({ viewer, page }) => {
   await page.route(/\/tiles\/kitchen-run\//, () => {});
   await viewer.open(twoRoomsId);
   const { sweepId } = await viewer.state();
-  const before = decodePng(await viewer.picture());
-  const lost = page.evaluate(() =>
-    (window as unknown as WindowWithHandle).enfilade.run('MOVE_TO_SWEEP', {
-      sweepId: 'kitchen-run',
-      transition: 'fadeToBlack',
-    }),
-  );
-  await expect.poll(async () => meanDifference(before, decodePng(await viewer.picture()))).toBeGreaterThan(40);
+  const before = decodePng(await viewer.screenshot());
+  await viewer.start('MOVE_TO_SWEEP', { sweepId: 'kitchen-run', transition: 'fadeToBlack' });
+  await expect.poll(async () => meanDifference(before, decodePng(await viewer.screenshot()))).toBeGreaterThan(40);
   await viewer.run('MOVE_TO_SWEEP', { sweepId });
-  await expect.poll(async () => meanDifference(before, decodePng(await viewer.picture()))).toBeLessThan(2);
-  void lost.catch(() => undefined);
+  await expect.poll(async () => meanDifference(before, decodePng(await viewer.screenshot()))).toBeLessThan(2);
 });

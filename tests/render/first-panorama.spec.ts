@@ -1,31 +1,32 @@
 /**
- * The page's own first picture is the engine's: sharp before the engine is there, and no step when it takes over. It has
- * the line to itself.
+ * The boot renderer draws the same image as the engine: it is sharp before the engine has loaded, and nothing changes at
+ * the handoff. Its tiles are requested before any script.
  */
 import { quatOfEuler } from '#domain/links/euler.ts';
 import { encodeShortLink } from '#domain/links/short-link.ts';
 import { twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { waitForFrames } from '../support/frames.ts';
 import { decodePng, meanDifference } from '../support/images.ts';
 
-// Wide enough that the lowest level is not enough.
+// Wide enough to need more than the lowest level.
 test.use({ viewport: { width: 1280, height: 720 } });
 
-test('sharp before the engine is there, and the same after', async ({ viewer, page }) => {
+test('the image is sharp before the engine loads, and the same after', async ({ viewer, page }) => {
   await page.addInitScript(() => {
-    // Nothing but the canvas, from the first frame on.
+    // Shows only the canvas, from the first frame on.
     const style = document.createElement('style');
     style.textContent = `body * { visibility: hidden !important }
       #stage { visibility: visible !important; opacity: 1 !important; transition: none !important }`;
     document.addEventListener('DOMContentLoaded', () => document.head.append(style));
   });
-  let letEngineCome: (() => void) | undefined;
-  const engineMayCome = new Promise<void>((resolve) => (letEngineCome = resolve));
+  let releaseEngine: (() => void) | undefined;
+  const engineReleased = new Promise<void>((resolve) => (releaseEngine = resolve));
   await page.route(/\/assets\/engine-/, async (route) => {
-    await engineMayCome;
+    await engineReleased;
     await route.continue();
   });
-  // Upwards, where no rings lie.
+  // Upwards, where there are no pucks.
   const link = encodeShortLink({
     mode: 'panorama',
     sweepIndex: 1,
@@ -35,38 +36,39 @@ test('sharp before the engine is there, and the same after', async ({ viewer, pa
     orthoZoom: null,
     visibleFloors: null,
   });
-  await viewer.open(twoRoomsId, { waitAtSplash: true, with: { play: 'true', ...Object.fromEntries(link) } });
-  const marked = (name: string) =>
-    page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, `enfilade:${name}`);
-  const seen = async () => decodePng(await page.screenshot());
+  await viewer.open(twoRoomsId, { waitAtSplash: true, parameters: { play: 'true', ...Object.fromEntries(link) } });
+  /** Waits for a performance mark and for the frame that shows what it marks. */
+  const waitForMark = async (name: string): Promise<void> => {
+    await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, `enfilade:${name}`);
+    await waitForFrames(page, 2);
+  };
+  const screenshot = async () => decodePng(await page.screenshot());
 
-  await marked('sharp');
-  await page.waitForTimeout(100);
-  const early = await seen();
-  letEngineCome?.();
-  await marked('stagePicture');
-  const engineFirst = await seen();
-  await viewer.playing();
-  const atRest = await seen();
+  await waitForMark('sharp');
+  const bootImage = await screenshot();
+  releaseEngine?.();
+  await waitForMark('stagePicture');
+  const firstEngineImage = await screenshot();
+  await viewer.waitUntilPlaying();
+  const idleImage = await screenshot();
 
-  expect(meanDifference(engineFirst, atRest)).toBeLessThan(0.1);
-  expect(meanDifference(early, atRest)).toBeLessThan(0.1);
-  // The lowest level alone would differ, or the test above says nothing.
+  expect(meanDifference(firstEngineImage, idleImage)).toBeLessThan(0.1);
+  expect(meanDifference(bootImage, idleImage)).toBeLessThan(0.1);
+  // The lowest level alone differs; otherwise the comparisons above would prove nothing.
   await page.route(/\/(1k|2k|4k)_face/, (route) => route.abort());
   await page.reload();
-  await marked('firstPanorama');
-  await page.waitForTimeout(100);
-  expect(meanDifference(await seen(), atRest)).toBeGreaterThan(0.3);
+  await waitForMark('firstPanorama');
+  expect(meanDifference(await screenshot(), idleImage)).toBeGreaterThan(0.3);
 });
 
-test('its tiles are asked for before any script, coarse before sharp', async ({ viewer, page }) => {
+test('the first tiles are requested before any script, coarse ones before sharp ones', async ({ viewer, page }) => {
   await page.addInitScript(() => {
-    // As patient as a busy machine needs: after a second the application is not kept waiting.
-    const later = window.setTimeout.bind(window);
-    const patient = (handler: () => void, ms = 0): number => later(handler, ms === 1000 ? 30_000 : ms);
-    window.setTimeout = patient as typeof window.setTimeout;
+    // The page loads its scripts after one second at the latest; on a busy machine the tiles may take longer.
+    const original = window.setTimeout.bind(window);
+    const extended = (handler: () => void, ms = 0): number => original(handler, ms === 1000 ? 30_000 : ms);
+    window.setTimeout = extended as typeof window.setTimeout;
   });
-  await viewer.open(twoRoomsId, { with: { play: 'true' } });
+  await viewer.open(twoRoomsId, { parameters: { play: 'true' } });
   const requested = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

@@ -1,18 +1,18 @@
-/** From the first panorama on there is always an image: while tiles come, while one walks, while modes change. */
+/** From the first panorama on no frame is blank: while tiles load, during moves and mode changes. */
 import { twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { framesDuring, middleOf } from '../support/frames.ts';
+import { cropMiddle, recordFrames } from '../support/frames.ts';
 import { contrast } from '../support/images.ts';
-import type { Viewer } from '../support/viewer-driver.ts';
+import type { ViewerDriver } from '../support/viewer-driver.ts';
 
-const expectNoBlank = async (viewer: Viewer, action: () => Promise<void>): Promise<void> => {
-  const frames = await framesDuring(viewer.page, action);
+const expectNoBlank = async (viewer: ViewerDriver, action: () => Promise<void>): Promise<void> => {
+  const frames = await recordFrames(viewer.page, action);
   expect(frames.length).toBeGreaterThan(2);
-  const contrasts = frames.map((frame) => Math.round(contrast(middleOf(frame)) * 10) / 10);
+  const contrasts = frames.map((frame) => Math.round(contrast(cropMiddle(frame)) * 10) / 10);
   expect(Math.min(...contrasts), contrasts.join(' ')).toBeGreaterThan(3);
 };
 
-test('no blank frame on a walk to a neighbour', async ({ viewer }) => {
+test('no blank frame on a move to a neighbour', async ({ viewer }) => {
   await viewer.open(twoRoomsId);
   const next = await viewer.someNeighbour();
   await viewer.lookAt(next.position);
@@ -22,7 +22,7 @@ test('no blank frame on a walk to a neighbour', async ({ viewer }) => {
   });
 });
 
-test('no blank frame from inside to the dollhouse, to the plan and back', async ({ viewer }) => {
+test('no blank frame from inside to the dollhouse, to the floor plan and back', async ({ viewer }) => {
   await viewer.open(twoRoomsId);
   for (const mode of ['dollhouse', 'floorplan', 'panorama'] as const) {
     await expectNoBlank(viewer, async () => {
@@ -32,7 +32,7 @@ test('no blank frame from inside to the dollhouse, to the plan and back', async 
   }
 });
 
-test('no blank frame once the first panorama is there, on a slow line', async ({ viewer, page }) => {
+test('no blank frame after the first panorama on a slow connection', async ({ viewer, page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -41,7 +41,7 @@ test('no blank frame once the first panorama is there, on a slow line', async ({
     downloadThroughput: (3 * 2 ** 20) / 8,
     uploadThroughput: 2 ** 20 / 8,
   });
-  await viewer.open(twoRoomsId, { waitAtSplash: true, with: { play: 'true' } });
+  await viewer.open(twoRoomsId, { waitAtSplash: true, parameters: { play: 'true' } });
   await page.waitForFunction(
     () => {
       const { enfilade } = window as unknown as {

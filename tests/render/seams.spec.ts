@@ -1,4 +1,4 @@
-/** Where two faces of the cube or two tiles meet, the image goes on: the step across is no larger than beside it. */
+/** No seams between faces of the cube or between tiles: the step of luminance there is no larger than beside it. */
 import { faceAxes, directionOfFace } from '#domain/geometry/cube-face.ts';
 import { lookRotation } from '#domain/geometry/quat.ts';
 import { normalize, type Vec3 } from '#domain/geometry/vec3.ts';
@@ -8,7 +8,7 @@ import { decodePng, stepAcrossColumn, type Image } from '../support/images.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The step at the middle column beside those of the columns around it. */
+/** The largest step of luminance at the middle column, and around it. */
 const seamStep = (image: Image): { readonly across: number; readonly beside: number } => {
   const middle = Math.round(image.width / 2);
   const [from, to] = [Math.round(image.height * 0.3), Math.round(image.height * 0.7)];
@@ -20,7 +20,7 @@ const seamStep = (image: Image): { readonly across: number; readonly beside: num
   return { across, beside: Math.max(...others) };
 };
 
-// The four upright edges of the cube: halfway between one side and the next.
+// The four vertical edges of the cube.
 const edges: readonly (readonly [string, Vec3])[] = [
   ['front and right', directionOfFace(1, 1, 0.5)],
   ['right and back', directionOfFace(2, 1, 0.5)],
@@ -34,20 +34,20 @@ for (const [name, direction] of edges) {
     await viewer.look(lookRotation(normalize(direction)));
     await viewer.page.mouse.move(0, 0);
     await viewer.idle();
-    const { across, beside } = seamStep(decodePng(await viewer.picture()));
+    const { across, beside } = seamStep(decodePng(await viewer.screenshot()));
     expect(across).toBeLessThanOrEqual(beside * 1.15 + 1);
   });
 }
 
 for (const face of [1, 2] as const) {
-  test(`no seam between the tiles of face ${face}, near enough for the finest level`, async ({ viewer }) => {
+  test(`no seam between the tiles of face ${face}, at every level`, async ({ viewer }) => {
     await viewer.open(twoRoomsId);
     await viewer.look(lookRotation(normalize(faceAxes[face].forward)));
     for (const fovDegrees of [75, 45, 25]) {
       await viewer.run('SET_POSE', { fovDegrees });
       await viewer.page.mouse.move(0, 0);
       await viewer.idle();
-      const { across, beside } = seamStep(decodePng(await viewer.picture()));
+      const { across, beside } = seamStep(decodePng(await viewer.screenshot()));
       expect(across, `${fovDegrees}°`).toBeLessThanOrEqual(beside * 1.15 + 1);
     }
   });

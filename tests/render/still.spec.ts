@@ -1,6 +1,6 @@
 /**
- * Still poses of the two rooms against images that were looked at and kept (tests/render/images). Made anew with
- * `npx playwright test --project render --update-snapshots`; look at them before you keep them.
+ * Still views of the two rooms against reviewed reference images (tests/render/pictures). To update them, run
+ * `npx playwright test --project render --update-snapshots` and review the new images before committing.
  */
 import { fromYawPitch } from '#domain/geometry/quat.ts';
 import { twoRoomsId } from '../support/places.ts';
@@ -21,23 +21,23 @@ for (const [name, sweepId, yaw, pitch] of [
     await viewer.open(twoRoomsId);
     await viewer.run('MOVE_TO_SWEEP', { sweepId, transition: 'instant' });
     await viewer.look(fromYawPitch(yaw * degrees, pitch * degrees));
-    expect(await viewer.picture()).toMatchSnapshot(`${name}.png`, { maxDiffPixelRatio: 0.01, threshold: 0.1 });
+    expect(await viewer.screenshot()).toMatchSnapshot(`${name}.png`, { maxDiffPixelRatio: 0.01, threshold: 0.1 });
   });
 }
 
-test('a puck under the pointer', async ({ viewer }) => {
+test('a hovered puck', async ({ viewer }) => {
   await viewer.open(twoRoomsId);
   await viewer.run('MOVE_TO_SWEEP', { sweepId: 'living-window', transition: 'instant' });
   await viewer.hover(await viewer.findPuck('living-middle'));
   await viewer.idle();
-  expect(await viewer.picture()).toMatchSnapshot('puck-hovered.png', { maxDiffPixelRatio: 0.01, threshold: 0.1 });
+  expect(await viewer.screenshot()).toMatchSnapshot('puck-hovered.png', { maxDiffPixelRatio: 0.01, threshold: 0.1 });
 });
 
 for (const mode of ['dollhouse', 'floorplan'] as const) {
   test(mode, async ({ viewer }) => {
     await viewer.open(twoRoomsId);
     await viewer.run('CHANGE_VIEWMODE', { mode, transitionType: 'instant' });
-    await viewer.inMode(mode);
-    expect(await viewer.picture()).toMatchSnapshot(`${mode}.png`, { maxDiffPixelRatio: 0.015, threshold: 0.1 });
+    await viewer.waitForMode(mode);
+    expect(await viewer.screenshot()).toMatchSnapshot(`${mode}.png`, { maxDiffPixelRatio: 0.015, threshold: 0.1 });
   });
 }

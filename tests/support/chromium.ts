@@ -1,10 +1,10 @@
-/** Which Chromium the browser tests drive, and the flags that give WebGL2 in software and keep it off the network. */
+/** Which Chromium the browser tests use, and the flags for software WebGL2 without background network traffic. */
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const programNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-const isProgram = (file: string): boolean => {
+const isExecutable = (file: string): boolean => {
   try {
     accessSync(file, constants.X_OK);
     return true;
@@ -13,14 +13,14 @@ const isProgram = (file: string): boolean => {
   }
 };
 
-const onThePath = (): string | undefined =>
+const findOnPath = (): string | undefined =>
   (process.env['PATH'] ?? '')
     .split(path.delimiter)
-    .flatMap((folder) => names.map((name) => path.join(folder, name)))
-    .find(isProgram);
+    .flatMap((folder) => programNames.map((name) => path.join(folder, name)))
+    .find(isExecutable);
 
-/** `CHROMIUM_PATH`, else one on the PATH, else undefined: Playwright then takes its own download. */
-export const chromiumPath = process.env['CHROMIUM_PATH'] ?? onThePath();
+/** `CHROMIUM_PATH`, else a Chromium on the PATH, else undefined: Playwright then uses its own download. */
+export const chromiumPath = process.env['CHROMIUM_PATH'] ?? findOnPath();
 
 export const chromiumFlags = [
   '--no-sandbox',
@@ -34,7 +34,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** A browser without WebGL, as on a machine whose driver is blocked. */
+/** For a browser without WebGL, as on a machine whose graphics driver is blocked. */
 export const flagsWithoutWebGl = [...chromiumFlags.slice(0, 1), '--disable-gpu', '--disable-3d-apis'];
 
 export const launchOptions = {

@@ -1,16 +1,15 @@
-/** The two rooms with a mesh as heavy as a scan's: every triangle cut into four until there are enough. */
+/** The two rooms with as many triangles as a scan: each triangle is divided into four until there are enough. */
 import { cp, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { NodeIO, type Accessor, type Primitive } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { twoRoomsCapture } from './places.ts';
 
-/** Reads element `i`. */
 const element = (accessor: Accessor, i: number): number[] => accessor.getElement(i, []);
 
-const middle = (a: readonly number[], b: readonly number[]): number[] => a.map((value, k) => (value + b[k]!) / 2);
+const midpoint = (a: readonly number[], b: readonly number[]): number[] => a.map((value, k) => (value + b[k]!) / 2);
 
-const quarter = (primitive: Primitive): void => {
+const subdivide = (primitive: Primitive): void => {
   const indices = primitive.getIndices()!.getArray()!;
   const names = primitive.listSemantics();
   const columns = names.map((name) => primitive.getAttribute(name)!);
@@ -19,7 +18,7 @@ const quarter = (primitive: Primitive): void => {
     columns.forEach((column, c) => {
       const [p, q, r] = [0, 1, 2].map((k) => element(column, Number(indices[t + k])));
       if (!p || !q || !r) return;
-      const [pq, qr, rp] = [middle(p, q), middle(q, r), middle(r, p)];
+      const [pq, qr, rp] = [midpoint(p, q), midpoint(q, r), midpoint(r, p)];
       for (const corner of [p, pq, rp, pq, q, qr, rp, qr, r, pq, qr, rp]) out[c]!.push(...corner);
     });
   }
@@ -36,8 +35,8 @@ const quarter = (primitive: Primitive): void => {
   );
 };
 
-/** Writes the capture into `folder`; its mesh has `least` triangles or more. */
-export const writeDenseCapture = async (folder: string, min: number): Promise<void> => {
+/** Writes the capture into `folder`; its mesh has at least `minTriangles`. */
+export const writeDenseCapture = async (folder: string, minTriangles: number): Promise<void> => {
   await cp(twoRoomsCapture, folder, { recursive: true });
   const name = (await readdir(path.join(folder, 'mesh'))).find((file) => file.endsWith('.glb'));
   if (!name) throw new Error('the two rooms have no GLB');
@@ -49,6 +48,6 @@ export const writeDenseCapture = async (folder: string, min: number): Promise<vo
     .listMeshes()
     .flatMap((mesh) => mesh.listPrimitives());
   const triangles = (): number => primitives.reduce((sum, each) => sum + each.getIndices()!.getCount() / 3, 0);
-  while (triangles() < min) for (const primitive of primitives) quarter(primitive);
+  while (triangles() < minTriangles) for (const primitive of primitives) subdivide(primitive);
   await writeFile(file, await io.writeBinary(document));
 };

@@ -1,18 +1,32 @@
-/** Somebody who may edit a model and does, elsewhere than in the page that is looked at. */
-import { expect } from '@playwright/test';
+/** Accounts that may edit a model, and edits made by a program beside the page under test. */
+import { expect, type Page } from '@playwright/test';
 import type { TestServer } from './server.ts';
 
-const email = 'ada@example.org';
-const password = 'a long enough password';
+export const editorEmail = 'ada@example.org';
+export const editorPassword = 'a long enough password';
 
-/** Makes the change that an operation of the graph asks for; insists that it was made. */
-export type Change = (operation: string, variables: object) => Promise<void>;
-
-/** Serves what `server` has imported, to an editor of one model, too. */
-export const serveWithEditor = async (server: TestServer, modelId: string): Promise<Change> => {
-  const added = await server.runWith(`${password}\n`, 'user', 'add', email, '--password-stdin');
+/** Adds an account that may edit a model. */
+export const addEditor = async (server: TestServer, modelId: string, email = editorEmail): Promise<void> => {
+  const added = await server.runWith(`${editorPassword}\n`, 'user', 'add', email, '--password-stdin');
   expect(added.stderr).toBe('');
   expect((await server.run('user', 'allow', email, modelId, 'full')).code).toBe(0);
+};
+
+/** Signs the page's browser in without its sign-in form. */
+export const signInByRequest = async (page: Page, origin: string, email = editorEmail): Promise<void> => {
+  const response = await page.request.post(`${origin}/api/v1/session`, {
+    data: { email, password: editorPassword },
+    headers: { origin },
+  });
+  expect(response.status()).toBe(200);
+};
+
+/** Runs a GraphQL mutation on the model; fails where it returns errors. */
+export type RunMutation = (operation: string, variables: object) => Promise<void>;
+
+/** Serves what `server` has imported and returns a function with which an editor changes one model. */
+export const serveWithEditor = async (server: TestServer, modelId: string): Promise<RunMutation> => {
+  await addEditor(server, modelId);
   await server.serve();
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
     const response = await fetch(server.origin + path, {
@@ -22,7 +36,7 @@ export const serveWithEditor = async (server: TestServer, modelId: string): Prom
     });
     return (await response.json()) as { token: string; errors?: unknown };
   };
-  const { token } = await post('/api/v1/session', { email, password });
+  const { token } = await post('/api/v1/session', { email: editorEmail, password: editorPassword });
   return async (operation, variables) => {
     const result = await post(
       `/api/mp/models/graph?operation=${operation}`,

@@ -1,4 +1,4 @@
-/** What a camera in the middle of an equirect would see, pixel by pixel, worked out apart from any code of the viewer. */
+/** Renders an equirectangular panorama pixel by pixel without any code of the viewer, to compare with screenshots. */
 import sharp from 'sharp';
 import type { HandleState } from './handle.ts';
 import type { Image } from './images.ts';
@@ -11,7 +11,7 @@ export const readImage = async (file: string, width?: number): Promise<Image> =>
   return { width: info.width, height: info.height, data };
 };
 
-/** The view from the centre; the equirect's middle column lies along −z, its right is +x. */
+/** The view from the panorama's centre; its middle column is along −z, its right half towards +x. */
 export const expectedView = (equirect: Image, pose: HandleState['pose'], width: number, height: number): Image => {
   const data = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y += 1) {
@@ -29,26 +29,26 @@ export const expectedView = (equirect: Image, pose: HandleState['pose'], width: 
 };
 
 export const mirrored = ({ width, height, data }: Image): Image => {
-  const turned = new Uint8Array(data.length);
+  const flipped = new Uint8Array(data.length);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const from = 4 * (y * width + x);
-      turned.set(data.subarray(from, from + 4), 4 * (y * width + width - 1 - x));
+      flipped.set(data.subarray(from, from + 4), 4 * (y * width + width - 1 - x));
     }
   }
-  return { width, height, data: turned };
+  return { width, height, data: flipped };
 };
 
 export const upsideDown = ({ width, height, data }: Image): Image => {
-  const turned = new Uint8Array(data.length);
+  const flipped = new Uint8Array(data.length);
   for (let y = 0; y < height; y += 1)
-    turned.set(data.subarray(4 * y * width, 4 * (y + 1) * width), 4 * (height - 1 - y) * width);
-  return { width, height, data: turned };
+    flipped.set(data.subarray(4 * y * width, 4 * (y + 1) * width), 4 * (height - 1 - y) * width);
+  return { width, height, data: flipped };
 };
 
-/** Mean of the difference of the three colours, 0 to 255. */
+/** Mean absolute difference of the colour channels, 0 to 255. */
 export const colourDifference = (a: Image, b: Image): number => {
-  if (a.width !== b.width || a.height !== b.height) throw new Error('pictures of different sizes');
+  if (a.width !== b.width || a.height !== b.height) throw new Error('images of different sizes');
   let sum = 0;
   for (let i = 0; i < a.data.length; i += 4) {
     for (let k = 0; k < 3; k += 1) sum += Math.abs(a.data[i + k]! - b.data[i + k]!);

@@ -1,13 +1,13 @@
-/** Playwright's `test` with what every move needs: the sample being served, and a visitor at the viewer. */
+/** Playwright's `test` with the sample server's origin, a visitor in the viewer, and the page's console errors. */
 import { test as base } from '@playwright/test';
 import { Touch } from './touch.ts';
-import { Viewer } from './viewer-driver.ts';
+import { ViewerDriver } from './viewer-driver.ts';
 
 interface Fixtures {
-  readonly viewer: Viewer;
+  readonly viewer: ViewerDriver;
   readonly touch: Touch;
-  /** Sentences that the page printed as errors. */
-  readonly complaints: string[];
+  /** Errors on the console and uncaught exceptions, filled while the test runs. */
+  readonly consoleErrors: string[];
 }
 
 /** Where the sample is served; set by global-setup.ts. */
@@ -18,9 +18,9 @@ export const testOrigin = (): string => {
 };
 
 export const test = base.extend<Fixtures>({
-  viewer: async ({ page }, use) => use(new Viewer(page, testOrigin())),
+  viewer: async ({ page }, use) => use(new ViewerDriver(page, testOrigin())),
   touch: async ({ page }, use) => use(new Touch(page)),
-  complaints: async ({ page }, use) => {
+  consoleErrors: async ({ page }, use) => {
     const list: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') list.push(`${message.text()} (${message.location().url})`);

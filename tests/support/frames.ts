@@ -1,10 +1,30 @@
-/** What the visitor's eye gets while something moves: the frames the browser puts on the screen, one after the other. */
+/** Animation frames of the page, and the frames that the browser shows on the screen while something moves. */
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import type { Image } from './images.ts';
 
-/** Runs an action and answers every frame that the screen showed meanwhile, in order. */
-export const framesDuring = async (page: Page, action: () => Promise<void>): Promise<readonly Image[]> => {
+/**
+ * Waits for `count` animation frames of the page: an engine that wanted to draw would have drawn in them. The way to
+ * prove that something does not happen.
+ */
+export const waitForFrames = (page: Page, count: number): Promise<void> =>
+  page.evaluate(async (frames) => {
+    for (let i = 0; i < frames; i += 1) await new Promise(requestAnimationFrame);
+  }, count);
+
+/** Waits until every running finite CSS animation and transition has ended. */
+export const waitForAnimations = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity)
+        .map((each) => each.finished),
+    ),
+  );
+
+/** Runs an action and returns every frame that the screen showed during it, in order. */
+export const recordFrames = async (page: Page, action: () => Promise<void>): Promise<readonly Image[]> => {
   const session = await page.context().newCDPSession(page);
   const shots: string[] = [];
   session.on('Page.screencastFrame', ({ data, sessionId }) => {
@@ -21,8 +41,8 @@ export const framesDuring = async (page: Page, action: () => Promise<void>): Pro
   return shots.map((shot) => PNG.sync.read(Buffer.from(shot, 'base64')));
 };
 
-/** The middle of an image, free of the bars above and below: where the space is. */
-export const middleOf = (image: Image): Image => {
+/** The middle of an image, without the interface's bars above and below: where the scene is. */
+export const cropMiddle = (image: Image): Image => {
   const [left, top] = [Math.round(image.width * 0.2), Math.round(image.height * 0.25)];
   const [width, height] = [image.width - 2 * left, image.height - 2 * top];
   const data = new Uint8Array(width * height * 4);

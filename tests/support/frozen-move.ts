@@ -1,99 +1,99 @@
 /**
- * A move held at a part of its way: the page's clock is stopped and led on frame by frame, so that the image on the
- * screen is the one that the engine draws there, however slow the machine is.
+ * Screenshots at fractions of a move: the page's clock is paused and advanced frame by frame, so that they do not depend
+ * on the machine's speed.
  */
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { distance } from '#domain/geometry/vec3.ts';
 import type { Image } from './images.ts';
 import { decodePng } from './images.ts';
-import type { Viewer } from './viewer-driver.ts';
+import type { SceneDriver } from './scene-driver.ts';
 
-/** So long that one frame more or less is no pixel. */
+/** So long that one frame more or less changes no pixel. */
 const moveMs = 24_000;
-const journeyMs = 60_000;
+const transitionMs = 60_000;
 const frameMs = 16;
 
-/** Before the page is opened: time runs as always until a move is held. */
-export const withFrozenClock = (viewer: Viewer): Promise<void> => viewer.page.clock.install();
+/** Call it before the page is opened; the clock runs normally until a move is captured or the test advances it. */
+export const installClock = (scene: SceneDriver): Promise<void> => scene.page.clock.install();
 
 /**
- * Begins a move of `duration` milliseconds with a command and stops the page's clock at each of the given shares of the way (rising,
- * 0 to 1), as `shareOf` tells it; there `at` is called. Then it is left to arrive.
+ * Starts a move of `duration` milliseconds with a command and pauses the page's clock at each fraction of it (rising, 0 to
+ * 1), as `currentFraction` measures them, to call `capture`. Then lets the move end.
  */
-const stopping = async <T>(
-  viewer: Viewer,
+const captureAt = async <T>(
+  scene: SceneDriver,
   command: readonly [name: string, payload: Readonly<Record<string, unknown>>],
   duration: number,
-  shares: readonly number[],
-  shareOf: () => Promise<number>,
-  at: (share: number) => Promise<T>,
+  fractions: readonly number[],
+  currentFraction: () => Promise<number>,
+  capture: (fraction: number) => Promise<T>,
 ): Promise<readonly T[]> => {
-  const { clock } = viewer.page;
-  const seen: T[] = [];
-  // Far enough ahead that it is still to come when a busy machine gets there.
-  await clock.pauseAt((await viewer.page.evaluate(() => Date.now())) + 3000);
-  const arrived = viewer.run(...command);
-  let share = 0;
-  for (const wanted of shares) {
-    for (let frames = 0; share < wanted && frames < 200; frames += 1) {
-      // No frames are drawn in what is jumped over; half of what is left is never too far, however the move is eased.
-      await clock.fastForward(Math.max(0, Math.floor(((wanted - share) * duration) / 2) - frameMs));
+  const { clock } = scene.page;
+  const captured: T[] = [];
+  // Far enough in the future that a slow machine has not passed it.
+  await clock.pauseAt((await scene.page.evaluate(() => Date.now())) + 3000);
+  const arrived = scene.run(...command);
+  let fraction = 0;
+  for (const target of fractions) {
+    for (let frames = 0; fraction < target && frames < 200; frames += 1) {
+      // Fast forward draws no frames; half of the remaining time never goes too far, whatever the easing.
+      await clock.fastForward(Math.max(0, Math.floor(((target - fraction) * duration) / 2) - frameMs));
       await clock.runFor(frameMs);
-      share = await shareOf();
+      fraction = await currentFraction();
     }
-    seen.push(await at(share));
+    captured.push(await capture(fraction));
   }
   await clock.resume();
   await arrived;
-  await viewer.idle();
-  return seen;
+  await scene.idle();
+  return captured;
 };
 
-/** Goes to a neighbour and answers an image at each share of the way, how far along and with how many draw calls. */
+/** Moves to a neighbour and returns at each fraction of the way the image, the camera's position and the draw calls. */
 export const screenshotsDuringMove = async (
-  viewer: Viewer,
+  scene: SceneDriver,
   sweepId: string,
-  shares: readonly number[],
+  fractions: readonly number[],
 ): Promise<
-  readonly { readonly share: number; readonly at: Vec3; readonly picture: Image; readonly drawCalls: number }[]
+  readonly { readonly fraction: number; readonly position: Vec3; readonly image: Image; readonly drawCalls: number }[]
 > => {
-  const from = (await viewer.state()).pose.position;
-  const to = (await viewer.sweep(sweepId)).position;
-  const way = distance(from, to);
-  const place = async (): Promise<Vec3> => (await viewer.state()).pose.position;
-  return stopping(
-    viewer,
+  const from = (await scene.state()).pose.position;
+  const to = (await scene.sweep(sweepId)).position;
+  const length = distance(from, to);
+  const currentPosition = async (): Promise<Vec3> => (await scene.state()).pose.position;
+  return captureAt(
+    scene,
     ['MOVE_TO_SWEEP', { sweepId, transition: 'interpolate', transitionTime: moveMs }],
     moveMs,
-    shares,
-    async () => distance(from, await place()) / way,
-    async (share) => ({
-      share,
-      at: await place(),
-      picture: decodePng(await viewer.picture()),
-      drawCalls: (await viewer.stats()).drawCalls,
+    fractions,
+    async () => distance(from, await currentPosition()) / length,
+    async (fraction) => ({
+      fraction,
+      position: await currentPosition(),
+      image: decodePng(await scene.screenshot()),
+      drawCalls: (await scene.stats()).drawCalls,
     }),
   );
 };
 
-/** Begins a move by its command and answers the screen at each share of its time. */
-export const screensDuringMove = (
-  viewer: Viewer,
+/** Runs a command that changes the view and returns a PNG at each fraction of its time. */
+export const screenshotsDuringCommand = (
+  scene: SceneDriver,
   name: string,
   payload: Readonly<Record<string, unknown>>,
-  shares: readonly number[],
+  fractions: readonly number[],
 ): Promise<readonly Buffer[]> => {
-  let begun = false;
-  return stopping(
-    viewer,
-    [name, { ...payload, transitionTime: journeyMs }],
-    journeyMs,
-    shares,
+  let hasBegun = false;
+  return captureAt(
+    scene,
+    [name, { ...payload, transitionTime: transitionMs }],
+    transitionMs,
+    fractions,
     async () => {
-      const { transition } = await viewer.state();
-      begun ||= transition !== null;
-      return transition?.progress ?? (begun ? 1 : 0);
+      const { transition } = await scene.state();
+      hasBegun ||= transition !== null;
+      return transition?.progress ?? (hasBegun ? 1 : 0);
     },
-    () => viewer.picture(),
+    () => scene.screenshot(),
   );
 };

@@ -1,4 +1,4 @@
-/** Before all browser tests: a small capture imported into a data folder of its own and served. Its return value ends it. */
+/** Runs before all browser tests: imports and serves the two rooms. The function it returns stops the server. */
 import { twoRoomsCapture, twoRoomsId } from './places.ts';
 import { TestServer } from './server.ts';
 

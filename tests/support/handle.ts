@@ -1,4 +1,4 @@
-/** The diagnostics handle of `debug=1`, as the contract gives it: what a test may ask the page. */
+/** The diagnostics handle of `debug=1`, as docs/reference/diagnostics.md describes it: what a test may read from the page. */
 import type { Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { ViewModeState } from '#domain/model/view-mode.ts';
@@ -17,7 +17,7 @@ export interface HandleState {
   readonly tour: { readonly state: string; readonly index: number };
   readonly modal: string | null;
   readonly locale: string;
-  /** A change of view under way; progress from 0 to 1, even in time. */
+  /** The change of view in progress, if any; `progress` runs from 0 to 1, linear in time. */
   readonly transition: { readonly kind: string; readonly progress: number; readonly closest: ViewModeState } | null;
 }
 
@@ -70,7 +70,7 @@ export interface DiagnosticsHandle {
   pick(x: number, y: number): HandlePick | null;
 }
 
-/** For functions that run in the page. */
+/** The type of `window` in functions that run in the page. */
 export interface WindowWithHandle {
   readonly enfilade: DiagnosticsHandle;
 }

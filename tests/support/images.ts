@@ -1,4 +1,4 @@
-/** Images as pixels: what colour is where, how far two differ, whether one is blank. */
+/** Measures on decoded images: luminance, difference, contrast, similarity. */
 import { PNG } from 'pngjs';
 
 export interface Image {
@@ -15,9 +15,9 @@ export const luminance = ({ width, data }: Image, x: number, y: number): number 
   return 0.2126 * data[i]! + 0.7152 * data[i + 1]! + 0.0722 * data[i + 2]!;
 };
 
-/** Mean of |a − b| over all pixels, 0 to 255. */
+/** Mean absolute difference of luminance over all pixels, 0 to 255. */
 export const meanDifference = (a: Image, b: Image): number => {
-  if (a.width !== b.width || a.height !== b.height) throw new Error('pictures of different sizes');
+  if (a.width !== b.width || a.height !== b.height) throw new Error('images of different sizes');
   let sum = 0;
   for (let y = 0; y < a.height; y += 1) {
     for (let x = 0; x < a.width; x += 1) sum += Math.abs(luminance(a, x, y) - luminance(b, x, y));
@@ -25,7 +25,7 @@ export const meanDifference = (a: Image, b: Image): number => {
   return sum / (a.width * a.height);
 };
 
-/** Standard deviation of the luminance: a blank image, of whatever colour, is near 0. */
+/** Standard deviation of the luminance: near 0 for a blank image of any colour. */
 export const contrast = (image: Image): number => {
   let [sum, squares] = [0, 0];
   for (let y = 0; y < image.height; y += 2) {
@@ -39,7 +39,7 @@ export const contrast = (image: Image): number => {
   return Math.sqrt(Math.max(0, squares / n - (sum / n) ** 2));
 };
 
-/** Mean step of luminance between columns x − 1 and x, over rows `from` to `to`. */
+/** Mean absolute step of luminance between columns x − 1 and x, over rows `from` to `to`. */
 export const stepAcrossColumn = (image: Image, x: number, from: number, to: number): number => {
   let sum = 0;
   for (let y = from; y < to; y += 1) sum += Math.abs(luminance(image, x, y) - luminance(image, x - 1, y));
@@ -50,11 +50,11 @@ const windowSide = 8;
 const [c1, c2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
 
 /**
- * How alike two images of one size are: mean structural similarity of their luminance over windows of 8 × 8 pixels,
- * 1 for the same image (Wang, Bovik, Sheikh and Simoncelli, 2004).
+ * Mean structural similarity of the luminance of two images of one size, over windows of 8 × 8 pixels; 1 for the same
+ * image (Wang, Bovik, Sheikh and Simoncelli, 2004).
  */
 export const structuralSimilarity = (a: Image, b: Image): number => {
-  if (a.width !== b.width || a.height !== b.height) throw new Error('pictures of different sizes');
+  if (a.width !== b.width || a.height !== b.height) throw new Error('images of different sizes');
   let [sum, windows] = [0, 0];
   for (let top = 0; top + windowSide <= a.height; top += windowSide / 2) {
     for (let left = 0; left + windowSide <= a.width; left += windowSide / 2) {

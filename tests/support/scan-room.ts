@@ -1,4 +1,4 @@
-/** The scanned room as one capture: its tour's panoramas and poses, and its mesh, joined in a temporary bundle. */
+/** Joins the scanned room's tour (panoramas and poses) and its mesh into one capture bundle. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Capture } from '#domain/model/capture.ts';
@@ -16,8 +16,8 @@ interface Tour {
   readonly links: readonly (readonly [string, string])[];
 }
 
-/** Writes the bundle into a folder and answers the folder's path. */
-export const joinScanRoom = (tourFolder: string, meshFile: string, folder: string): string => {
+/** Writes the bundle into `folder` and returns that path. */
+export const writeScanRoomCapture = (tourFolder: string, meshFile: string, folder: string): string => {
   const tour = JSON.parse(readFileSync(path.join(tourFolder, 'tour.json'), 'utf8')) as Tour;
   mkdirSync(path.join(folder, 'panos'), { recursive: true });
   mkdirSync(path.join(folder, 'mesh'), { recursive: true });

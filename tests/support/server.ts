@@ -1,11 +1,10 @@
 /**
- * A data folder of its own for a test, filled through the real command line and served by the real server: what a
- * keeper types, no shortcut. Everything lies in one temporary folder that goes with the test.
+ * A server for tests: the command line fills a data folder of its own, and the real server serves it. Everything is in one
+ * temporary folder that is removed at the end.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { houseCapture, houseId, projectRoot } from './places.ts';
@@ -13,7 +12,7 @@ import { houseCapture, houseId, projectRoot } from './places.ts';
 const program = path.join(projectRoot, 'cli', 'enfilade.js');
 
 export interface CommandResult {
-  /** Null where a signal ended it. */
+  /** Null if a signal ended the process. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -22,18 +21,20 @@ export interface CommandResult {
 export interface RunningCommand {
   readonly process: ChildProcess;
   readonly result: Promise<CommandResult>;
+  /** Resolves when stdout first matches; rejects if the process ends without. */
+  readonly waitForOutput: (pattern: RegExp) => Promise<RegExpExecArray>;
 }
 
 const start = (
   data: string,
   args: readonly string[],
-  more: Record<string, string> = {},
+  environment: Record<string, string> = {},
   input = '',
 ): RunningCommand => {
   if (!existsSync(program)) throw new Error('cli/enfilade.js is missing');
   const child = spawn(process.execPath, [program, ...args], {
     cwd: projectRoot,
-    env: { ...process.env, ENFILADE_DATA: data, ...more },
+    env: { ...process.env, ENFILADE_DATA: data, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(input);
@@ -44,30 +45,20 @@ const start = (
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, stdout, stderr }));
   });
-  return { process: child, result };
-};
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
+  const waitForOutput = (pattern: RegExp): Promise<RegExpExecArray> =>
+    new Promise((resolve, reject) => {
+      const check = (): void => {
+        const match = pattern.exec(stdout);
+        if (match) resolve(match);
+      };
+      check();
+      child.stdout.on('data', check);
+      child.on('close', (code) => reject(new Error(`${args[0]} ended with ${code}: ${stderr || stdout}`)));
     });
-  });
-
-const results = async (origin: string): Promise<boolean> => {
-  try {
-    return (await fetch(`${origin}/healthz`)).ok;
-  } catch {
-    return false;
-  }
+  return { process: child, result, waitForOutput };
 };
 
-/** The house beside the small capture, on the server of all tests; imported when the first test asks for it. */
+/** Adds the sample house to the server of all tests; imports it on the first call. */
 export const serveHouse = async (): Promise<void> => {
   const data = process.env['ENFILADE_TEST_DATA'];
   if (!data) throw new Error('ENFILADE_TEST_DATA is not set: global setup has not run');
@@ -88,22 +79,22 @@ export class TestServer {
     return this.#origin;
   }
 
-  /** Any command of the program, to its end. */
+  /** Runs a command of the program to its end. */
   run(...args: readonly string[]): Promise<CommandResult> {
     return start(this.data, args).result;
   }
 
-  /** The same with something to read, such as a password. */
+  /** The same with text on stdin, such as a password. */
   runWith(input: string, ...args: readonly string[]): Promise<CommandResult> {
     return start(this.data, args, {}, input).result;
   }
 
-  /** A command to interrupt. */
-  begin(...args: readonly string[]): RunningCommand {
+  /** Starts a command, to interrupt it. */
+  start(...args: readonly string[]): RunningCommand {
     return start(this.data, args);
   }
 
-  /** Imports a capture and insists that it went well. */
+  /** Imports a capture; throws where the import fails. */
   async import(source: string, id: string): Promise<CommandResult> {
     const result = await this.run('import', source, '--id', id);
     if (result.code !== 0)
@@ -111,20 +102,11 @@ export class TestServer {
     return result;
   }
 
-  /** Starts serving on a free port; resolves when `/healthz` answers. */
+  /** Starts serving on a free port; resolves when the server listens. */
   async serve(environment: Readonly<Record<string, string>> = {}): Promise<void> {
-    const port = await freePort();
+    this.#serving = start(this.data, ['serve', '--port', '0', '--host', '127.0.0.1'], environment);
+    const [, port] = await this.#serving.waitForOutput(/http:\/\/127\.0\.0\.1:(\d+)\//);
     this.#origin = `http://127.0.0.1:${port}`;
-    const serving = start(this.data, ['serve'], { ...environment, PORT: String(port), HOST: '127.0.0.1' });
-    this.#serving = serving;
-    let ended: CommandResult | undefined;
-    void serving.result.then((result) => (ended = result));
-    const deadline = Date.now() + 30_000;
-    while (!(await results(this.#origin))) {
-      if (ended) throw new Error(`serve ended with ${ended.code}: ${ended.stderr || ended.stdout}`);
-      if (Date.now() > deadline) throw new Error('serve did not answer /healthz within 30 s');
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
   }
 
   async stop(): Promise<void> {
@@ -132,9 +114,9 @@ export class TestServer {
     this.#serving = undefined;
     if (!serving) return;
     serving.process.kill('SIGTERM');
-    const late = setTimeout(() => serving.process.kill('SIGKILL'), 5000);
+    const killTimer = setTimeout(() => serving.process.kill('SIGKILL'), 5000);
     await serving.result;
-    clearTimeout(late);
+    clearTimeout(killTimer);
   }
 
   async dispose(): Promise<void> {
@@ -143,9 +125,9 @@ export class TestServer {
   }
 
   /**
-   * What the data folder holds, to be compared before and after a rejection: each file's path and the hash of its
-   * content. The database's files, the identity and the lock's change by being used and say nothing about the models;
-   * `list` does. The trash holds what was removed on purpose.
+   * The data folder's content, to compare before and after a rejected import: each file's path and hash, and the output of
+   * `list`. Left out are files that change by being used (database, identity, locks) and the trash, which holds what was
+   * removed on purpose.
    */
   async content(): Promise<string> {
     const files = existsSync(this.data)

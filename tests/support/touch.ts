@@ -1,5 +1,6 @@
-/** Fingers on a touch screen, through the browser's own input: a tap, a drag, a pinch. */
+/** Touch input through the browser's own input events: a tap, a drag, a pinch. */
 import type { CDPSession, Page } from '@playwright/test';
+import { waitForFrames } from './frames.ts';
 import type { CanvasPoint } from './projection.ts';
 
 type Fingers = readonly CanvasPoint[];
@@ -23,11 +24,11 @@ export class Touch {
   /** Page coordinates, CSS pixels. */
   async tap(at: CanvasPoint): Promise<void> {
     this.#session ??= await this.#page.context().newCDPSession(this.#page);
-    // Both at once: waited for one after the other, a slow frame between them would make it a long press.
+    // Both at once: if each were awaited, a slow frame between them would make it a long press.
     await Promise.all([this.#send('touchStart', [at]), this.#send('touchEnd', [])]);
   }
 
-  /** Moves fingers from where they are put down to where they are lifted, in even steps. */
+  /** Moves fingers from `from` to `to` in equal steps, one a frame. */
   async move(from: Fingers, to: Fingers, steps = 10): Promise<void> {
     await this.#send('touchStart', from);
     for (let i = 1; i <= steps; i += 1) {
@@ -37,7 +38,7 @@ export class Touch {
         return { x: start.x + (end.x - start.x) * t, y: start.y + (end.y - start.y) * t };
       });
       await this.#send('touchMove', now);
-      await this.#page.waitForTimeout(16);
+      await waitForFrames(this.#page, 1);
     }
     await this.#send('touchEnd', []);
   }
@@ -46,11 +47,11 @@ export class Touch {
     return this.move([from], [{ x: from.x + dx, y: from.y + dy }]);
   }
 
-  /** Two fingers about a point, from one gap to another, pixels. */
-  pinch(about: CanvasPoint, gapBefore: number, gapAfter: number): Promise<void> {
+  /** Moves two fingers around a centre from one gap to another, CSS pixels. */
+  pinch(centre: CanvasPoint, gapBefore: number, gapAfter: number): Promise<void> {
     const pair = (gap: number): Fingers => [
-      { x: about.x - gap / 2, y: about.y },
-      { x: about.x + gap / 2, y: about.y },
+      { x: centre.x - gap / 2, y: centre.y },
+      { x: centre.x + gap / 2, y: centre.y },
     ];
     return this.move(pair(gapBefore), pair(gapAfter));
   }

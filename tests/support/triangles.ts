@@ -1,6 +1,6 @@
 /**
- * A mesh's own surface, read from its GLB apart from any code of the viewer: what `pick` is held against. All
- * triangles of the default scene in world space, metres.
+ * A mesh's triangles, read from its GLB without any code of the viewer, to check picked points against: those of the
+ * default scene in world space, metres.
  */
 import { NodeIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
@@ -16,7 +16,7 @@ export interface RayHit {
   /** Metres along the (unit) direction. */
   readonly distance: number;
   readonly position: Vec3;
-  /** Unit, on the side that the ray comes from. */
+  /** Unit vector, facing the ray's origin. */
   readonly normal: Vec3;
 }
 
@@ -26,7 +26,7 @@ const transform = (m: readonly number[], p: readonly number[]): Vec3 => {
   return [row(0), row(1), row(2)];
 };
 
-/** Every triangle of a GLB that is not compressed, world space. */
+/** Every triangle of an uncompressed GLB, in world space. */
 export const readTriangles = async (file: string): Promise<readonly Triangle[]> => {
   const document = await new NodeIO().registerExtensions(ALL_EXTENSIONS).read(file);
   const triangles: Triangle[] = [];
@@ -45,7 +45,7 @@ export const readTriangles = async (file: string): Promise<readonly Triangle[]> 
   return triangles;
 };
 
-/** Möller and Trumbore 1997, both sides; infinity where the ray misses. */
+/** Möller and Trumbore 1997, for both sides; Infinity where the ray misses. */
 const distanceAlong = (origin: Vec3, direction: Vec3, { a, b, c }: Triangle): number => {
   const [e1, e2] = [sub(b, a), sub(c, a)];
   const p = cross(direction, e2);
@@ -60,7 +60,7 @@ const distanceAlong = (origin: Vec3, direction: Vec3, { a, b, c }: Triangle): nu
   return t > 1e-6 ? t : Infinity;
 };
 
-/** The first triangle that a ray from `origin` along the unit `direction` meets, from either side. */
+/** The nearest triangle, of either side, that a ray from `origin` along the unit `direction` hits. */
 export const castRay = (triangles: readonly Triangle[], origin: Vec3, direction: Vec3): RayHit | null => {
   let best = Infinity;
   let nearest: Triangle | undefined;
@@ -98,7 +98,7 @@ const closestPoint = (p: Vec3, { a, b, c }: Triangle): Vec3 => {
   return sum === 0 ? a : add(a, add(scale(ab, vb / sum), scale(ac, vc / sum)));
 };
 
-/** How far a point lies from the nearest triangle, metres. */
+/** The distance of a point from the nearest triangle, metres. */
 export const distanceToSurface = (triangles: readonly Triangle[], p: Vec3): number => {
   let best = Infinity;
   for (const triangle of triangles) best = Math.min(best, length(sub(p, closestPoint(p, triangle))));

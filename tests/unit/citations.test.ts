@@ -1,7 +1,7 @@
-/** The check of citations finds what is missing. */
+/** The check of citations. */
 import { describe, expect, it } from 'vitest';
 
-// A script of plain JavaScript has no declarations: its shape is given here.
+// The script is plain JavaScript without type declarations.
 const { anchorsOf, citationsIn } = (await import(
   new URL('../../scripts/check-citations.js', import.meta.url).href
 )) as {
@@ -13,7 +13,7 @@ const { anchorsOf, citationsIn } = (await import(
 };
 
 describe('anchors', () => {
-  it('are those of GitHub: lower case, without punctuation, numbered where a heading repeats', () => {
+  it('follow GitHub’s rules: lower case, without punctuation, numbered where a heading repeats', () => {
     const text = '# The page\n\n## `/healthz`, twice\n\n```sh\n# no heading\n```\n\n## Rules\n\n## Rules\n';
     expect([...anchorsOf(text)]).toEqual(['the-page', 'healthz-twice', 'rules', 'rules-1']);
   });

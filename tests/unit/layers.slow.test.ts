@@ -1,4 +1,4 @@
-/** Every rule about imports can fail: a small project breaks each one once, and the check names it. */
+/** Every import rule is proved to fail: a small project violates each once, and the check reports it. */
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -40,7 +40,7 @@ afterAll(() => rmSync(project, { recursive: true, force: true }));
 const exported = 'export const value = 1;\n';
 const imports = (file: string): string => `export { value } from '#${file}';\n`;
 
-/** For each rule a file that breaks it, and what it imports; a target that is not a file here is a package. */
+/** For each rule a file that violates it and what it imports; a target that is not a `.ts` file is a package. */
 const violations: Readonly<Record<string, readonly [file: string, target: string]>> = {
   'base-imports-base': ['base/a.ts', 'domain/value.ts'],
   'domain-imports-base': ['domain/b.ts', 'engine/gpu/value.ts'],
@@ -59,7 +59,9 @@ const violations: Readonly<Record<string, readonly [file: string, target: string
   'engine-levels-2': ['engine/mesh/o.ts', 'engine/view/value.ts'],
   'engine-levels-3': ['engine/view/p.ts', 'engine/navigation/value.ts'],
   'engine-levels-4': ['engine/navigation/q.ts', 'engine/input/value.ts'],
-  'engine-levels-5': ['engine/input/r.ts', 'engine/stage.ts'],
+  'engine-levels-5': ['engine/input/r.ts', 'engine/runtime/value.ts'],
+  'engine-levels-6': ['engine/runtime/ra.ts', 'engine/stage.ts'],
+  'engine-levels-7': ['engine/stage.ts', 'engine/testing/value.ts'],
   'engine-by-its-stage': ['src/tools/s.ts', 'engine/stage.ts'],
   'stage-imports': ['src/stage/t.ts', 'src/data/value.ts'],
   'tools-import-stage': ['src/tools/u.ts', 'src/data/value.ts'],
@@ -73,8 +75,8 @@ const violations: Readonly<Record<string, readonly [file: string, target: string
   'react-in-ui': ['server/wire/zc.ts', 'react/'],
 };
 
-describe('the rules about imports', () => {
-  it('pass a project whose imports go down only', async () => {
+describe('the import rules', () => {
+  it('accept a project whose imports go down only', async () => {
     write({
       'base/value.ts': exported,
       'domain/term.ts': imports('base/value.ts'),
@@ -85,7 +87,7 @@ describe('the rules about imports', () => {
     expect(ok).toBe(true);
   });
 
-  it('name every import that breaks one, and there is no rule without an example', async () => {
+  it('report every import that violates one, and each rule has an example here', async () => {
     const files: Record<string, string> = {
       'domain/cycle-a.ts': "import type { B } from './cycle-b.ts';\nexport type A = B | 1;\n",
       'domain/cycle-b.ts': "import type { A } from './cycle-a.ts';\nexport type B = A | 2;\n",
@@ -105,7 +107,7 @@ describe('the rules about imports', () => {
     );
   });
 
-  it('name sibling folders that import each other though no two files do', async () => {
+  it('report sibling folders that import each other although no two files do', async () => {
     write({
       'domain/tours/stop.ts': imports('domain/links/link.ts'),
       'domain/links/link.ts': exported,
@@ -118,7 +120,7 @@ describe('the rules about imports', () => {
     expect(output).toContain('domain/links/reel-link.ts → domain/tours/reel.ts');
   });
 
-  it('do not pass a project without modules', async () => {
+  it('reject a project without modules', async () => {
     write({ 'base/.keep': '' });
     expect((await check()).ok).toBe(false);
   });

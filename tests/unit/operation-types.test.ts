@@ -12,59 +12,59 @@ const schema = buildSchema(/* GraphQL */ `
   interface Thing {
     id: ID!
   }
-  type Door implements Thing {
+  type Room implements Thing {
     id: ID!
     color: Color
-    leads(to: String): [Door]!
+    leadsTo(to: String): [Room]!
   }
   type Wall implements Thing {
     id: ID!
     height: Float
     facts: JSON!
   }
-  input Wish {
+  input Filter {
     color: Color!
     size: Int = 3
-    inner: Wish
+    inner: Filter
     more: JSON
   }
   type Query {
     things: [Thing!]
-    door(wish: Wish!): Door!
+    room(filter: Filter!): Room!
   }
 `);
 
-const written = async (operations: Readonly<Record<string, string>>): Promise<string> =>
+const generate = async (operations: Readonly<Record<string, string>>): Promise<string> =>
   format(writeOperationTypes(schema, operations), { parser: 'typescript', singleQuote: true, printWidth: 120 });
 
 const dataOf = async (query: string): Promise<string> => {
-  const text = await written({ Ask: query });
-  return /export interface AskData (.*?)\n\n/s.exec(text)![1]!;
+  const text = await generate({ Read: query });
+  return /export interface ReadData (.*?)\n\n/s.exec(text)![1]!;
 };
 
-it('tells null from absent, lists in lists of what may be null, and enums by their values', async () => {
+it('distinguishes null from absent, keeps nullability in nested lists, and writes enums as their values', async () => {
   expect(
-    await written({
-      Ask: 'query Ask($wish: Wish!, $to: String) { door(wish: $wish) { color leads(to: $to) { id } } }',
+    await generate({
+      Read: 'query Read($filter: Filter!, $to: String) { room(filter: $filter) { color leadsTo(to: $to) { id } } }',
     }),
   ).toBe(`export type Color = 'red' | 'green';
 
-export interface Wish {
+export interface Filter {
   readonly color: Color;
   readonly size?: number | null | undefined;
-  readonly inner?: Wish | null | undefined;
+  readonly inner?: Filter | null | undefined;
   readonly more?: unknown;
 }
 
-export interface AskVariables {
-  readonly wish: Wish;
+export interface ReadVariables {
+  readonly filter: Filter;
   readonly to?: string | null | undefined;
 }
 
-export interface AskData {
-  readonly door: {
+export interface ReadData {
+  readonly room: {
     readonly color: Color | null;
-    readonly leads: readonly ({
+    readonly leadsTo: readonly ({
       readonly id: string;
     } | null)[];
   };
@@ -72,17 +72,17 @@ export interface AskData {
 
 /** Variables and data of every named operation. */
 export interface OperationTypes {
-  readonly Ask: { readonly variables: AskVariables; readonly data: AskData };
+  readonly Read: { readonly variables: ReadVariables; readonly data: ReadData };
 }
 `);
 });
 
-it('makes an interface a choice, told apart by the type’s name where that is asked', async () => {
-  expect(await dataOf('query Ask { things { __typename id ...Own } } fragment Own on Wall { height facts }')).toBe(`{
+it('writes an interface as a union, discriminated by __typename where it is selected', async () => {
+  expect(await dataOf('query Read { things { __typename id ...Own } } fragment Own on Wall { height facts }')).toBe(`{
   readonly things:
     | readonly (
         | {
-            readonly __typename: 'Door';
+            readonly __typename: 'Room';
             readonly id: string;
           }
         | {
@@ -94,7 +94,7 @@ it('makes an interface a choice, told apart by the type’s name where that is a
       )[]
     | null;
 }`);
-  expect(await dataOf('query Ask { things { id } }')).toBe(`{
+  expect(await dataOf('query Read { things { id } }')).toBe(`{
   readonly things:
     | readonly {
         readonly id: string;
@@ -103,15 +103,15 @@ it('makes an interface a choice, told apart by the type’s name where that is a
 }`);
 });
 
-it('lets what is included on a condition be absent, and no more than that', async () => {
-  const door = 'door(wish: { color: red })';
+it('makes only conditionally included fields optional', async () => {
+  const room = 'room(filter: { color: red })';
   expect(
-    await dataOf(`query Ask($may: Boolean!) {
-      ${door} { id @include(if: $may) color }
-      ... @skip(if: $may) { ${door} { way: leads { id } } }
+    await dataOf(`query Read($may: Boolean!) {
+      ${room} { id @include(if: $may) color }
+      ... @skip(if: $may) { ${room} { way: leadsTo { id } } }
     }`),
   ).toBe(`{
-  readonly door: {
+  readonly room: {
     readonly id?: string;
     readonly color: Color | null;
     readonly way?: readonly ({
@@ -119,13 +119,13 @@ it('lets what is included on a condition be absent, and no more than that', asyn
     } | null)[];
   };
 }`);
-  expect(await dataOf(`query Ask($may: Boolean!) { ${door} @include(if: $may) { id } }`)).toBe(`{
-  readonly door?: {
+  expect(await dataOf(`query Read($may: Boolean!) { ${room} @include(if: $may) { id } }`)).toBe(`{
+  readonly room?: {
     readonly id: string;
   };
 }`);
 });
 
-it('refuses what does not fit the schema', () => {
-  expect(() => writeOperationTypes(schema, { Ask: 'query Ask { window }' })).toThrow('the operation Ask: ');
+it('throws for operations that do not fit the schema', () => {
+  expect(() => writeOperationTypes(schema, { Read: 'query Read { window }' })).toThrow('the operation Read: ');
 });

@@ -1,4 +1,4 @@
-/** Where the focus goes in a row or a column that is one stop of the Tab key. */
+/** Keyboard navigation inside a row or a column that is one tab stop. */
 
 const steps = {
   horizontal: { ArrowLeft: -1, ArrowRight: 1 },
@@ -6,8 +6,8 @@ const steps = {
 } as const;
 
 /**
- * The index to focus after a key, or null if the key means nothing here. Arrows go round a row, and stop at the ends of
- * a column, where one would be lost after going round.
+ * The index to focus after a key, or null for other keys. Arrow keys wrap around in a row, and stop at the ends of a
+ * column, which may be long.
  */
 export const rovingTarget = (
   key: string,

@@ -1,4 +1,4 @@
-/** A row that is one stop of the Tab key: which of its items that is, and where the arrow keys lead. */
+/** A row that is one tab stop: which of its items has it, and keyboard navigation between items. */
 import { useState, type KeyboardEvent } from 'react';
 import { rovingTarget } from './roving-focus.ts';
 
@@ -11,23 +11,23 @@ export interface RovingRow {
   };
 }
 
-/** The Tab key comes to the item that was visited last, else to the current one, else to the first. */
+/** Tab focuses the item that was focused last, else the current one, else the first. */
 export const useRovingRow = (count: number, current: number): RovingRow => {
-  const [visited, setVisited] = useState<number | null>(null);
-  const stop = [visited, current].find((index) => index !== null && index >= 0 && index < count) ?? 0;
+  const [lastFocused, setLastFocused] = useState<number | null>(null);
+  const tabStop = [lastFocused, current].find((index) => index !== null && index >= 0 && index < count) ?? 0;
   return {
     onKeyDown: (event) => {
-      const target = rovingTarget(event.key, stop, count, 'horizontal');
+      const target = rovingTarget(event.key, tabStop, count, 'horizontal');
       if (target === null) return;
       event.preventDefault();
       event.stopPropagation();
-      setVisited(target);
+      setLastFocused(target);
       event.currentTarget.querySelector<HTMLElement>(`[data-roving="${target}"]`)?.focus();
     },
     itemOf: (index) => ({
-      tabIndex: index === stop ? 0 : -1,
+      tabIndex: index === tabStop ? 0 : -1,
       'data-roving': index,
-      onFocus: () => setVisited(index),
+      onFocus: () => setLastFocused(index),
     }),
   };
 };

@@ -1,6 +1,6 @@
 /**
- * The line drawings of every icon: one family on a 24 px grid with a 2 px margin, drawn with a 1.75 px line and round
- * caps. The stroke is set once, in icon.tsx; a shape that is filled says so itself.
+ * The shapes of all icons, on a 24 px grid with a 2 px margin, drawn with a 1.75 px line and round caps. icon.css sets the
+ * stroke; filled shapes set their own fill.
  */
 import type { ReactNode } from 'react';
 

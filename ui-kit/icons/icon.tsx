@@ -1,4 +1,4 @@
-/** One icon of our family. Always decorative: the control around it carries the words. */
+/** One decorative icon of the icon set: the control around it has the label. */
 import './icon.css';
 import { iconShapes, type IconName } from './icon-shapes.tsx';
 

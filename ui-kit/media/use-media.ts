@@ -1,26 +1,26 @@
-/** Whether a media query matches, kept up to date; and the two that the interface asks. */
+/** Hooks for the interface's two media queries: phone, and few touch targets. */
 import { useCallback, useSyncExternalStore } from 'react';
 
 const phoneQuery = '(max-width: 639.98px)';
-const lowQuery = '(max-height: 480px) and (orientation: landscape)';
+const landscapePhoneQuery = '(max-height: 480px) and (orientation: landscape)';
 
 const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
-    (changed: () => void) => {
+    (onChange: () => void) => {
       const list = window.matchMedia(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
     },
     [query],
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 };
 
-/** As it is now, for what is no component. */
+/** The current value, for code outside components. */
 export const isPhone = (): boolean => globalThis.matchMedia?.(phoneQuery).matches ?? false;
 
-/** Below 640 px panels are sheets at the bottom. */
+/** Below a width of 640 px panels are bottom sheets. */
 export const useIsPhone = (): boolean => useMedia(phoneQuery);
 
-/** On a phone, held either way, a bar has room for five controls; the rest goes behind "more". */
-export const useHasFewTargets = (): boolean => useMedia(`${phoneQuery}, ${lowQuery}`);
+/** On a phone in either orientation a bar has room for five controls; the others are in the More menu. */
+export const useHasFewTargets = (): boolean => useMedia(`${phoneQuery}, ${landscapePhoneQuery}`);

@@ -1,14 +1,14 @@
 /**
- * The address that an element was given first, kept while it works: signed addresses are renewed every few minutes, and
- * a video must not begin anew for that. One that fails gives way to the newest.
+ * Keeps a media element's first URL while it works: signed URLs are renewed every few minutes, and a video must not start
+ * again because of that. When the URL fails, the newest one is used.
  */
 import { useState } from 'react';
 
 export interface SteadySource {
   readonly source: string;
-  /** The newest address has failed, too. */
+  /** The newest URL has failed, too. */
   readonly hasFailed: boolean;
-  /** For the element's own error. */
+  /** The element's error handler. */
   readonly onError: () => void;
 }
 

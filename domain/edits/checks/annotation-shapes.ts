@@ -1,12 +1,11 @@
 /**
- * What a record of each kind in a layer must be (docs/reference/tags.md#lengths; lengths where it names none are ours). Fields that other
- * programs brought along pass: taking them away would lose them.
+ * The shape of each kind of record in a layer (lengths: docs/reference/tags.md#lengths, and our own where it gives none).
+ * Unknown fields are allowed, so that data of other programs is not lost.
  */
 import * as v from 'valibot';
 import { attachmentMediaTypes, maxAttachments } from '../../model/content/attachment.ts';
 import { panDirections, reelModes, transitionTypes } from '../../model/content/highlight-reel.ts';
-import { orderedListTypes } from '../../model/content/ordered-list.ts';
-import { tagMediaTypes } from '../../model/content/tag.ts';
+import { orderedListTypes, tagMediaTypes } from '../../model/content/annotations.ts';
 import { maxFileNameLength } from './attachment-shape.ts';
 import {
   between,
@@ -23,7 +22,7 @@ import {
   time,
   uniqueListOf,
   vec3,
-  webAddress,
+  webUrl,
   nonEmptyText,
 } from '../../model/field-shapes.ts';
 
@@ -59,9 +58,9 @@ const fileAttachment = v.looseObject({
 });
 const externalAttachment = v.looseObject({
   id,
-  url: webAddress,
+  url: webUrl,
   mediaType: oneOf(attachmentMediaTypes),
-  thumbnailUrl: v.nullish(webAddress),
+  thumbnailUrl: v.nullish(webUrl),
   width: v.nullish(count),
   height: v.nullish(count),
   created: time,
@@ -96,19 +95,19 @@ const measurement = v.looseObject({
   ),
 });
 
-const written = { ...attachments, text: nonEmptyText(maxNoteLength), author: id };
-const dated = { created: v.nullish(time), modified: v.nullish(time) };
-const reply = v.looseObject({ ...written, ...dated, replyId: id });
+const textFields = { ...attachments, text: nonEmptyText(maxNoteLength), author: id };
+const timeFields = { created: v.nullish(time), modified: v.nullish(time) };
+const reply = v.looseObject({ ...textFields, ...timeFields, replyId: id });
 const comment = v.looseObject({
-  ...written,
-  ...dated,
+  ...textFields,
+  ...timeFields,
   commentId: id,
   replies: v.nullish(uniqueListOf(reply, maxEntries, 'replyId')),
 });
 const note = v.looseObject({
   ...placed,
   ...pin,
-  ...written,
+  ...textFields,
   resolved: flag,
   comments: v.nullish(uniqueListOf(comment, maxEntries, 'commentId')),
 });

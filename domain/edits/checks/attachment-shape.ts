@@ -1,61 +1,61 @@
-/** What ties a file or an address to the item that it hangs on. Of a file the server knows the rest by its bytes. */
+/** The shape of an attachment: a file or URL and its parent. The server derives a file's other fields from its content. */
 import * as v from 'valibot';
 import { attachmentCategories, attachmentMediaTypes, attachmentParents } from '../../model/content/attachment.ts';
 import { count, id, oneOf, text, time } from '../../model/field-shapes.ts';
 
-/** Of headers, in which names of files arrive too. */
+/** The limit of HTTP headers, in which file names are sent, too. */
 export const maxFileNameLength = 16_384;
-const maxAddress = 2048;
+const maxUrlLength = 2048;
 
-const sentence = `must be a http or https address of at most ${maxAddress} characters`;
-/** One check, as `webAddress` of shapes.ts is. */
-const address = v.custom<string>(
-  (value) => typeof value === 'string' && value.length <= maxAddress && /^https?:\/\//i.test(value),
-  sentence,
+const urlMessage = `must be an http or https URL of at most ${maxUrlLength} characters`;
+/** A single check, like `webUrl` of field-shapes.ts. */
+const webUrl = v.custom<string>(
+  (value) => typeof value === 'string' && value.length <= maxUrlLength && /^https?:\/\//i.test(value),
+  urlMessage,
 );
 
 const pixels = v.pipe(count, v.minValue(1, 'must be a number of pixels from 1'));
 
-const hanging = {
+const parentFields = {
   parentType: oneOf(attachmentParents),
   parentId: id,
   sequence: v.optional(count),
   created: v.optional(time),
 };
 
-const nothing = v.nullish(v.null('must be null: a file is known by its bytes'));
+const mustBeNull = v.nullish(v.null('must be null: it is derived from the file'));
 
-/** It would be lost: these records are columns of a table. */
-const unknown = 'is no field of an attachment';
+/** Unknown fields are rejected: attachments are stored in the columns of a table, which would lose them. */
+const unknownFieldMessage = 'is not a field of an attachment';
 
 const upload = v.strictObject(
   {
-    ...hanging,
+    ...parentFields,
     category: v.literal('upload'),
     filename: text(maxFileNameLength),
-    url: nothing,
-    mediaType: nothing,
-    thumbnailUrl: nothing,
-    width: nothing,
-    height: nothing,
-    createdBy: nothing,
+    url: mustBeNull,
+    mediaType: mustBeNull,
+    thumbnailUrl: mustBeNull,
+    width: mustBeNull,
+    height: mustBeNull,
+    createdBy: mustBeNull,
   },
-  unknown,
+  unknownFieldMessage,
 );
 
 const external = v.strictObject(
   {
-    ...hanging,
+    ...parentFields,
     category: v.literal('external'),
-    filename: v.nullish(v.null('must be null: an address has no file name')),
-    url: address,
+    filename: v.nullish(v.null('must be null: a URL has no file name')),
+    url: webUrl,
     mediaType: oneOf(attachmentMediaTypes),
-    thumbnailUrl: v.nullish(address),
+    thumbnailUrl: v.nullish(webUrl),
     width: v.nullish(pixels),
     height: v.nullish(pixels),
     createdBy: v.nullish(id),
   },
-  unknown,
+  unknownFieldMessage,
 );
 
 export const attachment = v.variant(

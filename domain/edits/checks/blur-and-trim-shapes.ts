@@ -1,4 +1,4 @@
-/** What blurs and trims must be. */
+/** The shapes of blurs and trims. */
 import * as v from 'valibot';
 import { blurStatuses, maxBlurCorners } from '../../model/content/blur.ts';
 import { trimSides } from '../../model/content/trim.ts';

@@ -6,7 +6,7 @@ import { findEditIssue, findStoredIssue, findStoredFieldIssues } from './find-is
 const good: Readonly<Record<RecordKind, Fields>> = {
   highlightReel: { mode: 'stories', entries: [{ sid: 'p1', overrides: { panAngle: 52 } }] },
   label: { label: '和室', position: [0, 1, 2], layerId: '0', enabled: true },
-  tag: { anchorPosition: [0, 1, 2], label: '', keywords: ['heat'], somethingElse: { kept: true } },
+  tag: { anchorPosition: [0, 1, 2], label: '', keywords: ['heat'], somethingElse: { nested: true } },
   measurement: {
     points: [{ position: [0, 0, 0] }, { position: [1, 0, 0], floorId: 'ground' }],
   },
@@ -67,8 +67,8 @@ const good: Readonly<Record<RecordKind, Fields>> = {
 
 const issueOfNew = (kind: RecordKind, record: Fields) => findEditIssue(editBetween(kind, 'x', null, record)!, record);
 
-describe('a record that is made', () => {
-  it.each(Object.entries(good))('%s may be %j', (kind, record) =>
+describe('a new record', () => {
+  it.each(Object.entries(good))('%s %j is valid', (kind, record) =>
     expect(issueOfNew(kind as RecordKind, record)).toBeNull(),
   );
 
@@ -87,12 +87,12 @@ describe('a record that is made', () => {
     ['tag', { created: 'yesterday' }, 'tag.created must be a time in UTC such as 2025-04-12T09:30:00Z'],
     ['attachment', { category: 'sandbox' }, 'attachment.category must be one of upload, external'],
     ['attachment', { parentType: 'sweep' }, 'attachment.parentType must be one of mattertag, note, comment, plugin'],
-    ['attachment', { url: 'https://example.org' }, 'attachment.url must be null: a file is known by its bytes'],
-    ['attachment', { bytes: 9 }, 'attachment.bytes is no field of an attachment'],
+    ['attachment', { url: 'https://example.org' }, 'attachment.url must be null: it is derived from the file'],
+    ['attachment', { bytes: 9 }, 'attachment.bytes is not a field of an attachment'],
     [
       'attachment',
       { category: 'external', filename: null, mediaType: 'rich', url: 'javascript:alert(1)' },
-      'attachment.url must be a http or https address of at most 2048 characters',
+      'attachment.url must be an http or https URL of at most 2048 characters',
     ],
     ['measurement', { points: [{ position: [0, 0, 0] }] }, 'measurement.points must have 2 or more points'],
     ['note', { text: 'x'.repeat(501) }, 'note.text must have at most 500 characters'],
@@ -124,33 +124,35 @@ describe('a record that is made', () => {
     ],
     ['wallGraph', { 'edge:': {} }, 'wallGraph.edge: is no element; name it vertex:ID, edge:ID or room:ID'],
     ['tag', { junk: 'x'.repeat(300_000) }, 'tag must have at most 262144 characters in all'],
-  ])('%s with %j is refused', (kind, wrong, issue) =>
+  ])('%s with %j is rejected', (kind, wrong, issue) =>
     expect(issueOfNew(kind, { ...good[kind], ...wrong })).toBe(issue),
   );
 
-  it('lacks nothing', () => {
+  it('needs its required fields', () => {
     expect(issueOfNew('label', { label: 'A' })).toBe('label.position is missing');
     expect(issueOfNew('tag', {})).toBe('tag.anchorPosition is missing');
     expect(issueOfNew('attachment', {})).toBe('attachment.category is missing');
   });
 });
 
-const made = (id: string, record: Fields) => findEditIssue({ kind: 'tag', id, before: null, after: record }, record);
+const issueOfTag = (id: string, record: Fields) =>
+  findEditIssue({ kind: 'tag', id, before: null, after: record }, record);
 
-describe('a record that is made', () => {
-  it('has an id of some length', () => {
+describe('a new record', () => {
+  it('needs an id of 1 to 256 characters', () => {
     for (const id of ['', '  ', 'x'.repeat(257)])
-      expect(made(id, good.tag)).toBe('tag.id must have 1 to 256 characters');
+      expect(issueOfTag(id, good.tag)).toBe('tag.id must have 1 to 256 characters');
   });
 
-  it('has its place in a whole number that databases hold', () => {
-    expect(made('x', { ...good.tag, sequence: 2 ** 31 })).toBe('tag.sequence must be at most 1000000000');
+  it('needs a sequence that fits into 32 bits', () => {
+    expect(issueOfTag('x', { ...good.tag, sequence: 2 ** 31 })).toBe('tag.sequence must be at most 1000000000');
   });
 
-  it('has attachments that can be told again', () => {
+  it('needs attachments that can be sent in responses', () => {
     const time = '2026-01-01T00:00:00Z';
     const attachment = { id: 'a', url: 'https://example.org', mediaType: 'rich', created: time, modified: time };
-    const attached = (more: Fields) => made('x', { ...good.tag, externalAttachments: [{ ...attachment, ...more }] });
+    const attached = (more: Fields) =>
+      issueOfTag('x', { ...good.tag, externalAttachments: [{ ...attachment, ...more }] });
     expect(attached({})).toBeNull();
     expect(attached({ width: 1.5 })).toBe('tag.externalAttachments[0].width must be a whole number');
     expect(attached({ created: 'now' })).toMatch(/^tag.externalAttachments\[0\].created must be a time/);
@@ -158,10 +160,10 @@ describe('a record that is made', () => {
   });
 });
 
-describe('a record that is changed', () => {
+describe('a changed record', () => {
   const old = { ...good.tag, description: 'x'.repeat(20_000) };
 
-  it('is judged by what changes', () => {
+  it('is checked in the changed fields only', () => {
     const renamed = { ...old, label: 'Stove' };
     expect(findEditIssue(editBetween('tag', 'x', old, renamed)!, renamed)).toBeNull();
     const longer = { ...old, description: 'y'.repeat(20_000) };
@@ -170,16 +172,17 @@ describe('a record that is changed', () => {
     );
   });
 
-  it('cannot lose what it needs', () => {
+  it('cannot lose a required field', () => {
     const { anchorPosition: _, ...rest } = good.tag;
     expect(findEditIssue(editBetween('tag', 'x', good.tag, rest)!, rest)).toBe('tag.anchorPosition is missing');
   });
 
-  it('may go whatever it was', () => expect(findEditIssue(editBetween('tag', 'x', old, null)!, null)).toBeNull());
+  it('may be removed whatever its issues', () =>
+    expect(findEditIssue(editBetween('tag', 'x', old, null)!, null)).toBeNull());
 });
 
 describe('a stored record', () => {
-  it.each(Object.entries(good))('%s may be %j', (kind, record) =>
+  it.each(Object.entries(good))('%s %j is valid', (kind, record) =>
     expect(findStoredIssue(kind as RecordKind, record)).toBeNull(),
   );
 
@@ -203,7 +206,7 @@ describe('a stored record', () => {
     expect(findStoredIssue(kind, { ...good[kind], ...wrong })).toBe(issue),
   );
 
-  it('has its issues by field', () => {
+  it('lists its issues by field', () => {
     expect([
       ...findStoredFieldIssues('settings', { ...good.settings, image: 5, vr: 'yes', labels: true }).keys(),
     ]).toEqual(['image', 'vr']);

@@ -1,4 +1,4 @@
-/** Whether a record may be what an edit makes of it, by the rules of its kind. */
+/** Validates records by the shapes of their kinds. */
 import * as v from 'valibot';
 import type { Edit, RecordKind } from '../edit.ts';
 import type { Fields } from '../../../base/json-fields.ts';
@@ -14,9 +14,9 @@ const shapes = { ...annotationShapes, attachment, ...modelShapes, ...blurAndTrim
   v.GenericSchema
 >;
 
-/** One record as JSON; a tag with a long description and 25 attachments has a tenth of it. */
+/** Limit of one record as JSON; a tag with a long description and 25 attachments takes a tenth of it. */
 const maxCharacters = 256 * 1024;
-/** A floor with some thousand walls. */
+/** Enough for a floor with some thousand walls. */
 const maxCharactersOf: Partial<Readonly<Record<RecordKind, number>>> = { wallGraph: 2 * 1024 * 1024 };
 
 const pathOf = (issue: v.BaseIssue<unknown>): string =>
@@ -25,7 +25,7 @@ const pathOf = (issue: v.BaseIssue<unknown>): string =>
     '',
   );
 
-/** Issues of a record that a response can carry all the same: it only goes beyond a limit for new records. */
+/** Issues that do not prevent a stored record from being sent: it only exceeds a limit for new records. */
 const limitIssues: ReadonlySet<string> = new Set([
   'max_length',
   'min_length',
@@ -35,23 +35,23 @@ const limitIssues: ReadonlySet<string> = new Set([
   'regex',
   'check',
 ]);
-/** Larger whole numbers do not fit into the responses' 32 bits. */
+/** Larger integers do not fit into the 32 bits that responses use. */
 const maxStoredNumber = 1_000_000_000;
 
-const breaksResponses = ({ type, input }: v.BaseIssue<unknown>): boolean =>
+const isUnsendable = ({ type, input }: v.BaseIssue<unknown>): boolean =>
   !limitIssues.has(type) || (typeof input === 'number' && Math.abs(input) > maxStoredNumber);
 
 const messageOf = (issue: v.BaseIssue<unknown>): string =>
-  // The library's own word for a field that is not there is longer than ours.
+  // The library's own message for a missing field is longer.
   issue.input === undefined ? 'is missing' : issue.message;
 
-const sentence = (kind: RecordKind, issue: v.BaseIssue<unknown>): string =>
+const sentenceOf = (kind: RecordKind, issue: v.BaseIssue<unknown>): string =>
   `${kind}${pathOf(issue)} ${messageOf(issue)}`;
 
 /**
- * What is wrong with the record that an edit leads to, as a sentence that begins with the field's path
- * (`tag.stemLength must be at least 0`); null where nothing is. Only fields that the edit changes are judged: a record
- * that came with an older issue can still be renamed.
+ * The first issue of the record that results from an edit, as a sentence that begins with the field's path
+ * (`tag.stemLength must be at least 0`); null if it has none. Only fields that the edit changes are checked, so that a
+ * record with an older issue can still be renamed.
  */
 export const findEditIssue = (edit: Edit, after: Fields | null): string | null => {
   if (after === null) return null;
@@ -62,22 +62,22 @@ export const findEditIssue = (edit: Edit, after: Fields | null): string | null =
   if (checked.success) return null;
   const changed = edit.before === null ? null : { ...edit.before, ...edit.after };
   const issue = checked.issues.find(({ path }) => changed === null || Object.hasOwn(changed, String(path?.[0]?.key)));
-  return issue ? sentence(edit.kind, issue) : null;
+  return issue ? sentenceOf(edit.kind, issue) : null;
 };
 
 /**
- * Why a stored record cannot be part of a response, as a path and a sentence without its full stop
- * (`.fileAttachments[0].file must be a text`); null where it can. Limits that hold for new records do not count: a
- * record that came with a longer text is shown (docs/reference/record-validation.md#stored-records).
+ * Why a stored record cannot be sent in a response, as a path and a sentence without its full stop
+ * (`.fileAttachments[0].file must be a text`); null if it can. Limits for new records are not applied: an imported
+ * record with a longer text is shown (docs/reference/record-validation.md#stored-records).
  */
 export const findStoredIssue = (kind: RecordKind, record: Fields): string | null => {
   const checked = v.safeParse(shapes[kind], record);
-  const issue = checked.issues?.find(breaksResponses);
+  const issue = checked.issues?.find(isUnsendable);
   return issue ? `${pathOf(issue)} ${messageOf(issue)}` : null;
 };
 
-/** The fields of a stored record that have such an issue, each with its sentence. */
+/** Such issues by field. */
 export const findStoredFieldIssues = (kind: RecordKind, record: Fields): ReadonlyMap<string, string> => {
-  const issues = v.safeParse(shapes[kind], record).issues?.filter(breaksResponses) ?? [];
+  const issues = v.safeParse(shapes[kind], record).issues?.filter(isUnsendable) ?? [];
   return new Map(issues.map((issue) => [String(issue.path?.[0]?.key), `${pathOf(issue)} ${messageOf(issue)}`]));
 };

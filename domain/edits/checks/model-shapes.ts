@@ -1,4 +1,4 @@
-/** What the records that belong to the model as a whole must be: its places, its words, its options, views, layers. */
+/** The shapes of records that belong to the model as a whole: places, details, settings, views, layers, photos, plugins. */
 import * as v from 'valibot';
 import { publicationFields } from '../../model/content/publication.ts';
 import { photoCategories } from '../../model/content/photo.ts';
@@ -54,7 +54,7 @@ const details = v.looseObject({
   summary: text(maxDescriptionLength),
   description: text(maxDescriptionLength),
   formattedAddress: text(1000),
-  // An address without a scheme is kept as its owner wrote it; the viewer makes no link of what is none.
+  // A URL without a scheme is stored as its owner wrote it; the viewer links only valid URLs.
   externalUrl: text(2000),
   contactName: name,
   contactEmail: name,
@@ -64,11 +64,11 @@ const details = v.looseObject({
 const speed = v.optional(between(0.4, 10));
 const milliseconds = v.optional(between(0, 600_000));
 const choice = v.optional(flag);
-/** Which fields of the summary are shown. */
+/** The fields of the summary that are shown. */
 const shown = v.looseObject(Object.fromEntries(publicationFields.map((field) => [field, choice])));
 
 const settings = v.looseObject({
-  /** The photo that stands for the model. */
+  /** Id of the photo that represents the model. */
   image: v.optional(id),
   shown: v.optional(shown),
   backgroundColor: v.optional(oneOf(['black', 'grey', 'white'])),
@@ -112,7 +112,7 @@ const photo = v.looseObject({
   description: v.nullish(text(maxDescriptionLength)),
   category: oneOf(photoCategories),
   classification: v.nullish(text(100)),
-  /** Without one the image is rendered from the place. */
+  /** Absent: the image is rendered from the snapshot location. */
   file: v.nullish(bundlePath),
   width: v.nullish(count),
   height: v.nullish(count),

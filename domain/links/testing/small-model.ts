@@ -1,4 +1,4 @@
-/** A small whole model for tests: two floors, four viewpoints in a row on the lower, one above, one that is unaligned. */
+/** A small model for tests: two floors, four sweeps in a row on the lower one, one on the upper, one unaligned. */
 import { identity } from '../../geometry/quat.ts';
 import type { Vec3 } from '../../geometry/vec3.ts';
 import type { FloorId, ModelId, RoomId, SweepId } from '../../ids.ts';

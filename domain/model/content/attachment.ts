@@ -1,4 +1,4 @@
-/** What hangs on a tag, a note or a comment: files of the bundle, or addresses elsewhere (docs/reference/attachments.md#limits, limits in §9). */
+/** Attachments of tags, notes and comments: files in the bundle, or external URLs (docs/reference/attachments.md#limits). */
 import type { BundlePath, Dated, Timestamp } from './common.ts';
 
 export const attachmentMediaTypes = [
@@ -14,22 +14,22 @@ export const attachmentMediaTypes = [
 ] as const;
 export type AttachmentMediaType = (typeof attachmentMediaTypes)[number];
 
-/** What attachments hang on; the wire's words. A comment is one on a note, or a reply to one. */
+/** Parents of attachments, as named on the wire. `comment`: a comment on a note, or a reply to one. */
 export const attachmentParents = ['mattertag', 'note', 'comment', 'plugin'] as const;
 export type ParentType = (typeof attachmentParents)[number];
 
-/** A file that somebody sent, or an address elsewhere. */
+/** An uploaded file, or an external URL. */
 export const attachmentCategories = ['upload', 'external'] as const;
 
-/** On one tag, note or comment, files and addresses together. */
+/** Per tag, note or comment, of both categories together. */
 export const maxAttachments = 25;
 export const maxAttachmentBytes = 524_288_000;
 
-/** A file that lies in the bundle; its size is read when it is imported. */
+/** A file in the bundle; its size is determined by the import. */
 export interface FileAttachment {
   readonly id: string;
   readonly file: BundlePath;
-  /** As people read it and save it; the file's own name where absent. */
+  /** The name that is shown and used for downloads; absent: that of the file. */
   readonly filename?: string;
   readonly mimeType: string;
   readonly mediaType?: AttachmentMediaType;
@@ -39,7 +39,7 @@ export interface FileAttachment {
   readonly imageHeight?: number;
 }
 
-/** Something at an address of its own, shown in a frame or as a link. */
+/** An external URL, shown embedded or as a link. */
 export interface ExternalAttachment extends Dated {
   readonly id: string;
   /** http or https. */

@@ -1,19 +1,13 @@
 /**
- * Everything that people add to a model, as a capture brings it: lists by kind, all optional, and whatever else stands
- * there, kept as it is. docs/guides/capture-format.md shows each with an example.
+ * Everything that users add to a model, as stored in a capture: lists by kind, all optional, and further content, which is
+ * stored unchanged. docs/guides/capture-format.md shows each with an example.
  */
 import type { Blur } from './blur.ts';
 import type { HighlightReel } from './highlight-reel.ts';
-import type { Label } from './label.ts';
-import type { Measurement } from './measurement.ts';
-import type { Note } from './note.ts';
-import type { ObjectAnnotation } from './object-annotation.ts';
-import type { OrderedList } from './ordered-list.ts';
+import type { Label, Measurement, Note, ObjectAnnotation, OrderedList, Tag, User } from './annotations.ts';
 import type { Photo } from './photo.ts';
 import type { Publication } from './publication.ts';
-import type { Tag } from './tag.ts';
 import type { Trim } from './trim.ts';
-import type { User } from './user.ts';
 import type { Layer, View } from './view.ts';
 import type { WallGraphSnapshot } from './wall-graph.ts';
 
@@ -32,7 +26,7 @@ export interface NamedContent {
   readonly blurs?: readonly Blur[];
   readonly trims?: readonly Trim[];
   readonly highlightReel?: HighlightReel;
-  /** With `version`, this form; other writers' forms are kept as they are. */
+  /** With `version`: a snapshot; other formats are stored unchanged. */
   readonly wallGraph?: WallGraphSnapshot | Readonly<Record<string, unknown>>;
 }
 

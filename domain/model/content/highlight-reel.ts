@@ -1,11 +1,11 @@
 /** The guided tour (docs/reference/tours.md#stops): stops in order, each at a photo's place. */
 export const reelModes = ['none', 'legacy', 'stories'] as const;
-/** Walked through the rooms, or faded through black. */
+/** Walking through the rooms, or fading through black. */
 export const transitionTypes = ['walkthrough', 'slideshow'] as const;
 export const panDirections = ['auto', 'left', 'right'] as const;
 export type PanDirection = (typeof panDirections)[number];
 export interface ReelOverrides {
-  /** How one comes to this stop. */
+  /** The transition to this stop. */
   readonly transitionType?: (typeof transitionTypes)[number];
   readonly panDirection?: PanDirection;
   /** Degrees, 0 to 52 (docs/reference/tours.md#stops). */
@@ -13,11 +13,11 @@ export interface ReelOverrides {
 }
 
 export interface ReelEntry {
-  /** Id of the photo whose place it is. */
+  /** Id of the photo at whose location the stop is. */
   readonly sid: string;
   readonly title?: string;
   readonly description?: string;
-  /** What differs from the options `tourPan…`. */
+  /** Overrides of the options `tourPan…`. */
   readonly overrides?: ReelOverrides;
 }
 

@@ -1,6 +1,6 @@
 /**
- * How the viewer behaves (docs/reference/settings.md#options-of-a-model): the options' names without their “Enabled”. The viewer reads the first
- * five, those of rooms and those of tours; the others are kept on file. Defaults: docs/reference/settings.md#options-of-a-model.
+ * The options of a model, with their defaults in docs/reference/settings.md#options-of-a-model, by their names without
+ * “Enabled”. The viewer reads the first five, those of rooms and those of tours; the others are only stored.
  */
 import type { BackgroundColor } from '../model.ts';
 import type { PanDirection } from './highlight-reel.ts';
@@ -37,6 +37,6 @@ export interface CaptureOptions {
   /** Degrees, 0 to 52. */
   readonly tourPanAngle?: number;
   readonly tourPanDirection?: PanDirection;
-  /** Id of the photo that stands for the model; its own image where absent. */
+  /** Id of the photo that represents the model; absent: the model's own image. */
   readonly image?: string;
 }

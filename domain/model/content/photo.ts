@@ -1,4 +1,4 @@
-/** Photos and the snapshots that a tour stops at (docs/reference/attachments.md#records): an image and the place that it was taken from. */
+/** Photos and snapshots, at which tours stop (docs/reference/attachments.md#records): an image and its camera pose. */
 import type { Quat } from '../../geometry/quat.ts';
 import type { Vec3 } from '../../geometry/vec3.ts';
 import type { ViewMode } from '../view-mode.ts';
@@ -8,12 +8,12 @@ export const photoCategories = ['tour', 'panorama', 'other'] as const;
 
 export interface SnapshotLocation {
   readonly viewMode: Exclude<ViewMode, 'orthographic'>;
-  /** Id of the sweep that the camera stands in; required for the modes panorama and outdoor. */
+  /** Id of the camera's sweep; required for the modes panorama and outdoor. */
   readonly anchor?: string;
   readonly position: Vec3;
   readonly rotation: Quat;
   readonly zoom?: number;
-  /** The image's angle from its left to its right edge. */
+  /** Horizontal field of view. */
   readonly fovDegrees?: number;
   /** Ids of the floors that are shown; absent: all. */
   readonly floorVisibility?: readonly string[];
@@ -22,12 +22,11 @@ export interface SnapshotLocation {
 export interface Photo extends Dated {
   readonly id: string;
   readonly label: string;
-  /** What there is to say of it. */
   readonly description?: string;
   readonly category: (typeof photoCategories)[number];
-  /** What it shows, such as one of the rooms' classifications. */
+  /** The subject, such as a room classification. */
   readonly classification?: string;
-  /** Absent: the image is drawn from the place when it is wanted. */
+  /** Absent: the image is rendered from the location on demand. */
   readonly file?: BundlePath;
   /** Pixels. */
   readonly width?: number;

@@ -1,7 +1,7 @@
-/** Plugins (docs/reference/data-api.md#mutations): programs of others that an owner lets into a model, known by their name. */
+/** Plugins (docs/reference/data-api.md#mutations): third-party programs that an owner adds to a model, identified by name. */
 export interface PluginVersion {
   readonly version: string;
-  /** Policies without which it does not run. */
+  /** Policies that it needs to run. */
   readonly requiredPolicies?: readonly string[];
 }
 
@@ -9,6 +9,6 @@ export interface Plugin {
   readonly name: string;
   readonly description?: string;
   readonly versions: readonly PluginVersion[];
-  /** One of `versions`; absent: none is chosen. */
+  /** One of `versions`; absent: none. */
   readonly currentVersion?: string;
 }

@@ -1,8 +1,8 @@
-/** How the model is published (docs/reference/settings.md#publication). What it says of itself stands in the capture's `details`. */
+/** How the model is published (docs/reference/settings.md#publication). Its texts are in the capture's `details`. */
 import type { Timestamp } from './common.ts';
 
 export const visibilities = ['private', 'public', 'unlisted', 'password'] as const;
-/** Fields of the summary that can be shown or hidden, each by itself. */
+/** Fields of the summary that can be shown or hidden individually. */
 export const publicationFields = [
   'modelName',
   'modelSummary',

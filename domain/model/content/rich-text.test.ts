@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { linksIn, mentionsIn, placeLink, richBlocksIn, sweepOfPlaceLink } from './rich-text.ts';
 
-it('finds links and mentions, and takes hashtags for neither', () => {
+it('finds links and mentions, not hashtags', () => {
   const text = 'A [b](https://c.example/d_(e)), [@ada](Ada L.), [#tag] and [f](place://g?sr=1,2)[](h).';
   expect(linksIn(text)).toEqual([
     { text: 'b', url: 'https://c.example/d_(e)' },
@@ -11,7 +11,7 @@ it('finds links and mentions, and takes hashtags for neither', () => {
   expect(mentionsIn(text)).toEqual([{ id: 'ada', value: 'Ada L.' }]);
 });
 
-it('takes a text apart without losing any of it', () => {
+it('splits a text into blocks without gaps', () => {
   expect(richBlocksIn('A [b](https://c.example), [@ada](Ada L.) and [#tag][#t](u).\nEnd')).toEqual([
     { blockType: 'text', text: 'A ' },
     { blockType: 'link', text: 'b', url: 'https://c.example' },
@@ -34,9 +34,9 @@ it.each([
   ['place://a/b', null],
   ['place://%', null],
   ['https://nook', null],
-])('%s leads to %s', (url, sweep) => expect(sweepOfPlaceLink(url)).toBe(sweep));
+])('%s links to the sweep %s', (url, sweep) => expect(sweepOfPlaceLink(url)).toBe(sweep));
 
-it('writes what it reads', () => {
+it('writes links that it can read', () => {
   expect(placeLink('和 室', [-0.104, 1.5])).toBe('place://%E5%92%8C%20%E5%AE%A4?sr=-0.1,1.5');
   expect(sweepOfPlaceLink(placeLink('a?b/c'))).toBe('a?b/c');
 });

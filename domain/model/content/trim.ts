@@ -1,9 +1,9 @@
-/** Boxes that cut the mesh (docs/reference/panoramas-and-meshes.md#trims-and-blurs): of one floor, or of all floors. */
+/** Trims: boxes that cut the mesh of one floor, or of all floors (docs/reference/panoramas-and-meshes.md#trims-and-blurs). */
 import type { Quat } from '../../geometry/quat.ts';
 import type { Vec3 } from '../../geometry/vec3.ts';
 import type { Dated } from './common.ts';
 
-/** Of one floor, and once more of all floors: each point of the mesh is compared with no more than twice as many. */
+/** Per floor, and again for all floors: each point of the mesh is tested against at most twice as many. */
 export const maxTrims = 10;
 
 export const trimSides = ['inside', 'outside'] as const;
@@ -11,16 +11,16 @@ export const trimSides = ['inside', 'outside'] as const;
 export interface Trim extends Dated {
   readonly id: string;
   readonly name?: string;
-  /** Only an enabled one cuts. */
+  /** Disabled trims have no effect. */
   readonly enabled: boolean;
   /** Absent: of all floors. */
   readonly floorId?: string;
-  /** The box's middle. */
+  /** The box's centre. */
   readonly position: Vec3;
-  /** Its lengths along its own x, y and z. */
+  /** Its size along its own axes. */
   readonly size: Vec3;
-  /** Absent: along the axes. */
+  /** Absent: aligned with the axes. */
   readonly rotation?: Quat;
-  /** Which part of the mesh goes. */
+  /** Which part of the mesh is removed. */
   readonly cuts: (typeof trimSides)[number];
 }

@@ -1,10 +1,10 @@
-/** Views and layers (docs/reference/views-and-layers.md#types): sheets of content, and the choices of sheets that one can look at. */
+/** Views and layers (docs/reference/views-and-layers.md#types): layers contain records, and views select layers. */
 import type { Dated } from './common.ts';
 import type { HighlightReel } from './highlight-reel.ts';
 
 export const layerTypes = ['common', 'dedicated', 'overlay'] as const;
 export const viewTypes = ['base', 'layered', 'user', 'insights', 'defurnish', 'session'] as const;
-/** The seven kinds of data that a view holds. */
+/** The seven kinds of records in a view. */
 export const viewDataTypes = [
   'highlightReel',
   'label',
@@ -29,7 +29,7 @@ export interface ViewLayer {
   /** Lower ones are listed first. */
   readonly position: number;
   readonly visible: boolean;
-  /** Whether it is switched on at first; true where absent. */
+  /** Whether it is initially switched on; absent: true. */
   readonly toggled?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The wall graph's snapshot (docs/reference/wall-graph.md#rules): by floor, maps of vertices, edges and rooms by their ids. Metres on the plan:
- * x to the east and y to the north, so y = −z of the model's space. Walls end at vertices only: where one meets another
- * in the middle, both are cut.
+ * The snapshot of the wall graph (docs/reference/wall-graph.md#rules): by floor, maps of vertices, edges and rooms by id.
+ * Metres on the plan, x to the east and y to the north, so y = −z of the model's space. Walls end at vertices only: where
+ * one wall meets another in its middle, both are split.
  */
 export const wallGraphVersion = 1;
 
@@ -11,13 +11,13 @@ export interface SnapshotVertex {
 }
 
 export interface SnapshotOpening {
-  /** With a door that closes, or without. A window is an opening that begins above the floor; some writers say so. */
+  /** With or without a door. Windows are openings that begin above the floor; some programs write `window`. */
   readonly type: 'doorway' | 'opening' | 'window';
-  /** Its middle along the edge from the first vertex to the second, 0 to 1; also read as `relativeCenter`. */
+  /** Centre along the edge from the first vertex to the second, 0 to 1; `relativeCenter` is read, too. */
   readonly relativePos?: number;
   readonly relativeCenter?: number;
   readonly width: number;
-  /** From the floor to its lower edge. */
+  /** Height of its lower edge above the floor. */
   readonly lowerElevation: number;
   readonly height: number;
 }
@@ -28,8 +28,8 @@ export interface SnapshotEdge {
   readonly vertices: readonly [from: string, to: string];
   readonly thickness: number;
   /**
-   * The wall's bias, stored inverted (1 − bias): the share of the thickness to the right of the line as one walks from
-   * the first vertex to the second, seen from above; 0.5 where the line is the wall's middle.
+   * The wall's bias, stored inverted (1 − bias): the share of the thickness to the right of the line from the first
+   * vertex to the second, seen from above; 0.5 where the line is the wall's centre line.
    */
   readonly centerLineBias: number;
   readonly openings: Readonly<Record<string, SnapshotOpening>>;
@@ -50,9 +50,9 @@ export interface SnapshotRoom {
   readonly vertices: readonly string[];
   /** The same for each hole, clockwise. */
   readonly holes: readonly (readonly string[])[];
-  /** Square metres between the walls' faces; an invisible edge bounds it by its line. */
+  /** Square metres between the faces of the walls; invisible edges bound it by their line. */
   readonly area?: number;
-  /** Along the walls' faces. */
+  /** Along the faces of the walls. */
   readonly perimeter?: number;
   /** The longer and the shorter side, where the room is a rectangle. */
   readonly length?: number;
@@ -69,6 +69,6 @@ export interface SnapshotFloor {
 
 export interface WallGraphSnapshot {
   readonly version: typeof wallGraphVersion;
-  /** By the floors' ids. */
+  /** By floor id. */
   readonly floors: Readonly<Record<string, SnapshotFloor>>;
 }

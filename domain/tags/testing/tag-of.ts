@@ -1,4 +1,4 @@
-/** A plain tag for tests, changed where the test wants it. */
+/** Tags and attachments for tests, with defaults for all fields. */
 import type { TagId } from '../../ids.ts';
 import { descriptionPartsOf } from '../description-parts.ts';
 import type { Tag, TagAttachment } from '../tag.ts';

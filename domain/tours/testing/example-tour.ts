@@ -1,4 +1,4 @@
-/** Stops in the small model's viewpoints and over it, for tests. */
+/** Stops at the sweeps of the small model, and above it, for tests. */
 import { identity } from '../../geometry/quat.ts';
 import { smallModel, sweepId } from '../../links/testing/small-model.ts';
 import type { ReelOverrides } from '../../model/content/highlight-reel.ts';
@@ -8,11 +8,11 @@ export const stopAt = (
   sid: string,
   place: Partial<StopPlace> = {},
   overrides: ReelOverrides = {},
-  words: { readonly title?: string; readonly description?: string } = {},
+  texts: { readonly title?: string; readonly description?: string } = {},
 ): EnabledStop => ({
   sid,
-  title: words.title ?? `Stop ${sid}`,
-  description: words.description ?? '',
+  title: texts.title ?? `Stop ${sid}`,
+  description: texts.description ?? '',
   thumbnailUrl: '',
   place: {
     mode: 'panorama',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ok } from '#base/result.ts';
-import { applied, fieldsOf } from '../testing/apply-edits.ts';
+import { applyEdits, fieldsOf } from '../testing/apply-edits.ts';
 import { exampleContent } from '../testing/example-content.ts';
 import type { ViewContent } from '../view-content.ts';
 import { deleteView, renameView, setViewEnabled } from './change-view.ts';
@@ -10,7 +10,7 @@ import { publishView, typesModified } from './publish-view.ts';
 const layerIds = ({ layers }: ViewContent) => layers.map(({ id }) => id);
 
 it('a view is renamed', () => {
-  expect(fieldsOf(applied(exampleContent, renameView(exampleContent, 'works', 'Site')), 'view', 'works')).toEqual({
+  expect(fieldsOf(applyEdits(exampleContent, renameView(exampleContent, 'works', 'Site')), 'view', 'works')).toEqual({
     ...fieldsOf(exampleContent, 'view', 'works'),
     name: 'Site',
   });
@@ -31,11 +31,11 @@ const remove = (viewId: string, deleteLayersIfOrphaned: boolean, content = examp
   deleteView(content, { viewId, deleteLayersIfOrphaned });
 
 describe('deleting a view', () => {
-  it('takes dedicated layers along that no other view names, with what lies in them', () => {
-    const after = applied(exampleContent, remove('works', true));
+  it('removes dedicated layers that no other view lists, with their records', () => {
+    const after = applyEdits(exampleContent, remove('works', true));
     expect(layerIds(after)).toEqual(['0', 'fire', 'plans', 'forgotten']);
     expect(after.records.map(({ id }) => id)).toEqual(['hall', 'oven', 'reel', 'exit', 'lost']);
-    const shared = applied(exampleContent, {
+    const shared = applyEdits(exampleContent, {
       ok: true,
       value: [
         {
@@ -46,11 +46,11 @@ describe('deleting a view', () => {
         },
       ],
     });
-    expect(layerIds(applied(shared, remove('works', true, shared)))).toContain('pipes');
+    expect(layerIds(applyEdits(shared, remove('works', true, shared)))).toContain('pipes');
   });
 
-  it('keeps them where that is wished', () => {
-    const after = applied(exampleContent, remove('works', false));
+  it('retains them on request', () => {
+    const after = applyEdits(exampleContent, remove('works', false));
     expect(after.views.map(({ id }) => id)).toEqual(['root', 'empty']);
     expect(layerIds(after)).toEqual(layerIds(exampleContent));
     expect(after.records).toEqual(exampleContent.records);
@@ -60,13 +60,13 @@ describe('deleting a view', () => {
     ['root', 'Only user and insights views can be deleted.'],
     ['empty', 'Only user and insights views can be deleted.'],
     ['nowhere', 'Model View not found'],
-  ])('%s is refused', (viewId, message) => expect(remove(viewId, true)).toMatchObject({ failure: { message } }));
+  ])('%s is rejected', (viewId, message) => expect(remove(viewId, true)).toMatchObject({ failure: { message } }));
 });
 
 describe('converting the root view', () => {
-  const layered = applied(exampleContent, convertRootToLayered(exampleContent, 'sheets'));
+  const layered = applyEdits(exampleContent, convertRootToLayered(exampleContent, 'sheets'));
 
-  it('makes a layered view with the base view’s layers, and hidden those that no view names', () => {
+  it('adds a layered view with the layers of the base view, and as hidden those that no view lists', () => {
     expect(fieldsOf(layered, 'view', 'sheets')).toEqual({
       type: 'layered',
       name: '',
@@ -81,8 +81,8 @@ describe('converting the root view', () => {
     expect(convertRootToLayered(layered, 'again')).toEqual({ ok: true, value: [] });
   });
 
-  it('and back keeps its layers', () => {
-    const legacy = applied(layered, ok(convertRootToLegacy(layered)));
+  it('back retains its layers', () => {
+    const legacy = applyEdits(layered, ok(convertRootToLegacy(layered)));
     expect(legacy).toEqual(exampleContent);
     expect(convertRootToLegacy(exampleContent)).toEqual([]);
   });
@@ -95,9 +95,9 @@ describe('converting the root view', () => {
 
 describe('publishing a view', () => {
   const edits = publishView(exampleContent, 'works');
-  const after = applied(exampleContent, edits);
+  const after = applyEdits(exampleContent, edits);
 
-  it('moves what it shows of its own into the base layer', () => {
+  it('moves its own visible records to the base layer', () => {
     for (const id of ['leak', 'damp']) expect(fieldsOf(after, 'tag', id)).toMatchObject({ layerId: '0' });
     expect(fieldsOf(after, 'orderedList', 'first')).toMatchObject({ layerId: '0' });
     expect(fieldsOf(after, 'note', 'idea')).toMatchObject({ layerId: 'drafts' });
@@ -105,14 +105,14 @@ describe('publishing a view', () => {
     expect(after.views).toEqual(exampleContent.views);
   });
 
-  it('leaves what the view masks', () =>
+  it('leaves masked records unchanged', () =>
     expect(fieldsOf(after, 'tag', 'oven')).toEqual(fieldsOf(exampleContent, 'tag', 'oven')));
 
-  it('puts its tour in the place of the model’s', () => {
+  it('replaces the tour of the model', () => {
     expect(fieldsOf(after, 'highlightReel', 'reel/works')).toBeUndefined();
     expect(fieldsOf(after, 'highlightReel', 'reel')).toMatchObject({ layerId: '0', entries: [{ sid: 'p3' }] });
     const withoutTour = { ...exampleContent, records: exampleContent.records.filter(({ id }) => id !== 'reel') };
-    const moved = applied(withoutTour, publishView(withoutTour, 'works'));
+    const moved = applyEdits(withoutTour, publishView(withoutTour, 'works'));
     expect(fieldsOf(moved, 'highlightReel', 'reel/works')).toMatchObject({ layerId: '0', entries: [{ sid: 'p3' }] });
   });
 
@@ -134,7 +134,7 @@ describe('publishing a view', () => {
     ]);
   });
 
-  it('says which kinds it changes', () => {
+  it('lists the kinds that it changes', () => {
     expect(typesModified(edits.ok ? edits.value : [])).toEqual([
       'highlightReel',
       'tag',

@@ -13,15 +13,15 @@ import {
   type ViewContent,
   type ViewResult,
 } from '../view-content.ts';
-import { changed, removed } from './record-edits.ts';
+import { changeOf, removalOf } from './record-edits.ts';
 
 type Edits = ViewResult<readonly Edit[]>;
 
 export const renameView = (content: ViewContent, viewId: string, name: string): Edits => {
   const view = findView(content, viewId);
   if (!view.ok) return view;
-  const issue = findNameFailure(name);
-  return issue ? reject(issue) : ok(changed(view.value, { name }));
+  const failure = findNameFailure(name);
+  return failure ? reject(failure) : ok(changeOf(view.value, { name }));
 };
 
 export const setViewEnabled = (content: ViewContent, viewId: string, enabled: boolean): Edits => {
@@ -29,10 +29,10 @@ export const setViewEnabled = (content: ViewContent, viewId: string, enabled: bo
   if (!view.ok) return view;
   if (!canDisable(viewSummaryOf(content, view.value)))
     return reject('Only user, insights and defurnished views can be enabled and disabled.');
-  return ok(changed(view.value, { enabled }));
+  return ok(changeOf(view.value, { enabled }));
 };
 
-/** Without `deleteLayersIfOrphaned` its layers stay, with all that lies in them. */
+/** Without `deleteLayersIfOrphaned` its layers and their records remain. */
 export const deleteView = (
   content: ViewContent,
   { viewId, deleteLayersIfOrphaned }: { readonly viewId: string; readonly deleteLayersIfOrphaned: boolean },
@@ -44,8 +44,8 @@ export const deleteView = (
     deleteLayersIfOrphaned ? ownLayersOf(viewSummaryOf(content, view.value), listingsOf(content)) : [],
   );
   return ok([
-    ...content.records.filter((record) => orphans.has(layerIdOf(record))).map(removed),
-    removed(view.value),
-    ...content.layers.filter(({ id }) => orphans.has(id)).map(removed),
+    ...content.records.filter((record) => orphans.has(layerIdOf(record))).map(removalOf),
+    removalOf(view.value),
+    ...content.layers.filter(({ id }) => orphans.has(id)).map(removalOf),
   ]);
 };

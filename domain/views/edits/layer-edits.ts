@@ -1,4 +1,4 @@
-/** Making, renaming, placing, sharing and deleting the layers of views (docs/reference/views-and-layers.md#operations). */
+/** Adding, renaming, ordering, sharing and deleting layers (docs/reference/views-and-layers.md#operations). */
 import { ok } from '#base/result.ts';
 import type { Edit } from '../../edits/edit.ts';
 import { isRemovedVersion } from '../../edits/versions.ts';
@@ -12,43 +12,43 @@ import {
   findView,
   layerSummaryOf,
   layerIdOf,
-  layersListed,
+  listedLayersOf,
   listingsOf,
   reject,
   viewSummaryOf,
-  type Held,
+  type StoredRecord,
   type ViewContent,
   type ViewResult,
 } from '../view-content.ts';
 import { copyRecords } from './copy-records.ts';
-import { changed, listed, made, removed, shownIn, type NewId } from './record-edits.ts';
+import { changeOf, layersField, additionOf, removalOf, listedLayer, type NewId } from './record-edits.ts';
 
 type Edits = ViewResult<readonly Edit[]>;
 type Layers = readonly Required<ViewLayer>[];
 
-const names = (view: Held<'view'>, layerId: string): boolean =>
-  layersListed(view).some((each) => each.layerId === layerId);
+const listsLayer = (view: StoredRecord<'view'>, layerId: string): boolean =>
+  listedLayersOf(view).some((each) => each.layerId === layerId);
 
-const withLayers = (view: Held<'view'>, change: (layers: Layers) => Layers): readonly Edit[] =>
-  changed(view, { layers: listed(change(layersListed(view))) });
+const withLayers = (view: StoredRecord<'view'>, change: (layers: Layers) => Layers): readonly Edit[] =>
+  changeOf(view, { layers: layersField(change(listedLayersOf(view))) });
 
-const withoutLayer = (view: Held<'view'>, layerId: string): readonly Edit[] =>
-  names(view, layerId) ? withLayers(view, (layers) => layers.filter((each) => each.layerId !== layerId)) : [];
+const withoutLayer = (view: StoredRecord<'view'>, layerId: string): readonly Edit[] =>
+  listsLayer(view, layerId) ? withLayers(view, (layers) => layers.filter((each) => each.layerId !== layerId)) : [];
 
-const withAtEnd = (view: Held<'view'>, layerId: string): readonly Edit[] =>
-  names(view, layerId) ? [] : withLayers(view, (layers) => [...layers, shownIn(layerId)]);
+const withAtEnd = (view: StoredRecord<'view'>, layerId: string): readonly Edit[] =>
+  listsLayer(view, layerId) ? [] : withLayers(view, (layers) => [...layers, listedLayer(layerId)]);
 
-/** A layer that somebody made: neither the base layer nor one that holds what belongs to a view alone. */
-const findMade = (content: ViewContent, layerId: string): ViewResult<Held<'layer'>> => {
+/** Rejects the base layer and the layers of views' own records. */
+const findEditableLayer = (content: ViewContent, layerId: string): ViewResult<StoredRecord<'layer'>> => {
   if (layerId === baseLayerId) return reject('The base layer of a model cannot be changed or removed.');
   return allViewSummaries(content).some(({ dataLayerId }) => dataLayerId === layerId)
-    ? reject('This layer holds what belongs to its view alone; it comes and goes with the view.')
+    ? reject('This layer contains the own records of its view; it can only be deleted with the view.')
     : findLayer(content, layerId);
 };
 
-/** One that holds records; overlay layers hold images. */
-const findDataLayer = (content: ViewContent, layerId: string): ViewResult<Held<'layer'>> => {
-  const layer = findMade(content, layerId);
+/** Also rejects overlay layers, which contain images instead of records. */
+const findEditableDataLayer = (content: ViewContent, layerId: string): ViewResult<StoredRecord<'layer'>> => {
+  const layer = findEditableLayer(content, layerId);
   return layer.ok && layerSummaryOf(layer.value).type === 'overlay' ? reject('Invalid layer id!') : layer;
 };
 
@@ -56,54 +56,54 @@ export interface NewLayer {
   readonly id: string;
   readonly name: string;
   readonly viewId: string;
-  /** In every view; else only in the one. */
+  /** Whether it is in every view, not only in `viewId`. */
   readonly common: boolean;
 }
 
 export const addLayer = (content: ViewContent, { id, name, viewId, common }: NewLayer): Edits => {
   const view = findView(content, viewId);
   if (!view.ok) return view;
-  const issue = findNameFailure(name);
-  if (issue) return reject(issue);
+  const failure = findNameFailure(name);
+  if (failure) return reject(failure);
   return ok([
-    made({ kind: 'layer', id, fields: { type: common ? 'common' : 'dedicated', name } }),
+    additionOf({ kind: 'layer', id, fields: { type: common ? 'common' : 'dedicated', name } }),
     ...(common ? content.views : [view.value]).flatMap((each) => withAtEnd(each, id)),
   ]);
 };
 
 export const renameLayer = (content: ViewContent, layerId: string, name: string): Edits => {
-  const layer = findMade(content, layerId);
+  const layer = findEditableLayer(content, layerId);
   if (!layer.ok) return layer;
-  const issue = findNameFailure(name);
-  return issue ? reject(issue) : ok(changed(layer.value, { name }));
+  const failure = findNameFailure(name);
+  return failure ? reject(failure) : ok(changeOf(layer.value, { name }));
 };
 
-/** With all that lies in it, in every view. */
+/** Deletes the layer with its records, and removes it from every view. */
 export const deleteLayer = (content: ViewContent, layerId: string): Edits => {
-  const layer = findMade(content, layerId);
+  const layer = findEditableLayer(content, layerId);
   if (!layer.ok) return layer;
   return ok([
-    ...content.records.filter((record) => layerIdOf(record) === layerId).map(removed),
+    ...content.records.filter((record) => layerIdOf(record) === layerId).map(removalOf),
     ...content.views.flatMap((view) => withoutLayer(view, layerId)),
-    removed(layer.value),
+    removalOf(layer.value),
   ]);
 };
 
-/** Its records are copied; the duplicate belongs to the one view and is listed right after the original. */
+/** Copies its records; the duplicate is listed only in the given view, after the original. */
 export const duplicateLayer = (
   content: ViewContent,
-  wish: Omit<NewLayer, 'common'> & { readonly layerId: string; readonly newId: NewId },
+  options: Omit<NewLayer, 'common'> & { readonly layerId: string; readonly newId: NewId },
 ): Edits => {
-  const { id, name, viewId, layerId, newId } = wish;
+  const { id, name, viewId, layerId, newId } = options;
   const view = findView(content, viewId);
   if (!view.ok) return view;
-  const layer = findDataLayer(content, layerId);
+  const layer = findEditableDataLayer(content, layerId);
   if (!layer.ok) return layer;
-  if (!names(view.value, layerId)) return reject('Invalid layer id!');
-  const issue = findNameFailure(name);
-  if (issue) return reject(issue);
+  if (!listsLayer(view.value, layerId)) return reject('Invalid layer id!');
+  const failure = findNameFailure(name);
+  if (failure) return reject(failure);
   return ok([
-    made({ kind: 'layer', id, fields: { type: 'dedicated', name } }),
+    additionOf({ kind: 'layer', id, fields: { type: 'dedicated', name } }),
     ...withLayers(view.value, (layers) =>
       layers.flatMap((each) => (each.layerId === layerId ? [each, { ...each, layerId: id }] : [each])),
     ),
@@ -120,9 +120,9 @@ interface InView {
   readonly layerId: string;
 }
 
-const findListed = (content: ViewContent, { viewId, layerId }: InView): ViewResult<Held<'view'>> => {
+const findListed = (content: ViewContent, { viewId, layerId }: InView): ViewResult<StoredRecord<'view'>> => {
   const view = findView(content, viewId);
-  return view.ok && !names(view.value, layerId) ? reject('Invalid layer id!') : view;
+  return view.ok && !listsLayer(view.value, layerId) ? reject('Invalid layer id!') : view;
 };
 
 export const setLayerVisible = (content: ViewContent, place: InView, visible: boolean): Edits => {
@@ -138,41 +138,41 @@ const placedAt = (layers: Layers, layerId: string, position: number): Layers => 
   return others.toSpliced(Math.max(0, position), 0, ...moved);
 };
 
-/** `position`: among the view's layers, from 0 on; beyond the last one is the end. */
+/** `position`: index among the view's layers; larger ones mean the end. */
 export const setLayerPosition = (content: ViewContent, place: InView, position: number): Edits => {
   const view = findListed(content, place);
   if (!view.ok) return view;
-  const facts = viewSummaryOf(content, view.value);
-  const layers = placedAt(facts.layers, place.layerId, position);
-  // In a view of another program's the first layer of its own is the one for the view's own records.
-  if (dataLayerOf({ ...facts, layers }, listingsOf(content)) !== facts.dataLayerId)
-    return reject("The layer that holds what belongs to the view alone stays before the view's other layers.");
+  const summary = viewSummaryOf(content, view.value);
+  const layers = placedAt(summary.layers, place.layerId, position);
+  // In a view of another program its first dedicated layer is the one for the view's own records.
+  if (dataLayerOf({ ...summary, layers }, listingsOf(content)) !== summary.dataLayerId)
+    return reject("The layer of the view's own records must remain before its other layers.");
   return ok(withLayers(view.value, () => layers));
 };
 
-/** Every view has it then. */
+/** Adds it to every view. */
 export const shareLayer = (content: ViewContent, layerId: string): Edits => {
-  const layer = findDataLayer(content, layerId);
+  const layer = findEditableDataLayer(content, layerId);
   if (!layer.ok) return layer;
   return ok([
-    ...changed(layer.value, { type: 'common' }),
+    ...changeOf(layer.value, { type: 'common' }),
     ...content.views.flatMap((view) => withAtEnd(view, layerId)),
   ]);
 };
 
-/** Only the one view has it then, as its last. */
+/** Removes it from all other views, and makes it the last layer of this one. */
 export const unshareLayer = (content: ViewContent, { viewId, layerId }: InView): Edits => {
   const view = findView(content, viewId);
   if (!view.ok) return view;
-  const layer = findDataLayer(content, layerId);
+  const layer = findEditableDataLayer(content, layerId);
   if (!layer.ok) return layer;
   const others = content.views.filter(({ id }) => id !== viewId);
   return ok([
-    ...changed(layer.value, { type: 'dedicated' }),
+    ...changeOf(layer.value, { type: 'dedicated' }),
     ...others.flatMap((each) => withoutLayer(each, layerId)),
     ...withLayers(view.value, (layers) => [
       ...layers.filter((each) => each.layerId !== layerId),
-      layers.find((each) => each.layerId === layerId) ?? shownIn(layerId),
+      layers.find((each) => each.layerId === layerId) ?? listedLayer(layerId),
     ]),
   ]);
 };

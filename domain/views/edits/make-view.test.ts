@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { visibleRecords } from '../visible-versions.ts';
-import { applied, counting, fieldsOf } from '../testing/apply-edits.ts';
+import { applyEdits, idCounter, fieldsOf } from '../testing/apply-edits.ts';
 import { exampleContent, listedLayer } from '../testing/example-content.ts';
-import { inOrder, viewSummaryOf, type ViewContent } from '../view-content.ts';
+import { sortRecords, viewSummaryOf, type ViewContent } from '../view-content.ts';
 import { duplicateView, makeUserView } from './make-view.ts';
 
 const viewIn = (content: ViewContent, id: string) =>
@@ -11,12 +11,12 @@ const viewIn = (content: ViewContent, id: string) =>
     content.views.find((view) => view.id === id)!,
   );
 const shownIn = (content: ViewContent, id: string) => visibleRecords(viewIn(content, id), content.records);
-const kindsShown = (content: ViewContent, id: string) => inOrder(shownIn(content, id)).map(({ kind }) => kind);
+const kindsShown = (content: ViewContent, id: string) => sortRecords(shownIn(content, id)).map(({ kind }) => kind);
 const allMasks = ['highlightReel', 'label', 'tag', 'measurement', 'note', 'objectAnnotation', 'orderedList'];
 
 describe('a user view', () => {
-  it('masks everything, and has a layer of its own and the common ones', () => {
-    const after = applied(exampleContent, makeUserView(exampleContent, { id: 'new', name: 'New' }));
+  it('masks all kinds, and has its own layer and the common ones', () => {
+    const after = applyEdits(exampleContent, makeUserView(exampleContent, { id: 'new', name: 'New' }));
     expect(fieldsOf(after, 'view', 'new')).toEqual({
       type: 'user',
       name: 'New',
@@ -29,7 +29,7 @@ describe('a user view', () => {
     expect(shownIn(after, 'new').map(({ id }) => id)).toEqual(['exit']);
   });
 
-  it('has a name', () =>
+  it('needs a valid name', () =>
     expect(makeUserView(exampleContent, { id: 'new', name: ' ' })).toEqual({
       ok: false,
       failure: { code: 'request.invalid', message: 'A name must have 1 to 50 characters.' },
@@ -37,11 +37,11 @@ describe('a user view', () => {
 });
 
 const duplicate = (viewId: string, name = 'Copy') =>
-  duplicateView(exampleContent, { viewId, id: 'copy', name, enabled: false, newId: counting() });
+  duplicateView(exampleContent, { viewId, id: 'copy', name, enabled: false, newId: idCounter() });
 
 describe('a duplicate', () => {
-  it('of a user view has copies of its layers, shares the others, and keeps its masks', () => {
-    const after = applied(exampleContent, duplicate('works'));
+  it('of a user view has copies of its own layers, the same common layers and the same masks', () => {
+    const after = applyEdits(exampleContent, duplicate('works'));
     expect(fieldsOf(after, 'view', 'copy')).toEqual({
       type: 'user',
       name: 'Copy',
@@ -59,19 +59,19 @@ describe('a duplicate', () => {
     expect(fieldsOf(after, 'layer', 'n1')).toEqual({ type: 'dedicated', name: 'pipes' });
     expect(after.records.filter(({ fields }) => fields['layerId'] === 'n2')).toMatchObject([{ kind: 'note' }]);
     expect(kindsShown(after, 'copy')).toEqual(kindsShown(exampleContent, 'works'));
-    const mine = shownIn(after, 'copy');
-    const object = mine.find(({ kind }) => kind === 'objectAnnotation')!;
-    expect(mine.find(({ fields }) => fields['label'] === 'Leak')?.fields['objectAnnotationId']).toBe(object.id);
+    const copies = shownIn(after, 'copy');
+    const object = copies.find(({ kind }) => kind === 'objectAnnotation')!;
+    expect(copies.find(({ fields }) => fields['label'] === 'Leak')?.fields['objectAnnotationId']).toBe(object.id);
   });
 
   it('of the base view is a user view with copies of the model’s own records', () => {
-    const after = applied(exampleContent, duplicate('root'));
+    const after = applyEdits(exampleContent, duplicate('root'));
     expect(fieldsOf(after, 'view', 'copy')).toMatchObject({
       type: 'user',
       masks: allMasks,
       layers: [listedLayer('0', 0), listedLayer('copy/data', 1), listedLayer('fire', 2)],
     });
-    expect(inOrder(shownIn(after, 'copy')).map(({ id, kind, fields }) => [id, kind, fields['label']])).toEqual([
+    expect(sortRecords(shownIn(after, 'copy')).map(({ id, kind, fields }) => [id, kind, fields['label']])).toEqual([
       ['n1', 'highlightReel', undefined],
       ['exit', 'label', 'Exit'],
       ['n2', 'label', 'Hall'],
@@ -83,7 +83,7 @@ describe('a duplicate', () => {
     ['nowhere', 'Copy', 'Model View not found'],
     ['empty', 'Copy', 'Only user views and the base view can be duplicated.'],
     ['works', 'x'.repeat(51), 'A name must have 1 to 50 characters.'],
-  ])('of %s called "%s" is refused', (viewId, name, message) =>
+  ])('of %s with the name "%s" is rejected', (viewId, name, message) =>
     expect(duplicate(viewId, name)).toMatchObject({ ok: false, failure: { message } }),
   );
 });

@@ -1,4 +1,4 @@
-/** Making a user view, duplicating a view (docs/reference/views-and-layers.md#operations). Whoever calls gives the new view its id. */
+/** Adds and duplicates user views (docs/reference/views-and-layers.md#operations). The caller chooses the new view's id. */
 import { ok } from '#base/result.ts';
 import type { Edit } from '../../edits/edit.ts';
 import { baseLayerId } from '../../graph/vendor-names.ts';
@@ -20,7 +20,7 @@ import {
   type ViewResult,
 } from '../view-content.ts';
 import { copyRecords } from './copy-records.ts';
-import { listed, made, nameOf, shownIn, type NewId } from './record-edits.ts';
+import { layersField, additionOf, keyOf, listedLayer, type NewId } from './record-edits.ts';
 
 export interface NewView {
   readonly id: string;
@@ -33,21 +33,28 @@ const userView = (
   masks: readonly ViewKind[],
   layers: readonly Required<ViewLayer>[],
 ): Edit =>
-  made({ kind: 'view', id, fields: { type: 'user', name, enabled, masks: [...masks], layers: listed(layers) } });
+  additionOf({
+    kind: 'view',
+    id,
+    fields: { type: 'user', name, enabled, masks: [...masks], layers: layersField(layers) },
+  });
 
 const dedicatedLayer = (id: string, name: string): Edit =>
-  made({ kind: 'layer', id, fields: { type: 'dedicated', name } });
+  additionOf({ kind: 'layer', id, fields: { type: 'dedicated', name } });
 
-/** It masks all of the base layer's data and has a layer for its own; common layers are in every view. */
+/** The view masks all kinds of the base layer and has a layer for its own records; common layers are in every view. */
 export const makeUserView = (content: ViewContent, view: NewView): ViewResult<readonly Edit[]> => {
-  const issue = findNameFailure(view.name);
-  if (issue) return reject(issue);
+  const failure = findNameFailure(view.name);
+  if (failure) return reject(failure);
   const common = content.layers.map(layerSummaryOf).filter(({ type }) => type === 'common');
   const layers = [baseLayerId, dataLayerIdOf(view.id), ...common.map(({ id }) => id)];
-  return ok([dedicatedLayer(dataLayerIdOf(view.id), view.name), userView(view, viewDataTypes, layers.map(shownIn))]);
+  return ok([
+    dedicatedLayer(dataLayerIdOf(view.id), view.name),
+    userView(view, viewDataTypes, layers.map(listedLayer)),
+  ]);
 };
 
-/** Which layer of the duplicate stands for which of the original; what is absent is shared by both. */
+/** Maps layers of the original to those of the duplicate; absent ones are shared by both. */
 const copiedLayers = (original: ViewSummary, layers: readonly LayerSummary[], id: string, newId: NewId) => {
   const data = original.dataLayerId;
   const dedicated = new Set(layers.filter(({ type }) => type === 'dedicated').map((layer) => layer.id));
@@ -56,49 +63,49 @@ const copiedLayers = (original: ViewSummary, layers: readonly LayerSummary[], id
   return data === null ? copies : copies.set(data, dataLayerIdOf(id));
 };
 
-/** Layers that a duplicate lists: what the original shows of the model itself lies in a layer of its own here. */
+/** The layers of a duplicate: copies of the model's own records are in a layer of their own. */
 const duplicatedList = (original: ViewSummary, copies: ReadonlyMap<string, string>, id: string) => {
   const copied = original.layers.map((each) => ({ ...each, layerId: copies.get(each.layerId) ?? each.layerId }));
   const base = original.layers.find(({ layerId }) => layerId === baseLayerId);
   const layers = isRoot(original) && base ? [base, ...copied] : copied;
-  const lacksOwn = layers.every(({ layerId }) => layerId !== dataLayerIdOf(id));
-  return lacksOwn ? [...layers, shownIn(dataLayerIdOf(id))] : layers;
+  const lacksDataLayer = layers.every(({ layerId }) => layerId !== dataLayerIdOf(id));
+  return lacksDataLayer ? [...layers, listedLayer(dataLayerIdOf(id))] : layers;
 };
 
 /**
- * All seven kinds are copied as far as they lie in layers of the view's own; common layers are shared. Of a root view
- * the base layer's records are copied, too, and the duplicate masks the originals.
+ * Copies the records of all kinds in the view's own layers; common layers are shared. For a root view the records of the
+ * base layer are copied, too, and the duplicate masks the originals.
  */
 export const duplicateView = (
   content: ViewContent,
-  wish: NewView & { readonly viewId: string; readonly newId: NewId },
+  options: NewView & { readonly viewId: string; readonly newId: NewId },
 ): ViewResult<readonly Edit[]> => {
-  const found = findView(content, wish.viewId);
+  const found = findView(content, options.viewId);
   if (!found.ok) return found;
   const original = viewSummaryOf(content, found.value);
   if (!canDuplicate(original)) return reject('Only user views and the base view can be duplicated.');
-  const issue = findNameFailure(wish.name);
-  if (issue) return reject(issue);
+  const failure = findNameFailure(options.name);
+  if (failure) return reject(failure);
   const layers = content.layers.map(layerSummaryOf);
-  const copies = copiedLayers(original, layers, wish.id, wish.newId);
+  const copies = copiedLayers(original, layers, options.id, options.newId);
   const names = new Map(layers.map(({ id, name }) => [id, name]));
-  const others = [...copies].filter(([, copy]) => copy !== dataLayerIdOf(wish.id));
+  const others = [...copies].filter(([, copy]) => copy !== dataLayerIdOf(options.id));
   const records = content.records.filter(
     (record) =>
       copies.has(layerIdOf(record)) && !(layerIdOf(record) === baseLayerId && original.masks.includes(record.kind)),
   );
-  // Both views show the record itself, and each has a version of its own.
+  // Records in common layers are shown in both views, each of which may have its own version.
   const common = new Set(original.layers.map(({ layerId }) => layerId).filter((layerId) => !copies.has(layerId)));
-  const shared = new Set(content.records.filter((record) => common.has(layerIdOf(record))).map(nameOf));
+  const shared = new Set(content.records.filter((record) => common.has(layerIdOf(record))).map(keyOf));
   return ok([
-    dedicatedLayer(dataLayerIdOf(wish.id), wish.name),
-    ...others.map(([layer, copy]) => dedicatedLayer(copy, names.get(layer) || wish.name)),
-    userView(wish, isRoot(original) ? viewDataTypes : original.masks, duplicatedList(original, copies, wish.id)),
+    dedicatedLayer(dataLayerIdOf(options.id), options.name),
+    ...others.map(([layer, copy]) => dedicatedLayer(copy, names.get(layer) || options.name)),
+    userView(options, isRoot(original) ? viewDataTypes : original.masks, duplicatedList(original, copies, options.id)),
     ...copyRecords(
       records,
       (record) => copies.get(layerIdOf(record))!,
-      wish.newId,
-      (record) => shared.has(nameOf(record)),
+      options.newId,
+      (record) => shared.has(keyOf(record)),
     ),
   ]);
 };

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { applied, counting, fieldsOf } from '../testing/apply-edits.ts';
+import { applyEdits, idCounter, fieldsOf } from '../testing/apply-edits.ts';
 import { exampleContent, record, tour, viewOf } from '../testing/example-content.ts';
 import type { ViewContent } from '../view-content.ts';
 import { copyDataToLayer, deleteFromView, moveDataToLayer } from './move-data.ts';
-import type { RecordName } from './write-record.ts';
+import type { RecordKey } from './write-record.ts';
 
 const copy = (from: Parameters<typeof copyDataToLayer>[1]['from'], layerId: string, content = exampleContent) =>
-  copyDataToLayer(content, { from, layerId, newId: counting() });
+  copyDataToLayer(content, { from, layerId, newId: idCounter() });
 
 const added = (content: ViewContent) =>
   content.records.filter(({ id }) => exampleContent.records.every((each) => each.id !== id));
 
 describe('copying data of views to a layer', () => {
-  it('copies what the view shows, disabled records too, with ids of their own', () => {
-    const after = applied(exampleContent, copy([{ viewId: 'works', kind: 'tag' }], 'fire'));
+  it('copies the visible records, also disabled ones, with new ids', () => {
+    const after = applyEdits(exampleContent, copy([{ viewId: 'works', kind: 'tag' }], 'fire'));
     expect(added(after)).toMatchObject([
       { kind: 'tag', id: 'n1', fields: { layerId: 'fire', label: 'Leak', enabled: true } },
       { kind: 'tag', id: 'n2', fields: { layerId: 'fire', label: 'Damp', enabled: false } },
@@ -22,9 +22,9 @@ describe('copying data of views to a layer', () => {
     expect(fieldsOf(after, 'tag', 'leak')).toEqual(fieldsOf(exampleContent, 'tag', 'leak'));
   });
 
-  it('lets copies name each other, and what was not copied', () => {
+  it('retains references between copies, and to records that are not copied', () => {
     const kinds = ['tag', 'orderedList', 'objectAnnotation'] as const;
-    const after = applied(
+    const after = applyEdits(
       exampleContent,
       copy(
         kinds.map((kind) => ({ viewId: 'works', kind })),
@@ -46,8 +46,8 @@ describe('copying data of views to a layer', () => {
     });
   });
 
-  it('takes what several views show once, and leaves what is there', () => {
-    const after = applied(
+  it('copies records that several views show once, and none that the layer has already', () => {
+    const after = applyEdits(
       exampleContent,
       copy(
         ['root', 'works'].map((viewId) => ({ viewId, kind: 'label' as const })),
@@ -57,17 +57,17 @@ describe('copying data of views to a layer', () => {
     expect(added(after)).toMatchObject([{ id: 'n1', fields: { label: 'Hall' } }]);
   });
 
-  it('adds the stops of tours to the one that is there', () => {
+  it('appends the stops of tours to the tour of the layer', () => {
     const from = [
       { viewId: 'root', kind: 'highlightReel' as const },
       { viewId: 'works', kind: 'highlightReel' as const },
     ];
-    const toBase = applied(exampleContent, copy(from, '0'));
+    const toBase = applyEdits(exampleContent, copy(from, '0'));
     expect(added(toBase)).toEqual([]);
     expect(fieldsOf(toBase, 'highlightReel', 'reel')).toMatchObject({
       entries: [{ sid: 'p1' }, { sid: 'p2' }, { sid: 'p3' }],
     });
-    const toFire = applied(exampleContent, copy(from, 'fire'));
+    const toFire = applyEdits(exampleContent, copy(from, 'fire'));
     expect(added(toFire)).toMatchObject([
       { id: 'n1', fields: { layerId: 'fire', entries: [{ sid: 'p1' }, { sid: 'p2' }, { sid: 'p3' }] } },
     ]);
@@ -77,18 +77,18 @@ describe('copying data of views to a layer', () => {
     ['nowhere', 'fire', 'not.found', 'Model View not found'],
     ['works', 'nowhere', 'request.invalid', 'Invalid layer id!'],
     ['works', 'plans', 'request.invalid', 'Invalid layer id!'],
-  ])('from %s to %s is refused', (viewId, layerId, code, message) =>
+  ])('from %s to %s is rejected', (viewId, layerId, code, message) =>
     expect(copy([{ viewId, kind: 'tag' }], layerId)).toEqual({ ok: false, failure: { code, message } }),
   );
 });
 
-const names = (...ids: readonly (readonly [RecordName['kind'], string])[]) => ids.map(([kind, id]) => ({ kind, id }));
+const names = (...ids: readonly (readonly [RecordKey['kind'], string])[]) => ids.map(([kind, id]) => ({ kind, id }));
 
-const move = (chosen: readonly RecordName[], layerId: string, viewId = 'works', content = exampleContent) =>
+const move = (chosen: readonly RecordKey[], layerId: string, viewId = 'works', content = exampleContent) =>
   moveDataToLayer(content, { viewId, layerId, chosen });
 
 describe('moving chosen records to a layer', () => {
-  it('changes their layer and nothing else', () => {
+  it('changes only their layer', () => {
     const result = move(names(['tag', 'leak'], ['label', 'hall'], ['label', 'hall'], ['label', 'exit']), 'fire');
     expect(result).toMatchObject({
       value: [
@@ -96,24 +96,24 @@ describe('moving chosen records to a layer', () => {
         { kind: 'label', id: 'hall', before: { layerId: '0' }, after: { layerId: 'fire' } },
       ],
     });
-    const after = applied(exampleContent, result);
+    const after = applyEdits(exampleContent, result);
     expect(after.records).toHaveLength(exampleContent.records.length);
   });
 
   it('joins tours', () => {
-    const toFire = applied(exampleContent, move(names(['highlightReel', 'reel/works']), 'fire'));
+    const toFire = applyEdits(exampleContent, move(names(['highlightReel', 'reel/works']), 'fire'));
     expect(fieldsOf(toFire, 'highlightReel', 'reel/works')).toMatchObject({
       layerId: 'fire',
       entries: [{ sid: 'p3' }],
     });
-    const toBase = applied(exampleContent, move(names(['highlightReel', 'reel/works']), '0'));
+    const toBase = applyEdits(exampleContent, move(names(['highlightReel', 'reel/works']), '0'));
     expect(fieldsOf(toBase, 'highlightReel', 'reel/works')).toBeUndefined();
     expect(fieldsOf(toBase, 'highlightReel', 'reel')).toMatchObject({
       entries: [{ sid: 'p1' }, { sid: 'p2' }, { sid: 'p3' }],
     });
     const twoTours = { ...exampleContent, records: [...exampleContent.records, tour('reel/pipes', 'pipes', ['p4'])] };
     const both = names(['highlightReel', 'reel/works'], ['highlightReel', 'reel/pipes']);
-    const joined = applied(twoTours, move(both, 'forgotten', 'works', twoTours));
+    const joined = applyEdits(twoTours, move(both, 'forgotten', 'works', twoTours));
     expect(fieldsOf(joined, 'highlightReel', 'reel/pipes')).toBeUndefined();
     expect(fieldsOf(joined, 'highlightReel', 'reel/works')).toMatchObject({ entries: [{ sid: 'p3' }, { sid: 'p4' }] });
   });
@@ -123,14 +123,14 @@ describe('moving chosen records to a layer', () => {
     ['a hidden record', names(['note', 'idea']), 'works', 'The view does not show a note with the id idea.'],
     ['a record of another kind', names(['tag', 'hall']), 'works', 'The view does not show a tag with the id hall.'],
     ['an unknown view', names(['tag', 'leak']), 'nowhere', 'Model View not found'],
-  ])('refuses %s', (_, chosen, viewId, message) =>
+  ])('rejects %s', (_, chosen, viewId, message) =>
     expect(move(chosen, 'fire', viewId)).toEqual({ ok: false, failure: { code: 'not.found', message } }),
   );
 });
 
 describe('deleting chosen records of a view', () => {
-  it('removes them whole', () => {
-    const after = applied(
+  it('removes them completely', () => {
+    const after = applyEdits(
       exampleContent,
       deleteFromView(exampleContent, { viewId: 'works', chosen: names(['tag', 'damp'], ['label', 'exit']) }),
     );
@@ -138,14 +138,14 @@ describe('deleting chosen records of a view', () => {
     expect(fieldsOf(after, 'tag', 'damp')).toBeUndefined();
   });
 
-  it('needs a view of its own or a layered model', () => {
-    const wish = { viewId: 'root', chosen: names(['label', 'hall']) };
-    expect(deleteFromView(exampleContent, wish)).toMatchObject({ failure: { code: 'request.invalid' } });
+  it('needs another view than the root view, or a layered model', () => {
+    const options = { viewId: 'root', chosen: names(['label', 'hall']) };
+    expect(deleteFromView(exampleContent, options)).toMatchObject({ failure: { code: 'request.invalid' } });
     const layered = { ...exampleContent, views: [...exampleContent.views, viewOf('sheets', 'layered', [])] };
-    expect(deleteFromView(layered, wish)).toMatchObject({ ok: true });
+    expect(deleteFromView(layered, options)).toMatchObject({ ok: true });
   });
 
-  it('names what the view does not show', () => {
+  it('names records that the view does not show', () => {
     const strange = { ...exampleContent, records: [record('label', 'hall', 'forgotten')] };
     expect(deleteFromView(strange, { viewId: 'works', chosen: names(['label', 'hall']) })).toMatchObject({
       failure: { message: 'The view does not show a label with the id hall.' },

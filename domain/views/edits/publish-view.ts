@@ -1,7 +1,7 @@
 /**
- * Merging a view into base (docs/reference/views-and-layers.md#operations): what it shows of its own layers moves into the base layer, a version
- * takes the place of the record that it is one of, and what a version says is removed goes. What else lies in the base
- * layer stays, also what the view masks; only a session, which shows what base is to become, takes that away.
+ * Publishes a view (docs/reference/views-and-layers.md#operations): the visible records of its own layers move to the base
+ * layer, its versions replace the records there, and records that a version marks as removed are removed. Other records of
+ * the base layer remain, also those that the view masks; only a session, which shows the future base view, removes them.
  */
 import { ok } from '#base/result.ts';
 import { hasVersions, type Edit } from '../../edits/edit.ts';
@@ -13,51 +13,51 @@ import { visibleRecords, visibleLayersOf } from '../visible-versions.ts';
 import {
   allViewSummaries,
   findView,
-  inOrder,
+  sortRecords,
   isRoot,
   layerIdOf,
   listingsOf,
   ownLayersOf,
   reject,
   viewSummaryOf,
-  type Held,
+  type StoredRecord,
   type ViewContent,
   type ViewSummary,
   type ViewKind,
   type ViewResult,
 } from '../view-content.ts';
-import { changed, nameOf, ownFields, removed, replaced } from './record-edits.ts';
-import { diffTours, withStopsOf } from './tours.ts';
+import { changeOf, keyOf, ownFields, removalOf, replacementOf, splitTours, withStopsOf } from './record-edits.ts';
 
-type Records = readonly Held<ViewKind>[];
+type Records = readonly StoredRecord<ViewKind>[];
 
-const publishTours = (tours: Records, there: Held<ViewKind> | undefined): readonly Edit[] => {
+const publishTours = (tours: Records, existing: StoredRecord<ViewKind> | undefined): readonly Edit[] => {
   const [first, ...rest] = tours;
   if (!first) return [];
   const fields: Fields = { ...ownFields(first.fields), ...withStopsOf(first.fields, rest) };
-  return there ? changed(there, fields) : changed(first, { ...fields, layerId: baseLayerId });
+  return existing ? changeOf(existing, fields) : changeOf(first, { ...fields, layerId: baseLayerId });
 };
 
-/** All in layers of which the view shows that kind. */
+/** The records in layers of which the view shows their kind. */
 const inLayersOf = (view: ViewSummary, records: Records): Records => {
   const layers = new Map(viewDataTypes.map((kind) => [kind, visibleLayersOf(view, kind)]));
   return records.filter((record) => layers.get(record.kind)!.has(layerIdOf(record)));
 };
 
-/** Records that base has and the view says are not there. Masks are about the base layer. */
-const goneFromBase = (view: ViewSummary, base: Records, own: Records, shown: Records): Records => {
-  const isShown = new Set(shown.map(nameOf));
-  const denied = new Set(own.filter(({ fields }) => isRemovedVersion(fields)).map(nameOf));
-  const isMasked = (record: Held<ViewKind>) =>
+/** Records of the base view that publishing removes. Masks apply to the base layer. */
+const removedFromBase = (view: ViewSummary, base: Records, own: Records, shown: Records): Records => {
+  const isShown = new Set(shown.map(keyOf));
+  const markedRemoved = new Set(own.filter(({ fields }) => isRemovedVersion(fields)).map(keyOf));
+  const isMasked = (record: StoredRecord<ViewKind>) =>
     layerIdOf(record) === baseLayerId && view.masks.includes(record.kind) && hasVersions(record.kind);
   return base.filter(
     (record) =>
-      !isShown.has(nameOf(record)) && (denied.has(nameOf(record)) || (view.type === 'session' && isMasked(record))),
+      !isShown.has(keyOf(record)) &&
+      (markedRemoved.has(keyOf(record)) || (view.type === 'session' && isMasked(record))),
   );
 };
 
-/** What the base view has; `shown`: what it shows of it. Neither has what is the view's own. */
-const baseOf = (content: ViewContent, own: ReadonlySet<Held>) => {
+/** The records of the base view, without the view's own; `shown`: those that are visible. */
+const baseOf = (content: ViewContent, own: ReadonlySet<StoredRecord>) => {
   const { records } = content;
   const inBase = records.filter((record) => layerIdOf(record) === baseLayerId);
   const view = allViewSummaries(content).find(({ type }) => type === 'base');
@@ -75,25 +75,42 @@ export const publishView = (content: ViewContent, viewId: string): ViewResult<re
   const own = inLayersOf(view, content.records).filter((record) => ownLayers.has(layerIdOf(record)));
   const shown = visibleRecords(view, content.records);
   const base = baseOf(content, new Set(own));
-  // What base shows of a record is what a version takes the place of, also where that lies in a common layer.
-  const standing = new Map([...base.inBase, ...base.shown].map((record) => [nameOf(record), record]));
-  const { tours, others } = diffTours(inOrder(shown.filter((record) => ownLayers.has(layerIdOf(record)))));
+  // A version replaces the visible version of the base view, also where that is in a common layer.
+  const published = new Map([...base.inBase, ...base.shown].map((record) => [keyOf(record), record]));
+  const { tours, others } = splitTours(sortRecords(shown.filter((record) => ownLayers.has(layerIdOf(record)))));
   const tour = base.inBase.find(({ kind }) => kind === 'highlightReel');
-  const stays = new Set<Held>([
-    ...others.filter((record) => !standing.has(nameOf(record))),
+  const stays = new Set<StoredRecord>([
+    ...others.filter((record) => !published.has(keyOf(record))),
     ...(tour ? [] : tours.slice(0, 1)),
   ]);
-  const gone = goneFromBase(view, base.all, own, shown).filter((record) => record !== tour || tours.length === 0);
+  const removedRecords = removedFromBase(view, base.all, own, shown).filter(
+    (record) => record !== tour || tours.length === 0,
+  );
   return ok([
     ...publishTours(tours, tour),
     ...others.flatMap((record) => {
-      const there = standing.get(nameOf(record));
-      return there ? replaced(there, record.fields) : changed(record, { layerId: baseLayerId });
+      const existing = published.get(keyOf(record));
+      return existing ? replacementOf(existing, record.fields) : changeOf(record, { layerId: baseLayerId });
     }),
-    ...[...gone, ...own.filter((record) => !stays.has(record))].map(removed),
+    ...[...removedRecords, ...own.filter((record) => !stays.has(record))].map(removalOf),
   ]);
 };
 
-/** The kinds of data that a merge changes. */
+/** The kinds of records that the edits change. */
 export const typesModified = (edits: readonly Edit[]): readonly ViewKind[] =>
   viewDataTypes.filter((kind) => edits.some((edit) => edit.kind === kind));
+
+export interface MergeDiff {
+  /** Ids of the view that is published, and of the base view. */
+  readonly src: string;
+  readonly dest: string;
+  readonly typesModified: readonly ViewKind[];
+}
+
+/** What publishing a view would change; nothing for a view that cannot be published. Null: there is no base view. */
+export const mergeDiff = (content: ViewContent, viewId: string): MergeDiff | null => {
+  const base = content.views.find(({ fields }) => fields['type'] === 'base');
+  if (!base) return null;
+  const edits = publishView(content, viewId);
+  return { src: viewId, dest: base.id, typesModified: edits.ok ? typesModified(edits.value) : [] };
+};

@@ -1,55 +1,74 @@
-/** The edits of which operations on views are made. */
+/** The single edits of which operations on views consist. */
 import { editBetween, serverFields, type Edit } from '../../edits/edit.ts';
 import type { Fields, Json } from '../../../base/json-fields.ts';
 import type { ViewLayer } from '../../model/content/view.ts';
-import type { Held, ViewKind } from '../view-content.ts';
+import type { StoredRecord, ViewKind } from '../view-content.ts';
 
 export type NewId = () => string;
 
-/** Of all versions of a record alike. */
-export const nameOf = ({ kind, id }: Pick<Held, 'kind' | 'id'>): string => `${kind} ${id}`;
+/** The same for all versions of a record. */
+export const keyOf = ({ kind, id }: Pick<StoredRecord, 'kind' | 'id'>): string => `${kind} ${id}`;
 
-export const versionsByName = (records: readonly Held<ViewKind>[]): ReadonlyMap<string, readonly Held<ViewKind>[]> => {
-  const grouped = new Map<string, Held<ViewKind>[]>();
+export const versionsByKey = (
+  records: readonly StoredRecord<ViewKind>[],
+): ReadonlyMap<string, readonly StoredRecord<ViewKind>[]> => {
+  const grouped = new Map<string, StoredRecord<ViewKind>[]>();
   for (const record of records) {
-    const versions = grouped.get(nameOf(record)) ?? [];
-    grouped.set(nameOf(record), versions);
+    const versions = grouped.get(keyOf(record)) ?? [];
+    grouped.set(keyOf(record), versions);
     versions.push(record);
   }
   return grouped;
 };
 
-export const made = ({ kind, id, fields }: Held): Edit => ({ kind, id, before: null, after: fields });
+export const additionOf = ({ kind, id, fields }: StoredRecord): Edit => ({ kind, id, before: null, after: fields });
 
-export const removed = ({ kind, id, fields }: Held): Edit => ({ kind, id, before: fields, after: null });
+export const removalOf = ({ kind, id, fields }: StoredRecord): Edit => ({ kind, id, before: fields, after: null });
 
-/** None where nothing changes. */
-export const changed = ({ kind, id, fields }: Held, changes: Fields): readonly Edit[] => {
+/** At most one edit. */
+export const changeOf = ({ kind, id, fields }: StoredRecord, changes: Fields): readonly Edit[] => {
   const edit = editBetween(kind, id, fields, { ...fields, ...changes });
   return edit ? [edit] : [];
 };
 
-/** A record gets all that another version of it says; it stays where it is. */
-export const replaced = (there: Held, by: Fields): readonly Edit[] => {
-  const { layerId, ...given } = Object.fromEntries(
-    Object.entries(there.fields).filter(([name]) => name === 'layerId' || serverFields.includes(name)),
+/** Overwrites a record with the fields of another version, except for its layer. */
+export const replacementOf = (record: StoredRecord, version: Fields): readonly Edit[] => {
+  const { layerId, ...assigned } = Object.fromEntries(
+    Object.entries(record.fields).filter(([name]) => name === 'layerId' || serverFields.includes(name)),
   );
-  const next = { ...given, ...ownFields(by), ...(layerId !== undefined && { layerId }) };
-  const edit = editBetween(there.kind, there.id, there.fields, next);
+  const next = { ...assigned, ...ownFields(version), ...(layerId !== undefined && { layerId }) };
+  const edit = editBetween(record.kind, record.id, record.fields, next);
   return edit ? [edit] : [];
 };
 
-/** Layers of a view as its record has them, at positions from 0 on. */
-export const listed = (layers: readonly Required<ViewLayer>[]): Json =>
+/** The layers of a view as a field of its record, with positions from 0. */
+export const layersField = (layers: readonly Required<ViewLayer>[]): Json =>
   layers.map(({ layerId, visible, toggled }, position) => ({ layerId, position, visible, toggled }));
 
-export const shownIn = (layerId: string): Required<ViewLayer> => ({
+export const listedLayer = (layerId: string): Required<ViewLayer> => ({
   layerId,
   position: 0,
   visible: true,
   toggled: true,
 });
 
-/** What is a record's own: without where it lies and what the server gives it. */
+/** The fields of a record without its layer and those that the server assigns. */
 export const ownFields = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'layerId' && !serverFields.includes(name)));
+
+const stopsOf = ({ entries }: Fields): readonly Json[] => (Array.isArray(entries) ? (entries as readonly Json[]) : []);
+
+/** A layer has at most one tour: the stops of further tours are appended to it. */
+export const withStopsOf = (tour: Fields, others: readonly StoredRecord[]): { readonly entries: Json } => ({
+  entries: [...stopsOf(tour), ...others.flatMap(({ fields }) => stopsOf(fields))],
+});
+
+export interface SplitRecords {
+  readonly tours: readonly StoredRecord<ViewKind>[];
+  readonly others: readonly StoredRecord<ViewKind>[];
+}
+
+export const splitTours = (records: readonly StoredRecord<ViewKind>[]): SplitRecords => ({
+  tours: records.filter(({ kind }) => kind === 'highlightReel'),
+  others: records.filter(({ kind }) => kind !== 'highlightReel'),
+});

@@ -1,10 +1,10 @@
 /**
- * A model for tests: its base view with a label, a tag and a tour; a renovation view, which masks tags, with layers of
- * its own and one record in each; a common layer; an overlay; a layer that no view names.
+ * A model for tests: its base view with a label, a tag and a tour; a renovation view, which masks tags, with its own
+ * layers and records in each; a common layer; an overlay; a layer that no view lists.
  */
 import type { Fields, Json } from '../../../base/json-fields.ts';
 import type { ViewLayer } from '../../model/content/view.ts';
-import type { Held, ViewContent, ViewKind } from '../view-content.ts';
+import type { StoredRecord, ViewContent, ViewKind } from '../view-content.ts';
 
 export const listedLayer = (layerId: string, position: number, changes: Partial<ViewLayer> = {}) => ({
   layerId,
@@ -14,25 +14,25 @@ export const listedLayer = (layerId: string, position: number, changes: Partial<
   ...changes,
 });
 
-export const viewOf = (id: string, type: string, layers: Json, changes: Fields = {}): Held<'view'> => ({
+export const viewOf = (id: string, type: string, layers: Json, changes: Fields = {}): StoredRecord<'view'> => ({
   kind: 'view',
   id,
   fields: { type, name: id, enabled: true, masks: [], created: '2026-01-01T00:00:00Z', layers, ...changes },
 });
 
-const layer = (id: string, type: string, name = id): Held<'layer'> => ({
+const layer = (id: string, type: string, name = id): StoredRecord<'layer'> => ({
   kind: 'layer',
   id,
   fields: { type, name, created: '2026-01-01T00:00:00Z' },
 });
 
-export const record = (kind: ViewKind, id: string, layerId: string, changes: Fields = {}): Held<ViewKind> => ({
+export const record = (kind: ViewKind, id: string, layerId: string, changes: Fields = {}): StoredRecord<ViewKind> => ({
   kind,
   id,
   fields: { layerId, enabled: true, sequence: 0, created: '2026-01-01T00:00:00Z', ...changes },
 });
 
-export const tour = (id: string, layerId: string, stops: readonly string[]): Held<ViewKind> =>
+export const tour = (id: string, layerId: string, stops: readonly string[]): StoredRecord<ViewKind> =>
   record('highlightReel', id, layerId, { mode: 'stories', entries: stops.map((sid) => ({ sid })) });
 
 export const exampleContent: ViewContent = {

@@ -1,4 +1,4 @@
-/** Captured surfaces for tests: a bumpy floor seen as a height over x/z, and images that are smooth and repeat. */
+/** Surfaces for tests: a bumpy floor given as a height over x/z, and smooth images that repeat. */
 import sharp from 'sharp';
 import {
   plainMaterial,
@@ -8,10 +8,10 @@ import {
 } from '../../mesh/source-mesh.ts';
 
 export interface FloorPlan {
-  /** Metres along x and z, and where it begins. */
+  /** Size along x and z and the corner, metres. */
   readonly size: readonly [number, number];
   readonly corner?: readonly [number, number, number];
-  /** Squares along x and z, two triangles each. */
+  /** Squares along x and z; each has two triangles. */
   readonly squares: readonly [number, number];
   readonly node?: string;
   readonly material?: Partial<SourceMaterial>;
@@ -60,7 +60,7 @@ export const bumpyFloor = (plan: FloorPlan): SourcePrimitive => {
   };
 };
 
-/** Colour, 0–255, of a smooth image that repeats without a seam. `tint` tells images apart. */
+/** Colour, 0–255, of a smooth image that repeats without a seam. `tint` distinguishes images. */
 export const wave = (u: number, v: number, tint: number): [number, number, number] => [
   128 + 90 * Math.sin(2 * Math.PI * u),
   128 + 90 * Math.cos(2 * Math.PI * v),

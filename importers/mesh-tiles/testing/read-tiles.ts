@@ -1,4 +1,4 @@
-/** Written tiles as another program sees them: through gltf-transform, with nothing of ours. */
+/** Reads written tiles with gltf-transform only, independently of the importer. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { NodeIO, type Accessor, type Primitive } from '@gltf-transform/core';
@@ -10,7 +10,7 @@ import type { TileShape, TilesetShape } from '../tileset-shape.ts';
 export interface ReadTriangle {
   /** x, y, z of three corners, metres. */
   readonly corners: readonly (readonly [number, number, number])[];
-  /** Texture coordinates of the corners; null for a plain surface. */
+  /** Texture coordinates of the corners; null for a surface without a texture. */
   readonly uvs: readonly (readonly [number, number])[] | null;
   readonly primitive: Primitive;
 }
@@ -19,7 +19,7 @@ export interface ReadTile {
   readonly shape: TileShape;
   readonly level: DetailLevel;
   readonly triangles: readonly ReadTriangle[];
-  readonly picture: { readonly width: number; readonly height: number; readonly data: Uint8Array } | null;
+  readonly image: { readonly width: number; readonly height: number; readonly data: Uint8Array } | null;
   readonly mimeType: string | null;
 }
 
@@ -54,14 +54,14 @@ const readTile = async (folder: string, shape: TileShape): Promise<ReadTile> => 
     shape,
     level: shape.extras!.lod,
     triangles: root.listMeshes().flatMap((mesh) => mesh.listPrimitives().flatMap(trianglesOf)),
-    picture: decoded && { width: decoded.info.width, height: decoded.info.height, data: decoded.data },
+    image: decoded && { width: decoded.info.width, height: decoded.info.height, data: decoded.data },
     mimeType: texture?.getMimeType() ?? null,
   };
 };
 
 export const listShapes = (shape: TileShape): TileShape[] => [shape, ...(shape.children ?? []).flatMap(listShapes)];
 
-/** `folder`: the one that holds `mesh/tiles/`. */
+/** `folder`: the one with `mesh/tiles/`. */
 export const readTiles = async (folder: string): Promise<{ tileset: TilesetShape; tiles: readonly ReadTile[] }> => {
   const place = path.join(folder, 'mesh/tiles');
   const tileset = JSON.parse(await readFile(path.join(place, 'tileset.json'), 'utf8')) as TilesetShape;
@@ -69,9 +69,9 @@ export const readTiles = async (folder: string): Promise<{ tileset: TilesetShape
   return { tileset, tiles: await Promise.all(shapes.map((shape) => readTile(place, shape))) };
 };
 
-/** The colour at u, v: linear between texels, none beyond the rim. */
+/** The colour at u, v: linear between texels, clamped at the edge. */
 export const sample = (
-  { width, height, data }: NonNullable<ReadTile['picture']>,
+  { width, height, data }: NonNullable<ReadTile['image']>,
   [u, v]: readonly [number, number],
 ): [number, number, number] => {
   const [x, y] = [u * width - 0.5, v * height - 0.5];

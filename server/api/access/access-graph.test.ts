@@ -1,4 +1,4 @@
-/** People and access in the graph: who may ask and change what, and what then holds. */
+/** People and access in GraphQL: who may read and change what, and the results. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,7 +27,7 @@ type Who = keyof typeof people;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-access-graph-'));
   server = await runTestServer(folder);
-  for (const id of ['haus', 'draft']) await server.take(fixtureModel(id));
+  for (const id of ['haus', 'draft']) await server.importModel(fixtureModel(id));
   await withTestStore(server.dataFolder, async (store) => {
     await store.db.updateTable('models').set({ published: 0 }).where('id', '=', 'draft').execute();
     await store.db
@@ -50,9 +50,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const request = (who: Who, query: string) => queryGraph(server.origin, query, people[who]);
+const requestAs = (who: Who, query: string) => queryGraph(server.origin, query, people[who]);
 
-const codeOf = async (who: Who, query: string) => (await request(who, query)).errors?.[0]?.extensions.code ?? null;
+const codeOf = async (who: Who, query: string) => (await requestAs(who, query)).errors?.[0]?.extensions.code ?? null;
 
 const changes = [
   [
@@ -90,9 +90,9 @@ const user = (name: string, access: string, isKnown = true) => ({
   userStatus: isKnown ? 'known' : 'unknown',
 });
 
-it('names the people of a model to those who may edit it', async () => {
+it('lists the people of a model for editors', async () => {
   const query = '{ model(id: "haus") { id users { email firstName lastName modelAccess userStatus } } }';
-  const usersFor = async (who: Who) => (await request(who, query)).data!['model'];
+  const usersFor = async (who: Who) => (await requestAs(who, query)).data!['model'];
   expect(await usersFor('admin')).toEqual({ id: 'haus', users: [user('editor', 'full'), user('viewer', 'viewer')] });
   expect(await usersFor('editor')).toEqual({
     id: 'haus',
@@ -102,52 +102,52 @@ it('names the people of a model to those who may edit it', async () => {
     ['visitor', 'user.unauthorized'],
     ['viewer', 'forbidden'],
   ] as const) {
-    const rejected = await request(who, query);
+    const rejected = await requestAs(who, query);
     expect(rejected.data!['model']).toEqual({ id: 'haus', users: null });
     expect(rejected.errors?.[0]?.extensions.code).toBe(code);
   }
 });
 
-it('gives and takes roles, from the next request on', async () => {
+it('adds and removes roles, from the next request on', async () => {
   const mine = '{ currentUser { email admin modelAccess(modelId: "haus") } }';
   const access = async () =>
-    ((await request('stranger', mine)).data!['currentUser'] as { modelAccess: string }).modelAccess;
-  const give = (email: string, wanted: string) =>
-    request(
+    ((await requestAs('stranger', mine)).data!['currentUser'] as { modelAccess: string }).modelAccess;
+  const setRole = (email: string, role: string) =>
+    requestAs(
       'editor',
-      `mutation { setModelUser(modelId: "haus", email: "${email}", access: ${wanted}) { email modelAccess } }`,
+      `mutation { setModelUser(modelId: "haus", email: "${email}", access: ${role}) { email modelAccess } }`,
     );
   expect(await access()).toBe('public');
-  const given = await give('Stranger@example.org', 'full');
+  const given = await setRole('Stranger@example.org', 'full');
   expect(given.data!['setModelUser']).toEqual({ email: 'stranger@example.org', modelAccess: 'full' });
   expect(await access()).toBe('full');
-  await give('stranger@example.org', 'public');
+  await setRole('stranger@example.org', 'public');
   expect(await access()).toBe('public');
-  expect((await give('nobody', 'full')).errors?.[0]).toMatchObject({
+  expect((await setRole('nobody', 'full')).errors?.[0]).toMatchObject({
     message: '"nobody" is no e-mail address: give one like ada@example.org.',
     extensions: { code: 'request.invalid' },
   });
-  expect((await request('visitor', mine)).data).toEqual({ currentUser: null });
+  expect((await requestAs('visitor', mine)).data).toEqual({ currentUser: null });
 });
 
 const fields = '{ id email firstName lastName modelAccess userStatus }';
 
 const plain = (each: object) => ({ ...each, id: '', email: '' });
 
-const giveRole = async (who: Who, email: string, wanted: string) => {
-  const query = `mutation { setModelUser(modelId: "haus", email: "${email}", access: ${wanted}) ${fields} }`;
-  return (await request(who, query)).data!['setModelUser'] as Readonly<Record<string, unknown>>;
+const giveRole = async (who: Who, email: string, role: string) => {
+  const query = `mutation { setModelUser(modelId: "haus", email: "${email}", access: ${role}) ${fields} }`;
+  return (await requestAs(who, query)).data!['setModelUser'] as Readonly<Record<string, unknown>>;
 };
 const listUsers = async (who: Who) => {
-  const { data } = await request(who, `{ model(id: "haus") { users ${fields} } }`);
+  const { data } = await requestAs(who, `{ model(id: "haus") { users ${fields} } }`);
   return (data!['model'] as { users: readonly Readonly<Record<string, unknown>>[] }).users;
 };
-/** What somebody who gives a role sees of it, with the address and the id made equal. */
+/** What a person who gives a role sees of it, without the e-mail address and the id. */
 const seenBy = async (who: Who, email: string) => {
   const given = await giveRole(who, email, 'viewer');
   const again = await giveRole(who, email.toUpperCase(), 'viewer');
   const listed = (await listUsers(who)).filter((each) => each['email'] === email);
-  const log = await withTestStore(server.dataFolder, (store) =>
+  const touches = await withTestStore(server.dataFolder, (store) =>
     store.db.selectFrom('touches').select(['kind', 'record_id']).where('record_id', '=', String(given['id'])).execute(),
   );
   const taken = await giveRole(who, email, 'public');
@@ -159,7 +159,7 @@ const seenBy = async (who: Who, email: string) => {
     left,
     isSame,
     idForm,
-    touched: log.slice(-2).map(({ kind }) => kind),
+    touched: touches.slice(-2).map(({ kind }) => kind),
   };
 };
 
@@ -167,7 +167,7 @@ const statusFor = async (email: string) => (await seenBy('admin', email)).all[0]
 
 const messageFor = async (email: string) => {
   const query = `mutation { setModelUser(modelId: "haus", email: "${email}", access: viewer) ${fields} }`;
-  return (await request('editor', query)).errors?.[0]?.message;
+  return (await requestAs('editor', query)).errors?.[0]?.message;
 };
 
 describe('a role for an e-mail address without an account', () => {
@@ -188,17 +188,17 @@ describe('a role for an e-mail address without an account', () => {
     });
   });
 
-  it('can be told from it by an administrator', async () => {
+  it('is distinguishable for an administrator', async () => {
     expect(await statusFor('stranger@example.org')).toMatchObject({ userStatus: 'known', firstName: 'stranger' });
     expect(await statusFor('new@example.org')).toMatchObject({ userStatus: 'unknown', firstName: null });
   });
 
-  it('is theirs as soon as they have one, and is not where it was taken away', async () => {
-    await giveRole('editor', 'Late@example.org', 'full');
+  it('applies as soon as there is an account, and not where it was removed', async () => {
+    await giveRole('editor', 'New@example.org', 'full');
     await giveRole('editor', 'never@example.org', 'full');
     await giveRole('editor', 'never@example.org', 'public');
     await withTestStore(server.dataFolder, async (store) => {
-      for (const name of ['late', 'never']) await addTestPerson(store, `${name}@example.org`);
+      for (const name of ['new', 'never']) await addTestPerson(store, `${name}@example.org`);
       expect(await store.db.selectFrom('invitations').selectAll().execute()).toEqual([]);
     });
     const accessOf = async (name: string) => {
@@ -206,12 +206,12 @@ describe('a role for an e-mail address without an account', () => {
       const { data } = await queryGraph(server.origin, '{ currentUser { modelAccess(modelId: "haus") } }', headers);
       return data!['currentUser'];
     };
-    expect(await accessOf('late')).toEqual({ modelAccess: 'full' });
+    expect(await accessOf('new')).toEqual({ modelAccess: 'full' });
     expect(await accessOf('never')).toEqual({ modelAccess: 'public' });
-    await giveRole('editor', 'late@example.org', 'public');
+    await giveRole('editor', 'new@example.org', 'public');
   });
 
-  it('is bounded in number, with or without an account', async () => {
+  it('is limited in number, with or without an account', async () => {
     await withTestStore(server.dataFolder, (store) =>
       store.db
         .insertInto('invitations')
@@ -232,15 +232,15 @@ describe('a role for an e-mail address without an account', () => {
 });
 
 const setVisibility = (visibility: string, password?: string) =>
-  request(
+  requestAs(
     'editor',
     `mutation { setModelVisibility(modelId: "haus", visibility: ${visibility}${password === undefined ? '' : `, password: "${password}"`}) { visibility } }`,
   );
 
 const setState = (state: string) =>
-  request('editor', `mutation { updateModelState(modelId: "haus", state: ${state}) { state } }`);
+  requestAs('editor', `mutation { updateModelState(modelId: "haus", state: ${state}) { state } }`);
 
-it('changes visibility and state, and tells what hinders', async () => {
+it('changes visibility and state, and rejects invalid changes with a reason', async () => {
   const message = async (result: ReturnType<typeof setVisibility>) => (await result).errors?.[0]?.message;
   expect(await message(setVisibility('password'))).toBe('The model has no password yet: give one.');
   expect(await message(setVisibility('password', 'short'))).toBe('The password has 5 characters: give at least 10.');
@@ -263,7 +263,7 @@ it('changes visibility and state, and tells what hinders', async () => {
   expect(await codeOf('visitor', '{ model(id: "haus") { id } }')).toBeNull();
 });
 
-it('answers the policies of whoever asks, and those of a visitor in the page', async () => {
+it('returns the policies for the requesting user, and in pages those for visitors', async () => {
   const policies = async (who: Who) => {
     const body = { query: operations.GetModelPolicies, variables: { modelId: 'haus' } };
     const response = await postJson(`${server.origin}${graphPath}`, body, people[who]);

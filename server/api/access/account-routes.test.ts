@@ -47,8 +47,8 @@ const errorOf = async (response: Response) => {
 
 const sentence = expect.stringMatching(/^[A-Z].*\.$/);
 
-describe('one’s own password', () => {
-  it('changes, ends all other sessions and rotates the current one', async () => {
+describe('the own password', () => {
+  it('is changed; other sessions end and the current one gets a new token', async () => {
     const [here, elsewhere] = [(await signIn('ada@example.org')).token, (await signIn('ada@example.org')).token];
     const response = await change(here, password, 'a rather different phrase');
     expect([response.status, await response.text()]).toEqual([204, '']);
@@ -58,7 +58,7 @@ describe('one’s own password', () => {
     expect((await signIn('ada@example.org', 'a rather different phrase')).status).toBe(200);
   });
 
-  it('is rejected without a session, with a wrong current one, and to another site', async () => {
+  it('is not changed without a session, with a wrong current password, or by another site', async () => {
     expect(await errorOf(await change('nonsense', password, 'a rather different phrase'))).toMatchObject({
       status: 401,
       code: 'user.unauthorized',
@@ -85,9 +85,9 @@ describe('one’s own password', () => {
     ['common', 'password1234'],
     ['common', 'my carla phrase'],
     ['same', password],
-  ])('that is too weak is refused: %s', async (reason, wanted) => {
+  ])('that is too weak is rejected: %s', async (reason, newPassword) => {
     const { token } = await signIn('carla@example.org');
-    expect(await errorOf(await change(token, password, wanted))).toEqual({
+    expect(await errorOf(await change(token, password, newPassword))).toEqual({
       status: 400,
       code: 'user.password.weak',
       reason,
@@ -100,10 +100,10 @@ describe('one’s own password', () => {
     const { token } = await signIn('dora@example.org');
     for (let i = 0; i < 10; i++)
       expect((await change(token, `guess ${i}`, 'a rather different phrase')).status).toBe(403);
-    const late = await change(token, password, 'a rather different phrase');
-    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(800);
-    expect(await errorOf(late)).toMatchObject({ status: 429, code: 'user.too_many_attempts' });
-    // Signing in is another matter: it was not their doing.
+    const rejected = await change(token, password, 'a rather different phrase');
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(await errorOf(rejected)).toMatchObject({ status: 429, code: 'user.too_many_attempts' });
+    // Signing in is not limited by these attempts.
     expect((await signIn('dora@example.org')).status).toBe(200);
   });
 });
@@ -126,8 +126,8 @@ const end = async (token: string, id = '') =>
   (await fetch(`${server.origin}/api/v1/user/sessions${id && `/${id}`}`, { method: 'DELETE', headers: bearer(token) }))
     .status;
 
-describe('one’s own sessions', () => {
-  it('are listed and ended, and nobody else’s', async () => {
+describe('the own sessions', () => {
+  it('are listed and ended, and no sessions of others', async () => {
     const agents = [
       firefox,
       'curl/8',
@@ -166,7 +166,7 @@ describe('one’s own sessions', () => {
     expect(await list(first)).toHaveLength(1);
   });
 
-  it('are nobody’s without one', async () => {
+  it('are not available without a session', async () => {
     const response = await fetch(`${server.origin}/api/v1/user/sessions`);
     expect(await errorOf(response)).toMatchObject({ status: 401, code: 'user.unauthorized' });
     expect((await fetch(`${server.origin}/api/v1/user/sessions`, { method: 'DELETE' })).status).toBe(401);

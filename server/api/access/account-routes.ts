@@ -1,25 +1,26 @@
 /**
- * One's own account: `/api/v1/user/password` changes the password, `/api/v1/user/sessions` lists and ends where one is
- * signed in (docs/reference/accounts.md#requests).
+ * The user's own account: `/api/v1/user/password` changes the password, `/api/v1/user/sessions` lists and ends their
+ * sessions (docs/reference/accounts.md#requests).
  */
 import type { Person } from '#domain/access/actor.ts';
 import { isSecure } from '../../wire/client-address.ts';
 import { readJsonBody } from '../../wire/json-body.ts';
 import { errorResponse, jsonResponse } from '../../wire/plain-responses.ts';
 import { cacheNever, headerOf, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
-import { takeAttempt } from '../../edits/access/attempts.ts';
+import { maxAccountBodyBytes, maxAttempts } from '../../wire/limits.ts';
+import { recordAttempt } from '../../edits/access/attempts.ts';
 import { describeClient } from '../../edits/access/client-description.ts';
 import { credentialsOf, sessionCookieFor } from './credentials.ts';
 import type { FindActor } from './find-actor.ts';
 import {
   findPersonPasswordWeakness,
-  normalPassword,
+  normalizePassword,
   type PasswordWeakness,
 } from '../../edits/access/password-rules.ts';
-import { isPassword } from '../../edits/access/passwords.ts';
+import { verifyPassword } from '../../edits/access/passwords.ts';
 import { changePassword, findPerson } from '../../edits/access/people.ts';
 import { recordSecurityEvent } from '../../edits/access/security-log.ts';
-import { restoringAttempts, tooManyAttempts, type AccessConfig } from './session-routes.ts';
+import { checkPassword, tooManyAttemptsResponse, type AccessConfig } from './session-routes.ts';
 import {
   endOtherSessions,
   endSessionOf,
@@ -28,11 +29,7 @@ import {
   type OpenedSession,
 } from '../../edits/access/sessions.ts';
 
-const maxBodyBytes = 4096;
-/** Within a window: what whoever has stolen a session may guess. */
-const maxAttemptsOfPerson = 10;
-
-const notSignedIn = (): HttpResponse => errorResponse(401, 'user.unauthorized', 'Nobody has signed in.');
+const notSignedIn = (): HttpResponse => errorResponse(401, 'user.unauthorized', 'You are not signed in.');
 
 const noContent = (headers: Readonly<Record<string, string>> = {}): HttpResponse => ({
   status: 204,
@@ -48,7 +45,7 @@ const findWeakness = async (
   currentPassword: string,
   newPassword: string,
 ): Promise<PasswordWeakness | null> =>
-  normalPassword(currentPassword) === normalPassword(newPassword)
+  normalizePassword(currentPassword) === normalizePassword(newPassword)
     ? { reason: 'same', message: 'The new password is the one that you have: choose another one.' }
     : findPersonPasswordWeakness(newPassword, email);
 
@@ -57,32 +54,32 @@ export const createPasswordRoute = (config: AccessConfig, findActor: FindActor) 
   return async (request: HttpRequest): Promise<HttpResponse> => {
     const { person, clientAddress: address = '' } = await findActor(request);
     if (!person) return notSignedIn();
-    const body = await readJsonBody(request, maxBodyBytes);
+    const body = await readJsonBody(request, maxAccountBodyBytes);
     if (!body.ok) return body.failure;
     const { currentPassword, newPassword } = body.value;
     if (typeof currentPassword !== 'string' || typeof newPassword !== 'string')
       return errorResponse(400, 'request.invalid', 'The body must have a currentPassword and a newPassword.');
     const now = new Date();
-    const by = { personId: person.id, address };
-    const subjects = [{ name: `password of ${person.id}`, most: maxAttemptsOfPerson }];
-    const tooMany = await takeAttempt(store, signer, subjects, attemptClock());
-    if (tooMany?.isRepeated) return tooManyAttempts(tooMany);
+    const eventSource = { personId: person.id, address };
+    const subjects = [{ name: `password of ${person.id}`, maxAttempts: maxAttempts.passwordChange }];
+    const tooMany = await recordAttempt(store, signer, subjects, attemptClock());
+    if (tooMany?.isRepeated) return tooManyAttemptsResponse(tooMany);
     const row = tooMany ? undefined : await findPerson(store, person.email);
-    const check = () => isPassword(row?.password_hash ?? null, currentPassword);
-    if (tooMany || !(await restoringAttempts(config, subjects, check))) {
-      await recordSecurityEvent(store.db, { ...by, event: 'password.change_failed' }, now);
+    const check = () => verifyPassword(row?.password_hash ?? null, currentPassword);
+    if (tooMany || !(await checkPassword(config, subjects, check))) {
+      await recordSecurityEvent(store.db, { ...eventSource, event: 'password.change_failed' }, now);
       return tooMany
-        ? tooManyAttempts(tooMany)
+        ? tooManyAttemptsResponse(tooMany)
         : errorResponse(403, 'user.password.wrong', 'The current password is not right.');
     }
     const weakness = await findWeakness(person, currentPassword, newPassword);
     if (weakness) return weakResponse(weakness);
     const client = describeClient(headerOf(request, 'user-agent'));
     let session: OpenedSession | undefined;
-    const changed = await changePassword(store, person.email, newPassword, now, by, async (work) => {
-      session = await openSession({ db: work }, person.id, now, client);
+    const changed = await changePassword(store, person.email, newPassword, now, eventSource, async (transaction) => {
+      session = await openSession({ db: transaction }, person.id, now, client);
     });
-    // The account was removed meanwhile.
+    // The account was removed in the meantime.
     if (!changed.ok || !session) return notSignedIn();
     return noContent({ 'set-cookie': sessionCookieFor(session.token, isSecure(request, origin)) });
   };
@@ -90,7 +87,7 @@ export const createPasswordRoute = (config: AccessConfig, findActor: FindActor) 
 
 export const createSessionsRoute = ({ store, origin }: AccessConfig, findActor: FindActor) => {
   const tokensOf = (request: HttpRequest) => credentialsOf(request, isSecure(request, origin)).sessions;
-  const end = async (
+  const endSessions = async (
     request: HttpRequest,
     { id: personId }: Person,
     address: string,
@@ -106,7 +103,7 @@ export const createSessionsRoute = ({ store, origin }: AccessConfig, findActor: 
   return async (request: HttpRequest, [id]: readonly string[]): Promise<HttpResponse> => {
     const { person, clientAddress: address = '' } = await findActor(request);
     if (!person) return notSignedIn();
-    if (request.method === 'DELETE') return end(request, person, address, id);
+    if (request.method === 'DELETE') return endSessions(request, person, address, id);
     return jsonResponse(200, { sessions: await listSessions(store, person.id, tokensOf(request), new Date()) });
   };
 };

@@ -1,4 +1,4 @@
-/** Pages, files, thumbnails and lists, as a visitor, a stranger with an account, a viewer and an admin get them. */
+/** Pages, files, thumbnails and lists of models that are not public, for each kind of reader. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,7 +27,7 @@ const ids = ['open', 'unlisted', 'private', 'password', 'draft', 'archived'] as 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-closed-'));
   server = await runTestServer(folder);
-  for (const id of ids) revisions.set(id, await server.take(fixtureModel(id)));
+  for (const id of ids) revisions.set(id, await server.importModel(fixtureModel(id)));
   await withTestStore(server.dataFolder, async (store) => {
     const now = new Date();
     await setVisibility(store, 'unlisted', 'unlisted', null, now);
@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const get = (address: string, headers: Headers = {}) => fetch(server.origin + address, { headers });
+const get = (url: string, headers: Headers = {}) => fetch(server.origin + url, { headers });
 
 const dataOf = (html: string): PageData =>
   JSON.parse(/<script type="application\/json" id="enfilade-data">(.*?)<\/script>/s.exec(html)![1]!) as PageData;
@@ -72,7 +72,7 @@ const rejections = [
 ] as const;
 
 describe.each(rejections)('a %s of the %s model', (who, id, status, code) => {
-  it('is rejected page, answer, file and thumbnail', async () => {
+  it('gets neither page, query result, file nor thumbnail', async () => {
     const page = await get(`/show?m=${id}`, people[who]);
     expect([page.status, page.headers.get('cache-control')]).toEqual([status, 'private, no-store']);
     const html = await page.text();
@@ -85,7 +85,7 @@ describe.each(rejections)('a %s of the %s model', (who, id, status, code) => {
     expect(
       (await queryGraph(server.origin, `{ model(id: "${id}") { name } }`, headers)).errors?.[0]?.extensions.code,
     ).toBe(code);
-    for (const address of [tileOf(id), thumbOf(id)]) expect((await get(address, people[who])).status).toBe(404);
+    for (const url of [tileOf(id), thumbOf(id)]) expect((await get(url, people[who])).status).toBe(404);
   });
 });
 
@@ -96,7 +96,7 @@ describe.each([
   ['admin', 'private'],
   ['guest', 'password'],
 ] as const)('a %s of the %s model', (who, id) => {
-  it('gets page, answer, file and thumbnail, for their own eyes', async () => {
+  it('gets page, query result, file and thumbnail, which shared caches may not store', async () => {
     const page = await get(`/show?m=${id}`, people[who]);
     expect([page.status, page.headers.get('cache-control'), page.headers.get('etag')]).toEqual([
       200,
@@ -108,20 +108,20 @@ describe.each([
     expect(dataOf(html)).toMatchObject({ model: { sid: id, error_code: null }, queries: {} });
     const headers = { ...people[who], 'sec-fetch-site': 'same-origin' };
     expect((await queryGraph(server.origin, `{ model(id: "${id}") { id } }`, headers)).data).toEqual({ model: { id } });
-    for (const address of [tileOf(id), thumbOf(id)]) {
-      const response = await get(address, people[who]);
+    for (const url of [tileOf(id), thumbOf(id)]) {
+      const response = await get(url, people[who]);
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
       expect(response.headers.get('access-control-allow-origin')).toBeNull();
       expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
       const etag = response.headers.get('etag')!;
-      expect((await get(address, { ...people[who], 'if-none-match': etag })).status).toBe(304);
-      expect((await get(address, { 'if-none-match': etag })).status).toBe(404);
+      expect((await get(url, { ...people[who], 'if-none-match': etag })).status).toBe(304);
+      expect((await get(url, { 'if-none-match': etag })).status).toBe(404);
     }
     expect((await get(`/show?m=${id}`)).status).not.toBe(200);
   });
 });
 
-it('shares an unlisted model with whoever has the link', async () => {
+it('shares an unlisted model with everyone who has the link', async () => {
   const page = await get('/show?m=unlisted');
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   expect(dataOf(await page.text()).queries.GetModelPrefetch?.data).toMatchObject({ model: { id: 'unlisted' } });
@@ -136,7 +136,7 @@ it.each([
   ['guest', ['open'], 'no-cache'],
   ['viewer', ['draft', 'open', 'password', 'private'], 'private, no-store'],
   ['admin', ['draft', 'open', 'password', 'private'], 'private, no-store'],
-] as const)('lists for a %s what they may find', async (who, expected, cache) => {
+] as const)('lists for a %s the models that they may find', async (who, expected, cache) => {
   const home = await get('/', people[who]);
   expect(home.headers.get('cache-control')).toBe(cache);
   expect(dataOf(await home.text()).models!.map(({ id }) => id)).toEqual(expected);
@@ -149,7 +149,7 @@ it.each([
 const setOpen = (visibility: 'private' | 'public') =>
   withTestStore(server.dataFolder, (store) => setVisibility(store, 'open', visibility, null, new Date()));
 
-it('takes a page back from everybody when the model is closed, and gives it again when it is opened', async () => {
+it('rejects everyone when the model becomes private, and serves it again when it becomes public', async () => {
   const status = async () => (await get('/show?m=open')).status;
   expect(await status()).toBe(200);
   await setOpen('private');

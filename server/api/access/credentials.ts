@@ -1,17 +1,17 @@
-/** What a request brings to say who it comes from, and the cookies that make a browser bring it (docs/adr/0012). */
+/** The credentials in a request, and the cookies that make browsers send them (docs/adr/0012). */
 import { readCookies, writeCookie } from '../../wire/cookies.ts';
 import { headerOf, type HttpRequest } from '../../wire/http-message.ts';
 
 const sessionCookie = 'enfilade_session';
 const modelCookie = 'enfilade_model_';
 const deviceCookie = 'enfilade_device_';
-/** Browsers take cookies of this prefix from this very host over https alone. */
+/** Browsers accept cookies with this prefix only from this very host over https. */
 const hostPrefix = '__Host-';
 
 export interface Credentials {
-  /** Sessions, the one that goes before first. */
+  /** Tokens of sessions, in order of precedence. */
   readonly sessions: readonly string[];
-  /** Leave to see models whose password was given. */
+  /** Tokens that prove the passwords of models. */
   readonly models: readonly string[];
 }
 
@@ -20,14 +20,14 @@ const authorization = (request: HttpRequest, scheme: string): readonly string[] 
   return given?.toLowerCase() === scheme && token ? [token] : [];
 };
 
-/** Whether the asker wants the result that everybody gets, whatever the browser sends along. */
+/** Whether the client requests the response for visitors, whatever credentials the browser sends. */
 const isAnonymous = (request: HttpRequest): boolean => headerOf(request, 'x-access-mode') === 'anonymous';
 
 const cookieName = (name: string, secure: boolean): string => (secure ? `${hostPrefix}${name}` : name);
 
 /**
- * `secure`: whether the request came over https. Then a cookie without the prefix does not count: another host of the
- * same domain, or somebody on the line before https, could have set it (docs/reference/accounts.md#cookies).
+ * `secure`: whether the request came over https. Then cookies without the prefix are ignored: another host of the same
+ * domain, or an attacker on an earlier plain connection, could have set them (docs/reference/accounts.md#cookies).
  */
 export const credentialsOf = (request: HttpRequest, secure: boolean): Credentials => {
   if (isAnonymous(request)) return { sessions: [], models: [] };
@@ -45,19 +45,19 @@ export const credentialsOf = (request: HttpRequest, secure: boolean): Credential
   };
 };
 
-/** Whether a browser added something of ours to the request by itself. */
+/** Whether the request contains one of our cookies, which browsers add by themselves. */
 export const hasCookies = (request: HttpRequest): boolean =>
   [...readCookies(request).keys()].some((name) => name.replace(hostPrefix, '').startsWith('enfilade_'));
 
-/** Browsers keep none for longer; the server decides when a session ends. */
-const longestMaxAge = 400 * 24 * 60 * 60;
+/** The longest that browsers keep a cookie; the server decides when a session ends. */
+const maxCookieAgeSeconds = 400 * 24 * 60 * 60;
 
 /** An empty token removes the cookie. */
 export const sessionCookieFor = (token: string, secure: boolean): string =>
   writeCookie({
     name: cookieName(sessionCookie, secure),
     value: token,
-    maxAgeSeconds: token === '' ? 0 : longestMaxAge,
+    maxAgeSeconds: token === '' ? 0 : maxCookieAgeSeconds,
     secure,
     embedded: false,
   });
@@ -71,7 +71,7 @@ export const modelCookieFor = (modelId: string, token: string, maxAgeSeconds: nu
     embedded: true,
   });
 
-/** `name`: as `deviceNameOf` has it, one for each account. */
+/** `name`: the result of `deviceNameOf`, one for each account. */
 export const deviceCookieFor = (name: string, token: string, maxAgeSeconds: number, secure: boolean): string =>
   writeCookie({ name: cookieName(deviceCookie + name, secure), value: token, maxAgeSeconds, secure, embedded: false });
 

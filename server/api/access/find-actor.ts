@@ -1,4 +1,4 @@
-/** Who a request comes from. Unknown and expired credentials make a visitor, and a visitor costs no query. */
+/** Identifies the sender of a request. Unknown and expired credentials count as a visitor, who costs no query. */
 import { visitor, type Actor } from '#domain/access/actor.ts';
 import { clientAddress, isSecure } from '../../wire/client-address.ts';
 import type { HttpRequest } from '../../wire/http-message.ts';
@@ -6,15 +6,15 @@ import type { Store } from '../../store/open-store.ts';
 import { credentialsOf } from './credentials.ts';
 import { actorOfSession } from '../../edits/access/sessions.ts';
 import type { Signer } from '../../edits/access/signer.ts';
-import { unlockedBy } from '../../edits/access/unlock-token.ts';
+import { readUnlockToken } from '../../edits/access/unlock-token.ts';
 
 export type FindActor = (request: HttpRequest) => Promise<Actor>;
 
-/** With the passwords that `tokens` stand for now. */
+/** The actor with the models whose current passwords `tokens` prove. */
 export const withUnlocked = (actor: Actor, signer: Signer, tokens: readonly string[], now: Date): Actor => {
   if (tokens.length === 0) return actor;
-  const keys = tokens.map((token) => unlockedBy(signer, token, now)).filter((key) => key !== null);
-  return { ...actor, unlocked: new Set(keys) };
+  const keys = tokens.map((token) => readUnlockToken(signer, token, now)).filter((key) => key !== null);
+  return { ...actor, unlockKeys: new Set(keys) };
 };
 export interface FindActorConfig {
   readonly store: Store;

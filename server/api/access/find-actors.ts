@@ -1,6 +1,6 @@
 /**
- * The actors of requests that stay open, looked up again and again. What a request brought is read once (`identify`);
- * after that, looking up all of them costs one query for every thousand sessions, and none without a session.
+ * Identifies the senders of requests that stay open, repeatedly. The credentials of a request are read once
+ * (`identify`); each lookup of all senders then costs one query for every thousand sessions, and none without a session.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Actor } from '#domain/access/actor.ts';
@@ -10,26 +10,26 @@ import { credentialsOf } from './credentials.ts';
 import { withUnlocked, type FindActor, type FindActorConfig } from './find-actor.ts';
 import { actorsOfSessions, hashOfToken } from '../../edits/access/sessions.ts';
 
-/** What a request says of who sent it. */
+/** The credentials of a request. */
 export interface RequestIdentity {
-  readonly ask: HttpRequest;
+  readonly request: HttpRequest;
   readonly sessionHashes: readonly string[];
   readonly modelTokens: readonly string[];
 }
 
 export interface FindActors {
   identify(request: HttpRequest): RequestIdentity;
-  /** As they are now, in the order of `identities`, with their roles in one model. */
+  /** The current actors in the order of `identities`, with their roles in one model. */
   find(identities: readonly RequestIdentity[], modelId: string): Promise<readonly Actor[]>;
 }
 
-/** Checking a signature costs some ten microseconds. */
+/** Checking one signature takes about ten microseconds. */
 const maxTokensPerSlice = 200;
 
 export const createFindActors = ({ store, signer, origin, clock = () => new Date() }: FindActorConfig): FindActors => ({
   identify: (request) => {
     const { sessions, models } = credentialsOf(request, isSecure(request, origin));
-    return { ask: request, sessionHashes: sessions.map(hashOfToken), modelTokens: models };
+    return { request, sessionHashes: sessions.map(hashOfToken), modelTokens: models };
   },
   find: async (identities, modelId) => {
     const now = clock();
@@ -45,8 +45,8 @@ export const createFindActors = ({ store, signer, origin, clock = () => new Date
   },
 });
 
-/** For a server whose requests are identified in another way. */
+/** For servers with their own `findActor`, as in tests. */
 export const findActorsBy = (findActor: FindActor): FindActors => ({
-  identify: (request) => ({ ask: request, sessionHashes: [], modelTokens: [] }),
-  find: (identities) => Promise.all(identities.map(({ ask: request }) => findActor(request))),
+  identify: (request) => ({ request, sessionHashes: [], modelTokens: [] }),
+  find: (identities) => Promise.all(identities.map(({ request }) => findActor(request))),
 });

@@ -20,7 +20,7 @@ const site = 'https://a.example';
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-guard-'));
   server = await runTestServer(folder);
-  tile = `/api/player/models/haus/files/${await server.take(fixtureModel('haus'))}/tiles/s1/512_face1_0_0.jpg`;
+  tile = `/api/player/models/haus/files/${await server.importModel(fixtureModel('haus'))}/tiles/s1/512_face1_0_0.jpg`;
   await withTestStore(server.dataFolder, async (store) => {
     await addTestPerson(store, 'ada@example.org', { admin: true });
     const added = await addKey(store, 'site', [site, 'http://localhost:3000'], new Date());
@@ -34,16 +34,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Wish {
+interface RequestOptions {
   readonly method?: string;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Without fetch, which sets headers of its own and rejects others. */
-const ask = (address: string, { method = 'GET', body = '', headers = {} }: Wish = {}) =>
+/** Sends a request without fetch, which sets headers of its own and rejects others. */
+const send = (url: string, { method = 'GET', body = '', headers = {} }: RequestOptions = {}) =>
   new Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }>((resolve, reject) => {
-    const request = http.request(server.origin + address, { method, headers }, (response) => {
+    const request = http.request(server.origin + url, { method, headers }, (response) => {
       let text = '';
       response.on('data', (chunk: Buffer) => (text += chunk.toString()));
       response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, text }));
@@ -56,19 +56,19 @@ const json = { 'content-type': 'application/json' };
 const who = '{"query":"{ currentUser { email } }"}';
 
 const graph = (headers: Readonly<Record<string, string>>) =>
-  ask(graphPath, { method: 'POST', body: who, headers: { ...json, ...headers } });
+  send(graphPath, { method: 'POST', body: who, headers: { ...json, ...headers } });
 
 describe('a change with a cookie', () => {
   it.each([
     ['of our own page', { 'sec-fetch-site': 'same-origin' }, 200],
-    ['that the person made themselves', { 'sec-fetch-site': 'none' }, 200],
+    ['without an initiator', { 'sec-fetch-site': 'none' }, 200],
     ['of our own page in an older browser', { origin: 'OWN' }, 200],
     ['of another site', { 'sec-fetch-site': 'cross-site', origin: site }, 403],
     ['of another host of the same site', { 'sec-fetch-site': 'same-site', origin: 'https://b.tours.example' }, 403],
     ['of another site that claims our origin', { 'sec-fetch-site': 'cross-site', origin: 'OWN' }, 403],
     ['of another site in an older browser', { origin: site }, 403],
     ['of a page without an origin', { origin: 'null' }, 403],
-    ['of nobody knows where', {}, 403],
+    ['of an unknown page', {}, 403],
   ])('%s', async (_, given: Readonly<Record<string, string>>, status) => {
     const headers = { ...given, ...(given['origin'] === 'OWN' && { origin: server.origin }), cookie };
     const result = await graph(headers);
@@ -78,37 +78,37 @@ describe('a change with a cookie', () => {
     else expect(JSON.parse(result.text)).toMatchObject({ errors: [{ extensions: { code: 'forbidden' } }] });
   });
 
-  it('is not asked where it comes from without one', async () => {
+  it('is allowed from every site without a cookie', async () => {
     expect((await graph({ 'sec-fetch-site': 'cross-site', origin: site })).status).toBe(200);
   });
 
-  it('leaves the session alone where another site signs out', async () => {
+  it('does not end the session where another site signs out', async () => {
     const headers = { cookie, origin: site, 'sec-fetch-site': 'cross-site' };
-    expect((await ask('/api/v1/session', { method: 'DELETE', headers })).status).toBe(403);
-    expect((await ask('/api/v1/user/', { headers: { cookie } })).status).toBe(200);
+    expect((await send('/api/v1/session', { method: 'DELETE', headers })).status).toBe(403);
+    expect((await send('/api/v1/user/', { headers: { cookie } })).status).toBe(200);
   });
 });
 
-it('takes JSON alone', async () => {
+it('accepts only JSON', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/graphql', ''])
     expect([
       type,
-      (await ask(graphPath, { method: 'POST', body: who, headers: { 'content-type': type } })).status,
+      (await send(graphPath, { method: 'POST', body: who, headers: { 'content-type': type } })).status,
     ]).toEqual([type, 415]);
   expect((await graph({ 'content-type': 'application/json; charset=utf-8' })).status).toBe(200);
-  expect((await ask(`${graphPath}?query=mutation{__typename}`)).status).toBe(405);
+  expect((await send(`${graphPath}?query=mutation{__typename}`)).status).toBe(405);
 });
 
 const withKey = (value: string, origin?: string) => ({ 'x-application-key': value, ...(origin && { origin }) });
 
 const preflight = (origin: string, headers: string) =>
-  ask(graphPath, {
+  send(graphPath, {
     method: 'OPTIONS',
     headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': headers },
   });
 
 describe('an application key', () => {
-  it('opens the API to the origins that it names', async () => {
+  it('opens the API for the origins that it lists', async () => {
     for (const origin of [site, 'http://localhost:3000']) {
       const result = await graph(withKey(key, origin));
       expect([result.status, result.headers['access-control-allow-origin']]).toEqual([200, origin]);
@@ -131,13 +131,13 @@ describe('an application key', () => {
     }
   });
 
-  it('is no hindrance to our own pages and to programs', async () => {
+  it('is accepted from our own pages and from programs', async () => {
     expect((await graph(withKey(key))).status).toBe(200);
     const own = await graph(withKey(key, server.origin));
     expect([own.status, own.headers['access-control-allow-origin']]).toEqual([200, undefined]);
   });
 
-  it('has its preflight answered for the origins of any key', async () => {
+  it('allows preflights from the origins of any key', async () => {
     const result = await preflight(site, 'content-type,x-application-key');
     expect([result.status, result.headers['access-control-allow-origin']]).toEqual([204, site]);
     expect(result.headers['access-control-allow-headers']).toMatch(/Authorization, Content-Type.*X-Application-Key/);
@@ -145,15 +145,15 @@ describe('an application key', () => {
     expect((await preflight(site, 'content-type')).headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('leaves what is open to all as it is', async () => {
-    const result = await ask(tile, { headers: withKey(key, site) });
+  it('does not change files that every origin may read', async () => {
+    const result = await send(tile, { headers: withKey(key, site) });
     expect([result.status, result.headers['access-control-allow-origin']]).toEqual([200, '*']);
   });
 });
 
-describe('the headers of every answer', () => {
-  it('let other sites frame the viewer alone, and keep devices away', async () => {
-    const [show, home, api] = await Promise.all([ask('/show?m=haus'), ask('/'), ask('/api/v1/user/')]);
+describe('the headers of every response', () => {
+  it('allow other sites to frame only the viewer, and forbid the use of devices', async () => {
+    const [show, home, api] = await Promise.all([send('/show?m=haus'), send('/'), send('/api/v1/user/')]);
     expect(show.headers['x-frame-options']).toBeUndefined();
     expect(show.headers['content-security-policy']).not.toContain('frame-ancestors');
     expect(home.headers['x-frame-options']).toBe('SAMEORIGIN');
@@ -167,7 +167,7 @@ describe('the headers of every answer', () => {
     }
   });
 
-  it('ask for https from then on where the server has that address', async () => {
+  it('require https from then on where the server has an https URL', async () => {
     const secure = await runTestServer(path.join(folder, 'secure'), { origin: 'https://tours.example/' });
     const { headers } = await fetch(`${secure.origin}/healthz`);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');

@@ -1,6 +1,6 @@
 /**
- * Stands before every route: a change that a browser's cookie goes along with must come from our own pages, and scripts
- * of other sites need an application key that names their origin.
+ * Checks the origin of every request before its route: a change that is sent with our cookies must come from our own
+ * pages (CSRF), and scripts of other sites need an application key that lists their origin (CORS).
  */
 import { listKeys, originsOfKey } from '../../edits/access/application-keys.ts';
 import { hasCookies } from './credentials.ts';
@@ -10,26 +10,26 @@ import { errorResponse } from '../../wire/plain-responses.ts';
 import { headerOf, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
 
 export interface Guarded {
-  /** Instead of the route's answer. */
-  readonly reply?: HttpResponse;
-  /** Beside those of the route's answer. */
+  /** Sent instead of the route's response. */
+  readonly response?: HttpResponse;
+  /** Added to those of the route's response. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const passed: Guarded = { headers: {} };
+const allowed: Guarded = { headers: {} };
 
-const forbidden = (sentence: string): Guarded => ({ reply: errorResponse(403, 'forbidden', sentence), headers: {} });
+const forbidden = (sentence: string): Guarded => ({ response: errorResponse(403, 'forbidden', sentence), headers: {} });
 
-const changes = (request: HttpRequest): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+const isUnsafeMethod = (request: HttpRequest): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
 
-const isFromOwnPage = (request: HttpRequest, own: string): boolean => {
+const isFromOwnPage = (request: HttpRequest, ownOrigin: string): boolean => {
   const site = headerOf(request, 'sec-fetch-site');
   if (site === 'same-origin' || site === 'none') return true;
   const origin = headerOf(request, 'origin');
-  return site === '' && origin !== '' && isOwnOrigin(request, origin, own);
+  return site === '' && origin !== '' && isOwnOrigin(request, origin, ownOrigin);
 };
 
-const readableBy = (origin: string): Readonly<Record<string, string>> => ({
+const corsHeadersFor = (origin: string): Readonly<Record<string, string>> => ({
   'access-control-allow-origin': origin,
   'access-control-expose-headers': 'ETag, Content-Range, Retry-After',
   vary: 'Origin',
@@ -41,40 +41,40 @@ const allowedHeaders = [
   'X-Application-Key, X-Application-Name, X-Application-Version',
 ].join(', ');
 
-/** A preflight names the key's header and not the key: any key that lists the origin will do. */
+/** A preflight contains the name of the key's header and not the key, so any key that lists the origin is enough. */
 const preflight = async (store: Store, origin: string): Promise<Guarded> => {
   const keys = await listKeys(store);
   if (!keys.some(({ origins }) => origins.includes(origin)))
-    return forbidden('No application key here names this origin.');
+    return forbidden('No application key of this server lists this origin.');
   const headers = {
-    ...readableBy(origin),
+    ...corsHeadersFor(origin),
     'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
     'access-control-allow-headers': allowedHeaders,
     'access-control-max-age': '600',
   };
-  return { reply: { status: 204, headers, body: null }, headers: {} };
+  return { response: { status: 204, headers, body: null }, headers: {} };
 };
 
-const asksWithKey = (request: HttpRequest): boolean =>
+const isKeyPreflight = (request: HttpRequest): boolean =>
   request.method === 'OPTIONS' && headerOf(request, 'access-control-request-headers').toLowerCase().includes(keyHeader);
 
-const withKey = async (request: HttpRequest, store: Store, key: string, own: string): Promise<Guarded> => {
+const withKey = async (request: HttpRequest, store: Store, key: string, ownOrigin: string): Promise<Guarded> => {
   const origins = await originsOfKey(store, key);
-  if (!origins) return forbidden('The application key is unknown here.');
+  if (!origins) return forbidden('The application key is unknown.');
   const origin = headerOf(request, 'origin');
-  // Programs that are no browser say no origin, nor does a page of ours that only reads.
-  if (origin === '' || isOwnOrigin(request, origin, own)) return passed;
-  if (!origins.includes(origin)) return forbidden('The application key does not name this origin.');
-  return { headers: readableBy(origin) };
+  // Programs other than browsers send no origin, nor does a page of ours that only reads.
+  if (origin === '' || isOwnOrigin(request, origin, ownOrigin)) return allowed;
+  if (!origins.includes(origin)) return forbidden('The application key does not list this origin.');
+  return { headers: corsHeadersFor(origin) };
 };
 
 export const createGuard =
-  (store: Store, own: string) =>
+  (store: Store, ownOrigin: string) =>
   async (request: HttpRequest): Promise<Guarded> => {
-    if (changes(request) && hasCookies(request) && !isFromOwnPage(request, own))
+    if (isUnsafeMethod(request) && hasCookies(request) && !isFromOwnPage(request, ownOrigin))
       return forbidden('A change must come from a page of this server.');
-    if (!request.path.startsWith('/api/')) return passed;
-    if (asksWithKey(request)) return preflight(store, headerOf(request, 'origin'));
+    if (!request.path.startsWith('/api/')) return allowed;
+    if (isKeyPreflight(request)) return preflight(store, headerOf(request, 'origin'));
     const key = headerOf(request, keyHeader);
-    return key === '' ? passed : withKey(request, store, key, own);
+    return key === '' ? allowed : withKey(request, store, key, ownOrigin);
   };

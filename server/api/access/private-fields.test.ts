@@ -1,6 +1,6 @@
 /**
- * A public model with private things around it: whatever a visitor may ask for is asked for, every field of the schema,
- * every page and every file, and none of the private words is in any answer.
+ * A public model beside private data: a visitor requests every field of the schema, every page and every file, and no
+ * response contains private data.
  */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operations } from '#domain/graph/operations.ts';
 import { publicationFields } from '#domain/model/content/publication.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
-import { giveRating } from '../../store/rating-rows.ts';
+import { saveRating } from '../../store/models/ratings.ts';
 import { revisionFolder } from '../../store/open-store.ts';
 import { withTestStore } from '../../testing/databases.ts';
 import { addTestPerson, queryGraph, postJson } from '../../testing/people.ts';
@@ -23,14 +23,14 @@ let folder: string;
 let server: TestServer;
 let revision: string;
 
-/** In each of the private things, beside the hashes of passwords. */
+/** Marks all private data, beside the hashes of passwords. */
 const mark = 'hush-hush';
-const privateWords = new RegExp(`${mark}|argon2`);
+const privateText = new RegExp(`${mark}|argon2`);
 
 const annotation = (kind: string, id: string, enabled: 0 | 1, layer: string, data: object) =>
   version(kind, `${id}-${mark}`, enabled, layer, data);
 
-/** Of a record that may be known. */
+/** A version of a record that visitors may read. */
 const version = (kind: string, id: string, enabled: 0 | 1, layer: string, data: object) => ({
   model_id: 'haus',
   kind,
@@ -55,7 +55,7 @@ const view = (id: string, name: string, enabled: 0 | 1) => ({
   masks: '[]',
   ...dated,
 });
-const listed = (viewId: string, layerId: string, sequence: number) => ({
+const viewLayer = (viewId: string, layerId: string, sequence: number) => ({
   model_id: 'haus',
   view_id: viewId,
   layer_id: layerId,
@@ -78,8 +78,8 @@ const note = { text: mark, comments: [{ author: `${mark}@example.org`, text: mar
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-private-'));
   server = await runTestServer(folder);
-  revision = await server.take(fixtureModel('haus'));
-  await server.take(fixtureModel(mark));
+  revision = await server.importModel(fixtureModel('haus'));
+  await server.importModel(fixtureModel(mark));
   await withTestStore(server.dataFolder, async (store) => {
     await setVisibility(store, mark, 'private', null, new Date());
     await setVisibility(store, 'haus', 'password', `${mark} sesame`, new Date());
@@ -117,7 +117,7 @@ beforeAll(async () => {
       .execute();
     await store.db
       .insertInto('view_layers')
-      .values(['open', `closed-${mark}`].flatMap((id) => [listed(id, '0', 0), listed(id, id, 1)]))
+      .values(['open', `closed-${mark}`].flatMap((id) => [viewLayer(id, '0', 0), viewLayer(id, id, 1)]))
       .execute();
     await store.db
       .insertInto('annotations')
@@ -141,7 +141,7 @@ beforeAll(async () => {
       ])
       .execute();
     const { id } = await store.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
-    await giveRating(store, { modelId: 'haus', userId: id }, { happiness: 1, feedback: mark }, true, new Date());
+    await saveRating(store, { modelId: 'haus', userId: id }, { happiness: 1, feedback: mark }, true, new Date());
     await store.db
       .insertInto('content')
       .values({ model_id: 'haus', key: mark, value: `"${mark}"` })
@@ -160,7 +160,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('answers no private word to any question of the schema', async () => {
+it('returns no private data for any field of the schema', async () => {
   const { data } = await queryGraph(server.origin, introspection);
   const view = await queryGraph(server.origin, '{ model(id: "haus") { views { id } } }');
   const { views } = view.data!['model'] as { views: readonly { id: string }[] };
@@ -174,41 +174,41 @@ it('answers no private word to any question of the schema', async () => {
   const results: string[] = [];
   for (const { query } of [...queries, { query: `{ model(id: "${mark}") { id } }` }]) {
     const result = await queryGraph(server.origin, query);
-    expect([query, JSON.stringify(result)]).toEqual([query, expect.not.stringMatching(privateWords)]);
-    // A question that was rejected as a whole would have tested nothing.
+    expect([query, JSON.stringify(result)]).toEqual([query, expect.not.stringMatching(privateText)]);
+    // A query that is rejected as a whole would test nothing.
     for (const { extensions } of result.errors ?? [])
       expect(['user.unauthorized', 'unauthorized']).toContain(extensions.code);
     results.push(JSON.stringify(result));
   }
   expect(results.filter((result) => result.includes('Oven')).length).toBeGreaterThan(1);
-  // That the view's layer hides it is no secret.
+  // Visitors may know that the view's layer excludes it.
   expect(results.some((result) => result.includes('"hiddenVersions":[{"__typename":"HiddenVersion"'))).toBe(true);
 });
 
-it('answers none to the named operations', async () => {
+it('returns none for the named operations', async () => {
   for (const [name, query] of Object.entries(operations)) {
     const variables = { modelId: 'haus', label: 'Kitchen', includeDisabled: true, includeLayers: true };
     const response = await postJson(server.origin + graphPath, { query, variables });
-    expect([name, await response.text()]).toEqual([name, expect.not.stringMatching(privateWords)]);
+    expect([name, await response.text()]).toEqual([name, expect.not.stringMatching(privateText)]);
   }
 });
 
 it('has none in any page', async () => {
-  for (const address of ['/', '/show?m=haus', '/show?m=haus&edit=1', '/api/v1/user/', '/healthz']) {
-    const text = await (await fetch(server.origin + address)).text();
-    expect([address, text]).toEqual([address, expect.not.stringMatching(privateWords)]);
+  for (const url of ['/', '/show?m=haus', '/show?m=haus&edit=1', '/api/v1/user/', '/healthz']) {
+    const text = await (await fetch(server.origin + url)).text();
+    expect([url, text]).toEqual([url, expect.not.stringMatching(privateText)]);
   }
 });
 
-it('has none in any file, and hands out none that a page does not draw', async () => {
+it('has none in any file, and serves only files that a page draws', async () => {
   const place = revisionFolder(server.dataFolder, 'haus', revision);
   const files = readdirSync(place, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
   const given = new Set<string>();
   for (const each of files) {
     const inner = path.relative(place, path.join(each.parentPath, each.name)).split(path.sep);
-    const address = inner.map(encodeURIComponent).join('/');
-    const response = await fetch(`${server.origin}/api/player/models/haus/files/${revision}/${address}`);
-    expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).not.toMatch(privateWords);
+    const url = inner.map(encodeURIComponent).join('/');
+    const response = await fetch(`${server.origin}/api/player/models/haus/files/${revision}/${url}`);
+    expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).not.toMatch(privateText);
     if (response.ok) given.add(inner[0]!);
   }
   expect(given).toEqual(new Set(['mesh', 'pan', 'thumb.jpg', 'thumbs', 'tiles']));

@@ -21,7 +21,7 @@ const change = (modelId: string, visibility: Visibility, password: string | null
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-public-access-'));
   server = await runTestServer(folder, { proxies: 1 });
-  for (const id of ['haus', 'barn', 'shed', 'draft']) await server.take(fixtureModel(id));
+  for (const id of ['haus', 'barn', 'shed', 'draft']) await server.importModel(fixtureModel(id));
   for (const id of ['haus', 'draft']) await change(id, 'password', secret);
   await change('shed', 'private');
   await withTestStore(server.dataFolder, async (store) => {
@@ -44,14 +44,14 @@ const nameOf = async (headers: Record<string, string>) => {
 
 it.each([
   ['an unknown model', 'nowhere', { password: secret }, 404, 'not.found'],
-  ['what is no id', 'ha%2Fus', { password: secret }, 404, 'not.found'],
+  ['an invalid id', 'ha%2Fus', { password: secret }, 404, 'not.found'],
   ['an unpublished model', 'draft', { password: secret }, 404, 'not.found'],
   ['a public model', 'barn', { password: secret }, 403, 'spaces.public.access.password.forbidden'],
   ['a private model', 'shed', { password: secret }, 401, 'user.unauthorized'],
   ['no password', 'haus', {}, 401, 'object.access.token.required'],
   ['an empty password', 'haus', { password: '' }, 401, 'model.unauthorized'],
   ['a wrong password', 'haus', { password: 'open barley' }, 401, 'spaces.public.access.invalid_password'],
-])('refuses %s', async (_, id, body, status, code) => {
+])('rejects %s', async (_, id, body, status, code) => {
   const response = await give(id, body);
   expect([response.status, await response.json()]).toEqual([
     status,
@@ -60,12 +60,12 @@ it.each([
   expect(response.headers.get('set-cookie')).toBeNull();
 });
 
-it('tells a stranger who signed in no more of a private model', async () => {
+it('returns the same rejection for a private model to a signed-in stranger', async () => {
   const response = await give('shed', { password: secret }, await signedIn(server.origin, 'eve@example.org'));
   expect(await response.json()).toMatchObject({ code: 'user.unauthorized' });
 });
 
-it('opens the model to a token in each of its places, until the password or the visibility changes', async () => {
+it('unlocks the model for a token in a header or cookie, until the password or the visibility changes', async () => {
   const response = await give('haus', { password: secret }, { 'x-forwarded-proto': 'https' });
   expect(response.status).toBe(200);
   const { token, code } = (await response.json()) as { token: string; code: null };
@@ -77,13 +77,13 @@ it('opens the model to a token in each of its places, until the password or the 
   const ways = [
     { 'x-model-access': token },
     { authorization: `Model ${token}` },
-    // A cookie goes along with changes of our own pages alone, and the graph's POST is one.
+    // Cookies are accepted only from our own pages for POST requests, such as GraphQL.
     { cookie: cookie.split(';')[0]!, 'sec-fetch-site': 'same-origin', 'x-forwarded-proto': 'https' },
     { cookie: `enfilade_model_haus=${token}`, 'sec-fetch-site': 'same-origin' },
   ];
   for (const way of ways) expect(await nameOf(way)).toBe('haus');
   expect(await nameOf({})).toBe('password.required');
-  // Over https a plain cookie may be anybody's, and over http the other cannot be ours.
+  // Over https a plain cookie may be forged, and over http one with the prefix cannot be ours.
   for (const wrong of [
     { cookie: `enfilade_model_haus=${token}`, 'x-forwarded-proto': 'https' },
     { cookie: `__Host-enfilade_model_haus=${token}` },
@@ -103,22 +103,22 @@ it('opens the model to a token in each of its places, until the password or the 
 
 const guess = (address: string, password: string) => give('haus', { password }, { 'x-forwarded-for': address });
 
-it('limits guesses for a model from an address, and for no other', async () => {
+it('limits guesses for a model from one address, and not from another', async () => {
   for (let i = 0; i < 10; i++) expect((await guess('192.0.2.1', `guess ${i}`)).status).toBe(401);
-  const late = await guess('192.0.2.1', `${secret}!`);
-  expect([late.status, await late.json()]).toEqual([
+  const rejected = await guess('192.0.2.1', `${secret}!`);
+  expect([rejected.status, await rejected.json()]).toEqual([
     429,
     expect.objectContaining({ token: null, code: 'spaces.public.access.too_many_attempts' }),
   ]);
-  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(800);
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(800);
   expect((await guess('192.0.2.2', `${secret}!`)).status).toBe(200);
 });
 
-it('limits guesses for a model over all addresses, and leaves those alone who have given the password', async () => {
+it('limits guesses for a model over all addresses, and not for holders of a token', async () => {
   const { token } = (await (await give('haus', { password: `${secret}!` })).json()) as { token: string };
   const statuses: number[] = [];
   for (let i = 0; i < 200; i++) statuses.push((await guess(`198.51.100.${i % 25}`, `guess ${i}`)).status);
-  // Those before this test count, too.
+  // Guesses of earlier tests count as well.
   expect(statuses.filter((status) => status === 401).length).toBeGreaterThan(150);
   expect(statuses.at(-1)).toBe(429);
   const stranger = await guess('203.0.113.1', `${secret}!`);

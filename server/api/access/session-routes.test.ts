@@ -11,9 +11,9 @@ import { hashPassword } from '../../edits/access/passwords.ts';
 
 let folder: string;
 let server: TestServer;
-/** On the same database, behind a proxy that speaks https. */
+/** On the same database, with an https URL. */
 let other: TestServer;
-/** On the same database, as the first. */
+/** On the same database, with the settings of the first. */
 let another: TestServer;
 
 beforeAll(async () => {
@@ -47,13 +47,13 @@ const ada = { id: expect.any(String), email: 'ada@example.org', firstName: 'ada'
 const attempt = async (email: string) => {
   const began = performance.now();
   const response = await signIn(email, 'not the password');
-  return { answer: [response.status, await response.text()], took: performance.now() - began };
+  return { result: [response.status, await response.text()], tookMs: performance.now() - began };
 };
 
-/** The quickest of three: a busy machine makes any one slow. */
+/** The quickest of three attempts, since a busy machine may delay any of them. */
 const quickest = async (email: string) => {
   const all = [await attempt(email), await attempt(email), await attempt(email)];
-  return all.toSorted((a, b) => a.took - b.took)[0]!;
+  return all.toSorted((a, b) => a.tookMs - b.tookMs)[0]!;
 };
 
 const nameOf = async (cookie: string, headers: Record<string, string>) => {
@@ -62,7 +62,7 @@ const nameOf = async (cookie: string, headers: Record<string, string>) => {
 };
 
 describe('signing in', () => {
-  it('answers who one is, a token and a cookie, and both are taken on every server', async () => {
+  it('returns the user, a token and a cookie, which every server accepts', async () => {
     const response = await signIn(' ADA@example.org ', password);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -81,7 +81,7 @@ describe('signing in', () => {
     });
   });
 
-  it('keeps the cookie to https where that is spoken', async () => {
+  it('restricts the cookie to https where the request used it', async () => {
     for (const response of [
       await signIn('ada@example.org', password, {}, other),
       await signIn('ada@example.org', password, { 'x-forwarded-proto': 'https' }),
@@ -92,7 +92,7 @@ describe('signing in', () => {
         );
   });
 
-  it('takes over https the cookie that only https can have set, and over http the other', async () => {
+  it('accepts over https only the cookie with the host prefix, and over http only the plain one', async () => {
     const [mine, planted] = [
       (await signedIn(server.origin, 'ada@example.org')).authorization.slice(7),
       (await signedIn(server.origin, 'mallory@example.org')).authorization.slice(7),
@@ -104,15 +104,15 @@ describe('signing in', () => {
     expect(await nameOf(`__Host-enfilade_session=${mine}; enfilade_session=${planted}`, {})).toBe('mallory');
   });
 
-  it('tells a wrong password and an unknown address alike, after the same work', async () => {
+  it('returns the same for a wrong password and an unknown address, after the same work', async () => {
     const [wrong, unknown] = [await quickest('ada@example.org'), await quickest('nobody@example.org')];
-    expect(unknown.answer).toEqual(wrong.answer);
-    expect(wrong.answer[0]).toBe(401);
-    // Without the work of a hash a result takes a tenth of this.
-    expect(unknown.took).toBeGreaterThan(wrong.took / 3);
+    expect(unknown.result).toEqual(wrong.result);
+    expect(wrong.result[0]).toBe(401);
+    // Without hashing, a response takes a tenth of this.
+    expect(unknown.tookMs).toBeGreaterThan(wrong.tookMs / 3);
   });
 
-  it('rejects what it cannot read', async () => {
+  it('rejects invalid bodies', async () => {
     expect((await postJson(`${server.origin}/api/v1/session`, { email: 'ada@example.org' })).status).toBe(400);
     expect((await postJson(`${server.origin}/api/v1/session`, ['a'])).status).toBe(400);
     expect((await signIn('ada@example.org', 'x'.repeat(5000))).status).toBe(413);
@@ -125,15 +125,15 @@ describe('signing in', () => {
   });
 });
 
-describe('being signed in', () => {
-  it('is nobody without a session, or with an unknown one', async () => {
+describe('a session', () => {
+  it('is required for the user', async () => {
     for (const headers of [{}, { authorization: 'Bearer nonsense' }, { cookie: 'enfilade_session=nonsense' }]) {
       const response = await user(headers);
       expect([response.status, await codeOf(response)]).toEqual([401, 'user.unauthorized']);
     }
   });
 
-  it('ends where one signs out', async () => {
+  it('ends when the user signs out', async () => {
     const headers = await signedIn(server.origin, 'ada@example.org');
     const response = await fetch(`${other.origin}/api/v1/session`, { method: 'DELETE', headers });
     expect(response.status).toBe(204);
@@ -141,7 +141,7 @@ describe('being signed in', () => {
     expect((await user(headers)).status).toBe(401);
   });
 
-  it('ends where the same browser signs in anew', async () => {
+  it('ends when the same browser signs in again', async () => {
     const before = await signedIn(server.origin, 'ada@example.org');
     const response = await signIn('ada@example.org', password, before);
     const { token } = (await response.json()) as { token: string };
@@ -157,8 +157,8 @@ const guessFrom = (address: string, email: string, i: number, at = server) =>
 
 const guessAs = (i: number) => signIn(`person${i}@example.com`, `guess ${i}`, from(`198.18.0.${i}`));
 
-it('takes on no more passwords at a time than it can check soon, and does not count the others', async () => {
-  // The server is in this process: whatever it hashes waits in the same queue.
+it('checks a limited number of passwords at a time, and does not count rejected ones as attempts', async () => {
+  // The server runs in this process: its hashes wait in the same queue.
   const ended = new AbortController();
   const keepBusy = async () => {
     while (!ended.signal.aborted) {
@@ -180,7 +180,7 @@ it('takes on no more passwords at a time than it can check soon, and does not co
 });
 
 describe('guessing', () => {
-  it('is limited for an account from one address, at all servers together, and right ones do not count', async () => {
+  it('is limited for an account from one address, over all servers, and right passwords do not count', async () => {
     await withTestStore(server.dataFolder, (store) => addTestPerson(store, 'bob@example.org'));
     for (let i = 0; i < 12; i++)
       expect((await signIn('bob@example.org', password, from('192.0.2.1'))).status).toBe(200);
@@ -190,20 +190,20 @@ describe('guessing', () => {
     const statuses = attempts.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(4);
-    const late = await signIn('Bob@example.org', password, from('192.0.2.1'));
-    expect(late.status).toBe(429);
-    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(800);
-    expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(900);
-    expect(await codeOf(late)).toBe('user.too_many_attempts');
+    const rejected = await signIn('Bob@example.org', password, from('192.0.2.1'));
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(Number(rejected.headers.get('retry-after'))).toBeLessThanOrEqual(900);
+    expect(await codeOf(rejected)).toBe('user.too_many_attempts');
   });
 
-  it('does not lock out whoever comes from elsewhere', async () => {
+  it('does not lock out other addresses', async () => {
     await withTestStore(server.dataFolder, (store) => addTestPerson(store, 'owner@example.org'));
     for (let i = 0; i < 20; i++) await guessFrom('192.0.2.20', 'owner@example.org', i);
     expect((await signIn('owner@example.org', password, from('192.0.2.21'))).status).toBe(200);
   });
 
-  it('is limited for an account over all addresses, and does not lock out a device that it was used from', async () => {
+  it('is limited for an account over all addresses, and does not lock out known devices', async () => {
     await withTestStore(server.dataFolder, (store) => addTestPerson(store, 'carla@example.org'));
     const first = await signIn('carla@example.org', password, from('192.0.2.30'));
     const cookie = first.headers.getSetCookie()[1]!.split(';')[0]!;
@@ -211,10 +211,10 @@ describe('guessing', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 56; i++) statuses.push((await guessFrom(`203.0.113.${i % 8}`, 'carla@example.org', i)).status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(50);
-    // A stranger waits, with the right password too; the owner's browser does not.
+    // A stranger has to wait even with the right password; the owner's browser does not.
     expect((await signIn('carla@example.org', password, from('203.0.113.99'))).status).toBe(429);
     expect((await signIn('carla@example.org', password, { ...page, ...from('203.0.113.99') })).status).toBe(200);
-    // The cookie is for this account alone, cannot be made up, and allows no more than ten guesses itself.
+    // The cookie is valid for this account only, cannot be forged, and allows ten guesses itself.
     const forged = { ...page, cookie: cookie.replace(/\.\d+\./, '.9999999999999.') };
     expect((await signIn('carla@example.org', password, { ...forged, ...from('203.0.113.98') })).status).toBe(429);
     const wrong: number[] = [];
@@ -223,14 +223,14 @@ describe('guessing', () => {
     expect(wrong.filter((status) => status === 401)).toHaveLength(10);
   });
 
-  it('is not allowed sooner where the clock of the machine is set forward', async () => {
+  it('stays limited where the clock of the machine is set forward', async () => {
     for (let i = 0; i < 10; i++) await guessFrom('192.0.2.40', 'dora@example.org', i);
     expect((await guessFrom('192.0.2.40', 'dora@example.org', 10)).status).toBe(429);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60 * 1000 });
     expect((await guessFrom('192.0.2.40', 'dora@example.org', 11)).status).toBe(429);
   });
 
-  it('is limited for an address over all accounts, and is not for another', async () => {
+  it('is limited for an address over all accounts, and not for another address', async () => {
     const guess = (i: number) => signIn(`person${i}@example.org`, 'some password', from('198.51.100.1'));
     const statuses: number[] = [];
     for (let i = 0; i < 31; i++) statuses.push((await guess(i)).status);
@@ -239,7 +239,7 @@ describe('guessing', () => {
     expect((await signIn('person0@example.org', 'some password', from('198.51.100.2'))).status).toBe(401);
   });
 
-  it('is kept over a restart, and names nobody', async () => {
+  it('stays limited after a restart, and is stored without names', async () => {
     await withTestStore(server.dataFolder, async (store) => {
       const rows = await store.db.selectFrom('attempts').selectAll().execute();
       expect(rows.length).toBeGreaterThan(30);

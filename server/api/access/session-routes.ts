@@ -1,67 +1,69 @@
 /**
- * `/api/v1/session` signs in (POST) and out (DELETE), `/api/v1/user/` answers who one is. A wrong password and an unknown
- * e-mail address get the same answer after the same work.
+ * `/api/v1/session` signs in (POST) and out (DELETE), `/api/v1/user/` returns the signed-in user. A wrong password and an
+ * unknown e-mail address get the same response after the same work.
  */
 import type { Person } from '#domain/access/actor.ts';
 import { clientAddress, isSecure } from '../../wire/client-address.ts';
 import { readJsonBody } from '../../wire/json-body.ts';
 import { errorResponse, jsonResponse } from '../../wire/plain-responses.ts';
 import { headerOf, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
+import { maxAccountBodyBytes, maxAttempts } from '../../wire/limits.ts';
 import type { Store } from '../../store/open-store.ts';
-import { giveAttemptBack, takeAttempt, type Subject, type TooMany } from '../../edits/access/attempts.ts';
+import {
+  refundAttempt,
+  recordAttempt,
+  type AttemptSubject,
+  type TooManyAttempts,
+  type Clock,
+} from '../../edits/access/attempts.ts';
 import { describeClient } from '../../edits/access/client-description.ts';
 import { credentialsOf, deviceCookieFor, deviceTokenOf, sessionCookieFor } from './credentials.ts';
-import { deviceNameOf, deviceSeconds, deviceToken, readDeviceToken } from '../../edits/access/device-token.ts';
+import { deviceNameOf, deviceSeconds, createDeviceToken, readDeviceToken } from '../../edits/access/device-token.ts';
 import type { FindActor } from './find-actor.ts';
-import { isPassword } from '../../edits/access/passwords.ts';
-import { findPerson, normalEmail, personOf } from '../../edits/access/people.ts';
+import { verifyPassword } from '../../edits/access/passwords.ts';
+import { findPerson, normalizeEmail, personOf } from '../../edits/access/people.ts';
 import { recordSecurityEvent } from '../../edits/access/security-log.ts';
 import { endSession, openSession } from '../../edits/access/sessions.ts';
 import type { Signer } from '../../edits/access/signer.ts';
-import type { Clock } from '../../edits/access/monotonic-clock.ts';
 
 export interface AccessConfig {
   readonly store: Store;
   readonly signer: Signer;
-  /** This server's public address without a slash at the end, or ''. */
+  /** This server's public URL without a trailing slash, or ''. */
   readonly origin: string;
-  /** How many proxies of our own stand before it. */
+  /** How many trusted proxies are in front of it. */
   readonly proxies: number;
-  /** What attempts are counted by: it must not jump. */
+  /** The clock that attempts are counted by; it must be monotonic. */
   readonly attemptClock: Clock;
 }
 
-const maxBytes = 4096;
-/** Attempts within a window (docs/reference/accounts.md#limits-on-guessing). */
-const maxAttemptsOfAddress = 30;
-const maxAttemptsOfAccountAndAddress = 10;
-const maxAttemptsOfAccount = 50;
-const maxAttemptsOfDevice = 10;
-
-export const tooManyAttemptsResponse = ({ retryAfterSeconds }: TooMany, response: HttpResponse): HttpResponse => ({
+export const withRetryAfter = ({ retryAfterSeconds }: TooManyAttempts, response: HttpResponse): HttpResponse => ({
   ...response,
   headers: { ...response.headers, 'retry-after': String(retryAfterSeconds) },
 });
 
 const userResult = ({ id, email, firstName, lastName, admin }: Person) => ({ id, email, firstName, lastName, admin });
 
-export const tooManyAttempts = (tooMany: TooMany): HttpResponse =>
-  tooManyAttemptsResponse(
+export const tooManyAttemptsResponse = (tooMany: TooManyAttempts): HttpResponse =>
+  withRetryAfter(
     tooMany,
     errorResponse(429, 'user.too_many_attempts', 'There were too many attempts; try again later.'),
   );
 
-/** The attempt of a right password, and of one that was not looked at, does not count. */
-export const restoringAttempts = async (
+/**
+ * Runs `check` and returns whether the password is right. The attempt, counted before, is given back where it is right
+ * or where the check could not run.
+ */
+export const checkPassword = async (
   { store, signer }: Pick<AccessConfig, 'store' | 'signer'>,
-  subjects: readonly Subject[],
+  subjects: readonly AttemptSubject[],
   check: () => Promise<boolean>,
 ): Promise<boolean> => {
   let isWrong = false;
   try {
     isWrong = !(await check());
   } finally {
-    if (!isWrong) await giveAttemptBack(store, signer, subjects);
+    if (!isWrong) await refundAttempt(store, signer, subjects);
   }
   return !isWrong;
 };
@@ -69,18 +71,22 @@ export const restoringAttempts = async (
 interface AttemptSource {
   readonly email: string;
   readonly address: string;
-  /** Of the request's device cookie, whether it holds or not. */
+  /** Of the request's device cookie, whether valid or not. */
   readonly token: string;
 }
 
-/** Strangers share what an account allows; a device that the account was used from has its own. */
-const signInSubjects = (signer: Signer, { email, address, token }: AttemptSource, now: Date): readonly Subject[] => {
+/** All strangers share the attempts of an account; a device that the account was used from has its own. */
+const signInSubjects = (
+  signer: Signer,
+  { email, address, token }: AttemptSource,
+  now: Date,
+): readonly AttemptSubject[] => {
   const device = readDeviceToken(signer, email, token, now);
-  if (device !== null) return [{ name: `device ${device}`, most: maxAttemptsOfDevice }];
+  if (device !== null) return [{ name: `device ${device}`, maxAttempts: maxAttempts.signInFromDevice }];
   return [
-    { name: `address ${address}`, most: maxAttemptsOfAddress },
-    { name: `account ${email} from ${address}`, most: maxAttemptsOfAccountAndAddress },
-    { name: `account ${email}`, most: maxAttemptsOfAccount },
+    { name: `address ${address}`, maxAttempts: maxAttempts.signInFromAddress },
+    { name: `account ${email} from ${address}`, maxAttempts: maxAttempts.signInToAccountFromAddress },
+    { name: `account ${email}`, maxAttempts: maxAttempts.signInToAccount },
   ];
 };
 
@@ -88,39 +94,39 @@ const signIn =
   (config: AccessConfig) =>
   async (request: HttpRequest): Promise<HttpResponse> => {
     const { store, signer, origin, proxies, attemptClock } = config;
-    const body = await readJsonBody(request, maxBytes);
+    const body = await readJsonBody(request, maxAccountBodyBytes);
     if (!body.ok) return body.failure;
-    const { email: given, password } = body.value;
-    if (typeof given !== 'string' || typeof password !== 'string')
+    const { email: enteredEmail, password } = body.value;
+    if (typeof enteredEmail !== 'string' || typeof password !== 'string')
       return errorResponse(400, 'request.invalid', 'The body must have an email and a password.');
     const now = new Date();
-    const email = normalEmail(given);
+    const email = normalizeEmail(enteredEmail);
     const [secure, address] = [isSecure(request, origin), clientAddress(request, proxies)];
     const deviceName = deviceNameOf(signer, email);
     const token = deviceTokenOf(request, deviceName, secure);
     const subjects = signInSubjects(signer, { email, address, token }, now);
-    const tooMany = await takeAttempt(store, signer, subjects, attemptClock());
-    if (tooMany?.isRepeated) return tooManyAttempts(tooMany);
+    const tooMany = await recordAttempt(store, signer, subjects, attemptClock());
+    if (tooMany?.isRepeated) return tooManyAttemptsResponse(tooMany);
     const row = await findPerson(store, email);
-    const origins = { personId: row?.id ?? null, address };
+    const eventSource = { personId: row?.id ?? null, address };
     if (tooMany) {
-      await recordSecurityEvent(store.db, { ...origins, event: 'sign_in.locked' }, now);
-      return tooManyAttempts(tooMany);
+      await recordSecurityEvent(store.db, { ...eventSource, event: 'sign_in.locked' }, now);
+      return tooManyAttemptsResponse(tooMany);
     }
-    const right = await restoringAttempts(config, subjects, () => isPassword(row?.password_hash ?? null, password));
-    if (!row || !right) {
-      await recordSecurityEvent(store.db, { ...origins, event: 'sign_in.failed' }, now);
+    const isRight = await checkPassword(config, subjects, () => verifyPassword(row?.password_hash ?? null, password));
+    if (!row || !isRight) {
+      await recordSecurityEvent(store.db, { ...eventSource, event: 'sign_in.failed' }, now);
       return errorResponse(401, 'user.unauthorized', 'The e-mail address or the password is not right.');
     }
     const client = describeClient(headerOf(request, 'user-agent'));
     const session = await openSession(store, row.id, now, client);
-    // The browser's cookie names one session: the one before would live on unseen.
+    // The cookie holds one session: the previous one would otherwise stay open unnoticed.
     await endSession(store, credentialsOf(request, secure).sessions);
-    await recordSecurityEvent(store.db, { ...origins, event: 'sign_in.succeeded' }, now);
+    await recordSecurityEvent(store.db, { ...eventSource, event: 'sign_in.succeeded' }, now);
     const result = jsonResponse(200, { user: userResult(personOf(row)), ...session });
     const cookies = [
       sessionCookieFor(session.token, secure),
-      deviceCookieFor(deviceName, deviceToken(signer, email, now), deviceSeconds, secure),
+      deviceCookieFor(deviceName, createDeviceToken(signer, email, now), deviceSeconds, secure),
     ];
     return { ...result, cookies };
   };
@@ -147,5 +153,5 @@ export const createUserRoute =
     const { person } = await findActor(request);
     return person
       ? jsonResponse(200, userResult(person))
-      : errorResponse(401, 'user.unauthorized', 'Nobody has signed in.');
+      : errorResponse(401, 'user.unauthorized', 'You are not signed in.');
   };

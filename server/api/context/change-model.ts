@@ -1,40 +1,40 @@
-/** How a mutation changes a model: checks permission, applies one edit batch, and fails with the codes of docs/reference/data-api.md#error-codes. */
+/** Applies the edits of a mutation: checks the permission, applies one edit batch, and throws errors with the codes of docs/reference/data-api.md#error-codes. */
 import type { GraphQLError } from 'graphql';
 import { randomBytes } from 'node:crypto';
 import type { Edit } from '#domain/edits/edit.ts';
 import { requireEdit } from './require.ts';
 import type { GraphContext } from './graph-context.ts';
 import { editConflict, graphFailure } from '../../wire/graph-failure.ts';
-import type { ModelRecord } from '../../store/read-model.ts';
+import type { ModelRecord } from '../../store/models/read-model.ts';
 import { applyEditBatch, type EditBatch, type EditRejection } from '../../edits/apply-edit-batch.ts';
 
 export interface Change {
   readonly modelId: string;
-  /** The client's name for this change; without one a repeated request makes it twice. */
+  /** The client's id of this change; without one a repeated request applies it twice. */
   readonly gestureId?: string | null | undefined;
   readonly edits: EditBatch['edits'];
-  /** Who may; those with full access where nothing is said. */
+  /** Checks the permission; full access by default. */
   readonly require?: typeof requireEdit;
 }
 
-export interface Changed {
-  /** The model after it. */
+export interface AppliedChange {
+  /** The model after the change. */
   readonly record: ModelRecord;
   readonly version: number;
   readonly edits: readonly Edit[];
 }
 
-/** A client's mistake: it repeats a gesture's id with another change, which was neither made nor would be. */
-export const batchIdTaken = (): GraphQLError =>
-  graphFailure('request.invalid', 'This gestureId was given to another change before: give each change its own.');
+/** A client's mistake: it used the id of an earlier change for another one, which is not applied. */
+export const batchIdReused = (): GraphQLError =>
+  graphFailure('request.invalid', 'This gestureId was used for another change before: use a new one for each change.');
 
 const failureOf = (rejection: EditRejection): GraphQLError =>
   rejection.code === 'edit.conflict' ? editConflict(rejection) : graphFailure(rejection.code, rejection.message);
 
 export const newId = (): string => randomBytes(12).toString('base64url');
 
-/** Throws graph failures. */
-export const changeModel = async (context: GraphContext, change: Change): Promise<Changed> => {
+/** Throws GraphQL errors. */
+export const changeModel = async (context: GraphContext, change: Change): Promise<AppliedChange> => {
   const { modelId, gestureId, edits, require = requireEdit } = change;
   await require(context, modelId);
   const personId = context.actor.person?.id ?? null;

@@ -1,13 +1,13 @@
-/** What every resolver has at hand. */
+/** The context of every resolver. */
 import type { Actor } from '#domain/access/actor.ts';
 import type { Signer } from '../../edits/access/signer.ts';
 import type { AnnotationReader } from '../results/annotation-reader.ts';
 import type { AttachmentServices } from '../../edits/attachments/attachment-services.ts';
 import type { Store } from '../../store/open-store.ts';
-import type { ModelReader } from '../../store/read-model.ts';
-import type { RequestedModel } from './requested-model.ts';
+import type { ModelReader } from '../../store/models/model-reader.ts';
+import type { RequestTrace } from './request-trace.ts';
 
-/** The same for every request. */
+/** Shared by all requests. */
 export interface GraphServices {
   readonly store: Store;
   readonly models: ModelReader;
@@ -18,5 +18,5 @@ export interface GraphServices {
 
 export interface GraphContext extends GraphServices {
   readonly actor: Actor;
-  readonly trace: RequestedModel;
+  readonly trace: RequestTrace;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { visitor, type Actor } from '#domain/access/actor.ts';
 import type { GraphContext } from './graph-context.ts';
-import { createModelReader } from '../../store/read-model.ts';
+import { createModelReader } from '../../store/models/model-reader.ts';
 import { importPrepared } from '../../edits/imports/import-prepared.ts';
 import { withTestStore } from '../../testing/databases.ts';
 
@@ -16,11 +16,11 @@ const withRole = (role?: 'viewer' | 'full'): Actor => ({
   roles: new Map(role ? [['haus', role]] : []),
 });
 
-it('lets those with the right through and says to the others what is missing', async () => {
+it('returns the model to those with permission, and throws the code for all others', async () => {
   const folder = temporaryFolder();
   await importPrepared(folder, await writePrepared(`${folder}/imports/one`, fixtureModel('haus')));
   await withTestStore(folder, async (store) => {
-    const models = createModelReader(store, { records: 1e6, surroundings: 1e6 });
+    const models = createModelReader(store, { records: 1e6, recordContexts: 1e6 });
     const outcome = (demand: typeof requireEdit, actor: Actor, id = 'haus') =>
       demand({ store, models, actor } satisfies Pick<GraphContext, 'store' | 'models' | 'actor'>, id).then(
         (model) => model.id,

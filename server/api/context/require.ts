@@ -1,41 +1,58 @@
 /**
- * What every change asks first. Throws graph failures: `not.found` where the actor may not even know of the model,
- * `user.unauthorized` for a visitor, `forbidden` for a person without the right.
+ * The permission checks before changes. They throw GraphQL errors: `not.found` where the actor may not know that the
+ * model exists, `user.unauthorized` for a visitor, `forbidden` for a person without permission.
  */
+import type { GraphQLError } from 'graphql';
+import { createGraphQLError } from 'graphql-yoga';
 import { mayComment, mayEdit, type Actor, type Person } from '#domain/access/actor.ts';
 import type { GraphContext } from './graph-context.ts';
-import { graphFailure } from '../../wire/graph-failure.ts';
-import type { Row } from '../../store/read-model.ts';
-import { rejectionOf } from '../../edits/access/model-access.ts';
-import { recordRejection, type RejectionContext } from '../../edits/access/record-rejection.ts';
+import { notesEnabled } from '../access/read-access.ts';
+import { graphFailure, type GraphCode } from '../../wire/graph-failure.ts';
+import type { Row } from '../../store/models/read-model.ts';
+import { modelAccessRejection } from '../../edits/access/model-access.ts';
+import { recordAccessRejection, type RejectionContext } from '../../edits/access/security-log.ts';
 
-type AskContext = RejectionContext & Pick<GraphContext, 'models'>;
+type PermissionContext = RejectionContext & Pick<GraphContext, 'models'>;
 
-type Right = (actor: Actor, modelId: string) => boolean;
+type PermissionCheck = (actor: Actor, modelId: string) => boolean;
 
-const requiring =
-  (may: Right) =>
-  async (context: AskContext, modelId: string): Promise<Row<'models'>> => {
+const requirePermission =
+  (isAllowed: PermissionCheck) =>
+  async (context: PermissionContext, modelId: string): Promise<Row<'models'>> => {
     const { models, actor } = context;
     const model = await models.row(modelId);
-    if (model && may(actor, modelId)) return model;
-    if (!model || rejectionOf(model, actor) === 'not.found') throw graphFailure('not.found');
-    if (actor.person) await recordRejection(context, modelId);
+    if (model && isAllowed(actor, modelId)) return model;
+    if (!model || modelAccessRejection(model, actor) === 'not.found') throw graphFailure('not.found');
+    if (actor.person) await recordAccessRejection(context, modelId);
     throw graphFailure(actor.person ? 'forbidden' : 'user.unauthorized');
   };
 
-/** The model, for those with full access; its state does not matter, or an archived one could never come back. */
-export const requireEdit = requiring(mayEdit);
+/** The model, for those with full access, in any state: an archived model could not be restored otherwise. */
+export const requireEdit = requirePermission(mayEdit);
 
 /** The model, for those with a role in it. */
-export const requireComment = requiring(mayComment);
+export const requireComment = requirePermission(mayComment);
 
 /** The person, for a model that they may see. */
-export const requirePerson = async (context: AskContext, modelId: string): Promise<Person> => {
+export const requirePerson = async (context: PermissionContext, modelId: string): Promise<Person> => {
   const { models, actor } = context;
-  const rejection = rejectionOf(await models.row(modelId), actor);
-  if (rejection === 'forbidden') await recordRejection(context, modelId);
+  const rejection = modelAccessRejection(await models.row(modelId), actor);
+  if (rejection === 'forbidden') await recordAccessRejection(context, modelId);
   if (rejection) throw graphFailure(rejection);
   if (!actor.person) throw graphFailure('user.unauthorized');
   return actor.person;
+};
+
+const notesDisabled = (): GraphQLError =>
+  createGraphQLError('Notes are switched off for this model; an editor can switch on its policy spaces.notes.', {
+    extensions: { code: 'forbidden' satisfies GraphCode, kind: 'notes.disabled' },
+  });
+
+/**
+ * Throws where the policy for notes is off (docs/reference/record-validation.md#notes). The permission to comment is
+ * checked by `requireComment`.
+ */
+export const requireNotes = async ({ models }: Pick<GraphContext, 'models'>, modelId: string): Promise<void> => {
+  const record = await models.record(modelId);
+  if (record && !notesEnabled(record)) throw notesDisabled();
 };

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { isSliceOver, iterateInSlices, mapInSlices, nextSlice } from './time-slices.ts';
+import { forEachInBatches, isSliceOver, iterateInSlices, mapInSlices, nextSlice } from './time-slices.ts';
 
-/** Uses up the processor for more than a slice. */
-const work = (): void => {
+/** Blocks for more than a slice. */
+const blockForSlice = (): void => {
   while (!isSliceOver());
 };
 
-it('lets the event loop turn between slices, once for all loops', async () => {
+it('yields to the event loop between slices, once for all loops', async () => {
   await nextSlice();
   const events: string[] = [];
   let isOver = false;
@@ -18,7 +18,7 @@ it('lets the event loop turn between slices, once for all loops', async () => {
   const map = (name: string) =>
     mapInSlices([1, 2, 3], (item) => {
       events.push(`${name}${item}`);
-      work();
+      blockForSlice();
       return item * 2;
     });
   expect(await Promise.all([map('a'), map('b')])).toEqual([
@@ -26,7 +26,7 @@ it('lets the event loop turn between slices, once for all loops', async () => {
     [2, 4, 6],
   ]);
   isOver = true;
-  // Never two pieces of work without a turn between them, whichever loop they are of.
+  // Never two items without a turn of the event loop between them, of whichever loop.
   const pieces = events
     .join(' ')
     .split('turn')
@@ -35,7 +35,7 @@ it('lets the event loop turn between slices, once for all loops', async () => {
   expect(events.filter((event) => event !== 'turn')).toEqual(expect.arrayContaining(['a1', 'b1', 'a3', 'b3']));
 });
 
-it('does not wait where there is little to do', async () => {
+it('does not wait for a short loop', async () => {
   await nextSlice();
   let turns = 0;
   setImmediate(() => turns++);
@@ -43,11 +43,24 @@ it('does not wait where there is little to do', async () => {
   expect([mapped, turns]).toEqual([[1, 2, 3], 0]);
 });
 
-it('hands out items in order', async () => {
+it('iterates in order', async () => {
   const seen: number[] = [];
   for await (const item of iterateInSlices([1, 2, 3])) {
     seen.push(item);
-    work();
+    blockForSlice();
   }
   expect(seen).toEqual([1, 2, 3]);
+});
+
+it('yields to the event loop between batches', async () => {
+  const order: string[] = [];
+  const other = (): void => {
+    order.push('other');
+    if (order.length < 100) setImmediate(other);
+  };
+  setImmediate(other);
+  await forEachInBatches(Array.from({ length: 60 }), (_, index) => order.push(String(index)));
+  const turns = order.filter((each) => each === 'other').length;
+  expect(turns).toBeGreaterThanOrEqual(3);
+  expect(order.indexOf('other')).toBeLessThan(order.indexOf('59'));
 });

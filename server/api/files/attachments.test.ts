@@ -9,7 +9,7 @@ import { fixtureModel } from '../../testing/prepared-fixture.ts';
 
 const dated = { created: '2025-04-12T09:30:00Z', modified: '2025-04-13T10:00:00Z' };
 const named = (id: string, file: string) => ({ id, file, mimeType: 'image/x-lie', created: dated.created });
-const address = { id: 'x1', url: 'https://example.org/a', mediaType: 'rich', ...dated } as const;
+const external = { id: 'x1', url: 'https://example.org/a', mediaType: 'rich', ...dated } as const;
 const written = { text: 'Look.', author: 'ada', ...dated };
 
 const content = {
@@ -25,10 +25,10 @@ const content = {
         named('a2', 'files/page.jpg'),
         named('a3', 'files/missing'),
       ],
-      externalAttachments: [address],
+      externalAttachments: [external],
     },
     { id: 't2', enabled: true, anchorPosition: [1, 1, 0], media: 'https://example.org/film', ...dated },
-    { id: 't3', enabled: true, anchorPosition: [1, 1, 0], ...dated, externalAttachments: [address] },
+    { id: 't3', enabled: true, anchorPosition: [1, 1, 0], ...dated, externalAttachments: [external] },
   ],
   notes: [
     {
@@ -90,7 +90,7 @@ beforeAll(async () => {
   server = await runEditingServer(folder);
 });
 beforeEach(async () => {
-  await server.take({ ...fixtureModel('haus'), content, tags: [] }, files);
+  await server.importModel({ ...fixtureModel('haus'), content, tags: [] }, files);
 });
 afterAll(async () => {
   await server.stop();
@@ -108,19 +108,20 @@ interface Tag {
 }
 
 const tagsNow = async (): Promise<readonly Tag[]> => {
-  const { data, errors } = await server.ask('', 'GetMattertags', haus);
+  const { data, errors } = await server.request('', 'GetMattertags', haus);
   expect(errors).toBeUndefined();
   return (data!['model'] as { mattertags: Tag[] }).mattertags;
 };
 const tagNow = async (id = 't1'): Promise<Tag> => (await tagsNow()).find((tag) => tag.id === id)!;
 
-const codeOf = async (requested: ReturnType<EditingServer['ask']>) => (await requested).errors?.[0]?.extensions.code;
+const codeOf = async (requested: ReturnType<EditingServer['request']>) =>
+  (await requested).errors?.[0]?.extensions.code;
 const get = (url: string, headers: Record<string, string> = {}) => fetch(server.origin + url, { headers });
 
 const widthOf = async (url: string) => (await sharp(await (await get(url)).arrayBuffer()).metadata()).width;
 
-describe('what came with a capture', () => {
-  it('is answered with addresses, and with what the bytes say', async () => {
+describe('an attachment of the capture', () => {
+  it('has a URL, and the type of its bytes', async () => {
     const tag = await tagNow();
     expect(tag.fileAttachments).toMatchObject([
       { id: 'a1', filename: 'Plan.pdf', mimeType: 'application/pdf', mediaType: 'pdf', bytes: 19, thumbnailUrl: null },
@@ -136,38 +137,38 @@ describe('what came with a capture', () => {
     expect(media.headers.get('content-type')).toBe('image/png');
   });
 
-  it('is answered of notes and replies to those who may comment', async () => {
+  it('of a note or reply is listed for those who may comment', async () => {
     const onResponse = { ...haus, parentType: 'comment', parentId: 'r1' };
-    const result = await server.ask('bob', 'GetAttachments', onResponse);
+    const result = await server.request('bob', 'GetAttachments', onResponse);
     expect(result.data).toMatchObject({
       attachments: [{ id: 'a4', mimeType: 'application/octet-stream', bytes: 70_000 }],
     });
-    expect(await codeOf(server.ask('', 'GetAttachments', onResponse))).toBe('user.unauthorized');
-    expect(await codeOf(server.ask('bob', 'GetAttachments', onTag))).toBe('forbidden');
-    expect(await codeOf(server.ask('ada', 'GetAttachments', { ...onTag, parentId: 'none' }))).toBe('not.found');
+    expect(await codeOf(server.request('', 'GetAttachments', onResponse))).toBe('user.unauthorized');
+    expect(await codeOf(server.request('bob', 'GetAttachments', onTag))).toBe('forbidden');
+    expect(await codeOf(server.request('ada', 'GetAttachments', { ...onTag, parentId: 'none' }))).toBe('not.found');
   });
 
-  it('is taken off for good, also when the capture is imported again', async () => {
+  it('stays removed when the capture is imported again', async () => {
     const removed = { ...onTag, attachmentId: 'a1' };
-    expect(await codeOf(server.ask('bob', 'RemoveFileAttachment', removed))).toBe('forbidden');
-    expect((await server.ask('ada', 'RemoveFileAttachment', removed)).data).toEqual({ removeFileAttachment: 'a1' });
-    expect(await codeOf(server.ask('ada', 'RemoveFileAttachment', removed))).toBe('not.found');
-    const external = { ...onTag, attachmentId: 'x1' };
-    expect((await server.ask('ada', 'DeleteExternalAttachment', external)).errors).toBeUndefined();
+    expect(await codeOf(server.request('bob', 'RemoveFileAttachment', removed))).toBe('forbidden');
+    expect((await server.request('ada', 'RemoveFileAttachment', removed)).data).toEqual({ removeFileAttachment: 'a1' });
+    expect(await codeOf(server.request('ada', 'RemoveFileAttachment', removed))).toBe('not.found');
+    const removedExternal = { ...onTag, attachmentId: 'x1' };
+    expect((await server.request('ada', 'DeleteExternalAttachment', removedExternal)).errors).toBeUndefined();
     const before = await tagNow();
-    await server.take({ ...fixtureModel('haus'), content, tags: [] }, files);
+    await server.importModel({ ...fixtureModel('haus'), content, tags: [] }, files);
     const after = await tagNow();
     for (const { fileAttachments, externalAttachments } of [before, after]) {
       expect(fileAttachments.map(({ id }) => id)).toEqual(['a2']);
       expect(externalAttachments).toEqual([]);
     }
-    // The old revision went, and with it what its addresses meant.
+    // The old revision was removed, and its URLs with it.
     expect((await get(before.fileAttachments[0]!.url)).status).toBe(404);
     expect((await get(after.fileAttachments[0]!.url)).status).toBe(200);
   });
 
-  it('holds photos, with reductions of those that have a file', async () => {
-    const { data, errors } = await server.ask('', 'GetPhotos', haus);
+  it('may be a photo, with reduced forms of those that have a file', async () => {
+    const { data, errors } = await server.request('', 'GetPhotos', haus);
     expect(errors).toBeUndefined();
     const { photos } = data!['model'] as { photos: readonly Record<string, string>[] };
     expect(photos).toMatchObject([
@@ -211,11 +212,16 @@ describe('what came with a capture', () => {
   });
 });
 
-describe('an address elsewhere', () => {
+describe('an external attachment', () => {
   const url = 'https://example.org/film';
 
-  it('is hung on a tag and taken off', async () => {
-    const added = await server.ask('ada', 'AddExternalAttachment', { ...onTag, url, mediaType: 'video', width: 640 });
+  it('is added to a tag and removed', async () => {
+    const added = await server.request('ada', 'AddExternalAttachment', {
+      ...onTag,
+      url,
+      mediaType: 'video',
+      width: 640,
+    });
     expect(added.data!['addExternalAttachment']).toMatchObject({
       url,
       mediaType: 'video',
@@ -228,15 +234,15 @@ describe('an address elsewhere', () => {
     });
     const { id } = added.data!['addExternalAttachment'] as { id: string };
     expect((await tagNow()).externalAttachments.map((each) => each.id)).toContain(id);
-    const removed = await server.ask('ada', 'DeleteExternalAttachment', { ...onTag, attachmentId: id });
+    const removed = await server.request('ada', 'DeleteExternalAttachment', { ...onTag, attachmentId: id });
     expect(removed.data).toEqual({ deleteExternalAttachment: id });
     expect((await tagNow()).externalAttachments.map((each) => each.id)).not.toContain(id);
   });
 
-  it('fits 24 times more on an item that has one, and no more', async () => {
+  it('is limited to 25 for each item', async () => {
     const onThird = { ...onTag, parentId: 't3', url, mediaType: 'video' };
     const results = await Promise.all(
-      Array.from({ length: 25 }, () => server.ask('ada', 'AddExternalAttachment', onThird)),
+      Array.from({ length: 25 }, () => server.request('ada', 'AddExternalAttachment', onThird)),
     );
     const rejected = results.filter(({ errors }) => errors);
     expect(rejected).toHaveLength(1);
@@ -251,28 +257,30 @@ describe('an address elsewhere', () => {
     ['//example.org', 'request.invalid'],
     [`https://example.org/${'a'.repeat(2048)}`, 'request.invalid'],
     ['not an address', 'request.invalid'],
-  ])('is refused as %.30s', async (wrong, code) => {
-    expect(await codeOf(server.ask('ada', 'AddExternalAttachment', { ...onTag, url: wrong, mediaType: 'rich' }))).toBe(
-      code,
-    );
+  ])('is rejected with the URL %.30s', async (wrong, code) => {
+    expect(
+      await codeOf(server.request('ada', 'AddExternalAttachment', { ...onTag, url: wrong, mediaType: 'rich' })),
+    ).toBe(code);
   });
 
-  it('is hung on by those who may', async () => {
+  it('is added only by those with permission', async () => {
     const input = { ...onTag, url, mediaType: 'video' };
-    expect(await codeOf(server.ask('', 'AddExternalAttachment', input))).toBe('user.unauthorized');
-    expect(await codeOf(server.ask('bob', 'AddExternalAttachment', input))).toBe('forbidden');
-    expect(await codeOf(server.ask('ada', 'AddExternalAttachment', { ...input, parentId: 'none' }))).toBe('not.found');
-    expect(await codeOf(server.ask('ada', 'AddExternalAttachment', { ...input, parentType: 'sweep' }))).toBe(
+    expect(await codeOf(server.request('', 'AddExternalAttachment', input))).toBe('user.unauthorized');
+    expect(await codeOf(server.request('bob', 'AddExternalAttachment', input))).toBe('forbidden');
+    expect(await codeOf(server.request('ada', 'AddExternalAttachment', { ...input, parentId: 'none' }))).toBe(
+      'not.found',
+    );
+    expect(await codeOf(server.request('ada', 'AddExternalAttachment', { ...input, parentType: 'sweep' }))).toBe(
       'request.invalid',
     );
   });
 
-  it('of somebody else is theirs', async () => {
+  it('is deleted only by its author or an editor', async () => {
     const onNote = { ...haus, parentType: 'comment', parentId: 'c1' };
-    const added = await server.ask('ada', 'AddExternalAttachment', { ...onNote, url, mediaType: 'video' });
+    const added = await server.request('ada', 'AddExternalAttachment', { ...onNote, url, mediaType: 'video' });
     const { id } = added.data!['addExternalAttachment'] as { id: string };
     const named = { ...onNote, attachmentId: id };
-    expect(await codeOf(server.ask('bob', 'DeleteExternalAttachment', named))).toBe('forbidden');
-    expect((await server.ask('ada', 'DeleteExternalAttachment', named)).errors).toBeUndefined();
+    expect(await codeOf(server.request('bob', 'DeleteExternalAttachment', named))).toBe('forbidden');
+    expect((await server.request('ada', 'DeleteExternalAttachment', named)).errors).toBeUndefined();
   });
 });

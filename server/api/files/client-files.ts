@@ -1,6 +1,6 @@
 /**
- * The built client: `/assets/*` has hashed names and is kept for ever, the few other files are asked about each time.
- * What lies beside as `.br` is used, the rest is compressed once in memory.
+ * Serves the built client: `/assets/*` has hashed names and is cached for ever, the few other files are revalidated.
+ * Precompressed files (`.br`) are used where they exist, others are compressed once in memory.
  */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,13 +11,13 @@ import { contentTypeOf, isCompressible } from '../../store/files/content-types.t
 import { fileInside, safeParts } from '../../store/files/safe-path.ts';
 
 const readForms = async (file: string): Promise<Encoded> => {
-  const [bytes, small] = await Promise.all([readFile(file), readFile(`${file}.br`).catch(() => null)]);
-  return encodedBytes(bytes, { quality: 9, ready: small ? { br: small } : {} });
+  const [bytes, brotli] = await Promise.all([readFile(file), readFile(`${file}.br`).catch(() => null)]);
+  return encodedBytes(bytes, { quality: 9, precompressed: brotli ? { br: brotli } : {} });
 };
 
-/** Null where the client has no such file. Pages are not handed out here: they need their data. */
+/** The route returns null where the client has no such file. Pages are not served here: they need their data. */
 export const createClientFiles = (clientFolder: string, maxCacheBytes: number) => {
-  const retained = new ByteLimitedMap<{ readonly modified: number; readonly content: Promise<Encoded> }>(maxCacheBytes);
+  const cached = new ByteLimitedMap<{ readonly modified: number; readonly content: Promise<Encoded> }>(maxCacheBytes);
   return async (request: HttpRequest): Promise<HttpResponse | null> => {
     const parts = safeParts(request.path.slice(1));
     const file = parts && (await fileInside(clientFolder, parts));
@@ -32,12 +32,14 @@ export const createClientFiles = (clientFolder: string, maxCacheBytes: number) =
       const etag = `"${found.mtimeMs.toString(36)}-${found.size.toString(36)}"`;
       return { status: 200, headers: { ...headers, etag }, body: { path: file, size: found.size } };
     }
-    const before = retained.get(file);
+    const previous = cached.get(file);
     const entry =
-      before?.modified === found.mtimeMs ? before : { modified: found.mtimeMs, content: readForms(path.resolve(file)) };
-    if (entry !== before) retained.set(file, entry, found.size);
+      previous?.modified === found.mtimeMs
+        ? previous
+        : { modified: found.mtimeMs, content: readForms(path.resolve(file)) };
+    if (entry !== previous) cached.set(file, entry, found.size);
     const content = await entry.content;
-    retained.weigh(file, content.heldBytes());
+    cached.resize(file, content.heldBytes());
     return { status: 200, headers, body: content };
   };
 };

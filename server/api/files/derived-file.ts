@@ -1,28 +1,28 @@
 /**
- * Files made from others and kept in this machine's cache: each is made once, however many ask at a time, and appears
- * under its name only when it is whole.
+ * Files derived from others in this machine's cache folder: each is created once, however many requests need it at a
+ * time, and gets its name only when it is complete.
  */
 import { randomBytes } from 'node:crypto';
 import { rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileBody } from '../../wire/http-message.ts';
 import { isLocal } from '../../store/files/file-store.ts';
-import { makeFolder } from '../../store/make-folder.ts';
+import { makeFolder } from '../../store/files/folders.ts';
 import { cacheFolder, type Store } from '../../store/open-store.ts';
 import { trimFolderToBytes } from './trim-folder.ts';
 
-const making = new Map<string, Promise<FileBody>>();
+const inProgress = new Map<string, Promise<FileBody>>();
 
-/** Of a bucket's models; a folder's take their cache along when they go. */
-const maxBytes = 2 * 1024 ** 3;
+/** Size of the cache where models are in a bucket; those in a folder have their cache removed with them. */
+const maxCacheBytes = 2 * 1024 ** 3;
 
-const existing = async (file: string): Promise<FileBody | null> => {
+const findFile = async (file: string): Promise<FileBody | null> => {
   const found = await stat(file).catch(() => null);
   return found?.isFile() ? { path: file, size: found.size } : null;
 };
 
-const write = async (file: string, make: (draft: string) => Promise<unknown>): Promise<FileBody> => {
-  // Node's own recursive mkdir says ENOENT on a read-only file system.
+const writeAtomically = async (file: string, make: (draft: string) => Promise<unknown>): Promise<FileBody> => {
+  // Node's own recursive mkdir reports ENOENT on a read-only file system.
   makeFolder(path.dirname(file));
   const draft = `${file}.${randomBytes(4).toString('hex')}.tmp`;
   try {
@@ -36,16 +36,16 @@ const write = async (file: string, make: (draft: string) => Promise<unknown>): P
   }
 };
 
-const writeWithin = async (folder: string, file: string, make: (draft: string) => Promise<unknown>) => {
-  const made = await write(file, make);
-  // Two that make room at a time may miss each other's files.
-  await trimFolderToBytes(folder, maxBytes).catch((thrown: unknown) =>
+const writeAndTrim = async (folder: string, file: string, make: (draft: string) => Promise<unknown>) => {
+  const made = await writeAtomically(file, make);
+  // Two trims at the same time may find a file removed by the other.
+  await trimFolderToBytes(folder, maxCacheBytes).catch((thrown: unknown) =>
     console.warn('cannot make room in the cache:', thrown),
   );
   return made;
 };
 
-/** `make` writes the file it is given. Throws what `make` or the disk throws. */
+/** The file at `inner` in the cache folder, which `make` writes where it does not exist. Throws what `make` or the disk throws. */
 export const derivedFile = async (
   store: Store,
   inner: readonly string[],
@@ -53,16 +53,16 @@ export const derivedFile = async (
 ): Promise<FileBody> => {
   const folder = cacheFolder(store.folder);
   const file = path.join(folder, ...inner);
-  const there = await existing(file);
-  const limited = !isLocal(store.files);
-  if (there) {
+  const found = await findFile(file);
+  const isTrimmed = !isLocal(store.files);
+  if (found) {
     const now = new Date();
-    // The cache drops what was not used for longest; it may have dropped this one just now.
-    if (limited) await utimes(file, now, now).catch(() => undefined);
-    return there;
+    // The cache removes the files not used for longest, and may have removed this one in the meantime.
+    if (isTrimmed) await utimes(file, now, now).catch(() => undefined);
+    return found;
   }
-  const begin = () => (limited ? writeWithin(folder, file, make) : write(file, make));
-  const running = making.get(file) ?? begin().finally(() => making.delete(file));
-  making.set(file, running);
+  const create = () => (isTrimmed ? writeAndTrim(folder, file, make) : writeAtomically(file, make));
+  const running = inProgress.get(file) ?? create().finally(() => inProgress.delete(file));
+  inProgress.set(file, running);
   return running;
 };

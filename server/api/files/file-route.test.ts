@@ -15,7 +15,7 @@ let server: EditingServer;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-files-'));
   server = await runEditingServer(folder);
-  await server.take(fixtureModel('haus'));
+  await server.importModel(fixtureModel('haus'));
 });
 afterAll(async () => {
   await server.stop();
@@ -31,8 +31,8 @@ interface Received {
   readonly validUntil: string;
 }
 
-/** Adds the file, and takes it off again so that there is always room; what was answered stays good. */
-const bring = async (name: string, content: BlobPart, on = server): Promise<Received> => {
+/** Adds the file, and removes it again so that there is always room; its URL stays valid. */
+const uploadFile = async (name: string, content: BlobPart, on = server): Promise<Received> => {
   const form = new FormData();
   form.set('query', operations.AddFileAttachment);
   form.set('variables', JSON.stringify(item));
@@ -44,7 +44,7 @@ const bring = async (name: string, content: BlobPart, on = server): Promise<Rece
   });
   const { data } = (await response.json()) as { data: { addFileAttachment: Received } };
   const { id } = data.addFileAttachment;
-  await on.ask('ada', 'RemoveFileAttachment', { ...item, attachmentId: id });
+  await on.request('ada', 'RemoveFileAttachment', { ...item, attachmentId: id });
   return data.addFileAttachment;
 };
 
@@ -57,8 +57,8 @@ const changed = (url: string, change: (query: URLSearchParams) => void): string 
   return parsed.pathname + parsed.search;
 };
 
-it('hands out what was brought, whole and in parts', async () => {
-  const { url } = await bring('a.txt', '0123456789');
+it('serves an uploaded file, whole and in ranges', async () => {
+  const { url } = await uploadFile('a.txt', '0123456789');
   const whole = await get(url);
   expect(await whole.text()).toBe('0123456789');
   expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -81,8 +81,8 @@ it('hands out what was brought, whole and in parts', async () => {
   expect([head.status, head.headers.get('content-length')]).toEqual([200, '10']);
 });
 
-it('takes nobody at their word', async () => {
-  const { url } = await bring('a.txt', 'secret');
+it('rejects URLs with a wrong signature', async () => {
+  const { url } = await uploadFile('a.txt', 'secret');
   const wrong = [
     url.split('?')[0]!,
     changed(url, (query) => query.set('expires', String(Date.now() + 1_000_000))),
@@ -97,22 +97,22 @@ it('takes nobody at their word', async () => {
     expect(rejected.status, each).toBe(403);
     expect(await rejected.json()).toMatchObject({ errors: [{ extensions: { code: 'forbidden' } }] });
   }
-  // The name is for people; what is meant is signed.
+  // The name in the path is for people only; the signed id decides.
   expect((await get(url.replace('a.txt', 'b.txt'))).headers.get('content-disposition')).toContain('a.txt');
 });
 
-it('lets an address go when its time is over', async () => {
+it('rejects a URL after it has expired', async () => {
   const lifetime = 1500;
-  const hasty = await runEditingServer(temporaryFolder(), { addressLifetime: lifetime });
-  await hasty.take(fixtureModel('haus'));
-  const { url, validUntil } = await bring('a.txt', 'soon gone', hasty);
+  const expiring = await runEditingServer(temporaryFolder(), { urlLifetimeMs: lifetime });
+  await expiring.importModel(fixtureModel('haus'));
+  const { url, validUntil } = await uploadFile('a.txt', 'short-lived', expiring);
   expect(Date.parse(validUntil) - Date.now()).toBeLessThanOrEqual(lifetime);
-  const request = () => fetch(hasty.origin + url);
+  const request = () => fetch(expiring.origin + url);
   expect((await request()).status).toBe(200);
   await expect.poll(async () => (await request()).status, { timeout: 10_000 }).toBe(403);
   const expired = (await (await request()).json()) as { errors: [{ message: string }] };
   expect(expired.errors[0].message).toContain('expired');
-  await hasty.stop();
+  await expiring.stop();
 });
 
 it.each([
@@ -120,42 +120,42 @@ it.each([
   ['picture.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
   ['feed.xml', '<?xml version="1.0"?><a/>'],
   ['code.js', 'alert(1)'],
-])('never shows %s as a page of its own', async (name, content) => {
-  const result = await get((await bring(name, content)).url);
+])('never serves %s as a page of this origin', async (name, content) => {
+  const result = await get((await uploadFile(name, content)).url);
   expect(result.headers.get('content-type')).toBe('application/octet-stream');
   expect(result.headers.get('content-disposition')).toMatch(/^attachment/);
   expect(result.headers.get('content-security-policy')).toContain('sandbox');
 });
 
-it('shows a PDF in place, where it can load, send and run nothing', async () => {
-  const result = await get((await bring('plan.pdf', '%PDF-1.7\n')).url);
+it('serves a PDF inline, with a policy that blocks loading, sending and scripts', async () => {
+  const result = await get((await uploadFile('plan.pdf', '%PDF-1.7\n')).url);
   expect(Object.fromEntries(result.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': 'inline; filename="plan.pdf"',
     'content-security-policy':
       "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
-    // Whatever else its bytes could be taken for: it is a PDF or nothing.
+    // Browsers must not sniff another type from its bytes.
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   });
 });
 
-it('takes a page that calls itself a PDF for a page', async () => {
-  const result = await get((await bring('plan.pdf', '<html>%PDF-1.7<script>alert(1)</script>')).url);
+it('serves an HTML page named .pdf as a download', async () => {
+  const result = await get((await uploadFile('plan.pdf', '<html>%PDF-1.7<script>alert(1)</script>')).url);
   expect(result.headers.get('content-disposition')).toMatch(/^attachment/);
   expect(result.headers.get('content-security-policy')).toContain('sandbox');
 });
 
 const names = fileURLToPath(new URL('../../../../shared/data/edge-cases/hostile_names.json', import.meta.url));
 
-it.skipIf(!existsSync(names))('keeps every name as it was written, and none on the disk', async () => {
+it.skipIf(!existsSync(names))('stores every file name unchanged, and uses none on the disk', async () => {
   const hostile = (JSON.parse(readFileSync(names, 'utf8')) as { names: string[] }).names;
   for (const name of hostile) {
-    // A form cannot carry these as they are; what sends JSON names the file when it hangs it on.
-    const sent = await bring('sent.txt', 'x');
-    const added = await server.ask('ada', 'AddFileAttachment', { ...item, uploadId: sent.id, filename: name });
+    // A form cannot transmit these names unchanged; a client that sends JSON gives the name when it attaches the file.
+    const sent = await uploadFile('sent.txt', 'x');
+    const added = await server.request('ada', 'AddFileAttachment', { ...item, uploadId: sent.id, filename: name });
     if (name.includes('\u0000')) {
-      // A text of a database holds no NUL.
+      // Databases store no NUL in text.
       expect(added.errors).toMatchObject([{ extensions: { code: 'request.invalid' } }]);
       continue;
     }
@@ -164,7 +164,7 @@ it.skipIf(!existsSync(names))('keeps every name as it was written, and none on t
     expect(file.url.length).toBeLessThan(2000);
     const got = await get(file.url);
     expect([got.status, await got.text()]).toEqual([200, 'x']);
-    await server.ask('ada', 'RemoveFileAttachment', { ...item, attachmentId: file.id });
+    await server.request('ada', 'RemoveFileAttachment', { ...item, attachmentId: file.id });
   }
   const onDisk = readdirSync(path.join(server.dataFolder, 'attachments', 'haus'));
   expect(onDisk.every((each) => /^[0-9a-f]{32}$/.test(each))).toBe(true);

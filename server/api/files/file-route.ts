@@ -1,10 +1,10 @@
-/** Hands files out to whoever has an address that this server signed, and never as a page of this server. */
+/** Serves attachments to clients with a URL that this server signed, never as a page of this server. */
 import { storedBody } from './stored-body.ts';
-import { noIndexHeader } from '../access/indexing.ts';
+import { noIndexHeader } from '../access/sharing-headers.ts';
 import { errorResponse, notFound } from '../../wire/plain-responses.ts';
 import type { HttpRequest, HttpResponse } from '../../wire/http-message.ts';
 import type { AttachmentServices } from '../../edits/attachments/attachment-services.ts';
-import { filePermissionOf } from '../../edits/attachments/file-address.ts';
+import { filePermissionOf } from '../../edits/attachments/file-url.ts';
 import { dispositionOf } from '../../edits/attachments/file-name.ts';
 import { findFile } from '../../edits/attachments/find-file.ts';
 import { dispositionOfType } from '../../edits/attachments/media-type.ts';
@@ -12,21 +12,21 @@ import { reducedImage } from './reduced-image.ts';
 
 export const createFileRoute =
   (services: AttachmentServices) =>
-  async (request: HttpRequest, [place]: readonly string[]): Promise<HttpResponse> => {
-    const leave = filePermissionOf(services, place!, request.query);
-    if (!leave) return errorResponse(403, 'forbidden', 'The address was not made by this server, or was changed.');
-    if (leave.remaining <= 0) return errorResponse(403, 'forbidden', 'The address has expired; ask for a new one.');
-    const file = await findFile(services, place!);
+  async (request: HttpRequest, [fileId]: readonly string[]): Promise<HttpResponse> => {
+    const permission = filePermissionOf(services, fileId!, request.query);
+    if (!permission) return errorResponse(403, 'forbidden', 'The URL was not signed by this server, or was changed.');
+    if (permission.remaining <= 0) return errorResponse(403, 'forbidden', 'The URL has expired; request a new one.');
+    const file = await findFile(services, fileId!);
     if (!file) return notFound();
-    const { form } = leave;
+    const { form } = permission;
     const { disposition, contentType, policy } = dispositionOfType(form === null ? file.mimeType : 'image/webp');
     const headers = {
       'content-type': contentType,
       'content-disposition': dispositionOf(disposition, form === null ? file.filename : `${file.filename}.webp`),
       'content-security-policy': policy,
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': `private, max-age=${Math.floor(leave.remaining / 1000)}`,
-      // The address expires, and what hangs on a model may be for some people alone.
+      'cache-control': `private, max-age=${Math.floor(permission.remaining / 1000)}`,
+      // The URL expires, and attachments of a model may be for some people only.
       ...noIndexHeader,
       etag: `"${file.sha256.slice(0, 32)}${form === null ? '' : `-${form}`}"`,
     };

@@ -1,22 +1,21 @@
-/** The image that stands for a model: the photo that was chosen for it, where that can be drawn, else its own. */
+/** The preview image of a model: the photo that was chosen for it, where that can be drawn, otherwise its own. */
 import type { Fields } from '#base/json-fields.ts';
 import type { Bundles } from '../../edits/attachments/bundle-files.ts';
 import { hasThumbnail } from '../../edits/attachments/media-type.ts';
 import { revisionKey } from '../../store/files/file-store.ts';
 import type { Store } from '../../store/open-store.ts';
-import { parseJson } from '../../store/parse-json.ts';
-import { readAnnotation } from '../../store/read-annotations.ts';
-import type { Row } from '../../store/read-model.ts';
-import { isObject } from '../../store/readable-rows.ts';
+import { parseJson, isObject } from '../../store/models/json-column.ts';
+import { readAnnotation } from '../../store/models/read-annotations.ts';
+import type { Row } from '../../store/models/read-model.ts';
 
 export interface ModelImage {
   readonly key: string;
-  /** Another one for another image of the same revision. */
+  /** Distinguishes the images of one revision. */
   readonly name: string;
   readonly isJpeg: boolean;
 }
 
-/** The photo's id; null: none was chosen. */
+/** The id of the chosen photo; null where none was chosen. */
 export const chosenPhotoOf = (model: Pick<Row<'models'>, 'options'>): string | null => {
   const options = parseJson(model.options);
   const image = isObject(options) ? options['image'] : null;
@@ -26,7 +25,7 @@ export const chosenPhotoOf = (model: Pick<Row<'models'>, 'options'>): string | n
 const chosenImage = async (store: Store, bundles: Bundles, model: Row<'models'>): Promise<ModelImage | null> => {
   const id = chosenPhotoOf(model);
   const row = id === null ? undefined : await readAnnotation(store, model.id, 'photo', id);
-  // Whoever hides a photo hides it here, too.
+  // A disabled photo is not shown here either.
   if (row?.enabled !== 1) return null;
   const { file: source } = JSON.parse(row.data) as Fields;
   const file = typeof source === 'string' ? await (await bundles.of(model.id, model.revision)).bySource(source) : null;
@@ -40,7 +39,7 @@ const ownImage = (model: Row<'models'>): ModelImage => ({
   isJpeg: true,
 });
 
-/** What `draw` makes of the chosen photo or, where there is none or it cannot be drawn, of the model's own image. */
+/** The result of `draw` for the chosen photo or, where there is none or it cannot be drawn, for the model's own image. */
 export const withModelImage = async <T>(
   { store, bundles, model }: { readonly store: Store; readonly bundles: Bundles; readonly model: Row<'models'> },
   draw: (image: ModelImage) => Promise<T>,
@@ -49,7 +48,7 @@ export const withModelImage = async <T>(
   try {
     if (chosen) return await draw(chosen);
   } catch (thrown) {
-    console.warn(`model ${model.id}: the photo that stands for it cannot be drawn:`, thrown);
+    console.warn(`model ${model.id}: the photo chosen as its image cannot be drawn:`, thrown);
   }
   return draw(ownImage(model));
 };

@@ -1,4 +1,4 @@
-/** A file of the store as the body of a reply: by its path where it lies here, else as a stream of the part asked for. */
+/** A stored file as the body of a response: by its path where it is local, otherwise as a stream of the requested range. */
 import type { FileBody, StreamBody } from '../../wire/http-message.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
 

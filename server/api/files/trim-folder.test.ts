@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { trimFolderToBytes } from './trim-folder.ts';
 
-it('removes what was not used for longest, and only when there is too much', async () => {
+it('removes the files not used for longest, and only beyond the limit', async () => {
   const folder = temporaryFolder();
   mkdirSync(path.join(folder, 'haus', 'r1'), { recursive: true });
   for (const [i, name] of ['haus/r1/used', 'haus/r1/oldest', 'second', 'third'].entries()) {

@@ -1,8 +1,8 @@
-/** Keeps a folder of files within a number of bytes: those not used for longest go first. */
+/** Limits the size of a folder: removes the files not used for longest. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Some room is made, not only enough for the next file. */
+/** The part of the limit to which the folder is trimmed, so that there is room for several new files. */
 const lowMark = 0.9;
 
 export const trimFolderToBytes = async (folder: string, maxBytes: number): Promise<void> => {

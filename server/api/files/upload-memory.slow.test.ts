@@ -1,4 +1,4 @@
-/** The largest file that is taken streams to the disk: the server's memory does not grow with it. */
+/** The largest allowed file is streamed to the disk: the server's memory does not grow with it. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
@@ -36,10 +36,10 @@ const variables = JSON.stringify({ modelId: 'haus', parentType: 'mattertag', par
 const part = (name: string, value: string): string =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** Sends `bytes` bytes between head and tail, as fast as they are taken. */
+/** Sends `bytes` bytes between head and tail, as fast as they are accepted. */
 const send = (
   origin: string,
-  { path: address, method, headers }: { path: string; method: string; headers: http.OutgoingHttpHeaders },
+  { path: url, method, headers }: { path: string; method: string; headers: http.OutgoingHttpHeaders },
   [head, bytes, tail]: readonly [string, number, string],
 ): Promise<{ readonly status: number; readonly body: string }> =>
   new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ const send = (
     const request = http.request({
       hostname,
       port,
-      path: address,
+      path: url,
       method,
       headers: { authorization: 'ada', 'content-length': length, ...headers },
     });
@@ -72,12 +72,12 @@ const send = (
     more();
   });
 
-/** The most that the server's memory grows by while `work` runs. */
-const growth = async (pid: number, work: () => Promise<void>): Promise<number> => {
+/** The maximum growth of the server's memory while `act` runs, in bytes. */
+const growth = async (pid: number, act: () => Promise<void>): Promise<number> => {
   const before = await residentSet(pid);
   let max = before;
   const watch = setInterval(() => void residentSet(pid).then((now) => (max = Math.max(max, now))), 50);
-  await work();
+  await act();
   clearInterval(watch);
   return max - before;
 };
@@ -121,9 +121,9 @@ const sendByTus = async (origin: string, bytes: number): Promise<void> => {
 it.each([
   ['a form', sendForm],
   ['tus', sendByTus],
-] as const)('takes 500 MB by %s with less than 80 MiB more', async (_, sendBy) => {
+] as const)('accepts 500 MB by %s with less than 80 MiB of additional memory', async (_, sendBy) => {
   const { origin, pid } = await startChild(temporaryFolder());
-  // What is loaded once is no part of the growth.
+  // Modules that are loaded at the first upload are no part of the growth.
   await sendBy(origin, mebibyte);
   const grown = await growth(pid, () => sendBy(origin, maxAttachmentBytes));
   expect(grown).toBeLessThan(80 * mebibyte);

@@ -1,4 +1,4 @@
-/** What becomes of a resumable upload whose end fails in passing, or that is not its sender's to go on with any more. */
+/** Resumable uploads whose completion fails temporarily, or whose owner has lost the permission to continue. */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -14,7 +14,7 @@ import { startBucket, type TestBucket } from '../../testing/bucket.ts';
 import { fixtureModel, writePrepared } from '../../testing/prepared-fixture.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createAttachmentServices, type AttachmentServices } from '../../edits/attachments/attachment-services.ts';
-import { keyOf, receiveStream, type Incoming } from '../../edits/attachments/receive-file.ts';
+import { attachmentKeyOf, receiveStream, type IncomingFile } from '../../edits/attachments/receive-file.ts';
 import { createUploadRoute } from './upload-route.ts';
 
 let bucket: TestBucket;
@@ -35,7 +35,7 @@ type Send = (
   more?: { id?: string; at?: number; body?: string; actor?: Actor },
 ) => Promise<HttpResponse>;
 
-/** A server: it is asked as over HTTP. */
+/** Calls the route as HTTP requests would. */
 const serverOf = (services: AttachmentServices): Send => {
   let actor = ada;
   const route = createUploadRoute(services, () => Promise.resolve(actor));
@@ -50,10 +50,10 @@ const serverOf = (services: AttachmentServices): Send => {
       }),
       ...(method === 'PATCH' && { 'upload-offset': String(at) }),
     };
-    const address = id === undefined ? uploadsPath : `${uploadsPath}/${id}`;
+    const url = id === undefined ? uploadsPath : `${uploadsPath}/${id}`;
     const request = {
       method,
-      path: address,
+      path: url,
       query: new URLSearchParams(),
       headers,
       remote: '',
@@ -66,17 +66,17 @@ const serverOf = (services: AttachmentServices): Send => {
 
 interface Place {
   readonly services: AttachmentServices;
-  /** Two servers; where files lie in a bucket, each with a folder of its own. */
+  /** Two servers; with a bucket, each has a local folder of its own. */
   readonly here: Send;
   readonly there: Send;
-  /** Begins an upload of five bytes and answers its id. */
+  /** Begins an upload of five bytes and returns its id. */
   readonly begin: () => Promise<string>;
   readonly localFiles: () => Promise<readonly string[]>;
 }
 
 const inPlace = async (inBucket: boolean, use: (place: Place) => Promise<void>): Promise<void> => {
   const folder = temporaryFolder();
-  const opened = await openStore(folder, inBucket ? { bucket: bucket.createPlace() } : {});
+  const opened = await openStore(folder, inBucket ? { bucket: bucket.createSettings() } : {});
   if (!opened.ok) throw new Error(opened.failure.message);
   const store = opened.value;
   await importModelInto(store, await writePrepared(path.join(folder, 'imports', 'one'), fixtureModel('haus')));
@@ -98,11 +98,11 @@ const attachmentsOf = ({ store }: AttachmentServices) =>
 const waitingIn = ({ store }: AttachmentServices) => store.db.selectFrom('uploads').select('id').execute();
 
 const textAt = async ({ files }: AttachmentServices, id: string): Promise<string | undefined> => {
-  const found = await files.read(keyOf('haus', id));
+  const found = await files.read(attachmentKeyOf('haus', id));
   return found ? Buffer.concat((await found.stream.toArray()) as Buffer[]).toString() : undefined;
 };
 
-/** The database takes no attachment until the answered function is called. */
+/** Makes the database reject attachments until the returned function is called. */
 const rejectAttachments = async ({ store }: AttachmentServices): Promise<() => Promise<void>> => {
   await sql`create trigger full before insert on attachments begin select raise(abort, 'disk full'); end`.execute(
     store.db,
@@ -112,10 +112,10 @@ const rejectAttachments = async ({ store }: AttachmentServices): Promise<() => P
   };
 };
 
-const hello = (): Incoming => ({
+const hello = (): IncomingFile => ({
   modelId: 'haus',
   filename: 'a',
-  announced: 5,
+  announcedBytes: 5,
   stream: Readable.from(['hello']),
 });
 
@@ -125,14 +125,14 @@ const whole = { status: 200, headers: { 'upload-offset': '5', 'upload-length': '
 it.each([
   ['a bucket', true],
   ['a folder', false],
-])('keeps what could not be taken in, and says so, with files in %s', (_, inBucket) =>
+])('retains an upload that could not be completed, and reports that, with files in %s', (_, inBucket) =>
   inPlace(inBucket, async ({ services, here, there, begin, localFiles }) => {
     const id = await begin();
     const allow = await rejectAttachments(services);
     expect((await here('PATCH', { id, body: 'hello' })).status).toBe(500);
     expect(await here('HEAD', { id })).toMatchObject(later);
     expect(await waitingIn(services)).toEqual([{ id }]);
-    // Of the bucket's parts, a copy was made here.
+    // With a bucket, the local copy of the parts is removed.
     if (inBucket) expect(await localFiles()).toEqual([]);
     await allow();
     expect(await there('HEAD', { id })).toMatchObject(whole);
@@ -143,7 +143,7 @@ it.each([
   }),
 );
 
-it('says that a part cannot be had, not that the upload is done', () =>
+it('reports a part that cannot be read instead of a complete upload', () =>
   inPlace(true, async ({ services, here, begin }) => {
     const id = await begin();
     await here('PATCH', { id, body: 'hel' });
@@ -156,21 +156,21 @@ it('says that a part cannot be had, not that the upload is done', () =>
     expect(await textAt(services, id)).toBe('hello');
   }));
 
-it('leaves the file that another server is about to name', () =>
+it('leaves a file that another server is about to record', () =>
   inPlace(true, async ({ services, here, begin }) => {
     const id = await begin();
-    // As the other one has written it just now.
-    await services.files.write(keyOf('haus', id), Readable.from([Buffer.from('hello')]), 'text/plain');
+    // The other server has just written it.
+    await services.files.write(attachmentKeyOf('haus', id), Readable.from([Buffer.from('hello')]), 'text/plain');
     await rejectAttachments(services);
     await here('PATCH', { id, body: 'hello' });
     expect(await textAt(services, id)).toBe('hello');
   }));
 
-it('tells no one that a file was kept which another server gave up meanwhile', () =>
+it('does not report success for an upload that another server aborted in the meantime', () =>
   inPlace(true, async ({ services, begin }) => {
     const id = await begin();
     const { store, files } = services;
-    const meanwhile = serverOf({
+    const racing = serverOf({
       ...services,
       files: {
         ...files,
@@ -181,12 +181,12 @@ it('tells no one that a file was kept which another server gave up meanwhile', (
         },
       },
     });
-    const result = await meanwhile('PATCH', { id, body: 'hello' });
+    const result = await racing('PATCH', { id, body: 'hello' });
     expect(result.status).toBe(500);
-    expect((await meanwhile('HEAD', { id })).status).toBe(404);
+    expect((await racing('HEAD', { id })).status).toBe(404);
   }));
 
-it('holds no room for what came whole with its first request and could not be kept', () =>
+it('frees the quota of a single-request upload that could not be stored', () =>
   inPlace(true, async ({ services, here }) => {
     await rejectAttachments(services);
     expect((await here('POST', { body: 'hello' })).status).toBe(500);
@@ -194,7 +194,7 @@ it('holds no room for what came whole with its first request and could not be ke
     for await (const { key } of services.files.list('upload-parts/')) expect.fail(`${key} is left`);
   }));
 
-it('lets only those go on who may bring files still', () =>
+it('lets an owner without a role abort the upload and not continue it', () =>
   inPlace(false, async ({ services, here, begin, localFiles }) => {
     const id = await begin();
     const actor = adaWithoutRole;
@@ -207,7 +207,7 @@ it('lets only those go on who may bring files still', () =>
     expect(await localFiles()).toEqual([]);
   }));
 
-it('leaves nothing of a form whose file cannot be kept', () =>
+it('leaves nothing of a form whose file cannot be stored', () =>
   inPlace(false, async ({ services, localFiles }) => {
     const { folder } = services.store;
     await rm(path.join(folder, 'attachments'), { recursive: true, force: true });

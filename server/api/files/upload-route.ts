@@ -1,6 +1,6 @@
 /**
- * `/api/mp/attachments/uploads`: resumable uploads by the tus protocol (https://tus.io). `Upload-Metadata` names the
- * `modelId` and the `filename`; the last part of the address that is answered is the id for `addFileAttachment`.
+ * `/api/mp/attachments/uploads`: resumable uploads by the tus protocol (https://tus.io). `Upload-Metadata` contains the
+ * `modelId` and the `filename`; the last part of the returned URL is the id for `addFileAttachment`.
  */
 import { mkdirSync } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -13,9 +13,9 @@ import { notFound } from '../../wire/plain-responses.ts';
 import { headerOf, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
 import type { AttachmentServices } from '../../edits/attachments/attachment-services.ts';
 import {
-  dropLonger,
-  finish,
-  finishAtOnce,
+  dropOversizedUpload,
+  finishUpload,
+  finishSingleRequestUpload,
   readUpload,
   type IncomingUpload,
 } from '../../edits/attachments/finish-upload.ts';
@@ -27,18 +27,18 @@ import {
   longerThanDeclared,
   malformed,
   retryAfter,
-  toThrow,
+  tusErrorOf,
   uploadFailure,
 } from '../../edits/attachments/upload-failure.ts';
 import { findQuotaFailure, whileReceiving } from '../../edits/attachments/upload-usage.ts';
 
-const begin = async (services: AttachmentServices, actor: Actor, upload: TusUpload) => {
+const reserve = async (services: AttachmentServices, actor: Actor, upload: TusUpload) => {
   const { modelId, filename } = upload.metadata ?? {};
-  if (!modelId) throw toThrow(malformed('Name the "modelId" in Upload-Metadata.'));
-  if (upload.size === 0) throw toThrow(uploadFailure('empty'));
+  if (!modelId) throw tusErrorOf(malformed('Name the "modelId" in Upload-Metadata.'));
+  if (upload.size === 0) throw tusErrorOf(uploadFailure('empty'));
   const bytes = upload.size ?? maxAttachmentBytes;
   const reserved = await reserveUpload(services, actor, { id: upload.id, modelId, filename: filename ?? '', bytes });
-  if (!reserved.ok) throw toThrow(reserved.failure);
+  if (!reserved.ok) throw tusErrorOf(reserved.failure);
   return {};
 };
 
@@ -48,83 +48,93 @@ interface Rejected {
 }
 
 /**
- * Larger than the declared length, or than any file may be. The library's failure is the same for both, and for a
- * request that is larger by its header and one that turns out to be while it is read.
+ * The rejection of an upload that is larger than its declared length, or than any file may be. The library reports both
+ * in the same way, whether the header says so or the body turns out to be longer.
  */
-const longer = async (services: AttachmentServices, sending: IncomingUpload, id: string): Promise<Rejected> => {
+const rejectOversize = async (
+  services: AttachmentServices,
+  incomingUploads: IncomingUpload,
+  id: string,
+): Promise<Rejected> => {
   const upload = await readUpload(services, id);
-  await dropLonger(services, sending, id);
-  const isLongest = !upload || upload.bytes >= maxAttachmentBytes;
-  return toThrow(isLongest ? uploadFailure('oversize') : longerThanDeclared(upload.bytes));
+  await dropOversizedUpload(services, incomingUploads, id);
+  const exceedsAnyFile = !upload || upload.bytes >= maxAttachmentBytes;
+  return tusErrorOf(exceedsAnyFile ? uploadFailure('oversize') : longerThanDeclared(upload.bytes));
 };
 
-/** The library's own rejections are plain sentences; a file that is too large has a kind. */
-const withKind = async (
+/** Replaces the library's plain sentence for a file that is too large with our own failure, and logs other errors. */
+const toUploadError = async (
   services: AttachmentServices,
-  sending: IncomingUpload,
+  incomingUploads: IncomingUpload,
   id: string | undefined,
   error: Error | Rejected,
 ): Promise<Rejected> => {
   if (!('status_code' in error)) {
     services.store.database.logFailure('an upload failed', error);
-    return toThrow(failureOfThrown(error));
+    return tusErrorOf(failureOfThrown(error));
   }
   if (error.status_code !== 413 || error.body.startsWith('{')) return error;
-  return id === undefined ? toThrow(uploadFailure('oversize')) : longer(services, sending, id);
+  return id === undefined ? tusErrorOf(uploadFailure('oversize')) : rejectOversize(services, incomingUploads, id);
 };
 
-/** One for each request: what it decides depends on who asks. `patched`: the upload that the request goes on with. */
+/** A tus server for one request, since its decisions depend on the actor. `patchedId`: the upload that the request continues. */
 const serverFor = (
   services: AttachmentServices,
-  sending: IncomingUpload,
+  incomingUploads: IncomingUpload,
   actor: Actor,
-  patched?: string,
+  patchedId?: string,
 ): TusServer => {
-  let begun = patched;
+  let uploadId = patchedId;
   return new TusServer({
     path: uploadsPath,
-    datastore: sending.parts.datastore,
-    locker: sending.locker,
+    datastore: incomingUploads.parts.datastore,
+    locker: incomingUploads.locker,
     relativeLocation: true,
     allowedOrigins: () => false,
     maxSize: maxAttachmentBytes,
     namingFunction: newUploadId,
     onUploadCreate: async (_, upload) => {
-      const patch = await begin(services, actor, upload);
-      begun = upload.id;
+      const patch = await reserve(services, actor, upload);
+      uploadId = upload.id;
       return patch;
     },
     onUploadFinish: ({ method }, { id }) =>
-      method === 'POST' ? finishAtOnce(services, sending, id, actor) : finish(services, sending, id, actor),
-    onResponseError: (_, error) => withKind(services, sending, begun, error),
+      method === 'POST'
+        ? finishSingleRequestUpload(services, incomingUploads, id, actor)
+        : finishUpload(services, incomingUploads, id, actor),
+    onResponseError: (_, error) => toUploadError(services, incomingUploads, uploadId, error),
   });
 };
 
-/** Whether the bytes of this request fit; the upload stays, and goes on when there is room. */
+/** Checks whether the bytes of this request fit the quota. The upload is kept, and can continue when there is room. */
 const findPatchFailure = async (services: AttachmentServices, actor: Actor, upload: Upload, request: HttpRequest) => {
   const length = Number(headerOf(request, 'content-length') || Number.NaN);
   const offset = Number(headerOf(request, 'upload-offset'));
   const end = Number.isSafeInteger(length) && Number.isSafeInteger(offset) ? offset + length : upload.bytes;
-  const wanted = { modelId: upload.model_id, uploadId: upload.id, bytes: Math.min(end, upload.bytes) };
-  return { wanted, failure: await findQuotaFailure(services, actor, wanted) };
+  const quotaRequest = { modelId: upload.model_id, uploadId: upload.id, bytes: Math.min(end, upload.bytes) };
+  return { quotaRequest, failure: await findQuotaFailure(services, actor, quotaRequest) };
 };
 
-const isTheirs = (actor: Actor, { created_by }: Pick<Upload, 'created_by'>): boolean =>
+const isOwner = (actor: Actor, { created_by }: Pick<Upload, 'created_by'>): boolean =>
   created_by === (actor.person?.id ?? null);
 
-/** Whoever may no longer bring files can still give theirs up. */
-const mayGoOn = (actor: Actor, upload: Upload, method: string): boolean =>
-  isTheirs(actor, upload) && (method === 'DELETE' || mayComment(actor, upload.model_id));
+/** The owner of an upload may abort it even without permission to upload files. */
+const mayContinue = (actor: Actor, upload: Upload, method: string): boolean =>
+  isOwner(actor, upload) && (method === 'DELETE' || mayComment(actor, upload.model_id));
 
-/** The result to whoever lost the one that said their file was whole. */
-const wholeAlready = async ({ store }: AttachmentServices, actor: Actor, id: string): Promise<HttpResponse | null> => {
+/** The response for an upload that is complete already, as for a client that lost the first one; null for others. */
+const completedResponse = async (
+  { store }: AttachmentServices,
+  actor: Actor,
+  id: string,
+): Promise<HttpResponse | null> => {
   const attachment = await store.db
     .selectFrom('attachments')
     .select(['model_id', 'bytes', 'created_by'])
     .where('id', '=', id)
     .where('category', '=', 'upload')
     .executeTakeFirst();
-  if (!attachment || !isTheirs(actor, attachment) || !mayComment(actor, attachment.model_id)) return null;
+  if (!attachment || !isOwner(actor, attachment) || !mayComment(actor, attachment.model_id)) return null;
   const length = String(attachment.bytes);
   return {
     status: 200,
@@ -138,7 +148,7 @@ const wholeAlready = async ({ store }: AttachmentServices, actor: Actor, id: str
   };
 };
 
-const responseOf = async (response: Response): Promise<HttpResponse> => {
+const toHttpResponse = async (response: Response): Promise<HttpResponse> => {
   const { 'content-length': _, ...headers } = Object.fromEntries(response.headers);
   const bytes = Buffer.from(await response.arrayBuffer());
   const type = bytes.toString('utf8', 0, 1) === '{' ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8';
@@ -154,7 +164,7 @@ const responseOf = async (response: Response): Promise<HttpResponse> => {
   };
 };
 
-const requestOf = (request: HttpRequest): Request =>
+const toWebRequest = (request: HttpRequest): Request =>
   new Request(`http://uploads${request.path}`, {
     method: request.method,
     headers: Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
@@ -166,33 +176,33 @@ const requestOf = (request: HttpRequest): Request =>
     }),
   });
 
-const tryLater: HttpResponse = {
+const retryLater: HttpResponse = {
   status: 423,
   headers: { 'tus-resumable': '1.0.0', 'retry-after': '5', 'cache-control': 'no-store' },
   body: null,
 };
 
 /**
- * `response` says how far an upload has come. Clients that are told “all of it” are done, so that is said of what is
- * taken in alone: a server may have ended, or failed in passing, after the last byte.
+ * Completes the response to HEAD, which contains the offset of an upload. A client takes a full offset for success, so
+ * it is returned only for a file that has been stored: the server may have stopped or failed after the last byte.
  */
 const offsetResponse = async (
   services: AttachmentServices,
-  sending: IncomingUpload,
+  incomingUploads: IncomingUpload,
   actor: Actor,
   id: string,
   response: Response,
 ): Promise<HttpResponse> => {
   const isWhole = response.ok && response.headers.get('upload-offset') === response.headers.get('upload-length');
-  if (response.ok && !isWhole) return responseOf(response);
+  if (response.ok && !isWhole) return toHttpResponse(response);
   if (isWhole)
-    await finish(services, sending, id, actor).catch((thrown: unknown) =>
-      console.error(`cannot take in ${id}:`, thrown),
+    await finishUpload(services, incomingUploads, id, actor).catch((thrown: unknown) =>
+      console.error(`cannot store the upload ${id}:`, thrown),
     );
-  const whole = await wholeAlready(services, actor, id);
+  const whole = await completedResponse(services, actor, id);
   if (whole) return whole;
-  if (!isWhole) return responseOf(response);
-  return (await readUpload(services, id)) ? tryLater : notFound();
+  if (!isWhole) return toHttpResponse(response);
+  return (await readUpload(services, id)) ? retryLater : notFound();
 };
 
 export const createUploadRoute = (
@@ -200,11 +210,11 @@ export const createUploadRoute = (
   findActor: (request: HttpRequest) => Promise<Actor>,
 ) => {
   const directory = uploadsFolder(services.store.folder);
-  let retained: IncomingUpload | undefined;
-  // The library makes the folder by itself, and ends the process where it cannot.
-  const sending = (): IncomingUpload => {
+  let incoming: IncomingUpload | undefined;
+  // Created here, because the library ends the process where it cannot create the folder.
+  const incomingUploads = (): IncomingUpload => {
     mkdirSync(directory, { recursive: true });
-    return (retained ??= {
+    return (incoming ??= {
       parts: createUploadParts(services, directory),
       locker: new MemoryLocker(),
       finishing: new Map(),
@@ -212,21 +222,23 @@ export const createUploadRoute = (
   };
   return async (request: HttpRequest, [id]: readonly (string | undefined)[]): Promise<HttpResponse> => {
     const actor = await findActor(request);
-    const handle = (): Promise<Response> => serverFor(services, sending(), actor, id).handleWeb(requestOf(request));
+    const handle = (): Promise<Response> =>
+      serverFor(services, incomingUploads(), actor, id).handleWeb(toWebRequest(request));
     if (id !== undefined && request.method !== 'OPTIONS') {
       const upload = await readUpload(services, id);
-      if (!upload) return (request.method === 'HEAD' && (await wholeAlready(services, actor, id))) || notFound();
-      if (!mayGoOn(actor, upload, request.method)) return notFound();
+      if (!upload) return (request.method === 'HEAD' && (await completedResponse(services, actor, id))) || notFound();
+      if (!mayContinue(actor, upload, request.method)) return notFound();
       if (request.method === 'PATCH') {
-        const { wanted, failure } = await findPatchFailure(services, actor, upload, request);
+        const { quotaRequest, failure } = await findPatchFailure(services, actor, upload, request);
         if (failure) return failureResponse(failure);
-        return responseOf(await whileReceiving(services, wanted, handle));
+        return toHttpResponse(await whileReceiving(services, quotaRequest, handle));
       }
     }
     const response = await handle();
-    if (id !== undefined && request.method === 'HEAD') return offsetResponse(services, sending(), actor, id, response);
+    if (id !== undefined && request.method === 'HEAD')
+      return offsetResponse(services, incomingUploads(), actor, id, response);
     if (id !== undefined && request.method === 'DELETE' && response.ok)
       await services.store.db.deleteFrom('uploads').where('id', '=', id).execute();
-    return responseOf(response);
+    return toHttpResponse(response);
   };
 };

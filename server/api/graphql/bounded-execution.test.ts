@@ -1,4 +1,4 @@
-/** What one query costs, counted with the real lists of a server: the same text is rejected of one model and not of another. */
+/** The cost of a query counts the actual lists: the same text is rejected for one model and not for another. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { addLargeModel } from '../../testing/large-model.ts';
 import { queryGraph, postJson } from '../../testing/people.ts';
 import { fixtureModel } from '../../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../../testing/running-server.ts';
-import { maxListEntries } from './bounded-execution.ts';
+import { maxListEntries } from '../../wire/limits.ts';
 
 let folder: string;
 let server: TestServer;
@@ -17,7 +17,7 @@ let server: TestServer;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-bounded-'));
   server = await runTestServer(folder);
-  await server.take(fixtureModel('haus'));
+  await server.importModel(fixtureModel('haus'));
   await withTestStore(server.dataFolder, (store) => addLargeModel(store, 'large', { tags: 0, sweeps: 3000 }));
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
 const names = (count: number, field: string): string =>
   Array.from({ length: count }, (_, i) => `${field}${i}: ${field}`).join(' ');
 
-/** Cheap by its text: two lists within each other. */
+/** Cheap by its text, with two nested lists. */
 const nested = (modelId: string): string =>
   `{ model(id: "${modelId}") { locations { id pano { id skyboxes { ${names(49, 'status')} } } ` +
   `room { id outline { x y } floor { id label bounds { min { x y z } max { x y z } } } } } } }`;
@@ -36,7 +36,7 @@ const nested = (modelId: string): string =>
 const wide = (modelId: string): string =>
   `{ ${Array.from({ length: 10 }, (_, i) => `m${i}: model(id: "${modelId}") { locations { id pano { skyboxes { tileCount status resolution tileResolution tileUrlTemplate urlTemplate } rotation { x y z w } position { x y z } } position { x y z } floorPosition { x y z } room { outline { x y } floor { bounds { min { x y z } max { x y z } } } } } }`).join(' ')} }`;
 
-it('counts the entries of lists as they are', async () => {
+it('counts the actual entries of lists', async () => {
   expect((await queryGraph(server.origin, wide('haus'))).errors).toBeUndefined();
   const { data, errors } = await queryGraph(server.origin, wide('large'));
   expect(data ?? null).toBeNull();
@@ -57,7 +57,7 @@ const request = async (query: string, variables: object) => {
 
 const byTags = 'query ($tags: [String!]) { model(id: "haus") { locations(tags: $tags) { id } } }';
 
-it('takes lists of arguments up to a length, as variables and in the text', async () => {
+it('limits the length of list arguments, in variables and in the text', async () => {
   const tags = Array.from({ length: maxListEntries }, (_, i) => `x${i}`);
   expect((await request(byTags, { tags: [...tags.slice(1), 'showcase'] })).data).toEqual({
     model: { locations: [{ id: 's1' }, { id: 's2' }] },
@@ -73,7 +73,7 @@ it('takes lists of arguments up to a length, as variables and in the text', asyn
   expect(errors?.[0]?.message).toBe(sentence);
 });
 
-it('rejects a text that no client sends', async () => {
+it('rejects a query text that is too long', async () => {
   const { errors } = await queryGraph(server.origin, `{ model(id: "haus") { id } } ${'#'.repeat(70_000)}`);
   expect(errors?.[0]?.message).toMatch(/characters: send at most 65536/);
 });

@@ -1,7 +1,6 @@
 /**
- * Executes each query within a budget of its own and writes its result in slices: what it costs is counted while lists
- * are read, and a query that goes beyond its limits ends with one sentence in the place of a result
- * (docs/reference/query-limits.md).
+ * Executes each query within a budget and serializes its result in slices. The cost is counted while lists are read; a
+ * query that exceeds its limits returns one error and no data (docs/reference/query-limits.md).
  */
 import {
   getOperationAST,
@@ -13,25 +12,14 @@ import {
 import type { Plugin } from 'graphql-yoga';
 import type { GraphContext } from '../context/graph-context.ts';
 import { graphFailure } from '../../wire/graph-failure.ts';
+import { maxErrors, maxExecutionCost, maxListEntries, maxResponseBytes } from '../../wire/limits.ts';
 import { createLargeQueryQueue } from './large-query-queue.ts';
-import {
-  assignBudget,
-  createQueryBudget,
-  maxExecutionCost,
-  maxResponseBytes,
-  type QueryBudget,
-} from './query-budget.ts';
+import { assignBudget, createQueryBudget, type QueryBudget } from './query-budget.ts';
 import { writeJson } from './write-json.ts';
-
-/** Entries of one list among the arguments of a query; edits have limits of their own. */
-export const maxListEntries = 1000;
-
-/** Errors that a response names; an error in each item of a list would make it long without any data. */
-const maxErrors = 100;
 
 type Execute = (args: ExecutionArgs) => Promise<ExecutionResult>;
 
-/** Of requests from inside, such as a page's prefetch, there is none to write a response for. */
+/** Internal queries, such as a page's prefetch, have no HTTP request. */
 type BoundedContext = GraphContext & { readonly request?: Request };
 
 const findLongList = (value: unknown): number | null => {
@@ -44,25 +32,25 @@ const findLongList = (value: unknown): number | null => {
   return null;
 };
 
-export const longListSentence = (entries: number): string =>
+export const longListMessage = (entries: number): string =>
   `A list in the query's arguments has ${entries} entries: give at most ${maxListEntries}.`;
 
 const unlimited = { maxCost: Number.POSITIVE_INFINITY, maxBytes: Number.POSITIVE_INFINITY };
-const limits = { maxCost: maxExecutionCost, maxBytes: maxResponseBytes };
+const requestLimits = { maxCost: maxExecutionCost, maxBytes: maxResponseBytes };
 
-/** In the form in which Yoga asks for the text of a result; errors come first, as it writes them itself. */
-const writtenResult = (result: ExecutionResult, data: Buffer, note: (body: Buffer) => void): ExecutionResult => {
+/** A result whose `stringify`, which Yoga calls, returns the serialized body; errors precede data, as in Yoga's own form. */
+const serializedResult = (result: ExecutionResult, data: Buffer, onBody: (body: Buffer) => void): ExecutionResult => {
   const stringify = ({ errors }: ExecutionResult): Buffer => {
     const head = errors?.length ? `{"errors":${JSON.stringify(errors)},"data":` : '{"data":';
     const body = Buffer.concat([Buffer.from(head), data, Buffer.from('}')]);
-    note(body);
+    onBody(body);
     return body;
   };
-  // The data is written: its memory is not needed any more.
+  // The data is serialized already, so that its objects can be freed.
   return Object.assign({ ...(result.errors && { errors: result.errors }), data: {} }, { stringify });
 };
 
-const rejected = (budget: QueryBudget): ExecutionResult => ({ errors: [budget.failure!] });
+const rejectedResult = (budget: QueryBudget): ExecutionResult => ({ errors: [budget.failure!] });
 
 export const useBoundedExecution = (): Plugin => {
   const queue = createLargeQueryQueue();
@@ -71,25 +59,25 @@ export const useBoundedExecution = (): Plugin => {
       const execute = executeFn as Execute;
       const operation = getOperationAST(args.document as DocumentNode, args.operationName as string | null | undefined);
       const isQuery = operation?.operation === OperationTypeNode.QUERY;
-      setExecuteFn(async (given: ExecutionArgs): Promise<ExecutionResult> => {
-        const context = given.contextValue as BoundedContext;
-        const entries = isQuery ? findLongList(given.variableValues) : null;
-        if (entries !== null) return { errors: [graphFailure('request.invalid', longListSentence(entries))] };
-        // What has been changed must not be answered with a rejection, and a page's own query needs no limits.
+      setExecuteFn(async (executionArgs: ExecutionArgs): Promise<ExecutionResult> => {
+        const context = executionArgs.contextValue as BoundedContext;
+        const entries = isQuery ? findLongList(executionArgs.variableValues) : null;
+        if (entries !== null) return { errors: [graphFailure('request.invalid', longListMessage(entries))] };
+        // A mutation that has been applied must not return a rejection, and the query of a page needs no limits.
         const budget =
-          isQuery && context.request ? createQueryBudget(limits, queue) : createQueryBudget(unlimited, null);
+          isQuery && context.request ? createQueryBudget(requestLimits, queue) : createQueryBudget(unlimited, null);
         assignBudget(context, budget);
         try {
-          const whole = await execute(given);
-          if (budget.failure) return rejected(budget);
-          const result = whole.errors ? { ...whole, errors: whole.errors.slice(0, maxErrors) } : whole;
+          const executed = await execute(executionArgs);
+          if (budget.failure) return rejectedResult(budget);
+          const result = executed.errors ? { ...executed, errors: executed.errors.slice(0, maxErrors) } : executed;
           if (!result.data || !context.request) return result;
           const data = await writeJson(result.data, budget);
-          return writtenResult(result, data, (body) => {
+          return serializedResult(result, data, (body) => {
             context.trace.body = body;
           });
         } catch (thrown) {
-          if (budget.failure) return rejected(budget);
+          if (budget.failure) return rejectedResult(budget);
           throw thrown;
         } finally {
           budget.release();

@@ -3,11 +3,11 @@ import { jsonOfList, CachedItem } from './cached-item.ts';
 
 const items = ['a', 'ü "x" \u0000', { far: null }, [1, 2]].map((value) => new CachedItem(value));
 
-it('gives the JSON of a list in parts', () => {
+it('returns the JSON of a list in parts', () => {
   expect(Buffer.concat([...jsonOfList(items)!]).toString()).toBe(JSON.stringify(items));
   expect([jsonOfList([]), jsonOfList([{}]), jsonOfList({})]).toEqual([null, null, null]);
 });
 
-it('keeps no more memory than its JSON takes', () => {
+it('retains no more memory than its JSON needs', () => {
   for (const { json } of items) expect(json.buffer.byteLength).toBe(json.length);
 });

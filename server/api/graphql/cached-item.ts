@@ -1,10 +1,10 @@
 /**
- * What was told of one item of a list, as the JSON that it became: writing ten thousand anew for every answer takes 25 ms.
- * Whoever writes a result in another way gets the same of it.
+ * The result for one item of a list, as JSON: serializing ten thousand items for each response takes 25 ms. For other
+ * serializers `toJSON` returns the same value.
  */
 const comma = ',';
 
-/** In memory of its own: what Node cuts from its pool keeps 8 KiB in memory for as long as a few bytes of it are in use. */
+/** Allocated outside Node's pool, of which a few bytes in use would retain 8 KiB. */
 const bufferOf = (text: string): Buffer => {
   const buffer = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   buffer.write(text);
@@ -12,7 +12,7 @@ const bufferOf = (text: string): Buffer => {
 };
 
 export class CachedItem {
-  /** With the comma that parts it from the one before. */
+  /** With the comma that separates it from the previous item. */
   readonly json: Buffer;
 
   constructor(value: unknown) {
@@ -30,13 +30,13 @@ const isCachedList = (value: unknown): value is readonly CachedItem[] =>
 const opening = Buffer.from('[');
 const closing = Buffer.from(']');
 
-const bytesOf = ([first, ...others]: readonly CachedItem[]): readonly Uint8Array[] => [
+const jsonParts = ([first, ...others]: readonly CachedItem[]): readonly Uint8Array[] => [
   opening,
   first!.json.subarray(comma.length),
   ...others.map(({ json }) => json),
   closing,
 ];
 
-/** The JSON of a list of such items, in parts; null of anything else. */
+/** The JSON of a list of cached items, in parts; null for any other value. */
 export const jsonOfList = (value: object): readonly Uint8Array[] | null =>
-  isCachedList(value) ? bytesOf(value) : null;
+  isCachedList(value) ? jsonParts(value) : null;

@@ -13,21 +13,21 @@ import { addTestPerson, signedIn } from '../../testing/people.ts';
 import { fixtureModel } from '../../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../../testing/running-server.ts';
 
-/** Operations of the catalogue that nobody has built yet; whoever does takes the name off. */
-const notYet: readonly string[] = [];
+/** Operations of the catalogue that are not implemented yet. */
+const notImplemented: readonly string[] = [];
 
 const texts: Readonly<Record<string, string>> = { ...operations, ...editOperations };
 
 let folder: string;
 let server: TestServer;
 let editor: Requester;
-/** Answers of the calls so far, by operation. */
+/** Results of the calls so far, by operation. */
 const results = new Map<string, Record<string, unknown>>();
 
 const modelId = 'haus';
 const onTag = { modelId, parentType: 'mattertag', parentId: 't1' };
 
-/** Files come as forms, which the asker does not speak. */
+/** Files are sent as forms, which the requester does not support. */
 const attachFile = async (headers: Readonly<Record<string, string>>): Promise<void> => {
   const form = new FormData();
   form.set('query', operations.AddFileAttachment);
@@ -40,7 +40,7 @@ const attachFile = async (headers: Readonly<Record<string, string>>): Promise<vo
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-catalogue-'));
   server = await runTestServer(folder);
-  await server.take(fixtureModel('haus'));
+  await server.importModel(fixtureModel('haus'));
   await withTestStore(server.dataFolder, (store) =>
     addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } }),
   );
@@ -60,11 +60,11 @@ const entries = [{ id: 't1', type: 'Mattertag' }];
 const outline = [position, { ...position, x: 2 }, { ...position, y: 2 }];
 const ground = { vertices: { a: { x: 0, y: 0 } }, edges: {}, rooms: {} };
 
-const madeView = () => results.get('AddUserView')!;
-const viewId = () => madeView()['id'];
+const addedView = () => results.get('AddUserView')!;
+const viewId = () => addedView()['id'];
 const baseViewId = () => (results.get('GetViews')!['views'] as readonly { id: string }[])[0]!.id;
 const ownLayerId = () =>
-  (madeView()['layers'] as readonly { layer: { id: string; type: string } }[]).find(
+  (addedView()['layers'] as readonly { layer: { id: string; type: string } }[]).find(
     ({ layer }) => layer.type === 'dedicated',
   )!.layer.id;
 
@@ -92,7 +92,7 @@ const session = {
   },
 };
 
-/** In an order in which each finds what it needs. */
+/** In an order in which each call finds the records it needs. */
 const calls: readonly (readonly [name: string, variables: () => object])[] = [
   ['GetModelPrefetch', () => ({ modelId })],
   ['GetModelPolicies', () => ({ modelId })],
@@ -127,7 +127,7 @@ const calls: readonly (readonly [name: string, variables: () => object])[] = [
   ['GetOrderedListByName', () => ({ modelId, label: 'Kitchen', includeLayers })],
   ['GetViews', () => ({ modelId })],
   ['GetView', () => ({ viewId: baseViewId() })],
-  // A comparison needs a session, and making one is no operation of its own.
+  // A comparison needs a session, and there is no operation that creates one.
   ['ApplyEdits', () => ({ modelId, edits: [session] })],
   ['GetSessionDiff', () => ({ modelId, includeLayers })],
   [
@@ -171,7 +171,7 @@ const calls: readonly (readonly [name: string, variables: () => object])[] = [
   ['ConvertRootViewToLegacy', () => ({ modelId })],
 ];
 
-describe('an editor is answered', () => {
+describe('an editor gets a result of', () => {
   it.each(calls)('%s', async (name, variables) => {
     const result = await resultOf(editor(name, variables()));
     expect(result).toBeTruthy();
@@ -193,16 +193,16 @@ const variablesOf = (name: string) => {
 const catalogue = readCatalogue();
 
 describe('the catalogue of docs/reference/data-api.md', () => {
-  const built = catalogue.filter(({ name }) => !notYet.includes(name));
+  const implemented = catalogue.filter(({ name }) => !notImplemented.includes(name));
 
-  it('has all its operations here, called above, but for those that are not built yet', () => {
+  it('contains only operations that are called above, except those that are not implemented yet', () => {
     expect(catalogue).toHaveLength(42);
     const called = new Set(calls.map(([name]) => name));
-    expect(built.map(({ name }) => name).filter((name) => !called.has(name))).toEqual([]);
-    expect(notYet.filter((name) => !catalogue.some((entry) => entry.name === name))).toEqual([]);
+    expect(implemented.map(({ name }) => name).filter((name) => !called.has(name))).toEqual([]);
+    expect(notImplemented.filter((name) => !catalogue.some((entry) => entry.name === name))).toEqual([]);
   });
 
-  it.each(built)('$name takes the variables of the catalogue', ({ name, required, optional }) => {
+  it.each(implemented)('$name has the variables of the catalogue', ({ name, required, optional }) => {
     const variables = variablesOf(name);
     const ours = variables.map((variable) => variable.name);
     expect(ours).toEqual(expect.arrayContaining([...required, ...optional]));
@@ -211,6 +211,6 @@ describe('the catalogue of docs/reference/data-api.md', () => {
   });
 });
 
-it('knows of nothing as not built yet that is', () => {
-  expect(notYet.filter((name) => Object.hasOwn(texts, name))).toEqual([]);
+it('lists no implemented operation as not implemented', () => {
+  expect(notImplemented.filter((name) => Object.hasOwn(texts, name))).toEqual([]);
 });

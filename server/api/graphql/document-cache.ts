@@ -1,11 +1,11 @@
 /**
- * Parsed queries by their text, within a number of bytes: Yoga's own cache counts entries, and a thousand documents of
- * strangers may take a gigabyte.
+ * Caches parsed queries by their text, limited by bytes: Yoga's own cache counts entries, and a thousand documents may
+ * take a gigabyte.
  */
 import type { DocumentNode, Token } from 'graphql';
 import { ByteLimitedMap } from '#base/byte-limited-map.ts';
 
-/** A token with the node that is made of it. */
+/** Estimated memory of a token and its node. */
 const bytesOfToken = 600;
 
 const countTokens = ({ loc }: DocumentNode): number => {
@@ -23,5 +23,5 @@ export const createDocumentCache = (maxBytes: number) => {
   };
 };
 
-/** Parsing a wrong query again costs as much as parsing a right one: nothing is cached of it. */
+/** Parsing an invalid query again costs no more than parsing a valid one: errors are not cached. */
 export const noErrorCache = { get: (): undefined => undefined, set: (): void => undefined };

@@ -1,7 +1,7 @@
 /**
- * A server takes a thousand operations made from its own schema, with wrong, huge, deep and hostile values, and requests
- * that are no operations at all. None is its issue, none tells a visitor what is private, none is left on its heap.
- * `FUZZ_SEED` and `FUZZ_RUNS` go further.
+ * Sends a thousand operations generated from the server's own schema, with wrong, huge, deep and hostile values, and
+ * malformed requests. None may fail on the server, return private data to a visitor, or leak memory. `FUZZ_SEED` and
+ * `FUZZ_RUNS` extend the test.
  */
 import * as fc from 'fast-check';
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
@@ -13,11 +13,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { graphPath } from '#domain/graph/page-data.ts';
 import { operations } from '#domain/graph/operations.ts';
 import { setState, setVisibility } from '../../edits/access/model-settings.ts';
-import { giveAccess } from '../../edits/access/people.ts';
+import { grantAccess } from '../../edits/access/people.ts';
 import { importModelInto } from '../../edits/imports/import-prepared.ts';
 import { bundleForChild } from '../../testing/bundle.ts';
 import { startChildServer, type ChildServer } from '../../testing/child-server.ts';
-import { fuzzOperations, type FuzzOperation, type Known } from '../../testing/fuzz-operations.ts';
+import { fuzzOperations, type FuzzOperation, type KnownValues } from '../../testing/fuzz-operations.ts';
 import { fuzzRequests, sendRaw, type RawRequest } from '../../testing/fuzz-requests.ts';
 import { jsonText } from '../../testing/hostile-values.ts';
 import { withDataFolder } from '../../testing/data-folder.ts';
@@ -30,14 +30,14 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20260101);
 const runs = Number(process.env['FUZZ_RUNS'] ?? 1000);
 const rawRuns = Math.ceil(runs / 5);
 
-/** In what no visitor may read, beside the hashes of passwords. No operation says it, so that none hears it back. */
+/** Marks private data, beside the hashes of passwords. No operation contains it, so that no result echoes it. */
 const mark = 'hush-hush';
-const privateWords = new RegExp(`${mark}|argon2`);
+const privateText = new RegExp(`${mark}|argon2`);
 
-/** Beyond that a server hangs up, and says nothing any more. */
+/** Beyond this size the server closes the connection without a response. */
 const maxBytes = 8 * 2 ** 20;
 
-/** Bytes that the second half may add to what the first left: records and kept pages, and no operation's values. */
+/** By how much the heap may grow during the second half, bytes: cached records and pages, and no values of operations. */
 const maxGrowth = 24 * 2 ** 20;
 
 let folder: string;
@@ -73,13 +73,13 @@ const prepare = () =>
     return await store.db.selectFrom('views').select(['id', 'model_id']).execute();
   });
 
-/** What operations may have changed of who may see and edit the model. */
+/** Restores access to the model, which operations may have changed. */
 const reopen = () =>
   withDataFolder(dataFolder, async (store) => {
     await setVisibility(store, 'haus', 'public', null, new Date());
     await setState(store, 'haus', 'active', new Date());
-    await giveAccess(store, 'ada@example.org', 'haus', 'full');
-    await giveAccess(store, 'bob@example.org', 'haus', 'viewer');
+    await grantAccess(store, 'ada@example.org', 'haus', 'full');
+    await grantAccess(store, 'bob@example.org', 'haus', 'viewer');
   });
 
 beforeAll(async () => {
@@ -98,7 +98,7 @@ beforeAll(async () => {
   const ids = ['t1', 't2', 't3', 'l1', 'l2', 'm1', 'o1', 'n1', 's1', 's2', 'ground', 'upper', 'kitchen', 'works', '0'];
   const models = ['haus', 'haus', 'haus', 'haus', 'haus', 'haus', 'werk', 'privat', 'nobody'];
   const types = ['Mattertag', 'Label', 'MeasurementPath', 'Note', 'HighlightReel', 'OrderedList', 'default', 'layered'];
-  const known: Known = {
+  const known: KnownValues = {
     modelId: models,
     viewId: viewIds,
     layerId: ['0', 'works', 'lost'],
@@ -127,7 +127,7 @@ beforeAll(async () => {
   };
   const { data } = await queryGraph(server.origin, getIntrospectionQuery({ descriptions: false }));
   const schema = buildClientSchema(data as unknown as IntrospectionQuery);
-  // A sample and no property: what one operation changes the next one finds, so that none can be tried alone again.
+  // A sample and not a property: operations depend on the changes of earlier ones, so that none can be repeated alone.
   const each = fc.tuple(fuzzOperations(schema, known), fc.constantFrom(0, 1, 2, 2, 2, 2, 2, 2));
   sampled = fc.sample(each, { numRuns: runs, seed });
 });
@@ -146,13 +146,13 @@ const shortened = (operation: FuzzOperation | RawRequest): string => {
   return text.length > 4000 ? `${text.slice(0, 4000)}… (${text.length})` : text;
 };
 
-const cached = (i: number, operation: FuzzOperation): string =>
-  `FUZZ_SEED=${seed}, operation ${i}: ${shortened(operation)}\n${server.complaints().slice(-2000)}`;
+const describeFailure = (i: number, operation: FuzzOperation): string =>
+  `FUZZ_SEED=${seed}, operation ${i}: ${shortened(operation)}\n${server.errors().slice(-2000)}`;
 
-const problemsOf = (status: number, text: string, who: string): readonly string[] => [
+const issuesOf = (status: number, text: string, who: string): readonly string[] => [
   ...(status >= 500 ? [`status ${status}`] : []),
   ...(text.includes('internal.error') ? ['internal.error'] : []),
-  ...(who === 'visitor' && privateWords.test(text) ? ['a private word'] : []),
+  ...(who === 'visitor' && privateText.test(text) ? ['a private word'] : []),
 ];
 
 describe('a thousand operations', () => {
@@ -160,7 +160,7 @@ describe('a thousand operations', () => {
   let heapAfterHalf = 0;
   let heapAfterAll = 0;
 
-  it(`are answered or refused, and none fails (seed ${seed}, ${runs} runs)`, { timeout: 600_000 }, async () => {
+  it(`are executed or rejected, and none fails (seed ${seed}, ${runs} runs)`, { timeout: 600_000 }, async () => {
     const issues: string[] = [];
     for (const [i, [operation, person]] of sampled.entries()) {
       const [who, headers] = people[person]!;
@@ -173,8 +173,8 @@ describe('a thousand operations', () => {
         body,
       });
       const text = await response.text();
-      for (const problem of problemsOf(response.status, text, who))
-        issues.push(`${problem}, as ${who}: ${text.slice(0, 500)}\n${cached(i, operation)}`);
+      for (const issue of issuesOf(response.status, text, who))
+        issues.push(`${issue}, as ${who}: ${text.slice(0, 500)}\n${describeFailure(i, operation)}`);
       for (const [, code = ''] of text.matchAll(/"code":"([a-z._]+)"/g)) codes.set(code, (codes.get(code) ?? 0) + 1);
       if (!text.includes('"errors"')) codes.set('none', (codes.get('none') ?? 0) + 1);
       if (opening.test(operation.name)) await reopen();
@@ -184,27 +184,27 @@ describe('a thousand operations', () => {
     expect(issues.slice(0, 5).join('\n\n')).toBe('');
   });
 
-  it('were of every sort: some taken, some rejected as wrong, some as not theirs', () => {
+  it('cover every outcome: success, invalid requests, missing permission, conflicts', () => {
     for (const code of ['none', 'request.invalid', 'user.unauthorized', 'forbidden', 'not.found', 'edit.conflict'])
       expect([code, codes.get(code) ?? 0]).toEqual([code, expect.toSatisfy((count: number) => count >= runs / 200)]);
   });
 
-  it('leave nothing on the heap', () => {
+  it('leak no memory', () => {
     expect(heapAfterAll - heapAfterHalf).toBeLessThan(maxGrowth);
   });
 });
 
-it(`takes ${rawRuns} requests that are no operations`, { timeout: 300_000 }, async () => {
+it(`handles ${rawRuns} malformed requests`, { timeout: 300_000 }, async () => {
   const issues: string[] = [];
   for (const [i, request] of fc.sample(fuzzRequests(graphPath), { numRuns: rawRuns, seed }).entries()) {
     const result = await sendRaw(server.origin, request);
     if (/^HTTP\/1.1 5\d\d|internal.error/.test(result))
-      issues.push(`FUZZ_SEED=${seed}, request ${i}: ${shortened(request)}\n${server.complaints().slice(-2000)}`);
+      issues.push(`FUZZ_SEED=${seed}, request ${i}: ${shortened(request)}\n${server.errors().slice(-2000)}`);
   }
   expect(issues.slice(0, 5).join('\n\n')).toBe('');
 });
 
-it('answers for its models afterwards, from a whole database', async () => {
+it('still returns its models afterwards, from an intact database', async () => {
   await reopen();
   for (const modelId of ['haus', 'werk'])
     for (const [name, query] of Object.entries(operations)) {

@@ -1,19 +1,20 @@
-/** The graph over HTTP: JSON by POST, queries by GET, forms with files; answers about one model are kept. */
+/** GraphQL over HTTP: JSON by POST, queries by GET, forms with files. Responses about a single model are cached. */
 import { graphPath } from '#domain/graph/page-data.ts';
 import type { FindActor } from '../access/find-actor.ts';
 import type { AttachmentServices } from '../../edits/attachments/attachment-services.ts';
 import { isForm, readGraphForm } from '../../edits/attachments/graph-form.ts';
 import { failureResponse } from '../../edits/attachments/upload-failure.ts';
-import { newRequestedModel, singleModelOf } from '../context/requested-model.ts';
+import { createRequestTrace, singleModelOf } from '../context/request-trace.ts';
 import type { Graph } from './graph.ts';
 import { createResponseCache } from './response-cache.ts';
-import { keyOfQuery } from './query-key.ts';
-import type { ModelReader } from '../../store/read-model.ts';
+import { keyOfQuery } from './query-keys.ts';
+import type { ModelReader } from '../../store/models/model-reader.ts';
 import type { CacheBytes } from '../../wire/cache-budget.ts';
 import { encodedBytes, type Encoded } from '../../wire/encoded.ts';
-import { isJson, isJsonText, wrongType } from '../../wire/json-body.ts';
+import { isJson, isJsonText, unsupportedMediaType } from '../../wire/json-body.ts';
 import { errorResponse } from '../../wire/plain-responses.ts';
 import { cacheNever, headerOf, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
+import { maxAnonymousGraphBodyBytes, maxGraphBodyBytes } from '../../wire/limits.ts';
 
 export interface GraphRouteConfig {
   readonly graph: Graph;
@@ -23,63 +24,60 @@ export interface GraphRouteConfig {
   readonly findActor: FindActor;
 }
 
-const maxGraphBytes = 1024 * 1024;
-/** Who has not signed in only reads: the viewer's longest query has 7,000 characters (docs/reference/query-limits.md). */
-const maxAnonymousBytes = 128 * 1024;
-/** A minute, and never more than a quarter of what an address of a file holds. */
-const maxCached = 60_000;
+/** A response is cached for a minute at most, and never for more than a quarter of the lifetime of the file URLs in it. */
+const maxCachedMs = 60_000;
 
 const json = 'application/json; charset=utf-8';
 
-/** What else the graph's own response may say. */
-const passedOn = ['allow', 'retry-after'] as const;
+/** Headers of Yoga's response that are sent to the client. */
+const forwardedHeaders = ['allow', 'retry-after'] as const;
 
-const picked = (headers?: Headers): Readonly<Record<string, string>> =>
-  Object.fromEntries(passedOn.flatMap((name) => (headers?.has(name) ? [[name, headers.get(name)!]] : [])));
+const pickHeaders = (headers?: Headers): Readonly<Record<string, string>> =>
+  Object.fromEntries(forwardedHeaders.flatMap((name) => (headers?.has(name) ? [[name, headers.get(name)!]] : [])));
 
-const responseOf = (status: number, contentType: string, body: Encoded, headers?: Headers): HttpResponse => ({
+const toHttpResponse = (status: number, contentType: string, body: Encoded, headers?: Headers): HttpResponse => ({
   status,
-  headers: { 'content-type': contentType, 'cache-control': cacheNever, ...picked(headers) },
+  headers: { 'content-type': contentType, 'cache-control': cacheNever, ...pickHeaders(headers) },
   body,
 });
 
-/** Errors come first in a result that has some. */
-const isWhole = (status: number, bytes: Buffer): boolean =>
+/** Whether a response has data and no errors: `errors` would precede `data`. */
+const hasNoErrors = (status: number, bytes: Buffer): boolean =>
   status === 200 && bytes.subarray(0, 8).toString('latin1') === '{"data":';
 
 export const createGraphRoute = ({ graph, models, attachments, findActor, caches }: GraphRouteConfig) => {
-  const lifetime = Math.min(maxCached, attachments.settings.addressLifetime / 4);
-  const cached = createResponseCache(models, { mostBytes: caches.responses, lifetime });
-  return async (ask: HttpRequest): Promise<HttpResponse> => {
-    const isUpload = isForm(ask);
-    if (ask.method === 'POST' && !isUpload && !isJson(ask)) return wrongType();
+  const lifetimeMs = Math.min(maxCachedMs, attachments.settings.urlLifetimeMs / 4);
+  const responseCache = createResponseCache(models, { maxBytes: caches.responses, lifetimeMs: lifetimeMs });
+  return async (httpRequest: HttpRequest): Promise<HttpResponse> => {
+    const isUpload = isForm(httpRequest);
+    if (httpRequest.method === 'POST' && !isUpload && !isJson(httpRequest)) return unsupportedMediaType();
     for (const name of ['variables', 'extensions'])
-      if (!isJsonText(ask.query.get(name) || 'null'))
+      if (!isJsonText(httpRequest.query.get(name) || 'null'))
         return errorResponse(400, 'request.invalid', `The parameter ${name} must be JSON.`);
-    const actor = await findActor(ask);
-    const form = isUpload ? await readGraphForm(attachments, actor, ask) : null;
+    const actor = await findActor(httpRequest);
+    const form = isUpload ? await readGraphForm(attachments, actor, httpRequest) : null;
     if (form && !form.ok) return failureResponse(form.failure);
     const operation = form?.value.operation;
-    if (operation != null) ask.query.set('operation', operation);
-    const maxBytes = actor.person ? maxGraphBytes : maxAnonymousBytes;
-    const body = ask.method === 'POST' ? (form?.value.body ?? (await ask.body(maxBytes))) : undefined;
+    if (operation != null) httpRequest.query.set('operation', operation);
+    const maxBytes = actor.person ? maxGraphBodyBytes : maxAnonymousGraphBodyBytes;
+    const body = httpRequest.method === 'POST' ? (form?.value.body ?? (await httpRequest.body(maxBytes))) : undefined;
     if (body === null)
       return errorResponse(
         413,
         'request.invalid',
         `The request is longer than ${maxBytes / 1024} KiB${actor.person ? '' : '; sign in to send longer ones'}.`,
       );
-    const accept = headerOf(ask, 'accept');
-    const query = keyOfQuery([ask.method, `${ask.query}`, accept, body ?? '']);
-    const found = form ? null : await cached.find(query, actor);
-    if (found?.answer) return responseOf(200, found.answer.contentType, found.answer.body);
-    const trace = newRequestedModel();
+    const accept = headerOf(httpRequest, 'accept');
+    const query = keyOfQuery([httpRequest.method, `${httpRequest.query}`, accept, body ?? '']);
+    const lookup = form ? null : await responseCache.find(query, actor);
+    if (lookup?.response) return toHttpResponse(200, lookup.response.contentType, lookup.response.body);
+    const trace = createRequestTrace();
     try {
-      const request = new Request(`http://graph${graphPath}?${ask.query}`, {
-        method: ask.method,
+      const request = new Request(`http://graph${graphPath}?${httpRequest.query}`, {
+        method: httpRequest.method,
         headers: {
           ...(accept && { accept }),
-          ...(body && { 'content-type': form ? 'application/json' : headerOf(ask, 'content-type') }),
+          ...(body && { 'content-type': form ? 'application/json' : headerOf(httpRequest, 'content-type') }),
         },
         ...(body && { body: new Uint8Array(body) }),
       });
@@ -88,10 +86,10 @@ export const createGraphRoute = ({ graph, models, attachments, findActor, caches
       const contentType = response.headers.get('content-type') ?? json;
       const result = encodedBytes(bytes, { quality: 4 });
       const model = singleModelOf(trace);
-      if (model && isWhole(response.status, bytes)) cached.keep(query, actor, model, contentType, result);
-      return responseOf(response.status, contentType, result, response.headers);
+      if (model && hasNoErrors(response.status, bytes)) responseCache.store(query, actor, model, contentType, result);
+      return toHttpResponse(response.status, contentType, result, response.headers);
     } finally {
-      found?.done();
+      lookup?.release();
     }
   };
 };

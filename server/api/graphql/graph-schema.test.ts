@@ -5,7 +5,7 @@ interface Described {
   readonly description?: string | null | undefined;
 }
 
-/** By its path, everything that a type says of itself and of what is in it. */
+/** A type, its fields, arguments and enum values with their paths. */
 const describedIn = (type: object & Described, path: string): readonly (readonly [string, Described])[] => {
   const fields = 'getFields' in type ? (type.getFields as () => Readonly<Record<string, Described>>)() : {};
   const values = 'getValues' in type ? (type.getValues as () => readonly (Described & { name: string })[])() : [];
@@ -21,11 +21,11 @@ const describedIn = (type: object & Described, path: string): readonly (readonly
   ];
 };
 
-it('says of everything in it what it is', () => {
+it('has a description for every type, field, argument and enum value', () => {
   const types = Object.entries(createGraphSchema().getTypeMap()).filter(([name]) => !name.startsWith('__'));
   const described = types.flatMap(([name, type]) => describedIn(type, name));
-  const silent = described.filter(([, { description }]) => !description?.trim());
-  expect(silent.map(([path]) => path)).toEqual([]);
+  const undescribed = described.filter(([, { description }]) => !description?.trim());
+  expect(undescribed.map(([path]) => path)).toEqual([]);
   // The roots, types, fields and arguments were all found.
   expect(described.map(([path]) => path)).toEqual(
     expect.arrayContaining(['Query', 'Query.model(id)', 'ModelState.gone', 'LabelInput.position', 'DateTime']),

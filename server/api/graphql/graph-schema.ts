@@ -1,16 +1,15 @@
-/** The executable schema: what every part of the server says in the graph, and how it answers. */
+/** The executable schema: the type definitions of all areas with their resolvers. */
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { createSchema } from 'graphql-yoga';
 import { accessTypeDefs } from '../schema/access-schema.ts';
 import { annotationTypeDefs } from '../schema/annotation-schema.ts';
 import { attachmentTypeDefs } from '../schema/attachment-schema.ts';
-import { cutTypeDefs } from '../schema/blur-and-trim-schema.ts';
+import { blurAndTrimTypeDefs } from '../schema/blur-and-trim-schema.ts';
 import { editTypeDefs } from '../schema/edit-schema.ts';
 import { modelEditTypeDefs } from '../schema/model-edit-schema.ts';
 import { noteTypeDefs } from '../schema/note-schema.ts';
 import { photoTypeDefs } from '../schema/photo-schema.ts';
 import { pluginTypeDefs } from '../schema/plugin-schema.ts';
-import { policyTypeDefs } from '../schema/policy-schema.ts';
 import { ratingTypeDefs } from '../schema/rating-schema.ts';
 import { roomBoundsTypeDefs } from '../schema/room-bounds-schema.ts';
 import { typeDefs } from '../schema/schema.ts';
@@ -33,15 +32,14 @@ const allTypeDefs = [
   attachmentTypeDefs,
   pluginTypeDefs,
   wallGraphTypeDefs,
-  cutTypeDefs,
+  blurAndTrimTypeDefs,
   ratingTypeDefs,
   photoTypeDefs,
-  policyTypeDefs,
 ];
 
 export const createGraphSchema = () => createSchema<GraphContext>({ typeDefs: allTypeDefs, resolvers });
 
-/** The same types without resolvers but for scalars: answers come from the root's data. `Query` has `fields` of `Model`. */
+/** The same types with resolvers for scalars only: values are read from the root value. `Query` has `fields` of `Model`. */
 export const createDataSchema = (fields: readonly string[]): GraphQLSchema => {
   const schema = createSchema({ typeDefs: allTypeDefs, resolvers: scalars });
   const requested = schema.getQueryType()!.getFields();

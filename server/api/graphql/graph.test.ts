@@ -16,7 +16,7 @@ let revision: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-graph-'));
   server = await runTestServer(folder);
-  revision = await server.take(fixtureModel('haus'));
+  revision = await server.importModel(fixtureModel('haus'));
 });
 afterAll(async () => {
   await server.stop();
@@ -164,7 +164,7 @@ describe('the named operations', () => {
           label: 'Stove',
           position: { x: 1, y: 2, z: -1 },
           floor: { id: 'ground', meshId: 0 },
-          // The label names no room; it stands in this one.
+          // The label has no room id; its position lies in this room.
           room: { id: 'kitchen', meshId: null },
           layer: { id: '0' },
           enabled: true,
@@ -174,7 +174,7 @@ describe('the named operations', () => {
     });
   });
 
-  it('GetMattertags, without those in a layer that the base view does not show', async () => {
+  it('GetMattertags, without tags in a layer that the base view does not show', async () => {
     const { data } = await request('GetMattertags');
     const { mattertags } = data!['model'] as { mattertags: readonly { id: string; layer?: unknown }[] };
     expect(mattertags.map(({ id }) => id)).toEqual(['t2', 't1']);
@@ -300,7 +300,7 @@ describe('the named operations', () => {
 });
 
 describe('the schema', () => {
-  it('answers every field it has', async () => {
+  it('resolves every field', async () => {
     const { data } = await post({ query: introspection });
     const view = await request('GetViews');
     const [first] = (view.data!['model'] as { views: readonly { id: string }[] }).views;
@@ -310,7 +310,7 @@ describe('the schema', () => {
       'Model.viewOfType': 'type: "default"',
       'Model.hiddenVersions': 'type: "Label"',
     };
-    // Visitors are rejected this one; the tests of access look after it.
+    // Visitors may not read these; the tests of access cover them.
     for (const { query } of queriesOf(data!, given, new Set(['Model.users', 'Model.wallGraph']))) {
       const result = await post({ query });
       expect([query, result.errors]).toEqual([query, undefined]);
@@ -320,12 +320,12 @@ describe('the schema', () => {
 
 const code = async (result: Promise<Result>) => (await result).errors?.[0]?.extensions.code;
 
-describe('the wire', () => {
+describe('the protocol', () => {
   const query = 'query Names { models { id } }';
   const hash = createHash('sha256').update(query).digest('hex');
   const extensions = { persistedQuery: { version: 1, sha256Hash: hash } };
 
-  it('speaks persisted queries', async () => {
+  it('supports persisted queries', async () => {
     expect((await get({ extensions })).errors?.[0]).toMatchObject({
       message: 'PersistedQueryNotFound',
       extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' },
@@ -336,7 +336,7 @@ describe('the wire', () => {
     expect((await get({ extensions: wrong, query })).errors?.[0]?.extensions.code).toBe('request.invalid');
   });
 
-  it('knows the named operations by name alone', async () => {
+  it('executes the named operations by name', async () => {
     const result = await get({ operation: 'GetFloors', variables: { modelId: 'haus' } });
     expect(result.data).toMatchObject({ model: { floors: { length: 2 } } });
   });

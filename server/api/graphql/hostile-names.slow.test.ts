@@ -1,6 +1,6 @@
 /**
- * Hostile names go through every text of every mutation, found from the schema, and come back from the queries byte for
- * byte, over a restart as well; and pages that carry them stay the pages they are.
+ * Sends hostile names in every text argument of every mutation, found in the schema: queries return them byte for byte,
+ * also after a restart, and they do not change the structure of pages.
  */
 import { buildClientSchema, getIntrospectionQuery, type GraphQLSchema, type IntrospectionQuery } from 'graphql';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -35,14 +35,14 @@ const start = async () => {
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-names-'));
   await start();
-  for (const id of ['haus', 'seite']) await server.take(fixtureModel(id));
+  for (const id of ['haus', 'seite']) await server.importModel(fixtureModel(id));
   await withDataFolder(server.dataFolder, async (store) => {
     await addTestPerson(store, 'ada@example.org', { roles: { haus: 'full', seite: 'full' } });
   });
   headers = await signedIn(server.origin, 'ada@example.org');
   const view = await resultOf(requesterFor(server.origin, headers)('AddUserView', { modelId: 'haus', name: 'Names' }));
   const layer = await resultOf(requesterFor(server.origin, headers)('AddLayer', { viewId: view['id'], name: 'Layer' }));
-  // A view that gains a layer with every name would be copied with all of them.
+  // A small view to duplicate: the first one gains a layer with every name.
   const small = await resultOf(requesterFor(server.origin, headers)('AddUserView', { modelId: 'haus', name: 'Small' }));
   const place = { x: 1, y: 1, z: -1 };
   const request = requesterFor(server.origin, headers);
@@ -79,13 +79,13 @@ beforeAll(async () => {
     photoId: 'p1',
     'rateModel.answers.happiness': 5,
     position: place,
-    'addNote.note.text': 'Plain words',
+    'addNote.note.text': 'Plain text',
     'addNote.note.anchorPosition': place,
     'addObjectAnnotation.objectAnnotation.classification': 'chair',
     'setHighlightReel.mode': 'stories',
     'setHighlightReel.entries.sid': 'p1',
     'duplicateView.viewId': small['id'],
-    'addLabel.label.label': 'Plain words',
+    'addLabel.label.label': 'Plain text',
     'addLabel.label.position': place,
     'addMattertag.mattertag.anchorPosition': place,
     'addMeasurementPath.measurementPath.points': [{ position: place }, { position: { ...place, x: 2 } }],
@@ -111,10 +111,10 @@ const stringsIn = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 };
 
-/** All that an editor is told of the model. */
-const cached = async (): Promise<ReadonlySet<string>> => {
+/** All texts of the model that an editor reads. */
+const readTexts = async (): Promise<ReadonlySet<string>> => {
   const model = schema.getQueryType()!.getFields()['model']!.type;
-  // Every view shows the model's own records again: their names are enough.
+  // Every view contains the model's own records again, so that the names of views are enough.
   const query = `{ model(id: "haus") ${plainSelection(model, ['views'])} views: model(id: "haus") { views { name } }
     replies: model(id: "haus") { notes { comments { replies { text } } } sdkPlugins { versions { requiredPolicies } } }
     ratings: modelRatings(modelId: "haus") { ratings { feedback } } }`;
@@ -123,22 +123,22 @@ const cached = async (): Promise<ReadonlySet<string>> => {
   return new Set(stringsIn(data));
 };
 
-/** Short enough for every field, and something that every database keeps. */
-const mustBeTaken = (name: string): boolean => name.length <= 44 && /\S/.test(name) && !name.includes('\0');
+/** Short enough for every field, and storable in every database. */
+const mustBeAccepted = (name: string): boolean => name.length <= 44 && /\S/.test(name) && !name.includes('\0');
 
-it.skipIf(shared.length > 0)('has no list of hostile names beside the project, and tries its own alone', () => {
+it.skipIf(shared.length > 0)('uses its own hostile names where there is no shared list', () => {
   expect(hostileNames.length).toBeGreaterThanOrEqual(20);
 });
 
 describe('hostile names', () => {
-  /** Fields for words of one's own; others want a colour, a type, an address. */
+  /** Fields that accept any text; others require a colour, a type or a URL. */
   let free: readonly TextField[];
 
-  it('have fields to go into', async () => {
+  it('are tried in every text field', async () => {
     const found: TextField[] = [];
-    // The name of what goes has to be one that is there; a model has few trims, and they are renamed.
-    const wordy = fields.filter(({ mutation }) => !['deletePlugin', 'addTrim'].includes(mutation));
-    for (const field of wordy) if ((await codeOf(field, 'Plain words')) === null) found.push(field);
+    // A deletion needs an existing name; a model has a limited number of trims, which are renamed instead.
+    const candidates = fields.filter(({ mutation }) => !['deletePlugin', 'addTrim'].includes(mutation));
+    for (const field of candidates) if ((await codeOf(field, 'Plain text')) === null) found.push(field);
     free = found;
     expect(free.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
@@ -153,10 +153,9 @@ describe('hostile names', () => {
         'rateModel.answers.feedback',
       ]),
     );
-    // No mutation with a text is left out because its example was rejected for something else: one that is named here
-    // beyond those expected needs an example above.
+    // Every other mutation with a text is tried; one that is missing here needs an example above.
     const tried = new Set(free.map(({ mutation }) => mutation));
-    const noWords = [
+    const withoutFreeText = [
       'setModelVisibility',
       'setModelUser',
       'applyEdits',
@@ -166,44 +165,48 @@ describe('hostile names', () => {
       'addTrim',
       'setModelPolicy',
     ];
-    // Files need to be sent first; their names have tests of their own (attachments/file-route.test.ts).
+    // Files need an upload first; their names have a test of their own (api/files/file-route.test.ts).
     const files = ['addFileAttachment', 'addFileAttachments'];
-    const wordsOfTypes = ['copyViewDataToLayer', 'moveViewDataToLayer', 'deleteFromView'];
+    const withTypeNames = ['copyViewDataToLayer', 'moveViewDataToLayer', 'deleteFromView'];
     expect(fields.map(({ mutation }) => mutation).filter((mutation) => !tried.has(mutation))).toEqual(
       fields
         .map(({ mutation }) => mutation)
-        .filter((mutation) => [...noWords, ...wordsOfTypes, ...files].includes(mutation)),
+        .filter((mutation) => [...withoutFreeText, ...withTypeNames, ...files].includes(mutation)),
     );
   });
 
-  it('come back as they went, or are rejected with a code', { timeout: 180_000 }, async () => {
+  it('are returned unchanged, or rejected with a code', { timeout: 180_000 }, async () => {
     let last: readonly string[] = [];
     for (const name of names) {
-      const taken: string[] = [];
+      const accepted: string[] = [];
       for (const [i, field] of free.entries()) {
-        // Each its own, or one field would answer for another.
+        // A different text for each field, so that one cannot stand in for another.
         const text = `${name}~${i}`;
         const code = await codeOf(field, text);
-        // A tour, the versions of a plugin and a person's rating are given whole: the next of their texts takes this one's place.
+        // These mutations replace the whole record: the next text replaces this one.
         const replaces = ['setHighlightReel', 'updatePlugin', 'rateModel'].includes(field.mutation);
-        if (code === null && replaces) expect([...(await cached())]).toContain(text);
-        else if (code === null) taken.push(text);
+        if (code === null && replaces) expect([...(await readTexts())]).toContain(text);
+        else if (code === null) accepted.push(text);
         else
-          expect([field.name, text, code]).toEqual([field.name, expect.not.toSatisfy(mustBeTaken), 'request.invalid']);
+          expect([field.name, text, code]).toEqual([
+            field.name,
+            expect.not.toSatisfy(mustBeAccepted),
+            'request.invalid',
+          ]);
       }
-      const all = await cached();
-      expect(taken.filter((text) => !all.has(text))).toEqual([]);
-      if (taken.length > 0) last = taken;
+      const all = await readTexts();
+      expect(accepted.filter((text) => !all.has(text))).toEqual([]);
+      if (accepted.length > 0) last = accepted;
     }
     await server.stop();
     await start();
-    const all = await cached();
+    const all = await readTexts();
     expect(last.length).toBeGreaterThan(5);
     expect(last.filter((text) => !all.has(text))).toEqual([]);
   });
 });
 
-/** The page's elements with the names of their attributes, and nothing that anybody wrote. */
+/** The page's elements with the names of their attributes, without texts and values. */
 const skeleton = (html: string): string =>
   html
     .replaceAll(/<(script|title)\b([^>]*)>[^<]*<\/\1>/g, '<$1$2></$1>')
@@ -220,13 +223,13 @@ const entities: Readonly<Record<string, string>> = {
 
 const unescaped = (text: string): string => text.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (each) => entities[each]!);
 
-const get = async (address: string): Promise<string> => (await fetch(server.origin + address)).text();
+const get = async (url: string): Promise<string> => (await fetch(server.origin + url)).text();
 
 const dataOf = (html: string): PageData =>
   JSON.parse(/<script type="application\/json" id="enfilade-data">([^<]*)<\/script>/.exec(html)![1]!) as PageData;
 
 describe('a page', () => {
-  it('stays the page that it is, whatever the model is called', async () => {
+  it('has the same structure whatever the name of the model', async () => {
     const fixture = fixtureModel('seite').details;
     let before = { name: fixture.name, presentedBy: 'Ada', summary: fixture.summary, description: '' };
     const editor = requesterFor(server.origin, headers);
@@ -236,9 +239,9 @@ describe('a page', () => {
       await resultOf(editor('ApplyEdits', { modelId: 'seite', edits: [edit] }));
       before = after;
     };
-    await rename('Plain words');
+    await rename('Plain text');
     const plain = { show: skeleton(await get('/show?m=seite')), home: skeleton(await get('/')) };
-    for (const name of names.filter(mustBeTaken)) {
+    for (const name of names.filter(mustBeAccepted)) {
       await rename(name);
       const [show, home] = [await get('/show?m=seite'), await get('/')];
       expect([name, skeleton(show)]).toEqual([name, plain.show]);

@@ -1,112 +1,112 @@
 import { expect, it } from 'vitest';
 import { ByteLimitedMap } from '#base/byte-limited-map.ts';
-import { createCachedItems, type CachedItems, type CachedList } from './item-cache.ts';
+import { createItemCache, type ItemCache, type CachedList } from './item-cache.ts';
 
-const createCached = (maxBytes = 1e6) => createCachedItems(new ByteLimitedMap(maxBytes));
+const createCache = (maxBytes = 1e6) => createItemCache(new ByteLimitedMap(maxBytes));
 
-/** Answers of items are their letters made large; which were asked for is noted. */
-const teller = (cached: CachedItems, key = 'tags') => {
-  const requested: string[] = [];
-  const request = (items: readonly object[]) => {
-    requested.push(...(items as readonly { id: string }[]).map(({ id }) => id));
+/** Reads lists through the cache: the result of an item is its letter in upper case; the executed letters are recorded. */
+const createReader = (cache: ItemCache, key = 'tags') => {
+  const executedIds: string[] = [];
+  const execute = (items: readonly object[]) => {
+    executedIds.push(...(items as readonly { id: string }[]).map(({ id }) => id));
     return Promise.resolve((items as readonly { id: string }[]).map(({ id }) => ({ id: id.toUpperCase() })));
   };
   return {
-    tell: async (...items: object[]) =>
-      (await cached.tell(items, { key, ask: request })).map((each) => (each.toJSON() as { id: string }).id).join(''),
-    asked: () => requested.splice(0).join(''),
+    read: async (...items: object[]) =>
+      (await cache.read(items, { key, execute })).map((each) => (each.toJSON() as { id: string }).id).join(''),
+    executed: () => executedIds.splice(0).join(''),
   };
 };
 
 const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
 
-it('asks only for items that it was not asked for the last time', async () => {
-  const { tell: notify, asked: requested } = teller(createCached());
-  expect(await notify(a, b)).toBe('AB');
-  expect(requested()).toBe('ab');
-  expect(await notify(c, b, a)).toBe('CBA');
-  expect(requested()).toBe('c');
-  expect(await notify(a, b, c)).toBe('ABC');
-  expect(requested()).toBe('');
-  expect(await notify(a, { id: 'b' })).toBe('AB');
-  expect(requested()).toBe('b');
-  expect(await notify(a, b)).toBe('AB');
-  expect(requested()).toBe('b');
+it('executes only items that were not in the previous list', async () => {
+  const { read, executed } = createReader(createCache());
+  expect(await read(a, b)).toBe('AB');
+  expect(executed()).toBe('ab');
+  expect(await read(c, b, a)).toBe('CBA');
+  expect(executed()).toBe('c');
+  expect(await read(a, b, c)).toBe('ABC');
+  expect(executed()).toBe('');
+  expect(await read(a, { id: 'b' })).toBe('AB');
+  expect(executed()).toBe('b');
+  expect(await read(a, b)).toBe('AB');
+  expect(executed()).toBe('b');
 });
 
-it('tells the same objects again', async () => {
-  const cached = createCached();
-  const query = { key: 'tags', ask: () => Promise.resolve([{ id: 'A' }]) };
-  const [first] = await cached.tell([a], query);
-  expect((await cached.tell([a], query))[0]).toBe(first);
+it('returns the same objects again', async () => {
+  const cache = createCache();
+  const query = { key: 'tags', execute: () => Promise.resolve([{ id: 'A' }]) };
+  const [first] = await cache.read([a], query);
+  expect((await cache.read([a], query))[0]).toBe(first);
 });
 
 it.each<[string, object]>([
-  ['in it', { id: 'f', fileAttachments: () => [] }],
-  ['deep in it', { id: 'f', floor: { photos: [{ url: () => '' }] } }],
-  ['on its way', { id: 'f', floor: { url: Promise.resolve('') } }],
-])('keeps nothing of what is looked up when it is asked for, %s', async (_, withFiles) => {
-  const { tell: notify, asked: requested } = teller(createCached());
-  expect(await notify(a, withFiles, b)).toBe('AFB');
-  requested();
-  expect(await notify(a, withFiles, b)).toBe('AFB');
-  expect(requested()).toBe('f');
+  ['at the top', { id: 'f', fileAttachments: () => [] }],
+  ['nested', { id: 'f', floor: { photos: [{ url: () => '' }] } }],
+  ['as a promise', { id: 'f', floor: { url: Promise.resolve('') } }],
+])('does not cache items with functions or promises, %s', async (_, withFiles) => {
+  const { read, executed } = createReader(createCache());
+  expect(await read(a, withFiles, b)).toBe('AFB');
+  executed();
+  expect(await read(a, withFiles, b)).toBe('AFB');
+  expect(executed()).toBe('f');
 });
 
-it('keeps apart what different queries want', async () => {
-  const cached = createCached();
-  const tags = teller(cached);
-  const names = teller(cached, 'names');
-  await tags.tell(a);
-  await names.tell(a);
-  expect([tags.asked(), names.asked()]).toEqual(['a', 'a']);
+it('caches different queries separately', async () => {
+  const cache = createCache();
+  const tags = createReader(cache);
+  const names = createReader(cache, 'names');
+  await tags.read(a);
+  await names.read(a);
+  expect([tags.executed(), names.executed()]).toEqual(['a', 'a']);
 });
 
-it('keeps to its bytes: what was asked for last stays', async () => {
-  // ,{"id":"A"}, what an item takes besides, and what a list does with its key.
-  const cached = createCached(2 * (1011 + 501));
-  const [one, two, three] = ['1', '2', '3'].map((key) => teller(cached, key)) as [
-    ReturnType<typeof teller>,
-    ReturnType<typeof teller>,
-    ReturnType<typeof teller>,
+it('stays within its size, and evicts the list not used for longest', async () => {
+  // ,{"id":"A"} with the overhead of an item, and that of a list with its key.
+  const cache = createCache(2 * (1011 + 501));
+  const [one, two, three] = ['1', '2', '3'].map((key) => createReader(cache, key)) as [
+    ReturnType<typeof createReader>,
+    ReturnType<typeof createReader>,
+    ReturnType<typeof createReader>,
   ];
-  await one.tell(a);
-  await two.tell(a);
-  await one.tell(a);
-  await three.tell(a);
-  for (const each of [one, two, three]) each.asked();
-  await one.tell(a);
-  await three.tell(a);
-  await two.tell(a);
-  expect([one.asked(), two.asked(), three.asked()]).toEqual(['', 'a', '']);
-  await one.tell(a, b, c);
-  one.asked();
-  await one.tell(a, b, c);
-  expect(one.asked()).toBe('abc');
+  await one.read(a);
+  await two.read(a);
+  await one.read(a);
+  await three.read(a);
+  for (const each of [one, two, three]) each.executed();
+  await one.read(a);
+  await three.read(a);
+  await two.read(a);
+  expect([one.executed(), two.executed(), three.executed()]).toEqual(['', 'a', '']);
+  await one.read(a, b, c);
+  one.executed();
+  await one.read(a, b, c);
+  expect(one.executed()).toBe('abc');
 });
 
 const reject = () => Promise.reject(new Error('no'));
 
-it('throws what the asking throws, and keeps nothing of it', async () => {
-  const cached = createCached();
-  await expect(cached.tell([a], { key: 'tags', ask: reject })).rejects.toThrow('no');
-  const { tell: notify, asked: requested } = teller(cached);
-  await notify(a);
-  expect(requested()).toBe('a');
+it('throws what the execution throws, and caches nothing', async () => {
+  const cache = createCache();
+  await expect(cache.read([a], { key: 'tags', execute: reject })).rejects.toThrow('no');
+  const { read, executed } = createReader(cache);
+  await read(a);
+  expect(executed()).toBe('a');
 });
 
-it('remembers no list of which it keeps nothing, however often it is asked about it', async () => {
+it('stores no list without cached items', async () => {
   const lists = new ByteLimitedMap<CachedList>(1e9);
-  const cached = createCachedItems(lists);
+  const cache = createItemCache(lists);
   const withFiles = { id: 'f', fileAttachments: () => [] };
   for (let i = 0; i < 1000; i++) {
-    await teller(cached, `none ${i}`).tell();
-    await teller(cached, `looked up ${i}`).tell(withFiles);
+    await createReader(cache, `none ${i}`).read();
+    await createReader(cache, `uncached ${i}`).read(withFiles);
   }
   expect(lists.size).toBe(0);
-  const { tell: notify } = teller(cached);
-  await notify(a);
+  const { read } = createReader(cache);
+  await read(a);
   expect(lists.size).toBe(1);
-  await notify();
+  await read();
   expect(lists.size).toBe(0);
 });

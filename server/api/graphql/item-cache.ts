@@ -1,31 +1,31 @@
 /**
- * What queries ask of records in lists, remembered item by item: a field costs the executor a microsecond, and ten
- * thousand tags have three hundred thousand. An item is asked anew only when it is another object than before, which it
- * is as soon as anything of it has changed (docs/adr/0018).
+ * Caches results of queries for the items of lists, item by item: each field takes the executor a microsecond, and ten
+ * thousand tags have three hundred thousand fields. An item is executed again only when it is another object than
+ * before, which it is as soon as anything of it has changed (docs/adr/0018).
  */
 import type { ByteLimitedMap } from '#base/byte-limited-map.ts';
-import { createRepeatedKeys } from './repeated-keys.ts';
+import { createRepeatedKeys } from './query-keys.ts';
 import { isSliceOver, nextSlice } from '../context/time-slices.ts';
 import { CachedItem } from './cached-item.ts';
 
-/** What is asked of each item of one list: equal keys, equal answers about equal items. */
-export interface Query {
+/** The selection of a query on the items of one list: with equal keys, equal items have equal results. */
+export interface ItemQuery {
   readonly key: string;
-  /** Answers items of the list, in their order. */
-  readonly ask: (items: readonly object[]) => Promise<readonly unknown[]>;
-  /** Is told the bytes of the items as they come; may throw where these are too many. */
+  /** Returns the results of items of the list, in their order. */
+  readonly execute: (items: readonly object[]) => Promise<readonly unknown[]>;
+  /** Called with the bytes of each item; may throw where the response becomes too long. */
   readonly addBytes?: (bytes: number) => void;
 }
 
-/** What was told of the items of one list, those of the last time alone: others have gone, or are not to be seen. */
+/** The results of the items of one list at the last query; items that were not in it are dropped. */
 export type CachedList = ReadonlyMap<object, CachedItem>;
 
-export interface CachedItems {
-  /** As `ask` answers them; throws what it throws. */
-  readonly tell: (items: readonly object[], query: Query) => Promise<readonly CachedItem[]>;
+export interface ItemCache {
+  /** The results of all items, cached or from `execute`; throws what that throws. */
+  readonly read: (items: readonly object[], query: ItemQuery) => Promise<readonly CachedItem[]>;
 }
 
-/** Something that is looked up when it is asked for, such as an address that holds for some minutes, is not kept. */
+/** Whether an item is plain data. Items with functions or promises, such as URLs that expire, are not cached. */
 const isData = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function';
   return !(value instanceof Promise) && Object.values(value).every(isData);
@@ -34,26 +34,26 @@ const isData = (value: unknown): boolean => {
 /** Longer lists are cached when they are asked for the second time, once half of the cache is full. */
 const maxItemsOfFirst = 1000;
 
-/** What an item takes beside its JSON, itself included. */
-const overhead = 1000;
+/** Estimated memory of an item beside its JSON. */
+const itemOverheadBytes = 1000;
 
 const bytesOf = (list: CachedList): number => {
   let sum = 0;
-  for (const { json } of list.values()) sum += json.length + overhead;
+  for (const { json } of list.values()) sum += json.length + itemOverheadBytes;
   return sum;
 };
 
-/** One execution takes about a slice. */
-const maxItemsAtOnce = 50;
+/** Executing so many items takes about one slice. */
+const itemsPerExecution = 50;
 
-const notifyMissing = async (
+const executeMissing = async (
   missing: readonly object[],
-  { ask: request, addBytes }: Query,
+  { execute, addBytes }: ItemQuery,
 ): Promise<readonly CachedItem[]> => {
   const cached: CachedItem[] = [];
-  for (let first = 0; first < missing.length; first += maxItemsAtOnce) {
+  for (let first = 0; first < missing.length; first += itemsPerExecution) {
     if (isSliceOver()) await nextSlice();
-    for (const result of await request(missing.slice(first, first + maxItemsAtOnce))) {
+    for (const result of await execute(missing.slice(first, first + itemsPerExecution))) {
       const item = new CachedItem(result);
       addBytes?.(item.json.length);
       cached.push(item);
@@ -62,31 +62,31 @@ const notifyMissing = async (
   return cached;
 };
 
-/** `lists`: what was told of them, by the key of the query. */
-export const createCachedItems = (lists: ByteLimitedMap<CachedList>): CachedItems => {
+/** `lists`: the cached lists by the key of the query. */
+export const createItemCache = (lists: ByteLimitedMap<CachedList>): ItemCache => {
   const isRequestedAgain = createRepeatedKeys();
-  const notify: CachedItems['tell'] = async (items, query) => {
+  const read: ItemCache['read'] = async (items, query) => {
     const { key, addBytes } = query;
     const before = lists.get(key);
     const missing = before ? items.filter((item) => !before.has(item)) : items;
-    const requested = await notifyMissing(missing, query);
-    const now = new Map<object, CachedItem>();
+    const executed = await executeMissing(missing, query);
+    const retained = new Map<object, CachedItem>();
     const cached: CachedItem[] = [];
     let next = 0;
     for (const item of items) {
       if (isSliceOver()) await nextSlice();
       const known = before?.get(item);
-      const each = known ?? requested[next++]!;
+      const each = known ?? executed[next++]!;
       if (known) addBytes?.(known.json.length);
-      if (known || isData(item)) now.set(item, each);
+      if (known || isData(item)) retained.set(item, each);
       cached.push(each);
     }
-    // One without items costs nothing to tell, and anybody may ask about it in any number of ways.
-    const bytes = bytesOf(now);
-    const isShared = before !== undefined || now.size <= maxItemsOfFirst || lists.leavesHalf(bytes);
-    if (now.size === 0) lists.delete(key);
-    else if (isShared || isRequestedAgain(key)) lists.set(key, now, bytes);
+    // An empty list costs nothing to execute, and clients may query it with any number of keys.
+    const bytes = bytesOf(retained);
+    const isShared = before !== undefined || retained.size <= maxItemsOfFirst || lists.wouldStayHalfFree(bytes);
+    if (retained.size === 0) lists.delete(key);
+    else if (isShared || isRequestedAgain(key)) lists.set(key, retained, bytes);
     return cached;
   };
-  return { tell: notify };
+  return { read };
 };

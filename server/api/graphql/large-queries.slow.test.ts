@@ -1,6 +1,6 @@
 /**
- * One server process under the most expensive queries that a visitor may send: what is rejected, how long the longest
- * response is, how long another request waits, and how much memory the process takes.
+ * One server process under the most expensive queries that a visitor may send: what is rejected, the size of the longest
+ * response, the delay of other requests, and the memory of the process.
  */
 import { request } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { startChildServer, type ChildServer } from '../../testing/child-server.t
 import { writeClient } from '../../testing/client-folder.ts';
 import { withDataFolder } from '../../testing/data-folder.ts';
 import { addLargeModel } from '../../testing/large-model.ts';
-import { maxResponseBytes } from './query-budget.ts';
+import { maxResponseBytes } from '../../wire/limits.ts';
 import { addTestPerson, postJson, signedIn } from '../../testing/people.ts';
 
 const modelId = 'large';
@@ -52,8 +52,8 @@ const post = async (query: string, variables: object = {}, headers: Record<strin
   return { status: response.status, bytes: Buffer.byteLength(text), text };
 };
 
-/** How long `/healthz` takes, asked again as soon as it has answered, as long as `work` runs: milliseconds, sorted. */
-const healthWhile = async (work: () => Promise<unknown>): Promise<readonly number[]> => {
+/** Durations of consecutive requests to `/healthz` while `act` runs: milliseconds, sorted. */
+const healthWhile = async (act: () => Promise<unknown>): Promise<readonly number[]> => {
   const taken: number[] = [];
   const state = { isOver: false };
   const measuring = (async () => {
@@ -63,7 +63,7 @@ const healthWhile = async (work: () => Promise<unknown>): Promise<readonly numbe
       taken.push(performance.now() - began);
     }
   })();
-  await work().finally(() => {
+  await act().finally(() => {
     state.isOver = true;
   });
   await measuring;
@@ -100,7 +100,7 @@ const rejections: readonly (readonly [name: string, query: string, variables: ob
   ['long texts under many names', `{ model(id: "${modelId}") { mattertags { ${times(48, 'd#: description')} } } }`, {}],
 ];
 
-it('rejects what no client needs with one sentence', async () => {
+it('rejects queries that no client needs with one sentence', async () => {
   for (const [name, query, variables] of rejections) {
     const { bytes, text } = await post(query, variables);
     expect([name, text.slice(0, 500)]).toEqual([name, expect.stringContaining('"code":"request.invalid"')]);
@@ -108,7 +108,7 @@ it('rejects what no client needs with one sentence', async () => {
   }
 });
 
-it('answers the largest queries of the viewer, and all of a large model', async () => {
+it('executes the largest queries of the viewer, and a query for all of a large model', async () => {
   const ada = await signedIn(server.origin, 'ada@example.org');
   const variables = { modelId, includeDisabled: true, includeLayers: true };
   for (const name of ['GetMattertags', 'GetLabels', 'GetModelPrefetch', 'GetPhotos'] as const) {
@@ -122,11 +122,11 @@ it('answers the largest queries of the viewer, and all of a large model', async 
   expect(bytes).toBeLessThan(maxResponseBytes / 2);
 });
 
-/** Each is as expensive as is allowed, and another one than those before: nothing that is cached helps. */
+/** As expensive as is allowed, and different for each `i`, so that no cache applies. */
 const largest = (i: number): string =>
   `{ model(id: "${modelId}") { n${i}: name mattertags { k${i}: id ${tagFields} } } }`;
 
-/** Sends a query and reads nothing of what comes. */
+/** Sends a query and reads nothing of the response. */
 const sendUnread = (query: string) =>
   new Promise<() => void>((resolve, reject) => {
     const sent = request(server.origin + graphPath, {
@@ -144,7 +144,7 @@ const sendUnread = (query: string) =>
     sent.end(JSON.stringify({ query }));
   });
 
-it('answers others while eight of the largest queries are executed, in little memory', async () => {
+it('handles other requests while eight of the largest queries are executed, within the memory limit', async () => {
   const idle = await healthWhile(() => post(annotationOperations.GetLabels, { modelId }));
   const busy = await healthWhile(async () => {
     const unread = await Promise.all(Array.from({ length: 8 }, (_, i) => sendUnread(largest(i))));
@@ -156,8 +156,8 @@ it('answers others while eight of the largest queries are executed, in little me
     `/healthz: ${idle.length} idle, ${busy.length} busy, median ${busy[busy.length >> 1]!.toFixed(1)} ms, longest ${longest.toFixed(0)} ms; ` +
       `peak memory ${(peak / 2 ** 20).toFixed(0)} MiB\n`,
   );
-  // A query that is executed in one go lets about one request in; in slices each lets dozens in.
+  // A query that is executed in one piece allows about one request in between; in slices it allows dozens.
   expect(busy.length).toBeGreaterThan(100);
-  // It was 309 to 418 MiB: when the collector runs is V8's to decide.
+  // Measured: 309 to 418 MiB, depending on when V8 collects garbage.
   expect(peak).toBeLessThan(500 * 2 ** 20);
 });

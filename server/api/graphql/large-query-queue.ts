@@ -1,19 +1,17 @@
 /**
- * Large queries are executed one at a time: the memory of their results does not add up, and small queries in between
- * compete with one of them at most (docs/reference/query-limits.md#cost).
+ * Executes large queries one at a time, so that the memory of their results does not add up and small queries compete
+ * with one of them at most (docs/reference/query-limits.md#cost).
  */
 import { createGraphQLError } from 'graphql-yoga';
 import type { GraphCode } from '../../wire/graph-failure.ts';
-
-/** More than these are rejected at once: each holds what it has read so far. */
-export const maxWaitingQueries = 64;
+import { maxWaitingQueries } from '../../wire/limits.ts';
 
 export interface LargeQueryQueue {
-  /** Resolves with what ends the turn; rejects where too many wait. */
+  /** Resolves at the query's turn, with the function that ends it; rejects where too many queries wait. */
   enter(): Promise<() => void>;
 }
 
-const tooMany = () =>
+const tooManyWaiting = () =>
   createGraphQLError('The server is busy with other large queries: try again in a few seconds.', {
     extensions: { code: 'internal.error' satisfies GraphCode, http: { status: 503, headers: { 'retry-after': '5' } } },
   });
@@ -39,7 +37,7 @@ export const createLargeQueryQueue = (maxWaiting = maxWaitingQueries): LargeQuer
         isTaken = true;
         return once();
       }
-      if (waiting.length >= maxWaiting) throw tooMany();
+      if (waiting.length >= maxWaiting) throw tooManyWaiting();
       await new Promise<void>((resolve) => {
         waiting.push(resolve);
       });

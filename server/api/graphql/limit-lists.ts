@@ -1,7 +1,7 @@
 /**
- * Makes every list of a schema charge the budget of its query for the items that it really has, before any of their
- * fields is read, and lets the executor read long lists in slices. A list that costs nothing by its text, such as the
- * views of the models of views, is bounded this way as well.
+ * Makes every list field of a schema charge the budget of its query for its actual items before any of their fields is
+ * read, and lets the executor read long lists in slices. This also limits lists whose static cost is low, such as the
+ * views of the models of views.
  */
 import { defaultFieldResolver, Kind } from 'graphql';
 import type {
@@ -14,12 +14,12 @@ import type {
 import { budgetOf, type QueryBudget } from './query-budget.ts';
 import { iterateInSlices, isSliceOver } from '../context/time-slices.ts';
 
-/** A shorter list is read in one go where the slice is not over. */
+/** Shorter lists are read in one piece where the slice is not over. */
 const maxItemsAtOnce = 25;
 
 type Fragments = Readonly<Record<string, FragmentDefinitionNode | undefined>>;
 
-/** Fields of one selection, of what it holds as well; a list in it counts as one item here and for itself when it is read. */
+/** The number of fields of a selection, nested ones included; a nested list counts as one item, and charges again when it is read. */
 const countFields = (set: SelectionSetNode, fragments: Fragments, counted: Map<string, number>): number => {
   let count = 0;
   for (const selection of set.selections) {
@@ -40,7 +40,7 @@ const countFields = (set: SelectionSetNode, fragments: Fragments, counted: Map<s
 
 const costs = new WeakMap<GraphQLResolveInfo['fieldNodes'], number>();
 
-/** What one item of a list costs. */
+/** The cost of one item of a list. */
 export const itemCostOf = ({ fieldNodes, fragments }: GraphQLResolveInfo): number => {
   const before = costs.get(fieldNodes);
   if (before !== undefined) return before;
@@ -66,7 +66,7 @@ async function* chargeEach(items: AsyncIterable<unknown>, budget: QueryBudget, c
   }
 }
 
-const limited = (value: unknown, budget: QueryBudget, info: GraphQLResolveInfo): unknown => {
+const chargeItems = (value: unknown, budget: QueryBudget, info: GraphQLResolveInfo): unknown => {
   const cost = itemCostOf(info);
   if (isAsyncIterable(value)) return chargeEach(value, budget, cost);
   if (!isIterable(value)) return value;
@@ -79,20 +79,20 @@ const limited = (value: unknown, budget: QueryBudget, info: GraphQLResolveInfo):
 
 type Field = GraphQLField<unknown, object>;
 
-const wrapped = new WeakSet<Field>();
+const wrappedFields = new WeakSet<Field>();
 
 const wrap = (field: Field): void => {
-  // The types of introspection are shared by all schemas.
-  if (wrapped.has(field)) return;
-  wrapped.add(field);
+  // Introspection types are shared by all schemas.
+  if (wrappedFields.has(field)) return;
+  wrappedFields.add(field);
   const resolve = field.resolve ?? defaultFieldResolver;
   field.resolve = (parent, args, context, info) => {
     const value: unknown = resolve(parent, args, context, info);
     const budget = typeof context === 'object' && context !== null ? budgetOf(context) : undefined;
     if (!budget) return value;
     return value instanceof Promise
-      ? value.then((read: unknown) => limited(read, budget, info))
-      : limited(value, budget, info);
+      ? value.then((read: unknown) => chargeItems(read, budget, info))
+      : chargeItems(value, budget, info);
   };
 };
 
@@ -101,7 +101,7 @@ const isList = (type: unknown): boolean => String(type).startsWith('[');
 /** Queries whose context has no budget are not limited. */
 export const limitLists = (schema: GraphQLSchema): void => {
   for (const type of Object.values(schema.getTypeMap())) {
-    // Objects alone: the classes of graphql exist twice, so that a check by class would miss the other copy's.
+    // Object types only. Checked by shape: the classes of graphql exist twice, and instanceof would miss the other copy.
     if (!('isTypeOf' in type) || !('getFields' in type)) continue;
     for (const field of Object.values((type.getFields as () => Readonly<Record<string, Field>>)()))
       if (isList(field.type)) wrap(field);

@@ -2,7 +2,7 @@ import { Kind, parse, print, type FieldNode, type FragmentDefinitionNode, type G
 import { expect, it } from 'vitest';
 import { listQueryOf } from './list-query.ts';
 
-/** As the executor tells it of the first field that a query has. */
+/** The info that the executor passes for the first field of a query. */
 const infoOf = (text: string, variableValues: Readonly<Record<string, unknown>> = {}): GraphQLResolveInfo => {
   const { definitions } = parse(text);
   const operation = definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION)!;
@@ -18,7 +18,7 @@ const query = `query ($id: ID!, $far: Boolean!, $deep: Boolean!) {
   fragment F on Tag { label ...G } fragment G on Tag { color @skip(if: $deep) }`;
 const values = { id: 'x', far: true, deep: false };
 
-it('takes along what it reaches of fragments and variables, and nothing else', () => {
+it('contains the fragments and variables that it uses, and no others', () => {
   const besides = ' fragment H on Tag { icon @skip(if: $id) ...G }';
   const { document, variableValues } = listQueryOf(infoOf(query + besides, values), {});
   const alone = query.replace('$id: ID!, ', '').replace('(id: $id)', '');
@@ -26,7 +26,7 @@ it('takes along what it reaches of fragments and variables, and nothing else', (
   expect(variableValues).toEqual({ far: true, deep: false });
 });
 
-it('is known by what it reaches, and nothing else', () => {
+it('has a key of the fragments and variables that it uses, and no others', () => {
   const keyOf = (text: string, given: object = values, args: object = {}) =>
     listQueryOf(infoOf(text, { ...given }), args).key;
   const key = keyOf(query);
@@ -35,7 +35,7 @@ it('is known by what it reaches, and nothing else', () => {
     expect(keyOf(same), same).toBe(key);
   expect(keyOf(query, { ...values, id: 'y' })).toBe(key);
   expect(keyOf(query, { ...values, deep: true })).not.toBe(key);
-  // As editors ask who want disabled ones, too.
+  // As in queries of editors that include disabled items.
   expect(keyOf(query, values, { includeDisabled: true })).not.toBe(key);
   for (const other of [
     query.replace('color', 'icon'),
@@ -50,7 +50,7 @@ it('is read once for all lists at one place of a query', () => {
   expect(listQueryOf({ ...info }, {})).toBe(listQueryOf(info, {}));
 });
 
-it('stays short for fragments that go round in a circle', () => {
+it('contains each fragment once where fragments form a cycle', () => {
   const circle = '{ tags { ...A } } fragment A on Tag { id ...B } fragment B on Tag { label ...A }';
   expect(listQueryOf(infoOf(circle), {}).document.definitions).toHaveLength(3);
 });

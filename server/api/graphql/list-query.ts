@@ -1,31 +1,31 @@
 /**
- * What a query asks of one list, as a query of its own. A query may ask the same of the lists of many models, and the
- * same fragment of many lists: each is read once, or a small query could make a large text of itself.
+ * Extracts the selection of one list from a query, as a query of its own. Lists of many models may share a selection, and
+ * selections a fragment: each is read once, or a small query could expand to a large text.
  */
 import { Kind, OperationTypeNode, print, visit, type DocumentNode, type FieldNode } from 'graphql';
 import type { FragmentDefinitionNode, GraphQLResolveInfo, SelectionSetNode } from 'graphql';
-import { perObject } from '#base/per-object.ts';
-import { keyOfQuery } from './query-key.ts';
+import { memoizeByObject } from '#base/memoize-by-object.ts';
+import { keyOfQuery } from './query-keys.ts';
 
 export interface ListQuery {
-  /** Asks the root for the list, with no more of the query than that needs. */
+  /** Selects the list from the root, with only the fragments and variables that this needs. */
   readonly document: DocumentNode;
   readonly variableValues: Readonly<Record<string, unknown>>;
   /**
-   * Equal for what asks the same of each item, whatever the query asks besides. Other arguments, another key: such lists
-   * may have other items, and would make each other's forgotten.
+   * Equal for equal selections on the items, whatever else the query selects. Different arguments have different keys:
+   * such lists may have other items, and would evict each other's results.
    */
   readonly key: string;
 }
 
 interface Part {
   readonly key: string;
-  /** Fragments that stand in it. */
+  /** Names of the fragments that it spreads. */
   readonly spreads: ReadonlySet<string>;
   readonly variables: ReadonlySet<string>;
 }
 
-const readPart = perObject((node: SelectionSetNode | FragmentDefinitionNode): Part => {
+const readPart = memoizeByObject((node: SelectionSetNode | FragmentDefinitionNode): Part => {
   const spreads = new Set<string>();
   const variables = new Set<string>();
   visit(node, {
@@ -45,19 +45,19 @@ const readQuery = (info: GraphQLResolveInfo, args: object): ListQuery => {
   const { fieldName, fieldNodes, fragments, operation, variableValues } = info;
   const sets = fieldNodes.map(({ selectionSet }) => selectionSet!);
   const parts = sets.map(readPart);
-  const reached = new Map<string, FragmentDefinitionNode>();
-  // Grows meanwhile: fragments stand in fragments.
+  const reachedFragments = new Map<string, FragmentDefinitionNode>();
+  // `parts` grows during the loop, since fragments spread other fragments.
   for (const { spreads } of parts)
     for (const name of spreads) {
-      if (reached.has(name)) continue;
+      if (reachedFragments.has(name)) continue;
       const fragment = fragments[name]!;
-      reached.set(name, fragment);
+      reachedFragments.set(name, fragment);
       parts.push(readPart(fragment));
     }
-  const used = new Set(parts.flatMap(({ variables }) => [...variables]));
-  const values = Object.fromEntries(Object.entries(variableValues).filter(([name]) => used.has(name)));
+  const usedVariables = new Set(parts.flatMap(({ variables }) => [...variables]));
+  const values = Object.fromEntries(Object.entries(variableValues).filter(([name]) => usedVariables.has(name)));
   const variableDefinitions = (operation.variableDefinitions ?? []).filter(({ variable }) =>
-    used.has(variable.name.value),
+    usedVariables.has(variable.name.value),
   );
   const selections = sets.map((set) => fieldNamed(fieldName, set));
   const document: DocumentNode = {
@@ -69,23 +69,20 @@ const readQuery = (info: GraphQLResolveInfo, args: object): ListQuery => {
         variableDefinitions,
         selectionSet: { kind: Kind.SELECTION_SET, selections },
       },
-      ...reached.values(),
+      ...reachedFragments.values(),
     ],
   };
   const key = keyOfQuery([fieldName, ...parts.map((part) => part.key), JSON.stringify([args, values])]);
   return { document, variableValues: values, key };
 };
 
-const read = new WeakMap<readonly FieldNode[], ListQuery>();
+const queries = new WeakMap<readonly FieldNode[], ListQuery>();
 
-/**
- * The same object for all lists that one execution meets at one place of the query, as of each of many models; `args`,
- * the list's own, are the same there.
- */
+/** Returns the same object for all lists at one place of the query, such as those of many models; `args` are the list's own. */
 export const listQueryOf = (info: GraphQLResolveInfo, args: object): ListQuery => {
-  const before = read.get(info.fieldNodes);
-  if (before) return before;
+  const known = queries.get(info.fieldNodes);
+  if (known) return known;
   const query = readQuery(info, args);
-  read.set(info.fieldNodes, query);
+  queries.set(info.fieldNodes, query);
   return query;
 };

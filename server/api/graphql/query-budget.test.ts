@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createLargeQueryQueue } from './large-query-queue.ts';
 import { nextSlice } from '../context/time-slices.ts';
-import { createQueryBudget, largeQueryCost } from './query-budget.ts';
+import { largeQueryCost } from '../../wire/limits.ts';
+import { createQueryBudget } from './query-budget.ts';
 
 const limits = { maxCost: 100_000, maxBytes: 1000 };
 
 it.each(['charge', 'addBytes', 'addListBytes'] as const)(
-  'refuses what goes beyond with %s, and all that follows',
+  'throws beyond the limit of %s, and for all calls that follow',
   (add) => {
     const budget = createQueryBudget({ maxCost: 1000, maxBytes: 1000 }, null);
     budget[add](1000);
@@ -17,7 +18,7 @@ it.each(['charge', 'addBytes', 'addListBytes'] as const)(
   },
 );
 
-it('counts anew for a second execution', () => {
+it('resets its counts for a second execution', () => {
   const budget = createQueryBudget({ maxCost: 10, maxBytes: 10 }, null);
   budget.charge(10);
   budget.restart();
@@ -26,7 +27,7 @@ it('counts anew for a second execution', () => {
 });
 
 describe('large queries', () => {
-  it('have turns one after the other; small ones do not wait', async () => {
+  it('run one after the other, and small ones do not wait', async () => {
     const queue = createLargeQueryQueue();
     const [first, second, small] = [0, 1, 2].map(() => createQueryBudget(limits, queue));
     for (const budget of [first!, second!]) budget.charge(largeQueryCost + 1);
@@ -52,7 +53,7 @@ describe('large queries', () => {
     third.release();
   });
 
-  it('are rejected where too many wait, and leave room when they end before their turn', async () => {
+  it('are rejected where too many wait, and free their place when they end before their turn', async () => {
     const queue = createLargeQueryQueue(1);
     const large = () => {
       const budget = createQueryBudget(limits, queue);

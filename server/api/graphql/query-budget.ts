@@ -1,32 +1,24 @@
 /**
- * What one query may cost while it is executed: fields, counted with the real lengths of the lists, and bytes of its
+ * The budget of one query while it is executed: fields, counted with the actual lengths of lists, and bytes of its
  * response. Queries that turn out to be large are executed one at a time (docs/reference/query-limits.md#cost).
  */
 import type { GraphQLError } from 'graphql';
 import { graphFailure } from '../../wire/graph-failure.ts';
+import { largeQueryCost } from '../../wire/limits.ts';
 import type { LargeQueryQueue } from './large-query-queue.ts';
-
-/** Ten thousand tags with all their fields cost about half of it. */
-export const maxExecutionCost = 1_000_000;
-
-/** Ten thousand tags with all their fields take 7 MB. */
-export const maxResponseBytes = 16 * 1024 * 1024;
-
-/** From here on a query waits for its turn among the large ones. */
-export const largeQueryCost = 10_000;
 
 export interface QueryBudget {
   /** Why the query is rejected; null as long as it is within its limits. */
   readonly failure: GraphQLError | null;
-  /** Throws the failure where the query has become too expensive. */
+  /** Throws `failure` where the query has become too expensive. */
   charge(fields: number): void;
-  /** Throws the failure where the response has become too long. */
+  /** Throws `failure` where the response has become too long. */
   addBytes(bytes: number): void;
-  /** The same of lists whose items are written before the response is: they are rejected without being put together. */
+  /** The same for lists whose items are serialized before the response: they are rejected before they are joined. */
   addListBytes(bytes: number): void;
-  /** A promise where a query that has become large must wait for its turn; rejects where too many wait. */
+  /** A promise where a query that has become large must wait for its turn, null otherwise; it rejects where too many wait. */
   turn(): Promise<void> | null;
-  /** Begins to count anew, as for a second execution. */
+  /** Resets the counts for a second execution. */
   restart(): void;
   /** Lets the next large query begin. */
   release(): void;
@@ -49,7 +41,7 @@ const tooLong = (limit: number) =>
     `The response is longer than ${Math.floor(limit / 1024 / 1024)} MiB: ask for fewer fields or fewer lists at a time.`,
   );
 
-/** `queue`: where a query that has become large waits; null: it never does. */
+/** `queue`: where a query that has become large waits for its turn; null: it never waits. */
 export const createQueryBudget = ({ maxCost, maxBytes }: BudgetLimits, queue: LargeQueryQueue | null): QueryBudget => {
   let failure: GraphQLError | null = null;
   let cost = 0;
@@ -107,7 +99,7 @@ export const createQueryBudget = ({ maxCost, maxBytes }: BudgetLimits, queue: La
 
 const budgets = new WeakMap<object, QueryBudget>();
 
-/** Of the query that is executed with this context. */
+/** The budget of the query that is executed with this context. */
 export const budgetOf = (context: object): QueryBudget | undefined => budgets.get(context);
 
 export const assignBudget = (context: object, budget: QueryBudget): void => void budgets.set(context, budget);

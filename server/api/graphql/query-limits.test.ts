@@ -5,13 +5,13 @@ import { fixtureModel } from '../../testing/prepared-fixture.ts';
 import { runTestServer } from '../../testing/running-server.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
-/** `text` so many times, each with its number for "#". */
+/** Repeats `text` with the number of each copy in place of "#". */
 const times = (count: number, text: string): string =>
   Array.from({ length: count }, (_, i) => text.replaceAll('#', String(i))).join(' ');
 
 const nested = (levels: number): string => (levels === 0 ? 'name' : `name ofType { ${nested(levels - 1)} }`);
 
-const bombs: readonly (readonly [name: string, query: string, sentence: RegExp])[] = [
+const excessiveQueries: readonly (readonly [name: string, query: string, sentence: RegExp])[] = [
   ['deep', `{ __schema { types { fields { type { ${nested(20)} } } } } }`, /levels deep: ask for at most/],
   ['full of aliases', `{ ${times(60, 'a#: model(id: "haus") { id }')} }`, /has 60 aliases/],
   [
@@ -19,11 +19,11 @@ const bombs: readonly (readonly [name: string, query: string, sentence: RegExp])
     `{ models { locations { pano { skyboxes { ${times(200, 'status')} } } } } }`,
     /costs \d+: ask for less at a time/,
   ],
-  ['wide in one place', `{ model(id: "haus") { ${times(300, 'id')} } }`, /300 things in one place/],
+  ['wide in one place', `{ model(id: "haus") { ${times(300, 'id')} } }`, /300 fields in one place/],
   [
-    'wide in a fragment that nobody spreads',
+    'wide in a fragment that is never spread',
     `{ models { id } } fragment unused on Model { ${times(300, 'id')} }`,
-    /300 things in one place/,
+    /300 fields in one place/,
   ],
   [
     'large through fragments',
@@ -31,7 +31,7 @@ const bombs: readonly (readonly [name: string, query: string, sentence: RegExp])
     /costs \d+: ask for less at a time/,
   ],
   [
-    'a circle of fragments',
+    'a cycle of fragments',
     '{ model(id: "haus") { ...a } } fragment a on Model { ...b } fragment b on Model { ...a }',
     /itself/,
   ],
@@ -39,16 +39,16 @@ const bombs: readonly (readonly [name: string, query: string, sentence: RegExp])
   ['long', `{ model(id: "haus") { ${times(5000, 'id')} } }`, /5000 tokens/],
 ];
 
-it('answers the named operations and rejects bombs with a sentence', async () => {
+it('accepts the named operations and rejects excessive queries with a sentence', async () => {
   const server = await runTestServer(temporaryFolder());
   try {
-    await server.take(fixtureModel('haus'));
+    await server.importModel(fixtureModel('haus'));
     for (const [name, query] of Object.entries(operations)) {
       const { errors } = await queryGraph(server.origin, query);
-      // Without variables they are rejected as such, or answer; none is too much.
+      // Without variables they are executed or rejected for that; none exceeds a limit.
       for (const { message } of errors ?? []) expect([name, message]).toEqual([name, expect.stringContaining('$')]);
     }
-    for (const [name, query, sentence] of bombs) {
+    for (const [name, query, sentence] of excessiveQueries) {
       const { data, errors } = await queryGraph(server.origin, query);
       expect([name, data ?? null]).toEqual([name, null]);
       expect([name, errors?.[0]]).toEqual([

@@ -1,7 +1,7 @@
 /**
- * Rejects queries that would cost too much, by their text alone and before they are validated: validation compares
- * fields of one name with each other, and is itself what a bomb would burn. Fragments are measured once and counted
- * where they are spread, so that a small text cannot hide a large query.
+ * Rejects queries that would cost too much, by their text and before they are validated, since validation itself takes
+ * quadratic time for many fields of one name. Fragments are measured once and counted wherever they are spread, so that
+ * a small text cannot hide a large query.
  */
 import {
   Kind,
@@ -12,70 +12,70 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import { longListSentence, maxListEntries } from './bounded-execution.ts';
+import { longListMessage } from './bounded-execution.ts';
 import { graphFailure } from '../../wire/graph-failure.ts';
+import {
+  maxAliases,
+  maxDepth,
+  maxListEntries,
+  maxQueryLength,
+  maxStaticCost,
+  maxTokens,
+  maxWidth,
+} from '../../wire/limits.ts';
 import { findRepetition, longestListIn, typeText } from './query-shape.ts';
 
 interface Measure {
   readonly depth: number;
-  /** The most that stands in one pair of braces. */
+  /** The largest number of entries in one pair of braces. */
   readonly width: number;
   readonly aliases: number;
-  /** One for a field, ten times as much for what a list has in each entry. */
+  /** One for a field, ten times as much for the fields of a list's items. */
   readonly cost: number;
 }
 
-/** The viewer's own largest queries are 8 deep, have no alias and cost 6,900; all of one model costs 22,000. */
-const maxTokens = 5000;
-const maxDepth = 16;
-const maxWidth = 200;
-const maxAliases = 50;
-const maxCost = 100_000;
 const listFactor = 10;
 
 const tooDeep = `The query is nested too deeply: ask for at most ${maxDepth} levels.`;
 
-const nothing: Measure = { depth: 0, width: 0, aliases: 0, cost: 0 };
+const zero: Measure = { depth: 0, width: 0, aliases: 0, cost: 0 };
 
-const joined = (a: Measure, b: Measure): Measure => ({
+const combine = (a: Measure, b: Measure): Measure => ({
   depth: Math.max(a.depth, b.depth),
   width: Math.max(a.width, b.width),
   aliases: a.aliases + b.aliases,
   cost: a.cost + b.cost,
 });
 
-/** Characters of a query's text; those of the viewer have at most 7,000. */
-const maxQueryLength = 64 * 1024;
-
 const measureQuery = (document: DocumentNode, schema: GraphQLSchema): Measure => {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const each of document.definitions)
     if (each.kind === Kind.FRAGMENT_DEFINITION) fragments.set(each.name.value, each);
-  const measured = new Map<string, Measure>();
+  const measures = new Map<string, Measure>();
 
   const ofFragment = (name: string): Measure => {
-    const before = measured.get(name);
+    const before = measures.get(name);
     const fragment = fragments.get(name);
-    if (before || !fragment) return before ?? nothing;
-    // In a circle it is nothing the second time; validation then says that there is one.
-    measured.set(name, nothing);
+    if (before || !fragment) return before ?? zero;
+    // In a cycle it counts as zero the second time; validation then reports the cycle.
+    measures.set(name, zero);
     const measure = ofSelections(fragment.selectionSet, fragment.typeCondition.name.value);
-    measured.set(name, measure);
+    measures.set(name, measure);
     return measure;
   };
 
   const ofSelections = (set: SelectionSetNode, parent: string): Measure => {
-    let sum: Measure = { ...nothing, width: set.selections.length };
+    let sum: Measure = { ...zero, width: set.selections.length };
     for (const selection of set.selections) {
-      if (selection.kind === Kind.FRAGMENT_SPREAD) sum = joined(sum, ofFragment(selection.name.value));
+      if (selection.kind === Kind.FRAGMENT_SPREAD) sum = combine(sum, ofFragment(selection.name.value));
       else if (selection.kind === Kind.INLINE_FRAGMENT)
-        sum = joined(sum, ofSelections(selection.selectionSet, selection.typeCondition?.name.value ?? parent));
+        sum = combine(sum, ofSelections(selection.selectionSet, selection.typeCondition?.name.value ?? parent));
       else {
         const type = typeText(schema, parent, selection.name.value);
         const inner = selection.selectionSet
           ? ofSelections(selection.selectionSet, type.replaceAll(/[[\]!]/g, ''))
-          : nothing;
-        sum = joined(sum, {
+          : zero;
+        sum = combine(sum, {
           ...inner,
           depth: inner.depth + 1,
           aliases: inner.aliases + (selection.alias ? 1 : 0),
@@ -93,19 +93,19 @@ const measureQuery = (document: DocumentNode, schema: GraphQLSchema): Measure =>
   };
   return document.definitions.reduce((sum, each) => {
     if (each.kind === Kind.OPERATION_DEFINITION)
-      return joined(sum, ofSelections(each.selectionSet, roots[each.operation]?.name ?? ''));
-    // One that nobody spreads costs nothing but its validation.
+      return combine(sum, ofSelections(each.selectionSet, roots[each.operation]?.name ?? ''));
+    // A fragment that is never spread costs only its validation.
     return each.kind === Kind.FRAGMENT_DEFINITION
       ? { ...sum, width: Math.max(sum.width, ofFragment(each.name.value).width) }
       : sum;
-  }, nothing);
+  }, zero);
 };
 
-const excess = ({ depth, width, aliases, cost }: Measure): string | null => {
+const messageFor = ({ depth, width, aliases, cost }: Measure): string | null => {
   if (depth > maxDepth) return `The query is ${depth} levels deep: ask for at most ${maxDepth}.`;
-  if (width > maxWidth) return `The query asks for ${width} things in one place: ask for at most ${maxWidth}.`;
+  if (width > maxWidth) return `The query selects ${width} fields in one place: select at most ${maxWidth}.`;
   if (aliases > maxAliases) return `The query has ${aliases} aliases: give at most ${maxAliases}.`;
-  if (cost > maxCost) return `The query costs ${cost}: ask for less at a time, at most ${maxCost}.`;
+  if (cost > maxStaticCost) return `The query costs ${cost}: ask for less at a time, at most ${maxStaticCost}.`;
   return null;
 };
 
@@ -115,10 +115,10 @@ const isMutation = (document: DocumentNode): boolean =>
   );
 
 const findExcess = (document: DocumentNode, schema: GraphQLSchema): string | null => {
-  const sentence = excess(measureQuery(document, schema));
-  if (sentence) return sentence;
+  const message = messageFor(measureQuery(document, schema));
+  if (message) return message;
   const entries = isMutation(document) ? 0 : longestListIn(document);
-  return entries > maxListEntries ? longListSentence(entries) : findRepetition(document, schema);
+  return entries > maxListEntries ? longListMessage(entries) : findRepetition(document, schema);
 };
 
 export const useQueryLimits = (): Plugin => ({
@@ -134,17 +134,17 @@ export const useQueryLimits = (): Plugin => ({
       try {
         return (parseFn as (source: unknown, options: object) => unknown)(source, {
           ...options,
-          maxTokens: maxTokens,
+          maxTokens,
         });
       } catch (thrown) {
-        // The parser calls itself for every brace: few enough tokens can still be more than the stack holds.
+        // The parser is recursive: braces within the token limit can still overflow the stack.
         if (thrown instanceof RangeError) throw graphFailure('request.invalid', tooDeep);
         throw thrown;
       }
     });
   },
   onValidate: ({ params, setResult }) => {
-    const sentence = findExcess(params.documentAST as DocumentNode, params.schema as GraphQLSchema);
-    if (sentence) setResult([graphFailure('request.invalid', sentence)]);
+    const message = findExcess(params.documentAST as DocumentNode, params.schema as GraphQLSchema);
+    if (message) setResult([graphFailure('request.invalid', message)]);
   },
 });

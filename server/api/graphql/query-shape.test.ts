@@ -37,7 +37,7 @@ it.each<[string, string]>([
 const models = (count: number): string =>
   `{ ${Array.from({ length: count }, (_, i) => `m${i}: model(id: "a") { id }`).join(' ')} }`;
 
-it('allows few names for one record', () => {
+it('allows a few names for one object', () => {
   expect(find(models(10))).toBeNull();
   expect(find(models(11))).toBe('The query reads model of one parent under 11 names: give it at most 10.');
 });
@@ -46,12 +46,12 @@ it('allows all named operations', () => {
   for (const text of Object.values(operations)) expect(find(text)).toBeNull();
 });
 
-it('ends where fragments hold each other', () => {
+it('handles nested fragments in linear time', () => {
   const fragments = Array.from({ length: 14 }, (_, i) => `fragment f${i} on Model { id ...f${i + 1} ...f${i + 1} }`);
   expect(find(`{ model(id: "a") { ...f0 } } ${fragments.join(' ')} fragment f14 on Model { id }`)).toBeNull();
 });
 
-it('measures lists in the text, also in lists', () => {
+it('measures list literals, also nested ones', () => {
   expect(longestListIn(parse('{ model(id: "a") { locations(tags: ["a", "b", "c"]) { id } } }'))).toBe(3);
   expect(longestListIn(parse('{ a(b: [[1], [1, 2]]) }'))).toBe(2);
   expect(longestListIn(parse('{ a }'))).toBe(0);

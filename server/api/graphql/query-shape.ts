@@ -1,6 +1,6 @@
 /**
- * Rejects what no client needs and what makes a short query expensive: the same list of the same parent under several
- * names, the same record under more than a few, and long lists among the arguments (docs/reference/query-limits.md).
+ * Finds what makes a short query expensive and no client needs: the same list of one parent under several names, the
+ * same object under more than a few, and long lists among the arguments (docs/reference/query-limits.md).
  */
 import {
   Kind,
@@ -11,14 +11,12 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { FieldNode, SelectionSetNode } from 'graphql';
+import { maxNamesOfObject } from '../../wire/limits.ts';
 
-/** Names for one field that is no list, such as `model(id:)`, within one parent. */
-export const maxNamesOfObject = 10;
-
-/** Fields of the query type that its definition does not name. */
+/** Introspection fields, which the definition of the query type does not contain. */
 const metaFields: Readonly<Record<string, string | undefined>> = { __schema: '__Schema!', __type: '__Type' };
 
-/** "[Room!]!" of a field as text: the classes of graphql exist twice, and strangers' instances are rejected. */
+/** The type of a field as text, such as "[Room!]!": the classes of graphql exist twice, and functions reject the other copy's. */
 export const typeText = (schema: GraphQLSchema, parent: string, field: string): string => {
   const meta = metaFields[field];
   if (meta && parent === schema.getQueryType()?.name) return meta;
@@ -34,7 +32,7 @@ interface Merged {
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
-/** The fields of one parent by the names that they have in its result, as the executor merges them. */
+/** The fields of one parent by their names in the result, merged as the executor merges them. */
 const mergeFields = (
   schema: GraphQLSchema,
   fragments: Fragments,
@@ -68,7 +66,7 @@ const mergeFields = (
   return merged;
 };
 
-const sentenceFor = (name: string, names: number, isList: boolean): string =>
+const messageFor = (name: string, names: number, isList: boolean): string =>
   isList
     ? `The query reads the list ${name} of one parent under ${names} names: read it once.`
     : `The query reads ${name} of one parent under ${names} names: give it at most ${maxNamesOfObject}.`;
@@ -90,7 +88,7 @@ const findRepeated = (
   for (const { field, type } of merged) {
     const isList = type.startsWith('[');
     const count = names.get(field.name.value) ?? 0;
-    if (count > (isList ? 1 : maxNamesOfObject)) return sentenceFor(field.name.value, count, isList);
+    if (count > (isList ? 1 : maxNamesOfObject)) return messageFor(field.name.value, count, isList);
   }
   for (const { type, sets: inner } of merged) {
     if (inner.length === 0) continue;
@@ -100,7 +98,7 @@ const findRepeated = (
   return null;
 };
 
-/** One sentence; null where the document is as clients write them. Only for documents whose static cost is bounded. */
+/** The message for a repeated field; null where there is none. Only for documents whose static cost is limited. */
 export const findRepetition = (document: DocumentNode, schema: GraphQLSchema): string | null => {
   const fragments: Fragments = new Map(
     document.definitions.flatMap((each) =>
@@ -108,7 +106,7 @@ export const findRepetition = (document: DocumentNode, schema: GraphQLSchema): s
     ),
   );
   for (const each of document.definitions) {
-    // Changes are made one after the other, and each may be made several times.
+    // Mutations are executed one after the other, and each may be repeated.
     if (each.kind !== Kind.OPERATION_DEFINITION || each.operation !== OperationTypeNode.QUERY) continue;
     const found = findRepeated(schema, fragments, [each.selectionSet], schema.getQueryType()!.name);
     if (found) return found;
@@ -116,7 +114,7 @@ export const findRepetition = (document: DocumentNode, schema: GraphQLSchema): s
   return null;
 };
 
-/** Entries of the longest list that stands in a query's text. */
+/** The length of the longest list literal in a query. */
 export const longestListIn = (document: DocumentNode): number => {
   let max = 0;
   visit(document, {

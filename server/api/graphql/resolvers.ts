@@ -1,19 +1,18 @@
 /**
- * Resolvers: thin doors from the schema to the store's record of a model. The record comes in one go, so no field of
- * any list asks the database again.
+ * The resolvers of the schema. A model's record is read in one piece, so that no field of a list queries the database
+ * again.
  */
-import { perObject } from '#base/per-object.ts';
+import { memoizeByObject } from '#base/memoize-by-object.ts';
 import { mayEdit } from '#domain/access/actor.ts';
 import { roomClassifications } from '#domain/model/room-classifications.ts';
 import { accessResolvers } from '../resolvers/access-resolvers.ts';
-import { rejectionOf } from '../../edits/access/model-access.ts';
-import { recordRejection } from '../../edits/access/record-rejection.ts';
+import { modelAccessRejection } from '../../edits/access/model-access.ts';
+import { recordAccessRejection } from '../../edits/access/security-log.ts';
 import { finestDetail, policiesOf } from '../../edits/access/policies.ts';
-import { policyMutations } from '../resolvers/policy-resolvers.ts';
 import { visibleRecord } from '../../edits/access/visible-record.ts';
 import { annotationFieldsOfModel } from '../resolvers/annotation-resolvers.ts';
 import { attachmentMutations, attachmentQueries, photoResolvers } from '../resolvers/attachment-resolvers.ts';
-import { cutFields, cutMutations } from '../resolvers/blur-and-trim-resolvers.ts';
+import { blurAndTrimFields, blurAndTrimMutations } from '../resolvers/blur-and-trim-resolvers.ts';
 import { editFields, editMutations } from '../resolvers/edit-resolvers.ts';
 import { modelMutations } from '../resolvers/model-mutations.ts';
 import { photoMutations } from '../resolvers/photo-mutations.ts';
@@ -21,16 +20,18 @@ import { pluginFields, pluginMutations } from '../resolvers/plugin-resolvers.ts'
 import { wallGraphFields, wallGraphMutations } from '../resolvers/wall-graph-resolvers.ts';
 import { noteMutations } from '../resolvers/note-mutations.ts';
 import { ratingResolvers } from '../resolvers/rating-resolvers.ts';
-import { listModels, type ModelRecord } from '../../store/read-model.ts';
+import { listModels } from '../../store/models/list-models.ts';
+import type { ModelRecord } from '../../store/models/read-model.ts';
 import { viewMutations } from '../resolvers/view-mutations.ts';
 import { viewQueries } from '../resolvers/view-queries.ts';
 import type { GraphContext } from '../context/graph-context.ts';
 import { graphFailure } from '../../wire/graph-failure.ts';
-import * as answers from '../results/model-results.ts';
+import * as results from '../results/model-results.ts';
+import { nameResult, publicationResult } from '../results/publication-result.ts';
 import { roomBoundsOf } from '../results/room-bounds.ts';
 import { isSliceOver, mapInSlices, nextSlice } from '../context/time-slices.ts';
 
-/** Only ever answered: no argument of the schema takes one. */
+/** Only serialized: no argument of the schema has this type. */
 const dateTime = {
   __serialize: (value: unknown): string => {
     if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) throw new TypeError('not a time');
@@ -40,21 +41,21 @@ const dateTime = {
 
 const json = { __serialize: (value: unknown): unknown => value };
 
-const visibleModel = async (context: GraphContext, id: string): Promise<ModelRecord> => {
+const readableModel = async (context: GraphContext, id: string): Promise<ModelRecord> => {
   if (isSliceOver()) await nextSlice();
   const record = await context.models.record(id);
-  const rejection = rejectionOf(record?.model, context.actor);
-  if (rejection === 'forbidden') await recordRejection(context, id);
+  const rejection = modelAccessRejection(record?.model, context.actor);
+  if (rejection === 'forbidden') await recordAccessRejection(context, id);
   if (rejection) throw graphFailure(rejection);
   context.trace.models.push(record!.model);
   return visibleRecord(record!, context.actor);
 };
 
-/** Under several names it is made once. */
-const roomBounds = perObject(roomBoundsOf);
+/** Computed once for a query that selects it under several names. */
+const roomBounds = memoizeByObject(roomBoundsOf);
 
-/** One after the other: a record is read when the one before is answered, and does not stay longer than that. */
-async function* readListed(context: GraphContext): AsyncIterable<ModelRecord> {
+/** Reads one record after the other, so that only one is in memory at a time. */
+async function* listReadableModels(context: GraphContext): AsyncIterable<ModelRecord> {
   for (const { id } of await listModels(context.store, context.actor)) {
     if (isSliceOver()) await nextSlice();
     const record = await context.models.record(id);
@@ -67,8 +68,8 @@ export const scalars = { DateTime: dateTime, JSON: json };
 export const resolvers = {
   ...scalars,
   Query: {
-    model: (_: unknown, { id }: { id: string }, context: GraphContext) => visibleModel(context, id),
-    models: (_: unknown, __: unknown, context: GraphContext) => readListed(context),
+    model: (_: unknown, { id }: { id: string }, context: GraphContext) => readableModel(context, id),
+    models: (_: unknown, __: unknown, context: GraphContext) => listReadableModels(context),
     roomClassifications: () => roomClassifications,
     ...accessResolvers.Query,
     ...viewQueries.Query,
@@ -78,36 +79,38 @@ export const resolvers = {
   Model: {
     id: ({ model }: ModelRecord) => model.id,
     name: ({ model }: ModelRecord, _: unknown, { actor }: GraphContext) =>
-      answers.nameResult(model, { whole: mayEdit(actor, model.id) }),
+      nameResult(model, { canEdit: mayEdit(actor, model.id) }),
     version: ({ model }: ModelRecord) => model.version,
     created: ({ model }: ModelRecord) => model.created,
     modified: ({ model }: ModelRecord) => model.modified,
     state: ({ model }: ModelRecord) => model.state,
     visibility: ({ model }: ModelRecord) => model.visibility,
     discoverable: ({ model }: ModelRecord) => model.discoverable === 1,
-    image: ({ model }: ModelRecord) => answers.imageResult(model),
+    image: ({ model }: ModelRecord) => results.imageResult(model),
     publication: ({ model }: ModelRecord, _: unknown, { actor }: GraphContext) =>
-      answers.publicationResult(model, { whole: mayEdit(actor, model.id) }),
-    options: answers.optionsResult,
-    assets: answers.assetsResult,
+      publicationResult(model, { canEdit: mayEdit(actor, model.id) }),
+    options: results.optionsResult,
+    assets: results.assetsResult,
     lod: ({ meshParts, policies }: ModelRecord) => (meshParts.length > 0 ? finestDetail(policies) : null),
     locations: async (record: ModelRecord, { tags }: { tags?: readonly string[] | null }) => {
-      const wanted = tags && new Set(tags);
-      const locations = await mapInSlices(record.sweeps, (sweep) => answers.locationResult(record, sweep));
-      return wanted ? locations.filter((location) => location.tags.some((tag) => wanted.has(tag))) : locations;
+      const requestedTags = tags && new Set(tags);
+      const locations = await mapInSlices(record.sweeps, (sweep) => results.locationResult(record, sweep));
+      return requestedTags
+        ? locations.filter((location) => location.tags.some((tag) => requestedTags.has(tag)))
+        : locations;
     },
-    floors: ({ floors }: ModelRecord) => floors.map(answers.floorResult),
-    rooms: (record: ModelRecord) => mapInSlices(record.rooms, (room) => answers.roomResult(record, room)),
+    floors: ({ floors }: ModelRecord) => floors.map(results.floorResult),
+    rooms: (record: ModelRecord) => mapInSlices(record.rooms, (room) => results.roomResult(record, room)),
     roomBounds,
     policies: ({ model, policies }: ModelRecord, _: unknown, { actor }: GraphContext) =>
       policiesOf(policies, actor, model.id),
-    start: answers.startResult,
+    start: results.startResult,
     ...annotationFieldsOfModel,
     ...viewQueries.Model,
     ...photoResolvers,
     ...pluginFields,
     ...wallGraphFields,
-    ...cutFields,
+    ...blurAndTrimFields,
     ...editFields,
     ...accessResolvers.Model,
   },
@@ -121,9 +124,8 @@ export const resolvers = {
     ...attachmentMutations,
     ...pluginMutations,
     ...wallGraphMutations,
-    ...cutMutations,
+    ...blurAndTrimMutations,
     ...photoMutations,
-    ...policyMutations,
     ...ratingResolvers.Mutation,
   },
   ModelView: viewQueries.ModelView,

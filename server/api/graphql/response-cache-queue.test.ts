@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { visitor } from '#domain/access/actor.ts';
 import { encodedBytes } from '../../wire/encoded.ts';
-import type { ModelReader, Row } from '../../store/read-model.ts';
+import type { ModelReader } from '../../store/models/model-reader.ts';
+import type { Row } from '../../store/models/read-model.ts';
 import { createResponseCache } from './response-cache.ts';
 
 const rowOf = (version: number) =>
@@ -16,22 +17,22 @@ const rowOf = (version: number) =>
 const body = encodedBytes('ten bytes!', { quality: 1 });
 const query = 'all tags';
 
-/** `lookUpMs`: how long the database takes to say how the model is. */
+/** `lookUpMs`: how long the database takes to look up the model. */
 const prepared = (lookUpMs = 0) => {
   let version = 1;
   const row = async () => {
     if (lookUpMs > 0) await new Promise((resolve) => setTimeout(resolve, lookUpMs));
     return rowOf(version);
   };
-  const cached = createResponseCache({ row } as unknown as ModelReader, { mostBytes: 1000, lifetime: 60_000 });
+  const cached = createResponseCache({ row } as unknown as ModelReader, { maxBytes: 1000, lifetimeMs: 60_000 });
   return {
-    keep: (contentType: string) => cached.keep(query, visitor, rowOf(version), contentType, body),
+    keep: (contentType: string) => cached.store(query, visitor, rowOf(version), contentType, body),
     change: () => (version += 1),
     find: () => cached.find(query, visitor),
   };
 };
 
-/** What has been settled after everything that is due has run. */
+/** How many promises have settled after all pending callbacks. */
 const settled = async (requested: readonly Promise<unknown>[]): Promise<number> => {
   let count = 0;
   for (const each of requested) void each.then(() => (count += 1));
@@ -39,31 +40,34 @@ const settled = async (requested: readonly Promise<unknown>[]): Promise<number> 
   return count;
 };
 
-it.each([0, 5])('after a change one asks the graph, and the others wait for its result (%i ms)', async (lookUpMs) => {
-  const { keep, change, find } = prepared(lookUpMs);
-  keep('old');
-  change();
-  const requested = Array.from({ length: 50 }, find);
-  const first = await Promise.race(requested);
-  expect(first.answer).toBeNull();
-  expect(await settled(requested)).toBe(1);
-  keep('new');
-  first.done();
-  const results = (await Promise.all(requested)).map(({ answer: result }) => result?.contentType);
-  expect(results.filter((each) => each === 'new')).toHaveLength(49);
-});
+it.each([0, 5])(
+  'after a change one query is executed, and the others wait for its response (%i ms)',
+  async (lookUpMs) => {
+    const { keep, change, find } = prepared(lookUpMs);
+    keep('old');
+    change();
+    const requested = Array.from({ length: 50 }, find);
+    const first = await Promise.race(requested);
+    expect(first.response).toBeNull();
+    expect(await settled(requested)).toBe(1);
+    keep('new');
+    first.release();
+    const results = (await Promise.all(requested)).map(({ response }) => response?.contentType);
+    expect(results.filter((each) => each === 'new')).toHaveLength(49);
+  },
+);
 
-it('those who waited ask for themselves when there was no answer', async () => {
+it('waiting queries are executed where the first one stored no response', async () => {
   const { keep, change, find } = prepared();
   keep('old');
   change();
-  const { done } = await find();
+  const { release } = await find();
   const others = [find(), find()];
-  done();
-  for (const { answer: result } of await Promise.all(others)) expect(result).toBeNull();
+  release();
+  for (const { response } of await Promise.all(others)) expect(response).toBeNull();
 });
 
-it('those who waited ask for themselves when it has changed once more, and the next wait for them', async () => {
+it('a waiting query is executed where the model has changed again, and the next query waits for it', async () => {
   const { keep, change, find } = prepared();
   keep('old');
   change();
@@ -71,16 +75,16 @@ it('those who waited ask for themselves when it has changed once more, and the n
   const second = find();
   keep('new');
   change();
-  first.done();
-  expect((await second).answer).toBeNull();
+  first.release();
+  expect((await second).response).toBeNull();
   const third = find();
   expect(await settled([third])).toBe(0);
   keep('newest');
-  (await second).done();
-  expect((await third).answer?.contentType).toBe('newest');
+  (await second).release();
+  expect((await third).response?.contentType).toBe('newest');
 });
 
-it('a query that was never kept waits for nobody', async () => {
+it('a query that was never cached does not wait', async () => {
   const { find } = prepared();
-  for (const { answer: result } of await Promise.all([find(), find()])) expect(result).toBeNull();
+  for (const { response } of await Promise.all([find(), find()])) expect(response).toBeNull();
 });

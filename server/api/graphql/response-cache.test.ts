@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Tag } from '#domain/model/content/tag.ts';
+import type { Tag } from '#domain/model/content/annotations.ts';
 import { setVisibility } from '../../edits/access/model-settings.ts';
 import { withTestStore } from '../../testing/databases.ts';
 import { resultOf, requesterFor, type Requester } from '../../testing/named-operations.ts';
@@ -29,7 +29,7 @@ const tags = Array.from({ length: count }, (_, i): Tag => ({
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-kept-'));
   server = await runTestServer(folder);
-  await server.take(fixtureModel('haus', { tags: [], content: { tags } }));
+  await server.importModel(fixtureModel('haus', { tags: [], content: { tags } }));
   await withTestStore(server.dataFolder, async (store) => {
     await addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } });
     await addTestPerson(store, 'bob@example.org', { roles: { haus: 'viewer' } });
@@ -48,11 +48,11 @@ const tagsFor = async (request: Requester) => {
   return mattertags as readonly { id: string; label: string }[];
 };
 
-it('are the same as those that are asked for', async () => {
+it('equal the executed response', async () => {
   expect(await tagsFor(visitor)).toEqual(await tagsFor(visitor));
 });
 
-it('are kept apart by what the asker may see', async () => {
+it('are separate for visitors, commenters and editors', async () => {
   for (let round = 0; round < 2; round++) {
     expect(await tagsFor(visitor)).toHaveLength(count - 1);
     expect(await tagsFor(editor)).toHaveLength(count);
@@ -60,7 +60,7 @@ it('are kept apart by what the asker may see', async () => {
   }
 });
 
-it('end with every change, also of who may see the model', async () => {
+it('are invalidated by every change, also of the visibility of the model', async () => {
   await tagsFor(visitor);
   await resultOf(editor('PatchMattertag', { modelId: 'haus', mattertagId: 't1', patch: { label: 'New' } }));
   expect((await tagsFor(visitor)).find(({ id }) => id === 't1')).toMatchObject({ label: 'New' });
@@ -73,7 +73,7 @@ it('end with every change, also of who may see the model', async () => {
   expect(await tagsFor(visitor)).toHaveLength(count - 1);
 });
 
-it('are none of a query about a person, or of a failure', async () => {
+it('are not stored for a query about a person', async () => {
   const query = '{ currentUser { id } model(id: "haus") { id } }';
   const request = async (headers: object) => {
     const response = await fetch(`${server.origin}/api/mp/models/graph`, {

@@ -1,70 +1,71 @@
 /**
- * Answers about one model, kept as the bytes that went out for as long as the model's version holds: ten thousand tags
- * take the graph 60 ms, ten times as long when nobody has asked for them yet, and the next visitor a few milliseconds.
- * Kept apart for visitors, commenters and editors, whose answers differ. When a change makes every open viewer ask again
- * at the same moment, one of them is answered by the graph and the others wait for that answer.
+ * Caches the bytes of responses about one model for as long as its version lasts: ten thousand tags take 60 ms to
+ * execute, ten times as long when no cache has them, and a few milliseconds from here. Entries are separate for visitors,
+ * commenters and editors, whose responses differ. When a change makes every open viewer repeat its query at the same
+ * moment, one query is executed and the others wait for its response.
  */
 import { ByteLimitedMap } from '#base/byte-limited-map.ts';
 import { accessTo, type Actor, type ModelAccess } from '#domain/access/actor.ts';
-import { rejectionOf } from '../../edits/access/model-access.ts';
+import { modelAccessRejection } from '../../edits/access/model-access.ts';
 import type { Encoded } from '../../wire/encoded.ts';
-import type { ModelReader, Row } from '../../store/read-model.ts';
-import { createRepeatedKeys } from './repeated-keys.ts';
+import type { ModelReader } from '../../store/models/model-reader.ts';
+import type { Row } from '../../store/models/read-model.ts';
+import { createRepeatedKeys } from './query-keys.ts';
 
-interface Cached {
+interface CacheEntry {
   readonly modelId: string;
   readonly version: number;
   readonly revision: string;
   readonly access: ModelAccess;
-  /** Milliseconds since 1970: addresses of files in the result hold well beyond it. */
-  readonly until: number;
+  /** Milliseconds since 1970; URLs of files in the response stay valid well beyond it. */
+  readonly expiresAtMs: number;
   readonly contentType: string;
   readonly body: Encoded;
 }
 
-/** Somebody is asking the graph anew what was kept before a change. */
+/** The running execution of a query whose cached response is outdated. */
 interface Renewal {
   readonly modelId: string;
-  readonly over: Promise<void>;
+  readonly finished: Promise<void>;
   readonly end: () => void;
 }
 
-export interface CachedResponse {
-  /** Null where the graph must be asked. */
-  readonly answer: Pick<Cached, 'contentType' | 'body'> | null;
-  /** To be called once it was asked, however that went: others may be waiting for the result. */
-  readonly done: () => void;
+export interface CacheLookup {
+  /** Null where the query must be executed. */
+  readonly response: Pick<CacheEntry, 'contentType' | 'body'> | null;
+  /** To be called when the query has been executed, successfully or not: others may be waiting for the response. */
+  readonly release: () => void;
 }
 
 export interface ResponseCache {
-  readonly find: (key: string, actor: Actor) => Promise<CachedResponse>;
-  /** `model`: as it was when the result was made. */
-  readonly keep: (key: string, actor: Actor, model: Row<'models'>, contentType: string, body: Encoded) => void;
+  readonly find: (key: string, actor: Actor) => Promise<CacheLookup>;
+  /** `model`: as it was when the query was executed. */
+  readonly store: (key: string, actor: Actor, model: Row<'models'>, contentType: string, body: Encoded) => void;
 }
 
-const levels = ['public', 'viewer', 'full'] as const satisfies readonly ModelAccess[];
+const accessLevels = ['public', 'viewer', 'full'] as const satisfies readonly ModelAccess[];
 
 const startRenewal = (modelId: string): Renewal => {
   let resolved: (() => void) | undefined;
   const over = new Promise<void>((resolve) => {
     resolved = resolve;
   });
-  return { modelId, over, end: () => resolved?.() };
+  return { modelId, finished: over, end: () => resolved?.() };
 };
 
-/** Compressed forms are kept with the plain one, and made after it is; until then as much as they usually take. */
-const expectedForms = 1.5;
+/** Estimates the memory of the compressed forms, which are stored with the plain one and created later. */
+const expectedSizeFactor = 1.5;
 
-const cachedBytes = (body: Encoded): number => Math.max(body.heldBytes(), body.size * expectedForms);
+const expectedBytes = (body: Encoded): number => Math.max(body.heldBytes(), body.size * expectedSizeFactor);
 
 /** Larger responses are cached when they are asked for the second time, once half of the cache is full. */
 const maxBytesOfFirst = 1024 * 1024;
 
 export const createResponseCache = (
   models: ModelReader,
-  { mostBytes: maxBytes, lifetime }: { readonly mostBytes: number; readonly lifetime: number },
+  { maxBytes, lifetimeMs }: { readonly maxBytes: number; readonly lifetimeMs: number },
 ): ResponseCache => {
-  const cached = new ByteLimitedMap<Cached>(maxBytes);
+  const entries = new ByteLimitedMap<CacheEntry>(maxBytes);
   const renewals = new Map<string, Renewal>();
   const isRequestedAgain = createRepeatedKeys();
 
@@ -78,43 +79,43 @@ export const createResponseCache = (
     };
   };
 
-  /** `waits`: for whoever asks the same at this moment; once, or a model that changes all the time would starve. */
-  const find = async (query: string, actor: Actor, waits: boolean): Promise<CachedResponse> => {
-    for (const access of levels) {
+  /** `mayWait`: whether to wait for the same query of another client; only once, or a model that changes all the time would delay the response for ever. */
+  const find = async (query: string, actor: Actor, mayWait: boolean): Promise<CacheLookup> => {
+    for (const access of accessLevels) {
       const key = `${access} ${query}`;
-      const isMine = ({ modelId }: { readonly modelId: string }) => accessTo(actor, modelId) === access;
-      const entry = cached.get(key);
-      // While the model was looked up, somebody may have begun.
-      const model = entry && isMine(entry) ? await models.row(entry.modelId) : undefined;
+      const hasSameAccess = ({ modelId }: { readonly modelId: string }) => accessTo(actor, modelId) === access;
+      const entry = entries.get(key);
+      // Another client may have started the query while the model was looked up.
+      const model = entry && hasSameAccess(entry) ? await models.row(entry.modelId) : undefined;
       const renewal = renewals.get(key);
-      if (renewal && waits && isMine(renewal)) {
-        await renewal.over;
+      if (renewal && mayWait && hasSameAccess(renewal)) {
+        await renewal.finished;
         return find(query, actor, false);
       }
-      if (!entry || !isMine(entry)) continue;
-      // Whoever may not see it is told so by the graph.
-      if (!model || rejectionOf(model, actor)) return { answer: null, done: () => {} };
-      if (model.version === entry.version && model.revision === entry.revision && entry.until > Date.now()) {
-        cached.weigh(key, cachedBytes(entry.body));
-        return { answer: entry, done: () => {} };
+      if (!entry || !hasSameAccess(entry)) continue;
+      // Executing the query returns the rejection to clients that may not see the model.
+      if (!model || modelAccessRejection(model, actor)) return { response: null, release: () => {} };
+      if (model.version === entry.version && model.revision === entry.revision && entry.expiresAtMs > Date.now()) {
+        entries.resize(key, expectedBytes(entry.body));
+        return { response: entry, release: () => {} };
       }
-      if (cached.get(key) === entry) cached.delete(key);
-      return { answer: null, done: renew(key, entry.modelId) };
+      if (entries.get(key) === entry) entries.delete(key);
+      return { response: null, release: renew(key, entry.modelId) };
     }
-    return { answer: null, done: () => {} };
+    return { response: null, release: () => {} };
   };
 
   return {
     find: (query, actor) => find(query, actor, true),
-    keep: (query, actor, model, contentType, body) => {
+    store: (query, actor, model, contentType, body) => {
       const access = accessTo(actor, model.id);
       const key = `${access} ${query}`;
-      const bytes = cachedBytes(body);
-      if (body.size > maxBytesOfFirst && !cached.leavesHalf(bytes) && !isRequestedAgain(key)) return;
+      const bytes = expectedBytes(body);
+      if (body.size > maxBytesOfFirst && !entries.wouldStayHalfFree(bytes) && !isRequestedAgain(key)) return;
       const { id: modelId, version, revision } = model;
-      const until = Date.now() + lifetime;
-      const entry = { modelId, version, revision, access, until, contentType, body };
-      cached.set(key, entry, bytes);
+      const expiresAtMs = Date.now() + lifetimeMs;
+      const entry = { modelId, version, revision, access, expiresAtMs, contentType, body };
+      entries.set(key, entry, bytes);
     },
   };
 };

@@ -1,6 +1,6 @@
 /**
- * Asks for the type's name in every selection, as the viewer's cache does by itself: only so can a page's answer become
- * the first entry of that cache, and no query has to be sent for what the page already holds.
+ * Adds `__typename` to every selection, as the viewer's Apollo cache does, so that the result in a page can be written to
+ * that cache and the viewer need not send the query again.
  */
 import { Kind, type DocumentNode, type FieldNode, type SelectionSetNode } from 'graphql';
 

@@ -19,7 +19,7 @@ it.each<[string, unknown]>([
   expect((await writeJson(value, budgetOfBytes(1e6))).toString()).toBe(JSON.stringify(value));
 });
 
-it('stops where the response is too long, before all of it was read', async () => {
+it('stops where the response is too long, before the whole result has been read', async () => {
   let read = 0;
   const item = () => ({
     get text(): string {
@@ -28,14 +28,14 @@ it('stops where the response is too long, before all of it was read', async () =
     },
   });
   const budget = budgetOfBytes(200_000);
-  await expect(writeJson({ list: Array.from({ length: 1000 }, item) }, budget)).rejects.toBe(
-    budget.failure ?? undefined,
-  );
+  const writing = writeJson({ list: Array.from({ length: 1000 }, item) }, budget);
+  const thrown = await writing.catch((error: unknown) => error);
+  expect(thrown).toBe(budget.failure);
   expect(budget.failure?.message).toContain('ask for fewer');
   expect(read).toBeLessThan(50);
 });
 
-it('lets other work in between', async () => {
+it('yields to the event loop', async () => {
   const list = Array.from({ length: 100_000 }, (_, i) => ({ id: `${i}`, position: { x: i, y: i, z: i } }));
   let turns = 0;
   let isWriting = true;

@@ -1,15 +1,15 @@
 /**
- * Writes a result as JSON in slices, and stops as soon as it is longer than a response may be: neither the event loop
- * nor the memory meets the whole of a response that is rejected anyway.
+ * Serializes a result as JSON in slices, and stops as soon as it is longer than a response may be, so that a rejected
+ * response costs neither its whole time nor its whole memory.
  */
 import type { QueryBudget } from './query-budget.ts';
 import { isSliceOver, nextSlice } from '../context/time-slices.ts';
 import { jsonOfList } from './cached-item.ts';
 
-/** Characters that are collected before they become bytes. */
+/** Characters that are collected before they are encoded. */
 const maxTextLength = 64 * 1024;
 
-class Output {
+class JsonOutput {
   readonly #budget: QueryBudget;
   readonly #parts: Uint8Array[] = [];
   #text = '';
@@ -43,11 +43,11 @@ class Output {
   }
 }
 
-const isWritten = (value: unknown): boolean =>
+const isSerializable = (value: unknown): boolean =>
   value !== undefined && typeof value !== 'function' && typeof value !== 'symbol';
 
-/** Yields wherever the event loop should turn. */
-function* write(value: unknown, output: Output): Generator<undefined, void> {
+/** Yields whenever a slice is over. */
+function* write(value: unknown, output: JsonOutput): Generator<undefined, void> {
   if (typeof value !== 'object' || value === null) {
     output.text(JSON.stringify(value) ?? 'null');
     return;
@@ -64,7 +64,7 @@ function* write(value: unknown, output: Output): Generator<undefined, void> {
     for (const item of value) {
       output.text(separator);
       separator = ',';
-      yield* write(isWritten(item) ? item : null, output);
+      yield* write(isSerializable(item) ? item : null, output);
     }
     output.text(separator === '[' ? '[]' : ']');
   } else if (typeof (value as { toJSON?: unknown }).toJSON === 'function') output.text(JSON.stringify(value));
@@ -72,7 +72,7 @@ function* write(value: unknown, output: Output): Generator<undefined, void> {
     let separator = '{';
     for (const key in value) {
       const field = (value as Readonly<Record<string, unknown>>)[key];
-      if (!isWritten(field)) continue;
+      if (!isSerializable(field)) continue;
       output.text(`${separator}${JSON.stringify(key)}:`);
       separator = ',';
       if (typeof field === 'object' && field !== null) yield* write(field, output);
@@ -84,7 +84,7 @@ function* write(value: unknown, output: Output): Generator<undefined, void> {
 
 /** Throws the budget's failure where the result is too long. */
 export const writeJson = async (value: unknown, budget: QueryBudget): Promise<Buffer> => {
-  const output = new Output(budget);
+  const output = new JsonOutput(budget);
   const writing = write(value, output);
   while (!writing.next().done) await nextSlice();
   return output.end();

@@ -1,27 +1,28 @@
 /**
  * `/api/mp/models/{id}/changes`: server-sent events, one for each change of the model. `Last-Event-ID` (or `since=`)
- * says which version the client has; without it, changes from now on. A visitor is told which kinds of records have
- * changed, those who may edit which records too; of notes and what hangs on them hears who may comment, of a person's
- * role that person. The limits are those of docs/reference/connections.md#streams.
+ * gives the client's version; without it, the stream starts with the next change. Events contain the kinds of changed
+ * records, for editors also their ids; who is sent which change is decided by `mayReadChange`. The limits are those of
+ * docs/reference/connections.md#streams.
  */
 import { PassThrough } from 'node:stream';
 import type { FindActor } from '../access/find-actor.ts';
 import type { FindActors, RequestIdentity } from '../access/find-actors.ts';
 import { safeParts } from '../../store/files/safe-path.ts';
-import { readableModel } from '../files/sharing.ts';
+import { readableModel } from '../access/read-access.ts';
 import { clientAddress } from '../../wire/client-address.ts';
 import { errorResponse, notFound } from '../../wire/plain-responses.ts';
 import { cacheNever, headerOf, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
 import type { Store } from '../../store/open-store.ts';
-import type { ModelReader } from '../../store/read-model.ts';
+import type { ModelReader } from '../../store/models/model-reader.ts';
 import { followVersions, type FollowedModel } from './watch-versions.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { createModelFeed, type FeedStream, type ModelFeed } from './model-feed.ts';
-import { createStreamSlots, defaultStreamLimits, type StreamLimits } from './stream-limits.ts';
+import { defaultStreamLimits, type StreamLimits } from '../../wire/limits.ts';
+import { createStreamSlots } from './stream-limits.ts';
 
-/** Proxies end a connection on which nothing comes for a minute; clients take it for dead. */
+/** Proxies close a connection that is silent for a minute, and clients take it for dead. */
 const heartbeatMs = 20_000;
-/** Of a stream's own buffer. */
+/** The size of a stream's buffer. */
 const bufferBytes = 256 * 1024;
 
 const retryAfterSeconds = '30';
@@ -42,7 +43,7 @@ const reject = (reason: keyof typeof rejections): HttpResponse => {
 const versionIn = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
 
 export interface ChangesRoute {
-  readonly answer: (request: HttpRequest, found: readonly string[]) => Promise<HttpResponse>;
+  readonly handle: (request: HttpRequest, found: readonly string[]) => Promise<HttpResponse>;
   /** Ends every stream. */
   readonly stop: () => Promise<void>;
 }
@@ -52,7 +53,7 @@ export interface ChangesConfig {
   readonly models: ModelReader;
   readonly findActor: FindActor;
   readonly findActors: FindActors;
-  /** How many proxies of our own stand before this server. */
+  /** How many trusted proxies are in front of this server. */
   readonly proxies: number;
   readonly limits?: Partial<StreamLimits>;
 }
@@ -71,8 +72,8 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
   let isStopped = false;
 
   const feedOf = (model: FollowedModel): ModelFeed => {
-    const known = feeds.get(model.id);
-    if (known) return known.feed;
+    const existing = feeds.get(model.id);
+    if (existing) return existing.feed;
     const feed = createModelFeed(store, findActors, model);
     feeds.set(model.id, { feed, unfollow: versions.follow(model, feed.update) });
     return feed;
@@ -87,7 +88,7 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
 
   const open = (identity: RequestIdentity, model: FollowedModel, since: number, release: () => void): PassThrough => {
     const stream = new PassThrough({ highWaterMark: bufferBytes });
-    const entry: FeedStream = { identity, stream, known: since };
+    const entry: FeedStream = { identity, stream, version: since };
     const feed = feedOf(model);
     stream.once('close', () => {
       release();
@@ -103,12 +104,12 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
   };
 
   return {
-    answer: async (request, [id]) => {
+    handle: async (request, [id]) => {
       const modelId = safeParts(id ?? '')?.[0];
       const model = modelId === undefined ? null : await readableModel(models, findActor, modelId, request);
       if (!model) return notFound();
       const { person } = await findActor(request);
-      // It may have been stopped while the database answered.
+      // The server may have been stopped during the query.
       if (isStopped) return reject('stopping');
       const slot = takeSlot(clientAddress(request, proxies), person?.id ?? null);
       if (!slot.ok) return reject(slot.exceeded);
@@ -119,7 +120,7 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
       const headers = {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': cacheNever,
-        // nginx would keep events back until a buffer is full.
+        // Without it nginx buffers events.
         'x-accel-buffering': 'no',
       };
       const identity = findActors.identify(request);

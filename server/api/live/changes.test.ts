@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readEventStream, type StreamEvent } from '#base/event-stream.ts';
 import { setVisibility } from '../../edits/access/model-settings.ts';
-import { giveAccess, removePerson } from '../../edits/access/people.ts';
+import { grantAccess, removePerson } from '../../edits/access/people.ts';
 import { withTestStore } from '../../testing/databases.ts';
 import { resultOf, requesterFor, type Requester } from '../../testing/named-operations.ts';
 import { addTestPerson, signedIn } from '../../testing/people.ts';
@@ -21,8 +21,8 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-changes-'));
   server = await runTestServer(folder);
   second = await runTestServer(folder);
-  await server.take(fixtureModel('haus'));
-  await server.take(fixtureModel('barn'));
+  await server.importModel(fixtureModel('haus'));
+  await server.importModel(fixtureModel('barn'));
   await withTestStore(server.dataFolder, async (store) => {
     await addTestPerson(store, 'ada@example.org', { admin: true });
   });
@@ -36,16 +36,16 @@ afterAll(async () => {
 
 interface Following {
   readonly events: readonly StreamEvent[];
-  /** Resolves when there are as many. */
-  readonly come: (count: number) => Promise<void>;
+  /** Resolves when that many events have arrived. */
+  readonly received: (count: number) => Promise<void>;
   /** Resolves when the server ends it. */
   readonly ended: Promise<void>;
 }
 
-const follow = async (origin: string, address: string, headers: Record<string, string> = {}): Promise<Following> => {
+const follow = async (origin: string, path: string, headers: Record<string, string> = {}): Promise<Following> => {
   const end = new AbortController();
   onTestFinished(() => end.abort());
-  const response = await fetch(`${origin}/api/mp/models/${address}`, { headers, signal: end.signal });
+  const response = await fetch(`${origin}/api/mp/models/${path}`, { headers, signal: end.signal });
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   const events: StreamEvent[] = [];
   let wake: (() => void) | null = null;
@@ -53,13 +53,15 @@ const follow = async (origin: string, address: string, headers: Record<string, s
     events.push(each);
     wake?.();
   };
-  const ended = readEventStream(response.body!, { event, alive: () => {} }, '').catch((thrown: unknown) => {
-    if (!end.signal.aborted) throw thrown;
-  });
-  const come = async (count: number): Promise<void> => {
+  const ended = readEventStream(response.body!, { onEvent: event, onActivity: () => {} }, '').catch(
+    (thrown: unknown) => {
+      if (!end.signal.aborted) throw thrown;
+    },
+  );
+  const received = async (count: number): Promise<void> => {
     while (events.length < count) await new Promise<void>((resolve) => void (wake = resolve));
   };
-  return { events, come, ended };
+  return { events, received, ended };
 };
 
 const addLabel = (modelId: string, text: string) =>
@@ -71,51 +73,51 @@ const newLabel = { id: 'l1', label: 'A', position: [0, 1, 0], enabled: true, cre
 const dataOf = (event: StreamEvent | undefined) => JSON.parse(event!.data) as { version: number; edits: object[] };
 
 describe('the stream of changes', () => {
-  it('tells a viewer on another server within a second what kind of thing has changed', async () => {
+  it('sends the kind of a changed record to a visitor on another server within a second', async () => {
     const visitor = await follow(second.origin, 'haus/changes');
     const began = Date.now();
     await addLabel('haus', 'A');
-    await visitor.come(1);
+    await visitor.received(1);
     expect(Date.now() - began).toBeLessThan(1000);
     const [change] = visitor.events;
-    expect(change).toMatchObject({ type: 'change', lastId: String(dataOf(change).version) });
+    expect(change).toMatchObject({ type: 'change', lastEventId: String(dataOf(change).version) });
     expect(dataOf(change).edits).toEqual([{ kind: 'label' }]);
   });
 
-  it('tells who may edit which record, and of notes only those who may comment', async () => {
+  it('sends record ids to editors, and changes of notes only to those who may comment', async () => {
     const ours = await follow(server.origin, 'haus/changes', asEditor);
     const visitor = await follow(server.origin, 'haus/changes');
     const note = { text: 'A', anchorPosition: { x: 0, y: 1, z: 0 } };
     const { id } = await resultOf(editor('AddNote', { modelId: 'haus', note }));
-    await Promise.all([ours.come(1), visitor.come(1)]);
+    await Promise.all([ours.received(1), visitor.received(1)]);
     expect(dataOf(ours.events[0]).edits).toEqual([{ kind: 'note', id }]);
     expect(dataOf(visitor.events[0]).edits).toEqual([]);
   });
 
-  it('goes on from the version that a client has', async () => {
+  it('continues from the version that a client has', async () => {
     const { version } = await resultOf(editor('GetModelPrefetch', { modelId: 'haus' }));
     await addLabel('haus', 'B');
     await addLabel('haus', 'C');
     const later = await follow(server.origin, 'haus/changes', { 'last-event-id': String(version) });
-    const byAddress = await follow(server.origin, `haus/changes?since=${String(version)}`);
-    await Promise.all([later.come(2), byAddress.come(2)]);
+    const byParameter = await follow(server.origin, `haus/changes?since=${String(version)}`);
+    await Promise.all([later.received(2), byParameter.received(2)]);
     expect(later.events.map((event) => dataOf(event).version)).toEqual([Number(version) + 1, Number(version) + 2]);
-    expect(byAddress.events).toHaveLength(2);
+    expect(byParameter.events).toHaveLength(2);
   });
 
-  it('tells after an import what is not as it was, and of what else the addresses are others', async () => {
+  it('sends after an import the changed kinds, and those whose URLs have changed', async () => {
     const visitor = await follow(server.origin, 'barn/changes');
     const barn = fixtureModel('barn');
     const relabelled = { ...barn, content: { ...barn.content, labels: [newLabel] } };
-    await server.take(relabelled);
-    await visitor.come(1);
+    await server.importModel(relabelled);
+    await visitor.received(1);
     expect(dataOf(visitor.events[0]).edits).toEqual([{ kind: 'label' }, { kind: 'tag' }, { kind: 'sweep' }]);
-    await server.take(relabelled);
-    await visitor.come(2);
+    await server.importModel(relabelled);
+    await visitor.received(2);
     expect(dataOf(visitor.events[1]).edits).toEqual([{ kind: 'tag' }, { kind: 'sweep' }]);
   });
 
-  it('tells of an attachment with what it hangs on, and with nothing else', async () => {
+  it('sends changes of an attachment with the item that it belongs to', async () => {
     const ours = await follow(server.origin, 'haus/changes', asEditor);
     const visitor = await follow(second.origin, 'haus/changes');
     const url = 'https://example.org';
@@ -127,7 +129,7 @@ describe('the stream of changes', () => {
     const onNote = { ...onTag, parentType: 'note', parentId: noteId } as const;
     const onIt = await resultOf(editor('AddExternalAttachment', onNote));
     await resultOf(editor('DeleteExternalAttachment', { ...onTag, attachmentId: id }));
-    await Promise.all([ours.come(4), visitor.come(4)]);
+    await Promise.all([ours.received(4), visitor.received(4)]);
     const ofTag = [
       { kind: 'tag', id: 't1' },
       { kind: 'attachment', id },
@@ -145,16 +147,16 @@ describe('the stream of changes', () => {
     expect(visitor.events.map((event) => dataOf(event).edits)).toEqual([kinds, [], [], kinds]);
   });
 
-  it('tells of access by its name, and of a role whose it is and who may edit', async () => {
+  it('sends changes of visibility to everyone, and of a role to its person and to editors', async () => {
     await withTestStore(server.dataFolder, (store) => addTestPerson(store, 'bob@example.org'));
     const ours = await follow(server.origin, 'haus/changes', asEditor);
     const bob = await follow(server.origin, 'haus/changes', await signedIn(server.origin, 'bob@example.org'));
     const visitor = await follow(server.origin, 'haus/changes');
     await withTestStore(server.dataFolder, async (store) => {
-      await giveAccess(store, 'bob@example.org', 'haus', 'viewer');
+      await grantAccess(store, 'bob@example.org', 'haus', 'viewer');
       await setVisibility(store, 'haus', 'unlisted', null, new Date());
     });
-    await Promise.all([ours.come(2), bob.come(2), visitor.come(2)]);
+    await Promise.all([ours.received(2), bob.received(2), visitor.received(2)]);
     const [role, access] = ours.events.map((event) => dataOf(event).edits);
     expect(role).toEqual([{ kind: 'user', id: expect.any(String) }]);
     expect(access).toEqual([{ kind: 'access', id: null }]);
@@ -162,7 +164,7 @@ describe('the stream of changes', () => {
     expect(visitor.events.map((event) => dataOf(event).edits)).toEqual([[], [{ kind: 'access' }]]);
   });
 
-  it('ends for whom a role is taken from, and for whoever is no more', async () => {
+  it('ends for people whose role or account is removed', async () => {
     await withTestStore(server.dataFolder, async (store) => {
       await setVisibility(store, 'haus', 'private', null, new Date());
       await addTestPerson(store, 'eve@example.org', { roles: { haus: 'viewer' } });
@@ -172,35 +174,35 @@ describe('the stream of changes', () => {
       follow(server.origin, 'haus/changes', await signedIn(server.origin, `${name}@example.org`));
     const [eve, kim] = [await asPerson('eve'), await asPerson('kim')];
     await withTestStore(server.dataFolder, async (store) => {
-      await giveAccess(store, 'eve@example.org', 'haus', 'public');
+      await grantAccess(store, 'eve@example.org', 'haus', 'public');
       await removePerson(store, 'kim@example.org');
       await Promise.all([eve.ended, kim.ended]);
       await setVisibility(store, 'haus', 'public', null, new Date());
     });
   });
 
-  it('ends when the model is not to be seen any more, and is not to be had then', async () => {
+  it('ends when the model becomes private, and returns 404 from then on', async () => {
     const visitor = await follow(server.origin, 'barn/changes');
     await withTestStore(server.dataFolder, (store) => setVisibility(store, 'barn', 'private', null, new Date()));
     await visitor.ended;
     expect(visitor.events).toEqual([]);
-    for (const address of ['barn', 'nobody', '%2e%2e'])
-      expect((await fetch(`${server.origin}/api/mp/models/${address}/changes`)).status).toBe(404);
+    for (const id of ['barn', 'nobody', '%2e%2e'])
+      expect((await fetch(`${server.origin}/api/mp/models/${id}/changes`)).status).toBe(404);
     await follow(server.origin, 'barn/changes', asEditor);
   });
 
-  it('asks for nothing when the last one has left', async () => {
+  it('stops polling when the last client has disconnected', async () => {
     const complaint = vi.spyOn(console, 'error');
     onTestFinished(() => complaint.mockRestore());
     const end = new AbortController();
     await fetch(`${second.origin}/api/mp/models/haus/changes`, { signal: end.signal });
     end.abort();
-    // Longer than from one question to the next.
+    // Longer than the interval of polls.
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(complaint).not.toHaveBeenCalled();
   });
 
-  it('does not keep a server from stopping', async () => {
+  it('does not delay stopping the server', async () => {
     const third = await runTestServer(folder);
     const visitor = await follow(third.origin, 'haus/changes');
     const began = Date.now();

@@ -1,34 +1,29 @@
 /**
- * Changes as the bytes of server-sent events. What somebody is told depends on their access and, of a person's role, on
- * whether it is theirs; all who are told the same get the same bytes.
+ * Encodes changes as server-sent events. What an event contains depends on the access of the client and, for roles, on
+ * whose role it is; clients that get the same content share the bytes.
  */
-import { accessTo, mayComment, mayEdit, type Actor } from '#domain/access/actor.ts';
-import { allChanged, maxVersionsBehind, type ChangedRecord, type ModelChange } from './read-changes.ts';
+import { accessTo, mayEdit, type Actor } from '#domain/access/actor.ts';
+import { mayReadChange } from '../access/read-access.ts';
+import { maxVersionsBehind } from '../../wire/limits.ts';
+import { allChanged, type ChangedRecord, type ModelChange } from './read-changes.ts';
 
 const oncePerKind = (records: readonly ChangedRecord[]) =>
   [...new Set(records.map(({ kind }) => kind))].map((kind) => ({ kind }));
 
-const isVisible = ({ kind, id, on = kind }: ChangedRecord, actor: Actor, modelId: string): boolean => {
-  // Null: nobody knows whose.
-  if (kind === 'user')
-    return mayEdit(actor, modelId) || (actor.person !== null && (id ?? actor.person.id) === actor.person.id);
-  return on !== 'note' || mayComment(actor, modelId);
-};
-
 const eventOf = ({ version, records }: ModelChange, actor: Actor, modelId: string): string => {
-  const visible = records.filter((record) => isVisible(record, actor, modelId));
+  const visible = records.filter((record) => mayReadChange(record, actor, modelId));
   const edits = mayEdit(actor, modelId) ? visible.map(({ kind, id }) => ({ kind, id })) : oncePerKind(visible);
   return `id: ${version}\nevent: change\ndata: ${JSON.stringify({ version, edits })}\n\n`;
 };
 
-/** Of the person nothing matters but whether somebody signed in, and whether one of these roles is theirs. */
+/** A key that is equal for clients who get the same events: access, and of a person whose role has changed the id. */
 const audienceOf = (actor: Actor, modelId: string, changedPeople: ReadonlySet<string | null>): string => {
   const { person } = actor;
-  const who = person && (changedPeople.has(person.id) ? `person ${person.id}` : 'signed in');
-  return `${accessTo(actor, modelId)} ${who ?? 'visitor'}`;
+  const viewer = person && (changedPeople.has(person.id) ? `person ${person.id}` : 'signed in');
+  return `${accessTo(actor, modelId)} ${viewer ?? 'visitor'}`;
 };
 
-/** `changes` lead up to version `until`. The encoder answers the events for one who has version `since`. */
+/** `changes` lead up to version `until`. The encoder returns the events for a client that has version `since`. */
 export const createEventEncoder = (modelId: string, changes: readonly ModelChange[], until: number) => {
   const people = new Set(
     changes.flatMap(({ records }) => records.flatMap(({ kind, id }) => (kind === 'user' ? [id] : []))),
@@ -36,8 +31,8 @@ export const createEventEncoder = (modelId: string, changes: readonly ModelChang
   const encoded = new Map<string, Buffer>();
   const encode = (actor: Actor, since: number): Buffer => {
     const isFarBehind = until - since > maxVersionsBehind;
-    const own = isFarBehind ? allChanged(until) : changes.filter(({ version }) => version > since);
-    return Buffer.from(own.map((change) => eventOf(change, actor, modelId)).join(''));
+    const relevant = isFarBehind ? allChanged(until) : changes.filter(({ version }) => version > since);
+    return Buffer.from(relevant.map((change) => eventOf(change, actor, modelId)).join(''));
   };
   return (actor: Actor, since: number): Buffer => {
     const start = Math.max(since, until - maxVersionsBehind - 1);

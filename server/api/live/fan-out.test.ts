@@ -1,4 +1,4 @@
-/** What a change costs the database where many streams are open. */
+/** How many database queries a change takes where many streams are open. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,13 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { createFindActor } from '../access/find-actor.ts';
 import { createFindActors } from '../access/find-actors.ts';
 import { setVisibility } from '../../edits/access/model-settings.ts';
-import { giveAccess } from '../../edits/access/people.ts';
+import { grantAccess } from '../../edits/access/people.ts';
 import { openSession } from '../../edits/access/sessions.ts';
 import { createSigner } from '../../edits/access/signer.ts';
 import type { HttpRequest, EventBody } from '../../wire/http-message.ts';
 import { importPrepared } from '../../edits/imports/import-prepared.ts';
 import { openStore, type Store } from '../../store/open-store.ts';
-import { createModelReader } from '../../store/read-model.ts';
+import { createModelReader } from '../../store/models/model-reader.ts';
 import { settingsFor } from '../../testing/databases.ts';
 import { addTestPerson } from '../../testing/people.ts';
 import { fixtureModel, writePrepared } from '../../testing/prepared-fixture.ts';
@@ -26,7 +26,7 @@ let store: Store;
 let tables: string[];
 let route: ChangesRoute;
 
-/** Notes the tables of every query; the poll for versions, which runs all the time, reads `models` alone. */
+/** Records the table of every query; the poll for versions, which runs all the time, reads only `models`. */
 const countingPlugin: KyselyPlugin = {
   transformQuery: ({ node }) => {
     for (const table of ['sessions', 'edits', 'touches', 'models'])
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const identification = { store: counted, signer, origin: '', proxies: 0 };
   route = createChangesRoute({
     store: counted,
-    models: createModelReader(counted, { records: 1e6, surroundings: 1e6 }),
+    models: createModelReader(counted, { records: 1e6, recordContexts: 1e6 }),
     findActor: createFindActor(identification),
     findActors: createFindActors(identification),
     proxies: 0,
@@ -92,7 +92,7 @@ interface OpenStream {
 }
 
 const openStream = async (token: string | null): Promise<OpenStream> => {
-  const { body } = await route.answer(requestOf(token), ['haus']);
+  const { body } = await route.handle(requestOf(token), ['haus']);
   const stream = (body as EventBody).events() as PassThrough;
   onTestFinished(() => void stream.destroy());
   let text = '';
@@ -100,7 +100,7 @@ const openStream = async (token: string | null): Promise<OpenStream> => {
   return { stream, text: () => text };
 };
 
-/** Of visitors, and of editors, commenters and people without a role with a session each. */
+/** Opens streams of visitors, editors, commenters and people without a role in equal parts; all but visitors have a session each. */
 const openStreams = async (count: number): Promise<readonly OpenStream[]> => {
   const all: OpenStream[] = [];
   for (let index = 0; index < count; index += 4) {
@@ -115,7 +115,7 @@ const eventsIn = ({ text }: OpenStream): number => text().split('event: change')
 const editsOf = ({ text }: OpenStream): unknown =>
   (JSON.parse(/data: (.*)/.exec(text())![1]!) as { edits: unknown }).edits;
 
-/** An edit that the journal names, until all have heard of it; answers the tables that were asked. */
+/** Changes the model, waits until all streams have the event, and returns the tables that were queried. */
 const queriesOfOneChange = async (streams: readonly OpenStream[]): Promise<readonly string[]> => {
   tables.length = 0;
   await setVisibility(store, 'haus', 'public', null, new Date());
@@ -132,14 +132,14 @@ describe('one change', () => {
     }
   });
 
-  it('takes no query of sessions where nobody has one', async () => {
+  it('takes no query of sessions where no stream has one', async () => {
     const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(null)));
     expect(await queriesOfOneChange(streams)).toEqual(['edits', 'touches']);
   });
 
-  it('is the same bytes for all who are told the same, and a role is told whose it is', async () => {
+  it('of a role is sent to editors with its id and to the person, and to no others', async () => {
     const [visitor, ada, bob, eve] = await openStreams(4);
-    await giveAccess(store, 'bob@example.org', 'haus', 'viewer');
+    await grantAccess(store, 'bob@example.org', 'haus', 'viewer');
     await vi.waitFor(() => expect([visitor!, ada!, bob!, eve!].map(eventsIn)).toEqual([1, 1, 1, 1]));
     expect(editsOf(visitor!)).toEqual([]);
     expect(editsOf(ada!)).toEqual([{ kind: 'user', id: expect.any(String) }]);
@@ -148,19 +148,19 @@ describe('one change', () => {
   });
 });
 
-describe('a newcomer', () => {
-  it('makes no other stream ask the database', async () => {
+describe('a new stream', () => {
+  it('causes no queries for other streams', async () => {
     await openStreams(40);
     tables.length = 0;
-    const late = await openStream(await sessionOf('ada'));
-    // The poll comes by twice.
+    const added = await openStream(await sessionOf('ada'));
+    // Waits for several polls.
     await vi.waitFor(() => expect(tables.filter((table) => table === 'models').length).toBeGreaterThan(3));
     expect(tables.filter((table) => table !== 'models')).toEqual(['sessions']);
-    expect(eventsIn(late)).toBe(0);
+    expect(eventsIn(added)).toBe(0);
   });
 });
 
-it('ends the streams of those alone who may no longer see the model', async () => {
+it('ends only the streams of those who may no longer see the model', async () => {
   const [visitor, ada, bob, eve] = await openStreams(4);
   const ended = Promise.all([visitor!, eve!].map(({ stream }) => once(stream, 'end')));
   await setVisibility(store, 'haus', 'private', null, new Date());

@@ -1,11 +1,11 @@
 /**
- * Writes a comment to every open stream once in a period. One timer serves all: each stream has one of the period's
- * slots, so that never all of them are written at once.
+ * Writes a comment to every open stream once per period. One timer serves all streams: each has one of the slots of a
+ * period, so that they are not all written at once.
  */
 import type { Writable } from 'node:stream';
 
-// Of ten thousand streams a hundred are written at a time.
-const slots = 100;
+// Of ten thousand streams, a hundred are written at a time.
+const slotCount = 100;
 
 export interface Heartbeat {
   readonly add: (stream: Writable) => void;
@@ -14,20 +14,20 @@ export interface Heartbeat {
 
 export const createHeartbeat = (periodMs: number, text: string): Heartbeat => {
   const bytes = Buffer.from(text);
-  const ring: readonly Set<Writable>[] = Array.from({ length: slots }, () => new Set<Writable>());
+  const ring: readonly Set<Writable>[] = Array.from({ length: slotCount }, () => new Set<Writable>());
   const slotOf = new Map<Writable, Set<Writable>>();
   let timer: NodeJS.Timeout | null = null;
-  let turn = 0;
-  const beat = (): void => {
-    turn = (turn + 1) % slots;
-    for (const stream of ring[turn]!) if (!stream.writableEnded) stream.write(bytes);
+  let slotIndex = 0;
+  const writeSlot = (): void => {
+    slotIndex = (slotIndex + 1) % slotCount;
+    for (const stream of ring[slotIndex]!) if (!stream.writableEnded) stream.write(bytes);
   };
   return {
     add: (stream) => {
-      timer ??= setInterval(beat, periodMs / slots);
-      const min = ring.reduce((best, each) => (each.size < best.size ? each : best));
-      min.add(stream);
-      slotOf.set(stream, min);
+      timer ??= setInterval(writeSlot, periodMs / slotCount);
+      const smallest = ring.reduce((best, each) => (each.size < best.size ? each : best));
+      smallest.add(stream);
+      slotOf.set(stream, smallest);
     },
     remove: (stream) => {
       slotOf.get(stream)?.delete(stream);

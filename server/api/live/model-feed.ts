@@ -1,45 +1,38 @@
 /**
- * The open streams of one model. A change costs the database a fixed number of queries, however many streams are open:
- * the journal is read once, the actors of all streams are looked up together, and each audience's events are encoded
- * once. Streams are written in slices, so that requests are answered in between.
+ * The open streams of one model. A change takes a fixed number of database queries, however many streams are open: the
+ * journal is read once, the actors of all streams are looked up together, and events are encoded once for each audience.
+ * Streams are written in batches, so that requests are handled in between.
  */
 import type { PassThrough } from 'node:stream';
-import { visitor, type Actor } from '#domain/access/actor.ts';
+import { changeDeliveryRetry } from '#base/retry.ts';
 import type { FindActors, RequestIdentity } from '../access/find-actors.ts';
-import { rejectionOf } from '../../edits/access/model-access.ts';
+import { mayReadModel } from '../access/read-access.ts';
+import { maxUnreadBytes, maxVersionsBehind } from '../../wire/limits.ts';
 import type { Store } from '../../store/open-store.ts';
 import { createEventEncoder } from './encode-events.ts';
 import type { FollowedModel } from './watch-versions.ts';
-import { forEachInSlices } from './in-slices.ts';
-import { maxVersionsBehind, readChanges } from './read-changes.ts';
-
-/** A client that does not read is disconnected before it fills the memory. */
-const maxUnreadBytes = 256 * 1024;
-/** After a failure of the database. */
-const retryMs = 1000;
+import { forEachInBatches } from '../context/time-slices.ts';
+import { readChanges } from './read-changes.ts';
 
 export interface FeedStream {
   readonly identity: RequestIdentity;
   readonly stream: PassThrough;
-  /** The version that its client has. */
-  known: number;
+  /** The version that the client has. */
+  version: number;
 }
 
 export interface ModelFeed {
-  /** `model` as it was just read; null: it is gone. */
+  /** `model` as it was just read; null: it was removed. */
   readonly update: (model: FollowedModel | null) => void;
-  /** `model` as it was read when the stream was let in. */
+  /** `model` as it was read when the stream was admitted. */
   readonly add: (stream: FeedStream, model: FollowedModel) => void;
   readonly remove: (stream: FeedStream) => void;
   readonly size: () => number;
-  /** Starts no more work; resolves when what is under way has ended. */
+  /** Ends all streams; resolves when a running delivery has ended. */
   readonly stop: () => Promise<void>;
 }
 
 const isOpen = ({ stream }: FeedStream): boolean => !stream.destroyed && !stream.writableEnded;
-
-const mayRead = (model: FollowedModel, actor: Actor): boolean =>
-  rejectionOf(model, visitor) === null || rejectionOf(model, actor) === null;
 
 const send = ({ stream }: FeedStream, bytes: Buffer): void => {
   if (bytes.length > 0) stream.write(bytes);
@@ -54,59 +47,59 @@ export const createModelFeed = (
   const streams = new Set<FeedStream>();
   let current: FollowedModel | null = initial;
   let delivering: Promise<void> | null = null;
-  let isDirty = false;
+  let hasPendingChange = false;
   let isStopped = false;
-  let retry: NodeJS.Timeout | undefined;
+  let retryTimer: NodeJS.Timeout | undefined;
 
   const endAll = (): void => {
     for (const { stream } of streams) stream.end();
   };
 
-  /** Who is at another version hears what has changed, if they may still see the model. */
+  /** Sends the changes to all clients at another version, and ends the streams of those who may no longer see the model. */
   const deliver = async (model: FollowedModel): Promise<void> => {
-    const behind = [...streams].filter((each) => each.known !== model.version && isOpen(each));
+    const behind = [...streams].filter((each) => each.version !== model.version && isOpen(each));
     if (behind.length === 0) return;
     const actors = await findActors.find(
       behind.map(({ identity }) => identity),
       model.id,
     );
-    const oldest = behind.reduce((min, { known }) => Math.min(min, known), model.version);
+    const oldest = behind.reduce((min, { version }) => Math.min(min, version), model.version);
     const since = Math.max(oldest, model.version - maxVersionsBehind);
     const encode = createEventEncoder(
       model.id,
       await readChanges(store, model.id, since, model.version),
       model.version,
     );
-    await forEachInSlices(behind, (each, index) => {
+    await forEachInBatches(behind, (each, index) => {
       if (!isOpen(each)) return;
-      if (!mayRead(model, actors[index]!)) {
+      if (!mayReadModel(model, actors[index]!)) {
         each.stream.end();
         return;
       }
-      const bytes = encode(actors[index]!, each.known);
-      each.known = Math.max(each.known, model.version);
+      const bytes = encode(actors[index]!, each.version);
+      each.version = Math.max(each.version, model.version);
       send(each, bytes);
     });
   };
 
   const deliverCurrent = async (): Promise<void> => {
-    isDirty = false;
+    hasPendingChange = false;
     if (current) await deliver(current);
     else endAll();
   };
 
   const schedule = (): void => {
-    isDirty = true;
+    hasPendingChange = true;
     if (isStopped || delivering) return;
     delivering = deliverCurrent()
       .catch((thrown: unknown) => {
         store.database.logFailure(`cannot send the changes of ${initial.id}; trying again`, thrown);
-        if (!isStopped) retry = setTimeout(schedule, retryMs);
+        if (!isStopped) retryTimer = setTimeout(schedule, changeDeliveryRetry.firstMs);
       })
       .finally(() => {
         delivering = null;
-        // Something changed while streams were written.
-        if (isDirty) schedule();
+        // The model changed while streams were written.
+        if (hasPendingChange) schedule();
       });
   };
 
@@ -117,9 +110,9 @@ export const createModelFeed = (
     },
     add: (stream, model) => {
       streams.add(stream);
-      // The request may have read a newer version than the last one that was polled.
+      // The request may have read a newer version than the last poll.
       if (!current || model.version > current.version) current = model;
-      if (stream.known < current.version) schedule();
+      if (stream.version < current.version) schedule();
     },
     remove: (stream) => {
       streams.delete(stream);
@@ -127,7 +120,7 @@ export const createModelFeed = (
     size: () => streams.size,
     stop: async () => {
       isStopped = true;
-      clearTimeout(retry);
+      clearTimeout(retryTimer);
       endAll();
       await delivering;
     },

@@ -1,14 +1,15 @@
-/** What has changed in a model since a version, from the journal. */
-import { changeKinds, type ChangeKind } from '#domain/edits/change-kinds.ts';
-import { kindOfParent, type Parent } from '../../edits/attachments/attachment-owner.ts';
+/** Reads from the journal what has changed in a model since a version. */
+import { changeKinds, type ChangeKind } from '#domain/edits/edit.ts';
+import { kindOfParent, type AttachmentParent } from '../../edits/attachments/attachment-owner.ts';
 import type { Store } from '../../store/open-store.ts';
+import { maxVersionsBehind } from '../../wire/limits.ts';
 
 export interface ChangedRecord {
   readonly kind: ChangeKind;
-  /** Null: any of its kind. */
+  /** Null: any record of its kind. */
   readonly id: string | null;
-  /** Of an attachment: the kind of record that it hangs on, which says who may hear of it. */
-  readonly on?: ChangeKind;
+  /** Of an attachment: the kind of the record that it belongs to, which decides who may read the change. */
+  readonly parentKind?: ChangeKind;
 }
 
 export interface ModelChange {
@@ -16,49 +17,46 @@ export interface ModelChange {
   readonly records: readonly ChangedRecord[];
 }
 
-/** A client that was away for longer asks for everything anew. */
-export const maxVersionsBehind = 500;
+const allRecords: readonly ChangedRecord[] = changeKinds.map((kind) => ({ kind, id: null }));
 
-const everything: readonly ChangedRecord[] = changeKinds.map((kind) => ({ kind, id: null }));
+/** One change of all records, after which clients load everything again. */
+export const allChanged = (version: number): readonly ModelChange[] => [{ version, records: allRecords }];
 
-/** One change of everything there is. */
-export const allChanged = (version: number): readonly ModelChange[] => [{ version, records: everything }];
-
-interface Line {
+interface JournalLine {
   readonly version: number;
   readonly kind: string;
   readonly record_id: string | null;
-  /** Of an attachment alone: the record as it was made, or as it was before it went. */
-  readonly whole: string | null;
+  /** For attachments only: the record as it was added, or as it was before its removal. */
+  readonly attachment: string | null;
 }
 
-/** Whoever shows the item shows what hangs on it. Of a comment nothing says here which note it is on. */
-const recordsOfAttachment = ({ record_id, whole }: Line): readonly ChangedRecord[] => {
-  const { parentType, parentId } = JSON.parse(whole!) as Pick<Parent, 'parentType' | 'parentId'>;
+/** The attachment and the item that it belongs to. For a comment the note is not known here. */
+const recordsOfAttachment = ({ record_id, attachment }: JournalLine): readonly ChangedRecord[] => {
+  const { parentType, parentId } = JSON.parse(attachment!) as Pick<AttachmentParent, 'parentType' | 'parentId'>;
   const kind = kindOfParent[parentType];
   return [
     { kind, id: parentType === 'comment' ? null : parentId },
-    { kind: 'attachment', id: record_id, on: kind },
+    { kind: 'attachment', id: record_id, parentKind: kind },
   ];
 };
 
-const recordsOf = (line: Line): readonly ChangedRecord[] =>
+const recordsOf = (line: JournalLine): readonly ChangedRecord[] =>
   line.kind === 'attachment' ? recordsOfAttachment(line) : [{ kind: line.kind as ChangeKind, id: line.record_id }];
 
-interface Between {
+interface VersionRange {
   readonly modelId: string;
   readonly since: number;
   readonly until: number;
 }
 
-const editLines = (db: Store['db'], { modelId, since, until }: Between): Promise<readonly Line[]> =>
+const editLines = (db: Store['db'], { modelId, since, until }: VersionRange): Promise<readonly JournalLine[]> =>
   db
     .selectFrom('edits')
     .select((e) => [
       'version',
       'kind',
       'record_id',
-      e.case().when('kind', '=', 'attachment').then(e.fn.coalesce('after', 'before')).else(null).end().as('whole'),
+      e.case().when('kind', '=', 'attachment').then(e.fn.coalesce('after', 'before')).else(null).end().as('attachment'),
     ])
     .where('model_id', '=', modelId)
     .where('version', '>', since)
@@ -67,7 +65,10 @@ const editLines = (db: Store['db'], { modelId, since, until }: Between): Promise
     .orderBy('sequence')
     .execute();
 
-const touchLines = async (db: Store['db'], { modelId, since, until }: Between): Promise<readonly Line[]> => {
+const touchedLines = async (
+  db: Store['db'],
+  { modelId, since, until }: VersionRange,
+): Promise<readonly JournalLine[]> => {
   const rows = await db
     .selectFrom('touches')
     .select(['version', 'kind', 'record_id'])
@@ -77,12 +78,12 @@ const touchLines = async (db: Store['db'], { modelId, since, until }: Between): 
     .orderBy('version')
     .orderBy('sequence')
     .execute();
-  return rows.map((row) => ({ ...row, whole: null }));
+  return rows.map((row) => ({ ...row, attachment: null }));
 };
 
 /**
- * One change for each version after `since`, up to `until`. Of a version without a line in the journal, as older
- * programs left them, nobody can say what else is as it was, so everything is.
+ * One change for each version after `since`, up to `until`. A version without a line in the journal, which older
+ * programs wrote, counts as a change of all records.
  */
 export const readChanges = async (
   { db }: Pick<Store, 'db'>,
@@ -92,8 +93,8 @@ export const readChanges = async (
 ): Promise<readonly ModelChange[]> => {
   if (since >= until) return [];
   if (until - since > maxVersionsBehind) return allChanged(until);
-  const between = { modelId, since, until };
-  const lines = [...(await editLines(db, between)), ...(await touchLines(db, between))];
+  const range = { modelId, since, until };
+  const lines = [...(await editLines(db, range)), ...(await touchedLines(db, range))];
   const byVersion = new Map<number, ChangedRecord[]>();
   for (const line of lines) {
     const records = byVersion.get(line.version) ?? [];
@@ -102,6 +103,6 @@ export const readChanges = async (
   }
   return Array.from({ length: until - since }, (_, i) => {
     const version = since + 1 + i;
-    return { version, records: byVersion.get(version) ?? everything };
+    return { version, records: byVersion.get(version) ?? allRecords };
   });
 };

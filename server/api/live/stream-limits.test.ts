@@ -14,7 +14,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-limits-'));
   const streams = { maxStreams: 6, maxStreamsPerAddress: 3, maxStreamsPerPerson: 2 };
   server = await runTestServer(folder, { proxies: 1, streams });
-  await server.take(fixtureModel('haus'));
+  await server.importModel(fixtureModel('haus'));
   await withTestStore(server.dataFolder, (store) => addTestPerson(store, 'ada@example.org'));
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ const open = async (address: string, headers: Record<string, string> = {}, metho
 const statusOf = async (address: string, headers: Record<string, string> = {}): Promise<number> =>
   (await open(address, headers)).response.status;
 
-/** Streams of the test before have been noticed to be gone. */
+/** Waits until the server has noticed that the streams of the previous test are closed. */
 const untilFree = (address: string): Promise<void> =>
   vi.waitFor(async () => {
     const opened = await open(address);
@@ -50,7 +50,7 @@ const untilFree = (address: string): Promise<void> =>
   });
 
 describe('open streams', () => {
-  it('are limited for one address, and another one gets in', async () => {
+  it('are limited for one address, and not for another', async () => {
     const first = await open('192.0.2.1');
     expect([await statusOf('192.0.2.1'), await statusOf('192.0.2.1')]).toEqual([200, 200]);
     const { response } = await open('192.0.2.1');
@@ -63,7 +63,7 @@ describe('open streams', () => {
     await untilFree('192.0.2.1');
   });
 
-  it('are limited for one person, from wherever they come', async () => {
+  it('are limited for one person over all addresses', async () => {
     const ada = await signedIn(server.origin, 'ada@example.org');
     await untilFree('192.0.2.9');
     expect([await statusOf('192.0.2.3', ada), await statusOf('192.0.2.4', ada)]).toEqual([200, 200]);
@@ -72,7 +72,7 @@ describe('open streams', () => {
     expect(await statusOf('192.0.2.5')).toBe(200);
   });
 
-  it('are limited for the whole server, which asks to come back', async () => {
+  it('are limited for the whole server, with Retry-After', async () => {
     await vi.waitFor(async () => {
       const all = await Promise.all(Array.from({ length: 6 }, (_, index) => open(`198.51.100.${index}`)));
       const statuses = all.map(({ response }) => response.status);
@@ -83,7 +83,7 @@ describe('open streams', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
   });
 
-  it('of this machine itself are limited in all alone', async () => {
+  it('of this machine are limited only in total', async () => {
     await vi.waitFor(async () => {
       const all = await Promise.all(Array.from({ length: 5 }, () => open('127.0.0.1')));
       const statuses = all.map(({ response }) => response.status);
@@ -92,7 +92,7 @@ describe('open streams', () => {
     });
   });
 
-  it('are not counted for HEAD, which opens none', async () => {
+  it('are not counted for HEAD requests', async () => {
     for (let count = 0; count < 10; count++) await open('192.0.2.7', {}, 'HEAD');
     await untilFree('192.0.2.7');
   });

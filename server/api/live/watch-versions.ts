@@ -1,39 +1,39 @@
 /**
- * Which models change: one query for all that somebody follows, a few times a second, so that a server hears of what
- * other servers and commands do, too.
+ * Notifies of changes of models: one query for all followed models a few times a second, so that changes by other
+ * servers and commands are noticed as well.
  */
 import type { Store } from '../../store/open-store.ts';
-import type { Row } from '../../store/read-model.ts';
+import type { Row } from '../../store/models/read-model.ts';
 
-/** What another has changed is seen within a second (a third of it for this, the rest for the way). */
-const everyMs = 300;
+/** A change reaches clients of other servers within a second: a third of it for the poll, the rest for the delivery. */
+const pollIntervalMs = 300;
 
-/** What says which version a model has and who may see it. */
+/** The columns with a model's version and access. */
 const columns = ['id', 'version', 'state', 'visibility', 'published', 'password_count'] as const;
 export type FollowedModel = Pick<Row<'models'>, (typeof columns)[number]>;
 
 export interface VersionFollower {
   /**
-   * Calls back with the model when its version is another than in `model`, then at every change; null when it is gone.
-   * One listener a model. Answers the end of it.
+   * Calls `onChange` with the model when its version differs from that of `model`, and then at every change; with null
+   * when the model was removed. One listener per model. Returns the function that removes it.
    */
-  readonly follow: (model: FollowedModel, changed: (model: FollowedModel | null) => void) => () => void;
+  readonly follow: (model: FollowedModel, onChange: (model: FollowedModel | null) => void) => () => void;
   readonly stop: () => Promise<void>;
 }
 
 interface Followed {
-  readonly changed: (model: FollowedModel | null) => void;
+  readonly onChange: (model: FollowedModel | null) => void;
   version: number | null;
 }
 
 export const followVersions = ({ db, database }: Pick<Store, 'db' | 'database'>): VersionFollower => {
   const followed = new Map<string, Followed>();
   let timer: NodeJS.Timeout | null = null;
-  let asking: Promise<void> = Promise.resolve();
+  let polling: Promise<void> = Promise.resolve();
 
-  const request = async (): Promise<void> => {
+  const pollVersions = async (): Promise<void> => {
     const ids = [...followed.keys()];
-    // The last one may have left since; PostgreSQL takes no empty list.
+    // The last listener may have been removed since; PostgreSQL rejects an empty list.
     if (ids.length === 0) return;
     const rows = await db.selectFrom('models').select(columns).where('id', 'in', ids).execute();
     const models = new Map(rows.map((row) => [row.id, row]));
@@ -43,29 +43,29 @@ export const followVersions = ({ db, database }: Pick<Store, 'db' | 'database'>)
       const version = model?.version ?? null;
       if (!entry || entry.version === version) continue;
       entry.version = version;
-      entry.changed(model);
+      entry.onChange(model);
     }
   };
 
-  const round = async (): Promise<void> => {
+  const runPoll = async (): Promise<void> => {
     try {
-      await request();
+      await pollVersions();
     } catch (thrown) {
-      database.logFailure('cannot ask which models have changed', thrown);
+      database.logFailure('cannot read which models have changed', thrown);
     }
-    if (timer && followed.size > 0) next();
+    if (timer && followed.size > 0) scheduleNext();
     else timer = null;
   };
 
-  const next = (): void => {
-    timer = setTimeout(() => void (asking = round()), everyMs);
+  const scheduleNext = (): void => {
+    timer = setTimeout(() => void (polling = runPoll()), pollIntervalMs);
   };
 
   return {
-    follow: ({ id, version }, changed) => {
-      const entry: Followed = { changed, version };
+    follow: ({ id, version }, onChange) => {
+      const entry: Followed = { onChange, version };
       followed.set(id, entry);
-      if (!timer) next();
+      if (!timer) scheduleNext();
       return () => {
         if (followed.get(id) === entry) followed.delete(id);
       };
@@ -74,7 +74,7 @@ export const followVersions = ({ db, database }: Pick<Store, 'db' | 'database'>)
       if (timer) clearTimeout(timer);
       timer = null;
       followed.clear();
-      await asking;
+      await polling;
     },
   };
 };

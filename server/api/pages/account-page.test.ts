@@ -1,4 +1,4 @@
-/** The account page: who gets it, where everybody else is sent, and what it says. */
+/** The account page: who gets it, where others are redirected, and its data. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,13 +31,13 @@ const request = (url: string, headers: Record<string, string> = {}) =>
 it.each([
   ['/account', '/sign-in?to=%2Faccount'],
   ['/account?lang=de&token=x', '/sign-in?to=%2Faccount%3Flang%3Dde&lang=de'],
-])('sends a stranger from %s to %s', async (url, location) => {
+])('redirects a visitor from %s to %s', async (url, location) => {
   const response = await request(url);
   expect([response.status, response.headers.get('location')]).toEqual([302, location]);
   expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
-it('says to a person who they are, in no frame of another site, and is cached and indexed by nobody', async () => {
+it('contains the name of the user, may not be framed by other sites, cached or indexed', async () => {
   for (const [email, name] of [
     ['ada@example.org', 'ada'],
     ['bob@example.org', 'bob@example.org'],
@@ -52,6 +52,6 @@ it('says to a person who they are, in no frame of another site, and is cached an
   }
 });
 
-it('takes no other method', async () => {
+it('supports no other method', async () => {
   expect((await fetch(`${server.origin}/account`, { method: 'POST' })).status).toBe(405);
 });

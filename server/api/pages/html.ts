@@ -1,4 +1,4 @@
-/** Text into HTML, safely. */
+/** Escapes text and JSON for HTML. */
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -9,5 +9,5 @@ const entities: Readonly<Record<string, string>> = {
 
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign]!);
 
-/** A `<` could end the script element; JSON may spell it by its number. */
+/** JSON for a script element: `<`, which could end the element, is written as an escape sequence. */
 export const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,4 +1,4 @@
-/** What search engines are told about pages and files. */
+/** Which pages and files search engines may index. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,9 +18,9 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-indexing-'));
   server = await runTestServer(folder);
   for (const id of ['public', 'unlisted', 'private', 'password'])
-    revisions.set(id, await server.take(fixtureModel(id)));
+    revisions.set(id, await server.importModel(fixtureModel(id)));
   const quiet = fixtureModel('quiet');
-  revisions.set('quiet', await server.take({ ...quiet, content: { publication: { discoverable: false } } }));
+  revisions.set('quiet', await server.importModel({ ...quiet, content: { publication: { discoverable: false } } }));
   await withTestStore(server.dataFolder, async (store) => {
     await addTestPerson(store, 'ada@example.org', { admin: true });
     for (const id of ['unlisted', 'private', 'password'] as const satisfies readonly Visibility[])
@@ -33,8 +33,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const isIndexed = async (address: string, headers: Record<string, string> = {}) => {
-  const response = await fetch(server.origin + address, { headers });
+const isIndexed = async (url: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(server.origin + url, { headers });
   const html = await response.text();
   const inHeader = response.headers.get('x-robots-tag') === 'noindex';
   const isPage = response.headers.get('content-type')!.startsWith('text/html');
@@ -42,33 +42,31 @@ const isIndexed = async (address: string, headers: Record<string, string> = {}) 
   return !inHeader;
 };
 
-const addressesOf = (id: string): readonly string[] => [
+const urlsOf = (id: string): readonly string[] => [
   `/show?m=${id}`,
   `/api/v1/player/models/${id}/thumb`,
   `/api/player/models/${id}/files/${revisions.get(id)!}/tiles/s1/512_face1_0_0.jpg`,
 ];
 
 describe('search engines', () => {
-  it('may keep the list and public spaces with their images', async () => {
-    for (const address of ['/', ...addressesOf('public')])
-      expect([address, await isIndexed(address)]).toEqual([address, true]);
+  it('may index the list and public spaces with their images', async () => {
+    for (const url of ['/', ...urlsOf('public')]) expect([url, await isIndexed(url)]).toEqual([url, true]);
   });
 
   it.each(['unlisted', 'private', 'password', 'quiet'])(
-    'must not keep a space that is %s, nor its files',
+    'may index neither a space that is %s nor its files',
     async (id) => {
-      for (const address of addressesOf(id))
-        expect([address, await isIndexed(address, admin)]).toEqual([address, false]);
+      for (const url of urlsOf(id)) expect([url, await isIndexed(url, admin)]).toEqual([url, false]);
     },
   );
 
-  it('must not keep pages that were rejected, that edit or that sign in', async () => {
-    for (const address of ['/show?m=private', '/show?m=password', '/show?m=nobody', '/work?m=public', '/sign-in'])
-      expect([address, await isIndexed(address)]).toEqual([address, false]);
+  it('may not index error pages, the workshop and the sign-in page', async () => {
+    for (const url of ['/show?m=private', '/show?m=password', '/show?m=nobody', '/work?m=public', '/sign-in'])
+      expect([url, await isIndexed(url)]).toEqual([url, false]);
     expect(await isIndexed('/work?m=public', admin)).toBe(false);
   });
 
-  it('find an unlisted space in no list', async () => {
+  it('find no unlisted space in the list', async () => {
     for (const headers of [{}, admin])
       expect(await (await fetch(`${server.origin}/`, { headers })).text()).not.toContain('unlisted');
   });

@@ -1,13 +1,12 @@
-/** What a model's page says in its head: title, description, the card for other sites, and what to fetch at once. */
+/** The head of a model's page: title, description, the preview card for other sites, and preloads. */
 import { identity, type Quat } from '#domain/geometry/quat.ts';
 import type { StartPose, TileLevel } from '#domain/model/model.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import { fillTile, thumbUrl, tileUrlTemplate } from '../results/model-urls.ts';
-import { nameResult, publicationResult } from '../results/model-results.ts';
-import type { ModelRecord, Row } from '../../store/read-model.ts';
+import { nameResult, publicationResult } from '../results/publication-result.ts';
+import type { ModelRecord, Row } from '../../store/models/read-model.ts';
 import { firstFaces } from './first-faces.ts';
 import { escapeHtml } from './html.ts';
-import { neutralTitle } from './neutral-title.ts';
 import type { PageLanguage } from './page-language.ts';
 
 const meta = (key: 'name' | 'property', name: string, content: string): string =>
@@ -15,20 +14,38 @@ const meta = (key: 'name' | 'property', name: string, content: string): string =
 
 export const titleHead = (title: string): string => `<title>${escapeHtml(title)}</title>`;
 
+/** The title of a space whose name the owner does not publish. */
+const neutralTitles: Readonly<Record<PageLanguage, string>> = {
+  'en-US': '3D space',
+  es: 'Espacio en 3D',
+  fr: 'Espace 3D',
+  de: '3D-Raum',
+  ru: '3D-пространство',
+  ja: '3Dスペース',
+  'zh-CN': '三维空间',
+  'zh-TW': '3D 空間',
+  ko: '3D 공간',
+  nl: '3D-ruimte',
+  it: 'Spazio 3D',
+  pt: 'Espaço 3D',
+};
+
+export const neutralTitle = (language: PageLanguage): string => neutralTitles[language];
+
 interface HeadContext {
-  /** This server's public address; without one the card's image has no absolute address. */
+  /** This server's public URL; without it the URL of the card's image is relative. */
   readonly origin: string;
   readonly language: PageLanguage;
-  /** For those who may edit. Others do not get what the owner hides. */
-  readonly whole: boolean;
+  /** Editors also get the details that the owner does not publish. */
+  readonly canEdit: boolean;
 }
 
-export const modelTitle = (model: Row<'models'>, { language, whole }: Omit<HeadContext, 'origin'>): string =>
-  nameResult(model, { whole }) || neutralTitle(language);
+export const modelTitle = (model: Row<'models'>, { language, canEdit }: Omit<HeadContext, 'origin'>): string =>
+  nameResult(model, { canEdit }) || neutralTitle(language);
 
 export const headForModel = ({ model }: ModelRecord, { origin, ...context }: HeadContext): string => {
   const title = modelTitle(model, context);
-  const publication = publicationResult(model, { whole: context.whole });
+  const publication = publicationResult(model, { canEdit: context.canEdit });
   const description = publication.summary ?? publication.description ?? '';
   return [
     titleHead(title),
@@ -53,7 +70,7 @@ const startView = (record: ModelRecord): { sweepId: string; rotation: Quat } | n
   return sweepId === undefined ? null : { sweepId, rotation: start?.rotation ?? identity };
 };
 
-/** The addresses of the first view's lowest tiles, what one sees first in front; empty where it begins outside. */
+/** URLs of the lowest tiles of the first view, the front face first; empty where the visit begins outside. */
 export const firstTiles = (record: ModelRecord): readonly string[] => {
   const view = startView(record);
   const sweep = view ? record.sweepById.get(view.sweepId) : undefined;
@@ -65,9 +82,9 @@ export const firstTiles = (record: ModelRecord): readonly string[] => {
   return firstFaces(view.rotation, rotation).map((face) => fillTile(template, face, 0, 0));
 };
 
-/** `crossorigin` must be that of the fetch that takes it up, or the browser asks twice. */
-export const preloadHead = (addresses: readonly string[]): string =>
-  addresses
+/** Preload links. `crossorigin` must match the later fetch, or the browser loads the file twice. */
+export const preloadHead = (urls: readonly string[]): string =>
+  urls
     .map(
       (each) =>
         `<link rel="preload" as="fetch" crossorigin="anonymous" fetchpriority="high" href="${escapeHtml(each)}">`,

@@ -1,4 +1,6 @@
-/** The language of a page: `lang` of the address, else what the browser prefers, among the twelve (docs/reference/languages.md#choice). */
+import { maxLanguageChars, maxLanguageTags } from '../../wire/limits.ts';
+
+/** The language of a page: that of the parameter `lang`, otherwise the browser's preference, among the twelve (docs/reference/languages.md#choice). */
 export const pageLanguages = ['en-US', 'es', 'fr', 'de', 'ru', 'ja', 'zh-CN', 'zh-TW', 'ko', 'nl', 'it', 'pt'] as const;
 export type PageLanguage = (typeof pageLanguages)[number];
 
@@ -12,17 +14,13 @@ const aliases: Readonly<Record<string, PageLanguage>> = {
   'zh-mo': 'zh-TW',
 };
 
-/** Limits of docs/reference/connections.md#language: what follows in a longer header or parameter is ignored. */
-export const maxLanguageChars = 1000;
-export const maxLanguageTags = 30;
-
 const languageByTag: ReadonlyMap<string, PageLanguage> = new Map([
   ...pageLanguages.map((language) => [language.toLowerCase(), language] as const),
   ...Object.entries(aliases),
 ]);
 
-/** Looks a tag up as RFC 4647 §3.4 says: without its last subtag, and again, until it is found. */
-const known = (tag: string): PageLanguage | null => {
+/** Looks up a tag by RFC 4647 §3.4: removes its last subtag until it is found. */
+const lookUp = (tag: string): PageLanguage | null => {
   let range = tag.trim().toLowerCase();
   while (range !== '') {
     const found = languageByTag.get(range);
@@ -50,9 +48,9 @@ const preferred = (acceptLanguage: string): readonly string[] =>
     .map(({ tag }) => tag);
 
 export const pageLanguage = (requested: string | null, acceptLanguage: string): PageLanguage => {
-  const wishes = [...(requested ? [requested.slice(0, maxLanguageChars)] : []), ...preferred(acceptLanguage)];
-  for (const wish of wishes) {
-    const found = known(wish);
+  const candidates = [...(requested ? [requested.slice(0, maxLanguageChars)] : []), ...preferred(acceptLanguage)];
+  for (const candidate of candidates) {
+    const found = lookUp(candidate);
     if (found) return found;
   }
   return 'en-US';

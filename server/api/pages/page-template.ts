@@ -1,14 +1,14 @@
-/** A built page, cut where its head, its data and its language go. */
+/** A built page with the places of its head, data and language. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pageDataElementId, type PageData } from '#domain/graph/page-data.ts';
-import { policyFor } from '../../wire/security.ts';
+import { contentSecurityPolicyFor } from '../../wire/security.ts';
 import { escapeJson } from './html.ts';
 
 export interface PageParts {
   readonly language: string;
   readonly head: string;
-  /** From `dataScript`. */
+  /** The result of `dataScript`. */
   readonly data: string;
 }
 
@@ -20,26 +20,26 @@ export interface PageTemplate {
 export const dataScript = (data: PageData): string =>
   `<script type="application/json" id="${pageDataElementId}">${escapeJson(data)}</script>`;
 
-const headMark = '<!--enfilade:head-->';
-const dataMark = '<!--enfilade:data-->';
+const headMarker = '<!--enfilade:head-->';
+const dataMarker = '<!--enfilade:data-->';
 
-const cut = (html: string): PageTemplate => {
-  // The page's own title gives way to the one that the head brings.
+const parseTemplate = (html: string): PageTemplate => {
+  // The built page's own title and language are replaced.
   const plain = html.replace(/<title>[^<]*<\/title>/i, '').replace(/(<html\b[^>]*?)\slang="[^"]*"/i, '$1');
-  const pattern = new RegExp(`(<html\\b)|${headMark}|${dataMark}`, 'gi');
+  const pattern = new RegExp(`(<html\\b)|${headMarker}|${dataMarker}`, 'gi');
   return {
-    policy: policyFor(plain),
+    policy: contentSecurityPolicyFor(plain),
     compose: ({ language, head, data }) =>
-      // One pass with a function: texts of a model may themselves hold marks or "$1".
-      plain.replaceAll(pattern, (mark) => {
-        if (mark === headMark) return head;
-        if (mark === dataMark) return data;
-        return `${mark} lang="${language}"`;
+      // One pass with a function: texts of a model may contain markers or "$1".
+      plain.replaceAll(pattern, (marker) => {
+        if (marker === headMarker) return head;
+        if (marker === dataMarker) return data;
+        return `${marker} lang="${language}"`;
       }),
   };
 };
 
-/** Reads `name` from the built client once; undefined as long as it is not built. */
+/** Returns a function that reads a page of the built client once; undefined while the client is not built. */
 export const createTemplates = (clientFolder: string) => {
   const cached = new Map<string, PageTemplate>();
   return async (name: string): Promise<PageTemplate | undefined> => {
@@ -47,7 +47,7 @@ export const createTemplates = (clientFolder: string) => {
     if (before) return before;
     const html = await readFile(path.join(clientFolder, name), 'utf8').catch(() => null);
     if (html === null) return undefined;
-    const template = cut(html);
+    const template = parseTemplate(html);
     cached.set(name, template);
     return template;
   };

@@ -4,17 +4,17 @@ import { fromYawPitch, identity, multiply } from '#domain/geometry/quat.ts';
 import { firstFaces } from './first-faces.ts';
 import { pageLanguage } from './page-language.ts';
 import { encodedBytes } from '../../wire/encoded.ts';
-import { createCachedPages } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
 
 describe('firstFaces', () => {
-  it('names what a view ahead touches, the front first', () => {
-    // 75° by 107°: past the front face to both sides, and neither up nor down.
+  it('returns the visible faces, the front first', () => {
+    // 75° by 107°: beyond the front face at both sides, and not at top and bottom.
     const faces = firstFaces(identity, identity);
     expect(faces[0]).toBe(1);
     expect(new Set(faces)).toEqual(new Set([1, 2, 4]));
   });
 
-  it('turns with the view and against the panorama', () => {
+  it('rotates with the view and against the panorama', () => {
     const left = fromYawPitch(Math.PI / 2, 0);
     expect(directionOfFace(4, 0.5, 0.5)).toEqual([-1, 0, 0]);
     expect(firstFaces(left, identity)[0]).toBe(4 satisfies FaceIndex);
@@ -23,7 +23,7 @@ describe('firstFaces', () => {
     expect(firstFaces(multiply(left, left), identity)[0]).toBe(3);
   });
 
-  it('sees the ceiling and four walls when looking up', () => {
+  it('returns the ceiling and four walls for a view upwards', () => {
     expect(firstFaces(fromYawPitch(0, Math.PI / 2), identity)[0]).toBe(0);
     expect(new Set(firstFaces(identity, identity, 100))).toEqual(new Set([0, 1, 2, 4, 5]));
   });
@@ -49,9 +49,9 @@ describe('pageLanguage', () => {
 
 const page = (bytes: number) => async () => encodedBytes('x'.repeat(bytes), { quality: 1 });
 
-describe('createKeptPages', () => {
-  it('composes once for all that ask at a time, and again after a failure', async () => {
-    const cached = createCachedPages(1000);
+describe('createPageCache', () => {
+  it('composes once for concurrent requests, and again after a failure', async () => {
+    const cached = createPageCache(1000);
     let made = 0;
     const compose = async () => {
       made += 1;
@@ -63,13 +63,13 @@ describe('createKeptPages', () => {
     expect(made).toBe(2);
   });
 
-  it('drops what was used longest ago', async () => {
-    const cached = createCachedPages(700);
+  it('evicts the least recently used page', async () => {
+    const cached = createPageCache(70_000);
     const made: string[] = [];
     const request = (key: string) =>
       cached.get(key, () => {
         made.push(key);
-        return page(100)();
+        return page(10_000)();
       });
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await request(key);
     expect(made).toEqual(['a', 'b', 'c', 'b']);

@@ -1,4 +1,4 @@
-/** What pages say of who has signed in, and of whether anybody could. */
+/** The signed-in user in the data of pages, and whether there are accounts. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,21 +16,21 @@ let server: TestServer;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-sign-in-'));
   server = await runTestServer(folder);
-  await server.take(fixtureModel('haus'));
+  await server.importModel(fixtureModel('haus'));
 });
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const page = async (address: string, headers: Record<string, string> = {}) => {
-  const response = await fetch(server.origin + address, { headers });
+const page = async (url: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(server.origin + url, { headers });
   const html = await response.text();
   const data = JSON.parse(/id="enfilade-data">(.*?)<\/script>/s.exec(html)![1]!) as PageData;
   return { response, html, data };
 };
 
-it('says that nobody can sign in, until somebody can', async () => {
+it('contains whether there are accounts', async () => {
   expect((await page('/sign-in')).data).toMatchObject({ person: null, hasAccounts: false });
   await withTestStore(server.dataFolder, (store) =>
     addTestPerson(store, 'ada@example.org', { roles: { haus: 'viewer' } }),
@@ -38,31 +38,31 @@ it('says that nobody can sign in, until somebody can', async () => {
   expect((await page('/sign-in')).data).toMatchObject({ person: null, hasAccounts: true });
 });
 
-it('names who has signed in, to them alone', async () => {
+it('contains the name of the signed-in user only', async () => {
   const nameless = { email: 'bob@example.org', firstName: '', lastName: '', admin: false, password };
   await withTestStore(server.dataFolder, (store) => addPerson(store, nameless, new Date()));
   const ada = await signedIn(server.origin, 'ada@example.org');
   const bob = await signedIn(server.origin, 'bob@example.org');
-  for (const address of ['/', '/sign-in']) {
-    const { response, data } = await page(address, ada);
+  for (const url of ['/', '/sign-in']) {
+    const { response, data } = await page(url, ada);
     expect(data.person).toEqual({ name: 'ada' });
     expect(response.headers.get('cache-control')).toBe('private, no-store');
-    expect((await page(address, bob)).data.person).toEqual({ name: 'bob@example.org' });
-    expect((await page(address)).data.person).toBeNull();
+    expect((await page(url, bob)).data.person).toEqual({ name: 'bob@example.org' });
+    expect((await page(url)).data.person).toBeNull();
   }
 });
 
 const listed = async (headers: Record<string, string> = {}) =>
   (await page('/', headers)).data.models?.map(({ id }) => id);
 
-it('lists a private model to those who may see it', async () => {
+it('lists a private model for those who may see it', async () => {
   await withTestStore(server.dataFolder, (store) => setVisibility(store, 'haus', 'private', null, new Date()));
   expect(await listed()).toEqual([]);
   expect(await listed(await signedIn(server.origin, 'bob@example.org'))).toEqual([]);
   expect(await listed(await signedIn(server.origin, 'ada@example.org'))).toEqual(['haus']);
 });
 
-it('is shown in no frame of another site, is kept by nobody, and says nothing of where one wants to go', async () => {
+it('may not be framed by other sites or cached, and does not contain the target URL', async () => {
   const { response, html } = await page('/sign-in?lang=de&to=https://evil.example/"><script>');
   expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
   expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN');

@@ -1,4 +1,4 @@
-/** Who is given the workshop's page, and what it says beside the viewer's. */
+/** Who gets the workshop's page, and what its data contains beside that of the viewer. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,8 +15,8 @@ let server: TestServer;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-workshop-'));
   server = await runTestServer(folder);
-  await server.take(fixtureModel('haus'));
-  await server.take(fixtureModel('werk'));
+  await server.importModel(fixtureModel('haus'));
+  await server.importModel(fixtureModel('werk'));
   await withTestStore(server.dataFolder, async (store) => {
     await addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } });
     await addTestPerson(store, 'bob@example.org', { roles: { haus: 'viewer' } });
@@ -39,14 +39,14 @@ it.each([
   ['a commenter', 'bob@example.org', 'haus', 403, 'forbidden'],
   ['an editor of another model', 'ada@example.org', 'werk', 403, 'forbidden'],
   ['an editor of nothing that is here', 'ada@example.org', 'nowhere', 404, 'not.found'],
-])('refuses %s, with the reason on the page', async (_, email, model, status, code) => {
+])('rejects %s, with the reason in the page', async (_, email, model, status, code) => {
   const { response, data } = await open(model, email);
   expect(response.status).toBe(status);
   expect(data).toMatchObject({ model: { sid: model, error_code: code }, queries: {} });
   expect(data.workshop).toBeUndefined();
 });
 
-it('is for an editor alone: kept by nobody, in no frame of another site, and says who it is', async () => {
+it('contains the name of the editor, and may not be cached or framed by other sites', async () => {
   const { response, data } = await open('haus', 'ada@example.org');
   expect(response.status).toBe(200);
   expect(data).toMatchObject({ workshop: true, person: { name: 'ada' }, model: { sid: 'haus', error_code: null } });
@@ -62,14 +62,14 @@ const openToEdit = async (email?: string) =>
     redirect: 'manual',
   });
 
-it('is where edit=1 leads an editor, and nobody else', async () => {
+it('is the target of edit=1 for editors only', async () => {
   const editor = await openToEdit('ada@example.org');
   expect([editor.status, editor.headers.get('location')]).toEqual([302, '/work?m=haus&ss=2']);
   expect((await openToEdit('bob@example.org')).status).toBe(200);
   expect((await openToEdit()).status).toBe(200);
 });
 
-it('carries no answer of a model that is not for everybody', async () => {
+it('contains no prefetched result of a private model', async () => {
   await withTestStore(server.dataFolder, (store) => setVisibility(store, 'haus', 'private', null, new Date()));
   const { data } = await open('haus', 'ada@example.org');
   expect(data).toMatchObject({ workshop: true, queries: {} });

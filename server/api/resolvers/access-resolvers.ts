@@ -1,25 +1,26 @@
-/** Who is signed in, who has a role in a model, and the changes of who may see it. */
+/** Resolvers of the signed-in user, and of the people, visibility, state and policies of a model. */
 import type { Result } from '#base/result.ts';
 import { accessTo, type Actor, type ModelAccess, type Person } from '#domain/access/actor.ts';
 import type { GraphContext } from '../context/graph-context.ts';
 import { graphFailure } from '../../wire/graph-failure.ts';
-import type { ModelRecord } from '../../store/read-model.ts';
+import type { ModelRecord } from '../../store/models/read-model.ts';
 import { setState, setVisibility, type ModelState, type Visibility } from '../../edits/access/model-settings.ts';
 import { invitationId, invitationsOf } from '../../edits/access/invitations.ts';
 import { PasswordsBusyError } from '../../edits/access/password-workers.ts';
-import { giveAccessByEmail, peopleOf, type RoleHolder } from '../../edits/access/people.ts';
+import { grantAccessByEmail, listModelPeople, type RoleHolder } from '../../edits/access/people.ts';
+import { setPolicy } from '../../edits/access/model-policies.ts';
 import { requireEdit } from '../context/require.ts';
 import type { EventOrigin } from '../../edits/access/security-log.ts';
 
-/** The value, or the failure as the graph tells it: what was asked for cannot be done. */
-const orFail = <T>(result: Result<T, { readonly message: string }>): T => {
+/** The value; throws `request.invalid` with the message of a failure. */
+const valueOrThrow = <T>(result: Result<T, { readonly message: string }>): T => {
   if (!result.ok) throw graphFailure('request.invalid', result.failure.message);
   return result.value;
 };
 
 /**
- * Whether there is an account behind an e-mail address is for administrators to know: others get their own names and of
- * everybody else what they have typed themselves.
+ * Only administrators learn whether an e-mail address has an account: others get their own name, and of everyone else
+ * the address that they entered themselves.
  */
 const userResult = ({ id, email, access, person }: RoleHolder, actor: Actor) => {
   const known = actor.person?.admin || actor.person?.id === id ? person : null;
@@ -38,31 +39,37 @@ const originOf = ({ actor }: GraphContext): EventOrigin => ({
   address: actor.clientAddress ?? '',
 });
 
-const orBusy = async <T>(work: Promise<T>): Promise<T> => {
+const withBusyError = async <T>(promise: Promise<T>): Promise<T> => {
   try {
-    return await work;
+    return await promise;
   } catch (thrown) {
     throw thrown instanceof PasswordsBusyError ? graphFailure('request.invalid', thrown.message) : thrown;
   }
 };
 
-/** As it is after a change, in whatever state. */
-const changed = async ({ models }: GraphContext, modelId: string): Promise<ModelRecord> => {
+/** The model after a change, in any state. */
+const readChanged = async ({ models }: GraphContext, modelId: string): Promise<ModelRecord> => {
   const record = await models.record(modelId);
   if (!record) throw graphFailure('not.found');
   return record;
 };
 
-interface VisibilityWish {
+interface VisibilityArgs {
   readonly modelId: string;
   readonly visibility: Visibility;
   readonly password?: string | null;
 }
 
-interface UserWish {
+interface UserArgs {
   readonly modelId: string;
   readonly email: string;
   readonly access: ModelAccess;
+}
+
+interface PolicyArgs {
+  readonly modelId: string;
+  readonly name: string;
+  readonly value?: unknown;
 }
 
 export const accessResolvers = {
@@ -79,7 +86,7 @@ export const accessResolvers = {
       await requireEdit(context, model.id);
       const { store, signer, actor, trace } = context;
       trace.isPersonal = true;
-      const people = await peopleOf(store, model.id);
+      const people = await listModelPeople(store, model.id);
       const invited = await invitationsOf(store.db, model.id);
       const holders: readonly RoleHolder[] = [
         ...people.map((person) => ({ id: person.id, email: person.email, access: person.access, person })),
@@ -89,18 +96,18 @@ export const accessResolvers = {
     },
   },
   Mutation: {
-    setModelVisibility: async (_: unknown, wish: VisibilityWish, context: GraphContext) => {
-      await requireEdit(context, wish.modelId);
-      const { modelId, visibility, password = null } = wish;
+    setModelVisibility: async (_: unknown, args: VisibilityArgs, context: GraphContext) => {
+      await requireEdit(context, args.modelId);
+      const { modelId, visibility, password = null } = args;
       const change = setVisibility(context.store, modelId, visibility, password, new Date(), originOf(context));
-      orFail(await orBusy(change));
-      return changed(context, modelId);
+      valueOrThrow(await withBusyError(change));
+      return readChanged(context, modelId);
     },
-    setModelUser: async (_: unknown, { modelId, email, access }: UserWish, context: GraphContext) => {
+    setModelUser: async (_: unknown, { modelId, email, access }: UserArgs, context: GraphContext) => {
       await requireEdit(context, modelId);
       const { store, signer, actor } = context;
       const by = originOf(context);
-      return userResult(orFail(await giveAccessByEmail(store, signer, email, { modelId, access, by })), actor);
+      return userResult(valueOrThrow(await grantAccessByEmail(store, signer, email, { modelId, access, by })), actor);
     },
     updateModelState: async (
       _: unknown,
@@ -108,8 +115,14 @@ export const accessResolvers = {
       context: GraphContext,
     ) => {
       await requireEdit(context, modelId);
-      orFail(await setState(context.store, modelId, state, new Date(), originOf(context)));
-      return changed(context, modelId);
+      valueOrThrow(await setState(context.store, modelId, state, new Date(), originOf(context)));
+      return readChanged(context, modelId);
+    },
+    setModelPolicy: async (_: unknown, { modelId, name, value = null }: PolicyArgs, context: GraphContext) => {
+      await requireEdit(context, modelId);
+      const { store, actor } = context;
+      valueOrThrow(await setPolicy(store, modelId, name, value, new Date(), actor.person?.id ?? null));
+      return readChanged(context, modelId);
     },
   },
 };

@@ -1,4 +1,4 @@
-/** What hangs on items stands in the journal: it can be undone, is taken once, and outlives the next import. */
+/** Attachments in the journal: changes can be undone, are applied once per id, and survive the next import. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,9 +14,9 @@ import { runEditingServer, type EditingServer } from '../../testing/editing-serv
 import { fixtureModel } from '../../testing/prepared-fixture.ts';
 
 const dated = { created: '2025-04-12T09:30:00Z', modified: '2025-04-13T10:00:00Z' };
-const brought = { id: 'a1', file: 'plan', mimeType: 'text/plain', created: dated.created };
+const captured = { id: 'a1', file: 'plan', mimeType: 'text/plain', created: dated.created };
 const content = {
-  tags: [{ id: 't1', enabled: true, anchorPosition: [1, 1, 0], ...dated, fileAttachments: [brought] }],
+  tags: [{ id: 't1', enabled: true, anchorPosition: [1, 1, 0], ...dated, fileAttachments: [captured] }],
   notes: [
     {
       noteId: 'n1',
@@ -31,7 +31,7 @@ const content = {
           text: 'B',
           author: 'ada',
           ...dated,
-          replies: [{ replyId: 'r1', text: 'C', author: 'ada', ...dated, fileAttachments: [brought] }],
+          replies: [{ replyId: 'r1', text: 'C', author: 'ada', ...dated, fileAttachments: [captured] }],
         },
       ],
     },
@@ -46,7 +46,7 @@ const url = 'https://example.org/film';
 let folder: string;
 let server: EditingServer;
 
-const take = () => server.take({ ...fixtureModel('haus'), content, tags: [] }, { plan: 'the plan' });
+const take = () => server.importModel({ ...fixtureModel('haus'), content, tags: [] }, { plan: 'the plan' });
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-attachment-journal-'));
@@ -72,15 +72,15 @@ const sendFile = async (text: string, item: object, more: object = {}): Promise<
   return data.addFileAttachment.id;
 };
 
-interface Hanging {
+interface Attached {
   readonly id: string;
   readonly url: string;
 }
 
-const on = async (item: object): Promise<readonly Hanging[]> => {
-  const { data, errors } = await server.ask('ada', 'GetAttachments', item);
+const on = async (item: object): Promise<readonly Attached[]> => {
+  const { data, errors } = await server.request('ada', 'GetAttachments', item);
   expect(errors).toBeUndefined();
-  return data!['attachments'] as readonly Hanging[];
+  return data!['attachments'] as readonly Attached[];
 };
 const idsOn = async (item: object) => (await on(item)).map(({ id }) => id);
 const textOf = async (item: object, id: string) => {
@@ -88,7 +88,7 @@ const textOf = async (item: object, id: string) => {
   return (await fetch(server.origin + found.url)).text();
 };
 
-/** The model's last edit batch, as the journal keeps it. */
+/** The model's last edit batch in the journal. */
 const lastEdits = (): Promise<readonly Edit[]> =>
   withTestStore(server.dataFolder, async ({ db }) => {
     const model = await db.selectFrom('models').select('version').where('id', '=', 'haus').executeTakeFirstOrThrow();
@@ -98,16 +98,16 @@ const lastEdits = (): Promise<readonly Edit[]> =>
 const apply = (edits: readonly Edit[], id: string) =>
   withTestStore(server.dataFolder, (store) => applyEditBatch(store, { ...haus, id, personId: null, edits }));
 
-let gestures = 0;
+let batchCount = 0;
 const applied = async (edits: readonly Edit[]): Promise<AppliedEditBatch> => {
-  const result = await apply(edits, `undo${gestures++}`);
+  const result = await apply(edits, `undo${batchCount++}`);
   if (!result.ok) throw new Error(JSON.stringify(result.failure));
   return result.value;
 };
 
-it('takes a file off and hangs it where it was, by the inverses', async () => {
+it('removes a file and restores it in its place by the inverse edits', async () => {
   const [first, second] = [await sendFile('first', onTag), await sendFile('second', onTag)];
-  await server.ask('ada', 'RemoveFileAttachment', { ...onTag, attachmentId: first });
+  await server.request('ada', 'RemoveFileAttachment', { ...onTag, attachmentId: first });
   const removal = await lastEdits();
   expect(removal).toMatchObject([{ kind: 'attachment', id: first, after: null, before: { filename: 'a.txt' } }]);
   expect(await idsOn(onTag)).toEqual(['a1', second]);
@@ -116,14 +116,14 @@ it('takes a file off and hangs it where it was, by the inverses', async () => {
   expect(await textOf(onTag, first)).toBe('first');
   await applied(inverseOfAll(edits));
   expect(await idsOn(onTag)).toEqual(['a1', second]);
-  // It cannot be taken off twice.
+  // It cannot be removed twice.
   expect(await apply(inverseOfAll(edits), 'twice')).toMatchObject({ ok: false, failure: { code: 'edit.conflict' } });
 });
 
-it('makes an address anew that has been swept meanwhile, and no file', async () => {
-  await server.ask('ada', 'AddExternalAttachment', { ...onTag, url, mediaType: 'video', width: 640 });
+it('restores an external attachment after the cleanup, and no file', async () => {
+  await server.request('ada', 'AddExternalAttachment', { ...onTag, url, mediaType: 'video', width: 640 });
   const [external] = await lastEdits();
-  const file = await sendFile('gone', onTag);
+  const file = await sendFile('removed', onTag);
   const [upload] = await lastEdits();
   await withTestStore(server.dataFolder, ({ db }) =>
     db.deleteFrom('attachments').where('id', 'in', [external!.id, file]).execute(),
@@ -137,14 +137,14 @@ it('makes an address anew that has been swept meanwhile, and no file', async () 
   });
 });
 
-it('brings back what came with the capture, from a tag and from a reply', async () => {
+it('restores an attachment of the capture, on a tag and on a reply', async () => {
   for (const [item, kind, id] of [
     [onTag, 'tag', 't1'],
     [onReply, 'note', 'n1'],
   ] as const) {
     const before = await idsOn(item);
     expect(before).toContain('a1');
-    const removed = await server.ask('ada', 'RemoveFileAttachment', { ...item, attachmentId: 'a1' });
+    const removed = await server.request('ada', 'RemoveFileAttachment', { ...item, attachmentId: 'a1' });
     expect(removed.errors).toBeUndefined();
     expect(await idsOn(item)).not.toContain('a1');
     const edits = await lastEdits();
@@ -155,7 +155,7 @@ it('brings back what came with the capture, from a tag and from a reply', async 
   }
 });
 
-it('is taken once under one name, however often it is sent', async () => {
+it('applies a change once per id, however often it is sent', async () => {
   const before = await idsOn(onReply);
   const gestureId = 'once';
   const first = await sendFile('once', onReply, { gestureId });
@@ -163,15 +163,17 @@ it('is taken once under one name, however often it is sent', async () => {
   expect(await idsOn(onReply)).toEqual([...before, first]);
   const removal = { ...onReply, attachmentId: first, gestureId: 'off' };
   for (const _ of [1, 2])
-    expect((await server.ask('ada', 'RemoveFileAttachment', removal)).data).toEqual({ removeFileAttachment: first });
-  const other = await server.ask('ada', 'AddExternalAttachment', { ...onTag, gestureId, url, mediaType: 'video' });
-  expect(other.errors?.[0]?.message).toContain('This gestureId was given to another change');
+    expect((await server.request('ada', 'RemoveFileAttachment', removal)).data).toEqual({
+      removeFileAttachment: first,
+    });
+  const other = await server.request('ada', 'AddExternalAttachment', { ...onTag, gestureId, url, mediaType: 'video' });
+  expect(other.errors?.[0]?.message).toContain('This gestureId was used for another change');
 });
 
-it('outlives the next import, whether it was added or taken off', async () => {
+it('keeps additions and removals at the next import', async () => {
   const [retained, off] = [await sendFile('kept', onTag), await sendFile('off', onTag)];
-  await server.ask('ada', 'RemoveFileAttachment', { ...onTag, attachmentId: off });
-  await server.ask('ada', 'RemoveFileAttachment', { ...onTag, attachmentId: 'a1' });
+  await server.request('ada', 'RemoveFileAttachment', { ...onTag, attachmentId: off });
+  await server.request('ada', 'RemoveFileAttachment', { ...onTag, attachmentId: 'a1' });
   const before = await idsOn(onTag);
   await take();
   expect(await idsOn(onTag)).toEqual(before);
@@ -182,22 +184,22 @@ it('outlives the next import, whether it was added or taken off', async () => {
 
 it.each([
   [
-    'a change of one',
+    'a change of an attachment',
     (edit: Edit): Edit => ({ ...edit, before: { width: null }, after: { width: 3 } }),
-    'stays as it is',
+    'cannot be changed',
   ],
   [
     'an item that is not there',
     (edit: Edit) => ({ ...edit, id: 'new', after: { ...edit.after, parentId: 'none' } }),
     'There is no',
   ],
-  ['an address for a file’s id', (edit: Edit) => edit, 'belongs to another attachment'],
-])('refuses %s', async (_, wrong, message) => {
-  await server.ask('ada', 'AddExternalAttachment', { ...onTag, url, mediaType: 'video' });
+  ['an external attachment with the id of a file', (edit: Edit) => edit, 'belongs to another attachment'],
+])('rejects %s', async (_, wrong, message) => {
+  await server.request('ada', 'AddExternalAttachment', { ...onTag, url, mediaType: 'video' });
   const [external] = await lastEdits();
   const file = await sendFile('a', onTag);
-  await server.ask('ada', 'RemoveFileAttachment', { ...onTag, attachmentId: file });
+  await server.request('ada', 'RemoveFileAttachment', { ...onTag, attachmentId: file });
   const edit = wrong({ ...external!, id: message.startsWith('belongs') ? file : external!.id });
-  const rejected = await apply([edit], `refused${gestures++}`);
+  const rejected = await apply([edit], `rejected${batchCount++}`);
   expect(rejected).toMatchObject({ ok: false, failure: { message: expect.stringContaining(message) } });
 });

@@ -1,40 +1,39 @@
-/** Files and addresses on items, and the model's photos, in the graph. */
-import { mayEdit } from '#domain/access/actor.ts';
+/** Resolvers of attachments of items, and of the model's photos. */
 import type { WithAttachments } from '#domain/model/content/attachment.ts';
 import type { GraphContext } from '../context/graph-context.ts';
-import type { ModelRecord } from '../../store/read-model.ts';
+import type { ModelRecord } from '../../store/models/read-model.ts';
 import { externalResult, externalsOf, filesOf, uploadResult } from '../results/attachment-results.ts';
-import type { Parent } from '../../edits/attachments/attachment-owner.ts';
+import type { AttachmentParent } from '../../edits/attachments/attachment-owner.ts';
+import { includesDisabled } from '../access/read-access.ts';
+import { readItem, requireAttachmentPermission } from './attachment-items.ts';
 import {
   addExternal,
   addFiles,
-  readParent,
   removeAttachment,
-  requireLeave,
+  type AttachmentTarget,
   type NewExternal,
-  type Target,
 } from './change-attachments.ts';
 import { photoResults } from '../results/photo-results.ts';
 
-interface Named extends Target {
+interface ExistingAttachment extends AttachmentTarget {
   readonly attachmentId: string;
 }
 
 export const photoResolvers = {
   photos: (
     record: ModelRecord,
-    { includeDisabled }: { readonly includeDisabled?: boolean | null },
+    args: { readonly includeDisabled?: boolean | null },
     { actor, attachments }: GraphContext,
   ) =>
     photoResults(attachments, record, {
-      includeDisabled: includeDisabled === true && mayEdit(actor, record.model.id),
+      includeDisabled: includesDisabled(actor, record.model.id, args),
     }),
 };
 
 export const attachmentQueries = {
-  attachments: async (_: unknown, parent: Parent, context: GraphContext) => {
-    await requireLeave(context, parent);
-    const { owner, rows } = await readParent(context, parent);
+  attachments: async (_: unknown, parent: AttachmentParent, context: GraphContext) => {
+    await requireAttachmentPermission(context, parent);
+    const { owner, rows } = await readItem(context, parent);
     const revision = (await context.models.row(parent.modelId))?.revision ?? '';
     const bundle = await context.attachments.bundles.of(parent.modelId, revision);
     const own: WithAttachments = owner.holder;
@@ -45,7 +44,11 @@ export const attachmentQueries = {
 export const attachmentMutations = {
   addFileAttachment: async (
     _: unknown,
-    { uploadId, filename, ...target }: Target & { readonly uploadId: string; readonly filename?: string | null },
+    {
+      uploadId,
+      filename,
+      ...target
+    }: AttachmentTarget & { readonly uploadId: string; readonly filename?: string | null },
     context: GraphContext,
   ) => {
     const [row] = await addFiles(context, target, [{ id: uploadId, ...(filename != null && { filename }) }]);
@@ -53,16 +56,16 @@ export const attachmentMutations = {
   },
   addFileAttachments: async (
     _: unknown,
-    { uploadIds, ...target }: Target & { readonly uploadIds: readonly string[] },
+    { uploadIds, ...target }: AttachmentTarget & { readonly uploadIds: readonly string[] },
     context: GraphContext,
   ) => {
     const uploads = [...new Set(uploadIds)].map((id) => ({ id }));
     return (await addFiles(context, target, uploads)).map((row) => uploadResult(context.attachments, row));
   },
-  addExternalAttachment: async (_: unknown, input: Target & NewExternal, context: GraphContext) =>
+  addExternalAttachment: async (_: unknown, input: AttachmentTarget & NewExternal, context: GraphContext) =>
     externalResult(await addExternal(context, input, input)),
-  removeFileAttachment: (_: unknown, input: Named, context: GraphContext) =>
+  removeFileAttachment: (_: unknown, input: ExistingAttachment, context: GraphContext) =>
     removeAttachment(context, input, 'upload', input.attachmentId),
-  deleteExternalAttachment: (_: unknown, input: Named, context: GraphContext) =>
+  deleteExternalAttachment: (_: unknown, input: ExistingAttachment, context: GraphContext) =>
     removeAttachment(context, input, 'external', input.attachmentId),
 };

@@ -1,17 +1,18 @@
-/** Blurs and trims in the graph: which there are, and the mutations of them. */
+/** Resolvers and mutations of blurs and trims. */
 import { mayEdit } from '#domain/access/actor.ts';
-import { blurIsProcessing } from '#domain/blurs/find-blur-failure.ts';
+import { blurProcessingMessage } from '#domain/blurs/find-blur-failure.ts';
 import { fail, ok } from '#base/result.ts';
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
 import type { Blur } from '#domain/model/content/blur.ts';
 import type { Trim } from '#domain/model/content/trim.ts';
-import { ownFields, xyz, type AnnotationRow } from '../results/annotation-result.ts';
+import { ownFields, xyz, type AnnotationRow } from '../results/annotation-fields.ts';
 import type { GraphContext } from '../context/graph-context.ts';
+import { mayReadBlur } from '../access/read-access.ts';
 import { graphFailure } from '../../wire/graph-failure.ts';
 import { floorResult, locationResult } from '../results/model-results.ts';
-import { readAnnotation, readAnnotations } from '../../store/read-annotations.ts';
-import type { ModelRecord } from '../../store/read-model.ts';
-import type { EditMaker } from '../../edits/apply-edit-batch.ts';
+import { readAnnotation, readAnnotations } from '../../store/models/read-annotations.ts';
+import type { ModelRecord } from '../../store/models/read-model.ts';
+import type { EditFactory } from '../../edits/apply-edit-batch.ts';
 import { changeModel } from '../context/change-model.ts';
 import { blurReaders, trimReaders, type Input } from '../../edits/inputs.ts';
 import { recordRepositories } from '../../edits/record-repositories.ts';
@@ -24,7 +25,7 @@ interface Args {
 type BlurArgs = Args & { readonly blurId: string; readonly blur: Input; readonly patch: Input };
 type TrimArgs = Args & { readonly trimId: string; readonly trim: Input; readonly patch: Input };
 
-/** Null: the model does not have its sweep any more. */
+/** Null where the model no longer has the sweep. */
 const blurResult = (record: ModelRecord, row: AnnotationRow) => {
   const { sweepId, outline, status } = ownFields<Blur>(record, 'blur', row);
   const sweep = record.sweepById.get(sweepId);
@@ -33,7 +34,7 @@ const blurResult = (record: ModelRecord, row: AnnotationRow) => {
   return { id, created, modified, location: locationResult(record, sweep), outline: outline.map(xyz), status };
 };
 
-/** Null: the model does not have its floor any more; it must not cut all of them instead. */
+/** Null where the model no longer has the floor: the trim must not apply to all floors instead. */
 const trimResult = (record: ModelRecord, row: AnnotationRow) => {
   const { position, size, rotation, cuts, ...trim } = ownFields<Trim>(record, 'trim', row);
   const floor = trim.floorId === null ? null : record.floorById.get(trim.floorId);
@@ -53,60 +54,59 @@ const trimResult = (record: ModelRecord, row: AnnotationRow) => {
   };
 };
 
-/** After a change, as the graph tells it. */
-const resultOf =
-  <Answer>(kind: 'blur' | 'trim', result: (record: ModelRecord, row: AnnotationRow) => Answer | null) =>
-  async ({ store, models }: GraphContext, modelId: string, id: string): Promise<Answer> => {
+/** Reads a record for the result of a mutation. */
+const resultReader =
+  <Result>(kind: 'blur' | 'trim', result: (record: ModelRecord, row: AnnotationRow) => Result | null) =>
+  async ({ store, models }: GraphContext, modelId: string, id: string): Promise<Result> => {
     const row = await readAnnotation(store, modelId, kind, id);
     const record = await models.record(modelId);
-    const answered = row && record ? result(record, row) : null;
-    if (answered === null) throw graphFailure('not.found', `There is no ${kind} ${id} in this model any more.`);
-    return answered;
+    const mapped = row && record ? result(record, row) : null;
+    if (mapped === null) throw graphFailure('not.found', `There is no ${kind} ${id} in this model any more.`);
+    return mapped;
   };
 
-const resultBlur = resultOf('blur', blurResult);
-const blurs = recordMutations('blur', blurReaders, resultBlur);
-const trims = recordMutations('trim', trimReaders, resultOf('trim', trimResult));
+const readBlur = resultReader('blur', blurResult);
+const blurs = recordMutations('blur', blurReaders, readBlur);
+const trims = recordMutations('trim', trimReaders, resultReader('trim', trimResult));
 
-/** In the graph a sweep is a location. */
+/** In GraphQL a sweep is a location. */
 const ofSweep = ({ locationId, ...blur }: Input): Input => ({
   ...blur,
   ...(locationId !== undefined && { sweepId: locationId }),
 });
 
-const askFor =
-  (modelId: string, ids: readonly string[]): EditMaker =>
-  async (work) => {
+const requestBlurs =
+  (modelId: string, ids: readonly string[]): EditFactory =>
+  async (transaction) => {
     const edits: (Edit | null)[] = [];
     for (const id of new Set(ids)) {
-      const blur = await recordRepositories.blur.read(work, modelId, id);
+      const blur = await recordRepositories.blur.read(transaction, modelId, id);
       if (!blur) return fail({ code: 'not.found', message: `There is no blur ${id} in this model.` });
-      if (blur['status'] === 'processing') return fail({ code: 'request.invalid', message: blurIsProcessing });
+      if (blur['status'] === 'processing') return fail({ code: 'request.invalid', message: blurProcessingMessage });
       if (blur['status'] !== 'applied') edits.push(editBetween('blur', id, blur, { ...blur, status: 'pending' }));
     }
     return ok(edits.filter((edit) => edit !== null));
   };
 
-export const cutFields = {
+export const blurAndTrimFields = {
   blurs: async (record: ModelRecord, _: unknown, { store, actor }: GraphContext) => {
     const rows = await readAnnotations(store, record.model.id, 'blur', { includeDisabled: true });
-    const all = mayEdit(actor, record.model.id);
     return rows
       .map((row) => blurResult(record, row))
-      .filter((blur) => blur !== null && (all || blur.status === 'applied'));
+      .filter((blur) => blur !== null && mayReadBlur(actor, record.model.id, blur));
   },
   trims: async (
     record: ModelRecord,
     { includeDisabled }: { readonly includeDisabled?: boolean | null },
     { store, actor }: GraphContext,
   ) => {
-    const wish = { includeDisabled: includeDisabled === true && mayEdit(actor, record.model.id) };
-    const rows = await readAnnotations(store, record.model.id, 'trim', wish);
+    const options = { includeDisabled: includeDisabled === true && mayEdit(actor, record.model.id) };
+    const rows = await readAnnotations(store, record.model.id, 'trim', options);
     return rows.map((row) => trimResult(record, row)).filter((trim) => trim !== null);
   },
 };
 
-export const cutMutations = {
+export const blurAndTrimMutations = {
   addBlur: (_: unknown, args: BlurArgs, context: GraphContext) =>
     blurs.add(context, args, args.blurId ?? null, ofSweep(args.blur)),
   patchBlur: (_: unknown, args: BlurArgs, context: GraphContext) =>
@@ -117,8 +117,8 @@ export const cutMutations = {
     { modelId, gestureId, blurIds }: Args & { readonly blurIds: readonly string[] },
     context: GraphContext,
   ) => {
-    await changeModel(context, { modelId, gestureId, edits: askFor(modelId, blurIds) });
-    return Promise.all([...new Set(blurIds)].map((id) => resultBlur(context, modelId, id)));
+    await changeModel(context, { modelId, gestureId, edits: requestBlurs(modelId, blurIds) });
+    return Promise.all([...new Set(blurIds)].map((id) => readBlur(context, modelId, id)));
   },
   addTrim: (_: unknown, args: TrimArgs, context: GraphContext) =>
     trims.add(context, args, args.trimId ?? null, args.trim),

@@ -1,20 +1,22 @@
-/** The mutations of labels, tags, measurements, lists and places; the one that takes edits as they are, and what they start from. */
+/** The mutations of annotations, floors, rooms and sweeps; `applyEdits`, and the record that edits start from. */
 import { mayEdit } from '#domain/access/actor.ts';
 import { hasVersions, kindsWithVersions, recordKinds, type Edit, type RecordKind } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
-import { labelResult } from '../results/label-result.ts';
+import {
+  labelResult,
+  measurementResult,
+  objectAnnotationResult,
+  orderedListResult,
+} from '../results/annotation-results.ts';
 import { mattertagResult } from '../results/mattertag-result.ts';
-import { measurementResult } from '../results/measurement-result.ts';
-import { orderedListResult } from '../results/ordered-list-result.ts';
-import { objectResult } from '../results/object-result.ts';
 import { attachmentsOf } from '../results/attachment-results.ts';
-import type { AnnotationRow } from '../results/annotation-result.ts';
+import type { AnnotationRow } from '../results/annotation-fields.ts';
 import type { GraphContext } from '../context/graph-context.ts';
 import { graphFailure } from '../../wire/graph-failure.ts';
 import { floorResult, locationResult, roomResult } from '../results/model-results.ts';
-import type { AnnotationKind } from '../../store/annotation-rows.ts';
-import { readAnnotation } from '../../store/read-annotations.ts';
-import type { ModelRecord } from '../../store/read-model.ts';
+import type { AnnotationKind } from '../../store/models/annotation-kinds.ts';
+import { readAnnotation } from '../../store/models/read-annotations.ts';
+import type { ModelRecord } from '../../store/models/read-model.ts';
 import { changeModel } from '../context/change-model.ts';
 import {
   floorReaders,
@@ -45,46 +47,50 @@ const recordOf = async ({ models }: GraphContext, modelId: string): Promise<Mode
   return record;
 };
 
-/** The record after the change, as the graph tells it. */
-const annotation =
-  <Answer>(
+/** Reads an annotation for the result of a mutation. */
+const annotationReader =
+  <Result>(
     kind: AnnotationKind,
-    result: (record: ModelRecord, row: AnnotationRow, context: GraphContext) => Answer | Promise<Answer>,
+    result: (record: ModelRecord, row: AnnotationRow, context: GraphContext) => Result | Promise<Result>,
   ) =>
-  async (context: GraphContext, modelId: string, id: string, layerId?: string): Promise<Answer> => {
+  async (context: GraphContext, modelId: string, id: string, layerId?: string): Promise<Result> => {
     const row = await readAnnotation(context.store, modelId, kind, id, layerId);
-    // Somebody has removed it between the change and this answer.
+    // It was removed between the change and this read.
     if (!row) throw graphFailure('not.found', `There is no ${kind} ${id} in this model any more.`);
     return result(await recordOf(context, modelId), row, context);
   };
 
-const place =
-  <Row, Answer>(
+const placeReader =
+  <Row, Result>(
     find: (record: ModelRecord, id: string) => Row | undefined,
-    result: (record: ModelRecord, row: Row) => Answer,
+    result: (record: ModelRecord, row: Row) => Result,
   ) =>
-  async (context: GraphContext, modelId: string, id: string): Promise<Answer> => {
+  async (context: GraphContext, modelId: string, id: string): Promise<Result> => {
     const record = await recordOf(context, modelId);
     const row = find(record, id);
     if (!row) throw graphFailure('not.found', `There is no ${id} in this model any more.`);
     return result(record, row);
   };
 
-const labels = recordMutations('label', labelReaders, annotation('label', labelResult));
+const labels = recordMutations('label', labelReaders, annotationReader('label', labelResult));
 const tags = recordMutations(
   'tag',
   mattertagReaders,
-  annotation('tag', async (record, row, { attachments }) =>
+  annotationReader('tag', async (record, row, { attachments }) =>
     mattertagResult(record, row, await attachmentsOf(attachments, record, 'mattertag')),
   ),
 );
-const paths = recordMutations('measurement', measurementReaders, annotation('measurement', measurementResult));
-const lists = recordMutations('orderedList', orderedListReaders, annotation('orderedList', orderedListResult));
-const objects = recordMutations('objectAnnotation', objectReaders, annotation('objectAnnotation', objectResult));
+const paths = recordMutations('measurement', measurementReaders, annotationReader('measurement', measurementResult));
+const lists = recordMutations('orderedList', orderedListReaders, annotationReader('orderedList', orderedListResult));
+const objects = recordMutations(
+  'objectAnnotation',
+  objectReaders,
+  annotationReader('objectAnnotation', objectAnnotationResult),
+);
 const floors = recordMutations(
   'floor',
   floorReaders,
-  place(
+  placeReader(
     (record, id) => record.floorById.get(id),
     (_, row) => floorResult(row),
   ),
@@ -92,19 +98,19 @@ const floors = recordMutations(
 const rooms = recordMutations(
   'room',
   roomReaders,
-  place((record, id) => record.roomById.get(id), roomResult),
+  placeReader((record, id) => record.roomById.get(id), roomResult),
 );
 const sweeps = recordMutations(
   'sweep',
   sweepReaders,
-  place((record, id) => record.sweepById.get(id), locationResult),
+  placeReader((record, id) => record.sweepById.get(id), locationResult),
 );
 
-const text = (args: Args, name: string): string => args[name] as string;
-const given = (args: Args, name: string): string | null => (args[name] as string | null | undefined) ?? null;
+const requiredArgument = (args: Args, name: string): string => args[name] as string;
+const optionalArgument = (args: Args, name: string): string | null => (args[name] as string | null | undefined) ?? null;
 
-/** Floors, rooms and places are named by `label` in the graph. */
-const named = ({ label, ...patch }: Input): Input => ({ ...patch, ...(label !== undefined && { name: label }) });
+/** The name of floors, rooms and sweeps is `label` in GraphQL. */
+const withName = ({ label, ...patch }: Input): Input => ({ ...patch, ...(label !== undefined && { name: label }) });
 
 const isKind = (kind: string): kind is RecordKind => (recordKinds as readonly string[]).includes(kind);
 
@@ -119,8 +125,8 @@ const editOf = ({ kind, id, layerId = null, before = null, after = null }: Input
   if (before === null && after === null) throw wrong('before and after must not both be null');
   if (layerId !== null && !hasVersions(kind as RecordKind))
     throw wrong(`layerId is for kinds whose records may stand in several layers: ${kindsWithVersions.join(', ')}`);
-  const named = layerId !== null && { layerId: layerId as string };
-  return { kind: kind as RecordKind, id: id as string, ...named, before, after };
+  const withName = layerId !== null && { layerId: layerId as string };
+  return { kind: kind as RecordKind, id: id as string, ...withName, before, after };
 };
 
 export const editFields = {
@@ -128,12 +134,12 @@ export const editFields = {
     if (!mayEdit(context.actor, model.id)) throw graphFailure(context.actor.person ? 'forbidden' : 'user.unauthorized');
     if (!isKind(kind as string))
       throw graphFailure('request.invalid', `kind must be one of ${recordKinds.join(', ')}.`);
-    const meant = {
+    const reference = {
       kind: kind as RecordKind,
       id: id as string,
       layerId: (layerId as string | null | undefined) ?? null,
     };
-    return readRecord(context.store, model.id, meant);
+    return readRecord(context.store, model.id, reference);
   },
 };
 
@@ -144,42 +150,43 @@ export const editMutations = {
   },
 
   patchFloor: (_: unknown, args: Args, context: GraphContext) =>
-    floors.patch(context, args, text(args, 'floorId'), named(args.patch)),
+    floors.patch(context, args, requiredArgument(args, 'floorId'), withName(args.patch)),
   patchRoom: (_: unknown, args: Args, context: GraphContext) =>
-    rooms.patch(context, args, text(args, 'roomId'), named(args.patch)),
+    rooms.patch(context, args, requiredArgument(args, 'roomId'), withName(args.patch)),
   patchLocation: (_: unknown, args: Args, context: GraphContext) =>
-    sweeps.patch(context, args, text(args, 'locationId'), named(args.patch)),
+    sweeps.patch(context, args, requiredArgument(args, 'locationId'), withName(args.patch)),
 
   addLabel: (_: unknown, args: Args, context: GraphContext) =>
-    labels.add(context, args, given(args, 'labelId'), args['label'] as Input),
+    labels.add(context, args, optionalArgument(args, 'labelId'), args['label'] as Input),
   patchLabel: (_: unknown, args: Args, context: GraphContext) =>
-    labels.patch(context, args, text(args, 'labelId'), args.patch),
-  deleteLabel: (_: unknown, args: Args, context: GraphContext) => labels.remove(context, args, text(args, 'labelId')),
+    labels.patch(context, args, requiredArgument(args, 'labelId'), args.patch),
+  deleteLabel: (_: unknown, args: Args, context: GraphContext) =>
+    labels.remove(context, args, requiredArgument(args, 'labelId')),
 
   addMattertag: (_: unknown, args: Args, context: GraphContext) =>
-    tags.add(context, args, given(args, 'mattertagId'), args['mattertag'] as Input),
+    tags.add(context, args, optionalArgument(args, 'mattertagId'), args['mattertag'] as Input),
   patchMattertag: (_: unknown, args: Args, context: GraphContext) =>
-    tags.patch(context, args, text(args, 'mattertagId'), args.patch),
+    tags.patch(context, args, requiredArgument(args, 'mattertagId'), args.patch),
   deleteMattertag: (_: unknown, args: Args, context: GraphContext) =>
-    tags.remove(context, args, text(args, 'mattertagId')),
+    tags.remove(context, args, requiredArgument(args, 'mattertagId')),
 
   addMeasurementPath: (_: unknown, args: Args, context: GraphContext) =>
-    paths.add(context, args, given(args, 'pathId'), args['measurementPath'] as Input),
+    paths.add(context, args, optionalArgument(args, 'pathId'), args['measurementPath'] as Input),
   patchMeasurementPath: (_: unknown, args: Args, context: GraphContext) =>
-    paths.patch(context, args, text(args, 'pathId'), args.patch),
+    paths.patch(context, args, requiredArgument(args, 'pathId'), args.patch),
   deleteMeasurementPath: (_: unknown, args: Args, context: GraphContext) =>
-    paths.remove(context, args, text(args, 'pathId')),
+    paths.remove(context, args, requiredArgument(args, 'pathId')),
 
   addObjectAnnotation: (_: unknown, args: Args, context: GraphContext) =>
-    objects.add(context, args, given(args, 'objectAnnotationId'), args['objectAnnotation'] as Input),
+    objects.add(context, args, optionalArgument(args, 'objectAnnotationId'), args['objectAnnotation'] as Input),
   patchObjectAnnotation: (_: unknown, args: Args, context: GraphContext) =>
-    objects.patch(context, args, text(args, 'objectAnnotationId'), args.patch),
+    objects.patch(context, args, requiredArgument(args, 'objectAnnotationId'), args.patch),
   deleteObjectAnnotation: (_: unknown, args: Args, context: GraphContext) =>
-    objects.remove(context, args, text(args, 'objectAnnotationId')),
+    objects.remove(context, args, requiredArgument(args, 'objectAnnotationId')),
 
   addOrderedList: (_: unknown, args: Args, context: GraphContext) => lists.add(context, args, null, args),
   patchOrderedList: (_: unknown, args: Args, context: GraphContext) =>
-    lists.patch(context, args, text(args, 'orderedListId'), args.patch),
+    lists.patch(context, args, requiredArgument(args, 'orderedListId'), args.patch),
   deleteOrderedList: (_: unknown, args: Args, context: GraphContext) =>
-    lists.remove(context, args, text(args, 'orderedListId')),
+    lists.remove(context, args, requiredArgument(args, 'orderedListId')),
 };

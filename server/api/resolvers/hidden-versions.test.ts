@@ -1,4 +1,4 @@
-/** What a view's layer takes away is named, and nothing else is told of it. */
+/** `hiddenVersions` contains the ids of versions that exclude a record in a view's layer, and none of their data. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -57,8 +57,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   count += 1;
-  modelId = `house-${count}`;
-  await server.take(capture());
+  modelId = `haus-${count}`;
+  await server.importModel(capture());
 });
 afterAll(async () => {
   await server.stop();
@@ -70,9 +70,9 @@ interface Received {
   readonly hiddenVersions: readonly { readonly recordId: string; readonly layerId: string }[];
 }
 
-/** Versions that are told, and those that are named, each as its record and its layer. */
-const received = async (ask: Requester, wish: { readonly includeDisabled?: boolean } = {}) => {
-  const result = resultOf(ask('GetMattertags', { modelId, includeLayers: true, ...wish }));
+/** The returned versions, and those in `hiddenVersions`, each as its record and its layer. */
+const readVersions = async (request: Requester, args: { readonly includeDisabled?: boolean } = {}) => {
+  const result = resultOf(request('GetMattertags', { modelId, includeLayers: true, ...args }));
   const { mattertags, hiddenVersions } = (await result) as unknown as Received;
   return {
     tags: mattertags.map(({ id, layer }) => `${id} ${layer.id}`).toSorted(),
@@ -90,19 +90,19 @@ const remove = (name: string, mattertagId: string) =>
 
 const base = ['lamp 0', 'pipe works', 'stove 0'];
 
-it('what a view disables or removes is named to visitors, and no word of it', async () => {
-  expect(await received(visitor)).toEqual({ tags: base, hidden: [] });
+it('contains for visitors what a view disables or removes, without its data', async () => {
+  expect(await readVersions(visitor)).toEqual({ tags: base, hidden: [] });
   await disable('works', 'stove');
   await remove('works', 'lamp');
-  expect(await received(visitor)).toEqual({ tags: base, hidden: ['lamp works', 'stove works'] });
+  expect(await readVersions(visitor)).toEqual({ tags: base, hidden: ['lamp works', 'stove works'] });
   const result = await visitor('GetMattertags', { modelId, includeLayers: true, includeDisabled: true });
   expect(JSON.stringify(result)).not.toContain('hush');
   expect(await resultOf(visitor('GetMattertags', { modelId }))).not.toHaveProperty('hiddenVersions');
   await resultOf(editor('PatchMattertag', { ...inView('works'), mattertagId: 'stove', patch: { enabled: true } }));
-  expect(await received(visitor)).toEqual({ tags: [...base, 'stove works'], hidden: ['lamp works'] });
+  expect(await readVersions(visitor)).toEqual({ tags: [...base, 'stove works'], hidden: ['lamp works'] });
 });
 
-it('the view itself shows none of it, the base view all', async () => {
+it('excludes records in the view and not in the base view', async () => {
   await disable('works', 'stove');
   await remove('works', 'lamp');
   const { data } = await queryGraph(server.origin, `{ view(id: "${modelId} works") { mattertags { id } } }`);
@@ -111,37 +111,37 @@ it('the view itself shows none of it, the base view all', async () => {
   expect(mattertags.map(({ id }) => id).toSorted()).toEqual(['lamp', 'stove']);
 });
 
-it('editors see what is disabled as a version, and hear of what is removed', async () => {
+it('contains for editors who include disabled versions only removed ones', async () => {
   await disable('works', 'stove');
   await remove('works', 'lamp');
-  expect(await received(editor)).toEqual({ tags: base, hidden: ['lamp works', 'stove works'] });
-  expect(await received(editor, { includeDisabled: true })).toEqual({
+  expect(await readVersions(editor)).toEqual({ tags: base, hidden: ['lamp works', 'stove works'] });
+  expect(await readVersions(editor, { includeDisabled: true })).toEqual({
     tags: ['lamp 0', 'off 0', 'pipe works', 'stove 0', 'stove works'],
     hidden: ['lamp works'],
   });
 });
 
-it('nothing is named of a record that nobody is told of', async () => {
+it('contains no version of a record that is not visible in any view', async () => {
   await disable('works', 'pipe');
   await disable('works', 'off');
-  expect(await received(visitor)).toEqual({ tags: ['lamp 0', 'stove 0'], hidden: [] });
+  expect(await readVersions(visitor)).toEqual({ tags: ['lamp 0', 'stove 0'], hidden: [] });
 });
 
-it('no layer is named but those of views that one may know of', async () => {
+it('contains only layers of readable views', async () => {
   await disable('closed', 'stove');
   await disable('works', 'lamp');
-  expect((await received(visitor)).hidden).toEqual(['lamp works']);
-  expect((await received(editor)).hidden).toEqual(['lamp works', 'stove closed']);
+  expect((await readVersions(visitor)).hidden).toEqual(['lamp works']);
+  expect((await readVersions(editor)).hidden).toEqual(['lamp works', 'stove closed']);
   await resultOf(editor('SetViewEnabled', { viewId: `${modelId} closed`, enabled: true }));
-  expect((await received(visitor)).hidden).toEqual(['lamp works', 'stove closed']);
+  expect((await readVersions(visitor)).hidden).toEqual(['lamp works', 'stove closed']);
   await resultOf(editor('SetLayerVisible', { ...inView('works'), layerId: 'works', visible: false }));
-  expect((await received(visitor)).hidden).toEqual(['stove closed']);
+  expect((await readVersions(visitor)).hidden).toEqual(['stove closed']);
 });
 
 const hiddenOfType = (type: string) =>
   queryGraph(server.origin, `{ model(id: "${modelId}") { hiddenVersions(type: "${type}") { recordId layerId } } }`);
 
-it('kinds are asked for by the words of the wire, notes in vain', async () => {
+it('accepts the GraphQL types of records, and is empty for notes of visitors', async () => {
   for (const type of ['Label', 'Note', 'HighlightReel'])
     expect((await hiddenOfType(type)).data).toEqual({ model: { hiddenVersions: [] } });
   const wrong = (await hiddenOfType('Wall')) as unknown as Awaited<ReturnType<Requester>>;
@@ -155,10 +155,10 @@ interface ReceivedTours {
   readonly hiddenVersions: Received['hiddenVersions'];
 }
 
-it('the tours of all views are told, those of views that one may know of', async () => {
-  const tours = async (ask: Requester) => {
+it('highlightReels contains the tours of all readable views', async () => {
+  const tours = async (request: Requester) => {
     const { highlightReels, hiddenVersions } = (await resultOf(
-      ask('GetHighlightReels', { modelId }),
+      request('GetHighlightReels', { modelId }),
     )) as unknown as ReceivedTours;
     const each = highlightReels.map(({ mode, layer }) => `${mode} ${layer.id}`);
     return [each.toSorted(), hiddenVersions.map(({ layerId }) => layerId)];

@@ -16,7 +16,7 @@ let editor: Requester;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-model-'));
   server = await runTestServer(folder);
-  await server.take(fixtureModel('haus'));
+  await server.importModel(fixtureModel('haus'));
   await withTestStore(server.dataFolder, (store) =>
     addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } }),
   );
@@ -29,12 +29,12 @@ afterAll(async () => {
 });
 
 const modelId = 'haus';
-const seen = () => resultOf(visitor('GetModelPrefetch', { modelId }));
+const readAsVisitor = () => resultOf(visitor('GetModelPrefetch', { modelId }));
 
-it('renames a model, and hides what its owner hides', async () => {
+it('changes the details of a model, and which of them are published', async () => {
   const patch = { name: 'Villa', address: 'Am See 1', contactPhone: '+49 1' };
   await resultOf(editor('PatchModelDetails', { modelId, patch }));
-  expect(await seen()).toMatchObject({
+  expect(await readAsVisitor()).toMatchObject({
     name: 'Villa',
     publication: { address: 'Am See 1', presentedBy: 'Ada', contact: { phoneNumber: '+49 1' } },
   });
@@ -42,7 +42,7 @@ it('renames a model, and hides what its owner hides', async () => {
   const hidden = { contactPhone: false, presentedBy: false, modelSummary: false };
   const received = await resultOf(editor('PatchPublicationOptions', { modelId, patch: hidden }));
   expect(received).toMatchObject({ publication: { options: { ...hidden, address: true } } });
-  expect(await seen()).toMatchObject({
+  expect(await readAsVisitor()).toMatchObject({
     publication: { presentedBy: null, summary: null, contact: { phoneNumber: null, name: 'Ada' } },
   });
   for (const page of ['/show?m=haus', '/'])
@@ -54,19 +54,21 @@ it('renames a model, and hides what its owner hides', async () => {
   );
 });
 
-it('changes options, and takes them back', async () => {
+it('changes options, and resets them to the defaults', async () => {
   const patch = { vrEnabled: false, tourPanSpeed: 2, roomBoundsEnabled: false };
   await resultOf(editor('PatchModelOptions', { modelId, patch }));
-  expect(await seen()).toMatchObject({ options: { ...patch, floorSelectEnabled: false } });
+  expect(await readAsVisitor()).toMatchObject({ options: { ...patch, floorSelectEnabled: false } });
   await resultOf(editor('PatchModelOptions', { modelId, patch: { vrEnabled: null, roomBoundsEnabled: null } }));
-  expect(await seen()).toMatchObject({ options: { vrEnabled: true, tourPanSpeed: 2, roomBoundsEnabled: true } });
+  expect(await readAsVisitor()).toMatchObject({
+    options: { vrEnabled: true, tourPanSpeed: 2, roomBoundsEnabled: true },
+  });
   const wrong = { tourPanSpeed: 11 };
   expect((await rejectionOf(editor('PatchModelOptions', { modelId, patch: wrong }))).message).toBe(
     'settings.tourPanSpeed must be at most 10.',
   );
 });
 
-it('moves the start', async () => {
+it('changes the start', async () => {
   const rotation = { x: 0, y: 1, z: 0, w: 0 };
   const start = { mode: 'panorama', locationId: 's2', rotation };
   expect(await resultOf(editor('SetModelStart', { modelId, start }))).toMatchObject({
@@ -78,7 +80,7 @@ it('moves the start', async () => {
   expect(await resultOf(editor('SetModelStart', { modelId, start: null }))).toMatchObject({ start: null });
 });
 
-it('makes a tour and changes it', async () => {
+it('creates and changes a tour', async () => {
   const entries = [{ sid: 'p1', title: 'Tür', overrides: { panAngle: 20 } }];
   const made = await resultOf(editor('SetHighlightReel', { modelId, mode: 'stories', entries }));
   expect(made).toMatchObject({ mode: 'stories', entries: [{ sid: 'p1', title: 'Tür', overrides: { panAngle: 20 } }] });
@@ -87,7 +89,7 @@ it('makes a tour and changes it', async () => {
   expect(await resultOf(visitor('GetHighlightReel', { modelId }))).toMatchObject({ highlightReel: { mode: 'legacy' } });
 });
 
-it('adds, changes and removes things recognised', async () => {
+it('adds, changes and removes recognised objects', async () => {
   const objectAnnotation = { classification: 'chair', position: { x: 1, y: 1, z: -1 }, confidence: 0.5 };
   const { id } = await resultOf(editor('AddObjectAnnotation', { modelId, objectAnnotation }));
   const target = { modelId, objectAnnotationId: id };

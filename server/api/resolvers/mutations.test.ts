@@ -17,7 +17,7 @@ let commenter: Requester;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-mutations-'));
   server = await runTestServer(folder);
-  await server.take(fixtureModel('haus'));
+  await server.importModel(fixtureModel('haus'));
   await withTestStore(server.dataFolder, async (store) => {
     await addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } });
     await addTestPerson(store, 'bob@example.org', { roles: { haus: 'viewer' } });
@@ -34,7 +34,7 @@ afterAll(async () => {
 const modelId = 'haus';
 const at = { x: 1, y: 1, z: -1 };
 
-/** Of a list of the model, as a visitor sees it. */
+/** A list of the model, as a visitor sees it. */
 const listed = async (operation: string, field: string): Promise<readonly Record<string, unknown>[]> =>
   (await resultOf(visitor(operation, { modelId })))[field] as Record<string, unknown>[];
 
@@ -60,8 +60,8 @@ describe('a label', () => {
     expect(await find('GetLabels', 'labels', added['id'])).toBeUndefined();
     const all = await resultOf(editor('GetLabels', { modelId, includeDisabled: true }));
     expect(all['labels']).toContainEqual(expect.objectContaining({ id: added['id'], enabled: false }));
-    const peek = await resultOf(visitor('GetLabels', { modelId, includeDisabled: true }));
-    expect(peek['labels']).not.toContainEqual(expect.objectContaining({ id: added['id'] }));
+    const ofVisitor = await resultOf(visitor('GetLabels', { modelId, includeDisabled: true }));
+    expect(ofVisitor['labels']).not.toContainEqual(expect.objectContaining({ id: added['id'] }));
 
     const { data } = await editor('DeleteLabel', { modelId, labelId: added['id'] });
     expect(data).toEqual({ deleteLabel: added['id'] });
@@ -70,7 +70,7 @@ describe('a label', () => {
     });
   });
 
-  it('takes an id of the client’s', async () => {
+  it('accepts an id of the client', async () => {
     const label = { label: 'A', position: at };
     expect(await resultOf(editor('AddLabel', { modelId, labelId: 'mine', label }))).toMatchObject({ id: 'mine' });
     expect((await rejectionOf(editor('AddLabel', { modelId, labelId: 'mine', label }))).extensions).toMatchObject({
@@ -142,7 +142,7 @@ describe('an ordered list', () => {
     expect(await resultOf(editor('PatchOrderedList', { modelId, orderedListId: added['id'], patch }))).toMatchObject({
       entries: patch.entries,
     });
-    const wrong = { entries: [{ id: 'x', type: 'Film' }] };
+    const wrong = { entries: [{ id: 'x', type: 'Video' }] };
     expect(
       (await rejectionOf(editor('PatchOrderedList', { modelId, orderedListId: added['id'], patch: wrong }))).message,
     ).toBe('orderedList.entries[0].type must be one of tag, label, measurement, note.');
@@ -151,8 +151,8 @@ describe('an ordered list', () => {
   });
 });
 
-describe('places', () => {
-  it('are renamed and switched off', async () => {
+describe('floors, rooms and sweeps', () => {
+  it('are renamed and disabled', async () => {
     const floor = { label: 'Erdgeschoss', classification: 'cellar' };
     expect(await resultOf(editor('PatchFloor', { modelId, floorId: 'ground', patch: floor }))).toEqual({
       id: 'ground',
@@ -178,7 +178,7 @@ const edit = (before: unknown, after: unknown) => ({ kind: 'label', id: 'l1', be
 const send = (edits: readonly object[], gestureId?: string) => editor('ApplyEdits', { modelId, edits, gestureId });
 
 describe('edits as data', () => {
-  it('are made whole, and answered with the version', async () => {
+  it('are returned complete, with the version', async () => {
     const first = await resultOf(send([edit({ label: 'Stove' }, { label: 'Herd' })]));
     expect(first).toEqual({
       version: expect.any(Number) as unknown,
@@ -188,7 +188,7 @@ describe('edits as data', () => {
     expect(back['version']).toBe((first['version'] as number) + 1);
   });
 
-  it('in conflict are rejected with what stands there', async () => {
+  it('in conflict are rejected with the current record', async () => {
     expect((await rejectionOf(send([edit({ label: 'Ofen' }, { label: 'Herd' })]))).extensions).toMatchObject({
       code: 'edit.conflict',
       kind: 'label',
@@ -198,18 +198,18 @@ describe('edits as data', () => {
     });
   });
 
-  it('sent twice are made once', async () => {
+  it('sent twice are applied once', async () => {
     const edits = [{ kind: 'label', id: 'once', before: null, after: { label: 'A', position: [0, 0, 0] } }];
     const first = await resultOf(send(edits, 'once'));
     expect(await resultOf(send(edits, 'once'))).toEqual(first);
   });
 
   it.each([
-    [{ kind: 'film', id: 'x', before: null, after: {} }, /^edits\[0\]\.kind must be one of highlightReel, /],
+    [{ kind: 'video', id: 'x', before: null, after: {} }, /^edits\[0\]\.kind must be one of highlightReel, /],
     [{ kind: 'label', id: 'x', before: null, after: null }, /^edits\[0\]\.before and after must not both be null/],
     [{ kind: 'label', id: 'x', before: null, after: [] }, /^edits\[0\]\.after must be null or an object/],
     [{ kind: 'label', id: 'x', before: null, after: {} }, /^label\.label is missing/],
-  ])('%j are refused', async (wrong, message) => {
+  ])('%j are rejected', async (wrong, message) => {
     expect(await rejectionOf(send([wrong]))).toMatchObject({
       message: expect.stringMatching(message) as unknown,
       extensions: { code: 'request.invalid' },
@@ -220,7 +220,7 @@ describe('edits as data', () => {
 describe('an edit batch that is sent again', () => {
   const label = { label: 'A', position: at };
 
-  it('is answered again, and rejected where it was another change', async () => {
+  it('gets the same result, and is rejected where it contains another change', async () => {
     const first = await resultOf(editor('AddLabel', { modelId, label, gestureId: 'once' }));
     expect(await resultOf(editor('AddLabel', { modelId, label, gestureId: 'once' }))).toEqual(first);
     for (const [name, variables] of [
@@ -232,15 +232,15 @@ describe('an edit batch that is sent again', () => {
       expect([name, await rejectionOf(editor(name, { modelId, ...variables, gestureId: 'once' }))]).toEqual([
         name,
         expect.objectContaining({
-          message: expect.stringMatching(/^This gestureId was given to another change/),
+          message: expect.stringMatching(/^This gestureId was used for another change/),
           extensions: { code: 'request.invalid' },
         }),
       ]);
   });
 });
 
-describe('values that nobody could keep', () => {
-  it('are rejected with what is wrong with them', async () => {
+describe('values that cannot be stored', () => {
+  it('are rejected with the reason', async () => {
     for (const [text, sentence] of [
       ['a\0b', /^A value in the variables holds the character NUL/],
       ['a\uD83D', /^A value in the variables holds half a character/],
@@ -250,14 +250,14 @@ describe('values that nobody could keep', () => {
       ).toMatch(sentence);
   });
 
-  it('are rejected where they would never be told again', async () => {
+  it('are rejected where queries would not return them', async () => {
     const patch = { media: 'media/film.mp4' };
     expect((await rejectionOf(editor('PatchMattertag', { modelId, mattertagId: 't1', patch }))).message).toBe(
       'media must be an address that begins with http:// or https://.',
     );
   });
 
-  it('that are null where null means nothing are their default', async () => {
+  it('are replaced by the default where they are null', async () => {
     const patch = { label: null, description: null, stemNormal: null, stemLength: null, keywords: null };
     await resultOf(editor('PatchMattertag', { modelId, mattertagId: 't1', patch }));
     expect(await find('GetMattertags', 'mattertags', 't1')).toMatchObject({
@@ -270,10 +270,10 @@ describe('values that nobody could keep', () => {
   });
 });
 
-describe('who may change a model', () => {
+describe('a model', () => {
   const label = { modelId, label: { label: 'A', position: at } };
 
-  it('is neither a visitor nor a commenter', async () => {
+  it('is changed neither by visitors nor by commenters', async () => {
     expect((await rejectionOf(visitor('AddLabel', label))).extensions['code']).toBe('user.unauthorized');
     expect((await rejectionOf(commenter('AddLabel', label))).extensions['code']).toBe('forbidden');
     expect((await rejectionOf(editor('AddLabel', { ...label, modelId: 'nobody' }))).extensions['code']).toBe(

@@ -10,20 +10,20 @@ import { runTestServer, type TestServer } from '../../testing/running-server.ts'
 
 let folder: string;
 let server: TestServer;
-const ask = {} as Record<'visitor' | 'ada' | 'bob' | 'eve', Requester>;
+const as = {} as Record<'visitor' | 'ada' | 'bob' | 'eve', Requester>;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-notes-'));
   server = await runTestServer(folder);
-  await server.take(fixtureModel('haus'));
+  await server.importModel(fixtureModel('haus'));
   await withTestStore(server.dataFolder, async (store) => {
     await addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } });
     await addTestPerson(store, 'bob@example.org', { roles: { haus: 'viewer' } });
     await addTestPerson(store, 'eve@example.org', { roles: { haus: 'viewer' } });
   });
-  ask.visitor = requesterFor(server.origin);
+  as.visitor = requesterFor(server.origin);
   for (const name of ['ada', 'bob', 'eve'] as const)
-    ask[name] = requesterFor(server.origin, await signedIn(server.origin, `${name}@example.org`));
+    as[name] = requesterFor(server.origin, await signedIn(server.origin, `${name}@example.org`));
 });
 afterAll(async () => {
   await server.stop();
@@ -32,18 +32,18 @@ afterAll(async () => {
 
 const modelId = 'haus';
 const note = { text: 'Is this [@ada](ada@example.org)’s?', anchorPosition: { x: 1, y: 1, z: -1 } };
-const notesFor = async (asking: Requester) =>
-  (await resultOf(asking('GetNotes', { modelId })))['notes'] as { id: string }[];
-const noteFor = async (asking: Requester, id: unknown) => (await notesFor(asking)).find((each) => each.id === id);
+const notesFor = async (request: Requester) =>
+  (await resultOf(request('GetNotes', { modelId })))['notes'] as { id: string }[];
+const noteFor = async (request: Requester, id: unknown) => (await notesFor(request)).find((each) => each.id === id);
 
-it('is a conversation among those who may comment', async () => {
-  const { id: noteId } = await resultOf(ask.bob('AddNote', { modelId, note }));
-  const commented = await resultOf(ask.eve('AddNoteComment', { modelId, noteId, text: 'No.' }));
+it('creates, changes and removes notes, comments and replies for those who may comment', async () => {
+  const { id: noteId } = await resultOf(as.bob('AddNote', { modelId, note }));
+  const commented = await resultOf(as.eve('AddNoteComment', { modelId, noteId, text: 'No.' }));
   const [comment] = commented['comments'] as { id: string }[];
   const at = { modelId, noteId, commentId: comment!.id };
-  const replied = await resultOf(ask.ada('AddNoteReply', { ...at, text: 'Yes.' }));
+  const replied = await resultOf(as.ada('AddNoteReply', { ...at, text: 'Yes.' }));
   const [{ replies }] = replied['comments'] as [{ replies: { id: string }[] }];
-  expect(await noteFor(ask.eve, noteId)).toMatchObject({
+  expect(await noteFor(as.eve, noteId)).toMatchObject({
     id: noteId,
     text: note.text,
     resolved: false,
@@ -53,46 +53,46 @@ it('is a conversation among those who may comment', async () => {
       { text: 'No.', author: { firstName: 'eve' }, replies: [{ text: 'Yes.', author: { firstName: 'ada' } }] },
     ],
   });
-  expect(await notesFor(ask.visitor)).toEqual([]);
-  expect((await rejectionOf(ask.visitor('AddNote', { modelId, note }))).extensions['code']).toBe('user.unauthorized');
+  expect(await notesFor(as.visitor)).toEqual([]);
+  expect((await rejectionOf(as.visitor('AddNote', { modelId, note }))).extensions['code']).toBe('user.unauthorized');
 
-  // Others' words are not theirs to change; that a note is dealt with anybody may say.
+  // Texts of others are not theirs to change; everyone may resolve a note.
   const theirs = { modelId, noteId, patch: { text: 'Mine' } };
-  expect((await rejectionOf(ask.eve('PatchNote', theirs))).extensions['code']).toBe('forbidden');
-  expect((await rejectionOf(ask.bob('DeleteNoteComment', at))).extensions['code']).toBe('forbidden');
-  expect(await resultOf(ask.eve('PatchNote', { modelId, noteId, patch: { resolved: true } }))).toMatchObject({
+  expect((await rejectionOf(as.eve('PatchNote', theirs))).extensions['code']).toBe('forbidden');
+  expect((await rejectionOf(as.bob('DeleteNoteComment', at))).extensions['code']).toBe('forbidden');
+  expect(await resultOf(as.eve('PatchNote', { modelId, noteId, patch: { resolved: true } }))).toMatchObject({
     resolved: true,
   });
-  await resultOf(ask.eve('PatchNoteComment', { ...at, text: 'Perhaps.' }));
-  await resultOf(ask.ada('PatchNoteReply', { ...at, replyId: replies[0]!.id, text: 'Surely.' }));
-  expect(await noteFor(ask.bob, noteId)).toMatchObject({
+  await resultOf(as.eve('PatchNoteComment', { ...at, text: 'Perhaps.' }));
+  await resultOf(as.ada('PatchNoteReply', { ...at, replyId: replies[0]!.id, text: 'Surely.' }));
+  expect(await noteFor(as.bob, noteId)).toMatchObject({
     comments: [{ text: 'Perhaps.', replies: [{ text: 'Surely.' }] }],
   });
-  await resultOf(ask.ada('DeleteNoteReply', { ...at, replyId: replies[0]!.id }));
-  await resultOf(ask.ada('DeleteNoteComment', at));
-  expect(await noteFor(ask.bob, noteId)).toMatchObject({ comments: [] });
-  expect((await ask.bob('DeleteNote', { modelId, noteId })).data).toEqual({ deleteNote: noteId });
-  expect(await noteFor(ask.bob, noteId)).toBeUndefined();
+  await resultOf(as.ada('DeleteNoteReply', { ...at, replyId: replies[0]!.id }));
+  await resultOf(as.ada('DeleteNoteComment', at));
+  expect(await noteFor(as.bob, noteId)).toMatchObject({ comments: [] });
+  expect((await as.bob('DeleteNote', { modelId, noteId })).data).toEqual({ deleteNote: noteId });
+  expect(await noteFor(as.bob, noteId)).toBeUndefined();
 });
 
-it('loses no word of two who write at once', async () => {
-  const { id: noteId } = await resultOf(ask.bob('AddNote', { modelId, note }));
+it('loses no comment of two people who write at the same time', async () => {
+  const { id: noteId } = await resultOf(as.bob('AddNote', { modelId, note }));
   const texts = Array.from({ length: 10 }, (_, i) => `${i}`);
   await Promise.all(
-    texts.map((text, i) => resultOf((i % 2 ? ask.bob : ask.eve)('AddNoteComment', { modelId, noteId, text }))),
+    texts.map((text, i) => resultOf((i % 2 ? as.bob : as.eve)('AddNoteComment', { modelId, noteId, text }))),
   );
-  const { comments } = (await noteFor(ask.ada, noteId)) as unknown as { comments: { text: string }[] };
+  const { comments } = (await noteFor(as.ada, noteId)) as unknown as { comments: { text: string }[] };
   expect(comments.map(({ text }) => text).toSorted()).toEqual(texts);
 });
 
-it('rejects what is too long, and what is not there', async () => {
-  const { id: noteId } = await resultOf(ask.bob('AddNote', { modelId, note }));
+it('rejects texts that are too long, and unknown ids', async () => {
+  const { id: noteId } = await resultOf(as.bob('AddNote', { modelId, note }));
   const long = { modelId, noteId, text: 'x'.repeat(501) };
-  expect((await rejectionOf(ask.bob('AddNoteComment', long))).message).toBe(
+  expect((await rejectionOf(as.bob('AddNoteComment', long))).message).toBe(
     'note.comments[0].text must have at most 500 characters.',
   );
   const nowhere = { modelId, noteId, commentId: 'x', text: 'A' };
-  expect((await rejectionOf(ask.bob('PatchNoteComment', nowhere))).extensions['code']).toBe('not.found');
-  expect((await rejectionOf(ask.bob('AddNoteReply', nowhere))).extensions['code']).toBe('not.found');
-  expect((await rejectionOf(ask.bob('DeleteNote', { modelId, noteId: 'x' }))).extensions['code']).toBe('not.found');
+  expect((await rejectionOf(as.bob('PatchNoteComment', nowhere))).extensions['code']).toBe('not.found');
+  expect((await rejectionOf(as.bob('AddNoteReply', nowhere))).extensions['code']).toBe('not.found');
+  expect((await rejectionOf(as.bob('DeleteNote', { modelId, noteId: 'x' }))).extensions['code']).toBe('not.found');
 });

@@ -1,6 +1,6 @@
 /**
- * Notes, comments and replies: written by whoever may comment, changed and removed by who wrote them or by those who may
- * edit (docs/reference/notes.md#rules).
+ * The mutations of notes, comments and replies: people who may comment write them; their authors and editors change and
+ * remove them (docs/reference/notes.md#rules).
  */
 import { fail, ok } from '#base/result.ts';
 import { mayEdit } from '#domain/access/actor.ts';
@@ -8,15 +8,14 @@ import { completeRecord } from '#domain/edits/complete-record.ts';
 import { editBetween, layerIn } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
-import type { Note, NoteComment, NoteReply } from '#domain/model/content/note.ts';
-import { requireNotes } from '../context/notes-policy.ts';
-import { requireComment } from '../context/require.ts';
+import type { Note, NoteComment, NoteReply } from '#domain/model/content/annotations.ts';
+import { requireNotes, requireComment } from '../context/require.ts';
 import { authorsOf, noteResult } from '../results/note-result.ts';
-import { noteLayersSeen, type SeesLayer } from './visible-layers.ts';
+import { visibleNoteLayers, type LayerFilter } from './visible-rows.ts';
 import type { GraphContext } from '../context/graph-context.ts';
 import { graphFailure } from '../../wire/graph-failure.ts';
-import { readAnnotation } from '../../store/read-annotations.ts';
-import { changeModel, newId, type Changed } from '../context/change-model.ts';
+import { readAnnotation } from '../../store/models/read-annotations.ts';
+import { changeModel, newId, type AppliedChange } from '../context/change-model.ts';
 import { fieldsFrom, noteReaders, type Input } from '../../edits/inputs.ts';
 import { recordRepositories } from '../../edits/record-repositories.ts';
 
@@ -31,67 +30,67 @@ interface Args {
 
 interface Writer {
   readonly id: string;
-  readonly sees: SeesLayer;
-  /** May change what others wrote. */
-  readonly editor: boolean;
+  readonly seesLayer: LayerFilter;
+  /** Whether they may change what others wrote. */
+  readonly canEdit: boolean;
 }
 
-type Written = Pick<NoteReply, 'author'>;
+type Authored = Pick<NoteReply, 'author'>;
 
-const nothing = (what: string) => fail({ code: 'not.found' as const, message: `There is no such ${what} here.` });
-const notYours = () => graphFailure('forbidden', 'Only who wrote this, or an editor of the model, may change it.');
+const notFound = (what: string) => fail({ code: 'not.found' as const, message: `There is no such ${what} here.` });
+const notAuthor = () => graphFailure('forbidden', 'Only its author or an editor of the model may change this.');
 
-/** Ids are unique in their list; one that is there already is somebody's mistake. */
-const freeId = (wanted: string | null | undefined, taken: readonly string[]): string => {
-  if (wanted != null && taken.includes(wanted))
-    throw graphFailure('request.invalid', `There is a comment or reply ${wanted} already.`);
-  return wanted ?? newId();
+/** The id, or a new one; throws where the list has it already. */
+const unusedId = (requestedId: string | null | undefined, taken: readonly string[]): string => {
+  if (requestedId != null && taken.includes(requestedId))
+    throw graphFailure('request.invalid', `There is a comment or reply ${requestedId} already.`);
+  return requestedId ?? newId();
 };
 
-const isTheirs = (written: Written, { id, editor }: Writer): boolean => editor || written.author === id;
+const mayChange = (authored: Authored, { id, canEdit }: Writer): boolean => canEdit || authored.author === id;
 
-/** Throws for what is not theirs; answers undefined where there is nothing of that id. */
-const theirs = <T extends Written>(written: T | undefined, writer: Writer): T | undefined => {
-  if (written && !isTheirs(written, writer)) throw notYours();
-  return written;
+/** Returns `authored`, also where it is undefined; throws `forbidden` where the writer may not change it. */
+const requireAuthor = <T extends Authored>(authored: T | undefined, writer: Writer): T | undefined => {
+  if (authored && !mayChange(authored, writer)) throw notAuthor();
+  return authored;
 };
 
-/** Commenters write where they see what they write; of other layers they hear nothing. */
-const isSeen = (note: Fields, { id, editor, sees }: Writer): boolean =>
-  sees(layerIn(note) ?? baseLayerId) && (editor || note['enabled'] !== false || note['author'] === id);
+/** Commenters write only where they can see the note. */
+const isVisibleTo = (note: Fields, { id, canEdit, seesLayer }: Writer): boolean =>
+  seesLayer(layerIn(note) ?? baseLayerId) && (canEdit || note['enabled'] !== false || note['author'] === id);
 
-const noLayer = () => fail({ code: 'not.found' as const, message: 'There is no such layer here.' });
+const layerNotFound = () => fail({ code: 'not.found' as const, message: 'There is no such layer here.' });
 
-/** Null from `next` removes the note; undefined: what it was to change is not there. */
+/** Applies `next` to a note: null removes it; undefined means that the comment or reply does not exist. */
 const changeNote = async (
   context: GraphContext,
   { modelId, noteId, gestureId }: Pick<Args, 'modelId' | 'noteId' | 'gestureId'>,
-  next: (note: Note, writer: Writer, at: string) => Partial<Note> | null | undefined,
-  /** What removes something needs no leave to write. */
-  { writes = true }: { readonly writes?: boolean } = {},
-): Promise<Changed> => {
-  const at = new Date().toISOString();
+  next: (note: Note, writer: Writer, now: string) => Partial<Note> | null | undefined,
+  /** Removals are allowed where the policy for notes is off. */
+  { isRemoval = false }: { readonly isRemoval?: boolean } = {},
+): Promise<AppliedChange> => {
+  const now = new Date().toISOString();
   await requireComment(context, modelId);
-  if (writes) await requireNotes(context, modelId);
-  const sees = await noteLayersSeen(context, modelId);
+  if (!isRemoval) await requireNotes(context, modelId);
+  const seesLayer = await visibleNoteLayers(context, modelId);
   return changeModel(context, {
     modelId,
     gestureId,
     require: requireComment,
-    edits: async (work) => {
-      const writer = { id: context.actor.person!.id, editor: mayEdit(context.actor, modelId), sees };
-      const record = await recordRepositories.note.read(work, modelId, noteId);
-      if (!record || !isSeen(record, writer)) return nothing('note');
-      const changes = next(record as unknown as Note, writer, at);
-      if (changes === undefined) return nothing('comment or reply');
-      if (typeof changes?.layerId === 'string' && !sees(changes.layerId)) return noLayer();
+    edits: async (transaction) => {
+      const writer = { id: context.actor.person!.id, canEdit: mayEdit(context.actor, modelId), seesLayer };
+      const record = await recordRepositories.note.read(transaction, modelId, noteId);
+      if (!record || !isVisibleTo(record, writer)) return notFound('note');
+      const changes = next(record as unknown as Note, writer, now);
+      if (changes === undefined) return notFound('comment or reply');
+      if (typeof changes?.layerId === 'string' && !seesLayer(changes.layerId)) return layerNotFound();
       const edit = editBetween('note', noteId, record, changes && { ...record, ...(changes as Fields) });
       return ok(edit ? [edit] : []);
     },
   });
 };
 
-const result = async (context: GraphContext, { record }: Changed, modelId: string, noteId: string) => {
+const result = async (context: GraphContext, { record }: AppliedChange, modelId: string, noteId: string) => {
   const row = await readAnnotation(context.store, modelId, 'note', noteId);
   if (!row) throw graphFailure('not.found', 'This note has been removed in the meantime.');
   return noteResult(record, row, await authorsOf(context.store, record, [row]));
@@ -129,93 +128,98 @@ const patched = async (
   options?: Parameters<typeof changeNote>[3],
 ) => result(context, await changeNote(context, args, next, options), args.modelId, args.noteId);
 
-const removes = { writes: false };
+const removal = { isRemoval: true };
 
 export const noteMutations = {
   addNote: async (_: unknown, args: Args & { note: Input }, context: GraphContext) => {
     const { modelId, gestureId } = args;
-    // Before it is known who may: a visitor has no id to write under.
+    // Checked first, because a visitor has no id for the author.
     await requireComment(context, modelId);
     await requireNotes(context, modelId);
-    const sees = await noteLayersSeen(context, modelId);
-    const own: Fields = { ...fieldsFrom(args.note, noteReaders), author: context.actor.person!.id };
+    const seesLayer = await visibleNoteLayers(context, modelId);
+    const fields: Fields = { ...fieldsFrom(args.note, noteReaders), author: context.actor.person!.id };
     const edit = {
       kind: 'note' as const,
       id: args.noteId ?? newId(),
       before: null,
-      after: completeRecord('note', own),
+      after: completeRecord('note', fields),
     };
-    const edits = () => Promise.resolve(sees(layerIn(edit.after) ?? baseLayerId) ? ok([edit]) : noLayer());
+    const edits = () => Promise.resolve(seesLayer(layerIn(edit.after) ?? baseLayerId) ? ok([edit]) : layerNotFound());
     const changed = await changeModel(context, { modelId, gestureId, require: requireComment, edits });
     return result(context, changed, modelId, changed.edits[0]!.id);
   },
   patchNote: (_: unknown, args: Args & { patch: Input }, context: GraphContext) =>
     patched(context, args, (note, writer) => {
       const changes = fieldsFrom(args.patch, noteReaders);
-      // Anybody in the conversation may say that it is dealt with.
-      if (Object.keys(changes).some((field) => field !== 'resolved')) theirs(note, writer);
+      // Everyone who may comment may resolve a note.
+      if (Object.keys(changes).some((field) => field !== 'resolved')) requireAuthor(note, writer);
       return changes;
     }),
   deleteNote: async (_: unknown, args: Args, context: GraphContext) => {
-    await changeNote(context, args, (note, writer) => theirs(note, writer) && null, removes);
+    await changeNote(context, args, (note, writer) => requireAuthor(note, writer) && null, removal);
     return args.noteId;
   },
 
   addNoteComment: (_: unknown, args: Args, context: GraphContext) =>
-    patched(context, args, ({ comments = [] }, writer, at) => ({
+    patched(context, args, ({ comments = [] }, writer, now) => ({
       comments: [
         ...comments,
         {
-          commentId: freeId(
+          commentId: unusedId(
             args.commentId,
             comments.map(({ commentId }) => commentId),
           ),
           text: args.text,
           author: writer.id,
-          created: at,
-          modified: at,
+          created: now,
+          modified: now,
         },
       ],
     })),
   patchNoteComment: (_: unknown, args: Args, context: GraphContext) =>
-    patched(context, args, (note, writer, at) =>
+    patched(context, args, (note, writer, now) =>
       withComment(note, args.commentId, (comment) => ({
-        ...theirs(comment, writer)!,
+        ...requireAuthor(comment, writer)!,
         text: args.text,
-        modified: at,
+        modified: now,
       })),
     ),
   deleteNoteComment: (_: unknown, args: Args, context: GraphContext) =>
     patched(
       context,
       args,
-      (note, writer) => withComment(note, args.commentId, (comment) => theirs(comment, writer) && null),
-      removes,
+      (note, writer) => withComment(note, args.commentId, (comment) => requireAuthor(comment, writer) && null),
+      removal,
     ),
 
   addNoteReply: (_: unknown, args: Args, context: GraphContext) =>
-    patched(context, args, (note, writer, at) =>
+    patched(context, args, (note, writer, now) =>
       withComment(note, args.commentId, ({ replies = [], ...comment }) => ({
         ...comment,
         replies: [
           ...replies,
           {
-            replyId: freeId(
+            replyId: unusedId(
               args.replyId,
               replies.map(({ replyId }) => replyId),
             ),
             text: args.text,
             author: writer.id,
-            created: at,
-            modified: at,
+            created: now,
+            modified: now,
           },
         ],
       })),
     ),
   patchNoteReply: (_: unknown, args: Args, context: GraphContext) =>
-    patched(context, args, (note, writer, at) =>
-      withReply(note, args, (reply) => ({ ...theirs(reply, writer)!, text: args.text, modified: at })),
+    patched(context, args, (note, writer, now) =>
+      withReply(note, args, (reply) => ({ ...requireAuthor(reply, writer)!, text: args.text, modified: now })),
     ),
   deleteNoteReply: (_: unknown, args: Args, context: GraphContext) =>
-    patched(context, args, (note, writer) => withReply(note, args, (reply) => theirs(reply, writer) && null), removes),
+    patched(
+      context,
+      args,
+      (note, writer) => withReply(note, args, (reply) => requireAuthor(reply, writer) && null),
+      removal,
+    ),
 };

@@ -1,4 +1,4 @@
-/** Where commenters may write: only in layers that they see, and only while the model's policy lets people write notes. */
+/** Commenters may write notes only in layers that they see, and only while the model's policy for notes is on. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -45,7 +45,7 @@ const note = (id: string, layerId: string, author: string) => ({
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-note-layers-'));
   server = await runTestServer(folder);
-  await server.take(fixtureModel(modelId));
+  await server.importModel(fixtureModel(modelId));
   const bob = await withTestStore(server.dataFolder, async (store) => {
     await addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } });
     await addTestPerson(store, 'bob@example.org', { roles: { haus: 'viewer' } });
@@ -72,7 +72,7 @@ const url = 'https://example.org/a';
 const onNote = (id: string) => ({ modelId, parentType: 'note', parentId: id, url, mediaType: 'rich' });
 const onComment = (id: string) => ({ ...onNote(id), parentType: 'comment', parentId: `c-${id}` });
 
-/** What a commenter may do with a note. */
+/** Mutations that a commenter may apply to a note. */
 const writes: readonly (readonly [string, (id: string) => object])[] = [
   ['PatchNote', (noteId) => ({ modelId, noteId, patch: { text: 'C' } })],
   ['AddNoteComment', (noteId) => ({ modelId, noteId, text: 'C' })],
@@ -87,28 +87,25 @@ const removals: readonly (readonly [string, (id: string) => object])[] = [
 ];
 
 describe('a commenter', () => {
-  it.each(['works', 'hidden', 'nowhere'])(
-    'adds no note to the layer %s, of which they see nothing',
-    async (layerId) => {
-      const rejection = await rejectionOf(
-        commenter('AddNote', { modelId, note: { text: 'A', anchorPosition, layerId } }),
-      );
-      expect(rejection).toMatchObject({ message: 'There is no such layer here.', extensions: { code: 'not.found' } });
-    },
-  );
+  it.each(['works', 'hidden', 'nowhere'])('adds no note to the layer %s, which they do not see', async (layerId) => {
+    const rejection = await rejectionOf(
+      commenter('AddNote', { modelId, note: { text: 'A', anchorPosition, layerId } }),
+    );
+    expect(rejection).toMatchObject({ message: 'There is no such layer here.', extensions: { code: 'not.found' } });
+  });
 
   it.each(['0', 'open'])('adds a note to the layer %s', async (layerId) => {
     await resultOf(commenter('AddNote', { modelId, note: { text: 'A', anchorPosition, layerId } }));
   });
 
   it.each(writes.flatMap(([name, variables]) => ['in-works', 'in-hidden'].map((id) => [name, id, variables] as const)))(
-    '%s finds nothing of a note that they do not see: %s',
+    '%s does not find a note that they do not see: %s',
     async (name, id, variables) => {
       expect((await rejectionOf(commenter(name, variables(id)))).extensions).toMatchObject({ code: 'not.found' });
     },
   );
 
-  it.each(removals)('%s removes nothing that they do not see', async (name, variables) => {
+  it.each(removals)('%s does not remove what they do not see', async (name, variables) => {
     expect((await rejectionOf(commenter(name, variables('in-hidden')))).extensions).toMatchObject({
       code: 'not.found',
     });
@@ -118,21 +115,22 @@ describe('a commenter', () => {
     await resultOf(commenter(name, variables('in-open')));
   });
 
-  it('moves a note of theirs to no layer that they do not see', async () => {
+  it('moves no note to a layer that they do not see', async () => {
     const moved = commenter('PatchNote', { modelId, noteId: 'in-open', patch: { layerId: 'hidden' } });
     expect((await rejectionOf(moved)).extensions).toMatchObject({ code: 'not.found' });
     await resultOf(editor('PatchNote', { modelId, noteId: 'in-works', patch: { text: 'D' } }));
   });
 });
 
-const list = async (ask: Requester) => (await resultOf(ask('GetNotes', { modelId, includeLayers: true })))['notes'];
+const list = async (request: Requester) =>
+  (await resultOf(request('GetNotes', { modelId, includeLayers: true })))['notes'];
 
 describe('where spaces.notes is off', () => {
   beforeEach(() => setPolicy(false));
 
-  it.each(writes)('%s is rejected to everybody', async (name, variables) => {
-    for (const ask of [commenter, editor])
-      expect(await rejectionOf(ask(name, variables('in-open')))).toMatchObject({
+  it.each(writes)('%s is rejected for everyone', async (name, variables) => {
+    for (const request of [commenter, editor])
+      expect(await rejectionOf(request(name, variables('in-open')))).toMatchObject({
         message: 'Notes are switched off for this model; an editor can switch on its policy spaces.notes.',
         extensions: { code: 'forbidden', kind: 'notes.disabled' },
       });
@@ -143,7 +141,7 @@ describe('where spaces.notes is off', () => {
     expect((await rejectionOf(added)).extensions).toMatchObject({ kind: 'notes.disabled' });
   });
 
-  it('notes are listed to editors alone', async () => {
+  it('notes are listed for editors only', async () => {
     expect(await list(commenter)).toEqual([]);
     expect(await list(requesterFor(server.origin))).toEqual([]);
     expect(await list(editor)).not.toEqual([]);
@@ -151,7 +149,7 @@ describe('where spaces.notes is off', () => {
     expect(await list(commenter)).not.toEqual([]);
   });
 
-  it('what was written can be removed', async () => {
+  it('existing notes and comments can be removed', async () => {
     await resultOf(commenter('DeleteNoteComment', { modelId, noteId: 'in-open', commentId: 'c-in-open' }));
   });
 });

@@ -1,11 +1,11 @@
-/** The mutations of photos, and of the one that stands for the model. */
+/** The mutations of photos, and of the photo that is the model's preview image. */
 import { fail, ok } from '#base/result.ts';
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 import { photoResults } from '../results/photo-results.ts';
 import type { GraphContext } from '../context/graph-context.ts';
 import { graphFailure } from '../../wire/graph-failure.ts';
-import type { EditMaker } from '../../edits/apply-edit-batch.ts';
+import type { EditFactory } from '../../edits/apply-edit-batch.ts';
 import { changeModel } from '../context/change-model.ts';
 import { photoReaders, type Input } from '../../edits/inputs.ts';
 import { modelRecordId } from '../../edits/repositories/model-repositories.ts';
@@ -18,22 +18,23 @@ interface Args {
 }
 type PhotoArgs = Args & { readonly photoId: string; readonly patch: Input };
 
-const everything = { includeDisabled: true };
+const withDisabled = { includeDisabled: true };
 
-const noPhoto = (id: string) => fail({ code: 'not.found' as const, message: `There is no photo ${id} in this model.` });
+const photoNotFound = (id: string) =>
+  fail({ code: 'not.found' as const, message: `There is no photo ${id} in this model.` });
 
 const photos = recordMutations('photo', photoReaders, async ({ models, attachments }, modelId, id) => {
   const record = await models.record(modelId);
-  const all = record ? await photoResults(attachments, record, everything) : [];
+  const all = record ? await photoResults(attachments, record, withDisabled) : [];
   const photo = all.find((each) => each.id === id);
   if (!photo) throw graphFailure('not.found', `There is no photo ${id} in this model any more.`);
   return photo;
 });
 
-const inOrder =
-  (modelId: string, first: readonly string[]): EditMaker =>
-  async (work) => {
-    const rows = await work
+const reorderPhotos =
+  (modelId: string, first: readonly string[]): EditFactory =>
+  async (transaction) => {
+    const rows = await transaction
       .selectFrom('annotations')
       .select('id')
       .where('model_id', '=', modelId)
@@ -41,12 +42,12 @@ const inOrder =
       .orderBy('sequence')
       .orderBy('id')
       .execute();
-    const there = rows.map(({ id }) => id);
-    const unknown = first.find((id) => !there.includes(id));
-    if (unknown !== undefined) return noPhoto(unknown);
+    const existing = rows.map(({ id }) => id);
+    const unknown = first.find((id) => !existing.includes(id));
+    if (unknown !== undefined) return photoNotFound(unknown);
     const edits: (Edit | null)[] = [];
-    for (const [sequence, id] of [...new Set([...first, ...there])].entries()) {
-      const photo = await recordRepositories.photo.read(work, modelId, id);
+    for (const [sequence, id] of [...new Set([...first, ...existing])].entries()) {
+      const photo = await recordRepositories.photo.read(transaction, modelId, id);
       edits.push(editBetween('photo', id, photo, photo && { ...photo, sequence }));
     }
     return ok(edits.filter((edit) => edit !== null));
@@ -57,14 +58,14 @@ const withImage = (settings: Fields, photoId: string | null): Fields => {
   return photoId === null ? others : { ...others, image: photoId };
 };
 
-const choose =
-  (modelId: string, photoId: string | null): EditMaker =>
-  async (work) => {
-    const photo = photoId === null ? null : await recordRepositories.photo.read(work, modelId, photoId);
-    if (photoId !== null && !photo) return noPhoto(photoId);
+const chooseImage =
+  (modelId: string, photoId: string | null): EditFactory =>
+  async (transaction) => {
+    const photo = photoId === null ? null : await recordRepositories.photo.read(transaction, modelId, photoId);
+    if (photoId !== null && !photo) return photoNotFound(photoId);
     if (photo && typeof photo['file'] !== 'string')
-      return fail({ code: 'request.invalid', message: `The photo ${photoId} has no picture; choose one that has.` });
-    const settings = await recordRepositories.settings.read(work, modelId, modelRecordId);
+      return fail({ code: 'request.invalid', message: `The photo ${photoId} has no image file; choose one that has.` });
+    const settings = await recordRepositories.settings.read(transaction, modelId, modelRecordId);
     const edit = editBetween('settings', modelRecordId, settings, withImage(settings ?? {}, photoId));
     return ok(edit ? [edit] : []);
   };
@@ -78,12 +79,12 @@ export const photoMutations = {
     { modelId, gestureId, photoIds }: Args & { readonly photoIds: readonly string[] },
     context: GraphContext,
   ) => {
-    const { record } = await changeModel(context, { modelId, gestureId, edits: inOrder(modelId, photoIds) });
-    return photoResults(context.attachments, record, everything);
+    const { record } = await changeModel(context, { modelId, gestureId, edits: reorderPhotos(modelId, photoIds) });
+    return photoResults(context.attachments, record, withDisabled);
   },
   setModelImage: async (
     _: unknown,
     { modelId, gestureId, photoId = null }: Args & { readonly photoId?: string | null },
     context: GraphContext,
-  ) => (await changeModel(context, { modelId, gestureId, edits: choose(modelId, photoId) })).record,
+  ) => (await changeModel(context, { modelId, gestureId, edits: chooseImage(modelId, photoId) })).record,
 };

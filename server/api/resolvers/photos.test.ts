@@ -42,8 +42,8 @@ beforeAll(async () => {
   server = await runEditingServer(folder);
   const red = sharp({ create: { width: 400, height: 200, channels: 3, background: '#f00' } });
   const whole = await red.png().toBuffer();
-  files = { 'red.png': whole, 'words.png': 'no picture', 'half.png': whole.subarray(0, whole.length / 2) };
-  await server.take(model(), files);
+  files = { 'red.png': whole, 'words.png': 'no image', 'half.png': whole.subarray(0, whole.length / 2) };
+  await server.importModel(model(), files);
   visitor = requesterFor(server.origin);
   editor = requesterFor(server.origin, { authorization: 'ada' });
 });
@@ -52,20 +52,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const received = async (ask: Requester, variables: object = {}) =>
-  (await resultOf(ask('GetPhotos', { modelId, ...variables })))['photos'] as readonly Record<string, unknown>[];
-const idsFor = async (ask: Requester, variables: object = {}) => (await received(ask, variables)).map(({ id }) => id);
+const readPhotos = async (request: Requester, variables: object = {}) =>
+  (await resultOf(request('GetPhotos', { modelId, ...variables })))['photos'] as readonly Record<string, unknown>[];
+const idsFor = async (request: Requester, variables: object = {}) =>
+  (await readPhotos(request, variables)).map(({ id }) => id);
 
-it('change what is said of them, and hide', async () => {
+it('are changed and disabled', async () => {
   const patch = { label: 'Stove', description: 'Cold', classification: 'kitchen', category: 'tour', enabled: false };
   expect(await resultOf(editor('PatchPhoto', { modelId, photoId: 'p2', patch }))).toMatchObject(patch);
   expect(await idsFor(visitor, { includeDisabled: true })).toEqual(['p1', 'p3', 'p4']);
   expect(await idsFor(editor, { includeDisabled: true })).toEqual(['p1', 'p2', 'p3', 'p4']);
   await resultOf(editor('PatchPhoto', { modelId, photoId: 'p2', patch: { enabled: true, classification: null } }));
-  expect((await received(visitor))[1]).toMatchObject({ label: 'Stove', description: 'Cold', classification: null });
+  expect((await readPhotos(visitor))[1]).toMatchObject({ label: 'Stove', description: 'Cold', classification: null });
 });
 
-it('stand in the order that is asked for, the others after them', async () => {
+it('are put in the requested order, the others after them', async () => {
   await resultOf(editor('OrderPhotos', { modelId, photoIds: ['p3', 'p2'] }));
   expect(await idsFor(visitor)).toEqual(['p3', 'p2', 'p1', 'p4']);
   await resultOf(editor('OrderPhotos', { modelId, photoIds: ['p1'] }));
@@ -82,7 +83,7 @@ const thumb = async (query = '') => {
 };
 const image = async () => (await resultOf(visitor('GetModelPrefetch', { modelId })))['image'] as { id: string };
 
-it('may stand for the model, as long as they are seen', async () => {
+it('are the preview image of the model while they are enabled', async () => {
   const [before, own] = [await thumb(), await image()];
   expect(before).toMatchObject({ width: 640, height: 400 });
   const chosen = await resultOf(editor('SetModelImage', { modelId, photoId: 'p1' }));
@@ -93,16 +94,16 @@ it('may stand for the model, as long as they are seen', async () => {
   await resultOf(editor('PatchPhoto', { modelId, photoId: 'p1', patch: { enabled: false } }));
   expect(await thumb()).toEqual(before);
   await resultOf(editor('PatchPhoto', { modelId, photoId: 'p1', patch: { enabled: true } }));
-  await server.take(model(), files);
+  await server.importModel(model(), files);
   expect(await thumb()).toMatchObject({ width: 400, height: 200 });
   await resultOf(editor('SetModelImage', { modelId, photoId: null }));
   expect(await thumb()).toMatchObject({ width: 640, height: 400 });
   expect((await image()).id).not.toContain('/');
 });
 
-it('that cannot be drawn do not', async () => {
+it('that cannot be drawn are not the preview image', async () => {
   for (const [photoId, message] of [
-    ['p2', 'The photo p2 has no picture; choose one that has.'],
+    ['p2', 'The photo p2 has no image file; choose one that has.'],
     ['p9', 'There is no photo p9 in this model.'],
   ] as const)
     expect(await rejectionOf(editor('SetModelImage', { modelId, photoId }))).toMatchObject({ message });
@@ -113,7 +114,7 @@ it('that cannot be drawn do not', async () => {
   await resultOf(editor('SetModelImage', { modelId, photoId: null }));
 });
 
-it('go, and are changed by those who may edit', async () => {
+it('are changed and deleted by editors only', async () => {
   for (const [name, more] of [
     ['PatchPhoto', { photoId: 'p2', patch: { label: 'x' } }],
     ['DeletePhoto', { photoId: 'p2' }],

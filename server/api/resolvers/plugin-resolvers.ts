@@ -1,15 +1,15 @@
-/** Plugins of a model: what runs in it, and letting one in or out. */
+/** Resolvers and mutations of a model's plugins. */
 import { ok } from '#base/result.ts';
 import { completeRecord } from '#domain/edits/complete-record.ts';
 import { editBetween } from '#domain/edits/edit.ts';
 import type { Plugin } from '#domain/model/content/plugin.ts';
 import { attachmentsOf, type ItemAttachments } from '../results/attachment-results.ts';
 import { editsOfFiles } from './change-attachments.ts';
-import { ownFields, type AnnotationRow } from '../results/annotation-result.ts';
+import { ownFields, type AnnotationRow } from '../results/annotation-fields.ts';
 import type { GraphContext } from '../context/graph-context.ts';
 import { graphFailure } from '../../wire/graph-failure.ts';
-import { readAnnotation, readAnnotations } from '../../store/read-annotations.ts';
-import type { ModelRecord } from '../../store/read-model.ts';
+import { readAnnotation, readAnnotations } from '../../store/models/read-annotations.ts';
+import type { ModelRecord } from '../../store/models/read-model.ts';
 import { changeModel } from '../context/change-model.ts';
 import { fieldsFrom, pluginReaders, type Input } from '../../edits/inputs.ts';
 import { recordRepositories } from '../../edits/record-repositories.ts';
@@ -57,13 +57,13 @@ export const pluginMutations = {
     const { record } = await changeModel(context, {
       modelId,
       gestureId,
-      edits: async (work) => {
-        const there = await recordRepositories.plugin.read(work, modelId, name);
-        const next = completeRecord('plugin', { ...there, name, ...fieldsFrom(patch, pluginReaders) });
-        const edit = editBetween('plugin', name, there, next);
+      edits: async (transaction) => {
+        const existing = await recordRepositories.plugin.read(transaction, modelId, name);
+        const next = completeRecord('plugin', { ...existing, name, ...fieldsFrom(patch, pluginReaders) });
+        const edit = editBetween('plugin', name, existing, next);
         const item = { modelId, parentType: 'plugin', parentId: name } as const;
         const uploads = [...new Set(patch.fileAttachments)].map((id) => ({ id }));
-        const files = await editsOfFiles(work, context.actor, item, uploads);
+        const files = await editsOfFiles(transaction, context.actor, item, uploads);
         return ok([...(edit ? [edit] : []), ...files]);
       },
     });
@@ -75,11 +75,11 @@ export const pluginMutations = {
     await changeModel(context, {
       modelId,
       gestureId,
-      edits: async (work) => {
-        const there = await recordRepositories.plugin.read(work, modelId, name);
-        if (!there)
+      edits: async (transaction) => {
+        const existing = await recordRepositories.plugin.read(transaction, modelId, name);
+        if (!existing)
           return { ok: false, failure: { code: 'not.found', message: `There is no plugin ${name} in this model.` } };
-        const edit = editBetween('plugin', name, there, null);
+        const edit = editBetween('plugin', name, existing, null);
         return ok(edit ? [edit] : []);
       },
     });

@@ -19,8 +19,8 @@ let guest: Requester;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-ratings-'));
   server = await runTestServer(folder);
-  await server.take(fixtureModel('haus'));
-  await server.take(fixtureModel('privat'));
+  await server.importModel(fixtureModel('haus'));
+  await server.importModel(fixtureModel('privat'));
   await withTestStore(server.dataFolder, async (store) => {
     await addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } });
     await addTestPerson(store, 'guest@example.org');
@@ -35,11 +35,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const rate = (ask: Requester, results: object, more: object = {}) =>
-  ask('RateModel', { modelId: 'haus', answers: results, ...more });
+const rate = (request: Requester, results: object, more: object = {}) =>
+  request('RateModel', { modelId: 'haus', answers: results, ...more });
 const all = () => resultOf(editor('GetModelRatings', { modelId: 'haus' }));
 
-it('gathers the answers of a person as they come, and counts those of all', async () => {
+it('merges the answers of a person, and counts those of all', async () => {
   expect(await all()).toMatchObject({ count: 0, averageHappiness: null, ratings: [] });
   const first = await resultOf(rate(guest, { happiness: 3 }));
   expect(first).toMatchObject({ happiness: 3, quality: [], navigation: [], feedback: '', final: false, name: 'guest' });
@@ -63,7 +63,7 @@ it('gathers the answers of a person as they come, and counts those of all', asyn
   expect(received['ratings']).toMatchObject([{ name: 'ada' }, { name: 'guest', happiness: 4, final: true }]);
 });
 
-it('keeps what comes at the same time', async () => {
+it('stores answers that are sent at the same time', async () => {
   await resultOf(rate(guest, { happiness: 1 }));
   await Promise.all([
     resultOf(rate(guest, { quality: ['coloring'] })),
@@ -82,7 +82,7 @@ it.each<[object, RegExp]>([
   [{ happiness: 9 }, /^answers\.happiness must be a whole number from 1 to 5\.$/],
   [{ quality: ['smell'] }, /^answers\.quality\[0\] must be one of lighting, /],
   [{ feedback: 'x'.repeat(201) }, /^answers\.feedback must have at most 200 characters\.$/],
-])('refuses %j', async (results, message) => {
+])('rejects %j', async (results, message) => {
   expect(await rejectionOf(rate(guest, results))).toMatchObject({
     message: expect.stringMatching(message),
     extensions: { code: 'request.invalid' },
@@ -91,7 +91,7 @@ it.each<[object, RegExp]>([
 
 const codeOf = async (result: ReturnType<Requester>) => (await rejectionOf(result)).extensions['code'];
 
-it('is given by people who may see the model, and read by those who may edit', async () => {
+it('is given by people who may see the model, and read by editors', async () => {
   expect(await codeOf(rate(visitor, { happiness: 5 }))).toBe('user.unauthorized');
   expect(await codeOf(guest('RateModel', { modelId: 'privat', answers: { happiness: 5 } }))).toBe('forbidden');
   expect(await codeOf(guest('RateModel', { modelId: 'nobody', answers: { happiness: 5 } }))).toBe('not.found');
@@ -99,16 +99,16 @@ it('is given by people who may see the model, and read by those who may edit', a
   expect(await codeOf(guest('GetModelRatings', { modelId: 'haus' }))).toBe('forbidden');
 });
 
-it('begins with the first question, and goes with the account', async () => {
+it('requires the first answer, and is removed with the account', async () => {
   await withTestStore(server.dataFolder, async (store) => {
-    await addTestPerson(store, 'late@example.org');
+    await addTestPerson(store, 'new@example.org');
   });
-  const late = requesterFor(server.origin, await signedIn(server.origin, 'late@example.org'));
-  expect((await rejectionOf(rate(late, { feedback: 'Nice' }))).message).toBe(
+  const newcomer = requesterFor(server.origin, await signedIn(server.origin, 'new@example.org'));
+  expect((await rejectionOf(rate(newcomer, { feedback: 'Nice' }))).message).toBe(
     'answers.happiness is missing: it is asked first.',
   );
-  await resultOf(rate(late, { happiness: 5 }));
+  await resultOf(rate(newcomer, { happiness: 5 }));
   expect((await all())['count']).toBe(3);
-  await withTestStore(server.dataFolder, (store) => removePerson(store, 'late@example.org'));
+  await withTestStore(server.dataFolder, (store) => removePerson(store, 'new@example.org'));
   expect((await all())['count']).toBe(2);
 });

@@ -25,7 +25,7 @@ const label = (id: string, layerId: string) => ({
   ...dated,
 });
 
-/** Base and a session list the base layer and one more each; it has a label, and so has the base layer. */
+/** A base view and a session with the base layer and another one; each layer has a label. */
 const capture = (modelId: string, type: 'common' | 'dedicated' | 'overlay'): PreparedModel => ({
   ...fixtureModel(modelId),
   content: {
@@ -48,21 +48,21 @@ const capture = (modelId: string, type: 'common' | 'dedicated' | 'overlay'): Pre
 const sessionOf = (modelId: string) => `session of ${modelId}`;
 const placed = (text: string) => ({ label: text, position: { x: 1, y: 1, z: -1 } });
 
-const received = async (ask: Requester, modelId: string, includeLayers = true) => {
-  const { labels } = (await resultOf(ask('GetLabels', { modelId, includeLayers }))) as unknown as {
+const readLabels = async (request: Requester, modelId: string, includeLayers = true) => {
+  const { labels } = (await resultOf(request('GetLabels', { modelId, includeLayers }))) as unknown as {
     labels: readonly { readonly label: string }[];
   };
   return labels.map((each) => each.label).toSorted();
 };
 
-const receivedInSession = async (modelId: string) => {
+const readSessionLabels = async (modelId: string) => {
   const { session } = (await resultOf(editor('GetSessionDiff', { modelId, includeLayers: true }))) as unknown as {
     session: { readonly labels: readonly { readonly label: string }[] };
   };
   return session.labels.map((each) => each.label).toSorted();
 };
 
-const workIn = async (modelId: string) => {
+const editSession = async (modelId: string) => {
   const place = { modelId, viewId: sessionOf(modelId) };
   await resultOf(editor('PatchLabel', { ...place, labelId: 'in L', patch: { label: 'A' } }));
   await resultOf(editor('PatchLabel', { ...place, labelId: 'in base', patch: { label: 'B' } }));
@@ -82,44 +82,47 @@ afterAll(async () => {
 });
 
 it.each(['common', 'dedicated'] as const)(
-  'visitors hear nothing of a session over a %s layer of base until it is published',
+  'visitors see nothing of a session over a %s layer of base until it is published',
   async (type) => {
-    await server.take(capture(type, type));
-    await workIn(type);
-    expect(await received(visitor, type)).toEqual(['in L', 'in base']);
-    expect(await receivedInSession(type)).toEqual(['A', 'B', 'C']);
+    await server.importModel(capture(type, type));
+    await editSession(type);
+    expect(await readLabels(visitor, type)).toEqual(['in L', 'in base']);
+    expect(await readSessionLabels(type)).toEqual(['A', 'B', 'C']);
     await resultOf(editor('PublishView', { viewId: sessionOf(type) }));
-    expect(await received(visitor, type)).toEqual(['A', 'B', 'C']);
+    expect(await readLabels(visitor, type)).toEqual(['A', 'B', 'C']);
   },
 );
 
-it.each([false, true])('a session that came without a layer of its own gets one; import before: %s', async (again) => {
-  const modelId = `old-${again}`;
-  await server.take(capture(modelId, 'dedicated'));
-  await withTestStore(server.dataFolder, async ({ db }) => {
-    const layer = `${sessionOf(modelId)}/data`;
-    await db.deleteFrom('view_layers').where('model_id', '=', modelId).where('layer_id', '=', layer).execute();
-    await db.deleteFrom('layers').where('model_id', '=', modelId).where('id', '=', layer).execute();
-  });
-  if (again) await server.take(capture(modelId, 'dedicated'));
-  await workIn(modelId);
-  expect(await received(visitor, modelId)).toEqual(['in L', 'in base']);
-  expect(await receivedInSession(modelId)).toEqual(['A', 'B', 'C']);
-});
+it.each([false, true])(
+  'a session of the capture without a layer of its own gets one; import before: %s',
+  async (again) => {
+    const modelId = `old-${again}`;
+    await server.importModel(capture(modelId, 'dedicated'));
+    await withTestStore(server.dataFolder, async ({ db }) => {
+      const layer = `${sessionOf(modelId)}/data`;
+      await db.deleteFrom('view_layers').where('model_id', '=', modelId).where('layer_id', '=', layer).execute();
+      await db.deleteFrom('layers').where('model_id', '=', modelId).where('id', '=', layer).execute();
+    });
+    if (again) await server.importModel(capture(modelId, 'dedicated'));
+    await editSession(modelId);
+    expect(await readLabels(visitor, modelId)).toEqual(['in L', 'in base']);
+    expect(await readSessionLabels(modelId)).toEqual(['A', 'B', 'C']);
+  },
+);
 
-it('what every view removes or replaces is nothing that visitors hear of', async () => {
+it('visitors see no record that every view removes or replaces', async () => {
   const modelId = 'removed';
-  await server.take(capture(modelId, 'common'));
+  await server.importModel(capture(modelId, 'common'));
   await resultOf(editor('DeleteLabel', { modelId, labelId: 'in base', layerId: 'L' }));
-  expect(await received(visitor, modelId)).toEqual(['in L']);
-  expect(await received(visitor, modelId, false)).toEqual(['in L']);
-  expect(await received(editor, modelId)).toEqual(['in L', 'in base']);
+  expect(await readLabels(visitor, modelId)).toEqual(['in L']);
+  expect(await readLabels(visitor, modelId, false)).toEqual(['in L']);
+  expect(await readLabels(editor, modelId)).toEqual(['in L', 'in base']);
 });
 
-it('an empty layer is the base layer, and an overlay holds no records', async () => {
+it('an empty layer id means the base layer, and an overlay has no records', async () => {
   const modelId = 'named';
   const viewId = sessionOf(modelId);
-  await server.take(capture(modelId, 'overlay'));
+  await server.importModel(capture(modelId, 'overlay'));
   const inBase = { layer: { id: '0' } };
   const add = (place: object, layerId: string) =>
     editor('AddLabel', { modelId, ...place, label: { ...placed('New'), layerId }, includeLayers: true });

@@ -43,7 +43,7 @@ const session = [
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-versions-'));
   server = await runTestServer(folder);
-  await server.take(fixtureModel(modelId));
+  await server.importModel(fixtureModel(modelId));
   await withTestStore(server.dataFolder, (store) =>
     addTestPerson(store, 'ada@example.org', { roles: { [modelId]: 'full' } }),
   );
@@ -67,20 +67,20 @@ interface Compared {
   readonly mattertags: readonly Result[];
 }
 
-const compared = async (ask: Requester = editor) => {
-  const { base, session } = await resultOf(ask('GetSessionDiff', { modelId, includeLayers: true }));
+const compareSession = async (request: Requester = editor) => {
+  const { base, session } = await resultOf(request('GetSessionDiff', { modelId, includeLayers: true }));
   return { base: base as Compared, session: session as Compared };
 };
 
 /** The label of tag t2, and whether there is a label l1. */
-const receivedIn = ({ labels, mattertags }: Compared) => [
+const labelsIn = ({ labels, mattertags }: Compared) => [
   mattertags.find(({ id }) => id === 't2')?.label,
   labels.some(({ id }) => id === 'l1'),
 ];
 
-const received = async (ask: Requester = editor) => {
-  const { base, session } = await compared(ask);
-  return { base: receivedIn(base), session: receivedIn(session) };
+const readLabels = async (request: Requester = editor) => {
+  const { base, session } = await compareSession(request);
+  return { base: labelsIn(base), session: labelsIn(session) };
 };
 
 const send = (edits: readonly object[]) => editor('ApplyEdits', { modelId, edits });
@@ -89,14 +89,14 @@ const messageOf = async (result: ReturnType<Requester>) => (await rejectionOf(re
 const unpublished = { base: ['暖炉', true], session: ['Fireplace', false] };
 
 describe('a session', () => {
-  it('gets its own version of what is changed in it, and hides what is removed', async () => {
-    expect(await received()).toEqual({ base: ['暖炉', true], session: ['暖炉', true] });
+  it('gets its own version of a changed record, and excludes a removed one', async () => {
+    expect(await readLabels()).toEqual({ base: ['暖炉', true], session: ['暖炉', true] });
     const place = { modelId, viewId };
     await resultOf(editor('PatchMattertag', { ...place, mattertagId: 't2', patch: { label: 'Stove' } }));
     await resultOf(editor('PatchMattertag', { ...place, mattertagId: 't2', patch: { label: 'Fireplace' } }));
     await resultOf(editor('DeleteLabel', { ...place, labelId: 'l1' }));
-    expect(await received()).toEqual(unpublished);
-    expect((await compared()).session.mattertags).toContainEqual(
+    expect(await readLabels()).toEqual(unpublished);
+    expect((await compareSession()).session.mattertags).toContainEqual(
       expect.objectContaining({ id: 't2', label: 'Fireplace', layer: { id: ownLayer, label: 'Session' } }),
     );
     expect(
@@ -113,11 +113,11 @@ describe('a session', () => {
     );
   });
 
-  it('may be made of a record that came with an issue, which only its change is asked about', async () => {
+  it('may be created of an invalid record of the capture; only changed fields are validated', async () => {
     const label = 'x'.repeat(2000);
     const dated = { created: '2025-04-12T09:30:00Z', modified: '2025-04-13T10:00:00Z' };
     const labels = [{ id: 'long', label, position: [1, 1, -1] as const, enabled: true, ...dated }];
-    await server.take(fixtureModel('alt', { content: { labels } }));
+    await server.importModel(fixtureModel('alt', { content: { labels } }));
     await withTestStore(server.dataFolder, (store) =>
       addTestPerson(store, 'eve@example.org', { roles: { alt: 'full' } }),
     );
@@ -131,7 +131,7 @@ describe('a session', () => {
     await resultOf(eve('DeleteLabel', { modelId: 'alt', labelId: 'long', viewId: 'alt-session' }));
   });
 
-  it('is nothing that visitors hear of', async () => {
+  it('is not visible to visitors', async () => {
     const { mattertags } = (await resultOf(visitor('GetMattertags', { modelId, includeLayers: true }))) as unknown as {
       mattertags: readonly Result[];
     };
@@ -143,13 +143,13 @@ describe('a session', () => {
     expect(layers.toSorted()).toEqual(['0', ownLayer]);
   });
 
-  it('outlives another import of the capture', async () => {
-    await server.take(fixtureModel(modelId));
-    expect(await received()).toEqual(unpublished);
+  it('is retained by another import of the capture', async () => {
+    await server.importModel(fixtureModel(modelId));
+    expect(await readLabels()).toEqual(unpublished);
   });
 
-  it('outlives a backup', async () => {
-    const file = path.join(folder, 'kept.tar');
+  it('is restored from a backup', async () => {
+    const file = path.join(folder, 'backup.tar');
     const elsewhere = path.join(folder, 'elsewhere');
     await withTestStore(server.dataFolder, async (store) => {
       expect(await writeBackup(store, file)).toMatchObject({ ok: true });
@@ -163,19 +163,19 @@ describe('a session', () => {
     await empty.value.close();
     const other = await runTestServer(elsewhere);
     try {
-      const ask = requesterFor(other.origin, await signedIn(other.origin, 'ada@example.org'));
-      expect(await received(ask)).toEqual(unpublished);
+      const request = requesterFor(other.origin, await signedIn(other.origin, 'ada@example.org'));
+      expect(await readLabels(request)).toEqual(unpublished);
     } finally {
       await other.stop();
     }
   });
 
-  it('is published as one edit batch, and undone by its inverse', async () => {
+  it('is published as one edit batch, which its inverse undoes', async () => {
     const { mergeDiff } = await resultOf(editor('GetMergeDiff', { viewId }));
     expect(mergeDiff).toMatchObject({ src: viewId, typesModified: ['Label', 'Mattertag'] });
     const { mergeId } = await resultOf(editor('PublishView', { viewId }));
     const published = { base: ['Fireplace', false], session: ['Fireplace', false] };
-    expect(await received()).toEqual(published);
+    expect(await readLabels()).toEqual(published);
     const { mattertags } = (await resultOf(visitor('GetMattertags', { modelId }))) as unknown as {
       mattertags: readonly Result[];
     };
@@ -183,9 +183,9 @@ describe('a session', () => {
     const version = Number((mergeId as string).split(':')[1]);
     const edits = await withTestStore(server.dataFolder, ({ db }) => readJournal(db, modelId, version));
     await resultOf(send(inverseOfAll(edits)));
-    expect(await received()).toEqual(unpublished);
+    expect(await readLabels()).toEqual(unpublished);
     await resultOf(send(edits));
-    expect(await received()).toEqual(published);
+    expect(await readLabels()).toEqual(published);
   });
 });
 
@@ -193,7 +193,7 @@ describe('a version', () => {
   const made = { label: 'Two', position: [0, 1, 0] };
   const version = { kind: 'label', id: 'two' };
 
-  it('is named by its layer, and moved where there is none', async () => {
+  it('is identified by its layer, and moved to a layer without one', async () => {
     await resultOf(send([{ ...version, before: null, after: { ...made, layerId: 'works' } }]));
     await resultOf(editor('PatchLabel', { modelId, labelId: 'two', patch: { label: 'Only' } }));
     await resultOf(send([{ ...version, layerId: ownLayer, before: null, after: made }]));
@@ -230,11 +230,11 @@ describe('a version', () => {
     ]);
   });
 
-  it('that is switched off does not show the one that it stands before', async () => {
+  it('that is disabled does not reveal the one that it replaces', async () => {
     const label = { kind: 'label', id: 'off', before: null, after: { ...made, label: 'On' } };
     await resultOf(send([label]));
     await resultOf(editor('PatchLabel', { modelId, viewId, labelId: 'off', patch: { enabled: false } }));
-    const { base, session } = await compared();
+    const { base, session } = await compareSession();
     expect(base.labels.find(({ id }) => id === 'off')).toMatchObject({ enabled: true });
     expect(session.labels.find(({ id }) => id === 'off')).toMatchObject({ enabled: false });
   });
@@ -249,15 +249,15 @@ describe('a version', () => {
       /^edits\[0\]\.layerId is for kinds whose records may stand in several layers: highlightReel, label, /,
     ],
     [
-      { kind: 'label', id: 'gone', before: null, after: { ...made, removed: true } },
+      { kind: 'label', id: 'removed', before: null, after: { ...made, removed: true } },
       'label.removed is for versions in other layers than the base one; remove the record itself.',
     ],
-    [{ kind: 'label', id: 'gone', before: null, after: { ...made, layerId: 'nowhere' } }, 'Invalid layer id!'],
-  ])('%j is refused', async (edit, message) => {
+    [{ kind: 'label', id: 'removed', before: null, after: { ...made, layerId: 'nowhere' } }, 'Invalid layer id!'],
+  ])('%j is rejected', async (edit, message) => {
     expect(await messageOf(send([edit]))).toMatch(message);
   });
 
-  it('is none of a note: a conversation is one', async () => {
+  it('does not exist for notes', async () => {
     const note = { text: 'Again', author: 'ada', anchorPosition: [0, 0, 0], layerId: ownLayer };
     const again = await rejectionOf(send([{ kind: 'note', id: 'n1', before: null, after: note }]));
     expect(again.extensions).toMatchObject({ code: 'edit.conflict', kind: 'note', current: { text: 'Check' } });

@@ -17,7 +17,7 @@ let stranger: Requester;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-views-'));
   server = await runTestServer(folder);
-  await server.take(fixtureModel('haus'));
+  await server.importModel(fixtureModel('haus'));
   await withTestStore(server.dataFolder, async (store) => {
     await addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } });
     await addTestPerson(store, 'eve@example.org');
@@ -43,12 +43,13 @@ interface ViewResult {
   }[];
 }
 
-const viewsFor = async (ask: Requester) => (await resultOf(ask('GetViews', { modelId })))['views'] as ViewResult[];
+const viewsFor = async (request: Requester) =>
+  (await resultOf(request('GetViews', { modelId })))['views'] as ViewResult[];
 const addView = async (name: string) =>
   (await resultOf(editor('AddUserView', { modelId, name }))) as unknown as ViewResult;
 const ownLayerOf = (view: ViewResult) => view.layers.find(({ layer }) => layer.type === 'dedicated')!.layer.id;
 
-/** Labels of all views, with the layers that they lie in. */
+/** Labels of all views with their layers. */
 const labels = async () =>
   (await resultOf(visitor('GetLabels', { modelId, includeLayers: true })))['labels'] as {
     readonly id: string;
@@ -57,7 +58,7 @@ const labels = async () =>
   }[];
 
 describe('a user view', () => {
-  it('begins with nothing of the base data, and a layer of its own', async () => {
+  it('starts without base data, with a layer of its own', async () => {
     const view = await addView('Fire');
     expect(view).toMatchObject({ type: 'matterport.user.view', name: 'Fire', enabled: true });
     expect(view.masks).toHaveLength(7);
@@ -69,7 +70,7 @@ describe('a user view', () => {
     expect(base['labels']).not.toContainEqual(expect.objectContaining({ label: 'Exit' }));
   });
 
-  it('is renamed, switched off for visitors, and deleted with its layer', async () => {
+  it('is renamed, disabled for visitors, and deleted with its layer', async () => {
     const { id, ...view } = await addView('Guests');
     expect(await resultOf(editor('RenameView', { viewId: id, name: 'Gäste' }))).toEqual({ id, name: 'Gäste' });
     expect((await rejectionOf(editor('RenameView', { viewId: id, name: 'x'.repeat(51) }))).message).toBe(
@@ -87,7 +88,7 @@ describe('a user view', () => {
     );
   });
 
-  it('is duplicated with what lies in it, and published into base', async () => {
+  it('is duplicated with its records, and published into base', async () => {
     const view = await addView('Works');
     const label = { label: 'Scaffold', position: { x: 0, y: 1, z: 0 }, layerId: ownLayerOf(view) };
     await resultOf(editor('AddLabel', { modelId, label }));
@@ -123,7 +124,7 @@ describe('data of a view', () => {
     await resultOf(editor('DeleteFromView', { viewId: view.id, viewSelections: [{ type: 'Mattertag' }] }));
     expect((await tags()).filter(({ layer }) => layer.id === layerId)).toEqual([]);
     await resultOf(editor('DeleteMattertag', { modelId, mattertagId: copied[0]!.id }));
-    const wrong = { viewId: view.id, viewSelections: [{ type: 'Film' }] };
+    const wrong = { viewId: view.id, viewSelections: [{ type: 'Video' }] };
     expect((await rejectionOf(editor('DeleteFromView', wrong))).message).toMatch(
       /^viewSelections\[0\]\.type must be one of /,
     );
@@ -177,7 +178,7 @@ describe('the root view', () => {
   });
 });
 
-it('compares base with a session, where there is one', async () => {
+it('compares base with a session', async () => {
   const none = await visitor('GetSessionDiff', { modelId });
   expect(none.errors?.[0]).toMatchObject({ path: ['model', 'session'], extensions: { code: 'not.found' } });
   const session = {
@@ -198,7 +199,7 @@ it('compares base with a session, where there is one', async () => {
   expect((await visitor('GetSessionDiff', { modelId })).errors?.[0]?.extensions['code']).toBe('not.found');
 });
 
-it('is nobody’s to change but an editor’s', async () => {
+it('lets only editors change views', async () => {
   const [root] = await viewsFor(visitor);
   expect((await rejectionOf(visitor('AddUserView', { modelId, name: 'A' }))).extensions['code']).toBe(
     'user.unauthorized',

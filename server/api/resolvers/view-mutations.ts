@@ -1,4 +1,4 @@
-/** The operations on views and layers, each one edit batch of edits that domain/views makes. */
+/** The mutations of views and layers, each an edit batch that domain/views creates. */
 import { ok, type Result } from '#base/result.ts';
 import type { Edit } from '#domain/edits/edit.ts';
 import { deleteView, renameView, setViewEnabled } from '#domain/views/edits/change-view.ts';
@@ -16,16 +16,16 @@ import {
 import { duplicateView, makeUserView } from '#domain/views/edits/make-view.ts';
 import { copyDataToLayer, deleteFromView, moveDataToLayer } from '#domain/views/edits/move-data.ts';
 import { publishView } from '#domain/views/edits/publish-view.ts';
-import type { RecordName } from '#domain/views/edits/write-record.ts';
+import type { RecordKey } from '#domain/views/edits/write-record.ts';
 import { visibleRecords } from '#domain/views/visible-versions.ts';
 import { findView, viewSummaryOf, type ViewContent, type ViewResult } from '#domain/views/view-content.ts';
-import { changeModel, newId, batchIdTaken, type Changed } from '../context/change-model.ts';
+import { changeModel, newId, batchIdReused, type AppliedChange } from '../context/change-model.ts';
 import type { EditFailure } from '../../edits/apply-edit-batch.ts';
 import type { GraphContext } from '../context/graph-context.ts';
 import { graphFailure } from '../../wire/graph-failure.ts';
-import { layerResult } from '../results/layer-result.ts';
-import type { ModelRecord } from '../../store/read-model.ts';
-import { kindOfType } from '../results/kind-of-type.ts';
+import { layerResult } from '../results/model-results.ts';
+import type { ModelRecord } from '../../store/models/read-model.ts';
+import { kindOfType } from './view-result.ts';
 import { readViewContent } from '../../edits/read-view-content.ts';
 import { viewParent, type ViewParent } from './view-result.ts';
 
@@ -46,11 +46,15 @@ const change = (
   context: GraphContext,
   { modelId, gestureId }: Pick<Args, 'modelId' | 'gestureId'>,
   edits: (content: ViewContent) => Result<readonly Edit[], EditFailure>,
-): Promise<Changed> =>
-  changeModel(context, { modelId, gestureId, edits: async (work) => edits(await readViewContent(work, modelId)) });
+): Promise<AppliedChange> =>
+  changeModel(context, {
+    modelId,
+    gestureId,
+    edits: async (transaction) => edits(await readViewContent(transaction, modelId)),
+  });
 
-/** The model of a view; whether somebody may change it is asked when they do. */
-const modelOf = async ({ store }: GraphContext, { viewId }: Pick<Args, 'viewId'>): Promise<string> => {
+/** The id of a view's model. The permission is checked by `changeModel`. */
+const modelIdOfView = async ({ store }: GraphContext, { viewId }: Pick<Args, 'viewId'>): Promise<string> => {
   const row = await store.db.selectFrom('views').select('model_id').where('id', '=', viewId).executeTakeFirst();
   if (!row) throw graphFailure('not.found', 'Model View not found');
   return row.model_id;
@@ -68,34 +72,34 @@ const layerIn = (record: ModelRecord, id: string) => {
   return layerResult(layer);
 };
 
-/** The first record of a kind that the edit batch made, also when it is answered a second time. */
-const made = ({ edits }: Changed, kind: 'view' | 'layer'): string => {
+/** The id of the first record of a kind that the edit batch created, also for a repeated request. */
+const createdId = ({ edits }: AppliedChange, kind: 'view' | 'layer'): string => {
   const edit = edits.find((each) => each.kind === kind && each.before === null);
-  if (!edit) throw batchIdTaken();
+  if (!edit) throw batchIdReused();
   return edit.id;
 };
 
-const chosenIn = (
+const selectedRecords = (
   content: ViewContent,
   viewId: string,
   selections: readonly Selection[],
-): ViewResult<readonly RecordName[]> => {
+): ViewResult<readonly RecordKey[]> => {
   const view = findView(content, viewId);
   if (!view.ok) return view;
-  const shown = visibleRecords(viewSummaryOf(content, view.value), content.records);
+  const visible = visibleRecords(viewSummaryOf(content, view.value), content.records);
   return ok(
-    selections.flatMap(({ type, ids }, i): readonly RecordName[] => {
+    selections.flatMap(({ type, ids }, i): readonly RecordKey[] => {
       const kind = kindOfType(type, `viewSelections[${i}].type`);
-      return ids ? ids.map((id) => ({ kind, id })) : shown.filter((each) => each.kind === kind);
+      return ids ? ids.map((id) => ({ kind, id })) : visible.filter((each) => each.kind === kind);
     }),
   );
 };
 
-/** What changes one view and answers it. */
-const changesView =
+/** A mutation that changes one view and returns it. */
+const viewMutation =
   <More>(edits: (content: ViewContent, args: Args & More) => Result<readonly Edit[], EditFailure>) =>
   async (_: unknown, args: Args & More, context: GraphContext): Promise<ViewParent> => {
-    const modelId = await modelOf(context, args);
+    const modelId = await modelIdOfView(context, args);
     const { record } = await change(context, { ...args, modelId }, (content) => edits(content, args));
     return viewIn(record, args.viewId);
   };
@@ -103,14 +107,14 @@ const changesView =
 export const viewMutations = {
   addUserView: async (_: unknown, args: Args, context: GraphContext) => {
     const changed = await change(context, args, (content) => makeUserView(content, { id: newId(), name: args.name }));
-    return viewIn(changed.record, made(changed, 'view'));
+    return viewIn(changed.record, createdId(changed, 'view'));
   },
   duplicateView: async (_: unknown, args: Args & { enabled?: boolean | null }, context: GraphContext) => {
     const { viewId, name, enabled } = args;
     const changed = await change(context, args, (content) =>
       duplicateView(content, { id: newId(), viewId, name, enabled: enabled ?? true, newId }),
     );
-    return viewIn(changed.record, made(changed, 'view'));
+    return viewIn(changed.record, createdId(changed, 'view'));
   },
   deleteView: async (_: unknown, args: Args & { deleteLayersIfOrphaned?: boolean | null }, context: GraphContext) => {
     const { viewId, deleteLayersIfOrphaned } = args;
@@ -119,8 +123,8 @@ export const viewMutations = {
     );
     return viewId;
   },
-  renameView: changesView((content, { viewId, name }) => renameView(content, viewId, name)),
-  setViewEnabled: changesView<{ enabled: boolean }>((content, { viewId, enabled }) =>
+  renameView: viewMutation((content, { viewId, name }) => renameView(content, viewId, name)),
+  setViewEnabled: viewMutation<{ enabled: boolean }>((content, { viewId, enabled }) =>
     setViewEnabled(content, viewId, enabled),
   ),
   convertRootViewToLayered: async (_: unknown, args: Args, context: GraphContext) => {
@@ -131,7 +135,7 @@ export const viewMutations = {
     const { record } = await change(context, args, (content) => ok(convertRootToLegacy(content)));
     return viewIn(record, record.views.find(({ type }) => type === 'base')!.id);
   },
-  copyViewDataToLayer: changesView<{ copyDataFrom: readonly { viewId: string; type: string }[] }>(
+  copyViewDataToLayer: viewMutation<{ copyDataFrom: readonly { viewId: string; type: string }[] }>(
     (content, { layerId, copyDataFrom }) =>
       copyDataToLayer(content, {
         layerId,
@@ -142,18 +146,18 @@ export const viewMutations = {
         })),
       }),
   ),
-  moveViewDataToLayer: changesView<{ viewSelections: readonly Selection[] }>(
+  moveViewDataToLayer: viewMutation<{ viewSelections: readonly Selection[] }>(
     (content, { viewId, layerId, viewSelections }) => {
-      const chosen = chosenIn(content, viewId, viewSelections);
+      const chosen = selectedRecords(content, viewId, viewSelections);
       return chosen.ok ? moveDataToLayer(content, { viewId, layerId, chosen: chosen.value }) : chosen;
     },
   ),
-  deleteFromView: changesView<{ viewSelections: readonly Selection[] }>((content, { viewId, viewSelections }) => {
-    const chosen = chosenIn(content, viewId, viewSelections);
+  deleteFromView: viewMutation<{ viewSelections: readonly Selection[] }>((content, { viewId, viewSelections }) => {
+    const chosen = selectedRecords(content, viewId, viewSelections);
     return chosen.ok ? deleteFromView(content, { viewId, chosen: chosen.value }) : chosen;
   }),
   publishView: async (_: unknown, args: Args, context: GraphContext) => {
-    const modelId = await modelOf(context, args);
+    const modelId = await modelIdOfView(context, args);
     const { record, version } = await change(context, { ...args, modelId }, (content) =>
       publishView(content, args.viewId),
     );
@@ -163,19 +167,19 @@ export const viewMutations = {
 
   addLayer: async (_: unknown, args: Args & { type?: string | null }, context: GraphContext) => {
     const { viewId, name, type } = args;
-    const modelId = await modelOf(context, args);
+    const modelId = await modelIdOfView(context, args);
     const changed = await change(context, { ...args, modelId }, (content) =>
       addLayer(content, { id: newId(), name, viewId, common: type === 'common' }),
     );
-    return layerIn(changed.record, made(changed, 'layer'));
+    return layerIn(changed.record, createdId(changed, 'layer'));
   },
   duplicateLayer: async (_: unknown, args: Args, context: GraphContext) => {
     const { viewId, layerId, name } = args;
-    const modelId = await modelOf(context, args);
+    const modelId = await modelIdOfView(context, args);
     const changed = await change(context, { ...args, modelId }, (content) =>
       duplicateLayer(content, { id: newId(), name, viewId, layerId, newId }),
     );
-    return layerIn(changed.record, made(changed, 'layer'));
+    return layerIn(changed.record, createdId(changed, 'layer'));
   },
   renameLayer: async (_: unknown, args: Args, context: GraphContext) => {
     const { record } = await change(context, args, (content) => renameLayer(content, args.layerId, args.name));
@@ -185,13 +189,13 @@ export const viewMutations = {
     await change(context, args, (content) => deleteLayer(content, args.layerId));
     return args.layerId;
   },
-  setLayerVisible: changesView<{ visible: boolean }>((content, { viewId, layerId, visible }) =>
+  setLayerVisible: viewMutation<{ visible: boolean }>((content, { viewId, layerId, visible }) =>
     setLayerVisible(content, { viewId, layerId }, visible),
   ),
-  setLayerPosition: changesView<{ position: number }>((content, { viewId, layerId, position }) =>
+  setLayerPosition: viewMutation<{ position: number }>((content, { viewId, layerId, position }) =>
     setLayerPosition(content, { viewId, layerId }, position),
   ),
-  setLayerCommon: changesView<{ common: boolean }>((content, { viewId, layerId, common }) =>
+  setLayerCommon: viewMutation<{ common: boolean }>((content, { viewId, layerId, common }) =>
     common ? shareLayer(content, layerId) : unshareLayer(content, { viewId, layerId }),
   ),
 };

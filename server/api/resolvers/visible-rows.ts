@@ -1,20 +1,21 @@
 /**
- * Which records somebody is answered: of the layers that a view shows, of several versions of one the
- * one that counts there, and disabled ones only to those who may edit.
+ * Selects the rows of annotations that a query returns: those in the layers that a view shows, of several versions of a
+ * record the one with the highest rank there, and disabled ones only for editors (access/read-access.ts).
  */
 import { mayComment, mayEdit } from '#domain/access/actor.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { visibleLayersOf, versionsByRank, visibleVersions, type Version } from '#domain/views/visible-versions.ts';
 import type { ViewSummary, ViewKind } from '#domain/views/view-content.ts';
 import type { GraphContext } from '../context/graph-context.ts';
-import type { ModelRecord } from '../../store/read-model.ts';
+import type { ModelRecord } from '../../store/models/read-model.ts';
 import { isSliceOver, nextSlice } from '../context/time-slices.ts';
-import { mayKnow, viewParent, type ViewParent } from './view-result.ts';
-import type { AnnotationRow } from '../results/annotation-result.ts';
+import { includesDisabled, mayReadView } from '../access/read-access.ts';
+import { viewParent, type ViewParent } from './view-result.ts';
+import type { AnnotationRow } from '../results/annotation-fields.ts';
 
-export interface RowsWish {
+export interface RowsArgs {
   readonly includeDisabled?: boolean | null;
-  /** Of every view that the asker may know of, not of the base view alone; all layers for those who may edit. */
+  /** Rows of all views that the actor may read, instead of the base view only; for editors, of all layers. */
   readonly includeLayers?: boolean | null;
 }
 
@@ -24,22 +25,19 @@ const versionOfRow = ({ id, layer_id, removed }: AnnotationRow): Version => ({
   removed: removed === 1,
 });
 
-const seesDisabled = (modelId: string, { includeDisabled }: RowsWish, { actor }: GraphContext): boolean =>
-  includeDisabled === true && mayEdit(actor, modelId);
-
-const enabledFor = (
+const withoutDisabled = (
   rows: readonly AnnotationRow[],
   modelId: string,
-  wish: RowsWish,
+  args: RowsArgs,
   context: GraphContext,
 ): readonly AnnotationRow[] =>
-  seesDisabled(modelId, wish, context) ? rows : rows.filter(({ enabled }) => enabled === 1);
+  includesDisabled(context.actor, modelId, args) ? rows : rows.filter(({ enabled }) => enabled === 1);
 
-export const viewsKnown = (record: ModelRecord, context: GraphContext): readonly ViewSummary[] =>
-  record.views.filter((row) => mayKnow(row, context)).map((row) => viewParent(record, row).facts);
+const readableViews = (record: ModelRecord, { actor }: GraphContext): readonly ViewSummary[] =>
+  record.views.filter((row) => mayReadView(row, actor)).map((row) => viewParent(record, row).summary);
 
-/** Visitors are told what some view that they may know of shows; nobody is told of what says that something is removed. */
-const rowsOfLayers = async (
+/** Rows that any readable view shows; for editors all rows. Versions that mark a record as removed are never returned. */
+const rowsOfAllLayers = async (
   record: ModelRecord,
   kind: ViewKind,
   rows: readonly AnnotationRow[],
@@ -47,19 +45,22 @@ const rowsOfLayers = async (
 ): Promise<readonly AnnotationRow[]> => {
   if (mayEdit(context.actor, record.model.id)) return rows.filter(({ removed }) => removed === 0);
   const shown = new Set<AnnotationRow>();
-  for (const view of viewsKnown(record, context)) {
+  for (const view of readableViews(record, context)) {
     if (isSliceOver()) await nextSlice();
     for (const row of visibleVersions(view, kind, rows, versionOfRow)) shown.add(row);
   }
   return rows.filter((row) => shown.has(row));
 };
 
-/** Chosen before disabled ones are left out: what is disabled in a view must not show what it stands before. */
-const shownIn = (view: ViewSummary, kind: ViewKind, rows: readonly AnnotationRow[]): readonly AnnotationRow[] =>
+/**
+ * The rows that a view shows. They are selected before disabled ones are left out: a version that is disabled in a view
+ * must not reveal the one that it replaces.
+ */
+const rowsShownBy = (view: ViewSummary, kind: ViewKind, rows: readonly AnnotationRow[]): readonly AnnotationRow[] =>
   // A view has one tour.
   (kind === 'highlightReel' ? versionsByRank : visibleVersions)(view, kind, rows, versionOfRow);
 
-/** Each query goes through all rows: those that wait for the same reading must not do so one after the other at once. */
+/** Yields when a slice is over: queries that waited for the same rows would otherwise all process them in one turn. */
 const rowsOf = async (modelId: string, kind: ViewKind, { annotations }: GraphContext) => {
   const rows = await annotations.rows(modelId, kind);
   if (isSliceOver()) await nextSlice();
@@ -69,47 +70,63 @@ const rowsOf = async (modelId: string, kind: ViewKind, { annotations }: GraphCon
 export const rowsOfModel = async (
   record: ModelRecord,
   kind: ViewKind,
-  wish: RowsWish,
+  args: RowsArgs,
   context: GraphContext,
 ): Promise<readonly AnnotationRow[]> => {
   const rows = await rowsOf(record.model.id, kind, context);
   const base = record.views.find(({ type }) => type === 'base');
-  const shown = base ? shownIn(viewParent(record, base).facts, kind, rows) : [];
-  const wanted = wish.includeLayers ? await rowsOfLayers(record, kind, rows, context) : shown;
-  return enabledFor(wanted, record.model.id, wish, context);
+  const shown = base ? rowsShownBy(viewParent(record, base).summary, kind, rows) : [];
+  const requested = args.includeLayers ? await rowsOfAllLayers(record, kind, rows, context) : shown;
+  return withoutDisabled(requested, record.model.id, args, context);
 };
 
 export const rowsOfView = async (
-  { record, facts }: ViewParent,
+  { record, summary }: ViewParent,
   kind: ViewKind,
-  wish: RowsWish,
+  args: RowsArgs,
   context: GraphContext,
 ): Promise<readonly AnnotationRow[]> => {
   const rows = await rowsOf(record.model.id, kind, context);
-  return enabledFor(shownIn(facts, kind, rows), record.model.id, wish, context);
+  return withoutDisabled(rowsShownBy(summary, kind, rows), record.model.id, args, context);
 };
 
 /**
- * What takes the place of records that somebody is told of in other layers, and is not told itself: removed versions,
- * and disabled ones where they are not among the answers. None of layers that no view shows which they may know of, and
- * none of a record of which they hear nothing.
+ * Versions in layers that replace a record's other versions and are not returned themselves (`hiddenVersions` in
+ * GraphQL): removed versions, and disabled ones where these are not included. Only for records that the actor may read,
+ * and only in layers of views that the actor may read.
  */
-export const hiddenRows = async (
+export const rowsExcludedByLayers = async (
   record: ModelRecord,
   kind: ViewKind,
-  wish: Pick<RowsWish, 'includeDisabled'>,
+  args: Pick<RowsArgs, 'includeDisabled'>,
   context: GraphContext,
 ): Promise<readonly AnnotationRow[]> => {
   const modelId = record.model.id;
   if (kind === 'note' && !mayComment(context.actor, modelId)) return [];
-  const hidesDisabled = !seesDisabled(modelId, wish, context);
-  // The base layer's versions stand before no others.
-  const hidden = (await context.annotations.rows(modelId, kind)).filter(
-    ({ layer_id, removed, enabled }) => layer_id !== baseLayerId && (removed === 1 || (hidesDisabled && enabled === 0)),
+  const excludesDisabled = !includesDisabled(context.actor, modelId, args);
+  // Versions in the base layer replace no others.
+  const excluded = (await context.annotations.rows(modelId, kind)).filter(
+    ({ layer_id, removed, enabled }) =>
+      layer_id !== baseLayerId && (removed === 1 || (excludesDisabled && enabled === 0)),
   );
-  if (hidden.length === 0) return hidden;
-  const received = await rowsOfModel(record, kind, { includeDisabled: !hidesDisabled, includeLayers: true }, context);
-  const ids = new Set(received.map(({ id }) => id));
-  const layers = new Set(viewsKnown(record, context).flatMap((view) => [...visibleLayersOf(view, kind)]));
-  return hidden.filter(({ id, layer_id }) => ids.has(id) && layers.has(layer_id));
+  if (excluded.length === 0) return excluded;
+  const visibleArgs = { includeDisabled: !excludesDisabled, includeLayers: true };
+  const visible = await rowsOfModel(record, kind, visibleArgs, context);
+  const ids = new Set(visible.map(({ id }) => id));
+  const layers = new Set(readableViews(record, context).flatMap((view) => [...visibleLayersOf(view, kind)]));
+  return excluded.filter(({ id, layer_id }) => ids.has(id) && layers.has(layer_id));
+};
+
+export type LayerFilter = (layerId: string) => boolean;
+
+/**
+ * The layers in which the actor sees notes, and may write them (docs/reference/record-validation.md#notes): for editors
+ * all layers, for others those that a readable view shows.
+ */
+export const visibleNoteLayers = async (context: GraphContext, modelId: string): Promise<LayerFilter> => {
+  if (mayEdit(context.actor, modelId)) return () => true;
+  const record = await context.models.record(modelId);
+  const views = record ? readableViews(record, context) : [];
+  const layerIds = new Set(views.flatMap((view) => [...visibleLayersOf(view, 'note')]));
+  return (layerId) => layerIds.has(layerId);
 };

@@ -1,4 +1,4 @@
-/** The wall graph as data, for those who may edit: read whole, and put whole as an edit batch of one edit a floor. */
+/** Reads and replaces the whole wall graph as data, for editors; a replacement is an edit batch with one edit per floor. */
 import { fail, ok, type Result } from '#base/result.ts';
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
 import { wallGraphVersion, type SnapshotFloor } from '#domain/model/content/wall-graph.ts';
@@ -7,8 +7,8 @@ import { floorInDocument } from '#domain/wall-graph/snapshot-document.ts';
 import { requireEdit } from '../context/require.ts';
 import type { GraphContext } from '../context/graph-context.ts';
 import { wallGraphOf } from '../results/room-bounds.ts';
-import type { ModelRecord } from '../../store/read-model.ts';
-import type { EditFailure, EditMaker } from '../../edits/apply-edit-batch.ts';
+import type { ModelRecord } from '../../store/models/read-model.ts';
+import type { EditFailure, EditFactory } from '../../edits/apply-edit-batch.ts';
 import { changeModel } from '../context/change-model.ts';
 import { recordRepositories } from '../../edits/record-repositories.ts';
 
@@ -28,7 +28,7 @@ const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const reject = (message: string) => fail<EditFailure>({ code: 'request.invalid', message });
 
-/** The maps of each floor; what is in them is judged by the edits' own rules. */
+/** The maps of each floor; their contents are validated with the edits. */
 const readSnapshot = ({ version, floors }: Snapshot): Result<ReadonlyMap<string, SnapshotFloor>, EditFailure> => {
   if (version !== wallGraphVersion)
     return reject(`snapshot.version must be ${wallGraphVersion}: the form that this server knows.`);
@@ -40,23 +40,23 @@ const readSnapshot = ({ version, floors }: Snapshot): Result<ReadonlyMap<string,
   return ok(new Map(Object.entries(floors as Readonly<Record<string, SnapshotFloor>>)));
 };
 
-const putAll =
-  (modelId: string, snapshot: Snapshot): EditMaker =>
-  async (work) => {
+const replaceAll =
+  (modelId: string, snapshot: Snapshot): EditFactory =>
+  async (transaction) => {
     const read = readSnapshot(snapshot);
     if (!read.ok) return read;
-    const known = await work.selectFrom('floors').select('id').where('model_id', '=', modelId).execute();
+    const known = await transaction.selectFrom('floors').select('id').where('model_id', '=', modelId).execute();
     const edits: (Edit | null)[] = [];
-    // Floors that the model does not have are among them, to be rejected as any edit of one is.
+    // Unknown floors of the snapshot are included, so that their edits are rejected.
     for (const id of new Set([...known.map((floor) => floor.id), ...read.value.keys()])) {
-      const there = await recordRepositories.wallGraph.read(work, modelId, id);
+      const existing = await recordRepositories.wallGraph.read(transaction, modelId, id);
       const floor = read.value.get(id);
-      edits.push(editBetween('wallGraph', id, there, floor ? fieldsOfFloor(floor) : null));
+      edits.push(editBetween('wallGraph', id, existing, floor ? fieldsOfFloor(floor) : null));
     }
     return ok(edits.filter((edit) => edit !== null));
   };
 
-/** Floors in a form that cannot be edited are left out: another program's, which room bounds are read from alone. */
+/** Floors in the form of other programs are left out: they are only read for room bounds and cannot be edited. */
 const snapshotResult = (record: ModelRecord) => {
   const document = wallGraphOf(record);
   if (document === undefined) return null;
@@ -76,7 +76,7 @@ export const wallGraphFields = {
 
 export const wallGraphMutations = {
   putWallGraph: async (_: unknown, { modelId, snapshot, gestureId }: Args, context: GraphContext) => {
-    const { record } = await changeModel(context, { modelId, gestureId, edits: putAll(modelId, snapshot) });
+    const { record } = await changeModel(context, { modelId, gestureId, edits: replaceAll(modelId, snapshot) });
     return snapshotResult(record) ?? { version: wallGraphVersion, floors: {} };
   },
 };

@@ -4,7 +4,7 @@ import type { Edit } from '#domain/edits/edit.ts';
 import { applyEditBatch } from '../../edits/apply-edit-batch.ts';
 import { importModelInto } from '../../edits/imports/import-prepared.ts';
 import type { Store } from '../../store/open-store.ts';
-import { readAnnotations } from '../../store/read-annotations.ts';
+import { readAnnotations } from '../../store/models/read-annotations.ts';
 import { withTestStore } from '../../testing/databases.ts';
 import { fixtureModel, writePrepared } from '../../testing/prepared-fixture.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -55,12 +55,12 @@ interface Place {
   /** The same database, as another server has it open. */
   readonly other: Store;
   readonly read: () => Promise<readonly object[]>;
-  /** The same, compared with what the database says. */
+  /** The same, compared with the rows in the database. */
   readonly labels: () => Promise<readonly (object & { readonly id: string })[]>;
 }
 
 /** Labels a, b, c in the base layer and a version of b in another. */
-const inPlace = async (work: (place: Place) => Promise<void>): Promise<void> => {
+const inPlace = async (act: (place: Place) => Promise<void>): Promise<void> => {
   const folder = temporaryFolder();
   await withTestStore(folder, (store) =>
     withTestStore(folder, async (other) => {
@@ -72,12 +72,12 @@ const inPlace = async (work: (place: Place) => Promise<void>): Promise<void> => 
         expect(rows).toEqual(await readAnnotations(store, modelId, 'label'));
         return rows;
       };
-      await work({ store, other, read, labels });
+      await act({ store, other, read, labels });
     }),
   );
 };
 
-it('gives the same rows again, and of a change only the one that has changed anew', () =>
+it('returns the same rows again, and after a change a new object only for the changed row', () =>
   inPlace(async ({ store, labels }) => {
     const before = await labels();
     expect(before).toHaveLength(4);
@@ -88,14 +88,14 @@ it('gives the same rows again, and of a change only the one that has changed ane
     expect(after[0]).toMatchObject({ id: 'a', version: 2, data: expect.stringContaining('Attic') as unknown });
   }));
 
-it('keeps all rows when records of other kinds have changed', () =>
+it('returns the same rows when records of other kinds have changed', () =>
   inPlace(async ({ store, labels }) => {
     const before = await labels();
     await send(store, [{ kind: 'tag', id: 'new', before: null, after: { anchorPosition: [0, 0, 0] } }]);
     expect(await labels()).toBe(before);
   }));
 
-it('sees what another server has changed, several changes at once', () =>
+it('returns changes of another server, several at once', () =>
   inPlace(async ({ store, other, labels }) => {
     const before = await labels();
     await send(other, [named('c', 'c', 'Cellar')]);
@@ -106,7 +106,7 @@ it('sees what another server has changed, several changes at once', () =>
     expect(after.at(-1)).toMatchObject({ id: 'd' });
   }));
 
-it('sees what was removed, put in another order, and made or changed in a layer', () =>
+it('returns removals, reordering, and additions and changes in a layer', () =>
   inPlace(async ({ store, labels }) => {
     const before = await labels();
     await send(store, [named('b', 'B', 'Bath', 'works')]);
@@ -137,7 +137,7 @@ it('sees what was removed, put in another order, and made or changed in a layer'
     expect((await labels()).map(({ id }) => id)).toEqual(['b', 'b', 'a', 'c']);
   }));
 
-it('leaves it to the database which of two comes first that have one place', () =>
+it('reads rows with the same sequence in the order of the database', () =>
   inPlace(async ({ store, labels }) => {
     await labels();
     await send(store, [{ kind: 'label', id: 'c', before: { sequence: 3 }, after: { sequence: 0 } }]);
@@ -146,12 +146,12 @@ it('leaves it to the database which of two comes first that have one place', () 
     expect((await labels()).map(({ id }) => id)).toEqual(['a', 'c', 'b', 'b']);
   }));
 
-it('reads all again after an import, whatever its line in the journal says', () =>
+it('reads all rows again after an import, whatever its line in the journal contains', () =>
   inPlace(async ({ other, labels }) => {
     await labels();
     await take(other, [label('a', '0'), label('z', '0')]);
     expect((await labels()).map(({ id }) => id)).toEqual(['a', 'z']);
-    // Nothing but times: the line names no labels.
+    // Only times have changed: the line names no labels.
     await take(
       other,
       [label('a', '0'), label('z', '0')].map((each) => ({ ...each, modified: '2026-01-01T00:00:00Z' })),
@@ -159,14 +159,14 @@ it('reads all again after an import, whatever its line in the journal says', () 
     expect(await labels()).toMatchObject([{ modified: '2026-01-01T00:00:00Z' }, { modified: '2026-01-01T00:00:00Z' }]);
   }));
 
-it('reads all again where the journal has no line, and after a version that went back', () =>
+it('reads all rows again where the journal has no line, and after a decrease of the version', () =>
   inPlace(async ({ store, labels }) => {
     await labels();
     const { db } = store;
     const change = (text: string, version: number) =>
-      db.transaction().execute(async (work) => {
-        await work.updateTable('models').set({ version }).execute();
-        await work
+      db.transaction().execute(async (transaction) => {
+        await transaction.updateTable('models').set({ version }).execute();
+        await transaction
           .updateTable('annotations')
           .set({ data: JSON.stringify({ label: text, position: [0, 0, 0] }) })
           .where('id', '=', 'a')
@@ -178,7 +178,7 @@ it('reads all again where the journal has no line, and after a version that went
     expect((await labels())[0]).toMatchObject({ data: expect.stringContaining('a backup') as unknown });
   }));
 
-it('is right again after changes that came while it read', () =>
+it('is correct after changes during reads', () =>
   inPlace(async ({ other, labels, read }) => {
     for (let i = 0; i < 20; i += 5) {
       const changes = [0, 1, 2, 3, 4].map((more) => send(other, [made(`n${i + more}`)]));
@@ -187,7 +187,7 @@ it('is right again after changes that came while it read', () =>
     expect(await labels()).toHaveLength(24);
   }));
 
-it('gives those who ask together the same rows', () =>
+it('returns the same rows to concurrent queries', () =>
   inPlace(async ({ store, read, labels }) => {
     const [first, ...others] = await Promise.all([read(), read(), read()]);
     for (const other of others) expect(other).toBe(first);
@@ -197,7 +197,7 @@ it('gives those who ask together the same rows', () =>
     expect(await labels()).toBe(changed);
   }));
 
-it('goes on after a question that failed, for those who waited for it, too', () =>
+it('reads again after a failed query, also for queries that waited for it', () =>
   inPlace(async ({ store, labels }) => {
     let failures = 0;
     const shaky = {
@@ -216,12 +216,12 @@ it('goes on after a question that failed, for those who waited for it, too', () 
     expect(got).toEqual({ status: 'fulfilled', value: await labels() });
   }));
 
-it('has nothing of a model that is not there', () =>
+it('returns no rows of an unknown model', () =>
   inPlace(async ({ store }) => {
     expect(await createAnnotationReader(store, 1e7).rows('barn', 'label')).toEqual([]);
   }));
 
-it('keeps to its bytes: what was asked for last stays', () =>
+it('stays within its size, and evicts the list not used for longest', () =>
   inPlace(async ({ store }) => {
     const reader = createAnnotationReader(store, 7100);
     const labels = await reader.rows(modelId, 'label');

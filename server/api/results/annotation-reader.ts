@@ -1,41 +1,41 @@
 /**
- * Rows of annotations, remembered from one question to the next. After a change only those are read again that the
- * journal names: a row that stays as it is stays the same object, and so does what was made of it (docs/adr/0018).
- * These are rows as they lie in the database; who may see which is asked anew of every answer.
+ * Caches the rows of annotations between queries. After a change only the rows that the journal names are read again:
+ * an unchanged row stays the same object, and so do the results made from it (docs/adr/0018). The rows are those of the
+ * database; which of them an actor may see is decided for each query.
  */
 import type { Kysely } from 'kysely';
 import { ByteLimitedMap } from '#base/byte-limited-map.ts';
-import type { AnnotationKind } from '../../store/annotation-rows.ts';
-import { inSnapshot } from '../../store/in-transaction.ts';
+import type { AnnotationKind } from '../../store/models/annotation-kinds.ts';
+import { inSnapshot } from '../../store/transactions.ts';
 import type { Store } from '../../store/open-store.ts';
-import { readAnnotations } from '../../store/read-annotations.ts';
-import type { Row } from '../../store/read-model.ts';
-import type { Tables } from '../../store/tables.ts';
-import type { AnnotationRow } from './annotation-result.ts';
-import { changedRecords } from '../../store/changed-records.ts';
+import { readAnnotations } from '../../store/models/read-annotations.ts';
+import type { Row } from '../../store/models/read-model.ts';
+import type { Tables } from '../../store/tables/tables.ts';
+import type { AnnotationRow } from './annotation-fields.ts';
+import { changedRecords } from '../../store/models/changed-records.ts';
 
 export interface AnnotationReader {
-  /** All of a kind in their order, all versions of a record among them, as the database has them now. */
+  /** All current rows of a kind in their order, with all versions of a record. */
   rows(modelId: string, kind: AnnotationKind): Promise<readonly AnnotationRow[]>;
 }
 
-type Moment = Pick<Row<'models'>, 'version' | 'revision'>;
+type ModelVersion = Pick<Row<'models'>, 'version' | 'revision'>;
 
-interface Remembered {
-  readonly moment: Moment;
+interface CachedRows {
+  readonly version: ModelVersion;
   readonly rows: readonly AnnotationRow[];
 }
 
-/** A row, the record in it and the result made of that. */
+/** Estimated memory of rows, their records and the results made from them. */
 const bytesOf = (rows: readonly AnnotationRow[]): number =>
   rows.reduce((sum, { data }) => sum + 1000 + 3 * data.length, 0);
 
-const readMoment = (db: Kysely<Tables>, modelId: string): Promise<Moment | undefined> =>
+const readModelVersion = (db: Kysely<Tables>, modelId: string): Promise<ModelVersion | undefined> =>
   db.selectFrom('models').select(['version', 'revision']).where('id', '=', modelId).executeTakeFirst();
 
-const isSame = (a: Moment, b: Moment): boolean => a.version === b.version && a.revision === b.revision;
+const isSame = (a: ModelVersion, b: ModelVersion): boolean => a.version === b.version && a.revision === b.revision;
 
-/** With other rows for these ids; null where only the database knows which of two comes first. */
+/** Replaces the rows of these ids; null where two rows have the same sequence, whose order only the database knows. */
 const replaced = (
   before: readonly AnnotationRow[],
   ids: ReadonlySet<string>,
@@ -51,46 +51,46 @@ const readAfter = async (
   db: Kysely<Tables>,
   modelId: string,
   kind: AnnotationKind,
-  before: Remembered | undefined,
-  now: Moment,
+  before: CachedRows | undefined,
+  now: ModelVersion,
 ): Promise<readonly AnnotationRow[]> => {
-  // An import writes rows of which its line in the journal does not say anything.
-  if (!before || before.moment.revision !== now.revision) return readAnnotations({ db }, modelId, kind);
-  const ids = await changedRecords(db, kind, { modelId, since: before.moment.version, until: now.version });
+  // An import changes rows that its line in the journal does not name.
+  if (!before || before.version.revision !== now.revision) return readAnnotations({ db }, modelId, kind);
+  const ids = await changedRecords(db, kind, { modelId, since: before.version.version, until: now.version });
   if (!ids) return readAnnotations({ db }, modelId, kind);
   if (ids.size === 0) return before.rows;
   const others = await readAnnotations({ db }, modelId, kind, { ids: [...ids] });
   return replaced(before.rows, ids, others) ?? readAnnotations({ db }, modelId, kind);
 };
 
-/** `most`: bytes, about, that what is remembered may take; lists that were asked for last stay. */
-export const createAnnotationReader = (store: Store, max: number): AnnotationReader => {
-  const known = new ByteLimitedMap<Remembered>(max);
+/** `maxCacheBytes`: the estimated size of the cache; the lists not used for longest are evicted. */
+export const createAnnotationReader = (store: Store, maxCacheBytes: number): AnnotationReader => {
+  const cache = new ByteLimitedMap<CachedRows>(maxCacheBytes);
   const turns = new Map<string, Promise<unknown>>();
 
-  const current = async (modelId: string, key: string): Promise<Remembered | undefined> => {
-    const now = await readMoment(store.db, modelId);
-    const before = known.get(key);
-    return before && now && isSame(before.moment, now) ? before : undefined;
+  const current = async (modelId: string, key: string): Promise<CachedRows | undefined> => {
+    const now = await readModelVersion(store.db, modelId);
+    const before = cache.get(key);
+    return before && now && isSame(before.version, now) ? before : undefined;
   };
 
-  const readAnew = (modelId: string, kind: AnnotationKind, key: string): Promise<readonly AnnotationRow[]> =>
-    // As of one moment: whatever is written meanwhile belongs to a version that the next question looks up.
+  const readFresh = (modelId: string, kind: AnnotationKind, key: string): Promise<readonly AnnotationRow[]> =>
+    // In a snapshot: rows that are written in the meantime belong to a later version, which the next query looks up.
     inSnapshot(store, async (db) => {
-      const moment = await readMoment(db, modelId);
-      if (!moment) {
-        known.delete(key);
+      const version = await readModelVersion(db, modelId);
+      if (!version) {
+        cache.delete(key);
         return [];
       }
-      const rows = await readAfter(db, modelId, kind, known.get(key), moment);
-      known.set(key, { moment, rows }, bytesOf(rows));
+      const rows = await readAfter(db, modelId, kind, cache.get(key), version);
+      cache.set(key, { version, rows }, bytesOf(rows));
       return rows;
     });
 
-  /** Those who ask together for the same are given the same rows: one reads them, the others wait for it. */
-  const inTurn = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+  /** Runs reads of one key one after the other: concurrent queries get the same rows, which the first one reads. */
+  const serialize = async <T>(key: string, read: () => Promise<T>): Promise<T> => {
     const before = turns.get(key);
-    const turn = before ? before.then(work, work) : work();
+    const turn = before ? before.then(read, read) : read();
     turns.set(key, turn);
     try {
       return await turn;
@@ -104,10 +104,10 @@ export const createAnnotationReader = (store: Store, max: number): AnnotationRea
       const key = JSON.stringify([modelId, kind]);
       const now = await current(modelId, key);
       if (now) return now.rows;
-      return inTurn(key, async () => {
-        // Whoever wrote before this question is seen by it, also where somebody has read meanwhile.
+      return serialize(key, async () => {
+        // Checked again, because another query may have read the rows in the meantime, or a change was written.
         const read = await current(modelId, key);
-        return read ? read.rows : readAnew(modelId, kind, key);
+        return read ? read.rows : readFresh(modelId, kind, key);
       });
     },
   };

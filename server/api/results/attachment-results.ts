@@ -1,42 +1,42 @@
-/** Attachments as the graph tells them, from both sources: an item's own JSON, and the table. */
+/** Attachments as GraphQL objects, from both sources: those of the capture in an item's record, and those in the table. */
 import type {
   ExternalAttachment,
   FileAttachment,
   ParentType,
   WithAttachments,
 } from '#domain/model/content/attachment.ts';
-import type { ModelRecord } from '../../store/read-model.ts';
+import type { ModelRecord } from '../../store/models/read-model.ts';
 import type { AttachmentServices } from '../../edits/attachments/attachment-services.ts';
 import type { Bundle, BundleFile } from '../../edits/attachments/bundle-files.ts';
 
-import { fileUrl } from '../../edits/attachments/file-address.ts';
+import { fileUrl } from '../../edits/attachments/file-url.ts';
 import type { FileKind } from '../../edits/attachments/inspect-file.ts';
 import { hasThumbnail } from '../../edits/attachments/media-type.ts';
 import { readableAttachments, type AttachmentRow } from '../../edits/attachments/readable-attachments.ts';
 
-interface CachedFile extends Omit<FileKind, 'mediaType'> {
+interface FileSource extends Omit<FileKind, 'mediaType'> {
   readonly id: string;
-  readonly place: string;
+  readonly urlId: string;
   readonly created: string;
   readonly filename: string;
   readonly mediaType: string;
   readonly bytes: number;
 }
 
-/** The address of a reduced form; null of what is no image that can be reduced. */
-export const reducedAddress = (
+/** The URL of a reduced form of an image; null for files that cannot be reduced. */
+export const reducedUrl = (
   services: AttachmentServices,
-  file: Pick<CachedFile, 'place' | 'filename' | 'mimeType' | 'width'>,
+  file: Pick<FileSource, 'urlId' | 'filename' | 'mimeType' | 'width'>,
   form: 'thumbnail' | 'presentation',
 ): string | null => (hasThumbnail(file.mimeType) && file.width !== null ? fileUrl(services, file, form).url : null);
 
-const fileResult = (services: AttachmentServices, file: CachedFile) => ({
+const fileResult = (services: AttachmentServices, file: FileSource) => ({
   __typename: 'FileAttachment',
   id: file.id,
   created: file.created,
   filename: file.filename,
   ...fileUrl(services, file),
-  thumbnailUrl: reducedAddress(services, file, 'thumbnail'),
+  thumbnailUrl: reducedUrl(services, file, 'thumbnail'),
   bytes: file.bytes,
   mimeType: file.mimeType,
   mediaType: file.mediaType,
@@ -51,7 +51,7 @@ const fromBundle = (services: AttachmentServices, own: FileAttachment, file: Bun
 export const uploadResult = (services: AttachmentServices, row: AttachmentRow) =>
   fileResult(services, {
     id: row.id,
-    place: row.id,
+    urlId: row.id,
     created: row.created,
     filename: row.filename,
     bytes: row.bytes,
@@ -61,7 +61,7 @@ export const uploadResult = (services: AttachmentServices, row: AttachmentRow) =
     height: row.height,
   });
 
-const addressResult = (parentType: ParentType, parentId: string, attachment: ExternalAttachment) => ({
+const externalFrom = (parentType: ParentType, parentId: string, attachment: ExternalAttachment) => ({
   __typename: 'ExternalAttachment',
   id: attachment.id,
   created: attachment.created,
@@ -77,7 +77,7 @@ const addressResult = (parentType: ParentType, parentId: string, attachment: Ext
 });
 
 export const externalResult = (row: AttachmentRow) =>
-  addressResult(row.parent_type as ParentType, row.parent_id!, {
+  externalFrom(row.parent_type as ParentType, row.parent_id!, {
     id: row.id,
     created: row.created,
     modified: row.modified,
@@ -91,20 +91,20 @@ export const externalResult = (row: AttachmentRow) =>
 const uploadsIn = (services: AttachmentServices, rows: readonly AttachmentRow[]) =>
   rows.filter(({ category }) => category === 'upload').map((row) => uploadResult(services, row));
 
-/** In order: what came with the item, then what was added here. What the capture did not bring is left out. */
+/** The files of an item: first those of the capture, then those added later. Files that the capture lacks are left out. */
 export const filesOf = async (
   services: AttachmentServices,
   bundle: Bundle,
   own: WithAttachments,
   rows: readonly AttachmentRow[],
 ) => {
-  const brought = await Promise.all(
+  const captured = await Promise.all(
     (own.fileAttachments ?? []).map(async (each) => {
       const file = await bundle.bySource(each.file);
       return file && fromBundle(services, each, file);
     }),
   );
-  return [...brought.filter((each) => each !== null), ...uploadsIn(services, rows)];
+  return [...captured.filter((each) => each !== null), ...uploadsIn(services, rows)];
 };
 
 export const externalsOf = (
@@ -112,7 +112,7 @@ export const externalsOf = (
   own: WithAttachments,
   rows: readonly AttachmentRow[],
 ) => [
-  ...(own.externalAttachments ?? []).map((each) => addressResult(parentType, parentId, each)),
+  ...(own.externalAttachments ?? []).map((each) => externalFrom(parentType, parentId, each)),
   ...rows.filter(({ category }) => category === 'external').map(externalResult),
 ];
 
@@ -139,23 +139,23 @@ const byParent = async (
 };
 
 /**
- * What all items of one type need for their answers, read in one go: of ten thousand tags most carry nothing, and each
- * promise costs more than its result.
+ * Reads the attachments of all items of one type at once: of ten thousand tags most have none, and a promise for each
+ * costs more than its result.
  */
 export const attachmentsOf = async (services: AttachmentServices, { model }: ModelRecord, parentType: ParentType) => {
   const rows = await byParent(services, model.id, parentType);
   const bundle = () => services.bundles.of(model.id, model.revision);
   const rowsOf = (parentId: string): readonly AttachmentRow[] => rows.get(parentId) ?? [];
   return {
-    /** Whether anything was hung on it here. */
+    /** Whether attachments were added to the item after the import. */
     has: (parentId: string): boolean => rows.has(parentId),
     files: (parentId: string, own: WithAttachments) =>
       own.fileAttachments?.length
         ? bundle().then((opened) => filesOf(services, opened, own, rowsOf(parentId)))
         : uploadsIn(services, rowsOf(parentId)),
     externals: (parentId: string, own: WithAttachments) => externalsOf({ parentType, parentId }, own, rowsOf(parentId)),
-    /** A file of the capture; null where it did not bring it. */
-    address: async (source: string): Promise<string | null> => {
+    /** The URL of a file of the capture; null where the capture lacks it. */
+    urlOf: async (source: string): Promise<string | null> => {
       const file = await (await bundle()).bySource(source);
       return file && fileUrl(services, file).url;
     },

@@ -1,31 +1,31 @@
-/** A tag as the graph tells it; “mattertag” is the wire’s word. */
-import type { Tag } from '#domain/model/content/tag.ts';
+/** A tag as a GraphQL object, which is called Mattertag there. */
+import type { Tag } from '#domain/model/content/annotations.ts';
 import type { ItemAttachments } from './attachment-results.ts';
-import type { ModelRecord } from '../../store/read-model.ts';
+import type { ModelRecord } from '../../store/models/read-model.ts';
 import {
-  commonResult,
-  inHouse,
+  commonFields,
+  placeOf,
   ownFields,
-  cachedOnce,
+  memoizePerRow,
   xyz,
   type AnnotationRow,
   type Complete,
-} from './annotation-result.ts';
+} from './annotation-fields.ts';
 
-/** All else is a file of the capture. */
-const isAddress = (media: string): boolean => /^https?:\/\//i.test(media);
+/** Other media are files of the capture. */
+const isHttpUrl = (media: string): boolean => /^https?:\/\//i.test(media);
 
-/** What is told of what hangs on it; addresses of files hold for some minutes, so they are made when they are asked for. */
-interface Hanging {
+/** The media and attachments of a tag. URLs of files expire, so that they are created when they are selected. */
+interface TagAttachments {
   readonly media: string | null | (() => Promise<string | null>);
   readonly fileAttachments: readonly object[] | (() => ReturnType<ItemAttachments['files']>);
   readonly externalAttachments: readonly object[];
 }
 
-const resultWith = (record: ModelRecord, row: AnnotationRow, tag: Complete<Tag>, hanging: Hanging) => {
-  const { id, enabled, created, modified, layer } = commonResult(record, row);
-  const { floor, room } = inHouse(record, tag);
-  // Written out: ten thousand of these are made for one answer, and spreading takes ten times as long.
+const createResult = (record: ModelRecord, row: AnnotationRow, tag: Complete<Tag>, attachments: TagAttachments) => {
+  const { id, enabled, created, modified, layer } = commonFields(record, row);
+  const { floor, room } = placeOf(record, tag);
+  // Listed field by field: for ten thousand tags, spreading takes ten times as long.
   return {
     id,
     enabled,
@@ -43,34 +43,34 @@ const resultWith = (record: ModelRecord, row: AnnotationRow, tag: Complete<Tag>,
     stemEnabled: tag.stemEnabled,
     stemNormal: xyz(tag.stemNormal),
     stemLength: tag.stemLength,
-    media: hanging.media,
+    media: attachments.media,
     mediaType: tag.mediaType,
-    fileAttachments: hanging.fileAttachments,
-    externalAttachments: hanging.externalAttachments,
+    fileAttachments: attachments.fileAttachments,
+    externalAttachments: attachments.externalAttachments,
     objectAnnotationId: tag.objectAnnotationId,
   };
 };
 
-type Result = ReturnType<typeof resultWith>;
+type Result = ReturnType<typeof createResult>;
 
-const hasNothing = ({ media, fileAttachments, externalAttachments }: Complete<Tag>): boolean =>
-  (media === null || isAddress(media)) && fileAttachments.length === 0 && externalAttachments.length === 0;
+const hasNoFiles = ({ media, fileAttachments, externalAttachments }: Complete<Tag>): boolean =>
+  (media === null || isHttpUrl(media)) && fileAttachments.length === 0 && externalAttachments.length === 0;
 
-/** Of a tag that brings no files, as most do; null of others. */
-const plainResult = cachedOnce((record, row): { readonly answer: Result | null } => {
+/** The memoized result of a tag without files, as most tags are; null for others. */
+const fileFreeResult = memoizePerRow((record, row): { readonly result: Result | null } => {
   const tag = ownFields<Tag>(record, 'tag', row);
-  if (!hasNothing(tag)) return { answer: null };
+  if (!hasNoFiles(tag)) return { result: null };
   const { media } = tag;
-  return { answer: resultWith(record, row, tag, { media, fileAttachments: [], externalAttachments: [] }) };
+  return { result: createResult(record, row, tag, { media, fileAttachments: [], externalAttachments: [] }) };
 });
 
 export const mattertagResult = (record: ModelRecord, row: AnnotationRow, attached: ItemAttachments): Result => {
-  const { answer: result } = plainResult(record, row);
+  const { result } = fileFreeResult(record, row);
   if (result && !attached.has(row.id)) return result;
   const tag = ownFields<Tag>(record, 'tag', row);
   const { media } = tag;
-  return resultWith(record, row, tag, {
-    media: media === null || isAddress(media) ? media : () => attached.address(media),
+  return createResult(record, row, tag, {
+    media: media === null || isHttpUrl(media) ? media : () => attached.urlOf(media),
     fileAttachments: () => attached.files(row.id, tag),
     externalAttachments: attached.externals(row.id, tag),
   });

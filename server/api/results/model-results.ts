@@ -1,14 +1,13 @@
-/** A model's record in the schema's shapes: what it is, what it says of itself, its assets. Pure mapping. */
-import { perObject } from '#base/per-object.ts';
-import { modelOptionDefaults } from './option-defaults.ts';
-import { optionNames } from './option-names.ts';
+/** Maps a model's record to GraphQL objects: options, floors, rooms, layers, assets, locations, start. */
+import { memoizeByObject } from '#base/memoize-by-object.ts';
+import { layerTypeToWire } from '#domain/graph/vendor-names.ts';
+import { modelOptionDefaults, optionNames } from './model-options.ts';
 import { chosenPhotoOf } from '../files/model-image.ts';
-import type { ModelRecord, Row } from '../../store/read-model.ts';
+import type { ModelRecord, Row } from '../../store/models/read-model.ts';
 import { faceUrlTemplate, fileUrl, thumbUrl, tileUrlTemplate } from './model-urls.ts';
 import { measureOutline } from './room-bounds.ts';
 import { faceSizeOfLevel, tileSize, type StartPose, type TileLevel } from '#domain/model/model.ts';
 import type { Box3 } from '#domain/geometry/box3.ts';
-import { publicationFields, type Publication } from '#domain/model/content/publication.ts';
 import { numberOfMode } from '#domain/model/view-mode.ts';
 
 type Triple = readonly [number, number, number];
@@ -21,80 +20,18 @@ const boxResult = (json: string | null) => {
 };
 const orNull = (text: string): string | null => text || null;
 
-type ShownField = (typeof publicationFields)[number];
-
-/** The fields that say something and, where it is `chosen`, that the owner does not hide. */
-const shownFields = (model: Row<'models'>, chosen: boolean): Readonly<Record<ShownField, boolean>> => {
-  const { shown = {} } = JSON.parse(model.options) as { readonly shown?: Publication['options'] };
-  const written = {
-    contactEmail: model.contact_email !== '',
-    contactName: model.contact_name !== '',
-    contactPhone: model.contact_phone !== '',
-    modelName: true,
-    modelSummary: model.summary !== '',
-    presentedBy: model.presented_by !== '',
-    address: model.formatted_address !== '',
-    externalUrl: model.external_url !== '',
-  };
-  if (!chosen) return written;
-  const fields = publicationFields.map((field) => [field, written[field] && shown[field] !== false] as const);
-  return Object.fromEntries(fields) as Record<ShownField, boolean>;
-};
-
-/** The owner switched the field off. */
-const isHidden = (model: Pick<Row<'models'>, 'options'>, field: ShownField): boolean => {
-  const { shown = {} } = JSON.parse(model.options) as { readonly shown?: Publication['options'] };
-  return shown[field] === false;
-};
-
-const hidesName = (model: Pick<Row<'models'>, 'options'>): boolean => isHidden(model, 'modelName');
-
-/** Empty where the owner hides it and the reader may not edit. */
-export const nameResult = (model: Row<'models'>, { whole }: { readonly whole: boolean }): string =>
-  !whole && hidesName(model) ? '' : model.name;
-
-type Shown = ReturnType<typeof shownFields>;
-
-const contactResult = (model: Row<'models'>, shown: Shown) => {
-  const { contactName, contactEmail, contactPhone } = shown;
-  if (!contactName && !contactEmail && !contactPhone) return null;
-  return {
-    name: contactName ? model.contact_name : null,
-    email: contactEmail ? model.contact_email : null,
-    phoneNumber: contactPhone ? model.contact_phone : null,
-  };
-};
-
-/** `whole`: for those who may edit. Others are not told what the owner hides. */
-export const publicationResult = (model: Row<'models'>, { whole }: { readonly whole: boolean }) => {
-  const options = shownFields(model, true);
-  const cached = whole ? shownFields(model, false) : options;
-  return {
-    address: cached.address ? model.formatted_address : null,
-    published: model.published === 1,
-    lastPublished: model.last_published,
-    presentedBy: cached.presentedBy ? model.presented_by : null,
-    summary: cached.modelSummary ? model.summary : null,
-    // The longer form of the summary: a visitor does not get one in place of the other.
-    description: whole || !isHidden(model, 'modelSummary') ? orNull(model.description) : null,
-    externalUrl: cached.externalUrl ? model.external_url : null,
-    contact: contactResult(model, cached),
-    options,
-  };
-};
-
-/** What the owner chose, over what holds where nothing was; walls and names of rooms need rooms. */
+/** The stored options over the defaults. Room bounds are off for models without rooms. */
 export const optionsResult = ({ model, rooms }: ModelRecord) => {
-  const own = JSON.parse(model.options) as Readonly<Record<string, unknown>>;
+  const stored = JSON.parse(model.options) as Readonly<Record<string, unknown>>;
   const chosen = Object.entries(optionNames)
-    .filter(([, name]) => own[name] !== undefined)
-    .map(([field, name]) => [field, own[name]]);
+    .filter(([, name]) => stored[name] !== undefined)
+    .map(([field, name]) => [field, stored[name]]);
   const options = { ...modelOptionDefaults, ...(Object.fromEntries(chosen) as Partial<typeof modelOptionDefaults>) };
   return { ...options, roomBoundsEnabled: options.roomBoundsEnabled && rooms.length > 0 };
 };
 
-/** Ten thousand tags name a few floors: each is answered once. */
-export const floorResult = perObject((floor: Row<'floors'>) => ({
+/** Memoized, since ten thousand tags share a few floors. */
+export const floorResult = memoizeByObject((floor: Row<'floors'>) => ({
   id: floor.id,
   meshId: floor.mesh_group,
   classification: floor.classification,
@@ -140,7 +77,7 @@ export const assetsResult = ({ model, meshParts, meshTextures, floorById }: Mode
           status: 'available',
           filename: part.path.slice(part.path.lastIndexOf('/') + 1),
           format: extensionOf(part.path),
-          // Beside a tileset the parts are what moves need (docs/reference/panoramas-and-meshes.md#mesh-levels-of-detail).
+          // With a tileset, the parts are the reduced mesh for moves (docs/reference/panoramas-and-meshes.md#mesh-levels-of-detail).
           resolution: model.mesh_tileset ? '50k' : 'max',
           url: fileUrl(model.id, model.revision, part.path),
           validUntil: null,
@@ -231,10 +168,12 @@ export const startResult = (record: ModelRecord) => {
   };
 };
 
-/** Rooms as a record's other rows speak of them, each made once. */
-const roomsOf = perObject((record: ModelRecord) => perObject((room: Row<'rooms'>) => roomResult(record, room)));
+/** Memoized room results for each record. */
+const roomsOf = memoizeByObject((record: ModelRecord) =>
+  memoizeByObject((room: Row<'rooms'>) => roomResult(record, room)),
+);
 
-/** The floor and room that something names; null for one that the model does not have. */
+/** The floor and room with these ids; null where the model does not have them. */
 export const placeResult = (record: ModelRecord, floorId: string | null, roomId: string | null) => {
   const floor = floorId === null ? undefined : record.floorById.get(floorId);
   const room = roomId === null ? undefined : record.roomById.get(roomId);
@@ -245,4 +184,15 @@ export const imageResult = (model: Row<'models'>) => ({
   id: chosenPhotoOf(model) === null ? model.revision : `${model.revision}/${chosenPhotoOf(model)}`,
   url: thumbUrl(model.id),
   validUntil: null,
+});
+
+const layerTypeOnWire = (type: string): string =>
+  Object.hasOwn(layerTypeToWire, type) ? layerTypeToWire[type as keyof typeof layerTypeToWire] : type;
+
+export const layerResult = (layer: Row<'layers'>) => ({
+  id: layer.id,
+  created: layer.created,
+  modified: layer.modified,
+  type: layerTypeOnWire(layer.type),
+  label: layer.name || null,
 });

@@ -1,4 +1,4 @@
-/** The addresses that answers carry, relative to the origin. Revisions make them immutable. */
+/** The URLs in results, relative to the origin. They contain the revision, so that their content never changes. */
 const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 export const fileUrl = (modelId: string, revision: string, path: string): string =>
@@ -6,11 +6,11 @@ export const fileUrl = (modelId: string, revision: string, path: string): string
 
 export const thumbUrl = (modelId: string): string => `/api/v1/player/models/${encodeURIComponent(modelId)}/thumb`;
 
-/** Of one tile, with `{face}`, `{x}` and `{y}` to be filled in. */
+/** The URL template of tiles, with `{face}`, `{x}` and `{y}`. */
 export const tileUrlTemplate = (modelId: string, revision: string, sweepId: string, level: string): string =>
   `${fileUrl(modelId, revision, `tiles/${sweepId}/${level}`)}_face{face}_{x}_{y}.jpg`;
 
-/** Of a whole face of 512 pixels, with `{face}` to be filled in. */
+/** The URL template of whole faces of 512 pixels, with `{face}`. */
 export const faceUrlTemplate = (modelId: string, revision: string, sweepId: string): string =>
   `${fileUrl(modelId, revision, `pan/low/${sweepId}`)}_skybox{face}.jpg`;
 

@@ -1,10 +1,9 @@
-/** A note with its conversation, as the graph tells it, and who wrote it. */
-import type { Note, NoteComment, NoteReply } from '#domain/model/content/note.ts';
-import type { User } from '#domain/model/content/user.ts';
+/** A note with its comments, replies and authors as a GraphQL object. */
+import type { Note, NoteComment, NoteReply, User } from '#domain/model/content/annotations.ts';
 import type { Store } from '../../store/open-store.ts';
-import type { ModelRecord } from '../../store/read-model.ts';
-import { isObject } from '../../store/readable-rows.ts';
-import { commonResult, inHouse, ownFields, xyz, type AnnotationRow } from './annotation-result.ts';
+import type { ModelRecord } from '../../store/models/read-model.ts';
+import { isObject } from '../../store/models/json-column.ts';
+import { commonFields, placeOf, ownFields, xyz, type AnnotationRow } from './annotation-fields.ts';
 
 interface Author {
   readonly id: string;
@@ -15,31 +14,31 @@ interface Author {
 
 export type Authors = ReadonlyMap<string, Author>;
 
-const writtenBy = (authors: Authors, { author }: Pick<Note, 'author'>): Author =>
+const authorOf = (authors: Authors, { author }: Pick<Note, 'author'>): Author =>
   authors.get(author) ?? { id: author, firstName: null, lastName: null, email: null };
 
-const writersIn = ({ author, comments = [] }: Pick<Note, 'author' | 'comments'>): readonly string[] => [
+const authorIdsIn = ({ author, comments = [] }: Pick<Note, 'author' | 'comments'>): readonly string[] => [
   author,
   ...comments.flatMap((comment) => [comment.author, ...(comment.replies ?? []).map((reply) => reply.author)]),
 ];
 
-/** Of those who wrote these notes: the people whom the capture names, and those with an account here. */
+/** The authors of these notes: users of the capture, and people with an account on this server. */
 export const authorsOf = async (
   { db }: Store,
   record: ModelRecord,
   rows: readonly AnnotationRow[],
 ): Promise<Authors> => {
-  const writers = new Set(rows.flatMap((row) => writersIn(JSON.parse(row.data) as Note)));
+  const authorIds = new Set(rows.flatMap((row) => authorIdsIn(JSON.parse(row.data) as Note)));
   const users = record.content.get('users');
-  const named = (Array.isArray(users) ? users.filter(isObject) : []) as unknown as readonly User[];
-  if (writers.size === 0) return new Map();
+  const capturedUsers = (Array.isArray(users) ? users.filter(isObject) : []) as unknown as readonly User[];
+  if (authorIds.size === 0) return new Map();
   const accounts = await db
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name'])
-    .where('id', 'in', [...writers])
+    .where('id', 'in', [...authorIds])
     .execute();
   return new Map([
-    ...named.map(
+    ...capturedUsers.map(
       ({ id, email, firstName = null, lastName = null }) => [id, { id, email, firstName, lastName }] as const,
     ),
     ...accounts.map(
@@ -52,7 +51,7 @@ export const authorsOf = async (
 const replyResult = (authors: Authors, row: AnnotationRow, reply: NoteReply) => ({
   id: reply.replyId,
   text: reply.text,
-  author: writtenBy(authors, reply),
+  author: authorOf(authors, reply),
   created: reply.created ?? row.created,
   modified: reply.modified ?? reply.created ?? row.created,
 });
@@ -60,7 +59,7 @@ const replyResult = (authors: Authors, row: AnnotationRow, reply: NoteReply) => 
 const commentResult = (authors: Authors, row: AnnotationRow, comment: NoteComment) => ({
   id: comment.commentId,
   text: comment.text,
-  author: writtenBy(authors, comment),
+  author: authorOf(authors, comment),
   created: comment.created ?? row.created,
   modified: comment.modified ?? comment.created ?? row.created,
   replies: (comment.replies ?? []).map((reply) => replyResult(authors, row, reply)),
@@ -68,14 +67,14 @@ const commentResult = (authors: Authors, row: AnnotationRow, comment: NoteCommen
 
 export const noteResult = (record: ModelRecord, row: AnnotationRow, authors: Authors) => {
   const note = ownFields<Note>(record, 'note', row);
-  const { floor, room } = inHouse(record, note);
+  const { floor, room } = placeOf(record, note);
   return {
-    ...commonResult(record, row),
+    ...commonFields(record, row),
     floor,
     room,
     text: note.text,
     resolved: note.resolved,
-    author: writtenBy(authors, note),
+    author: authorOf(authors, note),
     anchorPosition: xyz(note.anchorPosition),
     stemNormal: xyz(note.stemNormal),
     stemLength: note.stemLength,

@@ -1,15 +1,15 @@
-/** Photos (docs/reference/attachments.md#records) as the graph tells them: what the capture says of each, its file, and where it was taken. */
+/** Photos as GraphQL objects (docs/reference/attachments.md#records): their fields, their file, and where they were taken. */
 import type { Photo, SnapshotLocation } from '#domain/model/content/photo.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
 import { recordOfRow } from '../../edits/repositories/annotation-repository.ts';
 import { locationResult, placeResult } from './model-results.ts';
-import { readAnnotations } from '../../store/read-annotations.ts';
-import type { ModelRecord } from '../../store/read-model.ts';
-import { reducedAddress } from './attachment-results.ts';
+import { readAnnotations } from '../../store/models/read-annotations.ts';
+import type { ModelRecord } from '../../store/models/read-model.ts';
+import { reducedUrl } from './attachment-results.ts';
 import type { AttachmentServices } from '../../edits/attachments/attachment-services.ts';
 import type { Bundle, BundleFile } from '../../edits/attachments/bundle-files.ts';
-import { fileUrl } from '../../edits/attachments/file-address.ts';
+import { fileUrl } from '../../edits/attachments/file-url.ts';
 
 const rotationResult = ([x, y, z, w]: Quat) => ({ x, y, z, w });
 
@@ -19,9 +19,9 @@ const locationOf = (record: ModelRecord, { renamed }: Bundle, location: Snapshot
   const { viewMode, anchor, position, rotation, zoom, floorVisibility } = location;
   const sweepId = anchor == null ? null : (renamed.sweeps[anchor] ?? anchor);
   const sweep = sweepId === null ? undefined : record.sweepById.get(sweepId);
-  // Inside, the camera stands where the sweep does.
-  const isHidden = sweepId !== null && record.hiddenSweeps.has(sweepId) && isInside(viewMode);
-  const [x, y, z] = isHidden ? nowhere : position;
+  // In the inside mode the position is that of the sweep.
+  const isInDisabledSweep = sweepId !== null && record.disabledSweeps.has(sweepId) && isInside(viewMode);
+  const [x, y, z] = isInDisabledSweep ? nowhere : position;
   return {
     viewMode,
     position: { x, y, z },
@@ -64,8 +64,8 @@ const photoResult = async (services: AttachmentServices, record: ModelRecord, bu
     resolutions: file ? ['thumbnail', 'presentation', 'original'] : [],
     type: photo.category === 'panorama' ? 'panorama' : 'photo2d',
     origin: 'capture',
-    thumbnailUrl: file && reducedAddress(services, file, 'thumbnail'),
-    presentationUrl: file && reducedAddress(services, file, 'presentation'),
+    thumbnailUrl: file && reducedUrl(services, file, 'thumbnail'),
+    presentationUrl: file && reducedUrl(services, file, 'presentation'),
     snapshotLocation: locationOf(record, bundle, photo.snapshotLocation),
   };
 };
@@ -73,10 +73,10 @@ const photoResult = async (services: AttachmentServices, record: ModelRecord, bu
 export const photoResults = async (
   services: AttachmentServices,
   record: ModelRecord,
-  wish: { readonly includeDisabled: boolean },
+  options: { readonly includeDisabled: boolean },
 ) => {
   const bundle = await services.bundles.of(record.model.id, record.model.revision);
-  const rows = await readAnnotations(services.store, record.model.id, 'photo', wish);
+  const rows = await readAnnotations(services.store, record.model.id, 'photo', options);
   const photos = rows.map((row): ShownPhoto => {
     const photo = recordOfRow('photo', row, record.places) as unknown as Photo;
     return { ...photo, id: row.id, enabled: row.enabled === 1, created: row.created, modified: row.modified };

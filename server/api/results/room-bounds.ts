@@ -1,10 +1,10 @@
 /**
- * Room bounds as the graph answers them: the drawn wall graph where the capture has one, else the outlines of its
- * rooms, whose sides are edges without thickness, since nobody said that they are walls.
+ * Room bounds as GraphQL objects: the drawn wall graph where there is one, otherwise the outlines of the rooms, whose
+ * sides are edges without thickness, because they may not be walls.
  */
 import { findRoomClassification } from '#domain/model/room-classifications.ts';
 import { withWallGraphFloors } from '#domain/wall-graph/snapshot-document.ts';
-import type { ModelRecord, Row } from '../../store/read-model.ts';
+import type { ModelRecord, Row } from '../../store/models/read-model.ts';
 import { readWallGraph, type WallEdge, type WallRoom, type WallVertex } from './wall-graph.ts';
 
 type Point = readonly [x: number, y: number];
@@ -77,7 +77,7 @@ const roomResult = (room: WallRoom, floorId: string, floorHeight: number) => {
   };
 };
 
-/** One level plane over the whole room: all that a height alone can say. */
+/** One horizontal plane over the whole room, derived from its height. */
 const flatCeiling = (room: WallRoom, height: number, floorHeight: number) => ({
   planes: [
     {
@@ -115,15 +115,15 @@ const fromOutline = (room: Row<'rooms'>): { edges: readonly WallEdge[]; room: Wa
   };
 };
 
-/** The capture's document with what was drawn here on the floors that the model has. */
-export const wallGraphOf = ({ content, drawnFloors, floorById }: ModelRecord): unknown =>
+/** The wall graph of the capture, with the floors that were edited on this server. */
+export const wallGraphOf = ({ content, editedWallGraphFloors: drawnFloors, floorById }: ModelRecord): unknown =>
   withWallGraphFloors(content.get('wallGraph'), new Map([...drawnFloors].filter(([id]) => floorById.has(id))));
 
 /** `usedOnly` leaves out edges that bound no room. */
 export const roomBoundsOf = (record: ModelRecord) => {
   const heightOf = (floorId: string): number => record.floorById.get(floorId)?.bottom ?? 0;
-  const drawn = readWallGraph(wallGraphOf(record) ?? {}, new Set(record.floorById.keys()), (problem) =>
-    console.warn(`model ${record.model.id}: ${problem}; left out`),
+  const drawn = readWallGraph(wallGraphOf(record) ?? {}, new Set(record.floorById.keys()), (issue) =>
+    console.warn(`model ${record.model.id}: ${issue}; left out`),
   );
   const floors =
     drawn.length > 0

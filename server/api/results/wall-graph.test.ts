@@ -27,9 +27,9 @@ const snapshot = {
 };
 
 describe('readWallGraph', () => {
-  it('reads floors, walls, openings and rooms, and names what it leaves out', () => {
-    const problems: string[] = [];
-    const floors = readWallGraph(snapshot, new Set(['ground']), (problem) => problems.push(problem));
+  it('reads floors, walls, openings and rooms, and reports what it leaves out', () => {
+    const issues: string[] = [];
+    const floors = readWallGraph(snapshot, new Set(['ground']), (issue) => issues.push(issue));
     expect(floors).toHaveLength(1);
     const [ground] = floors;
     expect(ground!.edges.map((edge) => edge.id)).toEqual(['ab', 'bc', 'ca']);
@@ -39,7 +39,7 @@ describe('readWallGraph', () => {
       { id: 'door', type: 'doorway', width: 0.9, relativePos: 0.5, height: 0, lowerElevation: 0 },
     ]);
     expect(ground!.rooms).toMatchObject([{ id: 'hall', boundary: ['ab', 'bc', 'ca'], height: 2.4 }]);
-    expect(problems).toEqual([
+    expect(issues).toEqual([
       'content.wallGraph.floors.ground.vertices.bad.x must be a number',
       'content.wallGraph.floors.ground.edges.ca.openings.odd.type must be one of doorway, opening, window',
       'content.wallGraph.floors.ground.edges.lost.vertices[1] names "nobody", which does not exist',
@@ -48,8 +48,8 @@ describe('readWallGraph', () => {
     ]);
   });
 
-  it('reads lists of records as it reads maps', () => {
-    const problems: string[] = [];
+  it('reads lists of records like maps', () => {
+    const issues: string[] = [];
     const floor = {
       floorId: 'ground',
       vertices: ['a', 'b', 'c'].map((id, i) => ({ id, x: i, y: i * i })),
@@ -66,8 +66,8 @@ describe('readWallGraph', () => {
       ],
       rooms: [{ id: 'r', edges: ['ca', 'ab', 'bc'] }],
     };
-    const floors = readWallGraph({ floors: [floor, { floorId: 'roof' }] }, new Set(['ground']), (problem) =>
-      problems.push(problem),
+    const floors = readWallGraph({ floors: [floor, { floorId: 'roof' }] }, new Set(['ground']), (issue) =>
+      issues.push(issue),
     );
     expect(floors).toMatchObject([
       {
@@ -76,11 +76,11 @@ describe('readWallGraph', () => {
         rooms: [{ id: 'r', boundary: ['ca', 'ab', 'bc'], corners: [{ id: 'c' }, { id: 'a' }, { id: 'b' }] }],
       },
     ]);
-    expect(problems).toEqual(['content.wallGraph.floors[1] is no floor of this model']);
+    expect(issues).toEqual(['content.wallGraph.floors[1] is no floor of this model']);
   });
 
-  it('takes any nonsense', () => {
-    for (const nonsense of [null, 3, [], { floors: 7 }, { floors: { ground: 'x' } }])
-      expect(readWallGraph(nonsense, new Set(['ground']), () => {})).toEqual([]);
+  it('accepts any input', () => {
+    for (const input of [null, 3, [], { floors: 7 }, { floors: { ground: 'x' } }])
+      expect(readWallGraph(input, new Set(['ground']), () => {})).toEqual([]);
   });
 });

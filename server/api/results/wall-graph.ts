@@ -1,9 +1,9 @@
 /**
- * The wall graph's snapshot as a capture brings it (`content.wallGraph`): by floor the vertices, edges and rooms
- * (docs/reference/wall-graph.md#rules), each as a map by id or as a list of records with ids. Plan coordinates are metres, x to the right and
- * y = −z. A bad record is left out and named by its path; the rest is used.
+ * Reads the wall graph of a capture (`content.wallGraph`): vertices, edges and rooms by floor
+ * (docs/reference/wall-graph.md#rules), each as a map by id or as a list of records with ids. Plan coordinates are
+ * metres, x to the right and y = −z. An invalid record is left out and reported by its path.
  */
-import * as check from '../../store/check.ts';
+import * as check from '../../store/models/value-checks.ts';
 
 export interface WallVertex {
   readonly id: string;
@@ -50,7 +50,7 @@ const optional =
   (value, path) =>
     value === undefined || value === null ? otherwise : checker(value, path);
 
-const share: check.Check<number> = (value, path) => {
+const fraction: check.Check<number> = (value, path) => {
   const number = check.finite(value, path);
   if (number < 0 || number > 1) throw new check.CheckFailure(`${path} must be between 0 and 1`);
   return number;
@@ -62,19 +62,19 @@ const vertexOf = (id: string, fields: Fields, path: string): WallVertex => ({
   y: check.finite(fields['y'], `${path}.y`),
 });
 
-/** A window is an opening that begins above the floor. */
+/** A window is stored as an opening that begins above the floor. */
 const openingTypes = { doorway: 'doorway', opening: 'opening', window: 'opening' } as const;
 
 const openingOf = (id: string, fields: Fields, path: string): WallOpening => ({
   id,
   type: openingTypes[check.oneOf('doorway', 'opening', 'window')(fields['type'], `${path}.type`)],
   width: check.finite(fields['width'], `${path}.width`),
-  relativePos: share(fields['relativePos'] ?? fields['relativeCenter'], `${path}.relativePos`),
+  relativePos: fraction(fields['relativePos'] ?? fields['relativeCenter'], `${path}.relativePos`),
   height: optional(check.finite, 0)(fields['height'], `${path}.height`),
   lowerElevation: optional(check.finite, 0)(fields['lowerElevation'], `${path}.lowerElevation`),
 });
 
-/** The records of a map, or of a list whose records name themselves; each with its path. */
+/** The records of a map, or of a list of records with ids; each with its id and path. */
 const entriesOf = (value: unknown, path: string, idField: string): readonly (readonly [string, unknown, string])[] => {
   if (!Array.isArray(value))
     return Object.entries(check.anyRecord(value, path)).map(([id, each]) => [id, each, `${path}.${id}`]);
@@ -89,27 +89,27 @@ const readMap = <T>(
   value: unknown,
   path: string,
   read: (id: string, fields: Fields, path: string) => T,
-  report: (problem: string) => void,
+  report: (issue: string) => void,
   idField = 'id',
 ): ReadonlyMap<string, T> => {
   const result = new Map<string, T>();
-  const attempt = (work: () => void): void => {
+  const tryRead = (act: () => void): void => {
     try {
-      work();
+      act();
     } catch (thrown) {
       if (!(thrown instanceof check.CheckFailure)) throw thrown;
       report(thrown.message);
     }
   };
   if (value === undefined) return result;
-  attempt(() => {
+  tryRead(() => {
     for (const [id, fields, at] of entriesOf(value, path, idField))
-      attempt(() => result.set(id, read(id, check.anyRecord(fields, at), at)));
+      tryRead(() => result.set(id, read(id, check.anyRecord(fields, at), at)));
   });
   return result;
 };
 
-const found = <T>(map: ReadonlyMap<string, T>, id: string, path: string): T => {
+const lookUp = <T>(map: ReadonlyMap<string, T>, id: string, path: string): T => {
   const value = map.get(id);
   if (value === undefined) throw new check.CheckFailure(`${path} names "${id}", which does not exist`);
   return value;
@@ -127,30 +127,30 @@ const loopEdges = (loop: readonly string[], between: ReadonlyMap<string, string>
 /** The corners along a loop of edges: each edge begins where it meets the one before. */
 const edgeCorners = (loop: readonly string[], edges: ReadonlyMap<string, WallEdge>, path: string): readonly string[] =>
   loop.map((id, i) => {
-    const before = new Set(found(edges, loop.at(i - 1)!, path).vertices.map((vertex) => vertex.id));
-    const shared = found(edges, id, path).vertices.find((vertex) => before.has(vertex.id));
+    const before = new Set(lookUp(edges, loop.at(i - 1)!, path).vertices.map((vertex) => vertex.id));
+    const shared = lookUp(edges, id, path).vertices.find((vertex) => before.has(vertex.id));
     if (!shared) throw new check.CheckFailure(`${path} does not close: "${id}" does not meet the edge before it`);
     return shared.id;
   });
 
-const readFloor = (floorId: string, fields: Fields, path: string, report: (problem: string) => void): WallFloor => {
+const readFloor = (floorId: string, fields: Fields, path: string, report: (issue: string) => void): WallFloor => {
   const vertices = readMap(fields['vertices'], `${path}.vertices`, vertexOf, report);
   const ids = check.list(check.text);
   const edges = readMap(
     fields['edges'],
     `${path}.edges`,
     (id, edge, at): WallEdge => {
-      const ends = ids(edge['vertices'], `${at}.vertices`);
-      if (ends.length !== 2) throw new check.CheckFailure(`${at}.vertices must be 2 ids`);
+      const vertexIds = ids(edge['vertices'], `${at}.vertices`);
+      if (vertexIds.length !== 2) throw new check.CheckFailure(`${at}.vertices must be 2 ids`);
       return {
         id,
         type: check.oneOf('wall', 'invisible')(edge['type'], `${at}.type`),
         vertices: [
-          found(vertices, ends[0]!, `${at}.vertices[0]`),
-          found(vertices, ends[1]!, `${at}.vertices[1]`),
+          lookUp(vertices, vertexIds[0]!, `${at}.vertices[0]`),
+          lookUp(vertices, vertexIds[1]!, `${at}.vertices[1]`),
         ] as const,
         thickness: check.finite(edge['thickness'], `${at}.thickness`),
-        centerLineBias: optional(share, 0.5)(edge['centerLineBias'], `${at}.centerLineBias`),
+        centerLineBias: optional(fraction, 0.5)(edge['centerLineBias'], `${at}.centerLineBias`),
         openings: [...readMap(edge['openings'], `${at}.openings`, openingOf, report).values()],
       };
     },
@@ -171,7 +171,7 @@ const readFloor = (floorId: string, fields: Fields, path: string, report: (probl
         holes: optional(check.list(ids), [])(room['holes'], `${at}.holes`).map((hole, i) =>
           loopEdges(hole, between, `${at}.holes[${i}]`),
         ),
-        corners: corners.map((corner, i) => found(vertices, corner, `${at}.vertices[${i}]`)),
+        corners: corners.map((corner, i) => lookUp(vertices, corner, `${at}.vertices[${i}]`)),
         label: optional<string | null>(check.text, null)(room['label'], `${at}.label`),
         classifications: optional(ids, [])(room['classifications'], `${at}.classifications`),
         keywords: optional(ids, [])(room['keywords'], `${at}.keywords`),
@@ -183,11 +183,11 @@ const readFloor = (floorId: string, fields: Fields, path: string, report: (probl
   return { floorId, edges: [...edges.values()], rooms: [...rooms.values()] };
 };
 
-/** The floors of a snapshot that this model has; problems are told one by one. */
+/** The floors of a snapshot that this model has; `report` is called for each issue. */
 export const readWallGraph = (
   snapshot: unknown,
   floorIds: ReadonlySet<string>,
-  report: (problem: string) => void,
+  report: (issue: string) => void,
 ): readonly WallFloor[] => {
   const top = readMap(
     { wallGraph: snapshot },

@@ -1,108 +1,117 @@
-/** People and who may see what, in the graph (docs/reference/access.md User, §6; docs/adr/0012). */
+/** The GraphQL types of people, roles, visibility and policies (docs/reference/access.md User, §6; docs/adr/0012). */
 export const accessTypeDefs = /* GraphQL */ `
   extend enum ModelState {
-    "The account that it belongs to is not active."
+    "The account that it belongs to is inactive."
     account_inactive
-    "Taken down, because it may not be shown."
+    "Taken down for compliance."
     compliance
     "Deleted."
     gone
-    "Not shown here."
+    "Restricted."
     restricted
     "Its files are damaged."
     corrupt
   }
 
-  "How far somebody may go in a model."
+  "The access of a person to a model."
   enum ModelAccess {
-    "Looks, where the model may be seen at all."
+    "May view the model where visitors may."
     public
-    "Sees it and comments."
+    "May view it and comment."
     viewer
-    "Sees, comments and edits."
+    "May view, comment and edit."
     full
   }
 
-  "What is known of a person."
+  "The status of a person."
   enum UserStatus {
     "Nothing."
     unknown
-    "They could not be asked to join."
+    "The invitation failed."
     failed
-    "Named in a note, without access."
+    "Mentioned in a note, without access."
     mentioned
-    "Has written something here."
+    "Has written on this server."
     contributor
-    "Has an account here."
+    "Has an account on this server."
     known
   }
 
   "A person or an e-mail address with a role in a model."
   type User {
-    "The account's id, or one of the same form."
+    "The account's id, or an id of the same form."
     id: ID!
     "The e-mail address they sign in with."
     email: String!
-    "The first name; null where none was given. For administrators and the person."
+    "The first name; null for none. For administrators and the person."
     firstName: String
-    "The last name; null where none was given. For administrators and the person."
+    "The last name; null for none. For administrators and the person."
     lastName: String
-    "How far they may go in this model."
+    "Their access to this model."
     modelAccess: ModelAccess!
-    "known or unknown to administrators; to others unknown, but for themselves."
+    "known or unknown for administrators; unknown for others, except of themselves."
     userStatus: UserStatus!
   }
 
-  "Whoever is signed in."
+  "The signed-in user."
   type CurrentUser {
     "The account's id."
     id: ID!
     "The e-mail address they sign in with."
     email: String!
-    "The first name; null where none was given."
+    "The first name; null for none."
     firstName: String
-    "The last name; null where none was given."
+    "The last name; null for none."
     lastName: String
-    "Whether they have full access to every model, and invite."
+    "Whether they are an administrator, with full access to every model."
     admin: Boolean!
-    "How far they may go in a model."
+    "Their access to a model."
     modelAccess("The model." modelId: ID!): ModelAccess!
   }
 
   extend type Query {
-    "Whoever is signed in; null for a visitor."
+    "The signed-in user; null for a visitor."
     currentUser: CurrentUser
   }
 
   extend type Model {
-    "People with a role in it, by e-mail address. For those who may edit; others get user.unauthorized or forbidden."
+    "People with a role in it, by e-mail address. For editors; others get user.unauthorized or forbidden."
     users: [User!]
   }
 
-  "What may be changed. Each change is made whole or not at all."
+  "The mutations. Each is applied completely or not at all."
   type Mutation {
-    "Changes who may see a model. Leave that a password gave is over. For those who may edit."
+    "Changes who may see a model, and invalidates unlocking by password. For editors."
     setModelVisibility(
       "The model."
       modelId: ID!
       "Who may see it."
       visibility: ModelVisibility!
-      "With visibility password: a new one, of at least 10 characters and not a common one; absent, the model keeps the one it has."
+      "With visibility password: a new password of at least 10 characters and not a common one; by default the current one is kept."
       password: String
     ): Model!
     """
-    Gives a role in a model, or takes it away (public). Without an account, the address gets it once it has one; only
-    an administrator can see the difference. For those who may edit.
+    Sets the role of a person in a model, or removes it (public). An address without an account gets the role once it has
+    one; only an administrator can see the difference. For editors.
     """
     setModelUser(
       "The model."
       modelId: ID!
       "The person's e-mail address."
       email: String!
-      "How far they may go from now on."
+      "Their access from now on."
       access: ModelAccess!
     ): User!
-    "Changes the state of a model, which says whether it is shown. For those who may edit."
+    "Changes the state of a model, on which its publication depends. For editors."
     updateModelState("The model." modelId: ID!, "The new state." state: ModelState!): Model!
+    "Sets a policy of a model. For editors."
+    setModelPolicy(
+      "The model."
+      modelId: ID!
+      "Such as spaces.notes. Editing is controlled by roles, not by perm.spaces.workshop.edit."
+      name: String!
+      "By the policy's type: true or false, a list of strings, a string, or any value; null: the default."
+      value: JSON
+    ): Model!
   }
 `;

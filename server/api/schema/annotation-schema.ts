@@ -1,93 +1,87 @@
-/** What people add to a model, in the graph (docs/reference/data-api.md#entities). */
+/** The GraphQL types of annotations (docs/reference/data-api.md#entities). */
 export const annotationTypeDefs = /* GraphQL */ `
   extend type Model {
-    "Words that stand in the dollhouse and on the plan, in order."
+    "Labels in the dollhouse and on the floor plan, in order."
     labels(
-      "Also disabled ones, for those who may edit."
+      "Includes disabled ones, for editors."
       includeDisabled: Boolean = false
-      "Of all views that you may know of; of the base view alone where false."
+      "Those of all views that the reader may see; by default only those of the base view."
       includeLayers: Boolean = false
     ): [Label!]!
     "Tags, in order."
     mattertags(
-      "Also disabled ones, for those who may edit."
+      "Includes disabled ones, for editors."
       includeDisabled: Boolean = false
-      "Of all views that you may know of; of the base view alone where false."
+      "Those of all views that the reader may see; by default only those of the base view."
       includeLayers: Boolean = false
     ): [Mattertag!]!
-    "Measured paths, in order."
+    "Measurements, in order."
     measurementPaths(
-      "Also disabled ones, for those who may edit."
+      "Includes disabled ones, for editors."
       includeDisabled: Boolean = false
-      "Of all views that you may know of; of the base view alone where false."
+      "Those of all views that the reader may see; by default only those of the base view."
       includeLayers: Boolean = false
     ): [MeasurementPath!]!
-    "Lists, in order; with a label, those that have it."
+    "Ordered lists; with a label, only those that have it."
     orderedLists(
-      "Only lists that are called so."
+      "Only lists with this label."
       label: String
-      "Of all views that you may know of; of the base view alone where false."
+      "Those of all views that the reader may see; by default only those of the base view."
       includeLayers: Boolean = false
     ): [OrderedList!]!
-    "Conversations, in order; for those who may comment, empty for others."
+    "Notes, in order; for those who may comment, empty for others."
     notes(
-      "Also disabled ones, for those who may edit."
+      "Includes disabled ones, for editors."
       includeDisabled: Boolean = false
-      "Of all views that you may know of; of the base view alone where false."
+      "Those of all views that the reader may see; by default only those of the base view."
       includeLayers: Boolean = false
     ): [Note!]!
-    "Things that were recognised."
+    "Recognised objects."
     objectAnnotations(
-      "Also disabled ones, for those who may edit."
+      "Includes disabled ones, for editors."
       includeDisabled: Boolean = false
-      "Of all views that you may know of; of the base view alone where false."
+      "Those of all views that the reader may see; by default only those of the base view."
       includeLayers: Boolean = false
     ): [ObjectAnnotation!]!
-    "The base view's tour; null where there is none."
+    "The base view's tour; null for none."
     highlightReel: HighlightReel
-    "The tours of all views that you may know of; a view shows that of the layer that counts most."
+    "The tours of all views that the reader may see; a view shows that of its layer with the highest rank."
     highlightReels: [HighlightReel!]!
-    "Versions that take a record's place in a layer and are not told themselves: removed ones, and disabled ones. Of records that you are told of with includeLayers, and of layers that a view shows which you may know of."
+    "Versions that replace a record in a layer and are not returned themselves: removed and disabled ones. Only of records that includeLayers returns, and in layers of views that the reader may see."
     hiddenVersions(
       "HighlightReel, Label, Mattertag, MeasurementPath, Note, ObjectAnnotation or OrderedList."
       type: String!
-      "As the records are asked for: for those who may edit, disabled ones are then among these and hide nothing."
+      "As in the query of the records: where editors include disabled ones, these are not listed here."
       includeDisabled: Boolean = false
     ): [HiddenVersion!]!
   }
 
   extend type ModelView {
-    "Words that stand in the dollhouse and on the plan, in order."
-    labels("Also disabled ones, for those who may edit." includeDisabled: Boolean = false): [Label!]!
+    "Labels in the dollhouse and on the floor plan, in order."
+    labels("Includes disabled ones, for editors." includeDisabled: Boolean = false): [Label!]!
     "Tags, in order."
-    mattertags("Also disabled ones, for those who may edit." includeDisabled: Boolean = false): [Mattertag!]!
-    "Measured paths, in order."
-    measurementPaths(
-      "Also disabled ones, for those who may edit."
-      includeDisabled: Boolean = false
-    ): [MeasurementPath!]!
-    "Lists, in order; with a label, those that have it."
-    orderedLists("Only lists that are called so." label: String): [OrderedList!]!
-    "Conversations, in order; for those who may comment, empty for others."
-    notes("Also disabled ones, for those who may edit." includeDisabled: Boolean = false): [Note!]!
-    "Things that were recognised."
-    objectAnnotations(
-      "Also disabled ones, for those who may edit."
-      includeDisabled: Boolean = false
-    ): [ObjectAnnotation!]!
-    "The tour; null where there is none."
+    mattertags("Includes disabled ones, for editors." includeDisabled: Boolean = false): [Mattertag!]!
+    "Measurements, in order."
+    measurementPaths("Includes disabled ones, for editors." includeDisabled: Boolean = false): [MeasurementPath!]!
+    "Ordered lists; with a label, only those that have it."
+    orderedLists("Only lists with this label." label: String): [OrderedList!]!
+    "Notes, in order; for those who may comment, empty for others."
+    notes("Includes disabled ones, for editors." includeDisabled: Boolean = false): [Note!]!
+    "Recognised objects."
+    objectAnnotations("Includes disabled ones, for editors." includeDisabled: Boolean = false): [ObjectAnnotation!]!
+    "The tour; null for none."
     highlightReel: HighlightReel
   }
 
-  "Where a version of a record stands that is not told itself."
+  "The place of a version of a record that is not returned itself."
   type HiddenVersion {
-    "The id of the record, as its other versions have it."
+    "The id of the record, which its versions share."
     recordId: ID!
-    "The layer in which nothing is seen of the record, nor of what other layers say of it."
+    "The layer that excludes the record, with its versions in lower layers."
     layerId: ID!
   }
 
-  "A word that stands in the space."
+  "A label in the space."
   type Label {
     "The label's id, unique in its model."
     id: ID!
@@ -95,43 +89,43 @@ export const annotationTypeDefs = /* GraphQL */ `
     label: String!
     "Metres."
     position: Vec3!
-    "The floor that it stands on; null where the model has none."
+    "The floor; null for none."
     floor: Floor
-    "The room that it stands in; null for none."
+    "The room; null for none."
     room: Room
-    "The layer that it lies in."
+    "The layer."
     layer: Layer
-    "Whether visitors see it."
+    "Whether it is enabled: visitors see only enabled ones."
     enabled: Boolean!
-    "When it was made."
+    "When it was created."
     created: DateTime!
     "When it was last changed."
     modified: DateTime!
   }
 
-  "A sign on a surface, with a title and a text that may link."
+  "A tag on a surface, with a title and a description that may contain links."
   type Mattertag {
     "The tag's id, unique in its model."
     id: ID!
     "The title; may be empty."
     label: String!
-    "Rich text: [text](address), [#tag], [@user](name)."
+    "Rich text: [text](url), [#tag], [@user](name)."
     description: String!
     "As #rrggbb."
     color: String!
-    "The name of an icon; null: the common one."
+    "The name of an icon; null: the default one."
     icon: String
-    "Words by which it is found, without #."
+    "Keywords for search, without #."
     keywords: [String!]!
-    "Whether visitors see it."
+    "Whether it is enabled: visitors see only enabled ones."
     enabled: Boolean!
-    "The floor that it stands on; null where the model has none."
+    "The floor; null for none."
     floor: Floor
-    "The room that it stands in; null for none."
+    "The room; null for none."
     room: Room
-    "The layer that it lies in."
+    "The layer."
     layer: Layer
-    "Where the stem leaves the surface, metres."
+    "The base of the stem on the surface, metres."
     anchorPosition: Vec3!
     "Whether the stem is drawn."
     stemEnabled: Boolean!
@@ -139,37 +133,37 @@ export const annotationTypeDefs = /* GraphQL */ `
     stemNormal: Vec3!
     "Metres."
     stemLength: Float!
-    "An http or https address, or one of a file of this server that holds for some minutes."
+    "An http or https URL, or a URL of a file of this server that expires after some minutes."
     media: String
     "photo, video or rich."
     mediaType: String
-    "When it was made."
+    "When it was created."
     created: DateTime!
     "When it was last changed."
     modified: DateTime!
-    "In order: what came with the capture, then what was added here."
+    "In order: those of the capture, then those added later."
     externalAttachments: [ExternalAttachment!]!
-    "In order: what came with the capture, then what was added here."
+    "In order: those of the capture, then those added later."
     fileAttachments: [FileAttachment!]!
-    "Of what was recognised here, where this is its sign; null: it is a sign of its own."
+    "The id of the recognised object that it marks; null for none."
     objectAnnotationId: ID
   }
 
-  "A measured path; its length is the sum of the distances between its points."
+  "A measurement along a path; its length is the sum of the distances between its points."
   type MeasurementPath {
     "The path's id, unique in its model."
     id: ID!
-    "Another program's word for the kind of line; null where there is none."
+    "The type of line in another program; null for none."
     lineType: String
     "The name; may be empty."
     label: String!
-    "Whether visitors see it."
+    "Whether it is enabled: visitors see only enabled ones."
     enabled: Boolean!
-    "Two or more, in order."
+    "Two or more points, in order."
     points: [MeasurementPoint!]!
-    "The layer that it lies in."
+    "The layer."
     layer: Layer
-    "When it was made."
+    "When it was created."
     created: DateTime!
     "When it was last changed."
     modified: DateTime!
@@ -178,50 +172,50 @@ export const annotationTypeDefs = /* GraphQL */ `
   type MeasurementPoint {
     "Metres."
     position: Vec3!
-    "The floor that it lies on; null where the model has none."
+    "The floor; null for none."
     floor: Floor
-    "The room that it lies in; null for none."
+    "The room; null for none."
     room: Room
   }
 
-  "The order in which an owner wants things to be gone through."
+  "A list of records in the order in which the owner presents them."
   type OrderedList {
     "The list's id, unique in its model."
     id: ID!
     "The name."
     label: String!
-    "A text about it; may be empty."
+    "The description; may be empty."
     description: String!
-    "The layer that it lies in."
+    "The layer."
     layer: Layer
-    "What is gone through, in order."
+    "The entries, in order."
     entries: [OrderedListEntry!]!
   }
   "An entry of an ordered list."
   type OrderedListEntry {
-    "Of a record of that type."
+    "The id of a record of that type."
     id: ID!
     "Mattertag, Label, MeasurementPath or Note."
     type: String!
   }
 
-  "A conversation that is pinned to a place."
+  "A note: a conversation that is pinned to a place."
   type Note {
     "The note's id."
     id: ID!
     "Rich text, at most 500 characters."
     text: String!
-    "Whether it is dealt with."
+    "Whether it is resolved."
     resolved: Boolean!
-    "Who wrote it."
+    "The author."
     author: NoteAuthor!
-    "The floor that it lies on; null where the model has none."
+    "The floor; null for none."
     floor: Floor
-    "The room that it lies in."
+    "The room."
     room: Room
-    "The layer that it lies in."
+    "The layer."
     layer: Layer
-    "Where the stem leaves the surface, metres."
+    "The base of the stem on the surface, metres."
     anchorPosition: Vec3!
     "Whether the stem is drawn."
     stemEnabled: Boolean!
@@ -231,13 +225,13 @@ export const annotationTypeDefs = /* GraphQL */ `
     stemLength: Float!
     "As #rrggbb."
     color: String!
-    "The name of an icon; null: the common one."
+    "The name of an icon; null: the default one."
     icon: String
-    "When it was written."
+    "When it was created."
     created: DateTime!
     "When it was last changed."
     modified: DateTime!
-    "In the order in which they were written."
+    "In the order of their creation."
     comments: [NoteComment!]!
   }
   "A comment on a note."
@@ -246,13 +240,13 @@ export const annotationTypeDefs = /* GraphQL */ `
     id: ID!
     "Rich text, at most 500 characters."
     text: String!
-    "Who wrote it."
+    "The author."
     author: NoteAuthor!
-    "When it was written."
+    "When it was created."
     created: DateTime!
     "When it was last changed."
     modified: DateTime!
-    "In the order in which they were written."
+    "In the order of their creation."
     replies: [NoteReply!]!
   }
   "A reply to a comment."
@@ -261,16 +255,16 @@ export const annotationTypeDefs = /* GraphQL */ `
     id: ID!
     "Rich text, at most 500 characters."
     text: String!
-    "Who wrote it."
+    "The author."
     author: NoteAuthor!
-    "When it was written."
+    "When it was created."
     created: DateTime!
     "When it was last changed."
     modified: DateTime!
   }
-  "Who wrote something. Of people who are gone only the id is known."
+  "An author. Of removed people only the id is known."
   type NoteAuthor {
-    "An account's id, or that of somebody whom the capture names."
+    "The id of an account, or of a user of the capture."
     id: ID!
     "The first name."
     firstName: String
@@ -280,48 +274,48 @@ export const annotationTypeDefs = /* GraphQL */ `
     email: String
   }
 
-  "Something that was recognised in the space."
+  "An object that was recognised in the space."
   type ObjectAnnotation {
     "Its id."
     id: ID!
-    "What it is taken for."
+    "The classification."
     classification: ObjectClassification!
-    "Its middle, metres; null where nobody knows."
+    "The centre, metres; null where unknown."
     position: Vec3
-    "Along x, y and z, metres; null where nobody knows."
+    "The size along x, y and z, metres; null where unknown."
     size: Vec3
-    "0 to 1; null where nobody knows."
+    "0 to 1; null where unknown."
     confidence: Float
-    "Whether visitors see it."
+    "Whether it is enabled: visitors see only enabled ones."
     enabled: Boolean!
-    "The floor that it stands on."
+    "The floor."
     floor: Floor
-    "The room that it stands in."
+    "The room."
     room: Room
-    "The layer that it lies in."
+    "The layer."
     layer: Layer
-    "When it was found."
+    "When it was recognised."
     created: DateTime!
     "When it was last changed."
     modified: DateTime!
   }
-  "What a thing is taken for."
+  "The classification of an object."
   type ObjectClassification {
     "Such as chair."
     id: ID!
-    "Keywords that things of this kind begin with."
+    "The default keywords of objects of this class."
     defaultKeywords: [String!]!
   }
 
-  "A tour: places in an order."
+  "A tour: a sequence of stops."
   type HighlightReel {
     "The tour's id."
     id: ID!
     "none, legacy or stories."
     mode: String!
-    "The layer that it lies in."
+    "The layer."
     layer: Layer
-    "When it was made."
+    "When it was created."
     created: DateTime!
     "When it was last changed."
     modified: DateTime!
@@ -330,18 +324,18 @@ export const annotationTypeDefs = /* GraphQL */ `
   }
   "A stop of a tour."
   type ReelEntry {
-    "Id of the photo whose place it is."
+    "The id of the photo whose position it has."
     sid: ID!
     "The title."
     title: String
-    "What is told there."
+    "The description."
     description: String
-    "What differs from the model's options."
+    "Overrides of the model's options."
     overrides: ReelOverrides
   }
-  "How one stop differs from the model's options."
+  "Overrides of the model's options at one stop."
   type ReelOverrides {
-    "walkthrough or slideshow: how one comes to it."
+    "The transition to the stop: walkthrough or slideshow."
     transitionType: String
     "auto, left or right."
     panDirection: String

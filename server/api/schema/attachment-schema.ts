@@ -1,5 +1,5 @@
-/** Files and addresses that hang on items, and photos, in the graph (docs/reference/attachments.md#records). */
-import { gesture } from './shared-arguments.ts';
+/** The GraphQL types of attachments and photos (docs/reference/attachments.md#records). */
+import { gestureArgument } from './shared-arguments.ts';
 
 const item = /* GraphQL */ `
       "The model that the item belongs to."
@@ -12,67 +12,67 @@ const item = /* GraphQL */ `
 
 export const attachmentTypeDefs = /* GraphQL */ `
   extend type Model {
-    "Images of the space, with the places that they were taken from. Their addresses hold for some minutes."
-    photos("For those who may edit: disabled ones, too." includeDisabled: Boolean): [Photo!]!
+    "Photos of the space, with the places where they were taken. Their URLs expire after some minutes."
+    photos("Includes disabled ones, for editors." includeDisabled: Boolean): [Photo!]!
   }
 
   extend type Query {
-    "What hangs on one item, files first; for those who may add to it."
+    "The attachments of one item, files first; for those who may add to it."
     attachments(
       ${item}
     ): [Attachment!]!
   }
 
-  "Changes. Refusals carry extensions.code: user.unauthorized, forbidden, not.found, request.invalid."
+  "Mutations. Errors have extensions.code: user.unauthorized, forbidden, not.found, request.invalid."
   type Mutation {
-    "Hangs an uploaded file on an item, as the last one; at most 25 attachments of all kinds fit on one."
+    "Attaches an uploaded file to an item, as the last one; an item has at most 25 attachments of all kinds."
     addFileAttachment(
       ${item}
-      "The id that the upload answered; of a form to the graph, the first file's id fills a variable uploadId."
+      "The id that the upload returned; in a form, the first file's id fills a variable uploadId."
       uploadId: ID!
-      "What it shall be called; absent: as when it was sent."
+      "The file name; by default that of the upload."
       filename: String
-      ${gesture}
+      ${gestureArgument}
     ): FileAttachment!
-    "The same for several files, all or none."
+    "Attaches several files, all or none."
     addFileAttachments(
       ${item}
-      "In the order in which they shall stand; a form to the graph fills a variable uploadIds."
+      "In the order of the attachments; a form fills a variable uploadIds."
       uploadIds: [ID!]!
-      ${gesture}
+      ${gestureArgument}
     ): [FileAttachment!]!
-    "Hangs an address on an item, as the last attachment."
+    "Adds a URL to an item, as the last attachment."
     addExternalAttachment(
       ${item}
       "http or https, at most 2048 characters."
       url: String!
-      "What is there."
+      "The type of its content."
       mediaType: AttachmentMediaType!
-      "An image of it: http or https."
+      "The URL of a preview image: http or https."
       thumbnailUrl: String
       "Pixels."
       width: Int
       "Pixels."
       height: Int
-      ${gesture}
+      ${gestureArgument}
     ): ExternalAttachment!
-    "Takes a file off its item and answers its id. For a day it can be hung there again by addFileAttachment."
+    "Removes a file from its item and returns its id. For a day it can be attached again by addFileAttachment."
     removeFileAttachment(
       ${item}
       "The file's id."
       attachmentId: ID!
-      ${gesture}
+      ${gestureArgument}
     ): ID!
-    "Takes an address off its item and answers its id."
+    "Removes a URL from its item and returns its id."
     deleteExternalAttachment(
       ${item}
-      "The address's id."
+      "The attachment's id."
       attachmentId: ID!
-      ${gesture}
+      ${gestureArgument}
     ): ID!
   }
 
-  "What attachments hang on."
+  "The types of items with attachments."
   enum AttachmentParentType {
     "A tag."
     mattertag
@@ -84,7 +84,7 @@ export const attachmentTypeDefs = /* GraphQL */ `
     plugin
   }
 
-  "How an attachment is shown."
+  "How an attachment is displayed."
   enum AttachmentMediaType {
     "An image."
     image
@@ -92,40 +92,40 @@ export const attachmentTypeDefs = /* GraphQL */ `
     pdf
     "A video."
     video
-    "A page of elsewhere, in a frame."
+    "A web page, in a frame."
     rich
     "An archive."
     zip
-    "Words or a table."
+    "Text or a table."
     text
-    "A sound."
+    "Audio."
     audio
-    "A shape in three dimensions."
+    "A 3D model."
     model
-    "Anything else, to be saved."
+    "Any other file, for download."
     application
   }
 
-  "A file or an address that hangs on an item."
+  "A file or a URL that is attached to an item."
   union Attachment = FileAttachment | ExternalAttachment
 
-  "A file that hangs on an item."
+  "A file that is attached to an item."
   type FileAttachment {
-    "Names the file among those of its item."
+    "The file's id, unique in its item."
     id: ID!
     "When it was added."
     created: DateTime!
-    "As whoever added it wrote it: in any script, and not safe to be used as a path."
+    "The name as it was given: in any script, and not safe to use as a path."
     filename: String!
-    "Where it can be had until validUntil; then ask again."
+    "The URL of the file until validUntil; then query it again."
     url: String!
-    "When url and thumbnailUrl stop working."
+    "When url and thumbnailUrl expire."
     validUntil: DateTime
     "The file's size."
     bytes: Float!
-    "As its content says, whatever it is called."
+    "The type of its content, whatever its name."
     mimeType: String!
-    "How it is shown."
+    "How it is displayed."
     mediaType: AttachmentMediaType!
     "upload."
     category: String!
@@ -133,23 +133,23 @@ export const attachmentTypeDefs = /* GraphQL */ `
     imageWidth: Int
     "Pixels, of images that can be read."
     imageHeight: Int
-    "A reduction to 320 pixels; of GIF, PNG, JPEG and WebP."
+    "The URL of a reduction to 320 pixels; for GIF, PNG, JPEG and WebP."
     thumbnailUrl: String
   }
 
-  "Something at an address of its own that hangs on an item."
+  "A URL that is attached to an item."
   type ExternalAttachment {
-    "Names it among those of its item."
+    "The attachment's id, unique in its item."
     id: ID!
     "When it was added."
     created: DateTime!
-    "When it was changed last."
+    "When it was last changed."
     modified: DateTime!
-    "An image of it."
+    "The URL of a preview image."
     thumbnailUrl: String
-    "Where it is: http or https."
+    "The URL: http or https."
     url: String!
-    "How it is shown."
+    "How it is displayed."
     mediaType: AttachmentMediaType!
     "Pixels."
     width: Int
@@ -157,13 +157,13 @@ export const attachmentTypeDefs = /* GraphQL */ `
     height: Int
     "external."
     category: String!
-    "What it hangs on."
+    "The item."
     parentDetails: AttachmentParent!
-    "Null: it is not this server's address."
+    "Always null: it is not a URL of this server."
     validUntil: DateTime
   }
 
-  "What an attachment hangs on."
+  "The item of an attachment."
   type AttachmentParent {
     "One of AttachmentParentType."
     type: String!
@@ -171,65 +171,65 @@ export const attachmentTypeDefs = /* GraphQL */ `
     parentId: ID!
   }
 
-  "An image of the space."
+  "A photo of the space."
   type Photo {
-    "Names it; a stop of a tour names it, too."
+    "The photo's id, which stops of tours refer to."
     id: ID!
-    "Its title."
+    "The title."
     label: String!
-    "What there is to say of it; empty where nobody said."
+    "The description; may be empty."
     description: String!
-    "Whether visitors see it."
+    "Whether it is enabled: visitors see only enabled ones."
     enabled: Boolean!
-    "What it shows, such as one of the rooms' classifications."
+    "What it shows, such as a classification of rooms."
     classification: String
     "tour, panorama or other."
     category: String!
-    "Pixels; null where nobody knows."
+    "Pixels; null where unknown."
     width: Int
-    "Pixels; null where nobody knows."
+    "Pixels; null where unknown."
     height: Int
     "When it was taken."
     created: DateTime!
-    "When it was changed last."
+    "When it was last changed."
     modified: DateTime!
-    "pending where there is no file: it is drawn from its place when it is wanted."
+    "pending where there is no file: the viewer renders it from its place."
     status: AssetStatus!
     "The file's name."
     filename: String
     "Such as jpeg; null without a file."
     format: String
-    "The whole image, until validUntil; null without a file."
+    "The URL of the original image, until validUntil; null without a file."
     url: String
-    "The forms that can be had: thumbnail, presentation, original."
+    "The available forms: thumbnail, presentation, original."
     resolutions: [String!]!
     "photo2d or panorama."
     type: String!
-    "capture: it came with the model."
+    "capture: it is part of the capture."
     origin: String!
-    "When its addresses stop working; null without a file."
+    "When its URLs expire; null without a file."
     validUntil: DateTime
-    "Reduced to 320 pixels; null without a file that can be read."
+    "The URL of a reduction to 320 pixels; null without a readable file."
     thumbnailUrl: String
-    "Reduced to 1600 pixels; null without a file that can be read."
+    "The URL of a reduction to 1600 pixels; null without a readable file."
     presentationUrl: String
-    "The place that it was taken from."
+    "The place where it was taken."
     snapshotLocation: SnapshotLocation!
   }
 
-  "Where a photo was taken, and how."
+  "The place and view of a photo."
   type SnapshotLocation {
     "panorama, dollhouse, floorplan, outdoor or mesh."
     viewMode: String!
-    "Metres; the origin where the sweep that the camera stands in is not shown."
+    "The position of the camera, metres; the origin where its sweep is disabled and the reader may not edit."
     position: Vec3!
     "The identity looks along -z."
     rotation: Quaternion!
-    "As the mode has it; null: its usual one."
+    "The zoom of the mode; null: the default."
     zoom: Float
-    "The floors that are shown."
+    "The visible floors."
     floorVisibility: [Floor!]!
-    "The sweep that the camera stands in."
+    "The sweep of the camera."
     anchor: AnchorLocation
   }
 `;

@@ -1,59 +1,59 @@
-/** Blurs of panoramas and trims of the mesh in the graph (docs/reference/panoramas-and-meshes.md#trims-and-blurs). */
-import { gesture } from './shared-arguments.ts';
+/** The GraphQL types of blurs of panoramas and trims of the mesh (docs/reference/panoramas-and-meshes.md#trims-and-blurs). */
+import { gestureArgument } from './shared-arguments.ts';
 
-export const cutTypeDefs = /* GraphQL */ `
+export const blurAndTrimTypeDefs = /* GraphQL */ `
   extend type Model {
-    "Regions of panoramas that are blurred; those that are not yet, for those who may edit alone."
+    "Regions of panoramas that are blurred; for editors also those that are not blurred yet."
     blurs: [Blur!]!
     "Boxes that cut the mesh, in order."
-    trims("For those who may edit: disabled ones, too." includeDisabled: Boolean): [Trim!]!
+    trims("Includes disabled ones, for editors." includeDisabled: Boolean): [Trim!]!
   }
 
-  "How far a blur has come."
+  "The status of a blur."
   enum BlurStatus {
-    "It waits for whoever works on pixels. This server itself changes no image."
+    "It waits for an image processor. This server itself changes no image."
     pending
-    "Its pixels are being worked on; it cannot be changed meanwhile."
+    "Its pixels are being processed; it cannot be changed."
     processing
     "Its pixels are blurred."
     applied
-    "Its pixels could not be blurred; applyBlurs asks for it again."
+    "Its pixels could not be blurred; applyBlurs requests it again."
     failed
-    "Proposed by a program, and not asked for yet."
+    "Proposed by a program, and not requested yet."
     suggested
   }
 
-  "A region of a panorama that is to be unrecognisable."
+  "A region of a panorama that is to be blurred."
   type Blur {
     "The blur's id."
     id: ID!
-    "The place whose panorama it is in."
+    "The sweep of the panorama."
     location: AnchorLocation!
-    "Directions to the region's corners in turn, in the panorama's own space: the identity looks along -z."
+    "Directions to the region's corners in order, in the panorama's space: the identity looks along -z."
     outline: [Vec3!]!
-    "How far it has come."
+    "The status."
     status: BlurStatus!
-    "When it was made."
+    "When it was created."
     created: DateTime!
-    "When it was changed last."
+    "When it was last changed."
     modified: DateTime!
   }
 
-  "A blur. To make one, locationId and outline are needed."
+  "A blur. A new one needs locationId and outline."
   input BlurInput {
-    "The place whose panorama it is in."
+    "The sweep of the panorama."
     locationId: ID
-    "3 to 100 directions in the panorama's own space, of any length but none."
+    "3 to 100 directions in the panorama's space, of any length except 0."
     outline: [Vec3Input!]
-    "pending, which a new one is where nothing is said, or suggested."
+    "pending (the default of a new one) or suggested."
     status: BlurStatus
   }
 
-  "Which part of the mesh a trim takes away."
+  "The part of the mesh that a trim removes."
   enum TrimSide {
-    "What is in the box."
+    "The part in the box."
     inside
-    "What is around it."
+    "The part around it."
     outside
   }
 
@@ -61,108 +61,108 @@ export const cutTypeDefs = /* GraphQL */ `
   type Trim {
     "The trim's id."
     id: ID!
-    "What it is called; empty where nobody said."
+    "The name; may be empty."
     name: String!
-    "Whether it cuts."
+    "Whether it is applied."
     enabled: Boolean!
-    "The floor that it cuts; null: all floors."
+    "The floor that it is applied to; null: all floors."
     floor: Floor
-    "The box's middle, metres."
+    "The centre of the box, metres."
     position: Vec3!
-    "Its lengths along its own axes, metres."
+    "The size along the box's axes, metres."
     size: Vec3!
-    "How it is turned."
+    "The rotation of the box."
     rotation: Quaternion!
-    "Which part goes."
+    "The part that is removed."
     cuts: TrimSide!
-    "When it was made."
+    "When it was created."
     created: DateTime!
-    "When it was changed last."
+    "When it was last changed."
     modified: DateTime!
   }
 
-  "A trim. To make one, position and size are needed. A floor has at most 10, and all floors together as many of their own."
+  "A trim. A new one needs position and size. A floor has at most 10, and there are at most 10 of all floors."
   input TrimInput {
     "At most 200 characters."
     name: String
-    "Whether it cuts."
+    "Whether it is applied."
     enabled: Boolean
-    "The floor that it cuts; null: all floors."
+    "The floor that it is applied to; null: all floors."
     floorId: ID
-    "The box's middle, metres."
+    "The centre of the box, metres."
     position: Vec3Input
-    "Its lengths along its own axes, metres, each more than 0."
+    "The size along the box's axes, metres, each more than 0."
     size: Vec3Input
-    "Of any length but none."
+    "Of any length except 0."
     rotation: QuaternionInput
-    "Which part goes; inside where nothing is said."
+    "The part that is removed; inside by default."
     cuts: TrimSide
   }
 
   type Mutation {
-    "Asks for a region of a panorama to be blurred."
+    "Requests to blur a region of a panorama."
     addBlur(
       "The model."
       modelId: ID!
-      "Of your making; the server makes one where absent."
+      "The client's id; the server creates one by default."
       blurId: ID
-      "What it is to be."
+      "The new record."
       blur: BlurInput!
-      ${gesture}
+      ${gestureArgument}
     ): Blur!
-    "Changes a blur whose pixels nobody works on."
+    "Changes a blur that is not being processed."
     patchBlur(
       "The model."
       modelId: ID!
       "The blur."
       blurId: ID!
-      "What changes."
+      "The changed fields."
       patch: BlurInput!
-      ${gesture}
+      ${gestureArgument}
     ): Blur!
-    "Removes a blur; answers its id. What is blurred in an image already stays so."
+    "Removes a blur; returns its id. Pixels that are blurred already stay so."
     deleteBlur(
       "The model."
       modelId: ID!
       "The blur."
       blurId: ID!
-      ${gesture}
+      ${gestureArgument}
     ): ID!
-    "Asks for blurs that were suggested or failed: they are pending afterwards. Refused where one is being processed."
+    "Requests blurs that were suggested or failed, which are then pending. Rejected where one is being processed."
     applyBlurs(
       "The model."
       modelId: ID!
       "The blurs."
       blurIds: [ID!]!
-      ${gesture}
+      ${gestureArgument}
     ): [Blur!]!
-    "Makes a trim."
+    "Adds a trim."
     addTrim(
       "The model."
       modelId: ID!
-      "Of your making; the server makes one where absent."
+      "The client's id; the server creates one by default."
       trimId: ID
-      "What it is to be."
+      "The new record."
       trim: TrimInput!
-      ${gesture}
+      ${gestureArgument}
     ): Trim!
-    "Changes a trim, and switches it on and off."
+    "Changes a trim, or enables or disables it."
     patchTrim(
       "The model."
       modelId: ID!
       "The trim."
       trimId: ID!
-      "What changes."
+      "The changed fields."
       patch: TrimInput!
-      ${gesture}
+      ${gestureArgument}
     ): Trim!
-    "Removes a trim; answers its id."
+    "Removes a trim; returns its id."
     deleteTrim(
       "The model."
       modelId: ID!
       "The trim."
       trimId: ID!
-      ${gesture}
+      ${gestureArgument}
     ): ID!
   }
 `;

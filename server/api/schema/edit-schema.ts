@@ -1,5 +1,5 @@
-/** Changes of what people add to a model (docs/reference/data-api.md#entities), and of its places. */
-import { gesture, inPlace, newInView } from './shared-arguments.ts';
+/** The mutations of annotations (docs/reference/data-api.md#entities), floors, rooms and sweeps. */
+import { gestureArgument, versionArguments, newVersionArgument } from './shared-arguments.ts';
 
 export const editTypeDefs = /* GraphQL */ `
   "A point or a direction: x, y and z, metres, Y up."
@@ -12,23 +12,23 @@ export const editTypeDefs = /* GraphQL */ `
     z: Float!
   }
 
-  "A label. To make one, label and position are needed."
+  "A label. A new one needs label and position."
   input LabelInput {
     "The text, 1 to 200 characters."
     label: String
     "Metres."
     position: Vec3Input
-    "Whether visitors see it."
+    "Whether it is enabled: visitors see only enabled ones."
     enabled: Boolean
-    "Absent: found by the position."
+    "Derived from the position by default."
     floorId: ID
-    "Absent: found by the position."
+    "Derived from the position by default."
     roomId: ID
-    "The layer that it lies in; the base layer where absent."
+    "The layer; the base layer by default."
     layerId: ID
   }
 
-  "A tag. To make one, anchorPosition is needed."
+  "A tag. A new one needs anchorPosition."
   input MattertagInput {
     "The title, at most 200 characters."
     label: String
@@ -36,31 +36,31 @@ export const editTypeDefs = /* GraphQL */ `
     description: String
     "As #rrggbb."
     color: String
-    "The name of an icon; null: the common one."
+    "The name of an icon; null: the default one."
     icon: String
     "At most 50, of at most 100 characters."
     keywords: [String!]
-    "Whether visitors see it."
+    "Whether it is enabled: visitors see only enabled ones."
     enabled: Boolean
-    "Where the stem leaves the surface, metres."
+    "The base of the stem on the surface, metres."
     anchorPosition: Vec3Input
     "Whether the stem is drawn."
     stemEnabled: Boolean
-    "From the surface towards the sign; of any length."
+    "The direction from the surface to the pin; of any length."
     stemNormal: Vec3Input
     "Metres."
     stemLength: Float
-    "An http or https address of an image, video or page."
+    "An http or https URL of an image, video or page."
     media: String
     "photo, video or rich."
     mediaType: String
-    "Absent: found by the position."
+    "Derived from the position by default."
     floorId: ID
-    "Absent: found by the position."
+    "Derived from the position by default."
     roomId: ID
-    "The layer that it lies in; the base layer where absent."
+    "The layer; the base layer by default."
     layerId: ID
-    "Given: the sign of something that was recognised."
+    "The id of the recognised object that it marks."
     objectAnnotationId: ID
   }
 
@@ -68,133 +68,133 @@ export const editTypeDefs = /* GraphQL */ `
   input MeasurementPointInput {
     "Metres."
     position: Vec3Input!
-    "Absent: found by the position."
+    "Derived from the position by default."
     floorId: ID
-    "Absent: found by the position."
+    "Derived from the position by default."
     roomId: ID
   }
 
-  "A measured path. To make one, points are needed."
+  "A measurement. A new one needs points."
   input MeasurementPathInput {
     "At most 200 characters."
     label: String
-    "Another program's word for the kind of line."
+    "The type of line in another program."
     lineType: String
-    "Whether visitors see it."
+    "Whether it is enabled: visitors see only enabled ones."
     enabled: Boolean
-    "Two or more."
+    "Two or more points."
     points: [MeasurementPointInput!]
-    "The layer that it lies in; the base layer where absent."
+    "The layer; the base layer by default."
     layerId: ID
   }
 
   "An entry of an ordered list."
   input OrderedListEntryInput {
-    "Of a record of that type."
+    "The id of a record of that type."
     id: ID!
     "Mattertag, Label, MeasurementPath or Note."
     type: String!
   }
 
-  "What changes of an ordered list."
+  "Changes of an ordered list."
   input OrderedListPatch {
     "1 to 200 characters."
     label: String
     "At most 10,000 characters."
     description: String
-    "All of them, in order."
+    "All entries, in order."
     entries: [OrderedListEntryInput!]
-    "The layer that it lies in."
+    "The layer."
     layerId: ID
   }
 
-  "What changes of a floor."
+  "Changes of a floor."
   input FloorPatch {
-    "The name; empty: it is called by its number."
+    "The name; empty: it is displayed by its number."
     label: String
-    "What the floor is, in the owner's words."
+    "The owner's classification of the floor."
     classification: String
   }
 
-  "What changes of a room."
+  "Changes of a room."
   input RoomPatch {
-    "The name; empty: it is called by what it is."
+    "The name; empty: it is displayed by its classification."
     label: String
-    "Ids of classifications."
+    "The ids of classifications."
     classifications: [ID!]
     "Metres."
     height: Float
   }
 
-  "What changes of a place where a panorama was taken."
+  "Changes of a sweep."
   input LocationPatch {
     "The name."
     label: String
-    "Whether visitors may stand there."
+    "Whether visitors can go there."
     enabled: Boolean
   }
 
-  "One edit: the fields of one record that change, as they were and as they become (docs/guides/life-of-an-edit.md)."
+  "One edit: the changed fields of one record, before and after (docs/guides/life-of-an-edit.md)."
   input EditInput {
     "label, tag, measurement, note, orderedList, highlightReel, objectAnnotation, photo, blur, trim, plugin, floor, room, sweep, layer, view, details, settings, start or wallGraph."
     kind: String!
-    "The record's id; model for details, settings and start; the floor's for wallGraph."
+    "The record's id; model for details, settings and start; the floor's id for wallGraph."
     id: ID!
-    "The layer of the version that is meant, before the edit. Absent: the one that before names, the only one, or the base layer's."
+    "The layer of the version before the edit. By default that in before, the only one, or the base layer."
     layerId: ID
-    "The fields as they were; null: the record is new."
+    "The fields before the edit; null: the record is new."
     before: JSON
-    "The fields as they become; null: the record goes."
+    "The fields after the edit; null: the record is removed."
     after: JSON
   }
 
-  "What a gesture led to."
+  "The result of an edit batch."
   type AppliedEdits {
-    "The model's version after it."
+    "The model's version after the edit batch."
     version: Int!
-    "The edits as they were made, each whole record with what the server gave it."
+    "The edits as applied; new records are complete, with the fields that the server set."
     edits: [AppliedEdit!]!
   }
-  "An edit that was made."
+  "An edit that was applied."
   type AppliedEdit {
     "The kind of the record."
     kind: String!
     "The record's id."
     id: ID!
-    "The layer in which the version lay, or was made; null for kinds that have no versions."
+    "The layer of the version, before the edit or when it was created; null for kinds without versions."
     layerId: ID
-    "The fields as they were; null: the record is new."
+    "The fields before the edit; null: the record is new."
     before: JSON
-    "The fields as they are; null: the record is gone."
+    "The fields after the edit; null: the record was removed."
     after: JSON
   }
 
   extend type Model {
     """
-    A record as edits speak of it, with every field that it has; null where there is none. For those who may edit: what
-    an edit that removes it says in before.
+    A record in the form of edits, with all its fields; null where there is none. This is the before of an edit that
+    removes it. For editors.
     """
     record(
-      "Of its kind, as in EditInput."
+      "The kind, as in EditInput."
       kind: String!
       "The record's id."
       id: ID!
-      "The layer of the version that is meant; absent: the only one, or the base layer's."
+      "The layer of the version; by default the only one, or the base layer."
       layerId: ID
     ): JSON
   }
 
   type Mutation {
     """
-    Makes all the edits or none. Refused with edit.conflict where a field is not what before says: the error's extensions
-    then carry kind, id, the fields and the record as it stands.
+    Applies all edits or none. Rejected with edit.conflict where a field differs from before: the error's extensions then
+    contain kind, id, the fields and the current record.
     """
     applyEdits(
       "The model."
       modelId: ID!
       "In order, at most 10,000."
       edits: [EditInput!]!
-      ${gesture}
+      ${gestureArgument}
     ): AppliedEdits!
 
     "Renames or classifies a floor."
@@ -203,9 +203,9 @@ export const editTypeDefs = /* GraphQL */ `
       modelId: ID!
       "The floor."
       floorId: ID!
-      "What changes."
+      "The changed fields."
       patch: FloorPatch!
-      ${gesture}
+      ${gestureArgument}
     ): Floor!
     "Renames or classifies a room."
     patchRoom(
@@ -213,31 +213,31 @@ export const editTypeDefs = /* GraphQL */ `
       modelId: ID!
       "The room."
       roomId: ID!
-      "What changes."
+      "The changed fields."
       patch: RoomPatch!
-      ${gesture}
+      ${gestureArgument}
     ): Room!
-    "Renames a place where a panorama was taken, or switches it on or off."
+    "Renames, enables or disables a sweep."
     patchLocation(
       "The model."
       modelId: ID!
-      "The place."
+      "The sweep."
       locationId: ID!
-      "What changes."
+      "The changed fields."
       patch: LocationPatch!
-      ${gesture}
+      ${gestureArgument}
     ): AnchorLocation!
 
-    "Makes a label."
+    "Adds a label."
     addLabel(
       "The model."
       modelId: ID!
-      "Of your making; the server makes one where absent."
+      "The client's id; the server creates one by default."
       labelId: ID
-      "What it is to be."
+      "The new record."
       label: LabelInput!
-      ${newInView}
-      ${gesture}
+      ${newVersionArgument}
+      ${gestureArgument}
     ): Label!
     "Changes a label."
     patchLabel(
@@ -245,31 +245,31 @@ export const editTypeDefs = /* GraphQL */ `
       modelId: ID!
       "The label."
       labelId: ID!
-      "What changes."
+      "The changed fields."
       patch: LabelInput!
-      ${inPlace}
-      ${gesture}
+      ${versionArguments}
+      ${gestureArgument}
     ): Label!
-    "Removes a label; answers its id."
+    "Removes a label; returns its id."
     deleteLabel(
       "The model."
       modelId: ID!
       "The label."
       labelId: ID!
-      ${inPlace}
-      ${gesture}
+      ${versionArguments}
+      ${gestureArgument}
     ): ID!
 
-    "Makes a tag."
+    "Adds a tag."
     addMattertag(
       "The model."
       modelId: ID!
-      "Of your making; the server makes one where absent."
+      "The client's id; the server creates one by default."
       mattertagId: ID
-      "What it is to be."
+      "The new record."
       mattertag: MattertagInput!
-      ${newInView}
-      ${gesture}
+      ${newVersionArgument}
+      ${gestureArgument}
     ): Mattertag!
     "Changes a tag."
     patchMattertag(
@@ -277,54 +277,54 @@ export const editTypeDefs = /* GraphQL */ `
       modelId: ID!
       "The tag."
       mattertagId: ID!
-      "What changes."
+      "The changed fields."
       patch: MattertagInput!
-      ${inPlace}
-      ${gesture}
+      ${versionArguments}
+      ${gestureArgument}
     ): Mattertag!
-    "Removes a tag; answers its id."
+    "Removes a tag; returns its id."
     deleteMattertag(
       "The model."
       modelId: ID!
       "The tag."
       mattertagId: ID!
-      ${inPlace}
-      ${gesture}
+      ${versionArguments}
+      ${gestureArgument}
     ): ID!
 
-    "Makes a measured path."
+    "Adds a measurement."
     addMeasurementPath(
       "The model."
       modelId: ID!
-      "Of your making; the server makes one where absent."
+      "The client's id; the server creates one by default."
       pathId: ID
-      "What it is to be."
+      "The new record."
       measurementPath: MeasurementPathInput!
-      ${newInView}
-      ${gesture}
+      ${newVersionArgument}
+      ${gestureArgument}
     ): MeasurementPath!
-    "Changes a measured path."
+    "Changes a measurement."
     patchMeasurementPath(
       "The model."
       modelId: ID!
-      "The path."
+      "The measurement."
       pathId: ID!
-      "What changes."
+      "The changed fields."
       patch: MeasurementPathInput!
-      ${inPlace}
-      ${gesture}
+      ${versionArguments}
+      ${gestureArgument}
     ): MeasurementPath!
-    "Removes a measured path; answers its id."
+    "Removes a measurement; returns its id."
     deleteMeasurementPath(
       "The model."
       modelId: ID!
-      "The path."
+      "The measurement."
       pathId: ID!
-      ${inPlace}
-      ${gesture}
+      ${versionArguments}
+      ${gestureArgument}
     ): ID!
 
-    "Makes an ordered list."
+    "Adds an ordered list."
     addOrderedList(
       "The model."
       modelId: ID!
@@ -334,10 +334,10 @@ export const editTypeDefs = /* GraphQL */ `
       description: String
       "In order."
       entries: [OrderedListEntryInput!]!
-      "The layer that it lies in; the base layer where absent."
+      "The layer; the base layer by default."
       layerId: ID
-      ${newInView}
-      ${gesture}
+      ${newVersionArgument}
+      ${gestureArgument}
     ): OrderedList!
     "Changes an ordered list."
     patchOrderedList(
@@ -345,19 +345,19 @@ export const editTypeDefs = /* GraphQL */ `
       modelId: ID!
       "The list."
       orderedListId: ID!
-      "What changes."
+      "The changed fields."
       patch: OrderedListPatch!
-      ${inPlace}
-      ${gesture}
+      ${versionArguments}
+      ${gestureArgument}
     ): OrderedList!
-    "Removes an ordered list; answers its id."
+    "Removes an ordered list; returns its id."
     deleteOrderedList(
       "The model."
       modelId: ID!
       "The list."
       orderedListId: ID!
-      ${inPlace}
-      ${gesture}
+      ${versionArguments}
+      ${gestureArgument}
     ): ID!
   }
 `;

@@ -1,70 +1,70 @@
-/** Changes of a model's own words, options, start and tour, and of things recognised. */
-import { gesture, inPlace, newInView } from './shared-arguments.ts';
+/** The mutations of a model's details, options, start, tours and recognised objects. */
+import { gestureArgument, versionArguments, newVersionArgument } from './shared-arguments.ts';
 
 export const modelEditTypeDefs = /* GraphQL */ `
-  "What changes of what a model says of itself; empty texts say nothing."
+  "Changes of a model's details; an empty text removes a detail."
   input ModelDetailsPatch {
     "1 to 200 characters."
     name: String
-    "Who shows it."
+    "Who presents it."
     presentedBy: String
-    "A few lines."
+    "A short text."
     summary: String
-    "As long as needed, at most 10,000 characters."
+    "A longer text of at most 10,000 characters."
     description: String
-    "The address, as people write it."
+    "The postal address."
     address: String
-    "A page about it."
+    "A web page about it."
     externalUrl: String
-    "Whom to ask."
+    "The contact's name."
     contactName: String
-    "Their e-mail address."
+    "The contact's e-mail address."
     contactEmail: String
-    "Their telephone."
+    "The contact's telephone number."
     contactPhone: String
   }
 
-  "Which fields of the summary visitors are told."
+  "Which details are published."
   input PublicationOptionsPatch {
     "The contact's e-mail address."
     contactEmail: Boolean
     "The contact's name."
     contactName: Boolean
-    "The contact's telephone."
+    "The contact's telephone number."
     contactPhone: Boolean
     "The model's name."
     modelName: Boolean
     "The summary."
     modelSummary: Boolean
-    "Who shows it."
+    "Who presents it."
     presentedBy: Boolean
     "The address."
     address: Boolean
-    "The page about it."
+    "The web page about it."
     externalUrl: Boolean
   }
 
-  "What changes of a model's options; null takes one back to what holds where nothing is said."
+  "Changes of a model's options; null resets one to its default."
   input ModelOptionsPatch {
-    "Whether links and pages say who shows it."
+    "Whether links and pages name its presenter."
     urlBrandingEnabled: Boolean
     "Whether visitors may share it."
     socialSharingEnabled: Boolean
-    "Whether it is shown in headsets."
+    "Whether it may be viewed with a headset."
     vrEnabled: Boolean
-    "Behind the dollhouse and the plan."
+    "The background of the dollhouse and the floor plan."
     backgroundColor: BackgroundColor
-    "Whether it is shown without furniture, too."
+    "Whether the view without furniture is available."
     defurnishViewEnabled: Boolean
-    "Whether it is shown from outside."
+    "Whether the dollhouse is available."
     dollhouseEnabled: Boolean
-    "Whether labels stand in the dollhouse."
+    "Whether labels are shown in the dollhouse."
     dollhouseLabelsEnabled: Boolean
-    "Whether floors can be chosen."
+    "Whether a single floor can be selected."
     floorSelectEnabled: Boolean
-    "Whether it is shown as a plan."
+    "Whether the floor plan is available."
     floorplanEnabled: Boolean
-    "Whether the tour is shown."
+    "Whether the tour is available."
     highlightReelEnabled: Boolean
     "Whether labels are shown."
     labelsEnabled: Boolean
@@ -72,19 +72,19 @@ export const modelEditTypeDefs = /* GraphQL */ `
     measurements: Boolean
     "Whether visitors see the owner's measurements."
     measurementsSaved: Boolean
-    "Whether walls and names of rooms are drawn."
+    "Whether walls and names of rooms are drawn on the plan."
     roomBoundsEnabled: Boolean
-    "Whether visitors may search."
+    "Whether visitors may search it."
     spaceSearchEnabled: Boolean
-    "Whether a tour has buttons."
+    "Whether a tour has buttons for its stops."
     tourButtonsEnabled: Boolean
     "0.4 to 10."
     tourDollhousePanSpeed: Float
-    "Whether a tour flies past what lies between two stops."
+    "Whether a tour uses fast transitions between stops."
     tourFastTransitionsEnabled: Boolean
     "Degrees, 0 to 52."
     tourPanAngle: Float
-    "Which way a tour looks round."
+    "The direction in which a tour pans at a stop."
     tourPanDirection: PanDirection
     "0.4 to 10."
     tourPanSpeed: Float
@@ -94,7 +94,7 @@ export const modelEditTypeDefs = /* GraphQL */ `
     tourTransitionTime: Float
     "Milliseconds."
     tourZoomDuration: Float
-    "In which units visitors read sizes at first."
+    "The units in which lengths are displayed by default."
     unitType: Units
   }
 
@@ -110,34 +110,34 @@ export const modelEditTypeDefs = /* GraphQL */ `
     w: Float!
   }
 
-  "Where and how a visit begins."
+  "Where a visit begins."
   input CameraStartInput {
     "panorama, dollhouse, floorplan, outdoor, orthographic or mesh."
     mode: String!
-    "The place where one stands; null for the modes from above."
+    "The sweep; null for modes without one."
     locationId: ID
-    "Where the camera is, metres; null where it stands in a place."
+    "The position of the camera, metres; null with a sweep."
     position: Vec3Input
-    "Of any length but none."
+    "Of any length except 0."
     rotation: QuaternionInput!
-    "Height of the image of a plan, metres."
+    "The height of the visible part of a plan, metres."
     zoom: Float
   }
 
   "A stop of a tour."
   input ReelEntryInput {
-    "Id of the photo whose place it is."
+    "The id of the photo whose position it has."
     sid: ID!
     "At most 200 characters."
     title: String
     "At most 10,000 characters."
     description: String
-    "What differs from the model's options."
+    "Overrides of the model's options."
     overrides: ReelOverridesInput
   }
-  "How one stop differs from the model's options."
+  "Overrides of the model's options at one stop."
   input ReelOverridesInput {
-    "walkthrough or slideshow: how one comes to it."
+    "The transition to the stop: walkthrough or slideshow."
     transitionType: String
     "auto, left or right."
     panDirection: String
@@ -145,62 +145,62 @@ export const modelEditTypeDefs = /* GraphQL */ `
     panAngle: Float
   }
 
-  "Something that was recognised. To make one, classification is needed."
+  "A recognised object. A new one needs classification."
   input ObjectAnnotationInput {
     "Such as chair."
     classification: String
-    "Keywords that things of this kind begin with."
+    "The default keywords of objects of this class."
     defaultKeywords: [String!]
-    "Its middle, metres."
+    "The centre, metres."
     position: Vec3Input
-    "Along x, y and z, metres."
+    "The size along x, y and z, metres."
     size: Vec3Input
     "0 to 1."
     confidence: Float
-    "Whether visitors see it."
+    "Whether it is enabled: visitors see only enabled ones."
     enabled: Boolean
-    "Absent: found by the position."
+    "Derived from the position by default."
     floorId: ID
-    "Absent: found by the position."
+    "Derived from the position by default."
     roomId: ID
-    "The layer that it lies in; the base layer where absent."
+    "The layer; the base layer by default."
     layerId: ID
   }
 
   type Mutation {
-    "Changes what a model says of itself."
+    "Changes the details of a model."
     patchModelDetails(
       "The model."
       modelId: ID!
-      "What changes."
+      "The changed fields."
       patch: ModelDetailsPatch!
-      ${gesture}
+      ${gestureArgument}
     ): Model!
-    "Changes what visitors are told of it."
+    "Changes which details of a model are published."
     patchPublicationOptions(
       "The model."
       modelId: ID!
-      "What changes."
+      "The changed fields."
       patch: PublicationOptionsPatch!
-      ${gesture}
+      ${gestureArgument}
     ): Model!
-    "Changes how a model is shown."
+    "Changes the options of a model."
     patchModelOptions(
       "The model."
       modelId: ID!
-      "What changes."
+      "The changed fields."
       patch: ModelOptionsPatch!
-      ${gesture}
+      ${gestureArgument}
     ): Model!
-    "Says where a visit begins."
+    "Changes where a visit begins."
     setModelStart(
       "The model."
       modelId: ID!
-      "Null: in the first place."
+      "Null: at the first sweep."
       start: CameraStartInput
-      ${gesture}
+      ${gestureArgument}
     ): Model!
-    "Makes the tour of a layer, or changes it; answers it."
+    "Adds or changes the tour of a layer; returns it."
     setHighlightReel(
       "The model."
       modelId: ID!
@@ -208,40 +208,40 @@ export const modelEditTypeDefs = /* GraphQL */ `
       mode: String!
       "All stops, in order."
       entries: [ReelEntryInput!]!
-      "The layer whose tour it is; the base layer where absent."
+      "The layer of the tour; the base layer by default."
       layerId: ID
-      ${gesture}
+      ${gestureArgument}
     ): HighlightReel!
-    "Makes something recognised."
+    "Adds a recognised object."
     addObjectAnnotation(
       "The model."
       modelId: ID!
-      "Of your making; the server makes one where absent."
+      "The client's id; the server creates one by default."
       objectAnnotationId: ID
-      "What it is to be."
+      "The new record."
       objectAnnotation: ObjectAnnotationInput!
-      ${newInView}
-      ${gesture}
+      ${newVersionArgument}
+      ${gestureArgument}
     ): ObjectAnnotation!
-    "Changes something recognised."
+    "Changes a recognised object."
     patchObjectAnnotation(
       "The model."
       modelId: ID!
-      "The thing."
+      "The object."
       objectAnnotationId: ID!
-      "What changes."
+      "The changed fields."
       patch: ObjectAnnotationInput!
-      ${inPlace}
-      ${gesture}
+      ${versionArguments}
+      ${gestureArgument}
     ): ObjectAnnotation!
-    "Removes something recognised; answers its id."
+    "Removes a recognised object; returns its id."
     deleteObjectAnnotation(
       "The model."
       modelId: ID!
-      "The thing."
+      "The object."
       objectAnnotationId: ID!
-      ${inPlace}
-      ${gesture}
+      ${versionArguments}
+      ${gestureArgument}
     ): ID!
   }
 `;

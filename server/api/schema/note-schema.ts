@@ -1,5 +1,5 @@
-/** Writing notes, comments and replies. Each answers the whole note. */
-import { gesture } from './shared-arguments.ts';
+/** The mutations of notes, comments and replies. Most of them return the whole note. */
+import { gestureArgument } from './shared-arguments.ts';
 
 const place = '"The model."\n      modelId: ID!\n      "The note."\n      noteId: ID!';
 const comment = `${place}\n      "The comment."\n      commentId: ID!`;
@@ -7,92 +7,92 @@ const reply = `${comment}\n      "The reply."\n      replyId: ID!`;
 const text = '"Rich text, 1 to 500 characters."\n      text: String!';
 
 export const noteTypeDefs = /* GraphQL */ `
-  "A note. To make one, text and anchorPosition are needed."
+  "A note. A new one needs text and anchorPosition."
   input NoteInput {
     "Rich text, 1 to 500 characters."
     text: String
-    "Whether it is dealt with; anybody who may comment may say so."
+    "Whether it is resolved; everyone who may comment may change this."
     resolved: Boolean
     "As #rrggbb."
     color: String
-    "The name of an icon; null: the common one."
+    "The name of an icon; null: the default one."
     icon: String
-    "Where the stem leaves the surface, metres."
+    "The base of the stem on the surface, metres."
     anchorPosition: Vec3Input
     "Whether the stem is drawn."
     stemEnabled: Boolean
-    "From the surface towards the sign; of any length."
+    "The direction from the surface to the pin; of any length."
     stemNormal: Vec3Input
     "Metres."
     stemLength: Float
-    "Absent: found by the position."
+    "Derived from the position by default."
     floorId: ID
-    "Absent: found by the position."
+    "Derived from the position by default."
     roomId: ID
-    "The layer that it lies in; the base layer where absent."
+    "The layer; the base layer by default."
     layerId: ID
   }
 
   type Mutation {
-    "Writes a note, in the name of whoever is signed in."
+    "Adds a note by the signed-in user."
     addNote(
       "The model."
       modelId: ID!
-      "Of your making; the server makes one where absent."
+      "The client's id; the server creates one by default."
       noteId: ID
-      "What it is to be."
+      "The new record."
       note: NoteInput!
-      ${gesture}
+      ${gestureArgument}
     ): Note!
-    "Changes a note: its writer, or who may edit the model."
+    "Changes a note. For its author and editors."
     patchNote(
       ${place}
-      "What changes."
+      "The changed fields."
       patch: NoteInput!
-      ${gesture}
+      ${gestureArgument}
     ): Note!
-    "Removes a note with its conversation; answers its id."
+    "Removes a note with its comments; returns its id."
     deleteNote(
       ${place}
-      ${gesture}
+      ${gestureArgument}
     ): ID!
-    "Comments on a note."
+    "Adds a comment to a note."
     addNoteComment(
       ${place}
-      "Of your making; the server makes one where absent."
+      "The client's id; the server creates one by default."
       commentId: ID
       ${text}
-      ${gesture}
+      ${gestureArgument}
     ): Note!
-    "Changes a comment: its writer, or who may edit the model."
+    "Changes a comment. For its author and editors."
     patchNoteComment(
       ${comment}
       ${text}
-      ${gesture}
+      ${gestureArgument}
     ): Note!
-    "Removes a comment with its replies: its writer, or who may edit the model."
+    "Removes a comment with its replies. For its author and editors."
     deleteNoteComment(
       ${comment}
-      ${gesture}
+      ${gestureArgument}
     ): Note!
-    "Replies to a comment."
+    "Adds a reply to a comment."
     addNoteReply(
       ${comment}
-      "Of your making; the server makes one where absent."
+      "The client's id; the server creates one by default."
       replyId: ID
       ${text}
-      ${gesture}
+      ${gestureArgument}
     ): Note!
-    "Changes a reply: its writer, or who may edit the model."
+    "Changes a reply. For its author and editors."
     patchNoteReply(
       ${reply}
       ${text}
-      ${gesture}
+      ${gestureArgument}
     ): Note!
-    "Removes a reply: its writer, or who may edit the model."
+    "Removes a reply. For its author and editors."
     deleteNoteReply(
       ${reply}
-      ${gesture}
+      ${gestureArgument}
     ): Note!
   }
 `;

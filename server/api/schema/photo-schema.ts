@@ -1,55 +1,55 @@
-/** Changes of photos in the graph, and of the image that stands for a model (docs/reference/attachments.md#records). */
-import { gesture } from './shared-arguments.ts';
+/** The mutations of photos and of a model's preview image (docs/reference/attachments.md#records). */
+import { gestureArgument } from './shared-arguments.ts';
 
 export const photoTypeDefs = /* GraphQL */ `
-  "What changes of a photo."
+  "Changes of a photo."
   input PhotoPatch {
     "The title, at most 200 characters."
     label: String
-    "What there is to say of it, at most 10,000 characters."
+    "The description, at most 10,000 characters."
     description: String
-    "What it shows, such as one of the rooms' classifications, at most 100 characters."
+    "What it shows, such as a classification of rooms, at most 100 characters."
     classification: String
     "tour, panorama or other."
     category: String
-    "Whether visitors see it."
+    "Whether it is enabled: visitors see only enabled ones."
     enabled: Boolean
   }
 
   type Mutation {
-    "Changes what is said of a photo, and whether it is seen."
+    "Changes a photo, or enables or disables it."
     patchPhoto(
       "The model."
       modelId: ID!
       "The photo."
       photoId: ID!
-      "What changes."
+      "The changed fields."
       patch: PhotoPatch!
-      ${gesture}
+      ${gestureArgument}
     ): Photo!
-    "Removes a photo; answers its id. Tours that stop at it pass by."
+    "Removes a photo; returns its id. Tours skip stops at it."
     deletePhoto(
       "The model."
       modelId: ID!
       "The photo."
       photoId: ID!
-      ${gesture}
+      ${gestureArgument}
     ): ID!
-    "Puts photos in order: these first, in this order, and then the others as they were. Answers all."
+    "Orders photos: these first, in this order, then the others in their order. Returns all."
     orderPhotos(
       "The model."
       modelId: ID!
-      "Those that come first."
+      "The first photos."
       photoIds: [ID!]!
-      ${gesture}
+      ${gestureArgument}
     ): [Photo!]!
-    "Chooses the photo that stands for the model, in lists and before it is open."
+    "Chooses the photo that is the model's preview image."
     setModelImage(
       "The model."
       modelId: ID!
-      "One that has a file; null: the model's own image, of its start."
+      "A photo with a file; null: the model's own image of its start."
       photoId: ID
-      ${gesture}
+      ${gestureArgument}
     ): Model!
   }
 `;

@@ -1,23 +1,23 @@
-/** Plugins of a model in the graph (docs/reference/data-api.md#mutations). */
-import { gesture } from './shared-arguments.ts';
+/** The GraphQL types of plugins (docs/reference/data-api.md#mutations). */
+import { gestureArgument } from './shared-arguments.ts';
 
 export const pluginTypeDefs = /* GraphQL */ `
   extend type Model {
-    "Programs of others that the owner lets into the model, by name."
+    "The plugins that the owner allows in the model, by name."
     sdkPlugins: [SdkPlugin!]!
   }
 
-  "A program of others."
+  "A plugin: a program of another party."
   type SdkPlugin {
     "The plugin's id, which is its name."
     id: ID!
-    "What it is called."
+    "The name."
     name: String!
-    "What it does; empty where nobody said."
+    "The description; may be empty."
     description: String!
-    "The version that runs; null: none."
+    "The version that runs; null for none."
     currentVersion: String
-    "Versions that can be chosen."
+    "The available versions."
     versions: [SdkPluginVersion!]!
     "Its files, in order."
     fileAttachments: [FileAttachment!]!
@@ -26,46 +26,46 @@ export const pluginTypeDefs = /* GraphQL */ `
   type SdkPluginVersion {
     "Such as 1.2.0."
     version: String!
-    "Policies without which it does not run."
+    "The policies that it requires."
     requiredPolicies: [String!]!
   }
   "A version of a plugin."
   input SdkPluginVersionInput {
     "1 to 50 characters, such as 1.2.0."
     version: String!
-    "Policies without which it does not run."
+    "The policies that it requires."
     requiredPolicies: [String!]
   }
-  "What changes of a plugin."
+  "Changes of a plugin."
   input SdkPluginPatch {
-    "One of the versions; null: none runs."
+    "One of the versions; null for none."
     currentVersion: String
-    "What it does, at most 10,000 characters."
+    "The description, at most 10,000 characters."
     description: String
-    "All versions that can be chosen."
+    "All available versions."
     versions: [SdkPluginVersionInput!]
-    "Ids of uploads that are hung on it as its files, after those that it has."
+    "The ids of uploads that are attached to it, after its current files."
     fileAttachments: [ID!]
   }
 
   type Mutation {
-    "Changes a plugin, or lets one in that the model does not have yet."
+    "Changes a plugin, or adds one."
     updatePlugin(
       "The model."
       modelId: ID!
       "The plugin's name, 1 to 100 characters."
       name: String!
-      "What changes."
+      "The changed fields."
       patch: SdkPluginPatch!
-      ${gesture}
+      ${gestureArgument}
     ): SdkPlugin!
-    "Removes a plugin; answers its name."
+    "Removes a plugin; returns its name."
     deletePlugin(
       "The model."
       modelId: ID!
       "The plugin's name."
       name: String!
-      ${gesture}
+      ${gestureArgument}
     ): String!
   }
 `;

@@ -1,44 +1,44 @@
-/** What people say of how well a model turned out, in the graph (docs/reference/ratings.md#answers, the rating dialog). */
+/** The GraphQL types of ratings (docs/reference/ratings.md#answers, the rating dialog). */
 export const ratingTypeDefs = /* GraphQL */ `
-  "Answers to the questions about a model. What is absent or null stays as it was."
+  "Answers of the rating dialog. Those that are absent or null stay unchanged."
   input ModelRatingInput {
-    "1 to 5; 5 is perfect. Needed once, with the first answers."
+    "1 to 5; 5 is the best. Required with the first answers."
     happiness: Int
-    "What could look better: lighting, 3d_mesh, coloring, image_quality."
+    "Problems of quality: lighting, 3d_mesh, coloring, image_quality."
     quality: [String!]
-    "What is in the way: blocked_doorways, obstructions, misaligned_scans, floor_separation, disappearing_floors."
+    "Problems of navigation: blocked_doorways, obstructions, misaligned_scans, floor_separation, disappearing_floors."
     navigation: [String!]
-    "In their own words, at most 200 characters."
+    "Free text, at most 200 characters."
     feedback: String
   }
 
-  "What one person says of a model."
+  "The rating of one person."
   type ModelRating {
     "The account's id."
     userId: ID!
-    "What the person is called; null where the account has no name."
+    "The person's name; null for none."
     name: String
-    "1 to 5; 5 is perfect."
+    "1 to 5; 5 is the best."
     happiness: Int!
-    "What could look better."
+    "Problems of quality."
     quality: [String!]!
-    "What is in the way."
+    "Problems of navigation."
     navigation: [String!]!
-    "In their own words; empty where they said nothing."
+    "Free text; may be empty."
     feedback: String!
-    "Whether they came to the end of the questions."
+    "Whether the person completed the dialog."
     final: Boolean!
-    "When they answered first."
+    "When it was created."
     created: DateTime!
-    "When they answered last."
+    "When it was last changed."
     modified: DateTime!
   }
 
-  "What all say of a model."
+  "The ratings of a model."
   type ModelRatings {
-    "How many people answered."
+    "The number of ratings."
     count: Int!
-    "Null where nobody answered."
+    "The average; null without ratings."
     averageHappiness: Float
     "How often each of 1 to 5 was given."
     happiness: [RatingCount!]!
@@ -46,31 +46,31 @@ export const ratingTypeDefs = /* GraphQL */ `
     quality: [RatingCount!]!
     "How often each answer was given."
     navigation: [RatingCount!]!
-    "Each, the newest first."
+    "The ratings, newest first."
     ratings: [ModelRating!]!
   }
 
-  "An answer that may be given, and how often it was."
+  "A possible answer with its count."
   type RatingCount {
     "The answer."
     answer: String!
-    "How many people gave it."
+    "The number of people who gave it."
     count: Int!
   }
 
   extend type Query {
-    "What people say of a model. For those who may edit."
+    "The ratings of a model. For editors."
     modelRatings("The model." modelId: ID!): ModelRatings
   }
 
   type Mutation {
-    "Gives answers about a model, or more of them; one has one rating a model. For whoever is signed in and may see it."
+    "Adds answers to the user's rating of a model, of which they have one. For signed-in users who may see the model."
     rateModel(
       "The model."
       modelId: ID!
       "The answers so far."
       answers: ModelRatingInput!
-      "Whether these are the last ones."
+      "Whether these are the last answers."
       final: Boolean = false
     ): ModelRating!
   }

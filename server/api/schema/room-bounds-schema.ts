@@ -1,133 +1,133 @@
-/** Walls and rooms as drawn on the plan, in the graph (docs/reference/wall-graph.md#room-classifications, room-bounds data; §4, the wall graph). */
+/** The GraphQL types of room bounds: walls and rooms on the floor plan (docs/reference/wall-graph.md#room-classifications). */
 export const roomBoundsTypeDefs = /* GraphQL */ `
-  "What a room may be."
+  "A classification of rooms."
   type RoomClassification {
     "Such as kitchen."
     id: ID!
-    "In English."
+    "The English name."
     label: String!
-    "What rooms of this kind begin with: indoor, outdoor, nonArea (its area does not count), hide."
+    "The default keywords of such rooms: indoor, outdoor, nonArea (its area does not count), hide."
     defaultKeywords: [String!]!
   }
 
-  "Walls and rooms as drawn; where none were drawn, the outlines of the rooms."
+  "The drawn walls and rooms; where there are none, the outlines of the rooms."
   type RoomBounds {
-    "Walls, and lines between rooms where there is no wall."
-    edges("Only those that bound a room." usedOnly: Boolean): [FloorEdge!]!
-    "Rooms with the edges around them."
+    "Walls, and edges between rooms without a wall."
+    edges("Only edges that bound a room." usedOnly: Boolean): [FloorEdge!]!
+    "Rooms with their edges."
     rooms: [BoundedRoom!]!
   }
-  "A wall, or a line where none is."
+  "A wall, or an edge without a wall."
   type FloorEdge {
     "The edge's id, unique in its model."
     id: ID!
-    "The layer that it lies in; null: the base layer."
+    "The layer; null: the base layer."
     layerId: ID
-    "The floor that it stands on."
+    "The floor."
     floorId: ID!
     "wall or invisible."
     type: String!
-    "Its two ends."
+    "The two end points."
     vertices: [FloorVertex!]!
-    "How the thickness lies about the line between the ends, 0 to 1; 0.5 is evenly."
+    "The position of the centre line within the thickness, 0 to 1; 0.5 is the middle."
     centerLineBias: Float!
     "Metres."
     thickness: Float!
-    "Doors and passages in it."
+    "Its doors and openings."
     openings: [WallOpening!]!
   }
-  "An end of edges."
+  "An end point of edges."
   type FloorVertex {
-    "The vertex's id, unique in its model: edges that meet share it."
+    "The vertex's id, unique in its model; edges that meet share it."
     id: ID!
-    "The layer that it lies in; null: the base layer."
+    "The layer; null: the base layer."
     layerId: ID
-    "On the plan, metres: x and −z as x and y."
+    "The position on the plan, metres: x and −z as x and y."
     position: Vec2!
   }
-  "A door or a passage in a wall."
+  "A door or an opening in a wall."
   type WallOpening {
     "The opening's id, unique in its model."
     id: ID!
-    "The layer that it lies in; null: the base layer."
+    "The layer; null: the base layer."
     layerId: ID
     "doorway or opening."
     type: String!
     "Metres."
     width: Float!
-    "Where its middle is along the wall: 0 at the first end, 1 at the second."
+    "The position of its centre along the wall: 0 at the first end, 1 at the second."
     relativeCenter: Float!
-    "Metres; 0: not known."
+    "Metres; 0: unknown."
     height: Float!
-    "How far above the floor it begins, metres."
+    "The height of its lower edge above the floor, metres."
     lowerElevation: Float!
   }
-  "A room with the edges around it."
+  "A room with its edges."
   type BoundedRoom {
     "The room's id, unique in its model."
     id: ID!
-    "The layer that it lies in; null: the base layer."
+    "The layer; null: the base layer."
     layerId: ID
-    "The floor that it lies on."
+    "The floor."
     floorId: ID!
-    "What it is taken for, the likeliest first."
+    "The classifications, the most probable first."
     classifications: [ClassificationGuess!]!
-    "Ids of the edges around it, in order."
+    "The ids of the edges around it, in order."
     boundary: [ID!]!
-    "Ids of the edges around each hole in it, in order."
+    "The ids of the edges around each hole in it, in order."
     holes: [[ID!]!]!
-    "Its size; null where it cannot be measured."
+    "The size; null where it cannot be measured."
     dimensionEstimates: DimensionEstimates
-    "Its ceiling; null where its height is not known."
+    "The ceiling; null where its height is unknown."
     ceiling: Ceiling
-    "Its name; null: it is called by what it is."
+    "The name; null: it is displayed by its classification."
     label: String
     "indoor, outdoor, nonArea (its area does not count), hide."
     keywords: [String!]!
   }
-  "What a room is taken for."
+  "A classification with its confidence."
   type ClassificationGuess {
-    "Id of the classification."
+    "The id of the classification."
     id: ID!
-    "0 to 1; 1 where a person said so."
+    "0 to 1; 1 where it was set by a person."
     confidence: Float!
-    "The classification in English."
+    "The English name."
     label: String!
   }
   "The size of a room, measured along the axes."
   type DimensionEstimates {
     "Square metres."
     area: Float
-    "Square metres that count as living space; 0 out of doors."
+    "Square metres of living space; 0 outdoors."
     areaIndoor: Float
     "Along x, metres."
     width: Float
     "Along z, metres."
     depth: Float
-    "Metres; null where nobody knows."
+    "Metres; null where unknown."
     height: Float
     "metric: the figures are metres."
     units: Units!
   }
   "The ceiling of a room."
   type Ceiling {
-    "The planes that it is made of."
+    "Its planes."
     planes: [CeilingPlane!]!
-    "Where it is highest, metres above the floor."
+    "The largest height above the floor, metres."
     maxHeight: Float
-    "Where it is lowest, metres above the floor."
+    "The smallest height above the floor, metres."
     minHeight: Float
   }
   "A plane of a ceiling."
   type CeilingPlane {
-    "Measured at its corners."
+    "The heights at its corners."
     measurements: [CeilingMeasurement!]!
   }
-  "How high a ceiling is above one point."
+  "The height of a ceiling above one point."
   type CeilingMeasurement {
     "The point on the floor, metres."
     bottom: Vec3!
-    "Metres above it."
+    "The height above it, metres."
     height: Float!
   }
 `;

@@ -1,55 +1,55 @@
 /**
- * The GraphQL schema, in the field's own names (docs/reference/data-api.md#entities): the model, what it says of itself, its options and policies.
- * Lengths are metres, angles radians, times milliseconds where a description says nothing else; Y is up.
+ * The basic types of the GraphQL schema (docs/reference/data-api.md#entities): the model, its details, options and
+ * policies. Lengths are metres, angles radians, times milliseconds unless a description says otherwise; Y is up.
  */
 export const typeDefs = /* GraphQL */ `
   "A time in ISO 8601 and UTC, such as 2025-04-12T09:30:00Z."
   scalar DateTime
-  "Anything JSON can say."
+  "Any JSON value."
   scalar JSON
 
-  "What may be asked."
+  "The queries."
   type Query {
-    "A model that may be seen; null beside an error with extensions.code (not.found, password.required, …) otherwise."
+    "A model that the reader may see; otherwise null, with an error with extensions.code (not.found, password.required, …)."
     model("The model." id: ID!): Model
-    "The models of this server that one may see in a list, by name."
+    "The models of this server that the reader may find in lists, by name."
     models: [Model!]!
     "The classifications that a room may have."
     roomClassifications: [RoomClassification!]!
   }
 
-  "How far a model has come, and whether it is shown. Visitors see active ones."
+  "The state of processing and publication of a model. Visitors see active models."
   enum ModelState {
     "Shown."
     active
     "Archived by its owner."
     archived
-    "Not begun."
+    "Processing has not started."
     pending
-    "Being made."
+    "Being processed."
     processing
-    "Its making went wrong."
+    "Processing failed."
     failed
   }
   "Who may see a model."
   enum ModelVisibility {
     "People with a role in it."
     private
-    "Everybody; lists name it."
+    "Everyone; it is listed."
     public
-    "Everybody who knows its address; no list names it."
+    "Everyone who has the link; it is not listed."
     unlisted
-    "Everybody who knows its password, and people with a role in it."
+    "Everyone who knows its password, and people with a role in it."
     password
   }
-  "In which units lengths and areas are told to people."
+  "The units in which lengths and areas are displayed."
   enum Units {
     "Metres, square metres."
     metric
     "Feet and inches, square feet."
     imperial
   }
-  "What is behind the dollhouse and the plan."
+  "The background of the dollhouse and the floor plan."
   enum BackgroundColor {
     "Black."
     black
@@ -58,9 +58,9 @@ export const typeDefs = /* GraphQL */ `
     "White."
     white
   }
-  "Where a tour turns to while it stands at a stop."
+  "The direction in which a tour pans at a stop."
   enum PanDirection {
-    "To the side where the next stop lies."
+    "To the side of the next stop."
     auto
     "To the left."
     left
@@ -68,11 +68,11 @@ export const typeDefs = /* GraphQL */ `
     right
   }
 
-  "A point on the plan, metres; each field says which way y runs."
+  "A point on the floor plan, metres; each field defines the direction of y."
   type Vec2 {
     "To the right."
     x: Float!
-    "Down the plan or up, as the field says."
+    "Down or up on the plan, as the field defines."
     y: Float!
   }
   "A point or a direction, metres, Y up."
@@ -107,85 +107,88 @@ export const typeDefs = /* GraphQL */ `
   type Model {
     "The model's id, unique on this server."
     id: ID!
-    "What its owner calls it; empty for those who may not edit, where the owner hides it."
+    "The name; empty for readers who may not edit, where the owner does not publish it."
     name: String!
-    "Counts every change of anything that belongs to the model: where a client that follows changes goes on from."
+    "Increases with every change of anything in the model; a client that follows changes continues from it."
     version: Int!
-    "When it was imported first."
+    "When it was first imported."
     created: DateTime!
     "When it was last changed."
     modified: DateTime!
-    "How far it has come; visitors see active ones."
+    "The state; visitors see active models."
     state: ModelState!
     "Who may see it."
     visibility: ModelVisibility!
-    "Whether lists may name it."
+    "Whether it may be listed."
     discoverable: Boolean!
-    "The image that stands for it."
+    "The preview image."
     image: ModelImage!
-    "What it says of itself."
+    "The published details."
     publication: Publication!
-    "What its owner switched on and off."
+    "The options that its owner has set."
     options: ModelOptions!
     "Its mesh."
     assets: ModelAssets!
-    "The finest level of detail that may be shown: max or lod0 to lod3; null without a mesh."
+    "The finest level of detail that is allowed: max or lod0 to lod3; null without a mesh."
     lod: String
-    "Places where panoramas were taken, in order."
-    locations("Those with one of these tags, such as showcase; all where absent." tags: [String!]): [AnchorLocation!]!
-    "Floors, from the lowest up."
+    "The sweeps, in order."
+    locations(
+      "Only those with one of these tags, such as showcase; all by default."
+      tags: [String!]
+    ): [AnchorLocation!]!
+    "The floors, from the lowest up."
     floors: [Floor!]!
-    "Rooms."
+    "The rooms."
     rooms: [Room!]!
-    "Walls and rooms as drawn on the plan."
+    "Walls and rooms on the floor plan."
     roomBounds: RoomBounds!
-    "What may be done here, by name; two of them depend on who asks."
+    "The policies by name; two of them depend on the reader."
     policies: [Policy!]!
-    "Where one begins; null: at its first place."
+    "Where a visit begins; null: at the first sweep."
     start: CameraStart
   }
 
-  "An image that stands for a model."
+  "The preview image of a model."
   type ModelImage {
-    "Another one after each import, and where another photo is chosen."
+    "Changes with each import, and when another photo is chosen."
     id: ID!
-    "The image's address, relative to this server."
+    "The image's URL, relative to this server."
     url: String!
-    "When the address ends; null: never."
+    "When the URL expires; null: never."
     validUntil: DateTime
   }
 
-  "What a model says of itself. Visitors are told nothing that its owner hides."
+  "The details of a model. Visitors get only those that its owner publishes."
   type Publication {
-    "The postal address; null where there is none."
+    "The postal address; null for none."
     address: String
     "Whether visitors may see it."
     published: Boolean!
-    "When that was last so decided; null: never."
+    "When it was last published; null: never."
     lastPublished: DateTime
-    "Who shows it; null where nobody is named."
+    "Who presents it; null for none."
     presentedBy: String
-    "A sentence or two; null where there is none."
+    "A short text; null for none."
     summary: String
-    "A longer text; null where there is none."
+    "A longer text; null for none."
     description: String
-    "A page about it elsewhere; null where there is none."
+    "A web page about it; null for none."
     externalUrl: String
-    "Whom to ask; null where nobody is named."
+    "The contact; null for none."
     contact: Contact
-    "Which of these are shown."
+    "Which of these details are filled in and published."
     options: PublicationOptions!
   }
-  "Whom to ask about a model."
+  "The contact for a model."
   type Contact {
-    "The name; null where none is shown."
+    "The name; null where it is not published."
     name: String
-    "The e-mail address; null where none is shown."
+    "The e-mail address; null where it is not published."
     email: String
-    "The telephone number; null where none is shown."
+    "The telephone number; null where it is not published."
     phoneNumber: String
   }
-  "Which details are there and shown."
+  "Which details are filled in and published."
   type PublicationOptions {
     "The contact's e-mail address."
     contactEmail: Boolean!
@@ -197,69 +200,69 @@ export const typeDefs = /* GraphQL */ `
     modelName: Boolean!
     "The summary."
     modelSummary: Boolean!
-    "Who shows it."
+    "Who presents it."
     presentedBy: Boolean!
     "The postal address."
     address: Boolean!
-    "The page elsewhere."
+    "The web page about it."
     externalUrl: Boolean!
   }
 
-  "What an owner switched on and off; the default where nothing was said."
+  "The options of a model; those that its owner has not set have their defaults."
   type ModelOptions {
-    "Whether those who show it are named."
+    "Whether its presenter is named."
     urlBrandingEnabled: Boolean!
-    "Whether it offers to be shared."
+    "Whether visitors may share it."
     socialSharingEnabled: Boolean!
-    "Whether it may be seen with a headset."
+    "Whether it may be viewed with a headset."
     vrEnabled: Boolean!
-    "What is behind the dollhouse and the plan."
+    "The background of the dollhouse and the floor plan."
     backgroundColor: BackgroundColor!
-    "Whether the view without furniture is offered."
+    "Whether the view without furniture is available."
     defurnishViewEnabled: Boolean!
-    "Whether the dollhouse is offered."
+    "Whether the dollhouse is available."
     dollhouseEnabled: Boolean!
     "Whether labels are shown in the dollhouse."
     dollhouseLabelsEnabled: Boolean!
-    "Whether one floor may be chosen."
+    "Whether a single floor can be selected."
     floorSelectEnabled: Boolean!
-    "Whether the plan is offered."
+    "Whether the floor plan is available."
     floorplanEnabled: Boolean!
-    "Whether the tour is offered."
+    "Whether the tour is available."
     highlightReelEnabled: Boolean!
-    "Whether labels are shown at all."
+    "Whether labels are shown."
     labelsEnabled: Boolean!
     "Whether visitors may measure."
     measurements: Boolean!
     "Whether visitors see the owner's measurements."
     measurementsSaved: Boolean!
-    "Whether walls and names of rooms are drawn on the plan; never without rooms."
+    "Whether walls and names of rooms are drawn on the plan; false without rooms."
     roomBoundsEnabled: Boolean!
-    "Whether one may search it."
+    "Whether visitors may search it."
     spaceSearchEnabled: Boolean!
     "Whether a tour has buttons for its stops."
     tourButtonsEnabled: Boolean!
-    "How fast a tour turns the dollhouse, 0.4 to 10."
+    "The speed at which a tour rotates the dollhouse, 0.4 to 10."
     tourDollhousePanSpeed: Float!
-    "Whether a tour moves on fast from stop to stop."
+    "Whether a tour uses fast transitions between stops."
     tourFastTransitionsEnabled: Boolean!
-    "How far a tour turns at a stop: degrees, 0 to 52."
+    "The angle by which a tour pans at a stop: degrees, 0 to 52."
     tourPanAngle: Float!
-    "Where a tour turns to at a stop."
+    "The direction in which a tour pans at a stop."
     tourPanDirection: PanDirection!
-    "How fast a tour turns at a stop, 0.4 to 10."
+    "The speed at which a tour pans at a stop, 0.4 to 10."
     tourPanSpeed: Float!
-    "How fast a tour walks, 0.4 to 10."
+    "The speed at which a tour moves, 0.4 to 10."
     tourTransitionSpeed: Float!
-    "How long a move to the next stop takes, milliseconds."
+    "The duration of a move to the next stop, milliseconds."
     tourTransitionTime: Float!
-    "How long a tour zooms, milliseconds."
+    "The duration of a tour's zoom, milliseconds."
     tourZoomDuration: Float!
-    "In which units lengths are told."
+    "The units in which lengths are displayed."
     unitType: Units!
   }
 
-  "Something that may be done here, or not."
+  "A policy: what is allowed or available in a model."
   interface Policy {
     "Such as spaces.plugins."
     name: String!
@@ -271,25 +274,25 @@ export const typeDefs = /* GraphQL */ `
     "Whether it is on."
     enabled: Boolean!
   }
-  "A policy that is a choice of words."
+  "A policy with a list of options."
   type OptionsPolicy implements Policy {
     "Such as spaces.webgl.layers.mode."
     name: String!
-    "The words."
+    "The options."
     options: [String!]!
   }
-  "A policy that is anything."
+  "A policy with any value."
   type ValuePolicy implements Policy {
     "Such as spaces.plugins.config."
     name: String!
-    "What it says; null: nothing."
+    "The value; null for none."
     value: JSON
   }
-  "A policy about something that is offered or not."
+  "A policy about the availability of a feature."
   type FeaturePolicy implements Policy {
     "Such as spaces.bundles.mp.defurnish."
     name: String!
-    "unavailable, or how it is offered."
+    "unavailable, or how it is available."
     availability: String!
   }
 `;

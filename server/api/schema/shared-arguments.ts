@@ -1,13 +1,15 @@
-/** Arguments that many mutations take, with their descriptions. */
+/** Arguments that many mutations have, with their descriptions. */
 
-/** Of every mutation that makes a gesture (docs/adr/0015). */
-export const gesture = '"Of your making: the same change sent twice is made once."\n      gestureId: ID';
+/** Of every mutation that applies an edit batch (docs/adr/0015). */
+export const gestureArgument =
+  '"The client\'s id of the change: a change that is sent twice is applied once."\n      gestureId: ID';
 
-/** Which version of a record a mutation is about (docs/adr/0017). */
-export const newInView = '"Goes into the layer of this view\'s own records where no layer is named."\n      viewId: ID';
-export const inPlace = [
-  '"Changes what this view shows; what lies in the base layer is left alone, and the view gets a version of its own."',
+/** The version of a record that a mutation applies to (docs/adr/0017). */
+export const newVersionArgument =
+  '"Adds the record to this view\'s own layer where no layer is named."\n      viewId: ID';
+export const versionArguments = [
+  '"Changes what this view shows: records in the base layer stay unchanged, and the view gets a version of its own."',
   'viewId: ID',
-  '"The layer whose version is meant; it gets one of its own where only the base layer has one. Absent: the only version, else the base layer\'s."',
+  '"The layer of the version; where only the base layer has one, the layer gets a version of its own. By default the only version, or that of the base layer."',
   'layerId: ID',
 ].join('\n      ');

@@ -1,21 +1,21 @@
-/** The space itself, in the graph (docs/reference/data-api.md#entities): mesh, floors, rooms, the places of panoramas, where one begins. */
+/** The GraphQL types of the space (docs/reference/data-api.md#entities): mesh, floors, rooms, sweeps, start. */
 export const spaceTypeDefs = /* GraphQL */ `
-  "Whether a file may be fetched."
+  "Whether a file can be loaded."
   enum AssetStatus {
-    "It is there."
+    "It exists."
     available
-    "It is being made."
+    "It is being processed."
     pending
-    "Its making went wrong."
+    "Processing failed."
     failed
   }
-  "How a panorama found its place."
+  "How the position of a panorama was determined."
   enum PlacementType {
-    "It has none: its position means nothing."
+    "It was not: the position is meaningless."
     unplaced
-    "The capture said where it was taken."
+    "By the capture."
     auto
-    "A person said where it was taken."
+    "By a person."
     manual
   }
 
@@ -23,46 +23,46 @@ export const spaceTypeDefs = /* GraphQL */ `
   type ModelAssets {
     "The mesh in parts, one for each floor."
     meshes(
-      "Those in one of these formats, such as glb; all where absent."
+      "Only those in one of these formats, such as glb; all by default."
       formats: [String!]
-      "Those in one of these resolutions, such as 50k or max; all where absent."
+      "Only those in one of these resolutions, such as 50k or max; all by default."
       resolutions: [String!]
     ): [MeshAsset!]!
-    "The images on the mesh, each in one size."
+    "The textures of the mesh, each in one size."
     textures: [TextureAsset!]!
-    "The mesh in chunks, for those that are too large to be shown whole."
+    "The mesh in tiles, where it is too large to be loaded at once."
     tilesets: [TilesetAsset!]!
-    "Bounds of the whole mesh; null without one."
+    "The bounds of the whole mesh; null without one."
     meshBounds: Box
   }
   "A part of the mesh."
   type MeshAsset {
     "Unique in its model."
     id: ID!
-    "Whether it may be fetched."
+    "Whether it can be loaded."
     status: AssetStatus!
     "The file's name without folders."
     filename: String!
     "glb."
     format: String!
-    "max for all of it; 50k beside a tileset, where it is a reduced one; null: not known."
+    "max for the full mesh; 50k for the reduced mesh of models with a tileset; null: unknown."
     resolution: String
-    "The file's address, relative to this server."
+    "The file's URL, relative to this server."
     url: String!
-    "When the address ends; null: never."
+    "When the URL expires; null: never."
     validUntil: DateTime
-    "The floor that this part holds; null for one that belongs to none."
+    "The floor of this part; null for none."
     floor: Floor
-    "Size of the file, bytes."
+    "The size of the file, bytes."
     bytes: Int!
-    "How many triangles it has."
+    "The number of triangles."
     triangles: Int!
   }
-  "An image on the mesh in one size."
+  "A texture of the mesh in one size."
   type TextureAsset {
-    "texture{n}: n is the index in the mesh's materials. One in several sizes comes once for each."
+    "texture{n}: n is the index in the mesh's materials. A texture in several sizes is listed once for each."
     id: ID!
-    "Whether it may be fetched."
+    "Whether it can be loaded."
     status: AssetStatus!
     "Such as webp."
     format: String!
@@ -70,26 +70,26 @@ export const spaceTypeDefs = /* GraphQL */ `
     resolution: Int!
     "low, medium, high or ultra, by the resolution."
     quality: String!
-    "Its address, relative to this server; {resolution} stands for the pixels, where it is there."
+    "The URL, relative to this server; it may contain {resolution} in place of the pixels."
     urlTemplate: String!
-    "When the address ends; null: never."
+    "When the URL expires; null: never."
     validUntil: DateTime
   }
   "The mesh as 3D Tiles."
   type TilesetAsset {
-    "Whether it may be fetched."
+    "Whether it can be loaded."
     status: AssetStatus!
     "The version of 3D Tiles."
     tilesetVersion: String!
-    "Address of the tileset's JSON, relative to this server."
+    "The URL of the tileset's JSON, relative to this server."
     url: String!
     "The same."
     urlTemplate: String!
-    "When the address ends; null: never."
+    "When the URL expires; null: never."
     validUntil: DateTime
-    "How many levels its tree has; null: not known."
+    "The number of levels of its tree; null: unknown."
     tilesetDepth: Int
-    "How it was made; null: not known."
+    "The preset of its creation; null: unknown."
     tilesetPreset: String
   }
 
@@ -97,24 +97,24 @@ export const spaceTypeDefs = /* GraphQL */ `
   type Floor {
     "The floor's id, unique in its model."
     id: ID!
-    "The number of the mesh's group that holds it; −1 where none does."
+    "The number of its group in the mesh; −1 for none."
     meshId: Int!
-    "What the floor is, in the owner's words; null where nothing was said."
+    "The owner's classification of the floor; null for none."
     classification: String
-    "Its name; null: it is called by its number."
+    "The name; null: it is displayed by its number."
     label: String
     "0 is the lowest."
     sequence: Int!
     "Its size."
     dimensions: FloorDimensions
-    "The box that it fills; null where nobody knows."
+    "Its bounding box; null where unknown."
     bounds: Box
-    "Height of the floor's surface, metres."
+    "The height of the floor's surface, metres."
     bottom: Float!
   }
   "The size of a floor."
   type FloorDimensions {
-    "Square metres; null where nobody knows."
+    "Square metres; null where unknown."
     areaFloor: Float
     "metric: the figures are metres."
     units: Units!
@@ -124,20 +124,20 @@ export const spaceTypeDefs = /* GraphQL */ `
   type Room {
     "The room's id, unique in its model."
     id: ID!
-    "The number of the mesh's group that holds it; null where none does."
+    "The number of its group in the mesh; null for none."
     meshId: Int
-    "The floor that it lies on."
+    "The floor."
     floor: Floor!
-    "Its name; null: it is called by what it is."
+    "The name; null: it is displayed by its classification."
     label: String
     "Its size."
     dimensions: RoomDimensions
-    "Ids of its classifications."
+    "The ids of its classifications."
     tags: [String!]!
-    "Corners on the floor, metres: x and z as x and y; empty where nobody knows."
+    "The corners on the floor, metres: x and z as x and y; empty where unknown."
     outline: [Vec2!]!
   }
-  "The size of a room; null where nobody knows."
+  "The size of a room; null where unknown."
   type RoomDimensions {
     "Metres."
     height: Float
@@ -151,85 +151,85 @@ export const spaceTypeDefs = /* GraphQL */ `
     units: Units!
   }
 
-  "A place where a panorama was taken."
+  "A sweep: a place where a panorama was taken."
   type AnchorLocation {
-    "The place's id, unique in its model."
+    "The sweep's id, unique in its model."
     id: ID!
-    "Its place in the order, from 0 on."
+    "Its index in the order, from 0."
     index: Int!
-    "The floor that it lies on; null where nobody knows."
+    "The floor; null where unknown."
     floor: Floor
-    "The room that it lies in; null for none."
+    "The room; null for none."
     room: Room
-    "Ids of the places that one may walk to from it."
+    "The ids of the sweeps that visitors can walk to from it."
     neighbors: [ID!]!
-    "Words for what it is meant for; showcase: visitors see it."
+    "Tags of its purpose; showcase: visitors see it."
     tags: [String!]!
-    "Where the camera stood, metres."
+    "The position of the camera, metres."
     position: Vec3!
-    "On the floor under it, metres."
+    "The position on the floor under it, metres."
     floorPosition: Vec3!
-    "Whether visitors may stand there."
+    "Whether visitors can go there."
     enabled: Boolean!
     "Whether its position and rotation are known."
     aligned: Boolean!
-    "Whether it lies out of doors."
+    "Whether it is outdoors."
     outdoor: Boolean!
-    "What one sees there."
+    "The panorama."
     pano: Pano!
   }
   "A panorama: a cube of six faces, in several sizes."
   type Pano {
-    "That of its place."
+    "The id of its sweep."
     id: ID!
-    "The capture's own id of it, unique everywhere."
+    "The capture's id of it, globally unique."
     sweepUuid: ID!
-    "The name of the place; null where it has none."
+    "The name of the sweep; null for none."
     label: String
-    "How it found its place."
+    "How its position was determined."
     placement: PlacementType!
-    "auto; unaligned for one whose place is not known."
+    "auto; unaligned where the position is unknown."
     source: String!
-    "Where the camera stood, metres."
+    "The position of the camera, metres."
     position: Vec3!
-    "From the panorama's own space into the model's."
+    "From the panorama's space to the model's."
     rotation: Quaternion!
-    "Which of 512, 1k, 2k and 4k there are."
+    "The available ones of 512, 1k, 2k and 4k."
     resolutions: [String!]!
-    "The cube in each of them."
+    "The cube in each resolution."
     skyboxes: [Skybox!]!
-    "Address of a small image, relative to this server."
+    "The URL of a small image, relative to this server."
     thumbnailUrl: String!
   }
   "A panorama's cube in one size."
   type Skybox {
     "512, 1k, 2k or 4k: pixels along one side of a face."
     resolution: String!
-    "Whether it may be fetched."
+    "Whether it can be loaded."
     status: AssetStatus!
-    "Of whole faces, with {face}, 0 to 5; null where this resolution is kept as tiles alone."
+    "The URL template of whole faces, with {face}, 0 to 5; null where this resolution exists as tiles only."
     urlTemplate: String
     "Pixels along one side of a tile."
     tileResolution: Int!
     "Tiles along one side of a face."
     tileCount: Int!
-    "Of tiles, with {face}, {x} and {y}."
+    "The URL template of tiles, with {face}, {x} and {y}."
     tileUrlTemplate: String!
-    "When the addresses end; null: never."
+    "When the URLs expire; null: never."
     validUntil: DateTime
   }
 
-  "Where one begins."
+  "Where a visit begins."
   type CameraStart {
-    "1 in a panorama, 2 dollhouse, 3 plan, 4 out of doors, 5 orthographic, 6 mesh."
+    "1 panorama, 2 dollhouse, 3 floor plan, 4 outdoor, 5 orthographic, 6 mesh."
     mode: Int!
-    "The place in whose panorama one begins; null: in none."
+    "The sweep in which the visit begins; null for none."
     anchor: AnchorLocation
-    "Where the camera stands, metres; null: where the anchor is."
+    "The position of the camera, metres; null: that of the anchor."
     position: Vec3
-    "Where it looks."
+    "The rotation of the camera."
     rotation: Quaternion!
-    "Height of what a plan shows, metres; null: all of it."
+    "The height of the visible part of a plan, metres; null: all of it."
     zoom: Float
   }
 `;

@@ -1,9 +1,9 @@
-/** Views and layers of a model, and the operations on them (docs/reference/views-and-layers.md#operations). */
-import { gesture } from './shared-arguments.ts';
+/** The GraphQL types of views and layers, with their mutations (docs/reference/views-and-layers.md#operations). */
+import { gestureArgument } from './shared-arguments.ts';
 
 export const viewTypeDefs = /* GraphQL */ `
   extend type Query {
-    "A view by its id; not.found where you may not know of it."
+    "A view by its id; not.found where the reader may not see it."
     view(
       "The view's id."
       id: ID!
@@ -11,62 +11,62 @@ export const viewTypeDefs = /* GraphQL */ `
   }
 
   extend type Model {
-    "The base view first, the others by name. Visitors are told of enabled public views, those who may edit of all."
+    "The base view first, the others by name. Visitors get enabled public views, editors all."
     views: [ModelView!]!
-    "The only view of that type; not.found where there is none."
+    "The only view of that type; not.found for none."
     viewOfType(
-      "As views have it on the wire, such as matterport.model.layered; or default, layered, defurnished, session."
+      "The type as in views, such as matterport.model.layered; or default, layered, defurnished, session."
       type: String!
     ): ModelView
-    "All layers, whether a view shows them or not; for those who may edit, empty for others."
+    "All layers, whether a view shows them or not; for editors, empty for others."
     layers: [Layer!]!
   }
 
-  "A choice of layers that one can look at."
+  "A view: a selection of layers."
   type ModelView {
     "The view's id, unique on this server."
     id: ID!
     "matterport.model.default, matterport.user.view and so on."
     type: String!
-    "1 to 50 characters; null for views that have none."
+    "1 to 50 characters; null for none."
     name: String
-    "Whether visitors may choose it."
+    "Whether visitors may select it."
     enabled: Boolean!
-    "When it was made."
+    "When it was created."
     created: DateTime!
     "When it was last changed."
     modified: DateTime!
-    "The model that it belongs to."
+    "The model."
     model: Model!
-    "In their order."
+    "The layers, in order."
     layers: [ModelViewLayer!]!
-    "Kinds of data of the base layer that it does not show: HighlightReel, Label, Mattertag, MeasurementPath, Note, ObjectAnnotation, OrderedList."
+    "Types of records of the base layer that it does not show: HighlightReel, Label, Mattertag, MeasurementPath, Note, ObjectAnnotation, OrderedList."
     masks: [String!]!
-    "What publishing it would change in the base view; for those who may edit, null for others."
+    "What publishing it would change in the base view; for editors, null for others."
     mergeDiff: MergeDiff
   }
   "A layer in a view."
   type ModelViewLayer {
     "The layer."
     layer: Layer!
-    "Its place in the view, from 0 on."
+    "Its position in the view, from 0."
     position: Int!
     "Whether the view shows it."
     visible: Boolean!
-    "Whether it is switched on at first."
+    "Whether it is initially switched on."
     toggled: Boolean!
   }
-  "A sheet of data."
+  "A layer of records."
   type Layer {
     "The layer's id; 0 is the base layer."
     id: ID!
-    "When it was made."
+    "When it was created."
     created: DateTime!
     "When it was last changed."
     modified: DateTime!
     "base, common, dedicated or matterport.overlay.assets."
     type: String!
-    "1 to 50 characters; null for layers that have none."
+    "1 to 50 characters; null for none."
     label: String
   }
   "What publishing a view would change."
@@ -78,7 +78,7 @@ export const viewTypeDefs = /* GraphQL */ `
     "HighlightReel, Label, Mattertag, MeasurementPath, Note, ObjectAnnotation, OrderedList."
     typesModified: [String!]!
   }
-  "A view that was published."
+  "The result of publishing a view."
   type PublishedView {
     "The merge's id."
     mergeId: ID!
@@ -86,21 +86,21 @@ export const viewTypeDefs = /* GraphQL */ `
     view: ModelView!
   }
 
-  "A kind of data of a view."
+  "A type of records of a view."
   input ViewDataInput {
     "The view."
     viewId: ID!
     "HighlightReel, Label, Mattertag, MeasurementPath, Note, ObjectAnnotation or OrderedList."
     type: String!
   }
-  "Records of one kind."
+  "Records of one type."
   input ViewSelectionInput {
     "HighlightReel, Label, Mattertag, MeasurementPath, Note, ObjectAnnotation or OrderedList."
     type: String!
-    "Their ids; all that the view shows where absent."
+    "Their ids; by default all that the view shows."
     ids: [ID!]
   }
-  "The types of layers that are written."
+  "The types of layers that can be added."
   enum WritableLayerType {
     "In every view."
     common
@@ -109,23 +109,23 @@ export const viewTypeDefs = /* GraphQL */ `
   }
 
   type Mutation {
-    "Makes a view that shows nothing of the model's own data, and has a layer for its own."
+    "Adds a view that shows none of the model's base data, with a layer of its own."
     addUserView(
       "The model."
       modelId: ID!
       "1 to 50 characters."
       name: String!
-      ${gesture}
+      ${gestureArgument}
     ): ModelView!
-    "Removes a user or insights view; answers its id."
+    "Removes a user or insights view; returns its id."
     deleteView(
       "The model."
       modelId: ID!
       "The view."
       viewId: ID!
-      "Whether layers go that no other view names, with all that lies in them."
+      "Whether layers that no other view has are removed with their records."
       deleteLayersIfOrphaned: Boolean = false
-      ${gesture}
+      ${gestureArgument}
     ): ID!
     "Renames a view."
     renameView(
@@ -133,84 +133,84 @@ export const viewTypeDefs = /* GraphQL */ `
       viewId: ID!
       "1 to 50 characters."
       name: String!
-      ${gesture}
+      ${gestureArgument}
     ): ModelView!
-    "Lets visitors choose a view or not."
+    "Enables or disables a view for visitors."
     setViewEnabled(
       "The view."
       viewId: ID!
-      "Whether they may."
+      "Whether visitors may select it."
       enabled: Boolean!
-      ${gesture}
+      ${gestureArgument}
     ): ModelView!
-    "Gives the view that shows the model itself layers; answers it."
+    "Converts the base view to a layered one; returns it."
     convertRootViewToLayered(
       "The model."
       modelId: ID!
-      ${gesture}
+      ${gestureArgument}
     ): ModelView!
-    "Takes that back and keeps its layers; answers the base view."
+    "Reverts that and keeps the layers; returns the base view."
     convertRootViewToLegacy(
       "The model."
       modelId: ID!
-      ${gesture}
+      ${gestureArgument}
     ): ModelView!
-    "Copies what views show into a layer, with new ids; answers the view."
+    "Copies records of views to a layer, with new ids; returns the view."
     copyViewDataToLayer(
-      "A view that shows the layer."
+      "A view with the layer."
       viewId: ID!
       "The layer."
       layerId: ID!
-      "What to copy."
+      "The records to copy."
       copyDataFrom: [ViewDataInput!]!
-      ${gesture}
+      ${gestureArgument}
     ): ModelView!
-    "Moves records that a view shows into a layer, onto the version that is there; answers the view."
+    "Moves records of a view to a layer, where they replace existing versions; returns the view."
     moveViewDataToLayer(
       "The view."
       viewId: ID!
       "The layer."
       layerId: ID!
-      "What to move."
+      "The records to move."
       viewSelections: [ViewSelectionInput!]!
-      ${gesture}
+      ${gestureArgument}
     ): ModelView!
-    "Removes records that a view shows; what lies in the base layer stays there, and is hidden in the view. Answers the view."
+    "Removes records from a view; those in the base layer stay there, and the view excludes them. Returns the view."
     deleteFromView(
       "The view."
       viewId: ID!
-      "What to remove."
+      "The records to remove."
       viewSelections: [ViewSelectionInput!]!
-      ${gesture}
+      ${gestureArgument}
     ): ModelView!
-    "Copies a view with all seven kinds of data; answers the copy."
+    "Copies a view with all seven types of records; returns the copy."
     duplicateView(
       "The model."
       modelId: ID!
       "The view."
       viewId: ID!
-      "Of the copy, 1 to 50 characters."
+      "The name of the copy, 1 to 50 characters."
       name: String!
-      "Whether visitors may choose the copy."
+      "Whether visitors may select the copy."
       enabled: Boolean = true
-      ${gesture}
+      ${gestureArgument}
     ): ModelView!
-    "Moves what is a view's own into the base view: its versions take the place of base's, and what it says is removed goes."
+    "Merges a view's own layer into the base view: its versions replace those of base, and records that it removes are removed."
     publishView(
       "The view."
       viewId: ID!
-      ${gesture}
+      ${gestureArgument}
     ): PublishedView!
 
-    "Makes a layer; a common one is in every view."
+    "Adds a layer; a common one is in every view."
     addLayer(
-      "The view that it is made for."
+      "The view of the layer."
       viewId: ID!
       "1 to 50 characters."
       name: String!
-      "In every view or in this one."
+      "Whether it is in every view or in this one."
       type: WritableLayerType = dedicated
-      ${gesture}
+      ${gestureArgument}
     ): Layer!
     "Renames a layer."
     renameLayer(
@@ -220,25 +220,25 @@ export const viewTypeDefs = /* GraphQL */ `
       layerId: ID!
       "1 to 50 characters."
       name: String!
-      ${gesture}
+      ${gestureArgument}
     ): Layer!
-    "Copies a layer of a view with all that lies in it; answers the copy."
+    "Copies a layer of a view with its records; returns the copy."
     duplicateLayer(
       "The view."
       viewId: ID!
       "The layer."
       layerId: ID!
-      "Of the copy, 1 to 50 characters."
+      "The name of the copy, 1 to 50 characters."
       name: String!
-      ${gesture}
+      ${gestureArgument}
     ): Layer!
-    "Removes a layer with all that lies in it, from every view; answers its id."
+    "Removes a layer with its records from every view; returns its id."
     deleteLayer(
       "The model."
       modelId: ID!
       "The layer."
       layerId: ID!
-      ${gesture}
+      ${gestureArgument}
     ): ID!
     "Shows or hides a layer in a view."
     setLayerVisible(
@@ -248,27 +248,27 @@ export const viewTypeDefs = /* GraphQL */ `
       layerId: ID!
       "Whether the view shows it."
       visible: Boolean!
-      ${gesture}
+      ${gestureArgument}
     ): ModelView!
-    "Puts a layer at another place in a view."
+    "Moves a layer to another position in a view."
     setLayerPosition(
       "The view."
       viewId: ID!
       "The layer."
       layerId: ID!
-      "From 0 on; beyond the last one is the end."
+      "From 0; beyond the last one is the end."
       position: Int!
-      ${gesture}
+      ${gestureArgument}
     ): ModelView!
-    "Puts a layer into every view, or into one alone; answers that view."
+    "Adds a layer to every view, or restricts it to one; returns that view."
     setLayerCommon(
       "The view."
       viewId: ID!
       "The layer."
       layerId: ID!
-      "Into every view."
+      "Whether it is in every view."
       common: Boolean!
-      ${gesture}
+      ${gestureArgument}
     ): ModelView!
   }
 `;

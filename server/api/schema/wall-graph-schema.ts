@@ -1,36 +1,36 @@
-/** The wall graph as data in the graph (docs/reference/wall-graph.md#rules): read and put whole; single walls change by applyEdits. */
-import { gesture } from './shared-arguments.ts';
+/** The GraphQL types of the wall graph as data (docs/reference/wall-graph.md#rules): it is read and replaced as a whole; single walls are changed by applyEdits. */
+import { gestureArgument } from './shared-arguments.ts';
 
 export const wallGraphTypeDefs = /* GraphQL */ `
   extend type Model {
-    "The wall graph as data; null where there is none. For those who may edit; others get user.unauthorized or forbidden."
+    "The wall graph as data; null for none. For editors; others get user.unauthorized or forbidden."
     wallGraph: WallGraphSnapshot
   }
 
   "The whole wall graph (docs/guides/capture-format.md, wall graph)."
   type WallGraphSnapshot {
-    "The version of its form: 1."
+    "The version of the format: 1."
     version: Int!
-    "By the floors' ids: each with its vertices, edges and rooms by their ids."
+    "Vertices, edges and rooms by their ids, for each floor by its id."
     floors: JSON!
   }
 
-  "The whole wall graph as it is to be."
+  "The new wall graph."
   input WallGraphSnapshotInput {
-    "The version of its form: 1."
+    "The version of the format: 1."
     version: Int!
-    "By the floors' ids: each with its vertices, edges and rooms by their ids. A floor that is not named loses its graph."
+    "Vertices, edges and rooms by their ids, for each floor by its id. The graph of a floor that is not named is removed."
     floors: JSON!
   }
 
   type Mutation {
-    "Puts a whole wall graph in the place of the one that is there; sizes of rooms whose walls change are left out."
+    "Replaces the whole wall graph; sizes of rooms whose walls change are left out."
     putWallGraph(
       "The model."
       modelId: ID!
-      "All of it."
+      "The new wall graph."
       snapshot: WallGraphSnapshotInput!
-      ${gesture}
+      ${gestureArgument}
     ): WallGraphSnapshot!
   }
 `;

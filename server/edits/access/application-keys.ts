@@ -1,7 +1,7 @@
-/** Application keys: which sites' scripts may call this server. The key itself is shown once, when it is made. */
+/** Application keys: the origins whose scripts may call this server. A key is shown only when it is created. */
 import { randomBytes } from 'node:crypto';
 import { fail, ok, type Result } from '#base/result.ts';
-import { inTransaction } from '../../store/in-transaction.ts';
+import { inTransaction } from '../../store/transactions.ts';
 import type { Store } from '../../store/open-store.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { hashOfToken } from './sessions.ts';
@@ -23,7 +23,7 @@ const originPattern = /^https?:\/\/[^/\s?#@]+$/;
 const isOrigin = (text: string): boolean =>
   originPattern.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-/** Answers the key. */
+/** Returns the new key. */
 export const addKey = async (
   store: Store,
   name: string,
@@ -31,28 +31,28 @@ export const addKey = async (
   now: Date,
 ): Promise<Result<string, KeyFailure>> => {
   if (!/^[^\p{Cc}]{1,100}$/u.test(name))
-    return fail({ code: 'name.invalid', message: 'A key needs a name of 1 to 100 characters.' });
-  const wrong = origins.find((origin) => !isOrigin(origin));
-  if (wrong !== undefined || origins.length === 0)
+    return fail({ code: 'name.invalid', message: 'The name of a key must have 1 to 100 characters.' });
+  const invalid = origins.find((origin) => !isOrigin(origin));
+  if (invalid !== undefined || origins.length === 0)
     return fail({
       code: 'origin.invalid',
-      message: `"${wrong ?? ''}" is no origin: give scheme and host alone, like https://a.example.`,
+      message: `"${invalid ?? ''}" is not an origin: use only scheme and host, such as https://a.example.`,
     });
   const key = randomBytes(24).toString('base64url');
-  const isAdded = await inTransaction(store, async (work) => {
-    const added = await work
+  const isAdded = await inTransaction(store, async (transaction) => {
+    const added = await transaction
       .insertInto('application_keys')
       .values({ key_hash: hashOfToken(key), name, origins: JSON.stringify(origins), created: now.toISOString() })
       .onConflict((c) => c.column('name').doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows !== 1n) return false;
-    await recordSecurityEvent(work, { event: 'key.added', detail: name }, now);
+    await recordSecurityEvent(transaction, { event: 'key.added', detail: name }, now);
     return true;
   });
   if (isAdded) return ok(key);
   return fail({
     code: 'key.taken',
-    message: `There is a key "${name}" already: remove it first, or choose another name.`,
+    message: `A key named "${name}" already exists; remove it first, or choose another name.`,
   });
 };
 
@@ -61,12 +61,12 @@ export const listKeys = async ({ db }: Store): Promise<readonly ApplicationKey[]
   return rows.map(({ name, origins, created }) => ({ name, origins: originsOf(origins), created }));
 };
 
-/** Answers whether it was there. */
+/** Returns false if there is no such key. */
 export const removeKey = (store: Store, name: string): Promise<boolean> =>
-  inTransaction(store, async (work) => {
-    const removed = await work.deleteFrom('application_keys').where('name', '=', name).executeTakeFirst();
+  inTransaction(store, async (transaction) => {
+    const removed = await transaction.deleteFrom('application_keys').where('name', '=', name).executeTakeFirst();
     if (removed.numDeletedRows === 0n) return false;
-    await recordSecurityEvent(work, { event: 'key.removed', detail: name });
+    await recordSecurityEvent(transaction, { event: 'key.removed', detail: name });
     return true;
   });
 

@@ -1,38 +1,39 @@
 /**
- * Limits how often something may be tried, over restarts and over all servers on one database: an attempt is counted
- * before it is looked at, in one statement, so that ten servers together allow no more than one.
+ * Limits how often something may be attempted, across restarts and all servers on one database. An attempt is counted
+ * in one statement before it is evaluated, so that ten servers together allow no more than one.
  */
 import type { Signer } from './signer.ts';
 import type { Store } from '../../store/open-store.ts';
 
-export interface Subject {
-  /** What is limited, an account or an address; kept as a digest alone. */
+export interface AttemptSubject {
+  /** The account or address that is limited; only a digest of it is stored. */
   readonly name: string;
-  readonly most: number;
+  readonly maxAttempts: number;
 }
 
-export interface TooMany {
+export interface TooManyAttempts {
   readonly retryAfterSeconds: number;
-  /** The same was rejected less than a second ago, by this server: it was not counted again. */
+  /** This server rejected the same subject less than a second ago, so the attempt was not counted again. */
   readonly isRepeated: boolean;
 }
 
-const windowMilliseconds = 15 * 60 * 1000;
+const windowMs = 15 * 60 * 1000;
 
 /**
- * How long a rejection is repeated without asking the database: to count a flood of attempts would keep others waiting.
- * Longer would reject who was let in meanwhile, since an attempt that was right is given back.
+ * How long a rejection is repeated without querying the database, so that a flood of attempts does not delay other
+ * requests. A longer time would reject users whose attempts succeeded meanwhile, because successful attempts are
+ * refunded.
  */
 const repeatedRejectionMs = 1000;
 const maxRememberedRejections = 10_000;
 
 interface Rejection {
-  /** Milliseconds since 1970, by the clock of attempts. */
+  /** Milliseconds since 1970, by the monotonic clock below. */
   readonly at: number;
   readonly endsAt: number;
 }
 
-/** By digests, which differ between stores. */
+/** Keyed by digests, which differ between stores. */
 const rejections = new Map<string, Rejection>();
 
 const rememberRejection = (digest: string, rejection: Rejection): void => {
@@ -44,30 +45,30 @@ const rememberRejection = (digest: string, rejection: Rejection): void => {
   }
 };
 
-/** The rejection of one of these within the last second; null where there is none. */
-const repeatedRejection = (digests: readonly string[], now: number): Rejection | null => {
+/** The rejection of one of these subjects within the last second; null if there is none. */
+const findRecentRejection = (digests: readonly string[], now: number): Rejection | null => {
   for (const digest of digests) {
     const rejection = rejections.get(digest);
-    // A clock that was set back has rejected nothing yet.
+    // After the clock was set back, later rejections do not apply.
     if (rejection && rejection.at <= now && now - rejection.at < repeatedRejectionMs) return rejection;
   }
   return null;
 };
 
-const waitUntil = (endsAt: number, now: number): number => Math.max(1, Math.ceil((endsAt - now) / 1000));
+const secondsUntil = (endsAt: number, now: number): number => Math.max(1, Math.ceil((endsAt - now) / 1000));
 
-const digestOf = (signer: Signer, { name }: Subject): string => signer.sign('attempts', name, 0);
+const digestOf = (signer: Signer, { name }: AttemptSubject): string => signer.sign('attempts', name, 0);
 
-const endOfWindow = (now: Date): string => new Date(now.getTime() + windowMilliseconds).toISOString();
+const endOfWindow = (now: Date): string => new Date(now.getTime() + windowMs).toISOString();
 
-/** What ends later than a window from now was counted before the clock was set back. */
-const removeEnded = async ({ db }: Store, now: Date): Promise<void> => {
+/** An end later than one window from now was written before the clock was set back. */
+const removeExpired = async ({ db }: Store, now: Date): Promise<void> => {
   await db.deleteFrom('attempts').where('until', '<=', now.toISOString()).execute();
   const until = endOfWindow(now);
   await db.updateTable('attempts').set({ until }).where('until', '>', until).execute();
 };
 
-const countOne = ({ db }: Store, subject: string, now: Date) =>
+const incrementAttempts = ({ db }: Store, subject: string, now: Date) =>
   db
     .insertInto('attempts')
     .values({ subject, count: 1, until: endOfWindow(now) })
@@ -75,8 +76,12 @@ const countOne = ({ db }: Store, subject: string, now: Date) =>
     .returning(['count', 'until'])
     .executeTakeFirstOrThrow();
 
-/** An attempt that was right does not count. */
-export const giveAttemptBack = async ({ db }: Store, signer: Signer, subjects: readonly Subject[]): Promise<void> => {
+/** Successful attempts do not count. */
+export const refundAttempt = async (
+  { db }: Store,
+  signer: Signer,
+  subjects: readonly AttemptSubject[],
+): Promise<void> => {
   await db
     .updateTable('attempts')
     .set((e) => ({ count: e('count', '-', 1) }))
@@ -90,27 +95,41 @@ export const giveAttemptBack = async ({ db }: Store, signer: Signer, subjects: r
 };
 
 /**
- * Counts one attempt for each subject, in their order; returns how long to wait where one of them has had its share.
- * A rejected attempt counts for nobody else: one address alone must not use up what an account allows all of them.
+ * Counts one attempt for each subject, in order. Returns how long to wait if one of them has reached its maximum; then
+ * the attempt is not counted for the other subjects, so that one address cannot use up the attempts of an account.
  */
-export const takeAttempt = async (
+export const recordAttempt = async (
   store: Store,
   signer: Signer,
-  subjects: readonly Subject[],
+  subjects: readonly AttemptSubject[],
   now: Date,
-): Promise<TooMany | null> => {
+): Promise<TooManyAttempts | null> => {
   const at = now.getTime();
   const digests = subjects.map((subject) => digestOf(signer, subject));
-  const repeated = repeatedRejection(digests, at);
-  if (repeated) return { retryAfterSeconds: waitUntil(repeated.endsAt, at), isRepeated: true };
-  await removeEnded(store, now);
+  const recent = findRecentRejection(digests, at);
+  if (recent) return { retryAfterSeconds: secondsUntil(recent.endsAt, at), isRepeated: true };
+  await removeExpired(store, now);
   for (const [index, subject] of subjects.entries()) {
-    const { count, until } = await countOne(store, digests[index]!, now);
-    if (count <= subject.most) continue;
-    if (index > 0) await giveAttemptBack(store, signer, subjects.slice(0, index));
+    const { count, until } = await incrementAttempts(store, digests[index]!, now);
+    if (count <= subject.maxAttempts) continue;
+    if (index > 0) await refundAttempt(store, signer, subjects.slice(0, index));
     const endsAt = Date.parse(until);
     rememberRejection(digests[index]!, { at, endsAt });
-    return { retryAfterSeconds: waitUntil(endsAt, at), isRepeated: false };
+    return { retryAfterSeconds: secondsUntil(endsAt, at), isRepeated: false };
   }
   return null;
+};
+
+/**
+ * A clock that cannot be set back: it starts at the time of day and advances with the process's monotonic clock, so
+ * that changing the time of day neither shortens nor extends a lock.
+ */
+export type Clock = () => Date;
+
+export const createMonotonicClock = (
+  timeOfDayMs: () => number = Date.now,
+  monotonicMs: () => number = () => performance.now(),
+): Clock => {
+  const offset = timeOfDayMs() - monotonicMs();
+  return () => new Date(offset + monotonicMs());
 };

@@ -1,6 +1,6 @@
-/** A short description of a client from its User-Agent, such as "Firefox on Linux", for the list of one's sessions. */
+/** A short description of a client from its User-Agent, such as "Firefox on Linux", for the user's list of sessions. */
 
-/** The first that matches counts: most browsers name others beside themselves. */
+/** The first match counts, since most browsers name others as well. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -10,7 +10,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-const systems: readonly (readonly [RegExp, string])[] = [
+const operatingSystems: readonly (readonly [RegExp, string])[] = [
   [/\bWindows\b/, 'Windows'],
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -23,6 +23,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstMatch = (table: typeof browsers, text: string): string =>
   table.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** '' where neither browser nor system is known. Nothing of the header itself is kept. */
+/** '' if neither browser nor operating system is known. The header itself is not stored. */
 export const describeClient = (userAgent: string): string =>
-  [firstMatch(browsers, userAgent), firstMatch(systems, userAgent)].filter((each) => each !== '').join(' on ');
+  [firstMatch(browsers, userAgent), firstMatch(operatingSystems, userAgent)].filter((each) => each !== '').join(' on ');

@@ -1,8 +1,8 @@
-/** Whether a password is among those that guessing begins with (docs/reference/accounts.md#passwords). */
+/** Detects passwords that attackers guess first (docs/reference/accounts.md#passwords). */
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
-/** 49,000 entries, read when the first password is set. */
+/** 49,000 entries, loaded when the first password is set. */
 const commonPasswords = (): Promise<ReadonlySet<string>> =>
   (loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set<string>((dictionary['passwords-common'] as readonly unknown[]).map(String)),
@@ -23,7 +23,7 @@ const rows = [
 ];
 const sequences = rows.flatMap((row) => [row, Array.from(row).toReversed().join('')]);
 
-/** `password` in lower case. */
+/** `password` must be in lower case. */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   const common = await commonPasswords();
   if (common.has(password)) return true;

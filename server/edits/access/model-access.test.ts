@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { unlockKey, visitor, type Actor } from '#domain/access/actor.ts';
-import { isOpen, rejectionOf } from './model-access.ts';
+import { isPubliclyVisible, modelAccessRejection } from './model-access.ts';
 import { modelStates } from './model-settings.ts';
 
 const model = {
@@ -12,40 +12,40 @@ const model = {
 } as const;
 const person = { id: 'p', email: 'p@example.org', firstName: '', lastName: '', admin: false };
 const stranger: Actor = { ...visitor, person };
-const guest: Actor = { ...visitor, unlocked: new Set([unlockKey('haus', 2)]) };
-const late: Actor = { ...visitor, unlocked: new Set([unlockKey('haus', 1), unlockKey('barn', 2)]) };
+const guest: Actor = { ...visitor, unlockKeys: new Set([unlockKey('haus', 2)]) };
+const outdated: Actor = { ...visitor, unlockKeys: new Set([unlockKey('haus', 1), unlockKey('barn', 2)]) };
 const viewer: Actor = { ...stranger, roles: new Map([['haus', 'viewer']]) };
 const admin: Actor = { ...visitor, person: { ...person, admin: true } };
-const closed = { ...model, visibility: 'private' } as const;
-const locked = { ...model, visibility: 'password' } as const;
-const draft = { ...model, published: 0 } as const;
+const privateModel = { ...model, visibility: 'private' } as const;
+const passwordModel = { ...model, visibility: 'password' } as const;
+const unpublished = { ...model, published: 0 } as const;
 
 it.each([
-  ['a visitor of a public model', model, visitor, null],
-  ['a visitor of an unlisted one', { ...model, visibility: 'unlisted' }, visitor, null],
-  ['a visitor of a private one', closed, visitor, 'unauthorized'],
-  ['a stranger of a private one', closed, stranger, 'forbidden'],
-  ['a guest of a private one', closed, guest, 'unauthorized'],
-  ['a viewer of a private one', closed, viewer, null],
-  ['an admin of a private one', closed, admin, null],
-  ['a visitor of one with a password', locked, visitor, 'password.required'],
-  ['who gave its password', locked, guest, null],
-  ['who gave an older one, or that of another model', locked, late, 'password.required'],
-  ['a viewer of one with a password', locked, viewer, null],
-  ['a visitor of an unpublished one', draft, visitor, 'not.found'],
-  ['a guest of an unpublished one with a password', { ...locked, published: 0 }, guest, 'not.found'],
-  ['a viewer of an unpublished one', draft, viewer, null],
-  ['a visitor of one with a visibility from the future', { ...model, visibility: 'secret' }, visitor, 'unauthorized'],
-  ['a visitor of a private archived one', { ...closed, state: 'archived' }, visitor, 'unauthorized'],
-  ['an admin of an archived one', { ...model, state: 'archived' }, admin, 'unavailable.archived'],
-  ['anybody of none', undefined, admin, 'not.found'],
+  ['a visitor, public model', model, visitor, null],
+  ['a visitor, unlisted model', { ...model, visibility: 'unlisted' }, visitor, null],
+  ['a visitor, private model', privateModel, visitor, 'unauthorized'],
+  ['a user without a role, private model', privateModel, stranger, 'forbidden'],
+  ['a visitor with a password token, private model', privateModel, guest, 'unauthorized'],
+  ['a viewer, private model', privateModel, viewer, null],
+  ['an admin, private model', privateModel, admin, null],
+  ['a visitor, model with a password', passwordModel, visitor, 'password.required'],
+  ['a visitor with its password token', passwordModel, guest, null],
+  ['a visitor with an outdated token and one of another model', passwordModel, outdated, 'password.required'],
+  ['a viewer, model with a password', passwordModel, viewer, null],
+  ['a visitor, unpublished model', unpublished, visitor, 'not.found'],
+  ['a visitor with a password token, unpublished model', { ...passwordModel, published: 0 }, guest, 'not.found'],
+  ['a viewer, unpublished model', unpublished, viewer, null],
+  ['a visitor, unknown visibility', { ...model, visibility: 'secret' }, visitor, 'unauthorized'],
+  ['a visitor, private archived model', { ...privateModel, state: 'archived' }, visitor, 'unauthorized'],
+  ['an admin, archived model', { ...model, state: 'archived' }, admin, 'unavailable.archived'],
+  ['an admin, no such model', undefined, admin, 'not.found'],
 ] as const)('%s', (_, seen, actor, rejection) => {
-  expect(rejectionOf(seen as typeof model | undefined, actor)).toBe(rejection);
+  expect(modelAccessRejection(seen as typeof model | undefined, actor)).toBe(rejection);
 });
 
-it('has a code of its own for every state but one, and shares that one alone', () => {
-  const codes = modelStates.map((state) => rejectionOf({ ...model, state }, visitor));
+it('has a code for every state but "active", and only active models are publicly visible', () => {
+  const codes = modelStates.map((state) => modelAccessRejection({ ...model, state }, visitor));
   expect(new Set(codes).size).toBe(modelStates.length);
-  expect(modelStates.filter((state) => isOpen({ ...model, state }))).toEqual(['active']);
-  expect([closed, locked, draft].map(isOpen)).toEqual([false, false, false]);
+  expect(modelStates.filter((state) => isPubliclyVisible({ ...model, state }))).toEqual(['active']);
+  expect([privateModel, passwordModel, unpublished].map(isPubliclyVisible)).toEqual([false, false, false]);
 });

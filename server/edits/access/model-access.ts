@@ -1,7 +1,7 @@
-/** Who may see a model: the one rule that the graph, pages, files, thumbnails and lists ask (docs/adr/0012). */
+/** Who may see a model: the one rule for the graph, pages, files, thumbnails and lists (docs/adr/0012). */
 import { accessTo, unlockKey, type Actor } from '#domain/access/actor.ts';
 import type { GraphCode } from '../../wire/graph-failure.ts';
-import type { Row } from '../../store/read-model.ts';
+import type { Row } from '../../store/models/read-model.ts';
 
 const rejectionByState: Readonly<Record<string, GraphCode>> = {
   archived: 'unavailable.archived',
@@ -15,23 +15,27 @@ const rejectionByState: Readonly<Record<string, GraphCode>> = {
   corrupt: 'model.corrupt',
 };
 
-type Seen = Pick<Row<'models'>, 'id' | 'state' | 'visibility' | 'published' | 'password_count'>;
+type AccessFields = Pick<Row<'models'>, 'id' | 'state' | 'visibility' | 'published' | 'password_count'>;
 
-/** Whether everybody may draw it, on pages of other sites, too, and shared caches may keep it. */
-export const isOpen = ({ visibility, published, state }: Omit<Seen, 'id' | 'password_count'>): boolean =>
+/** Whether everyone may see the model, also embedded in other sites, and shared caches may store it. */
+export const isPubliclyVisible = ({
+  visibility,
+  published,
+  state,
+}: Omit<AccessFields, 'id' | 'password_count'>): boolean =>
   (visibility === 'public' || visibility === 'unlisted') && published === 1 && rejectionByState[state] === undefined;
 
-/** Where the actor has no role. Everything unknown is treated as private. */
-const rejectionOfStranger = (model: Seen, actor: Actor): GraphCode | null => {
+/** For actors without a role. An unknown visibility is treated as private. */
+const rejectionOfStranger = (model: AccessFields, actor: Actor): GraphCode | null => {
   if (model.published !== 1) return 'not.found';
   if (model.visibility === 'public' || model.visibility === 'unlisted') return null;
   if (model.visibility === 'password')
-    return actor.unlocked.has(unlockKey(model.id, model.password_count)) ? null : 'password.required';
+    return actor.unlockKeys.has(unlockKey(model.id, model.password_count)) ? null : 'password.required';
   return actor.person ? 'forbidden' : 'unauthorized';
 };
 
-/** Why this model is not shown to `actor`; null when it is. */
-export const rejectionOf = (model: Seen | undefined, actor: Actor): GraphCode | null => {
+/** Why `actor` may not see this model; null if they may. */
+export const modelAccessRejection = (model: AccessFields | undefined, actor: Actor): GraphCode | null => {
   if (!model) return 'not.found';
   const stranger = accessTo(actor, model.id) === 'public' ? rejectionOfStranger(model, actor) : null;
   return stranger ?? rejectionByState[model.state] ?? null;

@@ -1,9 +1,9 @@
-/** Sets what a model's policies are where they differ from what this program gives to everybody. */
+/** Policies of one model that differ from the defaults of this program. */
 import { fail, ok, type Result } from '#base/result.ts';
 import { detailLevels } from '#domain/mesh/detail-level.ts';
 import { layersModes } from '#domain/views/layers-mode.ts';
 import { recordModelChange } from '../record-model-change.ts';
-import { inTurn } from '../../store/in-transaction.ts';
+import { inModelTransaction } from '../../store/transactions.ts';
 import type { Store } from '../../store/open-store.ts';
 import { detailPolicy, editPolicy, knownPolicies, layersPolicy, type KnownPolicy } from './policies.ts';
 
@@ -13,40 +13,42 @@ export interface PolicyFailure {
   readonly message: string;
 }
 
-/** Who may edit is said by roles, never by a policy. */
+/** Roles decide who may edit, never a policy. */
 export const settablePolicies: readonly KnownPolicy[] = knownPolicies.filter(({ name }) => name !== editPolicy);
 
-const maxWords = 50;
-const maxWord = 100;
-/** Of a value as JSON: everybody gets it with the page. */
-const longestValue = 16 * 1024;
+const maxOptions = 50;
+const maxOptionLength = 100;
+/** Of a value as JSON, which is part of every page. */
+const maxValueLength = 16 * 1024;
 
-/** Words that mean something; of other policies any do. */
-const wordsOf: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+/** Policies that allow only these options; others allow any. */
+const allowedOptions: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   [detailPolicy, detailLevels],
   [layersPolicy, layersModes],
 ]);
 
-const isWord = (value: unknown): value is string =>
-  typeof value === 'string' && /\S/u.test(value) && value.length <= maxWord;
+const isOption = (value: unknown): value is string =>
+  typeof value === 'string' && /\S/u.test(value) && value.length <= maxOptionLength;
 
 const findOptionsIssue = (name: string, value: unknown): string | null => {
-  const known = wordsOf.get(name);
-  if (!Array.isArray(value) || value.length > maxWords || !value.every(isWord))
-    return `must be a list of at most ${maxWords} words`;
-  return !known || value.every((each) => known.includes(each)) ? null : `must be words among ${known.join(', ')}`;
+  const allowed = allowedOptions.get(name);
+  if (!Array.isArray(value) || value.length > maxOptions || !value.every(isOption))
+    return `must be a list of at most ${maxOptions} texts`;
+  return !allowed || value.every((each) => allowed.includes(each)) ? null : `must be a list of ${allowed.join(', ')}`;
 };
 
-/** What is wrong with the value, after the policy's name; null where nothing is. */
+/** What is wrong with the value, to follow the policy's name; null if it is valid. */
 const findIssue = ({ name, kind }: KnownPolicy, value: unknown): string | null => {
   if (kind === 'FlagPolicy') return typeof value === 'boolean' ? null : 'must be true or false';
   if (kind === 'OptionsPolicy') return findOptionsIssue(name, value);
   if (kind === 'FeaturePolicy')
-    return isWord(value) ? null : `must be a word of at most ${maxWord} characters, such as available`;
-  return JSON.stringify(value).length <= longestValue ? null : `must have at most ${longestValue} characters as JSON`;
+    return isOption(value) ? null : `must be a text of at most ${maxOptionLength} characters, such as available`;
+  return JSON.stringify(value).length <= maxValueLength
+    ? null
+    : `must have at most ${maxValueLength} characters as JSON`;
 };
 
-/** `value` null: what holds for every model holds again. `personId`: who sets it; null: a keeper of this server. */
+/** `value` null resets the policy to its default. `personId` is the user who sets it; null: a command on the server. */
 export const setPolicy = async (
   store: Store,
   modelId: string,
@@ -60,31 +62,31 @@ export const setPolicy = async (
     const names = settablePolicies.map((each) => each.name).join(', ');
     return fail({
       code: 'policy.unknown',
-      message: `There is no policy "${name}" that can be set: say one of ${names}.`,
+      message: `There is no policy "${name}" that can be set; use one of ${names}.`,
     });
   }
   const issue = value === null ? null : findIssue(policy, value);
   if (issue) return fail({ code: 'policy.invalid', message: `${name} ${issue}.` });
-  const isThere = await inTurn(store, async (work) => {
+  const modelExists = await inModelTransaction(store, async (transaction) => {
     const touched = [{ kind: 'access', id: null }] as const;
-    if (!(await recordModelChange(work, { modelId, personId, at: now.toISOString(), touched }))) return false;
-    await work.deleteFrom('policies').where('model_id', '=', modelId).where('name', '=', name).execute();
+    if (!(await recordModelChange(transaction, { modelId, personId, at: now.toISOString(), touched }))) return false;
+    await transaction.deleteFrom('policies').where('model_id', '=', modelId).where('name', '=', name).execute();
     if (value !== null)
-      await work
+      await transaction
         .insertInto('policies')
         .values({ model_id: modelId, name, value: JSON.stringify(value) })
         .execute();
     return true;
   });
-  return isThere ? ok(null) : fail({ code: 'model.unknown', message: `There is no model "${modelId}" here.` });
+  return modelExists ? ok(null) : fail({ code: 'model.unknown', message: `There is no model "${modelId}" here.` });
 };
 
 export interface ModelPolicy extends KnownPolicy {
-  /** Whether the model differs from what holds for all. */
+  /** Whether the model overrides the default. */
   readonly own: boolean;
 }
 
-/** As those who may edit the model have them, but for who may edit. */
+/** As editors of the model see them, without the policy that says who may edit. */
 export const readPolicies = async (
   { db }: Store,
   modelId: string,

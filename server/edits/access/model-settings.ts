@@ -1,10 +1,9 @@
-/** Changes who may see a model: its visibility, its password and its state; the journal names each change. */
+/** Changes a model's visibility, password and state; the journal records each change. */
 import { fail, ok, type Result } from '#base/result.ts';
 import { recordModelChange } from '../record-model-change.ts';
-import type { Work } from '../record-repository.ts';
-import { inTurn } from '../../store/in-transaction.ts';
+import { inModelTransaction, type Transaction } from '../../store/transactions.ts';
 import type { Store } from '../../store/open-store.ts';
-import { readModelRow } from '../../store/read-model.ts';
+import { readModelRow } from '../../store/models/read-model.ts';
 import { findModelPasswordWeakness } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { recordSecurityEvent, type EventOrigin } from './security-log.ts';
@@ -12,7 +11,7 @@ import { recordSecurityEvent, type EventOrigin } from './security-log.ts';
 export const visibilities = ['public', 'unlisted', 'private', 'password'] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** As the graph's ModelState; what each is answered with is in model-access.ts. */
+/** As the graph's ModelState; model-access.ts has the code that each is rejected with. */
 export const modelStates = [
   'active',
   'archived',
@@ -35,25 +34,25 @@ export interface SettingsFailure {
 const unknownModel = (modelId: string) =>
   fail<SettingsFailure>({ code: 'model.unknown', message: `There is no model "${modelId}" here.` });
 
-/** False where there is no such model. */
-const change = (
+/** Returns false if there is no such model. */
+const changeModel = (
   store: Store,
   modelId: string,
   by: EventOrigin,
   now: Date,
-  write: (work: Work) => Promise<unknown>,
+  write: (transaction: Transaction) => Promise<unknown>,
 ): Promise<boolean> =>
-  inTurn(store, async (work) => {
+  inModelTransaction(store, async (transaction) => {
     const touched = [{ kind: 'access', id: null }] as const;
     const personId = by.personId ?? null;
-    const isThere = await recordModelChange(work, { modelId, personId, at: now.toISOString(), touched });
-    if (isThere) await write(work);
-    return isThere;
+    const modelExists = await recordModelChange(transaction, { modelId, personId, at: now.toISOString(), touched });
+    if (modelExists) await write(transaction);
+    return modelExists;
   });
 
 /**
- * `password` is for the visibility of that name alone, where null keeps the one that the model has. Leave that visitors
- * were given before is over with any change.
+ * `password` is only for the visibility of that name, where null keeps the current one. Any change invalidates the
+ * tokens that visitors received before.
  */
 export const setVisibility = async (
   store: Store,
@@ -72,8 +71,8 @@ export const setVisibility = async (
   if (visibility === 'password' && password === null && model.password_hash === null)
     return fail({ code: 'password.missing', message: 'The model has no password yet: give one.' });
   const hashed = password === null ? null : await hashPassword(password);
-  const isChanged = await change(store, modelId, by, now, async (work) => {
-    await work
+  const isChanged = await changeModel(store, modelId, by, now, async (transaction) => {
+    await transaction
       .updateTable('models')
       .set((e) => ({
         visibility,
@@ -83,8 +82,9 @@ export const setVisibility = async (
       .where('id', '=', modelId)
       .execute();
     const detail = `${model.visibility} to ${visibility}`;
-    await recordSecurityEvent(work, { ...by, event: 'visibility.changed', modelId, detail }, now);
-    if (hashed !== null) await recordSecurityEvent(work, { ...by, event: 'model_password.changed', modelId }, now);
+    await recordSecurityEvent(transaction, { ...by, event: 'visibility.changed', modelId, detail }, now);
+    if (hashed !== null)
+      await recordSecurityEvent(transaction, { ...by, event: 'model_password.changed', modelId }, now);
   });
   return isChanged ? ok(null) : unknownModel(modelId);
 };
@@ -96,9 +96,9 @@ export const setState = async (
   now: Date,
   by: EventOrigin = {},
 ): Promise<Result<null, SettingsFailure>> => {
-  const isChanged = await change(store, modelId, by, now, async (work) => {
-    await work.updateTable('models').set({ state }).where('id', '=', modelId).execute();
-    await recordSecurityEvent(work, { ...by, event: 'state.changed', modelId, detail: state }, now);
+  const isChanged = await changeModel(store, modelId, by, now, async (transaction) => {
+    await transaction.updateTable('models').set({ state }).where('id', '=', modelId).execute();
+    await recordSecurityEvent(transaction, { ...by, event: 'state.changed', modelId, detail: state }, now);
   });
   return isChanged ? ok(null) : unknownModel(modelId);
 };

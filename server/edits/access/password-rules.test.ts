@@ -8,7 +8,7 @@ it.each([
   ['elevenchars', 'short'],
   ['🔑'.repeat(11), 'short'],
   ['ab cd'.repeat(41), 'long'],
-  // In the list as it is, in capitals, and with a little added.
+  // In the list itself, in capitals, and with a few added characters.
   ['1q2w3e4r5t6y', 'common'],
   ['PASSWORD1234', 'common'],
   ['!dragon12345', 'common'],
@@ -27,14 +27,14 @@ it.each([
   expect(await reasonOf(password)).toBe(reason);
 });
 
-it('rejects the name of the e-mail address where it is longer than three letters', async () => {
+it('rejects a password with the local part of the e-mail address if that has more than three letters', async () => {
   expect(await reasonOf('my Lovelace phrase', 'lovelace+tours@example.org')).toBe('common');
   expect(await reasonOf('a canadian winter', 'ada@example.org')).toBeNull();
 });
 
 const reasonOfModel = async (password: string) => (await findModelPasswordWeakness(password))?.reason ?? null;
 
-it('takes shorter ones of models, and no common ones', async () => {
+it('accepts shorter model passwords, but no common ones', async () => {
   expect(await reasonOfModel('open sesame')).toBeNull();
   expect(await reasonOfModel('nine chars')).toBeNull();
   expect(await reasonOfModel('nine char')).toBe('short');

@@ -1,4 +1,6 @@
-/** Which passwords are taken, of people and of models; those that were taken before stay (docs/reference/accounts.md#passwords). */
+/**
+ * Rules for new passwords of people and models; existing passwords stay valid (docs/reference/accounts.md#passwords).
+ */
 import { isCommonPassword } from './common-passwords.ts';
 
 export interface PasswordWeakness {
@@ -15,8 +17,8 @@ const minNamePartLength = 4;
 
 const productName = 'enfilade';
 
-/** Keyboards differ in how they write the same letter. */
-export const normalPassword = (password: string): string => password.normalize('NFKC');
+/** Keyboards encode the same letter in different ways. */
+export const normalizePassword = (password: string): string => password.normalize('NFKC');
 
 const findLengthWeakness = (password: string, min: number): PasswordWeakness | null => {
   const { length } = Array.from(password);
@@ -26,28 +28,31 @@ const findLengthWeakness = (password: string, min: number): PasswordWeakness | n
   return null;
 };
 
-const common = (message: string): PasswordWeakness => ({ reason: 'common', message });
+const commonWeakness = (message: string): PasswordWeakness => ({ reason: 'common', message });
 
 const findWeakness = async (password: string, min: number): Promise<PasswordWeakness | null> => {
   const weakness = findLengthWeakness(password, min);
   if (weakness) return weakness;
-  const lower = normalPassword(password).toLowerCase();
-  if (lower.includes(productName)) return common('The password contains the name of this program: choose another one.');
+  const lower = normalizePassword(password).toLowerCase();
+  if (lower.includes(productName))
+    return commonWeakness('The password contains the name of this program: choose another one.');
   return (await isCommonPassword(lower))
-    ? common('The password is among those that are guessed first: choose another one, such as four random words.')
+    ? commonWeakness(
+        'The password is among those that are guessed first: choose another one, such as four random words.',
+      )
     : null;
 };
 
-/** Why `password` cannot become the one of the person with this e-mail address; null when it can. */
+/** Why `password` cannot be the password of the person with this e-mail address; null if it can. */
 export const findPersonPasswordWeakness = async (password: string, email: string): Promise<PasswordWeakness | null> => {
-  const [name = ''] = normalPassword(email).trim().toLowerCase().split(/[@+]/);
+  const [name = ''] = normalizePassword(email).trim().toLowerCase().split(/[@+]/);
   const weakness = await findWeakness(password, minPersonPasswordLength);
   if (weakness) return weakness;
-  return name.length >= minNamePartLength && normalPassword(password).toLowerCase().includes(name)
-    ? common('The password contains the name of the e-mail address: choose another one.')
+  return name.length >= minNamePartLength && normalizePassword(password).toLowerCase().includes(name)
+    ? commonWeakness('The password contains the name of the e-mail address: choose another one.')
     : null;
 };
 
-/** The same for the password of a model, which a group of people passes on. */
+/** The same for the password of a model, which a group of people shares. */
 export const findModelPasswordWeakness = (password: string): Promise<PasswordWeakness | null> =>
   findWeakness(password, minModelPasswordLength);

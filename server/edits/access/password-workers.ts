@@ -1,6 +1,6 @@
 /**
- * The threads that hash and verify passwords: argon2's own asynchronous calls would occupy libuv's four threads, which
- * every read of a file needs. How many wait is bounded (docs/reference/accounts.md#passwords).
+ * Threads that hash and verify passwords: argon2's own asynchronous calls would occupy libuv's four threads, which
+ * every file read needs. The number of waiting passwords is limited (docs/reference/accounts.md#passwords).
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -27,7 +27,7 @@ const maxWorkers = 2;
 export const maxWaitingPasswords = 50;
 export const busyRetryAfterSeconds = 5;
 
-/** More passwords wait to be checked than this server takes on. */
+/** The maximum number of passwords is waiting already. */
 export class PasswordsBusyError extends Error {
   override readonly name = 'PasswordsBusyError';
   constructor() {
@@ -37,7 +37,7 @@ export class PasswordsBusyError extends Error {
 
 const fileName = 'password.worker.js';
 
-/** Beside the built command line; else in the sources, also for bundles that lie elsewhere in the project. */
+/** Next to the built command line; else in the sources, also for bundles elsewhere in the project. */
 const workerUrl = (): URL => {
   const beside = new URL(`./${fileName}`, import.meta.url);
   if (existsSync(beside)) return beside;
@@ -77,7 +77,7 @@ export class PasswordWorkers {
       const worker = this.idle.pop() ?? this.startWorker();
       const pending = this.waiting.shift()!;
       this.running.set(worker, pending);
-      // Idle threads do not keep a command alive; a password under way does.
+      // Idle threads must not keep a command running, active ones must.
       worker.ref();
       worker.postMessage(pending.job, []);
     }
@@ -85,13 +85,13 @@ export class PasswordWorkers {
 
   private startWorker(): Worker {
     const worker = new Worker(workerUrl(), { execArgv: [] });
-    const take = (): Pending | undefined => {
+    const takePending = (): Pending | undefined => {
       const pending = this.running.get(worker);
       this.running.delete(worker);
       return pending;
     };
     worker.on('message', (message: { readonly result: string | boolean } | { readonly error: string }) => {
-      const pending = take();
+      const pending = takePending();
       worker.unref();
       this.idle.push(worker);
       if ('error' in message) pending?.reject(new Error(message.error));
@@ -99,7 +99,7 @@ export class PasswordWorkers {
       this.startNext();
     });
     worker.on('error', (error) => {
-      const pending = take();
+      const pending = takePending();
       const position = this.idle.indexOf(worker);
       if (position >= 0) this.idle.splice(position, 1);
       pending?.reject(error instanceof Error ? error : new Error(String(error)));

@@ -1,5 +1,5 @@
-// Hashes and verifies passwords on a thread of its own, so that libuv's four threads stay free for files and names.
-// Plain JavaScript: it runs from the sources as from the built command line (password-workers.ts).
+// Hashes and verifies passwords on its own thread, so that libuv's four threads stay free for file operations. Plain
+// JavaScript, because it runs both from the sources and from the built command line (password-workers.ts).
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 

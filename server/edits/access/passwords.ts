@@ -1,29 +1,30 @@
-/** Passwords of people and of models: argon2id with the parameters that OWASP names (19 MiB, 2 passes, 1 lane). */
+/** Passwords of people and models: argon2id with the parameters that OWASP recommends (19 MiB, 2 passes, 1 lane). */
 import { randomBytes } from 'node:crypto';
-import { normalPassword } from './password-rules.ts';
+import { normalizePassword } from './password-rules.ts';
 import { PasswordWorkers } from './password-workers.ts';
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 const workers = new PasswordWorkers();
 
-/** Throws `PasswordsBusyError`, as `isPassword` does. */
-export const hashPassword = (password: string): Promise<string> => workers.hash(normalPassword(password), parameters);
+/** Throws `PasswordsBusyError`, as `verifyPassword` does. */
+export const hashPassword = (password: string): Promise<string> =>
+  workers.hash(normalizePassword(password), parameters);
 
-let retained: Promise<string> | undefined;
-const hashOfNobody = async (): Promise<string> => {
+let dummyHash: Promise<string> | undefined;
+const getDummyHash = async (): Promise<string> => {
   try {
-    return await (retained ??= workers.hash(randomBytes(32).toString('base64'), parameters));
+    return await (dummyHash ??= workers.hash(randomBytes(32).toString('base64'), parameters));
   } catch (thrown) {
-    retained = undefined;
+    dummyHash = undefined;
     throw thrown;
   }
 };
 
-/** Without a hash it is wrong, and takes as long as any other. */
-export const isPassword = async (hashed: string | null, password: string): Promise<boolean> => {
-  // Made for known accounts too, or the first request for an unknown one would take twice as long.
-  const substitute = await hashOfNobody();
-  const right = await workers.verify(hashed ?? substitute, normalPassword(password));
-  return right && hashed !== null;
+/** False without a hash, which takes as long as any other password. */
+export const verifyPassword = async (hashed: string | null, password: string): Promise<boolean> => {
+  // Computed for known accounts too, or the first request for an unknown one would take twice as long.
+  const substitute = await getDummyHash();
+  const isRight = await workers.verify(hashed ?? substitute, normalizePassword(password));
+  return isRight && hashed !== null;
 };

@@ -1,17 +1,16 @@
-/** The people of this server: made, found, changed and removed by an administrator. */
+/** The accounts of this server: created, found, changed and removed by administrators. */
 import { randomBytes } from 'node:crypto';
 import { fail, ok, type Result } from '#base/result.ts';
 import type { ModelAccess, Person } from '#domain/access/actor.ts';
 import type { Store } from '../../store/open-store.ts';
-import type { Row } from '../../store/read-model.ts';
-import { invitationId, isFull, maxPeopleOfModel, takeInvitations, writeInvitation } from './invitations.ts';
+import type { Row } from '../../store/models/read-model.ts';
+import { invitationId, hasMaxPeople, maxPeopleOfModel, consumeInvitations, writeInvitation } from './invitations.ts';
 import { findPersonPasswordWeakness, type PasswordWeakness } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { recordSecurityEvent, type EventOrigin } from './security-log.ts';
 import type { Signer } from './signer.ts';
 import { recordModelChange } from '../record-model-change.ts';
-import type { Work } from '../record-repository.ts';
-import { inTransaction, inTurn } from '../../store/in-transaction.ts';
+import { inTransaction, inModelTransaction, type Transaction } from '../../store/transactions.ts';
 
 export interface PeopleFailure {
   readonly code:
@@ -33,10 +32,10 @@ export interface PersonWithRoles extends Person {
   readonly roles: Readonly<Record<string, 'viewer' | 'full'>>;
 }
 
-/** One @ with something before it and a host after it; whether it exists only a letter could tell. */
+/** One @ between a local part and a host; whether the address exists only a message could show. */
 const emailPattern = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,189}$/u;
 
-export const normalEmail = (email: string): string => email.trim().toLowerCase();
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 export const personOf = (row: Omit<Row<'users'>, 'created' | 'modified' | 'password_hash'>): Person => ({
   id: row.id,
@@ -47,7 +46,7 @@ export const personOf = (row: Omit<Row<'users'>, 'created' | 'modified' | 'passw
 });
 
 const unknownPerson = (email: string) =>
-  fail<PeopleFailure>({ code: 'person.unknown', message: `Nobody here has the e-mail address ${email}.` });
+  fail<PeopleFailure>({ code: 'person.unknown', message: `There is no account with the e-mail address ${email}.` });
 
 const invalidEmail = (email: string) =>
   fail<PeopleFailure>({
@@ -58,41 +57,51 @@ const invalidEmail = (email: string) =>
 const invalidPassword = ({ message }: PasswordWeakness) => fail<PeopleFailure>({ code: 'password.invalid', message });
 
 export const findPerson = ({ db }: Store, email: string): Promise<Row<'users'> | undefined> =>
-  db.selectFrom('users').selectAll().where('email', '=', normalEmail(email)).executeTakeFirst();
+  db.selectFrom('users').selectAll().where('email', '=', normalizeEmail(email)).executeTakeFirst();
 
-/** Whether anybody could sign in. */
+/** Whether there is any account. */
 export const hasPeople = async ({ db }: Store): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** What a person may do in a model changes: the journal says so, and their open viewers ask anew. */
-const noteRole = (work: Work, modelId: string, userId: string, personId: string | null): Promise<boolean> =>
-  recordModelChange(work, {
+/** Records a role change in the journal, so that the person's open viewers reload. */
+const recordRoleChange = (
+  transaction: Transaction,
+  modelId: string,
+  userId: string,
+  personId: string | null,
+): Promise<boolean> =>
+  recordModelChange(transaction, {
     modelId,
     personId,
     at: new Date().toISOString(),
     touched: [{ kind: 'user', id: userId }],
   });
 
-const writeRole = async (work: Work, userId: string, modelId: string, access: ModelAccess): Promise<void> => {
+const writeRole = async (
+  transaction: Transaction,
+  userId: string,
+  modelId: string,
+  access: ModelAccess,
+): Promise<void> => {
   if (access === 'public') {
-    await work.deleteFrom('user_roles').where('user_id', '=', userId).where('model_id', '=', modelId).execute();
+    await transaction.deleteFrom('user_roles').where('user_id', '=', userId).where('model_id', '=', modelId).execute();
     return;
   }
-  await work
+  await transaction
     .insertInto('user_roles')
     .values({ user_id: userId, model_id: modelId, access })
     .onConflict((c) => c.columns(['user_id', 'model_id']).doUpdateSet({ access }))
     .execute();
 };
 
-/** Roles that were given to the address before it had an account become the person's. */
+/** Invitations of the address become roles of the person. */
 export const addPerson = async (
   store: Store,
   { firstName, lastName, admin, password, ...person }: NewPerson,
   now: Date,
   by: EventOrigin = {},
 ): Promise<Result<Person, PeopleFailure>> => {
-  const email = normalEmail(person.email);
+  const email = normalizeEmail(person.email);
   if (!emailPattern.test(email)) return invalidEmail(person.email);
   const weakness = await findPersonPasswordWeakness(password, email);
   if (weakness) return invalidPassword(weakness);
@@ -107,23 +116,23 @@ export const addPerson = async (
     created: at,
     modified: at,
   };
-  const isAdded = await inTurn(store, async (work) => {
-    const added = await work
+  const isAdded = await inModelTransaction(store, async (transaction) => {
+    const added = await transaction
       .insertInto('users')
       .values(row)
       .onConflict((c) => c.column('email').doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows !== 1n) return false;
-    for (const { model_id, access } of await takeInvitations(work, email)) {
-      await noteRole(work, model_id, row.id, by.personId ?? null);
-      await writeRole(work, row.id, model_id, access);
+    for (const { model_id, access } of await consumeInvitations(transaction, email)) {
+      await recordRoleChange(transaction, model_id, row.id, by.personId ?? null);
+      await writeRole(transaction, row.id, model_id, access);
     }
     const detail = admin ? 'admin' : '';
-    await recordSecurityEvent(work, { ...by, event: 'user.added', targetId: row.id, detail }, now);
+    await recordSecurityEvent(transaction, { ...by, event: 'user.added', targetId: row.id, detail }, now);
     return true;
   });
   if (isAdded) return ok(personOf(row));
-  return fail({ code: 'email.taken', message: `Somebody here has the e-mail address ${email} already.` });
+  return fail({ code: 'email.taken', message: `An account with the e-mail address ${email} already exists.` });
 };
 
 export const listPeople = async ({ db }: Store): Promise<readonly PersonWithRoles[]> => {
@@ -138,7 +147,7 @@ export const listPeople = async ({ db }: Store): Promise<readonly PersonWithRole
   }));
 };
 
-/** Their sessions and roles go with them. */
+/** Removes the person with their sessions and roles. */
 export const removePerson = async (
   store: Store,
   email: string,
@@ -146,43 +155,43 @@ export const removePerson = async (
 ): Promise<Result<null, PeopleFailure>> => {
   const person = await findPerson(store, email);
   if (!person) return unknownPerson(email);
-  await inTurn(store, async (work) => {
-    const roles = await work
+  await inModelTransaction(store, async (transaction) => {
+    const roles = await transaction
       .selectFrom('user_roles')
       .select('model_id')
       .where('user_id', '=', person.id)
       .orderBy('model_id')
       .execute();
-    for (const { model_id } of roles) await noteRole(work, model_id, person.id, by.personId ?? null);
-    await work.deleteFrom('users').where('id', '=', person.id).execute();
-    await recordSecurityEvent(work, { ...by, event: 'user.removed', targetId: person.id });
+    for (const { model_id } of roles) await recordRoleChange(transaction, model_id, person.id, by.personId ?? null);
+    await transaction.deleteFrom('users').where('id', '=', person.id).execute();
+    await recordSecurityEvent(transaction, { ...by, event: 'user.removed', targetId: person.id });
   });
   return ok(null);
 };
 
-/** Ends every session of theirs. `finish`: what else belongs to the same transaction. */
+/** Ends all sessions of the person. `finish` runs in the same transaction. */
 export const changePassword = async (
   store: Store,
   email: string,
   password: string,
   now: Date,
   by: EventOrigin = {},
-  finish: (work: Work) => Promise<unknown> = () => Promise.resolve(),
+  finish: (transaction: Transaction) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Result<null, PeopleFailure>> => {
   const weakness = await findPersonPasswordWeakness(password, email);
   if (weakness) return invalidPassword(weakness);
   const person = await findPerson(store, email);
   if (!person) return unknownPerson(email);
   const hashed = await hashPassword(password);
-  await inTransaction(store, async (work) => {
-    await work
+  await inTransaction(store, async (transaction) => {
+    await transaction
       .updateTable('users')
       .set({ password_hash: hashed, modified: now.toISOString() })
       .where('id', '=', person.id)
       .execute();
-    await work.deleteFrom('sessions').where('user_id', '=', person.id).execute();
-    await recordSecurityEvent(work, { ...by, event: 'password.changed', targetId: person.id }, now);
-    await finish(work);
+    await transaction.deleteFrom('sessions').where('user_id', '=', person.id).execute();
+    await recordSecurityEvent(transaction, { ...by, event: 'password.changed', targetId: person.id }, now);
+    await finish(transaction);
   });
   return ok(null);
 };
@@ -196,22 +205,22 @@ interface RoleChange {
   readonly by: EventOrigin;
 }
 
-/** `targetId`: of the person or of the invitation. False where there is no such model. */
+/** `targetId` is the person's or the invitation's. Returns false if there is no such model. */
 const changeRole = (
   store: Store,
   targetId: string,
   { modelId, access, by }: RoleChange,
-  write: (work: Work) => Promise<void>,
+  write: (transaction: Transaction) => Promise<void>,
 ): Promise<boolean> =>
-  inTurn(store, async (work) => {
-    if (!(await noteRole(work, modelId, targetId, by.personId ?? null))) return false;
-    await write(work);
-    await recordSecurityEvent(work, { ...by, event: 'role.changed', targetId, modelId, detail: access });
+  inModelTransaction(store, async (transaction) => {
+    if (!(await recordRoleChange(transaction, modelId, targetId, by.personId ?? null))) return false;
+    await write(transaction);
+    await recordSecurityEvent(transaction, { ...by, event: 'role.changed', targetId, modelId, detail: access });
     return true;
   });
 
-/** To somebody with an account. `public` takes away what was given before. */
-export const giveAccess = async (
+/** For a person with an account. `public` removes the role. */
+export const grantAccess = async (
   store: Store,
   email: string,
   modelId: string,
@@ -220,13 +229,13 @@ export const giveAccess = async (
 ): Promise<Result<Person, PeopleFailure>> => {
   const person = await findPerson(store, email);
   if (!person) return unknownPerson(email);
-  const isGiven = await changeRole(store, person.id, { modelId, access, by }, (work) =>
-    writeRole(work, person.id, modelId, access),
+  const isGranted = await changeRole(store, person.id, { modelId, access, by }, (transaction) =>
+    writeRole(transaction, person.id, modelId, access),
   );
-  return isGiven ? ok(personOf(person)) : unknownModel(modelId);
+  return isGranted ? ok(personOf(person)) : unknownModel(modelId);
 };
 
-/** A role's holder as `setModelUser` and `users` tell it: with an account, or invited (`person` null). */
+/** The holder of a role as `setModelUser` and `users` return it: with an account, or invited (`person` null). */
 export interface RoleHolder {
   readonly id: string;
   readonly email: string;
@@ -234,30 +243,32 @@ export interface RoleHolder {
   readonly person: Person | null;
 }
 
-/** To an e-mail address, whether or not it has an account: the same steps and the same answer. */
-export const giveAccessByEmail = async (
+/** For an e-mail address with or without an account: the steps and the result are the same. */
+export const grantAccessByEmail = async (
   store: Store,
   signer: Signer,
-  given: string,
+  emailInput: string,
   { modelId, access, by }: RoleChange,
 ): Promise<Result<RoleHolder, PeopleFailure>> => {
-  const email = normalEmail(given);
-  if (!emailPattern.test(email)) return invalidEmail(given);
-  if (access !== 'public' && (await isFull(store.db, modelId, email)))
+  const email = normalizeEmail(emailInput);
+  if (!emailPattern.test(email)) return invalidEmail(emailInput);
+  if (access !== 'public' && (await hasMaxPeople(store.db, modelId, email)))
     return fail({
       code: 'people.too_many',
       message: `The model has ${maxPeopleOfModel} people already: take somebody's role away first.`,
     });
   const row = await findPerson(store, email);
   const id = row?.id ?? invitationId(signer, email);
-  const isGiven = await changeRole(store, id, { modelId, access, by }, (work) =>
-    row ? writeRole(work, row.id, modelId, access) : writeInvitation(work, email, modelId, access, new Date()),
+  const isGranted = await changeRole(store, id, { modelId, access, by }, (transaction) =>
+    row
+      ? writeRole(transaction, row.id, modelId, access)
+      : writeInvitation(transaction, email, modelId, access, new Date()),
   );
-  return isGiven ? ok({ id, email, access, person: row ? personOf(row) : null }) : unknownModel(modelId);
+  return isGranted ? ok({ id, email, access, person: row ? personOf(row) : null }) : unknownModel(modelId);
 };
 
-/** Those with a role in one model. */
-export const peopleOf = async (
+/** The people with a role in one model. */
+export const listModelPeople = async (
   { db }: Store,
   modelId: string,
 ): Promise<readonly (Person & { readonly access: 'viewer' | 'full' })[]> => {

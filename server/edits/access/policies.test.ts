@@ -8,7 +8,7 @@ it.each([
   [['lod3'], 'lod3'],
   [['finest'], 'max'],
   ['lod1', 'max'],
-])('with %j the finest level shown is %s', (options, level) => {
+])('with %j returns %s', (options, level) => {
   const own = new Map(options === undefined ? [] : [['spaces.chunked.mesh.lod', options]]);
   expect(finestDetail(own)).toBe(level);
 });

@@ -18,7 +18,7 @@ const ids = new Map<string, string>();
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-log-'));
   server = await runTestServer(folder, { proxies: 1 });
-  for (const id of ['haus', 'geheim']) await server.take(fixtureModel(id));
+  for (const id of ['haus', 'geheim']) await server.importModel(fixtureModel(id));
   await withTestStore(server.dataFolder, async (store) => {
     await addTestPerson(store, 'ada@example.org', { roles: { haus: 'full', geheim: 'full' } });
     await addTestPerson(store, 'bob@example.org');
@@ -30,26 +30,26 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const from = (address: string) => ({ 'x-forwarded-for': address });
+const fromAddress = (address: string) => ({ 'x-forwarded-for': address });
 
-const read = () => withTestStore(server.dataFolder, (store) => readSecurityLog(store));
+const readEntries = () => withTestStore(server.dataFolder, (store) => readSecurityLog(store));
 
-const entriesOf = async (work: () => Promise<unknown>) => {
-  const before = await read();
-  await work();
+const entriesOf = async (callback: () => Promise<unknown>) => {
+  const before = await readEntries();
+  await callback();
   const known = new Map(before.map((entry) => [JSON.stringify({ ...entry, count: 0 }), entry.count]));
-  return (await read()).filter((entry) => known.get(JSON.stringify({ ...entry, count: 0 })) !== entry.count);
+  return (await readEntries()).filter((entry) => known.get(JSON.stringify({ ...entry, count: 0 })) !== entry.count);
 };
 
 const signIn = (email: string, secret: string, address = '192.0.2.1') =>
-  postJson(`${server.origin}/api/v1/session`, { email, password: secret }, from(address));
+  postJson(`${server.origin}/api/v1/session`, { email, password: secret }, fromAddress(address));
 
-describe('the log', () => {
-  it('has who signed in, was rejected, and signed out, from where', async () => {
+describe('the security log', () => {
+  it('records sign-ins, failed sign-ins and sign-outs with their addresses', async () => {
     const entries = await entriesOf(async () => {
       await signIn('ada@example.org', 'not her password');
       const { token } = (await (await signIn('ada@example.org', password)).json()) as { token: string };
-      const headers = { authorization: `Bearer ${token}`, ...from('192.0.2.2') };
+      const headers = { authorization: `Bearer ${token}`, ...fromAddress('192.0.2.2') };
       await fetch(`${server.origin}/api/v1/session`, { method: 'DELETE', headers });
     });
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
@@ -64,7 +64,7 @@ describe('the log', () => {
     );
   });
 
-  it('has nothing that anybody typed', async () => {
+  it('records nothing that a visitor typed', async () => {
     const typed = ['hunter2 hunter2', 'password-in-the-email-field', 'eve@example.org\n2026-01-01 sign_in.succeeded'];
     const entries = await entriesOf(async () => {
       for (const text of typed) await signIn(text, text, '192.0.2.3');
@@ -73,20 +73,20 @@ describe('the log', () => {
     for (const text of [...typed, 'example.org']) expect(JSON.stringify(entries)).not.toContain(text);
   });
 
-  it('counts what one address repeats, and says when it was locked', async () => {
+  it('counts repetitions of one address, and records the lock', async () => {
     const entries = await entriesOf(async () => {
       for (let i = 0; i < 15; i++) await signIn('bob@example.org', `guess ${i}`, '192.0.2.4');
     });
     const countOf = (event: string) =>
       entries.filter((entry) => entry.event === event).reduce((sum, { count }) => sum + count, 0);
     expect([countOf('sign_in.failed'), countOf('sign_in.locked')]).toEqual([10, 1]);
-    // Two entries, or four where a minute ends meanwhile.
+    // Two entries, or four if a minute ends meanwhile.
     expect(entries.length).toBeLessThanOrEqual(4);
   });
 
-  it('has each change of accounts and access, who made it and of whom', async () => {
-    const headers = { ...(await signedIn(server.origin, 'ada@example.org')), ...from('192.0.2.5') };
-    const stranger = { ...(await signedIn(server.origin, 'bob@example.org')), ...from('192.0.2.6') };
+  it('records each change of accounts and access with its author and target', async () => {
+    const headers = { ...(await signedIn(server.origin, 'ada@example.org')), ...fromAddress('192.0.2.5') };
+    const stranger = { ...(await signedIn(server.origin, 'bob@example.org')), ...fromAddress('192.0.2.6') };
     const secret = 'a phrase for the model';
     const entries = await entriesOf(async () => {
       const mutation = (text: string, by = headers) => queryGraph(server.origin, `mutation { ${text} }`, by);
@@ -96,7 +96,7 @@ describe('the log', () => {
       await mutation('updateModelState(modelId: "haus", state: archived) { id }');
       await mutation('updateModelState(modelId: "geheim", state: archived) { id }', stranger);
       const publicAccess = `${server.origin}/api/v2/models/haus/public-access/`;
-      await postJson(publicAccess, { password: 'open barley' }, from('192.0.2.7'));
+      await postJson(publicAccess, { password: 'open barley' }, fromAddress('192.0.2.7'));
       const body = { currentPassword: password, newPassword: 'a rather different phrase' };
       await postJson(`${server.origin}/api/v1/user/password`, body, headers);
       await withTestStore(server.dataFolder, async (store) => {
@@ -140,7 +140,7 @@ const minute = new Date('2026-03-01T12:00:00Z');
 const after = (days: number) => new Date(minute.getTime() + days * 24 * 60 * 60 * 1000);
 
 describe('its size', () => {
-  it('does not grow with the number of addresses that fail', () =>
+  it('does not grow with the number of failing addresses', () =>
     withTestStore(temporaryFolder(), async (store) => {
       const tries = 10 * maxCountedEntriesPerMinute;
       for (let i = 0; i < tries; i++)
@@ -154,7 +154,7 @@ describe('its size', () => {
       });
     }));
 
-  it('is that of a year', () =>
+  it('keeps entries of one year', () =>
     withTestStore(temporaryFolder(), async (store) => {
       for (const days of [0, 200, 364, 366])
         await recordSecurityEvent(store.db, { event: 'sign_in.failed', address: '192.0.2.1' }, after(days));

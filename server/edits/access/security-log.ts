@@ -1,13 +1,14 @@
 /**
  * The security log: one append-only record for each sign-in, rejection and change of accounts and access. Failures are
- * counted by minute, so that nobody can fill the disk with them (docs/reference/security-log.md).
+ * counted per minute, so that they cannot fill the disk (docs/reference/security-log.md).
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Actor } from '#domain/access/actor.ts';
 import type { Store } from '../../store/open-store.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { Tables } from '../../store/tables/tables.ts';
 
-/** What anybody can cause as often as they like: repetitions within a minute are counted in one entry. */
+/** Events that anyone can cause without limit: repetitions within a minute are counted in one entry. */
 const countedEvents = [
   'sign_in.failed',
   'sign_in.locked',
@@ -34,19 +35,19 @@ export type SecurityEventName =
   | 'key.added'
   | 'key.removed';
 
-/** Who causes an event, and from where; a command on the server has neither. */
+/** Who caused an event, and from which address; a command on the server has neither. */
 export interface EventOrigin {
   readonly personId?: string | null;
-  /** As `clientAddress` has it. */
+  /** As `clientAddress` returns it. */
   readonly address?: string;
 }
 
 export interface SecurityEvent extends EventOrigin {
   readonly event: SecurityEventName;
-  /** The person to whom it is done. */
+  /** The person whom the event affects. */
   readonly targetId?: string | null;
   readonly modelId?: string | null;
-  /** Fixed words and ids alone: never what a visitor typed. */
+  /** Only fixed words and ids, never text that a visitor typed. */
   readonly detail?: string;
 }
 
@@ -62,35 +63,35 @@ export interface SecurityEntry {
 }
 
 export const maxEventAgeDays = 365;
-/** Entries of counted events that one server begins in a minute; what exceeds them shares one entry for each event. */
+/** New entries of counted events that one server writes in a minute; further ones share one entry for each event. */
 export const maxCountedEntriesPerMinute = 60;
 export const maxCountedEntries = 100_000;
 
 const dayMs = 24 * 60 * 60 * 1000;
-const counted: ReadonlySet<string> = new Set(countedEvents);
+const countedEventNames: ReadonlySet<string> = new Set(countedEvents);
 
 type Database = Kysely<Tables>;
 
 interface WriterState {
   minute: string;
-  readonly begun: Set<string>;
-  /** The hour of the last removal of old entries. */
-  removedIn: string;
+  readonly startedIds: Set<string>;
+  /** The hour in which old entries were last removed. */
+  removedInHour: string;
 }
 
-const states = new WeakMap<Database, WriterState>();
+const writerStates = new WeakMap<Database, WriterState>();
 
 const stateOf = (db: Database): WriterState => {
-  const state = states.get(db) ?? { minute: '', begun: new Set<string>(), removedIn: '' };
-  states.set(db, state);
+  const state = writerStates.get(db) ?? { minute: '', startedIds: new Set<string>(), removedInHour: '' };
+  writerStates.set(db, state);
   return state;
 };
 
-const removeOld = async (db: Database, now: Date): Promise<void> => {
+const removeOldEntries = async (db: Database, now: Date): Promise<void> => {
   const state = stateOf(db);
   const hour = now.toISOString().slice(0, 13);
-  if (state.removedIn === hour) return;
-  state.removedIn = hour;
+  if (state.removedInHour === hour) return;
+  state.removedInHour = hour;
   const oldest = new Date(now.getTime() - maxEventAgeDays * dayMs).toISOString();
   await db.deleteFrom('security_events').where('at', '<', oldest).execute();
   const excess = await db
@@ -114,7 +115,7 @@ const rowOf = ({ event, personId, targetId, modelId, address, detail }: Security
   detail: detail ?? '',
 });
 
-/** Equal for repetitions of the event within one minute. */
+/** The same for repetitions of the event within one minute. */
 const entryId = (row: ReturnType<typeof rowOf>, minute: string): string =>
   createHash('sha256')
     .update(JSON.stringify([minute, row.event, row.person_id, row.target_id, row.model_id, row.client_address]))
@@ -125,14 +126,14 @@ const countEvent = async (db: Database, event: SecurityEvent, now: Date): Promis
   const minute = now.toISOString().slice(0, 16);
   if (state.minute !== minute) {
     state.minute = minute;
-    state.begun.clear();
+    state.startedIds.clear();
   }
   let row = rowOf(event, now);
   let id = entryId(row, minute);
-  if (!state.begun.has(id) && state.begun.size >= maxCountedEntriesPerMinute) {
+  if (!state.startedIds.has(id) && state.startedIds.size >= maxCountedEntriesPerMinute) {
     row = rowOf({ event: event.event, detail: 'many addresses' }, now);
     id = entryId(row, minute);
-  } else state.begun.add(id);
+  } else state.startedIds.add(id);
   await db
     .insertInto('security_events')
     .values({ id, ...row, is_counted: 1, count: 1 })
@@ -140,18 +141,35 @@ const countEvent = async (db: Database, event: SecurityEvent, now: Date): Promis
     .execute();
 };
 
-/** Within a transaction the entry is written with the change that it names, or not at all. */
+/** In a transaction, the entry is committed together with the change that it records. */
 export const recordSecurityEvent = async (db: Database, event: SecurityEvent, now = new Date()): Promise<void> => {
-  if (counted.has(event.event)) await countEvent(db, event, now);
+  if (countedEventNames.has(event.event)) await countEvent(db, event, now);
   else
     await db
       .insertInto('security_events')
       .values({ id: randomUUID(), ...rowOf(event, now), is_counted: 0, count: 1 })
       .execute();
-  if (!db.isTransaction) await removeOld(db, now);
+  if (!db.isTransaction) await removeOldEntries(db, now);
 };
 
-/** From `since` (ISO) on, oldest first; of more than `limit` the latest. */
+export interface RejectionContext {
+  readonly store: Pick<Store, 'db'>;
+  readonly actor: Actor;
+}
+
+/**
+ * Records that an actor requested something they may not see or change. `modelId` must exist, since a requested id may
+ * be text of any length.
+ */
+export const recordAccessRejection = ({ store, actor }: RejectionContext, modelId: string | null): Promise<void> =>
+  recordSecurityEvent(store.db, {
+    event: 'access.refused',
+    personId: actor.person?.id ?? null,
+    address: actor.clientAddress ?? '',
+    modelId,
+  });
+
+/** Entries from `since` (ISO 8601) on, oldest first; if there are more than `limit`, the latest. */
 export const readSecurityLog = async (
   { db }: Pick<Store, 'db'>,
   { since = '', limit = 10_000 }: { readonly since?: string; readonly limit?: number } = {},

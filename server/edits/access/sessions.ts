@@ -1,10 +1,10 @@
-/** Sessions: 256 random bits with whoever signed in, their SHA-256 and the end in the database. */
+/** Sessions: the client holds 256 random bits, the database their SHA-256 and the expiry. */
 import { createHash, randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { visitor, type Actor } from '#domain/access/actor.ts';
 import type { Store } from '../../store/open-store.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { Tables } from '../../store/tables/tables.ts';
 import { unavailableOf } from '../../wire/unavailable.ts';
 import { personOf } from './people.ts';
 
@@ -14,7 +14,7 @@ export interface OpenedSession {
 }
 
 export interface ListedSession {
-  /** Public: neither the token nor its hash can be found from it. */
+  /** Public: neither the token nor its hash can be derived from it. */
   readonly id: string;
   readonly created: string;
   readonly used: string;
@@ -24,12 +24,12 @@ export interface ListedSession {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Without use. */
+/** Without use, a session ends after this time. */
 export const maxIdleMs = 30 * dayMs;
-/** Whatever the use (docs/reference/accounts.md#sessions). */
+/** Even if used, a session ends after this time (docs/reference/accounts.md#sessions). */
 export const maxSessionMs = 90 * dayMs;
-/** A session in use is written down at most this often. */
-const noteEvery = 60 * 60 * 1000;
+/** The use of a session is written at most this often. */
+const useWriteIntervalMs = 60 * 60 * 1000;
 const maxListedSessions = 100;
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -37,7 +37,7 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 const publicIdOf = (tokenHash: string): string =>
   createHash('sha256').update(`public id of session ${tokenHash}`).digest('base64url').slice(0, 22);
 
-const endFrom = (now: Date, created: number): string =>
+const expiryFrom = (now: Date, created: number): string =>
   new Date(Math.min(now.getTime() + maxIdleMs, created + maxSessionMs)).toISOString();
 
 const oldestCreation = (now: Date): string => new Date(now.getTime() - maxSessionMs).toISOString();
@@ -49,7 +49,7 @@ export const openSession = async (
   client = '',
 ): Promise<OpenedSession> => {
   const token = randomBytes(32).toString('base64url');
-  const [at, expires] = [now.toISOString(), endFrom(now, now.getTime())];
+  const [at, expires] = [now.toISOString(), expiryFrom(now, now.getTime())];
   await db.deleteFrom('sessions').where('expires', '<=', at).execute();
   await db
     .insertInto('sessions')
@@ -74,26 +74,26 @@ interface SessionTimes {
   readonly used: string;
 }
 
-/** A session of the future was noted before the clock was set back: it must not live longer for that. */
+/** A creation time in the future was written before the clock was set back; it must not extend the session. */
 const writeUse = async (db: Store['db'], hash: string, created: string, now: Date): Promise<void> => {
   const began = Math.min(Date.parse(created), now.getTime());
   await db
     .updateTable('sessions')
-    .set({ used: now.toISOString(), expires: endFrom(now, began), created: new Date(began).toISOString() })
+    .set({ used: now.toISOString(), expires: expiryFrom(now, began), created: new Date(began).toISOString() })
     .where('token_hash', '=', hash)
     .execute();
 };
 
-/** A request that only reads must neither wait for this nor fail by it: then the next request writes it. */
-const noteUse = async (
+/** A read request must neither wait for this write nor fail by it; the next request writes it then. */
+const recordUse = async (
   { database }: Store,
   hash: string,
   { created, used }: SessionTimes,
   now: Date,
 ): Promise<void> => {
   const sinceUse = now.getTime() - Date.parse(used);
-  const isFromFuture = sinceUse < -noteEvery || Date.parse(created) > now.getTime() + noteEvery;
-  if (sinceUse < noteEvery && !isFromFuture) return;
+  const isFromFuture = sinceUse < -useWriteIntervalMs || Date.parse(created) > now.getTime() + useWriteIntervalMs;
+  if (sinceUse < useWriteIntervalMs && !isFromFuture) return;
   try {
     await database.withoutWaiting((db) => writeUse(db, hash, created, now));
   } catch (thrown) {
@@ -122,27 +122,28 @@ type SessionRow = Awaited<ReturnType<typeof readSessions>>[number];
 const actorOfRows = (rows: readonly SessionRow[]): Actor => ({
   person: personOf(rows[0]!),
   roles: new Map(rows.flatMap(({ model_id, access }) => (model_id && access ? [[model_id, access] as const] : []))),
-  unlocked: visitor.unlocked,
+  unlockKeys: visitor.unlockKeys,
 });
 
-/** Whose the first token is that still holds, with all their roles, in one query; a visitor where none does. */
+/** The actor of the first valid token, with all their roles, in one query; a visitor if none is valid. */
 export const actorOfSession = async (store: Store, tokens: readonly string[], now: Date): Promise<Actor> => {
   if (tokens.length === 0) return visitor;
   const hashes = tokens.map(hashOfToken);
   const rows = await readSessions(store, hashes, now, null);
   const hash = hashes.find((each) => rows.some((row) => row.token_hash === each));
-  const mine = rows.filter((row) => row.token_hash === hash);
+  const ownRows = rows.filter((row) => row.token_hash === hash);
   if (hash === undefined) return visitor;
-  await noteUse(store, hash, { created: mine[0]!.session_created, used: mine[0]!.used }, now);
-  return actorOfRows(mine);
+  await recordUse(store, hash, { created: ownRows[0]!.session_created, used: ownRows[0]!.used }, now);
+  return actorOfRows(ownRows);
 };
 
-/** SQLite answers a query on the thread that answers requests: so many take some ten milliseconds. */
+/** SQLite runs queries on the thread that handles requests; this many hashes take about 10 ms. */
 const maxHashesPerQuery = 1000;
 
 /**
  * The actors of many requests, each given as the hashes of its tokens, with their roles in one model: one query for
- * every thousand sessions. Unlike `actorOfSession` it does not extend a session: an open stream alone is no use of it.
+ * every thousand sessions. Unlike `actorOfSession` it does not extend a session, because an open stream alone is no use
+ * of it.
  */
 export const actorsOfSessions = async (
   store: Store,
@@ -156,8 +157,8 @@ export const actorsOfSessions = async (
     if (from > 0) await nextTurn();
     const rows = await readSessions(store, hashes.slice(from, from + maxHashesPerQuery), now, modelId);
     for (const row of rows) {
-      const known = rowsByHash.get(row.token_hash);
-      if (known) known.push(row);
+      const collected = rowsByHash.get(row.token_hash);
+      if (collected) collected.push(row);
       else rowsByHash.set(row.token_hash, [row]);
     }
   }
@@ -167,7 +168,9 @@ export const actorsOfSessions = async (
   });
 };
 
-/** The person's sessions that hold, the latest used first. `tokens`: those of the request, which are current. */
+/**
+ * The person's valid sessions, latest used first. `tokens` are those of the request, which mark the current session.
+ */
 export const listSessions = async (
   { db }: Store,
   userId: string,
@@ -195,7 +198,7 @@ export const listSessions = async (
   }));
 };
 
-/** False where the person has no session with this public id. */
+/** Returns false if the person has no session with this public id. */
 export const endSessionOf = async ({ db }: Store, userId: string, id: string): Promise<boolean> => {
   const rows = await db.selectFrom('sessions').select('token_hash').where('user_id', '=', userId).execute();
   const found = rows.find(({ token_hash }) => publicIdOf(token_hash) === id);
@@ -204,12 +207,12 @@ export const endSessionOf = async ({ db }: Store, userId: string, id: string): P
   return ended.numDeletedRows > 0n;
 };
 
-/** Returns how many ended. */
+/** Returns the number of ended sessions. */
 export const endOtherSessions = async ({ db }: Store, userId: string, tokens: readonly string[]): Promise<number> => {
   const ended = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    // An empty list would be no SQL; nothing has the empty text's place.
+    // `in ()` is not valid SQL; no session has the empty hash.
     .where('token_hash', 'not in', ['', ...tokens.map(hashOfToken)])
     .executeTakeFirst();
   return Number(ended.numDeletedRows);

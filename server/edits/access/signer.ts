@@ -1,15 +1,15 @@
 /**
- * Signs what this server hands out and wants to know again: addresses of files, leave to see a model whose password was
- * given. The key lies in the database, so that every server on it knows the others' signatures.
+ * Signs what this server issues and verifies later: URLs of files, and tokens for models with a password. The key is
+ * stored in the database, so that all servers on it accept each other's signatures.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Store } from '../../store/open-store.ts';
 
 export interface Signer {
-  /** For `purpose` alone: a signature for one thing is none for another. `expires`: milliseconds since 1970. */
+  /** A signature is valid for its `purpose` only. `expires`: milliseconds since 1970. */
   sign(purpose: string, text: string, expires: number): string;
-  /** Whether `signature` is ours, for this very purpose, text and time, and that time has not come yet. */
-  holds(purpose: string, text: string, expires: number, signature: string, now: number): boolean;
+  /** Whether `signature` was issued for this purpose, text and expiry, and has not expired. */
+  isValid(purpose: string, text: string, expires: number, signature: string, now: number): boolean;
 }
 
 const keyName = 'signing key';
@@ -20,19 +20,19 @@ const storedKey = async ({ db }: Store): Promise<string | undefined> => {
 };
 
 /**
- * The first of several servers that start together makes the key; the others read it. Read first, since a server also
- * starts on a disk that takes no writes.
+ * The first of several servers that start together creates the key; the others read it. The key is read first, because
+ * a server also starts on a read-only disk.
  */
 const signingKey = async (store: Store): Promise<Buffer> => {
-  const before = await storedKey(store);
-  if (before !== undefined) return Buffer.from(before, 'base64url');
-  const made = randomBytes(32).toString('base64url');
+  const existing = await storedKey(store);
+  if (existing !== undefined) return Buffer.from(existing, 'base64url');
+  const newKey = randomBytes(32).toString('base64url');
   await store.db
     .insertInto('secrets')
-    .values({ name: keyName, value: made })
+    .values({ name: keyName, value: newKey })
     .onConflict((c) => c.doNothing())
     .execute();
-  return Buffer.from((await storedKey(store)) ?? made, 'base64url');
+  return Buffer.from((await storedKey(store)) ?? newKey, 'base64url');
 };
 
 export const createSigner = async (store: Store): Promise<Signer> => {
@@ -43,10 +43,10 @@ export const createSigner = async (store: Store): Promise<Signer> => {
       .digest();
   return {
     sign: (purpose, text, expires) => digest(purpose, text, expires).toString('base64url'),
-    holds: (purpose, text, expires, signature, now) => {
-      const given = Buffer.from(signature, 'base64url');
-      const ours = digest(purpose, text, expires);
-      return given.length === ours.length && timingSafeEqual(given, ours) && expires > now;
+    isValid: (purpose, text, expires, signature, now) => {
+      const actual = Buffer.from(signature, 'base64url');
+      const expected = digest(purpose, text, expires);
+      return actual.length === expected.length && timingSafeEqual(actual, expected) && expires > now;
     },
   };
 };

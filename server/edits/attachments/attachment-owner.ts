@@ -1,41 +1,41 @@
 /**
- * What an attachment hangs on. What came with a capture stands in the item's own JSON, what was added here in the
- * table; a comment or a reply is a part of its note's JSON. An item that stands in several layers has each in all of them.
+ * The record that an attachment belongs to. Attachments from a capture are in the record's own JSON, those added on
+ * this server are rows; comments and replies are part of their note's JSON. A record in several layers has each
+ * attachment in all of them.
  */
-import type { Transaction } from 'kysely';
 import type { Fields } from '#base/json-fields.ts';
 import type { ExternalAttachment, FileAttachment, ParentType } from '#domain/model/content/attachment.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
-import type { Row } from '../../store/read-model.ts';
-import { readableRows } from '../../store/readable-rows.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { Row } from '../../store/models/read-model.ts';
+import { readableRows } from '../../store/models/readable-rows.ts';
+import type { Transaction } from '../../store/transactions.ts';
 
-export interface Parent {
+export interface AttachmentParent {
   readonly modelId: string;
-  /** The wire's word. */
+  /** The wire's name. */
   readonly parentType: ParentType;
   readonly parentId: string;
 }
 
-/** The part of an item's JSON that names its attachments. */
-interface Holder {
+/** The part of a record's JSON that lists its attachments. */
+interface AttachmentHolder {
   readonly fileAttachments?: readonly FileAttachment[];
   readonly externalAttachments?: readonly ExternalAttachment[];
 }
 
-export interface Owner {
-  readonly holder: Holder;
+export interface AttachmentOwner {
+  readonly holder: AttachmentHolder;
   readonly row: Row<'annotations'>;
 }
 
-interface WrittenNote extends Holder {
-  readonly comments?: readonly (Holder & {
+interface NoteContent extends AttachmentHolder {
+  readonly comments?: readonly (AttachmentHolder & {
     readonly commentId: string;
-    readonly replies?: readonly (Holder & { readonly replyId: string })[];
+    readonly replies?: readonly (AttachmentHolder & { readonly replyId: string })[];
   })[];
 }
 
-const commentIn = (note: WrittenNote, id: string): Holder | undefined => {
+const commentIn = (note: NoteContent, id: string): AttachmentHolder | undefined => {
   for (const comment of note.comments ?? []) {
     if (comment.commentId === id) return comment;
     const reply = comment.replies?.find(({ replyId }) => replyId === id);
@@ -44,15 +44,15 @@ const commentIn = (note: WrittenNote, id: string): Holder | undefined => {
   return undefined;
 };
 
-/** The kind of the record that an attachment hangs on, or on a part of. */
+/** The kind of the record that an attachment, or its comment, belongs to. */
 export const kindOfParent = { mattertag: 'tag', note: 'note', comment: 'note', plugin: 'plugin' } as const;
 
-/** Of an item in several layers the base layer's version. */
+/** Of a record in several layers the base layer's version. */
 export const findOwner = async (
-  work: Transaction<Tables>,
-  { modelId, parentType, parentId }: Parent,
-): Promise<Owner | null> => {
-  const all = work
+  transaction: Transaction,
+  { modelId, parentType, parentId }: AttachmentParent,
+): Promise<AttachmentOwner | null> => {
+  const all = transaction
     .selectFrom('annotations')
     .selectAll()
     .where('model_id', '=', modelId)
@@ -62,22 +62,22 @@ export const findOwner = async (
   if (parentType !== 'comment') {
     const rows = readableRows(await all.where('id', '=', parentId).execute());
     const row = rows.find(({ layer_id }) => layer_id === baseLayerId) ?? rows[0];
-    return row ? { holder: JSON.parse(row.data) as Holder, row } : null;
+    return row ? { holder: JSON.parse(row.data) as AttachmentHolder, row } : null;
   }
   for (const row of readableRows(await all.execute())) {
-    const holder = commentIn(JSON.parse(row.data) as WrittenNote, parentId);
+    const holder = commentIn(JSON.parse(row.data) as NoteContent, parentId);
     if (holder) return { holder, row };
   }
   return null;
 };
 
-/** Of all kinds, with those that came with the capture. */
+/** Counts attachments of all kinds, including those from the capture. */
 export const countAttachments = async (
-  work: Transaction<Tables>,
-  { modelId, parentType, parentId }: Parent,
-  { holder }: Owner,
+  transaction: Transaction,
+  { modelId, parentType, parentId }: AttachmentParent,
+  { holder }: AttachmentOwner,
 ): Promise<number> => {
-  const row = await work
+  const row = await transaction
     .selectFrom('attachments')
     .select((e) => e.fn.countAll<number | string>().as('count'))
     .where('model_id', '=', modelId)
@@ -87,25 +87,25 @@ export const countAttachments = async (
   return Number(row.count) + (holder.fileAttachments?.length ?? 0) + (holder.externalAttachments?.length ?? 0);
 };
 
-/** The item's record without one that came with it. */
+/** The record without one attachment from the capture. */
 export const withoutAttachment = (
   record: Fields,
-  { parentType, parentId }: Parent,
-  list: keyof Holder,
+  { parentType, parentId }: AttachmentParent,
+  list: keyof AttachmentHolder,
   attachmentId: string,
 ): Fields => {
-  const left = (holder: Fields): Fields => {
+  const omit = (holder: Fields): Fields => {
     const named = (holder[list] ?? []) as readonly Fields[];
     const others = named.filter(({ id }) => id !== attachmentId);
     return others.length === named.length ? holder : { ...holder, [list]: others };
   };
-  if (parentType !== 'comment') return left(record);
+  if (parentType !== 'comment') return omit(record);
   const comments = (record['comments'] ?? []) as readonly Fields[];
   const inComment = (comment: Fields): Fields => {
-    if (comment['commentId'] === parentId) return left(comment);
+    if (comment['commentId'] === parentId) return omit(comment);
     const replies = comment['replies'] as readonly Fields[] | undefined;
     if (!replies?.some(({ replyId }) => replyId === parentId)) return comment;
-    return { ...comment, replies: replies.map((reply) => (reply['replyId'] === parentId ? left(reply) : reply)) };
+    return { ...comment, replies: replies.map((reply) => (reply['replyId'] === parentId ? omit(reply) : reply)) };
   };
   return { ...record, comments: comments.map(inComment) };
 };

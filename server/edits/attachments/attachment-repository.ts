@@ -1,13 +1,14 @@
 /**
- * What hangs on items: rows of `attachments` that name one. Taken off, the row stays for a day with its file
- * (attachments/sweep-files.ts), so that the inverse can hang it there again.
+ * Attachments of records: rows of `attachments` with a parent. A detached row stays for a day with its file
+ * (attachments/sweep-files.ts), so that the inverse edit can attach it again.
  */
 import type { Fields } from '#base/json-fields.ts';
 import { maxAttachments, type ParentType } from '#domain/model/content/attachment.ts';
-import { countAttachments, findOwner, type Parent } from './attachment-owner.ts';
+import { countAttachments, findOwner, type AttachmentParent } from './attachment-owner.ts';
 import { storableName } from './file-name.ts';
-import type { Row } from '../../store/read-model.ts';
-import { textOf, textOrNull, type RecordRepository, type Work } from '../record-repository.ts';
+import type { Row } from '../../store/models/read-model.ts';
+import type { Transaction } from '../../store/transactions.ts';
+import { textOf, textOrNull, type RecordRepository } from '../record-repository.ts';
 
 type AttachmentRow = Row<'attachments'>;
 
@@ -34,17 +35,20 @@ export const recordOfAttachment = (row: AttachmentRow): Fields => {
   };
 };
 
-const rowOf = (work: Work, id: string): Promise<AttachmentRow | undefined> =>
-  work.selectFrom('attachments').selectAll().where('id', '=', id).executeTakeFirst();
+const rowOf = (transaction: Transaction, id: string): Promise<AttachmentRow | undefined> =>
+  transaction.selectFrom('attachments').selectAll().where('id', '=', id).executeTakeFirst();
 
-const parentOf = (modelId: string, record: Fields): Parent => ({
+const parentOf = (modelId: string, record: Fields): AttachmentParent => ({
   modelId,
   parentType: textOf(record, 'parentType') as ParentType,
   parentId: textOf(record, 'parentId'),
 });
 
-const lastSequence = async (work: Work, { modelId, parentType, parentId }: Parent): Promise<number> => {
-  const row = await work
+const lastSequence = async (
+  transaction: Transaction,
+  { modelId, parentType, parentId }: AttachmentParent,
+): Promise<number> => {
+  const row = await transaction
     .selectFrom('attachments')
     .select((e) => e.fn.max('sequence').as('last'))
     .where('model_id', '=', modelId)
@@ -66,8 +70,8 @@ const externalColumns = (record: Fields) => ({
   created_by: textOrNull(record, 'createdBy'),
 });
 
-/** What makes a row of an address, which has no file. */
-const newExternal = (modelId: string, id: string, record: Fields, at: string) => ({
+/** Columns of a new external attachment, which has a URL and no file. */
+const externalRow = (modelId: string, id: string, record: Fields, at: string) => ({
   id,
   model_id: modelId,
   category: 'external',
@@ -79,63 +83,68 @@ const newExternal = (modelId: string, id: string, record: Fields, at: string) =>
   created: textOf(record, 'created') || at,
 });
 
-const findIssueOfAddress = (to: Fields): string | null =>
+const findUrlIssue = (to: Fields): string | null =>
   ['url', 'thumbnailUrl'].every((field) => textOf(to, field) === '' || URL.canParse(textOf(to, field)))
     ? null
     : 'attachment.url and attachment.thumbnailUrl must be addresses that can be read.';
 
-const findIssueOfNew = async (work: Work, modelId: string, id: string, to: Fields): Promise<string | null> => {
-  const row = await rowOf(work, id);
+const findNewAttachmentIssue = async (
+  transaction: Transaction,
+  modelId: string,
+  id: string,
+  to: Fields,
+): Promise<string | null> => {
+  const row = await rowOf(transaction, id);
   const isUpload = to['category'] === 'upload';
   if (isUpload && (row?.model_id !== modelId || row.category !== 'upload'))
     return `There is no upload "${id}" for this model; send the file first.`;
   if (!isUpload && row && (row.model_id !== modelId || row.category !== 'external'))
     return `The id ${id} belongs to another attachment.`;
   const parent = parentOf(modelId, to);
-  const owner = await findOwner(work, parent);
+  const owner = await findOwner(transaction, parent);
   if (!owner) return `There is no ${parent.parentType} "${parent.parentId}" in this model.`;
-  const there = await countAttachments(work, parent, owner);
-  return there < maxAttachments
+  const count = await countAttachments(transaction, parent, owner);
+  return count < maxAttachments
     ? null
-    : `An item carries at most ${maxAttachments} attachments, and there are ${there} already; remove one first.`;
+    : `An item carries at most ${maxAttachments} attachments, and there are ${count} already; remove one first.`;
 };
 
 export const attachmentRepository: RecordRepository = {
-  read: async (work, modelId, id) => {
-    const row = await rowOf(work, id);
+  read: async (transaction, modelId, id) => {
+    const row = await rowOf(transaction, id);
     return row?.model_id === modelId && row.parent_id !== null ? recordOfAttachment(row) : null;
   },
-  write: async (work, modelId, id, record, at) => {
-    const own = work.updateTable('attachments').where('model_id', '=', modelId).where('id', '=', id);
+  write: async (transaction, modelId, id, record, at) => {
+    const own = transaction.updateTable('attachments').where('model_id', '=', modelId).where('id', '=', id);
     if (!record) {
       await own.set({ parent_type: null, parent_id: null, modified: at, unnamed_since: at }).execute();
       return;
     }
     const parent = parentOf(modelId, record);
-    const hanging = {
+    const link = {
       parent_type: parent.parentType,
       parent_id: parent.parentId,
-      sequence: numberOrNull(record, 'sequence') ?? (await lastSequence(work, parent)) + 1,
+      sequence: numberOrNull(record, 'sequence') ?? (await lastSequence(transaction, parent)) + 1,
       modified: at,
       unnamed_since: null,
     };
     if (record['category'] === 'upload') {
-      await own.set({ ...hanging, filename: textOf(record, 'filename') }).execute();
+      await own.set({ ...link, filename: textOf(record, 'filename') }).execute();
       return;
     }
-    const row = { ...hanging, ...externalColumns(record) };
-    await work
+    const row = { ...link, ...externalColumns(record) };
+    await transaction
       .insertInto('attachments')
-      .values({ ...newExternal(modelId, id, record, at), ...row })
+      .values({ ...externalRow(modelId, id, record, at), ...row })
       .onConflict((c) => c.column('id').doUpdateSet(row))
       .execute();
   },
-  refuse: async (work, modelId, id, from, to) => {
+  validate: async (transaction, modelId, id, from, to) => {
     if (!to) return null;
-    // Who may hear of it, and whose it is, would have to be asked for both sides of a change.
-    if (from) return 'An attachment stays as it is; take it off its item, and add another one.';
+    // A change would need access checks for both the old and the new parent.
+    if (from) return 'An attachment cannot be changed; remove it, and add another one.';
     const name = textOf(to, 'filename');
     if (storableName(name) !== name) return 'attachment.filename must be a text that a database keeps, without NUL.';
-    return findIssueOfAddress(to) ?? findIssueOfNew(work, modelId, id, to);
+    return findUrlIssue(to) ?? findNewAttachmentIssue(transaction, modelId, id, to);
   },
 };

@@ -1,20 +1,20 @@
-/** What everything that deals with files has at hand; the same for every request. */
+/** The dependencies of all code for attachments; the same for every request. */
 import type { Signer } from '../access/signer.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
 import type { Store } from '../../store/open-store.ts';
 import { createBundles, type Bundles } from './bundle-files.ts';
 
 export interface AttachmentSettings {
-  /** All uploads of this server together; null: as many as the disk holds. */
+  /** All uploads of this server together; null: no limit. */
   readonly quotaBytes: number | null;
-  /** The uploads of one person who may comment; null: a tenth of `quotaBytes`, or 5 GB where that is null. */
+  /** The uploads of one person who may comment; null: a tenth of `quotaBytes`, or 5 GB if that is null. */
   readonly commenterQuotaBytes: number | null;
-  /** The uploads of one person who may edit; null: limited by `quotaBytes` alone. */
+  /** The uploads of one person who may edit; null: limited by `quotaBytes` only. */
   readonly editorQuotaBytes: number | null;
-  /** Uploads that one person has begun and not finished. */
+  /** Unfinished uploads of one person. */
   readonly maxOpenUploads: number;
-  /** How long an address of a file holds, milliseconds. */
-  readonly addressLifetime: number;
+  /** How long the URL of a file is valid. */
+  readonly urlLifetimeMs: number;
 }
 
 /** docs/reference/attachments.md#limits. */
@@ -23,7 +23,7 @@ export const defaultSettings: AttachmentSettings = {
   commenterQuotaBytes: null,
   editorQuotaBytes: null,
   maxOpenUploads: 50,
-  addressLifetime: 240_000,
+  urlLifetimeMs: 240_000,
 };
 
 export interface AttachmentServices {

@@ -1,4 +1,4 @@
-/** Eight large images that are reduced at once: one is decoded at a time, so that memory grows by one of them. */
+/** Reduces eight large images at once: only one is decoded at a time, so memory grows by one image. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
@@ -42,12 +42,12 @@ const send = async (origin: string, image: Buffer<ArrayBuffer>): Promise<string>
 
 it('decodes eight images of 12 megapixels, 36 MB each, with less than 150 MiB more', async () => {
   const { origin, pid } = await startChild(temporaryFolder());
-  // Interlaced: the whole image must be decoded before it can be reduced.
+  // Progressive: the whole image must be decoded before it can be reduced.
   const image = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'teal' } })
     .png({ compressionLevel: 1, progressive: true })
     .toBuffer();
   const urls: string[] = [];
-  // What follows the image makes another file of it.
+  // Trailing bytes make each a different file.
   for (let i = 0; i < 8; i++) urls.push(await send(origin, Buffer.concat([image, Buffer.from([i])])));
   const before = await residentSet(pid);
   let peak = before;

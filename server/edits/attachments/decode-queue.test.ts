@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decodeInQueue, imagesBeingDecoded } from './decode-queue.ts';
 
-it('runs one of eight that come at once', async () => {
+it('runs one of eight concurrent tasks at a time', async () => {
   let running = 0;
   let peak = 0;
   const decode = async (i: number): Promise<number> => {
@@ -18,7 +18,7 @@ it('runs one of eight that come at once', async () => {
   expect(imagesBeingDecoded()).toBe(0);
 });
 
-it('throws what decoding throws, and goes on with the next', async () => {
+it('throws what decoding throws, and continues with the next task', async () => {
   const failed = decodeInQueue(() => Promise.reject(new Error('cut off')));
   const next = decodeInQueue(() => Promise.resolve('fine'));
   await expect(failed).rejects.toThrow('cut off');

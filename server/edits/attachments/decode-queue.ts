@@ -1,13 +1,13 @@
 /**
  * Decodes one image at a time: a panorama of 134 million pixels takes half a gigabyte while it is decoded, and eight of
- * them at once took 2.8 GB (docs/reference/uploads.md#images). Requests wait for each other here.
+ * them at once took 2.8 GB (docs/reference/uploads.md#images). Requests wait in a queue.
  */
 import { TaskQueue } from '#base/task-queue.ts';
 
-/** A panorama of 16384 × 8192; images with more are served as they are, and not reduced. */
+/** A panorama of 16384 × 8192; larger images are served without reduction. */
 export const maxDecodedPixels = 16_384 * 8_192;
 
-/** Of one image; the largest take a few seconds. */
+/** Per image; the largest take a few seconds. */
 export const maxDecodeSeconds = 120;
 
 const queue = new TaskQueue({ concurrency: 1 });

@@ -16,11 +16,11 @@ it.each([
   ['..', 'file'],
   ['a\uD800b', 'ab'],
   [`${'A'.repeat(5000)}.pdf`, `${'A'.repeat(116)}.pdf`],
-])('makes of %j a name that can be saved', (name, savable) => {
+])('makes %j a name that can be saved: %j', (name, savable) => {
   expect(savableName(name)).toBe(savable);
 });
 
-it('tells it twice where ASCII cannot', () => {
+it('adds a UTF-8 name if ASCII cannot represent it', () => {
   expect(dispositionOf('inline', 'plan.pdf')).toBe('inline; filename="plan.pdf"');
   expect(dispositionOf('attachment', '炉 "1".jpg')).toBe(
     `attachment; filename="? \\"1\\".jpg"; filename*=UTF-8''%E7%82%89%20%221%22.jpg`,

@@ -1,9 +1,9 @@
-/** The file that an address stands for: an upload by its id, a capture's by its place. */
+/** Finds the file that a URL names: an upload by its id, a capture's file by its URL id. */
 import type { AttachmentServices } from './attachment-services.ts';
 
 export interface FoundFile {
   readonly modelId: string;
-  /** Whose cache holds what is derived from it. */
+  /** The revision whose cache folder holds derived files. */
   readonly revision: string;
   readonly key: string;
   readonly filename: string;
@@ -20,7 +20,7 @@ export const findFile = async ({ store, bundles }: AttachmentServices, place: st
     .where('attachments.id', '=', place)
     .executeTakeFirst();
   if (row) return row.key === null ? null : { ...row, key: row.key };
-  const file = await bundles.byPlace(place);
+  const file = await bundles.byUrlId(place);
   if (!file) return null;
   const [modelId, revision] = place.split('.') as [string, string];
   return { ...file, modelId, revision };

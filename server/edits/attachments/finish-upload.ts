@@ -1,79 +1,96 @@
 /**
- * The end of a resumable upload, once its last byte is here: parts are gathered and taken in. Requests and servers may
- * meet in it; one of them does it, and all are told what became of it.
+ * Finishes a resumable upload after its last byte: its parts are joined and stored. If several requests or servers
+ * finish the same upload, one of them does it and all return its result.
  */
 import type { MemoryLocker } from '@tus/server';
 import type { Actor } from '#domain/access/actor.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import { dropUpload, isAccepted, receiveFile } from './receive-file.ts';
 import type { Upload } from './reserve-upload.ts';
-import { toThrow, uploadFailure, type UploadFailure } from './upload-failure.ts';
+import { tusErrorOf, uploadFailure, type UploadFailure } from './upload-failure.ts';
 import type { UploadParts } from './upload-parts.ts';
 
-/** What the requests of one server share. */
+/** State that the requests of one server share. */
 export interface IncomingUpload {
   readonly parts: UploadParts;
   readonly locker: MemoryLocker;
-  /** A last part that comes twice finishes its file once. */
+  /** A last part that is sent twice finishes its file once. */
   readonly finishing: Map<string, Promise<UploadFailure | null>>;
 }
 
 export const readUpload = ({ store }: AttachmentServices, id: string): Promise<Upload | undefined> =>
   store.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Of an upload that is gone: another request, here or on another server, took it in, rejected it or gave it up. */
-const verdictElsewhere = async ({ store }: AttachmentServices, id: string): Promise<UploadFailure | null> =>
+/** The result of an upload whose row is gone, because another request or server stored, rejected or cancelled it. */
+const resultElsewhere = async ({ store }: AttachmentServices, id: string): Promise<UploadFailure | null> =>
   (await isAccepted(store, id)) ? null : uploadFailure('failed');
 
-const forgetParts = ({ parts }: IncomingUpload, id: string): Promise<void> =>
+const removeParts = ({ parts }: IncomingUpload, id: string): Promise<void> =>
   parts
-    .forget(id)
+    .remove(id)
     .catch((thrown: unknown) => console.error(`the sweeper has to remove the parts of the upload ${id}:`, thrown));
 
-const takeIn = async (
+const receiveUpload = async (
   services: AttachmentServices,
-  sending: IncomingUpload,
+  incoming: IncomingUpload,
   id: string,
   actor: Actor,
 ): Promise<UploadFailure | null> => {
   const upload = await readUpload(services, id);
-  if (!upload) return verdictElsewhere(services, id);
+  if (!upload) return resultElsewhere(services, id);
   try {
-    await sending.parts.gather(id);
+    await incoming.parts.gather(id);
     const received = await receiveFile(services, upload, actor);
-    await forgetParts(sending, id);
+    await removeParts(incoming, id);
     return received.ok ? null : received.failure;
   } catch (thrown) {
-    await sending.parts.discard(id);
+    await incoming.parts.discard(id);
     if (await readUpload(services, id)) throw thrown;
-    return verdictElsewhere(services, id);
+    return resultElsewhere(services, id);
   }
 };
 
-/** Throws a rejection as the library wants it, and what may have passed at the next attempt: then all is still there. */
-export const finish = async (services: AttachmentServices, sending: IncomingUpload, id: string, actor: Actor) => {
-  const { finishing } = sending;
-  const running = finishing.get(id) ?? takeIn(services, sending, id, actor).finally(() => finishing.delete(id));
+/**
+ * Throws a rejection in the form of the library, and errors that may be temporary; after those everything is kept for
+ * another attempt.
+ */
+export const finishUpload = async (
+  services: AttachmentServices,
+  incoming: IncomingUpload,
+  id: string,
+  actor: Actor,
+) => {
+  const { finishing } = incoming;
+  const running = finishing.get(id) ?? receiveUpload(services, incoming, id, actor).finally(() => finishing.delete(id));
   finishing.set(id, running);
   const failure = await running;
-  if (failure) throw toThrow(failure);
+  if (failure) throw tusErrorOf(failure);
   return {};
 };
 
-/** For what came whole with its first request: who is rejected then is told no address to come back to. */
-export const finishAtOnce = async (services: AttachmentServices, sending: IncomingUpload, id: string, actor: Actor) => {
+/** For an upload that was complete with its first request: the client of a rejected one has no URL to continue with. */
+export const finishSingleRequestUpload = async (
+  services: AttachmentServices,
+  incoming: IncomingUpload,
+  id: string,
+  actor: Actor,
+) => {
   try {
-    return await finish(services, sending, id, actor);
+    return await finishUpload(services, incoming, id, actor);
   } catch (thrown) {
     await dropUpload(services, id);
-    await forgetParts(sending, id);
+    await removeParts(incoming, id);
     throw thrown;
   }
 };
 
-/** Removes an upload of which more arrived than was declared, with all of its parts. */
-export const dropLonger = async (services: AttachmentServices, sending: IncomingUpload, id: string): Promise<void> => {
-  await forgetParts(sending, id);
-  await sending.parts.discard(id);
+/** Removes an upload that is longer than declared, with all of its parts. */
+export const dropOversizedUpload = async (
+  services: AttachmentServices,
+  incoming: IncomingUpload,
+  id: string,
+): Promise<void> => {
+  await removeParts(incoming, id);
+  await incoming.parts.discard(id);
   await dropUpload(services, id);
 };

@@ -1,4 +1,4 @@
-/** Turns a form with files into the request that it stands for: its operation, with the ids of what was received. */
+/** Converts a form with files to the equivalent JSON request, with the ids of the received files. */
 import { fail, ok, type Result } from '#base/result.ts';
 import type { Actor } from '#domain/access/actor.ts';
 import { headerOf, type HttpRequest } from '../../wire/http-message.ts';
@@ -7,32 +7,32 @@ import { maxFormBytes, readForm } from './read-form.ts';
 import { receiveStream } from './receive-file.ts';
 import { formTooLarge, malformed, uploadFailure, type UploadFailure } from './upload-failure.ts';
 
-export const isForm = (ask: HttpRequest): boolean =>
-  ask.method === 'POST' && /^multipart\/form-data\b/i.test(headerOf(ask, 'content-type'));
+export const isForm = (request: HttpRequest): boolean =>
+  request.method === 'POST' && /^multipart\/form-data\b/i.test(headerOf(request, 'content-type'));
 
 export interface GraphForm {
   readonly operation: string | null;
-  /** What a JSON request of the same meaning would carry. */
+  /** The body of the equivalent JSON request. */
   readonly body: Buffer;
 }
 
 export const readGraphForm = async (
   services: AttachmentServices,
   actor: Actor,
-  ask: HttpRequest,
+  request: HttpRequest,
 ): Promise<Result<GraphForm, UploadFailure>> => {
-  // Pages of other sites can send forms without asking, and a browser adds what signs its person in.
-  if (headerOf(ask, 'sec-fetch-site') === 'cross-site') return fail(uploadFailure('permission'));
-  const length = headerOf(ask, 'content-length');
+  // Other sites' pages can send forms without a preflight request, and browsers add credentials.
+  if (headerOf(request, 'sec-fetch-site') === 'cross-site') return fail(uploadFailure('permission'));
+  const length = headerOf(request, 'content-length');
   const announced = length === '' ? maxFormBytes : Number(length);
   if (announced > maxFormBytes) return fail(formTooLarge());
-  const form = await readForm(ask, ({ variables }, file) => {
+  const form = await readForm(request, ({ variables }, file) => {
     const { modelId } = variables;
     if (typeof modelId !== 'string')
       return Promise.resolve(
         fail(malformed('Send "variables" with the "modelId" before the files, so that it is known whose they are.')),
       );
-    return receiveStream(services, actor, { modelId, announced, ...file });
+    return receiveStream(services, actor, { modelId, announcedBytes: announced, ...file });
   });
   if (!form.ok) return form;
   const { fields, files } = form.value;

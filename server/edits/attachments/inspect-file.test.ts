@@ -51,7 +51,7 @@ it.each([
   ['a.zip', Buffer.from('504b0506000000000000000000000000000000000000', 'hex'), 'application/zip', 'zip'],
   ['a.glb', Buffer.from('676c544602000000140000000000000000000000', 'hex'), 'model/gltf-binary', 'model'],
   ['a.mp3', Uint8Array.of(0xff, 0xfb, 0x90, 0x64), 'audio/mpeg', 'audio'],
-])('knows %s, which begins %j, for %s', async (name, content, mimeType, mediaType) => {
+])('detects %s, which begins with %j, as %s', async (name, content, mimeType, mediaType) => {
   expect(await kindOf(name, content)).toEqual({ mimeType, mediaType, width: null, height: null });
 });
 
@@ -62,31 +62,37 @@ it.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)('reads the size of a %s
   expect(await inspectHead(bytes, bytes.length, 'page.html')).toEqual(expected);
 });
 
-it('turns an image as EXIF asks before it measures', async () => {
+it('measures an image after its EXIF rotation', async () => {
   const turned = await sharp(await image('jpeg'))
     .withMetadata({ orientation: 6 })
     .toBuffer();
   expect(await kindOf('a.jpg', turned)).toMatchObject({ width: 20, height: 30 });
 });
 
-it('takes a text that the head cuts in the middle of a character', async () => {
+it('accepts a text whose head ends in the middle of a character', async () => {
   expect(await kindOf('long.txt', '炉'.repeat(40_000))).toMatchObject({ mimeType: 'text/plain' });
 });
 
-const of = (name: string) => inspectFile(path.join(edgeCases, name), name);
+const inspectEdgeCase = (name: string) => inspectFile(path.join(edgeCases, name), name);
 
-it.skipIf(!existsSync(edgeCases))('has an answer to what is broken', async () => {
-  expect(await of('html_404_named.jpg')).toMatchObject({ mimeType: 'text/html', mediaType: 'application' });
-  expect(await of('pano_bomb_40000x20000.png')).toEqual({
+it.skipIf(!existsSync(edgeCases))('detects the types of broken files', async () => {
+  expect(await inspectEdgeCase('html_404_named.jpg')).toMatchObject({
+    mimeType: 'text/html',
+    mediaType: 'application',
+  });
+  expect(await inspectEdgeCase('pano_bomb_40000x20000.png')).toEqual({
     mimeType: 'image/png',
     mediaType: 'image',
     width: null,
     height: null,
   });
-  expect(await of('pano_exif_orientation6.jpg')).toMatchObject({ mediaType: 'image', width: expect.any(Number) });
-  expect(await of('pano_truncated.jpg')).toMatchObject({ mimeType: 'image/jpeg' });
-  expect(await of('mesh_bad_magic.glb')).toMatchObject({ mediaType: 'application' });
-  expect(await of('zip_slip.zip')).toMatchObject({ mediaType: 'zip' });
+  expect(await inspectEdgeCase('pano_exif_orientation6.jpg')).toMatchObject({
+    mediaType: 'image',
+    width: expect.any(Number),
+  });
+  expect(await inspectEdgeCase('pano_truncated.jpg')).toMatchObject({ mimeType: 'image/jpeg' });
+  expect(await inspectEdgeCase('mesh_bad_magic.glb')).toMatchObject({ mediaType: 'application' });
+  expect(await inspectEdgeCase('zip_slip.zip')).toMatchObject({ mediaType: 'zip' });
 });
 
 it.each([
@@ -101,14 +107,14 @@ it.each([
   ['text/csv', 'inline', 'text/plain; charset=utf-8'],
   ['video/mp4', 'inline', 'video/mp4'],
   ['application/pdf', 'inline', 'application/pdf'],
-])('hands %s out %s as %s', (mimeType, disposition, contentType) => {
-  const handing = dispositionOfType(mimeType);
-  expect(handing).toMatchObject({ disposition, contentType });
-  expect(handing.policy).toContain("default-src 'none'");
-  expect(handing.policy.includes('sandbox')).toBe(mediaTypeOf(mimeType) !== 'pdf');
+])('serves %s %s as %s', (mimeType, disposition, contentType) => {
+  const served = dispositionOfType(mimeType);
+  expect(served).toMatchObject({ disposition, contentType });
+  expect(served.policy).toContain("default-src 'none'");
+  expect(served.policy.includes('sandbox')).toBe(mediaTypeOf(mimeType) !== 'pdf');
 });
 
-/** A PNG whose header says another size than its few pixels have. */
+/** A PNG whose header declares another size than its few pixels. */
 const withSize = async (width: number, height: number): Promise<Buffer> => {
   const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'teal' } })
     .png()
@@ -123,7 +129,7 @@ it.each([
   [16_384, 8_192, { width: 16_384, height: 8_192 }],
   [16_384, 8_193, { width: null, height: null }],
   [12_200, 12_200, { width: null, height: null }],
-])('reads of a header of %s × %s pixels whether the image may be decoded', async (width, height, size) => {
+])('returns the size of %s × %s pixels only if the image may be decoded', async (width, height, size) => {
   const head = await withSize(width, height);
   expect(await inspectHead(head, head.length, 'a.png')).toMatchObject({ mimeType: 'image/png', ...size });
 });

@@ -1,4 +1,4 @@
-/** What a file is, read from its bytes: nothing that its sender says of it is believed. */
+/** Detects the type of a file from its bytes; what its sender declares is ignored. */
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
@@ -10,16 +10,16 @@ import { textKind } from './text-kind.ts';
 export interface FileKind {
   readonly mimeType: string;
   readonly mediaType: AttachmentMediaType;
-  /** Pixels as one sees them, of images that can be read. */
+  /** Displayed pixels, for images that can be read. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** Enough for every signature, and for the head of an image. */
+/** Enough for every file signature, and for the header of an image. */
 export const headBytes = 64 * 1024;
 
-/** Not a type of file-type's own: what these are depends on the text inside. */
-const markup: ReadonlySet<string> = new Set(['application/xml', 'text/xml', 'application/rtf', 'image/svg+xml']);
+/** Types that depend on the text of the file, so file-type's result is not used. */
+const markupTypes: ReadonlySet<string> = new Set(['application/xml', 'text/xml', 'application/rtf', 'image/svg+xml']);
 
 const readHead = async (file: string): Promise<{ readonly head: Buffer; readonly whole: boolean }> => {
   const handle = await open(file, 'r');
@@ -32,8 +32,8 @@ const readHead = async (file: string): Promise<{ readonly head: Buffer; readonly
   }
 };
 
-/** After the turn that EXIF asks for. */
-const sizeOfImage = async (image: string | Buffer): Promise<Pick<FileKind, 'width' | 'height'>> => {
+/** After the EXIF rotation. */
+const imageSizeOf = async (image: string | Buffer): Promise<Pick<FileKind, 'width' | 'height'>> => {
   try {
     const { autoOrient } = await sharp(image, { limitInputPixels: maxDecodedPixels, failOn: 'none' }).metadata();
     return { width: autoOrient.width, height: autoOrient.height };
@@ -42,11 +42,11 @@ const sizeOfImage = async (image: string | Buffer): Promise<Pick<FileKind, 'widt
   }
 };
 
-const signature = async (source: string | Buffer): Promise<string | undefined> => {
+const detectType = async (source: string | Buffer): Promise<string | undefined> => {
   try {
     return (await (typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source)))?.mime;
   } catch {
-    // What breaks off inside its own header has none.
+    // A file that ends within its own header has no type.
     return undefined;
   }
 };
@@ -56,11 +56,11 @@ const kindOf = async (
   head: Buffer,
   { whole, name }: { readonly whole: boolean; readonly name: string },
 ): Promise<FileKind> => {
-  const signed = await signature(source);
-  const isText = signed === undefined || markup.has(signed);
-  const mimeType = (isText ? textKind(head, whole, name) : signed) ?? signed ?? 'application/octet-stream';
+  const detected = await detectType(source);
+  const isText = detected === undefined || markupTypes.has(detected);
+  const mimeType = (isText ? textKind(head, whole, name) : detected) ?? detected ?? 'application/octet-stream';
   const mediaType = mediaTypeOf(mimeType);
-  const size = mediaType === 'image' ? await sizeOfImage(source) : { width: null, height: null };
+  const size = mediaType === 'image' ? await imageSizeOf(source) : { width: null, height: null };
   return { mimeType, mediaType, ...size };
 };
 
@@ -70,6 +70,6 @@ export const inspectFile = async (file: string, name: string): Promise<FileKind>
   return kindOf(file, head, { whole, name });
 };
 
-/** The same of a file elsewhere, of which the first `headBytes` are at hand. */
+/** The same for a remote file whose first `headBytes` were read. */
 export const inspectHead = (head: Buffer, size: number, name: string): Promise<FileKind> =>
   kindOf(head, head, { whole: size <= head.length, name });

@@ -1,12 +1,18 @@
-/** What may be done with a file of each kind: how a viewer shows it, and how a browser may be handed it. */
+/** How viewers show files of each type, and how browsers may receive them. */
 import type { AttachmentMediaType } from '#domain/model/content/attachment.ts';
 
-/** Types that a viewer shows (docs/reference/attachments.md#limits); of those but bmp there are reductions. */
-const displayed: ReadonlySet<string> = new Set(['image/gif', 'image/png', 'image/jpeg', 'image/webp', 'image/bmp']);
+/** Types that a viewer shows (docs/reference/attachments.md#limits); all but bmp can be reduced. */
+const displayedTypes: ReadonlySet<string> = new Set([
+  'image/gif',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/bmp',
+]);
 
-export const hasThumbnail = (mimeType: string): boolean => displayed.has(mimeType) && mimeType !== 'image/bmp';
+export const hasThumbnail = (mimeType: string): boolean => displayedTypes.has(mimeType) && mimeType !== 'image/bmp';
 
-const archives: ReadonlySet<string> = new Set([
+const archiveTypes: ReadonlySet<string> = new Set([
   'application/zip',
   'application/gzip',
   'application/x-7z-compressed',
@@ -18,23 +24,23 @@ const archives: ReadonlySet<string> = new Set([
   'application/x-rar-compressed',
 ]);
 
-const readable: ReadonlySet<string> = new Set(['text/plain', 'text/csv', 'text/markdown', 'application/json']);
+const textTypes: ReadonlySet<string> = new Set(['text/plain', 'text/csv', 'text/markdown', 'application/json']);
 
 export const mediaTypeOf = (mimeType: string): AttachmentMediaType => {
   if (mimeType === 'application/pdf') return 'pdf';
   if (mimeType === 'image/svg+xml') return 'application';
-  if (archives.has(mimeType)) return 'zip';
-  if (readable.has(mimeType)) return 'text';
+  if (archiveTypes.has(mimeType)) return 'zip';
+  if (textTypes.has(mimeType)) return 'text';
   const [family] = mimeType.split('/');
   if (family === 'image' || family === 'video' || family === 'audio' || family === 'model') return family;
   return 'application';
 };
 
-/** A page of its own: no script, no form, no frame, and no origin. */
+/** A sandboxed document: no script, no form, no frame, and no origin. */
 const sandbox = "default-src 'none'; sandbox; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'";
 /**
- * For PDFs (docs/adr/0014): not every browser shows one in a sandbox, so nothing may be loaded, sent or run instead. The
- * plugin and the inline style are what a browser's own viewer is put into the page by.
+ * For PDFs (docs/adr/0014): not every browser shows them in a sandbox, so instead nothing may be loaded, sent or run.
+ * Browsers embed their own viewer by a plugin and inline style.
  */
 const viewerOnly =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
@@ -45,18 +51,21 @@ export interface Disposition {
   readonly policy: string;
 }
 
-const inPlace = (contentType: string, policy = sandbox): Disposition => ({
+const shownInline = (contentType: string, policy = sandbox): Disposition => ({
   disposition: 'inline',
   contentType,
   policy,
 });
 
-/** In place is shown what cannot run; all else is saved, and what a browser could take for a page has no type. */
+/**
+ * Files that cannot run scripts are shown inline; others are saved, and those that a browser could take for a page get
+ * a generic type.
+ */
 export const dispositionOfType = (mimeType: string): Disposition => {
   const media = mediaTypeOf(mimeType);
-  if (media === 'pdf') return inPlace(mimeType, viewerOnly);
-  if (media === 'text') return inPlace('text/plain; charset=utf-8');
-  if (media === 'video' || media === 'audio' || displayed.has(mimeType)) return inPlace(mimeType);
+  if (media === 'pdf') return shownInline(mimeType, viewerOnly);
+  if (media === 'text') return shownInline('text/plain; charset=utf-8');
+  if (media === 'video' || media === 'audio' || displayedTypes.has(mimeType)) return shownInline(mimeType);
   const harmless = media === 'image' || media === 'model' || media === 'zip';
   return {
     disposition: 'attachment',

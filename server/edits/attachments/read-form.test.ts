@@ -9,7 +9,7 @@ const part = (head: string, value: string): string =>
   `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
 
 /** A form without a declared length, in small chunks. */
-const askWith = (fileBytes: number) => {
+const requestWith = (fileBytes: number) => {
   const text =
     part('name="variables"', '{"modelId":"haus"}') +
     part('name="files"; filename="a"', 'a'.repeat(fileBytes)) +
@@ -33,13 +33,13 @@ const receive = async (_: object, { stream }: { readonly stream: Readable }) => 
   return ok(String(bytes));
 };
 
-it('takes files of a form that fits', async () => {
-  const form = await readForm(askWith(500), receive, maxBytes);
+it('accepts the files of a form within the limit', async () => {
+  const form = await readForm(requestWith(500), receive, maxBytes);
   expect(form.ok && form.value.files).toEqual(['500', '500']);
 });
 
-it('ends a form of which more comes than all its files may have together', async () => {
-  const form = await readForm(askWith(1500), receive, maxBytes);
+it('rejects a form whose files together exceed the limit', async () => {
+  const form = await readForm(requestWith(1500), receive, maxBytes);
   expect(form).toMatchObject({
     ok: false,
     failure: { kind: 'oversize', message: expect.stringContaining('The files of one form have 500 MB') },

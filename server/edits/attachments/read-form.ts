@@ -1,6 +1,6 @@
 /**
- * A form to the graph (docs/reference/data-api.md#requests): fields `query`, `operation` and `variables`, then files, each handed on as it
- * arrives. The first thing that is wrong ends it, and no more of it is read.
+ * Reads a form for the graph (docs/reference/data-api.md#requests): fields `query`, `operation` and `variables`, then
+ * files, each passed on as it arrives. The first error ends it, and the rest is not read.
  */
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
@@ -23,25 +23,25 @@ export interface FormFile {
 
 export interface Form {
   readonly fields: FormFields;
-  /** What `receive` answered, in the order of the files. */
+  /** The results of `receive`, in the order of the files. */
   readonly files: readonly string[];
 }
 
 type Receive = (fields: FormFields, file: FormFile) => Promise<Result<string, UploadFailure>>;
 
-/** What a form may hold beside its files. */
+/** The maximum size of the fields. */
 const maxFieldBytes = 1024 * 1024;
 export const maxFormBytes = maxAttachmentBytes + maxFieldBytes;
 
 const names: ReadonlySet<string> = new Set(['query', 'operation', 'variables']);
 
-const fieldsOf = (given: ReadonlyMap<string, string>): FormFields | null => {
+const fieldsOf = (fieldValues: ReadonlyMap<string, string>): FormFields | null => {
   try {
-    const variables: unknown = JSON.parse(given.get('variables') ?? '{}');
+    const variables: unknown = JSON.parse(fieldValues.get('variables') ?? '{}');
     if (typeof variables !== 'object' || variables === null || Array.isArray(variables)) return null;
     return {
-      query: given.get('query') ?? null,
-      operation: given.get('operation') ?? null,
+      query: fieldValues.get('query') ?? null,
+      operation: fieldValues.get('operation') ?? null,
       variables: variables as Readonly<Record<string, unknown>>,
     };
   } catch {
@@ -49,17 +49,17 @@ const fieldsOf = (given: ReadonlyMap<string, string>): FormFields | null => {
   }
 };
 
-const badVariables = (): UploadFailure => malformed('The field "variables" is no JSON object; send one.');
+const badVariables = (): UploadFailure => malformed('The field "variables" is not a JSON object; send one.');
 
-const createParser = (ask: HttpRequest): busboy.Busboy | null => {
+const createParser = (request: HttpRequest): busboy.Busboy | null => {
   try {
     return busboy({
-      headers: { 'content-type': headerOf(ask, 'content-type') },
+      headers: { 'content-type': headerOf(request, 'content-type') },
       defParamCharset: 'utf8',
       preservePath: true,
       limits: {
         files: maxAttachments,
-        // Reached only by what is larger.
+        // Only larger files reach this limit.
         fileSize: maxAttachmentBytes + 1,
         fields: names.size,
         fieldSize: maxFieldBytes,
@@ -70,23 +70,23 @@ const createParser = (ask: HttpRequest): busboy.Busboy | null => {
   }
 };
 
-/** `maxBytes`: of the form with all its files. */
+/** `maxBytes` is for the form with all its files. */
 export const readForm = (
-  ask: HttpRequest,
+  request: HttpRequest,
   receive: Receive,
   maxBytes: number = maxFormBytes,
 ): Promise<Result<Form, UploadFailure>> =>
   new Promise((resolve) => {
-    const parser = createParser(ask);
+    const parser = createParser(request);
     if (!parser) return resolve(fail(malformed('The form has no boundary in its content-type.')));
-    const given = new Map<string, string>();
+    const fieldValues = new Map<string, string>();
     const files: Promise<Result<string, UploadFailure>>[] = [];
     let rejected: UploadFailure | null = null;
     const reject = (failure: UploadFailure): void => {
       rejected ??= failure;
-      ask.stream.unpipe(parser);
-      ask.stream.pause();
-      // Ends the file that is being received, which then leaves nothing behind.
+      request.stream.unpipe(parser);
+      request.stream.pause();
+      // Ends the file that is being received, which is then removed.
       parser.destroy();
       void Promise.allSettled(files).then(() => resolve(fail(rejected!)));
     };
@@ -94,11 +94,11 @@ export const readForm = (
       if (valueTruncated) reject(malformed(`The field "${name}" is longer than 1 MiB.`));
       else if (!names.has(name))
         reject(malformed(`Unknown field "${name}": query, operation and variables are known.`));
-      else given.set(name, value);
+      else fieldValues.set(name, value);
     });
     parser.on('file', (_, stream, { filename }) => {
-      const fields = fieldsOf(given);
-      // A stream that nobody listens to must not end the process with its error.
+      const fields = fieldsOf(fieldValues);
+      // An error of a stream without a listener would end the process.
       stream.on('error', () => {});
       stream.on('limit', () => reject(uploadFailure('oversize')));
       if (!fields) return reject(badVariables());
@@ -114,17 +114,17 @@ export const readForm = (
     parser.on('error', () => reject(malformed('The form cannot be read; it may have been cut off.')));
     const finish = async (): Promise<void> => {
       const all = await Promise.all(files);
-      const fields = fieldsOf(given);
+      const fields = fieldsOf(fieldValues);
       const ids = all.flatMap((each) => (each.ok ? [each.value] : []));
       if (!rejected && ids.length === all.length) resolve(fields ? ok({ fields, files: ids }) : fail(badVariables()));
     };
     parser.on('close', () => void finish());
-    ask.stream.on('error', () => reject(uploadFailure('failed')));
-    // A form without a content-length says how long it is by its end alone.
+    request.stream.on('error', () => reject(uploadFailure('failed')));
+    // The length of a form without a content-length is known only at its end.
     let received = 0;
-    ask.stream.on('data', (chunk: Buffer) => {
+    request.stream.on('data', (chunk: Buffer) => {
       received += chunk.length;
       if (received > maxBytes) reject(formTooLarge());
     });
-    ask.stream.pipe(parser);
+    request.stream.pipe(parser);
   });

@@ -1,14 +1,16 @@
-/** Leaves out rows of attachments that a response cannot carry, as store/readable-rows.ts does with other records. */
+/**
+ * Leaves out rows of attachments that a response cannot carry, as store/models/readable-rows.ts does for other records.
+ */
 import { findStoredIssue } from '#domain/edits/checks/find-issue.ts';
 import { recordOfAttachment } from './attachment-repository.ts';
-import type { Row } from '../../store/read-model.ts';
-import { isDate, reportOnce } from '../../store/readable-rows.ts';
+import type { Row } from '../../store/models/read-model.ts';
+import { isDate, reportOnce } from '../../store/models/readable-rows.ts';
 
 export type AttachmentRow = Row<'attachments'>;
 
 const isWholeOrNull = (value: unknown): boolean => value === null || Number.isSafeInteger(value);
 
-/** What the record does not name of a row. */
+/** Checks the columns that are not part of the record. */
 const findColumnIssue = ({ modified, bytes, width, height, mime_type }: AttachmentRow): string | null => {
   if (!isDate(modified)) return '.modified must be a time in UTC';
   if (typeof mime_type !== 'string') return '.mimeType must be a text';
@@ -17,7 +19,7 @@ const findColumnIssue = ({ modified, bytes, width, height, mime_type }: Attachme
   return broken ? `.${broken[0]} must be a whole number` : null;
 };
 
-/** Of those that belong to an item. */
+/** For rows that have a parent. */
 export const readableAttachments = (rows: readonly AttachmentRow[]): readonly AttachmentRow[] =>
   rows.filter((row) => {
     const issue = findStoredIssue('attachment', recordOfAttachment(row)) ?? findColumnIssue(row);

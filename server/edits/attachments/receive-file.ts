@@ -1,7 +1,7 @@
 /**
- * The end of every upload, whichever way it came: the part is whole and on this disk, it is looked at, moved into the
- * store of files, and its row becomes that of an attachment. A file that is rejected leaves nothing behind; what fails in
- * passing leaves a resumable upload as it was, and nothing of a form.
+ * Stores a received file, from a form or a resumable upload: the complete part on this disk is inspected, moved into
+ * the store of files, and its row becomes an attachment. A rejected file leaves nothing behind; a temporary failure
+ * keeps a resumable upload, and nothing of a form.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -16,9 +16,9 @@ import { inspectFile } from './inspect-file.ts';
 import { newUploadId, partFile, reserveUpload, uploadsFolder, type Upload } from './reserve-upload.ts';
 import { failureOfThrown, longerThanDeclared, uploadFailure, type UploadFailure } from './upload-failure.ts';
 import { findQuotaFailure, whileReceiving } from './upload-usage.ts';
-import { inTransaction } from '../../store/in-transaction.ts';
+import { inTransaction } from '../../store/transactions.ts';
 import type { Store } from '../../store/open-store.ts';
-import { privateFolderMode } from '../../store/private-folder.ts';
+import { privateFolderMode } from '../../store/files/private-folder.ts';
 
 const hashOf = async (file: string): Promise<string> => {
   const hash = createHash('sha256');
@@ -26,12 +26,15 @@ const hashOf = async (file: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-export const keyOf = (modelId: string, id: string): string => `attachments/${modelId}/${id}`;
+export const attachmentKeyOf = (modelId: string, id: string): string => `attachments/${modelId}/${id}`;
 
 export const isAccepted = async ({ db }: Store, id: string): Promise<boolean> =>
   (await db.selectFrom('attachments').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-const take = async ({ store, files, now }: AttachmentServices, upload: Upload): Promise<UploadFailure | null> => {
+const storeUpload = async (
+  { store, files, now }: AttachmentServices,
+  upload: Upload,
+): Promise<UploadFailure | null> => {
   const part = partFile(store.folder, upload.id);
   const { size } = await stat(part);
   if (size === 0) return uploadFailure('empty');
@@ -39,13 +42,16 @@ const take = async ({ store, files, now }: AttachmentServices, upload: Upload): 
   if (size > upload.bytes) return longerThanDeclared(upload.bytes);
   const kind = await inspectFile(part, upload.filename);
   const sha256 = await hashOf(part);
-  const key = keyOf(upload.model_id, upload.id);
+  const key = attachmentKeyOf(upload.model_id, upload.id);
   await files.write(key, part, kind.mimeType);
   const at = new Date(now()).toISOString();
-  await inTransaction(store, async (work) => {
-    const { numDeletedRows } = await work.deleteFrom('uploads').where('id', '=', upload.id).executeTakeFirstOrThrow();
+  await inTransaction(store, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('uploads')
+      .where('id', '=', upload.id)
+      .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new Error('the upload was dropped or taken meanwhile');
-    await work
+    await transaction
       .insertInto('attachments')
       .values({
         id: upload.id,
@@ -74,74 +80,75 @@ const take = async ({ store, files, now }: AttachmentServices, upload: Upload): 
   return null;
 };
 
-const takeWithin = async (
+const storeWithinQuota = async (
   services: AttachmentServices,
   upload: Upload,
   actor: Actor | undefined,
 ): Promise<UploadFailure | null> => {
   if (actor) {
     const { size } = await stat(partFile(services.store.folder, upload.id));
-    const wanted = { modelId: upload.model_id, uploadId: upload.id, bytes: size };
-    const failure = await findQuotaFailure(services, actor, wanted);
+    const quotaRequest = { modelId: upload.model_id, uploadId: upload.id, bytes: size };
+    const failure = await findQuotaFailure(services, actor, quotaRequest);
     if (failure) return failure;
   }
-  return take(services, upload);
+  return storeUpload(services, upload);
 };
 
-/** As long as the upload is waited for, another server may be about to name the file that this one has written. */
-const removeUnwanted = async ({ store, files }: AttachmentServices, upload: Upload): Promise<void> => {
+/** While the upload's row exists, another server may be about to reference the file that this one has written. */
+const removeUnclaimedFile = async ({ store, files }: AttachmentServices, upload: Upload): Promise<void> => {
   const waiting = await store.db.selectFrom('uploads').select('id').where('id', '=', upload.id).executeTakeFirst();
-  // In this order: the one row changes into the other.
-  if (!waiting && !(await isAccepted(store, upload.id))) await files.remove([keyOf(upload.model_id, upload.id)]);
+  // Checked in this order, because the upload's row becomes the attachment's.
+  if (!waiting && !(await isAccepted(store, upload.id)))
+    await files.remove([attachmentKeyOf(upload.model_id, upload.id)]);
 };
 
-/** Forgets an upload, and the part that there may be of it. */
+/** Removes an upload's row and its part. */
 export const dropUpload = async ({ store }: AttachmentServices, id: string): Promise<void> => {
   await store.db.deleteFrom('uploads').where('id', '=', id).execute();
   await rm(partFile(store.folder, id), { force: true });
 };
 
-/** The same where the database may be what failed: the sweeper removes the row then, the bytes go at once. */
+/** The same if the database may have failed: the bytes are removed at once, the row later by the sweeper. */
 export const dropOrLeave = async (services: AttachmentServices, id: string): Promise<void> => {
   await rm(partFile(services.store.folder, id), { force: true });
-  await dropUpload(services, id).catch((left: unknown) =>
-    services.store.database.logFailure(`the sweeper has to remove the upload ${id}`, left),
+  await dropUpload(services, id).catch((error: unknown) =>
+    services.store.database.logFailure(`the sweeper has to remove the upload ${id}`, error),
   );
 };
 
 /**
- * The part of `upload` is whole; answers the id of the attachment, or why such a file is not taken. Throws on what may
- * have passed at the next attempt, and leaves row and part for it.
+ * Stores the complete part of `upload`; returns the attachment's id, or why the file is rejected. Throws errors that
+ * may be temporary, and keeps row and part for another attempt.
  */
 export const receiveFile = async (
   services: AttachmentServices,
   upload: Upload,
-  /** Whose quota it is checked by once more: other uploads may have arrived meanwhile. */
+  /** Whose quota is checked again, because other uploads may have arrived meanwhile. */
   actor?: Actor,
 ): Promise<Result<string, UploadFailure>> => {
-  const failure = await takeWithin(services, upload, actor).catch(async (thrown: unknown) => {
-    // Another server was faster, and took the part away from under this one.
+  const failure = await storeWithinQuota(services, upload, actor).catch(async (thrown: unknown) => {
+    // Another server was faster and has removed the part.
     if (await isAccepted(services.store, upload.id)) return null;
-    await removeUnwanted(services, upload);
+    await removeUnclaimedFile(services, upload);
     throw thrown;
   });
   await dropUpload(services, upload.id);
   return failure ? fail(failure) : ok(upload.id);
 };
 
-export interface Incoming {
+export interface IncomingFile {
   readonly modelId: string;
   readonly filename: string;
-  /** At most so many will come. */
-  readonly announced: number;
+  /** The maximum number of bytes. */
+  readonly announcedBytes: number;
   readonly stream: Readable;
 }
 
-/** A file that arrives in one piece; nobody can go on with it, so that no failure leaves anything of it. */
+/** Receives a file in one request, which cannot be continued, so that every failure removes it. */
 export const receiveStream = async (
   services: AttachmentServices,
   actor: Actor,
-  { modelId, filename, announced, stream }: Incoming,
+  { modelId, filename, announcedBytes: announced, stream }: IncomingFile,
 ): Promise<Result<string, UploadFailure>> => {
   const bytes = Math.min(announced, maxAttachmentBytes);
   const reserved = await reserveUpload(services, actor, { id: newUploadId(), modelId, filename, bytes });
@@ -153,7 +160,7 @@ export const receiveStream = async (
     await whileReceiving(services, { uploadId: upload.id, bytes }, () => pipeline(stream, part));
   } catch (thrown) {
     await dropOrLeave(services, upload.id);
-    // Whoever breaks off knows it; a disk that does is told to whoever runs the server.
+    // The client knows when it aborts; errors of the disk are logged.
     if (thrown instanceof Error && 'syscall' in thrown)
       services.store.database.logFailure(`cannot write the upload ${upload.id}`, thrown);
     return fail(failureOfThrown(thrown));
@@ -163,8 +170,8 @@ export const receiveStream = async (
   } catch (thrown) {
     services.store.database.logFailure(`cannot keep the upload ${upload.id}`, thrown);
     await dropOrLeave(services, upload.id);
-    await removeUnwanted(services, upload).catch((left: unknown) =>
-      services.store.database.logFailure(`the sweeper has to remove what is left of ${upload.id}`, left),
+    await removeUnclaimedFile(services, upload).catch((error: unknown) =>
+      services.store.database.logFailure(`the sweeper has to remove what is left of ${upload.id}`, error),
     );
     return fail(failureOfThrown(thrown));
   }

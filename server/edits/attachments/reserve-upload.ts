@@ -1,14 +1,14 @@
 /**
- * The beginning of every upload: whether the person may bring a file, whether it fits, and a row that stands for it until
- * it is whole. The row takes nothing from the quota: only bytes that arrive do (upload-usage.ts).
+ * Starts an upload: checks permission and quota, and inserts a row for it. The row does not count against the quota,
+ * only received bytes do (upload-usage.ts).
  */
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { fail, ok, type Result } from '#base/result.ts';
 import { mayComment, type Actor } from '#domain/access/actor.ts';
 import { maxAttachmentBytes } from '#domain/model/content/attachment.ts';
-import { inTransaction } from '../../store/in-transaction.ts';
-import type { Row } from '../../store/read-model.ts';
+import { inTransaction } from '../../store/transactions.ts';
+import type { Row } from '../../store/models/read-model.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import { storableName } from './file-name.ts';
 import { tooManyOpenUploads, uploadFailure, type UploadFailure } from './upload-failure.ts';
@@ -18,16 +18,16 @@ export { partFile, uploadsFolder } from './upload-usage.ts';
 
 export type Upload = Row<'uploads'>;
 
-/** An upload without a byte that is older than this is removed when the same person begins another one. */
+/** An older upload without a byte is removed when the same person starts another one. */
 export const maxEmptyUploadMs = 15 * 60_000;
 
-/** Ids of uploads are secrets of whoever made them. */
+/** Upload ids are secrets of their creators. */
 export const newUploadId = (): string => randomBytes(16).toString('hex');
 
 const openUploadsOf = ({ store }: AttachmentServices, personId: string | null): Promise<readonly Upload[]> =>
   store.db.selectFrom('uploads').selectAll().where('created_by', '=', personId).execute();
 
-/** Removes uploads of the person that were begun and abandoned; returns how many are left. */
+/** Removes abandoned uploads of the person; returns how many are left. */
 const dropAbandoned = async (services: AttachmentServices, personId: string | null): Promise<number> => {
   const { store, now } = services;
   const open = await openUploadsOf(services, personId);
@@ -37,28 +37,28 @@ const dropAbandoned = async (services: AttachmentServices, personId: string | nu
   for (const { id } of abandoned) {
     await store.db.deleteFrom('uploads').where('id', '=', id).execute();
     const part = partFile(store.folder, id);
-    // Beside its bytes the library of resumable uploads keeps what it knows of one.
+    // The library of resumable uploads keeps its metadata next to the bytes.
     for (const file of [part, `${part}.json`]) await rm(file, { force: true });
   }
   return open.length - abandoned.length;
 };
 
-export interface Announced {
+export interface UploadAnnouncement {
   readonly id: string;
   readonly modelId: string;
   readonly filename: string;
-  /** At most so many will come. */
+  /** The maximum number of bytes. */
   readonly bytes: number;
 }
 
 /**
- * To bring a file one has to be let comment at least: what it is for is not known yet, and hanging it on a tag is
- * rejected there to those who may not edit.
+ * Uploading requires the permission to comment: what the file is for is not known yet, and attaching it to a tag
+ * requires the permission to edit.
  */
 export const reserveUpload = async (
   services: AttachmentServices,
   actor: Actor,
-  { id, modelId, filename, bytes }: Announced,
+  { id, modelId, filename, bytes }: UploadAnnouncement,
 ): Promise<Result<Upload, UploadFailure>> => {
   const { store, settings, now } = services;
   if (!mayComment(actor, modelId)) return fail(uploadFailure('permission'));
@@ -77,15 +77,15 @@ export const reserveUpload = async (
   if (open >= settings.maxOpenUploads) return fail(tooManyOpenUploads(settings.maxOpenUploads));
   const failure = await findQuotaFailure(services, actor, { modelId, uploadId: id, bytes });
   if (failure) return fail(failure);
-  // Counted once more: several may begin in one instant.
-  return inTransaction(store, async (work): Promise<Result<Upload, UploadFailure>> => {
-    const { count } = await work
+  // Counted again in the transaction, since several uploads may start at once.
+  return inTransaction(store, async (transaction): Promise<Result<Upload, UploadFailure>> => {
+    const { count } = await transaction
       .selectFrom('uploads')
       .select((e) => e.fn.countAll<number | string>().as('count'))
       .where('created_by', '=', upload.created_by)
       .executeTakeFirstOrThrow();
     if (Number(count) >= settings.maxOpenUploads) return fail(tooManyOpenUploads(settings.maxOpenUploads));
-    await work.insertInto('uploads').values(upload).execute();
+    await transaction.insertInto('uploads').values(upload).execute();
     return ok(upload);
   });
 };

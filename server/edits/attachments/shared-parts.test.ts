@@ -1,4 +1,4 @@
-/** Resumable uploads whose parts lie in the store of files: what one server has received, another goes on with. */
+/** Resumable uploads whose parts are in the store of files: another server can continue them. */
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -11,22 +11,22 @@ import { fixtureModel, writePrepared } from '../../testing/prepared-fixture.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createAttachmentServices, type AttachmentServices } from './attachment-services.ts';
 import { newUploadId, reserveUpload } from './reserve-upload.ts';
-import { forgetParts, gatherParts, SharedParts, sweepSharedParts } from './shared-parts.ts';
+import { removeParts, gatherParts, SharedParts, sweepSharedParts } from './shared-parts.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const ada = { ...visitor, person: { id: 'ada', email: '', firstName: '', lastName: '', admin: true } };
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-interface Place {
+interface SharedPartsSetup {
   readonly services: AttachmentServices;
-  /** Two servers with a folder of their own each. */
+  /** Two servers, each with its own folder. */
   readonly servers: readonly [SharedParts, SharedParts];
   readonly folders: readonly [string, string];
   readonly begin: (bytes: number) => Promise<string>;
   readonly stored: () => Promise<number>;
 }
 
-const inPlace = async (use: (place: Place) => Promise<void>): Promise<void> => {
+const withSetup = async (use: (place: SharedPartsSetup) => Promise<void>): Promise<void> => {
   const folder = temporaryFolder();
   await withTestStore(folder, async (store) => {
     await importModelInto(store, await writePrepared(path.join(folder, 'imports', 'one'), fixtureModel('haus')));
@@ -54,22 +54,22 @@ const inPlace = async (use: (place: Place) => Promise<void>): Promise<void> => {
 
 const streamOf = (text: string): Readable => Readable.from([Buffer.from(text)]);
 
-it('goes on at another server, which has the whole of it in the end', () =>
-  inPlace(async ({ services, servers: [here, there], folders, begin, stored }) => {
+it('continues on another server, which has the whole file in the end', () =>
+  withSetup(async ({ services, servers: [here, there], folders, begin, stored }) => {
     const id = await begin(11);
     expect(await here.write(streamOf('hello '), id, 0)).toBe(6);
     expect(await there.getUpload(id)).toMatchObject({ offset: 6, size: 11, metadata: { modelId: 'haus' } });
     expect(await there.write(streamOf('world'), id, 6)).toBe(11);
     await gatherParts(services, folders[1], id);
     expect(await readFile(path.join(folders[1], id), 'utf8')).toBe('hello world');
-    // Nothing else is left on either machine.
+    // Nothing else remains on either machine.
     expect([await readdir(folders[0]), await readdir(folders[1])]).toEqual([[], [id]]);
-    await forgetParts(services, id);
+    await removeParts(services, id);
     expect(await stored()).toBe(0);
   }));
 
-it('keeps what came before the line broke', () =>
-  inPlace(async ({ servers: [here, there], begin }) => {
+it('keeps the bytes received before the connection was lost', () =>
+  withSetup(async ({ servers: [here, there], begin }) => {
     const id = await begin(11);
     const breaking = Readable.from(
       (async function* () {
@@ -82,8 +82,8 @@ it('keeps what came before the line broke', () =>
     expect((await there.getUpload(id)).offset).toBe(3);
   }));
 
-it('takes each byte once, whoever sends it at the same time', () =>
-  inPlace(async ({ servers: [here, there], begin, stored }) => {
+it('stores each byte once if two requests send it at the same time', () =>
+  withSetup(async ({ servers: [here, there], begin, stored }) => {
     const id = await begin(11);
     const sent = await Promise.allSettled([
       here.write(streamOf('hello'), id, 0),
@@ -94,22 +94,22 @@ it('takes each byte once, whoever sends it at the same time', () =>
     expect(await stored()).toBe(1);
   }));
 
-it('is waited for as long as something comes, and swept a day later', () =>
-  inPlace(async ({ services, servers: [here], begin, stored }) => {
+it('is kept while parts arrive, and removed a day after the last one', () =>
+  withSetup(async ({ services, servers: [here], begin, stored }) => {
     const id = await begin(11);
     await here.write(streamOf('hello '), id, 0);
     const later = (ms: number): AttachmentServices => ({ ...services, now: () => Date.now() + ms });
-    await sweepFiles(later(day - 1000));
-    await new SharedParts(later(day - 1000), services.store.folder).write(streamOf('wor'), id, 6);
-    await sweepFiles(later(day + 1000));
+    await sweepFiles(later(dayMs - 1000));
+    await new SharedParts(later(dayMs - 1000), services.store.folder).write(streamOf('wor'), id, 6);
+    await sweepFiles(later(dayMs + 1000));
     expect((await here.getUpload(id)).offset).toBe(9);
-    await sweepFiles(later(2 * day + 1000));
+    await sweepFiles(later(2 * dayMs + 1000));
     await expect(here.getUpload(id)).rejects.toMatchObject({ status_code: 404 });
     expect(await stored()).toBe(0);
   }));
 
-it('takes no more parts than a bucket and a table can be asked to hold', () =>
-  inPlace(async ({ services, folders, begin, stored }) => {
+it('limits the number of parts', () =>
+  withSetup(async ({ services, folders, begin, stored }) => {
     const id = await begin(11);
     const parts = new SharedParts(services, folders[0], 2);
     await parts.write(streamOf('a'), id, 0);
@@ -122,8 +122,8 @@ it('takes no more parts than a bucket and a table can be asked to hold', () =>
     expect((await parts.getUpload(id)).offset).toBe(2);
   }));
 
-it('asks the database no more the more parts there are', () =>
-  inPlace(async ({ services, folders, servers: [here], begin }) => {
+it('runs the same number of queries for any number of parts', () =>
+  withSetup(async ({ services, folders, servers: [here], begin }) => {
     const id = await begin(11);
     for (const at of [0, 1, 2]) await here.write(streamOf('a'), id, at);
     let queries = 0;
@@ -143,12 +143,12 @@ it('asks the database no more the more parts there are', () =>
     expect(rows).toBe(2);
     queries = 0;
     await sweepSharedParts(counted);
-    // Whether the upload is known, and what was recorded of files without a row.
+    // One query for the upload, and one for recorded files without a row.
     expect(queries).toBe(2);
   }));
 
-it('tells why a part cannot be written', () =>
-  inPlace(async ({ services, folders, begin }) => {
+it('throws the reason why a part cannot be written', () =>
+  withSetup(async ({ services, folders, begin }) => {
     const id = await begin(11);
     const nowhere = new SharedParts(services, path.join(folders[0], 'none'));
     await expect(nowhere.write(streamOf('a'), id, 0)).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open' });

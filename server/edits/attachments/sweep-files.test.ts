@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { visitor } from '#domain/access/actor.ts';
 import { createSigner } from '../access/signer.ts';
 import { importPrepared } from '../imports/import-prepared.ts';
-import { removeModel } from '../../store/remove-revisions.ts';
+import { removeModel } from '../../store/maintenance/remove-revisions.ts';
 import { openStore } from '../../store/open-store.ts';
-import { listTrashedKeys } from '../../store/trash.ts';
+import { listTrashedKeys } from '../../store/maintenance/trash.ts';
 import { fixtureModel, writePrepared } from '../../testing/prepared-fixture.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createAttachmentServices, type AttachmentServices } from './attachment-services.ts';
@@ -14,7 +14,7 @@ import { receiveFile } from './receive-file.ts';
 import { newUploadId, partFile, reserveUpload } from './reserve-upload.ts';
 import { sweepFiles } from './sweep-files.ts';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 const ada = { ...visitor, person: { id: 'ada', email: '', firstName: '', lastName: '', admin: true } };
 
 const openServices = async () => {
@@ -35,7 +35,7 @@ const openServices = async () => {
   };
 };
 
-const announce = async (services: AttachmentServices) => {
+const startUpload = async (services: AttachmentServices) => {
   const announced = { id: newUploadId(), modelId: 'haus', filename: 'a', bytes: 9 };
   const reserved = await reserveUpload(services, ada, announced);
   if (!reserved.ok) throw new Error(reserved.failure.message);
@@ -43,8 +43,8 @@ const announce = async (services: AttachmentServices) => {
   return reserved.value;
 };
 
-const bring = async (services: AttachmentServices, parentId: string | null): Promise<string> => {
-  const upload = await announce(services);
+const addAttachment = async (services: AttachmentServices, parentId: string | null): Promise<string> => {
+  const upload = await startUpload(services);
   const received = await receiveFile(services, upload);
   if (!received.ok) throw new Error(received.failure.message);
   if (parentId !== null)
@@ -58,46 +58,46 @@ const bring = async (services: AttachmentServices, parentId: string | null): Pro
 
 const filesIn = (folder: string): Promise<string[]> => readdir(path.join(folder, 'attachments', 'haus'));
 
-it('keeps what an item names, and what nobody has named for less than a day', async () => {
+it('keeps attached files, and unattached ones for a day', async () => {
   const { folder, services, wait } = await openServices();
-  const named = await bring(services, 't1');
-  const loose = await bring(services, null);
-  wait(day - 1000);
+  const named = await addAttachment(services, 't1');
+  const unattached = await addAttachment(services, null);
+  wait(dayMs - 1000);
   await sweepFiles(services);
-  expect((await filesIn(folder)).toSorted()).toEqual([named, loose].toSorted());
+  expect((await filesIn(folder)).toSorted()).toEqual([named, unattached].toSorted());
   wait(2000);
   await sweepFiles(services);
   expect(await filesIn(folder)).toEqual([named]);
   await services.store.close();
 });
 
-it('gives a day to a file whose item was deleted, and all time where the item comes back', async () => {
+it('keeps a file for a day after its parent was deleted, and longer if the parent is restored', async () => {
   const { folder, services, wait } = await openServices();
   const { db } = services.store;
-  await bring(services, 't1');
+  await addAttachment(services, 't1');
   const tag = await db.selectFrom('annotations').selectAll().where('id', '=', 't1').executeTakeFirstOrThrow();
   await db.deleteFrom('annotations').where('id', '=', 't1').execute();
   await sweepFiles(services);
-  wait(day / 2);
+  wait(dayMs / 2);
   await sweepFiles(services);
   await db.insertInto('annotations').values(tag).execute();
   await sweepFiles(services);
-  wait(2 * day);
+  wait(2 * dayMs);
   await sweepFiles(services);
   expect(await filesIn(folder)).toHaveLength(1);
   await db.deleteFrom('annotations').where('id', '=', 't1').execute();
   await sweepFiles(services);
-  wait(day + 1000);
+  wait(dayMs + 1000);
   await sweepFiles(services);
   expect(await filesIn(folder)).toEqual([]);
   await services.store.close();
 });
 
-it('drops uploads that nobody has sent more of for a day', async () => {
+it('removes uploads that received nothing for a day', async () => {
   const { folder, services, wait } = await openServices();
-  await announce(services);
-  const slow = await announce(services);
-  wait(2 * day);
+  await startUpload(services);
+  const slow = await startUpload(services);
+  wait(2 * dayMs);
   const now = services.now() / 1000;
   await utimes(partFile(folder, slow.id), now, now);
   await sweepFiles(services);
@@ -107,18 +107,18 @@ it('drops uploads that nobody has sent more of for a day', async () => {
   await services.store.close();
 });
 
-it('leaves alone what is being written', async () => {
+it('keeps files that are being written', async () => {
   const { folder, services, wait } = await openServices();
-  const upload = await announce(services);
+  const upload = await startUpload(services);
   await mkdir(path.join(folder, 'attachments', 'haus'), { recursive: true });
   const drafts = ['.0123456789abcdef.tmp', '.fedcba9876543210.tmp'] as const;
   for (const name of [...drafts, upload.id, 'stray'])
     await writeFile(path.join(folder, 'attachments', 'haus', name), 'x');
   await sweepFiles(services);
   expect((await filesIn(folder)).toSorted()).toEqual([...drafts, upload.id, 'stray']);
-  wait(day + 1000);
+  wait(dayMs + 1000);
   const now = services.now() / 1000;
-  // One of them is still being written; whoever wrote the other was killed.
+  // One draft is still being written; the writer of the other was killed.
   await utimes(path.join(folder, 'attachments', 'haus', drafts[1]), now, now);
   await utimes(partFile(folder, upload.id), now, now);
   await sweepFiles(services);
@@ -126,14 +126,14 @@ it('leaves alone what is being written', async () => {
   await services.store.close();
 });
 
-it('moves the files of a model that was removed to the trash, and deletes them 30 days later', async () => {
+it('moves the files of a removed model to the trash, and deletes them 30 days later', async () => {
   const { folder, services, wait } = await openServices();
-  const id = await bring(services, 't1');
+  const id = await addAttachment(services, 't1');
   await removeModel(services.store, 'haus');
   await sweepFiles(services);
   expect(await listTrashedKeys(services.files)).toContain(`attachments/haus/${id}`);
   await expect(filesIn(folder)).rejects.toThrow('ENOENT');
-  wait(30 * day + 1000);
+  wait(30 * dayMs + 1000);
   await sweepFiles(services);
   expect(await listTrashedKeys(services.files)).toEqual(new Set());
   await services.store.close();

@@ -1,7 +1,7 @@
 /**
- * Removes what nobody needs any more: uploads that never became whole, files that no item has named for a day, and
- * what a model that was removed left in the store. Files go to the trash first, and the trash is emptied of what is old
- * (docs/reference/data-store.md#removing). Several servers may do so at once; each step can be done twice.
+ * Removes unneeded files: unfinished uploads, files that were not attached for a day, and files of removed models. They
+ * are moved to the trash first, and old files in the trash are deleted (docs/reference/data-store.md#removing). Several
+ * servers may run this at once; each step can be repeated.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,26 +9,26 @@ import type { ParentType } from '#domain/model/content/attachment.ts';
 import { findOwner } from './attachment-owner.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import { uploadsFolder } from './reserve-upload.ts';
-import { forgetParts, sweepSharedParts } from './shared-parts.ts';
-import { inTransaction } from '../../store/in-transaction.ts';
+import { removeParts, sweepSharedParts } from './shared-parts.ts';
+import { inTransaction } from '../../store/transactions.ts';
 import { isSameStore } from '../../store/store-identity.ts';
-import { moveToTrash, purgeTrash, trashRetentionMs } from '../../store/trash.ts';
-import { recordUnreferenced, unreferencedGraceMs } from '../../store/unreferenced-files.ts';
+import { moveToTrash, purgeTrash, trashRetentionMs } from '../../store/maintenance/trash.ts';
+import { recordUnreferenced, unreferencedGraceMs } from '../../store/maintenance/unreferenced-files.ts';
 
-const hour = 3_600_000;
-const patience = 24 * hour;
+const hourMs = 3_600_000;
+const retentionMs = 24 * hourMs;
 
-/** A part that grew lately is one that somebody still sends. */
-const sweepParts = async (services: AttachmentServices): Promise<void> => {
+/** Parts that grew recently are still being sent. */
+const removeAbandonedParts = async (services: AttachmentServices): Promise<void> => {
   const { store, now } = services;
   const folder = uploadsFolder(store.folder);
-  const limit = now() - patience;
+  const limit = now() - retentionMs;
   for (const name of await readdir(folder).catch(() => [])) {
     const part = path.join(folder, name);
     const found = await stat(part).catch(() => null);
     if (!found || found.mtimeMs >= limit) continue;
     const isKnown = await store.db.selectFrom('uploads').select('id').where('id', '=', name).executeTakeFirst();
-    // The database may be an older one: a part without a row is kept as long as any file without one.
+    // The database may be an older backup: a part without a row is kept as long as any file without one.
     if (isKnown || found.mtimeMs < now() - unreferencedGraceMs) await rm(part, { force: true });
   }
   const before = new Date(limit).toISOString();
@@ -49,15 +49,17 @@ const sweepParts = async (services: AttachmentServices): Promise<void> => {
     )
     .execute();
   for (const { id } of old) {
-    const isGone = (await stat(path.join(folder, id)).catch(() => null)) === null;
-    if (!isGone) continue;
+    const isMissing = (await stat(path.join(folder, id)).catch(() => null)) === null;
+    if (!isMissing) continue;
     await store.db.deleteFrom('uploads').where('id', '=', id).execute();
-    await forgetParts(services, id);
+    await removeParts(services, id);
   }
 };
 
-/** Whether an item that is there names it, for all that hang on one. A deleted item may be brought back for a day. */
-const noteNames = async ({ store, now }: AttachmentServices): Promise<void> => {
+/**
+ * Updates, for all attachments with a parent, whether the parent exists. A deleted parent may be restored for a day.
+ */
+const updateUnnamedSince = async ({ store, now }: AttachmentServices): Promise<void> => {
   const at = new Date(now()).toISOString();
   const parents = await store.db
     .selectFrom('attachments')
@@ -66,10 +68,10 @@ const noteNames = async ({ store, now }: AttachmentServices): Promise<void> => {
     .where('parent_id', 'is not', null)
     .execute();
   for (const { model_id, parent_type, parent_id } of parents) {
-    await inTransaction(store, async (work) => {
+    await inTransaction(store, async (transaction) => {
       const parent = { modelId: model_id, parentType: parent_type as ParentType, parentId: parent_id! };
-      const owner = await findOwner(work, parent);
-      const rows = work
+      const owner = await findOwner(transaction, parent);
+      const rows = transaction
         .updateTable('attachments')
         .where('model_id', '=', model_id)
         .where('parent_type', '=', parent_type)
@@ -81,7 +83,7 @@ const noteNames = async ({ store, now }: AttachmentServices): Promise<void> => {
 };
 
 const removeUnnamed = async ({ store, files, now }: AttachmentServices): Promise<void> => {
-  const before = new Date(now() - patience).toISOString();
+  const before = new Date(now() - retentionMs).toISOString();
   const removed = await store.db
     .deleteFrom('attachments')
     .where('unnamed_since', '<', before)
@@ -94,16 +96,16 @@ const removeUnnamed = async ({ store, files, now }: AttachmentServices): Promise
   );
 };
 
-/** A file is written before its row is, and while it has a row among the uploads. */
-const removeStrays = async ({ store, files, now }: AttachmentServices): Promise<void> => {
+/** A file is written before its row, and while it has a row among the uploads. */
+const trashUnreferencedFiles = async ({ store, files, now }: AttachmentServices): Promise<void> => {
   const strays: string[] = [];
   for await (const { key } of files.list('attachments/')) {
     const id = key.slice(key.lastIndexOf('/') + 1);
     const upload = await store.db.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst();
-    // In this order: the one row changes into the other.
-    const whole =
+    // Checked in this order, because the upload's row becomes the attachment's.
+    const isNamed =
       upload ?? (await store.db.selectFrom('attachments').select('id').where('id', '=', id).executeTakeFirst());
-    if (!whole) strays.push(key);
+    if (!isNamed) strays.push(key);
   }
   const at = new Date(now());
   await moveToTrash(files, await recordUnreferenced(store, 'attachments', strays, at), at);
@@ -111,26 +113,28 @@ const removeStrays = async ({ store, files, now }: AttachmentServices): Promise<
 
 export const sweepFiles = async (services: AttachmentServices): Promise<void> => {
   if (!(await isSameStore(services.store))) {
-    console.error('The files no longer belong to this database: nothing is removed. "enfilade doctor" tells more.');
+    console.error(
+      'The files no longer belong to this database; nothing is removed. Run "enfilade doctor" for details.',
+    );
     return;
   }
-  await sweepParts(services);
-  await noteNames(services);
+  await removeAbandonedParts(services);
+  await updateUnnamedSince(services);
   await removeUnnamed(services);
-  await removeStrays(services);
+  await trashUnreferencedFiles(services);
   await sweepSharedParts(services);
-  await services.files.removeDrafts('attachments/', services.now() - patience);
+  await services.files.removeDrafts('attachments/', services.now() - retentionMs);
   await purgeTrash(services.files, services.now() - trashRetentionMs);
 };
 
-/** Now and every hour; what is answered ends it, and waits for a round under way. */
+/** Sweeps now and every hour. The returned function stops it and waits for a running sweep. */
 export const startSweeping = (services: AttachmentServices): (() => Promise<void>) => {
-  const round = (): Promise<void> =>
+  const sweep = (): Promise<void> =>
     sweepFiles(services).catch((thrown: unknown) => services.store.database.logFailure('cannot sweep files', thrown));
-  let running = round();
+  let running = sweep();
   const timer = setInterval(() => {
-    running = running.then(round);
-  }, hour);
+    running = running.then(sweep);
+  }, hourMs);
   timer.unref();
   return () => {
     clearInterval(timer);

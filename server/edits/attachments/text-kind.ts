@@ -1,13 +1,13 @@
 /**
- * What kind of text some bytes are. Everything that a browser could run is recognised by its content, before anything
- * else; only between kinds of harmless text does the name decide.
+ * Detects the type of a text. Everything that a browser could run is recognised first, by its content; the name decides
+ * only between types of harmless text.
  */
 const byteOrderMark = '\u{FEFF}';
 
-/** The text that `head` begins, or null where it is none. `whole`: nothing follows. */
-const decoded = (head: Uint8Array, whole: boolean): string | null => {
+/** Decodes `head`; null if it is not text. `whole`: nothing follows. */
+const decodeText = (head: Uint8Array, whole: boolean): string | null => {
   try {
-    // A character that the cut goes through is not an issue.
+    // An incomplete character at the end of the head is allowed.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(head, { stream: !whole });
     // oxlint-disable-next-line no-control-regex -- what tells binary from text
     return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) ? null : text;
@@ -16,10 +16,10 @@ const decoded = (head: Uint8Array, whole: boolean): string | null => {
   }
 };
 
-/** Comments, declarations and processing instructions, which may stand before the first element. */
+/** Comments, declarations and processing instructions before the first element. */
 const prologue = /^(?:\s+|<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)|<!(?!doctype\s+html)[a-z][^>]*(?:>|$))*/i;
 
-/** Elements by which browsers take bytes for a page (WHATWG, MIME sniffing §7.1), and a few more. */
+/** Elements by which browsers recognise a page (WHATWG, MIME sniffing §7.1), and a few more. */
 const pageBeginning =
   /^<(?:!doctype\s+html|html|head|body|script|iframe|style|title|meta|link|base|h[1-6]|div|span|p|a|b|br|i|u|font|table|form|input|button|img|svg|video|audio|object|embed|math)\b/i;
 
@@ -30,11 +30,11 @@ const markupKind = (text: string): string | null => {
   if (root === 'svg') return 'image/svg+xml';
   if (root === 'html' && isXml) return 'application/xhtml+xml';
   if (!isXml && pageBeginning.test(rest)) return 'text/html';
-  // Whatever else begins as markup does: better saved than shown.
+  // Other markup is better saved than shown.
   return isXml || root !== undefined || /^\s*<!doctype\b/i.test(text) ? 'application/xml' : null;
 };
 
-const jsonKind = (text: string, whole: boolean, ending: string): string | null => {
+const jsonKind = (text: string, whole: boolean, extension: string): string | null => {
   if (!/^\s*[[{]/.test(text)) return null;
   if (whole) {
     try {
@@ -42,13 +42,13 @@ const jsonKind = (text: string, whole: boolean, ending: string): string | null =
     } catch {
       return null;
     }
-  } else if (ending !== 'json' && ending !== 'gltf' && ending !== 'geojson') return null;
+  } else if (extension !== 'json' && extension !== 'gltf' && extension !== 'geojson') return null;
   return /^\s*\{/.test(text) && /"asset"\s*:\s*\{[^}]{0,400}"version"\s*:\s*"\d/.test(text)
     ? 'model/gltf+json'
     : 'application/json';
 };
 
-/** Vertices, and nothing that the format does not know. */
+/** Has vertices, and only statements of the format. */
 const isObj = (text: string): boolean => {
   const lines = text
     .split(/\r?\n/, 200)
@@ -58,8 +58,8 @@ const isObj = (text: string): boolean => {
   return known.length === lines.length && lines.some((line) => /^v(?:\s+-?\d\S*){3}/.test(line));
 };
 
-/** What cannot be told by its content; of programs, those that a browser or a computer would run. */
-const byEnding: ReadonlyMap<string, string> = new Map([
+/** Types that the content does not show; of programs, those that a browser or an operating system would run. */
+const typeByExtension: ReadonlyMap<string, string> = new Map([
   ['csv', 'text/csv'],
   ['md', 'text/markdown'],
   ['markdown', 'text/markdown'],
@@ -72,15 +72,15 @@ const byEnding: ReadonlyMap<string, string> = new Map([
   ['bat', 'application/x-bat'],
 ]);
 
-/** A MIME type; null: not a text in UTF-8. `head` is the beginning of the file, and all of it where `whole`. */
+/** A MIME type; null if it is not UTF-8 text. `head` is the beginning of the file, or all of it if `whole`. */
 export const textKind = (head: Uint8Array, whole: boolean, name: string): string | null => {
-  const text = decoded(head, whole);
+  const text = decodeText(head, whole);
   if (text === null) return null;
   const plain = text.startsWith(byteOrderMark) ? text.slice(1) : text;
-  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  const kind = markupKind(plain) ?? jsonKind(plain, whole, ending);
+  const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  const kind = markupKind(plain) ?? jsonKind(plain, whole, extension);
   if (kind !== null) return kind;
   if (plain.startsWith('#!')) return 'application/x-sh';
   if (isObj(plain)) return 'model/obj';
-  return byEnding.get(ending) ?? 'text/plain';
+  return typeByExtension.get(extension) ?? 'text/plain';
 };

@@ -1,4 +1,7 @@
-/** Why a file was not taken, with the kinds of docs/reference/attachments.md#failures, and how each is told over HTTP. */
+/**
+ * Why a file was rejected, with the kinds of docs/reference/attachments.md#failures, and the HTTP response for each.
+ */
+import { maxAttachmentBytes } from '#domain/model/content/attachment.ts';
 import type { GraphCode } from '../../wire/graph-failure.ts';
 import { jsonResponse } from '../../wire/plain-responses.ts';
 import type { HttpResponse } from '../../wire/http-message.ts';
@@ -13,8 +16,10 @@ export interface UploadFailure {
   readonly message: string;
 }
 
-const known: Readonly<Record<UploadFailureKind, Omit<UploadFailure, 'kind'>>> = {
-  oversize: { code: 'request.invalid', status: 413, message: 'The file is larger than 500 MB (524288000 bytes).' },
+const maxSize = `${maxAttachmentBytes / 2 ** 20} MB (${maxAttachmentBytes} bytes)`;
+
+const failures: Readonly<Record<UploadFailureKind, Omit<UploadFailure, 'kind'>>> = {
+  oversize: { code: 'request.invalid', status: 413, message: `The file is larger than ${maxSize}.` },
   empty: { code: 'request.invalid', status: 400, message: 'The file is empty; choose another one.' },
   overQuota: {
     code: 'request.invalid',
@@ -25,9 +30,9 @@ const known: Readonly<Record<UploadFailureKind, Omit<UploadFailure, 'kind'>>> = 
   failed: { code: 'internal.error', status: 500, message: 'The file could not be kept; try once more.' },
 };
 
-export const uploadFailure = (kind: UploadFailureKind): UploadFailure => ({ kind, ...known[kind] });
+export const uploadFailure = (kind: UploadFailureKind): UploadFailure => ({ kind, ...failures[kind] });
 
-/** Why the server could not keep a file: what passes by itself is worth another try, a full disk is told as such. */
+/** Why the server could not store a file: a full disk gets its own message, other failures are temporary. */
 export const failureOfThrown = (thrown: unknown): UploadFailure => {
   const unavailable = unavailableOf(thrown);
   if (!unavailable) return uploadFailure('failed');
@@ -37,7 +42,7 @@ export const failureOfThrown = (thrown: unknown): UploadFailure => {
   return { kind: 'failed', code: 'service.unavailable', status: 503, message };
 };
 
-/** The person has used up what one of them may fill; the sentence says how much that is. */
+/** The person's quota is exceeded; the message states it. */
 export const overPersonQuota = (quotaBytes: number): UploadFailure => ({
   ...uploadFailure('overQuota'),
   message: `Your uploads may fill ${quotaBytes} bytes on this server, and this file does not fit; remove files that you added. What is removed makes room a day later.`,
@@ -49,7 +54,7 @@ export const tooManyOpenUploads = (max: number): UploadFailure => ({
   message: `You have ${max} unfinished uploads on this server; finish or cancel one of them first.`,
 });
 
-/** More bytes than the upload's declared length; what came of it is removed. */
+/** More bytes than the upload's declared length; its part is removed. */
 export const longerThanDeclared = (declaredBytes: number): UploadFailure => ({
   kind: 'failed',
   code: 'request.invalid',
@@ -57,13 +62,13 @@ export const longerThanDeclared = (declaredBytes: number): UploadFailure => ({
   message: `The file is larger than its declared length of ${declaredBytes} bytes; send it again with its right length.`,
 });
 
-/** Of a form with all its files. */
+/** The form with all its files is too large. */
 export const formTooLarge = (): UploadFailure => ({
   ...uploadFailure('oversize'),
-  message: 'The files of one form have 500 MB (524288000 bytes) together at most; send larger ones one by one.',
+  message: `The files of one form have ${maxSize} together at most; send larger ones one by one.`,
 });
 
-/** What the sender has to change before they try again. */
+/** The client has to change the request before it tries again. */
 export const malformed = (message: string): UploadFailure => ({
   kind: 'failed',
   code: 'request.invalid',
@@ -71,19 +76,19 @@ export const malformed = (message: string): UploadFailure => ({
   message,
 });
 
-/** As the graph tells errors, with the kind beside the code. */
+/** A GraphQL error with the kind next to the code. */
 export const failureBody = ({ kind, code, message }: UploadFailure) => ({
   errors: [{ message, extensions: { code, kind } }],
 });
 
 const retryAfterSeconds = 2;
 
-/** For a failure that passes. */
+/** For temporary failures. */
 export const retryAfter = (status: number): Readonly<Record<string, string>> =>
   status === 503 ? { 'retry-after': String(retryAfterSeconds) } : {};
 
-/** The library of resumable uploads wants failures thrown, in this form. */
-export const toThrow = (failure: UploadFailure) => ({
+/** The library of resumable uploads expects thrown errors of this form. */
+export const tusErrorOf = (failure: UploadFailure) => ({
   status_code: failure.status,
   body: JSON.stringify(failureBody(failure)),
 });

@@ -1,6 +1,6 @@
 /**
- * Where the parts of resumable uploads lie until they are whole. With a folder of files that is a growing file in the
- * data folder; with a bucket each request leaves one object there and one row, so that any server can go on.
+ * Where resumable uploads are kept until they are complete: with the folder store as a growing file in the data folder;
+ * with a bucket as one object and one row per request, so that any server can continue.
  */
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -13,19 +13,22 @@ import { isLocal } from '../../store/files/file-store.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import { unavailableOf } from '../../wire/unavailable.ts';
 import { dropOrLeave } from './receive-file.ts';
-import { forgetParts, gatherParts, SharedParts } from './shared-parts.ts';
+import { removeParts, gatherParts, SharedParts } from './shared-parts.ts';
 
 export interface UploadParts {
   readonly datastore: DataStore;
-  /** Brings a whole upload to where receive-file.ts looks for it. */
+  /** Puts the complete upload where receive-file.ts expects it. */
   readonly gather: (id: string) => Promise<void>;
-  /** Takes that away again, where it is but a copy. */
+  /** Removes the gathered file if it is only a copy. */
   readonly discard: (id: string) => Promise<void>;
-  /** Forgets what is left of one that was taken in or rejected. */
-  readonly forget: (id: string) => Promise<void>;
+  /** Removes the remaining parts and metadata of an upload that was stored or rejected. */
+  readonly remove: (id: string) => Promise<void>;
 }
 
-/** The library's store hides why a write failed. What a full disk has of an upload is removed, so that it is not kept full. */
+/**
+ * The library's store hides why a write failed. If the disk is full, the upload is removed, so that it does not keep
+ * the disk full.
+ */
 class GrowingParts extends GrowingFiles {
   readonly #services: AttachmentServices;
 
@@ -56,8 +59,8 @@ const growingParts = (services: AttachmentServices, directory: string): UploadPa
     datastore,
     gather: () => Promise.resolve(),
     discard: () => Promise.resolve(),
-    // The bytes are gone from there already; what the library noted of them follows.
-    forget: async (id) => {
+    // The bytes have been moved already; the library's metadata remains.
+    remove: async (id) => {
       await datastore.configstore.delete(id);
     },
   };
@@ -70,5 +73,5 @@ export const createUploadParts = (services: AttachmentServices, directory: strin
         datastore: new SharedParts(services, directory),
         gather: (id) => gatherParts(services, directory, id),
         discard: (id) => rm(path.join(directory, id), { force: true }),
-        forget: (id) => forgetParts(services, id),
+        remove: (id) => removeParts(services, id),
       };

@@ -1,4 +1,7 @@
-/** What uploads may fill: bytes count when they have arrived, each person has a quota, and open uploads are few. */
+/**
+ * Upload quotas: bytes count when they are received, each person has a quota, and the number of open uploads is
+ * limited.
+ */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,7 +24,7 @@ const quotaBytes = 1_000_000;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-quota-'));
   server = await runEditingServer(folder, { quotaBytes, maxOpenUploads: 5 });
-  await server.take(fixtureModel('haus'));
+  await server.importModel(fixtureModel('haus'));
 });
 afterAll(async () => {
   await server.stop();
@@ -30,12 +33,12 @@ afterAll(async () => {
 
 const tus = { 'tus-resumable': '1.0.0' };
 
-const begin = async (who: string, bytes: number) => {
+const createUpload = async (authorization: string, bytes: number) => {
   const response = await fetch(server.origin + uploadsPath, {
     method: 'POST',
     headers: {
       ...tus,
-      authorization: who,
+      authorization: authorization,
       'upload-length': String(bytes),
       'upload-metadata': `modelId ${btoa('haus')}`,
     },
@@ -43,13 +46,13 @@ const begin = async (who: string, bytes: number) => {
   return { status: response.status, url: response.headers.get('location') ?? '', body: await response.text() };
 };
 
-const patch = async (who: string, url: string, offset: number, body: string | ReadableStream) => {
+const sendBytes = async (authorization: string, url: string, offset: number, body: string | ReadableStream) => {
   const response = await fetch(server.origin + url, {
     method: 'PATCH',
     body,
     headers: {
       ...tus,
-      authorization: who,
+      authorization: authorization,
       'upload-offset': String(offset),
       'content-type': 'application/offset+octet-stream',
     },
@@ -58,22 +61,22 @@ const patch = async (who: string, url: string, offset: number, body: string | Re
   return { status: response.status, body: await response.text() };
 };
 
-const end = (who: string, url: string) =>
-  fetch(server.origin + url, { method: 'DELETE', headers: { ...tus, authorization: who } });
+const cancelUpload = (authorization: string, url: string) =>
+  fetch(server.origin + url, { method: 'DELETE', headers: { ...tus, authorization: authorization } });
 
-const bytes = (length: number): string => 'a'.repeat(length);
+const textOfLength = (length: number): string => 'a'.repeat(length);
 const parts = (): readonly string[] => readdirSync(path.join(server.dataFolder, 'uploads'));
 
-describe('a commenter', () => {
-  it('takes up nothing by beginning uploads', async () => {
-    const begun = await Promise.all(Array.from({ length: 5 }, () => begin('bob', 100_000)));
-    expect(begun.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-    // The whole server's quota is free for others.
-    const other = await begin('ada', quotaBytes);
+describe('uploads of a commenter', () => {
+  it('use no quota before bytes are received', async () => {
+    const created = await Promise.all(Array.from({ length: 5 }, () => createUpload('bob', 100_000)));
+    expect(created.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    // The server's whole quota is still free for others.
+    const other = await createUpload('ada', quotaBytes);
     expect(other.status).toBe(201);
-    expect((await patch('ada', other.url, 0, bytes(900_000))).status).toBe(204);
-    await end('ada', other.url);
-    const more = await begin('bob', 10);
+    expect((await sendBytes('ada', other.url, 0, textOfLength(900_000))).status).toBe(204);
+    await cancelUpload('ada', other.url);
+    const more = await createUpload('bob', 10);
     expect(more).toMatchObject({ status: 429, url: '' });
     expect(JSON.parse(more.body)).toMatchObject({
       errors: [
@@ -83,36 +86,36 @@ describe('a commenter', () => {
         },
       ],
     });
-    for (const { url } of begun) await end('bob', url);
-    expect((await begin('bob', 10)).status).toBe(201);
+    for (const { url } of created) await cancelUpload('bob', url);
+    expect((await createUpload('bob', 10)).status).toBe(201);
   });
 
-  it('fills a tenth of the quota at most', async () => {
-    const tooLarge = await begin('bob', 100_001);
+  it('use at most a tenth of the quota', async () => {
+    const tooLarge = await createUpload('bob', 100_001);
     expect(tooLarge.status).toBe(507);
     expect(JSON.parse(tooLarge.body)).toMatchObject({
       errors: [{ message: expect.stringContaining('may fill 100000 bytes'), extensions: { kind: 'overQuota' } }],
     });
-    const [first, second] = [await begin('bob', 60_000), await begin('bob', 60_000)];
-    expect((await patch('bob', first.url, 0, bytes(60_000))).status).toBe(204);
-    expect((await patch('bob', second.url, 0, bytes(30_000))).status).toBe(204);
-    // What has arrived stays, and goes on when there is room.
-    expect((await patch('bob', second.url, 30_000, bytes(30_000))).status).toBe(507);
+    const [first, second] = [await createUpload('bob', 60_000), await createUpload('bob', 60_000)];
+    expect((await sendBytes('bob', first.url, 0, textOfLength(60_000))).status).toBe(204);
+    expect((await sendBytes('bob', second.url, 0, textOfLength(30_000))).status).toBe(204);
+    // Received bytes are kept, and the upload can continue when there is space.
+    expect((await sendBytes('bob', second.url, 30_000, textOfLength(30_000))).status).toBe(507);
     const head = await fetch(server.origin + second.url, { method: 'HEAD', headers: { ...tus, authorization: 'bob' } });
     expect(head.headers.get('upload-offset')).toBe('30000');
-    expect((await begin('bob', 11_000)).status).toBe(507);
-    expect((await begin('ada', 500_000)).status).toBe(201);
-    await end('bob', second.url);
-    expect((await begin('bob', 11_000)).status).toBe(201);
+    expect((await createUpload('bob', 11_000)).status).toBe(507);
+    expect((await createUpload('ada', 500_000)).status).toBe(201);
+    await cancelUpload('bob', second.url);
+    expect((await createUpload('bob', 11_000)).status).toBe(201);
   });
 
-  it('cannot bring more by many requests at once', async () => {
-    const begun = await Promise.all([begin('bob', 15_000), begin('bob', 15_000)]);
-    // Both fit alone beside the 60,000 bytes of before; the request of one keeps the other from going over it.
-    const chunks = begun.map(
+  it('cannot exceed the quota by concurrent requests', async () => {
+    const created = await Promise.all([createUpload('bob', 15_000), createUpload('bob', 15_000)]);
+    // Each fits with the previous 60,000 bytes; the request of one makes the other exceed the quota.
+    const chunks = created.map(
       ({ url }) =>
         new Promise<void>((resolve) => {
-          void patch('bob', url, 0, bytes(15_000)).then(() => resolve());
+          void sendBytes('bob', url, 0, textOfLength(15_000)).then(() => resolve());
         }),
     );
     await Promise.all(chunks);
@@ -133,7 +136,7 @@ it.each([
   [{ quotaBytes: 1000, commenterQuotaBytes: 300 }, 'haus', 300],
   [{ quotaBytes: 1000 }, 'barn', null],
   [{ quotaBytes: 1000, editorQuotaBytes: 500 }, 'barn', 500],
-])('with %j a person may fill in %s %s bytes', (settings, modelId, quota) => {
+])('with %j the quota in %s is %s bytes', (settings, modelId, quota) => {
   const person = { id: 'p', email: '', firstName: '', lastName: '', admin: false };
   const roles = new Map([
     ['haus', 'viewer'],
@@ -143,7 +146,7 @@ it.each([
   expect(personQuotaOf({ ...defaultSettings, ...settings }, actor, modelId)).toBe(quota);
 });
 
-it('frees uploads without a byte after a quarter of an hour', async () => {
+it('removes uploads without a byte after 15 minutes', async () => {
   await withTestStore(server.dataFolder, async (store) => {
     let time = Date.now();
     const settings = { maxOpenUploads: 2 };
@@ -162,38 +165,38 @@ it('frees uploads without a byte after a quarter of an hour', async () => {
 const stream = (text: string): ReadableStream => new Blob([text]).stream();
 
 describe('a file that is larger than its declared length', () => {
-  const sentence = 'The file is larger than its declared length of 10 bytes; send it again with its right length.';
+  const message = 'The file is larger than its declared length of 10 bytes; send it again with its right length.';
 
   it.each([
-    ['by the length of its request', () => bytes(11)],
-    ['by what its request brings', () => stream(bytes(11))],
-  ])('is refused %s, and its part is removed', async (_, body) => {
+    ['by the length of its request', () => textOfLength(11)],
+    ['by the bytes of its request', () => stream(textOfLength(11))],
+  ])('is rejected %s, and its part is removed', async (_, body) => {
     const before = parts();
-    const begun = await begin('ada', 10);
-    const rejected = await patch('ada', begun.url, 0, body());
+    const created = await createUpload('ada', 10);
+    const rejected = await sendBytes('ada', created.url, 0, body());
     expect(rejected.status).toBe(413);
     expect(JSON.parse(rejected.body)).toMatchObject({
-      errors: [{ message: sentence, extensions: { code: 'request.invalid' } }],
+      errors: [{ message: message, extensions: { code: 'request.invalid' } }],
     });
     expect(parts()).toEqual(before);
-    expect((await patch('ada', begun.url, 0, bytes(10))).status).toBe(404);
+    expect((await sendBytes('ada', created.url, 0, textOfLength(10))).status).toBe(404);
   });
 
   it('is rejected with a later request', async () => {
     const before = parts();
-    const begun = await begin('ada', 10);
-    expect((await patch('ada', begun.url, 0, bytes(6))).status).toBe(204);
-    expect(JSON.parse((await patch('ada', begun.url, 6, bytes(6))).body)).toMatchObject({
-      errors: [{ message: sentence }],
+    const created = await createUpload('ada', 10);
+    expect((await sendBytes('ada', created.url, 0, textOfLength(6))).status).toBe(204);
+    expect(JSON.parse((await sendBytes('ada', created.url, 6, textOfLength(6))).body)).toMatchObject({
+      errors: [{ message: message }],
     });
     expect(parts()).toEqual(before);
   });
 
-  it('is rejected with the request that begins it', async () => {
+  it('is rejected with its first request', async () => {
     const before = parts();
     const rejected = await fetch(server.origin + uploadsPath, {
       method: 'POST',
-      body: bytes(11),
+      body: textOfLength(11),
       headers: {
         ...tus,
         authorization: 'ada',
@@ -203,7 +206,7 @@ describe('a file that is larger than its declared length', () => {
       },
     });
     expect(rejected.status).toBe(413);
-    expect(await rejected.json()).toMatchObject({ errors: [{ message: sentence }] });
+    expect(await rejected.json()).toMatchObject({ errors: [{ message: message }] });
     expect(parts()).toEqual(before);
   });
 });

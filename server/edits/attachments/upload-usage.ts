@@ -1,28 +1,28 @@
 /**
- * How many bytes uploads fill: whole files by their size, unfinished ones by what has arrived of them. A declared length
- * takes nothing from anybody (docs/reference/uploads.md#quotas).
+ * How many bytes uploads use: stored files by their size, unfinished ones by their received bytes. A declared length
+ * uses no quota (docs/reference/uploads.md#quotas).
  */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { perObject } from '#base/per-object.ts';
+import { memoizeByObject } from '#base/memoize-by-object.ts';
 import { mayEdit, type Actor } from '#domain/access/actor.ts';
 import { isLocal } from '../../store/files/file-store.ts';
-import type { Row } from '../../store/read-model.ts';
+import type { Row } from '../../store/models/read-model.ts';
 import type { AttachmentServices, AttachmentSettings } from './attachment-services.ts';
 import { uploadFailure, overPersonQuota, type UploadFailure } from './upload-failure.ts';
 
 type Upload = Row<'uploads'>;
 
-/** Where parts lie until they are whole. */
+/** Where unfinished uploads are kept. */
 export const uploadsFolder = (dataFolder: string): string => path.join(dataFolder, 'uploads');
 export const partFile = (dataFolder: string, id: string): string => path.join(uploadsFolder(dataFolder), id);
 
-/** Of a commenter where no setting says another number. */
+/** The default quota of a commenter. */
 const defaultCommenterQuotaBytes = 5_000_000_000;
-/** Of the whole server's quota. */
+/** A commenter's share of the server's quota. */
 const commenterShare = 0.1;
 
-/** Null: there is no limit for this person alone. */
+/** Null if the person has no quota of their own. */
 export const personQuotaOf = (settings: AttachmentSettings, actor: Actor, modelId: string): number | null => {
   const { quotaBytes, commenterQuotaBytes, editorQuotaBytes } = settings;
   if (mayEdit(actor, modelId)) return editorQuotaBytes;
@@ -33,7 +33,7 @@ export const personQuotaOf = (settings: AttachmentSettings, actor: Actor, modelI
 
 const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.size ?? 0;
 
-/** By the id of each unfinished upload. A form's file lies in this server's folder alone, also beside a bucket. */
+/** By the id of each unfinished upload. With a bucket too, a form's file is in this server's folder. */
 export const receivedBytes = async (
   { store, files }: AttachmentServices,
   uploads: readonly Pick<Upload, 'id'>[],
@@ -53,29 +53,29 @@ export const receivedBytes = async (
   return received;
 };
 
-/** Of everybody (`personId` undefined), or of one person. */
+/** Of all people (`personId` undefined), or of one. */
 const storedBytes = async (db: AttachmentServices['store']['db'], personId?: string): Promise<number> => {
-  let wanted = db
+  let query = db
     .selectFrom('attachments')
     .select((e) => e.fn.sum<number | string | null>('bytes').as('bytes'))
     .where('category', '=', 'upload');
-  if (personId !== undefined) wanted = wanted.where('created_by', '=', personId);
-  return Number((await wanted.executeTakeFirst())?.bytes ?? 0);
+  if (personId !== undefined) query = query.where('created_by', '=', personId);
+  return Number((await query.executeTakeFirst())?.bytes ?? 0);
 };
 
-/** By the id of an upload the bytes that there will be of it when the requests under way are read. */
-const expectedIn = perObject<AttachmentServices['store'], Map<string, number>>(() => new Map());
+/** For each upload, the bytes that it will have when its running requests are read. */
+const expectedBytesOf = memoizeByObject<AttachmentServices['store'], Map<string, number>>(() => new Map());
 
 /**
- * Runs a request that brings bytes of an upload. Meanwhile they count for the person's quota, so that many requests at
- * once cannot bring more than that; they do not count for the server's, which nobody can take up by promises.
+ * Runs a request that receives bytes of an upload. Meanwhile they count for the person's quota, so that concurrent
+ * requests cannot exceed it; they do not count for the server's, which nobody may reserve in advance.
  */
 export const whileReceiving = async <T>(
   { store }: AttachmentServices,
-  { uploadId, bytes }: Pick<Wanted, 'uploadId' | 'bytes'>,
+  { uploadId, bytes }: Pick<QuotaRequest, 'uploadId' | 'bytes'>,
   receive: () => Promise<T>,
 ): Promise<T> => {
-  const expected = expectedIn(store);
+  const expected = expectedBytesOf(store);
   expected.set(uploadId, bytes);
   try {
     return await receive();
@@ -84,19 +84,19 @@ export const whileReceiving = async <T>(
   }
 };
 
-export interface Wanted {
+export interface QuotaRequest {
   readonly modelId: string;
-  /** The upload whose bytes are meant; what has arrived of it is counted as part of `bytes`. */
+  /** The upload; its received bytes are part of `bytes`. */
   readonly uploadId: string;
-  /** All of it. */
+  /** The size of the whole upload. */
   readonly bytes: number;
 }
 
-/** Why `bytes` do not fit beside what has arrived; null where they do. */
+/** Why `bytes` exceed a quota together with what was received; null if they fit. */
 export const findQuotaFailure = async (
   services: AttachmentServices,
   actor: Actor,
-  { modelId, uploadId, bytes }: Wanted,
+  { modelId, uploadId, bytes }: QuotaRequest,
 ): Promise<UploadFailure | null> => {
   const { store, settings } = services;
   const personId = actor.person?.id;
@@ -106,11 +106,11 @@ export const findQuotaFailure = async (
     .selectFrom('uploads')
     .select(['id', 'created_by'])
     .where('id', '!=', uploadId)
-    // Without a quota of the server only the person's own count.
+    // Without a server quota only the person's own uploads count.
     .$if(settings.quotaBytes === null, (query) => query.where('created_by', '=', personId ?? null))
     .execute();
   const received = await receivedBytes(services, open);
-  const expected = expectedIn(store);
+  const expected = expectedBytesOf(store);
   if (personQuota !== null) {
     const own = open
       .filter(({ created_by }) => created_by === personId)
@@ -118,7 +118,7 @@ export const findQuotaFailure = async (
     if ((await storedBytes(store.db, personId)) + own + bytes > personQuota) return overPersonQuota(personQuota);
   }
   if (settings.quotaBytes === null) return null;
-  const arrived = open.reduce((total, { id }) => total + (received.get(id) ?? 0), 0);
-  const isFull = (await storedBytes(store.db)) + arrived + bytes > settings.quotaBytes;
+  const unfinished = open.reduce((total, { id }) => total + (received.get(id) ?? 0), 0);
+  const isFull = (await storedBytes(store.db)) + unfinished + bytes > settings.quotaBytes;
   return isFull ? uploadFailure('overQuota') : null;
 };

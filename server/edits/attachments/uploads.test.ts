@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#domain/graph/operations.ts';
 import { attachmentsGraphPath, graphPath, uploadsPath } from '#domain/graph/page-data.ts';
 import { isLocal } from '../../store/files/file-store.ts';
-import { runEditingServer, type EditingServer, type GraphReply } from '../../testing/editing-server.ts';
+import { runEditingServer, type EditingServer, type GraphResult } from '../../testing/editing-server.ts';
 import { fixtureModel } from '../../testing/prepared-fixture.ts';
 import { withTestStore } from '../../testing/databases.ts';
 
@@ -19,7 +19,7 @@ let image: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-uploads-'));
   server = await runEditingServer(folder, { quotaBytes: 1_000_000 });
-  await server.take(fixtureModel('haus'));
+  await server.importModel(fixtureModel('haus'));
   const made = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -42,13 +42,13 @@ const formOf = (
   return form;
 };
 
-const sendForm = async (who: string, form: FormData, address: string = graphPath, headers = {}) => {
-  const response = await fetch(server.origin + address, {
+const sendForm = async (authorization: string, form: FormData, url: string = graphPath, headers = {}) => {
+  const response = await fetch(server.origin + url, {
     method: 'POST',
     body: form,
-    headers: { authorization: who, ...headers },
+    headers: { authorization: authorization, ...headers },
   });
-  return { status: response.status, answer: (await response.json()) as GraphReply };
+  return { status: response.status, answer: (await response.json()) as GraphResult };
 };
 
 const fields = { query: operations.AddFileAttachment, variables: JSON.stringify(onTag) };
@@ -69,12 +69,12 @@ const stored = (): Promise<readonly string[]> =>
   });
 
 const remove = async (attachmentId: unknown) => {
-  const removed = await server.ask('ada', 'RemoveFileAttachment', { ...onTag, attachmentId });
+  const removed = await server.request('ada', 'RemoveFileAttachment', { ...onTag, attachmentId });
   expect(removed.data).toEqual({ removeFileAttachment: attachmentId });
 };
 
 describe('a form to the graph', () => {
-  it('takes a file, hangs it on a tag, and answers an address where it lies', async () => {
+  it('stores a file, attaches it to a tag, and returns its URL', async () => {
     const { status, answer: result } = await sendForm('ada', formOf(fields, [['plan 平面図.png', image]]));
     expect(result.errors).toBeUndefined();
     expect(status).toBe(200);
@@ -96,7 +96,7 @@ describe('a form to the graph', () => {
       width: 320,
       height: 240,
     });
-    const tags = await server.ask('', 'RefreshTagFileAttachments', { modelId: 'haus' });
+    const tags = await server.request('', 'RefreshTagFileAttachments', { modelId: 'haus' });
     expect(tags.data!['model']).toMatchObject({
       mattertags: [
         { id: 't2', fileAttachments: [] },
@@ -107,7 +107,7 @@ describe('a form to the graph', () => {
     await remove(file['id']);
   });
 
-  it('takes several at once, at the other path, by a known operation', async () => {
+  it('stores several files at the other path, by a known operation', async () => {
     const form = formOf({ operation: 'AddFileAttachments', variables: JSON.stringify(onTag) }, [
       ['a.txt', 'first'],
       ['b.txt', 'second'],
@@ -121,20 +121,26 @@ describe('a form to the graph', () => {
   it.each([
     ['an empty file', 'ada', 'empty', 400, () => formOf(fields, [['a.txt', '']])],
     ['a visitor', '', 'permission', 403, () => formOf(fields, [['a.txt', 'a']])],
-    ['somebody of no right', 'eve', 'permission', 403, () => formOf(fields, [['a.txt', 'a']])],
-    ['what does not fit', 'ada', 'overQuota', 507, () => formOf(fields, [['a.txt', 'a'.repeat(1_000_001)]])],
+    ['a user without a role', 'eve', 'permission', 403, () => formOf(fields, [['a.txt', 'a']])],
     [
-      'a model that is not there',
+      'a file that exceeds the quota',
+      'ada',
+      'overQuota',
+      507,
+      () => formOf(fields, [['a.txt', 'a'.repeat(1_000_001)]]),
+    ],
+    [
+      'an unknown model',
       'ada',
       'permission',
       403,
       () => formOf({ ...fields, variables: '{"modelId":"none"}' }, [['a.txt', 'a']]),
     ],
     ['variables after the files', 'ada', 'failed', 400, () => formOf({}, [['a.txt', 'a']])],
-    ['variables that are none', 'ada', 'failed', 400, () => formOf({ variables: '[' }, [['a.txt', 'a']])],
-    ['a field that nobody knows', 'ada', 'failed', 400, () => formOf({ map: '{}' }, [['a.txt', 'a']])],
+    ['invalid variables', 'ada', 'failed', 400, () => formOf({ variables: '[' }, [['a.txt', 'a']])],
+    ['an unknown field', 'ada', 'failed', 400, () => formOf({ map: '{}' }, [['a.txt', 'a']])],
     [
-      'the second of two',
+      'the second of two files',
       'ada',
       'empty',
       400,
@@ -144,23 +150,23 @@ describe('a form to the graph', () => {
           ['b.txt', ''],
         ]),
     ],
-  ])('refuses %s', async (_, who, kind, status, form) => {
+  ])('rejects %s', async (_, authorization, kind, status, form) => {
     const before = (await stored()).length;
-    const rejected = await sendForm(who, form());
+    const rejected = await sendForm(authorization, form());
     expect(rejected).toMatchObject({ status, answer: { errors: [{ extensions: { kind } }] } });
     expect(parts()).toEqual([]);
-    // Of a form whose later file is rejected, an earlier one may be there; the sweeper takes it.
+    // If a later file of a form is rejected, an earlier one may be stored; the sweeper removes it.
     expect((await stored()).length - before).toBeLessThanOrEqual(1);
   });
 
-  it('rejects a page of another site', async () => {
+  it('rejects a request from another site', async () => {
     const rejected = await sendForm('ada', formOf(fields, [['a.txt', 'a']]), graphPath, {
       'sec-fetch-site': 'cross-site',
     });
     expect(rejected.status).toBe(403);
   });
 
-  it('answers what is too large before it reads it', async () => {
+  it('rejects a request that is too large before reading it', async () => {
     const { hostname, port } = new URL(server.origin);
     const started = performance.now();
     const result = await new Promise<{ status: number; body: string }>((resolve, reject) => {
@@ -188,7 +194,7 @@ describe('a form to the graph', () => {
     expect(performance.now() - started).toBeLessThan(2000);
   });
 
-  it('leaves nothing of a form that breaks off', async () => {
+  it('removes the files of an aborted form', async () => {
     const { hostname, port } = new URL(server.origin);
     const before = (await stored()).length;
     await new Promise<void>((resolve) => {
@@ -212,7 +218,7 @@ describe('a form to the graph', () => {
     });
     await expect.poll(parts).toEqual([]);
     expect(await stored()).toHaveLength(before);
-    // Its room is free again: this one fits only then.
+    // Its quota is free again, otherwise this file would not fit.
     const { answer: result } = await sendForm('ada', formOf(fields, [['a.txt', 'a'.repeat(400_000)]]));
     expect(result.errors).toBeUndefined();
     const { id } = result.data!['addFileAttachment'] as { id: string };
@@ -220,12 +226,17 @@ describe('a form to the graph', () => {
   });
 });
 
-const send = (who: string, content: Buffer, filename: string, more: { modelId?: string; stopAt?: number } = {}) =>
+const send = (
+  authorization: string,
+  content: Buffer,
+  filename: string,
+  more: { modelId?: string; stopAt?: number } = {},
+) =>
   new Promise<string>((resolve, reject) => {
     let attempts = 0;
     const upload = new Upload(content, {
       endpoint: server.origin + uploadsPath,
-      headers: { authorization: who },
+      headers: { authorization: authorization },
       metadata: { modelId: more.modelId ?? 'haus', filename },
       chunkSize: 2000,
       retryDelays: [0, 10],
@@ -243,17 +254,17 @@ const send = (who: string, content: Buffer, filename: string, more: { modelId?: 
 
 const text = Buffer.from('0123456789'.repeat(500));
 
-const asks = (who: string, id: string, method: string) =>
+const requestUpload = (authorization: string, id: string, method: string) =>
   fetch(`${server.origin}${uploadsPath}/${id}`, {
     method,
-    headers: { authorization: who, 'tus-resumable': '1.0.0' },
+    headers: { authorization: authorization, 'tus-resumable': '1.0.0' },
   });
 
-const create = (who: string, length: string, metadata: string) =>
+const create = (authorization: string, length: string, metadata: string) =>
   fetch(server.origin + uploadsPath, {
     method: 'POST',
     headers: {
-      authorization: who,
+      authorization: authorization,
       'tus-resumable': '1.0.0',
       'upload-length': length,
       'upload-metadata': metadata,
@@ -262,9 +273,9 @@ const create = (who: string, length: string, metadata: string) =>
 const haus = `modelId ${btoa('haus')}`;
 
 describe('a resumable upload', () => {
-  it('comes in parts, is broken off, goes on, and can be hung on a tag', async () => {
+  it('is sent in parts, interrupted and continued, and can be attached to a tag', async () => {
     const id = await send('ada', text, 'räume.txt', { stopAt: 2000 });
-    const added = await server.ask('ada', 'AddFileAttachment', { ...onTag, uploadId: id, filename: 'Räume.txt' });
+    const added = await server.request('ada', 'AddFileAttachment', { ...onTag, uploadId: id, filename: 'Räume.txt' });
     expect(added.errors).toBeUndefined();
     const file = added.data!['addFileAttachment'] as { url: string };
     expect(file).toMatchObject({ id, filename: 'Räume.txt', bytes: 5000, mimeType: 'text/plain' });
@@ -273,30 +284,30 @@ describe('a resumable upload', () => {
     await remove(id);
   });
 
-  it('says of a whole file that it is whole, to whoever sent it', async () => {
+  it('reports a complete file to its sender only', async () => {
     const id = await send('bob', text, 'a.txt');
-    const head = await asks('bob', id, 'HEAD');
+    const head = await requestUpload('bob', id, 'HEAD');
     expect(head.status).toBe(200);
     expect(head.headers.get('upload-offset')).toBe('5000');
-    expect((await asks('eve', id, 'HEAD')).status).toBe(404);
+    expect((await requestUpload('eve', id, 'HEAD')).status).toBe(404);
   });
 
   it.each([
-    ['what is too large', 'ada', '524288001', haus, 413, 'oversize'],
-    ['what is empty', 'ada', '0', haus, 400, 'empty'],
+    ['a file that is too large', 'ada', '524288001', haus, 413, 'oversize'],
+    ['an empty file', 'ada', '0', haus, 400, 'empty'],
     ['a visitor', '', '10', haus, 403, 'permission'],
-    ['what does not fit', 'ada', '1000001', haus, 507, 'overQuota'],
-    ['what is for no model', 'ada', '10', `filename ${btoa('a')}`, 400, 'failed'],
-  ])('refuses %s before a byte is sent', async (_, who, length, metadata, status, kind) => {
-    const rejected = await create(who, length, metadata);
+    ['a file that exceeds the quota', 'ada', '1000001', haus, 507, 'overQuota'],
+    ['a file without a model', 'ada', '10', `filename ${btoa('a')}`, 400, 'failed'],
+  ])('rejects %s before a byte is sent', async (_, authorization, length, metadata, status, kind) => {
+    const rejected = await create(authorization, length, metadata);
     expect(rejected.status).toBe(status);
     expect(await rejected.json()).toMatchObject({ errors: [{ extensions: { kind } }] });
     expect(parts()).toEqual([]);
   });
 
-  it('goes on where the line broke', async () => {
+  it('continues where the connection was lost', async () => {
     const created = await create('ada', '5000', haus);
-    const address = created.headers.get('location')!;
+    const url = created.headers.get('location')!;
     const { hostname, port } = new URL(server.origin);
     const headers = {
       authorization: 'ada',
@@ -307,7 +318,7 @@ describe('a resumable upload', () => {
       const request = http.request({
         hostname,
         port,
-        path: address,
+        path: url,
         method: 'PATCH',
         headers: { ...headers, 'upload-offset': 0, 'content-length': 5000 },
       });
@@ -315,10 +326,10 @@ describe('a resumable upload', () => {
       request.on('close', resolve);
       request.write(text.subarray(0, 3000), () => setTimeout(() => request.destroy(), 100));
     });
-    const id = address.slice(address.lastIndexOf('/') + 1);
-    const offset = async () => Number((await asks('ada', id, 'HEAD')).headers.get('upload-offset'));
+    const id = url.slice(url.lastIndexOf('/') + 1);
+    const offset = async () => Number((await requestUpload('ada', id, 'HEAD')).headers.get('upload-offset'));
     await expect.poll(offset).toBe(3000);
-    const rest = await fetch(server.origin + address, {
+    const rest = await fetch(server.origin + url, {
       method: 'PATCH',
       body: text.subarray(3000),
       headers: { ...headers, 'upload-offset': '3000' },
@@ -327,24 +338,24 @@ describe('a resumable upload', () => {
     expect(await offset()).toBe(5000);
   });
 
-  it('is taken in when it is asked for, where its server ended after the last byte', async (test) => {
-    // In a bucket it is killed-writes.ts that comes across such.
+  it('is stored by the next request if the server was killed after the last byte', async (test) => {
+    // For buckets, killed-writes.ts covers this.
     const isFolder = await withTestStore(server.dataFolder, ({ files }) => Promise.resolve(isLocal(files)));
     test.skip(!isFolder);
     const created = await create('ada', '5000', haus);
-    const address = created.headers.get('location')!;
-    const id = address.slice(address.lastIndexOf('/') + 1);
-    // As a process leaves it that is killed before it looks at what it received.
+    const url = created.headers.get('location')!;
+    const id = url.slice(url.lastIndexOf('/') + 1);
+    // As left by a process that is killed before it inspects the received file.
     writeFileSync(path.join(server.dataFolder, 'uploads', id), text);
-    const head = await asks('ada', id, 'HEAD');
+    const head = await requestUpload('ada', id, 'HEAD');
     expect([head.status, head.headers.get('upload-offset')]).toEqual([200, '5000']);
-    const added = await server.ask('ada', 'AddFileAttachment', { ...onTag, uploadId: id });
+    const added = await server.request('ada', 'AddFileAttachment', { ...onTag, uploadId: id });
     expect(added.data!['addFileAttachment']).toMatchObject({ id, bytes: 5000 });
     expect(parts()).toEqual([]);
     await remove(id);
   });
 
-  it('keeps a file whose last part is sent twice', async () => {
+  it('stores a file once if its last part is sent twice', async () => {
     const created = await create('ada', '5000', haus);
     const patch = (offset: number, body: BodyInit) =>
       fetch(server.origin + created.headers.get('location')!, {
@@ -363,15 +374,15 @@ describe('a resumable upload', () => {
     expect(await stored()).toHaveLength(before + 1);
   });
 
-  it('is given up by its sender alone', async () => {
+  it('can be cancelled only by its sender', async () => {
     const { length } = parts();
     const created = await create('ada', '400000', haus);
     expect(created.status).toBe(201);
-    const address = created.headers.get('location')!;
-    expect(address.startsWith(`${uploadsPath}/`)).toBe(true);
-    const id = address.slice(address.lastIndexOf('/') + 1);
-    expect((await asks('eve', id, 'DELETE')).status).toBe(404);
-    expect((await asks('ada', id, 'DELETE')).status).toBe(204);
+    const url = created.headers.get('location')!;
+    expect(url.startsWith(`${uploadsPath}/`)).toBe(true);
+    const id = url.slice(url.lastIndexOf('/') + 1);
+    expect((await requestUpload('eve', id, 'DELETE')).status).toBe(404);
+    expect((await requestUpload('ada', id, 'DELETE')).status).toBe(204);
     expect(parts()).toHaveLength(length);
   });
 });

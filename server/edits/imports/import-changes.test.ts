@@ -10,19 +10,19 @@ import { runTestServer } from '../../testing/running-server.ts';
 const dated = { created: '2025-04-12T09:30:00Z', modified: '2025-04-13T10:00:00Z' };
 const label = { id: 'l', label: 'Oven', position: [1, 1, -1] as const, enabled: true, ...dated };
 
-it('tells of a label that is removed in one layer alone', async () => {
+it('reports a label that is removed in one layer only', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'enfilade-import-changes-'));
   const server = await runTestServer(folder);
   const layers = [{ id: 'own', type: 'dedicated' as const, label: 'Own', ...dated }];
-  const take = (removed: boolean) =>
-    server.take(
+  const importLabels = (removed: boolean) =>
+    server.importModel(
       fixtureModel('haus', {
         content: { layers, labels: [label, { ...label, layerId: 'own', ...(removed && { removed: true as const }) }] },
       }),
     );
   try {
-    await take(false);
-    await take(true);
+    await importLabels(false);
+    await importLabels(true);
     await withTestStore(server.dataFolder, async (store) => {
       const [change] = await readChanges(store, 'haus', 1, 2);
       expect(change?.records.map(({ kind }) => kind)).toContain('label');

@@ -1,4 +1,4 @@
-/** The data folder's promise under `kill -9`: at whatever moment an adoption ends, what is served is whole. */
+/** Kills imports with `kill -9` at many moments: the served model is always complete. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,10 +9,10 @@ import { bundleForChild } from '../../testing/bundle.ts';
 import { fixtureModel, writePrepared } from '../../testing/prepared-fixture.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { importPrepared } from './import-prepared.ts';
-import { takeDataLock } from '../../store/data-lock.ts';
-import { sweepLeftovers } from '../../store/remove-revisions.ts';
+import { acquireDataLock } from '../../store/data-lock.ts';
+import { sweepLeftovers } from '../../store/maintenance/remove-revisions.ts';
 import { openStore, revisionFolder, type Store } from '../../store/open-store.ts';
-import { readModel } from '../../store/read-model.ts';
+import { readModel } from '../../store/models/read-model.ts';
 
 const named = (name: string, model: PreparedModel = fixtureModel('haus')): PreparedModel => ({
   ...model,
@@ -29,10 +29,10 @@ const withStore = async <T>(folder: string, use: (store: Store) => Promise<T>): 
   }
 };
 
-const take = async (data: string, model: PreparedModel): Promise<string> => {
-  const adopted = await importPrepared(data, await writePrepared(path.join(data, 'imports', 'one'), model));
-  if (!adopted.ok) throw new Error(adopted.failure.message);
-  return adopted.value.revision;
+const importInto = async (data: string, model: PreparedModel): Promise<string> => {
+  const imported = await importPrepared(data, await writePrepared(path.join(data, 'imports', 'one'), model));
+  if (!imported.ok) throw new Error(imported.failure.message);
+  return imported.value.revision;
 };
 
 const served = (data: string) => withStore(data, (store) => readModel(store, 'haus'));
@@ -42,7 +42,7 @@ const after = (milliseconds: number) => () =>
     setTimeout(resolve, milliseconds);
   });
 
-/** The new folder is in, the records are not: the narrowest place of all. */
+/** The critical moment: the new folder is in place, but its records are not. */
 const onceMoved = (folder: string) => async () => {
   const until = performance.now() + 5000;
   while (existsSync(folder) && performance.now() < until)
@@ -51,7 +51,7 @@ const onceMoved = (folder: string) => async () => {
     });
 };
 
-describe('adoption killed at any moment', () => {
+describe('an import that is killed at any moment', () => {
   let child: Awaited<ReturnType<typeof bundleForChild>>;
   beforeAll(async () => {
     child = await bundleForChild(new URL('../../testing/import-child.ts', import.meta.url));
@@ -66,58 +66,62 @@ describe('adoption killed at any moment', () => {
     levels: ['512' as const],
     neighbours: Array.from({ length: 60 }, (_, n) => `p${n}` as SweepId).filter((_, n) => n !== index),
   }));
-  const big = (name: string): PreparedModel => ({ ...named(name), sweeps, start: null, tags: [] });
+  const largeModel = (name: string): PreparedModel => ({ ...named(name), sweeps, start: null, tags: [] });
 
-  /** Kills the child once `moment` resolves after it began; answers whether it had finished before. */
+  /** Kills the child when `moment` resolves after the child started; returns whether it had finished before. */
   const runAndKill = (data: string, folder: string, moment: () => Promise<void>): Promise<boolean> =>
     new Promise((resolve, reject) => {
       const process = spawn(globalThis.process.execPath, [child.file, data, folder]);
-      let said = '';
+      let output = '';
       process.stderr.on('data', (text: Buffer) => reject(new Error(text.toString())));
       process.stdout.on('data', (text: Buffer) => {
-        said += text.toString();
+        output += text.toString();
         if (text.toString().startsWith('begin')) void moment().then(() => process.kill('SIGKILL'));
       });
-      process.on('close', () => resolve(said.includes('done')));
+      process.on('close', () => resolve(output.includes('done')));
     });
 
   const completeFolder = (folder: string): boolean =>
     sweeps.every(({ id }) => existsSync(path.join(folder, `tiles/${id}/512_face5_0_0.jpg`)));
 
-  it('serves the old or the new, whole, and the next run finishes the job', { timeout: 120_000 }, async () => {
-    const data = temporaryFolder();
-    mkdirSync(path.join(data, 'imports'), { recursive: true });
-    await take(data, big('Fassung 0'));
-    const folder = path.join(data, 'imports', 'next');
-    const moments = [0, 10, 25, 40, 60, 90].map((each) => after(each));
-    const outcomes: string[] = [];
-    for (const [i, moment] of [onceMoved(folder), ...moments, onceMoved(folder), onceMoved(folder)].entries()) {
-      const name = `Fassung ${i + 1}`;
-      await writePrepared(folder, big(name));
-      const before = (await served(data))!.model;
-      await runAndKill(data, folder, moment);
+  it(
+    'serves the old or the new revision completely, and the next run finishes the import',
+    { timeout: 120_000 },
+    async () => {
+      const data = temporaryFolder();
+      mkdirSync(path.join(data, 'imports'), { recursive: true });
+      await importInto(data, largeModel('Fassung 0'));
+      const folder = path.join(data, 'imports', 'next');
+      const moments = [0, 10, 25, 40, 60, 90].map((each) => after(each));
+      const outcomes: string[] = [];
+      for (const [i, moment] of [onceMoved(folder), ...moments, onceMoved(folder), onceMoved(folder)].entries()) {
+        const name = `Fassung ${i + 1}`;
+        await writePrepared(folder, largeModel(name));
+        const before = (await served(data))!.model;
+        await runAndKill(data, folder, moment);
 
-      const now = (await served(data))!;
-      expect([before.name, name]).toContain(now.model.name);
-      const current = revisionFolder(data, 'haus', now.model.revision);
-      expect(completeFolder(current)).toBe(true);
-      expect(JSON.parse(readFileSync(path.join(current, 'model.json'), 'utf8'))).toMatchObject({
-        details: { name: now.model.name },
-      });
+        const now = (await served(data))!;
+        expect([before.name, name]).toContain(now.model.name);
+        const current = revisionFolder(data, 'haus', now.model.revision);
+        expect(completeFolder(current)).toBe(true);
+        expect(JSON.parse(readFileSync(path.join(current, 'model.json'), 'utf8'))).toMatchObject({
+          details: { name: now.model.name },
+        });
 
-      const lock = await takeDataLock(data);
-      expect(lock.ok).toBe(true);
-      if (!lock.ok) return;
-      await withStore(data, sweepLeftovers);
-      expect(readdirSync(path.join(data, 'models', 'haus'))).toEqual([now.model.revision]);
-      outcomes.push(now.model.name === name ? 'new' : 'old');
-      if (now.model.name !== name) {
-        expect(await importPrepared(data, folder, { lock: lock.value })).toMatchObject({ ok: true });
-        expect((await served(data))!.model.name).toBe(name);
+        const lock = await acquireDataLock(data);
+        expect(lock.ok).toBe(true);
+        if (!lock.ok) return;
+        await withStore(data, sweepLeftovers);
+        expect(readdirSync(path.join(data, 'models', 'haus'))).toEqual([now.model.revision]);
+        outcomes.push(now.model.name === name ? 'new' : 'old');
+        if (now.model.name !== name) {
+          expect(await importPrepared(data, folder, { lock: lock.value })).toMatchObject({ ok: true });
+          expect((await served(data))!.model.name).toBe(name);
+        }
+        await lock.value.release();
       }
-      await lock.value.release();
-    }
-    // At least one was caught on the way, or the test shows nothing.
-    expect(outcomes).toContain('old');
-  });
+      // At least one import must have been interrupted, or the test proves nothing.
+      expect(outcomes).toContain('old');
+    },
+  );
 });

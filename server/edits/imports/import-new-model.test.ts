@@ -1,13 +1,13 @@
-/** A model that was to be new is not written over one that came in between. */
+/** An import of a new model does not overwrite one that was imported meanwhile. */
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { settingsFor, withTestStore } from '../../testing/databases.ts';
 import { fixtureModel, writePrepared } from '../../testing/prepared-fixture.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { importModelInto, importPrepared } from './import-prepared.ts';
-import { readModel } from '../../store/read-model.ts';
+import { readModel } from '../../store/models/read-model.ts';
 
-it('leaves the model that came first as it is', async () => {
+it('keeps the model that was imported first', async () => {
   const data = temporaryFolder();
   const first = await importPrepared(
     data,

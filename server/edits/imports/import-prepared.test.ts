@@ -7,24 +7,25 @@ import { settingsFor, withTestStore as withStore } from '../../testing/databases
 import { fixtureModel, writePrepared } from '../../testing/prepared-fixture.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { importPrepared } from './import-prepared.ts';
-import { takeDataLock } from '../../store/data-lock.ts';
+import { acquireDataLock } from '../../store/data-lock.ts';
 import { revisionKey } from '../../store/files/file-store.ts';
-import { removeModel } from '../../store/remove-revisions.ts';
-import { readAnnotations } from '../../store/read-annotations.ts';
-import { listModels, readModel } from '../../store/read-model.ts';
+import { removeModel } from '../../store/maintenance/remove-revisions.ts';
+import { readAnnotations } from '../../store/models/read-annotations.ts';
+import { listModels } from '../../store/models/list-models.ts';
+import { readModel } from '../../store/models/read-model.ts';
 
 const named = (name: string, model: PreparedModel = fixtureModel('haus')): PreparedModel => ({
   ...model,
   details: { ...model.details, name },
 });
 
-const adopt = async (data: string, folder: string) =>
+const importFolder = async (data: string, folder: string) =>
   importPrepared(data, folder, { settings: await settingsFor(data) });
 
-const take = async (data: string, model: PreparedModel): Promise<string> => {
-  const adopted = await adopt(data, await writePrepared(path.join(data, 'imports', 'one'), model));
-  if (!adopted.ok) throw new Error(adopted.failure.message);
-  return adopted.value.revision;
+const importInto = async (data: string, model: PreparedModel): Promise<string> => {
+  const imported = await importFolder(data, await writePrepared(path.join(data, 'imports', 'one'), model));
+  if (!imported.ok) throw new Error(imported.failure.message);
+  return imported.value.revision;
 };
 
 const served = (data: string) => withStore(data, (store) => readModel(store, 'haus'));
@@ -45,10 +46,10 @@ const label = (id: string, text: string) => ({
   modified: '2025-01-01T00:00:00Z',
 });
 
-describe('adoptPrepared', () => {
-  it('moves the folder in and keeps everything it said', async () => {
+describe('importPrepared', () => {
+  it('moves the folder into the store and writes all its records', async () => {
     const data = temporaryFolder();
-    const revision = await take(data, named('Eins'));
+    const revision = await importInto(data, named('Eins'));
     expect(existsSync(path.join(data, 'imports', 'one'))).toBe(false);
     const tile = `${revisionKey('haus', revision)}tiles/s1/512_face0_0_0.jpg`;
     expect(await withStore(data, ({ files }) => files.stat(tile))).not.toBeNull();
@@ -68,15 +69,15 @@ describe('adoptPrepared', () => {
     expect(JSON.parse(tags[2]!.data)).toMatchObject({ label: 'Oven', anchorPosition: [1, 1, -1], floorId: 'ground' });
   });
 
-  it('replaces what the capture said, keeps what was made here, and removes the older revision', async () => {
+  it('replaces the capture’s records, keeps local ones, and removes the older revision', async () => {
     const data = temporaryFolder();
-    const first = await take(data, named('Eins'));
+    const first = await importInto(data, named('Eins'));
     await withStore(data, (store) =>
       store.db.insertInto('policies').values({ model_id: 'haus', name: 'spaces.notes', value: 'true' }).execute(),
     );
     const before = (await served(data))!;
     const model = fixtureModel('haus');
-    const second = await take(data, {
+    const second = await importInto(data, {
       ...named('Zwei'),
       sweeps: [{ ...model.sweeps[0]!, neighbours: [] }],
       start: null,
@@ -90,9 +91,9 @@ describe('adoptPrepared', () => {
     expect(after.policies.get('spaces.notes')).toBe(true);
   });
 
-  it('rejects a bad folder by the path of what is wrong, and changes nothing', async () => {
+  it('rejects an invalid folder with the path of the issue, and changes nothing', async () => {
     const data = temporaryFolder();
-    const revision = await take(data, named('Eins'));
+    const revision = await importInto(data, named('Eins'));
     const model = fixtureModel('haus');
     const [first] = model.sweeps;
     const rejections: readonly (readonly [PreparedModel, string])[] = [
@@ -108,32 +109,32 @@ describe('adoptPrepared', () => {
       const folder = path.join(data, 'imports', 'bad');
       await writePrepared(folder, model);
       writeFileSync(path.join(folder, 'model.json'), JSON.stringify(bad));
-      const adopted = await adopt(data, folder);
-      expect(adopted.ok ? 'taken' : adopted.failure.message).toContain(sentence);
+      const imported = await importFolder(data, folder);
+      expect(imported.ok ? 'taken' : imported.failure.message).toContain(sentence);
       expect(existsSync(folder)).toBe(true);
     }
     const folder = await writePrepared(path.join(data, 'imports', 'bad'), model);
     rmSync(path.join(folder, 'tiles/s2/512_face4_0_0.jpg'));
-    expect(await adopt(data, folder)).toMatchObject({ ok: false, failure: { code: 'prepared.invalid' } });
+    expect(await importFolder(data, folder)).toMatchObject({ ok: false, failure: { code: 'prepared.invalid' } });
     writeFileSync(path.join(folder, 'model.json'), '{ "format": 1, ');
-    expect(await adopt(data, folder)).toMatchObject({ ok: false, failure: { code: 'prepared.unreadable' } });
+    expect(await importFolder(data, folder)).toMatchObject({ ok: false, failure: { code: 'prepared.unreadable' } });
     expect((await served(data))!.model).toMatchObject({ revision, version: 1 });
     expect(await revisionsOf(data)).toEqual([revision]);
   });
 
-  it('waits for nobody: a second import is rejected while the lock is held', async () => {
+  it('is rejected while another process holds the lock', async () => {
     const data = temporaryFolder();
-    const lock = await takeDataLock(data, await settingsFor(data));
+    const lock = await acquireDataLock(data, await settingsFor(data));
     const folder = await writePrepared(path.join(data, 'imports', 'one'), named('Eins'));
-    expect(await adopt(data, folder)).toMatchObject({ ok: false, failure: { code: 'busy' } });
+    expect(await importFolder(data, folder)).toMatchObject({ ok: false, failure: { code: 'busy' } });
     if (lock.ok) await lock.value.release();
-    expect(await adopt(data, folder)).toMatchObject({ ok: true });
+    expect(await importFolder(data, folder)).toMatchObject({ ok: true });
   });
 
-  it('leaves what people changed as it is when the capture comes again', async () => {
+  it('keeps edited records when the capture is imported again', async () => {
     const data = temporaryFolder();
     const content = { labels: [label('a', 'Stove'), label('b', 'Sink'), label('a', 'twice')] };
-    await take(data, { ...named('Eins'), content });
+    await importInto(data, { ...named('Eins'), content });
     await withStore(data, (store) =>
       store.db
         .updateTable('annotations')
@@ -141,7 +142,7 @@ describe('adoptPrepared', () => {
         .where('id', '=', 'a')
         .execute(),
     );
-    await take(data, { ...named('Zwei'), content: { labels: [label('a', 'Stove'), label('c', 'Tap')] } });
+    await importInto(data, { ...named('Zwei'), content: { labels: [label('a', 'Stove'), label('c', 'Tap')] } });
     const rows = await withStore(data, (store) => readAnnotations(store, 'haus', 'label', { includeDisabled: true }));
     expect(rows.map(({ id, data: own }) => [id, (JSON.parse(own) as { label: string }).label])).toEqual([
       ['a', 'Ofen'],
@@ -149,9 +150,9 @@ describe('adoptPrepared', () => {
     ]);
   });
 
-  it('is undone by removeModel, files and all', async () => {
+  it('is undone by removeModel, including its files', async () => {
     const data = temporaryFolder();
-    await take(data, named('Eins'));
+    await importInto(data, named('Eins'));
     await withStore(data, async (store) => {
       expect(await removeModel(store, 'haus')).toBe(true);
       expect(await removeModel(store, 'haus')).toBe(false);

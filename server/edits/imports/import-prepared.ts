@@ -1,26 +1,24 @@
 /**
- * Takes an importer's prepared folder into the store. Whatever happens on the way, `kill -9` included, visitors get
- * what they got before or the whole new revision: its files are brought in first, one transaction then points the model
- * at it, and only after that older revisions go. A note in `adoptions` lets the next start undo or go on with what was
- * half done (see leftovers.ts).
+ * Imports an importer's prepared folder into the store. Even after `kill -9`, visitors get either the old or the
+ * complete new revision: the files are copied first, then one transaction points the model to them, and only then older
+ * revisions are removed. A row in `adoptions` lets the next start undo or continue an unfinished import (see
+ * store/maintenance/remove-revisions.ts).
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '#base/result.ts';
-import { stagePreparedModel, type PrepareFailure } from './stage-prepared-model.ts';
-import { checkPrepared, type PreparedFailure } from '../../store/check-prepared.ts';
-import { takeDataLock, type DataLock, type LockFailure } from '../../store/data-lock.ts';
-import { isLocal, revisionKey } from '../../store/files/file-store.ts';
-import { removeBelow } from '../../store/files/remove-below.ts';
-import type { Sending } from '../../store/files/send-folder.ts';
-import { inTransaction } from '../../store/in-transaction.ts';
-import { removeOtherRevisions } from '../../store/remove-revisions.ts';
-import type { StoreFailure } from '../../store/migrations/migrate.ts';
-import { noteFromRow } from '../../store/note-rows.ts';
+import { stagePreparedModel, type StageFailure } from './stage-prepared-model.ts';
+import { checkPrepared, type PreparedFailure } from '../../store/imports/check-prepared.ts';
+import { acquireDataLock, type DataLock, type LockFailure } from '../../store/data-lock.ts';
+import { isLocal, revisionKey, removeBelow } from '../../store/files/file-store.ts';
+import type { SendOptions } from '../../store/files/send-folder.ts';
+import { inTransaction } from '../../store/transactions.ts';
+import { removeOtherRevisions } from '../../store/maintenance/remove-revisions.ts';
+import { noteServedRevision } from '../../store/maintenance/adoption-notes.ts';
 import { openStore, type Store } from '../../store/open-store.ts';
-import type { StoreSettings } from '../../store/store-settings.ts';
+import type { StoreSettings, StoreFailure } from '../../store/store-settings.ts';
 import { writeModel } from './write-model.ts';
 
 export interface ImportedModel {
@@ -34,15 +32,15 @@ export interface SupersededFailure {
   readonly message: string;
 }
 
-export type ImportFailure = PreparedFailure | StoreFailure | LockFailure | PrepareFailure | SupersededFailure;
+export type ImportFailure = PreparedFailure | StoreFailure | LockFailure | StageFailure | SupersededFailure;
 
-export interface ImportOptions extends Sending {
+export interface ImportOptions extends SendOptions {
   readonly now?: Date;
-  /** Fails where there is a model of this id by now, instead of replacing it. */
+  /** Fails if a model with this id exists, instead of replacing it. */
   readonly mustBeNew?: boolean;
 }
 
-/** The same with a store that is open already; the caller holds the data lock. */
+/** The same with an open store; the caller holds the data lock. */
 export const importModelInto = async (
   store: Store,
   preparedFolder: string,
@@ -52,25 +50,28 @@ export const importModelInto = async (
   const checked = await checkPrepared(from);
   if (!checked.ok) return checked;
   const model = checked.value;
-  const brought = await stagePreparedModel(store, model.id, from, now, sending);
-  if (!brought.ok) return brought;
-  const { revision, note } = brought.value;
+  const staged = await stagePreparedModel(store, model.id, from, now, sending);
+  if (!staged.ok) return staged;
+  const { revision, note } = staged.value;
   const viewId = `${model.id}-${randomBytes(6).toString('base64url')}`;
-  const shown = await inTransaction(store, async (work) => {
-    const noted = await work.deleteFrom('adoptions').where('id', '=', note).executeTakeFirst();
-    // Another import has tidied this one away: the lock was lost with its connection.
-    if (noted.numDeletedRows === 0n) return false;
-    if (mustBeNew && (await work.selectFrom('models').select('id').where('id', '=', model.id).executeTakeFirst()))
+  const isServed = await inTransaction(store, async (transaction) => {
+    const removedNote = await transaction.deleteFrom('adoptions').where('id', '=', note).executeTakeFirst();
+    // Another import has cleaned this one up, because the lock was lost with its connection.
+    if (removedNote.numDeletedRows === 0n) return false;
+    if (
+      mustBeNew &&
+      (await transaction.selectFrom('models').select('id').where('id', '=', model.id).executeTakeFirst())
+    )
       return false;
-    await noteFromRow(work, model.id);
-    await writeModel(work, model, revision, viewId, now.toISOString());
+    await noteServedRevision(transaction, model.id);
+    await writeModel(transaction, model, revision, viewId, now.toISOString());
     return true;
   });
-  if (!shown) {
+  if (!isServed) {
     await removeBelow(store.files, revisionKey(model.id, revision));
     return fail({
       code: 'adoption.overtaken',
-      message: `Another import went first while the database was out of reach; import ${model.id} again.`,
+      message: `Another import took over while the database was unreachable; import ${model.id} again.`,
     });
   }
   await removeOtherRevisions(store, model.id, revision);
@@ -79,9 +80,8 @@ export const importModelInto = async (
 };
 
 /**
- * Checks `preparedFolder` (a folder in the data folder, with `model.json` in it), brings it into the store and serves
- * it from then on; running servers notice by themselves. Takes the data lock unless the caller hands over the one it
- * holds.
+ * Checks `preparedFolder` (in the data folder, with a `model.json`), copies it into the store and serves it from then
+ * on; running servers notice by themselves. Takes the data lock unless the caller passes the one it holds.
  */
 export const importPrepared = async (
   dataFolder: string,
@@ -90,8 +90,8 @@ export const importPrepared = async (
 ): Promise<Result<ImportedModel, ImportFailure>> => {
   if (!existsSync(preparedFolder))
     return fail({ code: 'prepared.unreadable', message: `There is no folder ${preparedFolder}.` });
-  const taken = lock ? ok(lock) : await takeDataLock(dataFolder, settings);
-  if (!taken.ok) return taken;
+  const acquired = lock ? ok(lock) : await acquireDataLock(dataFolder, settings);
+  if (!acquired.ok) return acquired;
   try {
     const store = await openStore(dataFolder, settings);
     if (!store.ok) return store;
@@ -101,6 +101,6 @@ export const importPrepared = async (
       await store.value.close();
     }
   } finally {
-    if (!lock) await taken.value.release();
+    if (!lock) await acquired.value.release();
   }
 };

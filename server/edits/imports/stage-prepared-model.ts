@@ -1,35 +1,38 @@
-/** Brings a prepared folder's files into the store under a revision that nobody is shown yet, with a note of it. */
+/**
+ * Copies a prepared folder's files into the store under a revision that is not served yet, and records it in
+ * `adoptions`.
+ */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '#base/result.ts';
 import { isLocal, revisionKey } from '../../store/files/file-store.ts';
-import { sendFolder, type Sending } from '../../store/files/send-folder.ts';
-import { syncFolder } from '../../store/files/sync-folder.ts';
-import { newRevision, noteToRow } from '../../store/note-rows.ts';
+import { sendFolder, type SendOptions } from '../../store/files/send-folder.ts';
+import { syncFolder } from '../../store/files/folders.ts';
+import { newRevision, noteIncomingRevision } from '../../store/maintenance/adoption-notes.ts';
 import { revisionFolder, type Store } from '../../store/open-store.ts';
 
-export interface PreparedFolder {
+export interface StagedModel {
   readonly revision: string;
   readonly note: number;
 }
 
-export interface PrepareFailure {
-  /** Unsent: the folder and what has arrived are kept, and the same again goes on from there. */
+export interface StageFailure {
+  /** For `prepared.unsent` the folder and the sent files are kept, and the same import continues from there. */
   readonly code: 'prepared.unmovable' | 'prepared.unsent' | 'stopped';
   readonly message: string;
 }
 
 const reasonOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
-const moveIn = async (
+const moveIntoStore = async (
   store: Store,
   modelId: string,
   from: string,
   now: Date,
-): Promise<Result<PreparedFolder, PrepareFailure>> => {
+): Promise<Result<StagedModel, StageFailure>> => {
   const revision = newRevision(now);
   const to = revisionFolder(store.folder, modelId, revision);
-  const note = await noteToRow(store.db, modelId, revision, path.relative(store.folder, from));
+  const note = await noteIncomingRevision(store.db, modelId, revision, path.relative(store.folder, from));
   try {
     await mkdir(path.dirname(to), { recursive: true });
     await rename(from, to);
@@ -42,11 +45,14 @@ const moveIn = async (
   }
 };
 
-/** Says in the folder itself under which revision it is being sent, since a note may be another machine's. */
-const markOf = (from: string): string => path.join(from, '.revision');
+/**
+ * Stores in the folder itself the revision under which it is being sent, since the row in `adoptions` may be another
+ * machine's.
+ */
+const markerFile = (from: string): string => path.join(from, '.revision');
 
-const begun = async (store: Store, modelId: string, from: string): Promise<PreparedFolder | null> => {
-  const revision = await readFile(markOf(from), 'utf8').catch(() => null);
+const findStartedUpload = async (store: Store, modelId: string, from: string): Promise<StagedModel | null> => {
+  const revision = await readFile(markerFile(from), 'utf8').catch(() => null);
   if (revision === null) return null;
   const note = await store.db
     .selectFrom('adoptions')
@@ -58,28 +64,28 @@ const begun = async (store: Store, modelId: string, from: string): Promise<Prepa
   return note ? { revision, note: note.id } : null;
 };
 
-const begin = async (store: Store, modelId: string, from: string, now: Date): Promise<PreparedFolder> => {
+const startUpload = async (store: Store, modelId: string, from: string, now: Date): Promise<StagedModel> => {
   const revision = newRevision(now);
-  const note = await noteToRow(store.db, modelId, revision, path.relative(store.folder, from));
-  await writeFile(markOf(from), revision);
+  const note = await noteIncomingRevision(store.db, modelId, revision, path.relative(store.folder, from));
+  await writeFile(markerFile(from), revision);
   return { revision, note };
 };
 
-const sendIn = async (
+const sendToBucket = async (
   store: Store,
   modelId: string,
   from: string,
   now: Date,
-  sending: Sending,
-): Promise<Result<PreparedFolder, PrepareFailure>> => {
-  const on = (await begun(store, modelId, from)) ?? (await begin(store, modelId, from, now));
+  sending: SendOptions,
+): Promise<Result<StagedModel, StageFailure>> => {
+  const staged = (await findStartedUpload(store, modelId, from)) ?? (await startUpload(store, modelId, from, now));
   try {
-    await sendFolder(store.files, from, revisionKey(modelId, on.revision), sending);
-    return ok(on);
+    await sendFolder(store.files, from, revisionKey(modelId, staged.revision), sending);
+    return ok(staged);
   } catch (thrown) {
     if (sending.signal?.aborted)
-      return fail({ code: 'stopped', message: 'Stopped; the same command goes on from here.' });
-    const message = `Cannot send ${modelId} to the bucket: ${reasonOf(thrown)}; the same command goes on from here.`;
+      return fail({ code: 'stopped', message: 'Stopped; run the same command again to continue.' });
+    const message = `Cannot send ${modelId} to the bucket: ${reasonOf(thrown)}; run the same command again to continue.`;
     return fail({ code: 'prepared.unsent', message });
   }
 };
@@ -89,6 +95,6 @@ export const stagePreparedModel = (
   modelId: string,
   from: string,
   now: Date,
-  sending: Sending,
-): Promise<Result<PreparedFolder, PrepareFailure>> =>
-  isLocal(store.files) ? moveIn(store, modelId, from, now) : sendIn(store, modelId, from, now, sending);
+  sending: SendOptions,
+): Promise<Result<StagedModel, StageFailure>> =>
+  isLocal(store.files) ? moveIntoStore(store, modelId, from, now) : sendToBucket(store, modelId, from, now, sending);

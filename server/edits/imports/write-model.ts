@@ -1,46 +1,48 @@
 /**
- * The rows that a prepared model becomes. A second import of the same model replaces what came with the capture and
- * leaves what people made, changed or removed here. The journal has a line that says what it changed.
+ * Writes the rows of a prepared model. Importing the same model again replaces what came from the capture and keeps
+ * what people added, changed or removed on this server. The journal records which kinds changed.
  */
-import type { Insertable, Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { Publication } from '#domain/model/content/publication.ts';
 import type { PreparedModel } from '#domain/model/prepared.ts';
 import { withFloorIds } from '#domain/wall-graph/snapshot-document.ts';
 import { reapplyEdits } from '../reapply-edits.ts';
-import { writeNote } from '../record-model-change.ts';
-import { readRemovedRecords } from '../../store/removed-records.ts';
-import { annotatedKeys, annotationRows } from '../../store/annotation-rows.ts';
-import { writeCaptureViews } from '../../store/capture-views.ts';
-import { fittingTrims } from '../../store/fitting-trims.ts';
+import { writeModelChange } from '../record-model-change.ts';
+import { readRemovedRecords } from '../../store/imports/removed-records.ts';
+import { annotatedKeys, annotationRows } from '../../store/imports/annotation-rows.ts';
+import { writeCaptureViews } from '../../store/imports/capture-views.ts';
+import { createTrimFilter } from '../../store/imports/trim-filter.ts';
 import { changedKinds, readFingerprints } from './import-changes.ts';
-import { wantedVersions } from '../../store/wanted-versions.ts';
-import type { Flag, Tables } from '../../store/tables.ts';
+import { createVersionFilter } from '../../store/imports/version-filter.ts';
+import type { Flag } from '../../store/tables/model-tables.ts';
+import type { Tables } from '../../store/tables/tables.ts';
+import type { Transaction } from '../../store/transactions.ts';
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);
 
-/** Bound variables of one statement: SQLite takes 32,766, PostgreSQL 65,535. */
+/** Bound variables per statement: SQLite allows 32,766, PostgreSQL 65,535. */
 const maxVariables = 20_000;
 
 type Writable = Exclude<keyof Tables, 'migrations' | 'adoptions' | 'models'>;
 
 const insertAll = async <T extends Writable>(
-  work: Transaction<Tables>,
+  transaction: Transaction,
   table: T,
   rows: readonly Insertable<Tables[T]>[],
 ): Promise<void> => {
   const step = Math.max(1, Math.floor(maxVariables / Object.keys(rows[0] ?? { none: 0 }).length));
   for (let i = 0; i < rows.length; i += step) {
-    const some = rows.slice(i, i + step);
-    await work.insertInto(table).values(some).execute();
+    const batch = rows.slice(i, i + step);
+    await transaction.insertInto(table).values(batch).execute();
   }
 };
 
 const publicationOf = (model: PreparedModel): Publication => (model.content as CaptureContent).publication ?? {};
 
-/** Which fields of the summary the owner hides. */
-const shownIn = (model: PreparedModel) => {
+/** Which fields of the summary the owner shows. */
+const visibleFieldsOf = (model: PreparedModel) => {
   const { options } = publicationOf(model);
   return options && { shown: options };
 };
@@ -58,28 +60,28 @@ const modelRow = (model: PreparedModel, revision: string, at: string) => ({
   contact_name: model.details.contact.name,
   contact_email: model.details.contact.email,
   contact_phone: model.details.contact.phone,
-  options: JSON.stringify({ ...model.options, ...model.kept?.options, ...shownIn(model) }),
+  options: JSON.stringify({ ...model.options, ...model.kept?.options, ...visibleFieldsOf(model) }),
   start: model.start && JSON.stringify(model.start),
   mesh_bounds: model.mesh && JSON.stringify(model.mesh.boundingBox),
   mesh_tileset: model.mesh?.tiles?.path ?? null,
 });
 
-/** Answers the version that the import leads to. */
+/** Returns the model's version after the import. */
 const writeModelRow = async (
-  work: Transaction<Tables>,
+  transaction: Transaction,
   model: PreparedModel,
   revision: string,
   at: string,
 ): Promise<number> => {
   const row = modelRow(model, revision, at);
   const publication = publicationOf(model);
-  const { version } = await work
+  const { version } = await transaction
     .insertInto('models')
     .values({
       ...row,
       version: 1,
       state: 'active',
-      // What is private in the capture is not shown before its owner says so here.
+      // A capture that is private stays private until its owner changes that on this server.
       visibility: publication.visibility ?? 'public',
       discoverable: flag(publication.discoverable ?? true),
       created: at,
@@ -92,8 +94,8 @@ const writeModelRow = async (
   return version;
 };
 
-/** In the order in which references allow it. */
-const fromCapture = [
+/** In an order that the foreign keys allow. */
+const capturedTables = [
   'content',
   'mesh_textures',
   'mesh_parts',
@@ -103,10 +105,10 @@ const fromCapture = [
   'floors',
 ] as const;
 
-const placeRows = async (work: Transaction<Tables>, model: PreparedModel): Promise<void> => {
+const writePlaces = async (transaction: Transaction, model: PreparedModel): Promise<void> => {
   const owner = { model_id: model.id };
   await insertAll(
-    work,
+    transaction,
     'floors',
     model.floors.map((each) => ({
       ...owner,
@@ -121,7 +123,7 @@ const placeRows = async (work: Transaction<Tables>, model: PreparedModel): Promi
     })),
   );
   await insertAll(
-    work,
+    transaction,
     'rooms',
     model.rooms.map((each, sequence) => ({
       ...owner,
@@ -138,10 +140,10 @@ const placeRows = async (work: Transaction<Tables>, model: PreparedModel): Promi
   );
 };
 
-const sweepRows = async (work: Transaction<Tables>, model: PreparedModel): Promise<void> => {
+const writeSweeps = async (transaction: Transaction, model: PreparedModel): Promise<void> => {
   const owner = { model_id: model.id };
   await insertAll(
-    work,
+    transaction,
     'sweeps',
     model.sweeps.map(({ position, floorPosition, rotation, ...each }) => ({
       ...owner,
@@ -170,7 +172,7 @@ const sweepRows = async (work: Transaction<Tables>, model: PreparedModel): Promi
     })),
   );
   await insertAll(
-    work,
+    transaction,
     'sweep_neighbours',
     model.sweeps.flatMap((each) =>
       each.neighbours.map((neighbour, sequence) => ({
@@ -183,10 +185,10 @@ const sweepRows = async (work: Transaction<Tables>, model: PreparedModel): Promi
   );
 };
 
-const meshRows = async (work: Transaction<Tables>, model: PreparedModel): Promise<void> => {
+const writeMesh = async (transaction: Transaction, model: PreparedModel): Promise<void> => {
   const owner = { model_id: model.id };
   await insertAll(
-    work,
+    transaction,
     'mesh_parts',
     (model.mesh?.parts ?? []).map((part, sequence) => ({
       ...owner,
@@ -198,7 +200,7 @@ const meshRows = async (work: Transaction<Tables>, model: PreparedModel): Promis
     })),
   );
   await insertAll(
-    work,
+    transaction,
     'mesh_textures',
     (model.mesh?.textures ?? []).flatMap((tiers, texture) =>
       tiers.map((tier) => ({ ...owner, texture, size: tier.size, path: tier.path })),
@@ -206,44 +208,48 @@ const meshRows = async (work: Transaction<Tables>, model: PreparedModel): Promis
   );
 };
 
-const ensureBaseView = async (work: Transaction<Tables>, modelId: string, viewId: string, at: string) => {
+const ensureBaseView = async (transaction: Transaction, modelId: string, viewId: string, at: string) => {
   const owner = { model_id: modelId };
   const times = { created: at, modified: at };
-  await work
+  await transaction
     .insertInto('layers')
     .values({ ...owner, id: baseLayerId, type: 'base', name: '', ...times })
     .onConflict((c) => c.doNothing())
     .execute();
-  const there = await work
+  const existing = await transaction
     .selectFrom('views')
     .select('id')
     .where('model_id', '=', modelId)
     .where('type', '=', 'base')
     .executeTakeFirst();
-  if (there) return;
-  await work
+  if (existing) return;
+  await transaction
     .insertInto('views')
     .values({ ...owner, id: viewId, type: 'base', name: '', enabled: 1, masks: '[]', ...times })
     .execute();
-  await work
+  await transaction
     .insertInto('view_layers')
     .values({ ...owner, view_id: viewId, layer_id: baseLayerId, sequence: 0, visible: 1, toggled: 1 })
     .execute();
 };
 
-const contentRows = async (work: Transaction<Tables>, model: PreparedModel, at: string): Promise<void> => {
+const writeContent = async (transaction: Transaction, model: PreparedModel, at: string): Promise<void> => {
   const owner = { model_id: model.id };
-  const removed = await readRemovedRecords(work, model.id);
-  const isWanted = await wantedVersions(work, model.id, removed);
-  await work.deleteFrom('annotations').where('model_id', '=', model.id).where('origin', '=', 'capture').execute();
+  const removed = await readRemovedRecords(transaction, model.id);
+  const isImported = await createVersionFilter(transaction, model.id, removed);
+  await transaction
+    .deleteFrom('annotations')
+    .where('model_id', '=', model.id)
+    .where('origin', '=', 'capture')
+    .execute();
   const renamed = model.kept?.renamed.floors ?? {};
   const floorId = (id: string): string => (Object.hasOwn(renamed, id) ? renamed[id]! : id);
-  const layers = await writeCaptureViews(work, model.id, model.content, removed);
-  const fits = await fittingTrims(work, model.id);
-  const rows = annotationRows(model, layers, at).filter((row) => isWanted(row) && fits(row));
-  await insertAll(work, 'annotations', rows);
+  const layers = await writeCaptureViews(transaction, model.id, model.content, removed);
+  const fits = await createTrimFilter(transaction, model.id);
+  const rows = annotationRows(model, layers, at).filter((row) => isImported(row) && fits(row));
+  await insertAll(transaction, 'annotations', rows);
   await insertAll(
-    work,
+    transaction,
     'content',
     Object.entries(model.content)
       .filter(([key]) => !annotatedKeys.has(key))
@@ -256,25 +262,26 @@ const contentRows = async (work: Transaction<Tables>, model: PreparedModel, at: 
 };
 
 /**
- * Points the model at `revision` and writes its records. `viewId` names the base view where the model has none yet.
+ * Makes the model serve `revision` and writes its records. `viewId` is the id of the base view if the model has none
+ * yet.
  */
 export const writeModel = async (
-  work: Transaction<Tables>,
+  transaction: Transaction,
   model: PreparedModel,
   revision: string,
   viewId: string,
   at: string,
 ): Promise<void> => {
-  const before = await readFingerprints(work, model.id);
-  const version = await writeModelRow(work, model, revision, at);
-  for (const table of fromCapture) await work.deleteFrom(table).where('model_id', '=', model.id).execute();
-  await ensureBaseView(work, model.id, viewId, at);
-  await placeRows(work, model);
-  await sweepRows(work, model);
-  await meshRows(work, model);
-  await contentRows(work, model, at);
-  await reapplyEdits(work, model.id, at);
-  const after = (await readFingerprints(work, model.id))!;
+  const before = await readFingerprints(transaction, model.id);
+  const version = await writeModelRow(transaction, model, revision, at);
+  for (const table of capturedTables) await transaction.deleteFrom(table).where('model_id', '=', model.id).execute();
+  await ensureBaseView(transaction, model.id, viewId, at);
+  await writePlaces(transaction, model);
+  await writeSweeps(transaction, model);
+  await writeMesh(transaction, model);
+  await writeContent(transaction, model, at);
+  await reapplyEdits(transaction, model.id, at);
+  const after = (await readFingerprints(transaction, model.id))!;
   const touched = changedKinds(before, after).map((kind) => ({ kind, id: null }));
-  await writeNote(work, { modelId: model.id, personId: null, at, touched }, version);
+  await writeModelChange(transaction, { modelId: model.id, personId: null, at, touched }, version);
 };

@@ -1,18 +1,18 @@
-/** Records in layers: rows of `annotations`, one for each layer in which a record stands. */
+/** Annotations: rows of `annotations`, one for each layer that has a version of the record. */
 import type { Insertable } from 'kysely';
-import { perObject } from '#base/per-object.ts';
+import { memoizeByObject } from '#base/memoize-by-object.ts';
 import { completeRecord } from '#domain/edits/complete-record.ts';
 import { completePlace, type Places } from '#domain/edits/complete-place.ts';
 import { hasVersions, layerIn } from '#domain/edits/edit.ts';
 import type { Fields, Json } from '#base/json-fields.ts';
 import { mainVersion, isRemovedVersion } from '#domain/edits/versions.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
-import type { AnnotationKind } from '../../store/annotation-rows.ts';
-import { parseJson } from '../../store/parse-json.ts';
-import { outlinesOf, type Row } from '../../store/read-model.ts';
-import { isObject } from '../../store/readable-rows.ts';
-import type { AnnotationTable } from '../../store/tables.ts';
-import { flagOf, textOf, type RecordRepository, type Work } from '../record-repository.ts';
+import type { AnnotationKind } from '../../store/models/annotation-kinds.ts';
+import { parseJson, isObject } from '../../store/models/json-column.ts';
+import { outlinesOf, type Row } from '../../store/models/read-model.ts';
+import type { AnnotationTable } from '../../store/tables/annotation-tables.ts';
+import type { Transaction } from '../../store/transactions.ts';
+import { flagOf, textOf, type RecordRepository } from '../record-repository.ts';
 
 type NewRow = Omit<Insertable<AnnotationTable>, 'model_id' | 'kind' | 'id' | 'version'>;
 
@@ -22,9 +22,9 @@ interface Key {
   readonly id: string;
 }
 
-/** Of all versions of the record. */
-const rowsOf = (work: Work, modelId: string, kind: AnnotationKind, id: string) =>
-  work
+/** The rows of all versions of the record. */
+const rowsOf = (transaction: Transaction, modelId: string, kind: AnnotationKind, id: string) =>
+  transaction
     .selectFrom('annotations')
     .selectAll()
     .where('model_id', '=', modelId)
@@ -33,8 +33,8 @@ const rowsOf = (work: Work, modelId: string, kind: AnnotationKind, id: string) =
     .orderBy('layer_id')
     .execute();
 
-const lastSequence = async (work: Work, modelId: string, kind: AnnotationKind): Promise<number> => {
-  const row = await work
+const lastSequence = async (transaction: Transaction, modelId: string, kind: AnnotationKind): Promise<number> => {
+  const row = await transaction
     .selectFrom('annotations')
     .select((e) => e.fn.max('sequence').as('last'))
     .where('model_id', '=', modelId)
@@ -43,13 +43,13 @@ const lastSequence = async (work: Work, modelId: string, kind: AnnotationKind): 
   return row?.last ?? -1;
 };
 
-/** A row as the record that edits speak of. */
+/** Converts a row to the record that edits refer to. */
 export const recordOfRow = (
   kind: AnnotationKind,
   row: Pick<Row<'annotations'>, 'layer_id' | 'enabled' | 'sequence' | 'created' | 'removed' | 'data'>,
   places: Places,
 ): Fields => {
-  // Of a row that cannot be read there is nothing but the row: an edit can replace or remove it.
+  // If the JSON cannot be read, only the row's columns remain, so that an edit can replace or remove it.
   const data = parseJson(row.data);
   const record: Record<string, Json> = isObject(data) ? { ...data } : {};
   record['layerId'] = row.layer_id;
@@ -60,44 +60,53 @@ export const recordOfRow = (
   return completePlace(kind, completeRecord(kind, record), places);
 };
 
-const readPlaces = async (work: Work, modelId: string): Promise<Places> => ({
-  floors: await work.selectFrom('floors').select(['id', 'bottom']).where('model_id', '=', modelId).execute(),
+const readPlaces = async (transaction: Transaction, modelId: string): Promise<Places> => ({
+  floors: await transaction.selectFrom('floors').select(['id', 'bottom']).where('model_id', '=', modelId).execute(),
   rooms: outlinesOf(
-    await work.selectFrom('rooms').select(['id', 'floor_id', 'outline']).where('model_id', '=', modelId).execute(),
+    await transaction
+      .selectFrom('rooms')
+      .select(['id', 'floor_id', 'outline'])
+      .where('model_id', '=', modelId)
+      .execute(),
   ),
 });
 
-const readIn = perObject<Work, Map<string, Promise<Places>>>(() => new Map());
+const placesOfTransaction = memoizeByObject<Transaction, Map<string, Promise<Places>>>(() => new Map());
 
-/** Once a transaction: no edit moves a floor or a room, and an edit batch may have ten thousand edits. */
-export const placesOf = (work: Work, modelId: string): Promise<Places> => {
-  const read = readIn(work);
-  const places = read.get(modelId) ?? readPlaces(work, modelId);
+/** Read once per transaction: no edit moves a floor or a room, and a batch may have ten thousand edits. */
+export const placesOf = (transaction: Transaction, modelId: string): Promise<Places> => {
+  const read = placesOfTransaction(transaction);
+  const places = read.get(modelId) ?? readPlaces(transaction, modelId);
   read.set(modelId, places);
   return places;
 };
 
-const versionsIn =
+const versionReader =
   (kind: AnnotationKind): NonNullable<RecordRepository['versions']> =>
-  async (work, modelId, id) => {
-    const rows = await rowsOf(work, modelId, kind, id);
+  async (transaction, modelId, id) => {
+    const rows = await rowsOf(transaction, modelId, kind, id);
     if (rows.length === 0) return [];
-    const places = await placesOf(work, modelId);
+    const places = await placesOf(transaction, modelId);
     return rows.map((row) => recordOfRow(kind, row, places));
   };
 
-const insert = async (work: Work, key: Key, record: Fields, row: Omit<NewRow, 'sequence'>): Promise<void> => {
+const insert = async (
+  transaction: Transaction,
+  key: Key,
+  record: Fields,
+  row: Omit<NewRow, 'sequence'>,
+): Promise<void> => {
   const { sequence } = record;
-  const last = typeof sequence === 'number' ? sequence : (await lastSequence(work, key.model_id, key.kind)) + 1;
-  await work
+  const last = typeof sequence === 'number' ? sequence : (await lastSequence(transaction, key.model_id, key.kind)) + 1;
+  await transaction
     .insertInto('annotations')
     .values({ ...key, version: 1, ...row, sequence: last })
     .execute();
 };
 
-/** Why a version may not be what it is to become, or stand where it is to. */
+/** Why a version may not be changed like this or moved to this layer; null if it may. */
 const findVersionIssue = async (
-  work: Work,
+  transaction: Transaction,
   { model_id, kind, id }: Key,
   from: Fields | null,
   to: Fields,
@@ -106,21 +115,21 @@ const findVersionIssue = async (
   if (isRemovedVersion(to) && (layerId === baseLayerId || !hasVersions(kind)))
     return `${kind}.removed is for versions in other layers than the base one; remove the record itself`;
   if (!from || layerIn(from) === layerId) return null;
-  const there = (await rowsOf(work, model_id, kind, id)).some((row) => row.layer_id === layerId);
-  return there ? `Layer ${layerId} has a version of this ${kind} already; change or remove that one` : null;
+  const isOccupied = (await rowsOf(transaction, model_id, kind, id)).some((row) => row.layer_id === layerId);
+  return isOccupied ? `Layer ${layerId} has a version of this ${kind} already; change or remove that one` : null;
 };
 
 export const annotationRepository = (kind: AnnotationKind): RecordRepository => ({
-  read: async (work, modelId, id) => mainVersion(await versionsIn(kind)(work, modelId, id)),
-  versions: versionsIn(kind),
-  write: async (work, modelId, id, record, at, from) => {
+  read: async (transaction, modelId, id) => mainVersion(await versionReader(kind)(transaction, modelId, id)),
+  versions: versionReader(kind),
+  write: async (transaction, modelId, id, record, at, from) => {
     const key: Key = { model_id: modelId, kind, id };
-    const standing = from && { ...key, layer_id: textOf(from, 'layerId') };
+    const currentKey = from && { ...key, layer_id: textOf(from, 'layerId') };
     if (!record) {
-      if (standing)
-        await work
+      if (currentKey)
+        await transaction
           .deleteFrom('annotations')
-          .where((e) => e.and(standing))
+          .where((e) => e.and(currentKey))
           .execute();
       return;
     }
@@ -134,23 +143,23 @@ export const annotationRepository = (kind: AnnotationKind): RecordRepository => 
       modified: at,
       data: JSON.stringify(own),
     };
-    if (!standing) await insert(work, key, record, row);
+    if (!currentKey) await insert(transaction, key, record, row);
     else
-      await work
+      await transaction
         .updateTable('annotations')
         .set((e) => ({
           ...row,
           ...(typeof sequence === 'number' && { sequence }),
           version: e('version', '+', 1),
         }))
-        .where((e) => e.and(standing))
+        .where((e) => e.and(currentKey))
         .execute();
   },
-  refuse: async (work, modelId, id, from, to) => {
+  validate: async (transaction, modelId, id, from, to) => {
     if (!to) return null;
-    const issue = await findVersionIssue(work, { model_id: modelId, kind, id }, from, to);
+    const issue = await findVersionIssue(transaction, { model_id: modelId, kind, id }, from, to);
     if (issue || from?.['layerId'] === to['layerId']) return issue && `${issue}.`;
-    const layer = await work
+    const layer = await transaction
       .selectFrom('layers')
       .select('id')
       .where('model_id', '=', modelId)

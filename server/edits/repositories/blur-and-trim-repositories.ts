@@ -1,16 +1,21 @@
-/** Blurs and trims: records like others, of the model as a whole. */
+/** Blurs and trims: annotations that belong to the model as a whole, not to a layer. */
 import { findBlurFailure } from '#domain/blurs/find-blur-failure.ts';
 import type { Fields } from '#base/json-fields.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { maxTrims } from '#domain/model/content/trim.ts';
-import { parseJson } from '../../store/parse-json.ts';
-import { isObject } from '../../store/readable-rows.ts';
+import { parseJson, isObject } from '../../store/models/json-column.ts';
 import { annotationRepository } from './annotation-repository.ts';
-import { textOrNull, type RecordRepository, type Work } from '../record-repository.ts';
-import { isRemoved } from '../is-removed.ts';
+import type { Transaction } from '../../store/transactions.ts';
+import { textOrNull, type RecordRepository } from '../record-repository.ts';
+import { restoresRemovedRecord } from '../journal.ts';
 
-const isThere = async (work: Work, table: 'floors' | 'sweeps', modelId: string, id: string): Promise<boolean> => {
-  const row = await work
+const exists = async (
+  transaction: Transaction,
+  table: 'floors' | 'sweeps',
+  modelId: string,
+  id: string,
+): Promise<boolean> => {
+  const row = await transaction
     .selectFrom(table as 'floors')
     .select('id')
     .where('model_id', '=', modelId)
@@ -24,52 +29,60 @@ const findLayerIssue = (kind: 'blur' | 'trim', to: Fields | null): string | null
 
 const isChanged = (field: string, from: Fields | null, to: Fields): boolean => from?.[field] !== to[field];
 
-const [blurs, trims] = [annotationRepository('blur'), annotationRepository('trim')];
+const [blurAnnotations, trimAnnotations] = [annotationRepository('blur'), annotationRepository('trim')];
 
 export const blurRepository: RecordRepository = {
-  ...blurs,
-  refuse: async (work, modelId, id, from, to) => {
-    const reason = await blurs.refuse?.(work, modelId, id, from, to);
+  ...blurAnnotations,
+  validate: async (transaction, modelId, id, from, to) => {
+    const reason = await blurAnnotations.validate?.(transaction, modelId, id, from, to);
     if (reason) return reason;
     const issue = findBlurFailure(from, to);
-    if (issue !== null && !(to && !from && (await isRemoved(work, modelId, { kind: 'blur', id, after: to }))))
+    if (
+      issue !== null &&
+      !(to && !from && (await restoresRemovedRecord(transaction, modelId, { kind: 'blur', id, after: to })))
+    )
       return issue;
     const sweepId = to && isChanged('sweepId', from, to) ? textOrNull(to, 'sweepId') : null;
-    if (sweepId !== null && !(await isThere(work, 'sweeps', modelId, sweepId)))
+    if (sweepId !== null && !(await exists(transaction, 'sweeps', modelId, sweepId)))
       return `blur.sweepId "${sweepId}" is no sweep of this model.`;
     return findLayerIssue('blur', to);
   },
 };
 
-const findTooMany = async (work: Work, modelId: string, id: string, floorId: string | null): Promise<string | null> => {
-  const rows = await work
+const findTrimLimitIssue = async (
+  transaction: Transaction,
+  modelId: string,
+  id: string,
+  floorId: string | null,
+): Promise<string | null> => {
+  const rows = await transaction
     .selectFrom('annotations')
     .select('data')
     .where('model_id', '=', modelId)
     .where('kind', '=', 'trim')
     .where('id', '!=', id)
     .execute();
-  const there = rows.filter(({ data }) => {
+  const trimsOfFloor = rows.filter(({ data }) => {
     const trim = parseJson(data);
     return isObject(trim) && textOrNull(trim, 'floorId') === floorId;
   });
-  if (there.length < maxTrims) return null;
+  if (trimsOfFloor.length < maxTrims) return null;
   return floorId === null
     ? `All floors together have at most ${maxTrims} trims; remove one first.`
     : `A floor has at most ${maxTrims} trims; remove one first.`;
 };
 
 export const trimRepository: RecordRepository = {
-  ...trims,
-  refuse: async (work, modelId, id, from, to) => {
-    const reason = await trims.refuse?.(work, modelId, id, from, to);
+  ...trimAnnotations,
+  validate: async (transaction, modelId, id, from, to) => {
+    const reason = await trimAnnotations.validate?.(transaction, modelId, id, from, to);
     if (reason) return reason;
     if (to && (!from || isChanged('floorId', from, to))) {
       const floorId = textOrNull(to, 'floorId');
       // The text of docs/reference/panoramas-and-meshes.md#trims-and-blurs.
-      if (floorId !== null && !(await isThere(work, 'floors', modelId, floorId)))
+      if (floorId !== null && !(await exists(transaction, 'floors', modelId, floorId)))
         return `Invalid Floor: trim.floorId “${floorId}” is no floor of this model.`;
-      const issue = await findTooMany(work, modelId, id, floorId);
+      const issue = await findTrimLimitIssue(transaction, modelId, id, floorId);
       if (issue) return issue;
     }
     return findLayerIssue('trim', to);

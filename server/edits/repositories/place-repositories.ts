@@ -1,38 +1,39 @@
-/** Floors, rooms and sweeps: the capture makes them, people name them and switch them on and off. */
+/** Floors, rooms and sweeps come from the capture; people rename, enable and disable them. */
 import { completeRecord } from '#domain/edits/complete-record.ts';
 import type { Fields } from '#base/json-fields.ts';
-import { parseJson } from '../../store/parse-json.ts';
-import { flagOf, textOf, textOrNull, type RecordRepository, type Work } from '../record-repository.ts';
+import { parseJson } from '../../store/models/json-column.ts';
+import type { Transaction } from '../../store/transactions.ts';
+import { flagOf, textOf, textOrNull, type RecordRepository } from '../record-repository.ts';
 
 type PlaceTable = 'floors' | 'rooms' | 'sweeps';
 
-const sentences: Readonly<Record<PlaceTable, string>> = {
-  floors: 'A floor comes with the capture; it can be changed here, and neither made nor removed.',
-  rooms: 'A room comes with the capture; it can be changed here, and neither made nor removed.',
-  sweeps: 'A sweep comes with the capture; it can be changed here, and neither made nor removed.',
+const rejectionMessages: Readonly<Record<PlaceTable, string>> = {
+  floors: 'A floor comes with the capture; it can be changed, but neither added nor removed.',
+  rooms: 'A room comes with the capture; it can be changed, but neither added nor removed.',
+  sweeps: 'A sweep comes with the capture; it can be changed, but neither added nor removed.',
 };
 
-const placeHome = (
+const placeRepository = (
   table: PlaceTable,
-  read: (work: Work, modelId: string, id: string) => Promise<Fields | null>,
+  read: (transaction: Transaction, modelId: string, id: string) => Promise<Fields | null>,
   changes: (record: Fields) => object,
 ): RecordRepository => ({
   read,
-  write: async (work, modelId, id, record) => {
-    await work
+  write: async (transaction, modelId, id, record) => {
+    await transaction
       .updateTable(table as 'floors')
       .set(changes(record!))
       .where('model_id', '=', modelId)
       .where('id', '=', id)
       .execute();
   },
-  refuse: (_, __, ___, from, to) => Promise.resolve(from && to ? null : sentences[table]),
+  validate: (_, __, ___, from, to) => Promise.resolve(from && to ? null : rejectionMessages[table]),
 });
 
-export const floorRepository = placeHome(
+export const floorRepository = placeRepository(
   'floors',
-  async (work, modelId, id) => {
-    const row = await work
+  async (transaction, modelId, id) => {
+    const row = await transaction
       .selectFrom('floors')
       .select(['name', 'classification'])
       .where('model_id', '=', modelId)
@@ -43,10 +44,10 @@ export const floorRepository = placeHome(
   (record) => ({ name: textOf(record, 'name'), classification: textOrNull(record, 'classification') }),
 );
 
-export const roomRepository = placeHome(
+export const roomRepository = placeRepository(
   'rooms',
-  async (work, modelId, id) => {
-    const row = await work
+  async (transaction, modelId, id) => {
+    const row = await transaction
       .selectFrom('rooms')
       .select(['name', 'classifications', 'height'])
       .where('model_id', '=', modelId)
@@ -63,10 +64,10 @@ export const roomRepository = placeHome(
   }),
 );
 
-export const sweepRepository = placeHome(
+export const sweepRepository = placeRepository(
   'sweeps',
-  async (work, modelId, id) => {
-    const row = await work
+  async (transaction, modelId, id) => {
+    const row = await transaction
       .selectFrom('sweeps')
       .select(['name', 'enabled'])
       .where('model_id', '=', modelId)

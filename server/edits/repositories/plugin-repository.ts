@@ -1,14 +1,14 @@
-/** Plugins: records like others, of whose versions one may be chosen. */
+/** Plugins: annotations of which one version may be selected. */
 import type { PluginVersion } from '#domain/model/content/plugin.ts';
 import { annotationRepository } from './annotation-repository.ts';
 import type { RecordRepository } from '../record-repository.ts';
 
-const home = annotationRepository('plugin');
+const pluginAnnotations = annotationRepository('plugin');
 
 export const pluginRepository: RecordRepository = {
-  ...home,
-  refuse: async (work, modelId, id, from, to) => {
-    const reason = await home.refuse!(work, modelId, id, from, to);
+  ...pluginAnnotations,
+  validate: async (transaction, modelId, id, from, to) => {
+    const reason = await pluginAnnotations.validate!(transaction, modelId, id, from, to);
     if (reason || !to) return reason;
     if (to['name'] !== id) return 'plugin.name must be the id: a plugin is known by its name.';
     const chosen = to['currentVersion'];

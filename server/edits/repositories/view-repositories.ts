@@ -1,13 +1,14 @@
-/** Views with their list of layers, and layers. */
+/** Views with their layers, and the layers themselves. */
 import { completeRecord } from '#domain/edits/complete-record.ts';
 import type { Fields } from '#base/json-fields.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { ViewLayer } from '#domain/model/content/view.ts';
-import { parseJson } from '../../store/parse-json.ts';
-import { flagOf, textOf, type RecordRepository, type Work } from '../record-repository.ts';
+import { parseJson } from '../../store/models/json-column.ts';
+import type { Transaction } from '../../store/transactions.ts';
+import { flagOf, textOf, type RecordRepository } from '../record-repository.ts';
 
-const layersOfView = async (work: Work, modelId: string, viewId: string) => {
-  const rows = await work
+const layersOfView = async (transaction: Transaction, modelId: string, viewId: string) => {
+  const rows = await transaction
     .selectFrom('view_layers')
     .selectAll()
     .where('model_id', '=', modelId)
@@ -23,11 +24,16 @@ const layersOfView = async (work: Work, modelId: string, viewId: string) => {
   }));
 };
 
-const writeViewLayers = async (work: Work, modelId: string, viewId: string, layers: readonly ViewLayer[]) => {
-  await work.deleteFrom('view_layers').where('model_id', '=', modelId).where('view_id', '=', viewId).execute();
+const writeViewLayers = async (
+  transaction: Transaction,
+  modelId: string,
+  viewId: string,
+  layers: readonly ViewLayer[],
+) => {
+  await transaction.deleteFrom('view_layers').where('model_id', '=', modelId).where('view_id', '=', viewId).execute();
   if (layers.length === 0) return;
   const owner = { model_id: modelId, view_id: viewId };
-  await work
+  await transaction
     .insertInto('view_layers')
     .values(
       layers.map(({ layerId, position, visible, toggled }) => ({
@@ -41,29 +47,29 @@ const writeViewLayers = async (work: Work, modelId: string, viewId: string, laye
     .execute();
 };
 
-const viewRow = (work: Work, modelId: string, id: string) =>
-  work.selectFrom('views').selectAll().where('model_id', '=', modelId).where('id', '=', id).executeTakeFirst();
+const viewRow = (transaction: Transaction, modelId: string, id: string) =>
+  transaction.selectFrom('views').selectAll().where('model_id', '=', modelId).where('id', '=', id).executeTakeFirst();
 
-const hasBaseView = async (work: Work, modelId: string): Promise<boolean> =>
-  (await work
+const hasBaseView = async (transaction: Transaction, modelId: string): Promise<boolean> =>
+  (await transaction
     .selectFrom('views')
     .select('id')
     .where('model_id', '=', modelId)
     .where('type', '=', 'base')
     .executeTakeFirst()) !== undefined;
 
-/** The first layer that the model does not have, or that a view names twice. */
-const findLayerIssue = async (work: Work, modelId: string, to: Fields): Promise<string | null> => {
+/** Why the view's layers are invalid: unknown or listed twice; null if they are valid. */
+const findLayerIssue = async (transaction: Transaction, modelId: string, to: Fields): Promise<string | null> => {
   const named = (to['layers'] as unknown as readonly ViewLayer[]).map(({ layerId }) => layerId);
   if (new Set(named).size < named.length) return 'view.layers must name each layer once';
-  const rows = await work.selectFrom('layers').select('id').where('model_id', '=', modelId).execute();
+  const rows = await transaction.selectFrom('layers').select('id').where('model_id', '=', modelId).execute();
   const known = new Set(rows.map(({ id }) => id));
   return named.every((layer) => known.has(layer)) ? null : 'Invalid layer id!';
 };
 
 export const viewRepository: RecordRepository = {
-  read: async (work, modelId, id) => {
-    const row = await viewRow(work, modelId, id);
+  read: async (transaction, modelId, id) => {
+    const row = await viewRow(transaction, modelId, id);
     if (!row) return null;
     return completeRecord('view', {
       type: row.type,
@@ -71,12 +77,12 @@ export const viewRepository: RecordRepository = {
       enabled: row.enabled === 1,
       masks: (parseJson(row.masks) ?? []) as string[],
       created: row.created,
-      layers: await layersOfView(work, modelId, id),
+      layers: await layersOfView(transaction, modelId, id),
     });
   },
-  write: async (work, modelId, id, record, at) => {
+  write: async (transaction, modelId, id, record, at) => {
     if (!record) {
-      await work.deleteFrom('views').where('model_id', '=', modelId).where('id', '=', id).execute();
+      await transaction.deleteFrom('views').where('model_id', '=', modelId).where('id', '=', id).execute();
       return;
     }
     const row = {
@@ -87,28 +93,34 @@ export const viewRepository: RecordRepository = {
       created: textOf(record, 'created') || at,
       modified: at,
     };
-    await work
+    await transaction
       .insertInto('views')
       .values({ model_id: modelId, id, ...row })
       .onConflict((c) => c.columns(['model_id', 'id']).doUpdateSet(row))
       .execute();
-    await writeViewLayers(work, modelId, id, record['layers'] as unknown as readonly ViewLayer[]);
+    await writeViewLayers(transaction, modelId, id, record['layers'] as unknown as readonly ViewLayer[]);
   },
-  refuse: async (work, modelId, id, from, to) => {
+  validate: async (transaction, modelId, id, from, to) => {
     if (!to) return from?.['type'] === 'base' ? 'The base view of a model cannot be removed.' : null;
     if (to['type'] === 'base' && to['enabled'] === false) return 'The base view of a model cannot be disabled.';
     if (!from) {
-      if (to['type'] === 'base' && (await hasBaseView(work, modelId))) return 'A model has one base view already.';
-      const taken = await work.selectFrom('views').select('model_id').where('id', '=', id).executeTakeFirst();
-      if (taken) return `The id ${id} belongs to a view of another model.`;
+      if (to['type'] === 'base' && (await hasBaseView(transaction, modelId)))
+        return 'A model has one base view already.';
+      const existing = await transaction.selectFrom('views').select('model_id').where('id', '=', id).executeTakeFirst();
+      if (existing) return `The id ${id} belongs to a view of another model.`;
     } else if (from['type'] !== to['type'] && (from['type'] === 'base' || to['type'] === 'base'))
       return 'A model has one base view, and it stays that.';
-    return findLayerIssue(work, modelId, to);
+    return findLayerIssue(transaction, modelId, to);
   },
 };
 
-const isNamed = async (work: Work, table: 'annotations' | 'view_layers', modelId: string, layerId: string) => {
-  const row = await work
+const isLayerReferenced = async (
+  transaction: Transaction,
+  table: 'annotations' | 'view_layers',
+  modelId: string,
+  layerId: string,
+) => {
+  const row = await transaction
     .selectFrom(table as 'annotations')
     .select('layer_id')
     .where('model_id', '=', modelId)
@@ -118,8 +130,8 @@ const isNamed = async (work: Work, table: 'annotations' | 'view_layers', modelId
 };
 
 export const layerRepository: RecordRepository = {
-  read: async (work, modelId, id) => {
-    const row = await work
+  read: async (transaction, modelId, id) => {
+    const row = await transaction
       .selectFrom('layers')
       .selectAll()
       .where('model_id', '=', modelId)
@@ -127,9 +139,9 @@ export const layerRepository: RecordRepository = {
       .executeTakeFirst();
     return row ? { type: row.type, name: row.name, created: row.created } : null;
   },
-  write: async (work, modelId, id, record, at) => {
+  write: async (transaction, modelId, id, record, at) => {
     if (!record) {
-      await work.deleteFrom('layers').where('model_id', '=', modelId).where('id', '=', id).execute();
+      await transaction.deleteFrom('layers').where('model_id', '=', modelId).where('id', '=', id).execute();
       return;
     }
     const row = {
@@ -138,19 +150,19 @@ export const layerRepository: RecordRepository = {
       created: textOf(record, 'created') || at,
       modified: at,
     };
-    await work
+    await transaction
       .insertInto('layers')
       .values({ model_id: modelId, id, ...row })
       .onConflict((c) => c.columns(['model_id', 'id']).doUpdateSet(row))
       .execute();
   },
-  refuse: async (work, modelId, id, from, to) => {
+  validate: async (transaction, modelId, id, from, to) => {
     if (id === baseLayerId) return 'The base layer of a model cannot be changed or removed.';
     if (to || !from) return null;
-    if (await isNamed(work, 'annotations', modelId, id))
-      return 'This layer still holds something; remove or move what lies in it first.';
-    return (await isNamed(work, 'view_layers', modelId, id))
-      ? 'A view still names this layer; take it out of the view first.'
+    if (await isLayerReferenced(transaction, 'annotations', modelId, id))
+      return 'This layer still has records; remove or move them first.';
+    return (await isLayerReferenced(transaction, 'view_layers', modelId, id))
+      ? 'A view still shows this layer; remove it from the view first.'
       : null;
   },
 };

@@ -1,17 +1,18 @@
 /**
- * The wall graph: one record a floor. As long as nobody changes a floor here it lies in the capture's content; from then
- * on it has a row of its own, which the next import leaves alone.
+ * The wall graph, one record per floor. Floors that nobody has edited are in the capture's content; edited ones have
+ * their own row, which imports keep.
  */
 import { sameJson } from '#base/json-fields.ts';
 import type { SnapshotFloor } from '#domain/model/content/wall-graph.ts';
 import { elementIdsOf, findNewFloorIssue } from '#domain/wall-graph/find-floor-issues.ts';
-import { fieldsOfFloor, floorOfFields, keepComputed } from '#domain/wall-graph/floor-fields.ts';
+import { fieldsOfFloor, floorOfFields, retainComputed } from '#domain/wall-graph/floor-fields.ts';
 import { floorInDocument, readSnapshotFloor } from '#domain/wall-graph/snapshot-document.ts';
-import { parseJson } from '../../store/parse-json.ts';
-import type { RecordRepository, Work } from '../record-repository.ts';
+import { parseJson } from '../../store/models/json-column.ts';
+import type { Transaction } from '../../store/transactions.ts';
+import type { RecordRepository } from '../record-repository.ts';
 
-const readDocument = async (work: Work, modelId: string): Promise<unknown> => {
-  const row = await work
+const readDocument = async (transaction: Transaction, modelId: string): Promise<unknown> => {
+  const row = await transaction
     .selectFrom('content')
     .select('value')
     .where('model_id', '=', modelId)
@@ -20,51 +21,56 @@ const readDocument = async (work: Work, modelId: string): Promise<unknown> => {
   return row && parseJson(row.value);
 };
 
-const readFloor = async (work: Work, modelId: string, floorId: string): Promise<SnapshotFloor | null> => {
-  const row = await work
+const readFloor = async (transaction: Transaction, modelId: string, floorId: string): Promise<SnapshotFloor | null> => {
+  const row = await transaction
     .selectFrom('wall_graph_floors')
     .select('data')
     .where('model_id', '=', modelId)
     .where('floor_id', '=', floorId)
     .executeTakeFirst();
   if (row) return readSnapshotFloor(parseJson(row.data));
-  return floorInDocument(await readDocument(work, modelId), floorId);
+  return floorInDocument(await readDocument(transaction, modelId), floorId);
 };
 
-const floorIdsOf = async (work: Work, modelId: string): Promise<readonly string[]> => {
-  const rows = await work.selectFrom('floors').select('id').where('model_id', '=', modelId).execute();
+const floorIdsOf = async (transaction: Transaction, modelId: string): Promise<readonly string[]> => {
+  const rows = await transaction.selectFrom('floors').select('id').where('model_id', '=', modelId).execute();
   return rows.map(({ id }) => id);
 };
 
 export const wallGraphRepository: RecordRepository = {
-  read: async (work, modelId, id) => {
-    const floor = await readFloor(work, modelId, id);
+  read: async (transaction, modelId, id) => {
+    const floor = await readFloor(transaction, modelId, id);
     return floor && fieldsOfFloor(floor);
   },
-  write: async (work, modelId, id, record, at) => {
-    const captured = floorInDocument(await readDocument(work, modelId), id);
+  write: async (transaction, modelId, id, record, at) => {
+    const captured = floorInDocument(await readDocument(transaction, modelId), id);
     if (record && captured && sameJson(record, fieldsOfFloor(captured))) {
-      // As the capture has it: sizes of rooms that went with a change are back, and the next import counts again.
-      await work.deleteFrom('wall_graph_floors').where('model_id', '=', modelId).where('floor_id', '=', id).execute();
+      // Equal to the capture's floor: the row is removed, which restores computed room sizes, and the next import
+      // applies again.
+      await transaction
+        .deleteFrom('wall_graph_floors')
+        .where('model_id', '=', modelId)
+        .where('floor_id', '=', id)
+        .execute();
       return;
     }
-    const before = await readFloor(work, modelId, id);
+    const before = await readFloor(transaction, modelId, id);
     const after = record && floorOfFields(record);
-    const row = { data: JSON.stringify(before && after ? keepComputed(before, after) : after), modified: at };
-    await work
+    const row = { data: JSON.stringify(before && after ? retainComputed(before, after) : after), modified: at };
+    await transaction
       .insertInto('wall_graph_floors')
       .values({ model_id: modelId, floor_id: id, ...row })
       .onConflict((c) => c.columns(['model_id', 'floor_id']).doUpdateSet(row))
       .execute();
   },
-  refuse: async (work, modelId, id) =>
+  validate: async (transaction, modelId, id) =>
     // The text of docs/reference/wall-graph.md#rules.
-    (await floorIdsOf(work, modelId)).includes(id) ? null : `Invalid Floor: this model has no floor “${id}”.`,
-  judge: async (work, modelId, id, from, to) => {
+    (await floorIdsOf(transaction, modelId)).includes(id) ? null : `Invalid Floor: this model has no floor “${id}”.`,
+  validateBatch: async (transaction, modelId, id, from, to) => {
     if (!to) return null;
     const others: SnapshotFloor[] = [];
-    for (const other of await floorIdsOf(work, modelId)) {
-      const floor = other === id ? null : await readFloor(work, modelId, other);
+    for (const other of await floorIdsOf(transaction, modelId)) {
+      const floor = other === id ? null : await readFloor(transaction, modelId, other);
       if (floor) others.push(floor);
     }
     const issue = findNewFloorIssue(from && floorOfFields(from), floorOfFields(to), elementIdsOf(others));

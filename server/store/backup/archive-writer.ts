@@ -1,8 +1,8 @@
-/** Writes the entries of a backup in turn, and ends it with their manifest. */
+/** Writes the entries of a backup one after another, and ends it with their manifest. */
 import { addAbortSignal, Readable } from 'node:stream';
 import type { Pack } from 'tar-stream';
-import { endName, manifestName, type ArchiveEntry, type Ending } from './form.ts';
-import { HashingStream } from './hashing-stream.ts';
+import { endName, manifestName, type ArchiveEntry, type BackupSummary } from './backup-format.ts';
+import { HashingStream } from './manifest-checker.ts';
 
 const lineOf = (entry: ArchiveEntry): string => `${JSON.stringify(entry)}\n`;
 
@@ -18,7 +18,7 @@ export class ArchiveWriter {
     this.#signal = signal;
   }
 
-  /** Rejects with what the stream throws, and where it holds more or fewer than `size` bytes. */
+  /** Rejects with the stream's error, or if the stream has more or fewer than `size` bytes. */
   async add(path: string, size: number, stream: Readable, modified: Date = this.#now): Promise<ArchiveEntry> {
     if (this.#signal) addAbortSignal(this.#signal, stream);
     const hashing = new HashingStream();
@@ -37,8 +37,8 @@ export class ArchiveWriter {
     return this.#addBytes(path, Buffer.from(`${JSON.stringify(value)}\n`));
   }
 
-  /** Writes what follows all other entries. */
-  async end(ending: Ending): Promise<void> {
+  /** Writes the manifest and the final entry. */
+  async end(ending: BackupSummary): Promise<void> {
     const manifest = await this.#addBytes(manifestName, Buffer.from(this.#entries.map(lineOf).join('')));
     await this.addJson(endName, { ...ending, manifest: manifest.sha256 });
     this.#archive.finalize();

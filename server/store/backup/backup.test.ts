@@ -21,26 +21,26 @@ import { importModelInto } from '../../edits/imports/import-prepared.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { openStoreWithoutMigration, type Store } from '../open-store.ts';
-import { readModel } from '../read-model.ts';
+import { readModel } from '../models/read-model.ts';
 import type { StoreSettings } from '../store-settings.ts';
 import { writeBackup } from './backup.ts';
-import { listTableNames } from '../table-names.ts';
-import { retainedTables, maxNamedProblems } from './form.ts';
+import { listTableNames } from '../tables/list-table-names.ts';
+import { retainedTables, maxNamedIssues } from './backup-format.ts';
 import { checkArchive } from './check-archive.ts';
 import { restoreBackup } from './restore.ts';
-import type { BackupOptions } from './form.ts';
+import type { BackupOptions } from './backup-format.ts';
 
 const fill = async (store: Store): Promise<void> => {
-  const adopted = await importModelInto(
+  const imported = await importModelInto(
     store,
     await writePrepared(`${store.folder}/imports/one`, fixtureModel('haus')),
   );
-  if (!adopted.ok) throw new Error(adopted.failure.message);
+  if (!imported.ok) throw new Error(imported.failure.message);
   await store.db.insertInto('policies').values({ model_id: 'haus', name: 'spaces.notes', value: 'true' }).execute();
   await store.db.insertInto('secrets').values({ name: 'key', value: 'a\n"b"\u2028🏠' }).execute();
   const large = Buffer.alloc(3 * 1024 * 1024, 'enfilade');
   await store.files.write(
-    'attachments/haus/a long name of a film, in the end.mp4',
+    'attachments/haus/a long name of a video, in the end.mp4',
     Readable.from([large]),
     'video/mp4',
   );
@@ -51,7 +51,7 @@ const restore = async (store: Store, file: string, options?: BackupOptions) => {
   return archive.ok ? restoreBackup(store, archive.value, options) : archive;
 };
 
-/** Every row of every table and every byte of every file. */
+/** All rows of all tables, and size and hash of all files. */
 const everything = async (store: Store) => {
   const rows: Record<string, readonly string[]> = {};
   for (const table of await retainedTables(store)) {
@@ -60,7 +60,7 @@ const everything = async (store: Store) => {
       .selectAll()
       .execute();
     rows[table] = all
-      // A store that was restored has an identity of its own.
+      // A restored store has its own id.
       .filter((row) => row.name !== 'store id')
       .map((row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))))
       .toSorted((a, b) => (a < b ? -1 : 1));
@@ -109,7 +109,7 @@ describe('a backup', () => {
     const before = await withEmpty(
       embedded,
       async (store) => {
-        await store.database.alone((db) => migrate(db, new Date()));
+        await store.database.withMigrationLock((db) => migrate(db, new Date()));
         await fill(store);
         expect(await writeBackup(store, first)).toMatchObject({ ok: true });
         return everything(store);
@@ -137,7 +137,7 @@ describe('a backup', () => {
     expect(existsSync(path.join(back, 'restore'))).toBe(false);
   });
 
-  it('overwrites no file', async () => {
+  it('does not overwrite a file', async () => {
     const folder = temporaryFolder();
     const file = path.join(folder, 'kept.tar');
     writeFileSync(file, 'of somebody');
@@ -147,7 +147,7 @@ describe('a backup', () => {
     expect(readFileSync(file, 'utf8')).toBe('of somebody');
   });
 
-  it('is for the eyes of its owner alone', async () => {
+  it('is readable by its owner only', async () => {
     const file = path.join(temporaryFolder(), 'a.tar');
     await withTestStore(temporaryFolder(), async (store) => {
       expect(await writeBackup(store, file)).toMatchObject({ ok: true });
@@ -155,7 +155,7 @@ describe('a backup', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('leaves no file behind when it is stopped', async () => {
+  it('leaves no file when it is stopped', async () => {
     const folder = temporaryFolder();
     await withTestStore(folder, async (store) => {
       await fill(store);
@@ -170,8 +170,8 @@ describe('a backup', () => {
   });
 });
 
-describe('a backup whose files are not as their rows say', () => {
-  it('is written, and names what is missing or damaged', async () => {
+describe('a backup of missing or damaged files', () => {
+  it('is written, and names them', async () => {
     const file = path.join(temporaryFolder(), 'a.tar');
     await withTestStore(temporaryFolder(), async (store) => {
       await fill(store);
@@ -192,7 +192,7 @@ describe('a backup whose files are not as their rows say', () => {
     expect(await checkArchive(file)).toMatchObject({ ok: true, value: { isVerified: true, problems: { count: 2 } } });
   });
 
-  it('names the first of many, and counts all', async () => {
+  it('names the first ones, and counts all', async () => {
     await withTestStore(temporaryFolder(), async (store) => {
       await fill(store);
       const keys: string[] = [];
@@ -200,13 +200,13 @@ describe('a backup whose files are not as their rows say', () => {
       await store.files.remove(keys);
       const written = await writeBackup(store, path.join(temporaryFolder(), 'a.tar'));
       if (!written.ok) throw new Error(written.failure.message);
-      expect(keys.length).toBeGreaterThan(maxNamedProblems);
+      expect(keys.length).toBeGreaterThan(maxNamedIssues);
       expect(written.value.problems.count).toBe(keys.length);
-      expect(written.value.problems.named).toHaveLength(maxNamedProblems);
+      expect(written.value.problems.named).toHaveLength(maxNamedIssues);
     });
   });
 
-  it('is complete without uploads that are not', async () => {
+  it('is complete without unfinished uploads', async () => {
     const file = path.join(temporaryFolder(), 'a.tar');
     await withTestStore(temporaryFolder(), async (store) => {
       await fill(store);
@@ -224,7 +224,7 @@ describe('a backup whose files are not as their rows say', () => {
     });
   });
 
-  it('ends at once when it is stopped in the middle of a file', async () => {
+  it('stops at once in the middle of a file', async () => {
     const folder = temporaryFolder();
     await withTestStore(temporaryFolder(), async (store) => {
       await fill(store);
@@ -239,7 +239,7 @@ describe('a backup whose files are not as their rows say', () => {
             const stream = new Readable({
               read() {
                 if (parts === 1) stop.abort();
-                // Never again: as from a bucket that does not answer.
+                // No further data, as from a bucket that does not answer.
                 if (parts++ === 0) this.push(Buffer.alloc(1000));
               },
             });
@@ -255,7 +255,7 @@ describe('a backup whose files are not as their rows say', () => {
 });
 
 describe('restoring', () => {
-  it('wants an empty place', async () => {
+  it('requires an empty store', async () => {
     const folder = temporaryFolder();
     const file = path.join(folder, 'a.tar');
     await withTestStore(folder, async (store) => {
@@ -272,7 +272,7 @@ describe('restoring', () => {
     });
   });
 
-  it('may follow the first start of a server', async () => {
+  it('works after the first start of a server', async () => {
     const [from, to] = [temporaryFolder(), temporaryFolder()];
     const file = path.join(from, 'a.tar');
     const before = await withTestStore(from, async (store) => {
@@ -287,7 +287,7 @@ describe('restoring', () => {
     });
   });
 
-  it('leaves the place as it was when it is stopped or rejected, and clears it of one that was killed', async () => {
+  it('leaves the store unchanged when it is stopped or rejected, and cleans up after a killed restore', async () => {
     const [from, to] = [temporaryFolder(), temporaryFolder()];
     const file = path.join(from, 'a.tar');
     const before = await withTestStore(from, async (store) => {
@@ -295,14 +295,14 @@ describe('restoring', () => {
       await writeBackup(store, file);
       return everything(store);
     });
-    const cut = path.join(from, 'cut.tar');
-    writeFileSync(cut, readFileSync(file));
-    truncateSync(cut, 200_000);
+    const truncated = path.join(from, 'cut.tar');
+    writeFileSync(truncated, readFileSync(file));
+    truncateSync(truncated, 200_000);
     await withEmpty(to, async (store) => {
       const stop = new AbortController();
       const stopped = await restore(store, file, { signal: stop.signal, onProgress: () => stop.abort() });
       expect(stopped).toMatchObject({ ok: false, failure: { code: 'stopped' } });
-      expect(await restore(store, cut)).toMatchObject({ ok: false, failure: { code: 'backup.unreadable' } });
+      expect(await restore(store, truncated)).toMatchObject({ ok: false, failure: { code: 'backup.unreadable' } });
       expect(await listTableNames(store.db)).toEqual([]);
       expect((await everything(store)).files).toEqual({});
       for (const left of ['restore/unfinished', 'models/other/r/left.txt'])
@@ -312,7 +312,7 @@ describe('restoring', () => {
     });
   });
 
-  it('brings a backup of an older form to today’s', async () => {
+  it('migrates a backup of an older version', async () => {
     const file = await archiveOf([
       ['backup.json', { format: 1, form: 3, files: 0, created: '2026-01-01T00:00:00Z' }],
       ['end.json', { rows: 0, files: 0 }],
@@ -327,21 +327,21 @@ describe('restoring', () => {
     });
   });
 
-  it('rejects with one sentence what it cannot take', async () => {
+  it('rejects invalid archives with one sentence', async () => {
     const manifest = { format: 1, form: 4, files: 1, created: '' };
     const rejections: readonly (readonly [string, string, string])[] = [
       [path.join(temporaryFolder(), 'nothing.tar'), 'backup.unreadable', 'There is no file'],
-      [await archiveOf([['readme.txt', 'x']]), 'backup.unreadable', 'is no backup of Enfilade'],
+      [await archiveOf([['readme.txt', 'x']]), 'backup.unreadable', 'is not a backup of Enfilade'],
       [await archiveOf([['backup.json', { ...manifest, format: 3 }]]), 'backup.newer', 'newer Enfilade'],
       [await archiveOf([['backup.json', { ...manifest, form: 999 }]]), 'backup.newer', 'newer Enfilade'],
-      [await archiveOf([['backup.json', manifest]]), 'backup.unreadable', 'is cut off'],
+      [await archiveOf([['backup.json', manifest]]), 'backup.unreadable', 'is truncated'],
       [
         await archiveOf([
           ['backup.json', manifest],
           ['files/models/../../x', 'out'],
         ]),
         'backup.unreadable',
-        'lead out of the store',
+        'lead outside the store',
       ],
       [
         await archiveOf([
@@ -350,14 +350,14 @@ describe('restoring', () => {
           ['end.json', { rows: 1, files: 0 }],
         ]),
         'backup.unreadable',
-        'that is none of ours',
+        'that is unknown',
       ],
     ];
-    for (const [file, code, words] of rejections)
+    for (const [file, code, text] of rejections)
       await withEmpty(temporaryFolder(), async (store) => {
         const restored = await restore(store, file);
         expect(restored).toMatchObject({ ok: false, failure: { code } });
-        expect(restored.ok || restored.failure.message).toContain(words);
+        expect(restored.ok || restored.failure.message).toContain(text);
         expect(restored.ok || restored.failure.message).toMatch(/\.$/);
       });
   });

@@ -1,6 +1,6 @@
 /**
- * Writes everything that lasts into one archive: the rows as of one moment, then every file of the store. Files that
- * those rows name are compared with what is recorded of them (docs/reference/backups.md#checks).
+ * Writes the whole store into one archive: the rows of one snapshot, then every file. Files that these rows reference
+ * are compared with their records (docs/reference/backups.md#checks).
  */
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
@@ -10,17 +10,17 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack } from 'tar-stream';
 import { fail, ok, type Result } from '#base/result.ts';
-import { compareFile, describeProblem, isUploadNamed } from '../check-stored-files.ts';
+import { compareFile, describeFileIssue, isUploadNamed } from '../maintenance/check-stored-files.ts';
 import type { PlainRow } from '../database/open-database.ts';
-import { expectedAttachments, expectedModelFiles, type ExpectedFile } from '../expected-files.ts';
+import { expectedAttachments, expectedModelFiles, type ExpectedFile } from '../maintenance/expected-files.ts';
 import { revisionKey, type ListedFile } from '../files/file-store.ts';
-import { syncFolder } from '../files/sync-folder.ts';
-import { inSnapshot } from '../in-transaction.ts';
-import { sweepLeftovers } from '../remove-revisions.ts';
+import { syncFolder } from '../files/folders.ts';
+import { inSnapshot } from '../transactions.ts';
+import { sweepLeftovers } from '../maintenance/remove-revisions.ts';
 import type { Store } from '../open-store.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { describeError } from './describe-error.ts';
-import { createDraftFolder, removeLeftDrafts, type DraftFolder } from './draft-folder.ts';
+import { createDraftFolder, removeAbandonedDrafts, type DraftFolder } from './draft-folder.ts';
 import {
   backupFormat,
   headName,
@@ -28,10 +28,10 @@ import {
   temporaryFolders,
   type BackupFailure,
   type BackupOptions,
-  type Ending,
+  type BackupSummary,
   type Manifest,
-} from './form.ts';
-import { ProblemList } from './problem-list.ts';
+  IssueList,
+} from './backup-format.ts';
 
 const lineOf = (table: string, row: PlainRow): string => {
   for (const [column, value] of Object.entries(row))
@@ -48,36 +48,36 @@ async function* linesOf(table: string, batches: AsyncIterable<readonly PlainRow[
 }
 
 /**
- * The rows of every table into the draft's folder, since an archive wants to know a size before the bytes, and the files
- * that these rows name.
+ * Writes the rows of all tables to the draft folder, since a tar entry needs its size in advance, and collects the
+ * files that these rows reference.
  */
-const spoolRows = (store: Store, draft: DraftFolder, problems: ProblemList, { signal, onProgress }: BackupOptions) =>
-  inSnapshot(store, async (work) => {
-    const tables = await retainedTables({ db: work });
+const spoolRows = (store: Store, draft: DraftFolder, problems: IssueList, { signal, onProgress }: BackupOptions) =>
+  inSnapshot(store, async (transaction) => {
+    const tables = await retainedTables({ db: transaction });
     let rows = 0;
     for (const [done, table] of tables.entries()) {
       signal?.throwIfAborted();
       onProgress?.({ stage: 'rows', done, total: tables.length, item: table });
-      const lines = linesOf(table, store.database.rowsOf(work, table), (more) => {
-        rows += more;
+      const lines = linesOf(table, store.database.rowsOf(transaction, table), (added) => {
+        rows += added;
       });
       await pipeline(Readable.from(lines), createWriteStream(draft.rows(table)), { ...(signal && { signal }) });
     }
-    const { form } = await work
+    const { form } = await transaction
       .selectFrom('migrations')
       .select((e) => e.fn.max('version').as('form'))
       .executeTakeFirstOrThrow();
     onProgress?.({ stage: 'rows', done: tables.length, total: tables.length, item: '' });
-    const expected = new Map(await expectedAttachments(work));
-    for (const model of await work.selectFrom('models').select(['id', 'revision']).execute()) {
-      const { files, unreadable } = await expectedModelFiles(work, store.files, model);
+    const expected = new Map(await expectedAttachments(transaction));
+    for (const model of await transaction.selectFrom('models').select(['id', 'revision']).execute()) {
+      const { files, unreadable } = await expectedModelFiles(transaction, store.files, model);
       for (const [key, file] of files) expected.set(key, file);
       if (unreadable !== null) problems.add(`${unreadable} cannot be read.`);
     }
     return { tables, rows, form, expected };
   });
 
-/** What an import is still sending is none of the store's yet. */
+/** Files of a running import do not belong to the store yet. */
 const filesOf = async (store: Store): Promise<readonly ListedFile[]> => {
   const notes = await store.db.selectFrom('adoptions').selectAll().execute();
   const unserved = notes.map(({ model_id, revision }) => revisionKey(model_id, revision));
@@ -88,7 +88,7 @@ const filesOf = async (store: Store): Promise<readonly ListedFile[]> => {
   return found;
 };
 
-/** The entry that was written, null where there is no such file any more, or a sentence where it cannot be read. */
+/** The written entry, null if the file no longer exists, or a sentence if it cannot be read. */
 const addFile = async (
   store: Store,
   { key, modified }: ListedFile,
@@ -98,7 +98,7 @@ const addFile = async (
   const found = await store.files.read(key);
   if (!found) return null;
   try {
-    // Before its entry begins, which could not be taken back.
+    // Before the entry starts, because it could not be undone.
     await once(found.stream, 'readable', { ...(signal && { signal }) });
   } catch (thrown) {
     found.stream.destroy();
@@ -113,40 +113,40 @@ const addFiles = async (
   expected: ReadonlyMap<string, ExpectedFile>,
   listed: readonly ListedFile[],
   archive: ArchiveWriter,
-  problems: ProblemList,
+  problems: IssueList,
   { signal, onProgress }: BackupOptions,
 ): Promise<number> => {
-  const left = new Map(expected);
+  const missing = new Map(expected);
   let files = 0;
   for (const [i, each] of listed.entries()) {
     signal?.throwIfAborted();
     const added = await addFile(store, each, archive, signal);
-    const file = left.get(each.key);
+    const file = missing.get(each.key);
     if (typeof added === 'string') problems.add(added);
     else if (added) {
       files++;
       const problem = file && compareFile(each.key, file, added);
-      if (problem) problems.add(describeProblem(problem));
+      if (problem) problems.add(describeFileIssue(problem));
     }
-    if (added) left.delete(each.key);
+    if (added) missing.delete(each.key);
     onProgress?.({ stage: 'files', done: i + 1, total: listed.length, item: each.key });
   }
-  for (const [key, file] of left) {
-    // Removed since by somebody who edits, with its row.
+  for (const [key, file] of missing) {
+    // Removed meanwhile by an editor, together with its row.
     if (key.startsWith('attachments/') && !(await isUploadNamed(store, key))) continue;
-    problems.add(describeProblem(compareFile(key, file, null)!));
+    problems.add(describeFileIssue(compareFile(key, file, null)!));
   }
   return files;
 };
 
-const fill = async (
+const writeEntries = async (
   store: Store,
   archive: ArchiveWriter,
   draft: DraftFolder,
   now: Date,
   options: BackupOptions,
-): Promise<Ending> => {
-  const problems = new ProblemList();
+): Promise<BackupSummary> => {
+  const problems = new IssueList();
   const { tables, rows, form, expected } = await spoolRows(store, draft, problems, options);
   const listed = await filesOf(store);
   const head: Manifest = { format: backupFormat, form, files: listed.length, created: now.toISOString() };
@@ -156,7 +156,7 @@ const fill = async (
     await archive.add(`rows/${table}.jsonl`, (await stat(file)).size, createReadStream(file));
   }
   const files = await addFiles(store, expected, listed, archive, problems, options);
-  const ending: Ending = { rows, files, problems: problems.all };
+  const ending: BackupSummary = { rows, files, problems: problems.all };
   await archive.end(ending);
   return ending;
 };
@@ -169,17 +169,17 @@ const writeArchive = async (
   draft: DraftFolder,
   now: Date,
   options: BackupOptions,
-): Promise<Ending> => {
+): Promise<BackupSummary> => {
   const archive = pack();
-  // It holds the hashes of passwords and the server's secrets.
+  // It contains password hashes and the server's secrets.
   const written = pipeline(archive, createWriteStream(draft.archive, { flush: true, mode: 0o600 }));
-  const filled = fill(store, new ArchiveWriter(archive, now, options.signal), draft, now, options).catch(
+  const filled = writeEntries(store, new ArchiveWriter(archive, now, options.signal), draft, now, options).catch(
     (thrown: Error) => {
       archive.destroy(thrown);
       throw thrown;
     },
   );
-  // The disk's error, where there is one: the archive's follows from it.
+  // The disk's error if there is one: the archive's error is its consequence.
   const [ending, disk] = await Promise.allSettled([filled, written]);
   if (disk.status === 'rejected' && (ending.status === 'fulfilled' || isSystemError(disk.reason))) throw disk.reason;
   if (ending.status === 'rejected') throw ending.reason;
@@ -189,14 +189,14 @@ const writeArchive = async (
 };
 
 /**
- * The caller holds the data lock. The archive has its name once it is complete; one that lacks files which rows name, or
- * holds damaged ones, says so in `problems`.
+ * Writes a backup. The caller holds the data lock. The archive gets its name when it is complete. Missing and damaged
+ * files are reported in `problems`.
  */
 export const writeBackup = async (
   store: Store,
   file: string,
   options: BackupOptions = {},
-): Promise<Result<Ending, BackupFailure>> => {
+): Promise<Result<BackupSummary, BackupFailure>> => {
   if (existsSync(file))
     return fail({ code: 'backup.exists', message: `${file} is there already; name another file, or remove it.` });
   const now = options.now ?? new Date();
@@ -204,8 +204,8 @@ export const writeBackup = async (
   let draft: DraftFolder | null = null;
   try {
     await sweepLeftovers(store);
-    await removeLeftDrafts(folder, now);
-    // Hidden, or in a data folder it would be taken for a part of the store.
+    await removeAbandonedDrafts(folder, now);
+    // Hidden, because in a data folder it would look like a part of the store.
     draft = await createDraftFolder(folder);
     return ok(await writeArchive(store, file, draft, now, options));
   } catch (thrown) {

@@ -1,15 +1,15 @@
-/** Reads an archive whole before anything is restored from it, so that one that cannot be taken changes nothing. */
+/** Reads a whole archive before anything is restored from it, so that an invalid one changes nothing. */
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { fail, ok, type Result } from '#base/result.ts';
 import { describeError } from './describe-error.ts';
-import { firstFormatWithManifest, type BackupFailure, type BackupOptions } from './form.ts';
+import { firstFormatWithManifest, type BackupFailure, type BackupOptions } from './backup-format.ts';
 import { readArchive, type ReadArchive } from './read-archive.ts';
 import { linesOf, parseRow } from './restore-rows.ts';
 
 export interface CheckedArchive extends ReadArchive {
   readonly file: string;
-  /** Whether sizes and hashes could be compared. */
+  /** Whether the archive has a manifest to compare sizes and hashes with. */
   readonly isVerified: boolean;
 }
 
@@ -18,7 +18,7 @@ const drain = async (stream: Readable): Promise<void> => {
   await finished(stream);
 };
 
-/** The number of the first line that is no row; null where each is. */
+/** The number of the first line that is not a row; null if all are. */
 const findBadLine = async (stream: Readable): Promise<number | null> => {
   let number = 0;
   for await (const line of linesOf(stream)) {
@@ -38,7 +38,7 @@ const readWhole = (file: string, { signal, onProgress }: BackupOptions) => {
     },
     rows: async (table, stream) => {
       const line = await findBadLine(stream);
-      const message = `${file} is damaged: line ${line} of "rows/${table}.jsonl" is no row; take another one.`;
+      const message = `${file} is damaged: line ${line} of "rows/${table}.jsonl" is no row; use another one.`;
       return line === null ? null : { code: 'backup.unreadable', message };
     },
     file: async (key, stream) => {
@@ -49,7 +49,7 @@ const readWhole = (file: string, { signal, onProgress }: BackupOptions) => {
   });
 };
 
-/** Touches nothing but the archive. */
+/** Reads only the archive and changes nothing. */
 export const checkArchive = async (
   file: string,
   options: BackupOptions = {},
@@ -61,7 +61,7 @@ export const checkArchive = async (
   } catch (thrown) {
     return fail({
       code: 'backup.unreadable',
-      message: `Cannot read ${file}: ${describeError(thrown)}; take another one.`,
+      message: `Cannot read ${file}: ${describeError(thrown)}; use another one.`,
       cause: thrown,
     });
   }

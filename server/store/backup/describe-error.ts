@@ -1,4 +1,7 @@
-/** Turns what disk, database or bucket throw into the middle of a sentence for a person (docs/reference/backups.md#errors). */
+/**
+ * Converts errors of disk, database and bucket to the middle of a sentence for users
+ * (docs/reference/backups.md#errors).
+ */
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
@@ -36,13 +39,16 @@ const codeOf = (thrown: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** A row that the database rejects: SQLite's constraints, PostgreSQL's class 23, and values or columns it cannot store. */
+/**
+ * Whether the database rejected a row: SQLite's constraints, PostgreSQL's class 23, and values or columns it cannot
+ * store.
+ */
 export const isRejectedRow = (thrown: unknown): boolean =>
   /^SQLITE_(CONSTRAINT|ERROR|MISMATCH|TOOBIG|RANGE)|^(22|23|42)/.test(codeOf(thrown)) ||
   thrown instanceof TypeError ||
   thrown instanceof RangeError;
 
-/** As references that lead nowhere, which the end of a transaction finds. */
+/** Such as broken foreign keys, which the commit detects. */
 export const isBrokenConstraint = (thrown: unknown): boolean => /^SQLITE_CONSTRAINT|^23/.test(codeOf(thrown));
 
 /** Without a full stop. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { createDraftFolder, removeLeftDrafts } from './draft-folder.ts';
+import { createDraftFolder, removeAbandonedDrafts } from './draft-folder.ts';
 
 const longAgo = new Date('2026-01-01T00:00:00Z');
 const now = new Date('2026-01-03T00:00:00Z');
@@ -19,7 +19,7 @@ const makeFolder = (parent: string, name: string, files: readonly string[], modi
   return folder;
 };
 
-it('removes what a killed backup left, and nothing that is in use', async () => {
+it('removes folders of killed backups, and none that is in use', async () => {
   const parent = temporaryFolder();
   const used = await createDraftFolder(parent);
   const killed = path.join(parent, '.backup-AbCd12');
@@ -27,23 +27,23 @@ it('removes what a killed backup left, and nothing that is in use', async () => 
   new Database(path.join(killed, '.lock')).exec('begin exclusive; commit').close();
   writeFileSync(path.join(killed, '.archive'), 'half');
   writeFileSync(path.join(killed, 'mesh_parts'), '{}');
-  await removeLeftDrafts(parent);
+  await removeAbandonedDrafts(parent);
   expect(existsSync(killed)).toBe(false);
   expect(existsSync(used.folder)).toBe(true);
   await used.remove();
   expect(existsSync(used.folder)).toBe(false);
 });
 
-it('removes folders without a lock, as older programs made them, after a day', async () => {
+it('removes folders without a lock, from older programs, after a day', async () => {
   const parent = temporaryFolder();
   const old = makeFolder(parent, '.backup-000000', ['.archive', 'models'], longAgo);
   const recent = makeFolder(parent, '.backup-111111', ['.archive', 'models'], now);
-  await removeLeftDrafts(parent, now);
+  await removeAbandonedDrafts(parent, now);
   expect(existsSync(old)).toBe(false);
   expect(existsSync(recent)).toBe(true);
 });
 
-it('leaves alone what is not provably its own', async () => {
+it('keeps folders that may not be its own', async () => {
   const parent = temporaryFolder();
   const elsewhere = makeFolder(temporaryFolder(), 'elsewhere', ['models'], longAgo);
   symlinkSync(elsewhere, path.join(parent, '.backup-222222'));
@@ -54,10 +54,10 @@ it('leaves alone what is not provably its own', async () => {
     path.join(elsewhere, 'models'),
   ];
   writeFileSync(path.join(parent, '.backup-555555'), 'a file');
-  await removeLeftDrafts(parent, now);
+  await removeAbandonedDrafts(parent, now);
   for (const each of [...others, path.join(parent, '.backup-555555')]) expect(existsSync(each)).toBe(true);
 });
 
-it('does nothing where there is no folder', async () => {
-  await expect(removeLeftDrafts(path.join(temporaryFolder(), 'none'))).resolves.toBeUndefined();
+it('does nothing if the folder does not exist', async () => {
+  await expect(removeAbandonedDrafts(path.join(temporaryFolder(), 'none'))).resolves.toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * The hidden folder beside an archive where it is made. A lock in it, which ends with its process, tells a folder in use
- * from one that a killed backup left behind (docs/reference/backups.md#interrupted-backups).
+ * The hidden folder next to an archive in which it is written. Its lock, which ends with the process, distinguishes a
+ * folder in use from one of a killed backup (docs/reference/backups.md#interrupted-backups).
  */
 import { existsSync } from 'node:fs';
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import Database from 'better-sqlite3';
 export interface DraftFolder {
   readonly folder: string;
   readonly archive: string;
-  /** Where a table's rows are gathered. */
+  /** The file with a table's rows. */
   rows(table: string): string;
   remove(): Promise<void>;
 }
@@ -21,12 +21,12 @@ const archiveName = '.archive';
 const folderPattern = /^\.backup-[A-Za-z0-9]{6}$/;
 const contentPattern = /^(\.lock|\.archive|[a-z_0-9]{1,63})$/;
 
-/** After how long a folder without a lock, as older programs made it, counts as left behind. */
+/** After this time a folder without a lock, from older programs, counts as abandoned. */
 const maxAgeWithoutLockMs = 24 * 3600 * 1000;
 const maxAttempts = 3;
 
-/** Null where another process holds it. */
-const takeLock = (file: string): Database.Database | null => {
+/** Null if another process holds it. */
+const acquireLock = (file: string): Database.Database | null => {
   const lock = new Database(file, { timeout: 0 });
   try {
     lock.exec('begin exclusive');
@@ -38,12 +38,12 @@ const takeLock = (file: string): Database.Database | null => {
   }
 };
 
-/** Throws what the disk throws. */
+/** Throws errors of the disk. */
 export const createDraftFolder = async (parent: string): Promise<DraftFolder> => {
   for (let attempt = 1; ; attempt++) {
     const folder = await mkdtemp(path.join(parent, prefix));
     try {
-      const lock = takeLock(path.join(folder, lockName));
+      const lock = acquireLock(path.join(folder, lockName));
       if (lock)
         return {
           folder,
@@ -54,7 +54,7 @@ export const createDraftFolder = async (parent: string): Promise<DraftFolder> =>
             lock.close();
           },
         };
-      // Another backup took the folder for one that was left behind, and removes it.
+      // Another backup considered the folder abandoned and removes it.
       if (attempt === maxAttempts) throw new Error(`cannot lock ${folder}`);
     } catch (thrown) {
       await rm(folder, { recursive: true, force: true });
@@ -68,7 +68,7 @@ const isOld = async (folder: string, names: readonly string[], now: Date): Promi
   return now.getTime() - Math.max(...times) > maxAgeWithoutLockMs;
 };
 
-const removeIfLeft = async (folder: string, now: Date): Promise<void> => {
+const removeIfAbandoned = async (folder: string, now: Date): Promise<void> => {
   const found = await lstat(folder);
   if (!found.isDirectory() || (process.getuid && found.uid !== process.getuid())) return;
   const names = await readdir(folder);
@@ -78,7 +78,7 @@ const removeIfLeft = async (folder: string, now: Date): Promise<void> => {
     if (await isOld(folder, names, now)) await rm(folder, { recursive: true, force: true });
     return;
   }
-  const lock = takeLock(lockFile);
+  const lock = acquireLock(lockFile);
   if (!lock) return;
   try {
     await rm(folder, { recursive: true, force: true });
@@ -87,8 +87,8 @@ const removeIfLeft = async (folder: string, now: Date): Promise<void> => {
   }
 };
 
-/** Removes what killed backups left in a folder; what cannot be removed stays. */
-export const removeLeftDrafts = async (parent: string, now = new Date()): Promise<void> => {
+/** Removes the draft folders of killed backups; those that cannot be removed are kept. */
+export const removeAbandonedDrafts = async (parent: string, now = new Date()): Promise<void> => {
   for (const name of await readdir(parent).catch(() => []))
-    if (folderPattern.test(name)) await removeIfLeft(path.join(parent, name), now).catch(() => undefined);
+    if (folderPattern.test(name)) await removeIfAbandoned(path.join(parent, name), now).catch(() => undefined);
 };

@@ -1,6 +1,6 @@
 /**
- * Reads a backup from its beginning to its end, and rejects what is none, is truncated or damaged, or was written by a
- * newer program (docs/reference/backups.md#errors).
+ * Reads a backup from beginning to end, and rejects other files, truncated or damaged archives, and those of a newer
+ * program (docs/reference/backups.md#errors).
  */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '#base/result.ts';
 import { contentTypeOf } from '../files/content-types.ts';
 import { keyParts } from '../files/file-store.ts';
 import { migrations } from '../migrations/migrations.ts';
-import { ArchiveLedger } from './archive-ledger.ts';
+import { ManifestChecker, HashingStream } from './manifest-checker.ts';
 import { describeError } from './describe-error.ts';
 import {
   backupFormat,
@@ -21,28 +21,27 @@ import {
   headName,
   manifestName,
   type BackupFailure,
-  type BackupProblems,
+  type FileIssues,
   type Manifest,
-} from './form.ts';
-import { HashingStream } from './hashing-stream.ts';
+} from './backup-format.ts';
 
 export interface ArchiveReader {
   /** A failure ends the reading. */
   readonly begin: (manifest: Manifest) => Promise<BackupFailure | null>;
   /** A failure ends the reading. */
   readonly rows: (table: string, stream: Readable) => Promise<BackupFailure | null>;
-  /** Called again before the last has ended: small files are written several at once. */
+  /** May be called again before the previous call has ended: small files are written in parallel. */
   readonly file: (key: string, stream: Readable, contentType: string) => Promise<void>;
 }
 
 export interface ReadArchive {
   readonly manifest: Manifest;
   /** Files that were missing or damaged when the backup was made. */
-  readonly problems: BackupProblems;
+  readonly problems: FileIssues;
 }
 
-/** A rejection on its way out of the stream's events. */
-class Rejected extends Error {
+/** Carries a rejection out of the stream's events. */
+class ArchiveRejected extends Error {
   readonly failure: BackupFailure;
   constructor(failure: BackupFailure) {
     super(failure.message);
@@ -50,22 +49,25 @@ class Rejected extends Error {
   }
 }
 
-const lanes = 16;
-/** What fits several times into memory. */
-const smallFile = 1024 * 1024;
+const maxParallelWrites = 16;
+/** Smaller files are held in memory. */
+const maxBufferedBytes = 1024 * 1024;
 const maxJsonBytes = 64 * 1024;
-/** Some 150 bytes an entry: more than three million entries. */
+/** At about 150 bytes per entry: more than three million entries. */
 const maxManifestBytes = 500_000_000;
 const maxNameLength = 200;
 
 const reject = (code: BackupFailure['code'], message: string): never => {
-  throw new Rejected({ code, message });
+  throw new ArchiveRejected({ code, message });
 };
 
-const shown = (name: string): string =>
+const quoteName = (name: string): string =>
   JSON.stringify(name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name);
 
-/** An entry's bytes in a stream that may be ended by itself: the entry's own would take the whole archive along. */
+/**
+ * Pipes an entry into a stream that can be destroyed separately: destroying the entry itself would destroy the whole
+ * archive stream.
+ */
 const ownStream = (entry: Readable): HashingStream => {
   const own = new HashingStream();
   entry.once('close', () => {
@@ -76,14 +78,14 @@ const ownStream = (entry: Readable): HashingStream => {
 
 const headOf = (file: string, { format, form, files, created }: Record<string, unknown>): Manifest => {
   if (!Number.isInteger(format) || !Number.isInteger(form) || (format as number) < 1 || (form as number) < 1)
-    return reject('backup.unreadable', `${file} is no backup of Enfilade.`);
+    return reject('backup.unreadable', `${file} is not a backup of Enfilade.`);
   if ((format as number) > backupFormat || (form as number) > migrations.length)
     return reject('backup.newer', `${file} was written by a newer Enfilade; update this program to restore it.`);
   return { format: format as number, form: form as number, files: Number(files), created: String(created) };
 };
 
-const problemsOf = (value: unknown): BackupProblems => {
-  const { count, named } = (value ?? {}) as Partial<Record<keyof BackupProblems, unknown>>;
+const problemsOf = (value: unknown): FileIssues => {
+  const { count, named } = (value ?? {}) as Partial<Record<keyof FileIssues, unknown>>;
   return {
     count: typeof count === 'number' ? count : 0,
     named: Array.isArray(named) ? named.map(String) : [],
@@ -91,13 +93,13 @@ const problemsOf = (value: unknown): BackupProblems => {
 };
 
 /** Reads one archive; used once. */
-class Reading {
+class ArchiveReading {
   readonly #file: string;
   readonly #reader: ArchiveReader;
-  readonly #ledger = new ArchiveLedger();
+  readonly #checker = new ManifestChecker();
   readonly #running = new Set<Promise<void>>();
-  #head: Manifest | null = null;
-  #ending: Record<string, unknown> | null = null;
+  #manifest: Manifest | null = null;
+  #summary: Record<string, unknown> | null = null;
   #files = 0;
 
   constructor(file: string, reader: ArchiveReader) {
@@ -105,14 +107,14 @@ class Reading {
     this.#reader = reader;
   }
 
-  async take(header: Header, stream: HashingStream): Promise<void> {
+  async readEntry(header: Header, stream: HashingStream): Promise<void> {
     const { name } = header;
     this.#checkPlace(header);
     await this.#read(header, stream);
-    this.#ledger.add(name, { bytes: stream.bytes, sha256: stream.digest() });
+    this.#checker.add(name, { bytes: stream.bytes, sha256: stream.digest() });
   }
 
-  /** Files that are still being written; rejects where one cannot be. */
+  /** Waits for files that are still being written; rejects if one fails. */
   async settle(): Promise<void> {
     await Promise.all(this.#running);
   }
@@ -122,45 +124,45 @@ class Reading {
   }
 
   end(): ReadArchive {
-    const cut = (): never => reject('backup.unreadable', `${this.#file} is cut off; take another one.`);
-    if (!this.#head || !this.#ending || this.#ending['files'] !== this.#files) return cut();
-    if (this.#head.format >= firstFormatWithManifest) {
-      const hash = this.#ledger.hashOf(manifestName);
-      if (hash === undefined) return cut();
-      if (hash !== this.#ending['manifest']) return this.#reject(`has a damaged ${manifestName}`);
+    const rejectTruncated = (): never => reject('backup.unreadable', `${this.#file} is truncated; use another one.`);
+    if (!this.#manifest || !this.#summary || this.#summary['files'] !== this.#files) return rejectTruncated();
+    if (this.#manifest.format >= firstFormatWithManifest) {
+      const hash = this.#checker.hashOf(manifestName);
+      if (hash === undefined) return rejectTruncated();
+      if (hash !== this.#summary['manifest']) return this.#reject(`has a damaged ${manifestName}`);
     }
-    return { manifest: this.#head, problems: problemsOf(this.#ending['problems']) };
+    return { manifest: this.#manifest, problems: problemsOf(this.#summary['problems']) };
   }
 
   #reject(predicate: string): never {
-    return reject('backup.unreadable', `${this.#file} ${predicate}; take another one.`);
+    return reject('backup.unreadable', `${this.#file} ${predicate}; use another one.`);
   }
 
   #checkPlace({ name, type }: Header): void {
     if (type !== undefined && type !== 'file')
-      this.#reject(`holds ${shown(name)}, which is no plain file but a ${type}`);
-    if (!this.#head && name !== headName) reject('backup.unreadable', `${this.#file} is no backup of Enfilade.`);
-    if (this.#ledger.has(name)) this.#reject(`holds ${shown(name)} twice`);
-    if (this.#ending) this.#reject(`goes on with ${shown(name)} after its end`);
-    if (this.#ledger.has(manifestName) && name !== endName)
-      this.#reject(`holds ${shown(name)}, which was not written with it`);
+      this.#reject(`holds ${quoteName(name)}, which is not a plain file but a ${type}`);
+    if (!this.#manifest && name !== headName) reject('backup.unreadable', `${this.#file} is not a backup of Enfilade.`);
+    if (this.#checker.has(name)) this.#reject(`holds ${quoteName(name)} twice`);
+    if (this.#summary) this.#reject(`continues with ${quoteName(name)} after its end`);
+    if (this.#checker.has(manifestName) && name !== endName)
+      this.#reject(`holds ${quoteName(name)}, which is not in its manifest`);
   }
 
   async #read(header: Header, stream: HashingStream): Promise<void> {
     const { name } = header;
     const table = /^rows\/([a-z_0-9]{1,63})\.jsonl$/.exec(name)?.[1];
     if (name === headName) {
-      this.#head = headOf(this.#file, await this.#readJson(header, stream));
-      this.#stopOn(await this.#reader.begin(this.#head));
+      this.#manifest = headOf(this.#file, await this.#readJson(header, stream));
+      this.#stopOn(await this.#reader.begin(this.#manifest));
     } else if (table !== undefined) this.#stopOn(await this.#reader.rows(table, stream));
-    else if (name.startsWith('files/')) await this.#takeFile(header, stream);
+    else if (name.startsWith('files/')) await this.#readFile(header, stream);
     else if (name === manifestName) await this.#compare(header, stream);
-    else if (name === endName) this.#ending = await this.#readJson(header, stream);
-    else this.#reject(`holds ${shown(name)}, which is no part of a backup`);
+    else if (name === endName) this.#summary = await this.#readJson(header, stream);
+    else this.#reject(`holds ${quoteName(name)}, which is not part of a backup`);
   }
 
   #stopOn(failure: BackupFailure | null): void {
-    if (failure) throw new Rejected(failure);
+    if (failure) throw new ArchiveRejected(failure);
   }
 
   async #readJson({ name, size = 0 }: Header, stream: Readable): Promise<Record<string, unknown>> {
@@ -176,7 +178,7 @@ class Reading {
 
   async #compare({ size = 0 }: Header, stream: Readable): Promise<void> {
     if (size > maxManifestBytes) this.#reject(`has a damaged ${manifestName}`);
-    const difference = this.#ledger.compare((await buffer(stream)).toString());
+    const difference = this.#checker.compare((await buffer(stream)).toString());
     if (difference !== null) this.#reject(difference);
   }
 
@@ -186,50 +188,52 @@ class Reading {
       keyParts(key);
       return key;
     } catch {
-      return reject('backup.unreadable', `${this.#file} holds ${shown(name)}, which would lead out of the store.`);
+      return reject('backup.unreadable', `${this.#file} holds ${quoteName(name)}, which would lead outside the store.`);
     }
   }
 
-  async #takeFile(header: Header, stream: Readable): Promise<void> {
+  async #readFile(header: Header, stream: Readable): Promise<void> {
     const key = this.#keyOf(header.name);
     this.#files++;
-    if ((header.size ?? 0) > smallFile) return this.#reader.file(key, stream, contentTypeOf(key));
+    if ((header.size ?? 0) > maxBufferedBytes) return this.#reader.file(key, stream, contentTypeOf(key));
     const bytes = await buffer(stream);
     const written = this.#reader.file(key, Readable.from([bytes]), contentTypeOf(key));
     this.#running.add(written);
-    // One that fails stays, for whoever waits next.
+    // A failed write stays in the set, so that the next wait throws its error.
     written.then(
       () => this.#running.delete(written),
       () => {},
     );
-    if (this.#running.size >= lanes) await Promise.race(this.#running);
+    if (this.#running.size >= maxParallelWrites) await Promise.race(this.#running);
   }
 }
 
 const unreadable = (message: string): BackupFailure => ({ code: 'backup.unreadable', message });
 
-/** Why a path cannot be a backup; null where it may be one. */
+/** Why a path cannot be a backup; null if it may be one. */
 const checkPath = async (file: string): Promise<BackupFailure | null> => {
   try {
     const found = await stat(file);
     if (found.isDirectory()) return unreadable(`${file} is a folder; name the archive in it.`);
-    return found.isFile() ? null : unreadable(`${file} is no plain file; name an archive that backup has written.`);
+    return found.isFile()
+      ? null
+      : unreadable(`${file} is not a plain file; name an archive that "enfilade backup" has written.`);
   } catch (thrown) {
     if ((thrown as { code?: string }).code === 'ENOENT') return unreadable(`There is no file ${file}.`);
     return unreadable(`Cannot read ${file}: ${describeError(thrown)}.`);
   }
 };
 
-/** Whether the archive itself could not be read; what is written meanwhile fails in other ways. */
-const isOfSource = (thrown: unknown, file: string): boolean => {
+/** Whether reading the archive itself failed, rather than a write. */
+const isSourceError = (thrown: unknown, file: string): boolean => {
   const { syscall, path } = thrown as { syscall?: string; path?: string };
   return syscall === 'read' || (syscall === 'open' && path === file);
 };
 
-const isOfTar = (thrown: unknown): boolean =>
+const isTarError = (thrown: unknown): boolean =>
   thrown instanceof Error && /tar header|end of data|Unexpected end|unknown format/i.test(thrown.message);
 
-/** Throws what `reader` throws. */
+/** Throws errors of `reader`. */
 export const readArchive = async (
   file: string,
   signal: AbortSignal | undefined,
@@ -237,32 +241,32 @@ export const readArchive = async (
 ): Promise<Result<ReadArchive, BackupFailure>> => {
   const rejection = await checkPath(file);
   if (rejection) return fail(rejection);
-  const reading = new Reading(file, reader);
+  const reading = new ArchiveReading(file, reader);
   const entries = extract();
-  const takeNext = async (header: Header, stream: HashingStream, next: () => void): Promise<void> => {
+  const readNext = async (header: Header, stream: HashingStream, next: () => void): Promise<void> => {
     try {
       signal?.throwIfAborted();
-      await reading.take(header, stream);
+      await reading.readEntry(header, stream);
     } catch (thrown) {
       entries.destroy(thrown as Error);
       return;
     }
     next();
   };
-  entries.on('entry', (header, stream, next) => void takeNext(header, ownStream(stream), next));
+  entries.on('entry', (header, stream, next) => void readNext(header, ownStream(stream), next));
   try {
     await pipeline(createReadStream(file), entries, { ...(signal && { signal }) });
     await reading.settle();
     return ok(reading.end());
   } catch (thrown) {
     await reading.settleQuietly();
-    if (thrown instanceof Rejected) return fail(thrown.failure);
+    if (thrown instanceof ArchiveRejected) return fail(thrown.failure);
     if (signal?.aborted) return fail({ code: 'stopped', message: 'Stopped; nothing was restored.' });
-    if (isOfSource(thrown, file))
+    if (isSourceError(thrown, file))
       return fail({ code: 'backup.unreadable', message: `Cannot read ${file}: ${describeError(thrown)}.` });
-    if (!isOfTar(thrown)) throw thrown;
-    const isCut = /end/i.test((thrown as Error).message);
-    const message = isCut ? 'is cut off; take another one.' : 'is no whole tar archive; take another one.';
+    if (!isTarError(thrown)) throw thrown;
+    const isTruncated = /end/i.test((thrown as Error).message);
+    const message = isTruncated ? 'is truncated; use another one.' : 'is not a complete tar archive; use another one.';
     return fail({ code: 'backup.unreadable', message: `${file} ${message}` });
   }
 };

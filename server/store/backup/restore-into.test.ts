@@ -1,4 +1,4 @@
-/** Archives that cannot be taken: each is rejected with one sentence, and the data folder stays as it was. */
+/** Invalid archives: each is rejected with one sentence, and the data folder stays unchanged. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { importModelInto } from '../../edits/imports/import-prepared.ts';
 import type { Store } from '../open-store.ts';
 import { writeBackup } from './backup.ts';
-import { retainedTables } from './form.ts';
+import { retainedTables } from './backup-format.ts';
 import { restoreInto } from './restore-into.ts';
 
 interface Entry {
@@ -40,7 +40,7 @@ const contentsOf = async (store: Store): Promise<object> => {
       .selectFrom(table as 'secrets')
       .selectAll()
       .execute();
-    // A store that was restored has an identity of its own.
+    // A restored store has its own id.
     rows[table] = all.filter(({ name }) => name !== 'store id');
   }
   const files: Record<string, string> = {};
@@ -61,11 +61,11 @@ const readEntries = async (file: string): Promise<readonly Entry[]> => {
   return found;
 };
 
-const writeEntries = async (some: readonly Entry[], name = 'made.tar'): Promise<string> => {
+const writeEntries = async (changed: readonly Entry[], name = 'made.tar'): Promise<string> => {
   const file = path.join(temporaryFolder(), name);
   const archive = pack();
   const written = pipeline(archive, createWriteStream(file));
-  for (const { header, bytes } of some)
+  for (const { header, bytes } of changed)
     await new Promise<void>((resolve) => {
       const { name: entryName, type, linkname } = header;
       const kind = { ...(type !== undefined && { type }), ...(linkname !== undefined && { linkname }) };
@@ -79,9 +79,9 @@ const writeEntries = async (some: readonly Entry[], name = 'made.tar'): Promise<
 
 const isManifest = ({ header }: Entry): boolean => header.name === 'manifest.jsonl' || header.name === 'end.json';
 
-/** Entries with a manifest and an end that fit them, so that what is in them decides. */
-const sealed = (some: readonly Entry[]): readonly Entry[] => {
-  const inner = some.filter((entry) => !isManifest(entry));
+/** Adds a matching manifest and end, so that only the content of the entries is wrong. */
+const sealed = (changed: readonly Entry[]): readonly Entry[] => {
+  const inner = changed.filter((entry) => !isManifest(entry));
   const lines = inner.map(({ header, bytes }) =>
     JSON.stringify({ path: header.name, bytes: bytes.length, sha256: sha256(bytes) }),
   );
@@ -124,8 +124,11 @@ beforeAll(async () => {
         .map((each) => ({ ...each, neighbours: [] })),
       start: null,
     });
-    const adopted = await importModelInto(store, await writePrepared(path.join(store.folder, 'imports', 'one'), model));
-    if (!adopted.ok) throw new Error(adopted.failure.message);
+    const imported = await importModelInto(
+      store,
+      await writePrepared(path.join(store.folder, 'imports', 'one'), model),
+    );
+    if (!imported.ok) throw new Error(imported.failure.message);
     expect(await writeBackup(store, good)).toMatchObject({ ok: true, value: { problems: { count: 0 } } });
     return contentsOf(store);
   });
@@ -134,13 +137,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('restoring into a data folder', () => {
-  it('fills a folder that is not there yet', async () => {
+  it('creates the data folder', async () => {
     const folder = path.join(temporaryFolder(), 'data');
     expect(await restoreInto(folder, {}, good)).toMatchObject({ ok: true });
     expect(await withDataFolder(folder, contentsOf)).toEqual(contents);
   });
 
-  it('takes an older archive, which has no manifest, and says that it could not be verified', async () => {
+  it('restores an older archive without a manifest, and reports that it was not verified', async () => {
     const head = JSON.parse(entries[0]!.bytes.toString()) as object;
     const older = entries
       .filter(({ header }) => header.name !== 'manifest.jsonl')
@@ -159,7 +162,7 @@ describe('restoring into a data folder', () => {
     expect(await withDataFolder(folder, contentsOf)).toEqual(contents);
   });
 
-  it('says which files a backup lacked when it was made', async () => {
+  it('reports files that were missing when the backup was made', async () => {
     const problems = { count: 1, named: ['models/haus/r/thumb.jpg is missing.'] };
     const end = JSON.parse(entries.at(-1)!.bytes.toString()) as object;
     const made = await writeEntries([
@@ -172,7 +175,7 @@ describe('restoring into a data folder', () => {
     expect(notices).toEqual([expect.stringContaining('was incomplete'), ...problems.named]);
   });
 
-  it('rejects what is no archive', async () => {
+  it('rejects files that are not archives', async () => {
     const folder = temporaryFolder();
     expect(await rejected(folder)).toContain('is a folder');
     expect(await rejected(path.join(folder, 'none.tar'))).toContain('There is no file');
@@ -184,31 +187,31 @@ describe('restoring into a data folder', () => {
       ['gzip.tar', Buffer.from([31, 139, 8, ...Buffer.alloc(2000, 7)])],
     ] as const) {
       writeFileSync(path.join(folder, name), bytes);
-      expect(await rejected(path.join(folder, name))).toMatch(/take another one|is no backup/);
+      expect(await rejected(path.join(folder, name))).toMatch(/use another one|is not a backup/);
     }
     if (spawnSync('mkfifo', [path.join(folder, 'fifo.tar')]).status === 0)
-      expect(await rejected(path.join(folder, 'fifo.tar'))).toContain('is no plain file');
+      expect(await rejected(path.join(folder, 'fifo.tar'))).toContain('is not a plain file');
   });
 
-  it('rejects entries that a backup never holds', async () => {
-    for (const [some, words] of [
-      [inserted('files/../../x'), 'lead out of the store'],
-      [inserted('files//etc/passwd'), 'lead out of the store'],
-      [inserted('/etc/passwd'), 'is no part of a backup'],
-      [inserted('../x'), 'is no part of a backup'],
-      [inserted('files/models/x', { type: 'symlink', linkname: '/etc/passwd' }), 'no plain file but a symlink'],
-      [inserted('files/models/x', { type: 'link', linkname: '/etc/passwd' }), 'no plain file but a link'],
-      [inserted('files/models/x', { type: 'fifo' }), 'no plain file but a fifo'],
-      [inserted('files/models', { type: 'directory' }), 'no plain file but a directory'],
+  it('rejects entries that a backup never contains', async () => {
+    for (const [changed, expectedText] of [
+      [inserted('files/../../x'), 'lead outside the store'],
+      [inserted('files//etc/passwd'), 'lead outside the store'],
+      [inserted('/etc/passwd'), 'is not part of a backup'],
+      [inserted('../x'), 'is not part of a backup'],
+      [inserted('files/models/x', { type: 'symlink', linkname: '/etc/passwd' }), 'not a plain file but a symlink'],
+      [inserted('files/models/x', { type: 'link', linkname: '/etc/passwd' }), 'not a plain file but a link'],
+      [inserted('files/models/x', { type: 'fifo' }), 'not a plain file but a fifo'],
+      [inserted('files/models', { type: 'directory' }), 'not a plain file but a directory'],
       [inserted('rows/models.jsonl'), 'holds "rows/models.jsonl" twice'],
       [inserted(entries.find(({ header }) => header.name.startsWith('files/'))!.header.name), 'twice'],
     ] as const)
-      expect(await rejected(await writeEntries(sealed(some)))).toContain(words);
+      expect(await rejected(await writeEntries(sealed(changed)))).toContain(expectedText);
     const last = { header: { name: 'files/models/late' }, bytes: Buffer.from('x') };
     expect(await rejected(await writeEntries([...entries, last]))).toContain('after its end');
   });
 
-  it('names the entry that was changed, is lacking or was added', async () => {
+  it('names the entry that was changed, removed or added', async () => {
     const changed = entries.map(({ header, bytes }) =>
       header.name.endsWith('thumb.jpg')
         ? { header, bytes: Buffer.concat([bytes.subarray(1), Buffer.of(1)]) }
@@ -221,32 +224,34 @@ describe('restoring into a data folder', () => {
     expect(await rejected(await writeEntries(lacking))).toContain('lacks "rows/floors.jsonl"');
     const at = entries.findIndex(isManifest);
     const added = [...entries.slice(0, at), { header: { name: 'rows/extra.jsonl' }, bytes: Buffer.alloc(0) }];
-    expect(await rejected(await writeEntries([...added, ...entries.slice(at)]))).toContain('holds "rows/extra.jsonl"');
+    expect(await rejected(await writeEntries([...added, ...entries.slice(at)]))).toContain(
+      'contains "rows/extra.jsonl"',
+    );
     const bare = entries.filter(({ header }) => header.name !== 'manifest.jsonl');
-    expect(await rejected(await writeEntries(bare))).toContain('is cut off');
+    expect(await rejected(await writeEntries(bare))).toContain('is truncated');
   });
 
-  it('rejects rows that are none, and rows that the database does not take', async () => {
-    for (const [some, words] of [
+  it('rejects invalid rows, and rows that the database rejects', async () => {
+    for (const [changed, expectedText] of [
       [withRows('models', () => '{broken\n'), 'line 1 of "rows/models.jsonl" is no row'],
       [withRows('floors', (text) => `${text}[1]\n`), 'line 3 of "rows/floors.jsonl" is no row'],
       [withRows('floors', (text) => text.replace('"ground"', '{"a":1}')), 'line 1 of "rows/floors.jsonl" is no row'],
       [withRows('models', (text) => text.replaceAll('"haus"', '"other"')), 'do not fit together'],
       [withRows('models', (text) => text + text), 'lines 1 to 2 of "rows/models.jsonl" hold a row'],
       [withRows('models', (text) => text.replace('"name":', '"title":')), 'lines 1 to 1 of "rows/models.jsonl"'],
-      [inserted('rows/strangers.jsonl', {}, '{"a":1}\n'), 'none of ours'],
-      [inserted('rows/migrations.jsonl', {}, '{"a":1}\n'), 'none of ours'],
+      [inserted('rows/strangers.jsonl', {}, '{"a":1}\n'), 'that is unknown'],
+      [inserted('rows/migrations.jsonl', {}, '{"a":1}\n'), 'that is unknown'],
     ] as const)
-      expect(await rejected(await writeEntries(sealed(some)))).toContain(words);
+      expect(await rejected(await writeEntries(sealed(changed)))).toContain(expectedText);
   });
 
-  it('leaves a folder that was there as it was', async () => {
+  it('leaves an existing folder unchanged', async () => {
     const folder = temporaryFolder();
     mkdirSync(path.join(folder, 'imports'));
     writeFileSync(path.join(folder, 'notes.txt'), 'mine');
     const bad = await writeEntries(sealed(withRows('models', (text) => text.replaceAll('"haus"', '"other"'))));
     expect(await restoreInto(folder, {}, bad)).toMatchObject({ ok: false });
-    // A lock file stays, since another program may have it open.
+    // A lock file stays, because another program may have it open.
     expect(readdirSync(folder).toSorted()).toEqual(['import.lock', 'imports', 'notes.txt']);
     expect(await restoreInto(folder, {}, good)).toMatchObject({ ok: true });
   });
@@ -267,7 +272,7 @@ describe('restoring into a data folder', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('either rejects a damaged archive with one sentence or restores exactly what it held', async () => {
+  it('either rejects a damaged archive with one sentence or restores its exact contents', async () => {
     const bytes = readFileSync(good);
     const damage = oneof(
       record({ kind: constant('cut' as const), at: nat(bytes.length - 1), bit: nat(7) }),
@@ -288,7 +293,7 @@ describe('restoring into a data folder', () => {
           rmSync(folder, { recursive: true });
           return;
         }
-        // A flipped bit may make the format's number a larger one.
+        // A flipped bit may increase the format's number.
         expect(['backup.unreadable', 'backup.newer']).toContain(restored.failure.code);
         expect(restored.failure.message).toMatch(/^[^\n]+\.$/);
         expect(existsSync(folder)).toBe(false);

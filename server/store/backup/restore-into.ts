@@ -1,27 +1,26 @@
 /**
- * Restores an archive into a data folder: nothing is opened, created or locked before the archive was read whole, and
- * what opening has created goes again where the restore fails (docs/reference/backups.md#restoring).
+ * Restores an archive into a data folder: nothing is opened, created or locked before the whole archive was checked,
+ * and files that opening has created are removed again if the restore fails (docs/reference/backups.md#restoring).
  */
 import { readdirSync } from 'node:fs';
 import { rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, type Result } from '#base/result.ts';
-import { takeDataLock, type LockFailure } from '../data-lock.ts';
-import type { StoreFailure } from '../migrations/migrate.ts';
+import { acquireDataLock, type LockFailure } from '../data-lock.ts';
 import { openStoreWithoutMigration } from '../open-store.ts';
-import type { StoreSettings } from '../store-settings.ts';
+import type { StoreSettings, StoreFailure } from '../store-settings.ts';
 import { checkArchive, type CheckedArchive } from './check-archive.ts';
 import { describeError } from './describe-error.ts';
-import type { BackupFailure, BackupOptions, Ending } from './form.ts';
+import type { BackupFailure, BackupOptions, BackupSummary } from './backup-format.ts';
 import { restoreBackup } from './restore.ts';
 
-/** What opening a store creates in a data folder. */
+/** Entries that opening a store creates in a data folder. */
 const createdNames = ['enfilade.db', 'enfilade.db-wal', 'enfilade.db-shm', 'models', 'imports', 'cache', 'restore'];
 const lockNames = ['import.lock', 'import.lock-journal', 'import.pid'];
 
 export type RestoreFailure = BackupFailure | StoreFailure | LockFailure;
 
-/** Null where there is no such folder. */
+/** Null if there is no such folder. */
 const namesIn = (folder: string): ReadonlySet<string> | null => {
   try {
     return new Set(readdirSync(folder));
@@ -30,7 +29,7 @@ const namesIn = (folder: string): ReadonlySet<string> | null => {
   }
 };
 
-/** Before the lock is released. A lock that was there before stays: others may have it open. */
+/** Runs before the lock is released. An existing lock file is kept, because others may have it open. */
 const removeCreated = async (folder: string, before: ReadonlySet<string> | null): Promise<void> => {
   for (const name of before ? createdNames : [...createdNames, ...lockNames])
     if (!before?.has(name)) await rm(path.join(folder, name), { recursive: true, force: true }).catch(() => undefined);
@@ -50,7 +49,7 @@ const restoreLocked = async (
   settings: StoreSettings,
   archive: CheckedArchive,
   options: BackupOptions,
-): Promise<Result<Ending, RestoreFailure>> => {
+): Promise<Result<BackupSummary, RestoreFailure>> => {
   const store = await openStoreWithoutMigration(folder, settings);
   if (!store.ok) return store;
   try {
@@ -60,20 +59,20 @@ const restoreLocked = async (
   }
 };
 
-/** Takes the data lock. */
+/** Restores an archive; takes the data lock. */
 export const restoreInto = async (
   dataFolder: string,
   settings: StoreSettings,
   file: string,
   options: BackupOptions = {},
-): Promise<Result<Ending, RestoreFailure>> => {
+): Promise<Result<BackupSummary, RestoreFailure>> => {
   const archive = await checkArchive(file, options);
   if (!archive.ok) return archive;
   for (const sentence of noticesOf(archive.value)) options.onNotice?.(sentence);
   const folder = path.resolve(dataFolder);
   const before = namesIn(folder);
   try {
-    const lock = await takeDataLock(folder, settings);
+    const lock = await acquireDataLock(folder, settings);
     if (!lock.ok) return lock;
     try {
       const restored = await restoreLocked(folder, settings, archive.value, options);

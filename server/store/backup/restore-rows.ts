@@ -1,22 +1,21 @@
-/** Writes the rows of an archive into the tables, and names the lines that the database rejects. */
+/** Writes the rows of an archive to the tables, and names the lines that the database rejects. */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../tables.ts';
 import { describeError, isRejectedRow } from './describe-error.ts';
+import type { Transaction } from '../transactions.ts';
 
-/** Rows of one statement: their values stay below what either database takes. */
-const maxRowsAtOnce = 200;
+/** Rows per statement: their values stay below the limit of both databases. */
+const maxRowsPerInsert = 200;
 
 type ArchiveRow = Readonly<Record<string, string | number | null>>;
 
-/** Rows that the database does not take: broken references, missing columns, values of another kind. */
-export class RejectedRows extends Error {}
+/** Rows that the database rejects: broken references, missing columns, values of another type. */
+export class RejectedRowsError extends Error {}
 
 const isValue = (value: unknown): boolean =>
   value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 
-/** Null for what is no row: each is an object of texts, numbers and nulls. */
+/** Null if the line is not a row: an object of texts, numbers and nulls. */
 export const parseRow = (line: string): ArchiveRow | null => {
   try {
     const row: unknown = JSON.parse(line);
@@ -28,7 +27,10 @@ export const parseRow = (line: string): ArchiveRow | null => {
   }
 };
 
-/** Lines end with \n alone: a row's text may hold what other readers of lines take for an end. */
+/**
+ * Lines end with
+ * only: other line separators may be part of a row's text.
+ */
 export async function* linesOf(stream: Readable): AsyncIterable<string> {
   let rest = '';
   for await (const chunk of stream.setEncoding('utf8') as AsyncIterable<string>) {
@@ -47,9 +49,9 @@ async function* batchesOf(file: string): AsyncIterable<{ readonly first: number;
   let first = 1;
   for await (const line of linesOf(createReadStream(file))) {
     const row = parseRow(line);
-    if (!row) throw new RejectedRows(`line ${first + rows.length} is no row`);
+    if (!row) throw new RejectedRowsError(`line ${first + rows.length} is no row`);
     rows.push(row);
-    if (rows.length < maxRowsAtOnce) continue;
+    if (rows.length < maxRowsPerInsert) continue;
     yield { first, rows };
     first += rows.length;
     rows = [];
@@ -57,26 +59,26 @@ async function* batchesOf(file: string): AsyncIterable<{ readonly first: number;
   if (rows.length > 0) yield { first, rows };
 }
 
-/** `fileOf`: where a table's rows were gathered. Throws `RejectedRows`, and what the database throws. */
+/** `fileOf` returns the file with a table's rows. Throws `RejectedRowsError`, and errors of the database. */
 export const writeRows = async (
-  work: Transaction<Tables>,
+  transaction: Transaction,
   fileOf: (table: string) => string,
   tables: readonly string[],
 ): Promise<number> => {
   let count = 0;
   for (const table of tables) {
-    // Of a server that was started here before.
-    await work.deleteFrom(table as 'secrets').execute();
+    // Rows of a server that was started on this store before.
+    await transaction.deleteFrom(table as 'secrets').execute();
     for await (const { first, rows } of batchesOf(fileOf(table))) {
       try {
-        await work
+        await transaction
           .insertInto(table as 'secrets')
           .values(rows as never)
           .execute();
       } catch (thrown) {
         if (!isRejectedRow(thrown)) throw thrown;
         const lines = `lines ${first} to ${first + rows.length - 1} of "rows/${table}.jsonl"`;
-        throw new RejectedRows(`${lines} hold a row that the database refuses (${describeError(thrown)})`, {
+        throw new RejectedRowsError(`${lines} hold a row that the database refuses (${describeError(thrown)})`, {
           cause: thrown,
         });
       }

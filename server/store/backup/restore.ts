@@ -1,6 +1,6 @@
 /**
- * Fills an empty place from an archive. Files go in first and all rows in one transaction last, so that nothing is to
- * be seen of a restore that failed; what it wrote is removed again. One that was killed is cleared by the next.
+ * Restores an archive into an empty store. Files are written first and all rows last, in one transaction, so that a
+ * failed restore is not visible; its files are removed again. A killed restore is cleaned up by the next one.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -8,14 +8,13 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fail, ok, type Result } from '#base/result.ts';
-import { identityKey } from '../files/file-store.ts';
-import { removeBelow } from '../files/remove-below.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { identityKey, removeBelow } from '../files/file-store.ts';
+import { inTransaction } from '../transactions.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { cacheFolder, type Store } from '../open-store.ts';
 import { pairStore } from '../store-identity.ts';
-import { listTableNames } from '../table-names.ts';
+import { listTableNames } from '../tables/list-table-names.ts';
 import type { CheckedArchive } from './check-archive.ts';
 import { describeError, isBrokenConstraint } from './describe-error.ts';
 import {
@@ -23,20 +22,20 @@ import {
   restorableTables,
   type BackupFailure,
   type BackupOptions,
-  type Ending,
+  type BackupSummary,
   type Manifest,
-} from './form.ts';
+} from './backup-format.ts';
 import { readArchive } from './read-archive.ts';
-import { RejectedRows, writeRows } from './restore-rows.ts';
+import { RejectedRowsError, writeRows } from './restore-rows.ts';
 
-const markFolder = 'restore';
-/** In the store from the first file to the last row. */
-const unfinished = `${markFolder}/unfinished`;
+const markerFolder = 'restore';
+/** Exists in the store while files and rows are being restored. */
+const unfinishedKey = `${markerFolder}/unfinished`;
 
-/** What a server that was started on an empty place has written by itself. */
+/** Tables that a server fills by itself when it starts on an empty store. */
 const ownTables: ReadonlySet<string> = new Set(['secrets']);
 
-const filled = (message: string): BackupFailure => ({ code: 'store.filled', message });
+const storeFilled = (message: string): BackupFailure => ({ code: 'store.filled', message });
 
 const anyRows = async (store: Store): Promise<boolean> => {
   for (const table of await retainedTables(store)) {
@@ -55,50 +54,52 @@ const anyFiles = async (store: Store): Promise<boolean> => {
   return false;
 };
 
-/** The mark goes last: as long as it is there, the next restore clears what is left. */
+/** The marker is removed last: while it exists, the next restore removes the remaining files. */
 const clearFiles = async (store: Store, written: Iterable<string>): Promise<void> => {
   const tops = new Set(written);
   for await (const { key } of store.files.list('')) tops.add(key.split('/', 1)[0]!);
-  tops.delete(markFolder);
+  tops.delete(markerFolder);
   for (const top of tops) await removeBelow(store.files, `${top}/`);
-  await removeBelow(store.files, `${markFolder}/`);
+  await removeBelow(store.files, `${markerFolder}/`);
 };
 
-/** Rejects a place that holds anything; clears it of a restore that was killed. */
-const makeRoom = async (store: Store): Promise<BackupFailure | null> => {
+/** Rejects a store that is not empty; cleans up after a killed restore. */
+const prepareEmptyStore = async (store: Store): Promise<BackupFailure | null> => {
   const empty = 'restore into an empty data folder, database and bucket';
-  if (await anyRows(store)) return filled(`There are models or other rows in the database already; ${empty}.`);
-  if ((await store.files.stat(unfinished)) !== null) {
+  if (await anyRows(store)) return storeFilled(`There are models or other rows in the database already; ${empty}.`);
+  if ((await store.files.stat(unfinishedKey)) !== null) {
     await clearFiles(store, []);
     return null;
   }
-  return (await anyFiles(store)) ? filled(`There are files in the store already; ${empty}.`) : null;
+  return (await anyFiles(store)) ? storeFilled(`There are files in the store already; ${empty}.`) : null;
 };
 
-/** The database in the backup's own form, without rows. */
-const takeForm = async (store: Store, { form }: Manifest, now: Date): Promise<BackupFailure | null> => {
+/** Migrates the empty database to the backup's version. */
+const migrateToBackupVersion = async (store: Store, { form }: Manifest, now: Date): Promise<BackupFailure | null> => {
   const steps = migrations.slice(0, form);
-  const taken = await store.database.alone((db) => migrate(db, now, steps));
-  if (taken.ok) return null;
-  return filled('The database has a newer form than the backup; restore into one that no server was started on yet.');
+  const migrated = await store.database.withMigrationLock((db) => migrate(db, now, steps));
+  if (migrated.ok) return null;
+  return storeFilled(
+    'The database has a newer form than the backup; restore into one that no server was started on yet.',
+  );
 };
 
-/** Drops tables that refer to each other, in whatever order the database allows. */
+/** Drops tables with foreign keys to each other, in any order that the database allows. */
 const dropTables = async (store: Store, names: readonly string[]): Promise<void> => {
-  let left = names;
+  let remaining = names;
   for (;;) {
     const rejected: string[] = [];
-    for (const name of left)
+    for (const name of remaining)
       await store.db.schema
         .dropTable(name)
         .execute()
         .catch(() => rejected.push(name));
-    if (rejected.length === 0 || rejected.length === left.length) return;
-    left = rejected;
+    if (rejected.length === 0 || rejected.length === remaining.length) return;
+    remaining = rejected;
   }
 };
 
-/** What was there before, so that a restore that fails can take back the rest. */
+/** Undoes a failed restore: removes what did not exist before. */
 class Undo {
   readonly #store: Store;
   readonly #tablesBefore: ReadonlySet<string>;
@@ -109,10 +110,10 @@ class Undo {
     this.#tablesBefore = new Set(tablesBefore);
   }
 
-  /** False where database or store cannot be reached: then the next restore clears the place. */
+  /** Returns false if database or files cannot be reached; then the next restore cleans up. */
   async run(): Promise<boolean> {
     try {
-      // A connection that is lost at the commit does not tell whether the rows are there.
+      // If the connection was lost at the commit, the rows may exist.
       if (await anyRows(this.#store)) return false;
       await clearFiles(this.#store, this.written);
       const tables = await listTableNames(this.#store.db);
@@ -127,13 +128,13 @@ class Undo {
   }
 }
 
-const copyIn = async (
+const copyArchive = async (
   store: Store,
   { file }: CheckedArchive,
   spool: string,
   undo: Undo,
   { now = new Date(), signal, onProgress }: BackupOptions,
-): Promise<Result<Ending, BackupFailure>> => {
+): Promise<Result<BackupSummary, BackupFailure>> => {
   const tables: string[] = [];
   const fileOf = (table: string): string => path.join(spool, table);
   let known: ReadonlySet<string> = new Set();
@@ -142,16 +143,16 @@ const copyIn = async (
   const read = await readArchive(file, signal, {
     begin: async (manifest) => {
       total = manifest.files;
-      const rejection = await takeForm(store, manifest, now);
+      const rejection = await migrateToBackupVersion(store, manifest, now);
       if (rejection) return rejection;
       known = new Set(await restorableTables(store));
-      await store.files.write(unfinished, Readable.from([Buffer.from('\n')]), 'text/plain');
-      // Of a server that was started here before; the rows bring that of the archive's store.
+      await store.files.write(unfinishedKey, Readable.from([Buffer.from('\n')]), 'text/plain');
+      // The id of a server that was started on this store before; the rows contain that of the archive's store.
       await store.files.remove([identityKey]);
       return null;
     },
     rows: async (table, stream) => {
-      const message = `${file} has a table "${table}" that is none of ours.`;
+      const message = `${file} has a table "${table}" that is unknown.`;
       if (!known.has(table)) return { code: 'backup.unreadable', message };
       await pipeline(stream, createWriteStream(fileOf(table)));
       tables.push(table);
@@ -165,10 +166,10 @@ const copyIn = async (
     },
   });
   if (!read.ok) return read;
-  const rows = await inTransaction(store, async (work) => {
-    await store.database.deferReferences(work);
-    const count = await writeRows(work, fileOf, tables);
-    await store.database.settleReferences(work);
+  const rows = await inTransaction(store, async (transaction) => {
+    await store.database.deferReferences(transaction);
+    const count = await writeRows(transaction, fileOf, tables);
+    await store.database.checkDeferredReferences(transaction);
     return count;
   });
   return ok({ rows, files, problems: read.value.problems });
@@ -176,25 +177,25 @@ const copyIn = async (
 
 const failureOf = (file: string, thrown: unknown): BackupFailure => {
   const message =
-    thrown instanceof RejectedRows
-      ? `${file} cannot be restored: ${thrown.message}; take another one.`
+    thrown instanceof RejectedRowsError
+      ? `${file} cannot be restored: ${thrown.message}; use another one.`
       : isBrokenConstraint(thrown)
-        ? `${file} cannot be restored: its rows do not fit together (${describeError(thrown)}); take another one.`
+        ? `${file} cannot be restored: its rows do not fit together (${describeError(thrown)}); use another one.`
         : `Cannot restore ${file}: ${describeError(thrown)}.`;
   return { code: 'restore.failed', message, cause: thrown };
 };
 
-const attempt = async (
+const tryRestore = async (
   store: Store,
   archive: CheckedArchive,
   undo: Undo,
   options: BackupOptions,
-): Promise<Result<Ending, BackupFailure>> => {
+): Promise<Result<BackupSummary, BackupFailure>> => {
   let spool: string | null = null;
   try {
     await mkdir(cacheFolder(store.folder), { recursive: true });
     spool = await mkdtemp(path.join(cacheFolder(store.folder), 'restore-'));
-    return await copyIn(store, archive, spool, undo, options);
+    return await copyArchive(store, archive, spool, undo, options);
   } catch (thrown) {
     return fail(failureOf(archive.file, thrown));
   } finally {
@@ -202,35 +203,35 @@ const attempt = async (
   }
 };
 
-/** The rows are there, so that nothing is undone any more: a server's first start does the same. */
-const settle = async (store: Store, { now = new Date(), onNotice }: BackupOptions): Promise<void> => {
+/** The rows are committed, so failures are not undone: a server's first start repeats these steps. */
+const finishRestore = async (store: Store, { now = new Date(), onNotice }: BackupOptions): Promise<void> => {
   try {
-    await removeBelow(store.files, `${markFolder}/`);
-    await store.database.alone((db) => migrate(db, now));
-    // The store that the archive was made of may still be there.
+    await removeBelow(store.files, `${markerFolder}/`);
+    await store.database.withMigrationLock((db) => migrate(db, now));
+    // The archive's original store may still exist.
     await pairStore(store);
   } catch (thrown) {
     onNotice?.(`The last step is left to the server's first start: ${describeError(thrown)}.`);
   }
 };
 
-/** The caller holds the data lock and has opened the store as it is. */
+/** Restores a checked archive. The caller holds the data lock and has opened the store without migration. */
 export const restoreBackup = async (
   store: Store,
   archive: CheckedArchive,
   options: BackupOptions = {},
-): Promise<Result<Ending, BackupFailure>> => {
+): Promise<Result<BackupSummary, BackupFailure>> => {
   let undo: Undo;
   try {
-    const rejection = await makeRoom(store);
+    const rejection = await prepareEmptyStore(store);
     if (rejection) return fail(rejection);
     undo = new Undo(store, await listTableNames(store.db));
   } catch (thrown) {
     return fail(failureOf(archive.file, thrown));
   }
-  const restored = await attempt(store, archive, undo, options);
+  const restored = await tryRestore(store, archive, undo, options);
   if (restored.ok) {
-    await settle(store, options);
+    await finishRestore(store, options);
     return restored;
   }
   if (await undo.run()) return restored;

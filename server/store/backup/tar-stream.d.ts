@@ -1,4 +1,4 @@
-/** What we use of tar-stream, which brings no types. */
+/** Types for the used part of tar-stream, which has none. */
 declare module 'tar-stream' {
   import type { Readable, Writable } from 'node:stream';
 
@@ -10,7 +10,7 @@ declare module 'tar-stream' {
   }
 
   export interface Pack extends Readable {
-    /** The entry's bytes, exactly `size` of them, are written to what it answers. */
+    /** The entry's bytes, exactly `size`, must be written to the returned stream. */
     entry(header: Header, ended: (error?: Error | null) => void): Writable;
     finalize(): void;
   }

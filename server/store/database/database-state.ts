@@ -1,36 +1,36 @@
 /**
- * Whether the database answers and takes writes, as its last use has shown. Each change is logged once with its cause,
- * not once for each request that meets it (docs/reference/failures.md#the-log).
+ * Whether the database is reachable and writable, as of its last use. Each change is logged once with its cause, not
+ * for every request (docs/reference/failures.md#the-log).
  */
 import { isUnavailableError, UnavailableError, unavailableOf, type UnavailableReason } from '../../wire/unavailable.ts';
 
 export interface DatabaseState {
-  /** Why the last write failed; null while writes work. */
+  /** Why the last write failed; null while writes succeed. */
   readonly writeFailure: () => UnavailableReason | null;
-  /** Returns the failure to throw in place of `thrown`, or `thrown` itself where it is of another kind. */
-  readonly failed: (thrown: unknown) => unknown;
-  readonly writeSucceeded: () => void;
-  readonly answered: () => void;
+  /** Records a failure. Returns the error to throw instead of `thrown`, or `thrown` itself if it is of another kind. */
+  readonly recordFailure: (thrown: unknown) => unknown;
+  readonly recordWriteSuccess: () => void;
+  readonly recordReachable: () => void;
 }
 
-/** Failures of the storage, which stop writes and leave reads working. */
+/** Failures of the disk, which affect writes only. */
 const storageReasons: ReadonlySet<UnavailableReason> = new Set(['disk full', 'storage read-only', 'storage error']);
 
 const causeOf = ({ cause, message }: UnavailableError): string => (cause instanceof Error ? cause.message : message);
 
 /**
- * `place` names the database for the log, without a password. `tryDisk` throws what the disk says to a write, which is
- * more than SQLite tells of a failed one.
+ * `place` names the database in the log, without a password. `probeDisk` throws the disk's error for a write, which is
+ * more specific than SQLite's.
  */
-export const createDatabaseState = (place: string, tryDisk: () => void = () => {}): DatabaseState => {
+export const createDatabaseState = (place: string, probeDisk: () => void = () => {}): DatabaseState => {
   let writeFailure: UnavailableReason | null = null;
   let isUnreachable = false;
 
-  const specific = (failure: UnavailableError): UnavailableError => {
+  const toSpecificFailure = (failure: UnavailableError): UnavailableError => {
     if (failure.reason !== 'storage error') return failure;
     if (writeFailure !== null) return new UnavailableError(writeFailure, failure.cause);
     try {
-      tryDisk();
+      probeDisk();
       return failure;
     } catch (thrown) {
       return unavailableOf(thrown) ?? failure;
@@ -39,10 +39,10 @@ export const createDatabaseState = (place: string, tryDisk: () => void = () => {
 
   return {
     writeFailure: () => writeFailure,
-    failed: (thrown) => {
+    recordFailure: (thrown) => {
       const found = unavailableOf(thrown);
       if (!found) return thrown;
-      const failure = specific(found);
+      const failure = toSpecificFailure(found);
       const { reason } = failure;
       if (storageReasons.has(reason) && writeFailure !== reason) {
         writeFailure = reason;
@@ -56,12 +56,12 @@ export const createDatabaseState = (place: string, tryDisk: () => void = () => {
       }
       return failure;
     },
-    writeSucceeded: () => {
+    recordWriteSuccess: () => {
       if (writeFailure === null) return;
       writeFailure = null;
       console.error(`Writes to ${place} work again.`);
     },
-    answered: () => {
+    recordReachable: () => {
       if (!isUnreachable) return;
       isUnreachable = false;
       console.error(`${place} answers again.`);
@@ -69,10 +69,10 @@ export const createDatabaseState = (place: string, tryDisk: () => void = () => {
   };
 };
 
-/** The same sentence is logged at most this often. */
+/** The same message is logged at most this often. */
 const repeatAfterMs = 60_000;
 
-/** What the database's state has logged already is not logged again; `now` is in milliseconds. */
+/** Returns a logger that skips failures which the database's state has logged already; `now` is in milliseconds. */
 export const createFailureLog = (
   state: DatabaseState,
   now: () => number = Date.now,

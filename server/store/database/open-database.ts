@@ -1,7 +1,8 @@
-/** What the store needs of a database, whichever it is. */
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../tables.ts';
+/** The interface of both databases. */
+import type { Kysely } from 'kysely';
+import type { Tables } from '../tables/tables.ts';
 import type { UnavailableReason } from '../../wire/unavailable.ts';
+import type { Transaction } from '../transactions.ts';
 
 export type PlainRow = Readonly<Record<string, unknown>>;
 
@@ -9,18 +10,18 @@ export interface OpenDatabase {
   readonly db: Kysely<Tables>;
   /** Why the last write failed, for the health check; null while writes work. */
   readonly writeFailure: () => UnavailableReason | null;
-  /** Logs a failure of a request or of background work; one that recurs by the request is logged once a minute. */
+  /** Logs a failure of a request or a background task; one that recurs with every request is logged once a minute. */
   readonly logFailure: (what: string, thrown: unknown) => void;
-  /** Tries a small write where it costs nothing or the last one failed, so that `writeFailure` is current. */
+  /** Tries a small write if that is cheap or the last write failed, so that `writeFailure` is current. */
   readonly checkWrites: () => Promise<void>;
-  /** Runs a write that is not worth waiting for: it fails at once while another program writes. */
-  readonly withoutWaiting: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
-  /** Runs `work` while no other program brings the same database to its form. */
-  readonly alone: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
-  /** Every row of a table, some at a time, however many there are; `work` asks nothing else meanwhile. */
-  readonly rowsOf: (work: Transaction<Tables>, table: string) => AsyncIterable<readonly PlainRow[]>;
-  /** Lets the transaction write rows before those they refer to. */
-  readonly deferReferences: (work: Transaction<Tables>) => Promise<void>;
-  /** Checks what was deferred, and ends that; the transaction's last word. */
-  readonly settleReferences: (work: Transaction<Tables>) => Promise<void>;
+  /** Runs an unimportant write that fails at once while another program writes. */
+  readonly withoutWaiting: <T>(callback: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
+  /** Runs `callback` while no other program migrates the same database. */
+  readonly withMigrationLock: <T>(callback: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
+  /** All rows of a table, in batches; `transaction` must not be used for other queries meanwhile. */
+  readonly rowsOf: (transaction: Transaction, table: string) => AsyncIterable<readonly PlainRow[]>;
+  /** Defers foreign keys to the end of the transaction. */
+  readonly deferReferences: (transaction: Transaction) => Promise<void>;
+  /** Checks deferred foreign keys and ends the deferral; must be the last statement of the transaction. */
+  readonly checkDeferredReferences: (transaction: Transaction) => Promise<void>;
 }

@@ -4,17 +4,17 @@ import { promisify } from 'node:util';
 import { sql, type Kysely } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { bundleForChild } from '../../testing/bundle.ts';
-import { hasSharedPlaces, runOnSharedPlaces, settingsFor, withTestStore } from '../../testing/databases.ts';
+import { hasPostgres, runOnPostgres, settingsFor, withTestStore } from '../../testing/databases.ts';
 import { fixtureModel, writePrepared } from '../../testing/prepared-fixture.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { importModelInto } from '../../edits/imports/import-prepared.ts';
-import { takeDataLock } from '../data-lock.ts';
-import { inSnapshot, inTransaction } from '../in-transaction.ts';
+import { acquireDataLock } from '../data-lock.ts';
+import { inSnapshot, inTransaction } from '../transactions.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { openStore, openStoreWithoutMigration, type Store } from '../open-store.ts';
-import { listModels } from '../read-model.ts';
-import type { Tables } from '../tables.ts';
+import { listModels } from '../models/list-models.ts';
+import type { Tables } from '../tables/tables.ts';
 import { environmentOf } from '../../testing/store-environment.ts';
 
 const counter = async ({ db }: Store, value: string) => {
@@ -25,33 +25,33 @@ const counterOf = (db: Kysely<Tables>) =>
   db.selectFrom('secrets').select('value').where('name', '=', 'counter').execute();
 
 const increment = (store: Store) =>
-  inTransaction(store, async (work) => {
-    const { value } = await work
+  inTransaction(store, async (transaction) => {
+    const { value } = await transaction
       .selectFrom('secrets')
       .select('value')
       .where('name', '=', 'counter')
       .executeTakeFirstOrThrow();
     await wait(5);
-    await work
+    await transaction
       .updateTable('secrets')
       .set({ value: String(Number(value) + 1) })
       .where('name', '=', 'counter')
       .execute();
   });
 
-describe.skipIf(!hasSharedPlaces())('PostgreSQL', () => {
-  runOnSharedPlaces();
+describe.skipIf(!hasPostgres())('PostgreSQL', () => {
+  runOnPostgres();
 
-  it('is what the settings open', async () => {
+  it('is opened by the settings', async () => {
     const data = temporaryFolder();
     await withTestStore(data, async (store) => {
       const { rows } = await sql<{ version: string }>`select version() as version`.execute(store.db);
       expect(rows[0]!.version).toMatch(/^PostgreSQL/);
-      expect(await store.answers()).toBe(true);
+      expect(await store.isDatabaseReachable()).toBe(true);
     });
   });
 
-  it('is brought to its form once by several programs that start at once', async () => {
+  it('is migrated once if several programs start at once', async () => {
     const data = temporaryFolder();
     const settings = await settingsFor(data);
     const child = await bundleForChild(new URL('../../testing/open-child.ts', import.meta.url));
@@ -65,13 +65,13 @@ describe.skipIf(!hasSharedPlaces())('PostgreSQL', () => {
     });
   });
 
-  it('carries records of before they had versions', async () => {
+  it('migrates records without versions', async () => {
     const data = temporaryFolder();
     const opened = await openStoreWithoutMigration(data, await settingsFor(data));
     if (!opened.ok) throw new Error(opened.failure.message);
     const { db, database } = opened.value;
     const before = migrations.findIndex(({ name }) => name === 'records in several layers');
-    await database.alone((work) => migrate(work, new Date(), migrations.slice(0, before)));
+    await database.withMigrationLock((db) => migrate(db, new Date(), migrations.slice(0, before)));
     const words = 'presented_by summary description formatted_address external_url contact_name contact_email';
     await sql`insert into models (id, revision, version, state, visibility, discoverable, created, modified, name,
       ${sql.raw(words.replaceAll(' ', ', '))}, contact_phone, published, options)
@@ -83,7 +83,7 @@ describe.skipIf(!hasSharedPlaces())('PostgreSQL', () => {
     );
     await sql`insert into annotations (model_id, kind, id, layer_id, origin, data, enabled, created, modified, sequence, version)
       values ('haus', 'label', 'a', '0', 'here', '{}', 0, '', '', 7, 3)`.execute(db);
-    await database.alone((work) => migrate(work, new Date()));
+    await database.withMigrationLock((db) => migrate(db, new Date()));
     const [row] = await db.selectFrom('annotations').selectAll().execute();
     expect(row).toMatchObject({ id: 'a', layer_id: '0', enabled: 0, sequence: 7, version: 3, removed: 0 });
     await db
@@ -94,16 +94,16 @@ describe.skipIf(!hasSharedPlaces())('PostgreSQL', () => {
     await opened.value.close();
   });
 
-  it('counts in numbers', async () => {
+  it('returns counts as numbers', async () => {
     const data = temporaryFolder();
     await withTestStore(data, async (store) => {
-      const adopted = await importModelInto(store, await writePrepared(`${data}/imports/one`, fixtureModel('haus')));
-      expect(adopted).toMatchObject({ ok: true });
+      const imported = await importModelInto(store, await writePrepared(`${data}/imports/one`, fixtureModel('haus')));
+      expect(imported).toMatchObject({ ok: true });
       expect(await listModels(store, null)).toMatchObject([{ sweeps: 3, floors: 2 }]);
     });
   });
 
-  it('loses no change of two that are made at once, on one server or on two', async () => {
+  it('loses no concurrent change, on one server or on two', async () => {
     const data = temporaryFolder();
     await withTestStore(data, async (one) => {
       await counter(one, '0');
@@ -114,42 +114,42 @@ describe.skipIf(!hasSharedPlaces())('PostgreSQL', () => {
     });
   });
 
-  it('reads as of one moment', async () => {
+  it('reads from one snapshot', async () => {
     const data = temporaryFolder();
     await withTestStore(data, async (store) => {
       await counter(store, '0');
-      const seen = await inSnapshot(store, async (work) => {
-        const before = await counterOf(work);
+      const seen = await inSnapshot(store, async (transaction) => {
+        const before = await counterOf(transaction);
         await increment(store);
-        return [before, await counterOf(work)];
+        return [before, await counterOf(transaction)];
       });
       expect(seen).toEqual([[{ value: '0' }], [{ value: '0' }]]);
     });
   });
 
-  it('lets one import at a time, names its holder, and drops the lock with the connection', async () => {
+  it('allows one import at a time, names its process, and drops the lock with the connection', async () => {
     const data = temporaryFolder();
     const settings = await settingsFor(data);
-    const first = await takeDataLock(data, settings);
-    const second = await takeDataLock(data, settings);
+    const first = await acquireDataLock(data, settings);
+    const second = await acquireDataLock(data, settings);
     expect(second).toMatchObject({ ok: false, failure: { code: 'busy' } });
     expect(second.ok || second.failure.message).toMatch(
       new RegExp(
-        `^Another import or backup \\(process ${process.pid} on [^)]+\\) is at work in .*; wait until it is done`,
+        `^Another import or backup \\(process ${process.pid} on [^)]+\\) is running in .*; wait until it is done`,
       ),
     );
-    const elsewhere = await takeDataLock(data, await settingsFor(temporaryFolder()));
+    const elsewhere = await acquireDataLock(data, await settingsFor(temporaryFolder()));
     expect(elsewhere.ok).toBe(true);
     await withTestStore(data, ({ db }) =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity
           where application_name like 'process %' and datname = current_database()`.execute(db),
     );
-    const third = await takeDataLock(data, settings);
+    const third = await acquireDataLock(data, settings);
     expect(third.ok).toBe(true);
     for (const each of [first, third, elsewhere]) if (each.ok) await each.value.release();
   });
 
-  it('rejects what it cannot open with one sentence that keeps the password', async () => {
+  it('rejects wrong settings with one sentence without the password', async () => {
     const data = temporaryFolder();
     const { url } = (await settingsFor(data)).database!;
     const port = new URL(url).port;
@@ -163,7 +163,7 @@ describe.skipIf(!hasSharedPlaces())('PostgreSQL', () => {
       const message = opened.ok ? 'opened' : opened.failure.message;
       expect(message).toContain(words);
       expect(message).not.toContain('tell-nobody');
-      const lock = await takeDataLock(data, { database: { url: wrong, connections: 1 } });
+      const lock = await acquireDataLock(data, { database: { url: wrong, connections: 1 } });
       expect(lock).toMatchObject({ ok: false, failure: { code: 'store.unreachable' } });
     }
   });

@@ -1,4 +1,4 @@
-/** PostgreSQL stops and comes back while servers live on: what they answer meanwhile, and that nothing is lost. */
+/** PostgreSQL restarts while servers run: requests are rejected meanwhile, and nothing is lost. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -7,8 +7,8 @@ import { graphPath, uploadsPath } from '#domain/graph/page-data.ts';
 import { startBucket, type TestBucket } from '../../testing/bucket.ts';
 import { bundleForChild } from '../../testing/bundle.ts';
 import { startChildServer } from '../../testing/child-server.ts';
-import { hasSharedPlaces } from '../../testing/databases.ts';
-import { killedRun, setStage } from '../../testing/killed-writes.ts';
+import { hasPostgres } from '../../testing/databases.ts';
+import { killedRun, prepareKillTest } from '../../testing/killed-writes.ts';
 import { signedIn } from '../../testing/people.ts';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { environmentOf } from '../../testing/store-environment.ts';
@@ -18,7 +18,7 @@ import { openStore } from '../open-store.ts';
 const modes = ['fast', 'immediate'] as const;
 const restarts = 10;
 
-describe.skipIf(!hasSharedPlaces())('PostgreSQL that restarts', () => {
+describe.skipIf(!hasPostgres())('PostgreSQL that restarts', () => {
   let postgres: TestPostgres;
   let bucket: TestBucket;
   let bundle: Awaited<ReturnType<typeof bundleForChild>>;
@@ -37,36 +37,32 @@ describe.skipIf(!hasSharedPlaces())('PostgreSQL that restarts', () => {
   afterEach(() => postgres.resume());
 
   const newSettings = async () => ({
-    database: { url: await postgres.createPlace(), connections: 5 },
-    bucket: bucket.createPlace(),
+    database: { url: await postgres.createSchema(), connections: 5 },
+    bucket: bucket.createSettings(),
   });
 
-  it.each(modes)(
-    'ends no server and loses no acknowledged write when stopped %s',
-    { timeout: 300_000 },
-    async (mode) => {
-      for (let number = 0; number < restarts / modes.length; number += 1) {
-        const folder = temporaryFolder();
-        const figures = await killedRun(await setStage(folder, bundle.file, await newSettings()), folder, {
-          number,
-          restartDatabase: async () => {
-            await postgres.halt(mode);
-            await wait(Math.random() * 1000);
-            await postgres.resume();
-          },
-        });
-        expect(figures.faults).toEqual([]);
-        // Requests met the restart, and each had its result in the end.
-        expect(figures.retried).toBeGreaterThan(0);
-        expect(figures.unanswered).toBe(0);
-      }
-    },
-  );
+  it.each(modes)('crashes no server and loses no acknowledged write (%s)', { timeout: 300_000 }, async (mode) => {
+    for (let number = 0; number < restarts / modes.length; number += 1) {
+      const folder = temporaryFolder();
+      const figures = await killedRun(await prepareKillTest(folder, bundle.file, await newSettings()), folder, {
+        number,
+        restartDatabase: async () => {
+          await postgres.halt(mode);
+          await wait(Math.random() * 1000);
+          await postgres.resume();
+        },
+      });
+      expect(figures.issues).toEqual([]);
+      // Requests were rejected during the restart, and each succeeded in the end.
+      expect(figures.retried).toBeGreaterThan(0);
+      expect(figures.unanswered).toBe(0);
+    }
+  });
 
-  it('has every kind of request rejected as one to be sent again, and answered afterwards', async () => {
+  it('makes all kinds of requests fail with 503, and succeed afterwards', async () => {
     const folder = temporaryFolder();
     const settings = await newSettings();
-    const { template, clientFolder } = await setStage(folder, bundle.file, settings);
+    const { template, clientFolder } = await prepareKillTest(folder, bundle.file, settings);
     const child = await startChildServer(bundle.file, {
       dataFolder: template,
       clientFolder,
@@ -122,46 +118,46 @@ describe.skipIf(!hasSharedPlaces())('PostgreSQL that restarts', () => {
       { status: 'unavailable', database: 'unreachable', files: 'ok' },
     ]);
     await postgres.resume();
-    const answered = await send();
-    expect(answered.map(({ status }) => status)).toEqual(requests.map(([, , status]) => status));
-    // Once for the outage and once for its end, not once for each of the requests.
-    const complaints = child.complaints().match(/PostgreSQL/g) ?? [];
-    expect(complaints).toHaveLength(2);
+    const afterRestart = await send();
+    expect(afterRestart.map(({ status }) => status)).toEqual(requests.map(([, , status]) => status));
+    // One line for the outage and one for its end, not one for each request.
+    const messages = child.errors().match(/PostgreSQL/g) ?? [];
+    expect(messages).toHaveLength(2);
     expect(child.hasEnded()).toBe(false);
   });
 
-  it('bounds the wait for a connection and the time of a statement', async () => {
+  it('limits the wait for a connection and the duration of a statement', async () => {
     const { database } = await newSettings();
     const opened = await openStore(temporaryFolder(), { database: { ...database, connections: 1 } });
     if (!opened.ok) throw new Error(opened.failure.message);
     const { db } = opened.value;
     onTestFinished(() => opened.value.close());
-    await db.transaction().execute(async (work) => {
+    await db.transaction().execute(async (transaction) => {
       await expect(db.selectFrom('models').select('id').execute()).rejects.toMatchObject({
         reason: 'database unreachable',
       });
       const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as "limit"`.execute(
-        work,
+        transaction,
       );
       expect(rows).toEqual([{ limit: '1min' }]);
     });
     expect(await db.selectFrom('models').select('id').execute()).toEqual([]);
   });
 
-  it('frees a connection for the next request when one is lost in a transaction', async () => {
+  it('replaces a connection that is lost in a transaction', async () => {
     const opened = await openStore(temporaryFolder(), { database: (await newSettings()).database });
     if (!opened.ok) throw new Error(opened.failure.message);
     const { db } = opened.value;
     onTestFinished(() => opened.value.close());
     for (const mode of modes) {
-      const lost = db.transaction().execute(async (work) => {
-        await work.selectFrom('models').select('id').execute();
+      const lost = db.transaction().execute(async (transaction) => {
+        await transaction.selectFrom('models').select('id').execute();
         await postgres.halt(mode);
-        await work.selectFrom('models').select('id').execute();
+        await transaction.selectFrom('models').select('id').execute();
       });
       await expect(lost).rejects.toMatchObject({ reason: 'database unreachable' });
       await postgres.resume();
-      // More at a time than there are connections.
+      // More concurrent reads than connections.
       const reads = Array.from({ length: 10 }, () => db.selectFrom('models').select('id').execute());
       expect(await Promise.all(reads)).toEqual(reads.map(() => []));
     }

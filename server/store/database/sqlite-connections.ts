@@ -1,20 +1,19 @@
 /**
- * The connections to one SQLite file: one that writes, one for single reads, and a few for reads as of one moment. In WAL
- * mode readers wait for no writer, so pages are served while another program holds the write lock. No call blocks the
- * thread: where SQLite would wait for a lock, the caller waits between tries (docs/reference/failures.md#sqlite).
+ * The connections to one SQLite file: one for writes, one for single reads, and a few for snapshots. In WAL mode
+ * readers do not wait for writers, so pages are served while another program holds the write lock. No call blocks the
+ * thread: where SQLite would wait for a lock, the caller retries with pauses (docs/reference/failures.md#sqlite).
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
+import { fileLockRetry, retryDelayMs } from '#base/retry.ts';
 import { UnavailableError } from '../../wire/unavailable.ts';
 import type { DatabaseState } from './database-state.ts';
 
-/** How long a write waits for another program's, milliseconds. */
+/** How long a write waits for another program's write, milliseconds. */
 export const maxWriteWaitMs = 10_000;
-/** How long a read waits where another program recovers or closes the database, milliseconds. */
+/** How long a read waits while another program recovers or closes the database, milliseconds. */
 const maxReadWaitMs = 2000;
-const firstRetryMs = 2;
-const maxRetryMs = 100;
-/** Reads as of one moment at a time; more wait for one of them. */
+/** Concurrent snapshots; further ones wait. */
 const maxSnapshots = 8;
 
 type Connection = Database.Database;
@@ -25,25 +24,25 @@ export interface SqliteFile {
 }
 
 export interface OpenSqliteFile {
-  /** Throws what SQLite throws. */
+  /** Throws SQLite's errors. */
   readonly file: () => SqliteFile;
-  /** A copy in memory to read from where the disk takes no writes; throws `thrown` where there is none. */
+  /** A copy in memory to read from if the disk is not writable; throws `thrown` if no copy is possible. */
   readonly copy: (thrown: unknown) => Connection;
 }
 
 const isBusy = (thrown: unknown): boolean =>
   String((thrown as { code?: unknown } | null)?.code).startsWith('SQLITE_BUSY');
 
-/** Calls `run` until the lock that it needs is free, or `until`, a time of `performance.now()`. */
+/** Calls `run` until the lock that it needs is free, or until `until`, a time of `performance.now()`. */
 const retryWhileBusy = async <T>(run: () => T, until: number): Promise<T> => {
-  for (let pauseMs = firstRetryMs; ; pauseMs = Math.min(2 * pauseMs, maxRetryMs)) {
+  for (let failures = 1; ; failures += 1) {
     try {
       return run();
     } catch (thrown) {
       if (!isBusy(thrown)) throw thrown;
       if (performance.now() >= until) throw new UnavailableError('database busy', thrown);
     }
-    await wait(pauseMs * (0.5 + Math.random() / 2));
+    await wait(retryDelayMs(fileLockRetry, failures, Math.random()));
   }
 };
 
@@ -55,11 +54,11 @@ export class SqliteConnections {
   readonly #idleSnapshots: Connection[] = [];
   #snapshots = 0;
   readonly #snapshotQueue: (() => void)[] = [];
-  /** The end of the write before. */
+  /** Resolves when the previous write ends. */
   #lastWrite: Promise<void> = Promise.resolve();
   #isWriting = false;
 
-  /** Throws what SQLite throws where not even a copy can be read. */
+  /** Throws SQLite's error if not even a copy can be read. */
   constructor(state: DatabaseState, open: OpenSqliteFile) {
     this.#state = state;
     this.#open = open;
@@ -73,12 +72,12 @@ export class SqliteConnections {
     }
   }
 
-  /** Whether reads come from a copy in memory, since the file cannot be opened. */
+  /** Whether reads use a copy in memory, because the file cannot be opened. */
   get isCopy(): boolean {
     return this.#file === null;
   }
 
-  /** Opens the file in place of the copy, once that is possible. */
+  /** Replaces the copy by the file as soon as it can be opened. */
   #replaceCopy(): void {
     if (this.#file) return;
     try {
@@ -86,11 +85,11 @@ export class SqliteConnections {
       this.#reader = file.openReader();
       this.#file = file;
     } catch (thrown) {
-      throw this.#state.failed(thrown);
+      throw this.#state.recordFailure(thrown);
     }
   }
 
-  /** For reads that see the last commit, whoever waits to write. */
+  /** Runs a read that sees the last commit, even while a write waits. */
   read<T>(run: (reader: Connection) => T): Promise<T> {
     return retryWhileBusy(() => run(this.#reader), performance.now() + maxReadWaitMs);
   }
@@ -99,7 +98,7 @@ export class SqliteConnections {
     return this.#reader.prepare(text).readonly;
   }
 
-  /** A connection for a transaction that writes, with the lock; one at a time. */
+  /** A connection for a write transaction, with the write lock; one at a time. */
   async beginWrite(maxWaitMs: number): Promise<WriteTransaction> {
     if (maxWaitMs === 0 && this.#isWriting) throw new UnavailableError('database busy');
     const until = performance.now() + maxWaitMs;
@@ -118,12 +117,12 @@ export class SqliteConnections {
       this.#replaceCopy();
       if (!this.#file) throw new UnavailableError(this.#state.writeFailure() ?? 'storage read-only');
       const { writer } = this.#file;
-      // Taken at once, so that a transaction that has begun never meets another program's write.
+      // The lock is taken at once, so that a started transaction never conflicts with another program's write.
       await retryWhileBusy(() => writer.exec('begin immediate'), until);
       return new WriteTransaction(writer, this.#state, end);
     } catch (thrown) {
       end();
-      throw this.#state.failed(thrown);
+      throw this.#state.recordFailure(thrown);
     }
   }
 
@@ -138,12 +137,12 @@ export class SqliteConnections {
       const reader = this.#idleSnapshots.pop() ?? file?.openReader() ?? this.#reader;
       return await SnapshotTransaction.begin(reader, () => this.#endSnapshot(reader, file));
     } catch (thrown) {
-      this.#passSnapshotOn();
-      throw this.#state.failed(thrown);
+      this.#releaseSnapshot();
+      throw this.#state.recordFailure(thrown);
     }
   }
 
-  #passSnapshotOn(): void {
+  #releaseSnapshot(): void {
     const next = this.#snapshotQueue.shift();
     if (next) next();
     else this.#snapshots -= 1;
@@ -152,13 +151,13 @@ export class SqliteConnections {
   #endSnapshot(reader: Connection, file: SqliteFile | null): void {
     if (file && reader.open && !reader.inTransaction) this.#idleSnapshots.push(reader);
     else if (file) reader.close();
-    this.#passSnapshotOn();
+    this.#releaseSnapshot();
   }
 
   close(): void {
     for (const reader of this.#idleSnapshots) reader.close();
     this.#reader.close();
-    // The last one to close takes the WAL into the file.
+    // Closing the last connection merges the WAL into the file.
     this.#file?.writer.close();
   }
 }
@@ -178,19 +177,19 @@ export class WriteTransaction {
     try {
       return run(this.connection);
     } catch (thrown) {
-      throw this.#state.failed(thrown);
+      throw this.#state.recordFailure(thrown);
     }
   }
 
   commit(): void {
     this.run((connection) => connection.exec('commit'));
     this.#end();
-    this.#state.writeSucceeded();
+    this.#state.recordWriteSuccess();
   }
 
   rollback(): void {
     try {
-      // A full disk has ended it already.
+      // After "disk full", SQLite has ended the transaction already.
       if (this.connection.inTransaction) this.connection.exec('rollback');
     } finally {
       this.#end();
@@ -208,7 +207,7 @@ export class SnapshotTransaction {
   }
 
   static async begin(connection: Connection, end: () => void): Promise<SnapshotTransaction> {
-    // A copy in memory does not change, and several may read it at a time.
+    // A copy in memory does not change, and can serve several snapshots.
     if (!connection.memory) await retryWhileBusy(() => connection.exec('begin'), performance.now() + maxReadWaitMs);
     return new SnapshotTransaction(connection, end);
   }

@@ -1,6 +1,6 @@
 /**
- * SQLite for Kysely with the connections of sqlite-connections.ts: single reads go beside writes, each write takes the
- * write lock by itself, and a transaction is a writer unless it says that it only reads.
+ * A Kysely dialect on the connections of sqlite-connections.ts: single reads run besides writes, each single write
+ * takes the write lock, and a transaction writes unless it is read-only.
  */
 import type Database from 'better-sqlite3';
 import {
@@ -50,7 +50,7 @@ class SqliteSession implements DatabaseConnection {
     }
   }
 
-  /** Of a transaction alone, which nothing else uses meanwhile. */
+  /** Only in transactions, whose connection nothing else uses meanwhile. */
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     if (!this.#transaction) throw new Error('rows are streamed in a transaction');
     const statement = this.#transaction.connection.prepare(sql);
@@ -66,7 +66,7 @@ class SqliteSession implements DatabaseConnection {
 
   commit(): void {
     const transaction = this.#transaction;
-    // One that fails here is rolled back next.
+    // If it fails, it is rolled back next.
     if (transaction instanceof WriteTransaction) transaction.commit();
     else transaction?.end();
     this.#transaction = null;
@@ -123,7 +123,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** `maxWriteWaitMs`: how long a write waits for another program's. */
+/** `maxWriteWaitMs`: how long a write waits for another program's write. */
 export const createSqliteDialect = (connections: SqliteConnections, maxWriteWaitMs: number): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
   createDriver: () => new SqliteDriver(connections, maxWriteWaitMs),

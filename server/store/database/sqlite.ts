@@ -1,31 +1,32 @@
-/** The embedded database: one file, every commit on the disk before it is answered. */
+/** The embedded database: one file, whose commits are durable. */
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { Kysely, sql, type Transaction } from 'kysely';
-import type { Tables } from '../tables.ts';
+import { Kysely, sql } from 'kysely';
+import type { Tables } from '../tables/tables.ts';
 import { unavailableOf } from '../../wire/unavailable.ts';
 import { createDatabaseState, createFailureLog, type DatabaseState } from './database-state.ts';
 import type { OpenDatabase, PlainRow } from './open-database.ts';
 import { maxWriteWaitMs, SqliteConnections, type SqliteFile } from './sqlite-connections.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
+import type { Transaction } from '../transactions.ts';
 
-/** How long the opening waits for another program that opens or closes the same file, milliseconds. */
+/** How long opening waits for another program that opens or closes the same file, milliseconds. */
 const maxOpenWaitMs = 10_000;
-const rowsAtOnce = 1000;
-/** What the disk must take for writes to count as working. */
+const rowsPerBatch = 1000;
+/** The disk must accept this many bytes for writes to count as working. */
 const writeProbeBytes = 1024 * 1024;
 /** SQLite's own limit for a database in memory. */
 const maxCopyBytes = 1024 ** 3;
 
-async function* rowsOf(work: Transaction<Tables>, table: string): AsyncIterable<readonly PlainRow[]> {
+async function* rowsOf(transaction: Transaction, table: string): AsyncIterable<readonly PlainRow[]> {
   let rows: PlainRow[] = [];
-  for await (const row of work
+  for await (const row of transaction
     .selectFrom(table as 'models')
     .selectAll()
     .stream()) {
     rows.push(row);
-    if (rows.length < rowsAtOnce) continue;
+    if (rows.length < rowsPerBatch) continue;
     yield rows;
     rows = [];
   }
@@ -44,7 +45,7 @@ const openFile = (file: string): SqliteFile => {
     writer.pragma('journal_mode = WAL');
     writer.pragma('synchronous = FULL');
     writer.pragma('foreign_keys = ON');
-    // From here on a lock is waited for without blocking the thread.
+    // From here on, waiting for a lock does not block the thread.
     writer.pragma('busy_timeout = 0');
   } catch (thrown) {
     writer.close();
@@ -53,7 +54,7 @@ const openFile = (file: string): SqliteFile => {
   return { writer, openReader: () => openReader(file) };
 };
 
-/** Throws where the disk of the folder takes no writes. */
+/** Throws if the folder's disk is not writable. */
 const writeProbe = (folder: string): void => {
   const probe = path.join(folder, `.write-probe-${process.pid}`);
   try {
@@ -64,8 +65,8 @@ const writeProbe = (folder: string): void => {
 };
 
 /**
- * SQLite makes two files beside its own even to read, which a full or read-only disk rejects. What was closed in order is
- * whole in the one file, and is read into memory then.
+ * SQLite creates two more files even to read, which fails on a full or read-only disk. A database that was closed in
+ * order is complete in its one file, which is then read into memory.
  */
 const openCopy = (file: string, state: DatabaseState, thrown: unknown): Database.Database => {
   if (!unavailableOf(thrown) || !existsSync(file)) throw thrown;
@@ -73,51 +74,51 @@ const openCopy = (file: string, state: DatabaseState, thrown: unknown): Database
   const { size } = statSync(file);
   if ((wal?.size ?? 0) > 0 || size === 0 || size > maxCopyBytes) throw thrown;
   const bytes = readFileSync(file);
-  // The mark of WAL mode, which a database in memory cannot have: https://www.sqlite.org/fileformat.html
+  // Clears the flag of WAL mode, which a database in memory cannot have: https://www.sqlite.org/fileformat.html
   bytes[18] = 1;
   bytes[19] = 1;
   const copy = new Database(bytes);
   copy.pragma('query_only = ON');
-  state.failed(thrown);
+  state.recordFailure(thrown);
   return copy;
 };
 
-/** Throws what SQLite throws. */
+/** Throws SQLite's errors. */
 export const openSqlite = (file: string): OpenDatabase => {
-  const tryDisk = (): void => writeProbe(path.dirname(file));
-  const state = createDatabaseState(`the database ${file}`, tryDisk);
+  const probeDisk = (): void => writeProbe(path.dirname(file));
+  const state = createDatabaseState(`the database ${file}`, probeDisk);
   const connections = new SqliteConnections(state, {
     file: () => openFile(file),
     copy: (thrown) => openCopy(file, state, thrown),
   });
   const db = new Kysely<Tables>({ dialect: createSqliteDialect(connections, maxWriteWaitMs) });
-  const impatient = new Kysely<Tables>({ dialect: createSqliteDialect(connections, 0) });
+  const nonWaitingDb = new Kysely<Tables>({ dialect: createSqliteDialect(connections, 0) });
   return {
     db,
     writeFailure: state.writeFailure,
     logFailure: createFailureLog(state),
     checkWrites: async () => {
       try {
-        tryDisk();
+        probeDisk();
       } catch (thrown) {
-        state.failed(thrown);
+        state.recordFailure(thrown);
         return;
       }
       if (state.writeFailure() === null) return;
-      await impatient.connection().execute(async (own) => {
+      await nonWaitingDb.connection().execute(async (own) => {
         const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(own);
-        // Written although it is the same: the smallest change that a file takes.
+        // Writes the same value: the smallest possible change of the file.
         await sql`pragma user_version = ${sql.lit(rows[0]!.user_version)}`.execute(own);
       });
     },
-    withoutWaiting: (work) => work(impatient),
-    // Each step's transaction takes the write lock.
-    alone: (work) => work(db),
+    withoutWaiting: (callback) => callback(nonWaitingDb),
+    // Each migration's transaction takes the write lock.
+    withMigrationLock: (callback) => callback(db),
     rowsOf,
-    deferReferences: async (work) => {
-      await sql`pragma defer_foreign_keys = on`.execute(work);
+    deferReferences: async (transaction) => {
+      await sql`pragma defer_foreign_keys = on`.execute(transaction);
     },
-    // Checked by the commit, which also ends it.
-    settleReferences: () => Promise.resolve(),
+    // The commit checks foreign keys and ends the deferral.
+    checkDeferredReferences: () => Promise.resolve(),
   };
 };

@@ -1,4 +1,4 @@
-/** Another program holds the write lock of the embedded database: reads and pages go on, and writes wait without blocking. */
+/** Another program holds the write lock of the embedded database: reads continue, and writes wait without blocking. */
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { addTestPerson, postJson, signedIn } from '../../testing/people.ts';
 import { fixtureModel } from '../../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../../testing/running-server.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { inSnapshot, inTransaction } from '../in-transaction.ts';
+import { inSnapshot, inTransaction } from '../transactions.ts';
 import { databaseFile, openStore, type Store } from '../open-store.ts';
 
 let folder: string;
@@ -20,7 +20,7 @@ let headers: Readonly<Record<string, string>>;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-lock-'));
   server = await runTestServer(folder);
-  await server.take(fixtureModel('haus'));
+  await server.importModel(fixtureModel('haus'));
   await withTestStore(server.dataFolder, (store) => addTestPerson(store, 'ada@example.org', { admin: true }));
   headers = await signedIn(server.origin, 'ada@example.org');
 });
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const lockFrom = (dataFolder: string) => {
+const acquireWriteLock = (dataFolder: string) => {
   const other = new Database(databaseFile(dataFolder));
   other.exec('begin immediate');
   onTestFinished(() => void other.close());
@@ -51,35 +51,35 @@ const edit = (gestureId: string) =>
     headers,
   );
 
-/** Resolves with what ended, in order. */
-const orderOf = async (work: Readonly<Record<string, Promise<unknown>>>): Promise<readonly string[]> => {
+/** Resolves with the names of the operations in the order in which they ended. */
+const orderOf = async (operations: Readonly<Record<string, Promise<unknown>>>): Promise<readonly string[]> => {
   const order: string[] = [];
-  const note = async (name: string, each: Promise<unknown>): Promise<void> => {
+  const record = async (name: string, each: Promise<unknown>): Promise<void> => {
     await each;
     order.push(name);
   };
-  await Promise.all(Object.entries(work).map(([name, each]) => note(name, each)));
+  await Promise.all(Object.entries(operations).map(([name, each]) => record(name, each)));
   return order;
 };
 
-/** So many that to wait for each in turn would outlast the test. */
+/** Enough that waiting for each in turn would exceed the test's timeout. */
 const edits = 10;
 
-it('answers pages, lists and queries while edits wait for the lock, and makes the edits then', async () => {
-  const { release } = lockFrom(server.dataFolder);
-  const waiting = Promise.all(Array.from({ length: edits }, (_, i) => edit(`waits-${i}`)));
+it('serves pages, lists and queries while edits wait for the lock, and applies the edits afterwards', async () => {
+  const { release } = acquireWriteLock(server.dataFolder);
+  const pendingEdits = Promise.all(Array.from({ length: edits }, (_, i) => edit(`waits-${i}`)));
   const reads = async (): Promise<void> => {
     for (const path of ['/', '/show?m=haus', `${graphPath}?query={model(id:"haus"){id}}`, '/api/v1/user/'])
       expect((await fetch(server.origin + path, { headers })).status).toBe(200);
   };
-  expect(await orderOf({ edits: waiting, reads: reads().then(release) })).toEqual(['reads', 'edits']);
-  for (const response of await waiting) expect(await response.json()).not.toHaveProperty('errors');
+  expect(await orderOf({ edits: pendingEdits, reads: reads().then(release) })).toEqual(['reads', 'edits']);
+  for (const response of await pendingEdits) expect(await response.json()).not.toHaveProperty('errors');
 });
 
-it('neither delays nor fails a request that would only note the use of a session', async () => {
+it('neither delays nor fails a request that would only record the use of a session', async () => {
   const anHourAgo = new Date(Date.now() - 2 * 3_600_000).toISOString();
   await withTestStore(server.dataFolder, ({ db }) => db.updateTable('sessions').set({ used: anHourAgo }).execute());
-  const { other, release } = lockFrom(server.dataFolder);
+  const { other, release } = acquireWriteLock(server.dataFolder);
   expect((await fetch(`${server.origin}/api/v1/user/`, { headers })).status).toBe(200);
   const used = () => (other.prepare('select used from sessions').get() as { used: string }).used;
   expect(used()).toBe(anHourAgo);
@@ -105,12 +105,12 @@ const put = (db: Store['db'], name: string, value: string) =>
 const valueOf = async (db: Store['db'], name: string) =>
   (await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst())?.value;
 
-it('reads what it has written, in and after a transaction, and a snapshot as of its beginning', async () => {
+it('reads its own writes in and after a transaction, and snapshots as of their start', async () => {
   const store = await newStore();
   await put(store.db, 'a', '1');
   expect(await valueOf(store.db, 'a')).toBe('1');
-  await inSnapshot(store, async (work) => {
-    expect(await valueOf(work, 'a')).toBe('1');
+  await inSnapshot(store, async (transaction) => {
+    expect(await valueOf(transaction, 'a')).toBe('1');
     await inTransaction(store, async (writing) => {
       await put(writing, 'a', '2');
       expect(await valueOf(writing, 'a')).toBe('2');
@@ -118,28 +118,30 @@ it('reads what it has written, in and after a transaction, and a snapshot as of 
       expect(await valueOf(store.db, 'a')).toBe('1');
     });
     expect(await valueOf(store.db, 'a')).toBe('2');
-    expect(await valueOf(work, 'a')).toBe('1');
+    expect(await valueOf(transaction, 'a')).toBe('1');
   });
 });
 
-it('takes more snapshots at a time than it keeps connections for', async () => {
+it('serves more concurrent snapshots than it has connections', async () => {
   const store = await newStore();
   await put(store.db, 'a', '1');
   const values = await Promise.all(
     Array.from({ length: 40 }, () =>
-      inSnapshot(store, async (work) => [await valueOf(work, 'a'), await valueOf(work, 'a')]),
+      inSnapshot(store, async (transaction) => [await valueOf(transaction, 'a'), await valueOf(transaction, 'a')]),
     ),
   );
   expect(values).toEqual(values.map(() => ['1', '1']));
 });
 
-it('loses no change of many transactions in this program while another one writes as well', async () => {
+it('loses no change of many transactions while another program writes', async () => {
   const store = await newStore();
   const other = new Database(databaseFile(store.folder), { timeout: 5000 });
   onTestFinished(() => void other.close());
   await put(store.db, 'counter', '0');
   const increment = () =>
-    inTransaction(store, async (work) => put(work, 'counter', String(Number(await valueOf(work, 'counter')) + 1)));
+    inTransaction(store, async (transaction) =>
+      put(transaction, 'counter', String(Number(await valueOf(transaction, 'counter')) + 1)),
+    );
   const others = async (): Promise<void> => {
     for (let i = 0; i < 20; i += 1) {
       other.exec(`update secrets set value = cast(value as integer) + 1 where name = 'counter'`);
@@ -150,10 +152,10 @@ it('loses no change of many transactions in this program while another one write
   expect(Number(await valueOf(store.db, 'counter'))).toBe(40);
 });
 
-it('rolls back what fails in a transaction and lets the next one write', async () => {
+it('rolls back a failed transaction and lets the next one write', async () => {
   const store = await newStore();
-  const failing = inTransaction(store, async (work) => {
-    await put(work, 'a', '1');
+  const failing = inTransaction(store, async (transaction) => {
+    await put(transaction, 'a', '1');
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
@@ -162,9 +164,9 @@ it('rolls back what fails in a transaction and lets the next one write', async (
   expect(await valueOf(store.db, 'a')).toBe('2');
 });
 
-it('fails a write that is not worth waiting for at once', async () => {
+it('fails at once for a write that should not wait', async () => {
   const store = await newStore();
-  const { release } = lockFrom(store.folder);
+  const { release } = acquireWriteLock(store.folder);
   const write = () => store.database.withoutWaiting((db) => put(db, 'a', '1'));
   await expect(write()).rejects.toMatchObject({ reason: 'database busy' });
   release();

@@ -1,11 +1,10 @@
-/** The store of files in a bucket that speaks S3, Amazon's or another. */
+/** The store of files in an S3 bucket, of Amazon or another provider. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { HeadObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { fail, ok, type Result } from '#base/result.ts';
-import type { StoreFailure } from '../migrations/migrate.ts';
-import type { BucketSettings } from '../store-settings.ts';
+import type { BucketSettings, StoreFailure } from '../store-settings.ts';
 import {
   folderParts,
   identityKey,
@@ -16,11 +15,14 @@ import {
   type ListedFile,
 } from './file-store.ts';
 
-/** A part of an upload, held in memory until it is sent. The protocol wants 5 MiB at least, and 10,000 at most. */
-const smallestPart = 5 * 1024 * 1024;
+/**
+ * Bytes of one part of a multipart upload, which is held in memory. S3 requires at least 5 MiB per part, and allows
+ * 10,000 parts.
+ */
+const minPartBytes = 5 * 1024 * 1024;
 const maxParts = 9000;
-/** Of one request to remove. */
-const maxKeys = 1000;
+/** Keys per delete request. */
+const maxKeysPerRequest = 1000;
 const maxSockets = 500;
 const maxParallelMoves = 16;
 
@@ -34,9 +36,9 @@ export interface BucketFiles {
 const statusOf = (thrown: unknown): number | undefined =>
   (thrown as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode;
 
-const orNull = async <T>(requested: Promise<T>): Promise<T | null> => {
+const nullIfMissing = async <T>(response: Promise<T>): Promise<T | null> => {
   try {
-    return await requested;
+    return await response;
   } catch (thrown) {
     if (statusOf(thrown) === 404) return null;
     throw thrown;
@@ -50,7 +52,7 @@ const factsOf = (result: HeadObjectCommandOutput): FileFacts => ({
   tag: tagOf(result),
 });
 
-/** Of a part: `bytes 0-9/4000`. */
+/** For a partial response: `bytes 0-9/4000`. */
 const wholeSize = (contentRange: string | undefined, length: number | undefined): number =>
   Number(contentRange?.split('/')[1] ?? length ?? 0);
 
@@ -61,7 +63,9 @@ const rejectionOf = ({ bucket, endpoint }: BucketSettings, thrown: unknown): Sto
   const status = statusOf(thrown);
   if (status === 404) return reject(`There is no bucket "${bucket}" at ${place}: create it, or correct S3_BUCKET.`);
   if (status === 401 || status === 403)
-    return reject(`${place} refuses us the bucket "${bucket}": correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`);
+    return reject(
+      `${place} denies access to the bucket "${bucket}": correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,
+    );
   const first = thrown instanceof AggregateError ? (thrown.errors[0] as unknown) : thrown;
   const reason = first instanceof Error ? first.message : String(first);
   return reject(`Cannot reach the bucket "${bucket}" at ${place}: ${reason}.`);
@@ -73,15 +77,15 @@ const connect = async ({ region, endpoint, credentials }: BucketSettings): Promi
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
-    // Visitors on slow lines hold one each, as long as a file lasts; the default is 50.
+    // Each visitor with a slow connection holds one while a file is sent; the default is 50.
     requestHandler: { connectionTimeout: 5000, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
-    // Stores other than Amazon's reject checksums that the protocol does not demand.
+    // Other providers reject checksums that the protocol does not require.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 };
 
-/** Rejected with one sentence where the bucket does not answer. */
+/** Fails with one sentence if the bucket is not available. */
 export const openBucket = async (settings: BucketSettings): Promise<Result<BucketFiles, StoreFailure>> => {
   const sdk = await import('@aws-sdk/client-s3');
   const { Upload } = await import('@aws-sdk/lib-storage');
@@ -105,8 +109,8 @@ export const openBucket = async (settings: BucketSettings): Promise<Result<Bucke
   }
 
   const remove = async (keys: readonly string[]): Promise<void> => {
-    for (let i = 0; i < keys.length; i += maxKeys) {
-      const Objects = keys.slice(i, i + maxKeys).map((key) => ({ Key: keyOf(key) }));
+    for (let i = 0; i < keys.length; i += maxKeysPerRequest) {
+      const Objects = keys.slice(i, i + maxKeysPerRequest).map((key) => ({ Key: keyOf(key) }));
       const { Errors = [] } = await client.send(
         new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
       );
@@ -117,7 +121,7 @@ export const openBucket = async (settings: BucketSettings): Promise<Result<Bucke
 
   const move = async (from: string, to: string): Promise<boolean> => {
     const CopySource = [Bucket, ...keyOf(from).split('/')].map(encodeURIComponent).join('/');
-    const copied = await orNull(client.send(new sdk.CopyObjectCommand({ Bucket, CopySource, Key: keyOf(to) })));
+    const copied = await nullIfMissing(client.send(new sdk.CopyObjectCommand({ Bucket, CopySource, Key: keyOf(to) })));
     if (!copied) return false;
     await remove([from]);
     return true;
@@ -127,12 +131,12 @@ export const openBucket = async (settings: BucketSettings): Promise<Result<Bucke
     local: () => null,
     list,
     stat: async (key) => {
-      const found = await orNull(client.send(new sdk.HeadObjectCommand({ Bucket, Key: keyOf(key) })));
+      const found = await nullIfMissing(client.send(new sdk.HeadObjectCommand({ Bucket, Key: keyOf(key) })));
       return found && factsOf(found);
     },
     read: async (key, range) => {
       const Range = range && `bytes=${range.first}-${range.last}`;
-      const found = await orNull(
+      const found = await nullIfMissing(
         client.send(new sdk.GetObjectCommand({ Bucket, Key: keyOf(key), ...(Range && { Range }) })),
       );
       if (!found?.Body) return null;
@@ -150,21 +154,21 @@ export const openBucket = async (settings: BucketSettings): Promise<Result<Bucke
           ContentType: contentType,
         },
         queueSize: 1,
-        partSize: Math.max(smallestPart, Math.ceil(size / maxParts)),
+        partSize: Math.max(minPartBytes, Math.ceil(size / maxParts)),
       });
       await upload.done();
     },
-    // Half sent files are no objects: a rule of the bucket drops them (docs/adr/0013).
+    // Incomplete uploads are not objects: a rule of the bucket removes them (docs/adr/0013).
     removeDrafts: () => Promise.resolve(),
     remove,
     move,
     moveFolder: async (from, to) => {
       const moves: string[] = [];
       for await (const { key } of list(from)) moves.push(key);
-      const lane = async (): Promise<void> => {
+      const moveNext = async (): Promise<void> => {
         for (let key = moves.pop(); key !== undefined; key = moves.pop()) await move(key, to + key.slice(from.length));
       };
-      await Promise.all(Array.from({ length: maxParallelMoves }, lane));
+      await Promise.all(Array.from({ length: maxParallelMoves }, moveNext));
     },
   };
   return ok({ files, close: () => client.destroy() });

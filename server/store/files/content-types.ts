@@ -1,4 +1,4 @@
-/** Content types of what this server hands out, by file name. */
+/** Content types of served files, by file extension. */
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -43,5 +43,5 @@ const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') +
 
 export const contentTypeOf = (name: string): string => types[extensionOf(name)] ?? 'application/octet-stream';
 
-/** Whether Brotli makes it smaller: images and fonts are compressed already. */
+/** Whether Brotli compresses it further: images and fonts are compressed already. */
 export const isCompressible = (name: string): boolean => compressed.has(extensionOf(name));

@@ -1,11 +1,12 @@
 /**
- * Files by key, wherever they lie. A key is plain parts joined by "/", as `models/haus/r1/tiles/s1/512_face0_0_0.jpg`;
- * a folder's key ends in "/" or is '', which is all. What is written appears whole or not at all.
+ * A store of files by key. A key is plain parts joined by "/", as `models/haus/r1/tiles/s1/512_face0_0_0.jpg`; a
+ * folder's key ends in "/" or is '' for all files. A file appears complete or not at all.
  */
+import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { isSafePart } from './safe-path.ts';
 
-/** Both ends are part of it. */
+/** Both ends are inclusive. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
@@ -14,7 +15,7 @@ export interface ByteRange {
 export interface FileFacts {
   /** Bytes of the whole file. */
   readonly size: number;
-  /** Another one for other bytes, without quotes. */
+  /** Changes with the content, without quotes. */
   readonly tag: string;
 }
 
@@ -29,47 +30,65 @@ export interface ListedFile {
   readonly modified: number;
 }
 
-/** At the root of a store (docs/reference/data-store.md#layout); not listed with the rest. */
+/** At the root of a store (docs/reference/data-store.md#layout); not listed with other files. */
 export const trashFolderKey = 'trash/';
 export const identityKey = 'identity.json';
 
 export interface FileStore {
-  /** Null where there is no such file; whoever takes the stream reads it to its end or destroys it. */
+  /** Null if there is no such file. The caller must read the stream to its end or destroy it. */
   read(key: string, range?: ByteRange): Promise<StoredFile | null>;
   stat(key: string): Promise<FileFacts | null>;
   /** `source`: a stream, or a file on this machine. */
   write(key: string, source: Readable | string, contentType: string): Promise<void>;
-  /** Those that are not there count as removed. */
+  /** Missing files are ignored. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Renames one file; false where it is not there. What was at `to` is replaced. */
+  /** Renames one file, replacing `to`; returns false if it does not exist. */
   move(from: string, to: string): Promise<boolean>;
-  /** Renames all below a folder's key; `to` must hold nothing. Nothing happens where there is no such folder. */
+  /** Renames all files of a folder; `to` must be empty. Does nothing if the folder does not exist. */
   moveFolder(fromFolderKey: string, toFolderKey: string): Promise<void>;
-  /** All below a folder's key, in no order to rely on. Of the whole ('') without identity and trash. */
+  /** All files of a folder, in no particular order; for '' without identity and trash. */
   list(folderKey: string): AsyncIterable<ListedFile>;
   /**
-   * Removes what was being written below a folder's key and left half by a process that ended, if it was touched last
-   * before this moment (milliseconds since 1970). What a store cannot tell, whoever runs it has to clear away.
+   * Removes incomplete files of killed processes in a folder, if they were last modified before this time (milliseconds
+   * since 1970). A bucket's own rules do this instead.
    */
   removeDrafts(folderKey: string, before: number): Promise<void>;
-  /** Where it lies, or would lie, on this machine's disk; null for a store that is elsewhere. */
+  /** The path on this machine's disk, also of a missing file; null for a remote store. */
   local(key: string): string | null;
 }
 
-/** A key's parts. Throws on whatever could lead out of the store: what comes from outside is checked before. */
+/**
+ * A key's parts. Throws a RangeError if the key could lead outside the store; external input must be checked before.
+ */
 export const keyParts = (key: string): readonly string[] => {
   const parts = key.split('/');
-  if (!parts.every(isSafePart)) throw new RangeError(`${JSON.stringify(key)} is no key of a file`);
+  if (!parts.every(isSafePart)) throw new RangeError(`${JSON.stringify(key)} is not a valid file key`);
   return parts;
 };
 
 /** The same for a folder's key. */
 export const folderParts = (folderKey: string): readonly string[] => {
   if (folderKey === '') return [];
-  if (!folderKey.endsWith('/')) throw new RangeError(`${JSON.stringify(folderKey)} is no key of a folder`);
+  if (!folderKey.endsWith('/')) throw new RangeError(`${JSON.stringify(folderKey)} is not a valid folder key`);
   return keyParts(folderKey.slice(0, -1));
 };
 
 export const revisionKey = (modelId: string, revision: string): string => `models/${modelId}/${revision}/`;
 
 export const isLocal = (files: FileStore): boolean => files.local('models') !== null;
+
+const maxKeysPerRemoval = 1000;
+
+/** Removes a folder of the store with all its files. */
+export const removeBelow = async (files: FileStore, folderKey: string): Promise<void> => {
+  const folder = files.local(folderParts(folderKey).join('/'));
+  if (folder !== null) return rm(folder, { recursive: true, force: true });
+  let keys: string[] = [];
+  for await (const { key } of files.list(folderKey)) {
+    keys.push(key);
+    if (keys.length < maxKeysPerRemoval) continue;
+    await files.remove(keys);
+    keys = [];
+  }
+  if (keys.length > 0) await files.remove(keys);
+};

@@ -6,14 +6,14 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileInside, isSafePart } from './safe-path.ts';
-import { privateFileMode, privateFolderMode } from '../private-folder.ts';
+import { privateFileMode, privateFolderMode } from './private-folder.ts';
 import { folderParts, keyParts, type FileFacts, type FileStore, type ListedFile } from './file-store.ts';
-import { syncFolder } from './sync-folder.ts';
+import { syncFolder } from './folders.ts';
 
-/** Not listed with the rest: what is this machine's own, and the trash. */
-const ownFolders: ReadonlySet<string> = new Set(['imports', 'cache', 'trash']);
+/** Not listed with other files: this machine's own folders, and the trash. */
+const unlistedFolders: ReadonlySet<string> = new Set(['imports', 'cache', 'trash']);
 
-/** A link may put a whole kind, model or revision on another disk; below that none leads out. */
+/** A symbolic link may put a whole area, model or revision on another disk; deeper links must not lead outside. */
 const anchorDepth = 3;
 
 const factsOf = ({ size, mtimeMs }: Stats): FileFacts => ({
@@ -21,7 +21,7 @@ const factsOf = ({ size, mtimeMs }: Stats): FileFacts => ({
   tag: `${mtimeMs.toString(36)}-${size.toString(36)}`,
 });
 
-const find = async (root: string, parts: readonly string[]) => {
+const findFile = async (root: string, parts: readonly string[]) => {
   const depth = Math.min(anchorDepth, parts.length - 1);
   const file = await fileInside(path.join(root, ...parts.slice(0, depth)), parts.slice(depth));
   const found = file === null ? null : await stat(file).catch(() => null);
@@ -31,16 +31,16 @@ const find = async (root: string, parts: readonly string[]) => {
 async function* listBelow(root: string, parts: readonly string[]): AsyncIterable<ListedFile> {
   const entries = await readdir(path.join(root, ...parts), { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
-    if (!isSafePart(entry.name) || (parts.length === 0 && ownFolders.has(entry.name))) continue;
+    if (!isSafePart(entry.name) || (parts.length === 0 && unlistedFolders.has(entry.name))) continue;
     const inner = [...parts, entry.name];
     const linked = entry.isSymbolicLink() ? await stat(path.join(root, ...inner)).catch(() => null) : entry;
     if (linked?.isDirectory()) {
       if (linked === entry || inner.length <= anchorDepth) yield* listBelow(root, inner);
       continue;
     }
-    // The data folder's own files, as the database, are none of the store.
-    const there = parts.length === 0 ? null : await find(root, inner);
-    if (there) yield { key: inner.join('/'), size: there.found.size, modified: there.found.mtimeMs };
+    // Files directly in the data folder, such as the database, do not belong to the store.
+    const file = parts.length === 0 ? null : await findFile(root, inner);
+    if (file) yield { key: inner.join('/'), size: file.found.size, modified: file.found.mtimeMs };
   }
 }
 
@@ -59,19 +59,19 @@ const write = async (file: string, source: Readable | string): Promise<void> => 
   await syncFolder(folder);
 };
 
-const draftName = /^\.[0-9a-f]{16}\.tmp$/;
+const draftPattern = /^\.[0-9a-f]{16}\.tmp$/;
 
 const removeDrafts = async (folder: string, before: number): Promise<void> => {
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     const inner = path.join(folder, entry.name);
     if (entry.isDirectory()) await removeDrafts(inner, before);
-    if (!draftName.test(entry.name)) continue;
+    if (!draftPattern.test(entry.name)) continue;
     const found = await stat(inner).catch(() => null);
     if (found && found.mtimeMs < before) await rm(inner, { force: true });
   }
 };
 
-/** Renames a file or folder; by copying where `to` is on another disk. False where there is nothing at `from`. */
+/** Renames a file or folder, or copies it if `to` is on another disk. Returns false if `from` does not exist. */
 const moveEntry = async (from: string, to: string): Promise<boolean> => {
   if ((await lstat(from).catch(() => null)) === null) return false;
   await mkdir(path.dirname(to), { recursive: true, mode: privateFolderMode });
@@ -92,14 +92,14 @@ export const createFolderFiles = (root: string): FileStore => {
   return {
     local,
     stat: async (key) => {
-      const there = await find(root, keyParts(key));
-      return there && factsOf(there.found);
+      const file = await findFile(root, keyParts(key));
+      return file && factsOf(file.found);
     },
     read: async (key, range) => {
-      const there = await find(root, keyParts(key));
-      if (!there) return null;
+      const file = await findFile(root, keyParts(key));
+      if (!file) return null;
       const part = range && { start: range.first, end: range.last };
-      return { ...factsOf(there.found), stream: createReadStream(there.file, part) };
+      return { ...factsOf(file.found), stream: createReadStream(file.file, part) };
     },
     write: async (key, source) => write(local(key), source),
     remove: async (keys) => {

@@ -1,4 +1,4 @@
-/** Sends a folder's files to the store, several at once. What an earlier run has sent and is unchanged stays there. */
+/** Sends a folder's files to the store in parallel; unchanged files of an earlier run are skipped. */
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { contentTypeOf } from './content-types.ts';
@@ -11,23 +11,23 @@ export interface SendProgress {
   readonly item: string;
 }
 
-export interface Sending {
+export interface SendOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: SendProgress) => void;
 }
 
-interface Local {
+interface LocalFile {
   readonly inner: string;
   readonly file: string;
   readonly size: number;
   readonly modified: number;
 }
 
-const lanes = 16;
+const maxParallelWrites = 16;
 
-/** Hidden files are notes of whoever prepared the folder. */
-const filesIn = async (folder: string, inner = ''): Promise<readonly Local[]> => {
-  const found: Local[] = [];
+/** Hidden files are metadata of the importer. */
+const filesIn = async (folder: string, inner = ''): Promise<readonly LocalFile[]> => {
+  const found: LocalFile[] = [];
   for (const entry of await readdir(path.join(folder, inner), { withFileTypes: true })) {
     if (!isSafePart(entry.name)) continue;
     const name = inner === '' ? entry.name : `${inner}/${entry.name}`;
@@ -41,30 +41,30 @@ const filesIn = async (folder: string, inner = ''): Promise<readonly Local[]> =>
   return found;
 };
 
-/** Of the same size and not changed here since. */
-const isSent = ({ size, modified }: Local, there: ListedFile | undefined): boolean =>
-  there !== undefined && there.size === size && there.modified >= modified;
+/** Same size, and not modified since. */
+const isSent = ({ size, modified }: LocalFile, stored: ListedFile | undefined): boolean =>
+  stored !== undefined && stored.size === size && stored.modified >= modified;
 
-/** Throws what the store throws, and the signal's reason when it was stopped. */
+/** Throws errors of the store, and the signal's reason if it was aborted. */
 export const sendFolder = async (
   files: FileStore,
   folder: string,
   folderKey: string,
-  { signal, onProgress = () => {} }: Sending = {},
+  { signal, onProgress = () => {} }: SendOptions = {},
 ): Promise<void> => {
-  const there = new Map<string, ListedFile>();
-  for await (const each of files.list(folderKey)) there.set(each.key, each);
+  const stored = new Map<string, ListedFile>();
+  for await (const each of files.list(folderKey)) stored.set(each.key, each);
   const all = await filesIn(folder);
-  const waiting = all.filter((each) => !isSent(each, there.get(folderKey + each.inner)));
+  const waiting = all.filter((each) => !isSent(each, stored.get(folderKey + each.inner)));
   const total = all.length;
   let done = total - waiting.length;
-  const lane = async (): Promise<void> => {
+  const sendNext = async (): Promise<void> => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       signal?.throwIfAborted();
       try {
         await files.write(folderKey + next.inner, next.file, contentTypeOf(next.inner));
       } catch (thrown) {
-        // The other lanes end with what they have active.
+        // The other lanes end after their current file.
         waiting.length = 0;
         throw thrown;
       }
@@ -72,7 +72,7 @@ export const sendFolder = async (
       onProgress({ done, total, item: next.inner });
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
+  const ended = await Promise.allSettled(Array.from({ length: maxParallelWrites }, sendNext));
   const failed = ended.find((each) => each.status === 'rejected');
   if (failed) throw failed.reason;
 };

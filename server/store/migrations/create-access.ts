@@ -1,4 +1,4 @@
-/** The step of the database's form that brings people, keys, counted attempts and the passwords of models. */
+/** The migration that adds accounts, keys, counted attempts and passwords of models. */
 import type { Kysely } from 'kysely';
 import { flags, owned, texts, timestamps } from './migration-columns.ts';
 

@@ -1,4 +1,4 @@
-/** The migration that brings the security log, invitations, and what a session's list shows (docs/reference/accounts.md). */
+/** The migration that adds the security log, invitations, and descriptions of sessions (docs/reference/accounts.md). */
 import type { Kysely } from 'kysely';
 import { owned, texts } from './migration-columns.ts';
 
@@ -7,7 +7,7 @@ const createSecurityLog = async (db: Kysely<unknown>): Promise<void> => {
     db.schema.createTable('security_events').addColumn('id', 'text', (c) => c.primaryKey()),
     ['at', 'event', 'client_address', 'detail'],
   )
-    // No references: an entry outlives the person and the model that it names.
+    // No foreign keys: an entry outlives the person and the model that it names.
     .addColumn('person_id', 'text')
     .addColumn('target_id', 'text')
     .addColumn('model_id', 'text')

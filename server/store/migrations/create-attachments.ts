@@ -1,10 +1,10 @@
-/** The step that makes room for files that people bring. */
+/** The migration that adds attachments and uploads. */
 import type { Kysely } from 'kysely';
 import { owned, texts, timestamps } from './migration-columns.ts';
 
 export const createAttachments = async (db: Kysely<unknown>): Promise<void> => {
-  const words = texts(owned(db, 'attachments'), ['category', 'media_type', 'mime_type', 'filename', 'sha256']);
-  await timestamps(words)
+  const columns = texts(owned(db, 'attachments'), ['category', 'media_type', 'mime_type', 'filename', 'sha256']);
+  await timestamps(columns)
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('parent_type', 'text')
     .addColumn('parent_id', 'text')

@@ -1,4 +1,4 @@
-/** The tables of the journal, and what views can say once they can be edited. */
+/** The migration that adds the journal, and columns of views that became editable. */
 import { sql, type Kysely } from 'kysely';
 import { owned, texts } from './migration-columns.ts';
 import { moveViews } from './move-views.ts';

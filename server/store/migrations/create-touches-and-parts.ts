@@ -1,4 +1,4 @@
-/** The tables of what an edit batch changed that is no edit, and of parts of uploads that any server goes on with. */
+/** The migration that adds changes without edits, and parts of uploads that any server can continue. */
 import type { Kysely } from 'kysely';
 import { owned, texts } from './migration-columns.ts';
 

@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts';
 import { migrations, type Migration } from './migrations.ts';
 import type { OldContent } from './move-annotations.ts';
 import { databaseFile, openStore } from '../open-store.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../tables/tables.ts';
 
 const now = new Date('2026-01-02T03:04:05Z');
 
@@ -25,9 +25,9 @@ const noteTable = (name: string): Migration => ({
   },
 });
 
-/** As every step since the first takes it. */
+/** Inserts a model as after any migration. */
 const insertModel = async (db: Kysely<{ models: Record<string, unknown> }>): Promise<void> => {
-  const words = Object.fromEntries(
+  const texts = Object.fromEntries(
     'presented_by summary description formatted_address external_url contact_name contact_email contact_phone'
       .split(' ')
       .map((name) => [name, '']),
@@ -36,12 +36,12 @@ const insertModel = async (db: Kysely<{ models: Record<string, unknown> }>): Pro
   const flags = { discoverable: 1, published: 1, version: 1 };
   await db
     .insertInto('models')
-    .values({ ...model, ...flags, ...words, created: '2025', modified: '2026' })
+    .values({ ...model, ...flags, ...texts, created: '2025', modified: '2026' })
     .execute();
 };
 
 describe('migrate', () => {
-  it('runs what is new, once, in order', async () => {
+  it('runs new migrations once and in order', async () => {
     const db = open(temporaryFolder());
     expect(await migrate(db, now, [noteTable('one')])).toEqual({ ok: true, value: 1 });
     expect(await migrate(db, now, [noteTable('one'), noteTable('two')])).toEqual({ ok: true, value: 2 });
@@ -52,13 +52,13 @@ describe('migrate', () => {
     await db.destroy();
   });
 
-  it('takes back a step that fails half-way', async () => {
+  it('rolls back a failed migration', async () => {
     const db = open(temporaryFolder());
     const broken: Migration = {
       name: 'broken',
-      up: async (work) => {
-        await noteTable('half').up(work);
-        await sql`insert into nowhere values (1)`.execute(work);
+      up: async (db) => {
+        await noteTable('half').up(db);
+        await sql`insert into nowhere values (1)`.execute(db);
       },
     };
     await expect(migrate(db, now, [noteTable('one'), broken])).rejects.toThrow('nowhere');
@@ -68,7 +68,7 @@ describe('migrate', () => {
     await db.destroy();
   });
 
-  it('brings tags and content of an older database into the one table', async () => {
+  it('moves tags and content of an older database into the common table', async () => {
     const db = open<OldContent>(temporaryFolder());
     const steps = migrations.findIndex(({ name }) => name === 'one table for what people add');
     expect(await migrate(db as never, now, migrations.slice(0, steps))).toMatchObject({ ok: true });
@@ -138,12 +138,12 @@ describe('migrate', () => {
       { layer_id: 'v1/data', toggled: 1, masks: '["tag"]', name: 'Works' },
       { layer_id: 'works', toggled: 0, masks: '["tag"]', name: 'Works' },
     ]);
-    const retained = await db.selectFrom('content').select('key').execute();
-    expect(retained).toEqual([{ key: 'wallGraph' }]);
+    const remaining = await db.selectFrom('content').select('key').execute();
+    expect(remaining).toEqual([{ key: 'wallGraph' }]);
     await db.destroy();
   });
 
-  it('carries records and the journal into the form in which a record has versions', async () => {
+  it('migrates records and the journal to versions per layer', async () => {
     const db = open<OldContent & { edits: Record<string, unknown> }>(temporaryFolder());
     const steps = migrations.findIndex(({ name }) => name === 'records in several layers');
     expect(await migrate(db as never, now, migrations.slice(0, steps))).toMatchObject({ ok: true });
@@ -185,7 +185,7 @@ describe('migrate', () => {
     await db.destroy();
   });
 
-  it('lets several programs start at once', async () => {
+  it('allows several programs to start at once', async () => {
     const folder = temporaryFolder();
     const child = await bundleForChild(new URL('../../testing/open-child.ts', import.meta.url));
     onTestFinished(() => child.remove());
@@ -212,23 +212,25 @@ describe('openStore', () => {
     const folder = temporaryFolder();
     const store = await openStore(folder);
     if (!store.ok) throw new Error(store.failure.message);
-    // Of the connection that writes.
+    // Of the connection for writes.
     const value = (name: string) =>
       store.value.db
         .transaction()
         .execute(
-          async (work) =>
-            Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(work)).rows[0]!)[0],
+          async (transaction) =>
+            Object.values(
+              (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(transaction)).rows[0]!,
+            )[0],
         );
     expect(await value('journal_mode')).toBe('wal');
     expect(await value('synchronous')).toBe(2);
     expect(await value('foreign_keys')).toBe(1);
-    expect(await store.value.answers()).toBe(true);
+    expect(await store.value.isDatabaseReachable()).toBe(true);
     await store.value.close();
-    expect(await store.value.answers()).toBe(false);
+    expect(await store.value.isDatabaseReachable()).toBe(false);
   });
 
-  it('says what is wrong with a file that is no database', async () => {
+  it('rejects a file that is not a database', async () => {
     const folder = temporaryFolder();
     writeFileSync(databaseFile(folder), 'this is a text, and not a short one: '.repeat(100));
     expect(await openStore(folder)).toMatchObject({ ok: false, failure: { code: 'store.unreadable' } });

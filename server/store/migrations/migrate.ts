@@ -1,17 +1,11 @@
 /**
- * Brings a database to this program's form: forward only, each step in a transaction of its own, and never touching a
- * database that a newer program has written.
+ * Migrates a database: forward only, each migration in its own transaction, and never a database of a newer program.
  */
 import type { Kysely } from 'kysely';
 import { fail, ok, type Result } from '#base/result.ts';
+import type { StoreFailure } from '../store-settings.ts';
 import { migrations as ours, type Migration } from './migrations.ts';
-import type { Tables } from '../tables.ts';
-
-export interface StoreFailure {
-  readonly code: 'store.newer' | 'store.unreadable' | 'store.unreachable' | 'store.mismatch' | 'settings.invalid';
-  /** One sentence for a person. */
-  readonly message: string;
-}
+import type { Tables } from '../tables/tables.ts';
 
 const appliedVersion = async (db: Kysely<Tables>): Promise<number> => {
   const row = await db
@@ -21,13 +15,13 @@ const appliedVersion = async (db: Kysely<Tables>): Promise<number> => {
   return row?.version ?? 0;
 };
 
-const hasMigrations = async (db: Kysely<Tables>): Promise<boolean> => {
+const hasMigrationTable = async (db: Kysely<Tables>): Promise<boolean> => {
   try {
     await appliedVersion(db);
     return true;
   } catch (thrown) {
     const { code, message } = thrown as { readonly code?: unknown; readonly message?: unknown };
-    // PostgreSQL's code for it; SQLite has one for all errors in a statement.
+    // PostgreSQL's code for a missing table; SQLite has one code for all errors in a statement.
     if (code === '42P01' || String(message).includes('no such table')) return false;
     throw thrown;
   }
@@ -38,8 +32,8 @@ export const migrate = async (
   now: Date,
   steps: readonly Migration[] = ours,
 ): Promise<Result<number, StoreFailure>> => {
-  // Asked first: a disk that takes no writes can still be served from.
-  if (!(await hasMigrations(db)))
+  // Checked first: a migrated database on a read-only disk can still be read.
+  if (!(await hasMigrationTable(db)))
     await db.schema
       .createTable('migrations')
       .ifNotExists()
@@ -57,14 +51,14 @@ export const migrate = async (
   while (version < steps.length) {
     const step = steps[version]!;
     const next = version + 1;
-    await db.transaction().execute(async (work) => {
-      // The write comes first: of two programs that start together one waits here, then finds the step done.
-      const claimed = await work
+    await db.transaction().execute(async (transaction) => {
+      // The insert comes first: of two programs that start together, one waits here and then finds the migration done.
+      const claimed = await transaction
         .insertInto('migrations')
         .values({ version: next, name: step.name, applied: now.toISOString() })
         .onConflict((c) => c.doNothing())
         .executeTakeFirst();
-      if (claimed.numInsertedOrUpdatedRows === 1n) await step.up(work as unknown as Kysely<unknown>);
+      if (claimed.numInsertedOrUpdatedRows === 1n) await step.up(transaction as unknown as Kysely<unknown>);
     });
     version = next;
   }

@@ -1,10 +1,10 @@
-/** What the tables of several migrations have in common. */
+/** Columns that tables of several migrations have in common. */
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 
 export const timestamps = <T extends string, C extends string>(table: CreateTableBuilder<T, C>) =>
   table.addColumn('created', 'text', (c) => c.notNull()).addColumn('modified', 'text', (c) => c.notNull());
 
-/** A table of things that a model owns: they go when it goes. */
+/** A table whose rows belong to a model and are deleted with it. */
 export const owned = <T extends string>(db: Kysely<unknown>, name: T) =>
   db.schema
     .createTable(name)

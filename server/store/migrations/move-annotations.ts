@@ -1,6 +1,6 @@
 /**
- * Part of the step "one table for what people add": what lay in the table of tags and in the content becomes rows of
- * `annotations`. It knows both forms as they were then, and is not to follow later changes.
+ * Part of the migration "one table for what people add": converts the table of tags and the content to rows of
+ * `annotations`. It uses both as of that time and must not follow later changes.
  */
 import type { Kysely } from 'kysely';
 
@@ -81,7 +81,7 @@ const fromTag = (tag: OldTag, sequence: number): NewRow => ({
   }),
 });
 
-/** Records of other writers may lack an id; those stay in the capture, which is kept whole. */
+/** Records of other programs may have no id; those remain only in the capture, which is kept. */
 const fromContent = (
   modelId: string,
   { kind, id: idField }: { readonly kind: string; readonly id: string },
@@ -123,8 +123,8 @@ export const moveAnnotations = async (db: Kysely<OldContent>): Promise<void> => 
   const layers = await db.selectFrom('layers').select(['model_id', 'id']).execute();
   for (const { model_id, key, value } of content) {
     const own = new Set(layers.filter((layer) => layer.model_id === model_id).map(({ id }) => id));
-    const wanted = kinds[key];
-    if (wanted) rows.push(...fromContent(model_id, wanted, listOf(value), own));
+    const contentKind = kinds[key];
+    if (contentKind) rows.push(...fromContent(model_id, contentKind, listOf(value), own));
     if (key !== 'highlightReel') continue;
     const reel = { id: 'reel', ...(JSON.parse(value) as Fields) };
     rows.push(...fromContent(model_id, { kind: 'highlightReel', id: 'id' }, [reel], own));

@@ -1,4 +1,4 @@
-/** Photos that lay in a model's content as the capture had them become rows; frozen as of its migration. */
+/** Converts photos in a model's content to rows; must not follow later changes. */
 import type { Kysely } from 'kysely';
 
 interface OldPhoto {

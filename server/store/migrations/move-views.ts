@@ -1,4 +1,4 @@
-/** Views that lay in a model's content as the capture had them become rows; frozen as of its migration. */
+/** Converts views in a model's content to rows; must not follow later changes. */
 import type { Kysely } from 'kysely';
 
 interface OldView {
@@ -42,7 +42,7 @@ interface Db {
   };
 }
 
-/** Its tour goes into a layer of its own. */
+/** The view's tour is moved to its own layer. */
 const moveReel = async (
   db: Kysely<Db>,
   modelId: string,

@@ -1,32 +1,33 @@
 /**
- * The first panorama, before the application is there. A few kilobytes inlined in the page: they fetch the tiles of the
- * first view, draw them as the engine will, first coarse and then sharp, and keep the decoded images for it. Canvas
- * and WebGL context are the engine's too: it goes on where this ends, and a second context (half a second on slow
- * machines) is never made. The application is fetched when the tiles are here, and begins when they are drawn: its first
- * work would hold the image up by a third of a second.
+ * The boot renderer: draws the first panorama before the application is loaded. A few kilobytes inlined in the page
+ * fetch the tiles of the first view, draw them like the engine, first coarse and then sharp, and leave the decoded images
+ * to it. The engine takes over the canvas and the WebGL context, since a second context takes half a second on slow
+ * machines. The application is downloaded after the tiles and started after they are drawn: its start would delay the
+ * image by a third of a second.
  *
- * Also the first script of all, so `window.enfilade` begins here where the page has `debug=1`.
+ * It is the first script of the page, and so also creates `window.enfilade` for `debug=1`.
  */
 import { conjugate, multiply } from '#domain/geometry/quat.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { faceSizeOfLevel, tileSize } from '#domain/model/model.ts';
-import { chooseTiles, type TileRequest } from '#domain/panorama/tile-choice.ts';
+import { maxPixelRatio, tileLayers } from '#domain/device-profile.ts';
+import { chooseTiles, defaultFovDegrees, maxTilesInView, type TileRequest } from '#domain/panorama/tile-choice.ts';
 import type { EarlyTiles } from '#engine/stage-api.ts';
 import { firstView } from './first-view.ts';
 import { createTilePainter, type PaintedTile } from './tile-painter.ts';
 
 export interface BootPanorama {
-  /** The view's canvas, in the page or on its way there. */
+  /** The view's canvas; it is added to the page as soon as there is a body. */
   readonly canvas: HTMLCanvasElement;
-  /** Tiles by address, decoded or on their way; whoever takes one out closes it. */
+  /** Tiles by URL, decoded or loading. The engine removes those that it uses, and then owns the image. */
   readonly tiles: EarlyTiles;
   /** Milliseconds since navigation start, null until drawn. */
   firstPanorama: number | null;
-  /** Resolves when it is on the screen, sharp if that is soon, or will not be. */
+  /** Resolves when the panorama is on the screen, sharp if that did not take long, or when it could not be drawn. */
   settled: Promise<void>;
-  /** The engine has the canvas now: nothing else draws there. */
-  isTaken: boolean;
-  /** Frees what the image took on the GPU, once the engine has drawn its own. */
+  /** Set by the application when the engine takes over the canvas: the boot renderer draws no more. */
+  isHandedOff: boolean;
+  /** Frees the GPU resources; called when the engine has drawn. */
   dispose(): void;
 }
 
@@ -36,7 +37,7 @@ declare global {
   }
 }
 
-/** The diagnostics handle's first members; the application fills the same object up. */
+/** Creates the diagnostics handle with its first members; the application adds the others. */
 function installHandle(early: BootPanorama): void {
   if (new URLSearchParams(location.search).get('debug') !== '1') return;
   const handle = {
@@ -46,14 +47,16 @@ function installHandle(early: BootPanorama): void {
   Object.assign(window, { enfilade: handle });
 }
 
-const fovDegrees = 75;
-/** As many as the engine keeps for one view (its store, less what it holds back for moves). */
-const maxTiles = 46;
-/** The sharp image is waited for, though not for long. */
-const sharpPatienceMs = 300;
+/**
+ * The desktop's budget on every device: a view on a phone needs at most 22 tiles, which the phone's budget holds too, and
+ * the script is smaller without detecting the device.
+ */
+const maxTiles = maxTilesInView(tileLayers.desktop);
+/** How long `settled` waits for the sharp image. */
+const maxSharpWaitMs = 300;
 
-/** A tile on its way: its bytes first, then its texels. */
-interface ComingTile {
+/** A tile that is being downloaded and decoded. */
+interface LoadingTile {
   readonly bytes: Promise<Blob>;
   readonly image: Promise<ImageBitmap>;
 }
@@ -64,8 +67,8 @@ const fetchBytes = async (url: string, priority: RequestPriority): Promise<Blob>
   return response.blob();
 };
 
-/** Fetches a tile and leaves it for the engine, which may take it before it is there. */
-function leave(tiles: EarlyTiles, url: string, priority: RequestPriority): ComingTile {
+/** Loads a tile and stores it for the engine, which may use the promise before the tile has arrived. */
+function loadTile(tiles: EarlyTiles, url: string, priority: RequestPriority): LoadingTile {
   const bytes = fetchBytes(url, priority);
   const image = bytes.then((blob) =>
     createImageBitmap(blob, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' }),
@@ -73,52 +76,52 @@ function leave(tiles: EarlyTiles, url: string, priority: RequestPriority): Comin
   tiles.set(url, image);
   image.then(
     (bitmap) => tiles.get(url) === image && tiles.set(url, bitmap),
-    // The engine asks again, and tells when that fails too.
+    // The engine requests it again, and reports a second failure.
     () => tiles.get(url) === image && tiles.delete(url),
   );
   return { bytes, image };
 }
 
-/** The script stands in the head, before the stylesheet that would hold it up: the body may not be there yet. */
+/** The script is in the head, before the stylesheet, which would delay it: the body may not exist yet. */
 function placeCanvas(canvas: HTMLCanvasElement): void {
-  const place = (): void => document.body.prepend(canvas);
-  if (document.body) place();
+  const insert = (): void => document.body.prepend(canvas);
+  if (document.body) insert();
   else
     new MutationObserver((_, observer) => {
       if (!document.body) return;
       observer.disconnect();
-      place();
+      insert();
     }).observe(document.documentElement, { childList: true });
 }
 
-/** The application waits for no image longer than this: on a slow line there is time for both. */
-const imagePatienceMs = 1000;
-/** The first tiles are waited for before the context is made, unless the line is slow: then there is time for it. */
-const tilesPatienceMs = 400;
+/** Longest delay of the application's start for the image: a slow connection leaves time for both. */
+const maxImageWaitMs = 1000;
+/** Longest delay of the WebGL context for the first tiles: a slow connection leaves time for it. */
+const maxTilesWaitMs = 400;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Until now the built page's links to the application and the engine did nothing: no image waits for them. */
+/** Starts the downloads of the application and the engine; before, their links in the built page did nothing. */
 function fetchApplication(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) link.rel = 'modulepreload';
 }
 
-/** The built page has no other script: a link names the application's. */
+/** Starts the application, whose script only a link in the built page names. */
 function startApplication(): void {
   fetchApplication();
   const link = document.querySelector<HTMLLinkElement>('link[data-later=entry]');
   if (link) void import(/* @vite-ignore */ link.href);
 }
 
-const parsed = (): Promise<void> =>
+const pageParsed = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.readyState === 'loading')
       document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
     else resolve();
   });
 
-/** Two frames on, what was drawn is on the screen; the engine's start would hold the first of them up for a second. */
-const shown = (): Promise<void> =>
+/** After two frames the drawn image is on the screen; the engine's start would delay the first of them by a second. */
+const imageShown = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
@@ -129,44 +132,46 @@ async function draw(early: BootPanorama): Promise<void> {
   const view = firstView(JSON.parse(source) as PageData, new URLSearchParams(location.search));
   if (!view) return;
   const { canvas, tiles } = early;
-  const ratio = Math.min(devicePixelRatio || 1, 2);
+  const ratio = Math.min(devicePixelRatio || 1, maxPixelRatio);
   const width = (canvas.width = Math.floor(innerWidth * ratio));
   const height = (canvas.height = Math.floor(innerHeight * ratio));
   const rotation = multiply(conjugate(view.panoramaRotation), view.cameraRotation);
-  const wanted = chooseTiles({ rotation, fovDegrees, width, height }, view.levels, { maxTiles: maxTiles });
+  const tileRequests = chooseTiles({ rotation, fovDegrees: defaultFovDegrees, width, height }, view.levels, {
+    maxTiles,
+  });
   const fetchAll = (requests: readonly TileRequest[], priority: RequestPriority) => {
-    const coming = requests.map((tile) => ({ tile, ...leave(tiles, view.tileUrl(tile), priority) }));
-    const painted = coming.map(async ({ tile, image }): Promise<PaintedTile> => {
+    const loading = requests.map((tile) => ({ tile, ...loadTile(tiles, view.tileUrl(tile), priority) }));
+    const painted = loading.map(async ({ tile, image }): Promise<PaintedTile> => {
       const side = faceSizeOfLevel[view.levels[tile.level] ?? '512'] / tileSize;
       return { ...tile, side, image: await image };
     });
-    return { bytes: Promise.all(coming.map(({ bytes }) => bytes)), painted: Promise.all(painted) };
+    return { bytes: Promise.all(loading.map(({ bytes }) => bytes)), painted: Promise.all(painted) };
   };
   const lowest = fetchAll(
-    wanted.filter(({ level }) => level === 0),
+    tileRequests.filter(({ level }) => level === 0),
     'high',
   );
   const finer = lowest.bytes.then(() => {
-    // The engine has asked for them itself.
-    if (early.isTaken) return [];
-    // Behind the scripts, which are asked for before all of these are here where the line is slow.
-    const coming = fetchAll(
-      wanted.filter(({ level }) => level > 0),
+    // The engine has requested them itself.
+    if (early.isHandedOff) return [];
+    // With low priority, since on a slow connection the scripts are requested before all of these have arrived.
+    const loading = fetchAll(
+      tileRequests.filter(({ level }) => level > 0),
       'low',
     );
-    coming.bytes.then(fetchApplication, () => {});
-    return coming.painted;
+    loading.bytes.then(fetchApplication, () => {});
+    return loading.painted;
   });
   finer.catch(() => {});
-  // Making a context can hold the page up for long, and images that come meanwhile would lie there unread.
-  await Promise.race([lowest.painted, wait(tilesPatienceMs)]);
+  // Creating a context can block the page for long, and images that arrive meanwhile would not be decoded.
+  await Promise.race([lowest.painted, wait(maxTilesWaitMs)]);
   const painter = createTilePainter(canvas);
   if (painter) early.dispose = () => painter.dispose();
   const base = await lowest.painted;
-  // The engine was quicker and has taken them: it draws the same image itself.
+  // The engine has used (and closed) the tiles already, and draws the same image itself.
   const paint = (painted: readonly PaintedTile[]): boolean => {
-    if (!painter || early.isTaken || painted.some(({ image }) => image.width === 0)) return false;
-    painter.draw(painted, rotation, fovDegrees);
+    if (!painter || early.isHandedOff || painted.some(({ image }) => image.width === 0)) return false;
+    painter.draw(painted, rotation, defaultFovDegrees);
     return true;
   };
   if (!paint(base)) return;
@@ -176,9 +181,9 @@ async function draw(early: BootPanorama): Promise<void> {
   const sharpen = async (): Promise<void> => {
     if (paint([...base, ...(await finer)])) performance.mark('enfilade:sharp');
   };
-  // A tile that cannot be had is the engine's to tell.
-  await Promise.race([sharpen().catch(() => {}), wait(sharpPatienceMs)]);
-  await shown();
+  // The engine reports a tile that cannot be loaded.
+  await Promise.race([sharpen().catch(() => {}), wait(maxSharpWaitMs)]);
+  await imageShown();
 }
 
 function begin(): void {
@@ -190,15 +195,17 @@ function begin(): void {
     tiles: new Map(),
     firstPanorama: null,
     settled: Promise.resolve(),
-    isTaken: false,
+    isHandedOff: false,
     dispose: () => {},
   };
   window.enfiladeEarly = early;
   installHandle(early);
-  // The image is a gift: without it the application draws its own a little later.
-  early.settled = draw(early).catch((thrown: unknown) => console.warn('no early picture', thrown));
-  void Promise.race([early.settled, wait(imagePatienceMs)])
-    .then(parsed)
+  // The image is optional: without it the engine draws the first panorama a little later.
+  early.settled = draw(early).catch((thrown: unknown) =>
+    console.warn('the boot renderer could not draw the first panorama', thrown),
+  );
+  void Promise.race([early.settled, wait(maxImageWaitMs)])
+    .then(pageParsed)
     .then(startApplication);
 }
 

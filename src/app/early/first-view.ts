@@ -1,6 +1,6 @@
 /**
- * Which panorama a page shows first and from where, read from the page's own data and its address by the same rules as
- * the application's (domain/links/place.ts), but without checking the whole model.
+ * Which panorama a page shows first, and in which direction: read from the page's data and address by the rules of the
+ * application (domain/links/place.ts), but without checking the whole model.
  */
 import type { Quat } from '#domain/geometry/quat.ts';
 import { identity } from '#domain/geometry/quat.ts';
@@ -12,7 +12,7 @@ import { isInside, numberOfMode } from '#domain/model/view-mode.ts';
 export interface FirstView {
   readonly panoramaRotation: Quat;
   readonly cameraRotation: Quat;
-  /** Ascending; the lowest is always there. */
+  /** Ascending; always contains the lowest. */
   readonly levels: readonly TileLevel[];
   tileUrl(tile: { readonly level: number; readonly face: number; readonly x: number; readonly y: number }): string;
 }
@@ -49,10 +49,10 @@ type Place = { readonly location: Location; readonly rotation: Quat };
 
 const quat = ({ x, y, z, w }: Xyzw): Quat => [x, y, z, w];
 
-/** Null where the first view is no panorama, or the page holds no space. */
+/** Null if the first view is not a panorama, or the page has no model. */
 export function firstView(page: PageData, query: URLSearchParams): FirstView | null {
   const model = (page.queries.GetModelPrefetch?.data as Prefetch | undefined)?.model;
-  // The long form of a link is left to the application: it is rare and long to read.
+  // Only the application reads the long form of a link: it is rare, and reading it takes much code.
   if (!model || query.has('oops') || query.has('start')) return null;
   const enabled = model.locations.filter((l) => l.enabled);
   const linked = linkedPlace(enabled, query);
@@ -74,7 +74,7 @@ export function firstView(page: PageData, query: URLSearchParams): FirstView | n
   };
 }
 
-/** Undefined where the address names no place, null where it names one that is no panorama. */
+/** Undefined if the address has no place, null if its place is not a panorama. */
 function linkedPlace(locations: readonly Location[], query: URLSearchParams): Place | null | undefined {
   const link = decodeShortLink((name) => query.get(name));
   if (!link.ok || !link.value) return undefined;

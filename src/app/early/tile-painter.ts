@@ -1,11 +1,11 @@
 /**
- * A panorama's tiles around the viewer, drawn with plain WebGL2 and sampled just as the engine samples them. The context
- * is the engine's afterwards, so everything is left as a fresh context has it.
+ * Draws the tiles of a panorama with plain WebGL2, sampled like the engine samples them. The engine uses the context
+ * afterwards, so all state is reset to that of a new context.
  */
 import { faceAxes, type FaceIndex } from '#domain/geometry/cube-face.ts';
 import { type Quat, rotate } from '#domain/geometry/quat.ts';
 
-/** A square of a face: `side` of them lie along each of its edges. */
+/** A square of a cube face, which has `side` tiles along each edge. */
 export interface PaintedTile {
   readonly face: FaceIndex;
   readonly x: number;
@@ -15,13 +15,13 @@ export interface PaintedTile {
 }
 
 export interface TilePainter {
-  /** Later tiles cover earlier ones. `rotation` turns the camera in the panorama's space. */
+  /** Later tiles cover earlier ones. `rotation` is the camera's, in the panorama's space. */
   draw(tiles: readonly PaintedTile[], rotation: Quat, fovDegrees: number): void;
   /** Frees texture, buffer and program. */
   dispose(): void;
 }
 
-/** What the engine would ask for: the first to ask decides. */
+/** The attributes of the engine: those of the first request for a context apply. */
 const attributes: WebGLContextAttributes = {
   alpha: false,
   antialias: false,
@@ -29,7 +29,8 @@ const attributes: WebGLContextAttributes = {
   powerPreference: 'high-performance',
 };
 
-// A corner on the screen and in the tile. Fixed places and no uniforms: asking for one waits until all is compiled.
+// A corner on the screen and in the tile. Fixed locations and no uniforms, since a location query waits for the
+// compiler.
 const vertexSource = `#version 300 es
 layout(location=0)in vec4 p;layout(location=1)in vec2 t;out vec2 u;
 void main(){u=t;gl_Position=p;}`;
@@ -39,7 +40,7 @@ precision highp float;
 in vec2 u;out vec4 o;uniform sampler2D t;
 void main(){o=vec4(texture(t,u).rgb,1.);}`;
 
-/** Makes context and program, so that nothing but the images is waited for. Null where there is no WebGL2. */
+/** Creates the context and the program, so that drawing waits for images only. Null without WebGL2. */
 export function createTilePainter(canvas: HTMLCanvasElement): TilePainter | null {
   const gl = canvas.getContext('webgl2', attributes);
   if (!gl) return null;
@@ -55,7 +56,7 @@ export function createTilePainter(canvas: HTMLCanvasElement): TilePainter | null
     gl.attachShader(program, shader);
   }
   gl.linkProgram(program);
-  // One texture for all: nobody knows yet how much memory there is.
+  // One texture for all tiles, since the memory of the device is not known yet.
   const texture = gl.createTexture();
   const vertices = gl.createVertexArray();
   const corners = gl.createBuffer();
@@ -98,7 +99,7 @@ export function createTilePainter(canvas: HTMLCanvasElement): TilePainter | null
   };
 }
 
-/** A tile's four corners, each as clip coordinates and place in the tile. */
+/** The four corners of a tile, each with clip coordinates and texture coordinates. */
 const cornersOn =
   ([i, j, k, w]: Quat, across: number, up: number) =>
   ({ face, x, y, side }: PaintedTile): number[] => {

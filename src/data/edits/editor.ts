@@ -1,6 +1,5 @@
-/** What the line of edit batches needs of the server. In the same late chunk as the client. */
-import { backOffMs, type BackOff } from '#base/back-off.ts';
-import { systemClock } from '#base/clock.ts';
+/** The server operations that the edit queue needs. In the GraphQL client's lazy chunk. */
+import { editRetry, retry } from '#base/retry.ts';
 import type { Result } from '#base/result.ts';
 import type { RecordKind } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
@@ -16,46 +15,35 @@ import { createEditSender, type SentEditBatch } from './send-edits.ts';
 export interface RecordReference {
   readonly kind: RecordKind;
   readonly id: string;
-  /** Absent: the only version, or the base layer's. */
+  /** Absent for the only version, or the base layer's. */
   readonly layerId?: string;
 }
 
 export interface Editor {
-  /** Answers when the server has said yes or no. */
-  readonly send: (gesture: EditBatch) => Promise<SentEditBatch>;
-  /** Has what tells of these kinds asked for again; answers when that is here. */
+  /** Resolves when the server has accepted or rejected the batch. */
+  readonly send: (batch: EditBatch) => Promise<SentEditBatch>;
+  /** Refreshes the queries that return records of these kinds; resolves when their results have been received. */
   readonly refresh: (kinds: ReadonlySet<RecordKind>) => Promise<void>;
-  readonly bring: (wish: FileToUpload) => Promise<Result<UploadedFile, FileFailure>>;
-  /** Null: there is none. Rejects with a `LoadFailure`. */
-  readonly readRecord: (meant: RecordReference) => Promise<Fields | null>;
+  readonly uploadFile: (upload: FileToUpload) => Promise<Result<UploadedFile, FileFailure>>;
+  /** Null if the record does not exist. Rejects with a `LoadFailure`. */
+  readonly readRecord: (reference: RecordReference) => Promise<Fields | null>;
 }
 
-const pause: BackOff = { first: 1000, most: 30_000 };
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => void systemClock.after(ms, resolve));
-
-export const createEditor = (page: PageData, modelId: string, waiting: (isWaiting: boolean) => void): Editor => {
+export const createEditor = (page: PageData, modelId: string, onWaiting: (isWaiting: boolean) => void): Editor => {
   const client = graphClientOf(page, modelId);
   return {
     send: createEditSender({
-      put: ({ id, edits }) =>
-        client.mutate('ApplyEdits', { modelId, edits: [...edits], gestureId: id }, { isSentAgain: true }),
-      waiting,
-      line: window,
+      send: ({ id, edits }) =>
+        client.mutate('ApplyEdits', { modelId, edits: [...edits], gestureId: id }, { callerRetries: true }),
+      onWaiting,
+      network: window,
     }),
-    refresh: async (kinds) => {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          await client.refresh(queriesOfKinds(kinds));
-          return;
-        } catch (failure) {
-          // Whoever may not ask any more is told so elsewhere.
-          if (isAccessCode((failure as LoadFailure).code)) throw failure;
-        }
-        await wait(backOffMs(pause, tries, Math.random()));
-      }
-    },
-    bring: createFileUploader(page, modelId),
+    refresh: (kinds) =>
+      retry(() => client.refresh(queriesOfKinds(kinds)), editRetry, {
+        // Lost access is reported elsewhere.
+        isRetryable: (failure) => !isAccessCode((failure as LoadFailure).code),
+      }),
+    uploadFile: createFileUploader(page, modelId),
     readRecord: async ({ kind, id, layerId }) => {
       const variables = { modelId, kind, recordId: id, ...(layerId !== undefined && { layerId }) };
       const { data } = await client.query('GetRecord', variables, { isFresh: true });

@@ -1,4 +1,4 @@
-/** The editor's line against a real server: what is shown meanwhile, undone, rejected, and sent over a line that breaks. */
+/** The edit queue against a real server: optimistic edits, undo, rejections, and a broken connection. */
 import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ let token: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-editing-'));
   server = await runTestServer(folder);
-  await server.take(fixtureModel('haus'));
+  await server.importModel(fixtureModel('haus'));
   await withTestStore(server.dataFolder, (store) =>
     addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } }),
   );
@@ -43,26 +43,26 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Awaited before each change reaches the server. */
+/** Awaited before each mutation reaches the server. */
 let gate: Promise<unknown>;
-/** What stands in the server's stead for a change. */
+/** Responds to mutations in place of the server; null passes them on. */
 let broken: (() => Response) | null;
-let line: EventTarget;
-/** No list of tags comes. */
+let network: EventTarget;
+/** Whether queries for tags fail. */
 let queriesFail: boolean;
 beforeEach(() => {
   gate = Promise.resolve();
   broken = null;
   queriesFail = false;
-  line = new EventTarget();
-  vi.stubGlobal('window', line);
+  network = new EventTarget();
+  vi.stubGlobal('window', network);
   vi.stubGlobal('document', { baseURI: `${server.origin}/work?m=haus` });
   const send = fetch;
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const headers = new Headers(init?.headers);
     headers.set('sec-fetch-site', 'same-origin');
     headers.set('cookie', `enfilade_session=${token}`);
-    if (queriesFail && input.includes('GetMattertags')) throw new TypeError('no line');
+    if (queriesFail && input.includes('GetMattertags')) throw new TypeError('no connection');
     if (init?.method === 'POST' && input.includes('ApplyEdits')) {
       await gate;
       if (broken) return broken();
@@ -88,14 +88,14 @@ const open = async () => {
   const client = graphClientOf(page, 'haus');
   const shown: string[] = [];
   client.watch('GetMattertags', { modelId: 'haus' }, ({ data }) =>
-    shown.push(data?.model?.mattertags.find(({ id }) => id === 't1')?.label ?? 'gone'),
+    shown.push(data?.model?.mattertags.find(({ id }) => id === 't1')?.label ?? 'removed'),
   );
   await client.query('GetMattertags', { modelId: 'haus' });
   const label = async (): Promise<string> => {
     const record = await scopeBind(readRecordFx, { scope })({ kind: 'tag', id: 't1' });
-    return (record?.['label'] as string | undefined) ?? 'gone';
+    return (record?.['label'] as string | undefined) ?? 'removed';
   };
-  return { scope, refusals: rejections, shown, label };
+  return { scope, rejections, shown, label };
 };
 
 const rename = (before: string, after: string): Edit => ({
@@ -108,7 +108,7 @@ const pending = (scope: Scope) => scope.getState($pendingEdits).map(({ after }) 
 const saved = (scope: Scope) => vi.waitFor(() => expect(scope.getState($saveState)).toBe('saved'));
 const settled = (scope: Scope) => vi.waitFor(() => expect(pending(scope)).toEqual([]));
 
-it('shows what was done before the server has it, and until its own answer tells it', async () => {
+it('shows an edit until the server has accepted it and its query result includes it', async () => {
   const { scope, shown, label } = await open();
   const old = await label();
   const held = new EventEmitter();
@@ -119,13 +119,13 @@ it('shows what was done before the server has it, and until its own answer tells
   expect(await label()).toBe(old);
   held.emit('go');
   await saved(scope);
-  // Never neither: what leaves the fold is in the result.
+  // There is no moment without it: the query result includes the edit before it is no longer pending.
   await settled(scope);
   expect(shown.at(-1)).toBe('Stove');
   expect(await label()).toBe('Stove');
 });
 
-it('keeps what was taken until the server tells it, however often the query fails', async () => {
+it('shows an accepted edit until a query result includes it, however often the query fails', async () => {
   const { scope, label } = await open();
   const old = await label();
   queriesFail = true;
@@ -137,7 +137,7 @@ it('keeps what was taken until the server tells it, however often the query fail
   expect(await label()).toBe('Grate');
 });
 
-it('undoes and does again', async () => {
+it('undoes and redoes', async () => {
   const { scope, label } = await open();
   const old = await label();
   scopeBind(editsMade, { scope })([rename(old, 'Hob')]);
@@ -151,10 +151,10 @@ it('undoes and does again', async () => {
   expect(await label()).toBe('Hob');
 });
 
-it('tells a rejection with the words in it, and lets them go from what is shown', async () => {
-  const { scope, refusals: rejections, label } = await open();
+it('reports a rejection with its edits, which are no longer shown', async () => {
+  const { scope, rejections, label } = await open();
   const old = await label();
-  scopeBind(editsMade, { scope })([rename('not what stands there', 'Kiln')]);
+  scopeBind(editsMade, { scope })([rename('not the current label', 'Kiln')]);
   await saved(scope);
   expect(pending(scope)).toEqual([]);
   expect(rejections).toMatchObject([
@@ -164,7 +164,7 @@ it('tells a rejection with the words in it, and lets them go from what is shown'
   expect(scope.getState($canUndo)).toBe(false);
 });
 
-/** As the server answers while its database restarts. */
+/** The server's response while its database restarts. */
 const unavailable = () =>
   Response.json(
     { errors: [{ message: 'try again', extensions: { code: 'service.unavailable' } }], data: null },
@@ -172,28 +172,28 @@ const unavailable = () =>
   );
 
 it.each([
-  ['no line carries', 'Range', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['there is no connection', 'Range', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['the server is unavailable', 'Stove', unavailable],
-])('waits where %s, keeps the words, and makes the change once when there is one', async (_, words, result) => {
+])('waits while %s, shows the edit, and applies it once afterwards', async (_, text, result) => {
   const { scope, label } = await open();
   const old = await label();
   broken = result;
-  scopeBind(editsMade, { scope })([rename(old, words)]);
+  scopeBind(editsMade, { scope })([rename(old, text)]);
   await vi.waitFor(() => expect(scope.getState($saveState)).toBe('waiting'));
-  expect(pending(scope)).toEqual([words]);
+  expect(pending(scope)).toEqual([text]);
   broken = null;
-  line.dispatchEvent(new Event('online'));
+  network.dispatchEvent(new Event('online'));
   await saved(scope);
-  expect(await label()).toBe(words);
+  expect(await label()).toBe(text);
 });
 
-it('removes a record whole and brings it back as it was', async () => {
+it('removes a complete record and restores it by undo', async () => {
   const { scope, label } = await open();
   const old = await label();
   const before = await scopeBind(readRecordFx, { scope })({ kind: 'tag', id: 't1' });
   scopeBind(editsMade, { scope })([{ kind: 'tag', id: 't1', before, after: null }]);
   await saved(scope);
-  expect(await label()).toBe('gone');
+  expect(await label()).toBe('removed');
   scopeBind(undoRequested, { scope })();
   await saved(scope);
   expect(await label()).toBe(old);

@@ -1,7 +1,7 @@
-/** Why a file is not where it was to go, by what the server said. */
+/** Why an upload failed, from the server's response. */
 import { unavailableCode, type WriteFailure } from '../errors.ts';
 
-/** Why a file was not taken (docs/reference/attachments.md#failures), or that nobody answered. */
+/** The server's reasons (docs/reference/attachments.md#failures), or `network` without a response. */
 export const fileFailures = ['oversize', 'empty', 'overQuota', 'permission', 'failed', 'network'] as const;
 export type FileFailure = (typeof fileFailures)[number];
 

@@ -1,10 +1,9 @@
 /**
- * The editor's line of edit batches: what was done goes to the server one after the other, what waits is shown as if it
- * were done (docs/adr/0021), and what was taken can be undone.
+ * The edit queue: batches are sent to the server one after the other, pending ones are shown optimistically
+ * (docs/adr/0021), and accepted ones can be undone.
  */
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
-import { backOffMs, type BackOff } from '#base/back-off.ts';
-import { systemClock } from '#base/clock.ts';
+import { editRetry, retry } from '#base/retry.ts';
 import type { Edit, RecordKind } from '#domain/edits/edit.ts';
 import {
   canRedo,
@@ -28,27 +27,23 @@ export interface EditingRequest {
   readonly modelId: string;
 }
 
-const lineWaits = createEvent<boolean>();
+const waitingChanged = createEvent<boolean>();
 
-const pause: BackOff = { first: 1000, most: 30_000 };
-const wait = (ms: number): Promise<void> => new Promise((resolve) => void systemClock.after(ms, resolve));
-
-const untilItComes = async <Module>(load: () => Promise<Module>): Promise<Module> => {
-  for (let failures = 1; ; failures += 1) {
+const loadEditor = () =>
+  retry(async () => {
     try {
-      return await load();
+      return await import('./editor.ts');
     } catch (thrown) {
-      console.warn('the editor cannot be fetched, and is asked for again', thrown);
+      console.warn('the editor could not be loaded; it is loaded again', thrown);
+      throw thrown;
     }
-    await wait(backOffMs(pause, failures, Math.random()));
-  }
-};
+  }, editRetry);
 
-/** From here on changes can be made. Fetches Apollo, as the first query would. */
+/** Enables editing. Loads Apollo, as the first query would. */
 export const openEditingFx = createEffect<EditingRequest, Editor>(async ({ page, modelId }) => {
-  // Bound before anything is waited for, or the scope is forgotten.
-  const waiting = scopeBind(lineWaits, { safe: true });
-  const { createEditor } = await untilItComes(() => import('./editor.ts'));
+  // Bound before the first await, after which the scope is lost.
+  const waiting = scopeBind(waitingChanged, { safe: true });
+  const { createEditor } = await loadEditor();
   return createEditor(page, modelId, waiting);
 });
 
@@ -62,44 +57,44 @@ const editorOrThrow = (editor: Editor | null): Editor => {
   return editor;
 };
 
-/** A person has done something in one go. */
+/** The user has made edits, which become one undo step. */
 export const editsMade = createEvent<readonly Edit[]>();
-/** The same with an id of its own, which whoever made it goes on to know it by. */
+/** The same with an id that the caller has chosen. */
 export const editBatchQueued = createEvent<EditBatch>();
-/** The same, of what the server has taken already. */
+/** The same, for a batch that the server has accepted already. */
 export const editBatchAccepted = createEvent<EditBatch>();
 export const undoRequested = createEvent();
 export const redoRequested = createEvent();
 
-const named = editsMade.map((edits): EditBatch => ({ id: newId(), edits }));
-sample({ clock: named, target: editBatchQueued });
+const editsWithId = editsMade.map((edits): EditBatch => ({ id: newId(), edits }));
+sample({ clock: editsWithId, target: editBatchQueued });
 const undone = undoRequested.map(newId);
 const redone = redoRequested.map(newId);
 
 const sendFx = attach({
   source: $editor,
-  effect: (editor, gesture: EditBatch): Promise<SentEditBatch> => editorOrThrow(editor).send(gesture),
+  effect: (editor, batch: EditBatch): Promise<SentEditBatch> => editorOrThrow(editor).send(batch),
 });
 
-const start: HistoryStep = { history: emptyHistory(), send: null, notice: null };
+const initialStep: HistoryStep = { history: emptyHistory(), send: null, notice: null };
 
-const $step = createStore(start)
-  .on(editBatchQueued, ({ history }, gesture) => stepHistory(history, { kind: 'did', gesture }))
-  .on(editBatchAccepted, ({ history }, gesture) => stepHistory(history, { kind: 'took', gesture }))
+const $historyStep = createStore(initialStep)
+  .on(editBatchQueued, ({ history }, batch) => stepHistory(history, { kind: 'performed', batch }))
+  .on(editBatchAccepted, ({ history }, batch) => stepHistory(history, { kind: 'acceptedElsewhere', batch }))
   .on(undone, ({ history }, id) => stepHistory(history, { kind: 'undo', id }))
   .on(redone, ({ history }, id) => stepHistory(history, { kind: 'redo', id }))
-  .on(sendFx.doneData, ({ history }, { outcome }) => stepHistory(history, { kind: 'ended', outcome }))
-  .on(sendFx.fail, ({ history }) => stepHistory(history, { kind: 'ended', outcome: 'failed' }));
+  .on(sendFx.doneData, ({ history }, { outcome }) => stepHistory(history, { kind: 'settled', outcome }))
+  .on(sendFx.fail, ({ history }) => stepHistory(history, { kind: 'settled', outcome: 'failed' }));
 
-const gestureDue = $step.updates.filterMap(({ send }) => send ?? undefined);
-sample({ clock: gestureDue, target: sendFx });
+const batchToSend = $historyStep.updates.filterMap(({ send }) => send ?? undefined);
+sample({ clock: batchToSend, target: sendFx });
 
-export const $canUndo = $step.map(({ history }) => canUndo(history));
-export const $canRedo = $step.map(({ history }) => canRedo(history));
-/** Edit batches that the server has not answered yet. */
-export const $unsaved = $step.map(({ history }) => history.tasks.length);
+export const $canUndo = $historyStep.map(({ history }) => canUndo(history));
+export const $canRedo = $historyStep.map(({ history }) => canRedo(history));
+/** The number of edit batches that the server has neither accepted nor rejected yet. */
+export const $unsavedCount = $historyStep.map(({ history }) => history.tasks.length);
 
-/** What hangs on an item is told with it. */
+/** Attachments are part of the query results of their parent. */
 const parentKinds: Readonly<Record<string, RecordKind>> = { mattertag: 'tag', note: 'note', comment: 'note' };
 
 const kindsOf = ({ edits }: EditBatch): ReadonlySet<RecordKind> =>
@@ -114,47 +109,49 @@ const kindsOf = ({ edits }: EditBatch): ReadonlySet<RecordKind> =>
 
 const refreshFx = attach({
   source: $editor,
-  effect: (editor, gesture: EditBatch): Promise<void> => editorOrThrow(editor).refresh(kindsOf(gesture)),
+  effect: (editor, batch: EditBatch): Promise<void> => editorOrThrow(editor).refresh(kindsOf(batch)),
 });
-/** The server has said yes or no to what was sent. */
+/** The server has accepted or rejected a batch. */
 export const editBatchResolved = sample({
   clock: sendFx.done,
   fn: ({ params, result }) => ({ id: params.id, failure: result.failure }),
 });
 
-const taken = sample({
+const batchAccepted = sample({
   clock: sendFx.done,
-  filter: ({ result }) => result.outcome === 'taken',
+  filter: ({ result }) => result.outcome === 'accepted',
   fn: ({ params }) => params,
 });
-sample({ clock: [taken, editBatchAccepted], target: refreshFx });
+sample({ clock: [batchAccepted, editBatchAccepted], target: refreshFx });
 
-/** Taken, and not in what the server last told. */
-const $settling = createStore<readonly EditBatch[]>([])
-  .on(taken, (settling, gesture) => [...settling, gesture])
-  // What was asked for after one was taken tells of those before it, too; what could not be asked for tells of none.
-  .on(refreshFx.done, (settling, { params }) => {
-    const at = settling.findIndex(({ id }) => id === params.id);
-    const received = kindsOf(params);
-    return settling.filter((gesture, i) => i > at || [...kindsOf(gesture)].some((kind) => !received.has(kind)));
+/** Accepted batches that the latest query results do not include yet. */
+const $awaitingRefresh = createStore<readonly EditBatch[]>([])
+  .on(batchAccepted, (awaiting, batch) => [...awaiting, batch])
+  // Results that were requested after a batch was accepted include the batches before it, too; a failed refresh
+  // includes
+  // none.
+  .on(refreshFx.done, (awaiting, { params }) => {
+    const at = awaiting.findIndex(({ id }) => id === params.id);
+    const refreshedKinds = kindsOf(params);
+    return awaiting.filter((batch, i) => i > at || [...kindsOf(batch)].some((kind) => !refreshedKinds.has(kind)));
   });
 
-/** What is shown lies under these, in order. */
-export const $pendingEdits = combine($settling, $step, (settling, { history }) => [
-  ...settling.flatMap(({ edits }) => edits),
+/** The edits to apply to query results, in order. */
+export const $pendingEdits = combine($awaitingRefresh, $historyStep, (awaiting, { history }) => [
+  ...awaiting.flatMap(({ edits }) => edits),
   ...pendingEdits(history),
 ]);
 
-const $isWaiting = createStore(false).on(lineWaits, (_, isWaiting) => isWaiting);
+const $isWaiting = createStore(false).on(waitingChanged, (_, isWaiting) => isWaiting);
 
 export type SaveState = 'saved' | 'saving' | 'waiting';
 
-export const $saveState = combine($unsaved, $isWaiting, (unsaved, isWaiting): SaveState => {
+export const $saveState = combine($unsavedCount, $isWaiting, (unsaved, isWaiting): SaveState => {
   if (unsaved === 0) return 'saved';
   return isWaiting ? 'waiting' : 'saving';
 });
 
-/** What a person wanted and what did not come to pass. */
+/** A batch that the server has rejected. */
 export interface RejectedEditBatch {
   readonly operation: HistoryOperation;
   readonly batch: EditBatch;
@@ -169,20 +166,20 @@ sample({
   target: rejected,
 });
 
-/** Told once for each. */
+/** Called once for each rejected batch. */
 export const editBatchRejected = sample({
   clock: rejected,
-  source: $step,
+  source: $historyStep,
   filter: ({ notice }, { failure }) => notice !== null && failure !== null,
   fn: ({ notice }, { failure }): RejectedEditBatch => ({
-    operation: notice!.way,
+    operation: notice!.operation,
     batch: notice!.entry,
     failure: failure!,
   }),
 });
 
-/** A record whole, as an edit that removes it has to say it; null: there is none (any more). */
+/** Reads a complete record, which an edit that removes it has to contain; null if it does not exist (any more). */
 export const readRecordFx = attach({
   source: $editor,
-  effect: (editor, meant: RecordReference): Promise<Fields | null> => editorOrThrow(editor).readRecord(meant),
+  effect: (editor, reference: RecordReference): Promise<Fields | null> => editorOrThrow(editor).readRecord(reference),
 });

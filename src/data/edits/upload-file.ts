@@ -1,10 +1,12 @@
 /**
- * Brings a file to an item: a small one by one form, which hangs it there, too; a large one by the resumable protocol,
- * which goes on after a broken line and after a reload, and is hung up by an edit. Both can be undone.
+ * Uploads a file and attaches it to a record. A small file is sent as a form, which attaches it, too; a large one by the
+ * resumable protocol tus, which continues after a broken connection or a reload, and is attached by an edit. Both can be
+ * undone.
  */
 import type { DetailedError, Upload } from 'tus-js-client';
 import { createRequestQueue } from '#base/request-queue.ts';
 import { fail, ok, type Result } from '#base/result.ts';
+import { uploadRetryDelaysMs } from '#base/retry.ts';
 import type { Edit } from '#domain/edits/edit.ts';
 import type { EditBatch } from '#domain/edits/history.ts';
 import { operations } from '#domain/graph/operations.ts';
@@ -22,33 +24,31 @@ export interface AttachmentParent {
 }
 
 export interface FileToUpload extends AttachmentParent {
-  /** Of the edit batch that hangs it up: tried again, it is made once. */
-  readonly gestureId: string;
+  /** Id of the edit batch that attaches the file, so that it is applied once when it is sent again. */
+  readonly batchId: string;
   readonly file: File;
   readonly onProgress: (sent: number, total: number) => void;
-  /** Aborted, what had come already is given up. */
+  /** An abort discards what was uploaded already. */
   readonly signal: AbortSignal;
 }
 
 export interface UploadedFile {
-  readonly gesture: EditBatch;
-  /** The server has hung it up already. */
-  readonly isTaken: boolean;
+  readonly batch: EditBatch;
+  /** Whether the server has attached the file already. */
+  readonly isAttached: boolean;
 }
 
-/** Up to here one request is likely to come through. */
+/** Larger files are uploaded in parts: a single request would be likely to break. */
 const maxFormBytes = 1_000_000;
-/** Of a resumable upload that meets no line, in a row. */
-const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
 
-const hangUp = (id: string, filename: string, { parentType, parentId }: AttachmentParent): readonly Edit[] => [
+const attachmentEdits = (id: string, filename: string, { parentType, parentId }: AttachmentParent): readonly Edit[] => [
   { kind: 'attachment', id, before: null, after: { category: 'upload', parentType, parentId, filename } },
 ];
 
-const kindSaid = (body: string): unknown => {
+const failureKindIn = (body: string): unknown => {
   try {
-    const said = JSON.parse(body) as { readonly errors?: readonly { extensions?: { kind?: unknown } }[] } | null;
-    return said?.errors?.[0]?.extensions?.kind;
+    const parsed = JSON.parse(body) as { readonly errors?: readonly { extensions?: { kind?: unknown } }[] } | null;
+    return parsed?.errors?.[0]?.extensions?.kind;
   } catch {
     return undefined;
   }
@@ -57,22 +57,22 @@ const kindSaid = (body: string): unknown => {
 const failureOfUpload = (error: Error | DetailedError): FileFailure => {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   if (!response || response.getStatus() === 0) return 'network';
-  const kind = kindSaid(response.getBody());
+  const kind = failureKindIn(response.getBody());
   if (isFileFailure(kind)) return kind;
   return response.getStatus() === 401 || response.getStatus() === 403 ? 'permission' : 'failed';
 };
 
-/** Whether a try that failed so may be followed by another: 409 and 423 say that the server is still at the last one. */
-const mayGoOn = (error: DetailedError): boolean => {
+/** Whether a failed attempt may be repeated. 409 and 423 mean that the server is still processing the previous one. */
+const isRetryable = (error: DetailedError): boolean => {
   const status = error.originalResponse?.getStatus() ?? 0;
   return status < 400 || status >= 500 || status === 409 || status === 423;
 };
 
-/** So that an upload that a reload broke off is found again, for the model that it was meant for alone. */
+/** Finds an upload that a reload has interrupted, of the same model only. */
 const fingerprint = (modelId: string, { name, size, lastModified }: File): string =>
   ['enfilade', modelId, name, size, lastModified].join(' ');
 
-const goOn = async (upload: Upload, signal: AbortSignal): Promise<void> => {
+const resumeOrStart = async (upload: Upload, signal: AbortSignal): Promise<void> => {
   const [previous] = await upload.findPreviousUploads();
   if (signal.aborted) return;
   if (previous) upload.resumeFromPreviousUpload(previous);
@@ -80,22 +80,22 @@ const goOn = async (upload: Upload, signal: AbortSignal): Promise<void> => {
 };
 
 export const createFileUploader = (page: PageData, modelId: string) => {
-  const address = page.config.graphPath;
-  const headersTo = (to: string) => headersFor(to, document.baseURI, requesterOf(page));
+  const graphUrl = page.config.graphPath;
+  const apiHeaders = (url: string) => headersFor(url, document.baseURI, requesterOf(page));
   const uploadForm = createUploader({
     queue: createRequestQueue(),
-    address,
-    page: document.baseURI,
-    asker: () => requesterOf(page),
+    graphUrl,
+    pageUrl: document.baseURI,
+    requester: () => requesterOf(page),
     isReadOnly: () => false,
   });
 
-  const bySmallForm = async (wish: FileToUpload): Promise<Result<UploadedFile, FileFailure>> => {
-    const { file, gestureId, onProgress, signal, ...item } = wish;
+  const uploadAsForm = async (request: FileToUpload): Promise<Result<UploadedFile, FileFailure>> => {
+    const { file, batchId, onProgress, signal, ...parent } = request;
     const sent = await uploadForm({
       operation: 'AddFileAttachments',
       text: operations.AddFileAttachments,
-      variables: { modelId, ...item, gestureId },
+      variables: { modelId, ...parent, gestureId: batchId },
       files: [file],
       onProgress,
       signal,
@@ -103,42 +103,42 @@ export const createFileUploader = (page: PageData, modelId: string) => {
     if (!sent.ok) return fail(fileFailureOf(sent.failure));
     const [added] = (sent.value.data as AddFileAttachmentsData | null)?.addFileAttachments ?? [];
     if (!added) return fail('failed');
-    return ok({ gesture: { id: gestureId, edits: hangUp(added.id, added.filename, item) }, isTaken: true });
+    return ok({ batch: { id: batchId, edits: attachmentEdits(added.id, added.filename, parent) }, isAttached: true });
   };
 
-  const byParts = async (wish: FileToUpload): Promise<Result<UploadedFile, FileFailure>> => {
-    const { file, gestureId, onProgress, signal, ...item } = wish;
+  const uploadInParts = async (request: FileToUpload): Promise<Result<UploadedFile, FileFailure>> => {
+    const { file, batchId, onProgress, signal, ...parent } = request;
     const { Upload } = await import('tus-js-client');
     if (signal.aborted) return fail('failed');
     return new Promise((resolve) => {
       const upload = new Upload(file, {
         endpoint: new URL(uploadsPath, document.baseURI).href,
         metadata: { modelId, filename: file.name },
-        headers: { ...headersTo(uploadsPath) },
+        headers: { ...apiHeaders(uploadsPath) },
         fingerprint: async () => fingerprint(modelId, file),
         removeFingerprintOnSuccess: true,
-        retryDelays,
-        onShouldRetry: mayGoOn,
+        retryDelays: [...uploadRetryDelaysMs],
+        onShouldRetry: isRetryable,
         onProgress,
         onError: (error) => resolve(fail(failureOfUpload(error))),
         onSuccess: () => {
           const id = upload.url?.split('/').findLast((part) => part !== '') ?? '';
-          resolve(ok({ gesture: { id: gestureId, edits: hangUp(id, file.name, item) }, isTaken: false }));
+          resolve(ok({ batch: { id: batchId, edits: attachmentEdits(id, file.name, parent) }, isAttached: false }));
         },
       });
       signal.addEventListener('abort', () => {
         void upload.abort(true).catch(() => undefined);
         resolve(fail('failed'));
       });
-      void goOn(upload, signal);
+      void resumeOrStart(upload, signal);
     });
   };
 
-  /** The failure of one that was called off is nobody's concern. */
-  return async (wish: FileToUpload): Promise<Result<UploadedFile, FileFailure>> => {
-    const { size } = wish.file;
+  /** After an abort the failure can be ignored. */
+  return async (request: FileToUpload): Promise<Result<UploadedFile, FileFailure>> => {
+    const { size } = request.file;
     if (size === 0) return fail('empty');
     if (size > maxAttachmentBytes) return fail('oversize');
-    return size <= maxFormBytes ? bySmallForm(wish) : byParts(wish);
+    return size <= maxFormBytes ? uploadAsForm(request) : uploadInParts(request);
   };
 };

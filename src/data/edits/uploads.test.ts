@@ -8,91 +8,90 @@ import type { Editor } from './editor.ts';
 import { $canUndo, $editor, $saveState } from './state.ts';
 import { $uploads, filesChosen, uploadCancelled, uploadDismissed, uploadRetried } from './uploads.ts';
 
-const hung = (id: string): UploadedFile => ({ gesture: { id, edits: [] }, isTaken: true });
+const attached = (id: string): UploadedFile => ({ batch: { id, edits: [] }, isAttached: true });
 
-/** An editor whose files end as the test says, each by its name. */
+/** An editor whose uploads end as the test says, by file name. */
 const open = () => {
-  const ends = new Map<string, (outcome: Result<UploadedFile, FileFailure>) => void>();
-  const wishes: FileToUpload[] = [];
+  const resolvers = new Map<string, (outcome: Result<UploadedFile, FileFailure>) => void>();
+  const requests: FileToUpload[] = [];
   const sent: string[] = [];
-  /** What the server says to edit batches; a yes where nothing is here. */
+  /** The failures of the next edit batches, in order; without one a batch is accepted. */
   const results: WriteFailure[] = [];
   const editor: Editor = {
     send: async ({ edits }) => {
       sent.push(edits[0]!.id);
       const failure = results.shift() ?? null;
-      return { outcome: failure ? 'failed' : 'taken', failure };
+      return { outcome: failure ? 'failed' : 'accepted', failure };
     },
     refresh: async () => undefined,
     readRecord: async () => null,
-    bring: (wish) =>
+    uploadFile: (request) =>
       new Promise((resolve) => {
-        wishes.push(wish);
-        ends.set(wish.file.name, resolve);
-        wish.signal.addEventListener('abort', () => resolve(fail('failed')));
+        requests.push(request);
+        resolvers.set(request.file.name, resolve);
+        request.signal.addEventListener('abort', () => resolve(fail('failed')));
       }),
   };
   const scope = fork({ values: [[$editor, editor]] });
-  const bring = (...names: string[]): void => {
+  const choose = (...names: string[]): void => {
     const files = names.map((name) => new File(['x'], name));
     void allSettled(filesChosen, { scope, params: { parentType: 'mattertag', parentId: 't1', files } });
   };
   const end = async (name: string, outcome: Result<UploadedFile, FileFailure>): Promise<void> => {
-    await vi.waitFor(() => expect(ends.has(name)).toBe(true));
-    ends.get(name)!(outcome);
-    ends.delete(name);
+    await vi.waitFor(() => expect(resolvers.has(name)).toBe(true));
+    resolvers.get(name)!(outcome);
+    resolvers.delete(name);
   };
-  const uploads = () =>
-    scope.getState($uploads).map(({ file, trouble: failure, progress }) => [file.name, failure, progress]);
+  const uploads = () => scope.getState($uploads).map(({ file, failure, progress }) => [file.name, failure, progress]);
   const idOf = (name: string) => scope.getState($uploads).find(({ file }) => file.name === name)!.id;
-  return { scope, bring, end, uploads, idOf, wishes, sent, answers: results };
+  return { scope, choose, end, uploads, idOf, requests, sent, results };
 };
 
-it('go one after the other, each told by whole percents, and leave when they hang where they should', async () => {
-  const { scope, bring, end, uploads, wishes } = open();
-  bring('a', 'b');
+it('uploads run one after the other, report whole percents, and are removed when attached', async () => {
+  const { scope, choose, end, uploads, requests } = open();
+  choose('a', 'b');
   expect(uploads()).toEqual([
     ['a', null, 0],
     ['b', null, 0],
   ]);
-  expect(wishes.map(({ file, parentId }) => [file.name, parentId])).toEqual([['a', 't1']]);
-  wishes[0]!.onProgress(333, 1000);
-  wishes[0]!.onProgress(334, 1000);
+  expect(requests.map(({ file, parentId }) => [file.name, parentId])).toEqual([['a', 't1']]);
+  requests[0]!.onProgress(333, 1000);
+  requests[0]!.onProgress(334, 1000);
   expect(uploads()[0]).toEqual(['a', null, 0.33]);
-  await end('a', ok(hung('g1')));
-  await end('b', ok(hung('g2')));
+  await end('a', ok(attached('g1')));
+  await end('b', ok(attached('g2')));
   await vi.waitFor(() => expect(uploads()).toEqual([]));
   expect(scope.getState($canUndo)).toBe(true);
 });
 
-it('that came in parts are hung up by an edit', async () => {
-  const { scope, bring, end, sent } = open();
-  bring('a');
+it('an upload in parts is attached by an edit', async () => {
+  const { scope, choose, end, sent } = open();
+  choose('a');
   const edits = [{ kind: 'attachment', id: 'f', before: null, after: {} }] as const;
-  await end('a', ok({ gesture: { id: 'g', edits }, isTaken: false }));
+  await end('a', ok({ batch: { id: 'g', edits }, isAttached: false }));
   await vi.waitFor(() => expect(sent).toEqual(['f']));
   expect(scope.getState($saveState)).toBe('saved');
   expect(scope.getState($canUndo)).toBe(true);
 });
 
-it('that came in parts and may not hang there stay with the reason, and need not come again', async () => {
-  const { scope, bring, end, sent, uploads, idOf, wishes, answers: results } = open();
-  bring('a');
+it('an upload in parts whose edit is rejected remains with the failure, and is only attached again on retry', async () => {
+  const { scope, choose, end, sent, uploads, idOf, requests, results } = open();
+  choose('a');
   const id = idOf('a');
   results.push(writeFailure('forbidden', 'no'));
   const edits = [{ kind: 'attachment', id: 'f', before: null, after: {} }] as const;
-  await end('a', ok({ gesture: { id, edits }, isTaken: false }));
+  await end('a', ok({ batch: { id, edits }, isAttached: false }));
   await vi.waitFor(() => expect(uploads()).toEqual([['a', 'permission', 1]]));
   void allSettled(uploadRetried, { scope, params: id });
   await vi.waitFor(() => expect(uploads()).toEqual([]));
-  expect([sent, wishes.length]).toEqual([['f', 'f'], 1]);
+  expect([sent, requests.length]).toEqual([['f', 'f'], 1]);
 });
 
-it('that fail stay with the reason, hold nobody up, and can be tried again or let go', async () => {
-  const { scope, bring, end, uploads, idOf } = open();
-  bring('a', 'b');
+it('failed uploads remain with the failure, do not delay others, and can be retried or dismissed', async () => {
+  const { scope, choose, end, uploads, idOf } = open();
+  choose('a', 'b');
   await end('a', fail('overQuota'));
-  await end('b', ok(hung('g')));
+  await end('b', ok(attached('g')));
   await vi.waitFor(() => expect(uploads()).toEqual([['a', 'overQuota', 0]]));
   const id = idOf('a');
   void allSettled(uploadRetried, { scope, params: id });
@@ -104,14 +103,14 @@ it('that fail stay with the reason, hold nobody up, and can be tried again or le
   expect(uploads()).toEqual([]);
 });
 
-it('that are called off are given up, and those in the line never begin', async () => {
-  const { scope, bring, uploads, idOf, wishes } = open();
-  bring('a', 'b', 'c');
+it('cancelled uploads are aborted, and never start if they were waiting', async () => {
+  const { scope, choose, uploads, idOf, requests } = open();
+  choose('a', 'b', 'c');
   const [a, b] = [idOf('a'), idOf('b')];
   void allSettled(uploadCancelled, { scope, params: b });
   expect(uploads().map(([name]) => name)).toEqual(['a', 'c']);
   void allSettled(uploadCancelled, { scope, params: a });
-  expect(wishes[0]!.signal.aborted).toBe(true);
-  await vi.waitFor(() => expect(wishes.map(({ file }) => file.name)).toEqual(['a', 'c']));
+  expect(requests[0]!.signal.aborted).toBe(true);
+  await vi.waitFor(() => expect(requests.map(({ file }) => file.name)).toEqual(['a', 'c']));
   expect(uploads()).toEqual([['c', null, 0]]);
 });

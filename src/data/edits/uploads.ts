@@ -1,4 +1,4 @@
-/** Files on their way to items: how far each is, what went wrong, and another try. */
+/** The pending file uploads: progress, failures, retries. */
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import type { Result } from '#base/result.ts';
 import { newId } from '../new-id.ts';
@@ -8,121 +8,132 @@ import { fileFailureOf, type FileFailure } from './file-failure.ts';
 import type { EditBatch } from '#domain/edits/history.ts';
 
 export interface PendingUpload extends AttachmentParent {
-  /** Of this upload, and not of what becomes of it. */
+  /** Id of the upload, not of the attachment. */
   readonly id: string;
   readonly file: File;
   /** 0 to 1. */
   readonly progress: number;
-  /** Null: it is on its way. */
-  readonly trouble: FileFailure | null;
+  /** Null while the upload is in progress. */
+  readonly failure: FileFailure | null;
 }
 
 interface Attempt {
   readonly upload: PendingUpload;
-  readonly end: AbortController;
-  /** Arrived, and not hung up yet: the edit batch that does it, by the upload's own id. */
-  readonly hanging: EditBatch | null;
+  readonly lifetime: AbortController;
+  /** Set once the file is uploaded in parts: the edit batch that attaches it, whose id is that of the upload. */
+  readonly attachBatch: EditBatch | null;
 }
 
-/** Somebody has chosen files for an item. */
+/** The user has chosen files for a record. */
 export const filesChosen = createEvent<AttachmentParent & { readonly files: readonly File[] }>();
 export const uploadCancelled = createEvent<string>();
 export const uploadRetried = createEvent<string>();
-/** One that failed is let go of. */
+/** The user has dismissed a failed upload. */
 export const uploadDismissed = createEvent<string>();
 
 const progressed = createEvent<{ readonly id: string; readonly progress: number }>();
 
-const begun = filesChosen.map(({ files, ...item }): readonly Attempt[] =>
+const attemptsStarted = filesChosen.map(({ files, ...parent }): readonly Attempt[] =>
   files.map((file) => ({
-    upload: { ...item, id: newId(), file, progress: 0, trouble: null },
-    end: new AbortController(),
-    hanging: null,
+    upload: { ...parent, id: newId(), file, progress: 0, failure: null },
+    lifetime: new AbortController(),
+    attachBatch: null,
   })),
 );
 
-const bringFx = attach({
+const uploadFx = attach({
   source: $editor,
-  effect: (editor, { upload, end }: Attempt): Promise<Result<UploadedFile, FileFailure>> => {
+  effect: (editor, { upload, lifetime }: Attempt): Promise<Result<UploadedFile, FileFailure>> => {
     if (!editor) throw new Error('editing has not been opened');
-    // The page hears of whole percents, and not of each packet.
+    // Reports whole percents instead of each packet.
     const notify = scopeBind(progressed, { safe: true });
-    let received = 0;
-    return editor.bring({
+    let lastProgress = 0;
+    return editor.uploadFile({
       file: upload.file,
-      gestureId: upload.id,
+      batchId: upload.id,
       parentType: upload.parentType,
       parentId: upload.parentId,
-      signal: end.signal,
+      signal: lifetime.signal,
       onProgress: (sent, total) => {
         const progress = total > 0 ? Math.floor((sent / total) * 100) / 100 : 0;
-        if (progress === received) return;
-        received = progress;
+        if (progress === lastProgress) return;
+        lastProgress = progress;
         notify({ id: upload.id, progress });
       },
     });
   },
 });
 
-const changed = (attempts: readonly Attempt[], id: string, changes: Partial<PendingUpload>): readonly Attempt[] =>
+const withChanges = (attempts: readonly Attempt[], id: string, changes: Partial<PendingUpload>): readonly Attempt[] =>
   attempts.map((attempt) =>
     attempt.upload.id === id ? { ...attempt, upload: { ...attempt.upload, ...changes } } : attempt,
   );
-const hangingUp = (attempts: readonly Attempt[], id: string, hanging: EditBatch): readonly Attempt[] =>
+const withAttachBatch = (attempts: readonly Attempt[], id: string, attachBatch: EditBatch): readonly Attempt[] =>
   attempts.map((attempt) =>
-    attempt.upload.id === id ? { ...attempt, hanging, upload: { ...attempt.upload, progress: 1 } } : attempt,
+    attempt.upload.id === id ? { ...attempt, attachBatch, upload: { ...attempt.upload, progress: 1 } } : attempt,
   );
-const without = (attempts: readonly Attempt[], id: string): readonly Attempt[] =>
+const withoutAttempt = (attempts: readonly Attempt[], id: string): readonly Attempt[] =>
   attempts.filter(({ upload }) => upload.id !== id);
 
 const $attempts = createStore<readonly Attempt[]>([], { serialize: 'ignore' })
-  .on(begun, (attempts, more) => [...attempts, ...more])
-  .on(progressed, (attempts, { id, progress }) => changed(attempts, id, { progress }))
-  .on(bringFx.done, (attempts, { params: { upload }, result }) => {
-    if (!result.ok) return changed(attempts, upload.id, { trouble: result.failure });
-    const { isTaken, gesture } = result.value;
-    return isTaken ? without(attempts, upload.id) : hangingUp(attempts, upload.id, gesture);
+  .on(attemptsStarted, (attempts, added) => [...attempts, ...added])
+  .on(progressed, (attempts, { id, progress }) => withChanges(attempts, id, { progress }))
+  .on(uploadFx.done, (attempts, { params: { upload }, result }) => {
+    if (!result.ok) return withChanges(attempts, upload.id, { failure: result.failure });
+    const { isAttached, batch } = result.value;
+    return isAttached ? withoutAttempt(attempts, upload.id) : withAttachBatch(attempts, upload.id, batch);
   })
   .on(editBatchResolved, (attempts, { id, failure }) =>
-    failure === null ? without(attempts, id) : changed(attempts, id, { trouble: fileFailureOf(failure) }),
+    failure === null ? withoutAttempt(attempts, id) : withChanges(attempts, id, { failure: fileFailureOf(failure) }),
   )
-  .on(bringFx.fail, (attempts, { params: { upload } }) => changed(attempts, upload.id, { trouble: 'failed' }))
-  .on(uploadDismissed, without);
+  .on(uploadFx.fail, (attempts, { params: { upload } }) => withChanges(attempts, upload.id, { failure: 'failed' }))
+  .on(uploadDismissed, withoutAttempt);
 
 export const $uploads = $attempts.map((attempts) => attempts.map(({ upload }) => upload));
 
-/** One after the other of those chosen together: a line is not made faster by sharing it. */
-const lineUpFx = createEffect(async (attempts: readonly Attempt[]): Promise<void> => {
-  const bring = scopeBind(bringFx, { safe: true });
-  for (const attempt of attempts) if (!attempt.end.signal.aborted) await bring(attempt).catch(() => undefined);
+/** Uploads the files of one choice one after the other: parallel uploads would not be faster. */
+const uploadAllFx = createEffect(async (attempts: readonly Attempt[]): Promise<void> => {
+  const startUpload = scopeBind(uploadFx, { safe: true });
+  for (const attempt of attempts)
+    if (!attempt.lifetime.signal.aborted) await startUpload(attempt).catch(() => undefined);
 });
-sample({ clock: begun, target: lineUpFx });
+sample({ clock: attemptsStarted, target: uploadAllFx });
 
-const triedAgain = sample({
+const attemptRetried = sample({
   clock: uploadRetried,
   source: $attempts,
-  fn: (attempts, id) => attempts.find(({ upload }) => upload.id === id && upload.trouble !== null) ?? null,
+  fn: (attempts, id) => attempts.find(({ upload }) => upload.id === id && upload.failure !== null) ?? null,
 }).filterMap((failed): Attempt | undefined =>
-  failed ? { ...failed, upload: { ...failed.upload, trouble: null }, end: new AbortController() } : undefined,
+  failed ? { ...failed, upload: { ...failed.upload, failure: null }, lifetime: new AbortController() } : undefined,
 );
-$attempts.on(triedAgain, (attempts, retry) =>
+$attempts.on(attemptRetried, (attempts, retry) =>
   attempts.map((attempt) => (attempt.upload.id === retry.upload.id ? retry : attempt)),
 );
-// What has arrived need not come again.
-const hungAgain = triedAgain.filterMap(({ hanging }) => hanging ?? undefined);
-sample({ clock: hungAgain, target: editBatchQueued });
-const sentAgain = triedAgain.filterMap((retry): readonly Attempt[] | undefined =>
-  retry.hanging ? undefined : [retry],
+// A file that is uploaded already is only attached again.
+const batchToResend = attemptRetried.filterMap(({ attachBatch }) => attachBatch ?? undefined);
+sample({ clock: batchToResend, target: editBatchQueued });
+const attemptsToRepeat = attemptRetried.filterMap((retry): readonly Attempt[] | undefined =>
+  retry.attachBatch ? undefined : [retry],
 );
-sample({ clock: sentAgain, target: lineUpFx });
+sample({ clock: attemptsToRepeat, target: uploadAllFx });
 
-const endFx = attach({
+const abortFx = attach({
   source: $attempts,
-  effect: (attempts, id: string): void => attempts.find(({ upload }) => upload.id === id)?.end.abort(),
+  effect: (attempts, id: string): void => attempts.find(({ upload }) => upload.id === id)?.lifetime.abort(),
 });
-sample({ clock: uploadCancelled, target: endFx });
-$attempts.on(endFx.done, (attempts, { params }) => without(attempts, params));
+sample({ clock: uploadCancelled, target: abortFx });
+$attempts.on(abortFx.done, (attempts, { params }) => withoutAttempt(attempts, params));
 
-const brought = bringFx.doneData.filterMap((result) => (result.ok ? result.value : undefined));
-sample({ clock: brought, filter: ({ isTaken }) => isTaken, fn: ({ gesture }) => gesture, target: editBatchAccepted });
-sample({ clock: brought, filter: ({ isTaken }) => !isTaken, fn: ({ gesture }) => gesture, target: editBatchQueued });
+const fileUploaded = uploadFx.doneData.filterMap((result) => (result.ok ? result.value : undefined));
+sample({
+  clock: fileUploaded,
+  filter: ({ isAttached }) => isAttached,
+  fn: ({ batch }) => batch,
+  target: editBatchAccepted,
+});
+sample({
+  clock: fileUploaded,
+  filter: ({ isAttached }) => !isAttached,
+  fn: ({ batch }) => batch,
+  target: editBatchQueued,
+});

@@ -3,8 +3,6 @@ import { createIntl } from 'react-intl';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, ok, type Result } from '#base/result.ts';
 import type { AccountCode, AccountFailure, AccountSession } from '#src/data/account.ts';
-import { deviceName } from './device-name.ts';
-import { lastActive } from './last-active.ts';
 import {
   $changeCount,
   $hasChanged,
@@ -14,8 +12,9 @@ import {
   passwordSubmitted,
   type PasswordChange,
 } from './password.ts';
+import { formatDeviceName, formatLastActive } from './session-text.ts';
 import {
-  $ending,
+  $endingIds,
   $hasListFailed,
   $isConfirming,
   $isEndingOthers,
@@ -57,7 +56,7 @@ beforeEach(() => {
 
 type Response = Result<null, AccountFailure>;
 
-/** A page whose server gives this response to each change. */
+/** A page whose server sends this response to every change. */
 const pageWith = (response: Response | (() => Promise<Response>)): Scope => {
   const respond = () => (typeof response === 'function' ? response() : response);
   return fork({
@@ -74,7 +73,7 @@ interface HeldResponse {
   readonly promise: Promise<Response>;
   readonly resolve: (response: Response) => void;
 }
-/** A response that comes when it is said. */
+/** A response that arrives only with `resolve`. */
 const heldResponse = (): HeldResponse => {
   const held: { resolve?: HeldResponse['resolve'] } = {};
   const promise = new Promise<Response>((resolve) => {
@@ -92,7 +91,7 @@ describe('changing the password', () => {
     // Twelve UTF-16 units are six characters.
     [{ ...change, newPassword: '🔑'.repeat(6) }, 'password.short'],
     [{ ...change, newPassword: 'x'.repeat(201) }, 'password.long'],
-  ])('sends nothing where it cannot be taken (%#)', async (given, code) => {
+  ])('rejects an invalid password before sending it (%#)', async (given, code) => {
     const send = vi.spyOn(globalThis, 'fetch');
     const scope = fork();
     await allSettled(passwordSubmitted, { scope, params: given });
@@ -101,7 +100,7 @@ describe('changing the password', () => {
     send.mockRestore();
   });
 
-  it('empties the form, says so, and reads the list again, which begins with this session alone', async () => {
+  it('clears the form and loads the list of sessions again, which has only this session until then', async () => {
     const scope = pageWith(ok(null));
     await allSettled(pageOpened, { scope });
     list.mockReturnValue(failed('network'));
@@ -111,7 +110,7 @@ describe('changing the password', () => {
     expect(idsIn(scope)).toEqual(['here']);
   });
 
-  it('keeps a failure until the next try, and takes the notice back with it', async () => {
+  it('shows a failure until the next attempt', async () => {
     let gate = heldResponse();
     const scope = pageWith(() => gate.promise);
     gate.resolve(failed('password.wrong'));
@@ -128,7 +127,7 @@ describe('changing the password', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('leads to signing in where the session has ended', async () => {
+  it('reloads the page if the session has ended', async () => {
     const scope = pageWith(failed('signed.out'));
     await allSettled(passwordSubmitted, { scope, params: change });
     expect(reload).toHaveBeenCalledOnce();
@@ -136,7 +135,7 @@ describe('changing the password', () => {
 });
 
 describe('the list of sessions', () => {
-  it('is not there before it is read, fails, and comes with another try', async () => {
+  it('is null before it is loaded and after a failure, and can be loaded again', async () => {
     const scope = pageWith(ok(null));
     list.mockReturnValue(failed('network'));
     expect(scope.getState($sessions)).toBeNull();
@@ -147,7 +146,7 @@ describe('the list of sessions', () => {
     expect([idsIn(scope), scope.getState($hasListFailed)]).toEqual([['here'], false]);
   });
 
-  it('leads to signing in where the session has ended', async () => {
+  it('reloads the page if the session has ended', async () => {
     list.mockReturnValue(failed('signed.out'));
     await allSettled(pageOpened, { scope: pageWith(ok(null)) });
     expect(reload).toHaveBeenCalledOnce();
@@ -155,27 +154,27 @@ describe('the list of sessions', () => {
 });
 
 describe('ending sessions', () => {
-  it('takes one off the list when the server has ended it', async () => {
+  it('removes a session from the list when the server has ended it', async () => {
     const gate = heldResponse();
     const scope = pageWith(() => gate.promise);
     await allSettled(pageOpened, { scope });
     const ending = allSettled(sessionEndPressed, { scope, params: phone });
-    expect([[...scope.getState($ending)], idsIn(scope)]).toEqual([['phone'], ['here', 'phone', 'tablet']]);
+    expect([[...scope.getState($endingIds)], idsIn(scope)]).toEqual([['phone'], ['here', 'phone', 'tablet']]);
     gate.resolve(ok(null));
     await ending;
-    expect([[...scope.getState($ending)], idsIn(scope)]).toEqual([[], ['here', 'tablet']]);
+    expect([[...scope.getState($endingIds)], idsIn(scope)]).toEqual([[], ['here', 'tablet']]);
     expect(scope.getState($outcome)).toEqual({ kind: 'ended', session: phone });
   });
 
-  it('leaves it where that failed, and says which', async () => {
+  it('keeps a session that could not be ended, and reports it', async () => {
     const scope = pageWith(failed('network'));
     await allSettled(pageOpened, { scope });
     await allSettled(sessionEndPressed, { scope, params: phone });
-    expect([[...scope.getState($ending)], idsIn(scope)]).toEqual([[], ['here', 'phone', 'tablet']]);
+    expect([[...scope.getState($endingIds)], idsIn(scope)]).toEqual([[], ['here', 'phone', 'tablet']]);
     expect(scope.getState($outcome)).toEqual({ kind: 'failed', session: phone });
   });
 
-  it('asks before it ends all others', async () => {
+  it('requires a confirmation before it ends all others', async () => {
     const gate = heldResponse();
     const scope = pageWith(() => gate.promise);
     await allSettled(pageOpened, { scope });
@@ -189,7 +188,7 @@ describe('ending sessions', () => {
     expect(scope.getState($outcome)?.kind).toBe('others.ended');
   });
 
-  it('puts the question away where that failed, and leads to signing in where the session has ended', async () => {
+  it('closes the confirmation after a failure, and reloads the page if the session has ended', async () => {
     const scope = pageWith(failed('signed.out'));
     await allSettled(pageOpened, { scope });
     await allSettled(othersEndPressed, { scope });
@@ -212,19 +211,19 @@ describe('when a session was last used', () => {
     ['en-US', 30 * day, '30 days ago'],
     ['en-US', 31 * day, 'Oct 22, 2026'],
     ['de', 31 * day, '22.10.2026'],
-  ])('in %s after %s ms reads “%s”', (locale, ago, words) => {
-    expect(lastActive(createIntl({ locale, timeZone: 'UTC' }), now - ago, now)).toBe(words);
+  ])('in %s after %s ms reads “%s”', (locale, agoMs, text) => {
+    expect(formatLastActive(createIntl({ locale, timeZone: 'UTC' }), now - agoMs, now)).toBe(text);
   });
 });
 
-/** Of the messages that a test has no translation for. */
+/** For messages without a translation in a test. */
 const ignoreError = (): void => undefined;
 
 it.each([
   ['Firefox on Linux', 'Firefox auf Linux'],
   ['Linux', 'Linux'],
   ['', 'Unknown device'],
-])('a session of “%s” is called “%s”', (client, words) => {
+])('a session of “%s” has the device name “%s”', (client, text) => {
   const messages = { 'account.device': '{browser} auf {system}' };
-  expect(deviceName(createIntl({ locale: 'de', messages, onError: ignoreError }), client)).toBe(words);
+  expect(formatDeviceName(createIntl({ locale: 'de', messages, onError: ignoreError }), client)).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** The words of the account page (docs/reference/account-page.md). */
+/** The text of the account page (docs/reference/account-page.md). */
 import { defineMessages, type MessageDescriptor, type NoMessageValues } from 'react-intl';
 import type { PasswordFailure } from './password.ts';
 
@@ -77,7 +77,7 @@ export const accountMessages = defineMessages<{
     id: 'account.othersEndFailed',
     defaultMessage: 'Your other devices could not be signed out. Please try again.',
   },
-  // The words of other screens, by their names: translated once.
+  // Shared with other screens by their message ids, so that they are translated once.
   signOut: { id: 'signIn.signOut', defaultMessage: 'Sign out' },
   signOutFailed: {
     id: 'signIn.signOutFailed',
@@ -89,7 +89,7 @@ export const accountMessages = defineMessages<{
   home: { id: 'errors.home', defaultMessage: 'All spaces' },
 });
 
-/** Why the password was not changed; `{wait}` is a time from now, in words, `{max}` a number of characters. */
+/** Why the password was not changed; `{wait}` is a relative time, `{max}` a number of characters. */
 export const passwordFailureMessages: Readonly<
   Record<Exclude<PasswordFailure['code'], 'signed.out'>, MessageDescriptor>
 > = defineMessages({
@@ -111,7 +111,7 @@ export const passwordFailureMessages: Readonly<
     id: 'account.failure.same',
     defaultMessage: 'This is your current password. Choose another one.',
   },
-  // The words of the sign-in page, by their names: translated once.
+  // Shared with the sign-in page by their message ids.
   'too.many.attempts': {
     id: 'signIn.failure.tooManyAttempts',
     defaultMessage: 'Too many attempts. You can try again {wait}.',

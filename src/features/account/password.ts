@@ -1,4 +1,4 @@
-/** Changing one's own password: checked here first, sent, rejected with a reason, or changed. */
+/** Changing the user's password: validated here first, then by the server. */
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { fail, type Result } from '#base/result.ts';
 import {
@@ -14,10 +14,10 @@ export interface PasswordChange {
   readonly newPassword: string;
 }
 
-/** `current.missing` never comes from the server: nothing was sent. */
+/** `current.missing` is only found here, before anything is sent. */
 export type PasswordFailure = Omit<AccountFailure, 'code'> & { readonly code: AccountCode | 'current.missing' };
 
-/** Characters as people count them: an emoji of two UTF-16 units is one. */
+/** The number of code points: an emoji of two UTF-16 units counts as one. */
 export const lengthOf = (password: string): number => Array.from(password).length;
 
 const failureBeforeSending = ({ currentPassword, newPassword }: PasswordChange): PasswordFailure['code'] | null => {
@@ -51,9 +51,9 @@ export const $isChanging = changePasswordFx.pending;
 export const $passwordFailure = createStore<PasswordFailure | null>(null)
   .on(passwordRejected, (_, rejected) => rejected)
   .reset(passwordSubmitted);
-/** How often it was changed in this page: a new number empties the form. */
+/** How often the password was changed on this page; a new number clears the form. */
 export const $changeCount = createStore(0).on(passwordChanged, (count) => count + 1);
-/** Until the next try. */
+/** True until the next attempt. */
 export const $hasChanged = createStore(false)
   .on(passwordChanged, () => true)
   .reset(passwordSubmitted);

@@ -1,4 +1,4 @@
-/** Where one is signed in: the list, and ending sessions one by one or all others at once. */
+/** The user's sessions: the list, ending one of them, and ending all others. */
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import type { Result } from '#base/result.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '#src/data/account.ts';
 import { passwordChanged, passwordRejected } from './password.ts';
 
-/** What the last action on the list did, as it is said to the person. */
+/** The outcome of the last action on the list. */
 export type SessionOutcome =
   | { readonly kind: 'ended' | 'failed'; readonly session: AccountSession }
   | { readonly kind: 'others.ended' | 'others.failed'; readonly session: null };
@@ -28,7 +28,7 @@ export const othersEndConfirmed = createEvent();
 export const listSessionsFx = createEffect<void, SessionsResult>(() => listSessions());
 export const endSessionFx = createEffect<AccountSession, EndResult>(({ id }) => endSession(id));
 export const endOtherSessionsFx = createEffect<void, EndResult>(() => endOtherSessions());
-/** The server leads to the page for signing in, and back here. */
+/** The server redirects to the sign-in page, which leads back here. */
 export const reloadPageFx = createEffect(() => window.location.reload());
 
 const sessionEnded = createEvent<AccountSession>();
@@ -50,18 +50,18 @@ sample({ clock: othersEndConfirmed, target: endOtherSessionsFx });
 sample({ clock: endOtherSessionsFx.doneData, filter: ({ ok }) => ok, fn: () => undefined, target: othersEnded });
 sample({ clock: endOtherSessionsFx.doneData, filter: ({ ok }) => !ok, fn: () => undefined, target: othersEndFailed });
 
-/** Null as long as it has not been read once. */
+/** Null until the list has been loaded once. */
 export const $sessions = createStore<readonly AccountSession[] | null>(null)
   .on(listSessionsFx.doneData, (before, result) => (result.ok ? result.value : before))
   .on(sessionEnded, (before, { id }) => before?.filter((session) => session.id !== id) ?? null)
-  // The server has ended them with the old password; what the list says comes after.
+  // A changed password has ended them, too; the list is loaded again afterwards.
   .on([othersEnded, passwordChanged], (before) => before?.filter(({ isCurrent }) => isCurrent) ?? null);
 export const $hasListFailed = createStore(false)
   .on(listSessionsFx.doneData, (_, { ok }) => !ok)
   .reset(reloadPressed);
 
 /** Ids of the sessions that are being ended. */
-export const $ending = createStore<ReadonlySet<string>>(new Set())
+export const $endingIds = createStore<ReadonlySet<string>>(new Set())
   .on(sessionEndPressed, (before, { id }) => new Set([...before, id]))
   .on(endSessionFx.finally, (before, { params }) => new Set([...before].filter((id) => id !== params.id)));
 
@@ -77,7 +77,7 @@ export const $outcome = createStore<SessionOutcome | null>(null)
   .on(othersEndFailed, () => ({ kind: 'others.failed', session: null }))
   .reset(sessionEndPressed, othersEndPressed, passwordChanged);
 
-/** The session of this page has ended: elsewhere, or by its age. */
+/** The session of this page was ended elsewhere or has expired. */
 const isSignedOut = (result: SessionsResult | EndResult): boolean => !result.ok && result.failure.code === 'signed.out';
 sample({
   clock: [listSessionsFx.doneData, endSessionFx.doneData, endOtherSessionsFx.doneData],

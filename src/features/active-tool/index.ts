@@ -1,2 +1,2 @@
-/** What the interface shows of the active tool, and its keyboard. */
+/** The hint of the active tool, and its keyboard. */
 export { ActiveToolHint } from './ui/active-tool-hint.tsx';

@@ -5,42 +5,42 @@ import { changeModeFx } from '#src/stage/state.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { $viewerLocation } from './state.ts';
-import { viewerLocationText } from './ui/viewer-location-text.ts';
+import { formatViewerLocation } from './ui/viewer-location-text.ts';
 
 const intl = createViewerIntl('en-US', {});
 
 const open = async () => {
   const space = await openSpace();
-  const said = (): string => {
-    const where = space.scope.getState($viewerLocation);
-    return where ? viewerLocationText(intl, where, smallModel.floors.length) : '';
+  const locationText = (): string => {
+    const location = space.scope.getState($viewerLocation);
+    return location ? formatViewerLocation(intl, location, smallModel.floors.length) : '';
   };
-  return { ...space, said };
+  return { ...space, locationText };
 };
 
-describe('where one is', () => {
-  it('is said by name, room and floor', async () => {
-    const { stage, settled, said } = await open();
-    expect(said()).toBe('Kitchen, viewpoint 1, Floor 1');
+describe('the text of the viewer’s location', () => {
+  it('has the viewpoint’s name, room and floor', async () => {
+    const { stage, settled, locationText } = await open();
+    expect(locationText()).toBe('Kitchen, viewpoint 1, Floor 1');
     for (const id of ['b', 'up', 'loose']) {
       stage.events.emit('puckPressed', { sweepId: sweepId(id) });
       await settled();
-      expect(said()).toBe({ b: 'Viewpoint 2, Floor 1', up: 'Under the roof, Attic', loose: 'Viewpoint 6' }[id]);
+      expect(locationText()).toBe({ b: 'Viewpoint 2, Floor 1', up: 'Under the roof, Attic', loose: 'Viewpoint 6' }[id]);
     }
   });
 
-  it('is the kind of view from above', async () => {
-    const { scope, said } = await open();
+  it('has the mode and the floor from above', async () => {
+    const { scope, locationText } = await open();
     await allSettled(changeModeFx, { scope, params: { mode: 'floorplan' } });
-    expect(said()).toBe('Floor plan, Floor 1');
+    expect(locationText()).toBe('Floor plan, Floor 1');
     await allSettled(changeModeFx, { scope, params: { mode: 'panorama' } });
     await allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } });
-    expect(said()).toBe('Dollhouse, all floors');
+    expect(locationText()).toBe('Dollhouse, all floors');
   });
 
-  it('leaves the floor out where there is but one', async () => {
+  it('omits the floor in a model with a single one', async () => {
     const { scope } = await open();
-    const where = scope.getState($viewerLocation);
-    expect(where && viewerLocationText(intl, where, 1)).toBe('Kitchen, viewpoint 1');
+    const location = scope.getState($viewerLocation);
+    expect(location && formatViewerLocation(intl, location, 1)).toBe('Kitchen, viewpoint 1');
   });
 });

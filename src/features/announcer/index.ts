@@ -1,2 +1,2 @@
-/** The announcer: names the view and says where one is. */
+/** The accessible name of the view, and announcements of the viewer's location. */
 export { NamedView } from './ui/named-view.tsx';

@@ -1,4 +1,4 @@
-/** What is said about where one is. */
+/** The text of the viewer's location, for screen readers. */
 import { defineMessages, type NoMessageValues } from 'react-intl';
 
 export const announcerMessages = defineMessages<{

@@ -1,4 +1,4 @@
-/** What a person who does not see the image is told: the place one has come to, and changes of the view. */
+/** The viewer's location for screen readers: which one to name the view by, and which one to announce. */
 import { combine, createStore, sample } from 'effector';
 import type { Floor, Room, Sweep } from '#domain/model/model.ts';
 import { isInside, type ViewMode } from '#domain/model/view-mode.ts';
@@ -7,9 +7,9 @@ import { $mode, stageEvents } from '#src/stage/state.ts';
 import { $currentFloorId } from '../floors/index.ts';
 import { $currentSweep } from '../navigation/index.ts';
 import { $phase } from '../start-up/index.ts';
-import { $tourIsUnderWay } from '../tour-status/index.ts';
+import { $isTourUnderWay } from '../lazy-status/index.ts';
 
-/** Where one is: in a viewpoint, or looking at the whole from above. */
+/** The current sweep, or from above the mode and the floor. */
 export interface ViewerLocation {
   readonly mode: ViewMode;
   readonly sweep: Sweep | null;
@@ -31,13 +31,13 @@ export const $viewerLocation = combine(
   },
 );
 
-/** The last place worth telling. It stays what it was during a change of mode, so that nothing is said twice. */
-export const $announced = createStore<ViewerLocation | null>(null);
+/** The last location to announce. It stays during a change of mode, so that nothing is announced twice. */
+export const $announcedLocation = createStore<ViewerLocation | null>(null);
 sample({
   clock: [stageEvents.sweepEntered, stageEvents.modeChanged, $currentFloorId, $phase],
-  source: combine({ whereabouts: $viewerLocation, phase: $phase, toured: $tourIsUnderWay }),
-  // A tour says by itself where it has come to.
-  filter: ({ whereabouts: viewerLocation, phase, toured }) => viewerLocation !== null && phase === 'playing' && !toured,
-  fn: ({ whereabouts: viewerLocation }) => viewerLocation,
-  target: $announced,
+  source: combine({ location: $viewerLocation, phase: $phase, isTourUnderWay: $isTourUnderWay }),
+  // A tour has announcements of its own.
+  filter: ({ location, phase, isTourUnderWay }) => location !== null && phase === 'playing' && !isTourUnderWay,
+  fn: ({ location }) => location,
+  target: $announcedLocation,
 });

@@ -1,11 +1,11 @@
 /**
- * What a command is: a name of the command bus, a line about it, and what it does with a payload that came from
- * outside and so is checked first. Each feature declares its own.
+ * The shape of a command: its name on the command bus, a summary, and a handler. Payloads come from outside the
+ * application, so the handler checks them first. Each feature declares its own commands.
  */
 import { createWatch, scopeBind, type Effect, type EventCallable, type Scope, type Store, type Unit } from 'effector';
 import type { Outcome } from '#engine/stage-api.ts';
 
-/** How a command fails: `code` is for programs, the message for people who write them. */
+/** Why a command failed: `code` is for programs, the message for developers. */
 export class CommandError extends Error {
   readonly code: string;
 
@@ -15,23 +15,25 @@ export class CommandError extends Error {
   }
 }
 
-/** What a command may do in the scope it runs in. */
+/** What a command may use of the scope that it runs in. */
 export interface CommandContext {
   readonly get: <Value>(store: Store<Value>) => Value;
   readonly send: <Payload>(event: EventCallable<Payload>, payload: Payload) => void;
-  /** Rejects with a `CommandError` when the command could not do it; being overtaken is an answer. */
-  readonly pull: <Payload>(command: Effect<Payload, Outcome>, payload: Payload) => Promise<Outcome>;
-  readonly call: <Payload, Answer>(effect: Effect<Payload, Answer>, payload: Payload) => Promise<Answer>;
-  /** The next of what a unit tells that is meant. */
-  readonly heard: <Told>(unit: Unit<Told>, isMeant: (received: Told) => boolean) => Promise<Told>;
+  /** Runs a stage command. Rejects with a `CommandError` if the outcome is `failed`; `superseded` is a normal outcome. */
+  readonly execute: <Payload>(command: Effect<Payload, Outcome>, payload: Payload) => Promise<Outcome>;
+  /** Runs an effect; rejects with what it throws. */
+  readonly call: <Payload, Result>(effect: Effect<Payload, Result>, payload: Payload) => Promise<Result>;
+  /** Resolves to the unit's next payload that matches. */
+  readonly waitFor: <Payload>(unit: Unit<Payload>, matches: (payload: Payload) => boolean) => Promise<Payload>;
 }
 
 export type CommandPayload = Readonly<Record<string, unknown>>;
 
 export interface Command {
   readonly name: string;
-  readonly line: string;
-  /** @throws CommandError where the payload is wrong or the thing cannot be done. */
+  /** The payload, and what the command does or returns. */
+  readonly summary: string;
+  /** @throws CommandError if the payload is invalid or the command cannot be carried out. */
   run(context: CommandContext, payload: CommandPayload): unknown;
 }
 
@@ -41,20 +43,20 @@ export const createContext = (scope: Scope): CommandContext => {
     get: (store) => scope.getState(store),
     send: (event, payload) => scopeBind(event as EventCallable<unknown>, { scope, safe: true })(payload),
     call,
-    pull: async (command, payload) => {
+    execute: async (command, payload) => {
       const outcome = await call(command, payload);
       if (outcome.kind === 'failed') throw new CommandError(outcome.code, outcome.detail);
       return outcome;
     },
-    heard: (unit, isMeant) =>
+    waitFor: (unit, matches) =>
       new Promise((resolve) => {
         const unwatch = createWatch({
           unit,
           scope,
-          fn: (received) => {
-            if (!isMeant(received)) return;
+          fn: (payload) => {
+            if (!matches(payload)) return;
             unwatch();
-            resolve(received);
+            resolve(payload);
           },
         });
       }),

@@ -14,7 +14,7 @@ const open = async () => {
 };
 
 describe('the command bus', () => {
-  it('lists its commands with a line each', async () => {
+  it('lists its commands with their summaries', async () => {
     const { bus } = await open();
     expect(Object.keys(bus.commands())).toEqual(
       expect.arrayContaining([
@@ -27,10 +27,10 @@ describe('the command bus', () => {
         'ZOOM_SET',
       ]),
     );
-    for (const line of Object.values(bus.commands())) expect(line.length).toBeGreaterThan(10);
+    for (const summary of Object.values(bus.commands())) expect(summary.length).toBeGreaterThan(10);
   });
 
-  it('lists the viewpoints', async () => {
+  it('lists the sweeps', async () => {
     const { bus } = await open();
     const sweeps = (await bus.run('LIST_SWEEPS', {})) as readonly object[];
     expect(sweeps).toHaveLength(6);
@@ -75,7 +75,7 @@ describe('the command bus', () => {
     ['CHANGE_VIEWMODE', { mode: 'sideways' }, 'command.invalid', 'cannot get viewmode for mode "sideways"'],
     ['SET_POSE', { position: [1, 2] }, 'command.invalid', '"position" must be a list of 3 numbers'],
     ['ROTATE', 'left', 'command.invalid', 'the payload must be an object'],
-    ['ZOOM_SET', { value: 0 }, 'command.invalid', 'a zoom must be above 0'],
+    ['ZOOM_SET', { value: 0 }, 'command.invalid', 'a zoom factor must be above 0'],
   ])('rejects %s %j with a code', async (name, payload, code, message) => {
     const { bus } = await open();
     await expect(bus.run(name, payload)).rejects.toMatchObject({ code, message });

@@ -1,4 +1,4 @@
-/** Commands: the bus, and what features need to declare theirs. */
+/** Commands: the bus, and what features need to declare their commands. */
 export { CommandError, type Command, type CommandContext, type CommandPayload } from './command.ts';
 export { createCommandBus, type CommandBus } from './command-bus.ts';
 export {

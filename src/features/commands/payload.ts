@@ -1,4 +1,4 @@
-/** Readers for the payloads of commands: the value, or a `CommandError` that names the field. */
+/** Reads the fields of command payloads. Every reader throws a `CommandError` that names the field if its value is invalid. */
 import type { Quat } from '#domain/geometry/quat.ts';
 import { normalizeQuat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
@@ -6,14 +6,14 @@ import { transitionTypes, type TransitionType } from '#domain/navigation/camera-
 import { numberOfMode, viewModes, type ViewMode } from '#domain/model/view-mode.ts';
 import { CommandError, type CommandPayload } from './command.ts';
 
-const invalid = (name: string, wanted: string): CommandError =>
-  new CommandError('command.invalid', `"${name}" must be ${wanted}`);
+const invalid = (name: string, expected: string): CommandError =>
+  new CommandError('command.invalid', `"${name}" must be ${expected}`);
 
-/** Absent and null both mean that nothing was given. */
-const given = (payload: CommandPayload, name: string): unknown => payload[name] ?? undefined;
+/** Null is read as absent. */
+const fieldOf = (payload: CommandPayload, name: string): unknown => payload[name] ?? undefined;
 
 export const optionalNumber = (payload: CommandPayload, name: string): number | undefined => {
-  const value = given(payload, name);
+  const value = fieldOf(payload, name);
   if (value === undefined) return undefined;
   if (typeof value !== 'number' || !Number.isFinite(value)) throw invalid(name, 'a number');
   return value;
@@ -26,7 +26,7 @@ export const requiredNumber = (payload: CommandPayload, name: string): number =>
 };
 
 export const optionalText = (payload: CommandPayload, name: string): string | undefined => {
-  const value = given(payload, name);
+  const value = fieldOf(payload, name);
   if (value !== undefined && typeof value !== 'string') throw invalid(name, 'a text');
   return value;
 };
@@ -38,7 +38,7 @@ export const requiredText = (payload: CommandPayload, name: string): string => {
 };
 
 export const optionalFlag = (payload: CommandPayload, name: string): boolean | undefined => {
-  const value = given(payload, name);
+  const value = fieldOf(payload, name);
   if (value !== undefined && typeof value !== 'boolean') throw invalid(name, 'true or false');
   return value;
 };
@@ -50,7 +50,7 @@ export const requiredFlag = (payload: CommandPayload, name: string): boolean => 
 };
 
 export const optionalList = (payload: CommandPayload, name: string): readonly unknown[] | undefined => {
-  const value = given(payload, name);
+  const value = fieldOf(payload, name);
   if (value !== undefined && !Array.isArray(value)) throw invalid(name, 'a list');
   return value;
 };
@@ -62,25 +62,25 @@ export const optionalTexts = (payload: CommandPayload, name: string): readonly s
 };
 
 export const optionalObject = (payload: CommandPayload, name: string): CommandPayload | undefined => {
-  const value = given(payload, name);
+  const value = fieldOf(payload, name);
   if (value !== undefined && (typeof value !== 'object' || Array.isArray(value))) throw invalid(name, 'an object');
   return value as CommandPayload | undefined;
 };
 
 const numbers = (payload: CommandPayload, name: string, count: number): readonly number[] | undefined => {
-  const value = given(payload, name);
+  const value = fieldOf(payload, name);
   if (value === undefined) return undefined;
-  const isRight =
+  const isValid =
     Array.isArray(value) &&
     value.length === count &&
     value.every((part) => typeof part === 'number' && Number.isFinite(part));
-  if (!isRight) throw invalid(name, `a list of ${count} numbers`);
+  if (!isValid) throw invalid(name, `a list of ${count} numbers`);
   return value as number[];
 };
 
-/** `[x, y, z]`; also `{ x, y, z }`, as the graph writes points. */
+/** Accepts `[x, y, z]`, and `{ x, y, z }` as in the GraphQL schema. */
 export const optionalVec3 = (payload: CommandPayload, name: string): Vec3 | undefined => {
-  const value = given(payload, name);
+  const value = fieldOf(payload, name);
   if (typeof value !== 'object' || Array.isArray(value)) return numbers(payload, name, 3) as Vec3 | undefined;
   const { x, y, z } = value as CommandPayload;
   return numbers({ [name]: [x, y, z] }, name, 3) as Vec3;
@@ -92,7 +92,7 @@ export const optionalQuat = (payload: CommandPayload, name: string): Quat | unde
   return quat && normalizeQuat(quat);
 };
 
-/** A capital at the beginning is accepted. */
+/** Case is ignored. */
 export const optionalTransition = (payload: CommandPayload, name: string): TransitionType | undefined => {
   const text = optionalText(payload, name);
   if (text === undefined) return undefined;
@@ -103,7 +103,7 @@ export const optionalTransition = (payload: CommandPayload, name: string): Trans
 
 /** By name ("dollhouse", "inside" for the panorama) or by number (docs/reference/navigation-and-modes.md#modes). */
 export const requiredMode = (payload: CommandPayload, name: string): ViewMode => {
-  const value = given(payload, name);
+  const value = fieldOf(payload, name);
   const text = typeof value === 'string' ? value.toLowerCase() : value;
   const mode =
     text === 'inside'

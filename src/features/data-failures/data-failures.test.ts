@@ -11,62 +11,62 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const fail = (failure: FailedWrite): void => void allSettled(writeFailed, { scope, params: failure });
-const shown = () => [scope.getState($saveFailure)?.code, scope.getState($unauthorized)?.code];
+const failWrite = (failure: FailedWrite): void => void allSettled(writeFailed, { scope, params: failure });
+const visibleCodes = () => [scope.getState($saveFailure)?.code, scope.getState($unauthorized)?.code];
 
-/** The timers stand still, so nothing is waited for. */
+/** Not awaited, since the timers are fake. */
 const dismiss = async (event: typeof saveFailureDismissed): Promise<void> => {
   void allSettled(event, { scope });
   await vi.advanceTimersByTimeAsync(0);
 };
 
 describe('a change that could not be saved', () => {
-  it('is told for ten seconds, with its number', async () => {
-    fail(writeFailure('edit.conflict', 'Somebody else changed it'));
-    expect(shown()).toEqual([63001, undefined]);
+  it('is shown with its number for ten seconds', async () => {
+    failWrite(writeFailure('edit.conflict', 'changed by another editor'));
+    expect(visibleCodes()).toEqual([63001, undefined]);
     await vi.advanceTimersByTimeAsync(9999);
-    expect(shown()).toEqual([63001, undefined]);
+    expect(visibleCodes()).toEqual([63001, undefined]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(shown()).toEqual([undefined, undefined]);
+    expect(visibleCodes()).toEqual([undefined, undefined]);
   });
 
-  it('is told once in thirty seconds', async () => {
-    fail(readOnlyFailure);
+  it('is shown once in thirty seconds', async () => {
+    failWrite(readOnlyFailure);
     await vi.advanceTimersByTimeAsync(29_999);
-    fail({ code: 'generic', number: 63001 });
-    expect(shown()).toEqual([undefined, undefined]);
+    failWrite({ code: 'generic', number: 63001 });
+    expect(visibleCodes()).toEqual([undefined, undefined]);
     await vi.advanceTimersByTimeAsync(1);
-    fail({ code: 'generic', number: null });
-    expect(shown()).toEqual([null, undefined]);
+    failWrite({ code: 'generic', number: null });
+    expect(visibleCodes()).toEqual([null, undefined]);
   });
 
-  it('stays the first one while it is shown, and can be dismissed', async () => {
-    fail({ code: 'generic', number: 63001 });
-    fail({ code: 'generic', number: 63002 });
-    expect(shown()).toEqual([63001, undefined]);
+  it('is not replaced while it is shown, and can be dismissed', async () => {
+    failWrite({ code: 'generic', number: 63001 });
+    failWrite({ code: 'generic', number: 63002 });
+    expect(visibleCodes()).toEqual([63001, undefined]);
     await dismiss(saveFailureDismissed);
-    expect(shown()).toEqual([undefined, undefined]);
+    expect(visibleCodes()).toEqual([undefined, undefined]);
   });
 });
 
-describe('somebody who may not', () => {
+describe('a missing permission', () => {
   it.each(['unauthorized', 'user.unauthorized', 'model.unauthorized', 'object.access.token.required', 'forbidden'])(
-    'is told by %s, until it is put away, and every time',
+    'is shown for the code %s, every time until it is dismissed',
     async (code) => {
-      fail(writeFailure(code, 'No'));
-      expect(shown()).toEqual([undefined, 63001]);
+      failWrite(writeFailure(code, 'No'));
+      expect(visibleCodes()).toEqual([undefined, 63001]);
       await vi.advanceTimersByTimeAsync(1_000_000);
-      expect(shown()).toEqual([undefined, 63001]);
+      expect(visibleCodes()).toEqual([undefined, 63001]);
       await dismiss(unauthorizedDismissed);
-      expect(shown()).toEqual([undefined, undefined]);
-      fail(writeFailure(code, 'No'));
-      expect(shown()).toEqual([undefined, 63001]);
+      expect(visibleCodes()).toEqual([undefined, undefined]);
+      failWrite(writeFailure(code, 'No'));
+      expect(visibleCodes()).toEqual([undefined, 63001]);
     },
   );
 
-  it('does not keep a failure to save quiet', () => {
-    fail(writeFailure('forbidden', 'No'));
-    fail(writeFailure('generic', 'No'));
-    expect(shown()).toEqual([63001, 63001]);
+  it('does not suppress a failure to save', () => {
+    failWrite(writeFailure('forbidden', 'No'));
+    failWrite(writeFailure('generic', 'No'));
+    expect(visibleCodes()).toEqual([63001, 63001]);
   });
 });

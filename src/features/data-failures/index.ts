@@ -1,3 +1,3 @@
-/** Notices about changes that were not made. Fetched with the first one, never before. */
+/** Notifications of changes that could not be saved. This feature is loaded with the first one. */
 export { DataFailureToasts } from './ui/data-failure-toasts.tsx';
 export { $saveFailure, $unauthorized, writeFailed, type DataFailure, type FailedWrite } from './state.ts';

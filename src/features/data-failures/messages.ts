@@ -1,4 +1,4 @@
-/** What a person is told when a change did not reach the server. */
+/** The text of changes that could not be saved. */
 import { defineMessages, type NoMessageValues } from 'react-intl';
 
 export const dataFailureMessages = defineMessages<{

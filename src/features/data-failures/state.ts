@@ -1,19 +1,19 @@
 /**
- * Two notices about changes that were not made (docs/reference/screens-and-errors.md#toasts): a failure to save, told once in 30 seconds and for 10; and
- * that one may not, told every time and until it is dismissed.
+ * Two notifications of changes that were not made (docs/reference/screens-and-errors.md#toasts): a failure to save, shown
+ * for 10 seconds and at most once in 30; and a missing permission, shown every time until it is dismissed.
  */
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import type { WriteFailure } from '#src/data/errors.ts';
 
-const quietMs = 30_000;
-const shownMs = 10_000;
+const suppressMs = 30_000;
+const displayMs = 10_000;
 
-/** What stands in the parentheses after the sentence; null: nothing does. */
+/** `code` is the number shown after the message; null: none is shown. */
 export interface DataFailure {
   readonly code: number | null;
 }
 
-/** Why a change was not made, as far as a person is told. */
+/** Why a change was not made. */
 export type FailedWrite = Pick<WriteFailure, 'code'> & { readonly number: number | null };
 
 export const writeFailed = createEvent<FailedWrite>();
@@ -29,25 +29,25 @@ const unauthorizedCodes: ReadonlySet<string> = new Set([
 ]);
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-/** As long as it is pending, failures to save are not told. */
-const keepQuietFx = createEffect(() => wait(quietMs));
-const showFx = createEffect(() => wait(shownMs));
+/** While it is pending, failures to save are not shown. */
+const suppressFx = createEffect(() => wait(suppressMs));
+const displayFx = createEffect(() => wait(displayMs));
 
 const saveFailureReceived = createEvent<DataFailure>();
 sample({
   clock: writeFailed,
-  source: keepQuietFx.pending,
-  filter: (isQuiet, { code }) => !isQuiet && !unauthorizedCodes.has(code),
+  source: suppressFx.pending,
+  filter: (isSuppressed, { code }) => !isSuppressed && !unauthorizedCodes.has(code),
   fn: (_, { number }): DataFailure => ({ code: number }),
   target: saveFailureReceived,
 });
-sample({ clock: saveFailureReceived, fn: () => undefined, target: [keepQuietFx, showFx] });
+sample({ clock: saveFailureReceived, fn: () => undefined, target: [suppressFx, displayFx] });
 
 export const $saveFailure = createStore<DataFailure | null>(null)
-  .on(saveFailureReceived, (_, notice) => notice)
-  .reset(showFx.finally, saveFailureDismissed);
+  .on(saveFailureReceived, (_, failure) => failure)
+  .reset(displayFx.finally, saveFailureDismissed);
 
-const rejected = sample({ clock: writeFailed, filter: ({ code }) => unauthorizedCodes.has(code) });
+const permissionDenied = sample({ clock: writeFailed, filter: ({ code }) => unauthorizedCodes.has(code) });
 export const $unauthorized = createStore<DataFailure | null>(null)
-  .on(rejected, (_, { number }) => ({ code: number }))
+  .on(permissionDenied, (_, { number }) => ({ code: number }))
   .reset(unauthorizedDismissed);

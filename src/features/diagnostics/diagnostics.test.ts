@@ -15,7 +15,7 @@ const open = async () => {
 afterEach(() => performance.clearMarks());
 
 describe('the diagnostics handle', () => {
-  it('tells the state as plain JSON', async () => {
+  it('returns the state as plain JSON', async () => {
     const { diagnostics } = await open();
     const state = diagnostics.state();
     expect(JSON.parse(JSON.stringify(state))).toEqual(state);
@@ -47,7 +47,7 @@ describe('the diagnostics handle', () => {
     expect(diagnostics.commands()).toHaveProperty('LIST_SWEEPS');
   });
 
-  it('keeps the first of each mark, also one that the page itself made', async () => {
+  it('keeps the first of each mark, also one of the boot renderer', async () => {
     performance.mark('enfilade:firstPanorama', { startTime: 0.25 });
     const { diagnostics, stage, scope } = await open();
     stage.events.emit('becameSharp', { at: 99 });
@@ -55,7 +55,7 @@ describe('the diagnostics handle', () => {
     expect(diagnostics.marks()).toEqual({ firstPanorama: 0.25, sharp: 2, playing: null });
   });
 
-  it('fills up the object that the first script put there', async () => {
+  it('adds its members to the object of the boot renderer', async () => {
     const { diagnostics } = await open();
     const first: Partial<Diagnostics> = { version: 'early' };
     const view = { enfilade: first } as unknown as Window;

@@ -1,6 +1,6 @@
 /**
- * `window.enfilade` where the address says debug=1: what people, scripts and benchmarks rely on (every member is listed
- * in the guide). The page's first script may have put a smaller object there; it is filled up and stays the same object.
+ * `window.enfilade`, with the address parameter `debug=1`: the handle for developers, scripts and benchmarks. The boot
+ * renderer may have created it with fewer members; then these are added to the same object.
  */
 import type { Scope } from 'effector';
 import type { Phase } from '../start-up/index.ts';
@@ -11,7 +11,7 @@ import { $mode, $currentSweepId, $stage } from '#src/stage/state.ts';
 import { $tool } from '#src/tools/state.ts';
 import { $currentFloorId } from '../floors/index.ts';
 import { $phase } from '../start-up/index.ts';
-import { $tourStatus } from '../tour-status/index.ts';
+import { $tourStatus } from '../lazy-status/index.ts';
 import type { CommandBus } from '../commands/index.ts';
 import { readMarks, type Marks } from './marks.ts';
 
@@ -24,7 +24,7 @@ export interface DiagnosticState {
   readonly tour: { readonly state: string; readonly index: number };
   readonly modal: string | null;
   readonly locale: string;
-  /** A change of view under way. */
+  /** The transition of the view that is under way. */
   readonly transition: ViewTransition | null;
 }
 
@@ -67,12 +67,13 @@ const noStats: StageStats = {
   contextLosses: 0,
 };
 
-const nextFrames = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The splash's dissolve counts as a fade: nothing is still while it runs. */
-const becameStill = async (scope: Scope, stage: Stage | null): Promise<void> => {
+const pollMs = 16;
+/** Resolves when the stage is idle and the splash screen has dissolved. */
+const becameIdle = async (scope: Scope, stage: Stage | null): Promise<void> => {
   await stage?.idle();
-  while (scope.getState($phase) === 'starting') await nextFrames(16);
+  while (scope.getState($phase) === 'starting') await wait(pollMs);
   await stage?.idle();
 };
 
@@ -105,7 +106,7 @@ export const createDiagnostics = ({ scope, bus, version, locale, opened }: Diagn
     stats: () => stage()?.stats() ?? noStats,
     idle: async () => {
       await opened;
-      await becameStill(scope, stage());
+      await becameIdle(scope, stage());
     },
     marks: readMarks,
     pick: (x, y) => stage()?.pick(x, y) ?? null,

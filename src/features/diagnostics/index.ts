@@ -1,3 +1,3 @@
-/** Diagnostics: the handle in the page, its marks and commands. */
+/** Diagnostics: the handle in the page, its performance marks and its commands. */
 export { createDiagnostics, installDiagnostics, type Diagnostics } from './diagnostics.ts';
 export { diagnosticCommands } from './commands.ts';

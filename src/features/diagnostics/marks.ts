@@ -1,6 +1,6 @@
 /**
- * The moments that benchmarks read, as marks of the browser's own timeline, so that the page's first script and the
- * application write into one list. Milliseconds since navigation start.
+ * The moments that benchmarks read, in milliseconds since navigation start. They are marks of the browser's performance
+ * timeline, so that boot renderer and application share one list.
  */
 import { createEffect, sample } from 'effector';
 import { stageEvents } from '#src/stage/state.ts';
@@ -13,7 +13,7 @@ const names = {
 } as const;
 export type Marks = Readonly<Record<keyof typeof names, number | null>>;
 
-/** Only the first of each counts. */
+/** Only the first mark of each name is set. */
 export const markFx = createEffect(({ name, at }: { readonly name: keyof typeof names; readonly at?: number }) => {
   if (performance.getEntriesByName(names[name]).length > 0) return;
   performance.mark(names[name], at === undefined ? {} : { startTime: at });

@@ -3,7 +3,7 @@ import { readMarkers } from './read-markers.ts';
 
 const label = { id: 'a', floorId: null, roomId: null, position: [0, 1, 2], text: 'Hall', detail: '' };
 
-it('lets right markers through', () => {
+it('returns valid markers', () => {
   expect(readMarkers({ labels: [label] })).toEqual({ labels: [label] });
   expect(readMarkers({})).toEqual({});
 });
@@ -17,6 +17,6 @@ it.each([
     { areas: [{ id: 'a', floorId: null, outline: [[0, 0]], holes: [], height: 0, color: '#fff', opacity: 1 }] },
     '"areas[0].outline" must be three or more pairs of numbers',
   ],
-])('names what is wrong with %j', (payload, sentence) => {
-  expect(() => readMarkers(payload)).toThrow(sentence);
+])('rejects %j with the name of the invalid field', (payload, message) => {
+  expect(() => readMarkers(payload)).toThrow(message);
 });

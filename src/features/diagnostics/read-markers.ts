@@ -1,11 +1,11 @@
-/** Markers out of a command's payload, or a sentence that names what is wrong with which of them. */
+/** Reads markers from a command's payload. */
 import { CommandError, type CommandPayload } from '../commands/index.ts';
 import type { Markers } from '#domain/markers/markers.ts';
 
 type Check = (value: unknown) => string | null;
 
-const is = (wanted: string, holds: (value: unknown) => boolean): Check => {
-  return (value) => (holds(value) ? null : `must be ${wanted}`);
+const is = (expected: string, isValid: (value: unknown) => boolean): Check => {
+  return (value) => (isValid(value) ? null : `must be ${expected}`);
 };
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const isNumbers = (count: number) => (value: unknown) =>
@@ -18,8 +18,8 @@ const flag = is('true or false', (value) => typeof value === 'boolean');
 const point = is('three numbers', isNumbers(3));
 const color = is('a colour as #rrggbb', (value) => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value));
 const texts = is('a list of texts', (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'));
-const oneOf = (...words: readonly string[]): Check =>
-  is(`one of ${words.join(', ')}`, (value) => words.includes(value as string));
+const oneOf = (...choices: readonly string[]): Check =>
+  is(`one of ${choices.join(', ')}`, (value) => choices.includes(value as string));
 const ring = (value: unknown): boolean => Array.isArray(value) && value.length > 2 && value.every(isNumbers(2));
 
 const shapes: Readonly<Record<keyof Markers, Readonly<Record<string, Check>>>> = {
@@ -58,6 +58,7 @@ const shapes: Readonly<Record<keyof Markers, Readonly<Record<string, Check>>>> =
   },
 };
 
+/** @throws CommandError that names the invalid field of a marker. */
 export const readMarkers = (payload: CommandPayload): Markers => {
   for (const [list, shape] of Object.entries(shapes)) {
     const entries = payload[list] ?? [];

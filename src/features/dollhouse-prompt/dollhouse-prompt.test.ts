@@ -14,9 +14,9 @@ const device = {
   frameHeight: 800,
   screenHeight: 800,
 };
-const opened = async (address: Readonly<Record<string, string>>): Promise<Scope> => {
+const openViewer = async (query: Readonly<Record<string, string>>): Promise<Scope> => {
   const scope = fork();
-  const parameters = readParameters((name) => address[name] ?? null);
+  const parameters = readParameters((name) => query[name] ?? null);
   await allSettled(viewerOpened, { scope, params: { parameters, device } });
   return scope;
 };
@@ -24,13 +24,13 @@ const enter = (scope: Scope, mode: ViewModeState): void =>
   void allSettled(stageEvents.modeChanged, { scope, params: { mode } });
 
 describe('the hint in the dollhouse', () => {
-  const retained = new Map<string, string>();
+  const stored = new Map<string, string>();
   beforeEach(() => {
-    retained.clear();
+    stored.clear();
     vi.useFakeTimers();
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => retained.get(key) ?? null,
-      setItem: (key: string, value: string) => retained.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
     });
   });
   afterEach(() => {
@@ -38,8 +38,8 @@ describe('the hint in the dollhouse', () => {
     vi.unstubAllGlobals();
   });
 
-  it('comes after ten seconds, changes when one turns the house, and goes when one leaves', async () => {
-    const scope = await opened({ m: 'a', peekaboo: '1' });
+  it('appears after ten seconds, changes with a gesture, and disappears with the mode', async () => {
+    const scope = await openViewer({ m: 'a', peekaboo: '1' });
     enter(scope, 'dollhouse');
     await vi.advanceTimersByTimeAsync(9900);
     expect(scope.getState($prompt)).toBe('none');
@@ -51,8 +51,8 @@ describe('the hint in the dollhouse', () => {
     expect(scope.getState($prompt)).toBe('none');
   });
 
-  it('counts ten seconds from the visit at hand', async () => {
-    const scope = await opened({ m: 'a', peekaboo: '1' });
+  it('starts its ten seconds again with each change to the dollhouse', async () => {
+    const scope = await openViewer({ m: 'a', peekaboo: '1' });
     enter(scope, 'dollhouse');
     await vi.advanceTimersByTimeAsync(6000);
     enter(scope, 'panorama');
@@ -63,9 +63,9 @@ describe('the hint in the dollhouse', () => {
     expect(scope.getState($prompt)).toBe('rotate');
   });
 
-  it('stays away after three dismissals, in later visits too', async () => {
+  it('does not appear after three dismissals, in later visits too', async () => {
     for (let visit = 0; visit < 4; visit++) {
-      const scope = await opened({ m: 'a', peekaboo: '1' });
+      const scope = await openViewer({ m: 'a', peekaboo: '1' });
       enter(scope, 'dollhouse');
       await vi.advanceTimersByTimeAsync(10_100);
       expect(scope.getState($prompt)).toBe(visit < 3 ? 'rotate' : 'none');
@@ -74,8 +74,8 @@ describe('the hint in the dollhouse', () => {
     }
   });
 
-  it('is not there where dollhouse and floor plan have a button each', async () => {
-    const scope = await opened({ m: 'a' });
+  it('does not appear without the combined mode button', async () => {
+    const scope = await openViewer({ m: 'a' });
     enter(scope, 'dollhouse');
     await vi.advanceTimersByTimeAsync(20_000);
     expect(scope.getState($prompt)).toBe('none');

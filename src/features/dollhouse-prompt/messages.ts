@@ -1,4 +1,4 @@
-/** The words of the hint in the dollhouse. */
+/** The text of the hint in the dollhouse. */
 import { defineMessages } from 'react-intl';
 
 export const dollhousePromptMessages = defineMessages({

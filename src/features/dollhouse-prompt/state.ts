@@ -1,22 +1,25 @@
-/** The hint in the dollhouse, where its button is the combined one: when it comes, what it says, when it goes for good. */
+/** The hint in the dollhouse, with the combined mode button: when it appears, its text, and how often it was dismissed. */
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { promptAfter, promptDelayMs, type Prompt, type PromptEvent } from '#domain/navigation/dollhouse-prompt.ts';
+import { readSetting, writeSetting } from '#src/data/local-settings.ts';
 import { $mode, stageEvents } from '#src/stage/state.ts';
 import { $parameters } from '../start-up/index.ts';
-import { countDismissal, readDismissals } from './dismissals.ts';
 
 export const promptDismissed = createEvent();
 
+const setting = 'dollhousePromptDismissals';
+const readDismissals = (): number => Math.max(0, Number(readSetting(setting) ?? 0) || 0);
 const readDismissalsFx = createEffect(readDismissals);
-const countDismissalFx = createEffect(countDismissal);
+const countDismissalFx = createEffect(() => writeSetting(setting, String(readDismissals() + 1)));
 
-const happened = createEvent<PromptEvent>();
-export const $prompt = createStore<Prompt>('none').on(happened, promptAfter);
+const promptEventReceived = createEvent<PromptEvent>();
+export const $prompt = createStore<Prompt>('none').on(promptEventReceived, promptAfter);
 
-const $visit = createStore(0).on($mode, (visit) => visit + 1);
+/** Identifies a stay in a mode; a delay that started in an earlier one is ignored. */
+const $modeVersion = createStore(0).on($mode, (version) => version + 1);
 const waitFx = attach({
-  source: $visit,
-  effect: (visit) => new Promise<number>((resolve) => setTimeout(() => resolve(visit), promptDelayMs)),
+  source: $modeVersion,
+  effect: (version) => new Promise<number>((resolve) => setTimeout(() => resolve(version), promptDelayMs)),
 });
 sample({
   clock: $mode,
@@ -24,22 +27,30 @@ sample({
   filter: ({ peekaboo }, mode) => peekaboo && mode === 'dollhouse',
   target: waitFx,
 });
-// A delay that began in an earlier visit says nothing of this one.
-sample({ clock: waitFx.doneData, source: $visit, filter: (visit, begun) => visit === begun, target: readDismissalsFx });
+sample({
+  clock: waitFx.doneData,
+  source: $modeVersion,
+  filter: (version, delayedVersion) => version === delayedVersion,
+  target: readDismissalsFx,
+});
 sample({
   clock: readDismissalsFx.doneData,
   fn: (dismissals): PromptEvent => ({ kind: 'delayPassed', dismissals }),
-  target: happened,
+  target: promptEventReceived,
 });
-sample({ clock: stageEvents.gestureStarted, fn: (): PromptEvent => ({ kind: 'navigated' }), target: happened });
+sample({
+  clock: stageEvents.gestureStarted,
+  fn: (): PromptEvent => ({ kind: 'navigated' }),
+  target: promptEventReceived,
+});
 sample({
   clock: $mode,
   filter: (mode) => mode !== 'dollhouse',
   fn: (): PromptEvent => ({ kind: 'leftDollhouse' }),
-  target: happened,
+  target: promptEventReceived,
 });
 sample({
   clock: promptDismissed,
   fn: (): PromptEvent => ({ kind: 'dismissed' }),
-  target: [happened, countDismissalFx],
+  target: [promptEventReceived, countDismissalFx],
 });

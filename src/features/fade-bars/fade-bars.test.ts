@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { changeModeFx } from '#src/stage/state.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { readParameters } from '#domain/links/parameters.ts';
-import { viewpointsToggled } from '../navigation/index.ts';
+import { viewpointListToggled } from '../navigation/index.ts';
 import { interfaceMounted, motionPreferenceChanged, viewerOpened } from '../start-up/index.ts';
-import { $barsFaded, focusMoved, pointerMoved, pointerRested } from './state.ts';
+import { $areBarsFaded, barFocusChanged, userBecameActive, userBecameIdle } from './state.ts';
 
 const device = {
   mobile: false,
@@ -26,24 +26,24 @@ const playing = async () => {
 };
 
 describe('the bars', () => {
-  it('stand back when the hand rests, and come back at once', async () => {
+  it('fade out when the user is idle, and appear at once with the next input', async () => {
     const scope = await playing();
-    expect(scope.getState($barsFaded)).toBe(false);
-    await allSettled(pointerRested, { scope });
-    expect(scope.getState($barsFaded)).toBe(true);
-    await allSettled(pointerMoved, { scope });
-    expect(scope.getState($barsFaded)).toBe(false);
+    expect(scope.getState($areBarsFaded)).toBe(false);
+    await allSettled(userBecameIdle, { scope });
+    expect(scope.getState($areBarsFaded)).toBe(true);
+    await allSettled(userBecameActive, { scope });
+    expect(scope.getState($areBarsFaded)).toBe(false);
   });
 
   it.each<[string, (scope: Scope) => Promise<unknown>]>([
-    ['focus is in them', (scope) => allSettled(focusMoved, { scope, params: { inBars: true } })],
+    ['they contain the focus', (scope) => allSettled(barFocusChanged, { scope, params: { inBars: true } })],
     ['motion is reduced', (scope) => allSettled(motionPreferenceChanged, { scope, params: true })],
-    ['the list is open', (scope) => allSettled(viewpointsToggled, { scope })],
-    ['one looks from above', (scope) => allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } })],
-  ])('stay while %s', async (_, happen) => {
+    ['the list is open', (scope) => allSettled(viewpointListToggled, { scope })],
+    ['the camera is above', (scope) => allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } })],
+  ])('stay visible while %s', async (_, change) => {
     const scope = await playing();
-    await allSettled(pointerRested, { scope });
-    await happen(scope);
-    expect(scope.getState($barsFaded)).toBe(false);
+    await allSettled(userBecameIdle, { scope });
+    await change(scope);
+    expect(scope.getState($areBarsFaded)).toBe(false);
   });
 });

@@ -1,3 +1,3 @@
-/** Bars that stand back while nothing moves. */
-export { $barsFaded } from './state.ts';
-export { watchPointer } from './watch-pointer.ts';
+/** Bars that fade out while the user is idle. */
+export { $areBarsFaded } from './state.ts';
+export { watchUserActivity } from './watch-user-activity.ts';

@@ -1,30 +1,30 @@
-/** Whether the bars stand back: after 4 s without movement, inside, unless a person is in them or wants no motion. */
+/** Whether the bars are faded: inside, after 4 s without input, unless they contain the focus or motion is reduced. */
 import { combine, createEvent, createStore } from 'effector';
 import { isInside } from '#domain/model/view-mode.ts';
 import { $mode } from '#src/stage/state.ts';
-import { $viewpointsOpen } from '../navigation/index.ts';
+import { $isViewpointListOpen } from '../navigation/index.ts';
 import { $phase, $reducedMotion } from '../start-up/index.ts';
 
 export const barsFadeDelayMs = 4000;
 
-export const pointerRested = createEvent();
-export const pointerMoved = createEvent();
-export const focusMoved = createEvent<{ readonly inBars: boolean }>();
+export const userBecameIdle = createEvent();
+export const userBecameActive = createEvent();
+export const barFocusChanged = createEvent<{ readonly inBars: boolean }>();
 
-const $resting = createStore(false)
-  .on(pointerRested, () => true)
-  .on(pointerMoved, () => false);
-const $focusInBars = createStore(false).on(focusMoved, (_, { inBars }) => inBars);
+const $isUserIdle = createStore(false)
+  .on(userBecameIdle, () => true)
+  .on(userBecameActive, () => false);
+const $isFocusInBars = createStore(false).on(barFocusChanged, (_, { inBars }) => inBars);
 
-export const $barsFaded = combine(
+export const $areBarsFaded = combine(
   {
-    resting: $resting,
+    isUserIdle: $isUserIdle,
     mode: $mode,
-    focused: $focusInBars,
-    still: $reducedMotion,
+    isFocusInBars: $isFocusInBars,
+    reducedMotion: $reducedMotion,
     phase: $phase,
-    listed: $viewpointsOpen,
+    isListOpen: $isViewpointListOpen,
   },
-  ({ resting, mode, focused, still, phase, listed }) =>
-    resting && isInside(mode) && !focused && !still && !listed && phase === 'playing',
+  ({ isUserIdle, mode, isFocusInBars, reducedMotion, phase, isListOpen }) =>
+    isUserIdle && isInside(mode) && !isFocusInBars && !reducedMotion && !isListOpen && phase === 'playing',
 );

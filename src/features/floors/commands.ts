@@ -11,7 +11,8 @@ import {
   type Command,
   type CommandPayload,
 } from '../commands/index.ts';
-import { allFloorsOptionSet, floorChosen, floorNavigationLocked, moveToFloorFx } from './state.ts';
+import { moveToFloorFx } from './move-to-floor.ts';
+import { allFloorsOptionSet, floorChosen, floorNavigationLocked } from './state.ts';
 
 const floorOf = (floors: readonly Floor[], payload: CommandPayload): Floor => {
   const floorId = optionalText(payload, 'floorId') as FloorId | undefined;
@@ -29,46 +30,47 @@ const floorOf = (floors: readonly Floor[], payload: CommandPayload): Floor => {
 export const floorCommands: readonly Command[] = [
   {
     name: 'MOVE_TO_FLOOR',
-    line: '{ floorId | floorIndex, suppressCameraMovement?, transitionTime?, focusPoint? } makes a floor the current one',
-    run: ({ get, pull, send }, payload) => {
+    summary:
+      '{ floorId | floorIndex, suppressCameraMovement?, transitionTime?, focusPoint? } makes a floor the current one',
+    run: ({ get, execute, send }, payload) => {
       const transitionTime = optionalNumber(payload, 'transitionTime');
       const focusPoint = optionalVec3(payload, 'focusPoint');
-      const wish = {
+      const request = {
         floorId: floorOf(get($model)?.floors ?? [], payload).id,
         suppressCameraMovement: payload['suppressCameraMovement'] === true,
         ...(transitionTime !== undefined && { transitionTime }),
         ...(focusPoint && { focusPoint }),
       };
-      send(floorChosen, wish);
-      return pull(moveToFloorFx, wish);
+      send(floorChosen, request);
+      return execute(moveToFloorFx, request);
     },
   },
   {
     name: 'SHOW_ALL_FLOORS',
-    line: '{} shows all floors, from above',
-    run: ({ pull, send }) => {
+    summary: '{} shows all floors, from above',
+    run: ({ execute, send }) => {
       send(floorChosen, { floorId: null });
-      return pull(moveToFloorFx, { floorId: null });
+      return execute(moveToFloorFx, { floorId: null });
     },
   },
   {
     name: 'ENABLE_ALL_FLOORS_OPTION',
-    line: '{} offers "all floors" in the selector',
+    summary: '{} offers "all floors" in the selector',
     run: ({ send }) => send(allFloorsOptionSet, true),
   },
   {
     name: 'DISABLE_ALL_FLOORS_OPTION',
-    line: '{} takes "all floors" out of the selector',
+    summary: '{} removes "all floors" from the selector',
     run: ({ send }) => send(allFloorsOptionSet, false),
   },
   {
     name: 'LOCK_FLOOR_NAVIGATION',
-    line: '{} keeps the floor as it is',
+    summary: '{} prevents changes of the floor',
     run: ({ send }) => send(floorNavigationLocked, true),
   },
   {
     name: 'UNLOCK_FLOOR_NAVIGATION',
-    line: '{} lets it change again',
+    summary: '{} allows changes of the floor again',
     run: ({ send }) => send(floorNavigationLocked, false),
   },
 ];

@@ -4,22 +4,16 @@ import { startPlaceOf } from '#domain/links/place.ts';
 import { floorId, smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import { $currentSweepId, changeModeFx } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
-import {
-  $allFloorsOffered,
-  $currentFloorId,
-  $floorItems,
-  $floorsShown,
-  floorRequested,
-  floorNavigationLocked,
-  moveToFloorFx,
-  visibleFloorsOpened,
-} from './state.ts';
+import { $floorItems, $hasFloorSelector, $isAllFloorsOffered } from './floor-selector.ts';
+import { moveToFloorFx } from './move-to-floor.ts';
+import { $currentFloorId, floorNavigationLocked, floorRequested, visibleFloorsRestored } from './state.ts';
+import './visible-floors.ts';
 
 const upper = floorId('upper');
 const ground = floorId('ground');
 
 describe('floors', () => {
-  it('follow the feet inside', async () => {
+  it('inside, sets the current floor to that of the current sweep', async () => {
     const { scope, stage, settled } = await openSpace();
     expect(scope.getState($currentFloorId)).toBe('ground');
     stage.events.emit('puckPressed', { sweepId: sweepId('up') });
@@ -28,7 +22,7 @@ describe('floors', () => {
     expect(stage.visibleFloors).toBeNull();
   });
 
-  it('chosen inside are walked to, at their nearest viewpoint', async () => {
+  it('inside, goes to the nearest sweep of a requested floor', async () => {
     const { scope, stage } = await openSpace();
     await allSettled(floorRequested, { scope, params: { floorId: upper } });
     expect(stage.commands).toEqual(['goTo up']);
@@ -37,7 +31,7 @@ describe('floors', () => {
     expect(stage.commands).toEqual(['goTo up']);
   });
 
-  it('are all shown in the dollhouse, and the one of the feet in the plan', async () => {
+  it('makes all floors visible in the dollhouse, and the floor of the last sweep in the plan', async () => {
     const { scope, stage } = await openSpace();
     await allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } });
     expect([scope.getState($currentFloorId), stage.visibleFloors]).toEqual([null, null]);
@@ -48,58 +42,56 @@ describe('floors', () => {
     expect(scope.getState($currentFloorId)).toBe('ground');
   });
 
-  it('chosen from above are framed, and hide the others', async () => {
+  it('from above, frames a requested floor and excludes the others', async () => {
     const { scope, stage } = await openSpace();
     await allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } });
-    expect(stage.pucks).toEqual(['a', 'b', 'c', 'up']);
     await allSettled(floorRequested, { scope, params: { floorId: upper } });
     expect(stage.visibleFloors).toEqual(['upper']);
-    expect(stage.pucks).toEqual(['up']);
     await allSettled(floorRequested, { scope, params: { floorId: null } });
     expect(stage.visibleFloors).toBeNull();
     expect(stage.commands).toEqual(['changeMode dollhouse', 'focusFloor upper', 'focusFloor null']);
   });
 
-  it('offer all of them only from above', async () => {
+  it('offers all floors only from above', async () => {
     const { scope } = await openSpace();
-    expect(scope.getState($allFloorsOffered)).toBe(false);
+    expect(scope.getState($isAllFloorsOffered)).toBe(false);
     await allSettled(changeModeFx, { scope, params: { mode: 'floorplan' } });
-    expect(scope.getState($allFloorsOffered)).toBe(true);
+    expect(scope.getState($isAllFloorsOffered)).toBe(true);
   });
 
-  it('come back with a link that opens in the dollhouse', async () => {
+  it('restores the visible floors of a link that opens in the dollhouse', async () => {
     const place = { ...startPlaceOf(smallModel), mode: 'dollhouse', sweepId: null, visibleFloors: [upper] } as const;
     const { scope, stage } = await openSpace({ place });
-    await allSettled(visibleFloorsOpened, { scope, params: place.visibleFloors });
+    await allSettled(visibleFloorsRestored, { scope, params: place.visibleFloors });
     expect(scope.getState($currentFloorId)).toBe('upper');
     expect(stage.visibleFloors).toEqual(['upper']);
   });
 
-  it('keep the choice of a link that was read before the stage was there', async () => {
+  it('restores the visible floors of a link that was read before the stage existed', async () => {
     const { scope } = await openSpace();
     const place = { ...startPlaceOf(smallModel), mode: 'dollhouse', sweepId: null, visibleFloors: [upper] } as const;
-    await allSettled(visibleFloorsOpened, { scope, params: [upper] });
+    await allSettled(visibleFloorsRestored, { scope, params: [upper] });
     expect((await openSpace({ place, scope })).stage.visibleFloors).toEqual(['upper']);
   });
 
-  it('stay as they are while they are locked, and reject one that is not there', async () => {
+  it('rejects an unknown floor, and every floor while floors are locked', async () => {
     const { scope, stage } = await openSpace();
-    const gone = await allSettled(moveToFloorFx, { scope, params: { floorId: floorId('cellar') } });
-    expect(gone).toMatchObject({ value: { kind: 'failed', code: 'floor.unknown', detail: 'Invalid Floor' } });
+    const unknown = await allSettled(moveToFloorFx, { scope, params: { floorId: floorId('cellar') } });
+    expect(unknown).toMatchObject({ value: { kind: 'failed', code: 'floor.unknown', detail: 'Invalid Floor' } });
     await allSettled(floorNavigationLocked, { scope, params: true });
     await allSettled(floorRequested, { scope, params: { floorId: upper } });
     expect(stage.commands).toEqual([]);
   });
 
-  it('are listed top to bottom, where there are several', async () => {
+  it('lists the floors from top to bottom in a model with several', async () => {
     const { scope } = await openSpace();
     expect(scope.getState($floorItems).map(({ floor }) => floor.id)).toEqual([upper, ground]);
-    expect(scope.getState($floorsShown)).toBe(true);
+    expect(scope.getState($hasFloorSelector)).toBe(true);
     const single = await openSpace({ model: { ...smallModel, floors: smallModel.floors.slice(0, 1) } });
-    expect(single.scope.getState($floorsShown)).toBe(false);
+    expect(single.scope.getState($hasFloorSelector)).toBe(false);
   });
 
-  it('stay away while one comes down from the plan, until one is inside', async () => {
+  it('keeps other floors excluded on the way from the plan to the inside', async () => {
     const { scope, stage, settled } = await openSpace();
     await allSettled(changeModeFx, { scope, params: { mode: 'floorplan' } });
     expect(stage.visibleFloors).toEqual(['ground']);

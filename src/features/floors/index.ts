@@ -1,5 +1,6 @@
-/** Floors: the current one, the selector, what is hidden. */
-export { $currentFloorId, $visibleFloorIds, visibleFloorsOpened } from './state.ts';
+/** Floors: the current one, the selector, and which of them the stage draws. */
+export { $currentFloorId, visibleFloorsRestored } from './state.ts';
+export { $visibleFloorIds } from './visible-floors.ts';
 export { floorCommands } from './commands.ts';
-export { floorNameIn } from './ui/floor-name-in.ts';
+export { formatFloorName } from './messages.ts';
 export { Floors, useCurrentFloorName } from './ui/floors.tsx';

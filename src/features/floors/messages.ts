@@ -1,5 +1,7 @@
-/** The words of floors. */
-import { defineMessages, type NoMessageValues } from 'react-intl';
+/** The text of floors. */
+import { defineMessages, type IntlShape, type NoMessageValues } from 'react-intl';
+import type { Floor } from '#domain/model/model.ts';
+import { floorName } from '#domain/navigation/floors.ts';
 
 export const floorMessages = defineMessages<{
   label: NoMessageValues;
@@ -10,3 +12,9 @@ export const floorMessages = defineMessages<{
   all: { id: 'floors.all', defaultMessage: 'All floors' },
   numbered: { id: 'floors.numbered', defaultMessage: 'Floor {number, number}' },
 });
+
+/** The floor's own name, else its number. */
+export const formatFloorName = (intl: IntlShape, floor: Floor): string => {
+  const name = floorName(floor);
+  return name.kind === 'named' ? name.name : intl.formatMessage(floorMessages.numbered, { number: name.number });
+};

@@ -1,4 +1,4 @@
-/** The words of fullscreen. */
+/** The text of fullscreen. */
 import { defineMessages } from 'react-intl';
 
 export const fullscreenMessages = defineMessages({

@@ -1,18 +1,32 @@
-/** Fullscreen, where the browser has it: not on iOS and not on touch devices (docs/reference/navigation-and-modes.md#fullscreen). */
-import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+/** Fullscreen, where the browser supports it: not on iOS and not on touch devices (docs/reference/navigation-and-modes.md#fullscreen). */
+import { combine, createEffect, createEvent, createStore, sample, scopeBind, type Scope } from 'effector';
+import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { $device } from '../start-up/index.ts';
 
 export const fullscreenToggled = createEvent();
-/** The browser says whether the page fills the screen; also after Escape. */
-export const fullscreenChanged = createEvent<boolean>();
-export const fullscreenSupported = createEvent<boolean>();
+/** From the browser, so also after Escape. */
+const fullscreenChanged = createEvent<boolean>();
+const fullscreenSupported = createEvent<boolean>();
 
-export const $isFullscreen = createStore(false).on(fullscreenChanged, (_, on) => on);
-const $isSupported = createStore(false).on(fullscreenSupported, (_, supported) => supported);
-export const $fullscreenOffered = combine($isSupported, $device, (supported, { mobile }) => supported && !mobile);
+export const $isFullscreen = createStore(false).on(fullscreenChanged, (_, isFullscreen) => isFullscreen);
+const $isSupported = createStore(false).on(fullscreenSupported, (_, isSupported) => isSupported);
+export const $isFullscreenOffered = combine($isSupported, $device, (isSupported, { mobile }) => isSupported && !mobile);
 
-export const setFullscreenFx = createEffect(async (on: boolean) => {
-  if (on) await document.documentElement.requestFullscreen();
+const setFullscreenFx = createEffect(async (isOn: boolean) => {
+  if (isOn) await document.documentElement.requestFullscreen();
   else await document.exitFullscreen();
 });
-sample({ clock: fullscreenToggled, source: $isFullscreen, fn: (on) => !on, target: setFullscreenFx });
+sample({ clock: fullscreenToggled, source: $isFullscreen, fn: (isOn) => !isOn, target: setFullscreenFx });
+
+/** Connects the browser's fullscreen state to a scope, and to the class `full-screen` of the page. */
+export const watchFullscreen = (scope: Scope, page: Document): Disposable => {
+  const disposables = new DisposableStack();
+  const notify = scopeBind(fullscreenChanged, { scope, safe: true });
+  scopeBind(fullscreenSupported, { scope, safe: true })(page.fullscreenEnabled ?? false);
+  disposables.listen(page, 'fullscreenchange', () => {
+    const isFullscreen = page.fullscreenElement !== null;
+    page.documentElement.classList.toggle('full-screen', isFullscreen);
+    notify(isFullscreen);
+  });
+  return disposables;
+};

@@ -1,4 +1,4 @@
-/** The command of changing the view mode. */
+/** The command that changes the view mode. */
 import type { SweepId } from '#domain/ids.ts';
 import {
   CommandError,
@@ -29,8 +29,9 @@ const poseOf = (value: unknown) => {
 export const modeCommands: readonly Command[] = [
   {
     name: 'CHANGE_VIEWMODE',
-    line: '{ mode, transitionType?, pose?, transitionTime?, sweepId? } changes between panorama, dollhouse, floorplan, mesh',
-    run: ({ pull }, payload) => {
+    summary:
+      '{ mode, transitionType?, pose?, transitionTime?, sweepId? } changes between panorama, dollhouse, floorplan, mesh',
+    run: ({ execute: pull }, payload) => {
       const transition = optionalTransition(payload, 'transitionType');
       const time = optionalNumber(payload, 'transitionTime');
       const sweepId = optionalText(payload, 'sweepId') as SweepId | undefined;

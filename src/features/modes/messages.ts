@@ -1,4 +1,4 @@
-/** The words of view modes. */
+/** The text of view modes. */
 import { defineMessages } from 'react-intl';
 
 export const modeMessages = defineMessages({

@@ -16,7 +16,7 @@ import {
 } from './state.ts';
 
 describe('modes', () => {
-  it('press the button that a change leads to, and take no other press meanwhile', async () => {
+  it('select the button of the target mode during a change, and ignore other requests', async () => {
     const { scope, stage, settled } = await openSpace();
     stage.hold();
     void allSettled(modeRequested, { scope, params: { mode: 'dollhouse' } });
@@ -29,17 +29,17 @@ describe('modes', () => {
     expect(scope.getState($isTransitioning)).toBe(false);
   });
 
-  it('answer at once to the mode one is in, and reject when changing is disabled', async () => {
+  it('resolve at once for the current mode, and fail while changing is disabled', async () => {
     const { scope, stage } = await openSpace();
-    const here = await allSettled(switchModeFx, { scope, params: { mode: 'panorama' } });
-    expect(here).toMatchObject({ value: { kind: 'arrived' } });
+    const unchanged = await allSettled(switchModeFx, { scope, params: { mode: 'panorama' } });
+    expect(unchanged).toMatchObject({ value: { kind: 'arrived' } });
     await allSettled(modeChangingEnabled, { scope, params: false });
     const rejected = await allSettled(switchModeFx, { scope, params: { mode: 'dollhouse' } });
     expect(rejected).toMatchObject({ value: { kind: 'failed', code: 'mode.busy' } });
     expect(stage.commands).toEqual([]);
   });
 
-  it('have one button for dollhouse and plan where the address asks for it, which tilts once one is above', async () => {
+  it('have a combined button for dollhouse and plan with peekaboo=1, which tilts the camera from above', async () => {
     const { scope, stage } = await openSpace();
     const parameters = readParameters((name) => ({ m: 'a', peekaboo: '1' })[name] ?? null);
     await allSettled(viewerOpened, { scope, params: { parameters, device: scope.getState($device) } });
@@ -56,7 +56,7 @@ describe('modes', () => {
     expect(stage.commands).toEqual(['changeMode dollhouse', 'autoOrbit top', 'autoOrbit bottom']);
   });
 
-  it('have the buttons that the model allows', async () => {
+  it('have only the buttons that the model allows', async () => {
     const model = { ...smallModel, options: { ...smallModel.options, floorPlan: false } };
     expect((await openSpace({ model })).scope.getState($modeButtons)).toEqual(['panorama', 'dollhouse']);
     expect((await openSpace({ model: { ...smallModel, mesh: null } })).scope.getState($modeButtons)).toEqual([

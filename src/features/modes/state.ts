@@ -1,6 +1,7 @@
 /**
- * Changing between inside, dollhouse and floor plan: which buttons there are, and when a press on one means something.
- * The address may ask for one button for dollhouse and floor plan; above, that one tilts instead of flying.
+ * Changes between inside, dollhouse and floor plan: which buttons there are, and what a press on them does. With the
+ * address parameter `peekaboo`, dollhouse and floor plan have one combined button, which from above tilts the camera
+ * instead of changing the mode.
  */
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { toYawPitch } from '#domain/geometry/quat.ts';
@@ -28,20 +29,20 @@ export interface ModeRequest {
 export const modeRequested = createEvent<ModeRequest>();
 export const modeChangingEnabled = createEvent<boolean>();
 
-const $changingEnabled = createStore(true).on(modeChangingEnabled, (_, enabled) => enabled);
+const $isChangingEnabled = createStore(true).on(modeChangingEnabled, (_, enabled) => enabled);
 export const $isTransitioning = $mode.map((mode) => mode === 'transitioning');
 
-const $switchFacts = combine({
-  changingEnabled: $changingEnabled,
+const $switchConditions = combine({
+  changingEnabled: $isChangingEnabled,
   mode: $mode,
   target: $targetMode,
 });
-/** Answers at once where nothing is to be done, and rejects while another change is under way. */
+/** Resolves to `arrived` at once if the mode is the current one, and to `failed` during another change. */
 export const switchModeFx = attach({
-  source: $switchFacts,
-  effect: (facts, { mode, options }: ModeRequest): Promise<Outcome> => {
-    if (canSwitchTo(mode, facts)) return changeModeFx({ mode, ...(options && { options }) });
-    if (facts.mode === mode) return Promise.resolve({ kind: 'arrived' });
+  source: $switchConditions,
+  effect: (conditions, { mode, options }: ModeRequest): Promise<Outcome> => {
+    if (canSwitchTo(mode, conditions)) return changeModeFx({ mode, ...(options && { options }) });
+    if (conditions.mode === mode) return Promise.resolve({ kind: 'arrived' });
     return Promise.resolve({ kind: 'failed', code: 'mode.busy', detail: 'the mode cannot be changed now' });
   },
 });
@@ -59,17 +60,18 @@ const $possibleButtons = combine($model, $parameters, $currentFloorId, (model, {
     : [],
 );
 
-/** 0 straight from above, 1 from the side; a plan is always seen from above. */
+/** 0 from straight above, 1 from the side. */
 const $pitchFactor = createStore(1).on([stageEvents.poseSampled, stageEvents.poseSettled], (_, { pose }) =>
   pitchFactorOf(-toYawPitch(pose.rotation).pitch),
 );
-const $combined = combine(
+const $combinedButton = combine(
   { buttons: $possibleButtons, mode: $targetMode, pitchFactor: $pitchFactor, autoOrbit: $autoOrbit },
   ({ buttons, mode, pitchFactor, autoOrbit }) =>
     combinedButton({
       dollhouse: buttons.includes('dollhouse'),
       floorplan: buttons.includes('floorplan'),
       mode,
+      // The floor plan is always seen from straight above.
       pitchFactor: mode === 'floorplan' ? 0 : pitchFactor,
       autoOrbit,
     }),
@@ -77,33 +79,32 @@ const $combined = combine(
 export const $peekaboo = $parameters.map(({ peekaboo }) => peekaboo);
 
 export const $modeButtons = combine(
-  { buttons: $possibleButtons, peekaboo: $peekaboo, combined: $combined },
+  { buttons: $possibleButtons, peekaboo: $peekaboo, combined: $combinedButton },
   ({ buttons, peekaboo, combined }): readonly ButtonMode[] =>
     peekaboo
       ? [...buttons.filter((mode) => mode !== 'dollhouse' && mode !== 'floorplan'), ...(combined ? [combined] : [])]
       : buttons,
 );
 
-/** A press on a mode's button. */
 export const modePressed = createEvent<ButtonMode>();
-const isAbove = (mode: ViewModeState): boolean => mode === 'dollhouse' || mode === 'floorplan';
-const $pressFacts = combine({ peekaboo: $peekaboo, mode: $mode });
-const tilts = ({ peekaboo, mode }: { peekaboo: boolean; mode: ViewModeState }, wanted: ButtonMode): boolean =>
-  peekaboo && isAbove(mode) && isAbove(wanted);
+const isOverview = (mode: ViewModeState): boolean => mode === 'dollhouse' || mode === 'floorplan';
+const $pressConditions = combine({ peekaboo: $peekaboo, mode: $mode });
+const isTilt = ({ peekaboo, mode }: { peekaboo: boolean; mode: ViewModeState }, pressedMode: ButtonMode): boolean =>
+  peekaboo && isOverview(mode) && isOverview(pressedMode);
 sample({
   clock: modePressed,
-  source: $pressFacts,
-  filter: tilts,
-  fn: (_, wanted) => (wanted === 'floorplan' ? ('top' as const) : ('bottom' as const)),
+  source: $pressConditions,
+  filter: isTilt,
+  fn: (_, mode) => (mode === 'floorplan' ? ('top' as const) : ('bottom' as const)),
   target: autoOrbitFx,
 });
 sample({
   clock: modePressed,
-  source: $pressFacts,
-  filter: (facts, wanted) => !tilts(facts, wanted),
+  source: $pressConditions,
+  filter: (conditions, mode) => !isTilt(conditions, mode),
   fn: (_, mode) => ({ mode }),
   target: modeRequested,
 });
 
-/** During a change the button of the mode that it leads to looks pressed. */
+/** During a change of mode this is the button of the target mode. */
 export const $pressedButton = $targetMode.map(buttonOfMode);

@@ -1,4 +1,4 @@
-/** The commands of moving and looking. */
+/** The commands that move and turn the camera. */
 import type { SweepId } from '#domain/ids.ts';
 import { $model } from '#src/data/state.ts';
 import { rotateFx, setPoseFx, zoomFx } from '#src/stage/state.ts';
@@ -17,14 +17,14 @@ import { visitFx } from './state.ts';
 const zoomStep = 1.1;
 
 const zoomFactor = (factor: number): number => {
-  if (factor <= 0) throw new CommandError('command.invalid', 'a zoom must be above 0');
+  if (factor <= 0) throw new CommandError('command.invalid', 'a zoom factor must be above 0');
   return factor;
 };
 
 export const navigationCommands: readonly Command[] = [
   {
     name: 'LIST_SWEEPS',
-    line: '{} → the viewpoints: [{ id, floorId, position, aligned, enabled, neighbours }]',
+    summary: '{} → the sweeps: [{ id, floorId, position, aligned, enabled, neighbours }]',
     run: ({ get }) =>
       (get($model)?.sweeps ?? []).map((sweep) => ({
         id: sweep.id,
@@ -37,8 +37,8 @@ export const navigationCommands: readonly Command[] = [
   },
   {
     name: 'MOVE_TO_SWEEP',
-    line: '{ sweepId, transition?, transitionTime? } walks to a viewpoint, from above too',
-    run: ({ pull }, payload) => {
+    summary: '{ sweepId, transition?, transitionTime? } goes to a sweep, also from above',
+    run: ({ execute: pull }, payload) => {
       const transition = optionalTransition(payload, 'transition');
       const time = optionalNumber(payload, 'transitionTime');
       return pull(visitFx, {
@@ -50,8 +50,8 @@ export const navigationCommands: readonly Command[] = [
   },
   {
     name: 'ROTATE',
-    line: '{ yawDegrees, pitchDegrees, time? } turns the view; positive is left and up',
-    run: ({ pull }, payload) => {
+    summary: '{ yawDegrees, pitchDegrees, time? } turns the view; positive is left and up',
+    run: ({ execute: pull }, payload) => {
       const time = optionalNumber(payload, 'time');
       return pull(rotateFx, {
         yawDegrees: optionalNumber(payload, 'yawDegrees') ?? 0,
@@ -62,7 +62,7 @@ export const navigationCommands: readonly Command[] = [
   },
   {
     name: 'SET_POSE',
-    line: '{ position?, rotation?, fovDegrees?, orthoZoom? } puts the camera there at once',
+    summary: '{ position?, rotation?, fovDegrees?, orthoZoom? } sets the camera pose without a transition',
     run: ({ call }, payload) => {
       const position = optionalVec3(payload, 'position');
       const rotation = optionalQuat(payload, 'rotation');
@@ -78,18 +78,22 @@ export const navigationCommands: readonly Command[] = [
   },
   {
     name: 'ZOOM_IN',
-    line: '{ step? } magnifies by one step (1.1) or by the given factor',
+    summary: '{ step? } magnifies by one step (1.1) or by the given factor',
     run: ({ call }, payload) => call(zoomFx, zoomFactor(optionalNumber(payload, 'step') ?? zoomStep)),
   },
   {
     name: 'ZOOM_OUT',
-    line: '{ step? } the opposite of ZOOM_IN',
+    summary: '{ step? } the opposite of ZOOM_IN',
     run: ({ call }, payload) => call(zoomFx, 1 / zoomFactor(optionalNumber(payload, 'step') ?? zoomStep)),
   },
-  { name: 'ZOOM_RESET', line: "{} back to the mode's own magnification", run: ({ call }) => call(zoomFx, 'reset') },
+  {
+    name: 'ZOOM_RESET',
+    summary: '{} resets to the default magnification of the mode',
+    run: ({ call }) => call(zoomFx, 'reset'),
+  },
   {
     name: 'ZOOM_SET',
-    line: "{ value } magnifies by this factor of the mode's own",
+    summary: "{ value } magnifies by this factor of the mode's default",
     run: async ({ call }, payload) => {
       const value = zoomFactor(requiredNumber(payload, 'value'));
       await call(zoomFx, 'reset');

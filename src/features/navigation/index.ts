@@ -1,14 +1,12 @@
-/** Navigation: standing in viewpoints and going from one to the next. */
-export { pucksOf } from './pucks.ts';
+/** Navigation: the current sweep, going to another one, and the list of viewpoints. */
 export {
   $alignedPanorama,
   $currentSweep,
-  $viewpointsOpen,
-  viewpointsClosed,
-  viewpointsToggled,
+  $isViewpointListOpen,
+  viewpointListClosed,
+  viewpointListToggled,
   visitFx,
 } from './state.ts';
 export { navigationCommands } from './commands.ts';
 export { Viewpoints, ViewpointsButton } from './ui/viewpoints.tsx';
-export { viewpointNameIn } from './ui/viewpoint-name-in.ts';
-export { navigationMessages } from './messages.ts';
+export { formatViewpointName, navigationMessages } from './messages.ts';

@@ -1,5 +1,6 @@
-/** The words of viewpoints. */
-import { defineMessages, type NoMessageValues } from 'react-intl';
+/** The text of viewpoints. */
+import { defineMessages, type IntlShape, type NoMessageValues } from 'react-intl';
+import type { Room, Sweep } from '#domain/model/model.ts';
 
 export const navigationMessages = defineMessages<{
   title: NoMessageValues;
@@ -26,3 +27,14 @@ export const navigationMessages = defineMessages<{
     defaultMessage: 'This space cannot be seen from inside. Look at it as a dollhouse or as a floor plan.',
   },
 });
+
+/** The viewpoint's own name, else its room and number, else its number. */
+export const formatViewpointName = (intl: IntlShape, sweep: Sweep, room: Room | null): string => {
+  const name = sweep.name.trim();
+  if (name !== '') return name;
+  const number = sweep.index + 1;
+  const roomName = room?.name.trim();
+  return roomName
+    ? intl.formatMessage(navigationMessages.numberedInRoom, { room: roomName, number })
+    : intl.formatMessage(navigationMessages.numbered, { number });
+};

@@ -8,7 +8,7 @@ import { $alignedPanorama, $currentSweep, visitFx } from './state.ts';
 const hit = { position: [1, 0, 0], normal: [0, 1, 0], floorId: null, roomId: null, kind: 'mesh', id: '' } as const;
 
 describe('navigation', () => {
-  it('walks to the puck that is pressed', async () => {
+  it('goes to the sweep of a pressed puck', async () => {
     const { scope, stage, settled } = await openSpace();
     stage.events.emit('puckPressed', { sweepId: sweepId('b') });
     await settled();
@@ -16,7 +16,7 @@ describe('navigation', () => {
     expect(scope.getState($currentSweep)?.id).toBe('b');
   });
 
-  it('walks to where the floor is pressed, if that leads anywhere', async () => {
+  it('goes to the sweep of a pressed surface that has one', async () => {
     const { scope, stage, settled } = await openSpace();
     stage.events.emit('surfacePressed', { hit, sweepId: null });
     stage.events.emit('surfacePressed', { hit, sweepId: sweepId('c') });
@@ -25,7 +25,7 @@ describe('navigation', () => {
     expect(scope.getState($currentSweepId)).toBe('c');
   });
 
-  it('lets the newest press win, and nobody calls that an error', async () => {
+  it('supersedes an earlier move with the newest one, without a warning', async () => {
     const warn = vi.spyOn(console, 'warn');
     const { scope, stage, settled } = await openSpace();
     stage.hold();
@@ -38,7 +38,7 @@ describe('navigation', () => {
     expect(warn.mock.calls).toEqual([]);
   });
 
-  it('goes inside from above, to the puck that is pressed', async () => {
+  it('goes inside from above to the sweep of a pressed puck', async () => {
     const { scope, stage, settled } = await openSpace();
     await allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } });
     stage.events.emit('puckPressed', { sweepId: sweepId('up') });
@@ -48,7 +48,7 @@ describe('navigation', () => {
     expect(scope.getState($currentSweep)?.name).toBe('Under the roof');
   });
 
-  it('does not fight a change of mode that is under way', async () => {
+  it('ignores a pressed puck during a change of mode', async () => {
     const { scope, stage } = await openSpace();
     stage.hold();
     void allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } });
@@ -57,7 +57,7 @@ describe('navigation', () => {
     await stage.release();
   });
 
-  it('knows a loose view from one that belongs to the mesh', async () => {
+  it('distinguishes aligned from unaligned panoramas', async () => {
     const { scope, stage, settled } = await openSpace();
     expect(scope.getState($alignedPanorama)).toBe(true);
     stage.events.emit('puckPressed', { sweepId: sweepId('loose') });

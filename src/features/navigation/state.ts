@@ -1,4 +1,4 @@
-/** Where one is and how one gets elsewhere: presses on pucks and floors, the list of viewpoints. The newest press wins. */
+/** The current sweep, moves to other sweeps (the newest supersedes the others), and the list of viewpoints. */
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import type { SweepId } from '#domain/ids.ts';
 import type { TransitionType } from '#domain/navigation/camera-transition.ts';
@@ -11,10 +11,11 @@ import { surfacePressed } from '#src/tools/state.ts';
 export interface Visit {
   readonly sweepId: SweepId;
   readonly transition?: TransitionType;
+  /** Milliseconds. */
   readonly time?: number;
 }
 
-/** Asks to stand in a viewpoint, from wherever one is. */
+/** Requests a move to a sweep, from any mode. */
 export const visitRequested = createEvent<Visit>();
 
 export const $currentSweep = combine(
@@ -23,7 +24,7 @@ export const $currentSweep = combine(
   (model, sweepId) => model?.sweeps.find((sweep) => sweep.id === sweepId) ?? null,
 );
 
-/** One stands in a panorama that belongs to the mesh. */
+/** The current panorama is aligned with the mesh. */
 export const $alignedPanorama = combine(
   $mode,
   $currentSweep,
@@ -43,24 +44,24 @@ const optionsOf = ({ transition, time }: Visit) => ({
   ...(time === undefined ? {} : { time }),
 });
 
-/** Inside it is a walk, from above a change of mode; while one is under way a press would fight it. */
+/** Inside it is a move, from above a change of mode. Resolves to `failed` during a change of mode. */
 export const visitFx = attach({
   source: $mode,
   effect: (mode, visit: Visit): Promise<Outcome> => {
     if (isInside(mode)) return goToFx({ sweepId: visit.sweepId, options: optionsOf(visit) });
     if (mode === 'transitioning') {
-      return Promise.resolve({ kind: 'failed', code: 'mode.busy', detail: 'a change of mode is under way' });
+      return Promise.resolve({ kind: 'failed', code: 'mode.busy', detail: 'the mode is changing' });
     }
     return changeModeFx({ mode: 'panorama', options: { ...optionsOf(visit), sweepId: visit.sweepId } });
   },
 });
 sample({ clock: visitRequested, target: visitFx });
 
-/** The list of all viewpoints, which also reaches those that no puck leads to. */
-export const viewpointsToggled = createEvent();
-export const viewpointsClosed = createEvent();
-export const $viewpointsOpen = createStore(false)
-  .on(viewpointsToggled, (open) => !open)
-  .on(viewpointsClosed, () => false);
+/** The list of all viewpoints, also of those without a puck. */
+export const viewpointListToggled = createEvent();
+export const viewpointListClosed = createEvent();
+export const $isViewpointListOpen = createStore(false)
+  .on(viewpointListToggled, (open) => !open)
+  .on(viewpointListClosed, () => false);
 
 export const $viewpoints = combine($model, (model) => model?.sweeps.filter((sweep) => sweep.enabled) ?? []);

@@ -1,3 +1,3 @@
 /** The floor plan's scale bar and north mark. */
 export { canvasResized } from './state.ts';
-export { PlanScaleMarks } from './ui/plan-scale.tsx';
+export { PlanScaleAndNorth } from './ui/plan-scale-and-north.tsx';

@@ -1,4 +1,4 @@
-/** The words of the floor plan's scale. */
+/** The text of the floor plan's scale. */
 import { defineMessages, type NoMessageValues } from 'react-intl';
 
 export const planScaleMessages = defineMessages<{

@@ -1,10 +1,11 @@
-/** The scale of the floor plan and where north is on it, from the camera's pose at most ten times a second. */
+/** The scale of the floor plan, the length of its scale bar, and the direction of north. The pose is sampled at 10 Hz at most. */
 import { combine, createEvent, createStore, sample } from 'effector';
 import { toYawPitch } from '#domain/geometry/quat.ts';
+import { lengthIn, type UnitSystem } from '#domain/units/units.ts';
 import type { CameraPose } from '#engine/stage-api.ts';
 import { $mode, stageEvents } from '#src/stage/state.ts';
 
-/** CSS pixels. */
+/** The size in CSS pixels. */
 export const canvasResized = createEvent<{ readonly width: number; readonly height: number }>();
 
 const $canvasHeight = createStore(0).on(canvasResized, (_, { height }) => height);
@@ -23,7 +24,7 @@ export interface PlanScale {
   readonly northAngle: number;
 }
 
-/** Turning the camera to the left turns the image, and north on it, to the right. */
+/** Null in perspective and without a canvas. When the camera turns left, the image and its north turn right. */
 export const planScaleOf = (pose: CameraPose, canvasHeight: number): PlanScale | null =>
   canvasHeight > 0 && pose.orthoZoom > 0
     ? {
@@ -32,7 +33,26 @@ export const planScaleOf = (pose: CameraPose, canvasHeight: number): PlanScale |
       }
     : null;
 
-/** Null outside the plan, and on its way into perspective. */
+/** Null outside the floor plan, and during the transition to perspective. */
 export const $planScale = combine($isPlan, $planPose, $canvasHeight, (isPlan, pose, height) =>
   isPlan && pose ? planScaleOf(pose, height) : null,
 );
+
+export interface ScaleStep {
+  /** In metres, or in feet if the units are imperial. */
+  readonly length: number;
+  readonly widthPixels: number;
+}
+
+const maxWidthPixels = 120;
+
+/** The longest scale bar within the maximal width whose length is 1, 2 or 5 times a power of ten. */
+export const scaleStepOf = (metresPerPixel: number, units: UnitSystem): ScaleStep => {
+  const unitsPerPixel = lengthIn(units, metresPerPixel);
+  const maxLength = unitsPerPixel * maxWidthPixels;
+  const power = 10 ** Math.floor(Math.log10(maxLength));
+  const digit = [5, 2].find((candidate) => candidate * power <= maxLength) ?? 1;
+  // A power below one leaves tails such as 0.30000000000000004.
+  const length = Number((digit * power).toPrecision(1));
+  return { length, widthPixels: length / unitsPerPixel };
+};

@@ -1,4 +1,4 @@
-/** The words on the rooms of the floor plan. */
+/** The text of room labels in the floor plan. */
 import { defineMessages } from 'react-intl';
 
 export const roomNameMessages = defineMessages<{

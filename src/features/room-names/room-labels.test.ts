@@ -25,7 +25,7 @@ const labels = (change: Partial<Room>, unitType: 'metric' | 'imperial' = 'metric
     area.toFixed(2),
   );
 
-it('stands in the room, above what is in it, with the size under the name', () => {
+it('is in the room, above its furniture, with the area below the name', () => {
   const [label] = labels({});
   expect(label).toMatchObject({ id: 'r', text: 'Hall', detail: '8.00', floorId: floor!.id });
   const [x, y, z] = label!.position;
@@ -35,8 +35,8 @@ it('stands in the room, above what is in it, with the size under the name', () =
   expect(x).toBeLessThan(3.1);
 });
 
-it('stands in the wide part of a bent room, not in its bend', () => {
-  // An L whose centre of gravity lies outside.
+it('is in the widest part of an L-shaped room', () => {
+  // An L whose centroid is outside.
   const outline = [
     [0, 0],
     [10, 0],
@@ -50,7 +50,7 @@ it('stands in the wide part of a bent room, not in its bend', () => {
   expect(z).toBeGreaterThan(0);
 });
 
-it('counts in feet where the model does', () => {
+it('has the area in square feet in an imperial model', () => {
   expect(labels({}, 'imperial')[0]?.detail).toBe('86.11');
 });
 
@@ -58,10 +58,10 @@ it.each<[string, Partial<Room>]>([
   ['no name', { name: '  ' }],
   ['no outline', { outline: [] }],
   ['a classification that is not drawn', { classifications: ['facade'] }],
-])('is left out with %s', (_, change) => {
+])('is absent with %s', (_, change) => {
   expect(labels(change)).toEqual([]);
 });
 
-it('has no size where none is known', () => {
+it('has no area if it is unknown', () => {
   expect(labels({ area: null })[0]?.detail).toBe('');
 });

@@ -1,16 +1,16 @@
-/** Where each room's name stands in the floor plan: in the widest part of the room, above its furniture. */
+/** The labels of rooms in the floor plan: in the widest part of each room, above its furniture. */
 import polylabel from 'polylabel';
 import { areaIn } from '#domain/units/units.ts';
 import type { Label } from '#domain/markers/markers.ts';
 import type { Floor, Model, Room } from '#domain/model/model.ts';
 import { roomClassifications } from '#domain/model/room-classifications.ts';
 
-/** Metres over the floor: under the ceiling, over what stands in a room. */
-const height = 2;
-/** Metres to which the widest place is looked for. */
+/** Metres above the floor: below the ceiling and above the furniture. */
+const labelHeight = 2;
+/** Metres, of the position of the widest part. */
 const precision = 0.05;
 
-const isDrawn = ({ name, outline, classifications }: Room): boolean =>
+const hasLabel = ({ name, outline, classifications }: Room): boolean =>
   name.trim() !== '' &&
   outline.length > 2 &&
   !classifications.some((id) => {
@@ -24,7 +24,7 @@ const labelOf = (room: Room, floor: Floor, detail: string): Label => {
     id: room.id,
     floorId: room.floorId,
     roomId: room.id,
-    position: [x, floor.bottom + height, z],
+    position: [x, floor.bottom + labelHeight, z],
     text: room.name.trim(),
     detail,
   };
@@ -35,7 +35,7 @@ export const roomLabels = (
   { rooms, floors, options }: Pick<Model, 'rooms' | 'floors' | 'options'>,
   formatArea: (area: number) => string,
 ): Label[] => {
-  return rooms.filter(isDrawn).flatMap((room) => {
+  return rooms.filter(hasLabel).flatMap((room) => {
     const floor = floors.find(({ id }) => id === room.floorId);
     return floor ? labelOf(room, floor, room.area === null ? '' : formatArea(areaIn(options.unitType, room.area))) : [];
   });

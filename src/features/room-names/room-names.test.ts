@@ -36,7 +36,7 @@ const open = async (roomBounds: boolean) => {
   };
 };
 
-it('are shown in the floor plan with their areas, and nowhere else', async () => {
+it('are visible with their areas in the floor plan only', async () => {
   const { goTo, labels } = await open(true);
   expect(labels()).toBeUndefined();
   await goTo('floorplan');
@@ -45,7 +45,7 @@ it('are shown in the floor plan with their areas, and nowhere else', async () =>
   expect(labels()).toBeUndefined();
 });
 
-it('are not shown where the owner has switched rooms off', async () => {
+it('are absent if rooms are disabled in the model options', async () => {
   const { goTo, labels } = await open(false);
   await goTo('floorplan');
   expect(labels()).toBeUndefined();

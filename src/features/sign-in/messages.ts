@@ -1,5 +1,5 @@
-/** The words of the two doors: a model's password, and signing in. */
-import { defineMessages, type MessageDescriptor, type NoMessageValues } from 'react-intl';
+/** The text of sign-in and of a model's password form. */
+import { defineMessages, type IntlShape, type MessageDescriptor, type NoMessageValues } from 'react-intl';
 import type { AccessCode } from '#src/data/access.ts';
 
 export const signInMessages = defineMessages<{
@@ -50,14 +50,14 @@ export const signInMessages = defineMessages<{
     id: 'signIn.signOutFailed',
     defaultMessage: 'You are still signed in: the server does not respond. Please try again.',
   },
-  // The words of other screens, by their names: translated once.
+  // Shared with other screens by their message ids, so that they are translated once.
   yourAccount: { id: 'account.title', defaultMessage: 'Your account' },
   dismiss: { id: 'startUp.dismiss', defaultMessage: 'Dismiss' },
   reload: { id: 'errors.reload', defaultMessage: 'Reload' },
   home: { id: 'errors.home', defaultMessage: 'All spaces' },
 });
 
-/** What a person is told by the code; `{wait}` is a time from now, in words. */
+/** Why a password was rejected; `{wait}` is a relative time. */
 export const passwordFailureMessages: Readonly<Record<AccessCode, MessageDescriptor>> = defineMessages({
   'token.required': {
     id: 'signIn.failure.tokenRequired',
@@ -99,8 +99,17 @@ export const passwordFailureMessages: Readonly<Record<AccessCode, MessageDescrip
   },
 });
 
-/** Signing in says two things otherwise: it never tells which of the two was wrong. */
+/** Failures with a different text on the sign-in page, which must not reveal whether address or password was wrong. */
 export const signInFailureMessages: Readonly<Record<'wrong' | 'emailMissing', MessageDescriptor>> = defineMessages({
   wrong: { id: 'signIn.failure.wrongAccount', defaultMessage: 'Wrong e-mail address or password.' },
   emailMissing: { id: 'signIn.failure.emailMissing', defaultMessage: 'Enter your e-mail address.' },
 });
+
+/** The window in which the server counts attempts. */
+const attemptWindowSeconds = 15 * 60;
+
+/** The time until the next attempt is allowed, such as "in 12 minutes", rounded up. Null: the whole window of the server. */
+export const formatWait = ({ formatRelativeTime }: Pick<IntlShape, 'formatRelativeTime'>, seconds: number | null) => {
+  const wait = seconds ?? attemptWindowSeconds;
+  return wait < 60 ? formatRelativeTime(Math.ceil(wait), 'second') : formatRelativeTime(Math.ceil(wait / 60), 'minute');
+};

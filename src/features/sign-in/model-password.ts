@@ -1,4 +1,4 @@
-/** A model's password: sent, rejected, or taken; then the page is loaded again, at the same address and with the space. */
+/** Sends a model's password. If the server accepts it, the page is reloaded and shows the space. */
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import type { Result } from '#base/result.ts';
 import { openModel, type AccessFailure } from '#src/data/access.ts';
@@ -12,18 +12,18 @@ export const passwordSubmitted = createEvent<PasswordSubmission>();
 export const openModelFx = createEffect<PasswordSubmission, Result<null, AccessFailure>>(({ modelId, password }) =>
   openModel(modelId, password),
 );
-/** The cookie is there: the server's own page is the shortest way in, and loses nothing of the address. */
+/** The server has set the cookie; a reload keeps all address parameters. */
 export const reloadFx = createEffect(() => window.location.reload());
 
-const opened = createEvent();
+const accepted = createEvent();
 const rejected = createEvent<AccessFailure>();
-sample({ clock: openModelFx.doneData, filter: ({ ok }) => ok, fn: () => undefined, target: opened });
+sample({ clock: openModelFx.doneData, filter: ({ ok }) => ok, fn: () => undefined, target: accepted });
 sample({
   clock: openModelFx.doneData.filterMap((result) => (result.ok ? undefined : result.failure)),
   target: rejected,
 });
 
-/** Until the page is loaded again there is nothing to type any more. */
+/** Stays true after success, until the page is reloaded. */
 export const $isOpening = createStore(false)
   .on(passwordSubmitted, () => true)
   .reset(rejected);
@@ -32,4 +32,4 @@ export const $passwordFailure = createStore<AccessFailure | null>(null)
   .reset(passwordSubmitted);
 
 sample({ clock: passwordSubmitted, target: openModelFx });
-sample({ clock: opened, target: reloadFx });
+sample({ clock: accepted, target: reloadFx });

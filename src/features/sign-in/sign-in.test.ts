@@ -9,96 +9,96 @@ import {
   $signInFailure,
   $signOutFailed,
   signInSubmitted,
-  goToFx,
+  replacePageFx,
   signInFx,
   signOutFailureDismissed,
   signOutFx,
   signOutPressed,
 } from './sign-in.ts';
-import { formatWait } from './format-wait.ts';
+import { formatWait } from './messages.ts';
 
-type Answer = Result<null, AccessFailure>;
-const wrong: Answer = fail({ code: 'invalid.credentials', retryAfterSeconds: null });
-const down: Answer = fail({ code: 'network', retryAfterSeconds: null });
+type Response = Result<null, AccessFailure>;
+const wrong: Response = fail({ code: 'invalid.credentials', retryAfterSeconds: null });
+const offline: Response = fail({ code: 'network', retryAfterSeconds: null });
 
 const reload = vi.fn<() => void>();
-const go = vi.fn<(address: string) => void>();
+const goTo = vi.fn<(url: string) => void>();
 beforeEach(() => vi.resetAllMocks());
 
-/** A window whose server gives these answers, one after the other. */
-const windowWith = (...results: readonly Answer[]) => {
-  const left = [...results];
-  const next = () => left.shift()!;
+/** A page whose server sends these responses, one after the other. */
+const pageWith = (...responses: readonly Response[]) => {
+  const remaining = [...responses];
+  const next = () => remaining.shift()!;
   return fork({
     handlers: [
       [openModelFx, next],
       [signInFx, next],
       [signOutFx, next],
       [reloadFx, reload],
-      [goToFx, go],
+      [replacePageFx, goTo],
     ],
   });
 };
 
-const given = { modelId: 'haus', password: 'open sesame' };
-const account = { email: 'ada@example.org', password: 'a password', to: 'https://tours.example/show?m=haus' };
+const submission = { modelId: 'm1', password: 'open sesame' };
+const account = { email: 'ada@example.org', password: 'a password', returnTo: 'https://tours.example/show?m=m1' };
 
-describe('the door to a model', () => {
-  it('tells what was wrong, takes it back with the next try, and opens', async () => {
-    const scope = windowWith(wrong, ok(null));
-    await allSettled(passwordSubmitted, { scope, params: given });
+describe('the password of a model', () => {
+  it('shows a failure until the next attempt, and reloads the page after success', async () => {
+    const scope = pageWith(wrong, ok(null));
+    await allSettled(passwordSubmitted, { scope, params: submission });
     expect([scope.getState($passwordFailure)?.code, scope.getState($isOpening)]).toEqual([
       'invalid.credentials',
       false,
     ]);
     expect(reload).not.toHaveBeenCalled();
-    const opening = allSettled(passwordSubmitted, { scope, params: given });
+    const opening = allSettled(passwordSubmitted, { scope, params: submission });
     expect([scope.getState($passwordFailure), scope.getState($isOpening)]).toEqual([null, true]);
     await opening;
     expect(reload).toHaveBeenCalledOnce();
-    // The page is on its way: nothing to type any more.
+    // The form stays busy until the page is reloaded.
     expect(scope.getState($isOpening)).toBe(true);
   });
 
-  it('tells the same failure twice as two', async () => {
-    const scope = windowWith({ ...wrong }, fail({ code: 'invalid.credentials', retryAfterSeconds: null }));
-    await allSettled(passwordSubmitted, { scope, params: given });
+  it('creates a new failure for the same code, so that it is announced again', async () => {
+    const scope = pageWith({ ...wrong }, fail({ code: 'invalid.credentials', retryAfterSeconds: null }));
+    await allSettled(passwordSubmitted, { scope, params: submission });
     const first = scope.getState($passwordFailure);
-    await allSettled(passwordSubmitted, { scope, params: given });
+    await allSettled(passwordSubmitted, { scope, params: submission });
     expect(scope.getState($passwordFailure)).toEqual(first);
     expect(scope.getState($passwordFailure)).not.toBe(first);
   });
 });
 
 describe('signing in', () => {
-  it('leads to where one came from', async () => {
-    const scope = windowWith(wrong, ok(null));
+  it('goes to the page that required it', async () => {
+    const scope = pageWith(wrong, ok(null));
     await allSettled(signInSubmitted, { scope, params: account });
     expect([scope.getState($signInFailure)?.code, scope.getState($isSigningIn)]).toEqual([
       'invalid.credentials',
       false,
     ]);
     await allSettled(signInSubmitted, { scope, params: account });
-    expect(go.mock.calls).toEqual([[account.to]]);
+    expect(goTo.mock.calls).toEqual([[account.returnTo]]);
     expect(scope.getState($isSigningIn)).toBe(true);
   });
 
   it.each([
     [{ email: ' ', password: 'a password' }, 'email.missing'],
     [{ email: 'ada@example.org', password: '' }, 'password.required'],
-  ])('does not ask the server about %j', async (typed, code) => {
-    const ask = vi.spyOn(globalThis, 'fetch');
+  ])('does not send %j', async (fields, code) => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
     const scope = fork();
-    await allSettled(signInSubmitted, { scope, params: { ...account, ...typed } });
+    await allSettled(signInSubmitted, { scope, params: { ...account, ...fields } });
     expect(scope.getState($signInFailure)?.code).toBe(code);
-    expect(ask).not.toHaveBeenCalled();
-    ask.mockRestore();
+    expect(fetched).not.toHaveBeenCalled();
+    fetched.mockRestore();
   });
 });
 
 describe('signing out', () => {
-  it('loads the page again, or says that one is still signed in', async () => {
-    const scope = windowWith(down, down, ok(null));
+  it('reloads the page, or shows that the user is still signed in', async () => {
+    const scope = pageWith(offline, offline, ok(null));
     await allSettled(signOutPressed, { scope });
     expect([scope.getState($signOutFailed), reload.mock.calls.length]).toEqual([true, 0]);
     await allSettled(signOutFailureDismissed, { scope });
@@ -109,7 +109,7 @@ describe('signing out', () => {
   });
 });
 
-describe('a time to wait', () => {
+describe('formatWait', () => {
   it.each([
     ['en-US', 899, 'in 15 minutes'],
     ['en-US', 61, 'in 2 minutes'],
@@ -118,7 +118,7 @@ describe('a time to wait', () => {
     ['en-US', null, 'in 15 minutes'],
     ['de', 500, 'in 9 Minuten'],
     ['ja', 500, '9 分後'],
-  ])('in %s of %s seconds reads “%s”', (locale, seconds, words) => {
-    expect(formatWait(createIntl({ locale }), seconds)).toBe(words);
+  ])('in %s formats %s seconds as “%s”', (locale, seconds, text) => {
+    expect(formatWait(createIntl({ locale }), seconds)).toBe(text);
   });
 });

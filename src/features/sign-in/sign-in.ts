@@ -1,4 +1,4 @@
-/** Signing in, which leads back to where one came from, and out, which loads the page again as a visitor's. */
+/** Signing in, which returns to the page that required it, and signing out, which reloads the page. */
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { fail, type Result } from '#base/result.ts';
 import { signIn, signOut, type AccessFailure } from '#src/data/access.ts';
@@ -7,11 +7,11 @@ import { reloadFx } from './model-password.ts';
 export interface SignInSubmission {
   readonly email: string;
   readonly password: string;
-  /** The whole address to go to then: from `returnUrl`. */
-  readonly to: string;
+  /** An absolute URL, from `returnUrl`. */
+  readonly returnTo: string;
 }
 
-/** `email.missing` is ours: nothing was sent. */
+/** `email.missing` is only found here, before anything is sent. */
 export type SignInFailure = Omit<AccessFailure, 'code'> & { readonly code: AccessFailure['code'] | 'email.missing' };
 
 export const signInSubmitted = createEvent<SignInSubmission>();
@@ -20,8 +20,8 @@ export const signInFx = createEffect<SignInSubmission, Result<null, SignInFailur
   if (password === '') return fail({ code: 'password.required', retryAfterSeconds: null });
   return signIn(email, password);
 });
-/** The page for signing in does not stay in the history: going back would only ask again. */
-export const goToFx = createEffect((address: string) => window.location.replace(address));
+/** Replaces the sign-in page in the history, so that going back does not show it again. */
+export const replacePageFx = createEffect((url: string) => window.location.replace(url));
 
 const rejected = createEvent<SignInFailure>();
 sample({
@@ -38,8 +38,8 @@ sample({ clock: signInSubmitted, target: signInFx });
 sample({
   clock: signInFx.done,
   filter: ({ result }) => result.ok,
-  fn: ({ params }) => params.to,
-  target: goToFx,
+  fn: ({ params }) => params.returnTo,
+  target: replacePageFx,
 });
 
 export const signOutPressed = createEvent();
@@ -47,9 +47,9 @@ export const signOutFailureDismissed = createEvent();
 export const signOutFx = createEffect(() => signOut());
 export const $isSigningOut = signOutFx.pending;
 const signedOut = sample({ clock: signOutFx.doneData, filter: ({ ok }) => ok });
-const stayedIn = sample({ clock: signOutFx.doneData, filter: ({ ok }) => !ok });
+const signOutFailed = sample({ clock: signOutFx.doneData, filter: ({ ok }) => !ok });
 export const $signOutFailed = createStore(false)
-  .on(stayedIn, () => true)
+  .on(signOutFailed, () => true)
   .reset(signOutPressed, signOutFailureDismissed);
 sample({ clock: signOutPressed, target: signOutFx });
 sample({ clock: signedOut, fn: () => undefined, target: reloadFx });

@@ -1,12 +1,14 @@
-/** The commands that take images. They answer JPEGs as blobs. */
+/** The commands that take images. They return JPEGs as blobs. */
 import type { SweepId } from '#domain/ids.ts';
 import { $currentSweepId, panoramaImageFx, screenshotFx } from '#src/stage/state.ts';
 import { CommandError, optionalNumber, optionalText, type Command } from '../commands/index.ts';
 
 const defaultWidth = 4096;
-const widths = { least: 512, most: 8192 } as const;
+const minWidth = 512;
+const maxWidth = 8192;
 
-const taken = async (image: Promise<Blob>): Promise<Blob> => {
+/** @throws CommandError if the image cannot be taken. */
+const imageOrThrow = async (image: Promise<Blob>): Promise<Blob> => {
   try {
     return await image;
   } catch (thrown) {
@@ -17,20 +19,20 @@ const taken = async (image: Promise<Blob>): Promise<Blob> => {
 export const snapshotCommands: readonly Command[] = [
   {
     name: 'SNAPSHOT_PANORAMA',
-    line: '{ sweepId?, width? } → the panorama of a viewpoint (the present one), an equirectangular JPEG, 4096 wide',
+    summary: '{ sweepId?, width? } → the panorama of a sweep (the current one), an equirectangular JPEG, 4096 wide',
     run: ({ get, call }, payload) => {
       const sweepId = (optionalText(payload, 'sweepId') as SweepId | undefined) ?? get($currentSweepId);
       if (sweepId === null)
-        throw new CommandError('sweep.unknown', 'one stands in no viewpoint: "sweepId" must be given');
+        throw new CommandError('sweep.unknown', '"sweepId" must be given while the camera is at no sweep');
       const width = optionalNumber(payload, 'width') ?? defaultWidth;
-      if (!Number.isInteger(width / 2) || width < widths.least || width > widths.most)
-        throw new CommandError('command.invalid', `"width" must be even, from ${widths.least} to ${widths.most}`);
-      return taken(call(panoramaImageFx, { sweepId, width }));
+      if (!Number.isInteger(width / 2) || width < minWidth || width > maxWidth)
+        throw new CommandError('command.invalid', `"width" must be even, from ${minWidth} to ${maxWidth}`);
+      return imageOrThrow(call(panoramaImageFx, { sweepId, width }));
     },
   },
   {
     name: 'SCREENSHOT',
-    line: '{} → what the view shows, a JPEG',
-    run: ({ call }) => taken(call(screenshotFx, undefined)),
+    summary: '{} → the current view, a JPEG',
+    run: ({ call }) => imageOrThrow(call(screenshotFx, undefined)),
   },
 ];

@@ -1,2 +1,2 @@
-/** Images to keep: of a whole panorama, and of what one sees. */
+/** Images for download: of a whole panorama, and of the current view. */
 export { snapshotCommands } from './commands.ts';

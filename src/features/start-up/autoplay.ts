@@ -1,7 +1,7 @@
 /**
- * Whether a visit begins by itself (docs/reference/start-up.md#autoplay). It does with play=1, with an opening tool, in edit mode, and on whatever
- * is no mobile device; quickstart, which hides the button to press, begins too. In a small frame on a mobile device all
- * that waits, for the frame to grow or for an SDK.
+ * Whether a visit starts without a press (docs/reference/start-up.md#autoplay): with `play=1`, with an opening tool, in
+ * edit mode, on every device that is not mobile, and in quickstart, which hides the button. In a small frame on a mobile
+ * device it waits until the frame grows or an SDK is connected.
  */
 export interface AutoplayConditions {
   readonly play: boolean;
@@ -10,20 +10,21 @@ export interface AutoplayConditions {
   readonly edit: boolean;
   readonly mobile: boolean;
   readonly embedded: boolean;
-  /** Of the frame that the page is in, and of the whole screen; CSS pixels. */
+  /** Heights of the frame that contains the page and of the screen, in CSS pixels. */
   readonly frameHeight: number;
   readonly screenHeight: number;
-  /** An application key says that an SDK is connected. */
+  /** The address has an application key. */
   readonly sdkConnected: boolean;
 }
 
-const smallFrameShare = 0.6;
+/** A frame is small below this fraction of the screen's height. */
+const smallFrameRatio = 0.6;
 
 export type Autoplay = 'now' | 'when-the-frame-grows' | 'on-press';
 
-export const autoplayOf = (facts: AutoplayConditions): Autoplay => {
-  const wanted = facts.play || facts.quickstart || facts.edit || facts.openingTool !== null || !facts.mobile;
-  if (!wanted) return 'on-press';
-  const small = facts.frameHeight < facts.screenHeight * smallFrameShare;
-  return facts.mobile && facts.embedded && small && !facts.sdkConnected ? 'when-the-frame-grows' : 'now';
+export const autoplayOf = (conditions: AutoplayConditions): Autoplay => {
+  const { play, quickstart, edit, openingTool, mobile, embedded, frameHeight, screenHeight, sdkConnected } = conditions;
+  if (!play && !quickstart && !edit && openingTool === null && mobile) return 'on-press';
+  const isSmall = frameHeight < screenHeight * smallFrameRatio;
+  return mobile && embedded && isSmall && !sdkConnected ? 'when-the-frame-grows' : 'now';
 };

@@ -1,4 +1,4 @@
-/** The words of the splash and of what stands in the way of a visit. */
+/** The text of the splash screen and of the error screens. */
 import { defineMessages, type NoMessageValues, type MessageDescriptor } from 'react-intl';
 import type { AvailabilityCode } from '#src/data/errors.ts';
 
@@ -8,7 +8,7 @@ export const splashMessages = defineMessages<{
   presentedBy: { name: string };
   poweredBy: NoMessageValues;
   unnamed: NoMessageValues;
-  loadingPicture: NoMessageValues;
+  loadingPanorama: NoMessageValues;
   dismiss: NoMessageValues;
   contextLost: NoMessageValues;
 }>({
@@ -17,7 +17,7 @@ export const splashMessages = defineMessages<{
   presentedBy: { id: 'startUp.presentedBy', defaultMessage: 'Presented by {name}' },
   poweredBy: { id: 'startUp.poweredBy', defaultMessage: 'Powered by Enfilade' },
   unnamed: { id: 'startUp.unnamed', defaultMessage: 'A space' },
-  loadingPicture: { id: 'startUp.loadingPanorama', defaultMessage: 'Loading the panorama' },
+  loadingPanorama: { id: 'startUp.loadingPanorama', defaultMessage: 'Loading the panorama' },
   dismiss: { id: 'startUp.dismiss', defaultMessage: 'Dismiss' },
   contextLost: {
     id: 'startUp.contextLost',
@@ -125,14 +125,14 @@ const kinds: Partial<Readonly<Record<AvailabilityCode, keyof typeof titles>>> = 
   'webgl.context_lost': 'webgl',
 };
 
-/** What a person reads; codes without words of their own read as the generic ones. */
+/** Codes without a text of their own have the generic one. */
 export const errorTextOf = (code: AvailabilityCode): ErrorText => {
   const kind = kinds[code] ?? 'generic';
   const isForInvited = code === 'model.unauthorized' || code === 'user.unauthorized';
   return { title: titles[kind], detail: details[isForInvited ? 'invited' : kind] };
 };
 
-/** Loading again may help; where the space itself is not to be had, going elsewhere does. */
+/** False if the space itself is unavailable: reloading would show the same error. */
 export const isReloadUseful = (code: AvailabilityCode): boolean => {
   const kind = kinds[code] ?? 'generic';
   return kind === 'generic' || kind === 'webgl' || kind === 'pending' || kind === 'processing';

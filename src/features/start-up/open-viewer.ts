@@ -1,6 +1,6 @@
 /**
- * Brings model and engine together, each as early as it can be: the engine's download begins before the model is read,
- * and the space opens in the background while the splash still waits for a press.
+ * Reads the model, loads the engine and opens the model on the stage. The engine's download starts before the model is
+ * read, and the space opens in the background while the splash screen still waits for a press.
  */
 import { createWatch, scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
@@ -13,7 +13,8 @@ import { subscribeToModelFx, loadModelFx } from '#src/data/state.ts';
 import { bindStage } from '#src/stage/bind-stage.ts';
 import { loadEngine, startStage } from '#src/stage/start-stage.ts';
 import { stageEvents, readStatsFx } from '#src/stage/state.ts';
-import { $phase, chunkLoaded, startFailed } from './state.ts';
+import { chunkLoaded } from './splash.ts';
+import { $phase, startFailed } from './state.ts';
 
 export interface OpenViewerOptions {
   readonly scope: Scope;
@@ -21,74 +22,75 @@ export interface OpenViewerOptions {
   readonly page: PageData;
   readonly modelId: string;
   readonly config: Omit<StageConfig, 'background'>;
-  /** The page's own first panorama: starting the engine is heavy work and waits for it, though not for long. */
-  readonly earlyPicture: { readonly settled: Promise<void>; isTaken: boolean } | undefined;
-  /** Where the visit begins in this model: the address knows. */
+  /** Drawn by the boot renderer. The engine starts after it, since its start blocks the main thread. */
+  readonly bootPanorama: { readonly settled: Promise<void>; isHandedOff: boolean } | undefined;
+  /** The place where the visit starts, by the address. */
   readonly placeOf: (model: Model) => Place;
 }
 
-const statsEveryMs = 150;
-const earlyPatienceMs = 1500;
+const statsIntervalMs = 150;
+const maxBootPanoramaWaitMs = 1500;
 
+/** Polls the number of received bytes for the progress ring, until the start is over. */
 const watchProgress = (scope: Scope, disposables: DisposableStack): void => {
   const readStats = scopeBind(readStatsFx, { scope, safe: true });
   const timer = setInterval(() => {
     const phase = scope.getState($phase);
     if (phase === 'playing' || phase === 'error') clearInterval(timer);
     else void readStats();
-  }, statsEveryMs);
+  }, statsIntervalMs);
   disposables.defer(() => clearInterval(timer));
 };
 
-/** Fetches Apollo when the space has come to rest, so that it competes with no image. */
-const followLater = async (
-  opening: OpenViewerOptions,
+/** Loads Apollo when the stage is idle, so that its download does not compete with panorama tiles. */
+const subscribeWhenIdle = async (
+  options: OpenViewerOptions,
   idle: Promise<void>,
   disposables: DisposableStack,
 ): Promise<void> => {
-  const { scope, page, modelId } = opening;
-  const follow = scopeBind(subscribeToModelFx, { scope, safe: true });
+  const { scope, page, modelId } = options;
+  const subscribe = scopeBind(subscribeToModelFx, { scope, safe: true });
   try {
     await idle;
     if (disposables.disposed) return;
-    const followed = disposables.own(await follow({ modelId, page }));
-    disposables.defer(createWatch({ unit: stageEvents.assetFailed, scope, fn: followed.askAgain }));
+    const subscription = disposables.own(await subscribe({ modelId, page }));
+    disposables.defer(createWatch({ unit: stageEvents.assetFailed, scope, fn: subscription.checkAccess }));
   } catch (thrown) {
-    console.error('the model will not be followed', thrown);
+    console.error('the page will not receive changes of the model', thrown);
   }
 };
 
-/** Resolves when the first panorama is drawn or the start has failed (`$failure` then says how). */
-export const openViewer = async (opening: OpenViewerOptions): Promise<Disposable> => {
-  const { scope, canvas, page, modelId, config, placeOf } = opening;
+/** Resolves when the first panorama is drawn or the start has failed; then `$failure` has the reason. */
+export const openViewer = async (options: OpenViewerOptions): Promise<Disposable> => {
+  const { scope, canvas, page, modelId, config, placeOf, bootPanorama } = options;
   const disposables = new DisposableStack();
   const bind = { scope, safe: true };
-  // Bound calls and not allSettled: that would wait for every timer of the scope.
-  const chunkArrived = scopeBind(chunkLoaded, bind);
+  // Bound calls, since allSettled would wait for every timer of the scope.
+  const countChunk = scopeBind(chunkLoaded, bind);
   const fail = (code: string, detail: string): Disposable => {
     scopeBind(startFailed, bind)(loadFailure(code, detail));
     return disposables;
   };
 
   void loadEngine().then(
-    () => chunkArrived(),
+    () => countChunk(),
     () => undefined,
   );
   let model: Model;
   try {
     ({ model } = await scopeBind(loadModelFx, bind)({ modelId, page }));
   } catch {
-    // The failure has gone its own way into `$failure`.
+    // `$failure` has the failure of the effect.
     return disposables;
   }
-  chunkArrived();
+  countChunk();
 
-  const { earlyPicture: earlyImage } = opening;
-  if (earlyImage) {
-    await Promise.race([earlyImage.settled, new Promise((resolve) => setTimeout(resolve, earlyPatienceMs))]);
-    // What cannot be loaded, `startStage` tells.
+  if (bootPanorama) {
+    const timeout = new Promise((resolve) => setTimeout(resolve, maxBootPanoramaWaitMs));
+    await Promise.race([bootPanorama.settled, timeout]);
+    // `startStage` reports an engine that cannot be loaded.
     await loadEngine().catch(() => undefined);
-    earlyImage.isTaken = true;
+    bootPanorama.isHandedOff = true;
   }
   const started = await startStage(canvas, { ...config, background: model.options.backgroundColor });
   if (started.kind === 'failed') return fail(started.code, started.detail);
@@ -98,7 +100,7 @@ export const openViewer = async (opening: OpenViewerOptions): Promise<Disposable
 
   const outcome = await stage.open(model, placeOf(model));
   if (outcome.kind === 'failed') return fail('model.corrupt', `${outcome.code}: ${outcome.detail}`);
-  chunkArrived();
-  void followLater(opening, stage.idle(), disposables);
+  countChunk();
+  void subscribeWhenIdle(options, stage.idle(), disposables);
   return disposables;
 };

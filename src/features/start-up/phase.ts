@@ -1,24 +1,25 @@
 /**
- * The application's phases (docs/reference/start-up.md#phases): waiting ends when the interface is there, loading waits for play, starting for the
- * first panorama and the data, playing for the fly-in; any failure is an error, for good.
+ * The phases of the application (docs/reference/start-up.md#phases): `waiting` ends when the interface is mounted,
+ * `loading` when play is requested, `starting` when the first panorama is drawn, the model is read and the splash screen
+ * has dissolved. Any failure leads to `error`, which never ends.
  */
 export type Phase = 'uninitialized' | 'waiting' | 'loading' | 'starting' | 'playing' | 'error';
 
-/** Facts that once true stay true, so that the phase can only go forward. */
+/** Each of them stays true once it is true, so that the phase can only go forward. */
 export interface PhaseConditions {
   readonly opened: boolean;
   readonly interfaceMounted: boolean;
-  readonly playAsked: boolean;
+  readonly playRequested: boolean;
   readonly firstPanoramaDrawn: boolean;
   readonly dataReady: boolean;
   readonly flyInEnded: boolean;
   readonly failed: boolean;
 }
 
-export const phaseOf = (facts: PhaseConditions): Phase => {
-  if (facts.failed) return 'error';
-  if (!facts.opened) return 'uninitialized';
-  if (!facts.interfaceMounted) return 'waiting';
-  if (!facts.playAsked) return 'loading';
-  return facts.firstPanoramaDrawn && facts.dataReady && facts.flyInEnded ? 'playing' : 'starting';
+export const phaseOf = (conditions: PhaseConditions): Phase => {
+  if (conditions.failed) return 'error';
+  if (!conditions.opened) return 'uninitialized';
+  if (!conditions.interfaceMounted) return 'waiting';
+  if (!conditions.playRequested) return 'loading';
+  return conditions.firstPanoramaDrawn && conditions.dataReady && conditions.flyInEnded ? 'playing' : 'starting';
 };

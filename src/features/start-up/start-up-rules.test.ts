@@ -3,31 +3,34 @@ import { autoplayOf, type AutoplayConditions } from './autoplay.ts';
 import { phaseOf, type PhaseConditions } from './phase.ts';
 import { progressAfter } from './progress.ts';
 
-const nothing: PhaseConditions = {
+const noConditions: PhaseConditions = {
   opened: false,
   interfaceMounted: false,
-  playAsked: false,
+  playRequested: false,
   firstPanoramaDrawn: false,
   dataReady: false,
   flyInEnded: false,
   failed: false,
 };
 
-describe('phases', () => {
+describe('the phase', () => {
   it.each([
     [{}, 'uninitialized'],
     [{ opened: true }, 'waiting'],
     [{ opened: true, firstPanoramaDrawn: true, dataReady: true }, 'waiting'],
     [{ opened: true, interfaceMounted: true }, 'loading'],
     [{ opened: true, interfaceMounted: true, firstPanoramaDrawn: true, dataReady: true }, 'loading'],
-    [{ opened: true, interfaceMounted: true, playAsked: true }, 'starting'],
-    [{ opened: true, interfaceMounted: true, playAsked: true, firstPanoramaDrawn: true }, 'starting'],
-    [{ opened: true, interfaceMounted: true, playAsked: true, firstPanoramaDrawn: true, dataReady: true }, 'starting'],
+    [{ opened: true, interfaceMounted: true, playRequested: true }, 'starting'],
+    [{ opened: true, interfaceMounted: true, playRequested: true, firstPanoramaDrawn: true }, 'starting'],
+    [
+      { opened: true, interfaceMounted: true, playRequested: true, firstPanoramaDrawn: true, dataReady: true },
+      'starting',
+    ],
     [
       {
         opened: true,
         interfaceMounted: true,
-        playAsked: true,
+        playRequested: true,
         firstPanoramaDrawn: true,
         dataReady: true,
         flyInEnded: true,
@@ -35,25 +38,25 @@ describe('phases', () => {
       'playing',
     ],
     [{ failed: true }, 'error'],
-    [{ opened: true, interfaceMounted: true, playAsked: true, failed: true }, 'error'],
-  ])('with %j: %s', (facts, phase) => expect(phaseOf({ ...nothing, ...facts })).toBe(phase));
+    [{ opened: true, interfaceMounted: true, playRequested: true, failed: true }, 'error'],
+  ])('with %j is %s', (conditions, phase) => expect(phaseOf({ ...noConditions, ...conditions })).toBe(phase));
 });
 
-describe('the ring', () => {
-  const facts = { chunksLoaded: 0, chunksTotal: 4, meshShare: 0 };
+describe('the progress ring', () => {
+  const inputs = { chunksLoaded: 0, chunksTotal: 4, meshFraction: 0 };
   it.each([
     [0, {}, 0],
     [0, { chunksLoaded: 2 }, 17],
-    [0, { meshShare: 0.5 }, 33],
-    [40, { meshShare: 0.5 }, 40],
-    [0, { chunksLoaded: 4, meshShare: 1 }, 95],
-    [0, { chunksLoaded: 9, meshShare: 7 }, 95],
-  ])('from %d with %j goes to %d', (shown, changes, expected) => {
-    expect(progressAfter(shown, { ...facts, ...changes }, 'loading')).toBe(expected);
+    [0, { meshFraction: 0.5 }, 33],
+    [40, { meshFraction: 0.5 }, 40],
+    [0, { chunksLoaded: 4, meshFraction: 1 }, 95],
+    [0, { chunksLoaded: 9, meshFraction: 7 }, 95],
+  ])('from %d with %j moves to %d', (progress, changes, expected) => {
+    expect(progressAfter(progress, { ...inputs, ...changes }, 'loading')).toBe(expected);
   });
 
   it.each(['starting', 'playing', 'error'] as const)('is full when %s', (phase) => {
-    expect(progressAfter(10, facts, phase)).toBe(100);
+    expect(progressAfter(10, inputs, phase)).toBe(100);
   });
 });
 
@@ -82,5 +85,5 @@ describe('autoplay', () => {
     ['play=1 in a small frame of an SDK', { play: true, ...small, sdkConnected: true }, 'now'],
     ['a small frame on a computer', { mobile: false, ...small }, 'now'],
     ['a small frame on a phone without play', small, 'on-press'],
-  ] as const)('with %s: %s', (_, changes, expected) => expect(autoplayOf({ ...phone, ...changes })).toBe(expected));
+  ] as const)('with %s is %s', (_, changes, expected) => expect(autoplayOf({ ...phone, ...changes })).toBe(expected));
 });

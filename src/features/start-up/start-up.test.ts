@@ -5,18 +5,9 @@ import { graphPath } from '#domain/graph/page-data.ts';
 import { loadModelFx } from '#src/data/state.ts';
 import { stageEvents } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
-import {
-  $failure,
-  $phase,
-  $progress,
-  $splashCovers,
-  $splashShown,
-  chunkLoaded,
-  bootPanoramaDrawn,
-  interfaceMounted,
-  playPressed,
-  viewerOpened,
-} from './state.ts';
+import './failures.ts';
+import { $isSplashCovering, $isSplashMounted, $progress, chunkLoaded } from './splash.ts';
+import { $failure, $phase, bootPanoramaDrawn, interfaceMounted, playPressed, viewerOpened } from './state.ts';
 
 const computer = {
   mobile: false,
@@ -28,13 +19,13 @@ const computer = {
 };
 const phone = { ...computer, mobile: true };
 
-const begin = (query: string, device = computer): Scope => {
+const start = (query: string, device = computer): Scope => {
   const scope = fork();
   const parameters = readParameters((name) => new URLSearchParams(query).get(name));
   void allSettled(viewerOpened, { scope, params: { parameters, device } });
   return scope;
 };
-const notify = (scope: Scope, event: typeof interfaceMounted) => void allSettled(event, { scope });
+const send = (scope: Scope, event: typeof interfaceMounted) => void allSettled(event, { scope });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -46,64 +37,64 @@ afterEach(() => {
 });
 
 describe('start-up', () => {
-  it('on a computer runs through its phases by itself', async () => {
-    const scope = begin('m=small');
+  it('runs through its phases without a press on a computer', async () => {
+    const scope = start('m=small');
     expect(scope.getState($phase)).toBe('waiting');
-    notify(scope, interfaceMounted);
+    send(scope, interfaceMounted);
     expect(scope.getState($phase)).toBe('starting');
     void openSpace({ scope });
     await vi.advanceTimersByTimeAsync(499);
-    expect([scope.getState($phase), scope.getState($splashShown), scope.getState($splashCovers)]).toEqual([
+    expect([scope.getState($phase), scope.getState($isSplashMounted), scope.getState($isSplashCovering)]).toEqual([
       'starting',
       true,
       false,
     ]);
     await vi.advanceTimersByTimeAsync(1);
-    expect([scope.getState($phase), scope.getState($splashShown)]).toEqual(['playing', false]);
+    expect([scope.getState($phase), scope.getState($isSplashMounted)]).toEqual(['playing', false]);
   });
 
-  it('on a phone waits for a press, with the space open behind the splash', async () => {
-    const scope = begin('m=small', phone);
-    notify(scope, interfaceMounted);
+  it('waits for a press on a phone, with the space open behind the splash screen', async () => {
+    const scope = start('m=small', phone);
+    send(scope, interfaceMounted);
     await openSpace({ scope });
-    expect([scope.getState($phase), scope.getState($splashCovers)]).toEqual(['loading', true]);
-    notify(scope, playPressed);
+    expect([scope.getState($phase), scope.getState($isSplashCovering)]).toEqual(['loading', true]);
+    send(scope, playPressed);
     await vi.advanceTimersByTimeAsync(500);
     expect(scope.getState($phase)).toBe('playing');
   });
 
-  it('uncovers the early image without waiting for the engine', async () => {
-    const scope = begin('m=small');
-    notify(scope, interfaceMounted);
-    notify(scope, bootPanoramaDrawn);
-    expect(scope.getState($splashCovers)).toBe(false);
+  it('uncovers the boot panorama before the engine is ready', async () => {
+    const scope = start('m=small');
+    send(scope, interfaceMounted);
+    send(scope, bootPanoramaDrawn);
+    expect(scope.getState($isSplashCovering)).toBe(false);
     await vi.advanceTimersByTimeAsync(600);
-    expect([scope.getState($splashShown), scope.getState($phase)]).toEqual([false, 'starting']);
+    expect([scope.getState($isSplashMounted), scope.getState($phase)]).toEqual([false, 'starting']);
     await openSpace({ scope });
     expect(scope.getState($phase)).toBe('playing');
   });
 
-  it('shows no splash for a single frame where the image is there before the interface', () => {
-    const scope = begin('m=small');
-    notify(scope, bootPanoramaDrawn);
-    expect(scope.getState($splashCovers)).toBe(false);
-    const waiting = begin('m=small', phone);
-    notify(waiting, bootPanoramaDrawn);
-    expect(waiting.getState($splashCovers)).toBe(true);
+  it('never covers a boot panorama that was drawn before the interface was mounted, with autoplay', () => {
+    const scope = start('m=small');
+    send(scope, bootPanoramaDrawn);
+    expect(scope.getState($isSplashCovering)).toBe(false);
+    const waiting = start('m=small', phone);
+    send(waiting, bootPanoramaDrawn);
+    expect(waiting.getState($isSplashCovering)).toBe(true);
   });
 
-  it('fills its ring as the parts arrive, to 95 until it starts', async () => {
-    const scope = begin('m=small', phone);
-    notify(scope, interfaceMounted);
-    const seen = [scope.getState($progress)];
+  it('moves the progress ring with each loaded chunk, to 95 at most until the phase starting', async () => {
+    const scope = start('m=small', phone);
+    send(scope, interfaceMounted);
+    const values = [scope.getState($progress)];
     for (let part = 0; part < 3; part += 1) {
-      notify(scope, chunkLoaded);
-      seen.push(scope.getState($progress));
+      send(scope, chunkLoaded);
+      values.push(scope.getState($progress));
     }
-    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-    expect(new Set(seen).size).toBe(4);
-    expect(seen.at(-1)).toBeLessThanOrEqual(95);
-    notify(scope, playPressed);
+    expect(values).toEqual(values.toSorted((a, b) => a - b));
+    expect(new Set(values).size).toBe(4);
+    expect(values.at(-1)).toBeLessThanOrEqual(95);
+    send(scope, playPressed);
     expect(scope.getState($progress)).toBe(100);
   });
 
@@ -111,13 +102,13 @@ describe('start-up', () => {
     ['m=small&oops=1', 'generic'],
     ['m=small&oops=unavailable.archived', 'unavailable.archived'],
     ['play=1', 'not.found'],
-  ])('with %s ends in the error %s', (query, code) => {
-    const scope = begin(query);
+  ])('fails with ?%s with the code %s', (query, code) => {
+    const scope = start(query);
     expect([scope.getState($phase), scope.getState($failure)?.code]).toEqual(['error', code]);
   });
 
-  it('ends in an error when the model cannot be had', async () => {
-    const scope = begin('m=gone');
+  it('fails if the model cannot be loaded', async () => {
+    const scope = start('m=gone');
     const result = { data: { model: null }, errors: [{ message: 'Gone', extensions: { code: 'unavailable.gone' } }] };
     const page = {
       model: { sid: 'gone', publicAccessPassword: false, error_code: 'unavailable.gone' },
@@ -131,14 +122,14 @@ describe('start-up', () => {
     ]);
   });
 
-  it('survives a lost context that comes back, and not one that stays away', async () => {
-    const scope = begin('m=small');
+  it('fails if a lost context is not restored', async () => {
+    const scope = start('m=small');
     void allSettled(stageEvents.contextLost, { scope, params: {} });
     await vi.advanceTimersByTimeAsync(2000);
     void allSettled(stageEvents.contextRestored, { scope, params: {} });
     await vi.advanceTimersByTimeAsync(20_000);
     expect(scope.getState($failure)).toBeNull();
-    void allSettled(stageEvents.error, { scope, params: { code: 'webgl.context_lost', detail: 'it stayed away' } });
+    void allSettled(stageEvents.error, { scope, params: { code: 'webgl.context_lost', detail: 'not restored' } });
     expect(scope.getState($failure)?.code).toBe('webgl.context_lost');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What of the open tag could not be shown, and why. An address may merely have ended: the first time that something
- * fails all addresses are asked for anew, and only after that what the server says to it.
+ * Which media and attachments of the open tag could not be loaded, and why. URLs expire: after the first failure of a
+ * part all URLs are renewed, and only after a second one its HTTP status is requested.
  */
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { renewTagUrlsFx } from '#src/data/tags.ts';
@@ -12,27 +12,27 @@ export interface FailedPart {
   readonly url: string;
 }
 
-/** The tag's own media, beside what hangs on it. */
+/** The tag's own media. */
 export const mediaKey = 'media';
 
-/** The server's; null where no answer came. */
+/** The HTTP status; null if there was no response. */
 export type FailureStatus = number | null;
 
 export const partFailed = createEvent<FailedPart>();
-/** Asked for by a person. */
+/** The user pressed "Try again" for a part, by its key. */
 export const partRetried = createEvent<string>();
 
-/** Answers in the cache reach the interface in a moment, and not at once. */
-const reachMs = 100;
+/** Renewed URLs reach the interface asynchronously, through the cache. */
+const propagationMs = 100;
 
 const renewFx = createEffect<FailedPart, void>(async () => {
   const renew = scopeBind(renewTagUrlsFx, { safe: true });
   try {
     await renew();
   } catch (failure) {
-    console.warn('addresses could not be renewed', failure);
+    console.warn('the URLs of attachments could not be renewed', failure);
   }
-  await new Promise((resolve) => setTimeout(resolve, reachMs));
+  await new Promise((resolve) => setTimeout(resolve, propagationMs));
 });
 
 export const fetchStatusFx = createEffect(async ({ url }: FailedPart): Promise<FailureStatus> => {
@@ -45,33 +45,38 @@ export const fetchStatusFx = createEffect(async ({ url }: FailedPart): Promise<F
 
 const without = <Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> =>
   new Map([...map].filter(([each]) => each !== key));
-const oneMore = (counts: ReadonlyMap<string, number>, key: string): ReadonlyMap<string, number> =>
+const increment = (counts: ReadonlyMap<string, number>, key: string): ReadonlyMap<string, number> =>
   new Map(counts).set(key, (counts.get(key) ?? 0) + 1);
 
-/** Whose addresses were asked for anew already. */
+/** The keys of the parts whose URLs have been renewed. */
 const $renewed = createStore<ReadonlySet<string>>(new Set(), { serialize: 'ignore' });
 
-// Asked once: the first of the two that follow changes the answer.
-const judged = sample({
+// One sample for both branches, since the first branch changes `$renewed`.
+const classifiedFailure = sample({
   clock: partFailed,
   source: $renewed,
   fn: (renewed, failed) => ({ failed, isFirst: !renewed.has(failed.key) }),
 });
-sample({ clock: judged, filter: ({ isFirst }) => isFirst, fn: ({ failed }) => failed, target: renewFx });
-sample({ clock: judged, filter: ({ isFirst }) => !isFirst, fn: ({ failed }) => failed, target: fetchStatusFx });
+sample({ clock: classifiedFailure, filter: ({ isFirst }) => isFirst, fn: ({ failed }) => failed, target: renewFx });
+sample({
+  clock: classifiedFailure,
+  filter: ({ isFirst }) => !isFirst,
+  fn: ({ failed }) => failed,
+  target: fetchStatusFx,
+});
 $renewed
   .on(renewFx, (renewed, { key }) => new Set(renewed).add(key))
   .on(partRetried, (renewed, key) => new Set([...renewed].filter((each) => each !== key)))
   .reset([tagOpened, tagClosed]);
 
-/** Why a part is not shown; one that is not here is shown, or on its way. */
+/** The status of each failed part; a part without an entry is loaded or loading. */
 export const $failures = createStore<ReadonlyMap<string, FailureStatus>>(new Map(), { serialize: 'ignore' })
   .on(fetchStatusFx.done, (failures, { params, result }) => new Map(failures).set(params.key, result))
   .on(partRetried, without)
   .reset([tagOpened, tagClosed]);
 
-/** How often each part was tried again: its element begins anew with the count. */
+/** How often each part was retried; a new count makes its element load again. */
 export const $attempts = createStore<ReadonlyMap<string, number>>(new Map(), { serialize: 'ignore' })
-  .on(renewFx.done, (tries, { params }) => oneMore(tries, params.key))
-  .on(partRetried, oneMore)
+  .on(renewFx.done, (attempts, { params }) => increment(attempts, params.key))
+  .on(partRetried, increment)
   .reset([tagOpened, tagClosed]);

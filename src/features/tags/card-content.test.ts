@@ -14,9 +14,9 @@ it.each([
   [44_000, '44 kB'],
   [1_250_000, '1.3 MB'],
   [524_288_000, '524 MB'],
-])('%d bytes are %s', (bytes, words) => expect(formatBytes(intl, bytes)).toBe(words));
+])('formats %d bytes as %s', (bytes, text) => expect(formatBytes(intl, bytes)).toBe(text));
 
-it('sizes are written as the language writes numbers', () => {
+it('formats sizes by the rules of the language', () => {
   expect(formatBytes(german, 1_250_000)).toBe('1,3 MB');
 });
 
@@ -34,7 +34,7 @@ describe('an attachment', () => {
     expect(attachmentItem(intl, attachmentOf('a', changes), 0).kind).toBe(kind);
   });
 
-  it('of ours has its name, kind and size, and one elsewhere its address and no image', () => {
+  it('has name, kind and size if uploaded, and its URL without a thumbnail if external', () => {
     expect(attachmentItem(intl, attachmentOf('a', { thumbnailUrl: '/t' }), 2)).toEqual({
       id: 'a',
       kind: 'file',
@@ -42,7 +42,7 @@ describe('an attachment', () => {
       detail: 'Text, 1.2 kB',
       url: '/files/a.txt',
       thumbnailUrl: '/t',
-      tries: 2,
+      attempt: 2,
     });
     const elsewhere = {
       category: 'external',
@@ -63,13 +63,13 @@ describe('media', () => {
   const of = (media: string | null, mediaType: 'photo' | 'video' | 'rich' | null = null) =>
     mediaOf(intl, tagOf('t', { media, mediaType }), options);
 
-  it('are none, an image or a video of ours', () => {
+  it('is absent, an image or a video of our server', () => {
     expect(of(null)).toBeNull();
     expect(of('/files/a.jpg?expires=1', 'photo')).toMatchObject({ kind: 'image', src: '/files/a.jpg?expires=1' });
     expect(of('/files/a.mp4', 'video')).toMatchObject({ kind: 'video', playsInline: true });
   });
 
-  it('come in a frame from providers that are known, and as a link from all others', () => {
+  it('is shown in a frame from known providers, and as a link from all others', () => {
     expect(of('https://youtu.be/aqz-KE-bpKQ', 'video')).toMatchObject({
       kind: 'frame',
       src: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
@@ -92,8 +92,8 @@ it.each([
   [429, /Too many/],
   [500, /right now/],
   [503, /right now/],
-])('status %s has a sentence', (status, words) => expect(failureText(intl, status)).toMatch(words));
+])('status %s has a message', (status, text) => expect(failureText(intl, status)).toMatch(text));
 
-it('a tag without a title has a name nevertheless', () => {
+it('a tag without a title has a default title', () => {
   expect(titleOf(intl, tagOf('t', { label: '  ' }))).toBe('Untitled tag');
 });

@@ -1,7 +1,7 @@
-/** A tag's record in the words and shapes that its card shows. */
+/** Maps a tag to the props of its card. */
 import type { IntlShape } from 'react-intl';
 import { embedOf } from '#domain/links/embed.ts';
-import { readWebAddress } from '#domain/links/web-address.ts';
+import { parseWebUrl } from '#domain/links/web-url.ts';
 import type { Tag, TagAttachment } from '#domain/tags/tag.ts';
 import type { TagAttachmentItem, TagCardMedia } from '#ui-kit/lazy.ts';
 import type { FailureStatus } from './attachment-failures.ts';
@@ -11,23 +11,23 @@ import { cardMessages, failureMessages, kindMessages } from './card-messages.ts'
 export const titleOf = (intl: IntlShape, tag: Tag): string =>
   tag.label.trim() || intl.formatMessage(cardMessages.untitled);
 
-/** What browsers show, and what our server sends them as images (docs/reference/attachments.md#limits). */
-const shownImages = new Set(['image/gif', 'image/png', 'image/jpeg', 'image/webp', 'image/bmp']);
+/** Image types that browsers support and that our server sends as images (docs/reference/attachments.md#limits). */
+const supportedImages = new Set(['image/gif', 'image/png', 'image/jpeg', 'image/webp', 'image/bmp']);
 
 const kindOf = ({ category, mediaType, mimeType, src, url }: TagAttachment): TagAttachmentItem['kind'] => {
   if (category === 'external') {
     const embed = embedOf(url);
-    // Only providers that are known are let into a frame; images and videos of others open at their own place.
+    // Only known providers are shown in a frame; everything else opens in a new tab.
     return src !== null && embed.ok && embed.value.provider !== '' ? 'frame' : 'link';
   }
-  if (shownImages.has(mimeType)) return 'image';
+  if (supportedImages.has(mimeType)) return 'image';
   if (mediaType === 'video') return 'video';
   return mediaType === 'audio' ? 'audio' : 'file';
 };
 
-const hostOf = (url: string): string => readWebAddress(url)?.host.replace(/^www\./, '') ?? url;
+const hostOf = (url: string): string => parseWebUrl(url)?.host.replace(/^www\./, '') ?? url;
 
-export const attachmentItem = (intl: IntlShape, attachment: TagAttachment, tries: number): TagAttachmentItem => {
+export const attachmentItem = (intl: IntlShape, attachment: TagAttachment, attempt: number): TagAttachmentItem => {
   const { id, bytes, category, mediaType, filename, url, thumbnailUrl } = attachment;
   const kind = intl.formatMessage(kindMessages[mediaType]);
   const isOwn = category === 'upload';
@@ -38,9 +38,9 @@ export const attachmentItem = (intl: IntlShape, attachment: TagAttachment, tries
     detail:
       bytes === null ? kind : intl.formatMessage(cardMessages.kindAndSize, { kind, size: formatBytes(intl, bytes) }),
     url,
-    // Of others nothing is loaded unasked, and nothing but frames may be.
+    // Nothing is loaded from other sites before a press.
     thumbnailUrl: isOwn ? (thumbnailUrl ?? url) : '',
-    tries,
+    attempt,
   };
 };
 
@@ -65,7 +65,7 @@ const ownMedia = (intl: IntlShape, tag: Tag, src: string, options: CardMediaOpti
   };
 };
 
-/** Null where the tag has none. */
+/** Null if the tag has none. */
 export const mediaOf = (intl: IntlShape, tag: Tag, options: CardMediaOptions): TagCardMedia | null => {
   const { media } = tag;
   if (media === null) return null;
@@ -86,8 +86,8 @@ export const mediaOf = (intl: IntlShape, tag: Tag, options: CardMediaOptions): T
   };
 };
 
-const sentenceByStatus = (status: FailureStatus) => {
-  if (status === null) return failureMessages.noAnswer;
+const failureMessageOf = (status: FailureStatus) => {
+  if (status === null) return failureMessages.noResponse;
   if (status < 400) return failureMessages.status200;
   if (status === 401) return failureMessages.status401;
   if (status === 403) return failureMessages.status403;
@@ -97,4 +97,4 @@ const sentenceByStatus = (status: FailureStatus) => {
 };
 
 export const failureText = (intl: IntlShape, status: FailureStatus): string =>
-  intl.formatMessage(sentenceByStatus(status));
+  intl.formatMessage(failureMessageOf(status));

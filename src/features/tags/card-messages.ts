@@ -1,4 +1,4 @@
-/** The words of the list of tags, of a tag's card and of what hangs on it. */
+/** The text of the list of tags, of a tag's card and of its attachments. */
 import { defineMessages, type NoMessageValues } from 'react-intl';
 
 export const cardMessages = defineMessages<{
@@ -66,9 +66,9 @@ export const kindMessages = defineMessages({
   application: { id: 'tags.kind.application', defaultMessage: 'File' },
 });
 
-/** Why something that hangs on a tag is not shown, by what the server said (docs/reference/tags.md#failures). */
+/** Why media or an attachment cannot be shown, by the HTTP status (docs/reference/tags.md#failures). */
 export const failureMessages = defineMessages({
-  noAnswer: {
+  noResponse: {
     id: 'tags.failure.noAnswer',
     defaultMessage: 'This could not be loaded. Check your connection and try again.',
   },

@@ -1,4 +1,4 @@
-/** The words of tags that are there from the start; those of the card are in card-messages.ts. */
+/** The text of tags in the first load; the text of the card is in card-messages.ts. */
 import { defineMessages } from 'react-intl';
 
 export const tagMessages = defineMessages({

@@ -1,4 +1,4 @@
-/** From a tag that was opened to a view in which it is seen. */
+/** Moves the camera to a view in which a tag is visible. */
 import { fromYawPitch, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
 import type { SweepId } from '#domain/ids.ts';
 import type { Sweep } from '#domain/model/model.ts';
@@ -8,20 +8,20 @@ import type { Tag } from '#domain/tags/tag.ts';
 import { viewOfTag } from '#domain/tags/view-of-tag.ts';
 import type { MoveOptions, Stage } from '#engine/stage-api.ts';
 
-export interface TagVisibility {
+export interface MoveToTagOptions {
   readonly tag: Tag;
   readonly sweeps: readonly Sweep[];
   readonly stage: Pick<Stage, 'pose' | 'sees'>;
   readonly mode: ViewModeState;
   readonly currentSweepId: SweepId | null;
-  /** Its pin was pressed: from above it is in the image as it is. */
+  /** Its pin was pressed, so from above it is visible already. */
   readonly byPin: boolean;
-  /** Null: the stage's own. */
+  /** Null: the default of the stage. */
   readonly transition: TransitionType | null;
   readonly hasDollhouse: boolean;
-  /** A sheet covers the lower half of the image. */
+  /** The panel covers the lower half of the image. */
   readonly isHalfCovered: boolean;
-  readonly levers: {
+  readonly commands: {
     readonly changeMode: (change: { readonly mode: 'dollhouse' }) => Promise<unknown>;
     readonly goTo: (move: { readonly sweepId: SweepId; readonly options: MoveOptions }) => Promise<unknown>;
     readonly rotate: (turn: {
@@ -32,54 +32,46 @@ export interface TagVisibility {
   };
 }
 
-/** Milliseconds that a turn on the spot takes. */
+/** Duration of a turn at the current sweep. */
 const turnMs = 600;
-const degrees = 180 / Math.PI;
-/** The angle of view inside, where one comes from above. */
-const insideFov = 75;
+const degreesPerRadian = 180 / Math.PI;
+/** The angle of view inside, used when the camera comes from above. */
+const insideFovDegrees = 75;
 
-/** Lower, so that what was in the middle is in the middle of the upper half. */
-const lowered = (rotation: Quat, fovDegrees: number): Quat => {
+/** Pitched down, so that the centre of the view moves to the centre of its upper half. */
+const pitchDown = (rotation: Quat, fovDegrees: number): Quat => {
   const { yaw, pitch } = toYawPitch(rotation);
-  return fromYawPitch(yaw, Math.max(-1.5, pitch - Math.atan(Math.tan(fovDegrees / 2 / degrees) / 2)));
+  return fromYawPitch(yaw, Math.max(-1.5, pitch - Math.atan(Math.tan(fovDegrees / 2 / degreesPerRadian) / 2)));
 };
 
-/** The shorter way round, radians. */
+/** The shorter turn, in radians. */
 const turnBetween = (from: number, to: number): number => Math.atan2(Math.sin(to - from), Math.cos(to - from));
 
-export const moveToTag = async (sight: TagVisibility): Promise<void> => {
-  const {
-    tag,
-    sweeps,
-    stage,
-    mode,
-    currentSweepId,
-    byPin,
-    transition,
-    isHalfCovered,
-    hasDollhouse,
-    levers: commands,
-  } = sight;
+export const moveToTag = async (options: MoveToTagOptions): Promise<void> => {
+  const { tag, sweeps, stage, mode, currentSweepId, byPin, transition, isHalfCovered, hasDollhouse, commands } =
+    options;
   const inside = isInside(mode);
   if (byPin && !inside) return;
-  const here = inside ? currentSweepId : null;
-  const view = viewOfTag(tag, sweeps, { sweepId: here, sees: (from, point) => stage.sees(from, point) });
+  const sweepId = inside ? currentSweepId : null;
+  const view = viewOfTag(tag, sweeps, { sweepId, sees: (from, point) => stage.sees(from, point) });
   if (!view) return;
-  // What stands on a roof is seen from above alone.
+  // A tag on a roof is visible only from above.
   if (!view.isSeen && hasDollhouse && tag.stemNormal[1] > 0.5) {
     if (inside) await commands.changeMode({ mode: 'dollhouse' });
     return;
   }
   const pose = stage.pose();
-  const rotation = isHalfCovered ? lowered(view.rotation, inside ? pose.fovDegrees : insideFov) : view.rotation;
-  if (view.sweepId !== here) {
+  const rotation = isHalfCovered
+    ? pitchDown(view.rotation, inside ? pose.fovDegrees : insideFovDegrees)
+    : view.rotation;
+  if (view.sweepId !== sweepId) {
     await commands.goTo({ sweepId: view.sweepId, options: { rotation, ...(transition && { transition }) } });
     return;
   }
   const [from, to] = [toYawPitch(pose.rotation), toYawPitch(rotation)];
   await commands.rotate({
-    yawDegrees: turnBetween(from.yaw, to.yaw) * degrees,
-    pitchDegrees: (to.pitch - from.pitch) * degrees,
+    yawDegrees: turnBetween(from.yaw, to.yaw) * degreesPerRadian,
+    pitchDegrees: (to.pitch - from.pitch) * degreesPerRadian,
     time: transition === 'instant' ? 0 : turnMs,
   });
 };

@@ -1,23 +1,23 @@
-/** Shows the listed tags' pins, as markers of the stage. It is loaded with what else draws tags. */
+/** Sends the pins of the listed tags to the stage. It is in the lazily loaded part of tags. */
 import { combine, createEvent, sample } from 'effector';
 import { pinOfTag } from '#domain/tags/pin-of-tag.ts';
-import { commonTagIcon, tagIconOf } from '#domain/tags/tag-icons.ts';
+import { defaultTagIcon, tagIconOf } from '#domain/tags/tag-icons.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { showMarkersFx } from '#src/stage/state.ts';
 import { cardMessages } from './card-messages.ts';
 import { $listedTags, $openTagId, pinLayer } from './state.ts';
 
-/** This part has been loaded: pins of tags that were there before are due. */
+/** This module has been loaded, and tags that were loaded before it need their pins. */
 export const pinsLoaded = createEvent();
 
-/** Null where the address has switched pins off, and before the language is known. */
+/** Null if the address disables pins, and before the language is loaded. */
 const $pins = combine($listedTags, $openTagId, $parameters, $intl, (tags, openId, parameters, intl) => {
   if (!intl || !parameters.pins) return null;
   const untitled = intl.formatMessage(cardMessages.untitled);
   return tags.map((tag) =>
     pinOfTag(tag, {
-      icon: parameters.tagIcons ? tagIconOf(tag.icon) : commonTagIcon,
+      icon: parameters.tagIcons ? tagIconOf(tag.icon) : defaultTagIcon,
       state: tag.id === openId ? 'highlighted' : 'default',
       untitled,
     }),

@@ -8,38 +8,39 @@ import { tagOf } from '#domain/tags/testing/tag-of.ts';
 import { loadFailure } from '#src/data/errors.ts';
 import { subscribeToModelFx } from '#src/data/state.ts';
 import { loadTagsFx, tagsChanged } from '#src/data/tags.ts';
-import { $viewpointsOpen, viewpointsToggled } from '#src/features/navigation/index.ts';
+import { $isViewpointListOpen, viewpointListToggled } from '#src/features/navigation/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { createCommandBus } from '../commands/index.ts';
 import { tagCommands } from './commands.ts';
+import { waitForRetryFx } from './load-tags.ts';
+import './move-camera.ts';
 import {
-  $hadTags,
+  $hasHadTags,
   $hasTags,
   $listedTags,
   $openTag,
-  $tagListOpen,
-  $tagPanelOpen,
+  $isTagListOpen,
+  $isTagPanelOpen,
   tagClosed,
-  tagListReturned,
+  returnedToTagList,
   tagListToggled,
   tagOpened,
-  waitToLoadFx,
-  type TagOpening,
+  type TagOpenRequest,
 } from './state.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 const stove = tagOf('stove', { anchorPosition: [0, 1.5, -0.25], stemNormal: [0, 0, 1], stemLength: 0.25 });
 const far = tagOf('far', { anchorPosition: [5, 1.5, 0], stemNormal: [-1, 0, 0], stemLength: 0 });
-const hidden = tagOf('hidden', { enabled: false });
+const disabled = tagOf('disabled', { enabled: false });
 const recognised = tagOf('recognised', { objectAnnotationId: 'o' });
 const page: PageData = { model: null, queries: {}, config: { version: '', graphPath } };
 
-const open = async (query = '', tags: readonly Tag[] = [stove, far, hidden, recognised]) => {
-  const fresh: string[] = [];
+const open = async (query = '', tags: readonly Tag[] = [stove, far, disabled, recognised]) => {
+  const refreshed: string[] = [];
   const address = new URLSearchParams(query);
-  const requested: string[] = [];
+  const requests: string[] = [];
   const scope = fork({
     values: [[$parameters, readParameters((name) => address.get(name))]],
     handlers: [
@@ -48,70 +49,70 @@ const open = async (query = '', tags: readonly Tag[] = [stove, far, hidden, reco
       [
         loadTagsFx,
         ({ modelId }: { modelId: string }) => {
-          requested.push(modelId);
-          scopeBind(tagsChanged, { scope, safe: true })({ tags, hidden: [], problems: [] });
-          return { keepFresh: (ids: readonly TagId[]) => fresh.push(ids.join()), dispose: () => undefined };
+          requests.push(modelId);
+          scopeBind(tagsChanged, { scope, safe: true })({ tags, hidden: [], warnings: [] });
+          return { keepFresh: (ids: readonly TagId[]) => refreshed.push(ids.join()), dispose: () => undefined };
         },
       ],
     ],
   });
   const space = await openSpace({ scope });
   await allSettled(subscribeToModelFx, { scope, params: { modelId: 'small', page } });
-  return { ...space, asked: requested, fresh, bus: createCommandBus(scope, tagCommands) };
+  return { ...space, requests, refreshed, bus: createCommandBus(scope, tagCommands) };
 };
 
 const opened = (scope: Scope): string | null => scope.getState($openTag)?.id ?? null;
-const press = (scope: Scope, tagId: string, by: TagOpening['by']) =>
+const press = (scope: Scope, tagId: string, by: TagOpenRequest['by']) =>
   allSettled(tagOpened, { scope, params: { tagId: tagId as TagId, by } });
 
 describe('tags', () => {
-  it('are read once the space is followed, and visitors see the enabled ones that somebody wrote', async () => {
-    const { scope, asked: requested } = await open();
-    expect(requested).toEqual(['small']);
+  it('are loaded once the page subscribes to the model; visitors see enabled ones that a person has created', async () => {
+    const { scope, requests } = await open();
+    expect(requests).toEqual(['small']);
     expect(scope.getState($listedTags).map(({ id }) => id)).toEqual(['stove', 'far']);
     expect(scope.getState($hasTags)).toBe(true);
   });
 
-  it('are not even read with mt=0', async () => {
-    const { scope, asked: requested } = await open('mt=0');
-    expect(requested).toEqual([]);
-    expect(scope.getState($hadTags)).toBe(false);
+  it('are not loaded with mt=0', async () => {
+    const { scope, requests } = await open('mt=0');
+    expect(requests).toEqual([]);
+    expect(scope.getState($hasHadTags)).toBe(false);
   });
 
-  it('need nothing fetched where there are none', async () => {
-    const { scope } = await open('', [hidden]);
-    expect([scope.getState($hasTags), scope.getState($hadTags)]).toEqual([false, false]);
+  it('need no further code if all are disabled', async () => {
+    const { scope } = await open('', [disabled]);
+    expect([scope.getState($hasTags), scope.getState($hasHadTags)]).toEqual([false, false]);
   });
 });
 
 it.each([
   ['generic', ['1', '2', '3']],
   ['forbidden', ['1']],
-] as const)('tags that could not be had (%s) are asked for again but where one may not', async (code, tries) => {
+] as const)('loading that fails (%s) is retried unless access is denied', async (code, attempts) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const requested: string[] = [];
-  const waited: number[] = [];
+  const requests: string[] = [];
+  const delays: number[] = [];
   const scope = fork({
     handlers: [
       [...withoutDissolve],
-      [waitToLoadFx, ({ ms }: { ms: number }) => waited.push(ms)],
+      [waitForRetryFx, ({ delayMs }: { delayMs: number }) => delays.push(delayMs)],
       [
         loadTagsFx,
         () => {
-          requested.push(`${requested.length + 1}`);
-          if (requested.length < 3) throw loadFailure(code, 'no');
+          requests.push(`${requests.length + 1}`);
+          if (requests.length < 3) throw loadFailure(code, 'no');
           return { keepFresh: () => undefined, dispose: () => undefined };
         },
       ],
     ],
   });
   await allSettled(loadTagsFx, { scope, params: { modelId: 'small', page } });
-  expect(requested).toEqual(tries);
-  expect(waited.every((ms) => ms > 1000)).toBe(true);
+  expect(requests).toEqual(attempts);
+  expect(delays.every((ms) => ms > 1000)).toBe(true);
 });
 
 describe('a tag', () => {
-  it('opens by a press on its pin and on no other marker', async () => {
+  it('opens when its pin is pressed, and with no other marker', async () => {
     const { scope, stage, settled } = await open();
     const hit = {
       position: [0, 0, 0],
@@ -129,7 +130,7 @@ describe('a tag', () => {
     expect(opened(scope)).toBe('far');
   });
 
-  it('is gone to where it is seen from elsewhere, and turned to from here', async () => {
+  it('moves the camera to another sweep where it is visible, or turns it at the current one', async () => {
     const { scope, stage } = await open();
     await press(scope, 'far', 'list');
     expect(stage.commands).toEqual(['goTo c']);
@@ -137,14 +138,14 @@ describe('a tag', () => {
     expect(stage.commands.at(-1)).toMatch(/^rotateBy /);
   });
 
-  it('is gone to around walls', async () => {
+  it('moves the camera to a sweep from which no wall occludes it', async () => {
     const { scope, stage } = await open();
     stage.sees = ([x]) => x > 0.5 && x < 1.5;
     await press(scope, 'far', 'list');
     expect(stage.commands).toEqual(['goTo b']);
   });
 
-  it('on a roof is looked at from above', async () => {
+  it('changes to the dollhouse if it is on a roof', async () => {
     const roof = tagOf('roof', { anchorPosition: [0, 6, 0], stemNormal: [0, 1, 0] });
     const { scope, stage } = await open('', [roof]);
     stage.sees = () => false;
@@ -153,7 +154,7 @@ describe('a tag', () => {
     expect(stage.commands).toEqual(['changeMode dollhouse']);
   });
 
-  it('stays in the view from above where its pin was pressed, and is gone to from a list', async () => {
+  it('does not move the camera from above if its pin was pressed, but does from the list', async () => {
     const { scope, stage } = await open();
     await stage.changeMode('dollhouse');
     stage.commands.length = 0;
@@ -171,56 +172,56 @@ describe('a tag', () => {
     expect(opened(scope)).toBeNull();
   });
 
-  it.each(['hidden', 'nowhere'])('does not open from an address that names %s', async (id) => {
+  it.each(['disabled', 'unknown'])('does not open from the address if it is %s', async (id) => {
     const { scope } = await open(`tag=${id}`);
-    expect(scope.getState($tagPanelOpen)).toBe(false);
+    expect(scope.getState($isTagPanelOpen)).toBe(false);
   });
 
-  it('closes when it is taken away, and not when it changes', async () => {
+  it('closes when it is removed, and not when it changes', async () => {
     const { scope } = await open();
     await press(scope, 'far', 'pin');
-    await allSettled(tagsChanged, { scope, params: { tags: [{ ...far, label: 'New' }], hidden: [], problems: [] } });
+    await allSettled(tagsChanged, { scope, params: { tags: [{ ...far, label: 'New' }], hidden: [], warnings: [] } });
     expect(scope.getState($openTag)?.label).toBe('New');
-    await allSettled(tagsChanged, { scope, params: { tags: [stove], hidden: [], problems: [] } });
-    expect(scope.getState($tagPanelOpen)).toBe(false);
+    await allSettled(tagsChanged, { scope, params: { tags: [stove], hidden: [], warnings: [] } });
+    expect(scope.getState($isTagPanelOpen)).toBe(false);
   });
 
-  it('has its addresses kept fresh as long as it is open', async () => {
-    const { scope, fresh } = await open();
+  it('has its URLs renewed while it is open', async () => {
+    const { scope, refreshed } = await open();
     await press(scope, 'far', 'pin');
     await allSettled(tagClosed, { scope });
-    expect(fresh).toEqual(['far', '']);
+    expect(refreshed).toEqual(['far', '']);
   });
 
-  it('has its addresses kept fresh by whoever follows the tags from now on', async () => {
-    const { scope, fresh } = await open();
+  it('has its URLs renewed by a new subscription, too', async () => {
+    const { scope, refreshed } = await open();
     await press(scope, 'far', 'command');
     await allSettled(loadTagsFx, { scope, params: { modelId: 'small', page, includeLayers: true } });
-    expect(fresh).toEqual(['far', 'far']);
+    expect(refreshed).toEqual(['far', 'far']);
   });
 });
 
 describe('the list of tags', () => {
-  it('is come back to from a tag that it opened, and not from one that a pin opened', async () => {
+  it('can be returned to from a tag that was opened from it, but not from one that a pin opened', async () => {
     const { scope } = await open();
     await allSettled(tagListToggled, { scope });
     await press(scope, 'far', 'list');
-    expect([opened(scope), scope.getState($tagListOpen)]).toEqual(['far', true]);
-    await allSettled(tagListReturned, { scope });
-    expect([opened(scope), scope.getState($tagPanelOpen)]).toEqual([null, true]);
+    expect([opened(scope), scope.getState($isTagListOpen)]).toEqual(['far', true]);
+    await allSettled(returnedToTagList, { scope });
+    expect([opened(scope), scope.getState($isTagPanelOpen)]).toEqual([null, true]);
     await press(scope, 'stove', 'pin');
-    expect(scope.getState($tagListOpen)).toBe(false);
+    expect(scope.getState($isTagListOpen)).toBe(false);
     await allSettled(tagListToggled, { scope });
-    expect(scope.getState($tagPanelOpen)).toBe(false);
+    expect(scope.getState($isTagPanelOpen)).toBe(false);
   });
 
-  it('takes turns with the list of viewpoints', async () => {
+  it('closes the list of viewpoints, and is closed by it', async () => {
     const { scope } = await open();
-    await allSettled(viewpointsToggled, { scope });
+    await allSettled(viewpointListToggled, { scope });
     await allSettled(tagListToggled, { scope });
-    expect([scope.getState($viewpointsOpen), scope.getState($tagPanelOpen)]).toEqual([false, true]);
-    await allSettled(viewpointsToggled, { scope });
-    expect([scope.getState($viewpointsOpen), scope.getState($tagPanelOpen)]).toEqual([true, false]);
+    expect([scope.getState($isViewpointListOpen), scope.getState($isTagPanelOpen)]).toEqual([false, true]);
+    await allSettled(viewpointListToggled, { scope });
+    expect([scope.getState($isViewpointListOpen), scope.getState($isTagPanelOpen)]).toEqual([true, false]);
   });
 });
 
@@ -236,9 +237,9 @@ describe('commands', () => {
 
   it.each([
     [{}, 'command.invalid'],
-    [{ tagId: 'hidden' }, 'tag.unknown'],
+    [{ tagId: 'disabled' }, 'tag.unknown'],
     [{ tagId: 'far', transition: 'teleport' }, 'command.invalid'],
-  ])('refuse %j', async (payload, code) => {
+  ])('reject %j', async (payload, code) => {
     const { bus } = await open();
     await expect(bus.run('TAG_OPEN', payload)).rejects.toMatchObject({ code });
   });

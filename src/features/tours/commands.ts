@@ -1,7 +1,7 @@
-/** What the commands of tours do (docs/reference/navigation-and-modes.md#command-bus); their names and lines are known before. */
+/** The handlers of the tour commands (docs/reference/navigation-and-modes.md#command-bus). */
 import { CommandError, optionalNumber, requiredNumber, type Command } from '../commands/index.ts';
-import { tourCommandLines, type TourCommandName } from '../tour-status/index.ts';
-import { $stops } from './data.ts';
+import { tourCommandSummaries, type TourCommandName } from '../lazy-status/index.ts';
+import { $stops } from './current-tour.ts';
 import { reelToggled } from './reel.ts';
 import {
   skippedBack,
@@ -16,38 +16,40 @@ import {
 type Run = Command['run'];
 type Get = Parameters<Run>[0]['get'];
 
-const insist = (get: Get): number => {
+/** @throws CommandError if there is no tour. */
+const requireStopCount = (get: Get): number => {
   const { length } = get($stops);
   if (length === 0) throw new CommandError('tour.unavailable', 'Cannot start tour');
   return length;
 };
 
-const checked = (index: number, count: number): number => {
+/** @throws CommandError if no stop has this index. */
+const checkIndex = (index: number, count: number): number => {
   if (Number.isInteger(index) && index >= 0 && index < count) return index;
   throw new CommandError('tour.index', 'Invalid tour index');
 };
 
 const runs: Readonly<Record<TourCommandName, Run>> = {
   TOUR_START: ({ get, send }, payload) => {
-    const count = insist(get);
-    send(tourStarted, { index: checked(optionalNumber(payload, 'index') ?? 0, count) });
+    const count = requireStopCount(get);
+    send(tourStarted, { index: checkIndex(optionalNumber(payload, 'index') ?? 0, count) });
   },
   TOUR_STOP: ({ send }) => send(tourStopped, undefined),
   TOUR_STEP: ({ get, send }, payload) => {
-    const count = insist(get);
-    send(stopRequested, checked(requiredNumber(payload, 'index'), count));
+    const count = requireStopCount(get);
+    send(stopRequested, checkIndex(requiredNumber(payload, 'index'), count));
   },
   TOUR_PLAY: ({ get, send }) => {
-    insist(get);
+    requireStopCount(get);
     send(tourResumed, undefined);
   },
   TOUR_PAUSE: ({ send }) => send(tourPaused, undefined),
   TOUR_SKIP_FORWARD: ({ get, send }) => {
-    insist(get);
+    requireStopCount(get);
     send(skippedForward, undefined);
   },
   TOUR_SKIP_BACK: ({ get, send }) => {
-    insist(get);
+    requireStopCount(get);
     send(skippedBack, undefined);
   },
   HIGHLIGHT_REEL_TOGGLE_OPEN: ({ send }) => send(reelToggled, undefined),
@@ -55,6 +57,6 @@ const runs: Readonly<Record<TourCommandName, Run>> = {
 
 export const tourCommands: readonly Command[] = (Object.keys(runs) as TourCommandName[]).map((name) => ({
   name,
-  line: tourCommandLines[name],
+  summary: tourCommandSummaries[name],
   run: runs[name],
 }));

@@ -1,5 +1,5 @@
-/** The words of tours. */
-import { defineMessages, type NoMessageValues } from 'react-intl';
+/** The text of tours. */
+import { defineMessages, type IntlShape, type NoMessageValues } from 'react-intl';
 
 export const tourMessages = defineMessages<{
   label: NoMessageValues;
@@ -38,3 +38,10 @@ export const tourMessages = defineMessages<{
   nudge: { id: 'tours.nudge', defaultMessage: 'Drag to look around. The tour waits for you.' },
   dismiss: { id: 'tours.dismiss', defaultMessage: 'Dismiss' },
 });
+
+export const formatStopTitle = (intl: IntlShape, title: string, index: number): string =>
+  title || intl.formatMessage(tourMessages.untitled, { step: index + 1 });
+
+/** The title with its position, "Stop 2 of 5: Kitchen". */
+export const formatStopName = (intl: IntlShape, title: string, index: number, count: number): string =>
+  intl.formatMessage(tourMessages.stop, { step: index + 1, count, title: formatStopTitle(intl, title, index) });

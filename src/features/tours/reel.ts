@@ -1,39 +1,46 @@
-/** Whether the reel is open: as a person wants it, else while one is on a tour that is told with its words. */
-import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+/** Whether the reel is open: as the visitor has set it, else open during a tour with text. */
+import { combine, createEvent, createStore, sample } from 'effector';
+import { delay } from 'patronum/delay';
 import { $device, $parameters } from '../start-up/index.ts';
-import { $stops, $tourControls, $tourMode, toursMapped } from './data.ts';
+import { $stops, $tourControls, $tourMode, toursMapped } from './current-tour.ts';
 import { $playback, isActive } from './state.ts';
 
-/** A reel that only flashes is open for so long. */
+/** How long `hl=flash` opens the reel. */
 export const flashMs = 4000;
 
 export const reelToggled = createEvent();
-const flashEnded = createEvent();
 
-const $wish = createStore<boolean | null>(null);
-/** A phone has no room for it beside the words. */
-const $byItself = combine(
+/** Null: not set, so it opens and closes automatically. */
+const $openSetting = createStore<boolean | null>(null);
+/** Not on a phone, where text and reel do not fit together. */
+const $opensAutomatically = combine(
   { mode: $tourMode, playback: $playback, device: $device },
   ({ mode, playback, device }) => mode === 'stories' && isActive(playback) && !device.mobile,
 );
-export const $reelOpen = combine(
-  { wish: $wish, byItself: $byItself, controls: $tourControls },
-  ({ wish, byItself, controls }) => controls.reel && (wish ?? byItself),
+export const $isReelOpen = combine(
+  { setting: $openSetting, opensAutomatically: $opensAutomatically, controls: $tourControls },
+  ({ setting, opensAutomatically, controls }) => controls.reel && (setting ?? opensAutomatically),
 );
-sample({ clock: reelToggled, source: $reelOpen, fn: (open) => !open, target: $wish });
+sample({ clock: reelToggled, source: $isReelOpen, fn: (isOpen) => !isOpen, target: $openSetting });
 
-// As the address wants it at the beginning, as soon as there is something to show.
-const $begun = createStore(false);
-const reelBegins = sample({
+// The address parameter counts once, when there is a first stop.
+const $isInitialized = createStore(false);
+const reelInitialized = sample({
   clock: toursMapped,
-  source: { begun: $begun, stops: $stops, parameters: $parameters },
-  filter: ({ begun, stops }) => !begun && stops.length > 0,
+  source: { isInitialized: $isInitialized, stops: $stops, parameters: $parameters },
+  filter: ({ isInitialized, stops }) => !isInitialized && stops.length > 0,
   fn: ({ parameters }) => parameters.reel,
 });
-sample({ clock: reelBegins, fn: () => true, target: $begun });
-sample({ clock: reelBegins, filter: (reel) => reel !== 'collapsed', fn: () => true, target: $wish });
-const flashFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, flashMs)));
-sample({ clock: reelBegins, filter: (reel) => reel === 'flash', fn: () => undefined, target: flashFx });
-const $touched = createStore(false).on(reelToggled, () => true);
-sample({ clock: flashFx.done, filter: $touched.map((touched) => !touched), fn: () => undefined, target: flashEnded });
-sample({ clock: flashEnded, fn: () => null, target: $wish });
+sample({ clock: reelInitialized, fn: () => true, target: $isInitialized });
+sample({ clock: reelInitialized, filter: (reel) => reel !== 'collapsed', fn: () => true, target: $openSetting });
+const flashEnded = delay({
+  source: sample({ clock: reelInitialized, filter: (reel) => reel === 'flash' }),
+  timeout: flashMs,
+});
+const $wasToggled = createStore(false).on(reelToggled, () => true);
+sample({
+  clock: flashEnded,
+  filter: $wasToggled.map((wasToggled) => !wasToggled),
+  fn: () => null,
+  target: $openSetting,
+});

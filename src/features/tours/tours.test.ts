@@ -12,12 +12,19 @@ import { openSpace } from '#src/testing/open-space.ts';
 import { createCommandBus, type CommandBus } from '../commands/index.ts';
 import { $currentFloorId } from '../floors/index.ts';
 import { viewerOpened } from '../start-up/index.ts';
-import { $tourStatus } from '../tour-status/index.ts';
-import { $stops, $tourControls, $tourMode, toursMapped } from './data.ts';
+import { $tourStatus } from '../lazy-status/index.ts';
+import { $stops, $tourControls, $tourMode, toursMapped } from './current-tour.ts';
 import { $playback, tourCommands, tourPaused, tourStarted, tourStopped, watchTour } from './index.ts';
-import { $reelOpen, flashMs, reelToggled } from './reel.ts';
+import { $isReelOpen, flashMs, reelToggled } from './reel.ts';
 import { playToggled, skippedBack, skippedForward, stopRequested } from './state.ts';
-import { $tourAnnouncement, $shownNudge, $shownStory, nudgeDelayMs, nudgeDismissed, storyHoldMs } from './story.ts';
+import {
+  $isNudgeVisible,
+  $tourAnnouncement,
+  $visibleStory,
+  nudgeDelayMs,
+  nudgeDismissed,
+  storyHoldMs,
+} from './story.ts';
 
 const walking: Model = {
   ...smallModel,
@@ -47,36 +54,36 @@ interface Opening {
 
 const send = async (run: () => Promise<unknown>): Promise<void> => {
   void run();
-  // Rests of no length are timers, too.
+  // A rest of 0 ms is a timer, too.
   await vi.advanceTimersByTimeAsync(5);
 };
 
 const open = async ({ tour = threeStops, model = walking, address = '', reducedMotion = false }: Opening = {}) => {
   vi.useFakeTimers();
   const opening = openSpace({ model });
-  // The splash dissolves.
+  // The splash screen dissolves first.
   await vi.advanceTimersByTimeAsync(1000);
   const space = await opening;
   const { scope } = space;
   const parameters = new URLSearchParams(`m=small&${address}`);
   const opened = { parameters: readParameters((name) => parameters.get(name)), device: { ...device, reducedMotion } };
-  // Not settled: the splash has timers of its own.
+  // Not awaited, since the splash screen has timers of its own.
   void allSettled(viewerOpened, { scope, params: opened });
   await vi.advanceTimersByTimeAsync(0);
-  const notify = async (next: Tour): Promise<void> => {
+  const receive = async (next: Tour): Promise<void> => {
     void allSettled(toursMapped, {
       scope,
-      params: { tours: [{ id: 'reel', layerId: '0', tour: next }], hidden: [], problems: [] },
+      params: { tours: [{ id: 'reel', layerId: '0', tour: next }], hidden: [], warnings: [] },
     });
     await vi.advanceTimersByTimeAsync(0);
   };
-  await notify(tour);
+  await receive(tour);
   const start = (index?: number) =>
     send(() => allSettled(tourStarted, { scope, params: index === undefined ? {} : { index } }));
   const pause = () => send(() => allSettled(tourPaused, { scope }));
   const stop = () => send(() => allSettled(tourStopped, { scope }));
   const step = (index: number) => send(() => allSettled(stopRequested, { scope, params: index }));
-  return { ...space, tell: notify, send, start, pause, stop, step, playing: () => brief(scope) };
+  return { ...space, receive, send, start, pause, stop, step, playing: () => brief(scope) };
 };
 const bus = (scope: Scope): CommandBus => createCommandBus(scope, tourCommands);
 const brief = (scope: Scope): string => {
@@ -101,21 +108,21 @@ const watched = async (opening: Opening = {}) => {
   };
   const page = Object.assign(new EventTarget(), facts);
   const space = await open(opening);
-  const ends = watchTour(space.scope, canvas, page as unknown as Document);
+  const watch = watchTour(space.scope, canvas, page as unknown as Document);
   const press = async (changes: object = {}): Promise<boolean> => {
     const event = Object.assign(new Event('keydown', { cancelable: true }), { key: ' ', repeat: false, ...changes });
     page.dispatchEvent(event);
     await pass(5);
     return event.defaultPrevented;
   };
-  return { ...space, page, press, ends };
+  return { ...space, page, press, watch };
 };
 
 describe('a tour', () => {
   it('plays from the first stop to the last', async () => {
     const { scope, stage, start, playing } = await open();
     await start();
-    // The pans of a stage in memory are over at once; what has to be read, and the stop without a pan, take their time.
+    // Pans of the stage in memory end at once; the rests, which the text needs to be read, do not.
     expect(playing()).toBe('Playing 2');
     expect(stage.commands).toEqual(['rotateBy 20 0', 'goTo b', 'goTo c', 'rotateBy 20 0', 'goTo b']);
     await pass(3600);
@@ -124,7 +131,7 @@ describe('a tour', () => {
     expect(get(scope, $tourAnnouncement)).toEqual({ kind: 'completed' });
   });
 
-  it('begins anew after the last where the address loops it', async () => {
+  it('restarts after the last stop with lp=1', async () => {
     const { start, playing, pause } = await open({ address: 'lp=1' });
     await start(2);
     await pass(3600);
@@ -134,7 +141,7 @@ describe('a tour', () => {
     expect(playing()).toBe('Paused 2');
   });
 
-  it('pauses when a hand takes the view, lands, and goes on from there', async () => {
+  it('pauses on a gesture, completes the move, and resumes from there', async () => {
     const { scope, stage, start, playing, send } = await open();
     stage.hold();
     await start(1);
@@ -144,7 +151,7 @@ describe('a tour', () => {
     expect(get(scope, $tourStatus)).toMatchObject({ state: 'Paused', isUnderWay: false, isLanding: true });
     await stage.release();
     await pass(0);
-    // To the place on the way to which one was, free to look around.
+    // The second move lands at the same sweep, without a rotation.
     expect(stage.commands).toEqual(['goTo b', 'goTo b']);
     expect(playing()).toBe('Paused 1');
     expect(get(scope, $tourAnnouncement)).toEqual({ kind: 'paused' });
@@ -153,7 +160,7 @@ describe('a tour', () => {
     expect(stage.commands.slice(2, 4)).toEqual(['goTo c', 'rotateBy 20 0']);
   });
 
-  it('goes on to the next from a stop that was seen', async () => {
+  it('resumes with the next stop after a completed stay', async () => {
     const { scope, start, playing, pause, send } = await open();
     await start(2);
     await pass(3590);
@@ -162,7 +169,7 @@ describe('a tour', () => {
     expect(playing()).toBe('Completed 2');
   });
 
-  it('comes back to a stop that was not', async () => {
+  it('resumes with the same stop after an interrupted stay', async () => {
     const { scope, start, playing, pause, send } = await open();
     await start(2);
     await pass(1000);
@@ -171,11 +178,12 @@ describe('a tour', () => {
     expect(playing()).toBe('Playing 2');
   });
 
-  it('gives way to whoever else moves the camera', async () => {
+  it('pauses when something else moves the camera', async () => {
     const { scope, stage, start, playing, send } = await open();
     await start(2);
     await send(() => allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } }));
     expect(playing()).toBe('Paused 2');
+    await send(() => allSettled(changeModeFx, { scope, params: { mode: 'panorama' } }));
     stage.hold();
     await start(0);
     await send(() => allSettled(goToFx, { scope, params: { sweepId: sweepId('up') } }));
@@ -184,7 +192,7 @@ describe('a tour', () => {
     expect(playing()).toBe('Paused 0');
   });
 
-  it('steps by hand, round the ends, and rests there', async () => {
+  it('steps to the next and previous stop, from the last to the first, and pauses there', async () => {
     const { scope, stage, step, send, playing } = await open();
     await step(1);
     expect(playing()).toBe('Paused 1');
@@ -203,8 +211,8 @@ describe('a tour', () => {
     expect(playing()).toBe('Paused 1');
   });
 
-  it('passes a stop that cannot be gone to, with a whisper', async () => {
-    const whisper = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
+  it('skips a stop that cannot be reached, and logs it', async () => {
+    const debug = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
     const { stage, start, playing } = await open();
     stage.goTo = async (id) => {
       stage.commands.push(`goTo ${id}`);
@@ -212,10 +220,10 @@ describe('a tour', () => {
     };
     await start(1);
     expect(playing()).toBe('Playing 2');
-    expect(whisper).toHaveBeenCalledWith('tour: stop 1 cannot be gone to and is passed by');
+    expect(debug).toHaveBeenCalledWith('tour: stop 1 cannot be reached and is skipped');
   });
 
-  it('flies over the space and shows the floor of the stop', async () => {
+  it('changes to the dollhouse and shows the floor of the stop', async () => {
     const above = aboveStop('x', 'dollhouse', { visibleFloors: [smallModel.floors[1]!.id] });
     const { scope, stage, start } = await open({ tour: tourOf(above) });
     await start();
@@ -223,7 +231,7 @@ describe('a tour', () => {
     expect(get(scope, $currentFloorId)).toBe('upper');
   });
 
-  it('fades and rests for those who want no motion', async () => {
+  it('neither pans nor walks with reduced motion', async () => {
     const { stage, start, playing } = await open({ reducedMotion: true });
     await start();
     expect(stage.commands).toEqual([]);
@@ -232,18 +240,18 @@ describe('a tour', () => {
     expect(playing()).toBe('Playing 1');
   });
 
-  it('keeps its stop when others go, and takes the next when its own does', async () => {
-    const { start, tell: notify, playing } = await open();
+  it('keeps its stop when others are removed, and goes to the next when its own is removed', async () => {
+    const { start, receive, playing } = await open();
     await start(2);
-    await notify(tourOf(...threeStops.stops.slice(1)));
+    await receive(tourOf(...threeStops.stops.slice(1)));
     expect(playing()).toBe('Playing 1');
-    await notify(tourOf(threeStops.stops[0]!));
+    await receive(tourOf(threeStops.stops[0]!));
     expect(playing()).toBe('Completed 0');
-    await notify(tourOf());
+    await receive(tourOf());
     expect(playing()).toBe('Idle -1');
   });
 
-  it('is turned in its own place when the stop is where one is', async () => {
+  it('only turns the camera when the stop is at the current sweep', async () => {
     const { stage, start } = await open({
       tour: tourOf(stopAt('a', { rotation: fromYawPitch(Math.PI / 2, 0) }, { panAngle: 0 })),
     });
@@ -253,12 +261,12 @@ describe('a tour', () => {
 });
 
 describe('stops', () => {
-  it('are those that can be gone to; how many are not is whispered', async () => {
-    const whisper = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
+  it('excludes disabled stops and logs their number', async () => {
+    const debug = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
     const { scope } = await open({ tour: tourOf(stopAt('a'), stopAt('off'), { ...stopAt('b'), place: null }) });
     expect(get(scope, $stops).map(({ sid }) => sid)).toEqual(['a']);
-    expect(whisper).toHaveBeenCalledWith('tour: 2 of its stops are hidden');
-    await allSettled(modelChanged, { scope, params: { model: { ...walking, sweeps: [] }, problems: [] } });
+    expect(debug).toHaveBeenCalledWith('tour: 2 of its stops are disabled');
+    await allSettled(modelChanged, { scope, params: { model: { ...walking, sweeps: [] }, warnings: [] } });
     expect(get(scope, $tourControls)).toEqual({ buttons: false, reel: false });
   });
 
@@ -267,44 +275,44 @@ describe('stops', () => {
     ['stories', 'stories=0', 'legacy'],
     ['legacy', 'stories=1', 'stories'],
     ['none', 'stories=1', 'none'],
-  ] as const)('of a tour that is %s are, with %o in the address, %s', async (mode, address, shown) => {
+  ] as const)('of a tour in mode %s, with %o in the address, are in mode %s', async (mode, address, expected) => {
     const { scope } = await open({ tour: { ...threeStops, mode }, address });
-    expect(get(scope, $tourMode)).toBe(shown);
-    expect(get(scope, $stops)).toHaveLength(shown === 'none' ? 0 : 3);
+    expect(get(scope, $tourMode)).toBe(expected);
+    expect(get(scope, $stops)).toHaveLength(expected === 'none' ? 0 : 3);
   });
 });
 
-describe('the words of a stop', () => {
-  it('are there while one is there, and for three seconds after the tour', async () => {
+describe('the text of a stop', () => {
+  it('is visible during the stop, and for three seconds after the tour has stopped', async () => {
     const { scope, start, stop, pause } = await open();
     await start(2);
-    expect(get(scope, $shownStory)?.title).toBe('Study');
+    expect(get(scope, $visibleStory)?.title).toBe('Study');
     expect(get(scope, $tourAnnouncement)).toEqual({ kind: 'stop', index: 2, count: 3, title: 'Study' });
     await pause();
     await pass(storyHoldMs * 2);
-    expect(get(scope, $shownStory)?.title).toBe('Study');
+    expect(get(scope, $visibleStory)?.title).toBe('Study');
     await stop();
     await pass(storyHoldMs - 100);
-    expect(get(scope, $shownStory)?.title).toBe('Study');
+    expect(get(scope, $visibleStory)?.title).toBe('Study');
     await pass(200);
-    expect(get(scope, $shownStory)).toBeNull();
+    expect(get(scope, $visibleStory)).toBeNull();
   });
 
-  it('leave the view to a hand after three seconds', async () => {
+  it('disappears three seconds after a gesture', async () => {
     const { scope, stage, start } = await open();
     await start(2);
     stage.events.emit('gestureStarted', {});
     await pass(storyHoldMs + 10);
-    expect(get(scope, $shownStory)).toBeNull();
+    expect(get(scope, $visibleStory)).toBeNull();
   });
 
-  it('are not told in a legacy tour', async () => {
+  it('is not visible in a legacy tour', async () => {
     const { scope, start } = await open({ tour: { ...threeStops, mode: 'legacy' } });
     await start(2);
-    expect(get(scope, $shownStory)).toBeNull();
+    expect(get(scope, $visibleStory)).toBeNull();
   });
 
-  it('are followed by a hint, until it is dismissed for good', async () => {
+  it('has a hint until it is dismissed, in later visits too', async () => {
     const retained = new Map<string, string>();
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => retained.get(key) ?? null,
@@ -313,15 +321,15 @@ describe('the words of a stop', () => {
     const first = await open();
     await first.start(2);
     await pass(nudgeDelayMs - 100);
-    expect(get(first.scope, $shownNudge)).toBe(false);
+    expect(get(first.scope, $isNudgeVisible)).toBe(false);
     await pass(200);
-    expect(get(first.scope, $shownNudge)).toBe(true);
+    expect(get(first.scope, $isNudgeVisible)).toBe(true);
     await first.send(() => allSettled(nudgeDismissed, { scope: first.scope }));
-    expect(get(first.scope, $shownNudge)).toBe(false);
+    expect(get(first.scope, $isNudgeVisible)).toBe(false);
     const second = await open();
     await second.start(2);
     await pass(nudgeDelayMs);
-    expect(get(second.scope, $shownNudge)).toBe(false);
+    expect(get(second.scope, $isNudgeVisible)).toBe(false);
   });
 });
 
@@ -331,38 +339,38 @@ describe('the reel', () => {
     ['hl=expanded', true, true],
     ['hl=flash', true, false],
     ['hl=collapsed', false, false],
-  ])('with %o is open %s, and %s after a while', async (address, atFirst, later) => {
+  ])('with %o is open: %s at first, %s after the flash', async (address, atFirst, later) => {
     const { scope } = await open({ address });
-    expect(get(scope, $reelOpen)).toBe(atFirst);
+    expect(get(scope, $isReelOpen)).toBe(atFirst);
     await pass(flashMs);
-    expect(get(scope, $reelOpen)).toBe(later);
+    expect(get(scope, $isReelOpen)).toBe(later);
   });
 
-  it('stays as a person wants it', async () => {
+  it('keeps the setting of the visitor', async () => {
     const { scope, send, start } = await open({ address: 'hl=flash' });
     await send(() => allSettled(reelToggled, { scope }));
     await send(() => allSettled(reelToggled, { scope }));
     await pass(flashMs);
-    expect(get(scope, $reelOpen)).toBe(true);
+    expect(get(scope, $isReelOpen)).toBe(true);
     await send(() => allSettled(reelToggled, { scope }));
     await start(2);
-    expect(get(scope, $reelOpen)).toBe(false);
+    expect(get(scope, $isReelOpen)).toBe(false);
   });
 
-  it('opens by itself on a tour with words, and not where the owner hides it', async () => {
-    const shown = await open();
-    await shown.start(2);
-    expect(get(shown.scope, $reelOpen)).toBe(true);
-    const hidden = { ...walking, options: { ...walking.options, tour: { ...walking.options.tour, reel: false } } };
-    const without = await open({ model: hidden, address: 'hl=expanded' });
-    await without.start(2);
-    expect(get(without.scope, $reelOpen)).toBe(false);
+  it('opens during a tour with text, unless the model options exclude it', async () => {
+    const withReel = await open();
+    await withReel.start(2);
+    expect(get(withReel.scope, $isReelOpen)).toBe(true);
+    const model = { ...walking, options: { ...walking.options, tour: { ...walking.options.tour, reel: false } } };
+    const withoutReel = await open({ model, address: 'hl=expanded' });
+    await withoutReel.start(2);
+    expect(get(withoutReel.scope, $isReelOpen)).toBe(false);
   });
 });
 
 describe('the page', () => {
-  it('plays and pauses by the space bar, where nothing else wants it', async () => {
-    const { page, press, playing, ends } = await watched({ tour: tourOf(threeStops.stops[2]!) });
+  it('plays and pauses with the space bar, unless a control has the focus', async () => {
+    const { page, press, playing, watch } = await watched({ tour: tourOf(threeStops.stops[2]!) });
     expect(await press({ ctrlKey: true })).toBe(false);
     expect(await press({ repeat: true })).toBe(false);
     expect(await press({ key: 'x' })).toBe(false);
@@ -374,11 +382,11 @@ describe('the page', () => {
     expect(playing()).toBe('Playing 0');
     await press();
     expect(playing()).toBe('Paused 0');
-    ends.dispose();
+    watch.dispose();
     expect(await press()).toBe(false);
   });
 
-  it('leaves the space bar alone where there is no tour', async () => {
+  it('ignores the space bar without a tour', async () => {
     const { press } = await watched({ tour: tourOf() });
     expect(await press()).toBe(false);
   });
@@ -395,7 +403,7 @@ describe('the page', () => {
 });
 
 describe('the commands of tours', () => {
-  it('start, step, pause, go on and stop', async () => {
+  it('start, step, pause, resume and stop', async () => {
     const { scope, playing } = await open();
     const commands = bus(scope);
     const after = async (name: string, payload = {}): Promise<string> => {
@@ -411,7 +419,7 @@ describe('the commands of tours', () => {
     expect(await after('TOUR_PLAY')).toBe('Playing 2');
     expect(await after('TOUR_STOP')).toBe('Idle -1');
     await commands.run('HIGHLIGHT_REEL_TOGGLE_OPEN');
-    expect(get(scope, $reelOpen)).toBe(true);
+    expect(get(scope, $isReelOpen)).toBe(true);
   });
 
   it.each([
@@ -419,14 +427,14 @@ describe('the commands of tours', () => {
     ['TOUR_START', { index: -1 }, 'Invalid tour index'],
     ['TOUR_STEP', { index: 0.5 }, 'Invalid tour index'],
     ['TOUR_STEP', {}, '"index" must be a number'],
-  ])('%s %o is refused: %s', async (name, payload, message) => {
+  ])('reject %s %o: %s', async (name, payload, message) => {
     const { scope, playing } = await open();
     await expect(bus(scope).run(name, payload)).rejects.toThrow(message);
     expect(playing()).toBe('Idle -1');
   });
 
   it.each(['TOUR_START', 'TOUR_STEP', 'TOUR_PLAY', 'TOUR_SKIP_FORWARD', 'TOUR_SKIP_BACK'])(
-    '%s says so where there is no tour',
+    'reject %s without a tour',
     async (name) => {
       const { scope } = await open({ tour: tourOf() });
       await expect(bus(scope).run(name, { index: 0 })).rejects.toMatchObject({

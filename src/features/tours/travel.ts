@@ -1,9 +1,9 @@
 /**
- * Carries out the plans of a tour with the stage's commands. Called off, it leaves the camera in a viewpoint, and in the
- * hands of whoever called it off.
+ * Carries out the plans of a tour with the stage's commands, until an `AbortSignal` aborts it; with the reason
+ * `landOnAbort` it then moves the camera to the next sweep.
  */
 import type { SweepId } from '#domain/ids.ts';
-import type { Here, TourTransition, WalkStage } from '#domain/tours/plan-transition.ts';
+import type { CameraPlace, TourTransition, WalkStage } from '#domain/tours/plan-transition.ts';
 import type { TourPan } from '#domain/tours/plan-stay.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import type { StopPlace } from '#domain/tours/tour.ts';
@@ -11,7 +11,7 @@ import type { ModeOptions, MoveOptions, Outcome, TurnOptions } from '#engine/sta
 
 export interface TourCommands {
   /** Null while the mode changes. */
-  readonly here: () => Here | null;
+  readonly cameraPlace: () => CameraPlace | null;
   readonly goTo: (move: { readonly sweepId: SweepId; readonly options: MoveOptions }) => Promise<Outcome>;
   readonly changeMode: (change: {
     readonly mode: StopPlace['mode'];
@@ -24,63 +24,64 @@ export interface TourCommands {
   readonly showFloors: (floors: StopPlace['visibleFloors']) => void;
 }
 
-/** `overtaken`: somebody else took the camera; `calledOff`: the signal came. */
-export type LegOutcome = 'arrived' | 'failed' | 'overtaken' | 'calledOff';
+/** `superseded`: another command took the camera; `aborted`: by the signal. */
+export type LegOutcome = 'arrived' | 'failed' | 'superseded' | 'aborted';
 
-/** A signal's reason: the camera comes to rest by itself; without it, the next leg takes over at once. */
-export const waitForRest = 'to rest';
+/** The reason of an abort after which no other leg follows: the camera must not stay between two sweeps. */
+export const landOnAbort = 'land at the next sweep';
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+/** Resolves after `ms`, or at once if aborted. */
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) {
       resolve();
       return;
     }
-    const over = (): void => {
+    const finish = (): void => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', over);
+      signal.removeEventListener('abort', finish);
       resolve();
     };
-    const timer = setTimeout(over, ms);
-    signal.addEventListener('abort', over);
+    const timer = setTimeout(finish, ms);
+    signal.addEventListener('abort', finish);
   });
 
-const lookAgainMs = 50;
-const settled = async (commands: TourCommands, signal: AbortSignal): Promise<Here | null> => {
-  let here = commands.here();
-  while (!here && !signal.aborted) {
-    await pause(lookAgainMs, signal);
-    here = commands.here();
+const pollMs = 50;
+/** Waits for the end of a change of mode. Null if aborted before it. */
+const settledPlace = async (commands: TourCommands, signal: AbortSignal): Promise<CameraPlace | null> => {
+  let place = commands.cameraPlace();
+  while (!place && !signal.aborted) {
+    await wait(pollMs, signal);
+    place = commands.cameraPlace();
   }
-  return here;
+  return place;
 };
 
 const legOutcome = (outcome: Outcome, signal: AbortSignal): LegOutcome => {
-  if (signal.aborted) return 'calledOff';
-  return outcome.kind === 'superseded' ? 'overtaken' : outcome.kind;
+  return signal.aborted ? 'aborted' : outcome.kind;
 };
 
-/** Half-way between two viewpoints there is none to be in: one lands at the next, free to look around. */
+/** Completes the move to the sweep of an aborted stage, without its rotation, so that the visitor may look around. */
 const land = async ({ sweepId }: WalkStage, { goTo }: TourCommands, signal: AbortSignal): Promise<void> => {
-  if (signal.reason === waitForRest) await goTo({ sweepId, options: {} });
+  if (signal.reason === landOnAbort) await goTo({ sweepId, options: {} });
 };
 
 const walk = async (stages: readonly WalkStage[], commands: TourCommands, signal: AbortSignal): Promise<LegOutcome> => {
   for (const stage of stages) {
-    const { sweepId, rotation, time, stride } = stage;
-    let landed: Promise<void> | undefined;
-    const calledOff = (): void => {
-      landed = land(stage, commands, signal);
+    const { sweepId, rotation, time, leg } = stage;
+    let landing: Promise<void> | undefined;
+    const onAbort = (): void => {
+      landing = land(stage, commands, signal);
     };
-    signal.addEventListener('abort', calledOff);
+    signal.addEventListener('abort', onAbort);
     const outcome = await commands.goTo({
       sweepId,
-      options: { rotation, time, stride, transition: 'interpolate' },
+      options: { rotation, time, leg, transition: 'interpolate' },
     });
-    signal.removeEventListener('abort', calledOff);
-    await landed;
-    const leg = legOutcome(outcome, signal);
-    if (leg !== 'arrived') return leg;
+    signal.removeEventListener('abort', onAbort);
+    await landing;
+    const ended = legOutcome(outcome, signal);
+    if (ended !== 'arrived') return ended;
   }
   return 'arrived';
 };
@@ -96,19 +97,20 @@ const change = async (
     mode,
     options: { pose, time, transition: fades ? 'fadeToBlack' : 'interpolate', ...(sweepId !== null && { sweepId }) },
   });
-  // After the way has begun: leaving the inside chooses floors of its own.
+  // After the change has started, since leaving the inside sets the visible floors itself.
   if (!isInside(mode)) commands.showFloors(place.visibleFloors);
   return legOutcome(await changed, signal);
 };
 
+/** Goes to a stop. `plan` gets the place of the camera once no change of mode is under way. */
 export const travel = async (
-  plan: (here: Here) => TourTransition,
+  plan: (place: CameraPlace) => TourTransition,
   commands: TourCommands,
   signal: AbortSignal,
 ): Promise<LegOutcome> => {
-  const here = await settled(commands, signal);
-  if (!here || signal.aborted) return 'calledOff';
-  const transition = plan(here);
+  const place = await settledPlace(commands, signal);
+  if (!place || signal.aborted) return 'aborted';
+  const transition = plan(place);
   switch (transition.type) {
     case 'Nop':
       return 'arrived';
@@ -130,8 +132,8 @@ export const travel = async (
 
 export interface StayOutcome {
   readonly outcome: LegOutcome;
-  /** How much of it there was, 0 to 1. */
-  readonly share: number;
+  /** The completed fraction, 0 to 1. */
+  readonly fraction: number;
 }
 
 const pan = async (plan: TourPan, commands: TourCommands, signal: AbortSignal): Promise<LegOutcome> => {
@@ -144,14 +146,15 @@ const pan = async (plan: TourPan, commands: TourCommands, signal: AbortSignal): 
   return legOutcome(await moved, signal);
 };
 
+/** Pans, zooms or rests at a stop. */
 export const stay = async (plan: TourPan, commands: TourCommands, signal: AbortSignal): Promise<StayOutcome> => {
-  const began = performance.now();
+  const startMs = performance.now();
   let outcome = await pan(plan, commands, signal);
   if (outcome === 'arrived') {
-    await pause(plan.rest, signal);
-    if (signal.aborted) outcome = 'calledOff';
+    await wait(plan.rest, signal);
+    if (signal.aborted) outcome = 'aborted';
   }
-  const length = plan.rest + (plan.type === 'Delay' ? 0 : plan.time);
-  const share = outcome === 'arrived' ? 1 : Math.min(1, (performance.now() - began) / Math.max(1, length));
-  return { outcome, share };
+  const durationMs = plan.rest + (plan.type === 'Delay' ? 0 : plan.time);
+  const fraction = outcome === 'arrived' ? 1 : Math.min(1, (performance.now() - startMs) / Math.max(1, durationMs));
+  return { outcome, fraction };
 };

@@ -1,21 +1,23 @@
-/** Ties the space bar and the page's being seen to the tour of one scope; the answer ends it. */
+/** Connects the space bar and the visibility of the page to the tour of one scope. */
 import { scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
-import { $splashCovers } from '../start-up/index.ts';
-import { $tourControls } from './data.ts';
+import { $isSplashCovering } from '../start-up/index.ts';
+import { $tourControls } from './current-tour.ts';
 import { playToggled, tourPaused } from './state.ts';
 
+/** The space bar plays and pauses the tour while no control has the focus; a hidden page pauses it. */
 export const watchTour = (scope: Scope, canvas: HTMLElement, page: Document): Disposable => {
   const disposables = new DisposableStack();
-  const bind = { scope, safe: true };
-  const toggle = scopeBind(playToggled, bind);
-  const pause = scopeBind(tourPaused, bind);
+  const options = { scope, safe: true };
+  const toggle = scopeBind(playToggled, options);
+  const pause = scopeBind(tourPaused, options);
   disposables.listen(page, 'keydown', (event: KeyboardEvent) => {
-    const isFree = page.activeElement === canvas || page.activeElement === page.body || page.activeElement === null;
+    const { activeElement } = page;
+    const hasNoFocus = activeElement === canvas || activeElement === page.body || activeElement === null;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
-    if (event.key !== ' ' || !isFree || !isPlain) return;
-    // Behind the splash it is the splash that is pressed.
-    if (scope.getState($splashCovers) || !scope.getState($tourControls).buttons) return;
+    if (event.key !== ' ' || !hasNoFocus || !isPlain) return;
+    // Under the splash screen the space bar starts the visit.
+    if (scope.getState($isSplashCovering) || !scope.getState($tourControls).buttons) return;
     event.preventDefault();
     toggle();
   });

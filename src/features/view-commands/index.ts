@@ -1,4 +1,4 @@
-/** The commands of views and layers, and of tags in layers in memory: fetched with the first of them. */
+/** The commands of views and layers, and of tags in memory: a chunk of its own, loaded with the first command. */
 export { layerOfNewTag, viewCommandHandlers } from './commands.ts';
-export { isInMemory, memoryTagCommandHandlers } from './memory-tags.ts';
-export { changesTo, tagPropertiesIn, type TagProperties } from './tag-properties.ts';
+export { isForMemoryTag, memoryTagCommandHandlers } from './memory-tags.ts';
+export { changedFields, readTagPayload, type TagPayload } from './tag-payload.ts';

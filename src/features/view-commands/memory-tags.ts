@@ -1,4 +1,4 @@
-/** Tags in layers in memory: anybody may write them, they are checked as all others, and they are gone with the page. */
+/** Writes tags of in-memory layers: every user may, they are validated like all others, and they are lost with the page. */
 import { completeEdit } from '#domain/edits/complete-record.ts';
 import type { Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
@@ -16,18 +16,18 @@ import {
   type CommandContext,
   type CommandPayload,
 } from '../commands/index.ts';
-import type { TagCommandName } from '../view-status/index.ts';
+import type { TagCommandName } from '../lazy-status/index.ts';
 import { $viewState } from '../views/index.ts';
-import { changesTo, tagPropertiesIn } from './tag-properties.ts';
+import { changedFields, readTagPayload } from './tag-payload.ts';
 
 type Get = CommandContext['get'];
 
-const retained = (get: Get, id: string | undefined): Tag | undefined =>
+const findTagInMemory = (get: Get, id: string | undefined): Tag | undefined =>
   id === undefined ? undefined : get($tagsInMemory).find((tag) => tag.id === id);
 
-/** Whether a payload means a tag that is kept in this page alone, or is to be. */
-export const isInMemory = (get: Get, payload: CommandPayload): boolean => {
-  if (retained(get, optionalText(payload, 'id'))) return true;
+/** Whether a payload is about an existing or a new tag in memory. */
+export const isForMemoryTag = (get: Get, payload: CommandPayload): boolean => {
+  if (findTagInMemory(get, optionalText(payload, 'id'))) return true;
   const { properties } = payload;
   const layerId =
     typeof properties === 'object' && properties !== null && 'layerId' in properties && properties.layerId;
@@ -52,25 +52,25 @@ const recordOf = (tag: Tag): Fields => ({
   layerId: tag.layerId,
 });
 
-const only = (record: Fields, names: readonly string[]): Fields =>
+const pickFields = (record: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
 
 const save: Command['run'] = ({ get, send }, payload) => {
-  const { id, layerId, fields, files, removedAttachments } = tagPropertiesIn(payload);
+  const { id, layerId, fields, files, removedAttachments } = readTagPayload(payload);
   if (files.length > 0 || removedAttachments.length > 0)
-    throw new CommandError('attachment.unavailable', 'nothing can be hung on a tag in memory');
-  const tag = retained(get, id);
+    throw new CommandError('attachment.unavailable', 'a tag in memory cannot have attachments');
+  const tag = findTagInMemory(get, id);
   if (!tag && get($knownTags).some((known) => known.id === id))
-    throw new CommandError('tag.layer', 'a tag stays in the layer in which it was made');
+    throw new CommandError('tag.layer', 'a tag stays in the layer in which it was created');
   if (tag && layerId !== undefined && layerId !== tag.layerId)
-    throw new CommandError('tag.layer', 'a tag stays in the layer in which it was made');
+    throw new CommandError('tag.layer', 'a tag stays in the layer in which it was created');
   const record = tag ? recordOf(tag) : null;
-  const changes = record ? changesTo(record, fields) : { ...fields, layerId: layerId! };
+  const changes = record ? changedFields(record, fields) : { ...fields, layerId: layerId! };
   const edit: Edit = completeEdit(
     {
       kind: 'tag',
       id: id ?? newId(),
-      before: record && only(record, Object.keys(changes)),
+      before: record && pickFields(record, Object.keys(changes)),
       after: changes,
     },
     get($model) ?? { floors: [], rooms: [] },
@@ -89,7 +89,7 @@ const remove: Command['run'] = ({ get, send }, payload) => {
   );
 };
 
-/** For payloads that are of memory. */
+/** For payloads for which `isForMemoryTag` is true. */
 export const memoryTagCommandHandlers: Readonly<Record<TagCommandName, Command['run']>> = {
   TAG_SAVE: save,
   TAG_DELETE: remove,

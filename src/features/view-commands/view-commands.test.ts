@@ -2,7 +2,7 @@ import { allSettled, fork } from 'effector';
 import { expect, it } from 'vitest';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import { tagOf } from '#domain/tags/testing/tag-of.ts';
-import { allowedIn, type LayersMode } from '#domain/views/layers-mode.ts';
+import { layersFeaturesOf, type LayersMode } from '#domain/views/layers-mode.ts';
 import { readViews } from '#domain/views/view-types.ts';
 import { modelChanged } from '#src/data/state.ts';
 import { $tags, $tagsInMemory, tagsChanged } from '#src/data/tags.ts';
@@ -19,27 +19,27 @@ const { views } = readViews([
 const commands = Object.entries({ ...viewCommandHandlers, ...memoryTagCommandHandlers }).map(
   ([name, run]): Command => ({
     name,
-    line: name,
+    summary: name,
     run,
   }),
 );
 
 const open = async (mode: LayersMode = 'views_and_layers') => {
   const scope = fork();
-  const notify = (received = views) =>
-    allSettled(viewsChanged, { scope, params: { views: received, problems: [], allowed: allowedIn(mode) } });
-  await allSettled(modelChanged, { scope, params: { model: smallModel, problems: [] } });
-  await allSettled(tagsChanged, { scope, params: { tags: [tagOf('a', { layerId: '0' })], hidden: [], problems: [] } });
-  await notify();
+  const receive = (received = views) =>
+    allSettled(viewsChanged, { scope, params: { views: received, warnings: [], allowed: layersFeaturesOf(mode) } });
+  await allSettled(modelChanged, { scope, params: { model: smallModel, warnings: [] } });
+  await allSettled(tagsChanged, { scope, params: { tags: [tagOf('a', { layerId: '0' })], hidden: [], warnings: [] } });
+  await receive();
   const bus = createCommandBus(scope, commands);
   const add = async (payload: object = {}): Promise<string> =>
     ((await bus.run('LAYER_ADD', { name: 'Mine', visible: true, toggled: true, ...payload })) as { layerId: string })
       .layerId;
   const list = async () => (await bus.run('LAYER_LIST')) as readonly { readonly id: string }[];
-  return { scope, bus, add, list, tell: notify, seen: () => scope.getState($tags).map(({ id }) => id) };
+  return { scope, bus, add, list, receive, visibleTags: () => scope.getState($tags).map(({ id }) => id) };
 };
 
-it('tell the views and their layers, and set another view', async () => {
+it('list the views and their layers, and choose another view', async () => {
   const { bus, list } = await open();
   expect(await bus.run('VIEW_LIST')).toEqual([
     { id: 'root', name: '', type: 'base', current: true },
@@ -57,15 +57,15 @@ it('tell the views and their layers, and set another view', async () => {
   expect((await list()).map(({ id }) => id)).toEqual(['own']);
 });
 
-it('switch, hide and choose layers', async () => {
-  const { bus, list, seen } = await open();
+it('switch and hide layers, and set the active one', async () => {
+  const { bus, list, visibleTags } = await open();
   await bus.run('LAYER_TOGGLE', { layerId: '0' });
-  expect(seen()).toEqual([]);
+  expect(visibleTags()).toEqual([]);
   await bus.run('LAYER_TOGGLE', { layerId: '0', toggled: true });
   await bus.run('LAYER_TOGGLE', { layerId: '0', toggled: true });
-  expect(seen()).toEqual(['a']);
+  expect(visibleTags()).toEqual(['a']);
   await bus.run('LAYER_SHOW', { layerId: '0', visible: false });
-  expect(seen()).toEqual([]);
+  expect(visibleTags()).toEqual([]);
   await bus.run('LAYER_TOGGLE', { layerId: 'fire', toggled: false });
   await bus.run('LAYER_SET_ACTIVE', { layerId: 'fire' });
   expect((await list())[1]).toMatchObject({ id: 'fire', active: true, toggled: true });
@@ -73,7 +73,7 @@ it('switch, hide and choose layers', async () => {
 
 const tag = { label: 'Here', anchorPosition: [1, 1, 0] };
 
-it('take away what a tag may be without, where it is given as null', async () => {
+it('remove an optional field of a tag that is given as null', async () => {
   const { scope, bus, add } = await open();
   const media = { media: 'https://example.org/a.mp4', mediaType: 'video', icon: 'public_symbols_wifi' };
   const properties = { ...tag, ...media, layerId: await add() };
@@ -83,24 +83,24 @@ it('take away what a tag may be without, where it is given as null', async () =>
   expect(scope.getState($tagsInMemory)).toMatchObject([{ media: null, mediaType: null, icon: null, label: 'Here' }]);
 });
 
-it('add a layer in memory with tags, which come and go with it', async () => {
-  const { scope, bus, add, list, seen } = await open();
+it('add a layer in memory with tags, which are shown and removed with it', async () => {
+  const { scope, bus, add, list, visibleTags } = await open();
   const layerId = await add();
   expect((await list()).at(-1)).toMatchObject({ id: layerId, type: 'inMemory', toggled: true });
   const { tagId } = (await bus.run('TAG_SAVE', { properties: { ...tag, layerId } })) as { tagId: string };
   await bus.run('TAG_SAVE', { id: 'mine', properties: { anchorPosition: { x: 0, y: 1, z: 2 }, layerId } });
-  expect(seen()).toEqual(['a', tagId, 'mine']);
+  expect(visibleTags()).toEqual(['a', tagId, 'mine']);
   expect(scope.getState($tags)[1]).toMatchObject({ ...tag, layerId, floorId: 'ground', enabled: true });
   await bus.run('LAYER_TOGGLE', { layerId });
-  expect(seen()).toEqual(['a']);
+  expect(visibleTags()).toEqual(['a']);
   await bus.run('LAYER_TOGGLE', { layerId });
   await bus.run('TAG_DELETE', { id: tagId });
-  expect(seen()).toEqual(['a', 'mine']);
+  expect(visibleTags()).toEqual(['a', 'mine']);
   await bus.run('LAYER_REMOVE', { layerId });
-  expect([seen(), scope.getState($tagsInMemory)]).toEqual([['a'], []]);
+  expect([visibleTags(), scope.getState($tagsInMemory)]).toEqual([['a'], []]);
 });
 
-it('change a tag in memory by the fields that are given', async () => {
+it('change only the given fields of a tag in memory', async () => {
   const { scope, bus, add } = await open();
   const layerId = await add();
   await bus.run('TAG_SAVE', { id: 'mine', properties: { ...tag, layerId } });
@@ -111,16 +111,16 @@ it('change a tag in memory by the fields that are given', async () => {
   expect(scope.getState($tagsInMemory)[0]).toMatchObject({ label: 'Here', floorId: 'upper' });
 });
 
-it('keep a common layer where its view goes, and lose the others', async () => {
-  const { bus, add, list, tell: notify, seen } = await open();
+it('keep a common in-memory layer when its view is removed, and remove the others', async () => {
+  const { bus, add, list, receive, visibleTags } = await open();
   await bus.run('VIEW_SET', { viewId: 'works' });
   const [own, common] = [await add(), await add({ common: true })];
   await bus.run('TAG_SAVE', { id: 'own', properties: { ...tag, layerId: own } });
   await bus.run('TAG_SAVE', { id: 'common', properties: { ...tag, layerId: common } });
-  expect(seen()).toEqual(['own', 'common']);
-  await notify(views.slice(0, 1));
+  expect(visibleTags()).toEqual(['own', 'common']);
+  await receive(views.slice(0, 1));
   expect((await list()).map(({ id }) => id)).toEqual(['0', 'fire', common]);
-  expect(seen()).toEqual(['a', 'common']);
+  expect(visibleTags()).toEqual(['a', 'common']);
 });
 
 it.each([
@@ -134,7 +134,7 @@ it.each([
   ['LAYER_SHOW', { layerId: 'own', visible: true }, 'layer.unknown', 'Invalid layer id!'],
   ['LAYER_SHOW', { layerId: '0' }, 'command.invalid', '"visible" must be true or false'],
   ['LAYER_SET_ACTIVE', { layerId: 'own' }, 'layer.unknown', 'Invalid layer id!'],
-])('refuse %s %j', async (name, payload, code, message) => {
+])('reject %s %j', async (name, payload, code, message) => {
   const { bus } = await open();
   await expect(bus.run(name, payload)).rejects.toMatchObject({ code, message });
 });
@@ -147,16 +147,16 @@ it('reject a layer in memory as the active one', async () => {
 });
 
 it.each<[Readonly<Record<string, unknown>>, string, RegExp]>([
-  [{ embed: {} }, 'command.invalid', /"embed" is not done/],
+  [{ embed: {} }, 'command.invalid', /"embed" is not supported/],
   [{ pendingAttachments: ['x'] }, 'command.invalid', /must be a list of files/],
-  [{ removedAttachments: ['x'] }, 'attachment.unavailable', /nothing can be hung/],
+  [{ removedAttachments: ['x'] }, 'attachment.unavailable', /cannot have attachments/],
   [{ properties: { ...tag, size: 3 } }, 'command.invalid', /must not hold "size"/],
   [{ properties: { label: 'No place' } }, 'command.invalid', /tag.anchorPosition is missing/],
   [{ properties: { ...tag, anchorPosition: { x: 1 } } }, 'command.invalid', /must be a list of 3 numbers/],
   [{ properties: { ...tag, color: 'red' } }, 'command.invalid', /tag.color must/],
   [{ properties: { ...tag, label: 'x'.repeat(201) } }, 'command.invalid', /tag.label must/],
   [{ id: 'a', properties: tag }, 'tag.layer', /stays in the layer/],
-])('refuse TAG_SAVE %j in memory', async (payload, code, message) => {
+])('reject TAG_SAVE %j in memory', async (payload, code, message) => {
   const { scope, bus, add } = await open();
   const layerId = await add();
   await expect(
@@ -168,7 +168,7 @@ it.each<[Readonly<Record<string, unknown>>, string, RegExp]>([
   expect(scope.getState($tagsInMemory)).toEqual([]);
 });
 
-it('reject layers where they are switched off, and all where views are, too', async () => {
+it('reject layer commands if layers are switched off, and all commands if views are', async () => {
   const { bus, list } = await open('views_enabled');
   expect((await list()).map(({ id }) => id)).toEqual(['0', 'fire']);
   await expect(bus.run('LAYER_ADD', { name: 'Mine' })).rejects.toMatchObject({ code: 'layers.unavailable' });

@@ -1,50 +1,52 @@
-/** A tag that the address names and that the model's own view does not show: one looks at the first view that does. */
+/** Opens the tag of the address parameter if the model's own view does not contain it: in the first view that does. */
 import { createStore, sample } from 'effector';
 import type { TagId } from '#domain/ids.ts';
 import { isListed } from '#domain/tags/tag.ts';
 import { recordsInView } from '#domain/views/records-in-view.ts';
-import { $hiddenVersions, $knownTags, $tags, loadTagsFx } from '#src/data/tags.ts';
+import { $hiddenTagVersions, $knownTags, $tags, loadTagsFx } from '#src/data/tags.ts';
 import { $parameters } from '../start-up/index.ts';
 import { $openTagId, tagOpened } from '../tags/index.ts';
-import { $listedViews, $viewState, versionOfTag, viewChosen } from './state.ts';
+import { $viewState, viewChosen } from './state.ts';
+import { versionOfTag } from './tags-in-view.ts';
+import { $listedViews } from './view-list.ts';
 
 interface AddressedTag {
   readonly tagId: TagId;
   readonly viewId: string;
 }
 
-const addressed = sample({
-  // Before, only the tags of the model's own view are known.
+const addressedTagFound = sample({
+  // Before that, only the tags of the model's own view are loaded.
   clock: loadTagsFx.done.filter({ fn: ({ params }) => params.includeLayers === true }),
   source: {
     state: $viewState,
     listed: $listedViews,
     tags: $knownTags,
-    hidden: $hiddenVersions,
+    hidden: $hiddenTagVersions,
     open: $openTagId,
     parameters: $parameters,
   },
   fn: ({ state, listed, tags, hidden, open, parameters: { tag, edit } }): AddressedTag | undefined => {
     if (state === null || open !== null || tag === null) return undefined;
-    // Somebody has gone to another view meanwhile; layers may be switched and laid over this one.
+    // Not if the visitor has chosen another view; switched and added layers do not matter.
     if (state.currentViewId !== state.initialViewId) return undefined;
-    const showing = listed.find(({ id }) =>
+    const view = listed.find(({ id }) =>
       recordsInView({ ...state, currentViewId: id }, 'tag', tags, versionOfTag, hidden).some(
         (each) => each.id === tag && isListed(edit ? { ...each, enabled: true } : each),
       ),
     );
-    return showing && showing.id !== state.currentViewId ? { tagId: tag as TagId, viewId: showing.id } : undefined;
+    return view && view.id !== state.currentViewId ? { tagId: tag as TagId, viewId: view.id } : undefined;
   },
 }).filterMap((found) => found);
 
-const $awaited = createStore<TagId | null>(null)
-  .on(addressed, (_, { tagId }) => tagId)
+const $pendingTagId = createStore<TagId | null>(null)
+  .on(addressedTagFound, (_, { tagId }) => tagId)
   .on(tagOpened, () => null);
-sample({ clock: addressed, fn: ({ viewId }) => viewId, target: viewChosen });
+sample({ clock: addressedTagFound, fn: ({ viewId }) => viewId, target: viewChosen });
 sample({
   clock: $tags,
-  source: $awaited,
-  filter: (awaited, tags) => awaited !== null && tags.some(({ id }) => id === awaited),
-  fn: (awaited) => ({ tagId: awaited!, by: 'address' as const }),
+  source: $pendingTagId,
+  filter: (pendingId, tags) => pendingId !== null && tags.some(({ id }) => id === pendingId),
+  fn: (pendingId) => ({ tagId: pendingId!, by: 'address' as const }),
   target: tagOpened,
 });

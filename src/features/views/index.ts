@@ -1,6 +1,15 @@
-/** Views and layers: a chunk of its own, fetched when the space is at rest and has more than one to show. */
+/** Views and layers: a chunk of its own, downloaded when the stage is idle and the model has more than one view or layer. */
+import './tags-in-view.ts';
+import './layer-for-new-records.ts';
 import './address-tag.ts';
 
-export { $viewState, activeLayerChosen, subscribeToViewsFx, layerToggled, viewChosen, viewsStepped } from './state.ts';
-export { useLayerChoice, usePlaceName } from './ui/use-layer-choice.ts';
+export {
+  $viewState,
+  activeLayerChosen,
+  layerToggled,
+  subscribeToViewsFx,
+  viewChosen,
+  viewStateReplaced,
+} from './state.ts';
+export { useLayerChoice, useLayerName } from './ui/use-layer-choice.ts';
 export { ViewsButton, ViewsSheet } from './ui/views.tsx';

@@ -1,4 +1,4 @@
-/** The words of views and layers. */
+/** The text of views and layers. */
 import { defineMessages, type NoMessageValues } from 'react-intl';
 
 export const viewMessages = defineMessages<{

@@ -1,6 +1,6 @@
 /**
- * A stage without images for tests of what stands on the port: it keeps what the commands were told, arrives at once and
- * rings the events that the real one rings. `hold()` lets moves hang until the test lets them arrive.
+ * A stage without rendering, for tests: it records the commands, arrives at once and emits the events that the real one
+ * emits. After `hold()` moves stay pending until `release()`.
  */
 import { Emitter } from '#base/emitter.ts';
 import { identity } from '#domain/geometry/quat.ts';
@@ -14,6 +14,7 @@ import type {
   Outcome,
   Stage,
   StageEvents,
+  StageFailureCode,
   StageStats,
   StartView,
   SurfaceHit,
@@ -22,6 +23,7 @@ import type {
 } from '#engine/stage-api.ts';
 
 const arrived: Outcome = { kind: 'arrived' };
+const failed = (code: StageFailureCode, detail: string): Outcome => ({ kind: 'failed', code, detail });
 
 export class MemoryStage implements Stage {
   readonly events = new Emitter<StageEvents>();
@@ -31,7 +33,7 @@ export class MemoryStage implements Stage {
   visibleFloors: readonly FloorId[] | null = null;
   reducedMotion = false;
   surfaceInput: SurfaceInput = { hover: false };
-  /** What `pickCentre` finds; a test puts a surface here. */
+  /** The result of `pickCentre`; tests may set it. */
   centre: SurfaceHit | null = null;
   disposed = false;
   #model: Model | null = null;
@@ -48,7 +50,7 @@ export class MemoryStage implements Stage {
   async release(): Promise<void> {
     const held = this.#held ?? [];
     this.#held = null;
-    for (const go of held) go();
+    for (const resume of held) resume();
     await Promise.resolve();
   }
 
@@ -59,9 +61,10 @@ export class MemoryStage implements Stage {
 
   async open(model: Model, start: StartView): Promise<Outcome> {
     this.#model = model;
-    this.#mode = start.mode;
-    this.events.emit('modeChanged', { mode: start.mode });
-    if (start.sweepId) this.#enter(start.sweepId);
+    const sweepId = start.sweepId ?? model.sweeps.find(({ enabled }) => enabled)?.id ?? null;
+    this.#change(start.mode);
+    if (sweepId && isInside(start.mode)) this.#enter(sweepId);
+    else this.#sweepId = sweepId;
     this.events.emit('firstPanoramaDrawn', { at: 1 });
     this.events.emit('becameSharp', { at: 2 });
     return arrived;
@@ -71,13 +74,13 @@ export class MemoryStage implements Stage {
     this.reducedMotion = on;
   }
   setBackground(): void {}
-  showPucks(sweepIds: readonly SweepId[]): void {
+  setPucks(sweepIds: readonly SweepId[]): void {
     this.pucks = sweepIds;
   }
   setVisibleFloors(floorIds: readonly FloorId[] | null): void {
     this.visibleFloors = floorIds;
   }
-  showMarkers(layer: string, markers: Markers): void {
+  setMarkers(layer: string, markers: Markers): void {
     this.markers.set(layer, markers);
   }
   setInputEnabled(): void {}
@@ -85,29 +88,27 @@ export class MemoryStage implements Stage {
     this.surfaceInput = input;
   }
 
-  async goTo(sweepId: SweepId): Promise<Outcome> {
+  async goTo(sweepId: SweepId, options: Parameters<Stage['goTo']>[1] = {}): Promise<Outcome> {
     this.commands.push(`goTo ${sweepId}`);
-    if (!this.#model?.sweeps.some((sweep) => sweep.id === sweepId)) {
-      return { kind: 'failed', code: 'sweep.unknown', detail: sweepId };
-    }
-    return this.#travel(() => {
-      if (!isInside(this.#mode)) this.#change('panorama');
-      this.#enter(sweepId);
-    });
+    const sweep = this.#model?.sweeps.find(({ id }) => id === sweepId);
+    if (!sweep) return failed('sweep.unknown', sweepId);
+    if (!sweep.enabled) return failed('sweep.disabled', sweepId);
+    if (this.#mode === 'transitioning') return failed('mode.busy', sweepId);
+    if (!isInside(this.#mode)) return this.#changeMode('panorama', sweepId);
+    return this.#travel(() => this.#enter(sweepId), options.signal);
   }
 
   async changeMode(mode: ViewMode, options: Parameters<Stage['changeMode']>[1] = {}): Promise<Outcome> {
     this.commands.push(`changeMode ${mode}${options.sweepId ? ` ${options.sweepId}` : ''}`);
-    this.events.emit('modeChanged', { mode: 'transitioning' });
-    return this.#travel(() => {
-      this.#change(mode);
-      const sweepId = options.sweepId ?? this.nearestSweep();
-      if (isInside(mode) && sweepId) this.#enter(sweepId);
-    });
+    if (this.#mode === 'transitioning') return failed('mode.busy', mode);
+    if (!isInside(mode) && !this.#model?.mesh) return failed('mesh.unavailable', mode);
+    if (!isInside(mode) && mode === this.#mode && !options.pose) return arrived;
+    return this.#changeMode(mode, options.sweepId ?? this.nearestSweep());
   }
 
   async autoOrbit(towards: OrbitTarget): Promise<Outcome> {
     this.commands.push(`autoOrbit ${towards}`);
+    if (this.#mode !== 'dollhouse' && this.#mode !== 'floorplan') return failed('mode.unavailable', towards);
     this.events.emit('autoOrbitChanged', { towards });
     return this.#travel(() => {
       this.events.emit('autoOrbitChanged', { towards: null });
@@ -117,7 +118,8 @@ export class MemoryStage implements Stage {
 
   async focusFloor(floorId: FloorId | null): Promise<Outcome> {
     this.commands.push(`focusFloor ${floorId}`);
-    return arrived;
+    const isKnown = floorId === null || this.#model?.floors.some(({ id }) => id === floorId);
+    return isKnown ? arrived : failed('floor.unknown', floorId);
   }
   rotateBy(yawDegrees: number, pitchDegrees: number, options: TurnOptions = {}): Promise<Outcome> {
     this.commands.push(`rotateBy ${yawDegrees} ${pitchDegrees}`);
@@ -162,7 +164,7 @@ export class MemoryStage implements Stage {
   pickCentre(): SurfaceHit | null {
     return this.centre;
   }
-  /** What walls hide; a test puts others in its place. */
+  /** Whether a point is visible from a sweep; tests may replace it. */
   sees: Stage['sees'] = () => true;
   nearestSweep(): SweepId | null {
     return this.#sweepId ?? this.#model?.sweeps[0]?.id ?? null;
@@ -187,7 +189,18 @@ export class MemoryStage implements Stage {
   }
   dispose(): void {
     this.disposed = true;
+    this.#move += 1;
+    void this.release();
     this.events.clear();
+  }
+
+  #changeMode(mode: ViewMode, sweepId: SweepId | null): Promise<Outcome> {
+    this.#mode = 'transitioning';
+    this.events.emit('modeChanged', { mode: 'transitioning' });
+    return this.#travel(() => {
+      this.#change(mode);
+      if (isInside(mode) && sweepId) this.#enter(sweepId);
+    });
   }
 
   #change(mode: ViewMode): void {
@@ -204,7 +217,7 @@ export class MemoryStage implements Stage {
 
   async #travel(arrive: () => void, signal?: AbortSignal): Promise<Outcome> {
     this.#move += 1;
-    const mine = this.#move;
+    const ownMove = this.#move;
     const held = this.#held;
     if (held) {
       await new Promise<void>((resolve) => {
@@ -212,7 +225,7 @@ export class MemoryStage implements Stage {
         signal?.addEventListener('abort', () => resolve());
       });
     }
-    if (mine !== this.#move || signal?.aborted) return { kind: 'superseded' };
+    if (ownMove !== this.#move || signal?.aborted) return { kind: 'superseded' };
     arrive();
     return arrived;
   }

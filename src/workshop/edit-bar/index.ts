@@ -1,2 +1,2 @@
-/** The workshop's bar: tools, undo, redo, and whether all is saved. */
+/** The workshop's bar: tools, undo, redo and the save status. */
 export { WorkshopBar } from './ui/workshop-bar.tsx';

@@ -1,4 +1,4 @@
-/** The words of the workshop's bar. */
+/** Messages of the workshop's bar. */
 import { defineMessages, type NoMessageValues } from 'react-intl';
 
 export const editBarMessages = defineMessages<{

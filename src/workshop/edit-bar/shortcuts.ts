@@ -1,4 +1,5 @@
-/** Undo and redo by keys, as every editor has them. */
+/** The keyboard shortcuts for undo and redo. */
+import { useEffect } from 'react';
 
 export interface PressedKey {
   readonly key: string;
@@ -8,15 +9,28 @@ export interface PressedKey {
   readonly altKey: boolean;
 }
 
-/** Null: the press is none of ours. Ctrl+Y is redo where Ctrl is the command key. */
+/** Null for other keys. Ctrl+Y is redo on systems whose command key is Ctrl. */
 export const shortcutOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: PressedKey): 'undo' | 'redo' | null => {
   if (altKey || ctrlKey === metaKey) return null;
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
   return key.toLowerCase() === 'y' && ctrlKey && !shiftKey ? 'redo' : null;
 };
 
-/** A field has an undo of its own, for letters. */
-export const writesText = (element: Element | null): boolean =>
+/** Text fields have their own undo. */
+export const isTextField = (element: Element | null): boolean =>
   element?.matches(
     'textarea, [contenteditable=""], [contenteditable="true"], input:not([type=radio], [type=checkbox])',
   ) ?? false;
+
+export const useUndoShortcuts = (actions: Readonly<Record<'undo' | 'redo', () => void>>): void => {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const shortcut = shortcutOf(event);
+      if (!shortcut || isTextField(document.activeElement)) return;
+      event.preventDefault();
+      actions[shortcut]();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  });
+};

@@ -1,4 +1,4 @@
-/** The names of the tags' colours. */
+/** Names of the tag colours. */
 import { defineMessages, type NoMessageValues } from 'react-intl';
 import type { TagColorName } from '#domain/tags/tag-colors.ts';
 

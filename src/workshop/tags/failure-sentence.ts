@@ -1,13 +1,13 @@
-/** Why words were not saved, as a person reads it. */
+/** The message about why a text was not saved. */
 import type { IntlShape } from 'react-intl';
 import { tagMessages as messages } from './messages.ts';
+import { tagRemovedCode } from './unsaved-texts.ts';
 
 const accessCodes: ReadonlySet<string> = new Set(['forbidden', 'user.unauthorized', 'not.found']);
-/** The last is our own: the tag was gone before anything was sent. */
-const changedCodes: ReadonlySet<string> = new Set(['edit.conflict', 'tag.gone']);
+const changedCodes: ReadonlySet<string> = new Set(['edit.conflict', tagRemovedCode]);
 
-/** @param isThere whether the tag still is; whoever took it away */
-export const failureSentence = (intl: Pick<IntlShape, 'formatMessage'>, code: string, isThere: boolean): string => {
-  if (changedCodes.has(code)) return intl.formatMessage(isThere ? messages.refusedConflict : messages.gone);
-  return intl.formatMessage(accessCodes.has(code) ? messages.refusedAccess : messages.refusedOther);
+/** @param tagExists whether the tag still exists */
+export const failureSentence = (intl: Pick<IntlShape, 'formatMessage'>, code: string, tagExists: boolean): string => {
+  if (changedCodes.has(code)) return intl.formatMessage(tagExists ? messages.rejectedConflict : messages.tagRemoved);
+  return intl.formatMessage(accessCodes.has(code) ? messages.rejectedAccess : messages.rejectedOther);
 };

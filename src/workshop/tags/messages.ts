@@ -1,4 +1,4 @@
-/** The words of the workshop's tag tool: placing, the editor and its files. */
+/** Messages of the tag editor: placing, fields and files. */
 import { defineMessages, type NoMessageValues } from 'react-intl';
 import type { FileFailure } from '#src/data/edits/file-failure.ts';
 
@@ -6,7 +6,7 @@ export const tagMessages = defineMessages<{
   add: NoMessageValues;
   place: NoMessageValues;
   placeInto: { name: string };
-  liesIn: { name: string };
+  inLayer: { name: string };
   cancel: NoMessageValues;
   close: NoMessageValues;
   title: NoMessageValues;
@@ -19,18 +19,18 @@ export const tagMessages = defineMessages<{
   visibleOff: NoMessageValues;
   remove: NoMessageValues;
   counter: { used: number; limit: number };
-  again: NoMessageValues;
+  reuseText: NoMessageValues;
   discard: NoMessageValues;
   tooLong: { most: number };
-  refusedConflict: NoMessageValues;
-  refusedAccess: NoMessageValues;
-  refusedOther: NoMessageValues;
-  gone: NoMessageValues;
+  rejectedConflict: NoMessageValues;
+  rejectedAccess: NoMessageValues;
+  rejectedOther: NoMessageValues;
+  tagRemoved: NoMessageValues;
   removed: { title: string };
   removedUntitled: NoMessageValues;
   undo: NoMessageValues;
-  undoRefused: NoMessageValues;
-  redoRefused: NoMessageValues;
+  undoRejected: NoMessageValues;
+  redoRejected: NoMessageValues;
   undoFailed: NoMessageValues;
   redoFailed: NoMessageValues;
   removeFailed: NoMessageValues;
@@ -47,7 +47,7 @@ export const tagMessages = defineMessages<{
     id: 'workshop.tags.placeInto',
     defaultMessage: 'Click to place the tag, or press Enter for the middle of the view. It will be added to “{name}”.',
   },
-  liesIn: { id: 'workshop.tags.liesIn', defaultMessage: 'In “{name}”' },
+  inLayer: { id: 'workshop.tags.liesIn', defaultMessage: 'In “{name}”' },
   cancel: { id: 'workshop.tags.cancel', defaultMessage: 'Cancel' },
   close: { id: 'workshop.tags.close', defaultMessage: 'Close' },
   title: { id: 'workshop.tags.title', defaultMessage: 'Title' },
@@ -63,36 +63,36 @@ export const tagMessages = defineMessages<{
   visibleOff: { id: 'workshop.tags.visibleOff', defaultMessage: 'Only people who can edit see this tag.' },
   remove: { id: 'workshop.tags.remove', defaultMessage: 'Remove tag' },
   counter: { id: 'workshop.tags.counter', defaultMessage: '{used, number} of {limit, number}' },
-  again: { id: 'workshop.tags.useAgain', defaultMessage: 'Use this text' },
+  reuseText: { id: 'workshop.tags.useAgain', defaultMessage: 'Use this text' },
   discard: { id: 'workshop.tags.discard', defaultMessage: 'Discard' },
   tooLong: {
     id: 'workshop.tags.tooLong',
     defaultMessage: 'Not saved: at most {most, number} characters fit. Shorten it.',
   },
-  refusedConflict: {
+  rejectedConflict: {
     id: 'workshop.tags.rejectedConflict',
     defaultMessage: 'Not saved: someone else has changed this in the meantime. This is your text:',
   },
-  refusedAccess: {
+  rejectedAccess: {
     id: 'workshop.tags.rejectedAccess',
     defaultMessage: 'Not saved: you are signed out, or do not have permission to edit. This is your text:',
   },
-  refusedOther: {
+  rejectedOther: {
     id: 'workshop.tags.rejectedOther',
     defaultMessage: 'Not saved: the server rejected it. This is your text:',
   },
-  gone: {
+  tagRemoved: {
     id: 'workshop.tags.gone',
     defaultMessage: 'Not saved: this tag has been removed. This is your text:',
   },
   removed: { id: 'workshop.tags.removed', defaultMessage: 'The tag “{title}” has been removed.' },
   removedUntitled: { id: 'workshop.tags.removedUntitled', defaultMessage: 'The tag has been removed.' },
   undo: { id: 'workshop.undo', defaultMessage: 'Undo' },
-  undoRefused: {
+  undoRejected: {
     id: 'workshop.undoRejected',
     defaultMessage: 'This cannot be undone: someone else has changed it since.',
   },
-  redoRefused: {
+  redoRejected: {
     id: 'workshop.redoRejected',
     defaultMessage: 'This cannot be redone: someone else has changed it since.',
   },
@@ -135,7 +135,7 @@ export const fileMessages = defineMessages<{
   checking: { id: 'workshop.files.checking', defaultMessage: 'Checking' },
 });
 
-/** Why a file did not arrive, and what may help. */
+/** Why an upload failed, and what the user can do. */
 export const fileFailureMessages = defineMessages<Record<FileFailure, NoMessageValues>>({
   oversize: { id: 'workshop.files.oversize', defaultMessage: 'Larger than 500 MB. Choose a smaller file.' },
   empty: { id: 'workshop.files.empty', defaultMessage: 'The file is empty. Choose another one.' },

@@ -2,12 +2,12 @@ import { EventEmitter, once } from 'node:events';
 import { createWatch, scopeBind } from 'effector';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tagOf } from '#domain/tags/testing/tag-of.ts';
-import { $unsaved, editsMade, editBatchAccepted, undoRequested } from '#src/data/edits/state.ts';
+import { $unsavedCount, editsMade, editBatchAccepted, undoRequested } from '#src/data/edits/state.ts';
 import { $tags } from '#src/data/tags.ts';
 import { $openTagId } from '#src/features/tags/index.ts';
 import { $removalFailure, $removedToast, $undoFailure } from './toasts.ts';
-import { attachmentRemoved, removalFailed, removePressed, type AttachmentRemoval } from './removal.ts';
-import { tagChanged } from './state.ts';
+import { attachmentRemovalRequested, removalFailed, tagRemovalRequested, type AttachmentRemoval } from './removal.ts';
+import { tagChanged } from './tag-changes.ts';
 import { openWorkshop } from './testing/open-workshop.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -21,48 +21,48 @@ const openOnTags = (labels: Readonly<Record<string, string>> = { a: 'Hob', b: 'S
     scope,
     open,
     change: scopeBind(tagChanged, { scope }),
-    remove: scopeBind(removePressed, { scope }),
+    remove: scopeBind(tagRemovalRequested, { scope }),
     undo: scopeBind(undoRequested, { scope }),
     failures: () => failures,
     openId: () => scope.getState($openTagId),
     shown: () => scope.getState($tags).map(({ id }) => id),
-    notice: () => scope.getState($removedToast)?.label ?? null,
+    toast: () => scope.getState($removedToast)?.label ?? null,
   };
 };
 
-/** Held until it is let go. */
+/** Pending until it is released. */
 const createGate = () => {
   const event = new EventEmitter();
-  return { held: once(event, 'go'), letGo: () => void event.emit('go') };
+  return { opened: once(event, 'open'), open: () => void event.emit('open') };
 };
 
 const renamed = { tagId: 'a', fields: { label: 'Stove' }, from: { label: 'Hob' } };
 
-describe('a tag is removed', () => {
-  it('after the words typed just before are saved, whole and with them', async () => {
-    const { workshop, change, remove, notice, shown } = openOnTags();
+describe('the removal of a tag', () => {
+  it('waits until earlier edits are saved, and includes them in the complete record', async () => {
+    const { workshop, change, remove, toast, shown } = openOnTags();
     const gate = createGate();
-    workshop.gate = gate.held;
+    workshop.gate = gate.opened;
     change(renamed);
     remove('a');
-    expect([workshop.reads, notice()]).toEqual([[], null]);
-    gate.letGo();
+    expect([workshop.reads, toast()]).toEqual([[], null]);
+    gate.open();
     await vi.waitFor(() => expect([...workshop.records.keys()]).toEqual(['b']));
     expect(workshop.made[1]).toMatchObject([{ id: 'a', before: { label: 'Stove' }, after: null }]);
-    expect([notice(), shown()]).toEqual(['Stove', ['b']]);
+    expect([toast(), shown()]).toEqual(['Stove', ['b']]);
   });
-  it('with a record that is read once more where words came in while it was read', async () => {
+  it('reads the record again after an edit during the read', async () => {
     const { workshop, change, remove } = openOnTags();
     const gate = createGate();
-    workshop.readGate = gate.held;
+    workshop.readGate = gate.opened;
     remove('a');
     change(renamed);
-    gate.letGo();
+    gate.open();
     await vi.waitFor(() => expect([...workshop.records.keys()]).toEqual(['b']));
     expect(workshop.reads).toEqual(['a', 'a']);
     expect(workshop.made[1]).toMatchObject([{ before: { label: 'Stove' }, after: null }]);
   });
-  it('once, however often it is asked', async () => {
+  it('happens once for repeated requests', async () => {
     const { workshop, remove, shown } = openOnTags();
     remove('a');
     remove('a');
@@ -71,68 +71,68 @@ describe('a tag is removed', () => {
     await vi.waitFor(() => expect([...workshop.records.keys()]).toEqual(['b']));
     expect([workshop.reads, workshop.made.length]).toEqual([['a'], 1]);
   });
-  it('each by its own edit batch, when several are asked', async () => {
+  it('uses one edit batch for each of several tags', async () => {
     const { workshop, remove } = openOnTags();
     remove('a');
     remove('b');
     await vi.waitFor(() => expect(workshop.records.size).toBe(0));
     expect(workshop.made.map(([edit]) => edit?.id)).toEqual(['a', 'b']);
   });
-  it('and its panel closes at once, and no other', async () => {
+  it('closes the panel of the tag at once, and no other', async () => {
     const { workshop, open, openId, remove } = openOnTags();
     const gate = createGate();
-    workshop.readGate = gate.held;
+    workshop.readGate = gate.opened;
     open('a');
     expect(openId()).toBe('a');
     remove('a');
     expect(openId()).toBe(null);
     open('b');
-    gate.letGo();
+    gate.open();
     await vi.waitFor(() => expect([...workshop.records.keys()]).toEqual(['b']));
     expect(openId()).toBe('b');
   });
 });
 
-describe('that a tag could not be removed', () => {
-  it('is told where its record cannot be read; it can be asked again', async () => {
-    const { workshop, scope, remove, failures, notice } = openOnTags();
+describe('a failed removal', () => {
+  it('is reported when the record cannot be read, and can be repeated', async () => {
+    const { workshop, scope, remove, failures, toast } = openOnTags();
     workshop.isReadBroken = true;
     remove('a');
     await vi.waitFor(() => expect(failures()).toBe(1));
     expect(scope.getState($removalFailure)).not.toBe(null);
-    expect([notice(), workshop.made]).toEqual([null, []]);
+    expect([toast(), workshop.made]).toEqual([null, []]);
     workshop.isReadBroken = false;
     remove('a');
     await vi.waitFor(() => expect([...workshop.records.keys()]).toEqual(['b']));
-    expect(notice()).toBe('Hob');
+    expect(toast()).toBe('Hob');
   });
-  it('is told where the server rejects, and that it was is withdrawn', async () => {
-    const { workshop, remove, failures, notice, shown } = openOnTags();
+  it('is reported when the server rejects it, and the toast of the removal is hidden', async () => {
+    const { workshop, remove, failures, toast, shown } = openOnTags();
     const gate = createGate();
-    workshop.gate = gate.held;
+    workshop.gate = gate.opened;
     remove('a');
-    await vi.waitFor(() => expect(notice()).toBe('Hob'));
-    workshop.refusal = 'forbidden';
-    gate.letGo();
+    await vi.waitFor(() => expect(toast()).toBe('Hob'));
+    workshop.rejectionCode = 'forbidden';
+    gate.open();
     await vi.waitFor(() => expect(failures()).toBe(1));
-    expect([notice(), shown()]).toEqual([null, ['a', 'b']]);
+    expect([toast(), shown()]).toEqual([null, ['a', 'b']]);
   });
 });
 
-describe('what hangs on a tag', () => {
+describe('the removal of an attachment', () => {
   const detaching = { tag: tagOf('a'), attachment: { id: 'f' } } as AttachmentRemoval;
-  it('is taken off once, however often it is asked', async () => {
+  it('happens once for repeated requests', async () => {
     const { workshop, scope } = openOnTags({ a: 'Hob', f: 'a file' });
-    const detach = scopeBind(attachmentRemoved, { scope });
+    const detach = scopeBind(attachmentRemovalRequested, { scope });
     detach(detaching);
     detach(detaching);
     await vi.waitFor(() => expect(workshop.records.has('f')).toBe(false));
     expect(workshop.made.map((edits) => edits.map(({ kind, id }) => [kind, id]))).toEqual([[['attachment', 'f']]]);
   });
-  it('is told to be there still where it could not be read', async () => {
+  it('fails when the record cannot be read', async () => {
     const { workshop, scope, failures } = openOnTags();
     workshop.isReadBroken = true;
-    scopeBind(attachmentRemoved, { scope })(detaching);
+    scopeBind(attachmentRemovalRequested, { scope })(detaching);
     await vi.waitFor(() => expect(failures()).toBe(1));
     expect(workshop.made).toEqual([]);
   });
@@ -140,38 +140,38 @@ describe('what hangs on a tag', () => {
 
 const removalOf = (id: string, label: string) => [{ kind: 'tag', id, before: { label }, after: null }] as const;
 
-describe('the notice of a removal', () => {
-  it('ends when a file is hung somewhere: the undo would be that of the file', () => {
-    const { scope, notice } = openOnTags();
+describe('the toast of a removal', () => {
+  it('is hidden when a file is attached, since undo would undo that', () => {
+    const { scope, toast } = openOnTags();
     scopeBind(editsMade, { scope })(removalOf('a', 'Hob'));
-    expect(notice()).toBe('Hob');
+    expect(toast()).toBe('Hob');
     scopeBind(editBatchAccepted, { scope })({ id: 'g', edits: [] });
-    expect(notice()).toBe(null);
+    expect(toast()).toBe(null);
   });
-  it('ends by its own time, not by that of the one before', async () => {
+  it('is shown for its own time, not that of the toast before', async () => {
     vi.useFakeTimers();
-    const { workshop, scope, notice } = openOnTags();
-    workshop.gate = createGate().held;
+    const { workshop, scope, toast } = openOnTags();
+    workshop.gate = createGate().opened;
     const make = scopeBind(editsMade, { scope });
     make(removalOf('a', 'Hob'));
     await vi.advanceTimersByTimeAsync(6000);
     make(removalOf('b', 'Sink'));
     await vi.advanceTimersByTimeAsync(6000);
-    expect(notice()).toBe('Sink');
+    expect(toast()).toBe('Sink');
     await vi.advanceTimersByTimeAsync(4000);
-    expect(notice()).toBe(null);
+    expect(toast()).toBe(null);
   });
 });
 
-it('says of an undo that was rejected whether somebody else has changed it', async () => {
+it('reports whether a rejected undo is a conflict', async () => {
   const { workshop, scope, change, undo } = openOnTags();
   change(renamed);
   await vi.waitFor(() => expect(workshop.records.get('a')?.['label']).toBe('Stove'));
-  await vi.waitFor(() => expect(scope.getState($unsaved)).toBe(0));
-  workshop.refusal = 'forbidden';
+  await vi.waitFor(() => expect(scope.getState($unsavedCount)).toBe(0));
+  workshop.rejectionCode = 'forbidden';
   undo();
-  await vi.waitFor(() => expect(scope.getState($undoFailure)).toEqual({ way: 'undo', isConflict: false }));
-  workshop.refusal = 'edit.conflict';
+  await vi.waitFor(() => expect(scope.getState($undoFailure)).toEqual({ operation: 'undo', isConflict: false }));
+  workshop.rejectionCode = 'edit.conflict';
   undo();
-  await vi.waitFor(() => expect(scope.getState($undoFailure)).toEqual({ way: 'undo', isConflict: true }));
+  await vi.waitFor(() => expect(scope.getState($undoFailure)).toEqual({ operation: 'undo', isConflict: true }));
 });

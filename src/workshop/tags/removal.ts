@@ -1,13 +1,13 @@
 /**
- * Tags and what hangs on them are taken away. An edit that removes a record says all of it, and the client knows it only
- * as visitors see it: so it is asked for, when all that was done before is saved.
+ * Removes tags and attachments. An edit that removes a record contains the complete record, of which the client has only
+ * the part that visitors see: so the record is read first, after all earlier edits are saved.
  */
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 import type { Tag, TagAttachment } from '#domain/tags/tag.ts';
 import {
-  $unsaved,
+  $unsavedCount,
   editsMade,
   editBatchQueued,
   editBatchRejected,
@@ -18,70 +18,74 @@ import {
 } from '#src/data/edits/state.ts';
 import { $knownTags } from '#src/data/tags.ts';
 import { $openTagId, tagClosed } from '#src/features/tags/index.ts';
-import { inLayer } from './state.ts';
+import { inLayer, tagWithId } from './tag-changes.ts';
 
-/** The version of a tag that is meant. */
-interface MeantTag {
+/** Identifies a version of a tag. */
+interface TagReference {
   readonly kind: 'tag';
   readonly id: string;
   readonly layerId?: string;
 }
 
 interface Removals {
-  /** In the order in which they were asked for. */
-  readonly asked: readonly MeantTag[];
-  /** The record of the first is being read. */
+  /** In the order of the requests. */
+  readonly requested: readonly TagReference[];
+  /** Whether the record of the first is being read. */
   readonly isReading: boolean;
-  /** Something was done since the reading began: what it answers may be old, and is asked for once more. */
+  /** Whether an edit was made since the read began: the record may be out of date and is read again. */
   readonly isStale: boolean;
   readonly ready: readonly Edit[];
 }
 
 const readTagFx = attach({ effect: readRecordFx });
 
-/** By its id; asked again before it is gone, it is removed once. */
-export const removePressed = createEvent<string>();
+/** Requests the removal of a tag by its id. Repeated requests remove it once. */
+export const tagRemovalRequested = createEvent<string>();
 sample({
-  clock: removePressed,
+  clock: tagRemovalRequested,
   source: $openTagId,
   filter: (open, id) => open === id,
   fn: () => undefined,
   target: tagClosed,
 });
 
-const removalRequested = sample({
-  clock: removePressed,
+const tagFound = sample({
+  clock: tagRemovalRequested,
   source: $knownTags,
-  fn: (tags, id) => tags.find((tag) => tag.id === id),
+  fn: tagWithId,
 });
 
 const none: readonly Edit[] = [];
-const somethingDone = (removals: Removals): Removals => ({ ...removals, isStale: true, ready: none });
-const withoutFirst = ({ asked: requested }: Removals): Removals => ({
-  asked: requested.slice(1),
+const withEditMade = (removals: Removals): Removals => ({ ...removals, isStale: true, ready: none });
+const withoutFirst = ({ requested }: Removals): Removals => ({
+  requested: requested.slice(1),
   isReading: false,
   isStale: false,
   ready: none,
 });
 
-const $removals = createStore<Removals>({ asked: [], isReading: false, isStale: false, ready: none })
-  .on(removalRequested, (removals, tag) => {
-    if (!tag || removals.asked.some(({ id }) => id === tag.id)) return removals;
-    return { ...removals, asked: [...removals.asked, { kind: 'tag', id: tag.id, ...inLayer(tag) }], ready: none };
+const $removals = createStore<Removals>({ requested: [], isReading: false, isStale: false, ready: none })
+  .on(tagFound, (removals, tag) => {
+    if (!tag || removals.requested.some(({ id }) => id === tag.id)) return removals;
+    return {
+      ...removals,
+      requested: [...removals.requested, { kind: 'tag', id: tag.id, ...inLayer(tag) }],
+      ready: none,
+    };
   })
   .on(readTagFx, (removals) => ({ ...removals, isReading: true, isStale: false, ready: none }))
-  .on([editBatchQueued, editBatchAccepted, undoRequested, redoRequested], somethingDone)
+  .on([editBatchQueued, editBatchAccepted, undoRequested, redoRequested], withEditMade)
   .on(readTagFx.doneData, (removals, before) => {
-    const [meant] = removals.asked;
-    if (removals.isStale || !meant) return { ...removals, isReading: false, ready: none };
-    return { ...withoutFirst(removals), ready: before ? [{ ...meant, before, after: null }] : none };
+    const [reference] = removals.requested;
+    if (removals.isStale || !reference) return { ...removals, isReading: false, ready: none };
+    return { ...withoutFirst(removals), ready: before ? [{ ...reference, before, after: null }] : none };
   })
   .on(readTagFx.fail, withoutFirst);
 
 sample({
-  clock: combine({ removals: $removals, unsaved: $unsaved }),
-  filter: ({ removals, unsaved }) => removals.asked.length > 0 && !removals.isReading && unsaved === 0,
-  fn: ({ removals }) => removals.asked[0]!,
+  clock: combine({ removals: $removals, unsaved: $unsavedCount }),
+  filter: ({ removals, unsaved }) => removals.requested.length > 0 && !removals.isReading && unsaved === 0,
+  fn: ({ removals }) => removals.requested[0]!,
   target: readTagFx,
 });
 const removalReady = $removals.updates.filterMap(({ ready }) => (ready.length > 0 ? ready : undefined));
@@ -102,10 +106,10 @@ export const removedBy = (edits: readonly Edit[]): RemovedTag | null => {
 
 type Listed = readonly { readonly id?: unknown }[];
 
-/** In a tag's record: what came with the capture. */
+/** Lists in a tag's record: attachments that came with the capture. */
 const attachmentLists = ['fileAttachments', 'externalAttachments'];
 
-/** Of a tag's record, the list without this one; null where it is in none. */
+/** The tag's record without this attachment; null if it is in no list. */
 const withoutListed = (record: Fields, id: string): Fields | null => {
   for (const list of attachmentLists) {
     const listed = (record[list] ?? []) as Listed;
@@ -120,7 +124,7 @@ export interface AttachmentRemoval {
   readonly attachment: TagAttachment;
 }
 
-/** What was added here is a record of its own, what came with the capture stands in its tag. */
+/** An attachment that was added here is a record of its own; one that came with the capture is in its tag's record. */
 const detachFx = createEffect(async ({ tag, attachment: { id } }: AttachmentRemoval): Promise<readonly Edit[]> => {
   const own = await readRecordFx({ kind: 'attachment', id });
   if (own) return [{ kind: 'attachment', id, before: own, after: null }];
@@ -128,13 +132,13 @@ const detachFx = createEffect(async ({ tag, attachment: { id } }: AttachmentRemo
   const edit = record && editBetween('tag', tag.id, record, withoutListed(record, id) ?? record);
   return edit ? [edit] : [];
 });
-/** Asked again while it is being done, it is done once. */
-export const attachmentRemoved = createEvent<AttachmentRemoval>();
+/** Requests the removal of an attachment. Repeated requests during the removal are ignored. */
+export const attachmentRemovalRequested = createEvent<AttachmentRemoval>();
 const $detachingIds = createStore<readonly string[]>([])
   .on(detachFx, (ids, { attachment }) => [...ids, attachment.id])
   .on(detachFx.finally, (ids, { params }) => ids.filter((id) => id !== params.attachment.id));
 sample({
-  clock: attachmentRemoved,
+  clock: attachmentRemovalRequested,
   source: $detachingIds,
   filter: (ids, { attachment }) => !ids.includes(attachment.id),
   fn: (_, detaching) => detaching,
@@ -142,12 +146,12 @@ sample({
 });
 sample({ clock: detachFx.doneData, filter: (edits) => edits.length > 0, target: editsMade });
 
-const takesAway = ({ kind, after }: Edit): boolean =>
+const isRemoval = ({ kind, after }: Edit): boolean =>
   (kind === 'tag' || kind === 'attachment') && (after === null || attachmentLists.some((list) => list in after));
 const rejectedRemoval = sample({
   clock: editBatchRejected,
-  filter: ({ operation: way, batch: gesture }) => way === 'do' && gesture.edits.some(takesAway),
+  filter: ({ operation, batch }) => operation === 'do' && batch.edits.some(isRemoval),
 });
-/** A tag or a file is still there that somebody wanted gone. */
+/** A tag or an attachment could not be removed. */
 export const removalFailed = createEvent();
 sample({ clock: [readTagFx.fail, detachFx.fail, rejectedRemoval], fn: () => undefined, target: removalFailed });

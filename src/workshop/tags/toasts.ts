@@ -1,5 +1,6 @@
-/** What is told in passing, for ten seconds or until something else is done. */
-import { createEffect, createEvent, createStore, sample, type StoreWritable } from 'effector';
+/** Toasts about tags: each is shown for ten seconds, or until another edit. */
+import { createEvent, createStore, sample, type StoreWritable } from 'effector';
+import { delay } from 'patronum/delay';
 import {
   editsMade,
   editBatchRejected,
@@ -11,40 +12,39 @@ import { removalFailed, removedBy, type RemovedTag } from './removal.ts';
 
 const shownMs = 10_000;
 
-/** Each notice ends by its own time, and not by that of the one before. */
-const endInTime = <Notice extends object>($notice: StoreWritable<Notice | null>): void => {
-  const showFx = createEffect<Notice, void>(() => new Promise((resolve) => setTimeout(resolve, shownMs)));
-  sample({ clock: $notice.updates, filter: (notice): notice is Notice => notice !== null, target: showFx });
-  $notice.on(showFx.done, (shown, { params }) => (shown === params ? null : shown));
+/** Hides each toast after its own time, not that of the toast before. */
+const hideAfterDelay = <Notice extends object>($notice: StoreWritable<Notice | null>): void => {
+  const noticeShown = sample({ clock: $notice.updates, filter: (notice): notice is Notice => notice !== null });
+  $notice.on(delay({ source: noticeShown, timeout: shownMs }), (shown, expired) => (shown === expired ? null : shown));
 };
 
 export const removedToastDismissed = createEvent();
-/** The undo that it offers is that of the removal only as long as nothing else was done. */
+/** Hidden by the next edit, since its undo button undoes the latest edit. */
 export const $removedToast = createStore<RemovedTag | null>(null)
   .reset(editBatchAccepted, undoRequested, redoRequested, removedToastDismissed)
   .on(editsMade, (_, edits) => removedBy(edits))
-  .on(editBatchRejected, (shown, { operation: way, batch: gesture }) =>
-    way === 'do' && shown?.id === removedBy(gesture.edits)?.id ? null : shown,
+  .on(editBatchRejected, (shown, { operation, batch }) =>
+    operation === 'do' && shown?.id === removedBy(batch.edits)?.id ? null : shown,
   );
-endInTime($removedToast);
+hideAfterDelay($removedToast);
 
 export interface UndoFailure {
-  readonly way: 'undo' | 'redo';
-  /** Of somebody else's change; else the server had another ground. */
+  readonly operation: 'undo' | 'redo';
+  /** Whether another user's edit was the reason. */
   readonly isConflict: boolean;
 }
 
 export const undoFailureDismissed = createEvent();
-/** Undo or redo was rejected. */
+/** The server has rejected an undo or redo. */
 export const $undoFailure = createStore<UndoFailure | null>(null)
   .reset(undoFailureDismissed)
-  .on(editBatchRejected, (shown, { operation: way, failure }) =>
-    way === 'do' ? shown : { way, isConflict: failure.code === 'edit.conflict' },
+  .on(editBatchRejected, (shown, { operation, failure }) =>
+    operation === 'do' ? shown : { operation, isConflict: failure.code === 'edit.conflict' },
   );
-endInTime($undoFailure);
+hideAfterDelay($undoFailure);
 
 export const removalFailureDismissed = createEvent();
 export const $removalFailure = createStore<object | null>(null)
   .reset(removalFailureDismissed)
   .on(removalFailed, () => ({}));
-endInTime($removalFailure);
+hideAfterDelay($removalFailure);

@@ -1,4 +1,4 @@
-// The bare cube once more, drawn with WebGPU: what that interface alone makes of the same work (docs/adr/0009).
+// The bare cube drawn with WebGPU, to compare the two interfaces (docs/adr/0009).
 import { faceSide, makeCanvas, startCube, tan } from './parts/cube-page.js';
 
 const canvas = makeCanvas();

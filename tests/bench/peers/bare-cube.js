@@ -1,15 +1,15 @@
-// The floor under every viewer: one cube texture of 1024 a face, one triangle, no library. Fetches the coarse faces
-// that are seen, then the tiles that are seen, and draws when something changed.
+// The lower bound for every viewer: one cube texture of 1024 px a face, one triangle, no library. Loads the visible coarse
+// faces, then the visible tiles, and draws on demand.
 import { faceSide, makeCanvas, startCube, tan } from './parts/cube-page.js';
 
 const canvas = makeCanvas();
 const gl = canvas.getContext('webgl2', { antialias: false, alpha: false });
 
 const shader = (type, text) => {
-  const made = gl.createShader(type);
-  gl.shaderSource(made, text);
-  gl.compileShader(made);
-  return made;
+  const compiled = gl.createShader(type);
+  gl.shaderSource(compiled, text);
+  gl.compileShader(compiled);
+  return compiled;
 };
 const program = gl.createProgram();
 gl.attachShader(
@@ -26,7 +26,7 @@ void main() {
 }`,
   ),
 );
-// The cube map's own faces are seen from outside: z is turned round.
+// Cube map faces are defined as seen from outside: z is negated.
 gl.attachShader(
   program,
   shader(

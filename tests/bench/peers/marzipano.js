@@ -1,4 +1,4 @@
-// Marzipano as its documentation sets it up: a cube pyramid, a rectilinear view.
+// Marzipano, set up as its documentation says: a cube pyramid, a rectilinear view.
 import Marzipano from 'marzipano';
 
 const viewer = new Marzipano.Viewer(document.getElementById('view'));
@@ -9,7 +9,7 @@ const geometry = new Marzipano.CubeGeometry([
   { tileSize: 512, size: 2048 },
 ]);
 const fov = (75 * Math.PI) / 180;
-// At a yaw of exactly 0 this version leaves the side faces undrawn although it has fetched them.
+// At a yaw of exactly 0 this version does not draw the side faces although it has loaded them.
 const view = new Marzipano.RectilinearView(
   { yaw: 0.001, pitch: 0, fov },
   Marzipano.RectilinearView.limit.traditional(2048, fov, fov * 2),

@@ -1,14 +1,15 @@
-// Pannellum as its documentation sets it up: the multires type.
+// Pannellum, set up as its documentation says: the multires type.
 import 'pannellum/build/pannellum.js';
 import 'pannellum/build/pannellum.css';
 
-// Pannellum counts its levels from 1 and its field of view across.
-const across = (vertical, aspect) => (2 * Math.atan(Math.tan((vertical * Math.PI) / 360) * aspect) * 180) / Math.PI;
+// Pannellum's levels start at 1, and its field of view is horizontal.
+const horizontalFov = (vertical, aspect) =>
+  (2 * Math.atan(Math.tan((vertical * Math.PI) / 360) * aspect) * 180) / Math.PI;
 const viewer = window.pannellum.viewer('view', {
   type: 'multires',
   autoLoad: true,
   showControls: false,
-  hfov: across(75, window.innerWidth / window.innerHeight),
+  hfov: horizontalFov(75, window.innerWidth / window.innerHeight),
   maxHfov: 140,
   multiRes: {
     basePath: '',

@@ -58,8 +58,8 @@ export const PhoneLongGerman: Story = {
 
 export const Japanese: Story = { parameters: { lang: 'ja' }, args: { name: japanese, label: japanese } };
 
-/** What stands in its place while nobody has signed in. */
-export const Nobody: Story = {
+/** The link shown instead without a session. */
+export const SignedOut: Story = {
   render: () => <LinkButton href="#sign-in">Sign in</LinkButton>,
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();

@@ -1,4 +1,4 @@
-/** Who has signed in, as a button with their name, and what they may do about it. */
+/** A button with the signed-in person's name and the menu of their account. */
 import '../button/button.css';
 import './account-menu.css';
 import { Button, MenuTrigger } from 'react-aria-components';
@@ -7,7 +7,7 @@ import { Menu, type MenuEntry } from '../menu/menu.tsx';
 
 export type AccountMenuProps = {
   readonly name: string;
-  /** Read aloud with the name in it. */
+  /** The accessible name, which contains the person's name. */
   readonly label: string;
   readonly items: readonly MenuEntry[];
   readonly onSelect: (id: string) => void;

@@ -1,4 +1,4 @@
-/** One panel of the account page: a title, at most one action beside it, and what belongs to it. */
+/** A section of the account page: a title, an optional action beside it, and content. */
 import './account-section.css';
 import { useId, type ReactNode, type Ref } from 'react';
 
@@ -6,7 +6,7 @@ export type AccountSectionProps = {
   readonly title: string;
   readonly action?: ReactNode;
   readonly children: ReactNode;
-  /** The title takes the focus where what had it has left the page. */
+  /** The title is focusable, for when the focused element is removed. */
   readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
 };
 

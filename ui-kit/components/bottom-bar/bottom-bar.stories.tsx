@@ -48,7 +48,7 @@ const meta = {
       </>
     ),
   },
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
   decorators: [
     (Story) => (
       <div style={{ minBlockSize: 200 }}>
@@ -83,13 +83,13 @@ export const Faded: Story = {
   },
 };
 
-/** One row of five targets, none under 44 px, none over the edge. */
+/** One row of five targets, each at least 44 px large and inside the screen. */
 export const Phone: Story = {
   args: {
     start: undefined,
     end: <MoreMenu label="More" items={[{ id: 'share', label: 'Share', icon: 'share' }]} onSelect={press} />,
   },
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const targets = [...canvas.getAllByRole('radio'), ...canvas.getAllByRole('button')];
     await expect(targets).toHaveLength(5);
@@ -102,7 +102,7 @@ export const Phone: Story = {
 
 export const LandscapePhone: Story = {
   ...Phone,
-  globals: { ground: 'picture', viewport: { value: 'phoneLandscape' } },
+  globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('region').getBoundingClientRect().height).toBe(44);
   },

@@ -1,9 +1,9 @@
-/** The bar over the image's lower edge. On a phone its slots close up into one row: put five controls there at most. */
+/** The bar over the canvas's lower edge. On a phone its slots form one row with room for five controls. */
 import './bottom-bar.css';
 import type { ReactNode } from 'react';
 
 export type BottomBarProps = {
-  /** Names the bar for those who jump between landmarks. */
+  /** The landmark's accessible name. */
   readonly label: string;
   readonly start?: ReactNode;
   readonly centre: ReactNode;

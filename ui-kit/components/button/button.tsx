@@ -1,4 +1,4 @@
-/** A button with words. While busy it keeps its size and its focus, and takes no presses. */
+/** A button with a text label. While busy it keeps its size and focus and ignores presses. */
 import './button.css';
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
@@ -10,11 +10,11 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quie
 export type ButtonProps = {
   readonly children: ReactNode;
   readonly variant: ButtonVariant;
-  /** Before the words. */
+  /** Before the label. */
   readonly icon?: IconName | undefined;
-  /** May be absent where `isSubmit` is given: the form is told. */
+  /** Optional with `isSubmit`: the form handles the submission. */
   readonly onPress?: (() => void) | undefined;
-  /** Sends the form that it stands in. */
+  /** Submits the form around it. */
   readonly isSubmit?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly isBusy?: boolean | undefined;
@@ -37,7 +37,7 @@ export const Button = ({
     type={isSubmit ? 'submit' : 'button'}
     isDisabled={isDisabled}
     isPending={isBusy}
-    // Asked for by dialogs, where the focus has to begin somewhere.
+    // For dialogs, which must focus one of their elements when they open.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     autoFocus={autoFocus}
   >

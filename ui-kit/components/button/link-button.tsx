@@ -1,4 +1,4 @@
-/** A link that looks as a quiet button does: it goes somewhere, and can be opened in a tab of its own. */
+/** A link that looks like a secondary button. */
 import './button.css';
 import type { ReactNode } from 'react';
 

@@ -1,13 +1,13 @@
 /**
- * The place of the image, between the side panels. It holds a canvas made elsewhere, and makes it a named stop of the
- * Tab key: an application, since its arrow keys walk and do not read.
+ * The container of the 3D canvas between the side panels. It makes a given canvas a named tab stop with the role
+ * application, since its arrow keys move the visitor and do not read.
  */
 import './canvas-frame.css';
 import { useEffect, useRef } from 'react';
 
 export type CanvasFrameProps = {
   readonly label: string;
-  /** How to move by keys. */
+  /** How to move by keyboard. */
   readonly description?: string | undefined;
   readonly canvas: HTMLCanvasElement;
 };

@@ -13,9 +13,9 @@ const meta = {
     addTag: { label: 'Add tag', isPlacing: false, onPress: fn() },
     undo: { label: 'Undo', tooltip: 'Undo (Ctrl+Z)', keyShortcuts: 'Control+Z', onPress: fn() },
     redo: { label: 'Redo', tooltip: 'Redo (Ctrl+Shift+Z)', keyShortcuts: 'Control+Shift+Z', onPress: fn() },
-    status: { state: 'saved', words: 'Saved' },
+    status: { state: 'saved', text: 'Saved' },
   },
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
   decorators: [
     (Story, { parameters }) => (
       <TopBar
@@ -42,7 +42,7 @@ export const Rest: Story = {
   },
 };
 
-/** One stop of the Tab key; arrows go along it. */
+/** The toolbar is one tab stop; arrow keys move within it. */
 export const ByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
@@ -77,7 +77,7 @@ const target: NonNullable<EditBarProps['target']> = {
   onSelect: fn(),
 };
 
-/** What is added may go into one of several layers. */
+/** New tags can be added to one of several layers. */
 export const WithLayers: Story = {
   args: { target },
   play: async ({ canvas, userEvent }) => {
@@ -89,7 +89,7 @@ export const WithLayers: Story = {
   },
 };
 
-/** The menu's keys are its own, and the bar's are the bar's. */
+/** Keys in the open menu do not move the focus in the toolbar. */
 export const WithLayersByKeyboard: Story = {
   args: { target: { ...target, selected: null } },
   play: async ({ args, canvas, userEvent }) => {
@@ -117,7 +117,7 @@ export const NothingToUndo: Story = {
   },
 };
 
-const WithOneStep = (args: EditBarProps) => {
+const WithOneUndoStep = (args: EditBarProps) => {
   const [isDone, setDone] = useState(true);
   return (
     <EditBar
@@ -128,9 +128,9 @@ const WithOneStep = (args: EditBarProps) => {
   );
 };
 
-/** The button that has done the last step keeps the keyboard. */
+/** The undo button keeps the focus when it has undone the last step. */
 export const LastStepByKeyboard: Story = {
-  render: WithOneStep,
+  render: WithOneUndoStep,
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}{Enter}');
@@ -145,9 +145,9 @@ export const LastStepByKeyboard: Story = {
 export const Disabled: Story = {
   args: { ...NothingToUndo.args, addTag: { label: 'Add tag', isPlacing: false, isDisabled: true, onPress: fn() } },
 };
-export const Saving: Story = { args: { status: { state: 'saving', words: 'Saving…' } } };
-export const Waiting: Story = { args: { status: { state: 'waiting', words: 'No connection: 3 changes wait' } } };
-export const Rejected: Story = { args: { status: { state: 'refused', words: 'Not everything was saved' } } };
+export const Saving: Story = { args: { status: { state: 'saving', text: 'Saving…' } } };
+export const Waiting: Story = { args: { status: { state: 'waiting', text: 'No connection: 3 changes wait' } } };
+export const Rejected: Story = { args: { status: { state: 'refused', text: 'Not everything was saved' } } };
 export const OnWhite: Story = { ...Waiting, globals: { ground: 'white' } };
 
 const german: Partial<EditBarProps> = {
@@ -162,7 +162,7 @@ const german: Partial<EditBarProps> = {
     name: longGerman,
     title: 'Ebene wählen',
   },
-  status: { state: 'waiting', words: 'Keine Verbindung: 128 Änderungen warten auf die Speicherung' },
+  status: { state: 'waiting', text: 'Keine Verbindung: 128 Änderungen warten auf die Speicherung' },
 };
 
 export const LongGerman: Story = {
@@ -178,8 +178,8 @@ export const LongGerman: Story = {
 };
 
 export const Phone: Story = {
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
-  args: { target, status: { state: 'waiting', words: 'No connection: 3 changes wait' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
+  args: { target, status: { state: 'waiting', text: 'No connection: 3 changes wait' } },
   play: async ({ canvas }) => {
     for (const button of canvas.getAllByRole('button')) {
       const { width, height } = button.getBoundingClientRect();
@@ -190,5 +190,5 @@ export const Phone: Story = {
   },
 };
 
-export const PhoneLongGerman: Story = { ...LongGerman, globals: { ground: 'picture', viewport: { value: 'phone' } } };
-export const PhoneLandscape: Story = { globals: { ground: 'picture', viewport: { value: 'phoneLandscape' } } };
+export const PhoneLongGerman: Story = { ...LongGerman, globals: { ground: 'photo', viewport: { value: 'phone' } } };
+export const PhoneLandscape: Story = { globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } } };

@@ -1,4 +1,4 @@
-/** The workshop's tools on dark glass, for the top bar's right: adding, undo and redo, and whether all is saved. */
+/** The workshop's toolbar at the right of the top bar: adding tags, undo and redo, and the save status. */
 import '../menu/menu.css';
 import './edit-bar.css';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -10,13 +10,13 @@ import { rovingTarget } from '../roving-focus.ts';
 import { SaveStatus, type SaveStatusProps } from '../save-status/save-status.tsx';
 
 export type EditBarTool = {
-  /** Its name, as "Undo"; may say what, as "Undo: move of a tag". */
+  /** Such as "Undo", or "Undo: move of a tag". */
   readonly label: string;
-  /** With the shortcut as a person reads it: "Undo (Ctrl+Z)". The label where absent. */
+  /** The label with the shortcut, such as "Undo (Ctrl+Z)"; the label if absent. */
   readonly tooltip?: string | undefined;
-  /** The shortcut as `aria-keyshortcuts` wants it: "Control+Z". */
+  /** The value of `aria-keyshortcuts`, such as "Control+Z". */
   readonly keyShortcuts?: string | undefined;
-  /** It keeps the focus, and takes no presses. */
+  /** Presses have no effect; the button keeps the focus. */
   readonly isDisabled?: boolean | undefined;
   readonly onPress: () => void;
 };
@@ -26,27 +26,27 @@ export type EditBarLayer = {
   readonly name: string;
 };
 
-/** Where what is added goes: a button beside it that says so, with a menu. */
+/** The layer that new tags are added to: a button that names it, with a menu. */
 export type EditBarTarget = {
   /** "Adding to: Energy". */
   readonly label: string;
-  /** The same in two lines, for the button's face: "Adding to" over "Energy". */
+  /** The first of the two visible lines: "Adding to" above "Energy". */
   readonly caption: string;
   readonly name: string;
   /** "Choose a layer". */
   readonly title: string;
   readonly layers: readonly EditBarLayer[];
-  /** Id of a layer; null: it goes elsewhere. */
+  /** The id of a layer; null: a layer that is not listed. */
   readonly selected: string | null;
   readonly onSelect: (id: string) => void;
 };
 
 export type EditBarProps = {
-  /** Names the bar. */
+  /** The toolbar's accessible name. */
   readonly label: string;
-  /** Pressed while the tool is in the hand: a press begins and ends it. */
+  /** A toggle: pressed while the tool is active. */
   readonly addTag: EditBarTool & { readonly isPlacing: boolean };
-  /** Absent: there is but one place to add to. */
+  /** Absent: there is only one layer to add to. */
   readonly target?: EditBarTarget | undefined;
   readonly undo: EditBarTool;
   readonly redo: EditBarTool;
@@ -56,13 +56,13 @@ export type EditBarProps = {
 type ToolButtonProps = {
   readonly tool: EditBarTool;
   readonly icon: IconName;
-  readonly isStop: boolean;
+  readonly isTabStop: boolean;
   readonly isPressed?: boolean | undefined;
-  /** Words beside the icon. */
+  /** Text beside the icon. */
   readonly children?: ReactNode;
 };
 
-const ToolButton = ({ tool, icon, isStop, isPressed, children }: ToolButtonProps) => (
+const ToolButton = ({ tool, icon, isTabStop, isPressed, children }: ToolButtonProps) => (
   <Tooltip label={tool.tooltip ?? tool.label} placement="bottom">
     <Button
       className="edit-bar__tool"
@@ -70,11 +70,11 @@ const ToolButton = ({ tool, icon, isStop, isPressed, children }: ToolButtonProps
       onPress={() => {
         if (!tool.isDisabled) tool.onPress();
       }}
-      // Disabled in truth, it would lose the focus with the last step, and the keyboard would be nowhere.
+      // With the disabled attribute it would lose the focus after the last undo step.
       render={(attributes) => (
         <button
           {...attributes}
-          tabIndex={isStop ? 0 : -1}
+          tabIndex={isTabStop ? 0 : -1}
           aria-pressed={isPressed}
           aria-disabled={tool.isDisabled || undefined}
           aria-keyshortcuts={tool.keyShortcuts}
@@ -87,12 +87,12 @@ const ToolButton = ({ tool, icon, isStop, isPressed, children }: ToolButtonProps
   </Tooltip>
 );
 
-const TargetButton = ({ target, isStop }: { readonly target: EditBarTarget; readonly isStop: boolean }) => (
+const TargetButton = ({ target, isTabStop }: { readonly target: EditBarTarget; readonly isTabStop: boolean }) => (
   <MenuTrigger>
     <Button
       className="edit-bar__tool edit-bar__target"
       aria-label={target.label}
-      render={(attributes) => <button {...attributes} tabIndex={isStop ? 0 : -1} />}
+      render={(attributes) => <button {...attributes} tabIndex={isTabStop ? 0 : -1} />}
     >
       <span className="edit-bar__words">
         <small className="edit-bar__caption">{target.caption}</small>
@@ -130,14 +130,14 @@ const TargetButton = ({ target, isStop }: { readonly target: EditBarTarget; read
 
 export const EditBar = ({ label, addTag, target, undo, redo, status }: EditBarProps) => {
   const tools = useRef<HTMLDivElement>(null);
-  const [stop, setStop] = useState(0);
-  // A press in a menu that a tool has opened comes by here, too.
+  const [tabStop, setTabStop] = useState(0);
+  // React events of an opened menu bubble here, too.
   const isIn = (element: EventTarget): boolean => tools.current?.contains(element as Node) ?? false;
   const buttons = (): readonly HTMLElement[] => [...(tools.current?.querySelectorAll('button') ?? [])];
   const move = (event: KeyboardEvent): void => {
     if (!isIn(event.target)) return;
     const all = buttons();
-    // Of what has the focus now: a button may have come before it, or gone.
+    // From the focused button, not from the stored index: buttons before it may have been added or removed.
     const at = all.indexOf(event.target as HTMLElement);
     const next = all[rovingTarget(event.key, at, all.length, 'horizontal') ?? -1];
     if (!next) return;
@@ -146,8 +146,8 @@ export const EditBar = ({ label, addTag, target, undo, redo, status }: EditBarPr
     next.focus();
   };
   const undoAt = target ? 2 : 1;
-  // The last one, where there is one tool less.
-  const present = Math.min(stop, undoAt + 1);
+  // At most the last button: there may be one fewer than before.
+  const currentStop = Math.min(tabStop, undoAt + 1);
   return (
     <div className="edit-bar">
       <div
@@ -158,15 +158,15 @@ export const EditBar = ({ label, addTag, target, undo, redo, status }: EditBarPr
         aria-label={label}
         onKeyDown={move}
         onFocus={(event) => {
-          if (isIn(event.target)) setStop(Math.max(0, buttons().indexOf(event.target)));
+          if (isIn(event.target)) setTabStop(Math.max(0, buttons().indexOf(event.target)));
         }}
       >
-        <ToolButton tool={addTag} icon="tagAdd" isStop={present === 0} isPressed={addTag.isPlacing}>
+        <ToolButton tool={addTag} icon="tagAdd" isTabStop={currentStop === 0} isPressed={addTag.isPlacing}>
           <span className="edit-bar__words">{addTag.label}</span>
         </ToolButton>
-        {target && <TargetButton target={target} isStop={present === 1} />}
-        <ToolButton tool={undo} icon="undo" isStop={present === undoAt} />
-        <ToolButton tool={redo} icon="redo" isStop={present === undoAt + 1} />
+        {target && <TargetButton target={target} isTabStop={currentStop === 1} />}
+        <ToolButton tool={undo} icon="undo" isTabStop={currentStop === undoAt} />
+        <ToolButton tool={redo} icon="redo" isTabStop={currentStop === undoAt + 1} />
       </div>
       <SaveStatus {...status} />
     </div>

@@ -42,12 +42,12 @@ export const There: Story = {
   },
 };
 
-/** Every kind has a sign of its own, where there is no image of the file. */
+/** Every kind has its own icon, if there is no thumbnail. */
 export const Kinds: Story = {
   args: { files: tagFiles(8).map((file) => ({ ...file, thumbnailUrl: undefined })) },
 };
 
-/** What tells files apart is mostly at their names' ends. */
+/** Long names are shortened in the middle. */
 export const LongNames: Story = {
   args: {
     files: tagFiles(2).map((file, index) => ({ ...file, name: `${'A very long name '.repeat(4)}${index + 1}.pdf` })),
@@ -65,8 +65,8 @@ export const LongNames: Story = {
 export const OnTheWay: Story = {
   args: {
     files: [
-      { ...coming, id: 'a', progress: 0.42, progressWords: '42 %' },
-      { ...coming, id: 'b', progress: null, progressWords: 'Waiting', thumbnailUrl: roomImage(200), kind: 'image' },
+      { ...coming, id: 'a', progress: 0.42, progressText: '42 %' },
+      { ...coming, id: 'b', progress: null, progressText: 'Waiting', thumbnailUrl: roomImage(200), kind: 'image' },
     ],
   },
   play: async ({ args, canvas, userEvent }) => {
@@ -83,8 +83,8 @@ export const OnTheWayWithReducedMotion: Story = { args: { ...OnTheWay.args }, gl
 export const Failed: Story = {
   args: {
     files: [
-      { ...failed, id: 'a', sentence: 'The connection was lost. Nothing else is affected.', canRetry: true },
-      { ...failed, id: 'b', sentence: 'This file is larger than 500 MB, the most that is taken.', canRetry: false },
+      { ...failed, id: 'a', message: 'The connection was lost. Nothing else is affected.', canRetry: true },
+      { ...failed, id: 'b', message: 'This file is larger than 500 MB, the most that is taken.', canRetry: false },
     ],
   },
   play: async ({ args, canvas, userEvent }) => {
@@ -118,15 +118,15 @@ const Changing = (props: FileListProps) => {
       files={files}
       onRemove={(id) => setFiles(files.filter((file) => file.id !== id))}
       onRetry={(id) =>
-        setFiles(files.map((file) => (file.id === id ? { ...coming, id, progress: 0, progressWords: '0 %' } : file)))
+        setFiles(files.map((file) => (file.id === id ? { ...coming, id, progress: 0, progressText: '0 %' } : file)))
       }
     />
   );
 };
 
-/** The keyboard stays in the list while its rows go and change. */
+/** The focus stays in the list while rows are removed and change. */
 export const RemovingByKeyboard: Story = {
-  args: { files: [...tagFiles(3), { ...failed, sentence: 'The connection was lost.', canRetry: true }] },
+  args: { files: [...tagFiles(3), { ...failed, message: 'The connection was lost.', canRetry: true }] },
   render: Changing,
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
@@ -143,8 +143,8 @@ export const PhoneLongGerman: Story = {
   parameters: { lang: 'de' },
   args: {
     files: [
-      { ...coming, id: 'a', name: `${longGerman}.pdf`, progress: 0.7, progressWords: '70 %' },
-      { ...failed, id: 'b', name: `${longGerman}.mp4`, sentence: `${longGerman} ist zu groß.`, canRetry: true },
+      { ...coming, id: 'a', name: `${longGerman}.pdf`, progress: 0.7, progressText: '70 %' },
+      { ...failed, id: 'b', name: `${longGerman}.mp4`, message: `${longGerman} ist zu groß.`, canRetry: true },
       ...tagFiles(1),
     ],
     labels: {

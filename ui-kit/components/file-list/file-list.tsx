@@ -1,24 +1,23 @@
-/** Files that hang on something: those that are there, those on the way, and those that did not arrive. */
+/** A list of attached files: uploaded, uploading and failed ones. */
 import './file-list.css';
 import { useId, useRef } from 'react';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import { splitName } from './split-name.ts';
-import { useFocusRestore } from './use-focus-restore.ts';
+import { FileName } from './file-name.tsx';
+import { useFocusRestore } from '../use-focus-restore.ts';
 
 export type FileKind = 'image' | 'video' | 'audio' | 'archive' | 'document' | 'mesh' | 'link' | 'other';
 
 type FileOfAnyState = {
-  /** Stays the same from the first byte to the end. */
+  /** The same from the start of the upload on. */
   readonly id: string;
   readonly name: string;
   readonly kind: FileKind;
-  /** As "2.4 MB", in the person's language. */
+  /** Such as "2.4 MB", localized. */
   readonly size?: string | undefined;
-  /** An image of it; its kind's icon where there is none. */
+  /** Without it, the icon of the file's kind is shown. */
   readonly thumbnailUrl?: string | undefined;
 };
 
@@ -26,16 +25,16 @@ export type FileListFile =
   | (FileOfAnyState & { readonly state: 'there' })
   | (FileOfAnyState & {
       readonly state: 'coming';
-      /** 0 to 1; null while nobody knows: it waits, or it is being checked. */
+      /** 0 to 1; null while unknown: the upload waits, or the file is being checked. */
       readonly progress: number | null;
-      /** As "42 %", or "Waiting". */
-      readonly progressWords: string;
+      /** Such as "42 %" or "Waiting". */
+      readonly progressText: string;
     })
   | (FileOfAnyState & {
       readonly state: 'failed';
-      /** What happened, and what to do. */
-      readonly sentence: string;
-      /** False where it would fail again: too large, empty. */
+      /** What happened and what to do. */
+      readonly message: string;
+      /** False if it would fail again, such as for a file that is too large or empty. */
       readonly canRetry: boolean;
     });
 
@@ -47,7 +46,7 @@ export type FileListLabels = {
 };
 
 export type FileListProps = {
-  /** Names the list. */
+  /** The list's accessible name. */
   readonly label: string;
   readonly files: readonly FileListFile[];
   readonly labels: FileListLabels;
@@ -68,37 +67,20 @@ const iconOfKind: Readonly<Record<FileKind, IconName>> = {
   other: 'paperclip',
 };
 
-const FileName = ({ name, id }: { readonly name: string; readonly id: string }) => {
-  const [start, end] = splitName(name);
-  return (
-    <span className="file-list__name" title={name} dir="auto">
-      <VisuallyHidden>
-        <span id={id}>{name}</span>
-      </VisuallyHidden>
-      <span className="file-list__name-start" aria-hidden="true">
-        {start}
-      </span>
-      <span className="file-list__name-end" aria-hidden="true">
-        {end}
-      </span>
-    </span>
-  );
-};
-
 const Progress = ({ file, nameId }: { readonly file: FileListFile & { state: 'coming' }; readonly nameId: string }) => (
   <div
     className="file-list__progress"
-    // A progress element could not hold the words.
+    // A progress element cannot contain the text.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     role="progressbar"
     aria-labelledby={nameId}
     aria-valuenow={file.progress === null ? undefined : Math.round(file.progress * 100)}
     aria-valuemin={0}
     aria-valuemax={100}
-    aria-valuetext={file.progressWords}
+    aria-valuetext={file.progressText}
   >
     <span className="file-list__detail">
-      {file.progressWords}
+      {file.progressText}
       {file.size && ` · ${file.size}`}
     </span>
     <span className="file-list__bar">
@@ -126,7 +108,7 @@ const FileRow = ({ file, labels, onRemove, onCancel, onRetry, onDismiss }: FileR
         {file.state === 'coming' && <Progress file={file} nameId={nameId} />}
         {file.state === 'failed' && (
           <p className="file-list__sentence" role="alert">
-            {file.sentence}
+            {file.message}
           </p>
         )}
       </div>
@@ -166,14 +148,14 @@ const FileRow = ({ file, labels, onRemove, onCancel, onRetry, onDismiss }: FileR
 
 export const FileList = ({ label, files, ...rest }: FileListProps) => {
   const list = useRef<HTMLUListElement>(null);
-  const retainedFocus = useFocusRestore((row) => {
+  const focusRestore = useFocusRestore((row) => {
     const rows = list.current?.children ?? [];
     return rows[Math.min(row, rows.length - 1)]?.querySelector('button');
   });
   return (
-    // The focus is only watched.
+    // The list only handles bubbling focus events.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul ref={list} className="file-list" aria-label={label} hidden={files.length === 0} {...retainedFocus}>
+    <ul ref={list} className="file-list" aria-label={label} hidden={files.length === 0} {...focusRestore}>
       {files.map((file) => (
         <FileRow key={file.id} file={file} {...rest} />
       ))}

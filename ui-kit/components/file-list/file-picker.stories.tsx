@@ -28,13 +28,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const plan = new File(['plan'], 'plan.pdf', { type: 'application/pdf' });
-const carrying = (...files: readonly File[]): DataTransfer => {
+const transferWith = (...files: readonly File[]): DataTransfer => {
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
   return transfer;
 };
 
-/** As a hand does it. @returns false where somebody took it */
+/** Dispatches a drag event. @returns false if a handler prevented its default action */
 const drag = (type: 'dragover' | 'drop', target: Element, dataTransfer: DataTransfer): boolean =>
   target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
 const paste = (target: Element, clipboardData: DataTransfer): boolean =>
@@ -67,7 +67,7 @@ export const HeldOver: Story = {
   args: { ...Filled.args },
   play: async ({ canvas }) => {
     const section = canvas.getByRole('region');
-    await expect(drag('dragover', section, carrying(plan))).toBe(false);
+    await expect(drag('dragover', section, transferWith(plan))).toBe(false);
     await waitFor(() => expect(section).toHaveAttribute('data-over'));
   },
 };
@@ -77,34 +77,34 @@ export const Dropped: Story = {
   play: async (context) => {
     await HeldOver.play!(context);
     const section = context.canvas.getByRole('region');
-    drag('drop', section, carrying(plan));
+    drag('drop', section, transferWith(plan));
     await expect(context.args.onPick).toHaveBeenLastCalledWith([plan]);
     await waitFor(() => expect(section).not.toHaveAttribute('data-over'));
   },
 };
 
-/** Words that are dragged are no files. */
-export const WordsHeldOver: Story = {
+/** Dragged text is not a file. */
+export const TextDraggedOver: Story = {
   play: async ({ canvas }) => {
-    const words = new DataTransfer();
-    words.setData('text/plain', 'words');
+    const text = new DataTransfer();
+    text.setData('text/plain', 'words');
     const section = canvas.getByRole('region');
-    await expect(drag('dragover', section, words)).toBe(true);
+    await expect(drag('dragover', section, text)).toBe(true);
     await expect(section).not.toHaveAttribute('data-over');
   },
 };
 
-/** The browser would leave the page to show it. */
+/** The browser would otherwise leave the page to open the file. */
 export const DroppedBeside: Story = {
   play: async ({ args }) => {
-    await expect(drag('drop', document.body, carrying(plan))).toBe(false);
+    await expect(drag('drop', document.body, transferWith(plan))).toBe(false);
     await expect(args.onPick).not.toHaveBeenCalled();
   },
 };
 
 export const Pasted: Story = {
   play: async ({ args, canvas }) => {
-    paste(canvas.getByRole('button', { name: 'Add files' }), carrying(plan));
+    paste(canvas.getByRole('button', { name: 'Add files' }), transferWith(plan));
     await expect(args.onPick).toHaveBeenLastCalledWith([plan]);
   },
 };
@@ -118,15 +118,15 @@ export const Full: Story = {
   play: async ({ args, canvas }) => {
     const section = canvas.getByRole('region');
     await expect(canvas.getByRole('button', { name: 'Add files' })).toBeDisabled();
-    drag('dragover', section, carrying(plan));
+    drag('dragover', section, transferWith(plan));
     await expect(section).not.toHaveAttribute('data-over');
-    drag('drop', section, carrying(plan));
-    paste(section, carrying(plan));
+    drag('drop', section, transferWith(plan));
+    paste(section, transferWith(plan));
     await expect(args.onPick).not.toHaveBeenCalled();
   },
 };
 
-const WithOne = (props: FilePickerProps) => {
+const WithOneFile = (props: FilePickerProps) => {
   const [files, setFiles] = useState(tagFiles(1));
   return (
     <FilePicker {...props}>
@@ -135,9 +135,9 @@ const WithOne = (props: FilePickerProps) => {
   );
 };
 
-/** With the last row gone, the keyboard is at the button that adds. */
+/** After the last file is removed, the add button has the focus. */
 export const LastRemovedByKeyboard: Story = {
-  render: WithOne,
+  render: WithOneFile,
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');

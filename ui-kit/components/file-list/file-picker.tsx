@@ -1,25 +1,25 @@
 /**
- * The section in which files are added: by a button, by dropping them anywhere on it, and by pasting while the focus is
- * in it. What is dropped beside it does nothing, where the browser would leave the page to open the file.
+ * A section to which files are added: with a button, by dropping them anywhere on it, and by pasting while the focus is
+ * in it. Files dropped elsewhere on the page are ignored; the browser would leave the page to open them.
  */
 import './file-picker.css';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
-import { useFocusRestore } from './use-focus-restore.ts';
+import { useFocusRestore } from '../use-focus-restore.ts';
 
 export type FilePickerProps = {
-  /** The section's heading: "Files". */
+  /** The section's heading, such as "Files". */
   readonly title: string;
-  /** Beside it, as "3 of 25". */
+  /** Beside the heading, such as "3 of 25". */
   readonly count?: string | undefined;
-  /** As "Drop files here, or paste them"; for those who have a pointer that can. */
+  /** Such as "Drop files here, or paste them"; shown for fine pointers only. */
   readonly hint: string;
   readonly addLabel: string;
-  /** A sentence, once there is no room for more: then none can be added. */
+  /** The message when no more files can be added; it disables adding. */
   readonly full?: string | undefined;
-  /** All that were chosen, dropped or pasted at once, at least one; no folders. */
+  /** The files chosen, dropped or pasted at once: at least one, and no folders. */
   readonly onPick: (files: readonly File[]) => void;
-  /** The list of those that are there. */
+  /** The list of files. */
   readonly children?: ReactNode;
 };
 
@@ -36,7 +36,7 @@ const rejectFiles = (event: DragEvent): void => {
   event.dataTransfer.dropEffect = 'none';
 };
 
-const useNoFilesBeside = (): void => {
+const useRejectFilesElsewhere = (): void => {
   useEffect(() => {
     window.addEventListener('dragover', rejectFiles);
     window.addEventListener('drop', rejectFiles);
@@ -49,36 +49,36 @@ const useNoFilesBeside = (): void => {
 
 export const FilePicker = ({ title, count, hint, addLabel, full, onPick, children }: FilePickerProps) => {
   const titleId = useId();
-  const [input, adding] = [useRef<HTMLInputElement>(null), useRef<HTMLDivElement>(null)];
-  const retainedFocus = useFocusRestore(() => adding.current?.querySelector('button'));
-  const [isOver, setOver] = useState(false);
-  useNoFilesBeside();
+  const [input, addRow] = [useRef<HTMLInputElement>(null), useRef<HTMLDivElement>(null)];
+  const focusRestore = useFocusRestore(() => addRow.current?.querySelector('button'));
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  useRejectFilesElsewhere();
   const isFull = full !== undefined;
   const pick = (files: readonly File[]): void => {
     if (files.length > 0 && !isFull) onPick(files);
   };
   return (
-    // The button in it does the same without a pointer.
+    // The button adds files without a pointer.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className="file-picker"
       aria-labelledby={titleId}
-      data-over={isOver || undefined}
-      {...retainedFocus}
+      data-over={isDraggedOver || undefined}
+      {...focusRestore}
       onDragOver={(event) => {
         if (isFull || !carriesFiles(event.dataTransfer)) return;
         event.preventDefault();
         event.dataTransfer.dropEffect = 'copy';
-        setOver(true);
+        setDraggedOver(true);
       }}
       onDragLeave={(event) => {
         const { relatedTarget } = event;
-        if (!(relatedTarget instanceof Node && event.currentTarget.contains(relatedTarget))) setOver(false);
+        if (!(relatedTarget instanceof Node && event.currentTarget.contains(relatedTarget))) setDraggedOver(false);
       }}
       onDrop={(event) => {
         if (!carriesFiles(event.dataTransfer)) return;
         event.preventDefault();
-        setOver(false);
+        setDraggedOver(false);
         pick(filesOf(event.dataTransfer));
       }}
       onPaste={(event) => {
@@ -94,7 +94,7 @@ export const FilePicker = ({ title, count, hint, addLabel, full, onPick, childre
         {count && <span className="file-picker__count">{count}</span>}
       </div>
       {children}
-      <div ref={adding} className="file-picker__add">
+      <div ref={addRow} className="file-picker__add">
         <Button variant="secondary" icon="paperclip" isDisabled={isFull} onPress={() => input.current?.click()}>
           {addLabel}
         </Button>
@@ -110,7 +110,7 @@ export const FilePicker = ({ title, count, hint, addLabel, full, onPick, childre
         aria-label={addLabel}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // Or the same file could not be chosen again.
+          // Otherwise the same file could not be chosen again.
           event.target.value = '';
           pick(files);
         }}

@@ -10,7 +10,7 @@ const meta = {
   title: 'Components/FloorSelector',
   component: FloorSelector,
   args: { label: 'Floor', floors: floorsOf(3), allLabel: 'All floors', selected: 'f0', onSelect: fn() },
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
   decorators: [
     (Story) => (
       <main className="story" style={{ position: 'fixed', insetBlockEnd: 0 }}>
@@ -100,7 +100,7 @@ export const Overfull: Story = {
   },
 };
 
-export const Phone: Story = { ...Open, globals: { ground: 'picture', viewport: { value: 'phone' } } };
+export const Phone: Story = { ...Open, globals: { ground: 'photo', viewport: { value: 'phone' } } };
 export const LongGerman: Story = {
   parameters: { lang: 'de' },
   args: { floors: [{ id: 'a', name: longGerman, index: 0 }, ...floorsOf(1)], selected: 'a' },

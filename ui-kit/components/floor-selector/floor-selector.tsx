@@ -1,4 +1,4 @@
-/** Says which floor is shown and lets one choose another, or all of them. */
+/** A button that names the visible floor, with a menu to choose another one or all floors. */
 import './floor-selector.css';
 import { Button, MenuTrigger } from 'react-aria-components';
 import { Icon } from '../../icons/icon.tsx';
@@ -7,7 +7,7 @@ import { Menu, type MenuEntry } from '../menu/menu.tsx';
 export type FloorSelectorFloor = {
   readonly id: string;
   readonly name: string;
-  /** Counted from 0, the lowest floor; shown counted from 1. */
+  /** 0 is the lowest floor; shown as 1. */
   readonly index: number;
   readonly isDisabled?: boolean | undefined;
 };
@@ -16,7 +16,7 @@ export type FloorSelectorProps = {
   readonly label: string;
   /** From top to bottom. */
   readonly floors: readonly FloorSelectorFloor[];
-  /** The name of "all floors"; null where that cannot be chosen. */
+  /** The label of "all floors"; null if that cannot be chosen. */
   readonly allLabel: string | null;
   /** Null: all of them. */
   readonly selected: string | null;
@@ -24,7 +24,7 @@ export type FloorSelectorProps = {
   readonly onSelect: (id: string | null) => void;
 };
 
-// No floor can have this id: ids are never empty.
+// No floor has this id: ids are not empty.
 const allFloors = '';
 const firstTwoDigitIndex = 10;
 

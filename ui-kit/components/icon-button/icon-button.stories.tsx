@@ -7,7 +7,7 @@ const meta = {
   title: 'Components/IconButton',
   component: IconButton,
   args: { icon: 'share', label: 'Share this space', onPress: fn() },
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
   decorators: [
     (Story) => (
       <main className="story" style={{ paddingBlockStart: 80 }}>
@@ -49,7 +49,7 @@ export const TooltipOnFocus: Story = {
 export const Hover: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button');
-    // A pointer has been somewhere before it is here.
+    // The pointer is elsewhere first, as before a real hover.
     await userEvent.pointer({ target: document.body });
     await userEvent.hover(button);
     await expect(button).toHaveAttribute('data-hovered');

@@ -1,4 +1,4 @@
-/** A round button on glass with an icon alone; its label is read aloud and shown as a tooltip. */
+/** A round icon button; its label is the accessible name and the tooltip. */
 import './icon-button.css';
 import { Button } from 'react-aria-components';
 import { Icon } from '../../icons/icon.tsx';
@@ -9,19 +9,19 @@ export type IconButtonProps = {
   readonly icon: IconName;
   readonly label: string;
   readonly onPress: () => void;
-  /** Given, the button is a toggle and tells its state. */
+  /** Makes the button a toggle, with `aria-pressed`. */
   readonly isPressed?: boolean | undefined;
-  /** Given, the button opens and folds something and tells which. */
+  /** For a button that opens and closes something: `aria-expanded`. */
   readonly isExpanded?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** Something is under way: focus stays, presses are not taken. */
+  /** While busy the button keeps its focus and ignores presses. */
   readonly isBusy?: boolean | undefined;
-  /** Large for the one control of a place. */
+  /** `large` for a single main control. */
   readonly size?: 'medium' | 'large' | undefined;
-  /** False where the words are already beside the button. */
+  /** False if the label is already visible beside the button. */
   readonly tooltip?: boolean | undefined;
   readonly tooltipPlacement?: TooltipProps['placement'];
-  /** Plain has no glass: for panels and toasts, which have their own ground. */
+  /** `plain` has no background of its own, for panels and toasts. */
   readonly ground?: 'glass' | 'plain' | undefined;
 };
 

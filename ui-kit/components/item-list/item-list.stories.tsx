@@ -46,7 +46,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** Two hundred are one stop of the Tab key, and only what is near is laid out. */
+/** Two hundred items are one tab stop, and only nearby rows are laid out. */
 export const Overfull: Story = {
   args: { items: viewpoints(200), current: null },
   play: async ({ canvas, userEvent }) => {
@@ -95,7 +95,7 @@ export const WithoutImages: Story = {
   args: { items: viewpoints(5).map(({ id, title }) => ({ id, title })) },
 };
 
-export const LongWords: Story = {
+export const LongText: Story = {
   parameters: { lang: 'de' },
   args: {
     items: [

@@ -1,6 +1,6 @@
 /**
- * A long list of places to go to. One stop of the Tab key, arrows inside; rows far from sight are not laid out
- * (content-visibility), and a row is drawn again only when it changes, so that a thousand of them stay light.
+ * A long list of items to open. It is one tab stop with arrow keys inside. Off-screen rows are not laid out
+ * (content-visibility), and a row renders only when it changes, so that a thousand rows stay fast.
  */
 import './item-list.css';
 import { memo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -14,7 +14,7 @@ export type ItemListItem = {
   readonly title: string;
   readonly subtitle?: string | undefined;
   readonly thumbnailUrl?: string | undefined;
-  /** A sign in place of an image; a new one at each drawing draws its row again. */
+  /** Shown instead of an image; a new element on each render renders its row again. */
   readonly sign?: ReactNode;
   readonly isDisabled?: boolean | undefined;
 };
@@ -22,25 +22,25 @@ export type ItemListItem = {
 export type ItemListProps = {
   readonly label: string;
   readonly items: readonly ItemListItem[];
-  /** The one where one is now. */
+  /** The id of the current item. */
   readonly current: string | null;
   readonly onSelect: (id: string) => void;
-  /** What would be here, and how to begin. */
+  /** What would be here, and how to add it. */
   readonly empty: { readonly title: string; readonly hint: string };
   readonly status?: 'ready' | 'loading' | 'error' | undefined;
-  /** For the status error: what happened, and the way to try again. */
+  /** For the status `error`: what happened, and the button to try again. */
   readonly error?: { readonly message: string; readonly retryLabel: string; readonly onRetry: () => void } | undefined;
 };
 
-type RowProps = ItemListItem & { readonly isCurrent: boolean; readonly isStop: boolean };
+type RowProps = ItemListItem & { readonly isCurrent: boolean; readonly isTabStop: boolean };
 
-const Row = memo(({ id, title, subtitle, thumbnailUrl, sign, isDisabled = false, isCurrent, isStop }: RowProps) => (
+const Row = memo(({ id, title, subtitle, thumbnailUrl, sign, isDisabled = false, isCurrent, isTabStop }: RowProps) => (
   <li className="item-list__item">
     <button
       type="button"
       className="item-list__row"
       data-id={id}
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       aria-current={isCurrent || undefined}
       aria-disabled={isDisabled || undefined}
     >
@@ -104,7 +104,7 @@ const Rows = ({ label, items, current, onSelect }: Pick<ItemListProps, 'label' |
   };
 
   return (
-    // The rows are buttons; the list only hears what rises from them, once for all.
+    // The rows are buttons; the list only handles their bubbling events.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <ul
       ref={list}
@@ -115,7 +115,7 @@ const Rows = ({ label, items, current, onSelect }: Pick<ItemListProps, 'label' |
       onFocus={(event) => setVisited(idOfRow(event.target))}
     >
       {items.map((item, index) => (
-        <Row key={item.id} {...item} isCurrent={item.id === current} isStop={index === stop} />
+        <Row key={item.id} {...item} isCurrent={item.id === current} isTabStop={index === stop} />
       ))}
     </ul>
   );

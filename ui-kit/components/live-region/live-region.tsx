@@ -1,8 +1,8 @@
-/** Says a sentence politely when it changes. Keep it mounted: a region that arrives with its words is often not read. */
+/** Announces its message politely when it changes. Keep it mounted: a region inserted with its text is often not announced. */
 import '../visually-hidden/visually-hidden.css';
 
 export type LiveRegionProps = {
-  /** The sentence to say; empty says nothing. */
+  /** Empty: nothing is announced. */
   readonly message: string;
 };
 

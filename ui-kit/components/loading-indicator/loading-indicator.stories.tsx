@@ -7,7 +7,7 @@ const meta = {
   title: 'Components/LoadingIndicator',
   component: LoadingIndicator,
   args: { label: 'Loading the panorama', isVisible: true },
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
 } satisfies Meta<typeof LoadingIndicator>;
 
 export default meta;

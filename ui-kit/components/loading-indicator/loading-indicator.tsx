@@ -1,4 +1,4 @@
-/** A small sign that the image is still coming; it appears only if that takes longer than 300 ms. */
+/** A spinner with a label, shown only if loading takes longer than 300 ms. */
 import './loading-indicator.css';
 
 export type LoadingIndicatorProps = {

@@ -1,4 +1,4 @@
-/** The list that opens from a button: one floating sheet of glass with items, at most one column of marks. */
+/** The popover menu of a button: items with an icon, and check marks where they are choices. */
 import './menu.css';
 import type { ReactNode } from 'react';
 import { Menu as AriaMenu, MenuItem, Popover, type PopoverProps } from 'react-aria-components';
@@ -9,7 +9,7 @@ export type MenuEntry = {
   readonly id: string;
   readonly label: string;
   readonly icon?: IconName | undefined;
-  /** Shown before the label where there is no icon, such as a floor's number. */
+  /** Shown before the label instead of an icon, such as a floor's number. */
   readonly sign?: ReactNode;
   readonly isDisabled?: boolean | undefined;
 };
@@ -17,7 +17,7 @@ export type MenuEntry = {
 export type MenuProps = {
   readonly label: string;
   readonly items: readonly MenuEntry[];
-  /** None: entries are actions. Single and multiple: they are choices, and the chosen ones carry a check mark. */
+  /** `none`: entries are actions. `single`, `multiple`: entries are choices, and the selected ones have a check mark. */
   readonly choice: 'none' | 'single' | 'multiple';
   readonly selected: readonly string[];
   readonly placement: PopoverProps['placement'];

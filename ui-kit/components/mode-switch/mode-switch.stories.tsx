@@ -13,7 +13,7 @@ const meta = {
   title: 'Components/ModeSwitch',
   component: ModeSwitch,
   args: { label: 'View', modes, selected: 'panorama', onSelect: fn() },
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
   decorators: [
     (Story) => (
       <main className="story" style={{ paddingBlockStart: 80 }}>
@@ -52,7 +52,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** One button for dollhouse and floor plan: it says where a press leads, and keeps the focus when its name changes. */
+/** One button for dollhouse and floor plan: it names the mode it leads to, and keeps the focus when its name changes. */
 export const Combined: Story = {
   render: (args) => {
     const [next, setNext] = useState<'dollhouse' | 'floorplan'>('dollhouse');
@@ -78,7 +78,7 @@ export const Combined: Story = {
 export const Hover: Story = {
   play: async ({ canvas, userEvent }) => {
     const mode = canvas.getByRole('radio', { name: 'Floor plan' });
-    // A pointer has been somewhere before it is here.
+    // The pointer is elsewhere first, as before a real hover.
     await userEvent.pointer({ target: document.body });
     await userEvent.hover(mode);
     await expect(mode).toHaveAttribute('data-hovered');
@@ -95,7 +95,7 @@ export const Transitioning: Story = {
   },
 };
 
-const Travelling = (args: ModeSwitchProps) => {
+const SlowModeSwitch = (args: ModeSwitchProps) => {
   const [selected, setSelected] = useState<string | null>('panorama');
   return (
     <ModeSwitch
@@ -111,9 +111,9 @@ const Travelling = (args: ModeSwitchProps) => {
   );
 };
 
-/** A change that takes its time does not throw the focus away. */
+/** The focused button keeps the focus during a slow change of mode. */
 export const KeepsFocus: Story = {
-  render: Travelling,
+  render: SlowModeSwitch,
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}{Enter}');

@@ -1,6 +1,6 @@
 /**
- * The choice between ways to look at the space: one radio group on glass. Arrow keys move the focus without choosing,
- * since a change of mode is a move. Locked, it keeps the focus where it is: native disabling would throw it away.
+ * The view modes as one radio group. Arrow keys move the focus without selecting, since changing the mode moves the
+ * camera. While disabled it keeps the focus, which native disabling would lose.
  */
 import './mode-switch.css';
 import { useRef, useState, type KeyboardEvent } from 'react';
@@ -12,7 +12,7 @@ import { rovingTarget } from '../roving-focus.ts';
 
 export type ModeSwitchItem = {
   readonly id: string;
-  /** Items that take each other's place share a slot, so that the focus stays where it is. The id when absent. */
+  /** Items that replace each other share a slot, so that the focus stays. The id if absent. */
   readonly slot?: string | undefined;
   readonly label: string;
   readonly icon: IconName;
@@ -32,18 +32,18 @@ const slotOf = (mode: ModeSwitchItem | undefined): string | undefined => mode?.s
 
 export const ModeSwitch = ({ label, modes, selected, isDisabled = false, onSelect }: ModeSwitchProps) => {
   const group = useRef<HTMLDivElement>(null);
-  const [visited, setVisited] = useState<string | null>(null);
-  const open = modes.filter((mode) => !mode.isDisabled);
-  const chosen = open.find(({ id }) => id === selected);
-  const stop = slotOf(open.find((mode) => slotOf(mode) === visited) ?? chosen ?? open[0]);
+  const [focusedSlot, setFocusedSlot] = useState<string | null>(null);
+  const enabled = modes.filter((mode) => !mode.isDisabled);
+  const selectedMode = enabled.find(({ id }) => id === selected);
+  const tabStop = slotOf(enabled.find((mode) => slotOf(mode) === focusedSlot) ?? selectedMode ?? enabled[0]);
 
   const move = (event: KeyboardEvent): void => {
-    const index = open.findIndex((mode) => slotOf(mode) === stop);
-    const target = open[rovingTarget(event.key, index, open.length, 'horizontal') ?? -1];
+    const index = enabled.findIndex((mode) => slotOf(mode) === tabStop);
+    const target = enabled[rovingTarget(event.key, index, enabled.length, 'horizontal') ?? -1];
     if (!target) return;
     event.preventDefault();
     event.stopPropagation();
-    setVisited(slotOf(target) ?? null);
+    setFocusedSlot(slotOf(target) ?? null);
     group.current?.querySelector<HTMLElement>(`[data-mode="${CSS.escape(target.id)}"]`)?.focus();
   };
 
@@ -56,7 +56,7 @@ export const ModeSwitch = ({ label, modes, selected, isDisabled = false, onSelec
       aria-label={label}
       aria-disabled={isDisabled}
       onKeyDown={move}
-      onBlur={() => setVisited(null)}
+      onBlur={() => setFocusedSlot(null)}
     >
       {modes.map((mode) => (
         <Tooltip key={slotOf(mode)} label={mode.label}>
@@ -64,18 +64,18 @@ export const ModeSwitch = ({ label, modes, selected, isDisabled = false, onSelec
             className="mode-switch__mode"
             aria-label={mode.label}
             isDisabled={mode.isDisabled ?? false}
-            onFocus={() => setVisited(slotOf(mode) ?? null)}
+            onFocus={() => setFocusedSlot(slotOf(mode) ?? null)}
             onPress={() => {
               if (!isDisabled && mode.id !== selected) onSelect(mode.id);
             }}
             render={(attributes) => (
               <button
                 {...attributes}
-                // An input could not hold the icon, and would choose on every arrow key.
+                // An input cannot contain the icon, and would select on every arrow key.
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
                 role="radio"
                 data-mode={mode.id}
-                tabIndex={slotOf(mode) === stop ? 0 : -1}
+                tabIndex={slotOf(mode) === tabStop ? 0 : -1}
                 aria-checked={mode.id === selected}
                 aria-disabled={isDisabled || undefined}
               />

@@ -59,7 +59,7 @@ export const Empty: Story = {
     await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent('No spaces yet');
   },
 };
-export const LongWords: Story = {
+export const LongText: Story = {
   parameters: { lang: 'de' },
   args: {
     children: [

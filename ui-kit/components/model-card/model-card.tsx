@@ -1,4 +1,4 @@
-/** A model on the home page: one link with its image, name and a line about it; and the grid of them. */
+/** A model in the list of models: one link with its image, name and a line of details; and the grid of cards. */
 import './model-card.css';
 import { Children, type ReactNode } from 'react';
 import { Mark } from '../mark/mark.tsx';
@@ -29,9 +29,9 @@ export const ModelCard = ({ href, name, presentedBy, thumbnailUrl, meta }: Model
 
 export type CardGridProps = {
   readonly label: string;
-  /** ModelCards. */
+  /** `ModelCard` elements. */
   readonly children?: ReactNode;
-  /** Shown where there are no cards: what would be here, and how to begin. */
+  /** Shown without cards: what would be here, and how to add it. */
   readonly empty: { readonly title: string; readonly hint: ReactNode };
 };
 

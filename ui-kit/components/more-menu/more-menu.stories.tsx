@@ -17,7 +17,7 @@ const meta = {
     ],
     onSelect: fn(),
   },
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
   decorators: [
     (Story) => (
       <main className="story" style={{ position: 'fixed', insetBlockEnd: 0, insetInlineEnd: 0 }}>

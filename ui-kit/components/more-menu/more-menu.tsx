@@ -1,4 +1,4 @@
-/** The controls that have no room in the bar, behind one button. */
+/** A menu of the controls that have no room in the bar. */
 import '../icon-button/icon-button.css';
 import { Button, MenuTrigger } from 'react-aria-components';
 import { Icon } from '../../icons/icon.tsx';
@@ -10,7 +10,7 @@ export type MoreMenuItem = {
   readonly label: string;
   readonly icon: IconName;
   readonly isDisabled?: boolean | undefined;
-  /** Given on any item, the menu shows check marks. */
+  /** If any item has it, the menu shows check marks. */
   readonly isSelected?: boolean | undefined;
 };
 

@@ -6,7 +6,7 @@ const meta = {
   title: 'Components/NorthMark',
   component: NorthMark,
   args: { angle: 0, label: 'North' },
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
   decorators: [
     (Story) => (
       <main className="story">

@@ -1,4 +1,4 @@
-/** Shows where north lies on the plan. */
+/** A needle that points north on the floor plan. */
 import './north-mark.css';
 import { Icon } from '../../icons/icon.tsx';
 
@@ -9,7 +9,7 @@ export type NorthMarkProps = {
 };
 
 export const NorthMark = ({ angle, label }: NorthMarkProps) => (
-  // A drawing of ours, not a file.
+  // An inline drawing, not an image file.
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
   <span className="north-mark" role="img" aria-label={label}>
     <span className="north-mark__needle" style={{ rotate: `${angle}rad` }}>

@@ -46,7 +46,7 @@ export const Empty: Story = {
   },
 };
 
-/** By keyboard alone: the rule follows what is typed, and each field has a button that shows it. */
+/** By keyboard: the rule follows the typed text, and each field has a button that shows it. */
 export const Typing: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const [current, next] = [canvas.getByLabelText('Current password'), canvas.getByLabelText('New password')];
@@ -73,7 +73,7 @@ export const Typing: Story = {
   },
 };
 
-/** As its owner holds it: the same failure comes again after the same mistake. */
+/** With state: the same mistake causes the same failure again. */
 const Rejected = ({ failure, ...props }: PasswordFormProps) => {
   const [shown, setShown] = useState<PasswordFormFailure | null>(null);
   return (

@@ -1,6 +1,6 @@
 /**
- * Changes one's own password: the current one, the new one with the rule that it must meet, and what came of it. What
- * was typed stays in the form, where password managers read it; it is emptied when the password has changed.
+ * A form that changes the account's password: the current one, the new one with its rule, and the result. The inputs are
+ * uncontrolled, so that password managers can read them; they are reset when the password has changed.
  */
 import './password-form.css';
 import { useEffect, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { TextField } from '../text-field/text-field.tsx';
 
 export type PasswordFormFailure = {
   readonly message: string;
-  /** Null: it is not about what was typed. */
+  /** Null: the failure does not concern a field. */
   readonly field: 'current' | 'new' | null;
 };
 
@@ -19,9 +19,9 @@ export type PasswordFormLabels = {
   readonly currentPassword: string;
   readonly newPassword: string;
   readonly submit: string;
-  /** As "At least 12 characters". */
+  /** Such as "At least 12 characters". */
   readonly rule: string;
-  /** Read aloud when the rule is met: "Long enough". */
+  /** Announced when the rule is met, such as "Long enough". */
   readonly ruleMet: string;
   readonly revealCurrent: { readonly show: string; readonly hide: string };
   readonly revealNew: { readonly show: string; readonly hide: string };
@@ -29,16 +29,16 @@ export type PasswordFormLabels = {
 
 export type PasswordFormProps = {
   readonly labels: PasswordFormLabels;
-  /** Whose password it is: password managers keep it under this name. */
+  /** The account's name, under which password managers save the password. */
   readonly username: string;
   readonly isLongEnough: (password: string) => boolean;
   readonly onSubmit: (values: { readonly currentPassword: string; readonly newPassword: string }) => void;
   readonly isBusy?: boolean | undefined;
-  /** A new object each time, so that the same failure is read aloud again. */
+  /** A new object for each failure, so that the same failure is announced again. */
   readonly failure?: PasswordFormFailure | null | undefined;
-  /** What to say when the password has changed. */
+  /** The message after the password has changed. */
   readonly success?: string | null | undefined;
-  /** Another number empties the form. */
+  /** A new number resets the form. */
   readonly changeCount?: number | undefined;
 };
 
@@ -49,10 +49,10 @@ const textOf = (form: HTMLFormElement, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const Rule = ({ words, isMet }: { readonly words: string; readonly isMet: boolean }) => (
+const Rule = ({ text, isMet }: { readonly text: string; readonly isMet: boolean }) => (
   <span className="password-form__rule" data-met={isMet || undefined}>
     <span className="password-form__rule-mark">{isMet && <Icon name="check" />}</span>
-    {words}
+    {text}
   </span>
 );
 
@@ -84,7 +84,7 @@ export const PasswordForm = ({
       className="password-form"
       aria-label={labels.submit}
       aria-busy={isBusy}
-      // Our own words, in the page's language, instead of the browser's.
+      // Our messages in the page's language instead of the browser's.
       noValidate
       method="post"
       onReset={() => setMet(false)}
@@ -116,7 +116,7 @@ export const PasswordForm = ({
         autoComplete="new-password"
         isInvalid={errorOf('new') !== null}
         error={errorOf('new')}
-        hint={<Rule words={labels.rule} isMet={isMet} />}
+        hint={<Rule text={labels.rule} isMet={isMet} />}
         onInput={(value) => setMet(isLongEnough(value))}
         isReadOnly={isBusy}
         reveal={labels.revealNew}
@@ -129,7 +129,7 @@ export const PasswordForm = ({
         <Button variant="primary" isSubmit isBusy={isBusy}>
           {labels.submit}
         </Button>
-        {/* An output element may hold no paragraphs. */}
+        {/* An output element may not contain paragraphs. */}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
         <div className="password-form__success" role="status">
           {success && (

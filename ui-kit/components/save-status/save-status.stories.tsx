@@ -6,7 +6,7 @@ import { SaveStatus } from './save-status.tsx';
 const meta = {
   title: 'Components/SaveStatus',
   component: SaveStatus,
-  args: { state: 'saved', words: 'Saved' },
+  args: { state: 'saved', text: 'Saved' },
   decorators: [
     (Story) => (
       <main className="story">
@@ -25,12 +25,12 @@ export const Saved: Story = {
     await expect(canvas.getByRole('status')).toHaveAttribute('aria-live', 'polite');
   },
 };
-export const Saving: Story = { args: { state: 'saving', words: 'Saving…' } };
+export const Saving: Story = { args: { state: 'saving', text: 'Saving…' } };
 export const SavingWithReducedMotion: Story = { ...Saving, globals: { motion: 'reduced' } };
-export const Waiting: Story = { args: { state: 'waiting', words: 'No connection: 3 changes wait' } };
-export const Rejected: Story = { args: { state: 'refused', words: 'Not everything was saved' } };
+export const Waiting: Story = { args: { state: 'waiting', text: 'No connection: 3 changes wait' } };
+export const Rejected: Story = { args: { state: 'refused', text: 'Not everything was saved' } };
 export const NotReadOut: Story = {
-  args: { isReadOut: false },
+  args: { isAnnounced: false },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Saved')).toBeVisible();
     await expect(canvas.queryByRole('status')).toBeNull();
@@ -38,7 +38,7 @@ export const NotReadOut: Story = {
 };
 export const PhoneLongGerman: Story = {
   parameters: { lang: 'de' },
-  args: { state: 'waiting', words: `Keine Verbindung: ${longGerman} wird später gespeichert` },
+  args: { state: 'waiting', text: `Keine Verbindung: ${longGerman} wird später gespeichert` },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status').getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);

@@ -8,7 +8,7 @@ const meta = {
   title: 'Components/ScaleBar',
   component: ScaleBar,
   args: { label: '2 m', pixels: 96 },
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
 } satisfies Meta<typeof ScaleBar>;
 
 export default meta;
@@ -22,7 +22,7 @@ export const Metres: Story = {
 export const Feet: Story = { args: { label: '50 ft', pixels: 142 } };
 export const Short: Story = { args: { label: '10 cm', pixels: 33 } };
 
-/** As they stand on the plan, with north. */
+/** As on the floor plan, with the north mark. */
 export const InTheCorner: Story = {
   render: (args) => (
     <ViewCorner>

@@ -1,10 +1,10 @@
-/** The plan's scale: a bar as long as a round length of the ground. */
+/** The floor plan's scale: a bar whose length is a round number of metres or feet. */
 import './scale-bar.css';
 
 export type ScaleBarProps = {
-  /** The length in the reader's units, such as "2 m". */
+  /** The length in the visitor's units, such as "2 m". */
   readonly label: string;
-  /** How long that is on the screen. */
+  /** That length on the screen, CSS pixels. */
   readonly pixels: number;
 };
 

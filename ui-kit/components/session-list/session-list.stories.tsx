@@ -63,10 +63,10 @@ export const Full: Story = {
   },
 };
 
-/** As its owner holds it: what is ended leaves the list, and the others are asked about first. */
-const Ending = (props: SessionListProps) => {
+/** With state: ended sessions leave the list, and ending all others is confirmed first. */
+const StatefulList = (props: SessionListProps) => {
   const [sessions, setSessions] = useState(props.sessions);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [message, setMessage] = useState('');
   return (
     <>
@@ -78,17 +78,17 @@ const Ending = (props: SessionListProps) => {
           setSessions(sessions.filter((session) => session.id !== id));
           setMessage(`${id} has been signed out.`);
         }}
-        onEndOthers={() => setAsking(true)}
+        onEndOthers={() => setConfirming(true)}
       />
       <ConfirmModal
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title="Sign out everywhere else?"
         message="You stay signed in on this device."
         confirmLabel="Sign out everywhere else"
         cancelLabel="Cancel"
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           setSessions(sessions.filter(({ isCurrent }) => isCurrent));
         }}
       />
@@ -98,9 +98,9 @@ const Ending = (props: SessionListProps) => {
 
 const buttonOf = (name: string) => screen.getByRole('button', { name: `Sign out ${name}` });
 
-/** The keyboard goes to the row that comes up, to the one above where it was the last, to the title at the end. */
+/** The focus moves to the row that takes the place, above the last row to the previous one, and at the end to the title. */
 export const FocusAfterEnding: Story = {
-  render: (args) => <Ending {...args} />,
+  render: (args) => <StatefulList {...args} />,
   play: async ({ canvas, userEvent }) => {
     buttonOf('Chrome on Android').focus();
     await userEvent.keyboard('{Enter}');
@@ -116,7 +116,7 @@ export const FocusAfterEnding: Story = {
 };
 
 export const FocusAfterEndingOthers: Story = {
-  render: (args) => <Ending {...args} />,
+  render: (args) => <StatefulList {...args} />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Sign out everywhere else' }));
     await screen.findByRole('alertdialog', { name: 'Sign out everywhere else?' });
@@ -129,7 +129,7 @@ export const FocusAfterEndingOthers: Story = {
 };
 
 export const FocusAfterCancelling: Story = {
-  render: (args) => <Ending {...args} />,
+  render: (args) => <StatefulList {...args} />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Sign out everywhere else' }));
     await screen.findByRole('alertdialog');

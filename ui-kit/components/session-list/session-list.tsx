@@ -1,6 +1,6 @@
 /**
- * Where one is signed in: a row for each browser, with a button that ends its session. When a row leaves, the keyboard
- * goes to what stands in its place, or to the title where nothing is left to end.
+ * The account's sessions: a row for each browser, with a button that ends its session. When a row is removed, the focus
+ * moves to the row in its place, or to the title if no session can be ended.
  */
 import './session-list.css';
 import { useEffect, useId, useRef } from 'react';
@@ -8,17 +8,17 @@ import { Button as AriaButton } from 'react-aria-components';
 import { Icon } from '../../icons/icon.tsx';
 import { AccountSection } from '../account-section/account-section.tsx';
 import { Button } from '../button/button.tsx';
-import { useFocusRestore } from '../file-list/use-focus-restore.ts';
+import { useFocusRestore } from '../use-focus-restore.ts';
 import { LiveRegion } from '../live-region/live-region.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
 export type SessionListItem = {
   readonly id: string;
-  /** As "Firefox on Linux". */
+  /** Such as "Firefox on Linux". */
   readonly name: string;
-  /** As "Active 2 hours ago" and "Signed in Nov 3, 2026". */
+  /** Such as "Active 2 hours ago" and "Signed in Nov 3, 2026". */
   readonly details: readonly string[];
-  /** The browser that shows the page: it has no button. */
+  /** The browser that shows the page; its row has no button. */
   readonly isCurrent: boolean;
   readonly isBusy?: boolean | undefined;
 };
@@ -29,7 +29,7 @@ export type SessionListLabels = {
   readonly end: string;
   readonly endOthers: string;
   readonly current: string;
-  /** Where there is no other session. */
+  /** Shown if there is no other session. */
   readonly onlyHere: string;
 };
 
@@ -39,9 +39,9 @@ export type SessionListProps = {
   readonly sessions: readonly SessionListItem[];
   readonly onEnd: (id: string) => void;
   readonly onEndOthers: () => void;
-  /** For the status error: what happened, and the way to try again. */
+  /** For the status `error`: what happened, and the button to try again. */
   readonly error?: { readonly message: string; readonly retryLabel: string; readonly onRetry: () => void } | undefined;
-  /** What the last press did; what went well is read aloud alone, since the rows show it. */
+  /** The result of the last press. A success is only announced, since the rows show it. */
   readonly outcome?: { readonly message: string; readonly hasFailed: boolean } | null | undefined;
 };
 
@@ -68,7 +68,7 @@ const Row = ({ id, name, details, isCurrent, isBusy = false, labels, onEnd }: Ro
         <AriaButton
           id={buttonId}
           className="button button--secondary"
-          // "Sign out Firefox on Linux", without a sentence of its own in twelve languages.
+          // "Sign out Firefox on Linux", without a separate message in twelve languages.
           aria-labelledby={`${buttonId} ${nameId}`}
           aria-describedby={detailsId}
           isPending={isBusy}
@@ -119,7 +119,7 @@ export const SessionList = ({
   const title = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const otherCount = sessions.filter(({ isCurrent }) => !isCurrent).length;
-  const retainedFocus = useFocusRestore((child) => {
+  const focusRestore = useFocusRestore((child) => {
     const rows = [...(list.current?.children ?? [])];
     const buttons = [rows[child], ...rows.slice(0, child).toReversed()].map((row) => row?.querySelector('button'));
     return buttons.find((button) => button !== undefined && button !== null) ?? title.current;
@@ -128,7 +128,7 @@ export const SessionList = ({
   useEffect(() => {
     const hadOthers = countBefore.current > 0;
     countBefore.current = otherCount;
-    // The question that was just answered goes, and with it the button that it would give the focus back to.
+    // The confirmation dialog closes, and the button to which it would return the focus is removed.
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.closest('[role="alertdialog"]');
     if (hadOthers && otherCount === 0 && isLost) title.current?.focus();
@@ -154,9 +154,9 @@ export const SessionList = ({
       {status === 'loading' && <Skeleton label={labels.loading} />}
       {status === 'error' && <Failure error={error} />}
       {isReady && (
-        // The rows' buttons are what has the focus; the list only hears of it.
+        // The rows' buttons have the focus; the list only handles their bubbling events.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-        <ul ref={list} className="session-list" aria-label={labels.title} {...retainedFocus}>
+        <ul ref={list} className="session-list" aria-label={labels.title} {...focusRestore}>
           {sessions.map((session) => (
             <Row key={session.id} {...session} labels={labels} onEnd={onEnd} />
           ))}

@@ -26,7 +26,7 @@ export const Rest: Story = {
   },
 };
 
-/** Light and dark, as owners choose them. */
+/** In light and dark colours. */
 export const Colours: Story = {
   render: ({ icon }) => (
     <>

@@ -1,11 +1,11 @@
-/** A tag's sign as the space shows it: a disc in the tag's colour with its icon. Always decorative. */
+/** A tag's pin as a decorative icon: a disc in the tag's colour with its icon. */
 import './tag-mark.css';
 import type { CSSProperties } from 'react';
 
 export type TagMarkProps = {
   /** `#rrggbb`. */
   readonly color: string;
-  /** Path data on a grid of 24. */
+  /** SVG path data in a 24 × 24 view box. */
   readonly icon: readonly string[];
 };
 

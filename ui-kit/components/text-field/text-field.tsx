@@ -1,26 +1,26 @@
-/** One line of text with its label. What is typed stays in the form, so that password managers fill and read it. */
+/** A labelled one-line input. It is uncontrolled, so that password managers can fill and read it. */
 import './text-field.css';
 import { useId, useState, type ReactNode } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 
 export type TextFieldProps = {
   readonly label: string;
-  /** As the form sends it. */
+  /** The input's name in the form. */
   readonly name: string;
   readonly type: 'email' | 'password';
-  /** A word of HTML's: "username", "current-password". */
+  /** A value of HTML's autocomplete: "username", "current-password". */
   readonly autoComplete: string;
   readonly isInvalid?: boolean | undefined;
-  /** The element that says why. */
+  /** The id of the element that says why. */
   readonly describedBy?: string | undefined;
   /** What is expected, under the field. */
   readonly hint?: ReactNode;
-  /** What is wrong, under the field; read aloud when it comes. The region is there only where this is given, if null. */
+  /** The error under the field, announced when it appears. Null reserves its live region, undefined does not. */
   readonly error?: string | null | undefined;
   readonly onInput?: ((value: string) => void) | undefined;
   readonly isReadOnly?: boolean | undefined;
   readonly takesFocus?: boolean | undefined;
-  /** Given, a button shows and hides what was typed. */
+  /** Adds a button that shows and hides the typed text. */
   readonly reveal?: { readonly show: string; readonly hide: string } | undefined;
 };
 
@@ -40,7 +40,7 @@ export const TextField = ({
 }: TextFieldProps) => {
   const [id, hintId, errorId] = [useId(), useId(), useId()];
   const [isShown, setShown] = useState(false);
-  // While it is sent, it is a password again: only then do browsers offer to keep it.
+  // A password again while the form is sent: only then do browsers offer to save it.
   const isReadable = isShown && !isReadOnly;
   const descriptions = [error && errorId, hint && hintId, describedBy].filter(Boolean).join(' ');
   return (
@@ -63,7 +63,7 @@ export const TextField = ({
           aria-invalid={isInvalid || undefined}
           aria-describedby={descriptions || undefined}
           onInput={(event) => onInput?.(event.currentTarget.value)}
-          // A page that is nothing but this form begins in it.
+          // For pages that consist of this form only.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={takesFocus}
           dir="auto"

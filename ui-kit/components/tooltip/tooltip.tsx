@@ -1,4 +1,4 @@
-/** A short label that floats beside a control while it is hovered or has the keyboard's focus. */
+/** A label beside a control while it is hovered or focused by keyboard. */
 import './tooltip.css';
 import type { ReactElement } from 'react';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
@@ -6,9 +6,9 @@ import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
 export type TooltipProps = {
   readonly label: string;
   readonly placement?: 'top' | 'bottom' | 'left' | 'right' | undefined;
-  /** False leaves the control alone, without a label. */
+  /** False disables the tooltip. */
   readonly isShown?: boolean | undefined;
-  /** One react-aria control, such as a Button. */
+  /** One React Aria control, such as a Button. */
   readonly children: ReactElement;
 };
 

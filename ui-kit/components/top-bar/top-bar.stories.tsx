@@ -16,7 +16,7 @@ const meta = {
     start: <IconButton icon="search" label="Search" onPress={press} tooltipPlacement="bottom" />,
     end: <IconButton icon="settings" label="Settings" onPress={press} tooltipPlacement="bottom" />,
   },
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
   decorators: [
     (Story) => (
       <div style={{ minBlockSize: 200 }}>
@@ -50,7 +50,7 @@ export const WithoutTitle: Story = {
 
 export const OnWhite: Story = { globals: { ground: 'white' } };
 
-/** Half seen on purpose; the focus brings it back. */
+/** Faded, and shown again by focus. */
 export const Faded: Story = {
   args: { faded: true },
   play: async ({ canvas, userEvent }) => {
@@ -82,7 +82,7 @@ export const PhoneLongGerman: Story = {
   parameters: { lang: 'de' },
   ...LongGerman,
   args: { ...LongGerman.args, start: undefined },
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const title = canvas.getByRole('heading');
     await expect(title.getBoundingClientRect().height).toBe(24);
@@ -92,7 +92,7 @@ export const PhoneLongGerman: Story = {
 };
 
 export const LandscapePhone: Story = {
-  globals: { ground: 'picture', viewport: { value: 'phoneLandscape' } },
+  globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('banner').getBoundingClientRect().height).toBe(44);
   },

@@ -1,15 +1,15 @@
-/** The bar over the image's upper edge: floor name, title with presented-by, and a few controls. */
+/** The bar over the canvas's upper edge: floor name, title with presented-by, and a few controls. */
 import './top-bar.css';
 import type { ReactNode } from 'react';
 
 export type TopBarProps = {
   readonly floorName?: string | undefined;
-  /** Empty where it is not to be shown. */
+  /** Empty: no title is shown. */
   readonly title: string;
   readonly presentedBy?: string | undefined;
   readonly start?: ReactNode;
   readonly end?: ReactNode;
-  /** Steps back after a time without movement; the pointer or the focus in it brings it back by itself. */
+  /** Faded out after a time without movement; CSS shows it again while it is hovered or has the focus. */
   readonly faded?: boolean | undefined;
 };
 

@@ -19,7 +19,7 @@ const meta = {
     onNext: fn(),
     onToggleReel: fn(),
   },
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
   decorators: [
     (Story) => (
       <main style={{ paddingBlockStart: 80 }}>

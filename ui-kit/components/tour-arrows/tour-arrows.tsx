@@ -1,11 +1,11 @@
-/** A tour in the hand: the stops before and after at the thumbs, between them what is shown, and play or pause. */
+/** A tour's controls on a phone: previous and next at the thumbs, between them play or pause and the stop's title. */
 import './tour-arrows.css';
 import { IconButton } from '../icon-button/icon-button.tsx';
 
 export type TourArrowsProps = {
   readonly label: string;
   readonly title: string;
-  /** Under the title: how far one has come. */
+  /** Under the title, such as "3 of 12". */
   readonly detail: string;
   readonly isPlaying: boolean;
   readonly playLabel: string;

@@ -7,7 +7,7 @@ const meta = {
   title: 'Components/TourBars',
   component: TourBars,
   args: { label: 'Stops of the tour', stops: exampleStops, current: 2, counter: '3 / 7', onSelect: fn() },
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
   decorators: [
     (Story) => (
       <main style={{ paddingBlockStart: 240, isolation: 'isolate' }}>
@@ -25,7 +25,7 @@ export const Rest: Story = {
     await expect(canvas.getByRole('button', { current: 'step' })).toHaveAccessibleName('Stop 3 of 7: The living room');
   },
 };
-/** By keyboard, too, one sees what a bar stands for. */
+/** A focused bar shows its preview, too. */
 export const Previewed: Story = {
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await userEvent.tab();

@@ -1,4 +1,4 @@
-/** The stops of a tour as thin bars, the current one bright, each with a preview for those who point at it; and a counter. */
+/** The stops of a tour as thin bars, each with a preview while it is hovered or focused, and a counter. */
 import './tour-bars.css';
 import { useState } from 'react';
 import type { TourReelStop } from '../tour-reel/tour-reel.tsx';
@@ -7,15 +7,15 @@ import { useRovingRow } from '../use-roving-row.ts';
 export type TourBarsProps = {
   readonly label: string;
   readonly stops: readonly TourReelStop[];
-  /** −1: none. */
+  /** The current stop's index; −1: none. */
   readonly current: number;
   readonly counter: string;
   readonly onSelect: (index: number) => void;
 };
 
-const stateOf = (index: number, current: number): 'past' | 'now' | 'coming' => {
-  if (index === current) return 'now';
-  return index < current ? 'past' : 'coming';
+const stateOf = (index: number, current: number): 'past' | 'current' | 'upcoming' => {
+  if (index === current) return 'current';
+  return index < current ? 'past' : 'upcoming';
 };
 
 const Preview = ({ stop, at }: { readonly stop: TourReelStop; readonly at: number }) => (
@@ -27,13 +27,13 @@ const Preview = ({ stop, at }: { readonly stop: TourReelStop; readonly at: numbe
 
 export const TourBars = ({ label, stops, current, counter, onSelect }: TourBarsProps) => {
   const row = useRovingRow(stops.length, current);
-  const [pointed, setPointed] = useState<number | null>(null);
-  const previewed = pointed === null ? undefined : stops[pointed];
+  const [previewIndex, setPreviewIndex] = useState<number | null>(null);
+  const preview = previewIndex === null ? undefined : stops[previewIndex];
   return (
     <div className="tour-bars">
       <div className="tour-bars__track">
-        {previewed && <Preview stop={previewed} at={((pointed ?? 0) + 0.5) / stops.length} />}
-        {/* The bars are buttons; the list only hears what rises from them, once for all. */}
+        {preview && <Preview stop={preview} at={((previewIndex ?? 0) + 0.5) / stops.length} />}
+        {/* The bars are buttons; the list only handles their bubbling key events. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <ul className="tour-bars__list" aria-label={label} onKeyDown={row.onKeyDown}>
           {stops.map((stop, index) => {
@@ -49,11 +49,11 @@ export const TourBars = ({ label, stops, current, counter, onSelect }: TourBarsP
                   {...item}
                   onFocus={(event) => {
                     onFocus();
-                    if (event.currentTarget.matches(':focus-visible')) setPointed(index);
+                    if (event.currentTarget.matches(':focus-visible')) setPreviewIndex(index);
                   }}
-                  onBlur={() => setPointed(null)}
-                  onPointerEnter={() => setPointed(index)}
-                  onPointerLeave={() => setPointed(null)}
+                  onBlur={() => setPreviewIndex(null)}
+                  onPointerEnter={() => setPreviewIndex(index)}
+                  onPointerLeave={() => setPreviewIndex(null)}
                   onClick={() => onSelect(index)}
                 />
               </li>

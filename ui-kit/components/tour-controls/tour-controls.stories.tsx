@@ -18,7 +18,7 @@ const meta = {
     onNext: fn(),
     onToggleReel: fn(),
   },
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
   decorators: [
     (Story) => (
       <main className="story" style={{ paddingBlockStart: 80 }}>
@@ -38,7 +38,7 @@ export const Rest: Story = {
     await expect(canvas.getAllByRole('button')).toHaveLength(2);
   },
 };
-/** The button that was pressed stays under the hand. */
+/** The pressed button stays in its place. */
 export const Playing: Story = {
   args: { isPlaying: true, playLabel: 'Pause tour', steps, reel: { label: 'Stops of the tour', isOpen: true } },
   play: async ({ args, canvas, userEvent }) => {

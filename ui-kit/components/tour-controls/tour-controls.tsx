@@ -1,17 +1,17 @@
-/** Play or pause, the stops before and after while one is on the tour, and the reel that shows them all. */
+/** A tour's controls: play or pause, previous and next stop, and the button of the reel. */
 import './tour-controls.css';
 import { IconButton } from '../icon-button/icon-button.tsx';
 
 export type TourControlsProps = {
   readonly label: string;
   readonly isPlaying: boolean;
-  /** The words on the one button for both. */
+  /** The label of the play or pause button. */
   readonly playLabel: string;
-  /** Null: no such buttons. */
+  /** The previous and next buttons; null: none. */
   readonly steps: { readonly previousLabel: string; readonly nextLabel: string } | null;
   /** Null: no reel. */
   readonly reel: { readonly label: string; readonly isOpen: boolean } | null;
-  /** False leaves the reel alone. */
+  /** False shows only the reel's button. */
   readonly hasPlay?: boolean | undefined;
   readonly onToggle: () => void;
   readonly onPrevious: () => void;
@@ -32,7 +32,7 @@ export const TourControls = ({
   onToggleReel,
 }: TourControlsProps) => (
   <fieldset className="tour-controls" aria-label={label}>
-    {/* First, so that it stays under the hand that pressed it. */}
+    {/* First, so that it does not move when the other buttons appear. */}
     {hasPlay && <IconButton icon={isPlaying ? 'pause' : 'play'} label={playLabel} onPress={onToggle} />}
     {hasPlay && steps && <IconButton icon="previous" label={steps.previousLabel} onPress={onPrevious} />}
     {hasPlay && steps && <IconButton icon="next" label={steps.nextLabel} onPress={onNext} />}

@@ -1,4 +1,4 @@
-/** The place of a tour's words and stops, over the bottom bar; it makes others that stand there move up. */
+/** The area above the bottom bar for a tour's text and stops; it sets --tour-deck-space so that toasts and the view corner move up. */
 import './tour-deck.css';
 import { useEffect, useRef, type ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-/** Stops of a tour for stories: with images, without, and with long names. */
+/** Tour stops for stories: with images, without images, with long names, and many. */
 import type { TourReelStop } from './tour-reel.tsx';
 
 const image = (hue: number): string =>

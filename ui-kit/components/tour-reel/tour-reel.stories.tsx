@@ -7,7 +7,7 @@ const meta = {
   title: 'Components/TourReel',
   component: TourReel,
   args: { label: 'Stops of the tour', stops: exampleStops, current: 2, counter: '3 / 7', onSelect: fn() },
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
   decorators: [
     (Story) => (
       <main style={{ paddingBlockStart: 80 }}>
@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** One stop of the Tab key; arrows go along, and choosing is Enter. */
+/** The reel is one tab stop; arrow keys move within it, and Enter chooses. */
 export const Rest: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const tiles = canvas.getAllByRole('button');
@@ -37,10 +37,10 @@ export const NotBegun: Story = { args: { current: -1, counter: '0 / 7' } };
 export const WithoutImages: Story = { args: { stops: stopsWithoutImages, current: 0, counter: '1 / 3' } };
 export const OnWhite: Story = { globals: { ground: 'white' } };
 export const German: Story = { args: { stops: germanStops, counter: '3 / 12' }, parameters: { lang: 'de' } };
-/** The current stop is brought into sight. */
+/** The current stop is scrolled into view. */
 export const Many: Story = {
   args: { stops: manyStops, current: 40, counter: '41 / 60' },
-  globals: { ground: 'picture', motion: 'reduced' },
+  globals: { ground: 'photo', motion: 'reduced' },
   play: async ({ canvas }) => {
     const tile = canvas.getByRole('button', { current: 'step' });
     const { left, right } = tile.getBoundingClientRect();
@@ -49,7 +49,7 @@ export const Many: Story = {
   },
 };
 export const Phone: Story = {
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const boxes = canvas.getAllByRole('button').map((tile) => tile.getBoundingClientRect());
     await expect(boxes.every(({ width, height }) => width >= 44 && height >= 44)).toBe(true);

@@ -1,4 +1,4 @@
-/** The stops of a tour as a strip of images. One stop of the Tab key, arrows inside; the current one stays visible. */
+/** The stops of a tour as a strip of images: one tab stop with arrow keys inside; the current stop is scrolled into view. */
 import './tour-reel.css';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../icons/icon.tsx';
@@ -6,7 +6,7 @@ import { useRovingRow } from '../use-roving-row.ts';
 
 export type TourReelStop = {
   readonly id: string;
-  /** Read aloud: “Stop 3 of 12: Kitchen”. */
+  /** The accessible name: “Stop 3 of 12: Kitchen”. */
   readonly label: string;
   readonly title: string;
   readonly thumbnailUrl?: string | undefined;
@@ -15,7 +15,7 @@ export type TourReelStop = {
 export type TourReelProps = {
   readonly label: string;
   readonly stops: readonly TourReelStop[];
-  /** −1: none. */
+  /** The current stop's index; −1: none. */
   readonly current: number;
   readonly counter: string;
   readonly onSelect: (index: number) => void;
@@ -28,14 +28,14 @@ export const TourReel = ({ label, stops, current, counter, onSelect }: TourReelP
     const tile = list.current?.children[current];
     const area = list.current;
     if (!(tile instanceof HTMLElement) || !area) return;
-    // Not scrollIntoView: that would also move what lies around the strip.
+    // Not scrollIntoView, which would also scroll the containers around the strip.
     const left = tile.offsetLeft - (area.clientWidth - tile.offsetWidth) / 2;
-    const isStill = getComputedStyle(area).getPropertyValue('--travel').trim() === '0';
-    area.scrollTo({ left, behavior: isStill ? 'instant' : 'smooth' });
+    const isMotionReduced = getComputedStyle(area).getPropertyValue('--travel').trim() === '0';
+    area.scrollTo({ left, behavior: isMotionReduced ? 'instant' : 'smooth' });
   }, [current]);
   return (
     <div className="tour-reel">
-      {/* The tiles are buttons; the list only hears what rises from them, once for all. */}
+      {/* The tiles are buttons; the list only handles their bubbling key events. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul ref={list} className="tour-reel__list" aria-label={label} onKeyDown={row.onKeyDown}>
         {stops.map((stop, index) => (

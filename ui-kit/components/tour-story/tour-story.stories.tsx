@@ -14,7 +14,7 @@ const meta = {
     text: 'Green fronts, a pale worktop all round the corner, a brass tap under the north window.',
     onDismissHint: fn(),
   },
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
   decorators: [
     (Story) => (
       <main style={{ paddingBlockStart: 160, paddingBlockEnd: 80, isolation: 'isolate', overflow: 'clip' }}>
@@ -54,5 +54,5 @@ export const Overfull: Story = {
 };
 export const Phone: Story = {
   args: { text: germanText, hint },
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
 };

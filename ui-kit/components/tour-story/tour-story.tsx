@@ -1,4 +1,4 @@
-/** The words of a stop, over a scrim; and, under them, a hint that can be dismissed. */
+/** A stop's title and text over a scrim, and below them a hint that can be dismissed. */
 import './tour-story.css';
 import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
@@ -6,7 +6,7 @@ import { ScrollArea } from '../scroll-area/scroll-area.tsx';
 
 export type TourStoryProps = {
   readonly title: string;
-  /** Empty where there is none. */
+  /** Empty: none. */
   readonly text: string;
   readonly hint?: { readonly message: string; readonly dismissLabel: string } | undefined;
   readonly onDismissHint?: (() => void) | undefined;

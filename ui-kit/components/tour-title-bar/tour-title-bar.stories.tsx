@@ -6,7 +6,7 @@ const meta = {
   title: 'Components/TourTitleBar',
   component: TourTitleBar,
   args: { title: 'Ground floor', closeLabel: 'Close tour', onClose: fn() },
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
   decorators: [
     (Story) => (
       <div style={{ minBlockSize: 160 }}>
@@ -28,7 +28,7 @@ export const Rest: Story = {
 export const OnWhite: Story = { globals: { ground: 'white' } };
 export const GermanOnAPhone: Story = {
   args: { title: 'Dachgeschoss mit Galerie und Arbeitszimmer', closeLabel: 'Rundgang verlassen' },
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
   parameters: { lang: 'de' },
   play: async ({ canvas }) => {
     const { width, height } = canvas.getByRole('button').getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** While a tour plays: where one is, and the way out of the tour. In the top bar's place. */
+/** Replaces the top bar while a tour plays: the floor's name and the button that closes the tour. */
 import './tour-title-bar.css';
 import { IconButton } from '../icon-button/icon-button.tsx';
 

@@ -1,4 +1,4 @@
-/** The lower left corner of the image, above the bar: where the plan's scale and north stand. */
+/** The lower left corner of the canvas, above the bar: for the floor plan's scale and north. */
 import './view-corner.css';
 import type { ReactNode } from 'react';
 

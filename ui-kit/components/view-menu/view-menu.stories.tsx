@@ -29,7 +29,7 @@ const meta = {
     onLayer: fn(),
     onStart: fn(),
   },
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
   decorators: [
     (Story) => (
       <main className="story" style={{ justifyContent: 'flex-end' }}>
@@ -57,7 +57,7 @@ export const Open: Story = {
   },
 };
 
-/** Space and Enter choose and switch; the way to the start closes the menu. */
+/** Space and Enter choose views and toggle layers; going to the start closes the menu. */
 export const ByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
@@ -118,7 +118,7 @@ const OpenSheet = (props: ViewMenuProps) => {
 };
 
 export const Phone: Story = {
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
   render: (args) => <OpenSheet {...args} />,
   play: async ({ args, userEvent }) => {
     const item = await screen.findByRole('menuitemcheckbox', { name: 'Unlayered' });

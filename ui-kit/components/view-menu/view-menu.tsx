@@ -1,6 +1,6 @@
 /**
- * The views of a model, one of which is looked at, the layers of that one as switches, and the way back to where a visit
- * begins. A choice leaves the menu open: what it shows is seen behind it.
+ * The menu of a model's views, the current view's layers as switches, and a command that returns to the start. Choosing
+ * leaves the menu open, since the result is visible behind it.
  */
 import '../menu/menu.css';
 import './view-menu.css';
@@ -23,16 +23,16 @@ export type ViewMenuLayer = {
 
 export type ViewMenuProps = {
   readonly label: string;
-  /** With the name of the view that is looked at. */
+  /** With the current view's name. */
   readonly buttonLabel: string;
   readonly viewsLabel: string;
   readonly layersLabel: string;
   readonly startLabel: string;
-  /** One alone is no choice and is not listed. */
+  /** A single view is not listed. */
   readonly views: readonly ViewMenuView[];
-  /** Id of the view that is looked at. */
+  /** The current view's id. */
   readonly current: string;
-  /** Of the current view; none: there is nothing to switch. */
+  /** Those of the current view. */
   readonly layers: readonly ViewMenuLayer[];
   readonly onView: (id: string) => void;
   readonly onLayer: (id: string) => void;
@@ -99,7 +99,7 @@ const ViewItems = ({ label, viewsLabel, layersLabel, startLabel, views, current,
   </Menu>
 );
 
-/** A button that says which view one looks at, and opens the menu. */
+/** A button that names the current view and opens the menu. */
 export const ViewMenu = (props: ViewMenuProps) => {
   const current = props.views.find(({ id }) => id === props.current);
   return (
@@ -121,15 +121,15 @@ export type ViewSheetProps = Omit<ViewMenuProps, 'buttonLabel'> & {
   readonly onClose: () => void;
 };
 
-/** The same without a button of its own, above the place where it stands: for what opens it from elsewhere. */
+/** The menu without a button of its own, opened by another control above the place where it is rendered. */
 export const ViewSheet = ({ isOpen, onClose, ...props }: ViewSheetProps) => {
-  const place = useRef<HTMLSpanElement>(null);
+  const anchor = useRef<HTMLSpanElement>(null);
   return (
     <>
-      <span ref={place} className="view-menu__place" />
+      <span ref={anchor} className="view-menu__place" />
       <Popover
         className="menu-sheet view-menu__sheet"
-        triggerRef={place}
+        triggerRef={anchor}
         isOpen={isOpen}
         onOpenChange={(open) => {
           if (!open) onClose();

@@ -1,4 +1,4 @@
-/** Words for assistive technology alone. */
+/** Text for assistive technology only. */
 import './visually-hidden.css';
 import type { ReactNode } from 'react';
 

@@ -4,7 +4,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import { longGerman, roomImage, silence } from '../../../stories/support/sample-text.ts';
 import { AttachmentViewer, type AttachmentViewerProps, type ViewedAttachment } from './attachment-viewer.tsx';
 
-/** Larger than any window, as a photograph is. */
+/** Larger than the window, like a photograph. */
 const large = (hue: number): string =>
   roomImage(hue).replace('%3Csvg%20', '%3Csvg%20width%3D%223200%22%20height%3D%222000%22%20');
 
@@ -17,8 +17,8 @@ const image = (id: string, hue: number): ViewedAttachment => ({
 });
 const items = [image('a', 20), image('b', 140), image('c', 260)];
 
-/** With the one that is shown in a state, as its owner has it. */
-const Turning = (args: AttachmentViewerProps) => {
+/** With the shown item as state. */
+const StatefulViewer = (args: AttachmentViewerProps) => {
   const [current, setCurrent] = useState(args.current);
   const index = args.items.findIndex(({ id }) => id === current);
   return (
@@ -44,7 +44,7 @@ const meta = {
     onChange: fn(),
     onClose: fn(),
     onFailed: fn(),
-    words: {
+    labels: {
       close: 'Close',
       previous: 'Previous',
       next: 'Next',
@@ -53,8 +53,8 @@ const meta = {
       openInTab: 'Open in a tab',
     },
   },
-  render: Turning,
-  globals: { ground: 'image' },
+  render: StatefulViewer,
+  globals: { ground: 'photo' },
 } satisfies Meta<typeof AttachmentViewer>;
 
 export default meta;
@@ -70,7 +70,7 @@ export const Images: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('a');
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     await expect(args.onChange).toHaveBeenLastCalledWith('b');
-    await expect(screen.getByText('2 of 3')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('2 of 3')).toBeVisible());
     await userEvent.keyboard('{End}');
     await expect(args.onChange).toHaveBeenLastCalledWith('c');
     await userEvent.keyboard('{ArrowLeft}{Home}');
@@ -130,13 +130,13 @@ export const Failed: Story = {
   },
 };
 
-export const Phone: Story = { globals: { ground: 'image', viewport: { value: 'phone' } } };
+export const Phone: Story = { globals: { ground: 'photo', viewport: { value: 'phone' } } };
 
 export const PhoneLongGerman: Story = {
   parameters: { lang: 'de' },
   args: {
     items: [{ ...items[0]!, name: longGerman }, items[1]!],
-    words: {
+    labels: {
       close: 'Schließen',
       previous: 'Zurück',
       next: 'Weiter',
@@ -145,7 +145,7 @@ export const PhoneLongGerman: Story = {
       openInTab: 'In einem Tab öffnen',
     },
   },
-  globals: { ground: 'image', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
   play: async () => {
     const dialog = await screen.findByRole('dialog');
     await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);

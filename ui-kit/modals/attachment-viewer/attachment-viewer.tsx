@@ -1,35 +1,34 @@
 /**
- * Images, videos and framed pages over everything, one at a time: arrows go to the previous and the next, an image can
- * be looked at in its full size.
+ * A modal that shows images, videos and embedded pages one at a time: arrow keys show the previous and the next, and an
+ * image can be shown at its full size.
  */
 import './attachment-viewer.css';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { useSteadySource } from '../../media/use-steady-source.ts';
-import { FailureNotice, type MediaFailure } from '../../panels/tag-card/failure-notice.tsx';
-import { EmbeddedPage, VideoPlayer } from '../../panels/tag-card/tag-media.tsx';
+import { EmbeddedPage, FailureNotice, VideoPlayer, type MediaFailure } from '../../panels/tag-card/tag-media.tsx';
 
 export type ViewedAttachment = {
   readonly id: string;
   readonly kind: 'image' | 'video' | 'frame';
   readonly name: string;
   readonly src: string;
-  /** Where it opens in a tab of its own. */
+  /** The link that opens it in a new tab. */
   readonly url: string;
-  /** Counted up, it begins anew. */
-  readonly tries?: number | undefined;
+  /** A new number loads it again. */
+  readonly attempt?: number | undefined;
 };
 
 export type AttachmentViewerProps = {
   readonly items: readonly ViewedAttachment[];
-  /** The one that is shown. */
+  /** The id of the item that is shown. */
   readonly current: string;
   readonly onChange: (id: string) => void;
   readonly onClose: () => void;
   /** Such as "2 of 5". */
   readonly position: string;
-  readonly words: {
+  readonly labels: {
     readonly close: string;
     readonly previous: string;
     readonly next: string;
@@ -45,11 +44,11 @@ export type AttachmentViewerProps = {
 type ImageProps = {
   readonly item: ViewedAttachment;
   readonly isFull: boolean;
-  readonly onLarger: (isLarger: boolean) => void;
+  readonly onSizeKnown: (isLarger: boolean) => void;
   readonly onFailed: () => void;
 };
 
-const CardImage = ({ item, isFull, onLarger, onFailed }: ImageProps) => {
+const ImageView = ({ item, isFull, onSizeKnown, onFailed }: ImageProps) => {
   const { source, hasFailed, onError } = useSteadySource(item.src, onFailed);
   const [isLoaded, setLoaded] = useState(false);
   if (hasFailed) return null;
@@ -62,25 +61,28 @@ const CardImage = ({ item, isFull, onLarger, onFailed }: ImageProps) => {
       alt={item.name}
       onLoad={({ currentTarget }) => {
         setLoaded(true);
-        onLarger(currentTarget.naturalWidth > currentTarget.clientWidth);
+        onSizeKnown(currentTarget.naturalWidth > currentTarget.clientWidth);
       }}
       onError={onError}
     />
   );
 };
 
-type ShownProps = Pick<AttachmentViewerProps, 'failure' | 'onFailed' | 'playsInline'> & {
+type ItemViewProps = Pick<AttachmentViewerProps, 'failure' | 'onFailed' | 'playsInline'> & {
   readonly item: ViewedAttachment;
   readonly isFull: boolean;
-  readonly onLarger: (isLarger: boolean) => void;
+  readonly onSizeKnown: (isLarger: boolean) => void;
 };
 
-const Shown = ({ item, isFull, onLarger, failure, onFailed, playsInline }: ShownProps) => {
-  const failed = (): void => onFailed?.(item.id);
+const ItemView = ({ item, isFull, onSizeKnown, failure, onFailed, playsInline }: ItemViewProps) => {
+  const handleFailure = (): void => onFailed?.(item.id);
   if (failure) return <FailureNotice {...failure} />;
   if (item.kind === 'frame') return <EmbeddedPage src={item.src} title={item.name} />;
-  if (item.kind === 'image') return <CardImage item={item} isFull={isFull} onLarger={onLarger} onFailed={failed} />;
-  return <VideoPlayer media={{ kind: 'video', src: item.src, label: item.name, playsInline }} onFailed={failed} />;
+  if (item.kind === 'image')
+    return <ImageView item={item} isFull={isFull} onSizeKnown={onSizeKnown} onFailed={handleFailure} />;
+  return (
+    <VideoPlayer media={{ kind: 'video', src: item.src, label: item.name, playsInline }} onFailed={handleFailure} />
+  );
 };
 
 const keys: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -96,18 +98,18 @@ export const AttachmentViewer = ({
   onChange,
   onClose,
   position,
-  words,
+  labels,
   playsInline,
   failure,
   onFailed,
 }: AttachmentViewerProps) => {
   const [isFull, setFull] = useState(false);
-  /** Whose own size is above that of the window. */
-  const [larger, setLarger] = useState<string | null>(null);
+  /** The id of the image that is larger than its view. */
+  const [largerImageId, setLargerImageId] = useState<string | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const index = items.findIndex(({ id }) => id === current);
   const item = items[index];
-  // An image in its full size is first seen at its middle.
+  // A full-size image starts centred.
   useEffect(() => {
     const area = stage.current;
     if (area && isFull)
@@ -115,16 +117,16 @@ export const AttachmentViewer = ({
   }, [isFull]);
   if (!item) return null;
   const go = (to: number): void => {
-    // Round and round: a button that ended at the last would lose the focus there.
+    // Wraps around: a button that is disabled at the last item would lose the focus.
     const next = items.at(to % items.length);
     if (!next || next.id === current) return;
     setFull(false);
     onChange(next.id);
   };
-  const press = (event: KeyboardEvent): void => {
-    // A video's own keys go through it, a scrolled picture's through the image.
-    const isOthers = event.target instanceof HTMLMediaElement || isFull;
-    if (isOthers || event.altKey || event.ctrlKey || event.metaKey || !Object.hasOwn(keys, event.key)) return;
+  const handleKey = (event: KeyboardEvent): void => {
+    // A video and a scrolled full-size image use the arrow keys themselves.
+    const isUsedByMedia = event.target instanceof HTMLMediaElement || isFull;
+    if (isUsedByMedia || event.altKey || event.ctrlKey || event.metaKey || !Object.hasOwn(keys, event.key)) return;
     event.preventDefault();
     go(keys[event.key]!(index, items.length));
   };
@@ -132,9 +134,9 @@ export const AttachmentViewer = ({
     <ModalOverlay className="attachment-viewer" isOpen isDismissable onOpenChange={(open) => !open && onClose()}>
       <Modal className="attachment-viewer__modal">
         <Dialog className="attachment-viewer__dialog">
-          {/* Keys of the whole dialog, wherever in it the focus is. */}
+          {/* Handles keys wherever the focus is in the dialog. */}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-          <div className="attachment-viewer__frame" onKeyDown={press}>
+          <div className="attachment-viewer__frame" onKeyDown={handleKey}>
             <div className="attachment-viewer__head">
               <Heading slot="title" className="attachment-viewer__title">
                 {item.name}
@@ -144,10 +146,10 @@ export const AttachmentViewer = ({
                   {position}
                 </span>
               )}
-              {item.id === larger && !failure && (
+              {item.id === largerImageId && !failure && (
                 <IconButton
                   icon={isFull ? 'zoomOut' : 'zoomIn'}
-                  label={isFull ? words.fit : words.fullSize}
+                  label={isFull ? labels.fit : labels.fullSize}
                   isPressed={isFull}
                   onPress={() => setFull(!isFull)}
                   ground="plain"
@@ -155,9 +157,9 @@ export const AttachmentViewer = ({
                 />
               )}
               <a className="attachment-viewer__tab" href={item.url} target="_blank" rel="noopener noreferrer">
-                {words.openInTab}
+                {labels.openInTab}
               </a>
-              <IconButton icon="close" label={words.close} onPress={onClose} ground="plain" tooltip={false} />
+              <IconButton icon="close" label={labels.close} onPress={onClose} ground="plain" tooltip={false} />
             </div>
             <div
               ref={stage}
@@ -165,11 +167,11 @@ export const AttachmentViewer = ({
               data-full={isFull || undefined}
               {...(isFull && { role: 'group', 'aria-label': item.name, tabIndex: 0 })}
             >
-              <Shown
-                key={`${item.id} ${item.tries ?? 0}`}
+              <ItemView
+                key={`${item.id} ${item.attempt ?? 0}`}
                 item={item}
                 isFull={isFull}
-                onLarger={(isLarger) => setLarger(isLarger ? item.id : null)}
+                onSizeKnown={(isLarger) => setLargerImageId(isLarger ? item.id : null)}
                 failure={failure}
                 onFailed={onFailed}
                 playsInline={playsInline}
@@ -178,10 +180,15 @@ export const AttachmentViewer = ({
             {items.length > 1 && (
               <>
                 <div className="attachment-viewer__step attachment-viewer__step--previous">
-                  <IconButton icon="chevronLeft" label={words.previous} onPress={() => go(index - 1)} tooltip={false} />
+                  <IconButton
+                    icon="chevronLeft"
+                    label={labels.previous}
+                    onPress={() => go(index - 1)}
+                    tooltip={false}
+                  />
                 </div>
                 <div className="attachment-viewer__step attachment-viewer__step--next">
-                  <IconButton icon="chevronRight" label={words.next} onPress={() => go(index + 1)} tooltip={false} />
+                  <IconButton icon="chevronRight" label={labels.next} onPress={() => go(index + 1)} tooltip={false} />
                 </div>
               </>
             )}

@@ -15,7 +15,7 @@ const meta = {
     onCancel: fn(),
     isDanger: true,
   },
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
 } satisfies Meta<typeof ConfirmModal>;
 
 export default meta;
@@ -33,8 +33,8 @@ export const Danger: Story = {
   },
 };
 
-/** A press beside it is no answer. */
-export const AsksForAnResult: Story = {
+/** A press on the backdrop does not close it. */
+export const RequiresAChoice: Story = {
   args: { isDanger: false, title: 'Close tour?', confirmLabel: 'Leave tour', message: 'You can start it again.' },
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('alertdialog');
@@ -47,7 +47,7 @@ export const AsksForAnResult: Story = {
 };
 
 export const Busy: Story = { args: { isBusy: true } };
-export const Phone: Story = { globals: { ground: 'picture', viewport: { value: 'phone' } } };
+export const Phone: Story = { globals: { ground: 'photo', viewport: { value: 'phone' } } };
 export const LongGerman: Story = {
   parameters: { lang: 'de' },
   args: { title: `${longGerman} löschen?`, confirmLabel: 'Aussichtsplattform löschen' },

@@ -1,4 +1,4 @@
-/** Asks before something that cannot be taken back lightly. The focus begins on cancel. */
+/** Asks for confirmation before something that is hard to undo. The cancel button has the initial focus. */
 import { Modal } from '../modal/modal.tsx';
 
 export type ConfirmModalProps = {

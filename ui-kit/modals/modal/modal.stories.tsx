@@ -15,7 +15,7 @@ const meta = {
     primary: { label: 'Copy link', onPress: fn() },
     secondary: { label: 'Cancel', onPress: fn() },
   },
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
 } satisfies Meta<typeof Modal>;
 
 export default meta;
@@ -78,7 +78,7 @@ export const Overfull: Story = {
 export const Busy: Story = { args: { primary: { label: 'Copy link', onPress: fn(), isBusy: true } } };
 export const WithoutActions: Story = { args: { primary: undefined, secondary: undefined } };
 export const Phone: Story = {
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
   play: async () => {
     const { width, height } = (await screen.findByRole('dialog')).getBoundingClientRect();
     await expect([width, height]).toEqual([window.innerWidth, window.innerHeight]);
@@ -92,7 +92,7 @@ export const PhoneLongGerman: Story = {
     secondary: { label: 'Abbrechen', onPress: fn() },
     children: <p>{`${longGerman} wird für alle sichtbar, die den Link haben.`}</p>,
   },
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
   play: async () => {
     const dialog = await screen.findByRole('dialog');
     await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);

@@ -1,4 +1,4 @@
-/** A dialog over everything: one primary action at the right, cancel beside it; backdrop and Escape close it. */
+/** A modal dialog with a primary and a secondary action; the backdrop and Escape close it. */
 import './modal.css';
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components';
@@ -21,9 +21,9 @@ export type ModalProps = {
   readonly closeLabel: string;
   readonly primary?: (ModalAction & { readonly isDanger?: boolean | undefined }) | undefined;
   readonly secondary?: ModalAction | undefined;
-  /** An alert dialog asks for an answer: it has no close button, and the backdrop does not close it. */
+  /** An alert dialog requires a choice: it has no close button, and the backdrop does not close it. */
   readonly role?: 'dialog' | 'alertdialog' | undefined;
-  /** Set it to false, in place of removing the modal, to see it leave. */
+  /** Set it to false instead of unmounting the modal, to run its exit animation. */
   readonly isOpen?: boolean | undefined;
 };
 

@@ -7,7 +7,7 @@ const meta = {
   title: 'Overlays/Toast',
   component: Toast,
   args: { message: 'Link copied.', dismissLabel: 'Dismiss' },
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
   decorators: [
     (Story) => (
       <ToastRegion>
@@ -57,7 +57,7 @@ export const PhoneLongGerman: Story = {
     action: { label: 'Noch einmal versuchen' },
     onDismiss: fn(),
   },
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const { left, right } = canvas.getByRole('status').firstElementChild!.getBoundingClientRect();
     await expect(left).toBeGreaterThanOrEqual(0);

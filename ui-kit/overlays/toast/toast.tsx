@@ -1,4 +1,4 @@
-/** A sentence about something that has just happened, with at most one thing to do about it; and the place it stands in. */
+/** A short message with at most one action, and the live region that contains the toasts. */
 import './toast.css';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button/button.tsx';
@@ -8,7 +8,7 @@ export type ToastProps = {
   readonly message: string;
   readonly action?: { readonly label: string } | undefined;
   readonly onAction?: (() => void) | undefined;
-  /** Given, the toast can be dismissed. */
+  /** Adds the button that dismisses the toast. */
   readonly onDismiss?: (() => void) | undefined;
   readonly dismissLabel: string;
 };
@@ -29,9 +29,9 @@ export type ToastRegionProps = {
   readonly children?: ReactNode;
 };
 
-/** Keep it mounted, so that the toasts that come into it are read aloud. */
+/** Keep it mounted, so that toasts are announced when they appear. */
 export const ToastRegion = ({ children }: ToastRegionProps) => (
-  // An output element may hold no paragraphs.
+  // An output element may not contain paragraphs.
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
   <div className="toast-region" role="status" aria-live="polite" aria-atomic="false">
     {children}

@@ -8,7 +8,7 @@ const meta = {
   title: 'Overlays/ToolHint',
   component: ToolHint,
   args: { message: 'Press a surface to place the tag', icon: 'tagAdd', cancelLabel: 'Cancel', onCancel: fn() },
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
 } satisfies Meta<typeof ToolHint>;
 
 export default meta;
@@ -25,7 +25,7 @@ export const Waiting: Story = {
 export const WithoutIcon: Story = { args: { icon: undefined } };
 export const OnWhite: Story = { globals: { ground: 'white' } };
 
-/** There to be heard as soon as it has something to say. */
+/** The live region is mounted without a hint, so that the first one is announced. */
 export const Silent: Story = {
   args: { message: null },
   play: async ({ canvas }) => {
@@ -35,7 +35,7 @@ export const Silent: Story = {
   },
 };
 
-/** What is said meanwhile stands above it. */
+/** Toasts are placed above the hint. */
 export const UnderAToast: Story = {
   render: (args) => (
     <>
@@ -54,7 +54,7 @@ export const UnderAToast: Story = {
 };
 
 export const Phone: Story = {
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button').getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   },
@@ -63,7 +63,7 @@ export const Phone: Story = {
 export const PhoneLongGerman: Story = {
   parameters: { lang: 'de' },
   args: { message: `Drücken Sie auf eine Fläche, um ${longGerman} zu markieren`, cancelLabel: 'Vorgang abbrechen' },
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const { left, right } = canvas.getByRole('status').parentElement!.getBoundingClientRect();
     await expect(left).toBeGreaterThanOrEqual(0);

@@ -1,11 +1,11 @@
-/** What the tool in the hand waits for, over the image's foot, with a way out. Keep it mounted, or it is not read out. */
+/** The active tool's hint at the bottom of the canvas, with a cancel button. Keep it mounted, so that hints are announced. */
 import './tool-hint.css';
 import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
 
 export type ToolHintProps = {
-  /** As "Press a surface to place the tag"; null while no tool waits. */
+  /** Such as "Click to place the tag"; null without an active tool. */
   readonly message: string | null;
   readonly icon?: IconName | undefined;
   readonly cancelLabel: string;

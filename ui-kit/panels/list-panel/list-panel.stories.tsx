@@ -16,7 +16,7 @@ const meta = {
     onSelect: fn(),
     empty: { title: 'No viewpoints yet', hint: 'Every place that was captured is listed here.' },
   },
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
 } satisfies Meta<typeof ListPanel>;
 
 export default meta;
@@ -37,4 +37,4 @@ export const Failed: Story = {
     error: { message: 'The list could not be loaded. Nothing is lost.', retryLabel: 'Try again', onRetry: fn() },
   },
 };
-export const Phone: Story = { globals: { ground: 'picture', viewport: { value: 'phone' } } };
+export const Phone: Story = { globals: { ground: 'photo', viewport: { value: 'phone' } } };

@@ -1,4 +1,4 @@
-/** A side panel that holds one list of places. */
+/** A side panel with one list of items. */
 import { ItemList, type ItemListProps } from '../../components/item-list/item-list.tsx';
 import { SidePanel, type SidePanelProps } from '../side-panel/side-panel.tsx';
 

@@ -1,4 +1,4 @@
-/** The grip of a bottom sheet: dragged by hand, moved between its stops by arrow keys. */
+/** The handle of a bottom sheet: dragged by pointer, moved between its stops by arrow keys. */
 import type { KeyboardEvent } from 'react';
 import { heightOfStop, neighbourStop } from './sheet-stops.ts';
 import type { SheetStops } from './use-sheet-stops.ts';
@@ -10,7 +10,7 @@ type SheetHandleProps = {
 };
 
 export const SheetHandle = ({ label, contentId, sheet }: SheetHandleProps) => {
-  const move = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     const stops = {
       ArrowUp: neighbourStop(sheet.stop, 1),
       ArrowDown: neighbourStop(sheet.stop, -1),
@@ -23,7 +23,7 @@ export const SheetHandle = ({ label, contentId, sheet }: SheetHandleProps) => {
     sheet.setStop(stops[event.key as keyof typeof stops]);
   };
   return (
-    // A splitter between image and sheet is a focusable separator (ARIA authoring practices, window splitter).
+    // A splitter between canvas and sheet is a focusable separator (ARIA authoring practices, window splitter).
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className="side-panel__handle"
@@ -37,7 +37,7 @@ export const SheetHandle = ({ label, contentId, sheet }: SheetHandleProps) => {
       aria-valuemax={Math.round(heightOfStop.full * 100)}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      onKeyDown={move}
+      onKeyDown={handleKey}
       {...sheet.drag}
     />
   );

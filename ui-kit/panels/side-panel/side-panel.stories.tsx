@@ -4,7 +4,7 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { longGerman } from '../../../stories/support/sample-text.ts';
 import { SidePanel, type SidePanelProps } from './side-panel.tsx';
 
-const Words = () => (
+const Text = () => (
   <div style={{ padding: 16, font: 'var(--type-14)', color: 'var(--text-quiet)' }}>
     <p style={{ marginBlockStart: 0 }}>A house by the lake with four rooms on two floors, captured in spring.</p>
     <button type="button">A control</button>
@@ -14,8 +14,8 @@ const Words = () => (
 const meta = {
   title: 'Panels/SidePanel',
   component: SidePanel,
-  args: { title: 'About this space', side: 'right', closeLabel: 'Close', onClose: fn(), children: <Words /> },
-  globals: { ground: 'picture' },
+  args: { title: 'About this space', side: 'right', closeLabel: 'Close', onClose: fn(), children: <Text /> },
+  globals: { ground: 'photo' },
 } satisfies Meta<typeof SidePanel>;
 
 export default meta;
@@ -51,14 +51,14 @@ export const EscapeCloses: Story = {
   },
 };
 
-const Foldable = (args: SidePanelProps) => {
+const CollapsiblePanel = (args: SidePanelProps) => {
   const [collapsed, setCollapsed] = useState(false);
   return <SidePanel {...args} collapsed={collapsed} onToggleCollapsed={() => setCollapsed(!collapsed)} />;
 };
 
 export const Collapsing: Story = {
   args: { collapseLabel: 'Fold the panel' },
-  render: Foldable,
+  render: CollapsiblePanel,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Fold the panel' }));
     await expect(canvas.queryByText('A control')).not.toBeVisible();
@@ -73,82 +73,81 @@ export const Collapsed: Story = {
   args: { collapsed: true, onToggleCollapsed: fn(), collapseLabel: 'Fold the panel' },
 };
 
-const settled = (panel: HTMLElement): void => panel.getAnimations().forEach((animation) => animation.finish());
-const shareOf = (panel: HTMLElement): number => {
-  settled(panel);
+const finishAnimations = (panel: HTMLElement): void => panel.getAnimations().forEach((animation) => animation.finish());
+const heightFractionOf = (panel: HTMLElement): number => {
+  finishAnimations(panel);
   return panel.getBoundingClientRect().height / window.innerHeight;
 };
 
 export const PhoneSheetByKeyboard: Story = {
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
     const panel = canvas.getByRole('complementary');
-    await expect(shareOf(panel)).toBeCloseTo(0.5, 2);
+    await expect(heightFractionOf(panel)).toBeCloseTo(0.5, 2);
     await userEvent.tab();
     await expect(canvas.getByRole('separator')).toHaveFocus();
     await userEvent.keyboard('{ArrowUp}');
     await expect(canvas.getByRole('separator')).toHaveAttribute('aria-valuenow', '92');
-    await expect(shareOf(panel)).toBeCloseTo(0.92, 2);
+    await expect(heightFractionOf(panel)).toBeCloseTo(0.92, 2);
     await userEvent.keyboard('{End}');
-    await expect(shareOf(panel)).toBeCloseTo(0.16, 2);
+    await expect(heightFractionOf(panel)).toBeCloseTo(0.16, 2);
     await expect(spaceOf('right')).toBe('0px');
     await userEvent.keyboard('{ArrowUp}');
   },
 };
 
-/** Who writes has the sheet whole: the keys on the glass cover its lower half. */
-export const PhoneSheetWrittenIn: Story = {
+/** A focused text field expands the sheet, since the on-screen keyboard covers its lower half. */
+export const PhoneSheetWithFocusedField: Story = {
   args: { children: <input type="text" aria-label="Title" /> },
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('textbox'));
-    await waitFor(() => expect(shareOf(canvas.getByRole('complementary'))).toBeCloseTo(0.92, 2));
+    await waitFor(() => expect(heightFractionOf(canvas.getByRole('complementary'))).toBeCloseTo(0.92, 2));
   },
 };
 
-const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
-
-export const PhoneSheetByHand: Story = {
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+export const PhoneSheetDragged: Story = {
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
   play: async ({ args, canvas }) => {
     const panel = canvas.getByRole('complementary');
     const handle = canvas.getByRole('separator');
-    settled(panel);
+    finishAnimations(panel);
     handle.setPointerCapture = () => {};
-    const send = (type: string, clientY: number): boolean =>
-      handle.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientY }));
-    send('pointerdown', 430);
-    await pause(20);
-    send('pointermove', 130);
+    const send = (type: string, clientY: number, timeStamp: number): void => {
+      const event = new PointerEvent(type, { bubbles: true, pointerId: 1, clientY });
+      handle.dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: timeStamp }));
+    };
+    send('pointerdown', 430, 1000);
+    await waitFor(() => expect(panel).toHaveAttribute('data-dragging'));
+    send('pointermove', 130, 1020);
     await expect(panel.getBoundingClientRect().height).toBeGreaterThan(700);
-    await pause(120);
-    send('pointerup', 130);
+    // The pointer rests before its release, so this is not a flick.
+    send('pointerup', 130, 1140);
     await waitFor(() => expect(handle).toHaveAttribute('aria-valuenow', '92'));
-    send('pointerdown', 80);
-    send('pointermove', 840);
-    await pause(120);
-    send('pointerup', 840);
+    send('pointerdown', 80, 2000);
+    send('pointermove', 840, 2020);
+    send('pointerup', 840, 2140);
     await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1));
   },
 };
 
-/** Panels stand at the left where the screen is low and wide, whichever side was asked for. */
+/** On a landscape phone panels are at the left, whatever their side. */
 export const LandscapePhone: Story = {
-  globals: { ground: 'picture', viewport: { value: 'phoneLandscape' } },
+  globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('complementary').getBoundingClientRect().left).toBe(0);
     await expect(spaceOf('left')).toBe('300px');
   },
 };
 
-/** Words alone can be scrolled by keys too. */
+/** Text without focusable elements can be scrolled by keyboard. */
 export const Overfull: Story = {
   args: { children: <p style={{ padding: 16 }}>{'A house by the lake with four rooms. '.repeat(200)}</p> },
   play: async ({ canvas, userEvent }) => {
-    const words = await canvas.findByRole('group', { name: 'About this space' });
+    const content = await canvas.findByRole('group', { name: 'About this space' });
     canvas.getByRole('button', { name: 'Close' }).focus();
     await userEvent.tab();
-    await expect(words).toHaveFocus();
+    await expect(content).toHaveFocus();
   },
 };
 

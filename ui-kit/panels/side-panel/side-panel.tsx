@@ -1,7 +1,6 @@
 /**
- * A panel beside the image, which it pushes and does not cover: while open it sets --panel-start-space or
- * --panel-end-space on the page (side-panel.css), and the page lays the image out between them. On a phone it is a
- * sheet at the bottom with three stops.
+ * A panel beside the canvas, which it does not cover: while open it sets --panel-start-space or --panel-end-space on the
+ * page (side-panel.css), and the page lays out the canvas between them. On a phone it is a bottom sheet with three stops.
  */
 import './side-panel.css';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
@@ -15,18 +14,18 @@ export type SidePanelProps = {
   readonly title: string;
   readonly side: 'left' | 'right';
   readonly children: ReactNode;
-  /** Before the title: a sign, or the way back. */
+  /** Before the title: an icon, or a back button. */
   readonly lead?: ReactNode;
   readonly onClose: () => void;
   readonly closeLabel: string;
   readonly collapsed?: boolean | undefined;
-  /** Given, the panel can be folded to its edge. */
+  /** Adds the button that collapses the panel to its edge. */
   readonly onToggleCollapsed?: (() => void) | undefined;
-  /** Names the button that folds and unfolds; the title where it is absent. */
+  /** The label of that button; the title if absent. */
   readonly collapseLabel?: string | undefined;
 };
 
-const isWritten = (target: Element): boolean => target.matches('textarea, input[type="text"]');
+const isTextInput = (target: Element): boolean => target.matches('textarea, input[type="text"]');
 
 export const SidePanel = ({
   title,
@@ -53,7 +52,7 @@ export const SidePanel = ({
     };
   }, [side, collapsed]);
 
-  // Before the panel leaves the page its focus goes back to where it came from; afterwards it would be nowhere.
+  // Before the panel is removed, the focus returns to where it was before; afterwards it would be lost.
   useLayoutEffect(() => {
     const before = document.activeElement;
     const own = panel.current;
@@ -63,20 +62,20 @@ export const SidePanel = ({
     };
   }, []);
 
-  const folded = collapsed && !isPhone;
+  const isCollapsed = collapsed && !isPhone;
   return (
-    // Escape and the focus are heard for whatever is in the panel.
+    // Handles bubbling Escape and focus events of the content.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       ref={panel}
       className={`side-panel side-panel--${side}`}
       aria-label={title}
-      data-collapsed={folded || undefined}
+      data-collapsed={isCollapsed || undefined}
       data-stop={sheet.stop}
       data-dragging={sheet.isDragging || undefined}
       onFocus={(event) => {
-        // The keys that come up on the glass cover the lower half.
-        if (isPhone && isWritten(event.target)) sheet.setStop('full');
+        // The on-screen keyboard covers the lower half.
+        if (isPhone && isTextInput(event.target)) sheet.setStop('full');
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
@@ -98,7 +97,7 @@ export const SidePanel = ({
         )}
         <IconButton icon="close" label={closeLabel} onPress={onClose} ground="plain" tooltip={false} />
       </div>
-      <ScrollArea id={contentId} className="side-panel__content" label={title} isHidden={folded}>
+      <ScrollArea id={contentId} className="side-panel__content" label={title} isHidden={isCollapsed}>
         {children}
       </ScrollArea>
     </aside>

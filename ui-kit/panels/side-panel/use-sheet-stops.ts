@@ -1,4 +1,4 @@
-/** The stop a bottom sheet rests at, and the drag that moves it. Heights are set on the element while dragging. */
+/** The stop of a bottom sheet and the drag that moves it. While dragging, the height is set on the element directly. */
 import { useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { heightOfStop, restingStop, type SheetStop } from './sheet-stops.ts';
 
@@ -6,7 +6,7 @@ export type SheetStops = {
   readonly stop: SheetStop;
   readonly isDragging: boolean;
   readonly setStop: (stop: SheetStop) => void;
-  /** For the handle: it holds the pointer from press to release. */
+  /** Handlers for the handle, which captures the pointer from press to release. */
   readonly drag: {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -15,9 +15,9 @@ export type SheetStops = {
   };
 };
 
-type Drag = { readonly startY: number; readonly startShare: number; share: number; speed: number; time: number };
+type Drag = { readonly startY: number; readonly startHeight: number; height: number; speed: number; time: number };
 
-export const useSheetStops = (panel: RefObject<HTMLElement | null>, onFlungAway: () => void): SheetStops => {
+export const useSheetStops = (panel: RefObject<HTMLElement | null>, onClose: () => void): SheetStops => {
   const drag = useRef<Drag | null>(null);
   const [stop, setStop] = useState<SheetStop>('half');
   const [isDragging, setDragging] = useState(false);
@@ -34,29 +34,29 @@ export const useSheetStops = (panel: RefObject<HTMLElement | null>, onFlungAway:
     drag: {
       onPointerDown: (event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        const share = (panel.current?.clientHeight ?? 0) / window.innerHeight || heightOfStop[stop];
-        drag.current = { startY: event.clientY, startShare: share, share, speed: 0, time: event.timeStamp };
+        const height = (panel.current?.clientHeight ?? 0) / window.innerHeight || heightOfStop[stop];
+        drag.current = { startY: event.clientY, startHeight: height, height, speed: 0, time: event.timeStamp };
         setDragging(true);
       },
       onPointerMove: (event) => {
-        const hand = drag.current;
-        if (!hand) return;
-        const moved = (hand.startY - event.clientY) / window.innerHeight;
-        const share = Math.min(heightOfStop.full, Math.max(0, hand.startShare + moved));
-        hand.speed = (share - hand.share) / Math.max(1, event.timeStamp - hand.time);
-        hand.share = share;
-        hand.time = event.timeStamp;
-        panel.current?.style.setProperty('--sheet-height', `${share * 100}dvh`);
+        const active = drag.current;
+        if (!active) return;
+        const moved = (active.startY - event.clientY) / window.innerHeight;
+        const height = Math.min(heightOfStop.full, Math.max(0, active.startHeight + moved));
+        active.speed = (height - active.height) / Math.max(1, event.timeStamp - active.time);
+        active.height = height;
+        active.time = event.timeStamp;
+        panel.current?.style.setProperty('--sheet-height', `${height * 100}dvh`);
       },
       onPointerUp: (event) => {
-        const hand = drag.current;
-        if (!hand) return;
-        // A hand that stopped before letting go does not fling.
-        const speed = event.timeStamp - hand.time > 80 ? 0 : hand.speed;
-        const rest = restingStop(hand.share, speed);
+        const active = drag.current;
+        if (!active) return;
+        // A pointer that rested before its release does not flick.
+        const speed = event.timeStamp - active.time > 80 ? 0 : active.speed;
+        const rest = restingStop(active.height, speed);
         end();
         if (rest) setStop(rest);
-        else onFlungAway();
+        else onClose();
       },
       onPointerCancel: end,
     },

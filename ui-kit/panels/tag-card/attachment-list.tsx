@@ -1,4 +1,4 @@
-/** What hangs on a tag: images as thumbnails that open, all else as rows with what they are and how large. */
+/** A tag's attachments: images as thumbnails, all others as rows with their kind and size. */
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
 import { useSteadySource } from '../../media/use-steady-source.ts';
@@ -7,25 +7,25 @@ import { VideoPlayer } from './tag-media.tsx';
 
 export type TagAttachmentItem = {
   readonly id: string;
-  /** Images, videos and frames open in the viewer, sounds play in their row, files and links open in a tab. */
+  /** Images, videos and frames open in the attachment viewer, audio plays in its row, files and links open in a tab. */
   readonly kind: 'image' | 'video' | 'frame' | 'audio' | 'file' | 'link';
   readonly name: string;
   /** Under the name, such as "PDF, 1.2 MB". */
   readonly detail: string;
   readonly url: string;
-  /** '' where there is none. */
+  /** '' if there is none. */
   readonly thumbnailUrl: string;
-  /** Counted up, its image or sound begins anew. */
-  readonly tries?: number | undefined;
+  /** A new number loads its image or audio again. */
+  readonly attempt?: number | undefined;
 };
 
 export type AttachmentListProps = {
   readonly label: string;
   readonly items: readonly TagAttachmentItem[];
   readonly newTabLabel: string;
-  /** For what the viewer shows. */
+  /** For items that the attachment viewer shows. */
   readonly onOpen: (id: string) => void;
-  /** A thumbnail or a sound could not be had. */
+  /** A thumbnail or audio failed to load. */
   readonly onFailed?: ((id: string) => void) | undefined;
 };
 
@@ -58,7 +58,7 @@ const Thumbnail = ({ item, onOpen, onFailed }: ItemProps) => {
   );
 };
 
-const Words = ({ item }: Pick<ItemProps, 'item'>) => (
+const ItemText = ({ item }: Pick<ItemProps, 'item'>) => (
   <>
     <span className="attachments__sign">
       <Icon name={icons[item.kind]} />
@@ -76,7 +76,7 @@ const Row = ({ item, onOpen, onFailed, newTabLabel }: ItemProps) => {
     return (
       <li>
         <div className="attachments__row">
-          <Words item={item} />
+          <ItemText item={item} />
         </div>
         <VideoPlayer media={media} onFailed={() => onFailed?.(item.id)} />
       </li>
@@ -86,7 +86,7 @@ const Row = ({ item, onOpen, onFailed, newTabLabel }: ItemProps) => {
     return (
       <li>
         <button type="button" className="attachments__row" onClick={() => onOpen(item.id)}>
-          <Words item={item} />
+          <ItemText item={item} />
         </button>
       </li>
     );
@@ -94,7 +94,7 @@ const Row = ({ item, onOpen, onFailed, newTabLabel }: ItemProps) => {
   return (
     <li>
       <a className="attachments__row" href={item.url} target="_blank" rel="noopener noreferrer">
-        <Words item={item} />
+        <ItemText item={item} />
         <VisuallyHidden>{newTabLabel}</VisuallyHidden>
       </a>
     </li>
@@ -110,14 +110,14 @@ export const AttachmentList = ({ label, items, ...rest }: AttachmentListProps) =
       {images.length > 0 && (
         <ul className="attachments__grid">
           {images.map((item) => (
-            <Thumbnail key={`${item.id} ${item.tries ?? 0}`} item={item} {...rest} />
+            <Thumbnail key={`${item.id} ${item.attempt ?? 0}`} item={item} {...rest} />
           ))}
         </ul>
       )}
       {others.length > 0 && (
         <ul className="attachments__rows">
           {others.map((item) => (
-            <Row key={`${item.id} ${item.tries ?? 0}`} item={item} {...rest} />
+            <Row key={`${item.id} ${item.attempt ?? 0}`} item={item} {...rest} />
           ))}
         </ul>
       )}

@@ -47,7 +47,7 @@ const meta = {
     keywordsLabel: 'Keywords',
     emptyLabel: 'No description',
   },
-  globals: { ground: 'image' },
+  globals: { ground: 'photo' },
   render: (args) => (
     <SidePanel
       side="right"
@@ -66,7 +66,7 @@ type Story = StoryObj<typeof meta>;
 
 const photo = { kind: 'image', src: roomImage(200), alt: 'Wood stove' } as const;
 
-export const Words: Story = {
+export const TextOnly: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('link', { name: 'the living room' }));
     await expect(args.onPlace).toHaveBeenLastCalledWith(1);
@@ -118,7 +118,7 @@ export const Video: Story = {
   },
 };
 
-/** Nothing is fetched from elsewhere before it is asked for. */
+/** Nothing is loaded from the provider before a press. */
 export const Frame: Story = {
   args: {
     media: {
@@ -205,13 +205,13 @@ export const TakesFocus: Story = {
 
 export const Phone: Story = {
   args: { media: { media: photo }, attachments: attachments([image(20), item('plans')]) },
-  globals: { ground: 'image', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
 };
 
 export const PhoneLongGerman: Story = {
   parameters: { lang: 'de' },
   args: { title: longGerman, description: [{ kind: 'text', text: longGerman }], keywords: [longGerman] },
-  globals: { ground: 'image', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const panel = canvas.getByRole('complementary');
     await expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth);

@@ -1,4 +1,4 @@
-/** What a tag says: an image or video, words with links, keywords, and what hangs on it. It stands in a side panel. */
+/** A tag's content in a side panel: an image or video, text with links, keywords and attachments. */
 import './tag-card.css';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-aria-components';
@@ -8,31 +8,31 @@ import { TagMedia, type TagMediaProps } from './tag-media.tsx';
 export type TagCardPart =
   | { readonly kind: 'text' | 'hashtag'; readonly text: string }
   | { readonly kind: 'web'; readonly text: string; readonly url: string }
-  /** A place of the space; `onPlace` is told which. */
+  /** A link to a place in the model; a press calls `onPlace`. */
   | { readonly kind: 'place'; readonly text: string };
 
 export type TagCardProps = {
-  /** Names the card for those who hear it. */
+  /** The card's accessible name. */
   readonly title: string;
   readonly description: readonly TagCardPart[];
   /** The place's index among the parts. */
   readonly onPlace: (index: number) => void;
   readonly media?: TagMediaProps | undefined;
-  /** Counted up, the media begin anew. */
-  readonly mediaTries?: number | undefined;
+  /** A new number loads the media again. */
+  readonly mediaAttempt?: number | undefined;
   readonly keywords?: readonly string[] | undefined;
   readonly keywordsLabel?: string | undefined;
   readonly attachments?: AttachmentListProps | undefined;
-  /** Shown where there is nothing else. */
+  /** Shown if the tag has no content. */
   readonly emptyLabel: string;
-  /** The focus comes here when it opens: where it was, nothing is any more. */
+  /** Focuses the card when it opens, if the element that had the focus is removed. */
   readonly takesFocus?: boolean | undefined;
 };
 
 const Description = ({ description, onPlace }: Pick<TagCardProps, 'description' | 'onPlace'>) => (
   <p className="tag-card__words">
     {description.map((part, index) => {
-      // Parts have no names of their own, and a new text is a new list.
+      // Parts have no ids, and a new text is a new list.
       // oxlint-disable react/no-array-index-key
       if (part.kind === 'web')
         return (
@@ -63,7 +63,7 @@ export const TagCard = ({
   description,
   onPlace,
   media,
-  mediaTries = 0,
+  mediaAttempt = 0,
   keywords,
   keywordsLabel,
   attachments,
@@ -79,7 +79,7 @@ export const TagCard = ({
   const isEmpty = description.length === 0 && !media && !hasKeywords && !hasAttachments;
   return (
     <article ref={card} className="tag-card" aria-label={title} tabIndex={-1}>
-      {media && <TagMedia key={mediaTries} {...media} />}
+      {media && <TagMedia key={mediaAttempt} {...media} />}
       {description.length > 0 && <Description description={description} onPlace={onPlace} />}
       {isEmpty && <p className="tag-card__empty">{emptyLabel}</p>}
       {hasKeywords && (

@@ -1,18 +1,17 @@
 /**
- * What a tag shows at its top: an image, a video, a sound, a page of a known provider, or a link. Videos never begin by
- * themselves, and nothing is fetched from elsewhere before a press asks for it.
+ * The media at the top of a tag's card: an image, a video, audio, a page of a known provider, or a link. Videos never start
+ * by themselves, and nothing is loaded from a provider before a press.
  */
 import { useRef, useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { useSteadySource } from '../../media/use-steady-source.ts';
-import { FailureNotice, type MediaFailure } from './failure-notice.tsx';
 
 export type TagImage = {
   readonly kind: 'image';
   readonly src: string;
   readonly alt: string;
-  /** Given, a press opens it larger. */
+  /** Makes the image a button that opens it larger. */
   readonly onOpen?: (() => void) | undefined;
   readonly openLabel?: string | undefined;
 };
@@ -26,11 +25,11 @@ export type TagFrame = {
   readonly kind: 'frame';
   readonly src: string;
   readonly title: string;
-  /** On the button that fetches it. */
+  /** The label of the button that loads the page. */
   readonly showLabel: string;
-  /** Under the button: what a press sends where. */
+  /** Under the button: which data a press sends to whom. */
   readonly hint: string;
-  /** The same at its own site. */
+  /** The page at the provider's site. */
   readonly link: { readonly label: string; readonly url: string };
 };
 export type TagLink = {
@@ -43,15 +42,32 @@ export type TagCardMedia = TagImage | TagVideo | TagFrame | TagLink;
 
 export type TagMediaProps = {
   readonly media: TagCardMedia;
-  /** Given, it stands in the place of the media. */
+  /** Shown instead of the media. */
   readonly failure?: MediaFailure | undefined;
-  /** The element could not show its address. */
+  /** The media failed to load. */
   readonly onFailed?: (() => void) | undefined;
 };
 
-type ShownProps<Media> = { readonly media: Media; readonly onFailed: (() => void) | undefined };
+export type MediaFailure = {
+  readonly message: string;
+  readonly retryLabel: string;
+  readonly onRetry: () => void;
+};
 
-const CardImage = ({ media, onFailed }: ShownProps<TagImage>) => {
+/** Shown instead of media that failed to load. */
+export const FailureNotice = ({ message, retryLabel, onRetry }: MediaFailure) => (
+  <div className="tag-card__failure" role="alert">
+    <Icon name="warning" />
+    <p>{message}</p>
+    <Button variant="secondary" onPress={onRetry}>
+      {retryLabel}
+    </Button>
+  </div>
+);
+
+type MediaViewProps<Media> = { readonly media: Media; readonly onFailed: (() => void) | undefined };
+
+const CardImage = ({ media, onFailed }: MediaViewProps<TagImage>) => {
   const { source, hasFailed, onError } = useSteadySource(media.src, onFailed);
   const [isLoaded, setLoaded] = useState(false);
   const { onOpen, openLabel } = media;
@@ -78,14 +94,14 @@ const CardImage = ({ media, onFailed }: ShownProps<TagImage>) => {
   );
 };
 
-/** The browser's own controls: every hand and every reader knows them. */
-export const VideoPlayer = ({ media, onFailed }: ShownProps<TagVideo>) => {
+/** Uses the browser's own controls, which are familiar and accessible. */
+export const VideoPlayer = ({ media, onFailed }: MediaViewProps<TagVideo>) => {
   const { source, hasFailed, onError } = useSteadySource(media.src, onFailed);
-  const reached = useRef(0);
+  const playbackTime = useRef(0);
   if (hasFailed) return <div className="tag-card__stage" data-loading="" />;
   const Element = media.kind === 'video' ? 'video' : 'audio';
   return (
-    // What people attach has no track of captions.
+    // Attached files have no captions.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <Element
       className={`tag-card__${media.kind}`}
@@ -94,10 +110,10 @@ export const VideoPlayer = ({ media, onFailed }: ShownProps<TagVideo>) => {
       preload="metadata"
       aria-label={media.label}
       {...(media.kind === 'video' && { playsInline: media.playsInline ?? false })}
-      onTimeUpdate={(event) => (reached.current = event.currentTarget.currentTime)}
-      // An address that ended in the middle: the new one goes on from there.
+      onTimeUpdate={(event) => (playbackTime.current = event.currentTarget.currentTime)}
+      // After a URL has expired during playback, the new one continues from the same time.
       onLoadedMetadata={(event) => {
-        if (reached.current > 0) event.currentTarget.currentTime = reached.current;
+        if (playbackTime.current > 0) event.currentTarget.currentTime = playbackTime.current;
       }}
       onError={onError}
     />
@@ -130,7 +146,7 @@ const Frame = ({ media: { src, title, showLabel, hint, link } }: { readonly medi
   );
 };
 
-/** A page of another origin than ours, which is why it may have its own and still take nothing of this page. */
+/** A page of a provider. It is of another origin, so `allow-same-origin` gives it no access to this page. */
 export const EmbeddedPage = ({ src, title }: { readonly src: string; readonly title: string }) => (
   <iframe
     className="tag-card__frame"

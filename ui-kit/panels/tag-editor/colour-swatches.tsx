@@ -1,6 +1,6 @@
 /**
- * Colours to choose one from, in rows; arrow keys go along a row and between rows. Going over several with the keys is
- * one edit, told when the hand rests or leaves; a press is told at once.
+ * A choice of colours in rows; arrow keys move along and between rows. Moving over several by keyboard is one edit,
+ * reported after a pause or when the focus leaves; a press is reported at once.
  */
 import './colour-swatches.css';
 import { useId, useRef, type KeyboardEvent } from 'react';
@@ -8,18 +8,18 @@ import { useDraft } from './use-draft.ts';
 
 export type Swatch = {
   readonly id: string;
-  /** As CSS writes it: "#5c7fff". */
+  /** A CSS colour, such as "#5c7fff". */
   readonly color: string;
-  /** Shown when chosen, and read out. */
+  /** Shown when chosen, and the accessible name. */
   readonly name: string;
 };
 
 export type ColourSwatchesProps = {
   readonly label: string;
   readonly swatches: readonly Swatch[];
-  /** Null, or none of the ids: none is chosen. */
+  /** Null or an unknown id: none is chosen. */
   readonly value: string | null;
-  /** `from` is what was chosen before. */
+  /** `from` was chosen before. */
   readonly onCommit: (id: string, from: string | null) => void;
 };
 
@@ -41,7 +41,7 @@ export const ColourSwatches = ({ label, swatches, value, onCommit }: ColourSwatc
     onRestore: ignoreRestore,
   });
 
-  const hearKey = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     isByKey.current = true;
     if (event.key === 'Escape' && draft.restore()) event.preventDefault();
     const step = rowSteps[event.key];
@@ -49,7 +49,7 @@ export const ColourSwatches = ({ label, swatches, value, onCommit }: ColourSwatc
     const inputs = [...grid.querySelectorAll('input')];
     const index = inputs.findIndex((input) => input === event.target);
     if (step === undefined || index === -1) return;
-    // Not the browser's own way, which takes up and down for left and right.
+    // Browsers treat up and down in a radio group as left and right.
     event.preventDefault();
     const target = inputs[index + step * columnsOf(grid)];
     if (!target) return;
@@ -73,7 +73,7 @@ export const ColourSwatches = ({ label, swatches, value, onCommit }: ColourSwatc
         tabIndex={-1}
         aria-labelledby={labelId}
         aria-describedby={nameId}
-        onKeyDown={hearKey}
+        onKeyDown={handleKey}
         onPointerDown={() => {
           isByKey.current = false;
         }}

@@ -1,285 +1,208 @@
 import { describe, expect, it } from 'vitest';
-import type { Clock } from '#base/clock.ts';
-import { createDraft, saveDelayMs, type DraftOptions } from './draft.ts';
+import { createDraft, draftReducer, type DraftAction, type InvalidText, type Normalize } from './draft.ts';
 
-const createHands = (options: DraftOptions<string> = {}) => {
-  const value = 'old';
-  const waiting: { at: number; call: () => void }[] = [];
-  let time = 0;
-  const clock: Clock = {
-    now: () => time,
-    after: (ms, call) => {
-      const entry = { at: time + ms, call };
-      waiting.push(entry);
-      return () => {
-        const index = waiting.indexOf(entry);
-        if (index !== -1) waiting.splice(index, 1);
-      };
-    },
-  };
-  const received: string[] = [];
-  const from: string[] = [];
-  const hands = {
-    told: received,
-    from,
-    shown: options.wrong?.words ?? value,
-    restored: 0,
-    pass: (ms: number): void => {
-      time += ms;
-      for (const entry of waiting.filter(({ at }) => at <= time)) {
-        waiting.splice(waiting.indexOf(entry), 1);
-        entry.call();
+interface Options {
+  readonly value?: string;
+  readonly invalid?: InvalidText<string>;
+  readonly normalize?: Normalize<string>;
+}
+
+/** A draft that collects what it reports. */
+const openDraft = ({ value = 'old', invalid, normalize = (text) => text }: Options = {}) => {
+  const draft = {
+    state: createDraft(value, invalid),
+    edits: [] as string[],
+    bases: [] as string[],
+    resolvedErrors: 0,
+    dispatch: (...actions: readonly DraftAction<string>[]): void => {
+      for (const action of actions) {
+        const { state, output } = draftReducer(draft.state, action, normalize);
+        draft.state = state;
+        if (output?.type === 'errorResolved') draft.resolvedErrors += 1;
+        if (output?.type !== 'edited') continue;
+        draft.edits.push(output.text);
+        draft.bases.push(output.base);
       }
     },
-    draft: createDraft(
-      value,
-      (words) => {
-        hands.shown = words;
-      },
-      { ...options, clock },
-    ),
   };
-  hands.draft.listen({
-    report: (words, before) => {
-      received.push(words);
-      from.push(before);
-    },
-    restored: () => {
-      hands.restored += 1;
-    },
-  });
-  return hands;
+  return draft;
 };
 
-/** As after a report that was answered with an error. */
-const createWrong = () => {
-  const hands = createHands();
-  hands.draft.type('bad');
-  hands.draft.commit();
-  hands.draft.follow('old', true);
-  return hands;
+const typed = (text: string) => ({ type: 'typed', text }) as const;
+const paused = { type: 'paused' } as const;
+const committed = { type: 'committed' } as const;
+const restored = { type: 'restored' } as const;
+const saveRejected = { type: 'saveRejected' } as const;
+const valueChanged = (value: string, hasError = false) => ({ type: 'valueChanged', value, hasError }) as const;
+
+/** A reported text that was found invalid. */
+const openInvalid = () => {
+  const draft = openDraft();
+  draft.dispatch(typed('bad'), committed, valueChanged('old', true));
+  return draft;
 };
 
-describe('when a field reports', () => {
-  it('tells one edit after the hand has rested, not one a key', () => {
-    const { draft, told: received, pass } = createHands();
-    for (const words of ['a', 'ab', 'abc']) {
-      draft.type(words);
-      pass(saveDelayMs - 1);
-    }
-    expect(received).toEqual([]);
-    pass(1);
-    expect(received).toEqual(['abc']);
-    pass(10 * saveDelayMs);
-    expect(received).toEqual(['abc']);
+describe('reporting an edit', () => {
+  it('reports one edit after a pause, not one a key', () => {
+    const draft = openDraft();
+    draft.dispatch(typed('a'), typed('ab'), typed('abc'));
+    expect(draft.edits).toEqual([]);
+    draft.dispatch(paused, paused);
+    expect(draft.edits).toEqual(['abc']);
   });
-  it('tells at once when it is left, and not again later', () => {
-    const { draft, told: received, pass } = createHands();
-    draft.type('abc');
-    draft.commit();
-    draft.commit();
-    pass(saveDelayMs);
-    expect(received).toEqual(['abc']);
+  it('reports when the field is left, and not again later', () => {
+    const draft = openDraft();
+    draft.dispatch(typed('abc'), committed, committed, paused);
+    expect(draft.edits).toEqual(['abc']);
   });
-  it('tells nothing when the words are as they were', () => {
-    const { draft, told: received, pass } = createHands();
-    draft.type('olds');
-    draft.type('old');
-    pass(saveDelayMs);
-    draft.commit();
-    expect(received).toEqual([]);
-  });
-  it('waits for a character that is composed of several keys', () => {
-    const { draft, told: received, pass } = createHands();
-    draft.type('に', true);
-    pass(10 * saveDelayMs);
-    expect(received).toEqual([]);
-    draft.type('二', false);
-    pass(saveDelayMs);
-    expect(received).toEqual(['二']);
+  it('reports nothing when the text is unchanged', () => {
+    const draft = openDraft();
+    draft.dispatch(typed('olds'), typed('old'), paused, committed);
+    expect(draft.edits).toEqual([]);
   });
 });
 
-describe('Escape', () => {
-  it('puts back what was committed last, and reports nothing', () => {
-    const hands = createHands();
-    hands.draft.type('first');
-    hands.draft.commit();
-    hands.draft.follow('first', false);
-    hands.draft.type('first and more');
-    expect(hands.draft.restore()).toBe(true);
-    expect(hands.shown).toBe('first');
-    hands.pass(saveDelayMs);
-    expect(hands.told).toEqual(['first']);
+describe('restoring', () => {
+  it('shows the text committed last and reports nothing', () => {
+    const draft = openDraft();
+    draft.dispatch(typed('first'), committed, valueChanged('first'), typed('first and more'), restored);
+    expect(draft.state.text).toBe('first');
+    draft.dispatch(paused);
+    expect(draft.edits).toEqual(['first']);
   });
-  it('means nothing to a field that has nothing to put back', () => {
-    expect(createHands().draft.restore()).toBe(false);
+  it('leaves the state as it is if there is nothing to restore', () => {
+    const draft = openDraft();
+    const before = draft.state;
+    draft.dispatch(restored);
+    expect(draft.state).toBe(before);
   });
-  it('takes rejected words back to the value, and says so', () => {
-    const hands = createWrong();
-    expect(hands.draft.restore()).toBe(true);
-    expect(hands.shown).toBe('old');
-    expect(hands.restored).toBe(1);
-    expect(hands.told).toEqual(['bad']);
+  it('replaces invalid text by the value, which resolves the error', () => {
+    const draft = openInvalid();
+    draft.dispatch(restored);
+    expect(draft.state.text).toBe('old');
+    expect(draft.resolvedErrors).toBe(1);
+    expect(draft.edits).toEqual(['bad']);
   });
 });
 
 describe('a value that changes from outside', () => {
-  it('is followed by a field at rest', () => {
-    const hands = createHands();
-    hands.draft.follow('new', false);
-    expect(hands.shown).toBe('new');
+  it('is shown by a field without typed text', () => {
+    const draft = openDraft();
+    draft.dispatch(valueChanged('new'));
+    expect(draft.state.text).toBe('new');
   });
-  it('leaves typed words alone, which are told with the value that they were typed over', () => {
-    const hands = createHands();
-    hands.draft.type('mi');
-    hands.draft.follow('theirs', false);
-    hands.draft.type('mine');
-    expect(hands.shown).toBe('mine');
-    hands.pass(saveDelayMs);
-    expect(hands.told).toEqual(['mine']);
-    expect(hands.from).toEqual(['old']);
-    hands.draft.follow('mine', false);
-    hands.draft.type('mine, too');
-    hands.draft.commit();
-    expect(hands.from).toEqual(['old', 'mine']);
+  it('does not replace typed text, which is reported with the value it was typed over', () => {
+    const draft = openDraft();
+    draft.dispatch(typed('mi'), valueChanged('theirs'), typed('mine'));
+    expect(draft.state.text).toBe('mine');
+    draft.dispatch(paused);
+    expect(draft.edits).toEqual(['mine']);
+    expect(draft.bases).toEqual(['old']);
+    draft.dispatch(valueChanged('mine'), typed('mine, too'), committed);
+    expect(draft.bases).toEqual(['old', 'mine']);
   });
-  it('is what Escape puts back', () => {
-    const hands = createHands();
-    hands.draft.type('mine');
-    hands.draft.follow('theirs', false);
-    hands.draft.restore();
-    expect(hands.shown).toBe('theirs');
+  it('is what Escape restores', () => {
+    const draft = openDraft();
+    draft.dispatch(typed('mine'), valueChanged('theirs'), restored);
+    expect(draft.state.text).toBe('theirs');
   });
-  it('follows an undo of what was reported', () => {
-    const hands = createHands();
-    hands.draft.type('a');
-    hands.draft.commit();
-    hands.draft.follow('a', false);
-    hands.draft.type('ab');
-    hands.draft.commit();
-    hands.draft.follow('ab', false);
-    hands.draft.follow('a', false);
-    expect(hands.shown).toBe('a');
+  it('is shown when it is an undo of what was reported', () => {
+    const draft = openDraft();
+    draft.dispatch(typed('a'), committed, valueChanged('a'), typed('ab'), committed, valueChanged('ab'));
+    draft.dispatch(valueChanged('a'));
+    expect(draft.state.text).toBe('a');
   });
-  it('does not go back to older words when they come late', () => {
-    const hands = createHands();
-    hands.draft.type('a');
-    hands.draft.commit();
-    hands.draft.type('ab');
-    hands.draft.commit();
-    hands.draft.follow('a', false);
-    expect(hands.shown).toBe('ab');
-    hands.draft.follow('ab', false);
-    hands.draft.follow('theirs', false);
-    expect(hands.shown).toBe('theirs');
+  it('is not shown when it is an earlier report that arrives late', () => {
+    const draft = openDraft();
+    draft.dispatch(typed('a'), committed, typed('ab'), committed, valueChanged('a'));
+    expect(draft.state.text).toBe('ab');
+    draft.dispatch(valueChanged('ab'), valueChanged('theirs'));
+    expect(draft.state.text).toBe('theirs');
   });
 });
 
-describe('words that were found wrong', () => {
-  it('stay in the field, whatever comes from outside', () => {
-    const hands = createWrong();
-    expect(hands.shown).toBe('bad');
-    hands.draft.follow('theirs', true);
-    expect(hands.shown).toBe('bad');
+describe('invalid text', () => {
+  it('stays in the field when the value changes', () => {
+    const draft = openInvalid();
+    expect(draft.state.text).toBe('bad');
+    draft.dispatch(valueChanged('theirs', true));
+    expect(draft.state.text).toBe('bad');
   });
-  it('give way to better ones', () => {
-    const hands = createWrong();
-    hands.draft.type('good');
-    hands.draft.commit();
-    hands.draft.follow('old', false);
-    expect(hands.shown).toBe('good');
-    hands.draft.follow('good', false);
-    expect(hands.shown).toBe('good');
-    expect(hands.told).toEqual(['bad', 'good']);
+  it('is replaced by valid text', () => {
+    const draft = openInvalid();
+    draft.dispatch(typed('good'), committed, valueChanged('old'));
+    expect(draft.state.text).toBe('good');
+    draft.dispatch(valueChanged('good'));
+    expect(draft.state.text).toBe('good');
+    expect(draft.edits).toEqual(['bad', 'good']);
   });
-  it('are over when the value itself is typed again: nothing is reported', () => {
-    const hands = createWrong();
-    hands.draft.type('old');
-    hands.draft.commit();
-    expect(hands.told).toEqual(['bad']);
-    expect(hands.restored).toBe(1);
+  it('is resolved without an edit when the value itself is typed', () => {
+    const draft = openInvalid();
+    draft.dispatch(typed('old'), committed);
+    expect(draft.edits).toEqual(['bad']);
+    expect(draft.resolvedErrors).toBe(1);
   });
-  it('leave the field when their error is taken away', () => {
-    const hands = createWrong();
-    hands.draft.follow('old', false);
-    expect(hands.shown).toBe('old');
+  it('is replaced by the value when its error is removed', () => {
+    const draft = openInvalid();
+    draft.dispatch(valueChanged('old'));
+    expect(draft.state.text).toBe('old');
   });
-});
-
-describe('words that were found wrong, and what they were typed over', () => {
-  it('are shown again by a field that comes with them', () => {
-    const hands = createHands({ wrong: { words: 'bad', from: 'older' } });
-    hands.draft.follow('old', true);
-    hands.draft.commit();
-    expect([hands.shown, hands.told]).toEqual(['bad', []]);
-    hands.draft.type('good');
-    hands.draft.commit();
-    expect([hands.told, hands.from]).toEqual([['good'], ['older']]);
+  it('is not the base of the text that replaces it', () => {
+    const draft = openInvalid();
+    draft.dispatch(typed('good'), committed);
+    expect(draft.bases).toEqual(['old', 'old']);
   });
-  it('stay when words of before are given up', () => {
-    const hands = createHands({ wrong: { words: 'bad', from: 'old' } });
-    hands.draft.giveUp();
-    hands.draft.commit();
-    expect([hands.shown, hands.told]).toEqual(['bad', []]);
+  it('is shown from the beginning if it was rejected before', () => {
+    const draft = openDraft({ invalid: { text: 'bad', from: 'older' } });
+    draft.dispatch(valueChanged('old', true), committed);
+    expect([draft.state.text, draft.edits]).toEqual(['bad', []]);
+    draft.dispatch(typed('good'), committed);
+    expect([draft.edits, draft.bases]).toEqual([['good'], ['older']]);
   });
-  it('are no ground for better ones', () => {
-    const hands = createWrong();
-    hands.draft.type('good');
-    hands.draft.commit();
-    expect(hands.from).toEqual(['old', 'old']);
+  it('stays when the save of an earlier text is rejected', () => {
+    const draft = openDraft({ invalid: { text: 'bad', from: 'old' } });
+    draft.dispatch(saveRejected, committed);
+    expect([draft.state.text, draft.edits]).toEqual(['bad', []]);
   });
 });
 
-const createTitle = () => createHands({ toldAs: (words) => words.trim() });
+const openTitle = () => openDraft({ normalize: (text) => text.trim() });
 
-describe('a title, told without the spaces at its ends', () => {
-  it('keeps a space under the hand when its own words come back', () => {
-    const hands = createTitle();
-    hands.draft.type('Dining ');
-    hands.pass(saveDelayMs);
-    hands.draft.follow('Dining', false);
-    expect([hands.told, hands.shown]).toEqual([['Dining'], 'Dining ']);
-    hands.draft.type('Dining room');
-    hands.pass(saveDelayMs);
-    expect(hands.told).toEqual(['Dining', 'Dining room']);
+describe('a title, which is reported without spaces at its ends', () => {
+  it('retains a typed space when the reported text becomes the value', () => {
+    const draft = openTitle();
+    draft.dispatch(typed('Dining '), paused, valueChanged('Dining'));
+    expect([draft.edits, draft.state.text]).toEqual([['Dining'], 'Dining ']);
+    draft.dispatch(typed('Dining room'), paused);
+    expect(draft.edits).toEqual(['Dining', 'Dining room']);
   });
-  it('loses them when it is left, and tells nothing more', () => {
-    const hands = createTitle();
-    hands.draft.type('Dining ');
-    hands.pass(saveDelayMs);
-    hands.draft.follow('Dining', false);
-    hands.draft.commit();
-    expect([hands.told, hands.shown]).toEqual([['Dining'], 'Dining']);
+  it('loses the space when the field is left, and reports nothing more', () => {
+    const draft = openTitle();
+    draft.dispatch(typed('Dining '), paused, valueChanged('Dining'), committed);
+    expect([draft.edits, draft.state.text]).toEqual([['Dining'], 'Dining']);
   });
-  it('that came with spaces is left alone by a hand that types nothing', () => {
-    const hands = createTitle();
-    hands.draft.follow(' spaced ', false);
-    hands.draft.commit();
-    expect([hands.told, hands.shown]).toEqual([[], ' spaced ']);
+  it('stays as it is if its value has spaces and nothing is typed', () => {
+    const draft = openTitle();
+    draft.dispatch(valueChanged(' spaced '), committed);
+    expect([draft.edits, draft.state.text]).toEqual([[], ' spaced ']);
   });
 });
 
-describe('words that were not saved and are kept elsewhere', () => {
-  it('leave the field to the value', () => {
-    const hands = createHands();
-    hands.draft.type('lost');
-    hands.draft.commit();
-    hands.draft.giveUp();
-    expect(hands.shown).toBe('old');
-    hands.draft.follow('lost', false);
-    expect(hands.shown).toBe('lost');
+describe('a reported text whose save was rejected', () => {
+  it('is replaced by the value', () => {
+    const draft = openDraft();
+    draft.dispatch(typed('lost'), committed, saveRejected);
+    expect(draft.state.text).toBe('old');
+    draft.dispatch(valueChanged('lost'));
+    expect(draft.state.text).toBe('lost');
   });
-  it('take no newer typing with them', () => {
-    const hands = createHands();
-    hands.draft.type('lost');
-    hands.draft.commit();
-    hands.draft.type('lost and newer');
-    hands.draft.giveUp();
-    expect(hands.shown).toBe('lost and newer');
-    hands.pass(saveDelayMs);
-    expect(hands.told).toEqual(['lost', 'lost and newer']);
-    // What was typed over the lost words stands on what those stood on.
-    expect(hands.from).toEqual(['old', 'old']);
+  it('does not take newer typed text with it', () => {
+    const draft = openDraft();
+    draft.dispatch(typed('lost'), committed, typed('lost and newer'), saveRejected);
+    expect(draft.state.text).toBe('lost and newer');
+    draft.dispatch(paused);
+    expect(draft.edits).toEqual(['lost', 'lost and newer']);
+    // The newer text was typed over the rejected one, and so over its base.
+    expect(draft.bases).toEqual(['old', 'old']);
   });
 });

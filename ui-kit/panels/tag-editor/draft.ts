@@ -1,142 +1,127 @@
 /**
- * What a field shows while a hand is at it: typed words wait until the hand rests, and are told as one edit. What comes
- * from outside (another editor, an undo) is followed, but never over words that were not told yet.
+ * The state of a field that is being edited: typed text stays local until it is reported as one edit. Changes of the value
+ * from outside (another editor, an undo) are shown, but never replace text that was not reported yet.
  */
-import { systemClock, type Clock } from '#base/clock.ts';
 
-/** Without a key for so long, a field is finished. */
-export const saveDelayMs = 800;
+/** Text that was rejected earlier, and the value it was typed over. */
+export type InvalidText<T> = { readonly text: T; readonly from: T };
 
-export type DraftListener<T> = {
-  /** One finished edit, and what stood there at its first key: somebody else may have changed that meanwhile. */
-  readonly report: (words: T, from: T) => void;
-  /** Words that were found wrong have been taken back: the value itself stands in the field again. */
-  readonly restored: () => void;
+export type DraftState<T> = {
+  /** The value outside. */
+  readonly value: T;
+  /** The text is invalid: it stays in the field until it is replaced or restored. */
+  readonly hasError: boolean;
+  /** What the field shows. */
+  readonly text: T;
+  /** What was reported last, or the value if that has changed since. */
+  readonly settled: T;
+  /** The settled text before the first key of what is being typed, or of the invalid text. */
+  readonly base: T;
+  /** Reported texts that have not become the value yet, oldest first: when they do, it is no change from outside. */
+  readonly pending: readonly T[];
+  /** The base of the last reported text. */
+  readonly reportedBase: T;
 };
 
-export type Draft<T> = {
-  /** Who is told from now on. */
-  readonly listen: (listener: DraftListener<T>) => void;
-  /** While a character is being composed of several keys, no rest ends it. */
-  readonly type: (words: T, isComposing?: boolean) => void;
-  /** The field is finished: reports, if there is something to report, and shows the words as they were told. */
-  readonly commit: () => void;
-  /** Puts the last committed words back. False where they stand there already. */
-  readonly restore: () => boolean;
-  /** The value from outside, and whether the words in the field were found wrong; at every change of either. */
-  readonly follow: (value: T, hasError: boolean) => void;
-  /** The last reported words were not saved and are kept elsewhere: the field shows the value again. */
-  readonly giveUp: () => void;
+export type DraftAction<T> =
+  | { readonly type: 'typed'; readonly text: T }
+  /** The user has stopped typing for a while. */
+  | { readonly type: 'paused' }
+  /** The user has left the field or pressed Enter: the field then shows the text as it was reported. */
+  | { readonly type: 'committed' }
+  /** The user has pressed Escape. */
+  | { readonly type: 'restored' }
+  | { readonly type: 'valueChanged'; readonly value: T; readonly hasError: boolean }
+  /** The last reported text was not saved and is shown elsewhere: the field shows the value again. */
+  | { readonly type: 'saveRejected' };
+
+export type DraftOutput<T> =
+  /** One finished edit, and the text that it was typed over. */
+  | { readonly type: 'edited'; readonly text: T; readonly base: T }
+  /** Invalid text was replaced by the value: its error is resolved. */
+  | { readonly type: 'errorResolved' };
+
+export type DraftStep<T> = { readonly state: DraftState<T>; readonly output: DraftOutput<T> | null };
+
+/** How text is reported, such as a title without spaces at its ends. While it is being typed it stays as it is. */
+export type Normalize<T> = (text: T) => T;
+
+export const createDraft = <T>(value: T, invalid?: InvalidText<T>): DraftState<T> => {
+  const text = invalid ? invalid.text : value;
+  const base = invalid ? invalid.from : value;
+  return { value, hasError: invalid !== undefined, text, settled: text, base, pending: [], reportedBase: base };
 };
 
-/** Words that were found wrong before, and what they were typed over. */
-export type InvalidText<T> = { readonly words: T; readonly from: T };
+/** Whether the field shows text that is yet to be reported. */
+export const isUnreported = <T>({ text, settled }: DraftState<T>, normalize: Normalize<T>): boolean =>
+  text !== settled && normalize(text) !== settled;
 
-export type DraftOptions<T> = {
-  /** How words are told: a title without the spaces at its ends. As long as the hand is at it, they stay as typed. */
-  readonly toldAs?: ((words: T) => T) | undefined;
-  /** Stand in the field from the beginning. */
-  readonly wrong?: InvalidText<T> | undefined;
-  readonly clock?: Clock | undefined;
-};
+const settle = <T>(state: DraftState<T>, settled: T): DraftState<T> => ({ ...state, settled, pending: [] });
 
-const same = <T>(words: T): T => words;
-
-/** @param show what the field is to show from now on */
-export const createDraft = <T>(
-  first: T,
-  show: (words: T) => void,
-  { toldAs: receivedAs = same, wrong, clock = systemClock }: DraftOptions<T> = {},
-): Draft<T> => {
-  let listener: DraftListener<T> | null = null;
-  let value = first;
-  let hasError = wrong !== undefined;
-  let shown = wrong ? wrong.words : first;
-  /** What was reported last, or came from outside since. */
-  let settled = shown;
-  /** What stood there at the first key of what is being typed, or of the words that were found wrong. */
-  let from = wrong ? wrong.from : first;
-  /** Reported and not seen as a value yet, oldest first: their coming back is no change from outside. */
-  let underWay: readonly T[] = [];
-  /** What the words that were reported last were typed over. */
-  let receivedFrom = from;
-  let stopWaiting: (() => void) | null = null;
-
-  const showAs = (words: T): void => {
-    if (words === shown) return;
-    shown = words;
-    show(words);
-  };
-  const settleAs = (words: T): void => {
-    settled = words;
-    underWay = [];
-  };
-  const rest = (): void => {
-    stopWaiting?.();
-    stopWaiting = null;
-  };
-  const isUntold = (): boolean => shown !== settled && receivedAs(shown) !== settled;
-  const notify = (): void => {
-    rest();
-    if (!isUntold()) return;
-    if (hasError && shown === value) {
-      settleAs(shown);
-      listener?.restored();
-      return;
-    }
-    settled = receivedAs(shown);
-    underWay = [...underWay, settled];
-    receivedFrom = from;
-    listener?.report(settled, from);
-  };
-
+const report = <T>(state: DraftState<T>, normalize: Normalize<T>): DraftStep<T> => {
+  if (!isUnreported(state, normalize)) return { state, output: null };
+  const { value, hasError, base, pending } = state;
+  if (hasError && state.text === value) return { state: settle(state, value), output: { type: 'errorResolved' } };
+  const text = normalize(state.text);
   return {
-    listen: (next) => {
-      listener = next;
-    },
-    type: (words, isComposing = false) => {
-      rest();
-      // Better words in the place of wrong ones are an edit of what those were typed over.
-      if (!isUntold() && !hasError) from = settled;
-      showAs(words);
-      if (isUntold() && !isComposing) stopWaiting = clock.after(saveDelayMs, notify);
-    },
-    commit: () => {
-      notify();
-      showAs(settled);
-    },
-    restore: () => {
-      rest();
-      const words = hasError ? value : settled;
-      if (shown === words && !hasError) return false;
-      showAs(words);
-      if (hasError) {
-        settleAs(words);
-        listener?.restored();
-      }
-      return true;
-    },
-    follow: (next, isWrong) => {
-      const isAnswered = isWrong && !hasError;
-      const isForgiven = hasError && !isWrong;
-      const isOther = next !== value;
-      value = next;
-      hasError = isWrong;
-      if (isAnswered) underWay = [];
-      if (isOther) underWay = underWay.slice(underWay.indexOf(next) + 1 || underWay.length);
-      if (underWay.length > 0 || !(isOther || isForgiven)) return;
-      const keepsTyped = isUntold() || hasError;
-      const isEcho = receivedAs(shown) === next;
-      settleAs(next);
-      if (!keepsTyped && !isEcho) showAs(next);
-    },
-    giveUp: () => {
-      // What stands there was found wrong, and is another matter.
-      if (hasError) return;
-      const keepsTyped = isUntold();
-      from = receivedFrom;
-      settleAs(value);
-      if (!keepsTyped) showAs(value);
-    },
+    state: { ...state, settled: text, pending: [...pending, text], reportedBase: base },
+    output: { type: 'edited', text, base },
   };
+};
+
+const restore = <T>(state: DraftState<T>): DraftStep<T> => {
+  const { hasError, value, settled } = state;
+  if (hasError) return { state: { ...settle(state, value), text: value }, output: { type: 'errorResolved' } };
+  return { state: state.text === settled ? state : { ...state, text: settled }, output: null };
+};
+
+const changeValue = <T>(
+  before: DraftState<T>,
+  { value, hasError }: { readonly value: T; readonly hasError: boolean },
+  normalize: Normalize<T>,
+): DraftState<T> => {
+  const isNewError = hasError && !before.hasError;
+  const isErrorRemoved = before.hasError && !hasError;
+  const isOtherValue = value !== before.value;
+  let { pending } = before;
+  if (isNewError) pending = [];
+  if (isOtherValue) pending = pending.slice(pending.indexOf(value) + 1 || pending.length);
+  const state = { ...before, value, hasError, pending };
+  if (pending.length > 0 || !(isOtherValue || isErrorRemoved)) return state;
+  const isTextRetained = hasError || isUnreported(state, normalize) || normalize(state.text) === value;
+  return { ...settle(state, value), text: isTextRetained ? state.text : value };
+};
+
+const discardReported = <T>(state: DraftState<T>, normalize: Normalize<T>): DraftState<T> => {
+  // The text in the field is invalid, and not what was reported.
+  if (state.hasError) return state;
+  const text = isUnreported(state, normalize) ? state.text : state.value;
+  return { ...settle(state, state.value), base: state.reportedBase, text };
+};
+
+/** The next state, and what is to be reported to the field's owner. `restored` returns the same state if it changes nothing. */
+export const draftReducer = <T>(
+  state: DraftState<T>,
+  action: DraftAction<T>,
+  normalize: Normalize<T>,
+): DraftStep<T> => {
+  switch (action.type) {
+    case 'typed': {
+      // Text that replaces invalid text is an edit of what that was typed over.
+      const isFirstKey = !isUnreported(state, normalize) && !state.hasError;
+      return { state: { ...state, text: action.text, base: isFirstKey ? state.settled : state.base }, output: null };
+    }
+    case 'paused':
+      return report(state, normalize);
+    case 'committed': {
+      const { state: next, output } = report(state, normalize);
+      return { state: { ...next, text: next.settled }, output };
+    }
+    case 'restored':
+      return restore(state);
+    case 'valueChanged':
+      return { state: changeValue(state, action, normalize), output: null };
+    default:
+      return { state: discardReported(state, normalize), output: null };
+  }
 };

@@ -1,6 +1,6 @@
 /**
- * One field of words, of one line or many, with its counter, its error, and words of it that were not saved. More words
- * than the limit are taken and told: nothing pasted is cut off.
+ * A text field of one line or many, with a character counter, an error, and text of it that was not saved. Text over the
+ * limit is accepted and reported: nothing pasted is cut off.
  */
 import '../../components/text-field/text-field.css';
 import './editable-text.css';
@@ -12,38 +12,38 @@ import { useDraft } from './use-draft.ts';
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
-export type EditableTextFailure = Pick<UnsavedTextProps, 'words' | 'sentence'> & { readonly id: string };
+export type UnsavedEdit = Pick<UnsavedTextProps, 'text' | 'message'> & { readonly id: string };
 
 export type EditableTextProps = {
   readonly label: string;
   readonly value: string;
   readonly limit: number;
-  /** As "188 of 200"; shown from nine tenths of the limit on. */
+  /** Such as "188 of 200"; shown from nine tenths of the limit on. */
   readonly counter: (used: number, limit: number) => string;
   readonly isMultiline?: boolean | undefined;
   readonly placeholder?: string | undefined;
-  /** A sentence; the field keeps what was typed as long as there is one. */
+  /** As long as there is one, the field shows what was typed. */
   readonly error?: string | undefined;
-  /** What the error is about, for a field that comes with it: shown in the value's stead. */
-  readonly wrong?: InvalidText<string> | undefined;
-  /** The last is the newest. */
-  readonly refused: readonly EditableTextFailure[];
-  readonly refusedLabels: UnsavedTextLabels;
-  /** For a tag that was just placed. */
+  /** The text that the error is about, for a field that is mounted with it: shown instead of the value. */
+  readonly invalid?: InvalidText<string> | undefined;
+  /** Oldest first. */
+  readonly unsaved: readonly UnsavedEdit[];
+  readonly unsavedLabels: UnsavedTextLabels;
+  /** Focuses the field when it is mounted. */
   readonly takesFocus?: boolean | undefined;
   /**
-   * A finished edit: the field was left, Enter was pressed, or the hand rested for 800 ms. One line is told without the
-   * spaces at its ends. `from` is what stood there at the first key.
+   * A finished edit: the field was left, Enter was pressed, or typing paused for 800 ms. A single line is reported without
+   * spaces at its ends. `from` is the text before the first key.
    */
-  readonly onCommit: (words: string, from: string) => void;
-  /** The wrong words were taken back: the error is over. */
+  readonly onCommit: (text: string, from: string) => void;
+  /** The invalid text was replaced by the value: the error is resolved. */
   readonly onRestore: () => void;
-  readonly onSettleRefused: (id: string, how: 'used' | 'discarded') => void;
+  readonly onSettleUnsaved: (id: string, how: 'used' | 'discarded') => void;
 };
 
 const nearLimit = 0.9;
 
-const trimmed = (words: string): string => words.trim();
+const trim = (text: string): string => text.trim();
 
 const isComposing = (event: ChangeEvent<TextBox>): boolean =>
   event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
@@ -56,36 +56,36 @@ export const EditableText = ({
   isMultiline = false,
   placeholder,
   error,
-  wrong,
-  refused: rejected,
-  refusedLabels: rejectedLabels,
+  invalid,
+  unsaved,
+  unsavedLabels,
   takesFocus = false,
   onCommit,
   onRestore,
-  onSettleRefused: onSettleRejected,
+  onSettleUnsaved,
 }: EditableTextProps) => {
   const [id, counterId, errorId] = [useId(), useId(), useId()];
   const box = useRef<TextBox>(null);
-  // Said when the hand rests: at every key it would drown the keys.
-  const [countSaid, setCountSaid] = useState('');
-  const countOf = (text: string): string => (text.length >= limit * nearLimit ? counter(text.length, limit) : '');
-  const [words, draft] = useDraft({
+  // Announced after an edit and not at every key, which would interrupt the screen reader's echo.
+  const [announcedCount, setAnnouncedCount] = useState('');
+  const countOf = ({ length }: string): string => (length >= limit * nearLimit ? counter(length, limit) : '');
+  const [text, draft] = useDraft({
     value,
     hasError: error !== undefined,
-    refusedId: rejected.at(-1)?.id,
-    wrong: error === undefined ? undefined : wrong,
-    toldAs: isMultiline ? undefined : trimmed,
+    rejectedId: unsaved.at(-1)?.id,
+    invalid: error === undefined ? undefined : invalid,
+    normalize: isMultiline ? undefined : trim,
     onCommit: (finished, from) => {
-      setCountSaid(countOf(finished));
+      setAnnouncedCount(countOf(finished));
       onCommit(finished, from);
     },
     onRestore,
   });
-  const isOverLimit = words.length > limit;
-  const count = countOf(words);
+  const isOverLimit = text.length > limit;
+  const count = countOf(text);
 
   useEffect(() => {
-    // Not earlier: the panel around it remembers where the focus came from.
+    // In an effect: the panel around it first stores which element had the focus.
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
 
@@ -94,7 +94,7 @@ export const EditableText = ({
     ref: (element: TextBox | null) => {
       box.current = element;
     },
-    value: words,
+    value: text,
     placeholder,
     autoComplete: 'off',
     dir: 'auto',
@@ -106,7 +106,7 @@ export const EditableText = ({
     onKeyDown: (event: KeyboardEvent<TextBox>) => {
       if (event.nativeEvent.isComposing) return;
       if (event.key === 'Enter' && (!isMultiline || event.ctrlKey || event.metaKey)) draft.commit();
-      // One Escape puts the words back; the panel closes with the next.
+      // The first Escape restores the text; the next one closes the panel.
       if (event.key === 'Escape' && draft.restore()) event.preventDefault();
     },
   };
@@ -122,32 +122,32 @@ export const EditableText = ({
       </div>
       <div className="text-field__box" data-invalid={error !== undefined || isOverLimit || undefined}>
         {isMultiline ? (
-          // The words once more, unseen, give the box their height.
-          <div className="words-field__grow" data-words={`${words}\n`}>
+          // A hidden copy of the text gives the box its height.
+          <div className="words-field__grow" data-text={`${text}\n`}>
             <textarea className="text-field__input" rows={3} {...shared} />
           </div>
         ) : (
           <input className="text-field__input" type="text" {...shared} />
         )}
       </div>
-      <LiveRegion message={countSaid} />
+      <LiveRegion message={announcedCount} />
       <div className="words-field__error" role="alert">
         {error && <p id={errorId}>{error}</p>}
       </div>
-      {rejected.map((lost) => (
+      {unsaved.map(({ id: editId, text: unsavedText, message }) => (
         <UnsavedText
-          key={lost.id}
-          words={lost.words}
-          sentence={lost.sentence}
-          labels={rejectedLabels}
+          key={editId}
+          text={unsavedText}
+          message={message}
+          labels={unsavedLabels}
           onUseAgain={() => {
-            draft.type(lost.words);
+            draft.type(unsavedText);
             box.current?.focus();
-            onSettleRejected(lost.id, 'used');
+            onSettleUnsaved(editId, 'used');
           }}
           onDiscard={() => {
             box.current?.focus();
-            onSettleRejected(lost.id, 'discarded');
+            onSettleUnsaved(editId, 'discarded');
           }}
         />
       ))}

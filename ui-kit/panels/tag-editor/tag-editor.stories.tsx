@@ -6,19 +6,19 @@ import { longGerman } from '../../../stories/support/sample-text.ts';
 import { SidePanel } from '../side-panel/side-panel.tsx';
 import { TagEditor, type TagEditorProps, type TagEditorUnsaved } from './tag-editor.tsx';
 
-const closed = fn();
+const onClose = fn();
 
-/** As its owner holds it: what is told becomes the value. */
-const Holder = (props: TagEditorProps) => {
+/** With state: reported edits become the value. */
+const StatefulEditor = (props: TagEditorProps) => {
   const [value, setValue] = useState(props.value);
-  const [rejected, setRejected] = useState(props.refused ?? []);
+  const [unsaved, setUnsaved] = useState(props.unsaved ?? []);
   const [errors, setErrors] = useState(props.errors);
   return (
     <>
       <TagEditor
         {...props}
         value={value}
-        refused={rejected}
+        unsaved={unsaved}
         errors={errors}
         onChange={(patch, tagId, from) => {
           props.onChange(patch, tagId, from);
@@ -32,9 +32,9 @@ const Holder = (props: TagEditorProps) => {
           props.onRestore(field, tagId);
           setErrors(undefined);
         }}
-        onSettleRefused={(id, how) => {
-          props.onSettleRefused(id, how);
-          setRejected(rejected.filter((lost) => lost.id !== id));
+        onSettleUnsaved={(id, how) => {
+          props.onSettleUnsaved(id, how);
+          setUnsaved(unsaved.filter((edit) => edit.id !== id));
         }}
       />
       <button type="button" hidden onClick={() => setValue({ ...value, title: 'From elsewhere' })}>
@@ -68,24 +68,24 @@ const meta = {
       isVisible: true,
     },
     swatches: tagSwatches,
-    status: { state: 'saved', words: 'Saved' },
+    status: { state: 'saved', text: 'Saved' },
     files: tagFileSection(3),
     onChange: fn(),
     onRestore: fn(),
-    onSettleRefused: fn(),
+    onSettleUnsaved: fn(),
     onRemove: fn(),
   },
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
   decorators: [
     (Story, { parameters }) => (
-      <SidePanel title={String(parameters['panel'] ?? 'Tag')} side="right" closeLabel="Close" onClose={closed}>
+      <SidePanel title={String(parameters['panel'] ?? 'Tag')} side="right" closeLabel="Close" onClose={onClose}>
         <Story />
       </SidePanel>
     ),
   ],
-  render: Holder,
+  render: StatefulEditor,
   beforeEach: () => {
-    closed.mockClear();
+    onClose.mockClear();
   },
 } satisfies Meta<typeof TagEditor>;
 
@@ -104,7 +104,7 @@ export const Rest: Story = {
   },
 };
 
-/** Many keys, one edit; told as soon as the field is left, or by the Enter key. */
+/** Many keys are one edit, reported when the field is left or Enter is pressed. */
 export const Typed: Story = {
   play: async ({ args, userEvent }) => {
     await userEvent.type(title(), ' in the cellar');
@@ -122,7 +122,7 @@ export const Typed: Story = {
   },
 };
 
-export const TypedAndRested: Story = {
+export const TypedAndPaused: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Description'), '{Enter}Ask Ada.');
     await expect(args.onChange).not.toHaveBeenCalled();
@@ -131,19 +131,19 @@ export const TypedAndRested: Story = {
   },
 };
 
-/** The first Escape is the field's, the second the panel's. */
-export const TakenBack: Story = {
+/** The first Escape restores the text, the second closes the panel. */
+export const Restored: Story = {
   play: async ({ args, userEvent }) => {
     await userEvent.type(title(), ' and more{Escape}');
     await expect(title()).toHaveValue('Heat pump');
-    await expect(closed).not.toHaveBeenCalled();
+    await expect(onClose).not.toHaveBeenCalled();
     await userEvent.keyboard('{Escape}');
-    await expect(closed).toHaveBeenCalledTimes(1);
+    await expect(onClose).toHaveBeenCalledTimes(1);
     await expect(args.onChange).not.toHaveBeenCalled();
   },
 };
 
-/** Somebody else's edit comes in under the hand: what is being typed stays. */
+/** Another editor's edit does not replace what is being typed. */
 export const ChangedElsewhereWhileTyping: Story = {
   play: async ({ args, userEvent }) => {
     await userEvent.type(title(), ' of mine');
@@ -164,7 +164,7 @@ export const ChangedElsewhere: Story = {
   },
 };
 
-const Leaving = (props: TagEditorProps) => {
+const ClosableEditor = (props: TagEditorProps) => {
   const [tagId, setTagId] = useState<string | null>('tag-1');
   return (
     <>
@@ -176,9 +176,9 @@ const Leaving = (props: TagEditorProps) => {
   );
 };
 
-/** Typed words are told before another tag, or nothing, takes the editor's place. */
+/** Typed text is reported before another tag is shown or the editor closes. */
 export const LeftWhileTyping: Story = {
-  render: Leaving,
+  render: ClosableEditor,
   play: async ({ args, userEvent }) => {
     await userEvent.type(title(), 's');
     screen.getByText('Leave').click();
@@ -194,8 +194,8 @@ export const LeftWhileTyping: Story = {
   },
 };
 
-/** A field that is wrong keeps what was typed, and Escape brings back what is saved. */
-export const Wrong: Story = {
+/** An invalid text stays in the field, and Escape restores the saved one. */
+export const Invalid: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.clear(title());
     await userEvent.tab();
@@ -217,11 +217,11 @@ export const Errors: Story = {
   },
 };
 
-/** The editor comes with the wrong words that were typed when it was open last. */
-export const WrongFromBefore: Story = {
+/** The editor opens with invalid text that was typed before. */
+export const InvalidFromBefore: Story = {
   args: {
     errors: { title: 'Not saved: at most 200 characters fit.' },
-    wrong: { title: { words: 'A title that goes on and on. '.repeat(8), from: 'Heat pump' } },
+    invalid: { title: { text: 'A title that goes on and on. '.repeat(8), from: 'Heat pump' } },
   },
   play: async ({ args, userEvent }) => {
     await expect(title().value).toHaveLength(232);
@@ -240,13 +240,14 @@ export const NearLimit: Story = {
     await userEvent.paste(' and then some more');
     await expect(title().value).toHaveLength(212);
     await expect(title()).toHaveAttribute('aria-invalid', 'true');
-    await waitFor(() => expect(canvas.getByText('212 of 200')).toBeVisible());
+    // Twice after a pause: the live region then has it, too.
+    await waitFor(() => expect(canvas.getAllByText('212 of 200')[0]).toBeVisible());
     await userEvent.tab();
-    await expect(canvas.getAllByRole('status').map((said) => said.textContent)).toContain('212 of 200');
+    await expect(canvas.getAllByRole('status').map((status) => status.textContent)).toContain('212 of 200');
   },
 };
 
-/** Twelve lines, then the field scrolls. */
+/** The field grows to twelve lines, then it scrolls. */
 export const LongDescription: Story = {
   args: { value: { ...meta.args.value, description: 'The pump hums at night.\n'.repeat(40) } },
   play: async ({ canvas }) => {
@@ -267,7 +268,7 @@ export const NewTag: Story = {
   },
 };
 
-/** Arrows along a row and between rows; one edit, however many colours the keys went over. */
+/** Arrow keys move along and between rows; moving over several colours is one edit. */
 export const ColoursByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     canvas.getByRole('radio', { name: 'Teal' }).focus();
@@ -305,7 +306,7 @@ export const Hidden: Story = {
   },
 };
 
-/** It lies elsewhere than most. */
+/** The tag is in a layer. */
 export const InALayer: Story = {
   args: { place: 'In “Renovation”' },
   play: async ({ canvas }) => {
@@ -313,48 +314,50 @@ export const InALayer: Story = {
   },
 };
 
-export const Saving: Story = { args: { status: { state: 'saving', words: 'Saving…' } } };
+export const Saving: Story = { args: { status: { state: 'saving', text: 'Saving…' } } };
 export const Waiting: Story = {
-  args: { status: { state: 'waiting', words: 'No connection. Your changes are kept and will be saved.' } },
+  args: { status: { state: 'waiting', text: 'No connection. Your changes are kept and will be saved.' } },
 };
 
-const lost: readonly TagEditorUnsaved[] = [
+const unsavedEdits: readonly TagEditorUnsaved[] = [
   {
     id: 'r1',
     field: 'title',
-    words: 'Heat pump, replaced in 2024',
-    sentence: 'This title was not saved: Grace changed it at the same time.',
+    text: 'Heat pump, replaced in 2024',
+    message: 'This title was not saved: Grace changed it at the same time.',
   },
   {
     id: 'r2',
     field: 'description',
-    words: `Replaced in 2024.\n${'The old one was sold to a neighbour. '.repeat(12)}`,
-    sentence: 'This description was not saved: you may no longer edit this space.',
+    text: `Replaced in 2024.\n${'The old one was sold to a neighbour. '.repeat(12)}`,
+    message: 'This description was not saved: you may no longer edit this space.',
   },
 ];
 
-/** Words that are too many for their place are scrolled by keys, too. */
-const longWordsTakeFocus = async (): Promise<void> => {
-  await expect(await screen.findByRole('group', { name: lost[1]!.sentence })).toHaveTextContent(/^Replaced in 2024/);
+/** A long text overflows its area, which is then focusable for scrolling. */
+const longTextIsFocusable = async (): Promise<void> => {
+  await expect(await screen.findByRole('group', { name: unsavedEdits[1]!.message })).toHaveTextContent(
+    /^Replaced in 2024/,
+  );
 };
 
 export const Rejected: Story = {
-  args: { refused: lost, status: { state: 'refused', words: 'Not everything was saved' } },
-  play: longWordsTakeFocus,
+  args: { unsaved: unsavedEdits, status: { state: 'refused', text: 'Not everything was saved' } },
+  play: longTextIsFocusable,
 };
 
 export const RejectedUsedAgain: Story = {
   ...Rejected,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getAllByRole('button', { name: 'Use this text' })[0]!);
-    await expect(args.onSettleRefused).toHaveBeenLastCalledWith('r1', 'used');
+    await expect(args.onSettleUnsaved).toHaveBeenLastCalledWith('r1', 'used');
     await expect(title()).toHaveValue('Heat pump, replaced in 2024');
     await expect(title()).toHaveFocus();
     await userEvent.tab();
     await expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pump, replaced in 2024' }, 'tag-1', {
       title: 'Heat pump',
     });
-    await longWordsTakeFocus();
+    await longTextIsFocusable();
   },
 };
 
@@ -362,11 +365,11 @@ export const RejectedDiscarded: Story = {
   ...Rejected,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getAllByRole('button', { name: 'Discard' })[0]!);
-    await expect(args.onSettleRefused).toHaveBeenLastCalledWith('r1', 'discarded');
+    await expect(args.onSettleUnsaved).toHaveBeenLastCalledWith('r1', 'discarded');
     await expect(title()).toHaveValue('Heat pump');
     await expect(title()).toHaveFocus();
     await expect(args.onChange).not.toHaveBeenCalled();
-    await longWordsTakeFocus();
+    await longTextIsFocusable();
   },
 };
 
@@ -374,7 +377,7 @@ export const FullOfFiles: Story = { args: { files: tagFileSection(25) } };
 export const OnWhite: Story = { globals: { ground: 'white' } };
 
 export const Phone: Story = {
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     for (const radio of canvas.getAllByRole('radio')) {
       const { width, height } = radio.getBoundingClientRect();
@@ -384,7 +387,7 @@ export const Phone: Story = {
   },
 };
 
-export const PhoneLandscape: Story = { globals: { ground: 'picture', viewport: { value: 'phoneLandscape' } } };
+export const PhoneLandscape: Story = { globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } } };
 
 const german = {
   labels: {
@@ -401,9 +404,9 @@ const german = {
   swatches: tagSwatches.map((swatch) => ({ ...swatch, name: `Kornblumenblau (${swatch.name})` })),
   place: `In „${longGerman}“`,
   value: { title: longGerman, description: `${longGerman} `.repeat(4), color: '#5c7fff', isVisible: true },
-  status: { state: 'waiting', words: `Keine Verbindung: ${longGerman} wird später gespeichert` },
+  status: { state: 'waiting', text: `Keine Verbindung: ${longGerman} wird später gespeichert` },
   errors: { title: `${longGerman} gibt es schon.` },
-  refused: [{ id: 'r', field: 'description', words: longGerman, sentence: `${longGerman} wurde nicht gespeichert.` }],
+  unsaved: [{ id: 'r', field: 'description', text: longGerman, message: `${longGerman} wurde nicht gespeichert.` }],
 } satisfies Partial<TagEditorProps>;
 
 const fitsInWidth: Story['play'] = async ({ canvasElement }) => {

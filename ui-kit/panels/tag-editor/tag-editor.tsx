@@ -1,6 +1,6 @@
 /**
- * What a side panel holds while a tag is edited: its words, its colour, who sees it, its files, and its removal. Each
- * finished change is told once; typed words are never dropped without being told, shown, or put back by Escape.
+ * The content of a side panel that edits a tag: its texts, colour, visibility and files, and its removal. Each finished
+ * edit is reported once; typed text is always reported, shown as unsaved, or discarded by Escape.
  */
 import './tag-editor.css';
 import type { ReactNode } from 'react';
@@ -22,19 +22,19 @@ export type TagEditorValue = {
   readonly isVisible: boolean;
 };
 
-/** The one field that was changed. */
+/** The field that was changed. */
 export type TagEditorPatch = Partial<TagEditorValue>;
 
 export type TagEditorField = 'title' | 'description';
 
 export type TagEditorUnsaved = {
-  /** The same as long as it is the same words. */
+  /** Identifies the text: a new id is a new text. */
   readonly id: string;
   readonly field: TagEditorField;
-  /** What was typed, whole. */
-  readonly words: string;
-  /** Why it was not saved, as a person reads it. */
-  readonly sentence: string;
+  /** The whole typed text. */
+  readonly text: string;
+  /** Why it was not saved, for the user. */
+  readonly message: string;
 };
 
 export type TagEditorLabels = UnsavedTextLabels & {
@@ -44,49 +44,49 @@ export type TagEditorLabels = UnsavedTextLabels & {
   readonly descriptionPlaceholder?: string | undefined;
   readonly color: string;
   readonly isVisible: string;
-  /** Under the switch: what it means as it stands. */
+  /** Under the switch: what its current state means. */
   readonly isVisibleHint?: string | undefined;
   readonly remove: string;
-  /** As "188 of 200"; shown from nine tenths of the limit on. */
+  /** Such as "188 of 200"; shown from nine tenths of the limit on. */
   readonly counter: (used: number, limit: number) => string;
 };
 
 export type TagEditorProps = {
-  /** Another id is another tag: typed words of the one before are told first. */
+  /** When it changes, text typed for the previous tag is reported first. */
   readonly tagId: string;
   readonly labels: TagEditorLabels;
   readonly value: TagEditorValue;
   readonly swatches: readonly Swatch[];
   readonly status: Omit<SaveStatusProps, 'isReadOut'>;
-  /** Where the tag lies, as "In the layer “Energy”"; absent: where all do. */
+  /** Where the tag is, such as "In the layer “Energy”"; absent: in the default layer. */
   readonly place?: string | undefined;
-  /** A sentence for each field whose words were found wrong; they stay in the field. */
+  /** An error for each field whose text is invalid; the text stays in the field. */
   readonly errors?: Readonly<Partial<Record<TagEditorField, string | undefined>>> | undefined;
-  /** What those errors are about, where the editor comes with them: shown in the place of the value. */
-  readonly wrong?: Readonly<Partial<Record<TagEditorField, InvalidText<string> | undefined>>> | undefined;
-  /** Words that could not be saved, oldest first. */
-  readonly refused?: readonly TagEditorUnsaved[] | undefined;
-  /** Characters; more are told, too, and are for an error to reject. */
+  /** The texts that those errors are about, if the editor is mounted with them: shown instead of the values. */
+  readonly invalid?: Readonly<Partial<Record<TagEditorField, InvalidText<string> | undefined>>> | undefined;
+  /** Texts that could not be saved, oldest first. */
+  readonly unsaved?: readonly TagEditorUnsaved[] | undefined;
+  /** Characters; longer texts are reported, too, and the caller rejects them with an error. */
   readonly limits?: Readonly<Record<TagEditorField, number>> | undefined;
-  /** The keyboard goes to the title: for a tag that was just placed. */
+  /** Focuses the title, for a tag that was just placed. */
   readonly takesFocus?: boolean | undefined;
   /** The section of files: a FilePicker with a FileList in it. */
   readonly files?: ReactNode;
   /**
-   * One finished edit of one field. The id is that of the tag in which it was typed, which may just have been left;
-   * `from` is what stood in the field when the hand began, which somebody else may have changed since.
+   * One finished edit of one field. The id is that of the tag it was typed for, which may no longer be shown; `from` is
+   * the field's value before the first key, which another editor may have changed since.
    */
   readonly onChange: (patch: TagEditorPatch, tagId: string, from: TagEditorPatch) => void;
-  /** Wrong words were taken back (Escape, or typed as they were): the field's error is over. */
+  /** Invalid text was replaced by the value (Escape, or typed again): the field's error is resolved. */
   readonly onRestore: (field: TagEditorField, tagId: string) => void;
-  /** Used: the words stand in the field again and will be told by `onChange`. Either way the rejection is over. */
-  readonly onSettleRefused: (id: string, how: 'used' | 'discarded') => void;
+  /** Used: the text is in the field again and will be reported by `onChange`. Either way it is no longer unsaved. */
+  readonly onSettleUnsaved: (id: string, how: 'used' | 'discarded') => void;
   readonly onRemove: (tagId: string) => void;
 };
 
 const noErrors: NonNullable<TagEditorProps['errors']> = {};
-const noneWrong: NonNullable<TagEditorProps['wrong']> = {};
-const noneRejected: readonly TagEditorUnsaved[] = [];
+const noInvalid: NonNullable<TagEditorProps['invalid']> = {};
+const noUnsaved: readonly TagEditorUnsaved[] = [];
 const defaultLimits: Readonly<Record<TagEditorField, number>> = { title: 200, description: 10_000 };
 
 const Fields = ({
@@ -95,13 +95,13 @@ const Fields = ({
   value,
   swatches,
   errors = noErrors,
-  wrong = noneWrong,
-  refused: rejected = noneRejected,
+  invalid = noInvalid,
+  unsaved = noUnsaved,
   limits = defaultLimits,
   takesFocus,
   onChange,
   onRestore,
-  onSettleRefused: onSettleRejected,
+  onSettleUnsaved,
 }: TagEditorProps) => (
   <>
     {(['title', 'description'] as const).map((field) => (
@@ -114,13 +114,13 @@ const Fields = ({
         counter={labels.counter}
         isMultiline={field === 'description'}
         error={errors[field]}
-        wrong={wrong[field]}
-        refused={rejected.filter((lost) => lost.field === field)}
-        refusedLabels={labels}
+        invalid={invalid[field]}
+        unsaved={unsaved.filter((edit) => edit.field === field)}
+        unsavedLabels={labels}
         takesFocus={takesFocus && field === 'title'}
-        onCommit={(words, from) => onChange({ [field]: words }, tagId, { [field]: from })}
+        onCommit={(text, from) => onChange({ [field]: text }, tagId, { [field]: from })}
         onRestore={() => onRestore(field, tagId)}
-        onSettleRefused={onSettleRejected}
+        onSettleUnsaved={onSettleUnsaved}
       />
     ))}
     <ColourSwatches

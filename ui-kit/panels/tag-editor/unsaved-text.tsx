@@ -1,4 +1,4 @@
-/** Words that were typed and could not be saved: shown until somebody uses them again or lets them go. */
+/** A text that could not be saved: shown until the user uses it again or discards it. */
 import './unsaved-text.css';
 import { useId } from 'react';
 import { Button } from '../../components/button/button.tsx';
@@ -11,25 +11,25 @@ export type UnsavedTextLabels = {
 };
 
 export type UnsavedTextProps = {
-  /** What was typed, whole. */
-  readonly words: string;
+  /** The whole typed text. */
+  readonly text: string;
   /** Why it was not saved. */
-  readonly sentence: string;
+  readonly message: string;
   readonly labels: UnsavedTextLabels;
   readonly onUseAgain: () => void;
   readonly onDiscard: () => void;
 };
 
-export const UnsavedText = ({ words, sentence, labels, onUseAgain, onDiscard }: UnsavedTextProps) => {
-  const sentenceId = useId();
+export const UnsavedText = ({ text, message, labels, onUseAgain, onDiscard }: UnsavedTextProps) => {
+  const messageId = useId();
   return (
-    <section className="refused-words" aria-labelledby={sentenceId}>
+    <section className="refused-words" aria-labelledby={messageId}>
       <div className="refused-words__head" role="alert">
         <Icon name="warning" />
-        <p id={sentenceId}>{sentence}</p>
+        <p id={messageId}>{message}</p>
       </div>
-      <ScrollArea className="refused-words__words" label={sentence}>
-        <blockquote dir="auto">{words}</blockquote>
+      <ScrollArea className="refused-words__words" label={message}>
+        <blockquote dir="auto">{text}</blockquote>
       </ScrollArea>
       <div className="refused-words__actions">
         <Button variant="quiet" onPress={onDiscard}>

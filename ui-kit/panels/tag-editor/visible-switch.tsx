@@ -1,10 +1,10 @@
-/** Whether visitors see it: a switch whose words are part of what is pressed. */
+/** The switch for whether visitors see the tag; its label and hint are part of the press target. */
 import './visible-switch.css';
 import { useId } from 'react';
 
 export type VisibleSwitchProps = {
   readonly label: string;
-  /** What it means as it stands. */
+  /** What its current state means. */
   readonly hint?: string | undefined;
   readonly isOn: boolean;
   readonly onToggle: (isOn: boolean) => void;

@@ -1,4 +1,4 @@
-/** The page about one's own account: who one is, the way back and the way out, and below that its sections. */
+/** The account page: name and e-mail address, a link back, signing out, and its sections. */
 import './account-screen.css';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button/button.tsx';
@@ -7,7 +7,7 @@ import { Icon } from '../../icons/icon.tsx';
 export type AccountScreenProps = {
   readonly title: string;
   readonly name: string;
-  /** Null where it is the name already. */
+  /** Null if it is shown as the name. */
   readonly email: string | null;
   readonly back: { readonly label: string; readonly href: string };
   readonly signOut: { readonly label: string; readonly onPress: () => void; readonly isBusy?: boolean | undefined };

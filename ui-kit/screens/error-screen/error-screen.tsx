@@ -1,4 +1,4 @@
-/** A full page in place of the space: what happened, whether anything is lost, and what to do next. */
+/** A full page shown instead of the model: what happened, whether data is lost, and what to do next. */
 import './error-screen.css';
 import { Button, type ButtonVariant } from '../../components/button/button.tsx';
 import { Mark } from '../../components/mark/mark.tsx';
@@ -14,9 +14,9 @@ export type ErrorScreenProps = {
   readonly message: string;
   readonly actions: readonly ErrorScreenAction[];
   readonly onAction: (id: string) => void;
-  /** A short code that a person can pass on. */
+  /** A short code that the user can report. */
   readonly code?: string | undefined;
-  /** Words for the developer, such as the failing request. */
+  /** Details for the developer, such as the failed request. */
   readonly details?: string | undefined;
 };
 

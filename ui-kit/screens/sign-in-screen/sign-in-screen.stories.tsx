@@ -47,7 +47,7 @@ export const Empty: Story = {
   },
 };
 
-/** Where the keyboard stays elsewhere, that the page has become a door is read aloud. */
+/** Without the focus, the screen is announced. */
 export const Announced: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('alert')[0]).toHaveTextContent('This space needs a password');
@@ -57,13 +57,13 @@ export const Announced: Story = {
 
 export const WithName: Story = { args: { name: 'House by the lake' } };
 
-/** As its owner holds it: the same sentence comes again after the same mistake. */
-const Trying = (props: SignInScreenProps) => {
+/** With state: the same mistake causes the same failure again. */
+const WithRepeatedFailure = (props: SignInScreenProps) => {
   const [failure, setFailure] = useState<SignInScreenFailure | null>(null);
   return (
     <SignInScreen
       {...props}
-      trouble={failure}
+      failure={failure}
       onSubmit={(values) => {
         props.onSubmit(values);
         setFailure({ ...wrong });
@@ -74,7 +74,7 @@ const Trying = (props: SignInScreenProps) => {
 
 export const Wrong: Story = {
   args: { takesFocus: true },
-  render: (args) => <Trying {...args} />,
+  render: (args) => <WithRepeatedFailure {...args} />,
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByLabelText<HTMLInputElement>('Password');
     await expect(field).not.toHaveAttribute('aria-invalid');
@@ -94,7 +94,7 @@ export const Wrong: Story = {
 
 export const TooManyAttempts: Story = {
   args: {
-    trouble: { message: 'Too many attempts. You can try again in 14 minutes.', fields: [] },
+    failure: { message: 'Too many attempts. You can try again in 14 minutes.', fields: [] },
   },
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText('Password');
@@ -105,7 +105,7 @@ export const TooManyAttempts: Story = {
 
 export const Forbidden: Story = {
   args: {
-    trouble: { message: 'This space no longer needs a password. Reload the page.', fields: [] },
+    failure: { message: 'This space no longer needs a password. Reload the page.', fields: [] },
     actions: [{ id: 'reload', label: 'Reload' }],
   },
   play: async ({ args, canvas, userEvent }) => {
@@ -115,7 +115,7 @@ export const Forbidden: Story = {
 };
 
 export const NetworkFailure: Story = {
-  args: { trouble: { message: 'The server does not respond. Check the connection and try again.', fields: [] } },
+  args: { failure: { message: 'The server does not respond. Check the connection and try again.', fields: [] } },
 };
 
 export const Busy: Story = {
@@ -154,7 +154,7 @@ export const SignIn: Story = {
 export const SignInWrong: Story = {
   args: {
     ...signIn,
-    trouble: { message: 'Wrong e-mail address or password.', fields: ['password', 'email'] },
+    failure: { message: 'Wrong e-mail address or password.', fields: ['password', 'email'] },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Password')).toHaveFocus();
@@ -165,7 +165,7 @@ export const SignInWrong: Story = {
 
 export const Phone: Story = { args: { ...signIn }, globals: { viewport: { value: 'phone' } } };
 export const PhoneLandscape: Story = {
-  args: { ...signIn, trouble: wrong },
+  args: { ...signIn, failure: wrong },
   globals: { viewport: { value: 'phoneLandscape' } },
 };
 
@@ -176,7 +176,7 @@ export const PhoneLongGerman: Story = {
     title: `${longGerman} fragt nach einem Passwort`,
     fields: [{ ...password, label: longGerman }],
     submitLabel: longGerman,
-    trouble: { message: `${longGerman}: das Passwort stimmt nicht.`, fields: ['password'] },
+    failure: { message: `${longGerman}: das Passwort stimmt nicht.`, fields: ['password'] },
     actions: [{ id: 'home', label: longGerman }],
     reveal: { show: 'Passwort zeigen', hide: 'Passwort verbergen' },
   },
@@ -194,7 +194,7 @@ export const RightToLeft: Story = {
     </div>
   ),
   parameters: { lang: 'he' },
-  args: { fields: [{ ...password, label: 'סיסמה' }], trouble: wrong },
+  args: { fields: [{ ...password, label: 'סיסמה' }], failure: wrong },
   play: async ({ canvas }) => {
     const [field, show] = [canvas.getByLabelText('סיסמה'), canvas.getByRole('button', { name: 'Show password' })];
     await expect(show.getBoundingClientRect().right).toBeLessThanOrEqual(field.getBoundingClientRect().left + 1);

@@ -1,6 +1,6 @@
 /**
- * A full page that asks for a password, or for who one is, before it goes on. What was typed stays where it is when it
- * was not right; the sentence about it is read aloud, and the keyboard goes back to the field.
+ * A full page with a sign-in form or a password form. After a failure the typed text stays, the message is announced, and
+ * the first wrong field gets the focus.
  */
 import './sign-in-screen.css';
 import { useEffect, useId, useRef } from 'react';
@@ -13,33 +13,33 @@ export type SignInField = Pick<TextFieldProps, 'label' | 'name' | 'type' | 'auto
 
 export type SignInScreenFailure = {
   readonly message: string;
-  /** Names of the fields that are wrong; the keyboard goes to the first of them. */
+  /** Names of the wrong fields; the first one is focused. */
   readonly fields: readonly string[];
 };
 
 export type SignInScreenProps = {
-  /** What the door belongs to, above the title. */
+  /** The model's name, above the title. */
   readonly name?: string | undefined;
   readonly title: string;
   readonly message?: string | undefined;
   readonly fields: readonly SignInField[];
-  /** Tells a password manager which of several doors this is, where no field does. */
+  /** The user name for password managers, if no field has it. */
   readonly account?: string | undefined;
   readonly submitLabel: string;
-  /** What was typed, by field. */
+  /** The typed values by field name. */
   readonly onSubmit: (values: Readonly<Record<string, string>>) => void;
-  /** A new object each time, so that the same failure is told again. */
-  readonly trouble?: SignInScreenFailure | null | undefined;
+  /** A new object for each failure, so that the same failure is announced again. */
+  readonly failure?: SignInScreenFailure | null | undefined;
   readonly isBusy?: boolean | undefined;
-  /** The keyboard goes to the first field; where it stays elsewhere, the words are read aloud instead. */
+  /** Focuses the first field; otherwise the title and message are announced. */
   readonly takesFocus?: boolean | undefined;
   readonly reveal: { readonly show: string; readonly hide: string };
-  /** Other ways to go, quieter than the door itself. */
+  /** Secondary actions below the form. */
   readonly actions?: readonly Omit<ErrorScreenAction, 'variant'>[] | undefined;
   readonly onAction?: ((id: string) => void) | undefined;
 };
 
-const textsOf = (form: HTMLFormElement): Readonly<Record<string, string>> =>
+const valuesOf = (form: HTMLFormElement): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
@@ -52,7 +52,7 @@ export const SignInScreen = ({
   account,
   submitLabel,
   onSubmit,
-  trouble: failure = null,
+  failure = null,
   isBusy = false,
   takesFocus = false,
   reveal,
@@ -83,12 +83,12 @@ export const SignInScreen = ({
         className="door-screen__form"
         aria-labelledby={titleId}
         aria-busy={isBusy}
-        // Our own words, in the page's language, instead of the browser's.
+        // Our messages in the page's language instead of the browser's.
         noValidate
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) onSubmit(textsOf(event.currentTarget));
+          if (!isBusy) onSubmit(valuesOf(event.currentTarget));
         }}
       >
         {account !== undefined && (

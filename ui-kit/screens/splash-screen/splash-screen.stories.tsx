@@ -11,10 +11,10 @@ const meta = {
     presentedBy: 'Presented by Studio Nordlicht',
     progress: 64,
     poweredBy: 'Powered by Enfilade',
-    pictureUrl: roomImage(28),
+    imageUrl: roomImage(28),
     loadingLabel: 'Loading House by the lake',
   },
-  globals: { ground: 'picture' },
+  globals: { ground: 'photo' },
 } satisfies Meta<typeof SplashScreen>;
 
 export default meta;
@@ -31,7 +31,7 @@ export const Loading: Story = {
 export const WaitingForPlay: Story = {
   args: { progress: 100, prompt: 'Explore 3D space', onPlay: fn() },
   play: async ({ args, canvas, userEvent }) => {
-    // A press far from the ring falls on the button all the same.
+    // A press far from the ring is also on the button.
     const corner = document.elementFromPoint(24, 24) as HTMLElement;
     await userEvent.click(corner);
     await expect(args.onPlay).toHaveBeenCalledTimes(1);
@@ -47,11 +47,11 @@ export const WaitingForPlay: Story = {
 
 export const Beginning: Story = { args: { progress: 0 } };
 export const OverTheLiveImage: Story = {
-  args: { pictureUrl: undefined, progress: 100, prompt: 'Explore 3D space', onPlay: fn() },
+  args: { imageUrl: undefined, progress: 100, prompt: 'Explore 3D space', onPlay: fn() },
 };
-/** The hardest image for light words. */
+/** The image with the least contrast to light text. */
 export const OnWhite: Story = {
-  args: { pictureUrl: whiteImage, progress: 40, prompt: 'Explore 3D space', onPlay: fn() },
+  args: { imageUrl: whiteImage, progress: 40, prompt: 'Explore 3D space', onPlay: fn() },
 };
 export const Leaving: Story = {
   args: { leaving: true, progress: 100 },
@@ -68,11 +68,11 @@ export const Quickstart: Story = {
     await expect(canvas.getByText('Powered by Enfilade')).toBeVisible();
   },
 };
-export const Phone: Story = { ...WaitingForPlay, globals: { ground: 'picture', viewport: { value: 'phone' } } };
+export const Phone: Story = { ...WaitingForPlay, globals: { ground: 'photo', viewport: { value: 'phone' } } };
 export const PhoneLongGerman: Story = {
   parameters: { lang: 'de' },
   args: { name: longGerman, presentedBy: `Präsentiert von ${longGerman}`, prompt: 'Raum erkunden', onPlay: fn() },
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const { left, right } = canvas.getByRole('heading').getBoundingClientRect();
     await expect(left).toBeGreaterThanOrEqual(0);
@@ -81,7 +81,7 @@ export const PhoneLongGerman: Story = {
 };
 export const LandscapePhone: Story = {
   args: { prompt: 'Explore 3D space', onPlay: fn() },
-  globals: { ground: 'picture', viewport: { value: 'phoneLandscape' } },
+  globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } },
 };
 export const Japanese: Story = {
   parameters: { lang: 'ja' },

@@ -1,6 +1,6 @@
 /**
- * What stands before the space while it loads: its own image dimmed, its name, and a ring that fills. The play button
- * stretches over the whole screen, so that a click anywhere starts, while it stays one button for the keyboard.
+ * The screen shown while a model loads: its dimmed image, its name and a progress ring. The play button covers the whole
+ * screen, so that a click anywhere starts, and is still one button for the keyboard.
  */
 import './splash-screen.css';
 import { Button } from 'react-aria-components';
@@ -10,19 +10,19 @@ import { Icon } from '../../icons/icon.tsx';
 export type SplashScreenProps = {
   readonly name: string;
   readonly presentedBy?: string | undefined;
-  /** 0 to 100. The caller sees to it that it never falls. */
+  /** 0 to 100; the caller ensures that it never decreases. */
   readonly progress: number;
-  /** Shown while the visitor's press is awaited. */
+  /** Shown while the screen waits for a press. */
   readonly prompt?: string | undefined;
-  /** Given, a press anywhere calls it. */
+  /** Called by a press anywhere; without it there is no play button. */
   readonly onPlay?: (() => void) | undefined;
   readonly poweredBy: string;
-  /** Without it, the live image behind the screen is dimmed instead. */
-  readonly pictureUrl?: string | undefined;
-  /** Dissolves; remove the screen 500 ms later. */
+  /** Without it, the canvas behind the screen is dimmed instead. */
+  readonly imageUrl?: string | undefined;
+  /** Starts the fade-out; unmount the screen 500 ms later. */
   readonly leaving?: boolean | undefined;
   readonly loadingLabel: string;
-  /** Only the mark is shown, no name and no ring (docs/reference/start-up.md#loading-splash, quickstart). */
+  /** Shows only the logo, without name and ring (docs/reference/start-up.md#loading-splash, quickstart). */
   readonly isBrandOnly?: boolean | undefined;
 };
 
@@ -34,7 +34,7 @@ const ProgressRing = ({ progress, label }: { readonly progress: number; readonly
   return (
     <div
       className="splash-screen__progress"
-      // A ring cannot be drawn by a progress element.
+      // A progress element cannot be drawn as a ring.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="progressbar"
       aria-label={label}
@@ -64,7 +64,7 @@ export const SplashScreen = ({
   prompt,
   onPlay,
   poweredBy,
-  pictureUrl: imageUrl,
+  imageUrl,
   leaving = false,
   loadingLabel,
   isBrandOnly = false,

@@ -1,6 +1,6 @@
 /** Everything that is added to the house, but its wall graph. */
 import type { NamedContent } from '#domain/model/content/content.ts';
-import type { OrderedList } from '#domain/model/content/ordered-list.ts';
+import type { OrderedList } from '#domain/model/content/annotations.ts';
 import { publication } from './details.ts';
 import { roomLabels } from './labels.ts';
 import { measurements } from './measurements.ts';

@@ -1,5 +1,5 @@
 /** The rooms' names in the dollhouse and on the plan. */
-import type { Label } from '#domain/model/content/label.ts';
+import type { Label } from '#domain/model/content/annotations.ts';
 import { rooms } from '../plan/house.ts';
 import { boundsOf, pointIn, written } from './facts.ts';
 

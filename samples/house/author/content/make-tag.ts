@@ -1,6 +1,6 @@
 /** A tag from what differs between them: rooms and floors come from the plan. */
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import type { Tag } from '#domain/model/content/tag.ts';
+import type { Tag } from '#domain/model/content/annotations.ts';
 import { roomOf, written } from './facts.ts';
 import { places } from './places.ts';
 

@@ -1,6 +1,6 @@
 /** Distances between points of the plan: what a label states is what the points are apart. */
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import type { Measurement } from '#domain/model/content/measurement.ts';
+import type { Measurement } from '#domain/model/content/annotations.ts';
 import { stairs } from '../plan/house.ts';
 import { bottomOf, boundsOf, openingOf, pointIn, roomOf, written } from './facts.ts';
 import { worktopDepth, worktopHeight } from './places.ts';

@@ -1,5 +1,5 @@
 /** What the people around the house write to each other. */
-import type { Note } from '#domain/model/content/note.ts';
+import type { Note } from '#domain/model/content/annotations.ts';
 import { attached } from './attachments.ts';
 import { pointIn, roomOf } from './facts.ts';
 import { colours, west } from './make-tag.ts';

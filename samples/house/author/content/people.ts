@@ -1,5 +1,5 @@
 /** Whom the notes name. All of them are made up. */
-import type { User } from '#domain/model/content/user.ts';
+import type { User } from '#domain/model/content/annotations.ts';
 
 export const users: readonly User[] = [
   {

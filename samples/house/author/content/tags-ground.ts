@@ -1,6 +1,6 @@
 /** Tags of the ground floor. */
 import { placeLink } from '#domain/model/content/rich-text.ts';
-import type { Tag } from '#domain/model/content/tag.ts';
+import type { Tag } from '#domain/model/content/annotations.ts';
 import { stairs } from '../plan/house.ts';
 import { attached, linked } from './attachments.ts';
 import { eulerOf, eyeOf, lookFrom, metres, openingOf, pointIn } from './facts.ts';

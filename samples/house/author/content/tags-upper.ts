@@ -1,5 +1,5 @@
 /** Tags of the upper floor, the garden and the roof. */
-import type { Tag } from '#domain/model/content/tag.ts';
+import type { Tag } from '#domain/model/content/annotations.ts';
 import { attached } from './attachments.ts';
 import { colours, east, makeTag, north, up, upSouth, west } from './make-tag.ts';
 

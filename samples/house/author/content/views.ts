@@ -1,6 +1,5 @@
 /** Two further views, each with a layer of its own on top of the base one. */
-import type { Label } from '#domain/model/content/label.ts';
-import type { Tag } from '#domain/model/content/tag.ts';
+import type { Label, Tag } from '#domain/model/content/annotations.ts';
 import type { Layer, View } from '#domain/model/content/view.ts';
 import { attached } from './attachments.ts';
 import { pointIn, roomOf, written } from './facts.ts';

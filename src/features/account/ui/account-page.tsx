@@ -1,4 +1,4 @@
-/** The page about one's own account: who one is, changing the password, and where one is signed in. */
+/** The account page: name and e-mail address, the password form, and the list of sessions. */
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useSignOut } from '#src/features/sign-in/index.ts';

@@ -1,4 +1,4 @@
-/** The form that changes one's own password, with its words and its store. */
+/** The form that changes the user's password. */
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
@@ -30,8 +30,8 @@ export const PasswordSection = ({ username }: { readonly username: string }) => 
     changeCount: $changeCount,
     submit: passwordSubmitted,
   });
-  const shown = useMemo((): PasswordFormFailure | null => {
-    // The page is about to load again, for signing in.
+  const formFailure = useMemo((): PasswordFormFailure | null => {
+    // The page reloads and shows the sign-in page.
     if (!failure || failure.code === 'signed.out') return null;
     const values = { wait: formatWait(intl, failure.retryAfterSeconds), max: maxPasswordLength };
     return {
@@ -59,7 +59,7 @@ export const PasswordSection = ({ username }: { readonly username: string }) => 
         isLongEnough={(password) => lengthOf(password) >= minPasswordLength}
         onSubmit={submit}
         isBusy={isBusy}
-        failure={shown}
+        failure={formFailure}
         success={hasChanged ? intl.formatMessage(messages.changed) : null}
         changeCount={changeCount}
       />

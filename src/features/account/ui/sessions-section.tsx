@@ -1,14 +1,13 @@
-/** The list of one's own sessions with its words, and the question before all others are ended. */
+/** The list of the user's sessions, and the confirmation before all others are ended. */
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { AccountSession } from '#src/data/account.ts';
 import { ConfirmModal, SessionList, type SessionListItem } from '#ui-kit/lazy.ts';
-import { deviceName } from '../device-name.ts';
-import { formatDate, lastActive } from '../last-active.ts';
 import { accountMessages as messages } from '../messages.ts';
+import { formatDate, formatDeviceName, formatLastActive } from '../session-text.ts';
 import {
-  $ending,
+  $endingIds,
   $hasListFailed,
   $isConfirming,
   $isEndingOthers,
@@ -23,9 +22,9 @@ import {
   type SessionOutcome,
 } from '../sessions.ts';
 
-const activityIn = (intl: IntlShape, { isCurrent, usedMs }: AccountSession): string => {
+const formatActivity = (intl: IntlShape, { isCurrent, usedMs }: AccountSession): string => {
   if (isCurrent) return intl.formatMessage(messages.activeNow);
-  const when = lastActive(intl, usedMs, Date.now());
+  const when = formatLastActive(intl, usedMs, Date.now());
   return when === null
     ? intl.formatMessage(messages.activeRecently)
     : intl.formatMessage(messages.lastActive, { when });
@@ -34,9 +33,9 @@ const activityIn = (intl: IntlShape, { isCurrent, usedMs }: AccountSession): str
 const itemOf = (intl: IntlShape, session: AccountSession, isBusy: boolean): SessionListItem => {
   return {
     id: session.id,
-    name: deviceName(intl, session.client),
+    name: formatDeviceName(intl, session.client),
     details: [
-      activityIn(intl, session),
+      formatActivity(intl, session),
       intl.formatMessage(messages.signedIn, { date: formatDate(intl, session.createdMs) }),
     ],
     isCurrent: session.isCurrent,
@@ -44,13 +43,13 @@ const itemOf = (intl: IntlShape, session: AccountSession, isBusy: boolean): Sess
   };
 };
 
-const outcomeIn = (intl: IntlShape, { kind, session }: SessionOutcome) => {
+const formatOutcome = (intl: IntlShape, { kind, session }: SessionOutcome) => {
   if (session === null) {
     const hasFailed = kind === 'others.failed';
     return { message: intl.formatMessage(hasFailed ? messages.othersEndFailed : messages.othersEnded), hasFailed };
   }
   const hasFailed = kind === 'failed';
-  const device = deviceName(intl, session.client);
+  const device = formatDeviceName(intl, session.client);
   return { message: intl.formatMessage(hasFailed ? messages.endFailed : messages.ended, { device }), hasFailed };
 };
 
@@ -58,14 +57,14 @@ const useSessions = () =>
   useUnit({
     sessions: $sessions,
     hasFailed: $hasListFailed,
-    ending: $ending,
+    endingIds: $endingIds,
     outcome: $outcome,
     isConfirming: $isConfirming,
     isEndingOthers: $isEndingOthers,
     open: pageOpened,
     reload: reloadPressed,
     end: sessionEndPressed,
-    askOthers: othersEndPressed,
+    confirmOthers: othersEndPressed,
     cancelOthers: othersEndCancelled,
     endOthers: othersEndConfirmed,
   });
@@ -75,7 +74,7 @@ export const SessionsSection = () => {
   const unit = useSessions();
   const { sessions, open } = unit;
   useEffect(() => open(), [open]);
-  const missing = unit.hasFailed ? 'error' : 'loading';
+  const statusWithoutList = unit.hasFailed ? 'error' : 'loading';
   return (
     <>
       <SessionList
@@ -87,19 +86,19 @@ export const SessionsSection = () => {
           current: intl.formatMessage(messages.thisDevice),
           onlyHere: intl.formatMessage(messages.onlyHere),
         }}
-        status={sessions ? 'ready' : missing}
-        sessions={(sessions ?? []).map((session) => itemOf(intl, session, unit.ending.has(session.id)))}
+        status={sessions ? 'ready' : statusWithoutList}
+        sessions={(sessions ?? []).map((session) => itemOf(intl, session, unit.endingIds.has(session.id)))}
         onEnd={(id) => {
           const session = sessions?.find((each) => each.id === id);
           if (session) unit.end(session);
         }}
-        onEndOthers={unit.askOthers}
+        onEndOthers={unit.confirmOthers}
         error={{
           message: intl.formatMessage(messages.listFailed),
           retryLabel: intl.formatMessage(messages.retry),
           onRetry: unit.reload,
         }}
-        outcome={unit.outcome && outcomeIn(intl, unit.outcome)}
+        outcome={unit.outcome && formatOutcome(intl, unit.outcome)}
       />
       <ConfirmModal
         isOpen={unit.isConfirming}

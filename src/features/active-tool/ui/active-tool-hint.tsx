@@ -1,4 +1,4 @@
-/** Shows what to do while a tool is active, and listens to the keyboard for it (docs/guides/add-a-tool.md). */
+/** Shows a hint while a tool is active, and sends the keyboard's input to the tool (docs/guides/add-a-tool.md). */
 import { useProvidedScope, useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { attachToolKeyboard } from '#src/tools/keyboard.ts';

@@ -1,26 +1,22 @@
-/** The view with its name, and a polite word about where one is. */
+/** The canvas with its accessible name, and the live region that announces the viewer's location. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { $model } from '#src/data/state.ts';
 import { CanvasFrame, LiveRegion } from '#ui-kit/index.ts';
 import { announcerMessages } from '../messages.ts';
-import { $announced, $viewerLocation } from '../state.ts';
-import { viewerLocationText } from './viewer-location-text.ts';
+import { $announcedLocation, $viewerLocation } from '../state.ts';
+import { formatViewerLocation } from './viewer-location-text.ts';
 
 export const NamedView = ({ canvas }: { readonly canvas: HTMLCanvasElement }) => {
   const intl = useIntl();
-  const {
-    model,
-    whereabouts: viewerLocation,
-    announced,
-  } = useUnit({
+  const { model, viewerLocation, announcedLocation } = useUnit({
     model: $model,
-    whereabouts: $viewerLocation,
-    announced: $announced,
+    viewerLocation: $viewerLocation,
+    announcedLocation: $announcedLocation,
   });
   const floorCount = model?.floors.length ?? 0;
-  const place = viewerLocation ? viewerLocationText(intl, viewerLocation, floorCount) : '';
-  // Its owner may hide the name.
+  const place = viewerLocation ? formatViewerLocation(intl, viewerLocation, floorCount) : '';
+  // The name is empty if the model options exclude it.
   const name = model ? model.details.name || intl.formatMessage(announcerMessages.unnamed) : '';
   const label = place
     ? intl.formatMessage(announcerMessages.viewAt, { name, place })
@@ -29,7 +25,7 @@ export const NamedView = ({ canvas }: { readonly canvas: HTMLCanvasElement }) =>
   return (
     <>
       <CanvasFrame canvas={canvas} label={label} description={keys} />
-      <LiveRegion message={announced ? viewerLocationText(intl, announced, floorCount) : ''} />
+      <LiveRegion message={announcedLocation ? formatViewerLocation(intl, announcedLocation, floorCount) : ''} />
     </>
   );
 };

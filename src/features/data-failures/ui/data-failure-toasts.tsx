@@ -1,4 +1,4 @@
-/** The notices about changes that were not made, for a toast region: it reads them out. */
+/** The notifications of changes that could not be saved, for a toast region. */
 import { useUnit } from 'effector-react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Toast } from '#ui-kit/index.ts';
@@ -11,19 +11,19 @@ import {
   type DataFailure,
 } from '../state.ts';
 
-interface NoticeProps {
-  readonly notice: DataFailure | null;
-  readonly sentence: MessageDescriptor;
+interface FailureToastProps {
+  readonly failure: DataFailure | null;
+  readonly text: MessageDescriptor;
   readonly onDismiss: () => void;
-  /** Given, there is a way to sign in. */
+  /** Adds a button that leads to the sign-in page. */
   readonly onSignIn?: () => void;
 }
 
-const Notice = ({ notice, sentence, onDismiss, onSignIn }: NoticeProps) => {
+const FailureToast = ({ failure, text, onDismiss, onSignIn }: FailureToastProps) => {
   const intl = useIntl();
-  if (!notice) return null;
-  const message = intl.formatMessage(sentence);
-  const { code } = notice;
+  if (!failure) return null;
+  const message = intl.formatMessage(text);
+  const { code } = failure;
   return (
     <Toast
       message={code === null ? message : intl.formatMessage(messages.withCode, { message, code: String(code) })}
@@ -48,13 +48,13 @@ export const DataFailureToasts = ({ onSignIn }: DataFailureToastsProps) => {
   });
   return (
     <>
-      <Notice
-        notice={unauthorized}
-        sentence={messages.unauthorized}
+      <FailureToast
+        failure={unauthorized}
+        text={messages.unauthorized}
         onDismiss={dismissUnauthorized}
         onSignIn={onSignIn}
       />
-      <Notice notice={saveFailure} sentence={messages.saveFailed} onDismiss={dismissSaveFailure} />
+      <FailureToast failure={saveFailure} text={messages.saveFailed} onDismiss={dismissSaveFailure} />
     </>
   );
 };

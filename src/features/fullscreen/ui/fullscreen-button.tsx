@@ -1,22 +1,22 @@
-/** The button that fills the screen; absent where the browser cannot. */
+/** The fullscreen button; not rendered if the browser does not support fullscreen. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { IconButton } from '#ui-kit/index.ts';
 import { fullscreenMessages } from '../messages.ts';
-import { $fullscreenOffered, $isFullscreen, fullscreenToggled } from '../state.ts';
+import { $isFullscreenOffered, $isFullscreen, fullscreenToggled } from '../state.ts';
 
 export const FullscreenButton = () => {
   const intl = useIntl();
-  const { offered, on, toggle } = useUnit({
-    offered: $fullscreenOffered,
-    on: $isFullscreen,
+  const { isOffered, isOn, toggle } = useUnit({
+    isOffered: $isFullscreenOffered,
+    isOn: $isFullscreen,
     toggle: fullscreenToggled,
   });
-  if (!offered) return null;
+  if (!isOffered) return null;
   return (
     <IconButton
-      icon={on ? 'fullscreenExit' : 'fullscreen'}
-      label={intl.formatMessage(on ? fullscreenMessages.leave : fullscreenMessages.enter)}
+      icon={isOn ? 'fullscreenExit' : 'fullscreen'}
+      label={intl.formatMessage(isOn ? fullscreenMessages.leave : fullscreenMessages.enter)}
       onPress={() => toggle()}
     />
   );

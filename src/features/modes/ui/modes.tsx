@@ -1,4 +1,4 @@
-/** The switch between inside, dollhouse and floor plan, fed from the stores. */
+/** The buttons for inside, dollhouse and floor plan. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import type { ButtonMode } from '#domain/navigation/modes.ts';
@@ -17,7 +17,6 @@ export const Modes = () => {
     combined: $peekaboo,
     press: modePressed,
   });
-  // One way to look at the space is no choice.
   if (buttons.length < 2) return null;
   return (
     <ModeSwitch
@@ -28,7 +27,7 @@ export const Modes = () => {
         icon: icons[mode],
         ...(combined && (mode === 'dollhouse' || mode === 'floorplan') && { slot: 'above' }),
       }))}
-      // The combined button says where a press leads, so it never is where one is already.
+      // The combined button shows the mode that a press leads to, so it is never the selected one.
       selected={combined && pressed !== 'panorama' && pressed !== 'mesh' ? null : pressed}
       isDisabled={busy}
       onSelect={(id) => press(id as ButtonMode)}

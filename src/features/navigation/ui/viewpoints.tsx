@@ -1,22 +1,27 @@
-/** The list of all viewpoints: the way to each of them by keyboard and screen reader, and to loose 360° views at all. */
+/** The list of all viewpoints, for keyboard and screen reader users; it is the only way to unaligned 360° views. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import type { SweepId } from '#domain/ids.ts';
 import { $model } from '#src/data/state.ts';
 import { $currentSweepId } from '#src/stage/state.ts';
 import { IconButton, ItemList, SidePanel } from '#ui-kit/index.ts';
-import { navigationMessages } from '../messages.ts';
-import { $viewpoints, $viewpointsOpen, viewpointsClosed, viewpointsToggled, visitRequested } from '../state.ts';
-import { viewpointNameIn } from './viewpoint-name-in.ts';
+import { formatViewpointName, navigationMessages } from '../messages.ts';
+import {
+  $viewpoints,
+  $isViewpointListOpen,
+  viewpointListClosed,
+  viewpointListToggled,
+  visitRequested,
+} from '../state.ts';
 
 export const ViewpointsButton = () => {
   const intl = useIntl();
-  const { open, toggle } = useUnit({ open: $viewpointsOpen, toggle: viewpointsToggled });
+  const { isOpen, toggle } = useUnit({ isOpen: $isViewpointListOpen, toggle: viewpointListToggled });
   return (
     <IconButton
       icon="list"
       label={intl.formatMessage(navigationMessages.title)}
-      isPressed={open}
+      isPressed={isOpen}
       onPress={() => toggle()}
     />
   );
@@ -24,19 +29,19 @@ export const ViewpointsButton = () => {
 
 export const Viewpoints = () => {
   const intl = useIntl();
-  const { open, close, model, sweeps, current, visit } = useUnit({
-    open: $viewpointsOpen,
-    close: viewpointsClosed,
+  const { isOpen, close, model, sweeps, current, visit } = useUnit({
+    isOpen: $isViewpointListOpen,
+    close: viewpointListClosed,
     model: $model,
     sweeps: $viewpoints,
     current: $currentSweepId,
     visit: visitRequested,
   });
-  if (!open || !model) return null;
+  if (!isOpen || !model) return null;
   const title = intl.formatMessage(navigationMessages.title);
   const items = sweeps.map((sweep) => ({
     id: sweep.id as string,
-    title: viewpointNameIn(intl, sweep, model.rooms.find((room) => room.id === sweep.roomId) ?? null),
+    title: formatViewpointName(intl, sweep, model.rooms.find((room) => room.id === sweep.roomId) ?? null),
     subtitle:
       sweep.id === current
         ? intl.formatMessage(navigationMessages.here)

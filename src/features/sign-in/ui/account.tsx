@@ -1,19 +1,30 @@
-/** In the corner of the list of spaces: who has signed in, their account and the way out, or the way in. */
+/** The account menu of the signed-in user, or the link to the sign-in page. */
+import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { accountUrl } from '#src/data/account-url.ts';
 import { signInUrl } from '#src/data/sign-in-url.ts';
 import { Toast, ToastRegion } from '#ui-kit/index.ts';
 import { AccountMenu, LinkButton } from '#ui-kit/lazy.ts';
 import { signInMessages as messages } from '../messages.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { $isSigningOut, $signOutFailed, signOutFailureDismissed, signOutPressed } from '../sign-in.ts';
 
 export interface AccountProps {
-  /** Null: nobody has signed in. */
+  /** Null if no user is signed in. */
   readonly personName: string | null;
-  /** The page's own address, from the path on. */
+  /** The URL of this page, without its origin. */
   readonly here: string;
   readonly language: string | null;
 }
+
+export const useSignOut = () => {
+  const { isBusy, hasFailed, press, dismiss } = useUnit({
+    isBusy: $isSigningOut,
+    hasFailed: $signOutFailed,
+    press: signOutPressed,
+    dismiss: signOutFailureDismissed,
+  });
+  return { isBusy, hasFailed, signOut: () => press(), dismiss: () => dismiss() };
+};
 
 export const Account = ({ personName, here, language }: AccountProps) => {
   const intl = useIntl();

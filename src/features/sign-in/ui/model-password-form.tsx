@@ -1,49 +1,43 @@
-/** The screen before a model that asks for a password. */
+/** The screen of a model that is protected by a password. */
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { AccessCode } from '#src/data/access.ts';
 import { SignInScreen } from '#ui-kit/lazy.ts';
-import { signInMessages as messages, passwordFailureMessages } from '../messages.ts';
+import { formatWait, passwordFailureMessages, signInMessages as messages } from '../messages.ts';
 import { $isOpening, $passwordFailure, passwordSubmitted, reloadFx } from '../model-password.ts';
-import { formatWait } from '../format-wait.ts';
 
 export interface ModelPasswordFormProps {
   readonly modelId: string;
-  /** As far as the visitor may know it. */
+  /** Undefined if visitors without access may not see it. */
   readonly name: string | undefined;
-  /** In a frame of another page, which leaves the keyboard where it is. */
+  /** In a frame of another page, whose focus must not be taken. */
   readonly isEmbedded: boolean;
 }
 
-const ofThePassword: ReadonlySet<AccessCode> = new Set(['token.required', 'invalid.credentials', 'password.required']);
-/** The page itself has become another one. */
-const ofThePage: ReadonlySet<AccessCode> = new Set(['password.forbidden', 'user.unauthorized', 'not.found']);
+const fieldCodes: ReadonlySet<AccessCode> = new Set(['token.required', 'invalid.credentials', 'password.required']);
+/** The model is no longer protected by a password, or no longer available: a reload shows its new state. */
+const reloadCodes: ReadonlySet<AccessCode> = new Set(['password.forbidden', 'user.unauthorized', 'not.found']);
 
 export const ModelPasswordForm = ({ modelId, name, isEmbedded }: ModelPasswordFormProps) => {
   const intl = useIntl();
-  const {
-    trouble: failure,
-    isBusy,
-    give,
-    reload,
-  } = useUnit({
-    trouble: $passwordFailure,
+  const { failure, isBusy, submit, reload } = useUnit({
+    failure: $passwordFailure,
     isBusy: $isOpening,
-    give: passwordSubmitted,
+    submit: passwordSubmitted,
     reload: reloadFx,
   });
-  const received = useMemo(
+  const screenFailure = useMemo(
     () =>
       failure && {
         message: intl.formatMessage(passwordFailureMessages[failure.code], {
           wait: formatWait(intl, failure.retryAfterSeconds),
         }),
-        fields: ofThePassword.has(failure.code) ? ['password'] : [],
+        fields: fieldCodes.has(failure.code) ? ['password'] : [],
       },
     [intl, failure],
   );
-  // A frame that has the keyboard already keeps it, or it would be left on nothing. Asked once: a door stays as it is.
+  // A frame that has the focus already keeps it. Determined once, since the result changes when the form takes the focus.
   const [takesFocus] = useState(() => !isEmbedded || document.hasFocus());
   const title = intl.formatMessage(messages.passwordTitle);
   useEffect(() => {
@@ -64,13 +58,13 @@ export const ModelPasswordForm = ({ modelId, name, isEmbedded }: ModelPasswordFo
       ]}
       account={modelId}
       submitLabel={intl.formatMessage(messages.open)}
-      onSubmit={({ password = '' }) => give({ modelId, password })}
-      trouble={received}
+      onSubmit={({ password = '' }) => submit({ modelId, password })}
+      failure={screenFailure}
       isBusy={isBusy}
       takesFocus={takesFocus}
       reveal={{ show: intl.formatMessage(messages.show), hide: intl.formatMessage(messages.hide) }}
       actions={
-        failure && ofThePage.has(failure.code) ? [{ id: 'reload', label: intl.formatMessage(messages.reload) }] : []
+        failure && reloadCodes.has(failure.code) ? [{ id: 'reload', label: intl.formatMessage(messages.reload) }] : []
       }
       onAction={() => void reload()}
     />

@@ -1,28 +1,27 @@
-/** The page for signing in; where there is no account yet, how the first one is made. */
+/** The sign-in page. If the server has no accounts yet, it shows how to create the first one. */
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { ErrorScreen } from '#ui-kit/index.ts';
 import { SignInScreen } from '#ui-kit/lazy.ts';
-import { signInMessages as messages, signInFailureMessages, passwordFailureMessages } from '../messages.ts';
+import { formatWait, passwordFailureMessages, signInFailureMessages, signInMessages as messages } from '../messages.ts';
 import { $isSigningIn, $signInFailure, signInSubmitted, type SignInFailure } from '../sign-in.ts';
-import { formatWait } from '../format-wait.ts';
 
 export interface SignInFormProps {
   readonly hasAccounts: boolean;
-  /** Who has signed in already. */
+  /** The user who is signed in already. */
   readonly personName: string | null;
-  /** Where one goes then: from `returnUrl`. */
-  readonly to: string;
-  /** Where one goes instead: the list of spaces. */
+  /** The page to go to after signing in, from `returnUrl`. */
+  readonly returnTo: string;
+  /** Goes to the list of spaces. */
   readonly onHome: () => void;
-  /** Where whoever has signed in already finds their account. */
+  /** Goes to the account page. */
   readonly onAccount: () => void;
 }
 
 const command = 'npx enfilade user add ada@example.org --name "Ada Lovelace" --admin';
 
-const wordsOf = (code: SignInFailure['code']): MessageDescriptor => {
+const messageOf = (code: SignInFailure['code']): MessageDescriptor => {
   if (code === 'email.missing') return signInFailureMessages.emailMissing;
   return code === 'invalid.credentials' ? signInFailureMessages.wrong : passwordFailureMessages[code];
 };
@@ -30,21 +29,21 @@ const wordsOf = (code: SignInFailure['code']): MessageDescriptor => {
 const fieldsOf = (code: SignInFailure['code']): readonly string[] => {
   if (code === 'email.missing') return ['email'];
   if (code === 'password.required') return ['password'];
-  // Which of the two was wrong is never told; most often it is what was typed unseen.
+  // The server does not say which of the two was wrong; most often it is the password.
   return code === 'invalid.credentials' ? ['password', 'email'] : [];
 };
 
-export const SignInForm = ({ hasAccounts, personName, to, onHome, onAccount }: SignInFormProps) => {
+export const SignInForm = ({ hasAccounts, personName, returnTo: to, onHome, onAccount }: SignInFormProps) => {
   const intl = useIntl();
-  const {
-    trouble: failure,
-    isBusy,
-    give,
-  } = useUnit({ trouble: $signInFailure, isBusy: $isSigningIn, give: signInSubmitted });
-  const received = useMemo(
+  const { failure, isBusy, submit } = useUnit({
+    failure: $signInFailure,
+    isBusy: $isSigningIn,
+    submit: signInSubmitted,
+  });
+  const screenFailure = useMemo(
     () =>
       failure && {
-        message: intl.formatMessage(wordsOf(failure.code), { wait: formatWait(intl, failure.retryAfterSeconds) }),
+        message: intl.formatMessage(messageOf(failure.code), { wait: formatWait(intl, failure.retryAfterSeconds) }),
         fields: fieldsOf(failure.code),
       },
     [intl, failure],
@@ -82,8 +81,8 @@ export const SignInForm = ({ hasAccounts, personName, to, onHome, onAccount }: S
         },
       ]}
       submitLabel={intl.formatMessage(messages.signIn)}
-      onSubmit={({ email = '', password = '' }) => give({ email, password, to })}
-      trouble={received}
+      onSubmit={({ email = '', password = '' }) => submit({ email, password, returnTo: to })}
+      failure={screenFailure}
       isBusy={isBusy}
       takesFocus
       reveal={{ show: intl.formatMessage(messages.show), hide: intl.formatMessage(messages.hide) }}

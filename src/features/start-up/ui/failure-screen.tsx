@@ -1,17 +1,15 @@
-/** Why there is no space: the door to it where a password opens it, else a sentence and what may help. */
+/** Why the space cannot be shown: the password form of a protected model, else the error screen. */
 import { useUnit } from 'effector-react';
-import { lazy, Suspense, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { isAccessCode } from '#src/data/errors.ts';
 import { $model } from '#src/data/state.ts';
-import type { ModelPasswordFormProps } from '../../sign-in/index.ts';
 import { ErrorScreen, type ErrorScreenAction } from '#ui-kit/index.ts';
-import { homePressed } from '../go-home.ts';
-import { signInPressed } from '../go-to-sign-in.ts';
+import { lazyFeature } from '../../lazy-feature/index.ts';
+import { homePressed, signInPressed } from '../leave-page.ts';
 import { errorButtons, errorTextOf, isReloadUseful } from '../messages.ts';
 import { $device, $failure, $parameters } from '../state.ts';
 
-const SentenceScreen = () => {
+const LoadErrorScreen = () => {
   const intl = useIntl();
   const { failure, goToSignIn, goHome } = useUnit({
     failure: $failure,
@@ -19,41 +17,41 @@ const SentenceScreen = () => {
     goHome: homePressed,
   });
   if (!failure) return null;
-  const words = errorTextOf(failure.code);
-  const ways = {
-    reload: { label: intl.formatMessage(errorButtons.reload), go: () => window.location.reload() },
+  const text = errorTextOf(failure.code);
+  const choices = {
+    reload: { label: intl.formatMessage(errorButtons.reload), run: () => window.location.reload() },
     signIn: {
       label: intl.formatMessage(failure.code === 'forbidden' ? errorButtons.otherAccount : errorButtons.signIn),
-      go: () => goToSignIn(),
+      run: () => goToSignIn(),
     },
-    home: { label: intl.formatMessage(errorButtons.home), go: () => goHome() },
+    home: { label: intl.formatMessage(errorButtons.home), run: () => goHome() },
   };
-  const ids: (keyof typeof ways)[] = ['home'];
+  const ids: (keyof typeof choices)[] = ['home'];
   if (isReloadUseful(failure.code)) ids.unshift('reload');
   if (isAccessCode(failure.code) && failure.code !== 'password.required') ids.unshift('signIn');
   const actions = ids.map((id, index): ErrorScreenAction => ({
     id,
-    label: ways[id].label,
+    label: choices[id].label,
     variant: index === 0 ? 'primary' : 'secondary',
   }));
   return (
     <ErrorScreen
-      title={intl.formatMessage(words.title)}
-      message={intl.formatMessage(words.detail)}
+      title={intl.formatMessage(text.title)}
+      message={intl.formatMessage(text.detail)}
       code={intl.formatMessage(errorButtons.code, { code: `${failure.code} · ${failure.number}` })}
       actions={actions}
-      onAction={(id) => ways[id as keyof typeof ways].go()}
+      onAction={(id) => choices[id as keyof typeof choices].run()}
     />
   );
 };
 
-/** Where it cannot be fetched, a sentence stands for it: to load the page again may help. */
-const PasswordDoor = lazy((): Promise<{ readonly default: ComponentType<ModelPasswordFormProps> }> =>
-  import('#src/features/sign-in/index.ts').then(
-    (doors) => ({ default: doors.ModelPasswordForm }),
-    () => ({ default: SentenceScreen }),
-  ),
-);
+/** If its chunk cannot be loaded, the error screen takes its place, which has a button that reloads the page. */
+const { PasswordForm } = lazyFeature({
+  name: 'the password form',
+  load: () => import('#src/features/sign-in/index.ts'),
+  parts: { PasswordForm: (module) => module.ModelPasswordForm },
+  fallback: LoadErrorScreen,
+}).parts;
 
 export const FailureScreen = () => {
   const { failure, device, parameters, model } = useUnit({
@@ -62,10 +60,6 @@ export const FailureScreen = () => {
     parameters: $parameters,
     model: $model,
   });
-  if (failure?.code !== 'password.required' || parameters.modelId === null) return <SentenceScreen />;
-  return (
-    <Suspense fallback={null}>
-      <PasswordDoor modelId={parameters.modelId} name={model?.details.name} isEmbedded={device.embedded} />
-    </Suspense>
-  );
+  if (failure?.code !== 'password.required' || parameters.modelId === null) return <LoadErrorScreen />;
+  return <PasswordForm modelId={parameters.modelId} name={model?.details.name} isEmbedded={device.embedded} />;
 };

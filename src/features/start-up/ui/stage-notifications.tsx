@@ -1,4 +1,4 @@
-/** Quiet words while the space is shown: the image is loading, or was interrupted; and what others have to say. */
+/** Notifications over the image: it is loading, or the graphics context is lost; and toasts of other features. */
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -14,7 +14,7 @@ export const StageNotifications = ({ children }: { readonly children?: ReactNode
   return (
     <>
       <LoadingIndicator
-        label={intl.formatMessage(splashMessages.loadingPicture)}
+        label={intl.formatMessage(splashMessages.loadingPanorama)}
         isVisible={isPlaying && loading && !lost}
       />
       <ToastRegion>

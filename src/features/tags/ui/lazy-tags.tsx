@@ -1,48 +1,54 @@
-/** List and card, and with them the pins: all that is fetched when a space turns out to have tags. */
+/** The panel with the list or the card, and the pins: the part of tags that is loaded once a space has some. */
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
-import { commonTagIcon, tagIconOf } from '#domain/tags/tag-icons.ts';
+import { defaultTagIcon, tagIconOf } from '#domain/tags/tag-icons.ts';
+import type { Tag } from '#domain/tags/tag.ts';
 import { $tagsInMemory } from '#src/data/tags.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
+import { handleEscape } from '#src/tools/escape.ts';
 import { IconButton, SidePanel } from '#ui-kit/index.ts';
 import { TagMark } from '#ui-kit/lazy.ts';
 import { titleOf } from '../card-content.ts';
 import { cardMessages } from '../card-messages.ts';
 import { tagMessages } from '../messages.ts';
 import { pinsLoaded } from '../pins.ts';
-import { $openTag, $tagListOpen, $tagPanelOpen, tagClosed, tagListReturned } from '../state.ts';
+import { $openTag, $isTagListOpen, $isTagPanelOpen, tagClosed, returnedToTagList } from '../state.ts';
 import { OpenTag } from './open-tag.tsx';
 import { TagList } from './tag-list.tsx';
-import type { TagsProps } from './tags-props.ts';
 
-/** In the image, too, Escape closes what a press on a pin has opened. */
+/** Escape closes the panel also while the focus is in the image. */
 const useEscape = (isOpen: boolean, close: () => void): void => {
   useEffect(() => {
     if (!isOpen) return undefined;
-    const hear = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close();
-    };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    const registration = handleEscape('openPanel', () => {
+      close();
+      return true;
+    });
+    return () => registration.dispose();
   }, [isOpen, close]);
 };
+
+export interface TagsProps {
+  /** Replaces the card of a tag, for example by an editor. */
+  readonly body?: ComponentType<{ readonly tag: Tag }>;
+}
 
 export const LazyTags = ({ body: Body }: TagsProps) => {
   const intl = useIntl();
   const { isOpen, tag, inMemory, fromList, parameters, close, back, loaded } = useUnit({
-    isOpen: $tagPanelOpen,
+    isOpen: $isTagPanelOpen,
     tag: $openTag,
     inMemory: $tagsInMemory,
-    fromList: $tagListOpen,
+    fromList: $isTagListOpen,
     parameters: $parameters,
     close: tagClosed,
-    back: tagListReturned,
+    back: returnedToTagList,
     loaded: pinsLoaded,
   });
   useEffect(() => loaded(), [loaded]);
   useEscape(isOpen, close);
-  // The program that put a tag into memory changes it, and nobody else.
+  // A tag in memory has no editor: only the program that created it changes it.
   const Card = tag && inMemory.includes(tag) ? undefined : Body;
   const lead = tag && (
     <>
@@ -55,7 +61,7 @@ export const LazyTags = ({ body: Body }: TagsProps) => {
           tooltipPlacement="bottom"
         />
       )}
-      <TagMark color={tag.color} icon={parameters.tagIcons ? tagIconOf(tag.icon) : commonTagIcon} />
+      <TagMark color={tag.color} icon={parameters.tagIcons ? tagIconOf(tag.icon) : defaultTagIcon} />
     </>
   );
   return (

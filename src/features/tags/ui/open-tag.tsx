@@ -1,10 +1,9 @@
-/** The card of the tag that is open, with the viewer of what hangs on it. */
+/** The card of the open tag, with the viewer of its attachments. */
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Tag } from '#domain/tags/tag.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
-import { goToFx } from '#src/stage/state.ts';
 import {
   AttachmentViewer,
   TagCard,
@@ -15,21 +14,22 @@ import {
 import { $failures, $attempts, mediaKey, partFailed, partRetried } from '../attachment-failures.ts';
 import { attachmentItem, failureText, mediaOf, titleOf } from '../card-content.ts';
 import { cardMessages } from '../card-messages.ts';
+import { placeLinkPressed } from '../move-camera.ts';
 import { $openedByPin } from '../state.ts';
 
 export interface OpenTagProps {
   readonly tag: Tag;
 }
 
-/** Apart from the same attachment in its full size. */
-const keyOfThumbnail = (id: string): string => `${id} thumbnail`;
+/** A thumbnail fails independently of the attachment itself. */
+const thumbnailKey = (id: string): string => `${id} thumbnail`;
 
 const useFailures = () => {
   const intl = useIntl();
-  const { failures, tries, failed, retry } = useUnit({
+  const { failures, attempts, reportFailure, retry } = useUnit({
     failures: $failures,
-    tries: $attempts,
-    failed: partFailed,
+    attempts: $attempts,
+    reportFailure: partFailed,
     retry: partRetried,
   });
   const failureOf = (key: string): MediaFailure | undefined => {
@@ -41,45 +41,45 @@ const useFailures = () => {
       onRetry: () => retry(key),
     };
   };
-  return { failureOf, triesOf: (key: string) => tries.get(key) ?? 0, failed };
+  return { failureOf, attemptOf: (key: string) => attempts.get(key) ?? 0, reportFailure };
 };
 
-/** An address ends and is made anew; what it leads to stays. */
-const fileOf = (url: string): string => url.split('?')[0]!;
+/** Without the signature in the query, which changes when the URL is renewed. */
+const stablePart = (url: string): string => url.split('?')[0]!;
 
-/** All that the viewer shows, the tag's own image first where it is not attached besides. */
-const viewedOf = (tag: Tag, items: readonly TagAttachmentItem[], title: string): readonly ViewedAttachment[] => {
-  const viewed = items.flatMap(({ id, kind, name, url }): readonly ViewedAttachment[] => {
+/** The items of the attachment viewer; the tag's own image is the first, unless it is an attachment, too. */
+const viewerItems = (tag: Tag, items: readonly TagAttachmentItem[], title: string): readonly ViewedAttachment[] => {
+  const attachments = items.flatMap(({ id, kind, name, url }): readonly ViewedAttachment[] => {
     if (kind !== 'image' && kind !== 'video' && kind !== 'frame') return [];
     const src = tag.attachments.find((attachment) => attachment.id === id)?.src ?? url;
     return [{ id, kind, name, src, url }];
   });
   const { media, mediaType } = tag;
-  if (media === null || mediaType === 'video' || /^https?:\/\//i.test(media)) return viewed;
-  if (viewed.some(({ url }) => fileOf(url) === fileOf(media))) return viewed;
-  return [{ id: mediaKey, kind: 'image', name: title, src: media, url: media }, ...viewed];
+  if (media === null || mediaType === 'video' || /^https?:\/\//i.test(media)) return attachments;
+  if (attachments.some(({ url }) => stablePart(url) === stablePart(media))) return attachments;
+  return [{ id: mediaKey, kind: 'image', name: title, src: media, url: media }, ...attachments];
 };
 
 export const OpenTag = ({ tag }: OpenTagProps) => {
   const intl = useIntl();
-  const { parameters, openedByPin, goTo } = useUnit({
+  const { parameters, openedByPin, goToPlace } = useUnit({
     parameters: $parameters,
     openedByPin: $openedByPin,
-    goTo: goToFx,
+    goToPlace: placeLinkPressed,
   });
-  const { failureOf, triesOf, failed } = useFailures();
-  const [viewedId, view] = useState<string | null>(null);
+  const { failureOf, attemptOf, reportFailure } = useFailures();
+  const [viewedId, setViewedId] = useState<string | null>(null);
   const title = titleOf(intl, tag);
   const { playsInline } = parameters;
   const enlarge = (): void => {
-    const own = viewed.find(({ url }) => fileOf(url) === fileOf(tag.media ?? ''));
-    if (own) view(own.id);
+    const own = viewed.find(({ url }) => stablePart(url) === stablePart(tag.media ?? ''));
+    if (own) setViewedId(own.id);
   };
   const media = mediaOf(intl, tag, { playsInline, onEnlarge: enlarge });
-  const items = tag.attachments.map((each) => attachmentItem(intl, each, triesOf(keyOfThumbnail(each.id))));
-  const viewed = viewedOf(tag, items, title).map((each) => ({ ...each, tries: triesOf(each.id) }));
+  const items = tag.attachments.map((each) => attachmentItem(intl, each, attemptOf(thumbnailKey(each.id))));
+  const viewed = viewerItems(tag, items, title).map((each) => ({ ...each, attempt: attemptOf(each.id) }));
   const index = viewed.findIndex(({ id }) => id === viewedId);
-  const say = (message: (typeof cardMessages)['close']): string => intl.formatMessage(message);
+  const format = (message: (typeof cardMessages)['close']): string => intl.formatMessage(message);
   return (
     <>
       <TagCard
@@ -89,51 +89,51 @@ export const OpenTag = ({ tag }: OpenTagProps) => {
           const part = tag.descriptionParts[at];
           if (part?.kind !== 'place') return;
           const { sweepId, rotation } = part;
-          void goTo({ sweepId, options: rotation ? { rotation } : {} });
+          goToPlace({ sweepId, options: rotation ? { rotation } : {} });
         }}
         media={
           media
             ? {
                 media,
                 failure: failureOf(mediaKey),
-                onFailed: () => failed({ key: mediaKey, url: tag.media ?? '' }),
+                onFailed: () => reportFailure({ key: mediaKey, url: tag.media ?? '' }),
               }
             : undefined
         }
-        mediaTries={triesOf(mediaKey)}
+        mediaAttempt={attemptOf(mediaKey)}
         keywords={tag.keywords}
-        keywordsLabel={say(cardMessages.keywords)}
+        keywordsLabel={format(cardMessages.keywords)}
         attachments={{
           label: intl.formatMessage(cardMessages.attachments, { count: items.length }),
           items,
-          newTabLabel: say(cardMessages.newTab),
-          onOpen: view,
+          newTabLabel: format(cardMessages.newTab),
+          onOpen: setViewedId,
           onFailed: (id) => {
             const item = items.find((each) => each.id === id);
-            if (item) failed({ key: keyOfThumbnail(id), url: item.thumbnailUrl || item.url });
+            if (item) reportFailure({ key: thumbnailKey(id), url: item.thumbnailUrl || item.url });
           },
         }}
-        emptyLabel={say(cardMessages.empty)}
+        emptyLabel={format(cardMessages.empty)}
         takesFocus={!openedByPin}
       />
       {viewedId !== null && index >= 0 && (
         <AttachmentViewer
           items={viewed}
           current={viewedId}
-          onChange={view}
-          onClose={() => view(null)}
+          onChange={setViewedId}
+          onClose={() => setViewedId(null)}
           position={intl.formatMessage(cardMessages.position, { index: index + 1, count: viewed.length })}
-          words={{
-            close: say(cardMessages.close),
-            previous: say(cardMessages.previous),
-            next: say(cardMessages.next),
-            fullSize: say(cardMessages.fullSize),
-            fit: say(cardMessages.fit),
-            openInTab: say(cardMessages.openInTab),
+          labels={{
+            close: format(cardMessages.close),
+            previous: format(cardMessages.previous),
+            next: format(cardMessages.next),
+            fullSize: format(cardMessages.fullSize),
+            fit: format(cardMessages.fit),
+            openInTab: format(cardMessages.openInTab),
           }}
           playsInline={playsInline}
           failure={failureOf(viewedId)}
-          onFailed={(id) => failed({ key: id, url: viewed.find((each) => each.id === id)?.src ?? '' })}
+          onFailed={(id) => reportFailure({ key: id, url: viewed.find((each) => each.id === id)?.src ?? '' })}
         />
       )}
     </>

@@ -1,30 +1,33 @@
-/** What a tour lays over the image: the words of the stop, the reel, and on a phone the controls. */
+/** The tour over the image: the text of the stop, the reel, on a phone the controls, and the announcements. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { $model } from '#src/data/state.ts';
 import { LiveRegion, useHasFewTargets } from '#ui-kit/index.ts';
-import { TourArrows, TourBars, TourControls, TourDeck, TourReel, TourStory } from '#ui-kit/lazy.ts';
-import { $stops, $tourMode } from '../data.ts';
-import { tourMessages } from '../messages.ts';
-import { $reelOpen } from '../reel.ts';
+import { TourBars, TourDeck, TourReel, TourStory } from '#ui-kit/lazy.ts';
+import { $stops, $tourMode } from '../current-tour.ts';
+import { formatStopName, formatStopTitle, tourMessages } from '../messages.ts';
+import { $isReelOpen } from '../reel.ts';
 import { $playback, stopRequested } from '../state.ts';
-import { $tourAnnouncement, $shownNudge, $shownStory, nudgeDismissed } from '../story.ts';
-import { useTourControls } from './use-tour-controls.ts';
-import { stopNameIn, stopTitleIn } from './stop-text.ts';
+import { $isNudgeVisible, $tourAnnouncement, $visibleStory, nudgeDismissed } from '../story.ts';
+import { PhoneControls, useTourControls } from './tour-controls.tsx';
 
 const Story = ({ isPhone }: { readonly isPhone: boolean }) => {
   const intl = useIntl();
-  const { story, nudge, dismiss } = useUnit({ story: $shownStory, nudge: $shownNudge, dismiss: nudgeDismissed });
+  const { story, hasNudge, dismiss } = useUnit({
+    story: $visibleStory,
+    hasNudge: $isNudgeVisible,
+    dismiss: nudgeDismissed,
+  });
   const { hasPlay } = useTourControls();
   if (!story) return null;
   return (
     <TourStory
       key={story.sid}
-      // Between the arrows the title stands already.
+      // The phone's controls have the title between the arrows.
       title={isPhone && hasPlay && story.description ? '' : story.title}
       text={story.description}
       hint={
-        nudge
+        hasNudge
           ? {
               message: intl.formatMessage(tourMessages.nudge),
               dismissLabel: intl.formatMessage(tourMessages.dismiss),
@@ -38,12 +41,12 @@ const Story = ({ isPhone }: { readonly isPhone: boolean }) => {
 
 const Reel = ({ isPhone }: { readonly isPhone: boolean }) => {
   const intl = useIntl();
-  const { model, stops, mode, playback, ask } = useUnit({
+  const { model, stops, mode, playback, requestStop } = useUnit({
     model: $model,
     stops: $stops,
     mode: $tourMode,
     playback: $playback,
-    ask: stopRequested,
+    requestStop: stopRequested,
   });
   const count = stops.length;
   const thumbnailOf = (sweepId: string | null): string =>
@@ -52,67 +55,44 @@ const Reel = ({ isPhone }: { readonly isPhone: boolean }) => {
     label: intl.formatMessage(tourMessages.stops),
     stops: stops.map(({ sid, title, thumbnailUrl, place }, index) => ({
       id: sid,
-      label: stopNameIn(intl, title, index, count),
-      title: stopTitleIn(intl, title, index),
+      label: formatStopName(intl, title, index, count),
+      title: formatStopTitle(intl, title, index),
       thumbnailUrl: thumbnailUrl || thumbnailOf(place.sweepId),
     })),
     current: playback.index,
     counter: intl.formatMessage(tourMessages.counter, { step: playback.index + 1, count }),
   };
-  // Bars are too thin for fingers.
+  // Bars are too thin for touch.
   return mode === 'stories' && !isPhone ? (
-    <TourBars {...props} onSelect={ask} />
+    <TourBars {...props} onSelect={requestStop} />
   ) : (
-    <TourReel {...props} onSelect={ask} />
+    <TourReel {...props} onSelect={requestStop} />
   );
 };
 
-const PhoneControls = () => {
+const Announcement = () => {
   const intl = useIntl();
-  const { stops, playback } = useUnit({ stops: $stops, playback: $playback });
-  const { isActive, isOffered, hasPlay, props } = useTourControls();
-  if (!isOffered) return null;
-  const { previousLabel, nextLabel, ...shared } = props;
-  if (!isActive || !hasPlay) {
-    // One thing to press is enough, but what is open can be closed.
-    const reel = !hasPlay || shared.reel?.isOpen ? shared.reel : null;
-    return <TourControls {...shared} reel={reel} hasPlay={hasPlay} steps={null} />;
-  }
-  const { index } = playback;
-  return (
-    <TourArrows
-      {...shared}
-      previousLabel={previousLabel}
-      nextLabel={nextLabel}
-      title={stopTitleIn(intl, stops[index]?.title ?? '', index)}
-      detail={intl.formatMessage(tourMessages.progress, { step: index + 1, count: stops.length })}
-    />
-  );
-};
-
-const Voice = () => {
-  const intl = useIntl();
-  const said = useUnit($tourAnnouncement);
-  const words =
-    said === null
+  const announcement = useUnit($tourAnnouncement);
+  const message =
+    announcement === null
       ? ''
-      : said.kind === 'stop'
-        ? stopNameIn(intl, said.title, said.index, said.count)
-        : intl.formatMessage(tourMessages[said.kind]);
-  return <LiveRegion message={words} />;
+      : announcement.kind === 'stop'
+        ? formatStopName(intl, announcement.title, announcement.index, announcement.count)
+        : intl.formatMessage(tourMessages[announcement.kind]);
+  return <LiveRegion message={message} />;
 };
 
 export const TourOverlay = () => {
-  const open = useUnit($reelOpen);
+  const isReelOpen = useUnit($isReelOpen);
   const isPhone = useHasFewTargets();
   return (
     <>
       <TourDeck>
         <Story isPhone={isPhone} />
-        {open && <Reel isPhone={isPhone} />}
+        {isReelOpen && <Reel isPhone={isPhone} />}
         {isPhone && <PhoneControls />}
       </TourDeck>
-      <Voice />
+      <Announcement />
     </>
   );
 };

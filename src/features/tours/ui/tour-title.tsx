@@ -1,4 +1,4 @@
-/** In the top bar's place while one is on a tour: the floor, and the way out. */
+/** Replaces the top bar during a tour: the current floor, and a button that closes the tour. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { $model } from '#src/data/state.ts';

@@ -1,14 +1,14 @@
-/** In which layer what is added goes, and which others there are. */
+/** The layer that new records go into, and the other layers to choose from. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
-import { addingTo, choosesLayer, currentLayers, layersToChooseFrom } from '#domain/views/view-state.ts';
+import { layerForNewRecords, offersLayerChoice, currentLayers, layersToChooseFrom } from '#domain/views/view-state.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import type { EditBarTarget } from '#ui-kit/lazy.ts';
-import { nameOfLayer, nameOfTarget, nameOfRoot } from '../layer-names.ts';
+import { nameOfLayer, nameOfRecordLayer, nameOfRootView } from '../layer-names.ts';
 import { viewMessages } from '../messages.ts';
 import { $viewState, activeLayerChosen } from '../state.ts';
 
-/** Null: there is no choice. */
+/** Null if there is no choice. */
 export const useLayerChoice = (): EditBarTarget | null => {
   const intl = useIntl();
   const { state, parameters, choose } = useUnit({
@@ -16,14 +16,14 @@ export const useLayerChoice = (): EditBarTarget | null => {
     parameters: $parameters,
     choose: activeLayerChosen,
   });
-  if (!state || !choosesLayer(state, parameters.edit)) return null;
-  const into = addingTo(state);
-  const selected = into.ok ? into.value : null;
+  if (!state || !offersLayerChoice(state, parameters.edit)) return null;
+  const target = layerForNewRecords(state);
+  const selected = target.ok ? target.value : null;
   const layers = layersToChooseFrom(state, 'tag');
   if (layers.length === 0) return null;
-  const present = currentLayers(state).find(({ id }) => id === selected);
-  // Where the view takes nothing, what is added goes into the model itself.
-  const name = present ? nameOfLayer(intl, present, state) : nameOfRoot(intl, state);
+  const current = currentLayers(state).find(({ id }) => id === selected);
+  // If the view has no layer for new records, they go into the model's own view.
+  const name = current ? nameOfLayer(intl, current, state) : nameOfRootView(intl, state);
   return {
     label: intl.formatMessage(viewMessages.addingTo, { name }),
     caption: intl.formatMessage(viewMessages.addingToCaption),
@@ -35,9 +35,9 @@ export const useLayerChoice = (): EditBarTarget | null => {
   };
 };
 
-/** The name of the place of a record in this layer; null: it lies in the base layer, as all do of which nothing is said. */
-export const usePlaceName = (layerId: string | null): string | null => {
+/** The name of the layer or view that contains a record of this layer; null for the base layer. */
+export const useLayerName = (layerId: string | null): string | null => {
   const intl = useIntl();
   const state = useUnit($viewState);
-  return state && nameOfTarget(intl, layerId, state);
+  return state && nameOfRecordLayer(intl, layerId, state);
 };

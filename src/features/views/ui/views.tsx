@@ -1,8 +1,62 @@
-/** The selector of views with the switches of layers: a button of its own, or a sheet that another menu opens. */
+/** The menu of views and layers: a button with a menu, or on a phone a sheet that the overflow menu opens. */
 import { useUnit } from 'effector-react';
-import { ViewMenu, ViewSheet } from '#ui-kit/lazy.ts';
-import { $viewSheetOpen, viewSheetClosed } from '#src/features/view-status/index.ts';
-import { useViewMenu } from './use-view-menu.ts';
+import { useIntl } from 'react-intl';
+import { currentView, isLayerToggled, switchableLayers } from '#domain/views/view-state.ts';
+import type { ViewTypeName } from '#domain/views/view-types.ts';
+import { $isViewSheetOpen, viewSheetClosed, viewStatusMessages } from '#src/features/lazy-status/index.ts';
+import type { IconName } from '#ui-kit/index.ts';
+import { ViewMenu, ViewSheet, type ViewMenuProps } from '#ui-kit/lazy.ts';
+import { nameOfLayer, nameOfView } from '../layer-names.ts';
+import { viewMessages } from '../messages.ts';
+import { $viewState, layerToggled, startPressed, viewChosen } from '../state.ts';
+import { $hasViewChoice, $listedViews } from '../view-list.ts';
+
+const icons: Readonly<Partial<Record<ViewTypeName, IconName>>> = {
+  base: 'dollhouse',
+  layered: 'dollhouse',
+  insights: 'info',
+  defurnish: 'sofa',
+  trueplan: 'floorPlan',
+};
+
+/** Null if there is nothing to choose. */
+const useViewMenu = (): ViewMenuProps | null => {
+  const intl = useIntl();
+  const { state, hasChoice, listed, choose, toggle, goToStart } = useUnit({
+    state: $viewState,
+    hasChoice: $hasViewChoice,
+    listed: $listedViews,
+    choose: viewChosen,
+    toggle: layerToggled,
+    goToStart: startPressed,
+  });
+  if (!state || !hasChoice) return null;
+  const current = currentView(state);
+  const layers = switchableLayers(state);
+  return {
+    label: intl.formatMessage(viewStatusMessages.label),
+    buttonLabel: intl.formatMessage(viewMessages.button, {
+      name: nameOfView(intl, { type: current.viewType, name: current.name }),
+    }),
+    viewsLabel: intl.formatMessage(viewMessages.views),
+    layersLabel: intl.formatMessage(viewMessages.layers),
+    startLabel: intl.formatMessage(viewMessages.start),
+    views: listed.map((view) => ({
+      id: view.id,
+      name: nameOfView(intl, view),
+      icon: icons[view.viewType] ?? 'eye',
+    })),
+    current: current.id,
+    layers: (layers.length > 1 ? layers : []).map((layer) => ({
+      id: layer.id,
+      name: nameOfLayer(intl, layer, state),
+      isOn: isLayerToggled(state, layer.id),
+    })),
+    onView: (id) => choose(id),
+    onLayer: (id) => toggle(id),
+    onStart: () => goToStart(),
+  };
+};
 
 export const ViewsButton = () => {
   const menu = useViewMenu();
@@ -11,6 +65,6 @@ export const ViewsButton = () => {
 
 export const ViewsSheet = () => {
   const menu = useViewMenu();
-  const { isOpen, close } = useUnit({ isOpen: $viewSheetOpen, close: viewSheetClosed });
+  const { isOpen, close } = useUnit({ isOpen: $isViewSheetOpen, close: viewSheetClosed });
   return menu && <ViewSheet {...menu} isOpen={isOpen} onClose={() => close()} />;
 };

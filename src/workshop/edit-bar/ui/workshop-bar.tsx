@@ -1,49 +1,19 @@
-/** The bar of tools at the top: it also hears the keys for undo and redo, and keeps a page with unsaved changes. */
-import { useProvidedScope, useUnit } from 'effector-react';
-import { useEffect } from 'react';
+/**
+ * The bar of tools at the top. It also handles the keyboard shortcuts for undo and redo, and guards unsaved changes.
+ */
+import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
-import { $canRedo, $canUndo, $saveState, $unsaved, redoRequested, undoRequested } from '#src/data/edits/state.ts';
+import { $canRedo, $canUndo, $saveState, $unsavedCount, redoRequested, undoRequested } from '#src/data/edits/state.ts';
 import { $openTagId } from '#src/features/tags/index.ts';
 import { useLayerChoice } from '#src/features/views/index.ts';
 import { EditBar } from '#ui-kit/lazy.ts';
-import { saveStateText } from '../../saving/index.ts';
+import { saveStateText } from '../../save-state-text.ts';
 import { placeTag, tagMessages } from '../../tags/index.ts';
 import { editBarMessages as messages } from '../messages.ts';
-import { $isUnsaved } from '../state.ts';
-import { shortcutOf, writesText } from '../shortcuts.ts';
+import { useUndoShortcuts } from '../shortcuts.ts';
+import { useUnloadGuard } from '../unload-guard.ts';
 
 const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
-
-const useShortcuts = (go: Readonly<Record<'undo' | 'redo', () => void>>): void => {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const shortcut = shortcutOf(event);
-      if (!shortcut || writesText(document.activeElement)) return;
-      event.preventDefault();
-      go[shortcut]();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  });
-};
-
-/** The browser asks before a page goes on which something is not saved: typed, sent, rejected, or a file on its way. */
-const useRetainedPage = (): void => {
-  const scope = useProvidedScope();
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent): void => {
-      // A field tells what is typed in it when it is left.
-      const field = document.activeElement;
-      if (field instanceof HTMLElement && writesText(field)) {
-        field.blur();
-        field.focus();
-      }
-      if (scope?.getState($isUnsaved)) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [scope]);
-};
 
 export const WorkshopBar = () => {
   const intl = useIntl();
@@ -52,16 +22,16 @@ export const WorkshopBar = () => {
     isPlacing: placeTag.$isActive,
     canUndo: $canUndo,
     canRedo: $canRedo,
-    unsaved: $unsaved,
+    unsaved: $unsavedCount,
     saveState: $saveState,
     openTagId: $openTagId,
     add: placeTag.toggled,
     undo: undoRequested,
     redo: redoRequested,
   });
-  useShortcuts({ undo: () => undo(), redo: () => redo() });
-  useRetainedPage();
-  const named = (label: string, keys: string) => intl.formatMessage(messages.withKeys, { label, keys });
+  useUndoShortcuts({ undo: () => undo(), redo: () => redo() });
+  useUnloadGuard();
+  const withKeys = (label: string, keys: string) => intl.formatMessage(messages.withKeys, { label, keys });
   const [undoLabel, redoLabel] = [intl.formatMessage(messages.undo), intl.formatMessage(messages.redo)];
   const apple = isApple();
   return (
@@ -71,20 +41,20 @@ export const WorkshopBar = () => {
       target={target ?? undefined}
       undo={{
         label: undoLabel,
-        tooltip: named(undoLabel, apple ? '⌘Z' : 'Ctrl+Z'),
+        tooltip: withKeys(undoLabel, apple ? '⌘Z' : 'Ctrl+Z'),
         keyShortcuts: apple ? 'Meta+Z' : 'Control+Z',
         isDisabled: !canUndo,
         onPress: () => undo(),
       }}
       redo={{
         label: redoLabel,
-        tooltip: named(redoLabel, apple ? '⇧⌘Z' : 'Ctrl+Y'),
+        tooltip: withKeys(redoLabel, apple ? '⇧⌘Z' : 'Ctrl+Y'),
         keyShortcuts: apple ? 'Meta+Shift+Z' : 'Control+Y',
         isDisabled: !canRedo,
         onPress: () => redo(),
       }}
-      // The open tag's panel says it, too, and nearer.
-      status={{ state: saveState, words: saveStateText(intl, saveState, unsaved), isReadOut: openTagId === null }}
+      // The panel of the open tag announces it already.
+      status={{ state: saveState, text: saveStateText(intl, saveState, unsaved), isAnnounced: openTagId === null }}
     />
   );
 };

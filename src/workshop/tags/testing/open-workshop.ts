@@ -1,4 +1,4 @@
-/** The tag tool over a server in memory, for tests: it takes what fits what it holds, and rejects the rest. */
+/** Opens the tag editor with an in-memory server, for tests: edits that conflict with its records are rejected. */
 import { createWatch, fork, scopeBind } from 'effector';
 import { applyEdit, type Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
@@ -11,7 +11,7 @@ import { writeFailure } from '#src/data/errors.ts';
 import { tagsChanged } from '#src/data/tags.ts';
 import { tagOpened } from '#src/features/tags/index.ts';
 
-/** A tag as it stands on the server. */
+/** A tag record of the server. */
 const recordOf = (id: string, label: string): Fields => ({
   ...newTagEdit(id, { position: [0, 0, 0], normal: [0, 1, 0], floorId: null, roomId: null }).after,
   label,
@@ -22,15 +22,16 @@ export const openWorkshop = (labels: Readonly<Record<string, string>>) => {
   const records = new Map(Object.entries(labels).map(([id, label]) => [id, recordOf(id, label)]));
   const workshop = {
     records,
-    /** What was made, in order. */
+    /** The edits that were made, in order. */
     made: [] as (readonly Edit[])[],
-    /** Records that were asked for. */
+    /** Ids of the records that were read. */
     reads: [] as string[],
-    /** Awaited before an edit batch or a reading is answered. */
+    /** Awaited before the response to an edit batch. */
     gate: Promise.resolve() as Promise<unknown>,
+    /** Awaited before the response to a read. */
     readGate: Promise.resolve() as Promise<unknown>,
-    /** A code: all edit batches are rejected with it. */
-    refusal: null as string | null,
+    /** If set, all edit batches are rejected with this code. */
+    rejectionCode: null as string | null,
     isReadBroken: false,
   };
   const tags = () =>
@@ -38,8 +39,8 @@ export const openWorkshop = (labels: Readonly<Record<string, string>>) => {
       [],
       [...records].map(([id, after]) => ({ kind: 'tag', id, before: null, after })),
     );
-  const notify = (): void => scopeBind(tagsChanged, { scope })({ tags: tags(), hidden: [], problems: [] });
-  const take = (edit: Edit): string | null => {
+  const notify = (): void => scopeBind(tagsChanged, { scope })({ tags: tags(), hidden: [], warnings: [] });
+  const apply = (edit: Edit): string | null => {
     const result = applyEdit(records.get(edit.id) ?? null, edit);
     if (!result.ok) return result.failure.code;
     if (result.value) records.set(edit.id, result.value);
@@ -49,17 +50,17 @@ export const openWorkshop = (labels: Readonly<Record<string, string>>) => {
   const editor: Editor = {
     send: async ({ edits }) => {
       await workshop.gate;
-      const code = workshop.refusal ?? edits.map(take).find((rejected) => rejected !== null);
-      if (!code) return { outcome: 'taken', failure: null };
+      const code = workshop.rejectionCode ?? edits.map(apply).find((rejected) => rejected !== null);
+      if (!code) return { outcome: 'accepted', failure: null };
       return { outcome: code === 'edit.conflict' ? 'conflict' : 'failed', failure: writeFailure(code, code) };
     },
     refresh: async () => notify(),
-    bring: () => Promise.reject(new Error('no files here')),
+    uploadFile: () => Promise.reject(new Error('uploads are not supported')),
     readRecord: async ({ id }) => {
       workshop.reads.push(id);
       const record = records.get(id) ?? null;
       await workshop.readGate;
-      if (workshop.isReadBroken) throw new Error('no line');
+      if (workshop.isReadBroken) throw new Error('no connection');
       return record;
     },
   };
@@ -67,5 +68,5 @@ export const openWorkshop = (labels: Readonly<Record<string, string>>) => {
   createWatch({ unit: editsMade, scope, fn: (edits) => workshop.made.push(edits) });
   notify();
   const open = (id: string): void => scopeBind(tagOpened, { scope })({ tagId: id as TagId, by: 'pin' });
-  return { workshop, scope, tell: notify, open };
+  return { workshop, scope, notify, open };
 };

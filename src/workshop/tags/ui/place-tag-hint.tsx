@@ -1,14 +1,14 @@
-/** The hint of the tool that places a tag; it names the layer that the tag goes to. */
+/** The hint of the tool that places a tag, with the name of the layer of the new tag. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
-import { $layerOfNewTags } from '#src/data/tags.ts';
+import { $newTagLayerId } from '#src/data/tags.ts';
 import { ActiveToolHint } from '#src/features/active-tool/index.ts';
-import { usePlaceName } from '#src/features/views/index.ts';
+import { useLayerName } from '#src/features/views/index.ts';
 import { tagMessages as messages } from '../messages.ts';
 
 export const PlaceTagHint = () => {
   const intl = useIntl();
-  const name = usePlaceName(useUnit($layerOfNewTags));
+  const name = useLayerName(useUnit($newTagLayerId));
   const message = name === null ? intl.formatMessage(messages.place) : intl.formatMessage(messages.placeInto, { name });
   return (
     <ActiveToolHint tool="TAGS" icon="tagAdd" message={message} cancelLabel={intl.formatMessage(messages.cancel)} />

@@ -1,27 +1,25 @@
-/** The fields of the open tag, in the place of its card. */
+/** The editor of the open tag, in place of its card. */
 import { useUnit } from 'effector-react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { tagColors } from '#domain/tags/tag-colors.ts';
 import type { Tag } from '#domain/tags/tag.ts';
-import { $saveState, $unsaved } from '#src/data/edits/state.ts';
-import { usePlaceName } from '#src/features/views/index.ts';
+import { $saveState, $unsavedCount } from '#src/data/edits/state.ts';
+import { useLayerName } from '#src/features/views/index.ts';
 import { TagEditor, type TagEditorPatch, type TagEditorProps, type TagEditorUnsaved } from '#ui-kit/lazy.ts';
-import { saveStateText } from '../../saving/index.ts';
+import { saveStateText } from '../../save-state-text.ts';
 import { colorMessages } from '../color-messages.ts';
 import { tagMessages as messages } from '../messages.ts';
 import { failureSentence } from '../failure-sentence.ts';
-import { removePressed } from '../removal.ts';
+import { $newTagId } from '../place-tag.ts';
+import { tagRemovalRequested } from '../removal.ts';
+import { tagChanged, type InvalidField, type TagFields } from '../tag-changes.ts';
 import {
   $invalidFields,
-  $newTagId,
   $unsavedTexts,
   fieldRestored,
-  tagChanged,
   unsavedTextResolved,
-  type InvalidField,
   type UnsavedText,
-  type TagFields,
-} from '../state.ts';
+} from '../unsaved-texts.ts';
 import { TagFiles } from './tag-files.tsx';
 
 const fieldNames = { title: 'label', description: 'description' } as const;
@@ -34,48 +32,38 @@ const fieldsOf = ({ title, description, color, isVisible }: TagEditorPatch): Tag
   ...(isVisible !== undefined && { enabled: isVisible }),
 });
 
-const rejectionIn = (intl: IntlShape, { id, field, text: words, code }: UnsavedText): TagEditorUnsaved => ({
+const editorUnsavedOf = (intl: IntlShape, { id, field, text, code }: UnsavedText): TagEditorUnsaved => ({
   id,
   field: editorNames[field],
-  words,
-  sentence: failureSentence(intl, code, true),
+  text,
+  message: failureSentence(intl, code, true),
 });
 
-const errorsIn = (intl: IntlShape, issues: readonly InvalidField[]): TagEditorProps['errors'] =>
+const errorsOf = (intl: IntlShape, fields: readonly InvalidField[]): TagEditorProps['errors'] =>
   Object.fromEntries(
-    issues.map(({ field, max }) => [editorNames[field], intl.formatMessage(messages.tooLong, { most: max })]),
+    fields.map(({ field, max }) => [editorNames[field], intl.formatMessage(messages.tooLong, { most: max })]),
   );
 
-const wrongIn = (issues: readonly InvalidField[]): TagEditorProps['wrong'] =>
-  Object.fromEntries(issues.map(({ field, text: words, from }) => [editorNames[field], { words, from }]));
+const invalidTextsOf = (fields: readonly InvalidField[]): TagEditorProps['invalid'] =>
+  Object.fromEntries(fields.map(({ field, text, from }) => [editorNames[field], { text, from }]));
 
 export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
   const intl = useIntl();
-  const {
-    refused: rejected,
-    faults: issues,
-    fresh,
-    saveState,
-    unsaved,
-    change,
-    restore,
-    settle,
-    remove,
-  } = useUnit({
-    refused: $unsavedTexts,
-    faults: $invalidFields,
-    fresh: $newTagId,
+  const { unsavedTexts, invalidFields, newTagId, saveState, unsaved, change, restore, resolve, remove } = useUnit({
+    unsavedTexts: $unsavedTexts,
+    invalidFields: $invalidFields,
+    newTagId: $newTagId,
     saveState: $saveState,
-    unsaved: $unsaved,
+    unsaved: $unsavedCount,
     change: tagChanged,
     restore: fieldRestored,
-    settle: unsavedTextResolved,
-    remove: removePressed,
+    resolve: unsavedTextResolved,
+    remove: tagRemovalRequested,
   });
-  const place = usePlaceName(tag.layerId);
-  const ownIssues = issues.filter(({ tagId }) => tagId === tag.id);
-  const own = rejected.filter(({ tagId }) => tagId === tag.id);
-  const state = own.length > 0 ? 'refused' : saveState;
+  const layerName = useLayerName(tag.layerId);
+  const ownInvalidFields = invalidFields.filter(({ tagId }) => tagId === tag.id);
+  const ownUnsavedTexts = unsavedTexts.filter(({ tagId }) => tagId === tag.id);
+  const state = ownUnsavedTexts.length > 0 ? 'refused' : saveState;
   return (
     <TagEditor
       tagId={tag.id}
@@ -88,7 +76,7 @@ export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
         isVisible: intl.formatMessage(messages.visible),
         isVisibleHint: intl.formatMessage(tag.enabled ? messages.visibleOn : messages.visibleOff),
         remove: intl.formatMessage(messages.remove),
-        useAgain: intl.formatMessage(messages.again),
+        useAgain: intl.formatMessage(messages.reuseText),
         discard: intl.formatMessage(messages.discard),
         counter: (used, limit) => intl.formatMessage(messages.counter, { used, limit }),
       }}
@@ -98,16 +86,16 @@ export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
         color,
         name: intl.formatMessage(colorMessages[name]),
       }))}
-      status={{ state, words: saveStateText(intl, state, unsaved) }}
-      place={place === null ? undefined : intl.formatMessage(messages.liesIn, { name: place })}
-      errors={errorsIn(intl, ownIssues)}
-      wrong={wrongIn(ownIssues)}
-      refused={own.map((words) => rejectionIn(intl, words))}
-      takesFocus={fresh === tag.id}
+      status={{ state, text: saveStateText(intl, state, unsaved) }}
+      place={layerName === null ? undefined : intl.formatMessage(messages.inLayer, { name: layerName })}
+      errors={errorsOf(intl, ownInvalidFields)}
+      invalid={invalidTextsOf(ownInvalidFields)}
+      unsaved={ownUnsavedTexts.map((each) => editorUnsavedOf(intl, each))}
+      takesFocus={newTagId === tag.id}
       files={<TagFiles tag={tag} />}
       onChange={(patch, tagId, from) => change({ tagId, fields: fieldsOf(patch), from: fieldsOf(from) })}
       onRestore={(field, tagId) => restore({ field: fieldNames[field], tagId })}
-      onSettleRefused={(id) => settle(id)}
+      onSettleUnsaved={(id) => resolve(id)}
       onRemove={(tagId) => remove(tagId)}
     />
   );

@@ -1,4 +1,4 @@
-/** What hangs on the edited tag: files that are there, on their way, or did not arrive. */
+/** The attachments of the edited tag: attached files, uploads in progress, and failed uploads. */
 import { useUnit } from 'effector-react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { maxAttachments, type AttachmentMediaType } from '#domain/model/content/attachment.ts';
@@ -14,7 +14,7 @@ import {
 import { formatBytes } from '#src/features/tags/index.ts';
 import { FileList, FilePicker, type FileKind, type FileListFile } from '#ui-kit/lazy.ts';
 import { fileMessages as messages, fileFailureMessages } from '../messages.ts';
-import { attachmentRemoved } from '../removal.ts';
+import { attachmentRemovalRequested } from '../removal.ts';
 
 const kinds: Readonly<Record<AttachmentMediaType, FileKind>> = {
   image: 'image',
@@ -28,7 +28,7 @@ const kinds: Readonly<Record<AttachmentMediaType, FileKind>> = {
   application: 'other',
 };
 
-/** By what the browser takes it for; the server looks into it. */
+/** By the browser's media type; the server examines the content. */
 const kindOfFile = ({ type }: File): FileKind => {
   if (type.startsWith('image/')) return 'image';
   if (type.startsWith('video/')) return 'video';
@@ -36,7 +36,7 @@ const kindOfFile = ({ type }: File): FileKind => {
   return type === 'application/pdf' || type.startsWith('text/') ? 'document' : 'other';
 };
 
-const thereIn = (intl: IntlShape, attachment: TagAttachment): FileListFile => ({
+const attachmentItemOf = (intl: IntlShape, attachment: TagAttachment): FileListFile => ({
   state: 'there',
   id: attachment.id,
   name: attachment.filename || attachment.url,
@@ -45,12 +45,12 @@ const thereIn = (intl: IntlShape, attachment: TagAttachment): FileListFile => ({
   ...(attachment.thumbnailUrl !== null && { thumbnailUrl: attachment.thumbnailUrl }),
 });
 
-const progressIn = (intl: IntlShape, progress: number): string => {
+const progressTextOf = (intl: IntlShape, progress: number): string => {
   if (progress === 0) return intl.formatMessage(messages.waiting);
   return progress === 1 ? intl.formatMessage(messages.checking) : intl.formatMessage(messages.percent, { progress });
 };
 
-const comingIn = (intl: IntlShape, { id, file, progress, trouble: failure }: PendingUpload): FileListFile => {
+const uploadItemOf = (intl: IntlShape, { id, file, progress, failure }: PendingUpload): FileListFile => {
   const known = { id, name: file.name, kind: kindOfFile(file), size: formatBytes(intl, file.size) };
   if (failure === null) {
     const isKnown = progress > 0 && progress < 1;
@@ -58,28 +58,31 @@ const comingIn = (intl: IntlShape, { id, file, progress, trouble: failure }: Pen
       ...known,
       state: 'coming',
       progress: isKnown ? progress : null,
-      progressWords: progressIn(intl, progress),
+      progressText: progressTextOf(intl, progress),
     };
   }
   const canRetry = failure !== 'oversize' && failure !== 'empty';
-  return { ...known, state: 'failed', sentence: intl.formatMessage(fileFailureMessages[failure]), canRetry };
+  return { ...known, state: 'failed', message: intl.formatMessage(fileFailureMessages[failure]), canRetry };
 };
 
 export const TagFiles = ({ tag }: { readonly tag: Tag }) => {
   const intl = useIntl();
-  const { uploads, bring, cancel, retry, dismiss, detach } = useUnit({
+  const { uploads, upload, cancel, retry, dismiss, detach } = useUnit({
     uploads: $uploads,
-    bring: filesChosen,
+    upload: filesChosen,
     cancel: uploadCancelled,
     retry: uploadRetried,
     dismiss: uploadDismissed,
-    detach: attachmentRemoved,
+    detach: attachmentRemovalRequested,
   });
   const own = uploads.filter(({ parentId }) => parentId === tag.id);
-  const count = tag.attachments.length + own.filter(({ trouble: failure }) => failure === null).length;
+  const count = tag.attachments.length + own.filter(({ failure }) => failure === null).length;
   const max = maxAttachments;
   const title = intl.formatMessage(messages.title);
-  const files = [...tag.attachments.map((each) => thereIn(intl, each)), ...own.map((each) => comingIn(intl, each))];
+  const files = [
+    ...tag.attachments.map((each) => attachmentItemOf(intl, each)),
+    ...own.map((each) => uploadItemOf(intl, each)),
+  ];
   return (
     <FilePicker
       title={title}
@@ -87,7 +90,7 @@ export const TagFiles = ({ tag }: { readonly tag: Tag }) => {
       hint={intl.formatMessage(messages.hint)}
       addLabel={intl.formatMessage(messages.add)}
       full={count >= max ? intl.formatMessage(messages.full, { most: max }) : undefined}
-      onPick={(picked) => bring({ parentType: 'mattertag', parentId: tag.id, files: picked.slice(0, max - count) })}
+      onPick={(picked) => upload({ parentType: 'mattertag', parentId: tag.id, files: picked.slice(0, max - count) })}
     >
       <FileList
         label={title}

@@ -1,7 +1,4 @@
-/**
- * Passing words about tags: one was removed and can be brought back; something could not be removed; a step cannot be
- * undone.
- */
+/** Toasts about tags: a removal with its undo, a failed removal, a rejected undo or redo. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { undoRequested } from '#src/data/edits/state.ts';
@@ -17,30 +14,23 @@ import {
   type UndoFailure,
 } from '../toasts.ts';
 
-const undoWords = ({ way, isConflict }: UndoFailure) => {
-  if (isConflict) return way === 'undo' ? messages.undoRefused : messages.redoRefused;
-  return way === 'undo' ? messages.undoFailed : messages.redoFailed;
+const undoFailureMessage = ({ operation, isConflict }: UndoFailure) => {
+  if (isConflict) return operation === 'undo' ? messages.undoRejected : messages.redoRejected;
+  return operation === 'undo' ? messages.undoFailed : messages.redoFailed;
 };
 
 export const TagToasts = () => {
   const intl = useIntl();
-  const {
-    removed,
-    undo,
-    dismissRemoved,
-    refused: rejected,
-    dismissRefused: dismissRejected,
-    notRemoved,
-    dismissNotRemoved,
-  } = useUnit({
-    removed: $removedToast,
-    undo: undoRequested,
-    dismissRemoved: removedToastDismissed,
-    refused: $undoFailure,
-    dismissRefused: undoFailureDismissed,
-    notRemoved: $removalFailure,
-    dismissNotRemoved: removalFailureDismissed,
-  });
+  const { removed, undo, dismissRemoved, undoFailure, dismissUndoFailure, removalFailure, dismissRemovalFailure } =
+    useUnit({
+      removed: $removedToast,
+      undo: undoRequested,
+      dismissRemoved: removedToastDismissed,
+      undoFailure: $undoFailure,
+      dismissUndoFailure: undoFailureDismissed,
+      removalFailure: $removalFailure,
+      dismissRemovalFailure: removalFailureDismissed,
+    });
   const dismissLabel = intl.formatMessage(messages.dismiss);
   return (
     <>
@@ -60,18 +50,18 @@ export const TagToasts = () => {
           }}
         />
       )}
-      {rejected && (
+      {undoFailure && (
         <Toast
-          message={intl.formatMessage(undoWords(rejected))}
+          message={intl.formatMessage(undoFailureMessage(undoFailure))}
           dismissLabel={dismissLabel}
-          onDismiss={dismissRejected}
+          onDismiss={dismissUndoFailure}
         />
       )}
-      {notRemoved && (
+      {removalFailure && (
         <Toast
           message={intl.formatMessage(messages.removeFailed)}
           dismissLabel={dismissLabel}
-          onDismiss={dismissNotRemoved}
+          onDismiss={dismissRemovalFailure}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-/** Pins, list and editor of tags; and the words for a tag that is there no more. */
+/** Pins, list and editor of tags, and the dialog about unsaved texts of removed tags. */
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -6,27 +6,27 @@ import { Tags } from '#src/features/tags/index.ts';
 import { Modal, type ModalAction } from '#ui-kit/index.ts';
 import { tagMessages as messages } from '../messages.ts';
 import { failureSentence } from '../failure-sentence.ts';
-import { $orphanedTexts, unsavedTextsDismissed, unsavedTextResolved } from '../state.ts';
+import { $orphanedTexts, unsavedTextsDismissed, unsavedTextResolved } from '../unsaved-texts.ts';
 import { TagEditing } from './tag-editing.tsx';
 import './orphaned-texts.css';
 
 const ignore = (): void => {};
 
-const LostWords = () => {
+const OrphanedTexts = () => {
   const intl = useIntl();
-  const { lost, settle, putAway } = useUnit({
-    lost: $orphanedTexts,
-    settle: unsavedTextResolved,
-    putAway: unsavedTextsDismissed,
+  const { texts, resolve, dismiss } = useUnit({
+    texts: $orphanedTexts,
+    resolve: unsavedTextResolved,
+    dismiss: unsavedTextsDismissed,
   });
   const [copiedId, setCopiedId] = useState<string | null>(null);
-  const [first] = lost;
+  const [first] = texts;
   if (!first) return null;
-  const discard: ModalAction = { label: intl.formatMessage(messages.discard), onPress: () => settle(first.id) };
+  const discard: ModalAction = { label: intl.formatMessage(messages.discard), onPress: () => resolve(first.id) };
   const copy: ModalAction = {
     label: intl.formatMessage(copiedId === first.id ? messages.copied : messages.copy),
     onPress: () => {
-      // Where the browser does not let us, the words can be selected still.
+      // If the browser does not allow it, the user can still select the text.
       void navigator.clipboard.writeText(first.text).then(() => setCopiedId(first.id), ignore);
     },
   };
@@ -34,13 +34,13 @@ const LostWords = () => {
     <Modal
       size="small"
       title={failureSentence(intl, first.code, false)}
-      onClose={() => putAway()}
+      onClose={() => dismiss()}
       closeLabel={intl.formatMessage(messages.close)}
       // A page without TLS has no clipboard.
       primary={isSecureContext ? copy : discard}
       secondary={isSecureContext ? discard : undefined}
     >
-      <p className="lost-words" dir="auto">
+      <p className="orphaned-text" dir="auto">
         {first.text}
       </p>
     </Modal>
@@ -50,6 +50,6 @@ const LostWords = () => {
 export const TagsInWorkshop = () => (
   <>
     <Tags body={TagEditing} />
-    <LostWords />
+    <OrphanedTexts />
   </>
 );

@@ -1,4 +1,4 @@
-// What the bare cubes share: which faces and tiles are seen, fetching them, drawing when something changed.
+// Shared by the bare cubes: which faces and tiles are visible, loading them, drawing on demand.
 const faces = [
   { letter: 'f', layer: 4, yaw: 0 },
   { letter: 'r', layer: 0, yaw: Math.PI / 2 },
@@ -10,7 +10,7 @@ const faces = [
 export const faceSide = 1024;
 export const tan = Math.tan((75 * Math.PI) / 360);
 
-const apart = (a, b) => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
+const angleBetween = (a, b) => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
 
 export const makeCanvas = () => {
   const canvas = document.createElement('canvas');
@@ -24,21 +24,21 @@ export const makeCanvas = () => {
 /** `upload(layer, x, y, bitmap)`: layers in the order +x, −x, +y, −y, +z, −z; `draw(yaw)`. */
 export const startCube = (canvas, { upload: put, draw: paint }) => {
   let yaw = 0;
-  let asked = false;
+  let isDrawRequested = false;
   const draw = () => {
-    asked = false;
+    isDrawRequested = false;
     paint(yaw);
   };
   const redraw = () => {
-    if (!asked) requestAnimationFrame(draw);
-    asked = true;
+    if (!isDrawRequested) requestAnimationFrame(draw);
+    isDrawRequested = true;
   };
 
-  const wanted = new Set();
-  const upload = async (address, { layer }, x, y, size) => {
-    if (wanted.has(address)) return;
-    wanted.add(address);
-    const blob = await (await fetch(address)).blob();
+  const requested = new Set();
+  const upload = async (url, { layer }, x, y, size) => {
+    if (requested.has(url)) return;
+    requested.add(url);
+    const blob = await (await fetch(url)).blob();
     const bitmap = await createImageBitmap(blob, { resizeWidth: size, resizeHeight: size, resizeQuality: 'low' });
     put(layer, x, y, bitmap);
     bitmap.close();
@@ -47,13 +47,13 @@ export const startCube = (canvas, { upload: put, draw: paint }) => {
 
   const halfAcross = Math.atan((tan * canvas.width) / canvas.height);
   const load = async () => {
-    // At 75° and pitch 0 the upper and the lower face come into the corners only where two upright ones meet.
+    // At 75° and pitch 0 the top and bottom faces are visible, in the corners, only where two side faces meet.
     const atCorner = Math.abs(Math.sin(2 * yaw)) > 0.5;
-    const seen = faces.filter((face) =>
-      face.yaw === undefined ? atCorner : apart(face.yaw, yaw) < halfAcross + Math.PI / 4,
+    const visible = faces.filter((face) =>
+      face.yaw === undefined ? atCorner : angleBetween(face.yaw, yaw) < halfAcross + Math.PI / 4,
     );
-    await Promise.all(seen.map((face) => upload(`/tiles/0/${face.letter}/0/0.jpg`, face, 0, 0, faceSide)));
-    for (const face of seen) {
+    await Promise.all(visible.map((face) => upload(`/tiles/0/${face.letter}/0/0.jpg`, face, 0, 0, faceSide)));
+    for (const face of visible) {
       if (face.yaw === undefined) continue;
       for (const [x, y] of [
         [0, 0],
@@ -62,7 +62,7 @@ export const startCube = (canvas, { upload: put, draw: paint }) => {
         [1, 1],
       ]) {
         const middle = face.yaw + (x - 0.5) * (Math.PI / 4);
-        if (apart(middle, yaw) < halfAcross + Math.PI / 8) {
+        if (angleBetween(middle, yaw) < halfAcross + Math.PI / 8) {
           void upload(`/tiles/1/${face.letter}/${y}/${x}.jpg`, face, x * 512, y * 512, 512);
         }
       }

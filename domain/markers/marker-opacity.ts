@@ -1,0 +1,31 @@
+/** The opacity of a marker: hidden on hidden floors, faint behind walls; labels behind walls are hidden. */
+import type { FloorId } from '../ids.ts';
+import type { MarkerKind } from './markers.ts';
+
+export interface MarkerVisibilityFacts {
+  readonly kind: MarkerKind;
+  readonly floorId: FloorId | null;
+  /** Whether the camera is inside the space, not above it. */
+  readonly isInside: boolean;
+  /** Null where it is unknown. */
+  readonly currentFloorId: FloorId | null;
+  /** The floors that are shown from above; null: all. */
+  readonly visibleFloors: ReadonlySet<FloorId> | null;
+  readonly isVisible: boolean;
+  /** Metres. */
+  readonly distance: number;
+}
+
+const occludedOpacity = 0.25;
+/** Occluded markers that are farther away, in metres, would only be clutter. */
+const maxOccludedDistance = 8;
+
+/** 0 to 1. */
+export const markerOpacity = (at: MarkerVisibilityFacts): number => {
+  if (at.floorId !== null && !at.isInside && at.visibleFloors && !at.visibleFloors.has(at.floorId)) return 0;
+  if (at.isVisible) return 1;
+  if (at.kind === 'label') return 0;
+  if (!at.isInside) return occludedOpacity;
+  const isOnOtherFloor = at.floorId !== null && at.currentFloorId !== null && at.floorId !== at.currentFloorId;
+  return isOnOtherFloor || at.distance > maxOccludedDistance ? 0 : occludedOpacity;
+};

@@ -1,0 +1,62 @@
+/** Keys on the focused canvas: arrows and WASD walk, Q and E turn, plus, minus and 0 zoom. */
+import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import type { TurnKey } from '../camera/controller.ts';
+import type { WalkDirection } from '../navigation/sweep-in-direction.ts';
+
+export interface KeyHandlers {
+  /** Called for each press and for each repeat while the key is pressed. */
+  walk(direction: WalkDirection): void;
+  /** The turning keys that are down now. */
+  turnKeys(pressed: ReadonlySet<TurnKey>): void;
+  zoomKey(direction: 'in' | 'out' | 'reset'): void;
+}
+
+// By position on the keyboard, so that WASD is the same cross on every layout.
+const walkDirections: Readonly<Record<string, WalkDirection>> = {
+  ArrowUp: 'forward',
+  KeyW: 'forward',
+  ArrowDown: 'back',
+  KeyS: 'back',
+  ArrowLeft: 'left',
+  KeyA: 'left',
+  ArrowRight: 'right',
+  KeyD: 'right',
+};
+const turnKeys: Readonly<Record<string, TurnKey>> = { KeyQ: 'turnLeft', KeyE: 'turnRight' };
+const zoomDirections: Readonly<Record<string, 'in' | 'out' | 'reset'>> = {
+  '+': 'in',
+  '=': 'in',
+  '-': 'out',
+  _: 'out',
+  '0': 'reset',
+};
+
+export function attachKeys(element: HTMLElement, handlers: KeyHandlers): Disposable {
+  const disposables = new DisposableStack();
+  const pressed = new Set<TurnKey>();
+  const release = (): void => {
+    if (pressed.size === 0) return;
+    pressed.clear();
+    handlers.turnKeys(pressed);
+  };
+  disposables.listen(element, 'keydown', (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const turn = turnKeys[event.code];
+    const walk = walkDirections[event.code];
+    const zoom = zoomDirections[event.key];
+    if (turn && !pressed.has(turn)) {
+      pressed.add(turn);
+      handlers.turnKeys(pressed);
+    } else if (walk) handlers.walk(walk);
+    else if (zoom) handlers.zoomKey(zoom);
+    if (turn || walk || zoom) event.preventDefault();
+  });
+  disposables.listen(element, 'keyup', (event: KeyboardEvent) => {
+    const turn = turnKeys[event.code];
+    if (turn && pressed.delete(turn)) handlers.turnKeys(pressed);
+  });
+  // The release of a key in another window is not reported.
+  disposables.listen(element, 'blur', release);
+  disposables.listen(window, 'blur', release);
+  return disposables;
+}

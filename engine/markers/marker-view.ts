@@ -1,0 +1,57 @@
+/** The view that markers are drawn in, and positions and lengths in its image. */
+import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
+import type { FloorId } from '#domain/ids.ts';
+import type { ScreenBox } from '#domain/markers/declutter.ts';
+import type { CameraState } from '../camera/camera-state.ts';
+import { project } from '../camera/projection.ts';
+
+export interface MarkerView {
+  readonly state: CameraState;
+  /** CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Whether the camera is inside the space, not above it. */
+  readonly isInside: boolean;
+  readonly currentFloorId: FloorId | null;
+  /** The floors that are shown from above; null shows all. */
+  readonly visibleFloors: ReadonlySet<FloorId> | null;
+  /** Changes when the occluders change: the mesh was loaded, a floor was hidden. */
+  readonly occluderVersion: string;
+  readonly isHidden: (point: Vec3) => boolean;
+}
+
+/** A point of the image: CSS pixels from the top left, and metres from the camera. */
+export interface ScreenPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly distance: number;
+}
+
+/** Null for a point behind the camera. */
+export const screenPointOf = ({ state, width, height }: MarkerView, point: Vec3): ScreenPoint | null => {
+  const clip = project(state, width / height, point);
+  return (
+    clip && {
+      x: ((clip.x + 1) / 2) * width,
+      y: ((1 - clip.y) / 2) * height,
+      distance: distance(state.position, point),
+    }
+  );
+};
+
+/** Length of a segment in the image, CSS pixels; infinity where an end is behind the camera. */
+export const screenLengthOf = (view: MarkerView, from: Vec3, to: Vec3): number => {
+  const [a, b] = [screenPointOf(view, from), screenPointOf(view, to)];
+  return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Infinity;
+};
+
+/** Distance from a point of the image to the segment between two others. */
+export const distanceToSegment = (x: number, y: number, a: ScreenPoint, b: ScreenPoint): number => {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const share = Math.max(0, Math.min(1, ((x - a.x) * dx + (y - a.y) * dy) / Math.max(1e-9, dx * dx + dy * dy)));
+  return Math.hypot(x - a.x - dx * share, y - a.y - dy * share);
+};
+
+/** Whether any part of a box is in the image. */
+export const isOnScreen = ({ width, height }: MarkerView, box: Omit<ScreenBox, 'id' | 'distance'>): boolean =>
+  Math.abs(box.x - width / 2) * 2 < width + box.width && Math.abs(box.y - height / 2) * 2 < height + box.height;

@@ -1,0 +1,108 @@
+/** The mesh's own textures: fetches the size tier of each that the texture budget allows. */
+import type { Disposable } from '#base/disposable.ts';
+import type { ModelMesh } from '#domain/model/model.ts';
+import type { BaseTexture } from '../gpu/babylon.ts';
+import { ImageTexture } from '../gpu/image-texture.ts';
+import type { Renderer } from '../gpu/renderer.ts';
+import { textureBytes, type TextureBudget } from '../gpu/texture-budget.ts';
+
+interface LoadedTexture {
+  readonly url: string;
+  /** The tier's longest side. */
+  readonly size: number;
+  readonly image: ImageTexture;
+}
+
+export interface MeshTexturesOptions {
+  /** The size tiers of each texture, ascending. */
+  readonly tiers: ModelMesh['textures'];
+  /** Longest side, pixels. */
+  readonly maxTextureSize: number;
+  /** A texture was loaded, or replaced by a finer one; the earlier one is disposed afterwards. */
+  onLoaded(index: number, texture: BaseTexture): void;
+  onChanged(): void;
+  onBytes(bytes: number): void;
+  onFailed(url: string, reason: string): void;
+}
+
+const fineSizes = [4096, 2048, 1024] as const;
+const minSize = 512;
+
+export class MeshTextures implements Disposable {
+  readonly #renderer: Renderer;
+  readonly #budget: TextureBudget;
+  readonly #options: MeshTexturesOptions;
+  readonly #loaded = new Map<number, LoadedTexture>();
+  readonly #abort = new AbortController();
+
+  constructor(renderer: Renderer, budget: TextureBudget, options: MeshTexturesOptions) {
+    this.#renderer = renderer;
+    this.#budget = budget;
+    this.#options = options;
+  }
+
+  /** The largest size at which all of these fit the free bytes and those they occupy already, if they are square. */
+  affordableSize(indices: readonly number[]): number {
+    const occupied = [...this.#loaded.values()].reduce((sum, { image }) => sum + image.bytes, 0);
+    for (const size of fineSizes) {
+      if (size > this.#options.maxTextureSize) continue;
+      const bytes = indices.reduce((sum, index) => {
+        const maxSize = this.#options.tiers[index]?.at(-1)?.size ?? 0;
+        const side = Math.min(size, maxSize);
+        return sum + textureBytes(side, side, true);
+      }, 0);
+      if (bytes <= this.#budget.free + occupied) return size;
+    }
+    return minSize;
+  }
+
+  /** Loads the finest tier that is no larger than `size`, or the smallest, unless it or a finer one is loaded. */
+  async load(index: number, size: number): Promise<void> {
+    const tiers = this.#options.tiers[index] ?? [];
+    const tier = tiers.findLast((each) => each.size <= size) ?? tiers[0];
+    const present = this.#loaded.get(index);
+    if (!tier || (present && present.size >= tier.size)) return;
+    const bitmap = await this.#fetchImage(tier.url);
+    if (!bitmap || this.#abort.signal.aborted) return;
+    const image = new ImageTexture(this.#renderer, this.#budget, bitmap);
+    bitmap.close();
+    this.#loaded.set(index, { ...tier, image });
+    this.#options.onLoaded(index, image.texture);
+    present?.image.dispose();
+    this.#options.onChanged();
+  }
+
+  /** To be called after a restored context: fetches the images again, from the browser's cache. */
+  restore(): readonly Promise<void>[] {
+    return [...this.#loaded.values()].map(({ url, image }) => this.#refill(url, image));
+  }
+
+  dispose(): void {
+    this.#abort.abort();
+    for (const { image } of this.#loaded.values()) image.dispose();
+  }
+
+  async #refill(url: string, image: ImageTexture): Promise<void> {
+    const bitmap = await this.#fetchImage(url);
+    if (!bitmap) return;
+    image.fill(bitmap);
+    bitmap.close();
+    this.#options.onChanged();
+  }
+
+  /** Null where it cannot be loaded, which is reported. */
+  async #fetchImage(url: string): Promise<ImageBitmap | null> {
+    try {
+      const response = await fetch(url, { signal: this.#abort.signal });
+      if (!response.ok) throw new Error(`the server answered ${response.status}`);
+      const blob = await response.blob();
+      this.#options.onBytes(blob.size);
+      return await createImageBitmap(blob, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
+    } catch (thrown) {
+      if (!this.#abort.signal.aborted) {
+        this.#options.onFailed(url, thrown instanceof Error ? thrown.message : String(thrown));
+      }
+      return null;
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * The state that the parts of navigation share: model, current sweep, mode, appearance, pending loads and which request
+ * is the latest. Changes of sweep and mode are emitted here.
+ */
+import type { Model, Sweep } from '#domain/model/model.ts';
+import type { ViewMode, ViewModeState } from '#domain/model/view-mode.ts';
+import type { ViewingDevice } from '#domain/navigation/camera-transition.ts';
+import type { SpaceMesh } from '../mesh/space-mesh.ts';
+import type { PanoramaStreamer } from '../panorama/panorama-streamer.ts';
+import type { StageEvents } from '../stage-api.ts';
+import type { CameraRig } from '../view/camera-rig.ts';
+import { insideAppearance, type FrameAppearance } from '../view/frame-appearance.ts';
+import type { SpaceView } from '../view/space-view.ts';
+
+/** What navigation uses of the view. */
+export interface NavigationView extends Pick<SpaceView, 'slots' | 'supportsFillPanorama' | 'visibleFloors'> {
+  readonly streamer: Pick<PanoramaStreamer, 'hasBase' | 'whenShowable' | 'covers' | 'isPrefetched'>;
+  readonly mesh: Pick<SpaceMesh, 'tree' | 'loadGeometry' | 'loadTextures'> | null;
+}
+
+export interface NavigationOptions {
+  readonly view: NavigationView;
+  readonly rig: CameraRig;
+  /** Width over height of the image. */
+  readonly aspect: () => number;
+  readonly emit: <K extends keyof StageEvents>(type: K, payload: StageEvents[K]) => void;
+  /** Requests a frame. */
+  readonly invalidate: () => void;
+  readonly reducedMotion: boolean;
+  readonly device: ViewingDevice;
+}
+
+export class NavigationState {
+  readonly #options: Pick<NavigationOptions, 'rig' | 'emit' | 'invalidate'>;
+  model: Model | null = null;
+  appearance: FrameAppearance = insideAppearance;
+  reducedMotion: boolean;
+  /** Where the running mode change leads. */
+  targetMode: ViewMode = 'panorama';
+  /** Whether the first view was set. */
+  hasStarted = false;
+  #currentSweep: Sweep | null = null;
+  #mode: ViewModeState = 'panorama';
+  #settledMode: ViewMode = 'panorama';
+  #latestRequest = 0;
+  #pendingLoads = 0;
+  #isDisposed = false;
+
+  constructor(options: Pick<NavigationOptions, 'rig' | 'emit' | 'invalidate' | 'reducedMotion'>) {
+    this.#options = options;
+    this.reducedMotion = options.reducedMotion;
+  }
+
+  get currentSweep(): Sweep | null {
+    return this.#currentSweep;
+  }
+
+  get mode(): ViewModeState {
+    return this.#mode;
+  }
+
+  /** The last mode that was reached. */
+  get settledMode(): ViewMode {
+    return this.#settledMode;
+  }
+
+  /** Whether a request waits for images or geometry. */
+  get isLoading(): boolean {
+    return this.#pendingLoads > 0;
+  }
+
+  findSweep(id: string | null): Sweep | null {
+    return this.model?.sweeps.find((sweep) => sweep.id === id) ?? null;
+  }
+
+  setCurrentSweep(sweep: Sweep): void {
+    this.#currentSweep = sweep;
+  }
+
+  /** The camera is at the sweep, inside. */
+  enterSweep(sweep: Sweep): void {
+    this.#currentSweep = sweep;
+    this.#options.rig.setMode('panorama');
+    this.setMode(sweep.outdoor ? 'outdoor' : 'panorama');
+    this.#options.emit('sweepEntered', { sweepId: sweep.id });
+  }
+
+  setMode(mode: ViewModeState): void {
+    if (mode === this.#mode && this.hasStarted) return;
+    this.#mode = mode;
+    if (mode !== 'transitioning') this.#settledMode = mode;
+    this.#options.emit('modeChanged', { mode });
+  }
+
+  /**
+   * Registers a request that supersedes the one before.
+   * @returns whether the request is superseded by now, by a newer request, its signal or disposal
+   */
+  beginRequest(signal: AbortSignal | undefined): () => boolean {
+    const request = ++this.#latestRequest;
+    return () => request !== this.#latestRequest || signal?.aborted === true || this.#isDisposed;
+  }
+
+  /** Waits for a load; the stage is busy meanwhile. */
+  async waitFor<T>(load: Promise<T>): Promise<T> {
+    this.#pendingLoads += 1;
+    this.#options.invalidate();
+    try {
+      return await load;
+    } finally {
+      this.#pendingLoads -= 1;
+      this.#options.invalidate();
+    }
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+  }
+}

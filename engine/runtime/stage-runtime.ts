@@ -1,0 +1,205 @@
+/** Creates the parts of a stage and connects them: view, camera, navigation, input, frame loop and idle detection. */
+import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { Emitter } from '#base/emitter.ts';
+import type { Model } from '#domain/model/model.ts';
+import { isInside } from '#domain/model/view-mode.ts';
+import { AdaptiveResolution, isSoftwareRenderer } from '../frame/adaptive-resolution.ts';
+import { CanvasSize } from '../frame/canvas-size.ts';
+import { ContextMonitor } from '../frame/context-monitor.ts';
+import { FrameLoop } from '../frame/frame-loop.ts';
+import { IdleDetector } from '../frame/idle-detector.ts';
+import { LoadIndicator } from '../frame/load-indicator.ts';
+import { connectGestures } from '../input/connect-gestures.ts';
+import { PointerScene } from '../input/pointer-scene.ts';
+import { NavigationController } from '../navigation/navigation-controller.ts';
+import { NeighbourPrefetcher } from '../navigation/neighbour-prefetcher.ts';
+import { OpeningTracker } from '../navigation/opening-tracker.ts';
+import type { CameraPose, Outcome, StageConfig, StageEvents, StartView, SurfaceInput } from '../stage-api.ts';
+import { CameraRig } from '../view/camera-rig.ts';
+import { SpaceView } from '../view/space-view.ts';
+import { ContentLoader } from './content-loader.ts';
+import { FrameRenderer } from './frame-renderer.ts';
+
+export class StageRuntime implements Disposable {
+  readonly events = new Emitter<StageEvents>();
+  readonly view: SpaceView;
+  readonly rig: CameraRig;
+  readonly navigation: NavigationController;
+  readonly pointer: PointerScene;
+  readonly loop: FrameLoop;
+  readonly idleDetector: IdleDetector;
+  readonly context: ContextMonitor;
+  readonly #canvas: HTMLCanvasElement;
+  readonly #disposables = new DisposableStack();
+  readonly #opening: OpeningTracker;
+  readonly #prefetcher: NeighbourPrefetcher;
+  readonly #size: CanvasSize;
+  readonly #frames: FrameRenderer;
+  #hasModel = false;
+  #inputEnabled = true;
+  #hasSurfaceInput = false;
+
+  /** @throws WebglUnsupported */
+  constructor(canvas: HTMLCanvasElement, config: StageConfig) {
+    this.#canvas = canvas;
+    const emit = <K extends keyof StageEvents>(type: K, payload: StageEvents[K]): void =>
+      this.events.emit(type, payload);
+    const invalidate = (): void => this.invalidate();
+    this.view = this.#disposables.own(
+      new SpaceView(canvas, config, {
+        onChanged: invalidate,
+        onAssetFailed: (url, reason) => emit('assetFailed', { url, reason }),
+      }),
+    );
+    this.#opening = new OpeningTracker(emit);
+    this.rig = new CameraRig(config.reducedMotion);
+    this.navigation = this.#disposables.own(
+      new NavigationController({
+        view: this.view,
+        rig: this.rig,
+        aspect: () => this.view.renderer.width / Math.max(1, this.view.renderer.height),
+        emit,
+        invalidate,
+        reducedMotion: config.reducedMotion,
+        device: config.profile,
+      }),
+    );
+    this.#prefetcher = this.#disposables.own(new NeighbourPrefetcher(this.view, this.navigation, config));
+    this.pointer = new PointerScene(this.view, this.rig, this.navigation);
+    this.pointer.setReducedMotion(config.reducedMotion);
+    this.idleDetector = this.#disposables.own(this.#createIdleDetector());
+    const loadIndicator = this.#disposables.own(new LoadIndicator((loading) => emit('loadingShown', { loading })));
+    const now = config.now ?? (() => performance.now());
+    this.loop = this.#disposables.own(new FrameLoop((time, dtMs) => this.#frames.draw(time, dtMs), now));
+    this.context = this.#disposables.own(this.#createContextMonitor());
+    this.#size = this.#disposables.own(
+      new CanvasSize(canvas, {
+        resized: ({ width, height }, css) => {
+          this.rig.setViewport(css);
+          if (this.view.renderer.setSize(width, height) && !this.#frames.isPreparing) this.loop.drawNow();
+        },
+      }),
+    );
+    const { view, rig, navigation, pointer, loop } = this;
+    const parts = { view, rig, navigation, pointer, loop, opening: this.#opening, size: this.#size };
+    this.#frames = new FrameRenderer({
+      ...parts,
+      content: new ContentLoader({ ...parts, prefetcher: this.#prefetcher }),
+      adaptiveResolution: new AdaptiveResolution({
+        adapts: !config.tuning.fullResolution,
+        software: isSoftwareRenderer(view.renderer.name),
+      }),
+      idleDetector: this.idleDetector,
+      loadIndicator,
+    });
+    this.#size.update();
+    this.#connectGestures(config);
+  }
+
+  /** Resolves when the first panorama is drawn, or with the failure that prevents it. */
+  open(model: Model, start: StartView): Promise<Outcome> {
+    this.#hasModel = true;
+    this.view.openModel(model);
+    this.pointer.setModel(model);
+    this.navigation.setModel(model);
+    void this.#start(start);
+    return this.#opening.outcome;
+  }
+
+  /** Requests a frame and a check for idleness. */
+  invalidate(): void {
+    // A view can change before the loop exists, while the stage is created.
+    this.loop?.request();
+    this.idleDetector?.scheduleCheck();
+  }
+
+  pose(): CameraPose {
+    const { position, rotation, fovDegrees, orthoZoom } = this.rig.state;
+    return { position, rotation, fovDegrees, orthoZoom };
+  }
+
+  setInputEnabled(on: boolean): void {
+    this.#inputEnabled = on;
+    this.pointer.setEnabled(on);
+    this.loop.request();
+  }
+
+  setSurfaceInput({ hover }: SurfaceInput): void {
+    if (!hover) this.#canvas.style.cursor = '';
+    if (hover === this.#hasSurfaceInput) return;
+    this.#hasSurfaceInput = hover;
+    this.pointer.setSurfaceInput(hover);
+    this.loop.request();
+  }
+
+  dispose(): void {
+    this.#disposables.dispose();
+    this.events.clear();
+  }
+
+  async #start(start: StartView): Promise<void> {
+    const outcome = await this.navigation.start(start);
+    if (outcome.kind === 'failed') this.#opening.fail(outcome);
+    this.invalidate();
+  }
+
+  #createIdleDetector(): IdleDetector {
+    return new IdleDetector({
+      settled: () => {
+        this.#size.setRenderScale(!isInside(this.navigation.mode) && this.#opening.isDrawn ? 'fine' : 'native');
+        this.events.emit('poseSettled', { pose: this.pose() });
+      },
+      sampled: () => this.events.emit('poseSampled', { pose: this.pose() }),
+      idle: () => this.events.emit('becameIdle', {}),
+      isBusy: () =>
+        this.loop.isScheduled ||
+        this.context.isRestoring ||
+        this.navigation.isMoving ||
+        this.#prefetcher.isBusy ||
+        this.view.pending > 0 ||
+        (this.#hasModel && !this.#opening.isDrawn),
+      isMoving: () => this.navigation.runner.isActive,
+    });
+  }
+
+  #createContextMonitor(): ContextMonitor {
+    return new ContextMonitor(this.view.renderer, {
+      lost: () => {
+        this.loop.setPaused(true);
+        this.events.emit('contextLost', {});
+      },
+      restored: () => {
+        this.view.restore();
+        this.loop.setPaused(false);
+        this.events.emit('contextRestored', {});
+      },
+      restoreTimedOut: () =>
+        this.events.emit('error', { code: 'webgl.context_lost', detail: 'the context did not come back' }),
+    });
+  }
+
+  #connectGestures({ wheelEnabled, zoomEnabled }: StageConfig): void {
+    const { rig, pointer, navigation, loop } = this;
+    this.#disposables.own(
+      connectGestures(this.#canvas, {
+        rig,
+        pointer,
+        tilt: navigation.tilt,
+        wheelEnabled,
+        zoomEnabled,
+        enabled: () => this.#inputEnabled && this.#opening.isDrawn && navigation.mode !== 'transitioning',
+        inside: () => isInside(navigation.mode),
+        surfaceInput: () => this.#hasSurfaceInput,
+        walk: (direction) => navigation.walk(direction),
+        emit: (type, payload) => this.events.emit(type, payload),
+        setDragging: (on) => (this.#frames.isDragging = on),
+        cameraMoved: () => {
+          navigation.tilt.cameraMoved();
+          loop.request();
+          this.#frames.cameraMoved();
+        },
+        hoverChanged: () => loop.request(),
+      }),
+    );
+  }
+}

@@ -1,0 +1,243 @@
+/**
+ * The contract of `Stage`: commands in, events out. Run for the engine's stage and for the stage that the application's
+ * tests use in its place, so that the two behave alike.
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { floorId, smallModel, sweepId } from '#domain/links/testing/small-model.ts';
+import type { Markers } from '#domain/markers/markers.ts';
+import type { Model } from '#domain/model/model.ts';
+import type { Outcome, Stage, StageEvents, StartView } from '../stage-api.ts';
+
+export interface ContractSubject {
+  readonly stage: Stage;
+  /** Lets a begun mode change load and start its motion, but not end it. */
+  startMotion(): Promise<void>;
+  /** Lets the stage work until everything that was begun has ended. */
+  settle(): Promise<void>;
+  /** After each test; the stage may be disposed already. */
+  cleanUp(): void;
+}
+
+const start: StartView = { mode: 'panorama', sweepId: sweepId('a'), position: null, rotation: null, orthoZoom: null };
+const arrived = { kind: 'arrived' };
+const superseded = { kind: 'superseded' };
+
+const markers: Markers = {
+  labels: [
+    {
+      id: 'label',
+      floorId: null,
+      position: [0, 1.6, -2],
+      text: 'Label',
+      detail: '',
+      roomId: null,
+    },
+  ],
+};
+
+export const describeStageContract = (name: string, createSubject: () => Promise<ContractSubject>): void => {
+  describe(`the stage contract: ${name}`, () => {
+    let subject: ContractSubject;
+    let stage: Stage;
+    let events: string[];
+
+    const settled = async (outcome: Promise<Outcome>): Promise<Outcome> => {
+      await subject.settle();
+      return outcome;
+    };
+    const open = (model: Model = smallModel, view: Partial<StartView> = {}): Promise<Outcome> =>
+      settled(stage.open(model, { ...start, ...view }));
+
+    beforeEach(async () => {
+      subject = await createSubject();
+      ({ stage } = subject);
+      events = [];
+      const record = (type: keyof StageEvents, detail: string | null): void => {
+        events.push(`${type} ${detail}`);
+      };
+      stage.events.on('modeChanged', ({ mode }) => record('modeChanged', mode));
+      stage.events.on('sweepEntered', (event) => record('sweepEntered', event.sweepId));
+      stage.events.on('autoOrbitChanged', ({ towards }) => record('autoOrbitChanged', towards));
+    });
+    afterEach(() => subject.cleanUp());
+
+    describe('open', () => {
+      it('enters the sweep of the start view', async () => {
+        expect(await open()).toEqual(arrived);
+        expect(events).toEqual(['modeChanged panorama', 'sweepEntered a']);
+        expect([stage.mode(), stage.sweepId()]).toEqual(['panorama', 'a']);
+        expect(stage.pose().position).toEqual([0, 1.6, 0]);
+      });
+
+      it('enters the first enabled sweep if the start view has none', async () => {
+        await open(smallModel, { sweepId: null });
+        expect(stage.sweepId()).toBe('a');
+      });
+
+      it('shows an overview without entering a sweep', async () => {
+        expect(await open(smallModel, { mode: 'dollhouse' })).toEqual(arrived);
+        expect(events).toEqual(['modeChanged dollhouse']);
+      });
+
+      it('emits that the first panorama is drawn', async () => {
+        let drawn = 0;
+        stage.events.on('firstPanoramaDrawn', () => (drawn += 1));
+        await open();
+        expect(drawn).toBe(1);
+      });
+    });
+
+    describe('goTo', () => {
+      beforeEach(async () => {
+        await open();
+        events = [];
+      });
+
+      it('arrives at the sweep', async () => {
+        expect(await settled(stage.goTo(sweepId('b')))).toEqual(arrived);
+        expect(events).toEqual(['sweepEntered b']);
+        expect(stage.sweepId()).toBe('b');
+        expect(stage.pose().position).toEqual([1, 1.6, 0]);
+      });
+
+      it('is superseded by the next one', async () => {
+        const first = stage.goTo(sweepId('b'));
+        const second = stage.goTo(sweepId('c'));
+        expect(await settled(first)).toEqual(superseded);
+        expect(await second).toEqual(arrived);
+        expect(events).toEqual(['sweepEntered c']);
+      });
+
+      it('is superseded by an abort', async () => {
+        const abort = new AbortController();
+        const move = stage.goTo(sweepId('b'), { signal: abort.signal });
+        abort.abort();
+        expect(await settled(move)).toEqual(superseded);
+        expect(stage.sweepId()).toBe('a');
+      });
+
+      it.each([
+        ['unknown', 'sweep.unknown'],
+        ['off', 'sweep.disabled'],
+      ])('fails for the sweep "%s" with %s', async (id, code) => {
+        expect(await settled(stage.goTo(sweepId(id)))).toMatchObject({ kind: 'failed', code });
+        expect(events).toEqual([]);
+      });
+
+      it('changes the mode from an overview', async () => {
+        await settled(stage.changeMode('dollhouse'));
+        events = [];
+        expect(await settled(stage.goTo(sweepId('b')))).toEqual(arrived);
+        expect(events).toEqual(['modeChanged transitioning', 'modeChanged panorama', 'sweepEntered b']);
+      });
+    });
+
+    describe('changeMode', () => {
+      beforeEach(async () => {
+        await open();
+        events = [];
+      });
+
+      it('reports the transition and the new mode', async () => {
+        expect(await settled(stage.changeMode('dollhouse'))).toEqual(arrived);
+        expect(events).toEqual(['modeChanged transitioning', 'modeChanged dollhouse']);
+        expect(stage.mode()).toBe('dollhouse');
+      });
+
+      it('arrives without a transition in the current mode', async () => {
+        await settled(stage.changeMode('dollhouse'));
+        events = [];
+        expect(await settled(stage.changeMode('dollhouse'))).toEqual(arrived);
+        expect(events).toEqual([]);
+      });
+
+      it('enters the given sweep when it goes inside', async () => {
+        await settled(stage.changeMode('floorplan'));
+        events = [];
+        expect(await settled(stage.changeMode('panorama', { sweepId: sweepId('c') }))).toEqual(arrived);
+        expect(events).toEqual(['modeChanged transitioning', 'modeChanged panorama', 'sweepEntered c']);
+      });
+    });
+
+    it('changeMode fails without a mesh', async () => {
+      await open({ ...smallModel, mesh: null });
+      const outcome = await settled(stage.changeMode('dollhouse'));
+      expect(outcome).toMatchObject({ kind: 'failed', code: 'mesh.unavailable' });
+      expect(stage.mode()).toBe('panorama');
+    });
+
+    it('goTo and changeMode fail while the mode is changing', async () => {
+      await open();
+      const change = stage.changeMode('dollhouse');
+      await subject.startMotion();
+      expect(stage.mode()).toBe('transitioning');
+      expect(await stage.goTo(sweepId('b'))).toMatchObject({ kind: 'failed', code: 'mode.busy' });
+      expect(await stage.changeMode('panorama')).toMatchObject({ kind: 'failed', code: 'mode.busy' });
+      expect(await settled(change)).toEqual(arrived);
+    });
+
+    describe('autoOrbit', () => {
+      it('tilts the dollhouse until it is a floor plan', async () => {
+        await open(smallModel, { mode: 'dollhouse' });
+        events = [];
+        expect(await settled(stage.autoOrbit('top'))).toEqual(arrived);
+        expect(events.toSorted()).toEqual(['autoOrbitChanged null', 'autoOrbitChanged top', 'modeChanged floorplan']);
+        expect(stage.mode()).toBe('floorplan');
+      });
+
+      it('fails inside', async () => {
+        await open();
+        expect(await settled(stage.autoOrbit('top'))).toMatchObject({ kind: 'failed', code: 'mode.unavailable' });
+      });
+    });
+
+    it('focusFloor fails for an unknown floor and arrives for a known one', async () => {
+      await open(smallModel, { mode: 'dollhouse' });
+      expect(await settled(stage.focusFloor(floorId('cellar')))).toMatchObject({ code: 'floor.unknown' });
+      expect(await settled(stage.focusFloor(floorId('upper')))).toEqual(arrived);
+    });
+
+    describe('set commands', () => {
+      it('can be repeated and emit no events', async () => {
+        await open();
+        await subject.settle();
+        const emitted: string[] = [];
+        for (const type of ['markerHovered', 'puckHovered', 'surfaceHovered', 'surfacePressed', 'error'] as const)
+          stage.events.on(type, () => emitted.push(type));
+        events = [];
+        for (let round = 0; round < 2; round++) {
+          stage.setMarkers('layer', markers);
+          stage.setPucks([sweepId('b')]);
+          stage.setVisibleFloors([floorId('ground')]);
+          stage.setSurfaceInput({ hover: true });
+          stage.setInputEnabled(true);
+          stage.setReducedMotion(false);
+          // oxlint-disable-next-line no-await-in-loop -- the rounds follow one another
+          await subject.settle();
+        }
+        stage.setMarkers('layer', {});
+        stage.setSurfaceInput({ hover: false });
+        await subject.settle();
+        expect([...events, ...emitted]).toEqual([]);
+        expect([stage.mode(), stage.sweepId()]).toEqual(['panorama', 'a']);
+      });
+    });
+
+    describe('dispose', () => {
+      it('supersedes a running move and emits nothing more', async () => {
+        await open();
+        const move = stage.goTo(sweepId('b'));
+        events = [];
+        stage.dispose();
+        expect(await settled(move)).toEqual(superseded);
+        expect(events).toEqual([]);
+      });
+
+      it('can be called twice', async () => {
+        await open();
+        stage.dispose();
+        expect(() => stage.dispose()).not.toThrow();
+      });
+    });
+  });
+};

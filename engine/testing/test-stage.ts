@@ -1,0 +1,51 @@
+/** A stage of the engine on a fake browser. */
+import type { Stage, StageConfig } from '../stage-api.ts';
+import { createStage } from '../stage.ts';
+import { FakeBrowser } from './fake-browser.ts';
+
+/** The configuration of a desktop; moves are drawn at full resolution. */
+export const stageConfig: StageConfig = {
+  textureQuality: 'ultra',
+  maxChunks: 4,
+  profile: 'desktop',
+  reducedMotion: false,
+  wheelEnabled: true,
+  zoomEnabled: true,
+  background: 'black',
+  earlyTiles: new Map(),
+  tuning: {
+    antialias: false,
+    prefetch: true,
+    ceilings: false,
+    wireframe: false,
+    colorize: null,
+    fullResolution: true,
+    tiledMesh: false,
+  },
+};
+
+export interface TestStage {
+  readonly stage: Stage;
+  readonly browser: FakeBrowser;
+  /** Long enough to start a motion, and to end any. */
+  startMotion(): Promise<void>;
+  settle(): Promise<void>;
+  /** Disposes the stage and restores the globals. */
+  cleanUp(): void;
+}
+
+export const createTestStage = async (changes: Partial<StageConfig> = {}): Promise<TestStage> => {
+  const browser = new FakeBrowser();
+  browser.install();
+  const stage = await createStage(browser.canvas as unknown as HTMLCanvasElement, { ...stageConfig, ...changes });
+  return {
+    stage,
+    browser,
+    startMotion: () => browser.advance(200),
+    settle: () => browser.advance(4000),
+    cleanUp: () => {
+      stage.dispose();
+      browser.uninstall();
+    },
+  };
+};

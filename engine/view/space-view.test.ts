@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fromYawPitch } from '#domain/geometry/quat.ts';
+import { floorId, smallModel, sweepId, sweepOf } from '#domain/links/testing/small-model.ts';
+import type { Model } from '#domain/model/model.ts';
+import type { CameraState } from '../camera/camera-state.ts';
+import { FakeBrowser } from '../testing/fake-browser.ts';
+import { stageConfig } from '../testing/test-stage.ts';
+import { backgrounds, insideAppearance, type FrameAppearance } from './frame-appearance.ts';
+import { SpaceView } from './space-view.ts';
+
+const [a, b] = smallModel.sweeps;
+const camera: CameraState = {
+  position: a!.position,
+  rotation: fromYawPitch(0, -0.5),
+  fovDegrees: 75,
+  orthoZoom: 0,
+  focalDistance: 2,
+};
+/** A move: the mesh shows panoramas. */
+const moving: FrameAppearance = { ...insideAppearance, mesh: true };
+/** The dollhouse. */
+const overview: FrameAppearance = { ...insideAppearance, mesh: true, ownTextures: 1, sky: 0 };
+
+let browser: FakeBrowser;
+let view: SpaceView;
+let failures: string[];
+
+const create = (changes: Partial<typeof stageConfig> = {}): void => {
+  view = new SpaceView(
+    browser.canvas as unknown as HTMLCanvasElement,
+    { ...stageConfig, ...changes },
+    { onChanged: () => {}, onAssetFailed: (url) => failures.push(url) },
+  );
+};
+const draw = (appearance: FrameAppearance = insideAppearance): number => {
+  view.draw(camera, appearance, [], null);
+  return view.stats().drawCalls;
+};
+/** Number of visibility map faces that a frame with this appearance draws. */
+const facesDrawn = (appearance: FrameAppearance): number => {
+  const { webgl } = browser.canvas;
+  const before = webgl.count('framebufferTextureLayer');
+  draw(appearance);
+  return webgl.count('framebufferTextureLayer') - before;
+};
+const clearColor = (): readonly number[] => browser.canvas.webgl.lastArguments('clearColor').slice(0, 3) as number[];
+const openMesh = async (model: Model = smallModel): Promise<void> => {
+  view.openModel(model);
+  view.slots.showOnly(a!);
+  await view.mesh?.loadGeometry();
+};
+
+beforeEach(() => {
+  failures = [];
+  browser = new FakeBrowser();
+  browser.install();
+  create();
+});
+afterEach(() => {
+  view.dispose();
+  browser.uninstall();
+});
+
+it('is ready once its shaders are compiled', () => {
+  expect(view.isReady).toBe(true);
+  expect(view.isCompiled).toBe(true);
+});
+
+describe('the mesh', () => {
+  it('is drawn only where the appearance has it', async () => {
+    await openMesh();
+    const skyOnly = draw();
+    expect(draw(overview)).toBeGreaterThan(skyOnly);
+    expect(draw()).toBe(skyOnly);
+  });
+
+  it('is hidden with its floor in overviews only', async () => {
+    await openMesh();
+    const skyOnly = draw();
+    view.setVisibleFloors(new Set([floorId('upper')]));
+    expect(draw(overview)).toBe(skyOnly);
+    expect(draw(moving)).toBeGreaterThan(skyOnly);
+    view.setVisibleFloors(null);
+    expect(draw(overview)).toBeGreaterThan(skyOnly);
+  });
+
+  it('is null for a model without one', async () => {
+    await openMesh({ ...smallModel, mesh: null });
+    expect(view.mesh).toBeNull();
+    expect(draw(moving)).toBe(draw());
+  });
+
+  it('is drawn through the G-buffer with deferred shading', async () => {
+    await openMesh();
+    const { webgl } = browser.canvas;
+    draw(moving);
+    expect(webgl.count('drawBuffers')).toBe(0);
+    view.setDeferredShading(true);
+    draw(moving);
+    expect(webgl.count('drawBuffers')).toBeGreaterThan(0);
+  });
+});
+
+describe('visibility maps', () => {
+  it('are drawn one face per frame for a panorama with a small share', async () => {
+    await openMesh();
+    while (facesDrawn(moving) > 0);
+    view.slots.acquire(b!);
+    expect(facesDrawn(moving)).toBe(1);
+  });
+
+  it('are drawn two faces per frame for the main panorama, until no visible face is missing', async () => {
+    await openMesh();
+    expect(facesDrawn(moving)).toBe(2);
+    while (facesDrawn(moving) > 0);
+    expect(facesDrawn(moving)).toBe(0);
+  });
+
+  it('are not needed in a panorama at rest or in overviews', async () => {
+    await openMesh();
+    expect([facesDrawn(insideAppearance), facesDrawn(overview)]).toEqual([0, 0]);
+  });
+
+  it('are drawn again after a restored context', async () => {
+    await openMesh();
+    while (facesDrawn(moving) > 0);
+    view.restore();
+    expect(facesDrawn(moving)).toBe(2);
+  });
+});
+
+describe('the background', () => {
+  it('is cleared with the colour of the model', () => {
+    view.setBackground('white');
+    draw();
+    expect(clearColor()).toEqual(backgrounds.white.primary);
+    view.openModel({ ...smallModel, options: { ...smallModel.options, backgroundColor: 'grey' } });
+    draw();
+    expect(clearColor()).toEqual(backgrounds.grey.primary);
+    draw({ ...insideAppearance, light: 0 });
+    expect(clearColor()).toEqual([0, 0, 0]);
+  });
+});
+
+it('supports fill panoramas on desktops only', () => {
+  expect(view.supportsFillPanorama).toBe(true);
+  view.dispose();
+  create({ profile: 'phone' });
+  expect(view.supportsFillPanorama).toBe(false);
+});
+
+it('creates the marker drawing with the first use', () => {
+  const before = view.stats().gpuTextureBytes;
+  const textures = browser.canvas.webgl.live('Texture');
+  expect(view.markers).toBe(view.markers);
+  expect(browser.canvas.webgl.live('Texture')).toBeGreaterThan(textures);
+  expect(view.stats().gpuTextureBytes).toBeGreaterThanOrEqual(before);
+});
+
+it('loads the tiles of the shown panorama and reports missing ones', async () => {
+  browser.missingUrls.push(/face0_/);
+  view.slots.showOnly(sweepOf('a', 0));
+  view.streamer.requestTiles({ rotation: camera.rotation, fovDegrees: 75, width: 1280, height: 720 });
+  expect(view.pending).toBeGreaterThan(0);
+  await browser.advance(5000);
+  view.streamer.uploadDecoded(true);
+  expect(view.pending).toBe(0);
+  expect(view.stats().tilesResident).toBeGreaterThan(0);
+  expect(new Set(failures.map((url) => url.includes(sweepId('a'))))).toEqual(new Set([true]));
+});
+
+it('deletes its GPU objects on disposal', async () => {
+  await openMesh();
+  view.prepareMoves();
+  view.setDeferredShading(true);
+  draw(moving);
+  view.dispose();
+  const { webgl } = browser.canvas;
+  for (const kind of ['Buffer', 'Framebuffer', 'Program', 'Renderbuffer', 'Texture'] as const)
+    expect(`${kind} ${webgl.live(kind)}`).toBe(`${kind} 0`);
+});

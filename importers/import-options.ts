@@ -1,0 +1,28 @@
+/** Options and progress of an import. */
+export interface ImportProgress {
+  readonly stage: 'reading' | 'panoramas' | 'mesh' | 'writing';
+  readonly done: number;
+  readonly total: number;
+  /** The item in progress, safe for a terminal. */
+  readonly item: string;
+}
+
+export interface ImportOptions {
+  /** A file or a folder. */
+  readonly source: string;
+  /** The staging folder; created if absent. Work that an earlier run of the same source finished in it is reused. */
+  readonly folder: string;
+  /** The model's id in addresses: a-z, 0-9 and hyphens. */
+  readonly id?: string;
+  /** Called where no id is given, with the id derived from the source's id or name; returns the id to use. */
+  readonly chooseId?: (derived: string) => string;
+  readonly name?: string;
+  /** A GLB, glTF or OBJ that replaces the source's own mesh. */
+  readonly mesh?: string;
+  /** Number of worker threads; all cores where absent. */
+  readonly workers?: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: ImportProgress) => void;
+  /** Called with one sentence for each thing that was left out or corrected. */
+  readonly onNotice?: (sentence: string) => void;
+}

@@ -1,0 +1,61 @@
+/** A model's options: their defaults, and their names in GraphQL, in captures and in the database. */
+import type { CaptureOptions } from '#domain/model/content/options.ts';
+import { defaultTourOptions as tour } from '#domain/model/tour-options.ts';
+
+/** The options that an owner has not set (docs/reference/settings.md#options-of-a-model). */
+export const modelOptionDefaults = {
+  urlBrandingEnabled: true,
+  socialSharingEnabled: true,
+  vrEnabled: true,
+  backgroundColor: 'black',
+  defurnishViewEnabled: false,
+  dollhouseEnabled: true,
+  dollhouseLabelsEnabled: true,
+  floorSelectEnabled: true,
+  floorplanEnabled: true,
+  highlightReelEnabled: tour.reel,
+  labelsEnabled: true,
+  measurements: true,
+  measurementsSaved: true,
+  roomBoundsEnabled: true,
+  spaceSearchEnabled: true,
+  tourButtonsEnabled: tour.buttons,
+  tourDollhousePanSpeed: tour.dollhousePanSpeed,
+  tourFastTransitionsEnabled: tour.fastTransitions,
+  tourPanAngle: tour.panAngle,
+  tourPanDirection: tour.panDirection,
+  tourPanSpeed: tour.panSpeed,
+  tourTransitionSpeed: tour.transitionSpeed,
+  tourTransitionTime: tour.transitionTime,
+  tourZoomDuration: tour.zoomDuration,
+  unitType: 'metric',
+} as const;
+
+/** The names in captures and the database (domain/model/content/options.ts) by the names in GraphQL. */
+export const optionNames: Readonly<Record<keyof typeof modelOptionDefaults, keyof CaptureOptions>> = {
+  urlBrandingEnabled: 'urlBranding',
+  socialSharingEnabled: 'socialSharing',
+  vrEnabled: 'vr',
+  backgroundColor: 'backgroundColor',
+  defurnishViewEnabled: 'defurnishView',
+  dollhouseEnabled: 'dollhouse',
+  dollhouseLabelsEnabled: 'dollhouseLabels',
+  floorSelectEnabled: 'floorSelect',
+  floorplanEnabled: 'floorPlan',
+  highlightReelEnabled: 'highlightReel',
+  labelsEnabled: 'labels',
+  measurements: 'measurements',
+  measurementsSaved: 'measurementsSaved',
+  roomBoundsEnabled: 'roomBounds',
+  spaceSearchEnabled: 'spaceSearch',
+  tourButtonsEnabled: 'tourButtons',
+  tourDollhousePanSpeed: 'tourDollhousePanSpeed',
+  tourFastTransitionsEnabled: 'tourFastTransitions',
+  tourPanAngle: 'tourPanAngle',
+  tourPanDirection: 'tourPanDirection',
+  tourPanSpeed: 'tourPanSpeed',
+  tourTransitionSpeed: 'tourTransitionSpeed',
+  tourTransitionTime: 'tourTransitionTime',
+  tourZoomDuration: 'tourZoomDuration',
+  unitType: 'unitType',
+};

@@ -1,0 +1,173 @@
+/**
+ * Makes the rows of a model safe for responses: rows or columns with unreadable JSON are left out and logged once
+ * (docs/reference/record-validation.md#stored-records). All other code may trust the JSON of a model's record.
+ */
+import type { Selectable } from 'kysely';
+import { findStoredIssue, findStoredFieldIssues } from '#domain/edits/checks/find-issue.ts';
+import type { Fields, Json } from '#base/json-fields.ts';
+import { tileLevels } from '#domain/model/model.ts';
+import * as check from './value-checks.ts';
+import { parseJson, isObject } from './json-column.ts';
+import { isDate, reportOnce } from './readable-rows.ts';
+import type { Tables } from '../tables/tables.ts';
+
+type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+
+type Model = Row<'models'>;
+
+/** `what` is the record and its path. */
+const report = ({ id, version }: Pick<Model, 'id' | 'version'>, what: string): void =>
+  reportOnce(JSON.stringify([id, what]), `model ${id}: ${what} (model version ${version})`);
+
+const findCheckIssue = <T>(checker: check.Check<T>, value: unknown, path: string): string | null => {
+  try {
+    checker(value, path);
+    return null;
+  } catch (thrown) {
+    if (thrown instanceof check.CheckFailure) return thrown.message;
+    throw thrown;
+  }
+};
+
+const box = check.record({ min: check.numbers(3), max: check.numbers(3) });
+const points = check.list(check.numbers<readonly [number, number]>(2));
+const texts = check.list(check.text);
+const levels = check.list(check.oneOf(...tileLevels));
+
+/** Null if it cannot be read. */
+export const readableOutline = (json: string): readonly (readonly [number, number])[] | null => {
+  const outline = parseJson(json);
+  return findCheckIssue(points, outline, '') === null ? points(outline, '') : null;
+};
+
+/** Unreadable options get their defaults. */
+export const readableOptions = (model: Pick<Model, 'id' | 'version' | 'options'>): Fields => {
+  const options = parseJson(model.options);
+  if (!isObject(options)) {
+    report(model, 'settings must be an object in JSON; all have their defaults');
+    return {};
+  }
+  const issues = findStoredFieldIssues('settings', options);
+  if (issues.size === 0) return options;
+  for (const issue of issues.values()) report(model, `settings${issue}; it has its default`);
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !issues.has(name)));
+};
+
+const readableStart = (model: Model): string | null => {
+  if (model.start === null) return null;
+  const start = parseJson(model.start);
+  const issue = isObject(start) ? findStoredIssue('start', start) : ' must be an object in JSON';
+  if (issue === null) return model.start;
+  report(model, `start${issue}; the model begins at its first sweep`);
+  return null;
+};
+
+const readableBox = (model: Model, json: string | null, path: string): string | null => {
+  if (json === null) return null;
+  const issue = findCheckIssue(box, parseJson(json), path);
+  if (issue === null) return json;
+  report(model, `${issue}; it is left out of responses`);
+  return null;
+};
+
+export const readableModelRow = (model: Model): Model => ({
+  ...model,
+  options: JSON.stringify(readableOptions(model)),
+  start: readableStart(model),
+  mesh_bounds: readableBox(model, model.mesh_bounds, 'mesh.boundingBox'),
+});
+
+/** Rows whose JSON columns can be read; others are left out and logged. */
+const filterReadable = <T extends { readonly id: string }>(
+  model: Model,
+  kind: string,
+  rows: readonly T[],
+  columns: Partial<Readonly<Record<keyof T & string, check.Check<unknown>>>>,
+): readonly T[] =>
+  rows.filter((row) => {
+    for (const [column, checker] of Object.entries(columns) as [keyof T & string, check.Check<unknown>][]) {
+      const issue = findCheckIssue(checker, parseJson(row[column] as string), `${kind}[${row.id}].${column}`);
+      if (issue === null) continue;
+      report(model, `${issue}; it is left out of responses`);
+      return false;
+    }
+    return true;
+  });
+
+export interface PlaceRows {
+  readonly floors: readonly Row<'floors'>[];
+  readonly rooms: readonly Row<'rooms'>[];
+  readonly sweeps: readonly Row<'sweeps'>[];
+}
+
+export const readablePlaces = (model: Model, { floors, rooms, sweeps }: PlaceRows): PlaceRows => {
+  const known = new Set(floors.map(({ id }) => id));
+  return {
+    floors: floors.map((floor) => ({
+      ...floor,
+      bounds: readableBox(model, floor.bounds, `floor[${floor.id}].boundingBox`),
+    })),
+    rooms: filterReadable(model, 'room', rooms, { outline: points, classifications: texts }).filter(({ floor_id }) =>
+      known.has(floor_id),
+    ),
+    sweeps: filterReadable(model, 'sweep', sweeps, { tags: texts, levels }),
+  };
+};
+
+export interface ViewRows {
+  readonly views: readonly Row<'views'>[];
+  readonly layers: readonly Row<'layers'>[];
+  readonly viewLayers: readonly Row<'view_layers'>[];
+}
+
+const viewFields = (row: Row<'views'>, layers: readonly Row<'view_layers'>[]): Fields => ({
+  type: row.type,
+  name: row.name,
+  enabled: row.enabled === 1,
+  masks: (parseJson(row.masks) ?? null) as Json,
+  layers: layers
+    .filter(({ view_id }) => view_id === row.id)
+    .map(({ layer_id, sequence, visible }) => ({ layerId: layer_id, position: sequence, visible: visible === 1 })),
+});
+
+const readableView = (
+  model: Model,
+  row: Row<'views'>,
+  layers: readonly Row<'view_layers'>[],
+): readonly Row<'views'>[] => {
+  const issue =
+    findStoredIssue('view', viewFields(row, layers)) ??
+    (isDate(row.created) && isDate(row.modified) ? null : '.created and .modified must be times in UTC');
+  if (issue === null) return [row];
+  // Without its base view a model would show nothing.
+  const isBase = row.type === 'base';
+  report(model, `view[${row.id}]${issue}; ${isBase ? 'defaults are used' : 'it is left out of responses'}`);
+  return isBase ? [{ ...row, name: '', masks: '[]', created: model.created, modified: model.modified }] : [];
+};
+
+export const readableViews = (model: Model, { views, layers, viewLayers }: ViewRows): ViewRows => {
+  const readableLayers = layers.filter(({ id, created, modified }) => {
+    if (isDate(created) && isDate(modified)) return true;
+    report(model, `layer[${id}].created and .modified must be times in UTC; it is left out of responses`);
+    return false;
+  });
+  const known = new Set(readableLayers.map(({ id }) => id));
+  const listed = viewLayers.filter(({ layer_id }) => known.has(layer_id));
+  return {
+    views: views.flatMap((row) => readableView(model, row, listed)),
+    layers: readableLayers,
+    viewLayers: listed,
+  };
+};
+
+/** Values of JSON columns by their keys; invalid JSON is left out. */
+export const readableValues = (
+  model: Model,
+  kind: string,
+  rows: readonly (readonly [key: string, json: string])[],
+): ReadonlyMap<string, unknown> => {
+  const read = rows.map(([key, json]) => [key, parseJson(json)] as const);
+  for (const [key, value] of read)
+    if (value === undefined) report(model, `${kind}[${key}] must be JSON; it is left out of responses`);
+  return new Map(read.filter(([, value]) => value !== undefined));
+};

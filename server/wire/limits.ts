@@ -1,0 +1,138 @@
+/**
+ * What clients may send, request and hold open: sizes, counts, rates and times, in one place. The size of an attachment
+ * is `maxAttachmentBytes` in domain/model/content/attachment.ts, because the editor checks it as well; limits of records
+ * are beside their checks in domain/edits.
+ */
+
+// Bodies of requests.
+
+/** Of requests about accounts, sessions and passwords. */
+export const maxAccountBodyBytes = 4096;
+export const maxGraphBodyBytes = 1024 * 1024;
+/** Without a session a client only reads: the viewer's longest query has 7,000 characters (docs/reference/query-limits.md). */
+export const maxAnonymousGraphBodyBytes = 128 * 1024;
+/**
+ * How much of a body is read and dropped beyond its limit: a client whose connection is closed while it still sends
+ * never reads why.
+ */
+export const maxDroppedBodyBytes = 8 * 1024 * 1024;
+/** Nesting of a small JSON body. */
+export const maxBodyLevels = 16;
+/** Nesting of the variables of an operation: ten times that of the deepest record. */
+export const maxVariableLevels = 64;
+
+// Requests of one client address (docs/reference/accounts.md#limits-on-requests).
+
+export const defaultRequestsPerMinute = 3000;
+/** Beyond it, the addresses not seen for longest are forgotten first. */
+export const maxTrackedAddresses = 20_000;
+/** What a request takes of that rate. Files cost nothing: a walk through a space loads hundreds of tiles. */
+export const requestCost = { file: 0, computed: 1, password: 10 } as const;
+
+/**
+ * Attempts at a password within a window of 15 minutes (server/edits/access/attempts.ts,
+ * docs/reference/accounts.md#limits-on-guessing).
+ */
+export const maxAttempts = {
+  signInFromAddress: 30,
+  signInToAccountFromAddress: 10,
+  signInToAccount: 50,
+  /** On a device from which the account was used before. */
+  signInFromDevice: 10,
+  /** What someone with a stolen session may guess. */
+  passwordChange: 10,
+  modelPasswordFromAddress: 10,
+  modelPassword: 200,
+} as const;
+
+// Connections (docs/reference/connections.md#connections).
+
+export interface BodyRateLimits {
+  readonly bodyWindowMs: number;
+  readonly minBodyBytesPerSecond: number;
+}
+
+export interface ConnectionLimits extends BodyRateLimits {
+  readonly headersTimeoutMs: number;
+  /** For the whole request. */
+  readonly requestTimeoutMs: number;
+  readonly keepAliveTimeoutMs: number;
+  readonly maxRequestsPerConnection: number;
+  readonly maxConnections: number;
+  /** Connections of an address; behind proxies, which own the connections, its requests in progress. */
+  readonly maxConnectionsPerAddress: number;
+}
+
+export const defaultConnectionLimits: ConnectionLimits = {
+  headersTimeoutMs: 20_000,
+  // 500 MB at 2 Mbit/s take half an hour.
+  requestTimeoutMs: 3_600_000,
+  // Longer than proxies keep idle connections (nginx: 60 s), so that none sends into one that is being closed.
+  keepAliveTimeoutMs: 65_000,
+  maxRequestsPerConnection: 10_000,
+  maxConnections: 15_000,
+  maxConnectionsPerAddress: 500,
+  bodyWindowMs: 30_000,
+  minBodyBytesPerSecond: 500,
+};
+
+// Streams of changes (docs/reference/connections.md#streams).
+
+export interface StreamLimits {
+  readonly maxStreams: number;
+  readonly maxStreamsPerAddress: number;
+  readonly maxStreamsPerPerson: number;
+}
+
+export const defaultStreamLimits: StreamLimits = {
+  maxStreams: 10_000,
+  maxStreamsPerAddress: 200,
+  maxStreamsPerPerson: 50,
+};
+
+/** A client that does not read its stream is disconnected before it fills the memory. */
+export const maxUnreadBytes = 256 * 1024;
+/** A client that is further behind loads everything again. */
+export const maxVersionsBehind = 500;
+
+// Responses (docs/reference/query-limits.md#responses).
+
+/** How long a client may read nothing of a response; each byte that it reads restarts this time. */
+export const maxStallMs = 30_000;
+/** Bytes of all responses that wait in memory for slow clients. */
+export const maxUnsentBytes = 64 * 1024 * 1024;
+/** Ten thousand tags with all their fields take 7 MB. */
+export const maxResponseBytes = 16 * 1024 * 1024;
+/** Errors in a response; an error in each item of a list would make it long without any data. */
+export const maxErrors = 100;
+
+// Queries by their text (docs/reference/query-limits.md#the-text-of-a-query). The viewer's own largest queries are 8
+// levels deep, have no alias, 7,000 characters and a static cost of 6,900; all of one model costs 22,000.
+
+/** Characters. */
+export const maxQueryLength = 64 * 1024;
+export const maxTokens = 5000;
+export const maxDepth = 16;
+/** Entries in one pair of braces. */
+export const maxWidth = 200;
+export const maxAliases = 50;
+/** One for a field, ten times as much for each field within a list. */
+export const maxStaticCost = 100_000;
+/** Names for one field that is no list, such as `model(id:)`, within one parent. */
+export const maxNamesOfObject = 10;
+/** Entries of one list among the arguments of a query; edits have limits of their own. */
+export const maxListEntries = 1000;
+
+// Queries while they are executed (docs/reference/query-limits.md#cost).
+
+/** Ten thousand tags with all their fields cost about half of it. */
+export const maxExecutionCost = 1_000_000;
+/** From here on a query waits for its turn among the large ones. */
+export const largeQueryCost = 10_000;
+/** Further large queries are rejected at once: each that waits holds what it has read so far. */
+export const maxWaitingQueries = 64;
+
+// The language of a page (docs/reference/connections.md#language): the rest of a longer header or parameter is ignored.
+
+export const maxLanguageChars = 1000;
+export const maxLanguageTags = 30;

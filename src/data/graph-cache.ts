@@ -1,0 +1,30 @@
+/**
+ * Apollo's cache of query results. A record has a version in each layer, and all versions share its id (docs/adr/0017):
+ * the key of a version contains its layer, unless that is the base layer or the result does not name it.
+ */
+import { InMemoryCache, type Reference, type TypePolicy } from '@apollo/client';
+import { baseLayerId } from '#domain/graph/vendor-names.ts';
+
+const versionedTypes = [
+  'HighlightReel',
+  'Label',
+  'Mattertag',
+  'MeasurementPath',
+  'ObjectAnnotation',
+  'OrderedList',
+] as const;
+
+const keyFields: TypePolicy['keyFields'] = ({ __typename, id }, { storeObject, readField }) => {
+  if (typeof id !== 'string') return false;
+  const layer = readField<Reference>('layer', storeObject);
+  const layerId = layer ? readField('id', layer) : null;
+  return layerId == null || layerId === baseLayerId
+    ? `${__typename}:${id}`
+    : `${__typename}:${JSON.stringify([id, layerId])}`;
+};
+
+export const createGraphCache = (): InMemoryCache =>
+  new InMemoryCache({
+    typePolicies: Object.fromEntries(versionedTypes.map((type) => [type, { keyFields }])),
+    possibleTypes: { Policy: ['FlagPolicy', 'OptionsPolicy', 'ValuePolicy', 'FeaturePolicy'] },
+  });

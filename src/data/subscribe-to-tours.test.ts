@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PageData } from '#domain/graph/page-data.ts';
+import { graphClientOf } from './graph-client-of.ts';
+import type { MappedTours } from './map-tour.ts';
+import { subscribeToTours } from './subscribe-to-tours.ts';
+
+const photo = {
+  __typename: 'Photo',
+  id: 'p',
+  label: 'Kitchen',
+  description: '',
+  enabled: true,
+  classification: null,
+  category: 'tour',
+  width: null,
+  height: null,
+  created: '2025-01-01T00:00:00Z',
+  modified: '2025-01-01T00:00:00Z',
+  status: 'pending',
+  filename: null,
+  format: null,
+  url: null,
+  resolutions: [],
+  type: 'photo2d',
+  origin: 'capture',
+  validUntil: null,
+  thumbnailUrl: null,
+  presentationUrl: null,
+  snapshotLocation: {
+    __typename: 'SnapshotLocation',
+    viewMode: 'dollhouse',
+    position: { __typename: 'Vec3', x: 0, y: 9, z: 0 },
+    rotation: { __typename: 'Quaternion', x: 0, y: 0, z: 0, w: 1 },
+    zoom: null,
+    floorVisibility: [],
+    anchor: null,
+  },
+};
+const entry = { __typename: 'ReelEntry', sid: 'p', title: null, description: null, overrides: null };
+
+const inLayer = (id: string, stops: readonly object[]) => ({
+  __typename: 'HighlightReel',
+  id: 'r',
+  mode: 'stories',
+  layer: { __typename: 'Layer', id },
+  entries: stops,
+});
+
+/** The state of the server, and the operations that it received. */
+let entries: readonly object[];
+let stopsOfLayer: readonly object[];
+let requested: string[];
+let isBroken: boolean;
+beforeEach(() => {
+  [requested, stopsOfLayer, isBroken] = [[], [], false];
+  vi.stubGlobal('document', { baseURI: 'https://space.example/show?m=m' });
+  vi.stubGlobal('fetch', async (input: string) => {
+    const operation = new URL(input, 'https://space.example').searchParams.get('operation') ?? '';
+    requested.push(operation);
+    const parts: Readonly<Record<string, object>> = {
+      GetPhotos: { photos: [photo] },
+      GetHighlightReel: { highlightReel: inLayer('0', entries) },
+      GetHighlightReels: {
+        highlightReels: [inLayer('0', entries), inLayer('works', stopsOfLayer)],
+        hiddenVersions: [],
+      },
+    };
+    if (isBroken) return Response.json({}, { status: 503 });
+    const part = parts[operation];
+    return Response.json({ data: { model: { __typename: 'Model', id: 'm', ...part } } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const subscribe = async () => {
+  const page: PageData = {
+    model: { sid: 'm', publicAccessPassword: false, error_code: null },
+    queries: {},
+    config: { version: '1', graphPath: 'https://space.example/api/mp/models/graph' },
+  };
+  const received: MappedTours[] = [];
+  const subscription = await subscribeToTours(page, 'm', (mapped) => received.push(mapped));
+  return { received, subscription, client: graphClientOf(page, 'm') };
+};
+const modesOf = ({ tours }: MappedTours) =>
+  tours.flatMap(({ layerId, tour }) => tour.stops.map(({ title, place }) => `${layerId}: ${title} ${place?.mode}`));
+
+it('returns the tour with the places of its photos', async () => {
+  entries = [entry];
+  const { received, subscription } = await subscribe();
+  expect(received.map(modesOf)).toEqual([['0: Kitchen dollhouse']]);
+  expect(requested).toEqual(['GetHighlightReel', 'GetPhotos']);
+  subscription.dispose();
+});
+
+it('loads photos only for tours with stops, and reports changes', async () => {
+  entries = [];
+  const { received, subscription, client } = await subscribe();
+  expect(received.map(modesOf)).toEqual([[]]);
+  expect(requested).toEqual(['GetHighlightReel']);
+  entries = [entry];
+  await client.refresh(new Set(['GetHighlightReel']));
+  await vi.waitFor(() => expect(modesOf(received.at(-1)!)).toEqual(['0: Kitchen dollhouse']));
+  subscription.dispose();
+  entries = [];
+  await client.refresh(new Set(['GetHighlightReel']));
+  expect(modesOf(received.at(-1)!)).toEqual(['0: Kitchen dollhouse']);
+});
+
+it('loads and watches the tours of all layers on request', async () => {
+  entries = [];
+  stopsOfLayer = [entry];
+  const { received, subscription, client } = await subscribe();
+  await subscription.includeLayers();
+  expect(modesOf(received.at(-1)!)).toEqual(['works: Kitchen dollhouse']);
+  expect(requested).toEqual(['GetHighlightReel', 'GetHighlightReels', 'GetPhotos']);
+  entries = [entry];
+  await client.refresh(new Set(['GetHighlightReel', 'GetHighlightReels']));
+  await vi.waitFor(() =>
+    expect(modesOf(received.at(-1)!)).toEqual(['0: Kitchen dollhouse', 'works: Kitchen dollhouse']),
+  );
+  expect(requested.slice(3)).toEqual(['GetHighlightReels']);
+  subscription.dispose();
+});
+
+it('keeps the tour of the base view when those of other layers cannot be loaded', async () => {
+  entries = [entry];
+  const { received, subscription, client } = await subscribe();
+  isBroken = true;
+  await expect(subscription.includeLayers()).rejects.toMatchObject({ code: 'generic' });
+  isBroken = false;
+  entries = [];
+  await client.refresh(new Set(['GetHighlightReel']));
+  await vi.waitFor(() => expect(modesOf(received.at(-1)!)).toEqual([]));
+  subscription.dispose();
+});

@@ -1,0 +1,39 @@
+/**
+ * What the rest of the page needs to know of the tour. It is separate from the tour's own code, which is downloaded
+ * later and updates this status.
+ */
+import { createEvent, createStore } from 'effector';
+import type { TourState } from '#domain/tours/playback.ts';
+
+/** A summary of each tour command; the handlers are downloaded with the tour. */
+export const tourCommandSummaries = {
+  TOUR_START: '{ index? } plays the tour, from its first stop or from this one',
+  TOUR_STOP: '{} leaves the tour',
+  TOUR_STEP: '{ index } goes to a stop',
+  TOUR_PLAY: '{} resumes from where it was paused',
+  TOUR_PAUSE: '{} pauses',
+  TOUR_SKIP_FORWARD: '{} goes to the next stop',
+  TOUR_SKIP_BACK: '{} goes to the previous stop',
+  HIGHLIGHT_REEL_TOGGLE_OPEN: '{} opens or closes the reel',
+} as const;
+export type TourCommandName = keyof typeof tourCommandSummaries;
+
+interface TourStatus {
+  readonly state: TourState;
+  /** Among the enabled stops; −1: none. */
+  readonly index: number;
+  /** The tour moves the camera, so whatever follows the visitor's own moves must not react. */
+  readonly isUnderWay: boolean;
+  /** It was interrupted and still moves the camera to the next viewpoint. */
+  readonly isLanding: boolean;
+  /** The visitor is on the tour, playing or paused. */
+  readonly isActive: boolean;
+}
+
+const noTour: TourStatus = { state: 'Idle', index: -1, isUnderWay: false, isLanding: false, isActive: false };
+
+export const tourStatusChanged = createEvent<TourStatus>();
+export const $tourStatus = createStore<TourStatus>(noTour).on(tourStatusChanged, (_, status) => status);
+export const $isTourUnderWay = $tourStatus.map(({ isUnderWay }) => isUnderWay);
+export const $tourControlsCamera = $tourStatus.map(({ isUnderWay, isLanding }) => isUnderWay || isLanding);
+export const $isTourActive = $tourStatus.map(({ isActive }) => isActive);

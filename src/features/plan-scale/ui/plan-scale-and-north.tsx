@@ -1,0 +1,26 @@
+/** The scale bar and the north mark of the floor plan. */
+import { useUnit } from 'effector-react';
+import { useIntl } from 'react-intl';
+import { $model } from '#src/data/state.ts';
+import { NorthMark, ScaleBar, ViewCorner } from '#ui-kit/index.ts';
+import { planScaleMessages } from '../messages.ts';
+import { $planScale, scaleStepOf } from '../state.ts';
+
+export const PlanScaleAndNorth = () => {
+  const intl = useIntl();
+  const { scale, model } = useUnit({ scale: $planScale, model: $model });
+  if (!scale) return null;
+  const units = model?.options.unitType ?? 'metric';
+  const step = scaleStepOf(scale.metresPerPixel, units);
+  return (
+    <ViewCorner>
+      <ScaleBar
+        pixels={step.widthPixels}
+        label={intl.formatMessage(units === 'metric' ? planScaleMessages.metres : planScaleMessages.feet, {
+          length: step.length,
+        })}
+      />
+      <NorthMark angle={scale.northAngle} label={intl.formatMessage(planScaleMessages.north)} />
+    </ViewCorner>
+  );
+};

@@ -1,0 +1,2 @@
+/** Pucks: the rings on the floor that move the visitor to a sweep. Importing it is enough: the stage draws them. */
+import './state.ts';

@@ -1,0 +1,46 @@
+/** Moves the camera for tags: to where an opened tag is visible, and to the place of a link in a description. */
+import { createEffect, createEvent, sample, scopeBind } from 'effector';
+import { $model } from '#src/data/state.ts';
+import { $reducedMotion } from '#src/features/start-up/index.ts';
+import { $currentSweepId, $mode, $stage, changeModeFx, goToFx, rotateFx } from '#src/stage/state.ts';
+import { isPhone } from '#ui-kit/index.ts';
+import type { MoveToTagOptions } from './move-to-tag.ts';
+import { $openTag, tagOpened } from './state.ts';
+
+export const placeLinkPressed = createEvent<Parameters<typeof goToFx>[0]>();
+sample({ clock: placeLinkPressed, target: goToFx });
+
+const moveToTagFx = createEffect(async (options: Omit<MoveToTagOptions, 'commands' | 'isHalfCovered'>) => {
+  // Bound before the first await: afterwards effector no longer has the scope.
+  const bind = { safe: true };
+  const commands = {
+    goTo: scopeBind(goToFx, bind),
+    rotate: scopeBind(rotateFx, bind),
+    changeMode: scopeBind(changeModeFx, bind),
+  };
+  const { moveToTag } = await import('./move-to-tag.ts');
+  await moveToTag({ ...options, commands, isHalfCovered: isPhone() });
+});
+sample({
+  clock: tagOpened,
+  source: {
+    tag: $openTag,
+    model: $model,
+    stage: $stage,
+    mode: $mode,
+    currentSweepId: $currentSweepId,
+    reducedMotion: $reducedMotion,
+  },
+  filter: ({ tag, model, stage }, { by }) => by !== 'tool' && tag !== null && model !== null && stage !== null,
+  fn: ({ tag, model, stage, mode, currentSweepId, reducedMotion }, request) => ({
+    tag: tag!,
+    sweeps: model!.sweeps,
+    hasDollhouse: model!.mesh !== null && model!.options.dollhouse,
+    stage: stage!,
+    mode,
+    currentSweepId,
+    byPin: request.by === 'pin',
+    transition: request.transition ?? (reducedMotion ? ('instant' as const) : null),
+  }),
+  target: moveToTagFx,
+});

@@ -1,0 +1,20 @@
+/** Decides what pauses a tour: the visitor takes the camera, something else moves it, or a tool is activated. */
+import { sample } from 'effector';
+import type { PlaybackEvent } from '#domain/tours/playback.ts';
+import { changeModeFx, stageEvents } from '#src/stage/state.ts';
+import { toolActivated } from '#src/tools/state.ts';
+import { $isStaying } from './legs.ts';
+import { $isUnderWay, playbackEventReceived, tourPaused } from './state.ts';
+
+// During a stay the tour itself only turns and zooms, so every move and change of mode is someone else's.
+sample({
+  clock: [stageEvents.moveStarted, changeModeFx],
+  filter: $isStaying,
+  fn: () => undefined,
+  target: tourPaused,
+});
+
+sample({ clock: stageEvents.gestureStarted, fn: () => undefined, target: tourPaused });
+sample({ clock: tourPaused, fn: (): PlaybackEvent => ({ kind: 'paused' }), target: playbackEventReceived });
+
+sample({ clock: toolActivated, filter: $isUnderWay, fn: () => undefined, target: tourPaused });

@@ -1,0 +1,84 @@
+/** The two parts of a leg of a tour, as effects: the way to a stop, and the stay there. */
+import { attach, combine, scopeBind } from 'effector';
+import { planStay } from '#domain/tours/plan-stay.ts';
+import { planTransition, type CameraPlace, type TransitionRequest } from '#domain/tours/plan-transition.ts';
+import type { Stage } from '#engine/stage-api.ts';
+import { $model } from '#src/data/state.ts';
+import { $stage, changeModeFx, goToFx, rotateFx, zoomOverFx } from '#src/stage/state.ts';
+import { visibleFloorsRestored } from '../floors/index.ts';
+import { $reducedMotion } from '../start-up/index.ts';
+import { $stops, $tourMode } from './current-tour.ts';
+import { stay, travel, type LegOutcome, type TourCommands } from './travel.ts';
+
+export interface Leg {
+  /** Aborts the leg; also its identity. */
+  readonly controller: AbortController;
+  /** Of the stop, among the enabled ones. */
+  readonly index: number;
+  readonly request: TransitionRequest;
+}
+
+export interface LegEnd {
+  readonly controller: AbortController;
+  readonly outcome: LegOutcome;
+  /** The fraction of a stay that was completed, 0 to 1. */
+  readonly fraction: number;
+}
+
+const cameraPlaceOf = (stage: Stage | null): CameraPlace | null => {
+  const mode = stage?.mode();
+  if (!stage || !mode || mode === 'transitioning') return null;
+  const { position, rotation } = stage.pose();
+  return { mode, sweepId: stage.sweepId(), position, rotation };
+};
+
+/** To be called before the first `await` of an effect: afterwards effector no longer has the scope. */
+const bindCommands = (stage: Stage | null): TourCommands => {
+  const options = { safe: true };
+  return {
+    cameraPlace: () => cameraPlaceOf(stage),
+    goTo: scopeBind(goToFx, options),
+    changeMode: scopeBind(changeModeFx, options),
+    turn: scopeBind(rotateFx, options),
+    zoom: scopeBind(zoomOverFx, options),
+    showFloors: scopeBind(visibleFloorsRestored, options),
+  };
+};
+
+const $legConditions = combine({
+  stage: $stage,
+  stops: $stops,
+  model: $model,
+  mode: $tourMode,
+  reducedMotion: $reducedMotion,
+});
+
+export const travelFx = attach({
+  source: $legConditions,
+  effect: async ({ stage, stops, model }, { controller, index, request }: Leg): Promise<LegEnd> => {
+    const stop = stops[index];
+    if (!stop || !model) return { controller, outcome: 'failed', fraction: 0 };
+    const outcome = await travel(
+      (place) => planTransition(model, place, stop, request),
+      bindCommands(stage),
+      controller.signal,
+    );
+    return { controller, outcome, fraction: 0 };
+  },
+});
+
+export const stayFx = attach({
+  source: $legConditions,
+  effect: async (
+    { stage, stops, model, mode, reducedMotion },
+    { controller, index }: Pick<Leg, 'controller' | 'index'>,
+  ): Promise<LegEnd> => {
+    const stop = stops[index];
+    if (!stop || !model) return { controller, outcome: 'failed', fraction: 0 };
+    const next = stops[index + 1]?.place ?? null;
+    const words = mode === 'stories' ? `${stop.title} ${stop.description}`.trim() : '';
+    const plan = planStay(stop, { options: model.options.tour, reducedMotion, text: words, next });
+    const { outcome, fraction } = await stay(plan, bindCommands(stage), controller.signal);
+    return { controller, outcome, fraction };
+  },
+});

@@ -1,0 +1,118 @@
+import { allSettled, createWatch } from 'effector';
+import { expect, it, vi } from 'vitest';
+import { layersFeaturesOf } from '#domain/views/layers-mode.ts';
+import { readViews } from '#domain/views/view-types.ts';
+import { filesChosen } from '#src/data/edits/uploads.ts';
+import { $tags } from '#src/data/tags.ts';
+import { createCommandBus, type Command } from '#src/features/commands/index.ts';
+import { viewChosen, viewsChanged } from '#src/features/views/state.ts';
+import { openWorkshop } from './tags/testing/open-workshop.ts';
+import { tagCommandHandlers } from './tag-commands.ts';
+
+const commands = Object.entries(tagCommandHandlers).map(([name, run]): Command => ({ name, summary: name, run }));
+
+const { views } = readViews([
+  { id: 'root', type: 'matterport.model.default', layers: [{ layer: { id: '0', type: 'base' } }] },
+  { id: 'works', type: 'matterport.user.view', layers: [{ layer: { id: 'own', type: 'dedicated' } }] },
+  { id: 'bare', type: 'matterport.user.view', layers: [{ layer: { id: '0', type: 'base' } }] },
+]);
+
+const open = () => {
+  const { workshop, scope } = openWorkshop({ a: 'Hob' });
+  const bus = createCommandBus(scope, commands);
+  const inView = async (id: string): Promise<void> => {
+    const received = { views, warnings: [], allowed: layersFeaturesOf('views_and_layers') };
+    await allSettled(viewsChanged, { scope, params: received });
+    await allSettled(viewChosen, { scope, params: id });
+  };
+  return { workshop, scope, bus, inView };
+};
+
+const anchorPosition = [1, 2, 3];
+
+it('TAG_SAVE creates a tag on the server, in the layer of new tags', async () => {
+  const { workshop, bus, inView } = open();
+  const { tagId } = (await bus.run('TAG_SAVE', { properties: { label: 'New', anchorPosition } })) as { tagId: string };
+  expect(workshop.records.get(tagId)).toMatchObject({ label: 'New', anchorPosition, enabled: true });
+  await inView('works');
+  expect(await bus.run('TAG_SAVE', { id: 'b', properties: { anchorPosition } })).toEqual({ tagId: 'b' });
+  expect(workshop.records.get('b')).toMatchObject({ layerId: 'own' });
+  await bus.run('TAG_SAVE', { id: 'c', properties: { anchorPosition, layerId: 'own' } });
+  expect(workshop.records.get('c')).toMatchObject({ layerId: 'own' });
+});
+
+it('TAG_SAVE changes the given fields after earlier edits are saved, and sends no edit without a change', async () => {
+  const { workshop, scope, bus } = open();
+  let release: (() => void) | null = null;
+  workshop.gate = new Promise<void>((resolve) => (release = resolve));
+  const both = Promise.all([
+    bus.run('TAG_SAVE', { id: 'b', properties: { anchorPosition } }),
+    bus.run('TAG_SAVE', { id: 'a', properties: { label: 'Stove', anchorPosition } }),
+  ]);
+  await vi.waitFor(() => expect(scope.getState($tags)).toHaveLength(2));
+  expect(workshop.reads).toEqual([]);
+  release!();
+  await both;
+  expect(workshop.records.get('a')).toMatchObject({ label: 'Stove', anchorPosition, color: '#5c7fff' });
+  workshop.rejectionCode = 'forbidden';
+  expect(await bus.run('TAG_SAVE', { id: 'a', properties: { label: 'Stove' } })).toEqual({ tagId: 'a' });
+});
+
+it('commands for a tag run one after the other, so that they cause no conflicts', async () => {
+  const { workshop, scope, bus } = open();
+  const label = (text: string) => bus.run('TAG_SAVE', { id: 'a', properties: { label: text } });
+  await Promise.all([label('One'), label('Two'), label('Three')]);
+  expect(workshop.records.get('a')).toMatchObject({ label: 'Three' });
+  const results = await Promise.allSettled([label('Four'), bus.run('TAG_DELETE', { id: 'a' }), label('Five')]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect(scope.getState($tags)).toEqual([]);
+});
+
+it('TAG_DELETE removes a tag', async () => {
+  const { workshop, scope, bus } = open();
+  await bus.run('TAG_DELETE', { id: 'a', removalMethod: 'menu' });
+  expect([...workshop.records.keys()]).toEqual([]);
+  expect(scope.getState($tags)).toEqual([]);
+});
+
+it('TAG_SAVE uploads files after the tag exists', async () => {
+  const { workshop, scope, bus } = open();
+  const chosen: unknown[] = [];
+  createWatch({ unit: filesChosen, scope, fn: (choice) => chosen.push([choice, workshop.records.has('b')]) });
+  const file = new File(['x'], 'x.txt');
+  await bus.run('TAG_SAVE', { id: 'b', properties: { anchorPosition }, pendingAttachments: [file] });
+  expect(chosen).toEqual([[{ parentType: 'mattertag', parentId: 'b', files: [file] }, true]]);
+});
+
+it.each([
+  ['TAG_SAVE', { properties: { label: 'x' } }, 'command.invalid', '"anchorPosition" must be a list of 3 numbers'],
+  ['TAG_SAVE', { properties: { anchorPosition, layerId: 'x' } }, 'layer.unknown', 'Invalid layer id!'],
+  ['TAG_SAVE', { id: 'a', properties: { layerId: 'x' } }, 'tag.layer', 'a tag stays in the layer in which it was made'],
+  ['TAG_SAVE', { id: 'a', removedAttachments: ['x'] }, 'attachment.unknown', 'no attachment x'],
+  [
+    'TAG_SAVE',
+    { id: 'a', pendingAttachments: Array.from({ length: 26 }, () => new File(['x'], 'x')) },
+    'attachment.tooMany',
+    'a tag has room for 25 attachments',
+  ],
+  ['TAG_DELETE', { id: 'x' }, 'tag.unknown', 'no tag x'],
+])('%s %j is rejected', async (name, payload, code, message) => {
+  const { workshop, bus } = open();
+  await expect(bus.run(name, payload)).rejects.toMatchObject({ code, message });
+  expect([...workshop.records.keys()]).toEqual(['a']);
+});
+
+it('a rejection by the server has its code', async () => {
+  const { workshop, bus } = open();
+  workshop.rejectionCode = 'forbidden';
+  await expect(bus.run('TAG_DELETE', { id: 'a' })).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+it('TAG_SAVE fails in a view without a layer', async () => {
+  const { bus, inView } = open();
+  await inView('bare');
+  await expect(bus.run('TAG_SAVE', { properties: { anchorPosition } })).rejects.toMatchObject({
+    code: 'view.noLayer',
+    message: 'No View Layer in User View',
+  });
+});

@@ -1,0 +1,117 @@
+/** The commands that write tags of the server: they queue edit batches, like edits by the user. A chunk of its own. */
+import { editBetween, type Edit } from '#domain/edits/edit.ts';
+import type { Fields } from '#base/json-fields.ts';
+import { baseLayerId } from '#domain/graph/vendor-names.ts';
+import { maxAttachments } from '#domain/model/content/attachment.ts';
+import { newTagEdit } from '#domain/tags/new-tag.ts';
+import type { Tag } from '#domain/tags/tag.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
+import { $editor, $unsavedCount, editBatchResolved, editBatchQueued, readRecordFx } from '#src/data/edits/state.ts';
+import { filesChosen } from '#src/data/edits/uploads.ts';
+import { newId } from '#src/data/new-id.ts';
+import { $knownTags } from '#src/data/tags.ts';
+import {
+  CommandError,
+  optionalText,
+  requiredText,
+  type Command,
+  type CommandContext,
+} from '#src/features/commands/index.ts';
+import { changedFields, layerOfNewTag, readTagPayload, type TagPayload } from '#src/features/view-commands/index.ts';
+import type { TagCommandName } from '#src/features/lazy-status/index.ts';
+import { attachmentRemovalRequested, inLayer } from './tags/index.ts';
+
+const tagWithId = ({ get }: CommandContext, id: string | undefined): Tag | undefined =>
+  id === undefined ? undefined : get($knownTags).find((tag) => tag.id === id);
+
+/** Waits for the editor: earlier edits would be lost. */
+const editorReady = async ({ get, waitFor }: CommandContext): Promise<void> => {
+  if (!get($editor)) await waitFor($editor, (editor) => editor !== null);
+};
+
+const queues = new WeakMap<CommandContext, Promise<unknown>>();
+
+/**
+ * Runs commands one after the other, since the record that one has read is out of date after another has written it.
+ */
+const runInOrder = <T>(context: CommandContext, run: () => Promise<T>): Promise<T> => {
+  const result = (queues.get(context) ?? Promise.resolve()).then(run, run);
+  queues.set(context, result);
+  return result;
+};
+
+/** Reads the complete record after all earlier edits are saved. */
+const recordOf = async ({ get, waitFor, call }: CommandContext, tag: Tag): Promise<Fields> => {
+  if (get($unsavedCount) > 0) await waitFor($unsavedCount, (count) => count === 0);
+  const record = await call(readRecordFx, { kind: 'tag', id: tag.id, ...inLayer(tag) });
+  if (!record) throw new CommandError('tag.unknown', `no tag ${tag.id}`);
+  return record;
+};
+
+/** Queues an edit; resolves when the server has accepted it. */
+const make = async ({ send, waitFor }: CommandContext, edit: Edit): Promise<void> => {
+  const id = newId();
+  const resolved = waitFor(editBatchResolved, (result) => result.id === id);
+  send(editBatchQueued, { id, edits: [edit] });
+  const { failure } = await resolved;
+  if (failure) throw new CommandError(failure.code, failure.message);
+};
+
+const newEdit = ({ get }: CommandContext, { id, layerId, fields }: TagPayload): Edit => {
+  const { anchorPosition } = fields;
+  if (!anchorPosition) throw new CommandError('command.invalid', '"anchorPosition" must be a list of 3 numbers');
+  const place = { position: anchorPosition as Vec3, normal: [0, 1, 0] as Vec3, floorId: null, roomId: null };
+  const edit = newTagEdit(id ?? newId(), place, layerOfNewTag(get, layerId));
+  return { ...edit, after: { ...edit.after, ...fields } };
+};
+
+const change = async (context: CommandContext, tag: Tag, { layerId, fields }: TagPayload): Promise<void> => {
+  if (layerId !== undefined && (layerId || baseLayerId) !== (tag.layerId ?? baseLayerId))
+    throw new CommandError('tag.layer', 'a tag stays in the layer in which it was made');
+  const record = await recordOf(context, tag);
+  const edit = editBetween('tag', tag.id, record, { ...record, ...changedFields(record, fields) });
+  if (edit) await make(context, edit);
+};
+
+const add = async (context: CommandContext, properties: TagPayload): Promise<string> => {
+  const edit = newEdit(context, properties);
+  await make(context, edit);
+  return edit.id;
+};
+
+const save: Command['run'] = async (context, payload) => {
+  const properties = readTagPayload(payload);
+  await editorReady(context);
+  const tag = tagWithId(context, properties.id);
+  const attachments = tag?.attachments ?? [];
+  const removed = properties.removedAttachments.map((id) => {
+    const attachment = attachments.find((each) => each.id === id);
+    if (!attachment) throw new CommandError('attachment.unknown', `no attachment ${id}`);
+    return attachment;
+  });
+  if (attachments.length - removed.length + properties.files.length > maxAttachments)
+    throw new CommandError('attachment.tooMany', `a tag has room for ${maxAttachments} attachments`);
+  if (tag) await runInOrder(context, () => change(context, tag, properties));
+  const tagId = tag?.id ?? (await add(context, properties));
+  for (const attachment of removed) context.send(attachmentRemovalRequested, { tag: tag!, attachment });
+  if (properties.files.length > 0)
+    context.send(filesChosen, { parentType: 'mattertag' as const, parentId: tagId, files: properties.files });
+  return { tagId };
+};
+
+const remove: Command['run'] = async (context, payload) => {
+  const id = requiredText(payload, 'id');
+  optionalText(payload, 'removalMethod');
+  await editorReady(context);
+  const tag = tagWithId(context, id);
+  if (!tag) throw new CommandError('tag.unknown', `no tag ${id}`);
+  await runInOrder(context, async () => {
+    const before = await recordOf(context, tag);
+    await make(context, { kind: 'tag', id, ...inLayer(tag), before, after: null });
+  });
+};
+
+export const tagCommandHandlers: Readonly<Record<TagCommandName, Command['run']>> = {
+  TAG_SAVE: save,
+  TAG_DELETE: remove,
+};

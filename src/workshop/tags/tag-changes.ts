@@ -1,0 +1,78 @@
+/**
+ * Changes of a tag's fields: each valid change becomes one edit batch. A change with a text that is too long is not sent
+ * (unsaved-texts.ts).
+ */
+import { createEvent, sample } from 'effector';
+import type { Fields } from '#base/json-fields.ts';
+import { maxDescriptionLength, maxTitleLength } from '#domain/edits/checks/annotation-shapes.ts';
+import { editBetween, type Edit } from '#domain/edits/edit.ts';
+import type { Tag } from '#domain/tags/tag.ts';
+import { editsMade } from '#src/data/edits/state.ts';
+import { $knownTags } from '#src/data/tags.ts';
+
+export const textFieldNames = ['label', 'description'] as const;
+export type TextFieldName = (typeof textFieldNames)[number];
+
+/** The fields that an editor changes. */
+export interface TagFields {
+  readonly label?: string;
+  readonly description?: string;
+  readonly color?: string;
+  readonly enabled?: boolean;
+}
+
+export interface TagChange {
+  /** Not necessarily the open tag: a field may report its change after another tag was opened. */
+  readonly tagId: string;
+  readonly fields: TagFields;
+  /** The values of the same fields when editing began: if the server has others now, there is a conflict. */
+  readonly from: TagFields;
+}
+
+/** A text that is too long to be saved. */
+export interface InvalidField {
+  readonly tagId: string;
+  readonly field: TextFieldName;
+  readonly text: string;
+  /** The value of the field when editing began. */
+  readonly from: string;
+  readonly max: number;
+}
+
+const maxCharacters: Readonly<Record<TextFieldName, number>> = {
+  label: maxTitleLength,
+  description: maxDescriptionLength,
+};
+
+export const invalidFieldsIn = ({ tagId, fields, from }: TagChange): readonly InvalidField[] =>
+  textFieldNames.flatMap((field): readonly InvalidField[] => {
+    const [text, max] = [fields[field] ?? '', maxCharacters[field]];
+    return text.length > max ? [{ tagId, field, text, from: from[field] ?? '', max }] : [];
+  });
+
+export const tagWithId = (tags: readonly Tag[], id: string): Tag | undefined => tags.find((tag) => tag.id === id);
+
+/** The layer of a tag, as an edit names it; nothing for a tag without layers. */
+export const inLayer = ({ layerId }: Tag) => (layerId === null ? {} : { layerId });
+
+export const tagChanged = createEvent<TagChange>();
+
+const fieldsOf = (tag: Tag): Fields => {
+  const { label, description, color, enabled } = tag;
+  return { label, description, color, enabled, ...inLayer(tag) };
+};
+
+const editsOf = (tag: Tag | undefined, { fields, from }: TagChange): readonly Edit[] => {
+  if (!tag) return [];
+  const before = { ...fieldsOf(tag), ...from };
+  const edit = editBetween('tag', tag.id, before, { ...before, ...fields });
+  return edit ? [edit] : [];
+};
+
+const changeValidated = sample({
+  clock: tagChanged,
+  source: $knownTags,
+  filter: (_, change) => invalidFieldsIn(change).length === 0,
+  fn: (tags, change) => editsOf(tagWithId(tags, change.tagId), change),
+});
+sample({ clock: changeValidated, filter: (edits) => edits.length > 0, target: editsMade });

@@ -1,0 +1,118 @@
+import { scopeBind } from 'effector';
+import { describe, expect, it, vi } from 'vitest';
+import { $unsavedCount } from '#src/data/edits/state.ts';
+import { $tags, tagsViewChanged } from '#src/data/tags.ts';
+import { tagClosed } from '#src/features/tags/index.ts';
+import { tagChanged } from './tag-changes.ts';
+import { openWorkshop } from './testing/open-workshop.ts';
+import {
+  $invalidFields,
+  $orphanedTexts,
+  $unsavedTexts,
+  fieldRestored,
+  unsavedTextResolved,
+  unsavedTextsDismissed,
+} from './unsaved-texts.ts';
+
+const tooLong = 'x'.repeat(201);
+
+const openOnTags = (labels: Readonly<Record<string, string>> = { a: 'Hob', b: 'Sink' }) => {
+  const { workshop, scope, notify } = openWorkshop(labels);
+  return {
+    workshop,
+    scope,
+    change: scopeBind(tagChanged, { scope }),
+    removeElsewhere: (id: string): void => {
+      workshop.records.delete(id);
+      notify();
+    },
+    shownLabel: (id: string) => scope.getState($tags).find((tag) => tag.id === id)?.label,
+    invalidFields: () => scope.getState($invalidFields).map(({ tagId, field, text }) => [tagId, field, text.length]),
+    unsavedTexts: () => scope.getState($unsavedTexts).map(({ tagId, field, text, code }) => [tagId, field, text, code]),
+    orphanedTexts: () => scope.getState($orphanedTexts).map(({ text }) => text),
+    saved: () => vi.waitFor(() => expect(scope.getState($unsavedCount)).toBe(0)),
+  };
+};
+
+describe('texts that are too long', () => {
+  it('remain while other fields change, and after the panel has closed', async () => {
+    const { scope, change, invalidFields, workshop, saved } = openOnTags();
+    change({ tagId: 'a', fields: { label: tooLong }, from: { label: 'Hob' } });
+    change({ tagId: 'a', fields: { color: '#000000' }, from: {} });
+    change({ tagId: 'b', fields: { label: 'Basin' }, from: { label: 'Sink' } });
+    scopeBind(tagClosed, { scope })();
+    await saved();
+    expect(invalidFields()).toEqual([['a', 'label', 201]]);
+    expect(scope.getState($invalidFields)[0]).toMatchObject({ text: tooLong, from: 'Hob', max: 200 });
+    expect(workshop.made).toHaveLength(2);
+  });
+  it('are resolved by a valid text, or when the field is restored', async () => {
+    const { scope, change, invalidFields, saved } = openOnTags();
+    change({ tagId: 'a', fields: { label: tooLong }, from: { label: 'Hob' } });
+    change({ tagId: 'b', fields: { label: tooLong }, from: { label: 'Sink' } });
+    change({ tagId: 'a', fields: { label: 'Stove' }, from: { label: 'Hob' } });
+    expect(invalidFields()).toEqual([['b', 'label', 201]]);
+    scopeBind(fieldRestored, { scope })({ tagId: 'b', field: 'label' });
+    expect(invalidFields()).toEqual([]);
+    await saved();
+  });
+  it('are orphaned when another user removes their tag, until the user resolves them', () => {
+    const { scope, change, invalidFields, orphanedTexts, removeElsewhere } = openOnTags();
+    change({ tagId: 'a', fields: { label: tooLong }, from: { label: 'Hob' } });
+    expect(orphanedTexts()).toEqual([]);
+    removeElsewhere('a');
+    expect(orphanedTexts()).toEqual([tooLong]);
+    scopeBind(unsavedTextResolved, { scope })(scope.getState($orphanedTexts)[0]!.id);
+    expect([orphanedTexts(), invalidFields()]).toEqual([[], []]);
+  });
+});
+
+it('texts of a tag that the current view does not show are saved as usual', async () => {
+  const { scope, change, orphanedTexts, unsavedTexts, workshop, saved } = openOnTags();
+  change({ tagId: 'a', fields: { label: tooLong }, from: { label: 'Hob' } });
+  scopeBind(tagsViewChanged, { scope })({ select: () => [], layerId: null });
+  change({ tagId: 'b', fields: { label: 'Basin' }, from: { label: 'Sink' } });
+  await saved();
+  expect([orphanedTexts(), unsavedTexts()]).toEqual([[], []]);
+  expect(workshop.made).toHaveLength(1);
+});
+
+describe('texts of a tag that another user has removed', () => {
+  it('are orphaned when the field reports its change after that', () => {
+    const { change, orphanedTexts, removeElsewhere, unsavedTexts, workshop } = openOnTags();
+    removeElsewhere('a');
+    change({ tagId: 'a', fields: { description: 'By Ada' }, from: { description: '' } });
+    change({ tagId: 'a', fields: { color: '#000000' }, from: {} });
+    expect(unsavedTexts()).toEqual([['a', 'description', 'By Ada', 'tag.removed']]);
+    expect(orphanedTexts()).toEqual(['By Ada']);
+    expect(workshop.made).toEqual([]);
+  });
+  it('are hidden when dismissed, and shown again with the next one', () => {
+    const { scope, change, orphanedTexts, removeElsewhere } = openOnTags();
+    removeElsewhere('a');
+    removeElsewhere('b');
+    change({ tagId: 'a', fields: { label: 'Stove' }, from: { label: 'Hob' } });
+    scopeBind(unsavedTextsDismissed, { scope })();
+    expect(orphanedTexts()).toEqual([]);
+    change({ tagId: 'b', fields: { label: 'Basin' }, from: { label: 'Sink' } });
+    expect(orphanedTexts()).toEqual(['Stove', 'Basin']);
+  });
+});
+
+it('does not overwrite a change by another user: the rejected text stays available', async () => {
+  const { workshop, change, unsavedTexts, saved, shownLabel } = openOnTags({ a: 'by Bob' });
+  change({ tagId: 'a', fields: { label: 'by Ada' }, from: { label: 'old' } });
+  expect(shownLabel('a')).toBe('by Ada');
+  await saved();
+  expect(workshop.records.get('a')?.['label']).toBe('by Bob');
+  expect(shownLabel('a')).toBe('by Bob');
+  expect(unsavedTexts()).toEqual([['a', 'label', 'by Ada', 'edit.conflict']]);
+});
+
+it('sends an edit of the changed field only, with its value before', async () => {
+  const { workshop, change, saved } = openOnTags();
+  change({ tagId: 'a', fields: { label: 'Stove' }, from: { label: 'Hob' } });
+  await saved();
+  const named = { kind: 'tag', id: 'a', layerId: '0' };
+  expect(workshop.made).toEqual([[{ ...named, before: { label: 'Hob' }, after: { label: 'Stove' } }]]);
+});

@@ -1,0 +1,103 @@
+/**
+ * Texts of tags that were typed and could not be saved: too long, rejected by the server, or of a tag that was removed.
+ * Each stays available until the user uses it again or discards it.
+ */
+import { combine, createEvent, createStore, sample } from 'effector';
+import { editBatchRejected, type RejectedEditBatch } from '#src/data/edits/state.ts';
+import { newId } from '#src/data/new-id.ts';
+import { $knownTags } from '#src/data/tags.ts';
+import { invalidFieldsIn, tagChanged, tagWithId, textFieldNames } from './tag-changes.ts';
+import type { InvalidField, TextFieldName } from './tag-changes.ts';
+
+interface TagField {
+  readonly tagId: string;
+  readonly field: TextFieldName;
+}
+
+/** The user has put the saved text back into an invalid field. */
+export const fieldRestored = createEvent<TagField>();
+/** An unsaved text was used again or discarded; by its id. */
+export const unsavedTextResolved = createEvent<string>();
+
+const invalidFieldId = ({ tagId, field }: TagField): string => `${tagId} ${field}`;
+
+/** The invalid text of each field, until the field has a valid one or is restored. */
+export const $invalidFields = createStore<readonly InvalidField[]>([])
+  .on(tagChanged, (invalid, change) => [
+    ...invalid.filter(({ tagId, field }) => tagId !== change.tagId || change.fields[field] === undefined),
+    ...invalidFieldsIn(change),
+  ])
+  .on(fieldRestored, (invalid, restored) =>
+    invalid.filter((field) => invalidFieldId(field) !== invalidFieldId(restored)),
+  )
+  .on(unsavedTextResolved, (invalid, id) => invalid.filter((field) => invalidFieldId(field) !== id));
+
+/** A text that was rejected, or whose tag was removed before it was sent. */
+export interface UnsavedText {
+  readonly id: string;
+  readonly tagId: string;
+  readonly field: TextFieldName;
+  readonly text: string;
+  /** The code of the server's failure, or `tagRemovedCode`. */
+  readonly code: string;
+}
+
+/** Our own code: the tag was removed before the text was sent. */
+export const tagRemovedCode = 'tag.removed';
+
+const textsIn = ({ operation, batch, failure }: RejectedEditBatch): readonly UnsavedText[] => {
+  if (operation !== 'do') return [];
+  const tagEdits = batch.edits.filter(({ kind }) => kind === 'tag');
+  return tagEdits.flatMap(({ id, after }) =>
+    textFieldNames.flatMap((field): readonly UnsavedText[] => {
+      const text = after?.[field];
+      if (typeof text !== 'string' || text.trim() === '') return [];
+      return [{ id: `${batch.id} ${field}`, tagId: id, field, text, code: failure.code }];
+    }),
+  );
+};
+
+/** Texts of fields that report a change after their tag was removed. Invalid ones are in `$invalidFields`. */
+const textsOfRemovedTag = sample({
+  clock: tagChanged,
+  source: $knownTags,
+  filter: (tags, change) => !tagWithId(tags, change.tagId) && invalidFieldsIn(change).length === 0,
+  fn: (_, { tagId, fields }) =>
+    textFieldNames.flatMap((field): readonly UnsavedText[] => {
+      const text = fields[field] ?? '';
+      return text.trim() === '' ? [] : [{ id: newId(), tagId, field, text, code: tagRemovedCode }];
+    }),
+});
+
+export const $unsavedTexts = createStore<readonly UnsavedText[]>([])
+  .on(editBatchRejected, (texts, rejection) => [...texts, ...textsIn(rejection)])
+  .on(textsOfRemovedTag, (texts, added) => [...texts, ...added])
+  .on(unsavedTextResolved, (texts, resolvedId) => texts.filter(({ id }) => id !== resolvedId));
+
+const unsavedTextOf = ({ tagId, field, text }: InvalidField): UnsavedText => ({
+  id: invalidFieldId({ tagId, field }),
+  tagId,
+  field,
+  text,
+  code: tagRemovedCode,
+});
+
+/** Texts of removed tags, which no field can show any more. */
+const $textsWithoutTag = combine($unsavedTexts, $invalidFields, $knownTags, (texts, invalid, tags) =>
+  [...texts, ...invalid.map(unsavedTextOf)].filter(({ tagId }) => !tagWithId(tags, tagId)),
+);
+
+/** The user has closed the dialog about these texts: they are shown again with the next one. */
+export const unsavedTextsDismissed = createEvent();
+const $dismissedIds = createStore<readonly string[]>([]);
+sample({
+  clock: unsavedTextsDismissed,
+  source: $textsWithoutTag,
+  fn: (texts) => texts.map(({ id }) => id),
+  target: $dismissedIds,
+});
+
+/** The texts of removed tags to show; none while all of them are dismissed. */
+export const $orphanedTexts = combine($textsWithoutTag, $dismissedIds, (texts, dismissed) =>
+  texts.every(({ id }) => dismissed.includes(id)) ? [] : texts,
+);

@@ -1,0 +1,194 @@
+/** An editor in the workshop: adds and edits tags and their files, undoes, chooses layers; and what the server stored. */
+import { expect, type APIResponse, type Locator, type Route } from '@playwright/test';
+import { signInByRequest } from './editor.ts';
+import { ViewerDriver } from './viewer-driver.ts';
+
+interface StoredTag {
+  readonly id: string;
+  readonly label: string;
+  readonly fileAttachments: readonly { readonly id: string; readonly filename: string; readonly bytes: number }[];
+}
+
+const editRequests = '**/graph?operation=ApplyEdits';
+
+export class WorkshopDriver extends ViewerDriver {
+  #modelId = '';
+
+  /** Signs the browser in and opens a model in the workshop. */
+  async openSignedIn(modelId: string): Promise<void> {
+    this.#modelId = modelId;
+    await this.signIn();
+    await this.open(modelId, { inWorkshop: true });
+    await expect(this.addTagButton).toBeVisible();
+  }
+
+  signIn(): Promise<void> {
+    return signInByRequest(this.page, this.origin);
+  }
+
+  get addTagButton(): Locator {
+    return this.page.getByRole('button', { name: 'Add tag' });
+  }
+
+  get undoButton(): Locator {
+    return this.page.getByRole('button', { name: 'Undo' });
+  }
+
+  get redoButton(): Locator {
+    return this.page.getByRole('button', { name: 'Redo' });
+  }
+
+  /** The choice of the layer that new tags go into; it names the current layer. Without a name, whichever it is. */
+  layerChoice(layerName?: string): Locator {
+    return this.page.getByRole('button', { name: layerName === undefined ? /^Adding to/ : `Adding to: ${layerName}` });
+  }
+
+  get layerMenu(): Locator {
+    return this.page.getByRole('group', { name: 'Choose a layer' });
+  }
+
+  layerMenuEntry(layerName: string): Locator {
+    return this.page.getByRole('menuitemradio', { name: layerName });
+  }
+
+  /** The title field of the tag editor. */
+  get title(): Locator {
+    return this.page.getByLabel('Title', { exact: true });
+  }
+
+  /** Types a title and leaves the field, which commits it. */
+  async enterTitle(title: string): Promise<void> {
+    await this.title.fill(title);
+    await this.page.keyboard.press('Tab');
+  }
+
+  /** Activates the tag tool; a press in the scene then places the tag. */
+  async startAddingTag(): Promise<void> {
+    await this.addTagButton.click();
+    await expect(this.page.getByText('Click to place the tag')).toBeVisible();
+  }
+
+  /** Places the tag in the middle of the canvas, by keyboard; the editor opens with the title focused. */
+  async placeTagByKeyboard(): Promise<void> {
+    await this.page.locator('canvas').focus();
+    await this.page.keyboard.press('Enter');
+    await expect(this.title).toBeFocused();
+  }
+
+  /** Adds a tag with a title and returns its id once the server has stored it. */
+  async addTag(title: string): Promise<string> {
+    await this.addTagButton.click();
+    await this.placeTagByKeyboard();
+    await this.enterTitle(title);
+    await this.waitUntilSaved();
+    await expect.poll(() => this.storedTitles()).toContain(title);
+    return (await this.storedTags()).find(({ label }) => label === title)!.id;
+  }
+
+  async removeTag(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Remove tag' }).click();
+  }
+
+  /** The Undo of the message that a tag was removed. */
+  async undoRemoval(): Promise<void> {
+    await this.undoButton.last().click();
+  }
+
+  /** Opens the file dialog and chooses a file. */
+  async addFile(name: string, buffer: Buffer, mimeType: string): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.page.getByRole('button', { name: 'Add files' }).click();
+    await (await chooser).setFiles([{ name, buffer, mimeType }]);
+  }
+
+  uploadProgress(name: RegExp): Locator {
+    return this.page.getByRole('progressbar', { name });
+  }
+
+  removeFileButton(name: string): Locator {
+    return this.page.getByRole('button', { name: `Remove ${name}` });
+  }
+
+  async dismissFailure(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Dismiss' }).first().click();
+  }
+
+  /** Puts the text that was not saved back into its field. */
+  async useUnsavedText(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Use this text' }).click();
+  }
+
+  get signInButton(): Locator {
+    return this.page.getByRole('button', { name: 'Sign in' });
+  }
+
+  async waitUntilSaved(): Promise<void> {
+    await expect(this.page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  }
+
+  /** Closes the page as a user would and stays when it asks. */
+  async stayWhenAskedOnLeaving(): Promise<void> {
+    const asked = this.page.waitForEvent('dialog');
+    const closing = this.page.close({ runBeforeUnload: true });
+    await (await asked).dismiss();
+    await closing;
+  }
+
+  /** Lets every request that saves an edit fail as on a broken connection, until the function returned is called. */
+  async breakConnection(): Promise<() => Promise<void>> {
+    await this.page.route(editRequests, (route) => route.abort('connectionreset'));
+    return async () => {
+      await this.page.unroute(editRequests);
+      await this.page.evaluate(() => window.dispatchEvent(new Event('online')));
+    };
+  }
+
+  /** Holds requests that save edits back until they are released. */
+  async holdEdits(): Promise<{ readonly count: () => number; readonly release: () => Promise<void> }> {
+    const held: Route[] = [];
+    let isReleased = false;
+    await this.page.route(editRequests, async (route) => {
+      if (isReleased) await route.continue();
+      else held.push(route);
+    });
+    return {
+      count: () => held.length,
+      release: async () => {
+        isReleased = true;
+        for (const route of held.splice(0)) await route.continue();
+      },
+    };
+  }
+
+  /** Sends a GraphQL operation to the server with the editor's session, not through the page's code. */
+  query(operation: string, variables: object): Promise<APIResponse> {
+    return this.page.request.post(`${this.origin}/api/mp/models/graph?operation=${operation}`, {
+      data: { variables: { modelId: this.#modelId, ...variables } },
+      headers: { origin: this.origin },
+    });
+  }
+
+  /** Applies edits as another editor would; fails where the server rejects them. */
+  async applyEditsElsewhere(edits: readonly object[]): Promise<void> {
+    const result = (await (await this.query('ApplyEdits', { edits })).json()) as { errors?: unknown };
+    expect(result.errors).toBeUndefined();
+  }
+
+  async storedTags(): Promise<readonly StoredTag[]> {
+    const result = await this.query('GetMattertags', { includeDisabled: true });
+    return ((await result.json()) as { data: { model: { mattertags: StoredTag[] } } }).data.model.mattertags;
+  }
+
+  async storedTag(id: string): Promise<StoredTag | undefined> {
+    return (await this.storedTags()).find((tag) => tag.id === id);
+  }
+
+  async storedTitles(): Promise<readonly string[]> {
+    return (await this.storedTags()).map(({ label }) => label);
+  }
+
+  /** Names and sizes of a tag's files. */
+  async storedFiles(id: string): Promise<readonly (readonly [name: string, bytes: number])[] | undefined> {
+    return (await this.storedTag(id))?.fileAttachments.map(({ filename, bytes }) => [filename, bytes]);
+  }
+}
