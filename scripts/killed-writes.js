@@ -69,7 +69,7 @@ const bundled = async (source) => {
 const total = {
   acknowledged: 0,
   unanswered: 0,
-  madeUnanswered: 0,
+  appliedUnanswered: 0,
   edits: 0,
   sessions: 0,
   guesses: 0,
@@ -94,7 +94,7 @@ const rows = () => [
   ['requests answered with 503 and sent again', total.retried],
   ['changes acknowledged', total.acknowledged],
   ['changes cut off without an answer', total.unanswered],
-  ['of these, made all the same and not made again', total.madeUnanswered],
+  ['of these, made all the same and not made again', total.appliedUnanswered],
   ['edits in the journals, folded and compared', total.edits],
   ['sessions opened or ended', total.sessions],
   ['guesses of passwords counted', total.guesses],

@@ -26,9 +26,9 @@ export interface EmbedFailure {
 }
 
 const messages: Readonly<Record<EmbedFailure['code'], string>> = {
-  invalidUrl: 'This is no web address; it begins with https:// and names a site.',
-  unsupportedProvider: 'This site cannot be shown here; attach the address as a link in the text instead.',
-  linkType: 'This address is a page to go to, and not a film or picture to show; open the film and copy its address.',
+  invalidUrl: 'This is not a web address: it must begin with https:// and name a site.',
+  unsupportedProvider: 'Content of this site cannot be embedded; add its address as a link to the text instead.',
+  linkType: 'This address is a page, not a video or an image; open the video and copy its address.',
 };
 
 const failWith = (code: EmbedFailure['code']): Result<Embed, EmbedFailure> => fail({ code, message: messages[code] });

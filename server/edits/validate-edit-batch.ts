@@ -48,9 +48,9 @@ export const validateEditBatch = async (
   before: readonly (Fields | null)[],
 ): Promise<string | null> => {
   for (const [i, edit] of edits.entries()) {
-    const { validateBatch: judge, read } = recordRepositories[edit.kind];
-    if (!judge || edits.findIndex(isOfRecord(edit)) !== i) continue;
-    const reason = await judge(transaction, modelId, edit.id, before[i]!, await read(transaction, modelId, edit.id));
+    const { validateBatch, read } = recordRepositories[edit.kind];
+    if (!validateBatch || edits.findIndex(isOfRecord(edit)) !== i) continue;
+    const reason = await validateBatch(transaction, modelId, edit.id, before[i]!, await read(transaction, modelId, edit.id));
     if (reason && !(await undoesLastBatch(transaction, modelId, edit, edits.filter(isOfRecord(edit))))) return reason;
   }
   return null;

@@ -29,10 +29,9 @@ export const maxTrackedAddresses = 20_000;
 /** What a request takes of that rate. Files cost nothing: a walk through a space loads hundreds of tiles. */
 export const requestCost = { file: 0, computed: 1, password: 10 } as const;
 
-/**
- * Attempts at a password within a window of 15 minutes (server/edits/access/attempts.ts,
- * docs/reference/accounts.md#limits-on-guessing).
- */
+/** Attempts at a password are counted within this window (docs/reference/accounts.md#limits-on-guessing). */
+export const attemptWindowMs = 15 * 60 * 1000;
+/** Attempts at a password within a window; `server/edits/access/attempts.ts` counts them. */
 export const maxAttempts = {
   signInFromAddress: 30,
   signInToAccountFromAddress: 10,

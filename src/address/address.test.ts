@@ -6,7 +6,7 @@ import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import { $currentSweepId, $mode, changeModeFx } from '#src/stage/state.ts';
 import { tourStatusChanged } from '#src/features/lazy-status/index.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
-import { historyEntryEntered, writeHistoryEntryFx, type HistoryEntryUpdate } from './state.ts';
+import { historyEntryEntered, writeHistoryEntryFx, type HistoryEntryUpdate } from './sync-address.ts';
 
 /** `entries` simulates the browser's history: the query of each entry. */
 const open = async () => {

@@ -3,7 +3,7 @@
  */
 import { scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
-import { syncAddress } from '#src/address/state.ts';
+import { syncAddress } from '#src/address/sync-address.ts';
 import { watchUserActivity } from '#src/features/fade-bars/index.ts';
 import { watchFullscreen } from '#src/features/fullscreen/index.ts';
 import { canvasResized } from '#src/features/plan-scale/index.ts';

@@ -114,7 +114,7 @@ export const measureHostile = async ({ sameAddress, only }: Hostile): Promise<vo
   const [serverBundle, attackBundle] = bundles as [(typeof bundles)[0], (typeof bundles)[0]];
   const clientFolder = writeClient(path.join(folder, 'client'));
   console.log(
-    serverCore() === null ? 'The server fractions its cores with the load.' : 'The server is pinned to one core.',
+    serverCore() === null ? 'The server shares its cores with the load.' : 'The server is pinned to one core.',
   );
   const names = (Object.keys(attacks) as AttackName[]).filter((_, i) => !only || only.includes(String(i + 1)));
   const rows: (readonly string[])[] = [];

@@ -19,7 +19,8 @@ const maxCharacters = 256 * 1024;
 /** Enough for a floor with some thousand walls. */
 const maxCharactersOf: Partial<Readonly<Record<RecordKind, number>>> = { wallGraph: 2 * 1024 * 1024 };
 
-const pathOf = (issue: v.BaseIssue<unknown>): string =>
+/** The path of an issue's value, such as `.entries[0].type`; empty for the checked value itself. */
+export const pathOf = (issue: v.BaseIssue<unknown>): string =>
   (issue.path ?? []).reduce(
     (path, { key }) => (typeof key === 'number' ? `${path}[${key}]` : `${path}.${String(key)}`),
     '',

@@ -1,4 +1,4 @@
-/** What is added to the house: a bundle that the importer takes, and statements that the plan bears out. */
+/** Annotations of the house: they form a valid bundle, and their statements match the plan. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,9 +22,9 @@ const here = (file: string): string => fileURLToPath(new URL(file, import.meta.u
 const capture = captureOf(true);
 
 describe('the capture', () => {
-  it('is a bundle that the importer takes', () => expect(checkCapture(capture)).toMatchObject({ ok: true }));
+  it('is accepted by the importer', () => expect(checkCapture(capture)).toMatchObject({ ok: true }));
 
-  it('says what the plan says', () => {
+  it('matches the plan', () => {
     expect(capture.sweeps).toHaveLength(sweeps.length + views360.length);
     expect(capture.sweeps.filter(({ position }) => !position).map(({ id }) => id)).toEqual(['meadow', 'above']);
     for (const room of rooms)
@@ -36,13 +36,13 @@ describe('the capture', () => {
     }
   });
 
-  it('gives every id once, across all lists', () => {
+  it('has unique ids across all lists', () => {
     const lists = [content.tags, content.labels, content.measurements, content.photos, content.views, content.layers];
     const ids = [...lists.flatMap((list) => list!.map(({ id }) => id)), ...content.notes!.map(({ noteId }) => noteId)];
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('begins between the sofa and the garden, looking south-east', () => {
+  it('starts between the sofa and the garden, looking south-east', () => {
     const [x, y, z] = rotate(capture.start!.rotation!, [0, 0, -1]);
     expect(x).toBeGreaterThan(0.5);
     expect(z).toBeGreaterThan(0.3);
@@ -65,7 +65,7 @@ const onSurface = (roomId: string, [x, y, z]: Vec3): boolean => {
 
 describe('measurements', () => {
   it.each(statedMeasurements.map((each) => [each.record.id, each] as const))(
-    '%s is as long as it says, from surface to surface',
+    '%s has the stated length, from surface to surface',
     (id, { record, length }) => {
       const [from, to] = record.points.map(({ position }) => position) as [Vec3, Vec3];
       expect(Math.abs(distance(from, to) - length)).toBeLessThan(0.0005);
@@ -74,7 +74,7 @@ describe('measurements', () => {
     },
   );
 
-  it('take the worktop from the program that builds it', () => {
+  it('use the worktop’s dimensions in the program that builds it', () => {
     const fitted = here('blender/rooms/_fitted.py');
     const kitchen = existsSync(fitted)
       ? readFileSync(fitted, 'utf8') + readFileSync(here('blender/rooms/kitchen.py'), 'utf8')
@@ -85,7 +85,7 @@ describe('measurements', () => {
 });
 
 describe('content', () => {
-  it('is as much as a house has to tell', () => {
+  it('is complete', () => {
     expect(baseTags).toHaveLength(18);
     expect(content.highlightReel!.entries).toHaveLength(12);
     const kinds = content.highlightReel!.entries.map(({ overrides }) => JSON.stringify(overrides));
@@ -103,7 +103,7 @@ describe('content', () => {
       expect(hung, kind).toContain(kind);
   });
 
-  it('has photos of 60 to 75 degrees from the sweeps’ eyes', () => {
+  it('has photos of 60 to 75 degrees from the positions of sweeps', () => {
     for (const { id, fovDegrees, pitchDegrees, width, height } of photoShots) {
       expect(fovDegrees, id).toBeGreaterThanOrEqual(60);
       expect(fovDegrees, id).toBeLessThanOrEqual(75);

@@ -4,11 +4,11 @@ import { mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Finer than the eye finds in a panorama's middle; the tiles are coded once more from it. */
+/** Higher than visible in the centre of a panorama, since the tiles are encoded from it once more. */
 const quality = 84;
 
-/** Codes every PNG of `from` that is newer than its JPEG in `into`; answers how many. */
-export const encodePictures = async (from: string, into: string): Promise<number> => {
+/** Encodes every PNG of `from` that is newer than its JPEG in `into`; returns their number. */
+export const encodeImages = async (from: string, into: string): Promise<number> => {
   if (!existsSync(from)) return 0;
   await mkdir(into, { recursive: true });
   let count = 0;

@@ -1,20 +1,20 @@
-/** Runs one of the Blender programs and passes on what it reports. */
+/** Runs one of the Blender programs and prints its progress. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** Lines that Blender prints for every tile of every picture. */
+/** Lines that Blender prints for every tile of every image. */
 const chatter = /^(Fra:|Info:|Read blend|Saved:|Blender|Warning: 'skipExistingImages)|^\s*$|^ Time:|OIIO DEBUG/;
 
 /**
- * Runs `blender/<program>.py` with the given words, in the folder of the authoring program.
+ * Runs `blender/<program>.py` with the given parameters, in the folder of the authoring program.
  *
- * @throws when Blender is not there, or ends with an error; its last lines are in the message.
+ * @throws if Blender is not installed or fails; the message has its last lines
  */
 export const runBlender = async (
   author: string,
-  work: string,
+  workFolder: string,
   program: string,
-  words: readonly string[],
+  parameters: readonly string[],
 ): Promise<void> => {
   const child = spawn(
     'blender',
@@ -26,11 +26,11 @@ export const runBlender = async (
       '--python',
       `${author}/blender/${program}.py`,
       '--',
-      ...words,
+      ...parameters,
     ],
     {
       // Blender of Debian finds numpy only with the system's own Python first.
-      env: { ...process.env, PATH: `/usr/bin:${process.env['PATH'] ?? ''}`, HOUSE_WORK: work },
+      env: { ...process.env, PATH: `/usr/bin:${process.env['PATH'] ?? ''}`, HOUSE_WORK: workFolder },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

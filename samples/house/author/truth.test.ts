@@ -1,4 +1,4 @@
-/** The plan against itself: rooms against walls, openings, sweeps, and the capture against all of them. */
+/** Consistency of the plan: rooms, walls, openings and sweeps, and the capture derived from them. */
 import { describe, expect, it } from 'vitest';
 import type { SnapshotEdge, SnapshotFloor } from '#domain/model/content/wall-graph.ts';
 import { elementIdsOf, findFloorIssues } from '#domain/wall-graph/find-floor-issues.ts';
@@ -16,17 +16,17 @@ interface Block {
   readonly y: readonly [number, number];
 }
 
-const endsOf = ({ vertices: [a, b] }: SnapshotEdge, floor: SnapshotFloor) =>
+const endpointsOf = ({ vertices: [a, b] }: SnapshotEdge, floor: SnapshotFloor) =>
   [floor.vertices[a]!, floor.vertices[b]!] as const;
 
 const lengthOf = (edge: SnapshotEdge, floor: SnapshotFloor): number => {
-  const [from, to] = endsOf(edge, floor);
+  const [from, to] = endpointsOf(edge, floor);
   return Math.hypot(to.x - from.x, to.y - from.y);
 };
 
 /** A wall's body, its faces offset from its line to both sides; it runs along x or along y. */
 const bodyOf = (edge: SnapshotEdge, floor: SnapshotFloor): Block => {
-  const [from, to] = endsOf(edge, floor);
+  const [from, to] = endpointsOf(edge, floor);
   const [right, left] = [edge.thickness * edge.centerLineBias, edge.thickness * (1 - edge.centerLineBias)];
   if (from.y === to.y) {
     const [south, north] = to.x > from.x ? [right, left] : [left, right];
@@ -39,7 +39,7 @@ const bodyOf = (edge: SnapshotEdge, floor: SnapshotFloor): Block => {
 /** All walls' bodies, and the squares in which two of them meet at right angles. */
 const bodiesOf = (floor: SnapshotFloor): readonly Block[] => {
   const solid = Object.values(floor.edges).filter(({ type }) => type === 'wall');
-  const level = (edge: SnapshotEdge): boolean => endsOf(edge, floor)[0].y === endsOf(edge, floor)[1].y;
+  const level = (edge: SnapshotEdge): boolean => endpointsOf(edge, floor)[0].y === endpointsOf(edge, floor)[1].y;
   const corners = solid
     .filter(level)
     .flatMap((a) =>
@@ -52,15 +52,15 @@ const bodiesOf = (floor: SnapshotFloor): readonly Block[] => {
 
 const isBetween = (value: number, [low, high]: readonly [number, number]): boolean => value > low && value < high;
 
-/** Square metres inside a loop of lines that no wall stands on: everything is at right angles, so cell by cell. */
+/** Area inside a loop without the walls, in square metres: all edges are axis-aligned, so it is a sum of cells. */
 const freeArea = (loop: readonly string[], floor: SnapshotFloor): number => {
   const corners = loop.map((id): PlanPoint => [floor.vertices[id]!.x, floor.vertices[id]!.y]);
   const bodies = bodiesOf(floor);
-  const cuts = (axis: 0 | 1, of: 'x' | 'y') =>
+  const coordinates = (axis: 0 | 1, of: 'x' | 'y') =>
     [...new Set([...corners.map((each) => each[axis]), ...bodies.flatMap((body) => body[of])])].toSorted(
       (a, b) => a - b,
     );
-  const [xs, ys] = [cuts(0, 'x'), cuts(1, 'y')];
+  const [xs, ys] = [coordinates(0, 'x'), coordinates(1, 'y')];
   let area = 0;
   for (let i = 1; i < xs.length; i++)
     for (let j = 1; j < ys.length; j++) {
@@ -82,7 +82,7 @@ describe('rooms', () => {
   it('fill the floors: no region is left over', () => {
     for (const { id } of floors) {
       const floor = graph.floors[id]!;
-      // Euler: regions = edges − vertices + 1 for a plan that hangs together.
+      // Euler: regions = edges − vertices + 1 for a connected plan.
       const regions = Object.keys(floor.edges).length - Object.keys(floor.vertices).length + 1;
       expect(Object.keys(floor.rooms)).toHaveLength(regions);
       const loops = Object.values(floor.rooms).map(({ vertices }) => [...vertices].toSorted().join());
@@ -90,10 +90,10 @@ describe('rooms', () => {
     }
   });
 
-  it('are read by the server as they are drawn', () => {
-    const problems: string[] = [];
-    const read = readWallGraph(graph, new Set(floors.map(({ id }) => id)), (problem) => problems.push(problem));
-    expect(problems).toEqual([]);
+  it('are read by the server without issues', () => {
+    const issues: string[] = [];
+    const read = readWallGraph(graph, new Set(floors.map(({ id }) => id)), (issue) => issues.push(issue));
+    expect(issues).toEqual([]);
     expect(read.flatMap((floor) => floor.rooms.map(({ id }) => id)).toSorted()).toEqual(
       rooms.map(({ id }) => id).toSorted(),
     );
@@ -127,7 +127,7 @@ describe('walls', () => {
     expect(openings.map(({ name }) => name).toSorted()).toEqual(wall.openings.map((each) => each.id).toSorted());
     for (const { name, each, edge } of openings) {
       const plan = wall.openings.find((one) => one.id === name)!;
-      const [from, to] = endsOf(edge, floor);
+      const [from, to] = endpointsOf(edge, floor);
       const middle = (a: number, b: number) => a + (b - a) * each.relativePos!;
       const at = from.y === to.y ? middle(from.x, to.x) : -middle(from.y, to.y);
       expect(at - each.width / 2).toBeCloseTo(plan.span[0], 6);
@@ -135,7 +135,7 @@ describe('walls', () => {
     }
   });
 
-  it('run east or south, and stay inside the house', () => {
+  it('run east or south, inside the outer walls', () => {
     for (const { id, from, to } of walls) {
       expect([to[0] > from[0], to[1] > from[1]].filter(Boolean), id).toHaveLength(1);
       expect([to[0] === from[0], to[1] === from[1]].filter(Boolean), id).toHaveLength(1);

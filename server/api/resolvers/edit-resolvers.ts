@@ -125,8 +125,8 @@ const editOf = ({ kind, id, layerId = null, before = null, after = null }: Input
   if (before === null && after === null) throw wrong('before and after must not both be null');
   if (layerId !== null && !hasVersions(kind as RecordKind))
     throw wrong(`layerId is for kinds whose records may stand in several layers: ${kindsWithVersions.join(', ')}`);
-  const withName = layerId !== null && { layerId: layerId as string };
-  return { kind: kind as RecordKind, id: id as string, ...withName, before, after };
+  const layer = layerId !== null && { layerId: layerId as string };
+  return { kind: kind as RecordKind, id: id as string, ...layer, before, after };
 };
 
 export const editFields = {

@@ -3,7 +3,9 @@
  * (docs/reference/wall-graph.md#rules), each as a map by id or as a list of records with ids. Plan coordinates are
  * metres, x to the right and y = −z. An invalid record is left out and reported by its path.
  */
-import * as check from '../../store/models/value-checks.ts';
+import * as v from 'valibot';
+import { oneOf } from '#domain/model/field-shapes.ts';
+import * as shape from '../../store/models/value-shapes.ts';
 
 export interface WallVertex {
   readonly id: string;
@@ -45,42 +47,51 @@ export interface WallFloor {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const optional =
-  <T>(checker: check.Check<T>, otherwise: T): check.Check<T> =>
-  (value, path) =>
-    value === undefined || value === null ? otherwise : checker(value, path);
+const fraction = v.pipe(
+  shape.finite,
+  v.check((value) => value >= 0 && value <= 1, 'must be between 0 and 1'),
+);
+const anyRecord = shape.anyRecord<Fields>();
+const ids = shape.list(shape.text);
+const twoIds = v.pipe(ids, v.length(2, 'must be 2 ids'));
+const optionalIds = v.nullish(ids, () => []);
+const holes = v.nullish(shape.list(ids), () => []);
+const optionalText = v.nullish(shape.text, null);
+const optionalNumber = v.nullish(shape.finite, null);
+const edgeType = oneOf(['wall', 'invisible']);
+const centerLineBias = v.nullish(fraction, 0.5);
 
-const fraction: check.Check<number> = (value, path) => {
-  const number = check.finite(value, path);
-  if (number < 0 || number > 1) throw new check.CheckFailure(`${path} must be between 0 and 1`);
-  return number;
-};
+const vertexFields = shape.record<Omit<WallVertex, 'id'>>({ x: shape.finite, y: shape.finite });
 
 const vertexOf = (id: string, fields: Fields, path: string): WallVertex => ({
   id,
-  x: check.finite(fields['x'], `${path}.x`),
-  y: check.finite(fields['y'], `${path}.y`),
+  ...shape.checkValue(vertexFields, fields, path),
 });
 
 /** A window is stored as an opening that begins above the floor. */
 const openingTypes = { doorway: 'doorway', opening: 'opening', window: 'opening' } as const;
 
-const openingOf = (id: string, fields: Fields, path: string): WallOpening => ({
-  id,
-  type: openingTypes[check.oneOf('doorway', 'opening', 'window')(fields['type'], `${path}.type`)],
-  width: check.finite(fields['width'], `${path}.width`),
-  relativePos: fraction(fields['relativePos'] ?? fields['relativeCenter'], `${path}.relativePos`),
-  height: optional(check.finite, 0)(fields['height'], `${path}.height`),
-  lowerElevation: optional(check.finite, 0)(fields['lowerElevation'], `${path}.lowerElevation`),
+const openingFields = shape.record<Omit<WallOpening, 'id' | 'type'> & { readonly type: keyof typeof openingTypes }>({
+  type: oneOf(['doorway', 'opening', 'window']),
+  width: shape.finite,
+  relativePos: fraction,
+  height: v.nullish(shape.finite, 0),
+  lowerElevation: v.nullish(shape.finite, 0),
 });
+
+const openingOf = (id: string, fields: Fields, path: string): WallOpening => {
+  const relativePos = fields['relativePos'] ?? fields['relativeCenter'];
+  const opening = shape.checkValue(openingFields, { ...fields, relativePos }, path);
+  return { id, ...opening, type: openingTypes[opening.type] };
+};
 
 /** The records of a map, or of a list of records with ids; each with its id and path. */
 const entriesOf = (value: unknown, path: string, idField: string): readonly (readonly [string, unknown, string])[] => {
   if (!Array.isArray(value))
-    return Object.entries(check.anyRecord(value, path)).map(([id, each]) => [id, each, `${path}.${id}`]);
+    return Object.entries(shape.checkValue(anyRecord, value, path)).map(([id, each]) => [id, each, `${path}.${id}`]);
   return value.map((each: unknown, i) => {
     const at = `${path}[${i}]`;
-    return [check.text(check.anyRecord(each, at)[idField], `${at}.${idField}`), each, at];
+    return [shape.checkValue(shape.text, shape.checkValue(anyRecord, each, at)[idField], `${at}.${idField}`), each, at];
   });
 };
 
@@ -97,21 +108,21 @@ const readMap = <T>(
     try {
       act();
     } catch (thrown) {
-      if (!(thrown instanceof check.CheckFailure)) throw thrown;
+      if (!(thrown instanceof shape.InvalidValue)) throw thrown;
       report(thrown.message);
     }
   };
   if (value === undefined) return result;
   tryRead(() => {
     for (const [id, fields, at] of entriesOf(value, path, idField))
-      tryRead(() => result.set(id, read(id, check.anyRecord(fields, at), at)));
+      tryRead(() => result.set(id, read(id, shape.checkValue(anyRecord, fields, at), at)));
   });
   return result;
 };
 
 const lookUp = <T>(map: ReadonlyMap<string, T>, id: string, path: string): T => {
   const value = map.get(id);
-  if (value === undefined) throw new check.CheckFailure(`${path} names "${id}", which does not exist`);
+  if (value === undefined) throw new shape.InvalidValue(`${path} names "${id}", which does not exist`);
   return value;
 };
 
@@ -120,7 +131,7 @@ const loopEdges = (loop: readonly string[], between: ReadonlyMap<string, string>
   loop.map((from, i) => {
     const to = loop[(i + 1) % loop.length]!;
     const edge = between.get(`${from}\n${to}`) ?? between.get(`${to}\n${from}`);
-    if (edge === undefined) throw new check.CheckFailure(`${path} has no wall between "${from}" and "${to}"`);
+    if (edge === undefined) throw new shape.InvalidValue(`${path} has no wall between "${from}" and "${to}"`);
     return edge;
   });
 
@@ -129,28 +140,26 @@ const edgeCorners = (loop: readonly string[], edges: ReadonlyMap<string, WallEdg
   loop.map((id, i) => {
     const before = new Set(lookUp(edges, loop.at(i - 1)!, path).vertices.map((vertex) => vertex.id));
     const shared = lookUp(edges, id, path).vertices.find((vertex) => before.has(vertex.id));
-    if (!shared) throw new check.CheckFailure(`${path} does not close: "${id}" does not meet the edge before it`);
+    if (!shared) throw new shape.InvalidValue(`${path} does not close: "${id}" does not meet the edge before it`);
     return shared.id;
   });
 
 const readFloor = (floorId: string, fields: Fields, path: string, report: (issue: string) => void): WallFloor => {
   const vertices = readMap(fields['vertices'], `${path}.vertices`, vertexOf, report);
-  const ids = check.list(check.text);
   const edges = readMap(
     fields['edges'],
     `${path}.edges`,
     (id, edge, at): WallEdge => {
-      const vertexIds = ids(edge['vertices'], `${at}.vertices`);
-      if (vertexIds.length !== 2) throw new check.CheckFailure(`${at}.vertices must be 2 ids`);
+      const vertexIds = shape.checkValue(twoIds, edge['vertices'], `${at}.vertices`);
       return {
         id,
-        type: check.oneOf('wall', 'invisible')(edge['type'], `${at}.type`),
+        type: shape.checkValue(edgeType, edge['type'], `${at}.type`),
         vertices: [
           lookUp(vertices, vertexIds[0]!, `${at}.vertices[0]`),
           lookUp(vertices, vertexIds[1]!, `${at}.vertices[1]`),
         ] as const,
-        thickness: check.finite(edge['thickness'], `${at}.thickness`),
-        centerLineBias: optional(fraction, 0.5)(edge['centerLineBias'], `${at}.centerLineBias`),
+        thickness: shape.checkValue(shape.finite, edge['thickness'], `${at}.thickness`),
+        centerLineBias: shape.checkValue(centerLineBias, edge['centerLineBias'], `${at}.centerLineBias`),
         openings: [...readMap(edge['openings'], `${at}.openings`, openingOf, report).values()],
       };
     },
@@ -163,19 +172,19 @@ const readFloor = (floorId: string, fields: Fields, path: string, report: (issue
     (id, room, at): WallRoom => {
       const corners =
         room['vertices'] === undefined
-          ? edgeCorners(ids(room['edges'], `${at}.edges`), edges, `${at}.edges`)
-          : ids(room['vertices'], `${at}.vertices`);
+          ? edgeCorners(shape.checkValue(ids, room['edges'], `${at}.edges`), edges, `${at}.edges`)
+          : shape.checkValue(ids, room['vertices'], `${at}.vertices`);
       return {
         id,
         boundary: loopEdges(corners, between, `${at}.vertices`),
-        holes: optional(check.list(ids), [])(room['holes'], `${at}.holes`).map((hole, i) =>
-          loopEdges(hole, between, `${at}.holes[${i}]`),
-        ),
+        holes: shape
+          .checkValue(holes, room['holes'], `${at}.holes`)
+          .map((hole, i) => loopEdges(hole, between, `${at}.holes[${i}]`)),
         corners: corners.map((corner, i) => lookUp(vertices, corner, `${at}.vertices[${i}]`)),
-        label: optional<string | null>(check.text, null)(room['label'], `${at}.label`),
-        classifications: optional(ids, [])(room['classifications'], `${at}.classifications`),
-        keywords: optional(ids, [])(room['keywords'], `${at}.keywords`),
-        height: optional<number | null>(check.finite, null)(room['height'], `${at}.height`),
+        label: shape.checkValue(optionalText, room['label'], `${at}.label`),
+        classifications: shape.checkValue(optionalIds, room['classifications'], `${at}.classifications`),
+        keywords: shape.checkValue(optionalIds, room['keywords'], `${at}.keywords`),
+        height: shape.checkValue(optionalNumber, room['height'], `${at}.height`),
       };
     },
     report,
@@ -197,7 +206,7 @@ export const readWallGraph = (
         fields['floors'],
         'content.wallGraph.floors',
         (floorId, floor, path) => {
-          if (!floorIds.has(floorId)) throw new check.CheckFailure(`${path} is no floor of this model`);
+          if (!floorIds.has(floorId)) throw new shape.InvalidValue(`${path} is no floor of this model`);
           return readFloor(floorId, floor, path, report);
         },
         report,

@@ -4,6 +4,7 @@
  */
 import type { Signer } from './signer.ts';
 import type { Store } from '../../store/open-store.ts';
+import { attemptWindowMs } from '../../wire/limits.ts';
 
 export interface AttemptSubject {
   /** The account or address that is limited; only a digest of it is stored. */
@@ -16,8 +17,6 @@ export interface TooManyAttempts {
   /** This server rejected the same subject less than a second ago, so the attempt was not counted again. */
   readonly isRepeated: boolean;
 }
-
-const windowMs = 15 * 60 * 1000;
 
 /**
  * How long a rejection is repeated without querying the database, so that a flood of attempts does not delay other
@@ -59,7 +58,7 @@ const secondsUntil = (endsAt: number, now: number): number => Math.max(1, Math.c
 
 const digestOf = (signer: Signer, { name }: AttemptSubject): string => signer.sign('attempts', name, 0);
 
-const endOfWindow = (now: Date): string => new Date(now.getTime() + windowMs).toISOString();
+const endOfWindow = (now: Date): string => new Date(now.getTime() + attemptWindowMs).toISOString();
 
 /** An end later than one window from now was written before the clock was set back. */
 const removeExpired = async ({ db }: Store, now: Date): Promise<void> => {

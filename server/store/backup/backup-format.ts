@@ -29,7 +29,7 @@ export interface Manifest {
 /** Files that rows reference and that are missing or differ from their record. */
 export interface FileIssues {
   readonly count: number;
-  /** A sentence for each of the first `maxNamedProblems`. */
+  /** A sentence for each of the first `maxNamedIssues`. */
   readonly named: readonly string[];
 }
 

@@ -4,11 +4,13 @@
  */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import * as v from 'valibot';
 import { fail, ok, type Result } from '#base/result.ts';
 import type { Box3 } from '#domain/geometry/box3.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, ModelId, RoomId, SweepId, TagId } from '#domain/ids.ts';
+import { flag, oneOf } from '#domain/model/field-shapes.ts';
 import type { ModelDetails, Room, StartPose } from '#domain/model/model.ts';
 import { tileLevels } from '#domain/model/model.ts';
 import type {
@@ -24,7 +26,7 @@ import type {
 } from '#domain/model/prepared.ts';
 import { preparedFormat } from '#domain/model/prepared.ts';
 import { viewModes } from '#domain/model/view-mode.ts';
-import * as check from '../models/value-checks.ts';
+import * as shape from '../models/value-shapes.ts';
 
 export interface PreparedFailure {
   readonly code: 'prepared.unreadable' | 'prepared.invalid';
@@ -38,175 +40,197 @@ const idPattern = /^(?!\.)[^/\\\p{Cc}]{1,128}$/u;
 /** A path inside the folder, of plain parts joined by "/". */
 const pathPattern = /^(?!\.)[^/\\\p{Cc}]{1,128}(\/(?!\.)[^/\\\p{Cc}]{1,128})*$/u;
 
-const id = <T extends string>() => check.matching<T>(idPattern, 'an id: 1 to 128 characters without / or \\');
-const innerPath = check.matching(pathPattern, 'a path inside the folder');
-const vec3 = check.numbers<Vec3>(3);
-const quat = check.numbers<Quat>(4);
-const box = check.record<Box3>({ min: vec3, max: vec3 });
+const id = <T extends string>() => shape.matching<T>(idPattern, 'an id: 1 to 128 characters without / or \\');
+const innerPath = shape.matching(pathPattern, 'a path inside the folder');
+const vec3 = shape.numbers<Vec3>(3);
+const quat = shape.numbers<Quat>(4);
+const box = shape.record<Box3>({ min: vec3, max: vec3 });
 
-const details = check.record<ModelDetails>({
-  name: check.text,
-  presentedBy: check.text,
-  summary: check.text,
-  description: check.text,
-  formattedAddress: check.text,
-  externalUrl: check.text,
-  contact: check.record<ModelDetails['contact']>({ name: check.text, email: check.text, phone: check.text }),
+const details = shape.record<ModelDetails>({
+  name: shape.text,
+  presentedBy: shape.text,
+  summary: shape.text,
+  description: shape.text,
+  formattedAddress: shape.text,
+  externalUrl: shape.text,
+  contact: shape.record<ModelDetails['contact']>({ name: shape.text, email: shape.text, phone: shape.text }),
 });
 
-const options = check.record<PreparedOptions>({
-  backgroundColor: check.oneOf('black', 'grey', 'white'),
-  unitType: check.oneOf('metric', 'imperial'),
-  dollhouse: check.flag,
-  floorPlan: check.flag,
-  floorSelect: check.flag,
+const options = shape.record<PreparedOptions>({
+  backgroundColor: oneOf(['black', 'grey', 'white']),
+  unitType: oneOf(['metric', 'imperial']),
+  dollhouse: flag,
+  floorPlan: flag,
+  floorSelect: flag,
 });
 
-const floor = check.record<PreparedFloor>({
+const floor = shape.record<PreparedFloor>({
   id: id<FloorId>(),
-  index: check.count,
-  name: check.text,
-  meshGroup: check.whole,
-  boundingBox: check.orNull(box),
-  bottom: check.finite,
-  area: check.orNull(check.finite),
-  classification: (value, at) => check.orNull(check.text)(value ?? null, at),
+  index: shape.count,
+  name: shape.text,
+  meshGroup: shape.whole,
+  boundingBox: v.nullable(box),
+  bottom: shape.finite,
+  area: v.nullable(shape.finite),
+  classification: v.nullish(shape.text, null),
 });
 
-const room = check.record<Room>({
+const room = shape.record<Room>({
   id: id<RoomId>(),
   floorId: id<FloorId>(),
-  name: check.text,
-  classifications: check.list(check.text),
-  outline: check.list(check.numbers<readonly [number, number]>(2)),
-  height: check.orNull(check.finite),
-  area: check.orNull(check.finite),
+  name: shape.text,
+  classifications: shape.list(shape.text),
+  outline: shape.list(shape.numbers<readonly [number, number]>(2)),
+  height: v.nullable(shape.finite),
+  area: v.nullable(shape.finite),
 });
 
-const sweep = check.record<PreparedSweep>({
+const sweep = shape.record<PreparedSweep>({
   id: id<SweepId>(),
-  uuid: check.text,
-  index: check.count,
-  name: check.text,
-  floorId: check.orNull(id<FloorId>()),
-  roomId: check.orNull(id<RoomId>()),
+  uuid: shape.text,
+  index: shape.count,
+  name: shape.text,
+  floorId: v.nullable(id<FloorId>()),
+  roomId: v.nullable(id<RoomId>()),
   position: vec3,
   floorPosition: vec3,
   rotation: quat,
-  alignment: check.oneOf('aligned', 'unaligned'),
-  placement: check.oneOf('unplaced', 'auto', 'manual'),
-  outdoor: check.flag,
-  enabled: check.flag,
-  neighbours: check.list(id<SweepId>()),
-  levels: check.list(check.oneOf(...tileLevels)),
+  alignment: oneOf(['aligned', 'unaligned']),
+  placement: oneOf(['unplaced', 'auto', 'manual']),
+  outdoor: flag,
+  enabled: flag,
+  neighbours: shape.list(id<SweepId>()),
+  levels: shape.list(oneOf(tileLevels)),
 });
 
-const mesh = check.record<PreparedMesh>({
-  parts: check.list(
-    check.record<PreparedMesh['parts'][number]>({
-      floorId: check.orNull(id<FloorId>()),
+const mesh = shape.record<PreparedMesh>({
+  parts: shape.list(
+    shape.record<PreparedMesh['parts'][number]>({
+      floorId: v.nullable(id<FloorId>()),
       path: innerPath,
-      bytes: check.count,
-      triangles: check.count,
+      bytes: shape.count,
+      triangles: shape.count,
     }),
   ),
-  textures: check.list(
-    check.list(check.record<PreparedMesh['textures'][number][number]>({ size: check.count, path: innerPath })),
+  textures: shape.list(
+    shape.list(shape.record<PreparedMesh['textures'][number][number]>({ size: shape.count, path: innerPath })),
   ),
   boundingBox: box,
-  triangles: check.count,
-  tiles: check.orNull(
-    check.record<PreparedTiles>({
+  triangles: shape.count,
+  tiles: v.nullable(
+    shape.record<PreparedTiles>({
       path: innerPath,
-      files: check.list(check.record<PreparedTiles['files'][number]>({ path: innerPath, bytes: check.count })),
-      triangles: check.count,
+      files: shape.list(shape.record<PreparedTiles['files'][number]>({ path: innerPath, bytes: shape.count })),
+      triangles: shape.count,
     }),
   ),
 });
 
-const start = check.record<StartPose>({
-  mode: check.oneOf(...viewModes),
-  sweepId: check.orNull(id<SweepId>()),
-  position: check.orNull(vec3),
+const start = shape.record<StartPose>({
+  mode: oneOf(viewModes),
+  sweepId: v.nullable(id<SweepId>()),
+  position: v.nullable(vec3),
   rotation: quat,
-  orthoZoom: check.orNull(check.finite),
+  orthoZoom: v.nullable(shape.finite),
 });
 
-const tag = check.record<PreparedTag>({
+const tag = shape.record<PreparedTag>({
   id: id<TagId>(),
-  label: check.text,
-  description: check.text,
+  label: shape.text,
+  description: shape.text,
   anchorPosition: vec3,
   stemNormal: vec3,
-  stemLength: check.finite,
-  floorId: check.orNull(id<FloorId>()),
-  roomId: check.orNull(id<RoomId>()),
-  mediaUrl: check.orNull(check.text),
-  sweepId: check.orNull(id<SweepId>()),
+  stemLength: shape.finite,
+  floorId: v.nullable(id<FloorId>()),
+  roomId: v.nullable(id<RoomId>()),
+  mediaUrl: v.nullable(shape.text),
+  sweepId: v.nullable(id<SweepId>()),
 });
 
-const texts: check.Check<Readonly<Record<string, string>>> = (value, at) =>
-  Object.fromEntries(
-    Object.entries(check.anyRecord(value, at)).map(([key, each]) => [key, check.text(each, `${at}.${key}`)]),
-  );
+/** Unlike the library's own `record` it keeps every key, also `constructor` and `__proto__`. */
+const texts = v.pipe(
+  shape.anyRecord<Readonly<Record<string, string>>>(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    for (const [key, value] of Object.entries(input)) {
+      const [issue] = v.safeParse(shape.text, value).issues ?? [];
+      if (issue) addIssue({ message: issue.message, path: [{ type: 'object', origin: 'value', input, key, value }] });
+    }
+  }),
+);
 
 /** Data that the importer copied is not validated further; only its files must exist. */
-const copies = check.record<PreparedCopies>({
-  options: check.anyRecord,
-  defurnished: check.anyRecord as check.Check<PreparedCopies['defurnished']>,
-  meshLevels: check.list(check.anyRecord) as check.Check<PreparedCopies['meshLevels']>,
-  renamed: check.record<PreparedCopies['renamed']>({ sweeps: texts, floors: texts, rooms: texts }),
-  files: check.list(
-    check.record<CopiedFile>({
-      source: check.text,
-      path: check.matching(/^content\/[0-9a-f]{64}(\.[a-z0-9]{1,8})?$/, 'a file of content/'),
-      bytes: check.count,
-      sha256: check.matching(/^[0-9a-f]{64}$/, 'a SHA-256'),
+const copies = shape.record<PreparedCopies>({
+  options: shape.anyRecord<PreparedCopies['options']>(),
+  defurnished: shape.anyRecord<PreparedCopies['defurnished']>(),
+  meshLevels: shape.list(shape.anyRecord<PreparedCopies['meshLevels'][number]>()),
+  renamed: shape.record<PreparedCopies['renamed']>({ sweeps: texts, floors: texts, rooms: texts }),
+  files: shape.list(
+    shape.record<CopiedFile>({
+      source: shape.text,
+      path: shape.matching(/^content\/[0-9a-f]{64}(\.[a-z0-9]{1,8})?$/, 'a file of content/'),
+      bytes: shape.count,
+      sha256: shape.matching(/^[0-9a-f]{64}$/, 'a SHA-256'),
     }),
   ),
 });
 
-const prepared = check.record<PreparedModel>({
-  format: check.oneOf(preparedFormat),
-  id: check.matching<ModelId>(modelIdPattern, 'a model id: letters, digits, - and _, at most 64'),
+const prepared = shape.record<PreparedModel>({
+  format: v.literal(preparedFormat, `must be one of ${preparedFormat}`),
+  id: shape.matching<ModelId>(modelIdPattern, 'a model id: letters, digits, - and _, at most 64'),
   details,
   options,
-  floors: check.list(floor),
-  rooms: check.list(room),
-  sweeps: check.list(sweep),
-  mesh: check.orNull(mesh),
-  start: check.orNull(start),
-  tags: check.list(tag),
-  content: check.anyRecord,
+  floors: shape.list(floor),
+  rooms: shape.list(room),
+  sweeps: shape.list(sweep),
+  mesh: v.nullable(mesh),
+  start: v.nullable(start),
+  tags: shape.list(tag),
+  content: shape.anyRecord<PreparedModel['content']>(),
   // Absent in folders of older importers.
-  kept: (value, at) => check.orNull(copies)(value ?? null, at),
+  kept: v.nullish(copies, null),
 });
 
+/** Rejects duplicate ids. */
+const unique = (things: readonly { readonly id: string }[], at: string): Set<string> => {
+  const seen = new Set<string>();
+  for (const [i, { id: each }] of things.entries()) {
+    if (seen.has(each)) throw new shape.InvalidValue(`${at}[${i}].id "${each}" is there twice`);
+    seen.add(each);
+  }
+  return seen;
+};
+
+/** Rejects a reference to an unknown id. */
+const known = (ids: ReadonlySet<string>, each: string | null, at: string): void => {
+  if (each !== null && !ids.has(each)) throw new shape.InvalidValue(`${at} names "${each}", which does not exist`);
+};
+
 const checkSweepReferences = (model: PreparedModel, floors: Set<string>, rooms: Set<string>): void => {
-  const sweeps = check.unique(model.sweeps, 'sweeps');
+  const sweeps = unique(model.sweeps, 'sweeps');
   for (const [i, { levels, ...each }] of model.sweeps.entries()) {
     const at = `sweeps[${i}]`;
-    if (levels.length === 0) throw new check.CheckFailure(`${at}.levels must name at least one level`);
-    check.known(floors, each.floorId, `${at}.floorId`);
-    check.known(rooms, each.roomId, `${at}.roomId`);
-    for (const [n, neighbour] of each.neighbours.entries()) check.known(sweeps, neighbour, `${at}.neighbours[${n}]`);
+    if (levels.length === 0) throw new shape.InvalidValue(`${at}.levels must name at least one level`);
+    known(floors, each.floorId, `${at}.floorId`);
+    known(rooms, each.roomId, `${at}.roomId`);
+    for (const [n, neighbour] of each.neighbours.entries()) known(sweeps, neighbour, `${at}.neighbours[${n}]`);
     if (new Set(each.neighbours).size < each.neighbours.length)
-      throw new check.CheckFailure(`${at}.neighbours must name each sweep once`);
+      throw new shape.InvalidValue(`${at}.neighbours must name each sweep once`);
   }
-  check.known(sweeps, model.start?.sweepId ?? null, 'start.sweepId');
-  for (const [i, each] of model.tags.entries()) check.known(sweeps, each.sweepId, `tags[${i}].sweepId`);
+  known(sweeps, model.start?.sweepId ?? null, 'start.sweepId');
+  for (const [i, each] of model.tags.entries()) known(sweeps, each.sweepId, `tags[${i}].sweepId`);
 };
 
 const checkReferences = (model: PreparedModel): void => {
-  const floors = check.unique(model.floors, 'floors');
-  const rooms = check.unique(model.rooms, 'rooms');
-  check.unique(model.tags, 'tags');
-  for (const [i, each] of model.rooms.entries()) check.known(floors, each.floorId, `rooms[${i}].floorId`);
-  for (const [i, part] of (model.mesh?.parts ?? []).entries())
-    check.known(floors, part.floorId, `mesh.parts[${i}].floorId`);
+  const floors = unique(model.floors, 'floors');
+  const rooms = unique(model.rooms, 'rooms');
+  unique(model.tags, 'tags');
+  for (const [i, each] of model.rooms.entries()) known(floors, each.floorId, `rooms[${i}].floorId`);
+  for (const [i, part] of (model.mesh?.parts ?? []).entries()) known(floors, part.floorId, `mesh.parts[${i}].floorId`);
   for (const [i, each] of model.tags.entries()) {
-    check.known(floors, each.floorId, `tags[${i}].floorId`);
-    check.known(rooms, each.roomId, `tags[${i}].roomId`);
+    known(floors, each.floorId, `tags[${i}].floorId`);
+    known(rooms, each.roomId, `tags[${i}].roomId`);
   }
   checkSweepReferences(model, floors, rooms);
 };
@@ -227,7 +251,7 @@ const requiredFiles = (model: PreparedModel): readonly string[] => [
 const checkFiles = async (folder: string, model: PreparedModel): Promise<void> => {
   for (const each of requiredFiles(model)) {
     const found = await stat(path.join(folder, each)).catch(() => null);
-    if (!found?.isFile() || found.size === 0) throw new check.CheckFailure(`the file ${each} is missing or empty`);
+    if (!found?.isFile() || found.size === 0) throw new shape.InvalidValue(`the file ${each} is missing or empty`);
   }
 };
 
@@ -242,12 +266,12 @@ export const checkPrepared = async (folder: string): Promise<Result<PreparedMode
     return fail({ code: 'prepared.unreadable', message: `Cannot read ${file}: ${reason}` });
   }
   try {
-    const model = prepared(content, '');
+    const model = shape.checkValue(prepared, content, '');
     checkReferences(model);
     await checkFiles(folder, model);
     return ok(model);
   } catch (thrown) {
-    if (!(thrown instanceof check.CheckFailure)) throw thrown;
+    if (!(thrown instanceof shape.InvalidValue)) throw thrown;
     return fail({ code: 'prepared.invalid', message: `${folder} cannot be taken in: ${thrown.message}.` });
   }
 };

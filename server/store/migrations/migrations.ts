@@ -7,50 +7,19 @@ import { createEdits } from './create-edits.ts';
 import { keyAnnotationsByLayer } from './key-annotations-by-layer.ts';
 import { createAccess } from './create-access.ts';
 import { createAccountSecurity } from './create-account-security.ts';
+import { createAnnotations } from './create-annotations.ts';
 import { createAttachments } from './create-attachments.ts';
 import { createTouchesAndParts } from './create-touches-and-parts.ts';
 import { createModels } from './create-models.ts';
-import { flags, owned, texts, timestamps } from './migration-columns.ts';
+import { createWallsAndRatings } from './create-walls-and-ratings.ts';
+import { texts } from './migration-columns.ts';
 import { movePhotos } from './move-photos.ts';
-import { moveAnnotations } from './move-annotations.ts';
 
 export interface Migration {
   readonly name: string;
   /** Runs in a transaction. Untyped, because the tables are those of its time. */
   up(db: Kysely<unknown>): Promise<void>;
 }
-
-/** Tags had their own table before; the other kinds were in the content as the capture had them. */
-const createAnnotations = async (db: Kysely<unknown>): Promise<void> => {
-  const table = texts(owned(db, 'annotations'), ['kind', 'id', 'layer_id', 'origin', 'data']);
-  await timestamps(flags(table, ['enabled']))
-    .addColumn('sequence', 'integer', (c) => c.notNull())
-    .addColumn('version', 'integer', (c) => c.notNull())
-    .addPrimaryKeyConstraint('annotations_pk', ['model_id', 'kind', 'id'])
-    .addForeignKeyConstraint('annotations_layer', ['model_id', 'layer_id'], 'layers', ['model_id', 'id'])
-    .execute();
-  await db.schema
-    .createIndex('annotations_in_order')
-    .on('annotations')
-    .columns(['model_id', 'kind', 'sequence'])
-    .execute();
-  await moveAnnotations(db);
-  await db.schema.dropTable('tags').execute();
-};
-
-/** Floors of the wall graph that are edited on this server, and ratings. */
-const createWallsAndRatings = async (db: Kysely<unknown>): Promise<void> => {
-  // No foreign key to floors: an import replaces those, and edited floors of the wall graph are kept.
-  await texts(owned(db, 'wall_graph_floors'), ['floor_id', 'data', 'modified'])
-    .addPrimaryKeyConstraint('wall_graph_floors_pk', ['model_id', 'floor_id'])
-    .execute();
-  const ratings = owned(db, 'ratings')
-    .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('happiness', 'integer', (c) => c.notNull());
-  await timestamps(flags(texts(ratings, ['quality', 'navigation', 'feedback']), ['final']))
-    .addPrimaryKeyConstraint('ratings_pk', ['model_id', 'user_id'])
-    .execute();
-};
 
 export const migrations: readonly Migration[] = [
   {

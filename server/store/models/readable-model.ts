@@ -5,10 +5,13 @@
 import type { Selectable } from 'kysely';
 import { findStoredIssue, findStoredFieldIssues } from '#domain/edits/checks/find-issue.ts';
 import type { Fields, Json } from '#base/json-fields.ts';
+import type { Box3 } from '#domain/geometry/box3.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
+import { oneOf } from '#domain/model/field-shapes.ts';
 import { tileLevels } from '#domain/model/model.ts';
-import * as check from './value-checks.ts';
 import { parseJson, isObject } from './json-column.ts';
 import { isDate, reportOnce } from './readable-rows.ts';
+import * as shape from './value-shapes.ts';
 import type { Tables } from '../tables/tables.ts';
 
 type Row<T extends keyof Tables> = Selectable<Tables[T]>;
@@ -19,25 +22,21 @@ type Model = Row<'models'>;
 const report = ({ id, version }: Pick<Model, 'id' | 'version'>, what: string): void =>
   reportOnce(JSON.stringify([id, what]), `model ${id}: ${what} (model version ${version})`);
 
-const findCheckIssue = <T>(checker: check.Check<T>, value: unknown, path: string): string | null => {
-  try {
-    checker(value, path);
-    return null;
-  } catch (thrown) {
-    if (thrown instanceof check.CheckFailure) return thrown.message;
-    throw thrown;
-  }
+/** Null if the value is valid. */
+const findValueIssue = (shapeOfValue: shape.Shape<unknown>, value: unknown, path: string): string | null => {
+  const read = shape.readValue(shapeOfValue, value, path);
+  return read.ok ? null : read.failure;
 };
 
-const box = check.record({ min: check.numbers(3), max: check.numbers(3) });
-const points = check.list(check.numbers<readonly [number, number]>(2));
-const texts = check.list(check.text);
-const levels = check.list(check.oneOf(...tileLevels));
+const box = shape.record<Box3>({ min: shape.numbers<Vec3>(3), max: shape.numbers<Vec3>(3) });
+const points = shape.list(shape.numbers<readonly [number, number]>(2));
+const texts = shape.list(shape.text);
+const levels = shape.list(oneOf(tileLevels));
 
 /** Null if it cannot be read. */
 export const readableOutline = (json: string): readonly (readonly [number, number])[] | null => {
-  const outline = parseJson(json);
-  return findCheckIssue(points, outline, '') === null ? points(outline, '') : null;
+  const read = shape.readValue(points, parseJson(json), '');
+  return read.ok ? read.value : null;
 };
 
 /** Unreadable options get their defaults. */
@@ -64,7 +63,7 @@ const readableStart = (model: Model): string | null => {
 
 const readableBox = (model: Model, json: string | null, path: string): string | null => {
   if (json === null) return null;
-  const issue = findCheckIssue(box, parseJson(json), path);
+  const issue = findValueIssue(box, parseJson(json), path);
   if (issue === null) return json;
   report(model, `${issue}; it is left out of responses`);
   return null;
@@ -82,11 +81,11 @@ const filterReadable = <T extends { readonly id: string }>(
   model: Model,
   kind: string,
   rows: readonly T[],
-  columns: Partial<Readonly<Record<keyof T & string, check.Check<unknown>>>>,
+  columns: Partial<Readonly<Record<keyof T & string, shape.Shape<unknown>>>>,
 ): readonly T[] =>
   rows.filter((row) => {
-    for (const [column, checker] of Object.entries(columns) as [keyof T & string, check.Check<unknown>][]) {
-      const issue = findCheckIssue(checker, parseJson(row[column] as string), `${kind}[${row.id}].${column}`);
+    for (const [column, shapeOfColumn] of Object.entries(columns) as [keyof T & string, shape.Shape<unknown>][]) {
+      const issue = findValueIssue(shapeOfColumn, parseJson(row[column] as string), `${kind}[${row.id}].${column}`);
       if (issue === null) continue;
       report(model, `${issue}; it is left out of responses`);
       return false;

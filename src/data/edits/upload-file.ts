@@ -8,7 +8,7 @@ import { createRequestQueue } from '#base/request-queue.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 import { uploadRetryDelaysMs } from '#base/retry.ts';
 import type { Edit } from '#domain/edits/edit.ts';
-import type { EditBatch } from '#domain/edits/history.ts';
+import type { EditBatch } from '#domain/edits/step-history.ts';
 import { operations } from '#domain/graph/operations.ts';
 import type { AddFileAttachmentsData } from '#domain/graph/operation-types.ts';
 import { uploadsPath, type PageData } from '#domain/graph/page-data.ts';

@@ -5,7 +5,7 @@ import { newId } from '../new-id.ts';
 import type { UploadedFile, AttachmentParent } from './upload-file.ts';
 import { $editor, editBatchResolved, editBatchQueued, editBatchAccepted } from './state.ts';
 import { fileFailureOf, type FileFailure } from './file-failure.ts';
-import type { EditBatch } from '#domain/edits/history.ts';
+import type { EditBatch } from '#domain/edits/step-history.ts';
 
 export interface PendingUpload extends AttachmentParent {
   /** Id of the upload, not of the attachment. */

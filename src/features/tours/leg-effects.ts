@@ -1,6 +1,6 @@
 /** The two parts of a leg of a tour, as effects: the way to a stop, and the stay there. */
 import { attach, combine, scopeBind } from 'effector';
-import { planStay } from '#domain/tours/plan-stay.ts';
+import { planPan } from '#domain/tours/plan-pan.ts';
 import { planTransition, type CameraPlace, type TransitionRequest } from '#domain/tours/plan-transition.ts';
 import type { Stage } from '#engine/stage-api.ts';
 import { $model } from '#src/data/state.ts';
@@ -77,7 +77,7 @@ export const stayFx = attach({
     if (!stop || !model) return { controller, outcome: 'failed', fraction: 0 };
     const next = stops[index + 1]?.place ?? null;
     const words = mode === 'stories' ? `${stop.title} ${stop.description}`.trim() : '';
-    const plan = planStay(stop, { options: model.options.tour, reducedMotion, text: words, next });
+    const plan = planPan(stop, { options: model.options.tour, reducedMotion, text: words, next });
     const { outcome, fraction } = await stay(plan, bindCommands(stage), controller.signal);
     return { controller, outcome, fraction };
   },

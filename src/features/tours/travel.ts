@@ -4,7 +4,7 @@
  */
 import type { SweepId } from '#domain/ids.ts';
 import type { CameraPlace, TourTransition, WalkStage } from '#domain/tours/plan-transition.ts';
-import type { TourPan } from '#domain/tours/plan-stay.ts';
+import type { TourPan } from '#domain/tours/plan-pan.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import type { StopPlace } from '#domain/tours/tour.ts';
 import type { ModeOptions, MoveOptions, Outcome, TurnOptions } from '#engine/stage-api.ts';

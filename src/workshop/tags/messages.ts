@@ -6,6 +6,8 @@ export const tagMessages = defineMessages<{
   add: NoMessageValues;
   place: NoMessageValues;
   placeInto: { name: string };
+  placeTouch: NoMessageValues;
+  placeIntoTouch: { name: string };
   inLayer: { name: string };
   cancel: NoMessageValues;
   close: NoMessageValues;
@@ -47,6 +49,8 @@ export const tagMessages = defineMessages<{
     id: 'workshop.tags.placeInto',
     defaultMessage: 'Click to place the tag, or press Enter for the middle of the view. It will be added to “{name}”.',
   },
+  placeTouch: { id: 'workshop.tags.placeTouch', defaultMessage: 'Tap to place the tag' },
+  placeIntoTouch: { id: 'workshop.tags.placeIntoTouch', defaultMessage: 'Tap to place the tag in “{name}”' },
   inLayer: { id: 'workshop.tags.liesIn', defaultMessage: 'In “{name}”' },
   cancel: { id: 'workshop.tags.cancel', defaultMessage: 'Cancel' },
   close: { id: 'workshop.tags.close', defaultMessage: 'Close' },

@@ -3,14 +3,17 @@ import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { longGerman } from '../../../stories/support/sample-text.ts';
 import { TopBar } from '../top-bar/top-bar.tsx';
-import { EditBar, type EditBarProps } from './edit-bar.tsx';
+import { EditBar, type EditBarProps, type EditBarToggle } from './edit-bar.tsx';
+
+const addTag: EditBarToggle = { id: 'TAGS', icon: 'tagAdd', label: 'Add tag', isActive: false, onPress: fn() };
+const rooms: EditBarToggle = { id: 'ROOM_BOUNDS', icon: 'floorPlan', label: 'Rooms', isActive: true, onPress: fn() };
 
 const meta = {
   title: 'Components/EditBar',
   component: EditBar,
   args: {
     label: 'Editing',
-    addTag: { label: 'Add tag', isPlacing: false, onPress: fn() },
+    tools: [addTag],
     undo: { label: 'Undo', tooltip: 'Undo (Ctrl+Z)', keyShortcuts: 'Control+Z', onPress: fn() },
     redo: { label: 'Redo', tooltip: 'Redo (Ctrl+Shift+Z)', keyShortcuts: 'Control+Shift+Z', onPress: fn() },
     status: { state: 'saved', text: 'Saved' },
@@ -33,7 +36,7 @@ type Story = StoryObj<typeof meta>;
 export const Rest: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Add tag' }));
-    await expect(args.addTag.onPress).toHaveBeenCalledTimes(1);
+    await expect(args.tools[0]!.onPress).toHaveBeenCalledTimes(1);
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Redo' }));
     await expect(args.undo.onPress).toHaveBeenCalledTimes(1);
@@ -58,9 +61,22 @@ export const ByKeyboard: Story = {
 };
 
 export const Placing: Story = {
-  args: { addTag: { label: 'Add tag', isPlacing: true, onPress: fn() } },
+  args: { tools: [{ ...addTag, isActive: true }] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Add tag' })).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+
+/** With several tools the bar shows their icons alone; their labels are tooltips and accessible names. */
+export const SeveralTools: Story = {
+  args: { tools: [addTag, rooms] },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('button', { name: 'Rooms' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    await expect(args.undo.onPress).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(canvas.getByRole('button', { name: 'Rooms' })).toHaveFocus();
   },
 };
 
@@ -143,7 +159,7 @@ export const LastStepByKeyboard: Story = {
 };
 
 export const Disabled: Story = {
-  args: { ...NothingToUndo.args, addTag: { label: 'Add tag', isPlacing: false, isDisabled: true, onPress: fn() } },
+  args: { ...NothingToUndo.args, tools: [{ ...addTag, isDisabled: true }] },
 };
 export const Saving: Story = { args: { status: { state: 'saving', text: 'Saving…' } } };
 export const Waiting: Story = { args: { status: { state: 'waiting', text: 'No connection: 3 changes wait' } } };
@@ -152,7 +168,7 @@ export const OnWhite: Story = { ...Waiting, globals: { ground: 'white' } };
 
 const german: Partial<EditBarProps> = {
   label: 'Bearbeiten',
-  addTag: { label: 'Markierung hinzufügen', isPlacing: true, onPress: fn() },
+  tools: [{ ...addTag, label: 'Markierung hinzufügen', isActive: true }],
   undo: { label: 'Rückgängig', tooltip: 'Rückgängig (Strg+Z)', onPress: fn() },
   redo: { label: 'Wiederherstellen', tooltip: 'Wiederherstellen (Strg+Umschalt+Z)', isDisabled: true, onPress: fn() },
   target: {

@@ -1,4 +1,4 @@
-/** The workshop's toolbar at the right of the top bar: adding tags, undo and redo, and the save status. */
+/** The workshop's toolbar at the right of the top bar: its tools, undo and redo, and the save status. */
 import '../menu/menu.css';
 import './edit-bar.css';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -21,12 +21,19 @@ export type EditBarTool = {
   readonly onPress: () => void;
 };
 
+/** A toggle: pressed while the tool is active. */
+export type EditBarToggle = EditBarTool & {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly isActive: boolean;
+};
+
 export type EditBarLayer = {
   readonly id: string;
   readonly name: string;
 };
 
-/** The layer that new tags are added to: a button that names it, with a menu. */
+/** The layer that new records are added to: a button that names it, with a menu. */
 export type EditBarTarget = {
   /** "Adding to: Energy". */
   readonly label: string;
@@ -44,8 +51,8 @@ export type EditBarTarget = {
 export type EditBarProps = {
   /** The toolbar's accessible name. */
   readonly label: string;
-  /** A toggle: pressed while the tool is active. */
-  readonly addTag: EditBarTool & { readonly isPlacing: boolean };
+  /** In the order of the bar. A single one shows its label beside its icon. */
+  readonly tools: readonly EditBarToggle[];
   /** Absent: there is only one layer to add to. */
   readonly target?: EditBarTarget | undefined;
   readonly undo: EditBarTool;
@@ -128,12 +135,12 @@ const TargetButton = ({ target, isTabStop }: { readonly target: EditBarTarget; r
   </MenuTrigger>
 );
 
-export const EditBar = ({ label, addTag, target, undo, redo, status }: EditBarProps) => {
-  const tools = useRef<HTMLDivElement>(null);
+export const EditBar = ({ label, tools, target, undo, redo, status }: EditBarProps) => {
+  const toolbar = useRef<HTMLDivElement>(null);
   const [tabStop, setTabStop] = useState(0);
   // React events of an opened menu bubble here, too.
-  const isIn = (element: EventTarget): boolean => tools.current?.contains(element as Node) ?? false;
-  const buttons = (): readonly HTMLElement[] => [...(tools.current?.querySelectorAll('button') ?? [])];
+  const isIn = (element: EventTarget): boolean => toolbar.current?.contains(element as Node) ?? false;
+  const buttons = (): readonly HTMLElement[] => [...(toolbar.current?.querySelectorAll('button') ?? [])];
   const move = (event: KeyboardEvent): void => {
     if (!isIn(event.target)) return;
     const all = buttons();
@@ -145,13 +152,13 @@ export const EditBar = ({ label, addTag, target, undo, redo, status }: EditBarPr
     event.stopPropagation();
     next.focus();
   };
-  const undoAt = target ? 2 : 1;
+  const undoAt = tools.length + (target ? 1 : 0);
   // At most the last button: there may be one fewer than before.
   const currentStop = Math.min(tabStop, undoAt + 1);
   return (
     <div className="edit-bar">
       <div
-        ref={tools}
+        ref={toolbar}
         className="edit-bar__tools"
         role="toolbar"
         tabIndex={-1}
@@ -161,10 +168,18 @@ export const EditBar = ({ label, addTag, target, undo, redo, status }: EditBarPr
           if (isIn(event.target)) setTabStop(Math.max(0, buttons().indexOf(event.target)));
         }}
       >
-        <ToolButton tool={addTag} icon="tagAdd" isTabStop={currentStop === 0} isPressed={addTag.isPlacing}>
-          <span className="edit-bar__words">{addTag.label}</span>
-        </ToolButton>
-        {target && <TargetButton target={target} isTabStop={currentStop === 1} />}
+        {tools.map((tool, index) => (
+          <ToolButton
+            key={tool.id}
+            tool={tool}
+            icon={tool.icon}
+            isTabStop={currentStop === index}
+            isPressed={tool.isActive}
+          >
+            {tools.length === 1 && <span className="edit-bar__words">{tool.label}</span>}
+          </ToolButton>
+        ))}
+        {target && <TargetButton target={target} isTabStop={currentStop === tools.length} />}
         <ToolButton tool={undo} icon="undo" isTabStop={currentStop === undoAt} />
         <ToolButton tool={redo} icon="redo" isTabStop={currentStop === undoAt + 1} />
       </div>

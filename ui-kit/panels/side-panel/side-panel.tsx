@@ -78,7 +78,10 @@ export const SidePanel = ({
         if (isPhone && isTextInput(event.target)) sheet.setStop('full');
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        // One press closes one thing.
+        event.preventDefault();
+        onClose();
       }}
     >
       {isPhone && <SheetHandle label={title} contentId={contentId} sheet={sheet} />}

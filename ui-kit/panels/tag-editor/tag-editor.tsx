@@ -57,7 +57,7 @@ export type TagEditorProps = {
   readonly labels: TagEditorLabels;
   readonly value: TagEditorValue;
   readonly swatches: readonly Swatch[];
-  readonly status: Omit<SaveStatusProps, 'isReadOut'>;
+  readonly status: Omit<SaveStatusProps, 'isAnnounced'>;
   /** Where the tag is, such as "In the layer “Energy”"; absent: in the default layer. */
   readonly place?: string | undefined;
   /** An error for each field whose text is invalid; the text stays in the field. */

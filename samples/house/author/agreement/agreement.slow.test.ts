@@ -1,6 +1,6 @@
 /**
- * Panoramas and mesh show the same place: at every sweep the mesh's edges lie where the panorama has them, within a
- * tenth of a degree and a centimetre, and colours agree. The last test moves a pose and expects this to be noticed.
+ * Compares panoramas and mesh: at every sweep the mesh's edges are at the same position as in the panorama, within a tenth
+ * of a degree and a centimetre, and colours agree. One test uses a wrong pose, which must be detected.
  */
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
@@ -37,7 +37,7 @@ const panoramaOf = async (id: string): Promise<Panorama> => {
   return { width: info.width, height: info.height, data };
 };
 
-/** The picture as if the camera had been turned: its columns moved on, degrees. */
+/** The panorama rotated by an angle: its columns shifted. */
 const turned = ({ width, height, data }: Panorama, degrees: number): Panorama => {
   const shift = Math.round((width * degrees) / 360) * 3;
   const result = Buffer.alloc(data.length);
@@ -49,7 +49,7 @@ const turned = ({ width, height, data }: Panorama, degrees: number): Panorama =>
   return { width, height, data: result };
 };
 
-/** Whether an edge lies where the mesh has it, as near as the house promises. */
+/** Whether an edge in the panorama matches the mesh's, within 0.1° and 1 cm. */
 const isTrue = ({ offsetDegrees, distance }: Edge): boolean =>
   Math.abs(offsetDegrees) <= 0.1 + (Math.atan2(0.01, distance) * 180) / Math.PI;
 
@@ -73,15 +73,15 @@ const colourGapFrom = (panorama: Panorama, origin: Vec3): number => {
 };
 
 describe.skipIf(!isRendered)('the sample house (skipped until it is rendered)', () => {
-  it.each(aligned.map(({ id }) => id))('has its edges where the mesh has them, from %s', async (id) => {
+  it.each(aligned.map(({ id }) => id))('has its edges at the same positions as the mesh, from %s', async (id) => {
     const edges = edgesFrom(groups, await panoramaOf(id), sweepOf(id).position!);
     expect(edges.length).toBeGreaterThan(12);
     expect(Math.abs(median(edges.map(({ offsetDegrees }) => offsetDegrees)))).toBeLessThanOrEqual(0.05);
-    // Cushions and other round things have fewer facets in the small mesh: their edges are not to be found.
+    // Cushions and other round things have fewer facets in the small mesh: their edges do not match.
     expect(shareTrue(edges)).toBeGreaterThan(0.7);
   });
 
-  it('notices a pose that is four centimetres off, or turned by half a degree', async () => {
+  it('detects a pose that is four centimetres off, or rotated by half a degree', async () => {
     const panorama = await panoramaOf('kitchen-middle');
     const { position } = sweepOf('kitchen-middle');
     const elsewhere = add(position!, [0.04, 0, 0]);
@@ -101,7 +101,7 @@ describe.skipIf(!isRendered)('the sample house (skipped until it is rendered)', 
     },
   );
 
-  it('has free sight between neighbours', () => {
+  it('has a line of sight between neighbours', () => {
     for (const sweep of aligned)
       for (const id of sweep.neighbours ?? []) {
         const other = sweepOf(id);
@@ -111,7 +111,7 @@ describe.skipIf(!isRendered)('the sample house (skipped until it is rendered)', 
       }
   });
 
-  it('has every camera 1.5 m above what it stands on', () => {
+  it('has every camera 1.5 m above the surface below it', () => {
     for (const sweep of aligned) {
       const below = castRay(groups, sweep.position!, [0, -1, 0]);
       expect(Math.abs((below?.distance ?? 0) - 1.5), sweep.id).toBeLessThan(0.06);
@@ -119,20 +119,20 @@ describe.skipIf(!isRendered)('the sample house (skipped until it is rendered)', 
   });
 
   it('has a surface where every tag is pinned', async () => {
-    // Taps and the like are in the dense mesh alone.
+    // Small parts such as taps are only in the dense mesh.
     const dense = await readGroups(`${folder}${meshFiles[1]}`);
     expect(capture.content?.tags?.length).toBeGreaterThanOrEqual(18);
     for (const tag of capture.content!.tags!) {
       const { anchorPosition: at, stemNormal: normal } = tag;
       if (!at || !normal) throw new Error(`${tag.id} is pinned nowhere`);
-      // From a hand's breadth before the surface, back onto it.
+      // From 10 cm in front of the surface, towards it.
       const hit = castRay(dense, add(at, scale(normal, 0.1)), scale(normal, -1));
       expect(hit, tag.id).not.toBeNull();
       expect(Math.abs(hit!.distance - 0.1), tag.id).toBeLessThan(0.06);
     }
   });
 
-  it('keeps within its sizes', async () => {
+  it('does not exceed its limits on triangles and bytes', async () => {
     const triangles = groups.reduce((sum, group) => sum + group.triangles, 0);
     expect(triangles).toBeLessThanOrEqual(maximumTriangles);
     const dense = await readGroups(`${folder}${meshFiles[1]}`);
@@ -142,13 +142,13 @@ describe.skipIf(!isRendered)('the sample house (skipped until it is rendered)', 
     let wide = 0;
     let bytes = 0;
     for (const sweep of capture.sweeps)
-      for (const picture of [sweep.panorama, sweep.defurnished]) {
-        if (typeof picture !== 'string') continue;
-        const { width, height } = await sharp(`${folder}${picture}`).metadata();
-        expect([4096, 8192], picture).toContain(width);
+      for (const image of [sweep.panorama, sweep.defurnished]) {
+        if (typeof image !== 'string') continue;
+        const { width, height } = await sharp(`${folder}${image}`).metadata();
+        expect([4096, 8192], image).toContain(width);
         expect(height).toBe(width / 2);
-        if (picture === sweep.panorama && width === 8192) wide += 1;
-        bytes += (await stat(`${folder}${picture}`)).size;
+        if (image === sweep.panorama && width === 8192) wide += 1;
+        bytes += (await stat(`${folder}${image}`)).size;
       }
     for (const file of meshFiles) bytes += (await stat(`${folder}${file}`)).size;
     expect(wide).toBeGreaterThanOrEqual(6);

@@ -1,4 +1,4 @@
-/** Where the mesh says that one thing ends before another, and where the panorama shows it. */
+/** Finds depth edges of the mesh, and the matching edges in the panorama. */
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { bilinear, castRay, type MeshGroup } from './glb-scene.ts';
 
@@ -9,13 +9,13 @@ export interface Panorama {
 }
 
 export interface Edge {
-  /** How far the picture's edge lies beside the mesh's, degrees along the row, to the right positive. */
+  /** Offset of the panorama's edge from the mesh's, in degrees along the row; positive to the right. */
   readonly offsetDegrees: number;
   /** The nearer of the two surfaces, metres. */
   readonly distance: number;
 }
 
-/** The direction through a pixel position of a panorama that is not turned: its middle looks along −z. */
+/** The direction through a pixel position of an unrotated panorama, whose centre is in the direction −z. */
 export const directionOf = ({ width, height }: Panorama, x: number, y: number): Vec3 => {
   const yaw = (x / width - 0.5) * 2 * Math.PI;
   const pitch = (0.5 - y / height) * Math.PI;
@@ -25,12 +25,12 @@ export const directionOf = ({ width, height }: Panorama, x: number, y: number): 
 export const colourGap = (a: readonly number[], b: readonly number[]): number =>
   (Math.abs(a[0]! - b[0]!) + Math.abs(a[1]! - b[1]!) + Math.abs(a[2]! - b[2]!)) / 3;
 
-/** Degrees: an edge of the picture further off is another edge. */
-const reach = 0.55;
+/** Degrees: an edge of the panorama at a larger offset is another edge. */
+const maxOffset = 0.55;
 
 /**
- * Edges along rows around the horizon. Only a jump in depth between two clearly different, even colours counts: what
- * lies beside any other edge is not known.
+ * Edges along rows around the horizon. Only a jump in depth between two clearly different, uniform colours counts: other
+ * edges cannot be located in the panorama.
  */
 export const edgesFrom = (groups: readonly MeshGroup[], panorama: Panorama, origin: Vec3): readonly Edge[] => {
   const { width, height } = panorama;
@@ -58,7 +58,7 @@ export const edgesFrom = (groups: readonly MeshGroup[], panorama: Panorama, orig
       const [left, right] = [flank(-1), flank(1)];
       if (!left || !right || colourGap(left, right) < 30) continue;
       let best = { change: 0, at: 0 };
-      for (let d = -reach / degrees; d <= reach / degrees; d += 0.25 * scale) {
+      for (let d = -maxOffset / degrees; d <= maxOffset / degrees; d += 0.25 * scale) {
         const change = colourGap(
           bilinear(panorama, edge + d - 0.5 * scale, y),
           bilinear(panorama, edge + d + 0.5 * scale, y),

@@ -5,20 +5,20 @@ import sharp from 'sharp';
 import { buildBvh, raycast, type Bvh } from '#domain/geometry/bvh.ts';
 import { cross, length, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 
-interface Picture {
+interface TextureImage {
   readonly width: number;
   readonly height: number;
   readonly data: Buffer;
 }
 
-/** A node's surface of one material: a floor's walls and things, or its leaves. */
+/** The surface of a node with one material: the walls and objects of a floor, or its foliage. */
 export interface MeshGroup {
   readonly name: string;
   readonly triangles: number;
   readonly positions: Float32Array;
   readonly uvs: Float32Array;
   readonly indices: Uint32Array;
-  readonly picture: Picture;
+  readonly texture: TextureImage;
   readonly bvh: Bvh;
 }
 
@@ -54,13 +54,13 @@ export const readGroups = async (file: string): Promise<readonly MeshGroup[]> =>
         bvh: buildBvh(positions, indices),
         uvs: Float32Array.from(primitive.getAttribute('TEXCOORD_0')!.getArray()),
         indices,
-        picture: { width: info.width, height: info.height, data },
+        texture: { width: info.width, height: info.height, data },
       };
     }),
   );
 };
 
-export const bilinear = (p: Picture, x: number, y: number): readonly [number, number, number] => {
+export const bilinear = (p: TextureImage, x: number, y: number): readonly [number, number, number] => {
   const [fx, fy] = [x - 0.5, y - 0.5];
   const [i, j] = [Math.floor(fx), Math.floor(fy)];
   const [a, b] = [fx - i, fy - j];
@@ -81,7 +81,7 @@ export const castRay = (groups: readonly MeshGroup[], origin: Vec3, direction: V
     const hit = raycast(group.bvh, origin, direction, 200, { skipBackFaces: true });
     if (!hit || (nearest && nearest.distance <= hit.distance)) continue;
     const [u, v] = uvAt(group, hit.triangle, hit.position);
-    const colour = bilinear(group.picture, u * group.picture.width, v * group.picture.height);
+    const colour = bilinear(group.texture, u * group.texture.width, v * group.texture.height);
     nearest = { distance: hit.distance, colour, normal: hit.normal };
   }
   return nearest;

@@ -8,8 +8,8 @@ const utf8Names = 0x0800;
 export const archive = (files: readonly (readonly [string, string])[]): Buffer => {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
-  for (const [name, words] of files) {
-    const [path, plain] = [Buffer.from(name), Buffer.from(words)];
+  for (const [name, text] of files) {
+    const [path, plain] = [Buffer.from(name), Buffer.from(text)];
     const packed = deflateRawSync(plain, { level: 9 });
     const shared = Buffer.alloc(26);
     for (const [where, value] of [

@@ -1,11 +1,11 @@
-"""Makes an MP4 of a folder's frames, or an MP3 of a WAV: blender -b -P encode.py -- film|sound SOURCE TARGET"""
+"""Makes an MP4 of a folder's frames, or an MP3 of a WAV: blender -b -P encode.py -- video|audio SOURCE TARGET"""
 import os
 import sys
 
 import bpy
 
 
-def film(scene, source, target):
+def encode_video(scene, source, target):
     """H.264 at 25 frames a second."""
     frames = sorted(os.listdir(source))
     strip = scene.sequence_editor_create().sequences.new_image('frames', os.path.join(source, frames[0]), 1, 1)
@@ -18,7 +18,7 @@ def film(scene, source, target):
     r.ffmpeg.format, r.ffmpeg.codec = 'MPEG4', 'H264'
     r.ffmpeg.constant_rate_factor, r.ffmpeg.ffmpeg_preset, r.ffmpeg.gopsize = 'MEDIUM', 'BEST', 25
     r.ffmpeg.audio_codec = 'NONE'
-    # What Blender would note in the file (date, duration, memory) differs from run to run.
+    # Blender's metadata (date, duration, memory) differs in every run.
     for note in [name for name in dir(r) if name.startswith('use_stamp')]:
         setattr(r, note, False)
     scene.view_settings.view_transform = 'Standard'
@@ -27,7 +27,7 @@ def film(scene, source, target):
     bpy.ops.render.render(animation=True)
 
 
-def sound(scene, source, target):
+def encode_audio(scene, source, target):
     """MP3 with 96 kbit a second."""
     strip = scene.sequence_editor_create().sequences.new_sound('sound', source, 1, 1)
     scene.frame_start, scene.frame_end = 1, int(strip.frame_final_duration)
@@ -37,7 +37,7 @@ def sound(scene, source, target):
 def main():
     kind, source, target = sys.argv[sys.argv.index('--') + 1 :]
     scene = bpy.context.scene
-    {'film': film, 'sound': sound}[kind](scene, os.path.abspath(source), os.path.abspath(target))
+    {'video': encode_video, 'audio': encode_audio}[kind](scene, os.path.abspath(source), os.path.abspath(target))
 
 
 main()

@@ -1,14 +1,14 @@
 /**
- * Makes what the tags and notes of the house hang up, into samples/house/attachments. The pictures come from
- * author/pictures; film and sound are encoded by Blender.
+ * Writes the attachments of the tags and notes into samples/house/attachments. Images are copied from author/pictures;
+ * Blender encodes video and audio.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { archive } from './archive.ts';
-import { doorbell } from './bell.ts';
-import { drawFilm } from './film.ts';
+import { doorbell } from './doorbell.ts';
+import { drawVideoFrames } from './garden-door-video.ts';
 import { massing } from './massing.ts';
 import { groundFloor } from './plan-png.ts';
 import { planSheet } from './sheet-pdf.ts';
@@ -18,8 +18,8 @@ const author = path.resolve('samples/house/author');
 const folder = path.resolve('samples/house/attachments');
 const at = (name: string): string => path.join(folder, name);
 
-const encode = (kind: 'film' | 'sound', source: string, target: string): void => {
-  const words = [
+const encode = (kind: 'video' | 'audio', source: string, target: string): void => {
+  const parameters = [
     '--background',
     '--factory-startup',
     '--python-exit-code',
@@ -31,7 +31,7 @@ const encode = (kind: 'film' | 'sound', source: string, target: string): void =>
     source,
     target,
   ];
-  execFileSync('blender', words, {
+  execFileSync('blender', parameters, {
     env: { ...process.env, PATH: `/usr/bin:${process.env['PATH'] ?? ''}` },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -55,13 +55,14 @@ for (const [name, content] of [
 copyFileSync(path.join(author, 'pictures/wave.jpg'), at('print.jpg'));
 writeFileSync(at('ground-floor.png'), await groundFloor());
 
-const work = mkdtempSync(path.join(tmpdir(), 'house-'));
+const temporary = mkdtempSync(path.join(tmpdir(), 'house-'));
 try {
-  writeFileSync(path.join(work, 'doorbell.wav'), doorbell());
-  encode('sound', path.join(work, 'doorbell.wav'), at('doorbell.mp3'));
-  mkdirSync(path.join(work, 'film'));
-  await drawFilm(path.join(work, 'film'));
-  encode('film', path.join(work, 'film'), at('garden-door.mp4'));
+  writeFileSync(path.join(temporary, 'doorbell.wav'), doorbell());
+  encode('audio', path.join(temporary, 'doorbell.wav'), at('doorbell.mp3'));
+  const frames = path.join(temporary, 'frames');
+  mkdirSync(frames);
+  await drawVideoFrames(frames);
+  encode('video', frames, at('garden-door.mp4'));
 } finally {
-  rmSync(work, { recursive: true, force: true });
+  rmSync(temporary, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-/** The house as a small model in glTF’s binary form: walls with their openings, floors, stairs, roof. */
+/** A small GLB model of the house: walls with their openings, floors, stairs, roof. */
 import { floors, outer, stairs, walls, type Opening, type WallPlan } from '../plan/house.ts';
 
 type Vec = readonly [number, number, number];

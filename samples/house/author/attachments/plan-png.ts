@@ -10,7 +10,7 @@ const at = ([x, z]: Point): string => `${(40 + x * SCALE).toFixed(1)},${(40 + z 
 const all = (points: readonly Point[]): string => points.map(at).join(' ');
 
 export const groundFloor = (): Promise<Buffer> => {
-  const { cut, lines, words } = floorDrawing('ground');
+  const { cut, lines, labels } = floorDrawing('ground');
   const ink = '#2a3342';
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#f6f2e8"/>`,
@@ -25,7 +25,7 @@ export const groundFloor = (): Promise<Buffer> => {
       ({ points, pen, dashed }) =>
         `<polyline points="${all(points)}" fill="none" stroke="${ink}" stroke-width="${Math.max(1, pen * SCALE)}"${dashed ? ' stroke-dasharray="2 6"' : ''}/>`,
     ),
-    ...words.map(({ at: where, words: text, size }) => {
+    ...labels.map(({ at: where, text, size }) => {
       const [x, y] = at(where).split(',');
       return `<text x="${x}" y="${y}" font-family="Liberation Sans" font-size="${size * SCALE * 1.15}" text-anchor="middle" fill="${ink}">${text}</text>`;
     }),

@@ -1,8 +1,8 @@
-/** A PDF of one page, A4 across: both floors to scale 1:100 and how to look after the house. Written by hand. */
+/** A PDF of one A4 page in landscape: both floors at scale 1:100 and care instructions. Written without a library. */
 import { floorDrawing, type FloorDrawing, type Point } from '../pictures/house-plan.ts';
 
 const MILLIMETRE = 72 / 25.4;
-/** A metre of the house on paper. */
+/** Length of a metre on paper. */
 const METRE = 10 * MILLIMETRE;
 const [WIDTH, HEIGHT] = [297 * MILLIMETRE, 210 * MILLIMETRE];
 
@@ -35,23 +35,23 @@ const care: readonly (readonly [string, readonly string[]])[] = [
 
 const number = (value: number): string => value.toFixed(2);
 
-/** Text in the encoding of PDF’s own fonts. */
-const literal = (words: string): string =>
-  `(${words
+/** A string literal in the encoding of the standard PDF fonts. */
+const literal = (text: string): string =>
+  `(${text
     .replaceAll('’', '\u0092')
     .replaceAll('–', '\u0096')
     .replaceAll(/[()\\]/gu, (sign) => `\\${sign}`)})`;
 
-const write = (words: string, x: number, y: number, size: number, font = 'F1'): string =>
-  `BT /${font} ${size} Tf ${number(x)} ${number(y)} Td ${literal(words)} Tj ET`;
+const write = (text: string, x: number, y: number, size: number, font = 'F1'): string =>
+  `BT /${font} ${size} Tf ${number(x)} ${number(y)} Td ${literal(text)} Tj ET`;
 
-/** About as wide as Helvetica sets it. */
-const widthOf = (words: string, size: number): number => words.length * size * 0.5;
+/** The approximate width in Helvetica. */
+const widthOf = (text: string, size: number): number => text.length * size * 0.5;
 
 const path = (points: readonly Point[], at: (point: Point) => Point): string =>
   points.map((point, i) => `${at(point).map(number).join(' ')} ${i ? 'l' : 'm'}`).join(' ');
 
-const floor = ({ cut, lines, words }: FloorDrawing, title: string, left: number, top: number): readonly string[] => {
+const floor = ({ cut, lines, labels }: FloorDrawing, title: string, left: number, top: number): readonly string[] => {
   const at = ([x, z]: Point): Point => [left + x * METRE, top - z * METRE];
   return [
     '0.93 0.89 0.80 rg',
@@ -70,7 +70,7 @@ const floor = ({ cut, lines, words }: FloorDrawing, title: string, left: number,
       ({ points, pen, dashed }) =>
         `${dashed ? '[1 2] 0 d' : '[] 0 d'} ${number(Math.max(0.35, pen * METRE))} w ${path(points, at)} S`,
     ),
-    ...words.map(({ at: where, words: text, size }) => {
+    ...labels.map(({ at: where, text, size }) => {
       const [x, y] = at(where);
       const points = size > 0.15 ? 7 : 5.5;
       return write(text, x - widthOf(text, points) / 2, y, points);

@@ -204,10 +204,10 @@ interface Appointment {
   readonly end?: string;
   readonly rule: string;
   readonly title: string;
-  readonly words: string;
+  readonly description: string;
 }
 
-/** Lines of a calendar may have 75 bytes; longer ones go on after a space. */
+/** Lines of an iCalendar file have at most 75 bytes; longer ones are folded with a space. */
 const folded = (line: string): string => {
   const parts: string[] = [];
   let [part, bytes] = ['', 0];
@@ -223,8 +223,8 @@ const folded = (line: string): string => {
   return [...parts, part].join('\r\n ');
 };
 
-const escaped = (words: string): string =>
-  words.replaceAll(/[\\;,]/gu, (sign) => `\\${sign}`).replaceAll('\n', String.raw`\n`);
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\;,]/gu, (sign) => `\\${sign}`).replaceAll('\n', String.raw`\n`);
 
 const calendar = (name: string, appointments: readonly Appointment[]): string => {
   const lines = [
@@ -233,7 +233,7 @@ const calendar = (name: string, appointments: readonly Appointment[]): string =>
     'PRODID:-//Moreau & Aas//House at the Orchard//EN',
     `X-WR-CALNAME:${escaped(name)}`,
   ];
-  for (const { id, start, end, rule, title, words } of appointments) {
+  for (const { id, start, end, rule, title, description } of appointments) {
     const kind = start.includes('T') ? '' : ';VALUE=DATE';
     lines.push(
       'BEGIN:VEVENT',
@@ -242,7 +242,7 @@ const calendar = (name: string, appointments: readonly Appointment[]): string =>
       `DTSTART${kind}:${start}`,
     );
     if (end) lines.push(`DTEND${kind}:${end}`);
-    lines.push(`RRULE:${rule}`, `SUMMARY:${escaped(title)}`, `DESCRIPTION:${escaped(words)}`, 'END:VEVENT');
+    lines.push(`RRULE:${rule}`, `SUMMARY:${escaped(title)}`, `DESCRIPTION:${escaped(description)}`, 'END:VEVENT');
   }
   return `${[...lines, 'END:VCALENDAR'].map(folded).join('\r\n')}\r\n`;
 };
@@ -253,35 +253,35 @@ export const serviceDates = calendar('House at the Orchard: service', [
     start: '20250401',
     rule: 'FREQ=MONTHLY;INTERVAL=6',
     title: 'Ventilation: change both filters',
-    words: 'Behind the grille in the utility room. F7 for the fresh air, G4 for the used.',
+    description: 'Behind the grille in the utility room. F7 for the fresh air, G4 for the used.',
   },
   {
     id: 'heat-pump',
     start: '20250915',
     rule: 'FREQ=YEARLY',
     title: 'Heat pump and cylinder: yearly service',
-    words: 'Pressure, anode, and a look at the outdoor unit. Cut the hedge around it before.',
+    description: 'Pressure, anode, and a look at the outdoor unit. Cut the hedge around it before.',
   },
   {
     id: 'sweep',
     start: '20251006',
     rule: 'FREQ=YEARLY',
     title: 'Chimney sweep',
-    words: 'Stove cold, slides open, carpet rolled back.',
+    description: 'Stove cold, slides open, carpet rolled back.',
   },
   {
     id: 'gutters',
     start: '20251117',
     rule: 'FREQ=YEARLY',
     title: 'Roof outlets: clear the leaves',
-    words: 'After the apple trees are bare. Two outlets, the long ladder is in the shed.',
+    description: 'After the apple trees are bare. Two outlets, the long ladder is in the shed.',
   },
   {
     id: 'oil',
     start: '20250505',
     rule: 'FREQ=YEARLY',
     title: 'Oil the worktop and the stairs',
-    words: 'Thinly. Sleep elsewhere, or use the garden stairs.',
+    description: 'Thinly. Sleep elsewhere, or use the garden stairs.',
   },
 ]);
 
@@ -292,6 +292,6 @@ export const readingCircle = calendar('Reading circle', [
     end: '20250605T200000Z',
     rule: 'FREQ=MONTHLY;BYDAY=1TH',
     title: 'Reading circle',
-    words: 'In the nook upstairs; bring a cushion. Whoever chose the book brings the cake.',
+    description: 'In the nook upstairs; bring a cushion. Whoever chose the book brings the cake.',
   },
 ]);

@@ -1,4 +1,4 @@
-/** The house's capture.json, from the plan, the sweeps and what people added. */
+/** Creates the capture.json of the house from the plan, the sweeps and the annotations. */
 import { captureFormat, type Capture, type CaptureSweep } from '#domain/model/capture.ts';
 import { content } from '../content/content.ts';
 import { details, name, options, start } from '../content/details.ts';
@@ -7,31 +7,31 @@ import { eyeHeight, sweeps, views360 } from '../plan/sweeps.ts';
 import { roundAll } from './round.ts';
 import { wallGraphOf } from './wall-graph.ts';
 
-const pictures = (id: string, unfurnished: boolean): Pick<CaptureSweep, 'panorama' | 'defurnished'> => ({
+const panoramasOf = (id: string, unfurnished: boolean): Pick<CaptureSweep, 'panorama' | 'defurnished'> => ({
   panorama: `panos/${id}.jpg`,
   ...(unfurnished && { defurnished: `panos-empty/${id}.jpg` }),
 });
 
-/** Who can step to another can step back. */
+/** Neighbours are symmetric. */
 const neighboursOf = (id: string): readonly string[] =>
   sweeps
     .filter((other) => other.to.includes(id) || sweeps.find((sweep) => sweep.id === id)!.to.includes(other.id))
     .map((other) => other.id);
 
-const walked = (unfurnished: boolean): readonly CaptureSweep[] =>
+const alignedSweeps = (unfurnished: boolean): readonly CaptureSweep[] =>
   sweeps.map(({ id, name, at: [x, z], ground, floorId, roomId }) => ({
     id,
     name,
     position: roundAll([x, ground + eyeHeight, z]),
     rotation: [0, 0, 0, 1],
-    ...pictures(id, unfurnished),
+    ...panoramasOf(id, unfurnished),
     floorId,
     ...(roomId === undefined ? { outdoor: true } : { roomId }),
     floorPosition: roundAll([x, ground, z]),
     neighbours: neighboursOf(id),
   }));
 
-/** `unfurnished`: the house has been rendered without its furniture too. */
+/** `unfurnished`: whether panoramas without furniture are rendered, too. */
 export const captureOf = (unfurnished: boolean): Capture => ({
   enfilade: captureFormat,
   id: 'house',
@@ -49,7 +49,7 @@ export const captureOf = (unfurnished: boolean): Capture => ({
     ...(height > 0 && { height }),
   })),
   sweeps: [
-    ...walked(unfurnished),
+    ...alignedSweeps(unfurnished),
     ...views360.map(({ id, name }) => ({ id, name, panorama: `panos/${id}.jpg`, outdoor: true })),
   ],
   mesh: {

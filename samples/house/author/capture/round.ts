@@ -1,4 +1,4 @@
-/** Away with the tails of binary fractions; a tenth of a millimetre where nothing else is said. */
+/** Rounds a value and removes −0; to a tenth of a millimetre by default. */
 export const round = (value: number, digits = 4): number => {
   const rounded = Number(value.toFixed(digits));
   return rounded === 0 ? 0 : rounded;

@@ -5,7 +5,7 @@ export interface PlanGraph {
   readonly edges: readonly (readonly [string, string])[];
 }
 
-/** Every enclosed region once, anticlockwise in x and y; the outside is none of them. */
+/** Returns every enclosed region once, anticlockwise in x and y, without the outer one. */
 export const traceRegions = ({ vertices, edges }: PlanGraph): readonly (readonly string[])[] => {
   const angle = (from: string, to: string): number =>
     Math.atan2(vertices[to]!.y - vertices[from]!.y, vertices[to]!.x - vertices[from]!.x);
@@ -14,7 +14,7 @@ export const traceRegions = ({ vertices, edges }: PlanGraph): readonly (readonly
     around.set(a, [...(around.get(a) ?? []), b]);
   for (const [id, others] of around) others.sort((a, b) => angle(id, a) - angle(id, b));
 
-  /** The sharpest turn to the left: the neighbour before the one where we come from, going round anticlockwise. */
+  /** The sharpest turn to the left: the neighbour before the previous vertex in anticlockwise order. */
   const next = (from: string, at: string): string => {
     const others = around.get(at)!;
     return others.at(others.indexOf(from) - 1)!;

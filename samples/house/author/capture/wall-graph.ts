@@ -1,4 +1,4 @@
-/** The wall graph's snapshot: walls cut where others meet them, rooms as the loops that they enclose. */
+/** Creates the snapshot of the wall graph: walls split where others meet them, rooms as the loops that they enclose. */
 import {
   wallGraphVersion,
   type SnapshotEdge,
@@ -13,13 +13,13 @@ import { areaOf, innerPoint, isInside, perimeterOf, sidesOfRectangle } from './o
 import { round } from './round.ts';
 import { traceRegions } from './trace-rooms.ts';
 
-/** By their place in millimetres, so that a vertex keeps its id while it stays. */
+/** Derived from the position in millimetres, so that the id of an unchanged vertex does not change. */
 const vertexId = (floorId: FloorId, [x, z]: PlanPoint): string =>
   `${floorId}-${Math.round(x * 1000)}-${Math.round(z * 1000)}`;
 
 const runsEast = ({ from, to }: WallPlan): boolean => to[0] - from[0] > to[1] - from[1];
 
-/** How far along the wall a point lies that is on its line; null beside it. Metres. */
+/** Distance along the wall of a point on its line, in metres; null for other points. */
 const along = (wall: WallPlan, [x, z]: PlanPoint): number | null => {
   const [off, at] = runsEast(wall) ? [z - wall.from[1], x - wall.from[0]] : [x - wall.from[0], z - wall.from[1]];
   return Math.abs(off) < 1e-6 ? at : null;
@@ -30,15 +30,15 @@ const lengthOf = ({ from, to }: WallPlan): number => Math.hypot(to[0] - from[0],
 const pointAt = (wall: WallPlan, distance: number): PlanPoint =>
   runsEast(wall) ? [wall.from[0] + distance, wall.from[1]] : [wall.from[0], wall.from[1] + distance];
 
-/** Where the wall is cut, its ends included, ascending. */
-const cutsOf = (wall: WallPlan, others: readonly WallPlan[]): readonly number[] => {
+/** Positions along the wall at which it is split, with both ends, ascending. */
+const splitsOf = (wall: WallPlan, others: readonly WallPlan[]): readonly number[] => {
   const length = lengthOf(wall);
   const inner = others
     .flatMap(({ from, to }) => [along(wall, from), along(wall, to)])
     .filter((at) => at !== null)
     .filter((at) => at > 1e-6 && at < length - 1e-6);
-  const cuts = [0, ...inner, length].toSorted((a, b) => a - b);
-  return cuts.filter((at, i) => i === 0 || at - cuts[i - 1]! > 1e-6);
+  const splits = [0, ...inner, length].toSorted((a, b) => a - b);
+  return splits.filter((at, i) => i === 0 || at - splits[i - 1]! > 1e-6);
 };
 
 const openingOf = ({ kind, span, low, high }: Opening, begin: number, length: number): SnapshotOpening => ({
@@ -49,14 +49,14 @@ const openingOf = ({ kind, span, low, high }: Opening, begin: number, length: nu
   height: round(high - low),
 });
 
-/** From west to east the plan's bias lies on the left, from north to south on the right: the snapshot tells the right one. */
+/** The right share, as snapshots store it: the plan's bias is the left share of eastward walls, the right one of southward walls. */
 const rightShare = (wall: WallPlan): number => round(runsEast(wall) ? 1 - wall.bias : wall.bias, 8);
 
 const edgesOf = (wall: WallPlan, others: readonly WallPlan[]): readonly (readonly [string, SnapshotEdge])[] => {
-  const cuts = cutsOf(wall, others);
+  const splits = splitsOf(wall, others);
   const start = runsEast(wall) ? wall.from[0] : wall.from[1];
-  return cuts.slice(1).map((end, i) => {
-    const begin = cuts[i]!;
+  return splits.slice(1).map((end, i) => {
+    const begin = splits[i]!;
     const here = wall.openings.filter(({ span }) => {
       const middle = (span[0] + span[1]) / 2 - start;
       return middle > begin && middle < end;
@@ -68,11 +68,11 @@ const edgesOf = (wall: WallPlan, others: readonly WallPlan[]): readonly (readonl
       centerLineBias: rightShare(wall),
       openings: Object.fromEntries(here.map((each) => [each.id, openingOf(each, start + begin, end - begin)])),
     };
-    return [cuts.length === 2 ? wall.id : `${wall.id}-${i + 1}`, edge];
+    return [splits.length === 2 ? wall.id : `${wall.id}-${i + 1}`, edge];
   });
 };
 
-/** What its classifications say of a room (docs/reference/wall-graph.md#rules). */
+/** Properties of a room by its classifications (docs/reference/wall-graph.md#rules). */
 export const keywordsOf = ({ classifications }: RoomPlan): readonly string[] => [
   ...new Set(classifications.flatMap((id) => findRoomClassification(id)?.defaultKeywords ?? [])),
 ];
@@ -104,7 +104,7 @@ const floorOf = (floorId: FloorId): SnapshotFloor => {
   const edges = Object.fromEntries(here.flatMap((wall) => edgesOf(wall, here)));
   const vertices = Object.fromEntries(
     here.flatMap((wall) =>
-      cutsOf(wall, here).map((at) => {
+      splitsOf(wall, here).map((at) => {
         const [x, z] = pointAt(wall, at);
         return [vertexId(floorId, [x, z]), { x: round(x), y: round(-z) }];
       }),

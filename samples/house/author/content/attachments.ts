@@ -1,4 +1,4 @@
-/** The files under samples/house/attachments, as tags and notes hang them up. */
+/** The attachments in samples/house/attachments that tags and notes refer to. */
 import type { AttachmentMediaType, ExternalAttachment, FileAttachment } from '#domain/model/content/attachment.ts';
 import { written } from './facts.ts';
 

@@ -1,4 +1,4 @@
-/** Everything that is added to the house, but its wall graph. */
+/** All annotations of the house; the wall graph is in capture/wall-graph.ts. */
 import type { NamedContent } from '#domain/model/content/content.ts';
 import type { OrderedList } from '#domain/model/content/annotations.ts';
 import { publication } from './details.ts';

@@ -1,4 +1,4 @@
-/** What the house says of itself, how the viewer shows it, and where one begins. */
+/** Details, viewer options and start view of the house. */
 import type { Capture } from '#domain/model/capture.ts';
 import type { CaptureOptions } from '#domain/model/content/options.ts';
 import type { Publication } from '#domain/model/content/publication.ts';

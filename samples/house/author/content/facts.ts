@@ -1,4 +1,4 @@
-/** What the texts and marks take from the plan: points on surfaces, sizes, looking directions. */
+/** Values that texts and annotations derive from the plan: points on surfaces, sizes, view directions. */
 import { fromYawPitch, type Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { roundAll } from '../capture/round.ts';
@@ -52,7 +52,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 /** In whole thousandths. */
 const degrees = (angle: number): number => Math.round((angle * 180_000) / Math.PI) / 1000;
 
-/** Rounded as the angles are, so that the exported angles and the rotation say the same. */
+/** Rounded like the angles, so that the exported angles and the rotation agree. */
 export const lookFrom = (eye: Vec3, target: Vec3): Looking => {
   const [dx, dy, dz] = [target[0] - eye[0], target[1] - eye[1], target[2] - eye[2]];
   const headingDegrees = degrees(Math.atan2(dx, -dz));
@@ -61,7 +61,7 @@ export const lookFrom = (eye: Vec3, target: Vec3): Looking => {
   return { headingDegrees, pitchDegrees, rotation };
 };
 
-/** The looking direction as links to places carry it. */
+/** The view direction in the form of links to views. */
 export const eulerOf = ({ headingDegrees, pitchDegrees }: Looking): readonly [number, number] => [
   radians(pitchDegrees),
   -radians(headingDegrees),
@@ -70,5 +70,5 @@ export const eulerOf = ({ headingDegrees, pitchDegrees }: Looking): readonly [nu
 /** Such as “3.60 m”. */
 export const metres = (length: number): string => `${length.toFixed(2)} m`;
 
-/** All that was written in one afternoon, an hour apart where it matters. */
+/** Timestamps on one afternoon, an hour apart where the order matters. */
 export const written = { created: '2025-05-06T12:00:00Z', modified: '2025-05-06T12:00:00Z' } as const;

@@ -1,4 +1,4 @@
-/** A tag from what differs between them: rooms and floors come from the plan. */
+/** Creates a tag from the fields that differ between tags; its floor is the one of its room. */
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { Tag } from '#domain/model/content/annotations.ts';
 import { roomOf, written } from './facts.ts';
@@ -13,7 +13,7 @@ export const west: Vec3 = [-1, 0, 0];
 export const upSouth: Vec3 = [0, 0.9816, 0.1908];
 export const southEast: Vec3 = [0.6428, 0, 0.766];
 
-/** One of the tags' eighteen colours would do as well; these are the house's. */
+/** Colours of the house, outside the tags' palette of eighteen colours. */
 export const colours = {
   brick: '#b3483a',
   ochre: '#c79a4b',

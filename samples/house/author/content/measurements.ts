@@ -1,11 +1,11 @@
-/** Distances between points of the plan: what a label states is what the points are apart. */
+/** Measurements between points of the plan: the stated lengths are the distances of the points. */
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { Measurement } from '#domain/model/content/annotations.ts';
 import { stairs } from '../plan/house.ts';
 import { bottomOf, boundsOf, openingOf, pointIn, roomOf, written } from './facts.ts';
 import { worktopDepth, worktopHeight } from './places.ts';
 
-/** `length` is what the plan says; truth.test.ts holds the points to it. Metres. */
+/** `length` is the distance in the plan, in metres; content.test.ts compares the points with it. */
 export interface StatedMeasurement {
   readonly record: Measurement;
   readonly length: number;

@@ -1,4 +1,4 @@
-/** What the people around the house write to each other. */
+/** Notes of the owners, their architects and guests, with comments and replies. */
 import type { Note } from '#domain/model/content/annotations.ts';
 import { attached } from './attachments.ts';
 import { pointIn, roomOf } from './facts.ts';
@@ -6,7 +6,7 @@ import { colours, west } from './make-tag.ts';
 
 const at = (time: string) => ({ created: time, modified: time });
 
-/** Shared by all of them: a pin in a room. */
+/** The fields common to all notes: a pin in a room. */
 const pin = (roomId: string, x: number, height: number, z: number) => ({
   anchorPosition: pointIn(roomId, x, height, z),
   stemLength: 0.23,

@@ -1,6 +1,6 @@
 /**
- * Where things stand that the plan does not know: points on their surfaces, [x, height, z] in the model's space. The
- * Blender programs build them; whoever moves a thing there moves it here.
+ * Positions of objects that are not in the plan: points on their surfaces, [x, height, z] in model space. The Blender
+ * programs build the objects; a change there must be repeated here.
  */
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { bottomOf } from './facts.ts';

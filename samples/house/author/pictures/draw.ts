@@ -1,5 +1,5 @@
 /**
- * Draws the pictures of the house, all or those named: JPEGs of at most 150 KB beside this file.
+ * Draws the pictures on the walls of the house, all or the given ones: JPEGs of at most 150 KB in this folder.
  *
  * | name | pixels | what it is |
  * | --- | --- | --- |
@@ -37,12 +37,12 @@ import { woodblock } from './woodblock.ts';
 
 const all = { ...paintings, ...plates, wave: woodblock, ...posters, ...records, ...houseDrawings };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.find((name) => !(name in all));
+const requested = process.argv.slice(2);
+const unknown = requested.find((name) => !(name in all));
 if (unknown !== undefined)
   throw new Error(`There is no picture “${unknown}”; there are ${Object.keys(all).join(', ')}.`);
 for (const [name, draw] of Object.entries(all)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (requested.length > 0 && !requested.includes(name)) continue;
   const bytes = await save(await draw(), path.resolve('samples/house/author/pictures', `${name}.jpg`));
   console.log(`${name} ${Math.round(bytes / 1024)} KB`);
 }

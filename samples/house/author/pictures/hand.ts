@@ -1,4 +1,4 @@
-/** Lettering by hand: each letter as strokes of a pen, baseline at 0, small letters 10 high, capitals 17. */
+/** Handwriting: each letter as strokes of a pen, baseline at 0, x-height 10, cap height 17. */
 import { random } from './studio.ts';
 
 const letters: Readonly<Record<string, readonly [number, string]>> = {
@@ -93,9 +93,9 @@ const marks: Readonly<Record<string, string>> = {
 export interface Lettering {
   readonly size: number;
   readonly pen?: number;
-  /** Degrees by which it leans forwards. */
+  /** Slant in degrees. */
   readonly lean?: number;
-  /** How unsteady the hand is; 0 is a draughtsman. */
+  /** Amplitude of irregularities; 0 is a technical drawing. */
   readonly loose?: number;
   readonly spacing?: number;
   readonly align?: 'left' | 'middle' | 'right';

@@ -1,4 +1,4 @@
-/** The architects’ drawings of this house, from its own numbers: a section and both plans, in ink and wash. */
+/** Architectural drawings of the house from its parameters: a section and both plans, in ink and wash. */
 import { floors, outer, stairs, walls, type FloorId, type Opening } from '../plan/house.ts';
 import type { Drawing } from './drawing.ts';
 import { written, type Lettering } from './hand.ts';
@@ -24,15 +24,15 @@ const PAPER = '#f1eadb';
 const INK = '#2a3342';
 const ink = (on: Sheet, shapes: string, opacity = 0.92, seed = 3): Promise<void> =>
   print(on, shapes, INK, { how: 'ink', opacity, wobble: 0.8, wobbleSize: 30, tone: 0.12, toneSize: [14, 14], seed });
-const letter = (words: string, [x, y]: Point, size: number, more: Partial<Lettering> = {}): string =>
-  written(words, x, y, {
+const letter = (label: string, [x, y]: Point, size: number, more: Partial<Lettering> = {}): string =>
+  written(label, x, y, {
     size,
     pen: Math.max(1.3, size / 9),
     lean: 4,
     loose: 0.2,
     spacing: 2.6,
     align: 'middle',
-    seed: words.length,
+    seed: label.length,
     ...more,
   });
 
@@ -90,12 +90,12 @@ const plan =
     );
     await ink(
       on,
-      drawing.words
-        .map(({ at: where, words, size }) => letter(words.replace('²', '2'), at(where), size * scale * 0.94))
+      drawing.labels
+        .map(({ at: where, text, size }) => letter(text.replace('²', '2'), at(where), size * scale * 0.94))
         .join(''),
     );
     let dims = '';
-    for (const [a, b, words] of [
+    for (const [a, b, label] of [
       [[0, -0.55], [12, -0.55], '12.00'],
       [[-0.65, 0], [-0.65, 8.6], '8.60'],
     ] as const) {
@@ -103,7 +103,7 @@ const plan =
       dims +=
         stroke(path([a, b]), 1.2) + [p, q].map(([x, y]) => stroke(`M${x - 7} ${y + 7}L${x + 7} ${y - 7}`, 2)).join('');
       const upright = a[0] === b[0];
-      dims += letter(words, [(p[0] + q[0]) / 2 - (upright ? 10 : 0), (p[1] + q[1]) / 2 - (upright ? 0 : 10)], 14, {
+      dims += letter(label, [(p[0] + q[0]) / 2 - (upright ? 10 : 0), (p[1] + q[1]) / 2 - (upright ? 0 : 10)], 14, {
         turn: upright ? -90 : 0,
       });
     }
@@ -665,7 +665,7 @@ const section: Drawing = async () => {
       ],
       2,
     );
-  for (const [height, words] of [
+  for (const [height, label] of [
     [0, '±0.00'],
     [2.62, '2.62'],
     [2.96, '2.96'],
@@ -680,7 +680,7 @@ const section: Drawing = async () => {
         [x - 2, y - 8],
         [x + 10, y - 8],
       ]) +
-      letter(words.replace('±', ''), [x + 50, y + 4], 11, { align: 'left' });
+      letter(label.replace('±', ''), [x + 50, y + 4], 11, { align: 'left' });
   }
   const names: readonly (readonly [string, number, number])[] = [
     ['Study', 1.83, 2.38],
@@ -692,7 +692,7 @@ const section: Drawing = async () => {
     ['Bath', 6.86, 5.26],
     ['Child', 10.6, 5.26],
   ];
-  marks += names.map(([words, x, height]) => letter(words, up(x, height), 12)).join('');
+  marks += names.map(([label, x, height]) => letter(label, up(x, height), 12)).join('');
   marks +=
     letter('SECTION A–A 1:50', [60, 790], 26, { align: 'left' }) +
     letter('House at the Orchard', [1340, 772], 17, { align: 'right' }) +

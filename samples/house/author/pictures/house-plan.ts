@@ -1,4 +1,4 @@
-/** A floor of the house as a drawing in metres: what is cut, what is seen, what is written. Pictures and the PDF share it. */
+/** A floor of the house as a drawing in metres: cut walls, visible lines and labels. Used by the pictures and the PDF. */
 import {
   floors,
   outer,
@@ -20,9 +20,9 @@ export interface Lines {
   readonly dashed?: boolean;
 }
 
-export interface Words {
+export interface Label {
   readonly at: Point;
-  readonly words: string;
+  readonly text: string;
   /** Height of a capital, metres. */
   readonly size: number;
 }
@@ -30,7 +30,7 @@ export interface Words {
 export interface FloorDrawing {
   readonly cut: readonly (readonly Point[])[];
   readonly lines: readonly Lines[];
-  readonly words: readonly Words[];
+  readonly labels: readonly Label[];
 }
 
 const [thin, middle] = [0.014, 0.03];
@@ -158,7 +158,7 @@ export const areaOf = ({ outline }: RoomPlan): number =>
     }, 0) / 2,
   );
 
-/** Where a room’s name stands, aside of stairs and doors, and a shorter one where it is narrow. */
+/** Positions of room names beside stairs and doors, with shorter names for narrow rooms. */
 const nameAt: Readonly<Record<string, readonly [number, number, string?]>> = {
   hall: [6.22, 2.6, 'Hall'],
   landing: [6.1, 3.75],
@@ -168,13 +168,13 @@ const nameAt: Readonly<Record<string, readonly [number, number, string?]>> = {
 
 const middleOf = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
 
-const roomWords = (room: RoomPlan): readonly Words[] => {
+const roomLabels = (room: RoomPlan): readonly Label[] => {
   if (room.height === 0 || room.id === 'stairs') return [];
   const [xs, zs] = [room.outline.map(([x]) => x), room.outline.map(([, z]) => z)];
-  const [x, z, words = room.name] = nameAt[room.id] ?? [middleOf(xs), middleOf(zs)];
+  const [x, z, text = room.name] = nameAt[room.id] ?? [middleOf(xs), middleOf(zs)];
   return [
-    { at: [x, z], words, size: 0.19 },
-    { at: [x, z + 0.31], words: `${areaOf(room).toFixed(1)} m²`, size: 0.13 },
+    { at: [x, z], text, size: 0.19 },
+    { at: [x, z + 0.31], text: `${areaOf(room).toFixed(1)} m²`, size: 0.13 },
   ];
 };
 
@@ -192,7 +192,7 @@ export const floorDrawing = (floorId: FloorId): FloorDrawing => {
       ...dividers(floorId),
       ...stairLines(floorId),
     ],
-    words: rooms.filter((room) => room.floorId === floorId).flatMap(roomWords),
+    labels: rooms.filter((room) => room.floorId === floorId).flatMap(roomLabels),
   };
 };
 

@@ -1,4 +1,4 @@
-/** Posters and what lies about: a map, an alphabet, a star chart, a concert, a recipe, a magazine, books, two children’s drawings. */
+/** Posters and loose objects: a map, an alphabet, a star chart, a concert, a recipe, a magazine, books, two children’s drawings. */
 import type { Drawing } from './drawing.ts';
 import { written } from './hand.ts';
 import { ellipse, polygon, rectangle, ring, text } from './shapes.ts';
@@ -177,7 +177,7 @@ const worldMap = async (): Promise<Sheet> => {
     { wobble: 1, tone: 0.1, seed: 4 },
   );
   await print(on, written('N', cx, cy - 80, { size: 18, pen: 2.6, align: 'middle', lean: 0 }), '#2f3e52');
-  for (const [words, lon, lat, size] of [
+  for (const [label, lon, lat, size] of [
     ['Atlantic', -42, 14, 15],
     ['Pacific', -138, -22, 17],
     ['Indian Ocean', 76, -14, 14],
@@ -186,7 +186,7 @@ const worldMap = async (): Promise<Sheet> => {
     const [x, y] = at(lon, lat);
     await print(
       on,
-      written(words, x, y, { size, pen: 1.8, align: 'middle', spacing: 5, lean: 10, seed: 3 }),
+      written(label, x, y, { size, pen: 1.8, align: 'middle', spacing: 5, lean: 10, seed: 3 }),
       '#47666f',
       { how: 'ink', opacity: 0.85 },
     );
@@ -375,8 +375,8 @@ const arc = (r: number, width: number, from: number, to: number): string => {
   return stroke(`M${p(from)}A${r} ${r} 0 0 1 ${p(to)}`, width).replaceAll('round', 'butt');
 };
 
-const sans = (words: string, x: number, y: number, size: number, more = ''): string =>
-  text(words, x, y, size, more).replace('Liberation Serif', 'Liberation Sans');
+const sans = (label: string, x: number, y: number, size: number, more = ''): string =>
+  text(label, x, y, size, more).replace('Liberation Serif', 'Liberation Sans');
 
 const concert = async (): Promise<Sheet> => {
   const [w, h] = [900, 1272];
@@ -453,8 +453,8 @@ const recipe = async (): Promise<Sheet> => {
   await print(
     on,
     rows
-      .map(([row, words], i) =>
-        written(words, row === 0 || row === 4.4 ? 66 : row < 8.5 ? 92 : 66, 226 + row * 51, {
+      .map(([row, label], i) =>
+        written(label, row === 0 || row === 4.4 ? 66 : row < 8.5 ? 92 : 66, 226 + row * 51, {
           size: 24,
           pen: 2.6,
           lean: 12,

@@ -50,8 +50,8 @@ const worn = async (on: Sheet): Promise<Sheet> => {
   return on;
 };
 
-const sans = (words: string, x: number, y: number, size: number, more = ''): string =>
-  text(words, x, y, size, more).replace('Liberation Serif', 'Liberation Sans');
+const sans = (content: string, x: number, y: number, size: number, more = ''): string =>
+  text(content, x, y, size, more).replace('Liberation Serif', 'Liberation Sans');
 
 const piano = Array.from({ length: 15 }, (_, i) => rectangle(40 + i * 49, 250, 45, 420)).join('');
 const blacks = [0, 1, 3, 4, 5, 7, 8, 10, 11, 12].map((i) => rectangle(72 + i * 49, 250, 29, 250)).join('');

@@ -13,8 +13,8 @@ export const polygon = (points: readonly Point[]): string =>
 export const ring = (x: number, y: number, r: number, width: number): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="#000" stroke-width="${width}"/>`;
 
-export const text = (words: string, x: number, y: number, size: number, more = ''): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" font-family="Liberation Serif" ${more}>${words.replaceAll('&', '&amp;')}</text>`;
+export const text = (content: string, x: number, y: number, size: number, more = ''): string =>
+  `<text x="${x}" y="${y}" font-size="${size}" font-family="Liberation Serif" ${more}>${content.replaceAll('&', '&amp;')}</text>`;
 
 /** One stroke of a broad brush along points: its bristles run dry at different places. */
 export const brushed = (points: readonly Point[], width: number, bristles: number, seed: number): string => {

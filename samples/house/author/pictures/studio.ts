@@ -1,4 +1,4 @@
-/** Paper, ink and paint: a sheet of pixels, masks from SVG shapes or from functions, and how a colour lies on paper. */
+/** Paper, ink and paint: a sheet of pixels, masks from SVG shapes or from functions, and the blending of colours. */
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 

@@ -1,7 +1,7 @@
 /**
- * The house's parameters: every wall, opening, room and stair in metres, in the model's space (x east, z south, heights
- * up from the ground floor's surface). The 3D model, the panoramas' places, the mesh and the truth in the capture all
- * come from here.
+ * Parameters of the house: every wall, opening, room and stair in metres, in model space (x east, z south, heights above
+ * the ground floor's surface). The 3D model, the positions of the panoramas, the mesh and the capture are derived from
+ * them.
  */
 
 export type FloorId = 'ground' | 'upper';
@@ -32,7 +32,7 @@ export interface Opening {
   /** Above the floor, metres. */
   readonly low: number;
   readonly high: number;
-  /** For doors: the hinge is at the span's low or high end; degrees the leaf stands open and to which side (positive: towards larger x or z). */
+  /** For doors: the hinge is at the span's low or high end; opening angle of the leaf in degrees (positive: towards larger x or z). */
   readonly hinge?: 'low' | 'high';
   readonly open?: number;
 }
@@ -46,7 +46,7 @@ export interface WallPlan {
   readonly from: PlanPoint;
   readonly to: PlanPoint;
   readonly thickness: number;
-  /** The part of the thickness that lies on the side of smaller x or z; 0.5 where the line is the wall's middle. */
+  /** Share of the thickness on the side of smaller x or z; 0.5 if the line is the centre line. */
   readonly bias: number;
   readonly openings: readonly Opening[];
 }
@@ -65,7 +65,7 @@ export interface RoomPlan {
 
 export const outer = { x: [0, 12], z: [0, 8.6], thickness: 0.36 } as const;
 
-/** The outer walls' line lies 6 cm outside their inner face, so that it meets the middle of the inner walls' ends. */
+/** The line of the outer walls is 6 cm outside their inner face, where it meets the ends of the inner walls. */
 const lineIn = 0.06;
 const west = outer.x[0] + outer.thickness - lineIn;
 const east = outer.x[1] - outer.thickness + lineIn;

@@ -1,4 +1,4 @@
-/** Where the camera stands: every sweep, its place in the plan, and to where one can step from it. */
+/** Camera positions: every sweep with its position in the plan and its neighbours. */
 import { floors, stairs, type FloorId } from './house.ts';
 
 export interface SweepPlan {
@@ -151,7 +151,7 @@ export const sweeps: readonly SweepPlan[] = [
   outdoors('street', 'Front garden', 6.2, -3.2, ['hall-door']),
 ];
 
-/** Pictures of the whole sphere that are not joined to the walk. */
+/** 360° views without a position in the model. */
 export const views360: readonly {
   readonly id: string;
   readonly name: string;

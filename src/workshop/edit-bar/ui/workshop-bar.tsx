@@ -37,7 +37,15 @@ export const WorkshopBar = () => {
   return (
     <EditBar
       label={intl.formatMessage(messages.label)}
-      addTag={{ label: intl.formatMessage(tagMessages.add), isPlacing, onPress: () => add() }}
+      tools={[
+        {
+          id: 'TAGS',
+          icon: 'tagAdd',
+          label: intl.formatMessage(tagMessages.add),
+          isActive: isPlacing,
+          onPress: () => add(),
+        },
+      ]}
       target={target ?? undefined}
       undo={{
         label: undoLabel,

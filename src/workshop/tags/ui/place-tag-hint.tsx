@@ -3,13 +3,19 @@ import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { $newTagLayerId } from '#src/data/tags.ts';
 import { ActiveToolHint } from '#src/features/active-tool/index.ts';
+import { $device } from '#src/features/start-up/index.ts';
 import { useLayerName } from '#src/features/views/index.ts';
 import { tagMessages as messages } from '../messages.ts';
 
 export const PlaceTagHint = () => {
   const intl = useIntl();
-  const name = useLayerName(useUnit($newTagLayerId));
-  const message = name === null ? intl.formatMessage(messages.place) : intl.formatMessage(messages.placeInto, { name });
+  const { layerId, device } = useUnit({ layerId: $newTagLayerId, device: $device });
+  const name = useLayerName(layerId);
+  // Touch devices have no Enter key.
+  const [place, placeInto] = device.mobile
+    ? ([messages.placeTouch, messages.placeIntoTouch] as const)
+    : ([messages.place, messages.placeInto] as const);
+  const message = name === null ? intl.formatMessage(place) : intl.formatMessage(placeInto, { name });
   return (
     <ActiveToolHint tool="TAGS" icon="tagAdd" message={message} cancelLabel={intl.formatMessage(messages.cancel)} />
   );

@@ -11,7 +11,7 @@ import {
   type History,
   type HistoryFailure,
   type HistoryOutcome,
-} from './history.ts';
+} from './step-history.ts';
 
 /** A batch that renames one tag, so that it differs from its undo. */
 const batch = (id: string, from = 'x', to = id): EditBatch => ({

@@ -43,7 +43,7 @@ const signTowards = ({ position, rotation }: StopPlace, next: StopPlace | null):
   return Math.sin(Math.atan2(-x, -z) - toYawPitch(rotation).yaw) > 0 ? 1 : -1;
 };
 
-export const planStay = ({ place, overrides }: EnabledStop, facts: StayConditions): TourPan => {
+export const planPan = ({ place, overrides }: EnabledStop, facts: StayConditions): TourPan => {
   const { options, reducedMotion, text, next } = facts;
   const isOrbit = place.mode === 'dollhouse' || place.mode === 'mesh';
   const stay = stayOf(text.length, isOrbit ? options.dollhousePanSpeed : options.panSpeed);

@@ -1,8 +1,8 @@
-/** The doorbell: two struck bars, the lower one after the higher, in a hall of stone. */
+/** Synthesizes the doorbell as a WAV file: two struck bars, the higher one first, with the reverberation of a stone hall. */
 const RATE = 44_100;
 const SECONDS = 3.6;
 
-/** How a bar sounds: its partials as (multiple of the pitch, loudness, seconds until they fade). */
+/** The partials of a bar: multiple of the pitch, loudness, decay time in seconds. */
 const partials = [
   [1, 1, 1.15],
   [2.756, 0.32, 0.5],
@@ -37,7 +37,7 @@ export const doorbell = (): Buffer => {
     for (let i = back; i < loop.length; i += 1) loop[i] = loop[i]! * 0.22 + loop[i - back]! * 0.74;
     for (let i = 0; i < wet.length; i += 1) wet[i] = wet[i]! + loop[i]! * gain;
   }
-  const peak = wet.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const peak = wet.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
   const bytes = Buffer.alloc(44 + wet.length * 2);
   bytes.write('RIFF', 0, 'latin1');
   bytes.writeUInt32LE(36 + wet.length * 2, 4);

@@ -1,4 +1,4 @@
-/** Four seconds: the sliding door to the garden opens, the curtain stirs. Drawn frame by frame. */
+/** Draws the frames of a video of four seconds: the sliding door to the garden opens and the curtain moves. */
 import path from 'node:path';
 import sharp from 'sharp';
 import { ellipse, rectangle } from '../pictures/shapes.ts';
@@ -178,8 +178,8 @@ const overlay = (time: number): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${still}${light}${leaf(LEFT, 2)}${leaf(LEFT + 2 * LEAF, 2)}${leaf(middle, 3)}${handle}${rails}${curtain(time)}</svg>`;
 };
 
-/** Draws all frames as 0001.png and on into a folder. */
-export const drawFilm = async (folder: string): Promise<void> => {
+/** Writes all frames into a folder, as 0001.png and so on. */
+export const drawVideoFrames = async (folder: string): Promise<void> => {
   const outside = await garden();
   const bytes = Uint8Array.from(outside.data, (value) => clamp(Math.round(value * 255), 0, 255));
   const inside = await room();

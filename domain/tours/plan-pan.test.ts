@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fromYawPitch } from '../geometry/quat.ts';
 import { defaultTourOptions } from '../model/tour-options.ts';
-import { planStay, type StayConditions, type TourPan } from './plan-stay.ts';
+import { planPan, type StayConditions, type TourPan } from './plan-pan.ts';
 import { aboveStop, stopAt } from './testing/example-tour.ts';
 
 const facts = (changes: Partial<StayConditions> = {}): StayConditions => ({
@@ -42,5 +42,5 @@ it.each([
   ],
   ['zooms into the floor plan', aboveStop('x', 'floorplan'), facts(), 'Zoom 1.2 1200 2400'],
 ] as const)('%s', (_, stop, conditions, pan) => {
-  expect(brief(planStay(stop, conditions))).toBe(pan);
+  expect(brief(planPan(stop, conditions))).toBe(pan);
 });
