@@ -85,7 +85,11 @@ export const checkDrawing = async ({ write = false } = {}) => {
   const svg = drawing(await readImports());
   if (write) writeFileSync(file, svg);
   const ok = existsSync(file) && readFileSync(file, 'utf8') === svg;
-  return { ok, output: ok ? '' : 'docs/pictures/folders.svg is outdated: node scripts/draw-folders.js --write', note: '' };
+  return {
+    ok,
+    output: ok ? '' : 'docs/pictures/folders.svg is outdated: node scripts/draw-folders.js --write',
+    note: '',
+  };
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -30,7 +30,7 @@ export class CameraInertia {
     this.#keySpeed = 0;
   }
 
-  /** Applies one frame of movement through `drag` and `turn`; returns whether there is more to come. */
+  /** Applies one frame of movement through `drag` and `turn`; returns whether more follows. */
   step(dtMs: number, drag: (dx: number, dy: number, viewport: Viewport) => void, turn: (yaw: number) => void): boolean {
     const isGliding = this.#glide(dtMs, drag);
     const target = (this.#turnKeys.has('turnLeft') ? keySpeed : 0) - (this.#turnKeys.has('turnRight') ? keySpeed : 0);

@@ -110,7 +110,7 @@ export const drawPin = (
   if (titleRegion) {
     const at = titlePosition(view, pillSize(titleRegion), { x: point.x, y: point.y - lift }, disc / 2);
     const offset = [at.x - point.x, point.y - at.y] as const;
-    // Not dimmed behind walls: a visitor who points at an occluded pin wants to read its title.
+    // Not dimmed behind walls: the title of an occluded pin under the pointer must be legible.
     const quad = pillQuad(head, offset, titleRegion, pin.opacity * hover);
     quads.push({ ...quad, fillOpacity: titleFillOpacity, distance: -1 });
   }

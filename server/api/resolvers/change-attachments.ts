@@ -147,7 +147,9 @@ export const addExternal = async (
     return Promise.resolve(ok([{ kind: 'attachment', id: newUploadId(), before: null, after }]));
   });
   const [row] = await attachmentRowsById(context, target.modelId, addedIds(target, changed));
-  return row!;
+  // The id belongs to an earlier batch that changed nothing.
+  if (!row) throw batchIdReused();
+  return row;
 };
 
 const listFields = { upload: 'fileAttachments', external: 'externalAttachments' } as const;

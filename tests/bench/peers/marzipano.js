@@ -1,4 +1,4 @@
-// Marzipano, set up as its documentation says: a cube pyramid, a rectilinear view.
+// Marzipano, configured as in its documentation: a cube pyramid, a rectilinear view.
 import Marzipano from 'marzipano';
 
 const viewer = new Marzipano.Viewer(document.getElementById('view'));

@@ -1,4 +1,4 @@
-// Pannellum, set up as its documentation says: the multires type.
+// Pannellum, configured as in its documentation: the multires type.
 import 'pannellum/build/pannellum.js';
 import 'pannellum/build/pannellum.css';
 

@@ -1,4 +1,4 @@
-// Photo Sphere Viewer, set up as its documentation says: cubemap tiles over a small base, no controls.
+// Photo Sphere Viewer, configured as in its documentation: cubemap tiles over a small base, no controls.
 import { Viewer } from '@photo-sphere-viewer/core';
 import { CubemapTilesAdapter } from '@photo-sphere-viewer/cubemap-tiles-adapter';
 import '@photo-sphere-viewer/core/index.css';

@@ -1,4 +1,4 @@
-"""The pages of baked light, in order, their sides in texels, and what lies on which."""
+"""The pages of baked light in order, with their sizes in texels and the objects on each."""
 import os
 
 import numpy
@@ -29,7 +29,7 @@ def page_of(thing):
 
 
 def on_terrace(thing):
-    """Whether it lies within the terrace."""
+    """Whether it is within the terrace."""
     west, south, east, north, top = TERRACE
     corners = [thing.matrix_world @ Vector(corner) for corner in thing.bound_box]
     return all(west <= c.x <= east and south <= c.y <= north and -0.2 <= c.z <= top for c in corners)

@@ -1,4 +1,4 @@
-"""Joins what one page of baked light holds, and lays its surfaces out on that page.
+"""Joins the objects of one page of baked light, and unwraps their surfaces onto that page.
 
 A chart is a set of joined faces that look the same way (one of six, in their object's own frame), flattened along it:
 metres stay metres. Charts are packed by shelves at one scale, the largest at which they fit.
@@ -105,7 +105,7 @@ def _shelves(width, height, side):
 def lay_out(whole, page, side, densest=None, weight=None):
     """Gives `whole` the map `light` (0 to 1 on its page) and `light_page` (the page in u). Answers texels a metre.
 
-    `weight`: a function of a chart's area (m²) that answers how much finer or coarser it lies than the rest.
+    `weight`: a function of a chart's area (m²) that returns its density relative to the other charts.
     """
     mesh = whole.data
     chart, flat, count, area = charts(whole)

@@ -1,4 +1,4 @@
-"""Baking onto a page, and what the pages are stored as."""
+"""Bakes onto a page, and defines the file format of pages."""
 import os
 
 import bpy

@@ -70,6 +70,6 @@ def texel(position, inside):
 
 
 def spread(light, inside):
-    """Fills what lies between the charts with what is nearest, so that reading between texels finds no black."""
+    """Fills the texels between charts with the nearest colour, so that filtering does not read black."""
     nearest = distance_transform_edt(~inside, return_distances=False, return_indices=True)
     return light[tuple(nearest)]

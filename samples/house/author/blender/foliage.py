@@ -1,4 +1,4 @@
-"""What plants are made of: limbs and curved leaves gathered into one mesh, so that a tree is one object."""
+"""Parts of plants: limbs and curved leaves, joined into one mesh, so that a tree is one object."""
 import math
 
 from mathutils import Matrix, Vector

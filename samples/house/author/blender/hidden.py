@@ -1,4 +1,4 @@
-"""Faces that nobody can see: backs of cupboards on walls, soles on floors, what is packed between others.
+"""Finds faces that are never visible: backs of cupboards on walls, soles on floors, what is packed between others.
 
 They are found by rays: from a few points of a face, in all directions before it, everything is near or seen from behind.
 """

@@ -1,4 +1,4 @@
-"""The sun, the sky and how they come in: the same for previews and for baking."""
+"""The sun, the sky and the light portals: the same for previews and for baking."""
 import math
 
 import bpy

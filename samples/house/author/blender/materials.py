@@ -1,4 +1,4 @@
-"""Every material of the house. Each function answers one material, made once for its arguments.
+"""Every material of the house. Each function returns one material, created once for its arguments.
 
 Colours are sRGB hex as seen in even light. A calm house: lime-washed white walls, pale oak, wool, linen, a few deep tones.
 """

@@ -1,4 +1,4 @@
-"""What lies around the house: terrace, garden, street and the country beyond."""
+"""The surroundings of the house: terrace, garden, street and the country beyond."""
 import kit
 import outside_far
 import outside_garden

@@ -1,4 +1,4 @@
-"""Patterns that the materials share. Relief is drawn as light and dark, for the panoramas know no bumps.
+"""Patterns used by several materials. Relief is drawn as light and dark, since baked surfaces have no bump maps.
 
 What is finer than a pixel would shimmer: `near` fades it out with the distance at which it is seen.
 """

@@ -33,7 +33,7 @@ def opening(opening_id):
 
 
 def eye(sweep_id):
-    """Where a sweep's camera stands, in Blender's space."""
+    """The camera position of a sweep in Blender's space."""
     for view in PLAN['views360']:
         if view['id'] == sweep_id:
             x, y, z = view['eye']

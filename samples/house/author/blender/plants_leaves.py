@@ -1,4 +1,4 @@
-"""What plants are grown from: stems and leaf blades, gathered into one mesh of wood and one of leaves."""
+"""Parts of plants: stems and leaf blades, joined into one mesh of wood and one of leaves."""
 import math
 
 from mathutils import Vector

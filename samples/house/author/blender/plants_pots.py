@@ -1,4 +1,4 @@
-"""Pots, which answer the height of their soil, and vases, which answer the inner radius of their mouth."""
+"""Pots, whose functions return the height of the soil, and vases, whose functions return the inner radius of the mouth."""
 import kit
 import materials as m
 

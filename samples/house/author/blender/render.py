@@ -1,4 +1,4 @@
-"""Step 3: panoramas, as PNG: .work/<variant>/panos/<id>.png. Those that are there already are left as they are.
+"""Step 3: panoramas, as PNG: .work/<variant>/panos/<id>.png. Existing files are kept.
 
   --only a,b   these sweeps alone      --width 1024   smaller, for a look (into panos-1024/)
   --shots photos   pictures as a camera takes them instead: the plan's `photos` or `midpoints`, into a folder of that name

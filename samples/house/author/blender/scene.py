@@ -1,4 +1,4 @@
-"""Puts the house together: the shell and the outside, and the rooms' contents."""
+"""Assembles the house: the shell, the surroundings and the rooms' contents."""
 import importlib
 import os
 

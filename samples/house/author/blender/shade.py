@@ -1,4 +1,4 @@
-"""How a surface answers light, the same for every material, in four ways.
+"""The reaction of surfaces to light, the same for every material, in four variants.
 
 'traced': the light is followed from lamps, sun and sky (previews, and the baking of what falls directly). 'gathering':
 a surface is lit by what all others send out, colour × light baked so far (the baking of what is passed on). 'baked':

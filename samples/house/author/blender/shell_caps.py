@@ -1,4 +1,4 @@
-"""What one sees of walls when a dollhouse is opened from above: their cut, drawn dark as in an architect's plan."""
+"""The tops of walls, visible in a dollhouse from above: dark, as in an architect's plan."""
 import kit
 import materials as m
 from plan import FLOORS, WALLS

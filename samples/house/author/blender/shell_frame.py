@@ -1,4 +1,4 @@
-"""Where the shell's surfaces lie, read from the plan: room edges with their holes, and a frame for every opening."""
+"""Positions of the shell's surfaces, read from the plan: room edges with their holes, and a frame for every opening."""
 from contextlib import contextmanager
 from collections import namedtuple
 
@@ -42,7 +42,7 @@ def _sides(room_id):
 
 
 def along(edge, point):
-    """How far along an edge a point lies, and how far off its line."""
+    """The distance of a point along an edge, and its distance from the edge's line."""
     dx, dy = point[0] - edge.start[0], point[1] - edge.start[1]
     return dx * edge.way[0] + dy * edge.way[1], dx * edge.into[0] + dy * edge.into[1]
 

@@ -1,4 +1,4 @@
-"""What the steps share: their arguments, their folder and Cycles' settings."""
+"""Common to the steps: arguments, folder and Cycles' settings."""
 import argparse
 import os
 import sys
@@ -9,7 +9,7 @@ import plan
 
 
 def arguments(**more):
-    """The words after `--`: the variant ('furnished' or 'empty') and what a step adds."""
+    """Parses the arguments after `--`: the variant ('furnished' or 'empty') and those of the step."""
     read = argparse.ArgumentParser()
     read.add_argument('--variant', default='furnished', choices=['furnished', 'empty'])
     for name, value in more.items():
@@ -18,14 +18,14 @@ def arguments(**more):
 
 
 def folder(variant):
-    """Where a variant's intermediate files lie."""
+    """The folder of a variant's intermediate files."""
     path = os.path.abspath(os.path.join(plan.WORK, variant))
     os.makedirs(path, exist_ok=True)
     return path
 
 
 def cycles(samples, diffuse=4, glossy=2, threshold=0.0):
-    """Cycles on the processor. `threshold` above 0 stops early where a pixel is quiet."""
+    """Cycles on the processor. `threshold` above 0 stops early in pixels with little noise."""
     s = bpy.context.scene
     s.render.engine = 'CYCLES'
     c = s.cycles
@@ -48,7 +48,7 @@ def cycles(samples, diffuse=4, glossy=2, threshold=0.0):
 
 
 def film(scene, exposure=-0.45):
-    """How light becomes a picture: like film, with a soft shoulder for windows."""
+    """Sets the view transform: filmic, with a soft shoulder for windows."""
     scene.view_settings.view_transform = 'Filmic'
     scene.view_settings.look = 'High Contrast'
     scene.view_settings.exposure = exposure

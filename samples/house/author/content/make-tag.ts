@@ -13,7 +13,7 @@ export const west: Vec3 = [-1, 0, 0];
 export const upSouth: Vec3 = [0, 0.9816, 0.1908];
 export const southEast: Vec3 = [0.6428, 0, 0.766];
 
-/** Colours of the house, outside the tags' palette of eighteen colours. */
+/** The colours of this sample; tags may have any colour, not only the eighteen of the palette. */
 export const colours = {
   brick: '#b3483a',
   ochre: '#c79a4b',

@@ -1,4 +1,4 @@
-/** Notes of the owners, their architects and guests, with comments and replies. */
+/** Notes in the house, with comments and replies. */
 import type { Note } from '#domain/model/content/annotations.ts';
 import { attached } from './attachments.ts';
 import { pointIn, roomOf } from './facts.ts';

@@ -1,4 +1,4 @@
-/** Whom the notes name. All of them are made up. */
+/** The users that the notes mention; all fictional. */
 import type { User } from '#domain/model/content/annotations.ts';
 
 export const users: readonly User[] = [
