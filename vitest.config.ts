@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           environment: 'node',
-          include: ['{server,importers,cli,samples,tests/unit}/**/*.slow.test.ts'],
+          include: ['{server,importers,cli,samples,src,tests/unit}/**/*.slow.test.ts'],
           testTimeout: 120_000,
         },
       },

@@ -18,5 +18,5 @@ export const nameOf = (file: string): string => quotable(basename(file));
 
 export const stopped: ImportFailure = {
   code: 'stopped',
-  message: 'Stopped; the same command goes on from here.',
+  message: 'Stopped; run the same command again to continue.',
 };

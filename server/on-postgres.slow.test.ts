@@ -5,14 +5,14 @@ import { hasPostgres, runOnPostgres } from './testing/databases.ts';
 describe.skipIf(!hasPostgres())('on PostgreSQL and a bucket', () => {
   runOnPostgres();
   describe('imports', async () => {
-    await import('./edits/imports/import-prepared.test.ts');
+    await import('./edits/imports/import-prepared.slow.test.ts');
     await import('./edits/imports/import-new-model.test.ts');
   });
   describe('the file store', async () => {
     await import('./store/files/file-store.test.ts');
   });
   describe('backups', async () => {
-    await import('./store/backup/backup.test.ts');
+    await import('./store/backup/backup.slow.test.ts');
   });
   describe('the check of stored files', async () => {
     await import('./store/maintenance/check-stored-files.test.ts');
@@ -71,7 +71,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL and a bucket', () => {
     await import('./store/models/model-reader.test.ts');
   });
   describe('imports of models with versions', async () => {
-    await import('./store/imports/version-filter.test.ts');
+    await import('./store/imports/version-filter.slow.test.ts');
   });
   describe('attachments', async () => {
     await import('./api/files/attachments.test.ts');
@@ -87,7 +87,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL and a bucket', () => {
     await import('./api/live/fan-out.test.ts');
   });
   describe('pairs of databases and file stores', async () => {
-    await import('./store/store-pairings.test.ts');
+    await import('./store/store-pairings.slow.test.ts');
   });
   describe('uploads', async () => {
     await import('./edits/attachments/uploads.test.ts');
@@ -95,7 +95,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL and a bucket', () => {
   describe('accounts', async () => {
     await import('./edits/access/attempts.test.ts');
     await import('./edits/access/sessions.test.ts');
-    await import('./api/access/session-routes.test.ts');
+    await import('./api/access/session-routes.slow.test.ts');
     await import('./api/access/account-routes.test.ts');
     await import('./api/access/access-graph.test.ts');
     await import('./edits/access/security-log.test.ts');

@@ -50,7 +50,13 @@ export const validateEditBatch = async (
   for (const [i, edit] of edits.entries()) {
     const { validateBatch, read } = recordRepositories[edit.kind];
     if (!validateBatch || edits.findIndex(isOfRecord(edit)) !== i) continue;
-    const reason = await validateBatch(transaction, modelId, edit.id, before[i]!, await read(transaction, modelId, edit.id));
+    const reason = await validateBatch(
+      transaction,
+      modelId,
+      edit.id,
+      before[i]!,
+      await read(transaction, modelId, edit.id),
+    );
     if (reason && !(await undoesLastBatch(transaction, modelId, edit, edits.filter(isOfRecord(edit))))) return reason;
   }
   return null;
