@@ -79,7 +79,8 @@ const startAfterImage = (): Plugin => ({
     handler: (html, { path }) => {
       if (!path.includes('show')) return html;
       const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
-      if (!script.test(html)) throw new Error('the page has no script of the application');
+      if ((html.match(/<script type="module"/g) ?? []).length !== 1 || !script.test(html))
+        throw new Error('the page must load the application by one script');
       return html
         .replaceAll('<link rel="modulepreload"', '<link data-later')
         .replace(script, '<link data-later="entry" crossorigin href="$1">');
@@ -142,9 +143,12 @@ const createChunkOf = (graph: ModuleGraph): ((id: string) => 'common' | 'viewer'
   const viewer = loadedWith([viewerEntry], graph);
   const engine = loadedWith([engineEntry], graph);
   const others = loadedWith(otherPages, graph);
+  const entries = new Set([viewerEntry, ...otherPages]);
   for (const [name, modules] of Object.entries({ viewer, engine, others }))
     if (modules.size < 2) throw new Error(`vite.config.ts: the entry of ${name} imports nothing; has it been moved?`);
   return (id) => {
+    // An entry has its own chunk: without one Vite would load the chunks that it imports by a script element each.
+    if (entries.has(id)) return null;
     if (viewer.has(id)) return others.has(id) || engine.has(id) ? 'common' : 'viewer';
     return engine.has(id) ? 'engine' : null;
   };

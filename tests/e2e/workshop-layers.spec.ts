@@ -87,5 +87,5 @@ test('a tag is added to the chosen layer and shown only with that layer', async 
   expect(await visitor.tags.ids()).not.toContain(added);
   await visitor.run('LAYER_TOGGLE', { layerId: 'wires' });
   await expect.poll(() => visitor.tags.ids()).toContain(added);
-  await expect(visitor.run('TAG_DELETE', { id: added })).rejects.toThrow('tags are changed in the workshop');
+  await expect(visitor.run('TAG_DELETE', { id: added })).rejects.toThrow('tags can be edited only in the workshop');
 });
