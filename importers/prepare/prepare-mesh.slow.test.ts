@@ -280,7 +280,7 @@ describe('materials', () => {
   });
 });
 
-const shared = new URL('../../../shared/data', import.meta.url);
+const shared = new URL('../../../shared/data/', import.meta.url);
 const sharedFile = (path: string): string => fileURLToPath(new URL(path, shared));
 
 describe.skipIf(!existsSync(shared))('the scanned room (skipped where it is absent)', () => {

@@ -168,7 +168,6 @@ describe('a form to the graph', () => {
 
   it('rejects a request that is too large before reading it', async () => {
     const { hostname, port } = new URL(server.origin);
-    const started = performance.now();
     const result = await new Promise<{ status: number; body: string }>((resolve, reject) => {
       const request = http.request({
         hostname,
@@ -190,8 +189,8 @@ describe('a form to the graph', () => {
       request.write('--x\r\n');
     });
     expect(result.status).toBe(413);
+    // The rest of the body is never sent: there is a response only because the length is checked first.
     expect(result.body).toContain('"kind":"oversize"');
-    expect(performance.now() - started).toBeLessThan(2000);
   });
 
   it('removes the files of an aborted form', async () => {
