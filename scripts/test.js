@@ -21,7 +21,7 @@ const main = async () => {
   // Imported after the installation: these modules use installed packages.
   const { findChromium } = await import('./find-chromium.js');
   const { ensurePostgres } = await import('./find-postgres.js');
-  const { runChecks } = await import('./check.js');
+  const { runChecks } = await import('./checks.js');
   const { addCounts, countPlaywright, countVitest, noTests, readCounts, summary } = await import('./test-counts.js');
 
   let counts = noTests;
