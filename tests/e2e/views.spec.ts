@@ -185,7 +185,7 @@ test('on a phone the More menu opens views and layers, with a way back to the st
   await viewer.idle();
   await viewer.views.openFromMoreMenu();
   await viewer.views.startEntry.click();
-  await expect(viewer.views.menu).toBeHidden();
+  await expect(viewer.views.menu).toHaveCount(0);
   await viewer.arriveAt(sweepId!);
 });
 
