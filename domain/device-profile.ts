@@ -51,7 +51,7 @@ export const textureQualityOf = ({ mobile, strong }: DeviceCapabilities): Textur
 
 /**
  * The level-of-detail threshold (docs/reference/panoramas-and-meshes.md#texture-quality): so many chunks with their
- * images may be on the GPU before coarser ones are shown. The specification does not say what the figure counts; twenty
+ * images may be on the GPU before coarser ones are shown. What the figure counts is not documented; twenty
  * images of 512 pixels are what a desktop's budget has room for beside the panoramas' tiles.
  */
 export const maxChunksOf = ({ mobile, strong }: DeviceCapabilities): number => (!mobile ? 20 : strong ? 10 : 6);
