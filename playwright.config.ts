@@ -8,6 +8,8 @@ export default defineConfig({
   globalSetup: './tests/support/global-setup.ts',
   // Software WebGL fills the cores by itself; two pages at once would only make each other late.
   workers: 1,
+  // A test that passes only when repeated is listed as flaky: docs/guides/testing.md#flaky-tests
+  retries: 2,
   timeout: 120_000,
   expect: { timeout: 15_000, toHaveScreenshot: { threshold: 0.1, maxDiffPixelRatio: 0.01, animations: 'disabled' } },
   snapshotPathTemplate: '{testDir}/render/pictures/{arg}{ext}',

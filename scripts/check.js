@@ -1,9 +1,13 @@
 // `npm run check`: installs what is missing, then runs all checks that need no browser.
-import { ensureInstalled } from './install.js';
+import os from 'node:os';
+import { ensureNativeModules, ensurePackages } from './install.js';
+import { runSteps, seconds } from './steps.js';
 
-await ensureInstalled();
+const began = performance.now();
+await ensurePackages();
 // Only now: the checks use installed packages.
-const { runChecks } = await import('./checks.js');
-const { failedSteps, tests } = await runChecks();
-if (tests.passed === 0) console.log('No unit test ran.');
-process.exitCode = failedSteps.length > 0 || tests.failed > 0 || tests.passed === 0 ? 1 : 0;
+const { checkSteps } = await import('./checks.js');
+const steps = [{ name: 'native modules', run: ensureNativeModules }, ...checkSteps];
+const results = await runSteps(steps, Math.min(2, os.availableParallelism()));
+console.log(`checked in ${seconds(performance.now() - began)}`);
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;

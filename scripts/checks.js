@@ -1,56 +1,30 @@
 // `npm run check`: all checks that need no browser: types, lint, layers, format, messages, unused code, unit tests.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkCitations } from './check-citations.js';
 import { checkLayers } from './check-layers.js';
 import { checkMessages } from './check-messages.js';
 import { checkGraphTypes } from './graph-types.js';
+import { runVitest } from './run-tests.js';
 import { checkSchema } from './schema.js';
-import { commandStep, installed, root, run, runSteps, seconds } from './steps.js';
-import { countVitest, readCounts, summary } from './test-counts.js';
+import { commandStep, installed, root, run } from './steps.js';
 
 const lineLimit = 400;
 
-const unitTests = async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'enfilade-unit-'));
-  const report = path.join(folder, 'report.json');
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  // They often wait for the disk, so there is one worker for each core although other steps run at the same time.
-  const options = ['run', '--project', 'unit', '--maxWorkers=100%'];
-  const { code, output } = await run(installed('vitest'), [...options, ...reporters]);
-  const tests = readCounts(report, countVitest, code);
-  rmSync(folder, { recursive: true, force: true });
-  return { ok: tests.failed === 0, output, note: summary(tests), tests };
-};
+// They often wait for the disk, so there is one worker for each core although other steps run at the same time.
+const unitTests = () => runVitest('unit', ['--maxWorkers=100%']);
 
-/** Long files are only noted, not a failure. */
-const longFiles = () => {
-  const folders = [
-    'base',
-    'domain',
-    'engine',
-    'ui-kit',
-    'sdk',
-    'server',
-    'importers',
-    'cli',
-    'src',
-    'tests',
-    'scripts',
-  ];
-  return folders
-    .flatMap((folder) => {
-      try {
-        return readdirSync(path.join(root, folder), { recursive: true }).map((file) => path.join(folder, String(file)));
-      } catch {
-        return [];
-      }
-    })
-    .filter((file) => /[.](ts|tsx|js)$/.test(file))
+/** Names files that may do more than one thing; they are no failure. */
+const longFiles = async () => {
+  const { output } = await run('git', ['ls-files', '*.ts', '*.tsx', '*.js']);
+  const long = output
+    .split('\n')
+    .filter(Boolean)
     .map((file) => ({ file, lines: readFileSync(path.join(root, file), 'utf8').split('\n').length - 1 }))
     .filter(({ lines }) => lines > lineLimit)
-    .toSorted((a, b) => b.lines - a.lines);
+    .toSorted((a, b) => b.lines - a.lines)
+    .map(({ file, lines }) => `${file} ${lines}`);
+  return { ok: true, note: long.length === 0 ? 'none' : `over ${lineLimit} lines: ${long.join(', ')}` };
 };
 
 const cache = path.join(root, 'node_modules', '.cache', 'enfilade');
@@ -60,9 +34,9 @@ const incremental = {
   prettier: ['--cache', '--cache-strategy=content', `--cache-location=${path.join(cache, 'format.json')}`],
 };
 
-// The slowest step first: the short ones run in parallel to it.
-const steps = () => [
-  { name: 'unit tests', run: unitTests },
+/** The steps of `npm run check`; the slowest first, so that the short ones run beside it. */
+export const checkSteps = [
+  { name: 'unit tests', needs: ['native modules'], run: unitTests },
   commandStep('types', installed('tsc'), ['--noEmit', ...incremental.tsc, '-p', '.']),
   commandStep('types of domain, without DOM', installed('tsc'), ['--noEmit', '-p', 'domain']),
   commandStep('lint', installed('oxlint'), ['--type-aware']),
@@ -73,14 +47,5 @@ const steps = () => [
   { name: 'schema', run: () => checkSchema() },
   { name: 'types of the operations', run: () => checkGraphTypes() },
   commandStep('unused files, exports, dependencies', installed('knip'), ['--no-progress']),
+  { name: 'long files', run: longFiles },
 ];
-
-/** @returns {Promise<{ failedSteps: string[], tests: { passed: number, failed: number, skipped: number } }>} */
-export const runChecks = async () => {
-  const began = performance.now();
-  const results = await runSteps(steps(), Math.min(2, os.availableParallelism()));
-  for (const { file, lines } of longFiles()) console.log(`  note: ${file} has ${lines} lines`);
-  console.log(`checked in ${seconds(performance.now() - began)}`);
-  const tests = results.find((result) => result.tests).tests;
-  return { failedSteps: results.filter((result) => !result.ok && !result.tests).map((result) => result.name), tests };
-};

@@ -1,4 +1,4 @@
-// Installs packages that are missing or have another version than in package-lock.json.
+// Installs packages that are missing or have another version than in package-lock.json, and compiles native modules.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, run } from './steps.js';
@@ -12,7 +12,7 @@ const readLock = (file) => {
 };
 
 /** Packages in the lock file that node_modules lacks or has in another version; except optional ones, which depend on the machine. */
-export const missingPackages = () => {
+const missingPackages = () => {
   const locked = readLock('package-lock.json') ?? {};
   const present = readLock('node_modules/.package-lock.json');
   if (!present) return Object.keys(locked).filter(Boolean);
@@ -22,12 +22,33 @@ export const missingPackages = () => {
     .map(([place]) => place);
 };
 
-/** Installs missing packages; throws when npm fails. */
-export const ensureInstalled = async () => {
+/** Installs missing packages without compiling their native modules; throws when npm fails. */
+export const ensurePackages = async () => {
   const missing = missingPackages();
   if (missing.length === 0) return;
   console.log(`Installing packages (${missing.length} missing or outdated)…`);
-  // Not `npm ci`, which rejects a lock file written on a machine that could not look up other platforms' native packages.
-  const { code } = await run('npm', ['install', '--no-audit', '--no-fund'], { live: true });
-  if (code !== 0) throw new Error('npm install failed; see above');
+  // `npm ci` is faster, but removes all packages first.
+  const command = existsSync(path.join(root, 'node_modules')) ? 'install' : 'ci';
+  const { code } = await run('npm', [command, '--ignore-scripts', '--no-audit', '--no-fund'], { live: true });
+  if (code !== 0) throw new Error(`npm ${command} failed; see above`);
+};
+
+/**
+ * Compiles the database's native module for this version of Node if it cannot be loaded. It takes most of a first
+ * installation (a minute on one core) and needs only the installed packages, so other steps can run beside it.
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+export const ensureNativeModules = async () => {
+  const openDatabase = ['-e', "new (require('better-sqlite3'))(':memory:')"];
+  if ((await run(process.execPath, openDatabase)).code === 0) return { ok: true, output: '' };
+  const { output } = await run('npm', ['rebuild', 'better-sqlite3']);
+  const opened = await run(process.execPath, openDatabase);
+  return { ok: opened.code === 0, output: `${output}${opened.output}` };
+};
+
+/** Installs and compiles what is missing; throws when that fails. */
+export const ensureInstalled = async () => {
+  await ensurePackages();
+  const { ok, output } = await ensureNativeModules();
+  if (!ok) throw new Error(`better-sqlite3 could not be compiled:\n${output}`);
 };

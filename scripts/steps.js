@@ -47,27 +47,43 @@ export const commandStep = (name, command, args, options) => ({
 });
 
 /**
- * Runs steps, `lanes` at a time, in the given order; prints the output of a failed step and the note of a passed one.
- * @returns {Promise<{ name: string, ok: boolean, tests?: object }[]>}
+ * Runs steps, at most `lanes` at a time, in the given order; a step starts when the steps that it `needs` have passed, and
+ * fails without running when one of them failed. Prints a line for each, and the output of those that failed.
+ * `earlier` are results of steps that have run before and that these steps need.
+ * @param {{ name: string, needs?: string[], run: () => Promise<{ ok: boolean, output?: string, note?: string }> }[]} steps
+ * @returns {Promise<{ name: string, ok: boolean, tests?: object }[]>} in the order in which they ended
  */
-export const runSteps = async (steps, lanes) => {
+export const runSteps = async (steps, lanes, earlier = []) => {
   const waiting = [...steps];
-  const results = [];
-  const lane = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const began = performance.now();
-      let result;
+  const running = new Map();
+  const results = new Map(earlier.map((result) => [result.name, result]));
+
+  const runStep = async ({ name, needs = [], run: runIt }) => {
+    const began = performance.now();
+    const failedNeeds = needs.filter((need) => !results.get(need).ok);
+    let result;
+    if (failedNeeds.length > 0) result = { ok: false, output: `not run: ${failedNeeds.join(', ')} failed` };
+    else {
       try {
-        result = await step.run();
+        result = await runIt();
       } catch (error) {
         result = { ok: false, output: String(error?.stack ?? error) };
       }
-      const time = seconds(performance.now() - began).padStart(8);
-      console.log(`${result.ok ? '  ok  ' : ' FAIL '}${time}  ${step.name}${result.note ? ` — ${result.note}` : ''}`);
-      if (!result.ok) console.log(result.output.trimEnd());
-      results.push({ name: step.name, ...result });
     }
+    const time = seconds(performance.now() - began).padStart(8);
+    console.log(`${result.ok ? '  ok  ' : ' FAIL '}${time}  ${name}${result.note ? ` — ${result.note}` : ''}`);
+    if (!result.ok) console.log(result.output.trimEnd());
+    results.set(name, { name, ...result });
+    running.delete(name);
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return results;
+
+  while (waiting.length > 0 || running.size > 0) {
+    const ready = waiting.findIndex(({ needs = [] }) => needs.every((need) => results.has(need)));
+    if (ready >= 0 && running.size < lanes) {
+      const [step] = waiting.splice(ready, 1);
+      running.set(step.name, runStep(step));
+    } else if (running.size > 0) await Promise.race(running.values());
+    else throw new Error(`these steps wait for each other: ${waiting.map(({ name }) => name).join(', ')}`);
+  }
+  return [...results.values()].slice(earlier.length);
 };

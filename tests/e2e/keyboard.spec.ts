@@ -15,7 +15,7 @@ const focusMode = async (page: Page, name: RegExp): Promise<void> => {
   if (!name.test(await focusedName(page))) await tabTo(page, name);
 };
 
-test('Tab reaches the mode buttons; Enter changes the mode', async ({ viewer, page }) => {
+test('Tab reaches the mode buttons; Enter changes the mode', { tag: '@smoke' }, async ({ viewer, page }) => {
   await viewer.open(twoRoomsId);
   await removeFocus(page);
   await focusMode(page, /dollhouse/i);
@@ -74,7 +74,7 @@ test('Q turns to the left and E to the right', async ({ viewer }) => {
   expect(turnBetween(left, await yaw())).toBeLessThan(-0.05);
 });
 
-test('the list of viewpoints leads to every sweep by keyboard', async ({ viewer, page }) => {
+test('the list of viewpoints leads to every sweep by keyboard', { tag: '@smoke' }, async ({ viewer, page }) => {
   await viewer.open(twoRoomsId);
   await removeFocus(page);
   await viewer.openViewpointsByKeyboard();

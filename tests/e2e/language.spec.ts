@@ -14,23 +14,24 @@ const keys = (locale: string): string[] => Object.keys(messages(locale));
 const distanceBetween = (a: readonly number[], b: readonly number[]): number =>
   Math.hypot(a[0]! - b[0]!, a[1]! - b[1]!, a[2]! - b[2]!);
 
-test('in German the document declares its language and the buttons have German names', async ({
-  viewer,
-  consoleErrors,
-}) => {
-  await viewer.open(twoRoomsId);
-  const english = await viewer.controlNames();
-  await viewer.open(twoRoomsId, { parameters: { lang: 'de' } });
-  expect(await viewer.documentLanguage()).toBe('de');
-  expect((await viewer.state()).locale).toBe('de');
-  const german = await viewer.controlNames();
-  expect(german.length).toBe(english.length);
-  const all = `${german.join(' ')} ${await viewer.pageText()}`;
-  expect(all).not.toContain('FIX-');
-  expect(german).not.toEqual(english);
-  expect(german.join(' ')).toMatch(/Grundriss/i);
-  expect(consoleErrors).toEqual([]);
-});
+test(
+  'in German the document declares its language and the buttons have German names',
+  { tag: '@smoke' },
+  async ({ viewer, consoleErrors }) => {
+    await viewer.open(twoRoomsId);
+    const english = await viewer.controlNames();
+    await viewer.open(twoRoomsId, { parameters: { lang: 'de' } });
+    expect(await viewer.documentLanguage()).toBe('de');
+    expect((await viewer.state()).locale).toBe('de');
+    const german = await viewer.controlNames();
+    expect(german.length).toBe(english.length);
+    const all = `${german.join(' ')} ${await viewer.pageText()}`;
+    expect(all).not.toContain('FIX-');
+    expect(german).not.toEqual(english);
+    expect(german.join(' ')).toMatch(/Grundriss/i);
+    expect(consoleErrors).toEqual([]);
+  },
+);
 
 test('every language has a file with the same keys', () => {
   const files = readdirSync(path.join(projectRoot, 'locales')).filter((file) => file.endsWith('.json'));

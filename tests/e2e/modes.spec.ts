@@ -8,7 +8,7 @@ import { buttonNames } from '../support/viewer-driver.ts';
 /** A point's projection on the plan. */
 const onPlan = (p: Vec3): Vec3 => [p[0], 0, p[2]];
 
-test('the dollhouse is in view and can be turned', async ({ viewer }) => {
+test('the dollhouse is in view and can be turned', { tag: '@smoke' }, async ({ viewer }) => {
   await viewer.open(twoRoomsId);
   await viewer.switchMode('dollhouse');
   const before = await viewer.state();
@@ -22,7 +22,7 @@ test('the dollhouse is in view and can be turned', async ({ viewer }) => {
   expect(distance(before.pose.position, after.pose.position)).toBeGreaterThan(0.2);
 });
 
-test('the floor plan is orthographic, to scale, and zooms', async ({ viewer }) => {
+test('the floor plan is orthographic, to scale, and zooms', { tag: '@smoke' }, async ({ viewer }) => {
   await viewer.open(twoRoomsId);
   await viewer.switchMode('floorPlan');
   const { pose } = await viewer.state();
@@ -59,7 +59,7 @@ test('the URL names the floor plan, and opening it shows the same plan', async (
   expect(Math.abs(after.pose.position[2] - before.pose.position[2])).toBeLessThan(0.05);
 });
 
-test('the floor selector shows one floor, and all floors again', async ({ viewer }) => {
+test('the floor selector shows one floor, and all floors again', { tag: '@smoke' }, async ({ viewer }) => {
   await viewer.open(twoRoomsId);
   await viewer.switchMode('dollhouse');
   await viewer.chooseFirstFloor();

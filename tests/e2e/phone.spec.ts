@@ -14,7 +14,7 @@ test.use({
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
 });
 
-test('the splash screen waits for a tap, then the model opens', async ({ viewer, touch }) => {
+test('the splash screen waits for a tap, then the model opens', { tag: '@smoke' }, async ({ viewer, touch }) => {
   await viewer.open(twoRoomsId, { waitAtSplash: true });
   await expect.poll(() => viewer.phase()).toMatch(/loading|waiting/);
   await expect.poll(async () => (await viewer.marks()).firstPanorama ?? 0).toBeGreaterThan(0);
@@ -25,7 +25,7 @@ test('the splash screen waits for a tap, then the model opens', async ({ viewer,
   await viewer.waitUntilPlaying();
 });
 
-test('a tap on a puck walks there', async ({ viewer, touch }) => {
+test('a tap on a puck walks there', { tag: '@smoke' }, async ({ viewer, touch }) => {
   await viewer.open(twoRoomsId);
   const next = await viewer.someNeighbour();
   const puck = await viewer.findPuck(next.id);

@@ -8,7 +8,7 @@ import { decodePng, meanDifference } from '../support/images.ts';
 import { poseDifference } from '../support/scene-driver.ts';
 import { ViewerDriver } from '../support/viewer-driver.ts';
 
-test('after a context loss the same view is drawn again', async ({ viewer }) => {
+test('after a context loss the same view is drawn again', { tag: '@smoke' }, async ({ viewer }) => {
   await viewer.open(twoRoomsId);
   const next = await viewer.someNeighbour();
   await viewer.walkTo(next.id);
@@ -30,7 +30,7 @@ test('after a context loss the same view is drawn again', async ({ viewer }) => 
   await viewer.walkTo((await viewer.someNeighbour()).id);
 });
 
-test('an unknown model: status 404 and a page that says so', async ({ page }) => {
+test('an unknown model: status 404 and a page that says so', { tag: '@smoke' }, async ({ page }) => {
   const viewer = new ViewerDriver(page, testOrigin());
   const response = await page.goto(`${testOrigin()}/show?m=there-is-no-such-model`);
   expect(response?.status()).toBe(404);

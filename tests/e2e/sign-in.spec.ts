@@ -33,7 +33,7 @@ const addAda = async (): Promise<void> => {
   expect((await server.run('user', 'allow', email, 'private', 'viewer')).code).toBe(0);
 };
 
-test('a model password opens the model at the place in the URL', async ({ page }) => {
+test('a model password opens the model at the place in the URL', { tag: '@smoke' }, async ({ page }) => {
   const account = new AccountDriver(page, server.origin);
   const viewer = new ViewerDriver(page, server.origin);
   const url = `${server.origin}/show?m=locked&play=1&debug=1&title=1&ss=2`;
@@ -147,21 +147,25 @@ test('signing in shows the private model, signing out hides it, by keyboard', as
   await expect(account.heading('This space is private')).toBeVisible();
 });
 
-test('a private model leads to the sign-in page, and signing in leads back to the model', async ({ page }) => {
-  await addAda();
-  const account = new AccountDriver(page, server.origin);
-  const viewer = new ViewerDriver(page, server.origin);
-  const url = `${server.origin}/show?m=private&play=1&debug=1`;
-  await page.goto(url);
-  await expect(account.heading('This space is private')).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  await account.button('Sign in').click();
-  await expect(page).toHaveURL(/\/sign-in\?to=/);
-  const navigation = account.nextNavigation();
-  await account.submitCredentials(email, accountPassword);
-  expect(await navigation).toBe(url);
-  await viewer.waitUntilPlaying();
-});
+test(
+  'a private model leads to the sign-in page, and signing in leads back to the model',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await addAda();
+    const account = new AccountDriver(page, server.origin);
+    const viewer = new ViewerDriver(page, server.origin);
+    const url = `${server.origin}/show?m=private&play=1&debug=1`;
+    await page.goto(url);
+    await expect(account.heading('This space is private')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await account.button('Sign in').click();
+    await expect(page).toHaveURL(/\/sign-in\?to=/);
+    const navigation = account.nextNavigation();
+    await account.submitCredentials(email, accountPassword);
+    expect(await navigation).toBe(url);
+    await viewer.waitUntilPlaying();
+  },
+);
 
 for (const to of [
   'https://evil.example/',

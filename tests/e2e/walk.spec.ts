@@ -17,7 +17,7 @@ test('a model opens inside and shows an image', async ({ viewer, consoleErrors }
   expect(consoleErrors).toEqual([]);
 });
 
-test('a press on a puck moves there', async ({ viewer }) => {
+test('a press on a puck moves there', { tag: '@smoke' }, async ({ viewer }) => {
   await viewer.open(twoRoomsId);
   const start = await viewer.state();
   const next = await viewer.someNeighbour();
@@ -40,7 +40,7 @@ test('a press on the floor near a puck moves there too', async ({ viewer }) => {
   await viewer.arriveAt(next.id);
 });
 
-test('the URL follows the camera, and opening it shows the same view', async ({ viewer, page }) => {
+test('the URL follows the camera, and opening it shows the same view', { tag: '@smoke' }, async ({ viewer, page }) => {
   await viewer.open(twoRoomsId);
   const next = await viewer.someNeighbour();
   await viewer.walkTo(next.id);

@@ -37,58 +37,63 @@ test('the workshop asks for signing in and opens after it', async ({ page }) => 
   await expect(new WorkshopDriver(page, server.origin).addTagButton).toBeVisible({ timeout: 30_000 });
 });
 
-test('a placed tag shows at once, reaches other visitors without a reload, and can be undone', async ({
-  page,
-  browser,
-}) => {
-  const workshop = await openWorkshop(page);
-  const visitor = new ViewerDriver(await browser.newPage(), server.origin);
-  const subscribed = visitor.subscribed(modelId);
-  await visitor.open(modelId);
-  await subscribed;
+test(
+  'a placed tag shows at once, reaches other visitors without a reload, and can be undone',
+  { tag: '@smoke' },
+  async ({ page, browser }) => {
+    const workshop = await openWorkshop(page);
+    const visitor = new ViewerDriver(await browser.newPage(), server.origin);
+    const subscribed = visitor.subscribed(modelId);
+    await visitor.open(modelId);
+    await subscribed;
 
-  const edits = await workshop.holdEdits();
-  await workshop.startAddingTag();
-  const { width, height } = await workshop.size();
-  const { sweepId } = await workshop.state();
-  await workshop.click({ x: Math.round(width * 0.4), y: Math.round(height * 0.4) });
-  // Before the server has received it.
-  await expect(workshop.title).toBeFocused();
-  await expect(workshop.text('Saving…')).toBeVisible();
-  expect((await workshop.state()).sweepId).toBe(sweepId);
-  await edits.release();
-  await workshop.enterTitle('Fireplace');
-  await workshop.waitUntilSaved();
-  const savedAt = Date.now();
-  await visitor.tags.openList();
-  await expect(visitor.tags.entry('Fireplace')).toBeVisible();
-  console.info(`shown to another visitor ${Date.now() - savedAt} ms after it was saved, including opening the list`);
+    const edits = await workshop.holdEdits();
+    await workshop.startAddingTag();
+    const { width, height } = await workshop.size();
+    const { sweepId } = await workshop.state();
+    await workshop.click({ x: Math.round(width * 0.4), y: Math.round(height * 0.4) });
+    // Before the server has received it.
+    await expect(workshop.title).toBeFocused();
+    await expect(workshop.text('Saving…')).toBeVisible();
+    expect((await workshop.state()).sweepId).toBe(sweepId);
+    await edits.release();
+    await workshop.enterTitle('Fireplace');
+    await workshop.waitUntilSaved();
+    const savedAt = Date.now();
+    await visitor.tags.openList();
+    await expect(visitor.tags.entry('Fireplace')).toBeVisible();
+    console.info(`shown to another visitor ${Date.now() - savedAt} ms after it was saved, including opening the list`);
 
-  await workshop.undoButton.click();
-  await expect(workshop.title).toHaveValue('');
-  await workshop.undoButton.click();
-  await expect(workshop.title).toBeHidden();
-  await expect.poll(() => workshop.storedTitles()).not.toContain('Fireplace');
-  await page.keyboard.press('Control+y');
-  await page.keyboard.press('Control+Shift+z');
-  await expect.poll(() => workshop.storedTitles()).toContain('Fireplace');
-  await visitor.page.close();
-});
+    await workshop.undoButton.click();
+    await expect(workshop.title).toHaveValue('');
+    await workshop.undoButton.click();
+    await expect(workshop.title).toBeHidden();
+    await expect.poll(() => workshop.storedTitles()).not.toContain('Fireplace');
+    await page.keyboard.press('Control+y');
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => workshop.storedTitles()).toContain('Fireplace');
+    await visitor.page.close();
+  },
+);
 
-test('text that cannot be sent waits, and is saved when the connection returns', async ({ page }) => {
-  const workshop = await openWorkshop(page);
-  await workshop.addTag('Window');
-  const restoreConnection = await workshop.breakConnection();
-  await workshop.enterTitle('Garden window');
-  await expect(workshop.text('No connection: 1 change waits')).toBeVisible();
-  await expect(workshop.title).toHaveValue('Garden window');
-  await expect(workshop.text(/^Your changes could not be saved/)).toBeHidden();
-  expect(await workshop.storedTitles()).not.toContain('Garden window');
-  await workshop.stayWhenAskedOnLeaving();
-  await restoreConnection();
-  await workshop.waitUntilSaved();
-  expect(await workshop.storedTitles()).toContain('Garden window');
-});
+test(
+  'text that cannot be sent waits, and is saved when the connection returns',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const workshop = await openWorkshop(page);
+    await workshop.addTag('Window');
+    const restoreConnection = await workshop.breakConnection();
+    await workshop.enterTitle('Garden window');
+    await expect(workshop.text('No connection: 1 change waits')).toBeVisible();
+    await expect(workshop.title).toHaveValue('Garden window');
+    await expect(workshop.text(/^Your changes could not be saved/)).toBeHidden();
+    expect(await workshop.storedTitles()).not.toContain('Garden window');
+    await workshop.stayWhenAskedOnLeaving();
+    await restoreConnection();
+    await workshop.waitUntilSaved();
+    expect(await workshop.storedTitles()).toContain('Garden window');
+  },
+);
 
 test('on a conflict the earlier edit wins, and the rejected text can be used again', async ({ page }) => {
   const workshop = await openWorkshop(page);

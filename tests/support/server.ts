@@ -102,11 +102,17 @@ export class TestServer {
     return result;
   }
 
-  /** Starts serving on a free port; resolves when the server listens. */
+  /** Starts serving on a free port; resolves when the server answers. */
   async serve(environment: Readonly<Record<string, string>> = {}): Promise<void> {
     this.#serving = start(this.data, ['serve', '--port', '0', '--host', '127.0.0.1'], environment);
     const [, port] = await this.#serving.waitForOutput(/http:\/\/127\.0\.0\.1:(\d+)\//);
     this.#origin = `http://127.0.0.1:${port}`;
+    const signal = AbortSignal.timeout(60_000);
+    const isHealthy = await fetch(`${this.#origin}/healthz`, { signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (!isHealthy) throw new Error(`the server does not answer at ${this.#origin}/healthz`);
   }
 
   async stop(): Promise<void> {

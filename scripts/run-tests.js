@@ -1,0 +1,47 @@
+// Runs tests with Vitest or Playwright and returns their results. Both functions are steps' `run` (steps.js).
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { installed, root, run } from './steps.js';
+import { readPlaywrightResults, readVitestResults, summary } from './test-results.js';
+
+const withReport = async (runWith) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'enfilade-results-'));
+  try {
+    const { output, results } = await runWith(path.join(folder, 'results.json'));
+    return { ok: results.failed === 0 && results.passed > 0, output, note: summary(results), results };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/**
+ * Runs a project of vitest.config.ts.
+ * @param {string[]} options files and options for Vitest; without files, all of the project
+ */
+export const runVitest = (project, options = [], { env = {}, live = false } = {}) =>
+  withReport(async (report) => {
+    const reporters = ['--reporter=dot', `--reporter=${path.join(root, 'scripts/vitest-results.js')}`];
+    const args = ['run', '--project', project, ...options, ...reporters];
+    const { code, output } = await run(installed('vitest'), args, {
+      env: { ...env, ENFILADE_TEST_RESULTS: report },
+      live,
+    });
+    return { output, results: readVitestResults(project, report, code) };
+  });
+
+/** Runs browser tests; `options` are files and options for Playwright. */
+export const runPlaywright = (name, options, { env = {}, live = false } = {}) =>
+  withReport(async (report) => {
+    const args = ['test', '--reporter=list,json', ...options];
+    const more = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    const { code, output } = await run(installed('playwright'), args, { env: more, live });
+    return { output, results: readPlaywrightResults(name, report, code) };
+  });
+
+/** Builds the pages and the command line, which browser tests and the server use. */
+export const build = async () => {
+  const client = await run(installed('vite'), ['build']);
+  const program = client.code === 0 ? await run(process.execPath, ['scripts/build-cli.js']) : { code: 1, output: '' };
+  return { ok: program.code === 0, output: client.output + program.output };
+};

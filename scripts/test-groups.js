@@ -1,0 +1,93 @@
+// The groups of `npm run test:all`: which tests each runs, and which groups a changed file can break.
+// docs/guides/testing.md#groups
+import path from 'node:path';
+
+const e2e = (...names) => names.map((name) => `tests/e2e/${name}.spec.ts`);
+
+/**
+ * `tests` are test files or folders of them (slow tests of Vitest and browser tests of Playwright); a test file belongs to
+ * exactly one group. `project` names a whole project of vitest.config.ts instead. A group takes at most eight minutes on
+ * two cores.
+ * @type {{ name: string, tests?: string[], project?: string }[]}
+ */
+export const groups = [
+  // Types, lint and the other steps of `npm run check`, with the unit tests.
+  { name: 'check', project: 'unit' },
+  { name: 'stories', project: 'storybook' },
+  { name: 'store', tests: ['server/store/', 'server/edits/'] },
+  { name: 'server', tests: ['server/api/', 'server/main/', 'server/wire/', 'src/', 'tests/unit/'] },
+  { name: 'postgres', tests: ['server/on-postgres.slow.test.ts'] },
+  { name: 'import-export', tests: ['importers/', 'cli/', 'samples/', ...e2e('import')] },
+  {
+    name: 'browser-walk',
+    tests: e2e('walk', 'modes', 'overview', 'picking', 'markers', 'keyboard', 'phone', 'language', 'resilience'),
+  },
+  { name: 'browser-tools', tests: e2e('tags', 'tour', 'views', 'small-space', 'idle') },
+  { name: 'browser-workshop', tests: e2e('workshop', 'workshop-layers', 'sign-in', 'account', 'live') },
+  { name: 'house', tests: e2e('house', 'scan-room', 'foreign-tours', 'chunks', 'leaks') },
+  {
+    name: 'render',
+    tests: ['first-panorama', 'no-blank', 'orientation', 'seams', 'snapshot', 'still', 'transitions'].map(
+      (name) => `tests/render/${name}.spec.ts`,
+    ),
+  },
+  { name: 'midpoints', tests: ['tests/render/midpoints.spec.ts'] },
+];
+
+export const groupNames = groups.map(({ name }) => name);
+
+const browser = ['browser-walk', 'browser-tools', 'browser-workshop', 'house', 'render', 'midpoints'];
+const backend = ['store', 'server', 'postgres', 'import-export'];
+
+/**
+ * The groups besides `check` that a change below a path can break; the longest path that matches decides. A file that
+ * nothing here matches can break all.
+ * @type {Record<string, string[]>}
+ */
+export const groupsOfPath = {
+  'base/': groupNames,
+  'domain/': groupNames,
+  'engine/': browser,
+  'ui-kit/': ['stories', ...browser],
+  'stories/': ['stories'],
+  '.storybook/': ['stories'],
+  'locales/': ['stories', ...browser],
+  'public/': browser,
+  'src/': ['server', ...browser],
+  'src/workshop/': ['browser-workshop'],
+  'server/': [...backend, 'browser-workshop'],
+  'server/store/': [...backend, 'browser-workshop'],
+  'server/main/': ['server', 'postgres', 'browser-workshop'],
+  'server/wire/': ['server', 'postgres', 'browser-workshop'],
+  'importers/': ['import-export', 'house', 'render'],
+  'cli/': ['import-export', 'browser-workshop'],
+  'samples/': ['import-export', 'browser-tools', 'house', 'render', 'midpoints'],
+  'tests/support/': browser,
+  'tests/captures/': browser,
+  'tests/render/': ['render', 'midpoints'],
+  'tests/bench/': [],
+  'tests/unit/': [],
+  'docs/': [],
+  'scripts/': [],
+  '.ci/': [],
+};
+
+const covers = (place, file) => (place.endsWith('/') ? file.startsWith(place) : file === place);
+
+/** Whether a file has tests that only a group runs: a slow test of Vitest or a browser test. */
+export const isGroupTest = (file) => /[.]slow[.]test[.]tsx?$|^tests\/(e2e|render)\/.*[.]spec[.]ts$/.test(file);
+
+/** The names of the groups that run a test file: one, unless the table is wrong. */
+export const groupsOfTest = (file) =>
+  groups.filter(({ tests = [] }) => tests.some((place) => covers(place, file))).map(({ name }) => name);
+
+/** The names of the groups that a change of a file can break. */
+export const groupsOfChange = (file) => {
+  if (isGroupTest(file)) return ['check', ...groupsOfTest(file)];
+  const [longest] = Object.keys(groupsOfPath)
+    .filter((place) => covers(place, file))
+    .toSorted((a, b) => b.length - a.length);
+  if (longest !== undefined) return ['check', ...groupsOfPath[longest]];
+  // Of the files at the top, texts are checked and everything else configures builds and tests.
+  return path.extname(file) === '.md' || file === 'LICENSE' ? ['check'] : groupNames;
+};
