@@ -34,7 +34,8 @@ const start = (
   if (!existsSync(program)) throw new Error('cli/enfilade.js is missing');
   const child = spawn(process.execPath, [program, ...args], {
     cwd: projectRoot,
-    env: { ...process.env, ENFILADE_DATA: data, ...environment },
+    // Without the colour settings of the test runner, about which Node warns on stderr where both are set.
+    env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined, ENFILADE_DATA: data, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(input);
