@@ -1,4 +1,4 @@
-/** Browser tests: moves (tests/e2e) and still images (tests/render), one after the other on software WebGL. */
+/** Browser tests: moves (tests/e2e) and still images (tests/render), on software WebGL. */
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/support/chromium.ts';
 
@@ -6,8 +6,10 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   globalSetup: './tests/support/global-setup.ts',
-  // Software WebGL fills the cores by itself; two pages at once would only make each other late.
-  workers: 1,
+  // Two on two cores take two thirds of the time: tests wait for moves, timers and the network more than they draw.
+  workers: 2,
+  // A page that is drawn in software beside another may be late; `npm test` names each test that had to be repeated.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000, toHaveScreenshot: { threshold: 0.1, maxDiffPixelRatio: 0.01, animations: 'disabled' } },
   snapshotPathTemplate: '{testDir}/render/pictures/{arg}{ext}',

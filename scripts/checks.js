@@ -8,6 +8,7 @@ import { checkMessages } from './check-messages.js';
 import { checkGraphTypes } from './graph-types.js';
 import { checkSchema } from './schema.js';
 import { commandStep, installed, root, run, runSteps, seconds } from './steps.js';
+import { createTemporaryFolder } from './temporary-folder.js';
 import { countVitest, readCounts, summary } from './test-counts.js';
 
 const lineLimit = 400;
@@ -16,10 +17,12 @@ const unitTests = async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'enfilade-unit-'));
   const report = path.join(folder, 'report.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  // They often wait for the disk, so there is one worker for each core although other steps run at the same time.
-  const options = ['run', '--project', 'unit', '--maxWorkers=100%'];
-  const { code, output } = await run(installed('vitest'), [...options, ...reporters]);
+  const temporary = createTemporaryFolder();
+  // They often wait for timers and processes, so there are more workers than cores.
+  const options = ['run', '--project', 'unit', '--maxWorkers=150%', '--experimental.fsModuleCache'];
+  const { code, output } = await run(installed('vitest'), [...options, ...reporters], { env: temporary.env });
   const tests = readCounts(report, countVitest, code);
+  temporary.remove();
   rmSync(folder, { recursive: true, force: true });
   return { ok: tests.failed === 0, output, note: summary(tests), tests };
 };

@@ -22,7 +22,9 @@ const main = async () => {
   const { findChromium } = await import('./find-chromium.js');
   const { ensurePostgres } = await import('./find-postgres.js');
   const { runChecks } = await import('./checks.js');
-  const { addCounts, countPlaywright, countVitest, noTests, readCounts, summary } = await import('./test-counts.js');
+  const { createTemporaryFolder } = await import('./temporary-folder.js');
+  const { addCounts, countPlaywright, countVitest, noTests, oneFailure, readCounts, summary } =
+    await import('./test-counts.js');
 
   let counts = noTests;
   const add = (more) => {
@@ -30,7 +32,7 @@ const main = async () => {
   };
   const failStep = (name) => {
     console.log(`failed: ${name}`);
-    add({ ...noTests, failed: 1 });
+    add(oneFailure(name));
   };
 
   const chromium = await step('browser', async () => {
@@ -43,7 +45,9 @@ const main = async () => {
       return null;
     }
   });
-  const env = chromium ? { CHROMIUM_PATH: chromium } : {};
+  const temporary = createTemporaryFolder();
+  process.on('exit', temporary.remove);
+  const env = { ...temporary.env, ...(chromium && { CHROMIUM_PATH: chromium }) };
 
   await step('database', async () => {
     if (!(await ensurePostgres())) console.log('No PostgreSQL: the tests on it are skipped. Install it to run them.');
@@ -67,6 +71,7 @@ const main = async () => {
 
   if (chromium) {
     await vitest('stories', 'storybook');
+    await vitest('pictures', 'pictures');
 
     const built = await step('build', async () => {
       const results = [
@@ -88,6 +93,8 @@ const main = async () => {
   console.log(`\nall in ${seconds(performance.now() - began)}`);
   if (counts.passed === 0) failStep('no test ran');
   if (counts.skipped > 0) console.log(`${counts.skipped} skipped`);
+  for (const name of counts.repeated) console.log(`passed when repeated: ${name}`);
+  for (const name of counts.failures) console.log(`failed: ${name}`);
   console.log(summary(counts));
   return counts.failed === 0;
 };
