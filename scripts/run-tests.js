@@ -1,4 +1,4 @@
-// Runs tests with Vitest or Playwright and returns their results. Both functions are steps' `run` (steps.js).
+// Runs tests with Vitest or Playwright and returns their results. What they return is the result of a step (steps.js).
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -2,7 +2,7 @@
 //   --group NAME     only this group; can be repeated
 //   --since COMMIT   only the groups that changes since the commit can break
 //   --resume         without the groups that have passed with these very files
-//   --list           prints the groups
+//   --list           prints the names of the groups that would run
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -76,7 +76,7 @@ const chooseGroups = async ({ group, since }) => {
 const testsOf = (name, files) => {
   const tests = files.filter((file) => isGroupTest(file) && groupsOfTest(file).includes(name));
   return {
-    slowTests: tests.filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts')),
+    slowTests: tests.filter((file) => !file.endsWith('.spec.ts')),
     browserTests: tests.filter((file) => file.endsWith('.spec.ts')),
   };
 };
@@ -87,7 +87,7 @@ const prepare = async (chosen, files) => {
   const { build } = await import('./run-tests.js');
   const env = {};
   const needsPages = chosen.some(({ name }) => testsOf(name, files).browserTests.length > 0);
-  if (needsPages || chosen.some(({ project }) => project === 'storybook')) env.CHROMIUM_PATH = await findChromium();
+  if (needsPages || chosen.some(({ name }) => name === 'stories')) env.CHROMIUM_PATH = await findChromium();
   if (!(await ensurePostgres())) console.log('No PostgreSQL: the tests on it are skipped. Install it to run them.');
   if (needsPages) {
     const [built] = await runSteps([{ name: 'build', run: build }], 1);
@@ -96,7 +96,7 @@ const prepare = async (chosen, files) => {
   return env;
 };
 
-const runGroup = async ({ name, project }, files, env) => {
+const runGroup = async (name, files, env) => {
   const { runPlaywright, runVitest } = await import('./run-tests.js');
   const options = { env, live: true };
   if (name === 'check') {
@@ -104,13 +104,12 @@ const runGroup = async ({ name, project }, files, env) => {
     const native = { name: 'native modules', run: async () => ({ ok: true }) };
     return resultsOfSteps(await runSteps([native, ...checkSteps], Math.min(2, os.availableParallelism())));
   }
-  if (project) return (await runVitest(project, [], options)).results;
+  if (name === 'stories') return resultsOfSteps([{ name, ...(await runVitest('storybook', [], options)) }]);
   const { slowTests, browserTests } = testsOf(name, files);
-  let results = noResults;
-  if (slowTests.length > 0) results = addResults(results, (await runVitest('slow', slowTests, options)).results);
-  if (browserTests.length > 0)
-    results = addResults(results, (await runPlaywright(name, browserTests, options)).results);
-  return results;
+  const runs = [];
+  if (slowTests.length > 0) runs.push(await runVitest('slow', slowTests, options));
+  if (browserTests.length > 0) runs.push(await runPlaywright(name, browserTests, options));
+  return resultsOfSteps(runs.map((result) => ({ name, ...result })));
 };
 
 const printTable = (rows) => {
@@ -145,7 +144,7 @@ const runGroups = async (options) => {
   for (const group of missing) {
     console.log(`\n── ${group.name}`);
     const began = performance.now();
-    const results = await runGroup(group, files, env);
+    const results = await runGroup(group.name, files, env);
     const row = { name: group.name, ms: performance.now() - began, results };
     writeFileSync(resultFile(group.name), JSON.stringify({ ...row, hash }));
     rows.push(row);
@@ -158,7 +157,7 @@ const runGroups = async (options) => {
 const main = async () => {
   const options = readOptions();
   if (options.list) {
-    console.log(groupNames.join('\n'));
+    for (const { name } of await chooseGroups(options)) console.log(name);
     return;
   }
   const results = await runGroups(options);

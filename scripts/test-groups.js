@@ -6,14 +6,13 @@ const e2e = (...names) => names.map((name) => `tests/e2e/${name}.spec.ts`);
 
 /**
  * `tests` are test files or folders of them (slow tests of Vitest and browser tests of Playwright); a test file belongs to
- * exactly one group. `project` names a whole project of vitest.config.ts instead. A group takes at most eight minutes on
- * two cores.
- * @type {{ name: string, tests?: string[], project?: string }[]}
+ * exactly one group. `check` runs the steps of `npm run check`, `stories` all stories. A group should take at most eight
+ * minutes on two cores.
+ * @type {{ name: string, tests?: string[] }[]}
  */
 export const groups = [
-  // Types, lint and the other steps of `npm run check`, with the unit tests.
-  { name: 'check', project: 'unit' },
-  { name: 'stories', project: 'storybook' },
+  { name: 'check' },
+  { name: 'stories' },
   { name: 'store', tests: ['server/store/', 'server/edits/'] },
   { name: 'server', tests: ['server/api/', 'server/main/', 'server/wire/', 'src/', 'tests/unit/'] },
   { name: 'postgres', tests: ['server/on-postgres.slow.test.ts'] },
@@ -55,13 +54,11 @@ export const groupsOfPath = {
   'public/': browser,
   'src/': ['server', ...browser],
   'src/workshop/': ['browser-workshop'],
-  'server/': [...backend, 'browser-workshop'],
-  'server/store/': [...backend, 'browser-workshop'],
-  'server/main/': ['server', 'postgres', 'browser-workshop'],
-  'server/wire/': ['server', 'postgres', 'browser-workshop'],
-  'importers/': ['import-export', 'house', 'render'],
-  'cli/': ['import-export', 'browser-workshop'],
-  'samples/': ['import-export', 'browser-tools', 'house', 'render', 'midpoints'],
+  // Browser tests import their captures and start the server by the command line.
+  'server/': [...backend, ...browser],
+  'importers/': ['import-export', ...browser],
+  'cli/': ['server', 'import-export', ...browser],
+  'samples/': ['import-export', ...browser],
   'tests/support/': browser,
   'tests/captures/': browser,
   'tests/render/': ['render', 'midpoints'],
@@ -69,6 +66,7 @@ export const groupsOfPath = {
   'tests/unit/': [],
   'docs/': [],
   'scripts/': [],
+  'scripts/build-cli.js': groupNames,
   '.ci/': [],
 };
 

@@ -17,9 +17,13 @@ export const addResults = (a, b) => ({
 
 export const oneFailure = (name) => ({ ...noResults, failed: 1, failures: [name] });
 
-/** The results of steps (steps.js): of those that run tests their tests, of others one failure where they failed. */
+/** The results of steps (steps.js). A step that failed without a failed test, or in which none passed, is one failure. */
 export const resultsOfSteps = (steps) =>
-  steps.map(({ name, ok, results }) => results ?? (ok ? noResults : oneFailure(name))).reduce(addResults, noResults);
+  steps
+    .map(({ name, ok, results = noResults }) =>
+      ok || results.failed > 0 ? results : addResults(results, oneFailure(name)),
+    )
+    .reduce(addResults, noResults);
 
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 const firstLine = (message) => message?.replaceAll(colours, '').trimStart().split('\n', 1)[0] ?? '';
