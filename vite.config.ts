@@ -118,7 +118,7 @@ interface ModuleGraph {
 const entryOf = (name: string): string => join(root, name);
 const viewerEntry = entryOf('src/app/viewer.tsx');
 const engineEntry = entryOf('engine/stage.ts');
-const otherPages = ['home', 'sign-in', 'account'].map((name) => entryOf(`src/app/${name}.tsx`));
+const otherPages = ['home', 'sign-in', 'account', 'join', 'stats'].map((name) => entryOf(`src/app/${name}.tsx`));
 
 /** The modules that are loaded with the entries: they and all that they import statically, directly or not. */
 const loadedWith = (entries: readonly string[], graph: ModuleGraph): ReadonlySet<string> => {
@@ -129,8 +129,6 @@ const loadedWith = (entries: readonly string[], graph: ModuleGraph): ReadonlySet
     if (!info) continue;
     reached.add(id);
     open.push(...info.importedIds);
-    // Babylon imports its shaders dynamically, one by one; with the library they are one request.
-    if (id.includes('/node_modules/@babylonjs/')) open.push(...info.dynamicallyImportedIds);
   }
   return reached;
 };
@@ -163,12 +161,6 @@ const chunkOf = (id: string, graph: ModuleGraph): string | null => {
 
 export default defineConfig({
   plugins: [react(), inlineEarlyScript(), preloadEngine(), startAfterImage(), precompress()],
-  resolve: {
-    alias: ['@babylonjs/loaders/glTF/2.0', '@babylonjs/core/Loading/sceneLoader'].map((find) => ({
-      find,
-      replacement: join(root, 'engine/mesh/no-loader.ts'),
-    })),
-  },
   build: {
     outDir,
     emptyOutDir: true,
@@ -181,7 +173,7 @@ export default defineConfig({
       // A part that a page does not use brings no styles either, whichever door it stands at.
       treeshake: { moduleSideEffects: [{ test: /[\\/]ui-kit[\\/].*[.]tsx$/, sideEffects: false }] },
       input: Object.fromEntries(
-        ['show', 'home', 'sign-in', 'account'].map((name) => [name, join(root, `${name}.html`)]),
+        ['show', 'home', 'sign-in', 'account', 'join', 'stats'].map((name) => [name, join(root, `${name}.html`)]),
       ),
       output: {
         codeSplitting: { groups: [{ name: chunkOf }] },

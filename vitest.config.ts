@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import react from '@vitejs/plugin-react';
 import { launchOptions } from './tests/support/chromium.ts';
+import { largestPicture, pictureComparison, pictureOptions } from './tests/pictures/settings.ts';
 
 export default defineConfig({
   test: {
@@ -15,7 +17,8 @@ export default defineConfig({
           include: ['{base,domain,engine,src,ui-kit,sdk,server,importers,cli,samples,tests/unit}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.slow.test.ts'],
           testTimeout: 60_000,
-          // One process reads the libraries once: a third of the time. Whoever keeps something in a module is noticed.
+          hookTimeout: 60_000,
+          // One process reads the libraries once: a third of the time. State that a module retains between files fails tests.
           isolate: false,
         },
       },
@@ -27,6 +30,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{server,importers,cli,samples,src,tests/unit}/**/*.slow.test.ts'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -44,6 +48,27 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({ launchOptions }),
             instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        // Pictures of whole pages. docs/CONTRIBUTING.md#pictures
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'pictures',
+          include: ['tests/pictures/**/*.test.ts'],
+          attachmentsDir: 'test-results/attachments',
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: largestPicture,
+            // Without a window as large as the largest picture, pages would be scaled down to fit.
+            provider: playwright({ launchOptions: pictureOptions, contextOptions: { viewport: largestPicture } }),
+            instances: [{ browser: 'chromium' }],
+            expect: { toMatchScreenshot: pictureComparison },
           },
         },
       },

@@ -3,10 +3,10 @@ import { attachmentSettings } from './environment.ts';
 
 it.each([
   [{}, {}],
-  [{ ENFILADE_QUOTA_BYTES: '', ENFILADE_ADDRESS_LIFETIME: ' ' }, {}],
+  [{ ENFILADE_QUOTA_BYTES: '', ENFILADE_URL_LIFETIME: ' ' }, {}],
   [{ ENFILADE_QUOTA_BYTES: '1000000000' }, { quotaBytes: 1_000_000_000 }],
   [
-    { ENFILADE_QUOTA_BYTES: '0', ENFILADE_ADDRESS_LIFETIME: '60000' },
+    { ENFILADE_QUOTA_BYTES: '0', ENFILADE_URL_LIFETIME: '60000' },
     { quotaBytes: 0, urlLifetimeMs: 60_000 },
   ],
   [
@@ -25,7 +25,7 @@ it.each([
   ['ENFILADE_QUOTA_BYTES', '1 GB'],
   ['ENFILADE_QUOTA_BYTES', '-1'],
   ['ENFILADE_QUOTA_BYTES', '0.5'],
-  ['ENFILADE_ADDRESS_LIFETIME', '0'],
+  ['ENFILADE_URL_LIFETIME', '0'],
   ['ENFILADE_COMMENTER_QUOTA_BYTES', '5 GB'],
   ['ENFILADE_EDITOR_QUOTA_BYTES', '-1'],
   ['ENFILADE_MAX_OPEN_UPLOADS', '0'],

@@ -44,7 +44,7 @@ const variables = {
   commenterQuotaBytes: ['ENFILADE_COMMENTER_QUOTA_BYTES', 'the bytes that the uploads of one commenter may fill', 0],
   editorQuotaBytes: ['ENFILADE_EDITOR_QUOTA_BYTES', 'the bytes that the uploads of one editor may fill', 0],
   maxOpenUploads: ['ENFILADE_MAX_OPEN_UPLOADS', 'the unfinished uploads that one person may have', 1],
-  urlLifetimeMs: ['ENFILADE_ADDRESS_LIFETIME', 'milliseconds', 1000],
+  urlLifetimeMs: ['ENFILADE_URL_LIFETIME', 'milliseconds', 1000],
 } as const satisfies Record<keyof AttachmentSettings, readonly [name: string, expected: string, min: number]>;
 
 /** Throws a `CommandFailure` that names the wrong variable. */

@@ -28,7 +28,7 @@ export const exportCommand = async (
     const amount = `${counted(sweeps, 'viewpoint', 'viewpoints')} and ${counted(files, 'file', 'files')}`;
     reporter.finished({ id, target, sweeps, files }, `Exported ${id} to ${target}: ${amount}.`);
   } catch (thrown) {
-    if (thrown instanceof CommandFailure) reporter.failed(thrown.code, thrown.message);
+    if (thrown instanceof CommandFailure) reporter.failed(thrown.code, thrown.message, thrown.values);
     throw thrown;
   } finally {
     reporter.stop();

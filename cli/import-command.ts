@@ -21,6 +21,10 @@ export interface ImportOptions {
   readonly mesh?: string;
   readonly replace?: boolean;
   readonly json?: boolean;
+  /** Who may see a new model. */
+  readonly visibility?: string;
+  /** The folder for prepared files, instead of one that is derived from the source. */
+  readonly staging?: string;
 }
 
 const maxIdLength = 64;
@@ -85,6 +89,18 @@ const orCommandFailure = async <T>(store: Store, folder: string, operation: Prom
   }
 };
 
+const newVisibilities = ['private', 'unlisted', 'public'] as const;
+
+const visibilityOf = (text: string | undefined) => {
+  if (text === undefined) return null;
+  const visibility = newVisibilities.find((each) => each === text);
+  if (visibility) return visibility;
+  throw new CommandFailure({
+    code: 'visibility.invalid',
+    message: `"${text}" is not a visibility of a new model; use ${newVisibilities.join(', ')}.`,
+  });
+};
+
 const existingIds = async ({ db }: Store): Promise<ReadonlySet<string>> => {
   const rows = await db.selectFrom('models').select('id').execute();
   return new Set(rows.map(({ id }) => id));
@@ -106,7 +122,8 @@ const importInto = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const source = path.resolve(sourcePath);
-  const folder = stagingFolder(store, source, options);
+  const folder = options.staging ?? stagingFolder(store, source, options);
+  const visibility = visibilityOf(options.visibility);
   const existing = await existingIds(store);
   let taken: ChosenId['taken'] = null;
   const prepared = await importCapture({
@@ -136,6 +153,7 @@ const importInto = async (
         importModelInto(store, folder, {
           signal,
           mustBeNew: !existing.has(prepared.value.id),
+          ...(visibility !== null && { visibility }),
           onProgress: (event) => reporter.progress({ stage: 'sending', ...event }),
         }),
       )
@@ -160,7 +178,7 @@ export const importCommand = async (source: string, options: ImportOptions): Pro
       }),
     );
   } catch (thrown) {
-    if (thrown instanceof CommandFailure) reporter.failed(thrown.code, thrown.message);
+    if (thrown instanceof CommandFailure) reporter.failed(thrown.code, thrown.message, thrown.values);
     throw thrown;
   } finally {
     reporter.stop();

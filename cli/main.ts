@@ -1,5 +1,5 @@
 /** The command line: commands, options, and exit codes. */
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import packageFile from '../package.json' with { type: 'json' };
 import { backupCommand, restoreCommand } from './backup-command.ts';
 import { doctorCommand, type DoctorOptions } from './doctor-command.ts';
@@ -40,6 +40,8 @@ program
   .option('--name <name>', 'the model’s name')
   .option('--mesh <file>', 'a GLB or OBJ of the same space')
   .option('--replace', 'replace an existing model with the same id instead of choosing another id')
+  .option('--visibility <name>', 'who may see a new model: private, unlisted or public')
+  .addOption(new Option('--staging <folder>', 'where to prepare files, for jobs of the server').hideHelp())
   .option('--json', 'print progress as one JSON object per line')
   .action((source: string, options: ImportOptions) => importCommand(source, options));
 

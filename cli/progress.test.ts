@@ -30,11 +30,11 @@ describe('jsonReporter', () => {
     const reporter = jsonReporter(out);
     reporter.progress({ stage: 'mesh', done: 1, total: 2, item: 'a\nb' });
     reporter.finished({ id: 'haus' }, 'Imported haus: 1 viewpoint.');
-    reporter.failed('source.missing', 'There is no x.');
+    reporter.failed('picture-empty', 'x.jpg is empty.', { file: 'x.jpg' });
     expect(written.map((line) => JSON.parse(line) as unknown)).toEqual([
       { event: 'progress', stage: 'mesh', done: 1, total: 2, item: 'a\nb' },
       { event: 'done', id: 'haus' },
-      { event: 'failed', code: 'source.missing', message: 'There is no x.' },
+      { event: 'failed', code: 'picture-empty', message: 'x.jpg is empty.', values: { file: 'x.jpg' } },
     ]);
     expect(written.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true);
   });

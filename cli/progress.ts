@@ -4,6 +4,7 @@
  */
 import { MultiBar, Presets, type SingleBar } from 'cli-progress';
 import { toPrintable, toPrintableJson } from '#base/printable.ts';
+import type { FailureValues } from '#domain/spaces/import-failures.ts';
 
 export type ImportStage = 'reading' | 'panoramas' | 'mesh' | 'writing' | 'sending' | 'rows' | 'files' | 'checking';
 
@@ -19,7 +20,7 @@ export interface Reporter {
   notice(sentence: string): void;
   /** `details` are for scripts, the sentence for people. */
   finished(details: object, sentence: string): void;
-  failed(code: string, message: string): void;
+  failed(code: string, message: string, values: FailureValues): void;
   /** Restores the terminal; may be called twice. */
   stop(): void;
 }
@@ -47,7 +48,7 @@ export const jsonReporter = (out: Output): Reporter => {
     progress: (event) => writeEvent('progress', event),
     notice: (message) => writeEvent('notice', { message }),
     finished: (details) => writeEvent('done', details),
-    failed: (code, message) => writeEvent('failed', { code, message }),
+    failed: (code, message, values) => writeEvent('failed', { code, message, values }),
     stop: () => {},
   };
 };

@@ -1,8 +1,11 @@
 /** `enfilade serve`: runs the server until a signal stops it. */
 import { minCacheMegabytes } from '#server/wire/cache-budget.ts';
 import { startServer } from '#server/main/start-server.ts';
+import { analyticsSettings } from './analytics-settings.ts';
 import { attachmentSettings, wholeNumber, clientFolder, dataFolder, storeSettings } from './environment.ts';
 import { valueOrThrow, CommandFailure } from './command-failure.ts';
+import { assetBase, modelHosts, pageSettings } from './page-settings.ts';
+import { createRunJob } from './run-job.ts';
 
 export interface ServeOptions {
   readonly port: string;
@@ -63,18 +66,28 @@ export const serveCommand = async ({ port, host }: ServeOptions, version: string
       dataFolder: dataFolder(),
       settings: storeSettings(),
       clientFolder: clientFolder(),
+      runJob: createRunJob(process.argv[1]!),
       version,
       port: portOf(port),
       proxies: proxiesOf(process.env['ENFILADE_TRUST_PROXY']),
       drainMs: drainMsOf(process.env['ENFILADE_DRAIN_SECONDS']),
       attachments: attachmentSettings(process.env),
+      settingsOfPages: pageSettings(process.env),
+      modelHosts: modelHosts(process.env),
+      assetBase: assetBase(process.env),
+      analytics: analyticsSettings(process.env),
       ...(cacheMegabytes !== null && { cacheMegabytes }),
       ...(requestsPerMinute !== undefined && { requestsPerMinute }),
       ...(host !== undefined && { host }),
       ...(origin !== undefined && { origin }),
     }),
   );
-  console.log(`Enfilade serves ${dataFolder()} at http://${host ?? 'localhost'}:${server.port}/`);
+  const url = `http://${host ?? 'localhost'}:${server.port}`;
+  const { firstAccountPath } = server;
+  const publicUrl = origin?.replace(/\/+$/, '') || url;
+  const accountLine = firstAccountPath === null ? [] : [`Create the first account: ${publicUrl}${firstAccountPath}`];
+  // In one piece for programs that read the first line.
+  console.log([`Enfilade serves ${dataFolder()} at ${url}/`, ...accountLine].join('\n'));
   // Under npm, Ctrl+C arrives twice: from the terminal and passed on by npm. Without draining, stopping takes at most 5
   // s.
   await new Promise<void>((resolve) => {

@@ -176,7 +176,7 @@ it.each(['line', 'bar', 'json'] as const)('progress, notes and results of the %s
   reporter.progress({ stage: 'files', done: 0, total: 2, item: hostileName });
   reporter.notice(hostileName);
   reporter.finished({ target: hostileName }, hostileName);
-  reporter.failed('code', hostileName);
+  reporter.failed('code', hostileName, {});
   reporter.stop();
   const text = parts.slice(quiet).join('');
   expect(text).toContain('A');

@@ -9,7 +9,9 @@ import {
   listPeople,
   removePerson,
 } from '#server/edits/access/people.ts';
-import { findPersonPasswordWeakness, minPersonPasswordLength } from '#server/edits/access/password-rules.ts';
+import { minPersonPasswordLength } from '#domain/access/password-limits.ts';
+import { findPersonPasswordWeakness } from '#server/edits/access/password-rules.ts';
+import { splitName } from '#server/edits/access/person-names.ts';
 import { createSigner } from '#server/edits/access/signer.ts';
 import { newPassword, type PasswordOptions } from './password.ts';
 import { valueOrThrow, CommandFailure } from './command-failure.ts';
@@ -21,12 +23,6 @@ interface AddOptions extends PasswordOptions {
   readonly admin?: boolean;
 }
 
-/** The last name is the text after the last space. */
-const namesOf = (name: string) => {
-  const [, firstName = '', lastName = ''] = /^(?:(.*\S)\s+)?(\S*)$/.exec(name.trim()) ?? [];
-  return firstName === '' ? { firstName: lastName, lastName: '' } : { firstName, lastName };
-};
-
 const ruleFor = (email: string) => ({
   minLength: minPersonPasswordLength,
   findWeakness: (password: string) => findPersonPasswordWeakness(password, email),
@@ -34,7 +30,7 @@ const ruleFor = (email: string) => ({
 
 const add = async (email: string, { name = '', admin = false, ...options }: AddOptions): Promise<void> => {
   const password = await newPassword(options, ruleFor(email));
-  const person = { ...namesOf(name), email, admin, password };
+  const person = { ...splitName(name), email, admin, password };
   const added = valueOrThrow(await withStore((store) => addPerson(store, person, new Date())));
   printLine(`${added.email} can sign in${admin ? ' as an administrator' : ''}.`);
 };

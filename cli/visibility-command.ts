@@ -1,7 +1,8 @@
 /** `enfilade visibility`: who may see a model. */
 import type { Command } from 'commander';
 import { setVisibility, visibilities } from '#server/edits/access/model-settings.ts';
-import { findModelPasswordWeakness, minModelPasswordLength } from '#server/edits/access/password-rules.ts';
+import { minModelPasswordLength } from '#domain/access/password-limits.ts';
+import { findModelPasswordWeakness } from '#server/edits/access/password-rules.ts';
 import { newPassword, type PasswordOptions } from './password.ts';
 import { valueOrThrow, CommandFailure } from './command-failure.ts';
 import { printLine } from './terminal.ts';

@@ -7,3 +7,4 @@ export type SweepId = Id<'sweep'>;
 export type FloorId = Id<'floor'>;
 export type RoomId = Id<'room'>;
 export type TagId = Id<'tag'>;
+export type LabelId = Id<'label'>;

@@ -10,11 +10,11 @@ import type { Emitter } from '#base/emitter.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, RoomId, SweepId } from '#domain/ids.ts';
-import type { ViewerParameters } from '#domain/links/parameters.ts';
+import type { ViewerParameters } from '#domain/links/read-viewer-parameters.ts';
 import type { MarkerName, Markers } from '#domain/markers/markers.ts';
 import type { TextureQuality } from '#domain/mesh/texture-quality.ts';
 import type { BackgroundColor, Model } from '#domain/model/model.ts';
-import type { WalkLeg, TransitionType, ViewingDevice } from '#domain/navigation/camera-transition.ts';
+import type { FadeKind, WalkLeg, TransitionType, ViewingDevice } from '#domain/navigation/camera-transition.ts';
 import type { OrbitTarget } from '#domain/navigation/tilt.ts';
 import type { ViewMode, ViewModeState } from '#domain/model/view-mode.ts';
 
@@ -38,11 +38,19 @@ export type StageFailureCode =
   | 'floor.unknown'
   | 'mode.unavailable'
   | 'mode.busy'
+  | 'mode.disabled'
   | 'panorama.unavailable'
   | 'mesh.unavailable';
 
-export interface MoveOptions {
+export interface TransitionOptions {
   readonly transition?: TransitionType;
+  /** The half of a fade to black, whole when absent (docs/reference/transitions.md#fade-sub-types). */
+  readonly fade?: FadeKind;
+  /** With the transition orbitTo (docs/reference/transitions.md#orbit-target). */
+  readonly orbitTarget?: Vec3;
+}
+
+export interface MoveOptions extends TransitionOptions {
   /** Milliseconds; derived from the distance when absent. */
   readonly time?: number;
   /** The rotation on arrival; the present one when absent. */
@@ -58,8 +66,7 @@ export interface TurnOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface ModeOptions {
-  readonly transition?: TransitionType;
+export interface ModeOptions extends TransitionOptions {
   /** Milliseconds; the default of the transition when absent. */
   readonly time?: number;
   /** The pose on arrival; what is absent is framed by the stage. */
@@ -77,9 +84,23 @@ export interface FloorOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A running change of view. */
+/** A running change of view (docs/reference/transitions.md#fields-of-a-transition). */
 export interface ViewTransition {
+  readonly active: true;
   readonly kind: 'move' | 'mode' | 'floor' | 'turn' | 'zoom';
+  readonly type: TransitionType;
+  readonly subType: FadeKind | null;
+  readonly startTime: number | null;
+  readonly duration: number;
+  /** 0 where the image is clear, 1 where it is black. */
+  readonly blackoutProgress: number;
+  readonly fromPose: CameraPose | null;
+  readonly toPose: CameraPose | null;
+  readonly rotationDelay: number;
+  readonly rotationDuration: number;
+  readonly matrixDelay: number;
+  readonly matrixDuration: number;
+  readonly orbitTarget: Vec3 | null;
   /** 0 to 1, linear in time. */
   readonly progress: number;
   readonly from: ViewMode;
@@ -100,7 +121,7 @@ export interface SurfaceHit {
 }
 
 export interface SurfaceInput {
-  /** Whether a tool acts on surfaces: hover is emitted, pucks and drafts are neither hovered nor pressed. */
+  /** Whether a tool acts on surfaces: hover is emitted, pucks and drafts are neither hovered nor pressed, handles are dragged. */
   readonly hover: boolean;
 }
 
@@ -113,6 +134,8 @@ export interface StageStats {
   readonly tilesPending: number;
   readonly requests: number;
   readonly bytesReceived: number;
+  /** Of these, the bytes of the files of `ModelMesh.parts`. */
+  readonly meshBytesReceived: number;
   readonly contextLosses: number;
 }
 
@@ -130,9 +153,15 @@ export interface StageEvents {
   puckHovered: { readonly sweepId: SweepId | null };
   /** The surface under the pointer, at most once per frame and only after `setSurfaceInput({ hover: true })`. */
   surfaceHovered: { readonly hit: SurfaceHit | null };
+  /** The drag of a draft's handle, instead of the camera; `hit` is the surface behind the pointer. */
+  handleDragged: { readonly handleId: string; readonly hit: SurfaceHit | null };
+  /** The drag ended at the last surface of `handleDragged`. */
+  handleReleased: { readonly handleId: string; readonly hit: SurfaceHit | null };
+  /** A second pointer, `pointercancel` or a lost focus interrupted the drag. */
+  handleDragCancelled: { readonly handleId: string };
   markerPressed: { readonly marker: MarkerName; readonly hit: SurfaceHit };
   markerHovered: { readonly marker: MarkerName | null };
-  /** The camera has not moved for 300 ms. */
+  /** The camera has not moved for 300 ms; once after each change of the pose, also one that took no time. */
   poseSettled: { readonly pose: CameraPose };
   /** While the camera moves, at most ten times per second. */
   poseSampled: { readonly pose: CameraPose };
@@ -170,11 +199,14 @@ export interface StageConfig {
   /** Fewer bytes and pixels for phones: 64 MiB of textures, pixel ratio at most 2. */
   readonly profile: Exclude<ViewingDevice, 'headset'>;
   readonly reducedMotion: boolean;
-  /** `wh=0` and `nozoom=1` of the address switch these off. */
+  /** `wh=0`, `nozoom=1` and `kb=0` of the address switch these off. */
   readonly wheelEnabled: boolean;
   readonly zoomEnabled: boolean;
+  readonly keyboardEnabled: boolean;
   readonly background: BackgroundColor;
   readonly earlyTiles: EarlyTiles;
+  /** The canvas has a context, in which the boot renderer has drawn. */
+  readonly isCanvasDrawn?: boolean;
   readonly tuning: StageTuning;
   /** The clock of the frames in milliseconds, for tests; `performance.now` when absent. */
   readonly now?: () => number;
@@ -211,7 +243,10 @@ export interface Stage extends Disposable {
   // Action commands.
   /** Moves to a sweep; fails if it is unknown, disabled or cannot be loaded, or while the mode changes. */
   goTo(sweepId: SweepId, options?: MoveOptions): Promise<Outcome>;
-  /** Fails without a mesh for overviews, or while the mode changes; a mode change that has begun cannot be aborted. */
+  /**
+   * Fails for overviews if the mesh cannot be loaded, and while the mode changes. While it waits for the mesh or a
+   * panorama, the next move or mode change supersedes it; once it has begun (`modeChanged`) it cannot be aborted.
+   */
   changeMode(mode: ViewMode, options?: ModeOptions): Promise<Outcome>;
   /** Tilts the dollhouse to the top, where it becomes a plan, or to the bottom, a view from the side. */
   autoOrbit(towards: OrbitTarget, options?: { readonly signal?: AbortSignal }): Promise<Outcome>;
@@ -221,6 +256,7 @@ export interface Stage extends Disposable {
   rotateBy(yawDegrees: number, pitchDegrees: number, options?: TurnOptions): Promise<Outcome>;
   /** Multiplies the magnification over time; above 1 zooms in. */
   zoomOver(factor: number, options?: TurnOptions): Promise<Outcome>;
+  /** Values beyond the limits become the nearest within them (docs/reference/navigation-and-modes.md#limits-of-a-pose). */
   setPose(pose: Partial<Pick<CameraPose, 'position' | 'rotation' | 'fovDegrees' | 'orthoZoom'>>): void;
   /** Multiplies the magnification at once; `reset` restores the default of the mode. */
   zoomBy(factor: number | 'reset'): void;

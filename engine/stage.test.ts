@@ -70,6 +70,15 @@ describe('the engine’s stage', () => {
       expect(stage.stats().frames).toBe(frames);
     });
 
+    it('counts the bytes of the mesh apart from those of panoramas', async () => {
+      const { bytesReceived, meshBytesReceived } = stage.stats();
+      expect(meshBytesReceived).toBeGreaterThan(0);
+      expect(bytesReceived).toBeGreaterThan(meshBytesReceived);
+      await settled(stage.goTo(sweepId('up')));
+      expect(stage.stats().bytesReceived).toBeGreaterThan(bytesReceived);
+      expect(stage.stats().meshBytesReceived).toBe(meshBytesReceived);
+    });
+
     it('reports idleness and a settled pose after a move', async () => {
       const [idle, settledPoses] = [record('becameIdle'), record('poseSettled')];
       await settled(stage.goTo(sweepId('b')));

@@ -5,6 +5,7 @@ import type { Markers } from '#domain/markers/markers.ts';
 import type { Model } from '#domain/model/model.ts';
 import type { ViewMode, ViewModeState } from '#domain/model/view-mode.ts';
 import type { OrbitTarget } from '#domain/navigation/tilt.ts';
+import { gpuIdle } from './gpu/gpu-finished.ts';
 import type { WalkDirection } from './navigation/sweep-in-direction.ts';
 import { StageRuntime } from './runtime/stage-runtime.ts';
 import type {
@@ -30,6 +31,9 @@ export { WebglUnsupported } from './gpu/renderer.ts';
  * @throws WebglUnsupported if the browser provides no WebGL2 context
  */
 export async function createStage(canvas: HTMLCanvasElement, config: StageConfig): Promise<Stage> {
+  // The engine's first query would block the page until all that the boot renderer has drawn is done.
+  const bootContext = config.isCanvasDrawn === true ? canvas.getContext('webgl2') : null;
+  if (bootContext) await gpuIdle(bootContext);
   return new RuntimeStage(canvas, config);
 }
 
@@ -114,12 +118,12 @@ class RuntimeStage implements Stage {
   setPose(pose: Partial<CameraPose>): void {
     this.#runtime.rig.setPose(pose);
     this.#runtime.navigation.tilt.cameraMoved();
-    this.#runtime.invalidate();
+    this.#runtime.cameraMoved();
   }
 
   zoomBy(factor: number | 'reset'): void {
     this.#runtime.rig.zoom(factor, null);
-    this.#runtime.invalidate();
+    this.#runtime.cameraMoved();
   }
 
   walk(direction: WalkDirection): SweepId | null {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ok, type Result } from '#base/result.ts';
 import { nameOf, quotable, importFailure } from './failure.ts';
-import type { SourceCapture, ImportFailure } from './foreign-capture.ts';
+import type { SourceCapture, ImportFailure } from './source-capture.ts';
 import type { ImportOptions } from './import-options.ts';
 import { readMesh, type MeshGeometry } from './mesh/read-mesh.ts';
 import { planPanorama, type PlannedPanorama } from './panorama/plan-panorama.ts';
@@ -63,8 +63,8 @@ export const checkSource = async (options: ImportOptions): Promise<Result<Checke
   const named = nameCapture(recognised.value, options);
   if (!named.ok) return named;
   const meshFile = options.mesh === undefined ? (capture.meshFile ?? null) : path.resolve(options.mesh);
-  // Notices are about the source's own mesh, which `options.mesh` replaces.
-  if (options.mesh === undefined) for (const notice of capture.notices ?? []) onNotice(notice);
+  for (const notice of capture.notices ?? []) onNotice(notice);
+  if (options.mesh === undefined) for (const notice of capture.meshNotices ?? []) onNotice(notice);
   if (meshFile !== null && !existsSync(meshFile))
     return importFailure('mesh-missing', `There is no mesh ${quotable(meshFile, 200)}; check the path.`);
   if (capture.sweeps.length === 0 && meshFile === null)

@@ -2,10 +2,15 @@
 import { basename } from 'node:path';
 import { toPrintable } from '#base/printable.ts';
 import { fail } from '#base/result.ts';
-import type { ImportFailure } from './foreign-capture.ts';
+import type { ImportFailureCode, ValuesArgument } from '#domain/spaces/import-failures.ts';
+import type { ImportFailure } from './source-capture.ts';
 
-export const importFailure = (code: string, message: string): { readonly ok: false; readonly failure: ImportFailure } =>
-  fail({ code, message });
+/** @param message one sentence for people that names the file and what to do */
+export const importFailure = <Code extends ImportFailureCode>(
+  code: Code,
+  message: string,
+  ...[values]: ValuesArgument<Code>
+): { readonly ok: false; readonly failure: ImportFailure } => fail({ code, message, values: values ?? {} });
 
 /** Makes untrusted text safe for a terminal: removes control characters and direction marks, truncates long text. */
 export const quotable = (text: string, maxLength = 80): string => {
@@ -19,4 +24,5 @@ export const nameOf = (file: string): string => quotable(basename(file));
 export const stopped: ImportFailure = {
   code: 'stopped',
   message: 'Stopped; run the same command again to continue.',
+  values: {},
 };

@@ -8,12 +8,12 @@ import { fail, type Result } from '#base/result.ts';
 import type { PreparedModel } from '#domain/model/prepared.ts';
 import { checkSource } from './check-source.ts';
 import { importFailure, quotable, stopped } from './failure.ts';
-import type { ImportFailure } from './foreign-capture.ts';
+import type { ImportFailure } from './source-capture.ts';
 import type { ImportOptions } from './import-options.ts';
 import { prepareModel } from './prepare/prepare-model.ts';
 import { importFolder } from './prepare/marks.ts';
 
-export type { ImportFailure } from './foreign-capture.ts';
+export type { ImportFailure } from './source-capture.ts';
 export type { ImportOptions } from './import-options.ts';
 
 /** Errors lose their code when they cross a worker thread, and those of the image library have none. */

@@ -5,7 +5,7 @@ import { ok, type Result } from '#base/result.ts';
 import { readBundle } from './bundle/read-bundle.ts';
 import { unpackZip } from './bundle/unpack-zip.ts';
 import { nameOf, quotable, importFailure } from './failure.ts';
-import type { SourceCapture, ImportFailure } from './foreign-capture.ts';
+import type { SourceCapture, ImportFailure } from './source-capture.ts';
 import { isPannellumConfig, readPannellum } from './pannellum/pannellum.ts';
 import { byNaturalOrder, imageExtensions, readImages } from './image-folder/read-images.ts';
 import { isPoseList, readPoseList } from './pose-list/pose-list.ts';
@@ -106,6 +106,7 @@ const checkEntries = async (
       return importFailure(
         'file-refused',
         `${nameOf(archive ?? folder)} holds “${quotable(name)}”, ${pathPredicate(failure, 'its folder')}.`,
+        { file: nameOf(archive ?? folder), named: quotable(name) },
       );
   }
   return null;

@@ -1,5 +1,5 @@
 // Checks the interface's messages: en-US.json must match the sources, and every translation must have the same keys with
-// the same placeholders. `--write` updates en-US.json.
+// the same placeholders and must not be much longer than the English text. `--write` updates en-US.json.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,15 +44,38 @@ const compare = (expected, present) => [
     .map((id) => `${id} reads “${present[id]}”, the source says “${expected[id]}”`),
 ];
 
+/**
+ * A translation may be this much longer than the English text: more does not fit into buttons and menus made for it.
+ */
+const maxLength = (english) => Math.max(36, Math.ceil(english.length * 2.2));
+
+/** Without the names and keywords of placeholders, which nobody reads. */
+const visibleLength = (text) => [...text.replace(/\{[^{}]*\}/g, '00')].length;
+
+const findOverlong = (english, messages, locale) =>
+  Object.keys(english)
+    // Variants of a plural are one message in the file, and languages have different numbers of them.
+    .filter((id) => messages[id] && !/, (plural|select|selectordinal),/.test(english[id]))
+    .filter((id) => visibleLength(messages[id]) > maxLength(english[id]))
+    .map(
+      (id) =>
+        `${locale}: ${id} is too long: ${visibleLength(messages[id])} characters, at most ${maxLength(english[id])}`,
+    );
+
 const checkTranslations = async (english) => {
   const others = readdirSync(folder).filter((file) => file.endsWith('.json') && file !== 'en-US.json');
   const report = others.map((file) => {
     const messages = readMessages(path.join(folder, file));
     const same = Object.keys(english).filter((id) => messages[id] === english[id] && /\p{L}{4}/u.test(english[id]));
     const empty = Object.keys(messages).filter((id) => !messages[id]?.trim());
-    return { locale: file.slice(0, -5), count: Object.keys(messages).length, same: same.length, empty };
+    const locale = file.slice(0, -5);
+    const overlong = findOverlong(english, messages, locale);
+    return { locale, count: Object.keys(messages).length, same: same.length, empty, overlong };
   });
-  const failures = report.flatMap(({ locale, empty }) => empty.map((id) => `${locale}: ${id} is empty`));
+  const failures = report.flatMap(({ locale, empty, overlong }) => [
+    ...empty.map((id) => `${locale}: ${id} is empty`),
+    ...overlong,
+  ]);
   if (others.length > 0) {
     const flags = ['--source-locale', 'en-US', '--missing-keys', '--extra-keys', '--structural-equality'];
     const files = ['en-US.json', ...others].map((file) => path.join('locales', file));

@@ -68,7 +68,15 @@ const ensureInstalled = async () => {
 };
 
 const clientSources = ['base', 'domain', 'engine', 'ui-kit', 'sdk', 'src', 'locales', 'public'];
-const clientFiles = ['vite.config.ts', 'package.json', 'show.html', 'home.html', 'sign-in.html', 'index.html'];
+const clientFiles = [
+  'vite.config.ts',
+  'package.json',
+  'show.html',
+  'home.html',
+  'sign-in.html',
+  'account.html',
+  'join.html',
+];
 
 const ensureClient = async () => {
   const page = inRoot('dist', 'client', 'show.html');
@@ -134,19 +142,26 @@ const serve = () => {
   const child = spawn(process.execPath, [command, 'serve', '--port', String(port)], {
     cwd: root,
     env: environment,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text;
   });
   const ended = new Promise((resolve) => {
     child.on('close', (code) => resolve(code ?? 0));
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill('SIGTERM'));
-  return { ended, running: () => child.exitCode === null };
+  /** Null if there is an account already. */
+  const firstAccountUrl = () => /^Create the first account: (.*)$/m.exec(output)?.[1] ?? null;
+  const isReady = () => output.includes('Enfilade serves');
+  return { ended, running: () => child.exitCode === null, isReady, firstAccountUrl };
 };
 
-const untilHealthy = async (running) => {
+const untilHealthy = async (running, isReady) => {
   while (running()) {
     const response = await fetch(`http://localhost:${port}/healthz`).catch(() => null);
-    if (response?.ok) return true;
+    if (response?.ok && isReady()) return true;
     await new Promise((resolve) => {
       setTimeout(resolve, 50);
     });
@@ -164,12 +179,15 @@ const main = async () => {
   await ensureCli();
   await ensureSamples();
   const models = await listModels();
-  const { ended, running } = serve();
-  if (await untilHealthy(running)) {
+  const { ended, running, isReady, firstAccountUrl } = serve();
+  if (await untilHealthy(running, isReady)) {
     const url = `http://localhost:${port}`;
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`\nEnfilade is ready after ${seconds} s. Open\n\n  ${url}/   all models`);
     for (const { id, name } of models) console.log(`  ${url}/show?m=${encodeURIComponent(id)}   ${name}`);
+    const accountUrl = firstAccountUrl();
+    if (accountUrl)
+      console.log(`\nCreate the first account to add spaces of your own (once, within a day):\n\n  ${accountUrl}`);
     console.log('\nCtrl+C stops it.');
   }
   process.exitCode = await ended;

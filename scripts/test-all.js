@@ -81,13 +81,16 @@ const testsOf = (name, files) => {
   };
 };
 
+/** The groups that run a whole project of vitest.config.ts. */
+const projectOf = { stories: 'storybook', pictures: 'pictures' };
+
 const prepare = async (chosen, files) => {
   const { findChromium } = await import('./find-chromium.js');
   const { ensurePostgres } = await import('./find-postgres.js');
   const { build } = await import('./run-tests.js');
   const env = {};
   const needsPages = chosen.some(({ name }) => testsOf(name, files).browserTests.length > 0);
-  if (needsPages || chosen.some(({ name }) => name === 'stories')) env.CHROMIUM_PATH = await findChromium();
+  if (needsPages || chosen.some(({ name }) => projectOf[name])) env.CHROMIUM_PATH = await findChromium();
   if (!(await ensurePostgres())) console.log('No PostgreSQL: the tests on it are skipped. Install it to run them.');
   if (needsPages) {
     const [built] = await runSteps([{ name: 'build', run: build }], 1);
@@ -104,7 +107,7 @@ const runGroup = async (name, files, env) => {
     const native = { name: 'native modules', run: async () => ({ ok: true }) };
     return resultsOfSteps(await runSteps([native, ...checkSteps], Math.min(2, os.availableParallelism())));
   }
-  if (name === 'stories') return resultsOfSteps([{ name, ...(await runVitest('storybook', [], options)) }]);
+  if (projectOf[name]) return resultsOfSteps([{ name, ...(await runVitest(projectOf[name], [], options)) }]);
   const { slowTests, browserTests } = testsOf(name, files);
   const runs = [];
   if (slowTests.length > 0) runs.push(await runVitest('slow', slowTests, options));

@@ -6,24 +6,43 @@ const e2e = (...names) => names.map((name) => `tests/e2e/${name}.spec.ts`);
 
 /**
  * `tests` are test files or folders of them (slow tests of Vitest and browser tests of Playwright); a test file belongs to
- * exactly one group. `check` runs the steps of `npm run check`, `stories` all stories. A group should take at most eight
- * minutes on two cores.
+ * exactly one group. `check` runs the steps of `npm run check`, `stories` all stories, `pictures` compares pictures of whole
+ * pages. A group should take at most eight minutes on two cores.
  * @type {{ name: string, tests?: string[] }[]}
  */
 export const groups = [
   { name: 'check' },
   { name: 'stories' },
+  { name: 'pictures' },
   { name: 'store', tests: ['server/store/', 'server/edits/'] },
   { name: 'server', tests: ['server/api/', 'server/main/', 'server/wire/', 'src/', 'tests/unit/'] },
-  { name: 'postgres', tests: ['server/on-postgres.slow.test.ts'] },
+  { name: 'postgres', tests: ['access', 'records', 'store'].map((name) => `server/on-postgres-${name}.slow.test.ts`) },
   { name: 'import-export', tests: ['importers/', 'cli/', 'samples/', ...e2e('import')] },
   {
     name: 'browser-walk',
-    tests: e2e('walk', 'modes', 'overview', 'picking', 'markers', 'keyboard', 'phone', 'language', 'resilience'),
+    tests: e2e(
+      'walk',
+      'modes',
+      'overview',
+      'picking',
+      'markers',
+      'keyboard',
+      'phone',
+      'language',
+      'resilience',
+      'transitions',
+    ),
+  },
+  {
+    name: 'browser-interface',
+    tests: e2e('about', 'modals', 'overlays', 'share', 'parameters', 'embedding', 'magnified', 'visitor-tasks'),
   },
   { name: 'browser-tools', tests: e2e('tags', 'tour', 'views', 'small-space', 'idle') },
-  { name: 'browser-workshop', tests: e2e('workshop', 'workshop-layers', 'sign-in', 'account', 'live') },
-  { name: 'house', tests: e2e('house', 'scan-room', 'foreign-tours', 'chunks', 'leaks') },
+  {
+    name: 'browser-workshop',
+    tests: e2e('workshop', 'workshop-layers', 'sign-in', 'account', 'live', 'spaces', 'statistics'),
+  },
+  { name: 'house', tests: e2e('house', 'labels', 'scan-room', 'foreign-tours', 'chunks', 'leaks') },
   {
     name: 'render',
     tests: ['first-panorama', 'no-blank', 'orientation', 'seams', 'snapshot', 'still', 'transitions'].map(
@@ -35,7 +54,15 @@ export const groups = [
 
 export const groupNames = groups.map(({ name }) => name);
 
-const browser = ['browser-walk', 'browser-tools', 'browser-workshop', 'house', 'render', 'midpoints'];
+const browser = [
+  'browser-walk',
+  'browser-interface',
+  'browser-tools',
+  'browser-workshop',
+  'house',
+  'render',
+  'midpoints',
+];
 const backend = ['store', 'server', 'postgres', 'import-export'];
 
 /**
@@ -47,12 +74,12 @@ export const groupsOfPath = {
   'base/': groupNames,
   'domain/': groupNames,
   'engine/': browser,
-  'ui-kit/': ['stories', ...browser],
-  'stories/': ['stories'],
-  '.storybook/': ['stories'],
-  'locales/': ['stories', ...browser],
+  'ui-kit/': ['stories', 'pictures', ...browser],
+  'stories/': ['stories', 'pictures'],
+  '.storybook/': ['stories', 'pictures'],
+  'locales/': ['stories', 'pictures', ...browser],
   'public/': browser,
-  'src/': ['server', ...browser],
+  'src/': ['server', 'pictures', ...browser],
   'src/workshop/': ['browser-workshop'],
   // Browser tests import their captures and start the server by the command line.
   'server/': [...backend, ...browser],
@@ -63,6 +90,7 @@ export const groupsOfPath = {
   'tests/captures/': browser,
   'tests/render/': ['render', 'midpoints'],
   'tests/bench/': [],
+  'tests/pictures/': ['pictures'],
   'tests/unit/': [],
   'docs/': [],
   'scripts/': [],

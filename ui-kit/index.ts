@@ -9,6 +9,7 @@ export {
   type FloorSelectorFloor,
   type FloorSelectorProps,
 } from './components/floor-selector/floor-selector.tsx';
+export { Footer, type FooterItem, type FooterProps } from './components/footer/footer.tsx';
 export { IconButton, type IconButtonProps } from './components/icon-button/icon-button.tsx';
 export { ItemList, type ItemListItem, type ItemListProps } from './components/item-list/item-list.tsx';
 export { LiveRegion, type LiveRegionProps } from './components/live-region/live-region.tsx';
@@ -29,6 +30,6 @@ export { Modal, type ModalAction, type ModalProps } from './modals/modal/modal.t
 export { Toast, ToastRegion, type ToastProps, type ToastRegionProps } from './overlays/toast/toast.tsx';
 export { Tooltip, type TooltipProps } from './components/tooltip/tooltip.tsx';
 export { ListPanel, type ListPanelProps } from './panels/list-panel/list-panel.tsx';
-export { SidePanel, type SidePanelProps } from './panels/side-panel/side-panel.tsx';
+export { SidePanel, type PanelLayout, type SidePanelProps } from './panels/side-panel/side-panel.tsx';
 export { ErrorScreen, type ErrorScreenAction, type ErrorScreenProps } from './screens/error-screen/error-screen.tsx';
 export { SplashScreen, type SplashScreenProps } from './screens/splash-screen/splash-screen.tsx';

@@ -1,6 +1,8 @@
 /** Exports the components that are not needed for the first panorama. Only lazily loaded code imports them. */
 export { AccountMenu, type AccountMenuProps } from './components/account-menu/account-menu.tsx';
 export { AccountSection, type AccountSectionProps } from './components/account-section/account-section.tsx';
+export { BarChart, type BarChartBar, type BarChartProps } from './components/bar-chart/bar-chart.tsx';
+export { DataTable, type DataTableProps } from './components/data-table/data-table.tsx';
 export { EditBar, type EditBarProps, type EditBarTarget, type EditBarTool } from './components/edit-bar/edit-bar.tsx';
 export {
   FileList,
@@ -10,6 +12,12 @@ export {
   type FileListProps,
 } from './components/file-list/file-list.tsx';
 export { FilePicker, type FilePickerProps } from './components/file-list/file-picker.tsx';
+export { HeatPlan, type HeatPlanFloor, type HeatPlanProps } from './components/heat-plan/heat-plan.tsx';
+export { FileDrop, type FileDropProps } from './components/file-drop/file-drop.tsx';
+export type { PickedFile } from './components/file-drop/read-drop.ts';
+export { JobList, type JobListJob, type JobListProps } from './components/job-list/job-list.tsx';
+export { ListToolbar, type ListToolbarProps } from './components/list-toolbar/list-toolbar.tsx';
+export type { PeopleListPerson, PeopleListProps } from './components/people-list/people-list.tsx';
 export { LinkButton, type LinkButtonProps } from './components/button/link-button.tsx';
 export {
   PasswordForm,
@@ -17,6 +25,7 @@ export {
   type PasswordFormLabels,
   type PasswordFormProps,
 } from './components/password-form/password-form.tsx';
+export { RankedTable, type RankedTableProps, type RankedTableRow } from './components/ranked-table/ranked-table.tsx';
 export { SaveStatus, type SaveState, type SaveStatusProps } from './components/save-status/save-status.tsx';
 export {
   SessionList,
@@ -24,8 +33,17 @@ export {
   type SessionListLabels,
   type SessionListProps,
 } from './components/session-list/session-list.tsx';
+export { ChoiceField, type ChoiceFieldOption, type ChoiceFieldProps } from './components/choice-field/choice-field.tsx';
+export { useIsPortrait } from './media/use-media.ts';
+export { DocumentModal, type DocumentModalProps } from './modals/document-modal/document-modal.tsx';
+export { InfoModal, type InfoModalProps } from './modals/info-modal/info-modal.tsx';
+export { GesturePicture, type GesturePictureName } from './components/gesture-picture/gesture-picture.tsx';
+export { HelpModal, type HelpModalProps } from './modals/help-modal/help-modal.tsx';
+export { SelectField, type SelectFieldOption, type SelectFieldProps } from './components/select-field/select-field.tsx';
+export { SettingsModal, type SettingsModalProps } from './modals/settings-modal/settings-modal.tsx';
 export { TagMark, type TagMarkProps } from './components/tag-mark/tag-mark.tsx';
 export { TextField, type TextFieldProps } from './components/text-field/text-field.tsx';
+export { EnterVr, type EnterVrProps } from './overlays/enter-vr/enter-vr.tsx';
 export { ToolHint, type ToolHintProps } from './overlays/tool-hint/tool-hint.tsx';
 export type { Swatch } from './panels/tag-editor/colour-swatches.tsx';
 export {
@@ -52,6 +70,7 @@ export {
   type ViewMenuView,
   type ViewSheetProps,
 } from './components/view-menu/view-menu.tsx';
+export { VisibleSwitch, type VisibleSwitchProps } from './panels/tag-editor/visible-switch.tsx';
 export { AccountScreen, type AccountScreenProps } from './screens/account-screen/account-screen.tsx';
 export {
   SignInScreen,
@@ -59,12 +78,36 @@ export {
   type SignInScreenProps,
   type SignInScreenFailure,
 } from './screens/sign-in-screen/sign-in-screen.tsx';
+export { StatisticsFigures, type StatisticsFiguresProps } from './screens/statistics-screen/statistics-figures.tsx';
+export {
+  StatisticsScreen,
+  type StatisticsNotice,
+  type StatisticsScreenProps,
+} from './screens/statistics-screen/statistics-screen.tsx';
 export {
   AttachmentViewer,
   type AttachmentViewerProps,
   type ViewedAttachment,
 } from './modals/attachment-viewer/attachment-viewer.tsx';
 export { ConfirmModal, type ConfirmModalProps } from './modals/confirm-modal/confirm-modal.tsx';
+export type { CopyFieldProps } from './modals/share-modal/copy-field.tsx';
+export { ShareModal, type ShareModalProps } from './modals/share-modal/share-modal.tsx';
+export { VrModal, type VrModalProps } from './modals/vr-modal/vr-modal.tsx';
+export {
+  CallToAction,
+  type CallToActionAction,
+  type CallToActionProps,
+} from './overlays/call-to-action/call-to-action.tsx';
+export { RatingModal, type RatingModalProps, type RatingModalQuestion } from './modals/rating-modal/rating-modal.tsx';
+export { SubscriberBanner, type SubscriberBannerProps } from './panels/summary-panel/subscriber-banner.tsx';
+export {
+  SummaryPanel,
+  type SummaryPanelLabels,
+  type SummaryPanelProps,
+} from './panels/summary-panel/summary-panel.tsx';
+export { SpaceModal, type SpaceModalProps } from './modals/space-modal/space-modal.tsx';
+export type { SpaceFormProps, SpaceFormValues } from './modals/space-modal/space-form.tsx';
 export type { AttachmentListProps, TagAttachmentItem } from './panels/tag-card/attachment-list.tsx';
 export { TagCard, type TagCardPart, type TagCardProps } from './panels/tag-card/tag-card.tsx';
+export { PlacesPanel, type PlacesPanelPlace, type PlacesPanelProps } from './panels/places-panel/places-panel.tsx';
 export type { MediaFailure, TagCardMedia, TagMediaProps } from './panels/tag-card/tag-media.tsx';

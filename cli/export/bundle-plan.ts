@@ -107,7 +107,7 @@ export const planBundle = (state: ModelState, notice: (sentence: string) => void
   });
   const mesh = meshPlanOf(record, ids, freePath('mesh/model.glb', usedPaths));
   const start = startOf(model.start, ids);
-  const { shown: _, image, ...options } = optionsOf(model);
+  const { shown: _, image, unitType, ...options } = optionsOf(model);
   const hasImage = content.photos?.some(({ id }) => id === image);
   return {
     panoramas,
@@ -118,7 +118,7 @@ export const planBundle = (state: ModelState, notice: (sentence: string) => void
       id: model.id,
       name: model.name,
       details: detailsOf(model),
-      options: sorted({ ...options, ...(hasImage && image !== undefined && { image }) }),
+      options: sorted({ ...options, ...(unitType && { unitType }), ...(hasImage && image !== undefined && { image }) }),
       floors: floorsOf(state, ids, mesh),
       rooms: roomsOf(state, ids),
       ...(mesh && { mesh: meshOf(state, mesh.path) }),

@@ -15,13 +15,14 @@ const roundedQuat = ([x, y, z, w]: Quat): Quat => [rounded(x), rounded(y), round
 
 export const startOf = (start: string | null, ids: CaptureIds): Capture['start'] | undefined => {
   if (start === null) return undefined;
-  const { mode, sweepId, position, rotation, orthoZoom } = JSON.parse(start) as Partial<StartPose>;
+  const { mode, sweepId, position, rotation, orthoZoom, floorVisibility } = JSON.parse(start) as Partial<StartPose>;
   return {
     ...(mode && { mode: mode === 'orthographic' ? 'floorplan' : mode }),
     ...(sweepId && { sweepId: ids.sweep(sweepId) }),
     ...(position && { position }),
     ...(rotation && { rotation: roundedQuat(rotation) }),
     ...(orthoZoom && { orthoZoom }),
+    ...(floorVisibility && { floorVisibility: floorVisibility.map(ids.floor) }),
   };
 };
 

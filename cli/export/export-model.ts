@@ -76,9 +76,11 @@ export const exportModel = async (
 ): Promise<Result<Exported, ExportFailure>> => {
   const state = await readModelState(store, modelId);
   if (!state) return fail({ code: 'not.found', message: `There is no model "${modelId}" here.` });
-  const plan = planBundle(state, (sentence) => options.onNotice?.(sentence));
-  // Checked like an import would.
-  const checked = checkCapture(JSON.parse(JSON.stringify(plan.capture)));
+  const planned = planBundle(state, (sentence) => options.onNotice?.(sentence));
+  // Checked like an import would, and without what it would leave out.
+  const checked = checkCapture(JSON.parse(JSON.stringify(planned.capture)));
+  const plan = checked.ok ? { ...planned, capture: checked.value.capture } : planned;
+  if (checked.ok) for (const notice of checked.value.notices) options.onNotice?.(`capture.json: ${notice}.`);
   const clash = plan.copies.find(({ path }) => path.toLowerCase() === 'capture.json');
   if (!checked.ok || clash)
     return fail({

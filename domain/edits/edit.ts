@@ -1,9 +1,8 @@
 /**
  * Edits as data (docs/adr/0015): which fields of which record change, with their values before and after. An edit can be
- * inverted, and is rejected where the record's fields are not what the edit expects.
+ * inverted.
  */
-import { fail, ok, type Result } from '#base/result.ts';
-import { changedFields, fieldOf, sameJson, type Fields } from '../../base/json-fields.ts';
+import { changedFields, fieldOf, type Fields } from '../../base/json-fields.ts';
 
 /** The kinds of records that can be edited. The first seven are the data of views. */
 export const recordKinds = [
@@ -70,18 +69,6 @@ export interface Edit {
   readonly after: Fields | null;
 }
 
-export interface EditConflict {
-  readonly code: 'edit.conflict';
-  readonly kind: RecordKind;
-  readonly id: string;
-  /** As the edit named it. */
-  readonly layerId?: string;
-  /** The fields that are not as the edit expects; all of them where the record exists or is missing unexpectedly. */
-  readonly fields: readonly string[];
-  /** The whole current record; null: it does not exist. */
-  readonly current: Fields | null;
-}
-
 /** The layer id among the fields of a record. */
 export const layerIn = (fields: Fields | null): string | null => {
   const layerId = fields && fieldOf(fields, 'layerId');
@@ -103,9 +90,6 @@ export const inverseOfAll = (edits: readonly Edit[]): readonly Edit[] => edits.t
 const only = (record: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
 
-const without = (record: Fields, names: readonly string[]): Fields =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
-
 /** The edit that changes one record into another; null where they are equal. */
 export const editBetween = (kind: RecordKind, id: string, from: Fields | null, to: Fields | null): Edit | null => {
   if (!from || !to) return from === to ? null : { kind, id, before: from, after: to };
@@ -113,24 +97,4 @@ export const editBetween = (kind: RecordKind, id: string, from: Fields | null, t
   const layerId = hasVersions(kind) ? layerIn(from) : null;
   const edit = { kind, id, ...(layerId !== null && { layerId }), before: only(from, names), after: only(to, names) };
   return names.length === 0 ? null : edit;
-};
-
-/**
- * The record after the edit, null where the edit removes it. Other fields are unchanged, so edits of different fields of
- * one record do not conflict.
- */
-export const applyEdit = (record: Fields | null, edit: Edit): Result<Fields | null, EditConflict> => {
-  const { kind, id, layerId, before, after } = edit;
-  const named = layerId !== undefined && { layerId };
-  const conflict = (fields: readonly string[]) =>
-    fail<EditConflict>({ code: 'edit.conflict', kind, id, ...named, fields, current: record });
-  if (before === null) return record === null ? ok(after) : conflict(Object.keys(record));
-  if (record === null) return conflict(Object.keys(before));
-  const names = Object.keys({ ...before, ...after });
-  const changed = names.filter((name) => !sameJson(fieldOf(record, name), fieldOf(before, name)));
-  if (changed.length > 0) return conflict(changed);
-  if (after !== null) return ok({ ...without(record, names), ...after });
-  // Fields that another user added meanwhile would be removed unnoticed.
-  const added = Object.keys(record).filter((name) => !Object.hasOwn(before, name) && !serverFields.includes(name));
-  return added.length > 0 ? conflict(added) : ok(null);
 };

@@ -16,3 +16,22 @@ export const centre = (box: Box3): Vec3 => [
   (box.min[1] + box.max[1]) / 2,
   (box.min[2] + box.max[2]) / 2,
 ];
+
+/**
+ * Whether a part of the box may be in view: it is not wholly beyond one plane of the view.
+ * @param viewProjection column-major, for WebGL's clip space
+ */
+export const isBoxInView = ({ min, max }: Box3, viewProjection: Float32Array): boolean => {
+  for (const row of [0, 1, 2]) {
+    for (const sign of [1, -1]) {
+      // The plane w + sign · row, at the corner that is farthest inside.
+      let inside = viewProjection[15]! + sign * viewProjection[12 + row]!;
+      for (const axis of [0, 1, 2] as const) {
+        const slope = viewProjection[axis * 4 + 3]! + sign * viewProjection[axis * 4 + row]!;
+        inside += slope * (slope > 0 ? max : min)[axis];
+      }
+      if (inside < 0) return false;
+    }
+  }
+  return true;
+};

@@ -47,6 +47,10 @@ export const annotationOperations = {
           created
           modified
         }
+        hiddenVersions(type: "Label", includeDisabled: $includeDisabled) @include(if: $includeLayers) {
+          recordId
+          layerId
+        }
       }
     }
   `,

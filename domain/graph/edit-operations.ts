@@ -9,6 +9,7 @@ import { modelOperations } from './model-operations.ts';
 import { noteOperations } from './note-operations.ts';
 import { photoMutationTexts } from './photo-operations.ts';
 import { ratingMutationTexts } from './rating-operations.ts';
+import { statisticsQueryTexts } from './statistics-operations.ts';
 import { viewMutationTexts } from './view-operations.ts';
 import { wallGraphMutationTexts } from './wall-graph-operations.ts';
 
@@ -239,6 +240,7 @@ export const editOperations = {
   ...wallGraphMutationTexts,
   ...blurAndTrimMutationTexts,
   ...ratingMutationTexts,
+  ...statisticsQueryTexts,
   ...photoMutationTexts,
   ...policyMutationTexts,
 } as const;

@@ -67,6 +67,9 @@ export const modelOperations = {
             w
           }
           zoom
+          floorVisibility {
+            id
+          }
         }
       }
     }

@@ -25,6 +25,7 @@ export interface CameraStartInput {
   readonly position?: Vec3Input | null | undefined;
   readonly rotation: QuaternionInput;
   readonly zoom?: number | null | undefined;
+  readonly floorVisibility?: readonly string[] | null | undefined;
 }
 
 export interface EditInput {
@@ -315,6 +316,10 @@ export interface GetLabelsData {
       readonly enabled: boolean;
       readonly created: string;
       readonly modified: string;
+    }[];
+    readonly hiddenVersions?: readonly {
+      readonly recordId: string;
+      readonly layerId: string;
     }[];
   } | null;
 }
@@ -1463,7 +1468,7 @@ export interface GetModelPrefetchData {
       readonly tourTransitionSpeed: number;
       readonly tourTransitionTime: number;
       readonly tourZoomDuration: number;
-      readonly unitType: Units;
+      readonly unitType: Units | null;
     };
     readonly lod: string | null;
     readonly assets: {
@@ -1643,6 +1648,11 @@ export interface GetModelPrefetchData {
         readonly w: number;
       };
       readonly zoom: number | null;
+      readonly floorVisibility:
+        | readonly {
+            readonly id: string;
+          }[]
+        | null;
     } | null;
   } | null;
   readonly roomClassifications: readonly {
@@ -2605,7 +2615,7 @@ export interface DeleteNoteCommentData {
         readonly modified: string;
       }[];
     }[];
-  };
+  } | null;
 }
 
 export interface AddNoteReplyVariables {
@@ -2706,7 +2716,7 @@ export interface DeleteNoteReplyData {
         readonly modified: string;
       }[];
     }[];
-  };
+  } | null;
 }
 
 export interface PatchModelDetailsVariables {
@@ -2796,6 +2806,11 @@ export interface SetModelStartData {
         readonly w: number;
       };
       readonly zoom: number | null;
+      readonly floorVisibility:
+        | readonly {
+            readonly id: string;
+          }[]
+        | null;
     } | null;
   };
 }
@@ -3069,6 +3084,76 @@ export interface RateModelData {
   };
 }
 
+export interface GetModelStatisticsVariables {
+  readonly modelId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface GetModelStatisticsData {
+  readonly modelStatistics: {
+    readonly available: boolean;
+    readonly enabled: boolean;
+    readonly counts: readonly {
+      readonly day: string;
+      readonly kind: string;
+      readonly subject: string;
+      readonly count: number;
+    }[];
+  } | null;
+}
+
+export interface GetStatisticsPlanVariables {
+  readonly modelId: string;
+}
+
+export interface GetStatisticsPlanData {
+  readonly model: {
+    readonly id: string;
+    readonly name: string;
+    readonly floors: readonly {
+      readonly id: string;
+      readonly label: string | null;
+      readonly sequence: number;
+    }[];
+    readonly rooms: readonly {
+      readonly id: string;
+      readonly label: string | null;
+      readonly floor: {
+        readonly id: string;
+      };
+      readonly outline: readonly {
+        readonly x: number;
+        readonly y: number;
+      }[];
+    }[];
+    readonly locations: readonly {
+      readonly id: string;
+      readonly index: number;
+      readonly aligned: boolean;
+      readonly floor: {
+        readonly id: string;
+      } | null;
+      readonly room: {
+        readonly id: string;
+      } | null;
+      readonly position: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+      };
+      readonly pano: {
+        readonly id: string;
+        readonly label: string | null;
+      };
+    }[];
+    readonly mattertags: readonly {
+      readonly id: string;
+      readonly label: string;
+    }[];
+  } | null;
+}
+
 export interface PatchPhotoVariables {
   readonly modelId: string;
   readonly photoId: string;
@@ -3308,6 +3393,11 @@ export interface OperationTypes {
   readonly PatchTrim: { readonly variables: PatchTrimVariables; readonly data: PatchTrimData };
   readonly DeleteTrim: { readonly variables: DeleteTrimVariables; readonly data: DeleteTrimData };
   readonly RateModel: { readonly variables: RateModelVariables; readonly data: RateModelData };
+  readonly GetModelStatistics: {
+    readonly variables: GetModelStatisticsVariables;
+    readonly data: GetModelStatisticsData;
+  };
+  readonly GetStatisticsPlan: { readonly variables: GetStatisticsPlanVariables; readonly data: GetStatisticsPlanData };
   readonly PatchPhoto: { readonly variables: PatchPhotoVariables; readonly data: PatchPhotoData };
   readonly DeletePhoto: { readonly variables: DeletePhotoVariables; readonly data: DeletePhotoData };
   readonly OrderPhotos: { readonly variables: OrderPhotosVariables; readonly data: OrderPhotosData };

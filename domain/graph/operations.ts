@@ -271,6 +271,9 @@ export const operations = {
             w
           }
           zoom
+          floorVisibility {
+            id
+          }
         }
       }
       roomClassifications {

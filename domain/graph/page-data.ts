@@ -2,6 +2,7 @@
  * The data that the server embeds in a page as JSON (`<script type="application/json" id="enfilade-data">`), so that a
  * published space renders before any query is sent (docs/reference/data-api.md#prefetch).
  */
+import type { ServerSettings } from '../server-settings/server-settings.ts';
 import type { OperationName } from './operations.ts';
 
 export interface GraphResult<Data = unknown> {
@@ -20,6 +21,20 @@ export interface ModelCard {
   readonly thumbnailUrl: string;
   readonly sweeps: number;
   readonly floors: number;
+  /** Whether `name` is the space's own, and not the words for a space whose name is hidden. */
+  readonly hasName: boolean;
+  readonly address: string;
+  /** ISO 8601. */
+  readonly created: string;
+  readonly modified: string;
+  /** Images of viewpoints, shown while the card is pointed at (docs/reference/spaces.md#cards). */
+  readonly previews: readonly string[];
+  /** For users who may edit the space. */
+  readonly access?: {
+    readonly state: string;
+    readonly visibility: 'public' | 'unlisted' | 'private' | 'password';
+    readonly isPublished: boolean;
+  };
 }
 
 export interface PageData {
@@ -31,7 +46,25 @@ export interface PageData {
   } | null;
   /** Results by operation; on viewer pages, of GetModelPrefetch among others. */
   readonly queries: Partial<Readonly<Record<OperationName, GraphResult>>>;
-  readonly config: { readonly version: string; readonly graphPath: string };
+  readonly config: {
+    readonly version: string;
+    readonly graphPath: string;
+    /** What the owner of the server configures. */
+    readonly settings?: ServerSettings;
+    /** False: the address of the page turns persisted queries off. */
+    readonly persistedQueries?: boolean;
+    /** Tokens in the address of the page; the server does not write them. */
+    readonly credentials?: { readonly authToken: string | null; readonly bearerToken: string | null };
+    /** Of the SDK, from the address of the page; the server does not write it. */
+    readonly applicationKey?: string | null;
+    /** Who receives the events of the visit; absent: nobody (docs/reference/analytics.md#receivers). */
+    readonly analytics?: {
+      /** Whether this server counts them. */
+      readonly statistics: boolean;
+      /** Another address that gets them; null: none. */
+      readonly url: string | null;
+    };
+  };
   /** The cards of the list page. */
   readonly models?: readonly ModelCard[];
   /** The signed-in person, on pages that show it; null: not signed in. `name` is the e-mail address if there is no name. */
@@ -39,16 +72,34 @@ export interface PageData {
     readonly name: string;
     /** On the account page only. */
     readonly email?: string;
+    /** On the list of spaces. */
+    readonly isAdmin?: boolean;
   } | null;
   /** The workshop page, which is served only to people who may edit the model. */
   readonly workshop?: true;
+  /** On the statistics page: the models that the user may edit. */
+  readonly editableModels?: readonly { readonly id: string; readonly name: string }[];
   /** On the sign-in page: whether any account exists. */
   readonly hasAccounts?: boolean;
+  /** On the page of a link that creates an account: what it is for; null if it is no longer valid. */
+  readonly join?: { readonly kind: 'first' } | { readonly kind: 'invitation'; readonly email: string } | null;
 }
 
 export const pageDataElementId = 'enfilade-data';
+/** At the end of the page, so that it delays nothing: further results as JSON (`PageData['queries']`). */
+export const furtherResultsElementId = 'enfilade-further-results';
+
+/** The variables with which a page's results were requested: those of a visitor's view of the base layer. */
+export const variablesInPage = (name: OperationName, modelId: string): Readonly<Record<string, unknown>> =>
+  name === 'GetMattertags' || name === 'GetLabels'
+    ? { modelId, includeDisabled: false, includeLayers: false }
+    : { modelId };
+
 export const graphPath = '/api/mp/models/graph';
 /** The same endpoint at the path where existing clients look for attachments (docs/reference/data-api.md#prefetch). */
 export const attachmentsGraphPath = '/api/mp/attachments/graph';
 /** The endpoint of resumable uploads (docs/adr/0014). */
 export const uploadsPath = '/api/mp/attachments/uploads';
+/** The list of spaces, and jobs that import and export them (docs/reference/spaces.md#requests). */
+export const spacesPath = '/api/v1/spaces';
+export const jobsPath = `${spacesPath}/jobs`;

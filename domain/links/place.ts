@@ -6,9 +6,15 @@ import { fail, ok, type Result } from '#base/result.ts';
 import { identity, type Quat } from '../geometry/quat.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, SweepId } from '../ids.ts';
-import type { Model, Sweep } from '../model/model.ts';
+import type { Floor, Model, Sweep } from '../model/model.ts';
+import { possibleStart } from '../model/start-pose.ts';
 import { isInside, type ViewMode } from '../model/view-mode.ts';
-import type { PlaceLink } from './place-link.ts';
+import { isModeEnabled } from '../navigation/modes.ts';
+import { linkedModeOf, type PlaceLink } from './place-link.ts';
+
+export interface ViewedPlace extends Pick<Place, 'mode' | 'sweepId' | 'visibleFloors'> {
+  readonly pose: { readonly position: Vec3; readonly rotation: Quat; readonly orthoZoom: number };
+}
 
 export interface Place {
   readonly mode: ViewMode;
@@ -20,19 +26,33 @@ export interface Place {
   readonly visibleFloors: readonly FloorId[] | null;
 }
 
+/** The place that the camera shows. @param pose `orthoZoom` is 0 in perspective */
+export const placeOfView = ({ pose, ...view }: ViewedPlace): Place => ({
+  ...view,
+  position: pose.position,
+  rotation: pose.rotation,
+  orthoZoom: pose.orthoZoom > 0 ? pose.orthoZoom : null,
+});
+
 const sweepOfLink = (model: Model, link: PlaceLink): Sweep | undefined => {
   const { scanId, sweepIndex } = link;
   if (scanId !== null) return model.sweeps.find((sweep) => sweep.id === scanId || sweep.uuid === scanId);
   return sweepIndex === null ? undefined : model.sweeps.find((sweep) => sweep.index === sweepIndex);
 };
 
-/** The failure is a sentence for the log: the model lacks the link's sweep, or has no mesh. */
-export const placeOfLink = (model: Model, link: PlaceLink): Result<Place, string> => {
+/** Floors of the model. Null, which shows all, also where they are none or all: nothing or no choice would be visible. */
+const visibleFloorsOf = (model: Model, isVisible: (floor: Floor) => boolean): readonly FloorId[] | null => {
+  const visible = model.floors.filter(isVisible).map(({ id }) => id);
+  return visible.length > 0 && visible.length < model.floors.length ? visible : null;
+};
+
+/** The failure is a sentence for the log: the model lacks the link's sweep, has no mesh, or disables the mode. */
+export const placeOfLink = (model: Model, link: PlaceLink, editMode = false): Result<Place, string> => {
   const sweep = sweepOfLink(model, link);
   if (isInside(link.mode) && !sweep?.enabled) return fail('Failed to load sweep index');
   if (!isInside(link.mode) && !model.mesh) return fail(`view mode ${link.mode} needs a mesh`);
+  if (!isModeEnabled(link.mode, model.options, editMode)) return fail(`view mode ${link.mode} is disabled`);
   const indices = link.visibleFloors;
-  const visible = indices && model.floors.filter((floor) => indices.includes(floor.index)).map((floor) => floor.id);
   return ok({
     mode: link.mode,
     sweepId: sweep?.id ?? null,
@@ -40,21 +60,26 @@ export const placeOfLink = (model: Model, link: PlaceLink): Result<Place, string
     // Without a direction the view faces north; in the modes from above the stage frames the view.
     rotation: link.rotation ?? (isInside(link.mode) ? identity : null),
     orthoZoom: link.orthoZoom,
-    // A mask that hides every floor, or contains none of this model's, would show nothing.
-    visibleFloors: visible && visible.length > 0 && visible.length < model.floors.length ? visible : null,
+    visibleFloors: indices && visibleFloorsOf(model, ({ index }) => indices.includes(index)),
   });
 };
 
-/** Where a visit begins without a link: the saved start if it is valid, else the first viewpoint, else the dollhouse. */
-export const startPlaceOf = (model: Model): Place => {
-  const { start } = model;
-  if (start) {
-    const isSweepValid = model.sweeps.some((sweep) => sweep.id === start.sweepId && sweep.enabled);
-    if (isInside(start.mode) ? isSweepValid : model.mesh) return { ...start, visibleFloors: null };
+/** Where a visit begins without a link (docs/reference/parameters.md#start-pose). */
+export const startPlaceOf = (model: Model, editMode = false): Place => {
+  const isEnabled = (mode: ViewMode): boolean => isModeEnabled(mode, model.options, editMode);
+  const hasSweep = (id: string): boolean => model.sweeps.some((sweep) => sweep.id === id && sweep.enabled);
+  const start = model.start && possibleStart(model.start, { hasSweep, hasMesh: model.mesh !== null });
+  if (start && isEnabled(start.mode)) {
+    const { floorVisibility = null, ...pose } = start;
+    return {
+      ...pose,
+      visibleFloors: floorVisibility && visibleFloorsOf(model, ({ id }) => floorVisibility.includes(id)),
+    };
   }
   const first = model.sweeps.find((sweep) => sweep.enabled);
+  const overview = !isEnabled('dollhouse') && isEnabled('floorplan') ? 'floorplan' : 'dollhouse';
   return {
-    mode: first ? 'panorama' : 'dollhouse',
+    mode: first ? 'panorama' : overview,
     sweepId: first?.id ?? null,
     position: null,
     rotation: first ? identity : null,
@@ -65,13 +90,14 @@ export const startPlaceOf = (model: Model): Place => {
 
 export const linkOfPlace = (model: Model, place: Place): PlaceLink => {
   const sweep = model.sweeps.find((candidate) => candidate.id === place.sweepId);
+  const mode = linkedModeOf(place.mode);
   return {
-    mode: place.mode,
-    sweepIndex: sweep && isInside(place.mode) ? sweep.index : null,
-    scanId: sweep && isInside(place.mode) ? sweep.uuid : null,
+    mode,
+    sweepIndex: sweep && isInside(mode) ? sweep.index : null,
+    scanId: sweep && isInside(mode) ? sweep.uuid : null,
     position: place.position,
     rotation: place.rotation,
-    orthoZoom: place.mode === 'floorplan' || place.mode === 'orthographic' ? place.orthoZoom : null,
+    orthoZoom: mode === 'floorplan' ? place.orthoZoom : null,
     visibleFloors:
       place.visibleFloors &&
       model.floors.filter((floor) => place.visibleFloors?.includes(floor.id)).map((floor) => floor.index),

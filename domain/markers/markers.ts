@@ -42,6 +42,8 @@ export interface Label extends MarkerBase {
   readonly text: string;
   /** A second, smaller line; none when empty. */
   readonly detail: string;
+  /** Whether it takes presses and hovers, which otherwise go to what is behind it. Default: true. */
+  readonly isPressable?: boolean;
   readonly roomId: RoomId | null;
 }
 
@@ -67,16 +69,23 @@ export interface Area extends MarkerBase {
   readonly opacity: number;
 }
 
+/** A point that the user drags while a tool is active; drawn over everything. Only those of the draft layer are dragged. */
+export interface Handle extends MarkerBase {
+  readonly position: Vec3;
+  readonly color: string;
+}
+
 export interface Markers {
   readonly pins?: readonly Pin[];
   readonly labels?: readonly Label[];
   readonly lines?: readonly Line[];
   readonly areas?: readonly Area[];
+  readonly handles?: readonly Handle[];
 }
 
 export type MarkerKind = 'pin' | 'label' | 'line';
 
-/** The layer of the active tool's drafts, which are shown but take neither hover nor presses. */
+/** The layer of the active tool's drafts, which take neither hover nor presses; its handles can be dragged. */
 export const draftLayer = 'draft';
 
 /** One marker among those of all layers. */
@@ -89,6 +98,12 @@ export interface MarkerName {
 const nearPin = { distance: 1.5, size: 80 };
 const farPin = { distance: 4.8, size: 40 };
 const discShare = 0.6;
+
+/**
+ * How much of the image's top the interface's top bar covers, CSS pixels (docs/reference/interface.md#desktop): titles of
+ * pins are not drawn there. On a phone in landscape the bar is lower.
+ */
+export const topInset = 56;
 
 /** Minimal size of a touch target in CSS pixels, at any distance. */
 export const hitTarget = 44;

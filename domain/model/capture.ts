@@ -78,6 +78,8 @@ export interface CaptureStart {
   readonly position?: Vec3;
   readonly rotation?: Quat;
   readonly orthoZoom?: number;
+  /** Ids of the visible floors; absent: all. */
+  readonly floorVisibility?: readonly string[];
 }
 
 /** Levels of detail (docs/reference/panoramas-and-meshes.md#mesh-levels-of-detail). */

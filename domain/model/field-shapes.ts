@@ -10,8 +10,23 @@ export const text = (max: number) =>
 /** Must contain more than whitespace. */
 export const nonEmptyText = (max: number) => v.pipe(text(max), v.regex(/\S/u, 'must not be empty'));
 
+/** Whether a path that is relative to a folder stays inside it. */
+const isInsideFolder = (path: string): boolean => {
+  const parts = path.replaceAll('\\', '/').split('/');
+  let depth = 0;
+  for (const part of parts) {
+    if (part === '..') depth -= 1;
+    else if (part !== '.' && part !== '') depth += 1;
+    if (depth < 0) return false;
+  }
+  return depth > 0 && parts[0] !== '' && !/^[a-z]:/i.test(path) && !path.includes('\0');
+};
+
 /** A file of the capture's bundle, relative to capture.json. */
-export const bundlePath = nonEmptyText(4096);
+export const bundlePath = v.pipe(
+  nonEmptyText(4096),
+  v.check(isInsideFolder, "must be a path inside the capture's folder"),
+);
 
 export const maxIdLength = 256;
 export const id = v.pipe(nonEmptyText(maxIdLength));
@@ -53,13 +68,18 @@ export const count = v.pipe(
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   v.picklist(values, `must be one of ${values.join(', ')}`);
 
-export const listOf = <T extends v.GenericSchema>(item: T, max: number) =>
-  v.pipe(v.array(item, 'must be a list'), v.maxLength(max, `must have at most ${max} entries`));
+type LimitMessage = v.ErrorMessage<v.MaxLengthIssue<unknown[], number>>;
+
+export const listOf = <T extends v.GenericSchema>(
+  item: T,
+  max: number,
+  message: LimitMessage = `must have at most ${max} entries`,
+) => v.pipe(v.array(item, 'must be a list'), v.maxLength(max, message));
 
 /** A list whose entries differ in the field `name`. */
-export const uniqueListOf = <T extends v.GenericSchema>(item: T, max: number, name: string) =>
+export const uniqueListOf = <T extends v.GenericSchema>(item: T, max: number, name: string, message?: LimitMessage) =>
   v.pipe(
-    listOf(item, max),
+    listOf(item, max, message),
     v.check((entries) => {
       const ids = entries.map((each) => (each as Readonly<Record<string, unknown>>)[name]);
       return new Set(ids).size === ids.length;

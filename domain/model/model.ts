@@ -10,6 +10,7 @@ import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, ModelId, RoomId, SweepId } from '../ids.ts';
 import type { DetailLevel } from '../mesh/detail-level.ts';
 import type { ViewMode } from './view-mode.ts';
+import type { Visibility } from './content/publication.ts';
 import type { TourOptions } from './tour-options.ts';
 
 export interface ModelDetails {
@@ -122,23 +123,38 @@ export interface StartPose {
   readonly rotation: Quat;
   /** Vertical extent of an orthographic view in metres, for the floor plan. */
   readonly orthoZoom: number | null;
+  /** The visible floors; null or absent: all. */
+  readonly floorVisibility?: readonly FloorId[] | null;
 }
 
 export type BackgroundColor = 'black' | 'grey' | 'white';
 
 export interface ModelOptions {
   readonly backgroundColor: BackgroundColor;
-  readonly unitType: UnitSystem;
+  /** Null: not set; visitors read the units of their locale. */
+  readonly unitType: UnitSystem | null;
   readonly dollhouse: boolean;
   readonly floorPlan: boolean;
   readonly floorSelect: boolean;
   /** Whether the floor plan shows the names and sizes of rooms. */
   readonly roomBounds: boolean;
+  /** Whether labels are shown, and also in the dollhouse (docs/reference/labels.md#where-labels-are-shown). */
+  readonly labels: boolean;
+  readonly dollhouseLabels: boolean;
+  /** docs/reference/sharing.md#when-sharing-is-enabled */
+  readonly socialSharing: boolean;
+  /** Whether the owner has marked the model for VR (docs/reference/access.md#vr). */
+  readonly vr: boolean;
+  /** Off: no presented-by, no contact, no logo (docs/reference/settings.md#publication). */
+  readonly branding: boolean;
+  /** The policy `spaces.visitor.subscriber.prompt` (docs/reference/screens-and-errors.md#subscriber-prompt). */
+  readonly subscriberPrompt: boolean;
   readonly tour: TourOptions;
 }
 
 export interface Model {
   readonly id: ModelId;
+  readonly visibility: Visibility;
   readonly details: ModelDetails;
   readonly options: ModelOptions;
   readonly floors: readonly Floor[];

@@ -25,7 +25,10 @@ import type { Alignment, Floor, ModelDetails, ModelOptions, Placement, Room, Sta
 export const preparedFormat = 1;
 
 /** Without the options that the server reads from the capture's settings, which are stored with its content. */
-export type PreparedOptions = Omit<ModelOptions, 'roomBounds' | 'tour'>;
+export type PreparedOptions = Pick<
+  ModelOptions,
+  'backgroundColor' | 'unitType' | 'dollhouse' | 'floorPlan' | 'floorSelect'
+>;
 
 export interface PreparedFloor extends Floor {
   /** Kind of storey, as the owner named it. */

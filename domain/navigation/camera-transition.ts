@@ -2,14 +2,21 @@
 export const transitionTypes = ['instant', 'fadeToBlack', 'interpolate', 'moveToBlack', 'orbitTo'] as const;
 export type TransitionType = (typeof transitionTypes)[number];
 
-/** To black and back, or one half of it: the screen stays black until the next view is loaded. */
-export type FadeKind = 'full' | 'clearToBlack' | 'blackToClear';
+/** To black and back, or one half of it (docs/reference/transitions.md#fade-sub-types). */
+export const fadeKinds = ['full', 'clearToBlack', 'blackToClear'] as const;
+export type FadeKind = (typeof fadeKinds)[number];
+
+/** Whether a transition goes through black, so that it can have a sub-type. */
+export const isFade = (type: TransitionType): boolean => type === 'fadeToBlack' || type === 'moveToBlack';
 
 /** From 0, black, to 1, unchanged. `progress`: 0 to 1. */
 export const brightnessAt = (fade: FadeKind, progress: number): number => {
   if (fade === 'clearToBlack') return 1 - progress;
   return fade === 'blackToClear' ? progress : Math.abs(1 - 2 * progress);
 };
+
+/** The progress at which the new view takes the place of the old one: where the image is black. */
+export const fadeChangesAt: Readonly<Record<FadeKind, number>> = { full: 0.5, clearToBlack: 1, blackToClear: 0 };
 
 export type ViewingDevice = 'desktop' | 'phone' | 'headset';
 

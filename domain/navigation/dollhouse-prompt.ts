@@ -1,7 +1,13 @@
 /** The prompt in the dollhouse: first to rotate it, then to go inside (docs/reference/navigation-and-modes.md#dollhouse-prompt). */
+import type { ViewModeState } from '../model/view-mode.ts';
+
 export const promptDelayMs = 10_000;
 /** After so many dismissals it is not shown any more. */
 export const maxDismissals = 3;
+
+/** Whether the delay begins: the prompt belongs to the combined mode button. */
+export const isPromptDue = (hasCombinedButton: boolean, mode: ViewModeState): boolean =>
+  hasCombinedButton && mode === 'dollhouse';
 
 export type Prompt = 'none' | 'rotate' | 'enterInside';
 

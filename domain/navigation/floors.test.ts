@@ -4,9 +4,10 @@ import {
   bottomFloor,
   floorById,
   floorByIndex,
+  floorLabelOf,
+  floorOfModeChange,
   floorName,
   floorsTopToBottom,
-  hasTwoDigits,
   isFloorHidden,
   isFloorNavigable,
   nearestSweepOfFloor,
@@ -39,12 +40,6 @@ describe('floors', () => {
       { kind: 'named', name: 'Attic' },
     ]);
   });
-
-  it.each([
-    [9, false],
-    [10, true],
-    [11, true],
-  ])('with index %d have a number of two digits: %s', (index, expected) => expect(hasTwoDigits(index)).toBe(expected));
 
   it.each([
     ['the current one', ground, {}, false],
@@ -82,5 +77,35 @@ describe('floors', () => {
   it('are entered at the nearest aligned, enabled sweep', () => {
     expect(nearestSweepOfFloor(sweeps, ground, [2.8, 1.6, 0])?.id).toBe('c');
     expect(nearestSweepOfFloor(sweeps, floorId('cellar'), [0, 0, 0])).toBeNull();
+  });
+});
+
+describe('the current floor from the beginning of a change of mode', () => {
+  const change = { from: 'panorama', to: 'dollhouse', currentFloorId: ground, sweepFloorId: null } as const;
+  it.each([
+    ['none, to the dollhouse', {}, null],
+    ['that of the last sweep, to the floor plan', { to: 'floorplan' }, ground],
+    ['unchanged, between dollhouse and floor plan', { from: 'floorplan' }, ground],
+    ['that of the place', { visibleFloors: [upper] }, upper],
+    ['none, to a place with several visible floors', { from: 'floorplan', visibleFloors: [ground, upper] }, null],
+    ['none, to a place with all floors', { from: 'floorplan', visibleFloors: null }, null],
+    ['that of the sweep', { from: 'dollhouse', to: 'panorama', sweepFloorId: upper }, upper],
+    ['unchanged, to a sweep without a floor', { from: 'dollhouse', to: 'panorama' }, ground],
+    ['still none', { from: 'dollhouse', to: 'panorama', sweepFloorId: upper, currentFloorId: null }, null],
+  ] as const)('is %s', (_, changes, expected) => {
+    expect(floorOfModeChange({ ...change, ...changes })).toBe(expected);
+  });
+});
+
+describe('the floor control', () => {
+  const inside = { currentFloorId: null, isInside: true, alignment: 'aligned' } as const;
+  it.each([
+    ['the current floor', { currentFloorId: upper }, 'floor'],
+    ['all floors from above', { isInside: false }, 'all'],
+    ['a 360° view', { alignment: 'unaligned' }, 'unalignedView'],
+    ['the floor of an unaligned sweep that has one', { alignment: 'unaligned', currentFloorId: ground }, 'floor'],
+    ['nothing at an aligned sweep without a floor', {}, 'none'],
+  ] as const)('names %s', (_, changes, expected) => {
+    expect(floorLabelOf(floors, { ...inside, ...changes }).kind).toBe(expected);
   });
 });

@@ -5,7 +5,10 @@
 import { distance, type Vec3 } from '../geometry/vec3.ts';
 import type { FloorId } from '../ids.ts';
 import type { Floor, Sweep } from '../model/model.ts';
-import { isInside, type ViewModeState } from '../model/view-mode.ts';
+import { isInside, type ViewMode, type ViewModeState } from '../model/view-mode.ts';
+
+/** The index that means all floors. */
+export const allFloorsIndex = -1;
 
 /** In the order of the floor selector: the top floor first. */
 export const floorsTopToBottom = (floors: readonly Floor[]): readonly Floor[] =>
@@ -49,9 +52,6 @@ export const floorName = (
   return name === '' ? { kind: 'numbered', number: floor.index + 1 } : { kind: 'named', name };
 };
 
-/** Whether the floor selector needs the smaller font: its badge has room for one digit. */
-export const hasTwoDigits = (floorIndex: number): boolean => floorIndex >= 10;
-
 export interface FloorViewConditions {
   readonly currentFloorId: FloorId | null;
   readonly mode: ViewModeState;
@@ -62,6 +62,48 @@ export interface FloorViewConditions {
 
 export const isFloorHidden = (floorId: FloorId, facts: FloorViewConditions): boolean =>
   facts.currentFloorId !== null && floorId !== facts.currentFloorId && !facts.alignedPanorama;
+
+/** The current floor of a place that shows these floors; null: it shows all of them, or several. */
+export const floorOfVisibleFloors = (visibleFloors: readonly FloorId[] | null): FloorId | null =>
+  visibleFloors?.length === 1 ? (visibleFloors[0] ?? null) : null;
+
+export interface FloorModeChange {
+  readonly from: ViewMode;
+  readonly to: ViewMode;
+  readonly currentFloorId: FloorId | null;
+  /** Of the sweep to enter; null where the sweep has none, or is not known. */
+  readonly sweepFloorId: FloorId | null;
+  /** The visible floors of the place to which the change leads; absent where the place has none. */
+  readonly visibleFloors?: readonly FloorId[] | null | undefined;
+}
+
+/** The current floor from the beginning of a change of mode (docs/reference/floors.md#change-of-mode). */
+export const floorOfModeChange = (change: FloorModeChange): FloorId | null => {
+  const { from, to, currentFloorId, sweepFloorId, visibleFloors } = change;
+  if (isInside(to)) return currentFloorId && (sweepFloorId ?? currentFloorId);
+  if (visibleFloors !== undefined) return floorOfVisibleFloors(visibleFloors);
+  return isInside(from) && to === 'dollhouse' ? null : currentFloorId;
+};
+
+/** What the floor control names; `none`: nothing. */
+export type FloorLabel =
+  { readonly kind: 'floor'; readonly floor: Floor } | { readonly kind: 'all' | 'unalignedView' | 'none' };
+
+/** docs/reference/floors.md#floor-control */
+export const floorLabelOf = (
+  floors: readonly Floor[],
+  facts: {
+    readonly currentFloorId: FloorId | null;
+    readonly isInside: boolean;
+    /** Of the current sweep; null without one. */
+    readonly alignment: Sweep['alignment'] | null;
+  },
+): FloorLabel => {
+  const floor = floors.find(({ id }) => id === facts.currentFloorId);
+  if (floor) return { kind: 'floor', floor };
+  if (!facts.isInside) return { kind: 'all' };
+  return { kind: facts.alignment === 'unaligned' ? 'unalignedView' : 'none' };
+};
 
 export interface FloorSweeps {
   readonly hasEnabledAlignedSweeps: boolean;

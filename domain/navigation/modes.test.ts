@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buttonOfMode, closestMode, combinedButton, canSwitchTo, visibleModeButtons } from './modes.ts';
+import { buttonOfMode, closestMode, combinedButton, canSwitchTo, isModeEnabled, visibleModeButtons } from './modes.ts';
 
 const all = {
   editMode: false,
   hasMesh: true,
-  dollhouseEnabled: true,
-  floorplanEnabled: true,
+  options: { dollhouse: true, floorPlan: true },
   hasEnabledAlignedSweeps: true,
 };
 
@@ -19,16 +18,33 @@ describe('mode buttons', () => {
       { hasEnabledAlignedSweeps: false, editMode: true },
       ['panorama', 'mesh', 'dollhouse', 'floorplan'],
     ],
-    ['dollhouse switched off', { dollhouseEnabled: false }, ['panorama', 'floorplan']],
-    ['floor plan switched off', { floorplanEnabled: false }, ['panorama', 'dollhouse']],
+    ['dollhouse switched off', { options: { dollhouse: false, floorPlan: true } }, ['panorama', 'floorplan']],
+    ['floor plan switched off', { options: { dollhouse: true, floorPlan: false } }, ['panorama', 'dollhouse']],
     [
       'switched off, yet in edit mode',
-      { floorplanEnabled: false, editMode: true },
+      { options: { dollhouse: true, floorPlan: false }, editMode: true },
       ['panorama', 'mesh', 'dollhouse', 'floorplan'],
     ],
     ['no mesh', { hasMesh: false }, ['panorama']],
   ])('with %s', (_, changes, expected) => {
     expect(visibleModeButtons({ ...all, ...changes })).toEqual(expected);
+  });
+});
+
+describe('a mode', () => {
+  const off = { dollhouse: false, floorPlan: false };
+  it.each([
+    ['dollhouse', { dollhouse: true, floorPlan: false }, false, true],
+    ['dollhouse', { dollhouse: false, floorPlan: true }, false, false],
+    ['floorplan', { dollhouse: false, floorPlan: true }, false, true],
+    ['floorplan', { dollhouse: true, floorPlan: false }, false, false],
+    ['orthographic', { dollhouse: true, floorPlan: false }, false, false],
+    ['panorama', off, false, true],
+    ['mesh', off, false, true],
+    ['dollhouse', off, true, true],
+    ['floorplan', off, true, true],
+  ] as const)('%s with the options %j, in edit mode %s, is enabled: %s', (mode, options, editMode, expected) => {
+    expect(isModeEnabled(mode, options, editMode)).toBe(expected);
   });
 });
 

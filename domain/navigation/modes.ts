@@ -1,17 +1,26 @@
 /** Rules of view modes (docs/reference/navigation-and-modes.md#modes): visible buttons, allowed switches, the closest mode. */
 import type { OrbitTarget } from './tilt.ts';
+import type { ModelOptions } from '../model/model.ts';
 import type { ViewMode, ViewModeState } from '../model/view-mode.ts';
 
 /** The modes that have a button, in their order. */
 export const modeButtonOrder = ['panorama', 'mesh', 'dollhouse', 'floorplan'] as const;
 export type ButtonMode = (typeof modeButtonOrder)[number];
 
+type EnabledModes = Pick<ModelOptions, 'dollhouse' | 'floorPlan'>;
+
+/** Whether the options of the model allow a mode (docs/reference/navigation-and-modes.md#disabled-modes). */
+export const isModeEnabled = (mode: ViewMode, options: EnabledModes, editMode: boolean): boolean => {
+  if (editMode) return true;
+  if (mode === 'dollhouse') return options.dollhouse;
+  return options.floorPlan || (mode !== 'floorplan' && mode !== 'orthographic');
+};
+
 export interface ModeConditions {
   readonly editMode: boolean;
   /** Dollhouse, floor plan and mesh have something to show. */
   readonly hasMesh: boolean;
-  readonly dollhouseEnabled: boolean;
-  readonly floorplanEnabled: boolean;
+  readonly options: EnabledModes;
   /** Of the current floor; of any floor where it is null. */
   readonly hasEnabledAlignedSweeps: boolean;
 }
@@ -19,8 +28,8 @@ export interface ModeConditions {
 const isButtonVisible: Readonly<Record<ButtonMode, (facts: ModeConditions) => boolean>> = {
   panorama: (facts) => facts.editMode || facts.hasEnabledAlignedSweeps,
   mesh: (facts) => facts.editMode && facts.hasMesh,
-  dollhouse: (facts) => facts.hasMesh && (facts.editMode || facts.dollhouseEnabled),
-  floorplan: (facts) => facts.hasMesh && (facts.editMode || facts.floorplanEnabled),
+  dollhouse: (facts) => facts.hasMesh && isModeEnabled('dollhouse', facts.options, facts.editMode),
+  floorplan: (facts) => facts.hasMesh && isModeEnabled('floorplan', facts.options, facts.editMode),
 };
 
 export const visibleModeButtons = (facts: ModeConditions): readonly ButtonMode[] =>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { defaultTagIcon, tagIconNames, tagIconOf } from './tag-icons.ts';
+import { tagIconNames } from '../model/tag-icon-names.ts';
+import { defaultTagIcon, tagIconOf } from './tag-icons.ts';
 
 it.each(tagIconNames)('%s is path data on a grid of 24', (name) => {
   for (const path of tagIconOf(name)) {

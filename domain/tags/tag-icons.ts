@@ -3,6 +3,7 @@
  * path data, since the engine draws them, too.
  */
 import type { IconDrawing } from '../markers/markers.ts';
+import type { TagIconName } from '../model/tag-icon-names.ts';
 
 /** For a tag with no icon, or an unknown one. */
 export const defaultTagIcon: IconDrawing = [
@@ -84,11 +85,7 @@ export const tagIcons = {
   ],
   wifi: ['M3.5 9.5a12.5 12.5 0 0 1 17 0M6.5 13a8.25 8.25 0 0 1 11 0M9.5 16.25a4 4 0 0 1 5 0M12 19.25v.01'],
   window: ['M5.5 3.5h13A1.5 1.5 0 0 1 20 5v15.5H4V5a1.5 1.5 0 0 1 1.5-1.5zM12 3.5v17M4 12h16'],
-} as const satisfies Readonly<Record<string, IconDrawing>>;
-
-export type TagIconName = keyof typeof tagIcons;
-
-export const tagIconNames = Object.keys(tagIcons) as readonly TagIconName[];
+} as const satisfies Readonly<Record<TagIconName, IconDrawing>>;
 
 export const tagIconOf = (name: string | null): IconDrawing =>
   name !== null && Object.hasOwn(tagIcons, name) ? tagIcons[name as TagIconName] : defaultTagIcon;

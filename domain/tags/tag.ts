@@ -60,7 +60,7 @@ export interface Tag {
   readonly floorId: FloorId | null;
   readonly roomId: RoomId | null;
   readonly keywords: readonly string[];
-  /** The recognised object of which this is the pin; such tags are not listed. */
+  /** The recognised object of which this is the pin: an object tag, which is not listed. */
   readonly objectAnnotationId: string | null;
   /** An external URL, or a signed URL of our server, which expires after some minutes; null: none. */
   readonly media: string | null;
@@ -71,5 +71,8 @@ export interface Tag {
   readonly attachments: readonly TagAttachment[];
 }
 
-/** Whether visitors find it in the list of tags, which has neither recognised objects nor disabled tags. */
-export const isListed = ({ enabled, objectAnnotationId }: Tag): boolean => enabled && objectAnnotationId === null;
+/** Whether it is shown and can be opened: disabled tags are for editors only. */
+export const isShown = ({ enabled }: Tag, isEditing: boolean): boolean => enabled || isEditing;
+
+/** Whether the lists of tags have it (docs/reference/tags.md#object-tags). */
+export const isListed = ({ objectAnnotationId }: Tag): boolean => objectAnnotationId === null;

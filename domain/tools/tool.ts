@@ -23,9 +23,13 @@ export type ToolInput =
   | { readonly kind: 'hover'; readonly hit: SurfacePoint | null }
   /** A click or tap on a surface. */
   | { readonly kind: 'press'; readonly hit: SurfacePoint }
+  /** A handle of the draft is dragged to a surface; null while there is none behind the pointer. */
+  | { readonly kind: 'drag'; readonly handleId: string; readonly hit: SurfacePoint | null }
+  /** The handle is released, at the surface of the last drag. */
+  | { readonly kind: 'release'; readonly handleId: string; readonly hit: SurfacePoint | null }
   /** Enter: the surface in the middle of the view; null where there is none. */
   | { readonly kind: 'confirm'; readonly hit: SurfacePoint | null }
-  /** Escape, the cancel button, a second finger or an undo: discards what is unfinished. */
+  /** Escape, the cancel button, an undo or an interrupted drag: discards what is unfinished. */
   | { readonly kind: 'cancel' }
   /** Any other key, by `KeyboardEvent.key`; never one that was typed into a field. */
   | { readonly kind: 'key'; readonly key: string };

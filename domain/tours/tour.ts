@@ -6,6 +6,7 @@ import type { HighlightReel, ReelOverrides } from '../model/content/highlight-re
 import type { SnapshotLocation } from '../model/content/photo.ts';
 import type { Model } from '../model/model.ts';
 import { isInside } from '../model/view-mode.ts';
+import { isModeEnabled } from '../navigation/modes.ts';
 
 /** The camera at a stop. */
 export interface StopPlace {
@@ -51,8 +52,7 @@ type ModelFacts = Pick<Model, 'sweeps' | 'mesh' | 'options'>;
 const isPlaceEnabled = ({ mode, sweepId }: StopPlace, { sweeps, mesh, options }: ModelFacts): boolean => {
   if (isInside(mode)) return sweeps.some(({ id, enabled }) => id === sweepId && enabled);
   if (mesh === null) return false;
-  if (mode === 'dollhouse') return options.dollhouse;
-  return mode === 'mesh' || options.floorPlan;
+  return isModeEnabled(mode, options, false);
 };
 
 /** The stops for visitors (docs/reference/tours.md#stops): the photo exists, its mode is allowed, its sweep is enabled. */

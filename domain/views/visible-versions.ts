@@ -3,7 +3,7 @@
  * those of kinds that the view does not mask. Of a record in several of its layers it shows one version.
  */
 import { baseLayerId } from '../graph/vendor-names.ts';
-import { isRemovedVersion } from '../edits/versions.ts';
+import { isRemovedVersion } from '../edits/layer-versions.ts';
 import { viewDataTypes } from '../model/content/view.ts';
 import { layerIdOf, type StoredRecord, type ViewSummary, type ViewKind } from './view-content.ts';
 

@@ -13,3 +13,11 @@ export interface CameraState {
   /** Metres from the camera to the focal point. */
   readonly focalDistance: number;
 }
+
+/** The part of a camera state that the stage reports. */
+export const poseOf = ({
+  position,
+  rotation,
+  fovDegrees,
+  orthoZoom,
+}: CameraState): Omit<CameraState, 'focalDistance'> => ({ position, rotation, fovDegrees, orthoZoom });

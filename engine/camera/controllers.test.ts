@@ -18,6 +18,14 @@ const yawAfterFlick = (frame: number, reduced: boolean): number => {
   return toYawPitch(inside.state.rotation).yaw;
 };
 
+const yawByKeyAt = (fovDegrees: number): number => {
+  const inside = createInsideController();
+  inside.setState({ ...inside.state, fovDegrees });
+  inside.setTurnKeys(new Set(['turnLeft']));
+  for (let i = 0; i < 30; i++) inside.step(16);
+  return toYawPitch(inside.state.rotation).yaw;
+};
+
 describe('inside', () => {
   it('keeps the dragged point under the pointer', () => {
     const inside = createInsideController();
@@ -87,7 +95,7 @@ describe('inside', () => {
   it('limits the field of view', () => {
     const inside = createInsideController();
     inside.zoom(100, null);
-    expect(inside.state.fovDegrees).toBe(20);
+    expect(inside.state.fovDegrees).toBe(1);
     inside.zoom(0.0001, null);
     expect(inside.state.fovDegrees).toBe(100);
     inside.resetZoom();
@@ -108,6 +116,11 @@ describe('inside', () => {
     inside.setTurnKeys(new Set());
     for (let i = 0; i < 30; i++) inside.step(16);
     expect(inside.step(16)).toBe(false);
+  });
+
+  it('turns slower by key in a narrow view, as fast in the image', () => {
+    expect(yawByKeyAt(1) / yawByKeyAt(75)).toBeCloseTo(Math.tan(Math.PI / 360) / Math.tan((75 * Math.PI) / 360), 4);
+    expect(yawByKeyAt(90)).toBeCloseTo(yawByKeyAt(75));
   });
 });
 

@@ -8,6 +8,9 @@ import { cameraDirection, dragRotation } from './drag-rotation.ts';
 
 const maxPitch = Math.PI / 2;
 
+/** Tangent of half the field of view. */
+const halfHeightOf = (fovDegrees: number): number => Math.tan((fovDegrees * Math.PI) / 360);
+
 export function createInsideController(): CameraController {
   let state: CameraState = {
     position: [0, 0, 0],
@@ -83,7 +86,8 @@ export function createInsideController(): CameraController {
       inertia.step(
         dtMs,
         (dx, dy, viewport) => push(dx, dy, dragPoint, viewport),
-        (yaw) => turn(yaw, 0),
+        // Slower in a narrow view, so that the image moves as fast as in a wide one.
+        (yaw) => turn(yaw * Math.min(1, halfHeightOf(state.fovDegrees) / halfHeightOf(defaultFovDegrees)), 0),
       ),
   };
 }

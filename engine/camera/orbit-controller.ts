@@ -6,11 +6,11 @@ import { type Box3, centre } from '#domain/geometry/box3.ts';
 import { fromYawPitch, identity, type Quat, rotate, toYawPitch } from '#domain/geometry/quat.ts';
 import { add, distance, dot, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { isOrthographic, pitchFactorOf, planFractionOf } from '#domain/navigation/tilt.ts';
-import { framingMargin, orbitFovDegrees } from './camera-constants.ts';
+import { framingMargin, minPerspectiveFovDegrees, orbitFovDegrees } from './camera-constants.ts';
 import type { CameraState } from './camera-state.ts';
 import { aspectOf, type FramingController, type ScreenPoint, type Viewport } from './controller.ts';
 import { CameraInertia } from './camera-inertia.ts';
-import { focalPoint, maxPerspectiveFovDegrees, viewHeight, rayThrough } from './projection.ts';
+import { focalPoint, viewHeight, rayThrough } from './projection.ts';
 
 /** Pitch of the view direction: from straight down to just above the ground. */
 const pitchLimits = { min: -Math.PI / 2, max: -0.05 };
@@ -38,7 +38,7 @@ export interface OrbitController extends FramingController {
 
 /** The field of view in degrees at a pitch factor. */
 const fovAt = (factor: number): number =>
-  orbitFovDegrees + (maxPerspectiveFovDegrees - orbitFovDegrees) * planFractionOf(factor);
+  orbitFovDegrees + (minPerspectiveFovDegrees - orbitFovDegrees) * planFractionOf(factor);
 /** The distance at which the dollhouse's own field of view shows the same image height: what the wheel changes. */
 const orbitDistance = (state: CameraState): number => viewHeight(state) / (2 * tangent(orbitFovDegrees));
 

@@ -7,9 +7,6 @@ import { add, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec
 import type { CameraState } from './camera-state.ts';
 import { farPlane, nearPlane } from './camera-constants.ts';
 
-/** The narrowest field of view before an orthographic one; below it the two images differ by less than a pixel. */
-export const maxPerspectiveFovDegrees = 0.5;
-
 /** Metres in front of the focal point at which the near plane lies for a distant camera; few spaces are wider. */
 const nearToFocus = 500;
 
@@ -121,3 +118,14 @@ export const viewHeight = ({ fovDegrees, orthoZoom, focalDistance }: CameraState
 /** The point in the middle of the view at the focal distance. */
 export const focalPoint = ({ position, rotation, focalDistance }: CameraState): Vec3 =>
   add(position, scale(rotate(rotation, [0, 0, -1]), focalDistance));
+
+/** The product of two column-major matrices. */
+export const multiplied = (a: Float32Array, b: Float32Array): Float32Array =>
+  Float32Array.from({ length: 16 }, (_, at) => {
+    const [column, row] = [at >> 2, at & 3];
+    return [0, 1, 2, 3].reduce((sum, k) => sum + a[k * 4 + row]! * b[column * 4 + k]!, 0);
+  });
+
+/** A view-projection whose picture is moved by this much, in units of clip space (2 is the whole width or height). */
+export const shifted = (viewProjection: Float32Array, x: number, y: number): Float32Array =>
+  viewProjection.map((value, at) => value + [x, y, 0, 0][at & 3]! * viewProjection[(at & ~3) + 3]!);

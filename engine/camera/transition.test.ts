@@ -4,7 +4,7 @@ import { distance } from '#domain/geometry/vec3.ts';
 import type { WalkLeg } from '#domain/navigation/camera-transition.ts';
 import type { CameraState } from './camera-state.ts';
 import { focalPoint, viewHeight, project } from './projection.ts';
-import { moveDuration, poseBetween, walkBetween, type TransitionKind } from './transition.ts';
+import { matrixInterval, poseBetween, walkBetween, type TransitionKind } from './transition.ts';
 
 const inside: CameraState = {
   position: [0, 1.5, 0],
@@ -140,8 +140,41 @@ it('moves towards the target without going back', () => {
   }
 });
 
-it('takes longer for longer distances, up to the limit', () => {
-  expect(moveDuration(0, 3)).toBe(400);
-  expect(moveDuration(3, 3)).toBe(1400);
-  expect(moveDuration(100, 3)).toBe(2500);
+it.each([
+  ['leave', inside, dollhouse, [0, 0.5]],
+  ['enter', dollhouse, inside, [0.5, 1]],
+  ['leave', inside, plan, [0.5, 1]],
+  ['enter', plan, inside, [0, 0.5]],
+  ['orbit', dollhouse, plan, [0.5, 1]],
+  ['orbit', plan, dollhouse, [0, 0.5]],
+] as const)('changes the projection of %s in its half', (kind, from, to, interval) => {
+  expect(matrixInterval(from, to, kind)).toEqual(interval);
+  const still = interval[0] === 0 ? 0.75 : 0.25;
+  const end = interval[0] === 0 ? to : from;
+  const fov = end.orthoZoom > 0 ? 0.5 : end.fovDegrees;
+  expect(poseBetween(from, to, still, kind).fovDegrees).toBeCloseTo(fov, 6);
+});
+
+describe('around a target', () => {
+  const target = [2, 1, -3] as const;
+  const start = { ...dollhouse, position: [2, 1, 7] as const, rotation: fromYawPitch(0.2, 0) };
+  const end = { ...dollhouse, position: [12, 1, -3] as const, rotation: fromYawPitch(1.3, -0.1) };
+  const at = (t: number): CameraState => poseBetween(start, end, t, 'orbit', target);
+
+  it('keeps its distance from the target', () => {
+    for (let step = 0; step <= 50; step++) expect(distance(at(step / 50).position, target)).toBeCloseTo(10, 6);
+  });
+
+  it('faces the target half-way, and turns evenly', () => {
+    const seen = project(at(0.5), 1.6, target)!;
+    expect(Math.hypot(seen.x, seen.y)).toBeLessThan(1e-6);
+    for (let step = 1; step <= 200; step++) {
+      expect(angleBetween(at((step - 1) / 200).rotation, at(step / 200).rotation)).toBeLessThan(0.1);
+    }
+  });
+
+  it('does not fail where the camera begins at the target', () => {
+    const { position, rotation } = poseBetween({ ...start, position: target }, end, 0.5, 'orbit', target);
+    expect([...position, ...rotation].every(Number.isFinite)).toBe(true);
+  });
 });

@@ -1,11 +1,12 @@
 /** Camera states between two others as pure functions of progress: exact at both ends and continuous in between. */
-import { rotate, toYawPitch } from '#domain/geometry/quat.ts';
-import { add, lerp, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { lookRotation, rotate, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
+import { add, distance, lerp, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { type WalkLeg, walkLegProgress } from '#domain/navigation/camera-transition.ts';
-import { baseTransitionMs, maxMoveMs } from './camera-constants.ts';
+import { viewTransitionMs } from '#domain/navigation/transition-durations.ts';
 import type { CameraState } from './camera-state.ts';
 import { mixRotation, withPitch } from './mix-rotation.ts';
-import { focalPoint, maxPerspectiveFovDegrees, viewHeight } from './projection.ts';
+import { minPerspectiveFovDegrees } from './camera-constants.ts';
+import { focalPoint, viewHeight } from './projection.ts';
 
 /** The camera leaves a panorama, enters one, or moves between two overviews. */
 export type TransitionKind = 'leave' | 'enter' | 'orbit';
@@ -15,26 +16,73 @@ const smoother = (t: number): number => t * t * t * (t * (6 * t - 15) + 10);
 const clamp01 = (t: number): number => Math.max(0, Math.min(1, t));
 const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 
-/** Milliseconds of a move over a distance: a base, and the distance at `speed` metres per second (docs/reference/transitions.md#durations). */
-export const moveDuration = (metres: number, speed: number): number =>
-  Math.min(maxMoveMs, baseTransitionMs * 2 + (metres / speed) * 1000);
-
 const perspectiveFov = (state: CameraState): number =>
-  state.orthoZoom > 0 ? maxPerspectiveFovDegrees : state.fovDegrees;
+  state.orthoZoom > 0 ? minPerspectiveFovDegrees : state.fovDegrees;
 const tangent = (degrees: number): number => Math.tan((degrees * Math.PI) / 360);
 
-/** `t` runs from 0 to 1, linear in time. */
-export function poseBetween(from: CameraState, to: CameraState, t: number, kind: TransitionKind): CameraState {
+/** The part of a transition in which the projection changes: its last half on the way to a plan or inside. */
+export function matrixInterval(from: CameraState, to: CameraState, kind: TransitionKind): readonly [number, number] {
+  const share = viewTransitionMs.matrix / viewTransitionMs.base;
+  const isLast = to.orthoZoom > 0 || (kind === 'enter' && from.orthoZoom === 0);
+  return isLast ? [1 - share, 1] : [0, share];
+}
+
+/**
+ * `t` runs from 0 to 1, linear in time.
+ * @param target the camera moves around it and faces it on the way, unless one end is orthographic
+ */
+export function poseBetween(
+  from: CameraState,
+  to: CameraState,
+  t: number,
+  kind: TransitionKind,
+  target: Vec3 | null = null,
+): CameraState {
   if (t <= 0) return from;
   if (t >= 1) return to;
-  if (from.orthoZoom > 0 || to.orthoZoom > 0) return morph(from, to, t);
+  const [start, end] = matrixInterval(from, to, kind);
+  const matrix = smoother(clamp01((t - start) / (end - start)));
+  if (from.orthoZoom > 0 || to.orthoZoom > 0) return morph(from, to, t, matrix);
+  const fovDegrees = mix(from.fovDegrees, to.fovDegrees, matrix);
+  return { ...pathBetween(from, to, t, kind, target), fovDegrees };
+}
+
+function pathBetween(
+  from: CameraState,
+  to: CameraState,
+  t: number,
+  kind: TransitionKind,
+  target: Vec3 | null,
+): CameraState {
+  if (target) return orbitAround(from, to, t, target);
   // Entering is leaving, reversed.
   if (kind === 'enter') return rise(to, from, 1 - t);
-  return kind === 'leave' ? rise(from, to, t) : orbitTo(from, to, t);
+  return kind === 'leave' ? rise(from, to, t) : orbit(from, to, t);
+}
+
+/** The rotation that faces a point; that of the camera where it is at the point. */
+export const facing = ({ position, rotation }: Pick<CameraState, 'position' | 'rotation'>, point: Vec3): Quat =>
+  distance(position, point) < minOrbitRadius ? rotation : lookRotation(normalize(sub(point, position)));
+const minOrbitRadius = 0.01;
+
+/** Moves around a fixed point, which the camera faces half-way. */
+function orbitAround(from: CameraState, to: CameraState, t: number, target: Vec3): CameraState {
+  const s = smoother(t);
+  const look = mixRotation(facing(from, target), facing(to, target), s);
+  const radiusOf = ({ position }: CameraState): number => Math.max(minOrbitRadius, distance(position, target));
+  const away = Math.exp(mix(Math.log(radiusOf(from)), Math.log(radiusOf(to)), s));
+  return {
+    ...to,
+    position: add(target, scale(rotate(look, [0, 0, 1]), away)),
+    rotation:
+      t < 0.5 ? mixRotation(from.rotation, look, smooth(2 * t)) : mixRotation(look, to.rotation, smooth(2 * t - 1)),
+    orthoZoom: 0,
+    focalDistance: away,
+  };
 }
 
 /** Moves around the focal point, which moves from one to the other: the camera never passes through the space. */
-function orbitTo(from: CameraState, to: CameraState, t: number): CameraState {
+function orbit(from: CameraState, to: CameraState, t: number): CameraState {
   const s = smoother(t);
   const target = lerp(focalPoint(from), focalPoint(to), s);
   const rotation = mixRotation(from.rotation, to.rotation, s);
@@ -42,7 +90,7 @@ function orbitTo(from: CameraState, to: CameraState, t: number): CameraState {
   return {
     position: add(target, scale(rotate(rotation, [0, 0, 1]), away)),
     rotation,
-    fovDegrees: mix(from.fovDegrees, to.fovDegrees, s),
+    fovDegrees: to.fovDegrees,
     orthoZoom: 0,
     focalDistance: away,
   };
@@ -66,7 +114,7 @@ function rise(from: CameraState, to: CameraState, t: number): CameraState {
   return {
     position,
     rotation: withPitch(turned, pitch),
-    fovDegrees: mix(from.fovDegrees, to.fovDegrees, s),
+    fovDegrees: to.fovDegrees,
     orthoZoom: 0,
     focalDistance: mix(from.focalDistance, to.focalDistance, s),
   };
@@ -89,9 +137,10 @@ export function walkBetween(from: CameraState, to: CameraState, t: number, leg: 
  * Between perspective and orthographic: the field of view narrows while the camera moves back, so that the height of the
  * image at the focal point changes evenly (a dolly zoom), until the two images look the same.
  */
-function morph(from: CameraState, to: CameraState, t: number): CameraState {
+function morph(from: CameraState, to: CameraState, t: number, matrix: number): CameraState {
   const s = smoother(t);
-  const fovDegrees = (Math.atan(mix(tangent(perspectiveFov(from)), tangent(perspectiveFov(to)), s)) * 360) / Math.PI;
+  const tangents = mix(tangent(perspectiveFov(from)), tangent(perspectiveFov(to)), matrix);
+  const fovDegrees = (Math.atan(tangents) * 360) / Math.PI;
   const target = lerp(focalPoint(from), focalPoint(to), s);
   // Heights are interpolated as ratios, or a large plan would zoom too fast at the end.
   const height = Math.exp(mix(Math.log(viewHeight(from)), Math.log(viewHeight(to)), s));

@@ -3,19 +3,13 @@
  * at rest; a slow machine draws moves with a quarter of the pixels, or a ninth, and all of them at rest. A software
  * renderer starts at the lowest scale: measuring three slow frames first would take most of its first move.
  */
-import type { RenderScale } from './canvas-size.ts';
-
 /** Mean frame time that counts as slow; averaged, since browsers deliver a late frame together with a quick one. */
 const slowMs = 60;
 const framesPerMean = 3;
 /** A longer gap is a pause (hidden tab, sleep) and is not measured. */
 const pauseMs = 5000;
-const scales: readonly RenderScale[] = ['native', 'coarse', 'coarsest'];
-
-const softwareRenderers = /swiftshader|llvmpipe|softpipe|software|basic render/i;
-
-/** @param renderer the renderer name that the graphics driver reports */
-export const isSoftwareRenderer = (renderer: string): boolean => softwareRenderers.test(renderer);
+/** Share of the canvas's pixels in each direction. */
+const scales = [1, 1 / 2, 1 / 3] as const;
 
 export interface AdaptiveResolutionOptions {
   /** False draws all pixels, however slow the frames are. */
@@ -36,9 +30,9 @@ export class AdaptiveResolution {
     this.#scaleIndex = adapts && software ? scales.length - 1 : 0;
   }
 
-  /** For the frames of a move. It never becomes finer again: a machine that was slow once stays slow. */
-  get renderScale(): RenderScale {
-    return scales[this.#scaleIndex] ?? 'coarsest';
+  /** For the frames of a move, 0 to 1. It never becomes finer again: a machine that was slow once stays slow. */
+  get scale(): number {
+    return scales[this.#scaleIndex] ?? scales[scales.length - 1]!;
   }
 
   /** To be called for each frame: whether it belongs to a move, and its time in milliseconds. */

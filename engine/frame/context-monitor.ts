@@ -1,4 +1,7 @@
-/** Reports a lost and a restored WebGL context, and a restore that takes too long. */
+/**
+ * Reports a lost and a restored WebGL context, and a restore that takes too long. What is created again is decided by
+ * `restore` of `engine/view/space-view.ts`.
+ */
 import type { Disposable } from '#base/disposable.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 

@@ -1,14 +1,24 @@
 /**
  * Draws on demand: a requested frame is drawn at the next animation frame, and the loop continues only while a frame
  * returns that more are needed. Nothing is drawn while the page is hidden.
+ *
+ * After each drawn frame one more callback is scheduled, which draws only if a frame was requested by then. Without it a
+ * program that moves the camera in animation frames of its own would get every second frame: its request comes after the
+ * callbacks of the next frame are collected.
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 
 /** Longer gaps between frames (a hidden tab) count as one step of this length. */
 const maxStepMs = 100;
 
+/**
+ * @param isRequested whether the frame was requested, since something changed; false: only a frame before needs it
+ * @returns whether another frame is needed
+ */
+export type DrawFrame = (now: number, dtMs: number, isRequested: boolean) => boolean;
+
 export class FrameLoop implements Disposable {
-  readonly #draw: (now: number, dtMs: number) => boolean;
+  readonly #draw: DrawFrame;
   readonly #now: () => number;
   readonly #disposables = new DisposableStack();
   #handle = 0;
@@ -17,17 +27,17 @@ export class FrameLoop implements Disposable {
   #frames = 0;
   #lastFrameMs = 0;
   #isPaused = false;
+  #isRequested = false;
+  /** Whether the last frame needs another one. */
+  #needsMore = false;
 
-  /** @param draw returns whether another frame is needed */
-  constructor(draw: (now: number, dtMs: number) => boolean, now: () => number) {
+  constructor(draw: DrawFrame, now: () => number) {
     this.#draw = draw;
     this.#now = now;
     this.#disposables.defer(() => cancelAnimationFrame(this.#handle));
     this.#disposables.listen(document, 'visibilitychange', () => {
-      if (document.hidden) {
-        cancelAnimationFrame(this.#handle);
-        this.#handle = 0;
-      } else this.request();
+      if (document.hidden) this.#cancel();
+      else this.request();
     });
   }
 
@@ -39,45 +49,57 @@ export class FrameLoop implements Disposable {
     return this.#lastFrameMs;
   }
 
-  /** Whether a frame is scheduled. */
+  /** Whether a frame will be drawn. */
   get isScheduled(): boolean {
-    return this.#handle !== 0;
+    return this.#handle !== 0 && (this.#isRequested || this.#needsMore);
   }
 
   request(): void {
-    if (this.#handle !== 0 || this.#isPaused || this.#disposables.disposed || document.hidden) return;
-    this.#handle = requestAnimationFrame(() => this.#frame());
+    this.#isRequested = true;
+    this.#schedule();
   }
 
   /** Draws synchronously: a resized canvas is blank until something is drawn. */
   drawNow(): void {
     if (this.#isPaused || this.#disposables.disposed) return;
-    cancelAnimationFrame(this.#handle);
-    this.#frame();
+    this.#cancel();
+    this.#drawFrame();
   }
 
   /** Used while the context is lost. */
   setPaused(on: boolean): void {
     this.#isPaused = on;
-    if (on) {
-      cancelAnimationFrame(this.#handle);
-      this.#handle = 0;
-    } else this.request();
+    if (on) this.#cancel();
+    else this.request();
   }
 
   dispose(): void {
     this.#disposables.dispose();
   }
 
-  #frame(): void {
+  #schedule(): void {
+    if (this.#handle !== 0 || this.#isPaused || this.#disposables.disposed || document.hidden) return;
+    this.#handle = requestAnimationFrame(() => {
+      this.#handle = 0;
+      if (this.#isRequested || this.#needsMore) this.#drawFrame();
+    });
+  }
+
+  #cancel(): void {
+    cancelAnimationFrame(this.#handle);
     this.#handle = 0;
+  }
+
+  #drawFrame(): void {
     const now = this.#now();
     const dt = this.#lastFrameAt < 0 ? 0 : Math.min(maxStepMs, now - this.#lastFrameAt);
     const startedAt = performance.now();
-    const more = this.#draw(now, dt);
+    const isRequested = this.#isRequested;
+    this.#isRequested = false;
+    this.#needsMore = this.#draw(now, dt, isRequested);
     this.#frames += 1;
     this.#lastFrameMs = performance.now() - startedAt;
-    this.#lastFrameAt = more ? now : -1;
-    if (more) this.request();
+    this.#lastFrameAt = this.#needsMore ? now : -1;
+    this.#schedule();
   }
 }

@@ -13,12 +13,10 @@ const context = {
 const canvas = { getContext: () => context };
 const uploads: unknown[] = [];
 const renderer = {
-  // Babylon's texture only stores its arguments where there is no scene.
-  scene: null,
   gl: { texImage2D: (...all: unknown[]) => uploads.push(all), generateMipmap: () => {} },
   engine: {
     getRenderingCanvas: () => null,
-    createRawTexture: () => ({ dispose: () => {} }),
+    createRawTexture: () => ({ dispose: () => {}, getEngine: () => null }),
     _bindTextureDirectly: () => {},
     _unpackFlipY: () => {},
   },

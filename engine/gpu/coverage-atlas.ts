@@ -5,7 +5,7 @@
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { maxPixelRatio } from '#domain/device-profile.ts';
 import type { IconDrawing } from '#domain/markers/markers.ts';
-import { BaseTexture, Constants } from './babylon.ts';
+import { ThinTexture, Constants } from './babylon.ts';
 import type { Renderer } from './renderer.ts';
 import type { TextureBudget } from './texture-budget.ts';
 
@@ -43,7 +43,7 @@ const iconLineWidth = 1.75;
 const maxTextWidth = 280;
 
 export class CoverageAtlas implements Disposable {
-  readonly texture: BaseTexture;
+  readonly texture: ThinTexture;
   readonly #renderer: Renderer;
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D;
@@ -85,7 +85,7 @@ export class CoverageAtlas implements Disposable {
       false,
       Constants.TEXTURE_TRILINEAR_SAMPLINGMODE,
     );
-    this.texture = new BaseTexture(renderer.scene, internal);
+    this.texture = new ThinTexture(internal);
     this.texture.wrapU = this.texture.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
     this.#disposables.defer(() => this.texture.dispose());
     const invalidate = (): void => {

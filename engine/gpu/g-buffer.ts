@@ -3,11 +3,12 @@
  * smaller than a few pixels, forward shading computes the same pixel several times, since graphics cards shade in quads
  * of 2 × 2; from the G-buffer each pixel is shaded once.
  *
- * Drawn with WebGL directly: Babylon would need a second scene for it.
+ * Drawn with WebGL directly, into several textures at once.
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import { BaseTexture, Constants, type Mesh, VertexBuffer } from './babylon.ts';
+import { rangesInView, type TriangleCluster } from '#domain/mesh/triangle-clusters.ts';
+import { Constants, ThinTexture } from './babylon.ts';
 import {
   ContextResources,
   restoreBabylonState,
@@ -16,16 +17,18 @@ import {
   assertCreated,
   type Program,
 } from './gl-program.ts';
+import { drawRanges, type Mesh } from './mesh.ts';
 import type { Renderer } from './renderer.ts';
 import type { TextureBudget } from './texture-budget.ts';
 
 export interface GBufferSurface {
   readonly mesh: Mesh;
+  readonly clusters: readonly TriangleCluster[];
   readonly doubleSided: boolean;
   /** Red, green, blue, alpha from 0 to 1; multiplied with the vertex colours. */
   readonly baseColor: readonly [number, number, number, number];
   /** Null for a surface without a texture. */
-  readonly texture: BaseTexture | null;
+  readonly texture: ThinTexture | null;
 }
 
 /** Two RGBA8 textures, one R32F, and the depth buffer. */
@@ -87,11 +90,11 @@ export interface GBufferView {
 
 export interface GBufferTextures {
   /** Red, green, blue; alpha 1 where a texture gave them, else 0. */
-  readonly albedo: BaseTexture;
+  readonly albedo: ThinTexture;
   /** The normal towards the camera, each axis mapped from −1 … 1 to 0 … 1. */
-  readonly normal: BaseTexture;
+  readonly normal: ThinTexture;
   /** Metres along the camera's axis; 0 where there is no mesh. */
-  readonly depth: BaseTexture;
+  readonly depth: ThinTexture;
 }
 
 interface Target extends GBufferTextures {
@@ -164,7 +167,7 @@ export class GBuffer implements Disposable {
     gl.uniform1f(uniformLocation('cutHeight'), Math.min(cutHeight, 1e9));
     gl.uniform1i(uniformLocation('surfaceTexture'), 0);
     gl.activeTexture(gl.TEXTURE0);
-    for (const surface of surfaces) drawSurface(gl, surface, uniformLocation);
+    for (const surface of surfaces) drawSurface(gl, surface, viewProjection, uniformLocation);
 
     restoreBabylonState(this.#renderer);
     return target;
@@ -182,11 +185,11 @@ export class GBuffer implements Disposable {
     if (width * height * bytesPerPixel > this.#budget.free) return null;
     const disposables = new DisposableStack();
     disposables.defer(this.#budget.take(width * height * bytesPerPixel));
-    const createTexture = (format: number, type: number): BaseTexture => {
-      const { engine, scene } = this.#renderer;
+    const createTexture = (format: number, type: number): ThinTexture => {
+      const { engine } = this.#renderer;
       const nearest = Constants.TEXTURE_NEAREST_SAMPLINGMODE;
       const internal = engine.createRawTexture(null, width, height, format, false, false, nearest, null, type);
-      const texture = new BaseTexture(scene, internal);
+      const texture = new ThinTexture(internal);
       disposables.defer(() => texture.dispose());
       return texture;
     };
@@ -201,7 +204,7 @@ export class GBuffer implements Disposable {
   }
 }
 
-const texturesOf = ({ albedo, normal, depth }: GBufferTextures): readonly BaseTexture[] => [albedo, normal, depth];
+const texturesOf = ({ albedo, normal, depth }: GBufferTextures): readonly ThinTexture[] => [albedo, normal, depth];
 
 /** Binds the framebuffer with the target's textures; returns false where it is incomplete. */
 const attach = (gl: WebGL2RenderingContext, resources: Resources, target: Target): boolean => {
@@ -219,17 +222,19 @@ const attach = (gl: WebGL2RenderingContext, resources: Resources, target: Target
   return gl.checkFramebufferStatus(gl.FRAMEBUFFER) === gl.FRAMEBUFFER_COMPLETE;
 };
 
-const attributes = [VertexBuffer.PositionKind, VertexBuffer.UVKind, VertexBuffer.ColorKind];
+const attributes = ['position', 'uv', 'color'];
 
 const drawSurface = (
   gl: WebGL2RenderingContext,
-  { mesh, doubleSided, baseColor, texture }: GBufferSurface,
+  { mesh, clusters, doubleSided, baseColor, texture }: GBufferSurface,
+  viewProjection: Float32Array,
   uniformLocation: Program['uniformLocation'],
 ): void => {
-  const indexBuffer = mesh.geometry?.getIndexBuffer();
-  if (!indexBuffer) return;
+  const ranges = rangesInView(clusters, viewProjection);
+  if (ranges.length === 0) return;
+  const { indexBuffer, vertexBuffers } = mesh.geometry;
   for (const [i, kind] of attributes.entries()) {
-    const vertices = mesh.geometry?.getVertexBuffer(kind);
+    const vertices = vertexBuffers[kind];
     if (!vertices) return;
     gl.bindBuffer(gl.ARRAY_BUFFER, vertices.getBuffer()?.underlyingResource as WebGLBuffer);
     gl.enableVertexAttribArray(i);
@@ -247,8 +252,7 @@ const drawSurface = (
   gl.bindTexture(gl.TEXTURE_2D, texture ? webglTextureOf(texture) : null);
   gl.uniform1f(uniformLocation('hasTexture'), texture ? 1 : 0);
   gl.uniform4fv(uniformLocation('baseColor'), baseColor);
-  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, indexBuffer.underlyingResource as WebGLBuffer);
-  gl.drawElements(gl.TRIANGLES, mesh.getTotalIndices(), indexBuffer.is32Bits ? gl.UNSIGNED_INT : gl.UNSIGNED_SHORT, 0);
+  drawRanges(gl, indexBuffer, ranges);
 };
 
 const createResources = (gl: WebGL2RenderingContext): Resources => ({

@@ -1,6 +1,6 @@
 /** Shader programs and resources used with WebGL directly, beside what Babylon draws. */
 import type { Disposable } from '#base/disposable.ts';
-import type { BaseTexture } from './babylon.ts';
+import type { ThinTexture } from './babylon.ts';
 import type { Renderer } from './renderer.ts';
 
 export interface Program {
@@ -45,7 +45,7 @@ export const linkProgram = (gl: WebGL2RenderingContext, vertex: string, fragment
   };
 };
 
-export const webglTextureOf = (texture: BaseTexture): WebGLTexture =>
+export const webglTextureOf = (texture: ThinTexture): WebGLTexture =>
   texture.getInternalTexture()?._hardwareTexture?.underlyingResource as WebGLTexture;
 
 /** To be called after using the context directly: unbinds, and clears what Babylon has cached of the GL state. */
@@ -75,6 +75,10 @@ export class ContextResources<Resources> implements Disposable {
   /** The caller calls `restoreBabylonState` after drawing. */
   get(): Resources {
     return (this.#resources ??= this.#create(this.#renderer.gl));
+  }
+
+  get isCreated(): boolean {
+    return this.#resources !== null;
   }
 
   /** Links the programs in advance, so that the first draw does not wait for it. */

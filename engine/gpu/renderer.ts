@@ -1,46 +1,55 @@
 /**
- * One WebGL2 context, one Babylon scene and one camera, whose matrices are set by the caller. Draws only when `draw` is
+ * One WebGL2 context and the meshes drawn in it, with the camera's matrices set by the caller. Draws only when `draw` is
  * called; reports a lost and a restored context.
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { maxPixelRatio } from '#domain/device-profile.ts';
-import { Camera, Color4, Engine, Matrix, Mesh, Scene, type SubMesh, Vector3, VertexBuffer } from './babylon.ts';
+import { CompilingEngine } from './compiling-engine.ts';
+import { drawOrder } from './draw-order.ts';
+import { gpuFinished } from './gpu-finished.ts';
+import { Geometry, Mesh, type VertexStream } from './mesh.ts';
+import type { TextureBudget } from './texture-budget.ts';
 
 /** The browser provides no WebGL2 context. */
 export class WebglUnsupported extends Error {}
 
-/** A camera whose view and projection matrices are set, not computed. */
-class MatrixCamera extends Camera {
-  view = Matrix.Identity();
+const softwareRenderers = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
-  override _getViewMatrix(): Matrix {
-    return this.view;
-  }
-}
+/** @param renderer the renderer name that the graphics driver reports */
+export const isSoftwareRenderer = (renderer: string): boolean => softwareRenderers.test(renderer);
 
-export interface VertexStream {
-  readonly name: string;
-  readonly data: Float32Array | Uint8Array;
-  /** Components a vertex. */
-  readonly size: number;
-  readonly normalized?: boolean;
+export interface MeshOptions {
+  /** Of `drawOrder`. */
+  readonly order: number;
+  /** Whether the indices change after the mesh was created. */
+  readonly areIndicesUpdated?: boolean;
 }
 
 export class Renderer implements Disposable {
-  readonly engine: Engine;
-  readonly scene: Scene;
-  readonly #camera: MatrixCamera;
+  readonly engine: CompilingEngine;
+  /** Counts the bytes of everything that is created in the context. */
+  readonly budget: TextureBudget;
+  /** Sorted by their order. */
+  readonly #meshes: Mesh[] = [];
+  readonly #geometries = new Set<Geometry>();
+  readonly #clearColor = { r: 0, g: 0, b: 0, a: 1 };
   readonly #disposables = new DisposableStack();
+  #viewProjection: Float32Array = new Float32Array(16);
+  /** Size of the offscreen image that is being drawn; null draws on the canvas. */
+  #offscreenSize: { readonly width: number; readonly height: number } | null = null;
   #drawCalls = 0;
+  #isComplete = true;
   contextLosses = 0;
   onContextLost: () => void = () => {};
   onContextRestored: () => void = () => {};
+  onCompiled: () => void = () => {};
 
   /** @throws WebglUnsupported */
-  constructor(canvas: HTMLCanvasElement, antialias: boolean) {
+  constructor(canvas: HTMLCanvasElement, antialias: boolean, budget: TextureBudget) {
+    this.budget = budget;
     if (typeof WebGL2RenderingContext === 'undefined') throw new WebglUnsupported('this browser has no WebGL2');
     try {
-      this.engine = new Engine(
+      this.engine = new CompilingEngine(
         canvas,
         antialias,
         {
@@ -62,26 +71,22 @@ export class Renderer implements Disposable {
     } catch (thrown) {
       throw new WebglUnsupported(thrown instanceof Error ? thrown.message : String(thrown));
     }
+    this.engine.onCompiled = () => this.onCompiled();
     this.#disposables.defer(() => this.engine.dispose());
     if (this.engine.webGLVersion < 2) {
       this.#disposables.dispose();
       throw new WebglUnsupported('this browser has WebGL 1 only');
     }
     this.engine.disableUniformBuffers = true;
-    this.scene = new Scene(this.engine, { virtual: true });
-    this.#disposables.defer(() => this.scene.dispose());
-    this.scene.useRightHandedSystem = true;
-    this.scene.skipPointerMovePicking = true;
-    this.scene.autoClear = true;
-    this.#camera = new MatrixCamera('rig', Vector3.Zero(), this.scene);
-    this.scene.activeCamera = this.#camera;
-    // Depth-only meshes are drawn first.
-    this.scene.setRenderingOrder(0, (a, b) => renderOrderOf(a) - renderOrderOf(b));
     const lost = this.engine.onContextLostObservable.add(() => {
       this.contextLosses += 1;
       this.onContextLost();
     });
-    const restored = this.engine.onContextRestoredObservable.add(() => this.onContextRestored());
+    const restored = this.engine.onContextRestoredObservable.add(() => {
+      for (const geometry of this.#geometries) geometry.rebuild();
+      for (const mesh of this.#meshes) mesh.rebuild();
+      this.onContextRestored();
+    });
     this.#disposables.defer(() => {
       this.engine.onContextLostObservable.remove(lost);
       this.engine.onContextRestoredObservable.remove(restored);
@@ -97,90 +102,123 @@ export class Renderer implements Disposable {
     return this.engine.getGlInfo().renderer;
   }
 
+  /** Whether frames are computed by the processor, without a graphics card. */
+  get isSoftware(): boolean {
+    return isSoftwareRenderer(this.name);
+  }
+
   get drawCalls(): number {
     return this.#drawCalls;
   }
 
+  /** Whether the last draw left out no mesh whose shader was still being compiled. */
+  get isComplete(): boolean {
+    return this.#isComplete;
+  }
+
+  /** Whether shaders compile that need no frames for it; `onCompiled` is called then. */
+  get isCompiling(): boolean {
+    return this.engine.isCompiling;
+  }
+
+  /** Device pixels of the image that is drawn: of the canvas, or of the offscreen image. */
   get width(): number {
-    return this.engine.getRenderWidth();
+    return this.#offscreenSize?.width ?? this.engine.getRenderWidth();
   }
 
   get height(): number {
-    return this.engine.getRenderHeight();
+    return this.#offscreenSize?.height ?? this.engine.getRenderHeight();
   }
 
-  /** Device pixels. Returns whether the size changed. */
+  get isOffscreen(): boolean {
+    return this.#offscreenSize !== null;
+  }
+
+  /** Device pixels of the canvas. Returns whether the size changed. */
   setSize(width: number, height: number): boolean {
-    if (width === this.width && height === this.height) return false;
+    if (width === this.engine.getRenderWidth() && height === this.engine.getRenderHeight()) return false;
     this.engine.setSize(width, height);
     return true;
   }
 
+  /** The size at which the next frames are drawn; null is the canvas's. To be set before a frame is prepared. */
+  setOffscreenSize(size: { readonly width: number; readonly height: number } | null): void {
+    this.#offscreenSize = size;
+  }
+
   setClearColor(r: number, g: number, b: number): void {
-    this.scene.clearColor = new Color4(r, g, b, 1);
+    Object.assign(this.#clearColor, { r, g, b });
   }
 
-  /** View and projection of the next frame: column-major matrices for WebGL's clip space. */
-  setCamera(view: Float32Array, projection: Float32Array): void {
-    this.#camera.view = Matrix.FromArray(view);
-    this.#camera.getViewMatrix(true);
-    this.#camera.freezeProjectionMatrix(Matrix.FromArray(projection));
+  /** Column-major, for WebGL's clip space. */
+  setViewProjection(viewProjection: Float32Array): void {
+    this.#viewProjection = viewProjection;
   }
 
-  draw(): void {
-    this.engine._drawCalls.fetchNewFrame();
-    this.engine.beginFrame();
-    this.scene.render(false);
-    this.engine.endFrame();
-    this.#drawCalls = this.engine._drawCalls.current;
+  get viewProjection(): Float32Array {
+    return this.#viewProjection;
   }
 
-  /** A mesh in world space that is never culled as a whole. */
-  createMesh(name: string, streams: readonly VertexStream[], indices: Uint16Array | Uint32Array): Mesh {
-    const mesh = new Mesh(name, this.scene);
-    for (const { name: kind, data, size, normalized } of streams) {
-      const type = data instanceof Uint8Array ? VertexBuffer.UNSIGNED_BYTE : VertexBuffer.FLOAT;
-      mesh.setVerticesBuffer(
-        new VertexBuffer(this.engine, data, kind, {
-          updatable: true,
-          stride: size,
-          size,
-          type,
-          normalized: normalized ?? false,
-          takeBufferOwnership: true,
-        }),
-        true,
-        data.length / size,
-      );
-    }
-    mesh.setIndices(indices, indices.length, false);
-    return withoutCulling(mesh);
+  /** Draws into this framebuffer; null is the canvas. */
+  draw(framebuffer: WebGLFramebuffer | null): void {
+    const { engine, gl } = this;
+    engine._drawCalls.fetchNewFrame();
+    engine.beginFrame();
+    // Not by Babylon, which would skip it where it bound the same one before: others bind theirs directly.
+    gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
+    engine.setViewport({ x: 0, y: 0, width: 1, height: 1 }, this.width, this.height);
+    engine.setDepthBuffer(true);
+    engine.setDepthWrite(true);
+    engine.setColorWrite(true);
+    engine.clear(this.#clearColor, true, true);
+    this.#isComplete = true;
+    for (const mesh of this.#meshes) if (mesh.isEnabled && !mesh.draw(this.#viewProjection)) this.#isComplete = false;
+    engine.endFrame();
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+    this.#drawCalls = engine._drawCalls.current;
+  }
+
+  /** Resolves when everything drawn and uploaded so far is done, or the context is lost. */
+  finished(): Promise<void> {
+    return gpuFinished(this.gl);
+  }
+
+  /** A mesh in world space. */
+  createMesh(
+    streams: readonly VertexStream[],
+    indices: Uint16Array | Uint32Array,
+    { order, areIndicesUpdated = false }: MeshOptions,
+  ): Mesh {
+    const geometry = new Geometry(this.engine, this.budget, streams, indices, areIndicesUpdated);
+    this.#geometries.add(geometry);
+    return this.#addMesh(geometry, order);
   }
 
   /** One triangle over the whole screen. */
-  createScreen(name: string): Mesh {
+  createScreen(order: number): Mesh {
     const position = new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]);
-    return this.createMesh(name, [{ name: 'position', data: position, size: 3 }], new Uint16Array([0, 1, 2]));
+    return this.createMesh([{ name: 'position', data: position, size: 3 }], new Uint16Array([0, 1, 2]), { order });
   }
 
-  /** Another mesh with the same geometry buffers, to be given another material. */
-  cloneSharingGeometry(mesh: Mesh, name: string): Mesh {
-    const duplicate = new Mesh(name, this.scene);
-    mesh.geometry?.applyToMesh(duplicate);
-    return withoutCulling(duplicate);
+  /** Another mesh with the same buffers, to be given a material that draws depth alone. */
+  cloneForDepth({ geometry }: Mesh): Mesh {
+    return this.#addMesh(geometry, drawOrder.depth);
   }
 
   dispose(): void {
     this.#disposables.dispose();
   }
+
+  #addMesh(geometry: Geometry, order: number): Mesh {
+    const mesh = new Mesh(this.engine, geometry, order, (disposed) => this.#removeMesh(disposed));
+    const next = this.#meshes.findIndex((other) => other.order > order);
+    this.#meshes.splice(next < 0 ? this.#meshes.length : next, 0, mesh);
+    return mesh;
+  }
+
+  #removeMesh(mesh: Mesh): void {
+    const at = this.#meshes.indexOf(mesh);
+    if (at >= 0) this.#meshes.splice(at, 1);
+    if (!this.#meshes.some(({ geometry }) => geometry === mesh.geometry)) this.#geometries.delete(mesh.geometry);
+  }
 }
-
-const renderOrderOf = (part: SubMesh): number => (part.getMaterial()?.disableColorWrite ? 0 : 1);
-
-const withoutCulling = (mesh: Mesh): Mesh => {
-  mesh.alwaysSelectAsActiveMesh = true;
-  mesh.doNotSyncBoundingInfo = true;
-  mesh.isPickable = false;
-  mesh.freezeWorldMatrix();
-  return mesh;
-};

@@ -3,7 +3,7 @@
  * directions where none does. During a move it fills the parts of the sky that were occluded in every panorama.
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
-import { BaseTexture, Constants } from './babylon.ts';
+import { ThinTexture, Constants } from './babylon.ts';
 import {
   ContextResources,
   restoreBabylonState,
@@ -69,9 +69,9 @@ void main() {
 }`;
 
 export interface SkySources {
-  readonly tiles: BaseTexture;
-  readonly pages: BaseTexture;
-  readonly visibilityMaps: BaseTexture;
+  readonly tiles: ThinTexture;
+  readonly pages: ThinTexture;
+  readonly visibilityMaps: ThinTexture;
 }
 
 interface Resources {
@@ -85,7 +85,7 @@ interface Resources {
 
 export class SkyStore implements Disposable {
   /** RGBA with premultiplied alpha; alpha 0 where no sky is near. */
-  readonly texture: BaseTexture;
+  readonly texture: ThinTexture;
   readonly #renderer: Renderer;
   readonly resources: ContextResources<Resources>;
   readonly #disposables = new DisposableStack();
@@ -104,7 +104,7 @@ export class SkyStore implements Disposable {
       false,
       Constants.TEXTURE_BILINEAR_SAMPLINGMODE,
     );
-    this.texture = new BaseTexture(renderer.scene, internal);
+    this.texture = new ThinTexture(internal);
     this.texture.wrapU = this.texture.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
     this.#disposables.defer(() => this.texture.dispose());
     this.resources = this.#disposables.own(

@@ -1,4 +1,7 @@
-/** Counts the bytes of all GPU textures: each is entered when it is created and released when it is disposed. */
+/**
+ * Counts the bytes of all textures, render targets and buffers on the GPU: each is entered when it is created and released
+ * when it is disposed. The canvas itself belongs to the browser and is not counted.
+ */
 export class TextureBudget {
   #bytes = 0;
   #reserved: number;

@@ -3,15 +3,16 @@
  * panorama's position to the mesh. A surface further away than that is hidden from the panorama, which then must not
  * colour it.
  *
- * Drawn with WebGL directly, since the mesh's buffers are drawn six times into layers of one texture: Babylon would need
- * six cameras for it. The map is drawn at twice its resolution and reduced to the nearest of sixteen texels. So a baluster
- * is not missed, and surfaces at a silhouette count as hidden, because there the panorama's pixels mix both sides.
+ * Drawn with WebGL directly: the mesh's buffers are drawn six times, into layers of one texture. The map is drawn at
+ * twice its resolution and reduced to the nearest of sixteen texels. So a baluster is not missed, and surfaces at a
+ * silhouette count as hidden, because there the panorama's pixels mix both sides.
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { faceAxes, type FaceIndex } from '#domain/geometry/cube-face.ts';
 import { rotate, type Quat } from '#domain/geometry/quat.ts';
-import type { Vec3 } from '#domain/geometry/vec3.ts';
-import { BaseTexture, Constants, type Mesh, VertexBuffer } from './babylon.ts';
+import { dot, type Vec3 } from '#domain/geometry/vec3.ts';
+import { rangesInView, type TriangleCluster } from '#domain/mesh/triangle-clusters.ts';
+import { Constants, ThinTexture } from './babylon.ts';
 import {
   ContextResources,
   restoreBabylonState,
@@ -21,9 +22,10 @@ import {
   screenVertex,
   type Program,
 } from './gl-program.ts';
+import { drawRanges, type Mesh } from './mesh.ts';
 import type { Renderer } from './renderer.ts';
 import type { TextureBudget } from './texture-budget.ts';
-import { slotCount } from './tile-store.ts';
+import { slotCount } from './tile-cache.ts';
 
 /** Texels along a side of a face: a third of a degree each. */
 export const visibilityMapSize = 256;
@@ -47,13 +49,12 @@ const depthBytes = 4;
 
 const distanceVertex = /* glsl */ `#version 300 es
 in vec3 position;
-uniform vec3 eye, right, down, forward;
+uniform vec3 eye;
+uniform mat4 viewProjection;
 out vec3 fromEye;
 void main() {
   fromEye = position - eye;
-  float w = dot(fromEye, forward);
-  float z = (w * ${far + near} - ${2 * far * near}.0) / ${far - near};
-  gl_Position = vec4(dot(fromEye, right), dot(fromEye, down), z, w);
+  gl_Position = viewProjection * vec4(fromEye, 1.0);
 }`;
 
 const distanceFragment = /* glsl */ `#version 300 es
@@ -92,6 +93,7 @@ export interface VisibilityView {
 
 export interface VisibilitySurface {
   readonly mesh: Mesh;
+  readonly clusters: readonly TriangleCluster[];
   readonly doubleSided: boolean;
 }
 
@@ -108,7 +110,7 @@ interface Resources {
 
 export class VisibilityStore implements Disposable {
   /** R16F, six layers for each slot. */
-  readonly texture: BaseTexture;
+  readonly texture: ThinTexture;
   readonly #renderer: Renderer;
   readonly resources: ContextResources<Resources>;
   readonly #disposables = new DisposableStack();
@@ -134,7 +136,7 @@ export class VisibilityStore implements Disposable {
       null,
       Constants.TEXTURETYPE_HALF_FLOAT,
     );
-    this.texture = new BaseTexture(renderer.scene, internal);
+    this.texture = new ThinTexture(internal);
     this.texture.wrapU = this.texture.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
     this.#disposables.defer(() => this.texture.dispose());
     this.resources = this.#disposables.own(new ContextResources(renderer, createResources, deleteResources));
@@ -174,9 +176,9 @@ export class VisibilityStore implements Disposable {
     const { program, uniformLocation } = resources.distance;
     gl.useProgram(program);
     gl.uniform3fv(uniformLocation('eye'), position);
-    for (const name of ['right', 'down', 'forward'] as const)
-      gl.uniform3fv(uniformLocation(name), rotate(rotation, faceAxes[face][name]));
-    for (const surface of surfaces) drawSurface(gl, surface);
+    gl.uniformMatrix4fv(uniformLocation('viewProjection'), false, faceProjection([0, 0, 0], rotation, face));
+    const viewProjection = faceProjection(position, rotation, face);
+    for (const surface of surfaces) drawSurface(gl, surface, viewProjection);
 
     gl.bindFramebuffer(gl.FRAMEBUFFER, resources.layerFramebuffer);
     gl.framebufferTextureLayer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, layers, 0, slot * 6 + face);
@@ -197,17 +199,38 @@ export class VisibilityStore implements Disposable {
   }
 }
 
-const drawSurface = (gl: WebGL2RenderingContext, { mesh, doubleSided }: VisibilitySurface): void => {
-  const positions = mesh.geometry?.getVertexBuffer(VertexBuffer.PositionKind)?.getBuffer()?.underlyingResource;
-  const indexBuffer = mesh.geometry?.getIndexBuffer();
-  if (!positions || !indexBuffer) return;
+/** Column-major: the view through a face of the cube around a position. Rows of the image run downwards. */
+const faceProjection = (position: Vec3, rotation: Quat, face: FaceIndex): Float32Array => {
+  const { right, down, forward } = faceAxes[face];
+  const [x, y, w] = [rotate(rotation, right), rotate(rotation, down), rotate(rotation, forward)];
+  const depthScale = (far + near) / (far - near);
+  const depthOffset = (-2 * far * near) / (far - near);
+  const columns = ([0, 1, 2] as const).flatMap((axis) => [x[axis], y[axis], w[axis] * depthScale, w[axis]]);
+  const distance = -dot(position, w);
+  return Float32Array.of(
+    ...columns,
+    -dot(position, x),
+    -dot(position, y),
+    distance * depthScale + depthOffset,
+    distance,
+  );
+};
+
+const drawSurface = (
+  gl: WebGL2RenderingContext,
+  { mesh, clusters, doubleSided }: VisibilitySurface,
+  viewProjection: Float32Array,
+): void => {
+  const { vertexBuffers, indexBuffer } = mesh.geometry;
+  const positions = vertexBuffers['position']?.getBuffer()?.underlyingResource;
+  const ranges = rangesInView(clusters, viewProjection);
+  if (!positions || ranges.length === 0) return;
   if (doubleSided) gl.disable(gl.CULL_FACE);
   else gl.enable(gl.CULL_FACE);
   gl.bindBuffer(gl.ARRAY_BUFFER, positions as WebGLBuffer);
   gl.enableVertexAttribArray(0);
   gl.vertexAttribPointer(0, 3, gl.FLOAT, false, 0, 0);
-  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, indexBuffer.underlyingResource as WebGLBuffer);
-  gl.drawElements(gl.TRIANGLES, mesh.getTotalIndices(), indexBuffer.is32Bits ? gl.UNSIGNED_INT : gl.UNSIGNED_SHORT, 0);
+  drawRanges(gl, indexBuffer, ranges);
 };
 
 const createResources = (gl: WebGL2RenderingContext): Resources => {

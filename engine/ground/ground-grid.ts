@@ -1,7 +1,12 @@
-/** The ground under a dollhouse: a faint grid of 1 m that fades into the background with distance. */
+/**
+ * The ground under a dollhouse: the secondary background with a grid of 1 m, in which every fifth line has a colour of its
+ * own; both fade into the primary background with distance (docs/reference/settings.md#backgrounds).
+ */
 import type { Disposable } from '#base/disposable.ts';
-import type { Vec3 } from '#domain/geometry/vec3.ts';
-import { Constants, type Mesh, ShaderMaterial, Vector3, Vector4 } from '../gpu/babylon.ts';
+import { scale, type Vec3 } from '#domain/geometry/vec3.ts';
+import { drawOrder } from '../gpu/draw-order.ts';
+import { Material } from '../gpu/material.ts';
+import type { Mesh } from '../gpu/mesh.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 
 const vertexSource = /* glsl */ `#version 300 es
@@ -21,7 +26,9 @@ const fragmentSource = /* glsl */ `#version 300 es
 precision highp float;
 in vec2 ground;
 in vec2 outward;
+uniform vec3 secondaryColor;
 uniform vec3 line;
+uniform vec3 fifthLine;
 uniform float presence;
 out vec4 pixel;
 float grid(float spacing) {
@@ -30,44 +37,52 @@ float grid(float spacing) {
   return 1.0 - min(min(away.x, away.y), 1.0);
 }
 void main() {
-  float fade = 1.0 - smoothstep(0.35, 1.0, length(outward));
-  float alpha = max(grid(1.0) * 0.35, grid(5.0) * 0.7) * fade * presence;
-  if (alpha < 0.004) discard;
-  pixel = vec4(line, alpha);
+  float away = length(outward);
+  float fade = 1.0 - smoothstep(0.35, 1.0, away);
+  float fifth = grid(5.0) * 0.6 * fade;
+  float other = grid(1.0) * 0.4 * fade * (1.0 - fifth);
+  float groundShare = (1.0 - smoothstep(0.0, 1.0, away)) * (1.0 - fifth - other);
+  float alpha = fifth + other + groundShare;
+  if (alpha * presence < 0.004) discard;
+  pixel = vec4((fifthLine * fifth + line * other + secondaryColor * groundShare) / alpha, alpha * presence);
 }`;
+
+/** Each channel from 0 to 1. */
+export interface GroundColors {
+  readonly secondary: Vec3;
+  readonly grid: Vec3;
+  readonly gridSecondary: Vec3;
+}
 
 export class GroundGrid implements Disposable {
   readonly #mesh: Mesh;
-  readonly #material: ShaderMaterial;
+  readonly #material: Material;
 
   constructor(renderer: Renderer) {
     this.#mesh = renderer.createMesh(
-      'ground',
       [{ name: 'position', data: new Float32Array([-1, 0, -1, 1, 0, -1, 1, 0, 1, -1, 0, 1]), size: 3 }],
       new Uint16Array([0, 1, 2, 0, 2, 3]),
+      { order: drawOrder.ground },
     );
-    this.#material = new ShaderMaterial(
-      'ground',
-      renderer.scene,
-      { vertexSource, fragmentSource },
-      {
-        attributes: ['position'],
-        uniforms: ['viewProjection', 'place', 'line', 'presence'],
-        needAlphaBlending: true,
-      },
-    );
-    this.#material.backFaceCulling = false;
-    this.#material.disableDepthWrite = true;
-    this.#material.alphaMode = Constants.ALPHA_COMBINE;
+    this.#material = new Material(renderer, 'ground', {
+      vertexSource,
+      fragmentSource,
+      attributes: ['position'],
+      uniforms: ['viewProjection', 'place', 'secondaryColor', 'line', 'fifthLine', 'presence'],
+    });
+    this.#material.writesDepth = false;
+    this.#material.isBlended = true;
     this.#mesh.material = this.#material;
-    this.#mesh.setEnabled(false);
+    this.#mesh.isEnabled = false;
   }
 
-  /** `radius` in metres; `presence` is the opacity, 0 hides the grid. */
-  set(centre: Vec3, radius: number, line: Vec3, presence: number): void {
-    this.#mesh.setEnabled(presence > 0);
-    this.#material.setVector4('place', new Vector4(centre[0], centre[1], centre[2], radius));
-    this.#material.setVector3('line', new Vector3(...line));
+  /** `radius` in metres; `presence` is the opacity, 0 hides the ground; `light` darkens it, 0 is black. */
+  set(centre: Vec3, radius: number, colors: GroundColors, presence: number, light: number): void {
+    this.#mesh.isEnabled = presence > 0;
+    this.#material.setVector('place', [...centre, radius]);
+    this.#material.setVector('secondaryColor', scale(colors.secondary, light));
+    this.#material.setVector('line', scale(colors.grid, light));
+    this.#material.setVector('fifthLine', scale(colors.gridSecondary, light));
     this.#material.setFloat('presence', presence);
   }
 

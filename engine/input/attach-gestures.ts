@@ -10,13 +10,13 @@ export interface Point {
   readonly y: number;
 }
 
-export interface GestureHandlers extends KeyHandlers {
+export interface GestureHandlers {
   press(point: Point): void;
-  dragStart(point: Point): void;
+  /** A drag with the second button, or with Shift, is secondary. */
+  dragStart(point: Point, isSecondary: boolean): void;
   drag(dx: number, dy: number, point: Point): void;
-  /** Pixels per millisecond over the last moments of the drag. */
-  dragEnd(velocity: Point): void;
-  /** A drag with the second button, or with Shift. */
+  /** Pixels per millisecond over the last moments; null if a second pointer, a cancel or a blur interrupted the drag. */
+  dragEnd(velocity: Point | null): void;
   secondaryDrag(dx: number, dy: number): void;
   twoFingerDrag(dx: number, dy: number): void;
   /** Two pointers: the ratio of their distance to the one at the last event. */
@@ -28,6 +28,8 @@ export interface GestureHandlers extends KeyHandlers {
   tap(point: Point, pointerType: string): void;
   /** Null when the pointer leaves. Mouse and pen only. */
   hover(point: Point | null): void;
+  /** Without these handlers the keys are left to the page. */
+  readonly keys?: KeyHandlers;
 }
 
 /** A press that moves less than this and lasts no longer is a tap. */
@@ -74,7 +76,7 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
     return { x: (last.position.x - first.position.x) / span, y: (last.position.y - first.position.y) / span };
   };
   const cancel = (): void => {
-    if (dragging) handlers.dragEnd({ x: 0, y: 0 });
+    if (dragging) handlers.dragEnd(null);
     dragging = false;
     pointers.clear();
     trail = [];
@@ -104,7 +106,7 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
       return;
     }
     hadSecondPointer = true;
-    if (dragging) handlers.dragEnd({ x: 0, y: 0 });
+    if (dragging) handlers.dragEnd(null);
     dragging = false;
   };
 
@@ -143,7 +145,7 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
     else if (pointers.size === 1) {
       if (!dragging && Math.hypot(position.x - pointer.start.x, position.y - pointer.start.y) >= tapSlop) {
         dragging = true;
-        handlers.dragStart(pointer.start);
+        handlers.dragStart(pointer.start, pointer.secondary);
       }
       if (dragging && pointer.secondary) handlers.secondaryDrag(dx, dy);
       else if (dragging) handlers.drag(dx, dy, position);
@@ -199,6 +201,6 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
   disposables.listen(element, 'contextmenu', (event: Event) => event.preventDefault());
   disposables.listen(window, 'blur', cancel);
   disposables.defer(cancelHover);
-  disposables.own(attachKeys(element, handlers));
+  if (handlers.keys) disposables.own(attachKeys(element, handlers.keys));
   return disposables;
 }

@@ -22,6 +22,8 @@ let frames: (() => void)[];
 let calls: string[];
 /** What is under the pointer. */
 let target: PointerTarget;
+/** The handle under the pointer. */
+let handle: string | null;
 let facts: { isEnabled: boolean; isInside: boolean; hasSurfaceInput: boolean; canTilt: boolean };
 let gestures = { dispose: (): void => {} };
 
@@ -30,7 +32,9 @@ const log =
   (...args: unknown[]): void =>
     void calls.push([name, ...args].map((arg) => (typeof arg === 'string' ? arg : JSON.stringify(arg))).join(' '));
 
-const connect = (changes: Partial<Pick<GestureContext, 'wheelEnabled' | 'zoomEnabled'>> = {}): void => {
+const connect = (
+  changes: Partial<Pick<GestureContext, 'wheelEnabled' | 'zoomEnabled' | 'keyboardEnabled'>> = {},
+): void => {
   gestures.dispose();
   gestures = connectGestures(element as unknown as HTMLElement, {
     rig: {
@@ -46,11 +50,14 @@ const connect = (changes: Partial<Pick<GestureContext, 'wheelEnabled' | 'zoomEna
       rayAt: (x, y) => ({ x, y, ray: { origin: [0, 0, 0], direction: [0, 0, -1] } }),
       hover: () => target,
       press: () => target,
+      handleAt: () => handle,
+      surfaceAt: () => target.hit,
       leave: log('leave'),
     },
     tilt: { beginTilt: () => facts.canTilt, stopAutoOrbit: log('stopAutoOrbit') },
     wheelEnabled: true,
     zoomEnabled: true,
+    keyboardEnabled: true,
     enabled: () => facts.isEnabled,
     inside: () => facts.isInside,
     surfaceInput: () => facts.hasSurfaceInput,
@@ -93,6 +100,7 @@ const emitted = (): string[] => calls.filter((call) => call.startsWith('emit')).
 
 beforeEach(() => {
   [element, page, frames, calls, target] = [new FakeElement(), new EventTarget(), [], [], nothing];
+  handle = null;
   facts = { isEnabled: true, isInside: true, hasSurfaceInput: false, canTilt: false };
   vi.stubGlobal('window', page);
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback));
@@ -212,6 +220,55 @@ describe('a drag', () => {
   });
 });
 
+const dragHandle = (): void => {
+  handle = 'end';
+  target = onSurface;
+  drag();
+};
+const cameraCalls = (): string[] => calls.filter((call) => /^(drag|pan|release|dragging) /.test(call));
+
+describe('a drag that begins on a handle of the draft', () => {
+  it('moves the handle over surfaces, not the camera', () => {
+    dragHandle();
+    expect(element.style.cursor).toBe('grabbing');
+    target = nothing;
+    send('pointermove', { clientX: 40, clientY: 0 });
+    send('pointerup', { clientX: 40, clientY: 0 });
+    expect(emitted().slice(1)).toEqual([
+      `handleDragged ${JSON.stringify({ handleId: 'end', hit })}`,
+      `handleDragged ${JSON.stringify({ handleId: 'end', hit: null })}`,
+      `handleReleased ${JSON.stringify({ handleId: 'end', hit: null })}`,
+    ]);
+    expect([cameraCalls(), element.style.cursor]).toEqual([[], '']);
+    handle = null;
+    drag();
+    expect(calls).toContain('drag 20 0');
+  });
+
+  it.each([
+    ['a second finger', () => send('pointerdown', { pointerId: 2, clientX: 90, clientY: 0 })],
+    ['pointercancel', () => send('pointercancel')],
+    ['a lost focus', () => page.dispatchEvent(new Event('blur'))],
+  ])('is cancelled by %s', (_, interrupt) => {
+    dragHandle();
+    interrupt();
+    expect(emitted().at(-1)).toBe('handleDragCancelled {"handleId":"end"}');
+  });
+
+  it('leaves the secondary button to the camera', () => {
+    handle = 'end';
+    drag({ button: 2 });
+    expect(calls).toContain('pan 20 0');
+  });
+
+  it('shows over a handle that it can be dragged', () => {
+    facts.hasSurfaceInput = true;
+    handle = 'end';
+    hover(onSurface, 1);
+    expect(element.style.cursor).toBe('grab');
+  });
+});
+
 describe('wheel and keys', () => {
   it('zoom', () => {
     wheel();
@@ -229,6 +286,14 @@ describe('wheel and keys', () => {
   it.each([{ zoomEnabled: false }, { wheelEnabled: false }])('leave the wheel to the page with %o', (changes) => {
     connect(changes);
     wheel();
+    expect(calls).toEqual([]);
+  });
+
+  it('leave the keys to the page without the keyboard', () => {
+    connect({ keyboardEnabled: false });
+    key('KeyW');
+    key('KeyQ');
+    key('', '+');
     expect(calls).toEqual([]);
   });
 

@@ -4,19 +4,22 @@ import type { SweepId } from '#domain/ids.ts';
 import type { MarkerName } from '#domain/markers/markers.ts';
 import type { WalkDirection } from '../navigation/sweep-in-direction.ts';
 import type { TiltController } from '../navigation/tilt-controller.ts';
-import type { StageEvents } from '../stage-api.ts';
+import type { StageEvents, SurfaceHit } from '../stage-api.ts';
 import type { CameraRig } from '../view/camera-rig.ts';
 import { attachGestures, type Point } from './attach-gestures.ts';
+import type { KeyHandlers } from './attach-keys.ts';
 import type { PointerScene, PointerTarget } from './pointer-scene.ts';
 
 export interface GestureContext {
   readonly rig: Pick<CameraRig, 'stop' | 'drag' | 'pan' | 'turn' | 'zoom' | 'release' | 'setTurnKeys'>;
-  readonly pointer: Pick<PointerScene, 'rayAt' | 'hover' | 'leave' | 'press'>;
+  readonly pointer: Pick<PointerScene, 'rayAt' | 'hover' | 'leave' | 'press' | 'handleAt' | 'surfaceAt'>;
   readonly tilt: Pick<TiltController, 'beginTilt' | 'stopAutoOrbit'>;
   /** Whether the wheel zooms. */
   readonly wheelEnabled: boolean;
   /** Whether the user can zoom at all. */
   readonly zoomEnabled: boolean;
+  /** Whether keys move the camera. */
+  readonly keyboardEnabled: boolean;
   /** Whether input is accepted now. */
   enabled(): boolean;
   inside(): boolean;
@@ -47,8 +50,11 @@ export function connectGestures(canvas: HTMLElement, context: GestureContext): D
   let hoveredSweep: SweepId | null = null;
   let hoveredMarker: MarkerName | null = null;
   let lastHoverPoint: Point | null = null;
+  /** The handle of a tool's draft that the current drag moves instead of the camera, and the surface that it reached. */
+  let draggedHandle: { readonly id: string; hit: SurfaceHit | null } | null = null;
   /** Whether the current drag tilts a view that was a plan when the drag began. */
   let isTilting = false;
+  const rayAtPoint = ({ x, y }: Point) => pointer.rayAt(x, y);
   const updateHover = ({ sweepId, marker, hit }: PointerTarget): void => {
     if (sweepId !== hoveredSweep) context.emit('puckHovered', { sweepId });
     if (!isSameMarker(marker, hoveredMarker)) context.emit('markerHovered', { marker });
@@ -56,7 +62,8 @@ export function connectGestures(canvas: HTMLElement, context: GestureContext): D
     hoveredMarker = marker;
     const hasSurfaceInput = context.surfaceInput();
     if (hasSurfaceInput) context.emit('surfaceHovered', { hit });
-    canvas.style.cursor = marker || sweepId ? 'pointer' : hasSurfaceInput ? 'crosshair' : '';
+    const isOverHandle = lastHoverPoint !== null && pointer.handleAt(rayAtPoint(lastHoverPoint)) !== null;
+    canvas.style.cursor = isOverHandle ? 'grab' : marker || sweepId ? 'pointer' : hasSurfaceInput ? 'crosshair' : '';
     context.hoverChanged();
   };
   const anchorOf = ({ x, y }: Point): Point => {
@@ -68,6 +75,29 @@ export function connectGestures(canvas: HTMLElement, context: GestureContext): D
     change();
     context.cameraMoved();
   };
+  const keys: KeyHandlers = {
+    walk: (direction) => {
+      if (!context.enabled()) return;
+      context.emit('gestureStarted', {});
+      if (context.inside()) {
+        context.walk(direction);
+        return;
+      }
+      const [dx, dy] = keyDrags[direction];
+      moveCamera(() => rig.drag(dx, dy));
+    },
+    turnKeys: (pressed) => {
+      if (pressed.size > 0 && context.enabled()) context.emit('gestureStarted', {});
+      rig.setTurnKeys(pressed);
+      context.cameraMoved();
+    },
+    zoomKey: (direction) =>
+      moveCamera(
+        () =>
+          context.zoomEnabled &&
+          rig.zoom(direction === 'reset' ? 'reset' : direction === 'in' ? zoomStep : 1 / zoomStep, null),
+      ),
+  };
   return attachGestures(canvas, {
     press: () => {
       if (!context.enabled()) return;
@@ -75,16 +105,37 @@ export function connectGestures(canvas: HTMLElement, context: GestureContext): D
       context.tilt.stopAutoOrbit();
       context.emit('gestureStarted', {});
     },
-    dragStart: () => {
+    dragStart: (point, isSecondary) => {
+      const handleId = isSecondary || !context.enabled() ? null : pointer.handleAt(rayAtPoint(point));
+      if (handleId !== null) {
+        draggedHandle = { id: handleId, hit: null };
+        canvas.style.cursor = 'grabbing';
+        return;
+      }
       context.setDragging(true);
       pointer.leave();
       updateHover(nothing);
     },
-    drag: (dx, dy, point) => moveCamera(() => rig.drag(dx, dy, point)),
+    drag: (dx, dy, point) => {
+      if (!draggedHandle) {
+        moveCamera(() => rig.drag(dx, dy, point));
+        return;
+      }
+      draggedHandle.hit = pointer.surfaceAt(rayAtPoint(point));
+      context.emit('handleDragged', { handleId: draggedHandle.id, hit: draggedHandle.hit });
+    },
     dragEnd: (velocity) => {
+      if (draggedHandle) {
+        const { id: handleId, hit } = draggedHandle;
+        draggedHandle = null;
+        canvas.style.cursor = '';
+        if (velocity) context.emit('handleReleased', { handleId, hit });
+        else context.emit('handleDragCancelled', { handleId });
+        return;
+      }
       isTilting = false;
       context.setDragging(false);
-      moveCamera(() => rig.release(velocity));
+      moveCamera(() => rig.release(velocity ?? { x: 0, y: 0 }));
     },
     secondaryDrag: (dx, dy) =>
       moveCamera(() => {
@@ -117,26 +168,6 @@ export function connectGestures(canvas: HTMLElement, context: GestureContext): D
         updateHover(nothing);
       }
     },
-    walk: (direction) => {
-      if (!context.enabled()) return;
-      context.emit('gestureStarted', {});
-      if (context.inside()) {
-        context.walk(direction);
-        return;
-      }
-      const [dx, dy] = keyDrags[direction];
-      moveCamera(() => rig.drag(dx, dy));
-    },
-    turnKeys: (pressed) => {
-      if (pressed.size > 0 && context.enabled()) context.emit('gestureStarted', {});
-      rig.setTurnKeys(pressed);
-      context.cameraMoved();
-    },
-    zoomKey: (direction) =>
-      moveCamera(
-        () =>
-          context.zoomEnabled &&
-          rig.zoom(direction === 'reset' ? 'reset' : direction === 'in' ? zoomStep : 1 / zoomStep, null),
-      ),
+    ...(context.keyboardEnabled && { keys }),
   });
 }

@@ -56,8 +56,8 @@ export class PointerScene {
   #model: Model | null = null;
   #isEnabled = true;
   #hasSurfaceInput = false;
-  /** The sweep from which the visible pucks were computed. */
-  #pucksSeenFrom: Sweep | null = null;
+  /** The sweep for which the visible pucks were computed, and whether from above. */
+  #pucksSeenFrom: { readonly sweep: Sweep | null; readonly isAbove: boolean } = { sweep: null, isAbove: false };
   /** The sweep of the frame before. */
   #lastSweep: Sweep | null = null;
 
@@ -96,9 +96,13 @@ export class PointerScene {
 
   /** Recomputes which pucks are visible: after an arrival, a new list of pucks, or when the mesh is loaded. */
   updateVisiblePucks(): void {
-    const { current } = this.#navigation;
-    this.#pucksSeenFrom = current;
-    if (current) this.#pucks.updateVisible(current, this.#view.mesh?.tree ?? null);
+    const { current, mode } = this.#navigation;
+    // During a change of mode those of the old one fade.
+    if (mode === 'transitioning') return;
+    const isAbove = !isInside(mode);
+    this.#pucksSeenFrom = { sweep: current, isAbove };
+    if (isAbove) this.#pucks.showFromAbove(current?.id ?? null);
+    else if (current) this.#pucks.updateVisible(current, this.#view.mesh?.tree ?? null);
   }
 
   setMarkers(layer: string, markers: Markers): void {
@@ -132,6 +136,16 @@ export class PointerScene {
     return !isHidden({ ...whole, skipBackFaces: false, currentSweep: null, pucks: [], rooms: [] }, from, point);
   }
 
+  /** The draggable handle of the active tool's draft under the pointer. */
+  handleAt({ x, y }: PointerRay): string | null {
+    return this.#hasSurfaceInput ? this.#markers.handleAt(x, y) : null;
+  }
+
+  /** The surface under the pointer, behind markers. */
+  surfaceAt({ ray }: PointerRay): SurfaceHit | null {
+    return this.#pickSurface(ray);
+  }
+
   /** Shows the hover state of what is under the pointer. `hit` is null over a marker. */
   hover(pointer: PointerRay): PointerTarget {
     const marker = this.#isEnabled ? (this.#markerAt(pointer)?.name ?? null) : null;
@@ -156,18 +170,21 @@ export class PointerScene {
     const hit = this.pick(pointer);
     const marker = this.#markerAt(pointer)?.name ?? null;
     if (!hit || marker) return { hit, marker, sweepId: null };
-    if (hit.kind === 'puck' || isInside(this.#navigation.mode)) return { hit, marker, sweepId: this.#puckFor(hit) };
-    return { hit, marker, sweepId: nearestSweepTo(this.#model?.sweeps ?? [], hit) };
+    const hasPucks = isInside(this.#navigation.mode) || this.#pucks.visible.length > 0;
+    return { hit, marker, sweepId: hasPucks ? this.#puckFor(hit) : nearestSweepTo(this.#model?.sweeps ?? [], hit) };
   }
 
   /** Advances the fades; returns whether any is unfinished. */
   step(dtMs: number): boolean {
     const { mode, current, runner } = this.#navigation;
-    if (current !== this.#pucksSeenFrom) this.updateVisiblePucks();
+    const isAbove = mode !== 'transitioning' && !isInside(mode);
+    const { sweep: seenFrom, isAbove: wasAbove } = this.#pucksSeenFrom;
+    if (current !== seenFrom || isAbove !== wasAbove) this.updateVisiblePucks();
     // After a move something else is under the pointer; the next pointer movement finds it.
     if (current !== this.#lastSweep || runner.isActive) this.leave();
     this.#lastSweep = current;
-    this.#pucks.show(this.#isEnabled && isInside(mode) && current?.alignment === 'aligned' && !runner.isActive);
+    const arePucksShown = isAbove || (isInside(mode) && current?.alignment === 'aligned');
+    this.#pucks.show(this.#isEnabled && arePucksShown && !runner.isActive);
     const pucksFade = this.#pucks.step(dtMs);
     const cursorFades = this.#cursor.step(dtMs, isInside(mode));
     const markersFade = this.#hasMarkers && this.#stepMarkers(dtMs);
@@ -238,7 +255,8 @@ export class PointerScene {
   #puckFor(hit: SurfaceHit | null): SweepId | null {
     if (!hit || this.#hasSurfaceInput) return null;
     if (hit.kind === 'puck') return hit.id as SweepId;
-    if (hit.normal[1] < 0.7) return null;
-    return nearestSweepTo(this.#pucks.visible, hit, maxPuckDistance);
+    // From above, a press anywhere on the space enters it at the nearest puck.
+    if (!isInside(this.#navigation.mode)) return nearestSweepTo(this.#pucks.visible, hit);
+    return hit.normal[1] < 0.7 ? null : nearestSweepTo(this.#pucks.visible, hit, maxPuckDistance);
   }
 }

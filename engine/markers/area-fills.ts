@@ -3,7 +3,9 @@ import earcut from 'earcut';
 import type { Disposable } from '#base/disposable.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { Area } from '#domain/markers/markers.ts';
-import { Constants, type Mesh, ShaderMaterial, Vector4 } from '../gpu/babylon.ts';
+import { drawOrder } from '../gpu/draw-order.ts';
+import { Material } from '../gpu/material.ts';
+import type { Mesh } from '../gpu/mesh.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import type { Rgb } from './label-quads.ts';
 
@@ -29,7 +31,7 @@ const heightAboveFloor = 0.02;
 interface Fill {
   readonly area: Area;
   readonly mesh: Mesh;
-  readonly material: ShaderMaterial;
+  readonly material: Material;
 }
 
 /** Vertices and triangles of an area; no triangles where its outline has fewer than three corners. */
@@ -69,7 +71,7 @@ export class AreaFills implements Disposable {
 
   show(isShown: boolean, floors: ReadonlySet<FloorId> | null): void {
     for (const { area, mesh } of this.#fills) {
-      mesh.setEnabled(isShown && (floors === null || area.floorId === null || floors.has(area.floorId)));
+      mesh.isEnabled = isShown && (floors === null || area.floorId === null || floors.has(area.floorId));
     }
   }
 
@@ -80,20 +82,19 @@ export class AreaFills implements Disposable {
   #createFill(area: Area, color: Rgb): Fill | null {
     const { positions, indices } = triangulate(area);
     if (indices.length === 0) return null;
-    const mesh = this.#renderer.createMesh('area', [{ name: 'position', data: positions, size: 3 }], indices);
-    const material = new ShaderMaterial(
-      'area',
-      this.#renderer.scene,
-      { vertexSource, fragmentSource },
-      { attributes: ['position'], uniforms: ['viewProjection', 'tint'], needAlphaBlending: true },
-    );
-    material.setVector4('tint', new Vector4(...color, area.opacity));
-    material.backFaceCulling = false;
-    material.disableDepthWrite = true;
-    material.alphaMode = Constants.ALPHA_COMBINE;
-    material.zOffset = -1;
+    const stream = { name: 'position', data: positions, size: 3 };
+    const mesh = this.#renderer.createMesh([stream], indices, { order: drawOrder.areas });
+    const material = new Material(this.#renderer, 'area', {
+      vertexSource,
+      fragmentSource,
+      attributes: ['position'],
+      uniforms: ['viewProjection', 'tint'],
+    });
+    material.setVector('tint', [...color, area.opacity]);
+    material.writesDepth = false;
+    material.isBlended = true;
+    material.depthOffset = -1;
     mesh.material = material;
-    mesh.alphaIndex = 1;
     return { area, mesh, material };
   }
 }

@@ -8,7 +8,7 @@ import { hitTarget, pinDisc, type MarkerName } from '#domain/markers/markers.ts'
 import { pillQuad, pillSize, titlePosition, type LabelAtlas } from './label-boxes.ts';
 import type { LabelQuad, Rgb } from './label-quads.ts';
 import type { Stroke } from './line-quads.ts';
-import type { LabelEntry, LineEntry, LineSegment, PinEntry } from './marker-entries.ts';
+import type { HandleEntry, LabelEntry, LineEntry, LineSegment, PinEntry } from './marker-entries.ts';
 import { distanceToSegment, screenPointOf, type MarkerView } from './marker-view.ts';
 
 /** An area where a press hits a marker. */
@@ -24,11 +24,18 @@ export interface HitTarget {
   readonly penalty: number;
 }
 
+/** An area where a drag moves a handle. */
+export interface HandleTarget {
+  readonly id: string;
+  readonly distanceTo: (x: number, y: number) => number;
+}
+
 export interface Drawing {
   /** `distance` in metres. */
   readonly quads: (LabelQuad & { readonly distance: number })[];
   readonly strokes: Stroke[];
   readonly targets: HitTarget[];
+  readonly handles: HandleTarget[];
 }
 
 export interface PinState {
@@ -46,6 +53,7 @@ const stemWidth = 2;
 const stemFootSize = 6;
 const lineWidth = 2;
 const pointSize = 9;
+const handleSize = 14;
 /** A press hits a line up to this distance. */
 const lineHitDistance = 10;
 /** Share of the disc's diameter. */
@@ -137,6 +145,7 @@ export const drawLabel = (
   const region = point && atlas.text(text);
   if (!region) return;
   quads.push({ ...pillQuad(label.position, [0, 0], region, presence), distance: point.distance });
+  if (label.isPressable === false) return;
   const { width, height } = pillSize(region);
   const [halfWidth, halfHeight] = [Math.max(width, hitTarget) / 2, Math.max(height, hitTarget) / 2];
   targets.push({
@@ -205,4 +214,18 @@ export const drawLine = (
     const point = opacity < minOpacity ? null : screenPointOf(view, position);
     if (point) quads.push({ ...dotQuad(position, pointSize, color, opacity), distance: point.distance });
   }
+};
+
+export const drawHandle = (
+  { quads, handles }: Drawing,
+  { handle: { id, position }, color, isDraggable }: HandleEntry,
+  view: MarkerView,
+): void => {
+  const point = screenPointOf(view, position);
+  if (!point) return;
+  quads.push({ ...dotQuad(position, handleSize, color, 1), rimWidth, distance: 0 });
+  if (!isDraggable) return;
+  const distanceTo = (x: number, y: number): number =>
+    withinOrInfinity(Math.hypot(x - point.x, y - point.y), hitTarget / 2);
+  handles.push({ id, distanceTo });
 };

@@ -4,7 +4,8 @@
  */
 import type { Disposable } from '#base/disposable.ts';
 import { add, cross, normalize, scale, type Vec3 } from '#domain/geometry/vec3.ts';
-import { Constants, ShaderMaterial } from '../gpu/babylon.ts';
+import { drawOrder } from '../gpu/draw-order.ts';
+import { Material } from '../gpu/material.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import { Quads } from './quads.ts';
 
@@ -71,18 +72,17 @@ export class FloorRings implements Disposable {
   readonly #quads: Quads;
 
   constructor(renderer: Renderer) {
-    const material = new ShaderMaterial(
-      'rings',
-      renderer.scene,
-      { vertexSource, fragmentSource },
-      { attributes: ['position', 'ring', 'corner'], uniforms: ['viewProjection'], needAlphaBlending: true },
-    );
-    material.backFaceCulling = false;
-    material.disableDepthWrite = true;
-    material.alphaMode = Constants.ALPHA_COMBINE;
+    const material = new Material(renderer, 'rings', {
+      vertexSource,
+      fragmentSource,
+      attributes: ['position', 'ring', 'corner'],
+      uniforms: ['viewProjection'],
+    });
+    material.writesDepth = false;
+    material.isBlended = true;
     // Rings are only slightly above the floor: the offset prevents z-fighting.
-    material.zOffset = -2;
-    this.#quads = new Quads(renderer, 'rings', material, { position: 3, ring: 4, corner: 2 }, 2);
+    material.depthOffset = -2;
+    this.#quads = new Quads(renderer, material, { position: 3, ring: 4, corner: 2 }, drawOrder.rings);
   }
 
   /** Replaces the list of rings; for every frame. */

@@ -2,7 +2,7 @@
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { ScreenBox } from '#domain/markers/declutter.ts';
-import { pinDisc } from '#domain/markers/markers.ts';
+import { pinDisc, topInset } from '#domain/markers/markers.ts';
 import type { AtlasRegion, CoverageAtlas, TextRow } from '../gpu/coverage-atlas.ts';
 import type { LabelQuad, Rgb } from './label-quads.ts';
 import type { MarkerEntries } from './marker-entries.ts';
@@ -44,18 +44,21 @@ export const pillQuad = (
   regionScale: 1,
 });
 
-/** The centre of a title: above its disc, or below where the image ends above it, and always within the image. */
+/**
+ * The centre of a title: above its disc, or below where it would be under the top bar, and always within the part of the
+ * image that the bar leaves free.
+ */
 export const titlePosition = (
-  view: MarkerView,
+  view: Pick<MarkerView, 'width'>,
   { width, height }: { width: number; height: number },
   disc: { x: number; y: number },
   radius: number,
 ): { x: number; y: number } => {
   const offset = radius + titleMargin + height / 2;
-  const min = width / 2 + edgeMargin;
+  const [minX, minY] = [width / 2 + edgeMargin, topInset + height / 2 + edgeMargin];
   return {
-    x: Math.max(min, Math.min(Math.max(min, view.width - min), disc.x)),
-    y: disc.y - offset - height / 2 < edgeMargin ? disc.y + offset : disc.y - offset,
+    x: Math.max(minX, Math.min(Math.max(minX, view.width - minX), disc.x)),
+    y: disc.y - offset < minY ? Math.max(minY, disc.y + offset) : disc.y - offset,
   };
 };
 

@@ -4,7 +4,9 @@
  */
 import type { Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import { type BaseTexture, Constants, ShaderMaterial, Vector2 } from '../gpu/babylon.ts';
+import type { ThinTexture } from '../gpu/babylon.ts';
+import { drawOrder } from '../gpu/draw-order.ts';
+import { Material } from '../gpu/material.ts';
 import type { AtlasRegion } from '../gpu/coverage-atlas.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import { Quads } from './quads.ts';
@@ -101,33 +103,28 @@ const cornerSigns = [
 ] as const;
 
 export class LabelQuads implements Disposable {
-  readonly #material: ShaderMaterial;
+  readonly #material: Material;
   readonly #quads: Quads;
 
-  constructor(renderer: Renderer, coverage: BaseTexture) {
-    this.#material = new ShaderMaterial(
-      'labels',
-      renderer.scene,
-      { vertexSource, fragmentSource },
-      {
-        attributes: ['position', 'offsets', 'shape', 'fill', 'region', 'regionSize'],
-        uniforms: ['viewProjection', 'screen', 'pixel'],
-        samplers: ['coverage'],
-        needAlphaBlending: true,
-      },
-    );
-    this.#material.backFaceCulling = false;
-    this.#material.disableDepthWrite = true;
-    this.#material.depthFunction = Constants.ALWAYS;
-    this.#material.alphaMode = Constants.ALPHA_COMBINE;
+  constructor(renderer: Renderer, coverage: ThinTexture) {
+    this.#material = new Material(renderer, 'labels', {
+      vertexSource,
+      fragmentSource,
+      attributes: ['position', 'offsets', 'shape', 'fill', 'region', 'regionSize'],
+      uniforms: ['viewProjection', 'screen', 'pixel'],
+      samplers: ['coverage'],
+    });
+    this.#material.writesDepth = false;
+    this.#material.depthTest = 'always';
+    this.#material.isBlended = true;
     this.#material.setTexture('coverage', coverage);
     const layout = { position: 3, offsets: 4, shape: 4, fill: 4, region: 4, regionSize: 2 };
-    this.#quads = new Quads(renderer, 'labels', this.#material, layout, 4);
+    this.#quads = new Quads(renderer, this.#material, layout, drawOrder.labels);
   }
 
   /** `labels`: the farthest first. `screen` in CSS pixels; `pixel`: CSS pixels of one device pixel. */
   set(labels: readonly LabelQuad[], screen: { readonly width: number; readonly height: number }, pixel: number): void {
-    this.#material.setVector2('screen', new Vector2(screen.width, screen.height));
+    this.#material.setVector('screen', [screen.width, screen.height]);
     this.#material.setFloat('pixel', pixel);
     this.#quads.set(labels.length, (n) => {
       const { position, offset, width, height, fill, fillOpacity, opacity, rimWidth, region, regionScale } = labels[n]!;

@@ -4,7 +4,8 @@
  */
 import type { Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import { Constants, ShaderMaterial, Vector2 } from '../gpu/babylon.ts';
+import { drawOrder } from '../gpu/draw-order.ts';
+import { Material } from '../gpu/material.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import { Quads } from './quads.ts';
 import type { Rgb } from './label-quads.ts';
@@ -77,30 +78,26 @@ const cornerSigns = [
 ] as const;
 
 export class LineQuads implements Disposable {
-  readonly #material: ShaderMaterial;
+  readonly #material: Material;
   readonly #quads: Quads;
 
   constructor(renderer: Renderer) {
-    this.#material = new ShaderMaterial(
-      'lines',
-      renderer.scene,
-      { vertexSource, fragmentSource },
-      {
-        attributes: ['position', 'other', 'corner', 'color'],
-        uniforms: ['viewProjection', 'screen', 'pixel'],
-        needAlphaBlending: true,
-      },
-    );
-    this.#material.backFaceCulling = false;
-    this.#material.disableDepthWrite = true;
-    this.#material.depthFunction = Constants.ALWAYS;
-    this.#material.alphaMode = Constants.ALPHA_COMBINE;
-    this.#quads = new Quads(renderer, 'lines', this.#material, { position: 3, other: 3, corner: 3, color: 4 }, 3);
+    this.#material = new Material(renderer, 'lines', {
+      vertexSource,
+      fragmentSource,
+      attributes: ['position', 'other', 'corner', 'color'],
+      uniforms: ['viewProjection', 'screen', 'pixel'],
+    });
+    this.#material.writesDepth = false;
+    this.#material.depthTest = 'always';
+    this.#material.isBlended = true;
+    const layout = { position: 3, other: 3, corner: 3, color: 4 };
+    this.#quads = new Quads(renderer, this.#material, layout, drawOrder.lines);
   }
 
   /** `screen` in CSS pixels; `pixel`: CSS pixels of one device pixel. */
   set(strokes: readonly Stroke[], screen: { readonly width: number; readonly height: number }, pixel: number): void {
-    this.#material.setVector2('screen', new Vector2(screen.width, screen.height));
+    this.#material.setVector('screen', [screen.width, screen.height]);
     this.#material.setFloat('pixel', pixel);
     this.#quads.set(strokes.length, (n) => {
       const { from, to, color, opacity, width } = strokes[n]!;

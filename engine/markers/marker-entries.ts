@@ -1,6 +1,14 @@
 /** The markers of all layers as one list, with what is computed once when they are set: pieces, points, colours. */
 import { add, distance, lerp, scale, type Vec3 } from '#domain/geometry/vec3.ts';
-import type { Label, Line, MarkerName, Markers, Pin } from '#domain/markers/markers.ts';
+import {
+  draftLayer,
+  type Handle,
+  type Label,
+  type Line,
+  type MarkerName,
+  type Markers,
+  type Pin,
+} from '#domain/markers/markers.ts';
 import type { TextRow } from '../gpu/coverage-atlas.ts';
 import type { Rgb } from './label-quads.ts';
 
@@ -44,10 +52,17 @@ export interface LineEntry extends Entry {
   readonly color: Rgb;
 }
 
+export interface HandleEntry {
+  readonly handle: Handle;
+  readonly color: Rgb;
+  readonly isDraggable: boolean;
+}
+
 export interface MarkerEntries {
   readonly pins: readonly PinEntry[];
   readonly labels: readonly LabelEntry[];
   readonly lines: readonly LineEntry[];
+  readonly handles: readonly HandleEntry[];
 }
 
 /** Metres. */
@@ -81,8 +96,13 @@ const segmentsOf = (key: string, { points, labels }: Line): LineSegment[] =>
   });
 
 export const entriesOf = (layers: ReadonlyMap<string, Markers>): MarkerEntries => {
-  const entries = { pins: [] as PinEntry[], labels: [] as LabelEntry[], lines: [] as LineEntry[] };
-  for (const [layer, { pins = [], labels = [], lines = [] }] of layers) {
+  const entries = {
+    pins: [] as PinEntry[],
+    labels: [] as LabelEntry[],
+    lines: [] as LineEntry[],
+    handles: [] as HandleEntry[],
+  };
+  for (const [layer, { pins = [], labels = [], lines = [], handles = [] }] of layers) {
     for (const pin of pins) {
       const key = `${layer}/pin/${pin.id}`;
       const head = add(pin.anchor, scale(pin.normal, pin.stemLength));
@@ -98,6 +118,8 @@ export const entriesOf = (layers: ReadonlyMap<string, Markers>): MarkerEntries =
       const name = { layer, kind: 'line', id: line.id } as const;
       entries.lines.push({ key, name, line, segments: segmentsOf(key, line), color: rgbOf(line.color) });
     }
+    for (const handle of handles)
+      entries.handles.push({ handle, color: rgbOf(handle.color), isDraggable: layer === draftLayer });
   }
   return entries;
 };

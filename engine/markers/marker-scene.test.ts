@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fromYawPitch } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
-import type { Label, Line, Pin } from '#domain/markers/markers.ts';
+import { draftLayer, type Handle, type Label, type Line, type Pin } from '#domain/markers/markers.ts';
 import { MarkerScene } from './marker-scene.ts';
 import type { LabelAtlas } from './label-boxes.ts';
 import type { MarkerView } from './marker-view.ts';
@@ -33,6 +33,7 @@ const label = (id: string, position: Vec3): Label => ({
   floorId: ground,
   roomId: null,
 });
+const handle = (id: string, position: Vec3): Handle => ({ id, position, color: '#14b8a6', floorId: ground });
 const line: Line = {
   id: 'l',
   points: [
@@ -124,6 +125,26 @@ describe('a pin', () => {
   });
 });
 
+const withHandles = (layer: string) => {
+  const scene = new MarkerScene();
+  scene.set(layer, { handles: [handle('a', [0, 0, -4]), handle('b', [0.8, 0, -4])] });
+  return { scene, ...settle(scene, { ...view, isHidden: () => true }) };
+};
+
+describe('a handle', () => {
+  it('of the draft layer is found within its touch target, the nearest first; presses pass through it', () => {
+    const { scene } = withHandles(draftLayer);
+    expect([scene.handleAt(100, 100), scene.handleAt(111, 100), scene.handleAt(78, 100)]).toEqual(['a', 'b', 'a']);
+    expect([scene.handleAt(77, 100), scene.hit(100, 100), scene.isEmpty]).toEqual([null, null, false]);
+  });
+
+  it('is drawn at full opacity behind walls, in any layer, but only dragged in the draft layer', () => {
+    const { scene, quads } = withHandles('measurements');
+    expect(quads.map(({ opacity }) => opacity)).toEqual([1, 1]);
+    expect(scene.handleAt(100, 100)).toBeNull();
+  });
+});
+
 describe('a label', () => {
   it('is hidden by a nearer one that overlaps it', () => {
     const { quads } = shown({ labels: [label('far', [0, 0, -6]), label('near', [0, 0, -4])] });
@@ -140,6 +161,13 @@ describe('a label', () => {
     scene.hover({ layer: 'tags', kind: 'pin', id: 'p' });
     settle(scene);
     expect(scene.hit(100, 70)).toBeNull();
+  });
+
+  it('takes no presses if it is not to', () => {
+    const notPressable = { ...label('a', [0, 0.2, -4]), isPressable: false };
+    const { scene, quads } = shown({ labels: [notPressable] });
+    expect(quads).toHaveLength(1);
+    expect(scene.hit(100, 95)).toBeNull();
   });
 });
 

@@ -9,7 +9,15 @@ import type { Area, MarkerKind, MarkerName, Markers } from '#domain/markers/mark
 import { markerOpacity } from '#domain/markers/marker-opacity.ts';
 import { approach } from './approach.ts';
 import { entriesOf, occlusionPoints, type MarkerEntries } from './marker-entries.ts';
-import { drawLabel, drawLine, drawPin, type Drawing, type HitTarget } from './draw-marker.ts';
+import {
+  drawHandle,
+  drawLabel,
+  drawLine,
+  drawPin,
+  type Drawing,
+  type HandleTarget,
+  type HitTarget,
+} from './draw-marker.ts';
 import { labelBoxes, type LabelAtlas } from './label-boxes.ts';
 import type { MarkerView } from './marker-view.ts';
 import { OcclusionTracker } from './occlusion-tracker.ts';
@@ -24,10 +32,11 @@ export class MarkerScene {
   readonly #occlusion = new OcclusionTracker();
   readonly #presence = new Map<string, number>();
   readonly #hover = new Map<string, number>();
-  #entries: MarkerEntries = { pins: [], labels: [], lines: [] };
+  #entries: MarkerEntries = { pins: [], labels: [], lines: [], handles: [] };
   #shownLabels: ReadonlySet<string> = new Set();
   #hovered: string | null = null;
   #targets: readonly HitTarget[] = [];
+  #handles: readonly HandleTarget[] = [];
   /** Camera and occluders at the last step. */
   #viewKey = '';
   reducedMotion = false;
@@ -49,8 +58,8 @@ export class MarkerScene {
 
   /** There are no markers, so nothing is drawn or fades. */
   get isEmpty(): boolean {
-    const { pins, labels, lines } = this.#entries;
-    return pins.length + labels.length + lines.length === 0;
+    const { pins, labels, lines, handles } = this.#entries;
+    return pins.length + labels.length + lines.length + handles.length === 0;
   }
 
   /** Returns whether the hovered marker changed. */
@@ -71,6 +80,17 @@ export class MarkerScene {
       if (rank >= min) continue;
       min = rank;
       best = target;
+    }
+    return best;
+  }
+
+  /** The id of the nearest handle within reach of a point of the canvas. */
+  handleAt(x: number, y: number): string | null {
+    let best: string | null = null;
+    let min = Infinity;
+    for (const { id, distanceTo } of this.#handles) {
+      const away = distanceTo(x, y);
+      if (away < min) [best, min] = [id, away];
     }
     return best;
   }
@@ -114,9 +134,9 @@ export class MarkerScene {
 
   /** Draws the markers of this view, the farthest quad first, and stores the hit targets for `hit`. */
   draw(view: MarkerView, atlas: LabelAtlas): Pick<Drawing, 'quads' | 'strokes'> {
-    const drawing: Drawing = { quads: [], strokes: [], targets: [] };
+    const drawing: Drawing = { quads: [], strokes: [], targets: [], handles: [] };
     const presence = (key: string): number => this.#presence.get(key) ?? 0;
-    const { pins, labels, lines } = this.#entries;
+    const { pins, labels, lines, handles } = this.#entries;
     for (const entry of lines) drawLine(drawing, entry, view, atlas, presence);
     for (const entry of labels) drawLabel(drawing, entry, view, atlas, presence(entry.key));
     for (const entry of pins) {
@@ -128,7 +148,9 @@ export class MarkerScene {
       };
       drawPin(drawing, entry, view, atlas, state);
     }
+    for (const entry of handles) drawHandle(drawing, entry, view);
     this.#targets = drawing.targets;
+    this.#handles = drawing.handles;
     return { quads: drawing.quads.toSorted((a, b) => b.distance - a.distance), strokes: drawing.strokes };
   }
 

@@ -40,3 +40,25 @@ it('fills and grows the hovered puck, then stops animating', () => {
   expect(ring).toMatchObject({ fill: 1, radius: expect.closeTo(0.23) });
   expect(pucks.step(16)).toBe(false);
 });
+
+it('shows all pucks from above, at any distance, and fills that of the current sweep', () => {
+  const pucks = shown();
+  for (let i = 0; i < 30; i++) pucks.step(16);
+  pucks.showFromAbove(here!.id);
+  expect(pucks.step(16)).toBe(true);
+  for (let i = 0; i < 30; i++) pucks.step(16);
+  expect(pucks.step(16)).toBe(false);
+  const rings = pucks.rings([0, 200, 0]);
+  expect(pucks.visible.map(({ id }) => id)).toContain(here!.id);
+  expect(rings.map(({ fill }) => fill).toSorted((a, b) => a - b)).toEqual([...others.map(() => 0), 1]);
+  expect(rings.every(({ opacity }) => opacity === 0.8)).toBe(true);
+});
+
+it('empties the selected puck back inside', () => {
+  const pucks = shown();
+  pucks.showFromAbove(others[0]!.id);
+  for (let i = 0; i < 30; i++) pucks.step(16);
+  pucks.updateVisible(here!, null);
+  for (let i = 0; i < 30; i++) pucks.step(16);
+  expect(pucks.rings(here!.position).every(({ fill }) => fill === 0)).toBe(true);
+});

@@ -1,11 +1,13 @@
 /**
- * The pucks: which are visible from the current sweep, their opacity, and the hovered one, which fills and grows.
- * Figures: docs/reference/sweeps-and-pucks.md#pucks (size 0.4 m, opacity 0.8, selection 300 ms, 0.05 m above the floor);
- * the growth on hover and the fading beyond 8 m are ours.
+ * The pucks: which are visible from the current sweep or from above, the hovered one, which fills and grows, and from
+ * above the selected one, that of the current sweep, which is filled. Their opacity: `domain/markers/puck-opacity.ts`.
+ * Figures: docs/reference/sweeps-and-pucks.md#pucks (size 0.4 m, selection 300 ms, 0.05 m above the floor); the growth on
+ * hover is ours.
  */
 import { isOccluded } from '#domain/geometry/bvh.ts';
 import { add, distance, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { SweepId } from '#domain/ids.ts';
+import { maxPuckDistance, puckOpacity } from '#domain/markers/puck-opacity.ts';
 import type { Sweep } from '#domain/model/model.ts';
 import type { MeshTree } from '../mesh/mesh-message.ts';
 import { approach } from './approach.ts';
@@ -13,23 +15,20 @@ import type { Ring } from './floor-rings.ts';
 
 /** Metres. */
 const size = 0.4;
-const idleOpacity = 0.8;
 const heightAboveFloor = 0.05;
 const hoverMs = 120;
 const fadeMs = 300;
-const fullOpacityDistance = 8;
-const maxDistance = 12;
+const selectionMs = 300;
 const growth = 0.15;
-/** Sines of the viewing angle between which a ring fades: seen edge-on it would be a line across the image. */
-const slantSines = { hidden: 0.02, full: 0.08 };
-const share = (value: number, from: number, to: number): number =>
-  Math.max(0, Math.min(1, (value - from) / (to - from)));
 
 export class Pucks {
   #sweeps: readonly Sweep[] = [];
   #visible: readonly Sweep[] = [];
   #hovered: SweepId | null = null;
   readonly #hover = new Map<SweepId, number>();
+  #isAbove = false;
+  #selected: SweepId | null = null;
+  readonly #selection = new Map<SweepId, number>();
   #presence = 0;
   #target = 0;
   reducedMotion = false;
@@ -41,14 +40,22 @@ export class Pucks {
 
   /** Determines the pucks that are visible from a sweep; walls hide the others. */
   updateVisible(from: Sweep, tree: MeshTree | null): void {
+    this.#isAbove = false;
     const eye = from.position;
     this.#visible = this.#sweeps.filter((sweep) => {
-      if (sweep.id === from.id || distance(sweep.floorPosition, from.floorPosition) > maxDistance) return false;
+      if (sweep.id === from.id || distance(sweep.floorPosition, from.floorPosition) > maxPuckDistance) return false;
       if (from.neighbours.includes(sweep.id)) return true;
       const sameFloor = sweep.floorId === from.floorId;
       const centre = add(sweep.floorPosition, [0, heightAboveFloor, 0]);
       return tree ? !isOccluded(tree.bvh, eye, centre, 0.1) : sameFloor && from.neighbours.length === 0;
     });
+  }
+
+  /** From above all pucks are visible; the mesh hides those behind it. */
+  showFromAbove(selected: SweepId | null): void {
+    this.#isAbove = true;
+    this.#selected = selected;
+    this.#visible = this.#sweeps;
   }
 
   get visible(): readonly Sweep[] {
@@ -78,6 +85,11 @@ export class Pucks {
       if (hover !== target) isFading = true;
       if (hover === 0) this.#hover.delete(id);
       else this.#hover.set(id, hover);
+      const selectionTarget = this.#isAbove && id === this.#selected ? 1 : 0;
+      const selection = next(this.#selection.get(id) ?? 0, selectionTarget, selectionMs);
+      if (selection !== selectionTarget) isFading = true;
+      if (selection === 0) this.#selection.delete(id);
+      else this.#selection.set(id, selection);
     }
     return isFading;
   }
@@ -86,16 +98,13 @@ export class Pucks {
     if (this.#presence === 0) return [];
     return this.#visible.map((sweep) => {
       const hover = this.#hover.get(sweep.id) ?? 0;
-      const cameraDistance = distance(camera, sweep.floorPosition);
-      const distanceOpacity = share(cameraDistance, maxDistance, fullOpacityDistance);
-      const slant = Math.abs(camera[1] - sweep.floorPosition[1]) / cameraDistance;
-      const slantOpacity = share(slant, slantSines.hidden, slantSines.full);
+      const view = { camera, position: sweep.floorPosition, isFromAbove: this.#isAbove, hover };
       return {
         position: add(sweep.floorPosition, [0, heightAboveFloor, 0]),
         normal: [0, 1, 0],
         radius: (size / 2) * (1 + growth * hover),
-        opacity: this.#presence * distanceOpacity * slantOpacity * (idleOpacity + (1 - idleOpacity) * hover),
-        fill: hover,
+        opacity: this.#presence * puckOpacity(view),
+        fill: Math.max(hover, this.#selection.get(sweep.id) ?? 0),
         line: 0.14,
       };
     });

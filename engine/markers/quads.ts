@@ -1,6 +1,7 @@
 /** Many small quads in one draw call: a mesh whose buffers grow as needed and are rewritten in each frame. */
 import type { Disposable } from '#base/disposable.ts';
-import type { Mesh, ShaderMaterial } from '../gpu/babylon.ts';
+import type { Material } from '../gpu/material.ts';
+import type { Mesh } from '../gpu/mesh.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 
 /** For each attribute the number of floats of a corner. */
@@ -10,21 +11,20 @@ export type QuadLayout = Readonly<Record<string, number>>;
 export type WriteCorner = (corner: number, put: (attribute: string, values: readonly number[]) => void) => void;
 
 const cornersPerQuad = 4;
+const indicesPerQuad = 6;
 
 export class Quads implements Disposable {
   readonly #renderer: Renderer;
-  readonly #name: string;
-  readonly #material: ShaderMaterial;
+  readonly #material: Material;
   readonly #layout: QuadLayout;
   readonly #order: number;
   #mesh: Mesh | null = null;
   #columns: Record<string, Float32Array> = {};
   #capacity = 0;
 
-  /** `order`: quads of a higher order are drawn over others. The material is disposed with the quads. */
-  constructor(renderer: Renderer, name: string, material: ShaderMaterial, layout: QuadLayout, order: number) {
+  /** `order`: of `drawOrder`. The material is disposed with the quads. */
+  constructor(renderer: Renderer, material: Material, layout: QuadLayout, order: number) {
     this.#renderer = renderer;
-    this.#name = name;
     this.#material = material;
     this.#layout = layout;
     this.#order = order;
@@ -32,8 +32,9 @@ export class Quads implements Disposable {
 
   set(count: number, write: (quad: number) => WriteCorner): void {
     if (count > this.#capacity) this.#grow(Math.max(16, Math.ceil(count * 1.5)));
-    this.#mesh?.setEnabled(count > 0);
-    if (!this.#mesh || count === 0) return;
+    if (!this.#mesh) return;
+    this.#mesh.isEnabled = count > 0;
+    if (count === 0) return;
     for (let quad = 0; quad < count; quad++) {
       const writeCorner = write(quad);
       for (let corner = 0; corner < cornersPerQuad; corner++) {
@@ -42,11 +43,9 @@ export class Quads implements Disposable {
         );
       }
     }
-    for (const [attribute, column] of Object.entries(this.#columns)) {
-      // Unused quads collapse to a point.
-      column.fill(0, count * cornersPerQuad * this.#layout[attribute]!);
-      this.#mesh.updateVerticesData(attribute, column);
-    }
+    this.#mesh.indexCount = count * indicesPerQuad;
+    for (const [attribute, column] of Object.entries(this.#columns))
+      this.#mesh.geometry.updateVertices(attribute, column);
   }
 
   dispose(): void {
@@ -57,15 +56,14 @@ export class Quads implements Disposable {
   #grow(capacity: number): void {
     this.#mesh?.dispose();
     this.#capacity = capacity;
-    const indices = Uint32Array.from({ length: capacity * 6 }, (_, i) => {
-      return Math.floor(i / 6) * cornersPerQuad + [0, 1, 2, 0, 2, 3][i % 6]!;
+    const indices = Uint32Array.from({ length: capacity * indicesPerQuad }, (_, i) => {
+      return Math.floor(i / indicesPerQuad) * cornersPerQuad + [0, 1, 2, 0, 2, 3][i % indicesPerQuad]!;
     });
     this.#columns = Object.fromEntries(
       Object.entries(this.#layout).map(([name, size]) => [name, new Float32Array(capacity * cornersPerQuad * size)]),
     );
     const streams = Object.entries(this.#layout).map(([name, size]) => ({ name, size, data: this.#columns[name]! }));
-    this.#mesh = this.#renderer.createMesh(this.#name, streams, indices);
+    this.#mesh = this.#renderer.createMesh(streams, indices, { order: this.#order });
     this.#mesh.material = this.#material;
-    this.#mesh.alphaIndex = this.#order;
   }
 }

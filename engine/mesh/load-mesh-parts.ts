@@ -5,8 +5,9 @@ import type { ModelMesh } from '#domain/model/model.ts';
 import type { MeshResponse, MeshRequest, MeshSurfaceData, MeshTree } from './mesh-message.ts';
 
 export interface MeshPartEvents {
-  /** A part was read; `bytes` is the size of its file. */
-  readonly onPart: (surfaces: readonly MeshSurfaceData[], floorId: FloorId | null, bytes: number) => void;
+  readonly onPart: (surfaces: readonly MeshSurfaceData[], floorId: FloorId | null) => void;
+  /** More bytes of the parts' files have arrived. */
+  readonly onBytes: (bytes: number) => void;
   readonly onFailed: (url: string, reason: string) => void;
 }
 
@@ -15,7 +16,10 @@ export interface MeshPartsLoading extends Disposable {
   readonly tree: Promise<MeshTree | null>;
 }
 
-export const loadMeshParts = (parts: ModelMesh['parts'], { onPart, onFailed }: MeshPartEvents): MeshPartsLoading => {
+export const loadMeshParts = (
+  parts: ModelMesh['parts'],
+  { onPart, onBytes, onFailed }: MeshPartEvents,
+): MeshPartsLoading => {
   const worker = new Worker(new URL('./mesh.worker.ts', import.meta.url), { type: 'module' });
   const request: MeshRequest = {
     parts: parts.map(({ url, floorId }) => ({ url: new URL(url, document.baseURI).href, floorId })),
@@ -23,7 +27,8 @@ export const loadMeshParts = (parts: ModelMesh['parts'], { onPart, onFailed }: M
   const tree = new Promise<MeshTree | null>((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<MeshResponse>) => {
       if (data.kind === 'failed') onFailed(data.url, data.reason);
-      else if (data.kind === 'part') onPart(data.surfaces, data.floorId, data.bytes);
+      else if (data.kind === 'part') onPart(data.surfaces, data.floorId);
+      else if (data.kind === 'received') onBytes(data.bytes);
       else {
         worker.terminate();
         resolve(data);

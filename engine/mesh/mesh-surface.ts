@@ -1,7 +1,9 @@
 /** One surface of the mesh on the GPU: its geometry, its depth-only copy and its material. */
 import type { FloorId } from '#domain/ids.ts';
 import type { Room } from '#domain/model/model.ts';
-import type { BaseTexture, Mesh } from '../gpu/babylon.ts';
+import type { ThinTexture } from '../gpu/babylon.ts';
+import { drawOrder } from '../gpu/draw-order.ts';
+import type { Mesh } from '../gpu/mesh.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import type { VisibilitySurface } from '../gpu/visibility-store.ts';
 import type { StageTuning } from '../stage-api.ts';
@@ -29,7 +31,7 @@ export interface MeshSurfaceOptions {
  */
 export const createMeshSurface = (
   renderer: Renderer,
-  blank: BaseTexture,
+  blank: ThinTexture,
   data: MeshSurfaceData,
   floorId: FloorId | null,
   index: number,
@@ -38,13 +40,13 @@ export const createMeshSurface = (
   const { tuning } = options;
   const vertices = data.positions.length / 3;
   const mesh = renderer.createMesh(
-    'space',
     [
       { name: 'position', data: data.positions, size: 3 },
       { name: 'uv', data: data.uvs ?? new Float32Array(vertices * 2), size: 2 },
       { name: 'color', data: colorsOf(data, floorId, index, options), size: 4, normalized: true },
     ],
     data.indices,
+    { order: drawOrder.surfaces },
   );
   const material = new SpaceMaterial(renderer, blank, {
     baseColor: tuning.colorize ? [1, 1, 1, 1] : data.baseColor,
@@ -52,9 +54,10 @@ export const createMeshSurface = (
     wireframe: tuning.wireframe,
   });
   mesh.material = material.projected;
-  const depthMesh = renderer.cloneSharingGeometry(mesh, 'depth');
+  const depthMesh = renderer.cloneForDepth(mesh);
   depthMesh.material = material.depth;
-  return { mesh, depthMesh, doubleSided: data.doubleSided, material, floorId, texture: data.texture };
+  const { clusters, doubleSided, texture } = data;
+  return { mesh, clusters, depthMesh, doubleSided, material, floorId, texture };
 };
 
 const colorsOf = (

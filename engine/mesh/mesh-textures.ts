@@ -1,7 +1,7 @@
 /** The mesh's own textures: fetches the size tier of each that the texture budget allows. */
 import type { Disposable } from '#base/disposable.ts';
 import type { ModelMesh } from '#domain/model/model.ts';
-import type { BaseTexture } from '../gpu/babylon.ts';
+import type { ThinTexture } from '../gpu/babylon.ts';
 import { ImageTexture } from '../gpu/image-texture.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import { textureBytes, type TextureBudget } from '../gpu/texture-budget.ts';
@@ -19,7 +19,7 @@ export interface MeshTexturesOptions {
   /** Longest side, pixels. */
   readonly maxTextureSize: number;
   /** A texture was loaded, or replaced by a finer one; the earlier one is disposed afterwards. */
-  onLoaded(index: number, texture: BaseTexture): void;
+  onLoaded(index: number, texture: ThinTexture): void;
   onChanged(): void;
   onBytes(bytes: number): void;
   onFailed(url: string, reason: string): void;
@@ -60,14 +60,22 @@ export class MeshTextures implements Disposable {
   async load(index: number, size: number): Promise<void> {
     const tiers = this.#options.tiers[index] ?? [];
     const tier = tiers.findLast((each) => each.size <= size) ?? tiers[0];
-    const present = this.#loaded.get(index);
-    if (!tier || (present && present.size >= tier.size)) return;
+    if (!tier || this.#hasAtLeast(index, tier.size)) return;
     const bitmap = await this.#fetchImage(tier.url);
-    if (!bitmap || this.#abort.signal.aborted) return;
+    // Another load of the same texture may have been faster.
+    if (!bitmap || this.#abort.signal.aborted || this.#hasAtLeast(index, tier.size)) {
+      bitmap?.close();
+      return;
+    }
+    const present = this.#loaded.get(index);
     const image = new ImageTexture(this.#renderer, this.#budget, bitmap);
-    bitmap.close();
+    // Before the upload, so that it is repeated if the context is lost meanwhile.
     this.#loaded.set(index, { ...tier, image });
-    this.#options.onLoaded(index, image.texture);
+    await image.upload(bitmap);
+    bitmap.close();
+    if (this.#loaded.get(index)?.image === image && !this.#abort.signal.aborted) {
+      this.#options.onLoaded(index, image.texture);
+    }
     present?.image.dispose();
     this.#options.onChanged();
   }
@@ -82,10 +90,14 @@ export class MeshTextures implements Disposable {
     for (const { image } of this.#loaded.values()) image.dispose();
   }
 
+  #hasAtLeast(index: number, size: number): boolean {
+    return (this.#loaded.get(index)?.size ?? 0) >= size;
+  }
+
   async #refill(url: string, image: ImageTexture): Promise<void> {
     const bitmap = await this.#fetchImage(url);
     if (!bitmap) return;
-    image.fill(bitmap);
+    await image.upload(bitmap);
     bitmap.close();
     this.#options.onChanged();
   }

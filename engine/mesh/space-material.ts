@@ -4,7 +4,9 @@
  */
 import type { Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import { type BaseTexture, Constants, type Mesh, ShaderMaterial, Vector2, Vector3, Vector4 } from '../gpu/babylon.ts';
+import type { ThinTexture } from '../gpu/babylon.ts';
+import { Material } from '../gpu/material.ts';
+import type { Mesh } from '../gpu/mesh.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import { panoramaSamplers, panoramaUniforms, surfaceGlsl } from '../panorama/sample-panorama.glsl.ts';
 
@@ -102,25 +104,24 @@ export interface SurfaceOptions {
 
 /** A surface with its own texture only, for chunks in dollhouse and floor plan. */
 export class ChunkMaterial implements Disposable {
-  readonly material: ShaderMaterial;
+  readonly material: Material;
   readonly #doubleSided: boolean;
   readonly #hasImage: boolean;
 
-  constructor(renderer: Renderer, blank: BaseTexture, image: BaseTexture | null, options: SurfaceOptions) {
+  constructor(renderer: Renderer, blank: ThinTexture, image: ThinTexture | null, options: SurfaceOptions) {
     this.#doubleSided = options.doubleSided;
     this.#hasImage = image !== null;
     this.material = createMaterial(renderer, false);
     this.material.setTexture('surfaceTexture', image ?? blank);
-    this.material.setVector4('baseColor', new Vector4(...options.baseColor));
+    this.material.setVector('baseColor', options.baseColor);
     this.material.wireframe = options.wireframe;
-    this.material.sideOrientation = Constants.MATERIAL_CounterClockWiseSideOrientation;
   }
 
   /** `cutHeight`: metres, surfaces above are cut away. `bothSides`: ceilings are also drawn from above. */
   set(appearance: MeshAppearance, cutHeight: number, bothSides: boolean): void {
-    this.material.backFaceCulling = !this.#doubleSided && !bothSides;
+    this.material.culledFaces = this.#doubleSided || bothSides ? 'none' : 'back';
     setAppearance(this.material, appearance);
-    this.material.setVector2('surfaceParams', new Vector2(this.#hasImage ? 1 : 0, Math.min(cutHeight, 1e9)));
+    this.material.setVector('surfaceParams', [this.#hasImage ? 1 : 0, Math.min(cutHeight, 1e9)]);
   }
 
   dispose(): void {
@@ -130,58 +131,57 @@ export class ChunkMaterial implements Disposable {
 
 export class SpaceMaterial implements Disposable {
   /** Needs the panoramas' uniforms and samplers. */
-  readonly projected: ShaderMaterial;
+  readonly projected: Material;
   /** Draws depth only, first: sampling panoramas is slow, so it is done for visible fragments only. */
-  readonly depth: ShaderMaterial;
+  readonly depth: Material;
   readonly baseColor: SurfaceOptions['baseColor'];
-  readonly #own: ShaderMaterial;
-  #texture: BaseTexture | null = null;
+  readonly #own: Material;
+  #texture: ThinTexture | null = null;
   #cutHeight = 1e9;
 
-  constructor(renderer: Renderer, blank: BaseTexture, options: SurfaceOptions) {
+  constructor(renderer: Renderer, blank: ThinTexture, options: SurfaceOptions) {
     this.baseColor = options.baseColor;
     this.projected = createMaterial(renderer, true);
     this.#own = createMaterial(renderer, false);
-    this.depth = new ShaderMaterial(
-      'depth',
-      renderer.scene,
-      { vertexSource: depthVertexSource, fragmentSource: depthFragmentSource },
-      { attributes: ['position'], uniforms: ['viewProjection', 'surfaceParams'] },
-    );
-    this.depth.disableColorWrite = true;
+    this.depth = new Material(renderer, 'depth', {
+      vertexSource: depthVertexSource,
+      fragmentSource: depthFragmentSource,
+      attributes: ['position'],
+      uniforms: ['viewProjection', 'surfaceParams'],
+    });
+    this.depth.writesColor = false;
     // Draws exactly the fragments of the depth pass. Nothing is discarded, so early depth tests skip hidden fragments.
-    this.projected.depthFunction = Constants.EQUAL;
-    this.projected.disableDepthWrite = true;
+    this.projected.depthTest = 'equal';
+    this.projected.writesDepth = false;
     for (const material of this.#textured) {
       material.setTexture('surfaceTexture', blank);
-      material.setVector4('baseColor', new Vector4(...options.baseColor));
+      material.setVector('baseColor', options.baseColor);
     }
     for (const material of this.#all) {
-      material.backFaceCulling = !options.doubleSided;
+      material.culledFaces = options.doubleSided ? 'none' : 'back';
       material.wireframe = options.wireframe;
-      material.sideOrientation = Constants.MATERIAL_CounterClockWiseSideOrientation;
     }
     this.#setSurfaceParams();
   }
 
-  get #textured(): readonly ShaderMaterial[] {
+  get #textured(): readonly Material[] {
     return [this.projected, this.#own];
   }
 
-  get #all(): readonly ShaderMaterial[] {
+  get #all(): readonly Material[] {
     return [...this.#textured, this.depth];
   }
 
-  get texture(): BaseTexture | null {
+  get texture(): ThinTexture | null {
     return this.#texture;
   }
 
   /** A surface is not drawn before its shaders are compiled. */
-  async compile(mesh: Mesh): Promise<void> {
-    await Promise.all(this.#all.map((material) => material.forceCompilationAsync(mesh)));
+  async compile(): Promise<void> {
+    await Promise.all(this.#all.map((material) => material.compile()));
   }
 
-  setTexture(texture: BaseTexture): void {
+  setTexture(texture: ThinTexture): void {
     this.#texture = texture;
     for (const material of this.#textured) material.setTexture('surfaceTexture', texture);
     this.#setSurfaceParams();
@@ -189,7 +189,7 @@ export class SpaceMaterial implements Disposable {
 
   /** Ceilings have no upper side: drawn on both sides they hide the rooms from above. */
   setBothSides(on: boolean): void {
-    for (const material of this.#all) material.backFaceCulling = !on;
+    for (const material of this.#all) material.culledFaces = on ? 'none' : 'back';
   }
 
   /** Cuts surfaces above away; infinity shows all. Metres. */
@@ -213,33 +213,30 @@ export class SpaceMaterial implements Disposable {
 
   #setSurfaceParams(): void {
     for (const material of this.#all) {
-      material.setVector2('surfaceParams', new Vector2(this.#texture ? 1 : 0, this.#cutHeight));
+      material.setVector('surfaceParams', [this.#texture ? 1 : 0, this.#cutHeight]);
     }
   }
 }
 
-const setAppearance = (material: ShaderMaterial, appearance: MeshAppearance): void => {
-  material.setVector3('cameraPosition', new Vector3(...appearance.cameraPosition));
-  material.setVector3('background', new Vector3(...appearance.background));
-  material.setVector3('appearance', new Vector3(appearance.ownTextures, appearance.presence, appearance.light));
+const setAppearance = (material: Material, appearance: MeshAppearance): void => {
+  material.setVector('cameraPosition', appearance.cameraPosition);
+  material.setVector('background', appearance.background);
+  material.setVector('appearance', [appearance.ownTextures, appearance.presence, appearance.light]);
 };
 
-const createMaterial = (renderer: Renderer, isProjected: boolean): ShaderMaterial =>
-  new ShaderMaterial(
-    'space',
-    renderer.scene,
-    { vertexSource, fragmentSource: fragmentOf(isProjected) },
-    {
-      attributes: ['position', 'uv', 'color'],
-      uniforms: [
-        'viewProjection',
-        'baseColor',
-        'background',
-        'cameraPosition',
-        'appearance',
-        'surfaceParams',
-        ...panoramaUniforms,
-      ],
-      samplers: ['surfaceTexture', ...(isProjected ? panoramaSamplers : [])],
-    },
-  );
+const createMaterial = (renderer: Renderer, isProjected: boolean): Material =>
+  new Material(renderer, 'space', {
+    vertexSource,
+    fragmentSource: fragmentOf(isProjected),
+    attributes: ['position', 'uv', 'color'],
+    uniforms: [
+      'viewProjection',
+      'baseColor',
+      'background',
+      'cameraPosition',
+      'appearance',
+      'surfaceParams',
+      ...panoramaUniforms,
+    ],
+    samplers: ['surfaceTexture', ...(isProjected ? panoramaSamplers : [])],
+  });

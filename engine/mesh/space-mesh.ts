@@ -28,7 +28,7 @@ export interface SpaceMeshOptions {
   /** A material was created, which needs the panoramas' uniforms and samplers. */
   onMaterial(material: SpaceMaterial): void;
   onChanged(): void;
-  onBytes(bytes: number): void;
+  onBytes(bytes: number, of: 'geometry' | 'textures'): void;
   onFailed(url: string, reason: string): void;
 }
 
@@ -63,7 +63,7 @@ export class SpaceMesh implements Disposable {
           for (const surface of this.#surfaces) if (surface.texture === index) surface.material.setTexture(texture);
         },
         onChanged: () => options.onChanged(),
-        onBytes: (bytes) => options.onBytes(bytes),
+        onBytes: (bytes) => options.onBytes(bytes, 'textures'),
         onFailed: (url, reason) => options.onFailed(url, reason),
       }),
     );
@@ -87,7 +87,10 @@ export class SpaceMesh implements Disposable {
     return this.#surfaces.map((s) => s.material);
   }
 
-  /** Resolves when all parts are loaded or failed, to whether there is at least one surface. */
+  /**
+   * Resolves when all parts are loaded or failed, to whether there is at least one surface. If there is none, the next
+   * call loads them again.
+   */
   loadGeometry(): Promise<boolean> {
     this.#geometryLoading ??= this.#counted(this.#loadParts());
     return this.#geometryLoading;
@@ -108,8 +111,8 @@ export class SpaceMesh implements Disposable {
     this.#visibleFloors = floors;
     this.#isFromAbove = isFromAbove;
     for (const surface of this.#surfaces) {
-      surface.mesh.setEnabled(this.#isVisible(surface));
-      surface.depthMesh.setEnabled(false);
+      surface.mesh.isEnabled = this.#isVisible(surface);
+      surface.depthMesh.isEnabled = false;
       surface.material.setCutHeight(cutHeight);
       if (this.#options.tuning.ceilings) surface.material.setBothSides(surface.doubleSided || isFromAbove);
     }
@@ -118,23 +121,29 @@ export class SpaceMesh implements Disposable {
   /** The visible surfaces, for deferred shading. */
   gBufferSurfaces(): readonly GBufferSurface[] {
     return this.#surfaces
-      .filter(({ mesh }) => mesh.isEnabled())
-      .map(({ mesh, doubleSided, material: { baseColor, texture } }) => ({ mesh, doubleSided, baseColor, texture }));
+      .filter(({ mesh }) => mesh.isEnabled)
+      .map(({ mesh, clusters, doubleSided, material: { baseColor, texture } }) => ({
+        mesh,
+        clusters,
+        doubleSided,
+        baseColor,
+        texture,
+      }));
   }
 
   /** Hides all surfaces in this frame, which is drawn with deferred shading. */
   hide(): void {
-    for (const { mesh } of this.#surfaces) mesh.setEnabled(false);
+    for (const { mesh } of this.#surfaces) mesh.isEnabled = false;
   }
 
   setAppearance(appearance: MeshAppearance): void {
     for (const { mesh, depthMesh, material } of this.#surfaces) {
       const isProjected = material.set(mesh, appearance);
-      depthMesh.setEnabled(isProjected && mesh.isEnabled());
+      depthMesh.isEnabled = isProjected && mesh.isEnabled;
     }
   }
 
-  /** To be called after a restored context. Babylon restores the geometry; the textures are fetched again. */
+  /** To be called after a restored context. The renderer restores the geometry; the textures are fetched again. */
   restore(): void {
     for (const loading of this.#textures.restore()) void this.#counted(loading);
   }
@@ -172,16 +181,21 @@ export class SpaceMesh implements Disposable {
   async #loadParts(): Promise<boolean> {
     const loading = this.#disposables.own(
       loadMeshParts(this.#description.parts, {
-        onPart: (surfaces, floorId, bytes) => {
-          this.#options.onBytes(bytes);
+        onBytes: (bytes) => this.#options.onBytes(bytes, 'geometry'),
+        onPart: (surfaces, floorId) => {
           for (const surface of surfaces) this.#addSurface(surface, floorId);
         },
         onFailed: (url, reason) => this.#options.onFailed(url, reason),
       }),
     );
-    this.#tree = await loading.tree;
-    await Promise.all(this.#surfaces.map(({ mesh, material }) => material.compile(mesh)));
-    return this.#tree !== null && this.#surfaces.length > 0;
+    const tree = await loading.tree;
+    if (this.#surfaces.length === 0) {
+      this.#geometryLoading = null;
+      return false;
+    }
+    this.#tree = tree;
+    await Promise.all(this.#surfaces.map(({ material }) => material.compile()));
+    return tree !== null;
   }
 
   #addSurface(data: MeshSurfaceData, floorId: FloorId | null): void {
@@ -189,11 +203,14 @@ export class SpaceMesh implements Disposable {
     const surface = createMeshSurface(this.#renderer, this.#blank.texture, data, floorId, index, this.#options);
     this.#surfaces.push(surface);
     this.#options.onMaterial(surface.material);
-    surface.mesh.setEnabled(this.#isVisible(surface));
+    surface.mesh.isEnabled = this.#isVisible(surface);
   }
 
   async #loadTexturesAfterGeometry(detail: TextureDetail): Promise<void> {
-    await this.loadGeometry();
+    if (!(await this.loadGeometry())) {
+      this.#texturesLoading.delete(detail);
+      return;
+    }
     if (this.#options.tuning.colorize) return;
     // A finer texture replaces a coarser one, not the other way round.
     await (detail === 'fine' ? this.#texturesLoading.get('coarse') : undefined);

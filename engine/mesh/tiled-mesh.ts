@@ -8,13 +8,15 @@ import { readChunkMetadata, chunkImageSize, type ChunkFilter } from '#domain/mes
 import type { DetailLevel } from '#domain/mesh/detail-level.ts';
 import type { PreparedPrimitive } from '#domain/mesh/glb.ts';
 import { ImageTexture } from '../gpu/image-texture.ts';
-import type { Mesh } from '../gpu/babylon.ts';
+import { drawOrder } from '../gpu/draw-order.ts';
+import type { Mesh } from '../gpu/mesh.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import { textureBytes, type TextureBudget } from '../gpu/texture-budget.ts';
 import type { StageTuning } from '../stage-api.ts';
 import { chunkColor } from './colorize.ts';
 import { ChunkMaterial, type MeshAppearance } from './space-material.ts';
 import type { Chunk, ChunkContent, SpaceTiles } from './space-tiles.ts';
+import type { TileCamera } from './tile-box.ts';
 
 export interface TiledMeshOptions {
   readonly url: string;
@@ -67,13 +69,13 @@ export class TiledMesh implements Disposable {
   }
 
   /**
-   * Selects the chunks for the scene's camera, which must be set for this frame. Returns whether every visible floor has
-   * at least one chunk.
+   * Selects the chunks for the camera of this frame. Returns whether every visible floor has at least one chunk.
    */
-  update(filter: Omit<ChunkFilter, 'finest'>): boolean {
+  update(filter: Omit<ChunkFilter, 'finest'>, camera: TileCamera): boolean {
     const tiles = this.#tiles;
     if (!tiles) return false;
     tiles.filter = { ...filter, finest: this.#options.finest };
+    tiles.camera = camera;
     const maxBytes = this.#options.maxChunks * textureBytes(chunkImageSize, chunkImageSize, false) * ancestorFactor;
     tiles.setMaxBytes(Math.min(maxBytes, this.#budget.free + this.#imageBytes));
     tiles.update();
@@ -84,12 +86,12 @@ export class TiledMesh implements Disposable {
   }
 
   show(appearance: MeshAppearance, cutHeight: number): void {
-    this.#tiles?.group.setEnabled(true);
+    this.#tiles?.show(true);
     for (const material of this.#materials) material.set(appearance, cutHeight, this.#options.tuning.ceilings);
   }
 
   hide(): void {
-    this.#tiles?.group.setEnabled(false);
+    this.#tiles?.show(false);
   }
 
   /** To be called after a restored context: textures are lost, and are fetched again from the browser's cache. */
@@ -115,33 +117,32 @@ export class TiledMesh implements Disposable {
     try {
       const { SpaceTiles: SpaceTilesClass } = await import('./space-tiles.ts');
       if (this.#disposables.disposed) return;
-      const tiles = new SpaceTilesClass(this.#renderer, {
+      this.#tiles = new SpaceTilesClass({
         url: new URL(url, document.baseURI).href,
-        createChunk: (content, node) => this.#createChunk(content, (mesh) => (mesh.parent = node)),
+        createChunk: (content) => this.#createChunk(content),
+        onChanged,
+        onFailed,
       });
-      tiles.addEventListener('needs-update', onChanged);
-      tiles.addEventListener('tiles-load-end', onChanged);
-      tiles.addEventListener('load-error', ({ error, url: failedUrl }) => {
-        onFailed(String(failedUrl), error.message);
-        onChanged();
-      });
-      this.#tiles = tiles;
     } catch (thrown) {
       onFailed(url, thrown instanceof Error ? thrown.message : String(thrown));
     }
   }
 
-  #createChunk({ primitives, images }: ChunkContent, addToNode: (mesh: Mesh) => void): Chunk {
+  async #createChunk({ primitives, images }: ChunkContent): Promise<Chunk> {
     const disposables = new DisposableStack();
+    const meshes: Mesh[] = [];
     const color = this.#options.tuning.colorize ? chunkColor(this.#chunkCount++) : null;
-    const textures = images.map((image) => {
+    const textures: ImageTexture[] = [];
+    for (const image of images) {
       const texture = disposables.own(new ImageTexture(this.#renderer, this.#budget, image, 'atlas'));
+      textures.push(texture);
+      this.#imageBytes += texture.bytes;
+      disposables.defer(() => (this.#imageBytes -= texture.bytes));
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await texture.upload(image);
       image.close();
-      return texture;
-    });
+    }
     const bytes = textures.reduce((sum, texture) => sum + texture.bytes, 0);
-    this.#imageBytes += bytes;
-    disposables.defer(() => (this.#imageBytes -= bytes));
     for (const primitive of primitives) {
       const image = primitive.image === null || color ? null : (textures[primitive.image]?.texture ?? null);
       const material = disposables.own(
@@ -155,22 +156,26 @@ export class TiledMesh implements Disposable {
       disposables.defer(() => this.#materials.delete(material));
       const mesh = disposables.own(this.#createMesh(primitive, color !== null));
       mesh.material = material.material;
-      addToNode(mesh);
+      mesh.isEnabled = false;
+      meshes.push(mesh);
     }
-    return { bytes, dispose: () => disposables.dispose() };
+    const show = (isShown: boolean): void => {
+      for (const mesh of meshes) mesh.isEnabled = isShown;
+    };
+    return { bytes, show, dispose: () => disposables.dispose() };
   }
 
   #createMesh({ positions, uvs, colors, indices }: PreparedPrimitive, isPlain: boolean): Mesh {
     const count = positions.length / 3;
     const vertexColors = isPlain ? null : colors;
     return this.#renderer.createMesh(
-      'chunk',
       [
         { name: 'position', data: positions, size: 3 },
         { name: 'uv', data: uvs ?? new Float32Array(count * 2), size: 2 },
         { name: 'color', data: vertexColors ?? new Uint8Array(count * 4).fill(255), size: 4, normalized: true },
       ],
       indices,
+      { order: drawOrder.surfaces },
     );
   }
 }

@@ -2,12 +2,20 @@
  * Motions between panorama, dollhouse and plan: the camera flies (or the image fades through black) while the mesh
  * changes from panoramas to its own textures.
  */
-import { brightnessAt, type TransitionType } from '#domain/navigation/camera-transition.ts';
-import type { CameraState } from '../camera/camera-state.ts';
-import { blackoutMs, modeTransitionMs } from '../camera/camera-constants.ts';
-import { poseBetween, type TransitionKind } from '../camera/transition.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
+import { fadeDuration, viewTransitionMs } from '#domain/navigation/transition-durations.ts';
+import {
+  brightnessAt,
+  fadeChangesAt,
+  isFade,
+  type FadeKind,
+  type TransitionType,
+} from '#domain/navigation/camera-transition.ts';
+import { poseOf, type CameraState } from '../camera/camera-state.ts';
+import { focalPoint } from '../camera/projection.ts';
+import { matrixInterval, poseBetween, type TransitionKind } from '../camera/transition.ts';
 import type { FrameAppearance } from '../view/frame-appearance.ts';
-import { between, easeInOut, type Motion } from './motion-runner.ts';
+import { between, easeInOut, type Motion, type MotionDetails } from './motion-runner.ts';
 
 export interface ModeMotionOptions {
   readonly from: CameraState;
@@ -18,6 +26,10 @@ export interface ModeMotionOptions {
   readonly cutHeights: { readonly from: number; readonly to: number };
   readonly kind: TransitionKind;
   readonly transition: TransitionType;
+  /** The part of a fade through black. */
+  readonly fade: FadeKind;
+  /** Of the transition orbitTo; the focal point of the new view when absent. */
+  readonly orbitTarget?: Vec3 | undefined;
   readonly time: number | undefined;
   readonly reducedMotion: boolean;
   readonly show: (state: CameraState, appearance: FrameAppearance) => void;
@@ -29,49 +41,73 @@ export interface ModeMotionOptions {
 export function createModeMotion(options: ModeMotionOptions): Motion {
   const { transition, reducedMotion } = options;
   if (transition === 'instant') return { kind: kindOf(options), duration: 0, apply: () => {}, arrive: options.arrive };
-  if (transition === 'fadeToBlack' || transition === 'moveToBlack' || reducedMotion) return fade(options);
-  return fly(options);
+  return isFade(transition) || reducedMotion ? fade(options) : fly(options);
 }
 
 function fly(options: ModeMotionOptions): Motion {
-  const { from, to, fromAppearance, toAppearance, cutHeights } = options;
+  const { from, to, kind, transition } = options;
+  // To and from an orthographic view the camera moves around the focal points.
+  const isOrthographic = from.orthoZoom > 0 || to.orthoZoom > 0;
+  const orbitTarget = transition === 'orbitTo' && !isOrthographic ? (options.orbitTarget ?? focalPoint(to)) : null;
+  const duration = options.time ?? viewTransitionMs.base;
+  const [matrixStart, matrixEnd] = matrixInterval(from, to, kind);
   return {
     kind: kindOf(options),
-    duration: options.time ?? modeTransitionMs * 1.4,
+    duration,
+    details: detailsOf(options, {
+      orbitTarget,
+      rotationDuration: (duration * viewTransitionMs.rotation) / viewTransitionMs.base,
+      matrixDelay: duration * matrixStart,
+      matrixDuration: duration * (matrixEnd - matrixStart),
+    }),
+    apply: (t) => options.show(poseBetween(from, to, t, kind, orbitTarget), appearanceInFlight(options, t)),
+    arrive: options.arrive,
+  };
+}
+
+const appearanceInFlight = (options: ModeMotionOptions, t: number): FrameAppearance => {
+  const { fromAppearance, toAppearance, cutHeights, kind } = options;
+  const isLeaving = toAppearance.sky < fromAppearance.sky;
+  // Away from its sweep a panorama is wrong: it disappears first and appears last.
+  const sky = isLeaving ? 1 - between(t, 0, 0.3) : between(t, 0.75, 1);
+  const ownTextures = isLeaving ? between(t, 0.1, 0.7) : between(t, 0.3, 0.9);
+  return {
+    ...toAppearance,
+    mesh: true,
+    sky: toAppearance.sky === fromAppearance.sky ? toAppearance.sky : easeInOut(sky),
+    ownTextures: mix(fromAppearance.ownTextures, toAppearance.ownTextures, easeInOut(ownTextures)),
+    ground: mix(fromAppearance.ground, toAppearance.ground, between(t, 0.4, 1)),
+    cutHeight:
+      t >= 1
+        ? toAppearance.cutHeight
+        : mix(cutHeights.from, cutHeights.to, easeInOut(between(t, ...cutIntervals[kind]))),
+  };
+};
+
+function fade(options: ModeMotionOptions): Motion {
+  const { from, to, fromAppearance, toAppearance, kind, fade: part, reducedMotion } = options;
+  const isMoving = options.transition === 'moveToBlack' && !reducedMotion;
+  const changesAt = fadeChangesAt[part];
+  return {
+    kind: kindOf(options),
+    duration: options.time ?? fadeDuration(part, reducedMotion),
+    details: detailsOf(options, { type: isMoving ? 'moveToBlack' : 'fadeToBlack', subType: part }),
     apply: (t) => {
-      const isLeaving = toAppearance.sky < fromAppearance.sky;
-      // Away from its sweep a panorama is wrong: it disappears first and appears last.
-      const sky = isLeaving ? 1 - between(t, 0, 0.3) : between(t, 0.75, 1);
-      const ownTextures = isLeaving ? between(t, 0.1, 0.7) : between(t, 0.3, 0.9);
-      options.show(poseBetween(from, to, t, options.kind), {
-        ...toAppearance,
-        mesh: true,
-        sky: toAppearance.sky === fromAppearance.sky ? toAppearance.sky : easeInOut(sky),
-        ownTextures: mix(fromAppearance.ownTextures, toAppearance.ownTextures, easeInOut(ownTextures)),
-        ground: mix(fromAppearance.ground, toAppearance.ground, between(t, 0.4, 1)),
-        cutHeight:
-          t >= 1
-            ? toAppearance.cutHeight
-            : mix(cutHeights.from, cutHeights.to, easeInOut(between(t, ...cutIntervals[options.kind]))),
-      });
+      const light = brightnessAt(part, t);
+      // At black the camera is half-way.
+      const travelled = t / changesAt / 2;
+      if (t >= changesAt) options.show(to, { ...toAppearance, light });
+      else if (!isMoving) options.show(from, { ...fromAppearance, light });
+      else options.show(poseBetween(from, to, travelled, kind), { ...appearanceInFlight(options, travelled), light });
     },
     arrive: options.arrive,
   };
 }
 
-function fade(options: ModeMotionOptions): Motion {
-  const duration = options.time ?? (options.reducedMotion ? 200 : blackoutMs * 2);
-  return {
-    kind: kindOf(options),
-    duration,
-    apply: (t) => {
-      const light = brightnessAt('full', t);
-      if (t >= 0.5) options.show(options.to, { ...options.toAppearance, light });
-      else options.show(options.from, { ...options.fromAppearance, light });
-    },
-    arrive: options.arrive,
-  };
-}
+const detailsOf = (
+  { transition, from, to }: ModeMotionOptions,
+  details: Partial<MotionDetails>,
+): Partial<MotionDetails> => ({ type: transition, fromPose: poseOf(from), toPose: poseOf(to), ...details });
 
 /** The part of a flight in which the cut height changes: after leaving a storey, and before entering one. */
 const cutIntervals: Readonly<Record<TransitionKind, readonly [from: number, to: number]>> = {

@@ -9,7 +9,7 @@ import type { FloorOptions, ModeOptions, Outcome, StartView } from '../stage-api
 import { insideAppearance, type FrameAppearance } from '../view/frame-appearance.ts';
 import { createModeMotion } from './mode-motion.ts';
 import type { MotionRunner } from './motion-runner.ts';
-import type { NavigationOptions, NavigationState } from './navigation-state.ts';
+import type { NavigationOptions, NavigationRequest, NavigationState } from './navigation-state.ts';
 import { arrived, failed, superseded } from './outcomes.ts';
 import { centredOn, isPlan, type OverviewFraming } from './overview-framing.ts';
 import { panoramaUnavailable } from './sweep-navigator.ts';
@@ -80,10 +80,11 @@ export class ModeNavigator {
   async showOverview(mode: ViewMode, options: ModeOptions): Promise<Outcome> {
     if (!this.#state.model?.mesh) return failed('mesh.unavailable', 'this space has no mesh');
     if (mode === this.#state.mode && !options.pose) return arrived;
-    const isSuperseded = this.#state.beginRequest(options.signal);
-    const isLoaded = await this.#state.waitFor(this.#loadMesh());
-    if (isSuperseded()) return superseded;
+    const request = this.#state.beginRequest(options.signal);
+    const isLoaded = await this.#waitFor(this.#loadMesh(), request);
+    if (request.isSuperseded()) return superseded;
     if (!isLoaded) return failed('mesh.unavailable', 'the mesh could not be loaded');
+    this.#begin(mode);
     const camera = this.#overview.pose(mode, options.pose);
     return this.#fly({ mode, camera, appearance: this.#overview.appearance(mode) }, options);
   }
@@ -91,10 +92,11 @@ export class ModeNavigator {
   /** Changes from an overview to the panorama of an enabled sweep. */
   async enterSweep(sweep: Sweep, rotation: Quat | undefined, options: ModeOptions): Promise<Outcome> {
     const { view, rig } = this.#options;
-    const isSuperseded = this.#state.beginRequest(options.signal);
-    const isShowable = await this.#state.waitFor(view.streamer.whenShowable(sweep));
-    if (isSuperseded()) return superseded;
+    const request = this.#state.beginRequest(options.signal);
+    const isShowable = await this.#waitFor(view.streamer.whenShowable(sweep), request);
+    if (request.isSuperseded()) return superseded;
     if (!isShowable) return panoramaUnavailable(sweep);
+    this.#begin('panorama');
     view.slots.showOnly(sweep);
     const camera = rig.insideState(sweep.position, rotation);
     return this.#fly({ mode: 'panorama', camera, appearance: insideAppearance, sweep }, options);
@@ -116,6 +118,11 @@ export class ModeNavigator {
     );
   }
 
+  /** Waits for a load until the request is superseded: a load may take minutes, and what replaces it is wanted now. */
+  #waitFor(load: Promise<boolean>, { superseded: end }: NavigationRequest): Promise<boolean> {
+    return this.#state.waitFor(Promise.race([load, end.then(() => false)]));
+  }
+
   /** Resolves false if the model has no mesh or it could not be loaded. */
   async #loadMesh(): Promise<boolean> {
     const { mesh } = this.#options.view;
@@ -124,13 +131,17 @@ export class ModeNavigator {
     return true;
   }
 
-  #fly(target: FlightTarget, options: Pick<ModeOptions, 'transition' | 'time' | 'signal'>): Promise<Outcome> {
+  /** To be called before the flight is computed: the listeners set the visible floors, which it frames. */
+  #begin(mode: ViewMode): void {
+    this.#state.targetMode = mode;
+    this.#state.setMode('transitioning');
+  }
+
+  #fly(target: FlightTarget, options: Omit<ModeOptions, 'pose' | 'sweepId'>): Promise<Outcome> {
     const { mode, camera, appearance, sweep = null, isSameMode = false } = target;
     const { rig, device } = this.#options;
     const state = this.#state;
     const from = state.settledMode;
-    state.targetMode = mode;
-    if (!isSameMode) state.setMode('transitioning');
     const motion = createModeMotion({
       from: rig.state,
       to: camera,
@@ -143,6 +154,8 @@ export class ModeNavigator {
       },
       kind: isInside(mode) ? 'enter' : isInside(from) ? 'leave' : 'orbit',
       transition: options.transition ?? defaultTransition[device],
+      fade: options.fade ?? 'full',
+      orbitTarget: options.orbitTarget,
       time: options.time,
       reducedMotion: state.reducedMotion,
       floorOnly: isSameMode,

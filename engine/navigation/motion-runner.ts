@@ -2,14 +2,35 @@
  * Runs one motion at a time: a new motion supersedes the running one. A motion is a function of its progress; the time
  * is given with each step.
  */
+import { brightnessAt } from '#domain/navigation/camera-transition.ts';
 import type { Outcome, ViewTransition } from '../stage-api.ts';
 import { arrived, superseded } from './outcomes.ts';
+
+/** What `Stage.transition` reports of a motion apart from its progress. */
+export type MotionDetails = Omit<
+  ViewTransition,
+  'active' | 'kind' | 'startTime' | 'duration' | 'progress' | 'blackoutProgress' | 'from' | 'to' | 'closest'
+>;
+
+const defaultDetails: MotionDetails = {
+  type: 'interpolate',
+  subType: null,
+  fromPose: null,
+  toPose: null,
+  rotationDelay: 0,
+  rotationDuration: 0,
+  matrixDelay: 0,
+  matrixDuration: 0,
+  orbitTarget: null,
+};
 
 export interface Motion {
   /** Milliseconds; 0 arrives at once. */
   readonly duration: number;
   /** What `Stage.transition` reports while the motion runs. */
   readonly kind: ViewTransition['kind'];
+  /** Absent for motions that the user can change meanwhile. */
+  readonly details?: Partial<MotionDetails>;
   /** Progress runs from 0 to 1, linear in time. */
   apply(progress: number): void;
   /** Called once, after progress 1 was applied. */
@@ -30,14 +51,21 @@ export class MotionRunner {
   #running: RunningMotion | null = null;
   /** Called when a motion needs frames. */
   onFrameRequested: () => void = () => {};
+  /** Called when a motion without duration has arrived: no frame of it reports that the camera moved. */
+  onArrivedAtOnce: () => void = () => {};
 
   get isActive(): boolean {
     return this.#running !== null;
   }
 
   /** The running motion. */
-  get current(): Pick<ViewTransition, 'kind' | 'progress'> | null {
-    return this.#running && { kind: this.#running.motion.kind, progress: this.#running.progress };
+  get current(): Omit<ViewTransition, 'from' | 'to' | 'closest'> | null {
+    if (!this.#running) return null;
+    const { motion, startedAt, progress } = this.#running;
+    const details = { ...defaultDetails, ...motion.details };
+    const blackoutProgress = details.subType ? 1 - brightnessAt(details.subType, progress) : 0;
+    const { kind, duration } = motion;
+    return { active: true, kind, startTime: startedAt, duration, progress, blackoutProgress, ...details };
   }
 
   /** Starts a motion in place of the running one; an aborted signal ends it as superseded. */
@@ -47,7 +75,7 @@ export class MotionRunner {
     if (motion.duration <= 0) {
       motion.apply(1);
       motion.arrive();
-      this.onFrameRequested();
+      this.onArrivedAtOnce();
       return Promise.resolve(arrived);
     }
     return new Promise((resolve) => {

@@ -13,6 +13,7 @@ const start: StartView = { mode: 'panorama', sweepId: sweepId('a'), position: nu
 let view: FakeNavigationView;
 let rig: CameraRig;
 let navigation: NavigationController;
+let emitter: Emitter<StageEvents>;
 let events: string[];
 let now: number;
 
@@ -52,13 +53,14 @@ const kind = async (outcome: Promise<Outcome>): Promise<string> => {
 
 const create = (device: 'desktop' | 'headset' = 'desktop'): void => {
   [view, rig, events, now] = [new FakeNavigationView(), new CameraRig(false), [], 0];
-  const emitter = new Emitter<StageEvents>();
+  emitter = new Emitter();
   navigation = new NavigationController({
     view,
     rig,
     aspect: () => 1.6,
     emit: (type, payload) => emitter.emit(type, payload),
     invalidate: () => {},
+    cameraMoved: () => {},
     reducedMotion: false,
     device,
   });
@@ -177,17 +179,69 @@ describe('changeMode', () => {
   it('reports its progress while it runs', async () => {
     expect(navigation.transition()).toBeNull();
     const { outcome } = await begin(navigation.changeMode('dollhouse', { time: 1000 }), 250);
-    expect(navigation.transition()).toEqual({
+    expect(navigation.transition()).toMatchObject({
+      active: true,
       kind: 'mode',
+      type: 'interpolate',
+      subType: null,
       from: 'panorama',
       to: 'dollhouse',
+      startTime: 0,
+      duration: 1000,
       progress: 0.25,
+      blackoutProgress: 0,
       closest: 'panorama',
+      fromPose: { position: [0, 1.6, 0], fovDegrees: 75 },
+      toPose: { fovDegrees: 45 },
+      rotationDelay: 0,
+      rotationDuration: 1000,
+      matrixDelay: 0,
+      matrixDuration: 500,
+      orbitTarget: null,
     });
     step(500);
     expect(navigation.transition()).toMatchObject({ progress: 0.75, closest: 'dollhouse' });
     await finished(outcome);
     expect(navigation.transition()).toBeNull();
+  });
+
+  it.each([
+    ['takes a second, the projection the last half of it on the way to a plan', {}, [1000, 1000, 500, 500]],
+    ['scales its parts with its time', { time: 2000 }, [2000, 2000, 1000, 1000]],
+  ] as const)('%s', async (_, options, times) => {
+    await begin(navigation.changeMode('floorplan', options), 100);
+    const { duration, rotationDuration, matrixDelay, matrixDuration } = navigation.transition()!;
+    expect([duration, rotationDuration, matrixDelay, matrixDuration]).toEqual(times);
+  });
+
+  it.each([
+    ['fadeToBlack', undefined, 'full', 600, 150, 0.5],
+    ['fadeToBlack', 'clearToBlack', 'clearToBlack', 300, 150, 0.5],
+    ['fadeToBlack', 'blackToClear', 'blackToClear', 300, 75, 0.75],
+    ['moveToBlack', 'full', 'full', 600, 300, 1],
+  ] as const)(
+    '%s %s is a fade %s of %i ms, after %i ms black by %d',
+    async (type, fade, subType, duration, ms, black) => {
+      const options = { transition: type, ...(fade && { fade }) };
+      const { outcome } = await begin(navigation.changeMode('dollhouse', options), ms);
+      expect(navigation.transition()).toMatchObject({ type, subType, duration, blackoutProgress: black });
+      expect(navigation.appearance.light).toBeCloseTo(1 - black, 9);
+      expect(await kind(finished(outcome))).toBe('arrived');
+      expect(navigation.appearance.light).toBe(1);
+    },
+  );
+
+  it('moves while it darkens only by moveToBlack', async () => {
+    const before = rig.state.position;
+    await finished((await begin(navigation.changeMode('dollhouse', { transition: 'fadeToBlack' }), 200)).outcome);
+    await finished(navigation.changeMode('panorama', { transition: 'instant' }));
+    await begin(navigation.changeMode('dollhouse', { transition: 'moveToBlack' }), 200);
+    expect(rig.state.position[1]).toBeGreaterThan(before[1]);
+  });
+
+  it('orbits the focal point of the new view by default', async () => {
+    await begin(navigation.changeMode('dollhouse', { transition: 'orbitTo' }), 100);
+    expect(navigation.transition()).toMatchObject({ type: 'orbitTo', orbitTarget: expect.any(Array) });
   });
 
   it('cannot be aborted once it runs', async () => {
@@ -218,6 +272,14 @@ describe('changeMode', () => {
     const rotation = fromYawPitch(0.5, -0.7);
     await finished(navigation.changeMode('dollhouse', { pose: { position: [9, 9, 9], rotation } }));
     expect(rig.state).toMatchObject({ position: [9, 9, 9], rotation });
+  });
+
+  it('frames the floors that are made visible when it begins', async () => {
+    emitter.on('modeChanged', ({ mode }) => {
+      if (mode === 'transitioning') view.visibleFloors = new Set([floorId('ground')]);
+    });
+    await finished(navigation.changeMode('floorplan', {}));
+    expect(navigation.appearance.cutHeight).toBeCloseTo(1.9);
   });
 
   it('enters the nearest sweep on a visible floor without a sweep id', async () => {

@@ -1,6 +1,6 @@
 /**
- * Navigation: the current sweep and mode, moves between sweeps, mode changes and floor framing. The latest move wins; a
- * mode change is never superseded (docs/reference/navigation-and-modes.md#camera).
+ * Navigation: the current sweep and mode, moves between sweeps, mode changes and floor framing. The latest
+ * request wins; a mode change that has begun is not superseded (docs/reference/transitions.md#superseded-transitions).
  */
 import type { Disposable } from '#base/disposable.ts';
 import { centre } from '#domain/geometry/box3.ts';
@@ -44,6 +44,7 @@ export class NavigationController implements Disposable {
   constructor(options: NavigationOptions) {
     this.#options = options;
     this.runner.onFrameRequested = options.invalidate;
+    this.runner.onArrivedAtOnce = options.cameraMoved;
     const state = new NavigationState(options);
     this.#state = state;
     this.#overview = new OverviewFraming(options.view, options.rig, options.aspect);

@@ -14,7 +14,7 @@ import type { SpaceView } from '../view/space-view.ts';
 
 /** What navigation uses of the view. */
 export interface NavigationView extends Pick<SpaceView, 'slots' | 'supportsFillPanorama' | 'visibleFloors'> {
-  readonly streamer: Pick<PanoramaStreamer, 'hasBase' | 'whenShowable' | 'covers' | 'isPrefetched'>;
+  readonly streamer: Pick<PanoramaStreamer, 'isShowable' | 'whenShowable' | 'covers' | 'isPrefetched'>;
   readonly mesh: Pick<SpaceMesh, 'tree' | 'loadGeometry' | 'loadTextures'> | null;
 }
 
@@ -26,8 +26,18 @@ export interface NavigationOptions {
   readonly emit: <K extends keyof StageEvents>(type: K, payload: StageEvents[K]) => void;
   /** Requests a frame. */
   readonly invalidate: () => void;
+  /** The camera was moved outside of a frame: requests one, and reports the pose once it has settled. */
+  readonly cameraMoved: () => void;
   readonly reducedMotion: boolean;
   readonly device: ViewingDevice;
+}
+
+/** A move or a change of mode that may have to wait for what it shows. */
+export interface NavigationRequest {
+  /** By a newer request, its signal or disposal. */
+  readonly isSuperseded: () => boolean;
+  /** Resolves when it is superseded. */
+  readonly superseded: Promise<void>;
 }
 
 export class NavigationState {
@@ -42,9 +52,9 @@ export class NavigationState {
   #currentSweep: Sweep | null = null;
   #mode: ViewModeState = 'panorama';
   #settledMode: ViewMode = 'panorama';
-  #latestRequest = 0;
-  #pendingLoads = 0;
   #isDisposed = false;
+  #supersedeLatest: () => void = () => {};
+  #pendingLoads = 0;
 
   constructor(options: Pick<NavigationOptions, 'rig' | 'emit' | 'invalidate' | 'reducedMotion'>) {
     this.#options = options;
@@ -92,13 +102,20 @@ export class NavigationState {
     this.#options.emit('modeChanged', { mode });
   }
 
-  /**
-   * Registers a request that supersedes the one before.
-   * @returns whether the request is superseded by now, by a newer request, its signal or disposal
-   */
-  beginRequest(signal: AbortSignal | undefined): () => boolean {
-    const request = ++this.#latestRequest;
-    return () => request !== this.#latestRequest || signal?.aborted === true || this.#isDisposed;
+  /** Registers a request that supersedes the one before. */
+  beginRequest(signal: AbortSignal | undefined): NavigationRequest {
+    this.#supersedeLatest();
+    let isSuperseded = false;
+    const superseded = new Promise<void>((resolve) => {
+      const supersede = (): void => {
+        isSuperseded = true;
+        resolve();
+      };
+      this.#supersedeLatest = supersede;
+      if (signal?.aborted || this.#isDisposed) supersede();
+      signal?.addEventListener('abort', supersede, { once: true });
+    });
+    return { isSuperseded: () => isSuperseded, superseded };
   }
 
   /** Waits for a load; the stage is busy meanwhile. */
@@ -115,5 +132,6 @@ export class NavigationState {
 
   dispose(): void {
     this.#isDisposed = true;
+    this.#supersedeLatest();
   }
 }

@@ -5,7 +5,7 @@
 import type { Disposable } from '#base/disposable.ts';
 import { maxPrefetchedSweeps } from '#domain/device-profile.ts';
 import type { Bvh } from '#domain/geometry/bvh.ts';
-import { lookRotation } from '#domain/geometry/quat.ts';
+import { lookRotation, type Quat } from '#domain/geometry/quat.ts';
 import { distance, lerp, normalize, sub } from '#domain/geometry/vec3.ts';
 import type { Sweep } from '#domain/model/model.ts';
 import { chooseFillSweep } from '#domain/panorama/choose-fill-sweep.ts';
@@ -13,6 +13,7 @@ import type { SpaceMesh } from '../mesh/space-mesh.ts';
 import type { PanoramaStreamer } from '../panorama/panorama-streamer.ts';
 import type { StageConfig } from '../stage-api.ts';
 import type { NavigationController } from './navigation-controller.ts';
+import { sweepInDirection } from './sweep-in-direction.ts';
 
 /** A fill sweep is chosen among so many sweeps, those nearest to the middle of the move. */
 const maxCandidates = 16;
@@ -48,10 +49,22 @@ export class NeighbourPrefetcher implements Disposable {
     return this.#runningChoices > 0;
   }
 
-  /** To be called after each arrival. */
+  /** To be called after each arrival, when the view is sharp. */
   prefetch(): void {
     this.#currentSweep = this.#navigation.current;
     this.#view.streamer.setPrefetched(this.#neighbours());
+  }
+
+  /** To be called at an arrival, until `prefetch`. */
+  stop(): void {
+    this.#currentSweep = null;
+    this.#view.streamer.setPrefetched([]);
+  }
+
+  /** The sweep that a step forward leads to; null without one, or if nothing is to be prefetched. */
+  likelyNext(rotation: Quat): Sweep | null {
+    const { current, sweeps } = this.#navigation;
+    return current && this.#maxSweeps > 0 ? sweepInDirection(sweeps, current, rotation, 'forward') : null;
   }
 
   /** To be called once the mesh's tree is loaded. Each neighbour is a task of its own, since it takes some milliseconds. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fromYawPitch, rotate, toYawPitch } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { sweepOf } from '#domain/links/testing/small-model.ts';
 import type { Sweep } from '#domain/model/model.ts';
@@ -39,6 +40,7 @@ const createScene = ({ isLoaded = true, supportsFillPanorama = true, candidate =
       to: target,
       sweeps: [from, to, candidate],
       transition: 'interpolate',
+      fade: 'full',
       time: 1000,
       rotation: undefined,
       leg: 'whole',
@@ -109,4 +111,31 @@ it('cross-fades on the spot with reduced motion', () => {
   motion.apply(1);
   motion.arrive();
   expect([rig.state.position, slots.directionsOnly]).toEqual([to.position, false]);
+});
+
+it.each([
+  ['full', [0, 0.5]],
+  ['clearToBlack', [0, 1]],
+  ['blackToClear', [-1, 0]],
+] as const)('changes the panorama of a fade %s where it is black', (fade, [before, after]) => {
+  const { rig, begin } = createScene();
+  const motion = begin(to, { transition: 'fadeToBlack', fade });
+  if (before >= 0) {
+    motion.apply(before);
+    expect(rig.state.position).toEqual(from.position);
+  }
+  motion.apply(after);
+  expect(rig.state.position).toEqual(to.position);
+});
+
+it('faces the target of an orbit on the way, and then the view on arrival', () => {
+  const target: Vec3 = [3, 1.5, 0];
+  const { rig, begin } = createScene();
+  const motion = begin(to, { transition: 'orbitTo', orbitTarget: target, rotation: fromYawPitch(0, 0) });
+  motion.apply(0.5);
+  const [x, , z] = rotate(rig.state.rotation, [0, 0, -1]);
+  expect([x, z]).toEqual([expect.closeTo(1, 6), expect.closeTo(0, 6)]);
+  motion.apply(1);
+  expect(toYawPitch(rig.state.rotation).yaw).toBeCloseTo(0);
+  expect(motion.details).toMatchObject({ type: 'orbitTo', orbitTarget: target, rotationDuration: 1000 });
 });

@@ -6,23 +6,29 @@
 import {
   type FadeKind,
   brightnessAt,
+  fadeChangesAt,
+  isFade,
   type WalkLeg,
   type TransitionType,
 } from '#domain/navigation/camera-transition.ts';
-import { distance, lerp } from '#domain/geometry/vec3.ts';
+import {
+  crossFadeMs,
+  fadeDuration,
+  moveDuration,
+  reducedFadeMs,
+  transitionSpeed,
+} from '#domain/navigation/transition-durations.ts';
+import { distance, lerp, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
 import type { Sweep } from '#domain/model/model.ts';
 import { chooseFillSweep } from '#domain/panorama/choose-fill-sweep.ts';
-import type { CameraState } from '../camera/camera-state.ts';
-import { blackoutMs, crossFadeMs, transitionSpeed } from '../camera/camera-constants.ts';
-import { moveDuration, walkBetween } from '../camera/transition.ts';
+import { poseOf, type CameraState } from '../camera/camera-state.ts';
+import { mixRotation } from '../camera/mix-rotation.ts';
+import { facing, walkBetween } from '../camera/transition.ts';
 import type { CameraRig } from '../view/camera-rig.ts';
 import { insideAppearance, type FrameAppearance } from '../view/frame-appearance.ts';
-import { between, easeInOut, type Motion } from './motion-runner.ts';
+import { between, easeInOut, type Motion, type MotionDetails } from './motion-runner.ts';
 import type { NavigationView } from './navigation-state.ts';
-
-/** With reduced motion: opacity only, 100 ms (docs/reference/interface.md#tokens). */
-const reducedFadeMs = 100;
 
 export interface SweepMotionOptions {
   readonly view: Pick<NavigationView, 'slots' | 'mesh' | 'supportsFillPanorama'> & {
@@ -34,8 +40,12 @@ export interface SweepMotionOptions {
   /** All sweeps of the model, from which a move may choose a fill sweep. */
   readonly sweeps: readonly Sweep[];
   readonly transition: TransitionType;
-  /** The part of a fade through black; the whole fade when absent. */
-  readonly fade?: FadeKind;
+  /** The part of a fade through black. */
+  readonly fade: FadeKind;
+  /** Whether the image stays black after a fade, since the panorama is not loaded yet. */
+  readonly staysBlack?: boolean;
+  /** Of the transition orbitTo: the camera turns to it on the way. */
+  readonly orbitTarget?: Vec3 | undefined;
   readonly time: number | undefined;
   readonly rotation: Quat | undefined;
   readonly leg: WalkLeg;
@@ -46,12 +56,18 @@ export interface SweepMotionOptions {
 
 export function createSweepMotion(move: SweepMotionOptions): Motion {
   const { from, to, transition, reducedMotion } = move;
-  const fades = transition === 'fadeToBlack' || transition === 'moveToBlack';
   if (transition === 'instant') return jump(move);
-  if (fades) return fadeThroughBlack(move);
+  if (isFade(transition)) return fadeThroughBlack(move);
   const areBothAligned = from && from.alignment === 'aligned' && to.alignment === 'aligned';
   return reducedMotion || !areBothAligned ? crossFade(move) : glide(move, from);
 }
+
+const detailsOf = (move: SweepMotionOptions, details: Partial<MotionDetails>): Partial<MotionDetails> => {
+  const { rig, to, rotation, transition } = move;
+  const fromPose = poseOf(rig.state);
+  const toPose = { ...fromPose, position: to.position, rotation: rotation ?? fromPose.rotation };
+  return { type: transition, fromPose, toPose, ...details };
+};
 
 const land = ({ view, rig, to, rotation, setAppearance, arrive }: SweepMotionOptions): void => {
   view.slots.showOnly(to);
@@ -69,7 +85,8 @@ const jump = (move: SweepMotionOptions): Motion => ({
 });
 
 function glide(move: SweepMotionOptions, from: Sweep): Motion {
-  const { view, rig, to, rotation, setAppearance } = move;
+  const { view, rig, to, rotation, setAppearance, transition } = move;
+  const target = transition === 'orbitTo' ? move.orbitTarget : undefined;
   const start = rig.state;
   const end = { ...start, position: to.position, rotation: rotation ?? start.rotation };
   const length = distance(start.position, to.position);
@@ -78,11 +95,17 @@ function glide(move: SweepMotionOptions, from: Sweep): Motion {
   const startWeights = view.slots.weights().map((w, i) => (weights[i] === 0 ? 0 : w));
   const mesh = view.mesh?.tree !== null && view.mesh !== null;
   assignFillSweep(move, end, slot);
+  const duration = move.time ?? moveDuration(length, transitionSpeed);
   return {
     kind: 'move',
-    duration: move.time ?? moveDuration(length, transitionSpeed),
+    duration,
+    details: detailsOf(move, {
+      rotationDuration: rotation ? duration : 0,
+      orbitTarget: target ?? null,
+    }),
     apply: (t) => {
-      const state = walkBetween(start, end, t, move.leg);
+      const walked = walkBetween(start, end, t, move.leg);
+      const state = target && t < 1 ? facingOnTheWay(walked, end, target, t) : walked;
       // The user may look around during the move, unless the move itself turns the camera.
       rig.setState(rotation ? state : { ...rig.state, position: state.position });
       view.slots.blend(startWeights, slot, easeInOut(between(t, 0.05, 0.95)));
@@ -98,6 +121,13 @@ function glide(move: SweepMotionOptions, from: Sweep): Motion {
   };
 }
 
+/** Turns to the target in the first third of the walk, and in the last one to the view on arrival. */
+const facingOnTheWay = (walked: CameraState, end: CameraState, target: Vec3, t: number): CameraState => {
+  const look = facing(walked, target);
+  const turned = mixRotation(walked.rotation, look, easeInOut(between(t, 0, 1 / 3)));
+  return { ...walked, rotation: mixRotation(turned, end.rotation, easeInOut(between(t, 2 / 3, 1))) };
+};
+
 /** Assigns a third panorama for what neither end of the move sees, if a loaded one sees it. */
 function assignFillSweep({ view, rig, to, sweeps }: SweepMotionOptions, end: CameraState, slot: number): void {
   const tree = view.mesh?.tree;
@@ -111,29 +141,30 @@ function assignFillSweep({ view, rig, to, sweeps }: SweepMotionOptions, end: Cam
   if (fillSweep) view.slots.assignFillSweep(fillSweep, slot);
 }
 
+/** Without the other panorama the image is wrong away from its sweep: a move to black covers this share of the way. */
+const maxUnloadedShare = 0.3;
+
 function fadeThroughBlack(move: SweepMotionOptions): Motion {
-  const { view, rig, to, rotation, transition, setAppearance } = move;
+  const { view, rig, to, rotation, transition, setAppearance, fade, staysBlack, reducedMotion } = move;
   const start = rig.state;
-  const fade = move.reducedMotion ? reducedFadeMs : blackoutMs;
-  const kind = move.fade ?? 'full';
-  const duration = (move.time ?? fade * 2) / (kind === 'full' ? 1 : 2);
-  const changesAt = kind === 'full' ? 0.5 : kind === 'blackToClear' ? 0 : Infinity;
+  const changesAt = fadeChangesAt[fade];
   let changed = false;
   return {
     kind: 'move',
-    duration,
+    duration: move.time ?? fadeDuration(fade, reducedMotion),
+    details: detailsOf(move, { type: reducedMotion ? 'fadeToBlack' : transition, subType: fade }),
     apply: (t) => {
-      if (t >= changesAt && !changed) {
+      if (t >= changesAt && !changed && !staysBlack) {
         changed = true;
         view.slots.showOnly(to);
         rig.placeInside(to.position, rotation);
       }
-      if (!changed && transition === 'moveToBlack' && !move.reducedMotion) {
-        rig.setState({ ...rig.state, position: lerp(start.position, to.position, t * 0.6) });
+      if (!changed && transition === 'moveToBlack' && !reducedMotion) {
+        rig.setState({ ...rig.state, position: lerp(start.position, to.position, (t / changesAt) * maxUnloadedShare) });
       }
-      setAppearance({ ...insideAppearance, light: brightnessAt(kind, t) });
+      setAppearance({ ...insideAppearance, light: brightnessAt(fade, t) });
     },
-    arrive: () => kind !== 'clearToBlack' && land(move),
+    arrive: () => !staysBlack && land(move),
     abandon: () => setAppearance(insideAppearance),
   };
 }
@@ -146,6 +177,7 @@ function crossFade(move: SweepMotionOptions): Motion {
   return {
     kind: 'move',
     duration: move.time ?? (move.reducedMotion ? reducedFadeMs : crossFadeMs),
+    details: detailsOf(move, {}),
     apply: (t) => {
       view.slots.blend(weights, slot, easeInOut(t));
       if (rotation) rig.setState({ ...rig.state, rotation });

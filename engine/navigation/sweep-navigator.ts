@@ -1,7 +1,9 @@
 /** Moves between sweeps inside: loads the target panorama, then runs the motion. */
+import type { Quat } from '#domain/geometry/quat.ts';
 import type { Sweep } from '#domain/model/model.ts';
 import { isInside } from '#domain/model/view-mode.ts';
-import { defaultTransition, type FadeKind } from '#domain/navigation/camera-transition.ts';
+import { defaultTransition } from '#domain/navigation/camera-transition.ts';
+import { facing } from '../camera/transition.ts';
 import type { MoveOptions, Outcome } from '../stage-api.ts';
 import { insideAppearance } from '../view/frame-appearance.ts';
 import type { Motion, MotionRunner } from './motion-runner.ts';
@@ -24,15 +26,21 @@ export class SweepNavigator {
   }
 
   /** Moves to an enabled sweep; the mode must be an inside mode. */
-  async goTo(to: Sweep, options: MoveOptions): Promise<Outcome> {
-    const { view, device, emit } = this.#options;
-    const isSuperseded = this.#state.beginRequest(options.signal);
-    const transition = options.transition ?? defaultTransition[device];
-    const motion = (fade: FadeKind): Motion => this.#motion(to, { ...options, transition }, fade);
+  async goTo(to: Sweep, requested: MoveOptions): Promise<Outcome> {
+    const { view, rig, device, emit } = this.#options;
+    const { signal } = requested;
+    const { isSuperseded } = this.#state.beginRequest(signal);
+    const options = { ...requested, ...this.#arrival(to, requested) };
+    const { fade = 'full', time, transition = defaultTransition[device] } = options;
     // A fade to black hides the wait for the panorama: it fades out at once and in again when the panorama is loaded.
-    const fadesWhileLoading = transition === 'fadeToBlack' && !view.streamer.hasBase(to);
-    const fadeOut = fadesWhileLoading ? this.#runner.run(motion('clearToBlack'), options.signal) : null;
-    const isShowable = await this.#state.waitFor(view.streamer.whenShowable(to));
+    const rotation = options.rotation ?? rig.state.rotation;
+    const fadesWhileLoading =
+      transition === 'fadeToBlack' && fade !== 'blackToClear' && !view.streamer.isShowable(to, rotation);
+    const halfTime = time !== undefined && fade === 'full' ? { time: time / 2 } : {};
+    const fadeOut = fadesWhileLoading
+      ? this.#runner.run(this.#motion(to, { ...options, ...halfTime, transition, fade: 'clearToBlack' }, true), signal)
+      : null;
+    const isShowable = await this.#state.waitFor(view.streamer.whenShowable(to, rotation));
     if (!isSuperseded()) await fadeOut;
     if (isSuperseded()) {
       this.#restoreLight();
@@ -47,13 +55,31 @@ export class SweepNavigator {
       return arrived;
     }
     emit('moveStarted', { from: this.#state.currentSweep?.id ?? null, to: to.id });
-    return this.#runner.run(motion(fadesWhileLoading ? 'blackToClear' : 'full'), options.signal);
+    if (!fadesWhileLoading) return this.#runner.run(this.#motion(to, { ...options, transition }), signal);
+    const motion =
+      fade === 'full'
+        ? this.#motion(to, { ...options, ...halfTime, transition, fade: 'blackToClear' })
+        : this.#motion(to, { ...options, transition: 'instant' });
+    return this.#runner.run(motion, signal);
+  }
+
+  /** A move with the transition orbitTo ends with the view to its target. */
+  #arrival({ position, alignment }: Sweep, { transition, orbitTarget, rotation }: MoveOptions): { rotation?: Quat } {
+    if (rotation || transition !== 'orbitTo' || !orbitTarget || alignment !== 'aligned') return {};
+    return { rotation: facing({ ...this.#options.rig.state, position }, orbitTarget) };
   }
 
   #motion(
     to: Sweep,
-    { transition, time, rotation, leg = 'whole' }: MoveOptions & Required<Pick<MoveOptions, 'transition'>>,
-    fade: FadeKind,
+    {
+      transition,
+      fade = 'full',
+      orbitTarget,
+      time,
+      rotation,
+      leg = 'whole',
+    }: MoveOptions & Required<Pick<MoveOptions, 'transition'>>,
+    staysBlack = false,
   ): Motion {
     const { view, rig } = this.#options;
     const state = this.#state;
@@ -65,6 +91,8 @@ export class SweepNavigator {
       sweeps: state.model?.sweeps ?? [],
       transition,
       fade,
+      staysBlack,
+      orbitTarget,
       time,
       rotation,
       leg,

@@ -1,14 +1,19 @@
 /**
- * Draws the panoramas where there is no mesh, as one triangle over the whole screen. At rest the camera is in the
- * panorama's centre and any distance gives the same image. During a move without a mesh the image is projected on the
- * floor and on a sphere around the camera, which makes the cross-fade look like a step.
+ * Draws the panoramas where there is no mesh. At rest the camera is in the panorama's centre, and any distance gives the
+ * same image: still-view.ts draws it, or, while it is faded, one triangle over the whole screen. During a move without a
+ * mesh the image is projected on the floor and on a sphere around the camera, which makes the cross-fade look like a step.
  */
 import type { Disposable } from '#base/disposable.ts';
+import type { Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import { ShaderMaterial, Vector2, Vector3, type Matrix, type Mesh } from '../gpu/babylon.ts';
+import { drawOrder } from '../gpu/draw-order.ts';
+import { Material } from '../gpu/material.ts';
+import type { Mesh } from '../gpu/mesh.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import { skyLookupGlsl } from '../gpu/sky-store.ts';
+import type { TileCache } from '../gpu/tile-cache.ts';
 import type { PanoramaSlots } from './panorama-slots.ts';
+import { maxHalfDiagonal, StillView } from './still-view.ts';
 import { panoramaSamplers, panoramaUniforms, samplePanoramaGlsl, skyGlsl } from './sample-panorama.glsl.ts';
 
 const vertexOf = (rotation: string): string => /* glsl */ `#version 300 es
@@ -21,6 +26,12 @@ out vec3 ray;
 void main() {
   ray = ${rotation}mat3(cameraRotation) * vec3(position.xy * halfExtent, -1.0);
   gl_Position = vec4(position.xy, 1.0, 1.0);
+}`;
+
+/** Without a mesh: metres to the floor or to a sphere in place of walls. */
+export const rayLengthGlsl = /* glsl */ `
+float rayLength(vec3 direction) {
+  return proxy.x > 0.0 && direction.y < 0.0 ? min(proxy.y, proxy.x / -direction.y) : proxy.y;
 }`;
 
 const fragmentOf = (glsl: string, main: string): string => /* glsl */ `#version 300 es
@@ -54,20 +65,20 @@ const inTransition = {
     `${skyGlsl}
 uniform sampler2D clearSky;
 uniform float clearSkyWeight;
-${skyLookupGlsl}`,
+${skyLookupGlsl}
+${rayLengthGlsl}`,
     `vec3 d = normalize(ray);
-  float rayLength = proxy.y;
-  if (proxy.x > 0.0 && d.y < 0.0) rayLength = min(rayLength, proxy.x / -d.y);
   float seen;
-  vec4 color = panoramasAt(cameraPosition + d * rayLength, d, seen);
+  vec4 color = panoramasAt(cameraPosition + d * rayLength(d), d, seen);
   vec4 clear = texture(clearSky, skyUv(d)) * (1.0 - seen) * clearSkyWeight;
   color.rgb = color.rgb * (1.0 - clear.a) + clear.rgb;`,
   ),
 };
 
 export interface SkyState {
-  /** World rotation of the camera as a matrix. */
-  readonly cameraRotation: Matrix;
+  readonly rotation: Quat;
+  /** The same as a matrix. */
+  readonly cameraRotation: Float32Array;
   readonly cameraPosition: Vec3;
   /** Tangents of half the field of view, across and up. */
   readonly halfExtent: readonly [number, number];
@@ -83,72 +94,106 @@ export interface SkyState {
   readonly usesClearSky: boolean;
 }
 
-export class PanoramaSky implements Disposable {
-  readonly #atRest: ShaderMaterial;
-  readonly #inTransition: ShaderMaterial;
-  readonly #mesh: Mesh;
+export const skyUniforms = [
+  'cameraRotation',
+  'halfExtent',
+  'cameraPosition',
+  'background',
+  'proxy',
+  'presence',
+  'light',
+  'clearSkyWeight',
+] as const;
 
-  constructor(renderer: Renderer) {
-    this.#mesh = renderer.createScreen('sky');
+export const setSkyUniforms = (material: Material, state: SkyState): void => {
+  material.setMatrices('cameraRotation', state.cameraRotation);
+  material.setVector('halfExtent', state.halfExtent);
+  material.setVector('cameraPosition', state.cameraPosition);
+  material.setVector('background', state.background);
+  material.setVector('proxy', [state.floorBelow, state.wallDistance]);
+  material.setFloat('presence', state.presence);
+  material.setFloat('light', state.light);
+  material.setFloat('clearSkyWeight', state.usesClearSky ? 1 : 0);
+};
+
+export class PanoramaSky implements Disposable {
+  readonly #atRest: Material;
+  readonly #inTransition: Material;
+  readonly #mesh: Mesh;
+  readonly #stillView: StillView;
+
+  constructor(renderer: Renderer, tiles: TileCache) {
+    this.#stillView = new StillView(renderer, tiles);
+    this.#stillView.material.setTexture('tiles', tiles.tiles);
+    this.#mesh = renderer.createScreen(drawOrder.sky);
     this.#atRest = this.#createMaterial(renderer, atRest);
     this.#inTransition = this.#createMaterial(renderer, inTransition);
     this.#mesh.material = this.#atRest;
   }
 
-  get materials(): readonly ShaderMaterial[] {
+  get materials(): readonly Material[] {
     return [this.#atRest, this.#inTransition];
   }
 
   /** The shader for a single panorama is compiled; the other one may follow later. */
   get isReady(): boolean {
-    return this.#atRest.isReady(this.#mesh);
+    return this.#atRest.isReady;
   }
 
   get isCompiled(): boolean {
-    return this.isReady && this.#inTransition.isReady(this.#mesh);
+    return this.isReady && this.#stillView.isReady && this.#inTransition.isReady;
   }
 
   set(state: SkyState, slots: PanoramaSlots): void {
+    // Nothing but the background, in which the frame is cleared.
+    if (state.presence === 0) {
+      this.hide();
+      return;
+    }
     const slot = slots.singleSlot(state.cameraPosition);
-    const material = slot >= 0 || !this.#inTransition.isReady(this.#mesh) ? this.#atRest : this.#inTransition;
+    const sweep = slots.shown[slot]?.sweep;
+    const isStill = sweep !== undefined && state.presence === 1 && state.light === 1 && this.#stillView.isReady;
+    const usesStillView = isStill && Math.hypot(...state.halfExtent) < maxHalfDiagonal;
+    this.#mesh.isEnabled = !usesStillView;
+    if (usesStillView) this.#stillView.show(slot, state.rotation, sweep.rotation, state.halfExtent);
+    else {
+      this.#stillView.hide();
+      this.#drawWhole(state, slots, slot);
+    }
+  }
+
+  hide(): void {
+    this.#stillView.hide();
+    this.#mesh.isEnabled = false;
+  }
+
+  #drawWhole(state: SkyState, slots: PanoramaSlots, slot: number): void {
+    const material = slot >= 0 || !this.#inTransition.isReady ? this.#atRest : this.#inTransition;
     this.#mesh.material = material;
-    if (material === this.#inTransition) slots.bind(material, state.cameraPosition);
+    if (material === this.#inTransition) slots.bind([material], state.cameraPosition);
     else slots.bindSingle(material, slot);
-    material.setMatrix('cameraRotation', state.cameraRotation);
-    material.setVector2('halfExtent', new Vector2(...state.halfExtent));
-    material.setVector3('cameraPosition', new Vector3(...state.cameraPosition));
-    material.setVector3('background', new Vector3(...state.background));
-    material.setVector2('proxy', new Vector2(state.floorBelow, state.wallDistance));
-    material.setFloat('presence', state.presence);
-    material.setFloat('light', state.light);
-    material.setFloat('clearSkyWeight', state.usesClearSky ? 1 : 0);
+    setSkyUniforms(material, state);
+  }
+
+  /** After a restored context. */
+  restore(): void {
+    this.#stillView.restore();
   }
 
   dispose(): void {
+    this.#stillView.dispose();
     for (const material of this.materials) material.dispose();
     this.#mesh.dispose();
   }
 
-  #createMaterial(renderer: Renderer, source: { vertexSource: string; fragmentSource: string }): ShaderMaterial {
-    const material = new ShaderMaterial('sky', renderer.scene, source, {
+  #createMaterial(renderer: Renderer, source: { vertexSource: string; fragmentSource: string }): Material {
+    const material = new Material(renderer, 'sky', {
+      ...source,
       attributes: ['position'],
-      uniforms: [
-        'cameraRotation',
-        'singleRotation',
-        'singleSlot',
-        'halfExtent',
-        'cameraPosition',
-        'background',
-        'proxy',
-        'presence',
-        'light',
-        'clearSkyWeight',
-        ...panoramaUniforms,
-      ],
+      uniforms: ['singleRotation', 'singleSlot', ...skyUniforms, ...panoramaUniforms],
       samplers: [...panoramaSamplers, 'clearSky'],
     });
-    material.backFaceCulling = false;
-    material.disableDepthWrite = true;
+    material.writesDepth = false;
     return material;
   }
 }

@@ -52,6 +52,21 @@ it('replaces the panorama of least weight when a fourth is acquired, and the wei
   expect(sum(slots.weights())).toBeCloseTo(1);
 });
 
+it('lists the slots that colour the image, the fill sweep last and only where its visibility map is drawn', () => {
+  const slots = new PanoramaSlots();
+  slots.showOnly(a!);
+  expect(slots.visibleSlots()).toEqual([slots.slotOf(a!)]);
+  const toB = slots.acquire(b!);
+  expect(slots.visibleSlots()).toEqual([slots.slotOf(a!)]);
+  slots.assignFillSweep(c!, toB);
+  slots.blend(slots.weights(), toB, 0.5);
+  expect(slots.visibleSlots()).toEqual([slots.slotOf(a!), toB]);
+  requested(slots);
+  expect(slots.visibleSlots()).toEqual([slots.slotOf(a!), toB, slots.slotOf(c!)]);
+  slots.blend(slots.weights(), toB, 1);
+  expect(slots.visibleSlots()).toEqual([toB]);
+});
+
 it("rotates world directions into the panorama's space", () => {
   const rotation = fromYawPitch(0.7, 0.2);
   const m = worldToPanorama(rotation);

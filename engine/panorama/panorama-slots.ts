@@ -7,8 +7,8 @@ import { faceAxes, type FaceIndex } from '#domain/geometry/cube-face.ts';
 import { conjugate, identity, rotate, type Quat } from '#domain/geometry/quat.ts';
 import { distance, dot, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { Sweep } from '#domain/model/model.ts';
-import { Matrix, type ShaderMaterial, Vector2 } from '../gpu/babylon.ts';
-import { slotCount } from '../gpu/tile-store.ts';
+import type { Material } from '../gpu/material.ts';
+import { slotCount } from '../gpu/tile-cache.ts';
 
 export interface PanoramaSlot {
   readonly sweep: Sweep;
@@ -115,6 +115,12 @@ export class PanoramaSlots {
     return fillSweepWeightFactor * maxWeight * (1 - maxWeight);
   }
 
+  /** The slots that colour a part of the image, the fill sweep's last. */
+  visibleSlots(): number[] {
+    const weighted = this.weights().flatMap((weight, slot) => (weight > 0 && slot !== this.#fillSlot ? slot : []));
+    return this.fillSweepWeight() > 0 ? [...weighted, this.#fillSlot] : weighted;
+  }
+
   weights(): number[] {
     return this.#slots.map((s) => s?.weight ?? 0);
   }
@@ -186,13 +192,11 @@ export class PanoramaSlots {
   }
 
   /** Binds the uniforms of the shader that reads one slot; if `slot` is −1, the one of the greatest weight. */
-  bindSingle(material: ShaderMaterial, slot: number): void {
+  bindSingle(material: Material, slot: number): void {
     const weights = this.weights();
     const shown = slot >= 0 ? slot : weights.indexOf(Math.max(...weights));
-    material.setMatrix(
-      'singleRotation',
-      Matrix.FromArray(worldToPanorama(this.#slots[shown]?.sweep.rotation ?? identity)),
-    );
+    const rotation = worldToPanorama(this.#slots[shown]?.sweep.rotation ?? identity);
+    material.setMatrices('singleRotation', Float32Array.from(rotation));
     material.setInt('singleSlot', shown);
   }
 
@@ -207,17 +211,26 @@ export class PanoramaSlots {
   }
 
   /** Binds the uniforms of `panoramasAt`. Unaligned panoramas have no position: they move with the camera. */
-  bind(material: ShaderMaterial, camera: Vec3): void {
-    const positions: number[] = [];
-    const matrices: Matrix[] = [];
-    for (const s of this.#slots) {
-      positions.push(...(s && !this.directionsOnly && s.sweep.alignment === 'aligned' ? s.sweep.position : camera));
-      matrices.push(Matrix.FromArray(worldToPanorama(s?.sweep.rotation ?? identity)));
+  bind(materials: readonly Material[], camera: Vec3): void {
+    const positions = this.#slots.flatMap((s) =>
+      s && !this.directionsOnly && s.sweep.alignment === 'aligned' ? s.sweep.position : camera,
+    );
+    const visible = this.visibleSlots();
+    const values = {
+      position: Float32Array.from(positions),
+      rotation: Float32Array.from(this.rotations()),
+      weight: Float32Array.from(this.weights()),
+      faceMask: Float32Array.from(this.renderedFaceMasks()),
+      fill: [this.#fillSlot, this.fillSweepWeight()],
+      visible: [visible[0] ?? 0, visible[1] ?? 0, visible[2] ?? 0, visible.length],
+    };
+    for (const material of materials) {
+      material.setVectors3('panoramaPosition', values.position);
+      material.setMatrices('panoramaRotation', values.rotation);
+      material.setFloats('panoramaWeight', values.weight);
+      material.setFloats('panoramaFaceMask', values.faceMask);
+      material.setVector('fillSlotAndWeight', values.fill);
+      material.setVector('visibleSlots', values.visible);
     }
-    material.setArray3('panoramaPosition', positions);
-    material.setMatrices('panoramaRotation', matrices);
-    material.setFloats('panoramaWeight', this.weights());
-    material.setFloats('panoramaFaceMask', this.renderedFaceMasks());
-    material.setVector2('fillSlotAndWeight', new Vector2(this.#fillSlot, this.fillSweepWeight()));
   }
 }

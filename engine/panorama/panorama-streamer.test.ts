@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { identity } from '#domain/geometry/quat.ts';
+import { fromYawPitch, identity } from '#domain/geometry/quat.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import type { Sweep } from '#domain/model/model.ts';
-import type { TileStore } from '../gpu/tile-store.ts';
+import { defaultTileStreaming, type TileStreaming } from '#domain/panorama/tile-streaming.ts';
+import type { TileCache } from '../gpu/tile-cache.ts';
 import { PanoramaSlots } from './panorama-slots.ts';
 import { PanoramaStreamer } from './panorama-streamer.ts';
 
-/** A tile store without a GPU. */
+/** A tile cache without a GPU. */
 class MemoryStore {
   readonly layers = 64;
   readonly keys = new Set<string>();
@@ -37,7 +38,8 @@ beforeEach(() => {
   requested = [];
   missing = () => false;
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', (url: string) => {
+  vi.stubGlobal('fetch', (url: string, { signal }: RequestInit = {}) => {
+    if (signal?.aborted) return Promise.reject(signal.reason as Error);
     requested.push(url);
     return Promise.resolve(new Response('image', { status: missing(url) ? 404 : 200 }));
   });
@@ -51,7 +53,7 @@ afterEach(() => {
 const streamView = async () => {
   const store = new MemoryStore();
   const slots = new PanoramaSlots();
-  const streamer = new PanoramaStreamer(store as unknown as TileStore, slots, new Map());
+  const streamer = new PanoramaStreamer(store as unknown as TileCache, slots, new Map(), defaultTileStreaming);
   const reports: string[] = [];
   streamer.onFailed = (url) => reports.push(url);
   slots.showOnly(sweep);
@@ -109,7 +111,12 @@ describe('the fill sweep of a move', () => {
 
   it('has its lowest level fetched after the shown panoramas and before prefetched ones', async () => {
     const slots = new PanoramaSlots();
-    const streamer = new PanoramaStreamer(new MemoryStore() as unknown as TileStore, slots, new Map());
+    const streamer = new PanoramaStreamer(
+      new MemoryStore() as unknown as TileCache,
+      slots,
+      new Map(),
+      defaultTileStreaming,
+    );
     slots.showOnly(sweep);
     slots.assignFillSweep(fillSweep, slots.acquire(goal));
     streamer.setPrefetched([next]);
@@ -132,5 +139,113 @@ describe('the fill sweep of a move', () => {
     expect(streamer.isPrefetched(fillSweep)).toBe(false);
     streamer.setPrefetched([fillSweep]);
     expect(streamer.isPrefetched(fillSweep)).toBe(true);
+  });
+});
+
+describe('a sweep that is awaited', () => {
+  const goal: Sweep = {
+    ...sweep,
+    id: 'goal' as Sweep['id'],
+    panorama: { ...sweep.panorama, tileUrlTemplate: '/goal/{level}/{face}_{x}_{y}' },
+  };
+  const front = 1;
+
+  const awaitGoal = async (frames: number) => {
+    const { streamer, store } = await streamView();
+    requested = [];
+    const resolved = vi.fn();
+    void streamer.whenShowable(goal, identity).then(resolved);
+    for (let frame = 0; frame < frames; frame++) {
+      streamer.requestTiles(view);
+      await vi.advanceTimersByTimeAsync(20);
+      streamer.uploadDecoded();
+    }
+    await vi.advanceTimersByTimeAsync(0);
+    return { streamer, store, resolved };
+  };
+
+  it('has the lowest level of the faces in view requested first, then its sharp tiles, then the other faces', async () => {
+    await awaitGoal(60);
+    const kinds = requested.map((url) => /^\/goal\/(\w+)\/(\d)_/.exec(url)!.slice(1));
+    const first = kinds.findIndex(([level]) => level !== '512');
+    expect(kinds.slice(0, first)).toContainEqual(['512', String(front)]);
+    expect(kinds.slice(0, first).length).toBeLessThan(6);
+    const lastSharp = kinds.findLastIndex(([level]) => level !== '512');
+    expect(kinds.slice(lastSharp + 1).map(([level]) => level)).toEqual(Array(6 - first).fill('512'));
+  });
+
+  it('is showable as soon as the faces in view are there', async () => {
+    missing = (url) => url.startsWith('/goal/512/3_');
+    const { streamer, resolved } = await awaitGoal(60);
+    expect(resolved).toHaveBeenCalledExactlyOnceWith(true);
+    expect(streamer.isShowable(goal, identity)).toBe(true);
+    expect(streamer.isShowable(goal, fromYawPitch(Math.PI, 0))).toBe(false);
+  });
+
+  it('is not when one of these cannot be loaded', async () => {
+    missing = (url) => url.startsWith(`/goal/512/${front}_`);
+    const { resolved } = await awaitGoal(60);
+    expect(resolved).toHaveBeenCalledExactlyOnceWith(false);
+  });
+});
+
+describe('warming the cache', () => {
+  const next: Sweep = {
+    ...sweep,
+    id: 'next' as Sweep['id'],
+    panorama: { ...sweep.panorama, tileUrlTemplate: '/next/{level}/{face}_{x}_{y}' },
+  };
+
+  it('downloads the tiles of a view without storing them, one at a time', async () => {
+    const { streamer, store } = await streamView();
+    requested = [];
+    streamer.warmCache(next, view);
+    expect(requested).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(requested.every((url) => url.startsWith('/next/'))).toBe(true);
+    expect(requested.some((url) => url.startsWith('/next/4k/'))).toBe(true);
+    expect([...store.keys].some((key) => key.startsWith('next'))).toBe(false);
+  });
+
+  it('ends when something else is requested', async () => {
+    const { streamer } = await streamView();
+    requested = [];
+    streamer.warmCache(next, view);
+    streamer.requestTiles({ ...view, rotation: fromYawPitch(Math.PI, 0) });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(requested.filter((url) => url.startsWith('/next/'))).toHaveLength(1);
+  });
+});
+
+const uploadsIn = async (limits: Partial<TileStreaming>, frames: number): Promise<number[]> => {
+  const store = new MemoryStore();
+  const slots = new PanoramaSlots();
+  const streamer = new PanoramaStreamer(store as unknown as TileCache, slots, new Map(), {
+    ...defaultTileStreaming,
+    downloads: 12,
+    urgentDownloads: 12,
+    ...limits,
+  });
+  slots.showOnly({ ...sweep, panorama: { ...sweep.panorama, levels: ['512', '1k'] } });
+  streamer.requestTiles(view);
+  await vi.advanceTimersByTimeAsync(1000);
+  const counts: number[] = [];
+  for (let frame = 0; frame < frames; frame++) {
+    const before = store.keys.size;
+    streamer.uploadDecoded();
+    counts.push(store.keys.size - before);
+    // oxlint-disable-next-line no-await-in-loop -- one frame after the other
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  return counts;
+};
+
+describe('uploads', () => {
+  it('are at most as many in a frame as the limit', async () => {
+    expect(await uploadsIn({ uploadsPerFrame: 4 }, 2)).toEqual([4, 4]);
+  });
+
+  it('keep their interval', async () => {
+    expect(await uploadsIn({ uploadsPerFrame: 2, uploadIntervalMs: 50 }, 5)).toEqual([2, 0, 0, 2, 0]);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * GLSL (ES 3.00) that samples panoramas from the tile store: a direction is mapped to a face and a position on it (as in
+ * GLSL (ES 3.00) that samples panoramas from the tile cache: a direction is mapped to a face and a position on it (as in
  * domain/geometry/cube-face.ts), and the page table gives the layer of the finest tile there.
  *
  * A single panorama seen from its own position is the common case and has a short function, `samplePanorama`. During a
@@ -10,7 +10,7 @@
  */
 import { tileSize } from '#domain/model/model.ts';
 import { edgeVisibilityDistance, maxVisibilityDistance, visibilityMapSize } from '../gpu/visibility-store.ts';
-import { pageSide, pagesPerSlot, slotCount } from '../gpu/tile-store.ts';
+import { pageSide, pagesPerSlot, slotCount } from '../gpu/tile-cache.ts';
 
 export const panoramaUniforms = [
   'panoramaPosition',
@@ -18,6 +18,7 @@ export const panoramaUniforms = [
   'panoramaWeight',
   'panoramaFaceMask',
   'fillSlotAndWeight',
+  'visibleSlots',
 ] as const;
 export const panoramaSamplers = ['tiles', 'pages', 'visibilityMaps'] as const;
 
@@ -80,6 +81,10 @@ uniform highp sampler2DArray visibilityMaps;
 // The slot of the fill sweep (-1: none) and its weight.
 uniform vec2 fillSlotAndWeight;
 
+// The slots with a weight, the fill sweep's last; w: their number. A software renderer takes the same time for a slot
+// that a condition skips, but not for one that the loop does not reach.
+uniform vec4 visibleSlots;
+
 // x: 1 where the panorama sees the point, 0 where the mesh occludes it, guessShare where its map is not drawn. Near a
 // silhouette, and on surfaces at a grazing angle, a texel of the map spans several depths, so the tolerance grows with the
 // slant. y: the weight of its colour as a guess: distant leaves before the sky are a better guess than a near door frame.
@@ -101,22 +106,22 @@ vec2 seesPoint(int slot, int face, vec2 uv, float distanceToPoint, float cosine,
 vec4 panoramasAt(vec3 point, vec3 normal, out float seen) {
   vec4 sum = vec4(0.0);
   vec4 guess = vec4(0.0);
-  for (int slot = 0; slot < ${slotCount}; slot++) {
+  for (int i = 0; i < int(visibleSlots.w); i++) {
+    int slot = int(visibleSlots[i]);
     bool isFillSweep = slot == int(fillSlotAndWeight.x);
     float weight = isFillSweep ? fillSlotAndWeight.y : panoramaWeight[slot];
     // Beside the others' colour the fill sweep's would make no visible difference.
-    if (weight > 0.0 && !(isFillSweep && sum.a > weight * 250.0)) {
-      vec3 way = point - panoramaPosition[slot];
-      int face;
-      vec2 uv;
-      faceOf(mat3(panoramaRotation[slot]) * way, face, uv);
-      vec4 color = weight * readTile(slot, face, uv);
-      float distanceToPoint = length(way);
-      float guessShare = isFillSweep ? 0.0 : 1.0;
-      vec2 sees = seesPoint(slot, face, uv, distanceToPoint, abs(dot(way, normal)) / distanceToPoint, guessShare);
-      sum += color * sees.x;
-      guess += color * sees.y;
-    }
+    if (isFillSweep && sum.a > weight * 250.0) break;
+    vec3 way = point - panoramaPosition[slot];
+    int face;
+    vec2 uv;
+    faceOf(mat3(panoramaRotation[slot]) * way, face, uv);
+    vec4 color = weight * readTile(slot, face, uv);
+    float distanceToPoint = length(way);
+    float guessShare = isFillSweep ? 0.0 : 1.0;
+    vec2 sees = seesPoint(slot, face, uv, distanceToPoint, abs(dot(way, normal)) / distanceToPoint, guessShare);
+    sum += color * sees.x;
+    guess += color * sees.y;
   }
   // The fill sweep's weight reaches the threshold of seen a twentieth of the way from either end.
   seen = clamp(sum.a * 1e4, 0.0, 1.0);
@@ -128,10 +133,13 @@ vec4 panoramasAt(vec3 point, vec3 normal, out float seen) {
 /** For points of the mesh. */
 export const surfaceGlsl = panoramasAtGlsl('');
 
+const skyShareGlsl = `mix(${edgeShare}, 1.0, smoothstep(${edgeVisibilityDistance}.0, ${maxVisibilityDistance}.0, reach))`;
+
 /** For points beyond the mesh: a panorama is hardly reliable close to the edge of something before the sky. */
-export const skyGlsl = panoramasAtGlsl(
-  `sees *= mix(${edgeShare}, 1.0, smoothstep(${edgeVisibilityDistance}.0, ${maxVisibilityDistance}.0, reach));`,
-);
+export const skyGlsl = panoramasAtGlsl(`sees *= ${skyShareGlsl};`);
+
+/** For both: `isSky` is to be set before, 1 for points beyond the mesh and 0 for points of it. */
+export const surfaceAndSkyGlsl = `float isSky;\n${panoramasAtGlsl(`sees *= mix(1.0, ${skyShareGlsl}, isSky);`)}`;
 
 /** `openSky`: the sum of the colours of the panoramas that see open sky in a direction; alpha is their number. */
 export const clearSkyGlsl = /* glsl */ `${samplePanoramaGlsl}

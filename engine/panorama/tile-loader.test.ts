@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { defaultTileStreaming } from '#domain/panorama/tile-streaming.ts';
 import { TileLoader } from './tile-loader.ts';
 
 interface PendingRequest {
@@ -38,6 +39,7 @@ const createLoader = (early: readonly (readonly [string, ImageBitmap | Promise<I
   const loader = new TileLoader(
     { onLoaded: (key) => loaded.push(key), onFailed: (key) => failed.push(key) },
     new Map(early),
+    defaultTileStreaming,
   );
   return { loader, loaded, failed };
 };

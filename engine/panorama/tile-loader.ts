@@ -7,6 +7,7 @@
 import type { Disposable } from '#base/disposable.ts';
 import { isFinalStatus, retryDelayMs, tileRetry } from '#base/retry.ts';
 import { TaskQueue } from '#base/task-queue.ts';
+import type { TileStreaming } from '#domain/panorama/tile-streaming.ts';
 import type { EarlyTiles } from '../stage-api.ts';
 
 export interface TileLoadRequest {
@@ -22,11 +23,7 @@ export interface TileLoaderEvents {
   onFailed(key: string, url: string, reason: string): void;
 }
 
-/**
- * Three downloads at once, at most twelve (docs/reference/panoramas-and-meshes.md); twice as many for tiles in view as for
- * prefetched ones.
- */
-const concurrentDownloads = { prefetch: 3, urgent: 6 } as const;
+export type TileDownloadLimits = Pick<TileStreaming, 'downloads' | 'urgentDownloads'>;
 
 class HttpError extends Error {
   readonly status: number;
@@ -54,11 +51,14 @@ export class TileLoader implements Disposable {
   readonly #events: TileLoaderEvents;
   readonly #early: EarlyTiles;
   readonly #queue: TaskQueue;
+  readonly #limits: TileDownloadLimits;
   readonly #failed = new Set<string>();
+  #stopWarming: () => void = () => {};
   requests = 0;
   bytesReceived = 0;
 
-  constructor(events: TileLoaderEvents, early: EarlyTiles) {
+  constructor(events: TileLoaderEvents, early: EarlyTiles, limits: TileDownloadLimits) {
+    this.#limits = limits;
     this.#events = events;
     this.#early = early;
     this.#queue = new TaskQueue({ retryAfter });
@@ -75,7 +75,8 @@ export class TileLoader implements Disposable {
 
   /** Replaces the list of requests, which must not contain resident tiles. `isUrgent`: a tile in view is missing. */
   setRequests(requests: readonly TileLoadRequest[], isUrgent: boolean): void {
-    this.#queue.setConcurrency(isUrgent ? concurrentDownloads.urgent : concurrentDownloads.prefetch);
+    if (requests.length > 0) this.#stopWarming();
+    this.#queue.setConcurrency(isUrgent ? this.#limits.urgentDownloads : this.#limits.downloads);
     this.#queue.cancelAllExcept(new Set(requests.map(({ key }) => key)));
     for (const { key, url, priority } of requests.toSorted((a, b) => a.priority - b.priority)) {
       if (this.#failed.has(key)) continue;
@@ -88,12 +89,24 @@ export class TileLoader implements Disposable {
     }
   }
 
+  /**
+   * Downloads URLs into the browser's cache, one after another. Ends at the next request of `setRequests`, or when a
+   * download fails.
+   */
+  warmCache(urls: readonly string[]): void {
+    this.#stopWarming();
+    const controller = new AbortController();
+    this.#stopWarming = () => controller.abort();
+    void this.#fillCache(urls, controller.signal);
+  }
+
   /** To be called after a restored context or a new connection: failed tiles may be requested again. */
   clearFailures(): void {
     this.#failed.clear();
   }
 
   dispose(): void {
+    this.#stopWarming();
     this.#queue.dispose();
     this.closeEarlyTiles();
   }
@@ -128,6 +141,21 @@ export class TileLoader implements Disposable {
     if (!(pending instanceof Promise)) return null;
     this.#early.delete(url);
     return pending;
+  }
+
+  async #fillCache(urls: readonly string[], signal: AbortSignal): Promise<void> {
+    try {
+      for (const url of urls) {
+        this.requests += 1;
+        // oxlint-disable-next-line no-await-in-loop -- one at a time, so that it delays nothing else
+        const response = await fetch(url, { signal, priority: 'low' });
+        if (!response.ok) return;
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        this.bytesReceived += (await response.blob()).size;
+      }
+    } catch {
+      // Aborted, or offline: the tiles are requested again when they are needed.
+    }
   }
 
   async #download(url: string, signal: AbortSignal): Promise<ImageBitmap> {

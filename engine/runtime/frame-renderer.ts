@@ -1,12 +1,15 @@
 /** Draws one frame: advances motions and fades, updates what is loaded, draws the view, and reports what changed. */
+import { isInside } from '#domain/model/view-mode.ts';
 import type { AdaptiveResolution } from '../frame/adaptive-resolution.ts';
+import type { EdgeSmoothing } from '../frame/edge-smoothing.ts';
 import type { IdleDetector } from '../frame/idle-detector.ts';
 import type { LoadIndicator } from '../frame/load-indicator.ts';
 import type { ContentLoader, ContentLoaderOptions } from './content-loader.ts';
 
-export interface FrameRendererOptions extends Omit<ContentLoaderOptions, 'prefetcher' | 'loop'> {
+export interface FrameRendererOptions extends Omit<ContentLoaderOptions, 'prefetcher'> {
   readonly content: ContentLoader;
   readonly adaptiveResolution: AdaptiveResolution;
+  readonly smoothing: EdgeSmoothing;
   readonly idleDetector: IdleDetector;
   readonly loadIndicator: LoadIndicator;
 }
@@ -14,8 +17,10 @@ export interface FrameRendererOptions extends Omit<ContentLoaderOptions, 'prefet
 export class FrameRenderer {
   readonly #options: FrameRendererOptions;
   #isPreparing = false;
+  /** Whether the camera moved since the last frame, outside of motions. */
+  #hasMoved = false;
   /** Whether the user drags the view. */
-  isDragging = false;
+  #isDragging = false;
 
   constructor(options: FrameRendererOptions) {
     this.#options = options;
@@ -29,39 +34,66 @@ export class FrameRenderer {
   /**
    * @param now milliseconds
    * @param dtMs milliseconds since the frame before
+   * @param isRequested whether something has changed since the frame before
    * @returns whether another frame is needed
    */
-  draw(now: number, dtMs: number): boolean {
-    const { view, rig, navigation, pointer, opening, size, content, adaptiveResolution } = this.#options;
-    if (!view.isReady) return true;
+  draw(now: number, dtMs: number, isRequested: boolean): boolean {
+    const { view, rig, navigation, pointer, opening, content, smoothing } = this.#options;
+    if (!view.isReady) return !view.renderer.isCompiling;
     this.#isPreparing = true;
     const hasMotion = navigation.runner.step(now);
     const hasInertia = rig.step(dtMs);
     if (hasInertia) navigation.tilt.cameraMoved();
-    else if (!hasMotion && !this.isDragging) navigation.tilt.settle();
+    else if (!hasMotion && !this.#isDragging) navigation.tilt.settle();
     const hasFades = pointer.step(dtMs);
-    adaptiveResolution.frame(hasMotion && this.#isExpensive(), now);
-    view.setDeferredShading(adaptiveResolution.renderScale !== 'native');
+    this.#setQuality(now, hasMotion, hasMotion || hasInertia || this.#hasMoved || this.#isDragging, isRequested);
     if (hasMotion || hasInertia) this.cameraMoved();
-    else size.leaveCoarseScale();
+    this.#hasMoved = false;
     content.update();
     const hasUploads = view.streamer.uploadDecoded(!opening.isDrawn);
     pointer.drawMarkers();
     view.draw(rig.state, navigation.appearance, pointer.rings(), navigation.ground());
+    if (view.isCompiled) smoothing.frameDrawn();
+    else smoothing.restart();
     this.#isPreparing = false;
     this.#report();
-    // The second shader of the sky compiles while frames are drawn.
-    const needsMore = hasMotion || hasInertia || hasFades || hasUploads || !view.isCompiled;
+    const isUnfinished = !view.isCompiled || smoothing.needsFrames;
+    const needsMore = hasMotion || hasInertia || hasFades || hasUploads || (isUnfinished && !view.renderer.isCompiling);
     if (!needsMore) this.#options.idleDetector.scheduleCheck();
     return needsMore;
   }
 
+  setDragging(on: boolean): void {
+    if (on === this.#isDragging) return;
+    this.#isDragging = on;
+    // The end of a drag begins the time that the view takes to settle.
+    if (!on) this.cameraMoved();
+  }
+
   /** To be called when the camera moved, before the frame that shows it is drawn. */
   cameraMoved(): void {
-    const { navigation, size, adaptiveResolution, idleDetector } = this.#options;
-    const isExpensiveMove = navigation.runner.isActive && this.#isExpensive();
-    size.setRenderScale(isExpensiveMove ? adaptiveResolution.renderScale : 'native');
-    idleDetector.cameraMoved();
+    this.#hasMoved = true;
+    this.#options.idleDetector.cameraMoved();
+  }
+
+  /** To be called when the camera has come to rest: the picture becomes as fine as it can be. */
+  settled(): void {
+    const { navigation, opening, size, smoothing, loop } = this.#options;
+    // Frames of a drag on a slow machine may be further apart than a view takes to settle.
+    if (this.#isDragging) return;
+    if (!isInside(navigation.mode) && opening.isDrawn && !size.isFinest) smoothing.start();
+    loop.request();
+  }
+
+  /** Fewer pixels while the camera moves on a slow machine, smoothed edges at rest. */
+  #setQuality(now: number, hasMotion: boolean, isMoving: boolean, isRequested: boolean): void {
+    const { view, adaptiveResolution, smoothing } = this.#options;
+    const isExpensive = this.#isExpensive();
+    adaptiveResolution.frame(hasMotion && isExpensive, now);
+    view.setDeferredShading(adaptiveResolution.scale < 1);
+    if (isMoving) smoothing.stop();
+    else if (isRequested) smoothing.restart();
+    view.setQuality({ scale: isMoving && isExpensive ? adaptiveResolution.scale : 1, smoothing: smoothing.frame });
   }
 
   #report(): void {

@@ -3,9 +3,10 @@ import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { Emitter } from '#base/emitter.ts';
 import type { Model } from '#domain/model/model.ts';
 import { isInside } from '#domain/model/view-mode.ts';
-import { AdaptiveResolution, isSoftwareRenderer } from '../frame/adaptive-resolution.ts';
+import { AdaptiveResolution } from '../frame/adaptive-resolution.ts';
 import { CanvasSize } from '../frame/canvas-size.ts';
 import { ContextMonitor } from '../frame/context-monitor.ts';
+import { EdgeSmoothing } from '../frame/edge-smoothing.ts';
 import { FrameLoop } from '../frame/frame-loop.ts';
 import { IdleDetector } from '../frame/idle-detector.ts';
 import { LoadIndicator } from '../frame/load-indicator.ts';
@@ -60,6 +61,7 @@ export class StageRuntime implements Disposable {
         aspect: () => this.view.renderer.width / Math.max(1, this.view.renderer.height),
         emit,
         invalidate,
+        cameraMoved: () => this.cameraMoved(),
         reducedMotion: config.reducedMotion,
         device: config.profile,
       }),
@@ -70,7 +72,8 @@ export class StageRuntime implements Disposable {
     this.idleDetector = this.#disposables.own(this.#createIdleDetector());
     const loadIndicator = this.#disposables.own(new LoadIndicator((loading) => emit('loadingShown', { loading })));
     const now = config.now ?? (() => performance.now());
-    this.loop = this.#disposables.own(new FrameLoop((time, dtMs) => this.#frames.draw(time, dtMs), now));
+    this.view.renderer.onCompiled = () => this.invalidate();
+    this.loop = this.#disposables.own(new FrameLoop((...frame) => this.#frames.draw(...frame), now));
     this.context = this.#disposables.own(this.#createContextMonitor());
     this.#size = this.#disposables.own(
       new CanvasSize(canvas, {
@@ -87,8 +90,9 @@ export class StageRuntime implements Disposable {
       content: new ContentLoader({ ...parts, prefetcher: this.#prefetcher }),
       adaptiveResolution: new AdaptiveResolution({
         adapts: !config.tuning.fullResolution,
-        software: isSoftwareRenderer(view.renderer.name),
+        software: view.renderer.isSoftware,
       }),
+      smoothing: new EdgeSmoothing(),
       idleDetector: this.idleDetector,
       loadIndicator,
     });
@@ -111,6 +115,12 @@ export class StageRuntime implements Disposable {
     // A view can change before the loop exists, while the stage is created.
     this.loop?.request();
     this.idleDetector?.scheduleCheck();
+  }
+
+  /** To be called when the camera was moved outside of a frame. docs/reference/transitions.md#rest */
+  cameraMoved(): void {
+    this.loop.request();
+    this.#frames.cameraMoved();
   }
 
   pose(): CameraPose {
@@ -146,13 +156,14 @@ export class StageRuntime implements Disposable {
   #createIdleDetector(): IdleDetector {
     return new IdleDetector({
       settled: () => {
-        this.#size.setRenderScale(!isInside(this.navigation.mode) && this.#opening.isDrawn ? 'fine' : 'native');
+        this.#frames.settled();
         this.events.emit('poseSettled', { pose: this.pose() });
       },
       sampled: () => this.events.emit('poseSampled', { pose: this.pose() }),
       idle: () => this.events.emit('becameIdle', {}),
       isBusy: () =>
         this.loop.isScheduled ||
+        this.view.renderer.isCompiling ||
         this.context.isRestoring ||
         this.navigation.isMoving ||
         this.#prefetcher.isBusy ||
@@ -178,7 +189,7 @@ export class StageRuntime implements Disposable {
     });
   }
 
-  #connectGestures({ wheelEnabled, zoomEnabled }: StageConfig): void {
+  #connectGestures({ wheelEnabled, zoomEnabled, keyboardEnabled }: StageConfig): void {
     const { rig, pointer, navigation, loop } = this;
     this.#disposables.own(
       connectGestures(this.#canvas, {
@@ -187,16 +198,16 @@ export class StageRuntime implements Disposable {
         tilt: navigation.tilt,
         wheelEnabled,
         zoomEnabled,
+        keyboardEnabled,
         enabled: () => this.#inputEnabled && this.#opening.isDrawn && navigation.mode !== 'transitioning',
         inside: () => isInside(navigation.mode),
         surfaceInput: () => this.#hasSurfaceInput,
         walk: (direction) => navigation.walk(direction),
         emit: (type, payload) => this.events.emit(type, payload),
-        setDragging: (on) => (this.#frames.isDragging = on),
+        setDragging: (on) => this.#frames.setDragging(on),
         cameraMoved: () => {
           navigation.tilt.cameraMoved();
-          loop.request();
-          this.#frames.cameraMoved();
+          this.cameraMoved();
         },
         hoverChanged: () => loop.request(),
       }),

@@ -5,6 +5,7 @@
 import { Logger } from '@babylonjs/core/Misc/logger.js';
 import { vi } from 'vitest';
 import { buildBvh } from '#domain/geometry/bvh.ts';
+import { clusterTriangles } from '#domain/mesh/triangle-clusters.ts';
 import type { MeshRequest, MeshResponse } from '../mesh/mesh-message.ts';
 import { FakeWebgl } from './fake-webgl.ts';
 
@@ -48,12 +49,34 @@ const floor = {
   indices: new Uint16Array([0, 1, 2, 0, 2, 3]),
 };
 
+/** How the mesh worker's requests are answered. */
+export type MeshRequests = 'answered' | 'held' | 'failing';
+
 class FakeMeshWorker extends EventTarget {
-  postMessage({ parts }: MeshRequest): void {
+  readonly #answer: (worker: FakeMeshWorker, request: MeshRequest) => void;
+
+  constructor(answer: (worker: FakeMeshWorker, request: MeshRequest) => void) {
+    super();
+    this.#answer = answer;
+  }
+
+  postMessage(request: MeshRequest): void {
+    this.#answer(this, request);
+  }
+
+  terminate(): void {}
+
+  fail({ parts }: MeshRequest): void {
+    for (const { url } of parts) this.#send({ kind: 'failed', url, reason: 'the server answered 404' });
+    const bvh = buildBvh(new Float32Array(), new Uint16Array());
+    this.#send({ kind: 'tree', bvh, partOfTriangle: new Uint8Array(), floorIds: [] });
+  }
+
+  load({ parts }: MeshRequest): void {
     const floorId = parts[0]?.floorId ?? null;
     const surface = {
       positions: floor.positions.slice(),
-      indices: floor.indices.slice(),
+      ...clusterTriangles(floor.positions, floor.indices),
       uvs: null,
       colors: null,
       texture: null,
@@ -61,11 +84,10 @@ class FakeMeshWorker extends EventTarget {
       doubleSided: false,
     };
     const bvh = buildBvh(floor.positions, floor.indices);
-    this.#send({ kind: 'part', floorId, surfaces: [surface], bytes: 100 });
+    this.#send({ kind: 'received', bytes: 100 });
+    this.#send({ kind: 'part', floorId, surfaces: [surface] });
     this.#send({ kind: 'tree', bvh, partOfTriangle: new Uint8Array(2), floorIds: [floorId] });
   }
-
-  terminate(): void {}
 
   #send(data: MeshResponse): void {
     queueMicrotask(() => this.dispatchEvent(Object.assign(new Event('message'), { data })));
@@ -79,6 +101,8 @@ export class FakeBrowser {
   /** URLs whose request fails with status 404. */
   readonly missingUrls: RegExp[] = [];
   readonly bitmaps: FakeImageBitmap[] = [];
+  #mesh: MeshRequests = 'answered';
+  #heldMeshRequests: (() => void)[] = [];
 
   /** Replaces the globals; timers and animation frames run only in `advance`. Babylon logs nothing. */
   install(): void {
@@ -92,6 +116,7 @@ export class FakeBrowser {
       requestAnimationFrame: (callback: FrameRequestCallback) => setTimeout(() => callback(performance.now()), frameMs),
       cancelAnimationFrame: (handle: number) => clearTimeout(handle),
     };
+    const answer = (worker: FakeMeshWorker, request: MeshRequest): void => this.#answerMesh(worker, request);
     const fonts = new EventTarget();
     Object.assign(this.window, { devicePixelRatio: 1, ...timers, ...animationFrames });
     Object.assign(this.document, {
@@ -112,7 +137,11 @@ export class FakeBrowser {
         disconnect = (): void => {};
       },
       Path2D: Object,
-      Worker: FakeMeshWorker,
+      Worker: class extends FakeMeshWorker {
+        constructor() {
+          super(answer);
+        }
+      },
       fetch: (url: string | URL) => this.#fetch(String(url)),
       createImageBitmap: async () => {
         const bitmap = new FakeImageBitmap();
@@ -134,6 +163,12 @@ export class FakeBrowser {
     Logger.LogLevels = Logger.AllLogLevel;
   }
 
+  /** Requests for the mesh from now on; held ones are sent again. */
+  setMesh(requests: MeshRequests): void {
+    this.#mesh = requests;
+    for (const answer of this.#heldMeshRequests.splice(0)) answer();
+  }
+
   /** Hides or shows the page. */
   setHidden(hidden: boolean): void {
     Object.assign(this.document, { hidden });
@@ -152,6 +187,12 @@ export class FakeBrowser {
       ...properties,
     });
     this.canvas.dispatchEvent(event);
+  }
+
+  #answerMesh(worker: FakeMeshWorker, request: MeshRequest): void {
+    if (this.#mesh === 'held') this.#heldMeshRequests.push(() => this.#answerMesh(worker, request));
+    else if (this.#mesh === 'failing') worker.fail(request);
+    else worker.load(request);
   }
 
   /** No real response: reading one takes real time, which the hand-driven clock does not wait for. */

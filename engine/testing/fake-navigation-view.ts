@@ -17,7 +17,7 @@ export class FakeNavigationView implements NavigationView {
   /** Whether the geometry can be loaded. */
   loadGeometry: () => Promise<boolean> = async () => true;
   readonly streamer = {
-    hasBase: (sweep: Sweep) => this.isLoaded(sweep),
+    isShowable: (sweep: Sweep) => this.isLoaded(sweep),
     covers: (sweep: Sweep) => this.isLoaded(sweep),
     isPrefetched: (sweep: Sweep) => this.isLoaded(sweep),
     whenShowable: (sweep: Sweep) => this.loadPanorama(sweep),

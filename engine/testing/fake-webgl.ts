@@ -30,11 +30,16 @@ export class FakeWebgl {
   readonly #live = new Map<FakeWebglObject, Set<object>>(createdKinds.map((kind) => [kind, new Set()]));
   readonly #constants = new Map<string, number>([['NO_ERROR', 0]]);
   readonly context: WebGL2RenderingContext;
+  /** Whether the browser says when a program is linked; to be set before the context is used. */
+  canCompileInParallel = true;
+  /** Whether everything requested so far is done. */
+  isFenceSignaled = true;
   #isLost = false;
   readonly #extension: object;
 
   constructor(canvas: EventTarget) {
     this.#extension = {
+      COMPLETION_STATUS_KHR: 0x91b1,
       loseContext: () => this.#setLost(canvas, true),
       restoreContext: () => this.#setLost(canvas, false),
     };
@@ -95,11 +100,18 @@ export class FakeWebgl {
       };
     }
     if (action === 'delete') return (deleted: object) => live?.delete(deleted);
-    if (name === 'getExtension') return (extension: string) => (extensions.has(extension) ? this.#extension : null);
+    if (name === 'getExtension') return (extension: string) => (this.#hasExtension(extension) ? this.#extension : null);
+    if (name === 'clientWaitSync') {
+      return () => this.#constant(this.isFenceSignaled ? 'ALREADY_SIGNALED' : 'TIMEOUT_EXPIRED');
+    }
     if (name === 'isContextLost') return () => this.#isLost;
     if (name === 'getParameter') return (parameter: number) => this.#parameter(parameter);
     if (name === 'checkFramebufferStatus') return () => this.#constant('FRAMEBUFFER_COMPLETE');
     return results[name] ?? (() => undefined);
+  }
+
+  #hasExtension(name: string): boolean {
+    return name === 'KHR_parallel_shader_compile' ? this.canCompileInParallel : extensions.has(name);
   }
 
   #setLost(canvas: EventTarget, isLost: boolean): void {

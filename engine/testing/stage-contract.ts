@@ -6,14 +6,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { floorId, smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import type { Markers } from '#domain/markers/markers.ts';
 import type { Model } from '#domain/model/model.ts';
-import type { Outcome, Stage, StageEvents, StartView } from '../stage-api.ts';
+import type { CameraPose, Outcome, Stage, StageEvents, StartView } from '../stage-api.ts';
 
 export interface ContractSubject {
   readonly stage: Stage;
   /** Lets a begun mode change load and start its motion, but not end it. */
   startMotion(): Promise<void>;
-  /** Lets the stage work until everything that was begun has ended. */
+  /** Lets the stage work until everything that was begun has ended, and the camera is at rest. */
   settle(): Promise<void>;
+  /** The requests for the mesh from now on: all are answered, none is answered until the next call, or all fail. */
+  setMesh(requests: 'answered' | 'held' | 'failing'): void;
   /** After each test; the stage may be disposed already. */
   cleanUp(): void;
 }
@@ -166,6 +168,54 @@ export const describeStageContract = (name: string, createSubject: () => Promise
       expect(stage.mode()).toBe('panorama');
     });
 
+    describe('while it waits for the mesh, a change of mode', () => {
+      beforeEach(async () => {
+        subject.setMesh('held');
+        await open();
+        events = [];
+      });
+
+      it('leaves the mode as it is', async () => {
+        const change = stage.changeMode('dollhouse');
+        await subject.settle();
+        expect([stage.mode(), events]).toEqual(['panorama', []]);
+        subject.setMesh('answered');
+        expect(await settled(change)).toEqual(arrived);
+      });
+
+      it.each<readonly [string, () => Promise<Outcome>]>([
+        ['a move', () => stage.goTo(sweepId('b'))],
+        ['another change of mode', () => stage.changeMode('floorplan')],
+      ])('is superseded at once by %s', async (_, command) => {
+        const change = stage.changeMode('dollhouse');
+        await subject.settle();
+        const next = command();
+        expect(await settled(change)).toEqual(superseded);
+        subject.setMesh('answered');
+        expect(await settled(next)).toEqual(arrived);
+        expect(stage.mode()).not.toBe('dollhouse');
+      });
+
+      it('is superseded at once by an abort and by disposal', async () => {
+        const abort = new AbortController();
+        const aborted = stage.changeMode('dollhouse', { signal: abort.signal });
+        abort.abort();
+        expect(await settled(aborted)).toEqual(superseded);
+        const disposed = stage.changeMode('dollhouse');
+        stage.dispose();
+        expect(await disposed).toEqual(superseded);
+      });
+    });
+
+    it('changeMode fails if the mesh cannot be loaded, and loads it again at the next request', async () => {
+      subject.setMesh('failing');
+      await open();
+      expect(await settled(stage.changeMode('dollhouse'))).toMatchObject({ kind: 'failed', code: 'mesh.unavailable' });
+      expect(stage.mode()).toBe('panorama');
+      subject.setMesh('answered');
+      expect(await settled(stage.changeMode('dollhouse'))).toEqual(arrived);
+    });
+
     it('goTo and changeMode fail while the mode is changing', async () => {
       await open();
       const change = stage.changeMode('dollhouse');
@@ -195,6 +245,48 @@ export const describeStageContract = (name: string, createSubject: () => Promise
       await open(smallModel, { mode: 'dollhouse' });
       expect(await settled(stage.focusFloor(floorId('cellar')))).toMatchObject({ code: 'floor.unknown' });
       expect(await settled(stage.focusFloor(floorId('upper')))).toEqual(arrived);
+    });
+
+    describe('poseSettled', () => {
+      const instant = { transition: 'instant' } as const;
+      it.each<readonly [string, Partial<StartView>, () => unknown]>([
+        ['goTo, instantly', {}, () => stage.goTo(sweepId('b'), instant)],
+        ['goTo in no time', {}, () => stage.goTo(sweepId('b'), { time: 0 })],
+        ['changeMode, instantly', {}, () => stage.changeMode('floorplan', instant)],
+        ['changeMode in no time', {}, () => stage.changeMode('dollhouse', { time: 0 })],
+        ['rotateBy', {}, () => stage.rotateBy(90, 0)],
+        ['zoomOver', {}, () => stage.zoomOver(2)],
+        ['zoomBy', {}, () => stage.zoomBy(2)],
+        ['setPose', {}, () => stage.setPose({ fovDegrees: 50 })],
+        ['focusFloor in no time', { mode: 'dollhouse' }, () => stage.focusFloor(floorId('upper'), { time: 0 })],
+        ['goTo', {}, () => stage.goTo(sweepId('b'))],
+        [
+          'autoOrbit with reduced motion',
+          { mode: 'dollhouse' },
+          () => {
+            stage.setReducedMotion(true);
+            return stage.autoOrbit('top');
+          },
+        ],
+      ])('is emitted once after %s', async (_, view, command) => {
+        await open(smallModel, view);
+        const poses: CameraPose[] = [];
+        stage.events.on('poseSettled', ({ pose }) => poses.push(pose));
+        command();
+        await subject.settle();
+        await subject.settle();
+        expect(poses).toEqual([stage.pose()]);
+      });
+
+      it('is not emitted without a change of the pose', async () => {
+        await open();
+        let settledCount = 0;
+        stage.events.on('poseSettled', () => (settledCount += 1));
+        stage.setPucks([sweepId('b')]);
+        stage.setVisibleFloors([floorId('ground')]);
+        await subject.settle();
+        expect(settledCount).toBe(0);
+      });
     });
 
     describe('set commands', () => {

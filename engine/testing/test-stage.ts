@@ -1,7 +1,8 @@
 /** A stage of the engine on a fake browser. */
+import { defaultTileStreaming } from '#domain/panorama/tile-streaming.ts';
 import type { Stage, StageConfig } from '../stage-api.ts';
 import { createStage } from '../stage.ts';
-import { FakeBrowser } from './fake-browser.ts';
+import { FakeBrowser, type MeshRequests } from './fake-browser.ts';
 
 /** The configuration of a desktop; moves are drawn at full resolution. */
 export const stageConfig: StageConfig = {
@@ -11,6 +12,7 @@ export const stageConfig: StageConfig = {
   reducedMotion: false,
   wheelEnabled: true,
   zoomEnabled: true,
+  keyboardEnabled: true,
   background: 'black',
   earlyTiles: new Map(),
   tuning: {
@@ -21,6 +23,7 @@ export const stageConfig: StageConfig = {
     colorize: null,
     fullResolution: true,
     tiledMesh: false,
+    streaming: defaultTileStreaming,
   },
 };
 
@@ -30,6 +33,7 @@ export interface TestStage {
   /** Long enough to start a motion, and to end any. */
   startMotion(): Promise<void>;
   settle(): Promise<void>;
+  setMesh(requests: MeshRequests): void;
   /** Disposes the stage and restores the globals. */
   cleanUp(): void;
 }
@@ -43,6 +47,7 @@ export const createTestStage = async (changes: Partial<StageConfig> = {}): Promi
     browser,
     startMotion: () => browser.advance(200),
     settle: () => browser.advance(4000),
+    setMesh: (requests) => browser.setMesh(requests),
     cleanUp: () => {
       stage.dispose();
       browser.uninstall();

@@ -80,6 +80,39 @@ describe('inside', () => {
   );
 });
 
+describe('a pose that is set', () => {
+  it.each([
+    ['panorama', [0, -5, 20, 60, 180, 400], [1, 1, 20, 60, 100, 100]],
+    ['dollhouse', [0, -5, 0.5, 60, 180, 400], [0.5, 0.5, 0.5, 60, 100, 100]],
+  ] as const)('has a field of view within the limits of the %s', (mode, values, expected) => {
+    if (mode === 'dollhouse') showOverview(mode);
+    const results = values.map((fovDegrees) => {
+      rig.setPose({ fovDegrees });
+      return rig.state.fovDegrees;
+    });
+    expect(results).toEqual(expected);
+  });
+
+  it('has a zoom in orthographic views only, above 0', () => {
+    rig.setPose({ orthoZoom: 5 });
+    expect(rig.state.orthoZoom).toBe(0);
+    showOverview('floorplan');
+    const results = [5, 0, -3].map((orthoZoom) => {
+      rig.setPose({ orthoZoom });
+      return rig.state.orthoZoom;
+    });
+    expect(results).toEqual([5, 0.01, 0.01]);
+  });
+
+  it.each(['panorama', 'dollhouse', 'floorplan'] as const)('that the %s has reported changes nothing', (mode) => {
+    if (mode !== 'panorama') showOverview(mode);
+    const { position, rotation, fovDegrees, orthoZoom } = rig.state;
+    const before = rig.state;
+    rig.setPose({ position, rotation, fovDegrees, orthoZoom });
+    expect(rig.state).toEqual(before);
+  });
+});
+
 describe('overviews', () => {
   it('are perspective in the dollhouse and orthographic in the plan', () => {
     showOverview('dollhouse');

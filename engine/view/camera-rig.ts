@@ -6,6 +6,7 @@ import type { Box3 } from '#domain/geometry/box3.ts';
 import { type Quat, rotate } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { ViewMode } from '#domain/model/view-mode.ts';
+import { limitPose } from '#domain/navigation/pose-limits.ts';
 import { defaultFovDegrees } from '../camera/camera-constants.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import type { CameraController, ScreenPoint, TurnKey, Viewport } from '../camera/controller.ts';
@@ -130,8 +131,11 @@ export class CameraRig {
     return focalPoint(this.state);
   }
 
+  /** Values beyond the limits become the nearest within them. */
   setPose(pose: Partial<CameraPose>): void {
-    this.setState({ ...this.state, ...pose });
+    const { state } = this;
+    const limits = { isInside: this.#kind === 'inside', isOrthographic: state.orthoZoom > 0 };
+    this.setState({ ...state, ...limitPose(pose, limits) });
   }
 
   /** Radians; positive yaw to the left, positive pitch up. */

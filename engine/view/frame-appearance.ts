@@ -1,5 +1,6 @@
 /** How a frame looks, apart from the camera: what is shown, how strongly, and on which background. */
 import type { Vec3 } from '#domain/geometry/vec3.ts';
+import { backgroundColors, type BackgroundColors } from '#domain/model/backgrounds.ts';
 import type { BackgroundColor } from '#domain/model/model.ts';
 
 export interface FrameAppearance {
@@ -32,18 +33,23 @@ export const insideAppearance: FrameAppearance = {
   wallDistance: 1000,
 };
 
-/** Colours of a model's background (docs/reference/navigation-and-modes.md#camera): linear, 0 to 1. */
-export interface Background {
-  /** Behind the space. */
-  readonly primary: Vec3;
-  /** The lines of the ground grid. */
-  readonly grid: Vec3;
-}
+/** Colours of a model's background (docs/reference/settings.md#backgrounds), each channel from 0 to 1. */
+export type Background = Readonly<Record<keyof BackgroundColors, Vec3>>;
 
-const hex = (value: number): Vec3 => [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
+const channelsOf = (color: string): Vec3 => {
+  const value = Number.parseInt(color.slice(1), 16);
+  return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
+};
+
+const backgroundOf = ({ primary, secondary, grid, gridSecondary }: BackgroundColors): Background => ({
+  primary: channelsOf(primary),
+  secondary: channelsOf(secondary),
+  grid: channelsOf(grid),
+  gridSecondary: channelsOf(gridSecondary),
+});
 
 export const backgrounds: Readonly<Record<BackgroundColor, Background>> = {
-  black: { primary: hex(0x14171a), grid: hex(0x4a5158) },
-  grey: { primary: hex(0x6f767e), grid: hex(0xa9afb6) },
-  white: { primary: hex(0xf0f2f4), grid: hex(0xb4bac1) },
+  black: backgroundOf(backgroundColors.black),
+  grey: backgroundOf(backgroundColors.grey),
+  white: backgroundOf(backgroundColors.white),
 };

@@ -7,13 +7,13 @@ import type { FloorId } from '#domain/ids.ts';
 import { maxTextureSize } from '#domain/mesh/texture-quality.ts';
 import type { Model, ModelMesh } from '#domain/model/model.ts';
 import type { CameraState } from '../camera/camera-state.ts';
-import { projectionMatrix, viewMatrix } from '../camera/projection.ts';
 import { GBuffer } from '../gpu/g-buffer.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import type { TextureBudget } from '../gpu/texture-budget.ts';
 import { DeferredMesh } from '../mesh/deferred-mesh.ts';
 import type { MeshAppearance } from '../mesh/space-material.ts';
 import { SpaceMesh } from '../mesh/space-mesh.ts';
+import type { TileCamera } from '../mesh/tile-box.ts';
 import { TiledMesh } from '../mesh/tiled-mesh.ts';
 import type { SkyState } from '../panorama/panorama-sky.ts';
 import type { PanoramaSlots } from '../panorama/panorama-slots.ts';
@@ -37,7 +37,7 @@ export class MeshView implements Disposable {
   readonly #disposables = new DisposableStack();
   #whole: SpaceMesh | null = null;
   #chunks: TiledMesh | null = null;
-  #bytesReceived = 0;
+  readonly #bytesReceived = { geometry: 0, textures: 0 };
   /** Whether panoramas are sampled once per pixel: for machines on which that is slow. */
   usesDeferredShading = false;
 
@@ -48,6 +48,7 @@ export class MeshView implements Disposable {
     this.#gBuffer = this.#disposables.own(new GBuffer(renderer, budget));
     this.#deferred = this.#disposables.own(new DeferredMesh(renderer));
     options.panoramas.bind(this.#deferred.material);
+    options.panoramas.bindClearSky(this.#deferred.material);
   }
 
   /** Null for a model without a mesh. */
@@ -60,8 +61,14 @@ export class MeshView implements Disposable {
     return (this.#whole?.pending ?? 0) + (this.#chunks?.pending ?? 0);
   }
 
-  get bytesReceived(): number {
+  /** Received bytes by what they are of. */
+  get bytesReceived(): { readonly geometry: number; readonly textures: number } {
     return this.#bytesReceived;
+  }
+
+  /** Whether the mesh's shader draws the sky around it, too. */
+  get drawsSky(): boolean {
+    return this.#deferred.isShown;
   }
 
   /** Whether the shaders that the mesh needs now are compiled. */
@@ -80,7 +87,7 @@ export class MeshView implements Disposable {
         rooms,
         onMaterial: (material) => panoramas.bind(material.projected),
         onChanged,
-        onBytes: (bytes) => (this.#bytesReceived += bytes),
+        onBytes: (bytes, of) => (this.#bytesReceived[of] += bytes),
         onFailed: onAssetFailed,
       }),
     );
@@ -102,17 +109,20 @@ export class MeshView implements Disposable {
   ): void {
     const { mesh, ownTextures, cutHeight } = appearance;
     const isOverview = ownTextures > 0;
-    const showsChunks = this.#showChunks(appearance, meshAppearance, floors);
+    const showsChunks = this.#showChunks(appearance, meshAppearance, camera, floors);
     this.#whole?.show(mesh && !showsChunks, isOverview ? floors : null, cutHeight, isOverview);
     this.#deferred.hide();
-    if (!mesh || showsChunks || this.#showDeferred(meshAppearance, camera, sky, cutHeight)) return;
+    if (!mesh || showsChunks || this.#showDeferred(ownTextures, camera, sky, cutHeight)) return;
     this.#whole?.setAppearance(meshAppearance);
     if (isFullyTextured(appearance)) return;
-    for (const { projected: painted } of this.#whole?.materials ?? [])
-      this.#options.slots.bind(painted, camera.position);
+    const materials = this.#whole?.materials ?? [];
+    this.#options.slots.bind(
+      materials.map(({ projected }) => projected),
+      camera.position,
+    );
   }
 
-  /** After a restored context: Babylon has rebuilt buffers and empty textures. */
+  /** After a restored context: buffers are rebuilt, textures are empty. */
   restore(): void {
     this.#gBuffer.resources.dispose();
     this.#whole?.restore();
@@ -124,19 +134,17 @@ export class MeshView implements Disposable {
   }
 
   /** Shades the mesh once per pixel, where that is faster and possible; returns whether it did. */
-  #showDeferred(appearance: MeshAppearance, camera: CameraState, sky: SkyState, cutHeight: number): boolean {
+  #showDeferred(ownTextures: number, camera: CameraState, sky: SkyState, cutHeight: number): boolean {
     const isPossible = this.usesDeferredShading && !this.#options.tuning.wireframe && this.#gBuffer.isSupported;
-    if (!isPossible || appearance.ownTextures > 0 || !this.#whole || !this.#deferred.isReady) return false;
-    const { width, height } = this.#renderer;
-    const viewProjection = multiplied(projectionMatrix(camera, width / height), viewMatrix(camera));
+    if (!isPossible || ownTextures > 0 || !this.#whole || !this.#deferred.isReady) return false;
     const textures = this.#gBuffer.draw(
-      { viewProjection, cameraPosition: camera.position, cutHeight },
+      { viewProjection: this.#renderer.viewProjection, cameraPosition: camera.position, cutHeight },
       this.#whole.gBufferSurfaces(),
     );
     if (!textures) return false;
     this.#whole.hide();
-    this.#options.slots.bind(this.#deferred.material, camera.position);
-    this.#deferred.show(textures, sky, appearance);
+    this.#options.slots.bind([this.#deferred.material], camera.position);
+    this.#deferred.show(textures, sky);
     return true;
   }
 
@@ -161,6 +169,7 @@ export class MeshView implements Disposable {
   #showChunks(
     appearance: FrameAppearance,
     meshAppearance: MeshAppearance,
+    camera: CameraState,
     floors: ReadonlySet<FloorId> | null,
   ): boolean {
     const chunks = this.#chunks;
@@ -168,18 +177,21 @@ export class MeshView implements Disposable {
     if (appearance.mesh && appearance.ownTextures > 0) chunks.start();
     const hidesAround = this.#whole?.hasSurroundings ?? false;
     const isLoaded =
-      appearance.mesh && isFullyTextured(appearance) && chunks.update({ floors, hidesSurroundings: hidesAround });
+      appearance.mesh &&
+      isFullyTextured(appearance) &&
+      chunks.update({ floors, hidesSurroundings: hidesAround }, this.#tileCamera(camera));
     if (isLoaded) chunks.show(meshAppearance, appearance.cutHeight);
     else chunks.hide();
     return isLoaded;
   }
+
+  /** The level of chunks does not depend on the resolution of a move. */
+  #tileCamera({ position, fovDegrees, orthoZoom }: CameraState): TileCamera {
+    const isOrthographic = orthoZoom > 0;
+    const viewHeight = isOrthographic ? orthoZoom : 2 * Math.tan((fovDegrees * Math.PI) / 360);
+    const pixelHeight = viewHeight / this.#renderer.engine.getRenderHeight();
+    return { position, viewProjection: this.#renderer.viewProjection, pixelHeight, isOrthographic };
+  }
 }
 
 const isFullyTextured = ({ ownTextures }: FrameAppearance): boolean => ownTextures >= 1;
-
-/** The product of two column-major matrices. */
-const multiplied = (a: Float32Array, b: Float32Array): Float32Array =>
-  Float32Array.from({ length: 16 }, (_, at) => {
-    const [column, row] = [at >> 2, at & 3];
-    return [0, 1, 2, 3].reduce((sum, k) => sum + a[k * 4 + row]! * b[column * 4 + k]!, 0);
-  });

@@ -5,11 +5,11 @@
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { tileLayers } from '#domain/device-profile.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import type { ShaderMaterial } from '../gpu/babylon.ts';
+import type { Material } from '../gpu/material.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import { SkyStore } from '../gpu/sky-store.ts';
 import type { TextureBudget } from '../gpu/texture-budget.ts';
-import { TileStore } from '../gpu/tile-store.ts';
+import { TileCache } from '../gpu/tile-cache.ts';
 import { VisibilityStore } from '../gpu/visibility-store.ts';
 import type { SpaceMesh } from '../mesh/space-mesh.ts';
 import type { PanoramaSlots } from '../panorama/panorama-slots.ts';
@@ -20,7 +20,7 @@ import type { StageConfig } from '../stage-api.ts';
 const urgentWeight = 0.2;
 
 export class PanoramaTextures implements Disposable {
-  readonly tiles: TileStore;
+  readonly tiles: TileCache;
   readonly #slots: PanoramaSlots;
   readonly #visibility: VisibilityStore;
   readonly #clearSky: SkyStore;
@@ -28,7 +28,7 @@ export class PanoramaTextures implements Disposable {
 
   constructor(renderer: Renderer, budget: TextureBudget, slots: PanoramaSlots, profile: StageConfig['profile']) {
     this.#slots = slots;
-    this.tiles = this.#disposables.own(new TileStore(renderer, budget, tileLayers[profile]));
+    this.tiles = this.#disposables.own(new TileCache(renderer, budget, tileLayers[profile]));
     this.#visibility = this.#disposables.own(new VisibilityStore(renderer, budget));
     this.#clearSky = this.#disposables.own(new SkyStore(renderer, budget, clearSkyGlsl));
   }
@@ -39,13 +39,13 @@ export class PanoramaTextures implements Disposable {
   }
 
   /** Sets the textures of a material that samples panoramas. */
-  bind(material: ShaderMaterial): void {
+  bind(material: Material): void {
     material.setTexture('tiles', this.tiles.tiles);
     material.setTexture('pages', this.tiles.pages);
     material.setTexture('visibilityMaps', this.#visibility.texture);
   }
 
-  bindClearSky(material: ShaderMaterial): void {
+  bindClearSky(material: Material): void {
     material.setTexture('clearSky', this.#clearSky.texture);
   }
 
@@ -63,14 +63,21 @@ export class PanoramaTextures implements Disposable {
    * @returns whether a face was drawn
    */
   drawVisibility(mesh: SpaceMesh | null, forward: Vec3): boolean {
-    if (!mesh?.tree || !this.supportsVisibility) return false;
     for (let count = 0; count < 2; count++) {
-      const missing = this.#slots.takeMissingFace(forward);
-      if (!missing) return count > 0;
-      this.#visibility.draw(missing.slot, missing.face, missing.sweep, mesh.surfaces);
-      if ((this.#slots.weights()[missing.slot] ?? 0) < urgentWeight) return true;
+      const slot = this.drawMissingFace(mesh, forward);
+      if (slot === null) return count > 0;
+      if ((this.#slots.weights()[slot] ?? 0) < urgentWeight) return true;
     }
     return true;
+  }
+
+  /** Draws one missing face of the visibility maps, the most visible one. Returns its slot; null if none was missing. */
+  drawMissingFace(mesh: SpaceMesh | null, forward: Vec3): number | null {
+    if (!mesh?.tree || !this.supportsVisibility) return null;
+    const missing = this.#slots.takeMissingFace(forward);
+    if (!missing) return null;
+    this.#visibility.draw(missing.slot, missing.face, missing.sweep, mesh.surfaces);
+    return missing.slot;
   }
 
   /** After the visibility maps changed. */

@@ -69,19 +69,21 @@ it('is ready once its shaders are compiled', () => {
 describe('the mesh', () => {
   it('is drawn only where the appearance has it', async () => {
     await openMesh();
-    const skyOnly = draw();
-    expect(draw(overview)).toBeGreaterThan(skyOnly);
-    expect(draw()).toBe(skyOnly);
+    const panoramaOnly = draw();
+    expect(draw(moving)).toBeGreaterThan(panoramaOnly);
+    expect(draw()).toBe(panoramaOnly);
+    expect(draw({ ...overview, mesh: false })).toBe(0);
+    expect(draw(overview)).toBeGreaterThan(0);
   });
 
   it('is hidden with its floor in overviews only', async () => {
     await openMesh();
-    const skyOnly = draw();
+    const panoramaOnly = draw();
     view.setVisibleFloors(new Set([floorId('upper')]));
-    expect(draw(overview)).toBe(skyOnly);
-    expect(draw(moving)).toBeGreaterThan(skyOnly);
+    expect(draw(overview)).toBe(0);
+    expect(draw(moving)).toBeGreaterThan(panoramaOnly);
     view.setVisibleFloors(null);
-    expect(draw(overview)).toBeGreaterThan(skyOnly);
+    expect(draw(overview)).toBeGreaterThan(0);
   });
 
   it('is null for a model without one', async () => {
@@ -119,6 +121,22 @@ describe('visibility maps', () => {
   it('are not needed in a panorama at rest or in overviews', async () => {
     await openMesh();
     expect([facesDrawn(insideAppearance), facesDrawn(overview)]).toEqual([0, 0]);
+  });
+
+  it('are drawn ahead at rest on slow machines only, a face per call, so that a move from there draws none', async () => {
+    await openMesh();
+    expect(view.drawVisibilityAhead(camera)).toBe(false);
+    view.setDeferredShading(true);
+    expect(view.drawVisibilityAhead(camera)).toBe(true);
+    while (view.drawVisibilityAhead(camera));
+    const { webgl } = browser.canvas;
+    const clearSkies = webgl.count('generateMipmap');
+    expect(facesDrawn(moving)).toBe(0);
+    expect(webgl.count('generateMipmap')).toBe(clearSkies + 1);
+    draw(moving);
+    expect(webgl.count('generateMipmap')).toBe(clearSkies + 1);
+    view.dispose();
+    expect(view.drawVisibilityAhead(camera)).toBe(false);
   });
 
   it('are drawn again after a restored context', async () => {

@@ -9,11 +9,12 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { BackgroundColor, Model } from '#domain/model/model.ts';
 import type { CameraState } from '../camera/camera-state.ts';
-import { projectionMatrix, viewMatrix } from '../camera/projection.ts';
-import { Matrix } from '../gpu/babylon.ts';
+import { multiplied, projectionMatrix, shifted, viewMatrix } from '../camera/projection.ts';
 import { coverageBytes } from '../gpu/coverage-atlas.ts';
+import { OffscreenFrame, reservedFrameBytes } from '../gpu/offscreen-frame.ts';
 import { Renderer } from '../gpu/renderer.ts';
 import { TextureBudget } from '../gpu/texture-budget.ts';
+import type { SmoothingFrame } from '../frame/edge-smoothing.ts';
 import { GroundGrid } from '../ground/ground-grid.ts';
 import { FloorRings, type Ring } from '../markers/floor-rings.ts';
 import { MarkerDrawing } from '../markers/marker-drawing.ts';
@@ -33,6 +34,14 @@ export interface SpaceViewEvents {
   readonly onAssetFailed: (url: string, reason: string) => void;
 }
 
+/** How fine the next frames are. */
+export interface FrameQuality {
+  /** Share of the canvas's pixels in each direction, 0 to 1. */
+  readonly scale: number;
+  /** Part of a smoothed picture; null for a frame that is shown as it is. */
+  readonly smoothing: SmoothingFrame | null;
+}
+
 export type SpaceViewConfig = Pick<
   StageConfig,
   'profile' | 'earlyTiles' | 'tuning' | 'textureQuality' | 'maxChunks' | 'background'
@@ -48,12 +57,16 @@ export class SpaceView implements Disposable {
   readonly #sky: PanoramaSky;
   readonly #ground: GroundGrid;
   readonly #rings: FloorRings;
+  readonly #offscreen: OffscreenFrame;
   readonly #events: SpaceViewEvents;
   readonly #usesFillPanorama: boolean;
   readonly #disposables = new DisposableStack();
   #markers: MarkerDrawing | null = null;
+  #smoothing: SmoothingFrame | null = null;
   #background: BackgroundColor;
   #visibleFloors: ReadonlySet<FloorId> | null = null;
+  /** Whether the visibility maps changed since the clear sky was drawn from them. */
+  #isClearSkyOutdated = false;
 
   /** @throws WebglUnsupported */
   constructor(canvas: HTMLCanvasElement, config: SpaceViewConfig, events: SpaceViewEvents) {
@@ -61,13 +74,15 @@ export class SpaceView implements Disposable {
     this.#events = events;
     this.#background = background;
     this.#usesFillPanorama = usesFillPanorama(profile);
-    this.renderer = this.#disposables.own(new Renderer(canvas, tuning.antialias));
-    this.#budget = new TextureBudget(textureBudgetBytes[profile], coverageBytes);
+    this.#budget = new TextureBudget(textureBudgetBytes[profile], coverageBytes + reservedFrameBytes);
+    this.renderer = this.#disposables.own(new Renderer(canvas, tuning.antialias, this.#budget));
+    this.#offscreen = this.#disposables.own(new OffscreenFrame(this.renderer));
     this.#panoramas = this.#disposables.own(new PanoramaTextures(this.renderer, this.#budget, this.slots, profile));
-    this.streamer = this.#disposables.own(new PanoramaStreamer(this.#panoramas.tiles, this.slots, earlyTiles));
+    this.streamer = this.#disposables.own(
+      new PanoramaStreamer(this.#panoramas.tiles, this.slots, earlyTiles, tuning.streaming),
+    );
     this.streamer.onChanged = events.onChanged;
     this.streamer.onFailed = events.onAssetFailed;
-    // Babylon draws in the order of creation: the mesh before the sky, which then covers only the pixels without mesh.
     this.#meshView = this.#disposables.own(
       new MeshView(this.renderer, this.#budget, {
         ...config,
@@ -76,7 +91,7 @@ export class SpaceView implements Disposable {
         panoramas: this.#panoramas,
       }),
     );
-    this.#sky = this.#disposables.own(new PanoramaSky(this.renderer));
+    this.#sky = this.#disposables.own(new PanoramaSky(this.renderer, this.#panoramas.tiles));
     for (const material of this.#sky.materials) {
       this.#panoramas.bind(material);
       this.#panoramas.bindClearSky(material);
@@ -90,9 +105,9 @@ export class SpaceView implements Disposable {
     return this.#sky.isReady;
   }
 
-  /** Whether the shaders of a move are compiled, too. */
+  /** Whether the last frame showed everything, and the shaders of a move are compiled, too. */
   get isCompiled(): boolean {
-    return this.#sky.isCompiled && this.#meshView.isCompiled;
+    return this.renderer.isComplete && this.#sky.isCompiled && this.#meshView.isCompiled;
   }
 
   get mesh(): SpaceMesh | null {
@@ -120,13 +135,15 @@ export class SpaceView implements Disposable {
   }
 
   stats(): Omit<StageStats, 'frames' | 'lastFrameMs'> {
+    const { geometry, textures } = this.#meshView.bytesReceived;
     return {
       drawCalls: this.renderer.drawCalls,
       gpuTextureBytes: this.#budget.bytes,
       tilesResident: this.#panoramas.tiles.residentCount,
       tilesPending: this.streamer.pending,
       requests: this.streamer.requests,
-      bytesReceived: this.streamer.bytesReceived + this.#meshView.bytesReceived,
+      bytesReceived: this.streamer.bytesReceived + geometry + textures,
+      meshBytesReceived: geometry,
       contextLosses: this.renderer.contextLosses,
     };
   }
@@ -143,6 +160,18 @@ export class SpaceView implements Disposable {
     this.#meshView.prepare();
   }
 
+  /**
+   * At rest on a slow machine: draws a face of the visibility map that the next move begins with. Returns whether it drew
+   * one.
+   */
+  drawVisibilityAhead({ rotation }: CameraState): boolean {
+    if (this.#disposables.disposed || !this.#meshView.usesDeferredShading || this.renderer.gl.isContextLost())
+      return false;
+    const isDrawn = this.#panoramas.drawMissingFace(this.mesh, rotate(rotation, [0, 0, -1])) !== null;
+    this.#isClearSkyOutdated ||= isDrawn;
+    return isDrawn;
+  }
+
   setBackground(color: BackgroundColor): void {
     this.#background = color;
   }
@@ -155,6 +184,15 @@ export class SpaceView implements Disposable {
   /** Whether moves sample panoramas once per pixel; used together with a reduced resolution. */
   setDeferredShading(on: boolean): void {
     this.#meshView.usesDeferredShading = on;
+  }
+
+  /** Of the next frames; to be set before their markers are. */
+  setQuality({ scale, smoothing }: FrameQuality): void {
+    const { engine } = this.renderer;
+    const [width, height] = [engine.getRenderWidth(), engine.getRenderHeight()];
+    const size = { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
+    this.#smoothing = smoothing && this.#offscreen.hasRoomForMean({ width, height }) ? smoothing : null;
+    this.renderer.setOffscreenSize(scale < 1 ? size : null);
   }
 
   draw(
@@ -175,6 +213,7 @@ export class SpaceView implements Disposable {
     const isOverview = ownTextures > 0;
     const up = Math.tan((camera.fovDegrees * Math.PI) / 360);
     const sky: SkyState = {
+      rotation: camera.rotation,
       cameraRotation: rotationMatrix(camera),
       cameraPosition: camera.position,
       halfExtent: [up * aspect, up],
@@ -186,8 +225,7 @@ export class SpaceView implements Disposable {
       // On the way to an overview the surroundings of the building are hidden; they must not look like sky.
       usesClearSky: !isOverview,
     };
-    this.#sky.set(sky, this.slots);
-    renderer.setCamera(viewMatrix(camera), projectionMatrix(camera, aspect));
+    renderer.setViewProjection(this.#viewProjection(camera, aspect));
     const meshAppearance: MeshAppearance = {
       cameraPosition: camera.position,
       background: background.primary,
@@ -196,18 +234,26 @@ export class SpaceView implements Disposable {
       light,
     };
     this.#meshView.show(appearance, meshAppearance, camera, sky, this.#visibleFloors);
+    if (this.#meshView.drawsSky) this.#sky.hide();
+    else this.#sky.set(sky, this.slots);
     const groundOpacity = groundDisc ? appearance.ground : 0;
-    this.#ground.set(groundDisc?.centre ?? [0, 0, 0], groundDisc?.radius ?? 1, background.grid, groundOpacity);
+    this.#ground.set(groundDisc?.centre ?? [0, 0, 0], groundDisc?.radius ?? 1, background, groundOpacity, light);
     this.#rings.set(rings);
     this.#panoramas.tiles.flush();
-    if (isVisibilityNew) this.#panoramas.drawClearSky();
+    this.#isClearSkyOutdated ||= isVisibilityNew;
+    if (mesh && ownTextures < 1 && this.#isClearSkyOutdated) {
+      this.#panoramas.drawClearSky();
+      this.#isClearSkyOutdated = false;
+    }
     this.#markers?.show(isOverview, this.#visibleFloors);
-    renderer.draw();
+    this.#drawImage();
   }
 
-  /** After a restored context: Babylon has rebuilt buffers and empty textures. */
+  /** After a restored context: buffers are rebuilt, textures are empty. */
   restore(): void {
+    this.#offscreen.release();
     this.#panoramas.restore();
+    this.#sky.restore();
     this.streamer.restore();
     this.#meshView.restore();
     this.#markers?.restore();
@@ -216,11 +262,31 @@ export class SpaceView implements Disposable {
   dispose(): void {
     this.#disposables.dispose();
   }
+
+  #viewProjection(camera: CameraState, aspect: number): Float32Array {
+    const viewProjection = multiplied(projectionMatrix(camera, aspect), viewMatrix(camera));
+    const [x, y] = this.#smoothing?.offset ?? [0, 0];
+    const { width, height } = this.renderer;
+    return x === 0 && y === 0 ? viewProjection : shifted(viewProjection, (2 * x) / width, (2 * y) / height);
+  }
+
+  #drawImage(): void {
+    const { renderer } = this;
+    const isOffscreen = renderer.isOffscreen;
+    const smoothing = this.#smoothing;
+    if (smoothing?.isComplete) {
+      this.#offscreen.presentMean();
+      return;
+    }
+    renderer.draw(isOffscreen ? this.#offscreen.framebufferFor(renderer) : null);
+    if (smoothing) this.#offscreen.accumulate(smoothing.count);
+    else if (isOffscreen) this.#offscreen.present();
+  }
 }
 
-const rotationMatrix = ({ rotation }: CameraState): Matrix => {
+const rotationMatrix = ({ rotation }: CameraState): Float32Array => {
   const x = rotate(rotation, [1, 0, 0]);
   const y = rotate(rotation, [0, 1, 0]);
   const z = rotate(rotation, [0, 0, 1]);
-  return Matrix.FromArray([...x, 0, ...y, 0, ...z, 0, 0, 0, 0, 1]);
+  return Float32Array.of(...x, 0, ...y, 0, ...z, 0, 0, 0, 0, 1);
 };

@@ -1,6 +1,9 @@
-/** Checks a bundle's wall graph: the floors, vertices and edges that it names exist, and openings fit their edges. */
+/**
+ * Checks a bundle's wall graph after what it lacks was left out (repair-wall-graph.ts): edges join two vertices, rooms follow
+ * edges, and openings fit their edges.
+ */
 import type { SnapshotEdge, SnapshotFloor, WallGraphSnapshot } from '#domain/model/content/wall-graph.ts';
-import { findUnknown, firstIssue, quote } from './references.ts';
+import { firstIssue, quote } from './references.ts';
 
 /** Metres: exporters round, so a tenth of a millimetre is accepted. */
 const tolerance = 1e-4;
@@ -19,15 +22,10 @@ const findOpeningIssue = (edge: SnapshotEdge, length: number, path: string): str
   });
 
 const findEdgeIssue = (floor: SnapshotFloor, path: string): string | null => {
-  const vertexIds = new Set(Object.keys(floor.vertices));
   const edgeOfVertices = new Map<string, string>();
   return firstIssue(Object.entries(floor.edges), ([id, edge]) => {
     const at = `${path}.edges.${id}`;
     const [a, b] = edge.vertices;
-    const unknown = firstIssue([a, b], (end, i) =>
-      findUnknown(vertexIds, end, `${at}.vertices[${i}]`, `${path}.vertices`),
-    );
-    if (unknown) return unknown;
     if (a === b) return `${at} begins and ends at ${quote(a)}; join two vertices`;
     const duplicate = edgeOfVertices.get(pairKey(a, b));
     if (duplicate !== undefined) return `${at} joins the same vertices as ${quote(duplicate)}; remove one of them`;
@@ -38,10 +36,8 @@ const findEdgeIssue = (floor: SnapshotFloor, path: string): string | null => {
 };
 
 const findRoomIssue = (floor: SnapshotFloor, path: string): string | null => {
-  const vertexIds = new Set(Object.keys(floor.vertices));
   const edgeOfVertices = new Set(Object.values(floor.edges).map(({ vertices: [a, b] }) => pairKey(a, b)));
   const findLoopIssue = (loop: readonly string[], at: string): string | null =>
-    firstIssue(loop, (id, i) => findUnknown(vertexIds, id, `${at}[${i}]`, `${path}.vertices`)) ??
     firstIssue(loop, (id, i) => {
       const next = loop[(i + 1) % loop.length]!;
       return edgeOfVertices.has(pairKey(id, next)) ? null : `${at} has no edge between ${quote(id)} and ${quote(next)}`;
@@ -55,14 +51,8 @@ const findRoomIssue = (floor: SnapshotFloor, path: string): string | null => {
 };
 
 /** `path`: of the snapshot in the capture. Returns a sentence without its full stop, or null. */
-export const findWallGraphIssue = (
-  { floors }: WallGraphSnapshot,
-  floorIds: ReadonlySet<string>,
-  path: string,
-): string | null =>
+export const findWallGraphIssue = ({ floors }: WallGraphSnapshot, path: string): string | null =>
   firstIssue(Object.entries(floors), ([floorId, floor]) => {
     const at = `${path}.floors.${floorId}`;
-    return (
-      findUnknown(floorIds, floorId, `${path}.floors`, 'floors') ?? findEdgeIssue(floor, at) ?? findRoomIssue(floor, at)
-    );
+    return findEdgeIssue(floor, at) ?? findRoomIssue(floor, at);
   });

@@ -6,13 +6,13 @@ import { faceNames, type FaceName } from '#domain/geometry/cube-face.ts';
 import type { Capture, CapturePanorama } from '#domain/model/capture.ts';
 import { maxAttachmentBytes } from '#domain/model/content/attachment.ts';
 import { nameOf, quotable, importFailure } from '../failure.ts';
-import type { FileToCopy, SourceCapture, SourceSweep, ImportFailure, PanoramaSource } from '../foreign-capture.ts';
+import type { FileToCopy, SourceCapture, SourceSweep, ImportFailure, PanoramaSource } from '../source-capture.ts';
 import { pathPredicate, resolveInside, type PathFailure } from '../source/inside-folder.ts';
 import { checkCapture } from './check-capture.ts';
 import { filesOfContent, type NamedFile } from './content-files.ts';
 import { contentOf, contentPathOf } from './content-of.ts';
 
-const codes: Partial<Record<PathFailure, string>> = {
+const codes: Partial<Record<PathFailure, 'path-outside' | 'file-missing'>> = {
   outside: 'path-outside',
   'link-outside': 'path-outside',
   missing: 'file-missing',
@@ -28,6 +28,7 @@ const resolver = (captureFile: string): Resolve => {
     return importFailure(
       codes[found.failure] ?? 'file-refused',
       `${nameOf(captureFile)}: ${field} names “${quotable(relative)}”, ${pathPredicate(found.failure, "the bundle's folder")}.`,
+      { file: nameOf(captureFile), named: quotable(relative) },
     );
   };
 };
@@ -90,7 +91,11 @@ const resolveFilesToCopy = async (
         : attachment && entry.size > maxAttachmentBytes
           ? `is larger than ${maxAttachmentBytes / 1024 ** 2} MB; link to it instead`
           : null;
-    if (issue) return importFailure('file-refused', `${nameOf(captureFile)}: ${field} “${quotable(source)}” ${issue}.`);
+    if (issue)
+      return importFailure('file-refused', `${nameOf(captureFile)}: ${field} “${quotable(source)}” ${issue}.`, {
+        file: nameOf(captureFile),
+        named: quotable(source),
+      });
     found.set(source, { source, file: file.value });
   }
   return ok([...found.values()]);
@@ -108,8 +113,11 @@ const copiesOf = (capture: Capture, files: readonly FileToCopy[]): NonNullable<S
 /** Fails with a sentence that names the file and the field. */
 export const readBundle = async (captureFile: string, json: unknown): Promise<Result<SourceCapture, ImportFailure>> => {
   const checked = checkCapture(json);
-  if (!checked.ok) return importFailure('capture-invalid', `${nameOf(captureFile)}: ${checked.failure}.`);
-  const capture = checked.value;
+  if (!checked.ok)
+    return importFailure('capture-invalid', `${nameOf(captureFile)}: ${checked.failure}.`, {
+      file: nameOf(captureFile),
+    });
+  const { capture, given, notices } = checked.value;
   const { sweeps, mesh, ...rest } = capture;
   const resolve = resolver(captureFile);
   const resolved: SourceSweep[] = [];
@@ -130,7 +138,8 @@ export const readBundle = async (captureFile: string, json: unknown): Promise<Re
       ? null
       : await resolve(firstMeshFile, typeof mesh === 'object' ? 'mesh.levels[0].file' : 'mesh');
   if (meshFile && !meshFile.ok) return meshFile;
-  const files = await resolveFilesToCopy(captureFile, filesToCopy(capture), resolve);
+  // Also the files of records that were left out: messages name them by their given paths.
+  const files = await resolveFilesToCopy(captureFile, filesToCopy(given), resolve);
   if (!files.ok) return files;
   return ok({
     ...rest,
@@ -138,5 +147,6 @@ export const readBundle = async (captureFile: string, json: unknown): Promise<Re
     ...(meshFile && { meshFile: meshFile.value }),
     content: contentOf(capture),
     copies: copiesOf(capture, files.value),
+    notices: notices.map((notice) => `${nameOf(captureFile)}: ${notice}.`),
   });
 };

@@ -1,4 +1,4 @@
-/** Helpers that find duplicate and unknown ids. Each returns a sentence without its full stop, or null. */
+/** Helpers that find duplicate ids. Each returns a sentence without its full stop, or null. */
 import { quotable } from '../failure.ts';
 
 /** An id as quoted in messages. */
@@ -30,16 +30,6 @@ export const findDuplicate = <Field extends string, T extends Readonly<Record<Fi
   }
   return null;
 };
-
-export const findUnknown = (
-  ids: ReadonlySet<string>,
-  id: string | undefined,
-  path: string,
-  list: string,
-): string | null =>
-  id === undefined || ids.has(id)
-    ? null
-    : `${path} names ${quote(id)}, which is not in ${list}; add it there or remove it here`;
 
 export const idsOf = (records: readonly { readonly id: string }[] = []): ReadonlySet<string> =>
   new Set(records.map(({ id }) => id));

@@ -32,13 +32,16 @@ it.each([
   ['C:\\evil.txt', {}, 'leads out of its folder'],
   ['..\\evil.txt', {}, 'leads out of its folder'],
   ['link', { mode: 0o120777 }, 'a symbolic link'],
-  ['bomb.bin', { claimed: 3_000_000_000 }, 'would unpack to more than 2861 MB'],
-] as const)('rejects %s before anything is written', async (name, header, issue) => {
+  ['bomb.bin', { claimed: 3_000_000_000 }, 'would unpack to more than 2861 MB', 'zip-too-large'],
+] as const)('rejects %s before anything is written', async (name, header, issue, ...codes) => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'a.zip');
   await writeFile(file, writeZip([text('fine.txt'), text(name, 'x', header)]));
   const unpacked = await unpackZip(file, path.join(folder, 'into'));
-  expect(unpacked).toMatchObject({ ok: false, failure: { code: 'zip-refused' } });
+  expect(unpacked).toMatchObject({
+    ok: false,
+    failure: { code: codes[0] ?? 'zip-refused', values: { file: 'a.zip' } },
+  });
   expect(!unpacked.ok && unpacked.failure.message).toContain(issue);
   expect(await readdir(path.join(folder, 'into'))).toEqual([]);
 });
@@ -90,6 +93,11 @@ const countUntilRejected = (nameOf: (n: number) => string): number => {
     if (checker.check(entry)) return n;
   }
 };
+
+it('rejects an encrypted entry', () => {
+  const entry = { fileName: 'a.jpg', uncompressedSize: 1, externalFileAttributes: 0, isEncrypted: () => true };
+  expect(new ZipEntryChecker(1).check(entry)?.code).toBe('zip-encrypted');
+});
 
 it('counts files and their folders', () => {
   expect(countUntilRejected((n) => `${n}.jpg`)).toBe(1001);

@@ -9,10 +9,10 @@ import { pipeline } from 'node:stream/promises';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { fail, ok, type Result } from '#base/result.ts';
 import { nameOf, quotable, importFailure } from '../failure.ts';
-import type { ImportFailure } from '../foreign-capture.ts';
-import { unpackedPath, ZipEntryChecker } from './zip-entry-checker.ts';
+import type { ImportFailure } from '../source-capture.ts';
+import { unpackedPath, ZipEntryChecker, type ZipFailure } from './zip-entry-checker.ts';
 
-const checkEntries = async (zip: ZipFile, archiveBytes: number): Promise<Result<readonly Entry[], string>> => {
+const checkEntries = async (zip: ZipFile, archiveBytes: number): Promise<Result<readonly Entry[], ZipFailure>> => {
   const checker = new ZipEntryChecker(archiveBytes);
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) {
@@ -48,7 +48,10 @@ export const unpackZip = async (file: string, folder: string): Promise<Result<nu
       validateEntrySizes: true,
     });
     const entries = await checkEntries(zip, (await stat(file)).size);
-    if (!entries.ok) return importFailure('zip-refused', `${nameOf(file)} ${entries.failure}.`);
+    if (!entries.ok) {
+      const { code, predicate } = entries.failure;
+      return importFailure(code, `${nameOf(file)} ${predicate}.`, { file: nameOf(file) });
+    }
     for (const entry of entries.value) await unpackEntry(zip, entry, folder);
     return ok(null);
   } catch (thrown) {
@@ -59,10 +62,12 @@ export const unpackZip = async (file: string, folder: string): Promise<Result<nu
       ? importFailure(
           'zip-refused',
           `${nameOf(file)} holds a path that leads out of its folder (${quotable(reason)}); pack the capture's folder again.`,
+          { file: nameOf(file) },
         )
       : importFailure(
           'zip-unreadable',
           `${nameOf(file)} is not a whole ZIP archive (${quotable(reason)}); pack or copy it again.`,
+          { file: nameOf(file) },
         );
   } finally {
     zip?.close();

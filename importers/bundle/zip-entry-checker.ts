@@ -2,6 +2,7 @@
  * Decides from an archive's directory, before anything is written, whether to unpack it
  * (docs/reference/imports.md#archives).
  */
+import type { ImportFailureCode } from '#domain/spaces/import-failures.ts';
 import { quotable } from '../failure.ts';
 
 const maxUnpackedBytes = 64 * 1024 ** 3;
@@ -26,6 +27,16 @@ export interface ZipEntryHeader {
   readonly externalFileAttributes: number;
   isEncrypted(): boolean;
 }
+
+/** Why an archive is not unpacked. */
+export interface ZipFailure {
+  readonly code: Extract<ImportFailureCode, 'zip-refused' | 'zip-encrypted' | 'zip-too-large'>;
+  /** Follows the archive's name in a sentence. */
+  readonly predicate: string;
+}
+
+const refused = (predicate: string | null): ZipFailure | null =>
+  predicate === null ? null : { code: 'zip-refused', predicate };
 
 /** The Unix file type; 0 where the archive was not made on Unix. */
 const typeOf = (entry: ZipEntryHeader): number => (entry.externalFileAttributes >>> 16) & fileTypeMask;
@@ -65,8 +76,11 @@ const failureOfType = (entry: ZipEntryHeader): string | null => {
   if (type === symbolicLink) return `holds ${name}, a symbolic link; pack the file itself`;
   if (type !== 0 && type !== regularFile && type !== folderType)
     return `holds ${name}, which is a pipe, a socket or a device; pack regular files only`;
-  return entry.isEncrypted() ? 'is encrypted; pack it without a password' : null;
+  return null;
 };
+
+const failureOfEncryption = (entry: ZipEntryHeader): ZipFailure | null =>
+  entry.isEncrypted() ? { code: 'zip-encrypted', predicate: 'is encrypted; pack it without a password' } : null;
 
 /** A key that is equal for names that file systems without case or composition sensitivity treat as equal. */
 const keyOf = (segments: readonly string[]): string => segments.join('/').normalize('NFC').toLowerCase();
@@ -85,24 +99,27 @@ export class ZipEntryChecker {
     this.#maxEntries = maxEntries;
   }
 
-  /** Returns the predicate of a sentence about the archive; null where the entry may be unpacked. */
-  check(entry: ZipEntryHeader): string | null {
+  /** Null where the entry may be unpacked. */
+  check(entry: ZipEntryHeader): ZipFailure | null {
     const segments = segmentsOf(entry.fileName);
     return (
-      failureOfName(entry.fileName, segments) ??
-      failureOfType(entry) ??
+      refused(failureOfName(entry.fileName, segments) ?? failureOfType(entry)) ??
+      failureOfEncryption(entry) ??
       this.#failureOfAmount(entry) ??
-      this.#failureOfCollision(segments ?? [], isFolder(entry))
+      refused(this.#failureOfCollision(segments ?? [], isFolder(entry)))
     );
   }
 
-  #failureOfAmount({ uncompressedSize }: ZipEntryHeader): string | null {
+  #failureOfAmount({ uncompressedSize }: ZipEntryHeader): ZipFailure | null {
     this.#entries++;
     this.#bytes += uncompressedSize;
     const isBomb = this.#bytes > minBytesOfBomb && this.#bytes > this.#archiveBytes * maxGrowth;
     const count = Math.max(this.#entries, this.#files.size + this.#folders.size);
     return isBomb || this.#bytes > maxUnpackedBytes || count > this.#maxEntries
-      ? `would unpack to more than ${Math.floor(this.#bytes / 1024 ** 2)} MB in ${count} files, too much for a capture of its size; unpack it yourself and import the folder`
+      ? {
+          code: 'zip-too-large',
+          predicate: `would unpack to more than ${Math.floor(this.#bytes / 1024 ** 2)} MB in ${count} files, too much for a capture of its size; unpack it yourself and import the folder`,
+        }
       : null;
   }
 

@@ -1,6 +1,6 @@
 /** Reads images without a description: each becomes an unaligned panorama, six faces of a cube together one. */
 import path from 'node:path';
-import type { SourceCapture, SourceSweep } from '../foreign-capture.ts';
+import type { SourceCapture, SourceSweep } from '../source-capture.ts';
 import { findFaceSets } from '../source/face-sets.ts';
 
 export const imageExtensions: ReadonlySet<string> = new Set(['.jpg', '.jpeg', '.png', '.webp', '.tif', '.tiff']);

@@ -10,11 +10,12 @@ import { uninstance } from '@gltf-transform/functions';
 import draco3d from 'draco3dgltf';
 import { MeshoptDecoder } from 'meshoptimizer';
 import { fail, ok, type Result } from '#base/result.ts';
-import type { ImportFailure } from '../foreign-capture.ts';
+import { quotable } from '../failure.ts';
+import type { ImportFailure } from '../source-capture.ts';
 import { decodeJson } from '../source/read-json.ts';
 import { pathPredicate, readInside, type PathFailure } from '../source/inside-folder.ts';
 import { flattenDocument } from './flatten-document.ts';
-import { meshFailure } from './mesh-failure.ts';
+import { meshFailure, unreadableMesh } from './mesh-failure.ts';
 import type { SourceMesh } from './source-mesh.ts';
 
 const maxAccessorCount = 60_000_000;
@@ -82,12 +83,12 @@ const gatherResources = async (
     const bytes = await load(uri);
     if (!bytes.ok)
       return fail(
-        meshFailure(
-          file,
-          isAbsent(bytes.failure)
-            ? `names “${uri.slice(0, 80)}”, which is not beside it; put it there`
-            : `names “${uri.slice(0, 80)}”, ${pathPredicate(bytes.failure, 'its folder')}`,
-        ),
+        isAbsent(bytes.failure)
+          ? meshFailure(file, `names “${uri.slice(0, 80)}”, which is not beside it; put it there`, {
+              code: 'mesh-file-missing',
+              named: quotable(uri),
+            })
+          : meshFailure(file, `names “${uri.slice(0, 80)}”, ${pathPredicate(bytes.failure, 'its folder')}`),
       );
     resources[uri] = bytes.value;
   }
@@ -136,6 +137,6 @@ export const readGltf = async (file: string): Promise<Result<SourceMesh, ImportF
     await document.transform(uninstance());
     return ok({ ...flattenDocument(document), notices });
   } catch (error) {
-    return fail(meshFailure(file, 'cannot be read as a mesh; export it again as GLB', error));
+    return fail(unreadableMesh(file, 'cannot be read as a mesh; export it again as GLB', error));
   }
 };

@@ -1,7 +1,7 @@
 /** Reads a mesh file as geometry in world space, for finding floors, neighbours and the ground below sweeps. */
 import type { Box3 } from '#domain/geometry/box3.ts';
 import { ok, type Result } from '#base/result.ts';
-import type { ImportFailure } from '../foreign-capture.ts';
+import type { ImportFailure } from '../source-capture.ts';
 import { readSource } from './read-source.ts';
 
 export interface MeshGeometry {

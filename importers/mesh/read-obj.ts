@@ -5,8 +5,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { fail, ok, type Result } from '#base/result.ts';
-import type { ImportFailure } from '../foreign-capture.ts';
-import { meshFailure } from './mesh-failure.ts';
+import type { ImportFailure } from '../source-capture.ts';
+import { meshFailure, unreadableMesh } from './mesh-failure.ts';
 import { readMaterials, type ObjMaterials } from './read-mtl.ts';
 import { plainMaterial, toLinear, type SourceMesh, type SourcePrimitive } from './source-mesh.ts';
 
@@ -175,7 +175,7 @@ export const readObj = async (file: string): Promise<Result<SourceMesh, ImportFa
     readLines(reader, await readFile(file, 'utf8'));
   } catch (error) {
     if (error instanceof LineIssue) return fail(meshFailure(file, error.message));
-    return fail(meshFailure(file, 'cannot be read; export it as GLB instead', error));
+    return fail(unreadableMesh(file, 'cannot be read; export it as GLB instead', error));
   }
   const materials = await readMaterials(dirname(file), basename(file), reader.libraries);
   if (!materials.ok) return fail(meshFailure(file, materials.failure));

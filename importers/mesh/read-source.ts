@@ -5,8 +5,8 @@
 import { open, stat } from 'node:fs/promises';
 import { fail, ok, type Result } from '#base/result.ts';
 import { quotable } from '../failure.ts';
-import type { ImportFailure } from '../foreign-capture.ts';
-import { maxSentenceLength, meshFailure } from './mesh-failure.ts';
+import type { ImportFailure } from '../source-capture.ts';
+import { maxSentenceLength, meshFailure, type MeshIssue } from './mesh-failure.ts';
 import { readGltf } from './read-gltf.ts';
 import { readObj } from './read-obj.ts';
 import type { SourceMesh, SourcePrimitive } from './source-mesh.ts';
@@ -27,8 +27,8 @@ const kindOf = async (file: string): Promise<'gltf' | 'obj'> => {
   return file.toLowerCase().endsWith('.obj') ? 'obj' : 'gltf';
 };
 
-/** The issue of one primitive as the predicate of a sentence, or null. */
-const issueOf = (primitive: SourcePrimitive): string | null => {
+/** The issue of one primitive: the predicate of a sentence, and its code where it has one of its own. */
+const issueOf = (primitive: SourcePrimitive): readonly [predicate: string, issue?: MeshIssue] | null => {
   const { positions, indices, path } = primitive;
   const place = path[0] ? ` in “${path[0]}”` : '';
   let broken = 0;
@@ -37,11 +37,15 @@ const issueOf = (primitive: SourcePrimitive): string | null => {
     if (!Number.isFinite(value)) broken++;
     else if (Math.abs(value) > maxCoordinate) far = true;
   }
-  if (broken > 0) return `has ${broken} coordinates${place} that are not numbers; repair or export it again`;
-  if (far) return `has points${place} more than 100 km from its origin; export it in metres, near its origin`;
+  if (broken > 0) return [`has ${broken} coordinates${place} that are not numbers; repair or export it again`];
+  if (far)
+    return [
+      `has points${place} more than 100 km from its origin; export it in metres, near its origin`,
+      { code: 'mesh-far' },
+    ];
   const count = positions.length / 3;
   for (const index of indices)
-    if (index >= count) return `has triangles${place} whose corners do not exist; export it again`;
+    if (index >= count) return [`has triangles${place} whose corners do not exist; export it again`];
   return null;
 };
 
@@ -50,24 +54,34 @@ export const readSource = async (file: string): Promise<Result<SourceMesh, Impor
   if (!info) return fail(meshFailure(file, 'is not there; check the path'));
   if (info.isDirectory()) return fail(meshFailure(file, 'is a folder; name a file'));
   if (!info.isFile()) return fail(meshFailure(file, 'is a pipe, a socket or a device; name a regular file'));
-  if (info.size === 0) return fail(meshFailure(file, 'is empty; copy or export it again'));
+  if (info.size === 0) return fail(meshFailure(file, 'is empty; copy or export it again', { code: 'mesh-empty' }));
   if (info.size > maxFileBytes)
     return fail(
       meshFailure(
         file,
         `has ${Math.round(info.size / 1e6)} MB, more than 500 can be read; export it with fewer triangles`,
+        { code: 'mesh-too-large', megabytes: Math.round(info.size / 1e6), maxMegabytes: maxFileBytes / 1e6 },
       ),
     );
   const read = (await kindOf(file)) === 'obj' ? await readObj(file) : await readGltf(file);
   if (!read.ok) return read;
   const { primitives } = read.value;
   const triangles = primitives.reduce((sum, primitive) => sum + primitive.indices.length / 3, 0);
-  if (triangles === 0) return fail(meshFailure(file, 'has no triangles; export the surfaces, not points or lines'));
+  if (triangles === 0)
+    return fail(
+      meshFailure(file, 'has no triangles; export the surfaces, not points or lines', { code: 'mesh-no-surfaces' }),
+    );
   if (triangles > maxTriangles)
-    return fail(meshFailure(file, `has ${triangles} triangles; reduce it to at most ${maxTriangles}`));
+    return fail(
+      meshFailure(file, `has ${triangles} triangles; reduce it to at most ${maxTriangles}`, {
+        code: 'mesh-too-many-triangles',
+        count: triangles,
+        max: maxTriangles,
+      }),
+    );
   for (const primitive of primitives) {
     const issue = issueOf(primitive);
-    if (issue) return fail(meshFailure(file, issue));
+    if (issue) return fail(meshFailure(file, ...issue));
   }
   return ok({ ...read.value, notices: read.value.notices.map((notice) => quotable(notice, maxSentenceLength)) });
 };

@@ -8,8 +8,8 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { fromYawPitch, multiply, rotate } from '#domain/geometry/quat.ts';
 import { captureFormat, type CaptureTag } from '#domain/model/capture.ts';
 import { fail, ok, type Result } from '#base/result.ts';
-import { nameOf, quotable } from '../failure.ts';
-import type { SourceCapture, SourceSweep, ImportFailure } from '../foreign-capture.ts';
+import { importFailure, nameOf, quotable } from '../failure.ts';
+import type { SourceCapture, SourceSweep, ImportFailure } from '../source-capture.ts';
 import { degrees, isRecord, mergeScenes, text, type Scene } from './scene-config.ts';
 import { readScenePanorama, sceneRotation } from './scene-panorama.ts';
 
@@ -53,9 +53,8 @@ const readHotSpots = (scene: Scene, ids: ReadonlySet<string>, notices: string[])
     const label = text(hotSpot['text']);
     if (hotSpot['sceneId'] !== undefined) {
       const to = text(hotSpot['sceneId']) || JSON.stringify(hotSpot['sceneId']);
-      if (!ids.has(to))
-        return fail(`${where} leads to “${to}”, which is no scene; add the scene or remove the hot spot`);
-      content.links.push({ from: scene.id, to, direction, label });
+      if (ids.has(to)) content.links.push({ from: scene.id, to, direction, label });
+      else notices.push(`${where} leads to “${to.slice(0, 80)}”, which is not in scenes; it is left out.`);
     } else content.tags.push(readTag(scene, hotSpot, n, { where, direction, label }, notices));
   }
   return ok(content);
@@ -72,7 +71,7 @@ const readTag = (
   const media = text(hotSpot['video']) || text(hotSpot['image']) || link;
   const mediaUrl = webUrl(media);
   if (media && !mediaUrl)
-    notices.push(`The ${where} shows “${media.slice(0, 80)}”, which is no web address and is left out.`);
+    notices.push(`${where} shows “${media.slice(0, 80)}”, which is no web address; it is left out.`);
   const description = media === link ? '' : (webUrl(link) ?? '');
   return {
     id: `${scene.id}-${text(hotSpot['id']) || `tag${n + 1}`}`,
@@ -127,9 +126,8 @@ export const readPannellum = async (
   json: unknown,
 ): Promise<Result<SourceCapture, ImportFailure>> => {
   const reject = (reason: string) =>
-    fail<ImportFailure>({
-      code: 'pannellum-invalid',
-      message: `${nameOf(configPath)}: ${quotable(reason, 400)}.`,
+    importFailure('pannellum-invalid', `${nameOf(configPath)}: ${quotable(reason, 400)}.`, {
+      file: nameOf(configPath),
     });
   const merged = mergeScenes(json);
   if (!merged.ok) return reject(merged.failure);
@@ -165,6 +163,6 @@ export const readPannellum = async (
     start: startOf(first),
     ...(tags.length > 0 && { tags: uniqueTags(tags) }),
     ...(links.length > 0 && { content: { sweepLinks: links } }),
-    notices: notices.map((notice) => quotable(notice, 400)),
+    notices: notices.map((notice) => `${nameOf(configPath)}: ${quotable(notice, 400)}`),
   });
 };

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { FaceName } from '#domain/geometry/cube-face.ts';
 import { fromAxisAngle, fromYawPitch, multiply, type Quat } from '#domain/geometry/quat.ts';
 import { fail, ok, type Result } from '#base/result.ts';
-import type { PanoramaSource } from '../foreign-capture.ts';
+import type { PanoramaSource } from '../source-capture.ts';
 import { pathPredicate, resolveInside, type PathFailure } from '../source/inside-folder.ts';
 import { degrees, isRecord, text, type Scene } from './scene-config.ts';
 

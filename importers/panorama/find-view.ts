@@ -2,7 +2,7 @@
 import { ok, type Result } from '#base/result.ts';
 import type { Projection } from '#domain/model/capture.ts';
 import { nameOf, importFailure } from '../failure.ts';
-import type { ImportFailure } from '../foreign-capture.ts';
+import type { ImportFailure } from '../source-capture.ts';
 import {
   borderContrast,
   chooseLayout,
@@ -135,11 +135,14 @@ export const findView = async (
   metadataProjection: string | undefined,
 ): Promise<Result<FoundView, ImportFailure>> => {
   if (projection) return ok(await viewOfProjection(frame, projection));
-  const size = `${nameOf(frame.file)} is ${frame.width}×${frame.height} pixels`;
+  const { width, height } = frame;
+  const values = { file: nameOf(frame.file), width, height };
+  const size = `${values.file} is ${width}×${height} pixels`;
   if (metadataProjection && metadataProjection !== 'equirectangular')
     return importFailure(
       'panorama-projection',
       `${size} in ${metadataProjection} projection, which does not cover the sphere: export it as a full 2:1 equirectangular panorama.`,
+      values,
     );
   if (isRatio(frame, 2)) return ok(equirect({ left: 0, top: 0, width: frame.width, height: frame.height }));
   if (isRatio(frame, 1 / 6)) return ok(await viewOfBestLayout(frame, 'cube-strip-vertical'));
@@ -151,5 +154,6 @@ export const findView = async (
     : importFailure(
         'panorama-shape',
         `${size}, not twice as wide as high, and nothing says which part of the sphere it shows: ${remedy}.`,
+        values,
       );
 };

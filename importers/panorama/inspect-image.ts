@@ -6,7 +6,7 @@ import { open, stat } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import { ok, type Result } from '#base/result.ts';
 import { nameOf, quotable, importFailure } from '../failure.ts';
-import type { ImportFailure } from '../foreign-capture.ts';
+import type { ImportFailure } from '../source-capture.ts';
 import { readGPano, type GPano } from './gpano.ts';
 
 export const maxWidth = 16_384;
@@ -30,7 +30,9 @@ const remedy = 'Use a JPEG, PNG, WebP or TIFF picture';
 const readFirstBytes = async (file: string): Promise<Result<Buffer, ImportFailure>> => {
   try {
     if (!(await stat(file)).isFile())
-      return importFailure('picture-unreadable', `${nameOf(file)} is not a regular file; name a picture.`);
+      return importFailure('picture-unreadable', `${nameOf(file)} is not a regular file; name a picture.`, {
+        file: nameOf(file),
+      });
     const handle = await open(file, 'r');
     try {
       const { bytesRead, buffer } = await handle.read(Buffer.alloc(64), 0, 64, 0);
@@ -38,6 +40,7 @@ const readFirstBytes = async (file: string): Promise<Result<Buffer, ImportFailur
         return importFailure(
           'picture-empty',
           `${nameOf(file)} is empty (0 bytes); copy it again from where it came, or leave it out.`,
+          { file: nameOf(file) },
         );
       return ok(buffer.subarray(0, bytesRead));
     } finally {
@@ -49,26 +52,31 @@ const readFirstBytes = async (file: string): Promise<Result<Buffer, ImportFailur
       ? importFailure(
           'picture-missing',
           `${nameOf(file)} is not there (looked for ${quotable(file, 200)}); put it there or name the right path.`,
+          { file: nameOf(file) },
         )
       : importFailure(
           'picture-unreadable',
           `${nameOf(file)} cannot be opened (${(thrown as Error).message}); check that it is a file you may read.`,
+          { file: nameOf(file) },
         );
   }
 };
 
-const checkSize = (file: string, width: number, height: number): ImportFailure | null => {
-  const size = `${nameOf(file)} is ${width}×${height} pixels`;
+const checkSize = (file: string, width: number, height: number): ReturnType<typeof importFailure> | null => {
+  const values = { file: nameOf(file), width, height };
+  const size = `${values.file} is ${width}×${height} pixels`;
   if (width > maxWidth || width * height > maxPixels)
-    return {
-      code: 'picture-too-large',
-      message: `${size}; at most ${maxWidth} wide and ${maxPixels / 1e6} megapixels can be imported: make it smaller, for example ${maxWidth}×${maxWidth / 2}.`,
-    };
+    return importFailure(
+      'picture-too-large',
+      `${size}; at most ${maxWidth} wide and ${maxPixels / 1e6} megapixels can be imported: make it smaller, for example ${maxWidth}×${maxWidth / 2}.`,
+      { ...values, maxWidth, maxMegapixels: maxPixels / 1e6 },
+    );
   if (Math.max(width, height) < minWidth)
-    return {
-      code: 'picture-too-small',
-      message: `${size}; a panorama needs a width of at least ${minWidth}: use a larger picture.`,
-    };
+    return importFailure(
+      'picture-too-small',
+      `${size}; a panorama needs a width of at least ${minWidth}: use a larger picture.`,
+      { ...values, minWidth },
+    );
   return null;
 };
 
@@ -88,13 +96,16 @@ export const inspectImage = async (file: string): Promise<Result<ImageHeader, Im
     return importFailure(
       'picture-unreadable',
       `${nameOf(file)} is not a picture that can be read${describe(head.value)}. ${remedy}.`,
+      { file: nameOf(file) },
     );
   }
   if (!formats.has(metadata.format))
-    return importFailure('picture-format', `${nameOf(file)} is a ${metadata.format} picture. ${remedy}.`);
+    return importFailure('picture-format', `${nameOf(file)} is a ${metadata.format} picture. ${remedy}.`, {
+      file: nameOf(file),
+    });
   const { width, height, orientation = 1 } = metadata;
   const size = checkSize(file, width, height);
-  if (size) return importFailure(size.code, size.message);
+  if (size) return size;
   return ok({
     file,
     width,
@@ -111,5 +122,6 @@ export const pixelsUnreadable = (file: string, thrown: unknown): ImportFailure =
   return {
     code: 'picture-damaged',
     message: `${nameOf(file)} is ${isTruncated ? 'cut short' : 'damaged'} (${reason}); export or copy it again.`,
+    values: { file: nameOf(file) },
   };
 };

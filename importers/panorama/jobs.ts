@@ -1,7 +1,7 @@
 /** The jobs of a panorama, as messages between the import and its workers. */
 import type { FaceIndex } from '#domain/geometry/cube-face.ts';
 import type { TileLevel } from '#domain/model/model.ts';
-import type { ImportFailure } from '../foreign-capture.ts';
+import type { ImportFailure } from '../source-capture.ts';
 import type { FaceGrid, ImageView, Region } from './plan.ts';
 import type { SweepFolder } from './write-face.ts';
 

@@ -1,7 +1,7 @@
 /** Chooses the sharpest complete level of a foreign cube pyramid; its tiles are stitched to faces and tiled again. */
 import { existsSync } from 'node:fs';
 import { faceNames, type FaceName } from '#domain/geometry/cube-face.ts';
-import type { PanoramaSource } from '../foreign-capture.ts';
+import type { PanoramaSource } from '../source-capture.ts';
 import type { FaceGrid, FacesPlan } from './plan.ts';
 
 /** Null when no level has all of its tiles. Incomplete levels are ignored silently. */

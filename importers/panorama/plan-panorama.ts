@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#base/result.ts';
 import { faceNames, type FaceName } from '#domain/geometry/cube-face.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
 import { nameOf, importFailure } from '../failure.ts';
-import type { ImportFailure, PanoramaSource } from '../foreign-capture.ts';
+import type { ImportFailure, PanoramaSource } from '../source-capture.ts';
 import { rotationOfGPano } from './gpano.ts';
 import { inspectImage, pixelsUnreadable, type ImageHeader } from './inspect-image.ts';
 import { planCubeTiles } from './plan-cube-tiles.ts';
@@ -83,6 +83,7 @@ const planFaces = async (
       return importFailure(
         'face-not-square',
         `${nameOf(files[name])} is ${width}×${height} pixels; a cube's face must be square: export the six faces again.`,
+        { file: nameOf(files[name]), width, height },
       );
     faces[name] = { columns: 1, tileSize: width, files: [files[name]], size: width };
     density = Math.min(density, width);
@@ -101,5 +102,6 @@ export const planPanorama = async (source: PanoramaSource): Promise<Result<Plann
   return importFailure(
     'tiles-missing',
     `No level of the cube tiles is complete (looked for ${nameOf(first)} and its neighbours); copy the tour's folder again with all of its tiles.`,
+    { file: nameOf(first) },
   );
 };

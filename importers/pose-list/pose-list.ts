@@ -7,8 +7,11 @@ import { ok, type Result } from '#base/result.ts';
 import { normalizeQuat, type Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { nameOf, quotable, importFailure } from '../failure.ts';
-import type { SourceCapture, SourceSweep, ImportFailure } from '../foreign-capture.ts';
-import { findReferenceIssue } from '../bundle/check-references.ts';
+import type { SourceCapture, SourceSweep, ImportFailure } from '../source-capture.ts';
+import { findPlaceIssue } from '../bundle/check-places.ts';
+import { createLeftOutReport, isIn, type LeftOutReport } from '../bundle/left-out-report.ts';
+import { idsOf } from '../bundle/references.ts';
+import { repairPlaces } from '../bundle/repair-places.ts';
 import { pathPredicate, resolveInside, type PathFailure } from '../source/inside-folder.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -60,7 +63,7 @@ const imageFile = async (folder: string, name: string, at: string): Promise<stri
 
 interface FoundMesh {
   readonly meshFile?: string;
-  readonly notices?: readonly string[];
+  readonly meshNotices?: readonly string[];
 }
 
 /** A mesh outside the folder is often only on the computer that wrote the list: the import continues without it. */
@@ -72,11 +75,11 @@ const findMesh = async (listFile: string, named: unknown): Promise<FoundMesh> =>
   switch (file.failure) {
     case 'missing':
       return {
-        notices: [`${nameOf(listFile)} names the mesh ${name}, which is not there; join one with --mesh.`],
+        meshNotices: [`${nameOf(listFile)} names the mesh ${name}, which is not there; join one with --mesh.`],
       };
     case 'outside':
       return {
-        notices: [
+        meshNotices: [
           `${nameOf(listFile)}: mesh names “${name}”, which lies outside the list's folder; join it with --mesh.`,
         ],
       };
@@ -130,20 +133,19 @@ const readLinks = (value: unknown): readonly (readonly [string, string])[] => {
   });
 };
 
-const addLinks = (sweeps: readonly SourceSweep[], links: readonly (readonly [string, string])[]): SourceSweep[] => {
-  const ids = new Set(sweeps.map(({ id }) => id));
-  for (const [i, link] of links.entries())
-    for (const id of link)
-      if (!ids.has(id))
-        throw new Issue(
-          `links[${i}] names “${quotable(id, 40)}”, which is not in sweeps; add it there or remove it here`,
-        );
+const addLinks = (
+  sweeps: readonly SourceSweep[],
+  links: readonly (readonly [string, string])[],
+  report: LeftOutReport,
+): SourceSweep[] => {
+  const isSweep = isIn(idsOf(sweeps), 'sweeps', report);
+  const known = links.filter((link, i) => link.every((id) => isSweep(id, `links[${i}]`)));
   return sweeps.map((sweep) => ({
     ...sweep,
     neighbours: [
       ...new Set([
         ...(sweep.neighbours ?? []),
-        ...links.flatMap(([a, b]) => (a === sweep.id ? [b] : b === sweep.id ? [a] : [])),
+        ...known.flatMap(([a, b]) => (a === sweep.id ? [b] : b === sweep.id ? [a] : [])),
       ]),
     ],
   }));
@@ -158,17 +160,21 @@ export const readPoseList = async (file: string, json: unknown): Promise<Result<
   try {
     const read: SourceSweep[] = [];
     for (const [i, sweep] of (record['sweeps'] as unknown[]).entries()) read.push(await readSweep(sweep, i, folder));
-    const sweeps = record['links'] === undefined ? read : addLinks(read, readLinks(record['links']));
-    const issue = findReferenceIssue({ sweeps });
+    const issue = findPlaceIssue({ sweeps: read });
     if (issue) throw new Issue(issue);
+    const report = createLeftOutReport();
+    const { sweeps: placed } = repairPlaces({ sweeps: read }, report);
+    const sweeps = record['links'] === undefined ? placed : addLinks(placed, readLinks(record['links']), report);
     return ok({
       enfilade: 1,
       ...(typeof record['name'] === 'string' && record['name'] !== '' && { name: record['name'] }),
       sweeps,
+      notices: report.notices().map((notice) => `${nameOf(file)}: ${notice}.`),
       ...(await findMesh(file, record['mesh'])),
     });
   } catch (thrown) {
-    if (thrown instanceof Issue) return importFailure('pose-list-invalid', `${nameOf(file)}: ${thrown.message}.`);
+    if (thrown instanceof Issue)
+      return importFailure('pose-list-invalid', `${nameOf(file)}: ${thrown.message}.`, { file: nameOf(file) });
     throw thrown;
   }
 };

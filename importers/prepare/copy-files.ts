@@ -4,8 +4,8 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { CopiedFile, PreparedCopies } from '#domain/model/prepared.ts';
-import type { SourceCapture } from '../foreign-capture.ts';
-import type { PlacedCapture } from './prepare-sweeps.ts';
+import type { SourceCapture } from '../source-capture.ts';
+import type { PlacedCapture } from './place-capture.ts';
 
 const hashOf = async (file: string, signal: AbortSignal | undefined): Promise<string> => {
   const hash = createHash('sha256');

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { faceNames, faceOfDirection, type FaceIndex } from '#domain/geometry/cube-face.ts';
-import { conjugate, multiply, rotate, type Quat } from '#domain/geometry/quat.ts';
+import { conjugate, fromYawPitch, multiply, rotate, type Quat } from '#domain/geometry/quat.ts';
 import { faceSizeOfLevel, tileSize, type StartPose, type TileLevel } from '#domain/model/model.ts';
 import type { PreparedSweep } from '#domain/model/prepared.ts';
 import type { MeshGeometry } from '../mesh/read-mesh.ts';
@@ -13,6 +13,8 @@ import { tileJpeg, tileName } from '../panorama/write-face.ts';
 import { drawMesh } from './draw-mesh.ts';
 
 const size = { width: 1280, height: 800 } as const;
+/** From a corner of the dollhouse, looking down. */
+const overview: Quat = fromYawPitch(Math.PI / 4, -Math.PI / 5);
 
 const gridOf = (folder: string, sweepId: string, level: TileLevel, face: FaceIndex): FaceGrid => {
   const columns = faceSizeOfLevel[level] / tileSize;
@@ -72,7 +74,7 @@ export const writeModelImage = async (
     const level = sweep.levels.includes('1k') ? '1k' : '512';
     const turned = multiply(conjugate(sweep.rotation), start?.rotation ?? sweep.rotation);
     pixels = drawView(await loadFaces(folder, sweep.id, level), turned);
-  } else if (mesh) pixels = drawMesh(mesh, start?.rotation ?? [0, 0, 0, 1], size.width, size.height);
+  } else if (mesh) pixels = drawMesh(mesh, start?.rotation ?? overview, size.width, size.height);
   else return;
   await sharp(pixels, { raw: { ...size, channels: 3 } })
     .jpeg(tileJpeg)

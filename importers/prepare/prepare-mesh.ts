@@ -9,7 +9,7 @@ import type { FloorId } from '#domain/ids.ts';
 import type { PreparedMesh } from '#domain/model/prepared.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 import { nameOf } from '../failure.ts';
-import type { ImportFailure } from '../foreign-capture.ts';
+import type { ImportFailure } from '../source-capture.ts';
 import { floorArea } from '../mesh/floor-area.ts';
 import { meshFailure } from '../mesh/mesh-failure.ts';
 import { placementWarnings } from '../mesh/placement-warnings.ts';
@@ -104,7 +104,9 @@ export const prepareMesh = async (options: PrepareMeshOptions): Promise<Result<P
     options.onNotice?.(notice);
   const split = splitMesh(read.value, floors, surroundings);
   if (split.parts.length === 0)
-    return fail(meshFailure(file, 'has only triangles without any area; export it in metres'));
+    return fail(
+      meshFailure(file, 'has only triangles without any area; export it in metres', { code: 'mesh-no-surfaces' }),
+    );
   for (const notice of placementWarnings(file, boundsOf(split))) options.onNotice?.(notice);
   const used = [
     ...new Set(split.parts.flatMap((part) => part.pieces.flatMap((piece) => piece.material.texture ?? []))),

@@ -14,14 +14,14 @@ import {
 } from '#domain/model/prepared.ts';
 import type { CheckedSource } from '../check-source.ts';
 import { quotable } from '../failure.ts';
-import type { SourceCapture, ImportFailure } from '../foreign-capture.ts';
+import type { SourceCapture, ImportFailure } from '../source-capture.ts';
 import type { ImportOptions } from '../import-options.ts';
 import { levelsOfDensity } from '../panorama/plan.ts';
 import { copyFiles } from './copy-files.ts';
 import { importFolder, writeAtomically } from './marks.ts';
 import { writeModelImage } from './model-image.ts';
 import { prepareMesh, type PreparedMeshResult } from './prepare-mesh.ts';
-import { placeCapture, uuidOf, type PlacedCapture } from './prepare-sweeps.ts';
+import { placeCapture, uuidOf, type PlacedCapture } from './place-capture.ts';
 import { tileAll } from './tile-all.ts';
 
 const detailsOf = (name: string, { details = {} }: SourceCapture): ModelDetails => ({
@@ -41,7 +41,7 @@ const detailsOf = (name: string, { details = {} }: SourceCapture): ModelDetails 
 /** Without a mesh there is no dollhouse and no floor plan, whatever the capture's options. */
 const optionsOf = ({ options = {} }: SourceCapture, hasMesh: boolean): PreparedOptions => ({
   backgroundColor: options.backgroundColor ?? 'black',
-  unitType: options.unitType ?? 'metric',
+  unitType: options.unitType ?? null,
   dollhouse: hasMesh && (options.dollhouse ?? true),
   floorPlan: hasMesh && (options.floorPlan ?? true),
   floorSelect: options.floorSelect ?? true,
@@ -104,6 +104,10 @@ export const prepareModel = async (
     panoramas.map(({ rotation }) => rotation),
     mesh,
   );
+  if (placed.startIssue !== null)
+    options.onNotice?.(
+      `${placed.startIssue}; ${placed.start ? 'the model begins at its first sweep' : 'it is left out'}.`,
+    );
   const hashes = await tileAll({
     folder,
     sweeps: placed.sweeps.map(({ id, name }, i) => ({ id, plan: panoramas[i]!.plan, item: quotable(name || id) })),

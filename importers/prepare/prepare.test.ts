@@ -5,7 +5,7 @@ import { readGPano, rotationOfGPano } from '../panorama/gpano.ts';
 import { levelsOfDensity, densityOfEquirect } from '../panorama/plan.ts';
 import { isModelId, modelIdFrom, safeIds } from './ids.ts';
 import { findMeshLevels } from './mesh-levels.ts';
-import { areaOf, floorAt, floorPositionOf, isInside, type PlacedFloor } from './place-sweeps.ts';
+import { areaOf, floorAt, floorPositionOf, isInside, type PlacedFloor } from './place-on-floors.ts';
 
 describe('ids', () => {
   it('keeps safe ids and replaces the others with distinct ones', () => {

@@ -1,7 +1,7 @@
 /** Tiles all panoramas, in parallel as far as memory allows; each is decoded once and shared by its faces' workers. */
 import { fail, ok, type Result } from '#base/result.ts';
 import type { SweepId } from '#domain/ids.ts';
-import type { ImportFailure } from '../foreign-capture.ts';
+import type { ImportFailure } from '../source-capture.ts';
 import { stopped } from '../failure.ts';
 import type { PanoramaResult, PanoramaJob } from '../panorama/jobs.ts';
 import type { PanoramaPlan } from '../panorama/plan.ts';

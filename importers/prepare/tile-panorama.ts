@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '#base/result.ts';
 import { faceNames, type FaceIndex } from '#domain/geometry/cube-face.ts';
-import type { ImportFailure } from '../foreign-capture.ts';
+import type { ImportFailure } from '../source-capture.ts';
 import type { FaceJob, PanoramaResult, PanoramaJob } from '../panorama/jobs.ts';
 import { levelsOfDensity, type PanoramaPlan } from '../panorama/plan.ts';
 import type { Pool } from '../workers/pool.ts';

@@ -36,11 +36,11 @@ const run = async ({ root }: Place, { source, mesh }: { readonly source: string;
     onNotice: (sentence) => notices.push(sentence),
   });
   if (!read.ok) return { message: read.failure.message, notices };
-  const { sweeps, meshFile, notices: received = [] } = read.value.capture;
+  const { sweeps, meshFile, meshNotices = [] } = read.value.capture;
   const file = mesh ?? meshFile;
   const geometry = file === undefined ? null : await readMesh(file);
   if (geometry && !geometry.ok) return { message: geometry.failure.message, notices };
-  return { message: `read ${sweeps.length}, mesh ${geometry ? 'yes' : 'no'}`, notices: [...notices, ...received] };
+  return { message: `read ${sweeps.length}, mesh ${geometry ? 'yes' : 'no'}`, notices: [...notices, ...meshNotices] };
 };
 
 const triangle = 'v 0 0 0\nv 4 0 0\nv 0 0 4\nv 4 3 4\nvt 0 0\nvt 1 0\nvt 0 1\nf 1/1 3/3 2/2\nf 1/1 2/2 4/3\n';

@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fail, ok, type Result } from '#base/result.ts';
 import { nameOf, importFailure } from '../failure.ts';
-import type { ImportFailure } from '../foreign-capture.ts';
+import type { ImportFailure } from '../source-capture.ts';
 import { findJsonIssue } from './json-issue.ts';
 
 /** A thousand sweeps with all neighbours are 2 MB. */
@@ -27,20 +27,23 @@ export const readJson = async (file: string): Promise<Result<unknown, ImportFail
       return importFailure(
         'json-unreadable',
         `${nameOf(file)} is not a regular file; name the file that describes the tour.`,
+        { file: nameOf(file) },
       );
     if (entry.size > maxBytes)
       return importFailure(
         'json-too-large',
         `${nameOf(file)} is larger than ${maxBytes / 1024 / 1024} MB; no description of a capture is: name another file.`,
+        { file: nameOf(file) },
       );
   } catch (thrown) {
     return importFailure(
       'json-unreadable',
       `${nameOf(file)} cannot be opened (${(thrown as Error).message}); check that it is a file you may read.`,
+      { file: nameOf(file) },
     );
   }
   const text = decodeJson(await readFile(file));
-  if (!text.ok) return importFailure('json-utf16', `${nameOf(file)} ${text.failure}.`);
+  if (!text.ok) return importFailure('json-utf16', `${nameOf(file)} ${text.failure}.`, { file: nameOf(file) });
   try {
     return ok(JSON.parse(text.value));
   } catch {
@@ -48,6 +51,7 @@ export const readJson = async (file: string): Promise<Result<unknown, ImportFail
     const place = issue
       ? `, line ${issue.line}, column ${issue.column}: ${issue.reason}`
       : ' is not JSON; export it again';
-    return importFailure('json-broken', `${nameOf(file)}${place}.`);
+    const { line = 1, column = 1 } = issue ?? {};
+    return importFailure('json-broken', `${nameOf(file)}${place}.`, { file: nameOf(file), line, column });
   }
 };

@@ -55,7 +55,11 @@ describe('readJson', () => {
     await writeFile(file, bytes);
     expect(await readJson(file)).toEqual({
       ok: false,
-      failure: { code: 'json-utf16', message: 'tour.json is UTF-16; save it as UTF-8.' },
+      failure: {
+        code: 'json-utf16',
+        message: 'tour.json is UTF-16; save it as UTF-8.',
+        values: { file: 'tour.json' },
+      },
     });
   });
 

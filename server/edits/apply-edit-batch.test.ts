@@ -102,7 +102,7 @@ const changedFields: Readonly<Record<Changeable, readonly [id: string, changes: 
   sweep: ['s2', { name: 'Tür', enabled: false }],
   details: [modelRecordId, { name: 'Neu', contactPhone: '1' }],
   settings: [modelRecordId, { vr: false, tourPanSpeed: 2 }],
-  start: [modelRecordId, { mode: 'dollhouse', sweepId: null }],
+  start: [modelRecordId, { mode: 'dollhouse', sweepId: null, position: [0, 9, 9] }],
   wallGraph: ['ground', { 'vertex:b': { x: 1, y: 1 } }],
 };
 
@@ -238,7 +238,7 @@ describe('an edit batch', () => {
     [
       'a start in a sweep that is not there',
       editBetween('start', modelRecordId, { sweepId: 's1' }, { sweepId: 's9' })!,
-      'start.sweepId "s9" is no sweep of this model.',
+      'start.sweepId “s9” is no sweep of this model.',
     ],
     ['second details', editBetween('details', 'other', null, { name: 'A' })!, 'details.presentedBy is missing.'],
   ])('rejects %s', async (_, edit, message) => {

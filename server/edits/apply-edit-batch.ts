@@ -6,13 +6,16 @@ import { fail, ok, type Result } from '#base/result.ts';
 import { findEditIssue } from '#domain/edits/checks/find-issue.ts';
 import { completePlace, type Places } from '#domain/edits/complete-place.ts';
 import { completeEdit } from '#domain/edits/complete-record.ts';
-import { applyEdit, hasVersions, layerIn, type Edit, type EditConflict } from '#domain/edits/edit.ts';
+import { applyEdit, type EditConflict } from '#domain/edits/apply-edit.ts';
+import { hasVersions, layerIn, type Edit } from '#domain/edits/edit.ts';
 import { changedFields, type Fields } from '#base/json-fields.ts';
-import { mainVersion, referencedVersion } from '#domain/edits/versions.ts';
+import { mainVersion, referencedVersion } from '#domain/edits/layer-versions.ts';
 import { inModelTransaction, type Transaction } from '../store/transactions.ts';
 import type { Store } from '../store/open-store.ts';
 import { placesOf } from './repositories/annotation-repository.ts';
 import { readJournal, writeJournal, incrementModelVersion, restoresRemovedRecord } from './journal.ts';
+import type { EditFailure } from './edit-failure.ts';
+import { findBatchFailure, type AppliedEdit } from './find-batch-failure.ts';
 import { validateEditBatch } from './validate-edit-batch.ts';
 import { recordRepositories } from './record-repositories.ts';
 
@@ -26,12 +29,8 @@ export interface EditBatch {
   /** Null: a command on the server. */
   readonly personId: string | null;
   readonly edits: readonly Edit[] | EditFactory;
-}
-
-export interface EditFailure {
-  readonly code: 'request.invalid' | 'not.found';
-  /** One sentence for users. */
-  readonly message: string;
+  /** See `BatchOptions`. */
+  readonly keepsContent?: boolean;
 }
 
 export type EditRejection = EditConflict | EditFailure;
@@ -68,12 +67,21 @@ const reject = (message: string): never => {
   throw new BatchRejected({ code: 'request.invalid', message });
 };
 
-/** The current fields of the version that the edit refers to. */
-const readCurrent = async (transaction: Transaction, modelId: string, edit: Edit): Promise<Fields | null> => {
-  const { versions, read } = recordRepositories[edit.kind];
-  if (!versions) return read(transaction, modelId, edit.id);
-  const referenced = referencedVersion(edit, await versions(transaction, modelId, edit.id));
-  return referenced.ok ? referenced.value : reject(`${referenced.failure}.`);
+interface CurrentRecord {
+  /** The fields of the version that the edit refers to; null if there is none. */
+  readonly from: Fields | null;
+  readonly versions: readonly Fields[];
+}
+
+const readCurrent = async (transaction: Transaction, modelId: string, edit: Edit): Promise<CurrentRecord> => {
+  const { versions: readVersions, read } = recordRepositories[edit.kind];
+  if (!readVersions) {
+    const from = await read(transaction, modelId, edit.id);
+    return { from, versions: from ? [from] : [] };
+  }
+  const versions = await readVersions(transaction, modelId, edit.id);
+  const referenced = referencedVersion(edit, versions);
+  return referenced.ok ? { from: referenced.value, versions } : reject(`${referenced.failure}.`);
 };
 
 const pickFields = (record: Fields, names: ReadonlySet<string>): Fields =>
@@ -87,13 +95,6 @@ const toJournaledEdit = ({ kind, id, before, after }: Edit, from: Fields | null,
   const names = new Set([...Object.keys({ ...before, ...after }), ...changedFields(from, to)]);
   return { ...named, before: pickFields(from, names), after: pickFields(to, names) };
 };
-
-interface Applied {
-  /** As the journal stores it. */
-  readonly edit: Edit;
-  /** The record before the edit. */
-  readonly from: Fields | null;
-}
 
 /**
  * For a new version of a record that exists in another layer, reduces the edit to the fields that differ from the main
@@ -135,10 +136,10 @@ const applySingleEdit = async (
   edit: Edit,
   places: Places,
   at: string,
-): Promise<Applied> => {
+): Promise<AppliedEdit> => {
   const { kind, id } = edit;
   const repository = recordRepositories[kind];
-  const from = await readCurrent(transaction, modelId, edit);
+  const { from, versions } = await readCurrent(transaction, modelId, edit);
   const applied = applyEdit(from, edit);
   if (!applied.ok) throw new BatchRejected(applied.failure);
   // A floor or room that an edit removes without moving the record is found again by the record's position.
@@ -148,7 +149,7 @@ const applySingleEdit = async (
   const reason = await repository.validate?.(transaction, modelId, id, from, to);
   if (reason) reject(reason);
   await repository.write(transaction, modelId, id, to, at, from);
-  return { edit: toJournaledEdit(edit, from, to), from };
+  return { edit: toJournaledEdit(edit, from, to), from, to, versions };
 };
 
 const nextVersion = async (transaction: Transaction, modelId: string, at: string): Promise<number> => {
@@ -183,7 +184,7 @@ const applyInTransaction = async (
   const before = await readAppliedVersion(transaction, batch);
   if (before !== null) throw new BatchRepeated(before);
   const places = await placesOf(transaction, batch.modelId);
-  const applied: Applied[] = [];
+  const applied: AppliedEdit[] = [];
   for (const edit of await resolveEdits(transaction, batch))
     applied.push(await applySingleEdit(transaction, batch.modelId, completeEdit(edit, places), places, at));
   const edits = applied.map(({ edit }) => edit);
@@ -194,6 +195,10 @@ const applyInTransaction = async (
     applied.map(({ from }) => from),
   );
   if (issue !== null) reject(issue);
+  const failure = await findBatchFailure(transaction, batch.modelId, applied, {
+    keepsContent: batch.keepsContent ?? false,
+  });
+  if (failure) throw new BatchRejected(failure);
   await writeJournal(transaction, { ...batch, version, at, edits });
   return { version, repeated: false, edits };
 };

@@ -1,6 +1,7 @@
 /** Converts inputs of mutations to fields of records: the graph's x y z and type names become the domain's. */
 import type { Fields, Json } from '#base/json-fields.ts';
 import { dataTypeToWire } from '#domain/graph/vendor-names.ts';
+import { orderedListTypes } from '#domain/model/content/annotations.ts';
 import { graphFailure } from '../wire/graph-failure.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
@@ -41,14 +42,27 @@ const pinReaders: Readers = {
 
 const pointReaders: Readers = { ...unchangedFields('floorId', 'roomId'), position: vector };
 
-const entryTypes = new Map<unknown, string>(Object.entries(dataTypeToWire).map(([ours, wire]) => [wire, ours]));
-/** The wire's name of the type; an unknown one is passed on, to be rejected with the record's own message. */
-const entryReaders: Readers = { id: unchanged, type: (value) => entryTypes.get(value) ?? String(value) };
-
 const listOf =
   (readers: Readers): Reader =>
   (value) =>
     (value as readonly Input[]).map((each) => fieldsFrom(each, readers));
+
+/** The graph's names of the types, and ours, which programs of this server use. */
+const entryTypes = new Map<unknown, string>(
+  orderedListTypes.flatMap((type) => [
+    [dataTypeToWire[type], type],
+    [type, type],
+  ]),
+);
+const entryTypeNames = orderedListTypes.map((type) => dataTypeToWire[type]).join(', ');
+
+/** Rejects an unknown type here, since the record's own message would have our names instead of the graph's. */
+const listEntries: Reader = (value) =>
+  (value as readonly Input[]).map(({ id, type }, i) => {
+    const ownType = entryTypes.get(type);
+    if (ownType !== undefined) return { id: id as Json, type: ownType };
+    throw graphFailure('request.invalid', `orderedList.entries[${i}].type must be one of ${entryTypeNames}.`);
+  });
 
 export const labelReaders: Readers = { ...placementReaders, label: unchanged, position: vector };
 
@@ -65,7 +79,7 @@ export const measurementReaders: Readers = {
 
 export const orderedListReaders: Readers = {
   ...unchangedFields('layerId', 'label', 'description'),
-  entries: listOf(entryReaders),
+  entries: listEntries,
 };
 
 export const noteReaders: Readers = { ...pinReaders, ...unchangedFields('text', 'resolved') };
@@ -110,7 +124,11 @@ const rotation: Reader = (value) => {
   return [x, y, z, w];
 };
 
-export const startReaders: Readers = { ...unchangedFields('mode', 'locationId', 'zoom'), position: vector, rotation };
+export const startReaders: Readers = {
+  ...unchangedFields('mode', 'locationId', 'zoom', 'floorVisibility'),
+  position: vector,
+  rotation,
+};
 
 export const photoReaders: Readers = unchangedFields('label', 'description', 'classification', 'category', 'enabled');
 

@@ -12,7 +12,7 @@ import type { Fields } from '#base/json-fields.ts';
 import { withTestStore } from '../testing/databases.ts';
 import { anyJson } from '../testing/hostile-values.ts';
 import { failedQueries } from '../testing/model-queries.ts';
-import { requesterFor, type Requester } from '../testing/named-operations.ts';
+import { requesterFor, resultOf, type Requester } from '../testing/named-operations.ts';
 import { addTestPerson, signedIn } from '../testing/people.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { recordExamples } from '../testing/record-examples.ts';
@@ -35,6 +35,9 @@ beforeAll(async () => {
   );
   visitor = requesterFor(server.origin);
   editor = requesterFor(server.origin, await signedIn(server.origin, 'ada@example.org'));
+  // The example of a tour stops there.
+  const photo = { kind: 'photo', id: 'p1', before: null, after: recordExamples.photo };
+  await resultOf(editor('ApplyEdits', { modelId, edits: [photo] }));
 });
 afterAll(async () => {
   await server.stop();

@@ -1,7 +1,7 @@
 /** Reads a record with all its fields, as an edit that removes it must state them. */
 import { layerIn, type RecordKind } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
-import { isRemovedVersion } from '#domain/edits/versions.ts';
+import { isRemovedVersion } from '#domain/edits/layer-versions.ts';
 import { inSnapshot } from '../store/transactions.ts';
 import type { Store } from '../store/open-store.ts';
 import { recordRepositories } from './record-repositories.ts';

@@ -1,8 +1,11 @@
 /** The routes of the server, and what applies to all of them: rate limits, the origin guard, the log of rejections. */
-import { attachmentsGraphPath, graphPath, uploadsPath } from '#domain/graph/page-data.ts';
+import { defaultBotSetting } from '#domain/server-settings/bots.ts';
+import { attachmentsGraphPath, graphPath, jobsPath, spacesPath, uploadsPath } from '#domain/graph/page-data.ts';
+import type { ServerSettings } from '#domain/server-settings/server-settings.ts';
 import type { FindActor } from '../api/access/find-actor.ts';
 import { createPasswordRoute, createSessionsRoute } from '../api/access/account-routes.ts';
 import { busyRetryAfterSeconds, PasswordsBusyError } from '../edits/access/password-workers.ts';
+import { createInvitationRoute, createJoinRoute } from '../api/access/join-routes.ts';
 import { createPublicAccess } from '../api/access/public-access.ts';
 import { recordAccessRejection } from '../edits/access/security-log.ts';
 import { createSessionRoute, createUserRoute } from '../api/access/session-routes.ts';
@@ -11,20 +14,27 @@ import type { Clock } from '../edits/access/attempts.ts';
 import type { AttachmentServices } from '../edits/attachments/attachment-services.ts';
 import { createFileRoute } from '../api/files/file-route.ts';
 import { publicHeaders } from '../api/access/sharing-headers.ts';
-import { filesPath } from '../edits/attachments/file-url.ts';
+import { filesPath } from '../edits/attachments/signed-file-url.ts';
 import { createUploadRoute } from '../api/files/upload-route.ts';
 import { createClientFiles } from '../api/files/client-files.ts';
+import { createModelBase } from '../api/pages/model-base.ts';
 import { createModelFiles } from '../api/files/model-files.ts';
 import { createThumb } from '../api/files/thumb.ts';
 import type { Graph } from '../api/graphql/graph.ts';
 import type { ChangesRoute } from '../api/live/changes-route.ts';
+import { createJobUploadRoute } from '../api/spaces/job-upload-route.ts';
+import { createExportRoute, createJobRoute, createJobsRoute, createSpacesRoute } from '../api/spaces/space-routes.ts';
 import { createPages } from '../api/pages/pages.ts';
+import { createTermsRoute } from '../api/pages/terms/terms-route.ts';
 import { createTemplates } from '../api/pages/page-template.ts';
+import type { AnalyticsSettings } from '../api/statistics/analytics-settings.ts';
+import { createCollectRoute } from '../api/statistics/collect-route.ts';
+import type { SpaceJobs } from '../edits/jobs/space-jobs.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ModelReader } from '../store/models/model-reader.ts';
 import type { CacheBytes } from '../wire/cache-budget.ts';
 import { createGraphRoute } from '../api/graphql/graph-route.ts';
-import { createGuard } from '../api/access/guard.ts';
+import { createGuard } from '../api/access/origin-guard.ts';
 import { createHealthRoute } from './health-route.ts';
 import { errorResponse, jsonResponse, notFound, textResponse } from '../wire/plain-responses.ts';
 import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
@@ -41,7 +51,13 @@ export interface Services {
   readonly version: string;
   readonly origin: string;
   readonly findActor: FindActor;
+  /** What the owner configures for the pages. */
+  readonly settings: ServerSettings;
+  readonly modelHosts: readonly string[];
+  /** Where the style sheets of the pages are, with a slash at its end; '' on this server. */
+  readonly assetBase: string;
   readonly signer: Signer;
+  readonly analytics: AnalyticsSettings;
   /** How many trusted proxies are in front of this server. */
   readonly proxies: number;
   /** Whether the server accepts no new connections, and load balancers should send requests elsewhere. */
@@ -50,6 +66,8 @@ export interface Services {
   readonly attemptClock: Clock;
   /** For one client address; 0: no limit. */
   readonly requestsPerMinute: number;
+  /** Null for a server without commands for jobs. */
+  readonly jobs: SpaceJobs | null;
 }
 
 interface Route {
@@ -73,15 +91,23 @@ const preflight: HttpResponse = {
   body: null,
 };
 
+/** Pages read a NUL in their address as part of an unknown id, and show a screen. */
+const pagePath = /^\/(?:show|work|sign-in|account|stats)?$/;
+
 /** No id contains NUL, and PostgreSQL rejects queries for one that does. */
 const containsNul = ({ path, query }: HttpRequest): boolean =>
   path.includes('%00') || [...query.values()].some((value) => value.includes('\0'));
 
 export const createRouter = (services: Services): ((request: HttpRequest) => Promise<HttpResponse>) => {
   const { store, models, findActor } = services;
-  const pages = createPages({ ...services, templates: createTemplates(services.clientFolder) });
+  const pages = createPages({
+    ...services,
+    templates: createTemplates(services.clientFolder, services.assetBase),
+    maxPageAgeMs: services.attachments.settings.urlLifetimeMs / 2,
+  });
   const clientFile = createClientFiles(services.clientFolder, services.caches.clientFiles);
   const thumb = createThumb(store, models, findActor, services.attachments.bundles);
+  const base = createModelBase(models, findActor);
   const guard = createGuard(store, services.origin);
   const health = createHealthRoute(store);
   const routes: readonly Route[] = [
@@ -90,6 +116,22 @@ export const createRouter = (services: Services): ((request: HttpRequest) => Pro
     { methods: readMethods, pattern: /^\/work$/, handle: pages.workshop },
     { methods: readMethods, pattern: /^\/sign-in$/, handle: pages.signIn },
     { methods: readMethods, pattern: /^\/account$/, handle: pages.account },
+    { methods: readMethods, pattern: /^\/join$/, handle: pages.join },
+    { methods: readMethods, pattern: new RegExp(`^${spacesPath}/?$`), handle: createSpacesRoute(services) },
+    { methods: ['GET', 'POST'], pattern: new RegExp(`^${jobsPath}/?$`), handle: createJobsRoute(services) },
+    {
+      methods: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
+      pattern: new RegExp(`^${jobsPath}/([0-9a-f]{1,64})/files(?:/[0-9a-f]+)?/?$`),
+      handle: createJobUploadRoute(services),
+    },
+    {
+      methods: readMethods,
+      pattern: new RegExp(`^${jobsPath}/([0-9a-f]{1,64})/(bundle)$`),
+      handle: createJobRoute(services),
+    },
+    { methods: ['DELETE'], pattern: new RegExp(`^${jobsPath}/([0-9a-f]{1,64})/?$`), handle: createJobRoute(services) },
+    { methods: ['POST'], pattern: new RegExp(`^${spacesPath}/([^/]+)/export/?$`), handle: createExportRoute(services) },
+    { methods: readMethods, pattern: /^\/stats$/, handle: pages.stats },
     {
       methods: ['GET', 'POST'],
       pattern: new RegExp(`^(?:${graphPath}|${attachmentsGraphPath})$`),
@@ -105,6 +147,19 @@ export const createRouter = (services: Services): ((request: HttpRequest) => Pro
       pattern: new RegExp(`^${filesPath}/([^/]+)/[^/]*$`),
       handle: createFileRoute(services.attachments),
     },
+    { methods: readMethods, isCrossOrigin: true, pattern: /^\/api\/player\/models\/([^/]+)\/?$/, handle: base.base },
+    {
+      methods: readMethods,
+      isCrossOrigin: true,
+      pattern: /^\/api\/player\/models\/([^/]+)\/files\/?$/,
+      handle: base.files,
+    },
+    {
+      methods: readMethods,
+      isCrossOrigin: true,
+      pattern: /^\/api\/player\/models\/([^/]+)\/files\/((?:tiles|pan|thumbs|mesh)\/.+|thumb\.jpg)$/,
+      handle: base.newestFile,
+    },
     {
       methods: readMethods,
       isCrossOrigin: true,
@@ -118,8 +173,22 @@ export const createRouter = (services: Services): ((request: HttpRequest) => Pro
       pattern: /^\/api\/(?:v1\/)?player\/models\/([^/]+)\/thumb$/,
       handle: thumb,
     },
+    {
+      methods: ['POST'],
+      pattern: /^\/api\/v1\/models\/([^/]+)\/statistics\/?$/,
+      handle: createCollectRoute({
+        store,
+        models,
+        findActor,
+        hasStatistics: services.analytics.hasStatistics,
+        bots: services.settings.bot_detection ?? defaultBotSetting,
+      }),
+    },
     { methods: ['POST', 'DELETE'], pattern: /^\/api\/v1\/session\/?$/, handle: createSessionRoute(services) },
     { methods: readMethods, pattern: /^\/api\/v1\/user\/?$/, handle: createUserRoute(findActor) },
+    { methods: readMethods, pattern: /^\/api\/v1\/terms\/([^/]+)$/, handle: createTermsRoute(store.files) },
+    { methods: ['POST'], pattern: /^\/api\/v1\/join\/?$/, handle: createJoinRoute(services) },
+    { methods: ['POST'], pattern: /^\/api\/v1\/invitations\/?$/, handle: createInvitationRoute(services, findActor) },
     {
       methods: ['POST'],
       pattern: /^\/api\/v1\/user\/password\/?$/,
@@ -176,7 +245,7 @@ export const createRouter = (services: Services): ((request: HttpRequest) => Pro
   return async (request) => {
     const limited = limitRequests(request);
     if (limited) return limited;
-    if (containsNul(request)) return notFound();
+    if (containsNul(request) && !pagePath.test(request.path)) return notFound();
     const { response, headers } = await guard(request);
     if (response) return logRejection(request, response);
     const result = await logRejection(request, await handleRequest(request));

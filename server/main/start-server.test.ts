@@ -55,15 +55,18 @@ describe('the viewer page', () => {
     expect(html).toContain('<title>Haus am &quot;See&quot; &lt;1&gt;</title>');
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html).toContain('<meta property="og:description" content="Zwei Räume">');
-    const preloads = [...html.matchAll(/as="fetch" crossorigin="anonymous" fetchpriority="high" href="([^"]+)"/g)].map(
-      (match) => match[1]!,
-    );
+    const link = response.headers.get('link') ?? '';
+    const preloads = link.split(', ').map((each) => {
+      const [, url, parameters] = /^<([^>]+)>; (.*)$/.exec(each)!;
+      expect(parameters).toBe('rel=preload; as=fetch; crossorigin=anonymous; fetchpriority=high');
+      return url!;
+    });
     expect(preloads[0]).toBe(file('tiles/s1/512_face1_0_0.jpg'));
     expect(preloads).toHaveLength(3);
     for (const preload of preloads) expect((await get(preload)).status).toBe(200);
     const data = dataOf(html);
     expect(data.model).toEqual({ sid: 'haus', publicAccessPassword: false, error_code: null });
-    expect(data.config).toEqual({ version: '1.2.3', graphPath: '/api/mp/models/graph' });
+    expect(data.config).toMatchObject({ version: '1.2.3', graphPath: '/api/mp/models/graph' });
     expect(data.queries.GetModelPrefetch?.errors).toBeUndefined();
     expect(data.queries.GetModelPrefetch?.data).toMatchObject({
       model: { id: 'haus', name: 'Haus am "See" <1>', locations: [{ id: 's1' }, { id: 's2' }] },
@@ -72,9 +75,9 @@ describe('the viewer page', () => {
 
   it('accepts a full URL as the model, and preloads no tiles where a link starts elsewhere', async () => {
     const model = encodeURIComponent('https://host.example/show?m=haus');
-    const html = await (await get(`/show?model=${model}&ss=2`)).text();
-    expect(dataOf(html).model?.sid).toBe('haus');
-    expect(html).not.toContain('rel="preload"');
+    const response = await get(`/show?model=${model}&ss=2`);
+    expect(dataOf(await response.text()).model?.sid).toBe('haus');
+    expect(response.headers.has('link')).toBe(false);
   });
 
   it('is sent in Brotli where accepted, and as 304 where cached', async () => {
@@ -150,8 +153,13 @@ describe('the list page', () => {
       thumbnailUrl: '/api/v1/player/models/haus/thumb',
       sweeps: 3,
       floors: 2,
+      hasName: true,
+      address: expect.any(String),
+      created: expect.any(String),
+      modified: expect.any(String),
+      previews: expect.arrayContaining([file('pan/low/s1_skybox1.jpg')]),
     });
-    expect((await get(cards[0]!.thumbnailUrl)).status).toBe(200);
+    for (const url of [cards[0]!.thumbnailUrl, ...cards[0]!.previews]) expect((await get(url)).status).toBe(200);
   });
 });
 

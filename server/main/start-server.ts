@@ -4,11 +4,16 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fail, ok, type Result } from '#base/result.ts';
+import type { ServerSettings } from '#domain/server-settings/server-settings.ts';
 import { createFindActor, type FindActor } from '../api/access/find-actor.ts';
 import { createFindActors, findActorsBy } from '../api/access/find-actors.ts';
 import { createSigner } from '../edits/access/signer.ts';
+import { createFirstAccountToken } from '../edits/access/first-account.ts';
+import type { RunJob } from '../edits/jobs/run-job.ts';
+import { openJobs, startSweepingSpaces } from './space-maintenance.ts';
 import { createMonotonicClock, type Clock } from '../edits/access/attempts.ts';
 import { createAnnotationReader } from '../api/results/annotation-reader.ts';
+import { defaultAnalytics, type AnalyticsSettings } from '../api/statistics/analytics-settings.ts';
 import { createAttachmentServices, type AttachmentSettings } from '../edits/attachments/attachment-services.ts';
 import { startSweeping } from '../edits/attachments/sweep-files.ts';
 import { createGraph } from '../api/graphql/graph.ts';
@@ -57,16 +62,28 @@ export interface ServerConfig {
   readonly drainMs?: number;
   /** Defaults: docs/reference/connections.md#streams. */
   readonly streams?: Partial<StreamLimits>;
+  /** What is done with the events of visits; by default they are counted. */
+  readonly analytics?: Partial<AnalyticsSettings>;
   /** Identifies the sender of a request, for tests; by default as in docs/adr/0012. */
   readonly findActor?: FindActor;
   /** For one client address, files not counted; 0: no limit; absent: `defaultRequestsPerMinute`. */
   readonly requestsPerMinute?: number;
+  /** What its pages are configured with. */
+  readonly settingsOfPages?: ServerSettings;
+  /** Hosts of other servers whose models an address may name; it then leads there. */
+  readonly modelHosts?: readonly string[];
+  /** Where the style sheets of the pages are, with a slash at its end; by default on this server. */
+  readonly assetBase?: string;
   /** The clock that attempts are counted by, for tests; by default a monotonic one. */
   readonly attemptClock?: Clock;
+  /** Runs the commands of jobs; without it spaces are neither imported nor exported by the server. */
+  readonly runJob?: RunJob;
 }
 
 export interface RunningServer {
   readonly port: number;
+  /** Path and query of the page that creates the first account; null if there is one. */
+  readonly firstAccountPath: string | null;
   /** Accepts no new requests, lets running ones finish (5 s at most), closes the database. Further calls return the same promise. */
   stop(): Promise<void>;
 }
@@ -152,6 +169,7 @@ export const startServer = async (
   const signer = await createSigner(store);
   const origin = config.origin?.replace(/\/+$/, '') ?? '';
   const attachments = createAttachmentServices(store, signer, config.attachments);
+  const analytics = { ...defaultAnalytics, ...config.analytics };
   const proxies = config.proxies ?? 0;
   const identification = { store, signer, origin, proxies };
   const findActor = config.findActor ?? createFindActor(identification);
@@ -164,24 +182,37 @@ export const startServer = async (
     proxies,
     ...(config.streams && { limits: config.streams }),
   });
+  const jobs = await openJobs(store, config);
   let isStopping = false;
   const route = createRouter({
+    jobs,
     store,
     models,
     graph: createGraph(
-      { store, models, annotations: createAnnotationReader(store, caches.rows), signer, attachments },
+      {
+        store,
+        models,
+        annotations: createAnnotationReader(store, caches.rows),
+        signer,
+        attachments,
+        hasStatistics: analytics.hasStatistics,
+      },
       caches,
     ),
     caches,
     attachments,
     changes,
     findActor,
+    settings: config.settingsOfPages ?? {},
+    modelHosts: config.modelHosts ?? [],
+    assetBase: config.assetBase ?? '',
     signer,
     clientFolder: config.clientFolder,
     version: config.version,
     origin,
     proxies,
     isStopping: () => isStopping,
+    analytics,
     attemptClock: config.attemptClock ?? createMonotonicClock(),
     requestsPerMinute: config.requestsPerMinute ?? defaultRequestsPerMinute,
   });
@@ -206,7 +237,16 @@ export const startServer = async (
   const markStopping = (): void => {
     isStopping = true;
   };
-  const disposables = [startSweeping(attachments), changes.stop, async () => bodyRate.stop()];
+  const sweeping = startSweepingSpaces(store, jobs, config.settings);
+  const disposables = [
+    startSweeping(attachments),
+    changes.stop,
+    async () => bodyRate.stop(),
+    sweeping,
+    async () => jobs?.stop(),
+  ];
   const stop = createStop({ server, store, markStopping, drainMs: config.drainMs ?? 0, disposables });
-  return ok({ port: port.value, stop });
+  const token = await createFirstAccountToken(store, new Date());
+  const firstAccountPath = token === null ? null : `/join?${new URLSearchParams({ token }).toString()}`;
+  return ok({ port: port.value, firstAccountPath, stop });
 };

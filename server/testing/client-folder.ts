@@ -4,12 +4,12 @@ import path from 'node:path';
 
 const builtPage = `<!doctype html>
 <html lang="en" class="dark"><head><meta charset="utf-8"><title>Enfilade</title><!--enfilade:head-->
-<script>window.early = 1;</script></head><body><!--enfilade:data--><script type="module" src="/assets/app-1a2b3c.js"></script></body></html>
+<script>window.early = 1;</script></head><body><!--enfilade:data--><!--enfilade:further-results--><script type="module" src="/assets/app-1a2b3c.js"></script></body></html>
 `;
 
 export const writeClient = (folder: string): string => {
   mkdirSync(path.join(folder, 'assets'), { recursive: true });
-  for (const page of ['show.html', 'home.html', 'sign-in.html', 'account.html'])
+  for (const page of ['show.html', 'home.html', 'sign-in.html', 'account.html', 'join.html', 'stats.html'])
     writeFileSync(path.join(folder, page), builtPage);
   writeFileSync(path.join(folder, 'assets', 'app-1a2b3c.js'), `export const text = '${'enfilade '.repeat(200)}';\n`);
   writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');

@@ -2,7 +2,8 @@
  * Checks that a model's journal matches its records: batches are numbered without gaps up to the model's version, and
  * their edits, applied to the imported records, result in the current records of every kind.
  */
-import { applyEdit, serverFields, hasVersions, layerIn, recordKinds, type RecordKind } from '#domain/edits/edit.ts';
+import { applyEdit } from '#domain/edits/apply-edit.ts';
+import { serverFields, hasVersions, layerIn, recordKinds, type RecordKind } from '#domain/edits/edit.ts';
 import { sameJson, type Fields, type Json } from '#base/json-fields.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { editOfRow } from '../edits/journal.ts';

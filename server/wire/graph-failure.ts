@@ -4,7 +4,7 @@
  */
 import type { GraphQLError } from 'graphql';
 import { createGraphQLError } from 'graphql-yoga';
-import type { EditConflict } from '#domain/edits/edit.ts';
+import type { EditConflict } from '#domain/edits/apply-edit.ts';
 import type { UnavailableError } from './unavailable.ts';
 
 /** Codes of docs/reference/screens-and-errors.md#data-error-numbers that this server sends. */
@@ -47,8 +47,9 @@ const messages: Readonly<Record<GraphCode, string>> = {
   'unavailable.restricted': 'This model is restricted.',
 };
 
-export const graphFailure = (code: GraphCode, message: string = messages[code]): GraphQLError =>
-  createGraphQLError(message, { extensions: { code } });
+/** `details` are sent beside the code, such as the kind of a failure. */
+export const graphFailure = (code: GraphCode, message: string = messages[code], details: object = {}): GraphQLError =>
+  createGraphQLError(message, { extensions: { code, ...details } });
 
 /** Sent with status 503 over HTTP; `error` gives the place in the operation. */
 export const unavailableFailure = (failure: UnavailableError, error?: GraphQLError): GraphQLError =>

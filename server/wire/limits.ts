@@ -1,6 +1,7 @@
 /**
  * What clients may send, request and hold open: sizes, counts, rates and times, in one place. The size of an attachment
- * is `maxAttachmentBytes` in domain/model/content/attachment.ts, because the editor checks it as well; limits of records
+ * is `maxAttachmentBytes` in domain/model/content/attachment.ts, and lengths of passwords and the window of attempts are in
+ * domain/access/password-limits.ts, because the browser uses them as well; limits of records
  * are beside their checks in domain/edits.
  */
 
@@ -29,9 +30,7 @@ export const maxTrackedAddresses = 20_000;
 /** What a request takes of that rate. Files cost nothing: a walk through a space loads hundreds of tiles. */
 export const requestCost = { file: 0, computed: 1, password: 10 } as const;
 
-/** Attempts at a password are counted within this window (docs/reference/accounts.md#limits-on-guessing). */
-export const attemptWindowMs = 15 * 60 * 1000;
-/** Attempts at a password within a window; `server/edits/access/attempts.ts` counts them. */
+/** Attempts at a password within `attemptWindowMs`; `server/edits/access/attempts.ts` counts them. */
 export const maxAttempts = {
   signInFromAddress: 30,
   signInToAccountFromAddress: 10,
@@ -43,6 +42,14 @@ export const maxAttempts = {
   modelPasswordFromAddress: 10,
   modelPassword: 200,
 } as const;
+
+/** Of a batch of events for the statistics (docs/reference/analytics.md#what-counts): 200 events have about 20 KB. */
+export const maxStatisticsBodyBytes = 64 * 1024;
+/** Of a query for the statistics: a leap year. */
+export const maxStatisticsDays = 366;
+
+/** Of an owner's text of the terms (docs/reference/screens-and-errors.md#terms-modal). */
+export const maxTermsBytes = 256 * 1024;
 
 // Connections (docs/reference/connections.md#connections).
 
@@ -135,3 +142,15 @@ export const maxWaitingQueries = 64;
 
 export const maxLanguageChars = 1000;
 export const maxLanguageTags = 30;
+
+// New spaces (docs/reference/spaces.md#new-spaces). Limits of their files are in domain/spaces/upload-files.ts.
+
+/** Jobs of one person that have not ended. */
+export const maxUnfinishedJobs = 5;
+/** Of the list of files: 20,000 long paths. */
+export const maxFileListBytes = 4 * 1024 * 1024;
+/** What must remain free on the disk beside the files of a new space. */
+export const minFreeDiskBytes = 1024 ** 3;
+/** An upload without a byte, and a job that is done, are removed after this time. */
+export const jobRetentionMs = 24 * 3600 * 1000;
+export const failedJobRetentionMs = 7 * jobRetentionMs;

@@ -2,16 +2,17 @@
  * Limits how many requests one client address may make, with a token bucket for each address: a short burst passes, a
  * lasting one is rejected with 429 (docs/reference/accounts.md#limits-on-requests).
  */
-import { attachmentsGraphPath, graphPath, uploadsPath } from '#domain/graph/page-data.ts';
+import { attachmentsGraphPath, graphPath, spacesPath, uploadsPath } from '#domain/graph/page-data.ts';
 import { clientAddress, isLoopback } from './client-address.ts';
 import { errorResponse, textResponse } from './plain-responses.ts';
 import type { HttpRequest, HttpResponse } from './http-message.ts';
 import { maxTrackedAddresses, requestCost } from './limits.ts';
 
-const passwordPaths = /^\/api\/(?:v1\/session|v1\/user\/password|v2\/models\/[^/]+\/public-access)\/?$/;
+const passwordPaths = /^\/api\/(?:v1\/session|v1\/join|v1\/user\/password|v2\/models\/[^/]+\/public-access)\/?$/;
 const computedPaths = new RegExp(
-  `^(?:/|/show|/work|/sign-in|/account|${graphPath}|${attachmentsGraphPath}|${uploadsPath}(?:/.*)?|` +
-    `/api/mp/models/[^/]+/changes|/api/v1/user/.*)$`,
+  `^(?:/|/show|/work|/sign-in|/account|/join|/stats|${graphPath}|${attachmentsGraphPath}|${uploadsPath}(?:/.*)?|` +
+    `/api/mp/models/[^/]+/changes|/api/v1/models/[^/]+/statistics|/api/v1/user/.*|/api/v1/invitations/?|` +
+    `${spacesPath}(?:/.*)?)$`,
 );
 
 export const costOf = ({ path, method }: Pick<HttpRequest, 'path' | 'method'>): number => {

@@ -41,17 +41,17 @@ const inlineScripts = (html: string): readonly string[] =>
     .map(([, , text]) => text!);
 
 /** The content security policy of a built page, without `frame-ancestors` (see `frameAncestorsSelf`). */
-export const contentSecurityPolicyFor = (html: string): string =>
+export const contentSecurityPolicyFor = (html: string, assetOrigin = ''): string =>
   [
     "default-src 'self'",
     // Draco and meshopt decoders are WebAssembly.
     `script-src 'self' 'wasm-unsafe-eval' ${inlineScripts(html).map(scriptHash).join(' ')}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self' 'unsafe-inline' ${assetOrigin}`.trim(),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     // Videos and pages in tags, of known providers and only after a press (docs/adr/0020).
     `frame-src 'self' ${frameOrigins.join(' ')}`,
-    "font-src 'self' data:",
+    `font-src 'self' data: ${assetOrigin}`.trim(),
     "connect-src 'self' blob: data:",
     "worker-src 'self' blob:",
     "object-src 'none'",

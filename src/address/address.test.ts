@@ -2,8 +2,9 @@ import { allSettled, fork } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { fromYawPitch } from '#domain/geometry/quat.ts';
 import { startPlaceOf } from '#domain/links/place.ts';
-import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
-import { $currentSweepId, $mode, changeModeFx } from '#src/stage/state.ts';
+import { floorId, smallModel, sweepId } from '#domain/links/testing/small-model.ts';
+import { $currentFloorId, floorRequested } from '#src/features/floors/index.ts';
+import { $currentSweepId, $mode, changeModeFx, setPoseFx } from '#src/stage/state.ts';
 import { tourStatusChanged } from '#src/features/lazy-status/index.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { historyEntryEntered, writeHistoryEntryFx, type HistoryEntryUpdate } from './sync-address.ts';
@@ -128,5 +129,50 @@ describe('the address', () => {
     await allSettled(historyEntryEntered, { scope, params: inside.replace('sr=0,0,0', 'sr=0,1,0') });
     expect(stage.commands).toHaveLength(commandCount);
     expect(stage.pose().rotation[1]).toBeCloseTo(Math.sin(0.5));
+  });
+
+  it('restores the floors of an entry in the dollhouse once the camera moves there', async () => {
+    const { scope, stage, entries, visit, rest, settled } = await open();
+    await rest();
+    await allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } });
+    await allSettled(floorRequested, { scope, params: { floorId: floorId('upper') } });
+    await rest();
+    const above = entries.at(-1) ?? '';
+    await visit('a');
+    await rest();
+    stage.setMesh('held');
+    void allSettled(historyEntryEntered, { scope, params: above });
+    await Promise.resolve();
+    expect(scope.getState($currentFloorId)).toBe('ground');
+    stage.setMesh('answered');
+    await settled();
+    expect([scope.getState($currentFloorId), stage.visibleFloors]).toEqual(['upper', ['upper']]);
+  });
+
+  it('follows a change within the dollhouse, which restores pose and floors by a transition', async () => {
+    const { scope, stage, entries, rest, settled } = await open();
+    await allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } });
+    await rest();
+    const above = (entries.at(-1) ?? '').replace(/sp=[^&]*/, 'sp=9,9,9');
+    await allSettled(floorRequested, { scope, params: { floorId: floorId('upper') } });
+    await rest();
+    expect(entries.at(-1)).toMatch(/&sf=/);
+    const modes: string[] = [];
+    stage.events.on('modeChanged', ({ mode }) => modes.push(mode));
+    await allSettled(historyEntryEntered, { scope, params: above });
+    expect(modes).toEqual(['transitioning', 'dollhouse']);
+    expect([stage.pose().position, stage.visibleFloors]).toEqual([[9, 9, 9], null]);
+    stage.rest();
+    await settled();
+    expect(entries.at(-1)).toBe(above);
+  });
+
+  it('follows a pose that was set', async () => {
+    const { scope, stage, entries, rest, settled } = await open();
+    await rest();
+    await allSettled(setPoseFx, { scope, params: { rotation: fromYawPitch(1, 0) } });
+    stage.rest();
+    await settled();
+    expect(entries).toEqual(['?m=small&sm=1&sp=0,1.6,0&sr=0,1,0&ss=1']);
   });
 });

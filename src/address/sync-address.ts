@@ -8,13 +8,13 @@ import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Model } from '#domain/model/model.ts';
 import { isInside, type ViewMode, type ViewModeState } from '#domain/model/view-mode.ts';
-import type { Place } from '#domain/links/place.ts';
+import { placeOfView } from '#domain/links/place.ts';
 import type { Outcome } from '#engine/stage-api.ts';
 import { $model } from '#src/data/state.ts';
 import { goToPlaceFx } from '#src/stage/go-to-place.ts';
 import { $currentSweepId, $mode, stageEvents } from '#src/stage/state.ts';
-import { $visibleFloorIds, visibleFloorsRestored } from '#src/features/floors/index.ts';
-import { $phase, type Phase } from '#src/features/start-up/index.ts';
+import { $visibleFloorIds } from '#src/features/floors/index.ts';
+import { $parameters, $phase, type Phase } from '#src/features/start-up/index.ts';
 import { $tourControlsCamera } from '#src/features/lazy-status/index.ts';
 import { placeOfAddress, searchWithPlace } from './place-address.ts';
 
@@ -60,33 +60,18 @@ const placeSettled = sample({
   filter: (state): state is SettledState & { readonly model: Model } =>
     state.model !== null && state.mode !== 'transitioning' && state.phase !== 'error',
   fn: ({ model, mode, sweepId, visibleFloors }: SettledState & { readonly model: Model }, { pose }) => {
-    const place: Place = {
-      mode: mode as ViewMode,
-      sweepId,
-      position: pose.position,
-      rotation: pose.rotation,
-      orthoZoom: pose.orthoZoom > 0 ? pose.orthoZoom : null,
-      visibleFloors,
-    };
+    const place = placeOfView({ mode: mode as ViewMode, sweepId, pose, visibleFloors });
     return { model, place, key: keyOf(place.mode, sweepId) };
   },
 });
 
 /** Moves the camera to the place of a history entry. */
 export const restorePlaceFx = attach({
-  source: $model,
-  effect: (model, search: string): Promise<Outcome> =>
-    model ? goToPlaceFx(placeOfAddress(search, model)) : Promise.resolve({ kind: 'arrived' }),
+  source: { model: $model, parameters: $parameters },
+  effect: ({ model, parameters }, search: string): Promise<Outcome> =>
+    model ? goToPlaceFx(placeOfAddress(search, model, parameters.edit)) : Promise.resolve({ kind: 'arrived' }),
 });
 sample({ clock: historyEntryEntered, target: restorePlaceFx });
-// After the move has begun, since leaving the inside sets visible floors of its own.
-sample({
-  clock: restorePlaceFx,
-  source: $model,
-  filter: (model) => model !== null,
-  fn: (model, search) => (model ? placeOfAddress(search, model).visibleFloors : null),
-  target: visibleFloorsRestored,
-});
 
 /** The key of the place that the current history entry holds. */
 const $entryKey = createStore<string | null>(null);

@@ -1,58 +1,49 @@
-/** The home page: the models of this server as cards. */
+/** The home page: the spaces of this server. What owners need is loaded for them only. */
 import { useIntl } from 'react-intl';
-import type { ModelCard as ModelCardData } from '#domain/graph/page-data.ts';
+import { lazyFeature } from '#src/features/lazy-feature/index.ts';
 import { Account } from '#src/features/sign-in/index.ts';
-import { CardGrid, ModelCard } from '#ui-kit/index.ts';
+import { SpaceList } from '#src/features/spaces/index.ts';
 import { pageMessages } from './messages.ts';
 
 export interface HomePageProps {
-  readonly models: readonly ModelCardData[];
   /** The chosen language, which links pass on to the viewer. */
   readonly language: string | null;
   /** Name of the signed-in user; null without a session. */
   readonly personName: string | null;
+  readonly isAdmin: boolean;
+  /** Whether the user may edit one of the spaces. */
+  readonly isOwner: boolean;
   /** Path and query of this page. */
   readonly here: string;
 }
 
-const modelUrl = (id: string, language: string | null): string => {
-  const query = new URLSearchParams({ m: id });
-  if (language) query.set('lang', language);
-  return `/show?${query.toString()}`;
-};
+const PlainList = () => <SpaceList menuOf={() => null} />;
 
-export const HomePage = ({ models, language, personName, here }: HomePageProps) => {
-  const intl = useIntl();
-  const title = intl.formatMessage(pageMessages.homeTitle);
-  const detailOf = ({ sweeps, floors }: ModelCardData): string =>
-    [
-      intl.formatMessage(pageMessages.cardViewpoints, { count: sweeps }),
-      ...(floors > 0 ? [intl.formatMessage(pageMessages.cardFloors, { count: floors })] : []),
-    ].join(' · ');
+const owner = lazyFeature({
+  name: 'the controls of owners',
+  load: () => import('./home-owner.tsx'),
+  parts: { NewSpace: (module) => module.NewSpace },
+});
+const ownedSpaces = lazyFeature({
+  name: 'the spaces of owners',
+  load: owner.load,
+  placeholder: <PlainList />,
+  fallback: PlainList,
+  parts: { OwnedSpaces: (module) => module.OwnedSpaces },
+});
+
+export const HomePage = ({ language, personName, isAdmin, isOwner, here }: HomePageProps) => {
+  const { formatMessage } = useIntl();
   return (
     <main className="home">
       <header className="home__head">
-        <h1>{title}</h1>
-        <Account personName={personName} here={here} language={language} />
+        <h1>{formatMessage(pageMessages.homeTitle)}</h1>
+        <div className="home__actions">
+          {isAdmin && <owner.parts.NewSpace />}
+          <Account personName={personName} here={here} language={language} />
+        </div>
       </header>
-      <CardGrid
-        label={title}
-        empty={{
-          title: intl.formatMessage(pageMessages.homeEmptyTitle),
-          hint: intl.formatMessage(pageMessages.homeEmpty),
-        }}
-      >
-        {models.map((model) => (
-          <ModelCard
-            key={model.id}
-            href={modelUrl(model.id, language)}
-            name={model.name}
-            presentedBy={model.presentedBy}
-            thumbnailUrl={model.thumbnailUrl}
-            meta={detailOf(model)}
-          />
-        ))}
-      </CardGrid>
+      {isAdmin || isOwner ? <ownedSpaces.parts.OwnedSpaces isAdmin={isAdmin} /> : <PlainList />}
     </main>
   );
 };

@@ -67,6 +67,7 @@ const open = async () => {
     model: { sid: 'haus', publicAccessPassword: false, error_code: null },
     queries: {},
     config: { version: '1', graphPath: server.origin + graphPath },
+    workshop: true,
   };
   await scopeBind(loadModelFx, { scope })({ modelId: 'haus', page });
   const subscription = await scopeBind(subscribeToModelFx, { scope })({ modelId: 'haus', page });

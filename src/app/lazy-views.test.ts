@@ -1,7 +1,7 @@
 import { allSettled, fork, scopeBind, type Scope } from 'effector';
 import { expect, it, vi } from 'vitest';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
-import { readParameters } from '#domain/links/parameters.ts';
+import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import { layersFeaturesOf } from '#domain/views/layers-mode.ts';
 import { readViews } from '#domain/views/view-types.ts';

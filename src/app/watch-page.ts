@@ -7,22 +7,20 @@ import { syncAddress } from '#src/address/sync-address.ts';
 import { watchUserActivity } from '#src/features/fade-bars/index.ts';
 import { watchFullscreen } from '#src/features/fullscreen/index.ts';
 import { canvasResized } from '#src/features/plan-scale/index.ts';
-import { frameResized, motionPreferenceChanged, reducedMotionQuery } from '#src/features/start-up/index.ts';
+import { motionPreferenceChanged, reducedMotionQuery } from '#src/features/start-up/index.ts';
 import { isInBars } from './is-in-bars.ts';
+import { watchFrameSize } from './watch-frame-size.ts';
 
 export const watchPage = (scope: Scope, canvas: HTMLCanvasElement, view: Window): Disposable => {
   const disposables = new DisposableStack();
   const bindOptions = { scope, safe: true };
   const setMotionPreference = scopeBind(motionPreferenceChanged, bindOptions);
-  const setFrameSize = scopeBind(frameResized, bindOptions);
   const setCanvasSize = scopeBind(canvasResized, bindOptions);
 
   disposables.listen(view.matchMedia(reducedMotionQuery), 'change', (event: MediaQueryListEvent) =>
     setMotionPreference(event.matches),
   );
-  disposables.listen(view, 'resize', () =>
-    setFrameSize({ frameHeight: view.innerHeight, screenHeight: view.screen.height }),
-  );
+  disposables.own(watchFrameSize(scope, view));
   const observer = new ResizeObserver(() => setCanvasSize({ width: canvas.clientWidth, height: canvas.clientHeight }));
   observer.observe(canvas);
   disposables.defer(() => observer.disconnect());

@@ -106,6 +106,10 @@ export const signIn = async (
   return failure('cookies.refused');
 };
 
+/** Whether this browser has a session. Without a response it counts as one: nobody is kept out by a lost connection. */
+export const isSignedIn = async (options: AccessOptions = {}): Promise<boolean> =>
+  (await sendRequest('/api/v1/user/', { method: 'GET' }, options))?.status !== 401;
+
 /** Ends the session, in the browser and on the server. */
 export const signOut = async (options: AccessOptions = {}): Promise<Result<null, AccessFailure>> => {
   const response = await sendRequest('/api/v1/session', { method: 'DELETE' }, options);

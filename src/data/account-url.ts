@@ -1,5 +1,10 @@
 /**
- * The URL of the account page, in the chosen language. Not in sign-in-url.ts, which is part of the viewer's first load.
+ * The URLs of the account page and the statistics page, in the chosen language. Not in sign-in-url.ts, which is part of
+ * the viewer's first load.
  */
-export const accountUrl = (language: string | null): string =>
-  language ? `/account?${new URLSearchParams({ lang: language }).toString()}` : '/account';
+const withLanguage = (path: string, language: string | null): string =>
+  language ? `${path}?${new URLSearchParams({ lang: language }).toString()}` : path;
+
+export const accountUrl = (language: string | null): string => withLanguage('/account', language);
+
+export const statisticsPageUrl = (language: string | null): string => withLanguage('/stats', language);

@@ -2,19 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { maxPasswordLength, minPersonPasswordLength } from '#domain/access/password-limits.ts';
 import { withTestStore } from '../../server/testing/databases.ts';
 import { addTestPerson, password } from '../../server/testing/people.ts';
 import { runTestServer, type TestServer } from '../../server/testing/running-server.ts';
 import { signIn } from './access.ts';
-import {
-  changePassword,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  maxPasswordLength,
-  minPasswordLength,
-  type AccountSession,
-} from './account.ts';
+import { changePassword, endOtherSessions, endSession, listSessions, type AccountSession } from './account.ts';
 import type { RequestOptions } from './json-requests.ts';
 
 let folder: string;
@@ -131,7 +124,7 @@ describe('a new password', () => {
     const options = await signedInBrowser(emails[2]);
     const rejections = [
       ['not the password', 'a silver key in the drawer', 'password.wrong'],
-      [password, '🔑'.repeat(minPasswordLength - 1), 'password.short'],
+      [password, '🔑'.repeat(minPersonPasswordLength - 1), 'password.short'],
       [password, 'key '.repeat(maxPasswordLength), 'password.long'],
       [password, 'x'.repeat(5000), 'password.long'],
       [password, 'passwordpassword', 'password.common'],
@@ -141,7 +134,7 @@ describe('a new password', () => {
       expect(await changePassword(current, next, options)).toEqual(rejection(code));
     // Twelve characters of fifteen UTF-16 units.
     const shortest = '🔑🔐🔒 in a box';
-    expect([shortest.length, Array.from(shortest).length]).toEqual([15, minPasswordLength]);
+    expect([shortest.length, Array.from(shortest).length]).toEqual([15, minPersonPasswordLength]);
     expect(await changePassword(password, shortest, options)).toEqual({ ok: true, value: null });
   });
 });

@@ -2,10 +2,6 @@
 import { fail, ok, type Result } from '#base/result.ts';
 import { postJson, readJsonBody, retryAfterSecondsOf, sendRequest, type RequestOptions } from './json-requests.ts';
 
-/** Code points, as the server counts them. */
-export const minPasswordLength = 12;
-export const maxPasswordLength = 200;
-
 export type AccountCode =
   /** The session has ended: the user has to sign in again. */
   | 'signed.out'

@@ -19,6 +19,12 @@ export interface ExpiringUrl {
   readonly validUntil: number | null;
 }
 
+/** The time of a field `validUntil`; null without a valid one. */
+export const expiryOf = (validUntil: unknown): number | null => {
+  const time = typeof validUntil === 'string' ? Date.parse(validUntil) : Number.NaN;
+  return Number.isNaN(time) ? null : time;
+};
+
 export interface ExpiringUrlsOptions {
   /** Returns new URLs for these ids; an id that is missing keeps its URL. Rejects on failure. */
   readonly renew: (ids: readonly string[], signal: AbortSignal) => Promise<readonly ExpiringUrl[]>;

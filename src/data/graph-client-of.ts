@@ -1,23 +1,58 @@
-/**
- * One GraphQL client for each page and model, so that queries and mutations share a cache. In the client's lazy chunk.
- */
+/** One GraphQL client for each page and model, so that queries and mutations share a cache. */
 import type { PageData } from '#domain/graph/page-data.ts';
+import { nextTask } from '#base/next-task.ts';
 import { noCredentials, type Requester } from './headers.ts';
-import { createGraphClient, type GraphClient } from './graph-client.ts';
+import type { GraphClient } from './graph-client.ts';
+import { createLazyGraphClient } from './lazy-graph-client.ts';
 
 const clients = new WeakMap<PageData, Map<string, GraphClient>>();
 
-/** Has no credentials: the user is identified by cookies that scripts cannot read. */
-export const requesterOf = (page: PageData): Requester => ({
-  credentials: noCredentials,
-  application: { key: null, name: 'enfilade', version: page.config.version },
+/** Users are identified by cookies that scripts cannot read, unless the address of the page has their tokens. */
+export const requesterOf = ({ config }: PageData): Requester => ({
+  credentials: { ...noCredentials, ...config.credentials },
+  application: { key: config.applicationKey ?? null, name: 'enfilade', version: config.version },
   ownHosts: [],
 });
+
+/** Off by the parameter `apq` or the setting `apollo_apq`: then every query is a POST with its text. */
+const usesPersistedQueries = ({ config }: PageData): boolean =>
+  config.persistedQueries !== false && config.settings?.apollo_apq !== false;
+
+/** Only the workshop writes (docs/reference/screens-and-errors.md#data-error-numbers). */
+export const isReadOnly = ({ workshop }: PageData): boolean => workshop !== true;
+
+/** Pages whose model is closed to visitors now, although it was open when the page was loaded. */
+const closedPages = new WeakSet<PageData>();
+
+/** Whether the page shows the model as an anonymous visitor sees it (docs/reference/access.md#authorization). */
+const showsVisitorsResult = (page: PageData): boolean =>
+  page.workshop !== true && page.queries.GetModelPrefetch !== undefined && !closedPages.has(page);
+
+/** From now on requests the model with the user's credentials. Returns whether that changes the requests. */
+export const requestAsUser = (page: PageData): boolean => {
+  const hasChanged = showsVisitorsResult(page);
+  closedPages.add(page);
+  return hasChanged;
+};
 
 export const graphClientOf = (page: PageData, modelId: string): GraphClient => {
   const clientsOfPage = clients.get(page) ?? new Map<string, GraphClient>();
   clients.set(page, clientsOfPage);
-  const client = clientsOfPage.get(modelId) ?? createGraphClient(page, modelId, { requester: () => requesterOf(page) });
+  const client =
+    clientsOfPage.get(modelId) ??
+    createLazyGraphClient(page, modelId, async () => {
+      const { createGraphClient } = await import('./graph-client.ts');
+      // The first evaluation of the library, the cache's first entries and the first query: a task each.
+      await nextTask();
+      const client = createGraphClient(page, modelId, {
+        requester: () => requesterOf(page),
+        isAnonymous: (operation) => operation === 'GetModelPrefetch' && showsVisitorsResult(page),
+        isReadOnly: () => isReadOnly(page),
+        ...(!usesPersistedQueries(page) && { sha256: null }),
+      });
+      await nextTask();
+      return client;
+    });
   clientsOfPage.set(modelId, client);
   return client;
 };

@@ -140,7 +140,7 @@ describe('a query to a server', () => {
     expect(sent[0]!.body).not.toContain('sha256Hash');
   });
 
-  it('has the current credentials of the requester, and the anonymous mode on request', async () => {
+  it('has the current credentials of the requester, and the anonymous mode if its result is that of visitors', async () => {
     const { sent, options } = recording(running.origin);
     let authToken = 'first';
     const requester = () => ({
@@ -148,10 +148,15 @@ describe('a query to a server', () => {
       application: { key: null, name: 'enfilade', version: '1.2.3' },
       ownHosts: [],
     });
-    const client = createGraphClient(page(), 'haus', { ...options, sha256: null, requester });
+    const client = createGraphClient(page(), 'haus', {
+      ...options,
+      sha256: null,
+      requester,
+      isAnonymous: (operation) => operation === 'GetRooms',
+    });
     await client.query('GetFloors', { modelId: 'haus' });
     authToken = 'second';
-    await client.query('GetRooms', { modelId: 'haus' }, { isAnonymous: true });
+    await client.query('GetRooms', { modelId: 'haus' });
     expect(sent.map(({ headers }) => [headers.get('authorization'), headers.get('x-access-mode')])).toEqual([
       ['Bearer first', null],
       ['Bearer second', 'anonymous'],
@@ -163,8 +168,8 @@ describe('a query to a server', () => {
 describe('mutations', () => {
   const texts = {
     TestLabels: /* GraphQL */ `
-      query TestLabels($modelId: ID!) {
-        labels(modelId: $modelId) {
+      query TestLabels($modelId: ID!, $includeDisabled: Boolean = false) {
+        labels(modelId: $modelId, includeDisabled: $includeDisabled) {
           id
           text
         }
@@ -210,7 +215,7 @@ describe('mutations', () => {
           text: String!
         }
         type Query {
-          labels(modelId: ID!): [Label!]!
+          labels(modelId: ID!, includeDisabled: Boolean): [Label!]!
           view(id: ID!): String
         }
         type Mutation {
@@ -326,6 +331,17 @@ describe('mutations', () => {
     labels = [{ id: 'l', text: 'Grill' }];
     await client.refresh(new Set(['TestLabels']));
     expect(shown).not.toContain('Grill');
+  });
+
+  it('by others are not loaded again by a query whose watched result has them', async () => {
+    const { client, sent, shown } = open();
+    await client.query('TestLabels', { modelId: 'm' });
+    labels = [{ id: 'l', text: 'Kiln' }];
+    await client.refresh(new Set(['TestLabels']));
+    await vi.waitFor(() => expect(shown.at(-1)).toBe('Kiln'));
+    const before = requested(sent, 'TestLabels');
+    expect((await client.query('TestLabels', { modelId: 'm' })).data).toMatchObject({ labels: [{ text: 'Kiln' }] });
+    expect(requested(sent, 'TestLabels')).toBe(before);
   });
 
   it('by others are loaded by a fresh query', async () => {

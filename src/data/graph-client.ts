@@ -5,11 +5,11 @@
 import { ApolloClient } from '@apollo/client';
 import { Emitter } from '#base/emitter.ts';
 import { operations, type DataOf, type OperationName, type VariablesOf } from '#domain/graph/operations.ts';
-import type { GraphResult, PageData } from '#domain/graph/page-data.ts';
+import { variablesInPage, type GraphResult, type PageData } from '#domain/graph/page-data.ts';
 import { networkCode, noViewForMutation, noViewForQuery, readOnlyFailure, type WriteFailure } from './errors.ts';
 import { createGraphCache } from './graph-cache.ts';
 import { loadFailureOf, writeFailureOf } from './graph-failures.ts';
-import { anonymousContext, createGraphLink, sha256With, type Sha256 } from './graph-link.ts';
+import { createGraphLink, sha256With, type Sha256 } from './graph-link.ts';
 import { noCredentials, type Requester } from './headers.ts';
 import { parseOperation, type ParsedOperation } from './parse-operation.ts';
 import { createStaleness } from './staleness.ts';
@@ -21,7 +21,7 @@ export interface GraphClient<Name extends string = OperationName> {
   query<Operation extends Name>(
     operation: Operation,
     variables: VariablesOf<Operation>,
-    options?: { readonly isAnonymous?: boolean; readonly isFresh?: boolean },
+    options?: { readonly isFresh?: boolean },
   ): Promise<GraphResult<DataOf<Operation>>>;
   /** Calls `onChange` with every result after the first. Returns the function that unsubscribes. */
   watch<Operation extends Name>(
@@ -53,6 +53,8 @@ export interface GraphClient<Name extends string = OperationName> {
 export interface GraphClientOptions<Name extends string> {
   /** Called before each request. Default: an anonymous requester. */
   readonly requester?: () => Requester;
+  /** Called before each request: whether the result must not depend on the user. Default: no result. */
+  readonly isAnonymous?: (operation: string) => boolean;
   /** Called before each mutation. Default: mutations are allowed. */
   readonly isReadOnly?: () => boolean;
   /** The page's own URL. */
@@ -94,11 +96,14 @@ export const createGraphClient = <Name extends string = OperationName>(
     graphUrl: page.config.graphPath,
     pageUrl: options.pageUrl ?? document.baseURI,
     requester: options.requester ?? (() => anonymousRequester),
+    isAnonymous: options.isAnonymous ?? (() => false),
     sha256,
     fetch: options.fetch ?? fetch,
   });
   const client = new ApolloClient({ cache: createGraphCache(), link, devtools: { enabled: false } });
   const staleness = createStaleness<Name>();
+  /** As they were requested: Apollo's own have the defaults of the operation, too. */
+  const requestedVariables = new WeakMap<object, object>();
   const writeFailures = new Emitter<{ readonly failed: WriteFailure }>();
   const reported = (failure: WriteFailure): WriteFailure => {
     writeFailures.emit('failed', failure);
@@ -108,10 +113,14 @@ export const createGraphClient = <Name extends string = OperationName>(
 
   for (const [name, result] of Object.entries(page.queries) as [Name, GraphResult][]) {
     if (isSeedable(result))
-      client.writeQuery({ query: operationOf(name).document, variables: { modelId }, data: result.data as object });
+      client.writeQuery({
+        query: operationOf(name).document,
+        variables: variablesInPage(name as OperationName, modelId),
+        data: result.data as object,
+      });
   }
   return {
-    query: async (operation, variables, { isAnonymous = false, isFresh = false } = {}) => {
+    query: async (operation, variables, { isFresh = false } = {}) => {
       const parsed = operationOf(operation);
       // oxlint-disable-next-line typescript/only-throw-error -- a failure is data here; effects pass it on
       if (lacksRequiredView(parsed, variables)) throw noViewForQuery;
@@ -122,7 +131,7 @@ export const createGraphClient = <Name extends string = OperationName>(
           query: parsed.document,
           variables,
           fetchPolicy: isFresh ? 'no-cache' : isStale ? 'network-only' : 'cache-first',
-          context: { ...(isAnonymous && anonymousContext), ...((isStale || isFresh) && withoutDeduplication) },
+          context: isStale || isFresh ? withoutDeduplication : {},
         });
         markFresh();
         return { data: data as DataOf<typeof operation> };
@@ -135,21 +144,21 @@ export const createGraphClient = <Name extends string = OperationName>(
       let isFirst = true;
       let hasFailed = false;
       const markFresh = staleness.begin(operation, variables);
-      const subscription = client
-        .watchQuery({
-          query: operationOf(operation).document,
-          variables,
-          fetchPolicy: staleness.isStale(operation, variables) ? 'cache-and-network' : 'cache-first',
-          nextFetchPolicy: 'cache-first',
-          context: withoutDeduplication,
-        })
-        .subscribe((result) => {
-          hasFailed ||= result.error !== undefined;
-          if (result.dataState !== 'complete') return;
-          if (!result.loading && !hasFailed) markFresh();
-          if (!isFirst) onChange({ data: result.data as DataOf<typeof operation> });
-          isFirst = false;
-        });
+      const watched = client.watchQuery({
+        query: operationOf(operation).document,
+        variables,
+        fetchPolicy: staleness.isStale(operation, variables) ? 'cache-and-network' : 'cache-first',
+        nextFetchPolicy: 'cache-first',
+        context: withoutDeduplication,
+      });
+      requestedVariables.set(watched, variables);
+      const subscription = watched.subscribe((result) => {
+        hasFailed ||= result.error !== undefined;
+        if (result.dataState !== 'complete') return;
+        if (!result.loading && !hasFailed) markFresh();
+        if (!isFirst) onChange({ data: result.data as DataOf<typeof operation> });
+        isFirst = false;
+      });
       return () => subscription.unsubscribe();
     },
     mutate: async (operation, variables, { callerRetries = false } = {}) => {
@@ -176,7 +185,8 @@ export const createGraphClient = <Name extends string = OperationName>(
       );
       const outcomes = await Promise.allSettled(
         watched.map(async (query) => {
-          const markFresh = staleness.begin(query.queryName as Name, query.variables);
+          const variables = requestedVariables.get(query) ?? query.variables;
+          const markFresh = staleness.begin(query.queryName as Name, variables);
           await query.refetch();
           markFresh();
         }),

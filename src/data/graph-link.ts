@@ -25,18 +25,18 @@ export interface GraphLinkOptions {
   readonly pageUrl: string;
   /** Called before each request, since users sign in and out. */
   readonly requester: () => Requester;
+  /** Whether the result of an operation must not depend on the user. */
+  readonly isAnonymous: (operation: string) => boolean;
   /** Null if the browser cannot hash: then every request is a POST. */
   readonly sha256: Sha256 | null;
   readonly fetch: typeof fetch;
 }
 
-/** An operation context: the result must not depend on the user. */
-export const anonymousContext = { isAnonymous: true } as const;
-
-export const createGraphLink = ({ graphUrl, pageUrl, requester, sha256, fetch }: GraphLinkOptions): ApolloLink => {
+export const createGraphLink = (options: GraphLinkOptions): ApolloLink => {
+  const { graphUrl, pageUrl, requester, isAnonymous, sha256, fetch } = options;
   const addHeaders = new ApolloLink((operation, forward) => {
-    const { isAnonymous = false } = operation.getContext() as { readonly isAnonymous?: boolean };
-    operation.setContext({ headers: headersFor(graphUrl, pageUrl, requester(), isAnonymous) });
+    const isOfVisitor = isAnonymous(operation.operationName ?? '');
+    operation.setContext({ headers: headersFor(graphUrl, pageUrl, requester(), isOfVisitor) });
     return forward(operation);
   });
   const http = new HttpLink({ uri: ({ operationName }) => `${graphUrl}?operation=${operationName ?? ''}`, fetch });

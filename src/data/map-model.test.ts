@@ -75,6 +75,12 @@ describe('a model from a GraphQL result', () => {
       floorPlan: false,
       floorSelect: true,
       roomBounds: true,
+      labels: true,
+      dollhouseLabels: true,
+      socialSharing: true,
+      vr: true,
+      branding: true,
+      subscriberPrompt: false,
       tour: defaultTourOptions,
     });
     expect(mappedModel.sweeps[1]).toMatchObject({
@@ -118,6 +124,28 @@ describe('a model from a GraphQL result', () => {
     ]);
   });
 
+  it('has the visible floors of its start', () => {
+    const start = { mode: 2, rotation: unturned, position: zero, anchor: null, zoom: null };
+    const floorsOf = (floorVisibility: unknown) =>
+      mapped({ start: { ...start, floorVisibility } }).model.start!.floorVisibility;
+    expect(floorsOf([{ id: 'f1' }])).toEqual(['f1']);
+    expect(floorsOf(null)).toBeNull();
+  });
+
+  it.each([
+    ['public', 'public'],
+    ['unlisted', 'unlisted'],
+    ['secret', 'private'],
+    [null, 'private'],
+  ])('has the visibility %s as %s', (visibility, expected) => {
+    expect(mapped({ visibility }).model.visibility).toBe(expected);
+  });
+
+  it('has the options of sharing and VR', () => {
+    const options = { socialSharingEnabled: false, vrEnabled: false };
+    expect(mapped({ options }).model.options).toMatchObject({ socialSharing: false, vr: false });
+  });
+
   it('hides presented-by and contact when branding is off, and details whose own switch is off', () => {
     expect(mapped({ options: { urlBrandingEnabled: false } }).model.details).toMatchObject({
       presentedBy: '',
@@ -130,6 +158,18 @@ describe('a model from a GraphQL result', () => {
       options: { presentedBy: false, modelSummary: false },
     };
     expect(mapped({ publication }).model.details).toMatchObject({ presentedBy: '', summary: '' });
+    expect(mapped({ name: 'Villa', publication: { options: { modelName: true } } }).model.details.name).toBe('Villa');
+    // Only users who may edit receive the name of a model that hides it; the viewer hides it from them, too.
+    expect(mapped({ name: 'Villa', publication: { options: { modelName: false } } }).model.details.name).toBe('');
+  });
+
+  const subscriberPolicy = 'spaces.visitor.subscriber.prompt';
+  it('reads the branding, and the policy of the subscriber prompt', () => {
+    expect(mapped({ options: { urlBrandingEnabled: false } }).model.options.branding).toBe(false);
+    expect(mapped({ policies: [{ name: subscriberPolicy, enabled: true }] }).model.options.subscriberPrompt).toBe(true);
+    expect(mapped({ policies: [{ name: subscriberPolicy, enabled: false }] }).model.options.subscriberPrompt).toBe(
+      false,
+    );
   });
 
   it('maps the mesh with its texture tiers', () => {

@@ -7,6 +7,8 @@ import type { GetModelPrefetchData } from '#domain/graph/operation-types.ts';
 import type { GraphResult } from '#domain/graph/page-data.ts';
 import type { FloorId, ModelId, RoomId, SweepId } from '#domain/ids.ts';
 import type { Floor, Model, ModelDetails, ModelOptions, Room, StartPose, Sweep } from '#domain/model/model.ts';
+import { visibilities } from '#domain/model/content/publication.ts';
+import { modelFilesUrl } from '#domain/panorama/tile-path.ts';
 import { numberOfMode, viewModes } from '#domain/model/view-mode.ts';
 import {
   InvalidRecordError,
@@ -61,7 +63,7 @@ const detailsOf = (model: RawModel): ModelDetails => {
   const contact = objectOf(publication.contact);
   const isBranded = objectOf(model.options).urlBrandingEnabled !== false;
   return {
-    name: textOf(model.name),
+    name: textUnlessHidden(shown.modelName, model.name),
     presentedBy: isBranded ? textUnlessHidden(shown.presentedBy, publication.presentedBy) : '',
     summary: textUnlessHidden(shown.modelSummary, publication.summary),
     description: textOf(publication.description),
@@ -75,16 +77,28 @@ const detailsOf = (model: RawModel): ModelDetails => {
   };
 };
 
-const optionsOf = (value: RawModel['options']): ModelOptions => {
+const hasPolicy = (policies: RawModel['policies'], name: string): boolean =>
+  listOf(policies).some((each) => {
+    const policy = objectOf(each);
+    return policy.name === name && 'enabled' in policy && policy.enabled === true;
+  });
+
+const optionsOf = ({ options: value, policies }: RawModel): ModelOptions => {
   const options = objectOf(value);
   const color = options.backgroundColor;
   return {
     backgroundColor: color === 'grey' || color === 'white' ? color : 'black',
-    unitType: options.unitType === 'imperial' ? 'imperial' : 'metric',
+    unitType: options.unitType === 'imperial' || options.unitType === 'metric' ? options.unitType : null,
     dollhouse: options.dollhouseEnabled !== false,
     floorPlan: options.floorplanEnabled !== false,
     floorSelect: options.floorSelectEnabled !== false,
     roomBounds: options.roomBoundsEnabled !== false,
+    labels: options.labelsEnabled !== false,
+    dollhouseLabels: options.dollhouseLabelsEnabled !== false,
+    socialSharing: options.socialSharingEnabled !== false,
+    vr: options.vrEnabled !== false,
+    branding: options.urlBrandingEnabled !== false,
+    subscriberPrompt: hasPolicy(policies, 'spaces.visitor.subscriber.prompt'),
     tour: tourOptionsOf(options),
   };
 };
@@ -128,6 +142,9 @@ const startOf = (value: RawModel['start'], warnings: string[]): StartPose | null
         position: orNull(start.position, 'start.position', vec3At),
         rotation: quatAt(start.rotation, 'start.rotation'),
         orthoZoom: numberOrNull(start.zoom),
+        floorVisibility: orNull(start.floorVisibility, 'start.floorVisibility', (floors, at) =>
+          readEach(floors, at, warnings, (floor, path) => idAt(floor.id, path) as FloorId),
+        ),
       };
     });
   } catch (thrown) {
@@ -168,7 +185,7 @@ const mapFields = (fields: RawModel): Result<MappedModel, LoadFailure> => {
   const floors = withoutDuplicates(readEach(fields.floors, 'floors', warnings, floorAt), 'floors', warnings);
   const rooms = withoutDuplicates(readEach(fields.rooms, 'rooms', warnings, roomAt), 'rooms', warnings);
   const readSweeps = readEach(fields.locations, 'locations', warnings, (location, path) =>
-    sweepAt(location, path, warnings),
+    sweepAt(location, path, warnings, modelFilesUrl(textOf(fields.id))),
   );
   const sweeps = withoutDanglingReferences(
     withoutDuplicates(readSweeps, 'locations', warnings),
@@ -183,8 +200,10 @@ const mapFields = (fields: RawModel): Result<MappedModel, LoadFailure> => {
   return ok({
     model: {
       id: textOf(fields.id) as ModelId,
+      // Absent or invalid: the strictest, so that nothing is shared by mistake.
+      visibility: visibilities.find((each) => each === fields.visibility) ?? 'private',
       details: detailsOf(fields),
-      options: optionsOf(fields.options),
+      options: optionsOf(fields),
       floors: floors.toSorted((a, b) => a.index - b.index),
       rooms,
       sweeps: sweeps.toSorted((a, b) => a.index - b.index),

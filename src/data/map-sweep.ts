@@ -1,6 +1,7 @@
 /** Maps a location of a GraphQL result to a `Sweep`; one without a position or an image is invalid. */
 import type { GetModelPrefetchData } from '#domain/graph/operation-types.ts';
 import type { FloorId, RoomId, SweepId } from '#domain/ids.ts';
+import { tilePathWithoutTemplate } from '#domain/panorama/tile-path.ts';
 import { tileLevels, type Panorama, type Placement, type Sweep, type TileLevel } from '#domain/model/model.ts';
 import {
   InvalidRecordError,
@@ -8,6 +9,7 @@ import {
   idAt,
   listOf,
   numberAt,
+  numberOrNull,
   orNull,
   quatAt,
   readEach,
@@ -26,19 +28,21 @@ interface Skybox {
   readonly template: string;
 }
 
-const skyboxAt = (box: RawSkybox, path: string): Skybox => {
+const skyboxAt = (box: RawSkybox, path: string, filesUrl: string, sweepId: string): Skybox => {
   const level = tileLevels.find((candidate) => candidate === box.resolution);
   if (!level) throw new InvalidRecordError(`${path}.resolution must be one of ${tileLevels.join(', ')}`);
-  const template = idAt(box.tileUrlTemplate, `${path}.tileUrlTemplate`);
+  const template =
+    textOf(box.tileUrlTemplate) ||
+    filesUrl + tilePathWithoutTemplate(sweepId, level, (numberOrNull(box.tileCount) ?? 0) > 0);
   // Each skybox URL contains its resolution; the shared template needs a placeholder instead.
   const at = template.lastIndexOf(`${level}_face`);
   if (template.includes('{level}') || at < 0) return { level, template };
   return { level, template: `${template.slice(0, at)}{level}${template.slice(at + level.length)}` };
 };
 
-const panoramaAt = (pano: RawPano, path: string, warnings: string[]): Panorama => {
+const panoramaAt = (pano: RawPano, path: string, warnings: string[], filesUrl: string, sweepId: string): Panorama => {
   const available = listOf(pano.skyboxes).filter((box) => (box?.status ?? 'available') === 'available');
-  const found = readEach(available, `${path}.skyboxes`, warnings, skyboxAt);
+  const found = readEach(available, `${path}.skyboxes`, warnings, (box, at) => skyboxAt(box, at, filesUrl, sweepId));
   const lowest = tileLevels.flatMap((level) => found.find((box) => box.level === level) ?? [])[0];
   if (!lowest) throw new InvalidRecordError(`${path}.skyboxes must have an available image`);
   const sameTemplate = found.filter((box) => box.template === lowest.template);
@@ -51,7 +55,8 @@ const panoramaAt = (pano: RawPano, path: string, warnings: string[]): Panorama =
 
 const placements: readonly Placement[] = ['unplaced', 'auto', 'manual'];
 
-export const sweepAt = (location: RawSweep, path: string, warnings: string[]): Sweep => {
+/** @param filesUrl where the files of the model are, with a slash at its end */
+export const sweepAt = (location: RawSweep, path: string, warnings: string[], filesUrl: string): Sweep => {
   const pano = fieldsAt(location.pano, `${path}.pano`);
   const id = idAt(location.id, `${path}.id`) as SweepId;
   const aligned = location.aligned !== false;
@@ -75,6 +80,6 @@ export const sweepAt = (location: RawSweep, path: string, warnings: string[]): S
     outdoor: location.outdoor === true,
     enabled: location.enabled !== false,
     neighbours: textsOf(location.neighbors) as readonly SweepId[],
-    panorama: panoramaAt(pano, `${path}.pano`, warnings),
+    panorama: panoramaAt(pano, `${path}.pano`, warnings, filesUrl, id),
   };
 };

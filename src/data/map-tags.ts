@@ -29,6 +29,7 @@ import {
   type Unchecked,
 } from './checks.ts';
 import { loadFailure, type LoadFailure } from './errors.ts';
+import { expiryOf } from './expiring-urls.ts';
 import { readHiddenVersions } from './map-hidden-versions.ts';
 
 type RawTag = NonNullable<Unchecked<NonNullable<GetMattertagsData['model']>['mattertags'][number]>>;
@@ -48,12 +49,6 @@ const oneOf = <T extends string>(known: readonly T[], value: unknown): T | null 
   known.find((candidate) => candidate === value) ?? null;
 
 const textOrNull = (value: unknown): string | null => textOf(value) || null;
-
-/** Milliseconds since 1970; null without a valid time. */
-export const timeOrNull = (value: unknown): number | null => {
-  const time = Date.parse(textOf(value));
-  return Number.isNaN(time) ? null : time;
-};
 
 const colorOf = (value: unknown): string => (/^#[0-9a-f]{6}$/i.test(textOf(value)) ? textOf(value) : defaultPinColor);
 
@@ -76,7 +71,7 @@ const fileAt = (file: RawFile, path: string, parentId: string): TagAttachment =>
     url,
     src: url,
     thumbnailUrl: textOrNull(file.thumbnailUrl),
-    validUntil: timeOrNull(file.validUntil),
+    validUntil: expiryOf(file.validUntil),
     width: numberOrNull(file.imageWidth),
     height: numberOrNull(file.imageHeight),
     created: idAt(file.created, `${path}.created`),
@@ -102,7 +97,7 @@ const externalAt = (external: RawExternal, path: string): TagAttachment => {
     url,
     src: embed.ok ? embed.value.embedUrl : null,
     thumbnailUrl: textOrNull(external.thumbnailUrl),
-    validUntil: timeOrNull(external.validUntil),
+    validUntil: expiryOf(external.validUntil),
     width: numberOrNull(external.width),
     height: numberOrNull(external.height),
     created: idAt(external.created, `${path}.created`),

@@ -13,6 +13,7 @@ import {
   InvalidRecordError,
   fieldsAt,
   idAt,
+  listOf,
   numberOrNull,
   objectOf,
   orNull,
@@ -22,6 +23,7 @@ import {
   vec3At,
   type Unchecked,
 } from './checks.ts';
+import { expiryOf, type ExpiringUrl } from './expiring-urls.ts';
 import { readHiddenVersions } from './map-hidden-versions.ts';
 
 type RawModel = Partial<
@@ -114,6 +116,16 @@ const tourAt = (
     stops: readEach(reel.entries, `${path}.entries`, warnings, (entry, at) => stopAt(entry, at, photos)),
   },
 });
+
+/** The signed thumbnails of the photos; those without a file have none. */
+export const thumbnailUrlsIn = (photosResult: unknown): readonly ExpiringUrl[] => {
+  const { photos } = objectOf((photosResult as Unchecked<GetPhotosData>)?.model);
+  return listOf(photos).flatMap((photo): readonly ExpiringUrl[] => {
+    const { id, thumbnailUrl, validUntil } = objectOf(photo);
+    const url = textOf(thumbnailUrl);
+    return url === '' ? [] : [{ id: textOf(id), url, validUntil: expiryOf(validUntil) }];
+  });
+};
 
 export const mapTourResults = (reelResult: unknown, photosResult: unknown): MappedTours => {
   const warnings: string[] = [];

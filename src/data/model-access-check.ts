@@ -13,7 +13,7 @@ const codesNotAboutTheModel: ReadonlySet<AvailabilityCode> = new Set(['generic',
 /**
  * The number must match, too: a mere HTTP status may be a proxy's, whose 404 means that the server is being replaced.
  */
-const isRejection = ({ code, number }: LoadFailure): boolean =>
+export const isModelRejection = ({ code, number }: LoadFailure): boolean =>
   number === readErrorNumber && !codesNotAboutTheModel.has(code);
 
 export interface ModelAccessCheckOptions {
@@ -41,7 +41,7 @@ export const createModelAccessCheck = (options: ModelAccessCheckOptions): ModelA
     cancelRetry?.();
   };
   const failed = (failure: LoadFailure): void => {
-    if (isRejection(failure)) {
+    if (isModelRejection(failure)) {
       dispose();
       onRejected(failure);
       return;

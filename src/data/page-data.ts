@@ -1,16 +1,22 @@
 /** Reads the data that the server wrote into the page; pages of a development server have none. */
-import { graphPath, pageDataElementId, type PageData } from '#domain/graph/page-data.ts';
+import { furtherResultsElementId, graphPath, pageDataElementId, type PageData } from '#domain/graph/page-data.ts';
 
 const emptyPageData: PageData = { model: null, queries: {}, config: { version: '', graphPath } };
 
-export const readPageData = (root: Pick<Document, 'getElementById'>): PageData => {
-  const text = root.getElementById(pageDataElementId)?.textContent?.trim();
-  if (!text) return emptyPageData;
+/** Undefined if the page has no such element. */
+const readElement = (root: Pick<Document, 'getElementById'>, id: string): unknown => {
+  const text = root.getElementById(id)?.textContent?.trim();
+  if (!text) return undefined;
   try {
-    const parsed = JSON.parse(text) as Partial<PageData> | null;
-    return { ...emptyPageData, ...parsed, config: { ...emptyPageData.config, ...parsed?.config } };
+    return JSON.parse(text);
   } catch (thrown) {
     console.error('the data in the page cannot be read', thrown);
-    return emptyPageData;
+    return undefined;
   }
+};
+
+export const readPageData = (root: Pick<Document, 'getElementById'>): PageData => {
+  const data = readElement(root, pageDataElementId) as Partial<PageData> | undefined;
+  const queries = { ...data?.queries, ...(readElement(root, furtherResultsElementId) as PageData['queries']) };
+  return { ...emptyPageData, ...data, queries, config: { ...emptyPageData.config, ...data?.config } };
 };

@@ -4,6 +4,7 @@
  */
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import type { PageData } from '#domain/graph/page-data.ts';
+import { restrictModel, type ModelRestrictions } from '#domain/links/restricted-model.ts';
 import type { Model } from '#domain/model/model.ts';
 import { loadFailure, type LoadFailure, type WriteFailure } from './errors.ts';
 import type { ModelSubscription } from './subscribe-to-model.ts';
@@ -25,7 +26,8 @@ export const loadModelFx = createEffect<ModelRequest, MappedModel, LoadFailure>(
   const isOfPage = page.model?.sid === modelId;
   if (result && isOfPage) return mappedOrThrow(result);
   // The page was requested with the same cookies as a query would be: the query would be rejected, too.
-  const rejection = isOfPage ? page.model?.error_code : null;
+  // A sign-in in the address of the page was not sent with it.
+  const rejection = isOfPage && !page.config.credentials ? page.model?.error_code : null;
   if (rejection) throw loadFailure(rejection, `the page was rejected: ${rejection}`) as unknown as Error;
   const { graphClientOf } = await import('./graph-client-of.ts');
   return mappedOrThrow(await graphClientOf(page, modelId).query('GetModelPrefetch', { modelId }));
@@ -61,7 +63,18 @@ export const subscribeToModelFx = createEffect<ModelRequest, ModelSubscription>(
 export const $model = createStore<Model | null>(null);
 export const $modelWarnings = createStore<readonly string[]>([]);
 
-sample({ clock: [loadModelFx.doneData, modelChanged], fn: ({ model }) => model, target: $model });
+/** What the address hides; null before it is read. */
+export const modelRestricted = createEvent<ModelRestrictions>();
+const $restrictions = createStore<ModelRestrictions | null>(null).on(
+  modelRestricted,
+  (_, restrictions) => restrictions,
+);
+sample({
+  clock: [loadModelFx.doneData, modelChanged],
+  source: $restrictions,
+  fn: (restrictions, { model }) => (restrictions ? restrictModel(model, restrictions) : model),
+  target: $model,
+});
 sample({ clock: [loadModelFx.doneData, modelChanged], fn: ({ warnings }) => warnings, target: $modelWarnings });
 
 export const printModelWarningsFx = createEffect((warnings: readonly string[]) => {

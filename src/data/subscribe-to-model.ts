@@ -4,10 +4,10 @@ import type { ModelId } from '#domain/ids.ts';
 import type { GraphResult, PageData } from '#domain/graph/page-data.ts';
 import type { OperationName } from '#domain/graph/operations.ts';
 import type { LoadFailure, WriteFailure } from './errors.ts';
-import { requesterOf, graphClientOf } from './graph-client-of.ts';
+import { graphClientOf, requestAsUser, requesterOf } from './graph-client-of.ts';
 import { headersFor } from './headers.ts';
 import { changesPath, subscribeToChanges } from './subscribe-to-changes.ts';
-import { createModelAccessCheck } from './model-access-check.ts';
+import { createModelAccessCheck, isModelRejection } from './model-access-check.ts';
 import { queriesOfKinds } from './queries-of-kinds.ts';
 
 /** The model version of the page's result: changes since then have to be loaded. */
@@ -42,9 +42,18 @@ export const subscribeToModel = (
 ): ModelSubscription => {
   const client = graphClientOf(page, modelId);
   const disposables = new DisposableStack();
+  const queryModel = async (): Promise<void> => {
+    try {
+      await client.refresh(new Set([modelQuery]));
+    } catch (failure) {
+      // Closed to visitors, but perhaps not to this user (docs/reference/access.md#authorization).
+      if (!isModelRejection(failure as LoadFailure) || !requestAsUser(page)) throw failure;
+      await client.refresh(new Set([modelQuery]));
+    }
+  };
   const accessCheck = disposables.own(
     createModelAccessCheck({
-      query: () => client.refresh(new Set([modelQuery])),
+      query: queryModel,
       onRejected: (failure) => {
         disposables.dispose();
         onRejected(failure);

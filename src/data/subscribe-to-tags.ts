@@ -1,15 +1,15 @@
 /** Keeps the tags up to date with the cache, and renews the expiring attachment URLs of the tags on screen. */
 import type { Clock } from '#base/clock.ts';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
-import { createExpiringResource } from '#base/expiring-resource.ts';
 import type { GraphResult } from '#domain/graph/page-data.ts';
 import type { TagId } from '#domain/ids.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import type { LoadFailure } from './errors.ts';
-import { createExpiringUrls, type ExpiringUrl } from './expiring-urls.ts';
+import type { ExpiringUrl } from './expiring-urls.ts';
 import type { GraphClient } from './graph-client.ts';
 import { mapTagsResult, type MappedTags } from './map-tags.ts';
 import { expiringUrlsOf, renewedUrlsIn } from './tag-urls.ts';
+import { createWatchedUrls } from './watched-urls.ts';
 
 export interface TagsQuery {
   readonly modelId: string;
@@ -28,9 +28,6 @@ export interface TagsSubscription extends Disposable {
   /** Renews the URLs now, whenever they expire. Rejects with a `LoadFailure`. */
   readonly renew: () => Promise<void>;
 }
-
-const earliestExpiry = (urls: readonly ExpiringUrl[]): number =>
-  Math.min(...urls.map(({ validUntil }) => validUntil ?? Infinity));
 
 const mappedOrThrow = (result: GraphResult): MappedTags => {
   const mapped = mapTagsResult(result);
@@ -52,45 +49,15 @@ export const subscribeToTags = async (
   let tags: readonly Tag[] = [];
   let watchedTagIds: ReadonlySet<TagId> = new Set();
 
-  const watchedUrls = (): readonly ExpiringUrl[] =>
-    tags.filter(({ id }) => watchedTagIds.has(id)).flatMap(expiringUrlsOf);
   // The result is written to the cache, and so updates the tags a little later.
   const renew = async (): Promise<readonly ExpiringUrl[]> => {
     await client.refresh(new Set(['RefreshTagFileAttachments'] as const));
     return renewedUrlsIn(await client.query('RefreshTagFileAttachments', variables));
   };
   const disposables = new DisposableStack();
-  const expiringUrls = disposables.own(createExpiringUrls({ renew, ...(clock && { clock }) }));
-  const watchedUrlIds = new Set<string>();
-  const updateWatchedUrls = (): void => {
-    const urls = watchedUrls();
-    const currentIds = new Set(urls.map(({ id }) => id));
-    for (const id of watchedUrlIds) if (!currentIds.has(id)) expiringUrls.remove(id);
-    watchedUrlIds.clear();
-    for (const id of currentIds) watchedUrlIds.add(id);
-    expiringUrls.add(urls);
-  };
-  const renewWatchedUrls = async (): Promise<readonly ExpiringUrl[]> => {
-    const renewed = (await renew()).filter(({ id }) => watchedUrlIds.has(id));
-    expiringUrls.add(renewed);
-    return renewed;
-  };
-  /**
-   * Renews URLs that expire within a minute at once (docs/reference/attachments.md#expiring-urls), since they are about
-   * to be used.
-   */
-  const ensureFreshUrls = async (urls: readonly ExpiringUrl[]): Promise<void> => {
-    const resource = createExpiringResource({
-      initial: { value: urls, validUntil: earliestExpiry(urls) },
-      renew: async () => {
-        const renewed = await renewWatchedUrls();
-        return { value: renewed, validUntil: earliestExpiry(renewed) };
-      },
-      ...(clock && { clock }),
-    });
-    const result = await resource.get();
-    if (!result.ok) console.warn('expiring URLs could not be renewed', result.failure.reason);
-  };
+  const watchedUrls = disposables.own(createWatchedUrls({ renew, ...(clock && { clock }) }));
+  const updateWatchedUrls = (): void =>
+    watchedUrls.watch(tags.filter(({ id }) => watchedTagIds.has(id)).flatMap(expiringUrlsOf));
   const notify = (mapped: MappedTags): void => {
     ({ tags } = mapped);
     updateWatchedUrls();
@@ -109,9 +76,9 @@ export const subscribeToTags = async (
     keepFresh: async (tagIds) => {
       watchedTagIds = new Set(tagIds);
       updateWatchedUrls();
-      if (watchedUrlIds.size > 0) await ensureFreshUrls(watchedUrls());
+      await watchedUrls.ensureFresh();
     },
-    renew: async () => void (await renewWatchedUrls()),
+    renew: watchedUrls.renewNow,
     dispose: () => disposables.dispose(),
   };
 };

@@ -1,8 +1,11 @@
 /** Loads and watches the tours of a model: they are mapped again after every change of their stops or photos. */
+import type { Clock } from '#base/clock.ts';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
+import type { ExpiringUrl } from './expiring-urls.ts';
 import { graphClientOf } from './graph-client-of.ts';
-import { mapTourResults, type MappedTours } from './map-tour.ts';
+import { mapTourResults, thumbnailUrlsIn, type MappedTours } from './map-tour.ts';
+import { createWatchedUrls } from './watched-urls.ts';
 
 export interface ToursSubscription extends Disposable {
   /**
@@ -10,6 +13,11 @@ export interface ToursSubscription extends Disposable {
    * the subscription stays as it was.
    */
   readonly includeLayers: () => Promise<void>;
+  /**
+   * Renews the URLs of the stops' thumbnails before they expire while these are shown, and not otherwise. Resolves when
+   * those that expire within a minute have been renewed.
+   */
+  readonly keepThumbnailsFresh: (isShown: boolean) => Promise<void>;
 }
 
 /**
@@ -20,15 +28,27 @@ export const subscribeToTours = async (
   page: PageData,
   modelId: string,
   onChange: (mapped: MappedTours) => void,
+  clock?: Clock,
 ): Promise<ToursSubscription> => {
   const client = graphClientOf(page, modelId);
   const disposables = new DisposableStack();
   let reels: unknown;
   let photos: unknown;
   let isWatchingPhotos = false;
+  let hasThumbnailsShown = false;
   let unwatchReels: (() => void) | undefined;
   disposables.defer(() => unwatchReels?.());
-  const notify = (): void => onChange(mapTourResults(reels, photos));
+  // The watched query of the photos is sent again, which updates the tours.
+  const renew = async (): Promise<readonly ExpiringUrl[]> => {
+    await client.refresh(new Set(['GetPhotos'] as const));
+    return thumbnailUrlsIn((await client.query('GetPhotos', { modelId })).data);
+  };
+  const thumbnailUrls = disposables.own(createWatchedUrls({ renew, ...(clock && { clock }) }));
+  const updateThumbnailUrls = (): void => thumbnailUrls.watch(hasThumbnailsShown ? thumbnailUrlsIn(photos) : []);
+  const notify = (): void => {
+    updateThumbnailUrls();
+    onChange(mapTourResults(reels, photos));
+  };
   const loadPhotos = async (): Promise<void> => {
     const isNeeded = mapTourResults(reels, photos).tours.some(({ tour }) => tour.stops.length > 0);
     if (isWatchingPhotos || !isNeeded) return;
@@ -63,6 +83,11 @@ export const subscribeToTours = async (
       const result = await client.query('GetHighlightReels', { modelId });
       watchReels('GetHighlightReels');
       await reelsChanged(result);
+    },
+    keepThumbnailsFresh: async (isShown) => {
+      hasThumbnailsShown = isShown;
+      updateThumbnailUrls();
+      await thumbnailUrls.ensureFresh();
     },
     dispose: () => disposables.dispose(),
   };

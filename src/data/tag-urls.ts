@@ -3,8 +3,8 @@ import type { RefreshTagFileAttachmentsData } from '#domain/graph/operation-type
 import type { GraphResult } from '#domain/graph/page-data.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { listOf, objectOf, textOf, type Unchecked } from './checks.ts';
-import type { ExpiringUrl } from './expiring-urls.ts';
-import { mediaExpiryOf, isOwnMedia, timeOrNull } from './map-tags.ts';
+import { expiryOf, type ExpiringUrl } from './expiring-urls.ts';
+import { mediaExpiryOf, isOwnMedia } from './map-tags.ts';
 
 const mediaUrlOf = (tagId: string, media: string): ExpiringUrl => ({
   id: `${tagId} media`,
@@ -37,7 +37,7 @@ export const renewedUrlsIn = (result: GraphResult): readonly ExpiringUrl[] => {
       ...files.map((file) => ({
         id: fileUrlId(tagId, textOf(file.id)),
         url: textOf(file.url),
-        validUntil: timeOrNull(file.validUntil),
+        validUntil: expiryOf(file.validUntil),
       })),
     ];
   });

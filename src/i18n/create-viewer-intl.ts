@@ -4,7 +4,7 @@
  */
 import { createIntl, createIntlCache, type IntlShape, type MessageDescriptor } from 'react-intl';
 import type { Messages } from './load-messages.ts';
-import { defaultLocale, type Locale } from './locales.ts';
+import { defaultLocale, type Locale } from '#domain/locales.ts';
 
 export const createViewerIntl = (locale: Locale, messages: Messages): IntlShape => {
   const logged = new Set<string>();

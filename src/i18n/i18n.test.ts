@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createViewerIntl } from './create-viewer-intl.ts';
 import { loadMessages } from './load-messages.ts';
-import { chooseLocale } from './locales.ts';
+import { chooseLocale } from '#domain/locales.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -17,6 +17,7 @@ describe('the language', () => {
     ['zh-Hans', [], 'zh-CN'],
     ['pt-BR', [], 'pt'],
     ['EN_gb', [], 'en-US'],
+    ['constructor', ['de'], 'de'],
     ['klingon', ['sv', 'nl-BE', 'de'], 'nl'],
     [null, ['it-CH', 'de'], 'it'],
     [null, ['sv'], 'en-US'],

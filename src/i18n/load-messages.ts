@@ -1,5 +1,5 @@
 /** Loads the messages of a locale. English messages are in the code, so that nothing is downloaded for them. */
-import { defaultLocale, type Locale } from './locales.ts';
+import { defaultLocale, type Locale } from '#domain/locales.ts';
 
 export type Messages = Readonly<Record<string, string>>;
 

@@ -1,4 +1,7 @@
-/** Moves the camera to a place from a link, the history or the model's start, including the view direction. */
+/**
+ * Moves the camera to a place from a link, the history or the model's start: with its view direction and, from above, its
+ * visible floors, by the transition of a move or of a change of mode (docs/reference/parameters.md#going-to-a-place).
+ */
 import { attach } from 'effector';
 import type { Place } from '#domain/links/place.ts';
 import { isInside } from '#domain/model/view-mode.ts';
@@ -16,10 +19,7 @@ export const goToPlaceFx = attach({
       return { kind: 'arrived' };
     }
     const pose = { ...direction, ...(position && { position }), ...(orthoZoom !== null && { orthoZoom }) };
-    if (place.mode === current.mode) {
-      await setPoseFx(pose);
-      return { kind: 'arrived' };
-    }
-    return changeModeFx({ mode: place.mode, options: { pose, ...(sweepId && { sweepId }) } });
+    const options = { pose, ...(sweepId && { sweepId }) };
+    return changeModeFx({ mode: place.mode, options, visibleFloors: place.visibleFloors });
   },
 });

@@ -9,8 +9,10 @@ describeStageContract('MemoryStage', async () => {
     startMotion: async () => {},
     settle: async () => {
       await stage.release();
+      stage.rest();
       stage.hold();
     },
+    setMesh: (requests) => stage.setMesh(requests),
     cleanUp: () => stage.dispose(),
   };
 });

@@ -33,6 +33,9 @@ export const stageEvents: StageEventUnits = {
   surfacePressed: createEvent(),
   puckHovered: createEvent(),
   surfaceHovered: createEvent(),
+  handleDragged: createEvent(),
+  handleReleased: createEvent(),
+  handleDragCancelled: createEvent(),
   markerPressed: createEvent(),
   markerHovered: createEvent(),
   poseSettled: createEvent(),
@@ -91,10 +94,13 @@ export const goToFx = command(
   (stage, { sweepId, options }: { readonly sweepId: SweepId; readonly options?: MoveOptions }) =>
     stage.goTo(sweepId, options),
 );
-export const changeModeFx = command(
-  (stage, { mode, options }: { readonly mode: ViewMode; readonly options?: ModeOptions }) =>
-    stage.changeMode(mode, options),
-);
+export interface ModeRequest {
+  readonly mode: ViewMode;
+  readonly options?: Omit<ModeOptions, 'signal'>;
+  /** The floors that the place shows; null: all. If absent, the rules of floors choose them (docs/reference/floors.md). */
+  readonly visibleFloors?: readonly FloorId[] | null;
+}
+export const changeModeFx = command((stage, { mode, options }: ModeRequest) => stage.changeMode(mode, options));
 export const autoOrbitFx = command((stage, towards: OrbitTarget) => stage.autoOrbit(towards));
 export const focusFloorFx = command(
   (stage, { floorId, ...options }: FloorOptions & { readonly floorId: FloorId | null }) =>
@@ -129,26 +135,6 @@ export const zoomFx = setter((stage, factor: number | 'reset') => stage.zoomBy(f
 export const setPoseFx = setter((stage, pose: Parameters<Stage['setPose']>[0]) => stage.setPose(pose));
 export const loseContextFx = setter((stage, restoreAfterMs: number) => stage.loseContext(restoreAfterMs));
 
-/** The mode that the mode change in progress leads to; the current mode when there is none. */
-export const $targetMode = createStore<ViewMode>('panorama')
-  .on(changeModeFx, (_, { mode }) => mode)
-  .on(stageEvents.modeChanged, (target, { mode }) => (mode === 'transitioning' ? target : mode));
-
-// A mode change that failed before it began leaves the mode as it was.
-sample({
-  clock: changeModeFx.doneData,
-  source: $mode,
-  filter: (mode, { kind }) => kind === 'failed' && mode !== 'transitioning',
-  fn: (mode) => mode as ViewMode,
-  target: $targetMode,
-});
-
-/** A command ended with `failed`; `superseded` is not a failure. */
-export const commandFailed = createEvent<Extract<Outcome, { kind: 'failed' }>>();
-for (const commandFx of [goToFx, changeModeFx, autoOrbitFx, focusFloorFx, rotateFx, zoomOverFx]) {
-  sample({ clock: commandFx.doneData, filter: (outcome) => outcome.kind === 'failed', target: commandFailed });
-}
-
 /** The surface in the middle of the view; null when there is none. */
 export const pickCentreFx = attach({
   source: $stage,
@@ -174,12 +160,15 @@ export const $stats = restore(readStatsFx.doneData, null);
  * A failed mode change is logged as a warning, a failed move or floor change at the debug level
  * (docs/reference/navigation-and-modes.md#command-bus).
  */
-const logFailureFx = createEffect((failure: Extract<Outcome, { kind: 'failed' }>) => {
-  // oxlint-disable-next-line no-console -- browsers hide the debug level by default
-  const print = failure.code.startsWith('mode.') ? console.warn : console.debug;
-  print(`${failure.code}: ${failure.detail}`);
-});
-sample({ clock: commandFailed, target: logFailureFx });
+type Failure = Extract<Outcome, { kind: 'failed' }>;
+const isFailure = (outcome: Outcome): outcome is Failure => outcome.kind === 'failed';
+const warnFx = createEffect(({ code, detail }: Failure) => console.warn(`${code}: ${detail}`));
+// oxlint-disable-next-line no-console -- browsers hide the debug level by default
+const debugFx = createEffect(({ code, detail }: Failure) => console.debug(`${code}: ${detail}`));
+for (const commandFx of [changeModeFx, autoOrbitFx])
+  sample({ clock: commandFx.doneData, filter: isFailure, target: warnFx });
+for (const commandFx of [goToFx, focusFloorFx, rotateFx, zoomOverFx])
+  sample({ clock: commandFx.doneData, filter: isFailure, target: debugFx });
 
 const logAssetFx = createEffect(({ url, reason }: StageEvents['assetFailed']) => console.warn(`${url}: ${reason}`));
 sample({ clock: stageEvents.assetFailed, target: logAssetFx });

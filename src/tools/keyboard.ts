@@ -1,7 +1,7 @@
-/** The keyboard of the active tool: Escape cancels (see escape.ts), Enter confirms, other keys go to the tool. */
+/** The keyboard of the active tool: Escape cancels (see escape-order.ts), Enter confirms, other keys go to the tool. */
 import { scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
-import { handleEscape } from './escape.ts';
+import { handleEscape } from './escape-order.ts';
 import { $tool, cancelPressed, confirmPressed, toolKeyPressed } from './state.ts';
 
 const controls = 'button, a, input, textarea, select, [contenteditable], [role=menu], [role=dialog]';

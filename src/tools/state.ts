@@ -41,13 +41,39 @@ const presses = surfacePresses.filterMap(({ tool, press }): ToolInput | undefine
   tool === null ? undefined : { kind: 'press', hit: press.hit },
 );
 const hovers = stageEvents.surfaceHovered.map(({ hit }): ToolInput => ({ kind: 'hover', hit }));
+const { handleDragged, handleReleased, handleDragCancelled } = stageEvents;
+/**
+ * A handle is dragged until it is released. A cancel meanwhile ends the drag for the tool; what the pointer still does
+ * until its release is ignored.
+ */
+const $drag = createStore<'none' | 'active' | 'cancelled'>('none')
+  .on(handleDragged, (drag) => (drag === 'none' ? 'active' : drag))
+  .on(cancelPressed, (drag) => (drag === 'active' ? 'cancelled' : drag))
+  .reset(toolDeactivated);
+const drags = sample({
+  clock: handleDragged,
+  source: $drag,
+  filter: (drag) => drag !== 'cancelled',
+  fn: (_, { handleId, hit }): ToolInput => ({ kind: 'drag', handleId, hit }),
+});
+const released = sample({ clock: handleReleased, source: $drag, fn: (drag, release) => ({ drag, ...release }) });
+const releases = released.filterMap(({ drag, handleId, hit }): ToolInput | undefined =>
+  drag === 'active' ? { kind: 'release', handleId, hit } : undefined,
+);
+const interrupted = sample({ clock: handleDragCancelled, source: $drag });
+sample({ clock: interrupted, filter: (drag) => drag === 'active', fn: () => undefined, target: cancelPressed });
+$drag.on([released, interrupted], () => 'none');
 const confirms = pickCentreFx.doneData.map((hit): ToolInput => ({ kind: 'confirm', hit }));
 const cancels = cancelPressed.map((): ToolInput => ({ kind: 'cancel' }));
 const keys = toolKeyPressed.map((key): ToolInput => ({ kind: 'key', key }));
 
 /** An input for the active tool; not called while no tool is active. */
 export const toolInput = createEvent<ToolInput>();
-sample({ clock: merge([presses, hovers, confirms, cancels, keys]), filter: $isToolActive, target: toolInput });
+sample({
+  clock: merge([presses, hovers, drags, releases, confirms, cancels, keys]),
+  filter: $isToolActive,
+  target: toolInput,
+});
 
 /** The active tool got a surface, from the pointer or the keyboard. */
 export const toolPressed = toolInput.filterMap((input): SurfacePoint | undefined =>

@@ -27,12 +27,16 @@ const line = (all: readonly SurfacePoint[]) => ({
   lines: [{ id: 'l', points: all.map((p) => p.position), color: '#fff', labels: [], marks: true, floorId: null }],
 });
 
-/** Collects points. Enter or the second point finishes; a first cancel drops the points, a second one deactivates. */
+/** Collects points. A dragged handle `n` moves the nth one while it is dragged. Enter or the second point finishes; a first cancel drops the points, a second one deactivates. */
 const machine: ToolMachine<readonly SurfacePoint[], { readonly id: string }> = {
   initial: [],
   step: (points, input, { id }) => {
     if (input.kind === 'hover') return { state: points, ...(input.hit && { draft: line([...points, input.hit]) }) };
     if (input.kind === 'cancel') return points.length > 0 ? { state: [] } : { state: [], isDone: true };
+    if (input.kind === 'drag' || input.kind === 'release') {
+      const moved = points.map((point, n) => (String(n) === input.handleId && input.hit ? input.hit : point));
+      return { state: input.kind === 'release' ? moved : points, draft: line(moved) };
+    }
     if (input.kind === 'key') return { state: input.key === 'Backspace' ? points.slice(0, -1) : points };
     const next = input.hit ? [...points, input.hit] : points;
     if (next.length < 2) return { state: next, draft: line(next) };
@@ -133,6 +137,51 @@ describe('the tool host', () => {
     expect([points(), scope.getState($tool)]).toEqual([0, name]);
     await send(cancelPressed);
     expect(scope.getState($tool)).toBeNull();
+  });
+
+  describe('while a handle is dragged', () => {
+    const target = { ...hit, position: [9, 9, 9] } as const;
+    const start = async () => {
+      const opened = open();
+      const { scope, stage } = opened;
+      await opened.activate();
+      await opened.press();
+      const drag = () => allSettled(stageEvents.handleDragged, { scope, params: { handleId: '0', hit: target } });
+      await drag();
+      return {
+        ...opened,
+        drag,
+        release: () => allSettled(stageEvents.handleReleased, { scope, params: { handleId: '0', hit: target } }),
+        interrupt: () => allSettled(stageEvents.handleDragCancelled, { scope, params: { handleId: '0' } }),
+        drawn: () => stage.markers.get(draftLayer)?.lines?.[0]?.points[0],
+        first: () => scope.getState(tool.$state)[0]?.position,
+      };
+    };
+
+    it('draws each drag and keeps the release', async () => {
+      const { drawn, first, release } = await start();
+      expect([drawn(), first()]).toEqual([target.position, hit.position]);
+      await release();
+      expect(first()).toEqual(target.position);
+    });
+
+    it('cancels once when the drag is interrupted; the tool stays active', async () => {
+      const { interrupt, points, scope, drag, press, first, release } = await start();
+      await interrupt();
+      expect([points(), scope.getState($tool)]).toEqual([0, name]);
+      await press();
+      await drag();
+      await release();
+      expect(first()).toEqual(target.position);
+    });
+
+    it('ignores the pointer until its release after Escape', async () => {
+      const { send, drag, release, points, drawn, scope } = await start();
+      await send(cancelPressed);
+      await drag();
+      await release();
+      expect([points(), drawn(), scope.getState($tool)]).toEqual([0, undefined, name]);
+    });
   });
 
   it('passes other keys to the tool', async () => {

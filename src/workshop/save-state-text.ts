@@ -6,7 +6,7 @@ const messages = defineMessages<{
   saved: NoMessageValues;
   saving: NoMessageValues;
   waiting: { count: number };
-  refused: NoMessageValues;
+  rejected: NoMessageValues;
 }>({
   saved: { id: 'workshop.saved', defaultMessage: 'Saved' },
   saving: { id: 'workshop.saving', defaultMessage: 'Saving…' },
@@ -14,11 +14,11 @@ const messages = defineMessages<{
     id: 'workshop.waiting',
     defaultMessage: 'No connection: {count, plural, one {# change waits} other {# changes wait}}',
   },
-  refused: { id: 'workshop.unsavedChanges', defaultMessage: 'Unsaved changes' },
+  rejected: { id: 'workshop.unsavedChanges', defaultMessage: 'Unsaved changes' },
 });
 
-/** `refused`: text that was not saved waits for the user's decision. */
-export type ShownSaveState = SaveState | 'refused';
+/** `rejected`: text that was not saved waits for the user's decision. */
+export type ShownSaveState = SaveState | 'rejected';
 
 /** @param unsaved the number of changes that the server has not accepted yet */
 export const saveStateText = (

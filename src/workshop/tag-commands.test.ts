@@ -1,8 +1,10 @@
 import { allSettled, createWatch } from 'effector';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { smallModel } from '#domain/links/testing/small-model.ts';
 import { layersFeaturesOf } from '#domain/views/layers-mode.ts';
 import { readViews } from '#domain/views/view-types.ts';
 import { filesChosen } from '#src/data/edits/uploads.ts';
+import { modelChanged } from '#src/data/state.ts';
 import { $tags } from '#src/data/tags.ts';
 import { createCommandBus, type Command } from '#src/features/commands/index.ts';
 import { viewChosen, viewsChanged } from '#src/features/views/state.ts';
@@ -91,15 +93,43 @@ it.each([
   ['TAG_SAVE', { id: 'a', removedAttachments: ['x'] }, 'attachment.unknown', 'no attachment x'],
   [
     'TAG_SAVE',
-    { id: 'a', pendingAttachments: Array.from({ length: 26 }, () => new File(['x'], 'x')) },
+    { id: 'a', pendingAttachments: Array.from({ length: 27 }, (_, i) => new File(['x'], `${i + 1}.txt`)) },
     'attachment.tooMany',
-    'a tag has room for 25 attachments',
+    'a tag has at most 25 attachments; these do not fit: “26.txt”, “27.txt”',
   ],
   ['TAG_DELETE', { id: 'x' }, 'tag.unknown', 'no tag x'],
 ])('%s %j is rejected', async (name, payload, code, message) => {
   const { workshop, bus } = open();
   await expect(bus.run(name, payload)).rejects.toMatchObject({ code, message });
   expect([...workshop.records.keys()]).toEqual(['a']);
+});
+
+describe('a tag that refers to what the model does not have', () => {
+  it.each([
+    [{ floorId: 'attic' }, 'Invalid Floor: tag.floorId “attic” is no floor of this model'],
+    [{ roomId: 'attic' }, 'tag.roomId “attic” is no room of this model'],
+    [{ icon: 'teapot' }, expect.stringMatching(/^tag\.icon “teapot” is no icon; use one of bed, /)],
+  ])('is rejected before it is sent: %j', async (fields, message) => {
+    const { workshop, scope, bus } = open();
+    await allSettled(modelChanged, { scope, params: { model: smallModel, warnings: [] } });
+    const before = [...workshop.records];
+    for (const payload of [
+      { id: 'a', properties: fields },
+      { id: 'b', properties: { anchorPosition, ...fields } },
+    ])
+      await expect(bus.run('TAG_SAVE', payload)).rejects.toMatchObject({ code: 'command.invalid', message });
+    expect([...workshop.records]).toEqual(before);
+    await bus.run('TAG_SAVE', { id: 'a', properties: { floorId: 'upper', roomId: 'kitchen', icon: 'flame' } });
+    expect(workshop.records.get('a')).toMatchObject({ floorId: 'upper', roomId: 'kitchen', icon: 'flame' });
+  });
+
+  it('may keep what it refers to', async () => {
+    const { workshop, scope, bus } = open();
+    workshop.records.set('a', { ...workshop.records.get('a'), icon: 'teapot', floorId: 'attic' });
+    await allSettled(modelChanged, { scope, params: { model: smallModel, warnings: [] } });
+    await bus.run('TAG_SAVE', { id: 'a', properties: { label: 'B', icon: 'teapot' } });
+    expect(workshop.records.get('a')).toMatchObject({ label: 'B', icon: 'teapot', floorId: 'attic' });
+  });
 });
 
 it('a rejection by the server has its code', async () => {

@@ -1,14 +1,17 @@
 /** The commands that write tags of the server: they queue edit batches, like edits by the user. A chunk of its own. */
+import { existingPlaces, findReferenceIssue, newReferences } from '#domain/edits/checks/references.ts';
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { maxAttachments } from '#domain/model/content/attachment.ts';
+import { quotedNames } from '#domain/model/content/file-names.ts';
 import { newTagEdit } from '#domain/tags/new-tag.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { $editor, $unsavedCount, editBatchResolved, editBatchQueued, readRecordFx } from '#src/data/edits/state.ts';
 import { filesChosen } from '#src/data/edits/uploads.ts';
 import { newId } from '#src/data/new-id.ts';
+import { $model } from '#src/data/state.ts';
 import { $knownTags } from '#src/data/tags.ts';
 import {
   CommandError,
@@ -57,6 +60,13 @@ const make = async ({ send, waitFor }: CommandContext, edit: Edit): Promise<void
   if (failure) throw new CommandError(failure.code, failure.message);
 };
 
+/** The server checks this again; here the caller gets its message before anything is sent. */
+const checkReferences = ({ get }: CommandContext, fields: Fields, known: readonly Fields[]): void => {
+  const model = get($model);
+  const issue = findReferenceIssue('tag', newReferences('tag', fields, known), model ? existingPlaces(model) : {});
+  if (issue !== null) throw new CommandError('command.invalid', issue);
+};
+
 const newEdit = ({ get }: CommandContext, { id, layerId, fields }: TagPayload): Edit => {
   const { anchorPosition } = fields;
   if (!anchorPosition) throw new CommandError('command.invalid', '"anchorPosition" must be a list of 3 numbers');
@@ -69,12 +79,14 @@ const change = async (context: CommandContext, tag: Tag, { layerId, fields }: Ta
   if (layerId !== undefined && (layerId || baseLayerId) !== (tag.layerId ?? baseLayerId))
     throw new CommandError('tag.layer', 'a tag stays in the layer in which it was made');
   const record = await recordOf(context, tag);
+  checkReferences(context, fields, [record]);
   const edit = editBetween('tag', tag.id, record, { ...record, ...changedFields(record, fields) });
   if (edit) await make(context, edit);
 };
 
 const add = async (context: CommandContext, properties: TagPayload): Promise<string> => {
   const edit = newEdit(context, properties);
+  checkReferences(context, properties.fields, []);
   await make(context, edit);
   return edit.id;
 };
@@ -89,8 +101,14 @@ const save: Command['run'] = async (context, payload) => {
     if (!attachment) throw new CommandError('attachment.unknown', `no attachment ${id}`);
     return attachment;
   });
-  if (attachments.length - removed.length + properties.files.length > maxAttachments)
-    throw new CommandError('attachment.tooMany', `a tag has room for ${maxAttachments} attachments`);
+  const room = Math.max(0, maxAttachments - attachments.length + removed.length);
+  if (properties.files.length > room) {
+    const names = quotedNames(properties.files.slice(room).map(({ name }) => name));
+    throw new CommandError(
+      'attachment.tooMany',
+      `a tag has at most ${maxAttachments} attachments; these do not fit: ${names}`,
+    );
+  }
   if (tag) await runInOrder(context, () => change(context, tag, properties));
   const tagId = tag?.id ?? (await add(context, properties));
   for (const attachment of removed) context.send(attachmentRemovalRequested, { tag: tag!, attachment });

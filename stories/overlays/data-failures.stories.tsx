@@ -15,7 +15,7 @@ import {
   type DataFailure,
 } from '../../src/features/data-failures/index.ts';
 import { createViewerIntl } from '../../src/i18n/create-viewer-intl.ts';
-import type { Locale } from '../../src/i18n/locales.ts';
+import type { Locale } from '../../domain/locales.ts';
 import type { Messages } from '../../src/i18n/load-messages.ts';
 import { ToastRegion } from '../../ui-kit/overlays/toast/toast.tsx';
 

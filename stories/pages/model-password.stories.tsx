@@ -3,7 +3,7 @@ import { allSettled, fork, type Scope } from 'effector';
 import { Provider } from 'effector-react';
 import { RawIntlProvider } from 'react-intl';
 import { expect, spyOn } from 'storybook/test';
-import { readParameters } from '../../domain/links/parameters.ts';
+import { readParameters } from '../../domain/links/read-viewer-parameters.ts';
 import { loadFailure } from '../../src/data/errors.ts';
 import { accessLost } from '../../src/data/state.ts';
 import { readDevice, StartUpScreen, viewerOpened } from '../../src/features/start-up/index.ts';

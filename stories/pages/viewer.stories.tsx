@@ -24,6 +24,7 @@ const Viewer = ({ hasPanel = false, hasToast = false }: ViewerProps) => {
   return (
     <>
       <TopBar
+        label="Top bar"
         title="House by the lake"
         presentedBy="Studio Nordlicht"
         floorName="Ground floor"

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- --walk 500`: makes so many moves in the sample house, each to a neighbour chosen by a fixed rule. Plots
- * texture memory, the heap after garbage collection, and the frame times of the moves into docs/pictures/long-walk.svg.
+ * GPU memory, the heap after garbage collection, and the frame times of the moves into docs/pictures/long-walk.svg.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,11 +8,15 @@ import { chromium } from '@playwright/test';
 import { launchOptions } from '../support/chromium.ts';
 import { houseCapture, projectRoot } from '../support/places.ts';
 import { TestServer } from '../support/server.ts';
+import { instrument, type MeasuredWindow } from './instruments.ts';
 import { plot } from './plot.ts';
 import { median, table } from './table.ts';
 
 interface Step {
+  /** Bytes, as our viewer reports them. */
   readonly textures: number;
+  /** Bytes of textures, renderbuffers and buffers, counted outside. */
+  readonly gpu: number;
   readonly frame: number;
   readonly blocked: number;
 }
@@ -39,6 +43,7 @@ export const measureLongWalk = async (moves: number): Promise<void> => {
       args: [...launchOptions.args, '--js-flags=--expose-gc'],
     });
     const page = await browser.newPage({ viewport: { width: 640, height: 360 } });
+    await instrument(page);
     await page.goto(`${server.origin}/show?m=house&play=true&debug=1`);
     await page.waitForFunction(() => window.enfilade?.phase?.() === 'playing', undefined, { timeout: 60_000 });
     const session = await page.context().newCDPSession(page);
@@ -74,6 +79,7 @@ export const measureLongWalk = async (moves: number): Promise<void> => {
           gaps.sort((a, b) => a - b);
           return {
             textures: enfilade!.stats!().gpuTextureBytes,
+            gpu: (window as unknown as MeasuredWindow).instruments.gpuBytes(),
             frame: gaps[Math.floor(gaps.length / 2)] ?? 0,
             blocked,
           };
@@ -85,6 +91,7 @@ export const measureLongWalk = async (moves: number): Promise<void> => {
         if (move % 100 === 99) console.log(`${move + 1} moves`);
       }
     }
+    const peakGpuBytes = await page.evaluate(() => (window as unknown as MeasuredWindow).instruments.peakGpuBytes());
     await browser.close();
     const steadyHeap = heap.slice(Math.floor(heap.length / 5));
     console.log(`\n${moves} moves through the sample house, 640×360`);
@@ -92,7 +99,9 @@ export const measureLongWalk = async (moves: number): Promise<void> => {
       table(
         ['what', 'figure'],
         [
-          ['textures, maximum, MiB', (Math.max(...steps.map((s) => s.textures)) / mib).toFixed(1)],
+          ['stats() after a move, maximum, MiB', (Math.max(...steps.map((s) => s.textures)) / mib).toFixed(1)],
+          ['GPU, outside, after a move, maximum, MiB', (Math.max(...steps.map((s) => s.gpu)) / mib).toFixed(1)],
+          ['GPU, outside, peak, MiB', (peakGpuBytes / mib).toFixed(1)],
           [
             'heap after collection, first and last, MiB',
             `${(heap[0]! / mib).toFixed(1)} ${(heap.at(-1)! / mib).toFixed(1)}`,
@@ -109,7 +118,8 @@ export const measureLongWalk = async (moves: number): Promise<void> => {
     writeFileSync(
       path.join(projectRoot, 'docs', 'pictures', 'long-walk.svg'),
       plot(`${moves} moves through the sample house`, 'moves', [
-        { name: 'textures, MiB', values: steps.map((s) => s.textures / mib), every: 1, limit: 96 },
+        { name: 'stats(), MiB', values: steps.map((s) => s.textures / mib), every: 1, limit: 96 },
+        { name: 'GPU, outside, MiB', values: steps.map((s) => s.gpu / mib), every: 1, limit: 96 },
         { name: 'heap after collection, MiB', values: heap.map((bytes) => bytes / mib), every: heapEvery },
         { name: 'frame of a move, median, ms', values: steps.map((s) => s.frame), every: 1 },
       ]),

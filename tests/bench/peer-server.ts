@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
+import sharp from 'sharp';
 import { parseTilePath, type Tiles } from './tiles.ts';
 
 export const peerNames = ['bare-cube', 'bare-cube-webgpu', 'marzipano', 'pannellum', 'photo-sphere-viewer'] as const;
@@ -18,9 +19,15 @@ ${hasStyle ? `<link rel="stylesheet" href="/${name}.css">` : ''}
 interface Asset {
   readonly type: string;
   readonly body: Buffer;
+  /** With Brotli. */
+  readonly isCompressed: boolean;
 }
 
-const compressed = (type: string, text: string | Uint8Array): Asset => ({ type, body: brotliCompressSync(text) });
+const compressed = (type: string, text: string | Uint8Array): Asset => ({
+  type,
+  body: brotliCompressSync(text),
+  isCompressed: true,
+});
 
 const bundle = async (folder: string): Promise<ReadonlyMap<string, Asset>> => {
   const assets = new Map<string, Asset>();
@@ -45,28 +52,50 @@ const bundle = async (folder: string): Promise<ReadonlyMap<string, Asset>> => {
   return assets;
 };
 
+/** Marzipano's preview: six faces of 256 px below each other, in its order. */
+const previewStrip = async (tiles: Tiles): Promise<Asset> => {
+  const side = 256;
+  const faces = await Promise.all(
+    (['b', 'd', 'f', 'l', 'r', 'u'] as const).map((face) =>
+      sharp(tiles.file({ level: 0, face, x: 0, y: 0 }))
+        .resize(side, side)
+        .toBuffer(),
+    ),
+  );
+  const body = await sharp({ create: { width: side, height: side * faces.length, channels: 3, background: '#000' } })
+    .composite(faces.map((input, n) => ({ input, left: 0, top: n * side })))
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  return { type: 'image/jpeg', body, isCompressed: false };
+};
+
 export interface PeerServer {
   readonly origin: string;
   close(): void;
 }
 
-/** @param folder the folder of the peers' pages (tests/bench/peers) */
-export const servePeers = async (folder: string, tiles: Tiles): Promise<PeerServer> => {
-  const assets = await bundle(folder);
+/**
+ * @param folder the folder of the peers' pages (tests/bench/peers)
+ * @param tiles of each panorama
+ */
+export const servePeers = async (folder: string, tiles: readonly Tiles[]): Promise<PeerServer> => {
+  const assets = new Map(await bundle(folder));
+  for (const [panorama, each] of tiles.entries())
+    assets.set(`/${panorama}/tiles/preview.jpg`, await previewStrip(each));
   const server: Server = createServer((request, response) => {
     const urlPath = new URL(request.url ?? '/', 'http://host').pathname;
     const asset = assets.get(urlPath);
     if (asset) {
       response.writeHead(200, {
         'content-type': asset.type,
-        'content-encoding': 'br',
+        ...(asset.isCompressed && { 'content-encoding': 'br' }),
         'content-length': asset.body.length,
       });
       response.end(asset.body);
       return;
     }
     const key = parseTilePath(urlPath);
-    const file = key ? tiles.file(key) : undefined;
+    const file = key ? tiles[key.panorama]?.file(key) : undefined;
     if (!file) {
       response.writeHead(404).end();
       return;

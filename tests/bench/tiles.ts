@@ -13,16 +13,19 @@ export interface TileKey {
   readonly y: number;
 }
 
+/** The tiles of one panorama. */
 export class Tiles {
   readonly #files = new Map<string, string>();
 
-  constructor(data: string) {
+  constructor(data: string, modelId: string, sweepId: string) {
     for (const entry of readdirSync(data, { recursive: true })) {
-      const name = path.basename(String(entry));
-      const match = /^(512|1k|2k)_face(\d)_(\d+)_(\d+)[.](jpg|webp)$/.exec(name);
-      if (match) this.#files.set(match.slice(1, 5).join('/'), path.join(data, String(entry)));
+      const file = String(entry);
+      const folders = path.dirname(file).split(path.sep);
+      const match = /^(512|1k|2k)_face(\d)_(\d+)_(\d+)[.](jpg|webp)$/.exec(path.basename(file));
+      if (match && folders.includes(modelId) && folders.at(-1) === sweepId)
+        this.#files.set(match.slice(1, 5).join('/'), path.join(data, file));
     }
-    if (!this.#files.has('512/1/0/0')) throw new Error(`no tiles found under ${data}`);
+    if (!this.#files.has('512/1/0/0')) throw new Error(`no tiles of ${sweepId} found under ${data}`);
   }
 
   /** The tile's absolute path, or undefined if the pyramid does not have it. */
@@ -31,10 +34,19 @@ export class Tiles {
   }
 }
 
-/** Parses `/tiles/{level}/{face}/{y}/{x}.jpg`, or Pannellum's `/pannellum-tiles/…`, whose levels start at 1. */
-export const parseTilePath = (urlPath: string): TileKey | null => {
-  const match = /^\/(tiles|pannellum-tiles)\/(\d)\/([fbudlr])\/(\d+)\/(\d+)[.]jpg$/.exec(urlPath);
+/**
+ * Parses `/{panorama}/tiles/{level}/{face}/{y}/{x}.jpg`, or `/{panorama}/tiles-from-1/…` for viewers whose levels start
+ * at 1. Panoramas are numbered from 0.
+ */
+export const parseTilePath = (urlPath: string): (TileKey & { readonly panorama: number }) | null => {
+  const match = /^\/(\d)\/(tiles|tiles-from-1)\/(\d)\/([fbudlr])\/(\d+)\/(\d+)[.]jpg$/.exec(urlPath);
   if (!match) return null;
-  const level = Number(match[2]) - (match[1] === 'pannellum-tiles' ? 1 : 0);
-  return { level, face: match[3] as TileKey['face'], y: Number(match[4]), x: Number(match[5]) };
+  const level = Number(match[3]) - (match[2] === 'tiles-from-1' ? 1 : 0);
+  return {
+    panorama: Number(match[1]),
+    level,
+    face: match[4] as TileKey['face'],
+    y: Number(match[5]),
+    x: Number(match[6]),
+  };
 };

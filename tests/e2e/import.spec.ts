@@ -76,7 +76,6 @@ const invalidBundles: readonly (readonly [string, string, RegExp])[] = [
     '{"enfilade":1,"sweeps":[{"id":"a","panorama":"a.jpg"},{"id":"a","panorama":"a.jpg"}]}',
     /sweeps\[1\]/,
   ],
-  ['an unknown neighbour', '{"enfilade":1,"sweeps":[{"id":"a","panorama":"a.jpg","neighbours":["b"]}]}', /neighbours/],
   ['NaN as a number', '{"enfilade":1,"sweeps":[{"id":"a","panorama":"a.jpg","position":[NaN,0,0]}]}', /capture[.]json/],
   ['a path out of the bundle', '{"enfilade":1,"sweeps":[{"id":"a","panorama":"../../a.jpg"}]}', /panorama/],
   ['a missing panorama', '{"enfilade":1,"sweeps":[{"id":"a","panorama":"a.jpg"}]}', /a[.]jpg/],

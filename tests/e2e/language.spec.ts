@@ -19,12 +19,14 @@ test(
   { tag: '@smoke' },
   async ({ viewer, consoleErrors }) => {
     await viewer.open(twoRoomsId);
+    // The list of places appears after the first picture.
+    await expect.poll(() => viewer.controlNames()).toContain(messages('en-US')['placesToGo.allViewpoints']);
     const english = await viewer.controlNames();
     await viewer.open(twoRoomsId, { parameters: { lang: 'de' } });
     expect(await viewer.documentLanguage()).toBe('de');
     expect((await viewer.state()).locale).toBe('de');
+    await expect.poll(async () => (await viewer.controlNames()).length).toBe(english.length);
     const german = await viewer.controlNames();
-    expect(german.length).toBe(english.length);
     const all = `${german.join(' ')} ${await viewer.pageText()}`;
     expect(all).not.toContain('FIX-');
     expect(german).not.toEqual(english);

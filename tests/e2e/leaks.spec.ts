@@ -76,6 +76,7 @@ test('twenty stages created, used and disposed leak nothing', async ({ viewer, p
             reducedMotion: true,
             wheelEnabled: true,
             zoomEnabled: true,
+            keyboardEnabled: true,
             background: 'black',
             earlyTiles: new Map(),
             tuning: {
@@ -86,6 +87,13 @@ test('twenty stages created, used and disposed leak nothing', async ({ viewer, p
               colorize: null,
               fullResolution: false,
               tiledMesh: true,
+              streaming: {
+                downloads: 3,
+                urgentDownloads: 6,
+                uploadsPerFrame: 6,
+                fineUploadsPerFrame: 2,
+                uploadIntervalMs: 0,
+              },
             },
           });
           const [first, second] = model.sweeps;

@@ -123,7 +123,7 @@ test('URLs that expire are renewed while a tag is open, and not while none is', 
   const isServed = async (url: string): Promise<boolean> => (await fetch(new URL(url, server.origin))).ok;
   try {
     await server.import(houseCapture, houseId);
-    await server.serve({ ENFILADE_ADDRESS_LIFETIME: '20000' });
+    await server.serve({ ENFILADE_URL_LIFETIME: '10000' });
     const operations: string[] = [];
     page.on('request', (request) => {
       const operation = new URL(request.url()).searchParams.get('operation');

@@ -1,4 +1,5 @@
 /** The guided tour of the sample house: by mouse, by keyboard, with reduced motion, on a phone. */
+import { AboutDriver } from '../support/about-driver.ts';
 import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { houseId } from '../support/places.ts';
@@ -80,6 +81,7 @@ test.describe('the tour', () => {
     await viewer.tour.waitFor('Completed 11', 60_000);
     await expect.poll(() => viewer.announcement()).toContain('The tour is complete');
     await expect(viewer.tour.restartButton).toBeVisible();
+    await expect(new AboutDriver(page).callToAction('The tour is complete')).toBeVisible();
   });
 
   test('adds at most one history entry, so that Back leaves it', async ({ viewer, page }) => {
@@ -135,9 +137,11 @@ test.describe('the tour', () => {
       await expect(arrows).toContainText('1 of 12');
       await viewer.tour.pauseButton.tap();
       await viewer.tour.waitFor('Paused 0');
+      await expect(arrows).toContainText('Tap an arrow to go to another stop.');
       await viewer.tour.nextButton.tap();
       await viewer.arriveAt('hall-door');
       await expect(arrows).toContainText('Come in');
+      await expect(arrows).not.toContainText('Tap an arrow');
       for (const button of await viewer.tour.arrowButtons()) {
         const box = (await button.boundingBox())!;
         expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);

@@ -34,6 +34,10 @@ export class AccountDriver {
     return this.page.getByLabel(name, { exact: true });
   }
 
+  get firstHeading(): Locator {
+    return this.page.getByRole('heading').first();
+  }
+
   heading(name: string): Locator {
     return this.page.getByRole('heading', { name });
   }

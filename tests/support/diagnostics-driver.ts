@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { angleBetween } from '#domain/geometry/quat.ts';
 import { distance } from '#domain/geometry/vec3.ts';
-import { decodeShortLink } from '#domain/links/short-link.ts';
+import { decodeShortLink } from '#domain/links/short-place-link.ts';
 import type { HandleMarks, HandlePick, HandleState, HandleStats, ListedSweep, WindowWithHandle } from './handle.ts';
 import type { CanvasPoint } from './projection.ts';
 

@@ -12,16 +12,29 @@ export const waitForFrames = (page: Page, count: number): Promise<void> =>
     for (let i = 0; i < frames; i += 1) await new Promise(requestAnimationFrame);
   }, count);
 
-/** Waits until every running finite CSS animation and transition has ended. */
-export const waitForAnimations = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
+/**
+ * Waits until every running finite CSS animation and transition has ended, and none is about to begin. Throws with what
+ * still moves after ten seconds.
+ */
+export const waitForAnimations = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const began = performance.now();
+    for (;;) {
+      const animations = document
         .getAnimations()
-        .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity)
-        .map((each) => each.finished),
-    ),
-  );
+        .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity);
+      // Elements that React Aria has added or removes but whose transition has not begun.
+      const changing = [...document.querySelectorAll('[data-entering], [data-exiting]')];
+      if (animations.length === 0 && changing.length === 0) return;
+      if (performance.now() - began > 10_000) {
+        const targets = animations.flatMap(({ effect }) =>
+          effect instanceof KeyframeEffect ? (effect.target ?? []) : [],
+        );
+        throw new Error(`these move: ${[...targets, ...changing].map(({ className }) => className).join(', ')}`);
+      }
+      await new Promise(requestAnimationFrame);
+    }
+  });
 
 /** Runs an action and returns every frame that the screen showed during it, in order. */
 export const recordFrames = async (page: Page, action: () => Promise<void>): Promise<readonly Image[]> => {

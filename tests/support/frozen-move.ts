@@ -4,6 +4,7 @@
  */
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { distance } from '#domain/geometry/vec3.ts';
+import { walkLegProgress } from '#domain/navigation/camera-transition.ts';
 import type { Image } from './images.ts';
 import { decodePng } from './images.ts';
 import type { SceneDriver } from './scene-driver.ts';
@@ -12,19 +13,35 @@ import type { SceneDriver } from './scene-driver.ts';
 const moveMs = 24_000;
 const transitionMs = 60_000;
 const frameMs = 16;
+/** Visibility maps of a move are drawn over its first frames. */
+const preparingFrames = 3;
+const approachFrames = 3;
+
+/** The smallest share at which a rising function reaches a value. */
+const bisect = (f: (share: number) => number, value: number): number => {
+  let [low, high] = [0, 1];
+  for (let i = 0; i < 40; i += 1) {
+    const middle = (low + high) / 2;
+    if (f(middle) < value) low = middle;
+    else high = middle;
+  }
+  return high;
+};
 
 /** Call it before the page is opened; the clock runs normally until a move is captured or the test advances it. */
 export const installClock = (scene: SceneDriver): Promise<void> => scene.page.clock.install();
 
 /**
  * Starts a move of `duration` milliseconds with a command and pauses the page's clock at each fraction of it (rising, 0 to
- * 1), as `currentFraction` measures them, to call `capture`. Then lets the move end.
+ * 1), as `currentFraction` measures them, to call `capture`. Then lets the move end. As few frames as possible are drawn,
+ * since a frame in software may take seconds. `timeOf`: the share of the time at which a fraction is reached.
  */
 const captureAt = async <T>(
   scene: SceneDriver,
   command: readonly [name: string, payload: Readonly<Record<string, unknown>>],
   duration: number,
   fractions: readonly number[],
+  timeOf: (fraction: number) => number,
   currentFraction: () => Promise<number>,
   capture: (fraction: number) => Promise<T>,
 ): Promise<readonly T[]> => {
@@ -34,12 +51,34 @@ const captureAt = async <T>(
   await clock.pauseAt((await scene.page.evaluate(() => Date.now())) + 3000);
   const arrived = scene.run(...command);
   let fraction = 0;
+  let elapsed = 0;
+  const drawFrame = async (): Promise<number> => {
+    await clock.runFor(frameMs);
+    elapsed += frameMs;
+    return currentFraction();
+  };
+  /** At most so many frames, until the fraction is reached. */
+  const drawUntil = async (target: number, maxFrames = 200): Promise<void> => {
+    for (let frames = 0; frames < maxFrames; frames += 1) {
+      fraction = await drawFrame();
+      if (fraction >= target) return;
+    }
+  };
   for (const target of fractions) {
-    for (let frames = 0; fraction < target && frames < 200; frames += 1) {
-      // Fast forward draws no frames; half of the remaining time never goes too far, whatever the easing.
-      await clock.fastForward(Math.max(0, Math.floor(((target - fraction) * duration) / 2) - frameMs));
-      await clock.runFor(frameMs);
-      fraction = await currentFraction();
+    if (target > 0) {
+      if (fraction === 0) {
+        // The time of a move begins with its first frame.
+        await drawUntil(Number.MIN_VALUE);
+        elapsed = 0;
+        await drawUntil(Infinity, preparingFrames);
+      }
+      // Fast forward draws no frames. The fraction is reached by frames of the usual length: fades advance with each.
+      const ahead = Math.floor(timeOf(target) * duration) - elapsed - approachFrames * frameMs;
+      if (ahead > 0) {
+        await clock.fastForward(ahead);
+        elapsed += ahead;
+      }
+      await drawUntil(target);
     }
     captured.push(await capture(fraction));
   }
@@ -66,6 +105,7 @@ export const screenshotsDuringMove = async (
     ['MOVE_TO_SWEEP', { sweepId, transition: 'interpolate', transitionTime: moveMs }],
     moveMs,
     fractions,
+    (fraction) => bisect((t) => walkLegProgress('whole', t), fraction),
     async () => distance(from, await currentPosition()) / length,
     async (fraction) => ({
       fraction,
@@ -89,6 +129,7 @@ export const screenshotsDuringCommand = (
     [name, { ...payload, transitionTime: transitionMs }],
     transitionMs,
     fractions,
+    (fraction) => fraction,
     async () => {
       const { transition } = await scene.state();
       hasBegun ||= transition !== null;

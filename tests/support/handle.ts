@@ -18,6 +18,7 @@ export interface HandleState {
   readonly modal: string | null;
   readonly locale: string;
   /** The change of view in progress, if any; `progress` runs from 0 to 1, linear in time. */
+  readonly sweepTransition: { readonly active: boolean; readonly from: string | null; readonly to: string | null };
   readonly transition: { readonly kind: string; readonly progress: number; readonly closest: ViewModeState } | null;
 }
 
@@ -30,6 +31,7 @@ export interface HandleStats {
   readonly tilesPending: number;
   readonly requests: number;
   readonly bytesReceived: number;
+  readonly meshBytesReceived: number;
   readonly contextLosses: number;
 }
 

@@ -25,6 +25,26 @@ export const meanDifference = (a: Image, b: Image): number => {
   return sum / (a.width * a.height);
 };
 
+/** The largest mean absolute difference of luminance over any square of 24 pixels, the edges of the image included. */
+export const maxSquareDifference = (a: Image, b: Image): number => {
+  if (a.width !== b.width || a.height !== b.height) throw new Error('images of different sizes');
+  const side = 24;
+  let max = 0;
+  for (let top = 0; top < a.height; top += side) {
+    for (let left = 0; left < a.width; left += side) {
+      let [sum, count] = [0, 0];
+      for (let y = top; y < Math.min(a.height, top + side); y += 1) {
+        for (let x = left; x < Math.min(a.width, left + side); x += 1) {
+          sum += Math.abs(luminance(a, x, y) - luminance(b, x, y));
+          count += 1;
+        }
+      }
+      max = Math.max(max, sum / count);
+    }
+  }
+  return max;
+};
+
 /** Standard deviation of the luminance: near 0 for a blank image of any colour. */
 export const contrast = (image: Image): number => {
   let [sum, squares] = [0, 0];

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { houseCapture, houseId, projectRoot } from './places.ts';
 
 const program = path.join(projectRoot, 'cli', 'enfilade.js');
@@ -59,14 +60,17 @@ const start = (
   return { process: child, result, waitForOutput };
 };
 
-/** Adds the sample house to the server of all tests; imports it on the first call. */
+/** Adds the sample house to the server of all tests; imports it on the first call, or waits while another test does. */
 export const serveHouse = async (): Promise<void> => {
   const data = process.env['ENFILADE_TEST_DATA'];
   if (!data) throw new Error('ENFILADE_TEST_DATA is not set: global setup has not run');
   const { stdout } = await start(data, ['list', '--json']).result;
   if (stdout.includes(`"${houseId}"`)) return;
   const { code, stderr } = await start(data, ['import', houseCapture, '--id', houseId]).result;
-  if (code !== 0) throw new Error(`the house could not be imported: ${stderr}`);
+  if (code === 0) return;
+  if (!stderr.includes('Another import')) throw new Error(`the house could not be imported: ${stderr}`);
+  await wait(1000);
+  await serveHouse();
 };
 
 export class TestServer {
@@ -114,6 +118,13 @@ export class TestServer {
       () => false,
     );
     if (!isHealthy) throw new Error(`the server does not answer at ${this.#origin}/healthz`);
+  }
+
+  /** What the server printed: the first group of the pattern. */
+  async outputOfServer(pattern: RegExp): Promise<string> {
+    if (!this.#serving) throw new Error('the server does not run');
+    const [, found = ''] = await this.#serving.waitForOutput(pattern);
+    return found;
   }
 
   async stop(): Promise<void> {

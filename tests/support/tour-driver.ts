@@ -20,7 +20,7 @@ export class TourDriver {
   }
 
   get restartButton(): Locator {
-    return this.#button('Restart tour');
+    return this.#page.getByRole('region', { name: 'Controls' }).getByRole('button', { name: 'Restart tour' });
   }
 
   get pauseButton(): Locator {

@@ -86,8 +86,10 @@ export class ViewerDriver extends SceneDriver {
     return this.page.getByRole('heading', { name });
   }
 
+  /** A control of the bars or of a panel, not an entry of the list of places beside the canvas. */
   button(name: RegExp | string): Locator {
-    return this.page.getByRole('button', { name }).or(this.page.getByRole('radio', { name })).first();
+    const controls = this.page.getByRole('button', { name }).or(this.page.getByRole('radio', { name }));
+    return controls.and(this.page.locator(':not(.places-panel *)')).first();
   }
 
   get firstHeading(): Locator {
@@ -95,7 +97,7 @@ export class ViewerDriver extends SceneDriver {
   }
 
   get errorScreen(): Locator {
-    return this.page.getByRole('alert').or(this.page.getByRole('main')).first();
+    return this.page.getByRole('alert').filter({ has: this.page.getByRole('heading', { level: 1 }) });
   }
 
   /** The mode buttons. */

@@ -191,4 +191,17 @@ export class WorkshopDriver extends ViewerDriver {
   async storedFiles(id: string): Promise<readonly (readonly [name: string, bytes: number])[] | undefined> {
     return (await this.storedTag(id))?.fileAttachments.map(({ filename, bytes }) => [filename, bytes]);
   }
+
+  /** Without who gave them and when. */
+  async storedRatings(): Promise<readonly object[]> {
+    const result = await this.query('GetModelRatings', {});
+    const { data } = (await result.json()) as { data: { modelRatings: { ratings: Record<string, unknown>[] } } };
+    return data.modelRatings.ratings.map(({ happiness, quality, navigation, feedback, final }) => ({
+      happiness,
+      quality,
+      navigation,
+      feedback,
+      final,
+    }));
+  }
 }

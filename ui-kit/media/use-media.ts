@@ -16,6 +16,8 @@ const useMedia = (query: string): boolean => {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 };
 
+export const useIsPortrait = (): boolean => useMedia('(orientation: portrait)');
+
 /** The current value, for code outside components. */
 export const isPhone = (): boolean => globalThis.matchMedia?.(phoneQuery).matches ?? false;
 

@@ -3,7 +3,9 @@
  * Unknown fields are allowed, so that data of other programs is not lost.
  */
 import * as v from 'valibot';
+import type { Fields } from '../../../base/json-fields.ts';
 import { attachmentMediaTypes, maxAttachments } from '../../model/content/attachment.ts';
+import { quotedNames } from '../../model/content/file-names.ts';
 import { panDirections, reelModes, transitionTypes } from '../../model/content/highlight-reel.ts';
 import { orderedListTypes, tagMediaTypes } from '../../model/content/annotations.ts';
 import { maxFileNameLength } from './attachment-shape.ts';
@@ -66,9 +68,18 @@ const externalAttachment = v.looseObject({
   created: time,
   modified: time,
 });
+const nameOf = ({ filename, file, url }: Fields): string =>
+  ([filename, file, url].find((name) => typeof name === 'string' && name !== '') as string | undefined) ?? '';
+
+/** The message names the attachments that are too many. */
+const attachmentList = <T extends v.GenericSchema<unknown, object>>(item: T) =>
+  uniqueListOf(item, maxAttachments, 'id', ({ input }) => {
+    const beyond = (input as readonly Fields[]).slice(maxAttachments);
+    return `must have at most ${maxAttachments} entries; beyond them: ${quotedNames(beyond.map(nameOf))}`;
+  });
 const attachments = {
-  fileAttachments: v.nullish(uniqueListOf(fileAttachment, maxAttachments, 'id')),
-  externalAttachments: v.nullish(uniqueListOf(externalAttachment, maxAttachments, 'id')),
+  fileAttachments: v.nullish(attachmentList(fileAttachment)),
+  externalAttachments: v.nullish(attachmentList(externalAttachment)),
 };
 
 const label = v.looseObject({ ...placed, ...inModel, label: nonEmptyText(maxTitleLength), position: vec3 });

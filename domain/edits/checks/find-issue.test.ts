@@ -67,6 +67,16 @@ const good: Readonly<Record<RecordKind, Fields>> = {
 
 const issueOfNew = (kind: RecordKind, record: Fields) => findEditIssue(editBetween(kind, 'x', null, record)!, record);
 
+it.each(['../../enfilade.db', 'a/../../b.jpg', '..\\b.jpg', '/etc/passwd', 'C:\\b.jpg', '.', 'a\0.jpg'])(
+  'a photo may not have the file %j',
+  (file) =>
+    expect(issueOfNew('photo', { ...good.photo, file })).toBe("photo.file must be a path inside the capture's folder"),
+);
+
+it.each(['photos/a.jpg', 'photos\\a.jpg', './a..jpg', 'a/../b.jpg'])('a photo may have the file %s', (file) =>
+  expect(issueOfNew('photo', { ...good.photo, file })).toBeNull(),
+);
+
 describe('a new record', () => {
   it.each(Object.entries(good))('%s %j is valid', (kind, record) =>
     expect(issueOfNew(kind as RecordKind, record)).toBeNull(),
@@ -116,6 +126,11 @@ describe('a new record', () => {
     ['blur', { status: 'done' }, 'blur.status must be one of pending, processing, applied, failed, suggested'],
     ['trim', { size: [1, 0, 1] }, 'trim.size must have 3 lengths of more than 0'],
     ['trim', { cuts: 'both' }, 'trim.cuts must be one of inside, outside'],
+    [
+      'photo',
+      { snapshotLocation: { viewMode: 'outdoor', position: [0, 0, 0], rotation: [0, 0, 0, 1] } },
+      'photo.snapshotLocation.anchor must be the id of a sweep in the modes panorama and outdoor',
+    ],
     ['wallGraph', { 'vertex:a': { x: 0 } }, 'wallGraph.vertex:a.y is missing'],
     [
       'wallGraph',

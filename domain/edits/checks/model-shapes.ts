@@ -5,7 +5,7 @@ import { photoCategories } from '../../model/content/photo.ts';
 import { panDirections } from '../../model/content/highlight-reel.ts';
 import { layerTypes, viewDataTypes } from '../../model/content/view.ts';
 import { viewTypeToWire, type ViewType } from '../../graph/vendor-names.ts';
-import { viewModes } from '../../model/view-mode.ts';
+import { isInside, viewModes } from '../../model/view-mode.ts';
 import { maxDescriptionLength, maxTitleLength } from './annotation-shapes.ts';
 import {
   between,
@@ -104,6 +104,7 @@ const start = v.looseObject({
   position: v.nullable(vec3),
   rotation: quaternion,
   orthoZoom: v.optional(v.nullable(between(0, 100_000))),
+  floorVisibility: v.nullish(listOf(id, maxMembers)),
 });
 
 const photo = v.looseObject({
@@ -116,15 +117,24 @@ const photo = v.looseObject({
   file: v.nullish(bundlePath),
   width: v.nullish(count),
   height: v.nullish(count),
-  snapshotLocation: v.looseObject({
-    viewMode: oneOf(viewModes),
-    anchor: v.nullish(id),
-    position: vec3,
-    rotation: quaternion,
-    zoom: v.nullish(between(0, 100_000)),
-    fovDegrees: v.nullish(between(1, 179)),
-    floorVisibility: v.nullish(listOf(id, maxMembers)),
-  }),
+  snapshotLocation: v.pipe(
+    v.looseObject({
+      viewMode: oneOf(viewModes),
+      anchor: v.nullish(id),
+      position: vec3,
+      rotation: quaternion,
+      zoom: v.nullish(between(0, 100_000)),
+      fovDegrees: v.nullish(between(1, 179)),
+      floorVisibility: v.nullish(listOf(id, maxMembers)),
+    }),
+    v.forward(
+      v.check(
+        ({ viewMode, anchor }) => !isInside(viewMode) || typeof anchor === 'string',
+        'must be the id of a sweep in the modes panorama and outdoor',
+      ),
+      ['anchor'],
+    ),
+  ),
 });
 
 const plugin = v.looseObject({

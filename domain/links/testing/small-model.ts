@@ -46,6 +46,7 @@ export const sweepOf = (id: string, index: number, changes: Partial<Sweep> = {})
 
 export const smallModel: Model = {
   id: 'small' as ModelId,
+  visibility: 'public',
   details: {
     name: 'Small house',
     presentedBy: 'A friend',
@@ -62,6 +63,12 @@ export const smallModel: Model = {
     floorPlan: true,
     floorSelect: true,
     roomBounds: true,
+    labels: true,
+    dollhouseLabels: true,
+    socialSharing: true,
+    vr: true,
+    branding: true,
+    subscriberPrompt: false,
     tour: defaultTourOptions,
   },
   floors: [floor('ground', 0, ''), floor('upper', 1, 'Attic')],

@@ -2,6 +2,7 @@
 import type { Timestamp } from './common.ts';
 
 export const visibilities = ['private', 'public', 'unlisted', 'password'] as const;
+export type Visibility = (typeof visibilities)[number];
 /** Fields of the summary that can be shown or hidden individually. */
 export const publicationFields = [
   'modelName',
@@ -17,7 +18,7 @@ export const publicationFields = [
 export interface Publication {
   readonly published?: boolean;
   readonly lastPublished?: Timestamp;
-  readonly visibility?: (typeof visibilities)[number];
+  readonly visibility?: Visibility;
   readonly discoverable?: boolean;
   /** Absent fields are shown. */
   readonly options?: Readonly<Partial<Record<(typeof publicationFields)[number], boolean>>>;

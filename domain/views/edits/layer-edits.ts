@@ -1,7 +1,7 @@
 /** Adding, renaming, ordering, sharing and deleting layers (docs/reference/views-and-layers.md#operations). */
 import { ok } from '#base/result.ts';
 import type { Edit } from '../../edits/edit.ts';
-import { isRemovedVersion } from '../../edits/versions.ts';
+import { isRemovedVersion } from '../../edits/layer-versions.ts';
 import { baseLayerId } from '../../graph/vendor-names.ts';
 import type { ViewLayer } from '../../model/content/view.ts';
 import { findNameFailure } from '../names.ts';

@@ -2,7 +2,7 @@
 import { fail, ok } from '#base/result.ts';
 import { hasVersions, type Edit } from '../../edits/edit.ts';
 import type { Fields } from '../../../base/json-fields.ts';
-import { isRemovedVersion } from '../../edits/versions.ts';
+import { isRemovedVersion } from '../../edits/layer-versions.ts';
 import { canBatchDelete } from '../capabilities.ts';
 import { visibleRecords } from '../visible-versions.ts';
 import {

@@ -6,7 +6,7 @@
 import { ok } from '#base/result.ts';
 import { hasVersions, type Edit } from '../../edits/edit.ts';
 import type { Fields } from '../../../base/json-fields.ts';
-import { isRemovedVersion } from '../../edits/versions.ts';
+import { isRemovedVersion } from '../../edits/layer-versions.ts';
 import { baseLayerId } from '../../graph/vendor-names.ts';
 import { viewDataTypes } from '../../model/content/view.ts';
 import { visibleRecords, visibleLayersOf } from '../visible-versions.ts';

@@ -5,7 +5,7 @@
 import { fail, ok } from '#base/result.ts';
 import { hasVersions, type Edit } from '../../edits/edit.ts';
 import type { Fields } from '../../../base/json-fields.ts';
-import { mainVersion, isRemovedVersion } from '../../edits/versions.ts';
+import { mainVersion, isRemovedVersion } from '../../edits/layer-versions.ts';
 import { baseLayerId } from '../../graph/vendor-names.ts';
 import { layersByRank, visibleRecords, writesLayer } from '../visible-versions.ts';
 import {

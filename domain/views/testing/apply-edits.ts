@@ -1,8 +1,9 @@
 /** Applies edits one by one like the server, and throws where it would reject one. */
 import { findEditIssue } from '../../edits/checks/find-issue.ts';
-import { applyEdit, inverseOfAll, layerIn, type Edit } from '../../edits/edit.ts';
+import { applyEdit } from '../../edits/apply-edit.ts';
+import { inverseOfAll, layerIn, type Edit } from '../../edits/edit.ts';
 import type { Fields } from '../../../base/json-fields.ts';
-import { referencedVersion } from '../../edits/versions.ts';
+import { referencedVersion } from '../../edits/layer-versions.ts';
 import { viewDataTypes, type ViewLayer } from '../../model/content/view.ts';
 import type { StoredRecord, ViewContent, ViewKind, ViewResult } from '../view-content.ts';
 

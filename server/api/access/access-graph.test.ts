@@ -170,6 +170,17 @@ const messageFor = async (email: string) => {
   return (await requestAs('editor', query)).errors?.[0]?.message;
 };
 
+/** Checks that a role is listed with the status with which it was given. */
+const statusesFor = async (who: Who) => {
+  const addresses = ['ines', 'kaoru', 'new', 'stranger', 'other'].map((name) => `${name}@example.org`);
+  const given = await Promise.all(addresses.map(async (email) => (await giveRole(who, email, 'viewer'))['userStatus']));
+  const listed = (await listUsers(who)).filter(({ email }) => addresses.includes(String(email)));
+  const statusByAddress = new Map(listed.map(({ email, userStatus }) => [email, userStatus]));
+  expect(addresses.map((email) => statusByAddress.get(email))).toEqual(given);
+  for (const email of addresses) await giveRole(who, email, 'public');
+  return given;
+};
+
 describe('a role for an e-mail address without an account', () => {
   it('looks the same to an editor as for one with an account', async () => {
     const [known, unknown] = [
@@ -191,6 +202,28 @@ describe('a role for an e-mail address without an account', () => {
   it('is distinguishable for an administrator', async () => {
     expect(await statusFor('stranger@example.org')).toMatchObject({ userStatus: 'known', firstName: 'stranger' });
     expect(await statusFor('new@example.org')).toMatchObject({ userStatus: 'unknown', firstName: null });
+  });
+
+  it('has the status of an author or of a mentioned user', async () => {
+    const times = { created: '2025-04-12T09:30:00Z', modified: '2025-04-12T09:30:00Z' };
+    const note = {
+      noteId: 'n1',
+      text: 'Ask [@x](new@example.org) and [@kaoru](薫).',
+      author: 'ines',
+      resolved: false,
+      anchorPosition: [1, 1, -1] as const,
+      ...times,
+    };
+    const users = [
+      { id: 'ines', email: 'Ines@example.org' },
+      { id: 'kaoru', email: 'kaoru@example.org' },
+    ];
+    const model = fixtureModel('haus');
+    await server.importModel({ ...model, content: { ...model.content, users, notes: [note] } });
+    const statuses = ['contributor', 'mentioned', 'mentioned'];
+    expect(await statusesFor('editor')).toEqual([...statuses, 'unknown', 'unknown']);
+    expect(await statusesFor('admin')).toEqual([...statuses, 'known', 'unknown']);
+    await server.importModel(model);
   });
 
   it('applies as soon as there is an account, and not where it was removed', async () => {

@@ -131,20 +131,26 @@ it('shares an unlisted model with everyone who has the link', async () => {
 });
 
 it.each([
-  ['visitor', ['open'], 'no-cache'],
-  ['stranger', ['open'], 'private, no-store'],
-  ['guest', ['open'], 'no-cache'],
-  ['viewer', ['draft', 'open', 'password', 'private'], 'private, no-store'],
-  ['admin', ['draft', 'open', 'password', 'private'], 'private, no-store'],
-] as const)('lists for a %s the models that they may find', async (who, expected, cache) => {
-  const home = await get('/', people[who]);
-  expect(home.headers.get('cache-control')).toBe(cache);
-  expect(dataOf(await home.text()).models!.map(({ id }) => id)).toEqual(expected);
-  const headers = { ...people[who], 'sec-fetch-site': 'same-origin' };
-  expect((await queryGraph(server.origin, '{ models { id } }', headers)).data).toEqual({
-    models: expected.map((id) => ({ id })),
-  });
-});
+  ['visitor', ['open'], [], 'no-cache'],
+  ['stranger', ['open'], [], 'private, no-store'],
+  ['guest', ['open'], [], 'no-cache'],
+  ['viewer', ['draft', 'open', 'password', 'private'], ['archived'], 'private, no-store'],
+  ['admin', ['draft', 'open', 'password', 'private'], ['archived', 'unlisted'], 'private, no-store'],
+] as const)(
+  'lists for a %s the models that they may find, and on the page those that they edit',
+  async (who, expected, edited, cache) => {
+    const home = await get('/', people[who]);
+    expect(home.headers.get('cache-control')).toBe(cache);
+    const listed = dataOf(await home.text()).models!.map(({ id }) => id);
+    expect(listed.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(
+      [...expected, ...edited].toSorted((a, b) => (a < b ? -1 : 1)),
+    );
+    const headers = { ...people[who], 'sec-fetch-site': 'same-origin' };
+    expect((await queryGraph(server.origin, '{ models { id } }', headers)).data).toEqual({
+      models: expected.map((id) => ({ id })),
+    });
+  },
+);
 
 const setOpen = (visibility: 'private' | 'public') =>
   withTestStore(server.dataFolder, (store) => setVisibility(store, 'open', visibility, null, new Date()));

@@ -1,7 +1,7 @@
 /**
  * Decides who may read which part of a model: the model itself for a request, its views, disabled records, notes, blurs,
  * the details that its owner publishes, and changes. The rule for the whole model is server/edits/access/model-access.ts;
- * which sweeps a record contains for whom is server/edits/access/visible-record.ts.
+ * which sweeps a record contains for whom is server/edits/access/without-disabled-sweeps.ts.
  */
 import { mayComment, mayEdit, visitor, type Actor } from '#domain/access/actor.ts';
 import type { ChangeKind } from '#domain/edits/edit.ts';
@@ -9,7 +9,7 @@ import { publicViewTypes } from '#domain/graph/vendor-names.ts';
 import type { Blur } from '#domain/model/content/blur.ts';
 import type { Publication, publicationFields } from '#domain/model/content/publication.ts';
 import { modelAccessRejection } from '../../edits/access/model-access.ts';
-import { notesPolicy } from '../../edits/access/policies.ts';
+import { notesEnabled } from '../../edits/access/policies.ts';
 import type { HttpRequest } from '../../wire/http-message.ts';
 import type { ModelReader } from '../../store/models/model-reader.ts';
 import type { ModelRecord, Row } from '../../store/models/read-model.ts';
@@ -45,15 +45,15 @@ export const includesDisabled = (
   { includeDisabled }: { readonly includeDisabled?: boolean | null },
 ): boolean => includeDisabled === true && mayReadDisabled(actor, modelId);
 
-export const notesEnabled = ({ policies }: Pick<ModelRecord, 'policies'>): boolean =>
-  policies.get(notesPolicy) !== false;
-
 /**
  * Notes are for those who may comment (docs/reference/access.md#roles). Where the policy for notes is off they are for
  * editors, who manage what was written before.
  */
-export const mayReadNotes = (actor: Actor, record: Pick<ModelRecord, 'model' | 'policies'>): boolean =>
-  notesEnabled(record) ? mayComment(actor, record.model.id) : mayEdit(actor, record.model.id);
+const mayReadNotesWhere = (areEnabled: boolean, actor: Actor, modelId: string): boolean =>
+  areEnabled ? mayComment(actor, modelId) : mayEdit(actor, modelId);
+
+export const mayReadNotes = (actor: Actor, { model, policies }: Pick<ModelRecord, 'model' | 'policies'>): boolean =>
+  mayReadNotesWhere(notesEnabled(policies), actor, model.id);
 
 /** Blurs whose pixels are not blurred yet are for editors. */
 export const mayReadBlur = (actor: Actor, modelId: string, { status }: Pick<Blur, 'status'>): boolean =>
@@ -74,10 +74,14 @@ interface Change {
   readonly parentKind?: ChangeKind;
 }
 
-/** Changes of roles are for editors and the person concerned, changes of notes for those who may comment. */
-export const mayReadChange = ({ kind, id, parentKind = kind }: Change, actor: Actor, modelId: string): boolean => {
+/** Changes of roles are for editors and the person concerned, changes of notes for those who may read notes. */
+export const mayReadChange = (
+  { kind, id, parentKind = kind }: Change,
+  actor: Actor,
+  { modelId, areNotesEnabled }: { readonly modelId: string; readonly areNotesEnabled: boolean },
+): boolean => {
   // A null id stands for an unknown person: it may be anyone.
   if (kind === 'user')
     return mayEdit(actor, modelId) || (actor.person !== null && (id ?? actor.person.id) === actor.person.id);
-  return parentKind !== 'note' || mayComment(actor, modelId);
+  return parentKind !== 'note' || mayReadNotesWhere(areNotesEnabled, actor, modelId);
 };

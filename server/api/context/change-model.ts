@@ -13,6 +13,7 @@ export interface Change {
   /** The client's id of this change; without one a repeated request applies it twice. */
   readonly gestureId?: string | null | undefined;
   readonly edits: EditBatch['edits'];
+  readonly keepsContent?: EditBatch['keepsContent'];
   /** Checks the permission; full access by default. */
   readonly require?: typeof requireEdit;
 }
@@ -29,16 +30,19 @@ export const batchIdReused = (): GraphQLError =>
   graphFailure('request.invalid', 'This gestureId was used for another change before: use a new one for each change.');
 
 const failureOf = (rejection: EditRejection): GraphQLError =>
-  rejection.code === 'edit.conflict' ? editConflict(rejection) : graphFailure(rejection.code, rejection.message);
+  rejection.code === 'edit.conflict'
+    ? editConflict(rejection)
+    : graphFailure(rejection.code, rejection.message, rejection.details);
 
 export const newId = (): string => randomBytes(12).toString('base64url');
 
 /** Throws GraphQL errors. */
 export const changeModel = async (context: GraphContext, change: Change): Promise<AppliedChange> => {
-  const { modelId, gestureId, edits, require = requireEdit } = change;
+  const { modelId, gestureId, edits, keepsContent = false, require = requireEdit } = change;
   await require(context, modelId);
   const personId = context.actor.person?.id ?? null;
-  const applied = await applyEditBatch(context.store, { modelId, id: gestureId ?? newId(), personId, edits });
+  const batch: EditBatch = { modelId, id: gestureId ?? newId(), personId, edits, keepsContent };
+  const applied = await applyEditBatch(context.store, batch);
   if (!applied.ok) throw failureOf(applied.failure);
   const record = await context.models.record(modelId);
   if (!record) throw graphFailure('not.found');

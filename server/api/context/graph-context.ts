@@ -14,6 +14,8 @@ export interface GraphServices {
   readonly annotations: AnnotationReader;
   readonly signer: Signer;
   readonly attachments: AttachmentServices;
+  /** Whether the server collects statistics at all. */
+  readonly hasStatistics: boolean;
 }
 
 export interface GraphContext extends GraphServices {

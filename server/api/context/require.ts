@@ -3,12 +3,12 @@
  * model exists, `user.unauthorized` for a visitor, `forbidden` for a person without permission.
  */
 import type { GraphQLError } from 'graphql';
-import { createGraphQLError } from 'graphql-yoga';
 import { mayComment, mayEdit, type Actor, type Person } from '#domain/access/actor.ts';
 import type { GraphContext } from './graph-context.ts';
-import { notesEnabled } from '../access/read-access.ts';
-import { graphFailure, type GraphCode } from '../../wire/graph-failure.ts';
+import { mayReadNotes } from '../access/read-access.ts';
+import { graphFailure } from '../../wire/graph-failure.ts';
 import type { Row } from '../../store/models/read-model.ts';
+import { notesDisabled, notesEnabled } from '../../edits/access/policies.ts';
 import { modelAccessRejection } from '../../edits/access/model-access.ts';
 import { recordAccessRejection, type RejectionContext } from '../../edits/access/security-log.ts';
 
@@ -43,16 +43,24 @@ export const requirePerson = async (context: PermissionContext, modelId: string)
   return actor.person;
 };
 
-const notesDisabled = (): GraphQLError =>
-  createGraphQLError('Notes are switched off for this model; an editor can switch on its policy spaces.notes.', {
-    extensions: { code: 'forbidden' satisfies GraphCode, kind: 'notes.disabled' },
-  });
+const notesDisabledFailure = (): GraphQLError =>
+  graphFailure(notesDisabled.code, notesDisabled.message, notesDisabled.details);
 
 /**
- * Throws where the policy for notes is off (docs/reference/record-validation.md#notes). The permission to comment is
- * checked by `requireComment`.
+ * Throws where the policy for notes is off (docs/reference/notes.md#the-policy-spacesnotes). The permission to comment is
+ * checked by `requireComment`. Edits are checked again when they are applied; this also covers those that change nothing,
+ * whose results would contain the note.
  */
 export const requireNotes = async ({ models }: Pick<GraphContext, 'models'>, modelId: string): Promise<void> => {
   const record = await models.record(modelId);
-  if (record && !notesEnabled(record)) throw notesDisabled();
+  if (record && !notesEnabled(record.policies)) throw notesDisabledFailure();
+};
+
+/** Throws for a commenter where the policy for notes is off. */
+export const requireReadableNotes = async (
+  { models, actor }: Pick<GraphContext, 'models' | 'actor'>,
+  modelId: string,
+): Promise<void> => {
+  const record = await models.record(modelId);
+  if (record && !mayReadNotes(actor, record)) throw notesDisabledFailure();
 };

@@ -4,7 +4,7 @@ import { noIndexHeader } from '../access/sharing-headers.ts';
 import { errorResponse, notFound } from '../../wire/plain-responses.ts';
 import type { HttpRequest, HttpResponse } from '../../wire/http-message.ts';
 import type { AttachmentServices } from '../../edits/attachments/attachment-services.ts';
-import { filePermissionOf } from '../../edits/attachments/file-url.ts';
+import { filePermissionOf } from '../../edits/attachments/signed-file-url.ts';
 import { dispositionOf } from '../../edits/attachments/file-name.ts';
 import { findFile } from '../../edits/attachments/find-file.ts';
 import { dispositionOfType } from '../../edits/attachments/media-type.ts';

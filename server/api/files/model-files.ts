@@ -25,7 +25,7 @@ import { storedBody } from './stored-body.ts';
  * The files that a visitor's page draws: model.json and content/ hold details that the owner may not publish. This is an
  * allowlist, because case-insensitive file systems find a file under other spellings of its name.
  */
-const servedFolders: ReadonlySet<string> = new Set(['tiles', 'pan', 'thumbs', 'mesh', 'thumb.jpg']);
+export const servedFolders: ReadonlySet<string> = new Set(['tiles', 'pan', 'thumbs', 'mesh', 'thumb.jpg']);
 
 /** Compressing a 20 MB mesh takes about a second at quality 6, and a minute at 11. */
 const brotliQuality = 6;

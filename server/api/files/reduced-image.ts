@@ -5,7 +5,7 @@ import { decodeInQueue, maxDecodedPixels, maxDecodeSeconds } from '../../edits/a
 import { derivedFile } from './derived-file.ts';
 import type { FileBody } from '../../wire/http-message.ts';
 import type { AttachmentServices } from '../../edits/attachments/attachment-services.ts';
-import { reducedImageSizes, type ImageForm } from '../../edits/attachments/file-url.ts';
+import { reducedImageSizes, type ImageForm } from '../../edits/attachments/signed-file-url.ts';
 import type { FoundFile } from '../../edits/attachments/find-file.ts';
 
 const reduce = async ({ files }: AttachmentServices, key: string, max: number, draft: string): Promise<void> => {

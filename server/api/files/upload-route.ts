@@ -3,12 +3,10 @@
  * `modelId` and the `filename`; the last part of the returned URL is the id for `addFileAttachment`.
  */
 import { mkdirSync } from 'node:fs';
-import { Readable } from 'node:stream';
 import { MemoryLocker, Server as TusServer, type Upload as TusUpload } from '@tus/server';
 import { mayComment, type Actor } from '#domain/access/actor.ts';
 import { uploadsPath } from '#domain/graph/page-data.ts';
 import { maxAttachmentBytes } from '#domain/model/content/attachment.ts';
-import { encodedBytes } from '../../wire/encoded.ts';
 import { notFound } from '../../wire/plain-responses.ts';
 import { headerOf, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
 import type { AttachmentServices } from '../../edits/attachments/attachment-services.ts';
@@ -26,10 +24,10 @@ import {
   failureResponse,
   longerThanDeclared,
   malformed,
-  retryAfter,
   tusErrorOf,
   uploadFailure,
 } from '../../edits/attachments/upload-failure.ts';
+import { toHttpResponse, toWebRequest } from './tus-messages.ts';
 import { findQuotaFailure, whileReceiving } from '../../edits/attachments/upload-usage.ts';
 
 const reserve = async (services: AttachmentServices, actor: Actor, upload: TusUpload) => {
@@ -147,34 +145,6 @@ const completedResponse = async (
     body: null,
   };
 };
-
-const toHttpResponse = async (response: Response): Promise<HttpResponse> => {
-  const { 'content-length': _, ...headers } = Object.fromEntries(response.headers);
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const type = bytes.toString('utf8', 0, 1) === '{' ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8';
-  return {
-    status: response.status,
-    headers: {
-      'cache-control': 'no-store',
-      ...retryAfter(response.status),
-      ...headers,
-      ...(bytes.length > 0 && { 'content-type': type }),
-    },
-    body: bytes.length > 0 ? encodedBytes(bytes, { quality: 4 }) : null,
-  };
-};
-
-const toWebRequest = (request: HttpRequest): Request =>
-  new Request(`http://uploads${request.path}`, {
-    method: request.method,
-    headers: Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
-      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
-    ),
-    ...((request.method === 'POST' || request.method === 'PATCH') && {
-      body: Readable.toWeb(request.stream) as ReadableStream<Uint8Array>,
-      duplex: 'half',
-    }),
-  });
 
 const retryLater: HttpResponse = {
   status: 423,

@@ -120,6 +120,8 @@ const calls: readonly (readonly [name: string, variables: () => object])[] = [
   ['SetModelPolicy', () => ({ modelId, name: 'spaces.notes', value: true })],
   ['RateModel', () => ({ modelId, answers: { happiness: 5 }, final: true })],
   ['GetModelRatings', () => ({ modelId })],
+  ['GetModelStatistics', () => ({ modelId, from: '2026-03-01', to: '2026-03-02' })],
+  ['GetStatisticsPlan', () => ({ modelId })],
   ['GetLabels', () => ofKind],
   ['GetMattertags', () => ofKind],
   ['GetMeasurements', () => ofKind],

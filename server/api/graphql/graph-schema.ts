@@ -13,6 +13,7 @@ import { pluginTypeDefs } from '../schema/plugin-schema.ts';
 import { ratingTypeDefs } from '../schema/rating-schema.ts';
 import { roomBoundsTypeDefs } from '../schema/room-bounds-schema.ts';
 import { typeDefs } from '../schema/schema.ts';
+import { statisticsTypeDefs } from '../schema/statistics-schema.ts';
 import { spaceTypeDefs } from '../schema/space-schema.ts';
 import { viewTypeDefs } from '../schema/view-schema.ts';
 import { wallGraphTypeDefs } from '../schema/wall-graph-schema.ts';
@@ -34,6 +35,7 @@ const allTypeDefs = [
   wallGraphTypeDefs,
   blurAndTrimTypeDefs,
   ratingTypeDefs,
+  statisticsTypeDefs,
   photoTypeDefs,
 ];
 

@@ -137,7 +137,7 @@ describe('the named operations', () => {
     });
     // The third one is disabled.
     expect(locations).toHaveLength(2);
-    expect(policies).toHaveLength(14);
+    expect(policies).toHaveLength(16);
     expect(policies).toContainEqual({ name: 'perm.spaces.workshop.edit', enabled: false });
     expect(policies).toContainEqual({ name: 'spaces.bundles.mp.defurnish', availability: 'unavailable' });
   });
@@ -158,6 +158,7 @@ describe('the named operations', () => {
     const { data } = await request('GetLabels', { modelId: 'haus', includeDisabled: true, includeLayers: true });
     expect(data!['model']).toEqual({
       id: 'haus',
+      hiddenVersions: [],
       labels: [
         {
           id: 'l1',

@@ -9,7 +9,7 @@ import { accessResolvers } from '../resolvers/access-resolvers.ts';
 import { modelAccessRejection } from '../../edits/access/model-access.ts';
 import { recordAccessRejection } from '../../edits/access/security-log.ts';
 import { finestDetail, policiesOf } from '../../edits/access/policies.ts';
-import { visibleRecord } from '../../edits/access/visible-record.ts';
+import { visibleRecord } from '../../edits/access/without-disabled-sweeps.ts';
 import { annotationFieldsOfModel } from '../resolvers/annotation-resolvers.ts';
 import { attachmentMutations, attachmentQueries, photoResolvers } from '../resolvers/attachment-resolvers.ts';
 import { blurAndTrimFields, blurAndTrimMutations } from '../resolvers/blur-and-trim-resolvers.ts';
@@ -20,6 +20,7 @@ import { pluginFields, pluginMutations } from '../resolvers/plugin-resolvers.ts'
 import { wallGraphFields, wallGraphMutations } from '../resolvers/wall-graph-resolvers.ts';
 import { noteMutations } from '../resolvers/note-mutations.ts';
 import { ratingResolvers } from '../resolvers/rating-resolvers.ts';
+import { statisticsResolvers } from '../resolvers/statistics-resolvers.ts';
 import { listModels } from '../../store/models/list-models.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import { viewMutations } from '../resolvers/view-mutations.ts';
@@ -75,6 +76,7 @@ export const resolvers = {
     ...viewQueries.Query,
     ...attachmentQueries,
     ...ratingResolvers.Query,
+    ...statisticsResolvers.Query,
   },
   Model: {
     id: ({ model }: ModelRecord) => model.id,

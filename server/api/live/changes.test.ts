@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readEventStream, type StreamEvent } from '#base/event-stream.ts';
 import { setVisibility } from '../../edits/access/model-settings.ts';
 import { grantAccess, removePerson } from '../../edits/access/people.ts';
@@ -145,6 +145,31 @@ describe('the stream of changes', () => {
     expect(visitor.events.map((event) => dataOf(event).edits)).toEqual([kinds, [], [], kinds]);
   });
 
+  it('sends changes of notes only to editors where the policy for notes is off', async () => {
+    await withTestStore(server.dataFolder, (store) =>
+      addTestPerson(store, 'mia@example.org', { roles: { haus: 'viewer' } }),
+    );
+    const note = { text: 'A', anchorPosition: { x: 0, y: 1, z: 0 } };
+    const noteId = (await resultOf(editor('AddNote', { modelId: 'haus', note })))['id'];
+    const setNotes = (value: boolean | null) =>
+      resultOf(editor('SetModelPolicy', { modelId: 'haus', name: 'spaces.notes', value }));
+    await setNotes(false);
+    const ours = await follow(server.origin, 'haus/changes', asEditor);
+    const commenter = await follow(server.origin, 'haus/changes', await signedIn(server.origin, 'mia@example.org'));
+    await resultOf(editor('DeleteNote', { modelId: 'haus', noteId }));
+    // The policy at the time of the delivery decides.
+    await Promise.all([ours.received(1), commenter.received(1)]);
+    await setNotes(null);
+    await resultOf(editor('AddNote', { modelId: 'haus', note }));
+    await Promise.all([ours.received(3), commenter.received(3)]);
+    expect(dataOf(ours.events[0]).edits).toEqual([{ kind: 'note', id: noteId }]);
+    expect(commenter.events.map((event) => dataOf(event).edits)).toEqual([
+      [],
+      [{ kind: 'access' }],
+      [{ kind: 'note' }],
+    ]);
+  });
+
   it('sends changes of visibility to everyone, and of a role to its person and to editors', async () => {
     await withTestStore(server.dataFolder, (store) => addTestPerson(store, 'bob@example.org'));
     const ours = await follow(server.origin, 'haus/changes', asEditor);
@@ -189,23 +214,11 @@ describe('the stream of changes', () => {
     await follow(server.origin, 'barn/changes', asEditor);
   });
 
-  it('stops polling when the last client has disconnected', async () => {
-    const complaint = vi.spyOn(console, 'error');
-    onTestFinished(() => complaint.mockRestore());
-    const end = new AbortController();
-    await fetch(`${second.origin}/api/mp/models/haus/changes`, { signal: end.signal });
-    end.abort();
-    // Longer than the interval of polls.
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(complaint).not.toHaveBeenCalled();
-  });
-
   it('does not delay stopping the server', async () => {
     const third = await runTestServer(folder);
     const visitor = await follow(third.origin, 'haus/changes');
-    const began = Date.now();
+    // An open stream would keep the server from stopping.
     await third.stop();
     await visitor.ended;
-    expect(Date.now() - began).toBeLessThan(2000);
   });
 });

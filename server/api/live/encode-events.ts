@@ -10,9 +10,15 @@ import { allChanged, type ChangedRecord, type ModelChange } from './read-changes
 const oncePerKind = (records: readonly ChangedRecord[]) =>
   [...new Set(records.map(({ kind }) => kind))].map((kind) => ({ kind }));
 
-const eventOf = ({ version, records }: ModelChange, actor: Actor, modelId: string): string => {
-  const visible = records.filter((record) => mayReadChange(record, actor, modelId));
-  const edits = mayEdit(actor, modelId) ? visible.map(({ kind, id }) => ({ kind, id })) : oncePerKind(visible);
+interface EventModel {
+  readonly modelId: string;
+  /** Whether the model's policy for notes is on. */
+  readonly areNotesEnabled: boolean;
+}
+
+const eventOf = ({ version, records }: ModelChange, actor: Actor, model: EventModel): string => {
+  const visible = records.filter((record) => mayReadChange(record, actor, model));
+  const edits = mayEdit(actor, model.modelId) ? visible.map(({ kind, id }) => ({ kind, id })) : oncePerKind(visible);
   return `id: ${version}\nevent: change\ndata: ${JSON.stringify({ version, edits })}\n\n`;
 };
 
@@ -24,7 +30,7 @@ const audienceOf = (actor: Actor, modelId: string, changedPeople: ReadonlySet<st
 };
 
 /** `changes` lead up to version `until`. The encoder returns the events for a client that has version `since`. */
-export const createEventEncoder = (modelId: string, changes: readonly ModelChange[], until: number) => {
+export const createEventEncoder = (model: EventModel, changes: readonly ModelChange[], until: number) => {
   const people = new Set(
     changes.flatMap(({ records }) => records.flatMap(({ kind, id }) => (kind === 'user' ? [id] : []))),
   );
@@ -32,11 +38,11 @@ export const createEventEncoder = (modelId: string, changes: readonly ModelChang
   const encode = (actor: Actor, since: number): Buffer => {
     const isFarBehind = until - since > maxVersionsBehind;
     const relevant = isFarBehind ? allChanged(until) : changes.filter(({ version }) => version > since);
-    return Buffer.from(relevant.map((change) => eventOf(change, actor, modelId)).join(''));
+    return Buffer.from(relevant.map((change) => eventOf(change, actor, model)).join(''));
   };
   return (actor: Actor, since: number): Buffer => {
     const start = Math.max(since, until - maxVersionsBehind - 1);
-    const key = `${start} ${audienceOf(actor, modelId, people)}`;
+    const key = `${start} ${audienceOf(actor, model.modelId, people)}`;
     const bytes = encoded.get(key) ?? encode(actor, start);
     encoded.set(key, bytes);
     return bytes;

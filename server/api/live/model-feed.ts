@@ -8,6 +8,7 @@ import { changeDeliveryRetry } from '#base/retry.ts';
 import type { FindActors, RequestIdentity } from '../access/find-actors.ts';
 import { mayReadModel } from '../access/read-access.ts';
 import { maxUnreadBytes, maxVersionsBehind } from '../../wire/limits.ts';
+import { readNotesEnabled } from '../../edits/access/model-policies.ts';
 import type { Store } from '../../store/open-store.ts';
 import { createEventEncoder } from './encode-events.ts';
 import type { FollowedModel } from './watch-versions.ts';
@@ -66,7 +67,7 @@ export const createModelFeed = (
     const oldest = behind.reduce((min, { version }) => Math.min(min, version), model.version);
     const since = Math.max(oldest, model.version - maxVersionsBehind);
     const encode = createEventEncoder(
-      model.id,
+      { modelId: model.id, areNotesEnabled: await readNotesEnabled(store.db, model.id) },
       await readChanges(store, model.id, since, model.version),
       model.version,
     );

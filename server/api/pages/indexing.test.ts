@@ -61,13 +61,18 @@ describe('search engines', () => {
   );
 
   it('may not index error pages, the workshop and the sign-in page', async () => {
-    for (const url of ['/show?m=private', '/show?m=password', '/show?m=nobody', '/work?m=public', '/sign-in'])
+    for (const url of ['/show?m=private', '/show?m=password', '/show?m=nobody', '/work?m=private', '/sign-in'])
       expect([url, await isIndexed(url)]).toEqual([url, false]);
     expect(await isIndexed('/work?m=public', admin)).toBe(false);
   });
 
-  it('find no unlisted space in the list', async () => {
-    for (const headers of [{}, admin])
-      expect(await (await fetch(`${server.origin}/`, { headers })).text()).not.toContain('unlisted');
+  it('may not index a link for editing, which is a second address of the viewer', async () => {
+    for (const url of ['/work?m=public', '/show?m=public&edit=1', '/show?m=public'])
+      expect([url, await isIndexed(url)]).toEqual([url, url === '/show?m=public']);
+  });
+
+  it('find no unlisted space in the list, unlike its editors', async () => {
+    expect(await (await fetch(`${server.origin}/`)).text()).not.toContain('unlisted');
+    expect(await (await fetch(`${server.origin}/`, { headers: admin })).text()).toContain('unlisted');
   });
 });

@@ -1,4 +1,5 @@
 /** The head of a model's page: title, description, the preview card for other sites, and preloads. */
+import type { Locale } from '#domain/locales.ts';
 import { identity, type Quat } from '#domain/geometry/quat.ts';
 import type { StartPose, TileLevel } from '#domain/model/model.ts';
 import { isInside } from '#domain/model/view-mode.ts';
@@ -7,7 +8,6 @@ import { nameResult, publicationResult } from '../results/publication-result.ts'
 import type { ModelRecord, Row } from '../../store/models/read-model.ts';
 import { firstFaces } from './first-faces.ts';
 import { escapeHtml } from './html.ts';
-import type { PageLanguage } from './page-language.ts';
 
 const meta = (key: 'name' | 'property', name: string, content: string): string =>
   content === '' ? '' : `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
@@ -15,7 +15,7 @@ const meta = (key: 'name' | 'property', name: string, content: string): string =
 export const titleHead = (title: string): string => `<title>${escapeHtml(title)}</title>`;
 
 /** The title of a space whose name the owner does not publish. */
-const neutralTitles: Readonly<Record<PageLanguage, string>> = {
+const neutralTitles: Readonly<Record<Locale, string>> = {
   'en-US': '3D space',
   es: 'Espacio en 3D',
   fr: 'Espace 3D',
@@ -30,12 +30,12 @@ const neutralTitles: Readonly<Record<PageLanguage, string>> = {
   pt: 'Espaço 3D',
 };
 
-export const neutralTitle = (language: PageLanguage): string => neutralTitles[language];
+export const neutralTitle = (language: Locale): string => neutralTitles[language];
 
 interface HeadContext {
   /** This server's public URL; without it the URL of the card's image is relative. */
   readonly origin: string;
-  readonly language: PageLanguage;
+  readonly language: Locale;
   /** Editors also get the details that the owner does not publish. */
   readonly canEdit: boolean;
 }
@@ -82,11 +82,9 @@ export const firstTiles = (record: ModelRecord): readonly string[] => {
   return firstFaces(view.rotation, rotation).map((face) => fillTile(template, face, 0, 0));
 };
 
-/** Preload links. `crossorigin` must match the later fetch, or the browser loads the file twice. */
-export const preloadHead = (urls: readonly string[]): string =>
-  urls
-    .map(
-      (each) =>
-        `<link rel="preload" as="fetch" crossorigin="anonymous" fetchpriority="high" href="${escapeHtml(each)}">`,
-    )
-    .join('\n');
+/**
+ * The value of a `Link` header, which the browser obeys before it has read a byte of the page; empty without URLs.
+ * `crossorigin` must match the later fetch, or the browser loads the file twice.
+ */
+export const preloadLinks = (urls: readonly string[]): string =>
+  urls.map((each) => `<${each}>; rel=preload; as=fetch; crossorigin=anonymous; fetchpriority=high`).join(', ');

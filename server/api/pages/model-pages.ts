@@ -3,34 +3,42 @@
  * of GetModelPrefetch, so that a public space is drawn before any query is sent. The page of a public model is composed
  * once per version and language and cached; that of another model is composed for each request, without the result.
  */
+import type { Locale } from '#domain/locales.ts';
 import { mayEdit, visitor, type Actor, type Person } from '#domain/access/actor.ts';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
-import { modelIdOf } from '#domain/links/parameters.ts';
+import type { ServerSettings } from '#domain/server-settings/server-settings.ts';
 import type { FindActor } from '../access/find-actor.ts';
+import type { AnalyticsSettings } from '../statistics/analytics-settings.ts';
 import { isIndexable, noIndexMeta } from '../access/sharing-headers.ts';
+import { statisticsEnabled } from '../../edits/access/policies.ts';
 import { isPubliclyVisible, modelAccessRejection } from '../../edits/access/model-access.ts';
-import { visibleRecord } from '../../edits/access/visible-record.ts';
+import { visibleRecord } from '../../edits/access/without-disabled-sweeps.ts';
 import type { Graph } from '../graphql/graph.ts';
 import type { ModelReader } from '../../store/models/model-reader.ts';
 import type { Row } from '../../store/models/read-model.ts';
 import type { CacheBytes } from '../../wire/cache-budget.ts';
-import type { Encoded } from '../../wire/encoded.ts';
 import type { GraphCode } from '../../wire/graph-failure.ts';
 import { cachePersonal, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
-import { firstTiles, headForModel, modelTitle, preloadHead, titleHead } from './model-head.ts';
-import { createPageCache } from './page-cache.ts';
-import type { PageLanguage } from './page-language.ts';
+import { canonicalHead, canonicalUrl } from './canonical-link.ts';
+import { firstTiles, headForModel, modelTitle, preloadLinks, titleHead } from './model-head.ts';
+import { findFurtherResults } from './further-results.ts';
+import { framedBy, settingsForModel } from './model-framing.ts';
+import { createPageCache, type ComposedPage } from './page-cache.ts';
 import {
   composePage,
+  connectingTo,
   languageOf,
   notBuilt,
   notFramed,
   notIndexed,
   pageResponse,
+  redirect,
+  redirectToViewer,
   redirectToWorkshop,
   unindexedTitle,
 } from './page-responses.ts';
 import type { PageTemplate, Templates } from './page-template.ts';
+import { beginsAtStart, isEditLink, redirectToHost, requestedModel } from './requested-model.ts';
 
 export interface ModelPagesConfig {
   readonly models: ModelReader;
@@ -40,7 +48,14 @@ export interface ModelPagesConfig {
   /** This server's public URL without a trailing slash, or ''. */
   readonly origin: string;
   readonly findActor: FindActor;
+  readonly analytics: AnalyticsSettings;
+  /** In every page. */
+  readonly settings: ServerSettings;
+  /** Hosts of other servers whose models an address may name; it leads there. */
+  readonly modelHosts: readonly string[];
   readonly caches: Pick<CacheBytes, 'pages'>;
+  /** How long the page of a public model is cached; less than the lifetime of the signed URLs that it contains. */
+  readonly maxPageAgeMs: number;
 }
 
 const nameOf = ({ firstName, lastName, email }: Person): string => `${firstName} ${lastName}`.trim() || email;
@@ -55,25 +70,19 @@ const statusOf = (code: GraphCode): number => {
   return 404;
 };
 
-/** Whether the visit begins at the model's start: links to a place of their own begin elsewhere. */
-const beginsAtStart = (query: URLSearchParams): boolean =>
-  !['ss', 'sr', 'sp', 'sm', 'start', 'pin', 'tag', 'note'].some((name) => query.has(name));
-
-const requestedModel = (query: URLSearchParams): string => {
-  try {
-    return modelIdOf(query.get('m') ?? query.get('model')) ?? '';
-  } catch {
-    return '';
-  }
+const preloading = ({ body, preloads }: ComposedPage, template: PageTemplate, cache?: string): HttpResponse => {
+  const response = pageResponse(200, template, body, cache);
+  return preloads === '' ? response : { ...response, headers: { ...response.headers, link: preloads } };
 };
 
-/** Whether the link is meant for editing; for people who may not edit it opens the viewer. */
-const isEditLink = (query: URLSearchParams): boolean => ['1', 'true'].includes(query.get('edit') ?? '');
-
 interface ModelPage {
-  readonly language: PageLanguage;
+  readonly language: Locale;
   /** Whether the tiles of the start are preloaded. */
   readonly preload: boolean;
+  /** Whether search engines may index it. */
+  readonly isIndexed: boolean;
+  /** The page that search engines list instead; absent: this one. */
+  readonly canonical?: string | null;
   /** The reader of the page; visitors share the page of a public model. */
   readonly actor: Actor;
   /** Additional data of a page for one person. */
@@ -83,15 +92,23 @@ interface ModelPage {
 }
 
 export const createModelPages = (config: ModelPagesConfig) => {
-  const { models, graph, templates, origin, findActor, version } = config;
-  const cache = createPageCache(config.caches.pages);
-  const pageConfig = { version, graphPath };
+  const { models, graph, templates, origin, findActor, version, settings, modelHosts } = config;
+  const cache = createPageCache(config.caches.pages, config.maxPageAgeMs);
+  const pageConfig = { version, graphPath, settings: settingsForModel(settings) };
+  const { url, hasStatistics } = config.analytics;
+  /** Of a page that reports its visit; `isCounted`: to this server's statistics. */
+  const visitConfig = (isCounted: boolean): PageData['config'] =>
+    isCounted || url !== null ? { ...pageConfig, analytics: { statistics: isCounted, url } } : pageConfig;
+
+  /** No id contains NUL, and PostgreSQL rejects queries for one that does. */
+  const rowOf = async (id: string): Promise<Row<'models'> | undefined> =>
+    id === '' || id.includes('\0') ? undefined : models.row(id);
 
   const composeModel = async (
     template: PageTemplate,
     row: Row<'models'>,
-    { language, preload, actor, more = {}, canEdit = false }: ModelPage,
-  ): Promise<Encoded> => {
+    { language, preload, isIndexed, canonical = null, actor, more = {}, canEdit = false }: ModelPage,
+  ): Promise<ComposedPage> => {
     const [result, record] = await Promise.all([
       isPubliclyVisible(row) ? graph.run('GetModelPrefetch', { modelId: row.id }, actor) : null,
       models.record(row.id),
@@ -103,24 +120,42 @@ export const createModelPages = (config: ModelPagesConfig) => {
         error_code: result?.errors?.[0]?.extensions?.code ?? null,
       },
       queries: result ? { GetModelPrefetch: result } : {},
-      config: pageConfig,
+      config: {
+        ...(more.workshop
+          ? pageConfig
+          : visitConfig(hasStatistics && statisticsEnabled(record?.policies ?? new Map()))),
+        settings: settingsForModel(settings, record),
+      },
       ...more,
     };
+    const furtherResults = result && !more.workshop ? await findFurtherResults(graph, row.id, actor) : {};
     const title = titleHead(modelTitle(row, { language, canEdit }));
-    const robots = isIndexable(row) && !more.workshop ? '' : `${noIndexMeta}\n`;
-    const head = robots + (record ? headForModel(record, { origin, language, canEdit }) : title);
-    const preloads = record && preload ? preloadHead(firstTiles(visibleRecord(record, actor))) : '';
-    return composePage(template, { language, head: `${preloads}\n${head}`, data });
+    const robots = isIndexed ? '' : `${noIndexMeta}\n`;
+    const head =
+      robots + canonicalHead(canonical) + (record ? headForModel(record, { origin, language, canEdit }) : title);
+    const body = composePage(template, { language, head, data, furtherResults });
+    return { body, preloads: record && preload ? preloadLinks(firstTiles(visibleRecord(record, actor))) : '' };
   };
 
-  const rejected = (template: PageTemplate, language: PageLanguage, sid: string, code: GraphCode): HttpResponse => {
+  const rejected = (template: PageTemplate, language: Locale, sid: string, code: GraphCode): HttpResponse => {
     const data: PageData = {
       model: { sid, publicAccessPassword: code === 'password.required', error_code: code },
       queries: {},
-      config: pageConfig,
+      config: visitConfig(hasStatistics),
     };
     const body = composePage(template, { language, head: unindexedTitle, data });
     return notIndexed(pageResponse(statusOf(code), template, body, cachePersonal));
+  };
+
+  const framed = async (request: HttpRequest, id: string, response: HttpResponse): Promise<HttpResponse> =>
+    framedBy(settingsForModel(settings, await models.record(id)), request.query, response);
+
+  const findCanonicalUrl = async ({ query }: HttpRequest, id: string): Promise<string | null> => {
+    const base = settings.discover_space_url;
+    const view = query.get('view');
+    // Only views of the model, since each value has a cached page of its own.
+    const hasView = base && view ? (await models.record(id))?.views.some((each) => each.id === view) : false;
+    return canonicalUrl(base, id, hasView ? view : null);
   };
 
   /** The viewer. */
@@ -128,39 +163,51 @@ export const createModelPages = (config: ModelPagesConfig) => {
     const template = await templates('show.html');
     if (!template) return notBuilt();
     const language = languageOf(request);
-    const id = requestedModel(request.query);
-    const row = id === '' ? undefined : await models.row(id);
+    const requested = requestedModel(request, origin, modelHosts);
+    const { id } = requested;
+    if (requested.otherHost !== null) return redirect(redirectToHost(requested, request.query));
+    const row = requested.isHere ? await rowOf(id) : undefined;
     const rejection = modelAccessRejection(row, visitor) && modelAccessRejection(row, await findActor(request));
-    if (!row || rejection) return rejected(template, language, id, rejection ?? 'not.found');
-    if (isEditLink(request.query) && mayEdit(await findActor(request), id)) return redirectToWorkshop(request.query);
-    const preload = beginsAtStart(request.query);
-    const page: ModelPage = { language, preload, actor: visitor };
-    const indexed = (response: HttpResponse): HttpResponse => (isIndexable(row) ? response : notIndexed(response));
-    if (!isPubliclyVisible(row)) {
-      const canEdit = mayEdit(await findActor(request), id);
-      const body = await composeModel(template, row, { ...page, canEdit });
-      return indexed(pageResponse(200, template, body, cachePersonal));
+    if (!row || rejection) {
+      const response = rejected(template, language, id, rejection ?? 'not.found');
+      return row ? framed(request, id, response) : framedBy(settings, request.query, response);
     }
-    const key = [row.id, row.revision, row.version, language, preload].join(' ');
-    const body = await cache.get(key, () => composeModel(template, row, page));
-    return indexed(pageResponse(200, template, body));
+    const isForEditing = isEditLink(request.query);
+    if (isForEditing && mayEdit(await findActor(request), id)) return redirectToWorkshop(request.query);
+    const preload = beginsAtStart(request.query);
+    const isIndexed = isIndexable(row) && !isForEditing;
+    const canonical = isIndexed ? await findCanonicalUrl(request, row.id) : null;
+    const page: ModelPage = { language, preload, isIndexed, canonical, actor: visitor };
+    const indexed = (response: HttpResponse): HttpResponse => (isIndexed ? response : notIndexed(response));
+    if (!isPubliclyVisible(row)) {
+      const composed = await composeModel(template, row, page);
+      return framed(request, id, indexed(preloading(composed, template, cachePersonal)));
+    }
+    const key = [row.id, row.revision, row.version, language, preload, isIndexed, canonical].join(' ');
+    const composed = await cache.get(key, () => composeModel(template, row, page));
+    return framed(request, id, indexed(preloading(composed, template)));
   };
 
-  /** The viewer with the editor's tools, for editors. */
+  /** The viewer with the editor's tools, for editors; others who may see the model are redirected to the viewer. */
   const workshop = async (request: HttpRequest): Promise<HttpResponse> => {
     const template = await templates('show.html');
     if (!template) return notBuilt();
     const language = languageOf(request);
-    const id = requestedModel(request.query);
-    const [row, actor] = await Promise.all([id === '' ? undefined : models.row(id), findActor(request)]);
-    const missingRole = actor.person ? 'forbidden' : 'unauthorized';
-    const rejection = modelAccessRejection(row, actor) ?? (mayEdit(actor, id) ? null : missingRole);
+    const { id, isHere } = requestedModel(request, origin, []);
+    const [row, actor] = await Promise.all([isHere ? rowOf(id) : undefined, findActor(request)]);
+    const rejection = modelAccessRejection(row, actor);
     if (!row || rejection) return notFramed(rejected(template, language, id, rejection ?? 'not.found'));
+    if (!mayEdit(actor, id)) return redirectToViewer(request.query);
     const more = { person: personData(actor.person), workshop: true } as const;
     const preload = beginsAtStart(request.query);
-    const body = await composeModel(template, row, { language, preload, actor, more, canEdit: true });
-    return notIndexed(notFramed(pageResponse(200, template, body, cachePersonal)));
+    const page: ModelPage = { language, preload, isIndexed: false, actor, more, canEdit: true };
+    const composed = await composeModel(template, row, page);
+    return notIndexed(notFramed(preloading(composed, template, cachePersonal)));
   };
 
-  return { show, workshop };
+  const geolocationUrl = settings.geolocation_url ?? null;
+  const showConnected = async (request: HttpRequest): Promise<HttpResponse> =>
+    connectingTo(geolocationUrl, connectingTo(url, await show(request)));
+
+  return { show: showConnected, workshop };
 };

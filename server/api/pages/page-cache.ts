@@ -1,27 +1,40 @@
-/** Caches composed pages, limited by bytes; concurrent requests for a page share one composition. */
+/** Caches composed pages, limited by bytes and age; concurrent requests for a page share one composition. */
 import { ByteLimitedMap } from '#base/byte-limited-map.ts';
 import type { Encoded } from '../../wire/encoded.ts';
 
+export interface ComposedPage {
+  readonly body: Encoded;
+  /** The `Link` header with what the page requests first; empty: no header. */
+  readonly preloads: string;
+}
+
 export interface PageCache {
-  get(key: string, compose: () => Promise<Encoded>): Promise<Encoded>;
+  get(key: string, compose: () => Promise<ComposedPage>): Promise<ComposedPage>;
 }
 
 /** A page is counted three times: plain, Brotli and gzip are cached. */
 const formsPerPage = 3;
 
-export const createPageCache = (maxBytes: number): PageCache => {
-  const cache = new ByteLimitedMap<Promise<Encoded>>(maxBytes);
+interface CachedPage {
+  readonly content: Promise<ComposedPage>;
+  readonly composedAt: number;
+}
+
+/** @param maxAgeMs less than the lifetime of the signed URLs that pages contain */
+export const createPageCache = (maxBytes: number, maxAgeMs: number, now: () => number = Date.now): PageCache => {
+  const cache = new ByteLimitedMap<CachedPage>(maxBytes);
   return {
     get: (key, compose) => {
       const cached = cache.get(key);
-      if (cached) return cached;
-      const page = compose();
+      if (cached && now() - cached.composedAt < maxAgeMs) return cached.content;
+      const content = compose();
+      const page = { content, composedAt: now() };
       cache.set(key, page, 0);
-      page.then(
-        (content) => cache.resize(key, content.size * formsPerPage),
-        () => cache.delete(key),
+      content.then(
+        ({ body }) => cache.get(key) === page && cache.resize(key, body.size * formsPerPage),
+        () => cache.get(key) === page && cache.delete(key),
       );
-      return page;
+      return content;
     },
   };
 };

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxLanguageChars, maxLanguageTags } from '../../wire/limits.ts';
-import { pageLanguage, pageLanguages } from './page-language.ts';
+import { locales } from '#domain/locales.ts';
+import { pageLanguage } from './page-language.ts';
 
 const longTag = (subtags: number): string => Array.from({ length: subtags }, () => 'a').join('-');
 
@@ -28,7 +29,7 @@ describe('a long Accept-Language header or lang parameter', () => {
     const header = fc.array(fc.oneof(tag, fc.string()), { maxLength: 50 }).map((tags) => tags.join(',;q= '));
     fc.assert(
       fc.property(fc.oneof(fc.string({ size: 'large' }), header), header, (requested, accepted) => {
-        expect(pageLanguages).toContain(pageLanguage(requested, accepted));
+        expect(locales).toContain(pageLanguage(requested, accepted));
       }),
     );
   });

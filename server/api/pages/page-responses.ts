@@ -1,4 +1,5 @@
 /** HTTP responses for pages: a composed page, redirects, and headers against frames and search engines. */
+import type { Locale } from '#domain/locales.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { noIndexHeader, noIndexMeta } from '../access/sharing-headers.ts';
 import { encodedBytes, type Encoded } from '../../wire/encoded.ts';
@@ -6,8 +7,8 @@ import { cacheChecked, cachePersonal, headerOf, type HttpRequest, type HttpRespo
 import { textResponse } from '../../wire/plain-responses.ts';
 import { frameAncestorsSelf } from '../../wire/security.ts';
 import { titleHead } from './model-head.ts';
-import { pageLanguage, type PageLanguage } from './page-language.ts';
-import { dataScript, type PageTemplate } from './page-template.ts';
+import { pageLanguage } from './page-language.ts';
+import { dataScript, furtherResultsScript, type PageTemplate } from './page-template.ts';
 
 /** Compresses 1 MB of prefetch in 20 ms; the visitor waits for it. */
 const brotliQuality = 5;
@@ -15,17 +16,30 @@ const brotliQuality = 5;
 export const productTitle = titleHead('Enfilade');
 export const unindexedTitle = `${productTitle}\n${noIndexMeta}`;
 
-export const languageOf = (request: HttpRequest): PageLanguage =>
+export const languageOf = (request: HttpRequest): Locale =>
   pageLanguage(request.query.get('lang'), headerOf(request, 'accept-language'));
 
 interface PageContent {
-  readonly language: PageLanguage;
+  readonly language: Locale;
   readonly head: string;
   readonly data: PageData;
+  /** What the page needs later, when the space is at rest. */
+  readonly furtherResults?: PageData['queries'];
 }
 
-export const composePage = (template: PageTemplate, { language, head, data }: PageContent): Encoded =>
-  encodedBytes(template.compose({ language, head, data: dataScript(data) }), { quality: brotliQuality });
+export const composePage = (
+  template: PageTemplate,
+  { language, head, data, furtherResults = {} }: PageContent,
+): Encoded =>
+  encodedBytes(
+    template.compose({
+      language,
+      head,
+      data: dataScript(data),
+      furtherResults: furtherResultsScript(furtherResults),
+    }),
+    { quality: brotliQuality },
+  );
 
 export const pageResponse = (
   status: number,
@@ -52,13 +66,21 @@ export const notFramed = (response: HttpResponse): HttpResponse => ({
   },
 });
 
+/** Allows the page's scripts to send requests to the origin of this URL; null: to none but this server. */
+export const connectingTo = (url: string | null, response: HttpResponse): HttpResponse => {
+  const policy = response.headers['content-security-policy'];
+  if (url === null || policy === undefined) return response;
+  const allowed = policy.replace("connect-src 'self'", `connect-src 'self' ${new URL(url).origin}`);
+  return { ...response, headers: { ...response.headers, 'content-security-policy': allowed } };
+};
+
 /** Forbids search engines to index the page. Its head says the same, for copies without headers. */
 export const notIndexed = (response: HttpResponse): HttpResponse => ({
   ...response,
   headers: { ...response.headers, ...noIndexHeader },
 });
 
-const redirect = (location: string): HttpResponse => ({
+export const redirect = (location: string): HttpResponse => ({
   status: 302,
   headers: { location, 'cache-control': cachePersonal },
   body: null,
@@ -71,11 +93,22 @@ export const redirectToWorkshop = (query: URLSearchParams): HttpResponse => {
   return redirect(`/work?${rest.toString()}`);
 };
 
-/** The sign-in page, which leads back; the chosen language is kept on both ways. */
-export const redirectToSignIn = ({ path, query }: HttpRequest): HttpResponse => {
+/** The viewer of a model, with the parameter by which it offers to sign in for editing. */
+export const redirectToViewer = (query: URLSearchParams): HttpResponse => {
+  const rest = new URLSearchParams(query);
+  rest.set('edit', '1');
+  return redirect(`/show?${rest.toString()}`);
+};
+
+/**
+ * The sign-in page, which leads back; the chosen language is kept on both ways, and the parameters `kept` on the way
+ * back.
+ */
+export const redirectToSignIn = ({ path, query }: HttpRequest, kept: readonly string[] = []): HttpResponse => {
   const lang = query.get('lang');
   const language: Readonly<Record<string, string>> = lang === null ? {} : { lang };
-  const back = new URLSearchParams(language).toString();
+  const parameters = kept.flatMap((name) => query.getAll(name).map((value) => [name, value]));
+  const back = new URLSearchParams([...parameters, ...Object.entries(language)]).toString();
   return redirect(`/sign-in?${new URLSearchParams({ to: back ? `${path}?${back}` : path, ...language }).toString()}`);
 };
 

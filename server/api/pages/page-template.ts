@@ -1,7 +1,7 @@
 /** A built page with the places of its head, data and language. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pageDataElementId, type PageData } from '#domain/graph/page-data.ts';
+import { furtherResultsElementId, pageDataElementId, type PageData } from '#domain/graph/page-data.ts';
 import { contentSecurityPolicyFor } from '../../wire/security.ts';
 import { escapeJson } from './html.ts';
 
@@ -10,6 +10,8 @@ export interface PageParts {
   readonly head: string;
   /** The result of `dataScript`. */
   readonly data: string;
+  /** The result of `furtherResultsScript`; nothing when absent. */
+  readonly furtherResults?: string;
 }
 
 export interface PageTemplate {
@@ -17,37 +19,58 @@ export interface PageTemplate {
   compose(parts: PageParts): string;
 }
 
-export const dataScript = (data: PageData): string =>
-  `<script type="application/json" id="${pageDataElementId}">${escapeJson(data)}</script>`;
+const jsonScript = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
+
+export const dataScript = (data: PageData): string => jsonScript(pageDataElementId, data);
+
+export const furtherResultsScript = (results: PageData['queries']): string =>
+  Object.keys(results).length === 0 ? '' : jsonScript(furtherResultsElementId, results);
 
 const headMarker = '<!--enfilade:head-->';
 const dataMarker = '<!--enfilade:data-->';
+const furtherResultsMarker = '<!--enfilade:further-results-->';
 
-const parseTemplate = (html: string): PageTemplate => {
+/**
+ * Style sheets, with the fonts that they name, come from the asset base. Scripts stay on this server: their workers must
+ * have the origin of the page (docs/reference/start-up.md#asset-base-path).
+ */
+const withAssetBase = (html: string, assetBase: string): string =>
+  assetBase === ''
+    ? html
+    : html.replaceAll(/(<link\b[^>]*\brel="stylesheet"[^>]*\bhref=")\//g, (_, tag: string) => tag + assetBase);
+
+const parseTemplate = (built: string, assetBase: string): PageTemplate => {
+  const html = withAssetBase(built, assetBase);
   // The built page's own title and language are replaced.
   const plain = html.replace(/<title>[^<]*<\/title>/i, '').replace(/(<html\b[^>]*?)\slang="[^"]*"/i, '$1');
-  const pattern = new RegExp(`(<html\\b)|${headMarker}|${dataMarker}`, 'gi');
+  const pattern = new RegExp(`(<html\\b)|${headMarker}|${dataMarker}|${furtherResultsMarker}`, 'gi');
   return {
-    policy: contentSecurityPolicyFor(plain),
-    compose: ({ language, head, data }) =>
+    policy: contentSecurityPolicyFor(plain, assetBase && new URL(assetBase).origin),
+    compose: ({ language, head, data, furtherResults = '' }) =>
       // One pass with a function: texts of a model may contain markers or "$1".
       plain.replaceAll(pattern, (marker) => {
         if (marker === headMarker) return head;
         if (marker === dataMarker) return data;
+        if (marker === furtherResultsMarker) return furtherResults;
         return `${marker} lang="${language}"`;
       }),
   };
 };
 
-/** Returns a function that reads a page of the built client once; undefined while the client is not built. */
-export const createTemplates = (clientFolder: string) => {
+/**
+ * Returns a function that reads a page of the built client once; undefined while the client is not built.
+ *
+ * @param assetBase where its style sheets are, with a slash at its end; '' on this server
+ */
+export const createTemplates = (clientFolder: string, assetBase = '') => {
   const cached = new Map<string, PageTemplate>();
   return async (name: string): Promise<PageTemplate | undefined> => {
     const before = cached.get(name);
     if (before) return before;
     const html = await readFile(path.join(clientFolder, name), 'utf8').catch(() => null);
     if (html === null) return undefined;
-    const template = parseTemplate(html);
+    const template = parseTemplate(html, assetBase);
     cached.set(name, template);
     return template;
   };

@@ -42,16 +42,18 @@ describe('pageLanguage', () => {
     ['zh-tw', 'de', 'zh-TW'],
     ['klingon', 'de', 'de'],
     [null, 'it;q=0, nl', 'nl'],
+    ['zh_Hant', 'de', 'zh-TW'],
+    ['zh-Hans-HK', 'de', 'zh-CN'],
   ])('lang=%s and "%s" make %s', (requested, accepted, language) => {
     expect(pageLanguage(requested, accepted)).toBe(language);
   });
 });
 
-const page = (bytes: number) => async () => encodedBytes('x'.repeat(bytes), { quality: 1 });
+const page = (bytes: number) => async () => ({ body: encodedBytes('x'.repeat(bytes), { quality: 1 }), preloads: '' });
 
 describe('createPageCache', () => {
   it('composes once for concurrent requests, and again after a failure', async () => {
-    const cached = createPageCache(1000);
+    const cached = createPageCache(1000, Infinity);
     let made = 0;
     const compose = async () => {
       made += 1;
@@ -63,8 +65,26 @@ describe('createPageCache', () => {
     expect(made).toBe(2);
   });
 
+  it('composes a page again when it is old', async () => {
+    let now = 0;
+    const cached = createPageCache(100_000, 1000, () => now);
+    let made = 0;
+    const request = () =>
+      cached.get('a', () => {
+        made += 1;
+        return page(10)();
+      });
+    await request();
+    now = 999;
+    await request();
+    expect(made).toBe(1);
+    now = 1000;
+    await request();
+    expect(made).toBe(2);
+  });
+
   it('evicts the least recently used page', async () => {
-    const cached = createPageCache(70_000);
+    const cached = createPageCache(70_000, Infinity);
     const made: string[] = [];
     const request = (key: string) =>
       cached.get(key, () => {

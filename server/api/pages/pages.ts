@@ -1,11 +1,13 @@
 /** All pages of the server: those of a model, the list of models, signing in and the user's own account. */
-import type { Person } from '#domain/access/actor.ts';
-import { graphPath, type ModelCard, type PageData } from '#domain/graph/page-data.ts';
+import { mayEdit, type Person } from '#domain/access/actor.ts';
+import { graphPath, type PageData } from '#domain/graph/page-data.ts';
+import type { Signer } from '../../edits/access/signer.ts';
+import { readJoinLink } from '../access/join-routes.ts';
 import { hasPeople } from '../../edits/access/people.ts';
 import type { Store } from '../../store/open-store.ts';
 import { listModels } from '../../store/models/list-models.ts';
 import { cacheChecked, cachePersonal, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
-import { thumbUrl } from '../results/model-urls.ts';
+import { externalLoginUrl } from './external-login.ts';
 import { neutralTitle } from './model-head.ts';
 import { createModelPages, personData, type ModelPagesConfig } from './model-pages.ts';
 import {
@@ -16,13 +18,16 @@ import {
   notIndexed,
   pageResponse,
   productTitle,
+  redirect,
   redirectToSignIn,
   unindexedTitle,
 } from './page-responses.ts';
 import type { PageTemplate } from './page-template.ts';
+import { readSpaceCards } from './space-cards.ts';
 
 export interface PagesConfig extends ModelPagesConfig {
   readonly store: Store;
+  readonly signer: Signer;
 }
 
 /** A page that is not about a single model; other sites may not embed it. */
@@ -36,27 +41,22 @@ const generalPage = (
 };
 
 export const createPages = (config: PagesConfig) => {
-  const { store, templates, findActor, version } = config;
-  const baseData: PageData = { model: null, queries: {}, config: { version, graphPath } };
+  const { store, signer, templates, findActor, version, settings } = config;
+  const baseData: PageData = { model: null, queries: {}, config: { version, graphPath, settings } };
 
   const home = async (request: HttpRequest): Promise<HttpResponse> => {
     const template = await templates('home.html');
     if (!template) return notBuilt();
-    const language = languageOf(request);
     const actor = await findActor(request);
-    const cards = (await listModels(store, actor)).map(({ id, name, presentedBy, sweeps, floors }): ModelCard => ({
-      id,
-      name: name || neutralTitle(language),
-      presentedBy,
-      thumbnailUrl: thumbUrl(id),
-      sweeps,
-      floors,
-    }));
-    const data: PageData = { ...baseData, models: cards, person: personData(actor.person) };
+    const cards = await readSpaceCards(store, actor, languageOf(request));
+    const person = actor.person && { ...personData(actor.person)!, ...(actor.person.admin && { isAdmin: true }) };
+    const data: PageData = { ...baseData, models: cards, person };
     return generalPage(request, template, { data, cache: actor.person ? cachePersonal : cacheChecked });
   };
 
   const signIn = async (request: HttpRequest): Promise<HttpResponse> => {
+    const loginUrl = externalLoginUrl(request, config);
+    if (loginUrl !== null) return redirect(loginUrl);
     const template = await templates('sign-in.html');
     if (!template) return notBuilt();
     const [{ person }, hasAccounts] = await Promise.all([findActor(request), hasPeople(store)]);
@@ -78,5 +78,29 @@ export const createPages = (config: PagesConfig) => {
     return notIndexed(generalPage(request, template, { data: accountData(person), cache: cachePersonal }));
   };
 
-  return { ...createModelPages(config), home, signIn, account };
+  /** The statistics of the models that the user may edit; without a session it redirects to the sign-in page. */
+  const stats = async (request: HttpRequest): Promise<HttpResponse> => {
+    const template = await templates('stats.html');
+    if (!template) return notBuilt();
+    const actor = await findActor(request);
+    if (!actor.person) return redirectToSignIn(request, ['m', 'days']);
+    const language = languageOf(request);
+    const editableModels = (await listModels(store, null))
+      .filter(({ id }) => mayEdit(actor, id))
+      .map(({ id, name }) => ({ id, name: name || neutralTitle(language) }));
+    const data: PageData = { ...baseData, person: personData(actor.person), editableModels };
+    return notIndexed(generalPage(request, template, { data, cache: cachePersonal, head: unindexedTitle }));
+  };
+
+  /** The page of a link that creates an account. Its address has the token, which other sites must not get. */
+  const join = async (request: HttpRequest): Promise<HttpResponse> => {
+    const template = await templates('join.html');
+    if (!template) return notBuilt();
+    const link = await readJoinLink(store, signer, request.query.get('token') ?? '', new Date());
+    const data: PageData = { ...baseData, join: link };
+    const page = notIndexed(generalPage(request, template, { data, cache: cachePersonal, head: unindexedTitle }));
+    return { ...page, headers: { ...page.headers, 'referrer-policy': 'no-referrer' } };
+  };
+
+  return { ...createModelPages(config), home, signIn, account, stats, join };
 };

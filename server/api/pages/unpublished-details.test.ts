@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setVisibility } from '../../edits/access/model-settings.ts';
 import { withTestStore } from '../../testing/databases.ts';
 import { addTestPerson, queryGraph, signedIn } from '../../testing/people.ts';
 import { fixtureModel } from '../../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../../testing/running-server.ts';
-import { pageLanguages } from './page-language.ts';
+import { locales } from '#domain/locales.ts';
 
 let folder: string;
 let server: TestServer;
@@ -42,14 +43,14 @@ const titleOf = (html: string): string => /<title>(.*?)<\/title>/.exec(html)![1]
 describe('a visitor', () => {
   it('gets a neutral title in each language, and neither name nor description', async () => {
     const titles = new Set<string>();
-    for (const language of pageLanguages) {
+    for (const language of locales) {
       const html = await page(`/show?m=haus&lang=${language}`);
       expect(html).not.toMatch(/Secret|Zwei Räume/);
       expect(html).toContain(`<meta property="og:title" content="${titleOf(html)}">`);
       expect(html).not.toContain('og:description');
       titles.add(titleOf(html));
     }
-    expect(titles.size).toBe(pageLanguages.length);
+    expect(titles.size).toBe(locales.length);
     expect(titles).toContain('3D space');
     expect(titles).toContain('3D-Raum');
   });
@@ -88,6 +89,12 @@ describe('an editor', () => {
       },
     });
     expect(await page('/', asEditor)).toContain('Secret villa');
+  });
+
+  it('gets the viewer’s page without the name, like visitors', async () => {
+    await withTestStore(server.dataFolder, (store) => setVisibility(store, 'haus', 'private', null, new Date()));
+    expect(titleOf(await page('/show?m=haus', asEditor))).toBe('3D space');
+    await withTestStore(server.dataFolder, (store) => setVisibility(store, 'haus', 'public', null, new Date()));
   });
 
   it('gets the name in the title and the data of the workshop page', async () => {

@@ -34,16 +34,38 @@ const open = async (model: string, email?: string) => {
   return { response, data };
 };
 
+const openWorkshop = async (query: string, email?: string) =>
+  fetch(`${server.origin}/work?${query}`, {
+    headers: email === undefined ? {} : await signedIn(server.origin, email),
+    redirect: 'manual',
+  });
+
 it.each([
-  ['a visitor', undefined, 'haus', 401, 'unauthorized'],
-  ['a commenter', 'bob@example.org', 'haus', 403, 'forbidden'],
-  ['an editor of another model', 'ada@example.org', 'werk', 403, 'forbidden'],
-  ['an editor of nothing that is here', 'ada@example.org', 'nowhere', 404, 'not.found'],
-])('rejects %s, with the reason in the page', async (_, email, model, status, code) => {
-  const { response, data } = await open(model, email);
-  expect(response.status).toBe(status);
-  expect(data).toMatchObject({ model: { sid: model, error_code: code }, queries: {} });
-  expect(data.workshop).toBeUndefined();
+  ['a visitor', undefined, 'm=haus&ss=2', '/show?m=haus&ss=2&edit=1'],
+  ['a visitor with an edit link', undefined, 'm=haus&edit=0&lang=de', '/show?m=haus&edit=1&lang=de'],
+  ['a commenter', 'bob@example.org', 'm=haus', '/show?m=haus&edit=1'],
+  ['an editor of another model', 'ada@example.org', 'm=werk', '/show?m=werk&edit=1'],
+])('redirects %s, who may see the model, to the viewer', async (_, email, query, location) => {
+  const response = await openWorkshop(query, email);
+  expect([response.status, response.headers.get('location')]).toEqual([302, location]);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  const viewer = await fetch(server.origin + location, email ? { headers: await signedIn(server.origin, email) } : {});
+  expect([viewer.status, viewer.url]).toEqual([200, server.origin + location]);
+});
+
+it('rejects those who may not see the model, with the reason in the page', async () => {
+  await withTestStore(server.dataFolder, (store) => setVisibility(store, 'werk', 'private', null, new Date()));
+  for (const [email, model, status, code] of [
+    [undefined, 'werk', 401, 'unauthorized'],
+    ['ada@example.org', 'werk', 403, 'forbidden'],
+    ['ada@example.org', 'nowhere', 404, 'not.found'],
+  ] as const) {
+    const { response, data } = await open(model, email);
+    expect(response.status).toBe(status);
+    expect(data).toMatchObject({ model: { sid: model, error_code: code }, queries: {} });
+    expect(data.workshop).toBeUndefined();
+  }
+  await withTestStore(server.dataFolder, (store) => setVisibility(store, 'werk', 'public', null, new Date()));
 });
 
 it('contains the name of the editor, and may not be cached or framed by other sites', async () => {

@@ -1,6 +1,6 @@
 /** Resolvers of the signed-in user, and of the people, visibility, state and policies of a model. */
 import type { Result } from '#base/result.ts';
-import { accessTo, type Actor, type ModelAccess, type Person } from '#domain/access/actor.ts';
+import { accessTo, type ModelAccess, type Person } from '#domain/access/actor.ts';
 import type { GraphContext } from '../context/graph-context.ts';
 import { graphFailure } from '../../wire/graph-failure.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
@@ -9,6 +9,7 @@ import { invitationId, invitationsOf } from '../../edits/access/invitations.ts';
 import { PasswordsBusyError } from '../../edits/access/password-workers.ts';
 import { grantAccessByEmail, listModelPeople, type RoleHolder } from '../../edits/access/people.ts';
 import { setPolicy } from '../../edits/access/model-policies.ts';
+import { userResults } from '../results/user-results.ts';
 import { requireEdit } from '../context/require.ts';
 import type { EventOrigin } from '../../edits/access/security-log.ts';
 
@@ -16,22 +17,6 @@ import type { EventOrigin } from '../../edits/access/security-log.ts';
 const valueOrThrow = <T>(result: Result<T, { readonly message: string }>): T => {
   if (!result.ok) throw graphFailure('request.invalid', result.failure.message);
   return result.value;
-};
-
-/**
- * Only administrators learn whether an e-mail address has an account: others get their own name, and of everyone else
- * the address that they entered themselves.
- */
-const userResult = ({ id, email, access, person }: RoleHolder, actor: Actor) => {
-  const known = actor.person?.admin || actor.person?.id === id ? person : null;
-  return {
-    id,
-    email,
-    firstName: known?.firstName || null,
-    lastName: known?.lastName || null,
-    modelAccess: access,
-    userStatus: known ? 'known' : 'unknown',
-  };
 };
 
 const originOf = ({ actor }: GraphContext): EventOrigin => ({
@@ -82,7 +67,8 @@ export const accessResolvers = {
     modelAccess: (_: Person, { modelId }: { modelId: string }, { actor }: GraphContext) => accessTo(actor, modelId),
   },
   Model: {
-    users: async ({ model }: ModelRecord, _: unknown, context: GraphContext) => {
+    users: async (record: ModelRecord, _: unknown, context: GraphContext) => {
+      const { model } = record;
       await requireEdit(context, model.id);
       const { store, signer, actor, trace } = context;
       trace.isPersonal = true;
@@ -92,7 +78,12 @@ export const accessResolvers = {
         ...people.map((person) => ({ id: person.id, email: person.email, access: person.access, person })),
         ...invited.map(({ email, access }) => ({ id: invitationId(signer, email), email, access, person: null })),
       ];
-      return holders.toSorted((a, b) => (a.email < b.email ? -1 : 1)).map((holder) => userResult(holder, actor));
+      return userResults(
+        store,
+        record,
+        actor,
+        holders.toSorted((a, b) => (a.email < b.email ? -1 : 1)),
+      );
     },
   },
   Mutation: {
@@ -107,7 +98,9 @@ export const accessResolvers = {
       await requireEdit(context, modelId);
       const { store, signer, actor } = context;
       const by = originOf(context);
-      return userResult(valueOrThrow(await grantAccessByEmail(store, signer, email, { modelId, access, by })), actor);
+      const holder = valueOrThrow(await grantAccessByEmail(store, signer, email, { modelId, access, by }));
+      const [user] = await userResults(store, await readChanged(context, modelId), actor, [holder]);
+      return user;
     },
     updateModelState: async (
       _: unknown,

@@ -1,4 +1,5 @@
 /** Resolvers of the annotations of a model and of a view. */
+import { dataTypeToWire } from '#domain/graph/vendor-names.ts';
 import type { OrderedList } from '#domain/model/content/annotations.ts';
 import type { ViewKind } from '#domain/views/view-content.ts';
 import { mayReadNotes } from '../access/read-access.ts';
@@ -32,6 +33,14 @@ const memoizedLabel = memoizePerRow(labelResult);
 const memoizedPath = memoizePerRow(measurementResult);
 const memoizedObject = memoizePerRow(objectAnnotationResult);
 const memoizedList = memoizePerRow(orderedListResult);
+/** For those who may not read notes: the ids of notes would reveal how many there are. */
+const memoizedListWithoutNotes = memoizePerRow((record: ModelRecord, row: AnnotationRow) => {
+  const list = memoizedList(record, row);
+  const entries = list.entries.filter(({ type }) => type !== dataTypeToWire.note);
+  return entries.length === list.entries.length ? list : { ...list, entries };
+});
+const listResultFor = (record: ModelRecord, { actor }: GraphContext) =>
+  mayReadNotes(actor, record) ? memoizedList : memoizedListWithoutNotes;
 
 /** The fields that a model and a view have in common. */
 const fieldsOf = <Parent>(recordOf: (parent: Parent) => ModelRecord, rows: Rows<Parent>) => {
@@ -39,7 +48,6 @@ const fieldsOf = <Parent>(recordOf: (parent: Parent) => ModelRecord, rows: Rows<
     <Result>(kind: ViewKind, result: (record: ModelRecord, row: AnnotationRow) => Result) =>
     async (parent: Parent, args: ListArgs, context: GraphContext): Promise<Result[]> =>
       mapInSlices(await rows(parent, kind, args, context), (row) => result(recordOf(parent), row));
-  const lists = all('orderedList', memoizedList);
   return {
     labels: all('label', memoizedLabel),
     mattertags: async (parent: Parent, args: ListArgs, context: GraphContext) => {
@@ -50,11 +58,13 @@ const fieldsOf = <Parent>(recordOf: (parent: Parent) => ModelRecord, rows: Rows<
     measurementPaths: all('measurement', memoizedPath),
     objectAnnotations: all('objectAnnotation', memoizedObject),
     orderedLists: async (parent: Parent, args: ListArgs, context: GraphContext) => {
-      if (args.label == null) return lists(parent, args, context);
       const record = recordOf(parent);
-      return (await rows(parent, 'orderedList', args, context))
+      const listResult = listResultFor(record, context);
+      const found = await rows(parent, 'orderedList', args, context);
+      if (args.label == null) return mapInSlices(found, (row) => listResult(record, row));
+      return found
         .filter((row) => ownFields<OrderedList>(record, 'orderedList', row).label === args.label)
-        .map((row) => memoizedList(record, row));
+        .map((row) => listResult(record, row));
     },
     notes: async (parent: Parent, args: ListArgs, context: GraphContext) => {
       const record = recordOf(parent);

@@ -1,6 +1,6 @@
 /** The items that have attachments: who may read and change attachments on which item, and reading them. Throws GraphQL errors. */
 import { mayEdit, type Actor } from '#domain/access/actor.ts';
-import type { EditFailure } from '../../edits/apply-edit-batch.ts';
+import type { EditFailure } from '../../edits/edit-failure.ts';
 import { findOwner, type AttachmentOwner, type AttachmentParent } from '../../edits/attachments/attachment-owner.ts';
 import { readableAttachments, type AttachmentRow } from '../../edits/attachments/readable-attachments.ts';
 import { inSnapshot, type Transaction } from '../../store/transactions.ts';

@@ -5,7 +5,8 @@ import type { ModelRecord } from '../../store/models/read-model.ts';
 import { externalResult, externalsOf, filesOf, uploadResult } from '../results/attachment-results.ts';
 import type { AttachmentParent } from '../../edits/attachments/attachment-owner.ts';
 import { includesDisabled } from '../access/read-access.ts';
-import { readItem, requireAttachmentPermission } from './attachment-items.ts';
+import { requireReadableNotes } from '../context/require.ts';
+import { isConversation, readItem, requireAttachmentPermission } from './attachment-items.ts';
 import {
   addExternal,
   addFiles,
@@ -33,6 +34,7 @@ export const photoResolvers = {
 export const attachmentQueries = {
   attachments: async (_: unknown, parent: AttachmentParent, context: GraphContext) => {
     await requireAttachmentPermission(context, parent);
+    if (isConversation(parent)) await requireReadableNotes(context, parent.modelId);
     const { owner, rows } = await readItem(context, parent);
     const revision = (await context.models.row(parent.modelId))?.revision ?? '';
     const bundle = await context.attachments.bundles.of(parent.modelId, revision);

@@ -5,7 +5,8 @@ import { maxFileNameLength } from '#domain/edits/checks/attachment-shape.ts';
 import { completeRecord } from '#domain/edits/complete-record.ts';
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
 import type { AttachmentMediaType } from '#domain/model/content/attachment.ts';
-import type { EditFactory, EditFailure } from '../../edits/apply-edit-batch.ts';
+import type { EditFactory } from '../../edits/apply-edit-batch.ts';
+import type { EditFailure } from '../../edits/edit-failure.ts';
 import {
   findOwner,
   kindOfParent,

@@ -75,12 +75,99 @@ it('changes the start', async () => {
     start: { mode: 1, anchor: { id: 's2' }, position: null, rotation, zoom: null },
   });
   expect((await rejectionOf(editor('SetModelStart', { modelId, start: { ...start, locationId: 'x' } }))).message).toBe(
-    'start.sweepId "x" is no sweep of this model.',
+    'start.sweepId “x” is no sweep of this model.',
   );
   expect(await resultOf(editor('SetModelStart', { modelId, start: null }))).toMatchObject({ start: null });
 });
 
+it.each([
+  [
+    { mode: 'dollhouse' },
+    'start.position must be given: a start from outside (dollhouse) needs the position of its camera.',
+  ],
+  [
+    { mode: 'floorplan', locationId: 's1' },
+    'start.position must be given: a start from outside (floorplan) needs the position of its camera.',
+  ],
+  [{ mode: 'panorama' }, 'start.sweepId must name a sweep: a start inside (panorama) begins there.'],
+  [
+    { mode: 'outdoor', position: { x: 0, y: 1, z: 0 } },
+    'start.sweepId must name a sweep: a start inside (outdoor) begins there.',
+  ],
+  [
+    { mode: 'dollhouse', position: { x: 0, y: 9, z: 9 }, locationId: 'x' },
+    'start.sweepId “x” is no sweep of this model.',
+  ],
+])('rejects the start %j, which cannot be shown', async (pose, message) => {
+  const start = { ...pose, rotation: { x: 0, y: 0, z: 0, w: 1 } };
+  expect(await rejectionOf(editor('SetModelStart', { modelId, start }))).toMatchObject({
+    message,
+    extensions: { code: 'request.invalid' },
+  });
+  expect(await readAsVisitor()).toMatchObject({ start: null });
+});
+
+it('takes a start in the dollhouse', async () => {
+  const start = { mode: 'dollhouse', position: { x: 0, y: 9, z: 9 }, rotation: { x: 0, y: 0, z: 0, w: 1 } };
+  expect(await resultOf(editor('SetModelStart', { modelId, start }))).toMatchObject({
+    start: { mode: 2, anchor: null, position: start.position },
+  });
+  await resultOf(editor('SetModelStart', { modelId, start: null }));
+});
+
+it('takes the visible floors of a start', async () => {
+  const pose = { mode: 'dollhouse', position: { x: 0, y: 9, z: 9 }, rotation: { x: 0, y: 0, z: 0, w: 1 } };
+  const start = { ...pose, floorVisibility: ['upper'] };
+  expect(await resultOf(editor('SetModelStart', { modelId, start }))).toMatchObject({
+    start: { mode: 2, floorVisibility: [{ id: 'upper' }] },
+  });
+  expect(await readAsVisitor()).toMatchObject({ start: { floorVisibility: [{ id: 'upper' }] } });
+  const unknown = { ...pose, floorVisibility: ['attic'] };
+  expect((await rejectionOf(editor('SetModelStart', { modelId, start: unknown }))).message).toContain(
+    'start.floorVisibility[0] “attic” is no floor of this model',
+  );
+  await resultOf(editor('SetModelStart', { modelId, start: pose }));
+  expect(await readAsVisitor()).toMatchObject({ start: { floorVisibility: null } });
+  await resultOf(editor('SetModelStart', { modelId, start: null }));
+});
+
+/** Stores a start as an older version did, without a check. */
+const storeStart = (start: object | null) =>
+  withTestStore(server.dataFolder, (store) =>
+    store.db
+      .updateTable('models')
+      .set((e) => ({ start: start && JSON.stringify(start), version: e('version', '+', 1) }))
+      .where('id', '=', modelId)
+      .execute(),
+  );
+const preloadsOfPage = async () => (await fetch(`${server.origin}/show?m=${modelId}`)).headers.get('link');
+
+it.each<object>([
+  { mode: 'dollhouse', sweepId: null, position: null },
+  { mode: 'panorama', sweepId: null, position: null },
+  { mode: 'panorama', sweepId: 'demolished', position: null },
+])('does not send the stored start %j, which cannot be shown', async (pose) => {
+  await storeStart(null);
+  const preloads = await preloadsOfPage();
+  expect(preloads).not.toBeNull();
+  await storeStart({ ...pose, rotation: [0, 1, 0, 0], orthoZoom: null });
+  for (const request of [visitor, editor])
+    expect(await resultOf(request('GetModelPrefetch', { modelId }))).toMatchObject({ start: null });
+  expect(await preloadsOfPage()).toEqual(preloads);
+  await storeStart(null);
+});
+
+it('sends a stored start from outside without the sweep that is gone', async () => {
+  const pose = { mode: 'dollhouse', position: [0, 9, 9], rotation: [0, 1, 0, 0], orthoZoom: null };
+  await storeStart({ ...pose, sweepId: 'demolished' });
+  expect(await readAsVisitor()).toMatchObject({ start: { mode: 2, anchor: null, position: { x: 0, y: 9, z: 9 } } });
+  await storeStart(null);
+});
+
 it('creates and changes a tour', async () => {
+  const snapshotLocation = { viewMode: 'mesh', position: [0, 0, 0], rotation: [0, 0, 0, 1] };
+  const photo = { kind: 'photo', id: 'p1', before: null, after: { label: 'A', category: 'tour', snapshotLocation } };
+  await resultOf(editor('ApplyEdits', { modelId, edits: [photo] }));
   const entries = [{ sid: 'p1', title: 'Tür', overrides: { panAngle: 20 } }];
   const made = await resultOf(editor('SetHighlightReel', { modelId, mode: 'stories', entries }));
   expect(made).toMatchObject({ mode: 'stories', entries: [{ sid: 'p1', title: 'Tür', overrides: { panAngle: 20 } }] });

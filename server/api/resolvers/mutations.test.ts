@@ -142,10 +142,20 @@ describe('an ordered list', () => {
     expect(await resultOf(editor('PatchOrderedList', { modelId, orderedListId: added['id'], patch }))).toMatchObject({
       entries: patch.entries,
     });
-    const wrong = { entries: [{ id: 'x', type: 'Video' }] };
-    expect(
-      (await rejectionOf(editor('PatchOrderedList', { modelId, orderedListId: added['id'], patch: wrong }))).message,
-    ).toBe('orderedList.entries[0].type must be one of tag, label, measurement, note.');
+    // In the words of the schema, not in those of records.
+    for (const type of ['Video', 'HighlightReel', ''])
+      expect(
+        await rejectionOf(
+          editor('PatchOrderedList', {
+            modelId,
+            orderedListId: added['id'],
+            patch: { entries: [...entries, { id: 'x', type }] },
+          }),
+        ),
+      ).toMatchObject({
+        message: 'orderedList.entries[1].type must be one of Mattertag, Label, MeasurementPath, Note.',
+        extensions: { code: 'request.invalid' },
+      });
     await resultOf(editor('DeleteOrderedList', { modelId, orderedListId: added['id'] }));
     expect(await find('GetOrderedLists', 'orderedLists', added['id'])).toBeUndefined();
   });

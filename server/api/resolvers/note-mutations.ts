@@ -9,6 +9,7 @@ import { editBetween, layerIn } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { Note, NoteComment, NoteReply } from '#domain/model/content/annotations.ts';
+import { mayReadNotes } from '../access/read-access.ts';
 import { requireNotes, requireComment } from '../context/require.ts';
 import { authorsOf, noteResult } from '../results/note-result.ts';
 import { visibleNoteLayers, type LayerFilter } from './visible-rows.ts';
@@ -91,6 +92,8 @@ const changeNote = async (
 };
 
 const result = async (context: GraphContext, { record }: AppliedChange, modelId: string, noteId: string) => {
+  // After a removal: nothing else is applied where the actor may not read notes.
+  if (!mayReadNotes(context.actor, record)) return null;
   const row = await readAnnotation(context.store, modelId, 'note', noteId);
   if (!row) throw graphFailure('not.found', 'This note has been removed in the meantime.');
   return noteResult(record, row, await authorsOf(context.store, record, [row]));

@@ -2,7 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operations } from '#domain/graph/operations.ts';
+import { graphPath } from '#domain/graph/page-data.ts';
 import { withTestStore } from '../../testing/databases.ts';
 import { resultOf, requesterFor, rejectionOf, type Requester } from '../../testing/named-operations.ts';
 import { addTestPerson, signedIn } from '../../testing/people.ts';
@@ -16,6 +18,7 @@ let folder: string;
 let server: TestServer;
 let editor: Requester;
 let commenter: Requester;
+let asCommenter: { readonly authorization: string };
 
 const setPolicy = (value: boolean | null) =>
   resultOf(editor('SetModelPolicy', { modelId, name: 'spaces.notes', value }));
@@ -52,7 +55,8 @@ beforeAll(async () => {
     return store.db.selectFrom('users').select('id').where('email', '=', 'bob@example.org').executeTakeFirstOrThrow();
   });
   editor = requesterFor(server.origin, await signedIn(server.origin, 'ada@example.org'));
-  commenter = requesterFor(server.origin, await signedIn(server.origin, 'bob@example.org'));
+  asCommenter = await signedIn(server.origin, 'bob@example.org');
+  commenter = requesterFor(server.origin, asCommenter);
   // `works` is a layer of the fixture that no view shows.
   const edits = [layer('open'), layer('hidden'), view('seen', 'open', true), view('unseen', 'hidden', false)];
   const notes = [
@@ -60,7 +64,12 @@ beforeAll(async () => {
     note('in-hidden', 'hidden', bob.id),
     note('in-works', 'works', bob.id),
   ];
-  await resultOf(editor('ApplyEdits', { modelId, edits: [...edits, ...notes] }));
+  const entries = [
+    { id: 't1', type: 'tag' },
+    { id: 'in-open', type: 'note' },
+  ];
+  const orderedList = { kind: 'orderedList', id: 'mixed', before: null, after: { label: 'Mixed', entries } };
+  await resultOf(editor('ApplyEdits', { modelId, edits: [...edits, ...notes, orderedList] }));
 });
 afterAll(async () => {
   await server.stop();
@@ -125,6 +134,9 @@ describe('a commenter', () => {
 const list = async (request: Requester) =>
   (await resultOf(request('GetNotes', { modelId, includeLayers: true })))['notes'];
 
+const namesOf = async (request: Requester) =>
+  (await resultOf(request('GetOrderedListByName', { modelId, label: 'Mixed', includeLayers: true })))['orderedLists'];
+
 describe('where spaces.notes is off', () => {
   beforeEach(() => setPolicy(false));
 
@@ -149,7 +161,117 @@ describe('where spaces.notes is off', () => {
     expect(await list(commenter)).not.toEqual([]);
   });
 
-  it('existing notes and comments can be removed', async () => {
-    await resultOf(commenter('DeleteNoteComment', { modelId, noteId: 'in-open', commentId: 'c-in-open' }));
+  it('the attachments of a note are listed for editors only', async () => {
+    const item = { modelId, parentType: 'note', parentId: 'in-open' };
+    expect((await rejectionOf(commenter('GetAttachments', item))).extensions).toEqual({
+      code: 'forbidden',
+      kind: 'notes.disabled',
+    });
+    await resultOf(editor('GetAttachments', item));
+    await setPolicy(true);
+    await resultOf(commenter('GetAttachments', item));
+  });
+
+  it('an ordered list names notes for editors only', async () => {
+    const all = [
+      { id: 't1', type: 'Mattertag' },
+      { id: 'in-open', type: 'Note' },
+    ];
+    expect(await namesOf(commenter)).toMatchObject([{ entries: all.slice(0, 1) }]);
+    expect(await namesOf(requesterFor(server.origin))).toMatchObject([{ entries: all.slice(0, 1) }]);
+    expect(await namesOf(editor)).toMatchObject([{ entries: all }]);
+    await setPolicy(true);
+    expect(await namesOf(commenter)).toMatchObject([{ entries: all }]);
+    expect(await namesOf(requesterFor(server.origin))).toMatchObject([{ entries: all.slice(0, 1) }]);
+  });
+
+  it('existing notes, comments and replies can be removed, and are not returned to those who may not read them', async () => {
+    const comment = { modelId, noteId: 'in-open', commentId: 'c-in-open' };
+    await setPolicy(true);
+    await resultOf(commenter('AddNoteReply', { ...comment, replyId: 'r', text: 'Yes' }));
+    await setPolicy(false);
+    expect(await resultOf(commenter('DeleteNoteReply', { ...comment, replyId: 'r' }))).toBeNull();
+    expect(await resultOf(commenter('DeleteNoteComment', comment))).toBeNull();
+    await setPolicy(true);
+    expect(JSON.stringify(await list(editor))).not.toContain('c-in-open');
+  });
+});
+
+const applyEdits = (...edits: object[]) => editor('ApplyEdits', { modelId, edits });
+const recordOf = (kind: string, recordId: string) =>
+  resultOf(editor('GetRecord', { modelId, kind, recordId })).then(({ record }) => record as Record<string, unknown>);
+
+const change = (before: object, after: object) => ({ kind: 'note', id: 'kept', before, after });
+
+describe('edits where spaces.notes is off', () => {
+  const url = 'https://example.org/b';
+  const attached = (parentType: string, parentId: string) => ({
+    kind: 'attachment',
+    id: `a-${parentId}`,
+    before: null,
+    after: { category: 'external', parentType, parentId, url, mediaType: 'rich' },
+  });
+
+  beforeEach(async () => {
+    const { text: _, ...rest } = note('kept', 'open', 'ada').after;
+    const comments = ['c1', 'c2'].map((commentId) => ({ commentId, text: 'B', author: 'ada' }));
+    await resultOf(applyEdits({ ...note('kept', 'open', 'ada'), after: { ...rest, text: 'A', comments } }));
+    await setPolicy(false);
+  });
+  afterEach(async () => {
+    const current = await recordOf('note', 'kept');
+    if (current) await resultOf(applyEdits({ kind: 'note', id: 'kept', before: current, after: null }));
+  });
+
+  it.each([
+    ['a new note', () => note('another', 'open', 'ada')],
+    ['another text', () => change({ text: 'A' }, { text: 'B' })],
+    ['resolving', () => change({ resolved: false }, { resolved: true })],
+    ['an attachment of a note', () => attached('note', 'kept')],
+    ['an attachment of a comment', () => attached('comment', 'c1')],
+  ])('%s is rejected, with all edits of its batch', async (_, edit) => {
+    const label = { kind: 'label', id: 'beside', before: null, after: { label: 'A', position: [1, 1, -1] } };
+    expect(await rejectionOf(applyEdits(label, edit()))).toMatchObject({
+      message: 'Notes are switched off for this model; an editor can switch on its policy spaces.notes.',
+      extensions: { code: 'forbidden', kind: 'notes.disabled' },
+    });
+    expect(await recordOf('label', 'beside')).toBeNull();
+  });
+
+  it('a new comment, a changed one and the undo of a removal are rejected', async () => {
+    const comments = (await recordOf('note', 'kept'))['comments'] as { text: string }[];
+    const [first, second] = comments;
+    const removal = change({ comments }, { comments: [second] });
+    await resultOf(applyEdits(removal));
+    for (const edit of [
+      change({ comments: [second] }, { comments: [{ ...second, text: 'C' }] }),
+      change({ comments: [second] }, { comments: [second, { ...second, commentId: 'c3' }] }),
+      change({ comments: [second] }, { comments: [first, second] }),
+    ])
+      expect((await rejectionOf(applyEdits(edit))).extensions).toMatchObject({ kind: 'notes.disabled' });
+    await resultOf(applyEdits(change({ comments: [second] }, { comments: [] })));
+  });
+
+  it('a note moves between layers, and a view is duplicated with its notes', async () => {
+    await resultOf(applyEdits(change({ layerId: 'open' }, { layerId: 'hidden' })));
+    await resultOf(applyEdits(change({ layerId: 'hidden' }, { layerId: 'open' })));
+    const { id } = await resultOf(editor('DuplicateView', { modelId, viewId: 'seen', name: 'Again' }));
+    await resultOf(editor('DeleteView', { modelId, viewId: id, deleteLayersIfOrphaned: true }));
+  });
+
+  it('attachments of tags are accepted', async () => {
+    await resultOf(applyEdits(attached('mattertag', 't1')));
+  });
+
+  it('a commenter uploads no file', async () => {
+    const form = new FormData();
+    form.set('query', operations.AddFileAttachment);
+    form.set('variables', JSON.stringify({ modelId, parentType: 'note', parentId: 'kept' }));
+    form.append('files', new Blob(['A']), 'a.txt');
+    const send = async (headers: Record<string, string>) =>
+      (await fetch(`${server.origin}${graphPath}`, { method: 'POST', body: form, headers })).json();
+    expect(await send(asCommenter)).toMatchObject({ errors: [{ extensions: { kind: 'permission' } }] });
+    await setPolicy(true);
+    expect(await send(asCommenter)).toMatchObject({ data: { addFileAttachment: { filename: 'a.txt' } } });
   });
 });

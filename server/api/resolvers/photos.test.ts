@@ -127,3 +127,45 @@ it('are changed and deleted by editors only', async () => {
   expect((await editor('DeletePhoto', { modelId, photoId: 'p2' })).data).toEqual({ deletePhoto: 'p2' });
   expect(await idsFor(editor, { includeDisabled: true })).toEqual(['p1', 'p3', 'p4']);
 });
+
+const added = (changes: object = {}) => ({ label: 'New', category: 'other', snapshotLocation, ...changes });
+const add = (id: string, after: object) =>
+  editor('ApplyEdits', { modelId, edits: [{ kind: 'photo', id, before: null, after }] });
+
+it('come from the capture, also when they are changed or restored, or from a user of this server', async () => {
+  await resultOf(editor('PatchPhoto', { modelId, photoId: 'p1', patch: { label: 'Changed' } }));
+  await editor('DeletePhoto', { modelId, photoId: 'p3' });
+  await resultOf(add('p3', added({ file: 'words.png' })));
+  await resultOf(add('p8', added()));
+  await resultOf(editor('PatchPhoto', { modelId, photoId: 'p8', patch: { label: 'Renamed' } }));
+  const origins = (await readPhotos(editor, { includeDisabled: true })).map(({ id, origin }) => [id, origin]);
+  expect(Object.fromEntries(origins)).toEqual({ p1: 'capture', p3: 'capture', p4: 'capture', p8: 'user' });
+});
+
+it.each([
+  [
+    'inside without a sweep',
+    { snapshotLocation: { ...snapshotLocation, viewMode: 'panorama' } },
+    'photo.snapshotLocation.anchor must be the id of a sweep in the modes panorama and outdoor.',
+  ],
+  [
+    'outdoors with no sweep',
+    { snapshotLocation: { ...snapshotLocation, viewMode: 'outdoor', anchor: null } },
+    'photo.snapshotLocation.anchor must be the id of a sweep in the modes panorama and outdoor.',
+  ],
+  [
+    'of an unknown sweep',
+    { snapshotLocation: { ...snapshotLocation, viewMode: 'panorama', anchor: 'x' } },
+    'photo.snapshotLocation.anchor “x” is no sweep of this model.',
+  ],
+  [
+    'with a file outside the capture',
+    { file: '../../enfilade.db' },
+    "photo.file must be a path inside the capture's folder.",
+  ],
+])('are rejected %s', async (_, changes, message) => {
+  expect(await rejectionOf(add('p9', added(changes)))).toMatchObject({
+    message,
+    extensions: { code: 'request.invalid' },
+  });
+});

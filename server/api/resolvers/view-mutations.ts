@@ -20,7 +20,7 @@ import type { RecordKey } from '#domain/views/edits/write-record.ts';
 import { visibleRecords } from '#domain/views/visible-versions.ts';
 import { findView, viewSummaryOf, type ViewContent, type ViewResult } from '#domain/views/view-content.ts';
 import { changeModel, newId, batchIdReused, type AppliedChange } from '../context/change-model.ts';
-import type { EditFailure } from '../../edits/apply-edit-batch.ts';
+import type { EditFailure } from '../../edits/edit-failure.ts';
 import type { GraphContext } from '../context/graph-context.ts';
 import { graphFailure } from '../../wire/graph-failure.ts';
 import { layerResult } from '../results/model-results.ts';
@@ -50,6 +50,7 @@ const change = (
   changeModel(context, {
     modelId,
     gestureId,
+    keepsContent: true,
     edits: async (transaction) => edits(await readViewContent(transaction, modelId)),
   });
 

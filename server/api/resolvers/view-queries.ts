@@ -5,7 +5,7 @@ import { mergeDiff } from '#domain/views/edits/publish-view.ts';
 import { mayReadView } from '../access/read-access.ts';
 import { annotationFieldsOfView } from './annotation-resolvers.ts';
 import { modelAccessRejection } from '../../edits/access/model-access.ts';
-import { visibleRecord } from '../../edits/access/visible-record.ts';
+import { visibleRecord } from '../../edits/access/without-disabled-sweeps.ts';
 import type { GraphContext } from '../context/graph-context.ts';
 import { graphFailure } from '../../wire/graph-failure.ts';
 import { layerResult } from '../results/model-results.ts';

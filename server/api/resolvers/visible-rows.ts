@@ -2,14 +2,14 @@
  * Selects the rows of annotations that a query returns: those in the layers that a view shows, of several versions of a
  * record the one with the highest rank there, and disabled ones only for editors (access/read-access.ts).
  */
-import { mayComment, mayEdit } from '#domain/access/actor.ts';
+import { mayEdit } from '#domain/access/actor.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { visibleLayersOf, versionsByRank, visibleVersions, type Version } from '#domain/views/visible-versions.ts';
 import type { ViewSummary, ViewKind } from '#domain/views/view-content.ts';
 import type { GraphContext } from '../context/graph-context.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import { isSliceOver, nextSlice } from '../context/time-slices.ts';
-import { includesDisabled, mayReadView } from '../access/read-access.ts';
+import { includesDisabled, mayReadNotes, mayReadView } from '../access/read-access.ts';
 import { viewParent, type ViewParent } from './view-result.ts';
 import type { AnnotationRow } from '../results/annotation-fields.ts';
 
@@ -102,7 +102,7 @@ export const rowsExcludedByLayers = async (
   context: GraphContext,
 ): Promise<readonly AnnotationRow[]> => {
   const modelId = record.model.id;
-  if (kind === 'note' && !mayComment(context.actor, modelId)) return [];
+  if (kind === 'note' && !mayReadNotes(context.actor, record)) return [];
   const excludesDisabled = !includesDisabled(context.actor, modelId, args);
   // Versions in the base layer replace no others.
   const excluded = (await context.annotations.rows(modelId, kind)).filter(

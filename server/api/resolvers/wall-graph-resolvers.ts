@@ -8,7 +8,8 @@ import { requireEdit } from '../context/require.ts';
 import type { GraphContext } from '../context/graph-context.ts';
 import { wallGraphOf } from '../results/room-bounds.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
-import type { EditFailure, EditFactory } from '../../edits/apply-edit-batch.ts';
+import type { EditFactory } from '../../edits/apply-edit-batch.ts';
+import type { EditFailure } from '../../edits/edit-failure.ts';
 import { changeModel } from '../context/change-model.ts';
 import { recordRepositories } from '../../edits/record-repositories.ts';
 

@@ -9,7 +9,7 @@ import type { ModelRecord } from '../../store/models/read-model.ts';
 import type { AttachmentServices } from '../../edits/attachments/attachment-services.ts';
 import type { Bundle, BundleFile } from '../../edits/attachments/bundle-files.ts';
 
-import { fileUrl } from '../../edits/attachments/file-url.ts';
+import { signedFileUrl } from '../../edits/attachments/signed-file-url.ts';
 import type { FileKind } from '../../edits/attachments/inspect-file.ts';
 import { hasThumbnail } from '../../edits/attachments/media-type.ts';
 import { readableAttachments, type AttachmentRow } from '../../edits/attachments/readable-attachments.ts';
@@ -28,14 +28,15 @@ export const reducedUrl = (
   services: AttachmentServices,
   file: Pick<FileSource, 'urlId' | 'filename' | 'mimeType' | 'width'>,
   form: 'thumbnail' | 'presentation',
-): string | null => (hasThumbnail(file.mimeType) && file.width !== null ? fileUrl(services, file, form).url : null);
+): string | null =>
+  hasThumbnail(file.mimeType) && file.width !== null ? signedFileUrl(services, file, form).url : null;
 
 const fileResult = (services: AttachmentServices, file: FileSource) => ({
   __typename: 'FileAttachment',
   id: file.id,
   created: file.created,
   filename: file.filename,
-  ...fileUrl(services, file),
+  ...signedFileUrl(services, file),
   thumbnailUrl: reducedUrl(services, file, 'thumbnail'),
   bytes: file.bytes,
   mimeType: file.mimeType,
@@ -157,7 +158,7 @@ export const attachmentsOf = async (services: AttachmentServices, { model }: Mod
     /** The URL of a file of the capture; null where the capture lacks it. */
     urlOf: async (source: string): Promise<string | null> => {
       const file = await (await bundle()).bySource(source);
-      return file && fileUrl(services, file).url;
+      return file && signedFileUrl(services, file).url;
     },
   };
 };

@@ -28,7 +28,7 @@ export const modelOptionDefaults = {
   tourTransitionSpeed: tour.transitionSpeed,
   tourTransitionTime: tour.transitionTime,
   tourZoomDuration: tour.zoomDuration,
-  unitType: 'metric',
+  unitType: null,
 } as const;
 
 /** The names in captures and the database (domain/model/content/options.ts) by the names in GraphQL. */

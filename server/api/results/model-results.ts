@@ -4,11 +4,11 @@ import { layerTypeToWire } from '#domain/graph/vendor-names.ts';
 import { modelOptionDefaults, optionNames } from './model-options.ts';
 import { chosenPhotoOf } from '../files/model-image.ts';
 import type { ModelRecord, Row } from '../../store/models/read-model.ts';
-import { faceUrlTemplate, fileUrl, thumbUrl, tileUrlTemplate } from './model-urls.ts';
-import { measureOutline } from './room-bounds.ts';
+import { faceUrlTemplate, modelFileUrl, thumbUrl, tileUrlTemplate } from './model-urls.ts';
 import { faceSizeOfLevel, tileSize, type StartPose, type TileLevel } from '#domain/model/model.ts';
 import type { Box3 } from '#domain/geometry/box3.ts';
 import { numberOfMode } from '#domain/model/view-mode.ts';
+import { measureOutline } from '#domain/wall-graph/measure-room.ts';
 
 type Triple = readonly [number, number, number];
 
@@ -44,7 +44,7 @@ export const floorResult = memoizeByObject((floor: Row<'floors'>) => ({
 
 export const roomResult = (record: ModelRecord, room: Row<'rooms'>) => {
   const outline = JSON.parse(room.outline) as readonly (readonly [number, number])[];
-  const size = measureOutline(outline);
+  const size = measureOutline(outline.map(([x, y]) => ({ x, y })));
   return {
     id: room.id,
     meshId: room.mesh_group,
@@ -79,7 +79,7 @@ export const assetsResult = ({ model, meshParts, meshTextures, floorById }: Mode
           format: extensionOf(part.path),
           // With a tileset, the parts are the reduced mesh for moves (docs/reference/panoramas-and-meshes.md#mesh-levels-of-detail).
           resolution: model.mesh_tileset ? '50k' : 'max',
-          url: fileUrl(model.id, model.revision, part.path),
+          url: modelFileUrl(model.id, model.revision, part.path),
           validUntil: null,
           floor: floor ? floorResult(floor) : null,
           bytes: part.bytes,
@@ -94,7 +94,7 @@ export const assetsResult = ({ model, meshParts, meshTextures, floorById }: Mode
     format: extensionOf(texture.path),
     resolution: texture.size,
     quality: qualityOfSize(texture.size),
-    urlTemplate: fileUrl(model.id, model.revision, texture.path),
+    urlTemplate: modelFileUrl(model.id, model.revision, texture.path),
     validUntil: null,
   })),
   tilesets: model.mesh_tileset
@@ -102,8 +102,8 @@ export const assetsResult = ({ model, meshParts, meshTextures, floorById }: Mode
         {
           status: 'available',
           tilesetVersion: '1.1',
-          url: fileUrl(model.id, model.revision, model.mesh_tileset),
-          urlTemplate: fileUrl(model.id, model.revision, model.mesh_tileset),
+          url: modelFileUrl(model.id, model.revision, model.mesh_tileset),
+          urlTemplate: modelFileUrl(model.id, model.revision, model.mesh_tileset),
           validUntil: null,
         },
       ]
@@ -149,7 +149,7 @@ export const locationResult = (record: ModelRecord, sweep: Row<'sweeps'>) => {
       rotation: { x: sweep.rotation_x, y: sweep.rotation_y, z: sweep.rotation_z, w: sweep.rotation_w },
       resolutions: levels,
       skyboxes: levels.map((level) => skyboxResult(model, sweep.id, level)),
-      thumbnailUrl: fileUrl(model.id, model.revision, `thumbs/${sweep.id}.jpg`),
+      thumbnailUrl: modelFileUrl(model.id, model.revision, `thumbs/${sweep.id}.jpg`),
     },
   };
 };
@@ -165,6 +165,7 @@ export const startResult = (record: ModelRecord) => {
     position: start.position && xyz(start.position),
     rotation: { x, y, z, w },
     zoom: start.orthoZoom,
+    floorVisibility: start.floorVisibility?.flatMap((id) => placeResult(record, id, null).floor ?? []) ?? null,
   };
 };
 

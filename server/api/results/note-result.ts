@@ -1,9 +1,9 @@
 /** A note with its comments, replies and authors as a GraphQL object. */
-import type { Note, NoteComment, NoteReply, User } from '#domain/model/content/annotations.ts';
+import type { Note, NoteComment, NoteReply } from '#domain/model/content/annotations.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
-import { isObject } from '../../store/models/json-column.ts';
 import { commonFields, placeOf, ownFields, xyz, type AnnotationRow } from './annotation-fields.ts';
+import { capturedUsersOf } from './user-results.ts';
 
 interface Author {
   readonly id: string;
@@ -29,8 +29,6 @@ export const authorsOf = async (
   rows: readonly AnnotationRow[],
 ): Promise<Authors> => {
   const authorIds = new Set(rows.flatMap((row) => authorIdsIn(JSON.parse(row.data) as Note)));
-  const users = record.content.get('users');
-  const capturedUsers = (Array.isArray(users) ? users.filter(isObject) : []) as unknown as readonly User[];
   if (authorIds.size === 0) return new Map();
   const accounts = await db
     .selectFrom('users')
@@ -38,7 +36,7 @@ export const authorsOf = async (
     .where('id', 'in', [...authorIds])
     .execute();
   return new Map([
-    ...capturedUsers.map(
+    ...capturedUsersOf(record).map(
       ({ id, email, firstName = null, lastName = null }) => [id, { id, email, firstName, lastName }] as const,
     ),
     ...accounts.map(

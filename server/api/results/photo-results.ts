@@ -5,11 +5,12 @@ import type { Quat } from '#domain/geometry/quat.ts';
 import { recordOfRow } from '../../edits/repositories/annotation-repository.ts';
 import { locationResult, placeResult } from './model-results.ts';
 import { readAnnotations } from '../../store/models/read-annotations.ts';
+import type { Store } from '../../store/open-store.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import { reducedUrl } from './attachment-results.ts';
 import type { AttachmentServices } from '../../edits/attachments/attachment-services.ts';
 import type { Bundle, BundleFile } from '../../edits/attachments/bundle-files.ts';
-import { fileUrl } from '../../edits/attachments/file-url.ts';
+import { signedFileUrl } from '../../edits/attachments/signed-file-url.ts';
 
 const rotationResult = ([x, y, z, w]: Quat) => ({ x, y, z, w });
 
@@ -39,12 +40,28 @@ const withoutFile = { filename: null, format: null, url: null, validUntil: null 
 const fileFields = (services: AttachmentServices, file: BundleFile) => ({
   filename: file.filename,
   format: file.mimeType.slice(file.mimeType.indexOf('/') + 1),
-  ...fileUrl(services, file),
+  ...signedFileUrl(services, file),
 });
 
 interface ShownPhoto extends Photo {
   readonly enabled: boolean;
+  /** Added on this server, not by an import. */
+  readonly isAdded: boolean;
 }
+
+/** Ids of the photos that were added on this server: nothing was there before the first edit of each. */
+const readAddedPhotos = async ({ db }: Store, modelId: string): Promise<ReadonlySet<string>> => {
+  const edits = await db
+    .selectFrom('edits')
+    .select((e) => ['record_id', e.case().when('before', 'is', null).then(1).else(0).end().as('adds')])
+    .where('model_id', '=', modelId)
+    .where('kind', '=', 'photo')
+    .orderBy('version', 'desc')
+    .orderBy('sequence', 'desc')
+    .execute();
+  const firstAdds = new Map(edits.map(({ record_id, adds }) => [record_id, adds === 1]));
+  return new Set([...firstAdds].flatMap(([id, adds]) => (adds ? [id] : [])));
+};
 
 const photoResult = async (services: AttachmentServices, record: ModelRecord, bundle: Bundle, photo: ShownPhoto) => {
   const file = photo.file == null ? null : await bundle.bySource(photo.file);
@@ -63,7 +80,7 @@ const photoResult = async (services: AttachmentServices, record: ModelRecord, bu
     ...(file ? fileFields(services, file) : withoutFile),
     resolutions: file ? ['thumbnail', 'presentation', 'original'] : [],
     type: photo.category === 'panorama' ? 'panorama' : 'photo2d',
-    origin: 'capture',
+    origin: photo.isAdded ? 'user' : 'capture',
     thumbnailUrl: file && reducedUrl(services, file, 'thumbnail'),
     presentationUrl: file && reducedUrl(services, file, 'presentation'),
     snapshotLocation: locationOf(record, bundle, photo.snapshotLocation),
@@ -77,9 +94,12 @@ export const photoResults = async (
 ) => {
   const bundle = await services.bundles.of(record.model.id, record.model.revision);
   const rows = await readAnnotations(services.store, record.model.id, 'photo', options);
+  const hasEdited = rows.some(({ origin }) => origin === 'here');
+  const added = hasEdited ? await readAddedPhotos(services.store, record.model.id) : null;
   const photos = rows.map((row): ShownPhoto => {
+    const { id, created, modified } = row;
     const photo = recordOfRow('photo', row, record.places) as unknown as Photo;
-    return { ...photo, id: row.id, enabled: row.enabled === 1, created: row.created, modified: row.modified };
+    return { ...photo, id, enabled: row.enabled === 1, isAdded: added?.has(id) ?? false, created, modified };
   });
   return Promise.all(photos.map((photo) => photoResult(services, record, bundle, photo)));
 };

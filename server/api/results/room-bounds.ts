@@ -3,27 +3,12 @@
  * sides are edges without thickness, because they may not be walls.
  */
 import { findRoomClassification } from '#domain/model/room-classifications.ts';
+import { createRoomMeasure, type RoomSize } from '#domain/wall-graph/measure-room.ts';
 import { withWallGraphFloors } from '#domain/wall-graph/snapshot-document.ts';
 import type { ModelRecord, Row } from '../../store/models/read-model.ts';
 import { readWallGraph, type WallEdge, type WallRoom, type WallVertex } from './wall-graph.ts';
 
 type Point = readonly [x: number, y: number];
-
-/** Area by the shoelace formula, and the extents along x and y; null under three corners. Metres. */
-export const measureOutline = (outline: readonly Point[]) => {
-  if (outline.length < 3) return null;
-  let doubled = 0;
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [i, [x, y]] of outline.entries()) {
-    const [nextX, nextY] = outline[(i + 1) % outline.length]!;
-    doubled += x * nextY - nextX * y;
-    minX = Math.min(minX, x);
-    minY = Math.min(minY, y);
-    maxX = Math.max(maxX, x);
-    maxY = Math.max(maxY, y);
-  }
-  return { area: Math.abs(doubled) / 2, width: maxX - minX, depth: maxY - minY };
-};
 
 const edgeResult = (edge: WallEdge, floorId: string) => ({
   id: edge.id,
@@ -49,8 +34,7 @@ const keywordsOf = (room: WallRoom): readonly string[] =>
     ? room.keywords
     : [...new Set(room.classifications.flatMap((id) => findRoomClassification(id)?.defaultKeywords ?? []))];
 
-const roomResult = (room: WallRoom, floorId: string, floorHeight: number) => {
-  const size = measureOutline(room.corners.map((corner) => [corner.x, corner.y]));
+const roomResult = (room: WallRoom, size: RoomSize | null, floorId: string, floorHeight: number) => {
   const keywords = keywordsOf(room);
   return {
     id: room.id,
@@ -107,6 +91,7 @@ const fromOutline = (room: Row<'rooms'>): { edges: readonly WallEdge[]; room: Wa
       boundary: edges.map((edge) => edge.id),
       holes: [],
       corners,
+      holeCorners: [],
       label: room.name || null,
       classifications: JSON.parse(room.classifications) as readonly string[],
       keywords: [],
@@ -138,8 +123,9 @@ export const roomBoundsOf = (record: ModelRecord) => {
       floors.flatMap((floor) =>
         floor.edges.filter((edge) => !usedOnly || used.has(edge.id)).map((edge) => edgeResult(edge, floor.floorId)),
       ),
-    rooms: floors.flatMap((floor) =>
-      floor.rooms.map((room) => roomResult(room, floor.floorId, heightOf(floor.floorId))),
-    ),
+    rooms: floors.flatMap(({ floorId, edges, rooms }) => {
+      const sizeOf = createRoomMeasure(edges);
+      return rooms.map((room) => roomResult(room, sizeOf(room), floorId, heightOf(floorId)));
+    }),
   };
 };

@@ -34,6 +34,8 @@ export interface WallRoom {
   readonly holes: readonly (readonly string[])[];
   /** The corners of the boundary, in order. */
   readonly corners: readonly WallVertex[];
+  /** The same for each hole. */
+  readonly holeCorners: readonly (readonly WallVertex[])[];
   readonly label: string | null;
   readonly classifications: readonly string[];
   readonly keywords: readonly string[];
@@ -135,6 +137,9 @@ const loopEdges = (loop: readonly string[], between: ReadonlyMap<string, string>
     return edge;
   });
 
+const nodesOf = (loop: readonly string[], vertices: ReadonlyMap<string, WallVertex>, path: string) =>
+  loop.map((id, i) => lookUp(vertices, id, `${path}[${i}]`));
+
 /** The corners along a loop of edges: each edge begins where it meets the one before. */
 const edgeCorners = (loop: readonly string[], edges: ReadonlyMap<string, WallEdge>, path: string): readonly string[] =>
   loop.map((id, i) => {
@@ -174,13 +179,13 @@ const readFloor = (floorId: string, fields: Fields, path: string, report: (issue
         room['vertices'] === undefined
           ? edgeCorners(shape.checkValue(ids, room['edges'], `${at}.edges`), edges, `${at}.edges`)
           : shape.checkValue(ids, room['vertices'], `${at}.vertices`);
+      const holeLoops = shape.checkValue(holes, room['holes'], `${at}.holes`);
       return {
         id,
         boundary: loopEdges(corners, between, `${at}.vertices`),
-        holes: shape
-          .checkValue(holes, room['holes'], `${at}.holes`)
-          .map((hole, i) => loopEdges(hole, between, `${at}.holes[${i}]`)),
-        corners: corners.map((corner, i) => lookUp(vertices, corner, `${at}.vertices[${i}]`)),
+        holes: holeLoops.map((hole, i) => loopEdges(hole, between, `${at}.holes[${i}]`)),
+        corners: nodesOf(corners, vertices, `${at}.vertices`),
+        holeCorners: holeLoops.map((hole, i) => nodesOf(hole, vertices, `${at}.holes[${i}]`)),
         label: shape.checkValue(optionalText, room['label'], `${at}.label`),
         classifications: shape.checkValue(optionalIds, room['classifications'], `${at}.classifications`),
         keywords: shape.checkValue(optionalIds, room['keywords'], `${at}.keywords`),

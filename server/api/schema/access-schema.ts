@@ -25,13 +25,13 @@ export const accessTypeDefs = /* GraphQL */ `
 
   "The status of a person."
   enum UserStatus {
-    "Nothing."
+    "None of the others."
     unknown
-    "The invitation failed."
+    "The invitation could not be sent; never, since no e-mail is sent."
     failed
-    "Mentioned in a note, without access."
+    "Mentioned in a note, comment or reply of the model."
     mentioned
-    "Has written on this server."
+    "Has written a note, comment or reply of the model."
     contributor
     "Has an account on this server."
     known
@@ -49,7 +49,7 @@ export const accessTypeDefs = /* GraphQL */ `
     lastName: String
     "Their access to this model."
     modelAccess: ModelAccess!
-    "known or unknown for administrators; unknown for others, except of themselves."
+    "The first that applies of known (for administrators and the person), contributor and mentioned."
     userStatus: UserStatus!
   }
 

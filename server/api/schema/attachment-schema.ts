@@ -205,7 +205,7 @@ export const attachmentTypeDefs = /* GraphQL */ `
     resolutions: [String!]!
     "photo2d or panorama."
     type: String!
-    "capture: it is part of the capture."
+    "capture: it came with the capture; user: it was added on this server."
     origin: String!
     "When its URLs expire; null without a file."
     validUntil: DateTime
@@ -229,7 +229,7 @@ export const attachmentTypeDefs = /* GraphQL */ `
     zoom: Float
     "The visible floors."
     floorVisibility: [Floor!]!
-    "The sweep of the camera."
+    "The sweep of the camera; in the modes panorama and outdoor there is one, unless it is disabled or was removed."
     anchor: AnchorLocation
   }
 `;

@@ -114,14 +114,16 @@ export const modelEditTypeDefs = /* GraphQL */ `
   input CameraStartInput {
     "panorama, dollhouse, floorplan, outdoor, orthographic or mesh."
     mode: String!
-    "The sweep; null for modes without one."
+    "The sweep; required inside (panorama, outdoor), optional outside."
     locationId: ID
-    "The position of the camera, metres; null with a sweep."
+    "The position of the camera, metres; required outside (dollhouse, floorplan, orthographic, mesh)."
     position: Vec3Input
     "Of any length except 0."
     rotation: QuaternionInput!
     "The height of the visible part of a plan, metres."
     zoom: Float
+    "The ids of the visible floors; all by default."
+    floorVisibility: [ID!]
   }
 
   "A stop of a tour."

@@ -70,11 +70,11 @@ export const noteTypeDefs = /* GraphQL */ `
       ${text}
       ${gestureArgument}
     ): Note!
-    "Removes a comment with its replies. For its author and editors."
+    "Removes a comment with its replies. For its author and editors. Null for a commenter where notes are switched off."
     deleteNoteComment(
       ${comment}
       ${gestureArgument}
-    ): Note!
+    ): Note
     "Adds a reply to a comment."
     addNoteReply(
       ${comment}
@@ -89,10 +89,10 @@ export const noteTypeDefs = /* GraphQL */ `
       ${text}
       ${gestureArgument}
     ): Note!
-    "Removes a reply. For its author and editors."
+    "Removes a reply. For its author and editors. Null for a commenter where notes are switched off."
     deleteNoteReply(
       ${reply}
       ${gestureArgument}
-    ): Note!
+    ): Note
   }
 `;

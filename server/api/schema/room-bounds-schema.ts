@@ -94,15 +94,15 @@ export const roomBoundsTypeDefs = /* GraphQL */ `
     "The English name."
     label: String!
   }
-  "The size of a room, measured along the axes."
+  "The size of a room between the faces of its walls, without its holes."
   type DimensionEstimates {
     "Square metres."
     area: Float
     "Square metres of living space; 0 outdoors."
     areaIndoor: Float
-    "Along x, metres."
+    "The extent along x, metres."
     width: Float
-    "Along z, metres."
+    "The extent along z, metres."
     depth: Float
     "Metres; null where unknown."
     height: Float

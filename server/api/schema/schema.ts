@@ -258,8 +258,8 @@ export const typeDefs = /* GraphQL */ `
     tourTransitionTime: Float!
     "The duration of a tour's zoom, milliseconds."
     tourZoomDuration: Float!
-    "The units in which lengths are displayed."
-    unitType: Units!
+    "The units in which lengths are displayed; null: those of the visitor's locale."
+    unitType: Units
   }
 
   "A policy: what is allowed or available in a model."

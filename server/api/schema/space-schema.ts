@@ -231,5 +231,7 @@ export const spaceTypeDefs = /* GraphQL */ `
     rotation: Quaternion!
     "The height of the visible part of a plan, metres; null: all of it."
     zoom: Float
+    "The visible floors; null: all."
+    floorVisibility: [Floor!]
   }
 `;

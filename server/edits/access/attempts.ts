@@ -4,7 +4,7 @@
  */
 import type { Signer } from './signer.ts';
 import type { Store } from '../../store/open-store.ts';
-import { attemptWindowMs } from '../../wire/limits.ts';
+import { attemptWindowMs } from '#domain/access/password-limits.ts';
 
 export interface AttemptSubject {
   /** The account or address that is limited; only a digest of it is stored. */

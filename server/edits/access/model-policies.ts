@@ -1,11 +1,25 @@
 /** Policies of one model that differ from the defaults of this program. */
+import type { Kysely } from 'kysely';
 import { fail, ok, type Result } from '#base/result.ts';
+import { isEmbedOrigin } from '#domain/links/embedding.ts';
 import { detailLevels } from '#domain/mesh/detail-level.ts';
 import { layersModes } from '#domain/views/layers-mode.ts';
 import { recordModelChange } from '../record-model-change.ts';
+import { parseJson } from '../../store/models/json-column.ts';
+import type { Tables } from '../../store/tables/tables.ts';
 import { inModelTransaction } from '../../store/transactions.ts';
 import type { Store } from '../../store/open-store.ts';
-import { detailPolicy, editPolicy, knownPolicies, layersPolicy, type KnownPolicy } from './policies.ts';
+import {
+  detailPolicy,
+  editPolicy,
+  embeddingPolicy,
+  everyOrigin,
+  knownPolicies,
+  layersPolicy,
+  notesEnabled,
+  notesPolicy,
+  type KnownPolicy,
+} from './policies.ts';
 
 export interface PolicyFailure {
   readonly code: 'model.unknown' | 'policy.unknown' | 'policy.invalid';
@@ -30,8 +44,12 @@ const allowedOptions: ReadonlyMap<string, readonly string[]> = new Map<string, r
 const isOption = (value: unknown): value is string =>
   typeof value === 'string' && /\S/u.test(value) && value.length <= maxOptionLength;
 
+const isOrigin = (value: unknown): boolean => value === everyOrigin || isEmbedOrigin(value);
+
 const findOptionsIssue = (name: string, value: unknown): string | null => {
   const allowed = allowedOptions.get(name);
+  if (name === embeddingPolicy && Array.isArray(value) && !value.every(isOrigin))
+    return 'must be a list of origins such as https://www.example, or *';
   if (!Array.isArray(value) || value.length > maxOptions || !value.every(isOption))
     return `must be a list of at most ${maxOptions} texts`;
   return !allowed || value.every((each) => allowed.includes(each)) ? null : `must be a list of ${allowed.join(', ')}`;
@@ -103,4 +121,15 @@ export const readPolicies = async (
       own: own.has(name),
     })),
   );
+};
+
+/** For code that does not read the whole model. A value that cannot be read counts as absent, as in responses. */
+export const readNotesEnabled = async (db: Kysely<Tables>, modelId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('policies')
+    .select('value')
+    .where('model_id', '=', modelId)
+    .where('name', '=', notesPolicy)
+    .executeTakeFirst();
+  return notesEnabled(new Map(row && [[notesPolicy, parseJson(row.value)]]));
 };

@@ -1,6 +1,7 @@
 /**
  * Rules for new passwords of people and models; existing passwords stay valid (docs/reference/accounts.md#passwords).
  */
+import { maxPasswordLength, minModelPasswordLength, minPersonPasswordLength } from '#domain/access/password-limits.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 export interface PasswordWeakness {
@@ -9,9 +10,6 @@ export interface PasswordWeakness {
   readonly message: string;
 }
 
-export const minPersonPasswordLength = 12;
-export const minModelPasswordLength = 10;
-const maxPasswordLength = 200;
 /** Shorter parts of an e-mail address occur in ordinary words. */
 const minNamePartLength = 4;
 

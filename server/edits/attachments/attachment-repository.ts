@@ -3,8 +3,8 @@
  * (attachments/sweep-files.ts), so that the inverse edit can attach it again.
  */
 import type { Fields } from '#base/json-fields.ts';
-import { maxAttachments, type ParentType } from '#domain/model/content/attachment.ts';
-import { countAttachments, findOwner, type AttachmentParent } from './attachment-owner.ts';
+import type { ParentType } from '#domain/model/content/attachment.ts';
+import { findOwner, type AttachmentParent } from './attachment-owner.ts';
 import { storableName } from './file-name.ts';
 import type { Row } from '../../store/models/read-model.ts';
 import type { Transaction } from '../../store/transactions.ts';
@@ -102,11 +102,7 @@ const findNewAttachmentIssue = async (
     return `The id ${id} belongs to another attachment.`;
   const parent = parentOf(modelId, to);
   const owner = await findOwner(transaction, parent);
-  if (!owner) return `There is no ${parent.parentType} "${parent.parentId}" in this model.`;
-  const count = await countAttachments(transaction, parent, owner);
-  return count < maxAttachments
-    ? null
-    : `An item carries at most ${maxAttachments} attachments, and there are ${count} already; remove one first.`;
+  return owner ? null : `There is no ${parent.parentType} "${parent.parentId}" in this model.`;
 };
 
 export const attachmentRepository: RecordRepository = {

@@ -9,12 +9,8 @@ const part = (head: string, value: string): string =>
   `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
 
 /** A form without a declared length, in small chunks. */
-const requestWith = (fileBytes: number) => {
-  const text =
-    part('name="variables"', '{"modelId":"haus"}') +
-    part('name="files"; filename="a"', 'a'.repeat(fileBytes)) +
-    part('name="files"; filename="b"', 'b'.repeat(fileBytes)) +
-    '--x--\r\n';
+const requestOf = (files: readonly string[]) => {
+  const text = `${part('name="variables"', '{"modelId":"haus"}')}${files.join('')}--x--\r\n`;
   const chunks = text.match(/[\s\S]{1,100}/g)!.map((chunk) => Buffer.from(chunk));
   return {
     method: 'POST',
@@ -26,6 +22,12 @@ const requestWith = (fileBytes: number) => {
     stream: Readable.from(chunks),
   };
 };
+
+const requestWith = (fileBytes: number) =>
+  requestOf([
+    part('name="files"; filename="a"', 'a'.repeat(fileBytes)),
+    part('name="files"; filename="b"', 'b'.repeat(fileBytes)),
+  ]);
 
 const receive = async (_: object, { stream }: { readonly stream: Readable }) => {
   let bytes = 0;
@@ -44,4 +46,28 @@ it('rejects a form whose files together exceed the limit', async () => {
     ok: false,
     failure: { kind: 'oversize', message: expect.stringContaining('The files of one form have 500 MB') },
   });
+});
+
+it('names the files that are too many, and does not receive them', async () => {
+  const names = Array.from({ length: 28 }, (_, i) => `${i + 1}.txt`);
+  const received: string[] = [];
+  const form = await readForm(
+    requestOf(names.map((name) => part(`name="files"; filename="${name}"`, name.repeat(50)))),
+    async (fields, file) => {
+      received.push(file.filename);
+      return receive(fields, file);
+    },
+    100_000,
+  );
+  expect(form).toEqual({
+    ok: false,
+    failure: {
+      kind: 'tooMany',
+      code: 'request.invalid',
+      status: 400,
+      message: 'A form has at most 25 files; send these in another one: “26.txt”, “27.txt”, “28.txt”.',
+      files: ['26.txt', '27.txt', '28.txt'],
+    },
+  });
+  expect(received).toEqual(names.slice(0, 25));
 });

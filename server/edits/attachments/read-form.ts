@@ -8,7 +8,14 @@ import { fail, ok, type Result } from '#base/result.ts';
 import { maxAttachmentBytes, maxAttachments } from '#domain/model/content/attachment.ts';
 import { headerOf, type HttpRequest } from '../../wire/http-message.ts';
 import { unavailableOf } from '../../wire/unavailable.ts';
-import { failureOfThrown, formTooLarge, malformed, uploadFailure, type UploadFailure } from './upload-failure.ts';
+import {
+  failureOfThrown,
+  formTooLarge,
+  malformed,
+  tooManyInForm,
+  uploadFailure,
+  type UploadFailure,
+} from './upload-failure.ts';
 
 export interface FormFields {
   readonly query: string | null;
@@ -32,6 +39,9 @@ type Receive = (fields: FormFields, file: FormFile) => Promise<Result<string, Up
 /** The maximum size of the fields. */
 const maxFieldBytes = 1024 * 1024;
 export const maxFormBytes = maxAttachmentBytes + maxFieldBytes;
+
+/** Files beyond `maxAttachments` are read only for their names; a form with more than this is not read to its end. */
+const maxFileParts = 1000;
 
 const names: ReadonlySet<string> = new Set(['query', 'operation', 'variables']);
 
@@ -58,7 +68,7 @@ const createParser = (request: HttpRequest): busboy.Busboy | null => {
       defParamCharset: 'utf8',
       preservePath: true,
       limits: {
-        files: maxAttachments,
+        files: maxFileParts,
         // Only larger files reach this limit.
         fileSize: maxAttachmentBytes + 1,
         fields: names.size,
@@ -81,6 +91,7 @@ export const readForm = (
     if (!parser) return resolve(fail(malformed('The form has no boundary in its content-type.')));
     const fieldValues = new Map<string, string>();
     const files: Promise<Result<string, UploadFailure>>[] = [];
+    const tooMany: string[] = [];
     let rejected: UploadFailure | null = null;
     const reject = (failure: UploadFailure): void => {
       rejected ??= failure;
@@ -102,6 +113,11 @@ export const readForm = (
       stream.on('error', () => {});
       stream.on('limit', () => reject(uploadFailure('oversize')));
       if (!fields) return reject(badVariables());
+      if (files.length >= maxAttachments) {
+        tooMany.push(filename ?? '');
+        stream.resume();
+        return;
+      }
       const receiving = receive(fields, { filename: filename ?? '', stream }).catch((thrown: unknown) => {
         if (!unavailableOf(thrown)) console.error('cannot receive a file of a form:', thrown);
         return fail(failureOfThrown(thrown));
@@ -109,10 +125,11 @@ export const readForm = (
       files.push(receiving);
       void receiving.then((received) => received.ok || reject(received.failure));
     });
-    parser.on('filesLimit', () => reject(malformed(`A form may hold ${maxAttachments} files at most.`)));
+    parser.on('filesLimit', () => reject(tooManyInForm(tooMany)));
     parser.on('fieldsLimit', () => reject(malformed('The form has too many fields.')));
     parser.on('error', () => reject(malformed('The form cannot be read; it may have been cut off.')));
     const finish = async (): Promise<void> => {
+      if (tooMany.length > 0) reject(tooManyInForm(tooMany));
       const all = await Promise.all(files);
       const fields = fieldsOf(fieldValues);
       const ids = all.flatMap((each) => (each.ok ? [each.value] : []));

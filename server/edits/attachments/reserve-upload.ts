@@ -5,8 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { fail, ok, type Result } from '#base/result.ts';
-import { mayComment, type Actor } from '#domain/access/actor.ts';
+import { mayComment, mayEdit, type Actor } from '#domain/access/actor.ts';
 import { maxAttachmentBytes } from '#domain/model/content/attachment.ts';
+import { readNotesEnabled } from '../access/model-policies.ts';
 import { inTransaction } from '../../store/transactions.ts';
 import type { Row } from '../../store/models/read-model.ts';
 import type { AttachmentServices } from './attachment-services.ts';
@@ -62,6 +63,9 @@ export const reserveUpload = async (
 ): Promise<Result<Upload, UploadFailure>> => {
   const { store, settings, now } = services;
   if (!mayComment(actor, modelId)) return fail(uploadFailure('permission'));
+  // The files of commenters are for notes.
+  if (!mayEdit(actor, modelId) && !(await readNotesEnabled(store.db, modelId)))
+    return fail(uploadFailure('permission'));
   if (bytes > maxAttachmentBytes) return fail(uploadFailure('oversize'));
   const upload: Upload = {
     id,

@@ -1,24 +1,28 @@
 /**
  * Why a file was rejected, with the kinds of docs/reference/attachments.md#failures, and the HTTP response for each.
  */
-import { maxAttachmentBytes } from '#domain/model/content/attachment.ts';
+import { maxAttachmentBytes, maxAttachments } from '#domain/model/content/attachment.ts';
+import { quotedNames } from '#domain/model/content/file-names.ts';
 import type { GraphCode } from '../../wire/graph-failure.ts';
 import { jsonResponse } from '../../wire/plain-responses.ts';
 import type { HttpResponse } from '../../wire/http-message.ts';
 import { unavailableOf } from '../../wire/unavailable.ts';
 
-export type UploadFailureKind = 'oversize' | 'empty' | 'overQuota' | 'failed' | 'permission';
+type FixedFailureKind = 'oversize' | 'empty' | 'overQuota' | 'failed' | 'permission';
+export type UploadFailureKind = FixedFailureKind | 'tooMany';
 
 export interface UploadFailure {
   readonly kind: UploadFailureKind;
   readonly code: GraphCode;
   readonly status: number;
   readonly message: string;
+  /** The names of the files that were too many. */
+  readonly files?: readonly string[];
 }
 
 const maxSize = `${maxAttachmentBytes / 2 ** 20} MB (${maxAttachmentBytes} bytes)`;
 
-const failures: Readonly<Record<UploadFailureKind, Omit<UploadFailure, 'kind'>>> = {
+const failures: Readonly<Record<FixedFailureKind, Omit<UploadFailure, 'kind'>>> = {
   oversize: { code: 'request.invalid', status: 413, message: `The file is larger than ${maxSize}.` },
   empty: { code: 'request.invalid', status: 400, message: 'The file is empty; choose another one.' },
   overQuota: {
@@ -30,7 +34,7 @@ const failures: Readonly<Record<UploadFailureKind, Omit<UploadFailure, 'kind'>>>
   failed: { code: 'internal.error', status: 500, message: 'The file could not be kept; try once more.' },
 };
 
-export const uploadFailure = (kind: UploadFailureKind): UploadFailure => ({ kind, ...failures[kind] });
+export const uploadFailure = (kind: FixedFailureKind): UploadFailure => ({ kind, ...failures[kind] });
 
 /** Why the server could not store a file: a full disk gets its own message, other failures are temporary. */
 export const failureOfThrown = (thrown: unknown): UploadFailure => {
@@ -68,6 +72,15 @@ export const formTooLarge = (): UploadFailure => ({
   message: `The files of one form have ${maxSize} together at most; send larger ones one by one.`,
 });
 
+/** `files`: those beyond the limit. */
+export const tooManyInForm = (files: readonly string[]): UploadFailure => ({
+  kind: 'tooMany',
+  code: 'request.invalid',
+  status: 400,
+  message: `A form has at most ${maxAttachments} files; send these in another one: ${quotedNames(files)}.`,
+  files,
+});
+
 /** The client has to change the request before it tries again. */
 export const malformed = (message: string): UploadFailure => ({
   kind: 'failed',
@@ -76,9 +89,9 @@ export const malformed = (message: string): UploadFailure => ({
   message,
 });
 
-/** A GraphQL error with the kind next to the code. */
-export const failureBody = ({ kind, code, message }: UploadFailure) => ({
-  errors: [{ message, extensions: { code, kind } }],
+/** A GraphQL error with the kind, and the names of files, next to the code. */
+export const failureBody = ({ kind, code, message, files }: UploadFailure) => ({
+  errors: [{ message, extensions: { code, kind, ...(files && { files }) } }],
 });
 
 const retryAfterSeconds = 2;

@@ -20,6 +20,7 @@ import { noteServedRevision } from '../../store/maintenance/adoption-notes.ts';
 import { openStore, type Store } from '../../store/open-store.ts';
 import type { StoreSettings, StoreFailure } from '../../store/store-settings.ts';
 import { writeModel } from './write-model.ts';
+import type { Visibility } from '../access/model-settings.ts';
 
 export interface ImportedModel {
   readonly modelId: string;
@@ -38,13 +39,15 @@ export interface ImportOptions extends SendOptions {
   readonly now?: Date;
   /** Fails if a model with this id exists, instead of replacing it. */
   readonly mustBeNew?: boolean;
+  /** Who may see a new model, instead of what its capture says. */
+  readonly visibility?: Exclude<Visibility, 'password'>;
 }
 
 /** The same with an open store; the caller holds the data lock. */
 export const importModelInto = async (
   store: Store,
   preparedFolder: string,
-  { now = new Date(), mustBeNew = false, ...sending }: ImportOptions = {},
+  { now = new Date(), mustBeNew = false, visibility, ...sending }: ImportOptions = {},
 ): Promise<Result<ImportedModel, ImportFailure>> => {
   const from = path.resolve(preparedFolder);
   const checked = await checkPrepared(from);
@@ -64,7 +67,7 @@ export const importModelInto = async (
     )
       return false;
     await noteServedRevision(transaction, model.id);
-    await writeModel(transaction, model, revision, viewId, now.toISOString());
+    await writeModel(transaction, model, { revision, viewId, at: now.toISOString(), visibility });
     return true;
   });
   if (!isServed) {

@@ -8,12 +8,13 @@ import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { Publication } from '#domain/model/content/publication.ts';
 import type { PreparedModel } from '#domain/model/prepared.ts';
 import { withFloorIds } from '#domain/wall-graph/snapshot-document.ts';
-import { reapplyEdits } from '../reapply-edits.ts';
+import { restoreEditsAfterImport } from './restore-edits-after-import.ts';
 import { writeModelChange } from '../record-model-change.ts';
 import { readRemovedRecords } from '../../store/imports/removed-records.ts';
 import { annotatedKeys, annotationRows } from '../../store/imports/annotation-rows.ts';
 import { writeCaptureViews } from '../../store/imports/capture-views.ts';
 import { createTrimFilter } from '../../store/imports/trim-filter.ts';
+import type { Visibility } from '../access/model-settings.ts';
 import { changedKinds, readFingerprints } from './import-changes.ts';
 import { createVersionFilter } from '../../store/imports/version-filter.ts';
 import type { Flag } from '../../store/tables/model-tables.ts';
@@ -66,12 +67,21 @@ const modelRow = (model: PreparedModel, revision: string, at: string) => ({
   mesh_tileset: model.mesh?.tiles?.path ?? null,
 });
 
+export interface ModelWrite {
+  /** What the model serves from then on. */
+  readonly revision: string;
+  /** The id of the base view if the model has none yet. */
+  readonly viewId: string;
+  readonly at: string;
+  /** Who may see a new model; undefined: what its capture says. */
+  readonly visibility?: Visibility | undefined;
+}
+
 /** Returns the model's version after the import. */
 const writeModelRow = async (
   transaction: Transaction,
   model: PreparedModel,
-  revision: string,
-  at: string,
+  { revision, at, visibility }: ModelWrite,
 ): Promise<number> => {
   const row = modelRow(model, revision, at);
   const publication = publicationOf(model);
@@ -82,7 +92,7 @@ const writeModelRow = async (
       version: 1,
       state: 'active',
       // A capture that is private stays private until its owner changes that on this server.
-      visibility: publication.visibility ?? 'public',
+      visibility: visibility ?? publication.visibility ?? 'public',
       discoverable: flag(publication.discoverable ?? true),
       created: at,
       published: flag(publication.published ?? true),
@@ -261,26 +271,18 @@ const writeContent = async (transaction: Transaction, model: PreparedModel, at: 
   );
 };
 
-/**
- * Makes the model serve `revision` and writes its records. `viewId` is the id of the base view if the model has none
- * yet.
- */
-export const writeModel = async (
-  transaction: Transaction,
-  model: PreparedModel,
-  revision: string,
-  viewId: string,
-  at: string,
-): Promise<void> => {
+/** Makes the model serve its new revision and writes its records. */
+export const writeModel = async (transaction: Transaction, model: PreparedModel, write: ModelWrite): Promise<void> => {
+  const { viewId, at } = write;
   const before = await readFingerprints(transaction, model.id);
-  const version = await writeModelRow(transaction, model, revision, at);
+  const version = await writeModelRow(transaction, model, write);
   for (const table of capturedTables) await transaction.deleteFrom(table).where('model_id', '=', model.id).execute();
   await ensureBaseView(transaction, model.id, viewId, at);
   await writePlaces(transaction, model);
   await writeSweeps(transaction, model);
   await writeMesh(transaction, model);
   await writeContent(transaction, model, at);
-  await reapplyEdits(transaction, model.id, at);
+  await restoreEditsAfterImport(transaction, model.id, at);
   const after = (await readFingerprints(transaction, model.id))!;
   const touched = changedKinds(before, after).map((kind) => ({ kind, id: null }));
   await writeModelChange(transaction, { modelId: model.id, personId: null, at, touched }, version);

@@ -5,7 +5,7 @@ import { completeRecord } from '#domain/edits/complete-record.ts';
 import { completePlace, type Places } from '#domain/edits/complete-place.ts';
 import { hasVersions, layerIn } from '#domain/edits/edit.ts';
 import type { Fields, Json } from '#base/json-fields.ts';
-import { mainVersion, isRemovedVersion } from '#domain/edits/versions.ts';
+import { mainVersion, isRemovedVersion } from '#domain/edits/layer-versions.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { AnnotationKind } from '../../store/models/annotation-kinds.ts';
 import { parseJson, isObject } from '../../store/models/json-column.ts';

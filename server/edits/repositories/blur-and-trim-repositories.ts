@@ -9,21 +9,6 @@ import type { Transaction } from '../../store/transactions.ts';
 import { textOrNull, type RecordRepository } from '../record-repository.ts';
 import { restoresRemovedRecord } from '../journal.ts';
 
-const exists = async (
-  transaction: Transaction,
-  table: 'floors' | 'sweeps',
-  modelId: string,
-  id: string,
-): Promise<boolean> => {
-  const row = await transaction
-    .selectFrom(table as 'floors')
-    .select('id')
-    .where('model_id', '=', modelId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
 const findLayerIssue = (kind: 'blur' | 'trim', to: Fields | null): string | null =>
   to && to['layerId'] !== baseLayerId ? `${kind}.layerId must be "${baseLayerId}": a ${kind} is of all views.` : null;
 
@@ -42,9 +27,6 @@ export const blurRepository: RecordRepository = {
       !(to && !from && (await restoresRemovedRecord(transaction, modelId, { kind: 'blur', id, after: to })))
     )
       return issue;
-    const sweepId = to && isChanged('sweepId', from, to) ? textOrNull(to, 'sweepId') : null;
-    if (sweepId !== null && !(await exists(transaction, 'sweeps', modelId, sweepId)))
-      return `blur.sweepId "${sweepId}" is no sweep of this model.`;
     return findLayerIssue('blur', to);
   },
 };
@@ -78,11 +60,7 @@ export const trimRepository: RecordRepository = {
     const reason = await trimAnnotations.validate?.(transaction, modelId, id, from, to);
     if (reason) return reason;
     if (to && (!from || isChanged('floorId', from, to))) {
-      const floorId = textOrNull(to, 'floorId');
-      // The text of docs/reference/panoramas-and-meshes.md#trims-and-blurs.
-      if (floorId !== null && !(await exists(transaction, 'floors', modelId, floorId)))
-        return `Invalid Floor: trim.floorId “${floorId}” is no floor of this model.`;
-      const issue = await findTrimLimitIssue(transaction, modelId, id, floorId);
+      const issue = await findTrimLimitIssue(transaction, modelId, id, textOrNull(to, 'floorId'));
       if (issue) return issue;
     }
     return findLayerIssue('trim', to);

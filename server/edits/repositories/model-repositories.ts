@@ -1,5 +1,7 @@
 /** A model's details, settings and start pose: one record each, whose id is `modelRecordId`. */
 import type { Fields } from '#base/json-fields.ts';
+import type { StartPose } from '#domain/model/model.ts';
+import { findStartIssue } from '#domain/model/start-pose.ts';
 import { parseJson, isObject } from '../../store/models/json-column.ts';
 import type { Tables } from '../../store/tables/tables.ts';
 import type { Transaction } from '../../store/transactions.ts';
@@ -73,14 +75,16 @@ export const startRepository: RecordRepository = {
     await updateModel(transaction, modelId, { start: record && JSON.stringify(record) });
   },
   validate: async (transaction, modelId, id, _, to) => {
-    const sweepId = to?.['sweepId'];
-    if (typeof sweepId !== 'string') return findIdIssue(id);
+    if (!to) return findIdIssue(id);
+    const pose = to as unknown as StartPose;
     const sweep = await transaction
       .selectFrom('sweeps')
       .select('id')
       .where('model_id', '=', modelId)
-      .where('id', '=', sweepId)
+      .where('id', '=', pose.sweepId ?? '')
       .executeTakeFirst();
-    return findIdIssue(id) ?? (sweep ? null : `start.sweepId "${sweepId}" is no sweep of this model.`);
+    const { mesh_bounds } = await modelRow(transaction, modelId);
+    const issue = findStartIssue(pose, { hasSweep: () => sweep !== undefined, hasMesh: mesh_bounds !== null });
+    return findIdIssue(id) ?? (issue && `${issue}.`);
   },
 };

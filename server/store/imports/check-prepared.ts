@@ -58,7 +58,7 @@ const details = shape.record<ModelDetails>({
 
 const options = shape.record<PreparedOptions>({
   backgroundColor: oneOf(['black', 'grey', 'white']),
-  unitType: oneOf(['metric', 'imperial']),
+  unitType: v.nullable(oneOf(['metric', 'imperial'])),
   dollhouse: flag,
   floorPlan: flag,
   floorSelect: flag,
@@ -132,6 +132,7 @@ const start = shape.record<StartPose>({
   position: v.nullable(vec3),
   rotation: quat,
   orthoZoom: v.nullable(shape.finite),
+  floorVisibility: v.nullish(shape.list(id<FloorId>())),
 });
 
 const tag = shape.record<PreparedTag>({

@@ -10,6 +10,7 @@ import { createAccountSecurity } from './create-account-security.ts';
 import { createAnnotations } from './create-annotations.ts';
 import { createAttachments } from './create-attachments.ts';
 import { createTouchesAndParts } from './create-touches-and-parts.ts';
+import { createDailyCounts } from './create-daily-counts.ts';
 import { createModels } from './create-models.ts';
 import { createWallsAndRatings } from './create-walls-and-ratings.ts';
 import { texts } from './migration-columns.ts';
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
     },
   },
   { name: 'security log, invitations and descriptions of sessions', up: createAccountSecurity },
+  { name: 'daily totals of what visitors looked at', up: createDailyCounts },
 ];

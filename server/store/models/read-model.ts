@@ -2,7 +2,14 @@
 import type { Places } from '#domain/edits/complete-place.ts';
 import type { WallGraphFloors } from '#domain/wall-graph/snapshot-document.ts';
 import type { Selectable } from 'kysely';
-import { readableModelRow, readableOutline, readablePlaces, readableValues, readableViews } from './readable-model.ts';
+import {
+  readableModelRow,
+  readableOutline,
+  readablePlaces,
+  readableValues,
+  readableViews,
+  withPossibleStart,
+} from './readable-model.ts';
 import { inSnapshot } from '../transactions.ts';
 import type { Store } from '../open-store.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -76,7 +83,7 @@ export const readModel = (store: Store, modelId: string): Promise<ModelRecord | 
   inSnapshot(store, async (transaction): Promise<ModelRecord | undefined> => {
     const row = await transaction.selectFrom('models').selectAll().where('id', '=', modelId).executeTakeFirst();
     if (!row) return undefined;
-    const model = readableModelRow(row);
+    const readable = readableModelRow(row);
     const readSequenced = <T extends 'floors' | 'rooms' | 'sweeps' | 'sweep_neighbours' | 'mesh_parts' | 'view_layers'>(
       table: T,
     ) =>
@@ -92,11 +99,12 @@ export const readModel = (store: Store, modelId: string): Promise<ModelRecord | 
         .selectAll()
         .where('model_id', '=', modelId)
         .execute() as unknown as Promise<readonly Row<T>[]>;
-    const { floors, rooms, sweeps } = readablePlaces(model, {
+    const { floors, rooms, sweeps } = readablePlaces(readable, {
       floors: await readSequenced('floors'),
       rooms: await readSequenced('rooms'),
       sweeps: await readSequenced('sweeps'),
     });
+    const model = withPossibleStart(readable, sweeps);
     const meshTextures = await transaction
       .selectFrom('mesh_textures')
       .selectAll()

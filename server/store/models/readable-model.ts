@@ -8,7 +8,8 @@ import type { Fields, Json } from '#base/json-fields.ts';
 import type { Box3 } from '#domain/geometry/box3.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { oneOf } from '#domain/model/field-shapes.ts';
-import { tileLevels } from '#domain/model/model.ts';
+import { tileLevels, type StartPose } from '#domain/model/model.ts';
+import { findStartIssue, possibleStart, type StartConditions } from '#domain/model/start-pose.ts';
 import { parseJson, isObject } from './json-column.ts';
 import { isDate, reportOnce } from './readable-rows.ts';
 import * as shape from './value-shapes.ts';
@@ -39,13 +40,14 @@ export const readableOutline = (json: string): readonly (readonly [number, numbe
   return read.ok ? read.value : null;
 };
 
-/** Unreadable options get their defaults. */
+/** Options that are null or unreadable have their defaults. */
 export const readableOptions = (model: Pick<Model, 'id' | 'version' | 'options'>): Fields => {
-  const options = parseJson(model.options);
-  if (!isObject(options)) {
+  const stored = parseJson(model.options);
+  if (!isObject(stored)) {
     report(model, 'settings must be an object in JSON; all have their defaults');
     return {};
   }
+  const options = Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== null));
   const issues = findStoredFieldIssues('settings', options);
   if (issues.size === 0) return options;
   for (const issue of issues.values()) report(model, `settings${issue}; it has its default`);
@@ -75,6 +77,20 @@ export const readableModelRow = (model: Model): Model => ({
   start: readableStart(model),
   mesh_bounds: readableBox(model, model.mesh_bounds, 'mesh.boundingBox'),
 });
+
+/** A start that cannot be shown counts as absent (docs/reference/parameters.md#start-pose). `model`: a readable row. */
+export const withPossibleStart = (model: Model, sweeps: readonly Pick<Row<'sweeps'>, 'id'>[]): Model => {
+  if (model.start === null) return model;
+  const stored = JSON.parse(model.start) as StartPose;
+  const conditions: StartConditions = {
+    hasSweep: (id) => sweeps.some((sweep) => sweep.id === id),
+    hasMesh: model.mesh_bounds !== null,
+  };
+  const start = possibleStart(stored, conditions);
+  const issue = findStartIssue(stored, conditions);
+  if (issue !== null) report(model, `${issue}; ${start ? 'it is left out' : 'the model begins at its first sweep'}`);
+  return { ...model, start: start && JSON.stringify(start) };
+};
 
 /** Rows whose JSON columns can be read; others are left out and logged. */
 const filterReadable = <T extends { readonly id: string }>(

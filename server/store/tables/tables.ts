@@ -39,9 +39,22 @@ interface UnreferencedFileTable {
   since: string;
 }
 
+/** Statistics (docs/reference/analytics.md#what-is-stored). */
+interface DailyCountTable {
+  model_id: string;
+  /** A date in UTC, such as 2026-03-01. */
+  day: string;
+  /** A `CountKind` (domain/statistics/counts.ts). */
+  kind: string;
+  /** Id of a record, or a name; '' for kinds without one. */
+  subject: string;
+  count: number;
+}
+
 export interface Tables extends AccessTables, AnnotationTables, AttachmentTables, EditTables, ModelTables {
   migrations: MigrationTable;
   adoptions: AdoptionTable;
+  daily_counts: DailyCountTable;
   secrets: SecretTable;
   unreferenced_files: UnreferencedFileTable;
 }

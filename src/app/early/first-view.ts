@@ -5,7 +5,7 @@
 import type { Quat } from '#domain/geometry/quat.ts';
 import { identity } from '#domain/geometry/quat.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
-import { decodeShortLink } from '#domain/links/short-link.ts';
+import { decodeShortLink } from '#domain/links/short-place-link.ts';
 import { type TileLevel, tileLevels } from '#domain/model/model.ts';
 import { isInside, numberOfMode } from '#domain/model/view-mode.ts';
 

@@ -32,8 +32,8 @@ const attributes: WebGLContextAttributes = {
 // A corner on the screen and in the tile. Fixed locations and no uniforms, since a location query waits for the
 // compiler.
 const vertexSource = `#version 300 es
-layout(location=0)in vec4 p;layout(location=1)in vec2 t;out vec2 u;
-void main(){u=t;gl_Position=p;}`;
+layout(location=0)in vec3 p;layout(location=1)in vec2 t;out vec2 u;
+void main(){u=t;gl_Position=vec4(p.xy,0,p.z);}`;
 
 const fragmentSource = `#version 300 es
 precision highp float;
@@ -66,12 +66,12 @@ export function createTilePainter(canvas: HTMLCanvasElement): TilePainter | null
       gl.bindVertexArray(vertices);
       gl.bindBuffer(gl.ARRAY_BUFFER, corners);
       const up = Math.tan((fovDegrees * Math.PI) / 360);
-      const corner = cornersOn(rotation, (up * canvas.width) / canvas.height, up);
-      gl.bufferData(gl.ARRAY_BUFFER, new Float32Array(tiles.flatMap(corner)), gl.STATIC_DRAW);
+      const polygons = tiles.map(polygonOn(rotation, (up * canvas.width) / canvas.height, up));
+      gl.bufferData(gl.ARRAY_BUFFER, new Float32Array(polygons.flat(2)), gl.STATIC_DRAW);
       gl.enableVertexAttribArray(0);
       gl.enableVertexAttribArray(1);
-      gl.vertexAttribPointer(0, 4, gl.FLOAT, false, 24, 0);
-      gl.vertexAttribPointer(1, 2, gl.FLOAT, false, 24, 16);
+      gl.vertexAttribPointer(0, 3, gl.FLOAT, false, 20, 0);
+      gl.vertexAttribPointer(1, 2, gl.FLOAT, false, 20, 12);
       gl.viewport(0, 0, canvas.width, canvas.height);
       gl.bindTexture(gl.TEXTURE_2D, texture);
       for (const [name, value] of [
@@ -81,9 +81,12 @@ export function createTilePainter(canvas: HTMLCanvasElement): TilePainter | null
       ] as const) {
         gl.texParameteri(gl.TEXTURE_2D, name, value);
       }
+      let first = 0;
       for (const [i, { image }] of tiles.entries()) {
+        const count = polygons[i]!.length;
         gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, image);
-        gl.drawArrays(gl.TRIANGLE_STRIP, 4 * i, 4);
+        gl.drawArrays(gl.TRIANGLE_FAN, first, count);
+        first += count;
       }
       gl.bindTexture(gl.TEXTURE_2D, null);
       gl.bindVertexArray(null);
@@ -99,16 +102,32 @@ export function createTilePainter(canvas: HTMLCanvasElement): TilePainter | null
   };
 }
 
-/** The four corners of a tile, each with clip coordinates and texture coordinates. */
-const cornersOn =
+/** Clip coordinates x, y and w, and texture coordinates. */
+export type TileVertex = readonly [x: number, y: number, w: number, s: number, t: number];
+
+/**
+ * The smallest w of a vertex. Rasterizers draw triangles wrongly that have a vertex in the plane of the eye (w = 0), where
+ * every level view in the direction of a face has some. What is cut off is outside of any view below 174°.
+ */
+const minW = 0.05;
+
+/** The part of a tile in front of the eye as a convex polygon; empty for a tile behind it. */
+export const polygonOn =
   ([i, j, k, w]: Quat, across: number, up: number) =>
-  ({ face, x, y, side }: PaintedTile): number[] => {
+  ({ face, x, y, side }: Pick<PaintedTile, 'face' | 'x' | 'y' | 'side'>): readonly TileVertex[] => {
     const { forward, right, down } = faceAxes[face];
-    return [0, 1, 2, 3].flatMap((n) => {
-      const [s, t] = [n & 1, n >> 1];
+    const corner = (s: number, t: number): TileVertex => {
       const [a, b] = [(2 * (x + s)) / side - 1, (2 * (y + t)) / side - 1];
       const at = (axis: 0 | 1 | 2): number => forward[axis] + right[axis] * a + down[axis] * b;
       const [cx, cy, cz] = rotate([-i, -j, -k, w], [at(0), at(1), at(2)]);
-      return [cx / across, cy / up, 0, -cz, s, t];
+      return [cx / across, cy / up, -cz, s, t];
+    };
+    const corners = [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)];
+    return corners.flatMap((p, n) => {
+      const q = corners[(n + 1) % 4]!;
+      const kept = p[2] > minW ? [p] : [];
+      if (p[2] > minW === q[2] > minW) return kept;
+      const share = (minW - p[2]) / (q[2] - p[2]);
+      return [...kept, p.map((value, c) => value + (q[c]! - value) * share) as unknown as TileVertex];
     });
   };

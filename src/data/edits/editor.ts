@@ -3,7 +3,7 @@ import { editRetry, retry } from '#base/retry.ts';
 import type { Result } from '#base/result.ts';
 import type { RecordKind } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
-import type { EditBatch } from '#domain/edits/step-history.ts';
+import type { EditBatch } from '#domain/edits/undo-history.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { isAccessCode, type LoadFailure } from '../errors.ts';
 import { graphClientOf } from '../graph-client-of.ts';

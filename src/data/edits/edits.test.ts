@@ -81,6 +81,7 @@ const open = async () => {
     model: { sid: 'haus', publicAccessPassword: false, error_code: null },
     queries: {},
     config: { version: '1', graphPath: server.origin + graphPath },
+    workshop: true,
   };
   await scopeBind(openEditingFx, { scope })({ page, modelId: 'haus' });
   const rejections: RejectedEditBatch[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFrozenClock } from '#base/testing/frozen-clock.ts';
-import type { EditBatch } from '#domain/edits/step-history.ts';
+import type { EditBatch } from '#domain/edits/undo-history.ts';
 import { networkCode, writeFailure } from '../errors.ts';
 import { createEditSender } from './send-edits.ts';
 

@@ -4,7 +4,7 @@
  */
 import { editRetry, retryDelayMs } from '#base/retry.ts';
 import { systemClock, type Clock } from '#base/clock.ts';
-import type { EditBatch, HistoryOutcome } from '#domain/edits/step-history.ts';
+import type { EditBatch, HistoryOutcome } from '#domain/edits/undo-history.ts';
 import { networkCode, type WriteFailure } from '../errors.ts';
 
 export interface EditSenderOptions {

@@ -14,7 +14,7 @@ import {
   type EditBatch,
   type HistoryStep,
   type HistoryOperation,
-} from '#domain/edits/step-history.ts';
+} from '#domain/edits/undo-history.ts';
 import type { Fields } from '#base/json-fields.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { writeFailure, type WriteFailure } from '../errors.ts';

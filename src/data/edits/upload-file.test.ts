@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const page: PageData = { model: null, queries: {}, config: { version: '1', graphPath } };
+const page: PageData = { model: null, queries: {}, config: { version: '1', graphPath }, workshop: true };
 const upload = (file: File) =>
   createFileUploader(
     page,

@@ -8,13 +8,13 @@ import { createRequestQueue } from '#base/request-queue.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 import { uploadRetryDelaysMs } from '#base/retry.ts';
 import type { Edit } from '#domain/edits/edit.ts';
-import type { EditBatch } from '#domain/edits/step-history.ts';
+import type { EditBatch } from '#domain/edits/undo-history.ts';
 import { operations } from '#domain/graph/operations.ts';
 import type { AddFileAttachmentsData } from '#domain/graph/operation-types.ts';
 import { uploadsPath, type PageData } from '#domain/graph/page-data.ts';
 import { maxAttachmentBytes, type ParentType } from '#domain/model/content/attachment.ts';
 import { isFileFailure, fileFailureOf, type FileFailure } from './file-failure.ts';
-import { requesterOf } from '../graph-client-of.ts';
+import { isReadOnly, requesterOf } from '../graph-client-of.ts';
 import { headersFor } from '../headers.ts';
 import { createUploader } from '../upload-files.ts';
 
@@ -87,7 +87,7 @@ export const createFileUploader = (page: PageData, modelId: string) => {
     graphUrl,
     pageUrl: document.baseURI,
     requester: () => requesterOf(page),
-    isReadOnly: () => false,
+    isReadOnly: () => isReadOnly(page),
   });
 
   const uploadAsForm = async (request: FileToUpload): Promise<Result<UploadedFile, FileFailure>> => {

@@ -33,9 +33,10 @@ const open = () => {
       }),
   };
   const scope = fork({ values: [[$editor, editor]] });
-  const choose = (...names: string[]): void => {
+  const choose = (first: string | { readonly room: number }, ...others: string[]): void => {
+    const [names, room] = typeof first === 'string' ? [[first, ...others], {}] : [others, first];
     const files = names.map((name) => new File(['x'], name));
-    void allSettled(filesChosen, { scope, params: { parentType: 'mattertag', parentId: 't1', files } });
+    void allSettled(filesChosen, { scope, params: { parentType: 'mattertag', parentId: 't1', files, ...room } });
   };
   const end = async (name: string, outcome: Result<UploadedFile, FileFailure>): Promise<void> => {
     await vi.waitFor(() => expect(resolvers.has(name)).toBe(true));
@@ -113,4 +114,34 @@ it('cancelled uploads are aborted, and never start if they were waiting', async 
   expect(requests[0]!.signal.aborted).toBe(true);
   await vi.waitFor(() => expect(requests.map(({ file }) => file.name)).toEqual(['a', 'c']));
   expect(uploads()).toEqual([['c', null, 0]]);
+});
+
+it('files for which there is no room are not uploaded, but stay with their names until they are retried or dismissed', async () => {
+  const { scope, choose, end, uploads, idOf, requests } = open();
+  choose({ room: 1 }, 'a', 'b', 'c');
+  expect(uploads()).toEqual([
+    ['a', null, 0],
+    ['b', 'tooMany', 0],
+    ['c', 'tooMany', 0],
+  ]);
+  await end('a', ok(attached('g1')));
+  await vi.waitFor(() => expect(uploads()).toHaveLength(2));
+  expect(requests.map(({ file }) => file.name)).toEqual(['a']);
+  void allSettled(uploadRetried, { scope, params: idOf('b') });
+  await end('b', ok(attached('g2')));
+  await vi.waitFor(() => expect(uploads()).toEqual([['c', 'tooMany', 0]]));
+  await allSettled(uploadDismissed, { scope, params: idOf('c') });
+  expect(uploads()).toEqual([]);
+  choose({ room: 0 }, 'd');
+  expect(uploads()).toEqual([['d', 'tooMany', 0]]);
+});
+
+it('a file that the server rejects because the item is full has that reason', async () => {
+  const { choose, end, uploads, idOf, results } = open();
+  choose('a');
+  const id = idOf('a');
+  const edits = [{ kind: 'attachment', id: 'f', before: null, after: {} }] as const;
+  results.push(writeFailure('request.invalid', 'x', undefined, { kind: 'tooMany', files: ['a'] }));
+  await end('a', ok({ batch: { id, edits }, isAttached: false }));
+  await vi.waitFor(() => expect(uploads()).toEqual([['a', 'tooMany', 1]]));
 });

@@ -5,7 +5,7 @@ import { newId } from '../new-id.ts';
 import type { UploadedFile, AttachmentParent } from './upload-file.ts';
 import { $editor, editBatchResolved, editBatchQueued, editBatchAccepted } from './state.ts';
 import { fileFailureOf, type FileFailure } from './file-failure.ts';
-import type { EditBatch } from '#domain/edits/step-history.ts';
+import type { EditBatch } from '#domain/edits/undo-history.ts';
 
 export interface PendingUpload extends AttachmentParent {
   /** Id of the upload, not of the attachment. */
@@ -24,8 +24,14 @@ interface Attempt {
   readonly attachBatch: EditBatch | null;
 }
 
+export interface FileChoice extends AttachmentParent {
+  readonly files: readonly File[];
+  /** How many of them fit; the others are listed as too many. Undefined: all. */
+  readonly room?: number;
+}
+
 /** The user has chosen files for a record. */
-export const filesChosen = createEvent<AttachmentParent & { readonly files: readonly File[] }>();
+export const filesChosen = createEvent<FileChoice>();
 export const uploadCancelled = createEvent<string>();
 export const uploadRetried = createEvent<string>();
 /** The user has dismissed a failed upload. */
@@ -33,9 +39,9 @@ export const uploadDismissed = createEvent<string>();
 
 const progressed = createEvent<{ readonly id: string; readonly progress: number }>();
 
-const attemptsStarted = filesChosen.map(({ files, ...parent }): readonly Attempt[] =>
-  files.map((file) => ({
-    upload: { ...parent, id: newId(), file, progress: 0, failure: null },
+const attemptsStarted = filesChosen.map(({ files, room = files.length, ...parent }): readonly Attempt[] =>
+  files.map((file, i) => ({
+    upload: { ...parent, id: newId(), file, progress: 0, failure: i < room ? null : 'tooMany' },
     lifetime: new AbortController(),
     attachBatch: null,
   })),
@@ -95,7 +101,8 @@ export const $uploads = $attempts.map((attempts) => attempts.map(({ upload }) =>
 const uploadAllFx = createEffect(async (attempts: readonly Attempt[]): Promise<void> => {
   const startUpload = scopeBind(uploadFx, { safe: true });
   for (const attempt of attempts)
-    if (!attempt.lifetime.signal.aborted) await startUpload(attempt).catch(() => undefined);
+    if (attempt.upload.failure === null && !attempt.lifetime.signal.aborted)
+      await startUpload(attempt).catch(() => undefined);
 });
 sample({ clock: attemptsStarted, target: uploadAllFx });
 

@@ -1,13 +1,8 @@
 /** Changing the user's password: validated here first, then by the server. */
+import { maxPasswordLength, minPersonPasswordLength } from '#domain/access/password-limits.ts';
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { fail, type Result } from '#base/result.ts';
-import {
-  changePassword,
-  maxPasswordLength,
-  minPasswordLength,
-  type AccountCode,
-  type AccountFailure,
-} from '#src/data/account.ts';
+import { changePassword, type AccountCode, type AccountFailure } from '#src/data/account.ts';
 
 export interface PasswordChange {
   readonly currentPassword: string;
@@ -22,7 +17,7 @@ export const lengthOf = (password: string): number => Array.from(password).lengt
 
 const failureBeforeSending = ({ currentPassword, newPassword }: PasswordChange): PasswordFailure['code'] | null => {
   if (currentPassword === '') return 'current.missing';
-  if (lengthOf(newPassword) < minPasswordLength) return 'password.short';
+  if (lengthOf(newPassword) < minPersonPasswordLength) return 'password.short';
   return lengthOf(newPassword) > maxPasswordLength ? 'password.long' : null;
 };
 

@@ -48,7 +48,12 @@ describe('the command bus', () => {
     const { bus, stage } = await open();
     expect(await bus.run('MOVE_TO_SWEEP', { sweepId: 'b', transition: 'Instant' })).toEqual({ kind: 'arrived' });
     await bus.run('ROTATE', { yawDegrees: 90, pitchDegrees: 0 });
-    await bus.run('CHANGE_VIEWMODE', { mode: 2, transitionTime: 0 });
+    await bus.run('CHANGE_VIEWMODE', {
+      mode: 2,
+      transitionTime: 0,
+      transitionType: 'FadeToBlack',
+      subType: 'clearToBlack',
+    });
     await bus.run('MOVE_TO_FLOOR', { floorIndex: 1 });
     await bus.run('CHANGE_VIEWMODE', { mode: 'inside', sweepId: 'c' });
     await bus.run('ZOOM_SET', { value: 2 });
@@ -70,10 +75,45 @@ describe('the command bus', () => {
     ['MOVE_TO_SWEEP', {}, 'command.invalid', '"sweepId" must be a text that is not empty'],
     ['MOVE_TO_SWEEP', { sweepId: 'x' }, 'sweep.unknown', 'x'],
     ['MOVE_TO_SWEEP', { sweepId: 'b', transition: 'teleport' }, 'command.invalid', expect.stringContaining('one of')],
+    [
+      'MOVE_TO_SWEEP',
+      { sweepId: 'b', transition: 'interpolate', subType: 'full' },
+      'command.invalid',
+      '"subType" must be absent without a fade to black',
+    ],
+    [
+      'CHANGE_VIEWMODE',
+      { mode: 2, orbitTarget: [0, 0, 0] },
+      'command.invalid',
+      '"orbitTarget" must be absent without orbitTo',
+    ],
     ['MOVE_TO_FLOOR', { floorIndex: 9 }, 'floor.unknown', 'Invalid Floor'],
-    ['MOVE_TO_FLOOR', {}, 'command.invalid', '"floorId" or "floorIndex" must be given'],
+    ['MOVE_TO_FLOOR', {}, 'command.invalid', '"floorId", "floorIndex" or "end" must be given'],
     ['CHANGE_VIEWMODE', { mode: 'sideways' }, 'command.invalid', 'cannot get viewmode for mode "sideways"'],
-    ['SET_POSE', { position: [1, 2] }, 'command.invalid', '"position" must be a list of 3 numbers'],
+    ['SET_POSE', { position: [1, 2] }, 'command.invalid', expect.stringContaining('a list of 3 finite')],
+    ['SET_POSE', { fovDegrees: Number.NaN }, 'command.invalid', '"fovDegrees" must be a finite number'],
+    ['SET_POSE', { fovDegrees: '75' }, 'command.invalid', '"fovDegrees" must be a number'],
+    ['SET_POSE', { orthoZoom: Infinity }, 'command.invalid', '"orthoZoom" must be a finite number'],
+    [
+      'SET_POSE',
+      { position: [0, Number.NaN, 0] },
+      'command.invalid',
+      '"position" must be a list of 3 finite numbers, none above 3.4e38',
+    ],
+    ['SET_POSE', { position: [0, 1e39, 0] }, 'command.invalid', expect.stringContaining('none above 3.4e38')],
+    ['SET_POSE', { rotation: [0, 0, -Infinity, 1] }, 'command.invalid', expect.stringContaining('4 finite numbers')],
+    [
+      'SET_POSE',
+      { rotation: [0, 0, 0, 0] },
+      'command.invalid',
+      '"rotation" must be a rotation, x y z w of unit length',
+    ],
+    [
+      'CHANGE_VIEWMODE',
+      { mode: 2, pose: { orthoZoom: -Infinity } },
+      'command.invalid',
+      expect.stringContaining('finite'),
+    ],
     ['ROTATE', 'left', 'command.invalid', 'the payload must be an object'],
     ['ZOOM_SET', { value: 0 }, 'command.invalid', 'a zoom factor must be above 0'],
   ])('rejects %s %j with a code', async (name, payload, code, message) => {

@@ -15,4 +15,5 @@ export {
   requiredMode,
   requiredNumber,
   requiredText,
+  transitionFields,
 } from './payload.ts';

@@ -2,7 +2,13 @@
 import type { Quat } from '#domain/geometry/quat.ts';
 import { normalizeQuat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import { transitionTypes, type TransitionType } from '#domain/navigation/camera-transition.ts';
+import {
+  fadeKinds,
+  isFade,
+  transitionTypes,
+  type FadeKind,
+  type TransitionType,
+} from '#domain/navigation/camera-transition.ts';
 import { numberOfMode, viewModes, type ViewMode } from '#domain/model/view-mode.ts';
 import { CommandError, type CommandPayload } from './command.ts';
 
@@ -15,7 +21,8 @@ const fieldOf = (payload: CommandPayload, name: string): unknown => payload[name
 export const optionalNumber = (payload: CommandPayload, name: string): number | undefined => {
   const value = fieldOf(payload, name);
   if (value === undefined) return undefined;
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw invalid(name, 'a number');
+  if (typeof value !== 'number') throw invalid(name, 'a number');
+  if (!Number.isFinite(value)) throw invalid(name, 'a finite number');
   return value;
 };
 
@@ -67,14 +74,17 @@ export const optionalObject = (payload: CommandPayload, name: string): CommandPa
   return value as CommandPayload | undefined;
 };
 
+/** The GPU computes with 32 bits, in which a larger number is infinite. */
+const isFloat32 = (value: number): boolean => Number.isFinite(Math.fround(value));
+
 const numbers = (payload: CommandPayload, name: string, count: number): readonly number[] | undefined => {
   const value = fieldOf(payload, name);
   if (value === undefined) return undefined;
   const isValid =
     Array.isArray(value) &&
     value.length === count &&
-    value.every((part) => typeof part === 'number' && Number.isFinite(part));
-  if (!isValid) throw invalid(name, `a list of ${count} numbers`);
+    value.every((part) => typeof part === 'number' && isFloat32(part));
+  if (!isValid) throw invalid(name, `a list of ${count} finite numbers, none above 3.4e38`);
   return value as number[];
 };
 
@@ -93,12 +103,42 @@ export const optionalQuat = (payload: CommandPayload, name: string): Quat | unde
 };
 
 /** Case is ignored. */
-export const optionalTransition = (payload: CommandPayload, name: string): TransitionType | undefined => {
+const optionalOneOf = <Value extends string>(
+  payload: CommandPayload,
+  name: string,
+  values: readonly Value[],
+): Value | undefined => {
   const text = optionalText(payload, name);
   if (text === undefined) return undefined;
-  const found = transitionTypes.find((candidate) => candidate.toLowerCase() === text.toLowerCase());
-  if (!found) throw invalid(name, `one of ${transitionTypes.join(', ')}`);
+  const found = values.find((candidate) => candidate.toLowerCase() === text.toLowerCase());
+  if (!found) throw invalid(name, `one of ${values.join(', ')}`);
   return found;
+};
+
+export const optionalTransition = (payload: CommandPayload, name: string): TransitionType | undefined =>
+  optionalOneOf(payload, name, transitionTypes);
+
+export interface TransitionFields {
+  readonly transition?: TransitionType;
+  readonly fade?: FadeKind;
+  readonly orbitTarget?: Vec3;
+  readonly time?: number;
+}
+
+/** `subType`, `orbitTarget` and `transitionTime` of a transition (docs/reference/transitions.md#fade-sub-types). */
+export const transitionFields = (payload: CommandPayload, typeField: string): TransitionFields => {
+  const transition = optionalTransition(payload, typeField);
+  const fade = optionalOneOf(payload, 'subType', fadeKinds);
+  const orbitTarget = optionalVec3(payload, 'orbitTarget');
+  const time = optionalNumber(payload, 'transitionTime');
+  if (fade && !(transition && isFade(transition))) throw invalid('subType', 'absent without a fade to black');
+  if (orbitTarget && transition !== 'orbitTo') throw invalid('orbitTarget', 'absent without orbitTo');
+  return {
+    ...(transition && { transition }),
+    ...(fade && { fade }),
+    ...(orbitTarget && { orbitTarget }),
+    ...(time !== undefined && { time }),
+  };
 };
 
 /** By name ("dollhouse", "inside" for the panorama) or by number (docs/reference/navigation-and-modes.md#modes). */

@@ -29,7 +29,11 @@ describe('the diagnostics handle', () => {
       modal: null,
       locale: 'de',
       transition: null,
+      sweepTransition: { active: false, from: null, to: null },
+      initialTool: null,
+      experiments: {},
     });
+    expect(diagnostics.modules()).toMatchObject({ 'the password form': 'registered' });
     expect(diagnostics.version).toBe('1.2.3');
     expect(diagnostics.phase()).toBe('uninitialized');
     expect(diagnostics.stats()).toMatchObject({ frames: 1, contextLosses: 0 });
@@ -66,6 +70,7 @@ describe('the diagnostics handle', () => {
       'commands',
       'idle',
       'marks',
+      'modules',
       'phase',
       'pick',
       'run',

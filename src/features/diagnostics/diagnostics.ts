@@ -8,9 +8,16 @@ import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { CameraPose, Stage, StageStats, SurfaceHit, ViewTransition } from '#engine/stage-api.ts';
 import type { ViewModeState } from '#domain/model/view-mode.ts';
 import { $mode, $currentSweepId, $stage } from '#src/stage/state.ts';
+import { $sweepTransition, type SweepTransition } from '#src/stage/sweep-transition.ts';
 import { $tool } from '#src/tools/state.ts';
 import { $currentFloorId } from '../floors/index.ts';
+import { $intl } from '#src/i18n/state.ts';
+import { $modal } from '../modals/index.ts';
+import { $experiments } from '../experiments/index.ts';
+import { $initialToolStatus } from '../initial-tool/index.ts';
+import { moduleStates, type ModuleState } from '../lazy-feature/index.ts';
 import { $phase } from '../start-up/index.ts';
+import { $isSummaryOpen } from '../summary/index.ts';
 import { $tourStatus } from '../lazy-status/index.ts';
 import type { CommandBus } from '../commands/index.ts';
 import { readMarks, type Marks } from './marks.ts';
@@ -26,6 +33,12 @@ export interface DiagnosticState {
   readonly locale: string;
   /** The transition of the view that is under way. */
   readonly transition: ViewTransition | null;
+  /** Its start and target sweep. */
+  readonly sweepTransition: SweepTransition;
+  /** The tool of the address, and whether it has been opened. */
+  readonly initialTool: { readonly name: string; readonly wasRequested: boolean } | null;
+  /** The value of each A/B experiment. */
+  readonly experiments: Readonly<Record<string, string>>;
 }
 
 export interface Diagnostics {
@@ -37,6 +50,8 @@ export interface Diagnostics {
   stats(): StageStats;
   idle(): Promise<void>;
   marks(): Marks;
+  /** The state of each module that is loaded on demand. */
+  modules(): Readonly<Record<string, ModuleState>>;
   pick(x: number, y: number): SurfaceHit | null;
 }
 
@@ -50,6 +65,7 @@ export interface DiagnosticsOptions {
   readonly scope: Scope;
   readonly bus: CommandBus;
   readonly version: string;
+  /** Of the interface when it opens; the visitor can change it. */
   readonly locale: string;
   /** Resolves when the stage is open or the start has failed. */
   readonly opened: Promise<unknown>;
@@ -64,6 +80,7 @@ const noStats: StageStats = {
   tilesPending: 0,
   requests: 0,
   bytesReceived: 0,
+  meshBytesReceived: 0,
   contextLosses: 0,
 };
 
@@ -92,11 +109,14 @@ export const createDiagnostics = ({ scope, bus, version, locale, opened }: Diagn
       sweepId: scope.getState($currentSweepId),
       floorId: scope.getState($currentFloorId),
       pose: stage()?.pose() ?? null,
-      tool: scope.getState($tool),
+      tool: scope.getState($tool) ?? (scope.getState($isSummaryOpen) ? 'SUMMARY' : null),
       tour: tourOf(scope),
-      modal: null,
-      locale,
+      modal: scope.getState($modal),
+      locale: scope.getState($intl)?.locale ?? locale,
       transition: stage()?.transition() ?? null,
+      sweepTransition: scope.getState($sweepTransition),
+      initialTool: scope.getState($initialToolStatus),
+      experiments: scope.getState($experiments),
     }),
     run: async (command, payload) => {
       await opened;
@@ -109,6 +129,7 @@ export const createDiagnostics = ({ scope, bus, version, locale, opened }: Diagn
       await becameIdle(scope, stage());
     },
     marks: readMarks,
+    modules: moduleStates,
     pick: (x, y) => stage()?.pick(x, y) ?? null,
   };
 };

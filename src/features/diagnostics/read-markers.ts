@@ -56,6 +56,7 @@ const shapes: Readonly<Record<keyof Markers, Readonly<Record<string, Check>>>> =
     color,
     opacity: number,
   },
+  handles: { id: text, floorId: textOrNull, position: point, color },
 };
 
 /** @throws CommandError that names the invalid field of a marker. */

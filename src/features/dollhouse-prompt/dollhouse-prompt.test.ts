@@ -1,6 +1,6 @@
 import { allSettled, fork, type Scope } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readParameters } from '#domain/links/parameters.ts';
+import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import type { ViewModeState } from '#domain/model/view-mode.ts';
 import { stageEvents } from '#src/stage/state.ts';
 import { viewerOpened } from '../start-up/index.ts';
@@ -10,6 +10,7 @@ const device = {
   mobile: false,
   strong: false,
   embedded: false,
+  android: false,
   reducedMotion: false,
   frameHeight: 800,
   screenHeight: 800,

@@ -1,16 +1,21 @@
 /** The hint in the dollhouse, with the combined mode button: when it appears, its text, and how often it was dismissed. */
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
-import { promptAfter, promptDelayMs, type Prompt, type PromptEvent } from '#domain/navigation/dollhouse-prompt.ts';
-import { readSetting, writeSetting } from '#src/data/local-settings.ts';
+import {
+  isPromptDue,
+  promptAfter,
+  promptDelayMs,
+  type Prompt,
+  type PromptEvent,
+} from '#domain/navigation/dollhouse-prompt.ts';
+import { readPreference, writePreference } from '#src/data/preferences.ts';
 import { $mode, stageEvents } from '#src/stage/state.ts';
 import { $parameters } from '../start-up/index.ts';
 
 export const promptDismissed = createEvent();
 
-const setting = 'dollhousePromptDismissals';
-const readDismissals = (): number => Math.max(0, Number(readSetting(setting) ?? 0) || 0);
+const readDismissals = (): number => readPreference('dollhousePromptDismissals');
 const readDismissalsFx = createEffect(readDismissals);
-const countDismissalFx = createEffect(() => writeSetting(setting, String(readDismissals() + 1)));
+const countDismissalFx = createEffect(() => writePreference('dollhousePromptDismissals', readDismissals() + 1));
 
 const promptEventReceived = createEvent<PromptEvent>();
 export const $prompt = createStore<Prompt>('none').on(promptEventReceived, promptAfter);
@@ -24,7 +29,7 @@ const waitFx = attach({
 sample({
   clock: $mode,
   source: $parameters,
-  filter: ({ peekaboo }, mode) => peekaboo && mode === 'dollhouse',
+  filter: ({ peekaboo }, mode) => isPromptDue(peekaboo, mode),
   target: waitFx,
 });
 sample({

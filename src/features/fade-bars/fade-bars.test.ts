@@ -2,7 +2,7 @@ import { allSettled, fork, type Scope } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { changeModeFx } from '#src/stage/state.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
-import { readParameters } from '#domain/links/parameters.ts';
+import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { viewpointListToggled } from '../navigation/index.ts';
 import { interfaceMounted, motionPreferenceChanged, viewerOpened } from '../start-up/index.ts';
 import { $areBarsFaded, barFocusChanged, userBecameActive, userBecameIdle } from './state.ts';
@@ -11,6 +11,7 @@ const device = {
   mobile: false,
   strong: false,
   embedded: false,
+  android: false,
   reducedMotion: false,
   frameHeight: 800,
   screenHeight: 900,

@@ -1,6 +1,6 @@
 /** The commands of floors (docs/reference/floors.md). */
 import type { FloorId } from '#domain/ids.ts';
-import { floorById, floorByIndex } from '#domain/navigation/floors.ts';
+import { allFloorsIndex, bottomFloor, floorById, floorByIndex, topFloor } from '#domain/navigation/floors.ts';
 import type { Floor } from '#domain/model/model.ts';
 import { $model } from '#src/data/state.ts';
 import {
@@ -14,13 +14,22 @@ import {
 import { moveToFloorFx } from './move-to-floor.ts';
 import { allFloorsOptionSet, floorChosen, floorNavigationLocked } from './state.ts';
 
-const floorOf = (floors: readonly Floor[], payload: CommandPayload): Floor => {
+const ends = { top: topFloor, bottom: bottomFloor } as const;
+
+/** Null: all floors. */
+const floorOf = (floors: readonly Floor[], payload: CommandPayload): Floor | null => {
   const floorId = optionalText(payload, 'floorId') as FloorId | undefined;
   const index = optionalNumber(payload, 'floorIndex');
-  if (floorId === undefined && index === undefined) {
-    throw new CommandError('command.invalid', '"floorId" or "floorIndex" must be given');
+  const end = optionalText(payload, 'end');
+  if (end !== undefined && end !== 'top' && end !== 'bottom') {
+    throw new CommandError('command.invalid', '"end" must be top or bottom');
   }
+  if (floorId === undefined && index === undefined && end === undefined) {
+    throw new CommandError('command.invalid', '"floorId", "floorIndex" or "end" must be given');
+  }
+  if (floorId === undefined && index === allFloorsIndex) return null;
   try {
+    if (end !== undefined) return ends[end](floors);
     return floorId === undefined ? floorByIndex(floors, index ?? 0) : floorById(floors, floorId);
   } catch (thrown) {
     throw new CommandError('floor.unknown', thrown instanceof Error ? thrown.message : String(thrown));
@@ -31,12 +40,12 @@ export const floorCommands: readonly Command[] = [
   {
     name: 'MOVE_TO_FLOOR',
     summary:
-      '{ floorId | floorIndex, suppressCameraMovement?, transitionTime?, focusPoint? } makes a floor the current one',
+      '{ floorId | floorIndex | end, suppressCameraMovement?, transitionTime?, focusPoint? } makes a floor the current one',
     run: ({ get, execute, send }, payload) => {
       const transitionTime = optionalNumber(payload, 'transitionTime');
       const focusPoint = optionalVec3(payload, 'focusPoint');
       const request = {
-        floorId: floorOf(get($model)?.floors ?? [], payload).id,
+        floorId: floorOf(get($model)?.floors ?? [], payload)?.id ?? null,
         suppressCameraMovement: payload['suppressCameraMovement'] === true,
         ...(transitionTime !== undefined && { transitionTime }),
         ...(focusPoint && { focusPoint }),

@@ -2,9 +2,9 @@ import { allSettled } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { startPlaceOf } from '#domain/links/place.ts';
 import { floorId, smallModel, sweepId } from '#domain/links/testing/small-model.ts';
-import { $currentSweepId, changeModeFx } from '#src/stage/state.ts';
+import { $currentSweepId, changeModeFx, goToFx } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
-import { $floorItems, $hasFloorSelector, $isAllFloorsOffered } from './floor-selector.ts';
+import { $floorItems, $hasFloorSelector, $isAllFloorsOffered } from './floor-selector-items.ts';
 import { moveToFloorFx } from './move-to-floor.ts';
 import { $currentFloorId, floorNavigationLocked, floorRequested, visibleFloorsRestored } from './state.ts';
 import './visible-floors.ts';
@@ -40,6 +40,41 @@ describe('floors', () => {
     expect([scope.getState($currentFloorId), stage.visibleFloors]).toEqual(['ground', ['ground']]);
     await allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } });
     expect(scope.getState($currentFloorId)).toBe('ground');
+  });
+
+  it('stays as it is while a change of mode waits for the mesh, and if the mesh cannot be loaded', async () => {
+    const { scope, stage, settled } = await openSpace();
+    stage.setMesh('held');
+    void allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } });
+    void allSettled(floorRequested, { scope, params: { floorId: upper, suppressCameraMovement: true } });
+    const state = () => [scope.getState($currentFloorId), scope.getState($isAllFloorsOffered), stage.visibleFloors];
+    expect(state()).toEqual(['ground', false, null]);
+    stage.setMesh('failing');
+    await settled();
+    expect(state()).toEqual(['ground', false, null]);
+  });
+
+  it('changes when the change of mode begins, so that the floor plan is framed', async () => {
+    const { scope, stage, settled } = await openSpace();
+    const visible: unknown[] = [];
+    stage.events.on('modeChanged', ({ mode }) => visible.push([mode, stage.visibleFloors]));
+    await allSettled(changeModeFx, { scope, params: { mode: 'floorplan' } });
+    await settled();
+    expect(visible).toEqual([
+      ['transitioning', ['ground']],
+      ['floorplan', ['ground']],
+    ]);
+  });
+
+  it('is that of a sweep to which the camera goes from above', async () => {
+    const { scope, stage, settled } = await openSpace();
+    await allSettled(changeModeFx, { scope, params: { mode: 'floorplan' } });
+    stage.hold();
+    void allSettled(goToFx, { scope, params: { sweepId: sweepId('up') } });
+    expect([scope.getState($currentFloorId), stage.visibleFloors]).toEqual(['upper', ['upper']]);
+    await stage.release();
+    await settled();
+    expect(stage.visibleFloors).toBeNull();
   });
 
   it('from above, frames a requested floor and excludes the others', async () => {

@@ -5,9 +5,11 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
-import { isInside, type ViewMode } from '#domain/model/view-mode.ts';
+import { floorOfModeChange, floorOfVisibleFloors } from '#domain/navigation/floors.ts';
+import { isInside } from '#domain/model/view-mode.ts';
 import { $model } from '#src/data/state.ts';
-import { $mode, $targetMode, stageEvents, changeModeFx } from '#src/stage/state.ts';
+import { $targetMode, modeChangeBegan } from '#src/stage/mode-change.ts';
+import { $mode, stageEvents } from '#src/stage/state.ts';
 import { $currentSweep } from '../navigation/index.ts';
 
 export interface FloorRequest {
@@ -24,7 +26,7 @@ export interface FloorRequest {
 export const floorRequested = createEvent<FloorRequest>();
 /** Changes only which floors are visible; `moveToFloorFx` moves the camera. */
 export const floorChosen = createEvent<FloorRequest>();
-/** The visible floors of a link or of a tour stop. */
+/** The visible floors of the place at which the visit begins. */
 export const visibleFloorsRestored = createEvent<readonly FloorId[] | null>();
 export const allFloorsOptionSet = createEvent<boolean>();
 export const floorNavigationLocked = createEvent<boolean>();
@@ -32,11 +34,11 @@ export const floorNavigationLocked = createEvent<boolean>();
 /** Whether the selector may have an entry for all floors. */
 export const $hasAllFloorsOption = createStore(true).on(allFloorsOptionSet, (_, isOn) => isOn);
 export const $areFloorsLocked = createStore(false).on(floorNavigationLocked, (_, isLocked) => isLocked);
-/** The current mode, or the one that a change of mode leads to, looks at the space from above. */
+/** The camera looks at the space from above, or moves there. */
 export const $isOverview = $targetMode.map((mode) => !isInside(mode));
 
 export const $currentFloorId = createStore<FloorId | null>(null).on(visibleFloorsRestored, (_, floorIds) =>
-  floorIds?.length === 1 ? (floorIds[0] ?? null) : null,
+  floorOfVisibleFloors(floorIds),
 );
 
 sample({
@@ -47,29 +49,17 @@ sample({
   target: $currentFloorId,
 });
 
-/**
- * When the camera leaves the inside, the dollhouse shows all floors; the plan keeps the floor of the last sweep, since
- * plans drawn over each other cannot be read. Between dollhouse and plan the choice stays.
- */
-const floorAfterLeavingInside = (mode: ViewMode, lastFloorId: FloorId | null): FloorId | null =>
-  mode === 'dollhouse' ? null : lastFloorId;
-const $wasInside = createStore(true).on($mode, (wasInside, mode) =>
-  mode === 'transitioning' ? wasInside : isInside(mode),
-);
 sample({
-  clock: $targetMode,
-  source: { floorId: $currentFloorId, wasInside: $wasInside },
-  filter: ({ wasInside }, mode) => wasInside && !isInside(mode),
-  fn: ({ floorId }, mode) => floorAfterLeavingInside(mode, floorId),
-  target: $currentFloorId,
-});
-
-// A change of mode to a sweep of another floor goes down to that floor.
-sample({
-  clock: changeModeFx,
-  source: { model: $model, floorId: $currentFloorId },
-  filter: ({ floorId }, { mode, options }) => floorId !== null && isInside(mode) && options?.sweepId !== undefined,
-  fn: ({ model, floorId }, { options }) => model?.sweeps.find(({ id }) => id === options?.sweepId)?.floorId ?? floorId,
+  clock: modeChangeBegan,
+  source: { model: $model, currentFloorId: $currentFloorId },
+  fn: ({ model, currentFloorId }, { from, to }) =>
+    floorOfModeChange({
+      from,
+      to: to.mode,
+      currentFloorId,
+      sweepFloorId: model?.sweeps.find(({ id }) => id === to.sweepId)?.floorId ?? null,
+      visibleFloors: to.visibleFloors,
+    }),
   target: $currentFloorId,
 });
 

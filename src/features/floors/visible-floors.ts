@@ -4,7 +4,8 @@ import type { FloorId } from '#domain/ids.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import { isFloorHidden } from '#domain/navigation/floors.ts';
 import { $model } from '#src/data/state.ts';
-import { $mode, $stage, $targetMode, setVisibleFloorsFx, stageEvents } from '#src/stage/state.ts';
+import { $targetMode } from '#src/stage/mode-change.ts';
+import { $mode, $stage, setVisibleFloorsFx, stageEvents } from '#src/stage/state.ts';
 import { $currentFloorId } from './state.ts';
 
 /** Null: all. On the way inside, the other floors stay excluded until the camera has arrived. */

@@ -7,6 +7,7 @@ import { useUnit } from 'effector-react';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { Clock } from '#base/clock.ts';
 import { chunkRetry, retry } from '#base/retry.ts';
+import { registerModule } from './module-loader.ts';
 import type { Command } from '#src/features/commands/index.ts';
 
 export interface LazyFeatureOptions<Module, Parts> {
@@ -43,7 +44,9 @@ const Nothing = (): null => null;
 export const lazyFeature = <Module, Parts extends Record<string, (module: Module) => ComponentType<never>>>(
   options: LazyFeatureOptions<Module, Parts>,
 ): LazyFeature<Module, Parts> => {
-  const { name, load, loadWhen = $always, placeholder = null, fallback, clock } = options;
+  const { name, loadWhen = $always, placeholder = null, fallback, clock } = options;
+  const loader = registerModule(options);
+  const load = (): Promise<Module> => loader.whenLoaded();
 
   const loadForInterface = async (): Promise<Module | null> => {
     try {

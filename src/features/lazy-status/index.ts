@@ -5,6 +5,7 @@ export {
   $tourControlsCamera,
   $tourStatus,
   tourCommandSummaries,
+  tourRestartRequested,
   tourStatusChanged,
   type TourCommandName,
 } from './tour-status.ts';

@@ -36,4 +36,6 @@ export const tourStatusChanged = createEvent<TourStatus>();
 export const $tourStatus = createStore<TourStatus>(noTour).on(tourStatusChanged, (_, status) => status);
 export const $isTourUnderWay = $tourStatus.map(({ isUnderWay }) => isUnderWay);
 export const $tourControlsCamera = $tourStatus.map(({ isUnderWay, isLanding }) => isUnderWay || isLanding);
+/** Plays the tour from its first stop. */
+export const tourRestartRequested = createEvent();
 export const $isTourActive = $tourStatus.map(({ isActive }) => isActive);

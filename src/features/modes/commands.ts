@@ -5,9 +5,9 @@ import {
   optionalNumber,
   optionalQuat,
   optionalText,
-  optionalTransition,
   optionalVec3,
   requiredMode,
+  transitionFields,
   type Command,
 } from '../commands/index.ts';
 import { switchModeFx } from './state.ts';
@@ -30,16 +30,13 @@ export const modeCommands: readonly Command[] = [
   {
     name: 'CHANGE_VIEWMODE',
     summary:
-      '{ mode, transitionType?, pose?, transitionTime?, sweepId? } changes between panorama, dollhouse, floorplan, mesh',
+      '{ mode, transitionType?, subType?, orbitTarget?, pose?, transitionTime?, sweepId? } changes between panorama, dollhouse, floorplan, mesh',
     run: ({ execute: pull }, payload) => {
-      const transition = optionalTransition(payload, 'transitionType');
-      const time = optionalNumber(payload, 'transitionTime');
       const sweepId = optionalText(payload, 'sweepId') as SweepId | undefined;
       return pull(switchModeFx, {
         mode: requiredMode(payload, 'mode'),
         options: {
-          ...(transition && { transition }),
-          ...(time !== undefined && { time }),
+          ...transitionFields(payload, 'transitionType'),
           ...(sweepId && { sweepId }),
           ...(payload['pose'] !== undefined && { pose: poseOf(payload['pose']) }),
         },

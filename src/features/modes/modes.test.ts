@@ -1,10 +1,13 @@
 import { allSettled } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { fromYawPitch } from '#domain/geometry/quat.ts';
-import { smallModel } from '#domain/links/testing/small-model.ts';
-import { readParameters } from '#domain/links/parameters.ts';
+import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
+import { readParameters } from '#domain/links/read-viewer-parameters.ts';
+import { $currentSweepId, changeModeFx, goToFx } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
+import { createCommandBus } from '../commands/index.ts';
 import { $device, viewerOpened } from '../start-up/index.ts';
+import { modeCommands } from './commands.ts';
 import {
   $isTransitioning,
   $modeButtons,
@@ -27,6 +30,53 @@ describe('modes', () => {
     await settled();
     expect(stage.commands).toEqual(['changeMode dollhouse']);
     expect(scope.getState($isTransitioning)).toBe(false);
+  });
+
+  it('select the button of the current mode again if a move supersedes a change that waits for the mesh', async () => {
+    const { scope, stage, settled } = await openSpace();
+    stage.setMesh('held');
+    void allSettled(modePressed, { scope, params: 'dollhouse' });
+    expect([scope.getState($pressedButton), scope.getState($isTransitioning)]).toEqual(['dollhouse', false]);
+    stage.events.emit('puckPressed', { sweepId: sweepId('b') });
+    await settled();
+    expect([scope.getState($pressedButton), scope.getState($currentSweepId)]).toEqual(['panorama', 'b']);
+    stage.setMesh('answered');
+    const pressedAgain = await allSettled(switchModeFx, { scope, params: { mode: 'dollhouse' } });
+    expect(pressedAgain).toMatchObject({ value: { kind: 'arrived' } });
+    expect(scope.getState($pressedButton)).toBe('dollhouse');
+  });
+
+  it('select the button of the newer change if it supersedes one that waits for the mesh', async () => {
+    const { scope, stage, settled } = await openSpace();
+    stage.setMesh('held');
+    void allSettled(modePressed, { scope, params: 'dollhouse' });
+    void allSettled(modePressed, { scope, params: 'floorplan' });
+    await Promise.resolve();
+    expect(scope.getState($pressedButton)).toBe('floorplan');
+    stage.setMesh('answered');
+    await settled();
+    expect([scope.getState($pressedButton), stage.mode()]).toEqual(['floorplan', 'floorplan']);
+  });
+
+  it('keep the button of the target mode if another change is rejected meanwhile', async () => {
+    const { scope, stage, settled } = await openSpace();
+    stage.hold();
+    void allSettled(modePressed, { scope, params: 'dollhouse' });
+    void allSettled(changeModeFx, { scope, params: { mode: 'floorplan' } });
+    await Promise.resolve();
+    expect(scope.getState($pressedButton)).toBe('dollhouse');
+    await stage.release();
+    await settled();
+  });
+
+  it('select the inside button on the way from above to the inside', async () => {
+    const { scope, stage, settled } = await openSpace();
+    await allSettled(modePressed, { scope, params: 'dollhouse' });
+    stage.hold();
+    void allSettled(goToFx, { scope, params: { sweepId: sweepId('b') } });
+    expect(scope.getState($pressedButton)).toBe('panorama');
+    await stage.release();
+    await settled();
   });
 
   it('resolve at once for the current mode, and fail while changing is disabled', async () => {
@@ -62,5 +112,19 @@ describe('modes', () => {
     expect((await openSpace({ model: { ...smallModel, mesh: null } })).scope.getState($modeButtons)).toEqual([
       'panorama',
     ]);
+  });
+
+  it('are refused by name where the model disables them, except in edit mode', async () => {
+    const model = { ...smallModel, options: { ...smallModel.options, dollhouse: false } };
+    const { scope, stage } = await openSpace({ model });
+    const bus = createCommandBus(scope, modeCommands);
+    await expect(bus.run('CHANGE_VIEWMODE', { mode: 'dollhouse' })).rejects.toMatchObject({
+      code: 'mode.disabled',
+      message: 'the mode dollhouse is disabled in this space',
+    });
+    expect([stage.commands, scope.getState($pressedButton)]).toEqual([[], 'panorama']);
+    const parameters = { ...readParameters((name) => ({ m: 'a' })[name] ?? null), edit: true };
+    await allSettled(viewerOpened, { scope, params: { parameters, device: scope.getState($device) } });
+    expect(await bus.run('CHANGE_VIEWMODE', { mode: 'dollhouse' })).toEqual({ kind: 'arrived' });
   });
 });

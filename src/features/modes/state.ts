@@ -10,21 +10,18 @@ import {
   buttonOfMode,
   combinedButton,
   canSwitchTo,
+  isModeEnabled,
   visibleModeButtons,
   type ButtonMode,
 } from '#domain/navigation/modes.ts';
 import { pitchFactorOf } from '#domain/navigation/tilt.ts';
-import type { ViewMode, ViewModeState } from '#domain/model/view-mode.ts';
-import type { ModeOptions, Outcome } from '#engine/stage-api.ts';
+import type { ViewModeState } from '#domain/model/view-mode.ts';
+import type { Outcome } from '#engine/stage-api.ts';
 import { $model } from '#src/data/state.ts';
-import { $autoOrbit, $mode, $targetMode, autoOrbitFx, stageEvents, changeModeFx } from '#src/stage/state.ts';
+import { $requestedMode } from '#src/stage/mode-change.ts';
+import { $autoOrbit, $mode, autoOrbitFx, stageEvents, changeModeFx, type ModeRequest } from '#src/stage/state.ts';
 import { $currentFloorId } from '../floors/index.ts';
 import { $parameters } from '../start-up/index.ts';
-
-export interface ModeRequest {
-  readonly mode: ViewMode;
-  readonly options?: ModeOptions;
-}
 
 export const modeRequested = createEvent<ModeRequest>();
 export const modeChangingEnabled = createEvent<boolean>();
@@ -35,15 +32,24 @@ export const $isTransitioning = $mode.map((mode) => mode === 'transitioning');
 const $switchConditions = combine({
   changingEnabled: $isChangingEnabled,
   mode: $mode,
-  target: $targetMode,
+  target: $requestedMode,
+  model: $model,
+  parameters: $parameters,
 });
-/** Resolves to `arrived` at once if the mode is the current one, and to `failed` during another change. */
+const failed = (code: 'mode.busy' | 'mode.disabled', detail: string): Promise<Outcome> =>
+  Promise.resolve({ kind: 'failed', code, detail });
+/** Resolves to `arrived` at once if the mode is the current one; to `failed` if it is disabled, or during another change. */
 export const switchModeFx = attach({
   source: $switchConditions,
-  effect: (conditions, { mode, options }: ModeRequest): Promise<Outcome> => {
-    if (canSwitchTo(mode, conditions)) return changeModeFx({ mode, ...(options && { options }) });
-    if (conditions.mode === mode) return Promise.resolve({ kind: 'arrived' });
-    return Promise.resolve({ kind: 'failed', code: 'mode.busy', detail: 'the mode cannot be changed now' });
+  effect: ({ model, parameters, ...conditions }, request: ModeRequest): Promise<Outcome> => {
+    const { mode } = request;
+    if (conditions.mode === mode && conditions.target === mode) return Promise.resolve({ kind: 'arrived' });
+    if (model && !isModeEnabled(mode, model.options, parameters.edit)) {
+      return failed('mode.disabled', `the mode ${mode} is disabled in this space`);
+    }
+    return canSwitchTo(mode, conditions)
+      ? changeModeFx(request)
+      : failed('mode.busy', 'the mode cannot be changed now');
   },
 });
 sample({ clock: modeRequested, target: switchModeFx });
@@ -53,8 +59,7 @@ const $possibleButtons = combine($model, $parameters, $currentFloorId, (model, {
     ? visibleModeButtons({
         editMode: edit,
         hasMesh: model.mesh !== null,
-        dollhouseEnabled: model.options.dollhouse,
-        floorplanEnabled: model.options.floorPlan,
+        options: model.options,
         hasEnabledAlignedSweeps: sweepsOfFloor(model.sweeps, floorId).hasEnabledAlignedSweeps,
       })
     : [],
@@ -65,7 +70,7 @@ const $pitchFactor = createStore(1).on([stageEvents.poseSampled, stageEvents.pos
   pitchFactorOf(-toYawPitch(pose.rotation).pitch),
 );
 const $combinedButton = combine(
-  { buttons: $possibleButtons, mode: $targetMode, pitchFactor: $pitchFactor, autoOrbit: $autoOrbit },
+  { buttons: $possibleButtons, mode: $requestedMode, pitchFactor: $pitchFactor, autoOrbit: $autoOrbit },
   ({ buttons, mode, pitchFactor, autoOrbit }) =>
     combinedButton({
       dollhouse: buttons.includes('dollhouse'),
@@ -106,5 +111,5 @@ sample({
   target: modeRequested,
 });
 
-/** During a change of mode this is the button of the target mode. */
-export const $pressedButton = $targetMode.map(buttonOfMode);
+/** From the request of a change of mode on, this is the button of the target mode. */
+export const $pressedButton = $requestedMode.map(buttonOfMode);

@@ -6,10 +6,10 @@ import {
   CommandError,
   optionalNumber,
   optionalQuat,
-  optionalTransition,
   optionalVec3,
   requiredNumber,
   requiredText,
+  transitionFields,
   type Command,
 } from '../commands/index.ts';
 import { visitFx } from './state.ts';
@@ -37,16 +37,12 @@ export const navigationCommands: readonly Command[] = [
   },
   {
     name: 'MOVE_TO_SWEEP',
-    summary: '{ sweepId, transition?, transitionTime? } goes to a sweep, also from above',
-    run: ({ execute: pull }, payload) => {
-      const transition = optionalTransition(payload, 'transition');
-      const time = optionalNumber(payload, 'transitionTime');
-      return pull(visitFx, {
+    summary: '{ sweepId, transition?, subType?, orbitTarget?, transitionTime? } goes to a sweep, also from above',
+    run: ({ execute: pull }, payload) =>
+      pull(visitFx, {
         sweepId: requiredText(payload, 'sweepId') as SweepId,
-        ...(transition && { transition }),
-        ...(time !== undefined && { time }),
-      });
-    },
+        ...transitionFields(payload, 'transition'),
+      }),
   },
   {
     name: 'ROTATE',

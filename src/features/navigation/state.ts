@@ -1,16 +1,14 @@
 /** The current sweep, moves to other sweeps (the newest supersedes the others), and the list of viewpoints. */
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import type { SweepId } from '#domain/ids.ts';
-import type { TransitionType } from '#domain/navigation/camera-transition.ts';
 import { isInside } from '#domain/model/view-mode.ts';
-import type { Outcome } from '#engine/stage-api.ts';
+import type { Outcome, TransitionOptions } from '#engine/stage-api.ts';
 import { $model } from '#src/data/state.ts';
 import { $currentSweepId, $mode, stageEvents, changeModeFx, goToFx } from '#src/stage/state.ts';
 import { surfacePressed } from '#src/tools/state.ts';
 
-export interface Visit {
+export interface Visit extends TransitionOptions {
   readonly sweepId: SweepId;
-  readonly transition?: TransitionType;
   /** Milliseconds. */
   readonly time?: number;
 }
@@ -39,29 +37,37 @@ sample({
   target: visitRequested,
 });
 
-const optionsOf = ({ transition, time }: Visit) => ({
-  ...(transition === undefined ? {} : { transition }),
-  ...(time === undefined ? {} : { time }),
-});
-
 /** Inside it is a move, from above a change of mode. Resolves to `failed` during a change of mode. */
 export const visitFx = attach({
   source: $mode,
-  effect: (mode, visit: Visit): Promise<Outcome> => {
-    if (isInside(mode)) return goToFx({ sweepId: visit.sweepId, options: optionsOf(visit) });
+  effect: (mode, { sweepId, ...options }: Visit): Promise<Outcome> => {
+    if (isInside(mode)) return goToFx({ sweepId, options });
     if (mode === 'transitioning') {
       return Promise.resolve({ kind: 'failed', code: 'mode.busy', detail: 'the mode is changing' });
     }
-    return changeModeFx({ mode: 'panorama', options: { ...optionsOf(visit), sweepId: visit.sweepId } });
+    return changeModeFx({ mode: 'panorama', options: { ...options, sweepId } });
   },
 });
 sample({ clock: visitRequested, target: visitFx });
 
 /** The list of all viewpoints, also of those without a puck. */
 export const viewpointListToggled = createEvent();
+/** Opens it, unless it is open, and it takes the focus. */
+export const viewpointListEntered = createEvent();
 export const viewpointListClosed = createEvent();
 export const $isViewpointListOpen = createStore(false)
   .on(viewpointListToggled, (open) => !open)
   .on(viewpointListClosed, () => false);
+/** How often it was asked to take the focus since it was opened. */
+export const $viewpointListFocusRequest = createStore(0)
+  .on(viewpointListEntered, (count) => count + 1)
+  .on($isViewpointListOpen, (count, isOpen) => (isOpen ? count : 0));
+sample({
+  clock: viewpointListEntered,
+  source: $isViewpointListOpen,
+  filter: (isOpen) => !isOpen,
+  fn: () => undefined,
+  target: viewpointListToggled,
+});
 
 export const $viewpoints = combine($model, (model) => model?.sweeps.filter((sweep) => sweep.enabled) ?? []);

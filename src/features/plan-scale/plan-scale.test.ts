@@ -1,6 +1,9 @@
+import { allSettled } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { fromYawPitch } from '#domain/geometry/quat.ts';
-import { planScaleOf, scaleStepOf } from './state.ts';
+import { changeModeFx } from '#src/stage/state.ts';
+import { openSpace } from '#src/testing/open-space.ts';
+import { $planScale, canvasResized, planScaleOf, scaleStepOf } from './state.ts';
 
 describe('the scale of the plan', () => {
   const pose = {
@@ -14,6 +17,16 @@ describe('the scale of the plan', () => {
     const scale = planScaleOf(pose, 500);
     expect(scale?.metresPerPixel).toBe(0.02);
     expect(scale?.northAngle).toBeCloseTo(Math.PI / 2);
+  });
+
+  it('is known after a change to the floor plan that took no time', async () => {
+    const { scope, stage, settled } = await openSpace();
+    await allSettled(canvasResized, { scope, params: { width: 800, height: 500 } });
+    const options = { transition: 'instant', pose: { orthoZoom: 10 } } as const;
+    await allSettled(changeModeFx, { scope, params: { mode: 'floorplan', options } });
+    stage.rest();
+    await settled();
+    expect(scope.getState($planScale)?.metresPerPixel).toBe(0.02);
   });
 
   it('is null in perspective and without a canvas', () => {

@@ -7,7 +7,7 @@ import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Model, Sweep } from '#domain/model/model.ts';
 import { isInside, type ViewMode } from '#domain/model/view-mode.ts';
 
-/** Metres; the stage fades out pucks that are farther away. */
+/** Metres; pucks that are farther away fade (`domain/markers/puck-opacity.ts`). */
 const maxDistance = 8;
 
 export interface PuckConditions {
@@ -17,7 +17,7 @@ export interface PuckConditions {
   readonly currentFloorId: FloorId | null;
 }
 
-const mayHavePuck = (sweep: Sweep): boolean => sweep.enabled && sweep.alignment === 'aligned';
+export const hasPuck = (sweep: Sweep): boolean => sweep.enabled && sweep.alignment === 'aligned';
 
 const reachableFrom = (model: Model, current: Sweep): readonly Sweep[] => {
   const neighbours = new Set(current.neighbours);
@@ -33,11 +33,11 @@ export const selectPucks = (model: Model, conditions: PuckConditions): readonly 
   const current = model.sweeps.find((sweep) => sweep.id === currentSweepId);
   if (!isInside(mode)) {
     const isOnFloor = (sweep: Sweep): boolean => currentFloorId === null || sweep.floorId === currentFloorId;
-    return model.sweeps.filter((sweep) => mayHavePuck(sweep) && isOnFloor(sweep)).map(({ id }) => id);
+    return model.sweeps.filter((sweep) => hasPuck(sweep) && isOnFloor(sweep)).map(({ id }) => id);
   }
   // An unaligned 360° view has no position in the mesh; only the list of viewpoints leads out of it.
   if (!current || current.alignment === 'unaligned') return [];
   return reachableFrom(model, current)
-    .filter((sweep) => mayHavePuck(sweep) && sweep.id !== current.id)
+    .filter((sweep) => hasPuck(sweep) && sweep.id !== current.id)
     .map(({ id }) => id);
 };

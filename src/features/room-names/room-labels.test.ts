@@ -20,10 +20,8 @@ const room = (change: Partial<Room>): Room => ({
   area: 8,
   ...change,
 });
-const labels = (change: Partial<Room>, unitType: 'metric' | 'imperial' = 'metric') =>
-  roomLabels({ ...smallModel, rooms: [room(change)], options: { ...smallModel.options, unitType } }, (area) =>
-    area.toFixed(2),
-  );
+const labels = (change: Partial<Room>, units: 'metric' | 'imperial' = 'metric') =>
+  roomLabels({ ...smallModel, rooms: [room(change)] }, units, (area) => area.toFixed(2));
 
 it('is in the room, above its furniture, with the area below the name', () => {
   const [label] = labels({});
@@ -50,7 +48,7 @@ it('is in the widest part of an L-shaped room', () => {
   expect(z).toBeGreaterThan(0);
 });
 
-it('has the area in square feet in an imperial model', () => {
+it('has the area in square feet in imperial units', () => {
   expect(labels({}, 'imperial')[0]?.detail).toBe('86.11');
 });
 

@@ -1,6 +1,6 @@
 /** The labels of rooms in the floor plan: in the widest part of each room, above its furniture. */
 import polylabel from 'polylabel';
-import { areaIn } from '#domain/units/units.ts';
+import { areaIn, type UnitSystem } from '#domain/units/units.ts';
 import type { Label } from '#domain/markers/markers.ts';
 import type { Floor, Model, Room } from '#domain/model/model.ts';
 import { roomClassifications } from '#domain/model/room-classifications.ts';
@@ -30,13 +30,14 @@ const labelOf = (room: Room, floor: Floor, detail: string): Label => {
   };
 };
 
-/** `formatArea` is given square metres or square feet, as the model's units are. */
+/** `formatArea` is given square metres or square feet. */
 export const roomLabels = (
-  { rooms, floors, options }: Pick<Model, 'rooms' | 'floors' | 'options'>,
+  { rooms, floors }: Pick<Model, 'rooms' | 'floors'>,
+  units: UnitSystem,
   formatArea: (area: number) => string,
 ): Label[] => {
   return rooms.filter(hasLabel).flatMap((room) => {
     const floor = floors.find(({ id }) => id === room.floorId);
-    return floor ? labelOf(room, floor, room.area === null ? '' : formatArea(areaIn(options.unitType, room.area))) : [];
+    return floor ? labelOf(room, floor, room.area === null ? '' : formatArea(areaIn(units, room.area))) : [];
   });
 };

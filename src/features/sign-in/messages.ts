@@ -1,5 +1,6 @@
 /** The text of sign-in and of a model's password form. */
 import { defineMessages, type IntlShape, type MessageDescriptor, type NoMessageValues } from 'react-intl';
+import { attemptWindowMs } from '#domain/access/password-limits.ts';
 import type { AccessCode } from '#src/data/access.ts';
 
 export const signInMessages = defineMessages<{
@@ -18,6 +19,7 @@ export const signInMessages = defineMessages<{
   account: { name: string };
   yourAccount: NoMessageValues;
   signOut: NoMessageValues;
+  statistics: NoMessageValues;
   signOutFailed: NoMessageValues;
   dismiss: NoMessageValues;
   reload: NoMessageValues;
@@ -42,9 +44,11 @@ export const signInMessages = defineMessages<{
   noAccountsTitle: { id: 'signIn.noAccountsTitle', defaultMessage: 'No accounts yet' },
   noAccounts: {
     id: 'signIn.noAccounts',
-    defaultMessage: 'The operator of this server creates the first account with this command:',
+    defaultMessage:
+      'The operator of this server creates the first account: with the link that the server printed when it started, or with this command:',
   },
   account: { id: 'signIn.account', defaultMessage: 'Account: {name}' },
+  statistics: { id: 'signIn.statistics', defaultMessage: 'Statistics' },
   signOut: { id: 'signIn.signOut', defaultMessage: 'Sign out' },
   signOutFailed: {
     id: 'signIn.signOutFailed',
@@ -105,11 +109,8 @@ export const signInFailureMessages: Readonly<Record<'wrong' | 'emailMissing', Me
   emailMissing: { id: 'signIn.failure.emailMissing', defaultMessage: 'Enter your e-mail address.' },
 });
 
-/** The window in which the server counts attempts. */
-const attemptWindowSeconds = 15 * 60;
-
 /** The time until the next attempt is allowed, such as "in 12 minutes", rounded up. Null: the whole window of the server. */
 export const formatWait = ({ formatRelativeTime }: Pick<IntlShape, 'formatRelativeTime'>, seconds: number | null) => {
-  const wait = seconds ?? attemptWindowSeconds;
+  const wait = seconds ?? attemptWindowMs / 1000;
   return wait < 60 ? formatRelativeTime(Math.ceil(wait), 'second') : formatRelativeTime(Math.ceil(wait / 60), 'minute');
 };

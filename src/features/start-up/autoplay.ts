@@ -15,16 +15,23 @@ export interface AutoplayConditions {
   readonly screenHeight: number;
   /** The address has an application key. */
   readonly sdkConnected: boolean;
+  /** Whether the space may be shown in this frame, and not only in a new tab. */
+  readonly isShown: boolean;
 }
 
 /** A frame is small below this fraction of the screen's height. */
 const smallFrameRatio = 0.6;
 
+const isSmallFrame = ({
+  frameHeight,
+  screenHeight,
+}: Pick<AutoplayConditions, 'frameHeight' | 'screenHeight'>): boolean => frameHeight < screenHeight * smallFrameRatio;
+
 export type Autoplay = 'now' | 'when-the-frame-grows' | 'on-press';
 
 export const autoplayOf = (conditions: AutoplayConditions): Autoplay => {
-  const { play, quickstart, edit, openingTool, mobile, embedded, frameHeight, screenHeight, sdkConnected } = conditions;
+  const { play, quickstart, edit, openingTool, mobile, embedded, sdkConnected, isShown } = conditions;
+  if (!isShown) return 'on-press';
   if (!play && !quickstart && !edit && openingTool === null && mobile) return 'on-press';
-  const isSmall = frameHeight < screenHeight * smallFrameRatio;
-  return mobile && embedded && isSmall && !sdkConnected ? 'when-the-frame-grows' : 'now';
+  return mobile && embedded && isSmallFrame(conditions) && !sdkConnected ? 'when-the-frame-grows' : 'now';
 };

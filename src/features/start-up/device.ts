@@ -4,9 +4,15 @@ export interface Device {
   /** A phone or tablet that is as fast as a desktop. */
   readonly strong: boolean;
   readonly embedded: boolean;
+  /** False: the embedding page may not embed this space. */
+  readonly isEmbeddingAllowed?: boolean;
+  readonly android: boolean;
   readonly reducedMotion: boolean;
   readonly frameHeight: number;
   readonly screenHeight: number;
+  /** CSS pixels. */
+  readonly frameWidth?: number;
+  readonly pixelRatio?: number;
 }
 
 export const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
@@ -20,7 +26,11 @@ export const readDevice = (view: Window): Device => ({
   mobile: view.matchMedia('(pointer: coarse)').matches && !view.matchMedia('(any-pointer: fine)').matches,
   strong: isStrong(view.navigator),
   embedded: view.parent !== view,
+  // Browsers report nothing but the user agent. Headsets that run Android count as Android.
+  android: /\bAndroid\b|\bOculusBrowser\b/.test(view.navigator.userAgent),
   reducedMotion: view.matchMedia(reducedMotionQuery).matches,
   frameHeight: view.innerHeight,
   screenHeight: view.screen.height,
+  frameWidth: view.innerWidth,
+  pixelRatio: view.devicePixelRatio,
 });

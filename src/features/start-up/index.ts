@@ -1,5 +1,6 @@
 /** Start-up: phases, splash screen, autoplay, error screens, and the notification of a lost context. */
 import './failures.ts';
+import './note-login.ts';
 
 export { openViewer } from './open-viewer.ts';
 export { signInPressed } from './leave-page.ts';
@@ -7,13 +8,21 @@ export { readDevice, reducedMotionQuery } from './device.ts';
 export type { Phase } from './phase.ts';
 export {
   $device,
+  $isExpanded,
+  $isLoginRequired,
+  $motionChoice,
   $parameters,
   $phase,
+  $pressAction,
   $reducedMotion,
   bootPanoramaDrawn,
   frameResized,
   interfaceMounted,
+  loginRequired,
+  motionChosen,
   motionPreferenceChanged,
+  showcaseStarted,
+  showcaseStopped,
   startUpCommands,
   viewerOpened,
 } from './state.ts';

@@ -1,8 +1,9 @@
 import { allSettled, fork } from 'effector';
-import { expect, it, vi } from 'vitest';
-import { readParameters } from '#domain/links/parameters.ts';
-import { goHomeFx, homePressed } from './leave-page.ts';
-import { $parameters } from './state.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { readParameters } from '#domain/links/read-viewer-parameters.ts';
+import type { Device } from './device.ts';
+import { goHomeFx, homePressed, leaveFrameFx, splashPressed } from './leave-page.ts';
+import { $isExpanded, $parameters, $phase, interfaceMounted, viewerOpened } from './state.ts';
 
 it.each([
   ['m=m1&lang=de', '/?lang=de'],
@@ -13,4 +14,49 @@ it.each([
   const scope = fork({ values: [[$parameters, parameters]], handlers: [[goHomeFx, goHome]] });
   await allSettled(homePressed, { scope });
   expect(goHome.mock.calls).toEqual([[url]]);
+});
+
+describe('a press on the splash screen of a frame', () => {
+  const phoneFrame = {
+    mobile: true,
+    strong: false,
+    embedded: true,
+    android: false,
+    reducedMotion: false,
+    frameHeight: 200,
+    screenHeight: 900,
+  };
+  const press = async (query: string, changes: Partial<Device>, leave = vi.fn<() => void>()) => {
+    const parameters = readParameters((name) => new URLSearchParams(query).get(name));
+    const scope = fork({ handlers: [[leaveFrameFx, leave]] });
+    await allSettled(viewerOpened, { scope, params: { parameters, device: { ...phoneFrame, ...changes } } });
+    await allSettled(interfaceMounted, { scope });
+    await allSettled(splashPressed, { scope });
+    return { left: leave.mock.calls, phase: scope.getState($phase), isExpanded: scope.getState($isExpanded) };
+  };
+
+  it('starts the visit on a computer, and where an SDK is connected', async () => {
+    const wide = { mobile: false, frameHeight: 800 };
+    for (const [query, changes] of [['m=a', wide] as const, ['m=a&applicationKey=k', {}] as const])
+      expect(await press(query, changes)).toMatchObject({ left: [], phase: 'starting' });
+  });
+
+  it.each([200, 800])('leaves a frame of %d px on a phone', async (frameHeight) =>
+    expect(await press('m=a', { frameHeight })).toMatchObject({ left: [['leaveFrame']], phase: 'loading' }),
+  );
+
+  it('starts the visit where the frame may not navigate the page around it', async () => {
+    const sandboxed = vi.fn<() => void>(() => {
+      throw new Error('sandboxed');
+    });
+    expect(await press('m=a', {}, sandboxed)).toMatchObject({ phase: 'starting' });
+  });
+
+  it('expands a frame that can be expanded, once', async () =>
+    expect(await press('m=a&expand=0', {})).toMatchObject({ left: [], phase: 'starting', isExpanded: true }));
+
+  it('opens a new tab where embedding is not allowed, and never starts in the frame', async () => {
+    const changes = { isEmbeddingAllowed: false, mobile: false, frameHeight: 800 };
+    expect(await press('m=a&nt=1&play=1', changes)).toMatchObject({ left: [['newTab']], phase: 'loading' });
+  });
 });

@@ -1,7 +1,11 @@
-/** Leaves the viewer for other pages: sign-in, which leads back to this place, and the list of spaces. */
+/**
+ * Leaves the viewer for other pages: sign-in, which leads back to this place, the list of spaces, and the space outside
+ * its frame.
+ */
 import { createEffect, createEvent, sample } from 'effector';
 import { homeUrl, signInUrl } from '#src/data/sign-in-url.ts';
-import { $device, $parameters } from './state.ts';
+import { addressOutsideFrame } from '#domain/links/embedding.ts';
+import { $device, $parameters, $pressAction, playPressed, showcaseStarted } from './state.ts';
 
 export const homePressed = createEvent();
 export const signInPressed = createEvent();
@@ -29,3 +33,26 @@ sample({
   fn: ({ parameters, device }) => ({ language: parameters.language, embedded: device.embedded }),
   target: goToSignInFx,
 });
+
+/** A press on the splash screen (docs/reference/start-up.md#new-tab-and-redirect). */
+export const splashPressed = createEvent();
+const pressed = sample({ clock: splashPressed, source: $pressAction });
+
+export const leaveFrameFx = createEffect((action: 'newTab' | 'leaveFrame') => {
+  const { pathname, search } = window.location;
+  const url = new URL(
+    addressOutsideFrame(action, pathname, [...new URLSearchParams(search)]),
+    window.location.href,
+  ).toString();
+  if (action === 'newTab') window.open(url, '_blank', 'noopener');
+  // Of a window of another origin, scripts may set the address but not call `assign`. Throws in a frame that may not.
+  else window.top!.location.href = url;
+});
+sample({
+  clock: pressed,
+  filter: (action): action is 'newTab' | 'leaveFrame' => action === 'newTab' || action === 'leaveFrame',
+  target: leaveFrameFx,
+});
+const isPlayed = sample({ clock: pressed, filter: (action) => action === 'play' });
+sample({ clock: [isPlayed, leaveFrameFx.fail], fn: () => undefined, target: playPressed });
+sample({ clock: pressed, filter: (action) => action === 'expand', fn: () => undefined, target: showcaseStarted });

@@ -9,7 +9,7 @@ import type { Place } from '#domain/links/place.ts';
 import type { Model } from '#domain/model/model.ts';
 import type { StageConfig } from '#engine/stage-api.ts';
 import { loadFailure } from '#src/data/errors.ts';
-import { subscribeToModelFx, loadModelFx } from '#src/data/state.ts';
+import { $model, subscribeToModelFx, loadModelFx } from '#src/data/state.ts';
 import { bindStage } from '#src/stage/bind-stage.ts';
 import { loadEngine, startStage } from '#src/stage/start-stage.ts';
 import { stageEvents, readStatsFx } from '#src/stage/state.ts';
@@ -23,7 +23,8 @@ export interface OpenViewerOptions {
   readonly modelId: string;
   readonly config: Omit<StageConfig, 'background'>;
   /** Drawn by the boot renderer. The engine starts after it, since its start blocks the main thread. */
-  readonly bootPanorama: { readonly settled: Promise<void>; isHandedOff: boolean } | undefined;
+  readonly bootPanorama:
+    { readonly settled: Promise<void>; readonly firstPanorama: number | null; isHandedOff: boolean } | undefined;
   /** The place where the visit starts, by the address. */
   readonly placeOf: (model: Model) => Place;
 }
@@ -76,13 +77,13 @@ export const openViewer = async (options: OpenViewerOptions): Promise<Disposable
     () => countChunk(),
     () => undefined,
   );
-  let model: Model;
   try {
-    ({ model } = await scopeBind(loadModelFx, bind)({ modelId, page }));
+    await scopeBind(loadModelFx, bind)({ modelId, page });
   } catch {
     // `$failure` has the failure of the effect.
     return disposables;
   }
+  const model = scope.getState($model)!;
   countChunk();
 
   if (bootPanorama) {
@@ -92,7 +93,11 @@ export const openViewer = async (options: OpenViewerOptions): Promise<Disposable
     await loadEngine().catch(() => undefined);
     bootPanorama.isHandedOff = true;
   }
-  const started = await startStage(canvas, { ...config, background: model.options.backgroundColor });
+  const started = await startStage(canvas, {
+    ...config,
+    background: model.options.backgroundColor,
+    isCanvasDrawn: typeof bootPanorama?.firstPanorama === 'number',
+  });
   if (started.kind === 'failed') return fail(started.code, started.detail);
   const stage = disposables.own(started.stage);
   disposables.own(bindStage(stage, scope));

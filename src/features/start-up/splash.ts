@@ -2,6 +2,7 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { $model } from '#src/data/state.ts';
 import { $stats, setInputEnabledFx, stageCreated } from '#src/stage/state.ts';
+import { $isLoginUndecided } from './note-login.ts';
 import { progressAfter } from './progress.ts';
 import {
   $autoplay,
@@ -18,7 +19,8 @@ import {
 
 /**
  * The splash screen uncovers the space once play is requested and the first panorama is drawn, by the boot renderer or
- * the engine. With autoplay and a panorama that is already drawn it never covers: it would appear for a single frame.
+ * the engine. With autoplay and a panorama that is already drawn it never covers: it would appear for a single frame. A
+ * link to a note keeps it until the login is decided.
  */
 export const $isSplashCovering = combine(
   {
@@ -26,9 +28,10 @@ export const $isSplashCovering = combine(
     autoplay: $autoplay,
     isDrawn: $isFirstPanoramaDrawn,
     isBootPanoramaDrawn: $isBootPanoramaDrawn,
+    isLoginUndecided: $isLoginUndecided,
   },
-  ({ isPlayRequested, autoplay, isDrawn, isBootPanoramaDrawn }) =>
-    !((isPlayRequested || autoplay === 'now') && (isDrawn || isBootPanoramaDrawn)),
+  ({ isPlayRequested, autoplay, isDrawn, isBootPanoramaDrawn, isLoginUndecided }) =>
+    isLoginUndecided || !((isPlayRequested || autoplay === 'now') && (isDrawn || isBootPanoramaDrawn)),
 );
 
 sample({
@@ -59,31 +62,35 @@ export const $isSplashMounted = combine(
   (hasFlyInEnded, failure) => !hasFlyInEnded && failure === null,
 );
 
-/** In quickstart the branding stays over the image for this time, then fades out. */
+/**
+ * In quickstart the branding stays over the image for this time after the background has faded, then fades out
+ * (docs/reference/start-up.md#quickstart).
+ */
 const brandMs = 2500;
 const brandFx = createEffect(wait);
 const brandFadeFx = createEffect(wait);
-sample({
-  clock: viewerOpened,
-  filter: ({ parameters }) => parameters.quickstart,
-  fn: () => brandMs,
-  target: brandFx,
-});
-sample({ clock: brandFx.done, source: $dissolveMs, target: brandFadeFx });
 export const $brand = createStore<'absent' | 'opaque' | 'fading'>('absent')
   .on(viewerOpened, (_, { parameters }) => (parameters.quickstart ? 'opaque' : 'absent'))
   .on(brandFx.done, () => 'fading')
   .on(brandFadeFx.done, () => 'absent');
+sample({
+  clock: dissolveFx.done,
+  source: $brand,
+  filter: (brand) => brand === 'opaque',
+  fn: () => brandMs,
+  target: brandFx,
+});
+sample({ clock: brandFx.done, source: $dissolveMs, target: brandFadeFx });
 
 /** One of `chunksTotal` chunks of code (engine, messages, application) has been loaded. */
 export const chunkLoaded = createEvent();
 const chunksTotal = 3;
 const $chunksLoaded = createStore(0).on(chunkLoaded, (count) => count + 1);
-/** The loaded fraction of the mesh, 0 to 1. */
+/** The loaded fraction of the mesh's files, 0 to 1; panoramas and textures do not count. */
 const $meshFraction = combine($model, $stats, (model, stats) => {
   if (!model) return 0;
   const bytes = model.mesh?.parts.reduce((sum, part) => sum + part.bytes, 0) ?? 0;
-  return bytes > 0 ? (stats?.bytesReceived ?? 0) / bytes : 1;
+  return bytes > 0 ? (stats?.meshBytesReceived ?? 0) / bytes : 1;
 });
 /** 0 to 100. */
 export const $progress = createStore(0);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { autoplayOf, type AutoplayConditions } from './autoplay.ts';
 import { phaseOf, type PhaseConditions } from './phase.ts';
+import { splashImageUrl } from './splash-image.ts';
 import { progressAfter } from './progress.ts';
 
 const noConditions: PhaseConditions = {
@@ -71,6 +72,7 @@ describe('autoplay', () => {
     frameHeight: 800,
     screenHeight: 800,
     sdkConnected: false,
+    isShown: true,
   };
   const small = { embedded: true, frameHeight: 479 };
   it.each([
@@ -85,5 +87,16 @@ describe('autoplay', () => {
     ['play=1 in a small frame of an SDK', { play: true, ...small, sdkConnected: true }, 'now'],
     ['a small frame on a computer', { mobile: false, ...small }, 'now'],
     ['a small frame on a phone without play', small, 'on-press'],
+    ['play=1 where the space is shown in a new tab only', { play: true, mobile: false, isShown: false }, 'on-press'],
   ] as const)('with %s is %s', (_, changes, expected) => expect(autoplayOf({ ...phone, ...changes })).toBe(expected));
+});
+
+it.each([
+  [{ frameWidth: 390, pixelRatio: 3 }, '?width=400&dpr=3&disable=upscale'],
+  [{ frameWidth: 1280.5, pixelRatio: 1.25 }, '?width=1281&dpr=1.25&disable=upscale'],
+  [{}, '?width=400&dpr=1&disable=upscale'],
+])('requests the thumbnail with %j as %s', (device, query) => {
+  expect(splashImageUrl('/thumb', device)).toBe(`/thumb${query}`);
+  expect(splashImageUrl('/thumb?v=2', device)).toBe(`/thumb?v=2&${query.slice(1)}`);
+  expect(splashImageUrl('', device)).toBe('');
 });

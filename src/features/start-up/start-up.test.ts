@@ -1,18 +1,21 @@
 import { allSettled, fork, type Scope } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readParameters } from '#domain/links/parameters.ts';
+import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
 import { loadModelFx } from '#src/data/state.ts';
-import { stageEvents } from '#src/stage/state.ts';
+import type { StageStats } from '#engine/stage-api.ts';
+import { readStatsFx, stageEvents } from '#src/stage/state.ts';
+import { MemoryStage } from '#src/stage/testing/memory-stage.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import './failures.ts';
-import { $isSplashCovering, $isSplashMounted, $progress, chunkLoaded } from './splash.ts';
+import { $brand, $isSplashCovering, $isSplashMounted, $progress, chunkLoaded } from './splash.ts';
 import { $failure, $phase, bootPanoramaDrawn, interfaceMounted, playPressed, viewerOpened } from './state.ts';
 
 const computer = {
   mobile: false,
   strong: false,
   embedded: false,
+  android: false,
   reducedMotion: false,
   frameHeight: 800,
   screenHeight: 900,
@@ -24,6 +27,12 @@ const start = (query: string, device = computer): Scope => {
   const parameters = readParameters((name) => new URLSearchParams(query).get(name));
   void allSettled(viewerOpened, { scope, params: { parameters, device } });
   return scope;
+};
+/** Other features may wait in the same scope, on the fake clock. */
+const open = async (scope: Scope) => {
+  const opened = openSpace({ scope });
+  await vi.advanceTimersByTimeAsync(1000);
+  return opened;
 };
 const send = (scope: Scope, event: typeof interfaceMounted) => void allSettled(event, { scope });
 
@@ -56,7 +65,7 @@ describe('start-up', () => {
   it('waits for a press on a phone, with the space open behind the splash screen', async () => {
     const scope = start('m=small', phone);
     send(scope, interfaceMounted);
-    await openSpace({ scope });
+    await open(scope);
     expect([scope.getState($phase), scope.getState($isSplashCovering)]).toEqual(['loading', true]);
     send(scope, playPressed);
     await vi.advanceTimersByTimeAsync(500);
@@ -70,7 +79,7 @@ describe('start-up', () => {
     expect(scope.getState($isSplashCovering)).toBe(false);
     await vi.advanceTimersByTimeAsync(600);
     expect([scope.getState($isSplashMounted), scope.getState($phase)]).toEqual([false, 'starting']);
-    await openSpace({ scope });
+    await open(scope);
     expect(scope.getState($phase)).toBe('playing');
   });
 
@@ -81,6 +90,30 @@ describe('start-up', () => {
     const waiting = start('m=small', phone);
     send(waiting, bootPanoramaDrawn);
     expect(waiting.getState($isSplashCovering)).toBe(true);
+  });
+
+  it('keeps the branding of quickstart for 2500 ms after the background has faded, then fades it out', async () => {
+    const scope = start('m=small&qs=1', phone);
+    send(scope, interfaceMounted);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([scope.getState($isSplashCovering), scope.getState($brand)]).toEqual([true, 'opaque']);
+    void openSpace({ scope });
+    await vi.advanceTimersByTimeAsync(500);
+    expect([scope.getState($phase), scope.getState($brand)]).toEqual(['playing', 'opaque']);
+    await vi.advanceTimersByTimeAsync(2499);
+    expect(scope.getState($brand)).toBe('opaque');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(scope.getState($brand)).toBe('fading');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(scope.getState($brand)).toBe('absent');
+  });
+
+  it('shows no branding without quickstart', async () => {
+    const scope = start('m=small');
+    send(scope, interfaceMounted);
+    void openSpace({ scope });
+    await vi.advanceTimersByTimeAsync(600);
+    expect(scope.getState($brand)).toBe('absent');
   });
 
   it('moves the progress ring with each loaded chunk, to 95 at most until the phase starting', async () => {
@@ -96,6 +129,25 @@ describe('start-up', () => {
     expect(values.at(-1)).toBeLessThanOrEqual(95);
     send(scope, playPressed);
     expect(scope.getState($progress)).toBe(100);
+  });
+
+  it('counts the bytes of the mesh, and not those of panoramas, for the mesh’s share of the ring', async () => {
+    const scope = start('m=small', phone);
+    send(scope, interfaceMounted);
+    const { stage } = await open(scope);
+    const progressWith = async (stats: Partial<StageStats>): Promise<number> => {
+      const all = { ...MemoryStage.prototype.stats(), ...stats };
+      stage.stats = () => all;
+      await allSettled(readStatsFx, { scope });
+      return scope.getState($progress);
+    };
+    // The mesh of the small model has 1000 bytes; 3 chunks of code have 750,000 of 2,750,000 units.
+    expect(await progressWith({ bytesReceived: 1_000_000, meshBytesReceived: 0 })).toBe(0);
+    expect(await progressWith({ bytesReceived: 1_000_500, meshBytesReceived: 500 })).toBe(36);
+    expect(await progressWith({ bytesReceived: 1_000_600, meshBytesReceived: 600 })).toBe(44);
+    expect(await progressWith({ bytesReceived: 1_000_700, meshBytesReceived: 100 }), 'never backwards').toBe(44);
+    for (let part = 0; part < 3; part += 1) send(scope, chunkLoaded);
+    expect(await progressWith({ bytesReceived: 2_000_000, meshBytesReceived: 1000 })).toBe(95);
   });
 
   it.each([

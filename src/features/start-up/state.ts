@@ -2,10 +2,13 @@
  * The start of the viewer: the address parameters, the device, the phase of the application and its failure. Splash
  * screen and sources of failures are in modules of their own.
  */
-import { combine, createEvent, createStore, sample, type Event } from 'effector';
-import { readParameters, type ViewerParameters } from '#domain/links/parameters.ts';
+import { combine, createEffect, createEvent, createStore, sample, type Event } from 'effector';
+import { pressActionOf } from '#domain/links/embedding.ts';
+import { readParameters, type ViewerParameters } from '#domain/links/read-viewer-parameters.ts';
+import { initialToolOf } from '#domain/tools/tool-name.ts';
 import type { LoadFailure } from '#src/data/errors.ts';
-import { $model } from '#src/data/state.ts';
+import { readPreference, writePreference } from '#src/data/preferences.ts';
+import { $model, modelRestricted } from '#src/data/state.ts';
 import { setReducedMotionFx, stageCreated, stageEvents } from '#src/stage/state.ts';
 import type { Command } from '../commands/index.ts';
 import { autoplayOf, type Autoplay } from './autoplay.ts';
@@ -28,15 +31,32 @@ export const bootPanoramaDrawn = createEvent();
 export const flyInEnded = createEvent();
 export const startFailed = createEvent<LoadFailure>();
 export const motionPreferenceChanged = createEvent<boolean>();
+/** The visitor's choice whether to reduce motion; null: as the system is set. */
+export const motionChosen = createEvent<boolean | null>();
 
-export const $parameters = createStore<ViewerParameters>(readParameters(() => null)).on(
-  viewerOpened,
-  (_, { parameters }) => parameters,
-);
+/** A link to a note needs a sign-in (docs/reference/screens-and-errors.md#login-screen). */
+export const loginRequired = createEvent();
+/** The visitor opens the space without the note. */
+export const noteDeclined = createEvent();
+export const $isLoginRequired = createStore(false)
+  .on(loginRequired, () => true)
+  .on(noteDeclined, () => false);
+
+export const $parameters = createStore<ViewerParameters>(readParameters(() => null))
+  .on(viewerOpened, (_, { parameters }) => parameters)
+  .on(loginRequired, (parameters) => ({ ...parameters, edit: false, isEditLink: false }))
+  .on(noteDeclined, (parameters) => ({
+    ...parameters,
+    note: null,
+    comment: null,
+    openingTool:
+      parameters.openingTool === 'NOTES' ? initialToolOf({ ...parameters, note: null }) : parameters.openingTool,
+  }));
 export const $device = createStore<Device>({
   mobile: false,
   strong: false,
   embedded: false,
+  android: false,
   reducedMotion: false,
   frameHeight: 0,
   screenHeight: 0,
@@ -44,9 +64,19 @@ export const $device = createStore<Device>({
   .on(viewerOpened, (_, { device }) => device)
   .on(frameResized, (device, size) => ({ ...device, ...size }))
   .on(motionPreferenceChanged, (device, reducedMotion) => ({ ...device, reducedMotion }));
-export const $reducedMotion = $device.map(({ reducedMotion }) => reducedMotion);
+const readMotionChoiceFx = createEffect(() => readPreference('reducedMotion'));
+const keepMotionChoiceFx = createEffect((choice: boolean | null) => writePreference('reducedMotion', choice));
+sample({ clock: viewerOpened, fn: () => undefined, target: readMotionChoiceFx });
+sample({ clock: motionChosen, target: keepMotionChoiceFx });
+export const $motionChoice = createStore<boolean | null>(null)
+  .on(readMotionChoiceFx.doneData, (_, choice) => choice)
+  .on(motionChosen, (_, choice) => choice);
+/** docs/reference/settings.md#motion */
+export const $reducedMotion = combine($device, $motionChoice, ({ reducedMotion }, choice) => choice ?? reducedMotion);
 
 sample({ clock: [$reducedMotion, stageCreated], source: $reducedMotion, target: setReducedMotionFx });
+
+sample({ clock: viewerOpened, fn: ({ parameters }) => parameters, target: modelRestricted });
 
 /** The first failure; later ones are mostly its consequences. */
 export const $failure = createStore<LoadFailure | null>(null).on(startFailed, (first, failure) => first ?? failure);
@@ -55,12 +85,39 @@ const $isOpened = hasHappened(viewerOpened);
 const $isInterfaceMounted = hasHappened(interfaceMounted);
 export const $isFirstPanoramaDrawn = hasHappened(stageEvents.firstPanoramaDrawn);
 export const $isBootPanoramaDrawn = hasHappened(bootPanoramaDrawn);
-export const $isPlayRequested = hasHappened(playPressed);
 export const $hasFlyInEnded = hasHappened(flyInEnded);
 
-export const $autoplay = combine($parameters, $device, (parameters, device): Autoplay =>
-  autoplayOf({ ...parameters, ...device, sdkConnected: parameters.applicationKey !== null }),
+/** The embedding page expands the frame (docs/reference/start-up.md#embedding-page-commands). */
+export const showcaseStarted = createEvent();
+export const showcaseStopped = createEvent();
+export const $isExpanded = createStore(false)
+  .on(viewerOpened, (_, { parameters }) => parameters.expand === true)
+  .on(showcaseStarted, () => true)
+  .on(showcaseStopped, () => false);
+
+/** Where a press on the splash screen leads. */
+export const $pressAction = combine($parameters, $device, $isExpanded, (parameters, device, expanded) =>
+  pressActionOf({
+    embedded: device.embedded,
+    mobile: device.mobile,
+    sdkConnected: parameters.applicationKey !== null,
+    allowed: device.isEmbeddingAllowed !== false,
+    newTab: parameters.newTab,
+    expandable: parameters.expand !== null,
+    expanded,
+  }),
 );
+const $isShownInFrame = $pressAction.map((action) => action !== 'newTab');
+export const $isPlayRequested = combine(
+  hasHappened(playPressed),
+  $isShownInFrame,
+  (isRequested, isShown) => isRequested && isShown,
+);
+
+export const $autoplay = combine($parameters, $device, $isShownInFrame, (parameters, device, isShown): Autoplay =>
+  autoplayOf({ ...parameters, ...device, sdkConnected: parameters.applicationKey !== null, isShown }),
+);
+sample({ clock: showcaseStarted, target: playPressed });
 // An event and not only a rule, so that a visit that has begun does not end when the frame becomes smaller again.
 const $mayAutoplay = combine($isInterfaceMounted, $autoplay, (isMounted, autoplay) => isMounted && autoplay === 'now');
 sample({ clock: $mayAutoplay, filter: Boolean, fn: () => undefined, target: playPressed });
@@ -83,5 +140,15 @@ export const startUpCommands: readonly Command[] = [
     name: 'START',
     summary: '{} starts the visit, like a press on the splash screen',
     run: ({ send }) => send(playPressed, undefined),
+  },
+  {
+    name: 'START_SHOWCASE',
+    summary: '{} starts the visit and tells the embedding page to expand the frame',
+    run: ({ send }) => send(showcaseStarted, undefined),
+  },
+  {
+    name: 'STOP_SHOWCASE',
+    summary: '{} tells the embedding page that its frame may be small again',
+    run: ({ send }) => send(showcaseStopped, undefined),
   },
 ];

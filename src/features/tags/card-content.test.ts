@@ -8,8 +8,11 @@ const intl = createIntl({ locale: 'en-US', messages: {}, onError: () => undefine
 const german = createIntl({ locale: 'de', messages: {}, onError: () => undefined });
 
 it.each([
-  [0, '0 kB'],
-  [539, '0.5 kB'],
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [539, '539 bytes'],
+  [999, '999 bytes'],
+  [1000, '1 kB'],
   [1200, '1.2 kB'],
   [44_000, '44 kB'],
   [1_250_000, '1.3 MB'],
@@ -18,6 +21,7 @@ it.each([
 
 it('formats sizes by the rules of the language', () => {
   expect(formatBytes(german, 1_250_000)).toBe('1,3 MB');
+  expect(formatBytes(createIntl({ locale: 'fr', messages: {}, onError: () => undefined }), 12)).toBe('12\u00a0octets');
 });
 
 describe('an attachment', () => {

@@ -1,12 +1,12 @@
 /** The commands of tags for visitors (docs/reference/navigation-and-modes.md#command-bus). */
 import type { TagId } from '#domain/ids.ts';
 import { CommandError, optionalTransition, requiredText, type Command } from '../commands/index.ts';
-import { $listedTags, tagClosed, tagOpened, type TagOpenRequest } from './state.ts';
+import { $listedTags, $shownTags, tagClosed, tagOpened, type TagOpenRequest } from './state.ts';
 
 export const tagCommands: readonly Command[] = [
   {
     name: 'LIST_TAGS',
-    summary: '{} → the tags that visitors see: [{ id, label, floorId, anchorPosition }]',
+    summary: '{} → the tags in the list: [{ id, label, floorId, anchorPosition }]',
     run: ({ get }) =>
       get($listedTags).map(({ id, label, floorId, anchorPosition }) => ({ id, label, floorId, anchorPosition })),
   },
@@ -16,7 +16,7 @@ export const tagCommands: readonly Command[] = [
     run: ({ get, send }, payload) => {
       const tagId = requiredText(payload, 'tagId') as TagId;
       const transition = optionalTransition(payload, 'transition');
-      if (!get($listedTags).some(({ id }) => id === tagId)) throw new CommandError('tag.unknown', `no tag ${tagId}`);
+      if (!get($shownTags).some(({ id }) => id === tagId)) throw new CommandError('tag.unknown', `no tag ${tagId}`);
       const request: TagOpenRequest = { tagId, by: 'command', ...(transition && { transition }) };
       send(tagOpened, request);
     },

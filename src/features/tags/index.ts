@@ -2,7 +2,7 @@
 import './load-tags.ts';
 import './move-camera.ts';
 
-export { $hasTags, $openTagId, tagClosed, tagListToggled, tagOpened } from './state.ts';
+export { $hasTags, $isTagPanelOpen, $listedTags, $openTagId, tagClosed, tagListToggled, tagOpened } from './state.ts';
 export { tagCommands } from './commands.ts';
 export { formatBytes } from './format-bytes.ts';
 export { tagMessages } from './messages.ts';

@@ -3,13 +3,13 @@
  * tag valid; and opens the tag of the address once the tags are loaded.
  */
 import { createEffect, createStore, sample } from 'effector';
-import { retryDelayMs, tagsRetry } from '#base/retry.ts';
+import { retryDelayMs, annotationsRetry } from '#base/retry.ts';
 import type { TagId } from '#domain/ids.ts';
 import { isAccessCode } from '#src/data/errors.ts';
 import { subscribeToModelFx } from '#src/data/state.ts';
 import { loadTagsFx, refreshTagsFx, type TagsRequest } from '#src/data/tags.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
-import { $listedTags, $openTagId, tagOpened, type TagOpenRequest } from './state.ts';
+import { $shownTags, $openTagId, tagOpened, type TagOpenRequest } from './state.ts';
 
 sample({
   clock: subscribeToModelFx.done,
@@ -34,10 +34,10 @@ export const waitForRetryFx = createEffect(
 sample({
   clock: loadTagsFx.fail,
   source: $failedAttempts,
-  filter: (count, { error }) => count < tagsRetry.maxAttempts && !isAccessCode(error.code),
+  filter: (count, { error }) => count < annotationsRetry.maxAttempts && !isAccessCode(error.code),
   fn: (count, { params }): Retry => ({
     request: params,
-    delayMs: retryDelayMs(tagsRetry, count, Math.random()),
+    delayMs: retryDelayMs(annotationsRetry, count, Math.random()),
   }),
   target: waitForRetryFx,
 });
@@ -56,7 +56,7 @@ sample({
 const $timesLoaded = createStore(0).on(loadTagsFx.done, (count) => count + 1);
 sample({
   clock: loadTagsFx.done,
-  source: { tags: $listedTags, parameters: $parameters, timesLoaded: $timesLoaded },
+  source: { tags: $shownTags, parameters: $parameters, timesLoaded: $timesLoaded },
   filter: ({ tags, parameters, timesLoaded }) => timesLoaded === 1 && tags.some(({ id }) => id === parameters.tag),
   fn: ({ parameters }): TagOpenRequest => ({ tagId: parameters.tag as TagId, by: 'address' }),
   target: tagOpened,

@@ -1,6 +1,7 @@
 /** Moves the camera for tags: to where an opened tag is visible, and to the place of a link in a description. */
 import { createEffect, createEvent, sample, scopeBind } from 'effector';
 import { $model } from '#src/data/state.ts';
+import { $currentFloorId, floorRequested } from '#src/features/floors/index.ts';
 import { $reducedMotion } from '#src/features/start-up/index.ts';
 import { $currentSweepId, $mode, $stage, changeModeFx, goToFx, rotateFx } from '#src/stage/state.ts';
 import { isPhone } from '#ui-kit/index.ts';
@@ -17,6 +18,7 @@ const moveToTagFx = createEffect(async (options: Omit<MoveToTagOptions, 'command
     goTo: scopeBind(goToFx, bind),
     rotate: scopeBind(rotateFx, bind),
     changeMode: scopeBind(changeModeFx, bind),
+    showFloor: scopeBind(floorRequested, bind),
   };
   const { moveToTag } = await import('./move-to-tag.ts');
   await moveToTag({ ...options, commands, isHalfCovered: isPhone() });
@@ -29,16 +31,18 @@ sample({
     stage: $stage,
     mode: $mode,
     currentSweepId: $currentSweepId,
+    currentFloorId: $currentFloorId,
     reducedMotion: $reducedMotion,
   },
   filter: ({ tag, model, stage }, { by }) => by !== 'tool' && tag !== null && model !== null && stage !== null,
-  fn: ({ tag, model, stage, mode, currentSweepId, reducedMotion }, request) => ({
+  fn: ({ tag, model, stage, mode, currentSweepId, currentFloorId, reducedMotion }, request) => ({
     tag: tag!,
     sweeps: model!.sweeps,
     hasDollhouse: model!.mesh !== null && model!.options.dollhouse,
     stage: stage!,
     mode,
     currentSweepId,
+    currentFloorId,
     byPin: request.by === 'pin',
     transition: request.transition ?? (reducedMotion ? ('instant' as const) : null),
   }),

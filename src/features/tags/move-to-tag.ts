@@ -1,6 +1,6 @@
 /** Moves the camera to a view in which a tag is visible. */
 import { fromYawPitch, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
-import type { SweepId } from '#domain/ids.ts';
+import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Sweep } from '#domain/model/model.ts';
 import type { TransitionType } from '#domain/navigation/camera-transition.ts';
 import { isInside, type ViewModeState } from '#domain/model/view-mode.ts';
@@ -14,6 +14,8 @@ export interface MoveToTagOptions {
   readonly stage: Pick<Stage, 'pose' | 'sees'>;
   readonly mode: ViewModeState;
   readonly currentSweepId: SweepId | null;
+  /** Null: all floors are visible. */
+  readonly currentFloorId: FloorId | null;
   /** Its pin was pressed, so from above it is visible already. */
   readonly byPin: boolean;
   /** Null: the default of the stage. */
@@ -29,6 +31,7 @@ export interface MoveToTagOptions {
       readonly pitchDegrees: number;
       readonly time: number;
     }) => Promise<unknown>;
+    readonly showFloor: (floor: { readonly floorId: FloorId }) => void;
   };
 }
 
@@ -47,6 +50,11 @@ const pitchDown = (rotation: Quat, fovDegrees: number): Quat => {
 /** The shorter turn, in radians. */
 const turnBetween = (from: number, to: number): number => Math.atan2(Math.sin(to - from), Math.cos(to - from));
 
+/** From above: a tag on a hidden floor is not visible. */
+const showFloorOf = ({ floorId }: Tag, { currentFloorId, commands }: MoveToTagOptions): void => {
+  if (floorId && currentFloorId && floorId !== currentFloorId) commands.showFloor({ floorId });
+};
+
 export const moveToTag = async (options: MoveToTagOptions): Promise<void> => {
   const { tag, sweeps, stage, mode, currentSweepId, byPin, transition, isHalfCovered, hasDollhouse, commands } =
     options;
@@ -54,10 +62,14 @@ export const moveToTag = async (options: MoveToTagOptions): Promise<void> => {
   if (byPin && !inside) return;
   const sweepId = inside ? currentSweepId : null;
   const view = viewOfTag(tag, sweeps, { sweepId, sees: (from, point) => stage.sees(from, point) });
-  if (!view) return;
+  if (!view) {
+    if (!inside) showFloorOf(tag, options);
+    return;
+  }
   // A tag on a roof is visible only from above.
   if (!view.isSeen && hasDollhouse && tag.stemNormal[1] > 0.5) {
     if (inside) await commands.changeMode({ mode: 'dollhouse' });
+    else showFloorOf(tag, options);
     return;
   }
   const pose = stage.pose();

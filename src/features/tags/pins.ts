@@ -1,4 +1,4 @@
-/** Sends the pins of the listed tags to the stage. It is in the lazily loaded part of tags. */
+/** Sends the pins of the tags to the stage. It is in the lazily loaded part of tags. */
 import { combine, createEvent, sample } from 'effector';
 import { pinOfTag } from '#domain/tags/pin-of-tag.ts';
 import { defaultTagIcon, tagIconOf } from '#domain/tags/tag-icons.ts';
@@ -6,13 +6,13 @@ import { $parameters } from '#src/features/start-up/index.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { showMarkersFx } from '#src/stage/state.ts';
 import { cardMessages } from './card-messages.ts';
-import { $listedTags, $openTagId, pinLayer } from './state.ts';
+import { $shownTags, $openTagId, pinLayer } from './state.ts';
 
 /** This module has been loaded, and tags that were loaded before it need their pins. */
 export const pinsLoaded = createEvent();
 
 /** Null if the address disables pins, and before the language is loaded. */
-const $pins = combine($listedTags, $openTagId, $parameters, $intl, (tags, openId, parameters, intl) => {
+const $pins = combine($shownTags, $openTagId, $parameters, $intl, (tags, openId, parameters, intl) => {
   if (!intl || !parameters.pins) return null;
   const untitled = intl.formatMessage(cardMessages.untitled);
   return tags.map((tag) =>

@@ -2,7 +2,7 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import type { TagId } from '#domain/ids.ts';
 import type { TransitionType } from '#domain/navigation/camera-transition.ts';
-import { isListed } from '#domain/tags/tag.ts';
+import { isListed, isShown } from '#domain/tags/tag.ts';
 import { $tags } from '#src/data/tags.ts';
 import { viewpointListClosed, viewpointListToggled } from '#src/features/navigation/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
@@ -24,13 +24,15 @@ export const tagListToggled = createEvent();
 /** From a tag back to the list that it was opened from. */
 export const returnedToTagList = createEvent();
 
-/** The tags that visitors see, in the server's order; in edit mode disabled ones, too. */
-export const $listedTags = combine($tags, $parameters, (tags, { edit }) =>
-  tags.filter((tag) => isListed(edit ? { ...tag, enabled: true } : tag)),
-);
+/** The tags that have a pin and can be opened, in the server's order; in edit mode disabled ones, too. */
+export const $shownTags = combine($tags, $parameters, (tags, { edit }) => tags.filter((tag) => isShown(tag, edit)));
+/** Those in the list: without object tags. */
+export const $listedTags = $shownTags.map((tags) => tags.filter(isListed));
+/** Whether the list has tags. */
 export const $hasTags = $listedTags.map((tags): boolean => tags.length > 0);
+const $hasPins = $shownTags.map((tags): boolean => tags.length > 0);
 /** Stays true when the last tag is removed, since its card may be open. */
-export const $hasHadTags = createStore(false).on($hasTags, (hadTags, hasTags) => hadTags || hasTags);
+export const $hasHadTags = createStore(false).on($hasPins, (hadTags, hasTags) => hadTags || hasTags);
 
 interface TagPanel {
   /** The list is open, or the open tag was opened from it. */
@@ -49,7 +51,7 @@ const $panel = createStore(closedPanel)
 export const $openTagId = $panel.map(({ tagId }) => tagId);
 export const $isTagListOpen = $panel.map((panel) => panel.list);
 
-export const $openTag = combine($listedTags, $openTagId, (tags, id) => tags.find((tag) => tag.id === id) ?? null);
+export const $openTag = combine($shownTags, $openTagId, (tags, id) => tags.find((tag) => tag.id === id) ?? null);
 export const $isTagPanelOpen = combine($isTagListOpen, $openTag, (isListOpen, tag) => isListOpen || tag !== null);
 /** The position in the list to return to. */
 export const $lastOpenedId = createStore<TagId | null>(null).on(tagOpened, (_, { tagId }) => tagId);
@@ -61,7 +63,7 @@ sample({ clock: viewpointListToggled, target: tagClosed });
 
 // Closes a tag that has been removed.
 sample({
-  clock: $listedTags,
+  clock: $shownTags,
   source: $openTagId,
   filter: (openId, tags) => openId !== null && !tags.some(({ id }) => id === openId),
   target: tagClosed,

@@ -1,7 +1,8 @@
+import { createIntl } from 'react-intl';
 import { allSettled, fork, scopeBind, type Scope } from 'effector';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
-import { readParameters } from '#domain/links/parameters.ts';
+import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import type { TagId } from '#domain/ids.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { tagOf } from '#domain/tags/testing/tag-of.ts';
@@ -10,11 +11,13 @@ import { subscribeToModelFx } from '#src/data/state.ts';
 import { loadTagsFx, tagsChanged } from '#src/data/tags.ts';
 import { $isViewpointListOpen, viewpointListToggled } from '#src/features/navigation/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
+import { intlCreated } from '#src/i18n/state.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { createCommandBus } from '../commands/index.ts';
 import { tagCommands } from './commands.ts';
 import { waitForRetryFx } from './load-tags.ts';
 import './move-camera.ts';
+import { pinsLoaded } from './pins.ts';
 import {
   $hasHadTags,
   $hasTags,
@@ -22,6 +25,7 @@ import {
   $openTag,
   $isTagListOpen,
   $isTagPanelOpen,
+  pinLayer,
   tagClosed,
   returnedToTagList,
   tagListToggled,
@@ -109,6 +113,51 @@ it.each([
   await allSettled(loadTagsFx, { scope, params: { modelId: 'small', page } });
   expect(requests).toEqual(attempts);
   expect(delays.every((ms) => ms > 1000)).toBe(true);
+});
+
+describe('an object tag', () => {
+  const hit = { position: [0, 0, 0], normal: [0, 1, 0], floorId: null, roomId: null, kind: 'pin' } as const;
+
+  it('has a pin of its own type, although it is not listed', async () => {
+    const { scope, stage } = await open();
+    await allSettled(intlCreated, { scope, params: createIntl({ locale: 'en', messages: {} }) });
+    await allSettled(pinsLoaded, { scope });
+    expect(stage.markers.get(pinLayer)?.pins?.map(({ id, kind }) => [id, kind])).toEqual([
+      ['stove', 'tag'],
+      ['far', 'tag'],
+      ['recognised', 'object'],
+    ]);
+    expect(scope.getState($listedTags).map(({ id }) => id)).toEqual(['stove', 'far']);
+  });
+
+  it('needs the code of pins, but no list, if there are no others', async () => {
+    const { scope } = await open('', [recognised]);
+    expect([scope.getState($hasTags), scope.getState($hasHadTags)]).toEqual([false, true]);
+  });
+
+  it('opens by its pin', async () => {
+    const { scope, stage, settled } = await open();
+    const marker = { layer: pinLayer, kind: 'pin', id: 'recognised' } as const;
+    stage.events.emit('markerPressed', { marker, hit: { ...hit, id: 'recognised' } });
+    await settled();
+    expect(opened(scope)).toBe('recognised');
+    expect(scope.getState($isTagPanelOpen)).toBe(true);
+  });
+
+  it('opens from the address, and by a command, which does not list it', async () => {
+    const { scope, bus } = await open('tag=recognised');
+    expect(opened(scope)).toBe('recognised');
+    await bus.run('TAG_CLOSE');
+    await bus.run('TAG_OPEN', { tagId: 'recognised' });
+    expect(opened(scope)).toBe('recognised');
+    expect(await bus.run('LIST_TAGS')).toMatchObject([{ id: 'stove' }, { id: 'far' }]);
+  });
+
+  it('is hidden from visitors while it is disabled', async () => {
+    const { scope, bus } = await open('', [{ ...recognised, enabled: false }]);
+    expect(scope.getState($hasHadTags)).toBe(false);
+    await expect(bus.run('TAG_OPEN', { tagId: 'recognised' })).rejects.toMatchObject({ code: 'tag.unknown' });
+  });
 });
 
 describe('a tag', () => {

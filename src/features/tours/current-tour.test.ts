@@ -10,6 +10,7 @@ import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { userViewStateChanged } from '../lazy-status/index.ts';
 import { $stops, $tourControls, subscribeToToursFx, toursMapped } from './current-tour.ts';
 import { $playback, tourStarted } from './index.ts';
+import { reelToggled } from './reel.ts';
 
 const layer = (id: string, type: string) => ({ layer: { id, type } });
 const { views } = readViews([
@@ -42,6 +43,7 @@ const send = async (run: () => Promise<unknown>): Promise<void> => {
 const open = async (successes: readonly boolean[] = [true], all: readonly TourVersion[] = [ofBase, ofWorks]) => {
   vi.useFakeTimers();
   let requestCount = 0;
+  const thumbnailsShown: boolean[] = [];
   const receive = async (tours: readonly TourVersion[], hidden: readonly { id: string; layerId: string }[] = []) => {
     void allSettled(toursMapped, { scope, params: { tours, hidden, warnings: [] } });
     await vi.advanceTimersByTimeAsync(5);
@@ -59,6 +61,7 @@ const open = async (successes: readonly boolean[] = [true], all: readonly TourVe
               if (successes[requestCount - 1] !== true) throw new Error('offline');
               await receive(all);
             },
+            keepThumbnailsFresh: async (isShown: boolean) => void thumbnailsShown.push(isShown),
             dispose: () => undefined,
           };
         },
@@ -76,6 +79,8 @@ const open = async (successes: readonly boolean[] = [true], all: readonly TourVe
     setState,
     choose: (viewId: string) => setState(unwrap(switchView(root, viewId))),
     subscribe,
+    toggleReel: () => send(() => allSettled(reelToggled, { scope })),
+    thumbnailsShown,
     requestCount: () => requestCount,
     stops: () => scope.getState($stops).map(({ sid }) => sid),
     hasControls: () => scope.getState($tourControls).buttons,
@@ -162,4 +167,22 @@ it('stops when switching a layer changes the tour, and continues when it does no
   await setState(unwrap(toggleLayer(unwrap(switchView(root, 'works')), 'own')));
   expect(playing()).toBe('Idle');
   await stage.release();
+});
+
+it('has its thumbnails renewed while the reel is open', async () => {
+  const { subscribe, toggleReel, thumbnailsShown } = await open();
+  await subscribe();
+  expect(thumbnailsShown.at(-1)).toBe(false);
+  await toggleReel();
+  expect(thumbnailsShown.at(-1)).toBe(true);
+  await toggleReel();
+  expect(thumbnailsShown.at(-1)).toBe(false);
+});
+
+it('has its thumbnails renewed if the reel was open before the subscription', async () => {
+  const { subscribe, toggleReel, receive, thumbnailsShown } = await open();
+  await receive([ofBase]);
+  await toggleReel();
+  await subscribe();
+  expect(thumbnailsShown.at(-1)).toBe(true);
 });

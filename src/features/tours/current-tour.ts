@@ -44,6 +44,12 @@ const $received = createStore<MappedTours>({ tours: [], hidden: [], warnings: []
   toursMapped,
   (_, received) => received,
 );
+/** Renews the URLs of the stops' thumbnails while they are shown (docs/reference/attachments.md#expiring-urls). */
+export const keepThumbnailsFreshFx = attach({
+  source: $subscription,
+  effect: (subscription, isShown: boolean) => subscription?.keepThumbnailsFresh(isShown),
+});
+
 const versionOf = ({ id, layerId }: TourVersion) => ({ id, layerId, removed: false });
 const $tourVersion = combine($received, $userViewState, ({ tours, hidden }, view) =>
   view ? tourInView(view, tours, versionOf, hidden) : (tours[0] ?? null),

@@ -2,6 +2,7 @@
 import './stop-changes.ts';
 import './legs.ts';
 import './interruptions.ts';
+import './tracked-events.ts';
 
 export { $playback, tourPaused, tourStarted, tourStopped } from './state.ts';
 export { $stops, subscribeToToursFx, toursMapped } from './current-tour.ts';

@@ -5,7 +5,6 @@ import { planTransition, type CameraPlace, type TransitionRequest } from '#domai
 import type { Stage } from '#engine/stage-api.ts';
 import { $model } from '#src/data/state.ts';
 import { $stage, changeModeFx, goToFx, rotateFx, zoomOverFx } from '#src/stage/state.ts';
-import { visibleFloorsRestored } from '../floors/index.ts';
 import { $reducedMotion } from '../start-up/index.ts';
 import { $stops, $tourMode } from './current-tour.ts';
 import { stay, travel, type LegOutcome, type TourCommands } from './travel.ts';
@@ -41,7 +40,6 @@ const bindCommands = (stage: Stage | null): TourCommands => {
     changeMode: scopeBind(changeModeFx, options),
     turn: scopeBind(rotateFx, options),
     zoom: scopeBind(zoomOverFx, options),
-    showFloors: scopeBind(visibleFloorsRestored, options),
   };
 };
 

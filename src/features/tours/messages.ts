@@ -18,6 +18,7 @@ export const tourMessages = defineMessages<{
   paused: NoMessageValues;
   completed: NoMessageValues;
   nudge: NoMessageValues;
+  arrowsPrompt: NoMessageValues;
   dismiss: NoMessageValues;
 }>({
   label: { id: 'tours.label', defaultMessage: 'Tour' },
@@ -36,6 +37,7 @@ export const tourMessages = defineMessages<{
   paused: { id: 'tours.paused', defaultMessage: 'Tour paused' },
   completed: { id: 'tours.completed', defaultMessage: 'The tour is complete' },
   nudge: { id: 'tours.nudge', defaultMessage: 'Drag to look around. The tour waits for you.' },
+  arrowsPrompt: { id: 'tours.arrowsPrompt', defaultMessage: 'Tap an arrow to go to another stop.' },
   dismiss: { id: 'tours.dismiss', defaultMessage: 'Dismiss' },
 });
 

@@ -2,7 +2,14 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { delay } from 'patronum/delay';
 import { $device, $parameters } from '../start-up/index.ts';
-import { $stops, $tourControls, $tourMode, toursMapped } from './current-tour.ts';
+import {
+  $stops,
+  $tourControls,
+  $tourMode,
+  keepThumbnailsFreshFx,
+  subscribeToToursFx,
+  toursMapped,
+} from './current-tour.ts';
 import { $playback, isActive } from './state.ts';
 
 /** How long `hl=flash` opens the reel. */
@@ -22,6 +29,9 @@ export const $isReelOpen = combine(
   ({ setting, opensAutomatically, controls }) => controls.reel && (setting ?? opensAutomatically),
 );
 sample({ clock: reelToggled, source: $isReelOpen, fn: (isOpen) => !isOpen, target: $openSetting });
+
+// The reel shows the stops' thumbnails; it may open before the subscription exists.
+sample({ clock: [$isReelOpen, subscribeToToursFx.done], source: $isReelOpen, target: keepThumbnailsFreshFx });
 
 // The address parameter counts once, when there is a first stop.
 const $isInitialized = createStore(false);

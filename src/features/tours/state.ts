@@ -11,10 +11,12 @@ import {
   type Playback,
   type PlaybackEvent,
 } from '#domain/tours/playback.ts';
+import { tourRestartRequested } from '../lazy-status/index.ts';
 import { $loop, $stops } from './current-tour.ts';
 
 /** Plays from a stop; without an index from the first one. */
 export const tourStarted = createEvent<{ readonly index?: number }>();
+sample({ clock: tourRestartRequested, fn: () => ({}), target: tourStarted });
 export const tourStopped = createEvent();
 /** The visitor goes to a stop. */
 export const stopRequested = createEvent<number>();

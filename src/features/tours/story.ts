@@ -2,7 +2,7 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { delay } from 'patronum/delay';
 import type { EnabledStop } from '#domain/tours/tour.ts';
-import { readSetting, writeSetting } from '#src/data/local-settings.ts';
+import { readPreference, writePreference } from '#src/data/preferences.ts';
 import { stageEvents } from '#src/stage/state.ts';
 import { $stops, $tourMode } from './current-tour.ts';
 import { legStarted } from './legs.ts';
@@ -11,7 +11,6 @@ import { $playback, isActive, playbackStepped } from './state.ts';
 /** How long the text stays after the tour has stopped or the visitor has moved the camera. */
 export const storyHoldMs = 3000;
 export const nudgeDelayMs = 3000;
-const nudgeSetting = 'tourTextNudgeDismissed';
 
 export const stopReached = sample({
   clock: playbackStepped,
@@ -50,8 +49,8 @@ export const $visibleStory = combine($story, $tourMode, (story, mode) =>
 );
 
 export const nudgeDismissed = createEvent();
-const readNudgeFx = createEffect(() => readSetting(nudgeSetting) !== null);
-const writeNudgeFx = createEffect(() => writeSetting(nudgeSetting, '1'));
+const readNudgeFx = createEffect(() => readPreference('tourTextNudgeDismissed'));
+const writeNudgeFx = createEffect(() => writePreference('tourTextNudgeDismissed', true));
 const nudgeScheduled = createEvent();
 const $isNudgeScheduled = createStore(false).on(nudgeScheduled, () => true);
 sample({

@@ -24,7 +24,6 @@ it('ends only when the camera has landed, if aborted with that reason on the way
     changeMode: notCalled,
     turn: notCalled,
     zoom: notCalled,
-    showFloors: () => undefined,
   };
   const controller = new AbortController();
   let isOver = false;

@@ -16,12 +16,12 @@ export interface TourCommands {
   readonly changeMode: (change: {
     readonly mode: StopPlace['mode'];
     readonly options: ModeOptions;
+    readonly visibleFloors?: StopPlace['visibleFloors'];
   }) => Promise<Outcome>;
   readonly turn: (
     turn: TurnOptions & { readonly yawDegrees: number; readonly pitchDegrees: number },
   ) => Promise<Outcome>;
   readonly zoom: (zoom: TurnOptions & { readonly factor: number }) => Promise<Outcome>;
-  readonly showFloors: (floors: StopPlace['visibleFloors']) => void;
 }
 
 /** `superseded`: another command took the camera; `aborted`: by the signal. */
@@ -91,15 +91,14 @@ const change = async (
   commands: TourCommands,
   signal: AbortSignal,
 ): Promise<LegOutcome> => {
-  const { mode, sweepId, position, rotation, orthoZoom } = place;
+  const { mode, sweepId, position, rotation, orthoZoom, visibleFloors } = place;
   const pose = { rotation, ...(!isInside(mode) && { position, ...(orthoZoom !== null && { orthoZoom }) }) };
-  const changed = commands.changeMode({
+  const outcome = await commands.changeMode({
     mode,
+    visibleFloors,
     options: { pose, time, transition: fades ? 'fadeToBlack' : 'interpolate', ...(sweepId !== null && { sweepId }) },
   });
-  // After the change has started, since leaving the inside sets the visible floors itself.
-  if (!isInside(mode)) commands.showFloors(place.visibleFloors);
-  return legOutcome(await changed, signal);
+  return legOutcome(outcome, signal);
 };
 
 /** Goes to a stop. `plan` gets the place of the camera once no change of mode is under way. */

@@ -152,7 +152,7 @@ it.each<[Readonly<Record<string, unknown>>, string, RegExp]>([
   [{ removedAttachments: ['x'] }, 'attachment.unavailable', /cannot have attachments/],
   [{ properties: { ...tag, size: 3 } }, 'command.invalid', /must not hold "size"/],
   [{ properties: { label: 'No place' } }, 'command.invalid', /tag.anchorPosition is missing/],
-  [{ properties: { ...tag, anchorPosition: { x: 1 } } }, 'command.invalid', /must be a list of 3 numbers/],
+  [{ properties: { ...tag, anchorPosition: { x: 1 } } }, 'command.invalid', /must be a list of 3 finite numbers/],
   [{ properties: { ...tag, color: 'red' } }, 'command.invalid', /tag.color must/],
   [{ properties: { ...tag, label: 'x'.repeat(201) } }, 'command.invalid', /tag.label must/],
   [{ id: 'a', properties: tag }, 'tag.layer', /stays in the layer/],

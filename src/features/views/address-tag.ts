@@ -1,7 +1,7 @@
 /** Opens the tag of the address parameter if the model's own view does not contain it: in the first view that does. */
 import { createStore, sample } from 'effector';
 import type { TagId } from '#domain/ids.ts';
-import { isListed } from '#domain/tags/tag.ts';
+import { isShown } from '#domain/tags/tag.ts';
 import { recordsInView } from '#domain/views/records-in-view.ts';
 import { $hiddenTagVersions, $knownTags, $tags, loadTagsFx } from '#src/data/tags.ts';
 import { $parameters } from '../start-up/index.ts';
@@ -32,7 +32,7 @@ const addressedTagFound = sample({
     if (state.currentViewId !== state.initialViewId) return undefined;
     const view = listed.find(({ id }) =>
       recordsInView({ ...state, currentViewId: id }, 'tag', tags, versionOfTag, hidden).some(
-        (each) => each.id === tag && isListed(edit ? { ...each, enabled: true } : each),
+        (each) => each.id === tag && isShown(each, edit),
       ),
     );
     return view && view.id !== state.currentViewId ? { tagId: tag as TagId, viewId: view.id } : undefined;

@@ -1,4 +1,5 @@
 /** Views and layers: a chunk of its own, downloaded when the stage is idle and the model has more than one view or layer. */
+import './labels-in-view.ts';
 import './tags-in-view.ts';
 import './layer-for-new-records.ts';
 import './address-tag.ts';

@@ -6,6 +6,7 @@ export const viewMessages = defineMessages<{
   views: NoMessageValues;
   layers: NoMessageValues;
   start: NoMessageValues;
+  about: NoMessageValues;
   main: NoMessageValues;
   generic: NoMessageValues;
   insights: NoMessageValues;
@@ -21,6 +22,7 @@ export const viewMessages = defineMessages<{
   views: { id: 'views.views', defaultMessage: 'Views' },
   layers: { id: 'views.layers', defaultMessage: 'Layers' },
   start: { id: 'views.start', defaultMessage: 'Go to start' },
+  about: { id: 'views.about', defaultMessage: 'About views and layers' },
   main: { id: 'views.main', defaultMessage: 'Main view' },
   generic: { id: 'views.generic', defaultMessage: 'Untitled view' },
   insights: { id: 'views.insights', defaultMessage: 'Insights' },

@@ -4,7 +4,6 @@
  */
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import type { Disposable } from '#base/disposable.ts';
-import { startPlaceOf } from '#domain/links/place.ts';
 import { rootView } from '#domain/views/capabilities.ts';
 import {
   setActiveLayer,
@@ -17,9 +16,8 @@ import {
   type ViewStep,
 } from '#domain/views/view-state.ts';
 import { graphClientOf } from '#src/data/graph-client-of.ts';
-import { $model, printModelWarningsFx, type ModelRequest } from '#src/data/state.ts';
+import { printModelWarningsFx, type ModelRequest } from '#src/data/state.ts';
 import { subscribeToViews, type ViewsResult, type ViewsQuery } from '#src/data/subscribe-to-views.ts';
-import { goToPlaceFx } from '#src/stage/go-to-place.ts';
 import { userViewStateChanged } from '../lazy-status/index.ts';
 
 export const viewsChanged = createEvent<ViewsResult>();
@@ -46,8 +44,6 @@ export const layerToggled = createEvent<string>();
 export const activeLayerChosen = createEvent<string>();
 /** Sets a state that the sender has computed from the current one. */
 export const viewStateReplaced = createEvent<ViewState>();
-/** Returns to the place where the visit started. */
-export const startPressed = createEvent();
 
 export const withTypes = (views: ViewsResult['views']) => views.map((view) => ({ ...view, type: view.viewType }));
 
@@ -89,12 +85,4 @@ sample({
   filter: ({ state, hasChosen }) => state !== null && hasChosen,
   fn: ({ state }) => state!,
   target: userViewStateChanged,
-});
-
-sample({
-  clock: startPressed,
-  source: $model,
-  filter: (model) => model !== null,
-  fn: (model) => startPlaceOf(model!),
-  target: goToPlaceFx,
 });

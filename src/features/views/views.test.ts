@@ -1,19 +1,26 @@
 import { allSettled, fork, scopeBind } from 'effector';
 import { describe, expect, it } from 'vitest';
+import type { LabelId } from '#domain/ids.ts';
+import { identity } from '#domain/geometry/quat.ts';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
-import { readParameters } from '#domain/links/parameters.ts';
+import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { startPlaceOf } from '#domain/links/place.ts';
-import { smallModel } from '#domain/links/testing/small-model.ts';
+import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
+import type { Model } from '#domain/model/model.ts';
+import type { SpaceLabel } from '#domain/labels/label.ts';
 import { tagOf } from '#domain/tags/testing/tag-of.ts';
 import { addInMemoryLayer } from '#domain/views/in-memory-layers.ts';
 import { layersFeaturesOf, type LayersMode } from '#domain/views/layers-mode.ts';
 import { currentView, isLayerToggled } from '#domain/views/view-state.ts';
 import { readViews } from '#domain/views/view-types.ts';
+import { $labels, labelsChanged, loadLabelsFx, type LabelsRequest } from '#src/data/labels.ts';
 import { $newTagLayerId, $tags, loadTagsFx, tagsChanged, type TagsRequest } from '#src/data/tags.ts';
 import { $userViewState, $hasViewMenu } from '#src/features/lazy-status/index.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { $currentSweepId } from '#src/stage/state.ts';
 import { toolActivated, toolInput } from '#src/tools/state.ts';
+import { floorRequested } from '../floors/index.ts';
+import { startPressed } from '../navigation/index.ts';
 import { $parameters } from '../start-up/index.ts';
 import { $openTagId, tagClosed } from '../tags/index.ts';
 import { viewsInMenu } from './view-list.ts';
@@ -23,7 +30,6 @@ import {
   activeLayerChosen,
   subscribeToViewsFx,
   layerToggled,
-  startPressed,
   viewChosen,
   viewStateReplaced,
   viewsChanged,
@@ -56,14 +62,26 @@ const tags = [
   tagOf('b', { layerId: 'own', label: 'after' }),
   tagOf('c', { layerId: 'own' }),
   tagOf('d', { layerId: 'shared' }),
+  tagOf('pipe', { layerId: 'shared', objectAnnotationId: 'o' }),
   tagOf('disabled', { layerId: 'own', enabled: false }),
 ];
+
+const labelOf = (id: string, layerId: string | null): SpaceLabel => ({
+  id: id as LabelId,
+  layerId,
+  text: id,
+  position: [0, 0, 0],
+  floorId: null,
+  roomId: null,
+  visible: true,
+});
 
 interface OpenOptions {
   readonly mode?: LayersMode;
   readonly received?: typeof views;
   readonly edit?: boolean;
   readonly query?: string;
+  readonly model?: Model;
   readonly locale?: string;
   /** The tags of all layers arrive only with `releaseTags`. */
   readonly holdTags?: boolean;
@@ -76,9 +94,10 @@ const open = async ({
   query = '',
   ...more
 }: OpenOptions = {}) => {
-  const { locale = 'en-US', holdTags = false } = more;
+  const { locale = 'en-US', holdTags = false, model = smallModel } = more;
   let resolveTags: (() => void) | undefined;
   const requests: TagsRequest[] = [];
+  const labelRequests: LabelsRequest[] = [];
   const address = new URLSearchParams(query);
   const parameters = { ...readParameters((name) => address.get(name)), edit };
   const scope = fork({
@@ -99,6 +118,17 @@ const open = async ({
         },
       ],
       [
+        loadLabelsFx,
+        async (labelsRequest: LabelsRequest) => {
+          labelRequests.push(labelsRequest);
+          const labels = labelsRequest.includeLayers
+            ? [labelOf('kitchen', '0'), labelOf('sauna', 'own')]
+            : [labelOf('kitchen', null)];
+          scopeBind(labelsChanged, { scope, safe: true })({ labels, hidden: [], warnings: [] });
+          return { dispose: () => undefined };
+        },
+      ],
+      [
         subscribeToViewsFx,
         () =>
           scopeBind(viewsChanged, { scope, safe: true })({
@@ -109,7 +139,7 @@ const open = async ({
       ],
     ],
   });
-  const space = await openSpace({ scope });
+  const space = await openSpace({ scope, model });
   await allSettled(loadTagsFx, { scope, params: { ...request, includeDisabled: edit } });
   const subscribing = allSettled(subscribeToViewsFx, {
     scope,
@@ -119,6 +149,8 @@ const open = async ({
   return {
     ...space,
     requests,
+    labelRequests,
+    visibleLabels: () => scope.getState($labels).map(({ id }) => id as string),
     releaseTags: async () => {
       resolveTags?.();
       await subscribing;
@@ -144,7 +176,7 @@ describe('views', () => {
     await choose('works');
     expect(visibleTags()).toEqual(['b after', 'c']);
     await choose('energy');
-    expect(visibleTags()).toEqual(['d']);
+    expect(visibleTags()).toEqual(['d', 'pipe']);
     expect(requests).toHaveLength(2);
   });
 
@@ -156,6 +188,16 @@ describe('views', () => {
     await toggle('own');
     expect(visibleTags()).toEqual(['a', 'b before']);
     expect(requests).toHaveLength(2);
+  });
+
+  it('show the labels of their layers, which are loaded once', async () => {
+    const { scope, labelRequests, visibleLabels, choose } = await open();
+    await allSettled(loadLabelsFx, { scope, params: { ...request, includeLayers: false } });
+    expect(labelRequests.map(({ includeLayers }) => includeLayers)).toEqual([false, true]);
+    expect(visibleLabels()).toEqual(['kitchen']);
+    await choose('works');
+    expect(visibleLabels()).toEqual(['sauna']);
+    expect(labelRequests).toHaveLength(2);
   });
 
   it('do not show a tag that one of their layers replaces, until that layer is switched off', async () => {
@@ -231,6 +273,7 @@ const viewNamed = (name: string) => ({
 describe('the tag of the address', () => {
   it.each([
     ['c', 'works'],
+    ['pipe', 'energy'],
     ['d', 'energy'],
     ['a', 'root'],
     ['b', 'root'],
@@ -333,4 +376,25 @@ it('returns to the start of the visit', async () => {
   expect(scope.getState($currentSweepId)).toBe(other.id);
   await allSettled(startPressed, { scope });
   expect(scope.getState($currentSweepId)).toBe(start.sweepId);
+});
+
+it('returns to a start in the dollhouse by a transition that restores pose and floors', async () => {
+  const start = { mode: 'dollhouse', sweepId: null, position: [1, 8, 9], rotation: identity, orthoZoom: null } as const;
+  const { scope, stage } = await open({ model: { ...smallModel, start } });
+  await allSettled(floorRequested, { scope, params: { floorId: smallModel.floors[1]!.id } });
+  expect(stage.visibleFloors).toEqual(['upper']);
+  const modes: string[] = [];
+  stage.events.on('modeChanged', ({ mode }) => modes.push(mode));
+  await allSettled(startPressed, { scope });
+  expect(modes).toEqual(['transitioning', 'dollhouse']);
+  expect([stage.pose().position, stage.visibleFloors]).toEqual([[1, 8, 9], null]);
+});
+
+it('returns to the first viewpoint if the start is in a mode that was disabled', async () => {
+  const start = { mode: 'dollhouse', sweepId: null, position: [1, 8, 9], rotation: identity, orthoZoom: null } as const;
+  const options = { ...smallModel.options, dollhouse: false };
+  const { scope, stage } = await open({ model: { ...smallModel, start, options } });
+  await stage.goTo(sweepId('c'));
+  await allSettled(startPressed, { scope });
+  expect(scope.getState($currentSweepId)).toBe('a');
 });

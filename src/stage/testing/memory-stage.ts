@@ -1,6 +1,7 @@
 /**
  * A stage without rendering, for tests: it records the commands, arrives at once and emits the events that the real one
- * emits. After `hold()` moves stay pending until `release()`.
+ * emits. After `hold()` moves stay pending until `release()`, and after `setMesh('held')` changes of mode before they
+ * begin. It has no clock: 300 ms at rest have passed when a test calls `rest()`.
  */
 import { Emitter } from '#base/emitter.ts';
 import { identity } from '#domain/geometry/quat.ts';
@@ -11,6 +12,7 @@ import type { OrbitTarget } from '#domain/navigation/tilt.ts';
 import { isInside, type ViewMode, type ViewModeState } from '#domain/model/view-mode.ts';
 import type {
   CameraPose,
+  ModeOptions,
   Outcome,
   Stage,
   StageEvents,
@@ -42,6 +44,10 @@ export class MemoryStage implements Stage {
   #pose: CameraPose = { position: [0, 0, 0], rotation: identity, fovDegrees: 75, orthoZoom: 0 };
   #held: (() => void)[] | null = null;
   #move = 0;
+  #mesh: 'answered' | 'held' | 'failing' = 'answered';
+  /** Lets the change of mode that waits for the mesh try again. */
+  #resumeWaiting: () => void = () => {};
+  #hasMoved = false;
 
   hold(): void {
     this.#held = [];
@@ -54,9 +60,23 @@ export class MemoryStage implements Stage {
     await Promise.resolve();
   }
 
-  settle(pose: Partial<CameraPose> = {}): void {
-    this.#pose = { ...this.#pose, ...pose };
+  /** How requests for the mesh are answered from now on; held ones are tried again. */
+  setMesh(requests: 'answered' | 'held' | 'failing'): void {
+    this.#mesh = requests;
+    this.#resumeWaiting();
+  }
+
+  /** As if 300 ms had passed: reports the pose if the camera has moved. */
+  rest(): void {
+    if (!this.#hasMoved) return;
+    this.#hasMoved = false;
     this.events.emit('poseSettled', { pose: this.#pose });
+  }
+
+  /** Moves the camera to a pose, where it rests. */
+  settle(pose: Partial<CameraPose> = {}): void {
+    this.setPose(pose);
+    this.rest();
   }
 
   async open(model: Model, start: StartView): Promise<Outcome> {
@@ -65,6 +85,7 @@ export class MemoryStage implements Stage {
     this.#change(start.mode);
     if (sweepId && isInside(start.mode)) this.#enter(sweepId);
     else this.#sweepId = sweepId;
+    this.#hasMoved = true;
     this.events.emit('firstPanoramaDrawn', { at: 1 });
     this.events.emit('becameSharp', { at: 2 });
     return arrived;
@@ -103,7 +124,12 @@ export class MemoryStage implements Stage {
     if (this.#mode === 'transitioning') return failed('mode.busy', mode);
     if (!isInside(mode) && !this.#model?.mesh) return failed('mesh.unavailable', mode);
     if (!isInside(mode) && mode === this.#mode && !options.pose) return arrived;
-    return this.#changeMode(mode, options.sweepId ?? this.nearestSweep());
+    if (!isInside(mode) && this.#mesh !== 'answered') {
+      const { signal } = options;
+      if (!(await this.#waitForMesh(signal))) return { kind: 'superseded' };
+      if (this.#mesh === 'failing') return failed('mesh.unavailable', mode);
+    }
+    return this.#changeMode(mode, options.sweepId ?? this.nearestSweep(), options.pose);
   }
 
   async autoOrbit(towards: OrbitTarget): Promise<Outcome> {
@@ -119,6 +145,7 @@ export class MemoryStage implements Stage {
   async focusFloor(floorId: FloorId | null): Promise<Outcome> {
     this.commands.push(`focusFloor ${floorId}`);
     const isKnown = floorId === null || this.#model?.floors.some(({ id }) => id === floorId);
+    this.#hasMoved ||= !isInside(this.#mode);
     return isKnown ? arrived : failed('floor.unknown', floorId);
   }
   rotateBy(yawDegrees: number, pitchDegrees: number, options: TurnOptions = {}): Promise<Outcome> {
@@ -130,10 +157,12 @@ export class MemoryStage implements Stage {
     return this.#travel(() => {}, options.signal);
   }
   setPose(pose: Partial<CameraPose>): void {
-    this.settle(pose);
+    this.#pose = { ...this.#pose, ...pose };
+    this.#hasMoved = true;
   }
   zoomBy(factor: number | 'reset'): void {
     this.commands.push(`zoomBy ${factor}`);
+    this.#hasMoved = true;
   }
   walk(): SweepId | null {
     return null;
@@ -179,6 +208,7 @@ export class MemoryStage implements Stage {
       tilesPending: 0,
       requests: 0,
       bytesReceived: 0,
+      meshBytesReceived: 0,
       contextLosses: 0,
     };
   }
@@ -189,15 +219,16 @@ export class MemoryStage implements Stage {
   }
   dispose(): void {
     this.disposed = true;
-    this.#move += 1;
+    this.#beginMove();
     void this.release();
     this.events.clear();
   }
 
-  #changeMode(mode: ViewMode, sweepId: SweepId | null): Promise<Outcome> {
+  #changeMode(mode: ViewMode, sweepId: SweepId | null, pose: ModeOptions['pose'] = {}): Promise<Outcome> {
     this.#mode = 'transitioning';
     this.events.emit('modeChanged', { mode: 'transitioning' });
     return this.#travel(() => {
+      this.#pose = { ...this.#pose, ...pose };
       this.#change(mode);
       if (isInside(mode) && sweepId) this.#enter(sweepId);
     });
@@ -215,9 +246,29 @@ export class MemoryStage implements Stage {
     this.events.emit('sweepEntered', { sweepId });
   }
 
-  async #travel(arrive: () => void, signal?: AbortSignal): Promise<Outcome> {
+  /** Supersedes what moves or waits. */
+  #beginMove(): number {
     this.#move += 1;
-    const ownMove = this.#move;
+    this.#resumeWaiting();
+    return this.#move;
+  }
+
+  /** Resolves when the mesh is not held any more (true), or when the request is superseded (false). */
+  async #waitForMesh(signal: AbortSignal | undefined): Promise<boolean> {
+    const ownMove = this.#beginMove();
+    const isSuperseded = (): boolean => ownMove !== this.#move || signal?.aborted === true;
+    while (this.#mesh === 'held' && !isSuperseded()) {
+      // oxlint-disable-next-line no-await-in-loop -- tried again after each change
+      await new Promise<void>((resolve) => {
+        this.#resumeWaiting = resolve;
+        signal?.addEventListener('abort', () => resolve());
+      });
+    }
+    return !isSuperseded();
+  }
+
+  async #travel(arrive: () => void, signal?: AbortSignal): Promise<Outcome> {
+    const ownMove = this.#beginMove();
     const held = this.#held;
     if (held) {
       await new Promise<void>((resolve) => {
@@ -227,6 +278,7 @@ export class MemoryStage implements Stage {
     }
     if (ownMove !== this.#move || signal?.aborted) return { kind: 'superseded' };
     arrive();
+    this.#hasMoved = true;
     return arrived;
   }
 }

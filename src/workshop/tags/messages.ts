@@ -23,6 +23,9 @@ export const tagMessages = defineMessages<{
   counter: { used: number; limit: number };
   reuseText: NoMessageValues;
   discard: NoMessageValues;
+  discardTitle: NoMessageValues;
+  discardMessage: NoMessageValues;
+  keep: NoMessageValues;
   tooLong: { most: number };
   rejectedConflict: NoMessageValues;
   rejectedAccess: NoMessageValues;
@@ -69,6 +72,12 @@ export const tagMessages = defineMessages<{
   counter: { id: 'workshop.tags.counter', defaultMessage: '{used, number} of {limit, number}' },
   reuseText: { id: 'workshop.tags.useAgain', defaultMessage: 'Use this text' },
   discard: { id: 'workshop.tags.discard', defaultMessage: 'Discard' },
+  discardTitle: { id: 'workshop.tags.discardTitle', defaultMessage: 'Discard this text?' },
+  discardMessage: {
+    id: 'workshop.tags.discardMessage',
+    defaultMessage: 'It has not been saved, and it cannot be brought back.',
+  },
+  keep: { id: 'workshop.tags.keep', defaultMessage: 'Keep it' },
   tooLong: {
     id: 'workshop.tags.tooLong',
     defaultMessage: 'Not saved: at most {most, number} characters fit. Shorten it.',
@@ -140,7 +149,9 @@ export const fileMessages = defineMessages<{
 });
 
 /** Why an upload failed, and what the user can do. */
-export const fileFailureMessages = defineMessages<Record<FileFailure, NoMessageValues>>({
+export const fileFailureMessages = defineMessages<
+  Record<Exclude<FileFailure, 'tooMany'>, NoMessageValues> & { tooMany: { most: number } }
+>({
   oversize: { id: 'workshop.files.oversize', defaultMessage: 'Larger than 500 MB. Choose a smaller file.' },
   empty: { id: 'workshop.files.empty', defaultMessage: 'The file is empty. Choose another one.' },
   overQuota: {
@@ -150,6 +161,10 @@ export const fileFailureMessages = defineMessages<Record<FileFailure, NoMessageV
   permission: {
     id: 'workshop.files.permission',
     defaultMessage: 'You do not have permission to add files here. Sign in again, or ask the owner.',
+  },
+  tooMany: {
+    id: 'workshop.files.tooMany',
+    defaultMessage: 'Not added: at most {most, number} files fit. Remove one, then try again.',
   },
   failed: { id: 'workshop.files.failed', defaultMessage: 'The server could not save it. Try again.' },
   network: {

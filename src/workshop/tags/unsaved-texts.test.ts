@@ -1,8 +1,13 @@
 import { scopeBind } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
-import { $unsavedCount } from '#src/data/edits/state.ts';
+import { newTagEdit } from '#domain/tags/new-tag.ts';
+import { $unsavedCount, editsMade, undoRequested } from '#src/data/edits/state.ts';
 import { $tags, tagsViewChanged } from '#src/data/tags.ts';
+import { closeConfirmFx } from '#src/features/confirm/index.ts';
+import { $modal } from '#src/features/modals/index.ts';
 import { tagClosed } from '#src/features/tags/index.ts';
+import { discardUnsavedTextFx } from './discard-unsaved-text.ts';
+import { tagRemovalRequested } from './removal.ts';
 import { tagChanged } from './tag-changes.ts';
 import { openWorkshop } from './testing/open-workshop.ts';
 import {
@@ -99,6 +104,51 @@ describe('texts of a tag that another user has removed', () => {
   });
 });
 
+const openOnRemoved = async () => {
+  const workshop = openOnTags();
+  const { scope, change, saved } = workshop;
+  change({ tagId: 'a', fields: { label: tooLong }, from: { label: 'Hob' } });
+  scopeBind(tagRemovalRequested, { scope })('a');
+  await vi.waitFor(() => expect(workshop.shownLabel('a')).toBeUndefined());
+  await saved();
+  return workshop;
+};
+
+describe('texts of a tag that the user has removed', () => {
+  it('are not orphaned, also when the field reports its change after that', async () => {
+    const { change, orphanedTexts } = await openOnRemoved();
+    expect(orphanedTexts()).toEqual([]);
+    change({ tagId: 'a', fields: { description: 'By Ada' }, from: { description: '' } });
+    expect(orphanedTexts()).toEqual([]);
+  });
+  it('are not orphaned while the removal is sent', async () => {
+    const { workshop, scope, change, orphanedTexts, shownLabel } = openOnTags();
+    change({ tagId: 'a', fields: { label: tooLong }, from: { label: 'Hob' } });
+    workshop.gate = new Promise<void>(() => undefined);
+    scopeBind(tagRemovalRequested, { scope })('a');
+    await vi.waitFor(() => expect(shownLabel('a')).toBeUndefined());
+    expect(orphanedTexts()).toEqual([]);
+  });
+  it('are invalid again when the removal is undone, and orphaned if another user removes the tag then', async () => {
+    const { scope, invalidFields, orphanedTexts, removeElsewhere, saved, shownLabel } = await openOnRemoved();
+    scopeBind(undoRequested, { scope })();
+    expect(shownLabel('a')).toBe('Hob');
+    await saved();
+    expect([invalidFields(), orphanedTexts()]).toEqual([[['a', 'label', 201]], []]);
+    removeElsewhere('a');
+    expect(orphanedTexts()).toEqual([tooLong]);
+  });
+  it('are not orphaned by the undo that removes a new tag', async () => {
+    const { scope, change, orphanedTexts, saved, shownLabel } = openOnTags();
+    const { after } = newTagEdit('c', { position: [0, 0, 0], normal: [0, 1, 0], floorId: null, roomId: null });
+    scopeBind(editsMade, { scope })([{ kind: 'tag', id: 'c', before: null, after }]);
+    change({ tagId: 'c', fields: { label: tooLong }, from: { label: '' } });
+    await saved();
+    scopeBind(undoRequested, { scope })();
+    expect([shownLabel('c'), orphanedTexts()]).toEqual([undefined, []]);
+  });
+});
+
 it('does not overwrite a change by another user: the rejected text stays available', async () => {
   const { workshop, change, unsavedTexts, saved, shownLabel } = openOnTags({ a: 'by Bob' });
   change({ tagId: 'a', fields: { label: 'by Ada' }, from: { label: 'old' } });
@@ -115,4 +165,20 @@ it('sends an edit of the changed field only, with its value before', async () =>
   await saved();
   const named = { kind: 'tag', id: 'a', layerId: '0' };
   expect(workshop.made).toEqual([[{ ...named, before: { label: 'Hob' }, after: { label: 'Stove' } }]]);
+});
+
+it('asks before it discards a rejected text', async () => {
+  const { scope, change, unsavedTexts, saved } = openOnTags({ a: 'by Bob' });
+  change({ tagId: 'a', fields: { label: 'by Ada' }, from: { label: 'old' } });
+  await saved();
+  const [{ id }] = scope.getState($unsavedTexts) as unknown as [{ id: string }];
+  const kept = scopeBind(discardUnsavedTextFx, { scope })(id);
+  expect(scope.getState($modal)).toBe('confirm');
+  await scopeBind(closeConfirmFx, { scope })('CLOSE');
+  await kept;
+  expect(unsavedTexts()).toHaveLength(1);
+  const discarded = scopeBind(discardUnsavedTextFx, { scope })(id);
+  await scopeBind(closeConfirmFx, { scope })('CONFIRM');
+  await discarded;
+  expect(unsavedTexts()).toEqual([]);
 });

@@ -1,9 +1,10 @@
 /**
- * Texts of tags that were typed and could not be saved: too long, rejected by the server, or of a tag that was removed.
- * Each stays available until the user uses it again or discards it.
+ * Texts of tags that were typed and could not be saved: too long, rejected by the server, or of a tag that another user
+ * has removed (docs/reference/tags.md#saving). Each stays available until the user uses it again or discards it.
  */
 import { combine, createEvent, createStore, sample } from 'effector';
-import { editBatchRejected, type RejectedEditBatch } from '#src/data/edits/state.ts';
+import type { Edit } from '#domain/edits/edit.ts';
+import { $pendingEdits, editBatchRejected, type RejectedEditBatch } from '#src/data/edits/state.ts';
 import { newId } from '#src/data/new-id.ts';
 import { $knownTags } from '#src/data/tags.ts';
 import { invalidFieldsIn, tagChanged, tagWithId, textFieldNames } from './tag-changes.ts';
@@ -82,9 +83,26 @@ const unsavedTextOf = ({ tagId, field, text }: InvalidField): UnsavedText => ({
   code: tagRemovedCode,
 });
 
-/** Texts of removed tags, which no field can show any more. */
-const $textsWithoutTag = combine($unsavedTexts, $invalidFields, $knownTags, (texts, invalid, tags) =>
-  [...texts, ...invalid.map(unsavedTextOf)].filter(({ tagId }) => !tagWithId(tags, tagId)),
+/** Of several edits of a tag the last one counts, since an undo may bring it back. */
+const removedByEdits = (edits: readonly Edit[]): readonly string[] => {
+  const lastEdits = new Map(edits.filter(({ kind }) => kind === 'tag').map((edit) => [edit.id, edit]));
+  return [...lastEdits].flatMap(([id, { after }]) => (after === null ? [id] : []));
+};
+
+/** Tags that the user has removed: their texts are not needed, and are there again if the removal is undone. */
+const $ownRemovals = createStore<readonly string[]>([]).on(
+  combine({ edits: $pendingEdits, tags: $knownTags }),
+  (removed, { edits, tags }) =>
+    [...new Set([...removed, ...removedByEdits(edits)])].filter((id) => !tagWithId(tags, id)),
+);
+
+/** Texts of tags that others have removed, which no field can show any more. */
+const $textsWithoutTag = combine(
+  { texts: $unsavedTexts, invalid: $invalidFields, tags: $knownTags, ownRemovals: $ownRemovals },
+  ({ texts, invalid, tags, ownRemovals }) =>
+    [...texts, ...invalid.map(unsavedTextOf)].filter(
+      ({ tagId }) => !tagWithId(tags, tagId) && !ownRemovals.includes(tagId),
+    ),
 );
 
 /** The user has closed the dialog about these texts: they are shown again with the next one. */
@@ -97,7 +115,7 @@ sample({
   target: $dismissedIds,
 });
 
-/** The texts of removed tags to show; none while all of them are dismissed. */
+/** The texts of tags that others have removed, to show; none while all of them are dismissed. */
 export const $orphanedTexts = combine($textsWithoutTag, $dismissedIds, (texts, dismissed) =>
   texts.every(({ id }) => dismissed.includes(id)) ? [] : texts,
 );

@@ -31,31 +31,35 @@ const pipeline = device.createRenderPipeline({
   vertex: { module },
   fragment: { module, targets: [{ format }] },
 });
-const texture = device.createTexture({
-  size: [faceSide, faceSide, 6],
-  format: 'rgba8unorm',
-  usage: GPUTextureUsage.TEXTURE_BINDING | GPUTextureUsage.COPY_DST | GPUTextureUsage.RENDER_ATTACHMENT,
-});
 const view = device.createBuffer({ size: 16, usage: GPUBufferUsage.UNIFORM | GPUBufferUsage.COPY_DST });
-const group = device.createBindGroup({
-  layout: pipeline.getBindGroupLayout(0),
-  entries: [
-    { binding: 0, resource: { buffer: view } },
-    { binding: 1, resource: device.createSampler({ magFilter: 'linear', minFilter: 'linear' }) },
-    { binding: 2, resource: texture.createView({ dimension: 'cube' }) },
-  ],
-});
+const createCube = () => {
+  const texture = device.createTexture({
+    size: [faceSide, faceSide, 6],
+    format: 'rgba8unorm',
+    usage: GPUTextureUsage.TEXTURE_BINDING | GPUTextureUsage.COPY_DST | GPUTextureUsage.RENDER_ATTACHMENT,
+  });
+  const group = device.createBindGroup({
+    layout: pipeline.getBindGroupLayout(0),
+    entries: [
+      { binding: 0, resource: { buffer: view } },
+      { binding: 1, resource: device.createSampler({ magFilter: 'linear', minFilter: 'linear' }) },
+      { binding: 2, resource: texture.createView({ dimension: 'cube' }) },
+    ],
+  });
+  return { texture, group };
+};
 
 // Software adapters cannot copy an image as it is: its bytes are read first.
 const pixels = new OffscreenCanvas(faceSide, faceSide).getContext('2d', { willReadFrequently: true });
 startCube(canvas, {
-  upload: (layer, x, y, bitmap) => {
+  createCube,
+  upload: ({ texture }, layer, x, y, bitmap) => {
     const { width, height } = bitmap;
     pixels.drawImage(bitmap, 0, 0);
     const { data } = pixels.getImageData(0, 0, width, height);
     device.queue.writeTexture({ texture, origin: [x, y, layer] }, data, { bytesPerRow: width * 4 }, [width, height]);
   },
-  draw: (yaw) => {
+  draw: (yaw, { group }) => {
     device.queue.writeBuffer(view, 0, new Float32Array([(tan * canvas.width) / canvas.height, tan, yaw]));
     const encoder = device.createCommandEncoder();
     const pass = encoder.beginRenderPass({

@@ -41,20 +41,28 @@ gl.useProgram(program);
 gl.uniform2f(gl.getUniformLocation(program, 'size'), (tan * canvas.width) / canvas.height, tan);
 const yawPlace = gl.getUniformLocation(program, 'yaw');
 
-gl.bindTexture(gl.TEXTURE_CUBE_MAP, gl.createTexture());
-gl.texStorage2D(gl.TEXTURE_CUBE_MAP, 1, gl.RGBA8, faceSide, faceSide);
-for (const [name, value] of [
-  [gl.TEXTURE_MIN_FILTER, gl.LINEAR],
-  [gl.TEXTURE_MAG_FILTER, gl.LINEAR],
-]) {
-  gl.texParameteri(gl.TEXTURE_CUBE_MAP, name, value);
-}
+const createCube = () => {
+  const texture = gl.createTexture();
+  gl.bindTexture(gl.TEXTURE_CUBE_MAP, texture);
+  gl.texStorage2D(gl.TEXTURE_CUBE_MAP, 1, gl.RGBA8, faceSide, faceSide);
+  for (const [name, value] of [
+    [gl.TEXTURE_MIN_FILTER, gl.LINEAR],
+    [gl.TEXTURE_MAG_FILTER, gl.LINEAR],
+  ]) {
+    gl.texParameteri(gl.TEXTURE_CUBE_MAP, name, value);
+  }
+  return texture;
+};
 
 startCube(canvas, {
-  upload: (layer, x, y, bitmap) =>
-    gl.texSubImage2D(gl.TEXTURE_CUBE_MAP_POSITIVE_X + layer, 0, x, y, gl.RGBA, gl.UNSIGNED_BYTE, bitmap),
-  draw: (yaw) => {
+  createCube,
+  upload: (cube, layer, x, y, bitmap) => {
+    gl.bindTexture(gl.TEXTURE_CUBE_MAP, cube);
+    gl.texSubImage2D(gl.TEXTURE_CUBE_MAP_POSITIVE_X + layer, 0, x, y, gl.RGBA, gl.UNSIGNED_BYTE, bitmap);
+  },
+  draw: (yaw, cube) => {
     gl.viewport(0, 0, canvas.width, canvas.height);
+    gl.bindTexture(gl.TEXTURE_CUBE_MAP, cube);
     gl.uniform1f(yawPlace, yaw);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   },

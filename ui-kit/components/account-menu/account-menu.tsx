@@ -1,7 +1,8 @@
 /** A button with the signed-in person's name and the menu of their account. */
 import '../button/button.css';
 import './account-menu.css';
-import { Button, MenuTrigger } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { MenuTrigger } from 'react-aria-components/Menu';
 import { Icon } from '../../icons/icon.tsx';
 import { Menu, type MenuEntry } from '../menu/menu.tsx';
 

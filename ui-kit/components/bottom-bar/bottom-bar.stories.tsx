@@ -100,6 +100,8 @@ export const Phone: Story = {
   },
 };
 
+export const Zoomed: Story = { ...Phone, globals: { ground: 'photo', viewport: { value: 'zoomed' } } };
+
 export const LandscapePhone: Story = {
   ...Phone,
   globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } },

@@ -12,7 +12,7 @@ export type BottomBarProps = {
 };
 
 export const BottomBar = ({ label, start, centre, end, faded = false }: BottomBarProps) => (
-  <section className="bottom-bar" aria-label={label} data-faded={faded || undefined}>
+  <section className="bottom-bar" aria-label={label} data-region="bottomBar" data-faded={faded || undefined}>
     <div className="bottom-bar__slot bottom-bar__slot--start">{start}</div>
     <div className="bottom-bar__slot bottom-bar__slot--centre">{centre}</div>
     <div className="bottom-bar__slot bottom-bar__slot--end">{end}</div>

@@ -1,7 +1,7 @@
 /** A button with a text label. While busy it keeps its size and focus and ignores presses. */
 import './button.css';
 import type { ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
 

@@ -22,6 +22,7 @@ const meta = {
   decorators: [
     (Story, { parameters }) => (
       <TopBar
+        label="Top bar"
         title={String(parameters['title'] ?? 'House by the lake')}
         presentedBy="Studio Nordlicht"
         end={<Story />}
@@ -163,7 +164,7 @@ export const Disabled: Story = {
 };
 export const Saving: Story = { args: { status: { state: 'saving', text: 'Saving…' } } };
 export const Waiting: Story = { args: { status: { state: 'waiting', text: 'No connection: 3 changes wait' } } };
-export const Rejected: Story = { args: { status: { state: 'refused', text: 'Not everything was saved' } } };
+export const Rejected: Story = { args: { status: { state: 'rejected', text: 'Not everything was saved' } } };
 export const OnWhite: Story = { ...Waiting, globals: { ground: 'white' } };
 
 const german: Partial<EditBarProps> = {

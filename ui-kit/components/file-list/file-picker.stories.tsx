@@ -118,11 +118,12 @@ export const Full: Story = {
   play: async ({ args, canvas }) => {
     const section = canvas.getByRole('region');
     await expect(canvas.getByRole('button', { name: 'Add files' })).toBeDisabled();
-    drag('dragover', section, transferWith(plan));
-    await expect(section).not.toHaveAttribute('data-over');
+    // They are named in the list as files that do not fit.
+    await expect(drag('dragover', section, transferWith(plan))).toBe(false);
     drag('drop', section, transferWith(plan));
+    await expect(args.onPick).toHaveBeenLastCalledWith([plan]);
     paste(section, transferWith(plan));
-    await expect(args.onPick).not.toHaveBeenCalled();
+    await expect(args.onPick).toHaveBeenCalledTimes(2);
   },
 };
 

@@ -15,7 +15,10 @@ export type FilePickerProps = {
   /** Such as "Drop files here, or paste them"; shown for fine pointers only. */
   readonly hint: string;
   readonly addLabel: string;
-  /** The message when no more files can be added; it disables adding. */
+  /**
+   * The message when no more files fit. It disables the button; files that are dropped or pasted all the same are picked,
+   * so that the list can name each of them.
+   */
   readonly full?: string | undefined;
   /** The files chosen, dropped or pasted at once: at least one, and no folders. */
   readonly onPick: (files: readonly File[]) => void;
@@ -55,7 +58,7 @@ export const FilePicker = ({ title, count, hint, addLabel, full, onPick, childre
   useRejectFilesElsewhere();
   const isFull = full !== undefined;
   const pick = (files: readonly File[]): void => {
-    if (files.length > 0 && !isFull) onPick(files);
+    if (files.length > 0) onPick(files);
   };
   return (
     // The button adds files without a pointer.
@@ -66,7 +69,7 @@ export const FilePicker = ({ title, count, hint, addLabel, full, onPick, childre
       data-over={isDraggedOver || undefined}
       {...focusRestore}
       onDragOver={(event) => {
-        if (isFull || !carriesFiles(event.dataTransfer)) return;
+        if (!carriesFiles(event.dataTransfer)) return;
         event.preventDefault();
         event.dataTransfer.dropEffect = 'copy';
         setDraggedOver(true);

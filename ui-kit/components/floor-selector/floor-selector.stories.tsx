@@ -56,6 +56,23 @@ export const ByKeyboard: Story = {
 
 export const AllFloors: Story = { args: { selected: null } };
 
+/** A 360° view is on no floor. */
+export const NoFloor: Story = {
+  args: { allLabel: null, selected: null, unselectedName: '360° view' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('button', { name: 'Floor: 360° view' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button'));
+    for (const entry of await screen.findAllByRole('menuitemradio')) await expect(entry).not.toBeChecked();
+  },
+};
+
+export const Unnamed: Story = {
+  args: { allLabel: null, selected: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Floor' })).toHaveTextContent('Floor');
+  },
+};
+
 export const WithoutAll: Story = {
   args: { allLabel: null },
   play: async ({ canvas, userEvent }) => {

@@ -1,6 +1,7 @@
 /** A button that names the visible floor, with a menu to choose another one or all floors. */
 import './floor-selector.css';
-import { Button, MenuTrigger } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { MenuTrigger } from 'react-aria-components/Menu';
 import { Icon } from '../../icons/icon.tsx';
 import { Menu, type MenuEntry } from '../menu/menu.tsx';
 
@@ -18,8 +19,10 @@ export type FloorSelectorProps = {
   readonly floors: readonly FloorSelectorFloor[];
   /** The label of "all floors"; null if that cannot be chosen. */
   readonly allLabel: string | null;
-  /** Null: all of them. */
+  /** Null: none, or all of them. */
   readonly selected: string | null;
+  /** The name where no floor is selected; that of "all floors" if absent. */
+  readonly unselectedName?: string | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly onSelect: (id: string | null) => void;
 };
@@ -39,11 +42,12 @@ export const FloorSelector = ({
   floors,
   allLabel,
   selected,
+  unselectedName,
   isDisabled = false,
   onSelect,
 }: FloorSelectorProps) => {
   const current = floors.find((floor) => floor.id === selected);
-  const name = current?.name ?? allLabel ?? '';
+  const name = current?.name ?? unselectedName ?? allLabel;
   const entries: MenuEntry[] = floors.map((floor) => ({
     id: floor.id,
     label: floor.name,
@@ -55,7 +59,7 @@ export const FloorSelector = ({
     <MenuTrigger>
       <Button className="floor-selector" aria-label={name ? `${label}: ${name}` : label} isDisabled={isDisabled}>
         {current ? <FloorSign index={current.index} /> : <Icon name="floors" />}
-        <span className="floor-selector__name">{name}</span>
+        <span className="floor-selector__name">{name ?? label}</span>
         <span className="floor-selector__caret">
           <Icon name="chevronUp" />
         </span>

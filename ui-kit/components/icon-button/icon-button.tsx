@@ -1,6 +1,6 @@
 /** A round icon button; its label is the accessible name and the tooltip. */
 import './icon-button.css';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
 import { Tooltip, type TooltipProps } from '../tooltip/tooltip.tsx';

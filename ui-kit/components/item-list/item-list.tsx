@@ -20,7 +20,8 @@ export type ItemListItem = {
 };
 
 export type ItemListProps = {
-  readonly label: string;
+  /** Absent where what the list is in has its name. */
+  readonly label?: string | undefined;
   readonly items: readonly ItemListItem[];
   /** The id of the current item. */
   readonly current: string | null;
@@ -58,9 +59,9 @@ const Row = memo(({ id, title, subtitle, thumbnailUrl, sign, isDisabled = false,
   </li>
 ));
 
-const Skeleton = ({ label }: { readonly label: string }) => (
+const Skeleton = ({ label }: Pick<ItemListProps, 'label'>) => (
   <output className="item-list__skeleton">
-    <VisuallyHidden>{label}</VisuallyHidden>
+    {label && <VisuallyHidden>{label}</VisuallyHidden>}
     {Array.from({ length: 6 }, (_, index) => (
       <span key={index} className="item-list__bone" />
     ))}

@@ -1,7 +1,9 @@
 /** The popover menu of a button: items with an icon, and check marks where they are choices. */
 import './menu.css';
 import type { ReactNode } from 'react';
-import { Menu as AriaMenu, MenuItem, Popover, type PopoverProps } from 'react-aria-components';
+import type { PopoverProps } from 'react-aria-components/Popover';
+import { Menu as AriaMenu, MenuItem } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
 
@@ -12,6 +14,9 @@ export type MenuEntry = {
   /** Shown before the label instead of an icon, such as a floor's number. */
   readonly sign?: ReactNode;
   readonly isDisabled?: boolean | undefined;
+  /** The entry is a link. */
+  readonly href?: string | undefined;
+  readonly opensTab?: boolean | undefined;
 };
 
 export type MenuProps = {
@@ -37,7 +42,14 @@ export const Menu = ({ label, items, choice, selected, placement, onSelect }: Me
       onAction={(key) => onSelect(String(key))}
     >
       {items.map((item) => (
-        <MenuItem key={item.id} id={item.id} textValue={item.label} className="menu__item">
+        <MenuItem
+          key={item.id}
+          id={item.id}
+          textValue={item.label}
+          className="menu__item"
+          {...(item.href !== undefined && { href: item.href })}
+          {...(item.opensTab && { target: '_blank', rel: 'noopener' })}
+        >
           {item.icon ? <Icon name={item.icon} /> : item.sign}
           <span className="menu__label">{item.label}</span>
           {choice !== 'none' && (

@@ -4,7 +4,7 @@
  */
 import './mode-switch.css';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
 import { Tooltip } from '../tooltip/tooltip.tsx';

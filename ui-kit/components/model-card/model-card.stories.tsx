@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { japanese, longGerman, roomImage } from '../../../stories/support/sample-text.ts';
 import { CardGrid, ModelCard } from './model-card.tsx';
 
@@ -51,6 +51,90 @@ export const Full: Story = {
     await expect(canvas.getAllByRole('link')[0]).toHaveFocus();
   },
 };
+const menu = {
+  label: 'Settings of House by the lake',
+  items: [
+    { id: 'share', label: 'Share and settings', icon: 'settings' },
+    { id: 'trash', label: 'Move to trash', icon: 'trash' },
+  ],
+  onSelect: fn(),
+} as const;
+const house = {
+  href: '#house',
+  name: 'House by the lake',
+  thumbnailUrl: roomImage(10),
+  previews: [roomImage(90), roomImage(200)],
+  meta: '5 viewpoints',
+};
+
+/** Under the pointer the previews are shown in turn. */
+export const Hover: Story = {
+  args: { children: <ModelCard {...house} badge="Private" menu={menu} /> },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const shown = () => [...canvasElement.querySelectorAll('[data-shown]')].map((image) => image.getAttribute('src'));
+    await userEvent.hover(canvas.getByRole('listitem'));
+    await waitFor(() => expect(shown()).toEqual([house.previews[0]]));
+    await waitFor(() => expect(shown()).toEqual([house.previews[1]]), { timeout: 5000 });
+    await userEvent.unhover(canvas.getByRole('listitem'));
+    await waitFor(() => expect(canvasElement.querySelectorAll('img')).toHaveLength(1));
+  },
+};
+export const Focused: Story = {
+  args: { children: <ModelCard {...house} /> },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link')).toHaveFocus();
+    await waitFor(() => expect(canvasElement.querySelectorAll('[data-shown]')).toHaveLength(1));
+  },
+};
+export const HoverWithReducedMotion: Story = {
+  args: { children: <ModelCard {...house} /> },
+  globals: { motion: 'reduced' },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.hover(canvas.getByRole('listitem'));
+    await userEvent.tab();
+    await expect(canvasElement.querySelectorAll('img')).toHaveLength(1);
+  },
+};
+export const WithMenu: Story = {
+  args: { children: <ModelCard {...house} badge="Private" menu={menu} /> },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Settings of House by the lake' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Share and settings' }));
+    await expect(menu.onSelect).toHaveBeenCalledWith('share');
+    await waitFor(() => expect(canvas.getByRole('button')).toHaveFocus());
+  },
+};
+/** In the trash: it cannot be opened. */
+export const WithoutLink: Story = {
+  args: { children: <ModelCard {...house} href={null} badge="In the trash" menu={menu} /> },
+  play: async ({ canvas }) => expect(canvas.queryByRole('link')).toBeNull(),
+};
+
+/** A space without an image, and one whose image cannot be loaded. */
+export const WithoutImage: Story = {
+  args: {
+    children: [
+      <ModelCard key="a" {...house} thumbnailUrl="" badge="Private" menu={menu} />,
+      <ModelCard key="b" {...house} name="Old mill" thumbnailUrl="data:image/png;base64,AA" />,
+      card(2),
+    ],
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const placeholders = () => canvasElement.querySelectorAll('.model-card__placeholder');
+    await waitFor(() => expect(placeholders()).toHaveLength(2));
+    const [first] = canvas.getAllByRole('listitem');
+    const picture = () => first!.querySelector('.model-card__picture')!.getBoundingClientRect();
+    await expect(picture().height).toBeCloseTo((picture().width * 10) / 16, 0);
+    await userEvent.hover(first!);
+    await waitFor(() => expect(first!.querySelectorAll('[data-shown]')).toHaveLength(1));
+  },
+};
+export const WithoutImageOnPhone: Story = {
+  args: { children: <ModelCard {...house} thumbnailUrl="" /> },
+  globals: { viewport: { value: 'phone' } },
+};
+
 export const One: Story = { args: { children: card(0) } };
 export const Overfull: Story = { args: { children: Array.from({ length: 200 }, (_, index) => card(index)) } };
 export const Empty: Story = {

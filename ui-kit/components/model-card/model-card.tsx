@@ -1,31 +1,132 @@
-/** A model in the list of models: one link with its image, name and a line of details; and the grid of cards. */
+/**
+ * A model in the list of models: a link with its image, name and details, and a menu for users who may edit it. Under the
+ * pointer and with the focus it shows further images. And the grid of cards.
+ */
 import './model-card.css';
-import { Children, type ReactNode } from 'react';
+import { Children, useId, useState, type ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { MenuTrigger } from 'react-aria-components/Menu';
+import { Icon } from '../../icons/icon.tsx';
 import { Mark } from '../mark/mark.tsx';
+import { Menu, type MenuEntry } from '../menu/menu.tsx';
+import { useSlideshow } from './use-slideshow.ts';
 
 export type ModelCardProps = {
-  readonly href: string;
+  /** Null for a model that cannot be opened. */
+  readonly href: string | null;
   readonly name: string;
   readonly presentedBy?: string | undefined;
+  /** '' for a model without an image. */
   readonly thumbnailUrl: string;
+  /** Images shown in turn. */
+  readonly previews?: readonly string[] | undefined;
   /** One line, such as "12 viewpoints · 2 floors". */
   readonly meta: string;
+  /** Such as "Private". */
+  readonly badge?: string | undefined;
+  readonly menu?:
+    | { readonly label: string; readonly items: readonly MenuEntry[]; readonly onSelect: (id: string) => void }
+    | undefined;
 };
 
-export const ModelCard = ({ href, name, presentedBy, thumbnailUrl, meta }: ModelCardProps) => (
-  <li className="model-card">
+const noPreviews: readonly string[] = [];
+
+const CardImage = ({
+  thumbnailUrl,
+  previews,
+  index,
+}: Pick<ModelCardProps, 'thumbnailUrl'> & {
+  readonly previews: readonly string[];
+  readonly index: number | null;
+}) => {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  return (
     <span className="model-card__picture">
-      <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" />
+      {thumbnailUrl === '' || thumbnailUrl === failedUrl ? (
+        <span className="model-card__placeholder">
+          <Icon name="dollhouse" />
+        </span>
+      ) : (
+        <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" onError={() => setFailedUrl(thumbnailUrl)} />
+      )}
+      {index !== null &&
+        previews.map((url, each) => (
+          // The next image is downloaded while the current one is shown.
+          <img
+            key={url}
+            className="model-card__preview"
+            src={url}
+            alt=""
+            decoding="async"
+            data-shown={each === index || undefined}
+          />
+        ))}
     </span>
-    <h2 className="model-card__name">
-      <a href={href} className="model-card__link">
-        {name}
-      </a>
-    </h2>
-    {presentedBy && <p className="model-card__presented-by">{presentedBy}</p>}
-    <p className="model-card__meta">{meta}</p>
-  </li>
-);
+  );
+};
+
+export const ModelCard = ({
+  href,
+  name,
+  presentedBy,
+  thumbnailUrl,
+  previews = noPreviews,
+  meta,
+  badge,
+  menu,
+}: ModelCardProps) => {
+  const { index, start, stop } = useSlideshow(previews.length);
+  const badgeId = useId();
+  return (
+    // The images are decoration.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className="model-card"
+      onPointerEnter={({ pointerType }) => (pointerType === 'touch' ? undefined : start())}
+      onPointerLeave={stop}
+      onFocus={start}
+      onBlur={stop}
+    >
+      <CardImage thumbnailUrl={thumbnailUrl} previews={previews} index={index} />
+      {badge && (
+        <span className="model-card__badge" id={badgeId}>
+          {badge}
+        </span>
+      )}
+      <div className="model-card__head">
+        <h2 className="model-card__name">
+          {href === null ? (
+            name
+          ) : (
+            <a href={href} className="model-card__link" aria-describedby={badge ? badgeId : undefined}>
+              {name}
+            </a>
+          )}
+        </h2>
+        {menu && (
+          <MenuTrigger>
+            <Button
+              className="icon-button icon-button--medium icon-button--plain model-card__menu"
+              aria-label={menu.label}
+            >
+              <Icon name="more" />
+            </Button>
+            <Menu
+              label={menu.label}
+              items={menu.items}
+              choice="none"
+              selected={[]}
+              placement="bottom end"
+              onSelect={menu.onSelect}
+            />
+          </MenuTrigger>
+        )}
+      </div>
+      {presentedBy && <p className="model-card__presented-by">{presentedBy}</p>}
+      <p className="model-card__meta">{meta}</p>
+    </li>
+  );
+};
 
 export type CardGridProps = {
   readonly label: string;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { longGerman } from '../../../stories/support/sample-text.ts';
+import { Mark } from '../mark/mark.tsx';
 import { MoreMenu } from './more-menu.tsx';
 
 const meta = {
@@ -52,6 +53,22 @@ export const ByKeyboard: Story = {
     await screen.findByRole('menu');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  },
+};
+
+export const WithLink: Story = {
+  args: {
+    items: [
+      { id: 'help', label: 'Help', icon: 'help' },
+      { id: 'logo', label: 'Enfilade', sign: <Mark size={24} />, href: '#spaces' },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'More' }));
+    const link = await screen.findByRole('menuitem', { name: 'Enfilade' });
+    await expect(link).toHaveAttribute('href', '#spaces');
+    await expect(getComputedStyle(link).textDecorationLine).toBe('none');
+    await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   },
 };
 

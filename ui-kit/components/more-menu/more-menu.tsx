@@ -1,36 +1,36 @@
-/** A menu of the controls that have no room in the bar. */
+/** A menu of commands: the controls that have no room in the bar, or those of another button. */
 import '../icon-button/icon-button.css';
-import { Button, MenuTrigger } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { MenuTrigger } from 'react-aria-components/Menu';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
-import { Menu } from '../menu/menu.tsx';
+import { Menu, type MenuEntry } from '../menu/menu.tsx';
 
-export type MoreMenuItem = {
-  readonly id: string;
-  readonly label: string;
-  readonly icon: IconName;
-  readonly isDisabled?: boolean | undefined;
+export type MoreMenuItem = MenuEntry & {
   /** If any item has it, the menu shows check marks. */
   readonly isSelected?: boolean | undefined;
 };
 
 export type MoreMenuProps = {
   readonly label: string;
+  /** The button's icon; three dots if absent. */
+  readonly icon?: IconName | undefined;
+  readonly placement?: 'top end' | 'bottom end' | undefined;
   readonly items: readonly MoreMenuItem[];
   readonly onSelect: (id: string) => void;
 };
 
-export const MoreMenu = ({ label, items, onSelect }: MoreMenuProps) => (
+export const MoreMenu = ({ label, icon = 'more', placement = 'top end', items, onSelect }: MoreMenuProps) => (
   <MenuTrigger>
     <Button className="icon-button icon-button--medium icon-button--glass" aria-label={label}>
-      <Icon name="more" />
+      <Icon name={icon} />
     </Button>
     <Menu
       label={label}
       items={items}
       choice={items.some((item) => item.isSelected !== undefined) ? 'multiple' : 'none'}
       selected={items.filter((item) => item.isSelected).map((item) => item.id)}
-      placement="top end"
+      placement={placement}
       onSelect={onSelect}
     />
   </MenuTrigger>

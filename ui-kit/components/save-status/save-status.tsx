@@ -3,7 +3,7 @@ import './save-status.css';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
 
-export type SaveState = 'saved' | 'saving' | 'waiting' | 'refused';
+export type SaveState = 'saved' | 'saving' | 'waiting' | 'rejected';
 
 export type SaveStatusProps = {
   /** `waiting`: without a connection; the edits will be saved later. */
@@ -14,7 +14,7 @@ export type SaveStatusProps = {
   readonly isAnnounced?: boolean | undefined;
 };
 
-const icons = { saved: 'check', waiting: 'cloudOff', refused: 'warning' } as const satisfies Partial<
+const icons = { saved: 'check', waiting: 'cloudOff', rejected: 'warning' } as const satisfies Partial<
   Record<SaveState, IconName>
 >;
 

@@ -4,7 +4,7 @@
  */
 import './session-list.css';
 import { useEffect, useId, useRef } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import { Icon } from '../../icons/icon.tsx';
 import { AccountSection } from '../account-section/account-section.tsx';
 import { Button } from '../button/button.tsx';

@@ -7,9 +7,11 @@ export type TextFieldProps = {
   readonly label: string;
   /** The input's name in the form. */
   readonly name: string;
-  readonly type: 'email' | 'password';
+  readonly type: 'email' | 'password' | 'text';
   /** A value of HTML's autocomplete: "username", "current-password". */
   readonly autoComplete: string;
+  readonly defaultValue?: string | undefined;
+  readonly isOptional?: boolean | undefined;
   readonly isInvalid?: boolean | undefined;
   /** The id of the element that says why. */
   readonly describedBy?: string | undefined;
@@ -29,6 +31,8 @@ export const TextField = ({
   name,
   type,
   autoComplete,
+  defaultValue,
+  isOptional = false,
   isInvalid = false,
   describedBy,
   hint,
@@ -55,10 +59,11 @@ export const TextField = ({
           name={name}
           type={isReadable ? 'text' : type}
           autoComplete={autoComplete}
-          autoCapitalize="none"
+          defaultValue={defaultValue}
+          autoCapitalize={type === 'text' ? undefined : 'none'}
           autoCorrect="off"
           spellCheck={false}
-          required
+          required={!isOptional}
           readOnly={isReadOnly}
           aria-invalid={isInvalid || undefined}
           aria-describedby={descriptions || undefined}

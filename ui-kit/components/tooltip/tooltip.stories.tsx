@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { expect, screen, waitFor } from 'storybook/test';
 import { japanese } from '../../../stories/support/sample-text.ts';
 import { Tooltip } from './tooltip.tsx';

@@ -1,7 +1,7 @@
 /** A label beside a control while it is hovered or focused by keyboard. */
 import './tooltip.css';
 import type { ReactElement } from 'react';
-import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 
 export type TooltipProps = {
   readonly label: string;

@@ -10,6 +10,7 @@ const meta = {
   title: 'Components/TopBar',
   component: TopBar,
   args: {
+    label: 'Top bar',
     title: 'House by the lake',
     presentedBy: 'Studio Nordlicht',
     floorName: 'Ground floor',
@@ -34,6 +35,41 @@ export const Rest: Story = {
     await expect(canvas.getByRole('banner').getBoundingClientRect().height).toBe(56);
     const { left, right } = canvas.getByRole('heading').getBoundingClientRect();
     await expect(Math.abs((left + right) / 2 - window.innerWidth / 2)).toBeLessThan(1);
+  },
+};
+
+const about = { label: 'About this space', isOpen: false, onPress: press };
+
+export const WithSummary: Story = {
+  args: { about },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('heading', { name: 'House by the lake' })).toBeVisible();
+    const button = canvas.getByRole('button', { name: 'House by the lake' });
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(button).toHaveAccessibleDescription('About this space');
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.about!.onPress).toHaveBeenCalled();
+  },
+};
+
+export const PhoneWithSummary: Story = {
+  parameters: { lang: 'de' },
+  args: { about, title: `${longGerman}, ${longGerman}`, start: undefined },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading').getBoundingClientRect().height).toBe(24);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+/** While the summary takes its place. */
+export const Hidden: Story = {
+  args: { about: { ...about, isOpen: true }, isHidden: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('banner')).toBeNull();
   },
 };
 

@@ -45,8 +45,20 @@ export const Playing: Story = {
 export const Paused: Story = { args: { isPlaying: false, playLabel: 'Resume tour' } };
 export const ReelOpen: Story = { args: { reel: { label: 'Stops of the tour', isOpen: true } } };
 export const WithoutReel: Story = { args: { reel: null } };
+export const FirstTour: Story = {
+  args: { prompt: 'Tap an arrow to go to another stop.' },
+  play: async ({ canvas }) => {
+    const prompt = canvas.getByText('Tap an arrow to go to another stop.').getBoundingClientRect();
+    const tops = canvas.getAllByRole('button').map((button) => button.getBoundingClientRect().top);
+    await expect(tops.every((top) => top === tops[0] && top >= prompt.bottom)).toBe(true);
+  },
+};
 export const German: Story = {
-  args: { title: 'Wohnzimmer mit Kaminofen und Gartenblick', detail: '11 von 12' },
+  args: {
+    title: 'Wohnzimmer mit Kaminofen und Gartenblick',
+    detail: '11 von 12',
+    prompt: 'Mit den Pfeilen wechseln Sie die Station.',
+  },
   parameters: { lang: 'de' },
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

@@ -7,6 +7,8 @@ export type TourArrowsProps = {
   readonly title: string;
   /** Under the title, such as "3 of 12". */
   readonly detail: string;
+  /** Over the controls: what the arrows are for. */
+  readonly prompt?: string | undefined;
   readonly isPlaying: boolean;
   readonly playLabel: string;
   readonly previousLabel: string;
@@ -20,9 +22,10 @@ export type TourArrowsProps = {
 };
 
 export const TourArrows = (props: TourArrowsProps) => {
-  const { label, title, detail, isPlaying, playLabel, previousLabel, nextLabel, reel } = props;
+  const { label, title, detail, prompt, isPlaying, playLabel, previousLabel, nextLabel, reel } = props;
   return (
     <fieldset className="tour-arrows" aria-label={label}>
+      {prompt && <p className="tour-arrows__prompt">{prompt}</p>}
       <IconButton icon="chevronLeft" label={previousLabel} onPress={props.onPrevious} ground="plain" tooltip={false} />
       <IconButton
         icon={isPlaying ? 'pause' : 'play'}

@@ -34,6 +34,8 @@ export const Rest: Story = {
   },
 };
 export const NotBegun: Story = { args: { current: -1, counter: '0 / 7' } };
+/** As on a phone, whose controls have the counter. */
+export const WithoutCounter: Story = { args: { counter: undefined } };
 export const WithoutImages: Story = { args: { stops: stopsWithoutImages, current: 0, counter: '1 / 3' } };
 export const OnWhite: Story = { globals: { ground: 'white' } };
 export const German: Story = { args: { stops: germanStops, counter: '3 / 12' }, parameters: { lang: 'de' } };

@@ -17,7 +17,8 @@ export type TourReelProps = {
   readonly stops: readonly TourReelStop[];
   /** The current stop's index; −1: none. */
   readonly current: number;
-  readonly counter: string;
+  /** Absent where it is shown beside the reel. */
+  readonly counter?: string | undefined;
   readonly onSelect: (index: number) => void;
 };
 
@@ -60,9 +61,11 @@ export const TourReel = ({ label, stops, current, counter, onSelect }: TourReelP
           </li>
         ))}
       </ul>
-      <span className="tour-reel__counter" aria-hidden="true">
-        {counter}
-      </span>
+      {counter !== undefined && (
+        <span className="tour-reel__counter" aria-hidden="true">
+          {counter}
+        </span>
+      )}
     </div>
   );
 };

@@ -5,7 +5,7 @@ import { TourTitleBar } from './tour-title-bar.tsx';
 const meta = {
   title: 'Components/TourTitleBar',
   component: TourTitleBar,
-  args: { title: 'Ground floor', closeLabel: 'Close tour', onClose: fn() },
+  args: { label: 'Tour', title: 'Ground floor', closeLabel: 'Close tour', onClose: fn() },
   globals: { ground: 'photo' },
   decorators: [
     (Story) => (
@@ -27,7 +27,7 @@ export const Rest: Story = {
 };
 export const OnWhite: Story = { globals: { ground: 'white' } };
 export const GermanOnAPhone: Story = {
-  args: { title: 'Dachgeschoss mit Galerie und Arbeitszimmer', closeLabel: 'Rundgang verlassen' },
+  args: { label: 'Rundgang', title: 'Dachgeschoss mit Galerie und Arbeitszimmer', closeLabel: 'Rundgang verlassen' },
   globals: { ground: 'photo', viewport: { value: 'phone' } },
   parameters: { lang: 'de' },
   play: async ({ canvas }) => {

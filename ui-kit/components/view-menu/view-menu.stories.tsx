@@ -19,6 +19,7 @@ const meta = {
     viewsLabel: 'Views',
     layersLabel: 'Layers',
     startLabel: 'Go to start',
+    infoLabel: 'About views and layers',
     views,
     current: 'renovation',
     layers: [
@@ -28,6 +29,7 @@ const meta = {
     onView: fn(),
     onLayer: fn(),
     onStart: fn(),
+    onInfo: fn(),
   },
   globals: { ground: 'photo' },
   decorators: [

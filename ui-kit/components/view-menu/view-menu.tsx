@@ -5,7 +5,11 @@
 import '../menu/menu.css';
 import './view-menu.css';
 import { useRef } from 'react';
-import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { Header } from 'react-aria-components/Header';
+import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Separator } from 'react-aria-components/Separator';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
 
@@ -28,6 +32,8 @@ export type ViewMenuProps = {
   readonly viewsLabel: string;
   readonly layersLabel: string;
   readonly startLabel: string;
+  /** What views and layers are. */
+  readonly infoLabel: string;
   /** A single view is not listed. */
   readonly views: readonly ViewMenuView[];
   /** The current view's id. */
@@ -37,9 +43,20 @@ export type ViewMenuProps = {
   readonly onView: (id: string) => void;
   readonly onLayer: (id: string) => void;
   readonly onStart: () => void;
+  readonly onInfo: () => void;
 };
 
-const ViewItems = ({ label, viewsLabel, layersLabel, startLabel, views, current, layers, ...on }: ViewMenuProps) => (
+const ViewItems = ({
+  label,
+  viewsLabel,
+  layersLabel,
+  startLabel,
+  infoLabel,
+  views,
+  current,
+  layers,
+  ...on
+}: ViewMenuProps) => (
   <Menu className="menu" aria-label={label}>
     {views.length > 1 && (
       <MenuSection
@@ -96,6 +113,10 @@ const ViewItems = ({ label, viewsLabel, layersLabel, startLabel, views, current,
       <Icon name="home" />
       <span className="menu__label">{startLabel}</span>
     </MenuItem>
+    <MenuItem id="info" textValue={infoLabel} className="menu__item" onAction={() => on.onInfo()}>
+      <Icon name="info" />
+      <span className="menu__label">{infoLabel}</span>
+    </MenuItem>
   </Menu>
 );
 
@@ -145,6 +166,10 @@ export const ViewSheet = ({ isOpen, onClose, ...props }: ViewSheetProps) => {
           onStart={() => {
             onClose();
             props.onStart();
+          }}
+          onInfo={() => {
+            onClose();
+            props.onInfo();
           }}
         />
       </Popover>

@@ -4,7 +4,9 @@
  */
 import './attachment-viewer.css';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { useSteadySource } from '../../media/use-steady-source.ts';
 import { EmbeddedPage, FailureNotice, VideoPlayer, type MediaFailure } from '../../panels/tag-card/tag-media.tsx';

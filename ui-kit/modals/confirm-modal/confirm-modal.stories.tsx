@@ -33,22 +33,57 @@ export const Danger: Story = {
   },
 };
 
-/** A press on the backdrop does not close it. */
-export const RequiresAChoice: Story = {
+export const CancelledByBackdropAndEscape: Story = {
   args: { isDanger: false, title: 'Close tour?', confirmLabel: 'Leave tour', message: 'You can start it again.' },
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('alertdialog');
     await userEvent.click(dialog.closest('.modal-backdrop')!);
-    await expect(args.onCancel).not.toHaveBeenCalled();
+    await waitFor(() => expect(args.onCancel).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(args.onCancel).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(args.onCancel).toHaveBeenCalledTimes(2));
+  },
+};
+
+/** Only the confirmation closes it. */
+export const NotCancellable: Story = {
+  args: { isDanger: false, isCancellable: false, title: 'You were signed out', confirmLabel: 'Sign in again' },
+  play: async ({ args, userEvent }) => {
+    const dialog = await screen.findByRole('alertdialog');
+    await waitFor(() => expect(screen.getByRole('button')).toHaveFocus());
+    await userEvent.click(dialog.closest('.modal-backdrop')!);
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onCancel).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+    await expect(args.onConfirm).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const WithCloseButton: Story = {
+  args: { closeLabel: 'Close', size: 'large', cancelVariant: 'quiet', isConfirmDisabled: true },
+  play: async ({ args, userEvent }) => {
+    await expect(await screen.findByRole('button', { name: 'Delete view' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await expect(args.onCancel).toHaveBeenCalledTimes(1);
   },
 };
 
 export const Busy: Story = { args: { isBusy: true } };
 export const Phone: Story = { globals: { ground: 'photo', viewport: { value: 'phone' } } };
+export const LandscapePhone: Story = { globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } } };
 export const LongGerman: Story = {
   parameters: { lang: 'de' },
   args: { title: `${longGerman} löschen?`, confirmLabel: 'Aussichtsplattform löschen' },
+};
+/** Title, text and actions are higher than the window: the whole modal scrolls. */
+export const Zoomed: Story = {
+  ...LongGerman,
+  globals: { ground: 'photo', viewport: { value: 'zoomed' } },
+  play: async () => {
+    const modal = await screen.findByRole('alertdialog');
+    const last = screen.getAllByRole('button').at(-1)!;
+    last.scrollIntoView();
+    await expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+    await expect(modal.scrollWidth).toBeLessThanOrEqual(modal.clientWidth);
+  },
 };

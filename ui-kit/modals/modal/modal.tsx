@@ -1,7 +1,9 @@
 /** A modal dialog with a primary and a secondary action; the backdrop and Escape close it. */
 import './modal.css';
 import type { ReactNode } from 'react';
-import { Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from '../../components/button/button.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { ScrollArea } from '../../components/scroll-area/scroll-area.tsx';
@@ -18,11 +20,16 @@ export type ModalProps = {
   readonly children: ReactNode;
   readonly size: 'small' | 'large';
   readonly onClose: () => void;
-  readonly closeLabel: string;
+  /** Without it there is no close button. */
+  readonly closeLabel?: string | undefined;
   readonly primary?: (ModalAction & { readonly isDanger?: boolean | undefined }) | undefined;
-  readonly secondary?: ModalAction | undefined;
-  /** An alert dialog requires a choice: it has no close button, and the backdrop does not close it. */
+  readonly secondary?: (ModalAction & { readonly variant?: 'secondary' | 'quiet' | undefined }) | undefined;
+  /** In an alert dialog the secondary action has the initial focus, or the primary one where it is the only one. */
   readonly role?: 'dialog' | 'alertdialog' | undefined;
+  /** The content has a scrolling part of its own. */
+  readonly scrollsItself?: boolean | undefined;
+  /** Whether Escape and a press on the backdrop close it. */
+  readonly isCancellable?: boolean | undefined;
   /** Set it to false instead of unmounting the modal, to run its exit animation. */
   readonly isOpen?: boolean | undefined;
 };
@@ -31,7 +38,7 @@ const ModalActions = ({ primary, secondary, role }: Pick<ModalProps, 'primary' |
   <div className="modal__actions">
     {secondary && (
       <Button
-        variant="secondary"
+        variant={secondary.variant ?? 'secondary'}
         onPress={secondary.onPress}
         isDisabled={secondary.isDisabled}
         isBusy={secondary.isBusy}
@@ -47,6 +54,8 @@ const ModalActions = ({ primary, secondary, role }: Pick<ModalProps, 'primary' |
         onPress={primary.onPress}
         isDisabled={primary.isDisabled}
         isBusy={primary.isBusy}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={role === 'alertdialog' && !secondary}
       >
         {primary.label}
       </Button>
@@ -63,12 +72,15 @@ export const Modal = ({
   primary,
   secondary,
   role = 'dialog',
+  scrollsItself = false,
+  isCancellable = true,
   isOpen = true,
 }: ModalProps) => (
   <ModalOverlay
     className="modal-backdrop"
     isOpen={isOpen}
-    isDismissable={role === 'dialog'}
+    isDismissable={isCancellable}
+    isKeyboardDismissDisabled={!isCancellable}
     onOpenChange={(open) => {
       if (!open) onClose();
     }}
@@ -79,13 +91,17 @@ export const Modal = ({
           <Heading slot="title" className="modal__title">
             {title}
           </Heading>
-          {role === 'dialog' && (
+          {closeLabel !== undefined && (
             <IconButton icon="close" label={closeLabel} onPress={onClose} ground="plain" tooltip={false} />
           )}
         </div>
-        <ScrollArea className="modal__content" label={title}>
-          {children}
-        </ScrollArea>
+        {scrollsItself ? (
+          <div className="modal__content modal__content--unscrolled">{children}</div>
+        ) : (
+          <ScrollArea className="modal__content" label={title}>
+            {children}
+          </ScrollArea>
+        )}
         {(primary ?? secondary) && <ModalActions primary={primary} secondary={secondary} role={role} />}
       </Dialog>
     </AriaModal>

@@ -1,8 +1,9 @@
 /** A short message with at most one action, and the live region that contains the toasts. */
 import './toast.css';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
+import { useLandmarkName } from '../../components/use-landmark-name.ts';
 
 export type ToastProps = {
   readonly message: string;
@@ -26,14 +27,23 @@ export const Toast = ({ message, action, onAction, onDismiss, dismissLabel }: To
 );
 
 export type ToastRegionProps = {
+  /** The landmark's accessible name, which it has while it has toasts; without it there is no landmark. */
+  readonly label?: string | undefined;
   readonly children?: ReactNode;
 };
 
 /** Keep it mounted, so that toasts are announced when they appear. */
-export const ToastRegion = ({ children }: ToastRegionProps) => (
-  // An output element may not contain paragraphs.
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-  <div className="toast-region" role="status" aria-live="polite" aria-atomic="false">
-    {children}
-  </div>
-);
+export const ToastRegion = ({ label, children }: ToastRegionProps) => {
+  const region = useRef<HTMLElement>(null);
+  const toasts = useRef<HTMLDivElement>(null);
+  useLandmarkName(region, toasts, label);
+  return (
+    <section ref={region} className="toast-landmark" data-region="notifications">
+      {/* An output element may not contain paragraphs. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div ref={toasts} className="toast-region" role="status" aria-live="polite" aria-atomic="false">
+        {children}
+      </div>
+    </section>
+  );
+};

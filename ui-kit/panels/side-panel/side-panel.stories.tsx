@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { longGerman } from '../../../stories/support/sample-text.ts';
+import { tokenValue } from '../../../stories/support/contrast.ts';
 import { SidePanel, type SidePanelProps } from './side-panel.tsx';
 
 const Text = () => (
@@ -28,7 +29,7 @@ export const Right: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const panel = canvas.getByRole('complementary', { name: 'About this space' });
     await expect(panel.getBoundingClientRect().width).toBe(360);
-    await expect(spaceOf('right')).toBe('360px');
+    await expect(spaceOf('right')).toBe(tokenValue('panel-width'));
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
     await expect(args.onClose).toHaveBeenCalledTimes(1);
   },
@@ -38,8 +39,51 @@ export const Left: Story = {
   args: { side: 'left' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('complementary').getBoundingClientRect().left).toBe(0);
-    await expect(spaceOf('left')).toBe('360px');
+    await expect(spaceOf('left')).toBe(tokenValue('panel-width'));
     await expect(spaceOf('right')).toBe('0px');
+  },
+};
+
+export const TakesFocus: Story = {
+  args: { side: 'left', takesFocus: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('complementary')).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Close' })).toHaveFocus();
+  },
+};
+
+export const Narrow: Story = {
+  args: { layout: 'narrow' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('complementary').getBoundingClientRect().width).toBe(280);
+    await expect(spaceOf('right')).toBe('280px');
+  },
+};
+
+/** Below the view; it collapses to its head. */
+export const Bottom: Story = {
+  args: { layout: 'bottom-panel' },
+  render: (args) => {
+    const [collapsed, setCollapsed] = useState(false);
+    return (
+      <SidePanel
+        {...args}
+        collapsed={collapsed}
+        onToggleCollapsed={() => setCollapsed(!collapsed)}
+        collapseLabel={collapsed ? 'Expand' : 'Collapse'}
+      />
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const panel = canvas.getByRole('complementary');
+    await expect(panel.getBoundingClientRect().bottom).toBe(window.innerHeight);
+    await expect(spaceOf('bottom')).toBe('240px');
+    await userEvent.click(canvas.getByRole('button', { name: 'Collapse' }));
+    await waitFor(() => expect(panel.getBoundingClientRect().height).toBe(56));
+    await expect(canvas.queryByRole('button', { name: 'A control' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Expand' }));
+    await waitFor(() => expect(panel.getBoundingClientRect().height).toBe(240));
   },
 };
 

@@ -6,9 +6,16 @@ import './side-panel.css';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { ScrollArea } from '../../components/scroll-area/scroll-area.tsx';
+import type { IconName } from '../../icons/icon-shapes.tsx';
 import { useIsPhone } from '../../media/use-media.ts';
 import { SheetHandle } from './sheet-handle.tsx';
 import { useSheetStops } from './use-sheet-stops.ts';
+
+/**
+ * `normal` and `narrow` differ in width; `side-panel` is the normal one that can collapse to its edge; `bottom-panel` is
+ * below the view and can collapse to its head.
+ */
+export type PanelLayout = 'normal' | 'narrow' | 'side-panel' | 'bottom-panel';
 
 export type SidePanelProps = {
   readonly title: string;
@@ -18,11 +25,21 @@ export type SidePanelProps = {
   readonly lead?: ReactNode;
   readonly onClose: () => void;
   readonly closeLabel: string;
+  readonly layout?: PanelLayout | undefined;
   readonly collapsed?: boolean | undefined;
   /** Adds the button that collapses the panel to its edge. */
   readonly onToggleCollapsed?: (() => void) | undefined;
   /** The label of that button; the title if absent. */
   readonly collapseLabel?: string | undefined;
+  /** Focuses the panel when it opens, for one whose opener is hidden meanwhile. */
+  readonly takesFocus?: boolean | undefined;
+  /** Focuses the panel, too, where it is not 0, and again whenever it changes while the panel is open. */
+  readonly focusRequest?: number | undefined;
+};
+
+const collapseIcon = (layout: PanelLayout, side: 'left' | 'right', collapsed: boolean): IconName => {
+  if (layout === 'bottom-panel') return collapsed ? 'chevronUp' : 'chevronDown';
+  return (side === 'left') === collapsed ? 'chevronRight' : 'chevronLeft';
 };
 
 const isTextInput = (target: Element): boolean => target.matches('textarea, input[type="text"]');
@@ -34,9 +51,12 @@ export const SidePanel = ({
   lead,
   onClose,
   closeLabel,
+  layout = 'normal',
   collapsed = false,
   onToggleCollapsed,
   collapseLabel,
+  takesFocus = false,
+  focusRequest = 0,
 }: SidePanelProps) => {
   const isPhone = useIsPhone();
   const panel = useRef<HTMLElement>(null);
@@ -45,22 +65,28 @@ export const SidePanel = ({
 
   useEffect(() => {
     const page = document.documentElement;
-    const name = `panel${side === 'left' ? 'Left' : 'Right'}`;
-    page.dataset[name] = collapsed ? 'collapsed' : 'open';
+    const name = layout === 'bottom-panel' ? 'panelBottom' : `panel${side === 'left' ? 'Left' : 'Right'}`;
+    page.dataset[name] = collapsed ? 'collapsed' : layout === 'narrow' ? 'narrow' : 'open';
     return () => {
       delete page.dataset[name];
     };
-  }, [side, collapsed]);
+  }, [side, layout, collapsed]);
 
   // Before the panel is removed, the focus returns to where it was before; afterwards it would be lost.
   useLayoutEffect(() => {
     const before = document.activeElement;
     const own = panel.current;
+    // A panel that is open when the page is drawn gets the focus without a ring.
+    own?.toggleAttribute(
+      'data-open-at-start',
+      'userActivation' in navigator && !navigator.userActivation.hasBeenActive,
+    );
+    if (takesFocus || focusRequest > 0) own?.focus({ preventScroll: true });
     return () => {
       const isInside = own?.contains(document.activeElement) ?? false;
       if (isInside && before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, []);
+  }, [takesFocus, focusRequest]);
 
   const isCollapsed = collapsed && !isPhone;
   return (
@@ -70,6 +96,9 @@ export const SidePanel = ({
       ref={panel}
       className={`side-panel side-panel--${side}`}
       aria-label={title}
+      data-region="panel"
+      tabIndex={takesFocus || focusRequest > 0 ? -1 : undefined}
+      data-layout={isPhone ? undefined : layout}
       data-collapsed={isCollapsed || undefined}
       data-stop={sheet.stop}
       data-dragging={sheet.isDragging || undefined}
@@ -90,7 +119,7 @@ export const SidePanel = ({
         <h2 className="side-panel__title">{title}</h2>
         {onToggleCollapsed && !isPhone && (
           <IconButton
-            icon={(side === 'left') === collapsed ? 'chevronRight' : 'chevronLeft'}
+            icon={collapseIcon(layout, side, collapsed)}
             label={collapseLabel ?? title}
             isExpanded={!collapsed}
             onPress={onToggleCollapsed}

@@ -1,7 +1,7 @@
 /** A tag's content in a side panel: an image or video, text with links, keywords and attachments. */
 import './tag-card.css';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-aria-components';
+import { Link } from 'react-aria-components/Link';
 import { AttachmentList, type AttachmentListProps } from './attachment-list.tsx';
 import { TagMedia, type TagMediaProps } from './tag-media.tsx';
 

@@ -111,19 +111,19 @@ export const EditableText = ({
     },
   };
   return (
-    <div className="text-field words-field">
-      <div className="words-field__head">
+    <div className="text-field editable-text">
+      <div className="editable-text__head">
         <label className="text-field__label" htmlFor={id}>
           {label}
         </label>
-        <span className="words-field__count" id={counterId} data-over={isOverLimit || undefined}>
+        <span className="editable-text__count" id={counterId} data-over={isOverLimit || undefined}>
           {count}
         </span>
       </div>
       <div className="text-field__box" data-invalid={error !== undefined || isOverLimit || undefined}>
         {isMultiline ? (
           // A hidden copy of the text gives the box its height.
-          <div className="words-field__grow" data-text={`${text}\n`}>
+          <div className="editable-text__grow" data-text={`${text}\n`}>
             <textarea className="text-field__input" rows={3} {...shared} />
           </div>
         ) : (
@@ -131,7 +131,7 @@ export const EditableText = ({
         )}
       </div>
       <LiveRegion message={announcedCount} />
-      <div className="words-field__error" role="alert">
+      <div className="editable-text__error" role="alert">
         {error && <p id={errorId}>{error}</p>}
       </div>
       {unsaved.map(({ id: editId, text: unsavedText, message }) => (

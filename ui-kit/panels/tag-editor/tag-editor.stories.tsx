@@ -342,7 +342,7 @@ const longTextIsFocusable = async (): Promise<void> => {
 };
 
 export const Rejected: Story = {
-  args: { unsaved: unsavedEdits, status: { state: 'refused', text: 'Not everything was saved' } },
+  args: { unsaved: unsavedEdits, status: { state: 'rejected', text: 'Not everything was saved' } },
   play: longTextIsFocusable,
 };
 

@@ -23,15 +23,15 @@ export type UnsavedTextProps = {
 export const UnsavedText = ({ text, message, labels, onUseAgain, onDiscard }: UnsavedTextProps) => {
   const messageId = useId();
   return (
-    <section className="refused-words" aria-labelledby={messageId}>
-      <div className="refused-words__head" role="alert">
+    <section className="unsaved-text" aria-labelledby={messageId}>
+      <div className="unsaved-text__head" role="alert">
         <Icon name="warning" />
         <p id={messageId}>{message}</p>
       </div>
-      <ScrollArea className="refused-words__words" label={message}>
+      <ScrollArea className="unsaved-text__content" label={message}>
         <blockquote dir="auto">{text}</blockquote>
       </ScrollArea>
-      <div className="refused-words__actions">
+      <div className="unsaved-text__actions">
         <Button variant="quiet" onPress={onDiscard}>
           {labels.discard}
         </Button>

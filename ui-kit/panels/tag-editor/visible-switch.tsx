@@ -1,4 +1,4 @@
-/** The switch for whether visitors see the tag; its label and hint are part of the press target. */
+/** A switch whose label and hint are part of the press target. */
 import './visible-switch.css';
 import { useId } from 'react';
 
@@ -7,10 +7,11 @@ export type VisibleSwitchProps = {
   /** What its current state means. */
   readonly hint?: string | undefined;
   readonly isOn: boolean;
+  readonly isDisabled?: boolean | undefined;
   readonly onToggle: (isOn: boolean) => void;
 };
 
-export const VisibleSwitch = ({ label, hint, isOn, onToggle }: VisibleSwitchProps) => {
+export const VisibleSwitch = ({ label, hint, isOn, isDisabled = false, onToggle }: VisibleSwitchProps) => {
   const [labelId, hintId] = [useId(), useId()];
   return (
     <label className="visible-switch">
@@ -26,6 +27,7 @@ export const VisibleSwitch = ({ label, hint, isOn, onToggle }: VisibleSwitchProp
         type="checkbox"
         role="switch"
         checked={isOn}
+        disabled={isDisabled}
         aria-checked={isOn}
         aria-labelledby={labelId}
         aria-describedby={hint && hintId}

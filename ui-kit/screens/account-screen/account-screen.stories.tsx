@@ -52,7 +52,7 @@ export const PhoneLongGerman: Story = {
   },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {
-    const screen = canvasElement.querySelector('.account-screen')!;
+    const screen = canvasElement.querySelector('.page-screen')!;
     await expect(screen.scrollWidth).toBeLessThanOrEqual(screen.clientWidth);
   },
 };

@@ -182,7 +182,7 @@ export const PhoneLongGerman: Story = {
   },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {
-    const screen = canvasElement.querySelector('.door-screen')!;
+    const screen = canvasElement.querySelector('.sign-in-screen')!;
     await expect(screen.scrollWidth).toBeLessThanOrEqual(screen.clientWidth);
   },
 };

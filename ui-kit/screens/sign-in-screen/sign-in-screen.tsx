@@ -69,18 +69,18 @@ export const SignInScreen = ({
     input.select();
   }, [failure]);
   return (
-    <section className="door-screen" aria-labelledby={titleId}>
-      <div className="door-screen__words" role={takesFocus ? undefined : 'alert'}>
+    <section className="sign-in-screen" aria-labelledby={titleId}>
+      <div className="sign-in-screen__content" role={takesFocus ? undefined : 'alert'}>
         <Mark size={40} />
-        {name && <p className="door-screen__name">{name}</p>}
-        <h1 className="door-screen__title" id={titleId}>
+        {name && <p className="sign-in-screen__name">{name}</p>}
+        <h1 className="sign-in-screen__title" id={titleId}>
           {title}
         </h1>
-        {message && <p className="door-screen__message">{message}</p>}
+        {message && <p className="sign-in-screen__message">{message}</p>}
       </div>
       <form
         ref={form}
-        className="door-screen__form"
+        className="sign-in-screen__form"
         aria-labelledby={titleId}
         aria-busy={isBusy}
         // Our messages in the page's language instead of the browser's.
@@ -105,7 +105,7 @@ export const SignInScreen = ({
             reveal={field.type === 'password' ? reveal : undefined}
           />
         ))}
-        <div className="door-screen__trouble" role="alert">
+        <div className="sign-in-screen__error" role="alert">
           {failure && <p id={failureId}>{failure.message}</p>}
         </div>
         <Button variant="primary" isSubmit isBusy={isBusy}>
@@ -113,7 +113,7 @@ export const SignInScreen = ({
         </Button>
       </form>
       {actions && actions.length > 0 && (
-        <div className="door-screen__actions">
+        <div className="sign-in-screen__actions">
           {actions.map(({ id, label }) => (
             <Button key={id} variant="quiet" onPress={() => onAction?.(id)}>
               {label}

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { japanese, longGerman, roomImage, whiteImage } from '../../../stories/support/sample-text.ts';
+import { BottomBar } from '../../components/bottom-bar/bottom-bar.tsx';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { SplashScreen } from './splash-screen.tsx';
 
 const meta = {
@@ -68,6 +70,47 @@ export const Quickstart: Story = {
     await expect(canvas.getByText('Powered by Enfilade')).toBeVisible();
   },
 };
+/** The space is in use under the branding, which is above the bottom bar. */
+export const QuickstartUncovered: Story = {
+  args: { isBrandOnly: true, isUncovered: true },
+  decorators: [
+    (Story) => (
+      <>
+        <BottomBar label="Controls" centre={<IconButton icon="dollhouse" label="Dollhouse" onPress={fn()} />} />
+        <Story />
+      </>
+    ),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    const brand = canvas.getByText('Powered by Enfilade');
+    await expect(brand).toBeVisible();
+    for (const part of ['.splash-screen__picture', '.splash-screen__scrim'])
+      await expect(getComputedStyle(canvasElement.querySelector(part)!).opacity).toBe('0');
+    const { left, top, bottom, width } = brand.getBoundingClientRect();
+    await expect(document.elementFromPoint(left + width / 2, (top + bottom) / 2)!.closest('.splash-screen')).toBeNull();
+    const bar = canvasElement.querySelector('.bottom-bar')!.getBoundingClientRect();
+    await expect(bottom).toBeLessThanOrEqual(bar.top);
+  },
+};
+export const QuickstartUncoveredPhone: Story = {
+  ...QuickstartUncovered,
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
+};
+/** The browser's own sign of a broken image is not shown. */
+export const ImageFailed: Story = {
+  args: { imageUrl: 'data:image/png;base64,AAAA', prompt: 'Explore 3D space', onPlay: fn() },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('.splash-screen__picture')).not.toBeVisible());
+  },
+};
+/** The owner hides the name. */
+export const Unnamed: Story = {
+  args: { name: '', presentedBy: undefined, loadingLabel: 'Loading A space' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('heading')).toBeNull();
+    await expect(canvas.getByRole('progressbar', { name: 'Loading A space' })).toBeVisible();
+  },
+};
 export const Phone: Story = { ...WaitingForPlay, globals: { ground: 'photo', viewport: { value: 'phone' } } };
 export const PhoneLongGerman: Story = {
   parameters: { lang: 'de' },
@@ -82,6 +125,32 @@ export const PhoneLongGerman: Story = {
 export const LandscapePhone: Story = {
   args: { prompt: 'Explore 3D space', onPlay: fn() },
   globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } },
+};
+/** In another page, on a phone: nothing is scrolled out of view. */
+export const SmallFrame: Story = {
+  args: { name: 'Garden house, two rooms and a gallery', prompt: 'Explore 3D space', onPlay: fn() },
+  globals: { ground: 'photo', viewport: { value: 'zoomed' } },
+  play: async ({ canvas, canvasElement }) => {
+    const brand = canvas.getByText('Powered by Enfilade').getBoundingClientRect();
+    // The guide's frame is 240 px high.
+    await expect(brand.bottom - canvas.getByRole('heading').getBoundingClientRect().top).toBeLessThanOrEqual(232);
+    const screen = canvasElement.querySelector('.splash-screen')!;
+    await expect(screen.scrollHeight).toBeLessThanOrEqual(screen.clientHeight);
+    await expect(canvas.getByRole('button').getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  },
+};
+/** A long name is scrolled, not cut. */
+export const Zoomed: Story = {
+  ...PhoneLongGerman,
+  globals: { ground: 'photo', viewport: { value: 'zoomed' } },
+  play: async (context) => {
+    await PhoneLongGerman.play!(context);
+    const prompt = context.canvas.getByText('Raum erkunden');
+    prompt.scrollIntoView();
+    await expect(prompt.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+    context.canvas.getByRole('heading').scrollIntoView();
+    await expect(context.canvas.getByRole('heading').getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+  },
 };
 export const Japanese: Story = {
   parameters: { lang: 'ja' },

@@ -3,11 +3,12 @@
  * screen, so that a click anywhere starts, and is still one button for the keyboard.
  */
 import './splash-screen.css';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { Mark } from '../../components/mark/mark.tsx';
 import { Icon } from '../../icons/icon.tsx';
 
 export type SplashScreenProps = {
+  /** Empty: no name is shown. */
   readonly name: string;
   readonly presentedBy?: string | undefined;
   /** 0 to 100; the caller ensures that it never decreases. */
@@ -21,8 +22,10 @@ export type SplashScreenProps = {
   readonly imageUrl?: string | undefined;
   /** Starts the fade-out; unmount the screen 500 ms later. */
   readonly leaving?: boolean | undefined;
+  /** Fades the image out and lets input through to the space; the logo stays until the screen is `leaving`. */
+  readonly isUncovered?: boolean | undefined;
   readonly loadingLabel: string;
-  /** Shows only the logo, without name and ring (docs/reference/start-up.md#loading-splash, quickstart). */
+  /** Shows only the logo, without name and ring (docs/reference/start-up.md#quickstart). */
   readonly isBrandOnly?: boolean | undefined;
 };
 
@@ -65,6 +68,7 @@ export const SplashScreen = ({
   onPlay,
   poweredBy,
   imageUrl,
+  isUncovered = false,
   leaving = false,
   loadingLabel,
   isBrandOnly = false,
@@ -72,14 +76,25 @@ export const SplashScreen = ({
   <section
     className="splash-screen"
     aria-label={name || loadingLabel}
+    data-brand-only={isBrandOnly || undefined}
+    data-uncovered={isUncovered || undefined}
     data-leaving={leaving || undefined}
-    inert={leaving}
+    inert={isUncovered || leaving}
   >
-    {imageUrl && <img className="splash-screen__picture" src={imageUrl} alt="" />}
+    {imageUrl && (
+      <img
+        className="splash-screen__picture"
+        src={imageUrl}
+        alt=""
+        // Browsers draw a sign of their own for an image that cannot be loaded.
+        onError={({ currentTarget }) => currentTarget.setAttribute('hidden', '')}
+        onLoad={({ currentTarget }) => currentTarget.removeAttribute('hidden')}
+      />
+    )}
     <div className="splash-screen__scrim" />
     {!isBrandOnly && (
       <div className="splash-screen__words">
-        <h1 className="splash-screen__name">{name}</h1>
+        {name && <h1 className="splash-screen__name">{name}</h1>}
         {presentedBy && <p className="splash-screen__presented-by">{presentedBy}</p>}
         <div className="splash-screen__disc">
           <ProgressRing progress={progress} label={loadingLabel} />

@@ -2,7 +2,7 @@
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { maxPasswordLength, minPasswordLength } from '#src/data/account.ts';
+import { maxPasswordLength, minPersonPasswordLength } from '#domain/access/password-limits.ts';
 import { formatWait } from '#src/features/sign-in/index.ts';
 import { AccountSection, PasswordForm, type PasswordFormFailure } from '#ui-kit/lazy.ts';
 import { accountMessages as messages, passwordFailureMessages } from '../messages.ts';
@@ -47,7 +47,7 @@ export const PasswordSection = ({ username }: { readonly username: string }) => 
           currentPassword: intl.formatMessage(messages.currentPassword),
           newPassword: intl.formatMessage(messages.newPassword),
           submit: title,
-          rule: intl.formatMessage(messages.rule, { min: minPasswordLength }),
+          rule: intl.formatMessage(messages.rule, { min: minPersonPasswordLength }),
           ruleMet: intl.formatMessage(messages.ruleMet),
           revealCurrent: {
             show: intl.formatMessage(messages.showCurrent),
@@ -56,7 +56,7 @@ export const PasswordSection = ({ username }: { readonly username: string }) => 
           revealNew: { show: intl.formatMessage(messages.showNew), hide: intl.formatMessage(messages.hideNew) },
         }}
         username={username}
-        isLongEnough={(password) => lengthOf(password) >= minPasswordLength}
+        isLongEnough={(password) => lengthOf(password) >= minPersonPasswordLength}
         onSubmit={submit}
         isBusy={isBusy}
         failure={formFailure}

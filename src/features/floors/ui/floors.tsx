@@ -3,14 +3,15 @@ import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import type { FloorId } from '#domain/ids.ts';
 import { FloorSelector } from '#ui-kit/index.ts';
-import { $floorItems, $hasFloorSelector, $isAllFloorsOffered } from '../floor-selector.ts';
-import { floorMessages, formatFloorName } from '../messages.ts';
+import { $floorItems, $floorLabel, $hasFloorSelector, $isAllFloorsOffered } from '../floor-selector-items.ts';
+import { floorMessages, formatFloorLabel, formatFloorName } from '../messages.ts';
 import { $areFloorsLocked, $currentFloorId, floorRequested } from '../state.ts';
 
 export const Floors = () => {
   const intl = useIntl();
-  const { hasSelector, items, current, hasAll, isLocked, requestFloor } = useUnit({
+  const { hasSelector, floorLabel, items, current, hasAll, isLocked, requestFloor } = useUnit({
     hasSelector: $hasFloorSelector,
+    floorLabel: $floorLabel,
     items: $floorItems,
     current: $currentFloorId,
     hasAll: $isAllFloorsOffered,
@@ -30,17 +31,16 @@ export const Floors = () => {
       floors={floors}
       allLabel={hasAll ? intl.formatMessage(floorMessages.all) : null}
       selected={current}
+      unselectedName={formatFloorLabel(intl, floorLabel) ?? undefined}
       isDisabled={isLocked}
       onSelect={(id) => requestFloor({ floorId: id as FloorId | null })}
     />
   );
 };
 
-/** Null in a model with a single floor or none. */
+/** Null in a model with a single floor or none, and at a sweep without a floor. */
 export const useCurrentFloorName = (): string | null => {
   const intl = useIntl();
-  const { items, current } = useUnit({ items: $floorItems, current: $currentFloorId });
-  if (items.length < 2) return null;
-  const item = items.find(({ floor }) => floor.id === current);
-  return item ? formatFloorName(intl, item.floor) : intl.formatMessage(floorMessages.all);
+  const { items, floorLabel } = useUnit({ items: $floorItems, floorLabel: $floorLabel });
+  return items.length < 2 ? null : formatFloorLabel(intl, floorLabel);
 };

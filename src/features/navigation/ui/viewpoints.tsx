@@ -4,11 +4,13 @@ import { useIntl } from 'react-intl';
 import type { SweepId } from '#domain/ids.ts';
 import { $model } from '#src/data/state.ts';
 import { $currentSweepId } from '#src/stage/state.ts';
+import { usePanelCollapse } from '../../panels/index.ts';
 import { IconButton, ItemList, SidePanel } from '#ui-kit/index.ts';
 import { formatViewpointName, navigationMessages } from '../messages.ts';
 import {
   $viewpoints,
   $isViewpointListOpen,
+  $viewpointListFocusRequest,
   viewpointListClosed,
   viewpointListToggled,
   visitRequested,
@@ -29,7 +31,8 @@ export const ViewpointsButton = () => {
 
 export const Viewpoints = () => {
   const intl = useIntl();
-  const { isOpen, close, model, sweeps, current, visit } = useUnit({
+  const { focusRequest, isOpen, close, model, sweeps, current, visit } = useUnit({
+    focusRequest: $viewpointListFocusRequest,
     isOpen: $isViewpointListOpen,
     close: viewpointListClosed,
     model: $model,
@@ -37,6 +40,7 @@ export const Viewpoints = () => {
     current: $currentSweepId,
     visit: visitRequested,
   });
+  const collapse = usePanelCollapse(isOpen);
   if (!isOpen || !model) return null;
   const title = intl.formatMessage(navigationMessages.title);
   const items = sweeps.map((sweep) => ({
@@ -56,6 +60,8 @@ export const Viewpoints = () => {
       title={title}
       closeLabel={intl.formatMessage(navigationMessages.close)}
       onClose={() => close()}
+      focusRequest={focusRequest}
+      {...collapse}
     >
       <ItemList
         label={title}

@@ -1,16 +1,15 @@
 /** The scale bar and the north mark of the floor plan. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
-import { $model } from '#src/data/state.ts';
+import { $units } from '#src/features/units/index.ts';
 import { NorthMark, ScaleBar, ViewCorner } from '#ui-kit/index.ts';
 import { planScaleMessages } from '../messages.ts';
 import { $planScale, scaleStepOf } from '../state.ts';
 
 export const PlanScaleAndNorth = () => {
   const intl = useIntl();
-  const { scale, model } = useUnit({ scale: $planScale, model: $model });
+  const { scale, units } = useUnit({ scale: $planScale, units: $units });
   if (!scale) return null;
-  const units = model?.options.unitType ?? 'metric';
   const step = scaleStepOf(scale.metresPerPixel, units);
   return (
     <ViewCorner>

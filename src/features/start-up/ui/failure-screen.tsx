@@ -6,7 +6,8 @@ import { $model } from '#src/data/state.ts';
 import { ErrorScreen, type ErrorScreenAction } from '#ui-kit/index.ts';
 import { lazyFeature } from '../../lazy-feature/index.ts';
 import { homePressed, signInPressed } from '../leave-page.ts';
-import { errorButtons, errorTextOf, isReloadUseful } from '../messages.ts';
+import { errorTextOf, isReloadUseful } from '../error-text.ts';
+import { errorButtons } from '../messages.ts';
 import { $device, $failure, $parameters } from '../state.ts';
 
 const LoadErrorScreen = () => {
@@ -61,5 +62,7 @@ export const FailureScreen = () => {
     model: $model,
   });
   if (failure?.code !== 'password.required' || parameters.modelId === null) return <LoadErrorScreen />;
-  return <PasswordForm modelId={parameters.modelId} name={model?.details.name} isEmbedded={device.embedded} />;
+  return (
+    <PasswordForm modelId={parameters.modelId} name={model?.details.name || undefined} isEmbedded={device.embedded} />
+  );
 };

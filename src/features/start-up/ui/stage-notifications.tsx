@@ -17,7 +17,7 @@ export const StageNotifications = ({ children }: { readonly children?: ReactNode
         label={intl.formatMessage(splashMessages.loadingPanorama)}
         isVisible={isPlaying && loading && !lost}
       />
-      <ToastRegion>
+      <ToastRegion label={intl.formatMessage(splashMessages.notifications)}>
         {isPlaying && lost && (
           <Toast
             message={intl.formatMessage(splashMessages.contextLost)}

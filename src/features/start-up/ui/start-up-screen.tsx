@@ -5,42 +5,68 @@ import { $model } from '#src/data/state.ts';
 import { SplashScreen } from '#ui-kit/index.ts';
 import { splashMessages } from '../messages.ts';
 import { $brand, $isSplashCovering, $isSplashMounted, $progress } from '../splash.ts';
-import { $autoplay, $failure, $isBootPanoramaDrawn, $parameters, playPressed } from '../state.ts';
+import { lazyFeature } from '../../lazy-feature/index.ts';
+import { signInPressed, splashPressed } from '../leave-page.ts';
+import { splashImageUrl } from '../splash-image.ts';
+import {
+  $autoplay,
+  $device,
+  $failure,
+  $isBootPanoramaDrawn,
+  $isLoginRequired,
+  $parameters,
+  $pressAction,
+  noteDeclined,
+} from '../state.ts';
 import { FailureScreen } from './failure-screen.tsx';
+
+const { NoteLoginScreen } = lazyFeature({
+  name: 'the login screen of notes',
+  load: () => import('./note-login-screen.tsx'),
+  parts: { NoteLoginScreen: (module) => module.NoteLoginScreen },
+}).parts;
 
 export const StartUpScreen = () => {
   const intl = useIntl();
-  const { isMounted, isCovering, brand, progress, model, parameters, autoplay, failure, hasBootPanorama, play } =
-    useUnit({
-      isMounted: $isSplashMounted,
-      isCovering: $isSplashCovering,
-      brand: $brand,
-      progress: $progress,
-      model: $model,
-      parameters: $parameters,
-      autoplay: $autoplay,
-      failure: $failure,
-      hasBootPanorama: $isBootPanoramaDrawn,
-      play: playPressed,
-    });
-  if (failure) return <FailureScreen />;
+  const visit = useUnit({
+    isMounted: $isSplashMounted,
+    isCovering: $isSplashCovering,
+    brand: $brand,
+    progress: $progress,
+    model: $model,
+    parameters: $parameters,
+    device: $device,
+    autoplay: $autoplay,
+    failure: $failure,
+    hasBootPanorama: $isBootPanoramaDrawn,
+    isLoginRequired: $isLoginRequired,
+    pressAction: $pressAction,
+    play: splashPressed,
+    signIn: signInPressed,
+    openWithoutNote: noteDeclined,
+  });
+  const { isMounted, isCovering, brand, model, parameters, autoplay, play } = visit;
+  if (visit.failure) return <FailureScreen />;
+  if (visit.isLoginRequired) return <NoteLoginScreen onSignIn={visit.signIn} onOpen={visit.openWithoutNote} />;
   if (!isMounted && brand === 'absent') return null;
   const name = model?.details.name ?? '';
   const waitsForPlay = isCovering && autoplay !== 'now';
+  const isNewTab = visit.pressAction === 'newTab';
   const presentedBy = model?.details.presentedBy ?? '';
   return (
     <SplashScreen
       name={name}
       presentedBy={presentedBy ? intl.formatMessage(splashMessages.presentedBy, { name: presentedBy }) : undefined}
       poweredBy={intl.formatMessage(splashMessages.poweredBy)}
-      prompt={waitsForPlay ? intl.formatMessage(splashMessages.prompt) : undefined}
+      prompt={waitsForPlay ? intl.formatMessage(isNewTab ? splashMessages.newTab : splashMessages.prompt) : undefined}
       onPlay={waitsForPlay ? () => play() : undefined}
       loadingLabel={intl.formatMessage(splashMessages.loading, {
         name: name || intl.formatMessage(splashMessages.unnamed),
       })}
-      progress={progress}
-      imageUrl={hasBootPanorama ? undefined : model?.thumbnailUrl}
-      isBrandOnly={parameters.quickstart}
+      progress={isNewTab ? 100 : visit.progress}
+      imageUrl={visit.hasBootPanorama || !model ? undefined : splashImageUrl(model.thumbnailUrl, visit.device)}
+      isBrandOnly={parameters.quickstart && !waitsForPlay}
+      isUncovered={!isCovering}
       leaving={!isCovering && brand !== 'opaque'}
     />
   );

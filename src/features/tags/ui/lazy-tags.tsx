@@ -5,8 +5,9 @@ import { useIntl } from 'react-intl';
 import { defaultTagIcon, tagIconOf } from '#domain/tags/tag-icons.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { $tagsInMemory } from '#src/data/tags.ts';
+import { usePanelCollapse } from '#src/features/panels/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
-import { handleEscape } from '#src/tools/escape.ts';
+import { handleEscape } from '#src/tools/escape-order.ts';
 import { IconButton, SidePanel } from '#ui-kit/index.ts';
 import { TagMark } from '#ui-kit/lazy.ts';
 import { titleOf } from '../card-content.ts';
@@ -48,6 +49,7 @@ export const LazyTags = ({ body: Body }: TagsProps) => {
   });
   useEffect(() => loaded(), [loaded]);
   useEscape(isOpen, close);
+  const collapse = usePanelCollapse(isOpen);
   // A tag in memory has no editor: only the program that created it changes it.
   const Card = tag && inMemory.includes(tag) ? undefined : Body;
   const lead = tag && (
@@ -73,6 +75,7 @@ export const LazyTags = ({ body: Body }: TagsProps) => {
           lead={lead}
           closeLabel={intl.formatMessage(cardMessages.close)}
           onClose={() => close()}
+          {...collapse}
         >
           {!tag && <TagList />}
           {tag && (Card ? <Card tag={tag} /> : <OpenTag key={tag.id} tag={tag} />)}

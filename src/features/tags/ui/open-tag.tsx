@@ -1,8 +1,9 @@
 /** The card of the open tag, with the viewer of its attachments. */
 import { useUnit } from 'effector-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Tag } from '#domain/tags/tag.ts';
+import { $modal, modalClosed, modalContentRemoved, modalOpened } from '#src/features/modals/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import {
   AttachmentViewer,
@@ -60,6 +61,25 @@ const viewerItems = (tag: Tag, items: readonly TagAttachmentItem[], title: strin
   return [{ id: mediaKey, kind: 'image', name: title, src: media, url: media }, ...attachments];
 };
 
+/** The viewed attachment; null while the modal of attachments is not open. */
+const useViewedId = () => {
+  const { modal, open, close, removeContent } = useUnit({
+    modal: $modal,
+    open: modalOpened,
+    close: modalClosed,
+    removeContent: modalContentRemoved,
+  });
+  const [viewedId, setViewedId] = useState<string | null>(null);
+  const isOpen = modal === 'attachmentViewer';
+  // Each tag has a card of its own: with the card the viewer closes.
+  useEffect(() => () => void removeContent('attachmentViewer'), [removeContent]);
+  const view = (id: string): void => {
+    setViewedId(id);
+    open('attachmentViewer');
+  };
+  return { viewedId: isOpen ? viewedId : null, view, setViewedId, closeViewer: () => close() };
+};
+
 export const OpenTag = ({ tag }: OpenTagProps) => {
   const intl = useIntl();
   const { parameters, openedByPin, goToPlace } = useUnit({
@@ -68,12 +88,12 @@ export const OpenTag = ({ tag }: OpenTagProps) => {
     goToPlace: placeLinkPressed,
   });
   const { failureOf, attemptOf, reportFailure } = useFailures();
-  const [viewedId, setViewedId] = useState<string | null>(null);
+  const { viewedId, view, setViewedId, closeViewer } = useViewedId();
   const title = titleOf(intl, tag);
   const { playsInline } = parameters;
   const enlarge = (): void => {
     const own = viewed.find(({ url }) => stablePart(url) === stablePart(tag.media ?? ''));
-    if (own) setViewedId(own.id);
+    if (own) view(own.id);
   };
   const media = mediaOf(intl, tag, { playsInline, onEnlarge: enlarge });
   const items = tag.attachments.map((each) => attachmentItem(intl, each, attemptOf(thumbnailKey(each.id))));
@@ -107,7 +127,7 @@ export const OpenTag = ({ tag }: OpenTagProps) => {
           label: intl.formatMessage(cardMessages.attachments, { count: items.length }),
           items,
           newTabLabel: format(cardMessages.newTab),
-          onOpen: setViewedId,
+          onOpen: view,
           onFailed: (id) => {
             const item = items.find((each) => each.id === id);
             if (item) reportFailure({ key: thumbnailKey(id), url: item.thumbnailUrl || item.url });
@@ -121,7 +141,7 @@ export const OpenTag = ({ tag }: OpenTagProps) => {
           items={viewed}
           current={viewedId}
           onChange={setViewedId}
-          onClose={() => setViewedId(null)}
+          onClose={closeViewer}
           position={intl.formatMessage(cardMessages.position, { index: index + 1, count: viewed.length })}
           labels={{
             close: format(cardMessages.close),

@@ -1,8 +1,10 @@
 /** The controls of a tour: in the bottom bar, and on a phone over the image. */
 import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { isUnderWay } from '#domain/tours/playback.ts';
-import { TourArrows, TourControls } from '#ui-kit/lazy.ts';
+import { TourArrows, TourControls, type TourArrowsProps } from '#ui-kit/lazy.ts';
+import { $isArrowsPromptVisible, arrowPressed, arrowsMounted } from '../arrows-prompt.ts';
 import { $stops, $tourControls } from '../current-tour.ts';
 import { formatStopTitle, tourMessages } from '../messages.ts';
 import { $isReelOpen, reelToggled } from '../reel.ts';
@@ -49,6 +51,28 @@ export const TourBar = () => {
   return <TourControls {...shared} hasPlay={hasPlay} steps={isActive ? { previousLabel, nextLabel } : null} />;
 };
 
+const Arrows = ({ onPrevious, onNext, ...props }: Omit<TourArrowsProps, 'prompt'>) => {
+  const { formatMessage } = useIntl();
+  const { hasPrompt, mounted, pressed } = useUnit({
+    hasPrompt: $isArrowsPromptVisible,
+    mounted: arrowsMounted,
+    pressed: arrowPressed,
+  });
+  useEffect(() => mounted(), [mounted]);
+  const press = (step: () => void) => (): void => {
+    pressed();
+    step();
+  };
+  return (
+    <TourArrows
+      {...props}
+      prompt={hasPrompt ? formatMessage(tourMessages.arrowsPrompt) : undefined}
+      onPrevious={press(onPrevious)}
+      onNext={press(onNext)}
+    />
+  );
+};
+
 export const PhoneControls = () => {
   const intl = useIntl();
   const { stops, playback } = useUnit({ stops: $stops, playback: $playback });
@@ -62,7 +86,7 @@ export const PhoneControls = () => {
   }
   const { index } = playback;
   return (
-    <TourArrows
+    <Arrows
       {...shared}
       previousLabel={previousLabel}
       nextLabel={nextLabel}

@@ -48,6 +48,7 @@ const Reel = ({ isPhone }: { readonly isPhone: boolean }) => {
     playback: $playback,
     requestStop: stopRequested,
   });
+  const { isActive, hasPlay } = useTourControls();
   const count = stops.length;
   const thumbnailOf = (sweepId: string | null): string =>
     model?.sweeps.find(({ id }) => id === sweepId)?.panorama.thumbnailUrl ?? model?.thumbnailUrl ?? '';
@@ -66,7 +67,8 @@ const Reel = ({ isPhone }: { readonly isPhone: boolean }) => {
   return mode === 'stories' && !isPhone ? (
     <TourBars {...props} onSelect={requestStop} />
   ) : (
-    <TourReel {...props} onSelect={requestStop} />
+    // The phone's controls have the counter beside the title.
+    <TourReel {...props} counter={isPhone && isActive && hasPlay ? undefined : props.counter} onSelect={requestStop} />
   );
 };
 
@@ -83,11 +85,12 @@ const Announcement = () => {
 };
 
 export const TourOverlay = () => {
+  const intl = useIntl();
   const isReelOpen = useUnit($isReelOpen);
   const isPhone = useHasFewTargets();
   return (
     <>
-      <TourDeck>
+      <TourDeck label={intl.formatMessage(tourMessages.label)}>
         <Story isPhone={isPhone} />
         {isReelOpen && <Reel isPhone={isPhone} />}
         {isPhone && <PhoneControls />}

@@ -13,6 +13,7 @@ export const TourTitle = () => {
   const floorName = useCurrentFloorName();
   return (
     <TourTitleBar
+      label={intl.formatMessage(tourMessages.label)}
       title={floorName ?? model?.details.name ?? ''}
       closeLabel={intl.formatMessage(tourMessages.close)}
       onClose={() => stop()}

@@ -3,12 +3,14 @@ import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { currentView, isLayerToggled, switchableLayers } from '#domain/views/view-state.ts';
 import type { ViewTypeName } from '#domain/views/view-types.ts';
+import { modalOpened } from '#src/features/modals/index.ts';
+import { startPressed } from '#src/features/navigation/index.ts';
 import { $isViewSheetOpen, viewSheetClosed, viewStatusMessages } from '#src/features/lazy-status/index.ts';
 import type { IconName } from '#ui-kit/index.ts';
 import { ViewMenu, ViewSheet, type ViewMenuProps } from '#ui-kit/lazy.ts';
 import { nameOfLayer, nameOfView } from '../layer-names.ts';
 import { viewMessages } from '../messages.ts';
-import { $viewState, layerToggled, startPressed, viewChosen } from '../state.ts';
+import { $viewState, layerToggled, viewChosen } from '../state.ts';
 import { $hasViewChoice, $listedViews } from '../view-list.ts';
 
 const icons: Readonly<Partial<Record<ViewTypeName, IconName>>> = {
@@ -22,13 +24,14 @@ const icons: Readonly<Partial<Record<ViewTypeName, IconName>>> = {
 /** Null if there is nothing to choose. */
 const useViewMenu = (): ViewMenuProps | null => {
   const intl = useIntl();
-  const { state, hasChoice, listed, choose, toggle, goToStart } = useUnit({
+  const { state, hasChoice, listed, choose, toggle, goToStart, open } = useUnit({
     state: $viewState,
     hasChoice: $hasViewChoice,
     listed: $listedViews,
     choose: viewChosen,
     toggle: layerToggled,
     goToStart: startPressed,
+    open: modalOpened,
   });
   if (!state || !hasChoice) return null;
   const current = currentView(state);
@@ -41,6 +44,7 @@ const useViewMenu = (): ViewMenuProps | null => {
     viewsLabel: intl.formatMessage(viewMessages.views),
     layersLabel: intl.formatMessage(viewMessages.layers),
     startLabel: intl.formatMessage(viewMessages.start),
+    infoLabel: intl.formatMessage(viewMessages.about),
     views: listed.map((view) => ({
       id: view.id,
       name: nameOfView(intl, view),
@@ -55,6 +59,7 @@ const useViewMenu = (): ViewMenuProps | null => {
     onView: (id) => choose(id),
     onLayer: (id) => toggle(id),
     onStart: () => goToStart(),
+    onInfo: () => open('views_info'),
   };
 };
 

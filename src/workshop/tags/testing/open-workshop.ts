@@ -1,6 +1,7 @@
 /** Opens the tag editor with an in-memory server, for tests: edits that conflict with its records are rejected. */
 import { createWatch, fork, scopeBind } from 'effector';
-import { applyEdit, type Edit } from '#domain/edits/edit.ts';
+import { applyEdit } from '#domain/edits/apply-edit.ts';
+import { type Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 import type { TagId } from '#domain/ids.ts';
 import { applyToTags } from '#domain/tags/apply-to-tags.ts';

@@ -13,6 +13,7 @@ import { failureSentence } from '../failure-sentence.ts';
 import { $newTagId } from '../place-tag.ts';
 import { tagRemovalRequested } from '../removal.ts';
 import { tagChanged, type InvalidField, type TagFields } from '../tag-changes.ts';
+import { discardUnsavedTextFx } from '../discard-unsaved-text.ts';
 import {
   $invalidFields,
   $unsavedTexts,
@@ -49,21 +50,23 @@ const invalidTextsOf = (fields: readonly InvalidField[]): TagEditorProps['invali
 
 export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
   const intl = useIntl();
-  const { unsavedTexts, invalidFields, newTagId, saveState, unsaved, change, restore, resolve, remove } = useUnit({
-    unsavedTexts: $unsavedTexts,
-    invalidFields: $invalidFields,
-    newTagId: $newTagId,
-    saveState: $saveState,
-    unsaved: $unsavedCount,
-    change: tagChanged,
-    restore: fieldRestored,
-    resolve: unsavedTextResolved,
-    remove: tagRemovalRequested,
-  });
+  const { unsavedTexts, invalidFields, newTagId, saveState, unsaved, change, restore, resolve, askToDiscard, remove } =
+    useUnit({
+      unsavedTexts: $unsavedTexts,
+      invalidFields: $invalidFields,
+      newTagId: $newTagId,
+      saveState: $saveState,
+      unsaved: $unsavedCount,
+      change: tagChanged,
+      restore: fieldRestored,
+      resolve: unsavedTextResolved,
+      askToDiscard: discardUnsavedTextFx,
+      remove: tagRemovalRequested,
+    });
   const layerName = useLayerName(tag.layerId);
   const ownInvalidFields = invalidFields.filter(({ tagId }) => tagId === tag.id);
   const ownUnsavedTexts = unsavedTexts.filter(({ tagId }) => tagId === tag.id);
-  const state = ownUnsavedTexts.length > 0 ? 'refused' : saveState;
+  const state = ownUnsavedTexts.length > 0 ? 'rejected' : saveState;
   return (
     <TagEditor
       tagId={tag.id}
@@ -95,7 +98,7 @@ export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
       files={<TagFiles tag={tag} />}
       onChange={(patch, tagId, from) => change({ tagId, fields: fieldsOf(patch), from: fieldsOf(from) })}
       onRestore={(field, tagId) => restore({ field: fieldNames[field], tagId })}
-      onSettleUnsaved={(id) => resolve(id)}
+      onSettleUnsaved={(id, how) => (how === 'used' ? resolve(id) : void askToDiscard(id))}
       onRemove={(tagId) => remove(tagId)}
     />
   );

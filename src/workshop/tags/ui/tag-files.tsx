@@ -50,7 +50,12 @@ const progressTextOf = (intl: IntlShape, progress: number): string => {
   return progress === 1 ? intl.formatMessage(messages.checking) : intl.formatMessage(messages.percent, { progress });
 };
 
-const uploadItemOf = (intl: IntlShape, { id, file, progress, failure }: PendingUpload): FileListFile => {
+/** `isFull`: whether no further file fits. */
+const uploadItemOf = (
+  intl: IntlShape,
+  { id, file, progress, failure }: PendingUpload,
+  isFull: boolean,
+): FileListFile => {
   const known = { id, name: file.name, kind: kindOfFile(file), size: formatBytes(intl, file.size) };
   if (failure === null) {
     const isKnown = progress > 0 && progress < 1;
@@ -60,6 +65,10 @@ const uploadItemOf = (intl: IntlShape, { id, file, progress, failure }: PendingU
       progress: isKnown ? progress : null,
       progressText: progressTextOf(intl, progress),
     };
+  }
+  if (failure === 'tooMany') {
+    const message = intl.formatMessage(fileFailureMessages.tooMany, { most: maxAttachments });
+    return { ...known, state: 'failed', message, canRetry: !isFull };
   }
   const canRetry = failure !== 'oversize' && failure !== 'empty';
   return { ...known, state: 'failed', message: intl.formatMessage(fileFailureMessages[failure]), canRetry };
@@ -78,10 +87,11 @@ export const TagFiles = ({ tag }: { readonly tag: Tag }) => {
   const own = uploads.filter(({ parentId }) => parentId === tag.id);
   const count = tag.attachments.length + own.filter(({ failure }) => failure === null).length;
   const max = maxAttachments;
+  const isFull = count >= max;
   const title = intl.formatMessage(messages.title);
   const files = [
     ...tag.attachments.map((each) => attachmentItemOf(intl, each)),
-    ...own.map((each) => uploadItemOf(intl, each)),
+    ...own.map((each) => uploadItemOf(intl, each, isFull)),
   ];
   return (
     <FilePicker
@@ -89,8 +99,8 @@ export const TagFiles = ({ tag }: { readonly tag: Tag }) => {
       count={count > 0 ? intl.formatMessage(messages.count, { count, most: max }) : undefined}
       hint={intl.formatMessage(messages.hint)}
       addLabel={intl.formatMessage(messages.add)}
-      full={count >= max ? intl.formatMessage(messages.full, { most: max }) : undefined}
-      onPick={(picked) => upload({ parentType: 'mattertag', parentId: tag.id, files: picked.slice(0, max - count) })}
+      full={isFull ? intl.formatMessage(messages.full, { most: max }) : undefined}
+      onPick={(picked) => upload({ parentType: 'mattertag', parentId: tag.id, files: picked, room: max - count })}
     >
       <FileList
         label={title}

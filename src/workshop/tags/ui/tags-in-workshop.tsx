@@ -2,6 +2,7 @@
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { $modal } from '#src/features/modals/index.ts';
 import { Tags } from '#src/features/tags/index.ts';
 import { Modal, type ModalAction } from '#ui-kit/index.ts';
 import { tagMessages as messages } from '../messages.ts';
@@ -14,14 +15,16 @@ const ignore = (): void => {};
 
 const OrphanedTexts = () => {
   const intl = useIntl();
-  const { texts, resolve, dismiss } = useUnit({
+  const { modal, texts, resolve, dismiss } = useUnit({
+    modal: $modal,
     texts: $orphanedTexts,
     resolve: unsavedTextResolved,
     dismiss: unsavedTextsDismissed,
   });
   const [copiedId, setCopiedId] = useState<string | null>(null);
   const [first] = texts;
-  if (!first) return null;
+  // One modal at a time.
+  if (!first || modal !== null) return null;
   const discard: ModalAction = { label: intl.formatMessage(messages.discard), onPress: () => resolve(first.id) };
   const copy: ModalAction = {
     label: intl.formatMessage(copiedId === first.id ? messages.copied : messages.copy),

@@ -7,6 +7,8 @@ const faces = [
   { letter: 'u', layer: 2 },
   { letter: 'd', layer: 3 },
 ];
+/** The yaw at which a page opens, radians. */
+export const heading = (Number(new URLSearchParams(location.search).get('heading')) * Math.PI) / 180;
 export const faceSide = 1024;
 export const tan = Math.tan((75 * Math.PI) / 360);
 
@@ -21,38 +23,48 @@ export const makeCanvas = () => {
   return canvas;
 };
 
-/** `upload(layer, x, y, bitmap)`: layers in the order +x, −x, +y, −y, +z, −z; `draw(yaw)`. */
-export const startCube = (canvas, { upload: put, draw: paint }) => {
-  let yaw = 0;
+/**
+ * `createCube()`: the textures of one panorama; the second panorama gets its own when it is loaded.
+ * `upload(cube, layer, x, y, bitmap)`: layers in the order +x, −x, +y, −y, +z, −z. `draw(yaw, cube)`.
+ */
+export const startCube = (canvas, { createCube, upload: put, draw: paint }) => {
+  let yaw = heading;
+  let current = 0;
   let isDrawRequested = false;
+  const cubes = [createCube()];
   const draw = () => {
     isDrawRequested = false;
-    paint(yaw);
+    paint(yaw, cubes[current]);
   };
   const redraw = () => {
     if (!isDrawRequested) requestAnimationFrame(draw);
     isDrawRequested = true;
   };
 
-  const requested = new Set();
-  const upload = async (url, { layer }, x, y, size) => {
-    if (requested.has(url)) return;
-    requested.add(url);
+  const requested = new Map();
+  const load = async (url, panorama, { layer }, x, y, size) => {
     const blob = await (await fetch(url)).blob();
     const bitmap = await createImageBitmap(blob, { resizeWidth: size, resizeHeight: size, resizeQuality: 'low' });
-    put(layer, x, y, bitmap);
+    put((cubes[panorama] ??= createCube()), layer, x, y, bitmap);
     bitmap.close();
-    redraw();
+    if (panorama === current) redraw();
+  };
+  const loadOnce = (url, ...place) => {
+    if (!requested.has(url)) requested.set(url, load(url, ...place));
+    return requested.get(url);
   };
 
   const halfAcross = Math.atan((tan * canvas.width) / canvas.height);
-  const load = async () => {
+  /** `onCoarse` is called when all of the view can be drawn. */
+  const loadVisible = async (panorama, onCoarse) => {
     // At 75° and pitch 0 the top and bottom faces are visible, in the corners, only where two side faces meet.
     const atCorner = Math.abs(Math.sin(2 * yaw)) > 0.5;
     const visible = faces.filter((face) =>
       face.yaw === undefined ? atCorner : angleBetween(face.yaw, yaw) < halfAcross + Math.PI / 4,
     );
-    await Promise.all(visible.map((face) => upload(`/tiles/0/${face.letter}/0/0.jpg`, face, 0, 0, faceSide)));
+    const url = (level, face, x, y) => `/${panorama}/tiles/${level}/${face.letter}/${y}/${x}.jpg`;
+    await Promise.all(visible.map((face) => loadOnce(url(0, face, 0, 0), panorama, face, 0, 0, faceSide)));
+    onCoarse?.();
     for (const face of visible) {
       if (face.yaw === undefined) continue;
       for (const [x, y] of [
@@ -63,18 +75,23 @@ export const startCube = (canvas, { upload: put, draw: paint }) => {
       ]) {
         const middle = face.yaw + (x - 0.5) * (Math.PI / 4);
         if (angleBetween(middle, yaw) < halfAcross + Math.PI / 8) {
-          void upload(`/tiles/1/${face.letter}/${y}/${x}.jpg`, face, x * 512, y * 512, 512);
+          void loadOnce(url(1, face, x, y), panorama, face, x * 512, y * 512, 512);
         }
       }
     }
   };
-  void load();
+  void loadVisible(0);
 
   window.bench = {
     turn: (to) => {
       yaw = to;
-      void load();
+      void loadVisible(current);
       redraw();
     },
+    goto: (index) =>
+      void loadVisible(index, () => {
+        current = index;
+        redraw();
+      }),
   };
 };

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest';
+import { applyEdit } from './apply-edit.ts';
+import { editBetween, inverseOfAll } from './edit.ts';
+import type { Fields } from '../../base/json-fields.ts';
+import {
+  canRedo,
+  canUndo,
+  emptyHistory,
+  pendingEdits,
+  stepHistory,
+  type EditBatch,
+  type History,
+  type HistoryFailure,
+  type HistoryOutcome,
+} from './undo-history.ts';
+
+/** A batch that renames one tag, so that it differs from its undo. */
+const batch = (id: string, from = 'x', to = id): EditBatch => ({
+  id,
+  edits: [editBetween('tag', 't', { label: from }, { label: to })!],
+});
+
+interface RunResult {
+  readonly history: History;
+  readonly sent: readonly string[];
+  readonly notices: readonly HistoryFailure[];
+}
+
+const labelOfSent = ({ id, edits }: EditBatch): string => `${id}:${edits[0]!.after?.['label'] as string}`;
+
+/**
+ * Runs one input per word: a capital letter is an edit batch; "undo", u1, u2 … and "redo", r1 … request those; ok, conflict
+ * and failed settle the task that is being sent.
+ */
+const run = (inputs: string, limit?: number): RunResult => {
+  let history = emptyHistory(limit);
+  const sent: string[] = [];
+  const notices: HistoryFailure[] = [];
+  for (const word of inputs.split(' ')) {
+    const outcome = { ok: 'accepted', conflict: 'conflict', failed: 'failed' }[word] as HistoryOutcome | undefined;
+    const step = stepHistory(
+      history,
+      outcome
+        ? { kind: 'settled', outcome }
+        : /^[A-Z]$/.test(word)
+          ? { kind: 'performed', batch: batch(word) }
+          : { kind: word.startsWith('u') ? 'undo' : 'redo', id: word },
+    );
+    ({ history } = step);
+    if (step.send) sent.push(labelOfSent(step.send));
+    if (step.notice) notices.push(step.notice);
+  }
+  return { history, sent, notices };
+};
+
+const shown = ({ entries, cursor }: History): string => {
+  const ids = entries.map(({ id }) => id);
+  return `${ids.slice(0, cursor).join('')}|${ids.slice(cursor).join('')}`;
+};
+
+const names = (history: History): unknown[] => pendingEdits(history).map(({ after }) => after?.['label']);
+
+/** A batch is accepted elsewhere while the last of these inputs is being sent, which then settles. */
+const acceptMeanwhile = (inputs: string, outcome: HistoryOutcome) => {
+  const { history } = stepHistory(run(inputs).history, { kind: 'acceptedElsewhere', batch: batch('T') });
+  return stepHistory(history, { kind: 'settled', outcome });
+};
+
+describe('the pending edits', () => {
+  it('are those of all tasks, inverse ones for an undo', () => {
+    expect(names(run('A B').history)).toEqual(['A', 'B']);
+    expect(names(run('A ok B undo').history)).toEqual(['B', 'x']);
+    expect(names(run('A ok undo redo').history)).toEqual(['x', 'A']);
+    expect(names(run('A conflict').history)).toEqual([]);
+  });
+
+  it.each<[string, HistoryOutcome, string]>([
+    ['A', 'accepted', 'AT|'],
+    ['A', 'failed', 'T|'],
+    ['A ok undo', 'accepted', 'T|'],
+    ['A ok undo', 'failed', 'AT|'],
+    ['A ok undo ok redo', 'accepted', 'AT|'],
+  ])('after %s, %s, include a batch accepted elsewhere in order: %s', (inputs, outcome, expected) => {
+    const { history } = acceptMeanwhile(inputs, outcome);
+    expect(shown(history)).toBe(expected);
+    expect(history.tasks).toEqual([]);
+  });
+
+  it('a batch accepted elsewhere can be undone at once where no task is being sent', () => {
+    const { history } = stepHistory(run('A ok').history, { kind: 'acceptedElsewhere', batch: batch('T') });
+    expect(shown(history)).toBe('AT|');
+    expect(stepHistory(history, { kind: 'undo', id: 'u' }).send?.edits).toEqual(inverseOfAll(batch('T').edits));
+  });
+});
+
+describe('the queue', () => {
+  it.each([
+    ['A', 'A:A', '|'],
+    ['A ok', 'A:A', 'A|'],
+    ['A B', 'A:A', '|'],
+    ['A B ok', 'A:A B:B', 'A|'],
+    ['A B ok ok', 'A:A B:B', 'AB|'],
+    ['A failed B ok', 'A:A B:B', 'B|'],
+    ['A conflict B ok', 'A:A B:B', 'B|'],
+    ['A ok u1', 'A:A u1:x', 'A|'],
+    ['A ok u1 ok', 'A:A u1:x', '|A'],
+    ['A ok u1 ok r1', 'A:A u1:x r1:A', '|A'],
+    ['A ok u1 ok r1 ok', 'A:A u1:x r1:A', 'A|'],
+    ['A ok B ok u1 ok u2 ok', 'A:A B:B u1:x u2:x', '|AB'],
+    ['A ok B ok u1 u2 ok ok', 'A:A B:B u1:x u2:x', '|AB'],
+    ['A ok u1 u2 ok', 'A:A u1:x', '|A'],
+    ['A ok u1 r1 ok ok', 'A:A u1:x r1:A', 'A|'],
+    ['u1 r1', '', '|'],
+    ['A ok r1', 'A:A', 'A|'],
+    ['A ok B ok u1 ok C ok r1', 'A:A B:B u1:x C:C', 'AC|'],
+    ['A ok B ok u1 ok C failed r1 ok', 'A:A B:B u1:x C:C r1:B', 'AB|'],
+  ])('%s: sends %j, and ends at %s', (inputs, sent, expected) => {
+    const received = run(inputs);
+    expect(received.sent.join(' ')).toBe(sent);
+    expect(shown(received.history)).toBe(expected);
+  });
+
+  it.each([
+    ['A u1', 'A:A', '|'],
+    ['A u1 ok', 'A:A u1:x', 'A|'],
+    ['A u1 ok ok', 'A:A u1:x', '|A'],
+    ['A u1 r1 ok ok ok', 'A:A u1:x r1:A', 'A|'],
+    // The undo applies to B, which was not accepted: A stays.
+    ['A ok B u1 failed', 'A:A B:B', 'A|'],
+    ['A ok B u1 conflict', 'A:A B:B', 'A|'],
+    ['A ok B u1 r1 failed', 'A:A B:B', 'A|'],
+    ['A ok B u1 C failed ok', 'A:A B:B C:C', 'AC|'],
+    ['A ok B u1 u2 failed ok', 'A:A B:B u2:x', '|A'],
+  ])('undoes a batch that is being sent once it is accepted: %s', (inputs, sent, expected) => {
+    const received = run(inputs);
+    expect(received.sent.join(' ')).toBe(sent);
+    expect(shown(received.history)).toBe(expected);
+  });
+
+  it.each([
+    ['A conflict', 'do conflict A', '|'],
+    ['A failed', 'do failed A', '|'],
+    ['A ok B ok u1 conflict', 'undo conflict B', 'A|'],
+    ['A ok B ok u1 failed', 'undo failed B', 'AB|'],
+    ['A ok B ok u1 ok r1 conflict', 'redo conflict B', 'A|'],
+    ['A ok B ok u1 ok r1 failed', 'redo failed B', 'A|B'],
+    ['A ok u1 r1 conflict', 'undo conflict A', '|'],
+    ['A ok u1 r1 failed', 'undo failed A', 'A|'],
+    ['A ok B ok u1 u2 conflict ok', 'undo conflict B', '|A'],
+    // The second undo applies to A, but B, whose undo failed, is still before it.
+    ['A ok B ok u1 u2 failed', 'undo failed B', 'AB|'],
+  ])('reports tasks that were not accepted: %s', (inputs, reported, expected) => {
+    const { history, notices } = run(inputs);
+    expect(notices.map(({ operation, outcome, entry }) => `${operation} ${outcome} ${entry.id}`).join()).toBe(reported);
+    expect(shown(history)).toBe(expected);
+  });
+
+  it.each([
+    ['A', true, false],
+    ['A u1', false, true],
+    ['A ok', true, false],
+    ['A ok u1', false, true],
+    ['A ok u1 ok', false, true],
+    ['A ok u1 ok r1', true, false],
+    ['A ok u1 ok B', true, false],
+    ['A failed', false, false],
+  ])('allows undo and redo by the pending tasks: after %s undo %s, redo %s', (inputs, undo, redo) => {
+    const { history } = run(inputs);
+    expect([canUndo(history), canRedo(history)]).toEqual([undo, redo]);
+  });
+
+  it('drops the oldest entries beyond the limit', () => {
+    expect(shown(run('A ok B ok C ok', 2).history)).toBe('BC|');
+    expect(shown(run('A ok B ok C ok u1 ok u2 ok u3', 2).history)).toBe('|BC');
+    expect(shown(run('A ok B ok u1 ok C ok', 2).history)).toBe('AC|');
+  });
+
+  it('ignores an empty batch, and throws when settled without a task', () => {
+    expect(stepHistory(emptyHistory(), { kind: 'performed', batch: { id: 'A', edits: [] } }).send).toBeNull();
+    expect(() => run('ok')).toThrow('no task is being sent');
+  });
+});
+
+/** Pseudorandom numbers that are the same in every run (mulberry32). */
+const seededRandom = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+};
+
+describe('with a server that applies edits', () => {
+  const records = ['a', 'b', 'c'];
+
+  it.each(Array.from({ length: 40 }, (_, seed) => [seed]))('stays consistent, run %i', (seed) => {
+    const random = seededRandom(seed);
+    /** The server's records. */
+    const stored = new Map<string, Fields | null>(records.map((id) => [id, { label: id }]));
+    let history = emptyHistory();
+    let inFlight: EditBatch | null = null;
+    let count = 0;
+    const step = (input: Parameters<typeof stepHistory>[1]): void => {
+      const { history: next, send } = stepHistory(history, input);
+      history = next;
+      if (send) {
+        expect(inFlight).toBeNull();
+        inFlight = send;
+      }
+    };
+    const settle = (isLost: boolean): void => {
+      const [edit] = inFlight!.edits;
+      inFlight = null;
+      const applied = applyEdit(stored.get(edit!.id) ?? null, edit!);
+      if (!isLost && applied.ok) stored.set(edit!.id, applied.value);
+      step({ kind: 'settled', outcome: isLost ? 'failed' : applied.ok ? 'accepted' : 'conflict' });
+    };
+    for (let turn = 0; turn < 200; turn++) {
+      const at = random();
+      const id = records[Math.floor(random() * records.length)]!;
+      const name = `${count++}`;
+      if (at < 0.4 && inFlight) settle(random() < 0.1);
+      else if (at < 0.6) {
+        const edit = editBetween('tag', id, stored.get(id) ?? null, { label: name })!;
+        step({ kind: 'performed', batch: { id: name, edits: [edit] } });
+      } else if (at < 0.65) stored.set(id, { label: `colleague ${name}` });
+      else step({ kind: at < 0.85 ? 'undo' : 'redo', id: name });
+      expect(history.cursor).toBeGreaterThanOrEqual(0);
+      expect(history.cursor).toBeLessThanOrEqual(history.entries.length);
+    }
+    for (let left = history.tasks.length; left > 0; left = history.tasks.length) settle(false);
+    expect(history.tasks).toEqual([]);
+
+    // Without other users, each undo is accepted or drops its entry: the history can be undone completely.
+    while (canUndo(history)) {
+      const before = history.cursor;
+      step({ kind: 'undo', id: `last ${count++}` });
+      settle(false);
+      expect(history.cursor).toBe(before - 1);
+    }
+    expect(history.cursor).toBe(0);
+  });
+});

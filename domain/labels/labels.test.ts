@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { FloorId, LabelId, RoomId, SweepId } from '../ids.ts';
+import { smallModel } from '../links/testing/small-model.ts';
+import type { Sweep } from '../model/model.ts';
+import type { ViewModeState } from '../model/view-mode.ts';
+import { areLabelsEqual, type SpaceLabel } from './label.ts';
+import { viewpointOfLabel } from './viewpoint-of-label.ts';
+import { visibleLabels } from './visible-labels.ts';
+
+const label: SpaceLabel = {
+  id: 'l' as LabelId,
+  layerId: null,
+  text: 'Kitchen',
+  position: [1, 0, 2],
+  floorId: 'ground' as FloorId,
+  roomId: 'kitchen' as RoomId,
+  visible: true,
+};
+
+describe('equal labels', () => {
+  it('have the same fields; the layer does not count', () => {
+    expect(areLabelsEqual(label, { ...label, position: [1, 0, 2], layerId: 'other' })).toBe(true);
+  });
+
+  it.each<Partial<SpaceLabel>>([
+    { id: 'm' as LabelId },
+    { text: 'Hall' },
+    { floorId: null },
+    { roomId: null },
+    { visible: false },
+    { position: [1, 0.5, 2] },
+  ])('differ by %j', (change) => expect(areLabelsEqual(label, { ...label, ...change })).toBe(false));
+});
+
+const none: ReadonlyMap<RoomId, string> = new Map();
+const conditions = { mode: 'panorama', labels: true, dollhouseLabels: true, override: null, roomNames: none } as const;
+const isShown = (change: object, of: SpaceLabel = label): boolean =>
+  visibleLabels([of], { ...conditions, ...change }).length === 1;
+
+describe('a label', () => {
+  it.each<[ViewModeState, boolean, boolean]>([
+    // The mode, whether it is shown with both options, and with `labels` alone.
+    ['panorama', true, true],
+    ['outdoor', true, true],
+    ['floorplan', true, true],
+    ['orthographic', true, true],
+    ['dollhouse', true, false],
+    ['mesh', true, false],
+    ['transitioning', false, false],
+  ])('in %s', (mode, withBoth, withLabelsAlone) => {
+    expect(isShown({ mode })).toBe(withBoth);
+    expect(isShown({ mode, dollhouseLabels: false })).toBe(withLabelsAlone);
+    expect(isShown({ mode, labels: false })).toBe(false);
+  });
+
+  it.each([
+    [true, false, true],
+    [false, true, false],
+    [null, false, false],
+  ])('with labels=%s in the address and the option %s: %s', (override, labels, shown) => {
+    expect(isShown({ override, labels })).toBe(shown);
+  });
+
+  it('is not shown when it is disabled or has no text', () => {
+    expect(isShown({}, { ...label, visible: false })).toBe(false);
+    expect(isShown({}, { ...label, text: ' ' })).toBe(false);
+  });
+
+  it('is not shown in the floor plan where it repeats the name of its room', () => {
+    const roomNames = new Map([['kitchen' as RoomId, 'kitchen ']]);
+    expect(isShown({ mode: 'floorplan', roomNames })).toBe(false);
+    expect(isShown({ mode: 'dollhouse', roomNames })).toBe(true);
+    expect(isShown({ mode: 'floorplan', roomNames }, { ...label, roomId: 'hall' as RoomId })).toBe(true);
+  });
+});
+
+const sweep = (id: string, change: Partial<Sweep>): Sweep => ({
+  ...smallModel.sweeps[0]!,
+  id: id as SweepId,
+  floorId: label.floorId,
+  roomId: null,
+  enabled: true,
+  alignment: 'aligned',
+  ...change,
+});
+
+describe('the viewpoint of a label', () => {
+  const inRoom = sweep('in-room', { roomId: label.roomId, position: [5, 1.5, 2] });
+  const fartherInRoom = sweep('farther', { roomId: label.roomId, position: [6, 1.5, 2] });
+  const nearest = sweep('nearest', { position: [1, 1.5, 2] });
+
+  it('is the nearest one in its room, else on its floor', () => {
+    expect(viewpointOfLabel(label, [nearest, fartherInRoom, inRoom])?.id).toBe('in-room');
+    expect(viewpointOfLabel(label, [nearest])?.id).toBe('nearest');
+  });
+
+  it('is enabled, aligned and not on another floor', () => {
+    const others = [
+      sweep('disabled', { enabled: false, roomId: label.roomId }),
+      sweep('loose', { alignment: 'unaligned', roomId: label.roomId }),
+      sweep('upper', { floorId: 'upper' as FloorId }),
+    ];
+    expect(viewpointOfLabel(label, others)).toBeNull();
+  });
+});

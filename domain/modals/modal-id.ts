@@ -1,0 +1,62 @@
+/** The ids of the modal dialogs (docs/reference/screens-and-errors.md#modal-ids). */
+export const modalIds = [
+  'add_from_photos',
+  'attachmentViewer',
+  'confirm',
+  'cta',
+  'defunish_ai',
+  'help',
+  'highlight_editor',
+  'hlr_settings',
+  'layer_add',
+  'link_editor',
+  'measurementModeHelp',
+  'mediaEmbedPopup',
+  'model_view_add',
+  'model_view_duplicate',
+  'model_view_editor',
+  'photo_viewer',
+  'rating_thank_you',
+  'settings',
+  'share',
+  'terms',
+  'views_info',
+  'vrSelect',
+] as const;
+export type ModalId = (typeof modalIds)[number];
+
+export const isModalId = (id: unknown): id is ModalId => modalIds.some((known) => known === id);
+
+/** Modals of tools that are not built: their ids are known, and opening one fails. */
+const unbuiltModalIds = [
+  'add_from_photos',
+  'highlight_editor',
+  'hlr_settings',
+  'layer_add',
+  'link_editor',
+  'measurementModeHelp',
+  'mediaEmbedPopup',
+  'model_view_add',
+  'model_view_duplicate',
+  'model_view_editor',
+  'photo_viewer',
+] as const satisfies readonly ModalId[];
+export type BuiltModalId = Exclude<ModalId, (typeof unbuiltModalIds)[number]>;
+
+/** Modals that show something given by the feature that opens them: an attachment, a question. */
+const modalsWithContent: ReadonlySet<ModalId> = new Set(['attachmentViewer', 'confirm']);
+
+export interface ModalFailure {
+  readonly code: 'modal.unavailable' | 'modal.empty';
+  readonly message: string;
+}
+
+/** Why a modal cannot be opened by its owner. */
+export const modalFailure = (id: ModalId): ModalFailure | null =>
+  unbuiltModalIds.some((unbuilt) => unbuilt === id)
+    ? { code: 'modal.unavailable', message: `the modal "${id}" is not available` }
+    : null;
+
+/** Why a modal cannot be opened by its id alone, for example by a command. */
+export const modalFailureById = (id: ModalId): ModalFailure | null =>
+  modalsWithContent.has(id) ? { code: 'modal.empty', message: 'Cannot open empty modal' } : modalFailure(id);

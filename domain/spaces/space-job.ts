@@ -1,0 +1,36 @@
+/** Jobs that import a space or prepare its download, as the server returns them (docs/reference/spaces.md#jobs). */
+import type { FailureValues } from './import-failures.ts';
+
+export const jobStates = ['uploading', 'waiting', 'running', 'done', 'failed'] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** Why a job failed. A page makes its text from code and values; codes of imports: docs/reference/imports.md#failures. */
+export interface JobFailure {
+  readonly code: string;
+  readonly values: FailureValues;
+  /** One sentence for people, in English. */
+  readonly message: string;
+}
+
+export interface SpaceJob {
+  readonly id: string;
+  readonly kind: 'import' | 'export';
+  readonly state: JobState;
+  /** Of the space; '' where the importer will choose it. */
+  readonly name: string;
+  /** ISO 8601. */
+  readonly created: string;
+  /** All bytes of an upload, and those of complete files. */
+  readonly bytes: number;
+  readonly receivedBytes: number;
+  /** The stage that is running, such as `panoramas`; '' otherwise. */
+  readonly stage: string;
+  readonly done: number;
+  readonly total: number;
+  /** The imported or exported space; null before. */
+  readonly modelId: string | null;
+  /** Null unless the job failed. */
+  readonly failure: JobFailure | null;
+}
+
+export const isUnfinished = ({ state }: Pick<SpaceJob, 'state'>): boolean => state !== 'done' && state !== 'failed';

@@ -1,0 +1,6 @@
+/** Whether the summary panel has anything to say (docs/reference/screens-and-errors.md#summary-panel). */
+import type { ModelDetails } from '../model/model.ts';
+
+/** Besides the name and the image. Details that the owner or the address hides are empty already. */
+export const hasSummary = ({ name: _name, contact, ...texts }: ModelDetails): boolean =>
+  [...Object.values(texts), ...Object.values(contact)].some((text) => text.trim() !== '');

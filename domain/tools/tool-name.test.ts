@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { initialToolOf, toolNameOf } from './tool-name.ts';
+
+describe('tool names', () => {
+  it.each([
+    ['TAGS', 'TAGS'],
+    ['notes', 'NOTES'],
+    [' Settings_Panel ', 'SETTINGS_PANEL'],
+    ['constructor', null],
+    ['', null],
+    [null, null],
+  ])('read %j as %j', (text, name) => expect(toolNameOf(text)).toBe(name));
+});
+
+describe('the initial tool', () => {
+  const none = { tag: null, note: null, tool: null };
+  it.each([
+    [{}, null],
+    [{ tool: 'summary' }, 'SUMMARY'],
+    [{ tool: 'nothing' }, null],
+    [{ tool: 'summary', note: 'n1' }, 'NOTES'],
+    [{ tool: 'summary', note: 'n1', tag: 't1' }, 'TAGS'],
+    [{ tool: 'summary', note: 'n1', tag: 't1', configured: 'measurements' }, 'MEASUREMENTS'],
+    [{ tool: 'summary', configured: 'unknown' }, 'SUMMARY'],
+  ] as const)('of %j is %j', (sources, name) => expect(initialToolOf({ ...none, ...sources })).toBe(name));
+});

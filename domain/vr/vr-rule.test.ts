@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { isEnterVrShown, isVrAllowed, vrPlatform } from './vr-rule.ts';
+
+describe('VR', () => {
+  it.each([
+    [true, 'allowed', false, true],
+    [true, 'allowed', true, true],
+    [true, 'off', true, false],
+    [true, 'android', false, false],
+    [true, 'android', true, true],
+    [false, 'allowed', true, false],
+    [false, 'android', true, false],
+  ] as const)(
+    'of a space marked %s, with the parameter %s, on Android %s: %s',
+    (isMarked, parameter, isAndroid, is) => {
+      expect(isVrAllowed({ isMarked, parameter, isAndroid })).toBe(is);
+    },
+  );
+});
+
+describe('the platform', () => {
+  it.each([
+    [true, 'https:', 'tours.example', 'webxr'],
+    [true, 'http:', 'localhost', 'webxr'],
+    [false, 'https:', 'tours.example', 'other'],
+    [false, 'https:', 'localhost', 'unsupported'],
+    [false, 'https:', 'viewer.localhost', 'unsupported'],
+    [false, 'https:', '127.0.0.1', 'unsupported'],
+    [false, 'https:', '[::1]', 'unsupported'],
+    [false, 'https:', '127.example', 'other'],
+    [false, 'http:', 'tours.example', 'unsupported'],
+  ])('with sessions %s at %s//%s is %s', (hasSessions, protocol, hostname, platform) => {
+    expect(vrPlatform({ hasSessions, protocol, hostname })).toBe(platform);
+  });
+});
+
+describe('the button in the view', () => {
+  it.each([
+    ['webxr', null, true],
+    ['webxr', 'TAGS', false],
+    ['other', null, false],
+    ['unsupported', null, false],
+  ] as const)('on %s with the tool %s: %s', (platform, tool, is) => {
+    expect(isEnterVrShown(platform, tool)).toBe(is);
+  });
+});

@@ -1,0 +1,172 @@
+/**
+ * A shader with its uniforms, textures and render state. Values are retained and bound in every draw, so that they
+ * survive a lost context and a shader that several materials share.
+ */
+import type { Disposable } from '#base/disposable.ts';
+import type { Engine, Effect, ThinTexture } from './babylon.ts';
+
+export interface MaterialOptions {
+  /** GLSL ES 3.00. */
+  readonly vertexSource: string;
+  readonly fragmentSource: string;
+  readonly attributes: readonly string[];
+  /** The draw sets `viewProjection` where it is listed. */
+  readonly uniforms: readonly string[];
+  readonly samplers?: readonly string[];
+}
+
+export type DepthTest = 'less-or-equal' | 'equal' | 'always';
+
+type UniformKind = 'float' | 'int' | 'vector' | 'matrices' | 'floats' | 'vectors3';
+type UniformValue = number | readonly number[] | Float32Array;
+
+interface Uniform {
+  readonly kind: UniformKind;
+  value: UniformValue;
+}
+
+export class Material implements Disposable {
+  readonly name: string;
+  /** Front faces are counterclockwise. */
+  culledFaces: 'back' | 'none' = 'none';
+  depthTest: DepthTest = 'less-or-equal';
+  writesDepth = true;
+  writesColor = true;
+  /** Blends by alpha over what is drawn. */
+  isBlended = false;
+  /** Units of the depth buffer, negative towards the camera. */
+  depthOffset = 0;
+  wireframe = false;
+  readonly #engine: Engine;
+  readonly #options: MaterialOptions;
+  readonly #uniforms = new Map<string, Uniform>();
+  readonly #textures = new Map<string, ThinTexture>();
+  readonly #usesViewProjection: boolean;
+  #effect: Effect | null = null;
+
+  constructor({ engine }: { readonly engine: Engine }, name: string, options: MaterialOptions) {
+    this.name = name;
+    this.#engine = engine;
+    this.#options = options;
+    this.#usesViewProjection = options.uniforms.includes('viewProjection');
+  }
+
+  /** The compiled shader, or null while it compiles. The first call starts the compilation. */
+  get effect(): Effect | null {
+    const effect = this.#requestEffect();
+    return effect.isReady() ? effect : null;
+  }
+
+  get isReady(): boolean {
+    return this.effect !== null;
+  }
+
+  /** Whether the shader could not be compiled. */
+  get hasFailed(): boolean {
+    return Boolean(this.#effect?.getCompilationError());
+  }
+
+  /** Resolves when the shader is compiled. */
+  async compile(): Promise<void> {
+    await this.#requestEffect().whenCompiledAsync();
+  }
+
+  setFloat(name: string, value: number): void {
+    this.#set('float', name, value);
+  }
+
+  setInt(name: string, value: number): void {
+    this.#set('int', name, value);
+  }
+
+  /** Two to four components. */
+  setVector(name: string, value: readonly number[]): void {
+    this.#set('vector', name, value);
+  }
+
+  /** One 4 × 4 matrix or an array of them, column-major. */
+  setMatrices(name: string, value: Float32Array): void {
+    this.#set('matrices', name, value);
+  }
+
+  setFloats(name: string, value: Float32Array): void {
+    this.#set('floats', name, value);
+  }
+
+  /** Vectors of three components, one after the other. */
+  setVectors3(name: string, value: Float32Array): void {
+    this.#set('vectors3', name, value);
+  }
+
+  setTexture(name: string, texture: ThinTexture): void {
+    this.#textures.set(name, texture);
+  }
+
+  /** Makes the shader current and sets the render state, the uniforms and the textures. */
+  bind(effect: Effect, viewProjection: Float32Array): void {
+    const engine = this.#engine;
+    engine.enableEffect(effect);
+    engine.setState(this.culledFaces === 'back', this.depthOffset, false, false, true);
+    engine.setDepthFunction(depthFunctions[this.depthTest]);
+    engine.setDepthWrite(this.writesDepth);
+    engine.setColorWrite(this.writesColor);
+    engine.setAlphaMode(this.isBlended ? alphaCombine : alphaDisabled, true);
+    if (this.#usesViewProjection) engine.setMatrices(effect.getUniform('viewProjection'), viewProjection);
+    for (const [name, { kind, value }] of this.#uniforms) bindUniform(engine, effect, name, kind, value);
+    for (const [name, texture] of this.#textures) effect.setTexture(name, texture);
+  }
+
+  dispose(): void {
+    this.#effect?.dispose();
+    this.#effect = null;
+  }
+
+  #requestEffect(): Effect {
+    const { vertexSource, fragmentSource, attributes, uniforms, samplers = [] } = this.#options;
+    this.#effect ??= this.#engine.createEffect(
+      { vertexSource, fragmentSource },
+      {
+        attributes: [...attributes],
+        uniformsNames: [...uniforms],
+        uniformBuffersNames: [],
+        samplers: [...samplers],
+        defines: '',
+        fallbacks: null,
+        onCompiled: null,
+        onError: null,
+      },
+      this.#engine,
+    );
+    return this.#effect;
+  }
+
+  #set(kind: UniformKind, name: string, value: UniformValue): void {
+    const uniform = this.#uniforms.get(name);
+    if (uniform) uniform.value = value;
+    else this.#uniforms.set(name, { kind, value });
+  }
+}
+
+/** As WebGL numbers them. */
+const depthFunctions: Readonly<Record<DepthTest, number>> = { equal: 0x0202, 'less-or-equal': 0x0203, always: 0x0207 };
+/** `Constants.ALPHA_…` of Babylon. */
+const alphaDisabled = 0;
+const alphaCombine = 2;
+
+const bindUniform = (engine: Engine, effect: Effect, name: string, kind: UniformKind, value: UniformValue): void => {
+  if (typeof value === 'number') {
+    if (kind === 'int') effect.setInt(name, value);
+    else effect.setFloat(name, value);
+  } else if (value instanceof Float32Array) {
+    // Without Babylon's comparison with the value before: arrays change in every frame.
+    const location = effect.getUniform(name);
+    if (kind === 'matrices') engine.setMatrices(location, value);
+    else if (kind === 'floats') engine.setArray(location, value);
+    else engine.setArray3(location, value);
+  } else {
+    const [x = 0, y = 0, z = 0, w = 0] = value;
+    if (value.length === 2) effect.setFloat2(name, x, y);
+    else if (value.length === 3) effect.setFloat3(name, x, y, z);
+    else effect.setFloat4(name, x, y, z, w);
+  }
+};

@@ -1,0 +1,111 @@
+/** When the versions of models are read again, and when they are not. The test sets the clock. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { importPrepared } from '../../edits/imports/import-prepared.ts';
+import { openStore, type Store } from '../../store/open-store.ts';
+import { settingsFor } from '../../testing/databases.ts';
+import { fixtureModel, writePrepared } from '../../testing/prepared-fixture.ts';
+import { followVersions, type FollowedModel, type VersionFollower } from './watch-versions.ts';
+
+let folder: string;
+let store: Store;
+let follower: VersionFollower;
+let failures: string[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-versions-'));
+  const settings = await settingsFor(folder);
+  const opened = await openStore(folder, settings);
+  if (!opened.ok) throw new Error(opened.failure.message);
+  store = opened.value;
+  for (const id of ['haus', 'barn'])
+    await importPrepared(folder, await writePrepared(path.join(folder, 'imports', id), fixtureModel(id)), { settings });
+  failures = [];
+  const database = { ...store.database, logFailure: (what: string) => void failures.push(what) };
+  follower = followVersions({ db: store.db, database });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(async () => {
+  await follower.stop();
+  vi.useRealTimers();
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const modelOf = (id: string): Promise<FollowedModel> =>
+  store.db.selectFrom('models').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+/** Lets one poll run; it has ended when the next one is scheduled. */
+const poll = async (): Promise<void> => {
+  vi.advanceTimersToNextTimer();
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+};
+const change = async (id: string): Promise<void> => {
+  const { version } = await modelOf(id);
+  await store.db
+    .updateTable('models')
+    .set({ version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+};
+
+it('reports each change of a followed model once, and its removal', async () => {
+  const versions: (number | null)[] = [];
+  const model = await modelOf('haus');
+  follower.follow(model, (next) => versions.push(next && next.version - model.version));
+  await poll();
+  expect(versions).toEqual([]);
+  await change('haus');
+  await change('barn');
+  await poll();
+  await poll();
+  expect(versions).toEqual([1]);
+  await store.db.deleteFrom('models').where('id', '=', 'haus').execute();
+  await poll();
+  expect(versions).toEqual([1, null]);
+});
+
+it('reports a change that happened before it was followed', async () => {
+  const before = await modelOf('haus');
+  await change('haus');
+  const changed = vi.fn<(model: FollowedModel | null) => void>();
+  follower.follow(before, changed);
+  await poll();
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+it('stops looking when the last listener is removed, and begins again with the next', async () => {
+  const model = await modelOf('haus');
+  expect(vi.getTimerCount()).toBe(0);
+  const unfollow = follower.follow(model, () => {});
+  await poll();
+  unfollow();
+  await vi.advanceTimersToNextTimerAsync();
+  expect(vi.getTimerCount()).toBe(0);
+  follower.follow(model, () => {});
+  expect(vi.getTimerCount()).toBe(1);
+});
+
+it('goes on after a failed query', async () => {
+  const changed = vi.fn<(model: FollowedModel | null) => void>();
+  const model = await modelOf('haus');
+  let isFailing = true;
+  const db = new Proxy(store.db, {
+    get: (target, name): unknown => {
+      if (name === 'selectFrom' && isFailing) throw new Error('no database');
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  const database = { ...store.database, logFailure: (what: string) => void failures.push(what) };
+  const failing = followVersions({ db, database });
+  failing.follow(model, changed);
+  await poll();
+  expect(failures).toEqual(['cannot read which models have changed']);
+  isFailing = false;
+  await change('haus');
+  await poll();
+  expect(changed).toHaveBeenCalledTimes(1);
+  await failing.stop();
+});

@@ -1,0 +1,41 @@
+/** The cards of the list of spaces, for its page and for `GET /api/v1/spaces`. */
+import type { Actor } from '#domain/access/actor.ts';
+import type { ModelCard } from '#domain/graph/page-data.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { Store } from '../../store/open-store.ts';
+import { listSpaces, type ListedSpace } from '../../store/models/list-spaces.ts';
+import { neutralTitle } from './model-head.ts';
+import { faceUrlTemplate, thumbUrl } from '../results/model-urls.ts';
+
+/** The face that looks the way the panorama begins. */
+const previewFace = '1';
+
+const visibilities = ['public', 'unlisted', 'private', 'password'] as const;
+
+const cardOf = (space: ListedSpace, language: Locale): ModelCard => {
+  const { id, revision, name, presentedBy, address, created, modified, sweeps, floors } = space;
+  return {
+    id,
+    presentedBy,
+    address,
+    created,
+    modified,
+    sweeps,
+    floors,
+    name: name || neutralTitle(language),
+    hasName: name !== '',
+    thumbnailUrl: thumbUrl(id),
+    previews: space.previewSweeps.map((sweep) => faceUrlTemplate(id, revision, sweep).replace('{face}', previewFace)),
+    ...(space.mayEdit && {
+      access: {
+        state: space.state,
+        isPublished: space.isPublished,
+        // An unknown visibility is treated as private.
+        visibility: visibilities.find((each) => each === space.visibility) ?? 'private',
+      },
+    }),
+  };
+};
+
+export const readSpaceCards = async (store: Store, actor: Actor, language: Locale): Promise<readonly ModelCard[]> =>
+  (await listSpaces(store, actor)).map((space) => cardOf(space, language));

@@ -1,0 +1,19 @@
+/** Who may see and end a job (docs/reference/spaces.md#jobs). */
+import { mayEdit, type Actor } from '#domain/access/actor.ts';
+import type { Job } from '../../edits/jobs/job.ts';
+
+const isCreator = (actor: Actor, { stored }: Job): boolean => stored.createdBy === actor.person?.id;
+
+export const mayCreateSpaces = ({ person }: Actor): boolean => person?.admin === true;
+
+/** Imports are shown to all who may create spaces, exports to who requested them. */
+export const maySeeJob = (actor: Actor, job: Job): boolean =>
+  job.stored.kind === 'import' ? mayCreateSpaces(actor) : isCreator(actor, job);
+
+/** For the creator of an import. */
+export const mayUpload = (actor: Actor, job: Job): boolean =>
+  job.stored.kind === 'import' && isCreator(actor, job) && mayCreateSpaces(actor);
+
+/** For who requested the export, while they may edit the space. */
+export const mayDownload = (actor: Actor, job: Job): boolean =>
+  job.stored.kind === 'export' && isCreator(actor, job) && mayEdit(actor, job.stored.modelId ?? '');

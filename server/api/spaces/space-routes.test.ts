@@ -1,0 +1,232 @@
+/** Who may list, create and export spaces; uploads arrive through a real tus client. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fail, ok } from '#base/result.ts';
+import type { ModelCard } from '#domain/graph/page-data.ts';
+import type { SpaceJob } from '#domain/spaces/space-job.ts';
+import { setState, setVisibility } from '../../edits/access/model-settings.ts';
+import type { JobCommand, RunJob } from '../../edits/jobs/run-job.ts';
+import { removeTrashedSpaces } from '../../main/space-maintenance.ts';
+import { settingsFor, withTestStore } from '../../testing/databases.ts';
+import { addTestPerson, postJson, signedIn } from '../../testing/people.ts';
+import { fixtureModel } from '../../testing/prepared-fixture.ts';
+import { runTestServer, type TestServer } from '../../testing/running-server.ts';
+
+type Who = 'visitor' | 'admin' | 'editor' | 'commenter' | 'stranger';
+type Headers = Readonly<Record<string, string>>;
+
+let folder: string;
+let server: TestServer;
+const headers = new Map<Who, Headers>([['visitor', {}]]);
+let run: RunJob;
+
+const rolesIn = (ids: readonly string[], access: 'viewer' | 'full') =>
+  Object.fromEntries(ids.slice(1).map((id) => [id, access]));
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-spaces-'));
+  server = await runTestServer(folder, { runJob: (command, options) => run(command, options) });
+  const ids = ['public', 'unlisted', 'private', 'password', 'archived', 'gone'] as const;
+  for (const id of ids) await server.importModel(fixtureModel(id));
+  await withTestStore(server.dataFolder, async (store) => {
+    const now = new Date();
+    for (const id of ['unlisted', 'private'] as const) await setVisibility(store, id, id, null, now);
+    await setVisibility(store, 'password', 'password', 'correct horse battery', now);
+    for (const id of ['archived', 'gone'] as const) await setState(store, id, id, now);
+    await addTestPerson(store, 'admin@example.org', { admin: true });
+    await addTestPerson(store, 'editor@example.org', { roles: rolesIn(ids, 'full') });
+    await addTestPerson(store, 'commenter@example.org', { roles: rolesIn(ids, 'viewer') });
+    await addTestPerson(store, 'stranger@example.org');
+  });
+  for (const who of ['admin', 'editor', 'commenter', 'stranger'] as const)
+    headers.set(who, await signedIn(server.origin, `${who}@example.org`));
+});
+afterEach(async () => {
+  for (const { id } of await jobsOf('admin')) await request('admin', 'DELETE', `/jobs/${id}`);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const spacesUrl = (inner: string) => `${server.origin}/api/v1/spaces${inner}`;
+const request = (who: Who, method: string, inner: string) =>
+  fetch(spacesUrl(inner), { method, headers: headers.get(who)! });
+const jobsOf = async (who: Who) =>
+  ((await (await request(who, 'GET', '/jobs')).json()) as { jobs: readonly SpaceJob[] }).jobs;
+const createJob = (who: Who, body: object) => postJson(spacesUrl('/jobs'), body, headers.get(who));
+const statusAndCode = async (response: Response) => {
+  const text = await response.text();
+  const code = text.startsWith('{"errors"')
+    ? (JSON.parse(text) as { errors: { extensions: { code: string } }[] }).errors[0]!.extensions.code
+    : '';
+  return `${response.status} ${code}`.trim();
+};
+
+const flat = { name: 'Flat', files: [{ path: 'Flat/a.jpg', bytes: 5 }] };
+
+const tusHeaders = (name: string, bytes: number) => ({
+  'tus-resumable': '1.0.0',
+  'upload-length': String(bytes),
+  'upload-metadata': `path ${Buffer.from(name).toString('base64')}`,
+});
+const startUpload = (who: Who, id: string, name: string, bytes: number) =>
+  fetch(spacesUrl(`/jobs/${id}/files`), {
+    method: 'POST',
+    headers: { ...headers.get(who), ...tusHeaders(name, bytes) },
+  });
+const patch = (url: string, offset: number, body: string) =>
+  fetch(new URL(url, server.origin), {
+    method: 'PATCH',
+    headers: {
+      ...headers.get('admin'),
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    },
+    body,
+  });
+
+const exportOf = (who: Who, id: string) => postJson(spacesUrl(`/${id}/export`), {}, headers.get(who));
+
+const listedIds = async () =>
+  ((await (await request('admin', 'GET', '')).json()) as { spaces: readonly ModelCard[] }).spaces.map(({ id }) => id);
+describe('the list', () => {
+  it.each([
+    ['visitor', 'public', ''],
+    ['stranger', 'public', ''],
+    ['commenter', 'password private public', ''],
+    ['editor', 'archived gone password private public unlisted', 'archived gone password private unlisted'],
+    ['admin', 'archived gone password private public unlisted', 'archived gone password private public unlisted'],
+  ] as const)('of a %s has %s, and settings of “%s”', async (who, ids, editable) => {
+    const { spaces } = (await (await request(who, 'GET', '')).json()) as { spaces: readonly ModelCard[] };
+    const sorted = spaces.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    expect(sorted.map(({ id }) => id).join(' ')).toBe(ids);
+    expect(
+      sorted
+        .filter(({ access }) => access)
+        .map(({ id }) => id)
+        .join(' '),
+    ).toBe(editable);
+    expect(spaces.find(({ id }) => id === 'public')!.previews[0]).toMatch(/\/pan\/low\/s1_skybox1\.jpg$/);
+  });
+});
+
+describe('a new space', () => {
+  it.each([
+    ['visitor', '401 user.unauthorized'],
+    ['stranger', '403 forbidden'],
+    ['editor', '403 forbidden'],
+    ['admin', '201'],
+  ] as const)('is created by a %s: %s', async (who, expected) =>
+    expect(await statusAndCode(await createJob(who, flat))).toBe(expected),
+  );
+
+  it.each([
+    [{ files: [] }, '400 files.invalid'],
+    [{ files: [{ path: '../x', bytes: 1 }] }, '400 files.invalid'],
+    [{ files: [{ path: 'x' }] }, '400 request.invalid'],
+    [{ name: 5, files: flat.files }, '400 request.invalid'],
+    [{ files: [{ path: 'x', bytes: 2 ** 40 }] }, '400 files.invalid'],
+  ])('%j is rejected: %s', async (body, expected) =>
+    expect(await statusAndCode(await createJob('admin', body))).toBe(expected),
+  );
+
+  it('is imported when its file has arrived in two parts, and then listed as done', async () => {
+    const commands: JobCommand[] = [];
+    let content = '';
+    run = async (command) => {
+      commands.push(command);
+      if (command.kind === 'import') content = await readFile(path.join(command.source, 'a.jpg'), 'utf8');
+      return ok('flat');
+    };
+    const { job } = (await (await createJob('admin', flat)).json()) as { job: SpaceJob };
+    const created = await startUpload('admin', job.id, 'Flat/a.jpg', 5);
+    expect(created.status).toBe(201);
+    const url = created.headers.get('location')!;
+    expect((await patch(url, 0, 'ab')).status).toBe(204);
+    const head = await fetch(new URL(url, server.origin), {
+      method: 'HEAD',
+      headers: { ...headers.get('admin'), 'tus-resumable': '1.0.0' },
+    });
+    expect(head.headers.get('upload-offset')).toBe('2');
+    expect((await patch(url, 2, 'cde')).status).toBe(204);
+    await vi.waitFor(async () => expect(await jobsOf('admin')).toMatchObject([{ state: 'done', modelId: 'flat' }]));
+    expect([content, commands.length]).toEqual(['abcde', 1]);
+  });
+
+  it.each([
+    ['admin', 'Flat/b.jpg', 5, 400],
+    ['admin', 'Flat/a.jpg', 6, 400],
+    ['editor', 'Flat/a.jpg', 5, 404],
+    ['visitor', 'Flat/a.jpg', 5, 401],
+  ] as const)('%s cannot upload %s of %i bytes to it: %i', async (who, name, bytes, status) => {
+    const { job } = (await (await createJob('admin', flat)).json()) as { job: SpaceJob };
+    expect((await startUpload(who, job.id, name, bytes)).status).toBe(status);
+    const parts = path.join(server.dataFolder, 'imports', 'jobs', job.id, 'parts');
+    expect(await readdir(parts)).toEqual([]);
+  });
+
+  it('is cancelled by administrators only', async () => {
+    const { job } = (await (await createJob('admin', flat)).json()) as { job: SpaceJob };
+    for (const who of ['editor', 'stranger'] as const) {
+      expect(await jobsOf(who)).toEqual([]);
+      expect((await request(who, 'DELETE', `/jobs/${job.id}`)).status).toBe(404);
+    }
+    expect((await request('visitor', 'DELETE', `/jobs/${job.id}`)).status).toBe(401);
+    expect((await request('admin', 'DELETE', `/jobs/${job.id}`)).status).toBe(204);
+    expect(await jobsOf('admin')).toEqual([]);
+  });
+});
+
+describe('an export', () => {
+  it.each([
+    ['visitor', 'public', '401 user.unauthorized'],
+    ['stranger', 'public', '403 forbidden'],
+    ['stranger', 'absent', '404 not.found'],
+    ['commenter', 'private', '403 forbidden'],
+    ['editor', 'public', '403 forbidden'],
+  ] as const)('%s cannot export “%s”: %s', async (who, id, expected) =>
+    expect(await statusAndCode(await exportOf(who, id))).toBe(expected),
+  );
+
+  it('is downloaded by who requested it', async () => {
+    run = async (command) => {
+      if (command.kind === 'export') await writeFile(command.target, 'bundle');
+      return ok(null);
+    };
+    const { job } = (await (await exportOf('editor', 'private')).json()) as { job: SpaceJob };
+    await vi.waitFor(async () => expect(await jobsOf('editor')).toMatchObject([{ state: 'done', modelId: 'private' }]));
+    const bundle = await request('editor', 'GET', `/jobs/${job.id}/bundle`);
+    expect([bundle.status, await bundle.text()]).toEqual([200, 'bundle']);
+    expect(bundle.headers.get('content-disposition')).toMatch(/^attachment; filename=".*\.zip"/);
+    for (const who of ['admin', 'commenter'] as const)
+      expect((await request(who, 'GET', `/jobs/${job.id}/bundle`)).status).toBe(404);
+    expect((await request('editor', 'DELETE', `/jobs/${job.id}`)).status).toBe(204);
+  });
+
+  it('that fails has the sentence of the command', async () => {
+    const failure = { code: 'export.incomplete', message: 'A file of the space is missing.', values: {} };
+    run = () => Promise.resolve(fail(failure));
+    const { job } = (await (await exportOf('admin', 'private')).json()) as { job: SpaceJob };
+    await vi.waitFor(async () => expect(await jobsOf('admin')).toMatchObject([{ state: 'failed', failure }]));
+    expect((await request('admin', 'GET', `/jobs/${job.id}/bundle`)).status).toBe(404);
+  });
+});
+
+it('removes spaces that are in the trash for 30 days', async () => {
+  const day = 24 * 3600 * 1000;
+  const sweepAfter = (days: number) =>
+    withTestStore(server.dataFolder, async (store) =>
+      removeTrashedSpaces(store, await settingsFor(server.dataFolder), new Date(Date.now() + days * day)),
+    );
+  await sweepAfter(29);
+  expect(await listedIds()).toContain('gone');
+  await sweepAfter(31);
+  const remaining = await listedIds();
+  expect(remaining).not.toContain('gone');
+  expect(remaining).toContain('archived');
+});

@@ -1,0 +1,138 @@
+/** `/api/v1/spaces`: the list of spaces, and the jobs that import and export them (docs/reference/spaces.md#requests). */
+import { stat } from 'node:fs/promises';
+import contentDisposition from 'content-disposition';
+import { fail, ok, type Result } from '#base/result.ts';
+import { mayEdit, type Actor } from '#domain/access/actor.ts';
+import type { UploadFile } from '#domain/spaces/upload-files.ts';
+import { modelAccessRejection } from '../../edits/access/model-access.ts';
+import { recordAccessRejection } from '../../edits/access/security-log.ts';
+import { bundleFile } from '../../edits/jobs/job-folder.ts';
+import { jobResult, type Job } from '../../edits/jobs/job.ts';
+import type { JobsFailure, SpaceJobs } from '../../edits/jobs/space-jobs.ts';
+import { readModelRow } from '../../store/models/read-model.ts';
+import type { Store } from '../../store/open-store.ts';
+import { readJsonBody } from '../../wire/json-body.ts';
+import { cacheNever, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
+import { maxFileListBytes } from '../../wire/limits.ts';
+import { errorResponse, jsonResponse, notFound } from '../../wire/plain-responses.ts';
+import type { FindActor } from '../access/find-actor.ts';
+import { languageOf } from '../pages/page-responses.ts';
+import { readSpaceCards } from '../pages/space-cards.ts';
+import { mayCreateSpaces, mayDownload, maySeeJob } from './job-access.ts';
+
+export interface SpaceRoutesConfig {
+  readonly store: Store;
+  readonly findActor: FindActor;
+  /** Null for a server without commands for jobs. */
+  readonly jobs: SpaceJobs | null;
+}
+
+const maxNameLength = 200;
+
+const notSignedIn = (): HttpResponse => errorResponse(401, 'user.unauthorized', 'You are not signed in.');
+export const jobsDisabled = (): HttpResponse =>
+  errorResponse(503, 'jobs.disabled', 'This server does not import or export spaces.');
+
+const noContent: HttpResponse = { status: 204, headers: { 'cache-control': cacheNever }, body: null };
+
+const statuses: Readonly<Record<JobsFailure['code'], number>> = {
+  'files.invalid': 400,
+  'jobs.too_many': 429,
+  'disk.full': 507,
+};
+
+const createdResponse = (created: Result<Job, JobsFailure>): HttpResponse => {
+  if (!created.ok) return errorResponse(statuses[created.failure.code], created.failure.code, created.failure.message);
+  return jsonResponse(201, { job: jobResult(created.value), received: [...created.value.received] });
+};
+
+const isFile = (value: unknown): value is UploadFile => {
+  const { path, bytes } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return typeof path === 'string' && typeof bytes === 'number';
+};
+
+interface NewImport {
+  readonly name: string;
+  readonly files: readonly UploadFile[];
+}
+
+const readNewImport = async (request: HttpRequest): Promise<Result<NewImport, HttpResponse>> => {
+  const body = await readJsonBody(request, maxFileListBytes);
+  if (!body.ok) return body;
+  const { name = '', files } = body.value;
+  if (typeof name !== 'string' || name.length > maxNameLength || !Array.isArray(files) || !files.every(isFile))
+    return fail(
+      errorResponse(400, 'request.invalid', 'The body must have a name and files, each with a path and bytes.'),
+    );
+  return ok({ name: name.trim(), files: files.map(({ path, bytes }) => ({ path, bytes })) });
+};
+
+/** `/api/v1/spaces` */
+export const createSpacesRoute =
+  ({ store, findActor }: SpaceRoutesConfig) =>
+  async (request: HttpRequest): Promise<HttpResponse> =>
+    jsonResponse(200, { spaces: await readSpaceCards(store, await findActor(request), languageOf(request)) });
+
+/** `/api/v1/spaces/jobs` */
+export const createJobsRoute =
+  ({ store, findActor, jobs }: SpaceRoutesConfig) =>
+  async (request: HttpRequest): Promise<HttpResponse> => {
+    const actor = await findActor(request);
+    if (!actor.person) return notSignedIn();
+    if (!jobs) return jobsDisabled();
+    if (request.method !== 'POST')
+      return jsonResponse(200, {
+        jobs: jobs
+          .list()
+          .filter((job) => maySeeJob(actor, job))
+          .map(jobResult),
+      });
+    if (!mayCreateSpaces(actor)) {
+      await recordAccessRejection({ store, actor }, null);
+      return errorResponse(403, 'forbidden', 'Only administrators create spaces on this server.');
+    }
+    const read = await readNewImport(request);
+    if (!read.ok) return read.failure;
+    return createdResponse(await jobs.createImport(actor.person.id, read.value.name, read.value.files));
+  };
+
+const bundleResponse = async (jobs: SpaceJobs, actor: Actor, job: Job): Promise<HttpResponse> => {
+  const file = bundleFile(jobs.folderOf(job.stored.id));
+  const found = mayDownload(actor, job) && job.stored.state === 'done' ? await stat(file).catch(() => null) : null;
+  if (!found) return notFound();
+  const headers = {
+    'content-type': 'application/zip',
+    'content-disposition': contentDisposition(`${job.stored.name || job.stored.modelId}.zip`, { type: 'attachment' }),
+    'cache-control': 'private, no-store',
+  };
+  return { status: 200, headers, body: { path: file, size: found.size } };
+};
+
+/** `/api/v1/spaces/jobs/{job}`, and `…/bundle` */
+export const createJobRoute =
+  ({ findActor, jobs }: SpaceRoutesConfig) =>
+  async (request: HttpRequest, [id = '', part]: readonly (string | undefined)[]): Promise<HttpResponse> => {
+    const actor = await findActor(request);
+    if (!actor.person) return notSignedIn();
+    const job = jobs?.get(id);
+    if (!jobs || !job || !maySeeJob(actor, job)) return notFound();
+    if (part !== undefined) return bundleResponse(jobs, actor, job);
+    await jobs.remove(id);
+    return noContent;
+  };
+
+/** `/api/v1/spaces/{id}/export` */
+export const createExportRoute =
+  ({ store, findActor, jobs }: SpaceRoutesConfig) =>
+  async (request: HttpRequest, [id = '']: readonly string[]): Promise<HttpResponse> => {
+    const actor = await findActor(request);
+    if (!actor.person) return notSignedIn();
+    const model = await readModelRow(store, id);
+    if (!model || (!mayEdit(actor, id) && modelAccessRejection(model, actor) === 'not.found')) return notFound();
+    if (!mayEdit(actor, id)) {
+      await recordAccessRejection({ store, actor }, id);
+      return errorResponse(403, 'forbidden', 'You may not download this space.');
+    }
+    if (!jobs) return jobsDisabled();
+    return createdResponse(await jobs.createExport(actor.person.id, id, model.name));
+  };

@@ -1,0 +1,52 @@
+/**
+ * Links with which invited people create their account (docs/reference/accounts.md#invitation-links). They are signed and
+ * not stored: a link is valid while its address has an invitation and no account.
+ */
+import type { Store } from '../../store/open-store.ts';
+import { findPerson, normalizeEmail } from './people.ts';
+import type { Signer } from './signer.ts';
+
+const purpose = 'invitation link';
+const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
+
+export interface InvitationLink {
+  readonly token: string;
+  /** ISO 8601. */
+  readonly expires: string;
+}
+
+const mayJoin = async (store: Store, email: string): Promise<boolean> => {
+  const [person, invitation] = await Promise.all([
+    findPerson(store, email),
+    store.db.selectFrom('invitations').select('email').where('email', '=', email).limit(1).executeTakeFirst(),
+  ]);
+  return !person && invitation !== undefined;
+};
+
+/** Null if the address has an account, or no invitation. */
+export const createInvitationLink = async (
+  store: Store,
+  signer: Signer,
+  emailInput: string,
+  now: Date,
+): Promise<InvitationLink | null> => {
+  const email = normalizeEmail(emailInput);
+  if (!(await mayJoin(store, email))) return null;
+  const expires = now.getTime() + lifetimeMs;
+  const signature = signer.sign(purpose, email, expires);
+  const token = [Buffer.from(email).toString('base64url'), expires, signature].join('.');
+  return { token, expires: new Date(expires).toISOString() };
+};
+
+/** The address that a valid link is for. */
+export const emailOfInvitationLink = async (
+  store: Store,
+  signer: Signer,
+  token: string,
+  now: Date,
+): Promise<string | null> => {
+  const [encoded = '', expiresText = '', signature = ''] = token.split('.');
+  const [email, expires] = [Buffer.from(encoded, 'base64url').toString(), Number(expiresText)];
+  if (!Number.isSafeInteger(expires) || !signer.isValid(purpose, email, expires, signature, now.getTime())) return null;
+  return (await mayJoin(store, email)) ? email : null;
+};

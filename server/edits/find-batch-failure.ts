@@ -1,0 +1,96 @@
+/**
+ * Rules for an edit batch as a whole, checked after its edits are written, so that they may be in any order: references,
+ * the policy for notes, and the number of attachments.
+ */
+import { writesNote } from '#domain/edits/checks/note-writes.ts';
+import { findReferenceIssue, newReferences } from '#domain/edits/checks/references.ts';
+import type { Edit } from '#domain/edits/edit.ts';
+import type { Fields } from '#base/json-fields.ts';
+import type { Transaction } from '../store/transactions.ts';
+import { readNotesEnabled } from './access/model-policies.ts';
+import { notesDisabled } from './access/policies.ts';
+import { findAttachmentFailure } from './attachments/find-attachment-failure.ts';
+import type { EditFailure } from './edit-failure.ts';
+import { restoresRemovedRecord } from './journal.ts';
+import { readExistingRecords } from './read-existing-records.ts';
+import { isOfRecord, undoesLastBatch } from './validate-edit-batch.ts';
+
+export interface AppliedEdit {
+  /** As the journal stores it. */
+  readonly edit: Edit;
+  /** The record before and after the edit. */
+  readonly from: Fields | null;
+  readonly to: Fields | null;
+  /** All versions of the record before the edit. */
+  readonly versions: readonly Fields[];
+}
+
+/** A record may be restored to its former state even if that would be rejected now. */
+const isRestored = (
+  transaction: Transaction,
+  modelId: string,
+  { edit }: AppliedEdit,
+  batch: readonly AppliedEdit[],
+): Promise<boolean> => {
+  if (edit.before === null) return restoresRemovedRecord(transaction, modelId, edit);
+  const ofRecord = batch.map((applied) => applied.edit).filter(isOfRecord(edit));
+  return undoesLastBatch(transaction, modelId, edit, ofRecord);
+};
+
+const findReferenceFailure = async (
+  transaction: Transaction,
+  modelId: string,
+  batch: readonly AppliedEdit[],
+): Promise<EditFailure | null> => {
+  const referring = batch.flatMap((applied) => {
+    const { edit, to, versions } = applied;
+    const references = to ? newReferences(edit.kind, to, versions) : [];
+    return references.length > 0 ? [{ applied, references }] : [];
+  });
+  if (referring.length === 0) return null;
+  const references = referring.flatMap((each) => each.references);
+  const existing = await readExistingRecords(transaction, modelId, references);
+  for (const { applied, references: own } of referring) {
+    const issue = findReferenceIssue(applied.edit.kind, own, existing);
+    if (issue !== null && !(await isRestored(transaction, modelId, applied, batch)))
+      return { code: 'request.invalid', message: `${issue}.` };
+  }
+  return null;
+};
+
+const findNoteFailure = async (
+  transaction: Transaction,
+  modelId: string,
+  batch: readonly AppliedEdit[],
+): Promise<EditFailure | null> => {
+  if (!batch.some(({ edit }) => writesNote(edit))) return null;
+  return (await readNotesEnabled(transaction, modelId)) ? null : notesDisabled;
+};
+
+export interface BatchOptions {
+  /**
+   * Whether the edits only copy, move or remove records as they are, as operations on views do: references and the policy
+   * for notes are rules for new content.
+   */
+  readonly keepsContent: boolean;
+}
+
+export const findBatchFailure = async (
+  transaction: Transaction,
+  modelId: string,
+  batch: readonly AppliedEdit[],
+  { keepsContent }: BatchOptions,
+): Promise<EditFailure | null> => {
+  const failure = keepsContent
+    ? null
+    : ((await findNoteFailure(transaction, modelId, batch)) ??
+      (await findReferenceFailure(transaction, modelId, batch)));
+  return (
+    failure ??
+    (await findAttachmentFailure(
+      transaction,
+      modelId,
+      batch.map(({ edit }) => edit),
+    ))
+  );
+};

@@ -1,0 +1,56 @@
+/**
+ * Restores edited fields after an import has replaced the capture's texts and places, as far as the records still
+ * exist.
+ */
+import type { Edit, RecordKind } from '#domain/edits/edit.ts';
+import type { Fields } from '#base/json-fields.ts';
+import { editOfRow } from '../journal.ts';
+import { recordRepositories } from '../record-repositories.ts';
+import type { Transaction } from '../../store/transactions.ts';
+
+/** Kinds whose rows an import replaces. */
+const replacedKinds: readonly RecordKind[] = ['floor', 'room', 'sweep', 'details', 'settings', 'start'];
+
+interface MergedEdit {
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly fields: Fields | null;
+  /** Fields that edits removed: options that have their default again. */
+  readonly removedFields: readonly string[];
+}
+
+const omitFields = (record: Fields | null | undefined, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(record ?? {}).filter(([name]) => !names.includes(name)));
+
+const mergeEdit = (earlier: MergedEdit | undefined, { kind, id, before, after }: Edit): MergedEdit => {
+  const removed = Object.keys(before ?? {}).filter((name) => after && !Object.hasOwn(after, name));
+  const removedFields = [...(earlier?.removedFields ?? []), ...removed].filter(
+    (name) => !Object.hasOwn(after ?? {}, name),
+  );
+  return { kind, id, fields: after && { ...omitFields(earlier?.fields, removed), ...after }, removedFields };
+};
+
+export const restoreEditsAfterImport = async (transaction: Transaction, modelId: string, at: string): Promise<void> => {
+  const rows = await transaction
+    .selectFrom('edits')
+    .select(['kind', 'record_id', 'layer_id', 'before', 'after'])
+    .where('model_id', '=', modelId)
+    .where('kind', 'in', replacedKinds)
+    .orderBy('version')
+    .orderBy('sequence')
+    .execute();
+  const retained = new Map<string, MergedEdit>();
+  for (const row of rows) {
+    const key = `${row.kind} ${row.record_id}`;
+    retained.set(key, mergeEdit(retained.get(key), editOfRow(row)));
+  }
+  for (const { kind, id, fields, removedFields } of retained.values()) {
+    const repository = recordRepositories[kind];
+    const current = await repository.read(transaction, modelId, id);
+    // A floor, room or sweep that the capture no longer has is skipped; a start may be absent and added again.
+    if (!current && kind !== 'start') continue;
+    const next = fields && { ...omitFields(current, removedFields), ...fields };
+    if (!(await repository.validate?.(transaction, modelId, id, current, next)))
+      await repository.write(transaction, modelId, id, next, at, current);
+  }
+};

@@ -1,0 +1,92 @@
+/**
+ * The folder of a job: `job.json`, `files.json` with the files of an import, `parts/` with incomplete uploads, `source/`
+ * with complete ones, `staging/` with what the importer prepares, and `bundle.zip` of an export. `job.json` is written first and removed last.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SpaceJob } from '#domain/spaces/space-job.ts';
+import { commonItem, type UploadFile } from '#domain/spaces/upload-files.ts';
+import { privateFolderMode } from '../../store/files/private-folder.ts';
+
+export interface StoredJob extends Pick<
+  SpaceJob,
+  'id' | 'kind' | 'state' | 'name' | 'created' | 'bytes' | 'modelId' | 'failure'
+> {
+  /** Id of the person. */
+  readonly createdBy: string;
+  /** When the state changed last, ISO 8601. */
+  readonly changed: string;
+  /** The same for the same list of files; '' for an export. */
+  readonly fingerprint: string;
+}
+
+export const fingerprintOf = (files: readonly UploadFile[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(files.map(({ path: name, bytes }) => `${name} ${bytes}`).toSorted()))
+    .digest('base64url');
+
+export const sourceFolder = (folder: string): string => path.join(folder, 'source');
+export const partsFolder = (folder: string): string => path.join(folder, 'parts');
+export const stagingFolder = (folder: string): string => path.join(folder, 'staging');
+export const bundleFile = (folder: string): string => path.join(folder, 'bundle.zip');
+const filesFile = (folder: string): string => path.join(folder, 'files.json');
+
+export const fileInSource = (folder: string, { path: name }: Pick<UploadFile, 'path'>): string =>
+  path.join(sourceFolder(folder), ...name.split('/'));
+
+/** What is imported: the single file or folder, else the folder of all. */
+export const sourceOf = (folder: string, files: readonly UploadFile[]): string =>
+  path.join(sourceFolder(folder), commonItem(files.map((file) => file.path)));
+
+const writeJson = async (file: string, value: unknown): Promise<void> => {
+  await writeFile(`${file}.tmp`, JSON.stringify(value), { mode: 0o600 });
+  await rename(`${file}.tmp`, file);
+};
+
+export const writeJob = (folder: string, job: StoredJob): Promise<void> =>
+  writeJson(path.join(folder, 'job.json'), job);
+
+export const createJobFolder = async (folder: string, job: StoredJob, files: readonly UploadFile[]): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: privateFolderMode });
+  if (files.length > 0) await mkdir(partsFolder(folder), { mode: privateFolderMode });
+  await writeJson(filesFile(folder), files);
+  await writeJob(folder, job);
+};
+
+/** Null for a folder whose creation or removal was interrupted. */
+export const readJobFolder = async (
+  folder: string,
+): Promise<{ readonly job: StoredJob; readonly files: readonly UploadFile[] } | null> => {
+  try {
+    const [job, files] = await Promise.all(
+      [path.join(folder, 'job.json'), filesFile(folder)].map((file) => readFile(file, 'utf8')),
+    );
+    return { job: JSON.parse(job!) as StoredJob, files: JSON.parse(files!) as readonly UploadFile[] };
+  } catch {
+    return null;
+  }
+};
+
+/** The files that have arrived completely. */
+export const findReceived = async (folder: string, files: readonly UploadFile[]): Promise<ReadonlySet<string>> => {
+  const received = new Set<string>();
+  for (const file of files) {
+    const found = await stat(fileInSource(folder, file)).catch(() => null);
+    if (found?.isFile() && found.size === file.bytes) received.add(file.path);
+  }
+  return received;
+};
+
+/** Milliseconds since 1970 of the last byte of an upload; 0 without any. */
+export const lastByteAt = async (folder: string): Promise<number> => {
+  const names = await readdir(partsFolder(folder)).catch(() => []);
+  const entries = [partsFolder(folder), ...names.map((name) => path.join(partsFolder(folder), name))];
+  const found = await Promise.all(entries.map((each) => stat(each).catch(() => null)));
+  return Math.max(0, ...found.map((each) => each?.mtimeMs ?? 0));
+};
+
+export const removeUploads = (folder: string): Promise<unknown> =>
+  Promise.all(
+    [sourceFolder, partsFolder, stagingFolder].map((each) => rm(each(folder), { recursive: true, force: true })),
+  );

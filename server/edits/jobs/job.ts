@@ -1,0 +1,76 @@
+/** One job of this server, and its result for clients (docs/reference/spaces.md#jobs). */
+import { randomBytes } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { SpaceJob } from '#domain/spaces/space-job.ts';
+import type { UploadFile } from '#domain/spaces/upload-files.ts';
+import { failedJobRetentionMs, jobRetentionMs } from '../../wire/limits.ts';
+import {
+  bundleFile,
+  findReceived,
+  lastByteAt,
+  readJobFolder,
+  sourceOf,
+  stagingFolder,
+  type StoredJob,
+} from './job-folder.ts';
+import type { JobCommand, JobProgress } from './run-job.ts';
+
+export interface Job {
+  readonly stored: StoredJob;
+  readonly files: readonly UploadFile[];
+  readonly received: Set<string>;
+  readonly progress: JobProgress;
+}
+
+export const noProgress: JobProgress = { stage: '', done: 0, total: 0 };
+
+export type NewJob = Pick<StoredJob, 'kind' | 'state' | 'name' | 'bytes' | 'modelId' | 'fingerprint' | 'createdBy'>;
+
+export const createJob = (given: NewJob, files: readonly UploadFile[], now: number): Job => {
+  const at = new Date(now).toISOString();
+  const stored: StoredJob = { ...given, id: randomBytes(9).toString('hex'), created: at, changed: at, failure: null };
+  return { stored, files, received: new Set(), progress: noProgress };
+};
+
+/** What the person who started the job reads of it. */
+export const jobResult = ({ stored, files, received, progress }: Job): SpaceJob => {
+  const { id, kind, state, name, created, bytes, modelId, failure } = stored;
+  const receivedBytes = files.reduce((sum, file) => sum + (received.has(file.path) ? file.bytes : 0), 0);
+  return { id, kind, state, name, created, bytes, receivedBytes, ...progress, modelId, failure };
+};
+
+/** What a worker does for the job, in the job's folder. */
+export const commandOf = ({ stored, files }: Job, folder: string): JobCommand =>
+  stored.kind === 'import'
+    ? { kind: 'import', source: sourceOf(folder, files), staging: stagingFolder(folder), name: stored.name }
+    : { kind: 'export', modelId: stored.modelId!, target: bundleFile(folder) };
+
+/** Whether the job is to be removed: it ended long ago, or is an upload that has not continued for as long. */
+export const isExpired = async ({ stored }: Job, folder: string, now: number): Promise<boolean> => {
+  const { state } = stored;
+  if (state === 'waiting' || state === 'running') return false;
+  const changed = Date.parse(stored.changed);
+  const since = state === 'uploading' ? Math.max(changed, await lastByteAt(folder)) : changed;
+  return now - since > (state === 'failed' ? failedJobRetentionMs : jobRetentionMs);
+};
+
+/** The jobs of earlier runs of the server; a job that was interrupted waits again. Folders without a job are removed. */
+export const readJobs = async (folder: string): Promise<readonly Job[]> => {
+  const jobs: Job[] = [];
+  for (const id of await readdir(folder).catch(() => [])) {
+    const folderOfJob = path.join(folder, id);
+    const read = await readJobFolder(folderOfJob);
+    if (!read) {
+      await rm(folderOfJob, { recursive: true, force: true });
+      continue;
+    }
+    const { job, files } = read;
+    const received = new Set(
+      job.state === 'uploading' ? await findReceived(folderOfJob, files) : files.map((file) => file.path),
+    );
+    const stored = job.state === 'running' ? { ...job, state: 'waiting' as const } : job;
+    jobs.push({ stored, files, received, progress: noProgress });
+  }
+  return jobs;
+};

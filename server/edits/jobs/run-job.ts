@@ -1,0 +1,31 @@
+/** What a job runs: the command line passes it to the server, which knows neither importers nor exports. */
+import type { Result } from '#base/result.ts';
+import type { JobFailure } from '#domain/spaces/space-job.ts';
+
+export type JobCommand =
+  | {
+      readonly kind: 'import';
+      readonly source: string;
+      /** The folder for what the importer prepares: an interrupted import continues there. */
+      readonly staging: string;
+      /** '' for that of the source. */
+      readonly name: string;
+    }
+  | { readonly kind: 'export'; readonly modelId: string; readonly target: string };
+
+export interface JobProgress {
+  readonly stage: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+/**
+ * The id of the imported space; null for an export. Codes of a failure: `busy` (another command uses the store), `stopped`
+ * (the command was aborted), those of the command.
+ */
+export type JobOutcome = Result<string | null, JobFailure>;
+
+export type RunJob = (
+  command: JobCommand,
+  options: { readonly signal: AbortSignal; readonly onProgress: (progress: JobProgress) => void },
+) => Promise<JobOutcome>;

@@ -1,0 +1,190 @@
+import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fail, ok } from '#base/result.ts';
+import { maxUnfinishedJobs } from '../../wire/limits.ts';
+import { partsFolder } from './job-folder.ts';
+import type { JobCommand, JobOutcome, RunJob } from './run-job.ts';
+import { jobResult } from './job.ts';
+import { SpaceJobs, type SpaceJobsConfig } from './space-jobs.ts';
+
+let folder: string;
+let opened: SpaceJobs[];
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-jobs-'));
+  opened = [];
+});
+afterEach(async () => {
+  await Promise.all(opened.map((jobs) => jobs.stop()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = async (changes: Partial<SpaceJobsConfig> = {}): Promise<SpaceJobs> => {
+  const config = {
+    folder: path.join(folder, 'jobs'),
+    run: () => Promise.resolve(ok('flat')),
+    busyRetryMs: 1,
+    ...changes,
+  };
+  const jobs = await SpaceJobs.open(config);
+  opened.push(jobs);
+  return jobs;
+};
+
+/** Runs until the job is cancelled. */
+const endless: RunJob = (_, { signal }) =>
+  new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(fail({ code: 'stopped', message: 'Stopped.', values: {} })));
+  });
+
+const files = [
+  { path: 'Flat/a.jpg', bytes: 3 },
+  { path: 'Flat/rooms/b.jpg', bytes: 4 },
+];
+
+const create = async (jobs: SpaceJobs, list = files, person = 'ada') => {
+  const created = await jobs.createImport(person, 'Flat', list);
+  if (!created.ok) throw new Error(created.failure.message);
+  return created.value.stored.id;
+};
+
+/** A file that the upload has completed. */
+const upload = async (jobs: SpaceJobs, id: string, name: string, content: string): Promise<void> => {
+  const part = path.join(partsFolder(jobs.folderOf(id)), 'part');
+  await writeFile(part, content);
+  await jobs.receive(id, name, part);
+};
+
+const resultOf = (jobs: SpaceJobs, id: string) => jobResult(jobs.get(id)!);
+
+const uploadAll = async (jobs: SpaceJobs, id: string): Promise<void> => {
+  await upload(jobs, id, 'Flat/a.jpg', 'aaa');
+  await upload(jobs, id, 'Flat/rooms/b.jpg', 'bbbb');
+};
+
+describe('an import', () => {
+  it('runs when its last file has arrived, with the dropped folder as its source', async () => {
+    const commands: JobCommand[] = [];
+    let read = '';
+    const jobs = await open({
+      run: async (command, { onProgress }) => {
+        commands.push(command);
+        if (command.kind === 'import') read = await readFile(path.join(command.source, 'rooms/b.jpg'), 'utf8');
+        onProgress({ stage: 'panoramas', done: 1, total: 2 });
+        return ok('flat');
+      },
+    });
+    await mkdir(path.join(folder, 'jobs'), { recursive: true });
+    const id = await create(jobs);
+    expect(resultOf(jobs, id)).toMatchObject({ state: 'uploading', bytes: 7, receivedBytes: 0, name: 'Flat' });
+    await upload(jobs, id, 'Flat/a.jpg', 'aaa');
+    expect(resultOf(jobs, id)).toMatchObject({ state: 'uploading', receivedBytes: 3 });
+    await upload(jobs, id, 'Flat/rooms/b.jpg', 'bbbb');
+    await vi.waitFor(() => expect(resultOf(jobs, id)).toMatchObject({ state: 'done', modelId: 'flat' }));
+    expect(read).toBe('bbbb');
+    expect(commands).toMatchObject([
+      { kind: 'import', name: 'Flat', source: path.join(jobs.folderOf(id), 'source', 'Flat') },
+    ]);
+    await vi.waitFor(async () =>
+      expect((await readdir(jobs.folderOf(id))).toSorted()).toEqual(['files.json', 'job.json']),
+    );
+  });
+
+  it('fails with the sentence of the importer', async () => {
+    const failure = { code: 'picture-empty', message: 'a.jpg is empty.', values: { file: 'a.jpg' } };
+    const jobs = await open({ run: () => Promise.resolve(fail(failure)) });
+    const id = await create(jobs);
+    await uploadAll(jobs, id);
+    await vi.waitFor(() => expect(resultOf(jobs, id)).toMatchObject({ state: 'failed', failure }));
+  });
+
+  it('waits while the store is busy', async () => {
+    const outcomes: JobOutcome[] = [fail({ code: 'busy', message: 'Another import runs.', values: {} }), ok('flat')];
+    const jobs = await open({ run: () => Promise.resolve(outcomes.shift()!) });
+    const id = await create(jobs);
+    await uploadAll(jobs, id);
+    await vi.waitFor(() => expect(resultOf(jobs, id).state).toBe('done'));
+    expect(outcomes).toEqual([]);
+  });
+
+  it('is found again by its files, for the same person', async () => {
+    const jobs = await open();
+    const id = await create(jobs);
+    await upload(jobs, id, 'Flat/a.jpg', 'aaa');
+    expect(await create(jobs, files.toReversed())).toBe(id);
+    expect(await create(jobs, files, 'bob')).not.toBe(id);
+    expect(await create(jobs, [{ ...files[0]!, bytes: 5 }, files[1]!])).not.toBe(id);
+  });
+
+  it('is cancelled in every state, and nothing of it remains', async () => {
+    const jobs = await open({ run: endless });
+    const [running, uploading] = [await create(jobs), await create(jobs, [files[0]!])];
+    await uploadAll(jobs, running);
+    await vi.waitFor(() => expect(resultOf(jobs, running).state).toBe('running'));
+    await jobs.remove(running);
+    await jobs.remove(uploading);
+    expect(jobs.list()).toEqual([]);
+    expect(await readdir(path.join(folder, 'jobs'))).toEqual([]);
+  });
+});
+
+describe('a server that starts again', () => {
+  it('continues with what has arrived and with what ran', async () => {
+    const first = await open({ run: endless });
+    const [uploading, running] = [await create(first, [...files, { path: 'c.jpg', bytes: 1 }]), await create(first)];
+    await upload(first, uploading, 'Flat/a.jpg', 'aaa');
+    await uploadAll(first, running);
+    await vi.waitFor(() => expect(resultOf(first, running).state).toBe('running'));
+    await first.stop();
+    await mkdir(path.join(folder, 'jobs', 'interrupted'));
+    const second = await open();
+    expect(resultOf(second, uploading)).toMatchObject({ state: 'uploading', receivedBytes: 3 });
+    await vi.waitFor(() => expect(resultOf(second, running)).toMatchObject({ state: 'done', modelId: 'flat' }));
+    expect(existsSync(path.join(folder, 'jobs', 'interrupted'))).toBe(false);
+  });
+});
+
+describe('limits', () => {
+  it('rejects further jobs of a person', async () => {
+    const jobs = await open();
+    for (let index = 0; index < maxUnfinishedJobs; index++) await create(jobs, [{ path: `${index}.jpg`, bytes: 1 }]);
+    const rejected = await jobs.createImport('ada', '', files);
+    expect(rejected.ok ? '' : rejected.failure.code).toBe('jobs.too_many');
+    expect((await jobs.createImport('bob', '', files)).ok).toBe(true);
+  });
+
+  it.each([
+    ['uploading', 25, true],
+    ['uploading', 23, false],
+    ['done', 25, true],
+    ['done', 23, false],
+    ['failed', 25, false],
+    ['failed', 7 * 24 + 1, true],
+  ] as const)('a job that is %s for %i hours is removed: %s', async (state, hours, isRemoved) => {
+    let now = Date.now();
+    const run: RunJob = () =>
+      Promise.resolve(state === 'done' ? ok('flat') : fail({ code: 'x', message: 'No.', values: {} }));
+    const jobs = await open({ run, now: () => now });
+    const id = await create(jobs);
+    if (state !== 'uploading') await uploadAll(jobs, id);
+    await vi.waitFor(() => expect(resultOf(jobs, id).state).toBe(state));
+    now += hours * 3600 * 1000;
+    await jobs.sweep();
+    expect(jobs.get(id) === undefined).toBe(isRemoved);
+  });
+
+  it('an upload that received bytes lately remains', async () => {
+    let now = Date.now();
+    const jobs = await open({ now: () => now });
+    const id = await create(jobs);
+    now += 30 * 3600 * 1000;
+    const part = path.join(partsFolder(jobs.folderOf(id)), 'part');
+    await writeFile(part, 'aa');
+    utimesSync(part, new Date(now - 1000), new Date(now - 1000));
+    await jobs.sweep();
+    expect(jobs.get(id)).toBeDefined();
+  });
+});

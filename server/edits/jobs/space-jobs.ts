@@ -1,0 +1,203 @@
+/**
+ * The jobs of this server: files arrive, one job runs at a time, and what has ended is removed after a while
+ * (docs/reference/spaces.md#jobs). Each is in a folder of its own below `imports/jobs`, so that a server continues them.
+ */
+import { mkdir, rename, rm, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { fail, ok, type Result } from '#base/result.ts';
+import { isUnfinished } from '#domain/spaces/space-job.ts';
+import { checkFiles, type UploadFile } from '#domain/spaces/upload-files.ts';
+import { maxUnfinishedJobs, minFreeDiskBytes } from '../../wire/limits.ts';
+import { createJobQueue, type JobQueue } from './job-queue.ts';
+import {
+  bundleFile,
+  createJobFolder,
+  fileInSource,
+  fingerprintOf,
+  removeUploads,
+  writeJob,
+  type StoredJob,
+} from './job-folder.ts';
+import { commandOf, createJob, isExpired, noProgress, readJobs, type Job, type NewJob } from './job.ts';
+import type { JobOutcome, JobProgress, RunJob } from './run-job.ts';
+
+export interface JobsFailure {
+  readonly code: 'files.invalid' | 'jobs.too_many' | 'disk.full';
+  readonly message: string;
+}
+
+export interface SpaceJobsConfig {
+  /** `imports/jobs` in the data folder. */
+  readonly folder: string;
+  readonly run: RunJob;
+  readonly now?: () => number;
+  /** How long a job waits that found the store busy. */
+  readonly busyRetryMs?: number;
+  readonly onError?: (what: string, thrown: unknown) => void;
+}
+
+export class SpaceJobs {
+  readonly #config: SpaceJobsConfig;
+  readonly #jobs = new Map<string, Job>();
+  readonly #queue: JobQueue;
+  readonly #now: () => number;
+
+  private constructor(config: SpaceJobsConfig) {
+    this.#config = config;
+    this.#now = config.now ?? Date.now;
+    this.#queue = createJobQueue({
+      run: (id, signal) => this.#run(id, signal),
+      busyRetryMs: config.busyRetryMs ?? 2000,
+      onError: (thrown) => config.onError?.('a job failed', thrown),
+    });
+  }
+
+  /** Reads the jobs of earlier runs of the server and continues them. */
+  static async open(config: SpaceJobsConfig): Promise<SpaceJobs> {
+    const jobs = new SpaceJobs(config);
+    for (const job of await readJobs(config.folder)) jobs.#jobs.set(job.stored.id, job);
+    for (const { stored } of jobs.list().toReversed()) if (stored.state === 'waiting') jobs.#queue.add(stored.id);
+    return jobs;
+  }
+
+  folderOf(id: string): string {
+    return path.join(this.#config.folder, id);
+  }
+
+  get(id: string): Job | undefined {
+    return this.#jobs.get(id);
+  }
+
+  /** The newest first. */
+  list(): readonly Job[] {
+    return [...this.#jobs.values()].toSorted((a, b) => (a.stored.created < b.stored.created ? 1 : -1));
+  }
+
+  /** A new import, or the unfinished one of the person with the same files. */
+  async createImport(personId: string, name: string, files: readonly UploadFile[]): Promise<Result<Job, JobsFailure>> {
+    const checked = checkFiles(files);
+    if (!checked.ok) return fail({ code: 'files.invalid', message: checked.failure.message });
+    const fingerprint = fingerprintOf(files);
+    const earlier = this.list().find(
+      ({ stored }) =>
+        stored.state === 'uploading' && stored.createdBy === personId && stored.fingerprint === fingerprint,
+    );
+    if (earlier) return ok(earlier);
+    const disk = await statfs(path.dirname(this.#config.folder));
+    if (disk.bavail * disk.bsize < checked.value + minFreeDiskBytes)
+      return fail({ code: 'disk.full', message: 'There is no room for these files on this server.' });
+    return this.#create(
+      {
+        kind: 'import',
+        state: 'uploading',
+        name,
+        bytes: checked.value,
+        modelId: null,
+        createdBy: personId,
+        fingerprint,
+      },
+      files,
+    );
+  }
+
+  createExport(personId: string, modelId: string, name: string): Promise<Result<Job, JobsFailure>> {
+    return this.#create(
+      { kind: 'export', state: 'waiting', name, bytes: 0, modelId, createdBy: personId, fingerprint: '' },
+      [],
+    );
+  }
+
+  /** Takes a file that has arrived; the last one starts the import. */
+  async receive(id: string, filePath: string, from: string): Promise<void> {
+    const job = this.#jobs.get(id);
+    if (!job || job.stored.state !== 'uploading') return rm(from, { force: true });
+    const target = fileInSource(this.folderOf(id), { path: filePath });
+    await mkdir(path.dirname(target), { recursive: true });
+    await rename(from, target);
+    job.received.add(filePath);
+    if (job.received.size < job.files.length) return;
+    await this.#change(id, { state: 'waiting' });
+    this.#queue.add(id);
+  }
+
+  /** Cancels a job, or removes it from the list. */
+  async remove(id: string): Promise<void> {
+    if (!this.#jobs.delete(id)) return;
+    await this.#queue.cancel(id);
+    await rm(path.join(this.folderOf(id), 'job.json'), { force: true });
+    await rm(this.folderOf(id), { recursive: true, force: true });
+  }
+
+  /** Removes jobs that ended long ago, and uploads that have not continued. */
+  async sweep(): Promise<void> {
+    const now = this.#now();
+    for (const job of this.list()) {
+      const { id } = job.stored;
+      if (await isExpired(job, this.folderOf(id), now)) await this.remove(id);
+    }
+  }
+
+  /** Ends the running job, which the next start continues. */
+  stop(): Promise<void> {
+    return this.#queue.stop();
+  }
+
+  async #create(given: NewJob, files: readonly UploadFile[]): Promise<Result<Job, JobsFailure>> {
+    const unfinished = this.list().filter(({ stored }) => stored.createdBy === given.createdBy && isUnfinished(stored));
+    if (unfinished.length >= maxUnfinishedJobs)
+      return fail({
+        code: 'jobs.too_many',
+        message: `You have ${maxUnfinishedJobs} unfinished jobs on this server; finish or cancel one of them first.`,
+      });
+    const job = createJob(given, files, this.#now());
+    const { id, state } = job.stored;
+    this.#jobs.set(id, job);
+    await createJobFolder(this.folderOf(id), job.stored, files);
+    if (state === 'waiting') this.#queue.add(id);
+    return ok(job);
+  }
+
+  #show(id: string, progress: JobProgress): void {
+    const job = this.#jobs.get(id);
+    if (job) this.#jobs.set(id, { ...job, progress });
+  }
+
+  async #change(id: string, changes: Partial<StoredJob>): Promise<void> {
+    const job = this.#jobs.get(id);
+    if (!job) return;
+    const stored = { ...job.stored, ...changes, changed: new Date(this.#now()).toISOString() };
+    this.#jobs.set(id, { ...job, stored, progress: noProgress });
+    await writeJob(this.folderOf(id), stored);
+  }
+
+  /** False where the store is busy. */
+  async #run(id: string, signal: AbortSignal): Promise<boolean> {
+    const job = this.#jobs.get(id);
+    if (!job) return true;
+    await this.#change(id, { state: 'running' });
+    if (signal.aborted) return true;
+    const outcome = await this.#runCommand(job, signal);
+    if (signal.aborted) return true;
+    if (!outcome.ok && outcome.failure.code === 'busy') {
+      await this.#change(id, { state: 'waiting' });
+      return false;
+    }
+    if (!outcome.ok) await this.#change(id, { state: 'failed', failure: outcome.failure });
+    else await this.#change(id, { state: 'done', ...(outcome.value !== null && { modelId: outcome.value }) });
+    await removeUploads(this.folderOf(id));
+    return true;
+  }
+
+  async #runCommand(job: Job, signal: AbortSignal): Promise<JobOutcome> {
+    const { id } = job.stored;
+    const folder = this.folderOf(id);
+    const options = { signal, onProgress: (progress: JobProgress) => this.#show(id, progress) };
+    try {
+      await rm(bundleFile(folder), { force: true });
+      return await this.#config.run(commandOf(job, folder), options);
+    } catch (thrown) {
+      this.#config.onError?.(`the job ${id} failed`, thrown);
+      return fail({ code: 'internal.error', message: 'Something went wrong on the server.', values: {} });
+    }
+  }
+}

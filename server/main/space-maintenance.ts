@@ -1,0 +1,65 @@
+/** The jobs of a server, and what is removed every hour: ended jobs, and spaces that are in the trash for long. */
+import path from 'node:path';
+import { SpaceJobs } from '../edits/jobs/space-jobs.ts';
+import type { RunJob } from '../edits/jobs/run-job.ts';
+import { acquireDataLock } from '../store/data-lock.ts';
+import { removeModel } from '../store/maintenance/remove-revisions.ts';
+import { trashRetentionMs } from '../store/maintenance/trash.ts';
+import { importsFolder, type Store } from '../store/open-store.ts';
+import type { StoreSettings } from '../store/store-settings.ts';
+
+const hourMs = 3600 * 1000;
+
+/** Null for a server without commands for jobs. */
+export const openJobs = async (store: Store, { runJob }: { readonly runJob?: RunJob }): Promise<SpaceJobs | null> =>
+  runJob
+    ? SpaceJobs.open({
+        folder: path.join(importsFolder(store.folder), 'jobs'),
+        run: runJob,
+        onError: (what, thrown) => store.database.logFailure(what, thrown),
+      })
+    : null;
+
+/** Removes spaces that were moved to the trash long ago; those that remain while the store is busy wait an hour. */
+export const removeTrashedSpaces = async (
+  store: Store,
+  settings: StoreSettings = {},
+  now = new Date(),
+): Promise<void> => {
+  const before = new Date(now.getTime() - trashRetentionMs).toISOString();
+  const isOld = () =>
+    store.db.selectFrom('models').select('id').where('state', '=', 'gone').where('modified', '<', before);
+  if ((await isOld().execute()).length === 0) return;
+  const lock = await acquireDataLock(store.folder, settings);
+  if (!lock.ok) return;
+  try {
+    for (const { id } of await isOld().execute()) await removeModel(store, id);
+  } finally {
+    await lock.value.release();
+  }
+};
+
+/** Sweeps now and every hour. The returned function stops it and waits for a running sweep. */
+export const startSweepingSpaces = (
+  store: Store,
+  jobs: SpaceJobs | null,
+  settings?: StoreSettings,
+): (() => Promise<void>) => {
+  const sweep = async (): Promise<void> => {
+    try {
+      await jobs?.sweep();
+      await removeTrashedSpaces(store, settings);
+    } catch (thrown) {
+      store.database.logFailure('cannot sweep spaces', thrown);
+    }
+  };
+  let running = sweep();
+  const timer = setInterval(() => {
+    running = running.then(sweep);
+  }, hourMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+};

@@ -1,0 +1,45 @@
+/** Repeats the server's tests of records on PostgreSQL and a bucket. */
+import { describe } from 'vitest';
+import { hasPostgres, runOnPostgres } from './testing/databases.ts';
+
+describe.skipIf(!hasPostgres())('on PostgreSQL and a bucket', () => {
+  runOnPostgres();
+  describe('edits', async () => {
+    await import('./edits/apply-edit-batch.test.ts');
+  });
+  describe('mutations', async () => {
+    await import('./api/resolvers/mutations.test.ts');
+  });
+  describe('notes', async () => {
+    await import('./api/resolvers/note-mutations.test.ts');
+  });
+  describe('details of a model', async () => {
+    await import('./api/resolvers/model-mutations.test.ts');
+  });
+  describe('wall graphs', async () => {
+    await import('./api/resolvers/wall-graph-mutations.test.ts');
+  });
+  describe('blurs and trims', async () => {
+    await import('./api/resolvers/blurs-and-trims.test.ts');
+  });
+  describe('photos', async () => {
+    await import('./api/resolvers/photos.test.ts');
+  });
+  describe('ratings', async () => {
+    await import('./api/resolvers/ratings.test.ts');
+  });
+  describe('views and layers', async () => {
+    await import('./api/resolvers/view-mutations.test.ts');
+  });
+  describe('versions of records', async () => {
+    await import('./api/resolvers/versions.test.ts');
+    await import('./api/resolvers/hidden-versions.test.ts');
+  });
+  describe('cached rows', async () => {
+    await import('./api/results/annotation-reader.test.ts');
+    await import('./store/models/changed-records.test.ts');
+  });
+  describe('the item cache', async () => {
+    await import('./api/graphql/use-item-cache.test.ts');
+  });
+});

@@ -1,0 +1,127 @@
+/** The list of spaces as one user sees it (docs/reference/spaces.md#who-sees-what). */
+import type { ExpressionBuilder } from 'kysely';
+import { mayEdit, type Actor } from '#domain/access/actor.ts';
+import type { Publication } from '#domain/model/content/publication.ts';
+import type { Store } from '../open-store.ts';
+import type { Tables } from '../tables/tables.ts';
+import { readableOptions } from './readable-model.ts';
+
+/** Viewpoints whose images a card shows. */
+const maxPreviews = 4;
+/** Only the first sweeps are read, of which some may be disabled. */
+const maxPreviewSequence = 12;
+
+export interface ListedSpace {
+  readonly id: string;
+  readonly revision: string;
+  /** '' where its owner hides it. */
+  readonly name: string;
+  readonly presentedBy: string;
+  readonly address: string;
+  readonly created: string;
+  readonly modified: string;
+  readonly state: string;
+  readonly visibility: string;
+  readonly isPublished: boolean;
+  readonly mayEdit: boolean;
+  readonly sweeps: number;
+  readonly floors: number;
+  /** The first enabled sweeps. */
+  readonly previewSweeps: readonly string[];
+}
+
+const rolesOf = (e: ExpressionBuilder<Tables, 'models'>, personId: string, access?: 'full') => {
+  const roles = e
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where('user_id', '=', personId)
+    .whereRef('user_roles.model_id', '=', 'models.id');
+  return e.exists(access ? roles.where('access', '=', access) : roles);
+};
+
+const isListedFor =
+  ({ person }: Actor) =>
+  (e: ExpressionBuilder<Tables, 'models'>) => {
+    const isActive = e('state', '=', 'active');
+    return e.or([
+      e.and([isActive, e('visibility', '=', 'public'), e('published', '=', 1), e('discoverable', '=', 1)]),
+      ...(person?.admin ? [e.lit(true)] : []),
+      ...(person ? [rolesOf(e, person.id, 'full')] : []),
+      ...(person ? [e.and([isActive, e('visibility', '!=', 'unlisted'), rolesOf(e, person.id)])] : []),
+    ]);
+  };
+
+const countOf = (e: ExpressionBuilder<Tables, 'models'>, table: 'sweeps' | 'floors') =>
+  e
+    .selectFrom(table)
+    .whereRef(`${table}.model_id`, '=', 'models.id')
+    .select((s) => s.fn.countAll<number>().as('n'));
+
+const readRows = ({ db }: Store, actor: Actor) =>
+  db
+    .selectFrom('models')
+    .select((e) => [
+      'id',
+      'revision',
+      'version',
+      'name',
+      'presented_by',
+      'formatted_address',
+      'created',
+      'modified',
+      'state',
+      'visibility',
+      'published',
+      'options',
+      countOf(e, 'sweeps').as('sweeps'),
+      countOf(e, 'floors').as('floors'),
+    ])
+    .where(isListedFor(actor))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+/** By model. */
+const readPreviewSweeps = async ({ db }: Store): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const rows = await db
+    .selectFrom('sweeps')
+    .select(['model_id', 'id'])
+    .where('enabled', '=', 1)
+    .where('sequence', '<', maxPreviewSequence)
+    .orderBy('sequence')
+    .execute();
+  const byModel = new Map<string, string[]>();
+  for (const { model_id, id } of rows) {
+    const found = byModel.get(model_id);
+    if (!found) byModel.set(model_id, [id]);
+    else if (found.length < maxPreviews) found.push(id);
+  }
+  return byModel;
+};
+
+/** By name; spaces whose name is hidden come last, since their place would reveal its beginning. */
+export const listSpaces = async (store: Store, actor: Actor): Promise<readonly ListedSpace[]> => {
+  const [rows, previews] = await Promise.all([readRows(store, actor), readPreviewSweeps(store)]);
+  const spaces = rows.map(({ options, ...row }): ListedSpace => {
+    const { shown } = readableOptions({ ...row, options }) as { readonly shown?: Publication['options'] };
+    const isEditor = mayEdit(actor, row.id);
+    const { id, revision, created, modified, state, visibility } = row;
+    return {
+      id,
+      revision,
+      created,
+      modified,
+      state,
+      visibility,
+      name: shown?.modelName === false && !isEditor ? '' : row.name,
+      presentedBy: shown?.presentedBy === false ? '' : row.presented_by,
+      address: shown?.address === false ? '' : row.formatted_address,
+      isPublished: row.published === 1,
+      mayEdit: isEditor,
+      sweeps: row.sweeps ?? 0,
+      floors: row.floors ?? 0,
+      previewSweeps: previews.get(id) ?? [],
+    };
+  });
+  return [...spaces.filter(({ name }) => name !== ''), ...spaces.filter(({ name }) => name === '')];
+};

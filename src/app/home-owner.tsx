@@ -1,0 +1,32 @@
+/** The list of spaces for users who may edit some of them: menus, settings, jobs, and new spaces for administrators. */
+import { useUnit } from 'effector-react';
+import { exportPressed, Jobs, NewSpace } from '#src/features/space-jobs/index.ts';
+import { settingsOpened, SpaceSettings, useSpaceMenu } from '#src/features/space-settings/index.ts';
+import { $spaces, SpaceList } from '#src/features/spaces/index.ts';
+
+export { NewSpace };
+
+export interface OwnedSpacesProps {
+  readonly isAdmin: boolean;
+}
+
+export const OwnedSpaces = ({ isAdmin }: OwnedSpacesProps) => {
+  const { spaces, startExport, openSettings } = useUnit({
+    spaces: $spaces,
+    startExport: exportPressed,
+    openSettings: settingsOpened,
+  });
+  const menuOf = useSpaceMenu({ onOpen: (url) => window.location.assign(url), onDownload: startExport });
+  return (
+    <>
+      <Jobs
+        onShare={(modelId) => {
+          const space = spaces.find(({ id }) => id === modelId);
+          if (space) openSettings(space);
+        }}
+      />
+      <SpaceList menuOf={menuOf} />
+      <SpaceSettings isAdmin={isAdmin} />
+    </>
+  );
+};

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { graphPath, type PageData } from '#domain/graph/page-data.ts';
+import { limitLog, readVisit, removeTokensFromAddress } from './read-visit.ts';
+
+interface Changes {
+  readonly location?: object;
+  readonly document?: object;
+  readonly navigator?: object;
+}
+
+const viewAt = (
+  query: string,
+  changes: Changes = {},
+  replaceState: History['replaceState'] = () => undefined,
+): Window => {
+  const url = new URL(`https://tours.example/show?${query}`);
+  const view = {
+    history: { state: null, replaceState },
+    document: { referrer: '' },
+    navigator: { userAgent: 'Firefox', hardwareConcurrency: 8 },
+    matchMedia: () => ({ matches: false }),
+    screen: { height: 900 },
+    innerHeight: 800,
+    innerWidth: 1280,
+    devicePixelRatio: 2,
+    ...changes,
+    location: { href: url.href, search: url.search, origin: url.origin, ...changes.location },
+  };
+  return { parent: view, ...view } as unknown as Window;
+};
+const pageOf = (config: Partial<PageData['config']> = {}, changes: Partial<PageData> = {}): PageData => ({
+  model: null,
+  queries: {},
+  config: { version: '1', graphPath, ...config },
+  ...changes,
+});
+
+describe('a visit', () => {
+  it.each([
+    ['', {}, null],
+    ['tool=notes', {}, 'NOTES'],
+    ['tool=notes', { cloud_initial_tool: 'TAGS' }, 'TAGS'],
+  ])('?%s with the settings %j opens %j', (query, settings, tool) =>
+    expect(readVisit(viewAt(query), pageOf({ settings })).parameters.openingTool).toBe(tool),
+  );
+
+  it('edits on the page of the workshop only', () => {
+    expect(readVisit(viewAt('edit=1'), pageOf()).parameters).toMatchObject({ edit: false, isEditLink: true });
+    expect(readVisit(viewAt(''), pageOf({}, { workshop: true })).parameters.edit).toBe(true);
+  });
+
+  it('sends what the address says with its requests', () => {
+    const { page } = readVisit(viewAt('applicationKey=k&auth=a&apq=0'), pageOf());
+    expect(page.config).toMatchObject({
+      applicationKey: 'k',
+      credentials: { authToken: 'a', bearerToken: null },
+      persistedQueries: false,
+    });
+    expect(readVisit(viewAt(''), pageOf()).page.config).toEqual({ ...pageOf().config, applicationKey: null });
+  });
+
+  const settings = { embed_origins: ['https://a.example'] };
+  it.each([
+    ['the origin that the browser reports', '', { location: { ancestorOrigins: ['https://a.example'] } }, true],
+    ['another', '', { location: { ancestorOrigins: ['https://b.example'] } }, false],
+    ['the referrer', '', { document: { referrer: 'https://a.example/page' } }, true],
+    ['nothing', '', {}, false],
+    ['a forced referrer', 'forceReferrer=https%3A%2F%2Fa.example', {}, true],
+  ])('may be embedded by %s', (_, query, changes, expected) => {
+    const { device } = readVisit(viewAt(query, changes), pageOf({ settings }));
+    expect(device.isEmbeddingAllowed).toBe(expected);
+  });
+
+  it.each([
+    [undefined, 'Googlebot/2.1', true],
+    [0, 'Googlebot/2.1', false],
+    [1, 'Firefox', true],
+  ] as const)('with the bot setting %j of %s is a bot: %j', (setting, userAgent, expected) => {
+    const page = pageOf({ settings: setting === undefined ? {} : { bot_detection: setting } });
+    expect(readVisit(viewAt('', { navigator: { userAgent, hardwareConcurrency: 8 } }), page).isBot).toBe(expected);
+  });
+});
+
+it.each([
+  ['m=a&auth=x&connectauth=y&play=1', ['https://tours.example/show?m=a&play=1']],
+  ['m=a', []],
+])('removes tokens from ?%s', (query, expected) => {
+  const replaced: string[] = [];
+  removeTokensFromAddress(viewAt(query, {}, (_, __, url) => void replaced.push(String(url))));
+  expect(replaced).toEqual(expected);
+});
+
+it.each([
+  [null, ['debug', 'info', 'log', 'warn', 'error']],
+  ['info', ['info', 'log', 'warn', 'error']],
+  ['warn', ['warn', 'error']],
+  ['none', []],
+] as const)('prints with the level %j: %j', (level, expected) => {
+  const printed: string[] = [];
+  const names = ['debug', 'info', 'log', 'warn', 'error'] as const;
+  const log = Object.fromEntries(names.map((name) => [name, () => printed.push(name)])) as unknown as Console;
+  limitLog(log, level);
+  for (const name of names) log[name]('x');
+  expect(printed).toEqual(expected);
+});

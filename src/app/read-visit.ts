@@ -1,0 +1,75 @@
+/** What the address, the page and the browser say about a visit, before anything is drawn. */
+import { mayEmbed } from '#domain/links/embedding.ts';
+import {
+  readParameters,
+  logLevels,
+  type LogLevel,
+  type ViewerParameters,
+} from '#domain/links/read-viewer-parameters.ts';
+import { defaultBotSetting, isBot } from '#domain/server-settings/bots.ts';
+import { initialToolOf } from '#domain/tools/tool-name.ts';
+import type { PageData } from '#domain/graph/page-data.ts';
+import { readDevice } from '#src/features/start-up/index.ts';
+
+/** Of the page around the frame; null where the browser does not say. */
+const embedderOrigin = (view: Window, forcedReferrer: string | null): string | null => {
+  const [parent] = view.location.ancestorOrigins ?? [];
+  const referrer = forcedReferrer ?? parent ?? view.document.referrer;
+  return URL.canParse(referrer) ? new URL(referrer).origin : null;
+};
+
+const readDeviceIn = (view: Window, page: PageData, { developer }: ViewerParameters) => {
+  const { embed_origins: allowed } = page.config.settings ?? {};
+  const origin = embedderOrigin(view, developer.referrer);
+  return { ...readDevice(view), isEmbeddingAllowed: mayEmbed(origin, allowed, view.location.origin) };
+};
+
+/** The page's data with what its address adds to the requests. */
+const withAddress = (page: PageData, read: ViewerParameters): PageData => {
+  const { applicationKey, authToken, bearerToken, developer } = read;
+  return {
+    ...page,
+    config: {
+      ...page.config,
+      applicationKey,
+      ...((authToken ?? bearerToken) !== null && { credentials: { authToken, bearerToken } }),
+      ...(!developer.persistedQueries && { persistedQueries: false }),
+    },
+  };
+};
+
+export const readVisit = (view: Window, data: PageData) => {
+  const search = new URLSearchParams(view.location.search);
+  const read = readParameters((name) => search.get(name));
+  const { settings = {} } = data.config;
+  const parameters: ViewerParameters = {
+    ...read,
+    // Only the server knows who may edit: `edit=1` opens its workshop page for editors.
+    edit: data.workshop === true,
+    modelId: read.modelId ?? data.model?.sid ?? null,
+    openingTool: initialToolOf({ ...read, configured: settings.cloud_initial_tool }),
+  };
+  return {
+    page: withAddress(data, read),
+    settings,
+    parameters,
+    device: readDeviceIn(view, data, read),
+    isBot: isBot(settings.bot_detection ?? defaultBotSetting, view.navigator.userAgent),
+  };
+};
+
+/** Tokens are not left in the address, from where they would be copied and logged. */
+export const removeTokensFromAddress = (view: Window): void => {
+  const url = new URL(view.location.href);
+  const names = ['auth', 'connectauth'].filter((name) => url.searchParams.has(name));
+  if (names.length === 0) return;
+  for (const name of names) url.searchParams.delete(name);
+  view.history.replaceState(view.history.state, '', url);
+};
+
+/** Messages below the level are not printed. */
+export const limitLog = (log: Console, level: LogLevel | null): void => {
+  const first = level === null ? 0 : logLevels.indexOf(level);
+  for (const each of logLevels.slice(0, first)) if (each !== 'none') log[each] = () => undefined;
+  if (first > logLevels.indexOf('info')) log.log = () => undefined;
+};

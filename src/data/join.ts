@@ -1,0 +1,50 @@
+/** Creates an account by a link (docs/reference/accounts.md#the-first-account). */
+import { fail, ok, type Result } from '#base/result.ts';
+import { postJson, readJsonBody, sendRequest, type RequestOptions } from './json-requests.ts';
+
+export type JoinCode =
+  | 'link.invalid'
+  | 'email.invalid'
+  | 'name.invalid'
+  | 'password.short'
+  | 'password.long'
+  | 'password.common'
+  | 'too.many'
+  | 'network'
+  | 'unknown';
+
+export interface NewAccount {
+  readonly token: string;
+  readonly name: string;
+  /** Counts for the first account only. */
+  readonly email: string;
+  readonly password: string;
+}
+
+interface ErrorBody {
+  readonly errors?: readonly { readonly extensions?: { readonly code?: unknown; readonly reason?: unknown } }[];
+}
+
+const codes: ReadonlyMap<unknown, JoinCode> = new Map([
+  ['link.invalid', 'link.invalid'],
+  ['user.email.invalid', 'email.invalid'],
+  ['user.name.invalid', 'name.invalid'],
+  ['request.too_many', 'too.many'],
+  ['short', 'password.short'],
+  ['long', 'password.long'],
+  ['common', 'password.common'],
+]);
+
+/** The server signs the new account in with a cookie. */
+export const createAccount = async (
+  account: NewAccount,
+  options: RequestOptions = {},
+): Promise<Result<null, JoinCode>> => {
+  const response = await sendRequest('/api/v1/join', postJson(account), options);
+  if (!response) return fail('network');
+  if (response.ok) return ok(null);
+  // The request was longer than any password may be.
+  if (response.status === 413) return fail('password.long');
+  const { code, reason } = (await readJsonBody<ErrorBody>(response)).errors?.[0]?.extensions ?? {};
+  return fail(codes.get(code) ?? codes.get(reason) ?? 'unknown');
+};

@@ -1,0 +1,83 @@
+/** Reads and changes the settings of a space by the GraphQL API (docs/reference/spaces.md#settings-of-a-space). */
+import { ok, type Result } from '#base/result.ts';
+import type { ModelAccess } from '#domain/access/actor.ts';
+import { graphPath, type ModelCard } from '#domain/graph/page-data.ts';
+import { spaceOperations, type SpaceOperationName } from '#domain/graph/space-operations.ts';
+import { postJson, readJsonBody, sendRequest, type RequestOptions } from '../json-requests.ts';
+import { failureOfErrors, spaceFailure, type SpaceFailure } from './space-requests.ts';
+
+export type SpaceVisibility = NonNullable<ModelCard['access']>['visibility'];
+
+export interface SpacePerson {
+  readonly email: string;
+  /** '' where it is not known. */
+  readonly name: string;
+  readonly access: Exclude<ModelAccess, 'public'>;
+  /** Only administrators know; false for others. */
+  readonly hasAccount: boolean;
+}
+
+interface GraphBody {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly { readonly message?: unknown; readonly extensions?: { readonly code?: unknown } }[];
+}
+
+const query = async (
+  name: SpaceOperationName,
+  variables: object,
+  options: RequestOptions,
+): Promise<Result<Readonly<Record<string, unknown>>, SpaceFailure>> => {
+  const init = postJson({ query: spaceOperations[name], variables });
+  const response = await sendRequest(`${graphPath}?operation=${name}`, init, options);
+  if (!response) return spaceFailure('network');
+  const body = await readJsonBody<GraphBody>(response);
+  return body.errors || !body.data ? failureOfErrors(body) : ok(body.data);
+};
+
+const change = async (name: SpaceOperationName, variables: object, options: RequestOptions) => {
+  const changed = await query(name, variables, options);
+  return changed.ok ? ok(null) : changed;
+};
+
+interface UserRecord {
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly modelAccess: ModelAccess;
+  readonly userStatus: string;
+}
+
+const personOf = ({ email, firstName, lastName, modelAccess, userStatus }: UserRecord): SpacePerson => ({
+  email,
+  name: [firstName, lastName].filter(Boolean).join(' '),
+  access: modelAccess === 'full' ? 'full' : 'viewer',
+  hasAccount: userStatus === 'known',
+});
+
+export const listPeople = async (
+  modelId: string,
+  options: RequestOptions = {},
+): Promise<Result<readonly SpacePerson[], SpaceFailure>> => {
+  const read = await query('GetSpacePeople', { modelId }, options);
+  if (!read.ok) return read;
+  const { users } = (read.value['model'] ?? {}) as { readonly users?: readonly UserRecord[] | null };
+  return users ? ok(users.map(personOf)) : spaceFailure('unknown');
+};
+
+/** `public` removes the role. */
+export const setRole = (modelId: string, email: string, access: ModelAccess, options: RequestOptions = {}) =>
+  change('SetSpacePerson', { modelId, email, access }, options);
+
+export const renameSpace = (modelId: string, name: string, options: RequestOptions = {}) =>
+  change('RenameSpace', { modelId, patch: { name } }, options);
+
+/** `password`: null keeps the current one. */
+export const setSpaceVisibility = (
+  modelId: string,
+  visibility: SpaceVisibility,
+  password: string | null,
+  options: RequestOptions = {},
+) => change('SetSpaceVisibility', { modelId, visibility, password }, options);
+
+export const setSpaceState = (modelId: string, state: 'active' | 'gone', options: RequestOptions = {}) =>
+  change('SetSpaceState', { modelId, state }, options);

@@ -1,0 +1,73 @@
+/** The call-to-action overlay (docs/reference/screens-and-errors.md#call-to-action-overlay). */
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { gesturesOf, helpModeOf } from '#domain/help/gestures.ts';
+import { isInside } from '#domain/model/view-mode.ts';
+import { $callToAction, callToActionClosed } from '#src/features/call-to-action/index.ts';
+import { messageOfGesture } from '#src/features/help/index.ts';
+import { tourRestartRequested } from '#src/features/lazy-status/index.ts';
+import { modalOpened } from '#src/features/modals/index.ts';
+import { $isSharingEnabled } from '#src/features/share/index.ts';
+import { $device, $parameters } from '#src/features/start-up/index.ts';
+import { $mode } from '#src/stage/state.ts';
+import { handleEscape } from '#src/tools/escape-order.ts';
+import { CallToAction, type CallToActionProps } from '#ui-kit/lazy.ts';
+import { callToActionMessages as messages } from '../messages.ts';
+
+/** A press on the canvas closes it, and goes to the canvas, too. */
+const useClosing = (close: () => void): void => {
+  useEffect(() => {
+    const closeByPress = ({ target }: PointerEvent): void => {
+      if (target instanceof HTMLCanvasElement) close();
+    };
+    document.addEventListener('pointerdown', closeByPress, true);
+    const registration = handleEscape('overlay', () => {
+      close();
+      return true;
+    });
+    return () => {
+      document.removeEventListener('pointerdown', closeByPress, true);
+      registration.dispose();
+    };
+  }, [close]);
+};
+
+const useHelp = (size: CallToActionProps['size']): Pick<CallToActionProps, 'title' | 'gestures'> => {
+  const { formatMessage } = useIntl();
+  const { mode, device, parameters } = useUnit({ mode: $mode, device: $device, parameters: $parameters });
+  const line = device.mobile ? messages.helpTouch : messages.helpMouse;
+  if (size === 'small') return { title: formatMessage(isInside(mode) ? line : messages.overview) };
+  return {
+    title: formatMessage(messages.look),
+    gestures: gesturesOf(helpModeOf(mode), device.mobile ? 'mobile' : 'desktop', parameters).map((gesture) => ({
+      picture: gesture.picture,
+      text: formatMessage(messageOfGesture(gesture)),
+    })),
+  };
+};
+
+export const CallToActionOverlay = () => {
+  const { formatMessage } = useIntl();
+  const { overlay, canShare, close, restart, open } = useUnit({
+    overlay: $callToAction,
+    canShare: $isSharingEnabled,
+    close: callToActionClosed,
+    restart: tourRestartRequested,
+    open: modalOpened,
+  });
+  useClosing(close);
+  const help = useHelp(overlay?.size ?? 'large');
+  if (!overlay) return null;
+  const content =
+    overlay.content === 'help'
+      ? help
+      : {
+          title: formatMessage(messages.tourComplete),
+          primary: { label: formatMessage(messages.restart), onPress: () => restart() },
+          secondary: canShare ? { label: formatMessage(messages.share), onPress: () => open('share') } : undefined,
+        };
+  return (
+    <CallToAction {...content} size={overlay.size} closeLabel={formatMessage(messages.close)} onClose={() => close()} />
+  );
+};

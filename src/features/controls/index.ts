@@ -1,0 +1,2 @@
+/** Which controls the bars and the footer have. */
+export { $visibleControls } from './state.ts';

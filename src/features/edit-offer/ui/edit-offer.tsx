@@ -1,0 +1,25 @@
+/** The notice that offers to sign in for editing, for a toast region. */
+import { useUnit } from 'effector-react';
+import { useIntl } from 'react-intl';
+import { Toast } from '#ui-kit/index.ts';
+import { editOfferMessages as messages } from '../messages.ts';
+import { $isEditOfferShown, editOfferDismissed } from '../state.ts';
+
+export interface EditOfferProps {
+  readonly onSignIn: () => void;
+}
+
+export const EditOffer = ({ onSignIn }: EditOfferProps) => {
+  const intl = useIntl();
+  const { isShown, dismiss } = useUnit({ isShown: $isEditOfferShown, dismiss: editOfferDismissed });
+  if (!isShown) return null;
+  return (
+    <Toast
+      message={intl.formatMessage(messages.offer)}
+      dismissLabel={intl.formatMessage(messages.dismiss)}
+      onDismiss={() => dismiss()}
+      action={{ label: intl.formatMessage(messages.signIn) }}
+      onAction={onSignIn}
+    />
+  );
+};

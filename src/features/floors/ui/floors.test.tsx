@@ -1,0 +1,58 @@
+/** What the top bar and the floor selector name. */
+import { allSettled, type Scope } from 'effector';
+import { Provider } from 'effector-react';
+import { prerender } from 'react-dom/static';
+import { RawIntlProvider } from 'react-intl';
+import { expect, it } from 'vitest';
+import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
+import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
+import { changeModeFx, goToFx } from '#src/stage/state.ts';
+import { openSpace } from '#src/testing/open-space.ts';
+import { Floors, useCurrentFloorName } from './floors.tsx';
+
+const TopBarName = () => <p>{useCurrentFloorName() ?? 'no name'}</p>;
+
+const shown = async (scope: Scope): Promise<string> => {
+  const { prelude } = await prerender(
+    <Provider value={scope}>
+      <RawIntlProvider value={createViewerIntl('en-US', {})}>
+        <TopBarName />
+        <Floors />
+      </RawIntlProvider>
+    </Provider>,
+  );
+  return new Response(prelude as ReadableStream).text();
+};
+
+it('is the floor of the current sweep', async () => {
+  const { scope } = await openSpace();
+  const text = await shown(scope);
+  expect(text).toContain('<p>Floor 1</p>');
+  expect(text).toContain('aria-label="Floors: Floor 1"');
+});
+
+it('is all floors in the dollhouse', async () => {
+  const { scope } = await openSpace();
+  await allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } });
+  const text = await shown(scope);
+  expect(text).toContain('<p>All floors</p>');
+  expect(text).toContain('aria-label="Floors: All floors"');
+});
+
+it('is a 360° view at an unaligned sweep without a floor', async () => {
+  const { scope } = await openSpace();
+  await allSettled(goToFx, { scope, params: { sweepId: sweepId('loose') } });
+  const text = await shown(scope);
+  expect(text).toContain('<p>360° view</p>');
+  expect(text).toContain('aria-label="Floors: 360° view"');
+  expect(text).not.toContain('All floors');
+});
+
+it('is nothing at an aligned sweep without a floor', async () => {
+  const sweeps = smallModel.sweeps.map((sweep) => (sweep.id === sweepId('c') ? { ...sweep, floorId: null } : sweep));
+  const { scope } = await openSpace({ model: { ...smallModel, sweeps } });
+  await allSettled(goToFx, { scope, params: { sweepId: sweepId('c') } });
+  const text = await shown(scope);
+  expect(text).toContain('<p>no name</p>');
+  expect(text).toContain('aria-label="Floors"');
+});

@@ -1,0 +1,3 @@
+/** The help modal; loaded when it is first opened. */
+export { messageOfGesture } from './gesture-messages.ts';
+export { Help } from './ui/help.tsx';

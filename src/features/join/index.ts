@@ -1,0 +1,2 @@
+/** Creating an account by a link: the first one of the server, or that of an invited person. */
+export { JoinForm } from './ui/join-form.tsx';

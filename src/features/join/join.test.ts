@@ -1,0 +1,43 @@
+import { allSettled, fork } from 'effector';
+import { expect, it } from 'vitest';
+import { fail, ok } from '#base/result.ts';
+import {
+  $isJoining,
+  $joinFailure,
+  createAccountFx,
+  findAccountFailure,
+  homeUrlGiven,
+  joinSubmitted,
+  openHomeFx,
+} from './state.ts';
+
+const account = { token: 't', name: 'Ada', email: 'ada@example.org', password: 'four random words' };
+
+it.each([
+  [account, null],
+  [{ ...account, name: ' ' }, 'name.invalid'],
+  [{ ...account, email: 'ada' }, 'email.invalid'],
+  [{ ...account, password: 'eleven char' }, 'password.short'],
+  [{ ...account, password: '🔑'.repeat(12) }, null],
+  [{ ...account, password: 'x'.repeat(201) }, 'password.long'],
+])('%#: %s', (given, expected) => expect(findAccountFailure(given)).toBe(expected));
+
+it('leads to the list of spaces once the account exists', async () => {
+  const opened: string[] = [];
+  const results = [fail('password.common' as const), ok(null)];
+  const scope = fork({
+    handlers: [
+      [createAccountFx, () => results.shift()!],
+      [openHomeFx, (url: string) => void opened.push(url)],
+    ],
+  });
+  await allSettled(homeUrlGiven, { scope, params: '/?lang=de' });
+  await allSettled(joinSubmitted, { scope, params: account });
+  expect([scope.getState($joinFailure), scope.getState($isJoining), opened]).toEqual([
+    { code: 'password.common' },
+    false,
+    [],
+  ]);
+  await allSettled(joinSubmitted, { scope, params: account });
+  expect([scope.getState($isJoining), opened]).toEqual([true, ['/?lang=de']]);
+});

@@ -1,0 +1,72 @@
+/** The text of the page on which an account is created by a link. */
+import { defineMessages, type MessageDescriptor, type NoMessageValues } from 'react-intl';
+import type { JoinFailure } from './state.ts';
+
+export const joinMessages = defineMessages<{
+  firstTitle: NoMessageValues;
+  firstMessage: NoMessageValues;
+  title: NoMessageValues;
+  message: { email: string };
+  name: NoMessageValues;
+  email: NoMessageValues;
+  password: { min: number };
+  create: NoMessageValues;
+  show: NoMessageValues;
+  hide: NoMessageValues;
+  invalidTitle: NoMessageValues;
+  invalid: NoMessageValues;
+  signIn: NoMessageValues;
+  home: NoMessageValues;
+}>({
+  firstTitle: { id: 'join.firstTitle', defaultMessage: 'Create the first account' },
+  firstMessage: {
+    id: 'join.firstMessage',
+    defaultMessage: 'It administers this server: it adds spaces, and decides who sees and edits them.',
+  },
+  title: { id: 'join.title', defaultMessage: 'Create your account' },
+  message: { id: 'join.message', defaultMessage: 'You were invited as {email}.' },
+  name: { id: 'join.name', defaultMessage: 'Your name' },
+  password: { id: 'join.password', defaultMessage: 'Password, at least {min, number} characters' },
+  create: { id: 'join.create', defaultMessage: 'Create account' },
+  invalidTitle: { id: 'join.invalidTitle', defaultMessage: 'This link is no longer valid' },
+  invalid: {
+    id: 'join.invalid',
+    defaultMessage: 'It has been used, has expired, or was replaced by a newer one. Ask for another link.',
+  },
+  // Shared with the sign-in page by their message ids, so that they are translated once.
+  email: { id: 'signIn.email', defaultMessage: 'E-mail address' },
+  show: { id: 'signIn.show', defaultMessage: 'Show password' },
+  hide: { id: 'signIn.hide', defaultMessage: 'Hide password' },
+  signIn: { id: 'signIn.signIn', defaultMessage: 'Sign in' },
+  home: { id: 'errors.home', defaultMessage: 'All spaces' },
+});
+
+export const joinFailureMessages: Readonly<Record<JoinFailure, MessageDescriptor>> = defineMessages({
+  'link.invalid': {
+    id: 'join.invalid',
+    defaultMessage: 'It has been used, has expired, or was replaced by a newer one. Ask for another link.',
+  },
+  'name.invalid': { id: 'join.failure.name', defaultMessage: 'Enter your name, at most 100 characters.' },
+  'email.invalid': { id: 'space.emailInvalid', defaultMessage: 'Enter an e-mail address like ada@example.org.' },
+  'password.short': { id: 'account.failure.short', defaultMessage: 'This password is too short.' },
+  'password.long': {
+    id: 'account.failure.long',
+    defaultMessage: 'This password is too long. Use at most {max, number} characters.',
+  },
+  'password.common': {
+    id: 'account.failure.common',
+    defaultMessage: 'This password is too easy to guess. Choose another one, such as four random words.',
+  },
+  'too.many': {
+    id: 'join.failure.tooMany',
+    defaultMessage: 'Too many attempts. Try again in a minute.',
+  },
+  network: {
+    id: 'signIn.failure.network',
+    defaultMessage: 'The server does not respond. Check the connection and try again.',
+  },
+  unknown: {
+    id: 'signIn.failure.unknown',
+    defaultMessage: 'Something went wrong on the server. Please try again in a moment.',
+  },
+});

@@ -1,0 +1,73 @@
+import { fork, scopeBind } from 'effector';
+import { expect, it, vi } from 'vitest';
+import { modalIds } from '#domain/modals/modal-id.ts';
+import { createCommandBus } from '../commands/index.ts';
+import { $modal, modalClosed, modalCommands, modalContentRemoved, modalOpened, modalToggled } from './index.ts';
+
+const open = () => {
+  const scope = fork();
+  return {
+    modal: () => scope.getState($modal),
+    send: scopeBind(modalOpened, { scope }),
+    close: scopeBind(modalClosed, { scope }),
+    toggle: scopeBind(modalToggled, { scope }),
+    removeContent: scopeBind(modalContentRemoved, { scope }),
+    bus: createCommandBus(scope, modalCommands),
+  };
+};
+
+it('has one modal at a time, replaced by the next', () => {
+  const { modal, send, close, toggle } = open();
+  send('share');
+  send('help');
+  expect(modal()).toBe('help');
+  toggle('terms');
+  expect(modal()).toBe('terms');
+  toggle('terms');
+  expect(modal()).toBeNull();
+  send('settings');
+  close();
+  expect(modal()).toBeNull();
+});
+
+it('does not open a modal whose tool is not built, and says so', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { modal, send } = open();
+  send('help');
+  send('photo_viewer');
+  expect(modal()).toBe('help');
+  expect(warn).toHaveBeenCalledWith('the modal "photo_viewer" is not available');
+  warn.mockRestore();
+});
+
+it('closes when its content is gone, and not the modal that has replaced it', () => {
+  const { modal, send, removeContent } = open();
+  send('attachmentViewer');
+  removeContent('attachmentViewer');
+  expect(modal()).toBeNull();
+  send('attachmentViewer');
+  send('help');
+  removeContent('attachmentViewer');
+  expect(modal()).toBe('help');
+});
+
+it('knows 22 ids', () => expect(new Set(modalIds).size).toBe(22));
+
+it('is opened and closed by commands', async () => {
+  const { modal, bus } = open();
+  expect(await bus.run('MODAL_TOGGLE', { modal: 'defunish_ai' })).toBe('defunish_ai');
+  expect(await bus.run('MODAL_TOGGLE', { modal: 'defunish_ai' })).toBeNull();
+  await bus.run('MODAL_TOGGLE', { modal: 'help' });
+  await bus.run('MODAL_CLOSE');
+  expect(modal()).toBeNull();
+});
+
+it.each([
+  [{}, 'command.invalid', expect.stringContaining('"modal" must be one of')],
+  [{ modal: 'defurnish_ai' }, 'command.invalid', expect.stringContaining('defunish_ai')],
+  [{ modal: 'layer_add' }, 'modal.unavailable', 'the modal "layer_add" is not available'],
+  [{ modal: 'confirm' }, 'modal.empty', 'Cannot open empty modal'],
+  [{ modal: 'attachmentViewer' }, 'modal.empty', 'Cannot open empty modal'],
+])('rejects MODAL_TOGGLE %j', async (payload, code, message) => {
+  await expect(open().bus.run('MODAL_TOGGLE', payload)).rejects.toMatchObject({ code, message });
+});

@@ -1,0 +1,3 @@
+/** Panels that can collapse, and their commands. */
+export { panelCommands } from './commands.ts';
+export { usePanelCollapse } from './use-collapse.ts';

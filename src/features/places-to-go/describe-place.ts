@@ -1,0 +1,91 @@
+/** A place as the visitor reads it: icon, title and detail. */
+import type { IntlShape } from 'react-intl';
+import type { Model } from '#domain/model/model.ts';
+import { placeIdOf, type DistanceAndDirection, type PlaceToGo } from '#domain/places/places-to-go.ts';
+import type { Tag } from '#domain/tags/tag.ts';
+import { lengthIn, type UnitSystem } from '#domain/units/units.ts';
+import type { PlacesPanelPlace } from '#ui-kit/lazy.ts';
+import { formatFloorName } from '../floors/index.ts';
+import { formatViewpointName } from '../navigation/index.ts';
+import { directionMessages, modeMessages, placesMessages as messages } from './messages.ts';
+
+export interface PlaceContext {
+  readonly intl: IntlShape;
+  readonly model: Model;
+  readonly tags: readonly Tag[];
+  readonly units: UnitSystem;
+}
+
+const modeIcons = { panorama: 'inside', mesh: 'mesh', dollhouse: 'dollhouse', floorplan: 'floorPlan' } as const;
+
+/** One decimal of a metre, or whole feet. */
+const awayText = ({ intl, units }: PlaceContext, { distance, direction }: DistanceAndDirection) => {
+  const length = lengthIn(units, distance);
+  return {
+    distance:
+      units === 'metric'
+        ? intl.formatMessage(messages.metres, { length: Math.round(length * 10) / 10 })
+        : intl.formatMessage(messages.feet, { length: Math.round(length) }),
+    direction: intl.formatMessage(directionMessages[direction]),
+  };
+};
+
+const floorNameOf = ({ intl, model }: PlaceContext, id: string | null): string => {
+  const floor = model.floors.find((each) => each.id === id);
+  return floor ? formatFloorName(intl, floor) : '';
+};
+
+type PlaceText = Omit<PlacesPanelPlace, 'id'>;
+
+type Describe<Kind extends PlaceToGo['kind']> = (
+  context: PlaceContext,
+  place: Extract<PlaceToGo, { kind: Kind }>,
+) => PlaceText;
+
+const describe: { readonly [Kind in PlaceToGo['kind']]: Describe<Kind> } = {
+  viewpoint: (context, place) => {
+    const { intl, model } = context;
+    const sweep = model.sweeps.find(({ id }) => id === place.sweepId);
+    const room = model.rooms.find(({ id }) => id === sweep?.roomId) ?? null;
+    const away = awayText(context, place);
+    const floor = floorNameOf(context, place.floorId);
+    return {
+      icon: 'eye',
+      title: sweep ? formatViewpointName(intl, sweep, room) : '',
+      detail: floor
+        ? intl.formatMessage(messages.awayOnFloor, { ...away, floor })
+        : intl.formatMessage(messages.away, away),
+    };
+  },
+  room: ({ intl, model }, { roomId }) => ({
+    icon: 'inside',
+    title: model.rooms.find(({ id }) => id === roomId)?.name ?? '',
+    detail: intl.formatMessage(messages.room),
+  }),
+  allViewpoints: ({ intl }) => ({ icon: 'list', title: intl.formatMessage(messages.allViewpoints) }),
+  tag: (context, place) => ({
+    icon: 'tag',
+    title:
+      context.tags.find(({ id }) => id === place.tagId)?.label.trim() ||
+      context.intl.formatMessage(messages.untitledTag),
+    detail: context.intl.formatMessage(messages.tag, awayText(context, place)),
+  }),
+  floor: (context, { floorId }) =>
+    floorId === null
+      ? { icon: 'floors', title: context.intl.formatMessage(messages.allFloors) }
+      : {
+          icon: 'floors',
+          title: floorNameOf(context, floorId),
+          detail: context.intl.formatMessage(messages.floor),
+        },
+  mode: ({ intl }, { mode }) => ({
+    icon: modeIcons[mode],
+    title: intl.formatMessage(modeMessages[mode]),
+    detail: intl.formatMessage(messages.view),
+  }),
+};
+
+export const describePlace = (context: PlaceContext, place: PlaceToGo): PlacesPanelPlace => ({
+  id: placeIdOf(place),
+  ...(describe[place.kind] as (context: PlaceContext, place: PlaceToGo) => PlaceText)(context, place),
+});

@@ -1,0 +1,45 @@
+/**
+ * Who is asked for a rating, and whether the dialog is open. The dialog's own state is loaded with it
+ * (`dialog-state.ts`).
+ */
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { isRatingPromptDue, mayRate } from '#domain/ratings/who-is-asked.ts';
+import { readPreference, writePreference } from '#src/data/preferences.ts';
+import type { ModelRequest } from '#src/data/state.ts';
+import { modalClosed } from '../modals/index.ts';
+import { $parameters } from '../start-up/index.ts';
+
+/** The page has been opened: whose model is rated, and by whom. */
+export const ratingsOpened = createEvent<ModelRequest>();
+export const $ratingRequest = createStore<ModelRequest | null>(null, { serialize: 'ignore' }).on(
+  ratingsOpened,
+  (_, request) => request,
+);
+
+export const $isRatingDebugged = $parameters.map(({ developer }) => developer.ratingDebug);
+export const $mayRate = combine($ratingRequest, $parameters, (request, { developer, edit }) => {
+  if (!request || developer.ratingDebug) return request !== null;
+  return mayRate({
+    isWorkshop: edit,
+    isSignedIn: Boolean(request.page.person),
+    isEnabled: developer.rating !== false,
+  });
+});
+
+/** By the feedback link, or by a program. */
+export const ratingShown = createEvent();
+export const ratingClosed = createEvent();
+const opened = sample({ clock: ratingShown, filter: $mayRate });
+export const $isRatingDialogOpen = createStore(false)
+  .on(opened, () => true)
+  .on(ratingClosed, () => false);
+sample({ clock: opened, target: modalClosed });
+
+const readPromptTimeFx = createEffect(() => ({ last: readPreference('lastRatingPromptTime'), now: Date.now() }));
+const keepPromptTimeFx = createEffect(() => writePreference('lastRatingPromptTime', Date.now()));
+sample({ clock: ratingsOpened, fn: () => undefined, target: readPromptTimeFx });
+sample({ clock: opened, target: keepPromptTimeFx });
+/** The feedback link asks for a rating. */
+export const $isRatingPromptDue = createStore(false)
+  .on(readPromptTimeFx.doneData, (_, { last, now }) => isRatingPromptDue(last, now))
+  .on(keepPromptTimeFx, () => false);

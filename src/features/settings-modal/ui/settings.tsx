@@ -1,0 +1,79 @@
+/** The visitor's own settings. Each takes effect at once and is kept. docs/reference/settings.md#settings-modal */
+import { useUnit } from 'effector-react';
+import { useIntl } from 'react-intl';
+import { localeNames } from '#domain/locale-names.ts';
+import { locales, type Locale } from '#domain/locales.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
+import { readPageData } from '#src/data/page-data.ts';
+import { $locale, languageChosen } from '#src/features/language/index.ts';
+import { modalClosed, modalOpened } from '#src/features/modals/index.ts';
+import { $motionChoice, motionChosen } from '#src/features/start-up/index.ts';
+import { $chosenUnits, unitsChosen } from '#src/features/units/index.ts';
+import { SettingsModal, type SettingsModalProps } from '#ui-kit/lazy.ts';
+import { settingsMessages as messages } from '../messages.ts';
+
+/** The choice that follows the space or the device. */
+const automatic = 'automatic';
+
+const useUnitsChoice = (): SettingsModalProps['choices'][number] => {
+  const { formatMessage } = useIntl();
+  const { units, choose } = useUnit({ units: $chosenUnits, choose: unitsChosen });
+  return {
+    label: formatMessage(messages.units),
+    options: [
+      { id: automatic, label: formatMessage(messages.unitsAutomatic) },
+      { id: 'metric', label: formatMessage(messages.metric) },
+      { id: 'imperial', label: formatMessage(messages.imperial) },
+    ],
+    selected: units ?? automatic,
+    onChange: (id) => choose(id === automatic ? null : (id as UnitSystem)),
+  };
+};
+
+const useMotionChoice = (): SettingsModalProps['choices'][number] => {
+  const { formatMessage } = useIntl();
+  const { isReduced, choose } = useUnit({ isReduced: $motionChoice, choose: motionChosen });
+  return {
+    label: formatMessage(messages.motion),
+    hint: formatMessage(messages.motionHint),
+    options: [
+      { id: automatic, label: formatMessage(messages.motionAutomatic) },
+      { id: 'full', label: formatMessage(messages.motionFull) },
+      { id: 'reduced', label: formatMessage(messages.motionReduced) },
+    ],
+    selected: isReduced === null ? automatic : isReduced ? 'reduced' : 'full',
+    onChange: (id) => choose(id === automatic ? null : id === 'reduced'),
+  };
+};
+
+export const Settings = () => {
+  const { formatMessage } = useIntl();
+  const { locale, chooseLanguage, open, close } = useUnit({
+    locale: $locale,
+    chooseLanguage: languageChosen,
+    open: modalOpened,
+    close: modalClosed,
+  });
+  const units = useUnitsChoice();
+  const motion = useMotionChoice();
+  const { version } = readPageData(document).config;
+  return (
+    <SettingsModal
+      title={formatMessage(messages.title)}
+      closeLabel={formatMessage(messages.close)}
+      onClose={() => close()}
+      language={{
+        label: formatMessage(messages.language),
+        options: locales.map((id) => ({ id, label: localeNames[id], lang: id })),
+        selected: locale,
+        onChange: (id) => chooseLanguage(id as Locale),
+      }}
+      choices={[units, motion]}
+      links={[
+        { id: 'help', label: formatMessage(messages.help), onPress: () => open('help') },
+        { id: 'terms', label: formatMessage(messages.terms), onPress: () => open('terms') },
+      ]}
+      about={{ label: formatMessage(messages.about), text: formatMessage(messages.version, { version }) }}
+    />
+  );
+};

@@ -1,0 +1,44 @@
+/** The handlers of the commands of links (docs/reference/sharing.md#commands). */
+import { searchLink } from '#domain/links/search-link.ts';
+import { shareLink } from '#domain/links/share-link.ts';
+import { refCodes } from '#domain/share/channels.ts';
+import { $model } from '#src/data/state.ts';
+import { CommandError, type Command, type CommandPayload } from '#src/features/commands/index.ts';
+import { $isSharingEnabled, type LinkCommandName } from '#src/features/share/index.ts';
+import { readBrowserFx } from './browser.ts';
+import { $locationState, $longPlace, $shortPlace } from './place-parameters.ts';
+
+const textAt = (payload: CommandPayload, name: string): string => {
+  const value = payload[name] ?? '';
+  if (typeof value !== 'string') throw new CommandError('command.invalid', `"${name}" must be a text`);
+  return value;
+};
+
+const textsAt = (payload: CommandPayload, name: string): readonly string[] => {
+  const value: unknown = payload[name] ?? [];
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value;
+  throw new CommandError('command.invalid', `"${name}" must be a list of texts`);
+};
+
+export const linkCommandHandlers: Readonly<Record<LinkCommandName, Command['run']>> = {
+  SHARE_LINK: async ({ get, call }, { location = true, form = 'short' }) => {
+    if (typeof location !== 'boolean') throw new CommandError('command.invalid', '"location" must be true or false');
+    if (form !== 'short' && form !== 'long') throw new CommandError('command.invalid', '"form" must be short or long');
+    const model = get($model);
+    if (!model || !get($isSharingEnabled)) throw new CommandError('share.disabled', 'this space cannot be shared');
+    if (location && get($locationState) === 'disabled') {
+      throw new CommandError('share.viewpoint', 'this viewpoint is disabled and cannot be shared');
+    }
+    const { address } = await call(readBrowserFx, undefined);
+    const parameters = get(form === 'long' ? $longPlace : $shortPlace);
+    return shareLink(address, { modelId: model.id, ref: refCodes.copy, ...(location && { parameters }) });
+  },
+  SEARCH_LINK: async ({ call }, payload) => {
+    const query = {
+      text: textAt(payload, 'text'),
+      keywords: textsAt(payload, 'keywords'),
+      filters: textsAt(payload, 'filters'),
+    };
+    return searchLink((await call(readBrowserFx, undefined)).address, query);
+  },
+};

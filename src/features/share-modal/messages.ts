@@ -1,0 +1,54 @@
+/** The text of the share modal. */
+import { defineMessages, type NoMessageValues } from 'react-intl';
+
+export const shareModalMessages = defineMessages<{
+  close: NoMessageValues;
+  tabs: NoMessageValues;
+  link: NoMessageValues;
+  embed: NoMessageValues;
+  copyLink: NoMessageValues;
+  linkCopied: NoMessageValues;
+  copyCode: NoMessageValues;
+  codeCopied: NoMessageValues;
+  copyFailed: NoMessageValues;
+  location: NoMessageValues;
+  disabledViewpoint: NoMessageValues;
+  channels: NoMessageValues;
+  email: NoMessageValues;
+  currentLocation: NoMessageValues;
+  defaultLocation: NoMessageValues;
+  code: NoMessageValues;
+  size: NoMessageValues;
+  sizeInPixels: { width: string; height: string };
+  responsive: NoMessageValues;
+  text: { name: string };
+  unnamed: NoMessageValues;
+}>({
+  close: { id: 'share.close', defaultMessage: 'Close' },
+  tabs: { id: 'share.tabs', defaultMessage: 'Ways to share' },
+  link: { id: 'share.link', defaultMessage: 'Link' },
+  embed: { id: 'share.embed', defaultMessage: 'Embed' },
+  copyLink: { id: 'share.copyLink', defaultMessage: 'Copy link' },
+  linkCopied: { id: 'share.linkCopied', defaultMessage: 'Link copied' },
+  copyCode: { id: 'share.copyCode', defaultMessage: 'Copy code' },
+  codeCopied: { id: 'share.codeCopied', defaultMessage: 'Code copied' },
+  copyFailed: {
+    id: 'share.copyFailed',
+    defaultMessage: 'The browser did not allow copying. The text is selected: copy it yourself.',
+  },
+  location: { id: 'share.location', defaultMessage: 'Link to current location' },
+  disabledViewpoint: {
+    id: 'share.disabledViewpoint',
+    defaultMessage: 'This viewpoint is turned off, so it cannot be shared.',
+  },
+  channels: { id: 'share.channels', defaultMessage: 'Share on' },
+  email: { id: 'share.email', defaultMessage: 'Email' },
+  currentLocation: { id: 'share.currentLocation', defaultMessage: 'Share current location' },
+  defaultLocation: { id: 'share.defaultLocation', defaultMessage: 'Share default location' },
+  code: { id: 'share.code', defaultMessage: 'Code' },
+  size: { id: 'share.size', defaultMessage: 'Size' },
+  sizeInPixels: { id: 'share.sizeInPixels', defaultMessage: '{width} × {height}' },
+  responsive: { id: 'share.responsive', defaultMessage: 'Full width' },
+  text: { id: 'share.text', defaultMessage: 'Look around {name}' },
+  unnamed: { id: 'share.unnamed', defaultMessage: 'A space' },
+});

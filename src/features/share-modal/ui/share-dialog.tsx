@@ -1,0 +1,151 @@
+/** The share modal with its stores. */
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { shareChannels } from '#domain/share/channels.ts';
+import { embedSizes, type EmbedSize } from '#domain/share/embed-code.ts';
+import { modalClosed } from '#src/features/modals/index.ts';
+import { $isSharingEnabled, shareMessages } from '#src/features/share/index.ts';
+import { ShareModal, type CopyFieldProps, type ShareModalProps } from '#ui-kit/lazy.ts';
+import { $embedCode, $embedSize, embedSizeChosen } from '../embed-state.ts';
+import { shareModalMessages as messages } from '../messages.ts';
+import { $locationState } from '../place-parameters.ts';
+import {
+  $browser,
+  $copied,
+  $copiedLink,
+  $copyFailed,
+  $isLocationLinked,
+  $pictureUrl,
+  $texts,
+  channelPressed,
+  copyPressed,
+  locationToggled,
+  nativePressed,
+  shareModalMounted,
+  type CopiedText,
+} from '../state.ts';
+
+/** Names of networks are not translated. */
+const channelNames = { facebook: 'Facebook', twitter: 'Twitter', linkedin: 'LinkedIn', pinterest: 'Pinterest' };
+
+const useCopyState = (
+  what: CopiedText,
+  value: string,
+): Pick<CopyFieldProps, 'value' | 'isCopied' | 'failure' | 'onCopy'> => {
+  const intl = useIntl();
+  const { copied, failed, copy } = useUnit({ copied: $copied, failed: $copyFailed, copy: copyPressed });
+  return {
+    value,
+    isCopied: copied === what,
+    failure: failed === what ? intl.formatMessage(messages.copyFailed) : null,
+    onCopy: () => copy({ what, text: value }),
+  };
+};
+
+const useLinkPart = (): ShareModalProps['link'] => {
+  const intl = useIntl();
+  const { link, isLinked, location, browser, toggle, press, share } = useUnit({
+    link: $copiedLink,
+    isLinked: $isLocationLinked,
+    location: $locationState,
+    browser: $browser,
+    toggle: locationToggled,
+    press: channelPressed,
+    share: nativePressed,
+  });
+  return {
+    link: {
+      label: intl.formatMessage(messages.link),
+      copyLabel: intl.formatMessage(messages.copyLink),
+      copiedLabel: intl.formatMessage(messages.linkCopied),
+      ...useCopyState('link', link),
+    },
+    location: {
+      label: intl.formatMessage(messages.location),
+      isOn: isLinked,
+      isDisabled: location !== 'shareable',
+      ...(location === 'disabled' && { failure: intl.formatMessage(messages.disabledViewpoint) }),
+      onToggle: (isOn) => toggle(isOn),
+    },
+    channelsLabel: intl.formatMessage(messages.channels),
+    channels: shareChannels.map((id) => ({
+      id,
+      label: id === 'email' ? intl.formatMessage(messages.email) : channelNames[id],
+    })),
+    onChannel: (id) => press(id),
+    ...(browser?.canShareNatively && {
+      native: {
+        currentLabel: intl.formatMessage(messages.currentLocation),
+        defaultLabel: intl.formatMessage(messages.defaultLocation),
+        onShareCurrent: () => share('current'),
+        onShareDefault: () => share('default'),
+      },
+    }),
+  };
+};
+
+const useEmbedPart = (): ShareModalProps['embed'] => {
+  const intl = useIntl();
+  const { browser, code, size, choose } = useUnit({
+    browser: $browser,
+    code: $embedCode,
+    size: $embedSize,
+    choose: embedSizeChosen,
+  });
+  const copy = useCopyState('code', code);
+  if (!browser?.canEmbed) return undefined;
+  const sizes = Object.entries(embedSizes).map(([id, pixels]) => ({
+    id,
+    label: pixels
+      ? intl.formatMessage(messages.sizeInPixels, { width: String(pixels.width), height: String(pixels.height) })
+      : intl.formatMessage(messages.responsive),
+    width: pixels?.width ?? null,
+  }));
+  return {
+    sizesLabel: intl.formatMessage(messages.size),
+    sizes,
+    size,
+    onSize: (id) => choose(id as EmbedSize),
+    code: {
+      label: intl.formatMessage(messages.code),
+      copyLabel: intl.formatMessage(messages.copyCode),
+      copiedLabel: intl.formatMessage(messages.codeCopied),
+      ...copy,
+    },
+  };
+};
+
+export const ShareDialog = () => {
+  const intl = useIntl();
+  const { isEnabled, texts, pictureUrl, close, mounted } = useUnit({
+    isEnabled: $isSharingEnabled,
+    texts: $texts,
+    pictureUrl: $pictureUrl,
+    close: modalClosed,
+    mounted: shareModalMounted,
+  });
+  const [link, embed] = [useLinkPart(), useEmbedPart()];
+  useEffect(() => mounted(), [mounted]);
+  // Opened by a command, or the owner has just turned sharing off.
+  useEffect(() => {
+    if (!isEnabled) close();
+  }, [isEnabled, close]);
+  if (!isEnabled) return null;
+  return (
+    <ShareModal
+      title={intl.formatMessage(shareMessages.label)}
+      closeLabel={intl.formatMessage(messages.close)}
+      onClose={() => close()}
+      name={texts.title}
+      pictureUrl={pictureUrl}
+      link={link}
+      embed={embed}
+      tabs={{
+        label: intl.formatMessage(messages.tabs),
+        link: intl.formatMessage(messages.link),
+        embed: intl.formatMessage(messages.embed),
+      }}
+    />
+  );
+};

@@ -1,0 +1,36 @@
+/** Why a job failed, in the page's language (docs/reference/spaces.md#failed-jobs). */
+import type { IntlShape } from 'react-intl';
+import type { SpaceJob } from '#domain/spaces/space-job.ts';
+import { failureMessages, generalMessages } from './failure-messages.ts';
+
+interface FailureText {
+  readonly text: string;
+  /** The importer's sentence, in English, where it says more than the text. */
+  readonly detail?: string;
+}
+
+const detailedCodes: ReadonlySet<string> = new Set([
+  'file-refused',
+  'zip-refused',
+  'json-unreadable',
+  'json-too-large',
+  'json-broken',
+  'capture-invalid',
+  'pannellum-invalid',
+  'pose-list-invalid',
+  'mesh-unreadable',
+]);
+
+const isKnown = (code: string): code is keyof typeof failureMessages => Object.hasOwn(failureMessages, code);
+
+export const failureTextOf = (
+  { kind, failure }: Pick<SpaceJob, 'kind' | 'failure'>,
+  { formatMessage }: Pick<IntlShape, 'formatMessage'>,
+): FailureText => {
+  const general = generalMessages[kind];
+  // Jobs of an earlier version of the server have none.
+  if (!failure) return { text: formatMessage(general) };
+  const { code, values, message } = failure;
+  if (!isKnown(code)) return { text: formatMessage(general), detail: message };
+  return { text: formatMessage(failureMessages[code], values), ...(detailedCodes.has(code) && { detail: message }) };
+};

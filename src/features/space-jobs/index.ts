@@ -1,0 +1,4 @@
+/** New spaces and downloads: uploads, and the jobs of the server. */
+export { exportPressed } from './state.ts';
+export { Jobs } from './ui/jobs.tsx';
+export { NewSpace } from './ui/new-space.tsx';

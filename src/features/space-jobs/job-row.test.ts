@@ -1,0 +1,117 @@
+import { createIntl } from 'react-intl';
+import { describe, expect, it } from 'vitest';
+import type { ModelCard } from '#domain/graph/page-data.ts';
+import type { SpaceJob } from '#domain/spaces/space-job.ts';
+import { rowOfJob } from './job-row.ts';
+
+const intl = createIntl({ locale: 'en-US', onError: () => {} });
+
+const uploading: SpaceJob = {
+  id: 'j',
+  kind: 'import',
+  state: 'uploading',
+  name: 'Flat',
+  created: '2026-11-01T00:00:00Z',
+  bytes: 1000,
+  receivedBytes: 250,
+  stage: '',
+  done: 0,
+  total: 0,
+  modelId: null,
+  failure: null,
+};
+const running: SpaceJob = { ...uploading, state: 'running' };
+const imported: SpaceJob = { ...uploading, state: 'done', modelId: 'flat' };
+
+const space = (visibility: 'private' | 'public', state = 'active'): ModelCard => ({
+  id: 'flat',
+  name: 'Flat',
+  hasName: true,
+  presentedBy: '',
+  address: '',
+  thumbnailUrl: '',
+  previews: [],
+  sweeps: 5,
+  floors: 1,
+  created: '',
+  modified: '',
+  access: { state, visibility, isPublished: true },
+});
+
+interface RowOptions {
+  readonly sentBytes?: number;
+  readonly isInterrupted?: boolean;
+  readonly isAwaited?: boolean;
+  readonly space?: ModelCard;
+}
+
+const rowOf = (job: SpaceJob, options: RowOptions = {}) => {
+  const { sentBytes, isInterrupted = false, isAwaited = false, space: card } = options;
+  const upload = sentBytes === undefined ? undefined : { sentBytes, isInterrupted };
+  return rowOfJob(job, { intl, language: null, upload, space: card, isAwaited });
+};
+
+describe('the row of a job', () => {
+  it.each([
+    ['an upload of this page', uploading, { sentBytes: 420 }, 'Uploading, 42%. Keep this page open.', 0.42],
+    [
+      'a sent upload that the server still stores',
+      uploading,
+      { sentBytes: 1000 },
+      'Uploading, 99%. Keep this page open.',
+      1,
+    ],
+    [
+      'an interrupted upload',
+      uploading,
+      { sentBytes: 420, isInterrupted: true },
+      'The upload was interrupted. Nothing is lost; try again to continue it.',
+      0.42,
+    ],
+    [
+      'an upload of another page',
+      uploading,
+      {},
+      'The upload was interrupted. Drop the same files again to continue it.',
+      0.25,
+    ],
+    ['a waiting job', { ...uploading, state: 'waiting' } as const, {}, 'Waiting for another import', null],
+    ['a job that begins', running, {}, 'Preparing', null],
+    ['a running job', { ...running, done: 2, total: 5 }, {}, 'Preparing, 2 of 5. You can close this page.', 0.4],
+    ['an import', imported, { space: space('private') }, 'Ready. Only people you add can see it.', null],
+    ['a published import', imported, { space: space('public') }, 'Ready', null],
+    ['an export', { ...imported, kind: 'export' } as const, {}, 'Ready to download', null],
+  ] as const)('of %s', (_, job, context, text, progress) => {
+    expect(rowOf(job, context)).toMatchObject({ text, progress });
+  });
+
+  it('cancels an unfinished job and dismisses an ended one', () => {
+    expect(rowOf(running).removeLabel).toBe('Cancel Flat');
+    expect(rowOf(imported).removeLabel).toBe('Dismiss Flat');
+    expect(rowOf({ ...imported, kind: 'export' }).removeLabel).toBe('Dismiss Download of Flat');
+  });
+
+  it('continues an interrupted upload of this page only', () => {
+    const retry = { action: { id: 'retry', label: 'Try again' } };
+    expect(rowOf(uploading, { sentBytes: 1, isInterrupted: true })).toMatchObject(retry);
+    expect(rowOf(uploading)).not.toHaveProperty('action');
+    expect(rowOf(uploading, { sentBytes: 1 })).not.toHaveProperty('action');
+  });
+
+  it('says that the space will open', () => {
+    expect(rowOf({ ...running, done: 3, total: 5 }, { isAwaited: true })).toMatchObject({
+      text: 'Preparing, 3 of 5. It opens when it is ready.',
+      progress: 0.6,
+    });
+  });
+
+  it('leads to the space or the bundle', () => {
+    expect(rowOf(imported, { space: space('private') })).toMatchObject({
+      link: { href: '/show?m=flat' },
+      action: { id: 'share' },
+    });
+    expect(rowOf(imported)).not.toHaveProperty('link');
+    expect(rowOf(imported, { space: space('private', 'gone') })).not.toHaveProperty('link');
+    expect(rowOf({ ...imported, kind: 'export' }).link?.href).toBe('/api/v1/spaces/jobs/j/bundle');
+  });
+});

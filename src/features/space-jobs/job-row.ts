@@ -1,0 +1,78 @@
+/** A job as a row of the list: what it does, how far it is, and what can be done next. */
+import type { IntlShape } from 'react-intl';
+import type { ModelCard } from '#domain/graph/page-data.ts';
+import { labelOf } from '#domain/spaces/find-spaces.ts';
+import type { SpaceJob } from '#domain/spaces/space-job.ts';
+import { bundleUrl } from '#src/data/spaces/space-requests.ts';
+import { viewerUrl } from '#src/features/spaces/index.ts';
+import type { JobListJob } from '#ui-kit/lazy.ts';
+import { failureTextOf } from './failure-text.ts';
+import { jobMessages as messages } from './messages.ts';
+import type { UploadProgress } from './state.ts';
+
+interface RowContext {
+  readonly intl: Pick<IntlShape, 'formatMessage'>;
+  readonly language: string | null;
+  /** Of this page; undefined without one. */
+  readonly upload: UploadProgress | undefined;
+  /** The imported space; undefined before, and for one that the user no longer sees. */
+  readonly space: ModelCard | undefined;
+  /** The space opens when the job is done. */
+  readonly isAwaited: boolean;
+}
+
+type Activity = Pick<JobListJob, 'text' | 'detail' | 'progress'>;
+
+const shareOf = (part: number, whole: number): number => (whole > 0 ? Math.min(1, part / whole) : 0);
+
+const uploadActivity = ({ bytes, receivedBytes }: SpaceJob, { intl, upload }: RowContext): Activity => {
+  const progress = shareOf(upload?.sentBytes ?? receivedBytes, bytes);
+  if (!upload) return { text: intl.formatMessage(messages.interrupted), progress };
+  if (upload.isInterrupted) return { text: intl.formatMessage(messages.interruptedHere), progress };
+  // A whole upload is shown once the server has it.
+  return { text: intl.formatMessage(messages.uploading, { percent: Math.min(0.99, progress) }), progress };
+};
+
+const doneMessageOf = ({ kind }: SpaceJob, { space }: RowContext) => {
+  if (kind === 'export') return messages.exportDone;
+  return space && labelOf(space) === 'private' ? messages.importDone : messages.ready;
+};
+
+const activityOf = (job: SpaceJob, context: RowContext): Activity => {
+  const { formatMessage } = context.intl;
+  const { state, done, total } = job;
+  if (state === 'uploading') return uploadActivity(job, context);
+  if (state === 'waiting') return { text: formatMessage(messages.waiting), progress: null };
+  if (state === 'failed') return { ...failureTextOf(job, context.intl), progress: null };
+  if (state === 'done') return { text: formatMessage(doneMessageOf(job, context)), progress: null };
+  if (total === 0) return { text: formatMessage(messages.reading), progress: null };
+  const preparing = context.isAwaited ? messages.preparingToOpen : messages.preparing;
+  return { text: formatMessage(preparing, { done, total }), progress: shareOf(done, total) };
+};
+
+const nextStepsOf = ({ id, kind, state }: SpaceJob, { intl, language, upload, space }: RowContext) => {
+  if (state === 'uploading' && upload?.isInterrupted)
+    return { action: { id: 'retry', label: intl.formatMessage(messages.retry) } };
+  if (state !== 'done') return {};
+  if (kind === 'export') return { link: { label: intl.formatMessage(messages.download), href: bundleUrl(id) } };
+  if (!space || labelOf(space) === 'trashed') return {};
+  return {
+    link: { label: intl.formatMessage(messages.open), href: viewerUrl(space.id, language) },
+    action: { id: 'share', label: intl.formatMessage(messages.share) },
+  };
+};
+
+export const rowOfJob = (job: SpaceJob, context: RowContext): JobListJob => {
+  const { formatMessage } = context.intl;
+  const ownName = context.space?.name || job.name || formatMessage(messages.unnamed);
+  const name = job.kind === 'import' ? ownName : formatMessage(messages.exporting, { name: ownName });
+  const hasEnded = job.state === 'done' || job.state === 'failed';
+  return {
+    id: job.id,
+    name,
+    state: job.state === 'done' || job.state === 'failed' ? job.state : 'active',
+    ...activityOf(job, context),
+    removeLabel: formatMessage(hasEnded ? messages.dismissJob : messages.cancel, { name }),
+    ...nextStepsOf(job, context),
+  };
+};

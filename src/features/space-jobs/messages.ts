@@ -1,0 +1,116 @@
+/** The text of new spaces and of jobs. */
+import { defineMessages, type MessageDescriptor, type NoMessageValues } from 'react-intl';
+import type { DropFailure } from './state.ts';
+
+export const jobMessages = defineMessages<{
+  newSpace: NoMessageValues;
+  chooseFiles: NoMessageValues;
+  chooseFolder: NoMessageValues;
+  dropTitle: NoMessageValues;
+  dropHint: NoMessageValues;
+  jobs: NoMessageValues;
+  unnamed: NoMessageValues;
+  uploading: { percent: number };
+  interrupted: NoMessageValues;
+  interruptedHere: NoMessageValues;
+  retry: NoMessageValues;
+  waiting: NoMessageValues;
+  reading: NoMessageValues;
+  preparing: { done: number; total: number };
+  preparingToOpen: { done: number; total: number };
+  opensWhenReady: { name: string };
+  importDone: NoMessageValues;
+  ready: NoMessageValues;
+  exporting: { name: string };
+  exportDone: NoMessageValues;
+  open: NoMessageValues;
+  share: NoMessageValues;
+  download: NoMessageValues;
+  cancel: { name: string };
+  dismissJob: { name: string };
+  dismiss: NoMessageValues;
+}>({
+  newSpace: { id: 'jobs.newSpace', defaultMessage: 'New space' },
+  chooseFiles: { id: 'jobs.chooseFiles', defaultMessage: 'Choose files' },
+  chooseFolder: { id: 'jobs.chooseFolder', defaultMessage: 'Choose a folder' },
+  dropTitle: { id: 'jobs.dropTitle', defaultMessage: 'Drop to create a space' },
+  dropHint: {
+    id: 'jobs.dropHint',
+    defaultMessage: 'Panoramas, a folder of them, a tour, a mesh, or a ZIP of these.',
+  },
+  jobs: { id: 'jobs.jobs', defaultMessage: 'New spaces and downloads' },
+  unnamed: { id: 'jobs.unnamed', defaultMessage: 'New space' },
+  uploading: { id: 'jobs.uploading', defaultMessage: 'Uploading, {percent, number, percent}. Keep this page open.' },
+  interrupted: {
+    id: 'jobs.interrupted',
+    defaultMessage: 'The upload was interrupted. Drop the same files again to continue it.',
+  },
+  interruptedHere: {
+    id: 'jobs.interruptedHere',
+    defaultMessage: 'The upload was interrupted. Nothing is lost; try again to continue it.',
+  },
+  waiting: { id: 'jobs.waiting', defaultMessage: 'Waiting for another import' },
+  reading: { id: 'jobs.reading', defaultMessage: 'Preparing' },
+  preparing: {
+    id: 'jobs.preparing',
+    defaultMessage: 'Preparing, {done, number} of {total, number}. You can close this page.',
+  },
+  preparingToOpen: {
+    id: 'jobs.preparingToOpen',
+    defaultMessage: 'Preparing, {done, number} of {total, number}. It opens when it is ready.',
+  },
+  opensWhenReady: {
+    id: 'jobs.opensWhenReady',
+    defaultMessage: '{name} opens when it is ready. Press any key to stay on this page.',
+  },
+  importDone: { id: 'jobs.importDone', defaultMessage: 'Ready. Only people you add can see it.' },
+  ready: { id: 'jobs.ready', defaultMessage: 'Ready' },
+  exporting: { id: 'jobs.exporting', defaultMessage: 'Download of {name}' },
+  exportDone: { id: 'jobs.exportDone', defaultMessage: 'Ready to download' },
+  open: { id: 'jobs.open', defaultMessage: 'Open' },
+  share: { id: 'jobs.share', defaultMessage: 'Share' },
+  download: { id: 'jobs.download', defaultMessage: 'Download' },
+  cancel: { id: 'jobs.cancel', defaultMessage: 'Cancel {name}' },
+  dismissJob: { id: 'jobs.dismissJob', defaultMessage: 'Dismiss {name}' },
+  // Shared with other features, so that they are translated once.
+  retry: { id: 'tags.retry', defaultMessage: 'Try again' },
+  dismiss: { id: 'startUp.dismiss', defaultMessage: 'Dismiss' },
+});
+
+/** `{path}` is a file's. */
+export const dropFailureMessages: Readonly<Record<DropFailure['code'], MessageDescriptor>> = defineMessages({
+  'files.empty': { id: 'jobs.failure.empty', defaultMessage: 'There is no file to upload in this selection.' },
+  'files.too-many': {
+    id: 'jobs.failure.tooMany',
+    defaultMessage: 'A space has at most {max, number} files. Upload them as a ZIP.',
+  },
+  'files.too-large': { id: 'jobs.failure.tooLarge', defaultMessage: 'These files are larger than 64 GB together.' },
+  'files.path': {
+    id: 'jobs.failure.path',
+    defaultMessage: '“{path}” is not a file name on every system. Rename it and try again.',
+  },
+  'files.twice': { id: 'jobs.failure.twice', defaultMessage: '“{path}” is there twice. Rename one and try again.' },
+  'files.size': { id: 'jobs.failure.size', defaultMessage: '“{path}” is empty.' },
+  'files.invalid': { id: 'jobs.failure.invalid', defaultMessage: 'The server rejected these files.' },
+  'jobs.too_many': {
+    id: 'jobs.failure.jobsTooMany',
+    defaultMessage: 'Too many uploads are unfinished. Finish or cancel one of them first.',
+  },
+  'disk.full': { id: 'jobs.failure.diskFull', defaultMessage: 'There is no room for these files on the server.' },
+  'signed.out': { id: 'jobs.failure.signedOut', defaultMessage: 'You are signed out. Sign in and try again.' },
+  forbidden: { id: 'jobs.failure.forbidden', defaultMessage: 'You do not have permission for this.' },
+  'not.found': { id: 'jobs.failure.notFound', defaultMessage: 'This is no longer on the server.' },
+  // Shared with the sign-in page, so that they are translated once.
+  network: {
+    id: 'signIn.failure.network',
+    defaultMessage: 'The server does not respond. Check the connection and try again.',
+  },
+  invalid: {
+    id: 'signIn.failure.unknown',
+    defaultMessage: 'Something went wrong on the server. Please try again in a moment.',
+  },
+  unknown: {
+    id: 'signIn.failure.unknown',
+    defaultMessage: 'Something went wrong on the server. Please try again in a moment.',
+  },
+});

@@ -1,0 +1,98 @@
+import { allSettled, fork, type Scope } from 'effector';
+import { describe, expect, it, vi } from 'vitest';
+import { fail, ok } from '#base/result.ts';
+import type { JobState, SpaceJob } from '#domain/spaces/space-job.ts';
+import { $awaitedJob, openSpaceFx, pageUsed } from './open-when-ready.ts';
+import {
+  $pollDelay,
+  createUploadFx,
+  filesDropped,
+  jobsOpened,
+  listJobsFx,
+  removeJobFx,
+  removePressed,
+  uploadFx,
+} from './state.ts';
+
+const jobOf = (id: string, state: JobState): SpaceJob => ({
+  id,
+  kind: 'import',
+  state,
+  name: id,
+  created: '',
+  bytes: 3,
+  receivedBytes: 3,
+  stage: '',
+  done: 0,
+  total: 0,
+  modelId: state === 'done' ? `space-of-${id}` : null,
+  failure: null,
+});
+
+const dropped = { files: [{ path: 'a.jpg', file: new File(['abc'], 'a.jpg') }], fallbackName: 'New space' };
+
+/** A page on which each job of `ids` is uploaded in turn. */
+const upload = async (ids: readonly string[]) => {
+  const opened = vi.fn<(url: string) => void>();
+  const waiting = [...ids];
+  let listed: readonly SpaceJob[] = [];
+  const scope: Scope = fork({
+    values: [[$pollDelay, 0]],
+    handlers: [
+      [
+        createUploadFx,
+        () => ok({ created: { job: jobOf(waiting.shift()!, 'uploading'), received: new Set() }, files: [] }),
+      ],
+      [uploadFx, () => ok(null)],
+      [removeJobFx, () => ok(null)],
+      [listJobsFx, () => ok(listed)],
+      [openSpaceFx, opened],
+    ],
+  });
+  for (const _ of ids) await allSettled(filesDropped, { scope, params: dropped });
+  const list = async (...jobs: readonly SpaceJob[]): Promise<void> => {
+    listed = jobs;
+    await allSettled(jobsOpened, { scope });
+  };
+  return { scope, opened, list };
+};
+
+describe('a finished import', () => {
+  it('opens once, for a user who waited', async () => {
+    const { opened, list } = await upload(['a']);
+    await list(jobOf('b', 'done'));
+    expect(opened).not.toHaveBeenCalled();
+    await list(jobOf('a', 'done'));
+    await list(jobOf('a', 'done'));
+    expect(opened.mock.calls).toEqual([['/show?m=space-of-a']]);
+  });
+
+  it('stays closed when the page was used', async () => {
+    const { scope, opened, list } = await upload(['a']);
+    await allSettled(pageUsed, { scope });
+    await list(jobOf('a', 'done'));
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  it('stays closed among several', async () => {
+    const { opened, list } = await upload(['a', 'b']);
+    await list(jobOf('a', 'done'), jobOf('b', 'done'));
+    expect(opened).not.toHaveBeenCalled();
+  });
+});
+
+it('nothing is awaited after a failure or a cancelled job', async () => {
+  const failed = await upload(['a']);
+  await failed.list({ ...jobOf('a', 'failed'), failure: { code: 'source.empty', values: {}, message: '' } });
+  expect(failed.scope.getState($awaitedJob)).toBeNull();
+  const cancelled = await upload(['a']);
+  expect(cancelled.scope.getState($awaitedJob)).toBe('a');
+  await allSettled(removePressed, { scope: cancelled.scope, params: 'a' });
+  expect(cancelled.scope.getState($awaitedJob)).toBeNull();
+});
+
+it('a dropped folder that was not accepted is not awaited', async () => {
+  const scope = fork({ handlers: [[createUploadFx, () => fail({ code: 'files.empty', path: '' })]] });
+  await allSettled(filesDropped, { scope, params: dropped });
+  expect(scope.getState($awaitedJob)).toBeNull();
+});

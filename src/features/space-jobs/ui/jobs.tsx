@@ -1,0 +1,111 @@
+/** The list of jobs above the cards, and why an upload could not begin. */
+import { useUnit } from 'effector-react';
+import { useEffect, useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { maxSpaceFiles } from '#domain/spaces/upload-files.ts';
+import { $language, $spaces } from '#src/features/spaces/index.ts';
+import { LiveRegion, Toast, ToastRegion } from '#ui-kit/index.ts';
+import { JobList } from '#ui-kit/lazy.ts';
+import { rowOfJob } from '../job-row.ts';
+import { dropFailureMessages, jobMessages as messages } from '../messages.ts';
+import { $awaitedJob, pageUsed } from '../open-when-ready.ts';
+import {
+  $failure,
+  $isUploading,
+  $jobs,
+  $uploads,
+  failureDismissed,
+  jobsOpened,
+  removePressed,
+  retryPressed,
+} from '../state.ts';
+
+export interface JobsProps {
+  /** Opens the settings of an imported space. */
+  readonly onShare: (modelId: string) => void;
+}
+
+/** The browser asks before the page is left. */
+const useLeaveWarning = (isActive: boolean): void => {
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isActive]);
+};
+
+const useEndOfWaiting = (isWaiting: boolean): void => {
+  const use = useUnit(pageUsed);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const listeners = new AbortController();
+    const options = { capture: true, passive: true, signal: listeners.signal };
+    for (const type of ['pointerdown', 'keydown', 'wheel']) window.addEventListener(type, () => use(), options);
+    return () => listeners.abort();
+  }, [isWaiting, use]);
+};
+
+const Failure = () => {
+  const { formatMessage } = useIntl();
+  const { failure, dismiss } = useUnit({ failure: $failure, dismiss: failureDismissed });
+  if (!failure) return null;
+  return (
+    <Toast
+      message={formatMessage(dropFailureMessages[failure.code], { path: failure.path, max: maxSpaceFiles })}
+      dismissLabel={formatMessage(messages.dismiss)}
+      onDismiss={dismiss}
+    />
+  );
+};
+
+export const Jobs = ({ onShare }: JobsProps) => {
+  const intl = useIntl();
+  const { jobs, awaited, uploads, spaces, isUploading, language, open, remove, retry } = useUnit({
+    jobs: $jobs,
+    awaited: $awaitedJob,
+    uploads: $uploads,
+    spaces: $spaces,
+    isUploading: $isUploading,
+    language: $language,
+    open: jobsOpened,
+    remove: removePressed,
+    retry: retryPressed,
+  });
+  useEffect(() => {
+    open();
+  }, [open]);
+  useLeaveWarning(isUploading);
+  useEndOfWaiting(awaited !== null);
+  const rows = useMemo(
+    () =>
+      jobs.map((job) => {
+        const space = spaces.find(({ id }) => id === job.modelId);
+        const isAwaited = job.id === awaited;
+        return rowOfJob(job, { intl, language, upload: uploads.get(job.id), space, isAwaited });
+      }),
+    [jobs, awaited, uploads, spaces, intl, language],
+  );
+  const announced = rows.flatMap(({ id, name, state, text }) => {
+    if (state !== 'active') return [`${name}: ${text}`];
+    return id === awaited ? [intl.formatMessage(messages.opensWhenReady, { name })] : [];
+  });
+  return (
+    <>
+      <JobList
+        label={intl.formatMessage(messages.jobs)}
+        jobs={rows}
+        onRemove={remove}
+        onAction={(id, action) => {
+          if (action === 'retry') retry(id);
+          const modelId = jobs.find((job) => job.id === id)?.modelId;
+          if (action === 'share' && modelId) onShare(modelId);
+        }}
+      />
+      <LiveRegion message={announced.join(' ')} />
+      <ToastRegion>
+        <Failure />
+      </ToastRegion>
+    </>
+  );
+};

@@ -1,0 +1,124 @@
+/** The dialog with a space's link, name, visibility and people. */
+import { useUnit } from 'effector-react';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { minModelPasswordLength } from '#domain/access/password-limits.ts';
+import type { ModelCard } from '#domain/graph/page-data.ts';
+import type { SpaceVisibility } from '#src/data/spaces/space-settings.ts';
+import { $language, viewerUrl } from '#src/features/spaces/index.ts';
+import { SpaceModal, type SpaceFormProps } from '#ui-kit/lazy.ts';
+import {
+  isFieldFailure,
+  otherFailureMessages,
+  saveFailureMessages,
+  settingsMessages as messages,
+  visibilityHints,
+  visibilityMessages,
+} from '../messages.ts';
+import {
+  $copied,
+  $copyFailed,
+  $hasSaved,
+  $invitation,
+  $isSaving,
+  $saveFailure,
+  copyPressed,
+  saved,
+  settingsClosed,
+  type SaveCode,
+} from '../state.ts';
+import { usePeople } from './use-people.ts';
+
+const visibilityIds = ['private', 'unlisted', 'password', 'public'] as const satisfies readonly SpaceVisibility[];
+
+/** A text that is copied: the props of its field, except its label. */
+const useCopyField = (value: string) => {
+  const { formatMessage } = useIntl();
+  const { copied, failed, copy } = useUnit({ copied: $copied, failed: $copyFailed, copy: copyPressed });
+  return {
+    value,
+    copyLabel: formatMessage(messages.copyLink),
+    copiedLabel: formatMessage(messages.copied),
+    isCopied: copied === value,
+    failure: failed === value ? formatMessage(messages.copyFailed) : null,
+    onCopy: () => copy(value),
+  };
+};
+
+const useForm = (space: ModelCard): SpaceFormProps => {
+  const { formatMessage } = useIntl();
+  const { isBusy, failure, hasSaved, save } = useUnit({
+    isBusy: $isSaving,
+    failure: $saveFailure,
+    hasSaved: $hasSaved,
+    save: saved,
+  });
+  const formFailure = useMemo(() => {
+    const messageOf = (code: SaveCode): string => {
+      if (isFieldFailure(code)) return formatMessage(saveFailureMessages[code]);
+      const kind = code === 'network' || code === 'forbidden' ? code : 'unknown';
+      return formatMessage(otherFailureMessages[kind]);
+    };
+    if (!failure) return null;
+    const { code } = failure;
+    const field = code === 'name.invalid' ? ('name' as const) : isFieldFailure(code) ? ('password' as const) : null;
+    return { message: messageOf(code), field };
+  }, [failure, formatMessage]);
+  return {
+    labels: {
+      name: formatMessage(messages.name),
+      visibility: formatMessage(messages.visibility),
+      password: formatMessage(visibilityMessages.password),
+      passwordHint: formatMessage(messages.passwordHint, { min: minModelPasswordLength }),
+      save: formatMessage(messages.save),
+      reveal: { show: formatMessage(messages.showPassword), hide: formatMessage(messages.hidePassword) },
+    },
+    name: space.name,
+    visibility: space.access?.visibility ?? 'private',
+    visibilities: visibilityIds.map((id) => ({
+      id,
+      label: formatMessage(visibilityMessages[id]),
+      hint: formatMessage(visibilityHints[id]),
+    })),
+    passwordVisibility: 'password',
+    onSave: ({ name, visibility, password }) =>
+      save({ space, name, visibility: visibilityIds.find((id) => id === visibility) ?? 'private', password }),
+    isBusy,
+    failure: formFailure,
+    success: hasSaved ? formatMessage(messages.saved) : '',
+  };
+};
+
+export interface SettingsDialogProps {
+  readonly space: ModelCard;
+  readonly isAdmin: boolean;
+}
+
+export const SettingsDialog = ({ space, isAdmin }: SettingsDialogProps) => {
+  const { formatMessage } = useIntl();
+  const { language, invitation, close } = useUnit({
+    language: $language,
+    invitation: $invitation,
+    close: settingsClosed,
+  });
+  const { origin } = window.location;
+  const link = useCopyField(origin + viewerUrl(space.id, language));
+  const invitationLink = useCopyField(invitation ? origin + invitation.path : '');
+  return (
+    <SpaceModal
+      title={space.name}
+      closeLabel={formatMessage(messages.close)}
+      onClose={() => close()}
+      link={{ label: formatMessage(messages.link), ...link }}
+      form={useForm(space)}
+      people={usePeople(space, isAdmin)}
+      invitation={
+        invitation && {
+          label: formatMessage(messages.invitationFor, { email: invitation.email }),
+          hint: formatMessage(messages.invitationHint),
+          ...invitationLink,
+        }
+      }
+    />
+  );
+};

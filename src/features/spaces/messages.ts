@@ -1,0 +1,57 @@
+/** The text of the list of spaces. */
+import { defineMessages, type MessageDescriptor, type NoMessageValues } from 'react-intl';
+import type { SpaceLabel, SpaceOrder } from '#domain/spaces/find-spaces.ts';
+
+export const listMessages = defineMessages<{
+  title: NoMessageValues;
+  emptyTitle: NoMessageValues;
+  empty: NoMessageValues;
+  emptyForCreators: NoMessageValues;
+  notFoundTitle: NoMessageValues;
+  notFound: NoMessageValues;
+  viewpoints: { count: number };
+  floors: { count: number };
+  search: NoMessageValues;
+  order: NoMessageValues;
+  found: { found: number; count: number };
+  trash: NoMessageValues;
+  refreshFailed: NoMessageValues;
+  retry: NoMessageValues;
+  menu: { name: string };
+}>({
+  title: { id: 'home.title', defaultMessage: 'Spaces' },
+  emptyTitle: { id: 'home.emptyTitle', defaultMessage: 'No spaces yet' },
+  empty: { id: 'home.empty', defaultMessage: 'Spaces that are shared with everyone are listed here.' },
+  emptyForCreators: {
+    id: 'home.emptyForCreators',
+    defaultMessage: 'Drop panoramas, a folder, a tour or a mesh on this page, or use the button “New space”.',
+  },
+  notFoundTitle: { id: 'home.notFoundTitle', defaultMessage: 'No space found' },
+  notFound: { id: 'home.notFound', defaultMessage: 'No name or address contains these words. Try fewer of them.' },
+  viewpoints: {
+    id: 'home.cardViewpoints',
+    defaultMessage: '{count, plural, =0 {No viewpoints} one {# viewpoint} other {# viewpoints}}',
+  },
+  floors: { id: 'home.cardFloors', defaultMessage: '{count, plural, one {# floor} other {# floors}}' },
+  search: { id: 'home.search', defaultMessage: 'Search by name or address' },
+  order: { id: 'home.order', defaultMessage: 'Sort by' },
+  found: { id: 'home.found', defaultMessage: '{found, number} of {count, number}' },
+  trash: { id: 'home.trash', defaultMessage: 'Trash' },
+  refreshFailed: { id: 'home.refreshFailed', defaultMessage: 'The list could not be updated.' },
+  retry: { id: 'tags.retry', defaultMessage: 'Try again' },
+  menu: { id: 'home.menu', defaultMessage: 'Actions for {name}' },
+});
+
+export const orderMessages: Readonly<Record<SpaceOrder, MessageDescriptor>> = defineMessages({
+  name: { id: 'home.orderName', defaultMessage: 'Name' },
+  newest: { id: 'home.orderNewest', defaultMessage: 'Newest' },
+  changed: { id: 'home.orderChanged', defaultMessage: 'Last changed' },
+});
+
+export const labelMessages: Readonly<Record<SpaceLabel, MessageDescriptor>> = defineMessages({
+  trashed: { id: 'home.labelTrashed', defaultMessage: 'In the trash' },
+  hidden: { id: 'home.labelHidden', defaultMessage: 'Not shown' },
+  private: { id: 'home.labelPrivate', defaultMessage: 'Private' },
+  password: { id: 'home.labelPassword', defaultMessage: 'Password' },
+  unlisted: { id: 'home.labelUnlisted', defaultMessage: 'Unlisted' },
+});

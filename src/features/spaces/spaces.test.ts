@@ -1,0 +1,79 @@
+import { allSettled, fork } from 'effector';
+import { expect, it } from 'vitest';
+import { fail, ok } from '#base/result.ts';
+import type { ModelCard } from '#domain/graph/page-data.ts';
+import {
+  $count,
+  $hasRefreshFailed,
+  $listed,
+  $spaces,
+  listOpened,
+  listSpacesFx,
+  orderChanged,
+  queryChanged,
+  refreshRequested,
+  writeAddressFx,
+} from './state.ts';
+
+const space = (id: string, name: string, modified: string, state = 'active'): ModelCard => ({
+  id,
+  name,
+  hasName: true,
+  presentedBy: '',
+  address: '',
+  thumbnailUrl: '',
+  previews: [],
+  sweeps: 1,
+  floors: 0,
+  created: modified,
+  modified,
+  access: { state, visibility: 'public', isPublished: true },
+});
+
+const spaces = [
+  space('a', 'Barn', '2026-01-01'),
+  space('b', 'House', '2026-01-02'),
+  space('c', 'Mill', '2026-01-03', 'gone'),
+];
+const page = { spaces, query: null, order: null, language: 'de', locale: 'de', mayCreate: true };
+
+it('shows the spaces by search and order, those in the trash apart, and writes both into the address', async () => {
+  const written: unknown[] = [];
+  const scope = fork({ handlers: [[writeAddressFx, (params: unknown) => void written.push(params)]] });
+  const shown = () => {
+    const listed = scope.getState($listed);
+    return [listed.shown, listed.trashed].map((list) => list.map(({ id }) => id).join(''));
+  };
+  await allSettled(listOpened, { scope, params: { ...page, order: 'newest' } });
+  expect([...shown(), scope.getState($count)]).toEqual(['ba', 'c', 2]);
+  await allSettled(orderChanged, { scope, params: 'name' });
+  expect(shown()).toEqual(['ab', 'c']);
+  await allSettled(queryChanged, { scope, params: 'mil' });
+  expect(shown()).toEqual(['', 'c']);
+  expect(written).toEqual([
+    { query: '', order: 'name' },
+    { query: 'mil', order: 'name' },
+  ]);
+});
+
+it('keeps the list where it cannot be read again', async () => {
+  const results = [fail({ code: 'network' as const, message: '' }), ok([spaces[0]!])];
+  const languages: (string | null)[] = [];
+  const scope = fork({
+    handlers: [
+      [
+        listSpacesFx,
+        (language: string | null) => {
+          languages.push(language);
+          return results.shift()!;
+        },
+      ],
+    ],
+  });
+  await allSettled(listOpened, { scope, params: page });
+  await allSettled(refreshRequested, { scope });
+  expect([scope.getState($spaces).length, scope.getState($hasRefreshFailed)]).toEqual([3, true]);
+  await allSettled(refreshRequested, { scope });
+  expect([scope.getState($spaces).length, scope.getState($hasRefreshFailed)]).toEqual([1, false]);
+  expect(languages).toEqual(['de', 'de']);
+});

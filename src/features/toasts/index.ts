@@ -1,0 +1,4 @@
+/** A short message with an optional time limit and action. */
+export { toastCommands } from './commands.ts';
+export { toastHidden, toastShown } from './state.ts';
+export { ShownToastMessage } from './ui/shown-toast-message.tsx';

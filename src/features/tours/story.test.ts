@@ -1,0 +1,104 @@
+import { allSettled } from 'effector';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { get, open, pass, threeStops, walking } from '#src/testing/open-tour.ts';
+import { $isReelOpen, flashMs, reelToggled } from './reel.ts';
+import {
+  $isNudgeVisible,
+  $tourAnnouncement,
+  $visibleStory,
+  nudgeDelayMs,
+  nudgeDismissed,
+  storyHoldMs,
+} from './story.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the text of a stop', () => {
+  it('is visible during the stop, and for three seconds after the tour has stopped', async () => {
+    const { scope, start, stop, pause } = await open();
+    await start(2);
+    expect(get(scope, $visibleStory)?.title).toBe('Study');
+    expect(get(scope, $tourAnnouncement)).toEqual({ kind: 'stop', index: 2, count: 3, title: 'Study' });
+    await pause();
+    await pass(storyHoldMs * 2);
+    expect(get(scope, $visibleStory)?.title).toBe('Study');
+    await stop();
+    await pass(storyHoldMs - 100);
+    expect(get(scope, $visibleStory)?.title).toBe('Study');
+    await pass(200);
+    expect(get(scope, $visibleStory)).toBeNull();
+  });
+
+  it('disappears three seconds after a gesture', async () => {
+    const { scope, stage, start } = await open();
+    await start(2);
+    stage.events.emit('gestureStarted', {});
+    await pass(storyHoldMs + 10);
+    expect(get(scope, $visibleStory)).toBeNull();
+  });
+
+  it('is not visible in a legacy tour', async () => {
+    const { scope, start } = await open({ tour: { ...threeStops, mode: 'legacy' } });
+    await start(2);
+    expect(get(scope, $visibleStory)).toBeNull();
+  });
+
+  it('has a hint until it is dismissed, in later visits too', async () => {
+    const retained = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => retained.get(key) ?? null,
+      setItem: (key: string, value: string) => retained.set(key, value),
+    });
+    const first = await open();
+    await first.start(2);
+    await pass(nudgeDelayMs - 100);
+    expect(get(first.scope, $isNudgeVisible)).toBe(false);
+    await pass(200);
+    expect(get(first.scope, $isNudgeVisible)).toBe(true);
+    await first.send(() => allSettled(nudgeDismissed, { scope: first.scope }));
+    expect(get(first.scope, $isNudgeVisible)).toBe(false);
+    const second = await open();
+    await second.start(2);
+    await pass(nudgeDelayMs);
+    expect(get(second.scope, $isNudgeVisible)).toBe(false);
+  });
+});
+
+describe('the reel', () => {
+  it.each([
+    ['', false, false],
+    ['hl=expanded', true, true],
+    ['hl=flash', true, false],
+    ['hl=collapsed', false, false],
+  ])('with %o is open: %s at first, %s after the flash', async (address, atFirst, later) => {
+    const { scope } = await open({ address });
+    expect(get(scope, $isReelOpen)).toBe(atFirst);
+    await pass(flashMs);
+    expect(get(scope, $isReelOpen)).toBe(later);
+  });
+
+  it('keeps the setting of the visitor', async () => {
+    const { scope, send, start } = await open({ address: 'hl=flash' });
+    await send(() => allSettled(reelToggled, { scope }));
+    await send(() => allSettled(reelToggled, { scope }));
+    await pass(flashMs);
+    expect(get(scope, $isReelOpen)).toBe(true);
+    await send(() => allSettled(reelToggled, { scope }));
+    await start(2);
+    expect(get(scope, $isReelOpen)).toBe(false);
+  });
+
+  it('opens during a tour with text, unless the model options exclude it', async () => {
+    const withReel = await open();
+    await withReel.start(2);
+    expect(get(withReel.scope, $isReelOpen)).toBe(true);
+    const model = { ...walking, options: { ...walking.options, tour: { ...walking.options.tour, reel: false } } };
+    const withoutReel = await open({ model, address: 'hl=expanded' });
+    await withoutReel.start(2);
+    expect(get(withoutReel.scope, $isReelOpen)).toBe(false);
+  });
+});

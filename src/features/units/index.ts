@@ -1,0 +1,2 @@
+/** Units of lengths and areas: the visitor's choice, the model's, or those of the browser's locale. */
+export { $chosenUnits, $units, unitsChosen } from './state.ts';

@@ -1,0 +1,132 @@
+/** The viewer's page in the states that a visitor meets, with the application's own stores, parts and messages. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { scopeBind, type EventCallable } from 'effector';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import type { TagId } from '../../domain/ids.ts';
+import { loadFailure, writeFailure, type LoadFailure } from '../../src/data/errors.ts';
+import { writeRejected } from '../../src/data/state.ts';
+import { viewSheetOpened } from '../../src/features/lazy-status/index.ts';
+import { modalOpened, type ModalId } from '../../src/features/modals/index.ts';
+import { viewpointListToggled } from '../../src/features/navigation/index.ts';
+import { ratingShown } from '../../src/features/ratings/index.ts';
+import { startFailed } from '../../src/features/start-up/state.ts';
+import { summaryOpened } from '../../src/features/summary/index.ts';
+import { tagListToggled, tagOpened } from '../../src/features/tags/index.ts';
+import { toastShown } from '../../src/features/toasts/index.ts';
+import { $stops } from '../../src/features/tours/index.ts';
+import { stopRequested } from '../../src/features/tours/state.ts';
+import { textsOf } from '../support/house.ts';
+import { openVisit, VisitPage, type Visit, type VisitOptions } from '../support/visit.tsx';
+
+type StoryProps = VisitOptions & {
+  /** What happens after the page is drawn. */
+  readonly act?: (visit: Visit, locale: VisitOptions['locale']) => unknown;
+  /** A selector of what is then shown. */
+  readonly shows: string;
+};
+
+const meta = {
+  title: 'Pages/Visit',
+  args: { locale: 'en-US', shows: '.bottom-bar' },
+  argTypes: { locale: { control: 'select', options: ['en-US', 'de', 'ja'] } },
+  loaders: [async ({ args }) => ({ visit: await openVisit(args) })],
+  render: ({ locale }, { loaded }) => <VisitPage visit={loaded['visit'] as Visit} locale={locale} />,
+  play: async ({ args, loaded }) => {
+    const visit = loaded['visit'] as Visit;
+    await args.act?.(visit, args.locale);
+    await waitFor(() => expect(document.querySelector(args.shows)).toBeVisible(), { timeout: 20_000 });
+  },
+} satisfies Meta<StoryProps>;
+
+export default meta;
+type Story = StoryObj<StoryProps>;
+
+const send =
+  <Payload,>(event: EventCallable<Payload>, payload: Payload) =>
+  ({ scope }: Visit): void =>
+    scopeBind(event, { scope })(payload);
+const sendPlain =
+  (event: EventCallable<void>) =>
+  ({ scope }: Visit): void =>
+    scopeBind(event, { scope })();
+const press = async (selector: string): Promise<void> => {
+  const button = await waitFor(() => {
+    const found = document.querySelector(selector);
+    if (!found) throw new Error(`there is no ${selector}`);
+    return found;
+  });
+  await userEvent.click(button);
+};
+const modal = (id: ModalId): Story => ({ args: { act: send(modalOpened, id), shows: '[role=dialog]' } });
+const failure = (code: LoadFailure['code']): Story['args'] => ({
+  act: send(startFailed, loadFailure(code, 'shown by a story')),
+});
+
+export const Splash: Story = { args: { waitsForPlay: true, shows: '.splash-screen' } };
+export const Inside: Story = {};
+export const Dollhouse: Story = { args: { mode: 'dollhouse' } };
+export const FloorPlan: Story = { args: { mode: 'floorplan' } };
+export const TourPlaying: Story = {
+  args: {
+    act: async (visit) => {
+      await waitFor(() => expect(visit.scope.getState($stops)).not.toEqual([]));
+      // The camera never arrives.
+      visit.stage.hold();
+      send(stopRequested, 1)(visit);
+    },
+    shows: '.tour-title-bar',
+  },
+};
+export const Summary: Story = { args: { act: sendPlain(summaryOpened), shows: '.side-panel' } };
+export const Viewpoints: Story = { args: { act: sendPlain(viewpointListToggled), shows: '.side-panel' } };
+export const TagList: Story = { args: { act: sendPlain(tagListToggled), shows: '.side-panel' } };
+export const TagOpen: Story = {
+  args: { act: send(tagOpened, { tagId: 'stove' as TagId, by: 'command' }), shows: '.side-panel' },
+};
+export const ViewsMenu: Story = {
+  args: { hasViews: true, act: () => press('.view-menu'), shows: '[role=menu]' },
+};
+/** On a phone, where the menu "More" opens it. */
+export const ViewsSheet: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: { hasViews: true, act: sendPlain(viewSheetOpened), shows: '[role=menu]' },
+};
+export const MoreMenu: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: { hasViews: true, act: () => press('.bottom-bar__slot--end [aria-haspopup]'), shows: '[role=menu]' },
+};
+export const Share: Story = modal('share');
+export const Embed: Story = {
+  args: {
+    act: async (visit) => {
+      send(modalOpened, 'share')(visit);
+      await press('[role=tab]:last-of-type');
+    },
+    shows: '[role=tab]:last-of-type[aria-selected=true]',
+  },
+};
+export const Help: Story = modal('help');
+export const Settings: Story = modal('settings');
+export const Terms: Story = modal('terms');
+export const Vr: Story = modal('vrSelect');
+export const CallToAction: Story = { args: { act: send(modalOpened, 'cta'), shows: '.call-to-action' } };
+export const Rating: Story = {
+  args: { query: 'modelRatingDebug=1', act: sendPlain(ratingShown), shows: '[role=dialog]' },
+};
+export const ToastAndNotification: Story = {
+  args: {
+    act: async (visit, locale) => {
+      send(toastShown, { message: textsOf(locale).toast })(visit);
+      send(writeRejected, writeFailure('request.network', 'shown by a story'))(visit);
+      await waitFor(() => expect(document.querySelectorAll('.toast')).toHaveLength(2), { timeout: 20_000 });
+    },
+    shows: '.toast',
+  },
+};
+export const WorkshopTagEditor: Story = {
+  args: { edit: true, act: send(tagOpened, { tagId: 'stove' as TagId, by: 'command' }), shows: '.side-panel' },
+};
+export const NotFound: Story = { args: { ...failure('not.found'), shows: '.error-screen' } };
+export const Password: Story = { args: { ...failure('password.required'), shows: 'input[type=password]' } };
+/** A space with the white background, as it is above. */
+export const DollhouseOnWhite: Story = { args: { mode: 'dollhouse', backgroundColor: 'white' } };

@@ -1,0 +1,162 @@
+/** Opens the viewer's page for stories: its own stores and components, on a stage that draws nothing. */
+import { fork, scopeBind, type Scope } from 'effector';
+import { Provider } from 'effector-react';
+import { RawIntlProvider } from 'react-intl';
+import { modelChanged } from '../../src/data/state.ts';
+import { writePreference } from '../../src/data/preferences.ts';
+import { tagsChanged } from '../../src/data/tags.ts';
+import type { Locale } from '../../domain/locales.ts';
+import { readParameters } from '../../domain/links/read-viewer-parameters.ts';
+import { startPlaceOf } from '../../domain/links/place.ts';
+import type { BackgroundColor } from '../../domain/model/model.ts';
+import type { ViewMode } from '../../domain/model/view-mode.ts';
+import german from '../../locales/de.json';
+import japanese from '../../locales/ja.json';
+import { graphPath, type PageData } from '../../domain/graph/page-data.ts';
+import { layersFeaturesOf } from '../../domain/views/layers-mode.ts';
+import { loadTours } from '../../src/app/lazy-tours.tsx';
+import { loadViews } from '../../src/app/lazy-views.tsx';
+import { ViewerPage } from '../../src/app/viewer-page.tsx';
+import '../../src/app/viewer.css';
+import { $editor } from '../../src/data/edits/state.ts';
+import type { Editor } from '../../src/data/edits/editor.ts';
+import '../../src/features/call-to-action/index.ts';
+import { ratingsOpened } from '../../src/features/ratings/index.ts';
+import { readBrowserFx } from '../../src/features/share-modal/browser.ts';
+import { readLocationFx } from '../../src/features/vr-modal/state.ts';
+import { readTermsFx } from '../../src/features/terms/state.ts';
+import { subscribeToToursFx, toursMapped } from '../../src/features/tours/index.ts';
+import { subscribeToViewsFx } from '../../src/features/views/index.ts';
+import { viewsChanged } from '../../src/features/views/state.ts';
+import { interfaceMounted, readDevice, viewerOpened } from '../../src/features/start-up/index.ts';
+import { dissolveFx } from '../../src/features/start-up/splash.ts';
+import { createViewerIntl } from '../../src/i18n/create-viewer-intl.ts';
+import { intlCreated } from '../../src/i18n/state.ts';
+import { bindStage } from '../../src/stage/bind-stage.ts';
+import { MemoryStage } from '../../src/stage/testing/memory-stage.ts';
+import { houseIn, tagsIn, textsOf, tourIn, viewsIn } from './house.ts';
+import { backdropOf } from './page-backdrop.ts';
+
+export const messagesOf = (locale: Locale) => (locale === 'de' ? german : locale === 'ja' ? japanese : {});
+
+export interface VisitOptions {
+  readonly locale: Locale;
+  /** Parameters of the address, besides the model. */
+  readonly query?: string;
+  readonly mode?: ViewMode;
+  /** Whether the splash screen waits for a press, as on phones. */
+  readonly waitsForPlay?: boolean;
+  readonly hasTags?: boolean;
+  readonly hasTour?: boolean;
+  readonly hasViews?: boolean;
+  readonly backgroundColor?: BackgroundColor;
+  /** In the workshop. */
+  readonly edit?: boolean;
+}
+
+export interface Visit {
+  readonly scope: Scope;
+  readonly stage: MemoryStage;
+  readonly canvas: HTMLCanvasElement;
+}
+
+const page: PageData = { model: null, queries: {}, config: { version: '', graphPath }, person: { name: 'Mara' } };
+const request = { page, modelId: 'house' };
+
+const address = { origin: 'https://tours.example', path: '/show', search: '?m=house' };
+
+/** Accepts every edit. */
+const editor: Editor = {
+  send: async () => ({ outcome: 'accepted', failure: null }),
+  refresh: async () => undefined,
+  uploadFile: () => Promise.reject(new Error('uploads are not supported')),
+  readRecord: async () => null,
+};
+
+const scopeOf = ({ locale, hasTour = true, edit = false }: VisitOptions): Scope => {
+  const receiveTours = (): void =>
+    scopeBind(toursMapped, { scope })({
+      tours: [{ id: 'reel', layerId: '0', tour: tourIn(locale) }],
+      hidden: [],
+      warnings: [],
+    });
+  const receiveViews = (): void =>
+    scopeBind(viewsChanged, { scope })({
+      views: viewsIn(locale),
+      warnings: [],
+      allowed: layersFeaturesOf('views_and_layers'),
+    });
+  const scope: Scope = fork({
+    values: edit ? [[$editor, editor]] : [],
+    handlers: [
+      [dissolveFx, () => undefined],
+      [readBrowserFx, () => ({ address, canShareNatively: false, canEmbed: true })],
+      [readLocationFx, () => ({ ...address, hostname: 'tours.example', protocol: 'https:' })],
+      [readTermsFx, () => textsOf(locale).terms],
+      [subscribeToViewsFx, receiveViews],
+      [
+        subscribeToToursFx,
+        () => {
+          if (hasTour) receiveTours();
+          return {
+            includeLayers: async () => undefined,
+            keepThumbnailsFresh: async () => undefined,
+            dispose: () => {},
+          };
+        },
+      ],
+    ],
+  });
+  return scope;
+};
+
+const rememberVisitor = (): void => {
+  localStorage.clear();
+  writePreference('callToActionSeen', true);
+  writePreference('dollhousePromptDismissals', 99);
+  writePreference('reelSeen', true);
+  writePreference('tourTextNudgeDismissed', true);
+  writePreference('tourMobileNavigationPromptSeen', true);
+};
+
+/** A visitor who has been here before, with reduced motion: bars do not fade, nothing moves. */
+export const openVisit = async (options: VisitOptions): Promise<Visit> => {
+  const { locale, query = '', mode = 'panorama', waitsForPlay = false, edit = false } = options;
+  const { hasTags = true, hasTour = true, hasViews = false, backgroundColor = 'black' } = options;
+  rememberVisitor();
+  const scope = scopeOf(options);
+  const search = new URLSearchParams(`m=house&play=${waitsForPlay ? 0 : 1}&${query}`);
+  const parameters = { ...readParameters((name) => search.get(name)), edit };
+  const isSmall = window.innerWidth < 640 || window.innerHeight < 480;
+  const device = { ...readDevice(window), embedded: false, mobile: waitsForPlay || isSmall, reducedMotion: true };
+  scopeBind(viewerOpened, { scope })({ parameters, device });
+  scopeBind(intlCreated, { scope })(createViewerIntl(locale, messagesOf(locale)));
+  const house = houseIn(locale, hasTour);
+  const model = { ...house, options: { ...house.options, backgroundColor } };
+  scopeBind(modelChanged, { scope })({ model, warnings: [] });
+  scopeBind(ratingsOpened, { scope })(request);
+  if (hasTags) scopeBind(tagsChanged, { scope })({ tags: tagsIn(locale), hidden: [], warnings: [] });
+  scopeBind(interfaceMounted, { scope })();
+  const canvas = document.createElement('canvas');
+  canvas.style.background = `${backdropOf(mode, backgroundColor === 'white')} center / cover`;
+  const stage = new MemoryStage();
+  if (!waitsForPlay) {
+    bindStage(stage, scope);
+    await stage.open(model, { ...startPlaceOf(model), mode });
+    stage.rest();
+    const loading = { ...request, scope, canvas, opened: Promise.resolve() };
+    loadTours(loading);
+    if (hasViews) loadViews({ ...loading, override: null, locale });
+  }
+  return { scope, stage, canvas };
+};
+
+export const VisitPage = ({ visit, locale }: { readonly visit: Visit; readonly locale: Locale }) => (
+  <Provider value={visit.scope}>
+    <RawIntlProvider value={createViewerIntl(locale, messagesOf(locale))}>
+      <div id="root">
+        <ViewerPage canvas={visit.canvas} />
+      </div>
+    </RawIntlProvider>
+  </Provider>
+);

@@ -1,0 +1,92 @@
+/** From an empty server to a shared space without a command: first account, upload, walk, share, trash. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { labelledEquirect } from '#importers/testing/labelled-image.ts';
+import { axeFindings } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { TestServer } from '../support/server.ts';
+import { SpacesDriver } from '../support/spaces-driver.ts';
+import { ViewerDriver } from '../support/viewer-driver.ts';
+
+const password = 'four random words here';
+let server: TestServer;
+let firstAccountPath = '';
+
+test.beforeAll(async () => {
+  server = new TestServer();
+  await server.serve();
+  const url = await server.outputOfServer(/Create the first account: (\S+)/);
+  firstAccountPath = url.slice(server.origin.length);
+});
+test.afterAll(() => server.dispose());
+
+/** A folder of five small panoramas. */
+const writePanoramas = async (name: string): Promise<string> => {
+  const folder = path.join(server.folder, name);
+  mkdirSync(folder);
+  for (const room of ['hall', 'kitchen', 'library', 'stairs', 'terrace'])
+    await labelledEquirect(512)
+      .jpeg()
+      .toFile(path.join(folder, `${room}.jpg`));
+  return folder;
+};
+
+/** A folder with a text that is named like an image. */
+const writeUnreadableImage = (name: string): string => {
+  const folder = path.join(server.folder, name);
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'hall.jpg'), 'not an image');
+  return folder;
+};
+
+const german = { newSpace: 'Neuer Ort', chooseFolder: 'Ordner auswählen' };
+
+test('a new owner adds a space in the browser and shares it', async ({ page, browser, consoleErrors }) => {
+  const spaces = new SpacesDriver(page, server.origin);
+  await spaces.open(firstAccountPath);
+  expect(await axeFindings(page)).toEqual([]);
+  await spaces.createAccount('Ada Lovelace', 'ada@example.org', password);
+  await expect(spaces.text('No spaces yet')).toBeVisible();
+
+  await spaces.uploadFolder(await writePanoramas('Flat by the lake'));
+  // It opens, since the owner waited.
+  await page.waitForURL(/\/show\?m=/, { timeout: 60_000 });
+  await expect(page).toHaveTitle('Flat by the lake');
+  await spaces.open();
+  await expect(spaces.jobs).toContainText('Ready. Only people you add can see it.');
+  await expect(spaces.card('Flat by the lake').first()).toContainText('5 viewpoints');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await spaces.chooseAction('Flat by the lake', 'Share and settings');
+  const link = await spaces.shareLink();
+  await spaces.chooseVisibility(/^Unlisted/);
+  expect(await axeFindings(page)).toEqual([]);
+
+  const elsewhere = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const visitor = await elsewhere.newPage();
+  await visitor.goto(`${server.origin}/`);
+  await expect(visitor.getByText('No spaces yet')).toBeVisible();
+  const viewer = new ViewerDriver(visitor, server.origin);
+  await viewer.openUrl(`${link}&debug=1&play=1`);
+  expect(await viewer.sweeps()).toHaveLength(5);
+  await elsewhere.close();
+
+  await page.keyboard.press('Escape');
+  await spaces.chooseAction('Flat by the lake', 'Move to trash');
+  await spaces.confirmTrash();
+  await expect(spaces.text('Flat by the lake is in the trash.')).toBeVisible();
+  expect((await page.request.get(link)).status()).toBe(404);
+  await spaces.chooseAction('Flat by the lake', 'Restore');
+  await expect(spaces.cards).toHaveCount(1);
+  expect(consoleErrors).toEqual([]);
+
+  await spaces.open('/?lang=de');
+  await spaces.uploadFolder(writeUnreadableImage('Altes Haus'), german);
+  const refusal = '„hall.jpg“ ist kein lesbares Bild. Verwenden Sie JPEG, PNG, WebP oder TIFF.';
+  await expect(spaces.text(refusal).first()).toBeVisible({ timeout: 60_000 });
+  expect(await axeFindings(page)).toEqual([]);
+  expect(consoleErrors).toEqual([]);
+
+  await spaces.open(firstAccountPath);
+  await expect(spaces.text('This link is no longer valid')).toBeVisible();
+});

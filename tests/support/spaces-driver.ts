@@ -1,0 +1,81 @@
+/** A person at the list of spaces: creates the first account, adds a space, shares it, moves it to the trash. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export class SpacesDriver {
+  readonly page: Page;
+  readonly origin: string;
+
+  constructor(page: Page, origin: string) {
+    this.page = page;
+    this.origin = origin;
+  }
+
+  get cards(): Locator {
+    return this.page.getByRole('list', { name: 'Spaces', exact: true }).getByRole('listitem');
+  }
+
+  get jobs(): Locator {
+    return this.page.getByRole('list', { name: 'New spaces and downloads' }).getByRole('listitem');
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  card(name: string): Locator {
+    return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name, exact: true }) });
+  }
+
+  text(text: string | RegExp): Locator {
+    return this.page.getByText(text);
+  }
+
+  field(name: string | RegExp): Locator {
+    return this.page.getByLabel(name, { exact: true });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  async open(path = '/'): Promise<void> {
+    await this.page.goto(this.origin + path);
+  }
+
+  /** On the page of the one-time link. */
+  async createAccount(name: string, email: string, password: string): Promise<void> {
+    await this.field('Your name').fill(name);
+    if (email !== '') await this.field('E-mail address').fill(email);
+    await this.field(/^Password, at least/).fill(password);
+    await this.button('Create account').click();
+    await this.page.waitForURL(`${this.origin}/`);
+  }
+
+  /** Chooses a folder by the button's hidden field. `labels`: of the page's language. */
+  async uploadFolder(
+    folder: string,
+    labels = { newSpace: 'New space', chooseFolder: 'Choose a folder' },
+  ): Promise<void> {
+    await expect(this.button(labels.newSpace)).toBeVisible();
+    await this.page.getByLabel(labels.chooseFolder).setInputFiles(folder);
+  }
+
+  async chooseAction(name: string, action: string): Promise<void> {
+    await this.button(`Actions for ${name}`).click();
+    await this.page.getByRole('menuitem', { name: action }).click();
+  }
+
+  async chooseVisibility(name: RegExp): Promise<void> {
+    await this.dialog.getByRole('radio', { name }).click({ force: true });
+    await this.dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(this.dialog.getByText('Saved')).toBeVisible();
+  }
+
+  async shareLink(): Promise<string> {
+    return this.dialog.getByLabel('Link', { exact: true }).inputValue();
+  }
+
+  async confirmTrash(): Promise<void> {
+    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Move to trash' }).click();
+  }
+}

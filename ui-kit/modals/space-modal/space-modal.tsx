@@ -1,0 +1,49 @@
+/** The settings of a space: its link, name and visibility, and people. */
+import './space-modal.css';
+import type { ReactNode } from 'react';
+import { PeopleList, type PeopleListProps } from '../../components/people-list/people-list.tsx';
+import { Modal } from '../modal/modal.tsx';
+import { CopyField, type CopyFieldProps } from '../share-modal/copy-field.tsx';
+import { InviteForm, type InviteFormProps } from './invite-form.tsx';
+import { SpaceForm, type SpaceFormProps } from './space-form.tsx';
+
+export type SpaceModalProps = {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly link: CopyFieldProps;
+  readonly form: SpaceFormProps;
+  readonly people: PeopleListProps & { readonly hint: string; readonly invite: InviteFormProps };
+  /** The link for a person without an account, once it was requested. */
+  readonly invitation: (CopyFieldProps & { readonly hint: string }) | null;
+};
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="space-modal__section">
+    <h3 className="space-modal__title">{title}</h3>
+    {children}
+  </section>
+);
+
+export const SpaceModal = ({ title, closeLabel, onClose, link, form, people, invitation }: SpaceModalProps) => {
+  const { hint, invite, ...list } = people;
+  return (
+    <Modal title={title} size="large" onClose={onClose} closeLabel={closeLabel}>
+      <div className="space-modal">
+        <CopyField {...link} />
+        <SpaceForm {...form} />
+        <Section title={list.label}>
+          <p className="space-modal__hint">{hint}</p>
+          <PeopleList {...list} />
+          {invitation && (
+            <div>
+              <CopyField {...invitation} />
+              <p className="space-modal__hint">{invitation.hint}</p>
+            </div>
+          )}
+          <InviteForm {...invite} />
+        </Section>
+      </div>
+    </Modal>
+  );
+};
