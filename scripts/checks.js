@@ -11,8 +11,8 @@ import { commandStep, installed, root, run } from './steps.js';
 
 const lineLimit = 400;
 
-// They often wait for the disk, so there is one worker for each core although other steps run at the same time.
-const unitTests = () => runVitest('unit', ['--maxWorkers=100%']);
+// They often wait for timers and processes, so there are more workers than cores.
+const unitTests = () => runVitest('unit', ['--maxWorkers=150%', '--experimental.fsModuleCache']);
 
 /** Names files that may do more than one thing; they are no failure. */
 const longFiles = async () => {

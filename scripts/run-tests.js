@@ -1,17 +1,19 @@
 // Runs tests with Vitest or Playwright and returns their results. What they return is the result of a step (steps.js).
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { installed, root, run } from './steps.js';
+import { createTemporaryFolder } from './temporary-folder.js';
 import { readPlaywrightResults, readVitestResults, summary } from './test-results.js';
 
-const withReport = async (runWith) => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'enfilade-results-'));
+/** Runs tests that create their files, and their report, in a temporary folder. */
+const withTemporaryFolder = async (runWith) => {
+  const temporary = createTemporaryFolder();
   try {
-    const { output, results } = await runWith(path.join(folder, 'results.json'));
+    const { output, results } = await runWith(path.join(temporary.folder, 'results.json'), {
+      TMPDIR: temporary.folder,
+    });
     return { ok: results.failed === 0 && results.passed > 0, output, note: summary(results), results };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    temporary.remove();
   }
 };
 
@@ -20,11 +22,11 @@ const withReport = async (runWith) => {
  * @param {string[]} options files and options for Vitest; without files, all of the project
  */
 export const runVitest = (project, options = [], { env = {}, live = false } = {}) =>
-  withReport(async (report) => {
+  withTemporaryFolder(async (report, temporary) => {
     const reporters = ['--reporter=dot', `--reporter=${path.join(root, 'scripts/vitest-results.js')}`];
     const args = ['run', '--project', project, ...options, ...reporters];
     const { code, output } = await run(installed('vitest'), args, {
-      env: { ...env, ENFILADE_TEST_RESULTS: report },
+      env: { ...env, ...temporary, ENFILADE_TEST_RESULTS: report },
       live,
     });
     return { output, results: readVitestResults(project, report, code) };
@@ -32,9 +34,9 @@ export const runVitest = (project, options = [], { env = {}, live = false } = {}
 
 /** Runs browser tests; `options` are files and options for Playwright. */
 export const runPlaywright = (name, options, { env = {}, live = false } = {}) =>
-  withReport(async (report) => {
+  withTemporaryFolder(async (report, temporary) => {
     const args = ['test', '--reporter=list,json', ...options];
-    const more = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    const more = { ...env, ...temporary, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
     const { code, output } = await run(installed('playwright'), args, { env: more, live });
     return { output, results: readPlaywrightResults(name, report, code) };
   });
