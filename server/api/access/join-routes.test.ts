@@ -142,7 +142,8 @@ describe('an invitation link', () => {
     expect(await linkOf(token)).toBeNull();
     vi.useRealTimers();
     expect(await linkOf(token)).not.toBeNull();
-    expect(await linkOf(token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toBeNull();
+    // Not the last character: some of its bits are unused.
+    expect(await linkOf(token.replace(/.(?=.$)/, (old) => (old === 'A' ? 'B' : 'A')))).toBeNull();
     await invite('ada@example.org', 'public');
     expect(await linkOf(token)).toBeNull();
   });
