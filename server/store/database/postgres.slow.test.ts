@@ -14,6 +14,7 @@ import { migrate } from '../migrations/migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { openStore, openStoreWithoutMigration, type Store } from '../open-store.ts';
 import { listModels } from '../models/list-models.ts';
+import { listTableNames } from '../tables/list-table-names.ts';
 import type { Tables } from '../tables/tables.ts';
 import { environmentOf } from '../../testing/store-environment.ts';
 
@@ -124,6 +125,21 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
         return [before, await counterOf(transaction)];
       });
       expect(seen).toEqual([[{ value: '0' }], [{ value: '0' }]]);
+    });
+  });
+
+  it('lists its tables while another program drops one', async () => {
+    const data = temporaryFolder();
+    await withTestStore(data, async (store) => {
+      await sql`create table old_table (id integer primary key)`.execute(store.db);
+      const [before, during] = await inSnapshot(store, async (transaction) => {
+        const names = await listTableNames(transaction);
+        await sql`drop table old_table`.execute(store.db);
+        return [names, await listTableNames(transaction)];
+      });
+      expect(before).toContain('old_table');
+      expect(during).toEqual(before);
+      expect(await listTableNames(store.db)).toEqual(before.filter((name) => name !== 'old_table'));
     });
   });
 
