@@ -54,7 +54,10 @@ const serve = async (environment: Environment): Promise<{ readonly origin: strin
 const fetchServed = async (origin: string) => {
   const page = await fetch(`${origin}/show?m=haus`);
   expect(page.status).toBe(200);
-  const [tile, revision] = /\/api\/player\/models\/haus\/files\/([^/"]+)\/tiles\/[^"]+\.jpg/.exec(await page.text())!;
+  const [template, revision] = /\/api\/player\/models\/haus\/files\/([^/"]+)\/tiles\/[^"]+\.jpg/.exec(
+    await page.text(),
+  )!;
+  const tile = template.replaceAll(/\{(?:face|x|y)\}/g, '0');
   const graph = await fetch(`${origin}${graphPath}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
