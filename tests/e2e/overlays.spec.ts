@@ -1,7 +1,9 @@
 /** What appears over the view: toasts, the loading indicator, prompts, the call to action in one line, help. */
+import { promptDelayMs } from '#domain/navigation/dollhouse-prompt.ts';
 import { AboutDriver } from '../support/about-driver.ts';
 import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { installClock } from '../support/frozen-move.ts';
 import { houseId, twoRoomsCapture, twoRoomsId } from '../support/places.ts';
 import { serveHouse, TestServer } from '../support/server.ts';
 import { ViewerDriver } from '../support/viewer-driver.ts';
@@ -33,10 +35,12 @@ test('a view that waits for its image shows that it loads', async ({ viewer, pag
 });
 
 test('with peekaboo=1 a prompt appears in the dollhouse, which the first turn changes', async ({ viewer, page }) => {
+  await installClock(viewer);
   await viewer.open(twoRoomsId, { parameters: { peekaboo: '1' } });
   await viewer.switchMode('dollhouse');
   const prompt = page.getByRole('region', { name: 'Notifications' });
-  await expect(prompt).toContainText('Drag to rotate the space', { timeout: 30_000 });
+  await page.clock.fastForward(promptDelayMs);
+  await expect(prompt).toContainText('Drag to rotate the space');
   await viewer.drag(80, 0);
   await expect(prompt).toContainText('Click any spot to go inside.');
   await prompt.getByRole('button', { name: 'Dismiss' }).click();
