@@ -40,6 +40,8 @@ export default defineConfig({
         test: {
           name: 'storybook',
           testTimeout: 30_000,
+          // One page for all files: a fifth of the time less.
+          isolate: false,
           // One that passes only when repeated is listed as flaky: docs/guides/testing.md#flaky-tests
           retry: 2,
           browser: {

@@ -45,24 +45,13 @@ export const groups = [
   { name: 'house', tests: e2e('house', 'labels', 'scan-room', 'foreign-tours', 'chunks', 'leaks') },
   {
     name: 'render',
-    tests: ['first-panorama', 'no-blank', 'orientation', 'seams', 'snapshot', 'still', 'transitions'].map(
-      (name) => `tests/render/${name}.spec.ts`,
-    ),
+    tests: ['tests/render/'],
   },
-  { name: 'midpoints', tests: ['tests/render/midpoints.spec.ts'] },
 ];
 
 export const groupNames = groups.map(({ name }) => name);
 
-const browser = [
-  'browser-walk',
-  'browser-interface',
-  'browser-tools',
-  'browser-workshop',
-  'house',
-  'render',
-  'midpoints',
-];
+const browser = ['browser-walk', 'browser-interface', 'browser-tools', 'browser-workshop', 'house', 'render'];
 const backend = ['store', 'server', 'postgres', 'import-export'];
 
 /**
@@ -88,7 +77,7 @@ export const groupsOfPath = {
   'samples/': ['import-export', ...browser],
   'tests/support/': browser,
   'tests/captures/': browser,
-  'tests/render/': ['render', 'midpoints'],
+  'tests/render/': ['render'],
   'tests/bench/': [],
   'tests/pictures/': ['pictures'],
   'tests/unit/': [],
