@@ -49,7 +49,7 @@ const compare = (expected, present) => [
  */
 const maxLength = (english) => Math.max(36, Math.ceil(english.length * 2.2));
 
-/** Without the names and keywords of placeholders, which nobody reads. */
+/** Without the names and keywords of placeholders, which are not shown. */
 const visibleLength = (text) => [...text.replace(/\{[^{}]*\}/g, '00')].length;
 
 const findOverlong = (english, messages, locale) =>

@@ -76,6 +76,7 @@ const clientFiles = [
   'sign-in.html',
   'account.html',
   'join.html',
+  'stats.html',
 ];
 
 const ensureClient = async () => {

@@ -17,7 +17,21 @@ const isRunning = (pid) => {
   }
 };
 
-const remove = (folder) => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+const remove = (folder) => {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch {
+    // It belongs to another user, or a process still writes to it: then the next run removes it.
+  }
+};
+
+const kill = (pid) => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+};
 
 /** The processes that create their files in a folder: servers, databases, browsers. Only Linux tells which they are. */
 const processesOf = (folder) => {
@@ -30,7 +44,9 @@ const processesOf = (folder) => {
     }
   };
   try {
-    return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && usesFolder(name));
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && usesFolder(name))
+      .map(Number);
   } catch {
     return [];
   }
@@ -42,12 +58,8 @@ const removeLeftovers = (parent) => {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
     if (!(pid > 0) || isRunning(pid)) continue;
     const folder = path.join(parent, name);
-    try {
-      for (const left of processesOf(folder)) process.kill(Number(left), 'SIGKILL');
-      remove(folder);
-    } catch {
-      // It belongs to another user, or is being removed by another run.
-    }
+    for (const left of processesOf(folder)) kill(left);
+    remove(folder);
   }
 };
 

@@ -57,7 +57,7 @@ export interface PageData {
     readonly credentials?: { readonly authToken: string | null; readonly bearerToken: string | null };
     /** Of the SDK, from the address of the page; the server does not write it. */
     readonly applicationKey?: string | null;
-    /** Who receives the events of the visit; absent: nobody (docs/reference/analytics.md#receivers). */
+    /** Who receives the events of the visit; absent: no receiver (docs/reference/analytics.md#receivers). */
     readonly analytics?: {
       /** Whether this server counts them. */
       readonly statistics: boolean;

@@ -32,14 +32,14 @@ export interface FrameConditions {
   readonly newTab: boolean;
   /** The embedding page can expand the frame (`expand`). */
   readonly expandable: boolean;
-  /** It has been told to expand it, or began expanded. */
+  /** The embedding page has been asked to expand the frame, or the frame began expanded. */
   readonly expanded: boolean;
 }
 
 /**
  * - `play`: the visit starts in the frame;
  * - `newTab`: the space opens in a new tab, and never in the frame;
- * - `expand`: the embedding page is told to expand the frame, and the visit starts;
+ * - `expand`: the embedding page is asked to expand the frame, and the visit starts;
  * - `leaveFrame`: the top window opens the space.
  */
 export type PressAction = 'play' | 'newTab' | 'expand' | 'leaveFrame';

@@ -6,23 +6,14 @@ import { expect, it } from 'vitest';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { viewerOpened } from '#src/features/start-up/index.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
+import { computer } from '#src/testing/computer.ts';
 import { LazyEditOffer } from './lazy-edit-offer.tsx';
-
-const device = {
-  mobile: false,
-  strong: false,
-  embedded: false,
-  android: false,
-  reducedMotion: false,
-  frameHeight: 800,
-  screenHeight: 800,
-};
 
 /** The notices of a viewer that was opened with a query, as the workshop or not. */
 const noticesOf = async (query: string, isWorkshop: boolean): Promise<string> => {
   const scope = fork();
   const read = readParameters((name) => new URLSearchParams(query).get(name));
-  await allSettled(viewerOpened, { scope, params: { parameters: { ...read, edit: isWorkshop }, device } });
+  await allSettled(viewerOpened, { scope, params: { parameters: { ...read, edit: isWorkshop }, device: computer } });
   const { prelude } = await prerender(
     <Provider value={scope}>
       <RawIntlProvider value={createViewerIntl('en-US', {})}>

@@ -4,20 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import type { TourState } from '#domain/tours/playback.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
+import { computer } from '#src/testing/computer.ts';
 import { tourRestartRequested, tourStatusChanged } from '../lazy-status/index.ts';
 import { $modal, modalClosed, modalOpened } from '../modals/index.ts';
 import { interfaceMounted, viewerOpened } from '../start-up/index.ts';
 import { $callToAction, callToActionClosed } from './index.ts';
-
-const device = {
-  mobile: false,
-  strong: false,
-  embedded: false,
-  android: false,
-  reducedMotion: false,
-  frameHeight: 800,
-  screenHeight: 900,
-};
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -32,7 +23,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const open = async (query: string): Promise<Scope> => {
   const scope = fork({ handlers: [[...withoutDissolve]] });
   const parameters = readParameters((name) => new URLSearchParams(`m=small&${query}`).get(name));
-  await allSettled(viewerOpened, { scope, params: { parameters, device } });
+  await allSettled(viewerOpened, { scope, params: { parameters, device: computer } });
   return scope;
 };
 const play = async (scope: Scope): Promise<void> => {

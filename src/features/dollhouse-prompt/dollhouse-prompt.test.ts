@@ -3,22 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import type { ViewModeState } from '#domain/model/view-mode.ts';
 import { stageEvents } from '#src/stage/state.ts';
+import { computer } from '#src/testing/computer.ts';
 import { viewerOpened } from '../start-up/index.ts';
 import { $prompt, promptDismissed } from './state.ts';
 
-const device = {
-  mobile: false,
-  strong: false,
-  embedded: false,
-  android: false,
-  reducedMotion: false,
-  frameHeight: 800,
-  screenHeight: 800,
-};
 const openViewer = async (query: Readonly<Record<string, string>>): Promise<Scope> => {
   const scope = fork();
   const parameters = readParameters((name) => query[name] ?? null);
-  await allSettled(viewerOpened, { scope, params: { parameters, device } });
+  await allSettled(viewerOpened, { scope, params: { parameters, device: computer } });
   return scope;
 };
 const enter = (scope: Scope, mode: ViewModeState): void =>

@@ -2,25 +2,16 @@ import { allSettled, fork, type Scope } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { changeModeFx } from '#src/stage/state.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
+import { computer } from '#src/testing/computer.ts';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { viewpointListToggled } from '../navigation/index.ts';
 import { interfaceMounted, motionPreferenceChanged, viewerOpened } from '../start-up/index.ts';
 import { $areBarsFaded, barFocusChanged, userBecameActive, userBecameIdle } from './state.ts';
 
-const device = {
-  mobile: false,
-  strong: false,
-  embedded: false,
-  android: false,
-  reducedMotion: false,
-  frameHeight: 800,
-  screenHeight: 900,
-};
-
 const playing = async () => {
   const scope = fork({ handlers: [[...withoutDissolve]] });
   const parameters = readParameters((name) => (name === 'm' ? 'small' : null));
-  await allSettled(viewerOpened, { scope, params: { parameters, device } });
+  await allSettled(viewerOpened, { scope, params: { parameters, device: computer } });
   await allSettled(interfaceMounted, { scope });
   await openSpace({ scope });
   return scope;

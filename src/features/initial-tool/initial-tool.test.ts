@@ -2,18 +2,9 @@ import { allSettled, createWatch, fork, type Scope } from 'effector';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { openSpace } from '#src/testing/open-space.ts';
+import { computer } from '#src/testing/computer.ts';
 import { interfaceMounted, viewerOpened } from '../start-up/index.ts';
 import { $initialTool, $initialToolStatus, initialToolRequested, type InitialTool } from './index.ts';
-
-const device = {
-  mobile: false,
-  strong: false,
-  embedded: false,
-  android: false,
-  reducedMotion: false,
-  frameHeight: 800,
-  screenHeight: 900,
-};
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -23,7 +14,7 @@ const visit = (query: string): { readonly scope: Scope; readonly opened: Initial
   const opened: InitialTool[] = [];
   createWatch({ unit: initialToolRequested, scope, fn: (tool) => opened.push(tool) });
   const parameters = readParameters((name) => new URLSearchParams(query).get(name));
-  void allSettled(viewerOpened, { scope, params: { parameters, device } });
+  void allSettled(viewerOpened, { scope, params: { parameters, device: computer } });
   void allSettled(interfaceMounted, { scope });
   void openSpace({ scope });
   return { scope, opened };

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import type { RatingEvent } from '#domain/ratings/rating-dialog.ts';
+import { computer } from '#src/testing/computer.ts';
 import { createCommandBus } from '../commands/index.ts';
 import { $modal, modalOpened } from '../modals/index.ts';
 import { viewerOpened } from '../start-up/index.ts';
@@ -11,15 +12,6 @@ import { ratingCommands, ratingShown, ratingsOpened } from './index.ts';
 import { $ratingDialog, dialogMounted, ratingEventReceived, sendRatingFx } from './dialog-state.ts';
 import { $isRatingDialogOpen } from './state.ts';
 
-const device = {
-  mobile: false,
-  strong: false,
-  embedded: false,
-  android: false,
-  reducedMotion: false,
-  frameHeight: 800,
-  screenHeight: 900,
-};
 const page: PageData = { model: null, queries: {}, config: { version: '', graphPath: '' }, person: { name: 'ada' } };
 
 const open = async (changes: { query?: string; edit?: boolean; person?: PageData['person']; fails?: boolean } = {}) => {
@@ -30,7 +22,10 @@ const open = async (changes: { query?: string; edit?: boolean; person?: PageData
   });
   const scope = fork({ handlers: [[sendRatingFx, send]] });
   const read = readParameters((name) => new URLSearchParams(`m=small&${changes.query ?? ''}`).get(name));
-  await allSettled(viewerOpened, { scope, params: { parameters: { ...read, edit: changes.edit ?? true }, device } });
+  await allSettled(viewerOpened, {
+    scope,
+    params: { parameters: { ...read, edit: changes.edit ?? true }, device: computer },
+  });
   const person = changes.person === undefined ? page.person : changes.person;
   await allSettled(ratingsOpened, { scope, params: { page: { ...page, person: person! }, modelId: 'm' } });
   return { scope, sent };

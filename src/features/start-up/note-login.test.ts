@@ -3,19 +3,10 @@ import { allSettled, fork, type Scope } from 'effector';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { openSpace } from '#src/testing/open-space.ts';
+import { computer } from '#src/testing/computer.ts';
 import './note-login.ts';
 import { $isSplashCovering } from './splash.ts';
 import { $isLoginRequired, $parameters, $phase, interfaceMounted, noteDeclined, viewerOpened } from './state.ts';
-
-const computer = {
-  mobile: false,
-  strong: false,
-  embedded: false,
-  android: false,
-  reducedMotion: false,
-  frameHeight: 800,
-  screenHeight: 900,
-};
 
 /** Of the questions to the server who the user is: answers one with this status. */
 let answers: ((status: number) => void)[];

@@ -7,19 +7,11 @@ import type { StageStats } from '#engine/stage-api.ts';
 import { readStatsFx, stageEvents } from '#src/stage/state.ts';
 import { MemoryStage } from '#src/stage/testing/memory-stage.ts';
 import { openSpace } from '#src/testing/open-space.ts';
+import { computer } from '#src/testing/computer.ts';
 import './failures.ts';
 import { $brand, $isSplashCovering, $isSplashMounted, $progress, chunkLoaded } from './splash.ts';
 import { $failure, $phase, bootPanoramaDrawn, interfaceMounted, playPressed, viewerOpened } from './state.ts';
 
-const computer = {
-  mobile: false,
-  strong: false,
-  embedded: false,
-  android: false,
-  reducedMotion: false,
-  frameHeight: 800,
-  screenHeight: 900,
-};
 const phone = { ...computer, mobile: true };
 
 const start = (query: string, device = computer): Scope => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
+import { computer } from '#src/testing/computer.ts';
 import { $isViewpointListOpen, viewpointListToggled } from '../navigation/index.ts';
 import { interfaceMounted, viewerOpened } from '../start-up/index.ts';
 import { $isSummaryOpen, subscriberConfigured, summaryOpened, summaryToggled } from './index.ts';
@@ -16,15 +17,6 @@ import {
 } from './subscriber-prompt.ts';
 import { $isPopupPossible } from './subscriber-status.ts';
 
-const device = {
-  mobile: false,
-  strong: false,
-  embedded: false,
-  android: false,
-  reducedMotion: false,
-  frameHeight: 800,
-  screenHeight: 900,
-};
 const register = { registerUrl: 'https://example.org/register', delayMs: null, denylist: [] as readonly string[] };
 
 beforeEach(() => {
@@ -40,7 +32,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const open = async (query = '', config = register, policy = false): Promise<Scope> => {
   const scope = fork({ handlers: [[...withoutDissolve], [popupDelayFx, () => undefined]] });
   const parameters = readParameters((name) => new URLSearchParams(`m=small&${query}`).get(name));
-  await allSettled(viewerOpened, { scope, params: { parameters, device } });
+  await allSettled(viewerOpened, { scope, params: { parameters, device: computer } });
   await allSettled(subscriberConfigured, { scope, params: config });
   await allSettled(interfaceMounted, { scope });
   await openSpace({ scope, model: { ...smallModel, options: { ...smallModel.options, subscriberPrompt: policy } } });

@@ -3,19 +3,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { modelChanged } from '#src/data/state.ts';
+import { computer } from '#src/testing/computer.ts';
 import { viewerOpened } from '../start-up/index.ts';
 import { $chosenUnits, $units, unitsChosen } from './index.ts';
 
 afterEach(() => vi.unstubAllGlobals());
-
-const device = {
-  mobile: false,
-  strong: false,
-  embedded: false,
-  reducedMotion: false,
-  frameHeight: 800,
-  screenHeight: 800,
-};
 
 const memoryStorage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
   const entries = new Map<string, string>();
@@ -30,7 +22,7 @@ const open = async (unitType: 'metric' | 'imperial' | null) => {
   const scope = fork();
   await allSettled(viewerOpened, {
     scope,
-    params: { parameters: readParameters((name) => (name === 'm' ? 'm' : null)), device } as never,
+    params: { parameters: readParameters((name) => (name === 'm' ? 'm' : null)), device: computer } as never,
   });
   const model = { ...smallModel, options: { ...smallModel.options, unitType } };
   await allSettled(modelChanged, { scope, params: { model, warnings: [] } });

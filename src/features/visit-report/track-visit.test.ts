@@ -8,17 +8,10 @@ import { tagOpened } from '#src/features/tags/index.ts';
 import { changeModeFx, goToFx } from '#src/stage/state.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { eventTracked } from '#src/features/analytics/index.ts';
+import { computer } from '#src/testing/computer.ts';
 import { trackingStarted } from './track-visit.ts';
 
-const device = {
-  mobile: true,
-  strong: false,
-  embedded: true,
-  android: false,
-  reducedMotion: false,
-  frameHeight: 800,
-  screenHeight: 900,
-};
+const device = { ...computer, mobile: true, embedded: true };
 
 const open = async (query: string) => {
   const scope = fork({ handlers: [[...withoutDissolve]] });

@@ -4,17 +4,8 @@ import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import { viewerOpened } from '#src/features/start-up/index.ts';
 import { openSpace } from '#src/testing/open-space.ts';
+import { computer } from '#src/testing/computer.ts';
 import { $isVrAllowed } from './index.ts';
-
-const computer = {
-  mobile: false,
-  strong: true,
-  embedded: false,
-  android: false,
-  reducedMotion: false,
-  frameHeight: 800,
-  screenHeight: 800,
-};
 
 const open = async (query: string, device = computer, model = smallModel) => {
   const { scope } = await openSpace({ model });

@@ -8,20 +8,13 @@ import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import { modelChanged } from '#src/data/state.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
+import { computer } from '#src/testing/computer.ts';
 import type { Device } from '../device.ts';
 import { dissolveFx } from '../splash.ts';
 import { bootPanoramaDrawn, interfaceMounted, viewerOpened } from '../state.ts';
 import { StartUpScreen } from './start-up-screen.tsx';
 
-const device = {
-  mobile: true,
-  strong: false,
-  embedded: false,
-  android: false,
-  reducedMotion: false,
-  frameHeight: 800,
-  screenHeight: 800,
-};
+const device = { ...computer, mobile: true };
 
 const never = (): Promise<void> => new Promise(() => undefined);
 
