@@ -22,7 +22,7 @@ const open = async (unitType: 'metric' | 'imperial' | null) => {
   const scope = fork();
   await allSettled(viewerOpened, {
     scope,
-    params: { parameters: readParameters((name) => (name === 'm' ? 'm' : null)), device: computer } as never,
+    params: { parameters: readParameters((name) => (name === 'm' ? 'm' : null)), device: computer },
   });
   const model = { ...smallModel, options: { ...smallModel.options, unitType } };
   await allSettled(modelChanged, { scope, params: { model, warnings: [] } });
