@@ -40,6 +40,8 @@ export const createRunJob =
       child.on('error', reject);
       child.on('close', () => resolve());
     });
+    // It can fail while the output is still being read, before anything awaits it.
+    closed.catch(() => undefined);
     let outcome: JobOutcome = fail(unexpected);
     try {
       for await (const line of createInterface({ input: child.stdout })) {

@@ -27,35 +27,35 @@ export const removeTrashedSpaces = async (
   now = new Date(),
 ): Promise<void> => {
   const before = new Date(now.getTime() - trashRetentionMs).toISOString();
-  const isOld = () =>
+  const selectExpired = () =>
     store.db.selectFrom('models').select('id').where('state', '=', 'gone').where('modified', '<', before);
-  if ((await isOld().execute()).length === 0) return;
+  if ((await selectExpired().execute()).length === 0) return;
   const lock = await acquireDataLock(store.folder, settings);
   if (!lock.ok) return;
   try {
-    for (const { id } of await isOld().execute()) await removeModel(store, id);
+    for (const { id } of await selectExpired().execute()) await removeModel(store, id);
   } finally {
     await lock.value.release();
   }
 };
 
-/** Sweeps now and every hour. The returned function stops it and waits for a running sweep. */
-export const startSweepingSpaces = (
+/** Removes what has expired now and every hour. The returned function stops it and waits for a running removal. */
+export const startSpaceMaintenance = (
   store: Store,
   jobs: SpaceJobs | null,
   settings?: StoreSettings,
 ): (() => Promise<void>) => {
-  const sweep = async (): Promise<void> => {
+  const removeExpired = async (): Promise<void> => {
     try {
-      await jobs?.sweep();
+      await jobs?.removeExpired();
       await removeTrashedSpaces(store, settings);
     } catch (thrown) {
-      store.database.logFailure('cannot sweep spaces', thrown);
+      store.database.logFailure('cannot remove expired jobs and spaces', thrown);
     }
   };
-  let running = sweep();
+  let running = removeExpired();
   const timer = setInterval(() => {
-    running = running.then(sweep);
+    running = running.then(removeExpired);
   }, hourMs);
   timer.unref();
   return () => {

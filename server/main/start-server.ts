@@ -10,7 +10,7 @@ import { createFindActors, findActorsBy } from '../api/access/find-actors.ts';
 import { createSigner } from '../edits/access/signer.ts';
 import { createFirstAccountToken } from '../edits/access/first-account.ts';
 import type { RunJob } from '../edits/jobs/run-job.ts';
-import { openJobs, startSweepingSpaces } from './space-maintenance.ts';
+import { openJobs, startSpaceMaintenance } from './space-maintenance.ts';
 import { createMonotonicClock, type Clock } from '../edits/access/attempts.ts';
 import { createAnnotationReader } from '../api/results/annotation-reader.ts';
 import { defaultAnalytics, type AnalyticsSettings } from '../api/statistics/analytics-settings.ts';
@@ -231,18 +231,18 @@ export const startServer = async (
   handleClientErrors(server);
   const port = await listen(server, config);
   if (!port.ok) {
+    await jobs?.stop();
     await store.close();
     return port;
   }
   const markStopping = (): void => {
     isStopping = true;
   };
-  const sweeping = startSweepingSpaces(store, jobs, config.settings);
   const disposables = [
     startSweeping(attachments),
     changes.stop,
     async () => bodyRate.stop(),
-    sweeping,
+    startSpaceMaintenance(store, jobs, config.settings),
     async () => jobs?.stop(),
   ];
   const stop = createStop({ server, store, markStopping, drainMs: config.drainMs ?? 0, disposables });

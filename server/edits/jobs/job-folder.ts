@@ -54,7 +54,11 @@ export const createJobFolder = async (folder: string, job: StoredJob, files: rea
   await writeJob(folder, job);
 };
 
-/** Null for a folder whose creation or removal was interrupted. */
+/** Missing or incomplete, unlike a file that cannot be read at the moment. */
+const isInterrupted = (thrown: unknown): boolean =>
+  thrown instanceof SyntaxError || ['ENOENT', 'ENOTDIR'].includes((thrown as NodeJS.ErrnoException).code ?? '');
+
+/** Null for a folder whose creation or removal was interrupted; throws where it cannot be read. */
 export const readJobFolder = async (
   folder: string,
 ): Promise<{ readonly job: StoredJob; readonly files: readonly UploadFile[] } | null> => {
@@ -63,8 +67,9 @@ export const readJobFolder = async (
       [path.join(folder, 'job.json'), filesFile(folder)].map((file) => readFile(file, 'utf8')),
     );
     return { job: JSON.parse(job!) as StoredJob, files: JSON.parse(files!) as readonly UploadFile[] };
-  } catch {
-    return null;
+  } catch (thrown) {
+    if (isInterrupted(thrown)) return null;
+    throw thrown;
   }
 };
 

@@ -55,22 +55,35 @@ export const isExpired = async ({ stored }: Job, folder: string, now: number): P
   return now - since > (state === 'failed' ? failedJobRetentionMs : jobRetentionMs);
 };
 
-/** The jobs of earlier runs of the server; a job that was interrupted waits again. Folders without a job are removed. */
-export const readJobs = async (folder: string): Promise<readonly Job[]> => {
+const readJob = async (folder: string): Promise<Job | null> => {
+  const read = await readJobFolder(folder);
+  if (!read) return null;
+  const { job, files } = read;
+  const isUploading = job.state === 'uploading';
+  const received = new Set(isUploading ? await findReceived(folder, files) : files.map((file) => file.path));
+  const isInterrupted = job.state === 'running' || (isUploading && received.size === files.length);
+  const stored = isInterrupted ? { ...job, state: 'waiting' as const } : job;
+  return { stored, files, received, progress: noProgress };
+};
+
+/**
+ * The jobs of earlier runs of the server; a job that was interrupted waits again. Folders without a job are removed;
+ * those that cannot be read at the moment remain, and are reported.
+ */
+export const readJobs = async (
+  folder: string,
+  onError?: (what: string, thrown: unknown) => void,
+): Promise<readonly Job[]> => {
   const jobs: Job[] = [];
   for (const id of await readdir(folder).catch(() => [])) {
     const folderOfJob = path.join(folder, id);
-    const read = await readJobFolder(folderOfJob);
-    if (!read) {
-      await rm(folderOfJob, { recursive: true, force: true });
-      continue;
+    try {
+      const job = await readJob(folderOfJob);
+      if (job) jobs.push(job);
+      else await rm(folderOfJob, { recursive: true, force: true });
+    } catch (thrown) {
+      onError?.(`cannot read the job ${id}`, thrown);
     }
-    const { job, files } = read;
-    const received = new Set(
-      job.state === 'uploading' ? await findReceived(folderOfJob, files) : files.map((file) => file.path),
-    );
-    const stored = job.state === 'running' ? { ...job, state: 'waiting' as const } : job;
-    jobs.push({ stored, files, received, progress: noProgress });
   }
   return jobs;
 };

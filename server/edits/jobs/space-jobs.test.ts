@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -145,6 +145,55 @@ describe('a server that starts again', () => {
     await vi.waitFor(() => expect(resultOf(second, running)).toMatchObject({ state: 'done', modelId: 'flat' }));
     expect(existsSync(path.join(folder, 'jobs', 'interrupted'))).toBe(false);
   });
+
+  it('starts an import whose files had all arrived', async () => {
+    const first = await open({ run: endless });
+    const id = await create(first);
+    const uploading = await readFile(path.join(first.folderOf(id), 'job.json'));
+    await uploadAll(first, id);
+    await first.stop();
+    await writeFile(path.join(first.folderOf(id), 'job.json'), uploading);
+    const second = await open();
+    await vi.waitFor(() => expect(resultOf(second, id).state).toBe('done'));
+  });
+
+  it('retains an upload that cannot be read at the moment', async () => {
+    const first = await open();
+    const id = await create(first);
+    await upload(first, id, 'Flat/a.jpg', 'aaa');
+    const file = path.join(first.folderOf(id), 'files.json');
+    await rename(file, `${file}.moved`);
+    // Reading a folder as a file fails with EISDIR.
+    await mkdir(file);
+    const onError = vi.fn<(what: string, thrown: unknown) => void>();
+    expect((await open({ onError })).list()).toEqual([]);
+    expect(onError).toHaveBeenCalledOnce();
+    await rmdir(file);
+    await rename(`${file}.moved`, file);
+    expect(resultOf(await open(), id)).toMatchObject({ state: 'uploading', receivedBytes: 3 });
+  });
+});
+
+it('an import whose last file arrives twice at the same time runs once', async () => {
+  const run = vi.fn<RunJob>(() => Promise.resolve(ok('flat')));
+  const onError = vi.fn<(what: string, thrown: unknown) => void>();
+  const jobs = await open({ run, onError });
+  const id = await create(jobs, [files[0]!]);
+  const parts = ['first', 'second'].map((name) => path.join(partsFolder(jobs.folderOf(id)), name));
+  await Promise.all(parts.map((part) => writeFile(part, 'aaa')));
+  await Promise.all(parts.map((part) => jobs.receive(id, 'Flat/a.jpg', part)));
+  const next = await create(jobs, [files[1]!]);
+  await upload(jobs, next, 'Flat/rooms/b.jpg', 'bbbb');
+  await vi.waitFor(() => expect(resultOf(jobs, next).state).toBe('done'));
+  expect(run).toHaveBeenCalledTimes(2);
+  expect(onError).not.toHaveBeenCalled();
+});
+
+it('a job whose folder cannot be created is not listed', async () => {
+  const jobs = await open();
+  await writeFile(path.join(folder, 'jobs'), '');
+  await expect(create(jobs)).rejects.toThrow();
+  expect(jobs.list()).toEqual([]);
 });
 
 describe('limits', () => {
@@ -172,7 +221,7 @@ describe('limits', () => {
     if (state !== 'uploading') await uploadAll(jobs, id);
     await vi.waitFor(() => expect(resultOf(jobs, id).state).toBe(state));
     now += hours * 3600 * 1000;
-    await jobs.sweep();
+    await jobs.removeExpired();
     expect(jobs.get(id) === undefined).toBe(isRemoved);
   });
 
@@ -184,7 +233,7 @@ describe('limits', () => {
     const part = path.join(partsFolder(jobs.folderOf(id)), 'part');
     await writeFile(part, 'aa');
     utimesSync(part, new Date(now - 1000), new Date(now - 1000));
-    await jobs.sweep();
+    await jobs.removeExpired();
     expect(jobs.get(id)).toBeDefined();
   });
 });

@@ -55,7 +55,7 @@ export class SpaceJobs {
   /** Reads the jobs of earlier runs of the server and continues them. */
   static async open(config: SpaceJobsConfig): Promise<SpaceJobs> {
     const jobs = new SpaceJobs(config);
-    for (const job of await readJobs(config.folder)) jobs.#jobs.set(job.stored.id, job);
+    for (const job of await readJobs(config.folder, config.onError)) jobs.#jobs.set(job.stored.id, job);
     for (const { stored } of jobs.list().toReversed()) if (stored.state === 'waiting') jobs.#queue.add(stored.id);
     return jobs;
   }
@@ -112,10 +112,18 @@ export class SpaceJobs {
     const job = this.#jobs.get(id);
     if (!job || job.stored.state !== 'uploading') return rm(from, { force: true });
     const target = fileInSource(this.folderOf(id), { path: filePath });
-    await mkdir(path.dirname(target), { recursive: true });
-    await rename(from, target);
-    job.received.add(filePath);
-    if (job.received.size < job.files.length) return;
+    try {
+      await mkdir(path.dirname(target), { recursive: true });
+      await rename(from, target);
+    } catch (thrown) {
+      if (this.#jobs.has(id)) throw thrown;
+    }
+    // Meanwhile the job can have been cancelled, or started by another upload of its last file.
+    const current = this.#jobs.get(id);
+    if (!current) return rm(this.folderOf(id), { recursive: true, force: true });
+    if (current.stored.state !== 'uploading') return;
+    current.received.add(filePath);
+    if (current.received.size < current.files.length) return;
     await this.#change(id, { state: 'waiting' });
     this.#queue.add(id);
   }
@@ -129,7 +137,7 @@ export class SpaceJobs {
   }
 
   /** Removes jobs that ended long ago, and uploads that have not continued. */
-  async sweep(): Promise<void> {
+  async removeExpired(): Promise<void> {
     const now = this.#now();
     for (const job of this.list()) {
       const { id } = job.stored;
@@ -152,7 +160,12 @@ export class SpaceJobs {
     const job = createJob(given, files, this.#now());
     const { id, state } = job.stored;
     this.#jobs.set(id, job);
-    await createJobFolder(this.folderOf(id), job.stored, files);
+    try {
+      await createJobFolder(this.folderOf(id), job.stored, files);
+    } catch (thrown) {
+      await this.remove(id);
+      throw thrown;
+    }
     if (state === 'waiting') this.#queue.add(id);
     return ok(job);
   }

@@ -82,10 +82,11 @@ const readRows = ({ db }: Store, actor: Actor) =>
     .execute();
 
 /** By model. */
-const readPreviewSweeps = async ({ db }: Store): Promise<ReadonlyMap<string, readonly string[]>> => {
+const readPreviewSweeps = async ({ db }: Store, actor: Actor): Promise<ReadonlyMap<string, readonly string[]>> => {
   const rows = await db
     .selectFrom('sweeps')
     .select(['model_id', 'id'])
+    .where('model_id', 'in', (e) => e.selectFrom('models').select('id').where(isListedFor(actor)))
     .where('enabled', '=', 1)
     .where('sequence', '<', maxPreviewSequence)
     .orderBy('sequence')
@@ -101,7 +102,7 @@ const readPreviewSweeps = async ({ db }: Store): Promise<ReadonlyMap<string, rea
 
 /** By name; spaces whose name is hidden come last, since their place would reveal its beginning. */
 export const listSpaces = async (store: Store, actor: Actor): Promise<readonly ListedSpace[]> => {
-  const [rows, previews] = await Promise.all([readRows(store, actor), readPreviewSweeps(store)]);
+  const [rows, previews] = await Promise.all([readRows(store, actor), readPreviewSweeps(store, actor)]);
   const spaces = rows.map(({ options, ...row }): ListedSpace => {
     const { shown } = readableOptions({ ...row, options }) as { readonly shown?: Publication['options'] };
     const isEditor = mayEdit(actor, row.id);
