@@ -36,7 +36,11 @@ const runGate = async () => {
   const steps = [
     { name: 'native modules', run: ensureNativeModules },
     { name: 'browser', run: browser },
-    { name: 'stories', needs: ['browser'], run: () => runVitest('storybook', [], { env }) },
+    {
+      name: 'stories',
+      needs: ['browser'],
+      run: () => runVitest('storybook', [], { env: { ...env, ENFILADE_STORY_VARIATIONS: '0' } }),
+    },
     ...checkSteps,
     { name: 'build', run: build },
   ];

@@ -39,14 +39,9 @@ describe('a token bucket for each address', () => {
 
   it('is charged for computed responses and not for files', () => {
     expect(
-      [
-        '/',
-        '/show',
-        '/sign-in',
-        '/api/mp/models/haus/changes',
-        '/api/v1/terms/de',
-        '/api/v1/user/sessions',
-      ].map((each) => cost(each)),
+      ['/', '/show', '/sign-in', '/api/mp/models/haus/changes', '/api/v1/terms/de', '/api/v1/user/sessions'].map(
+        (each) => cost(each),
+      ),
     ).toEqual([1, 1, 1, 1, 1, 1]);
     expect(cost(graphPath, 'POST')).toBe(1);
     expect(cost('/api/v1/session', 'POST')).toBe(10);

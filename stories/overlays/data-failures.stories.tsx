@@ -123,6 +123,7 @@ export const PhoneGerman: Story = {
 };
 
 export const Japanese: Story = {
+  tags: ['variation'],
   parameters: { lang: 'ja' },
   args: { saveFailure: { code: 63001 }, locale: 'ja', messages: japanese },
 };

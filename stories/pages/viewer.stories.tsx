@@ -99,8 +99,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Inside: Story = {};
-export const OnWhite: Story = { globals: { ground: 'white' } };
-export const OnBlack: Story = { globals: { ground: 'black' } };
+export const OnWhite: Story = { tags: ['variation'], globals: { ground: 'white' } };
+export const OnBlack: Story = { tags: ['variation'], globals: { ground: 'black' } };
 /** The bars end at the panel, like the canvas. */
 export const WithPanel: Story = {
   args: { hasPanel: true, hasToast: true },
@@ -112,12 +112,14 @@ export const WithPanel: Story = {
     }
   },
 };
-export const Phone: Story = { globals: { ground: 'photo', viewport: { value: 'phone' } } };
+export const Phone: Story = { tags: ['variation'], globals: { ground: 'photo', viewport: { value: 'phone' } } };
 export const PhoneWithSheet: Story = {
+  tags: ['variation'],
   args: { hasPanel: true },
   globals: { ground: 'photo', viewport: { value: 'phone' } },
 };
 export const LandscapePhone: Story = {
+  tags: ['variation'],
   args: { hasPanel: true },
   globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } },
 };

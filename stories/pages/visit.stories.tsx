@@ -129,4 +129,4 @@ export const WorkshopTagEditor: Story = {
 export const NotFound: Story = { args: { ...failure('not.found'), shows: '.error-screen' } };
 export const Password: Story = { args: { ...failure('password.required'), shows: 'input[type=password]' } };
 /** A space with the white background, as it is above. */
-export const DollhouseOnWhite: Story = { args: { mode: 'dollhouse', backgroundColor: 'white' } };
+export const DollhouseOnWhite: Story = { tags: ['variation'], args: { mode: 'dollhouse', backgroundColor: 'white' } };

@@ -56,7 +56,11 @@ export const PhoneLongGerman: Story = {
   },
 };
 
-export const Japanese: Story = { parameters: { lang: 'ja' }, args: { name: japanese, label: japanese } };
+export const Japanese: Story = {
+  tags: ['variation'],
+  parameters: { lang: 'ja' },
+  args: { name: japanese, label: japanese },
+};
 
 /** The link shown instead without a session. */
 export const SignedOut: Story = {

@@ -40,4 +40,4 @@ export const Week: Story = {
 };
 export const Quarter: Story = { args: { bars: barsOf(Array.from({ length: 89 }, (_, index) => (index * 37) % 90)) } };
 export const Nothing: Story = { args: { bars: barsOf([0, 0, 0]), top: '0' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Phone: Story = { tags: ['variation'], globals: { viewport: { value: 'phone' } } };

@@ -69,7 +69,7 @@ export const Rest: Story = {
   },
 };
 
-export const OnWhite: Story = { globals: { ground: 'white' } };
+export const OnWhite: Story = { tags: ['variation'], globals: { ground: 'white' } };
 
 export const Faded: Story = {
   args: { faded: true },
@@ -100,7 +100,11 @@ export const Phone: Story = {
   },
 };
 
-export const Zoomed: Story = { ...Phone, globals: { ground: 'photo', viewport: { value: 'zoomed' } } };
+export const Zoomed: Story = {
+  tags: ['variation'],
+  ...Phone,
+  globals: { ground: 'photo', viewport: { value: 'zoomed' } },
+};
 
 export const LandscapePhone: Story = {
   ...Phone,

@@ -113,4 +113,4 @@ export const LongGerman: Story = {
   },
 };
 
-export const Japanese: Story = { parameters: { lang: 'ja' }, args: { children: japanese } };
+export const Japanese: Story = { tags: ['variation'], parameters: { lang: 'ja' }, args: { children: japanese } };

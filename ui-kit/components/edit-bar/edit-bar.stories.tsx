@@ -165,7 +165,7 @@ export const Disabled: Story = {
 export const Saving: Story = { args: { status: { state: 'saving', text: 'Saving…' } } };
 export const Waiting: Story = { args: { status: { state: 'waiting', text: 'No connection: 3 changes wait' } } };
 export const Rejected: Story = { args: { status: { state: 'rejected', text: 'Not everything was saved' } } };
-export const OnWhite: Story = { ...Waiting, globals: { ground: 'white' } };
+export const OnWhite: Story = { tags: ['variation'], ...Waiting, globals: { ground: 'white' } };
 
 const german: Partial<EditBarProps> = {
   label: 'Bearbeiten',
@@ -207,5 +207,12 @@ export const Phone: Story = {
   },
 };
 
-export const PhoneLongGerman: Story = { ...LongGerman, globals: { ground: 'photo', viewport: { value: 'phone' } } };
-export const PhoneLandscape: Story = { globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } } };
+export const PhoneLongGerman: Story = {
+  tags: ['variation'],
+  ...LongGerman,
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
+};
+export const PhoneLandscape: Story = {
+  tags: ['variation'],
+  globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } },
+};

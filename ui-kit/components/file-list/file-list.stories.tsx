@@ -78,7 +78,11 @@ export const OnTheWay: Story = {
     await expect(args.onCancel).toHaveBeenLastCalledWith('a');
   },
 };
-export const OnTheWayWithReducedMotion: Story = { args: { ...OnTheWay.args }, globals: { motion: 'reduced' } };
+export const OnTheWayWithReducedMotion: Story = {
+  tags: ['variation'],
+  args: { ...OnTheWay.args },
+  globals: { motion: 'reduced' },
+};
 
 export const Failed: Story = {
   args: {

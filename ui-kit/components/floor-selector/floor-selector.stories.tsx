@@ -117,7 +117,11 @@ export const Overfull: Story = {
   },
 };
 
-export const Phone: Story = { ...Open, globals: { ground: 'photo', viewport: { value: 'phone' } } };
+export const Phone: Story = {
+  tags: ['variation'],
+  ...Open,
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
+};
 export const LongGerman: Story = {
   parameters: { lang: 'de' },
   args: { floors: [{ id: 'a', name: longGerman, index: 0 }, ...floorsOf(1)], selected: 'a' },
@@ -127,6 +131,7 @@ export const LongGerman: Story = {
   },
 };
 export const Japanese: Story = {
+  tags: ['variation'],
   parameters: { lang: 'ja' },
   args: { floors: [{ id: 'a', name: japanese, index: 1 }], selected: 'a' },
 };

@@ -50,7 +50,7 @@ export const Rest: Story = {
   },
 };
 
-export const OnWhite: Story = { globals: { ground: 'white' } };
+export const OnWhite: Story = { tags: ['variation'], globals: { ground: 'white' } };
 
 export const Workshop: Story = {
   args: {

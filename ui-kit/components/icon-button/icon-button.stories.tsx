@@ -32,9 +32,9 @@ export const Rest: Story = {
   },
 };
 
-export const OnBlack: Story = { globals: { ground: 'black' } };
-export const OnGrey: Story = { globals: { ground: 'grey' } };
-export const OnWhite: Story = { globals: { ground: 'white' } };
+export const OnBlack: Story = { tags: ['variation'], globals: { ground: 'black' } };
+export const OnGrey: Story = { tags: ['variation'], globals: { ground: 'grey' } };
+export const OnWhite: Story = { tags: ['variation'], globals: { ground: 'white' } };
 
 export const Large: Story = { args: { size: 'large', icon: 'play', label: 'Start tour' } };
 

@@ -26,8 +26,9 @@ export const Absent: Story = {
   },
 };
 
-export const ReducedMotion: Story = { globals: { ground: 'white', motion: 'reduced' } };
+export const ReducedMotion: Story = { tags: ['variation'], globals: { ground: 'white', motion: 'reduced' } };
 export const LongGerman: Story = {
+  tags: ['variation'],
   parameters: { lang: 'de' },
   args: { label: longGerman },
   globals: { ground: 'white', viewport: { value: 'phone' } },

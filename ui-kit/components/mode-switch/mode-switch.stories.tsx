@@ -132,9 +132,10 @@ export const OneDisabled: Story = {
   },
 };
 
-export const OnBlack: Story = { globals: { ground: 'black' } };
-export const OnWhite: Story = { globals: { ground: 'white' } };
+export const OnBlack: Story = { tags: ['variation'], globals: { ground: 'black' } };
+export const OnWhite: Story = { tags: ['variation'], globals: { ground: 'white' } };
 export const Japanese: Story = {
+  tags: ['variation'],
   parameters: { lang: 'ja' },
   args: {
     label: '表示',

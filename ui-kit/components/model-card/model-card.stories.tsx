@@ -131,6 +131,7 @@ export const WithoutImage: Story = {
   },
 };
 export const WithoutImageOnPhone: Story = {
+  tags: ['variation'],
   args: { children: <ModelCard {...house} thumbnailUrl="" /> },
   globals: { viewport: { value: 'phone' } },
 };

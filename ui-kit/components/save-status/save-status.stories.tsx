@@ -26,7 +26,7 @@ export const Saved: Story = {
   },
 };
 export const Saving: Story = { args: { state: 'saving', text: 'Saving…' } };
-export const SavingWithReducedMotion: Story = { ...Saving, globals: { motion: 'reduced' } };
+export const SavingWithReducedMotion: Story = { tags: ['variation'], ...Saving, globals: { motion: 'reduced' } };
 export const Waiting: Story = { args: { state: 'waiting', text: 'No connection: 3 changes wait' } };
 export const Rejected: Story = { args: { state: 'rejected', text: 'Not everything was saved' } };
 export const NotReadOut: Story = {

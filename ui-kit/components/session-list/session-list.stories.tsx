@@ -148,7 +148,7 @@ export const Loading: Story = {
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };
-export const LoadingReducedMotion: Story = { ...Loading, globals: { motion: 'reduced' } };
+export const LoadingReducedMotion: Story = { tags: ['variation'], ...Loading, globals: { motion: 'reduced' } };
 
 const retry = fn();
 

@@ -58,6 +58,7 @@ export const PasswordShown: Story = {
   },
 };
 export const LongGerman: Story = {
+  tags: ['variation'],
   parameters: { lang: 'de' },
   args: { label: longGerman },
   globals: { viewport: { value: 'phone' } },

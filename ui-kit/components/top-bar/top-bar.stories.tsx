@@ -84,7 +84,7 @@ export const WithoutTitle: Story = {
   },
 };
 
-export const OnWhite: Story = { globals: { ground: 'white' } };
+export const OnWhite: Story = { tags: ['variation'], globals: { ground: 'white' } };
 
 /** Faded, and shown again by focus. */
 export const Faded: Story = {
@@ -110,6 +110,7 @@ export const FadedWithReducedMotion: Story = {
 };
 
 export const LongGerman: Story = {
+  tags: ['variation'],
   parameters: { lang: 'de' },
   args: { title: `${longGerman}, ${longGerman}`, presentedBy: longGerman, floorName: longGerman },
 };
@@ -135,6 +136,7 @@ export const LandscapePhone: Story = {
 };
 
 export const Japanese: Story = {
+  tags: ['variation'],
   parameters: { lang: 'ja' },
   args: { title: japanese, presentedBy: '湖畔不動産', floorName: '二階' },
 };

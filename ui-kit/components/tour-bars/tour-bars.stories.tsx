@@ -40,7 +40,7 @@ export const Previewed: Story = {
 };
 export const NotBegun: Story = { args: { current: -1, counter: '0 / 7' } };
 export const WithoutImages: Story = { args: { stops: stopsWithoutImages, current: 2, counter: '3 / 3' } };
-export const OnWhite: Story = { globals: { ground: 'white' } };
+export const OnWhite: Story = { tags: ['variation'], globals: { ground: 'white' } };
 export const German: Story = {
   args: { stops: germanStops, current: 0, counter: '1 / 12' },
   parameters: { lang: 'de' },

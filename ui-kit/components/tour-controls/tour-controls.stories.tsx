@@ -55,4 +55,4 @@ export const Playing: Story = {
 export const Paused: Story = { args: { playLabel: 'Resume tour', steps } };
 export const WithoutReel: Story = { args: { reel: null } };
 export const ReelAlone: Story = { args: { hasPlay: false } };
-export const OnWhite: Story = { args: { steps }, globals: { ground: 'white' } };
+export const OnWhite: Story = { tags: ['variation'], args: { steps }, globals: { ground: 'white' } };

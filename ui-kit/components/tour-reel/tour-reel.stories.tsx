@@ -37,8 +37,12 @@ export const NotBegun: Story = { args: { current: -1, counter: '0 / 7' } };
 /** As on a phone, whose controls have the counter. */
 export const WithoutCounter: Story = { args: { counter: undefined } };
 export const WithoutImages: Story = { args: { stops: stopsWithoutImages, current: 0, counter: '1 / 3' } };
-export const OnWhite: Story = { globals: { ground: 'white' } };
-export const German: Story = { args: { stops: germanStops, counter: '3 / 12' }, parameters: { lang: 'de' } };
+export const OnWhite: Story = { tags: ['variation'], globals: { ground: 'white' } };
+export const German: Story = {
+  tags: ['variation'],
+  args: { stops: germanStops, counter: '3 / 12' },
+  parameters: { lang: 'de' },
+};
 /** The current stop is scrolled into view. */
 export const Many: Story = {
   args: { stops: manyStops, current: 40, counter: '41 / 60' },

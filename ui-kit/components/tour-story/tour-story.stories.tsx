@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>;
 export const Full: Story = {};
 export const TitleAlone: Story = { args: { text: '' } };
 export const TextAlone: Story = { args: { title: '' } };
-export const OnWhite: Story = { globals: { ground: 'white' } };
+export const OnWhite: Story = { tags: ['variation'], globals: { ground: 'white' } };
 export const WithHint: Story = {
   args: { hint },
   play: async ({ args, canvas, userEvent }) => {
@@ -39,6 +39,7 @@ export const WithHint: Story = {
   },
 };
 export const German: Story = {
+  tags: ['variation'],
   args: { title: 'Einbauküche mit Hauswirtschaftsraum', text: germanText, hint },
   parameters: { lang: 'de' },
 };
@@ -53,6 +54,7 @@ export const Overfull: Story = {
   },
 };
 export const Phone: Story = {
+  tags: ['variation'],
   args: { text: germanText, hint },
   globals: { ground: 'photo', viewport: { value: 'phone' } },
 };

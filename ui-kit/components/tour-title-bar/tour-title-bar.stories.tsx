@@ -25,7 +25,7 @@ export const Rest: Story = {
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
-export const OnWhite: Story = { globals: { ground: 'white' } };
+export const OnWhite: Story = { tags: ['variation'], globals: { ground: 'white' } };
 export const GermanOnAPhone: Story = {
   args: { label: 'Rundgang', title: 'Dachgeschoss mit Galerie und Arbeitszimmer', closeLabel: 'Rundgang verlassen' },
   globals: { ground: 'photo', viewport: { value: 'phone' } },

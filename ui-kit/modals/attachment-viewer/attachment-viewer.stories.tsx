@@ -130,7 +130,7 @@ export const Failed: Story = {
   },
 };
 
-export const Phone: Story = { globals: { ground: 'photo', viewport: { value: 'phone' } } };
+export const Phone: Story = { tags: ['variation'], globals: { ground: 'photo', viewport: { value: 'phone' } } };
 
 export const PhoneLongGerman: Story = {
   parameters: { lang: 'de' },

@@ -69,9 +69,13 @@ export const WithCloseButton: Story = {
 };
 
 export const Busy: Story = { args: { isBusy: true } };
-export const Phone: Story = { globals: { ground: 'photo', viewport: { value: 'phone' } } };
-export const LandscapePhone: Story = { globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } } };
+export const Phone: Story = { tags: ['variation'], globals: { ground: 'photo', viewport: { value: 'phone' } } };
+export const LandscapePhone: Story = {
+  tags: ['variation'],
+  globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } },
+};
 export const LongGerman: Story = {
+  tags: ['variation'],
   parameters: { lang: 'de' },
   args: { title: `${longGerman} löschen?`, confirmLabel: 'Aussichtsplattform löschen' },
 };

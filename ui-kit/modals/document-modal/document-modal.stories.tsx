@@ -54,4 +54,4 @@ export const Long: Story = {
     await waitFor(() => expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight));
   },
 };
-export const Phone: Story = { globals: { ground: 'photo', viewport: { value: 'phone' } } };
+export const Phone: Story = { tags: ['variation'], globals: { ground: 'photo', viewport: { value: 'phone' } } };

@@ -98,6 +98,7 @@ const staysInWindow: NonNullable<Story['play']> = async ({ userEvent }) => {
 };
 
 export const Phone: Story = {
+  tags: ['variation'],
   args: { navigation: touch, more: { label: 'More help', columns: 2, topics: topics.slice(0, 9) } },
   globals: { ground: 'photo', viewport: { value: 'phone' } },
 };

@@ -29,8 +29,11 @@ export const Desktop: Story = {
     await expect(args.onClose).toHaveBeenCalledTimes(1);
   },
 };
-export const Phone: Story = { globals: { ground: 'photo', viewport: { value: 'phone' } } };
-export const PhoneLandscape: Story = { globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } } };
+export const Phone: Story = { tags: ['variation'], globals: { ground: 'photo', viewport: { value: 'phone' } } };
+export const PhoneLandscape: Story = {
+  tags: ['variation'],
+  globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } },
+};
 export const LongGerman: Story = {
   parameters: { lang: 'de' },
   args: { title: longGerman, paragraphs: [longGerman, `${longGerman}.`] },

@@ -99,6 +99,7 @@ export const PhoneLongGerman: Story = {
   },
 };
 export const Japanese: Story = {
+  tags: ['variation'],
   parameters: { lang: 'ja' },
   args: { title: japanese, children: <p>{`${japanese}を共有します。`}</p> },
 };

@@ -116,7 +116,7 @@ export const Failed: Story = {
   play: async () => expect(await screen.findByRole('alert')).toHaveTextContent(/could not be sent/),
 };
 
-export const Phone: Story = { globals: { ground: 'photo', viewport: { value: 'phone' } } };
+export const Phone: Story = { tags: ['variation'], globals: { ground: 'photo', viewport: { value: 'phone' } } };
 export const LandscapePhone: Story = {
   ...Options,
   play: async () => expect(await screen.findByRole('dialog')).toBeInTheDocument(),

@@ -87,8 +87,11 @@ export const ByKeyboard: Story = {
   },
 };
 
-export const Phone: Story = { globals: { ground: 'photo', viewport: { value: 'phone' } } };
-export const PhoneLandscape: Story = { globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } } };
+export const Phone: Story = { tags: ['variation'], globals: { ground: 'photo', viewport: { value: 'phone' } } };
+export const PhoneLandscape: Story = {
+  tags: ['variation'],
+  globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } },
+};
 /** Longer, accented text, as in the toolbar's pseudo-locale. */
 export const PseudoLocale: Story = {
   globals: { ground: 'photo', text: 'pseudo', viewport: { value: 'phone' } },

@@ -225,6 +225,7 @@ export const PhoneEmbed: Story = {
   },
 };
 export const Zoomed: Story = {
+  tags: ['variation'],
   ...PhoneGerman,
   globals: { ground: 'photo', viewport: { value: 'zoomed' } },
 };

@@ -150,4 +150,4 @@ export const LongGermanOnPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth),
 };
-export const LandscapePhone: Story = { globals: { viewport: { value: 'phoneLandscape' } } };
+export const LandscapePhone: Story = { tags: ['variation'], globals: { viewport: { value: 'phoneLandscape' } } };

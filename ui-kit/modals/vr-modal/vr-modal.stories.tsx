@@ -69,6 +69,7 @@ export const PhoneGerman: Story = {
 };
 
 export const LandscapePhone: Story = {
+  tags: ['variation'],
   ...InThisBrowser,
   globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } },
 };

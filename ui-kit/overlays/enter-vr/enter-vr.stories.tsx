@@ -22,7 +22,7 @@ export const InTheView: Story = {
   },
 };
 
-export const OnWhite: Story = { globals: { ground: 'white' } };
+export const OnWhite: Story = { tags: ['variation'], globals: { ground: 'white' } };
 
 export const Phone: Story = {
   globals: { ground: 'photo', viewport: { value: 'phone' } },

@@ -66,6 +66,7 @@ export const PhoneLongGerman: Story = {
 };
 
 export const Japanese: Story = {
+  tags: ['variation'],
   parameters: { lang: 'ja' },
   args: { message: `${japanese}のリンクをコピーしました。`, onDismiss: fn() },
 };

@@ -23,7 +23,7 @@ export const Waiting: Story = {
 };
 
 export const WithoutIcon: Story = { args: { icon: undefined } };
-export const OnWhite: Story = { globals: { ground: 'white' } };
+export const OnWhite: Story = { tags: ['variation'], globals: { ground: 'white' } };
 
 /** The live region is mounted without a hint, so that the first one is announced. */
 export const Silent: Story = {
@@ -72,6 +72,7 @@ export const PhoneLongGerman: Story = {
 };
 
 export const Japanese: Story = {
+  tags: ['variation'],
   parameters: { lang: 'ja' },
   args: { message: `${japanese}の面を押してタグを置きます`, cancelLabel: 'キャンセル' },
 };

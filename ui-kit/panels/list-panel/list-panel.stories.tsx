@@ -37,4 +37,4 @@ export const Failed: Story = {
     error: { message: 'The list could not be loaded. Nothing is lost.', retryLabel: 'Try again', onRetry: fn() },
   },
 };
-export const Phone: Story = { globals: { ground: 'photo', viewport: { value: 'phone' } } };
+export const Phone: Story = { tags: ['variation'], globals: { ground: 'photo', viewport: { value: 'phone' } } };

@@ -195,4 +195,8 @@ export const Overfull: Story = {
   },
 };
 
-export const LongGerman: Story = { parameters: { lang: 'de' }, args: { title: longGerman, onToggleCollapsed: fn() } };
+export const LongGerman: Story = {
+  tags: ['variation'],
+  parameters: { lang: 'de' },
+  args: { title: longGerman, onToggleCollapsed: fn() },
+};

@@ -111,8 +111,11 @@ export const Overfull: Story = {
   },
 };
 
-export const Phone: Story = { globals: { ground: 'photo', viewport: { value: 'phone' } } };
-export const LandscapePhone: Story = { globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } } };
+export const Phone: Story = { tags: ['variation'], globals: { ground: 'photo', viewport: { value: 'phone' } } };
+export const LandscapePhone: Story = {
+  tags: ['variation'],
+  globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } },
+};
 
 export const PhoneLongGerman: Story = {
   parameters: { lang: 'de' },

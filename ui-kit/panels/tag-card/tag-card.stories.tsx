@@ -204,6 +204,7 @@ export const TakesFocus: Story = {
 };
 
 export const Phone: Story = {
+  tags: ['variation'],
   args: { media: { media: photo }, attachments: attachments([image(20), item('plans')]) },
   globals: { ground: 'photo', viewport: { value: 'phone' } },
 };
@@ -219,6 +220,7 @@ export const PhoneLongGerman: Story = {
 };
 
 export const Japanese: Story = {
+  tags: ['variation'],
   parameters: { lang: 'ja' },
   args: { title: japanese, description: [{ kind: 'text', text: japanese }] },
 };

@@ -374,7 +374,7 @@ export const RejectedDiscarded: Story = {
 };
 
 export const FullOfFiles: Story = { args: { files: tagFileSection(25) } };
-export const OnWhite: Story = { globals: { ground: 'white' } };
+export const OnWhite: Story = { tags: ['variation'], globals: { ground: 'white' } };
 
 export const Phone: Story = {
   globals: { ground: 'photo', viewport: { value: 'phone' } },
@@ -387,7 +387,10 @@ export const Phone: Story = {
   },
 };
 
-export const PhoneLandscape: Story = { globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } } };
+export const PhoneLandscape: Story = {
+  tags: ['variation'],
+  globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } },
+};
 
 const german = {
   labels: {
@@ -415,7 +418,7 @@ const fitsInWidth: Story['play'] = async ({ canvasElement }) => {
 };
 
 export const LongGerman: Story = { parameters: { lang: 'de', panel: longGerman }, args: german, play: fitsInWidth };
-export const PhoneLongGerman: Story = { ...LongGerman, globals: { viewport: { value: 'phone' } } };
+export const PhoneLongGerman: Story = { tags: ['variation'], ...LongGerman, globals: { viewport: { value: 'phone' } } };
 
 export const RightToLeft: Story = {
   parameters: { lang: 'he' },

@@ -38,7 +38,7 @@ export const Rest: Story = {
 
 export const WithoutName: Story = { args: { name: 'ada@example.org', email: null } };
 export const SigningOut: Story = { args: { signOut: { label: 'Sign out', onPress: pressed, isBusy: true } } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Phone: Story = { tags: ['variation'], globals: { viewport: { value: 'phone' } } };
 
 export const PhoneLongGerman: Story = {
   parameters: { lang: 'de' },
@@ -57,4 +57,4 @@ export const PhoneLongGerman: Story = {
   },
 };
 
-export const Japanese: Story = { parameters: { lang: 'ja' }, args: { name: japanese } };
+export const Japanese: Story = { tags: ['variation'], parameters: { lang: 'ja' }, args: { name: japanese } };

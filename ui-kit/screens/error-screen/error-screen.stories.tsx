@@ -58,7 +58,11 @@ export const WithDetails: Story = {
 export const Overfull: Story = {
   args: { ...WithDetails.args, details: Array.from({ length: 200 }, (_, line) => `at line ${line + 1}`).join('\n') },
 };
-export const Phone: Story = { args: { ...WithDetails.args }, globals: { viewport: { value: 'phone' } } };
+export const Phone: Story = {
+  tags: ['variation'],
+  args: { ...WithDetails.args },
+  globals: { viewport: { value: 'phone' } },
+};
 export const PhoneLongGerman: Story = {
   parameters: { lang: 'de' },
   args: {
@@ -76,6 +80,7 @@ export const PhoneLongGerman: Story = {
   },
 };
 export const Japanese: Story = {
+  tags: ['variation'],
   parameters: { lang: 'ja' },
   args: { title: `${japanese}は見つかりません`, message: 'リンクを確認してください。' },
 };

@@ -37,4 +37,4 @@ export const LongGermanOnPhone: Story = {
 };
 export const LandscapePhone: Story = { globals: { viewport: { value: 'phoneLandscape' } }, play: isNotWider };
 /** A window of 1280 × 1024 at 400% zoom. */
-export const Zoomed: Story = { ...LongGermanOnPhone, globals: { viewport: { value: 'zoomed' } } };
+export const Zoomed: Story = { tags: ['variation'], ...LongGermanOnPhone, globals: { viewport: { value: 'zoomed' } } };

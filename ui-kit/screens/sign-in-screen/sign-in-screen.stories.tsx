@@ -163,8 +163,9 @@ export const SignInWrong: Story = {
   },
 };
 
-export const Phone: Story = { args: { ...signIn }, globals: { viewport: { value: 'phone' } } };
+export const Phone: Story = { tags: ['variation'], args: { ...signIn }, globals: { viewport: { value: 'phone' } } };
 export const PhoneLandscape: Story = {
+  tags: ['variation'],
   args: { ...signIn, failure: wrong },
   globals: { viewport: { value: 'phoneLandscape' } },
 };
@@ -202,6 +203,7 @@ export const RightToLeft: Story = {
 };
 
 export const Japanese: Story = {
+  tags: ['variation'],
   parameters: { lang: 'ja' },
   args: {
     name: japanese,

@@ -53,6 +53,7 @@ export const OverTheLiveImage: Story = {
 };
 /** The image with the least contrast to light text. */
 export const OnWhite: Story = {
+  tags: ['variation'],
   args: { imageUrl: whiteImage, progress: 40, prompt: 'Explore 3D space', onPlay: fn() },
 };
 export const Leaving: Story = {
@@ -93,6 +94,7 @@ export const QuickstartUncovered: Story = {
   },
 };
 export const QuickstartUncoveredPhone: Story = {
+  tags: ['variation'],
   ...QuickstartUncovered,
   globals: { ground: 'photo', viewport: { value: 'phone' } },
 };
@@ -111,7 +113,11 @@ export const Unnamed: Story = {
     await expect(canvas.getByRole('progressbar', { name: 'Loading A space' })).toBeVisible();
   },
 };
-export const Phone: Story = { ...WaitingForPlay, globals: { ground: 'photo', viewport: { value: 'phone' } } };
+export const Phone: Story = {
+  tags: ['variation'],
+  ...WaitingForPlay,
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
+};
 export const PhoneLongGerman: Story = {
   parameters: { lang: 'de' },
   args: { name: longGerman, presentedBy: `Präsentiert von ${longGerman}`, prompt: 'Raum erkunden', onPlay: fn() },
@@ -123,6 +129,7 @@ export const PhoneLongGerman: Story = {
   },
 };
 export const LandscapePhone: Story = {
+  tags: ['variation'],
   args: { prompt: 'Explore 3D space', onPlay: fn() },
   globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } },
 };
@@ -153,6 +160,7 @@ export const Zoomed: Story = {
   },
 };
 export const Japanese: Story = {
+  tags: ['variation'],
   parameters: { lang: 'ja' },
   args: { name: japanese, presentedBy: '湖畔不動産', prompt: '3D空間を見る', onPlay: fn() },
 };

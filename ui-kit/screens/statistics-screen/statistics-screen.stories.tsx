@@ -143,8 +143,8 @@ export const Failed: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const PhoneLandscape: Story = { globals: { viewport: { value: 'phoneLandscape' } } };
+export const Phone: Story = { tags: ['variation'], globals: { viewport: { value: 'phone' } } };
+export const PhoneLandscape: Story = { tags: ['variation'], globals: { viewport: { value: 'phoneLandscape' } } };
 
 export const PhoneLongGerman: Story = {
   parameters: { lang: 'de' },
@@ -162,4 +162,4 @@ export const PhoneLongGerman: Story = {
   },
 };
 
-export const Japanese: Story = { parameters: { lang: 'ja' }, args: { title: japanese } };
+export const Japanese: Story = { tags: ['variation'], parameters: { lang: 'ja' }, args: { title: japanese } };
