@@ -10,7 +10,8 @@ export default defineConfig({
   workers: 1,
   // A test that passes only when repeated is listed as flaky: docs/guides/testing.md#flaky-tests
   retries: 2,
-  timeout: 120_000,
+  // Ends a test that hangs; the longest takes forty seconds on a quiet machine.
+  timeout: 180_000,
   expect: { timeout: 15_000, toHaveScreenshot: { threshold: 0.1, maxDiffPixelRatio: 0.01, animations: 'disabled' } },
   snapshotPathTemplate: '{testDir}/render/pictures/{arg}{ext}',
   reporter: 'list',

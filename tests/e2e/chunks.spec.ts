@@ -15,7 +15,6 @@ const mebibyte = 1024 * 1024;
 let server: TestServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'enfilade-dense-'));
   server = new TestServer();
   await writeDenseCapture(path.join(folder, 'capture'), triangles);
@@ -41,7 +40,6 @@ const openDollhouse = async (page: ViewerDriver['page'], options?: OpenOptions) 
 };
 
 test('mesh tiles look like the whole mesh, and zooming in loads finer ones', async ({ page, context }) => {
-  test.setTimeout(120_000);
   const { viewer, levels } = await openDollhouse(page);
   expect(levels.length).toBeGreaterThan(0);
   const whole = await openDollhouse(await context.newPage(), { parameters: { tiledmesh: '0' } });

@@ -44,34 +44,36 @@ const climb = async (viewer: ViewerDriver, to: ListedSweep): Promise<void> => {
 };
 
 test.describe('the house', () => {
-  test.beforeAll(async () => {
-    test.setTimeout(600_000);
-    await serveHouse();
-  });
+  test.beforeAll(serveHouse);
 
-  test('every sweep is reached from a neighbour by its puck', async ({ viewer, consoleErrors }) => {
-    test.setTimeout(900_000);
-    // Without tags: pins may cover pucks.
-    await viewer.open(houseId, { parameters: { mt: '0' } });
-    const aligned = (await viewer.sweeps()).filter((sweep) => sweep.aligned);
-    expect(aligned.length).toBe(capture.sweeps.filter((sweep) => sweep.position).length);
-    const start = (await viewer.state()).sweepId!;
-    const steps = stepsToAll(aligned, start);
-    expect(steps.length).toBe(aligned.length - 1);
-    const floors = new Set<string | null>();
-    for (const { from, to } of steps) {
-      if ((await viewer.state()).sweepId !== from)
-        await viewer.run('MOVE_TO_SWEEP', { sweepId: from, transition: 'instant' });
-      await viewer.idle();
-      const [here, there] = [from, to].map((id) => aligned.find((sweep) => sweep.id === id)!);
-      await test.step(`${from} → ${to}`, () =>
-        isSeenEdgeOn(here!, there!) ? climb(viewer, there!) : viewer.walkTo(to));
-      floors.add((await viewer.state()).floorId);
-      expect(contrast(decodePng(await viewer.screenshot())), to).toBeGreaterThan(5);
-    }
-    for (const floor of capture.floors ?? []) expect(floors).toContain(floor.id);
-    expect(consoleErrors).toEqual([]);
-  });
+  for (const { id: floorId } of capture.floors ?? []) {
+    test(`every sweep of the floor ${floorId} is reached from a neighbour by its puck`, async ({
+      viewer,
+      consoleErrors,
+    }) => {
+      // Without tags: pins may cover pucks.
+      await viewer.open(houseId, { parameters: { mt: '0' } });
+      const aligned = (await viewer.sweeps()).filter((sweep) => sweep.aligned);
+      expect(aligned.length).toBe(capture.sweeps.filter((sweep) => sweep.position).length);
+      const sweepOf = (id: string): ListedSweep => aligned.find((sweep) => sweep.id === id)!;
+      const start = (await viewer.state()).sweepId!;
+      const steps = stepsToAll(aligned, start);
+      expect(steps.length).toBe(aligned.length - 1);
+      const stepsToFloor = steps.filter(({ to }) => sweepOf(to).floorId === floorId);
+      expect(stepsToFloor).not.toEqual([]);
+      for (const { from, to } of stepsToFloor) {
+        if ((await viewer.state()).sweepId !== from)
+          await viewer.run('MOVE_TO_SWEEP', { sweepId: from, transition: 'instant' });
+        await viewer.idle();
+        const [here, there] = [sweepOf(from), sweepOf(to)];
+        await test.step(`${from} → ${to}`, () =>
+          isSeenEdgeOn(here, there) ? climb(viewer, there) : viewer.walkTo(to));
+        expect((await viewer.state()).floorId, to).toBe(floorId);
+        expect(contrast(decodePng(await viewer.screenshot())), to).toBeGreaterThan(5);
+      }
+      expect(consoleErrors).toEqual([]);
+    });
+  }
 
   test('dollhouse and floor plan show the house and nothing around it', async ({ viewer, consoleErrors }) => {
     await viewer.open(houseId);

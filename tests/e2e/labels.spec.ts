@@ -25,10 +25,7 @@ const labelsIn = async (viewer: ViewerDriver): Promise<readonly PickedLabel[]> =
 };
 
 test.describe('labels', () => {
-  test.beforeAll(async () => {
-    test.setTimeout(600_000);
-    await serveHouse();
-  });
+  test.beforeAll(serveHouse);
 
   test('are in the dollhouse, where a press leads into the room, and take no presses inside', async ({ viewer }) => {
     await viewer.open(houseId);

@@ -22,7 +22,6 @@ test('after ten context losses the image and the texture memory are the same', a
 });
 
 test('twenty stages created, used and disposed leak nothing', async ({ viewer, page }) => {
-  test.setTimeout(240_000);
   await page.addInitScript(() => {
     // Counts the WebGL resources of every context that are created and not deleted.
     const alive = new Map<string, number>();

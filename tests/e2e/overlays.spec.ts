@@ -58,11 +58,7 @@ test('help names only what the address allows', async ({ viewer, page }) => {
 });
 
 test.describe('the call to action', () => {
-  test.setTimeout(240_000);
-  test.beforeAll(async () => {
-    test.setTimeout(600_000);
-    await serveHouse();
-  });
+  test.beforeAll(serveHouse);
 
   test('in one line: at the start with help=2, after a tour with tourcta=2', async ({ viewer, page }) => {
     const about = new AboutDriver(page);
@@ -77,7 +73,7 @@ test.describe('the call to action', () => {
     await page.evaluate(() => localStorage.clear());
     await viewer.openTour(houseId, { tourcta: '2' });
     await viewer.run('TOUR_START', { index: 11 });
-    await viewer.tour.waitFor('Completed 11', 90_000);
+    await viewer.tour.waitFor('Completed 11');
     const end = about.callToAction('The tour is complete');
     await expect(end.getByRole('button')).toHaveCount(2);
     await end.getByRole('button', { name: 'Restart tour' }).click();

@@ -6,11 +6,7 @@ import { houseId } from '../support/places.ts';
 import { serveHouse } from '../support/server.ts';
 
 test.describe('the tour', () => {
-  test.setTimeout(240_000);
-  test.beforeAll(async () => {
-    test.setTimeout(600_000);
-    await serveHouse();
-  });
+  test.beforeAll(serveHouse);
 
   test('plays, announces its stops, and is closed from the title bar', async ({ viewer, page, consoleErrors }) => {
     await viewer.openTour(houseId);
@@ -43,7 +39,7 @@ test.describe('the tour', () => {
     expect((await viewer.state()).pose).toEqual(pose);
     await viewer.tour.resumeButton.click();
     await viewer.tour.waitFor('Playing 2');
-    await viewer.tour.waitFor('Playing 3', 60_000);
+    await viewer.tour.waitFor('Playing 3');
   });
 
   test('moves to stops from the reel and pauses there', async ({ viewer }) => {
@@ -78,7 +74,7 @@ test.describe('the tour', () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('Tab');
     await viewer.run('TOUR_START', { index: 11 });
-    await viewer.tour.waitFor('Completed 11', 60_000);
+    await viewer.tour.waitFor('Completed 11');
     await expect.poll(() => viewer.announcement()).toContain('The tour is complete');
     await expect(viewer.tour.restartButton).toBeVisible();
     await expect(new AboutDriver(page).callToAction('The tour is complete')).toBeVisible();
@@ -88,8 +84,8 @@ test.describe('the tour', () => {
     await viewer.openTour(houseId);
     await viewer.waitForUrl();
     const before = await page.evaluate(() => history.length);
-    await viewer.run('TOUR_START');
-    await viewer.tour.waitFor('Playing 2', 90_000);
+    await viewer.run('TOUR_START', { index: 1 });
+    await viewer.tour.waitFor('Playing 2');
     await viewer.run('TOUR_PAUSE');
     await viewer.waitForUrl();
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(before + 1);

@@ -7,10 +7,7 @@ import { houseId, twoRoomsCapture, twoRoomsId } from '../support/places.ts';
 import { serveHouse, TestServer } from '../support/server.ts';
 import { ViewerDriver } from '../support/viewer-driver.ts';
 
-test.beforeAll(async () => {
-  test.setTimeout(600_000);
-  await serveHouse();
-});
+test.beforeAll(serveHouse);
 
 test('choosing a view shows its tags, and toggling a layer hides and shows its own', async ({
   viewer,

@@ -7,17 +7,13 @@ import { ScreenReaderVisitor } from '../support/screen-reader-visitor.ts';
 import { serveHouse } from '../support/server.ts';
 import { visitorTasks } from '../support/visitor-tasks.ts';
 
-test.beforeAll(async () => {
-  test.setTimeout(600_000);
-  await serveHouse();
-});
+test.beforeAll(serveHouse);
 
 for (const [how, Visitor] of [
   ['a keyboard', KeyboardVisitor],
   ['a screen reader', ScreenReaderVisitor],
 ] as const) {
   test(`a visitor with ${how} alone does every task`, async ({ viewer, page, consoleErrors }) => {
-    test.setTimeout(300_000);
     // Shows the rating dialog to every visitor, and prints the answers instead of sending them.
     await viewer.open(houseId, { parameters: { modelRatingDebug: '1' } });
     const visitor = await Visitor.enter(page);

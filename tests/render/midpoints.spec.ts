@@ -42,14 +42,10 @@ const crossFade = (a: Image, b: Image): Image => ({ ...a, data: a.data.map((valu
 test.describe('halfway', () => {
   test.use({ viewport: { width: 960, height: 540 } });
 
-  test.beforeAll(async () => {
-    test.setTimeout(600_000);
-    await serveHouse();
-  });
+  test.beforeAll(serveHouse);
 
   for (const { id, from, to, rotation } of midpoints) {
     test(`from ${from} to ${to} the image matches the reference`, async ({ viewer }) => {
-      test.setTimeout(240_000);
       await installClock(viewer);
       // Without tags: the references have none.
       await viewer.open(houseId, { parameters: { fullres: '1', mt: '0' } });
@@ -67,7 +63,6 @@ test.describe('halfway', () => {
   }
 
   test('at a reduced render scale the image matches too, drawn in a few calls', async ({ viewer }) => {
-    test.setTimeout(240_000);
     const { id, from, to, rotation } = midpoints.find((point) => point.id === 'living-door-to-living-middle')!;
     await installClock(viewer);
     await viewer.open(houseId, { parameters: { mt: '0' } });

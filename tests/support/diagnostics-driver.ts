@@ -6,6 +6,9 @@ import { decodeShortLink } from '#domain/links/short-place-link.ts';
 import type { HandleMarks, HandlePick, HandleState, HandleStats, ListedSweep, WindowWithHandle } from './handle.ts';
 import type { CanvasPoint } from './projection.ts';
 
+/** Ends a wait for a state that never comes, before the test's own limit does without saying what was awaited. */
+export const stateTimeoutMs = 90_000;
+
 /** How a URL's place differs from the handle's state, within a link's two decimals; empty where it does not. */
 const linkMismatch = (url: string, { mode, pose }: HandleState): string => {
   const query = new URL(url).searchParams;
@@ -123,7 +126,7 @@ export class DiagnosticsDriver {
         return phase === 'playing';
       },
       undefined,
-      { timeout: 60_000 },
+      { timeout: stateTimeoutMs },
     );
     await this.idle();
   }
@@ -147,7 +150,7 @@ export class DiagnosticsDriver {
     await this.page.waitForFunction(
       (id) => (window as unknown as WindowWithHandle).enfilade.state().sweepId === id,
       sweepId,
-      { timeout: 20_000 },
+      { timeout: stateTimeoutMs },
     );
     await this.idle();
   }
@@ -156,7 +159,7 @@ export class DiagnosticsDriver {
     await this.page.waitForFunction(
       (expected) => (window as unknown as WindowWithHandle).enfilade.state().mode === expected,
       mode,
-      { timeout: 20_000 },
+      { timeout: stateTimeoutMs },
     );
     await this.idle();
   }

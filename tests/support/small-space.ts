@@ -1,13 +1,16 @@
 /** A capture of one floor with tags, a tour and a second view: three viewpoints of the two rooms, imported in seconds. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { twoRoomsCapture } from './places.ts';
+import { houseCapture, twoRoomsCapture } from './places.ts';
 
 export const smallSpaceId = 'small-space';
 export const smallSpaceName = 'Two rooms with a tour';
 
 /** Anchor and disc of the pin of the tag `lamp`: the disc is a stem's length above the anchor. */
 export const lampPin = { id: 'lamp', disc: [4.3, 1.53, 3.4] } as const;
+
+/** The attachment of the tag `table`. */
+export const tableFile = { path: 'attachments/plan.pdf', name: 'table.pdf' } as const;
 
 const sweepIds: ReadonlySet<string> = new Set(['living-middle', 'living-east', 'kitchen-door']);
 
@@ -52,7 +55,18 @@ const content = {
   ],
   tags: [
     tag(lampPin.id, 'Lamp', [4.3, 1.3, 3.4], { description: 'Brass, with a linen shade.' }),
-    tag('table', 'Table', [8.5, 0.75, 3.4]),
+    tag('table', 'Table', [8.5, 0.75, 3.4], {
+      fileAttachments: [
+        {
+          id: 'file-table',
+          file: tableFile.path,
+          filename: tableFile.name,
+          mimeType: 'application/pdf',
+          mediaType: 'pdf',
+          created: times.created,
+        },
+      ],
+    }),
     tag('damp', 'Damp corner', [0.3, 0.4, 0.3], { layerId: 'works' }),
   ],
   photos: [
@@ -86,10 +100,12 @@ export const writeSmallSpace = (parent: string): string => {
   const sweeps = capture.sweeps
     .filter(({ id }) => sweepIds.has(id))
     .map((sweep) => ({ ...sweep, neighbours: sweep.neighbours.filter((id) => sweepIds.has(id)) }));
-  for (const file of [capture.mesh, ...sweeps.map(({ panorama }) => panorama)]) {
+  const copyFrom = (source: string, file: string): void => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    copyFileSync(path.join(twoRoomsCapture, file), path.join(folder, file));
-  }
+    copyFileSync(path.join(source, file), path.join(folder, file));
+  };
+  for (const file of [capture.mesh, ...sweeps.map(({ panorama }) => panorama)]) copyFrom(twoRoomsCapture, file);
+  copyFrom(houseCapture, tableFile.path);
   const whole = { ...capture, id: smallSpaceId, name: smallSpaceName, sweeps, content };
   writeFileSync(path.join(folder, 'capture.json'), JSON.stringify(whole));
   return folder;

@@ -1,5 +1,6 @@
 /** A visitor's guided tour: its buttons, its reel of stops, its title bar, and its arrows on a phone. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { stateTimeoutMs } from './diagnostics-driver.ts';
 import type { SceneDriver } from './scene-driver.ts';
 
 export class TourDriver {
@@ -85,11 +86,11 @@ export class TourDriver {
   }
 
   /** Waits for a state and a stop's index, such as `Playing 2`. */
-  waitFor(expected: string, timeout = 30_000): Promise<void> {
+  waitFor(expected: string): Promise<void> {
     const current = async (): Promise<string> => {
       const { tour } = await this.#scene.state();
       return `${tour.state} ${tour.index}`;
     };
-    return expect.poll(current, { timeout }).toBe(expected);
+    return expect.poll(current, { timeout: stateTimeoutMs }).toBe(expected);
   }
 }
