@@ -102,6 +102,52 @@ describe('findNeighbours', () => {
     );
   });
 
+  const always = (): boolean => false;
+  /** Two pairs one metre apart, with `gap` metres between them: whether a sweep is linked over the gap and a metre more. */
+  const reaches = (gap: number, occluded?: typeof wall, more: Partial<SweepPlace> = {}): boolean => {
+    const xs = { a: 0, b: 1, c: 1 + gap, d: 2 + gap };
+    const places = Object.entries(xs).map(([id, x]) => place(id, [x, 0, 0], 'ground', more));
+    return findNeighbours(places, occluded)
+      .get('a' as SweepId)!
+      .includes('c' as SweepId);
+  };
+
+  it.each([
+    ['without a mesh', 2.2, undefined, {}],
+    ['outdoors without a mesh', 3.3, undefined, { outdoor: true }],
+    ['with a line of sight', 4, always, {}],
+    ['outdoors with a line of sight', 6, always, { outdoor: true }],
+  ] as const)('reaches, %s, %s times the spacing', (_, reach, occluded, more) => {
+    expect(reaches(reach - 1 - 0.01, occluded, more)).toBe(true);
+    expect(reaches(reach - 1 + 0.01, occluded, more)).toBe(false);
+  });
+
+  it('links each sweep to eight at most', () => {
+    // All within reach of the one in the middle: twelve on a circle.
+    const circle = Array.from({ length: 12 }, (_, i) => {
+      const angle = (i * Math.PI) / 6;
+      return place(`c${i}`, [Math.cos(angle), 0, Math.sin(angle)]);
+    });
+    const graph = findNeighbours([place('middle', [0, 0, 0]), ...circle], always);
+    expect(Math.max(...[...graph.values()].map((neighbours) => neighbours.length))).toBe(8);
+  });
+
+  it.each([
+    [2.9, 'visible'],
+    [3.1, 'hidden'],
+  ])('joins parts by a line of sight if that is at most three times as long: %s times', (length, joined) => {
+    // A pair on each side of a wall that ends at z = 1; only beyond it do two sweeps see each other.
+    const endsAtOne = (a: Vec3, b: Vec3): boolean => a[0] < 0 !== b[0] < 0 && Math.min(a[2], b[2]) < 1;
+    const sides = [-1, 1].flatMap((side) => [
+      ...Array.from({ length: 6 }, (_, i) => place(`hidden ${side} ${i}`, [side * 0.5, 0, -0.1 * i])),
+      ...Array.from({ length: 6 }, (_, i) => place(`visible ${side} ${i}`, [(side * length) / 2, 0, 2 + 0.1 * i])),
+    ]);
+    const graph = findNeighbours(sides, endsAtOne);
+    const isJoined = (kind: string): boolean =>
+      graph.get(`${kind} -1 0` as SweepId)!.includes(`${kind} 1 0` as SweepId);
+    expect({ visible: isJoined('visible'), hidden: isJoined('hidden') }[joined]).toBe(true);
+  });
+
   it('handles sweeps at the same position', () => {
     const graph = findNeighbours(Array.from({ length: 20 }, (_, i) => place(`s${i}`, [1, 1, 1])));
     expectSymmetric(graph);
