@@ -47,7 +47,9 @@ const runGate = async () => {
   const results = await runSteps(steps, Math.min(2, os.availableParallelism()));
   // Apart from the others: software WebGL needs the cores for itself.
   const needed = ['native modules', 'browser', 'build'];
-  const smoke = { name: 'smoke tests', needs: needed, run: () => runPlaywright('smoke', ['--grep=@smoke'], { env }) };
+  // What is wrong with the product fails all of them, each three times.
+  const options = ['--grep=@smoke', '--max-failures=5'];
+  const smoke = { name: 'smoke tests', needs: needed, run: () => runPlaywright('smoke', options, { env }) };
   results.push(...(await runSteps([smoke], 1, results)));
 
   return resultsOfSteps(results);

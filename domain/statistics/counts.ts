@@ -1,5 +1,6 @@
 /** From the events of a batch to the numbers that are stored. docs/reference/analytics.md#what-is-stored */
 import { viewModes } from '../model/view-mode.ts';
+import { refCodes } from '../share/channels.ts';
 
 export const countKinds = [
   'visit',
@@ -33,8 +34,7 @@ export interface KnownSubjects {
 export const maxCountedEvents = 200;
 
 const modes: ReadonlySet<unknown> = new Set(viewModes);
-/** docs/reference/sharing.md#ref-codes */
-const refs: ReadonlySet<unknown> = new Set(['em', 'mt', 'pn', 'ln', 'tw', 'fb', 'cp', 'os']);
+const refs: ReadonlySet<unknown> = new Set(Object.values(refCodes));
 /** docs/reference/sharing.md#analytics */
 const channels: ReadonlySet<unknown> = new Set([
   'email',

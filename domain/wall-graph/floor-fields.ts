@@ -3,7 +3,7 @@
  * `edge:ID`, `room:ID`, so that edits of different walls by two people do not conflict.
  */
 import type { Fields, Json } from '../../base/json-fields.ts';
-import { sameJson } from '../../base/json-fields.ts';
+import { isFields, sameJson } from '../../base/json-fields.ts';
 import type { SnapshotEdge, SnapshotFloor, SnapshotRoom, SnapshotVertex } from '../model/content/wall-graph.ts';
 
 const collectionOf = { vertex: 'vertices', edge: 'edges', room: 'rooms' } as const;
@@ -25,8 +25,6 @@ export const readElementName = (field: string): ElementName | null => {
 /** Sizes of a room that are computed from its walls; not part of the record, where they could be outdated. */
 const computedOfRoom = ['area', 'perimeter', 'length', 'width'] as const;
 const isComputed = (name: string): boolean => (computedOfRoom as readonly string[]).includes(name);
-
-const isFields = (value: Json): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const withoutComputed = (room: Json): Json =>
   isFields(room) ? Object.fromEntries(Object.entries(room).filter(([name]) => !isComputed(name))) : room;

@@ -8,8 +8,8 @@ import { firstIssue, quote } from './references.ts';
 /** Metres: exporters round, so a tenth of a millimetre is accepted. */
 const tolerance = 1e-4;
 
-/** The same for both directions. */
-const pairKey = (a: string, b: string): string => JSON.stringify(a < b ? [a, b] : [b, a]);
+/** A key of two vertices, in either order. */
+export const pairKey = (a: string, b: string): string => JSON.stringify(a < b ? [a, b] : [b, a]);
 
 const findOpeningIssue = (edge: SnapshotEdge, length: number, path: string): string | null =>
   firstIssue(Object.entries(edge.openings), ([id, { width, ...opening }]) => {

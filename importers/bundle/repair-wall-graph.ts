@@ -1,13 +1,11 @@
 /** Leaves out the floors, edges and rooms of a wall graph that name what it, or the capture, does not have. */
 import type { SnapshotFloor, SnapshotRoom, WallGraphSnapshot } from '#domain/model/content/wall-graph.ts';
+import { pairKey } from './check-wall-graph.ts';
 import { isIn, type IsKnown, type LeftOutReport } from './left-out-report.ts';
 import { quote } from './references.ts';
 import { classificationFilter } from './repair-places.ts';
 
 const entriesOf = <T>(map: Readonly<Record<string, T>>) => Object.entries(map);
-
-/** The same for both directions. */
-const pairKey = (a: string, b: string): string => JSON.stringify(a < b ? [a, b] : [b, a]);
 
 const repairFloor = (floor: SnapshotFloor, path: string, report: LeftOutReport): SnapshotFloor => {
   const isVertex = isIn(new Set(Object.keys(floor.vertices)), `${path}.vertices`, report);

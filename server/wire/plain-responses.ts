@@ -29,6 +29,14 @@ export const errorResponse = (status: number, code: string, message: string): Ht
 
 export const notFound = (): HttpResponse => errorResponse(404, 'not.found', 'There is nothing at this URL.');
 
+export const notSignedIn = (): HttpResponse => errorResponse(401, 'user.unauthorized', 'You are not signed in.');
+
+export const noContent = (headers: Readonly<Record<string, string>> = {}): HttpResponse => ({
+  status: 204,
+  headers: { 'cache-control': cacheNever, ...headers },
+  body: null,
+});
+
 /** For failures that pass: the same request may be sent again (docs/reference/failures.md#what-a-client-gets). */
 export const unavailableResponse = (path: string, { message, retryAfterSeconds }: UnavailableError): HttpResponse => {
   const headers = { 'retry-after': String(retryAfterSeconds) };

@@ -115,9 +115,17 @@ export class DiagnosticsDriver {
     return hit ?? null;
   }
 
-  /** Waits until the viewer plays and is idle; throws where it shows an error screen. */
+  /** Rejects with the page's first uncaught exception since it was opened. */
+  async #firstPageError(): Promise<never> {
+    const [earlier] = await this.page.pageErrors();
+    throw earlier ?? (await this.page.waitForEvent('pageerror', { timeout: 0 }));
+  }
+
+  /** Waits until the viewer plays and is idle; throws where it shows an error screen or throws itself. */
   async waitUntilPlaying(): Promise<void> {
-    await this.page.waitForFunction(
+    const failed = this.#firstPageError();
+    failed.catch(() => undefined);
+    const playing = this.page.waitForFunction(
       () => {
         const { enfilade } = window as unknown as Partial<WindowWithHandle>;
         // The page's first script defines a smaller handle, without phases.
@@ -128,6 +136,7 @@ export class DiagnosticsDriver {
       undefined,
       { timeout: stateTimeoutMs },
     );
+    await Promise.race([playing, failed]);
     await this.idle();
   }
 

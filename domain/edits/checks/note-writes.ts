@@ -2,13 +2,10 @@
  * Which edits write notes, and are rejected where the model's policy for notes is off
  * (docs/reference/notes.md#the-policy-spacesnotes): removals and moves to another layer do not.
  */
-import { fieldOf, sameJson, type Fields, type Json } from '../../../base/json-fields.ts';
+import { fieldOf, isFields, sameJson, type Fields, type Json } from '../../../base/json-fields.ts';
 import type { Edit } from '../edit.ts';
 
 const listFields: ReadonlySet<string> = new Set(['comments', 'replies', 'fileAttachments', 'externalAttachments']);
-
-const isFields = (value: Json | undefined): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether `to` is `from` without some of its comments, replies and attachments. */
 const isReduced = (from: Fields, to: Fields): boolean =>

@@ -2,7 +2,7 @@
  * What each kind of record refers to, and the message about a reference to something that the model does not have
  * (docs/reference/record-validation.md#references). The server checks every edit batch with it, the workshop its commands.
  */
-import { fieldOf, type Fields, type Json } from '../../../base/json-fields.ts';
+import { fieldOf, isFields, type Fields, type Json } from '../../../base/json-fields.ts';
 import { orderedListTypes } from '../../model/content/annotations.ts';
 import { roomClassifications } from '../../model/room-classifications.ts';
 import { tagIconNames } from '../../model/tag-icon-names.ts';
@@ -47,9 +47,6 @@ export const existingPlaces = ({
 };
 
 type Reader = (record: Fields, path: string) => readonly Reference[];
-
-const isFields = (value: Json | undefined): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const listIn = (record: Fields, field: string): readonly Json[] => {
   const value = fieldOf(record, field);

@@ -5,8 +5,8 @@
 import type { Person } from '#domain/access/actor.ts';
 import { isSecure } from '../../wire/client-address.ts';
 import { readJsonBody } from '../../wire/json-body.ts';
-import { errorResponse, jsonResponse } from '../../wire/plain-responses.ts';
-import { cacheNever, headerOf, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
+import { errorResponse, jsonResponse, noContent, notSignedIn } from '../../wire/plain-responses.ts';
+import { headerOf, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
 import { maxAccountBodyBytes, maxAttempts } from '../../wire/limits.ts';
 import { recordAttempt } from '../../edits/access/attempts.ts';
 import { describeClient } from '../../edits/access/client-description.ts';
@@ -28,14 +28,6 @@ import {
   openSession,
   type OpenedSession,
 } from '../../edits/access/sessions.ts';
-
-const notSignedIn = (): HttpResponse => errorResponse(401, 'user.unauthorized', 'You are not signed in.');
-
-const noContent = (headers: Readonly<Record<string, string>> = {}): HttpResponse => ({
-  status: 204,
-  headers: { 'cache-control': cacheNever, ...headers },
-  body: null,
-});
 
 const weakResponse = ({ reason, message }: PasswordWeakness): HttpResponse =>
   jsonResponse(400, { errors: [{ message, extensions: { code: 'user.password.weak', reason } }] });

@@ -7,7 +7,7 @@ import type { PageData } from '#domain/graph/page-data.ts';
 import type { Person } from '#domain/access/actor.ts';
 import { clientAddress, isSecure } from '../../wire/client-address.ts';
 import { readJsonBody } from '../../wire/json-body.ts';
-import { errorResponse, jsonResponse } from '../../wire/plain-responses.ts';
+import { errorResponse, jsonResponse, notSignedIn } from '../../wire/plain-responses.ts';
 import { headerOf, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
 import { maxAccountBodyBytes } from '../../wire/limits.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -111,7 +111,7 @@ export const createInvitationRoute =
   ({ store, signer }: AccessConfig, findActor: FindActor) =>
   async (request: HttpRequest): Promise<HttpResponse> => {
     const { person } = await findActor(request);
-    if (!person) return errorResponse(401, 'user.unauthorized', 'You are not signed in.');
+    if (!person) return notSignedIn();
     if (!person.admin) return errorResponse(403, 'forbidden', 'Only administrators invite people by a link.');
     const body = await readJsonBody(request, maxAccountBodyBytes);
     if (!body.ok) return body.failure;

@@ -5,7 +5,7 @@
 import type { Person } from '#domain/access/actor.ts';
 import { clientAddress, isSecure } from '../../wire/client-address.ts';
 import { readJsonBody } from '../../wire/json-body.ts';
-import { errorResponse, jsonResponse } from '../../wire/plain-responses.ts';
+import { errorResponse, jsonResponse, noContent, notSignedIn } from '../../wire/plain-responses.ts';
 import { headerOf, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
 import { maxAccountBodyBytes, maxAttempts } from '../../wire/limits.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -138,8 +138,7 @@ const signOut =
     const address = clientAddress(request, proxies);
     for (const personId of await endSession(store, credentialsOf(request, secure).sessions))
       await recordSecurityEvent(store.db, { event: 'sign_out', personId, address });
-    const headers = { 'cache-control': 'no-store', 'set-cookie': sessionCookieFor('', secure) };
-    return { status: 204, headers, body: null };
+    return noContent({ 'set-cookie': sessionCookieFor('', secure) });
   };
 
 export const createSessionRoute = (config: AccessConfig) => {
@@ -151,7 +150,5 @@ export const createUserRoute =
   (findActor: FindActor) =>
   async (request: HttpRequest): Promise<HttpResponse> => {
     const { person } = await findActor(request);
-    return person
-      ? jsonResponse(200, userResult(person))
-      : errorResponse(401, 'user.unauthorized', 'You are not signed in.');
+    return person ? jsonResponse(200, userResult(person)) : notSignedIn();
   };

@@ -113,6 +113,7 @@ export const createModelPages = (config: ModelPagesConfig) => {
       isPubliclyVisible(row) ? graph.run('GetModelPrefetch', { modelId: row.id }, actor) : null,
       models.record(row.id),
     ]);
+    const modelSettings = settingsForModel(settings, record);
     const data: PageData = {
       model: {
         sid: row.id,
@@ -124,7 +125,7 @@ export const createModelPages = (config: ModelPagesConfig) => {
         ...(more.workshop
           ? pageConfig
           : visitConfig(hasStatistics && statisticsEnabled(record?.policies ?? new Map()))),
-        settings: settingsForModel(settings, record),
+        settings: modelSettings,
       },
       ...more,
     };
@@ -134,7 +135,8 @@ export const createModelPages = (config: ModelPagesConfig) => {
     const head =
       robots + canonicalHead(canonical) + (record ? headForModel(record, { origin, language, canEdit }) : title);
     const body = composePage(template, { language, head, data, furtherResults });
-    return { body, preloads: record && preload ? preloadLinks(firstTiles(visibleRecord(record, actor))) : '' };
+    const preloads = record && preload ? preloadLinks(firstTiles(visibleRecord(record, actor))) : '';
+    return { body, preloads, settings: modelSettings };
   };
 
   const rejected = (template: PageTemplate, language: Locale, sid: string, code: GraphCode): HttpResponse => {
@@ -146,9 +148,6 @@ export const createModelPages = (config: ModelPagesConfig) => {
     const body = composePage(template, { language, head: unindexedTitle, data });
     return notIndexed(pageResponse(statusOf(code), template, body, cachePersonal));
   };
-
-  const framed = async (request: HttpRequest, id: string, response: HttpResponse): Promise<HttpResponse> =>
-    framedBy(settingsForModel(settings, await models.record(id)), request.query, response);
 
   const findCanonicalUrl = async ({ query }: HttpRequest, id: string): Promise<string | null> => {
     const base = settings.discover_space_url;
@@ -170,7 +169,8 @@ export const createModelPages = (config: ModelPagesConfig) => {
     const rejection = modelAccessRejection(row, visitor) && modelAccessRejection(row, await findActor(request));
     if (!row || rejection) {
       const response = rejected(template, language, id, rejection ?? 'not.found');
-      return row ? framed(request, id, response) : framedBy(settings, request.query, response);
+      const modelSettings = row ? settingsForModel(settings, await models.record(id)) : settings;
+      return framedBy(modelSettings, request.query, response);
     }
     const isForEditing = isEditLink(request.query);
     if (isForEditing && mayEdit(await findActor(request), id)) return redirectToWorkshop(request.query);
@@ -181,11 +181,11 @@ export const createModelPages = (config: ModelPagesConfig) => {
     const indexed = (response: HttpResponse): HttpResponse => (isIndexed ? response : notIndexed(response));
     if (!isPubliclyVisible(row)) {
       const composed = await composeModel(template, row, page);
-      return framed(request, id, indexed(preloading(composed, template, cachePersonal)));
+      return framedBy(composed.settings, request.query, indexed(preloading(composed, template, cachePersonal)));
     }
     const key = [row.id, row.revision, row.version, language, preload, isIndexed, canonical].join(' ');
     const composed = await cache.get(key, () => composeModel(template, row, page));
-    return framed(request, id, indexed(preloading(composed, template)));
+    return framedBy(composed.settings, request.query, indexed(preloading(composed, template)));
   };
 
   /** The viewer with the editor's tools, for editors; others who may see the model are redirected to the viewer. */

@@ -49,7 +49,7 @@ describe('pageLanguage', () => {
   });
 });
 
-const page = (bytes: number) => async () => ({ body: encodedBytes('x'.repeat(bytes), { quality: 1 }), preloads: '' });
+const page = (bytes: number) => async () => ({ body: encodedBytes('x'.repeat(bytes), { quality: 1 }), preloads: '', settings: {} });
 
 describe('createPageCache', () => {
   it('composes once for concurrent requests, and again after a failure', async () => {

@@ -13,7 +13,7 @@ import { partsFolder } from '../../edits/jobs/job-folder.ts';
 import type { Job } from '../../edits/jobs/job.ts';
 import type { SpaceJobs } from '../../edits/jobs/space-jobs.ts';
 import { toHttpResponse, toWebRequest } from '../files/tus-messages.ts';
-import { errorResponse, notFound } from '../../wire/plain-responses.ts';
+import { errorResponse, notFound, notSignedIn } from '../../wire/plain-responses.ts';
 import type { HttpRequest, HttpResponse } from '../../wire/http-message.ts';
 import { mayUpload } from './job-access.ts';
 import { jobsDisabled, type SpaceRoutesConfig } from './space-routes.ts';
@@ -58,7 +58,7 @@ export const createJobUploadRoute = ({ findActor, jobs }: SpaceRoutesConfig) => 
   return async (request: HttpRequest, [id = '']: readonly string[]): Promise<HttpResponse> => {
     if (!jobs) return jobsDisabled();
     const actor = await findActor(request);
-    if (!actor.person) return errorResponse(401, 'user.unauthorized', 'You are not signed in.');
+    if (!actor.person) return notSignedIn();
     const job = jobs.get(id);
     if (!job || !mayUpload(actor, job) || job.stored.state !== 'uploading') return notFound();
     return toHttpResponse(await serverFor(jobs, job, locker).handleWeb(toWebRequest(request)));

@@ -12,9 +12,9 @@ import type { JobsFailure, SpaceJobs } from '../../edits/jobs/space-jobs.ts';
 import { readModelRow } from '../../store/models/read-model.ts';
 import type { Store } from '../../store/open-store.ts';
 import { readJsonBody } from '../../wire/json-body.ts';
-import { cacheNever, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
+import type { HttpRequest, HttpResponse } from '../../wire/http-message.ts';
 import { maxFileListBytes } from '../../wire/limits.ts';
-import { errorResponse, jsonResponse, notFound } from '../../wire/plain-responses.ts';
+import { errorResponse, jsonResponse, noContent, notFound, notSignedIn } from '../../wire/plain-responses.ts';
 import type { FindActor } from '../access/find-actor.ts';
 import { languageOf } from '../pages/page-responses.ts';
 import { readSpaceCards } from '../pages/space-cards.ts';
@@ -29,11 +29,8 @@ export interface SpaceRoutesConfig {
 
 const maxNameLength = 200;
 
-const notSignedIn = (): HttpResponse => errorResponse(401, 'user.unauthorized', 'You are not signed in.');
 export const jobsDisabled = (): HttpResponse =>
   errorResponse(503, 'jobs.disabled', 'This server does not import or export spaces.');
-
-const noContent: HttpResponse = { status: 204, headers: { 'cache-control': cacheNever }, body: null };
 
 const statuses: Readonly<Record<JobsFailure['code'], number>> = {
   'files.invalid': 400,
@@ -118,7 +115,7 @@ export const createJobRoute =
     if (!jobs || !job || !maySeeJob(actor, job)) return notFound();
     if (part !== undefined) return bundleResponse(jobs, actor, job);
     await jobs.remove(id);
-    return noContent;
+    return noContent();
   };
 
 /** `/api/v1/spaces/{id}/export` */

@@ -16,7 +16,7 @@ import type { Store } from '../../store/open-store.ts';
 import { headerOf, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
 import { readJsonBody } from '../../wire/json-body.ts';
 import { maxStatisticsBodyBytes } from '../../wire/limits.ts';
-import { errorResponse } from '../../wire/plain-responses.ts';
+import { errorResponse, noContent } from '../../wire/plain-responses.ts';
 import type { FindActor } from '../access/find-actor.ts';
 
 export interface CollectConfig {
@@ -28,8 +28,6 @@ export interface CollectConfig {
   readonly bots: BotSetting;
 }
 
-const accepted: HttpResponse = { status: 204, headers: { 'cache-control': 'no-store' }, body: null };
-
 const isCounted: Readonly<Record<BotSetting, (userAgent: string) => boolean>> = {
   0: () => true,
   1: () => false,
@@ -37,8 +35,8 @@ const isCounted: Readonly<Record<BotSetting, (userAgent: string) => boolean>> = 
 };
 
 const mayBeCounted = (request: HttpRequest, bots: BotSetting): boolean => {
-  const isRefused = headerOf(request, 'dnt') === '1' || headerOf(request, 'sec-gpc') === '1';
-  return !isRefused && isCounted[bots](headerOf(request, 'user-agent'));
+  const hasOptedOut = headerOf(request, 'dnt') === '1' || headerOf(request, 'sec-gpc') === '1';
+  return !hasOptedOut && isCounted[bots](headerOf(request, 'user-agent'));
 };
 
 const tagIdsIn = (events: unknown): readonly string[] =>
@@ -71,5 +69,5 @@ export const createCollectRoute =
           })
         : [];
     await addCounts(store, id, dayOf(Date.now()), counts);
-    return accepted;
+    return noContent();
   };
