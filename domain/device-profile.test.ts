@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceProfileOf, maxChunksOf, textureQualityOf } from './device-profile.ts';
+import { deviceProfileOf, maxChunksOf, pixelRatioOf, textureQualityOf } from './device-profile.ts';
 
 it.each([
   [true, 390, 844, 'phone'],
@@ -26,4 +26,13 @@ it.each([
   [{ mobile: true, strong: false }, 6],
 ])('%j shows %i chunks at once', (device, count) => {
   expect(maxChunksOf(device)).toBe(count);
+});
+
+it.each([
+  [0, 1],
+  [1.25, 1.25],
+  [2, 2],
+  [3, 2],
+])('a screen with %d device pixels per CSS pixel is drawn with %d', (screen, canvas) => {
+  expect(pixelRatioOf(screen)).toBe(canvas);
 });

@@ -45,6 +45,9 @@ export const usesFillPanorama = (profile: DeviceProfile): boolean => profile ===
 /** Device pixels for each CSS pixel of the canvas, at most, on every device. */
 export const maxPixelRatio = 2;
 
+/** Device pixels of the canvas for each CSS pixel. */
+export const pixelRatioOf = (devicePixelRatio: number): number => Math.min(devicePixelRatio || 1, maxPixelRatio);
+
 /** Desktops and strong phones use the finest textures that the memory budget allows; other phones a quarter of their side. */
 export const textureQualityOf = ({ mobile, strong }: DeviceCapabilities): TextureQuality =>
   !mobile || strong ? 'ultra' : 'medium';

@@ -1,6 +1,6 @@
 /** The canvas size in device pixels: the screen's own ratio, at most two per CSS pixel. */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
-import { maxPixelRatio } from '#domain/device-profile.ts';
+import { maxPixelRatio, pixelRatioOf } from '#domain/device-profile.ts';
 
 export interface Size {
   readonly width: number;
@@ -38,7 +38,7 @@ export class CanvasSize implements Disposable {
 
   update(): void {
     const { width, height } = this.#canvas.getBoundingClientRect();
-    const ratio = Math.min(window.devicePixelRatio || 1, maxPixelRatio);
+    const ratio = pixelRatioOf(window.devicePixelRatio);
     const pixels = {
       width: Math.max(1, Math.floor(width * ratio)),
       height: Math.max(1, Math.floor(height * ratio)),

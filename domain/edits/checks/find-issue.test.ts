@@ -150,6 +150,32 @@ describe('a new record', () => {
   });
 });
 
+describe('a limit', () => {
+  const times = <T>(count: number, value: (i: number) => T): readonly T[] =>
+    Array.from({ length: count }, (_, i) => value(i));
+  const point = { position: [0, 0, 0] };
+
+  it.each<[RecordKind, string, number, 'characters' | 'entries', (size: number) => Fields]>([
+    ['tag', 'keywords[0]', 100, 'characters', (size) => ({ keywords: ['x'.repeat(size)] })],
+    ['tag', 'keywords', 50, 'entries', (size) => ({ keywords: times(size, String) })],
+    ['attachment', 'filename', 16_384, 'characters', (size) => ({ filename: 'x'.repeat(size) })],
+    ['measurement', 'points', 1000, 'entries', (size) => ({ points: times(size, () => point) })],
+    [
+      'orderedList',
+      'entries',
+      1000,
+      'entries',
+      (size) => ({ entries: times(size, (i) => ({ id: `${i}`, type: 'tag' })) }),
+    ],
+    ['highlightReel', 'entries', 1000, 'entries', (size) => ({ entries: times(size, (i) => ({ sid: `${i}` })) })],
+    ['start', 'floorVisibility', 10_000, 'entries', (size) => ({ floorVisibility: times(size, String) })],
+  ])('of %s.%s is %d %s', (kind, path, limit, unit, fieldsOf) => {
+    const issueOf = (size: number) => issueOfNew(kind, { ...good[kind], ...fieldsOf(size) });
+    expect(issueOf(limit)).toBeNull();
+    expect(issueOf(limit + 1)).toBe(`${kind}.${path} must have at most ${limit} ${unit}`);
+  });
+});
+
 const issueOfTag = (id: string, record: Fields) =>
   findEditIssue({ kind: 'tag', id, before: null, after: record }, record);
 
@@ -214,7 +240,7 @@ describe('a stored record', () => {
     ['label', { position: [0, 1] }, '.position must have 3 numbers'],
     ['label', { position: [0, Infinity, 0] }, '.position[1] must be a finite number'],
     ['tag', { fileAttachments: [{ id: 'a' }] }, '.fileAttachments[0].file is missing'],
-    ['photo', { width: 2 ** 31 }, '.width must be at most 1000000000'],
+    ['photo', { width: 1_000_000_001 }, '.width must be at most 1000000000'],
     ['photo', { file: 5 }, '.file must be a text'],
     ['attachment', { parentType: 'sweep' }, '.parentType must be one of mattertag, note, comment, plugin'],
   ])('%s is not shown with %j', (kind, wrong, issue) =>

@@ -10,7 +10,7 @@
 import { conjugate, multiply } from '#domain/geometry/quat.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { faceSizeOfLevel, tileSize } from '#domain/model/model.ts';
-import { maxPixelRatio, tileLayers } from '#domain/device-profile.ts';
+import { pixelRatioOf, tileLayers } from '#domain/device-profile.ts';
 import { chooseTiles, defaultFovDegrees, maxTilesInView, type TileRequest } from '#domain/panorama/tile-choice.ts';
 import type { EarlyTiles } from '#engine/stage-api.ts';
 import { firstView } from './first-view.ts';
@@ -132,7 +132,7 @@ async function draw(early: BootPanorama): Promise<void> {
   const view = firstView(JSON.parse(source) as PageData, new URLSearchParams(location.search));
   if (!view) return;
   const { canvas, tiles } = early;
-  const ratio = Math.min(devicePixelRatio || 1, maxPixelRatio);
+  const ratio = pixelRatioOf(devicePixelRatio);
   const width = (canvas.width = Math.floor(innerWidth * ratio));
   const height = (canvas.height = Math.floor(innerHeight * ratio));
   const rotation = multiply(conjugate(view.panoramaRotation), view.cameraRotation);
