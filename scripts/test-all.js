@@ -99,6 +99,9 @@ const prepare = async (chosen, files) => {
   return env;
 };
 
+/** How many files of tests a group runs at once. */
+const filesAtOnce = 2;
+
 const runGroup = async (name, files, env) => {
   const { runPlaywright, runVitest } = await import('./run-tests.js');
   const options = { env, live: true };
@@ -110,8 +113,12 @@ const runGroup = async (name, files, env) => {
   if (projectOf[name]) return resultsOfSteps([{ name, ...(await runVitest(projectOf[name], [], options)) }]);
   const { slowTests, browserTests } = testsOf(name, files);
   const runs = [];
-  if (slowTests.length > 0) runs.push(await runVitest('slow', slowTests, options));
-  if (browserTests.length > 0) runs.push(await runPlaywright(name, browserTests, options));
+  if (slowTests.length > 0) runs.push(await runVitest('slow', [...slowTests, `--maxWorkers=${filesAtOnce}`], options));
+  if (browserTests.length > 0) {
+    // Its pages draw all the time, on both cores; the others wait for each other often.
+    const workers = name === 'render' ? 1 : filesAtOnce;
+    runs.push(await runPlaywright(name, [...browserTests, `--workers=${workers}`], options));
+  }
   return resultsOfSteps(runs.map((result) => ({ name, ...result })));
 };
 
