@@ -47,7 +47,7 @@ test.describe('the house', () => {
   test.beforeAll(serveHouse);
 
   for (const { id: floorId } of capture.floors ?? []) {
-    test(`every sweep of the floor ${floorId} is reached from a neighbour by its puck`, async ({
+    test(`every sweep is reached from a neighbour by its puck, on the floor ${floorId}`, async ({
       viewer,
       consoleErrors,
     }) => {

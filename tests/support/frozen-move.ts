@@ -31,6 +31,18 @@ const bisect = (f: (share: number) => number, value: number): number => {
 /** Call it before the page is opened; the clock runs normally until a move is captured or the test advances it. */
 export const installClock = (scene: SceneDriver): Promise<void> => scene.page.clock.install();
 
+/** The time at which the clock is paused has to be in the future when the request arrives. */
+const pauseClock = async (scene: SceneDriver): Promise<void> => {
+  for (let attempts = 1; ; attempts++) {
+    const now = await scene.page.evaluate(() => Date.now());
+    try {
+      return await scene.page.clock.pauseAt(now + 3000);
+    } catch (thrown) {
+      if (attempts === 5) throw thrown;
+    }
+  }
+};
+
 /**
  * Starts a move of `duration` milliseconds with a command and pauses the page's clock at each fraction of it (rising, 0 to
  * 1), as `currentFraction` measures them, to call `capture`. Then lets the move end. As few frames as possible are drawn,
@@ -47,8 +59,7 @@ const captureAt = async <T>(
 ): Promise<readonly T[]> => {
   const { clock } = scene.page;
   const captured: T[] = [];
-  // Far enough in the future that a slow machine has not passed it.
-  await clock.pauseAt((await scene.page.evaluate(() => Date.now())) + 3000);
+  await pauseClock(scene);
   const arrived = scene.run(...command);
   let fraction = 0;
   let elapsed = 0;
