@@ -41,6 +41,18 @@ const grid = (side: number, spacing: number, floor = 'ground', height = 0): Swee
 const wall = (a: Vec3, b: Vec3): boolean => a[0] < 5 !== b[0] < 5;
 const ceiling = (a: Vec3, b: Vec3): boolean => Math.abs(a[1] - b[1]) > 1 && Math.max(a[0], b[0]) >= 0;
 
+// A wall at x = 0 that ends at z = 1: only beyond it do two sweeps see each other.
+const endsAtOne = (a: Vec3, b: Vec3): boolean => a[0] < 0 !== b[0] < 0 && Math.min(a[2], b[2]) < 1;
+const always = (): boolean => false;
+/** Two pairs one metre apart, with `gap` metres between them: whether a sweep is linked over the gap and a metre more. */
+const reaches = (gap: number, occluded?: typeof wall, more: Partial<SweepPlace> = {}): boolean => {
+  const xs = { a: 0, b: 1, c: 1 + gap, d: 2 + gap };
+  const places = Object.entries(xs).map(([id, x]) => place(id, [x, 0, 0], 'ground', more));
+  return findNeighbours(places, occluded)
+    .get('a' as SweepId)!
+    .includes('c' as SweepId);
+};
+
 const graphOfBuilding = (sweepCount: number) => {
   let seed = 5;
   const next = () => (seed = (seed * 1664525 + 1013904223) >>> 0) / 4294967296;
@@ -102,16 +114,6 @@ describe('findNeighbours', () => {
     );
   });
 
-  const always = (): boolean => false;
-  /** Two pairs one metre apart, with `gap` metres between them: whether a sweep is linked over the gap and a metre more. */
-  const reaches = (gap: number, occluded?: typeof wall, more: Partial<SweepPlace> = {}): boolean => {
-    const xs = { a: 0, b: 1, c: 1 + gap, d: 2 + gap };
-    const places = Object.entries(xs).map(([id, x]) => place(id, [x, 0, 0], 'ground', more));
-    return findNeighbours(places, occluded)
-      .get('a' as SweepId)!
-      .includes('c' as SweepId);
-  };
-
   it.each([
     ['without a mesh', 2.2, undefined, {}],
     ['outdoors without a mesh', 3.3, undefined, { outdoor: true }],
@@ -136,8 +138,6 @@ describe('findNeighbours', () => {
     [2.9, 'visible'],
     [3.1, 'hidden'],
   ])('joins parts by a line of sight if that is at most three times as long: %s times', (length, joined) => {
-    // A pair on each side of a wall that ends at z = 1; only beyond it do two sweeps see each other.
-    const endsAtOne = (a: Vec3, b: Vec3): boolean => a[0] < 0 !== b[0] < 0 && Math.min(a[2], b[2]) < 1;
     const sides = [-1, 1].flatMap((side) => [
       ...Array.from({ length: 6 }, (_, i) => place(`hidden ${side} ${i}`, [side * 0.5, 0, -0.1 * i])),
       ...Array.from({ length: 6 }, (_, i) => place(`visible ${side} ${i}`, [(side * length) / 2, 0, 2 + 0.1 * i])),

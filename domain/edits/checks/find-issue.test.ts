@@ -150,9 +150,10 @@ describe('a new record', () => {
   });
 });
 
+const times = <T>(count: number, value: (i: number) => T): readonly T[] =>
+  Array.from({ length: count }, (_, i) => value(i));
+
 describe('a limit', () => {
-  const times = <T>(count: number, value: (i: number) => T): readonly T[] =>
-    Array.from({ length: count }, (_, i) => value(i));
   const point = { position: [0, 0, 0] };
 
   it.each<[RecordKind, string, number, 'characters' | 'entries', (size: number) => Fields]>([

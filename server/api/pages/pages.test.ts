@@ -49,7 +49,11 @@ describe('pageLanguage', () => {
   });
 });
 
-const page = (bytes: number) => async () => ({ body: encodedBytes('x'.repeat(bytes), { quality: 1 }), preloads: '', settings: {} });
+const page = (bytes: number) => async () => ({
+  body: encodedBytes('x'.repeat(bytes), { quality: 1 }),
+  preloads: '',
+  settings: {},
+});
 
 describe('createPageCache', () => {
   it('composes once for concurrent requests, and again after a failure', async () => {

@@ -13,7 +13,7 @@ import { partsFolder } from '../../edits/jobs/job-folder.ts';
 import type { Job } from '../../edits/jobs/job.ts';
 import type { SpaceJobs } from '../../edits/jobs/space-jobs.ts';
 import { toHttpResponse, toWebRequest } from '../files/tus-messages.ts';
-import { errorResponse, notFound, notSignedIn } from '../../wire/plain-responses.ts';
+import { notFound, notSignedIn } from '../../wire/plain-responses.ts';
 import type { HttpRequest, HttpResponse } from '../../wire/http-message.ts';
 import { mayUpload } from './job-access.ts';
 import { jobsDisabled, type SpaceRoutesConfig } from './space-routes.ts';
