@@ -43,7 +43,7 @@ const ceiling = (a: Vec3, b: Vec3): boolean => Math.abs(a[1] - b[1]) > 1 && Math
 
 // A wall at x = 0 that ends at z = 1: only beyond it do two sweeps see each other.
 const endsAtOne = (a: Vec3, b: Vec3): boolean => a[0] < 0 !== b[0] < 0 && Math.min(a[2], b[2]) < 1;
-const always = (): boolean => false;
+const neverOccluded = (): boolean => false;
 /** Two pairs one metre apart, with `gap` metres between them: whether a sweep is linked over the gap and a metre more. */
 const reaches = (gap: number, occluded?: typeof wall, more: Partial<SweepPlace> = {}): boolean => {
   const xs = { a: 0, b: 1, c: 1 + gap, d: 2 + gap };
@@ -117,8 +117,8 @@ describe('findNeighbours', () => {
   it.each([
     ['without a mesh', 2.2, undefined, {}],
     ['outdoors without a mesh', 3.3, undefined, { outdoor: true }],
-    ['with a line of sight', 4, always, {}],
-    ['outdoors with a line of sight', 6, always, { outdoor: true }],
+    ['with a line of sight', 4, neverOccluded, {}],
+    ['outdoors with a line of sight', 6, neverOccluded, { outdoor: true }],
   ] as const)('reaches, %s, %s times the spacing', (_, reach, occluded, more) => {
     expect(reaches(reach - 1 - 0.01, occluded, more)).toBe(true);
     expect(reaches(reach - 1 + 0.01, occluded, more)).toBe(false);
@@ -130,7 +130,7 @@ describe('findNeighbours', () => {
       const angle = (i * Math.PI) / 6;
       return place(`c${i}`, [Math.cos(angle), 0, Math.sin(angle)]);
     });
-    const graph = findNeighbours([place('middle', [0, 0, 0]), ...circle], always);
+    const graph = findNeighbours([place('middle', [0, 0, 0]), ...circle], neverOccluded);
     expect(Math.max(...[...graph.values()].map((neighbours) => neighbours.length))).toBe(8);
   });
 
