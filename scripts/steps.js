@@ -74,14 +74,15 @@ export const runSteps = async (steps, lanes, earlier = []) => {
     console.log(`${result.ok ? '  ok  ' : ' FAIL '}${time}  ${name}${result.note ? ` — ${result.note}` : ''}`);
     if (!result.ok) console.log(result.output.trimEnd());
     results.set(name, { name, ...result });
-    running.delete(name);
   };
 
   while (waiting.length > 0 || running.size > 0) {
     const ready = waiting.findIndex(({ needs = [] }) => needs.every((need) => results.has(need)));
     if (ready >= 0 && running.size < lanes) {
       const [step] = waiting.splice(ready, 1);
-      running.set(step.name, runStep(step));
+      // Removed only after it was added, even if the step is not run at all.
+      const ended = runStep(step).then(() => running.delete(step.name));
+      running.set(step.name, ended);
     } else if (running.size > 0) await Promise.race(running.values());
     else throw new Error(`these steps wait for each other: ${waiting.map(({ name }) => name).join(', ')}`);
   }
