@@ -39,7 +39,7 @@ export default defineConfig({
         plugins: [
           storybookTest({
             configDir: fileURLToPath(new URL('.storybook', import.meta.url)),
-            // The gate does without them: docs/guides/testing.md#the-gate
+            // The gate does without them: docs/guides/testing.md#variations-of-stories
             tags: { exclude: process.env['ENFILADE_STORY_VARIATIONS'] === '0' ? ['variation'] : [] },
           }),
         ],
