@@ -26,7 +26,14 @@ export const resultsOfSteps = (steps) =>
     .reduce(addResults, noResults);
 
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
-const firstLine = (message) => message?.replaceAll(colours, '').trimStart().split('\n', 1)[0] ?? '';
+/** Storybook puts a link before the message of a story's error. */
+const isLinkToStory = (line) => line.startsWith('Click to debug the error');
+const firstLine = (message = '') =>
+  message
+    .replaceAll(colours, '')
+    .split('\n')
+    .find((line) => line.trim() && !isLinkToStory(line))
+    ?.trim() ?? '';
 
 /** One line: file, test, and the first line of the error's message. */
 export const describeFailure = (file, title, message) =>

@@ -56,7 +56,7 @@ test('a browser without WebGL gets an error screen that names it', async () => {
     const viewer = new ViewerDriver(page, testOrigin());
     await page.goto(`${testOrigin()}/show?m=${twoRoomsId}&debug=1&play=true`);
     expect(await page.evaluate(() => document.createElement('canvas').getContext('webgl2'))).toBeNull();
-    await expect.poll(() => viewer.phase(), { timeout: 30_000 }).toBe('error');
+    await expect.poll(() => viewer.phase()).toBe('error');
     await expect(viewer.text(/WebGL/)).toBeVisible();
   } finally {
     await browser.close();

@@ -50,7 +50,7 @@ test('a new owner adds a space in the browser and shares it', async ({ page, bro
 
   await spaces.uploadFolder(await writePanoramas('Flat by the lake'));
   // It opens, since the owner waited.
-  await page.waitForURL(/\/show\?m=/, { timeout: 60_000 });
+  await page.waitForURL(/\/show\?m=/);
   await expect(page).toHaveTitle('Flat by the lake');
   await spaces.open();
   await expect(spaces.jobs).toContainText('Ready. Only people you add can see it.');

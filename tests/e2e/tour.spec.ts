@@ -22,7 +22,7 @@ test.describe('the tour', () => {
     await viewer.tour.closeButton.click();
     await viewer.tour.waitFor('Idle -1');
     await expect(viewer.heading('House at the Orchard')).toBeVisible();
-    await expect(viewer.heading('Come in')).toBeHidden({ timeout: 10_000 });
+    await expect(viewer.heading('Come in')).toBeHidden();
     expect(consoleErrors).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ test.describe('the tour', () => {
     await viewer.run('TOUR_START', { index: 2 });
     await viewer.tour.waitFor('Playing 2');
     // Does not wait until idle: that would be after the stop's stay.
-    await expect.poll(async () => (await viewer.state()).sweepId, { timeout: 30_000 }).toBe('living-door');
+    await expect.poll(async () => (await viewer.state()).sweepId).toBe('living-door');
     await viewer.drag(120, 0);
     await viewer.tour.waitFor('Paused 2');
     const { pose } = await viewer.state();
@@ -113,7 +113,7 @@ test.describe('the tour', () => {
             rotations.add(String(pose.rotation));
             return sweepId;
           },
-          { timeout: 60_000, intervals: [100] },
+          { intervals: [100] },
         )
         .toBe('living-door');
       expect([...sweepIds]).toEqual(['hall-door', 'living-door']);

@@ -163,7 +163,7 @@ test('on a phone choosing another view ends the tour', async ({ viewer, page }) 
   await page.setViewportSize({ width: 390, height: 844 });
   await viewer.open(houseId);
   await viewer.tour.startButton.click();
-  await expect.poll(async () => (await viewer.state()).tour.state, { timeout: 30_000 }).toBe('Playing');
+  await expect.poll(async () => (await viewer.state()).tour.state).toBe('Playing');
   await viewer.views.openFromMoreMenu();
   await viewer.views.view('Energy').click();
   await expect.poll(async () => (await viewer.state()).tour).toEqual({ state: 'Idle', index: -1 });

@@ -34,7 +34,7 @@ test('the workshop asks for signing in and opens after it', async ({ page }) => 
   await page.waitForURL(/\/sign-in\?to=/);
   await account.submitCredentials(editorEmail, editorPassword);
   await page.waitForURL(/\/work\?m=/);
-  await expect(new WorkshopDriver(page, server.origin).addTagButton).toBeVisible({ timeout: 30_000 });
+  await expect(new WorkshopDriver(page, server.origin).addTagButton).toBeVisible();
 });
 
 test(
@@ -150,7 +150,7 @@ test('files upload with progress, resume after a broken connection, and can be r
   await workshop.addFile('video.bin', randomBytes(bytes), 'application/octet-stream');
   await expect(workshop.uploadProgress(/video\.bin/)).toBeVisible();
   await expect
-    .poll(() => workshop.storedFiles(id), { timeout: 20_000 })
+    .poll(() => workshop.storedFiles(id))
     .toEqual([
       ['note.txt', 14],
       ['video.bin', bytes],

@@ -42,16 +42,12 @@ test('no blank frame after the first panorama on a slow connection', async ({ vi
     uploadThroughput: 2 ** 20 / 8,
   });
   await viewer.open(twoRoomsId, { waitAtSplash: true, parameters: { play: 'true' } });
-  await page.waitForFunction(
-    () => {
-      const { enfilade } = window as unknown as {
-        enfilade?: { marks(): { firstPanorama?: number | null }; phase(): string };
-      };
-      return enfilade?.phase() === 'playing' && (enfilade.marks().firstPanorama ?? 0) > 0;
-    },
-    undefined,
-    { timeout: 60_000 },
-  );
+  await page.waitForFunction(() => {
+    const { enfilade } = window as unknown as {
+      enfilade?: { marks(): { firstPanorama?: number | null }; phase(): string };
+    };
+    return enfilade?.phase() === 'playing' && (enfilade.marks().firstPanorama ?? 0) > 0;
+  });
   await expectNoBlank(viewer, async () => {
     await viewer.run('ROTATE', { yawDegrees: 170, pitchDegrees: 0, time: 600 });
     await viewer.idle();
