@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 import { launchOptions } from './tests/support/chromium.ts';
+import { testRepeats } from './server/testing/test-repeats.ts';
 import { largestPicture, pictureComparison, pictureOptions } from './tests/pictures/settings.ts';
 
 export default defineConfig({
@@ -29,7 +30,8 @@ export default defineConfig({
           name: 'slow',
           environment: 'node',
           include: ['{server,importers,cli,samples,src,tests/unit}/**/*.slow.test.ts'],
-          testTimeout: 120_000,
+          // Ends a test that hangs; the longest takes a minute on a quiet machine.
+          testTimeout: 300_000 * testRepeats,
           hookTimeout: 120_000,
         },
       },

@@ -15,9 +15,10 @@ import { checkFiles } from '../testing/upload-check.ts';
 import { createUploadLog, makeItem, sendForm } from '../testing/upload-clients.ts';
 import { startBucket, type TestBucket } from '../testing/bucket.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { testRepeats } from '../testing/test-repeats.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-const runs = 5;
+const runs = 5 * testRepeats;
 
 let bundle: Awaited<ReturnType<typeof bundleForChild>>;
 beforeAll(async () => {
@@ -88,7 +89,7 @@ it('detects lost, incomplete and leftover files', async () => {
   await server.kill();
 });
 
-it(`loses and duplicates nothing in ${runs} kills`, { timeout: 120_000 }, async () => {
+it(`loses and duplicates nothing in ${runs} kills`, async () => {
   const folder = temporaryFolder();
   const stage = await prepareKillTest(folder, bundle.file);
   let acknowledged = 0;
@@ -114,25 +115,21 @@ describe.skipIf(!hasPostgres())('on PostgreSQL and a bucket', () => {
   afterAll(() => Promise.all([postgres.stop(), bucket.stop()]));
 
   it.each([
-    [1, 2],
-    [2, 3],
-  ] as const)(
-    'loses and duplicates nothing when one of %i servers is killed, %i times',
-    { timeout: 120_000 },
-    async (servers, times) => {
-      for (let number = 0; number < times; number++) {
-        const folder = temporaryFolder();
-        const settings = {
-          database: { url: await postgres.createSchema(), connections: 5 },
-          bucket: bucket.createSettings(),
-        };
-        const figures = await killedRun(await prepareKillTest(folder, bundle.file, settings), folder, {
-          number,
-          servers,
-        });
-        expect(figures.issues).toEqual([]);
-        expect(figures.acknowledged).toBeGreaterThan(0);
-      }
-    },
-  );
+    [1, 2 * testRepeats],
+    [2, 3 * testRepeats],
+  ] as const)('loses and duplicates nothing when one of %i servers is killed, %i times', async (servers, times) => {
+    for (let number = 0; number < times; number++) {
+      const folder = temporaryFolder();
+      const settings = {
+        database: { url: await postgres.createSchema(), connections: 5 },
+        bucket: bucket.createSettings(),
+      };
+      const figures = await killedRun(await prepareKillTest(folder, bundle.file, settings), folder, {
+        number,
+        servers,
+      });
+      expect(figures.issues).toEqual([]);
+      expect(figures.acknowledged).toBeGreaterThan(0);
+    }
+  });
 });

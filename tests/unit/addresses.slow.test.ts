@@ -14,6 +14,7 @@ import type { Model } from '#domain/model/model.ts';
 import { isInside, viewModes } from '#domain/model/view-mode.ts';
 import { layersModeOf, layersModes } from '#domain/views/layers-mode.ts';
 import { fixtureModel } from '#server/testing/prepared-fixture.ts';
+import { testRepeats } from '#server/testing/test-repeats.ts';
 import { runTestServer, type TestServer } from '#server/testing/running-server.ts';
 import { linkedPlace, placeOfAddress, searchWithPlace } from '#src/address/place-address.ts';
 import { firstView } from '#src/app/early/first-view.ts';
@@ -26,7 +27,7 @@ import { chooseLocale, locales } from '#domain/locales.ts';
 import { documentedParameters, randomQueries, wellFormed } from '../support/random-addresses.ts';
 
 const seed = 20260726;
-const addressCount = 10_000;
+const addressCount = 10_000 * testRepeats;
 
 let folder: string;
 let server: TestServer;
@@ -125,7 +126,7 @@ const expectPage = async (url: string): Promise<void> => {
     expect(data!.queries.GetModelPrefetch !== undefined, url).toBe(data!.model!.error_code === null);
 };
 
-it('get a page of the server or a redirect', { timeout: 300_000 }, async () => {
+it('get a page of the server or a redirect', async () => {
   const url = fc
     .tuple(fc.constantFrom(...pagePaths), randomQueries('haus'))
     .map(([pagePath, query]) => `${pagePath}?${wellFormed(query)}`)

@@ -78,7 +78,7 @@ const sendingProgress = /"stage":"sending","done":(\d+),"total":(\d+)/;
 describe.skipIf(!hasPostgres())('two servers on one database and one bucket', () => {
   runOnPostgres();
 
-  it('serve the same model, notice an import, and go on after a killed one', { timeout: 240_000 }, async () => {
+  it('serve the same model, notice an import, and go on after a killed one', async () => {
     expect(await exitCode(startProgram({}, '--version'))).toBe(0);
     const shared = {
       ...environmentOf(await settingsFor(temporaryFolder())),

@@ -1,7 +1,7 @@
 /**
  * Sends a thousand operations generated from the server's own schema, with wrong, huge, deep and hostile values, and
- * malformed requests. None may fail on the server, return private data to a visitor, or leak memory. `FUZZ_SEED` and
- * `FUZZ_RUNS` extend the test.
+ * malformed requests. None may fail on the server, return private data to a visitor, or leak memory. `FUZZ_SEED`
+ * makes others, `TEST_REPEATS` more.
  */
 import * as fc from 'fast-check';
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
@@ -20,6 +20,7 @@ import { startChildServer, type ChildServer } from '../../testing/child-server.t
 import { fuzzOperations, type FuzzOperation, type KnownValues } from '../../testing/fuzz-operations.ts';
 import { fuzzRequests, sendRaw, type RawRequest } from '../../testing/fuzz-requests.ts';
 import { jsonText } from '../../testing/hostile-values.ts';
+import { testRepeats } from '../../testing/test-repeats.ts';
 import { withDataFolder } from '../../testing/data-folder.ts';
 import { addTestPerson, queryGraph, postJson, signedIn } from '../../testing/people.ts';
 import { fixtureModel, writePrepared } from '../../testing/prepared-fixture.ts';
@@ -27,7 +28,7 @@ import { writeClient } from '../../testing/client-folder.ts';
 import type { TagId } from '#domain/ids.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20260101);
-const runs = Number(process.env['FUZZ_RUNS'] ?? 1000);
+const runs = 1000 * testRepeats;
 const rawRuns = Math.ceil(runs / 5);
 
 /** Marks private data, beside the hashes of passwords. No operation contains it, so that no result echoes it. */
@@ -160,7 +161,7 @@ describe('a thousand operations', () => {
   let heapAfterHalf = 0;
   let heapAfterAll = 0;
 
-  it(`are executed or rejected, and none fails (seed ${seed}, ${runs} runs)`, { timeout: 600_000 }, async () => {
+  it(`are executed or rejected, and none fails (seed ${seed}, ${runs} runs)`, async () => {
     const issues: string[] = [];
     for (const [i, [operation, person]] of sampled.entries()) {
       const [who, headers] = people[person]!;
@@ -194,7 +195,7 @@ describe('a thousand operations', () => {
   });
 });
 
-it(`handles ${rawRuns} malformed requests`, { timeout: 300_000 }, async () => {
+it(`handles ${rawRuns} malformed requests`, async () => {
   const issues: string[] = [];
   for (const [i, request] of fc.sample(fuzzRequests(graphPath), { numRuns: rawRuns, seed }).entries()) {
     const result = await sendRaw(server.origin, request);

@@ -12,11 +12,12 @@ import { killedRun, prepareKillTest } from '../../testing/killed-writes.ts';
 import { signedIn } from '../../testing/people.ts';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { environmentOf } from '../../testing/store-environment.ts';
+import { testRepeats } from '../../testing/test-repeats.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openStore } from '../open-store.ts';
 
 const modes = ['fast', 'immediate'] as const;
-const restarts = 10;
+const restarts = 10 * testRepeats;
 
 describe.skipIf(!hasPostgres())('PostgreSQL that restarts', () => {
   let postgres: TestPostgres;
@@ -41,7 +42,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL that restarts', () => {
     bucket: bucket.createSettings(),
   });
 
-  it.each(modes)('crashes no server and loses no acknowledged write (%s)', { timeout: 300_000 }, async (mode) => {
+  it.each(modes)('crashes no server and loses no acknowledged write (%s)', async (mode) => {
     for (let number = 0; number < restarts / modes.length; number += 1) {
       const folder = temporaryFolder();
       const figures = await killedRun(await prepareKillTest(folder, bundle.file, await newSettings()), folder, {
