@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'slow',
           environment: 'node',
           include: ['{server,importers,cli,samples,src,tests/unit}/**/*.slow.test.ts'],
-          // Ends a test that hangs; the longest takes a minute on a quiet machine.
+          // Ends a test that hangs; the longest takes half a minute on a quiet machine.
           testTimeout: 300_000 * testRepeats,
           hookTimeout: 120_000,
         },
