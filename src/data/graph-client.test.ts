@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -253,12 +254,12 @@ describe('mutations', () => {
     const { sent, options } = recording(running.origin);
     return { client: createGraphClient<Name>(page(), 'm', { ...options, texts, sha256: null, ...changes }), sent };
   };
+  const textsIn = ({ data }: { readonly data?: unknown }): string =>
+    (data as { labels: Label[] }).labels.map(({ text }) => text).join();
   const open = () => {
     const { client, sent } = createClient();
     const shown: string[] = [];
-    const unwatch = client.watch('TestLabels', { modelId: 'm' }, ({ data }) =>
-      shown.push((data as { labels: Label[] }).labels.map(({ text }) => text).join()),
-    );
+    const unwatch = client.watch('TestLabels', { modelId: 'm' }, (result) => shown.push(textsIn(result)));
     return { client, sent, shown, unwatch };
   };
   const requested = (sent: readonly SentRequest[], name: Name): number =>
@@ -331,6 +332,37 @@ describe('mutations', () => {
     labels = [{ id: 'l', text: 'Grill' }];
     await client.refresh(new Set(['TestLabels']));
     expect(shown).not.toContain('Grill');
+  });
+
+  it('are loaded by a query that was in flight and is watched once it is received', async () => {
+    const first = new EventEmitter();
+    const answered = once(first, 'answered');
+    const { sent, options } = recording(running.origin);
+    const { client } = createClient({
+      fetch: async (input, init) => {
+        const isFirst = sent.length === 0;
+        const response = await options.fetch(input, init);
+        if (isFirst) {
+          first.emit('answered');
+          await once(first, 'released');
+        }
+        return response;
+      },
+    });
+    const shown: string[] = [];
+    const load = async (): Promise<void> => {
+      shown.push(textsIn(await client.query('TestLabels', { modelId: 'm' })));
+      client.watch('TestLabels', { modelId: 'm' }, (result) => shown.push(textsIn(result)));
+    };
+    const loading = load();
+    await answered;
+    labels = [{ id: 'l', text: 'Kiln' }];
+    const refreshed = client.refresh(new Set(['TestLabels']));
+    first.emit('released');
+    await loading;
+    expect(shown).toEqual(['Oven']);
+    await refreshed;
+    expect(shown.at(-1)).toBe('Kiln');
   });
 
   it('by others are not loaded again by a query whose watched result has them', async () => {

@@ -2,8 +2,9 @@
  * The client for the GraphQL API; only src/data uses Apollo. It is a chunk of its own: if the page contains a prefetched
  * result, that is mapped without Apollo, and the client is loaded after the first panorama and seeded with it.
  */
-import { ApolloClient } from '@apollo/client';
+import { ApolloClient, type ObservableQuery } from '@apollo/client';
 import { Emitter } from '#base/emitter.ts';
+import { nextTask } from '#base/next-task.ts';
 import { operations, type DataOf, type OperationName, type VariablesOf } from '#domain/graph/operations.ts';
 import { variablesInPage, type GraphResult, type PageData } from '#domain/graph/page-data.ts';
 import { networkCode, noViewForMutation, noViewForQuery, readOnlyFailure, type WriteFailure } from './errors.ts';
@@ -44,8 +45,9 @@ export interface GraphClient<Name extends string = OperationName> {
    */
   onWriteFailed(listener: (failure: WriteFailure) => void): () => void;
   /**
-   * Invalidates the cached results of these queries. Watched queries are sent again now, the others when they are next
-   * used. Rejects with the first `LoadFailure` after all have ended.
+   * Invalidates the cached results of these queries. Watched queries are sent again now, also those that are watched as
+   * soon as a query in flight has been received; the others when they are next used. Rejects with the first
+   * `LoadFailure` after all have ended.
    */
   refresh(names: ReadonlySet<Name>): Promise<void>;
 }
@@ -110,6 +112,43 @@ export const createGraphClient = <Name extends string = OperationName>(
     return failure;
   };
   const operationOf = (name: Name): ParsedOperation => parseOperation(texts[name]);
+  /** Cached queries that were sent and not received yet. */
+  const inFlight = new Map<Promise<unknown>, Name>();
+  const untilReceived = async <T>(name: Name, result: Promise<T>): Promise<T> => {
+    inFlight.set(result, name);
+    try {
+      return await result;
+    } finally {
+      inFlight.delete(result);
+    }
+  };
+
+  const watchedQueries = (names: ReadonlySet<Name>): readonly ObservableQuery[] =>
+    [...client.getObservableQueries('active')].filter(({ queryName }) => names.has(queryName as Name));
+
+  const refetch = async (query: ObservableQuery): Promise<void> => {
+    const variables = requestedVariables.get(query) ?? query.variables;
+    const markFresh = staleness.begin(query.queryName as Name, variables);
+    await query.refetch();
+    markFresh();
+  };
+
+  /** Sends the queries again that are watched once those in flight have been received. */
+  const refetchWhenReceived = async (
+    names: ReadonlySet<Name>,
+    refetched: readonly ObservableQuery[],
+  ): Promise<readonly PromiseSettledResult<void>[]> => {
+    const results = [...inFlight].filter(([, name]) => names.has(name)).map(([result]) => result);
+    if (results.length === 0) return [];
+    await Promise.allSettled(results);
+    // Their callers watch them now.
+    await nextTask();
+    return Promise.allSettled(
+      watchedQueries(names)
+        .filter((query) => !refetched.includes(query))
+        .map(refetch),
+    );
+  };
 
   for (const [name, result] of Object.entries(page.queries) as [Name, GraphResult][]) {
     if (isSeedable(result))
@@ -127,12 +166,13 @@ export const createGraphClient = <Name extends string = OperationName>(
       const isStale = staleness.isStale(operation, variables);
       try {
         const markFresh = staleness.begin(operation, variables);
-        const { data } = await client.query({
+        const result = client.query({
           query: parsed.document,
           variables,
           fetchPolicy: isFresh ? 'no-cache' : isStale ? 'network-only' : 'cache-first',
           context: isStale || isFresh ? withoutDeduplication : {},
         });
+        const { data } = await (isFresh ? result : untilReceived(operation, result));
         markFresh();
         return { data: data as DataOf<typeof operation> };
       } catch (thrown) {
@@ -180,18 +220,12 @@ export const createGraphClient = <Name extends string = OperationName>(
     onWriteFailed: (listener) => writeFailures.on('failed', listener),
     refresh: async (names) => {
       staleness.invalidate(names);
-      const watched = [...client.getObservableQueries('active')].filter(({ queryName }) =>
-        names.has(queryName as Name),
-      );
-      const outcomes = await Promise.allSettled(
-        watched.map(async (query) => {
-          const variables = requestedVariables.get(query) ?? query.variables;
-          const markFresh = staleness.begin(query.queryName as Name, variables);
-          await query.refetch();
-          markFresh();
-        }),
-      );
-      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+      const watched = watchedQueries(names);
+      const [outcomes, laterOutcomes] = await Promise.all([
+        Promise.allSettled(watched.map(refetch)),
+        refetchWhenReceived(names, watched),
+      ]);
+      const failed = [...outcomes, ...laterOutcomes].find((outcome) => outcome.status === 'rejected');
       // oxlint-disable-next-line typescript/only-throw-error -- as above
       if (failed) throw loadFailureOf(failed.reason);
     },

@@ -74,6 +74,8 @@ sample({
   target: disposeFx,
 });
 sample({ clock: loadTagsFx.doneData, target: $subscription });
+/** Before, an edit that the server has accepted would not be among the tags. */
+export const $areTagsLoaded = $subscription.map((subscription) => subscription !== null);
 
 /** Renews the attachment URLs of these tags, and of no others, before they expire. */
 export const refreshTagsFx = attach({

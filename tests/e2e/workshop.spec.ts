@@ -95,6 +95,17 @@ test(
   },
 );
 
+test('tags can be added once they are loaded', async ({ page }) => {
+  const workshop = new WorkshopDriver(page, server.origin);
+  await workshop.signIn();
+  const tags = await workshop.holdTags();
+  await workshop.open(modelId, { inWorkshop: true });
+  await expect.poll(tags.count).toBe(1);
+  await expect(workshop.addTagButton).toBeDisabled();
+  await tags.release();
+  await workshop.startAddingTag();
+});
+
 test('on a conflict the earlier edit wins, and the rejected text can be used again', async ({ page }) => {
   const workshop = await openWorkshop(page);
   const id = await workshop.addTag('Table');

@@ -10,6 +10,12 @@ interface StoredTag {
 }
 
 const editRequests = '**/graph?operation=ApplyEdits';
+const tagRequests = '**/graph?operation=GetMattertags*';
+
+export interface HeldRequests {
+  readonly count: () => number;
+  readonly release: () => Promise<void>;
+}
 
 export class WorkshopDriver extends ViewerDriver {
   #modelId = '';
@@ -128,7 +134,7 @@ export class WorkshopDriver extends ViewerDriver {
 
   /** Closes the page as a user would and stays when it asks. */
   async stayWhenAskedOnLeaving(): Promise<void> {
-    const asked = this.page.waitForEvent('dialog');
+    const asked = this.page.waitForEvent('dialog', { timeout: 30_000 });
     const closing = this.page.close({ runBeforeUnload: true });
     await (await asked).dismiss();
     await closing;
@@ -144,10 +150,19 @@ export class WorkshopDriver extends ViewerDriver {
   }
 
   /** Holds requests that save edits back until they are released. */
-  async holdEdits(): Promise<{ readonly count: () => number; readonly release: () => Promise<void> }> {
+  holdEdits(): Promise<HeldRequests> {
+    return this.#hold(editRequests);
+  }
+
+  /** The same for requests that load tags. */
+  holdTags(): Promise<HeldRequests> {
+    return this.#hold(tagRequests);
+  }
+
+  async #hold(url: string): Promise<HeldRequests> {
     const held: Route[] = [];
     let isReleased = false;
-    await this.page.route(editRequests, async (route) => {
+    await this.page.route(url, async (route) => {
       if (isReleased) await route.continue();
       else held.push(route);
     });

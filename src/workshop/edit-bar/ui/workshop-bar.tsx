@@ -4,6 +4,7 @@
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { $canRedo, $canUndo, $saveState, $unsavedCount, redoRequested, undoRequested } from '#src/data/edits/state.ts';
+import { $areTagsLoaded } from '#src/data/tags.ts';
 import { $openTagId } from '#src/features/tags/index.ts';
 import { useLayerChoice } from '#src/features/views/index.ts';
 import { EditBar } from '#ui-kit/lazy.ts';
@@ -18,8 +19,9 @@ const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 export const WorkshopBar = () => {
   const intl = useIntl();
   const target = useLayerChoice();
-  const { isPlacing, canUndo, canRedo, unsaved, saveState, openTagId, add, undo, redo } = useUnit({
+  const { isPlacing, areTagsLoaded, canUndo, canRedo, unsaved, saveState, openTagId, add, undo, redo } = useUnit({
     isPlacing: placeTag.$isActive,
+    areTagsLoaded: $areTagsLoaded,
     canUndo: $canUndo,
     canRedo: $canRedo,
     unsaved: $unsavedCount,
@@ -43,6 +45,7 @@ export const WorkshopBar = () => {
           icon: 'tagAdd',
           label: intl.formatMessage(tagMessages.add),
           isActive: isPlacing,
+          isDisabled: !areTagsLoaded,
           onPress: () => add(),
         },
       ]}
