@@ -334,7 +334,7 @@ describe('mutations', () => {
     expect(shown).not.toContain('Grill');
   });
 
-  it('are loaded by a query that was in flight and is watched once it is received', async () => {
+  it('by others are loaded by a query that was in flight and is watched once it is received', async () => {
     const first = new EventEmitter();
     const answered = once(first, 'answered');
     const { sent, options } = recording(running.origin);

@@ -74,7 +74,7 @@ sample({
   target: disposeFx,
 });
 sample({ clock: loadTagsFx.doneData, target: $subscription });
-/** Before, an edit that the server has accepted would not be among the tags. */
+/** Until then a new tag would disappear once the server has accepted it: no query that includes it is watched. */
 export const $areTagsLoaded = $subscription.map((subscription) => subscription !== null);
 
 /** Renews the attachment URLs of these tags, and of no others, before they expire. */
