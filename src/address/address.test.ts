@@ -5,7 +5,7 @@ import { startPlaceOf } from '#domain/links/place.ts';
 import { floorId, smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import { $currentFloorId, floorRequested } from '#src/features/floors/index.ts';
 import { $currentSweepId, $mode, changeModeFx, setPoseFx } from '#src/stage/state.ts';
-import { tourStatusChanged } from '#src/features/lazy-status/index.ts';
+import { tourStatusChanged } from '#src/features/tours/index.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { historyEntryEntered, writeHistoryEntryFx, type HistoryEntryUpdate } from './sync-address.ts';
 

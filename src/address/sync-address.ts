@@ -15,7 +15,7 @@ import { goToPlaceFx } from '#src/stage/go-to-place.ts';
 import { $currentSweepId, $mode, stageEvents } from '#src/stage/state.ts';
 import { $visibleFloorIds } from '#src/features/floors/index.ts';
 import { $parameters, $phase, type Phase } from '#src/features/start-up/index.ts';
-import { $tourControlsCamera } from '#src/features/lazy-status/index.ts';
+import { $tourControlsCamera } from '#src/features/tours/index.ts';
 import { placeOfAddress, searchWithPlace } from './place-address.ts';
 
 export interface HistoryEntryUpdate {

@@ -1,6 +1,6 @@
 /** The home page: the spaces of this server. What owners need is loaded for them only. */
 import { useIntl } from 'react-intl';
-import { lazyFeature } from '#src/features/lazy-feature/index.ts';
+import { lazyComponents } from '#src/shell/features/index.ts';
 import { Account } from '#src/features/sign-in/index.ts';
 import { SpaceList } from '#src/features/spaces/index.ts';
 import { pageMessages } from './messages.ts';
@@ -19,18 +19,14 @@ export interface HomePageProps {
 
 const PlainList = () => <SpaceList menuOf={() => null} />;
 
-const owner = lazyFeature({
-  name: 'the controls of owners',
-  load: () => import('./home-owner.tsx'),
-  parts: { NewSpace: (module) => module.NewSpace },
-});
-const ownedSpaces = lazyFeature({
+const owner = lazyComponents({ name: 'the controls of owners', load: () => import('./home-owner.tsx') });
+const NewSpace = owner.component((module) => module.NewSpace);
+const OwnedSpaces = lazyComponents({
   name: 'the spaces of owners',
   load: owner.load,
   placeholder: <PlainList />,
   fallback: PlainList,
-  parts: { OwnedSpaces: (module) => module.OwnedSpaces },
-});
+}).component((module) => module.OwnedSpaces);
 
 export const HomePage = ({ language, personName, isAdmin, isOwner, here }: HomePageProps) => {
   const { formatMessage } = useIntl();
@@ -39,11 +35,11 @@ export const HomePage = ({ language, personName, isAdmin, isOwner, here }: HomeP
       <header className="home__head">
         <h1>{formatMessage(pageMessages.homeTitle)}</h1>
         <div className="home__actions">
-          {isAdmin && <owner.parts.NewSpace />}
+          {isAdmin && <NewSpace />}
           <Account personName={personName} here={here} language={language} />
         </div>
       </header>
-      {isAdmin || isOwner ? <ownedSpaces.parts.OwnedSpaces isAdmin={isAdmin} /> : <PlainList />}
+      {isAdmin || isOwner ? <OwnedSpaces isAdmin={isAdmin} /> : <PlainList />}
     </main>
   );
 };

@@ -70,15 +70,6 @@ describe('a visit', () => {
     const { device } = readVisit(viewAt(query, changes), pageOf({ settings }));
     expect(device.isEmbeddingAllowed).toBe(expected);
   });
-
-  it.each([
-    [undefined, 'Googlebot/2.1', true],
-    [0, 'Googlebot/2.1', false],
-    [1, 'Firefox', true],
-  ] as const)('with the bot setting %j of %s is a bot: %j', (setting, userAgent, expected) => {
-    const page = pageOf({ settings: setting === undefined ? {} : { bot_detection: setting } });
-    expect(readVisit(viewAt('', { navigator: { userAgent, hardwareConcurrency: 8 } }), page).isBot).toBe(expected);
-  });
 });
 
 it.each([

@@ -6,7 +6,6 @@ import {
   type LogLevel,
   type ViewerParameters,
 } from '#domain/links/read-viewer-parameters.ts';
-import { defaultBotSetting, isBot } from '#domain/server-settings/bots.ts';
 import { initialToolOf } from '#domain/tools/tool-name.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { readDevice } from '#src/features/start-up/index.ts';
@@ -38,6 +37,8 @@ const withAddress = (page: PageData, read: ViewerParameters): PageData => {
   };
 };
 
+export type Visit = ReturnType<typeof readVisit>;
+
 export const readVisit = (view: Window, data: PageData) => {
   const search = new URLSearchParams(view.location.search);
   const read = readParameters((name) => search.get(name));
@@ -51,10 +52,8 @@ export const readVisit = (view: Window, data: PageData) => {
   };
   return {
     page: withAddress(data, read),
-    settings,
     parameters,
     device: readDeviceIn(view, data, read),
-    isBot: isBot(settings.bot_detection ?? defaultBotSetting, view.navigator.userAgent),
   };
 };
 

@@ -15,6 +15,13 @@ export interface ModelRequest {
   readonly page: PageData;
 }
 
+/** The page shows this model, or tries to. */
+export const modelRequested = createEvent<ModelRequest>();
+export const $modelRequest = createStore<ModelRequest | null>(null, { serialize: 'ignore' }).on(
+  modelRequested,
+  (_, request) => request,
+);
+
 const mappedOrThrow = (result: Parameters<typeof mapModelResult>[0]): MappedModel => {
   const mapped = mapModelResult(result);
   if (!mapped.ok) throw mapped.failure as unknown as Error;

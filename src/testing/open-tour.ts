@@ -6,10 +6,10 @@ import { smallModel } from '#domain/links/testing/small-model.ts';
 import type { Model } from '#domain/model/model.ts';
 import { stopAt, tourOf } from '#domain/tours/testing/example-tour.ts';
 import type { Tour } from '#domain/tours/tour.ts';
-import { createCommandBus, type CommandBus } from '#src/features/commands/index.ts';
+import { createCommandBus, type CommandBus } from '#src/shell/commands/index.ts';
 import { viewerOpened } from '#src/features/start-up/index.ts';
 import { toursMapped } from '#src/features/tours/current-tour.ts';
-import { $playback, tourCommands, tourPaused, tourStarted, tourStopped, watchTour } from '#src/features/tours/index.ts';
+import { $playback, tourCommands, tourPaused, tourStarted, tourStopped, watchTour } from '#src/features/tours/lazy.ts';
 import { stopRequested } from '#src/features/tours/state.ts';
 import { openSpace } from './open-space.ts';
 

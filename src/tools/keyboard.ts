@@ -1,8 +1,7 @@
-/** The keyboard of the active tool: Escape cancels (see escape-order.ts), Enter confirms, other keys go to the tool. */
+/** The keyboard of the active tool: Enter confirms, other keys go to the tool. Escape: src/shell/escape.ts. */
 import { scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
-import { handleEscape } from './escape-order.ts';
-import { $tool, cancelPressed, confirmPressed, toolKeyPressed } from './state.ts';
+import { $tool, confirmPressed, toolKeyPressed } from './state.ts';
 
 const controls = 'button, a, input, textarea, select, [contenteditable], [role=menu], [role=dialog]';
 
@@ -10,24 +9,17 @@ const controls = 'button, a, input, textarea, select, [contenteditable], [role=m
 const isOnControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(controls) !== null;
 
-export const attachToolKeyboard = (scope: Scope, target: Window = window): Disposable => {
+export const watchToolKeys = (scope: Scope, target: Window): Disposable => {
   const disposables = new DisposableStack();
   const confirm = scopeBind(confirmPressed, { scope });
-  const cancel = scopeBind(cancelPressed, { scope });
   const press = scopeBind(toolKeyPressed, { scope });
   const isActive = (): boolean => scope.getState($tool) !== null;
-  const onEscape = (): boolean => {
-    if (!isActive()) return false;
-    cancel();
-    return true;
-  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' || event.defaultPrevented || !isActive()) return;
     if (isOnControl(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter') return confirm();
     press(event.key);
   };
-  disposables.own(handleEscape('activeTool', onEscape, target));
   disposables.listen(target, 'keydown', onKeyDown);
   return disposables;
 };

@@ -6,7 +6,7 @@ import { readViews } from '#domain/views/view-types.ts';
 import { filesChosen } from '#src/data/edits/uploads.ts';
 import { modelChanged } from '#src/data/state.ts';
 import { $tags } from '#src/data/tags.ts';
-import { createCommandBus, type Command } from '#src/features/commands/index.ts';
+import { createCommandBus, type Command } from '#src/shell/commands/index.ts';
 import { viewChosen, viewsChanged } from '#src/features/views/state.ts';
 import { openWorkshop } from './tags/testing/open-workshop.ts';
 import { tagCommandHandlers } from './tag-commands.ts';

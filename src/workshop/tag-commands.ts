@@ -19,10 +19,10 @@ import {
   requiredText,
   type Command,
   type CommandContext,
-} from '#src/features/commands/index.ts';
-import { changedFields, layerOfNewTag, readTagPayload, type TagPayload } from '#src/features/view-commands/index.ts';
-import type { TagCommandName } from '#src/features/lazy-status/index.ts';
-import { attachmentRemovalRequested, inLayer } from './tags/index.ts';
+} from '#src/shell/commands/index.ts';
+import { changedFields, layerOfNewTag, readTagPayload, type TagPayload } from '#src/features/views/lazy-commands.ts';
+import type { TagCommandName } from '#src/features/views/index.ts';
+import { attachmentRemovalRequested, inLayer } from './tags/lazy.ts';
 
 const tagWithId = ({ get }: CommandContext, id: string | undefined): Tag | undefined =>
   id === undefined ? undefined : get($knownTags).find((tag) => tag.id === id);

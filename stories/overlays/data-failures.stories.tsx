@@ -5,7 +5,6 @@ import { RawIntlProvider } from 'react-intl';
 import { expect, fn, waitFor } from 'storybook/test';
 import german from '#locales/de.json';
 import japanese from '#locales/ja.json';
-import { LazyNotifications } from '../../src/app/lazy-notifications.tsx';
 import { writeFailure } from '../../src/data/errors.ts';
 import { writeRejected } from '../../src/data/state.ts';
 import {
@@ -13,7 +12,11 @@ import {
   $unauthorized,
   DataFailureToasts,
   type DataFailure,
-} from '../../src/features/data-failures/index.ts';
+} from '../../src/features/data-failures/lazy.ts';
+import { dataFailures } from '../../src/features/data-failures/feature.ts';
+import { goToSignInFx } from '../../src/features/start-up/leave-page.ts';
+import { FeaturesProvider, Parts, startFeatures } from '../../src/shell/features/index.ts';
+import { featureContext } from '../../src/shell/features/testing/feature-context.ts';
 import { createViewerIntl } from '../../src/i18n/create-viewer-intl.ts';
 import type { Locale } from '../../domain/locales.ts';
 import type { Messages } from '../../src/i18n/load-messages.ts';
@@ -27,6 +30,7 @@ type StoryProps = {
 };
 
 const signIn = fn();
+const pageCanvas = document.createElement('canvas');
 
 const scopeOf = ({ saveFailure = null, unauthorized = null }: StoryProps): Scope =>
   fork({
@@ -34,6 +38,7 @@ const scopeOf = ({ saveFailure = null, unauthorized = null }: StoryProps): Scope
       [$saveFailure, saveFailure],
       [$unauthorized, unauthorized],
     ],
+    handlers: [[goToSignInFx, signIn]],
   });
 
 const meta = {
@@ -44,7 +49,7 @@ const meta = {
     <Provider value={loaded['scope'] as Scope}>
       <RawIntlProvider value={createViewerIntl(locale, messages)}>
         <ToastRegion>
-          <DataFailureToasts onSignIn={signIn} />
+          <DataFailureToasts />
         </ToastRegion>
       </RawIntlProvider>
     </Provider>
@@ -86,16 +91,20 @@ export const LoadedOnDemand: Story = {
   render: (_, { loaded }) => (
     <Provider value={loaded['scope'] as Scope}>
       <RawIntlProvider value={createViewerIntl('en-US', {})}>
-        <ToastRegion>
-          <LazyNotifications />
-        </ToastRegion>
+        <FeaturesProvider features={[dataFailures]}>
+          <ToastRegion>
+            <Parts slot="notifications" canvas={pageCanvas} />
+          </ToastRegion>
+        </FeaturesProvider>
       </RawIntlProvider>
     </Provider>
   ),
   play: async ({ canvas, loaded }) => {
     const status = canvas.getByRole('status');
     await expect(status).toBeEmptyDOMElement();
-    scopeBind(writeRejected, { scope: loaded['scope'] as Scope })(writeFailure('user.unauthorized', 'Sign in first.'));
+    const scope = loaded['scope'] as Scope;
+    startFeatures([dataFailures], featureContext(scope));
+    scopeBind(writeRejected, { scope })(writeFailure('user.unauthorized', 'Sign in first.'));
     await waitFor(() => expect(status).toHaveTextContent(/^You do not have permission to change this space/));
   },
 };

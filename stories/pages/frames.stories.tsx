@@ -5,14 +5,9 @@ import { RawIntlProvider } from 'react-intl';
 import { expect, waitFor } from 'storybook/test';
 import { readParameters } from '../../domain/links/read-viewer-parameters.ts';
 import german from '../../locales/de.json';
-import { EmbeddingButtons } from '../../src/features/embedding/index.ts';
-import {
-  interfaceMounted,
-  loginRequired,
-  readDevice,
-  StartUpScreen,
-  viewerOpened,
-} from '../../src/features/start-up/index.ts';
+import { EmbeddingButtons } from '../../src/features/embedding/lazy.ts';
+import { interfaceMounted, loginRequired, readDevice, viewerOpened } from '../../src/features/start-up/index.ts';
+import { StartUpScreen } from '../../src/features/start-up/ui/start-up-screen.tsx';
 import { createViewerIntl } from '../../src/i18n/create-viewer-intl.ts';
 import { TopBar } from '../../ui-kit/index.ts';
 

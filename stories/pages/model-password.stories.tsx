@@ -6,7 +6,8 @@ import { expect, spyOn } from 'storybook/test';
 import { readParameters } from '../../domain/links/read-viewer-parameters.ts';
 import { loadFailure } from '../../src/data/errors.ts';
 import { accessLost } from '../../src/data/state.ts';
-import { readDevice, StartUpScreen, viewerOpened } from '../../src/features/start-up/index.ts';
+import { readDevice, viewerOpened } from '../../src/features/start-up/index.ts';
+import { StartUpScreen } from '../../src/features/start-up/ui/start-up-screen.tsx';
 import { createViewerIntl } from '../../src/i18n/create-viewer-intl.ts';
 
 type StoryProps = {

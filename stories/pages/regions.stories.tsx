@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { expect, fn } from 'storybook/test';
-import { RegionKeys } from '../../src/features/regions/index.ts';
+import { watchRegionKeys } from '../../src/features/regions/lazy.ts';
 import { BottomBar, Footer, IconButton, Modal, SidePanel, Toast, ToastRegion, TopBar } from '../../ui-kit/index.ts';
 
 const press = fn();
@@ -11,9 +11,12 @@ type RegionsProps = { readonly hasPanel?: boolean; readonly hasToast?: boolean; 
 /** The regions of the viewer's page, in the order of its document: the view is before the top bar. */
 const Regions = ({ hasPanel = false, hasToast = false, isTopBarHidden = false }: RegionsProps) => {
   const [isModalOpen, setModalOpen] = useState(false);
+  useLayoutEffect(() => {
+    const watched = watchRegionKeys(window);
+    return () => watched.dispose();
+  }, []);
   return (
     <>
-      <RegionKeys />
       <main aria-label="View" data-region="view">
         {/* The canvas: its arrow keys move the visitor. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

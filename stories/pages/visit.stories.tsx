@@ -5,15 +5,15 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import type { TagId } from '../../domain/ids.ts';
 import { loadFailure, writeFailure, type LoadFailure } from '../../src/data/errors.ts';
 import { writeRejected } from '../../src/data/state.ts';
-import { viewSheetOpened } from '../../src/features/lazy-status/index.ts';
-import { modalOpened, type ModalId } from '../../src/features/modals/index.ts';
-import { viewpointListToggled } from '../../src/features/navigation/index.ts';
+import { viewSheetOpened } from '../../src/features/views/index.ts';
+import { modalOpened, type ModalId } from '../../src/shell/modals/index.ts';
+import { viewpointsPanel } from '../../src/features/navigation/index.ts';
 import { ratingShown } from '../../src/features/ratings/index.ts';
 import { startFailed } from '../../src/features/start-up/state.ts';
-import { summaryOpened } from '../../src/features/summary/index.ts';
-import { tagListToggled, tagOpened } from '../../src/features/tags/index.ts';
-import { toastShown } from '../../src/features/toasts/index.ts';
-import { $stops } from '../../src/features/tours/index.ts';
+import { summaryPanel } from '../../src/features/summary/index.ts';
+import { tagOpened, tagsPanel } from '../../src/features/tags/index.ts';
+import { toastShown } from '../../src/shell/toasts/index.ts';
+import { $stops } from '../../src/features/tours/lazy.ts';
 import { stopRequested } from '../../src/features/tours/state.ts';
 import { textsOf } from '../support/house.ts';
 import { openVisit, VisitPage, type Visit, type VisitOptions } from '../support/visit.tsx';
@@ -77,9 +77,9 @@ export const TourPlaying: Story = {
     shows: '.tour-title-bar',
   },
 };
-export const Summary: Story = { args: { act: sendPlain(summaryOpened), shows: '.side-panel' } };
-export const Viewpoints: Story = { args: { act: sendPlain(viewpointListToggled), shows: '.side-panel' } };
-export const TagList: Story = { args: { act: sendPlain(tagListToggled), shows: '.side-panel' } };
+export const Summary: Story = { args: { act: sendPlain(summaryPanel.opened), shows: '.side-panel' } };
+export const Viewpoints: Story = { args: { act: sendPlain(viewpointsPanel.opened), shows: '.side-panel' } };
+export const TagList: Story = { args: { act: sendPlain(tagsPanel.opened), shows: '.side-panel' } };
 export const TagOpen: Story = {
   args: { act: send(tagOpened, { tagId: 'stove' as TagId, by: 'command' }), shows: '.side-panel' },
 };

@@ -2,7 +2,7 @@
 import { fork, scopeBind, type Scope } from 'effector';
 import { Provider } from 'effector-react';
 import { RawIntlProvider } from 'react-intl';
-import { modelChanged } from '../../src/data/state.ts';
+import { modelChanged, modelRequested } from '../../src/data/state.ts';
 import { writePreference } from '../../src/data/preferences.ts';
 import { tagsChanged } from '../../src/data/tags.ts';
 import type { Locale } from '../../domain/locales.ts';
@@ -14,24 +14,23 @@ import german from '../../locales/de.json';
 import japanese from '../../locales/ja.json';
 import { graphPath, type PageData } from '../../domain/graph/page-data.ts';
 import { layersFeaturesOf } from '../../domain/views/layers-mode.ts';
-import { loadTours } from '../../src/app/lazy-tours.tsx';
-import { loadViews } from '../../src/app/lazy-views.tsx';
+import { features as allFeatures } from '../../src/app/features.ts';
 import { ViewerPage } from '../../src/app/viewer-page.tsx';
 import '../../src/app/viewer.css';
 import { $editor } from '../../src/data/edits/state.ts';
 import type { Editor } from '../../src/data/edits/editor.ts';
-import '../../src/features/call-to-action/index.ts';
-import { ratingsOpened } from '../../src/features/ratings/index.ts';
 import { readBrowserFx } from '../../src/features/share-modal/browser.ts';
 import { readLocationFx } from '../../src/features/vr-modal/state.ts';
 import { readTermsFx } from '../../src/features/terms/state.ts';
-import { subscribeToToursFx, toursMapped } from '../../src/features/tours/index.ts';
-import { subscribeToViewsFx } from '../../src/features/views/index.ts';
+import { subscribeToToursFx, toursMapped } from '../../src/features/tours/lazy.ts';
+import { subscribeToViewsFx } from '../../src/features/views/lazy.ts';
 import { viewsChanged } from '../../src/features/views/state.ts';
 import { interfaceMounted, readDevice, viewerOpened } from '../../src/features/start-up/index.ts';
 import { dissolveFx } from '../../src/features/start-up/splash.ts';
 import { createViewerIntl } from '../../src/i18n/create-viewer-intl.ts';
 import { intlCreated } from '../../src/i18n/state.ts';
+import { featuresFor, startFeatures, type Feature } from '../../src/shell/features/index.ts';
+import { featureContext } from '../../src/shell/features/testing/feature-context.ts';
 import { bindStage } from '../../src/stage/bind-stage.ts';
 import { MemoryStage } from '../../src/stage/testing/memory-stage.ts';
 import { houseIn, tagsIn, textsOf, tourIn, viewsIn } from './house.ts';
@@ -58,10 +57,21 @@ export interface Visit {
   readonly scope: Scope;
   readonly stage: MemoryStage;
   readonly canvas: HTMLCanvasElement;
+  readonly features: readonly Feature[];
 }
 
-const page: PageData = { model: null, queries: {}, config: { version: '', graphPath }, person: { name: 'Mara' } };
-const request = { page, modelId: 'house' };
+/** Visitors see no more than the base layer. */
+const baseOnly = {
+  GetModelPrefetch: {
+    data: { model: { views: [{ id: 'root', type: 'matterport.model.default', layers: [{ layer: { id: '0' } }] }] } },
+  },
+};
+const pageOf = (hasViews: boolean): PageData => ({
+  model: null,
+  queries: hasViews ? {} : baseOnly,
+  config: { version: '', graphPath },
+  person: { name: 'Mara' },
+});
 
 const address = { origin: 'https://tours.example', path: '/show', search: '?m=house' };
 
@@ -134,7 +144,8 @@ export const openVisit = async (options: VisitOptions): Promise<Visit> => {
   const house = houseIn(locale, hasTour);
   const model = { ...house, options: { ...house.options, backgroundColor } };
   scopeBind(modelChanged, { scope })({ model, warnings: [] });
-  scopeBind(ratingsOpened, { scope })(request);
+  const request = { page: pageOf(hasViews), modelId: 'house' };
+  scopeBind(modelRequested, { scope })(request);
   if (hasTags) scopeBind(tagsChanged, { scope })({ tags: tagsIn(locale), hidden: [], warnings: [] });
   scopeBind(interfaceMounted, { scope })();
   const canvas = document.createElement('canvas');
@@ -144,18 +155,17 @@ export const openVisit = async (options: VisitOptions): Promise<Visit> => {
     bindStage(stage, scope);
     await stage.open(model, { ...startPlaceOf(model), mode });
     stage.rest();
-    const loading = { ...request, scope, canvas, opened: Promise.resolve() };
-    loadTours(loading);
-    if (hasViews) loadViews({ ...loading, override: null, locale });
   }
-  return { scope, stage, canvas };
+  const features = featuresFor(allFeatures, edit);
+  startFeatures(features, featureContext(scope, { ...request, canvas, locale, isWorkshop: edit }));
+  return { scope, stage, canvas, features };
 };
 
 export const VisitPage = ({ visit, locale }: { readonly visit: Visit; readonly locale: Locale }) => (
   <Provider value={visit.scope}>
     <RawIntlProvider value={createViewerIntl(locale, messagesOf(locale))}>
       <div id="root">
-        <ViewerPage canvas={visit.canvas} />
+        <ViewerPage canvas={visit.canvas} features={visit.features} />
       </div>
     </RawIntlProvider>
   </Provider>

@@ -13,7 +13,9 @@ const useMedia = (query: string): boolean => {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  const read = (): boolean => window.matchMedia(query).matches;
+  // Tests render to HTML, where there is no window.
+  return useSyncExternalStore(subscribe, read, () => false);
 };
 
 export const useIsPortrait = (): boolean => useMedia('(orientation: portrait)');

@@ -7,7 +7,7 @@ import { $mode, stageEvents } from '#src/stage/state.ts';
 import { $currentFloorId } from '../floors/index.ts';
 import { $currentSweep } from '../navigation/index.ts';
 import { $phase } from '../start-up/index.ts';
-import { $isTourUnderWay } from '../lazy-status/index.ts';
+import { $isTourUnderWay } from '../tours/index.ts';
 
 /** The current sweep, or from above the mode and the floor. */
 export interface ViewerLocation {

@@ -5,8 +5,8 @@ import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import type { TourState } from '#domain/tours/playback.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { computer } from '#src/testing/computer.ts';
-import { tourRestartRequested, tourStatusChanged } from '../lazy-status/index.ts';
-import { $modal, modalClosed, modalOpened } from '../modals/index.ts';
+import { tourRestartRequested, tourStatusChanged } from '../tours/index.ts';
+import { $modal, modalClosed, modalOpened } from '#src/shell/modals/index.ts';
 import { interfaceMounted, viewerOpened } from '../start-up/index.ts';
 import { $callToAction, callToActionClosed } from './index.ts';
 

@@ -5,8 +5,8 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { callToActionAfter, type CallToAction, type CallToActionEvent } from '#domain/call-to-action/call-to-action.ts';
 import { readPreference, writePreference } from '#src/data/preferences.ts';
-import { $isTourUnderWay, $tourStatus, tourRestartRequested } from '../lazy-status/index.ts';
-import { $modal, modalClosed, modalOpened } from '../modals/index.ts';
+import { $isTourUnderWay, $tourStatus, tourRestartRequested } from '../tours/index.ts';
+import { $modal, modalClosed, modalOpened } from '#src/shell/modals/index.ts';
 import { $parameters, $phase, viewerOpened } from '../start-up/index.ts';
 
 /** By a press on the canvas, the close button, Escape. */

@@ -1,6 +1,6 @@
 import { allSettled, fork, scopeBind, type Scope } from 'effector';
 import { expect, it } from 'vitest';
-import { $modal, modalClosed, modalOpened } from '../modals/index.ts';
+import { $modal, modalClosed, modalOpened } from '#src/shell/modals/index.ts';
 import { $question, closeConfirmFx, confirmFx, questionUpdated, type Question } from './state.ts';
 
 const question: Question = {

@@ -13,7 +13,7 @@ import {
   type ConfirmResult,
   type ConfirmState,
 } from '#domain/modals/confirm.ts';
-import { $modal, modalClosed, modalLocked, modalOpened } from '../modals/index.ts';
+import { $modal, modalClosed, modalLocked, modalOpened } from '#src/shell/modals/index.ts';
 
 /** A function, so that the caller formats its own placeholders, in the language of the moment. */
 export type QuestionText = (intl: IntlShape) => string;

@@ -1,7 +1,7 @@
 import { allSettled, fork, type Scope } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readOnlyFailure, writeFailure } from '#src/data/errors.ts';
-import { $saveFailure, $unauthorized, writeFailed, type FailedWrite } from './index.ts';
+import { $saveFailure, $unauthorized, writeFailed, type FailedWrite } from './lazy.ts';
 import { saveFailureDismissed, unauthorizedDismissed } from './state.ts';
 
 let scope: Scope;

@@ -1,6 +1,6 @@
 /** The commands for diagnostics only. */
 import { loseContextFx, showMarkersFx } from '#src/stage/state.ts';
-import { optionalNumber, type Command } from '../commands/index.ts';
+import { optionalNumber, type Command } from '#src/shell/commands/index.ts';
 import { readMarkers } from './read-markers.ts';
 
 export const diagnosticCommands: readonly Command[] = [

@@ -1,9 +1,10 @@
 import { allSettled } from 'effector';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createCommandBus } from '../commands/index.ts';
+import { createCommandBus } from '#src/shell/commands/index.ts';
 import { navigationCommands } from '../navigation/index.ts';
 import { openSpace } from '#src/testing/open-space.ts';
-import { createDiagnostics, diagnosticCommands, installDiagnostics, type Diagnostics } from './index.ts';
+import { diagnosticCommands } from './commands.ts';
+import { createDiagnostics, installDiagnostics, type Diagnostics } from './index.ts';
 
 const open = async () => {
   const space = await openSpace();

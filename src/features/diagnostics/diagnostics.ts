@@ -12,14 +12,14 @@ import { $sweepTransition, type SweepTransition } from '#src/stage/sweep-transit
 import { $tool } from '#src/tools/state.ts';
 import { $currentFloorId } from '../floors/index.ts';
 import { $intl } from '#src/i18n/state.ts';
-import { $modal } from '../modals/index.ts';
+import { $openPanel } from '#src/shell/panels/index.ts';
+import { $modal } from '#src/shell/modals/index.ts';
 import { $experiments } from '../experiments/index.ts';
 import { $initialToolStatus } from '../initial-tool/index.ts';
-import { moduleStates, type ModuleState } from '../lazy-feature/index.ts';
+import { moduleStates, type ModuleState } from '#src/shell/features/index.ts';
 import { $phase } from '../start-up/index.ts';
-import { $isSummaryOpen } from '../summary/index.ts';
-import { $tourStatus } from '../lazy-status/index.ts';
-import type { CommandBus } from '../commands/index.ts';
+import { $tourStatus } from '../tours/index.ts';
+import type { CommandBus } from '#src/shell/commands/index.ts';
 import { readMarks, type Marks } from './marks.ts';
 
 export interface DiagnosticState {
@@ -109,7 +109,7 @@ export const createDiagnostics = ({ scope, bus, version, locale, opened }: Diagn
       sweepId: scope.getState($currentSweepId),
       floorId: scope.getState($currentFloorId),
       pose: stage()?.pose() ?? null,
-      tool: scope.getState($tool) ?? (scope.getState($isSummaryOpen) ? 'SUMMARY' : null),
+      tool: scope.getState($tool) ?? scope.getState($openPanel)?.tool ?? null,
       tour: tourOf(scope),
       modal: scope.getState($modal),
       locale: scope.getState($intl)?.locale ?? locale,

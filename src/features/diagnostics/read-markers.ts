@@ -1,5 +1,5 @@
 /** Reads markers from a command's payload. */
-import { CommandError, type CommandPayload } from '../commands/index.ts';
+import { CommandError, type CommandPayload } from '#src/shell/commands/index.ts';
 import type { Markers } from '#domain/markers/markers.ts';
 
 type Check = (value: unknown) => string | null;

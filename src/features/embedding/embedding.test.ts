@@ -2,7 +2,7 @@ import { allSettled, fork } from 'effector';
 import { expect, it, vi } from 'vitest';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { $isExpanded, $phase, interfaceMounted, showcaseStopped, viewerOpened } from '../start-up/index.ts';
-import { watchEmbeddingPage } from './index.ts';
+import { watchEmbeddingPage } from './lazy.ts';
 
 const phone = {
   mobile: true,

@@ -4,8 +4,9 @@ import { changeModeFx } from '#src/stage/state.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { computer } from '#src/testing/computer.ts';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
-import { viewpointListToggled } from '../navigation/index.ts';
-import { interfaceMounted, motionPreferenceChanged, viewerOpened } from '../start-up/index.ts';
+import { viewpointsPanel } from '../navigation/index.ts';
+import { interfaceMounted, viewerOpened } from '../start-up/index.ts';
+import { motionPreferenceChanged } from '../start-up/state.ts';
 import { $areBarsFaded, barFocusChanged, userBecameActive, userBecameIdle } from './state.ts';
 
 const playing = async () => {
@@ -30,7 +31,7 @@ describe('the bars', () => {
   it.each<[string, (scope: Scope) => Promise<unknown>]>([
     ['they contain the focus', (scope) => allSettled(barFocusChanged, { scope, params: { inBars: true } })],
     ['motion is reduced', (scope) => allSettled(motionPreferenceChanged, { scope, params: true })],
-    ['the list is open', (scope) => allSettled(viewpointListToggled, { scope })],
+    ['the list is open', (scope) => allSettled(viewpointsPanel.toggled, { scope })],
     ['the camera is above', (scope) => allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } })],
   ])('stay visible while %s', async (_, change) => {
     const scope = await playing();

@@ -1,3 +1,2 @@
 /** Bars that fade out while the user is idle. */
 export { $areBarsFaded } from './state.ts';
-export { watchUserActivity } from './watch-user-activity.ts';

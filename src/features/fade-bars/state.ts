@@ -1,8 +1,8 @@
-/** Whether the bars are faded: inside, after 4 s without input, unless they contain the focus or motion is reduced. */
+/** Whether the bars are faded: inside, after 4 s without input, unless they contain the focus, a panel is open or motion is reduced. */
 import { combine, createEvent, createStore } from 'effector';
 import { isInside } from '#domain/model/view-mode.ts';
 import { $mode } from '#src/stage/state.ts';
-import { $isViewpointListOpen } from '../navigation/index.ts';
+import { $openPanel } from '#src/shell/panels/index.ts';
 import { $phase, $reducedMotion } from '../start-up/index.ts';
 
 export const barsFadeDelayMs = 4000;
@@ -23,8 +23,8 @@ export const $areBarsFaded = combine(
     isFocusInBars: $isFocusInBars,
     reducedMotion: $reducedMotion,
     phase: $phase,
-    isListOpen: $isViewpointListOpen,
+    isPanelOpen: $openPanel.map((panel) => panel !== null),
   },
-  ({ isUserIdle, mode, isFocusInBars, reducedMotion, phase, isListOpen }) =>
-    isUserIdle && isInside(mode) && !isFocusInBars && !reducedMotion && !isListOpen && phase === 'playing',
+  ({ isUserIdle, mode, isFocusInBars, reducedMotion, phase, isPanelOpen }) =>
+    isUserIdle && isInside(mode) && !isFocusInBars && !reducedMotion && !isPanelOpen && phase === 'playing',
 );

@@ -10,7 +10,7 @@ import {
   optionalVec3,
   type Command,
   type CommandPayload,
-} from '../commands/index.ts';
+} from '#src/shell/commands/index.ts';
 import { moveToFloorFx } from './move-to-floor.ts';
 import { allFloorsOptionSet, floorChosen, floorNavigationLocked } from './state.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeModeFx } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { allSettled } from 'effector';
-import { createCommandBus } from '../commands/index.ts';
+import { createCommandBus } from '#src/shell/commands/index.ts';
 import { floorCommands } from './commands.ts';
 import { $currentFloorId } from './state.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { preferredLanguages } from '#src/data/preferred-languages.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { $intl, intlCreated } from '#src/i18n/state.ts';
-import { $toast } from '../toasts/state.ts';
+import { $toast } from '#src/shell/toasts/state.ts';
 import { $locale, changeLanguageFx, languageChosen, languageLoaded } from './index.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -5,7 +5,7 @@ import { writePreference } from '#src/data/preferences.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { loadMessages, type Messages } from '#src/i18n/load-messages.ts';
 import { $intl, intlCreated } from '#src/i18n/state.ts';
-import { toastShown } from '../toasts/index.ts';
+import { toastShown } from '#src/shell/toasts/index.ts';
 import { languageMessages } from './messages.ts';
 
 export const languageChosen = createEvent<Locale>();

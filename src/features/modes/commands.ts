@@ -9,7 +9,7 @@ import {
   requiredMode,
   transitionFields,
   type Command,
-} from '../commands/index.ts';
+} from '#src/shell/commands/index.ts';
 import { switchModeFx } from './state.ts';
 
 const poseOf = (value: unknown) => {

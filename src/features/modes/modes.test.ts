@@ -5,7 +5,7 @@ import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { $currentSweepId, changeModeFx, goToFx } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
-import { createCommandBus } from '../commands/index.ts';
+import { createCommandBus } from '#src/shell/commands/index.ts';
 import { $device, viewerOpened } from '../start-up/index.ts';
 import { modeCommands } from './commands.ts';
 import {

@@ -11,7 +11,7 @@ import {
   requiredText,
   transitionFields,
   type Command,
-} from '../commands/index.ts';
+} from '#src/shell/commands/index.ts';
 import { visitFx } from './state.ts';
 
 const zoomStep = 1.1;

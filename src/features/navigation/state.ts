@@ -1,9 +1,10 @@
 /** The current sweep, moves to other sweeps (the newest supersedes the others), and the list of viewpoints. */
-import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { attach, combine, createEvent, sample } from 'effector';
 import type { SweepId } from '#domain/ids.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import type { Outcome, TransitionOptions } from '#engine/stage-api.ts';
 import { $model } from '#src/data/state.ts';
+import { createPanel } from '#src/shell/panels/index.ts';
 import { $currentSweepId, $mode, stageEvents, changeModeFx, goToFx } from '#src/stage/state.ts';
 import { surfacePressed } from '#src/tools/state.ts';
 
@@ -51,23 +52,6 @@ export const visitFx = attach({
 sample({ clock: visitRequested, target: visitFx });
 
 /** The list of all viewpoints, also of those without a puck. */
-export const viewpointListToggled = createEvent();
-/** Opens it, unless it is open, and it takes the focus. */
-export const viewpointListEntered = createEvent();
-export const viewpointListClosed = createEvent();
-export const $isViewpointListOpen = createStore(false)
-  .on(viewpointListToggled, (open) => !open)
-  .on(viewpointListClosed, () => false);
-/** How often it was asked to take the focus since it was opened. */
-export const $viewpointListFocusRequest = createStore(0)
-  .on(viewpointListEntered, (count) => count + 1)
-  .on($isViewpointListOpen, (count, isOpen) => (isOpen ? count : 0));
-sample({
-  clock: viewpointListEntered,
-  source: $isViewpointListOpen,
-  filter: (isOpen) => !isOpen,
-  fn: () => undefined,
-  target: viewpointListToggled,
-});
+export const viewpointsPanel = createPanel({ id: 'viewpoints', side: 'right' });
 
 export const $viewpoints = combine($model, (model) => model?.sweeps.filter((sweep) => sweep.enabled) ?? []);

@@ -7,7 +7,7 @@ import { $mode, changeModeFx } from '#src/stage/state.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { $currentFloorId } from '../floors/index.ts';
-import { $isViewpointListOpen, $viewpointListFocusRequest, viewpointListClosed } from '../navigation/index.ts';
+import { viewpointsPanel } from '../navigation/index.ts';
 import { describePlace } from './describe-place.ts';
 import { $failedMoves, $placesFromHere, placeChosen } from './state.ts';
 
@@ -73,11 +73,11 @@ describe('the places to go', () => {
     expect(scope.getState($mode)).toBe('panorama');
     for (const request of [1, 2]) {
       await choose({ kind: 'allViewpoints' });
-      expect(scope.getState($isViewpointListOpen)).toBe(true);
-      expect(scope.getState($viewpointListFocusRequest)).toBe(request);
+      expect(scope.getState(viewpointsPanel.$isOpen)).toBe(true);
+      expect(scope.getState(viewpointsPanel.$focusRequest)).toBe(request);
     }
-    await allSettled(viewpointListClosed, { scope });
-    expect(scope.getState($viewpointListFocusRequest)).toBe(0);
+    await allSettled(viewpointsPanel.closed, { scope });
+    expect(scope.getState(viewpointsPanel.$focusRequest)).toBe(0);
   });
 
   it('count the moves that were chosen and did not arrive', async () => {

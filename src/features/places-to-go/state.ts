@@ -14,7 +14,7 @@ import {
   moveToFloorFx,
 } from '../floors/index.ts';
 import { $modeButtons, modePressed, switchModeFx } from '../modes/index.ts';
-import { viewpointListEntered, visitFx } from '../navigation/index.ts';
+import { viewpointsPanel, visitFx } from '../navigation/index.ts';
 import { $listedTags, tagOpened } from '../tags/index.ts';
 
 export interface PlacesFromHere {
@@ -79,7 +79,7 @@ const chosen = <Kind extends PlaceToGo['kind']>(...kinds: readonly Kind[]) =>
   );
 
 sample({ clock: chosen('viewpoint', 'room'), fn: ({ sweepId }) => ({ sweepId }), target: visitFx });
-sample({ clock: chosen('allViewpoints'), fn: () => undefined, target: viewpointListEntered });
+sample({ clock: chosen('allViewpoints'), fn: () => undefined, target: viewpointsPanel.entered });
 sample({ clock: chosen('tag'), fn: ({ tagId }) => ({ tagId, by: 'list' as const }), target: tagOpened });
 sample({ clock: chosen('floor'), fn: ({ floorId }) => ({ floorId }), target: floorRequested });
 sample({ clock: chosen('mode'), fn: ({ mode }) => mode, target: modePressed });

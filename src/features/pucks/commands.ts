@@ -5,7 +5,7 @@ import { isInside } from '#domain/model/view-mode.ts';
 import { selectionAnimation } from '#domain/navigation/puck-selection.ts';
 import { $model } from '#src/data/state.ts';
 import { $mode, $stage } from '#src/stage/state.ts';
-import type { Command, CommandContext } from '../commands/index.ts';
+import type { Command, CommandContext } from '#src/shell/commands/index.ts';
 import { $currentSweep } from '../navigation/index.ts';
 import { hasPuck } from './select-pucks.ts';
 import { $pucks, $puckSelection } from './state.ts';

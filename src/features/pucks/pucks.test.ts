@@ -4,7 +4,7 @@ import { floorId, smallModel, sweepId, sweepOf } from '#domain/links/testing/sma
 import { changeModeFx } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { floorRequested } from '../floors/state.ts';
-import { createCommandBus } from '../commands/index.ts';
+import { createCommandBus } from '#src/shell/commands/index.ts';
 import { puckCommands } from './index.ts';
 import { selectPucks } from './select-pucks.ts';
 

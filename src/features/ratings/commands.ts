@@ -1,5 +1,5 @@
 /** The rating commands (docs/reference/ratings.md#rating-commands). */
-import { CommandError, type Command, type CommandContext } from '../commands/index.ts';
+import { CommandError, type Command, type CommandContext } from '#src/shell/commands/index.ts';
 import { $mayRate, ratingShown } from './state.ts';
 
 const checkAsked = ({ get }: CommandContext): void => {

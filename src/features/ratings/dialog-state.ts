@@ -10,8 +10,9 @@ import {
 } from '#domain/ratings/rating-dialog.ts';
 import { sendRating } from '#src/data/ratings.ts';
 import { eventTracked } from '../analytics/index.ts';
-import { modalOpened } from '../modals/index.ts';
-import { $isRatingDebugged, $isRatingDialogOpen, $ratingRequest, ratingClosed } from './state.ts';
+import { modalOpened } from '#src/shell/modals/index.ts';
+import { $modelRequest } from '#src/data/state.ts';
+import { $isRatingDebugged, $isRatingDialogOpen, ratingClosed } from './state.ts';
 
 /** It is in the page. */
 export const dialogMounted = createEvent();
@@ -36,7 +37,7 @@ interface SentAnswers {
 
 /** Rejects with a `WriteFailure`. */
 export const sendRatingFx = attach({
-  source: { request: $ratingRequest, isDebugged: $isRatingDebugged },
+  source: { request: $modelRequest, isDebugged: $isRatingDebugged },
   effect: async ({ request, isDebugged }, sent: SentAnswers): Promise<void> => {
     if (isDebugged) console.info('rating', sent);
     else if (request) await sendRating({ ...request, ...sent });

@@ -1,5 +1,3 @@
-/** Ratings by editors: who is asked, the dialog, and its commands. Only the stores are in the first load. */
+/** Ratings by editors: who is asked, and the request to ask. The dialog is loaded on demand (`lazy.ts`). */
+export { $isRatingPromptDue, $mayRate, ratingShown } from './state.ts';
 export { ratingCommands } from './commands.ts';
-export { feedbackMessages } from './messages.ts';
-export { $isRatingPromptDue, $mayRate, ratingShown, ratingsOpened } from './state.ts';
-export { RatingDialog, RatingThanks } from './ui/ratings.tsx';

@@ -5,10 +5,11 @@ import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import type { RatingEvent } from '#domain/ratings/rating-dialog.ts';
 import { computer } from '#src/testing/computer.ts';
-import { createCommandBus } from '../commands/index.ts';
-import { $modal, modalOpened } from '../modals/index.ts';
+import { createCommandBus } from '#src/shell/commands/index.ts';
+import { $modal, modalOpened } from '#src/shell/modals/index.ts';
 import { viewerOpened } from '../start-up/index.ts';
-import { ratingCommands, ratingShown, ratingsOpened } from './index.ts';
+import { modelRequested } from '#src/data/state.ts';
+import { ratingCommands, ratingShown } from './index.ts';
 import { $ratingDialog, dialogMounted, ratingEventReceived, sendRatingFx } from './dialog-state.ts';
 import { $isRatingDialogOpen } from './state.ts';
 
@@ -27,7 +28,7 @@ const open = async (changes: { query?: string; edit?: boolean; person?: PageData
     params: { parameters: { ...read, edit: changes.edit ?? true }, device: computer },
   });
   const person = changes.person === undefined ? page.person : changes.person;
-  await allSettled(ratingsOpened, { scope, params: { page: { ...page, person: person! }, modelId: 'm' } });
+  await allSettled(modelRequested, { scope, params: { page: { ...page, person: person! }, modelId: 'm' } });
   return { scope, sent };
 };
 const receive = (scope: Scope, event: RatingEvent): Promise<void> =>

@@ -5,19 +5,12 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { isRatingPromptDue, mayRate } from '#domain/ratings/who-is-asked.ts';
 import { readPreference, writePreference } from '#src/data/preferences.ts';
-import type { ModelRequest } from '#src/data/state.ts';
-import { modalClosed } from '../modals/index.ts';
+import { $modelRequest, modelRequested } from '#src/data/state.ts';
+import { modalClosed } from '#src/shell/modals/index.ts';
 import { $parameters } from '../start-up/index.ts';
 
-/** The page has been opened: whose model is rated, and by whom. */
-export const ratingsOpened = createEvent<ModelRequest>();
-export const $ratingRequest = createStore<ModelRequest | null>(null, { serialize: 'ignore' }).on(
-  ratingsOpened,
-  (_, request) => request,
-);
-
 export const $isRatingDebugged = $parameters.map(({ developer }) => developer.ratingDebug);
-export const $mayRate = combine($ratingRequest, $parameters, (request, { developer, edit }) => {
+export const $mayRate = combine($modelRequest, $parameters, (request, { developer, edit }) => {
   if (!request || developer.ratingDebug) return request !== null;
   return mayRate({
     isWorkshop: edit,
@@ -37,7 +30,7 @@ sample({ clock: opened, target: modalClosed });
 
 const readPromptTimeFx = createEffect(() => ({ last: readPreference('lastRatingPromptTime'), now: Date.now() }));
 const keepPromptTimeFx = createEffect(() => writePreference('lastRatingPromptTime', Date.now()));
-sample({ clock: ratingsOpened, fn: () => undefined, target: readPromptTimeFx });
+sample({ clock: modelRequested, fn: () => undefined, target: readPromptTimeFx });
 sample({ clock: opened, target: keepPromptTimeFx });
 /** The feedback link asks for a rating. */
 export const $isRatingPromptDue = createStore(false)

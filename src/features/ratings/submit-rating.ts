@@ -1,6 +1,6 @@
 /** The command RATING_SUBMIT, loaded when it first runs. */
 import { readAnswers } from '#domain/ratings/rating.ts';
-import { CommandError, type CommandContext, type CommandPayload } from '../commands/index.ts';
+import { CommandError, type CommandContext, type CommandPayload } from '#src/shell/commands/index.ts';
 import { sendRatingFx } from './dialog-state.ts';
 
 export const submitRating = async (context: CommandContext, { answers, final }: CommandPayload): Promise<void> => {

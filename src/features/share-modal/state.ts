@@ -5,7 +5,7 @@ import { shareLink } from '#domain/links/share-link.ts';
 import { channelUrl, popupSizes, refCodes, type ShareChannel, type SharedContent } from '#domain/share/channels.ts';
 import { $model } from '#src/data/state.ts';
 import { eventTracked } from '#src/features/analytics/index.ts';
-import { modalClosed } from '#src/features/modals/index.ts';
+import { modalClosed } from '#src/shell/modals/index.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { $currentSweepId } from '#src/stage/state.ts';
 import { copyTextFx, openMailFx, openPopupFx, readBrowserFx, shareNativelyFx, type NativeShare } from './browser.ts';

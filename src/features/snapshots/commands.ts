@@ -1,7 +1,7 @@
 /** The commands that take images. They return JPEGs as blobs. */
 import type { SweepId } from '#domain/ids.ts';
 import { $currentSweepId, panoramaImageFx, screenshotFx } from '#src/stage/state.ts';
-import { CommandError, optionalNumber, optionalText, type Command } from '../commands/index.ts';
+import { CommandError, optionalNumber, optionalText, type Command } from '#src/shell/commands/index.ts';
 
 const defaultWidth = 4096;
 const minWidth = 512;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSpace } from '#src/testing/open-space.ts';
-import { createCommandBus } from '../commands/index.ts';
+import { createCommandBus } from '#src/shell/commands/index.ts';
 import { snapshotCommands } from './commands.ts';
 
 const bus = async () => createCommandBus((await openSpace()).scope, snapshotCommands);

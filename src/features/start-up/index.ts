@@ -4,7 +4,7 @@ import './note-login.ts';
 
 export { openViewer } from './open-viewer.ts';
 export { signInPressed } from './leave-page.ts';
-export { readDevice, reducedMotionQuery } from './device.ts';
+export { readDevice } from './device.ts';
 export type { Phase } from './phase.ts';
 export {
   $device,
@@ -16,16 +16,12 @@ export {
   $pressAction,
   $reducedMotion,
   bootPanoramaDrawn,
-  frameResized,
   interfaceMounted,
   loginRequired,
   motionChosen,
-  motionPreferenceChanged,
   showcaseStarted,
   showcaseStopped,
-  startUpCommands,
   viewerOpened,
 } from './state.ts';
 export { $isSplashCovering } from './splash.ts';
-export { StartUpScreen } from './ui/start-up-screen.tsx';
 export { StageNotifications } from './ui/stage-notifications.tsx';

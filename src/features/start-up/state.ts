@@ -10,7 +10,7 @@ import type { LoadFailure } from '#src/data/errors.ts';
 import { readPreference, writePreference } from '#src/data/preferences.ts';
 import { $model, modelRestricted } from '#src/data/state.ts';
 import { setReducedMotionFx, stageCreated, stageEvents } from '#src/stage/state.ts';
-import type { Command } from '../commands/index.ts';
+import type { Command } from '#src/shell/commands/index.ts';
 import { autoplayOf, type Autoplay } from './autoplay.ts';
 import type { Device } from './device.ts';
 import { phaseOf } from './phase.ts';

@@ -5,7 +5,7 @@ import { domainsOf, subscriberPopupDelayMs, subscriberPromptOf } from '#domain/s
 import { readPreference, writePreference } from '#src/data/preferences.ts';
 import { $model } from '#src/data/state.ts';
 import { $parameters } from '../start-up/index.ts';
-import { $isSummaryOpen } from './state.ts';
+import { summaryPanel } from './state.ts';
 import { $isSubscriberPolicyOn, $subscriberConfig } from './subscriber-status.ts';
 
 /** Its code is loaded: what decides about it is read. */
@@ -72,7 +72,7 @@ const $allowed = combine(
 
 /** The popup does not repeat the banner of the open panel. */
 export const $subscriberPrompt = combine(
-  { allowed: $allowed, isDelayOver: $isDelayOver, isSummaryOpen: $isSummaryOpen },
+  { allowed: $allowed, isDelayOver: $isDelayOver, isSummaryOpen: summaryPanel.$isOpen },
   ({ allowed: { banner, popup }, isDelayOver, isSummaryOpen }) => ({
     banner,
     popup: popup && isDelayOver && !(banner && isSummaryOpen),

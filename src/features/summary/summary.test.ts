@@ -5,9 +5,9 @@ import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { computer } from '#src/testing/computer.ts';
-import { $isViewpointListOpen, viewpointListToggled } from '../navigation/index.ts';
+import { viewpointsPanel } from '../navigation/index.ts';
 import { interfaceMounted, viewerOpened } from '../start-up/index.ts';
-import { $isSummaryOpen, subscriberConfigured, summaryOpened, summaryToggled } from './index.ts';
+import { summaryPanel } from './index.ts';
 import {
   $subscriberPrompt,
   popupDelayFx,
@@ -15,7 +15,7 @@ import {
   subscriberPromptDismissed,
   subscriberPromptLoaded,
 } from './subscriber-prompt.ts';
-import { $isPopupPossible } from './subscriber-status.ts';
+import { $isPopupPossible, subscriberConfigured } from './subscriber-status.ts';
 
 const register = { registerUrl: 'https://example.org/register', delayMs: null, denylist: [] as readonly string[] };
 
@@ -41,13 +41,13 @@ const open = async (query = '', config = register, policy = false): Promise<Scop
 
 it('closes the list of viewpoints where it opens, and is closed by it', async () => {
   const scope = await open();
-  await allSettled(viewpointListToggled, { scope });
-  await allSettled(summaryOpened, { scope });
-  expect([scope.getState($isSummaryOpen), scope.getState($isViewpointListOpen)]).toEqual([true, false]);
-  await allSettled(viewpointListToggled, { scope });
-  expect([scope.getState($isSummaryOpen), scope.getState($isViewpointListOpen)]).toEqual([false, true]);
-  await allSettled(summaryToggled, { scope });
-  expect(scope.getState($isViewpointListOpen)).toBe(false);
+  await allSettled(viewpointsPanel.toggled, { scope });
+  await allSettled(summaryPanel.opened, { scope });
+  expect([scope.getState(summaryPanel.$isOpen), scope.getState(viewpointsPanel.$isOpen)]).toEqual([true, false]);
+  await allSettled(viewpointsPanel.toggled, { scope });
+  expect([scope.getState(summaryPanel.$isOpen), scope.getState(viewpointsPanel.$isOpen)]).toEqual([false, true]);
+  await allSettled(summaryPanel.toggled, { scope });
+  expect(scope.getState(viewpointsPanel.$isOpen)).toBe(false);
 });
 
 const promptOf = async (scope: Scope) => {
@@ -80,11 +80,11 @@ it.each([
 it('hides the popup while the open panel has the banner', async () => {
   const scope = await open('', register, true);
   expect(await promptOf(scope)).toEqual({ banner: true, popup: true });
-  await allSettled(summaryOpened, { scope });
+  await allSettled(summaryPanel.opened, { scope });
   expect(scope.getState($subscriberPrompt)).toEqual({ banner: true, popup: false });
   const withoutBanner = await open('forcePopup=1');
   await promptOf(withoutBanner);
-  await allSettled(summaryOpened, { scope: withoutBanner });
+  await allSettled(summaryPanel.opened, { scope: withoutBanner });
   expect(withoutBanner.getState($subscriberPrompt)).toEqual({ banner: false, popup: true });
 });
 

@@ -4,7 +4,7 @@
  */
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { renewTagUrlsFx } from '#src/data/tags.ts';
-import { tagClosed, tagOpened } from './state.ts';
+import { tagOpened, tagsPanel } from './state.ts';
 
 export interface FailedPart {
   /** An attachment's id, or `mediaKey`. */
@@ -67,16 +67,16 @@ sample({
 $renewed
   .on(renewFx, (renewed, { key }) => new Set(renewed).add(key))
   .on(partRetried, (renewed, key) => new Set([...renewed].filter((each) => each !== key)))
-  .reset([tagOpened, tagClosed]);
+  .reset([tagOpened, tagsPanel.left]);
 
 /** The status of each failed part; a part without an entry is loaded or loading. */
 export const $failures = createStore<ReadonlyMap<string, FailureStatus>>(new Map(), { serialize: 'ignore' })
   .on(fetchStatusFx.done, (failures, { params, result }) => new Map(failures).set(params.key, result))
   .on(partRetried, without)
-  .reset([tagOpened, tagClosed]);
+  .reset([tagOpened, tagsPanel.left]);
 
 /** How often each part was retried; a new count makes its element load again. */
 export const $attempts = createStore<ReadonlyMap<string, number>>(new Map(), { serialize: 'ignore' })
   .on(renewFx.done, (attempts, { params }) => increment(attempts, params.key))
   .on(partRetried, increment)
-  .reset([tagOpened, tagClosed]);
+  .reset([tagOpened, tagsPanel.left]);

@@ -1,7 +1,7 @@
 /** The commands of tags for visitors (docs/reference/navigation-and-modes.md#command-bus). */
 import type { TagId } from '#domain/ids.ts';
-import { CommandError, optionalTransition, requiredText, type Command } from '../commands/index.ts';
-import { $listedTags, $shownTags, tagClosed, tagOpened, type TagOpenRequest } from './state.ts';
+import { CommandError, optionalTransition, requiredText, type Command } from '#src/shell/commands/index.ts';
+import { $listedTags, $shownTags, tagOpened, tagsPanel, type TagOpenRequest } from './state.ts';
 
 export const tagCommands: readonly Command[] = [
   {
@@ -21,5 +21,9 @@ export const tagCommands: readonly Command[] = [
       send(tagOpened, request);
     },
   },
-  { name: 'TAG_CLOSE', summary: '{} closes the tag that is open', run: ({ send }) => send(tagClosed, undefined) },
+  {
+    name: 'TAG_CLOSE',
+    summary: '{} closes the tag that is open',
+    run: ({ send }) => send(tagsPanel.closed, undefined),
+  },
 ];

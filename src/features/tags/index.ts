@@ -1,9 +1,6 @@
-/** Tags for visitors: pins in the space, the list of tags, and the card of the open tag. */
+/** Tags for visitors: pins in the space, the list of tags, and the card of the open tag. Most of it is loaded on demand (`lazy.ts`). */
 import './load-tags.ts';
 import './move-camera.ts';
 
-export { $hasTags, $isTagPanelOpen, $listedTags, $openTagId, tagClosed, tagListToggled, tagOpened } from './state.ts';
-export { tagCommands } from './commands.ts';
+export { $hasTags, $listedTags, $openTagId, tagEditorProvided, tagOpened, tagsPanel } from './state.ts';
 export { formatBytes } from './format-bytes.ts';
-export { tagMessages } from './messages.ts';
-export { Tags, TagsButton } from './ui/tags.tsx';

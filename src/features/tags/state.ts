@@ -1,11 +1,12 @@
-/** Which tag is open, and whether the list of tags is. Both share one panel, which excludes the list of viewpoints. */
+/** The panel of tags, which has their list or the card of the open tag. */
 import { combine, createEvent, createStore, sample } from 'effector';
+import type { ComponentType } from 'react';
 import type { TagId } from '#domain/ids.ts';
 import type { TransitionType } from '#domain/navigation/camera-transition.ts';
-import { isListed, isShown } from '#domain/tags/tag.ts';
+import { isListed, isShown, type Tag } from '#domain/tags/tag.ts';
 import { $tags } from '#src/data/tags.ts';
-import { viewpointListClosed, viewpointListToggled } from '#src/features/navigation/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
+import { createPanel } from '#src/shell/panels/index.ts';
 import { stageEvents } from '#src/stage/state.ts';
 
 /** The layer of the pins among the stage's markers. */
@@ -19,8 +20,7 @@ export interface TagOpenRequest {
 }
 
 export const tagOpened = createEvent<TagOpenRequest>();
-export const tagClosed = createEvent();
-export const tagListToggled = createEvent();
+export const tagsPanel = createPanel({ id: 'tags', side: 'right', tool: 'TAGS' });
 /** From a tag back to the list that it was opened from. */
 export const returnedToTagList = createEvent();
 
@@ -34,39 +34,40 @@ const $hasPins = $shownTags.map((tags): boolean => tags.length > 0);
 /** Stays true when the last tag is removed, since its card may be open. */
 export const $hasHadTags = createStore(false).on($hasPins, (hadTags, hasTags) => hadTags || hasTags);
 
-interface TagPanel {
-  /** The list is open, or the open tag was opened from it. */
-  readonly list: boolean;
+/** Takes the place of the card of a tag of the server. */
+export const tagEditorProvided = createEvent<ComponentType<{ readonly tag: Tag }>>();
+export const $tagEditor = createStore<{ readonly Editor: ComponentType<{ readonly tag: Tag }> } | null>(null, {
+  serialize: 'ignore',
+}).on(tagEditorProvided, (_, Editor) => ({ Editor }));
+
+interface TagCard {
   readonly tagId: TagId | null;
+  readonly isFromList: boolean;
 }
 
-const closedPanel: TagPanel = { list: false, tagId: null };
-const listPanel: TagPanel = { list: true, tagId: null };
+/** No tag is open: the panel, where it is open, has the list. */
+const noCard: TagCard = { tagId: null, isFromList: false };
 
-const $panel = createStore(closedPanel)
-  .on(tagOpened, (panel, { tagId, by }) => ({ list: panel.list && by === 'list', tagId }))
-  .on(tagListToggled, (panel) => (panel.list || panel.tagId !== null ? closedPanel : listPanel))
-  .on(returnedToTagList, () => listPanel)
-  .on(tagClosed, () => closedPanel);
-export const $openTagId = $panel.map(({ tagId }) => tagId);
-export const $isTagListOpen = $panel.map((panel) => panel.list);
-
+const $card = createStore(noCard)
+  .on(tagOpened, (_, { tagId, by }) => ({ tagId, isFromList: by === 'list' }))
+  .reset(returnedToTagList, tagsPanel.left);
+export const $openTagId = $card.map(({ tagId }) => tagId);
+/** The open tag leads back to the list. */
+export const $isOpenedFromList = $card.map(({ isFromList }) => isFromList);
 export const $openTag = combine($shownTags, $openTagId, (tags, id) => tags.find((tag) => tag.id === id) ?? null);
-export const $isTagPanelOpen = combine($isTagListOpen, $openTag, (isListOpen, tag) => isListOpen || tag !== null);
+sample({ clock: tagOpened, fn: () => undefined, target: tagsPanel.opened });
+
 /** The position in the list to return to. */
 export const $lastOpenedId = createStore<TagId | null>(null).on(tagOpened, (_, { tagId }) => tagId);
 /** The open tag was opened by a press in the image, where the focus may stay. */
 export const $openedByPin = createStore(false).on(tagOpened, (_, { by }) => by === 'pin');
-
-sample({ clock: [tagOpened, tagListToggled], target: viewpointListClosed });
-sample({ clock: viewpointListToggled, target: tagClosed });
 
 // Closes a tag that has been removed.
 sample({
   clock: $shownTags,
   source: $openTagId,
   filter: (openId, tags) => openId !== null && !tags.some(({ id }) => id === openId),
-  target: tagClosed,
+  target: tagsPanel.closed,
 });
 
 sample({

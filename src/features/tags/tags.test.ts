@@ -9,11 +9,11 @@ import { tagOf } from '#domain/tags/testing/tag-of.ts';
 import { loadFailure } from '#src/data/errors.ts';
 import { subscribeToModelFx } from '#src/data/state.ts';
 import { loadTagsFx, tagsChanged } from '#src/data/tags.ts';
-import { $isViewpointListOpen, viewpointListToggled } from '#src/features/navigation/index.ts';
+import { viewpointsPanel } from '#src/features/navigation/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import { intlCreated } from '#src/i18n/state.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
-import { createCommandBus } from '../commands/index.ts';
+import { createCommandBus } from '#src/shell/commands/index.ts';
 import { tagCommands } from './commands.ts';
 import { waitForRetryFx } from './load-tags.ts';
 import './move-camera.ts';
@@ -23,12 +23,10 @@ import {
   $hasTags,
   $listedTags,
   $openTag,
-  $isTagListOpen,
-  $isTagPanelOpen,
+  $isOpenedFromList,
   pinLayer,
-  tagClosed,
   returnedToTagList,
-  tagListToggled,
+  tagsPanel,
   tagOpened,
   type TagOpenRequest,
 } from './state.ts';
@@ -141,7 +139,7 @@ describe('an object tag', () => {
     stage.events.emit('markerPressed', { marker, hit: { ...hit, id: 'recognised' } });
     await settled();
     expect(opened(scope)).toBe('recognised');
-    expect(scope.getState($isTagPanelOpen)).toBe(true);
+    expect(scope.getState(tagsPanel.$isOpen)).toBe(true);
   });
 
   it('opens from the address, and by a command, which does not list it', async () => {
@@ -216,14 +214,14 @@ describe('a tag', () => {
   it('opens from the address, once', async () => {
     const { scope } = await open('tag=far');
     expect(opened(scope)).toBe('far');
-    await allSettled(tagClosed, { scope });
+    await allSettled(tagsPanel.closed, { scope });
     await allSettled(loadTagsFx, { scope, params: { modelId: 'small', page, includeDisabled: true } });
     expect(opened(scope)).toBeNull();
   });
 
   it.each(['disabled', 'unknown'])('does not open from the address if it is %s', async (id) => {
     const { scope } = await open(`tag=${id}`);
-    expect(scope.getState($isTagPanelOpen)).toBe(false);
+    expect(scope.getState(tagsPanel.$isOpen)).toBe(false);
   });
 
   it('closes when it is removed, and not when it changes', async () => {
@@ -232,13 +230,13 @@ describe('a tag', () => {
     await allSettled(tagsChanged, { scope, params: { tags: [{ ...far, label: 'New' }], hidden: [], warnings: [] } });
     expect(scope.getState($openTag)?.label).toBe('New');
     await allSettled(tagsChanged, { scope, params: { tags: [stove], hidden: [], warnings: [] } });
-    expect(scope.getState($isTagPanelOpen)).toBe(false);
+    expect(scope.getState(tagsPanel.$isOpen)).toBe(false);
   });
 
   it('has its URLs renewed while it is open', async () => {
     const { scope, refreshed } = await open();
     await press(scope, 'far', 'pin');
-    await allSettled(tagClosed, { scope });
+    await allSettled(tagsPanel.closed, { scope });
     expect(refreshed).toEqual(['far', '']);
   });
 
@@ -253,24 +251,24 @@ describe('a tag', () => {
 describe('the list of tags', () => {
   it('can be returned to from a tag that was opened from it, but not from one that a pin opened', async () => {
     const { scope } = await open();
-    await allSettled(tagListToggled, { scope });
+    await allSettled(tagsPanel.toggled, { scope });
     await press(scope, 'far', 'list');
-    expect([opened(scope), scope.getState($isTagListOpen)]).toEqual(['far', true]);
+    expect([opened(scope), scope.getState($isOpenedFromList)]).toEqual(['far', true]);
     await allSettled(returnedToTagList, { scope });
-    expect([opened(scope), scope.getState($isTagPanelOpen)]).toEqual([null, true]);
+    expect([opened(scope), scope.getState(tagsPanel.$isOpen)]).toEqual([null, true]);
     await press(scope, 'stove', 'pin');
-    expect(scope.getState($isTagListOpen)).toBe(false);
-    await allSettled(tagListToggled, { scope });
-    expect(scope.getState($isTagPanelOpen)).toBe(false);
+    expect(scope.getState($isOpenedFromList)).toBe(false);
+    await allSettled(tagsPanel.toggled, { scope });
+    expect(scope.getState(tagsPanel.$isOpen)).toBe(false);
   });
 
   it('closes the list of viewpoints, and is closed by it', async () => {
     const { scope } = await open();
-    await allSettled(viewpointListToggled, { scope });
-    await allSettled(tagListToggled, { scope });
-    expect([scope.getState($isViewpointListOpen), scope.getState($isTagPanelOpen)]).toEqual([false, true]);
-    await allSettled(viewpointListToggled, { scope });
-    expect([scope.getState($isViewpointListOpen), scope.getState($isTagPanelOpen)]).toEqual([true, false]);
+    await allSettled(viewpointsPanel.toggled, { scope });
+    await allSettled(tagsPanel.toggled, { scope });
+    expect([scope.getState(viewpointsPanel.$isOpen), scope.getState(tagsPanel.$isOpen)]).toEqual([false, true]);
+    await allSettled(viewpointsPanel.toggled, { scope });
+    expect([scope.getState(viewpointsPanel.$isOpen), scope.getState(tagsPanel.$isOpen)]).toEqual([true, false]);
   });
 });
 

@@ -7,9 +7,9 @@ import type { TourVersion } from '#domain/tours/tour.ts';
 import { readViews } from '#domain/views/view-types.ts';
 import { startViews, switchView, toggleLayer, type ViewState, type ViewStep } from '#domain/views/view-state.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
-import { userViewStateChanged } from '../lazy-status/index.ts';
+import { userViewStateChanged } from '../views/index.ts';
 import { $stops, $tourControls, subscribeToToursFx, toursMapped } from './current-tour.ts';
-import { $playback, tourStarted } from './index.ts';
+import { $playback, tourStarted } from './lazy.ts';
 import { reelToggled } from './reel.ts';
 
 const layer = (id: string, type: string) => ({ layer: { id, type } });

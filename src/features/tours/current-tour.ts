@@ -6,7 +6,7 @@ import type { MappedTours } from '#src/data/map-tour.ts';
 import { $model, printModelWarningsFx, type ModelRequest } from '#src/data/state.ts';
 import { subscribeToTours, type ToursSubscription } from '#src/data/subscribe-to-tours.ts';
 import { $parameters } from '../start-up/index.ts';
-import { $userViewState } from '../lazy-status/index.ts';
+import { $userViewState } from '../views/index.ts';
 
 export const toursMapped = createEvent<MappedTours>();
 

@@ -5,7 +5,7 @@
 import { combine, createEffect, createStore, sample } from 'effector';
 import { isUnderWay, type PlaybackEvent } from '#domain/tours/playback.ts';
 import type { TransitionRequest } from '#domain/tours/plan-transition.ts';
-import { tourStatusChanged } from '../lazy-status/index.ts';
+import { tourStatusChanged } from './status.ts';
 import { $reducedMotion } from '../start-up/index.ts';
 import { stayFx, travelFx, type Leg, type LegEnd } from './leg-effects.ts';
 import { $playback, isActive, playbackEventReceived, playbackStepped, tourPaused, type PlaybackStep } from './state.ts';

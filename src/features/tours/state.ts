@@ -11,7 +11,7 @@ import {
   type Playback,
   type PlaybackEvent,
 } from '#domain/tours/playback.ts';
-import { tourRestartRequested } from '../lazy-status/index.ts';
+import { tourRestartRequested } from './status.ts';
 import { $loop, $stops } from './current-tour.ts';
 
 /** Plays from a stop; without an index from the first one. */

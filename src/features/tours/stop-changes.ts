@@ -1,7 +1,7 @@
 /** Decides what happens to a playing tour when its stops change, and when the visitor chooses another view. */
 import { createStore, sample } from 'effector';
 import type { PlaybackEvent } from '#domain/tours/playback.ts';
-import { $userViewState } from '../lazy-status/index.ts';
+import { $userViewState } from '../views/index.ts';
 import { $stops, $tourKey } from './current-tour.ts';
 import { $playback, playbackEventReceived, playbackStepped, tourStopped } from './state.ts';
 

@@ -7,7 +7,7 @@ import { modelChanged } from '#src/data/state.ts';
 import { changeModeFx, goToFx } from '#src/stage/state.ts';
 import { get, open, pass, threeStops, walking } from '#src/testing/open-tour.ts';
 import { $currentFloorId } from '../floors/index.ts';
-import { $tourStatus } from '../lazy-status/index.ts';
+import { $tourStatus } from './status.ts';
 import { $stops, $tourControls, $tourMode } from './current-tour.ts';
 import { playToggled, skippedBack, skippedForward } from './state.ts';
 import { $tourAnnouncement } from './story.ts';

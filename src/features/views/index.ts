@@ -1,16 +1,10 @@
-/** Views and layers: a chunk of its own, downloaded when the stage is idle and the model has more than one view or layer. */
-import './labels-in-view.ts';
-import './tags-in-view.ts';
-import './layer-for-new-records.ts';
-import './address-tag.ts';
-
+/** Views and layers: their status. Choosing one is loaded on demand (`lazy.ts`). */
 export {
-  $viewState,
-  activeLayerChosen,
-  layerToggled,
-  subscribeToViewsFx,
-  viewChosen,
-  viewStateReplaced,
-} from './state.ts';
-export { useLayerChoice, useLayerName } from './ui/use-layer-choice.ts';
-export { ViewsButton, ViewsSheet } from './ui/views.tsx';
+  $hasViewMenu,
+  $userViewState,
+  tagCommandsRegistered,
+  userViewStateChanged,
+  viewMenuAvailabilityChanged,
+  viewSheetOpened,
+  type TagCommandName,
+} from './status.ts';

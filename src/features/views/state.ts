@@ -18,13 +18,27 @@ import {
 import { graphClientOf } from '#src/data/graph-client-of.ts';
 import { printModelWarningsFx, type ModelRequest } from '#src/data/state.ts';
 import { subscribeToViews, type ViewsResult, type ViewsQuery } from '#src/data/subscribe-to-views.ts';
-import { userViewStateChanged } from '../lazy-status/index.ts';
+import type { FeatureContext } from '#src/shell/features/index.ts';
+import { $parameters } from '../start-up/index.ts';
+import { userViewStateChanged } from './status.ts';
 
 export const viewsChanged = createEvent<ViewsResult>();
 export interface ViewsRequest extends ModelRequest, ViewsQuery {
   /** The language of the interface; it determines how names are sorted. */
   readonly locale: string;
 }
+
+/** @param includeBaseOnly whether to load a model that has only its base layer, too */
+export const viewsRequestOf = (
+  { scope, page, modelId, locale }: FeatureContext,
+  includeBaseOnly: boolean,
+): ViewsRequest => ({
+  page,
+  modelId,
+  locale,
+  override: scope.getState($parameters).layersOverride,
+  includeBaseOnly,
+});
 
 /** Reads the views and follows their changes until the result is disposed. */
 export const subscribeToViewsFx = createEffect<ViewsRequest, Disposable>(({ page, ...request }) =>

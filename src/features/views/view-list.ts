@@ -2,7 +2,7 @@
 import { combine, createStore, sample } from 'effector';
 import { listedViews, showsSelector } from '#domain/views/capabilities.ts';
 import { switchableLayers, type ViewState } from '#domain/views/view-state.ts';
-import { viewMenuAvailabilityChanged } from '../lazy-status/index.ts';
+import { viewMenuAvailabilityChanged } from './status.ts';
 import { $parameters } from '../start-up/index.ts';
 import { $viewState, subscribeToViewsFx, withTypes } from './state.ts';
 

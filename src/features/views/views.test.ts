@@ -15,16 +15,16 @@ import { currentView, isLayerToggled } from '#domain/views/view-state.ts';
 import { readViews } from '#domain/views/view-types.ts';
 import { $labels, labelsChanged, loadLabelsFx, type LabelsRequest } from '#src/data/labels.ts';
 import { $newTagLayerId, $tags, loadTagsFx, tagsChanged, type TagsRequest } from '#src/data/tags.ts';
-import { $userViewState, $hasViewMenu } from '#src/features/lazy-status/index.ts';
+import { $userViewState, $hasViewMenu } from './status.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { $currentSweepId } from '#src/stage/state.ts';
 import { toolActivated, toolInput } from '#src/tools/state.ts';
 import { floorRequested } from '../floors/index.ts';
 import { startPressed } from '../navigation/index.ts';
 import { $parameters } from '../start-up/index.ts';
-import { $openTagId, tagClosed } from '../tags/index.ts';
+import { $openTagId, tagsPanel } from '../tags/index.ts';
 import { viewsInMenu } from './view-list.ts';
-import './index.ts';
+import './lazy.ts';
 import {
   $viewState,
   activeLayerChosen,
@@ -310,7 +310,7 @@ describe('the tag of the address', () => {
 
   it('does not open a second time', async () => {
     const space = await open({ query: 'tag=c' });
-    await allSettled(tagClosed, { scope: space.scope });
+    await allSettled(tagsPanel.closed, { scope: space.scope });
     await space.choose('root');
     await space.choose('works');
     expect(space.opened()).toBeNull();

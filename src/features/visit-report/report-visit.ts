@@ -3,14 +3,14 @@
  * does. docs/reference/analytics.md#receivers
  */
 import { scopeBind, type Scope } from 'effector';
-import { DisposableStack } from '#base/disposable.ts';
+import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { createBatch, createTrackedMessage, type TimedEvent } from '#domain/analytics/events.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { sendBatch, statisticsUrl } from '#src/data/send-batch.ts';
 import { createBatches } from './batches.ts';
 import { trackingStarted } from './track-visit.ts';
 
-export interface VisitReport {
+export interface VisitReport extends Disposable {
   /** Begins to report what the visitor does; `receive` must be called with each event. */
   start(): void;
   receive(event: TimedEvent): void;
@@ -38,6 +38,7 @@ export const reportVisit = ({ scope, modelId, config, view }: VisitReportOptions
   };
 
   const disposables = new DisposableStack();
+  disposables.defer(() => batches.flush());
   disposables.listen(view, 'pagehide', () => batches.flush());
   disposables.listen(view.document, 'visibilitychange', () => {
     if (view.document.visibilityState === 'hidden') batches.flush();
@@ -56,5 +57,6 @@ export const reportVisit = ({ scope, modelId, config, view }: VisitReportOptions
       parentOrigin = origin === 'null' ? '*' : origin;
       for (const event of received) post(event);
     },
+    dispose: () => disposables.dispose(),
   };
 };

@@ -1,5 +1,3 @@
-/** VR: whether it is offered, and its button. The modal is a chunk of its own (`src/features/vr-modal`). */
+/** VR: whether it is offered. The modal is in `src/features/vr-modal`. */
 export { vrMessages } from './messages.ts';
 export { $hasXrSessions, $isVrAllowed, enterVrPressed, xrRegistered } from './state.ts';
-export { VrButton } from './ui/vr-button.tsx';
-export { useVrEntries } from './ui/use-vr-entries.ts';

@@ -1,6 +1,6 @@
 /** Asks before a text that could not be saved is discarded: nothing else has it. */
 import { createEffect, sample } from 'effector';
-import { confirmFx, type Question } from '#src/features/confirm/index.ts';
+import { confirmFx, type Question } from '#src/features/confirm/lazy.ts';
 import { tagMessages as messages } from './messages.ts';
 import { unsavedTextResolved } from './unsaved-texts.ts';
 

@@ -6,7 +6,7 @@ import { placeTagTool } from '#domain/tags/place-tag-tool.ts';
 import { editsMade, undoRequested } from '#src/data/edits/state.ts';
 import { newId } from '#src/data/new-id.ts';
 import { $newTagLayerId } from '#src/data/tags.ts';
-import { tagClosed, tagOpened } from '#src/features/tags/index.ts';
+import { tagOpened, tagsPanel } from '#src/features/tags/index.ts';
 import { createTool } from '#src/tools/create-tool.ts';
 
 const placed = createEvent<readonly Edit[]>();
@@ -27,4 +27,4 @@ sample({ clock: placedId, fn: (id) => ({ tagId: id as TagId, by: 'tool' as const
 /** The tag that was placed last, until it is closed: its title field takes the focus. */
 export const $newTagId = createStore<string | null>(null)
   .on(placedId, (_, id) => id)
-  .on(tagClosed, () => null);
+  .on(tagsPanel.left, () => null);

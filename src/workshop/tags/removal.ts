@@ -17,7 +17,7 @@ import {
   undoRequested,
 } from '#src/data/edits/state.ts';
 import { $knownTags } from '#src/data/tags.ts';
-import { $openTagId, tagClosed } from '#src/features/tags/index.ts';
+import { $openTagId, tagsPanel } from '#src/features/tags/index.ts';
 import { inLayer, tagWithId } from './tag-changes.ts';
 
 /** Identifies a version of a tag. */
@@ -46,7 +46,7 @@ sample({
   source: $openTagId,
   filter: (open, id) => open === id,
   fn: () => undefined,
-  target: tagClosed,
+  target: tagsPanel.closed,
 });
 
 const tagFound = sample({

@@ -38,7 +38,7 @@ export const Rest: Story = {
   },
 };
 
-const about = { label: 'About this space', isOpen: false, onPress: press };
+const about = { id: 'summary', label: 'About this space', isOpen: false, onPress: press };
 
 export const WithSummary: Story = {
   args: { about },

@@ -10,7 +10,7 @@ export type TopBarProps = {
   /** Empty: no title is shown. */
   readonly title: string;
   /** Makes the title a button that opens a panel about the space. */
-  readonly about?: { readonly label: string; readonly isOpen: boolean; readonly onPress: () => void } | undefined;
+  readonly about?: { readonly id: string; readonly label: string; readonly isOpen: boolean; readonly onPress: () => void } | undefined;
   readonly presentedBy?: string | undefined;
   readonly start?: ReactNode;
   readonly end?: ReactNode;
@@ -31,7 +31,7 @@ const Title = ({ title, about }: Pick<TopBarProps, 'title' | 'about'>) => {
           className="top-bar__about"
           aria-expanded={about.isOpen}
           aria-describedby={descriptionId}
-          data-opens="summary"
+          data-opens={about.id}
           onClick={about.onPress}
         >
           <span className="top-bar__name">{title}</span>

@@ -5,30 +5,32 @@ import { useIntl } from 'react-intl';
 import { gesturesOf, helpModeOf } from '#domain/help/gestures.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import { $callToAction, callToActionClosed } from '#src/features/call-to-action/index.ts';
-import { messageOfGesture } from '#src/features/help/index.ts';
-import { tourRestartRequested } from '#src/features/lazy-status/index.ts';
-import { modalOpened } from '#src/features/modals/index.ts';
+import { messageOfGesture } from '#src/features/help/lazy.ts';
+import { tourRestartRequested } from '#src/features/tours/index.ts';
+import { modalOpened } from '#src/shell/modals/index.ts';
 import { $isSharingEnabled } from '#src/features/share/index.ts';
 import { $device, $parameters } from '#src/features/start-up/index.ts';
 import { $mode } from '#src/stage/state.ts';
-import { handleEscape } from '#src/tools/escape-order.ts';
 import { CallToAction, type CallToActionProps } from '#ui-kit/lazy.ts';
 import { callToActionMessages as messages } from '../messages.ts';
 
-/** A press on the canvas closes it, and goes to the canvas, too. */
+/** Escape closes it, and a press on the canvas, which goes to the canvas, too. */
 const useClosing = (close: () => void): void => {
   useEffect(() => {
     const closeByPress = ({ target }: PointerEvent): void => {
       if (target instanceof HTMLCanvasElement) close();
     };
     document.addEventListener('pointerdown', closeByPress, true);
-    const registration = handleEscape('overlay', () => {
+    // It is in front of a tool and of an open panel, whose Escape is handled by the window.
+    const closeByKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
       close();
-      return true;
-    });
+    };
+    document.addEventListener('keydown', closeByKey);
     return () => {
       document.removeEventListener('pointerdown', closeByPress, true);
-      registration.dispose();
+      document.removeEventListener('keydown', closeByKey);
     };
   }, [close]);
 };

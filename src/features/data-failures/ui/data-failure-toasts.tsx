@@ -1,6 +1,7 @@
 /** The notifications of changes that could not be saved, for a toast region. */
 import { useUnit } from 'effector-react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
+import { signInPressed } from '#src/features/start-up/index.ts';
 import { Toast } from '#ui-kit/index.ts';
 import { dataFailureMessages as messages } from '../messages.ts';
 import {
@@ -35,12 +36,9 @@ const FailureToast = ({ failure, text, onDismiss, onSignIn }: FailureToastProps)
   );
 };
 
-export interface DataFailureToastsProps {
-  readonly onSignIn: () => void;
-}
-
-export const DataFailureToasts = ({ onSignIn }: DataFailureToastsProps) => {
-  const { saveFailure, unauthorized, dismissSaveFailure, dismissUnauthorized } = useUnit({
+export const DataFailureToasts = () => {
+  const { saveFailure, unauthorized, dismissSaveFailure, dismissUnauthorized, goToSignIn } = useUnit({
+    goToSignIn: signInPressed,
     saveFailure: $saveFailure,
     unauthorized: $unauthorized,
     dismissSaveFailure: saveFailureDismissed,
@@ -52,7 +50,7 @@ export const DataFailureToasts = ({ onSignIn }: DataFailureToastsProps) => {
         failure={unauthorized}
         text={messages.unauthorized}
         onDismiss={dismissUnauthorized}
-        onSignIn={onSignIn}
+        onSignIn={() => goToSignIn()}
       />
       <FailureToast failure={saveFailure} text={messages.saveFailed} onDismiss={dismissSaveFailure} />
     </>

@@ -2,19 +2,20 @@
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { $areBarsFaded } from '#src/features/fade-bars/index.ts';
+import { useButtons } from '#src/shell/features/index.ts';
 import { Footer } from '#ui-kit/index.ts';
 import { footerMessages as messages } from '../messages.ts';
-import { useFooterLinks, useFooterLogo } from './use-footer-links.ts';
+import { useLogo } from './use-logo.tsx';
 
 export const PageFooter = () => {
   const { formatMessage } = useIntl();
   const isFaded = useUnit($areBarsFaded);
-  const [links, logo] = [useFooterLinks(), useFooterLogo()];
+  const [links, logo] = [useButtons(['footer'], 'wide'), useLogo()];
   if (links.length === 0 && !logo) return null;
   return (
     <Footer
       label={formatMessage(messages.label)}
-      items={links}
+      items={links.map(({ id, label, isActive }) => ({ id, label, isEmphasized: isActive }))}
       onSelect={(id) => links.find((link) => link.id === id)?.press()}
       logo={logo}
       faded={isFaded}

@@ -9,7 +9,7 @@ import {
   isGestureListVertical,
   type HelpKeys,
 } from '#domain/help/help-layout.ts';
-import { modalClosed } from '#src/features/modals/index.ts';
+import { modalClosed } from '#src/shell/modals/index.ts';
 import { $device, $parameters } from '#src/features/start-up/index.ts';
 import { $mode } from '#src/stage/state.ts';
 import { HelpModal, useIsPortrait, type HelpModalProps } from '#ui-kit/lazy.ts';

@@ -1,7 +1,7 @@
 /** The explanations as modals. docs/reference/screens-and-errors.md#explanations */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
-import { modalClosed } from '#src/features/modals/index.ts';
+import { modalClosed } from '#src/shell/modals/index.ts';
 import { InfoModal } from '#ui-kit/lazy.ts';
 import { informationMessages as messages } from '../messages.ts';
 

@@ -4,44 +4,20 @@ import { useIntl } from 'react-intl';
 import type { SweepId } from '#domain/ids.ts';
 import { $model } from '#src/data/state.ts';
 import { $currentSweepId } from '#src/stage/state.ts';
-import { usePanelCollapse } from '../../panels/index.ts';
-import { IconButton, ItemList, SidePanel } from '#ui-kit/index.ts';
+import { PanelFrame } from '#src/shell/panels/index.ts';
+import { ItemList } from '#ui-kit/index.ts';
 import { formatViewpointName, navigationMessages } from '../messages.ts';
-import {
-  $viewpoints,
-  $isViewpointListOpen,
-  $viewpointListFocusRequest,
-  viewpointListClosed,
-  viewpointListToggled,
-  visitRequested,
-} from '../state.ts';
-
-export const ViewpointsButton = () => {
-  const intl = useIntl();
-  const { isOpen, toggle } = useUnit({ isOpen: $isViewpointListOpen, toggle: viewpointListToggled });
-  return (
-    <IconButton
-      icon="list"
-      label={intl.formatMessage(navigationMessages.title)}
-      isPressed={isOpen}
-      onPress={() => toggle()}
-    />
-  );
-};
+import { $viewpoints, viewpointsPanel, visitRequested } from '../state.ts';
 
 export const Viewpoints = () => {
   const intl = useIntl();
-  const { focusRequest, isOpen, close, model, sweeps, current, visit } = useUnit({
-    focusRequest: $viewpointListFocusRequest,
-    isOpen: $isViewpointListOpen,
-    close: viewpointListClosed,
+  const { model, sweeps, current, visit } = useUnit({
     model: $model,
     sweeps: $viewpoints,
     current: $currentSweepId,
     visit: visitRequested,
   });
-  const collapse = usePanelCollapse(isOpen);
-  if (!isOpen || !model) return null;
+  if (!model) return null;
   const title = intl.formatMessage(navigationMessages.title);
   const items = sweeps.map((sweep) => ({
     id: sweep.id as string,
@@ -55,14 +31,7 @@ export const Viewpoints = () => {
     thumbnailUrl: sweep.panorama.thumbnailUrl,
   }));
   return (
-    <SidePanel
-      side="right"
-      title={title}
-      closeLabel={intl.formatMessage(navigationMessages.close)}
-      onClose={() => close()}
-      focusRequest={focusRequest}
-      {...collapse}
-    >
+    <PanelFrame panel={viewpointsPanel} title={title} closeLabel={intl.formatMessage(navigationMessages.close)}>
       <ItemList
         label={title}
         items={items}
@@ -73,6 +42,6 @@ export const Viewpoints = () => {
         }}
         onSelect={(id) => visit({ sweepId: id as SweepId })}
       />
-    </SidePanel>
+    </PanelFrame>
   );
 };

@@ -11,7 +11,7 @@ import {
   type NavigationAnswer,
   type QualityAnswer,
 } from '#domain/ratings/rating.ts';
-import { modalClosed } from '#src/features/modals/index.ts';
+import { modalClosed } from '#src/shell/modals/index.ts';
 import { Modal } from '#ui-kit/index.ts';
 import { RatingModal, type RatingModalQuestion } from '#ui-kit/lazy.ts';
 import { navigationMessages, qualityMessages, ratingMessages as messages } from '../dialog-messages.ts';

@@ -1,11 +1,11 @@
-/** The button of the top bar that opens the settings menu. */
+/** The button of the top bar that opens the settings menu: the features' buttons of the slot `settings`. */
 import { useIntl } from 'react-intl';
+import { useButtons } from '#src/shell/features/index.ts';
 import { MoreMenu } from '#ui-kit/index.ts';
 import { settingsMenuMessages as messages } from '../messages.ts';
-import { useSettingsEntries } from './use-settings-entries.ts';
 
 export const SettingsMenu = () => {
-  const entries = useSettingsEntries();
+  const entries = useButtons(['settings'], 'wide');
   const label = useIntl().formatMessage(messages.settings);
   return (
     <MoreMenu

@@ -6,7 +6,7 @@ import { locales, type Locale } from '#domain/locales.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import { readPageData } from '#src/data/page-data.ts';
 import { $locale, languageChosen } from '#src/features/language/index.ts';
-import { modalClosed, modalOpened } from '#src/features/modals/index.ts';
+import { modalClosed, modalOpened } from '#src/shell/modals/index.ts';
 import { $motionChoice, motionChosen } from '#src/features/start-up/index.ts';
 import { $chosenUnits, unitsChosen } from '#src/features/units/index.ts';
 import { SettingsModal, type SettingsModalProps } from '#ui-kit/lazy.ts';

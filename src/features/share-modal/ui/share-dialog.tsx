@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { shareChannels } from '#domain/share/channels.ts';
 import { embedSizes, type EmbedSize } from '#domain/share/embed-code.ts';
-import { modalClosed } from '#src/features/modals/index.ts';
+import { modalClosed } from '#src/shell/modals/index.ts';
 import { $isSharingEnabled, shareMessages } from '#src/features/share/index.ts';
 import { ShareModal, type CopyFieldProps, type ShareModalProps } from '#ui-kit/lazy.ts';
 import { $embedCode, $embedSize, embedSizeChosen } from '../embed-state.ts';

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { isAccessCode } from '#src/data/errors.ts';
 import { $model } from '#src/data/state.ts';
 import { ErrorScreen, type ErrorScreenAction } from '#ui-kit/index.ts';
-import { lazyFeature } from '../../lazy-feature/index.ts';
+import { lazyComponents } from '#src/shell/features/index.ts';
 import { homePressed, signInPressed } from '../leave-page.ts';
 import { errorTextOf, isReloadUseful } from '../error-text.ts';
 import { errorButtons } from '../messages.ts';
@@ -47,12 +47,11 @@ const LoadErrorScreen = () => {
 };
 
 /** If its chunk cannot be loaded, the error screen takes its place, which has a button that reloads the page. */
-const { PasswordForm } = lazyFeature({
+const PasswordForm = lazyComponents({
   name: 'the password form',
   load: () => import('#src/features/sign-in/index.ts'),
-  parts: { PasswordForm: (module) => module.ModelPasswordForm },
   fallback: LoadErrorScreen,
-}).parts;
+}).component((module) => module.ModelPasswordForm);
 
 export const FailureScreen = () => {
   const { failure, device, parameters, model } = useUnit({

@@ -5,7 +5,7 @@ import { $model } from '#src/data/state.ts';
 import { SplashScreen } from '#ui-kit/index.ts';
 import { splashMessages } from '../messages.ts';
 import { $brand, $isSplashCovering, $isSplashMounted, $progress } from '../splash.ts';
-import { lazyFeature } from '../../lazy-feature/index.ts';
+import { lazyComponents } from '#src/shell/features/index.ts';
 import { signInPressed, splashPressed } from '../leave-page.ts';
 import { splashImageUrl } from '../splash-image.ts';
 import {
@@ -20,11 +20,10 @@ import {
 } from '../state.ts';
 import { FailureScreen } from './failure-screen.tsx';
 
-const { NoteLoginScreen } = lazyFeature({
+const NoteLoginScreen = lazyComponents({
   name: 'the login screen of notes',
   load: () => import('./note-login-screen.tsx'),
-  parts: { NoteLoginScreen: (module) => module.NoteLoginScreen },
-}).parts;
+}).component((module) => module.NoteLoginScreen);
 
 export const StartUpScreen = () => {
   const intl = useIntl();

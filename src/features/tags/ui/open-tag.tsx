@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Tag } from '#domain/tags/tag.ts';
-import { $modal, modalClosed, modalContentRemoved, modalOpened } from '#src/features/modals/index.ts';
+import { $modal, modalClosed, modalContentRemoved, modalOpened } from '#src/shell/modals/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import {
   AttachmentViewer,

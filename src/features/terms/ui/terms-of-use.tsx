@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { $locale } from '#src/features/language/index.ts';
-import { modalClosed } from '#src/features/modals/index.ts';
+import { modalClosed } from '#src/shell/modals/index.ts';
 import { DocumentModal } from '#ui-kit/lazy.ts';
 import { termsMessages as messages } from '../messages.ts';
 import { sanitiseTerms } from '../sanitise-terms.ts';

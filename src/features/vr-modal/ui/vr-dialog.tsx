@@ -2,7 +2,7 @@
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { modalClosed } from '#src/features/modals/index.ts';
+import { modalClosed } from '#src/shell/modals/index.ts';
 import { $isVrAllowed, enterVrPressed, vrMessages } from '#src/features/vr/index.ts';
 import { VrModal } from '#ui-kit/lazy.ts';
 import { vrModalMessages as messages } from '../messages.ts';

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { $newTagLayerId } from '#src/data/tags.ts';
 import { ActiveToolHint } from '#src/features/active-tool/index.ts';
 import { $device } from '#src/features/start-up/index.ts';
-import { useLayerName } from '#src/features/views/index.ts';
+import { useLayerName } from '#src/features/views/lazy.ts';
 import { tagMessages as messages } from '../messages.ts';
 
 export const PlaceTagHint = () => {

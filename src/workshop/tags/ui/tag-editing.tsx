@@ -4,7 +4,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { tagColors } from '#domain/tags/tag-colors.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { $saveState, $unsavedCount } from '#src/data/edits/state.ts';
-import { useLayerName } from '#src/features/views/index.ts';
+import { useLayerName } from '#src/features/views/lazy.ts';
 import { TagEditor, type TagEditorPatch, type TagEditorProps, type TagEditorUnsaved } from '#ui-kit/lazy.ts';
 import { saveStateText } from '../../save-state-text.ts';
 import { colorMessages } from '../color-messages.ts';

@@ -1,0 +1,83 @@
+/** All features of the viewer. A new one is added here, and nowhere else in `src/app` and `src/shell`. */
+import { announcer } from '#src/features/announcer/feature.ts';
+import { callToAction } from '#src/features/call-to-action-overlay/feature.ts';
+import { confirm } from '#src/features/confirm/feature.ts';
+import { dataFailures } from '#src/features/data-failures/feature.ts';
+import { diagnostics } from '#src/features/diagnostics/feature.ts';
+import { dollhousePrompt } from '#src/features/dollhouse-prompt/feature.ts';
+import { editOffer } from '#src/features/edit-offer/feature.ts';
+import { embedding } from '#src/features/embedding/feature.ts';
+import { experiments } from '#src/features/experiments/feature.ts';
+import { fadeBars } from '#src/features/fade-bars/feature.ts';
+import { floors } from '#src/features/floors/feature.ts';
+import { footer } from '#src/features/footer/feature.ts';
+import { fullscreen } from '#src/features/fullscreen/feature.ts';
+import { geolocation } from '#src/features/geolocation/feature.ts';
+import { help } from '#src/features/help/feature.ts';
+import { information } from '#src/features/information/feature.ts';
+import { labels } from '#src/features/labels/feature.ts';
+import { modes } from '#src/features/modes/feature.ts';
+import { navigation } from '#src/features/navigation/feature.ts';
+import { placesToGo } from '#src/features/places-to-go/feature.ts';
+import { planScale } from '#src/features/plan-scale/feature.ts';
+import { pucks } from '#src/features/pucks/feature.ts';
+import { ratings } from '#src/features/ratings/feature.ts';
+import { regions } from '#src/features/regions/feature.ts';
+import { roomNames } from '#src/features/room-names/feature.ts';
+import { settingsMenu } from '#src/features/settings-menu/feature.ts';
+import { settings } from '#src/features/settings-modal/feature.ts';
+import { share } from '#src/features/share-modal/feature.ts';
+import { snapshots } from '#src/features/snapshots/feature.ts';
+import { startUp } from '#src/features/start-up/feature.ts';
+import { summary } from '#src/features/summary/feature.ts';
+import { tags } from '#src/features/tags/feature.ts';
+import { terms } from '#src/features/terms/feature.ts';
+import { tours } from '#src/features/tours/feature.ts';
+import { views } from '#src/features/views/feature.ts';
+import { visitReport } from '#src/features/visit-report/feature.ts';
+import { vr } from '#src/features/vr-modal/feature.ts';
+import { editBar } from '#src/workshop/edit-bar/feature.ts';
+import { tagEditing } from '#src/workshop/tags/feature.ts';
+import type { Feature } from '#src/shell/features/index.ts';
+
+export const features: readonly Feature[] = [
+  startUp,
+  announcer,
+  navigation,
+  modes,
+  floors,
+  fadeBars,
+  pucks,
+  roomNames,
+  planScale,
+  placesToGo,
+  regions,
+  tags,
+  labels,
+  tours,
+  views,
+  summary,
+  share,
+  vr,
+  fullscreen,
+  settingsMenu,
+  settings,
+  help,
+  terms,
+  information,
+  confirm,
+  ratings,
+  footer,
+  callToAction,
+  dollhousePrompt,
+  dataFailures,
+  editOffer,
+  embedding,
+  experiments,
+  geolocation,
+  snapshots,
+  visitReport,
+  diagnostics,
+  editBar,
+  tagEditing,
+];

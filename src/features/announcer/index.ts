@@ -1,2 +1,0 @@
-/** The accessible name of the view, and announcements of the viewer's location. */
-export { NamedView } from './ui/named-view.tsx';

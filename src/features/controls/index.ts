@@ -1,2 +1,0 @@
-/** Which controls the bars and the footer have. */
-export { $visibleControls } from './state.ts';

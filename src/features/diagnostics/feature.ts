@@ -1,0 +1,4 @@
+import { defineFeature } from '#src/shell/features/index.ts';
+import { diagnosticCommands } from './commands.ts';
+
+export const diagnostics = defineFeature({ id: 'diagnostics', commands: diagnosticCommands });

@@ -1,2 +1,0 @@
-/** The hint in the dollhouse. */
-export { DollhousePrompt } from './ui/dollhouse-prompt.tsx';

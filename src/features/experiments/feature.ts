@@ -1,0 +1,8 @@
+import { scopeBind } from 'effector';
+import { defineFeature } from '#src/shell/features/index.ts';
+import { experimentsOffered } from './state.ts';
+
+export const experiments = defineFeature({
+  id: 'experiments',
+  start: ({ scope, page }) => scopeBind(experimentsOffered, { scope })(page.config.settings?.experiments ?? []),
+});

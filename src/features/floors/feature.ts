@@ -1,0 +1,9 @@
+import { defineFeature } from '#src/shell/features/index.ts';
+import { floorCommands } from './commands.ts';
+import { Floors } from './ui/floors.tsx';
+
+export const floors = defineFeature({
+  id: 'floors',
+  parts: [{ slot: 'bottomBar.centre', order: 10, component: Floors }],
+  commands: floorCommands,
+});

@@ -1,0 +1,31 @@
+/** The logo, which leads to the list of spaces: in the footer, and on a phone in the menu "More". */
+import { combine } from 'effector';
+import { useUnit } from 'effector-react';
+import { useIntl } from 'react-intl';
+import { $model } from '#src/data/state.ts';
+import { $mayRate } from '#src/features/ratings/index.ts';
+import { $device, $parameters } from '#src/features/start-up/index.ts';
+import { Mark, type FooterProps, type MoreMenuItem } from '#ui-kit/index.ts';
+import { footerMessages as messages } from '../messages.ts';
+
+/** docs/reference/screens-and-errors.md#footer */
+const $isLogoShown = combine(
+  $model,
+  $parameters,
+  $mayRate,
+  (model, { edit }, mayRate) => (model?.options.branding ?? false) && (!edit || mayRate),
+);
+
+/** Undefined without branding. */
+export const useLogo = (): FooterProps['logo'] => {
+  const { formatMessage } = useIntl();
+  const { isShown, device } = useUnit({ isShown: $isLogoShown, device: $device });
+  return isShown ? { label: formatMessage(messages.logo), url: '/', inNewTab: device.embedded } : undefined;
+};
+
+export const useLogoItems = (): readonly MoreMenuItem[] => {
+  const logo = useLogo();
+  return logo
+    ? [{ id: 'logo', label: logo.label, sign: <Mark size={24} />, href: logo.url, opensTab: logo.inNewTab }]
+    : [];
+};

@@ -1,0 +1,25 @@
+import { modalOpener } from '#src/shell/modals/index.ts';
+import { defineFeature } from '#src/shell/features/index.ts';
+import { $parameters } from '../start-up/index.ts';
+import { helpButtonMessages as messages } from './button-messages.ts';
+import { watchHelpKey } from './watch-help-key.ts';
+
+const button = { icon: 'help', title: messages.label, pressed: modalOpener('help') } as const;
+
+export const help = defineFeature({
+  id: 'help',
+  load: () => import('./lazy.ts'),
+  start: ({ scope, view }) => watchHelpKey(scope, view),
+  buttons: [
+    { ...button, slot: 'settings', order: 30 },
+    {
+      ...button,
+      id: 'help-link',
+      slot: 'footer',
+      order: 30,
+      layout: 'wide',
+      $isOffered: $parameters.map(({ edit }) => !edit),
+    },
+  ],
+  modals: { help: (module) => module.Help },
+});

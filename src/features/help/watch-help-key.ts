@@ -1,0 +1,24 @@
+/** The key "?" opens and closes Help during the visit, wherever the focus is, except while a text is typed or with `kb=0`. */
+import { scopeBind, type Scope } from 'effector';
+import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { $modal, modalToggled } from '#src/shell/modals/index.ts';
+import { $parameters, $phase } from '#src/features/start-up/index.ts';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+export const watchHelpKey = (scope: Scope, view: Window): Disposable => {
+  const disposables = new DisposableStack();
+  const toggle = scopeBind(modalToggled, { scope, safe: true });
+  disposables.listen(view, 'keydown', (event: KeyboardEvent) => {
+    const { key, defaultPrevented, ctrlKey, metaKey, altKey, target } = event;
+    if (key !== '?' || defaultPrevented || ctrlKey || metaKey || altKey || isTyping(target)) return;
+    if (!scope.getState($parameters).keyboard) return;
+    const modal = scope.getState($modal);
+    // Help does not replace another modal by a key: what is typed there would be lost.
+    if (scope.getState($phase) !== 'playing' || (modal !== null && modal !== 'help')) return;
+    event.preventDefault();
+    toggle('help');
+  });
+  return disposables;
+};

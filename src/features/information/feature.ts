@@ -1,0 +1,27 @@
+import { combine } from 'effector';
+import { currentView } from '#domain/views/view-state.ts';
+import { modalOpener } from '#src/shell/modals/index.ts';
+import { defineFeature } from '#src/shell/features/index.ts';
+import { $parameters } from '../start-up/index.ts';
+import { $userViewState } from '../views/index.ts';
+import { informationButtonMessages as messages } from './button-messages.ts';
+
+export const information = defineFeature({
+  id: 'defurnish-warning',
+  load: () => import('./lazy.ts'),
+  buttons: [
+    {
+      slot: 'footer',
+      order: 10,
+      icon: 'note',
+      title: messages.defurnishWarning,
+      pressed: modalOpener('defunish_ai'),
+      $isOffered: combine(
+        $userViewState,
+        $parameters,
+        (view, { edit }) => !edit && view !== null && currentView(view).viewType === 'defurnish',
+      ),
+    },
+  ],
+  modals: { defunish_ai: (module) => module.AboutFurnitureRemoval, views_info: (module) => module.AboutViews },
+});

@@ -1,0 +1,7 @@
+/** The labels of a space: loaded when it is at rest, where the owner or the address shows them. React renders nothing. */
+import { scopeBind } from 'effector';
+import type { FeatureContext } from '#src/shell/features/index.ts';
+import { labelsRequested } from './state.ts';
+
+export const start = ({ scope, page, modelId }: FeatureContext): void =>
+  scopeBind(labelsRequested, { scope, safe: true })({ page, modelId });

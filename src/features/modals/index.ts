@@ -1,4 +1,0 @@
-/** The modal layer: which modal dialog is open, and its commands. */
-export type { BuiltModalId, ModalId } from '#domain/modals/modal-id.ts';
-export { modalCommands } from './commands.ts';
-export { $modal, modalClosed, modalContentRemoved, modalLocked, modalOpened, modalToggled } from './state.ts';

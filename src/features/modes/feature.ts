@@ -1,0 +1,19 @@
+import { defineFeature } from '#src/shell/features/index.ts';
+import { modeCommands } from './commands.ts';
+import { $modeButtons } from './state.ts';
+import { MeshFailureToast } from './ui/mesh-failure-toast.tsx';
+import { Modes } from './ui/modes.tsx';
+
+export const modes = defineFeature({
+  id: 'modes',
+  parts: [
+    {
+      slot: 'bottomBar.centre',
+      order: 0,
+      component: Modes,
+      $isShown: $modeButtons.map((buttons) => buttons.length > 1),
+    },
+    { slot: 'notifications', order: -10, component: MeshFailureToast },
+  ],
+  commands: modeCommands,
+});

@@ -1,0 +1,5 @@
+import { defineFeature } from '#src/shell/features/index.ts';
+import { puckCommands } from './commands.ts';
+import './state.ts';
+
+export const pucks = defineFeature({ id: 'pucks', commands: puckCommands });

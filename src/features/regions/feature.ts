@@ -1,0 +1,7 @@
+import { $hasBeenAtRest, defineFeature } from '#src/shell/features/index.ts';
+
+export const regions = defineFeature({
+  id: 'regions',
+  load: () => import('./lazy.ts'),
+  loadWhen: $hasBeenAtRest,
+});

@@ -1,0 +1,4 @@
+import { defineFeature } from '#src/shell/features/index.ts';
+import { snapshotCommands } from './commands.ts';
+
+export const snapshots = defineFeature({ id: 'snapshots', commands: snapshotCommands });

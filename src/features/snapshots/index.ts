@@ -1,2 +1,0 @@
-/** Images for download: of a whole panorama, and of the current view. */
-export { snapshotCommands } from './commands.ts';

@@ -1,0 +1,11 @@
+import { defineFeature } from '#src/shell/features/index.ts';
+import { startUpCommands } from './state.ts';
+import { StartUpScreen } from './ui/start-up-screen.tsx';
+import { watchDevice } from './watch-device.ts';
+
+export const startUp = defineFeature({
+  id: 'start-up',
+  start: ({ scope, view }) => watchDevice(scope, view),
+  parts: [{ slot: 'page', order: -10, component: StartUpScreen }],
+  commands: startUpCommands,
+});

@@ -1,0 +1,20 @@
+import { combine } from 'effector';
+import { defineFeature } from '#src/shell/features/index.ts';
+import { $parameters } from '../start-up/index.ts';
+import { tagCommands } from './commands.ts';
+import './load-tags.ts';
+import { tagMessages } from './messages.ts';
+import './move-camera.ts';
+import { $hasHadTags, $hasTags, $tagEditor, tagsPanel } from './state.ts';
+
+export const tags = defineFeature({
+  id: 'tags',
+  load: () => import('./lazy.ts'),
+  // In the workshop not before there is an editor for the open tag.
+  loadWhen: combine($hasHadTags, $parameters, $tagEditor, (hasHadTags, { edit }, editor) =>
+    Boolean(hasHadTags && (!edit || editor)),
+  ),
+  buttons: [{ slot: 'topBar.start', order: 20, icon: 'tag', title: tagMessages.title, $isOffered: $hasTags }],
+  panel: { panel: tagsPanel, pick: (module) => module.TagsPanel },
+  commands: tagCommands,
+});

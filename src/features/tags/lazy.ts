@@ -1,0 +1,8 @@
+/** The panel with the list or the card, and the pins: loaded once a space has tags. */
+import { scopeBind } from 'effector';
+import type { FeatureContext } from '#src/shell/features/index.ts';
+import { pinsLoaded } from './pins.ts';
+
+export { TagsPanel } from './ui/tags-panel.tsx';
+
+export const start = ({ scope }: FeatureContext): void => scopeBind(pinsLoaded, { scope, safe: true })();

@@ -1,0 +1,57 @@
+/** The panel with the list of tags, or with the card of the open tag. */
+import { useUnit } from 'effector-react';
+import { useIntl } from 'react-intl';
+import { defaultTagIcon, tagIconOf } from '#domain/tags/tag-icons.ts';
+import { $tagsInMemory } from '#src/data/tags.ts';
+import { PanelFrame } from '#src/shell/panels/index.ts';
+import { $parameters } from '#src/features/start-up/index.ts';
+import { IconButton } from '#ui-kit/index.ts';
+import { TagMark } from '#ui-kit/lazy.ts';
+import { titleOf } from '../card-content.ts';
+import { cardMessages } from '../card-messages.ts';
+import { tagMessages } from '../messages.ts';
+import { $isOpenedFromList, $openTag, $openTagId, $tagEditor, returnedToTagList, tagsPanel } from '../state.ts';
+import { OpenTag } from './open-tag.tsx';
+import { TagList } from './tag-list.tsx';
+
+export const TagsPanel = () => {
+  const intl = useIntl();
+  const { tag, inMemory, openId, isFromList, parameters, editor, back } = useUnit({
+    tag: $openTag,
+    inMemory: $tagsInMemory,
+    openId: $openTagId,
+    isFromList: $isOpenedFromList,
+    parameters: $parameters,
+    editor: $tagEditor,
+    back: returnedToTagList,
+  });
+  // The tag is not known, or not known yet.
+  if (openId !== null && !tag) return null;
+  // A tag in memory has no editor: only the program that created it changes it.
+  const Editor = tag && !inMemory.includes(tag) ? editor?.Editor : undefined;
+  const lead = tag && (
+    <>
+      {isFromList && (
+        <IconButton
+          icon="chevronLeft"
+          label={intl.formatMessage(cardMessages.back)}
+          onPress={() => back()}
+          ground="plain"
+          tooltipPlacement="bottom"
+        />
+      )}
+      <TagMark color={tag.color} icon={parameters.tagIcons ? tagIconOf(tag.icon) : defaultTagIcon} />
+    </>
+  );
+  return (
+    <PanelFrame
+      panel={tagsPanel}
+      title={tag ? titleOf(intl, tag) : intl.formatMessage(tagMessages.title)}
+      lead={lead}
+      closeLabel={intl.formatMessage(cardMessages.close)}
+    >
+      {!tag && <TagList />}
+      {tag && (Editor ? <Editor tag={tag} /> : <OpenTag key={tag.id} tag={tag} />)}
+    </PanelFrame>
+  );
+};

@@ -1,0 +1,23 @@
+import { modalOpener } from '#src/shell/modals/index.ts';
+import { defineFeature } from '#src/shell/features/index.ts';
+import { $parameters } from '../start-up/index.ts';
+import { termsButtonMessages as messages } from './button-messages.ts';
+
+const button = { icon: 'file', title: messages.label, pressed: modalOpener('terms') } as const;
+
+export const terms = defineFeature({
+  id: 'terms',
+  load: () => import('./lazy.ts'),
+  buttons: [
+    { ...button, slot: 'settings', order: 40 },
+    {
+      ...button,
+      id: 'terms-link',
+      slot: 'footer',
+      order: 40,
+      layout: 'wide',
+      $isOffered: $parameters.map(({ edit }) => !edit),
+    },
+  ],
+  modals: { terms: (module) => module.TermsOfUse },
+});

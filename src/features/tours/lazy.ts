@@ -1,0 +1,25 @@
+/** Tours: playback of a model's highlight reel. Loaded when the space is at rest, where visitors may see a tour. */
+import { scopeBind } from 'effector';
+import { DisposableStack } from '#base/disposable.ts';
+import type { FeatureContext } from '#src/shell/features/index.ts';
+import { subscribeToToursFx } from './current-tour.ts';
+import './stop-changes.ts';
+import './legs.ts';
+import './interruptions.ts';
+import './tracked-events.ts';
+import { watchTour } from './watch-tour.ts';
+
+export { $playback, tourPaused, tourStarted, tourStopped } from './state.ts';
+export { $stops, subscribeToToursFx, toursMapped } from './current-tour.ts';
+export { tourCommands } from './commands.ts';
+export { TourBar } from './ui/tour-controls.tsx';
+export { TourOverlay } from './ui/tour-overlay.tsx';
+export { TourTitle } from './ui/tour-title.tsx';
+export { watchTour };
+
+export const start = async ({ scope, canvas, view, page, modelId }: FeatureContext) => {
+  const disposables = new DisposableStack();
+  disposables.own(await scopeBind(subscribeToToursFx, { scope, safe: true })({ modelId, page }));
+  disposables.own(watchTour(scope, canvas, view.document));
+  return disposables;
+};

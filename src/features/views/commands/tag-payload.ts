@@ -1,0 +1,88 @@
+/** Reads the payload of TAG_SAVE: the fields of the record, and changes of its attachments. */
+import { sameJson, type Fields, type Json } from '#base/json-fields.ts';
+import {
+  CommandError,
+  optionalFlag,
+  optionalList,
+  optionalNumber,
+  optionalObject,
+  optionalText,
+  optionalTexts,
+  optionalVec3,
+  type CommandPayload,
+} from '#src/shell/commands/index.ts';
+
+export interface TagPayload {
+  /** Undefined: a new tag with a generated id. */
+  readonly id: string | undefined;
+  /** '' is the base layer, too. */
+  readonly layerId: string | undefined;
+  /** The fields of the payload. `anchorPosition` is in metres, in the coordinates of the model (Y up), as in all commands. */
+  readonly fields: Fields;
+  readonly files: readonly File[];
+  /** Ids. */
+  readonly removedAttachments: readonly string[];
+}
+
+type Reader = (payload: CommandPayload, name: string) => Json | undefined;
+
+const readers: Readonly<Record<string, Reader>> = {
+  label: optionalText,
+  description: optionalText,
+  enabled: optionalFlag,
+  color: optionalText,
+  icon: optionalText,
+  keywords: optionalTexts,
+  anchorPosition: optionalVec3,
+  stemNormal: optionalVec3,
+  stemLength: optionalNumber,
+  stemEnabled: optionalFlag,
+  floorId: optionalText,
+  roomId: optionalText,
+  media: optionalText,
+  mediaType: optionalText,
+};
+
+/** Null removes these fields; for all others it is read as absent. */
+const removableFields: ReadonlySet<string> = new Set(['icon', 'media', 'mediaType']);
+
+const fieldsIn = (properties: CommandPayload): Fields => {
+  const fields: Record<string, Json> = {};
+  for (const name of Object.keys(properties)) {
+    if (name === 'layerId') continue;
+    const read = Object.hasOwn(readers, name) ? readers[name] : undefined;
+    if (!read)
+      throw new CommandError('command.invalid', `"properties" must not hold "${name}": tags have no such field`);
+    const isRemoved = properties[name] === null && removableFields.has(name);
+    const value = isRemoved ? null : read(properties, name);
+    if (value !== undefined) fields[name] = value;
+  }
+  return fields;
+};
+
+const filesIn = (payload: CommandPayload): readonly File[] => {
+  const files = optionalList(payload, 'pendingAttachments') ?? [];
+  if (files.every((file) => file instanceof File)) return files;
+  throw new CommandError('command.invalid', '"pendingAttachments" must be a list of files (File)');
+};
+
+/** @throws CommandError that names the invalid field. */
+export const readTagPayload = (payload: CommandPayload): TagPayload => {
+  if (payload['embed'] != null)
+    throw new CommandError('command.invalid', '"embed" is not supported; use "media" and "mediaType" in "properties"');
+  const properties = optionalObject(payload, 'properties') ?? {};
+  return {
+    id: optionalText(payload, 'id') || undefined,
+    layerId: optionalText(properties, 'layerId'),
+    fields: fieldsIn(properties),
+    files: filesIn(payload),
+    removedAttachments: optionalTexts(payload, 'removedAttachments') ?? [],
+  };
+};
+
+/** The fields to change. If the position changes, floor and room are reset unless they are given, so that they are determined again. */
+export const changedFields = (record: Fields, fields: Fields): Fields => {
+  const { anchorPosition } = fields;
+  const isMoved = anchorPosition !== undefined && !sameJson(anchorPosition, record['anchorPosition']);
+  return isMoved ? { floorId: null, roomId: null, ...fields } : fields;
+};

@@ -1,0 +1,26 @@
+/**
+ * The Escape key: one press cancels the active tool, else it closes the open panel, wherever the focus is. Controls have
+ * precedence, since they prevent the default of the event: a text field restores its saved value; a menu, popover or
+ * modal closes. The browser itself leaves fullscreen. docs/reference/interface.md#escape
+ */
+import { createEvent, sample, scopeBind, type Scope } from 'effector';
+import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { $tool, cancelPressed } from '#src/tools/state.ts';
+import { $openPanel, panelClosed } from './panels/index.ts';
+
+export const escapePressed = createEvent();
+const pressedWhile = sample({ clock: escapePressed, source: $tool });
+sample({ clock: pressedWhile, filter: (tool) => tool !== null, fn: () => undefined, target: cancelPressed });
+sample({ clock: pressedWhile, filter: (tool) => tool === null, fn: () => undefined, target: panelClosed });
+
+export const watchEscape = (scope: Scope, view: Window): Disposable => {
+  const disposables = new DisposableStack();
+  const press = scopeBind(escapePressed, { scope, safe: true });
+  disposables.listen(view, 'keydown', (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (scope.getState($tool) === null && scope.getState($openPanel) === null) return;
+    event.preventDefault();
+    press();
+  });
+  return disposables;
+};

@@ -1,0 +1,233 @@
+/**
+ * What a feature contributes to the viewer. `src/app/features.ts` lists all features, and the shell draws their parts and
+ * runs their commands: it is not edited when a feature is added (docs/guides/add-a-feature.md).
+ *
+ * The declaration is in the first load. What it loads follows from the dynamic import in `load`.
+ */
+import { combine, createEvent, createStore, type EventCallable, type Scope, type Store } from 'effector';
+import type { ComponentType } from 'react';
+import type { MessageDescriptor } from 'react-intl';
+import type { Disposable, DisposableStack } from '#base/disposable.ts';
+import type { PageData } from '#domain/graph/page-data.ts';
+import type { ToolName } from '#domain/tools/tool-name.ts';
+import type { BuiltModalId } from '#domain/modals/modal-id.ts';
+import { stageEvents } from '#src/stage/state.ts';
+import type { IconName, MoreMenuItem } from '#ui-kit/index.ts';
+import type { Command } from '../commands/index.ts';
+import type { Panel } from '../panels/index.ts';
+import { lazyComponents } from './lazy-components.tsx';
+
+/** One viewer on a page. */
+export interface FeatureContext {
+  readonly scope: Scope;
+  readonly canvas: HTMLCanvasElement;
+  readonly view: Window;
+  readonly page: PageData;
+  /** Empty where the address names no model. */
+  readonly modelId: string;
+  /** Of the interface when it opens; the visitor can change it. */
+  readonly locale: string;
+  readonly isWorkshop: boolean;
+  /** The page opens no model: it has none, or only shows an error or an invitation. */
+  readonly isStopped: boolean;
+  /** Resolves when the stage is open or the start has failed. */
+  readonly opened: Promise<unknown>;
+  /** Disposed with the viewer. */
+  readonly disposables: DisposableStack;
+}
+
+/** Disposed with the viewer. */
+type Started = Disposable | void;
+
+export interface ButtonLook {
+  readonly icon: IconName;
+  readonly title: MessageDescriptor;
+}
+
+/** A tool of the workshop's bar. */
+export interface EditTool extends ButtonLook {
+  readonly id: string;
+  /** Ascending, in the bar. */
+  readonly order: number;
+  readonly toggled: EventCallable<void>;
+  readonly $isActive: Store<boolean>;
+  /** Absent: it always is. */
+  readonly $isEnabled?: Store<boolean>;
+}
+
+/** A module that is loaded on demand. */
+export interface FeatureModule {
+  /** Offered from when the module is started. */
+  readonly editTools?: readonly EditTool[];
+  /** Called once for each viewer when the module is loaded, before the feature's parts are drawn. */
+  readonly start?: (context: FeatureContext) => Started | Promise<Started>;
+}
+
+/** Where a part is drawn (docs/reference/interface.md#slots). `page`: over the whole page. */
+export type PartSlot =
+  | 'view'
+  | 'topBar'
+  | 'topBar.start'
+  | 'topBar.end'
+  | 'aboveBottomBar'
+  | 'bottomBar.start'
+  | 'bottomBar.centre'
+  | 'footer'
+  | 'notifications'
+  | 'page';
+
+/** `phone`: a window with room for few controls. Absent: both. */
+export type Layout = 'phone' | 'wide';
+
+export interface PartProps {
+  readonly canvas: HTMLCanvasElement;
+}
+
+export interface PartPlacement {
+  readonly slot: PartSlot;
+  /** Ascending, among the parts of the slot; 0 if absent. */
+  readonly order?: number;
+  readonly layout?: Layout;
+  readonly $isShown?: Store<boolean>;
+  /** Drawn also while the splash screen or an error covers the view. Parts of `page` always are. */
+  readonly isDrawnCovered?: boolean;
+}
+
+type PartComponent<Module, Props> =
+  | { readonly component: ComponentType<Props> }
+  /** Picked from the loaded module. */
+  | { readonly pick: (module: Module) => ComponentType<Props> };
+
+type PartOptions<Module> = PartPlacement & PartComponent<Module, PartProps>;
+
+/** `settings`: the settings menu. On a phone the buttons of all slots are in the menu "More", in this order of slots. */
+export const buttonSlots = [
+  'topBar.start',
+  'topBar.end',
+  'bottomBar.end',
+  'topBar.title',
+  'footer',
+  'settings',
+] as const;
+export type ButtonSlot = (typeof buttonSlots)[number];
+
+interface ButtonOptions extends ButtonLook {
+  /** Unique among all buttons; the feature's id if absent. */
+  readonly id?: string;
+  readonly slot: ButtonSlot;
+  readonly order: number;
+  readonly layout?: Layout;
+  /** Absent: it opens and closes the feature's panel. */
+  readonly pressed?: EventCallable<void>;
+  readonly $isOffered?: Store<boolean>;
+  /** Absent: it is no toggle, except for the feature's panel. */
+  readonly $isActive?: Store<boolean>;
+  /** Another icon and title while it is active, in place of a pressed button. */
+  readonly whileActive?: ButtonLook;
+}
+
+/** What the commands of a feature may use of it. */
+export interface FeatureUse<Module> {
+  readonly context: FeatureContext;
+  /** The module, loaded and started. Rejects where that fails; the next call tries again. */
+  readonly started: () => Promise<Module>;
+}
+
+export interface FeatureOptions<Module extends object> {
+  readonly id: string;
+  /** Absent: both. `editors`: in the workshop, `visitors`: elsewhere. */
+  readonly audience?: 'visitors' | 'editors';
+  /** `() => import('./lazy.ts')`. */
+  readonly load?: () => Promise<Module & FeatureModule>;
+  /** Loads and starts the module when it is true first. Absent: a part is loaded when it is drawn first. */
+  readonly loadWhen?: Store<boolean>;
+  /** Called when the viewer is opened. Code that is not needed at once belongs into `FeatureModule.start`. */
+  readonly start?: (context: FeatureContext, started: () => Promise<Module>) => Started;
+  readonly buttons?: readonly ButtonOptions[];
+  /** Further entries of the menu "More", by a hook. */
+  readonly useMenuItems?: () => readonly MoreMenuItem[];
+  readonly panel?: { readonly panel: Panel } & PartComponent<Module, object>;
+  /** What the address opens (`tool`) where it is no panel: a panel has its `tool` itself. */
+  readonly tool?: { readonly name: ToolName; readonly opened: EventCallable<void> };
+  readonly parts?: readonly PartOptions<Module>[];
+  readonly modals?: Partial<Readonly<Record<BuiltModalId, (module: Module) => ComponentType>>>;
+  readonly commands?: readonly Command[] | ((use: FeatureUse<Module>) => readonly Command[]);
+}
+
+export interface FeaturePart extends PartPlacement {
+  readonly id: string;
+  readonly component: ComponentType<PartProps>;
+  readonly $isDrawn: Store<boolean>;
+}
+
+export interface FeatureButton extends ButtonOptions {
+  readonly id: string;
+  readonly pressed: EventCallable<void>;
+  readonly $state: Store<{ readonly isOffered: boolean; readonly isActive: boolean | null }>;
+}
+
+/** A feature as the shell uses it: each picked component is one that loads its module. */
+export interface Feature extends Omit<FeatureOptions<FeatureModule>, 'buttons' | 'panel' | 'parts' | 'modals'> {
+  readonly buttons: readonly FeatureButton[];
+  readonly panel: {
+    readonly panel: Panel;
+    readonly component: ComponentType;
+    readonly $isDrawn: Store<boolean>;
+  } | null;
+  readonly parts: readonly FeaturePart[];
+  readonly modals: Partial<Readonly<Record<BuiltModalId, ComponentType>>>;
+}
+
+/** The module is loaded and started. */
+export const featureStarted = createEvent<{ readonly id: string; readonly editTools: readonly EditTool[] }>();
+const $startedFeatures = createStore<readonly string[]>([]).on(featureStarted, (ids, { id }) => [...ids, id]);
+export const $editTools = createStore<readonly EditTool[]>([], { serialize: 'ignore' }).on(
+  featureStarted,
+  (tools, started) => [...tools, ...started.editTools].toSorted((a, b) => a.order - b.order),
+);
+
+/** The space has been at rest once: code that waits for this does not delay the first view. For `loadWhen`. */
+export const $hasBeenAtRest = createStore(false).on(stageEvents.becameIdle, () => true);
+
+export const $always = createStore(true);
+
+/** The options say "absent"; a button without `pressed` is that of a panel. */
+const buttonOf = (featureId: string, panel: Panel | undefined, options: ButtonOptions): FeatureButton => {
+  const { id = featureId, pressed = panel?.toggled, $isOffered = $always } = options;
+  if (!pressed) throw new Error(`the button "${id}" does nothing: it needs "pressed", or its feature a panel`);
+  const $isActive = options.$isActive ?? (options.pressed ? undefined : panel?.$isOpen);
+  const $state = $isActive
+    ? combine($isOffered, $isActive, (isOffered, isActive) => ({ isOffered, isActive }))
+    : $isOffered.map((isOffered) => ({ isOffered, isActive: null }));
+  return { ...options, id, pressed, $state };
+};
+
+export const defineFeature = <Module extends object>(options: FeatureOptions<Module>): Feature => {
+  const { id, load, loadWhen, panel, parts = [], modals = {}, buttons = [] } = options;
+  const lazy = load && lazyComponents({ name: id, load });
+  const componentOf = <Props extends object>(part: PartComponent<Module, Props>): ComponentType<Props> => {
+    if ('component' in part) return part.component;
+    if (!lazy) throw new Error(`the feature "${id}" picks a component, but has no "load"`);
+    return lazy.component(part.pick);
+  };
+  const $isReady = loadWhen ? $startedFeatures.map((ids) => ids.includes(id)) : $always;
+  const drawnWhen = ($isShown: Store<boolean> = $always): Store<boolean> =>
+    combine($isReady, $isShown, (isReady, isShown) => isReady && isShown);
+  return {
+    ...(options as unknown as FeatureOptions<FeatureModule>),
+    ...(lazy && { load: lazy.load }),
+    buttons: buttons.map((button) => buttonOf(id, panel?.panel, button)),
+    panel: panel
+      ? { panel: panel.panel, component: componentOf(panel), $isDrawn: drawnWhen(panel.panel.$isOpen) }
+      : null,
+    parts: parts.map((part, index) => ({
+      ...part,
+      id: `${id} ${index}`,
+      component: componentOf(part),
+      $isDrawn: drawnWhen(part.$isShown),
+    })),
+    modals: Object.fromEntries(
+      Object.entries(modals).map(([modal, pick]) => [modal, componentOf({ pick })]),
+    ) as Feature['modals'],
+  };
+};

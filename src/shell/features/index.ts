@@ -1,0 +1,26 @@
+/** Features: how one is declared, started and drawn. */
+export { moduleStates, type ModuleState } from './module-loader.ts';
+export { lazyCommands } from './lazy-commands.ts';
+export { lazyComponents } from './lazy-components.tsx';
+export {
+  $hasBeenAtRest,
+  defineFeature,
+  type EditTool,
+  type Feature,
+  type FeatureContext,
+  type FeatureModule,
+  type FeatureUse,
+  type PartProps,
+} from './feature.ts';
+export { featuresFor, startFeatures } from './start-features.ts';
+export {
+  Buttons,
+  FeaturesProvider,
+  PanelSlot,
+  Parts,
+  useButtons,
+  useEditTools,
+  useMoreItems,
+  useTopBarReplacement,
+} from './ui/slots.tsx';
+export { ModalSlot } from './ui/modal-slot.tsx';

@@ -1,0 +1,51 @@
+/** Starts the features of one viewer: their eager code, and their modules when the conditions for these are met. */
+import { createWatch, scopeBind } from 'effector';
+import { chunkRetry, retry } from '#base/retry.ts';
+import type { Command } from '../commands/index.ts';
+import { featureStarted, type Feature, type FeatureContext, type FeatureModule } from './feature.ts';
+
+/** The features that a viewer has, in the workshop or outside. */
+export const featuresFor = (features: readonly Feature[], isWorkshop: boolean): readonly Feature[] =>
+  features.filter(({ audience }) => audience === undefined || (audience === 'editors') === isWorkshop);
+
+const startFeature = (feature: Feature, context: FeatureContext): readonly Command[] => {
+  const { id, load, loadWhen, commands = [] } = feature;
+  const { scope, disposables } = context;
+  const reportStarted = scopeBind(featureStarted, { scope, safe: true });
+  const begin = async (): Promise<FeatureModule> => {
+    if (!load) throw new Error(`the feature "${id}" has no "load"`);
+    const module = await load();
+    const started = await module.start?.(context);
+    if (started) disposables.own(started);
+    reportStarted({ id, editTools: module.editTools ?? [] });
+    return module;
+  };
+  let starting: Promise<FeatureModule> | null = null;
+  const started = (): Promise<FeatureModule> => {
+    starting ??= begin().catch((thrown: unknown) => {
+      starting = null;
+      throw thrown;
+    });
+    return starting;
+  };
+
+  const eager = feature.start?.(context, started);
+  if (eager) disposables.own(eager);
+  if (loadWhen) {
+    let isDue = false;
+    const startWhen = (isMet: boolean): void => {
+      if (!isMet || isDue) return;
+      isDue = true;
+      retry(started, chunkRetry, { isRetryable: () => !disposables.disposed }).catch((thrown: unknown) =>
+        console.warn(`${id} cannot be loaded`, thrown),
+      );
+    };
+    disposables.defer(createWatch({ unit: loadWhen, scope, fn: startWhen }));
+    startWhen(scope.getState(loadWhen));
+  }
+  return typeof commands === 'function' ? commands({ context, started }) : commands;
+};
+
+/** @returns the commands of the features. What they start is disposed with the context. */
+export const startFeatures = (features: readonly Feature[], context: FeatureContext): readonly Command[] =>
+  features.flatMap((feature) => startFeature(feature, context));

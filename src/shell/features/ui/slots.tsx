@@ -1,0 +1,167 @@
+/** Draws what the features contribute: their parts, buttons, panels and modals. */
+import { useUnit } from 'effector-react';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { IconButton, useHasFewTargets, type IconName, type MoreMenuItem } from '#ui-kit/index.ts';
+import { $openPanel } from '../../panels/index.ts';
+import {
+  $always,
+  $editTools,
+  buttonSlots,
+  type ButtonSlot,
+  type Feature,
+  type FeatureButton,
+  type FeaturePart,
+  type Layout,
+  type PartProps,
+  type PartSlot,
+} from '../feature.ts';
+
+const FeaturesContext = createContext<readonly Feature[]>([]);
+
+export interface FeaturesProviderProps {
+  readonly features: readonly Feature[];
+  readonly children: ReactNode;
+}
+
+/** The features of one viewer; the list must not change. */
+export const FeaturesProvider = ({ features, children }: FeaturesProviderProps) => (
+  <FeaturesContext value={features}>{children}</FeaturesContext>
+);
+
+const useFeatures = (): readonly Feature[] => useContext(FeaturesContext);
+
+const useLayout = (): Layout => (useHasFewTargets() ? 'phone' : 'wide');
+const isIn = (layout: Layout, { layout: only }: { readonly layout?: Layout }): boolean =>
+  only === undefined || only === layout;
+
+const usePartsOf = (slot: PartSlot): readonly FeaturePart[] => {
+  const features = useFeatures();
+  const layout = useLayout();
+  return useMemo(
+    () =>
+      features
+        .flatMap(({ parts }) => parts)
+        .filter((part) => part.slot === slot && isIn(layout, part))
+        .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)),
+    [features, slot, layout],
+  );
+};
+
+const Part = ({ part, canvas }: PartProps & { readonly part: FeaturePart }) => {
+  const isDrawn = useUnit(part.$isDrawn);
+  return isDrawn ? <part.component canvas={canvas} /> : null;
+};
+
+export interface PartsProps extends PartProps {
+  readonly slot: PartSlot;
+  /** The view is covered by the splash screen or an error. */
+  readonly isCovered?: boolean;
+}
+
+export const Parts = ({ slot, canvas, isCovered = false }: PartsProps) =>
+  usePartsOf(slot).map((part) =>
+    isCovered && !part.isDrawnCovered ? null : <Part key={part.id} part={part} canvas={canvas} />,
+  );
+
+/** The part that takes the place of the top bar; the last one where there are several. */
+export const useTopBarReplacement = (canvas: HTMLCanvasElement): ReactNode => {
+  const parts = usePartsOf('topBar');
+  const areDrawn = useUnit(useMemo(() => parts.map(({ $isDrawn }) => $isDrawn), [parts]));
+  const part = parts.findLast((_, index) => areDrawn[index]);
+  return part ? <part.component canvas={canvas} /> : null;
+};
+
+export interface ButtonItem {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly isActive: boolean;
+  /** Undefined: it is no toggle, or its icon and title say whether it is active. */
+  readonly isPressed: boolean | undefined;
+  readonly press: () => void;
+}
+
+/** The buttons of the slots that are offered, with the icon and title of the moment. */
+export const useButtons = (slots: readonly ButtonSlot[], layout: Layout): readonly ButtonItem[] => {
+  const features = useFeatures();
+  const { formatMessage } = useIntl();
+  const names = slots.join(' ');
+  const buttons = useMemo((): readonly FeatureButton[] => {
+    const all = features.flatMap((feature) => feature.buttons).filter((button) => isIn(layout, button));
+    return names
+      .split(' ')
+      .flatMap((slot) => all.filter((button) => button.slot === slot).toSorted((a, b) => a.order - b.order));
+  }, [features, names, layout]);
+  const states = useUnit(useMemo(() => buttons.map(({ $state }) => $state), [buttons]));
+  const presses = useUnit(useMemo(() => buttons.map(({ pressed }) => pressed), [buttons]));
+  return buttons.flatMap((button, index): readonly ButtonItem[] => {
+    const { isOffered, isActive } = states[index]!;
+    if (!isOffered) return [];
+    const { icon, title } = (isActive && button.whileActive) || button;
+    return [
+      {
+        id: button.id,
+        icon,
+        label: formatMessage(title),
+        isActive: isActive ?? false,
+        isPressed: button.whileActive ? undefined : (isActive ?? undefined),
+        press: () => presses[index]!(),
+      },
+    ];
+  });
+};
+
+/** The buttons of a bar. */
+export const Buttons = ({ slot }: { readonly slot: ButtonSlot }) =>
+  useButtons([slot], 'wide').map(({ id, icon, label, isPressed, press }) => (
+    <IconButton key={id} icon={icon} label={label} isPressed={isPressed} onPress={press} />
+  ));
+
+export interface EditToolItem {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly isActive: boolean;
+  readonly isDisabled: boolean;
+  readonly onPress: () => void;
+}
+
+/** The tools of the workshop's bar. */
+export const useEditTools = (): readonly EditToolItem[] => {
+  const { formatMessage } = useIntl();
+  const tools = useUnit($editTools);
+  const areActive = useUnit(useMemo(() => tools.map(({ $isActive }) => $isActive), [tools]));
+  const areEnabled = useUnit(useMemo(() => tools.map(({ $isEnabled }) => $isEnabled ?? $always), [tools]));
+  const toggles = useUnit(useMemo(() => tools.map(({ toggled }) => toggled), [tools]));
+  return tools.map(({ id, icon, title }, index) => ({
+    id,
+    icon,
+    label: formatMessage(title),
+    isActive: areActive[index]!,
+    isDisabled: !areEnabled[index],
+    onPress: () => toggles[index]!(),
+  }));
+};
+
+/** The entries of the menu "More": all buttons, and what features add to the menu. */
+export const useMoreItems = (): readonly (MoreMenuItem & { readonly press?: () => void })[] => {
+  const buttons = useButtons(buttonSlots, 'phone');
+  const further = useFeatures().flatMap(({ useMenuItems: useItems = () => [] }) => useItems());
+  return [...buttons.map(({ id, icon, label, press }) => ({ id, icon, label, press })), ...further];
+};
+
+const Panel = ({ panel: { component: Content, $isDrawn } }: { readonly panel: NonNullable<Feature['panel']> }) =>
+  useUnit($isDrawn) ? <Content /> : null;
+
+/** The open panel. */
+export const PanelSlot = () => {
+  const open = useUnit($openPanel);
+  const panel = useFeatures().find((feature) => feature.panel?.panel.id === open?.id)?.panel;
+  return open && panel ? <Panel key={open.id} panel={panel} /> : null;
+};
+
+export const useModals = (): Feature['modals'] => {
+  const features = useFeatures();
+  return useMemo(() => Object.assign({}, ...features.map(({ modals }) => modals)) as Feature['modals'], [features]);
+};

@@ -1,0 +1,65 @@
+/** The frame of a panel beside the view, on a phone of a sheet: title, collapse and close buttons, and the focus. */
+import { useUnit } from 'effector-react';
+import { useEffect, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { SidePanel } from '#ui-kit/index.ts';
+import { panelMessages } from '../messages.ts';
+import { $isPanelCollapsed, panelCollapseToggled, type Panel } from '../state.ts';
+
+export interface PanelFrameProps {
+  readonly panel: Panel;
+  readonly title: string;
+  readonly closeLabel: string;
+  /** Before the title: an icon, or a back button. */
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * A panel that hides the top bar takes the focus, since its button is hidden with the bar. Where the focus would be lost
+ * when it closes, it goes to that button.
+ */
+const useFocusReturn = ({ id, hidesTopBar = false }: Panel): void => {
+  useEffect(() => {
+    if (!hidesTopBar) return undefined;
+    return () => {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(id)}"]`)?.focus();
+    };
+  }, [id, hidesTopBar]);
+};
+
+export const PanelFrame = ({ panel, title, closeLabel, lead, children }: PanelFrameProps) => {
+  const { formatMessage } = useIntl();
+  const { focusRequest, collapsed, close, toggleCollapsed } = useUnit({
+    focusRequest: panel.$focusRequest,
+    collapsed: $isPanelCollapsed,
+    close: panel.closed,
+    toggleCollapsed: panelCollapseToggled,
+  });
+  useFocusReturn(panel);
+  const { layout = 'side-panel' } = panel;
+  const collapse =
+    layout === 'side-panel'
+      ? {
+          collapsed,
+          onToggleCollapsed: () => toggleCollapsed(),
+          collapseLabel: formatMessage(collapsed ? panelMessages.expand : panelMessages.collapse),
+        }
+      : {};
+  return (
+    <SidePanel
+      side={panel.side}
+      layout={layout}
+      title={title}
+      lead={lead}
+      closeLabel={closeLabel}
+      onClose={() => close()}
+      takesFocus={panel.hidesTopBar}
+      focusRequest={focusRequest}
+      {...collapse}
+    >
+      {children}
+    </SidePanel>
+  );
+};

@@ -1,0 +1,2 @@
+/** Unsaved work. */
+export { $hasUnsavedWork, declareUnsaved, guardUnload } from './state.ts';

@@ -1,0 +1,12 @@
+import { combine } from 'effector';
+import { $editor } from '#src/data/edits/state.ts';
+import { $parameters } from '#src/features/start-up/index.ts';
+import { defineFeature } from '#src/shell/features/index.ts';
+
+export const editBar = defineFeature({
+  id: 'edit-bar',
+  audience: 'editors',
+  load: () => import('./lazy.ts'),
+  loadWhen: combine($parameters, $editor, ({ edit }, editor) => edit && editor !== null),
+  parts: [{ slot: 'topBar.end', order: 0, pick: (module) => module.WorkshopBar }],
+});

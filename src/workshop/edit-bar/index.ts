@@ -1,2 +1,0 @@
-/** The workshop's bar: tools, undo, redo and the save status. */
-export { WorkshopBar } from './ui/workshop-bar.tsx';

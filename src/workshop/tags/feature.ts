@@ -1,0 +1,21 @@
+import { combine, scopeBind } from 'effector';
+import { $editor } from '#src/data/edits/state.ts';
+import { $parameters } from '#src/features/start-up/index.ts';
+import { tagCommandsRegistered } from '#src/features/views/index.ts';
+import { defineFeature } from '#src/shell/features/index.ts';
+
+const loadCommands = () => import('../tag-commands.ts').then(({ tagCommandHandlers }) => tagCommandHandlers);
+
+export const tagEditing = defineFeature({
+  id: 'tag-editing',
+  audience: 'editors',
+  load: () => import('./lazy.ts'),
+  // Not before there is an editor to send changes to: they would be lost.
+  loadWhen: combine($parameters, $editor, ({ edit }, editor) => edit && editor !== null),
+  start: ({ scope }) => scopeBind(tagCommandsRegistered, { scope })(loadCommands),
+  parts: [
+    { slot: 'view', order: 30, pick: (module) => module.PlaceTagHint },
+    { slot: 'notifications', order: 20, pick: (module) => module.TagToasts },
+    { slot: 'page', pick: (module) => module.OrphanedTexts },
+  ],
+});

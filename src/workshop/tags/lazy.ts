@@ -1,0 +1,36 @@
+/** The tag editor of the workshop: placing, texts, files, removal. */
+import { combine, scopeBind } from 'effector';
+import { $areTagsLoaded } from '#src/data/tags.ts';
+import { tagEditorProvided } from '#src/features/tags/index.ts';
+import type { EditTool, FeatureContext } from '#src/shell/features/index.ts';
+import { declareUnsaved } from '#src/shell/unsaved/index.ts';
+import { tagMessages } from './messages.ts';
+import { placeTag } from './place-tag.ts';
+import { TagEditing } from './ui/tag-editing.tsx';
+import { $invalidFields, $unsavedTexts } from './unsaved-texts.ts';
+
+export { inLayer } from './tag-changes.ts';
+export { attachmentRemovalRequested } from './removal.ts';
+export { OrphanedTexts } from './ui/orphaned-texts.tsx';
+export { PlaceTagHint } from './ui/place-tag-hint.tsx';
+export { TagToasts } from './ui/tag-toasts.tsx';
+
+declareUnsaved(
+  'tag texts',
+  combine($unsavedTexts, $invalidFields, (texts, invalid) => texts.length > 0 || invalid.length > 0),
+);
+
+export const editTools: readonly EditTool[] = [
+  {
+    id: 'TAGS',
+    order: 10,
+    icon: 'tagAdd',
+    title: tagMessages.add,
+    toggled: placeTag.toggled,
+    $isActive: placeTag.$isActive,
+    $isEnabled: $areTagsLoaded,
+  },
+];
+
+export const start = ({ scope }: FeatureContext): void =>
+  scopeBind(tagEditorProvided, { scope, safe: true })(TagEditing);
