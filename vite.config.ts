@@ -159,6 +159,12 @@ const chunkOf = (id: string, graph: ModuleGraph): string | null => {
   return known(id);
 };
 
+/** The chunk of `src/features/tours/lazy.ts` is called `tours`. */
+const nameOfChunk = (name: string, entry: string | null): string => {
+  const folder = name.startsWith('lazy') ? /([^/\\]+)[/\\](lazy[a-z-]*)[.]ts$/.exec(entry ?? '') : null;
+  return folder ? `${folder[1]}${folder[2]!.slice('lazy'.length)}` : name;
+};
+
 export default defineConfig({
   plugins: [react(), inlineEarlyScript(), preloadEngine(), startAfterImage(), precompress()],
   build: {
@@ -177,6 +183,7 @@ export default defineConfig({
       ),
       output: {
         codeSplitting: { groups: [{ name: chunkOf }] },
+        chunkFileNames: ({ name, facadeModuleId }) => `assets/${nameOfChunk(name, facadeModuleId)}-[hash].js`,
       },
     },
   },

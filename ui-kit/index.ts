@@ -11,7 +11,6 @@ export {
 } from './components/floor-selector/floor-selector.tsx';
 export { Footer, type FooterItem, type FooterProps } from './components/footer/footer.tsx';
 export { IconButton, type IconButtonProps } from './components/icon-button/icon-button.tsx';
-export { ItemList, type ItemListItem, type ItemListProps } from './components/item-list/item-list.tsx';
 export { LiveRegion, type LiveRegionProps } from './components/live-region/live-region.tsx';
 export { LoadingIndicator, type LoadingIndicatorProps } from './components/loading-indicator/loading-indicator.tsx';
 export { Mark, type MarkProps } from './components/mark/mark.tsx';
@@ -29,7 +28,5 @@ export { isPhone, useHasFewTargets, useIsPhone } from './media/use-media.ts';
 export { Modal, type ModalAction, type ModalProps } from './modals/modal/modal.tsx';
 export { Toast, ToastRegion, type ToastProps, type ToastRegionProps } from './overlays/toast/toast.tsx';
 export { Tooltip, type TooltipProps } from './components/tooltip/tooltip.tsx';
-export { ListPanel, type ListPanelProps } from './panels/list-panel/list-panel.tsx';
-export { SidePanel, type PanelLayout, type SidePanelProps } from './panels/side-panel/side-panel.tsx';
 export { ErrorScreen, type ErrorScreenAction, type ErrorScreenProps } from './screens/error-screen/error-screen.tsx';
 export { SplashScreen, type SplashScreenProps } from './screens/splash-screen/splash-screen.tsx';

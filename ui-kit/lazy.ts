@@ -111,3 +111,6 @@ export type { AttachmentListProps, TagAttachmentItem } from './panels/tag-card/a
 export { TagCard, type TagCardPart, type TagCardProps } from './panels/tag-card/tag-card.tsx';
 export { PlacesPanel, type PlacesPanelPlace, type PlacesPanelProps } from './panels/places-panel/places-panel.tsx';
 export type { MediaFailure, TagCardMedia, TagMediaProps } from './panels/tag-card/tag-media.tsx';
+export { ItemList, type ItemListItem, type ItemListProps } from './components/item-list/item-list.tsx';
+export { SidePanel, type PanelLayout, type SidePanelProps } from './panels/side-panel/side-panel.tsx';
+export { ListPanel, type ListPanelProps } from './panels/list-panel/list-panel.tsx';

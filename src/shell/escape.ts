@@ -1,7 +1,7 @@
 /**
  * The Escape key: one press cancels the active tool, else it closes the open panel, wherever the focus is. Controls have
  * precedence, since they prevent the default of the event: a text field restores its saved value; a menu, popover or
- * modal closes. The browser itself leaves fullscreen. docs/reference/interface.md#escape
+ * modal closes. The browser itself leaves fullscreen. docs/reference/navigation-and-modes.md#escape
  */
 import { createEvent, sample, scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useLayoutEffect, useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { watchRegionKeys } from '../../src/features/regions/lazy.ts';
-import { BottomBar, Footer, IconButton, Modal, SidePanel, Toast, ToastRegion, TopBar } from '../../ui-kit/index.ts';
+import { BottomBar, Footer, IconButton, Modal, Toast, ToastRegion, TopBar } from '../../ui-kit/index.ts';
+import { SidePanel } from '../../ui-kit/lazy.ts';
 
 const press = fn();
 

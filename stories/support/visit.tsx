@@ -1,7 +1,9 @@
 /** Opens the viewer's page for stories: its own stores and components, on a stage that draws nothing. */
 import { fork, scopeBind, type Scope } from 'effector';
 import { Provider } from 'effector-react';
+import { useEffect } from 'react';
 import { RawIntlProvider } from 'react-intl';
+import type { DisposableStack } from '../../base/disposable.ts';
 import { modelChanged, modelRequested } from '../../src/data/state.ts';
 import { writePreference } from '../../src/data/preferences.ts';
 import { tagsChanged } from '../../src/data/tags.ts';
@@ -58,6 +60,7 @@ export interface Visit {
   readonly stage: MemoryStage;
   readonly canvas: HTMLCanvasElement;
   readonly features: readonly Feature[];
+  readonly disposables: DisposableStack;
 }
 
 /** Visitors see no more than the base layer. */
@@ -157,16 +160,23 @@ export const openVisit = async (options: VisitOptions): Promise<Visit> => {
     stage.rest();
   }
   const features = featuresFor(allFeatures, edit);
-  startFeatures(features, featureContext(scope, { ...request, canvas, locale, isWorkshop: edit }));
-  return { scope, stage, canvas, features };
+  const context = featureContext(scope, { ...request, canvas, locale, isWorkshop: edit });
+  startFeatures(features, context);
+  return { scope, stage, canvas, features, disposables: context.disposables };
 };
 
-export const VisitPage = ({ visit, locale }: { readonly visit: Visit; readonly locale: Locale }) => (
-  <Provider value={visit.scope}>
-    <RawIntlProvider value={createViewerIntl(locale, messagesOf(locale))}>
-      <div id="root">
-        <ViewerPage canvas={visit.canvas} features={visit.features} />
-      </div>
-    </RawIntlProvider>
-  </Provider>
-);
+/** Listeners of one visit must not act on the next story. */
+const useDisposal = ({ disposables }: Visit): void => useEffect(() => () => disposables.dispose(), [disposables]);
+
+export const VisitPage = ({ visit, locale }: { readonly visit: Visit; readonly locale: Locale }) => {
+  useDisposal(visit);
+  return (
+    <Provider value={visit.scope}>
+      <RawIntlProvider value={createViewerIntl(locale, messagesOf(locale))}>
+        <div id="root">
+          <ViewerPage canvas={visit.canvas} features={visit.features} />
+        </div>
+      </RawIntlProvider>
+    </Provider>
+  );
+};

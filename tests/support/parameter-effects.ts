@@ -14,7 +14,7 @@ const startUp = 'src/features/start-up';
 const callToAction = 'src/features/call-to-action/state.ts';
 const initialTool = 'src/features/initial-tool/state.ts';
 const restricted = 'domain/links/restricted-model.ts';
-const viewer = 'src/app/viewer.tsx';
+const viewer = 'src/app/create-viewer.tsx';
 const visit = 'src/app/read-visit.ts';
 const shortLink = 'domain/links/short-place-link.ts';
 const streamer = 'engine/panorama/panorama-streamer.ts';
@@ -30,7 +30,7 @@ export const parameterEffects: Readonly<Record<string, ParameterEffect>> = {
   help: { value: '1', changes: ['helpSize'], in: [callToAction] },
   ts: { value: '1', changes: ['suppressHelp'], in: [callToAction] },
   tourcta: { value: '0', changes: ['tourCallToAction'], in: [callToAction] },
-  edit: { value: '1', changes: ['edit', 'isEditLink'], in: ['src/app/lazy-edit-offer.tsx'] },
+  edit: { value: '1', changes: ['edit', 'isEditLink'], in: ['src/features/edit-offer/feature.ts'] },
   back: { value: '1', changes: ['back'], in: ['src/features/embedding/ui/embedding-buttons.tsx'] },
   cloudEdit: { value: '1', changes: ['back'], in: ['src/features/embedding/ui/embedding-buttons.tsx'] },
   auth: { value: 'a', changes: ['authToken'], in: [visit] },
@@ -62,17 +62,17 @@ export const parameterEffects: Readonly<Record<string, ParameterEffect>> = {
   start: { value: '{}', in: ['domain/links/long-place-link.ts'] },
   title: { value: '0', changes: ['title'], in: ['src/app/viewer-bars.tsx'] },
   f: { value: '0', changes: ['floorSelect'], in: ['src/features/floors/floor-selector-items.ts'] },
-  labels: { value: '0', changes: ['labels'], in: ['src/app/lazy-labels.ts', 'src/features/labels/state.ts'] },
+  labels: { value: '0', changes: ['labels'], in: ['src/features/labels/feature.ts', 'src/features/labels/state.ts'] },
   mt: { value: '0', changes: ['tags'], in: ['src/features/tags/load-tags.ts', 'src/features/views/tags-in-view.ts'] },
   pin: { value: '0', changes: ['pins'], in: ['src/features/tags/pins.ts'] },
   tagIcons: {
     value: '0',
     changes: ['tagIcons'],
-    in: ['src/features/tags/pins.ts', 'src/features/tags/ui/tag-list.tsx', 'src/features/tags/ui/lazy-tags.tsx'],
+    in: ['src/features/tags/pins.ts', 'src/features/tags/ui/tag-list.tsx', 'src/features/tags/ui/tags-panel.tsx'],
   },
   wh: { value: '0', changes: ['wheel'], in: [viewer] },
   nozoom: { value: '1', changes: ['zoom'], in: [viewer] },
-  kb: { value: '0', changes: ['keyboard'], in: [viewer, 'src/app/watch-help-key.ts'] },
+  kb: { value: '0', changes: ['keyboard'], in: [viewer, 'src/features/help/watch-help-key.ts'] },
   dh: { value: '0', changes: ['dollhouse'], in: [restricted] },
   fp: { value: '0', changes: ['floorPlan'], in: [restricted] },
   gt: { value: '0', changes: ['tourButtons'], in: [restricted] },
@@ -83,7 +83,7 @@ export const parameterEffects: Readonly<Record<string, ParameterEffect>> = {
   share: { value: '0', changes: ['sharing'], in: ['src/features/share/state.ts'] },
   mls: { value: '1', changes: ['mls'], in: [restricted, 'src/features/share/state.ts'] },
   peekaboo: { value: '1', changes: ['peekaboo'], in: ['src/features/modes/state.ts'] },
-  layers: { value: '0', changes: ['layersOverride'], in: [viewer] },
+  layers: { value: '0', changes: ['layersOverride'], in: ['src/features/views/state.ts'] },
   playsInline: { value: '1', changes: ['playsInline'], in: ['src/features/tags/ui/open-tag.tsx'] },
   tiledmesh: { value: '0', changes: ['tiledMesh', 'tuning.tiledMesh'], in: ['engine/mesh/space-mesh.ts'] },
   showCeilings: { value: '1', changes: ['ceilings', 'tuning.ceilings'], in: ['engine/mesh/space-mesh.ts'] },

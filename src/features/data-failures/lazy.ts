@@ -11,7 +11,7 @@ export { $saveFailure, $unauthorized, writeFailed, type DataFailure, type Failed
 sample({ clock: writeRejected, target: writeFailed });
 
 /** The failure that this module was loaded for came before it. */
-export const start = ({ scope }: FeatureContext): void => {
+export const start = ({ scope }: FeatureContext): undefined => {
   const failure = scope.getState($rejectedWrite);
   if (failure) scopeBind(writeFailed, { scope, safe: true })(failure);
 };

@@ -5,7 +5,12 @@ import path from 'node:path';
 import { createWatch, fork, scopeBind } from 'effector';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
-import { setState, setVisibility, type ModelState, type Visibility } from '../../../server/edits/access/model-settings.ts';
+import {
+  setState,
+  setVisibility,
+  type ModelState,
+  type Visibility,
+} from '../../../server/edits/access/model-settings.ts';
 import { recordModelChange } from '../../../server/edits/record-model-change.ts';
 import { inModelTransaction } from '../../../server/store/transactions.ts';
 import { withTestStore } from '../../../server/testing/databases.ts';

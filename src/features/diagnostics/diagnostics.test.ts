@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createCommandBus } from '#src/shell/commands/index.ts';
 import { navigationCommands } from '../navigation/index.ts';
 import { openSpace } from '#src/testing/open-space.ts';
+import '../start-up/ui/failure-screen.tsx';
 import { diagnosticCommands } from './commands.ts';
 import { createDiagnostics, installDiagnostics, type Diagnostics } from './index.ts';
 

@@ -4,5 +4,8 @@ import { experimentsOffered } from './state.ts';
 
 export const experiments = defineFeature({
   id: 'experiments',
-  start: ({ scope, page }) => scopeBind(experimentsOffered, { scope })(page.config.settings?.experiments ?? []),
+  start: ({ scope, page }) => {
+    scopeBind(experimentsOffered, { scope })(page.config.settings?.experiments ?? []);
+    return undefined;
+  },
 });

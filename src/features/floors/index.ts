@@ -5,4 +5,4 @@ export { floorCommands } from './commands.ts';
 export { $floorItems, $hasFloorSelector, $isAllFloorsOffered } from './floor-selector-items.ts';
 export { formatFloorName } from './messages.ts';
 export { moveToFloorFx } from './move-to-floor.ts';
-export { Floors, useCurrentFloorName } from './ui/floors.tsx';
+export { useCurrentFloorName } from './ui/floors.tsx';

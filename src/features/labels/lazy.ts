@@ -3,5 +3,6 @@ import { scopeBind } from 'effector';
 import type { FeatureContext } from '#src/shell/features/index.ts';
 import { labelsRequested } from './state.ts';
 
-export const start = ({ scope, page, modelId }: FeatureContext): void =>
+export const start = ({ scope, page, modelId }: FeatureContext): undefined => {
   scopeBind(labelsRequested, { scope, safe: true })({ page, modelId });
+};

@@ -1,5 +1,3 @@
 /** Modes: the switch between inside, dollhouse and floor plan. */
 export { modeCommands } from './commands.ts';
 export { $modeButtons, modePressed, switchModeFx } from './state.ts';
-export { MeshFailureToast } from './ui/mesh-failure-toast.tsx';
-export { Modes } from './ui/modes.tsx';

@@ -2,11 +2,11 @@ import { defineFeature } from '#src/shell/features/index.ts';
 import { navigationCommands } from './commands.ts';
 import { navigationMessages } from './messages.ts';
 import { viewpointsPanel } from './state.ts';
-import { Viewpoints } from './ui/viewpoints.tsx';
 
 export const navigation = defineFeature({
   id: 'viewpoints',
+  load: () => import('./lazy.ts'),
   buttons: [{ slot: 'topBar.start', order: 10, icon: 'list', title: navigationMessages.title }],
-  panel: { panel: viewpointsPanel, component: Viewpoints },
+  panel: { panel: viewpointsPanel, pick: (module) => module.Viewpoints },
   commands: navigationCommands,
 });

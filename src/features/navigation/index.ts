@@ -2,4 +2,4 @@
 export { $alignedPanorama, $currentSweep, viewpointsPanel, visitRequested, visitFx } from './state.ts';
 export { startPressed } from './start.ts';
 export { navigationCommands } from './commands.ts';
-export { formatViewpointName, navigationMessages } from './messages.ts';
+export { formatViewpointName } from './messages.ts';

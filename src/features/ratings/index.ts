@@ -1,3 +1,3 @@
 /** Ratings by editors: who is asked, and the request to ask. The dialog is loaded on demand (`lazy.ts`). */
-export { $isRatingPromptDue, $mayRate, ratingShown } from './state.ts';
+export { $mayRate, ratingShown } from './state.ts';
 export { ratingCommands } from './commands.ts';

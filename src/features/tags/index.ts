@@ -2,5 +2,5 @@
 import './load-tags.ts';
 import './move-camera.ts';
 
-export { $hasTags, $listedTags, $openTagId, tagEditorProvided, tagOpened, tagsPanel } from './state.ts';
+export { $listedTags, $openTagId, tagEditorProvided, tagOpened, tagsPanel } from './state.ts';
 export { formatBytes } from './format-bytes.ts';

@@ -5,4 +5,6 @@ import { pinsLoaded } from './pins.ts';
 
 export { TagsPanel } from './ui/tags-panel.tsx';
 
-export const start = ({ scope }: FeatureContext): void => scopeBind(pinsLoaded, { scope, safe: true })();
+export const start = ({ scope }: FeatureContext): undefined => {
+  scopeBind(pinsLoaded, { scope, safe: true })();
+};

@@ -1,6 +1,5 @@
 /** Guided tours: their status and the requests that other features send. Playback itself is loaded on demand (`lazy.ts`). */
 export {
-  $isTourActive,
   $isTourUnderWay,
   $tourControlsCamera,
   $tourStatus,

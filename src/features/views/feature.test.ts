@@ -57,7 +57,7 @@ const open = async ({ count = 1, query = '', isBroken = false }: Options = {}) =
   const page = pageWith(count);
   await allSettled(modelRequested, { scope, params: { page, modelId: 'm' } });
   const commands = startFeatures([viewsFeature], featureContext(scope, { page }));
-  void allSettled(stageEvents.becameIdle, { scope, params: {} as never });
+  void allSettled(stageEvents.becameIdle, { scope, params: {} });
   return { requested, bus: createCommandBus(scope, commands) };
 };
 

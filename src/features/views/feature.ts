@@ -2,6 +2,7 @@ import { combine, scopeBind } from 'effector';
 import { CommandError, type Command } from '#src/shell/commands/index.ts';
 import { $hasBeenAtRest, defineFeature, lazyCommands, type FeatureUse } from '#src/shell/features/index.ts';
 import { $parameters } from '../start-up/index.ts';
+import type * as Lazy from './lazy.ts';
 import { viewStatusMessages } from './menu-messages.ts';
 import {
   $hasViewMenu,
@@ -14,7 +15,7 @@ import {
   type ViewCommandName,
 } from './status.ts';
 
-type Use = FeatureUse<typeof import('./lazy.ts')>;
+type Use = FeatureUse<typeof Lazy>;
 const loadCommands = () => import('./lazy-commands.ts');
 
 const commandsOf = ({ context, started }: Use): readonly Command[] => {

@@ -4,7 +4,6 @@ export {
   $userViewState,
   tagCommandsRegistered,
   userViewStateChanged,
-  viewMenuAvailabilityChanged,
   viewSheetOpened,
   type TagCommandName,
 } from './status.ts';

@@ -37,7 +37,7 @@ export interface FeatureContext {
 }
 
 /** Disposed with the viewer. */
-type Started = Disposable | void;
+type Started = Disposable | undefined;
 
 export interface ButtonLook {
   readonly icon: IconName;

@@ -8,7 +8,6 @@ export {
   type EditTool,
   type Feature,
   type FeatureContext,
-  type FeatureModule,
   type FeatureUse,
   type PartProps,
 } from './feature.ts';

@@ -1,2 +1,2 @@
 /** Unsaved work. */
-export { $hasUnsavedWork, declareUnsaved, guardUnload } from './state.ts';
+export { declareUnsaved, guardUnload } from './state.ts';

@@ -71,6 +71,7 @@ export class MemoryStage implements Stage {
     if (!this.#hasMoved) return;
     this.#hasMoved = false;
     this.events.emit('poseSettled', { pose: this.#pose });
+    this.events.emit('becameIdle', {});
   }
 
   /** Moves the camera to a pose, where it rests. */

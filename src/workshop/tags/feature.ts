@@ -12,7 +12,10 @@ export const tagEditing = defineFeature({
   load: () => import('./lazy.ts'),
   // Not before there is an editor to send changes to: they would be lost.
   loadWhen: combine($parameters, $editor, ({ edit }, editor) => edit && editor !== null),
-  start: ({ scope }) => scopeBind(tagCommandsRegistered, { scope })(loadCommands),
+  start: ({ scope }) => {
+    scopeBind(tagCommandsRegistered, { scope })(loadCommands);
+    return undefined;
+  },
   parts: [
     { slot: 'view', order: 30, pick: (module) => module.PlaceTagHint },
     { slot: 'notifications', order: 20, pick: (module) => module.TagToasts },

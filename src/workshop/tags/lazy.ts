@@ -32,5 +32,6 @@ export const editTools: readonly EditTool[] = [
   },
 ];
 
-export const start = ({ scope }: FeatureContext): void =>
+export const start = ({ scope }: FeatureContext): undefined => {
   scopeBind(tagEditorProvided, { scope, safe: true })(TagEditing);
+};

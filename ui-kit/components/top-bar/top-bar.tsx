@@ -10,7 +10,8 @@ export type TopBarProps = {
   /** Empty: no title is shown. */
   readonly title: string;
   /** Makes the title a button that opens a panel about the space. */
-  readonly about?: { readonly id: string; readonly label: string; readonly isOpen: boolean; readonly onPress: () => void } | undefined;
+  readonly about?:
+    { readonly id: string; readonly label: string; readonly isOpen: boolean; readonly onPress: () => void } | undefined;
   readonly presentedBy?: string | undefined;
   readonly start?: ReactNode;
   readonly end?: ReactNode;

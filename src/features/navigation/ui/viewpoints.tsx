@@ -4,8 +4,8 @@ import { useIntl } from 'react-intl';
 import type { SweepId } from '#domain/ids.ts';
 import { $model } from '#src/data/state.ts';
 import { $currentSweepId } from '#src/stage/state.ts';
-import { PanelFrame } from '#src/shell/panels/index.ts';
-import { ItemList } from '#ui-kit/index.ts';
+import { PanelFrame } from '#src/shell/panels/lazy.ts';
+import { ItemList } from '#ui-kit/lazy.ts';
 import { formatViewpointName, navigationMessages } from '../messages.ts';
 import { $viewpoints, viewpointsPanel, visitRequested } from '../state.ts';
 

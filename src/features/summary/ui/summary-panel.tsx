@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { parseWebUrl } from '#domain/links/web-url.ts';
 import { hasSummary } from '#domain/summary/has-summary.ts';
 import { $model } from '#src/data/state.ts';
-import { PanelFrame } from '#src/shell/panels/index.ts';
+import { PanelFrame } from '#src/shell/panels/lazy.ts';
 import { SummaryPanel } from '#ui-kit/lazy.ts';
 import { summaryStatusMessages } from '../messages.ts';
 import { summaryMessages as messages } from '../panel-messages.ts';

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { defaultTagIcon, tagIconOf } from '#domain/tags/tag-icons.ts';
 import { $tagsInMemory } from '#src/data/tags.ts';
-import { PanelFrame } from '#src/shell/panels/index.ts';
+import { PanelFrame } from '#src/shell/panels/lazy.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import { IconButton } from '#ui-kit/index.ts';
 import { TagMark } from '#ui-kit/lazy.ts';

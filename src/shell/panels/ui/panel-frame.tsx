@@ -2,7 +2,7 @@
 import { useUnit } from 'effector-react';
 import { useEffect, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { SidePanel } from '#ui-kit/index.ts';
+import { SidePanel } from '#ui-kit/lazy.ts';
 import { panelMessages } from '../messages.ts';
 import { $isPanelCollapsed, panelCollapseToggled, type Panel } from '../state.ts';
 

@@ -1,0 +1,50 @@
+import { allSettled, createWatch, fork } from 'effector';
+import { expect, it, vi } from 'vitest';
+import { cancelPressed, toolActivated } from '#src/tools/state.ts';
+import { watchEscape } from './escape.ts';
+import { $openPanel, createPanel } from './panels/index.ts';
+
+const panel = createPanel({ id: 'notes', side: 'right' });
+
+const open = async () => {
+  const scope = fork();
+  const view = new EventTarget();
+  const watched = watchEscape(scope, view as Window);
+  await allSettled(panel.opened, { scope });
+  /** Whether the key was used. */
+  const press = (key = 'Escape', isUsed = false): boolean => {
+    const event = Object.assign(new Event('keydown', { cancelable: true }), { key });
+    if (isUsed) event.preventDefault();
+    view.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  return { scope, watched, press, openId: () => scope.getState($openPanel)?.id ?? null };
+};
+
+it('closes the open panel, and is then left to the page', async () => {
+  const { press, openId } = await open();
+  expect(press('Enter')).toBe(false);
+  expect(openId()).toBe('notes');
+  expect(press()).toBe(true);
+  expect(openId()).toBeNull();
+  expect(press()).toBe(false);
+});
+
+it('is for the active tool while there is one', async () => {
+  const { scope, press, openId } = await open();
+  const cancelled = vi.fn<() => void>();
+  createWatch({ unit: cancelPressed, scope, fn: () => cancelled() });
+  await allSettled(toolActivated, { scope, params: 'TAGS' });
+  expect(press()).toBe(true);
+  expect(cancelled).toHaveBeenCalledOnce();
+  expect(openId()).toBe('notes');
+});
+
+it('does nothing when a control has used the key, and after its end', async () => {
+  const { watched, press, openId } = await open();
+  press('Escape', true);
+  expect(openId()).toBe('notes');
+  watched.dispose();
+  expect(press()).toBe(false);
+  expect(openId()).toBe('notes');
+});

@@ -1,0 +1,100 @@
+/** What the slots draw. That menus and bars differ on a phone is shown by the stories of the viewer's page. */
+import { allSettled, createEvent, createStore, fork, type Scope } from 'effector';
+import { Provider } from 'effector-react';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { RawIntlProvider } from 'react-intl';
+import { expect, it } from 'vitest';
+import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
+import { createPanel } from '../panels/index.ts';
+import { Buttons, defineFeature, FeaturesProvider, PanelSlot, Parts, useMoreItems, type Feature } from './index.ts';
+
+const canvas = {} as HTMLCanvasElement;
+const text = (words: string) => () => <p>{words}</p>;
+
+const render = async (features: readonly Feature[], node: ReactNode, scope: Scope = fork()): Promise<string> => {
+  const { prelude } = await prerender(
+    <Provider value={scope}>
+      <RawIntlProvider value={createViewerIntl('en-US', {})}>
+        <FeaturesProvider features={features}>{node}</FeaturesProvider>
+      </RawIntlProvider>
+    </Provider>,
+  );
+  const html = await new Response(prelude).text();
+  return html.replaceAll(/<!--.*?-->/g, '');
+};
+
+it('draw the parts in their order, and those of their condition', async () => {
+  const shown = createEvent();
+  const $isShown = createStore(false).on(shown, () => true);
+  const features = [
+    defineFeature({ id: 'a', parts: [{ slot: 'view', order: 2, component: text('last') }] }),
+    defineFeature({
+      id: 'b',
+      parts: [
+        { slot: 'view', order: 1, component: text('first'), isDrawnCovered: true },
+        { slot: 'page', component: text('elsewhere') },
+        { slot: 'view', order: 3, component: text('sometimes'), $isShown },
+      ],
+    }),
+  ];
+  const scope = fork();
+  expect(await render(features, <Parts slot="view" canvas={canvas} />, scope)).toBe('<p>first</p><p>last</p>');
+  expect(await render(features, <Parts slot="view" canvas={canvas} isCovered />, scope)).toBe('<p>first</p>');
+  await allSettled(shown, { scope });
+  expect(await render(features, <Parts slot="view" canvas={canvas} />, scope)).toContain('<p>sometimes</p>');
+});
+
+const panel = createPanel({ id: 'notes', side: 'right' });
+const notes = defineFeature({
+  id: 'notes',
+  load: () => Promise.resolve({ Notes: text('the notes') }),
+  buttons: [{ slot: 'topBar.start', order: 1, icon: 'note', title: { id: 'notes', defaultMessage: 'Notes' } }],
+  panel: { panel, pick: (module) => module.Notes },
+});
+
+it('draw the open panel, whose button is pressed', async () => {
+  const scope = fork();
+  expect(await render([notes], <PanelSlot />, scope)).toBe('');
+  expect(await render([notes], <Buttons slot="topBar.start" />, scope)).toContain('aria-pressed="false"');
+  await allSettled(panel.opened, { scope });
+  expect(await render([notes], <PanelSlot />, scope)).toBe('<p>the notes</p>');
+  expect(await render([notes], <Buttons slot="topBar.start" />, scope)).toContain('aria-pressed="true"');
+});
+
+const More = () => (
+  <ul>
+    {useMoreItems().map(({ id, label }) => (
+      <li key={id}>{label}</li>
+    ))}
+  </ul>
+);
+
+it('put the offered buttons of all slots into the menu “More”, with another title while active', async () => {
+  const pressed = createEvent();
+  const button = (id: string, title: string) => ({
+    id,
+    icon: 'note' as const,
+    title: { id: title, defaultMessage: title },
+    pressed,
+  });
+  const features = [
+    defineFeature({
+      id: 'x',
+      buttons: [
+        { ...button('settings', 'Settings'), slot: 'settings', order: 0 },
+        { ...button('wide', 'Wide windows only'), slot: 'footer', order: 0, layout: 'wide' },
+        { ...button('never', 'Not offered'), slot: 'footer', order: 1, $isOffered: createStore(false) },
+        {
+          ...button('full', 'Full screen'),
+          slot: 'bottomBar.end',
+          order: 0,
+          $isActive: createStore(true),
+          whileActive: { icon: 'note', title: { id: 'leave', defaultMessage: 'Leave full screen' } },
+        },
+      ],
+    }),
+    notes,
+  ];
+  expect(await render(features, <More />)).toBe('<ul><li>Notes</li><li>Leave full screen</li><li>Settings</li></ul>');
+});
