@@ -85,7 +85,12 @@ export const ViewerBars = ({ canvas }: PartProps) => {
         faded={isFaded}
         start={<Parts slot="bottomBar.start" canvas={canvas} />}
         centre={<Parts slot="bottomBar.centre" canvas={canvas} />}
-        end={isPhone ? <More /> : <Buttons slot="bottomBar.end" />}
+        end={
+          <>
+            {isPhone ? <More /> : <Buttons slot="bottomBar.end" />}
+            <Parts slot="bottomBar.end" canvas={canvas} />
+          </>
+        }
       />
       <Parts slot="footer" canvas={canvas} />
     </div>

@@ -3,10 +3,10 @@ import { fork, scopeBind, type Scope } from 'effector';
 import { Provider } from 'effector-react';
 import { useEffect } from 'react';
 import { RawIntlProvider } from 'react-intl';
-import type { DisposableStack } from '../../base/disposable.ts';
+import type { Disposable, DisposableStack } from '../../base/disposable.ts';
 import { modelChanged, modelRequested } from '../../src/data/state.ts';
 import { writePreference } from '../../src/data/preferences.ts';
-import { tagsChanged } from '../../src/data/tags.ts';
+import { loadTagsFx, tagsChanged } from '../../src/data/tags.ts';
 import type { Locale } from '../../domain/locales.ts';
 import { readParameters } from '../../domain/links/read-viewer-parameters.ts';
 import { startPlaceOf } from '../../domain/links/place.ts';
@@ -93,12 +93,14 @@ const scopeOf = ({ locale, hasTour = true, edit = false }: VisitOptions): Scope 
       hidden: [],
       warnings: [],
     });
-  const receiveViews = (): void =>
+  const receiveViews = (): Disposable => {
     scopeBind(viewsChanged, { scope })({
       views: viewsIn(locale),
       warnings: [],
       allowed: layersFeaturesOf('views_and_layers'),
     });
+    return { dispose: () => {} };
+  };
   const scope: Scope = fork({
     values: edit ? [[$editor, editor]] : [],
     handlers: [
@@ -106,6 +108,7 @@ const scopeOf = ({ locale, hasTour = true, edit = false }: VisitOptions): Scope 
       [readBrowserFx, () => ({ address, canShareNatively: false, canEmbed: true })],
       [readLocationFx, () => ({ ...address, hostname: 'tours.example', protocol: 'https:' })],
       [readTermsFx, () => textsOf(locale).terms],
+      [loadTagsFx, () => ({ keepFresh: async () => undefined, renew: async () => undefined, dispose: () => {} })],
       [subscribeToViewsFx, receiveViews],
       [
         subscribeToToursFx,
@@ -149,7 +152,10 @@ export const openVisit = async (options: VisitOptions): Promise<Visit> => {
   scopeBind(modelChanged, { scope })({ model, warnings: [] });
   const request = { page: pageOf(hasViews), modelId: 'house' };
   scopeBind(modelRequested, { scope })(request);
-  if (hasTags) scopeBind(tagsChanged, { scope })({ tags: tagsIn(locale), hidden: [], warnings: [] });
+  if (hasTags) {
+    void scopeBind(loadTagsFx, { scope })({ ...request, includeDisabled: edit });
+    scopeBind(tagsChanged, { scope })({ tags: tagsIn(locale), hidden: [], warnings: [] });
+  }
   scopeBind(interfaceMounted, { scope })();
   const canvas = document.createElement('canvas');
   canvas.style.background = `${backdropOf(mode, backgroundColor === 'white')} center / cover`;
@@ -159,7 +165,8 @@ export const openVisit = async (options: VisitOptions): Promise<Visit> => {
     await stage.open(model, { ...startPlaceOf(model), mode });
     stage.rest();
   }
-  const features = featuresFor(allFeatures, edit);
+  // Whether fullscreen is offered depends on the frame that shows the story.
+  const features = featuresFor(allFeatures, edit).filter(({ id }) => id !== 'fullscreen');
   const context = featureContext(scope, { ...request, canvas, locale, isWorkshop: edit });
   startFeatures(features, context);
   return { scope, stage, canvas, features, disposables: context.disposables };

@@ -76,7 +76,8 @@ export const views = defineFeature({
   ],
   parts: [
     { slot: 'topBar.end', order: 10, layout: 'wide', pick: (module) => module.ViewsButton, $isShown: $hasViewMenu },
-    { slot: 'page', layout: 'phone', pick: (module) => module.ViewsSheet, $isShown: $hasViewMenu },
+    // Opened by the menu "More", and above it.
+    { slot: 'bottomBar.end', layout: 'phone', pick: (module) => module.ViewsSheet, $isShown: $hasViewMenu },
   ],
   commands: commandsOf,
 });

@@ -72,6 +72,7 @@ export type PartSlot =
   | 'aboveBottomBar'
   | 'bottomBar.start'
   | 'bottomBar.centre'
+  | 'bottomBar.end'
   | 'footer'
   | 'notifications'
   | 'page';
