@@ -8,10 +8,10 @@ const step = (input: Parameters<typeof placeTagTool.step>[1]) => placeTagTool.st
 
 describe('the tool that places a tag', () => {
   it.each(['press', 'confirm'] as const)('places one on %s and is done', (kind) => {
-    const { edits, isDone, draft } = step({ kind, hit });
+    const { output, isDone, draft } = step({ kind, hit });
     expect(isDone).toBe(true);
     expect(draft).toBeUndefined();
-    expect(edits).toMatchObject([
+    expect(output).toMatchObject([
       {
         kind: 'tag',
         id: 'new-tag',

@@ -1,4 +1,5 @@
 /** The tool that places a new tag (docs/reference/tags.md#placing): a pin follows the pointer until a surface is pressed. */
+import type { Edit } from '../edits/edit.ts';
 import { defaultPinColor, defaultStemLength } from '../edits/complete-record.ts';
 import type { SurfacePoint, ToolInput, ToolMachine, ToolStep } from '../tools/tool.ts';
 import type { Markers } from '../markers/markers.ts';
@@ -35,13 +36,13 @@ const draftPin = ({ position, normal, floorId, roomId }: SurfacePoint): Markers 
   ],
 });
 
-const place = (hit: SurfacePoint, { newId, layerId }: PlaceTagContext): ToolStep<null> => ({
+const place = (hit: SurfacePoint, { newId, layerId }: PlaceTagContext): ToolStep<null, readonly Edit[]> => ({
   state: null,
-  edits: [newTagEdit(newId, hit, layerId)],
+  output: [newTagEdit(newId, hit, layerId)],
   isDone: true,
 });
 
-export const placeTagTool: ToolMachine<null, PlaceTagContext> = {
+export const placeTagTool: ToolMachine<null, readonly Edit[], PlaceTagContext> = {
   initial: null,
   step: (_, input: ToolInput, context) => {
     switch (input.kind) {

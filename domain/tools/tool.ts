@@ -1,12 +1,13 @@
 /**
- * A tool is a pure state machine that turns input on the space into drafts and finished edits. The host
+ * A tool is a pure state machine that turns input on the space into drafts and what it makes. The host
  * (src/tools) delivers the input and deactivates the tool; the machine has no access to the DOM, the engine or a store.
  * docs/guides/add-a-tool.md shows how to add one.
  */
-import type { Edit } from '../edits/edit.ts';
+import type { RecordKind } from '../edits/edit.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, RoomId } from '../ids.ts';
 import type { Markers } from '../markers/markers.ts';
+import type { ToolName } from './tool-name.ts';
 
 /** A point on a surface of the space. */
 export interface SurfacePoint {
@@ -32,20 +33,34 @@ export type ToolInput =
   /** Escape, the cancel button, an undo or an interrupted drag: discards what is unfinished. */
   | { readonly kind: 'cancel' }
   /** Any other key, by `KeyboardEvent.key`; never one that was typed into a field. */
-  | { readonly kind: 'key'; readonly key: string };
+  | { readonly kind: 'key'; readonly key: string }
+  /** A press on a marker in the tool's own layer (`ToolDeclaration.markerLayer`). */
+  | { readonly kind: 'marker'; readonly markerId: string };
 
-export interface ToolStep<State> {
+/** What the rest of the viewer needs to know of a tool. */
+export interface ToolDeclaration {
+  readonly name: ToolName;
+  /** The kind of record that it adds to the current layer; null: it adds none, and leaves views and layers as they are. */
+  readonly adds: RecordKind | null;
+  /** Whether a tour pauses when it is activated. */
+  readonly pausesTour: boolean;
+  /** The layer of the markers that it has made, among the stage's markers. A press on any other marker deactivates it. */
+  readonly markerLayer?: string;
+}
+
+/** `Output`: what the tool makes. A tool for editors makes edits, one for visitors what its feature keeps. */
+export interface ToolStep<State, Output> {
   readonly state: State;
   /** Drawn over the space until the next step; nothing when absent. */
   readonly draft?: Markers;
-  /** Saved together, as one undo step. */
-  readonly edits?: readonly Edit[];
+  /** Edits of one step are one undo step. */
+  readonly output?: Output;
   /** The tool is finished; the host deactivates it. */
   readonly isDone?: boolean;
 }
 
 /** `Context`: what a step reads besides its input, such as ids for new records and their layer. */
-export interface ToolMachine<State, Context> {
+export interface ToolMachine<State, Output, Context> {
   readonly initial: State;
-  step(state: State, input: ToolInput, context: Context): ToolStep<State>;
+  step(state: State, input: ToolInput, context: Context): ToolStep<State, Output>;
 }

@@ -4,6 +4,8 @@ import { cancelPressed, toolActivated } from '#src/tools/state.ts';
 import { watchEscape } from './escape.ts';
 import { $openPanel, createPanel } from './panels/index.ts';
 
+const addTool = { name: 'TAGS', adds: 'tag', pausesTour: true } as const;
+
 const panel = createPanel({ id: 'notes', side: 'right' });
 
 const open = async () => {
@@ -34,7 +36,7 @@ it('is for the active tool while there is one', async () => {
   const { scope, press, openId } = await open();
   const cancelled = vi.fn<() => void>();
   createWatch({ unit: cancelPressed, scope, fn: () => cancelled() });
-  await allSettled(toolActivated, { scope, params: 'TAGS' });
+  await allSettled(toolActivated, { scope, params: addTool });
   expect(press()).toBe(true);
   expect(cancelled).toHaveBeenCalledOnce();
   expect(openId()).toBe('notes');

@@ -1,20 +1,18 @@
-/** Connects a tool's state machine to the tool host: input in, drafts and edits out, deactivation when it is done. */
+/** Connects a tool's state machine to the tool host: input in, drafts and output out, deactivation when it is done. */
 import { createEvent, createStore, sample, type EventCallable, type Store } from 'effector';
-import type { Edit } from '#domain/edits/edit.ts';
 import { draftLayer } from '#domain/markers/markers.ts';
-import type { ToolMachine } from '#domain/tools/tool.ts';
+import type { ToolDeclaration, ToolMachine } from '#domain/tools/tool.ts';
 import { showMarkersFx } from '#src/stage/state.ts';
-import { $tool, cancelPressed, toolActivated, toolDeactivated, toolInput, type ToolName } from './state.ts';
+import { $tool, cancelPressed, toolActivated, toolDeactivated, toolInput } from './state.ts';
 
-export interface ToolOptions<State, Facts, Context> {
-  readonly name: ToolName;
-  readonly machine: ToolMachine<State, Context>;
+export interface ToolOptions<State, Output, Facts, Context> extends ToolDeclaration {
+  readonly machine: ToolMachine<State, Output, Context>;
   /** Read at each step. */
   readonly $facts: Store<Facts>;
   /** The machine's context for one input; called at each step, so that it may create new ids. */
   readonly contextOf: (facts: Facts) => Context;
-  /** Called with the edits that a step has finished; they are one undo step. */
-  readonly edits: EventCallable<readonly Edit[]>;
+  /** Called with the output of each step that has one. */
+  readonly output: EventCallable<Output>;
   /** Events that cancel the unfinished draft, such as an undo. */
   readonly cancelOn?: readonly EventCallable<void>[];
 }
@@ -26,18 +24,18 @@ export interface Tool<State> {
   readonly toggled: EventCallable<void>;
 }
 
-export const createTool = <State, Facts, Context>({
-  name,
+export const createTool = <State, Output, Facts, Context>({
   machine,
   $facts,
   contextOf,
-  edits,
+  output,
   cancelOn = [],
-}: ToolOptions<State, Facts, Context>): Tool<State> => {
-  const $isActive = $tool.map((tool) => tool === name);
+  ...declaration
+}: ToolOptions<State, Output, Facts, Context>): Tool<State> => {
+  const $isActive = $tool.map((tool) => tool?.name === declaration.name);
   const toggled = createEvent();
   const wasActive = sample({ clock: toggled, source: $isActive });
-  sample({ clock: wasActive, filter: (active) => !active, fn: () => name, target: toolActivated });
+  sample({ clock: wasActive, filter: (active) => !active, fn: () => declaration, target: toolActivated });
   sample({ clock: wasActive, filter: (active) => active, fn: () => undefined, target: toolDeactivated });
 
   const $state = createStore(machine.initial, { serialize: 'ignore' }).reset(toolActivated, toolDeactivated);
@@ -53,7 +51,8 @@ export const createTool = <State, Facts, Context>({
     fn: ({ draft, isDone }) => ({ layer: draftLayer, markers: isDone ? {} : (draft ?? {}) }),
     target: showMarkersFx,
   });
-  sample({ clock: stepped.filterMap((step) => step.edits), target: edits });
+  // The types of effector do not carry a type parameter through.
+  sample({ clock: stepped.filterMap((step): unknown => step.output), target: output as EventCallable<unknown> });
   sample({ clock: stepped, filter: ({ isDone }) => isDone === true, fn: () => undefined, target: toolDeactivated });
   for (const event of cancelOn) sample({ clock: event, filter: $isActive, target: cancelPressed });
   return { $isActive, $state, toggled };

@@ -1,23 +1,31 @@
 /**
  * The active tool and its input. While a tool is active, presses on surfaces go to it and do not navigate. A tool is
- * deactivated when it is done, when another one is activated, when a marker is pressed, or when the WebGL context is lost.
+ * deactivated when it is done, when another one is activated, when a marker that it has not made is pressed, or when the
+ * WebGL context is lost.
  */
 import { createEvent, createStore, merge, sample } from 'effector';
-import type { SurfacePoint, ToolInput } from '#domain/tools/tool.ts';
+import type { ToolDeclaration, ToolInput } from '#domain/tools/tool.ts';
 import { pickCentreFx, stageEvents, setSurfaceInputFx } from '#src/stage/state.ts';
 
-/** Names of the command bus (docs/reference/navigation-and-modes.md). */
-export type ToolName = 'TAGS';
-
-export const toolActivated = createEvent<ToolName>();
+export const toolActivated = createEvent<ToolDeclaration>();
 export const toolDeactivated = createEvent();
 
 /** Null: no tool is active, and presses navigate. */
-export const $tool = createStore<ToolName | null>(null)
+export const $tool = createStore<ToolDeclaration | null>(null, { serialize: 'ignore' })
   .on(toolActivated, (_, tool) => tool)
   .reset(toolDeactivated);
 
-sample({ clock: [stageEvents.markerPressed, stageEvents.contextLost], fn: () => undefined, target: toolDeactivated });
+const markerPresses = sample({
+  clock: stageEvents.markerPressed,
+  source: $tool,
+  filter: (tool) => tool !== null,
+  fn: (tool, { marker }) => ({ isOwn: marker.layer === tool?.markerLayer, markerId: marker.id }),
+});
+sample({
+  clock: [markerPresses.filter({ fn: ({ isOwn }) => !isOwn }), stageEvents.contextLost],
+  fn: () => undefined,
+  target: toolDeactivated,
+});
 
 /** Keys, from the keyboard listener. */
 export const confirmPressed = createEvent();
@@ -66,18 +74,26 @@ $drag.on([released, interrupted], () => 'none');
 const confirms = pickCentreFx.doneData.map((hit): ToolInput => ({ kind: 'confirm', hit }));
 const cancels = cancelPressed.map((): ToolInput => ({ kind: 'cancel' }));
 const keys = toolKeyPressed.map((key): ToolInput => ({ kind: 'key', key }));
+const markers = markerPresses.filterMap(({ isOwn, markerId }): ToolInput | undefined =>
+  isOwn ? { kind: 'marker', markerId } : undefined,
+);
 
 /** An input for the active tool; not called while no tool is active. */
 export const toolInput = createEvent<ToolInput>();
 sample({
-  clock: merge([presses, hovers, drags, releases, confirms, cancels, keys]),
+  clock: merge([presses, hovers, drags, releases, confirms, cancels, keys, markers]),
   filter: $isToolActive,
   target: toolInput,
 });
 
-/** The active tool got a surface, from the pointer or the keyboard. */
-export const toolPressed = toolInput.filterMap((input): SurfacePoint | undefined =>
-  input.kind === 'press' || input.kind === 'confirm' ? (input.hit ?? undefined) : undefined,
-);
+/** A tool that adds records was activated, or got a surface: it needs a layer to add to. */
+export const layerNeeded = createEvent();
+const activations = toolActivated.filterMap((tool) => (tool.adds === null ? undefined : tool.adds));
+const inputsOfTool = sample({ clock: toolInput, source: $tool, fn: (tool, input) => ({ tool, input }) });
+const additions = inputsOfTool.filter({
+  fn: ({ tool, input }) =>
+    Boolean(tool?.adds) && (input.kind === 'press' || (input.kind === 'confirm' && input.hit !== null)),
+});
+sample({ clock: [activations, additions], fn: () => undefined, target: layerNeeded });
 
 sample({ clock: $tool, fn: (tool) => ({ hover: tool !== null }), target: setSurfaceInputFx });

@@ -1,6 +1,7 @@
 import { allSettled, createEvent, createStore, createWatch, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import type { Edit } from '#domain/edits/edit.ts';
+import type { ToolName } from '#domain/tools/tool-name.ts';
 import type { SurfacePoint, ToolMachine } from '#domain/tools/tool.ts';
 import type { SweepId } from '#domain/ids.ts';
 import { draftLayer } from '#domain/markers/markers.ts';
@@ -17,8 +18,7 @@ import {
   toolActivated,
   toolDeactivated,
   toolKeyPressed,
-  toolPressed,
-  type ToolName,
+  layerNeeded,
 } from './state.ts';
 
 const hit = { position: [1, 2, 3], normal: [0, 1, 0], floorId: null, roomId: null, kind: 'mesh', id: '' } as const;
@@ -27,8 +27,8 @@ const line = (all: readonly SurfacePoint[]) => ({
   lines: [{ id: 'l', points: all.map((p) => p.position), color: '#fff', labels: [], marks: true, floorId: null }],
 });
 
-/** Collects points. A dragged handle `n` moves the nth one while it is dragged. Enter or the second point finishes; a first cancel drops the points, a second one deactivates. */
-const machine: ToolMachine<readonly SurfacePoint[], { readonly id: string }> = {
+/** Collects points. A press on a marker of its own removes the point of this number. A dragged handle `n` moves the nth one while it is dragged. Enter or the second point finishes; a first cancel drops the points, a second one deactivates. */
+const machine: ToolMachine<readonly SurfacePoint[], readonly Edit[], { readonly id: string }> = {
   initial: [],
   step: (points, input, { id }) => {
     if (input.kind === 'hover') return { state: points, ...(input.hit && { draft: line([...points, input.hit]) }) };
@@ -37,24 +37,25 @@ const machine: ToolMachine<readonly SurfacePoint[], { readonly id: string }> = {
       const moved = points.map((point, n) => (String(n) === input.handleId && input.hit ? input.hit : point));
       return { state: input.kind === 'release' ? moved : points, draft: line(moved) };
     }
+    if (input.kind === 'marker') return { state: points.filter((_, n) => String(n) !== input.markerId) };
     if (input.kind === 'key') return { state: input.key === 'Backspace' ? points.slice(0, -1) : points };
     const next = input.hit ? [...points, input.hit] : points;
     if (next.length < 2) return { state: next, draft: line(next) };
     const edit = { kind: 'measurement', id, before: null, after: { points: next.length } } as unknown as Edit;
-    return { state: next, edits: [edit], isDone: true };
+    return { state: next, output: [edit], isDone: true };
   },
 };
 
 /** Not a name of the product, since test files share modules, and with them the product's own tools. */
-const name = 'TEST' as ToolName;
+const declaration = { name: 'TEST' as ToolName, adds: 'tag', pausesTour: true, markerLayer: 'tests' } as const;
 const finished = createEvent<readonly Edit[]>();
 const undone = createEvent();
 const tool = createTool({
-  name,
+  ...declaration,
   machine,
   $facts: createStore('m1'),
   contextOf: (id) => ({ id }),
-  edits: finished,
+  output: finished,
   cancelOn: [undone],
 });
 
@@ -64,17 +65,17 @@ const open = () => {
   bindStage(stage, scope);
   const edits = vi.fn();
   const pressed = vi.fn();
-  const pressedByTool = vi.fn();
+  const layerRequested = vi.fn();
   createWatch({ unit: finished, scope, fn: edits });
   createWatch({ unit: surfacePressed, scope, fn: pressed });
-  createWatch({ unit: toolPressed, scope, fn: pressedByTool });
+  createWatch({ unit: layerNeeded, scope, fn: layerRequested });
   return {
     scope,
     stage,
     edits,
     pressed,
-    pressedByTool,
-    activate: () => allSettled(toolActivated, { scope, params: name }),
+    layerRequested,
+    activate: () => allSettled(toolActivated, { scope, params: declaration }),
     press: () => allSettled(stageEvents.surfacePressed, { scope, params: { hit, sweepId: 's1' as SweepId } }),
     hover: (surface: typeof hit | null) => allSettled(stageEvents.surfaceHovered, { scope, params: { hit: surface } }),
     send: (unit: typeof confirmPressed) => allSettled(unit, { scope }),
@@ -85,7 +86,7 @@ const open = () => {
 
 describe('the tool host', () => {
   it('passes presses on surfaces to the active tool, and to navigation while there is none', async () => {
-    const { activate, press, pressed, edits, pressedByTool, scope } = open();
+    const { activate, press, pressed, edits, layerRequested, scope } = open();
     await press();
     expect(pressed).toHaveBeenCalledOnce();
     await activate();
@@ -93,7 +94,8 @@ describe('the tool host', () => {
     // The press that finishes the tool does not navigate, either.
     await press();
     expect(pressed).toHaveBeenCalledOnce();
-    expect(pressedByTool).toHaveBeenCalledTimes(2);
+    // Once when it was activated.
+    expect(layerRequested).toHaveBeenCalledTimes(3);
     expect(edits).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ id: 'm1', after: { points: 2 } })]);
     expect(scope.getState($tool)).toBeNull();
     await press();
@@ -134,7 +136,7 @@ describe('the tool host', () => {
     await activate();
     await press();
     await send(undone);
-    expect([points(), scope.getState($tool)]).toEqual([0, name]);
+    expect([points(), scope.getState($tool)]).toEqual([0, declaration]);
     await send(cancelPressed);
     expect(scope.getState($tool)).toBeNull();
   });
@@ -168,7 +170,7 @@ describe('the tool host', () => {
     it('cancels once when the drag is interrupted; the tool stays active', async () => {
       const { interrupt, points, scope, drag, press, first, release } = await start();
       await interrupt();
-      expect([points(), scope.getState($tool)]).toEqual([0, name]);
+      expect([points(), scope.getState($tool)]).toEqual([0, declaration]);
       await press();
       await drag();
       await release();
@@ -180,7 +182,7 @@ describe('the tool host', () => {
       await send(cancelPressed);
       await drag();
       await release();
-      expect([points(), drawn(), scope.getState($tool)]).toEqual([0, undefined, name]);
+      expect([points(), drawn(), scope.getState($tool)]).toEqual([0, undefined, declaration]);
     });
   });
 
@@ -201,6 +203,23 @@ describe('the tool host', () => {
     await press();
     await allSettled(unit as typeof stageEvents.contextLost, { scope, params: params as Record<string, never> });
     expect([scope.getState($tool), points(), draft()]).toEqual([null, 0, 0]);
+  });
+
+  it('passes presses on its own markers to the tool', async () => {
+    const { activate, press, scope, points } = open();
+    await activate();
+    await press();
+    const marker = { layer: 'tests', kind: 'pin', id: '0' } as const;
+    await allSettled(stageEvents.markerPressed, { scope, params: { marker, hit } });
+    expect([points(), scope.getState($tool)]).toEqual([0, declaration]);
+  });
+
+  it('needs a layer only for a tool that adds records', async () => {
+    const { scope, press, layerRequested } = open();
+    const addsNothing = { ...declaration, adds: null };
+    await allSettled(toolActivated, { scope, params: addsNothing });
+    await press();
+    expect(layerRequested).not.toHaveBeenCalled();
   });
 
   it('is activated and deactivated by toggling', async () => {

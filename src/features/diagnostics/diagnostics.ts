@@ -109,7 +109,7 @@ export const createDiagnostics = ({ scope, bus, version, locale, opened }: Diagn
       sweepId: scope.getState($currentSweepId),
       floorId: scope.getState($currentFloorId),
       pose: stage()?.pose() ?? null,
-      tool: scope.getState($tool) ?? scope.getState($openPanel)?.tool ?? null,
+      tool: scope.getState($tool)?.name ?? scope.getState($openPanel)?.tool ?? null,
       tour: tourOf(scope),
       modal: scope.getState($modal),
       locale: scope.getState($intl)?.locale ?? locale,

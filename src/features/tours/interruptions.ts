@@ -17,4 +17,5 @@ sample({
 sample({ clock: stageEvents.gestureStarted, fn: () => undefined, target: tourPaused });
 sample({ clock: tourPaused, fn: (): PlaybackEvent => ({ kind: 'paused' }), target: playbackEventReceived });
 
-sample({ clock: toolActivated, filter: $isUnderWay, fn: () => undefined, target: tourPaused });
+const pausingToolActivated = toolActivated.filter({ fn: ({ pausesTour }) => pausesTour });
+sample({ clock: pausingToolActivated, filter: $isUnderWay, fn: () => undefined, target: tourPaused });

@@ -5,6 +5,7 @@ import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import { aboveStop, stopAt, tourOf } from '#domain/tours/testing/example-tour.ts';
 import { modelChanged } from '#src/data/state.ts';
 import { changeModeFx, goToFx } from '#src/stage/state.ts';
+import { toolActivated } from '#src/tools/state.ts';
 import { get, open, pass, threeStops, walking } from '#src/testing/open-tour.ts';
 import { $currentFloorId } from '../floors/index.ts';
 import { $tourStatus } from './status.ts';
@@ -90,6 +91,16 @@ describe('a tour', () => {
     await stage.release();
     await pass(0);
     expect(playing()).toBe('Paused 0');
+  });
+
+  it('pauses for a tool that needs the visitor to stand still, and not for another', async () => {
+    const { scope, start, playing, send } = await open();
+    await start();
+    const tool = { name: 'NOTES', adds: null, pausesTour: false } as const;
+    await send(() => allSettled(toolActivated, { scope, params: tool }));
+    expect(playing()).toBe('Playing 2');
+    await send(() => allSettled(toolActivated, { scope, params: { ...tool, pausesTour: true } }));
+    expect(playing()).toBe('Paused 2');
   });
 
   it('steps to the next and previous stop, from the last to the first, and pauses there', async () => {

@@ -1,12 +1,12 @@
 /** Makes sure that new records are visible: it may choose another view or switch a layer on before a tool adds one. */
 import { sample } from 'effector';
 import { layerForNewRecords, isLayerToggled, isLayerVisible, type ViewState } from '#domain/views/view-state.ts';
-import { toolActivated, toolPressed } from '#src/tools/state.ts';
+import { layerNeeded } from '#src/tools/state.ts';
 import { $viewState, activeLayerChosen, layerToggled, viewChosen } from './state.ts';
 
 // A view without a layer of its own cannot contain new records; they go into the model's own view.
 sample({
-  clock: [toolActivated, toolPressed],
+  clock: layerNeeded,
   source: $viewState,
   filter: (state) => state !== null && !layerForNewRecords(state).ok,
   fn: (state) => state!.initialViewId,
@@ -20,7 +20,7 @@ const layerToSwitchOn = (state: ViewState): string | null => {
 };
 
 sample({
-  clock: [activeLayerChosen, toolActivated, toolPressed],
+  clock: [activeLayerChosen, layerNeeded],
   source: $viewState.map((state) => state && layerToSwitchOn(state)),
   filter: (layerId) => layerId !== null,
   fn: (layerId) => layerId!,

@@ -35,6 +35,8 @@ import {
   viewsChanged,
 } from './state.ts';
 
+const addTool = { name: 'TAGS', adds: 'tag', pausesTour: true } as const;
+
 const layer = (id: string, type: string, more = {}) => ({ ...more, layer: { id, type } });
 const { views } = readViews([
   { id: 'root', type: 'matterport.model.default', layers: [layer('0', 'base')] },
@@ -329,14 +331,14 @@ describe('in the workshop', () => {
   it('chooses the model’s own view when a tool is activated in a view without a layer of its own', async () => {
     const { scope, current, choose } = await open({ edit: true });
     await choose('energy');
-    await allSettled(toolActivated, { scope, params: 'TAGS' });
+    await allSettled(toolActivated, { scope, params: addTool });
     expect([current(), scope.getState($newTagLayerId)]).toEqual(['root', null]);
   });
 });
 
 it('chooses the model’s own view when a tool adds to a view without a layer of its own', async () => {
   const { scope, current, choose } = await open({ edit: true });
-  await allSettled(toolActivated, { scope, params: 'TAGS' });
+  await allSettled(toolActivated, { scope, params: addTool });
   await choose('energy');
   const hit = { position: [0, 1, 0], normal: [0, 1, 0], floorId: null, roomId: null } as const;
   await allSettled(toolInput, { scope, params: { kind: 'press', hit } });
@@ -353,7 +355,7 @@ it('switches the active layer on, and resets it when another view is chosen', as
   await activate('own');
   await toggle('own');
   expect(isOn('own')).toBe(false);
-  await allSettled(toolActivated, { scope, params: 'TAGS' });
+  await allSettled(toolActivated, { scope, params: addTool });
   expect(isOn('own')).toBe(true);
   await activate('0');
   await activate('shared');
@@ -363,7 +365,7 @@ it('switches the active layer on, and resets it when another view is chosen', as
   expect(scope.getState($newTagLayerId)).toBe('own');
   await choose('energy');
   await activate('shared');
-  await allSettled(toolActivated, { scope, params: 'TAGS' });
+  await allSettled(toolActivated, { scope, params: addTool });
   expect([currentView(scope.getState($viewState)!).id, scope.getState($newTagLayerId)]).toEqual(['energy', 'shared']);
 });
 

@@ -29,7 +29,7 @@ export const $vrPlatform = combine(
 );
 
 export const $isEnterVrShown = combine(
-  { isAllowed: $isVrAllowed, platform: $vrPlatform, tool: $tool },
+  { isAllowed: $isVrAllowed, platform: $vrPlatform, tool: $tool.map((tool) => tool?.name ?? null) },
   ({ isAllowed, platform, tool }) => isAllowed && platform !== null && isEnterVrShown(platform, tool),
 );
 

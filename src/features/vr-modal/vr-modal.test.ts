@@ -5,6 +5,8 @@ import { xrRegistered } from '#src/features/vr/index.ts';
 import { toolActivated } from '#src/tools/state.ts';
 import { $headsetUrl, $isEnterVrShown, $vrPlatform, readLocationFx, vrMounted } from './state.ts';
 
+const addTool = { name: 'TAGS', adds: 'tag', pausesTour: true } as const;
+
 const open = async (url: string) => {
   const { origin, pathname, search, hostname, protocol } = new URL(url);
   const location = { origin, path: pathname, search, hostname, protocol };
@@ -36,6 +38,6 @@ it('enters from the view only with sessions and without a tool', async () => {
   expect(scope.getState($isEnterVrShown)).toBe(false);
   await allSettled(xrRegistered, { scope });
   expect(scope.getState($isEnterVrShown)).toBe(true);
-  await allSettled(toolActivated, { scope, params: 'TAGS' });
+  await allSettled(toolActivated, { scope, params: addTool });
   expect(scope.getState($isEnterVrShown)).toBe(false);
 });

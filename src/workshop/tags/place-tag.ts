@@ -13,10 +13,12 @@ const placed = createEvent<readonly Edit[]>();
 
 export const placeTag = createTool({
   name: 'TAGS',
+  adds: 'tag',
+  pausesTour: true,
   machine: placeTagTool,
   $facts: $newTagLayerId,
   contextOf: (layerId) => ({ newId: newId(), layerId }),
-  edits: placed,
+  output: placed,
   cancelOn: [undoRequested],
 });
 
