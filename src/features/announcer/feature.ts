@@ -1,3 +1,4 @@
+/** The name of the view, and announcements of the viewer’s location. */
 import { defineFeature } from '#src/shell/features/index.ts';
 import { NamedView } from './ui/named-view.tsx';
 

@@ -1,3 +1,4 @@
+/** The call to action over the view. */
 import { defineFeature } from '#src/shell/features/index.ts';
 import '../call-to-action/index.ts';
 

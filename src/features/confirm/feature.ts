@@ -1,3 +1,4 @@
+/** Questions to the user. */
 import { defineFeature } from '#src/shell/features/index.ts';
 
 export const confirm = defineFeature({

@@ -1,3 +1,4 @@
+/** Commands for diagnostics. */
 import { defineFeature } from '#src/shell/features/index.ts';
 import { diagnosticCommands } from './commands.ts';
 

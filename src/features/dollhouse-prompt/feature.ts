@@ -1,3 +1,4 @@
+/** The hint in the dollhouse. */
 import { defineFeature } from '#src/shell/features/index.ts';
 import { DollhousePrompt } from './ui/dollhouse-prompt.tsx';
 

@@ -1,3 +1,4 @@
+/** The offer to sign in for editing, where a link for editing opens the viewer and not the workshop. */
 import { defineFeature } from '#src/shell/features/index.ts';
 import { $parameters } from '../start-up/index.ts';
 

@@ -1,3 +1,4 @@
+/** The viewer in a frame of another page, or left from one. */
 import { combine } from 'effector';
 import { defineFeature } from '#src/shell/features/index.ts';
 import { $device, $parameters } from '../start-up/index.ts';

@@ -1,3 +1,4 @@
+/** The choices of A/B experiments. */
 import { scopeBind } from 'effector';
 import { defineFeature } from '#src/shell/features/index.ts';
 import { experimentsOffered } from './state.ts';

@@ -1,3 +1,4 @@
+/** Bars that fade while the user is idle. */
 import { defineFeature } from '#src/shell/features/index.ts';
 import { isInBars } from './is-in-bars.ts';
 import { watchUserActivity } from './watch-user-activity.ts';

@@ -1,3 +1,4 @@
+/** The floor selector. */
 import { defineFeature } from '#src/shell/features/index.ts';
 import { floorCommands } from './commands.ts';
 import { Floors } from './ui/floors.tsx';

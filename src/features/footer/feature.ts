@@ -1,3 +1,4 @@
+/** The footer, and the logo. */
 import { defineFeature } from '#src/shell/features/index.ts';
 import { PageFooter } from './ui/page-footer.tsx';
 import { useLogoItems } from './ui/use-logo.tsx';

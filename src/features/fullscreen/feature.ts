@@ -1,3 +1,4 @@
+/** The fullscreen button. */
 import { defineFeature } from '#src/shell/features/index.ts';
 import { fullscreenMessages as messages } from './messages.ts';
 import { $isFullscreen, $isFullscreenOffered, fullscreenToggled, watchFullscreen } from './state.ts';

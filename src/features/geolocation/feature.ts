@@ -1,3 +1,4 @@
+/** The command that looks up where the visitor is. */
 import type { PageData } from '#domain/graph/page-data.ts';
 import { CommandError, type Command } from '#src/shell/commands/index.ts';
 import { defineFeature } from '#src/shell/features/index.ts';

@@ -1,3 +1,4 @@
+/** Help: its modal, the buttons that open it, and the key “?”. */
 import { modalOpener } from '#src/shell/modals/index.ts';
 import { defineFeature } from '#src/shell/features/index.ts';
 import { $parameters } from '../start-up/index.ts';

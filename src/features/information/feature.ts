@@ -1,3 +1,4 @@
+/** Two short explanations, of furniture removed by AI and of views and layers. */
 import { combine } from 'effector';
 import { currentView } from '#domain/views/view-state.ts';
 import { modalOpener } from '#src/shell/modals/index.ts';

@@ -1,3 +1,4 @@
+/** Labels in the space, where the owner or the address shows them. */
 import { combine } from 'effector';
 import { $model } from '#src/data/state.ts';
 import { $hasBeenAtRest, defineFeature } from '#src/shell/features/index.ts';

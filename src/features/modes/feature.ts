@@ -1,3 +1,4 @@
+/** The mode buttons, and the notification where the mesh cannot be loaded. */
 import { defineFeature } from '#src/shell/features/index.ts';
 import { modeCommands } from './commands.ts';
 import { $modeButtons } from './state.ts';

@@ -1,3 +1,4 @@
+/** The list of viewpoints, and the commands that move the camera. */
 import { defineFeature } from '#src/shell/features/index.ts';
 import { navigationCommands } from './commands.ts';
 import { navigationMessages } from './messages.ts';

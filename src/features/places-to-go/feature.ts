@@ -1,3 +1,4 @@
+/** The list of what can be reached from here, for visitors who do not see or do not point. */
 import { $hasBeenAtRest, defineFeature } from '#src/shell/features/index.ts';
 
 export const placesToGo = defineFeature({

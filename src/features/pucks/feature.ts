@@ -1,3 +1,4 @@
+/** The rings on the floor that lead to viewpoints. */
 import { defineFeature } from '#src/shell/features/index.ts';
 import { puckCommands } from './commands.ts';
 import './state.ts';

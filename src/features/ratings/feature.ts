@@ -1,3 +1,4 @@
+/** Ratings by editors: the feedback link and the dialog. */
 import { defineFeature } from '#src/shell/features/index.ts';
 import { ratingCommands } from './commands.ts';
 import { feedbackMessages as messages } from './messages.ts';

@@ -1,3 +1,4 @@
+/** F6 between the regions of the page. */
 import { $hasBeenAtRest, defineFeature } from '#src/shell/features/index.ts';
 
 export const regions = defineFeature({

@@ -1,3 +1,4 @@
+/** The rooms’ names and areas in the floor plan. */
 import { defineFeature } from '#src/shell/features/index.ts';
 import './state.ts';
 

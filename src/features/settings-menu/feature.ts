@@ -1,3 +1,4 @@
+/** The settings menu, and “Go to start” where no menu of views has it. */
 import { defineFeature } from '#src/shell/features/index.ts';
 import { startPressed } from '../navigation/index.ts';
 import { $hasViewMenu } from '../views/index.ts';

@@ -1,3 +1,4 @@
+/** The settings of the visitor. */
 import { modalOpener } from '#src/shell/modals/index.ts';
 import { defineFeature } from '#src/shell/features/index.ts';
 import { settingsButtonMessages as messages } from './button-messages.ts';

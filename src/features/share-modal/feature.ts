@@ -1,3 +1,4 @@
+/** The share button, its modal, and the commands of links. */
 import { modalOpener } from '#src/shell/modals/index.ts';
 import { defineFeature, lazyCommands } from '#src/shell/features/index.ts';
 import { $isSharingEnabled, linkCommandSummaries, shareMessages } from '../share/index.ts';

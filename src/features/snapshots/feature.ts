@@ -1,3 +1,4 @@
+/** Commands that save images. */
 import { defineFeature } from '#src/shell/features/index.ts';
 import { snapshotCommands } from './commands.ts';
 

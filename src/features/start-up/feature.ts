@@ -1,3 +1,4 @@
+/** The splash screen, the error screens, and what may change about the device. */
 import { defineFeature } from '#src/shell/features/index.ts';
 import { startUpCommands } from './state.ts';
 import { StartUpScreen } from './ui/start-up-screen.tsx';

@@ -1,3 +1,4 @@
+/** The panel with what the owner says about the space, and the prompt to create an account. */
 import { scopeBind } from 'effector';
 import { defineFeature } from '#src/shell/features/index.ts';
 import { summaryStatusMessages } from './messages.ts';

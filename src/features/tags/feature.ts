@@ -1,3 +1,4 @@
+/** Tags for visitors: pins, list and cards. */
 import { combine } from 'effector';
 import { defineFeature } from '#src/shell/features/index.ts';
 import { $parameters } from '../start-up/index.ts';

@@ -1,3 +1,4 @@
+/** The terms: their modal and the buttons that open it. */
 import { modalOpener } from '#src/shell/modals/index.ts';
 import { defineFeature } from '#src/shell/features/index.ts';
 import { $parameters } from '../start-up/index.ts';

@@ -1,3 +1,4 @@
+/** Guided tours. */
 import { combine } from 'effector';
 import { $model } from '#src/data/state.ts';
 import { CommandError } from '#src/shell/commands/index.ts';

@@ -1,3 +1,4 @@
+/** The menu of views and layers, their commands, and the commands that write tags. */
 import { combine, scopeBind } from 'effector';
 import { CommandError, type Command } from '#src/shell/commands/index.ts';
 import { $hasBeenAtRest, defineFeature, lazyCommands, type FeatureUse } from '#src/shell/features/index.ts';

@@ -1,3 +1,4 @@
+/** Reports of a visit to those who receive them. */
 import { defineFeature } from '#src/shell/features/index.ts';
 import { awaitReport } from './await-report.ts';
 

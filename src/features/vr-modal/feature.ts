@@ -1,3 +1,4 @@
+/** The VR button, its modal, and the button in the view that enters VR. */
 import { modalOpener } from '#src/shell/modals/index.ts';
 import { defineFeature } from '#src/shell/features/index.ts';
 import { $hasXrSessions, $isVrAllowed, vrMessages } from '../vr/index.ts';

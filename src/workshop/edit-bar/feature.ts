@@ -1,3 +1,4 @@
+/** The workshop’s bar. */
 import { combine } from 'effector';
 import { $editor } from '#src/data/edits/state.ts';
 import { $parameters } from '#src/features/start-up/index.ts';

@@ -1,3 +1,4 @@
+/** The editor of tags. */
 import { combine, scopeBind } from 'effector';
 import { $editor } from '#src/data/edits/state.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
