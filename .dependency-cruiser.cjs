@@ -126,7 +126,7 @@ module.exports = {
       severity: 'error',
       comment: 'address, embed and app import a feature through its index.ts; only src/app/features.ts its declaration',
       from: { path: '^src/(app|address|embed)/', pathNot: '^src/app/features[.]ts$' },
-      to: { path: '^src/(features|workshop)/[^/]+/', pathNot: '^src/(features|workshop)/[^/]+/index[.]ts$' },
+      to: { path: '^src/(features|workshop)/[^/]+/', pathNot: '^src/(features|workshop)/[^/]+/(index|lazy)[.]ts$' },
     },
     {
       name: 'features-by-declaration',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { diagnosticCommands } from '#src/features/diagnostics/commands.ts';
-import { floorCommands } from '#src/features/floors/index.ts';
-import { modeCommands } from '#src/features/modes/index.ts';
-import { navigationCommands } from '#src/features/navigation/index.ts';
-import { startUpCommands } from '#src/features/start-up/state.ts';
+import { floorCommands } from '#src/features/floors/commands.ts';
+import { modeCommands } from '#src/features/modes/commands.ts';
+import { navigationCommands } from '#src/features/navigation/commands.ts';
+import { startUpCommands } from '#src/features/start-up/commands.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { createCommandBus } from '#src/shell/commands/index.ts';
 

@@ -12,18 +12,13 @@ import { syncAddress } from '#src/address/sync-address.ts';
 import { openEditingFx } from '#src/data/edits/state.ts';
 import { preferredLanguages } from '#src/data/preferred-languages.ts';
 import { loadModelFx, modelRequested } from '#src/data/state.ts';
-import { createDiagnostics, installDiagnostics } from '#src/features/diagnostics/index.ts';
 import { visibleFloorsRestored } from '#src/features/floors/index.ts';
 import { $pressAction, openViewer, viewerOpened } from '#src/features/start-up/index.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { loadMessages } from '#src/i18n/load-messages.ts';
 import { intlCreated } from '#src/i18n/state.ts';
-import { createCommandBus } from '#src/shell/commands/index.ts';
 import { watchEscape } from '#src/shell/escape.ts';
 import { featuresFor, startFeatures, type Feature, type FeatureContext } from '#src/shell/features/index.ts';
-import { modalCommands } from '#src/shell/modals/index.ts';
-import { panelCommands } from '#src/shell/panels/index.ts';
-import { toastCommands } from '#src/shell/toasts/index.ts';
 import { loadEngine } from '#src/stage/start-stage.ts';
 import { watchToolKeys } from '#src/tools/keyboard.ts';
 import { handOffToEngine } from './engine-handoff.ts';
@@ -125,12 +120,13 @@ const start = async (
   const opened = openStage(base, visit, boot);
   if (parameters.edit && modelId !== '')
     void scopeBind(openEditingFx, { scope })({ page, modelId }).catch(console.error);
-  const commands = startFeatures(features, { ...base, opened });
+  const loadCommands = startFeatures(features, { ...base, opened });
 
   if (parameters.debug) {
-    const bus = createCommandBus(scope, [...modalCommands, ...panelCommands, ...toastCommands, ...commands]);
     const version = page.config.version || 'development';
-    installDiagnostics(createDiagnostics({ scope, bus, version, locale, opened }), view);
+    import('#src/features/diagnostics/lazy.ts')
+      .then(({ installHandle }) => installHandle({ scope, view, loadCommands, version, locale, opened }))
+      .catch(console.error);
   }
 
   const intl = createViewerIntl(locale, await loadMessages(locale));

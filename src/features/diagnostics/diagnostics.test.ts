@@ -1,11 +1,11 @@
 import { allSettled } from 'effector';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCommandBus } from '#src/shell/commands/index.ts';
-import { navigationCommands } from '../navigation/index.ts';
+import { navigationCommands } from '../navigation/commands.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import '../start-up/ui/failure-screen.tsx';
 import { diagnosticCommands } from './commands.ts';
-import { createDiagnostics, installDiagnostics, type Diagnostics } from './index.ts';
+import { createDiagnostics, installDiagnostics, type Diagnostics } from './diagnostics.ts';
 
 const open = async () => {
   const space = await openSpace();

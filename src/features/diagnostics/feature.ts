@@ -1,5 +1,8 @@
-/** Commands for diagnostics. */
+/** Performance marks, and commands for diagnostics. */
 import { defineFeature } from '#src/shell/features/index.ts';
-import { diagnosticCommands } from './commands.ts';
+import './marks.ts';
 
-export const diagnostics = defineFeature({ id: 'diagnostics', commands: diagnosticCommands });
+export const diagnostics = defineFeature({
+  id: 'diagnostics',
+  commands: async () => (await import('./commands.ts')).diagnosticCommands,
+});

@@ -1,7 +1,6 @@
 /** Floors: the current one, the selector, and which of them the stage draws. */
 export { $areFloorsLocked, $currentFloorId, floorRequested, visibleFloorsRestored } from './state.ts';
 export { $visibleFloorIds } from './visible-floors.ts';
-export { floorCommands } from './commands.ts';
 export { $floorItems, $hasFloorSelector, $isAllFloorsOffered } from './floor-selector-items.ts';
 export { formatFloorName } from './messages.ts';
 export { moveToFloorFx } from './move-to-floor.ts';

@@ -1,6 +1,5 @@
 /** The mode buttons, and the notification where the mesh cannot be loaded. */
 import { defineFeature } from '#src/shell/features/index.ts';
-import { modeCommands } from './commands.ts';
 import { $modeButtons } from './state.ts';
 import { MeshFailureToast } from './ui/mesh-failure-toast.tsx';
 import { Modes } from './ui/modes.tsx';
@@ -16,5 +15,5 @@ export const modes = defineFeature({
     },
     { slot: 'notifications', order: -10, component: MeshFailureToast },
   ],
-  commands: modeCommands,
+  commands: async () => (await import('./commands.ts')).modeCommands,
 });

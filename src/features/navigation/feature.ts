@@ -1,6 +1,5 @@
 /** The list of viewpoints, and the commands that move the camera. */
 import { defineFeature } from '#src/shell/features/index.ts';
-import { navigationCommands } from './commands.ts';
 import { navigationMessages } from './messages.ts';
 import { viewpointsPanel } from './state.ts';
 
@@ -9,5 +8,5 @@ export const navigation = defineFeature({
   load: () => import('./lazy.ts'),
   buttons: [{ slot: 'topBar.start', order: 10, icon: 'list', title: navigationMessages.title }],
   panel: { panel: viewpointsPanel, pick: (module) => module.Viewpoints },
-  commands: navigationCommands,
+  commands: async () => (await import('./commands.ts')).navigationCommands,
 });

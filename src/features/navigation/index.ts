@@ -1,5 +1,4 @@
 /** Navigation: the current sweep, going to another one, and the list of viewpoints. */
 export { $alignedPanorama, $currentSweep, viewpointsPanel, visitRequested, visitFx } from './state.ts';
 export { startPressed } from './start.ts';
-export { navigationCommands } from './commands.ts';
 export { formatViewpointName } from './messages.ts';

@@ -1,6 +1,5 @@
 /** Ratings by editors: the feedback link and the dialog. */
 import { defineFeature } from '#src/shell/features/index.ts';
-import { ratingCommands } from './commands.ts';
 import { feedbackMessages as messages } from './messages.ts';
 import { $isRatingDialogOpen, $isRatingPromptDue, $mayRate, ratingShown } from './state.ts';
 
@@ -21,5 +20,5 @@ export const ratings = defineFeature({
   ],
   parts: [{ slot: 'page', pick: (module) => module.RatingDialogView, $isShown: $isRatingDialogOpen }],
   modals: { rating_thank_you: (module) => module.RatingThanks },
-  commands: ratingCommands,
+  commands: async () => (await import('./commands.ts')).ratingCommands,
 });

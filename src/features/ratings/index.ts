@@ -1,3 +1,2 @@
 /** Ratings by editors: who is asked, and the request to ask. The dialog is loaded on demand (`lazy.ts`). */
 export { $mayRate, ratingShown } from './state.ts';
-export { ratingCommands } from './commands.ts';

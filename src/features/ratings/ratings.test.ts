@@ -9,7 +9,8 @@ import { createCommandBus } from '#src/shell/commands/index.ts';
 import { $modal, modalOpened } from '#src/shell/modals/index.ts';
 import { viewerOpened } from '../start-up/index.ts';
 import { modelRequested } from '#src/data/state.ts';
-import { ratingCommands, ratingShown } from './index.ts';
+import { ratingCommands } from './commands.ts';
+import { ratingShown } from './index.ts';
 import { $ratingDialog, dialogMounted, ratingEventReceived, sendRatingFx } from './dialog-state.ts';
 import { $isRatingDialogOpen } from './state.ts';
 

@@ -4,7 +4,8 @@ import { shareLink } from '#domain/links/share-link.ts';
 import { refCodes } from '#domain/share/channels.ts';
 import { $model } from '#src/data/state.ts';
 import { CommandError, type Command, type CommandPayload } from '#src/shell/commands/index.ts';
-import { $isSharingEnabled, type LinkCommandName } from '#src/features/share/index.ts';
+import { $isSharingEnabled } from '#src/features/share/index.ts';
+import type { LinkCommandName } from './command-summaries.ts';
 import { readBrowserFx } from './browser.ts';
 import { $locationState, $longPlace, $shortPlace } from './place-parameters.ts';
 

@@ -1,7 +1,7 @@
 /** The share button, its modal, and the commands of links. */
 import { modalOpener } from '#src/shell/modals/index.ts';
-import { defineFeature, lazyCommands } from '#src/shell/features/index.ts';
-import { $isSharingEnabled, linkCommandSummaries, shareMessages } from '../share/index.ts';
+import { defineFeature } from '#src/shell/features/index.ts';
+import { $isSharingEnabled, shareMessages } from '../share/index.ts';
 
 export const share = defineFeature({
   id: 'share',
@@ -17,9 +17,5 @@ export const share = defineFeature({
     },
   ],
   modals: { share: (module) => module.ShareDialog },
-  commands: ({ started }) =>
-    lazyCommands(linkCommandSummaries, async (name, ...given) => {
-      const { linkCommandHandlers } = await started();
-      return linkCommandHandlers[name](...given);
-    }),
+  commands: async (use) => (await import('./command-list.ts')).linkCommandsOf(use),
 });

@@ -11,7 +11,7 @@ import { changeModeFx } from '#src/stage/state.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { intlCreated } from '#src/i18n/state.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
-import { linkCommandSummaries, type LinkCommandName } from '#src/features/share/index.ts';
+import { linkCommandSummaries, type LinkCommandName } from './command-summaries.ts';
 import {
   copyTextFx,
   openMailFx,

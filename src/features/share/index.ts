@@ -1,4 +1,3 @@
 /** Sharing: whether it is offered. The modal is in `src/features/share-modal`. */
-export { linkCommandSummaries, type LinkCommandName } from './commands.ts';
 export { shareMessages } from './messages.ts';
 export { $isSharingEnabled } from './state.ts';

@@ -1,6 +1,5 @@
 /** The splash screen, the error screens, and what may change about the device. */
 import { defineFeature } from '#src/shell/features/index.ts';
-import { startUpCommands } from './state.ts';
 import { StartUpScreen } from './ui/start-up-screen.tsx';
 import { watchDevice } from './watch-device.ts';
 
@@ -8,5 +7,5 @@ export const startUp = defineFeature({
   id: 'start-up',
   start: ({ scope, view }) => watchDevice(scope, view),
   parts: [{ slot: 'page', order: -10, component: StartUpScreen }],
-  commands: startUpCommands,
+  commands: async () => (await import('./commands.ts')).startUpCommands,
 });

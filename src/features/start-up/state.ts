@@ -10,7 +10,6 @@ import type { LoadFailure } from '#src/data/errors.ts';
 import { readPreference, writePreference } from '#src/data/preferences.ts';
 import { $model, modelRestricted } from '#src/data/state.ts';
 import { setReducedMotionFx, stageCreated, stageEvents } from '#src/stage/state.ts';
-import type { Command } from '#src/shell/commands/index.ts';
 import { autoplayOf, type Autoplay } from './autoplay.ts';
 import type { Device } from './device.ts';
 import { phaseOf } from './phase.ts';
@@ -134,21 +133,3 @@ export const $phase = combine(
   },
   phaseOf,
 );
-
-export const startUpCommands: readonly Command[] = [
-  {
-    name: 'START',
-    summary: '{} starts the visit, like a press on the splash screen',
-    run: ({ send }) => send(playPressed, undefined),
-  },
-  {
-    name: 'START_SHOWCASE',
-    summary: '{} starts the visit and tells the embedding page to expand the frame',
-    run: ({ send }) => send(showcaseStarted, undefined),
-  },
-  {
-    name: 'STOP_SHOWCASE',
-    summary: '{} tells the embedding page that its frame may be small again',
-    run: ({ send }) => send(showcaseStopped, undefined),
-  },
-];

@@ -2,7 +2,6 @@
 import { combine } from 'effector';
 import { defineFeature } from '#src/shell/features/index.ts';
 import { $parameters } from '../start-up/index.ts';
-import { tagCommands } from './commands.ts';
 import './load-tags.ts';
 import { tagMessages } from './messages.ts';
 import './move-camera.ts';
@@ -17,5 +16,5 @@ export const tags = defineFeature({
   ),
   buttons: [{ slot: 'topBar.start', order: 20, icon: 'tag', title: tagMessages.title, $isOffered: $hasTags }],
   panel: { panel: tagsPanel, pick: (module) => module.TagsPanel },
-  commands: tagCommands,
+  commands: async () => (await import('./commands.ts')).tagCommands,
 });

@@ -1,6 +1,6 @@
 /** The handlers of the tour commands (docs/reference/navigation-and-modes.md#command-bus). */
 import { CommandError, optionalNumber, requiredNumber, type Command } from '#src/shell/commands/index.ts';
-import { tourCommandSummaries, type TourCommandName } from './status.ts';
+import { tourCommandSummaries, type TourCommandName } from './command-summaries.ts';
 import { $stops } from './current-tour.ts';
 import { reelToggled } from './reel.ts';
 import {

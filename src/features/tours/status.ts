@@ -5,19 +5,6 @@
 import { createEvent, createStore } from 'effector';
 import type { TourState } from '#domain/tours/playback.ts';
 
-/** A summary of each tour command; the handlers are downloaded with the tour. */
-export const tourCommandSummaries = {
-  TOUR_START: '{ index? } plays the tour, from its first stop or from this one',
-  TOUR_STOP: '{} leaves the tour',
-  TOUR_STEP: '{ index } goes to a stop',
-  TOUR_PLAY: '{} resumes from where it was paused',
-  TOUR_PAUSE: '{} pauses',
-  TOUR_SKIP_FORWARD: '{} goes to the next stop',
-  TOUR_SKIP_BACK: '{} goes to the previous stop',
-  HIGHLIGHT_REEL_TOGGLE_OPEN: '{} opens or closes the reel',
-} as const;
-export type TourCommandName = keyof typeof tourCommandSummaries;
-
 interface TourStatus {
   readonly state: TourState;
   /** Among the enabled stops; −1: none. */

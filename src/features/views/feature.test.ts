@@ -56,9 +56,9 @@ const open = async ({ count = 1, query = '', isBroken = false }: Options = {}) =
   await allSettled(modelChanged, { scope, params: { model: smallModel, warnings: [] } });
   const page = pageWith(count);
   await allSettled(modelRequested, { scope, params: { page, modelId: 'm' } });
-  const commands = startFeatures([viewsFeature], featureContext(scope, { page }));
+  const loadCommands = startFeatures([viewsFeature], featureContext(scope, { page }));
   void allSettled(stageEvents.becameIdle, { scope, params: {} });
-  return { requested, bus: createCommandBus(scope, commands) };
+  return { requested, bus: createCommandBus(scope, await loadCommands()) };
 };
 
 const idOf = (layer: unknown): string => (layer as { readonly layerId: string }).layerId;

@@ -1,64 +1,8 @@
 /** The menu of views and layers, their commands, and the commands that write tags. */
-import { combine, scopeBind } from 'effector';
-import { CommandError, type Command } from '#src/shell/commands/index.ts';
-import { $hasBeenAtRest, defineFeature, lazyCommands, type FeatureUse } from '#src/shell/features/index.ts';
-import { $parameters } from '../start-up/index.ts';
-import type * as Lazy from './lazy.ts';
+import { combine } from 'effector';
+import { $hasBeenAtRest, defineFeature } from '#src/shell/features/index.ts';
 import { viewStatusMessages } from './menu-messages.ts';
-import {
-  $hasViewMenu,
-  $mayHaveChoice,
-  $tagCommands,
-  tagCommandSummaries,
-  viewCommandSummaries,
-  viewSheetOpened,
-  type TagCommandName,
-  type ViewCommandName,
-} from './status.ts';
-
-type Use = FeatureUse<typeof Lazy>;
-const loadCommands = () => import('./lazy-commands.ts');
-
-const commandsOf = ({ context, started }: Use): readonly Command[] => {
-  let completed: Promise<void> | null = null;
-  /** Loads also the views of a model that has no choice. */
-  const complete = async (): Promise<void> => {
-    const { $viewState, subscribeToViewsFx, viewsRequestOf } = await started();
-    if (!completed && context.scope.getState($viewState) !== null) return;
-    const subscribe = scopeBind(subscribeToViewsFx, { scope: context.scope, safe: true });
-    completed ??= subscribe(viewsRequestOf(context, true)).then(
-      (subscription) => void context.disposables.own(subscription),
-    );
-    await completed;
-  };
-  const runView = async (name: ViewCommandName, ...given: Parameters<Command['run']>): Promise<unknown> => {
-    try {
-      await complete();
-    } catch {
-      completed = null;
-      throw new CommandError('views.unavailable', 'the views could not be loaded');
-    }
-    const { viewCommandHandlers } = await loadCommands();
-    return viewCommandHandlers[name](...given);
-  };
-  const runTag = async (name: TagCommandName, ...[command, payload]: Parameters<Command['run']>): Promise<unknown> => {
-    const { edit, tags } = command.get($parameters);
-    if (!tags) throw new CommandError('tag.unavailable', 'the address disables tags (mt=0)');
-    // Where views cannot be loaded, tags belong to the base layer.
-    await started().catch(() => undefined);
-    const { isForMemoryTag, memoryTagCommandHandlers } = await loadCommands();
-    if (isForMemoryTag(command.get, payload)) return memoryTagCommandHandlers[name](command, payload);
-    const load = command.get($tagCommands);
-    if (!edit || !load)
-      throw new CommandError(
-        'edit.unavailable',
-        'tags can be edited only in the workshop; elsewhere only tags in memory',
-      );
-    const handlers = await load();
-    return handlers[name](command, payload);
-  };
-  return [...lazyCommands(viewCommandSummaries, runView), ...lazyCommands(tagCommandSummaries, runTag)];
-};
+import { $hasViewMenu, $mayHaveChoice, viewSheetOpened } from './status.ts';
 
 export const views = defineFeature({
   id: 'views',
@@ -80,5 +24,5 @@ export const views = defineFeature({
     // Opened by the menu "More", and above it.
     { slot: 'bottomBar.end', layout: 'phone', pick: (module) => module.ViewsSheet, $isShown: $hasViewMenu },
   ],
-  commands: commandsOf,
+  commands: async (use) => (await import('./command-list.ts')).viewCommandsOf(use),
 });

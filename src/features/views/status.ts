@@ -9,26 +9,7 @@ import type { Command } from '#src/shell/commands/index.ts';
 import { $modelRequest } from '#src/data/state.ts';
 import type { ViewState } from '#domain/views/view-state.ts';
 
-/** A summary of each command of views and layers; the handlers are downloaded with the first command. */
-export const viewCommandSummaries = {
-  VIEW_LIST: '{} → the views: [{ id, name, type, current }]',
-  VIEW_SET: '{ viewId } shows another view',
-  LAYER_LIST: '{} → the layers of the current view: [{ id, name, type, visible, toggled, active }]',
-  LAYER_ADD: '{ name, common?, toggled?, visible? } → { layerId } of a layer in memory',
-  LAYER_REMOVE: '{ layerId } removes a layer in memory, with its tags',
-  LAYER_TOGGLE: '{ layerId, toggled? } switches a layer on or off',
-  LAYER_SHOW: '{ layerId, visible } offers a layer or hides it',
-  LAYER_SET_ACTIVE: '{ layerId } adds new tags to this layer, in the current view',
-} as const;
-export type ViewCommandName = keyof typeof viewCommandSummaries;
-
-/** A summary of each command that writes tags; the handlers are downloaded with the first command. */
-export const tagCommandSummaries = {
-  TAG_SAVE: '{ id?, properties, pendingAttachments?, removedAttachments? } → { tagId }, created or changed',
-  TAG_DELETE: '{ id, removalMethod? } removes a tag',
-} as const;
-export type TagCommandName = keyof typeof tagCommandSummaries;
-
+export type TagCommandName = 'TAG_SAVE' | 'TAG_DELETE';
 type TagCommandHandlers = Readonly<Record<TagCommandName, Command['run']>>;
 /** The workshop's code can write tags of the server; elsewhere only tags in memory can be written. */
 export const tagCommandsRegistered = createEvent<() => Promise<TagCommandHandlers>>();

@@ -1,5 +1,6 @@
 /** Commands: the bus, and what features need to declare their commands. */
 export { CommandError, type Command, type CommandContext, type CommandPayload } from './command.ts';
+export { lazyCommands } from './lazy-commands.ts';
 export { createCommandBus, type CommandBus } from './command-bus.ts';
 export {
   optionalFlag,

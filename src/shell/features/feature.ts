@@ -152,7 +152,8 @@ export interface FeatureOptions<Module extends object> {
   readonly tool?: { readonly name: ToolName; readonly opened: EventCallable<void> };
   readonly parts?: readonly PartOptions<Module>[];
   readonly modals?: Partial<Readonly<Record<BuiltModalId, (module: Module) => ComponentType>>>;
-  readonly commands?: readonly Command[] | ((use: FeatureUse<Module>) => readonly Command[]);
+  /** Loaded where somebody can run commands: `async () => (await import('./commands.ts')).noteCommands`. */
+  readonly commands?: (use: FeatureUse<Module>) => Promise<readonly Command[]>;
 }
 
 export interface FeaturePart extends PartPlacement {

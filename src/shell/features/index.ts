@@ -1,6 +1,5 @@
 /** Features: how one is declared, started and drawn. */
 export { moduleStates, type ModuleState } from './module-loader.ts';
-export { lazyCommands } from './lazy-commands.ts';
 export { lazyComponents } from './lazy-components.tsx';
 export {
   $hasBeenAtRest,
@@ -11,7 +10,7 @@ export {
   type FeatureUse,
   type PartProps,
 } from './feature.ts';
-export { featuresFor, startFeatures } from './start-features.ts';
+export { featuresFor, startFeatures, type LoadCommands } from './start-features.ts';
 export {
   Buttons,
   FeaturesProvider,

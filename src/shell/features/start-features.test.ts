@@ -27,17 +27,17 @@ const tool = (id: string, order: number) => ({
   $isActive: createStore(false),
 });
 
-const open = <Module extends object>(options: Omit<FeatureOptions<Module>, 'id'>) => {
+const open = async <Module extends object>(options: Omit<FeatureOptions<Module>, 'id'>) => {
   const scope = fork();
   const context = featureContext(scope);
-  const commands = startFeatures([defineFeature({ id: 'notes', ...options })], context);
-  return { scope, context, bus: createCommandBus(scope, commands) };
+  const loadCommands = startFeatures([defineFeature({ id: 'notes', ...options })], context);
+  return { scope, context, bus: createCommandBus(scope, await loadCommands()) };
 };
 
 it('are loaded and started once, when their condition is first true', async () => {
   const start = vi.fn<() => undefined>();
   const load = vi.fn(() => Promise.resolve({ start }));
-  const { scope, context } = open({ load, loadWhen: $isNeeded });
+  const { scope, context } = await open({ load, loadWhen: $isNeeded });
   expect(load).not.toHaveBeenCalled();
   await allSettled(needed, { scope });
   await vi.waitFor(() => expect(start).toHaveBeenCalledExactlyOnceWith(context));
@@ -47,7 +47,7 @@ it('are loaded and started once, when their condition is first true', async () =
 
 it('are loaded again after a failure, with growing delays', async () => {
   const load = vi.fn<() => Promise<object>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue({});
-  const { scope } = open({ load, loadWhen: $isNeeded });
+  const { scope } = await open({ load, loadWhen: $isNeeded });
   await allSettled(needed, { scope });
   await vi.advanceTimersByTimeAsync(1000);
   expect(load).toHaveBeenCalledTimes(2);
@@ -58,9 +58,11 @@ it('are started by the first of their commands, and again by the next where that
     .fn<() => Promise<undefined>>()
     .mockRejectedValueOnce(new Error('no connection'))
     .mockResolvedValue(undefined);
-  const { bus } = open({
+  const { bus } = await open({
     load: () => Promise.resolve({ start, answer: 42 }),
-    commands: ({ started }) => [{ name: 'ANSWER', summary: '{} → 42', run: async () => (await started()).answer }],
+    commands: async ({ started }) => [
+      { name: 'ANSWER', summary: '{} → 42', run: async () => (await started()).answer },
+    ],
   });
   await expect(bus.run('ANSWER')).rejects.toThrow('no connection');
   expect(await Promise.all([bus.run('ANSWER'), bus.run('ANSWER')])).toEqual([42, 42]);
@@ -71,7 +73,7 @@ it('are disposed with the viewer, also what is started afterwards', async () => 
   const ended: string[] = [];
   const disposable = (name: string) => ({ dispose: () => void ended.push(name) });
   const steps: (() => void)[] = [];
-  const { scope, context } = open({
+  const { scope, context } = await open({
     start: () => disposable('eager'),
     load: () =>
       Promise.resolve({

@@ -4,12 +4,15 @@ import { chunkRetry, retry } from '#base/retry.ts';
 import type { Command } from '../commands/index.ts';
 import { featureStarted, type Feature, type FeatureContext, type FeatureModule } from './feature.ts';
 
+export type LoadCommands = () => Promise<readonly Command[]>;
+
 /** The features that a viewer has, in the workshop or outside. */
 export const featuresFor = (features: readonly Feature[], isWorkshop: boolean): readonly Feature[] =>
   features.filter(({ audience }) => audience === undefined || (audience === 'editors') === isWorkshop);
 
-const startFeature = (feature: Feature, context: FeatureContext): readonly Command[] => {
-  const { id, load, loadWhen, commands = [] } = feature;
+/** @returns what loads the commands of the feature. */
+const startFeature = (feature: Feature, context: FeatureContext): LoadCommands => {
+  const { id, load, loadWhen, commands = async () => [] } = feature;
   const { scope, disposables } = context;
   const reportStarted = scopeBind(featureStarted, { scope, safe: true });
   const begin = async (): Promise<FeatureModule> => {
@@ -43,9 +46,11 @@ const startFeature = (feature: Feature, context: FeatureContext): readonly Comma
     disposables.defer(createWatch({ unit: loadWhen, scope, fn: startWhen }));
     startWhen(scope.getState(loadWhen));
   }
-  return typeof commands === 'function' ? commands({ context, started }) : commands;
+  return () => commands({ context, started });
 };
 
-/** @returns the commands of the features. What they start is disposed with the context. */
-export const startFeatures = (features: readonly Feature[], context: FeatureContext): readonly Command[] =>
-  features.flatMap((feature) => startFeature(feature, context));
+/** @returns what loads the commands of all features. What the features start is disposed with the context. */
+export const startFeatures = (features: readonly Feature[], context: FeatureContext): LoadCommands => {
+  const loaders = features.map((feature) => startFeature(feature, context));
+  return async () => (await Promise.all(loaders.map((load) => load()))).flat();
+};

@@ -2,7 +2,8 @@ import { fork, scopeBind } from 'effector';
 import { expect, it, vi } from 'vitest';
 import { modalIds } from '#domain/modals/modal-id.ts';
 import { createCommandBus } from '../commands/index.ts';
-import { $modal, modalClosed, modalCommands, modalContentRemoved, modalOpened, modalToggled } from './index.ts';
+import { $modal, modalClosed, modalContentRemoved, modalOpened, modalToggled } from './index.ts';
+import { modalCommands } from './commands.ts';
 
 const open = () => {
   const scope = fork();

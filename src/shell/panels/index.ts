@@ -1,3 +1,2 @@
-/** The panel beside the view, and its commands. */
-export { panelCommands } from './commands.ts';
+/** The panel beside the view. */
 export { $openPanel, createPanel, panelClosed, type Panel } from './state.ts';

@@ -1,8 +1,9 @@
 import { allSettled, createWatch, fork } from 'effector';
 import { expect, it, vi } from 'vitest';
 import { createCommandBus } from '../commands/index.ts';
-import { $openPanel, createPanel, panelClosed, panelCommands } from './index.ts';
+import { $openPanel, createPanel, panelClosed } from './index.ts';
 import { $isPanelCollapsed, panelCollapseToggled } from './state.ts';
+import { panelCommands } from './commands.ts';
 
 const viewpoints = createPanel({ id: 'viewpoints', side: 'right' });
 const summary = createPanel({ id: 'summary', side: 'left', tool: 'SUMMARY' });

@@ -1,4 +1,3 @@
 /** A short message with an optional time limit and action. */
-export { toastCommands } from './commands.ts';
 export { toastHidden, toastShown } from './state.ts';
 export { ShownToastMessage } from './ui/shown-toast-message.tsx';

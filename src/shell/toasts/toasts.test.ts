@@ -2,8 +2,9 @@ import { allSettled, createWatch, fork, scopeBind, type Scope } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeRejected } from '#src/data/state.ts';
 import { createCommandBus } from '../commands/index.ts';
-import { toastCommands, toastHidden, toastShown } from './index.ts';
+import { toastHidden, toastShown } from './index.ts';
 import { $toast, toastActionPressed } from './state.ts';
+import { toastCommands } from './commands.ts';
 
 let scope: Scope;
 beforeEach(() => {

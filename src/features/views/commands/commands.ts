@@ -25,7 +25,7 @@ import {
   type Command,
   type CommandContext,
 } from '#src/shell/commands/index.ts';
-import type { ViewCommandName } from '../status.ts';
+import type { ViewCommandName } from '../command-summaries.ts';
 import { $viewState, activeLayerChosen, layerToggled, viewChosen, viewStateReplaced } from '../state.ts';
 
 type Get = CommandContext['get'];

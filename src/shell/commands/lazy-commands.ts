@@ -1,5 +1,5 @@
 /** Commands whose code is loaded by the first that runs. */
-import type { Command } from '../commands/index.ts';
+import type { Command } from './command.ts';
 
 /**
  * Commands whose names and descriptions are known at once; `run` loads their code.

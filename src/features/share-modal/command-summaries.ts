@@ -1,4 +1,4 @@
-/** A summary of each command of links; the handlers are downloaded with the share modal. */
+/** What the commands of links do, for the list of commands. */
 export const linkCommandSummaries = {
   SHARE_LINK: '{ location?, form? } → the link to the space and, unless location is false, to the current view',
   SEARCH_LINK: '{ text?, keywords?, filters? } → the link that opens the space with a search',

@@ -1,2 +1,0 @@
-/** Diagnostics: the handle in the page, its performance marks and its commands. */
-export { createDiagnostics, installDiagnostics, type Diagnostics } from './diagnostics.ts';

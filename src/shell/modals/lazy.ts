@@ -1,0 +1,2 @@
+/** The commands of the modal layer. */
+export { modalCommands } from './commands.ts';
