@@ -122,14 +122,21 @@ const start = async (
     void scopeBind(openEditingFx, { scope })({ page, modelId }).catch(console.error);
   const loadCommands = startFeatures(features, { ...base, opened });
 
-  if (parameters.debug) {
-    const version = page.config.version || 'development';
-    import('#src/features/diagnostics/lazy.ts')
-      .then(({ installHandle }) => installHandle({ scope, view, loadCommands, version, locale, opened }))
-      .catch(console.error);
-  }
-
-  const intl = createViewerIntl(locale, await loadMessages(locale));
+  const handle = parameters.debug
+    ? import('#src/features/diagnostics/lazy.ts').then(({ installHandle }) =>
+        installHandle({
+          scope,
+          view,
+          loadCommands,
+          version: page.config.version || 'development',
+          locale,
+          opened,
+        }),
+      )
+    : Promise.resolve();
+  // Programs that wait for the interface find the handle.
+  const [messages] = await Promise.all([loadMessages(locale), handle.catch(console.error)]);
+  const intl = createViewerIntl(locale, messages);
   scopeBind(intlCreated, { scope })(intl);
   if (disposables.disposed) return;
   const root = createRoot(element);
