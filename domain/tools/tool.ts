@@ -40,11 +40,11 @@ export type ToolInput =
 /** What the rest of the viewer needs to know of a tool. */
 export interface ToolDeclaration {
   readonly name: ToolName;
-  /** The kind of record that it adds to the current layer; null: it adds none, and leaves views and layers as they are. */
+  /** The kind of record that it adds to the current layer; null: none, and views and layers stay as they are. */
   readonly adds: RecordKind | null;
   /** Whether a tour pauses when it is activated. */
   readonly pausesTour: boolean;
-  /** The layer of the markers that it has made, among the stage's markers. A press on any other marker deactivates it. */
+  /** The layer of its own markers, among those of the stage. A press on any other marker deactivates the tool. */
   readonly markerLayer?: string;
 }
 

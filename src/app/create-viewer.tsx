@@ -37,11 +37,14 @@ export interface ViewerOptions {
   readonly boot?: Window['enfiladeEarly'];
 }
 
-/** In a frame that may not show it, the space opens in a new tab only: the splash screen needs no more than its name. */
+/** In a frame that may not show it, the space opens in a new tab: the splash screen needs no more than its name. */
 const isNewTabOnly = (scope: Scope): boolean => scope.getState($pressAction) === 'newTab';
 
+/** What there is before the stage is opened. */
+type StageContext = Omit<FeatureContext, 'opened'>;
+
 const openStage = async (
-  context: Omit<FeatureContext, 'opened'>,
+  context: StageContext,
   { parameters, device }: Visit,
   boot: ViewerOptions['boot'],
 ): Promise<void> => {
@@ -78,10 +81,7 @@ const openStage = async (
 };
 
 /** What belongs to the whole page and to no feature. */
-const watchPage = (
-  { scope, canvas, view, disposables }: Omit<FeatureContext, 'opened'>,
-  features: readonly Feature[],
-) => {
+const watchPage = ({ scope, canvas, view, disposables }: StageContext, features: readonly Feature[]) => {
   disposables.own(syncAddress(scope, view));
   disposables.own(watchBackground(scope, view.document));
   disposables.own(watchToolKeys(scope, view));
@@ -115,7 +115,7 @@ const start = async (
   scopeBind(modelRequested, { scope })({ page, modelId });
   const features = featuresFor(allFeatures, parameters.edit);
   const isStopped = modelId === '' || parameters.oops !== null || isNewTabOnly(scope);
-  const base = { scope, canvas, view, page, modelId, locale, isStopped, isWorkshop: parameters.edit, disposables };
+  const base = { scope, canvas, view, page, modelId, locale, isStopped, disposables };
   watchPage(base, features);
   const opened = openStage(base, visit, boot);
   if (parameters.edit && modelId !== '')
@@ -153,11 +153,6 @@ const start = async (
 /** @param element the interface is rendered into it. */
 export const createViewer = (element: HTMLElement, options: ViewerOptions): Disposable => {
   const disposables = new DisposableStack();
-  start(element, options, disposables).catch((thrown: unknown) => {
-    // An error of the start is one of the page.
-    queueMicrotask(() => {
-      throw thrown;
-    });
-  });
+  void start(element, options, disposables);
   return disposables;
 };

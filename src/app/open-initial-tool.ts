@@ -1,4 +1,4 @@
-/** Opens the tool that a visit begins with: the panel or the modal of the feature that has it (docs/reference/start-up.md#initial-tool). */
+/** Opens the panel or modal that the address names as `tool` (docs/reference/start-up.md#initial-tool). */
 import { createWatch, scopeBind, type EventCallable, type Scope } from 'effector';
 import type { Disposable } from '#base/disposable.ts';
 import type { ToolName } from '#domain/tools/tool-name.ts';

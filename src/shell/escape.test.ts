@@ -1,10 +1,9 @@
 import { allSettled, createWatch, fork } from 'effector';
 import { expect, it, vi } from 'vitest';
+import { tagTool } from '#src/testing/tag-tool.ts';
 import { cancelPressed, toolActivated } from '#src/tools/state.ts';
 import { watchEscape } from './escape.ts';
 import { $openPanel, createPanel } from './panels/index.ts';
-
-const addTool = { name: 'TAGS', adds: 'tag', pausesTour: true } as const;
 
 const panel = createPanel({ id: 'notes', side: 'right' });
 
@@ -36,7 +35,7 @@ it('is for the active tool while there is one', async () => {
   const { scope, press, openId } = await open();
   const cancelled = vi.fn<() => void>();
   createWatch({ unit: cancelPressed, scope, fn: () => cancelled() });
-  await allSettled(toolActivated, { scope, params: addTool });
+  await allSettled(toolActivated, { scope, params: tagTool });
   expect(press()).toBe(true);
   expect(cancelled).toHaveBeenCalledOnce();
   expect(openId()).toBe('notes');

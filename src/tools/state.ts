@@ -88,12 +88,11 @@ sample({
 
 /** A tool that adds records was activated, or got a surface: it needs a layer to add to. */
 export const layerNeeded = createEvent();
-const activations = toolActivated.filterMap((tool) => (tool.adds === null ? undefined : tool.adds));
-const inputsOfTool = sample({ clock: toolInput, source: $tool, fn: (tool, input) => ({ tool, input }) });
-const additions = inputsOfTool.filter({
-  fn: ({ tool, input }) =>
-    Boolean(tool?.adds) && (input.kind === 'press' || (input.kind === 'confirm' && input.hit !== null)),
+const addsRecords = (tool: ToolDeclaration | null): boolean => tool !== null && tool.adds !== null;
+const surfaceGiven = toolInput.filter({
+  fn: (input) => input.kind === 'press' || (input.kind === 'confirm' && input.hit !== null),
 });
-sample({ clock: [activations, additions], fn: () => undefined, target: layerNeeded });
+sample({ clock: toolActivated, filter: addsRecords, fn: () => undefined, target: layerNeeded });
+sample({ clock: surfaceGiven, source: $tool, filter: addsRecords, fn: () => undefined, target: layerNeeded });
 
 sample({ clock: $tool, fn: (tool) => ({ hover: tool !== null }), target: setSurfaceInputFx });

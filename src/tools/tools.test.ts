@@ -27,7 +27,11 @@ const line = (all: readonly SurfacePoint[]) => ({
   lines: [{ id: 'l', points: all.map((p) => p.position), color: '#fff', labels: [], marks: true, floorId: null }],
 });
 
-/** Collects points. A press on a marker of its own removes the point of this number. A dragged handle `n` moves the nth one while it is dragged. Enter or the second point finishes; a first cancel drops the points, a second one deactivates. */
+/**
+ * Collects points. A press on a marker of its own removes the point of this number. A dragged handle `n` moves the nth
+ * one while it is dragged. Enter or the second point finishes; a first cancel drops the points, a second one
+ * deactivates.
+ */
 const machine: ToolMachine<readonly SurfacePoint[], readonly Edit[], { readonly id: string }> = {
   initial: [],
   step: (points, input, { id }) => {

@@ -167,7 +167,7 @@ export const openVisit = async (options: VisitOptions): Promise<Visit> => {
   }
   // Whether fullscreen is offered depends on the frame that shows the story.
   const features = featuresFor(allFeatures, edit).filter(({ id }) => id !== 'fullscreen');
-  const context = featureContext(scope, { ...request, canvas, locale, isWorkshop: edit });
+  const context = featureContext(scope, { ...request, canvas, locale });
   startFeatures(features, context);
   return { scope, stage, canvas, features, disposables: context.disposables };
 };

@@ -1,4 +1,7 @@
-/** Whether the bars are faded: inside, after 4 s without input, unless they contain the focus, a panel is open or motion is reduced. */
+/**
+ * Whether the bars are faded: inside, after 4 s without input, unless they contain the focus, a panel is open or motion is
+ * reduced.
+ */
 import { combine, createEvent, createStore } from 'effector';
 import { isInside } from '#domain/model/view-mode.ts';
 import { $mode } from '#src/stage/state.ts';

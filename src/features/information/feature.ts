@@ -8,10 +8,11 @@ import { $userViewState } from '../views/index.ts';
 import { informationButtonMessages as messages } from './button-messages.ts';
 
 export const information = defineFeature({
-  id: 'defurnish-warning',
+  id: 'information',
   load: () => import('./lazy.ts'),
   buttons: [
     {
+      id: 'defurnish-warning',
       slot: 'footer',
       order: 10,
       icon: 'note',

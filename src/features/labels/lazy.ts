@@ -1,4 +1,4 @@
-/** The labels of a space: loaded when it is at rest, where the owner or the address shows them. React renders nothing. */
+/** The labels of a space. The stage draws them, and React nothing. */
 import { scopeBind } from 'effector';
 import type { FeatureContext } from '#src/shell/features/index.ts';
 import { labelsRequested } from './state.ts';

@@ -4,9 +4,9 @@ import { navigationMessages } from './messages.ts';
 import { viewpointsPanel } from './state.ts';
 
 export const navigation = defineFeature({
-  id: 'viewpoints',
+  id: 'navigation',
   load: () => import('./lazy.ts'),
-  buttons: [{ slot: 'topBar.start', order: 10, icon: 'list', title: navigationMessages.title }],
+  buttons: [{ id: 'viewpoints', slot: 'topBar.start', order: 10, icon: 'list', title: navigationMessages.title }],
   panel: { panel: viewpointsPanel, pick: (module) => module.Viewpoints },
   commands: async () => (await import('./commands.ts')).navigationCommands,
 });

@@ -8,6 +8,7 @@ export const ratings = defineFeature({
   load: () => import('./lazy.ts'),
   buttons: [
     {
+      id: 'feedback',
       slot: 'footer',
       order: 20,
       icon: 'note',

@@ -6,9 +6,10 @@ import { settingsMenuMessages as messages } from './messages.ts';
 import { SettingsMenu } from './ui/settings-menu.tsx';
 
 export const settingsMenu = defineFeature({
-  id: 'start',
+  id: 'settings-menu',
   buttons: [
     {
+      id: 'start',
       slot: 'settings',
       order: 10,
       icon: 'home',

@@ -1,6 +1,3 @@
-/** Tags for visitors: pins in the space, the list of tags, and the card of the open tag. Most of it is loaded on demand (`lazy.ts`). */
-import './load-tags.ts';
-import './move-camera.ts';
-
+/** Tags for visitors: which are shown, and the panel with their list or card. Its content is in `lazy.ts`. */
 export { $listedTags, $openTagId, tagEditorProvided, tagOpened, tagsPanel } from './state.ts';
 export { formatBytes } from './format-bytes.ts';

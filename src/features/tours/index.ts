@@ -1,4 +1,4 @@
-/** Guided tours: their status and the requests that other features send. Playback itself is loaded on demand (`lazy.ts`). */
+/** Guided tours: their status, and the request to restart. Playback is loaded on demand (`lazy.ts`). */
 export {
   $isTourUnderWay,
   $tourControlsCamera,

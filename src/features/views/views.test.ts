@@ -1,14 +1,11 @@
 import { allSettled, fork, scopeBind } from 'effector';
 import { describe, expect, it } from 'vitest';
-import type { LabelId } from '#domain/ids.ts';
 import { identity } from '#domain/geometry/quat.ts';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { startPlaceOf } from '#domain/links/place.ts';
 import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import type { Model } from '#domain/model/model.ts';
-import type { SpaceLabel } from '#domain/labels/label.ts';
-import { tagOf } from '#domain/tags/testing/tag-of.ts';
 import { addInMemoryLayer } from '#domain/views/in-memory-layers.ts';
 import { layersFeaturesOf, type LayersMode } from '#domain/views/layers-mode.ts';
 import { currentView, isLayerToggled } from '#domain/views/view-state.ts';
@@ -18,13 +15,16 @@ import { $newTagLayerId, $tags, loadTagsFx, tagsChanged, type TagsRequest } from
 import { $userViewState, $hasViewMenu } from './status.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { $currentSweepId } from '#src/stage/state.ts';
+import { tagTool } from '#src/testing/tag-tool.ts';
 import { toolActivated, toolInput } from '#src/tools/state.ts';
 import { floorRequested } from '../floors/index.ts';
 import { startPressed } from '../navigation/index.ts';
 import { $parameters } from '../start-up/index.ts';
 import { $openTagId, tagsPanel } from '../tags/index.ts';
 import { viewsInMenu } from './view-list.ts';
+import '../tags/feature.ts';
 import './lazy.ts';
+import { labelOf, layer, tags, views } from './testing/example-views.ts';
 import {
   $viewState,
   activeLayerChosen,
@@ -35,49 +35,8 @@ import {
   viewsChanged,
 } from './state.ts';
 
-const addTool = { name: 'TAGS', adds: 'tag', pausesTour: true } as const;
-
-const layer = (id: string, type: string, more = {}) => ({ ...more, layer: { id, type } });
-const { views } = readViews([
-  { id: 'root', type: 'matterport.model.default', layers: [layer('0', 'base')] },
-  {
-    id: 'works',
-    type: 'matterport.user.view',
-    name: 'Works',
-    layers: [layer('0', 'base', { toggled: false }), layer('own', 'dedicated')],
-  },
-  {
-    id: 'energy',
-    type: 'matterport.user.view',
-    name: 'Energy',
-    masks: ['Mattertag'],
-    layers: [layer('0', 'base'), layer('shared', 'common')],
-  },
-  { id: 'off', type: 'matterport.user.view', name: 'Attic', enabled: false, layers: [] },
-  { id: 'session', type: 'matterport.workshop.session', layers: [layer('notes', 'dedicated')] },
-]);
 const page: PageData = { model: null, queries: {}, config: { version: '', graphPath } };
 const request = { modelId: 'small', page };
-const tags = [
-  tagOf('a', { layerId: '0' }),
-  tagOf('b', { layerId: '0', label: 'before' }),
-  tagOf('b', { layerId: 'own', label: 'after' }),
-  tagOf('c', { layerId: 'own' }),
-  tagOf('d', { layerId: 'shared' }),
-  tagOf('pipe', { layerId: 'shared', objectAnnotationId: 'o' }),
-  tagOf('disabled', { layerId: 'own', enabled: false }),
-];
-
-const labelOf = (id: string, layerId: string | null): SpaceLabel => ({
-  id: id as LabelId,
-  layerId,
-  text: id,
-  position: [0, 0, 0],
-  floorId: null,
-  roomId: null,
-  visible: true,
-});
-
 interface OpenOptions {
   readonly mode?: LayersMode;
   readonly received?: typeof views;
@@ -331,14 +290,14 @@ describe('in the workshop', () => {
   it('chooses the model’s own view when a tool is activated in a view without a layer of its own', async () => {
     const { scope, current, choose } = await open({ edit: true });
     await choose('energy');
-    await allSettled(toolActivated, { scope, params: addTool });
+    await allSettled(toolActivated, { scope, params: tagTool });
     expect([current(), scope.getState($newTagLayerId)]).toEqual(['root', null]);
   });
 });
 
 it('chooses the model’s own view when a tool adds to a view without a layer of its own', async () => {
   const { scope, current, choose } = await open({ edit: true });
-  await allSettled(toolActivated, { scope, params: addTool });
+  await allSettled(toolActivated, { scope, params: tagTool });
   await choose('energy');
   const hit = { position: [0, 1, 0], normal: [0, 1, 0], floorId: null, roomId: null } as const;
   await allSettled(toolInput, { scope, params: { kind: 'press', hit } });
@@ -355,7 +314,7 @@ it('switches the active layer on, and resets it when another view is chosen', as
   await activate('own');
   await toggle('own');
   expect(isOn('own')).toBe(false);
-  await allSettled(toolActivated, { scope, params: addTool });
+  await allSettled(toolActivated, { scope, params: tagTool });
   expect(isOn('own')).toBe(true);
   await activate('0');
   await activate('shared');
@@ -365,7 +324,7 @@ it('switches the active layer on, and resets it when another view is chosen', as
   expect(scope.getState($newTagLayerId)).toBe('own');
   await choose('energy');
   await activate('shared');
-  await allSettled(toolActivated, { scope, params: addTool });
+  await allSettled(toolActivated, { scope, params: tagTool });
   expect([currentView(scope.getState($viewState)!).id, scope.getState($newTagLayerId)]).toEqual(['energy', 'shared']);
 });
 

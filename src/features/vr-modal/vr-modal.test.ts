@@ -2,10 +2,9 @@ import { allSettled, fork } from 'effector';
 import { expect, it } from 'vitest';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { xrRegistered } from '#src/features/vr/index.ts';
+import { tagTool } from '#src/testing/tag-tool.ts';
 import { toolActivated } from '#src/tools/state.ts';
 import { $headsetUrl, $isEnterVrShown, $vrPlatform, readLocationFx, vrMounted } from './state.ts';
-
-const addTool = { name: 'TAGS', adds: 'tag', pausesTour: true } as const;
 
 const open = async (url: string) => {
   const { origin, pathname, search, hostname, protocol } = new URL(url);
@@ -38,6 +37,6 @@ it('enters from the view only with sessions and without a tool', async () => {
   expect(scope.getState($isEnterVrShown)).toBe(false);
   await allSettled(xrRegistered, { scope });
   expect(scope.getState($isEnterVrShown)).toBe(true);
-  await allSettled(toolActivated, { scope, params: addTool });
+  await allSettled(toolActivated, { scope, params: tagTool });
   expect(scope.getState($isEnterVrShown)).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * What a feature contributes to the viewer. `src/app/features.ts` lists all features, and the shell draws their parts and
- * runs their commands: it is not edited when a feature is added (docs/guides/add-a-feature.md).
+ * What a feature contributes to the viewer. `src/app/features.ts` lists all features, the shell draws their parts and runs
+ * their commands. The shell is not edited when a feature is added (docs/guides/add-a-feature.md).
  *
  * The declaration is in the first load. What it loads follows from the dynamic import in `load`.
  */
@@ -27,7 +27,6 @@ export interface FeatureContext {
   readonly modelId: string;
   /** Of the interface when it opens; the visitor can change it. */
   readonly locale: string;
-  readonly isWorkshop: boolean;
   /** The page opens no model: it has none, or only shows an error or an invitation. */
   readonly isStopped: boolean;
   /** Resolves when the stage is open or the start has failed. */
@@ -152,7 +151,7 @@ export interface FeatureOptions<Module extends object> {
   readonly tool?: { readonly name: ToolName; readonly opened: EventCallable<void> };
   readonly parts?: readonly PartOptions<Module>[];
   readonly modals?: Partial<Readonly<Record<BuiltModalId, (module: Module) => ComponentType>>>;
-  /** Loaded where somebody can run commands: `async () => (await import('./commands.ts')).noteCommands`. */
+  /** Called where a program can run commands: `async () => (await import('./commands.ts')).noteCommands`. */
   readonly commands?: (use: FeatureUse<Module>) => Promise<readonly Command[]>;
 }
 
@@ -174,7 +173,8 @@ export interface Feature extends Omit<FeatureOptions<FeatureModule>, 'buttons' |
   readonly panel: {
     readonly panel: Panel;
     readonly component: ComponentType;
-    readonly $isDrawn: Store<boolean>;
+    /** Its module is started, or needs no start. */
+    readonly $isReady: Store<boolean>;
   } | null;
   readonly parts: readonly FeaturePart[];
   readonly modals: Partial<Readonly<Record<BuiltModalId, ComponentType>>>;
@@ -193,7 +193,7 @@ export const $hasBeenAtRest = createStore(false).on(stageEvents.becameIdle, () =
 
 export const $always = createStore(true);
 
-/** The options say "absent"; a button without `pressed` is that of a panel. */
+/** Completes the options: a button without an event of its own opens and closes the feature's panel. */
 const buttonOf = (featureId: string, panel: Panel | undefined, options: ButtonOptions): FeatureButton => {
   const { id = featureId, pressed = panel?.toggled, $isOffered = $always } = options;
   if (!pressed) throw new Error(`the button "${id}" does nothing: it needs "pressed", or its feature a panel`);
@@ -219,9 +219,7 @@ export const defineFeature = <Module extends object>(options: FeatureOptions<Mod
     ...(options as unknown as FeatureOptions<FeatureModule>),
     ...(lazy && { load: lazy.load }),
     buttons: buttons.map((button) => buttonOf(id, panel?.panel, button)),
-    panel: panel
-      ? { panel: panel.panel, component: componentOf(panel), $isDrawn: drawnWhen(panel.panel.$isOpen) }
-      : null,
+    panel: panel ? { panel: panel.panel, component: componentOf(panel), $isReady } : null,
     parts: parts.map((part, index) => ({
       ...part,
       id: `${id} ${index}`,

@@ -1,6 +1,7 @@
 /** Whether the page has work that would be lost if it were closed now. Features that have such work declare it. */
 import { createEvent, createStore, sample, type Scope, type Store } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { isTextField } from '../text-field.ts';
 
 const unsavedChanged = createEvent<{ readonly source: string; readonly isUnsaved: boolean }>();
 const $unsavedSources = createStore<readonly string[]>([]).on(unsavedChanged, (sources, { source, isUnsaved }) =>
@@ -13,12 +14,10 @@ export const declareUnsaved = (source: string, $isUnsaved: Store<boolean>): void
   sample({ clock: $isUnsaved, fn: (isUnsaved) => ({ source, isUnsaved }), target: unsavedChanged });
 };
 
-const isTextField = (element: Element | null): element is HTMLElement =>
-  element?.matches(
-    'textarea, [contenteditable=""], [contenteditable="true"], input:not([type=radio], [type=checkbox])',
-  ) ?? false;
-
-/** The browser asks before it closes a page with unsaved work. Only where there may be some: a listener of this event keeps some browsers from restoring the page at once on Back. */
+/**
+ * The browser asks before it closes a page with unsaved work. Only for pages that may have some: with a listener of this
+ * event, some browsers do not restore the page at once on Back.
+ */
 export const guardUnload = (scope: Scope, view: Window): Disposable => {
   const disposables = new DisposableStack();
   disposables.listen(view, 'beforeunload', (event: BeforeUnloadEvent) => {

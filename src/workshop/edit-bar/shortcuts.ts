@@ -1,5 +1,6 @@
 /** The keyboard shortcuts for undo and redo. */
 import { useEffect } from 'react';
+import { isTextField } from '#src/shell/text-field.ts';
 
 export interface PressedKey {
   readonly key: string;
@@ -15,12 +16,6 @@ export const shortcutOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: PressedK
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
   return key.toLowerCase() === 'y' && ctrlKey && !shiftKey ? 'redo' : null;
 };
-
-/** Text fields have their own undo. */
-export const isTextField = (element: Element | null): boolean =>
-  element?.matches(
-    'textarea, [contenteditable=""], [contenteditable="true"], input:not([type=radio], [type=checkbox])',
-  ) ?? false;
 
 export const useUndoShortcuts = (actions: Readonly<Record<'undo' | 'redo', () => void>>): void => {
   useEffect(() => {

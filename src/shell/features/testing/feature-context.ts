@@ -18,7 +18,6 @@ export const featureContext = (scope: Scope, given: Partial<FeatureContext> = {}
     page: { model: null, queries: {}, config: { version: '', graphPath } },
     modelId: 'm',
     locale: 'en-US',
-    isWorkshop: false,
     isStopped: false,
     opened: Promise.resolve(),
     disposables: new DisposableStack(),

@@ -151,8 +151,8 @@ export const useMoreItems = (): readonly (MoreMenuItem & { readonly press?: () =
   return [...buttons.map(({ id, icon, label, press }) => ({ id, icon, label, press })), ...further];
 };
 
-const Panel = ({ panel: { component: Content, $isDrawn } }: { readonly panel: NonNullable<Feature['panel']> }) =>
-  useUnit($isDrawn) ? <Content /> : null;
+const Panel = ({ panel: { component: Content, $isReady } }: { readonly panel: NonNullable<Feature['panel']> }) =>
+  useUnit($isReady) ? <Content /> : null;
 
 /** The open panel. */
 export const PanelSlot = () => {

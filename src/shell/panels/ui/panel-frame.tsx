@@ -16,8 +16,8 @@ export interface PanelFrameProps {
 }
 
 /**
- * A panel that hides the top bar takes the focus, since its button is hidden with the bar. Where the focus would be lost
- * when it closes, it goes to that button.
+ * A panel that hides the top bar takes the focus, since its button is hidden with the bar. A focus that would be lost when
+ * it closes goes to that button.
  */
 const useFocusReturn = ({ id, hidesTopBar = false }: Panel): void => {
   useEffect(() => {
