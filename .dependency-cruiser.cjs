@@ -102,7 +102,10 @@ module.exports = {
       comment:
         'a folder of the shell is imported through its index.ts, or what is loaded on demand through its lazy.ts',
       from: { path: '^src/([^/]+/[^/]+)' },
-      to: { path: '^src/shell/[^/]+/', pathNot: ['^src/$1/', '^src/shell/[^/]+/(index|lazy)[.]ts$'] },
+      to: {
+        path: '^src/shell/[^/]+/',
+        pathNot: ['^src/$1/', '^src/shell/[^/]+/(index|lazy)[.]ts$', '^src/shell/testing/'],
+      },
     },
     importsOnly(
       'features-import-no-workshop',

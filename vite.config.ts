@@ -178,9 +178,14 @@ export default defineConfig({
     rolldownOptions: {
       // A part that a page does not use brings no styles either, whichever door it stands at.
       treeshake: { moduleSideEffects: [{ test: /[\\/]ui-kit[\\/].*[.]tsx$/, sideEffects: false }] },
-      input: Object.fromEntries(
-        ['show', 'home', 'sign-in', 'account', 'join', 'stats'].map((name) => [name, join(root, `${name}.html`)]),
-      ),
+      input: {
+        ...Object.fromEntries(
+          ['show', 'home', 'sign-in', 'account', 'join', 'stats'].map((name) => [name, join(root, `${name}.html`)]),
+        ),
+        'create-viewer': join(root, 'src/app/create-viewer.tsx'),
+      },
+      // For pages that create viewers themselves: it exports `createViewer`.
+      preserveEntrySignatures: 'allow-extension',
       output: {
         codeSplitting: { groups: [{ name: chunkOf }] },
         chunkFileNames: ({ name, facadeModuleId }) => `assets/${nameOfChunk(name, facadeModuleId)}-[hash].js`,

@@ -42,7 +42,10 @@ export const groups = [
     name: 'browser-workshop',
     tests: e2e('workshop', 'workshop-layers', 'sign-in', 'account', 'live', 'spaces', 'statistics'),
   },
-  { name: 'house', tests: e2e('house', 'labels', 'scan-room', 'foreign-tours', 'chunks', 'leaks') },
+  {
+    name: 'house',
+    tests: e2e('house', 'labels', 'scan-room', 'foreign-tours', 'chunks', 'leaks', 'viewers-in-elements'),
+  },
   {
     name: 'render',
     tests: ['tests/render/'],

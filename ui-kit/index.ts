@@ -26,6 +26,7 @@ export { Icon, type IconProps } from './icons/icon.tsx';
 export type { IconName } from './icons/icon-shapes.tsx';
 export { isPhone, useHasFewTargets, useIsPhone } from './media/use-media.ts';
 export { Modal, type ModalAction, type ModalProps } from './modals/modal/modal.tsx';
+export { OverlayContainer, type OverlayContainerProps } from './overlays/overlay-container.tsx';
 export { Toast, ToastRegion, type ToastProps, type ToastRegionProps } from './overlays/toast/toast.tsx';
 export { Tooltip, type TooltipProps } from './components/tooltip/tooltip.tsx';
 export { ErrorScreen, type ErrorScreenAction, type ErrorScreenProps } from './screens/error-screen/error-screen.tsx';

@@ -7,24 +7,22 @@ import { $currentFloorId, floorRequested } from '#src/features/floors/index.ts';
 import { $currentSweepId, $mode, changeModeFx, setPoseFx } from '#src/stage/state.ts';
 import { tourStatusChanged } from '#src/features/tours/index.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
-import { historyEntryEntered, writeHistoryEntryFx, type HistoryEntryUpdate } from './sync-address.ts';
+import { testHost } from '#src/shell/testing/test-host.ts';
+import { $host } from '#src/shell/host.ts';
+import { historyEntryEntered } from './sync-address.ts';
 
-/** `entries` simulates the browser's history: the query of each entry. */
+/** `entries` are the queries of the browser's history. */
 const open = async () => {
   const entries = ['?m=small'];
-  const scope = fork({
-    handlers: [
-      [...withoutDissolve],
-      [
-        writeHistoryEntryFx,
-        ({ change, push }: HistoryEntryUpdate) => {
-          const next = change(entries.at(-1) ?? '');
-          if (push) entries.push(next);
-          else entries[entries.length - 1] = next;
-        },
-      ],
-    ],
+  const host = testHost('https://tours.example/show', {
+    address: {
+      read: () => new URL(`https://tours.example/show${entries.at(-1)}`),
+      push: ({ search }) => void entries.push(search),
+      replace: ({ search }) => void entries.splice(-1, 1, search),
+      watch: () => ({ dispose: () => undefined }),
+    },
   });
+  const scope = fork({ values: [[$host, host]], handlers: [[...withoutDissolve]] });
   const space = await openSpace({ scope, place: startPlaceOf(smallModel) });
   const visit = async (id: string): Promise<void> => {
     space.stage.events.emit('puckPressed', { sweepId: sweepId(id) });

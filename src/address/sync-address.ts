@@ -3,14 +3,15 @@
  * replaced; at a new viewpoint or mode a new entry is pushed, so that a quick walk past many viewpoints makes one entry.
  * Back and Forward restore the place of their entry.
  */
-import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind, type Scope } from 'effector';
-import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { attach, combine, createEvent, createStore, sample, scopeBind, type Scope } from 'effector';
+import type { Disposable } from '#base/disposable.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Model } from '#domain/model/model.ts';
 import { isInside, type ViewMode, type ViewModeState } from '#domain/model/view-mode.ts';
 import { placeOfView } from '#domain/links/place.ts';
 import type { Outcome } from '#engine/stage-api.ts';
 import { $model } from '#src/data/state.ts';
+import { $host, type ViewerHost } from '#src/shell/host.ts';
 import { goToPlaceFx } from '#src/stage/go-to-place.ts';
 import { $currentSweepId, $mode, stageEvents } from '#src/stage/state.ts';
 import { $visibleFloorIds } from '#src/features/floors/index.ts';
@@ -18,7 +19,7 @@ import { $parameters, $phase, type Phase } from '#src/features/start-up/index.ts
 import { $tourControlsCamera } from '#src/features/tours/index.ts';
 import { placeOfAddress, searchWithPlace } from './place-address.ts';
 
-export interface HistoryEntryUpdate {
+interface HistoryEntryUpdate {
   /** Maps the current query to the query with the place. */
   readonly change: (search: string) => string;
   readonly push: boolean;
@@ -28,13 +29,16 @@ export interface HistoryEntryUpdate {
 export const historyEntryEntered = createEvent<string>();
 
 /** Pushes or replaces the browser's history entry. */
-export const writeHistoryEntryFx = createEffect(({ change, push }: HistoryEntryUpdate): void => {
-  const { pathname, search, hash } = window.location;
-  const next = change(search);
-  if (next === search) return;
-  const url = `${pathname}${next}${hash}`;
-  if (push) window.history.pushState(null, '', url);
-  else window.history.replaceState(null, '', url);
+const writeHistoryEntryFx = attach({
+  source: $host,
+  effect: ({ address }, { change, push }: HistoryEntryUpdate): void => {
+    const url = address.read();
+    const next = change(url.search);
+    if (next === url.search) return;
+    url.search = next;
+    if (push) address.push(url);
+    else address.replace(url);
+  },
 });
 
 /** Two places with the same key share a history entry. */
@@ -129,9 +133,7 @@ sample({
 });
 
 /** Listens to Back and Forward for one scope until the result is disposed. */
-export const syncAddress = (scope: Scope, view: Window): Disposable => {
-  const disposables = new DisposableStack();
+export const syncAddress = (scope: Scope, { address }: ViewerHost): Disposable => {
   const enterEntry = scopeBind(historyEntryEntered, { scope, safe: true });
-  disposables.listen(view, 'popstate', () => enterEntry(view.location.search));
-  return disposables;
+  return address.watch(() => enterEntry(address.read().search));
 };

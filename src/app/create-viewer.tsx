@@ -1,158 +1,187 @@
-/** Creates a viewer: reads the address, starts the features and the stage, and renders the interface. Wiring only. */
-import { fork, scopeBind, type Scope } from 'effector';
+/**
+ * Creates a viewer, in a page or in an element of one: reads the address, starts the features and the stage, and renders
+ * the interface. Wiring only. docs/reference/start-up.md#in-an-element
+ */
+import { fork, scopeBind } from 'effector';
 import { Provider } from 'effector-react';
 import { createRoot } from 'react-dom/client';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { nextTask } from '#base/next-task.ts';
-import { deviceProfileOf, maxChunksOf, textureQualityOf } from '#domain/device-profile.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { chooseLocale } from '#domain/locales.ts';
-import { placeOfAddress } from '#src/address/place-address.ts';
 import { syncAddress } from '#src/address/sync-address.ts';
 import { openEditingFx } from '#src/data/edits/state.ts';
 import { preferredLanguages } from '#src/data/preferred-languages.ts';
-import { loadModelFx, modelRequested } from '#src/data/state.ts';
-import { visibleFloorsRestored } from '#src/features/floors/index.ts';
-import { $pressAction, openViewer, viewerOpened } from '#src/features/start-up/index.ts';
+import { modelRequested } from '#src/data/state.ts';
+import type { Diagnostics } from '#src/features/diagnostics/lazy.ts';
+import { viewerOpened } from '#src/features/start-up/index.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { loadMessages } from '#src/i18n/load-messages.ts';
 import { intlCreated } from '#src/i18n/state.ts';
 import { watchEscape } from '#src/shell/escape.ts';
-import { featuresFor, startFeatures, type Feature, type FeatureContext } from '#src/shell/features/index.ts';
+import { featuresFor, startFeatures, type Feature } from '#src/shell/features/index.ts';
+import { $host, elementHost, pageHost, type ViewerHost } from '#src/shell/host.ts';
 import { loadEngine } from '#src/stage/start-stage.ts';
 import { watchToolKeys } from '#src/tools/keyboard.ts';
-import { handOffToEngine } from './engine-handoff.ts';
+import { OverlayContainer } from '#ui-kit/index.ts';
+import { handOffToEngine, type BootPanorama } from './engine-handoff.ts';
 import { features as allFeatures } from './features.ts';
 import { InLanguage } from './in-language.tsx';
 import { openInitialTool } from './open-initial-tool.ts';
-import { limitLog, readVisit, removeTokensFromAddress, type Visit } from './read-visit.ts';
+import { isNewTabOnly, openStage, type StageContext } from './open-stage.ts';
+import { limitLog, readVisit, removeTokensFromAddress } from './read-visit.ts';
+import { createFrame } from './viewer-frame.ts';
 import { ViewerPage } from './viewer-page.tsx';
 import { watchBackground } from './watch-background.ts';
+import './viewer.css';
 
-export interface ViewerOptions {
-  readonly page: PageData;
+export interface WholePage {
   /** The stage draws on it; it is behind the interface. */
   readonly canvas: HTMLCanvasElement;
   /** The boot renderer, which has drawn on the same canvas. */
-  readonly boot?: Window['enfiladeEarly'];
+  readonly boot: BootPanorama | null;
 }
 
-/** In a frame that may not show it, the space opens in a new tab: the splash screen needs no more than its name. */
-const isNewTabOnly = (scope: Scope): boolean => scope.getState($pressAction) === 'newTab';
+export type ViewerOptions = { readonly page: PageData } & (
+  | { readonly wholePage: WholePage }
+  /** Absolute; of the space, with the parameters, e.g. `https://example.com/show?m=house&play=1`. */
+  | { readonly address: string }
+);
 
-/** What there is before the stage is opened. */
-type StageContext = Omit<FeatureContext, 'opened'>;
+export interface Viewer extends Disposable {
+  /** Resolves when the interface is rendered, or the viewer has been disposed before. */
+  readonly rendered: Promise<void>;
+  /** Runs commands, and reads state and figures (docs/reference/diagnostics.md). The commands are loaded by the first call. */
+  diagnostics(): Promise<Diagnostics>;
+}
 
-const openStage = async (
-  context: StageContext,
-  { parameters, device }: Visit,
-  boot: ViewerOptions['boot'],
-): Promise<void> => {
-  const { scope, canvas, page, modelId, view, disposables, isStopped } = context;
-  if (isStopped) {
-    if (isNewTabOnly(scope) && modelId !== '')
-      void scopeBind(loadModelFx, { scope })({ page, modelId }).catch(() => undefined);
-    return;
-  }
-  const opened = await openViewer({
-    scope,
-    canvas,
-    page,
-    modelId,
-    bootPanorama: boot,
-    config: {
-      profile: deviceProfileOf(device, view.screen),
-      textureQuality: textureQualityOf(device),
-      maxChunks: maxChunksOf(device),
-      reducedMotion: device.reducedMotion,
-      wheelEnabled: parameters.wheel,
-      zoomEnabled: parameters.zoom,
-      keyboardEnabled: parameters.keyboard,
-      tuning: parameters.tuning,
-      earlyTiles: boot?.tiles ?? new Map(),
-    },
-    placeOf: (model) => {
-      const place = placeOfAddress(view.location.search, model, parameters.edit);
-      scopeBind(visibleFloorsRestored, { scope })(place.visibleFloors);
-      return place;
-    },
-  });
-  disposables.own(opened);
-};
+/** What a viewer is drawn into. */
+interface ViewerContainer {
+  readonly host: ViewerHost;
+  readonly root: HTMLElement;
+  readonly canvas: HTMLCanvasElement;
+  readonly boot: BootPanorama | null;
+}
 
-/** What belongs to the whole page and to no feature. */
-const watchPage = ({ scope, canvas, view, disposables }: StageContext, features: readonly Feature[]) => {
-  disposables.own(syncAddress(scope, view));
-  disposables.own(watchBackground(scope, view.document));
-  disposables.own(watchToolKeys(scope, view));
-  disposables.own(watchEscape(scope, view));
+const importDiagnostics = () => import('#src/features/diagnostics/lazy.ts');
+
+/** What belongs to the whole viewer and to no feature. */
+const watchViewer = (context: StageContext, features: readonly Feature[], boot: BootPanorama | null): void => {
+  const { scope, canvas, host, disposables } = context;
+  disposables.own(syncAddress(scope, host));
+  disposables.own(watchBackground(scope, host));
+  disposables.own(watchToolKeys(scope, host.inputTarget));
+  disposables.own(watchEscape(scope, host));
   disposables.own(openInitialTool(features, scope));
-  disposables.own(handOffToEngine(scope, canvas));
+  disposables.own(handOffToEngine(scope, canvas, boot));
 };
 
+/** @returns null if the viewer was disposed before it started. */
 const start = async (
-  element: HTMLElement,
-  { page: pageData, canvas, boot }: ViewerOptions,
+  { host, root: element, canvas, boot }: ViewerContainer,
+  pageData: PageData,
   disposables: DisposableStack,
-): Promise<void> => {
+): Promise<Pick<Viewer, 'diagnostics'> | null> => {
   const view = window;
   // A task each for the modules of the page, for this function, and for the engine's modules.
   await nextTask();
+  if (disposables.disposed) return null;
   void nextTask()
     .then(loadEngine)
     .catch(() => undefined);
-  const visit = readVisit(view, pageData);
+  const visit = readVisit(view, host, pageData);
   const { page, parameters, device } = visit;
   const modelId = parameters.modelId ?? '';
-  limitLog(console, parameters.log);
-  removeTokensFromAddress(view);
-  if (parameters.developer.apiOutage) (await import('#src/data/simulate-outage.ts')).simulateOutage(view);
+  if (host.isWholePage) limitLog(console, parameters.log);
+  removeTokensFromAddress(host.address);
+  if (parameters.developer.apiOutage)
+    disposables.own((await import('#src/data/simulate-outage.ts')).simulateOutage(view));
   const locale = chooseLocale(parameters.language, preferredLanguages());
-  view.document.documentElement.lang = locale;
+  host.element.lang = locale;
 
-  const scope = fork();
+  const scope = fork({ values: [[$host, host]] });
   scopeBind(viewerOpened, { scope })({ parameters, device });
   scopeBind(modelRequested, { scope })({ page, modelId });
   const features = featuresFor(allFeatures, parameters.edit);
   const isStopped = modelId === '' || parameters.oops !== null || isNewTabOnly(scope);
-  const base = { scope, canvas, view, page, modelId, locale, isStopped, disposables };
-  watchPage(base, features);
+  const base = { scope, canvas, view, host, page, modelId, locale, isStopped, disposables };
+  watchViewer(base, features, boot);
   const opened = openStage(base, visit, boot);
   if (parameters.edit && modelId !== '')
     void scopeBind(openEditingFx, { scope })({ page, modelId }).catch(console.error);
   const loadCommands = startFeatures(features, { ...base, opened });
 
-  const handle = parameters.debug
-    ? import('#src/features/diagnostics/lazy.ts').then(({ installHandle }) =>
-        installHandle({
-          scope,
-          view,
-          loadCommands,
-          version: page.config.version || 'development',
-          locale,
-          opened,
-        }),
-      )
-    : Promise.resolve();
+  const load = async (): Promise<Diagnostics> => {
+    const version = page.config.version || 'development';
+    return (await importDiagnostics()).loadDiagnostics({ scope, loadCommands, version, locale, opened });
+  };
+  let loading: Promise<Diagnostics> | null = null;
+  const diagnostics = () => (loading ??= load());
+  const installHandle = async (): Promise<void> =>
+    (await importDiagnostics()).installDiagnostics(await diagnostics(), view);
+  const hasHandle = parameters.debug && host.isWholePage;
   // Programs that wait for the interface find the handle.
-  const [messages] = await Promise.all([loadMessages(locale), handle.catch(console.error)]);
-  const intl = createViewerIntl(locale, messages);
-  scopeBind(intlCreated, { scope })(intl);
-  if (disposables.disposed) return;
+  const [messages] = await Promise.all([loadMessages(locale), hasHandle && installHandle().catch(console.error)]);
+  scopeBind(intlCreated, { scope })(createViewerIntl(locale, messages));
+  if (disposables.disposed) return { diagnostics };
   const root = createRoot(element);
   disposables.defer(() => root.unmount());
   root.render(
     <Provider value={scope}>
       <InLanguage>
-        <ViewerPage canvas={canvas} features={features} />
+        <OverlayContainer container={host.isWholePage ? null : host.element}>
+          <ViewerPage canvas={canvas} features={features} />
+        </OverlayContainer>
       </InLanguage>
     </Provider>,
   );
+  return { diagnostics };
 };
 
-/** @param element the interface is rendered into it. */
-export const createViewer = (element: HTMLElement, options: ViewerOptions): Disposable => {
+const createIn = (container: ViewerContainer, page: PageData): Viewer => {
   const disposables = new DisposableStack();
-  void start(element, options, disposables);
-  return disposables;
+  const started = start(container, page, disposables);
+  return {
+    rendered: started.then(() => undefined),
+    diagnostics: async () => {
+      const viewer = await started;
+      if (!viewer) throw new Error('the viewer was disposed before it started');
+      return viewer.diagnostics();
+    },
+    dispose: () => disposables.dispose(),
+  };
+};
+
+/** In a frame of its own, which a reload replaces. */
+const createInElement = (element: HTMLElement, page: PageData, address: URL): Viewer => {
+  const create = (from: URL): { readonly viewer: Viewer; dispose(): void } => {
+    const { frame, root, canvas } = createFrame(element);
+    const reload = (): void => {
+      current.dispose();
+      current = create(host.address.read());
+    };
+    const host = elementHost({ frame, inputTarget: element, address: from, reload });
+    const viewer = createIn({ host, root, canvas, boot: null }, page);
+    return {
+      viewer,
+      dispose: () => {
+        viewer.dispose();
+        frame.remove();
+      },
+    };
+  };
+  let current = create(address);
+  return {
+    get rendered() {
+      return current.viewer.rendered;
+    },
+    diagnostics: () => current.viewer.diagnostics(),
+    dispose: () => current.dispose(),
+  };
+};
+
+/** @param element the interface is rendered into it; without `wholePage` it must have a size. */
+export const createViewer = (element: HTMLElement, { page, ...place }: ViewerOptions): Viewer => {
+  if ('address' in place) return createInElement(element, page, new URL(place.address));
+  return createIn({ host: pageHost, root: element, ...place.wholePage }, page);
 };

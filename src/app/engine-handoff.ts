@@ -7,6 +7,8 @@ import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { bootPanoramaDrawn } from '#src/features/start-up/index.ts';
 import { stageEvents } from '#src/stage/state.ts';
 
+export type BootPanorama = NonNullable<Window['enfiladeEarly']>;
+
 const bootPanoramaMark = 'enfilade:firstPanorama';
 
 /** The canvas of the boot renderer, or a new one if that script did not run. */
@@ -19,21 +21,25 @@ export const findCanvas = (page: Document): HTMLCanvasElement => {
   return canvas;
 };
 
-export const handOffToEngine = (scope: Scope, canvas: HTMLCanvasElement): Disposable => {
-  const disposables = new DisposableStack();
+const watchBootPanorama = (scope: Scope): Disposable => {
   const reportDrawn = scopeBind(bootPanoramaDrawn, { scope, safe: true });
   const marks = new PerformanceObserver((list) => {
     if (list.getEntriesByName(bootPanoramaMark).length > 0) reportDrawn();
   });
   marks.observe({ type: 'mark', buffered: true });
-  disposables.defer(() => marks.disconnect());
+  return { dispose: () => marks.disconnect() };
+};
 
+/** @param boot null: the engine draws the first panorama itself. */
+export const handOffToEngine = (scope: Scope, canvas: HTMLCanvasElement, boot: BootPanorama | null): Disposable => {
+  const disposables = new DisposableStack();
+  if (boot) disposables.own(watchBootPanorama(scope));
   const unwatch = createWatch({
     unit: stageEvents.firstPanoramaDrawn,
     scope,
     fn: () => {
       canvas.dataset['drawn'] = '';
-      window.enfiladeEarly?.dispose();
+      boot?.dispose();
     },
   });
   disposables.defer(unwatch);

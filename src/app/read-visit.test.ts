@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
+import { testHost } from '#src/shell/testing/test-host.ts';
 import { limitLog, readVisit, removeTokensFromAddress } from './read-visit.ts';
 
 interface Changes {
@@ -8,25 +9,18 @@ interface Changes {
   readonly navigator?: object;
 }
 
-const viewAt = (
-  query: string,
-  changes: Changes = {},
-  replaceState: History['replaceState'] = () => undefined,
-): Window => {
-  const url = new URL(`https://tours.example/show?${query}`);
+const urlOf = (query: string): string => `https://tours.example/show?${query}`;
+const visitAt = (query: string, page: PageData, changes: Changes = {}, isWholePage = true) => {
   const view = {
-    history: { state: null, replaceState },
     document: { referrer: '' },
     navigator: { userAgent: 'Firefox', hardwareConcurrency: 8 },
     matchMedia: () => ({ matches: false }),
     screen: { height: 900 },
-    innerHeight: 800,
-    innerWidth: 1280,
     devicePixelRatio: 2,
     ...changes,
-    location: { href: url.href, search: url.search, origin: url.origin, ...changes.location },
+    location: { origin: 'https://tours.example', ...changes.location },
   };
-  return { parent: view, ...view } as unknown as Window;
+  return readVisit({ parent: view, ...view } as unknown as Window, testHost(urlOf(query), { isWholePage }), page);
 };
 const pageOf = (config: Partial<PageData['config']> = {}, changes: Partial<PageData> = {}): PageData => ({
   model: null,
@@ -41,22 +35,22 @@ describe('a visit', () => {
     ['tool=notes', {}, 'NOTES'],
     ['tool=notes', { cloud_initial_tool: 'TAGS' }, 'TAGS'],
   ])('?%s with the settings %j opens %j', (query, settings, tool) =>
-    expect(readVisit(viewAt(query), pageOf({ settings })).parameters.openingTool).toBe(tool),
+    expect(visitAt(query, pageOf({ settings })).parameters.openingTool).toBe(tool),
   );
 
   it('edits on the page of the workshop only', () => {
-    expect(readVisit(viewAt('edit=1'), pageOf()).parameters).toMatchObject({ edit: false, isEditLink: true });
-    expect(readVisit(viewAt(''), pageOf({}, { workshop: true })).parameters.edit).toBe(true);
+    expect(visitAt('edit=1', pageOf()).parameters).toMatchObject({ edit: false, isEditLink: true });
+    expect(visitAt('', pageOf({}, { workshop: true })).parameters.edit).toBe(true);
   });
 
   it('sends what the address says with its requests', () => {
-    const { page } = readVisit(viewAt('applicationKey=k&auth=a&apq=0'), pageOf());
+    const { page } = visitAt('applicationKey=k&auth=a&apq=0', pageOf());
     expect(page.config).toMatchObject({
       applicationKey: 'k',
       credentials: { authToken: 'a', bearerToken: null },
       persistedQueries: false,
     });
-    expect(readVisit(viewAt(''), pageOf()).page.config).toEqual({ ...pageOf().config, applicationKey: null });
+    expect(visitAt('', pageOf()).page.config).toEqual({ ...pageOf().config, applicationKey: null });
   });
 
   const settings = { embed_origins: ['https://a.example'] };
@@ -67,18 +61,28 @@ describe('a visit', () => {
     ['nothing', '', {}, false],
     ['a forced referrer', 'forceReferrer=https%3A%2F%2Fa.example', {}, true],
   ])('may be embedded by %s', (_, query, changes, expected) => {
-    const { device } = readVisit(viewAt(query, changes), pageOf({ settings }));
+    const { device } = visitAt(query, pageOf({ settings }), changes);
     expect(device.isEmbeddingAllowed).toBe(expected);
+  });
+
+  it('is embedded in a frame, not in an element', () => {
+    expect(visitAt('', pageOf()).device).toMatchObject({ embedded: true, frameHeight: 800, frameWidth: 1280 });
+    const { device, parameters } = visitAt('back=1', pageOf(), {}, false);
+    expect([device.embedded, parameters.back, visitAt('back=1', pageOf()).parameters.back]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });
 
 it.each([
-  ['m=a&auth=x&connectauth=y&play=1', ['https://tours.example/show?m=a&play=1']],
-  ['m=a', []],
+  ['m=a&auth=x&connectauth=y&play=1', 'm=a&play=1'],
+  ['m=a', 'm=a'],
 ])('removes tokens from ?%s', (query, expected) => {
-  const replaced: string[] = [];
-  removeTokensFromAddress(viewAt(query, {}, (_, __, url) => void replaced.push(String(url))));
-  expect(replaced).toEqual(expected);
+  const { address } = testHost(urlOf(query));
+  removeTokensFromAddress(address);
+  expect(address.read().href).toBe(urlOf(expected));
 });
 
 it.each([

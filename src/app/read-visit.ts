@@ -8,6 +8,7 @@ import {
 } from '#domain/links/read-viewer-parameters.ts';
 import { initialToolOf } from '#domain/tools/tool-name.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
+import type { ViewerAddress, ViewerHost } from '#src/shell/host.ts';
 import { readDevice } from '#src/features/start-up/index.ts';
 
 /** Of the page around the frame; null where the browser does not say. */
@@ -17,10 +18,10 @@ const embedderOrigin = (view: Window, forcedReferrer: string | null): string | n
   return URL.canParse(referrer) ? new URL(referrer).origin : null;
 };
 
-const readDeviceIn = (view: Window, page: PageData, { developer }: ViewerParameters) => {
+const readDeviceIn = (view: Window, host: ViewerHost, page: PageData, { developer }: ViewerParameters) => {
   const { embed_origins: allowed } = page.config.settings ?? {};
   const origin = embedderOrigin(view, developer.referrer);
-  return { ...readDevice(view), isEmbeddingAllowed: mayEmbed(origin, allowed, view.location.origin) };
+  return { ...readDevice(view, host), isEmbeddingAllowed: mayEmbed(origin, allowed, view.location.origin) };
 };
 
 /** The page's data with what its address adds to the requests. */
@@ -39,31 +40,32 @@ const withAddress = (page: PageData, read: ViewerParameters): PageData => {
 
 export type Visit = ReturnType<typeof readVisit>;
 
-export const readVisit = (view: Window, data: PageData) => {
-  const search = new URLSearchParams(view.location.search);
-  const read = readParameters((name) => search.get(name));
+export const readVisit = (view: Window, host: ViewerHost, data: PageData) => {
+  const { searchParams } = host.address.read();
+  const read = readParameters((name) => searchParams.get(name));
   const { settings = {} } = data.config;
   const parameters: ViewerParameters = {
     ...read,
     // Only the server knows who may edit: `edit=1` opens its workshop page for editors.
     edit: data.workshop === true,
+    back: read.back && host.isWholePage,
     modelId: read.modelId ?? data.model?.sid ?? null,
     openingTool: initialToolOf({ ...read, configured: settings.cloud_initial_tool }),
   };
   return {
     page: withAddress(data, read),
     parameters,
-    device: readDeviceIn(view, data, read),
+    device: readDeviceIn(view, host, data, read),
   };
 };
 
 /** Tokens are not left in the address, from where they would be copied and logged. */
-export const removeTokensFromAddress = (view: Window): void => {
-  const url = new URL(view.location.href);
+export const removeTokensFromAddress = (address: ViewerAddress): void => {
+  const url = address.read();
   const names = ['auth', 'connectauth'].filter((name) => url.searchParams.has(name));
   if (names.length === 0) return;
   for (const name of names) url.searchParams.delete(name);
-  view.history.replaceState(view.history.state, '', url);
+  address.replace(url);
 };
 
 /** Messages below the level are not printed. */

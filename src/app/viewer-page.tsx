@@ -11,20 +11,22 @@ import {
   StageNotifications,
 } from '#src/features/start-up/index.ts';
 import { FeaturesProvider, ModalSlot, PanelSlot, Parts, type Feature } from '#src/shell/features/index.ts';
+import { $host } from '#src/shell/host.ts';
 import { ShownToastMessage } from '#src/shell/toasts/index.ts';
 import { pageMessages } from './messages.ts';
 import { ViewerBars } from './viewer-bars.tsx';
 
 /** Without a name the title is the server's. When the owner hides the name while the page is open, it is removed. */
 const usePageTitle = (name: string | undefined): void => {
+  const { isWholePage } = useUnit($host);
   const unnamed = useIntl().formatMessage(pageMessages.unnamed);
   useEffect(() => {
-    if (!name) return undefined;
+    if (!name || !isWholePage) return undefined;
     document.title = name;
     return () => {
       document.title = unnamed;
     };
-  }, [name, unnamed]);
+  }, [name, unnamed, isWholePage]);
 };
 
 export interface ViewerPageProps {
@@ -34,7 +36,8 @@ export interface ViewerPageProps {
 
 export const ViewerPage = ({ canvas, features }: ViewerPageProps) => {
   const { formatMessage } = useIntl();
-  const { model, phase, isSplashCovering, isLoginRequired, mounted } = useUnit({
+  const { host, model, phase, isSplashCovering, isLoginRequired, mounted } = useUnit({
+    host: $host,
     model: $model,
     phase: $phase,
     isSplashCovering: $isSplashCovering,
@@ -49,13 +52,15 @@ export const ViewerPage = ({ canvas, features }: ViewerPageProps) => {
     canvas.toggleAttribute('inert', !isShown);
   }, [canvas, isShown]);
   const isCovered = !isShown || model === null;
+  // A page has one main region.
+  const View = host.isWholePage ? 'main' : 'section';
   return (
     <FeaturesProvider features={features}>
       <div className="viewer">
         <div className="viewer__picture">
-          <main aria-label={formatMessage(pageMessages.view)} data-region="view">
+          <View aria-label={formatMessage(pageMessages.view)} data-region="view">
             <Parts slot="view" canvas={canvas} isCovered={isCovered} />
-          </main>
+          </View>
           {!isCovered && <ViewerBars canvas={canvas} />}
           <StageNotifications>
             <Parts slot="notifications" canvas={canvas} isCovered={!isShown} />

@@ -3,10 +3,8 @@ import { readPageData } from '#src/data/page-data.ts';
 import { createViewer } from './create-viewer.tsx';
 import { findCanvas } from './engine-handoff.ts';
 import { findRoot } from './find-root.ts';
-import './viewer.css';
 
 createViewer(findRoot(document), {
   page: readPageData(document),
-  canvas: findCanvas(document),
-  boot: window.enfiladeEarly,
+  wholePage: { canvas: findCanvas(document), boot: window.enfiladeEarly ?? null },
 });

@@ -2,6 +2,7 @@ import { allSettled, createWatch, fork } from 'effector';
 import { expect, it, vi } from 'vitest';
 import { tagTool } from '#src/testing/tag-tool.ts';
 import { cancelPressed, toolActivated } from '#src/tools/state.ts';
+import { testHost } from './testing/test-host.ts';
 import { watchEscape } from './escape.ts';
 import { $openPanel, createPanel } from './panels/index.ts';
 
@@ -10,7 +11,7 @@ const panel = createPanel({ id: 'notes', side: 'right' });
 const open = async () => {
   const scope = fork();
   const view = new EventTarget();
-  const watched = watchEscape(scope, view as Window);
+  const watched = watchEscape(scope, testHost(undefined, { inputTarget: view }));
   await allSettled(panel.opened, { scope });
   /** Whether the key was used. */
   const press = (key = 'Escape', isUsed = false): boolean => {

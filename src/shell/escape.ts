@@ -6,6 +6,7 @@
 import { createEvent, sample, scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { $tool, cancelPressed } from '#src/tools/state.ts';
+import type { ViewerHost } from './host.ts';
 import { $openPanel, panelClosed } from './panels/index.ts';
 
 export const escapePressed = createEvent();
@@ -13,10 +14,10 @@ const pressedWhile = sample({ clock: escapePressed, source: $tool });
 sample({ clock: pressedWhile, filter: (tool) => tool !== null, fn: () => undefined, target: cancelPressed });
 sample({ clock: pressedWhile, filter: (tool) => tool === null, fn: () => undefined, target: panelClosed });
 
-export const watchEscape = (scope: Scope, view: Window): Disposable => {
+export const watchEscape = (scope: Scope, { inputTarget }: ViewerHost): Disposable => {
   const disposables = new DisposableStack();
   const press = scopeBind(escapePressed, { scope, safe: true });
-  disposables.listen(view, 'keydown', (event: KeyboardEvent) => {
+  disposables.listen(inputTarget, 'keydown', (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     if (scope.getState($tool) === null && scope.getState($openPanel) === null) return;
     event.preventDefault();

@@ -12,6 +12,7 @@ import { toursMapped } from '#src/features/tours/current-tour.ts';
 import { $playback, tourCommands, tourPaused, tourStarted, tourStopped, watchTour } from '#src/features/tours/lazy.ts';
 import { stopRequested } from '#src/features/tours/state.ts';
 import { openSpace } from './open-space.ts';
+import { testHost } from '#src/shell/testing/test-host.ts';
 
 export const walking: Model = {
   ...smallModel,
@@ -95,7 +96,7 @@ export const watched = async (opening: Opening = {}) => {
   };
   const page = Object.assign(new EventTarget(), facts);
   const space = await open(opening);
-  const watch = watchTour(space.scope, canvas, page as unknown as Document);
+  const watch = watchTour(space.scope, canvas, page as unknown as Document, testHost(undefined, { inputTarget: page }));
   const press = async (changes: object = {}): Promise<boolean> => {
     const event = Object.assign(new Event('keydown', { cancelable: true }), { key: ' ', repeat: false, ...changes });
     page.dispatchEvent(event);

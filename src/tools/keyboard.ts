@@ -9,7 +9,10 @@ const controls = 'button, a, input, textarea, select, [contenteditable], [role=m
 const isOnControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(controls) !== null;
 
-export const watchToolKeys = (scope: Scope, target: Window): Disposable => {
+export const watchToolKeys = (
+  scope: Scope,
+  target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
+): Disposable => {
   const disposables = new DisposableStack();
   const confirm = scopeBind(confirmPressed, { scope });
   const press = scopeBind(toolKeyPressed, { scope });

@@ -14,7 +14,7 @@ import {
   type DataFailure,
 } from '../../src/features/data-failures/lazy.ts';
 import { dataFailures } from '../../src/features/data-failures/feature.ts';
-import { goToSignInFx } from '../../src/features/start-up/leave-page.ts';
+import { openPageFx } from '../../src/features/start-up/leave-page.ts';
 import { FeaturesProvider, Parts, startFeatures } from '../../src/shell/features/index.ts';
 import { featureContext } from '../../src/shell/features/testing/feature-context.ts';
 import { createViewerIntl } from '../../src/i18n/create-viewer-intl.ts';
@@ -38,7 +38,7 @@ const scopeOf = ({ saveFailure = null, unauthorized = null }: StoryProps): Scope
       [$saveFailure, saveFailure],
       [$unauthorized, unauthorized],
     ],
-    handlers: [[goToSignInFx, signIn]],
+    handlers: [[openPageFx, signIn]],
   });
 
 const meta = {

@@ -9,6 +9,7 @@ import { EmbeddingButtons } from '../../src/features/embedding/lazy.ts';
 import { interfaceMounted, loginRequired, readDevice, viewerOpened } from '../../src/features/start-up/index.ts';
 import { StartUpScreen } from '../../src/features/start-up/ui/start-up-screen.tsx';
 import { createViewerIntl } from '../../src/i18n/create-viewer-intl.ts';
+import { pageHost } from '../../src/shell/host.ts';
 import { TopBar } from '../../ui-kit/index.ts';
 
 type StoryProps = {
@@ -24,7 +25,7 @@ type StoryProps = {
 const openModel = async ({ query, embedded, isEmbeddingAllowed, needsLogin }: StoryProps): Promise<Scope> => {
   const scope = fork();
   const parameters = readParameters((name) => new URLSearchParams(query).get(name));
-  const device = { ...readDevice(window), embedded, isEmbeddingAllowed };
+  const device = { ...readDevice(window, pageHost), embedded, isEmbeddingAllowed };
   await allSettled(viewerOpened, { scope, params: { parameters, device } });
   await allSettled(interfaceMounted, { scope });
   if (needsLogin) await allSettled(loginRequired, { scope });

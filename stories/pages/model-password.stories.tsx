@@ -9,6 +9,7 @@ import { accessLost } from '../../src/data/state.ts';
 import { readDevice, viewerOpened } from '../../src/features/start-up/index.ts';
 import { StartUpScreen } from '../../src/features/start-up/ui/start-up-screen.tsx';
 import { createViewerIntl } from '../../src/i18n/create-viewer-intl.ts';
+import { pageHost } from '../../src/shell/host.ts';
 
 type StoryProps = {
   /** Embedded in another page's frame. */
@@ -20,7 +21,10 @@ type StoryProps = {
 const openModel = async ({ embedded }: StoryProps): Promise<Scope> => {
   const scope = fork();
   const parameters = readParameters((name) => (name === 'm' ? 'house' : null));
-  await allSettled(viewerOpened, { scope, params: { parameters, device: { ...readDevice(window), embedded } } });
+  await allSettled(viewerOpened, {
+    scope,
+    params: { parameters, device: { ...readDevice(window, pageHost), embedded } },
+  });
   return scope;
 };
 

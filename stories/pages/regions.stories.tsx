@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useLayoutEffect, useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { watchRegionKeys } from '../../src/features/regions/lazy.ts';
+import { pageHost } from '../../src/shell/host.ts';
 import { BottomBar, Footer, IconButton, Modal, Toast, ToastRegion, TopBar } from '../../ui-kit/index.ts';
 import { SidePanel } from '../../ui-kit/lazy.ts';
 
@@ -13,7 +14,7 @@ type RegionsProps = { readonly hasPanel?: boolean; readonly hasToast?: boolean; 
 const Regions = ({ hasPanel = false, hasToast = false, isTopBarHidden = false }: RegionsProps) => {
   const [isModalOpen, setModalOpen] = useState(false);
   useLayoutEffect(() => {
-    const watched = watchRegionKeys(window);
+    const watched = watchRegionKeys(pageHost);
     return () => watched.dispose();
   }, []);
   return (

@@ -22,7 +22,6 @@ import '../../src/app/viewer.css';
 import { $editor } from '../../src/data/edits/state.ts';
 import type { Editor } from '../../src/data/edits/editor.ts';
 import { readBrowserFx } from '../../src/features/share-modal/browser.ts';
-import { readLocationFx } from '../../src/features/vr-modal/state.ts';
 import { readTermsFx } from '../../src/features/terms/state.ts';
 import { subscribeToToursFx, toursMapped } from '../../src/features/tours/lazy.ts';
 import { subscribeToViewsFx } from '../../src/features/views/lazy.ts';
@@ -35,6 +34,8 @@ import { featuresFor, startFeatures, type Feature } from '../../src/shell/featur
 import { featureContext } from '../../src/shell/features/testing/feature-context.ts';
 import { bindStage } from '../../src/stage/bind-stage.ts';
 import { MemoryStage } from '../../src/stage/testing/memory-stage.ts';
+import { testHost } from '../../src/shell/testing/test-host.ts';
+import { $host, pageHost } from '../../src/shell/host.ts';
 import { houseIn, tagsIn, textsOf, tourIn, viewsIn } from './house.ts';
 import { backdropOf } from './page-backdrop.ts';
 
@@ -78,6 +79,9 @@ const pageOf = (hasViews: boolean): PageData => ({
 
 const address = { origin: 'https://tours.example', path: '/show', search: '?m=house' };
 
+/** Its address is no page's, so that a story leaves that of the frame as it is. */
+const host = { ...pageHost, address: testHost('https://tours.example/show?m=house').address };
+
 /** Accepts every edit. */
 const editor: Editor = {
   send: async () => ({ outcome: 'accepted', failure: null }),
@@ -102,11 +106,13 @@ const scopeOf = ({ locale, hasTour = true, edit = false }: VisitOptions): Scope 
     return { dispose: () => {} };
   };
   const scope: Scope = fork({
-    values: edit ? [[$editor, editor]] : [],
+    values: [
+      [$host, host],
+      [$editor, edit ? editor : null],
+    ],
     handlers: [
       [dissolveFx, () => undefined],
       [readBrowserFx, () => ({ address, canShareNatively: false, canEmbed: true })],
-      [readLocationFx, () => ({ ...address, hostname: 'tours.example', protocol: 'https:' })],
       [readTermsFx, () => textsOf(locale).terms],
       [loadTagsFx, () => ({ keepFresh: async () => undefined, renew: async () => undefined, dispose: () => {} })],
       [subscribeToViewsFx, receiveViews],
@@ -144,7 +150,12 @@ export const openVisit = async (options: VisitOptions): Promise<Visit> => {
   const search = new URLSearchParams(`m=house&play=${waitsForPlay ? 0 : 1}&${query}`);
   const parameters = { ...readParameters((name) => search.get(name)), edit };
   const isSmall = window.innerWidth < 640 || window.innerHeight < 480;
-  const device = { ...readDevice(window), embedded: false, mobile: waitsForPlay || isSmall, reducedMotion: true };
+  const device = {
+    ...readDevice(window, pageHost),
+    embedded: false,
+    mobile: waitsForPlay || isSmall,
+    reducedMotion: true,
+  };
   scopeBind(viewerOpened, { scope })({ parameters, device });
   scopeBind(intlCreated, { scope })(createViewerIntl(locale, messagesOf(locale)));
   const house = houseIn(locale, hasTour);

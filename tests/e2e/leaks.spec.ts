@@ -4,6 +4,7 @@ import type { createStage } from '#engine/stage.ts';
 import { mapModelResult } from '#src/data/map-model.ts';
 import { twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { aliveGpuResources, countGpuResources, memoryMeter } from '../support/leaks.ts';
 import { decodePng, meanDifference } from '../support/images.ts';
 
 type CreateStage = typeof createStage;
@@ -22,23 +23,7 @@ test('after ten context losses the image and the texture memory are the same', a
 });
 
 test('twenty stages created, used and disposed leak nothing', async ({ viewer, page }) => {
-  await page.addInitScript(() => {
-    // Counts the WebGL resources of every context that are created and not deleted.
-    const alive = new Map<string, number>();
-    Object.assign(window, { alive });
-    const prototype = WebGL2RenderingContext.prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
-    for (const kind of ['Texture', 'Buffer', 'Program', 'Framebuffer', 'Renderbuffer', 'VertexArray', 'Shader']) {
-      const [create, remove] = [prototype[`create${kind}`]!, prototype[`delete${kind}`]!];
-      prototype[`create${kind}`] = function counted(this: unknown, ...args) {
-        alive.set(kind, (alive.get(kind) ?? 0) + 1);
-        return create.apply(this, args);
-      };
-      prototype[`delete${kind}`] = function uncounted(this: unknown, ...args) {
-        if (args[0]) alive.set(kind, (alive.get(kind) ?? 0) - 1);
-        return remove.apply(this, args);
-      };
-    }
-  });
+  await countGpuResources(page);
   await viewer.open(twoRoomsId);
   const result = await page.evaluate(() => {
     const data = JSON.parse(document.getElementById('enfilade-data')?.textContent ?? '{}') as {
@@ -48,14 +33,7 @@ test('twenty stages created, used and disposed leak nothing', async ({ viewer, p
   });
   const mapped = mapModelResult(result);
   if (!mapped.ok) throw new Error('the page carries no model');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const measure = async (): Promise<{ heap: number; listeners: number; nodes: number }> => {
-    await session.send('HeapProfiler.collectGarbage');
-    const { metrics } = await session.send('Performance.getMetrics');
-    const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? NaN;
-    return { heap: of('JSHeapUsedSize'), listeners: of('JSEventListeners'), nodes: of('Nodes') };
-  };
+  const measure = await memoryMeter(page);
 
   const runStages = (times: number) =>
     page.evaluate(
@@ -102,14 +80,15 @@ test('twenty stages created, used and disposed leak nothing', async ({ viewer, p
           stage.dispose();
           canvas.remove();
         }
-        return Object.fromEntries((window as unknown as { alive: Map<string, number> }).alive);
       },
       [mapped.value.model, times, { position: null, rotation: identity, orthoZoom: null }] as const,
     );
 
-  const resources = await runStages(3);
+  await runStages(3);
+  const resources = await aliveGpuResources(page);
   const before = await measure();
-  expect(await runStages(17)).toEqual(resources);
+  await runStages(17);
+  expect(await aliveGpuResources(page)).toEqual(resources);
   const after = await measure();
   expect(after.listeners).toBeLessThanOrEqual(before.listeners);
   expect(after.nodes - before.nodes).toBeLessThan(20);

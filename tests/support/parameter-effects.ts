@@ -15,6 +15,7 @@ const callToAction = 'src/features/call-to-action/state.ts';
 const initialTool = 'src/features/initial-tool/state.ts';
 const restricted = 'domain/links/restricted-model.ts';
 const viewer = 'src/app/create-viewer.tsx';
+const stage = 'src/app/open-stage.ts';
 const visit = 'src/app/read-visit.ts';
 const shortLink = 'domain/links/short-place-link.ts';
 const streamer = 'engine/panorama/panorama-streamer.ts';
@@ -70,9 +71,9 @@ export const parameterEffects: Readonly<Record<string, ParameterEffect>> = {
     changes: ['tagIcons'],
     in: ['src/features/tags/pins.ts', 'src/features/tags/ui/tag-list.tsx', 'src/features/tags/ui/tags-panel.tsx'],
   },
-  wh: { value: '0', changes: ['wheel'], in: [viewer] },
-  nozoom: { value: '1', changes: ['zoom'], in: [viewer] },
-  kb: { value: '0', changes: ['keyboard'], in: [viewer, 'src/features/help/watch-help-key.ts'] },
+  wh: { value: '0', changes: ['wheel'], in: [stage] },
+  nozoom: { value: '1', changes: ['zoom'], in: [stage] },
+  kb: { value: '0', changes: ['keyboard'], in: [stage, 'src/features/help/watch-help-key.ts'] },
   dh: { value: '0', changes: ['dollhouse'], in: [restricted] },
   fp: { value: '0', changes: ['floorPlan'], in: [restricted] },
   gt: { value: '0', changes: ['tourButtons'], in: [restricted] },

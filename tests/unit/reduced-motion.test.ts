@@ -86,12 +86,12 @@ describe('stylesheets', () => {
           .filter(({ rules, property }) => selector.test(rules.join(' ')) && /^--(time|travel|spin)/.test(property))
           .map(({ property, value }) => [property, value]),
       );
-    const names = Object.keys(times(/^:root$/));
+    const names = Object.keys(times(/^:root,/));
     const reduced = Object.fromEntries(
       names.map((name) => [name, name === '--travel' ? '0' : name === '--spin' ? 'breathe' : '100ms']),
     );
     expect(names.length).toBeGreaterThan(4);
-    expect(times(/^:root\[data-reduced-motion\]$/)).toEqual(reduced);
+    expect(times(/\[data-reduced-motion\]$/)).toEqual(reduced);
     expect(times(/prefers-reduced-motion/)).toEqual(reduced);
   });
 });

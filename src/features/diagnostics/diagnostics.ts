@@ -1,6 +1,6 @@
 /**
- * `window.enfilade`, with the address parameter `debug=1`: the handle for developers, scripts and benchmarks. The boot
- * renderer may have created it with fewer members; then these are added to the same object.
+ * The handle of a viewer for developers, scripts and benchmarks; with the address parameter `debug=1` it is
+ * `window.enfilade`, which the boot renderer may have created with fewer members.
  */
 import type { Scope } from 'effector';
 import type { Phase } from '../start-up/index.ts';

@@ -1,21 +1,20 @@
-/** The handle in the page, for `debug=1`; loaded for it only. */
-import type { Scope } from 'effector';
+/** The handle of a viewer, with its commands: for `debug=1`, and for the program that has created the viewer. */
 import { createCommandBus } from '#src/shell/commands/index.ts';
 import type { LoadCommands } from '#src/shell/features/index.ts';
 import { modalCommands } from '#src/shell/modals/lazy.ts';
 import { panelCommands } from '#src/shell/panels/lazy.ts';
 import { toastCommands } from '#src/shell/toasts/lazy.ts';
-import { createDiagnostics, installDiagnostics, type DiagnosticsOptions } from './diagnostics.ts';
+import { createDiagnostics, type Diagnostics, type DiagnosticsOptions } from './diagnostics.ts';
 
-export interface HandleOptions extends Omit<DiagnosticsOptions, 'bus'> {
-  readonly scope: Scope;
-  readonly view: Window;
+export { installDiagnostics, type Diagnostics } from './diagnostics.ts';
+
+export interface LoadDiagnosticsOptions extends Omit<DiagnosticsOptions, 'bus'> {
   /** Those of the features. */
   readonly loadCommands: LoadCommands;
 }
 
-export const installHandle = async ({ view, loadCommands, ...options }: HandleOptions): Promise<void> => {
+export const loadDiagnostics = async ({ loadCommands, ...options }: LoadDiagnosticsOptions): Promise<Diagnostics> => {
   const commands = await loadCommands();
   const bus = createCommandBus(options.scope, [...modalCommands, ...panelCommands, ...toastCommands, ...commands]);
-  installDiagnostics(createDiagnostics({ ...options, bus }), view);
+  return createDiagnostics({ ...options, bus });
 };

@@ -5,5 +5,5 @@ import { watchUserActivity } from './watch-user-activity.ts';
 
 export const fadeBars = defineFeature({
   id: 'fade-bars',
-  start: ({ scope, view }) => watchUserActivity(scope, view, isInBars),
+  start: ({ scope, view, host }) => watchUserActivity(scope, view, host.inputTarget, isInBars),
 });

@@ -4,6 +4,7 @@
  */
 import { scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import type { ViewerHost } from '#src/shell/host.ts';
 import { barFocusChanged, userBecameActive, userBecameIdle, barsFadeDelayMs } from './state.ts';
 
 const inputEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'focusin'] as const;
@@ -11,6 +12,7 @@ const inputEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchsta
 export const watchUserActivity = (
   scope: Scope,
   view: Window,
+  target: ViewerHost['inputTarget'],
   isInBars: (element: Element | null) => boolean,
 ): Disposable => {
   const disposables = new DisposableStack();
@@ -37,10 +39,10 @@ export const watchUserActivity = (
     reportActive();
     timer = view.setTimeout(check, barsFadeDelayMs);
   };
-  for (const name of inputEvents) disposables.listen(view, name, onInput, { passive: true, capture: true });
+  for (const name of inputEvents) disposables.listen(target, name, onInput, { passive: true, capture: true });
   const onFocusChange = (): void => reportFocus({ inBars: isInBars(view.document.activeElement) });
-  disposables.listen(view, 'focusin', onFocusChange);
+  disposables.listen(target, 'focusin', onFocusChange);
   // The next element has the focus only after this event.
-  disposables.listen(view, 'focusout', () => view.setTimeout(onFocusChange));
+  disposables.listen(target, 'focusout', () => view.setTimeout(onFocusChange));
   return disposables;
 };

@@ -5,7 +5,7 @@ import { $isFullscreen, $isFullscreenOffered, fullscreenToggled, watchFullscreen
 
 export const fullscreen = defineFeature({
   id: 'fullscreen',
-  start: ({ scope, view }) => watchFullscreen(scope, view.document),
+  start: ({ scope, view, host }) => watchFullscreen(scope, view.document, host),
   buttons: [
     {
       slot: 'bottomBar.end',

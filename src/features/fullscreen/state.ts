@@ -1,6 +1,7 @@
 /** Fullscreen, where the browser supports it: not on iOS and not on touch devices (docs/reference/navigation-and-modes.md#fullscreen). */
-import { combine, createEffect, createEvent, createStore, sample, scopeBind, type Scope } from 'effector';
+import { attach, combine, createEvent, createStore, sample, scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { $host, type ViewerHost } from '#src/shell/host.ts';
 import { $device } from '../start-up/index.ts';
 
 export const fullscreenToggled = createEvent();
@@ -12,20 +13,23 @@ export const $isFullscreen = createStore(false).on(fullscreenChanged, (_, isFull
 const $isSupported = createStore(false).on(fullscreenSupported, (_, isSupported) => isSupported);
 export const $isFullscreenOffered = combine($isSupported, $device, (isSupported, { mobile }) => isSupported && !mobile);
 
-const setFullscreenFx = createEffect(async (isOn: boolean) => {
-  if (isOn) await document.documentElement.requestFullscreen();
-  else await document.exitFullscreen();
+const setFullscreenFx = attach({
+  source: $host,
+  effect: async ({ element }, isOn: boolean) => {
+    if (isOn) await element.requestFullscreen();
+    else await document.exitFullscreen();
+  },
 });
 sample({ clock: fullscreenToggled, source: $isFullscreen, fn: (isOn) => !isOn, target: setFullscreenFx });
 
-/** Connects the browser's fullscreen state to a scope, and to the class `full-screen` of the page. */
-export const watchFullscreen = (scope: Scope, page: Document): Disposable => {
+/** Connects the browser's fullscreen state to a scope, and to the class `full-screen` of the page or the element. */
+export const watchFullscreen = (scope: Scope, page: Document, { element, isWholePage }: ViewerHost): Disposable => {
   const disposables = new DisposableStack();
   const notify = scopeBind(fullscreenChanged, { scope, safe: true });
   scopeBind(fullscreenSupported, { scope, safe: true })(page.fullscreenEnabled ?? false);
   disposables.listen(page, 'fullscreenchange', () => {
-    const isFullscreen = page.fullscreenElement !== null;
-    page.documentElement.classList.toggle('full-screen', isFullscreen);
+    const isFullscreen = isWholePage ? page.fullscreenElement !== null : page.fullscreenElement === element;
+    element.classList.toggle('full-screen', isFullscreen);
     notify(isFullscreen);
   });
   return disposables;

@@ -10,7 +10,7 @@ const button = { icon: 'help', title: messages.label, pressed: modalOpener('help
 export const help = defineFeature({
   id: 'help',
   load: () => import('./lazy.ts'),
-  start: ({ scope, view }) => watchHelpKey(scope, view),
+  start: ({ scope, host }) => watchHelpKey(scope, host),
   buttons: [
     { ...button, slot: 'settings', order: 30 },
     {

@@ -4,4 +4,4 @@ import { watchRegionKeys } from './watch-region-keys.ts';
 
 export { watchRegionKeys };
 
-export const start = ({ view }: FeatureContext) => watchRegionKeys(view);
+export const start = ({ host }: FeatureContext) => watchRegionKeys(host);

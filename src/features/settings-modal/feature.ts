@@ -9,7 +9,7 @@ const settingsOpened = modalOpener('settings');
 export const settings = defineFeature({
   id: 'settings',
   load: () => import('./lazy.ts'),
-  start: ({ scope, view }) => watchSettings(scope, view),
+  start: ({ scope, host }) => watchSettings(scope, host),
   buttons: [{ slot: 'settings', order: 20, icon: 'settings', title: messages.label, pressed: settingsOpened }],
   tool: { name: 'SETTINGS_PANEL', opened: settingsOpened },
   modals: { settings: (module) => module.Settings },

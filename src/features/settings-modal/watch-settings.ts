@@ -1,32 +1,32 @@
-/** Applies the visitor's settings to the page: its language, also in the address, and reduced motion. */
+/** Applies the visitor's settings to what the viewer draws: its language, also in the address, and reduced motion. */
 import { createWatch, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { languageLoaded } from '#src/features/language/index.ts';
 import { $motionChoice } from '#src/features/start-up/index.ts';
+import type { ViewerAddress, ViewerHost } from '#src/shell/host.ts';
 
 /** In the address the language precedes the kept one, so it would undo the choice on reload. */
-const replaceLanguage = ({ location, history }: Window, locale: string): void => {
-  const url = new URL(location.href);
+const replaceLanguage = (address: ViewerAddress, locale: string): void => {
+  const url = address.read();
   if (!url.searchParams.has('lang')) return;
   url.searchParams.set('lang', locale);
-  history.replaceState(history.state, '', url);
+  address.replace(url);
 };
 
-export const watchSettings = (scope: Scope, view: Window): Disposable => {
+export const watchSettings = (scope: Scope, { element, address }: ViewerHost): Disposable => {
   const disposables = new DisposableStack();
-  const page = view.document.documentElement;
   const unwatchLanguage = createWatch({
     unit: languageLoaded,
     scope,
     fn: ({ locale }) => {
-      page.lang = locale;
-      replaceLanguage(view, locale);
+      element.lang = locale;
+      replaceLanguage(address, locale);
     },
   });
   disposables.defer(unwatchLanguage);
   const applyMotion = (isReduced: boolean | null): void => {
-    page.toggleAttribute('data-reduced-motion', isReduced === true);
-    page.toggleAttribute('data-full-motion', isReduced === false);
+    element.toggleAttribute('data-reduced-motion', isReduced === true);
+    element.toggleAttribute('data-full-motion', isReduced === false);
   };
   applyMotion(scope.getState($motionChoice));
   const unwatchMotion = createWatch({ unit: $motionChoice, scope, fn: applyMotion });

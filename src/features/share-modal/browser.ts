@@ -1,8 +1,9 @@
 /** What sharing needs of the browser. Each effect is replaced in tests. */
-import { createEffect } from 'effector';
+import { attach, createEffect } from 'effector';
 import type { PageAddress } from '#domain/links/query.ts';
 import { popupFeatures, type PopupSize } from '#domain/share/channels.ts';
-import { readPageData } from '#src/data/page-data.ts';
+import { $modelRequest } from '#src/data/state.ts';
+import { $host } from '#src/shell/host.ts';
 
 export interface BrowserState {
   readonly address: PageAddress;
@@ -11,13 +12,16 @@ export interface BrowserState {
   readonly canEmbed: boolean;
 }
 
-export const readBrowserFx = createEffect((): BrowserState => {
-  const { origin, pathname, search } = window.location;
-  // In a frame that may not share, the function exists and `canShare` is false.
-  const canShareNatively = 'share' in navigator && (navigator.canShare?.({ url: origin }) ?? true);
-  const embedOrigins = readPageData(document).config.settings?.embed_origins;
-  const canEmbed = embedOrigins === undefined || embedOrigins.length > 0;
-  return { address: { origin, path: pathname, search }, canShareNatively, canEmbed };
+export const readBrowserFx = attach({
+  source: { host: $host, request: $modelRequest },
+  effect: ({ host, request }): BrowserState => {
+    const { origin, pathname, search } = host.address.read();
+    // In a frame that may not share, the function exists and `canShare` is false.
+    const canShareNatively = 'share' in navigator && (navigator.canShare?.({ url: origin }) ?? true);
+    const embedOrigins = request?.page.config.settings?.embed_origins;
+    const canEmbed = embedOrigins === undefined || embedOrigins.length > 0;
+    return { address: { origin, path: pathname, search }, canShareNatively, canEmbed };
+  },
 });
 
 /** Rejects where the browser refuses, for example in a frame without permission. */

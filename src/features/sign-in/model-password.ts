@@ -1,7 +1,8 @@
-/** Sends a model's password. If the server accepts it, the page is reloaded and shows the space. */
-import { createEffect, createEvent, createStore, sample } from 'effector';
+/** Sends a model's password. If the server accepts it, the viewer is loaded again and shows the space. */
+import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import type { Result } from '#base/result.ts';
 import { openModel, type AccessFailure } from '#src/data/access.ts';
+import { $host } from '#src/shell/host.ts';
 
 export interface PasswordSubmission {
   readonly modelId: string;
@@ -13,7 +14,7 @@ export const openModelFx = createEffect<PasswordSubmission, Result<null, AccessF
   openModel(modelId, password),
 );
 /** The server has set the cookie; a reload keeps all address parameters. */
-export const reloadFx = createEffect(() => window.location.reload());
+export const reloadFx = attach({ source: $host, effect: (host) => host.reload() });
 
 const accepted = createEvent();
 const rejected = createEvent<AccessFailure>();

@@ -1,4 +1,6 @@
 /** What the browser reports about the device. */
+import type { ViewerHost } from '#src/shell/host.ts';
+
 export interface Device {
   readonly mobile: boolean;
   /** A phone or tablet that is as fast as a desktop. */
@@ -21,16 +23,16 @@ export const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 const isStrong = (navigator: Navigator & { readonly deviceMemory?: number }): boolean =>
   navigator.hardwareConcurrency >= 6 && (navigator.deviceMemory ?? 8) >= 6;
 
-export const readDevice = (view: Window): Device => ({
+export const readDevice = (view: Window, { isWholePage, size }: Pick<ViewerHost, 'isWholePage' | 'size'>): Device => ({
   // A tablet or phone: the main pointer is a finger, and there is no mouse.
   mobile: view.matchMedia('(pointer: coarse)').matches && !view.matchMedia('(any-pointer: fine)').matches,
   strong: isStrong(view.navigator),
-  embedded: view.parent !== view,
+  embedded: isWholePage && view.parent !== view,
   // Browsers report nothing but the user agent. Headsets that run Android count as Android.
   android: /\bAndroid\b|\bOculusBrowser\b/.test(view.navigator.userAgent),
   reducedMotion: view.matchMedia(reducedMotionQuery).matches,
-  frameHeight: view.innerHeight,
+  frameHeight: size().height,
   screenHeight: view.screen.height,
-  frameWidth: view.innerWidth,
+  frameWidth: size().width,
   pixelRatio: view.devicePixelRatio,
 });

@@ -5,7 +5,7 @@ import { watchDevice } from './watch-device.ts';
 
 export const startUp = defineFeature({
   id: 'start-up',
-  start: ({ scope, view }) => watchDevice(scope, view),
+  start: ({ scope, view, host }) => watchDevice(scope, view, host),
   parts: [{ slot: 'page', order: -10, component: StartUpScreen }],
   commands: async () => (await import('./commands.ts')).startUpCommands,
 });

@@ -1,19 +1,33 @@
 import { allSettled, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
+import { testHost } from '#src/shell/testing/test-host.ts';
+import { $host } from '#src/shell/host.ts';
 import type { Device } from './device.ts';
-import { goHomeFx, homePressed, leaveFrameFx, splashPressed } from './leave-page.ts';
+import { homePressed, leaveFrameFx, openPageFx, signInPressed, splashPressed } from './leave-page.ts';
 import { $isExpanded, $parameters, $phase, interfaceMounted, viewerOpened } from './state.ts';
 
 it.each([
   ['m=m1&lang=de', '/?lang=de'],
   ['m=m1', '/'],
 ])('from ?%s goes to the list of spaces at %s', async (query, url) => {
-  const goHome = vi.fn<(url: string) => void>();
+  const openPage = vi.fn<(page: object) => void>();
   const parameters = readParameters((name) => new URLSearchParams(query).get(name));
-  const scope = fork({ values: [[$parameters, parameters]], handlers: [[goHomeFx, goHome]] });
+  const scope = fork({ values: [[$parameters, parameters]], handlers: [[openPageFx, openPage]] });
   await allSettled(homePressed, { scope });
-  expect(goHome.mock.calls).toEqual([[url]]);
+  expect(openPage.mock.calls).toEqual([[{ url, inNewTab: false }]]);
+});
+
+it('leaves a page that has other content by new tabs, back to the address of the viewer', async () => {
+  const openPage = vi.fn<(page: object) => void>();
+  const host = testHost('https://tours.example/show?m=m1&sm=1', { isWholePage: false });
+  const scope = fork({ values: [[$host, host]], handlers: [[openPageFx, openPage]] });
+  await allSettled(homePressed, { scope });
+  await allSettled(signInPressed, { scope });
+  expect(openPage.mock.calls).toEqual([
+    [{ url: '/', inNewTab: true }],
+    [{ url: `/sign-in?to=${encodeURIComponent('/show?m=m1&sm=1')}`, inNewTab: true }],
+  ]);
 });
 
 describe('a press on the splash screen of a frame', () => {
@@ -26,13 +40,18 @@ describe('a press on the splash screen of a frame', () => {
     frameHeight: 200,
     screenHeight: 900,
   };
-  const press = async (query: string, changes: Partial<Device>, leave = vi.fn<() => void>()) => {
+  const press = async (
+    query: string,
+    changes: Partial<Device>,
+    leave = vi.fn<(exit: { readonly action: string }) => void>(),
+  ) => {
     const parameters = readParameters((name) => new URLSearchParams(query).get(name));
-    const scope = fork({ handlers: [[leaveFrameFx, leave]] });
+    const scope = fork({ values: [[$host, testHost()]], handlers: [[leaveFrameFx, leave]] });
     await allSettled(viewerOpened, { scope, params: { parameters, device: { ...phoneFrame, ...changes } } });
     await allSettled(interfaceMounted, { scope });
     await allSettled(splashPressed, { scope });
-    return { left: leave.mock.calls, phase: scope.getState($phase), isExpanded: scope.getState($isExpanded) };
+    const left = leave.mock.calls.map(([{ action }]) => action);
+    return { left, phase: scope.getState($phase), isExpanded: scope.getState($isExpanded) };
   };
 
   it('starts the visit on a computer, and where an SDK is connected', async () => {
@@ -42,11 +61,11 @@ describe('a press on the splash screen of a frame', () => {
   });
 
   it.each([200, 800])('leaves a frame of %d px on a phone', async (frameHeight) =>
-    expect(await press('m=a', { frameHeight })).toMatchObject({ left: [['leaveFrame']], phase: 'loading' }),
+    expect(await press('m=a', { frameHeight })).toMatchObject({ left: ['leaveFrame'], phase: 'loading' }),
   );
 
   it('starts the visit where the frame may not navigate the page around it', async () => {
-    const sandboxed = vi.fn<() => void>(() => {
+    const sandboxed = vi.fn<(exit: { readonly action: string }) => void>(() => {
       throw new Error('sandboxed');
     });
     expect(await press('m=a', {}, sandboxed)).toMatchObject({ phase: 'starting' });
@@ -57,6 +76,6 @@ describe('a press on the splash screen of a frame', () => {
 
   it('opens a new tab where embedding is not allowed, and never starts in the frame', async () => {
     const changes = { isEmbeddingAllowed: false, mobile: false, frameHeight: 800 };
-    expect(await press('m=a&nt=1&play=1', changes)).toMatchObject({ left: [['newTab']], phase: 'loading' });
+    expect(await press('m=a&nt=1&play=1', changes)).toMatchObject({ left: ['newTab'], phase: 'loading' });
   });
 });

@@ -5,52 +5,58 @@
 import { createEffect, createEvent, sample } from 'effector';
 import { homeUrl, signInUrl } from '#src/data/sign-in-url.ts';
 import { addressOutsideFrame } from '#domain/links/embedding.ts';
+import { $host } from '#src/shell/host.ts';
 import { $device, $parameters, $pressAction, playPressed, showcaseStarted } from './state.ts';
 
 export const homePressed = createEvent();
 export const signInPressed = createEvent();
 
-export const goHomeFx = createEffect((url: string) => window.location.assign(url));
+interface OtherPage {
+  readonly url: string;
+  readonly inNewTab: boolean;
+}
+export const openPageFx = createEffect(({ url, inNewTab }: OtherPage) => {
+  if (inNewTab) window.open(url, '_blank', 'noopener');
+  else window.location.assign(url);
+});
 sample({
   clock: homePressed,
-  source: $parameters,
-  fn: ({ language }) => homeUrl(language),
-  target: goHomeFx,
+  source: { parameters: $parameters, host: $host },
+  fn: ({ parameters, host }) => ({ url: homeUrl(parameters.language), inNewTab: !host.isWholePage }),
+  target: openPageFx,
 });
-
 /** Embedded viewers open a new tab: browsers keep the session cookie out of frames of other sites. */
-export const goToSignInFx = createEffect(
-  ({ language, embedded }: { readonly language: string | null; readonly embedded: boolean }) => {
-    const { pathname, search, hash } = window.location;
-    const url = signInUrl(pathname + search + hash, language);
-    if (embedded) window.open(url, '_blank', 'noopener');
-    else window.location.assign(url);
-  },
-);
 sample({
   clock: signInPressed,
-  source: { parameters: $parameters, device: $device },
-  fn: ({ parameters, device }) => ({ language: parameters.language, embedded: device.embedded }),
-  target: goToSignInFx,
+  source: { parameters: $parameters, device: $device, host: $host },
+  fn: ({ parameters: { language }, device, host }) => {
+    const { pathname, search, hash } = host.address.read();
+    const url = signInUrl(pathname + search + hash, language);
+    return { url, inNewTab: device.embedded || !host.isWholePage };
+  },
+  target: openPageFx,
 });
 
 /** A press on the splash screen (docs/reference/start-up.md#new-tab-and-redirect). */
 export const splashPressed = createEvent();
 const pressed = sample({ clock: splashPressed, source: $pressAction });
 
-export const leaveFrameFx = createEffect((action: 'newTab' | 'leaveFrame') => {
-  const { pathname, search } = window.location;
-  const url = new URL(
-    addressOutsideFrame(action, pathname, [...new URLSearchParams(search)]),
-    window.location.href,
-  ).toString();
+interface FrameExit {
+  readonly action: 'newTab' | 'leaveFrame';
+  readonly address: URL;
+}
+export const leaveFrameFx = createEffect(({ action, address }: FrameExit) => {
+  const path = addressOutsideFrame(action, address.pathname, [...address.searchParams]);
+  const url = new URL(path, address).toString();
   if (action === 'newTab') window.open(url, '_blank', 'noopener');
   // Of a window of another origin, scripts may set the address but not call `assign`. Throws in a frame that may not.
   else window.top!.location.href = url;
 });
 sample({
   clock: pressed,
-  filter: (action): action is 'newTab' | 'leaveFrame' => action === 'newTab' || action === 'leaveFrame',
+  source: $host,
+  filter: (_, action) => action === 'newTab' || action === 'leaveFrame',
+  fn: (host, action) => ({ action: action as FrameExit['action'], address: host.address.read() }),
   target: leaveFrameFx,
 });
 const isPlayed = sample({ clock: pressed, filter: (action) => action === 'play' });

@@ -1,5 +1,6 @@
 /** Decides whether a link to a note needs a sign-in first (docs/reference/screens-and-errors.md#login-screen). */
-import { createEffect, createStore, sample } from 'effector';
+import { attach, createEffect, createStore, sample } from 'effector';
+import { $host } from '#src/shell/host.ts';
 import { loginRequired, noteDeclined, viewerOpened } from './state.ts';
 
 /** After this time without a response the user counts as signed in, so that a lost connection does not keep the space closed. */
@@ -32,9 +33,12 @@ export const $isLoginUndecided = createStore(false)
   .on(noteDeclined, () => false);
 
 /** So that a reload does not ask again. */
-const removeNoteFromAddressFx = createEffect(() => {
-  const url = new URL(window.location.href);
-  for (const name of ['note', 'comment']) url.searchParams.delete(name);
-  window.history.replaceState(window.history.state, '', url);
+const removeNoteFromAddressFx = attach({
+  source: $host,
+  effect: ({ address }) => {
+    const url = address.read();
+    for (const name of ['note', 'comment']) url.searchParams.delete(name);
+    address.replace(url);
+  },
 });
 sample({ clock: noteDeclined, target: removeNoteFromAddressFx });

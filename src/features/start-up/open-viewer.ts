@@ -23,8 +23,11 @@ export interface OpenViewerOptions {
   readonly modelId: string;
   readonly config: Omit<StageConfig, 'background'>;
   /** Drawn by the boot renderer. The engine starts after it, since its start blocks the main thread. */
-  readonly bootPanorama:
-    { readonly settled: Promise<void>; readonly firstPanorama: number | null; isHandedOff: boolean } | undefined;
+  readonly bootPanorama: {
+    readonly settled: Promise<void>;
+    readonly firstPanorama: number | null;
+    isHandedOff: boolean;
+  } | null;
   /** The place where the visit starts, by the address. */
   readonly placeOf: (model: Model) => Place;
 }

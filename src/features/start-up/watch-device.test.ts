@@ -1,5 +1,6 @@
 import { fork } from 'effector';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testHost } from '#src/shell/testing/test-host.ts';
 import { $device } from './state.ts';
 import { watchDevice } from './watch-device.ts';
 
@@ -9,16 +10,24 @@ afterEach(() => void vi.useRealTimers());
 const watch = () => {
   const scope = fork();
   const view = Object.assign(new EventTarget(), {
-    innerHeight: 200,
     screen: { height: 900 },
     matchMedia: () => new EventTarget(),
     setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
     clearTimeout: (timer: number) => clearTimeout(timer),
   });
-  const watched = watchDevice(scope, view as unknown as Window);
-  const resize = (innerHeight: number): void => {
-    view.innerHeight = innerHeight;
-    view.dispatchEvent(new Event('resize'));
+  let height = 200;
+  const listeners = new Set<() => void>();
+  const host = testHost(undefined, {
+    size: () => ({ width: 400, height }),
+    watchSize: (resized) => {
+      listeners.add(resized);
+      return { dispose: () => listeners.delete(resized) };
+    },
+  });
+  const watched = watchDevice(scope, view as unknown as Window, host);
+  const resize = (next: number): void => {
+    height = next;
+    for (const resized of listeners) resized();
   };
   return { resize, watched, height: () => scope.getState($device).frameHeight };
 };

@@ -17,9 +17,9 @@ export { TourOverlay } from './ui/tour-overlay.tsx';
 export { TourTitle } from './ui/tour-title.tsx';
 export { watchTour };
 
-export const start = async ({ scope, canvas, view, page, modelId }: FeatureContext) => {
+export const start = async ({ scope, canvas, view, host, page, modelId }: FeatureContext) => {
   const disposables = new DisposableStack();
   disposables.own(await scopeBind(subscribeToToursFx, { scope, safe: true })({ modelId, page }));
-  disposables.own(watchTour(scope, canvas, view.document));
+  disposables.own(watchTour(scope, canvas, view.document, host));
   return disposables;
 };

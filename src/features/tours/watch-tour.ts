@@ -1,17 +1,23 @@
 /** Connects the space bar and the visibility of the page to the tour of one scope. */
 import { scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import type { ViewerHost } from '#src/shell/host.ts';
 import { $isSplashCovering } from '../start-up/index.ts';
 import { $tourControls } from './current-tour.ts';
 import { playToggled, tourPaused } from './state.ts';
 
 /** The space bar plays and pauses the tour while no control has the focus; a hidden page pauses it. */
-export const watchTour = (scope: Scope, canvas: HTMLElement, page: Document): Disposable => {
+export const watchTour = (
+  scope: Scope,
+  canvas: HTMLElement,
+  page: Document,
+  { inputTarget }: ViewerHost,
+): Disposable => {
   const disposables = new DisposableStack();
   const options = { scope, safe: true };
   const toggle = scopeBind(playToggled, options);
   const pause = scopeBind(tourPaused, options);
-  disposables.listen(page, 'keydown', (event: KeyboardEvent) => {
+  disposables.listen(inputTarget, 'keydown', (event: KeyboardEvent) => {
     const { activeElement } = page;
     const hasNoFocus = activeElement === canvas || activeElement === page.body || activeElement === null;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;

@@ -26,11 +26,11 @@ export const isCounted = ({ page, view }: Pick<FeatureContext, 'page' | 'view'>)
 
 /** docs/reference/analytics.md#receivers */
 export const awaitReport = (
-  { scope, modelId, page, view, opened, isStopped }: FeatureContext,
+  { scope, modelId, page, view, host, opened, isStopped }: FeatureContext,
   loadModule: () => Promise<ReportModule>,
 ): Disposable => {
   const disposables = new DisposableStack();
-  const isEmbedded = view.parent !== view;
+  const isEmbedded = host.isWholePage && view.parent !== view;
   if (isStopped || !isCounted({ page, view }) || isRefused(view.navigator)) return disposables;
   if (!page.config.analytics && !isEmbedded) return disposables;
   const waiting: TimedEvent[] = [];
@@ -52,7 +52,7 @@ export const awaitReport = (
     await scope.getState($stage)?.idle();
     const { reportVisit } = await loadModule();
     if (report) return report;
-    report = disposables.own(reportVisit({ scope, modelId, config: page.config, view }));
+    report = disposables.own(reportVisit({ scope, modelId, config: page.config, view, address: host.address }));
     for (const event of waiting) report.receive(event);
     report.start();
     return report;

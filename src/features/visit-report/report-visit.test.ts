@@ -2,6 +2,7 @@ import { fork } from 'effector';
 import { expect, it } from 'vitest';
 import type { TimedEvent } from '#domain/analytics/events.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
+import { testHost } from '#src/shell/testing/test-host.ts';
 import { reportVisit } from './report-visit.ts';
 
 const event: TimedEvent = { name: 'place_entered', pano_id: 's1', at: 5 };
@@ -13,10 +14,10 @@ const open = (analytics: PageData['config']['analytics']) => {
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
     navigator: { sendBeacon: (url: string, blob: Blob) => sent.push({ url, blob }) > 0 },
     parent: { postMessage: (message: unknown, origin: string) => posted.push({ message, origin }) },
-    location: { search: '' },
   });
   const config = { version: '1.2.3', graphPath: '/graph', ...(analytics && { analytics }) };
-  const report = reportVisit({ scope: fork(), modelId: 'haus', config, view: view as unknown as Window });
+  const { address } = testHost();
+  const report = reportVisit({ scope: fork(), modelId: 'haus', config, view: view as unknown as Window, address });
   const sentBodies = () =>
     Promise.all(
       sent.map(async ({ url, blob }) => ({ url, type: blob.type, body: JSON.parse(await blob.text()) as unknown })),

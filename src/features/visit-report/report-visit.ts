@@ -7,6 +7,7 @@ import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { createBatch, createTrackedMessage, type TimedEvent } from '#domain/analytics/events.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { sendBatch, statisticsUrl } from '#src/data/send-batch.ts';
+import type { ViewerAddress } from '#src/shell/host.ts';
 import { createBatches } from './batches.ts';
 import { trackingStarted } from './track-visit.ts';
 
@@ -23,9 +24,10 @@ export interface VisitReportOptions {
   readonly modelId: string;
   readonly config: PageData['config'];
   readonly view: Window;
+  readonly address: ViewerAddress;
 }
 
-export const reportVisit = ({ scope, modelId, config, view }: VisitReportOptions): VisitReport => {
+export const reportVisit = ({ scope, modelId, config, view, address }: VisitReportOptions): VisitReport => {
   const { statistics = false, url = null } = config.analytics ?? {};
   const urls = [...(statistics ? [statisticsUrl(modelId)] : []), ...(url === null ? [] : [url])];
   const batches = createBatches((events) => {
@@ -45,7 +47,7 @@ export const reportVisit = ({ scope, modelId, config, view }: VisitReportOptions
   });
   const start = scopeBind(trackingStarted, { scope, safe: true });
   return {
-    start: () => start({ ref: new URLSearchParams(view.location.search).get('ref') }),
+    start: () => start({ ref: address.read().searchParams.get('ref') }),
     receive: (event) => {
       received.push(event);
       if (urls.length > 0) batches.add(event);

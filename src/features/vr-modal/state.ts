@@ -1,11 +1,12 @@
 /** The platform of VR, whether the view has a button that enters it, and the link that opens the space in a headset (docs/reference/sharing.md#vr). */
-import { combine, createEffect, createEvent, restore, sample } from 'effector';
+import { attach, combine, createEvent, restore, sample } from 'effector';
 import type { PageAddress } from '#domain/links/query.ts';
 import { shareLink } from '#domain/links/share-link.ts';
 import { headsetUrl, refCodes } from '#domain/share/channels.ts';
 import { isEnterVrShown, vrPlatform } from '#domain/vr/vr-rule.ts';
 import { $model } from '#src/data/state.ts';
 import { $hasXrSessions, $isVrAllowed } from '#src/features/vr/index.ts';
+import { $host } from '#src/shell/host.ts';
 import { $tool } from '#src/tools/state.ts';
 
 interface PageLocation extends PageAddress {
@@ -13,9 +14,12 @@ interface PageLocation extends PageAddress {
   readonly protocol: string;
 }
 
-export const readLocationFx = createEffect((): PageLocation => {
-  const { origin, pathname, search, hostname, protocol } = window.location;
-  return { origin, path: pathname, search, hostname, protocol };
+const readLocationFx = attach({
+  source: $host,
+  effect: ({ address }): PageLocation => {
+    const { origin, pathname, search, hostname, protocol } = address.read();
+    return { origin, path: pathname, search, hostname, protocol };
+  },
 });
 export const vrMounted = createEvent();
 sample({ clock: vrMounted, target: readLocationFx });

@@ -2,14 +2,14 @@ import { allSettled, fork } from 'effector';
 import { expect, it } from 'vitest';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { xrRegistered } from '#src/features/vr/index.ts';
+import { testHost } from '#src/shell/testing/test-host.ts';
+import { $host } from '#src/shell/host.ts';
 import { tagTool } from '#src/testing/tag-tool.ts';
 import { toolActivated } from '#src/tools/state.ts';
-import { $headsetUrl, $isEnterVrShown, $vrPlatform, readLocationFx, vrMounted } from './state.ts';
+import { $headsetUrl, $isEnterVrShown, $vrPlatform, vrMounted } from './state.ts';
 
 const open = async (url: string) => {
-  const { origin, pathname, search, hostname, protocol } = new URL(url);
-  const location = { origin, path: pathname, search, hostname, protocol };
-  const scope = fork({ handlers: [[...withoutDissolve], [readLocationFx, () => location]] });
+  const scope = fork({ values: [[$host, testHost(url)]], handlers: [[...withoutDissolve]] });
   await openSpace({ scope });
   await allSettled(vrMounted, { scope });
   return scope;

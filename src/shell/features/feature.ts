@@ -14,6 +14,7 @@ import type { BuiltModalId } from '#domain/modals/modal-id.ts';
 import { stageEvents } from '#src/stage/state.ts';
 import type { IconName, MoreMenuItem } from '#ui-kit/index.ts';
 import type { Command } from '../commands/index.ts';
+import type { ViewerHost } from '../host.ts';
 import type { Panel } from '../panels/index.ts';
 import { lazyComponents } from './lazy-components.tsx';
 
@@ -22,6 +23,7 @@ export interface FeatureContext {
   readonly scope: Scope;
   readonly canvas: HTMLCanvasElement;
   readonly view: Window;
+  readonly host: ViewerHost;
   readonly page: PageData;
   /** Empty where the address names no model. */
   readonly modelId: string;

@@ -1,5 +1,8 @@
 /** The keyboard shortcuts for undo and redo. */
+import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
+import { DisposableStack } from '#base/disposable.ts';
+import { $host } from '#src/shell/host.ts';
 import { isTextField } from '#src/shell/text-field.ts';
 
 export interface PressedKey {
@@ -18,14 +21,16 @@ export const shortcutOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: PressedK
 };
 
 export const useUndoShortcuts = (actions: Readonly<Record<'undo' | 'redo', () => void>>): void => {
+  const { inputTarget } = useUnit($host);
   useEffect(() => {
+    const disposables = new DisposableStack();
     const onKeyDown = (event: KeyboardEvent): void => {
       const shortcut = shortcutOf(event);
       if (!shortcut || isTextField(document.activeElement)) return;
       event.preventDefault();
       actions[shortcut]();
     };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    disposables.listen(inputTarget, 'keydown', onKeyDown);
+    return () => disposables.dispose();
   });
 };

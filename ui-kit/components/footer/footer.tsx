@@ -1,6 +1,7 @@
 /** The line of links under the controls of the bottom bar. While it is there, the bar's controls are above it. */
 import './footer.css';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { layoutRootOf } from '../layout-root.ts';
 import { Mark } from '../mark/mark.tsx';
 
 export type FooterItem = {
@@ -20,15 +21,16 @@ export type FooterProps = {
 };
 
 export const Footer = ({ label, items, onSelect, logo, faded = false }: FooterProps) => {
+  const footer = useRef<HTMLElement>(null);
   useEffect(() => {
-    const page = document.documentElement;
-    page.dataset['footer'] = '';
+    const { dataset } = layoutRootOf(footer.current);
+    dataset['footer'] = '';
     return () => {
-      delete page.dataset['footer'];
+      delete dataset['footer'];
     };
   }, []);
   return (
-    <nav className="footer" aria-label={label} data-region="footer" data-faded={faded || undefined}>
+    <nav ref={footer} className="footer" aria-label={label} data-region="footer" data-faded={faded || undefined}>
       <div className="footer__links">
         {items.map((item) => (
           <button

@@ -1,6 +1,7 @@
 /** The area above the bottom bar for a tour's text and stops; it sets --tour-deck-space so that toasts and the view corner move up. */
 import './tour-deck.css';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { layoutRootOf } from '../layout-root.ts';
 import { useLandmarkName } from '../use-landmark-name.ts';
 
 export type TourDeckProps = {
@@ -17,7 +18,7 @@ export const TourDeck = ({ label, children }: TourDeckProps) => {
   useEffect(() => {
     const element = deck.current;
     if (!element) return undefined;
-    const root = document.documentElement;
+    const root = layoutRootOf(element);
     const observer = new ResizeObserver(() => root.style.setProperty(space, `${element.offsetHeight}px`));
     observer.observe(element);
     return () => {

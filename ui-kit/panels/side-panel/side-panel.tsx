@@ -1,10 +1,11 @@
 /**
- * A panel beside the canvas, which it does not cover: while open it sets --panel-start-space or --panel-end-space on the
- * page (side-panel.css), and the page lays out the canvas between them. On a phone it is a bottom sheet with three stops.
+ * A panel beside the canvas, which it does not cover: while open it sets --panel-left-space or --panel-right-space on the
+ * layout's root (side-panel.css), and the canvas is laid out between them. On a phone it is a bottom sheet with three stops.
  */
 import './side-panel.css';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
+import { layoutRootOf } from '../../components/layout-root.ts';
 import { ScrollArea } from '../../components/scroll-area/scroll-area.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
 import { useIsPhone } from '../../media/use-media.ts';
@@ -64,11 +65,11 @@ export const SidePanel = ({
   const contentId = useId();
 
   useEffect(() => {
-    const page = document.documentElement;
+    const { dataset } = layoutRootOf(panel.current);
     const name = layout === 'bottom-panel' ? 'panelBottom' : `panel${side === 'left' ? 'Left' : 'Right'}`;
-    page.dataset[name] = collapsed ? 'collapsed' : layout === 'narrow' ? 'narrow' : 'open';
+    dataset[name] = collapsed ? 'collapsed' : layout === 'narrow' ? 'narrow' : 'open';
     return () => {
-      delete page.dataset[name];
+      delete dataset[name];
     };
   }, [side, layout, collapsed]);
 

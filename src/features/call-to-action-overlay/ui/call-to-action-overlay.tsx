@@ -2,11 +2,13 @@
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
+import { DisposableStack } from '#base/disposable.ts';
 import { gesturesOf, helpModeOf } from '#domain/help/gestures.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import { $callToAction, callToActionClosed } from '#src/features/call-to-action/index.ts';
 import { messageOfGesture } from '#src/features/help/lazy.ts';
 import { tourRestartRequested } from '#src/features/tours/index.ts';
+import { $host } from '#src/shell/host.ts';
 import { modalOpened } from '#src/shell/modals/index.ts';
 import { $isSharingEnabled } from '#src/features/share/index.ts';
 import { $device, $parameters } from '#src/features/start-up/index.ts';
@@ -16,23 +18,22 @@ import { callToActionMessages as messages } from '../messages.ts';
 
 /** Escape closes it, and a press on the canvas, which goes to the canvas, too. */
 const useClosing = (close: () => void): void => {
+  const { element } = useUnit($host);
   useEffect(() => {
     const closeByPress = ({ target }: PointerEvent): void => {
       if (target instanceof HTMLCanvasElement) close();
     };
-    document.addEventListener('pointerdown', closeByPress, true);
-    // It is in front of a tool and of an open panel, whose Escape is handled by the window.
+    const disposables = new DisposableStack();
+    disposables.listen(element, 'pointerdown', closeByPress, { capture: true });
+    // It is in front of a tool and of an open panel, whose Escape is handled further out.
     const closeByKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
       close();
     };
-    document.addEventListener('keydown', closeByKey);
-    return () => {
-      document.removeEventListener('pointerdown', closeByPress, true);
-      document.removeEventListener('keydown', closeByKey);
-    };
-  }, [close]);
+    disposables.listen(element, 'keydown', closeByKey);
+    return () => disposables.dispose();
+  }, [close, element]);
 };
 
 const useHelp = (size: CallToActionProps['size']): Pick<CallToActionProps, 'title' | 'gestures'> => {

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { localeNames } from '#domain/locale-names.ts';
 import { locales, type Locale } from '#domain/locales.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
-import { readPageData } from '#src/data/page-data.ts';
+import { $modelRequest } from '#src/data/state.ts';
 import { $locale, languageChosen } from '#src/features/language/index.ts';
 import { modalClosed, modalOpened } from '#src/shell/modals/index.ts';
 import { $motionChoice, motionChosen } from '#src/features/start-up/index.ts';
@@ -48,7 +48,8 @@ const useMotionChoice = (): SettingsModalProps['choices'][number] => {
 
 export const Settings = () => {
   const { formatMessage } = useIntl();
-  const { locale, chooseLanguage, open, close } = useUnit({
+  const { request, locale, chooseLanguage, open, close } = useUnit({
+    request: $modelRequest,
     locale: $locale,
     chooseLanguage: languageChosen,
     open: modalOpened,
@@ -56,7 +57,6 @@ export const Settings = () => {
   });
   const units = useUnitsChoice();
   const motion = useMotionChoice();
-  const { version } = readPageData(document).config;
   return (
     <SettingsModal
       title={formatMessage(messages.title)}
@@ -73,7 +73,10 @@ export const Settings = () => {
         { id: 'help', label: formatMessage(messages.help), onPress: () => open('help') },
         { id: 'terms', label: formatMessage(messages.terms), onPress: () => open('terms') },
       ]}
-      about={{ label: formatMessage(messages.about), text: formatMessage(messages.version, { version }) }}
+      about={{
+        label: formatMessage(messages.about),
+        text: formatMessage(messages.version, { version: request?.page.config.version ?? '' }),
+      }}
     />
   );
 };

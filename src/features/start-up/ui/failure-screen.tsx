@@ -5,6 +5,7 @@ import { isAccessCode } from '#src/data/errors.ts';
 import { $model } from '#src/data/state.ts';
 import { ErrorScreen, type ErrorScreenAction } from '#ui-kit/index.ts';
 import { lazyComponents } from '#src/shell/features/index.ts';
+import { $host } from '#src/shell/host.ts';
 import { homePressed, signInPressed } from '../leave-page.ts';
 import { errorTextOf, isReloadUseful } from '../error-text.ts';
 import { errorButtons } from '../messages.ts';
@@ -12,7 +13,8 @@ import { $device, $failure, $parameters } from '../state.ts';
 
 const LoadErrorScreen = () => {
   const intl = useIntl();
-  const { failure, goToSignIn, goHome } = useUnit({
+  const { host, failure, goToSignIn, goHome } = useUnit({
+    host: $host,
     failure: $failure,
     goToSignIn: signInPressed,
     goHome: homePressed,
@@ -20,7 +22,7 @@ const LoadErrorScreen = () => {
   if (!failure) return null;
   const text = errorTextOf(failure.code);
   const choices = {
-    reload: { label: intl.formatMessage(errorButtons.reload), run: () => window.location.reload() },
+    reload: { label: intl.formatMessage(errorButtons.reload), run: () => host.reload() },
     signIn: {
       label: intl.formatMessage(failure.code === 'forbidden' ? errorButtons.otherAccount : errorButtons.signIn),
       run: () => goToSignIn(),

@@ -2,7 +2,9 @@
 import type { Scope } from 'effector';
 import { DisposableStack } from '#base/disposable.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
+import { pageHost } from '../../host.ts';
 import type { FeatureContext } from '../feature.ts';
+import { testHost } from '../../testing/test-host.ts';
 
 /** Without a browser `view` and `canvas` are event targets. */
 export const featureContext = (scope: Scope, given: Partial<FeatureContext> = {}): FeatureContext => {
@@ -15,6 +17,7 @@ export const featureContext = (scope: Scope, given: Partial<FeatureContext> = {}
     scope,
     canvas,
     view,
+    host: typeof window === 'undefined' ? testHost() : pageHost,
     page: { model: null, queries: {}, config: { version: '', graphPath } },
     modelId: 'm',
     locale: 'en-US',

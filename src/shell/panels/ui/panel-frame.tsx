@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { SidePanel } from '#ui-kit/lazy.ts';
+import { $host } from '../../host.ts';
 import { panelMessages } from '../messages.ts';
 import { $isPanelCollapsed, panelCollapseToggled, type Panel } from '../state.ts';
 
@@ -20,13 +21,14 @@ export interface PanelFrameProps {
  * it closes goes to that button.
  */
 const useFocusReturn = ({ id, hidesTopBar = false }: Panel): void => {
+  const { element } = useUnit($host);
   useEffect(() => {
     if (!hidesTopBar) return undefined;
     return () => {
       if (document.activeElement === document.body)
-        document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(id)}"]`)?.focus();
+        element.querySelector<HTMLElement>(`[data-opens="${CSS.escape(id)}"]`)?.focus();
     };
-  }, [id, hidesTopBar]);
+  }, [id, hidesTopBar, element]);
 };
 
 export const PanelFrame = ({ panel, title, closeLabel, lead, children }: PanelFrameProps) => {
