@@ -6,6 +6,7 @@ import { checkLayers } from './check-layers.js';
 import { checkMessages } from './check-messages.js';
 import { checkGraphTypes } from './graph-types.js';
 import { runVitest } from './run-tests.js';
+import { checkRecordFiles } from './record-files.js';
 import { checkSchema } from './schema.js';
 import { commandStep, installed, root, run } from './steps.js';
 
@@ -52,6 +53,7 @@ export const checkSteps = [
   commandStep('format', installed('prettier'), ['--check', ...incremental.prettier, '--log-level=warn', '.']),
   { name: 'messages', run: () => checkMessages() },
   { name: 'schema', run: () => checkSchema() },
+  { name: 'files from the definitions of records', run: () => checkRecordFiles() },
   { name: 'types of the operations', run: () => checkGraphTypes() },
   commandStep('unused files, exports, dependencies', installed('knip'), ['--no-progress']),
   { name: 'long files', run: longFiles },

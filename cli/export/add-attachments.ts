@@ -1,12 +1,8 @@
 /** Adds uploads and links of this server to the tags, notes, comments and replies that they belong to. */
 import { savableName } from '#server/edits/attachments/file-name.ts';
 import type { Row } from '#server/store/models/read-model.ts';
-import type {
-  AttachmentMediaType,
-  ExternalAttachment,
-  FileAttachment,
-  WithAttachments,
-} from '#domain/model/content/attachment.ts';
+import type { AttachmentMediaType } from '#domain/records/attachment.ts';
+import type { ExternalAttachment, FileAttachment, WithAttachments } from '#domain/records/common-fields.ts';
 import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { Note } from '#domain/model/content/annotations.ts';
 

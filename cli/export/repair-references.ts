@@ -2,13 +2,13 @@
  * Leaves out references to records that no longer exist, and reports them: a list keeps the id of a removed tag, but a
  * bundle must not contain it.
  */
-import type { WithAttachments } from '#domain/model/content/attachment.ts';
-import type { Blur } from '#domain/model/content/blur.ts';
+import type { WithAttachments } from '#domain/records/common-fields.ts';
+import type { Blur } from '#domain/records/kinds/blur.ts';
 import type { CaptureContent } from '#domain/model/content/content.ts';
-import type { HighlightReel } from '#domain/model/content/highlight-reel.ts';
+import type { HighlightReel } from '#domain/records/kinds/highlight-reel.ts';
 import type { OrderedList } from '#domain/model/content/annotations.ts';
-import type { Photo } from '#domain/model/content/photo.ts';
-import type { Trim } from '#domain/model/content/trim.ts';
+import type { Photo } from '#domain/records/kinds/photo.ts';
+import type { Trim } from '#domain/records/kinds/trim.ts';
 import { viewTypes } from '#domain/model/content/view.ts';
 import { isInside, type ViewMode } from '#domain/model/view-mode.ts';
 import { isUrl } from '#importers/bundle/content-files.ts';
@@ -57,7 +57,7 @@ const repairPhoto = (photo: Photo, context: RepairContext): readonly Photo[] => 
 /** A bundle cannot contain blurs in processing; they become pending again. */
 const repairBlur = (blur: Blur, context: RepairContext): readonly Blur[] => {
   const sweepId = resolveSweepId(context, blur.sweepId);
-  if (sweepId !== null) return [{ ...blur, sweepId, status: blur.status === 'processing' ? 'pending' : blur.status }];
+  if (sweepId !== null) return [{ ...blur, sweepId, ...(blur.status === 'processing' && { status: 'pending' }) }];
   context.notice(`The blur “${blur.id}” is in a sweep that no longer exists; it is left out.`);
   return [];
 };

@@ -1,6 +1,6 @@
 /** Repairs place links and mentions in rich text for readers of the capture. */
 import type { CaptureContent } from '#domain/model/content/content.ts';
-import type { HighlightReel } from '#domain/model/content/highlight-reel.ts';
+import type { HighlightReel } from '#domain/records/kinds/highlight-reel.ts';
 import { isEmail, linksIn, mentionsIn, sweepOfPlaceLink } from '#domain/model/content/rich-text.ts';
 import type { User } from '#domain/model/content/annotations.ts';
 import type { CaptureIds } from './capture-ids.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blurStatuses, type BlurStatus } from '../model/content/blur.ts';
+import { blurStatuses, type BlurStatus } from '../records/kinds/blur.ts';
 import { findBlurFailure } from './find-blur-failure.ts';
 
 const blur = (status: BlurStatus, sweepId = 's1') => ({ status, sweepId, outline: [] });

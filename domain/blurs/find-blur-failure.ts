@@ -1,6 +1,6 @@
 /** Which changes of a blur users may make: they request and withdraw blurs; the image processor sets all other states. */
 import { sameJson, type Fields } from '../../base/json-fields.ts';
-import type { BlurStatus } from '../model/content/blur.ts';
+import type { BlurStatus } from '../records/kinds/blur.ts';
 
 /** Statuses that users may set: the pixels are not being processed. */
 const editableStatuses: ReadonlySet<BlurStatus> = new Set(['pending', 'suggested', 'failed']);

@@ -5,46 +5,21 @@
 import type { Vec3 } from '../geometry/vec3.ts';
 import { baseLayerId } from '../graph/vendor-names.ts';
 import { completeFloorFields } from '../wall-graph/floor-fields.ts';
+import { defaultsOf } from '../records/define-kind.ts';
+import { definitions, type AnnotationKind } from '../records/definitions.ts';
 import { completePlace, type Places } from './complete-place.ts';
 import { hasVersions, type Edit, type RecordKind } from './edit.ts';
 import { fieldOf, type Fields, type Json } from '../../base/json-fields.ts';
 
-export const defaultPinColor = '#5c7fff';
-/** Metres (docs/reference/tags.md#pins). */
-export const defaultStemLength = 0.23;
-
 /** The layer of a record; fields that the server assigns are left out until the record is stored. */
 const inLayer: Fields = { layerId: baseLayerId, enabled: true };
-const inModel: Fields = { floorId: null, roomId: null };
-const pin: Fields = {
-  ...inLayer,
-  ...inModel,
-  stemNormal: [0, 1, 0],
-  stemLength: defaultStemLength,
-  stemEnabled: true,
-  color: defaultPinColor,
-  icon: null,
-};
-const withAttachments: Fields = { fileAttachments: [], externalAttachments: [] };
+
+const definedDefaults = Object.fromEntries(
+  Object.entries(definitions).map(([kind, definition]) => [kind, { ...inLayer, ...defaultsOf(definition) }]),
+) as Record<AnnotationKind, Fields>;
 
 const defaults: Partial<Readonly<Record<RecordKind, Fields>>> = {
-  label: { ...inLayer, ...inModel },
-  tag: {
-    ...pin,
-    ...withAttachments,
-    label: '',
-    description: '',
-    keywords: [],
-    media: null,
-    mediaType: null,
-    objectAnnotationId: null,
-  },
-  measurement: { ...inLayer, label: '', lineType: null },
-  note: { ...pin, ...withAttachments, resolved: false, comments: [] },
-  orderedList: { ...inLayer, description: '' },
-  highlightReel: inLayer,
-  objectAnnotation: { ...inLayer, ...inModel, defaultKeywords: [], position: null, size: null, confidence: null },
-  photo: { ...inLayer, description: '' },
+  ...definedDefaults,
   attachment: {
     filename: null,
     url: null,
@@ -54,9 +29,6 @@ const defaults: Partial<Readonly<Record<RecordKind, Fields>>> = {
     height: null,
     createdBy: null,
   },
-  blur: { ...inLayer, status: 'pending' },
-  trim: { ...inLayer, name: '', floorId: null, rotation: [0, 0, 0, 1], cuts: 'inside' },
-  plugin: { ...inLayer, description: '', versions: [], currentVersion: null },
   floor: { classification: null },
   room: { height: null },
   view: { masks: [] },

@@ -1,205 +1,70 @@
-/** The queries of annotations (docs/reference/data-api.md#queries). */
-import { fileFields } from './attachment-operations.ts';
+/**
+ * The queries of annotations (docs/reference/data-api.md#queries). The fields of each kind are those of its definition
+ * (domain/records).
+ */
+import type { ViewKind } from '../records/definitions.ts';
+import { externalFields, fileFields } from './attachment-operations.ts';
+import { graphNames } from './record-names.ts';
+import { recordSelections } from './record-selections.ts';
+import { dataTypeToWire } from './vendor-names.ts';
 
-const placeFields = /* GraphQL */ `
-            floor {
-              id
-              meshId
-            }
-            room {
-              id
-              meshId
-            }
-`;
+export const layerField = 'layer @include(if: $includeLayers) { id }';
 
-const authorFields = 'author { id firstName lastName email }';
+interface ListQuery {
+  readonly kind: ViewKind;
+  /** Variables besides the model and the layers, with the arguments of the list that they are passed to. */
+  readonly variables?: string;
+  readonly args?: string;
+  /** Also reads the versions that hide others: kinds whose records have versions in layers. */
+  readonly hidden?: string;
+}
 
-const point = (name: string): string => `${name} { x y z }`;
+const listQuery = (name: string, { kind, variables = '', args = '', hidden = '' }: ListQuery): string => /* GraphQL */ `
+    query ${name}($modelId: ID!, ${variables} $includeLayers: Boolean = false) {
+      model(id: $modelId) {
+        id
+        ${graphNames[kind].list}(${args} includeLayers: $includeLayers) {
+          ${recordSelections[kind]}
+          ${layerField}
+        }
+        ${hidden}
+      }
+    }
+  `;
 
-const reelFields = /* GraphQL */ `
-          id
-          mode
-          layer { id }
-          entries {
-            sid
-            title
-            description
-            overrides {
-              transitionType
-              panDirection
-              panAngle
-            }
-          }
-`;
+const withDisabled = {
+  variables: '$includeDisabled: Boolean = false,',
+  args: 'includeDisabled: $includeDisabled,',
+};
+const hiddenVersions = (kind: ViewKind, args = ''): string => `
+        hiddenVersions(type: "${dataTypeToWire[kind]}" ${args}) @include(if: $includeLayers) {
+          recordId
+          layerId
+        }`;
+
+/** Of a kind whose disabled records editors read, too. */
+const versionsQuery = (name: string, kind: ViewKind): string =>
+  listQuery(name, { kind, ...withDisabled, hidden: hiddenVersions(kind, ', includeDisabled: $includeDisabled') });
 
 export const annotationOperations = {
-  GetLabels: /* GraphQL */ `
-    query GetLabels($modelId: ID!, $includeDisabled: Boolean = false, $includeLayers: Boolean = false) {
-      model(id: $modelId) {
-        id
-        labels(includeDisabled: $includeDisabled, includeLayers: $includeLayers) {
-          id
-          label
-          ${point('position')}
-          ${placeFields}
-          layer @include(if: $includeLayers) { id }
-          enabled
-          created
-          modified
-        }
-        hiddenVersions(type: "Label", includeDisabled: $includeDisabled) @include(if: $includeLayers) {
-          recordId
-          layerId
-        }
-      }
-    }
-  `,
-  GetMattertags: /* GraphQL */ `
-    query GetMattertags($modelId: ID!, $includeDisabled: Boolean = false, $includeLayers: Boolean = false) {
-      model(id: $modelId) {
-        id
-        mattertags(includeDisabled: $includeDisabled, includeLayers: $includeLayers) {
-          id
-          label
-          description
-          color
-          icon
-          keywords
-          enabled
-          ${placeFields}
-          layer @include(if: $includeLayers) { id }
-          ${point('anchorPosition')}
-          stemEnabled
-          ${point('stemNormal')}
-          stemLength
-          media
-          mediaType
-          created
-          modified
-          objectAnnotationId
-          externalAttachments {
-            id
-            created
-            modified
-            thumbnailUrl
-            url
-            mediaType
-            width
-            height
-            category
-            parentDetails { type parentId }
-            validUntil
-          }
-          fileAttachments {
-            ...FileFields
-          }
-        }
-        hiddenVersions(type: "Mattertag", includeDisabled: $includeDisabled) @include(if: $includeLayers) {
-          recordId
-          layerId
-        }
-      }
-    }
-    ${fileFields}
-  `,
-  GetMeasurements: /* GraphQL */ `
-    query GetMeasurements($modelId: ID!, $includeDisabled: Boolean = false, $includeLayers: Boolean = false) {
-      model(id: $modelId) {
-        id
-        measurementPaths(includeDisabled: $includeDisabled, includeLayers: $includeLayers) {
-          id
-          lineType
-          label
-          enabled
-          points { ${point('position')} ${placeFields} }
-          layer @include(if: $includeLayers) { id }
-          created
-          modified
-        }
-      }
-    }
-  `,
-  GetOrderedLists: /* GraphQL */ `
-    query GetOrderedLists($modelId: ID!, $includeLayers: Boolean = false) {
-      model(id: $modelId) {
-        id
-        orderedLists(includeLayers: $includeLayers) {
-          id
-          label
-          description
-          layer @include(if: $includeLayers) {
-            id
-          }
-          entries {
-            id
-            type
-          }
-        }
-      }
-    }
-  `,
-  GetOrderedListByName: /* GraphQL */ `
-    query GetOrderedListByName($modelId: ID!, $label: String!, $includeLayers: Boolean = false) {
-      model(id: $modelId) {
-        id
-        orderedLists(label: $label, includeLayers: $includeLayers) {
-          id
-          label
-          description
-          layer @include(if: $includeLayers) {
-            id
-          }
-          entries {
-            id
-            type
-          }
-        }
-      }
-    }
-  `,
-  GetNotes: /* GraphQL */ `
-    query GetNotes($modelId: ID!, $includeLayers: Boolean = false) {
-      model(id: $modelId) {
-        id
-        notes(includeLayers: $includeLayers) {
-          id
-          text
-          resolved
-          ${authorFields}
-          ${placeFields}
-          layer @include(if: $includeLayers) { id }
-          ${point('anchorPosition')}
-          stemEnabled
-          ${point('stemNormal')}
-          stemLength
-          color
-          icon
-          created
-          modified
-          comments {
-            id
-            text
-            ${authorFields}
-            created
-            modified
-            replies {
-              id
-              text
-              ${authorFields}
-              created
-              modified
-            }
-          }
-        }
-      }
-    }
-  `,
+  GetLabels: versionsQuery('GetLabels', 'label'),
+  GetMattertags: versionsQuery('GetMattertags', 'tag') + fileFields + externalFields,
+  GetMeasurements: versionsQuery('GetMeasurements', 'measurement'),
+  GetObjectAnnotations: versionsQuery('GetObjectAnnotations', 'objectAnnotation'),
+  GetOrderedLists: listQuery('GetOrderedLists', { kind: 'orderedList', hidden: hiddenVersions('orderedList') }),
+  GetOrderedListByName: listQuery('GetOrderedListByName', {
+    kind: 'orderedList',
+    variables: '$label: String!,',
+    args: 'label: $label,',
+  }),
+  GetNotes: listQuery('GetNotes', { kind: 'note' }),
   GetHighlightReel: /* GraphQL */ `
     query GetHighlightReel($modelId: ID!) {
       model(id: $modelId) {
         id
         highlightReel {
-          ${reelFields}
+          ${recordSelections.highlightReel}
+          layer { id }
         }
       }
     }
@@ -209,30 +74,12 @@ export const annotationOperations = {
       model(id: $modelId) {
         id
         highlightReels {
-          ${reelFields}
+          ${recordSelections.highlightReel}
+          layer { id }
         }
         hiddenVersions(type: "HighlightReel") {
           recordId
           layerId
-        }
-      }
-    }
-  `,
-  GetObjectAnnotations: /* GraphQL */ `
-    query GetObjectAnnotations($modelId: ID!, $includeDisabled: Boolean = false, $includeLayers: Boolean = false) {
-      model(id: $modelId) {
-        id
-        objectAnnotations(includeDisabled: $includeDisabled, includeLayers: $includeLayers) {
-          id
-          classification { id defaultKeywords }
-          ${point('position')}
-          ${point('size')}
-          confidence
-          enabled
-          ${placeFields}
-          layer @include(if: $includeLayers) { id }
-          created
-          modified
         }
       }
     }

@@ -16,7 +16,7 @@ export const fileFields = /* GraphQL */ `
   }
 `;
 
-const externalFields = /* GraphQL */ `
+export const externalFields = /* GraphQL */ `
   fragment ExternalFields on ExternalAttachment {
     id
     created

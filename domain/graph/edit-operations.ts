@@ -3,11 +3,13 @@
  * visitor's bundle.
  */
 import { policyMutationTexts } from './access-operations.ts';
+import { layerField } from './annotation-operations.ts';
 import { blurAndTrimMutationTexts } from './blur-and-trim-operations.ts';
 import { editBatchOperations } from './edit-batch-operations.ts';
 import { modelOperations } from './model-operations.ts';
 import { noteOperations } from './note-operations.ts';
 import { photoMutationTexts } from './photo-operations.ts';
+import { recordSelections } from './record-selections.ts';
 import { ratingMutationTexts } from './rating-operations.ts';
 import { statisticsQueryTexts } from './statistics-operations.ts';
 import { viewMutationTexts } from './view-operations.ts';
@@ -19,15 +21,8 @@ const editedFields = /* GraphQL */ `
   modified
 `;
 
-const labelResult = /* GraphQL */ `
-  ${editedFields}
-  label
-  enabled
-  position { x y z }
-  floor { id meshId }
-  room { id meshId }
-  layer @include(if: $includeLayers) { id }
-`;
+const labelResult = recordSelections.label + layerField;
+const listResult = recordSelections.orderedList;
 
 export const editOperations = {
   // Also among the viewer's operations.
@@ -183,16 +178,8 @@ export const editOperations = {
         viewId: $viewId
         gestureId: $gestureId
       ) {
-        id
-        label
-        description
-        layer @include(if: $includeLayers) {
-          id
-        }
-        entries {
-          id
-          type
-        }
+        ${listResult}
+        ${layerField}
       }
     }
   `,
@@ -213,13 +200,7 @@ export const editOperations = {
         layerId: $layerId
         gestureId: $gestureId
       ) {
-        id
-        label
-        description
-        entries {
-          id
-          type
-        }
+        ${listResult}
       }
     }
   `,

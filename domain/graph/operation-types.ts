@@ -44,9 +44,9 @@ export interface FloorPatch {
 export interface LabelInput {
   readonly label?: string | null | undefined;
   readonly position?: Vec3Input | null | undefined;
-  readonly enabled?: boolean | null | undefined;
   readonly floorId?: string | null | undefined;
   readonly roomId?: string | null | undefined;
+  readonly enabled?: boolean | null | undefined;
   readonly layerId?: string | null | undefined;
 }
 
@@ -58,27 +58,27 @@ export interface LocationPatch {
 export interface MattertagInput {
   readonly label?: string | null | undefined;
   readonly description?: string | null | undefined;
+  readonly floorId?: string | null | undefined;
+  readonly roomId?: string | null | undefined;
+  readonly anchorPosition?: Vec3Input | null | undefined;
+  readonly stemNormal?: Vec3Input | null | undefined;
+  readonly stemLength?: number | null | undefined;
+  readonly stemEnabled?: boolean | null | undefined;
   readonly color?: string | null | undefined;
   readonly icon?: string | null | undefined;
   readonly keywords?: readonly string[] | null | undefined;
-  readonly enabled?: boolean | null | undefined;
-  readonly anchorPosition?: Vec3Input | null | undefined;
-  readonly stemEnabled?: boolean | null | undefined;
-  readonly stemNormal?: Vec3Input | null | undefined;
-  readonly stemLength?: number | null | undefined;
   readonly media?: string | null | undefined;
   readonly mediaType?: string | null | undefined;
-  readonly floorId?: string | null | undefined;
-  readonly roomId?: string | null | undefined;
-  readonly layerId?: string | null | undefined;
   readonly objectAnnotationId?: string | null | undefined;
+  readonly enabled?: boolean | null | undefined;
+  readonly layerId?: string | null | undefined;
 }
 
 export interface MeasurementPathInput {
   readonly label?: string | null | undefined;
   readonly lineType?: string | null | undefined;
-  readonly enabled?: boolean | null | undefined;
   readonly points?: readonly MeasurementPointInput[] | null | undefined;
+  readonly enabled?: boolean | null | undefined;
   readonly layerId?: string | null | undefined;
 }
 
@@ -152,14 +152,14 @@ export type ModelVisibility = 'private' | 'public' | 'unlisted' | 'password';
 export interface NoteInput {
   readonly text?: string | null | undefined;
   readonly resolved?: boolean | null | undefined;
-  readonly color?: string | null | undefined;
-  readonly icon?: string | null | undefined;
-  readonly anchorPosition?: Vec3Input | null | undefined;
-  readonly stemEnabled?: boolean | null | undefined;
-  readonly stemNormal?: Vec3Input | null | undefined;
-  readonly stemLength?: number | null | undefined;
   readonly floorId?: string | null | undefined;
   readonly roomId?: string | null | undefined;
+  readonly anchorPosition?: Vec3Input | null | undefined;
+  readonly stemNormal?: Vec3Input | null | undefined;
+  readonly stemLength?: number | null | undefined;
+  readonly stemEnabled?: boolean | null | undefined;
+  readonly color?: string | null | undefined;
+  readonly icon?: string | null | undefined;
   readonly layerId?: string | null | undefined;
 }
 
@@ -169,9 +169,9 @@ export interface ObjectAnnotationInput {
   readonly position?: Vec3Input | null | undefined;
   readonly size?: Vec3Input | null | undefined;
   readonly confidence?: number | null | undefined;
-  readonly enabled?: boolean | null | undefined;
   readonly floorId?: string | null | undefined;
   readonly roomId?: string | null | undefined;
+  readonly enabled?: boolean | null | undefined;
   readonly layerId?: string | null | undefined;
 }
 
@@ -296,6 +296,9 @@ export interface GetLabelsData {
     readonly id: string;
     readonly labels: readonly {
       readonly id: string;
+      readonly enabled: boolean;
+      readonly created: string;
+      readonly modified: string;
       readonly label: string;
       readonly position: {
         readonly x: number;
@@ -313,9 +316,6 @@ export interface GetLabelsData {
       readonly layer?: {
         readonly id: string;
       } | null;
-      readonly enabled: boolean;
-      readonly created: string;
-      readonly modified: string;
     }[];
     readonly hiddenVersions?: readonly {
       readonly recordId: string;
@@ -335,12 +335,11 @@ export interface GetMattertagsData {
     readonly id: string;
     readonly mattertags: readonly {
       readonly id: string;
+      readonly enabled: boolean;
+      readonly created: string;
+      readonly modified: string;
       readonly label: string;
       readonly description: string;
-      readonly color: string;
-      readonly icon: string | null;
-      readonly keywords: readonly string[];
-      readonly enabled: boolean;
       readonly floor: {
         readonly id: string;
         readonly meshId: number;
@@ -349,26 +348,38 @@ export interface GetMattertagsData {
         readonly id: string;
         readonly meshId: number | null;
       } | null;
-      readonly layer?: {
-        readonly id: string;
-      } | null;
       readonly anchorPosition: {
         readonly x: number;
         readonly y: number;
         readonly z: number;
       };
-      readonly stemEnabled: boolean;
       readonly stemNormal: {
         readonly x: number;
         readonly y: number;
         readonly z: number;
       };
       readonly stemLength: number;
+      readonly stemEnabled: boolean;
+      readonly color: string;
+      readonly icon: string | null;
+      readonly keywords: readonly string[];
       readonly media: string | null;
       readonly mediaType: string | null;
-      readonly created: string;
-      readonly modified: string;
       readonly objectAnnotationId: string | null;
+      readonly fileAttachments: readonly {
+        readonly id: string;
+        readonly created: string;
+        readonly filename: string;
+        readonly url: string;
+        readonly validUntil: string | null;
+        readonly bytes: number;
+        readonly mimeType: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly category: string;
+        readonly imageWidth: number | null;
+        readonly imageHeight: number | null;
+        readonly thumbnailUrl: string | null;
+      }[];
       readonly externalAttachments: readonly {
         readonly id: string;
         readonly created: string;
@@ -385,20 +396,9 @@ export interface GetMattertagsData {
         };
         readonly validUntil: string | null;
       }[];
-      readonly fileAttachments: readonly {
+      readonly layer?: {
         readonly id: string;
-        readonly created: string;
-        readonly filename: string;
-        readonly url: string;
-        readonly validUntil: string | null;
-        readonly bytes: number;
-        readonly mimeType: string;
-        readonly mediaType: AttachmentMediaType;
-        readonly category: string;
-        readonly imageWidth: number | null;
-        readonly imageHeight: number | null;
-        readonly thumbnailUrl: string | null;
-      }[];
+      } | null;
     }[];
     readonly hiddenVersions?: readonly {
       readonly recordId: string;
@@ -418,9 +418,11 @@ export interface GetMeasurementsData {
     readonly id: string;
     readonly measurementPaths: readonly {
       readonly id: string;
-      readonly lineType: string | null;
-      readonly label: string;
       readonly enabled: boolean;
+      readonly created: string;
+      readonly modified: string;
+      readonly label: string;
+      readonly lineType: string | null;
       readonly points: readonly {
         readonly position: {
           readonly x: number;
@@ -439,8 +441,58 @@ export interface GetMeasurementsData {
       readonly layer?: {
         readonly id: string;
       } | null;
+    }[];
+    readonly hiddenVersions?: readonly {
+      readonly recordId: string;
+      readonly layerId: string;
+    }[];
+  } | null;
+}
+
+export interface GetObjectAnnotationsVariables {
+  readonly modelId: string;
+  readonly includeDisabled?: boolean | null | undefined;
+  readonly includeLayers?: boolean | null | undefined;
+}
+
+export interface GetObjectAnnotationsData {
+  readonly model: {
+    readonly id: string;
+    readonly objectAnnotations: readonly {
+      readonly id: string;
+      readonly enabled: boolean;
       readonly created: string;
       readonly modified: string;
+      readonly classification: {
+        readonly id: string;
+        readonly defaultKeywords: readonly string[];
+      };
+      readonly position: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+      } | null;
+      readonly size: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+      } | null;
+      readonly confidence: number | null;
+      readonly floor: {
+        readonly id: string;
+        readonly meshId: number;
+      } | null;
+      readonly room: {
+        readonly id: string;
+        readonly meshId: number | null;
+      } | null;
+      readonly layer?: {
+        readonly id: string;
+      } | null;
+    }[];
+    readonly hiddenVersions?: readonly {
+      readonly recordId: string;
+      readonly layerId: string;
     }[];
   } | null;
 }
@@ -457,13 +509,17 @@ export interface GetOrderedListsData {
       readonly id: string;
       readonly label: string;
       readonly description: string;
-      readonly layer?: {
-        readonly id: string;
-      } | null;
       readonly entries: readonly {
         readonly id: string;
         readonly type: string;
       }[];
+      readonly layer?: {
+        readonly id: string;
+      } | null;
+    }[];
+    readonly hiddenVersions?: readonly {
+      readonly recordId: string;
+      readonly layerId: string;
     }[];
   } | null;
 }
@@ -481,13 +537,13 @@ export interface GetOrderedListByNameData {
       readonly id: string;
       readonly label: string;
       readonly description: string;
-      readonly layer?: {
-        readonly id: string;
-      } | null;
       readonly entries: readonly {
         readonly id: string;
         readonly type: string;
       }[];
+      readonly layer?: {
+        readonly id: string;
+      } | null;
     }[];
   } | null;
 }
@@ -502,14 +558,16 @@ export interface GetNotesData {
     readonly id: string;
     readonly notes: readonly {
       readonly id: string;
+      readonly created: string;
+      readonly modified: string;
       readonly text: string;
-      readonly resolved: boolean;
       readonly author: {
         readonly id: string;
         readonly firstName: string | null;
         readonly lastName: string | null;
         readonly email: string | null;
       };
+      readonly resolved: boolean;
       readonly floor: {
         readonly id: string;
         readonly meshId: number;
@@ -518,25 +576,20 @@ export interface GetNotesData {
         readonly id: string;
         readonly meshId: number | null;
       } | null;
-      readonly layer?: {
-        readonly id: string;
-      } | null;
       readonly anchorPosition: {
         readonly x: number;
         readonly y: number;
         readonly z: number;
       };
-      readonly stemEnabled: boolean;
       readonly stemNormal: {
         readonly x: number;
         readonly y: number;
         readonly z: number;
       };
       readonly stemLength: number;
+      readonly stemEnabled: boolean;
       readonly color: string;
       readonly icon: string | null;
-      readonly created: string;
-      readonly modified: string;
       readonly comments: readonly {
         readonly id: string;
         readonly text: string;
@@ -561,6 +614,9 @@ export interface GetNotesData {
           readonly modified: string;
         }[];
       }[];
+      readonly layer?: {
+        readonly id: string;
+      } | null;
     }[];
   } | null;
 }
@@ -575,9 +631,6 @@ export interface GetHighlightReelData {
     readonly highlightReel: {
       readonly id: string;
       readonly mode: string;
-      readonly layer: {
-        readonly id: string;
-      } | null;
       readonly entries: readonly {
         readonly sid: string;
         readonly title: string | null;
@@ -588,6 +641,9 @@ export interface GetHighlightReelData {
           readonly panAngle: number | null;
         } | null;
       }[];
+      readonly layer: {
+        readonly id: string;
+      } | null;
     } | null;
   } | null;
 }
@@ -602,9 +658,6 @@ export interface GetHighlightReelsData {
     readonly highlightReels: readonly {
       readonly id: string;
       readonly mode: string;
-      readonly layer: {
-        readonly id: string;
-      } | null;
       readonly entries: readonly {
         readonly sid: string;
         readonly title: string | null;
@@ -615,54 +668,13 @@ export interface GetHighlightReelsData {
           readonly panAngle: number | null;
         } | null;
       }[];
+      readonly layer: {
+        readonly id: string;
+      } | null;
     }[];
     readonly hiddenVersions: readonly {
       readonly recordId: string;
       readonly layerId: string;
-    }[];
-  } | null;
-}
-
-export interface GetObjectAnnotationsVariables {
-  readonly modelId: string;
-  readonly includeDisabled?: boolean | null | undefined;
-  readonly includeLayers?: boolean | null | undefined;
-}
-
-export interface GetObjectAnnotationsData {
-  readonly model: {
-    readonly id: string;
-    readonly objectAnnotations: readonly {
-      readonly id: string;
-      readonly classification: {
-        readonly id: string;
-        readonly defaultKeywords: readonly string[];
-      };
-      readonly position: {
-        readonly x: number;
-        readonly y: number;
-        readonly z: number;
-      } | null;
-      readonly size: {
-        readonly x: number;
-        readonly y: number;
-        readonly z: number;
-      } | null;
-      readonly confidence: number | null;
-      readonly enabled: boolean;
-      readonly floor: {
-        readonly id: string;
-        readonly meshId: number;
-      } | null;
-      readonly room: {
-        readonly id: string;
-        readonly meshId: number | null;
-      } | null;
-      readonly layer?: {
-        readonly id: string;
-      } | null;
-      readonly created: string;
-      readonly modified: string;
     }[];
   } | null;
 }
@@ -1870,10 +1882,10 @@ export interface AddLabelVariables {
 export interface AddLabelData {
   readonly addLabel: {
     readonly id: string;
+    readonly enabled: boolean;
     readonly created: string;
     readonly modified: string;
     readonly label: string;
-    readonly enabled: boolean;
     readonly position: {
       readonly x: number;
       readonly y: number;
@@ -1906,10 +1918,10 @@ export interface PatchLabelVariables {
 export interface PatchLabelData {
   readonly patchLabel: {
     readonly id: string;
+    readonly enabled: boolean;
     readonly created: string;
     readonly modified: string;
     readonly label: string;
-    readonly enabled: boolean;
     readonly position: {
       readonly x: number;
       readonly y: number;
@@ -2043,13 +2055,13 @@ export interface AddOrderedListData {
     readonly id: string;
     readonly label: string;
     readonly description: string;
-    readonly layer?: {
-      readonly id: string;
-    } | null;
     readonly entries: readonly {
       readonly id: string;
       readonly type: string;
     }[];
+    readonly layer?: {
+      readonly id: string;
+    } | null;
   };
 }
 
@@ -3252,6 +3264,10 @@ export interface OperationTypes {
   readonly GetLabels: { readonly variables: GetLabelsVariables; readonly data: GetLabelsData };
   readonly GetMattertags: { readonly variables: GetMattertagsVariables; readonly data: GetMattertagsData };
   readonly GetMeasurements: { readonly variables: GetMeasurementsVariables; readonly data: GetMeasurementsData };
+  readonly GetObjectAnnotations: {
+    readonly variables: GetObjectAnnotationsVariables;
+    readonly data: GetObjectAnnotationsData;
+  };
   readonly GetOrderedLists: { readonly variables: GetOrderedListsVariables; readonly data: GetOrderedListsData };
   readonly GetOrderedListByName: {
     readonly variables: GetOrderedListByNameVariables;
@@ -3260,10 +3276,6 @@ export interface OperationTypes {
   readonly GetNotes: { readonly variables: GetNotesVariables; readonly data: GetNotesData };
   readonly GetHighlightReel: { readonly variables: GetHighlightReelVariables; readonly data: GetHighlightReelData };
   readonly GetHighlightReels: { readonly variables: GetHighlightReelsVariables; readonly data: GetHighlightReelsData };
-  readonly GetObjectAnnotations: {
-    readonly variables: GetObjectAnnotationsVariables;
-    readonly data: GetObjectAnnotationsData;
-  };
   readonly GetModelPolicies: { readonly variables: GetModelPoliciesVariables; readonly data: GetModelPoliciesData };
   readonly GetViews: { readonly variables: GetViewsVariables; readonly data: GetViewsData };
   readonly GetView: { readonly variables: GetViewVariables; readonly data: GetViewData };

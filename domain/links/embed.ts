@@ -4,15 +4,15 @@
  * not recognised is rejected with a code. URLs without a scheme are read as https.
  */
 import { fail, ok, type Result } from '../../base/result.ts';
-import type { AttachmentMediaType } from '../model/content/attachment.ts';
-import type { tagMediaTypes } from '../model/content/annotations.ts';
+import type { AttachmentMediaType } from '../records/attachment.ts';
+import type { TagMediaType } from '../records/kinds/tag.ts';
 import { parseWebUrl, type WebUrl } from './web-url.ts';
 
 export interface Embed {
   /** As the media type of an attachment. */
   readonly mediaType: Extract<AttachmentMediaType, 'image' | 'video' | 'audio' | 'pdf' | 'rich'>;
   /** As the media type of a tag. */
-  readonly tagMediaType: (typeof tagMediaTypes)[number];
+  readonly tagMediaType: TagMediaType;
   /** An https URL for an iframe or media element. */
   readonly embedUrl: string;
   /** Such as YouTube; '' for a file. */

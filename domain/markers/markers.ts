@@ -25,7 +25,7 @@ export interface Pin extends MarkerBase {
   readonly normal: Vec3;
   /** Metres. */
   readonly stemLength: number;
-  readonly stemVisible: boolean;
+  readonly stemEnabled: boolean;
   readonly color: string;
   readonly icon: IconDrawing;
   /** Shown while the pin is hovered or highlighted; none when empty. */

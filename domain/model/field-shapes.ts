@@ -42,6 +42,17 @@ const numbers = <N extends number>(count: N) =>
   v.pipe(v.array(coordinate, `must have ${count} numbers`), v.length(count, `must have ${count} numbers`));
 export const vec3 = numbers(3);
 
+/** Of any length above 0. */
+export const direction = v.pipe(
+  vec3,
+  v.check((each) => Math.hypot(...each) > 0, 'must not be three zeros'),
+);
+
+export const size = v.pipe(
+  vec3,
+  v.check((each) => each.every((length) => length > 0), 'must have 3 lengths of more than 0'),
+);
+
 /** x, y, z, w; of any length above 0. */
 export const quaternion = v.pipe(
   numbers(4),
@@ -106,6 +117,9 @@ export const webUrl = v.pipe(
   v.maxLength(2000, 'must have at most 2000 characters'),
 );
 
+/** A media type. */
+export const mimeType = v.pipe(text(200), v.regex(/^[\w.+-]+\/[\w.+-]+$/, 'must be a type such as image/png'));
+
 /** Names of views and layers (docs/reference/views-and-layers.md#names). */
 export const shortName = v.pipe(nonEmptyText(50));
 
@@ -118,5 +132,3 @@ export const placed = {
   /** Marks a version that hides the record in its layer. */
   removed: v.optional(v.literal(true, 'must be true or absent')),
 };
-
-export const inModel = { floorId: v.nullish(id), roomId: v.nullish(id) };

@@ -1,5 +1,5 @@
 /** The tour options of a model, and their defaults (docs/reference/settings.md#options-of-a-model). */
-import type { PanDirection } from './content/highlight-reel.ts';
+import type { PanDirection } from '../records/kinds/highlight-reel.ts';
 
 export interface TourOptions {
   /** Whether the reel is shown. */

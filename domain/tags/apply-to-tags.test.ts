@@ -13,7 +13,7 @@ describe('edits of tags', () => {
       after: { label: 'Stove', color: '#112233', stemEnabled: false },
     });
     const [a, b] = applyToTags(tags, [renamed]);
-    expect(a).toEqual({ ...tags[0], label: 'Stove', color: '#112233', stemVisible: false });
+    expect(a).toEqual({ ...tags[0], label: 'Stove', color: '#112233', stemEnabled: false });
     expect(b).toBe(tags[1]);
     expect(
       applyToTags(applyToTags(tags, [renamed]), [
@@ -40,7 +40,7 @@ describe('edits of tags', () => {
       anchorPosition: [1, 2, 3],
       stemNormal: [0, 0, 1],
       stemLength: 0.23,
-      stemVisible: true,
+      stemEnabled: true,
       enabled: true,
       color: '#5c7fff',
       attachments: [],

@@ -4,7 +4,7 @@ import { layerIn, type Edit } from '../edits/edit.ts';
 import type { Fields, Json } from '../../base/json-fields.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, RoomId, TagId } from '../ids.ts';
-import type { tagMediaTypes } from '../model/content/annotations.ts';
+import type { TagMediaType } from '../records/kinds/tag.ts';
 import { descriptionPartsOf } from './description-parts.ts';
 import type { Tag, TagAttachment } from './tag.ts';
 
@@ -39,12 +39,12 @@ const editableFieldsOf = (fields: Fields): EditableFields => {
   if (has('anchorPosition')) result.anchorPosition = fields['anchorPosition'] as Vec3;
   if (has('stemNormal')) result.stemNormal = fields['stemNormal'] as Vec3;
   if (has('stemLength')) result.stemLength = fields['stemLength'] as number;
-  if (has('stemEnabled')) result.stemVisible = fields['stemEnabled'] === true;
+  if (has('stemEnabled')) result.stemEnabled = fields['stemEnabled'] === true;
   if (has('floorId')) result.floorId = fields['floorId'] as FloorId | null;
   if (has('roomId')) result.roomId = fields['roomId'] as RoomId | null;
   if (has('layerId')) result.layerId = fields['layerId'] as string;
   if (has('media')) result.media = fields['media'] as string | null;
-  if (has('mediaType')) result.mediaType = fields['mediaType'] as (typeof tagMediaTypes)[number] | null;
+  if (has('mediaType')) result.mediaType = fields['mediaType'] as TagMediaType | null;
   return result;
 };
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { findEditIssue } from '../edits/checks/find-issue.ts';
-import { completeEdit, defaultPinColor } from '../edits/complete-record.ts';
+import { completeEdit } from '../edits/complete-record.ts';
+import { defaultPinColor } from '../records/common-fields.ts';
 import { applyEdit } from '../edits/apply-edit.ts';
 import { newTagEdit } from './new-tag.ts';
 import { tagColors } from './tag-colors.ts';

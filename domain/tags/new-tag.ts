@@ -1,6 +1,6 @@
 /** The edit that adds a tag without text on a surface. */
 import type { Edit } from '../edits/edit.ts';
-import { defaultPinColor, defaultStemLength } from '../edits/complete-record.ts';
+import { defaultPinColor, defaultStemLength } from '../records/common-fields.ts';
 import type { SurfacePoint } from '../tools/tool.ts';
 
 /** `layerId` null: the base layer. The server derives a floor or room that is null. */

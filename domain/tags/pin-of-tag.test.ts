@@ -18,7 +18,7 @@ it('has the position, colour and title of its tag', () => {
     anchor: [1, 1, 0],
     normal: [0, 0, 1],
     stemLength: 0.23,
-    stemVisible: true,
+    stemEnabled: true,
     color: '#b3483a',
     icon: ['M0 0'],
     title: 'Stove',

@@ -18,7 +18,7 @@ export const pinOfTag = (tag: Tag, { icon, state, untitled }: PinAppearance): Pi
   anchor: tag.anchorPosition,
   normal: tag.stemNormal,
   stemLength: tag.stemLength,
-  stemVisible: tag.stemVisible,
+  stemEnabled: tag.stemEnabled,
   color: tag.color,
   icon,
   title: tag.label.trim() || untitled,

@@ -1,6 +1,6 @@
 /** The tool that places a new tag (docs/reference/tags.md#placing): a pin follows the pointer until a surface is pressed. */
 import type { Edit } from '../edits/edit.ts';
-import { defaultPinColor, defaultStemLength } from '../edits/complete-record.ts';
+import { defaultPinColor, defaultStemLength } from '../records/common-fields.ts';
 import type { SurfacePoint, ToolInput, ToolMachine, ToolStep } from '../tools/tool.ts';
 import type { Markers } from '../markers/markers.ts';
 import { newTagEdit } from './new-tag.ts';
@@ -24,7 +24,7 @@ const draftPin = ({ position, normal, floorId, roomId }: SurfacePoint): Markers 
       anchor: position,
       normal,
       stemLength: defaultStemLength,
-      stemVisible: true,
+      stemEnabled: true,
       color: defaultPinColor,
       icon: defaultTagIcon,
       title: '',

@@ -4,8 +4,8 @@
  */
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, RoomId, TagId } from '../ids.ts';
-import type { AttachmentMediaType, attachmentCategories } from '../model/content/attachment.ts';
-import type { tagMediaTypes } from '../model/content/annotations.ts';
+import type { AttachmentMediaType, attachmentCategories } from '../records/attachment.ts';
+import type { TagMediaType } from '../records/kinds/tag.ts';
 import type { DescriptionPart } from './description-parts.ts';
 
 export interface TagAttachment {
@@ -52,7 +52,7 @@ export interface Tag {
   readonly stemNormal: Vec3;
   /** Metres. */
   readonly stemLength: number;
-  readonly stemVisible: boolean;
+  readonly stemEnabled: boolean;
   /** `#rrggbb`. */
   readonly color: string;
   /** Null: the default icon. */
@@ -64,7 +64,7 @@ export interface Tag {
   readonly objectAnnotationId: string | null;
   /** An external URL, or a signed URL of our server, which expires after some minutes; null: none. */
   readonly media: string | null;
-  readonly mediaType: (typeof tagMediaTypes)[number] | null;
+  readonly mediaType: TagMediaType | null;
   /** Expiry in milliseconds since 1970; null: it does not expire, or there is none. */
   readonly mediaValidUntil: number | null;
   /** Files first, then external URLs, each in their order. */

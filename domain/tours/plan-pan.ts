@@ -1,7 +1,7 @@
 /** The camera motion at a stop (docs/reference/tours.md#transitions): a pan, an orbit, a zoom into the floor plan, or none. */
 import { toYawPitch } from '../geometry/quat.ts';
 import { distance, sub } from '../geometry/vec3.ts';
-import type { PanDirection } from '../model/content/highlight-reel.ts';
+import type { PanDirection } from '../records/kinds/highlight-reel.ts';
 import type { TourOptions } from '../model/tour-options.ts';
 import { isInside } from '../model/view-mode.ts';
 import { panAngleOf, stayOf } from './timing.ts';

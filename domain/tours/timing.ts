@@ -1,5 +1,5 @@
 /** The timing of tours (docs/reference/tours.md#times): of walking, panning and reading. Milliseconds and degrees. */
-import type { ReelOverrides } from '../model/content/highlight-reel.ts';
+import type { ReelOverrides } from '../records/kinds/highlight-reel.ts';
 import type { TourOptions } from '../model/tour-options.ts';
 
 export const tourSpeed = { min: 0.4, max: 10, standard: 1.25 } as const;

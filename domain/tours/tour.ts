@@ -2,8 +2,8 @@
 import type { Quat } from '../geometry/quat.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, SweepId } from '../ids.ts';
-import type { HighlightReel, ReelOverrides } from '../model/content/highlight-reel.ts';
-import type { SnapshotLocation } from '../model/content/photo.ts';
+import type { HighlightReel, ReelOverrides } from '../records/kinds/highlight-reel.ts';
+import type { SnapshotLocation } from '../records/kinds/photo.ts';
 import type { Model } from '../model/model.ts';
 import { isInside } from '../model/view-mode.ts';
 import { isModeEnabled } from '../navigation/modes.ts';

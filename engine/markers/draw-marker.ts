@@ -97,7 +97,7 @@ export const drawPin = (
   const { distance } = point;
   const disc = pinDisc(view.isInside ? distance : Infinity) * (1 + hoverGrowth * hover);
   const lift = hoverLift * hover;
-  if (pin.stemVisible && pin.stemLength > 0) {
+  if (pin.stemEnabled && pin.stemLength > 0) {
     strokes.push({ from: pin.anchor, to: head, color: white, opacity, width: stemWidth });
     quads.push({ ...dotQuad(pin.anchor, stemFootSize, white, opacity), distance: distance + 0.001 });
   }

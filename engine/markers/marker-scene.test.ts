@@ -15,7 +15,7 @@ const pin = (id: string, anchor: Vec3, change: Partial<Pin> = {}): Pin => ({
   anchor,
   normal: [0, 1, 0],
   stemLength: 0.2,
-  stemVisible: true,
+  stemEnabled: true,
   color: '#14b8a6',
   icon: ['M0 0h24'],
   title: `Pin ${id}`,

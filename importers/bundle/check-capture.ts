@@ -8,6 +8,7 @@ import type { Capture, CapturePanorama } from '#domain/model/capture.ts';
 import type { NamedContent } from '#domain/model/content/content.ts';
 import schema from './capture.schema.json' with { type: 'json' };
 import contentSchema from './content.schema.json' with { type: 'json' };
+import recordsSchema from './records.schema.json' with { type: 'json' };
 import shapesSchema from './shapes.schema.json' with { type: 'json' };
 import wallGraphSchema from './wall-graph.schema.json' with { type: 'json' };
 import { findContentIssue } from './check-content.ts';
@@ -23,6 +24,7 @@ import { repairPlaces } from './repair-places.ts';
 const validate = new Ajv({ verbose: true, allowUnionTypes: true })
   .addSchema(shapesSchema, 'shapes.schema.json')
   .addSchema(wallGraphSchema, 'wall-graph.schema.json')
+  .addSchema(recordsSchema, 'records.schema.json')
   .addSchema(contentSchema, 'content.schema.json')
   .compile<Capture>(schema);
 

@@ -3,12 +3,13 @@
  * to records that it does not have are left out instead (repair-content.ts).
  */
 import type { Capture } from '#domain/model/capture.ts';
-import type { WithAttachments } from '#domain/model/content/attachment.ts';
-import type { InLayer } from '#domain/model/content/common.ts';
+import type { WithAttachments } from '#domain/records/common-fields.ts';
+import type { InLayer } from '#domain/records/common.ts';
 import type { NamedContent } from '#domain/model/content/content.ts';
-import type { HighlightReel } from '#domain/model/content/highlight-reel.ts';
+import { blurStatuses } from '#domain/records/kinds/blur.ts';
+import type { HighlightReel } from '#domain/records/kinds/highlight-reel.ts';
 import { linksIn, sweepOfPlaceLink } from '#domain/model/content/rich-text.ts';
-import { maxTrims } from '#domain/model/content/trim.ts';
+import { maxTrims } from '#domain/records/kinds/trim.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import { isUrl } from './content-files.ts';
@@ -121,6 +122,14 @@ const findDuplicateIds = (capture: Capture, content: NamedContent, at: PathOf): 
   );
 };
 
+/** An import continues no work of an image processor. */
+const findBlurIssue = ({ blurs = [] }: NamedContent, at: PathOf): string | null =>
+  firstIssue(blurs, ({ status }, i) =>
+    status === 'processing'
+      ? `${at('blurs')}[${i}].status must be one of ${blurStatuses.filter((each) => each !== 'processing').join(', ')}`
+      : null,
+  );
+
 /** `content` includes the lists at the capture's top level. Returns a sentence without its full stop, or null. */
 export const findContentIssue = (capture: Capture, content: NamedContent, at: PathOf): string | null =>
   findDuplicateIds(capture, content, at) ??
@@ -129,4 +138,5 @@ export const findContentIssue = (capture: Capture, content: NamedContent, at: Pa
   findNoteIssue(content, at) ??
   findPhotoIssue(content, at) ??
   findTrimIssue(content, at) ??
+  findBlurIssue(content, at) ??
   findReelIssue(content.highlightReel, at('highlightReel'));

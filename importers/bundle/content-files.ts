@@ -1,5 +1,5 @@
 /** Every file that a capture's content names, with the field that names it. */
-import type { WithAttachments } from '#domain/model/content/attachment.ts';
+import type { WithAttachments } from '#domain/records/common-fields.ts';
 import type { NamedContent } from '#domain/model/content/content.ts';
 
 export interface NamedFile {

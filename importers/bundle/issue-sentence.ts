@@ -42,7 +42,7 @@ export const sentenceOf = ({ instancePath, keyword, params, parentSchema }: Erro
     }
     case 'minItems':
     case 'maxItems':
-      return `${path} must have ${title ?? `${String(detail['limit'])} entries`}`;
+      return `${path} must have ${title ?? `${keyword === 'maxItems' ? 'at most ' : ''}${String(detail['limit'])} entries`}`;
     case 'enum':
       return `${path} must be one of ${(detail['allowedValues'] as readonly unknown[]).join(', ')}`;
     case 'const':

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ok, type Result } from '#base/result.ts';
 import { faceNames, type FaceName } from '#domain/geometry/cube-face.ts';
 import type { Capture, CapturePanorama } from '#domain/model/capture.ts';
-import { maxAttachmentBytes } from '#domain/model/content/attachment.ts';
+import { maxAttachmentBytes } from '#domain/records/attachment.ts';
 import { nameOf, quotable, importFailure } from '../failure.ts';
 import type { FileToCopy, SourceCapture, SourceSweep, ImportFailure, PanoramaSource } from '../source-capture.ts';
 import { pathPredicate, resolveInside, type PathFailure } from '../source/inside-folder.ts';

@@ -4,12 +4,13 @@
  */
 import type { Capture } from '#domain/model/capture.ts';
 import type { Note, OrderedList, OrderedListEntry, Tag } from '#domain/model/content/annotations.ts';
-import { maxAttachments, type WithAttachments } from '#domain/model/content/attachment.ts';
-import type { InLayer, InModel, Pin } from '#domain/model/content/common.ts';
+import { maxAttachments } from '#domain/records/attachment.ts';
+import type { InModel, Pin, WithAttachments } from '#domain/records/common-fields.ts';
+import type { InLayer } from '#domain/records/common.ts';
 import type { NamedContent } from '#domain/model/content/content.ts';
 import { quotedNames } from '#domain/model/content/file-names.ts';
-import type { HighlightReel } from '#domain/model/content/highlight-reel.ts';
-import type { Photo } from '#domain/model/content/photo.ts';
+import type { HighlightReel } from '#domain/records/kinds/highlight-reel.ts';
+import type { Photo } from '#domain/records/kinds/photo.ts';
 import type { View } from '#domain/model/content/view.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { tagIconNames } from '#domain/model/tag-icon-names.ts';

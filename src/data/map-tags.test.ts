@@ -75,7 +75,7 @@ describe('a tag', () => {
         anchorPosition: [1, 2, 3],
         stemNormal: [0, 0, 1],
         stemLength: 0.3,
-        stemVisible: true,
+        stemEnabled: true,
         color: '#b3483a',
         icon: 'flame',
         floorId: 'ground',

@@ -3,14 +3,14 @@
  * (docs/reference/tags.md#record says which fields each must have).
  */
 import { fail, ok, type Result } from '#base/result.ts';
-import { defaultPinColor, defaultStemLength } from '#domain/edits/complete-record.ts';
+import { defaultPinColor, defaultStemLength } from '#domain/records/common-fields.ts';
 import { length, scale, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { GetMattertagsData } from '#domain/graph/operation-types.ts';
 import type { GraphResult } from '#domain/graph/page-data.ts';
 import type { FloorId, RoomId, TagId } from '#domain/ids.ts';
 import { embedOf } from '#domain/links/embed.ts';
-import { attachmentMediaTypes } from '#domain/model/content/attachment.ts';
-import { tagMediaTypes } from '#domain/model/content/annotations.ts';
+import { attachmentMediaTypes } from '#domain/records/attachment.ts';
+import { tagMediaTypes } from '#domain/records/kinds/tag.ts';
 import { descriptionPartsOf } from '#domain/tags/description-parts.ts';
 import type { Tag, TagAttachment } from '#domain/tags/tag.ts';
 import type { VersionKey } from '#domain/views/visible-versions.ts';
@@ -140,7 +140,7 @@ const tagAt = (tag: RawTag, path: string, warnings: string[]): Tag => {
     anchorPosition: vec3At(tag.anchorPosition, `${path}.anchorPosition`),
     stemNormal: normalizedOr(orNull(tag.stemNormal, `${path}.stemNormal`, vec3At) ?? up, up),
     stemLength: numberOrNull(tag.stemLength) ?? defaultStemLength,
-    stemVisible: tag.stemEnabled !== false,
+    stemEnabled: tag.stemEnabled !== false,
     color: colorOf(tag.color),
     icon: textOrNull(tag.icon),
     floorId: idOf(tag.floor) as FloorId | null,

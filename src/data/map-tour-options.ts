@@ -1,6 +1,6 @@
 /** Maps the playback options of tours; an invalid value is replaced by the default. */
 import type { GetModelPrefetchData } from '#domain/graph/operation-types.ts';
-import { panDirections } from '#domain/model/content/highlight-reel.ts';
+import { panDirections } from '#domain/records/kinds/highlight-reel.ts';
 import { defaultTourOptions, type TourOptions } from '#domain/model/tour-options.ts';
 import { numberOrNull, type Unchecked } from './checks.ts';
 

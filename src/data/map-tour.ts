@@ -5,8 +5,8 @@
 import type { GetHighlightReelData, GetHighlightReelsData, GetPhotosData } from '#domain/graph/operation-types.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
-import { panDirections, reelModes, transitionTypes, type ReelOverrides } from '#domain/model/content/highlight-reel.ts';
-import type { SnapshotLocation } from '#domain/model/content/photo.ts';
+import { panDirections, reelModes, transitionTypes, type ReelOverrides } from '#domain/records/kinds/highlight-reel.ts';
+import type { SnapshotLocation } from '#domain/records/kinds/photo.ts';
 import type { StopPlace, TourStop, TourVersion } from '#domain/tours/tour.ts';
 import type { VersionKey } from '#domain/views/visible-versions.ts';
 import {

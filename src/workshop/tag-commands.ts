@@ -3,7 +3,7 @@ import { existingPlaces, findReferenceIssue, newReferences } from '#domain/edits
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
-import { maxAttachments } from '#domain/model/content/attachment.ts';
+import { maxAttachments } from '#domain/records/attachment.ts';
 import { quotedNames } from '#domain/model/content/file-names.ts';
 import { newTagEdit } from '#domain/tags/new-tag.ts';
 import type { Tag } from '#domain/tags/tag.ts';

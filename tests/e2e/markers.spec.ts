@@ -15,7 +15,7 @@ const pinAt = (id: string, anchor: Vec3, normal: Vec3 = [0, 1, 0]) => ({
   anchor,
   normal,
   stemLength: 0.2,
-  stemVisible: true,
+  stemEnabled: true,
   color: red,
   icon: ['M12 8v5M12 16v.5'],
   title: `Pin ${id}`,

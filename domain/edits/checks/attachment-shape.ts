@@ -1,10 +1,9 @@
 /** The shape of an attachment: a file or URL and its parent. The server derives a file's other fields from its content. */
 import * as v from 'valibot';
-import { attachmentCategories, attachmentMediaTypes, attachmentParents } from '../../model/content/attachment.ts';
+import { attachmentCategories, attachmentMediaTypes, attachmentParents } from '../../records/attachment.ts';
+import { maxFileNameLength } from '../../records/common-fields.ts';
 import { count, id, oneOf, text, time } from '../../model/field-shapes.ts';
 
-/** The limit of HTTP headers, in which file names are sent, too. */
-export const maxFileNameLength = 16_384;
 const maxUrlLength = 2048;
 
 const urlMessage = `must be an http or https URL of at most ${maxUrlLength} characters`;

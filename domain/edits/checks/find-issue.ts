@@ -2,14 +2,18 @@
 import * as v from 'valibot';
 import type { Edit, RecordKind } from '../edit.ts';
 import type { Fields } from '../../../base/json-fields.ts';
-import { annotationShapes } from './annotation-shapes.ts';
 import { attachment } from './attachment-shape.ts';
-import { blurAndTrimShapes } from './blur-and-trim-shapes.ts';
 import { modelShapes } from './model-shapes.ts';
+import { shapeOf } from './shape-of.ts';
+import { definitions, type AnnotationKind } from '../../records/definitions.ts';
 import { id, maxIdLength } from '../../model/field-shapes.ts';
 import { wallGraph } from '../../wall-graph/wall-graph-shape.ts';
 
-const shapes = { ...annotationShapes, attachment, ...modelShapes, ...blurAndTrimShapes, wallGraph } satisfies Record<
+const definedShapes = Object.fromEntries(
+  Object.entries(definitions).map(([kind, definition]) => [kind, shapeOf(definition)]),
+) as Record<AnnotationKind, v.GenericSchema>;
+
+const shapes = { ...definedShapes, attachment, ...modelShapes, wallGraph } satisfies Record<
   RecordKind,
   v.GenericSchema
 >;

@@ -1,26 +1,22 @@
-/** The shapes of records that belong to the model as a whole: places, details, settings, views, layers, photos, plugins. */
+/** The shapes of records that belong to the model as a whole: places, details, settings, views, layers. */
 import * as v from 'valibot';
 import { publicationFields } from '../../model/content/publication.ts';
-import { photoCategories } from '../../model/content/photo.ts';
-import { panDirections } from '../../model/content/highlight-reel.ts';
+import { panDirections } from '../../records/kinds/highlight-reel.ts';
 import { layerTypes, viewDataTypes } from '../../model/content/view.ts';
 import { viewTypeToWire, type ViewType } from '../../graph/vendor-names.ts';
-import { isInside, viewModes } from '../../model/view-mode.ts';
-import { maxDescriptionLength, maxTitleLength } from './annotation-shapes.ts';
+import { viewModes } from '../../model/view-mode.ts';
+import { maxDescriptionLength, maxTitleLength } from '../../records/common-fields.ts';
 import {
   between,
-  bundlePath,
   count,
   flag,
   id,
   listOf,
   oneOf,
-  placed,
   quaternion,
   shortName,
   text,
   time,
-  uniqueListOf,
   vec3,
   nonEmptyText,
 } from '../../model/field-shapes.ts';
@@ -107,46 +103,4 @@ const start = v.looseObject({
   floorVisibility: v.nullish(listOf(id, maxMembers)),
 });
 
-const photo = v.looseObject({
-  ...placed,
-  label: name,
-  description: v.nullish(text(maxDescriptionLength)),
-  category: oneOf(photoCategories),
-  classification: v.nullish(text(100)),
-  /** Absent: the image is rendered from the snapshot location. */
-  file: v.nullish(bundlePath),
-  width: v.nullish(count),
-  height: v.nullish(count),
-  snapshotLocation: v.pipe(
-    v.looseObject({
-      viewMode: oneOf(viewModes),
-      anchor: v.nullish(id),
-      position: vec3,
-      rotation: quaternion,
-      zoom: v.nullish(between(0, 100_000)),
-      fovDegrees: v.nullish(between(1, 179)),
-      floorVisibility: v.nullish(listOf(id, maxMembers)),
-    }),
-    v.forward(
-      v.check(
-        ({ viewMode, anchor }) => !isInside(viewMode) || typeof anchor === 'string',
-        'must be the id of a sweep in the modes panorama and outdoor',
-      ),
-      ['anchor'],
-    ),
-  ),
-});
-
-const plugin = v.looseObject({
-  ...placed,
-  name: nonEmptyText(100),
-  description: v.nullish(text(maxDescriptionLength)),
-  versions: uniqueListOf(
-    v.looseObject({ version: nonEmptyText(50), requiredPolicies: v.nullish(listOf(nonEmptyText(100), 50)) }),
-    200,
-    'version',
-  ),
-  currentVersion: v.nullish(nonEmptyText(50)),
-});
-
-export const modelShapes = { plugin, floor, room, sweep, view, layer, details, settings, start, photo };
+export const modelShapes = { floor, room, sweep, view, layer, details, settings, start };

@@ -3,7 +3,7 @@
  * (docs/reference/record-validation.md#references). The server checks every edit batch with it, the workshop its commands.
  */
 import { fieldOf, isFields, type Fields, type Json } from '../../../base/json-fields.ts';
-import { orderedListTypes } from '../../model/content/annotations.ts';
+import { orderedListTypes } from '../../records/kinds/ordered-list.ts';
 import { roomClassifications } from '../../model/room-classifications.ts';
 import { tagIconNames } from '../../model/tag-icon-names.ts';
 import type { RecordKind } from '../edit.ts';

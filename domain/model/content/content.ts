@@ -2,12 +2,12 @@
  * Everything that users add to a model, as stored in a capture: lists by kind, all optional, and further content, which is
  * stored unchanged. docs/guides/capture-format.md shows each with an example.
  */
-import type { Blur } from './blur.ts';
-import type { HighlightReel } from './highlight-reel.ts';
+import type { Blur } from '../../records/kinds/blur.ts';
+import type { HighlightReel } from '../../records/kinds/highlight-reel.ts';
 import type { Label, Measurement, Note, ObjectAnnotation, OrderedList, Tag, User } from './annotations.ts';
-import type { Photo } from './photo.ts';
+import type { Photo } from '../../records/kinds/photo.ts';
 import type { Publication } from './publication.ts';
-import type { Trim } from './trim.ts';
+import type { Trim } from '../../records/kinds/trim.ts';
 import type { Layer, View } from './view.ts';
 import type { WallGraphSnapshot } from './wall-graph.ts';
 

@@ -3,7 +3,7 @@
  * “Enabled”. The viewer reads the first five, those of rooms and those of tours; the others are only stored.
  */
 import type { BackgroundColor } from '../model.ts';
-import type { PanDirection } from './highlight-reel.ts';
+import type { PanDirection } from '../../records/kinds/highlight-reel.ts';
 
 export interface CaptureOptions {
   readonly backgroundColor?: BackgroundColor;

@@ -1,5 +1,5 @@
 /** How the model is published (docs/reference/settings.md#publication). Its texts are in the capture's `details`. */
-import type { Timestamp } from './common.ts';
+import type { Timestamp } from '../../records/common.ts';
 
 export const visibilities = ['private', 'public', 'unlisted', 'password'] as const;
 export type Visibility = (typeof visibilities)[number];

@@ -1,6 +1,6 @@
 /** Views and layers (docs/reference/views-and-layers.md#types): layers contain records, and views select layers. */
-import type { Dated } from './common.ts';
-import type { HighlightReel } from './highlight-reel.ts';
+import type { Dated } from '../../records/common.ts';
+import type { HighlightReel } from '../../records/kinds/highlight-reel.ts';
 
 export const layerTypes = ['common', 'dedicated', 'overlay'] as const;
 export const viewTypes = ['base', 'layered', 'user', 'insights', 'defurnish', 'session'] as const;

@@ -15,7 +15,7 @@ export const tagOf = (id: string, changes: Partial<Omit<Tag, 'id' | 'description
   anchorPosition: [1, 1, 0],
   stemNormal: [0, 0, 1],
   stemLength: 0.23,
-  stemVisible: true,
+  stemEnabled: true,
   color: '#5c7fff',
   icon: null,
   floorId: null,

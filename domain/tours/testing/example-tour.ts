@@ -1,7 +1,7 @@
 /** Stops at the sweeps of the small model, and above it, for tests. */
 import { identity } from '../../geometry/quat.ts';
 import { smallModel, sweepId } from '../../links/testing/small-model.ts';
-import type { ReelOverrides } from '../../model/content/highlight-reel.ts';
+import type { ReelOverrides } from '../../records/kinds/highlight-reel.ts';
 import type { EnabledStop, StopPlace, Tour } from '../tour.ts';
 
 export const stopAt = (

@@ -6,7 +6,7 @@
 import { mayComment, mayEdit, visitor, type Actor } from '#domain/access/actor.ts';
 import type { ChangeKind } from '#domain/edits/edit.ts';
 import { publicViewTypes } from '#domain/graph/vendor-names.ts';
-import type { Blur } from '#domain/model/content/blur.ts';
+import type { Blur } from '#domain/records/kinds/blur.ts';
 import type { Publication, publicationFields } from '#domain/model/content/publication.ts';
 import { modelAccessRejection } from '../../edits/access/model-access.ts';
 import { notesEnabled } from '../../edits/access/policies.ts';

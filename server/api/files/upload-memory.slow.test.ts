@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { operations } from '#domain/graph/operations.ts';
 import { graphPath, uploadsPath } from '#domain/graph/page-data.ts';
-import { maxAttachmentBytes } from '#domain/model/content/attachment.ts';
+import { maxAttachmentBytes } from '#domain/records/attachment.ts';
 import { bundleForChild } from '../../testing/bundle.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 

@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { MemoryLocker, Server as TusServer, type Upload as TusUpload } from '@tus/server';
 import { mayComment, type Actor } from '#domain/access/actor.ts';
 import { uploadsPath } from '#domain/graph/page-data.ts';
-import { maxAttachmentBytes } from '#domain/model/content/attachment.ts';
+import { maxAttachmentBytes } from '#domain/records/attachment.ts';
 import { notFound } from '../../wire/plain-responses.ts';
 import { headerOf, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
 import type { AttachmentServices } from '../../edits/attachments/attachment-services.ts';

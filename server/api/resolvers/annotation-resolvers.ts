@@ -1,6 +1,5 @@
 /** Resolvers of the annotations of a model and of a view. */
 import { dataTypeToWire } from '#domain/graph/vendor-names.ts';
-import type { OrderedList } from '#domain/model/content/annotations.ts';
 import type { ViewKind } from '#domain/views/view-content.ts';
 import { mayReadNotes } from '../access/read-access.ts';
 import { attachmentsOf } from '../results/attachment-results.ts';
@@ -63,7 +62,7 @@ const fieldsOf = <Parent>(recordOf: (parent: Parent) => ModelRecord, rows: Rows<
       const found = await rows(parent, 'orderedList', args, context);
       if (args.label == null) return mapInSlices(found, (row) => listResult(record, row));
       return found
-        .filter((row) => ownFields<OrderedList>(record, 'orderedList', row).label === args.label)
+        .filter((row) => ownFields(record, 'orderedList', row).label === args.label)
         .map((row) => listResult(record, row));
     },
     notes: async (parent: Parent, args: ListArgs, context: GraphContext) => {

@@ -1,5 +1,5 @@
 /** Resolvers of attachments of items, and of the model's photos. */
-import type { WithAttachments } from '#domain/model/content/attachment.ts';
+import type { WithAttachments } from '#domain/records/common-fields.ts';
 import type { GraphContext } from '../context/graph-context.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import { externalResult, externalsOf, filesOf, uploadResult } from '../results/attachment-results.ts';

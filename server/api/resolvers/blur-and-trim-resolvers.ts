@@ -3,8 +3,6 @@ import { mayEdit } from '#domain/access/actor.ts';
 import { blurProcessingMessage } from '#domain/blurs/find-blur-failure.ts';
 import { fail, ok } from '#base/result.ts';
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
-import type { Blur } from '#domain/model/content/blur.ts';
-import type { Trim } from '#domain/model/content/trim.ts';
 import { ownFields, xyz, type AnnotationRow } from '../results/annotation-fields.ts';
 import type { GraphContext } from '../context/graph-context.ts';
 import { mayReadBlur } from '../access/read-access.ts';
@@ -14,7 +12,7 @@ import { readAnnotation, readAnnotations } from '../../store/models/read-annotat
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import type { EditFactory } from '../../edits/apply-edit-batch.ts';
 import { changeModel } from '../context/change-model.ts';
-import { blurReaders, trimReaders, type Input } from '../../edits/inputs.ts';
+import { recordReaders, type Input } from '../../edits/inputs.ts';
 import { recordRepositories } from '../../edits/record-repositories.ts';
 import { recordMutations } from './record-mutations.ts';
 
@@ -27,7 +25,7 @@ type TrimArgs = Args & { readonly trimId: string; readonly trim: Input; readonly
 
 /** Null where the model no longer has the sweep. */
 const blurResult = (record: ModelRecord, row: AnnotationRow) => {
-  const { sweepId, outline, status } = ownFields<Blur>(record, 'blur', row);
+  const { sweepId, outline, status } = ownFields(record, 'blur', row);
   const sweep = record.sweepById.get(sweepId);
   if (!sweep) return null;
   const { id, created, modified } = row;
@@ -36,7 +34,7 @@ const blurResult = (record: ModelRecord, row: AnnotationRow) => {
 
 /** Null where the model no longer has the floor: the trim must not apply to all floors instead. */
 const trimResult = (record: ModelRecord, row: AnnotationRow) => {
-  const { position, size, rotation, cuts, ...trim } = ownFields<Trim>(record, 'trim', row);
+  const { position, size, rotation, cuts, ...trim } = ownFields(record, 'trim', row);
   const floor = trim.floorId === null ? null : record.floorById.get(trim.floorId);
   if (floor === undefined) return null;
   const [x, y, z, w] = rotation;
@@ -66,8 +64,8 @@ const resultReader =
   };
 
 const readBlur = resultReader('blur', blurResult);
-const blurs = recordMutations('blur', blurReaders, readBlur);
-const trims = recordMutations('trim', trimReaders, resultReader('trim', trimResult));
+const blurs = recordMutations('blur', recordReaders('blur'), readBlur);
+const trims = recordMutations('trim', recordReaders('trim'), resultReader('trim', trimResult));
 
 /** In GraphQL a sweep is a location. */
 const ofSweep = ({ locationId, ...blur }: Input): Input => ({

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inverseOfAll, type Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
-import { maxTrims } from '#domain/model/content/trim.ts';
+import { maxTrims } from '#domain/records/kinds/trim.ts';
 import { resultOf, requesterFor, rejectionOf, type Requester } from '../../testing/named-operations.ts';
 import { withTestStore } from '../../testing/databases.ts';
 import { addTestPerson, signedIn } from '../../testing/people.ts';

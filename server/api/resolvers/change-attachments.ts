@@ -1,10 +1,10 @@
 /** Adds files and URLs to items and removes them, as edits. Throws GraphQL errors. */
 import { fail, ok, type Result } from '#base/result.ts';
 import { mayEdit, type Actor } from '#domain/access/actor.ts';
-import { maxFileNameLength } from '#domain/edits/checks/attachment-shape.ts';
+import { maxFileNameLength } from '#domain/records/common-fields.ts';
 import { completeRecord } from '#domain/edits/complete-record.ts';
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
-import type { AttachmentMediaType } from '#domain/model/content/attachment.ts';
+import type { AttachmentMediaType } from '#domain/records/attachment.ts';
 import type { EditFactory } from '../../edits/apply-edit-batch.ts';
 import type { EditFailure } from '../../edits/edit-failure.ts';
 import {

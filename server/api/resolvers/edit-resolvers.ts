@@ -14,21 +14,11 @@ import type { AnnotationRow } from '../results/annotation-fields.ts';
 import type { GraphContext } from '../context/graph-context.ts';
 import { graphFailure } from '../../wire/graph-failure.ts';
 import { floorResult, locationResult, roomResult } from '../results/model-results.ts';
-import type { AnnotationKind } from '../../store/models/annotation-kinds.ts';
+import type { AnnotationKind } from '#domain/records/definitions.ts';
 import { readAnnotation } from '../../store/models/read-annotations.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import { changeModel } from '../context/change-model.ts';
-import {
-  floorReaders,
-  labelReaders,
-  mattertagReaders,
-  measurementReaders,
-  objectReaders,
-  orderedListReaders,
-  roomReaders,
-  sweepReaders,
-  type Input,
-} from '../../edits/inputs.ts';
+import { floorReaders, recordReaders, roomReaders, sweepReaders, type Input } from '../../edits/inputs.ts';
 import { readRecord } from '../../edits/read-record.ts';
 import { recordMutations } from './record-mutations.ts';
 
@@ -72,19 +62,27 @@ const placeReader =
     return result(record, row);
   };
 
-const labels = recordMutations('label', labelReaders, annotationReader('label', labelResult));
+const labels = recordMutations('label', recordReaders('label'), annotationReader('label', labelResult));
 const tags = recordMutations(
   'tag',
-  mattertagReaders,
+  recordReaders('tag'),
   annotationReader('tag', async (record, row, { attachments }) =>
     mattertagResult(record, row, await attachmentsOf(attachments, record, 'mattertag')),
   ),
 );
-const paths = recordMutations('measurement', measurementReaders, annotationReader('measurement', measurementResult));
-const lists = recordMutations('orderedList', orderedListReaders, annotationReader('orderedList', orderedListResult));
+const paths = recordMutations(
+  'measurement',
+  recordReaders('measurement'),
+  annotationReader('measurement', measurementResult),
+);
+const lists = recordMutations(
+  'orderedList',
+  recordReaders('orderedList'),
+  annotationReader('orderedList', orderedListResult),
+);
 const objects = recordMutations(
   'objectAnnotation',
-  objectReaders,
+  recordReaders('objectAnnotation'),
   annotationReader('objectAnnotation', objectAnnotationResult),
 );
 const floors = recordMutations(

@@ -13,7 +13,7 @@ import { readAnnotation } from '../../store/models/read-annotations.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import type { EditFactory } from '../../edits/apply-edit-batch.ts';
 import { changeModel, newId } from '../context/change-model.ts';
-import { detailsReaders, fieldsFrom, reelReaders, startReaders, type Input } from '../../edits/inputs.ts';
+import { detailsReaders, fieldsFrom, recordReaders, startReaders, type Input } from '../../edits/inputs.ts';
 import { modelRecordId } from '../../edits/repositories/model-repositories.ts';
 import { recordRepositories } from '../../edits/record-repositories.ts';
 
@@ -26,6 +26,7 @@ interface Args {
 type SingletonKind = 'details' | 'settings' | 'start';
 
 /** The edit that changes the only record of a kind to the result of `next`; null removes it. */
+const reelReaders = recordReaders('highlightReel');
 const singletonEdit =
   (modelId: string, kind: SingletonKind, next: (record: Fields | null) => Fields | null): EditFactory =>
   async (transaction) => {
@@ -52,12 +53,12 @@ const optionsOf = (patch: Input): Fields =>
   );
 
 const detailsOf = (patch: Input): Fields => {
-  const { address, ...details } = fieldsFrom(patch, detailsReaders);
+  const { address, ...details } = fieldsFrom(patch, detailsReaders, 'details');
   return { ...details, ...(address !== undefined && { formattedAddress: address }) };
 };
 
 const startOf = (start: Input): Fields => {
-  const { locationId = null, zoom = null, ...pose } = fieldsFrom(start, startReaders);
+  const { locationId = null, zoom = null, ...pose } = fieldsFrom(start, startReaders, 'start');
   return { position: null, ...pose, sweepId: locationId, orthoZoom: zoom };
 };
 
@@ -114,7 +115,7 @@ export const modelMutations = {
     ),
   setHighlightReel: async (_: unknown, args: Args & Input, context: GraphContext) => {
     const { modelId, gestureId } = args;
-    const after = fieldsFrom(args, reelReaders);
+    const after = fieldsFrom(args, reelReaders, 'highlightReel');
     const layerId = typeof after['layerId'] === 'string' ? after['layerId'] : baseLayerId;
     const id = newId();
     const edits: EditFactory = async (transaction) => {

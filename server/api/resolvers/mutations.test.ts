@@ -263,7 +263,7 @@ describe('values that cannot be stored', () => {
   it('are rejected where queries would not return them', async () => {
     const patch = { media: 'media/film.mp4' };
     expect((await rejectionOf(editor('PatchMattertag', { modelId, mattertagId: 't1', patch }))).message).toBe(
-      'media must be an address that begins with http:// or https://.',
+      'tag.media must be an address that begins with http:// or https://.',
     );
   });
 

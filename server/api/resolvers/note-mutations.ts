@@ -17,7 +17,7 @@ import type { GraphContext } from '../context/graph-context.ts';
 import { graphFailure } from '../../wire/graph-failure.ts';
 import { readAnnotation } from '../../store/models/read-annotations.ts';
 import { changeModel, newId, type AppliedChange } from '../context/change-model.ts';
-import { fieldsFrom, noteReaders, type Input } from '../../edits/inputs.ts';
+import { fieldsFrom, recordReaders, type Input } from '../../edits/inputs.ts';
 import { recordRepositories } from '../../edits/record-repositories.ts';
 
 interface Args {
@@ -38,6 +38,7 @@ interface Writer {
 
 type Authored = Pick<NoteReply, 'author'>;
 
+const noteReaders = recordReaders('note');
 const notFound = (what: string) => fail({ code: 'not.found' as const, message: `There is no such ${what} here.` });
 const notAuthor = () => graphFailure('forbidden', 'Only its author or an editor of the model may change this.');
 
@@ -140,7 +141,7 @@ export const noteMutations = {
     await requireComment(context, modelId);
     await requireNotes(context, modelId);
     const seesLayer = await visibleNoteLayers(context, modelId);
-    const fields: Fields = { ...fieldsFrom(args.note, noteReaders), author: context.actor.person!.id };
+    const fields: Fields = { ...fieldsFrom(args.note, noteReaders, 'note'), author: context.actor.person!.id };
     const edit = {
       kind: 'note' as const,
       id: args.noteId ?? newId(),
@@ -153,7 +154,7 @@ export const noteMutations = {
   },
   patchNote: (_: unknown, args: Args & { patch: Input }, context: GraphContext) =>
     patched(context, args, (note, writer) => {
-      const changes = fieldsFrom(args.patch, noteReaders);
+      const changes = fieldsFrom(args.patch, noteReaders, 'note');
       // Everyone who may comment may resolve a note.
       if (Object.keys(changes).some((field) => field !== 'resolved')) requireAuthor(note, writer);
       return changes;

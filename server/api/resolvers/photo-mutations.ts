@@ -7,7 +7,7 @@ import type { GraphContext } from '../context/graph-context.ts';
 import { graphFailure } from '../../wire/graph-failure.ts';
 import type { EditFactory } from '../../edits/apply-edit-batch.ts';
 import { changeModel } from '../context/change-model.ts';
-import { photoReaders, type Input } from '../../edits/inputs.ts';
+import { recordReaders, type Input } from '../../edits/inputs.ts';
 import { modelRecordId } from '../../edits/repositories/model-repositories.ts';
 import { recordRepositories } from '../../edits/record-repositories.ts';
 import { recordMutations } from './record-mutations.ts';
@@ -23,7 +23,7 @@ const withDisabled = { includeDisabled: true };
 const photoNotFound = (id: string) =>
   fail({ code: 'not.found' as const, message: `There is no photo ${id} in this model.` });
 
-const photos = recordMutations('photo', photoReaders, async ({ models, attachments }, modelId, id) => {
+const photos = recordMutations('photo', recordReaders('photo'), async ({ models, attachments }, modelId, id) => {
   const record = await models.record(modelId);
   const all = record ? await photoResults(attachments, record, withDisabled) : [];
   const photo = all.find((each) => each.id === id);

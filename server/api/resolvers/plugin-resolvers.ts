@@ -2,7 +2,6 @@
 import { ok } from '#base/result.ts';
 import { completeRecord } from '#domain/edits/complete-record.ts';
 import { editBetween } from '#domain/edits/edit.ts';
-import type { Plugin } from '#domain/model/content/plugin.ts';
 import { attachmentsOf, type ItemAttachments } from '../results/attachment-results.ts';
 import { editsOfFiles } from './change-attachments.ts';
 import { ownFields, type AnnotationRow } from '../results/annotation-fields.ts';
@@ -11,7 +10,7 @@ import { graphFailure } from '../../wire/graph-failure.ts';
 import { readAnnotation, readAnnotations } from '../../store/models/read-annotations.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import { changeModel } from '../context/change-model.ts';
-import { fieldsFrom, pluginReaders, type Input } from '../../edits/inputs.ts';
+import { fieldsFrom, recordReaders, type Input } from '../../edits/inputs.ts';
 import { recordRepositories } from '../../edits/record-repositories.ts';
 
 interface Args {
@@ -21,7 +20,7 @@ interface Args {
 }
 
 const pluginResult = (record: ModelRecord, row: AnnotationRow, attached: ItemAttachments) => {
-  const plugin = ownFields<Plugin>(record, 'plugin', row);
+  const plugin = ownFields(record, 'plugin', row);
   return {
     id: row.id,
     name: plugin.name,
@@ -59,7 +58,11 @@ export const pluginMutations = {
       gestureId,
       edits: async (transaction) => {
         const existing = await recordRepositories.plugin.read(transaction, modelId, name);
-        const next = completeRecord('plugin', { ...existing, name, ...fieldsFrom(patch, pluginReaders) });
+        const next = completeRecord('plugin', {
+          ...existing,
+          name,
+          ...fieldsFrom(patch, recordReaders('plugin'), 'plugin'),
+        });
         const edit = editBetween('plugin', name, existing, next);
         const item = { modelId, parentType: 'plugin', parentId: name } as const;
         const uploads = [...new Set(patch.fileAttachments)].map((id) => ({ id }));

@@ -76,7 +76,7 @@ export const recordMutations = <Result>(
   const permission = require && { require };
   return {
     add: async (context, { modelId, gestureId, viewId = null }, id, input) => {
-      const creation: Edit = { kind, id: id ?? newId(), before: null, after: fieldsFrom(input, readers) };
+      const creation: Edit = { kind, id: id ?? newId(), before: null, after: fieldsFrom(input, readers, kind) };
       // For a repeated request the id is that of the first one.
       const edits = createVersion(modelId, creation, viewId);
       const changed = await changeModel(context, { modelId, gestureId, ...permission, edits });
@@ -86,7 +86,7 @@ export const recordMutations = <Result>(
     },
     patch: async (context, target, id, patch) => {
       const { modelId, gestureId } = target;
-      const changes = withoutOldPlace(fieldsFrom(patch, readers));
+      const changes = withoutOldPlace(fieldsFrom(patch, readers, kind));
       const edits = changeVersion(modelId, kind, id, placeOf(target), changes) ?? patchOf(modelId, kind, id, changes);
       const changed = await changeModel(context, { modelId, gestureId, ...permission, edits });
       const own = editOf(kind, id, changed);

@@ -1,40 +1,21 @@
 /** What the results of all kinds of annotations have in common: their row, their floor and room, their layer. */
 import { memoizeByObject } from '#base/memoize-by-object.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
+import type { Complete } from '#domain/records/define-kind.ts';
+import type { AnnotationKind, definitions } from '#domain/records/definitions.ts';
 import { recordOfRow } from '../../edits/repositories/annotation-repository.ts';
-import type { AnnotationKind } from '../../store/models/annotation-kinds.ts';
 import { layerResult } from './model-results.ts';
 import { placeResult } from './model-results.ts';
 import type { ModelRecord, Row, RecordContext } from '../../store/models/read-model.ts';
 
 export type AnnotationRow = Row<'annotations'>;
 
-type RowField = 'id' | 'layerId' | 'enabled' | 'created' | 'modified';
-type Nullable =
-  | 'floorId'
-  | 'roomId'
-  | 'icon'
-  | 'media'
-  | 'mediaType'
-  | 'objectAnnotationId'
-  | 'lineType'
-  | 'position'
-  | 'size'
-  | 'confidence'
-  | 'currentVersion';
-
-/** A record with all fields: those that are optional in a capture have their default, or null. */
-export type Complete<T> = {
-  readonly [K in Exclude<keyof T, RowField>]-?: undefined extends T[K]
-    ? K extends Nullable
-      ? NonNullable<T[K]> | null
-      : NonNullable<T[K]>
-    : T[K];
-};
-
-/** The kind's own fields (domain/model/content), complete. */
-export const ownFields = <T>(record: ModelRecord, kind: AnnotationKind, row: AnnotationRow): Complete<T> =>
-  recordOfRow(kind, row, record.places) as unknown as Complete<T>;
+/** The record's own fields by its kind's definition: those that are optional have their default, or null. */
+export const ownFields = <Kind extends AnnotationKind>(
+  record: ModelRecord,
+  kind: Kind,
+  row: AnnotationRow,
+): Complete<(typeof definitions)[Kind]> => recordOfRow(kind, row, record.places) as never;
 
 /**
  * Memoizes a result that depends only on the row and on the model's floors, rooms and layers, and is plain data: as long

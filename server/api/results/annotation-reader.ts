@@ -5,7 +5,7 @@
  */
 import type { Kysely } from 'kysely';
 import { ByteLimitedMap } from '#base/byte-limited-map.ts';
-import type { AnnotationKind } from '../../store/models/annotation-kinds.ts';
+import type { AnnotationKind } from '#domain/records/definitions.ts';
 import { inSnapshot } from '../../store/transactions.ts';
 import type { Store } from '../../store/open-store.ts';
 import { readAnnotations } from '../../store/models/read-annotations.ts';

@@ -1,12 +1,10 @@
 /** Labels, measurements, recognised objects, ordered lists and tours as GraphQL objects. */
 import { dataTypeToWire } from '#domain/graph/vendor-names.ts';
-import type { Label, Measurement, ObjectAnnotation, OrderedList } from '#domain/model/content/annotations.ts';
-import type { HighlightReel } from '#domain/model/content/highlight-reel.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import { commonFields, ownFields, placeOf, xyz, type AnnotationRow } from './annotation-fields.ts';
 
 export const labelResult = (record: ModelRecord, row: AnnotationRow) => {
-  const label = ownFields<Label>(record, 'label', row);
+  const label = ownFields(record, 'label', row);
   const { floor, room } = placeOf(record, label);
   return {
     ...commonFields(record, row),
@@ -18,7 +16,7 @@ export const labelResult = (record: ModelRecord, row: AnnotationRow) => {
 };
 
 export const measurementResult = (record: ModelRecord, row: AnnotationRow) => {
-  const path = ownFields<Measurement>(record, 'measurement', row);
+  const path = ownFields(record, 'measurement', row);
   return {
     ...commonFields(record, row),
     label: path.label,
@@ -28,7 +26,7 @@ export const measurementResult = (record: ModelRecord, row: AnnotationRow) => {
 };
 
 export const objectAnnotationResult = (record: ModelRecord, row: AnnotationRow) => {
-  const object = ownFields<ObjectAnnotation>(record, 'objectAnnotation', row);
+  const object = ownFields(record, 'objectAnnotation', row);
   const { floor, room } = placeOf(record, object);
   return {
     ...commonFields(record, row),
@@ -42,7 +40,7 @@ export const objectAnnotationResult = (record: ModelRecord, row: AnnotationRow) 
 };
 
 export const orderedListResult = (record: ModelRecord, row: AnnotationRow) => {
-  const list = ownFields<OrderedList>(record, 'orderedList', row);
+  const list = ownFields(record, 'orderedList', row);
   return {
     ...commonFields(record, row),
     label: list.label,
@@ -52,7 +50,7 @@ export const orderedListResult = (record: ModelRecord, row: AnnotationRow) => {
 };
 
 export const highlightReelResult = (record: ModelRecord, row: AnnotationRow) => {
-  const reel = ownFields<HighlightReel>(record, 'highlightReel', row);
+  const reel = ownFields(record, 'highlightReel', row);
   return {
     ...commonFields(record, row),
     mode: reel.mode,

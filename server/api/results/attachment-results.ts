@@ -1,10 +1,6 @@
 /** Attachments as GraphQL objects, from both sources: those of the capture in an item's record, and those in the table. */
-import type {
-  ExternalAttachment,
-  FileAttachment,
-  ParentType,
-  WithAttachments,
-} from '#domain/model/content/attachment.ts';
+import type { ParentType } from '#domain/records/attachment.ts';
+import type { ExternalAttachment, FileAttachment, WithAttachments } from '#domain/records/common-fields.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import type { AttachmentServices } from '../../edits/attachments/attachment-services.ts';
 import type { Bundle, BundleFile } from '../../edits/attachments/bundle-files.ts';

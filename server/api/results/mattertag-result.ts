@@ -1,16 +1,11 @@
 /** A tag as a GraphQL object, which is called Mattertag there. */
-import type { Tag } from '#domain/model/content/annotations.ts';
+import type { Complete } from '#domain/records/define-kind.ts';
+import type { tag as definition } from '#domain/records/kinds/tag.ts';
 import type { ItemAttachments } from './attachment-results.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
-import {
-  commonFields,
-  placeOf,
-  ownFields,
-  memoizePerRow,
-  xyz,
-  type AnnotationRow,
-  type Complete,
-} from './annotation-fields.ts';
+import { commonFields, placeOf, ownFields, memoizePerRow, xyz, type AnnotationRow } from './annotation-fields.ts';
+
+type TagRecord = Complete<typeof definition>;
 
 /** Other media are files of the capture. */
 const isHttpUrl = (media: string): boolean => /^https?:\/\//i.test(media);
@@ -22,7 +17,7 @@ interface TagAttachments {
   readonly externalAttachments: readonly object[];
 }
 
-const createResult = (record: ModelRecord, row: AnnotationRow, tag: Complete<Tag>, attachments: TagAttachments) => {
+const createResult = (record: ModelRecord, row: AnnotationRow, tag: TagRecord, attachments: TagAttachments) => {
   const { id, enabled, created, modified, layer } = commonFields(record, row);
   const { floor, room } = placeOf(record, tag);
   // Listed field by field: for ten thousand tags, spreading takes ten times as long.
@@ -53,12 +48,12 @@ const createResult = (record: ModelRecord, row: AnnotationRow, tag: Complete<Tag
 
 type Result = ReturnType<typeof createResult>;
 
-const hasNoFiles = ({ media, fileAttachments, externalAttachments }: Complete<Tag>): boolean =>
+const hasNoFiles = ({ media, fileAttachments, externalAttachments }: TagRecord): boolean =>
   (media === null || isHttpUrl(media)) && fileAttachments.length === 0 && externalAttachments.length === 0;
 
 /** The memoized result of a tag without files, as most tags are; null for others. */
 const fileFreeResult = memoizePerRow((record, row): { readonly result: Result | null } => {
-  const tag = ownFields<Tag>(record, 'tag', row);
+  const tag = ownFields(record, 'tag', row);
   if (!hasNoFiles(tag)) return { result: null };
   const { media } = tag;
   return { result: createResult(record, row, tag, { media, fileAttachments: [], externalAttachments: [] }) };
@@ -67,7 +62,7 @@ const fileFreeResult = memoizePerRow((record, row): { readonly result: Result | 
 export const mattertagResult = (record: ModelRecord, row: AnnotationRow, attached: ItemAttachments): Result => {
   const { result } = fileFreeResult(record, row);
   if (result && !attached.has(row.id)) return result;
-  const tag = ownFields<Tag>(record, 'tag', row);
+  const tag = ownFields(record, 'tag', row);
   const { media } = tag;
   return createResult(record, row, tag, {
     media: media === null || isHttpUrl(media) ? media : () => attached.urlOf(media),

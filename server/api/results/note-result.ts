@@ -64,7 +64,7 @@ const commentResult = (authors: Authors, row: AnnotationRow, comment: NoteCommen
 });
 
 export const noteResult = (record: ModelRecord, row: AnnotationRow, authors: Authors) => {
-  const note = ownFields<Note>(record, 'note', row);
+  const note = ownFields(record, 'note', row);
   const { floor, room } = placeOf(record, note);
   return {
     ...commonFields(record, row),

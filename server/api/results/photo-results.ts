@@ -1,5 +1,5 @@
 /** Photos as GraphQL objects (docs/reference/attachments.md#records): their fields, their file, and where they were taken. */
-import type { Photo, SnapshotLocation } from '#domain/model/content/photo.ts';
+import type { Photo, SnapshotLocation } from '#domain/records/kinds/photo.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
 import { recordOfRow } from '../../edits/repositories/annotation-repository.ts';

@@ -1,4 +1,5 @@
 /** The mutations of annotations (docs/reference/data-api.md#entities), floors, rooms and sweeps. */
+import { recordArguments } from './record-types.ts';
 import { gestureArgument, versionArguments, newVersionArgument } from './shared-arguments.ts';
 
 export const editTypeDefs = /* GraphQL */ `
@@ -10,102 +11,6 @@ export const editTypeDefs = /* GraphQL */ `
     y: Float!
     "Towards the viewer."
     z: Float!
-  }
-
-  "A label. A new one needs label and position."
-  input LabelInput {
-    "The text, 1 to 200 characters."
-    label: String
-    "Metres."
-    position: Vec3Input
-    "Whether it is enabled: visitors see only enabled ones."
-    enabled: Boolean
-    "Derived from the position by default."
-    floorId: ID
-    "Derived from the position by default."
-    roomId: ID
-    "The layer; the base layer by default."
-    layerId: ID
-  }
-
-  "A tag. A new one needs anchorPosition."
-  input MattertagInput {
-    "The title, at most 200 characters."
-    label: String
-    "Rich text, at most 10,000 characters."
-    description: String
-    "As #rrggbb."
-    color: String
-    "The name of an icon; null: the default one."
-    icon: String
-    "At most 50, of at most 100 characters."
-    keywords: [String!]
-    "Whether it is enabled: visitors see only enabled ones."
-    enabled: Boolean
-    "The base of the stem on the surface, metres."
-    anchorPosition: Vec3Input
-    "Whether the stem is drawn."
-    stemEnabled: Boolean
-    "The direction from the surface to the pin; of any length."
-    stemNormal: Vec3Input
-    "Metres."
-    stemLength: Float
-    "An http or https URL of an image, video or page."
-    media: String
-    "photo, video or rich."
-    mediaType: String
-    "Derived from the position by default."
-    floorId: ID
-    "Derived from the position by default."
-    roomId: ID
-    "The layer; the base layer by default."
-    layerId: ID
-    "The id of the recognised object that it marks."
-    objectAnnotationId: ID
-  }
-
-  "A point of a measured path."
-  input MeasurementPointInput {
-    "Metres."
-    position: Vec3Input!
-    "Derived from the position by default."
-    floorId: ID
-    "Derived from the position by default."
-    roomId: ID
-  }
-
-  "A measurement. A new one needs points."
-  input MeasurementPathInput {
-    "At most 200 characters."
-    label: String
-    "The type of line in another program."
-    lineType: String
-    "Whether it is enabled: visitors see only enabled ones."
-    enabled: Boolean
-    "Two or more points."
-    points: [MeasurementPointInput!]
-    "The layer; the base layer by default."
-    layerId: ID
-  }
-
-  "An entry of an ordered list."
-  input OrderedListEntryInput {
-    "The id of a record of that type."
-    id: ID!
-    "Mattertag, Label, MeasurementPath or Note."
-    type: String!
-  }
-
-  "Changes of an ordered list."
-  input OrderedListPatch {
-    "1 to 200 characters."
-    label: String
-    "At most 10,000 characters."
-    description: String
-    "All entries, in order."
-    entries: [OrderedListEntryInput!]
-    "The layer."
-    layerId: ID
   }
 
   "Changes of a floor."
@@ -328,14 +233,7 @@ export const editTypeDefs = /* GraphQL */ `
     addOrderedList(
       "The model."
       modelId: ID!
-      "1 to 200 characters."
-      label: String!
-      "At most 10,000 characters."
-      description: String
-      "In order."
-      entries: [OrderedListEntryInput!]!
-      "The layer; the base layer by default."
-      layerId: ID
+      ${recordArguments('orderedList')}
       ${newVersionArgument}
       ${gestureArgument}
     ): OrderedList!

@@ -1,4 +1,5 @@
 /** The mutations of a model's details, options, start, tours and recognised objects. */
+import { recordArguments } from './record-types.ts';
 import { gestureArgument, versionArguments, newVersionArgument } from './shared-arguments.ts';
 
 export const modelEditTypeDefs = /* GraphQL */ `
@@ -126,49 +127,6 @@ export const modelEditTypeDefs = /* GraphQL */ `
     floorVisibility: [ID!]
   }
 
-  "A stop of a tour."
-  input ReelEntryInput {
-    "The id of the photo whose position it has."
-    sid: ID!
-    "At most 200 characters."
-    title: String
-    "At most 10,000 characters."
-    description: String
-    "Overrides of the model's options."
-    overrides: ReelOverridesInput
-  }
-  "Overrides of the model's options at one stop."
-  input ReelOverridesInput {
-    "The transition to the stop: walkthrough or slideshow."
-    transitionType: String
-    "auto, left or right."
-    panDirection: String
-    "Degrees, 0 to 52."
-    panAngle: Float
-  }
-
-  "A recognised object. A new one needs classification."
-  input ObjectAnnotationInput {
-    "Such as chair."
-    classification: String
-    "The default keywords of objects of this class."
-    defaultKeywords: [String!]
-    "The centre, metres."
-    position: Vec3Input
-    "The size along x, y and z, metres."
-    size: Vec3Input
-    "0 to 1."
-    confidence: Float
-    "Whether it is enabled: visitors see only enabled ones."
-    enabled: Boolean
-    "Derived from the position by default."
-    floorId: ID
-    "Derived from the position by default."
-    roomId: ID
-    "The layer; the base layer by default."
-    layerId: ID
-  }
-
   type Mutation {
     "Changes the details of a model."
     patchModelDetails(
@@ -206,12 +164,7 @@ export const modelEditTypeDefs = /* GraphQL */ `
     setHighlightReel(
       "The model."
       modelId: ID!
-      "none, legacy or stories."
-      mode: String!
-      "All stops, in order."
-      entries: [ReelEntryInput!]!
-      "The layer of the tour; the base layer by default."
-      layerId: ID
+      ${recordArguments('highlightReel')}
       ${gestureArgument}
     ): HighlightReel!
     "Adds a recognised object."

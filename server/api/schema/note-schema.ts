@@ -7,32 +7,6 @@ const reply = `${comment}\n      "The reply."\n      replyId: ID!`;
 const text = '"Rich text, 1 to 500 characters."\n      text: String!';
 
 export const noteTypeDefs = /* GraphQL */ `
-  "A note. A new one needs text and anchorPosition."
-  input NoteInput {
-    "Rich text, 1 to 500 characters."
-    text: String
-    "Whether it is resolved; everyone who may comment may change this."
-    resolved: Boolean
-    "As #rrggbb."
-    color: String
-    "The name of an icon; null: the default one."
-    icon: String
-    "The base of the stem on the surface, metres."
-    anchorPosition: Vec3Input
-    "Whether the stem is drawn."
-    stemEnabled: Boolean
-    "The direction from the surface to the pin; of any length."
-    stemNormal: Vec3Input
-    "Metres."
-    stemLength: Float
-    "Derived from the position by default."
-    floorId: ID
-    "Derived from the position by default."
-    roomId: ID
-    "The layer; the base layer by default."
-    layerId: ID
-  }
-
   type Mutation {
     "Adds a note by the signed-in user."
     addNote(

@@ -4,7 +4,8 @@
  * attachment in all of them.
  */
 import type { Fields } from '#base/json-fields.ts';
-import type { ExternalAttachment, FileAttachment, ParentType } from '#domain/model/content/attachment.ts';
+import type { ParentType } from '#domain/records/attachment.ts';
+import type { ExternalAttachment, FileAttachment } from '#domain/records/common-fields.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { Row } from '../../store/models/read-model.ts';
 import { readableRows } from '../../store/models/readable-rows.ts';

@@ -3,7 +3,7 @@
  * (attachments/sweep-files.ts), so that the inverse edit can attach it again.
  */
 import type { Fields } from '#base/json-fields.ts';
-import type { ParentType } from '#domain/model/content/attachment.ts';
+import type { ParentType } from '#domain/records/attachment.ts';
 import { findOwner, type AttachmentParent } from './attachment-owner.ts';
 import { storableName } from './file-name.ts';
 import type { Row } from '../../store/models/read-model.ts';

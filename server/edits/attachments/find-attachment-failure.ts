@@ -1,7 +1,7 @@
 /** Rejects an edit batch that gives an item too many attachments (docs/reference/attachments.md#too-many-attachments). */
 import type { Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
-import { maxAttachments, type ParentType } from '#domain/model/content/attachment.ts';
+import { maxAttachments, type ParentType } from '#domain/records/attachment.ts';
 import { quotedNames } from '#domain/model/content/file-names.ts';
 import type { Transaction } from '../../store/transactions.ts';
 import type { EditFailure } from '../edit-failure.ts';

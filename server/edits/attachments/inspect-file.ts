@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
-import type { AttachmentMediaType } from '#domain/model/content/attachment.ts';
+import type { AttachmentMediaType } from '#domain/records/attachment.ts';
 import { maxDecodedPixels } from './decode-queue.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { textKind } from './text-kind.ts';

@@ -1,5 +1,5 @@
 /** How viewers show files of each type, and how browsers may receive them. */
-import type { AttachmentMediaType } from '#domain/model/content/attachment.ts';
+import type { AttachmentMediaType } from '#domain/records/attachment.ts';
 
 /** Types that a viewer shows (docs/reference/attachments.md#limits); all but bmp can be reduced. */
 const displayedTypes: ReadonlySet<string> = new Set([

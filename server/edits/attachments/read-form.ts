@@ -5,7 +5,7 @@
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import { fail, ok, type Result } from '#base/result.ts';
-import { maxAttachmentBytes, maxAttachments } from '#domain/model/content/attachment.ts';
+import { maxAttachmentBytes, maxAttachments } from '#domain/records/attachment.ts';
 import { headerOf, type HttpRequest } from '../../wire/http-message.ts';
 import { unavailableOf } from '../../wire/unavailable.ts';
 import {

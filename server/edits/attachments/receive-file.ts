@@ -10,7 +10,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fail, ok, type Result } from '#base/result.ts';
 import type { Actor } from '#domain/access/actor.ts';
-import { maxAttachmentBytes } from '#domain/model/content/attachment.ts';
+import { maxAttachmentBytes } from '#domain/records/attachment.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import { inspectFile } from './inspect-file.ts';
 import { newUploadId, partFile, reserveUpload, uploadsFolder, type Upload } from './reserve-upload.ts';

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { fail, ok, type Result } from '#base/result.ts';
 import { mayComment, mayEdit, type Actor } from '#domain/access/actor.ts';
-import { maxAttachmentBytes } from '#domain/model/content/attachment.ts';
+import { maxAttachmentBytes } from '#domain/records/attachment.ts';
 import { readNotesEnabled } from '../access/model-policies.ts';
 import { inTransaction } from '../../store/transactions.ts';
 import type { Row } from '../../store/models/read-model.ts';

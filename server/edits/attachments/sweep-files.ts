@@ -5,7 +5,7 @@
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { ParentType } from '#domain/model/content/attachment.ts';
+import type { ParentType } from '#domain/records/attachment.ts';
 import { findOwner } from './attachment-owner.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import { uploadsFolder } from './reserve-upload.ts';

@@ -1,7 +1,7 @@
 /**
  * Why a file was rejected, with the kinds of docs/reference/attachments.md#failures, and the HTTP response for each.
  */
-import { maxAttachmentBytes, maxAttachments } from '#domain/model/content/attachment.ts';
+import { maxAttachmentBytes, maxAttachments } from '#domain/records/attachment.ts';
 import { quotedNames } from '#domain/model/content/file-names.ts';
 import type { GraphCode } from '../../wire/graph-failure.ts';
 import { jsonResponse } from '../../wire/plain-responses.ts';

@@ -7,7 +7,7 @@ import { hasVersions, layerIn } from '#domain/edits/edit.ts';
 import type { Fields, Json } from '#base/json-fields.ts';
 import { mainVersion, isRemovedVersion } from '#domain/edits/layer-versions.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
-import type { AnnotationKind } from '../../store/models/annotation-kinds.ts';
+import type { AnnotationKind } from '#domain/records/definitions.ts';
 import { parseJson, isObject } from '../../store/models/json-column.ts';
 import { outlinesOf, type Row } from '../../store/models/read-model.ts';
 import type { AnnotationTable } from '../../store/tables/annotation-tables.ts';

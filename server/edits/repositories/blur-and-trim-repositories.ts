@@ -2,7 +2,7 @@
 import { findBlurFailure } from '#domain/blurs/find-blur-failure.ts';
 import type { Fields } from '#base/json-fields.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
-import { maxTrims } from '#domain/model/content/trim.ts';
+import { maxTrims } from '#domain/records/kinds/trim.ts';
 import { parseJson, isObject } from '../../store/models/json-column.ts';
 import { annotationRepository } from './annotation-repository.ts';
 import type { Transaction } from '../../store/transactions.ts';

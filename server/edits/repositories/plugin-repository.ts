@@ -1,5 +1,6 @@
 /** Plugins: annotations of which one version may be selected. */
-import type { PluginVersion } from '#domain/model/content/plugin.ts';
+import type { Complete } from '#domain/records/define-kind.ts';
+import type { plugin } from '#domain/records/kinds/plugin.ts';
 import { annotationRepository } from './annotation-repository.ts';
 import type { RecordRepository } from '../record-repository.ts';
 
@@ -12,7 +13,7 @@ export const pluginRepository: RecordRepository = {
     if (reason || !to) return reason;
     if (to['name'] !== id) return 'plugin.name must be the id: a plugin is known by its name.';
     const chosen = to['currentVersion'];
-    const versions = to['versions'] as unknown as readonly PluginVersion[];
+    const versions = to['versions'] as unknown as Complete<typeof plugin>['versions'];
     return chosen === null || versions.some(({ version }) => version === chosen)
       ? null
       : `The version ${JSON.stringify(chosen)} does not exist.`;

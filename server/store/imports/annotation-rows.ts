@@ -8,7 +8,8 @@ import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { Tag } from '#domain/model/content/annotations.ts';
 import type { PreparedModel, PreparedTag } from '#domain/model/prepared.ts';
-import { listedKinds, type AnnotationKind } from '../models/annotation-kinds.ts';
+import { definitions, type AnnotationKind } from '#domain/records/definitions.ts';
+import { listedKinds } from '../models/annotation-kinds.ts';
 import { ownLayerOf } from './capture-views.ts';
 import type { Flag } from '../tables/model-tables.ts';
 import type { AnnotationTable } from '../tables/annotation-tables.ts';
@@ -129,13 +130,14 @@ export const annotationRows = (
   at: string,
 ): Insertable<AnnotationTable>[] => {
   const known = { layers, at };
-  const rows = listedKinds.flatMap(({ key, kind, id }) => {
+  const rows = listedKinds.flatMap(({ key, kind }) => {
+    const { idField } = definitions[kind].capture;
     const records = (model.content as CaptureContent)[key] ?? [];
     const preparedTags = kind === 'tag' ? model.tags.map((tag) => tagOf(tag, at)) : [];
     return [...records, ...preparedTags].map((record, sequence) => {
       const { renamed } = model.kept ?? {};
       const fields = withRenamedSweep(withAllRenamedPlaces(record as unknown as Fields, renamed), kind, renamed);
-      const { [id]: name, ...own } = fields;
+      const { [idField]: name, ...own } = fields;
       return buildRow({ model_id: model.id, kind }, String(name), own, sequence, known);
     });
   });

@@ -4,7 +4,7 @@
  * more could not be imported.
  */
 import type { Insertable } from 'kysely';
-import { maxTrims } from '#domain/model/content/trim.ts';
+import { maxTrims } from '#domain/records/kinds/trim.ts';
 import { parseJson, isObject } from '../models/json-column.ts';
 import type { AnnotationTable } from '../tables/annotation-tables.ts';
 import type { Transaction } from '../transactions.ts';

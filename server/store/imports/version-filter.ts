@@ -5,7 +5,7 @@
  */
 import { hasVersions } from '#domain/edits/edit.ts';
 import type { RemovedRecords } from './removed-records.ts';
-import type { AnnotationKind } from '../models/annotation-kinds.ts';
+import type { AnnotationKind } from '#domain/records/definitions.ts';
 import type { Transaction } from '../transactions.ts';
 
 interface Version {

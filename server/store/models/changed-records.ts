@@ -3,7 +3,7 @@
  * thousand edits of other kinds, with their JSON, may lie between the two versions.
  */
 import type { Kysely } from 'kysely';
-import type { AnnotationKind } from './annotation-kinds.ts';
+import type { AnnotationKind } from '#domain/records/definitions.ts';
 import type { Tables } from '../tables/tables.ts';
 
 /** If more records have changed, all are reloaded. */

@@ -1,6 +1,6 @@
 /** Reads annotations: the rows of one kind in order, including all versions of a record. */
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
-import type { AnnotationKind } from './annotation-kinds.ts';
+import type { AnnotationKind } from '#domain/records/definitions.ts';
 import type { Store } from '../open-store.ts';
 import type { Row } from './read-model.ts';
 import { readableRows } from './readable-rows.ts';

@@ -4,23 +4,26 @@ import type { Fields } from '#base/json-fields.ts';
 import type { SnapshotFloor } from '#domain/model/content/wall-graph.ts';
 import { dataLayerIdOf, dataLayerOf } from '#domain/views/view-content.ts';
 import { withWallGraphFloors, type WallGraphFloors } from '#domain/wall-graph/snapshot-document.ts';
+import { definitions } from '#domain/records/definitions.ts';
 import { listedKinds } from './annotation-kinds.ts';
 import type { Store } from '../open-store.ts';
 import type { Row } from './read-model.ts';
 import { readableRows } from './readable-rows.ts';
 
 type Content = Record<string, unknown>;
+type ListedKind = (typeof listedKinds)[number]['kind'];
 
 const withoutNulls = (record: Fields): Fields =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 
-type Form = Pick<(typeof listedKinds)[number], 'id' | 'hasEnabled' | 'hasTimes'>;
-
-const recordOf = (row: Row<'annotations'>, { id, hasEnabled: switched, hasTimes: dated }: Form): Content => ({
+const recordOf = (
+  row: Row<'annotations'>,
+  { idField, hasEnabled, hasTimes }: (typeof definitions)[ListedKind]['capture'],
+): Content => ({
   ...withoutNulls(JSON.parse(row.data) as Fields),
-  [id]: row.id,
-  ...(dated && { created: row.created, modified: row.modified }),
-  ...((switched || row.enabled === 0) && { enabled: row.enabled === 1 }),
+  [idField]: row.id,
+  ...(hasTimes && { created: row.created, modified: row.modified }),
+  ...((hasEnabled || row.enabled === 0) && { enabled: row.enabled === 1 }),
   ...(row.layer_id !== baseLayerId && { layerId: row.layer_id }),
   ...(row.removed === 1 && { removed: true }),
 });
@@ -121,7 +124,7 @@ export const readContent = async ({ db }: Store, modelId: string): Promise<Conte
   content['views'] = views.filter(({ type }) => type !== 'base').map((view) => viewOf(view, shownLayers, reelOf(view)));
   for (const listed of listedKinds) {
     const rows = annotations.filter(({ kind }) => kind === listed.kind);
-    if (rows.length > 0) content[listed.key] = rows.map((row) => recordOf(row, listed));
+    if (rows.length > 0) content[listed.key] = rows.map((row) => recordOf(row, definitions[listed.kind].capture));
   }
   const tour = reels.get(baseLayerId);
   if (tour) content['highlightReel'] = JSON.parse(tour.data) as Fields;

@@ -1,6 +1,6 @@
 /** Responses to a small file and the failures that they become. Large files are covered by the end-to-end tests. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { maxAttachmentBytes } from '#domain/model/content/attachment.ts';
+import { maxAttachmentBytes } from '#domain/records/attachment.ts';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
 import { createFileUploader } from './upload-file.ts';
 

@@ -12,7 +12,7 @@ import type { EditBatch } from '#domain/edits/undo-history.ts';
 import { operations } from '#domain/graph/operations.ts';
 import type { AddFileAttachmentsData } from '#domain/graph/operation-types.ts';
 import { uploadsPath, type PageData } from '#domain/graph/page-data.ts';
-import { maxAttachmentBytes, type ParentType } from '#domain/model/content/attachment.ts';
+import { maxAttachmentBytes, type ParentType } from '#domain/records/attachment.ts';
 import { isFileFailure, fileFailureOf, type FileFailure } from './file-failure.ts';
 import { isReadOnly, requesterOf } from '../graph-client-of.ts';
 import { headersFor } from '../headers.ts';

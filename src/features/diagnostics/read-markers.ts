@@ -31,7 +31,7 @@ const shapes: Readonly<Record<keyof Markers, Readonly<Record<string, Check>>>> =
     anchor: point,
     normal: point,
     stemLength: number,
-    stemVisible: flag,
+    stemEnabled: flag,
     color,
     icon: texts,
     title: text,

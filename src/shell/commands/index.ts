@@ -18,3 +18,4 @@ export {
   requiredText,
   transitionFields,
 } from './payload.ts';
+export { recordFieldsIn } from './record-payload.ts';

@@ -4,7 +4,7 @@
  */
 import { createEvent, sample } from 'effector';
 import type { Fields } from '#base/json-fields.ts';
-import { maxDescriptionLength, maxTitleLength } from '#domain/edits/checks/annotation-shapes.ts';
+import { maxDescriptionLength, maxTitleLength } from '#domain/records/common-fields.ts';
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { editsMade } from '#src/data/edits/state.ts';

@@ -1,5 +1,6 @@
 /** The attachments in samples/house/attachments that tags and notes refer to. */
-import type { AttachmentMediaType, ExternalAttachment, FileAttachment } from '#domain/model/content/attachment.ts';
+import type { AttachmentMediaType } from '#domain/records/attachment.ts';
+import type { ExternalAttachment, FileAttachment } from '#domain/records/common-fields.ts';
 import { written } from './facts.ts';
 
 interface Kind {

@@ -1,6 +1,6 @@
 /** Eight photos, taken from sweeps' eyes; Blender renders them by `photoShots`. */
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import type { Photo } from '#domain/model/content/photo.ts';
+import type { Photo } from '#domain/records/kinds/photo.ts';
 import { eyeOf, lookFrom, pointIn, sweepOf, written, type Looking } from './facts.ts';
 import { places } from './places.ts';
 

@@ -1,7 +1,7 @@
 /** The guided tour: twelve stops from the lane to the meadow, upstairs in between. */
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import type { HighlightReel, ReelOverrides } from '#domain/model/content/highlight-reel.ts';
-import type { Photo } from '#domain/model/content/photo.ts';
+import type { HighlightReel, ReelOverrides } from '#domain/records/kinds/highlight-reel.ts';
+import type { Photo } from '#domain/records/kinds/photo.ts';
 import { stairs } from '../plan/house.ts';
 import { bottomOf, boundsOf, eyeOf, lookFrom, metres, openingOf, pointIn, roomOf, sweepOf, written } from './facts.ts';
 import { places } from './places.ts';

@@ -3,6 +3,7 @@ import { completeEdit } from '#domain/edits/complete-record.ts';
 import type { Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 import { findEditIssue } from '#domain/edits/checks/find-issue.ts';
+import { tag as definition } from '#domain/records/kinds/tag.ts';
 import { applyToTags } from '#domain/tags/apply-to-tags.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { newId } from '#src/data/new-id.ts';
@@ -34,26 +35,11 @@ export const isForMemoryTag = (get: Get, payload: CommandPayload): boolean => {
   return get($viewState)?.inMemory.some(({ layer }) => layer.id === layerId) ?? false;
 };
 
-const recordOf = (tag: Tag): Fields => ({
-  label: tag.label,
-  description: tag.description,
-  enabled: tag.enabled,
-  color: tag.color,
-  icon: tag.icon,
-  keywords: tag.keywords,
-  anchorPosition: tag.anchorPosition,
-  stemNormal: tag.stemNormal,
-  stemLength: tag.stemLength,
-  stemEnabled: tag.stemVisible,
-  floorId: tag.floorId,
-  roomId: tag.roomId,
-  media: tag.media,
-  mediaType: tag.mediaType,
-  layerId: tag.layerId,
-});
-
 const pickFields = (record: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
+
+const recordFields: readonly string[] = [...Object.keys(definition.fields), 'enabled', 'layerId'];
+const recordOf = (tag: Tag): Fields => pickFields(tag as unknown as Fields, recordFields);
 
 const save: Command['run'] = ({ get, send }, payload) => {
   const { id, layerId, fields, files, removedAttachments } = readTagPayload(payload);

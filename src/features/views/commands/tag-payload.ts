@@ -1,14 +1,13 @@
 /** Reads the payload of TAG_SAVE: the fields of the record, and changes of its attachments. */
-import { sameJson, type Fields, type Json } from '#base/json-fields.ts';
+import { sameJson, type Fields } from '#base/json-fields.ts';
+import { tag } from '#domain/records/kinds/tag.ts';
 import {
   CommandError,
-  optionalFlag,
   optionalList,
-  optionalNumber,
   optionalObject,
   optionalText,
   optionalTexts,
-  optionalVec3,
+  recordFieldsIn,
   type CommandPayload,
 } from '#src/shell/commands/index.ts';
 
@@ -24,42 +23,6 @@ export interface TagPayload {
   readonly removedAttachments: readonly string[];
 }
 
-type Reader = (payload: CommandPayload, name: string) => Json | undefined;
-
-const readers: Readonly<Record<string, Reader>> = {
-  label: optionalText,
-  description: optionalText,
-  enabled: optionalFlag,
-  color: optionalText,
-  icon: optionalText,
-  keywords: optionalTexts,
-  anchorPosition: optionalVec3,
-  stemNormal: optionalVec3,
-  stemLength: optionalNumber,
-  stemEnabled: optionalFlag,
-  floorId: optionalText,
-  roomId: optionalText,
-  media: optionalText,
-  mediaType: optionalText,
-};
-
-/** Null removes these fields; for all others it is read as absent. */
-const removableFields: ReadonlySet<string> = new Set(['icon', 'media', 'mediaType']);
-
-const fieldsIn = (properties: CommandPayload): Fields => {
-  const fields: Record<string, Json> = {};
-  for (const name of Object.keys(properties)) {
-    if (name === 'layerId') continue;
-    const read = Object.hasOwn(readers, name) ? readers[name] : undefined;
-    if (!read)
-      throw new CommandError('command.invalid', `"properties" must not hold "${name}": tags have no such field`);
-    const isRemoved = properties[name] === null && removableFields.has(name);
-    const value = isRemoved ? null : read(properties, name);
-    if (value !== undefined) fields[name] = value;
-  }
-  return fields;
-};
-
 const filesIn = (payload: CommandPayload): readonly File[] => {
   const files = optionalList(payload, 'pendingAttachments') ?? [];
   if (files.every((file) => file instanceof File)) return files;
@@ -74,7 +37,7 @@ export const readTagPayload = (payload: CommandPayload): TagPayload => {
   return {
     id: optionalText(payload, 'id') || undefined,
     layerId: optionalText(properties, 'layerId'),
-    fields: fieldsIn(properties),
+    fields: recordFieldsIn(tag, properties),
     files: filesIn(payload),
     removedAttachments: optionalTexts(payload, 'removedAttachments') ?? [],
   };

@@ -1,7 +1,7 @@
 /** The attachments of the edited tag: attached files, uploads in progress, and failed uploads. */
 import { useUnit } from 'effector-react';
 import { useIntl, type IntlShape } from 'react-intl';
-import { maxAttachments, type AttachmentMediaType } from '#domain/model/content/attachment.ts';
+import { maxAttachments, type AttachmentMediaType } from '#domain/records/attachment.ts';
 import type { Tag, TagAttachment } from '#domain/tags/tag.ts';
 import {
   $uploads,

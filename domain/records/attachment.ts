@@ -1,0 +1,25 @@
+/** What attachments of tags, notes, comments and plugins may be (docs/reference/attachments.md#limits). */
+
+export const attachmentMediaTypes = [
+  'image',
+  'pdf',
+  'video',
+  'rich',
+  'zip',
+  'text',
+  'audio',
+  'model',
+  'application',
+] as const;
+export type AttachmentMediaType = (typeof attachmentMediaTypes)[number];
+
+/** Parents of attachments, as named on the wire. `comment`: a comment on a note, or a reply to one. */
+export const attachmentParents = ['mattertag', 'note', 'comment', 'plugin'] as const;
+export type ParentType = (typeof attachmentParents)[number];
+
+/** An uploaded file, or an external URL. */
+export const attachmentCategories = ['upload', 'external'] as const;
+
+/** Per tag, note or comment, of both categories together. */
+export const maxAttachments = 25;
+export const maxAttachmentBytes = 524_288_000;
