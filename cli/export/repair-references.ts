@@ -9,7 +9,7 @@ import type { HighlightReel } from '#domain/records/kinds/highlight-reel.ts';
 import type { OrderedList } from '#domain/model/content/annotations.ts';
 import type { Photo } from '#domain/records/kinds/photo.ts';
 import type { Trim } from '#domain/records/kinds/trim.ts';
-import { viewTypes } from '#domain/model/content/view.ts';
+import { viewTypes } from '#domain/records/kinds/view.ts';
 import { isInside, type ViewMode } from '#domain/model/view-mode.ts';
 import { isUrl } from '#importers/bundle/content-files.ts';
 import { resolveSweepId, type SweepLookup } from './repair-texts.ts';

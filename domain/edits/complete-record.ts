@@ -6,7 +6,8 @@ import type { Vec3 } from '../geometry/vec3.ts';
 import { baseLayerId } from '../graph/vendor-names.ts';
 import { completeFloorFields } from '../wall-graph/floor-fields.ts';
 import { defaultsOf } from '../records/define-kind.ts';
-import { definitions, type AnnotationKind } from '../records/definitions.ts';
+import { definitions, modelDefinitions } from '../records/definitions.ts';
+import type { FieldMap } from '../records/field.ts';
 import { completePlace, type Places } from './complete-place.ts';
 import { hasVersions, type Edit, type RecordKind } from './edit.ts';
 import { fieldOf, type Fields, type Json } from '../../base/json-fields.ts';
@@ -14,12 +15,20 @@ import { fieldOf, type Fields, type Json } from '../../base/json-fields.ts';
 /** The layer of a record; fields that the server assigns are left out until the record is stored. */
 const inLayer: Fields = { layerId: baseLayerId, enabled: true };
 
-const definedDefaults = Object.fromEntries(
-  Object.entries(definitions).map(([kind, definition]) => [kind, { ...inLayer, ...defaultsOf(definition) }]),
-) as Record<AnnotationKind, Fields>;
+const defaultsByKind = <Kind extends string>(
+  definitionsByKind: Readonly<Record<Kind, { readonly fields: FieldMap }>>,
+  common: Fields,
+) =>
+  Object.fromEntries(
+    Object.entries<{ readonly fields: FieldMap }>(definitionsByKind).map(([kind, definition]) => [
+      kind,
+      { ...common, ...defaultsOf(definition) },
+    ]),
+  ) as Record<Kind, Fields>;
 
 const defaults: Partial<Readonly<Record<RecordKind, Fields>>> = {
-  ...definedDefaults,
+  ...defaultsByKind(definitions, inLayer),
+  ...defaultsByKind(modelDefinitions, {}),
   attachment: {
     filename: null,
     url: null,
@@ -29,9 +38,6 @@ const defaults: Partial<Readonly<Record<RecordKind, Fields>>> = {
     height: null,
     createdBy: null,
   },
-  floor: { classification: null },
-  room: { height: null },
-  view: { masks: [] },
 };
 
 const unit = (direction: Vec3): Vec3 => {

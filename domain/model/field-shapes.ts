@@ -120,9 +120,6 @@ export const webUrl = v.pipe(
 /** A media type. */
 export const mimeType = v.pipe(text(200), v.regex(/^[\w.+-]+\/[\w.+-]+$/, 'must be a type such as image/png'));
 
-/** Names of views and layers (docs/reference/views-and-layers.md#names). */
-export const shortName = v.pipe(nonEmptyText(50));
-
 /** Fields of every record in a layer; all of them are optional in new records. */
 export const placed = {
   layerId: v.optional(id),

@@ -1,6 +1,7 @@
 /** View modes by name, and their numbers in links (docs/reference/navigation-and-modes.md#modes). */
-export const viewModes = ['panorama', 'dollhouse', 'floorplan', 'outdoor', 'orthographic', 'mesh'] as const;
-export type ViewMode = (typeof viewModes)[number];
+import { viewModes, type ViewMode } from '../records/view-modes.ts';
+
+export { viewModes, type ViewMode };
 /** The mode as reported, also during a transition. */
 export type ViewModeState = ViewMode | 'transitioning';
 

@@ -1,4 +1,4 @@
-/** The definition of a kind of records in layers: the only list of its fields. */
+/** The definition of a kind of records: the only list of its fields. */
 import type { Fields } from '../../base/json-fields.ts';
 import type { Dated, InLayer } from './common.ts';
 import type { CapturedFields, CompleteFields, FieldMap } from './field.ts';
@@ -30,7 +30,7 @@ export interface KindDefinition<
    */
   readonly capture: Form;
   /**
-   * Its own fields. All kinds have `layerId`, `enabled`, `sequence`, `created` and `removed` as well
+   * Its own fields. Annotations (`definitions`) have `layerId`, `enabled`, `sequence`, `created` and `removed` as well
    * (`placed` of domain/model/field-shapes.ts).
    */
   readonly fields: Own;

@@ -112,9 +112,9 @@ export const media: FieldType<string> = { kind: 'media' };
 
 /**
  * `required`: every record has it. `default`: an absent or null value becomes the default. `nullable`: an absent value
- * becomes null. `dated`: required in a capture, and set by the server otherwise.
+ * becomes null. `unset`: it stays absent, and is never null. `dated`: required in a capture, and set by the server otherwise.
  */
-type Presence = 'required' | 'default' | 'nullable' | 'dated';
+type Presence = 'required' | 'default' | 'nullable' | 'unset' | 'dated';
 
 export interface Field<Value = unknown, P extends Presence = Presence> {
   readonly type: FieldType<Value>;
@@ -143,6 +143,13 @@ export const nullable = <Value>(type: FieldType<Value>, about: string): Field<Va
   default: null,
   about,
 });
+/** What an absent value means is decided where the field is read. */
+export const unset = <Value>(type: FieldType<Value>, about: string): Field<Value, 'unset'> => ({
+  type,
+  presence: 'unset',
+  default: null,
+  about,
+});
 const dated = (about: string): Field<Timestamp, 'dated'> => ({ type: time, presence: 'dated', default: null, about });
 /** Of comments and replies, whose times are in the record. */
 export const times = {
@@ -159,7 +166,7 @@ export type CapturedFields<Fields extends FieldMap> = {
   >;
 } & {
   readonly [
-    Name in keyof Fields as Fields[Name] extends Field<unknown, 'default' | 'nullable'> ? Name : never
+    Name in keyof Fields as Fields[Name] extends Field<unknown, 'default' | 'nullable' | 'unset'> ? Name : never
   ]?: ValueIn<Fields[Name]>;
 };
 

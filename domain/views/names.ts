@@ -1,6 +1,5 @@
 /** Names of views and layers (docs/reference/views-and-layers.md#names): validation and display. */
-
-export const maxNameLength = 50;
+import { maxNameLength } from '../records/kinds/view.ts';
 
 /** A sentence about what is wrong with a name; null if it is valid. */
 export const findNameFailure = (name: string): string | null =>

@@ -2,7 +2,14 @@
 import type { Fields, Json } from '#base/json-fields.ts';
 import { graphTypeOf, sentFieldOf } from '#domain/graph/record-names.ts';
 import { dataTypeToWire } from '#domain/graph/vendor-names.ts';
-import { definitions, viewDefinitions, type AnnotationKind, type ViewKind } from '#domain/records/definitions.ts';
+import {
+  definitions,
+  modelDefinitions,
+  viewDefinitions,
+  type AnnotationKind,
+  type ModelKind,
+  type ViewKind,
+} from '#domain/records/definitions.ts';
 import type { FieldMap, FieldType } from '#domain/records/field.ts';
 import { graphFailure } from '../wire/graph-failure.ts';
 
@@ -36,9 +43,6 @@ export const fieldsFrom = (input: Input, readers: Readers, path: string): Fields
       .filter(([name]) => input[name] !== undefined)
       .map(([name, read]) => [name, input[name] === null ? null : read(input[name], `${path}.${name}`)]),
   );
-
-const unchangedFields = (...names: readonly string[]): Readers =>
-  Object.fromEntries(names.map((name) => [name, unchanged]));
 
 /** The graph's names of the kinds, and ours, which programs of this server use. */
 const kindNames = new Map<unknown, string>(
@@ -94,30 +98,14 @@ const readersOf = (type: string, fields: FieldMap): Readers =>
       .map(([name, { type }]) => [name, readerOf(type)]),
   );
 
+const isModelKind = (kind: AnnotationKind | ModelKind): kind is ModelKind => kind in modelDefinitions;
+
 /** The fields of a record that the inputs of its kind may have; the inputs themselves may have fewer. */
-export const recordReaders = (kind: AnnotationKind): Readers => ({
-  ...readersOf(kind in viewDefinitions ? graphTypeOf(kind as ViewKind) : kind, definitions[kind].fields),
-  ...unchangedFields('layerId', 'enabled'),
-});
-
-export const floorReaders: Readers = { name: unchanged, classification: unchanged };
-export const roomReaders: Readers = { name: unchanged, classifications: unchanged, height: unchanged };
-export const sweepReaders: Readers = unchangedFields('name', 'enabled');
-
-export const detailsReaders: Readers = unchangedFields(
-  'name',
-  'presentedBy',
-  'summary',
-  'description',
-  'address',
-  'externalUrl',
-  'contactName',
-  'contactEmail',
-  'contactPhone',
-);
-
-export const startReaders: Readers = {
-  ...unchangedFields('mode', 'locationId', 'zoom', 'floorVisibility'),
-  position: vector,
-  rotation,
-};
+export const recordReaders = (kind: AnnotationKind | ModelKind): Readers =>
+  isModelKind(kind)
+    ? readersOf(kind, modelDefinitions[kind].fields)
+    : {
+        ...readersOf(kind in viewDefinitions ? graphTypeOf(kind as ViewKind) : kind, definitions[kind].fields),
+        layerId: unchanged,
+        enabled: unchanged,
+      };

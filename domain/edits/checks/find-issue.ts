@@ -3,20 +3,29 @@ import * as v from 'valibot';
 import type { Edit, RecordKind } from '../edit.ts';
 import type { Fields } from '../../../base/json-fields.ts';
 import { attachment } from './attachment-shape.ts';
-import { modelShapes } from './model-shapes.ts';
-import { shapeOf } from './shape-of.ts';
-import { definitions, type AnnotationKind } from '../../records/definitions.ts';
+import { annotationShape, recordShape } from './shape-of.ts';
+import { definitions, modelDefinitions } from '../../records/definitions.ts';
+import type { FieldMap } from '../../records/field.ts';
 import { id, maxIdLength } from '../../model/field-shapes.ts';
 import { wallGraph } from '../../wall-graph/wall-graph-shape.ts';
 
-const definedShapes = Object.fromEntries(
-  Object.entries(definitions).map(([kind, definition]) => [kind, shapeOf(definition)]),
-) as Record<AnnotationKind, v.GenericSchema>;
+const shapesOf = <Kind extends string>(
+  definitionsByKind: Readonly<Record<Kind, { readonly fields: FieldMap }>>,
+  shapeOf: (fields: FieldMap) => v.GenericSchema,
+) =>
+  Object.fromEntries(
+    Object.entries<{ readonly fields: FieldMap }>(definitionsByKind).map(([kind, { fields }]) => [
+      kind,
+      shapeOf(fields),
+    ]),
+  ) as Record<Kind, v.GenericSchema>;
 
-const shapes = { ...definedShapes, attachment, ...modelShapes, wallGraph } satisfies Record<
-  RecordKind,
-  v.GenericSchema
->;
+const shapes = {
+  ...shapesOf(definitions, annotationShape),
+  ...shapesOf(modelDefinitions, recordShape),
+  attachment,
+  wallGraph,
+} satisfies Record<RecordKind, v.GenericSchema>;
 
 /** Limit of one record as JSON; a tag with a long description and 25 attachments takes a tenth of it. */
 const maxCharacters = 256 * 1024;

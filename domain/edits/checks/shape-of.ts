@@ -1,5 +1,5 @@
 /**
- * The shape of a kind of records, by its definition. Unknown fields are allowed, so that data of other programs is not lost.
+ * The shapes of records, by the definitions of their kinds. Unknown fields are allowed, so that data of other programs is not lost.
  */
 import * as v from 'valibot';
 import { fieldOf, type Fields } from '../../../base/json-fields.ts';
@@ -26,7 +26,6 @@ import {
 } from '../../model/field-shapes.ts';
 import { quotedNames } from '../../model/content/file-names.ts';
 import { maxAttachments } from '../../records/attachment.ts';
-import type { KindDefinition } from '../../records/define-kind.ts';
 import type { FieldMap, FieldType } from '../../records/field.ts';
 
 const nameOf = (attachment: Fields): string =>
@@ -52,7 +51,7 @@ const simpleShapes = {
 
 /** The message names the attachments that are too many. */
 const attachmentList = (fields: FieldMap) =>
-  uniqueListOf(shapeOfFields(fields), maxAttachments, 'id', ({ input }) => {
+  uniqueListOf(recordShape(fields), maxAttachments, 'id', ({ input }) => {
     const beyond = (input as readonly Fields[]).slice(maxAttachments);
     return `must have at most ${maxAttachments} entries; beyond them: ${quotedNames(beyond.map(nameOf))}`;
   });
@@ -63,7 +62,7 @@ const listShape = ({ item, limits: { min, max, noun = 'entries', unique } }: Fie
 };
 
 const objectShape = ({ fields, rule }: FieldType & { readonly kind: 'object' }): v.GenericSchema => {
-  const shape = shapeOfFields(fields);
+  const shape = recordShape(fields);
   return rule ? v.pipe(shape, v.forward(v.check(rule.isValid, rule.message), [rule.field])) : shape;
 };
 
@@ -89,15 +88,16 @@ const shapeOfType = (type: FieldType): v.GenericSchema => {
   }
 };
 
-const shapeOfFields = (fields: FieldMap) =>
+export const recordShape = (fields: FieldMap) =>
   v.looseObject(
     Object.fromEntries(
       Object.entries(fields).map(([name, { type, presence }]) => {
         const shape = shapeOfType(type);
-        return [name, presence === 'required' ? shape : v.nullish(shape)];
+        if (presence === 'required') return [name, shape];
+        return [name, presence === 'unset' ? v.optional(shape) : v.nullish(shape)];
       }),
     ),
   );
 
-export const shapeOf = ({ fields }: KindDefinition): v.GenericSchema =>
-  v.looseObject({ ...placed, ...shapeOfFields(fields).entries });
+export const annotationShape = (fields: FieldMap): v.GenericSchema =>
+  v.looseObject({ ...placed, ...recordShape(fields).entries });

@@ -1,19 +1,9 @@
 /** How the model is published (docs/reference/settings.md#publication). Its texts are in the capture's `details`. */
+import type { publicationFields } from '../../records/kinds/model.ts';
 import type { Timestamp } from '../../records/common.ts';
 
 export const visibilities = ['private', 'public', 'unlisted', 'password'] as const;
 export type Visibility = (typeof visibilities)[number];
-/** Fields of the summary that can be shown or hidden individually. */
-export const publicationFields = [
-  'modelName',
-  'modelSummary',
-  'presentedBy',
-  'address',
-  'externalUrl',
-  'contactName',
-  'contactEmail',
-  'contactPhone',
-] as const;
 
 export interface Publication {
   readonly published?: boolean;

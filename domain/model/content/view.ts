@@ -1,19 +1,7 @@
 /** Views and layers (docs/reference/views-and-layers.md#types): layers contain records, and views select layers. */
 import type { Dated } from '../../records/common.ts';
+import type { layerTypes, viewDataTypes, viewTypes } from '../../records/kinds/view.ts';
 import type { HighlightReel } from '../../records/kinds/highlight-reel.ts';
-
-export const layerTypes = ['common', 'dedicated', 'overlay'] as const;
-export const viewTypes = ['base', 'layered', 'user', 'insights', 'defurnish', 'session'] as const;
-/** The seven kinds of records in a view. */
-export const viewDataTypes = [
-  'highlightReel',
-  'label',
-  'tag',
-  'measurement',
-  'note',
-  'objectAnnotation',
-  'orderedList',
-] as const;
 
 export interface Layer extends Dated {
   /** Not "0": that is the base layer, which every model has. */

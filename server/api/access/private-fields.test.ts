@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operations } from '#domain/graph/operations.ts';
-import { publicationFields } from '#domain/model/content/publication.ts';
+import { publicationFields } from '#domain/records/kinds/model.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
 import { saveRating } from '../../store/models/ratings.ts';
 import { revisionFolder } from '../../store/open-store.ts';

@@ -7,7 +7,8 @@ import { mayComment, mayEdit, visitor, type Actor } from '#domain/access/actor.t
 import type { ChangeKind } from '#domain/edits/edit.ts';
 import { publicViewTypes } from '#domain/graph/vendor-names.ts';
 import type { Blur } from '#domain/records/kinds/blur.ts';
-import type { Publication, publicationFields } from '#domain/model/content/publication.ts';
+import type { publicationFields } from '#domain/records/kinds/model.ts';
+import type { Publication } from '#domain/model/content/publication.ts';
 import { modelAccessRejection } from '../../edits/access/model-access.ts';
 import { notesEnabled } from '../../edits/access/policies.ts';
 import type { HttpRequest } from '../../wire/http-message.ts';

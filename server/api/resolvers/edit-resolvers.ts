@@ -18,7 +18,7 @@ import type { AnnotationKind } from '#domain/records/definitions.ts';
 import { readAnnotation } from '../../store/models/read-annotations.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import { changeModel } from '../context/change-model.ts';
-import { floorReaders, recordReaders, roomReaders, sweepReaders, type Input } from '../../edits/inputs.ts';
+import { recordReaders, type Input } from '../../edits/inputs.ts';
 import { readRecord } from '../../edits/read-record.ts';
 import { recordMutations } from './record-mutations.ts';
 
@@ -87,7 +87,7 @@ const objects = recordMutations(
 );
 const floors = recordMutations(
   'floor',
-  floorReaders,
+  recordReaders('floor'),
   placeReader(
     (record, id) => record.floorById.get(id),
     (_, row) => floorResult(row),
@@ -95,12 +95,12 @@ const floors = recordMutations(
 );
 const rooms = recordMutations(
   'room',
-  roomReaders,
+  recordReaders('room'),
   placeReader((record, id) => record.roomById.get(id), roomResult),
 );
 const sweeps = recordMutations(
   'sweep',
-  sweepReaders,
+  recordReaders('sweep'),
   placeReader((record, id) => record.sweepById.get(id), locationResult),
 );
 

@@ -13,7 +13,7 @@ import { readAnnotation } from '../../store/models/read-annotations.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import type { EditFactory } from '../../edits/apply-edit-batch.ts';
 import { changeModel, newId } from '../context/change-model.ts';
-import { detailsReaders, fieldsFrom, recordReaders, startReaders, type Input } from '../../edits/inputs.ts';
+import { fieldsFrom, recordReaders, type Input } from '../../edits/inputs.ts';
 import { modelRecordId } from '../../edits/repositories/model-repositories.ts';
 import { recordRepositories } from '../../edits/record-repositories.ts';
 
@@ -27,6 +27,8 @@ type SingletonKind = 'details' | 'settings' | 'start';
 
 /** The edit that changes the only record of a kind to the result of `next`; null removes it. */
 const reelReaders = recordReaders('highlightReel');
+const detailsReaders = recordReaders('details');
+const startReaders = recordReaders('start');
 const singletonEdit =
   (modelId: string, kind: SingletonKind, next: (record: Fields | null) => Fields | null): EditFactory =>
   async (transaction) => {
@@ -52,15 +54,12 @@ const optionsOf = (patch: Input): Fields =>
       .map(([field, name]) => [name, patch[field] as Json]),
   );
 
-const detailsOf = (patch: Input): Fields => {
-  const { address, ...details } = fieldsFrom(patch, detailsReaders, 'details');
-  return { ...details, ...(address !== undefined && { formattedAddress: address }) };
-};
+// The graph has other names for an address, a sweep and the zoom of a plan.
+const detailsOf = ({ address, ...patch }: Input): Fields =>
+  fieldsFrom({ ...patch, formattedAddress: address }, detailsReaders, 'details');
 
-const startOf = (start: Input): Fields => {
-  const { locationId = null, zoom = null, ...pose } = fieldsFrom(start, startReaders, 'start');
-  return { position: null, ...pose, sweepId: locationId, orthoZoom: zoom };
-};
+const startOf = ({ locationId = null, zoom = null, ...pose }: Input): Fields =>
+  fieldsFrom({ position: null, ...pose, sweepId: locationId, orthoZoom: zoom }, startReaders, 'start');
 
 /** The id of a layer's tour: a layer has one at most, beside versions that mark one as removed. */
 const findReel = async (transaction: Parameters<EditFactory>[0], modelId: string, layerId: string) => {

@@ -1,5 +1,5 @@
 /** A model's name and publication details as GraphQL returns them to visitors and to editors. */
-import { publicationFields } from '#domain/model/content/publication.ts';
+import { publicationFields } from '#domain/records/kinds/model.ts';
 import type { Row } from '../../store/models/read-model.ts';
 import { isPublished, type PublicationField } from '../access/read-access.ts';
 

@@ -1,6 +1,7 @@
 /** A model's details, settings and start pose: one record each, whose id is `modelRecordId`. */
 import type { Fields } from '#base/json-fields.ts';
 import type { StartPose } from '#domain/model/model.ts';
+import { completeRecord } from '#domain/edits/complete-record.ts';
 import { findStartIssue } from '#domain/model/start-pose.ts';
 import { parseJson, isObject } from '../../store/models/json-column.ts';
 import type { Tables } from '../../store/tables/tables.ts';
@@ -69,7 +70,7 @@ export const startRepository: RecordRepository = {
   read: async (transaction, modelId, id) => {
     if (findIdIssue(id)) return null;
     const { start } = await modelRow(transaction, modelId);
-    return start === null ? null : fieldsIn(start);
+    return start === null ? null : completeRecord('start', fieldsIn(start));
   },
   write: async (transaction, modelId, _, record) => {
     await updateModel(transaction, modelId, { start: record && JSON.stringify(record) });
