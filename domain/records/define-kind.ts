@@ -63,8 +63,10 @@ export type Captured<Definition extends KindDefinition> = CapturedFields<Definit
 /** A record's own fields with their defaults. */
 export type Complete<Definition extends KindDefinition> = CompleteFields<Definition['fields']>;
 
+export type WithFields = Pick<KindDefinition, 'fields'>;
+
 /** What absent fields become. */
-export const defaultsOf = ({ fields }: Pick<KindDefinition, 'fields'>): Fields =>
+export const defaultsOf = ({ fields }: WithFields): Fields =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, { presence }]) => presence === 'default' || presence === 'nullable')

@@ -1,10 +1,10 @@
 /** Applies pending edits to tags, so that the user sees them at once (docs/adr/0021). */
-import { completeRecord } from '../edits/complete-record.ts';
+import { annotationDefaultsOf, completeFields } from '../edits/complete-fields.ts';
 import { layerIn, type Edit } from '../edits/edit.ts';
 import type { Fields, Json } from '../../base/json-fields.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, RoomId, TagId } from '../ids.ts';
-import type { TagMediaType } from '../records/kinds/tag.ts';
+import { tag as definition, type TagMediaType } from '../records/kinds/tag.ts';
 import { descriptionPartsOf } from './description-parts.ts';
 import type { Tag, TagAttachment } from './tag.ts';
 
@@ -49,7 +49,7 @@ const editableFieldsOf = (fields: Fields): EditableFields => {
 };
 
 const createTag = (id: string, fields: Fields): Tag => {
-  const record = completeRecord('tag', fields);
+  const record = completeFields(annotationDefaultsOf(definition), fields);
   return {
     created: '',
     modified: '',

@@ -4,20 +4,18 @@ import type { Edit, RecordKind } from '../edit.ts';
 import type { Fields } from '../../../base/json-fields.ts';
 import { attachment } from './attachment-shape.ts';
 import { annotationShape, recordShape } from './shape-of.ts';
+import type { WithFields } from '../../records/define-kind.ts';
 import { definitions, modelDefinitions } from '../../records/definitions.ts';
 import type { FieldMap } from '../../records/field.ts';
 import { id, maxIdLength } from '../../model/field-shapes.ts';
 import { wallGraph } from '../../wall-graph/wall-graph-shape.ts';
 
 const shapesOf = <Kind extends string>(
-  definitionsByKind: Readonly<Record<Kind, { readonly fields: FieldMap }>>,
+  definitionsByKind: Readonly<Record<Kind, WithFields>>,
   shapeOf: (fields: FieldMap) => v.GenericSchema,
 ) =>
   Object.fromEntries(
-    Object.entries<{ readonly fields: FieldMap }>(definitionsByKind).map(([kind, { fields }]) => [
-      kind,
-      shapeOf(fields),
-    ]),
+    Object.entries<WithFields>(definitionsByKind).map(([kind, { fields }]) => [kind, shapeOf(fields)]),
   ) as Record<Kind, v.GenericSchema>;
 
 const shapes = {

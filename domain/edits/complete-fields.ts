@@ -1,0 +1,41 @@
+/** Completes the fields of a record by the defaults of its kind (complete-record.ts has those of all kinds). */
+import { fieldOf, type Fields, type Json } from '../../base/json-fields.ts';
+import type { Vec3 } from '../geometry/vec3.ts';
+import { baseLayerId } from '../graph/vendor-names.ts';
+import { defaultsOf, type WithFields } from '../records/define-kind.ts';
+
+/** Fields that the server assigns are left out until the record is stored. */
+export const annotationDefaultsOf = (definition: WithFields): Fields => ({
+  layerId: baseLayerId,
+  enabled: true,
+  ...defaultsOf(definition),
+});
+
+const unit = (direction: Vec3): Vec3 => {
+  // The square of a huge number is infinite, that of a tiny one 0.
+  const largest = Math.max(...direction.map(Math.abs));
+  if (largest === 0) return [0, 1, 0];
+  const [x, y, z] = [direction[0] / largest, direction[1] / largest, direction[2] / largest];
+  const length = Math.hypot(x, y, z);
+  return [x / length, y / length, z / length];
+};
+
+const isVec3 = (value: Json | undefined): value is Vec3 =>
+  Array.isArray(value) && value.length === 3 && value.every(Number.isFinite);
+
+/** Normalizes the direction of a pin's stem. */
+export const withUnitStem = (fields: Fields): Fields => {
+  const { stemNormal } = fields;
+  return isVec3(stemNormal) ? { ...fields, stemNormal: unit(stemNormal) } : fields;
+};
+
+/** Replaces null by the field's default, where it has one: a title may be empty, but not null. */
+export const replaceNulls = (defaults: Fields, fields: Fields): Fields => {
+  const missing = Object.keys(fields).filter((name) => fields[name] == null);
+  if (missing.length === 0) return fields;
+  return { ...fields, ...Object.fromEntries(missing.map((name) => [name, fieldOf(defaults, name) ?? null])) };
+};
+
+/** Unknown fields are retained. */
+export const completeFields = (defaults: Fields, record: Fields): Fields =>
+  withUnitStem({ ...defaults, ...replaceNulls(defaults, record) });
