@@ -1,20 +1,11 @@
 /** A text at a place, as the viewer draws it (docs/reference/labels.md). */
-import type { Vec3 } from '../geometry/vec3.ts';
-import type { FloorId, LabelId, RoomId } from '../ids.ts';
+import type { LabelId } from '../ids.ts';
+import type { ShownRecord } from '../records/define-kind.ts';
+import type { label } from '../records/kinds/label.ts';
 
-export interface SpaceLabel {
-  readonly id: LabelId;
-  /** Null: the base layer. */
-  readonly layerId: string | null;
-  readonly text: string;
-  /** Metres. */
-  readonly position: Vec3;
-  readonly floorId: FloorId | null;
-  readonly roomId: RoomId | null;
-  readonly visible: boolean;
-}
+export type SpaceLabel = ShownRecord<typeof label, LabelId>;
 
-const fields = ['id', 'text', 'floorId', 'roomId', 'visible'] as const satisfies readonly (keyof SpaceLabel)[];
+const fields = ['id', 'label', 'floorId', 'roomId', 'enabled'] as const satisfies readonly (keyof SpaceLabel)[];
 
 /** Whether two labels look the same: id, text, floor, room, position and visibility (docs/reference/labels.md#equality). */
 export const areLabelsEqual = (a: SpaceLabel, b: SpaceLabel): boolean =>

@@ -4,18 +4,16 @@ import { smallModel } from '../links/testing/small-model.ts';
 import type { Sweep } from '../model/model.ts';
 import type { ViewModeState } from '../model/view-mode.ts';
 import { areLabelsEqual, type SpaceLabel } from './label.ts';
+import { labelOf } from './testing/label-of.ts';
 import { viewpointOfLabel } from './viewpoint-of-label.ts';
 import { visibleLabels } from './visible-labels.ts';
 
-const label: SpaceLabel = {
-  id: 'l' as LabelId,
-  layerId: null,
-  text: 'Kitchen',
+const label = labelOf('l', {
+  label: 'Kitchen',
   position: [1, 0, 2],
   floorId: 'ground' as FloorId,
   roomId: 'kitchen' as RoomId,
-  visible: true,
-};
+});
 
 describe('equal labels', () => {
   it('have the same fields; the layer does not count', () => {
@@ -24,10 +22,10 @@ describe('equal labels', () => {
 
   it.each<Partial<SpaceLabel>>([
     { id: 'm' as LabelId },
-    { text: 'Hall' },
+    { label: 'Hall' },
     { floorId: null },
     { roomId: null },
-    { visible: false },
+    { enabled: false },
     { position: [1, 0.5, 2] },
   ])('differ by %j', (change) => expect(areLabelsEqual(label, { ...label, ...change })).toBe(false));
 });
@@ -62,8 +60,8 @@ describe('a label', () => {
   });
 
   it('is not shown when it is disabled or has no text', () => {
-    expect(isShown({}, { ...label, visible: false })).toBe(false);
-    expect(isShown({}, { ...label, text: ' ' })).toBe(false);
+    expect(isShown({}, { ...label, enabled: false })).toBe(false);
+    expect(isShown({}, { ...label, label: ' ' })).toBe(false);
   });
 
   it('is not shown in the floor plan where it repeats the name of its room', () => {

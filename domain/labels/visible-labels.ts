@@ -28,7 +28,7 @@ const sameText = (a: string, b: string | undefined): boolean => a.trim().toLower
 export const visibleLabels = (labels: readonly SpaceLabel[], conditions: LabelConditions): readonly SpaceLabel[] => {
   if (!isShownIn(conditions)) return [];
   const { mode, roomNames } = conditions;
-  const repeatsRoomName = ({ text, roomId }: SpaceLabel): boolean =>
+  const repeatsRoomName = ({ label: text, roomId }: SpaceLabel): boolean =>
     isPlan(mode) && roomId !== null && sameText(text, roomNames.get(roomId));
-  return labels.filter((label) => label.visible && label.text.trim() !== '' && !repeatsRoomName(label));
+  return labels.filter((label) => label.enabled && label.label.trim() !== '' && !repeatsRoomName(label));
 };

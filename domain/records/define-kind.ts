@@ -1,5 +1,6 @@
 /** The definition of a kind of records: the only list of its fields. */
 import type { Fields } from '../../base/json-fields.ts';
+import type { FloorId, RoomId } from '../ids.ts';
 import type { Dated, InLayer } from './common.ts';
 import type { CapturedFields, CompleteFields, FieldMap } from './field.ts';
 
@@ -62,6 +63,25 @@ export type Captured<Definition extends KindDefinition> = CapturedFields<Definit
 
 /** A record's own fields with their defaults. */
 export type Complete<Definition extends KindDefinition> = CompleteFields<Definition['fields']>;
+
+type WithPlaceIds<Whole> = {
+  readonly [Name in keyof Whole]: Name extends 'floorId'
+    ? FloorId | null
+    : Name extends 'roomId'
+      ? RoomId | null
+      : Whole[Name];
+};
+
+/** A version of a record in the viewer, with names as in edits. Attachments are read from signed URLs, and differ. */
+export type ShownRecord<Definition extends KindDefinition, Id extends string = string> = WithPlaceIds<
+  Omit<Complete<Definition>, 'fileAttachments' | 'externalAttachments'>
+> & {
+  readonly id: Id;
+  /** Null where the result has no layer: the base layer. */
+  readonly layerId: string | null;
+  /** Whether visitors see it. */
+  readonly enabled: boolean;
+} & Dated;
 
 export type WithFields = Pick<KindDefinition, 'fields'>;
 

@@ -2,10 +2,10 @@
  * A tag on the client (docs/reference/tags.md#record), complete, so that it can be shown and edited from this record alone.
  * Files and external URLs have one type of attachment.
  */
-import type { Vec3 } from '../geometry/vec3.ts';
-import type { FloorId, RoomId, TagId } from '../ids.ts';
+import type { TagId } from '../ids.ts';
+import type { ShownRecord } from '../records/define-kind.ts';
 import type { AttachmentMediaType, attachmentCategories } from '../records/attachment.ts';
-import type { TagMediaType } from '../records/kinds/tag.ts';
+import type { tag as definition } from '../records/kinds/tag.ts';
 import type { DescriptionPart } from './description-parts.ts';
 
 export interface TagAttachment {
@@ -34,38 +34,9 @@ export interface TagAttachment {
   readonly parentId: string;
 }
 
-export interface Tag {
-  readonly id: TagId;
-  /** Null where the response has no layer: the base layer. */
-  readonly layerId: string | null;
-  /** ISO 8601. */
-  readonly created: string;
-  readonly modified: string;
-  /** Whether visitors see it. */
-  readonly enabled: boolean;
-  readonly label: string;
-  /** Rich text, see model/content/rich-text.ts. */
-  readonly description: string;
+export interface Tag extends ShownRecord<typeof definition, TagId> {
   readonly descriptionParts: readonly DescriptionPart[];
-  readonly anchorPosition: Vec3;
-  /** Unit vector. */
-  readonly stemNormal: Vec3;
-  /** Metres. */
-  readonly stemLength: number;
-  readonly stemEnabled: boolean;
-  /** `#rrggbb`. */
-  readonly color: string;
-  /** Null: the default icon. */
-  readonly icon: string | null;
-  readonly floorId: FloorId | null;
-  readonly roomId: RoomId | null;
-  readonly keywords: readonly string[];
-  /** The recognised object of which this is the pin: an object tag, which is not listed. */
-  readonly objectAnnotationId: string | null;
-  /** An external URL, or a signed URL of our server, which expires after some minutes; null: none. */
-  readonly media: string | null;
-  readonly mediaType: TagMediaType | null;
-  /** Expiry in milliseconds since 1970; null: it does not expire, or there is none. */
+  /** Expiry of `media` in milliseconds since 1970; null: it does not expire, or there is none. */
   readonly mediaValidUntil: number | null;
   /** Files first, then external URLs, each in their order. */
   readonly attachments: readonly TagAttachment[];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordsInView, tourInView } from './records-in-view.ts';
+import { recordsInView } from './records-in-view.ts';
 import { startViews, switchableLayers, switchView, toggleLayer, type ViewState, type ViewStep } from './view-state.ts';
 import { readViews } from './view-types.ts';
 
@@ -37,10 +37,17 @@ const start = (layersEnabled = true): ViewState =>
 const records = ['tag 0', 'tag own', 'other 0', 'alarm fire', 'last hidden'];
 const versionOf = (record: string) => {
   const [id = '', layerId = ''] = record.split(' ');
-  return { id, layerId, removed: false };
+  return { id, layerId };
 };
-const visibleIn = (state: ViewState, hidden: readonly string[] = []) =>
-  recordsInView(state, 'tag', records, versionOf, hidden.map(versionOf));
+const visibleOf = (
+  state: ViewState,
+  kind: 'tag' | 'highlightReel',
+  all: readonly string[],
+  hidden: readonly string[],
+) => recordsInView(state, kind, all.map(versionOf), hidden.map(versionOf)).map(({ id, layerId }) => `${id} ${layerId}`);
+const visibleIn = (state: ViewState, hidden: readonly string[] = []) => visibleOf(state, 'tag', records, hidden);
+const tourIn = (state: ViewState, tours: readonly string[], hidden: readonly string[] = []) =>
+  visibleOf(state, 'highlightReel', tours, hidden)[0] ?? null;
 
 it.each([
   ['root', ['tag 0', 'other 0', 'alarm fire']],
@@ -74,12 +81,12 @@ it.each<[string, readonly string[], readonly string[], string | null]>([
   ['masked', ['reel 0', 'reel fire'], [], 'reel fire'],
   ['root', [], [], null],
 ])('in the view %s, of the tours %j and hidden %j, %s is visible', (viewId, tours, hidden, shown) =>
-  expect(tourInView(must(switchView(start(), viewId)), tours, versionOf, hidden.map(versionOf))).toBe(shown),
+  expect(tourIn(must(switchView(start(), viewId)), tours, hidden)).toBe(shown),
 );
 
 it('the tour below is visible when a layer is switched off', () => {
   const off = must(toggleLayer(must(switchView(start(), 'works')), 'own'));
-  expect(tourInView(off, ['reel own', 'reel 0'], versionOf, [])).toBe('reel 0');
+  expect(tourIn(off, ['reel own', 'reel 0'])).toBe('reel 0');
 });
 
 it('shows all layers of the view where layers are disabled', () => {
@@ -90,3 +97,8 @@ it('shows all layers of the view where layers are disabled', () => {
 
 it('lists the visible, user-facing layers of a view as switchable', () =>
   expect(switchableLayers(must(switchView(start(), 'works'))).map(({ id }) => id)).toEqual(['0', 'own']));
+
+it('takes a record without a layer for one of the base layer', () => {
+  expect(recordsInView(start(), 'tag', [{ id: 'tag', layerId: null }])).toHaveLength(1);
+  expect(recordsInView(must(switchView(start(), 'masked')), 'tag', [{ id: 'tag', layerId: null }])).toEqual([]);
+});

@@ -1,4 +1,5 @@
 /** The records that are visible in the current view with its switched layers. */
+import type { RecordVersion } from '../edits/apply-to-records.ts';
 import { baseLayerId } from '../graph/vendor-names.ts';
 import { versionsByRank, visibleVersions, type ViewLayers, type Version, type VersionKey } from './visible-versions.ts';
 import { isRoot, type ViewKind } from './view-content.ts';
@@ -20,22 +21,22 @@ const viewLayersOf = (state: ViewState): ViewLayers => {
   };
 };
 
+const versionOf = ({ id, layerId }: RecordVersion): Version => ({
+  id,
+  layerId: layerId ?? baseLayerId,
+  removed: false,
+});
+
 /**
- * The visible records of one kind in the given order, with one version of each id. `hidden`: versions that are not among
- * the records, but hide others.
+ * The visible records of one kind, with one version of each id: in the given order, tours by the rank of their layers, since
+ * a view plays the first. `hidden`: versions that are not among the records, but hide others.
  */
-export const recordsInView = <T>(
+export const recordsInView = <Shown extends RecordVersion>(
   state: ViewState,
   kind: ViewKind,
-  records: readonly T[],
-  versionOf: (record: T) => Version,
+  records: readonly Shown[],
   hidden?: readonly VersionKey[],
-): readonly T[] => visibleVersions(viewLayersOf(state), kind, records, versionOf, hidden);
-
-/** The visible tour; null: none. */
-export const tourInView = <T>(
-  state: ViewState,
-  tours: readonly T[],
-  versionOf: (tour: T) => Version,
-  hidden?: readonly VersionKey[],
-): T | null => versionsByRank(viewLayersOf(state), 'highlightReel', tours, versionOf, hidden)[0] ?? null;
+): readonly Shown[] => {
+  const select = kind === 'highlightReel' ? versionsByRank : visibleVersions;
+  return select(viewLayersOf(state), kind, records, versionOf, hidden);
+};

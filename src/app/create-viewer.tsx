@@ -12,6 +12,7 @@ import { chooseLocale } from '#domain/locales.ts';
 import { syncAddress } from '#src/address/sync-address.ts';
 import { openEditingFx } from '#src/data/edits/state.ts';
 import { preferredLanguages } from '#src/data/preferred-languages.ts';
+import { recordsDisposed } from '#src/data/records.ts';
 import { modelRequested } from '#src/data/state.ts';
 import type { Diagnostics } from '#src/features/diagnostics/lazy.ts';
 import { viewerOpened } from '#src/features/start-up/index.ts';
@@ -68,6 +69,7 @@ const importDiagnostics = () => import('#src/features/diagnostics/lazy.ts');
 /** What belongs to the whole viewer and to no feature. */
 const watchViewer = (context: StageContext, features: readonly Feature[], boot: BootPanorama | null): void => {
   const { scope, canvas, host, disposables } = context;
+  disposables.defer(scopeBind(recordsDisposed, { scope }));
   disposables.own(syncAddress(scope, host));
   disposables.own(watchBackground(scope, host));
   disposables.own(watchToolKeys(scope, host.inputTarget));

@@ -19,7 +19,7 @@ const photo = (id: string, changes: object = {}) => ({
 });
 const mapped = (entries: readonly unknown[], photos: readonly unknown[], mode: unknown = 'stories') => {
   const result = { model: { id: 'm', highlightReel: { id: 'r', mode, entries } } };
-  const { tours, warnings } = mapTourResults(result, { model: { id: 'm', photos } });
+  const { records: tours, warnings } = mapTourResults(result, { model: { id: 'm', photos } });
   return { ...tours[0]!, warnings };
 };
 
@@ -89,14 +89,18 @@ describe('a tour from a GraphQL result', () => {
   });
 
   it.each([[null], [{}], [{ model: null }], [{ model: { highlightReel: null } }]])('%o is no tour', (data) => {
-    expect(mapTourResults(data, data)).toEqual({ tours: [], hidden: [], warnings: [] });
+    expect(mapTourResults(data, data)).toEqual({ records: [], hidden: [], warnings: [] });
   });
 
   it('is one of several in a result for all layers', () => {
     const highlightReels = [reel('r', null, 'p'), reel('r', 'works', 'q'), reel('', '0', 'p')];
     const hiddenVersions = [{ recordId: 'r', layerId: 'energy' }];
     const photos = { model: { id: 'm', photos: [photo('p'), photo('q')] } };
-    const { tours, hidden, warnings } = mapTourResults({ model: { id: 'm', highlightReels, hiddenVersions } }, photos);
+    const {
+      records: tours,
+      hidden,
+      warnings,
+    } = mapTourResults({ model: { id: 'm', highlightReels, hiddenVersions } }, photos);
     expect(tours.map(({ id, layerId, tour }) => [id, layerId, tour.stops[0]?.title])).toEqual([
       ['r', '0', 'Photo p'],
       ['r', 'works', 'Photo q'],

@@ -8,7 +8,6 @@ import type { FloorId, SweepId } from '#domain/ids.ts';
 import { panDirections, reelModes, transitionTypes, type ReelOverrides } from '#domain/records/kinds/highlight-reel.ts';
 import type { SnapshotLocation } from '#domain/records/kinds/photo.ts';
 import type { StopPlace, TourStop, TourVersion } from '#domain/tours/tour.ts';
-import type { VersionKey } from '#domain/views/visible-versions.ts';
 import {
   InvalidRecordError,
   fieldsAt,
@@ -25,6 +24,7 @@ import {
 } from './checks.ts';
 import { expiryOf, type ExpiringUrl } from './expiring-urls.ts';
 import { readHiddenVersions } from './map-hidden-versions.ts';
+import type { ReceivedRecords } from './record-source.ts';
 
 type RawModel = Partial<
   NonNullable<NonNullable<Unchecked<GetHighlightReelData>>['model']> &
@@ -34,15 +34,6 @@ type RawReel = NonNullable<NonNullable<NonNullable<RawModel['highlightReels']>>[
 type RawEntry = NonNullable<NonNullable<RawReel['entries']>[number]>;
 type RawPhoto = NonNullable<NonNullable<NonNullable<NonNullable<Unchecked<GetPhotosData>>['model']>['photos']>[number]>;
 type RawLocation = NonNullable<RawPhoto['snapshotLocation']>;
-
-export interface MappedTours {
-  /** The tour of the base view, or the tours of all layers. */
-  readonly tours: readonly TourVersion[];
-  /** Versions that are not among `tours` and hide their tour in a layer. */
-  readonly hidden: readonly VersionKey[];
-  /** One message for each record that was left out. */
-  readonly warnings: readonly string[];
-}
 
 interface StopPhoto {
   readonly id: string;
@@ -127,17 +118,18 @@ export const thumbnailUrlsIn = (photosResult: unknown): readonly ExpiringUrl[] =
   });
 };
 
-export const mapTourResults = (reelResult: unknown, photosResult: unknown): MappedTours => {
+/** The tour of the base view, or the tours of all layers. */
+export const mapTourResults = (reelResult: unknown, photosResult: unknown): ReceivedRecords<TourVersion> => {
   const warnings: string[] = [];
   const model: RawModel = objectOf((reelResult as { readonly model?: RawModel } | null | undefined)?.model);
   const { photos: list } = objectOf((photosResult as Unchecked<GetPhotosData>)?.model);
   const photos = new Map(readEach(list, 'photos', warnings, photoAt).map((photo) => [photo.id, photo]));
   const reels = model.highlightReels ?? [model.highlightReel];
-  const tours = readEach(
+  const records = readEach(
     reels.filter((reel) => reel !== null && reel !== undefined),
     'highlightReels',
     warnings,
     (reel, path) => tourAt(reel, path, photos, warnings),
   );
-  return { tours, hidden: readHiddenVersions(model.hiddenVersions, warnings), warnings };
+  return { records, hidden: readHiddenVersions(model.hiddenVersions, warnings), warnings };
 };

@@ -4,7 +4,17 @@ import type { GraphResult } from '#domain/graph/page-data.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { listOf, objectOf, textOf, type Unchecked } from './checks.ts';
 import { expiryOf, type ExpiringUrl } from './expiring-urls.ts';
-import { mediaExpiryOf, isOwnMedia } from './map-tags.ts';
+
+/** Whether the media is a file of this server, whose URL expires; all others are absolute URLs. */
+const isOwnMedia = (media: string | null): media is string =>
+  media !== null && media !== '' && !/^https?:\/\//i.test(media);
+
+/** Expiry of a URL of this server in milliseconds since 1970; null for others. */
+export const mediaExpiryOf = (media: string | null): number | null => {
+  if (!isOwnMedia(media)) return null;
+  const expires = Number(/[?&]expires=(\d+)/.exec(media)?.[1]);
+  return expires > 0 ? expires : null;
+};
 
 const mediaUrlOf = (tagId: string, media: string): ExpiringUrl => ({
   id: `${tagId} media`,

@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Clock } from '#base/clock.ts';
 import { createFrozenClock } from '#base/testing/frozen-clock.ts';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
 import { runEditingServer, type EditingServer } from '../../server/testing/editing-server.ts';
 import { requesterFor, resultOf } from '../../server/testing/named-operations.ts';
 import { fixtureModel } from '../../server/testing/prepared-fixture.ts';
-import type { MappedTours } from './map-tour.ts';
-import { subscribeToTours, type ToursSubscription } from './subscribe-to-tours.ts';
+import type { TourVersion } from '#domain/tours/tour.ts';
+import { graphClientOf } from './graph-client-of.ts';
+import type { ReceivedRecords, RecordsSubscription } from './record-source.ts';
+import { tourSource } from './tour-source.ts';
 
 const dated = { created: '2025-04-12T09:30:00Z', modified: '2025-04-13T10:00:00Z' };
 const snapshotLocation = { viewMode: 'mesh', position: [0, 0, 0], rotation: [0, 0, 0, 1] } as const;
@@ -25,8 +28,8 @@ const content = {
 
 let folder: string;
 let server: EditingServer;
-let subscription: ToursSubscription | undefined;
-let received: MappedTours[] = [];
+let subscription: RecordsSubscription | undefined;
+let received: ReceivedRecords<TourVersion>[] = [];
 let requested: string[] = [];
 
 beforeAll(async () => {
@@ -57,15 +60,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const subscribeTo = (
+  page: PageData,
+  modelId: string,
+  onChange: (received: ReceivedRecords<TourVersion>) => void,
+  clock: Clock,
+) =>
+  tourSource.subscribe(
+    graphClientOf(page, modelId),
+    { modelId, includeDisabled: false, includeLayers: false },
+    onChange,
+    clock,
+  );
+
 const subscribe = async () => {
   const page: PageData = { model: null, queries: {}, config: { version: '1', graphPath } };
   const clock = createFrozenClock(Date.now());
   [received, requested] = [[], []];
-  subscription = await subscribeToTours(page, 'haus', (mapped) => received.push(mapped), clock);
+  subscription = await subscribeTo(page, 'haus', (tours) => received.push(tours), clock);
   return { subscription, clock };
 };
-const urlOf = (sid: string, mapped: MappedTours): string =>
-  mapped.tours[0]!.tour.stops.find((stop) => stop.sid === sid)!.thumbnailUrl;
+const urlOf = (sid: string, mapped: ReceivedRecords<TourVersion>): string =>
+  mapped.records[0]!.tour.stops.find((stop) => stop.sid === sid)!.thumbnailUrl;
 const statusOf = async (url: string): Promise<number> => (await fetchOfNode(new URL(url, server.origin))).status;
 /** The server repeats a response for up to a minute, unless the model changes: then the URLs are new, too. */
 const changeModel = async (label: string): Promise<void> => {
@@ -83,19 +99,19 @@ it('are renewed by one query before they expire while they are shown, and not ot
 
   await changeModel('Sketch');
   // They expired a minute ago by this clock: they are renewed at once.
-  await subscription.keepThumbnailsFresh(true);
+  await subscription.keepFresh(['reel']);
   expect(countOf('GetPhotos')).toBe(2);
   await vi.waitFor(() => expect(urlOf('filed', received.at(-1)!)).not.toBe(urlOf('filed', before!)));
   expect(await statusOf(urlOf('filed', received.at(-1)!))).toBe(200);
 
-  await subscription.keepThumbnailsFresh(false);
+  await subscription.keepFresh([]);
   await clock.advance(300_000);
   expect(countOf('GetPhotos')).toBe(2);
 });
 
 it('are renewed repeatedly while they stay shown', async () => {
   const { subscription, clock } = await subscribe();
-  await subscription.keepThumbnailsFresh(true);
+  await subscription.keepFresh(['reel']);
   await clock.advance(229_999);
   expect(countOf('GetPhotos')).toBe(1);
   await changeModel('Plan');
@@ -115,8 +131,8 @@ it('need no renewal without files', async () => {
   const page: PageData = { model: null, queries: {}, config: { version: '1', graphPath } };
   const clock = createFrozenClock(Date.now());
   requested = [];
-  subscription = await subscribeToTours(page, 'plain', () => undefined, clock);
-  await subscription.keepThumbnailsFresh(true);
+  subscription = await subscribeTo(page, 'plain', () => undefined, clock);
+  await subscription.keepFresh(['reel']);
   await clock.advance(600_000);
   expect(countOf('GetPhotos')).toBe(1);
 });

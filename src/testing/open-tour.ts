@@ -8,7 +8,7 @@ import { stopAt, tourOf } from '#domain/tours/testing/example-tour.ts';
 import type { Tour } from '#domain/tours/tour.ts';
 import { createCommandBus, type CommandBus } from '#src/shell/commands/index.ts';
 import { viewerOpened } from '#src/features/start-up/index.ts';
-import { toursMapped } from '#src/features/tours/current-tour.ts';
+import { tourRecords } from '#src/data/tours.ts';
 import { $playback, tourCommands, tourPaused, tourStarted, tourStopped, watchTour } from '#src/features/tours/lazy.ts';
 import { stopRequested } from '#src/features/tours/state.ts';
 import { openSpace } from './open-space.ts';
@@ -65,9 +65,9 @@ export const open = async ({
   void allSettled(viewerOpened, { scope, params: opened });
   await vi.advanceTimersByTimeAsync(0);
   const receive = async (next: Tour): Promise<void> => {
-    void allSettled(toursMapped, {
+    void allSettled(tourRecords.changed, {
       scope,
-      params: { tours: [{ id: 'reel', layerId: '0', tour: next }], hidden: [], warnings: [] },
+      params: { records: [{ id: 'reel', layerId: '0', tour: next }], hidden: [], warnings: [] },
     });
     await vi.advanceTimersByTimeAsync(0);
   };

@@ -5,7 +5,7 @@ import { layersFeaturesOf } from '#domain/views/layers-mode.ts';
 import { readViews } from '#domain/views/view-types.ts';
 import { filesChosen } from '#src/data/edits/uploads.ts';
 import { modelChanged } from '#src/data/state.ts';
-import { $tags } from '#src/data/tags.ts';
+import { tagRecords } from '#src/data/tags.ts';
 import { createCommandBus, type Command } from '#src/shell/commands/index.ts';
 import { viewChosen, viewsChanged } from '#src/features/views/state.ts';
 import { openWorkshop } from './tags/testing/open-workshop.ts';
@@ -51,7 +51,7 @@ it('TAG_SAVE changes the given fields after earlier edits are saved, and sends n
     bus.run('TAG_SAVE', { id: 'b', properties: { anchorPosition } }),
     bus.run('TAG_SAVE', { id: 'a', properties: { label: 'Stove', anchorPosition } }),
   ]);
-  await vi.waitFor(() => expect(scope.getState($tags)).toHaveLength(2));
+  await vi.waitFor(() => expect(scope.getState(tagRecords.$shown)).toHaveLength(2));
   expect(workshop.reads).toEqual([]);
   release!();
   await both;
@@ -67,14 +67,14 @@ it('commands for a tag run one after the other, so that they cause no conflicts'
   expect(workshop.records.get('a')).toMatchObject({ label: 'Three' });
   const results = await Promise.allSettled([label('Four'), bus.run('TAG_DELETE', { id: 'a' }), label('Five')]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-  expect(scope.getState($tags)).toEqual([]);
+  expect(scope.getState(tagRecords.$shown)).toEqual([]);
 });
 
 it('TAG_DELETE removes a tag', async () => {
   const { workshop, scope, bus } = open();
   await bus.run('TAG_DELETE', { id: 'a', removalMethod: 'menu' });
   expect([...workshop.records.keys()]).toEqual([]);
-  expect(scope.getState($tags)).toEqual([]);
+  expect(scope.getState(tagRecords.$shown)).toEqual([]);
 });
 
 it('TAG_SAVE uploads files after the tag exists', async () => {

@@ -9,10 +9,12 @@ import { newTagEdit } from '#domain/tags/new-tag.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { $editor, $unsavedCount, editBatchResolved, editBatchQueued, readRecordFx } from '#src/data/edits/state.ts';
+import type { RecordReference } from '#src/data/edits/editor.ts';
+import { isSameRecord, recordRemovalRequested, recordRemovalSettled } from '#src/data/edits/removal.ts';
 import { filesChosen } from '#src/data/edits/uploads.ts';
 import { newId } from '#src/data/new-id.ts';
 import { $model } from '#src/data/state.ts';
-import { $knownTags } from '#src/data/tags.ts';
+import { tagRecords } from '#src/data/tags.ts';
 import {
   CommandError,
   optionalText,
@@ -25,7 +27,7 @@ import type { TagCommandName } from '#src/features/views/index.ts';
 import { attachmentRemovalRequested, inLayer } from './tags/lazy.ts';
 
 const tagWithId = ({ get }: CommandContext, id: string | undefined): Tag | undefined =>
-  id === undefined ? undefined : get($knownTags).find((tag) => tag.id === id);
+  id === undefined ? undefined : get(tagRecords.$all).find((tag) => tag.id === id);
 
 /** Waits for the editor: earlier edits would be lost. */
 const editorReady = async ({ get, waitFor }: CommandContext): Promise<void> => {
@@ -123,9 +125,14 @@ const remove: Command['run'] = async (context, payload) => {
   await editorReady(context);
   const tag = tagWithId(context, id);
   if (!tag) throw new CommandError('tag.unknown', `no tag ${id}`);
+  const reference: RecordReference = { kind: 'tag', id, ...inLayer(tag) };
+  const { send, waitFor } = context;
   await runInOrder(context, async () => {
-    const before = await recordOf(context, tag);
-    await make(context, { kind: 'tag', id, ...inLayer(tag), before, after: null });
+    const settled = waitFor(recordRemovalSettled, (removal) => isSameRecord(removal.reference, reference));
+    send(recordRemovalRequested, reference);
+    const { failure } = await settled;
+    if (failure?.code === 'not.found') throw new CommandError('tag.unknown', `no tag ${id}`);
+    if (failure) throw new CommandError(failure.code, failure.message);
   });
 };
 

@@ -6,7 +6,7 @@ import { RawIntlProvider } from 'react-intl';
 import type { Disposable, DisposableStack } from '../../base/disposable.ts';
 import { modelChanged, modelRequested } from '../../src/data/state.ts';
 import { writePreference } from '../../src/data/preferences.ts';
-import { loadTagsFx, tagsChanged } from '../../src/data/tags.ts';
+import { tagRecords } from '../../src/data/tags.ts';
 import type { Locale } from '../../domain/locales.ts';
 import { readParameters } from '../../domain/links/read-viewer-parameters.ts';
 import { startPlaceOf } from '../../domain/links/place.ts';
@@ -23,7 +23,7 @@ import { $editor } from '../../src/data/edits/state.ts';
 import type { Editor } from '../../src/data/edits/editor.ts';
 import { readBrowserFx } from '../../src/features/share-modal/browser.ts';
 import { readTermsFx } from '../../src/features/terms/state.ts';
-import { subscribeToToursFx, toursMapped } from '../../src/features/tours/lazy.ts';
+import { tourRecords } from '../../src/data/tours.ts';
 import { subscribeToViewsFx } from '../../src/features/views/lazy.ts';
 import { viewsChanged } from '../../src/features/views/state.ts';
 import { interfaceMounted, readDevice, viewerOpened } from '../../src/features/start-up/index.ts';
@@ -84,16 +84,19 @@ const host = { ...pageHost, address: testHost('https://tours.example/show?m=hous
 
 /** Accepts every edit. */
 const editor: Editor = {
+  applyEdits: (_, records) => records,
   send: async () => ({ outcome: 'accepted', failure: null }),
   refresh: async () => undefined,
   uploadFile: () => Promise.reject(new Error('uploads are not supported')),
   readRecord: async () => null,
 };
 
+const subscription = { keepFresh: async () => undefined, renewUrls: async () => undefined, dispose: () => undefined };
+
 const scopeOf = ({ locale, hasTour = true, edit = false }: VisitOptions): Scope => {
   const receiveTours = (): void =>
-    scopeBind(toursMapped, { scope })({
-      tours: [{ id: 'reel', layerId: '0', tour: tourIn(locale) }],
+    scopeBind(tourRecords.changed, { scope })({
+      records: [{ id: 'reel', layerId: '0', tour: tourIn(locale) }],
       hidden: [],
       warnings: [],
     });
@@ -114,17 +117,16 @@ const scopeOf = ({ locale, hasTour = true, edit = false }: VisitOptions): Scope 
       [dissolveFx, () => undefined],
       [readBrowserFx, () => ({ address, canShareNatively: false, canEmbed: true })],
       [readTermsFx, () => textsOf(locale).terms],
-      [loadTagsFx, () => ({ keepFresh: async () => undefined, renew: async () => undefined, dispose: () => {} })],
+      [
+        tagRecords.loadFx,
+        () => ({ keepFresh: async () => undefined, renew: async () => undefined, dispose: () => {} }),
+      ],
       [subscribeToViewsFx, receiveViews],
       [
-        subscribeToToursFx,
+        tourRecords.loadFx,
         () => {
           if (hasTour) receiveTours();
-          return {
-            includeLayers: async () => undefined,
-            keepThumbnailsFresh: async () => undefined,
-            dispose: () => {},
-          };
+          return subscription;
         },
       ],
     ],
@@ -164,8 +166,8 @@ export const openVisit = async (options: VisitOptions): Promise<Visit> => {
   const request = { page: pageOf(hasViews), modelId: 'house' };
   scopeBind(modelRequested, { scope })(request);
   if (hasTags) {
-    void scopeBind(loadTagsFx, { scope })({ ...request, includeDisabled: edit });
-    scopeBind(tagsChanged, { scope })({ tags: tagsIn(locale), hidden: [], warnings: [] });
+    scopeBind(tagRecords.wanted, { scope })({ ...request, includeDisabled: edit });
+    scopeBind(tagRecords.changed, { scope })({ records: tagsIn(locale), hidden: [], warnings: [] });
   }
   scopeBind(interfaceMounted, { scope })();
   const canvas = document.createElement('canvas');

@@ -64,7 +64,7 @@ export const parameterEffects: Readonly<Record<string, ParameterEffect>> = {
   title: { value: '0', changes: ['title'], in: ['src/app/viewer-bars.tsx'] },
   f: { value: '0', changes: ['floorSelect'], in: ['src/features/floors/floor-selector-items.ts'] },
   labels: { value: '0', changes: ['labels'], in: ['src/features/labels/feature.ts', 'src/features/labels/state.ts'] },
-  mt: { value: '0', changes: ['tags'], in: ['src/features/tags/load-tags.ts', 'src/features/views/tags-in-view.ts'] },
+  mt: { value: '0', changes: ['tags'], in: ['src/features/tags/load-tags.ts'] },
   pin: { value: '0', changes: ['pins'], in: ['src/features/tags/pins.ts'] },
   tagIcons: {
     value: '0',

@@ -1,10 +1,14 @@
 /** The server operations that the edit queue needs. In the GraphQL client's lazy chunk. */
 import { editRetry, retry } from '#base/retry.ts';
 import type { Result } from '#base/result.ts';
-import type { RecordKind } from '#domain/edits/edit.ts';
+import { applyToRecords, type RecordVersion } from '#domain/edits/apply-to-records.ts';
+import type { Edit, RecordKind } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 import type { EditBatch } from '#domain/edits/undo-history.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
+import type { SpaceLabel } from '#domain/labels/label.ts';
+import { label } from '#domain/records/kinds/label.ts';
+import { applyToTags } from '#domain/tags/apply-to-tags.ts';
 import { isAccessCode, type LoadFailure } from '../errors.ts';
 import { graphClientOf } from '../graph-client-of.ts';
 import { queriesOfKinds } from '../queries-of-kinds.ts';
@@ -20,6 +24,12 @@ export interface RecordReference {
 }
 
 export interface Editor {
+  /** The records with the edits applied, where the editor can edit records of the kind. */
+  readonly applyEdits: <Shown extends RecordVersion>(
+    kind: RecordKind,
+    records: readonly Shown[],
+    edits: readonly Edit[],
+  ) => readonly Shown[];
   /** Resolves when the server has accepted or rejected the batch. */
   readonly send: (batch: EditBatch) => Promise<SentEditBatch>;
   /** Refreshes the queries that return records of these kinds; resolves when their results have been received. */
@@ -29,9 +39,20 @@ export interface Editor {
   readonly readRecord: (reference: RecordReference) => Promise<Fields | null>;
 }
 
+type Apply = (records: readonly never[], edits: readonly Edit[]) => readonly RecordVersion[];
+
+const applyByKind: Partial<Readonly<Record<RecordKind, Apply>>> = {
+  tag: applyToTags,
+  label: (labels, edits) => applyToRecords<SpaceLabel>({ definition: label }, labels, edits),
+};
+
+export const applyEdits: Editor['applyEdits'] = (kind, records, edits) =>
+  (applyByKind[kind]?.(records as readonly never[], edits) as typeof records | undefined) ?? records;
+
 export const createEditor = (page: PageData, modelId: string, onWaiting: (isWaiting: boolean) => void): Editor => {
   const client = graphClientOf(page, modelId);
   return {
+    applyEdits,
     send: createEditSender({
       send: ({ id, edits }) =>
         client.mutate('ApplyEdits', { modelId, edits: [...edits], gestureId: id }, { callerRetries: true }),

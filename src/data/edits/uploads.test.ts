@@ -18,6 +18,7 @@ const open = () => {
   /** The failures of the next edit batches, in order; without one a batch is accepted. */
   const results: WriteFailure[] = [];
   const editor: Editor = {
+    applyEdits: (_, records) => records,
     send: async ({ edits }) => {
       sent.push(edits[0]!.id);
       const failure = results.shift() ?? null;

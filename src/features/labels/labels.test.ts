@@ -1,30 +1,26 @@
 import { allSettled } from 'effector';
 import { expect, it } from 'vitest';
-import type { FloorId, LabelId } from '#domain/ids.ts';
+import type { FloorId } from '#domain/ids.ts';
 import type { SpaceLabel } from '#domain/labels/label.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
-import { labelsChanged, labelsViewChanged } from '#src/data/labels.ts';
+import { labelOf } from '#domain/labels/testing/label-of.ts';
+import { recordsViewChanged, type RecordsView } from '#src/data/records.ts';
+import { labelRecords } from '#src/data/labels.ts';
 import { $currentSweepId, stageEvents } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { labelLayer } from './state.ts';
 
 const [first, second] = smallModel.sweeps;
 
-const label = (id: string, text: string, change: Partial<SpaceLabel> = {}): SpaceLabel => ({
-  id: id as LabelId,
-  layerId: null,
-  text,
-  position: second!.position,
-  floorId: second!.floorId,
-  roomId: second!.roomId,
-  visible: true,
-  ...change,
-});
+const label = (id: string, text: string, change: Partial<Omit<SpaceLabel, 'id'>> = {}): SpaceLabel => {
+  const { position, floorId, roomId } = second!;
+  return labelOf(id, { label: text, position, floorId, roomId, ...change });
+};
 
 const open = async (labels: readonly SpaceLabel[]) => {
   const space = await openSpace();
   const set = (list: readonly SpaceLabel[]) =>
-    allSettled(labelsChanged, { scope: space.scope, params: { labels: list, hidden: [], warnings: [] } });
+    allSettled(labelRecords.changed, { scope: space.scope, params: { records: list, hidden: [], warnings: [] } });
   await set(labels);
   const shown = () => space.stage.markers.get(labelLayer)?.labels?.map(({ text }) => text);
   return { ...space, set, shown };
@@ -33,7 +29,7 @@ const open = async (labels: readonly SpaceLabel[]) => {
 it('are markers of the stage, and follow changes', async () => {
   const { set, shown } = await open([label('a', 'Oven'), label('b', ' Sofa ')]);
   expect(shown()).toEqual(['Oven', 'Sofa']);
-  await set([label('a', 'Stove'), label('c', 'Off', { visible: false })]);
+  await set([label('a', 'Stove'), label('c', 'Off', { enabled: false })]);
   expect(shown()).toEqual(['Stove']);
 });
 
@@ -44,9 +40,12 @@ it('are not sent again when none looks different', async () => {
   expect(stage.markers.get(labelLayer)).toBe(before);
 });
 
+const select: RecordsView['select'] = (kind, records) =>
+  records.filter(({ layerId }) => kind === 'label' && layerId === null);
+
 it('are those of the chosen view', async () => {
   const { scope, shown } = await open([label('a', 'Oven'), label('b', 'Sofa', { layerId: 'extra' })]);
-  await allSettled(labelsViewChanged, { scope, params: (labels) => labels.filter(({ layerId }) => layerId === null) });
+  await allSettled(recordsViewChanged, { scope, params: { select, newLayerId: null } });
   expect(shown()).toEqual(['Oven']);
 });
 

@@ -1,8 +1,9 @@
 /** The labels of a space. The stage draws them, and React nothing. */
 import { scopeBind } from 'effector';
+import { labelRecords } from '#src/data/labels.ts';
 import type { FeatureContext } from '#src/shell/features/index.ts';
-import { labelsRequested } from './state.ts';
+import './state.ts';
 
 export const start = ({ scope, page, modelId }: FeatureContext): undefined => {
-  scopeBind(labelsRequested, { scope, safe: true })({ page, modelId });
+  scopeBind(labelRecords.wanted, { scope, safe: true })({ page, modelId });
 };

@@ -1,12 +1,12 @@
 /** Sends the labels to the stage as markers, and goes to the viewpoint of a pressed one. */
-import { combine, createEffect, createEvent, sample } from 'effector';
+import { combine, createStore, sample } from 'effector';
 import type { RoomId } from '#domain/ids.ts';
-import type { SpaceLabel } from '#domain/labels/label.ts';
+import { areLabelsEqual, type SpaceLabel } from '#domain/labels/label.ts';
 import { viewpointOfLabel } from '#domain/labels/viewpoint-of-label.ts';
 import { visibleLabels } from '#domain/labels/visible-labels.ts';
 import type { Label } from '#domain/markers/markers.ts';
 import { isInside } from '#domain/model/view-mode.ts';
-import { $labels, loadLabelsFx, type LabelsRequest } from '#src/data/labels.ts';
+import { labelRecords } from '#src/data/labels.ts';
 import { $model } from '#src/data/state.ts';
 import { $mode, showMarkersFx, stageEvents } from '#src/stage/state.ts';
 import { visitRequested } from '../navigation/index.ts';
@@ -16,25 +16,31 @@ import { $parameters } from '../start-up/index.ts';
 /** The layer of the labels among the stage's markers. */
 export const labelLayer = 'labels';
 
-/** The space is at rest: the labels of its base view are loaded. */
-export const labelsRequested = createEvent<Pick<LabelsRequest, 'page' | 'modelId'>>();
-sample({ clock: labelsRequested, fn: (request) => ({ ...request, includeLayers: false }), target: loadLabelsFx });
-
-const warnFx = createEffect((failure: unknown) => console.warn('the labels could not be loaded', failure));
-sample({ clock: loadLabelsFx.failData, target: warnFx });
-
 const $roomNames = $roomLabels.map(
   (labels): ReadonlyMap<RoomId, string> =>
     new Map(labels.flatMap(({ roomId, text }) => (roomId === null ? [] : [[roomId, text]]))),
 );
 
-const $visibleLabels = combine(
-  { labels: $labels, model: $model, mode: $mode, roomNames: $roomNames, parameters: $parameters },
+const $visible = combine(
+  { labels: labelRecords.$shown, model: $model, mode: $mode, roomNames: $roomNames, parameters: $parameters },
   ({ labels, model, mode, roomNames, parameters }): readonly SpaceLabel[] =>
     model === null ? [] : visibleLabels(labels, { mode, roomNames, override: parameters.labels, ...model.options }),
 );
 
-const markerOf = ({ id, text, position, floorId, roomId }: SpaceLabel, isPressable: boolean): Label => ({
+const areEqual = (a: readonly SpaceLabel[], b: readonly SpaceLabel[]): boolean =>
+  a.length === b.length && a.every((label, i) => areLabelsEqual(label, b[i]!));
+
+/** It changes only when one of them looks different. */
+const $visibleLabels = createStore<readonly SpaceLabel[]>([]);
+sample({
+  clock: $visible,
+  source: $visibleLabels,
+  filter: (before, after) => !areEqual(before, after),
+  fn: (_, after) => after,
+  target: $visibleLabels,
+});
+
+const markerOf = ({ id, label: text, position, floorId, roomId }: SpaceLabel, isPressable: boolean): Label => ({
   id,
   text: text.trim(),
   detail: '',
@@ -45,19 +51,21 @@ const markerOf = ({ id, text, position, floorId, roomId }: SpaceLabel, isPressab
 });
 
 sample({
-  clock: $visibleLabels,
-  source: $mode,
   // Inside, pucks are where labels are, on the floor.
-  fn: (mode, labels) => ({
-    layer: labelLayer,
-    markers: { labels: labels.map((label) => markerOf(label, !isInside(mode))) },
-  }),
+  clock: combine(
+    $visibleLabels,
+    $mode.map((mode) => !isInside(mode)),
+    (labels, isPressable) => ({
+      layer: labelLayer,
+      markers: { labels: labels.map((label) => markerOf(label, isPressable)) },
+    }),
+  ),
   target: showMarkersFx,
 });
 
 const pressedViewpoint = sample({
   clock: stageEvents.markerPressed,
-  source: { labels: $labels, model: $model },
+  source: { labels: labelRecords.$shown, model: $model },
   fn: ({ labels, model }, { marker }) => {
     const label = marker.layer === labelLayer ? labels.find(({ id }) => id === marker.id) : undefined;
     const sweep = label && viewpointOfLabel(label, model?.sweeps ?? []);

@@ -2,7 +2,7 @@ import { allSettled, fork } from 'effector';
 import { expect, it } from 'vitest';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
 import type { TagId } from '#domain/ids.ts';
-import { loadTagsFx } from '#src/data/tags.ts';
+import { tagRecords } from '#src/data/tags.ts';
 import { $failures, $attempts, fetchStatusFx, partFailed, partRetried } from './attachment-failures.ts';
 import { tagOpened } from './state.ts';
 
@@ -12,11 +12,11 @@ const open = async () => {
   const calls: string[] = [];
   const scope = fork({
     handlers: [
-      [loadTagsFx, () => ({ renew: () => calls.push('renew') })],
+      [tagRecords.loadFx, () => ({ keepFresh: () => undefined, renewUrls: () => calls.push('renew') })],
       [fetchStatusFx, ({ url }: { url: string }) => (calls.push(`status ${url}`), 404)],
     ],
   });
-  await allSettled(loadTagsFx, { scope, params: { modelId: 'm', page } });
+  await allSettled(tagRecords.wanted, { scope, params: { modelId: 'm', page } });
   const fail = (url: string) => allSettled(partFailed, { scope, params: { key: 'a', url } });
   return { scope, calls, fail };
 };

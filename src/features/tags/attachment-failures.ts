@@ -3,7 +3,7 @@
  * part all URLs are renewed, and only after a second one its HTTP status is requested.
  */
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
-import { renewTagUrlsFx } from '#src/data/tags.ts';
+import { tagRecords } from '#src/data/tags.ts';
 import { tagOpened, tagsPanel } from './state.ts';
 
 export interface FailedPart {
@@ -26,7 +26,7 @@ export const partRetried = createEvent<string>();
 const propagationMs = 100;
 
 const renewFx = createEffect<FailedPart, void>(async () => {
-  const renew = scopeBind(renewTagUrlsFx, { safe: true });
+  const renew = scopeBind(tagRecords.renewUrlsFx, { safe: true });
   try {
     await renew();
   } catch (failure) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { floorId } from '#domain/links/testing/small-model.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { tagOf } from '#domain/tags/testing/tag-of.ts';
-import { tagsChanged } from '#src/data/tags.ts';
+import { tagRecords } from '#src/data/tags.ts';
 import { changeModeFx } from '#src/stage/state.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { $currentFloorId, floorRequested } from '../floors/index.ts';
@@ -20,7 +20,7 @@ const chimney = tagOf('chimney', { anchorPosition: [0, 7, 0], stemNormal: [0, 1,
 const openAbove = async (tag: Tag) => {
   const space = await openSpace({ scope: fork({ handlers: [[...withoutDissolve]] }) });
   const { scope, stage } = space;
-  await allSettled(tagsChanged, { scope, params: { tags: [tag], hidden: [], warnings: [] } });
+  await allSettled(tagRecords.changed, { scope, params: { records: [tag], hidden: [], warnings: [] } });
   await allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } });
   await allSettled(floorRequested, { scope, params: { floorId: floorId('ground') } });
   stage.commands.length = 0;

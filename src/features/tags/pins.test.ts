@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { defaultTagIcon, tagIcons } from '#domain/tags/tag-icons.ts';
 import { tagOf } from '#domain/tags/testing/tag-of.ts';
-import { tagsChanged } from '#src/data/tags.ts';
+import { tagRecords } from '#src/data/tags.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import { intlCreated } from '#src/i18n/state.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
@@ -21,6 +21,6 @@ it.each([
   const { stage } = await openSpace({ scope });
   await allSettled(intlCreated, { scope, params: createIntl({ locale: 'en', messages: {} }) });
   const tags = [tagOf('stove', { icon: 'flame' }), tagOf('lamp')];
-  await allSettled(tagsChanged, { scope, params: { tags, hidden: [], warnings: [] } });
+  await allSettled(tagRecords.changed, { scope, params: { records: tags, hidden: [], warnings: [] } });
   expect(stage.markers.get(pinLayer)?.pins?.map(({ icon }) => icon)).toEqual(icons);
 });

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { TagId } from '#domain/ids.ts';
 import type { TransitionType } from '#domain/navigation/camera-transition.ts';
 import { isListed, isShown, type Tag } from '#domain/tags/tag.ts';
-import { $tags } from '#src/data/tags.ts';
+import { tagRecords } from '#src/data/tags.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import { createPanel } from '#src/shell/panels/index.ts';
 import { stageEvents } from '#src/stage/state.ts';
@@ -25,7 +25,9 @@ export const tagsPanel = createPanel({ id: 'tags', side: 'right', tool: 'TAGS' }
 export const returnedToTagList = createEvent();
 
 /** The tags that have a pin and can be opened, in the server's order; in edit mode disabled ones, too. */
-export const $shownTags = combine($tags, $parameters, (tags, { edit }) => tags.filter((tag) => isShown(tag, edit)));
+export const $shownTags = combine(tagRecords.$shown, $parameters, (tags, { edit }) =>
+  tags.filter((tag) => isShown(tag, edit)),
+);
 /** Those in the list: without object tags. */
 export const $listedTags = $shownTags.map((tags) => tags.filter(isListed));
 /** Whether the list has tags. */

@@ -6,16 +6,15 @@ import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import type { TagId } from '#domain/ids.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { tagOf } from '#domain/tags/testing/tag-of.ts';
-import { loadFailure } from '#src/data/errors.ts';
 import { subscribeToModelFx } from '#src/data/state.ts';
-import { loadTagsFx, tagsChanged } from '#src/data/tags.ts';
+import { tagRecords } from '#src/data/tags.ts';
 import { viewpointsPanel } from '#src/features/navigation/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import { intlCreated } from '#src/i18n/state.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { createCommandBus } from '#src/shell/commands/index.ts';
 import { tagCommands } from './commands.ts';
-import { waitForRetryFx } from './load-tags.ts';
+import './load-tags.ts';
 import './move-camera.ts';
 import { pinsLoaded } from './pins.ts';
 import {
@@ -49,10 +48,10 @@ const open = async (query = '', tags: readonly Tag[] = [stove, far, disabled, re
       [...withoutDissolve],
       [subscribeToModelFx, () => ({})],
       [
-        loadTagsFx,
+        tagRecords.loadFx,
         ({ modelId }: { modelId: string }) => {
           requests.push(modelId);
-          scopeBind(tagsChanged, { scope, safe: true })({ tags, hidden: [], warnings: [] });
+          scopeBind(tagRecords.changed, { scope, safe: true })({ records: tags, hidden: [], warnings: [] });
           return { keepFresh: (ids: readonly TagId[]) => refreshed.push(ids.join()), dispose: () => undefined };
         },
       ],
@@ -85,32 +84,6 @@ describe('tags', () => {
     const { scope } = await open('', [disabled]);
     expect([scope.getState($hasTags), scope.getState($hasHadTags)]).toEqual([false, false]);
   });
-});
-
-it.each([
-  ['generic', ['1', '2', '3']],
-  ['forbidden', ['1']],
-] as const)('loading that fails (%s) is retried unless access is denied', async (code, attempts) => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const requests: string[] = [];
-  const delays: number[] = [];
-  const scope = fork({
-    handlers: [
-      [...withoutDissolve],
-      [waitForRetryFx, ({ delayMs }: { delayMs: number }) => delays.push(delayMs)],
-      [
-        loadTagsFx,
-        () => {
-          requests.push(`${requests.length + 1}`);
-          if (requests.length < 3) throw loadFailure(code, 'no');
-          return { keepFresh: () => undefined, dispose: () => undefined };
-        },
-      ],
-    ],
-  });
-  await allSettled(loadTagsFx, { scope, params: { modelId: 'small', page } });
-  expect(requests).toEqual(attempts);
-  expect(delays.every((ms) => ms > 1000)).toBe(true);
 });
 
 describe('an object tag', () => {
@@ -215,7 +188,7 @@ describe('a tag', () => {
     const { scope } = await open('tag=far');
     expect(opened(scope)).toBe('far');
     await allSettled(tagsPanel.closed, { scope });
-    await allSettled(loadTagsFx, { scope, params: { modelId: 'small', page, includeDisabled: true } });
+    await allSettled(tagRecords.wanted, { scope, params: { modelId: 'small', page, includeDisabled: true } });
     expect(opened(scope)).toBeNull();
   });
 
@@ -227,9 +200,12 @@ describe('a tag', () => {
   it('closes when it is removed, and not when it changes', async () => {
     const { scope } = await open();
     await press(scope, 'far', 'pin');
-    await allSettled(tagsChanged, { scope, params: { tags: [{ ...far, label: 'New' }], hidden: [], warnings: [] } });
+    await allSettled(tagRecords.changed, {
+      scope,
+      params: { records: [{ ...far, label: 'New' }], hidden: [], warnings: [] },
+    });
     expect(scope.getState($openTag)?.label).toBe('New');
-    await allSettled(tagsChanged, { scope, params: { tags: [stove], hidden: [], warnings: [] } });
+    await allSettled(tagRecords.changed, { scope, params: { records: [stove], hidden: [], warnings: [] } });
     expect(scope.getState(tagsPanel.$isOpen)).toBe(false);
   });
 
@@ -237,14 +213,14 @@ describe('a tag', () => {
     const { scope, refreshed } = await open();
     await press(scope, 'far', 'pin');
     await allSettled(tagsPanel.closed, { scope });
-    expect(refreshed).toEqual(['far', '']);
+    expect(refreshed).toEqual(['', 'far', '']);
   });
 
   it('has its URLs renewed by a new subscription, too', async () => {
     const { scope, refreshed } = await open();
     await press(scope, 'far', 'command');
-    await allSettled(loadTagsFx, { scope, params: { modelId: 'small', page, includeLayers: true } });
-    expect(refreshed).toEqual(['far', 'far']);
+    await allSettled(tagRecords.wanted, { scope, params: { modelId: 'small', page } });
+    expect(refreshed).toEqual(['', 'far', 'far']);
   });
 });
 

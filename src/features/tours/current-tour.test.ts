@@ -1,14 +1,17 @@
 /** The tour to play is that of the chosen view. */
-import { allSettled, fork } from 'effector';
+import { allSettled, fork, scopeBind } from 'effector';
 import { afterEach, expect, it, vi } from 'vitest';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
 import { stopAt, tourOf } from '#domain/tours/testing/example-tour.ts';
 import type { TourVersion } from '#domain/tours/tour.ts';
+import { recordsInView } from '#domain/views/records-in-view.ts';
 import { readViews } from '#domain/views/view-types.ts';
 import { startViews, switchView, toggleLayer, type ViewState, type ViewStep } from '#domain/views/view-state.ts';
+import { layersWanted, recordsViewChanged, type RecordsLoad, type RecordsView } from '#src/data/records.ts';
+import { tourRecords } from '#src/data/tours.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { userViewStateChanged } from '../views/index.ts';
-import { $stops, $tourControls, subscribeToToursFx, toursMapped } from './current-tour.ts';
+import { $stops, $tourControls } from './current-tour.ts';
 import { $playback, tourStarted } from './lazy.ts';
 import { reelToggled } from './reel.ts';
 
@@ -39,31 +42,21 @@ const send = async (run: () => Promise<unknown>): Promise<void> => {
   await vi.advanceTimersByTimeAsync(20);
 };
 
-/** `successes`: whether each request for the tours of all layers succeeds. */
-const open = async (successes: readonly boolean[] = [true], all: readonly TourVersion[] = [ofBase, ofWorks]) => {
+const open = async (all: readonly TourVersion[] = [ofBase, ofWorks]) => {
   vi.useFakeTimers();
-  let requestCount = 0;
-  const thumbnailsShown: boolean[] = [];
+  const fresh: string[] = [];
   const receive = async (tours: readonly TourVersion[], hidden: readonly { id: string; layerId: string }[] = []) => {
-    void allSettled(toursMapped, { scope, params: { tours, hidden, warnings: [] } });
+    void allSettled(tourRecords.changed, { scope, params: { records: tours, hidden, warnings: [] } });
     await vi.advanceTimersByTimeAsync(5);
   };
   const scope = fork({
     handlers: [
       [...withoutDissolve],
       [
-        subscribeToToursFx,
-        async () => {
-          await receive([ofBase]);
-          return {
-            includeLayers: async () => {
-              requestCount += 1;
-              if (successes[requestCount - 1] !== true) throw new Error('offline');
-              await receive(all);
-            },
-            keepThumbnailsFresh: async (isShown: boolean) => void thumbnailsShown.push(isShown),
-            dispose: () => undefined,
-          };
+        tourRecords.loadFx,
+        async ({ includeLayers }: RecordsLoad) => {
+          await receive(includeLayers ? all : [ofBase]);
+          return { keepFresh: (ids: readonly string[]) => void fresh.push(ids.join()), dispose: () => undefined };
         },
       ],
     ],
@@ -71,17 +64,24 @@ const open = async (successes: readonly boolean[] = [true], all: readonly TourVe
   const opening = openSpace({ scope });
   await vi.advanceTimersByTimeAsync(1000);
   const { stage } = await opening;
-  const setState = (state: ViewState) => send(() => allSettled(userViewStateChanged, { scope, params: state }));
-  const subscribe = () => send(() => allSettled(subscribeToToursFx, { scope, params: { modelId: 'm', page } }));
+  /** As the views feature does. */
+  const setState = (state: ViewState) => {
+    const select: RecordsView['select'] = (kind, records, hidden) => recordsInView(state, kind, records, hidden);
+    return send(async () => {
+      scopeBind(recordsViewChanged, { scope })({ select, newLayerId: null });
+      scopeBind(userViewStateChanged, { scope })(state);
+    });
+  };
   return {
     stage,
     receive,
     setState,
     choose: (viewId: string) => setState(unwrap(switchView(root, viewId))),
-    subscribe,
+    /** There are several views. */
+    wantLayers: () => send(() => allSettled(layersWanted, { scope })),
+    subscribe: () => send(() => allSettled(tourRecords.wanted, { scope, params: { modelId: 'm', page } })),
     toggleReel: () => send(() => allSettled(reelToggled, { scope })),
-    thumbnailsShown,
-    requestCount: () => requestCount,
+    fresh,
     stops: () => scope.getState($stops).map(({ sid }) => sid),
     hasControls: () => scope.getState($tourControls).buttons,
     start: () => send(() => allSettled(tourStarted, { scope, params: {} })),
@@ -89,17 +89,19 @@ const open = async (successes: readonly boolean[] = [true], all: readonly TourVe
   };
 };
 
-it('is that of the base view until a view is chosen; other tours are not requested before', async () => {
-  const { subscribe, requestCount, stops, setState } = await open();
+it('is that of the base view, also when the tours of all layers are there', async () => {
+  const { subscribe, wantLayers, stops, setState } = await open();
   await subscribe();
-  expect([stops(), requestCount()]).toEqual([['a', 'b'], 0]);
+  expect(stops()).toEqual(['a', 'b']);
   await setState(root);
-  expect([stops(), requestCount()]).toEqual([['a', 'b'], 1]);
+  await wantLayers();
+  expect(stops()).toEqual(['a', 'b']);
 });
 
 it('is that of the view’s own layer, else that of the base layer; none if the view masks it', async () => {
-  const { subscribe, requestCount, stops, hasControls, choose, setState } = await open();
+  const { subscribe, wantLayers, stops, hasControls, choose, setState } = await open();
   await subscribe();
+  await wantLayers();
   await choose('works');
   expect(stops()).toEqual(['c']);
   await setState(unwrap(toggleLayer(unwrap(switchView(root, 'works')), 'own')));
@@ -109,11 +111,11 @@ it('is that of the view’s own layer, else that of the base layer; none if the 
   await choose('energy');
   expect([stops(), hasControls()]).toEqual([[], false]);
   await choose('root');
-  expect([stops(), hasControls(), requestCount()]).toEqual([['a', 'b'], true, 1]);
+  expect([stops(), hasControls()]).toEqual([['a', 'b'], true]);
 });
 
 it('is none in a view that has removed it', async () => {
-  const { subscribe, receive, stops, choose } = await open([true], [ofBase]);
+  const { subscribe, receive, stops, choose } = await open();
   await subscribe();
   await choose('works');
   await receive([ofBase], [{ id: 'reel', layerId: 'own' }]);
@@ -123,26 +125,17 @@ it('is none in a view that has removed it', async () => {
 });
 
 it('is found for a view that was chosen before the tours were loaded', async () => {
-  const { subscribe, stops, choose } = await open();
+  const { subscribe, wantLayers, stops, choose } = await open();
+  await wantLayers();
   await choose('works');
   await subscribe();
   expect(stops()).toEqual(['c']);
 });
 
-it('is requested again with the next choice of a view after a failed request', async () => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { subscribe, requestCount, stops, choose } = await open([false, true]);
-  await subscribe();
-  await choose('energy');
-  expect([stops(), requestCount()]).toEqual([[], 1]);
-  expect(warned).toHaveBeenCalledOnce();
-  await choose('works');
-  expect([stops(), requestCount()]).toEqual([['c'], 2]);
-});
-
 it.each(['works', 'same', 'energy'])('stops, playing or completed, when the view %s is chosen', async (viewId) => {
-  const { subscribe, stage, choose, start, playing } = await open();
+  const { subscribe, wantLayers, stage, choose, start, playing } = await open();
   await subscribe();
+  await wantLayers();
   stage.hold();
   await start();
   expect(playing()).toBe('Playing');
@@ -157,8 +150,9 @@ it.each(['works', 'same', 'energy'])('stops, playing or completed, when the view
 });
 
 it('stops when switching a layer changes the tour, and continues when it does not', async () => {
-  const { subscribe, setState, stage, choose, start, playing } = await open();
+  const { subscribe, wantLayers, setState, stage, choose, start, playing } = await open();
   await subscribe();
+  await wantLayers();
   await choose('works');
   stage.hold();
   await start();
@@ -169,20 +163,12 @@ it('stops when switching a layer changes the tour, and continues when it does no
   await stage.release();
 });
 
-it('has its thumbnails renewed while the reel is open', async () => {
-  const { subscribe, toggleReel, thumbnailsShown } = await open();
-  await subscribe();
-  expect(thumbnailsShown.at(-1)).toBe(false);
-  await toggleReel();
-  expect(thumbnailsShown.at(-1)).toBe(true);
-  await toggleReel();
-  expect(thumbnailsShown.at(-1)).toBe(false);
-});
-
-it('has its thumbnails renewed if the reel was open before the subscription', async () => {
-  const { subscribe, toggleReel, receive, thumbnailsShown } = await open();
+it('has its thumbnails renewed while the reel is open, also if it was open before', async () => {
+  const { subscribe, toggleReel, receive, fresh } = await open();
   await receive([ofBase]);
   await toggleReel();
   await subscribe();
-  expect(thumbnailsShown.at(-1)).toBe(true);
+  expect(fresh.at(-1)).toBe('reel');
+  await toggleReel();
+  expect(fresh.at(-1)).toBe('');
 });

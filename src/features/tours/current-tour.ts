@@ -1,68 +1,14 @@
 /** The tour to play: by the tours of the model, the chosen view and the address parameters; and its enabled stops. */
-import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
-import { enabledStops, type EnabledStop, type Tour, type TourVersion } from '#domain/tours/tour.ts';
-import { tourInView } from '#domain/views/records-in-view.ts';
-import type { MappedTours } from '#src/data/map-tour.ts';
-import { $model, printModelWarningsFx, type ModelRequest } from '#src/data/state.ts';
-import { subscribeToTours, type ToursSubscription } from '#src/data/subscribe-to-tours.ts';
+import { combine, createEffect, sample } from 'effector';
+import { enabledStops, type EnabledStop, type Tour } from '#domain/tours/tour.ts';
+import { $model } from '#src/data/state.ts';
+import { tourRecords } from '#src/data/tours.ts';
 import { $parameters } from '../start-up/index.ts';
-import { $userViewState } from '../views/index.ts';
 
-export const toursMapped = createEvent<MappedTours>();
-
-/** Reads the tour of the base view and follows its changes. */
-export const subscribeToToursFx = createEffect<ModelRequest, ToursSubscription>(({ modelId, page }) =>
-  subscribeToTours(page, modelId, scopeBind(toursMapped, { safe: true })),
-);
-
-// The subscription begins with the tour of the base view; another view needs the tours of all layers, requested once.
-const $subscription = createStore<ToursSubscription | null>(null, { serialize: 'ignore' }).on(
-  subscribeToToursFx.doneData,
-  (_, subscription) => subscription,
-);
-const includeLayersFx = attach({
-  source: $subscription,
-  effect: (subscription) => subscription?.includeLayers(),
-});
-const $hasLayers = createStore(false).on(includeLayersFx.done, () => true);
-sample({
-  clock: [$userViewState, $subscription],
-  filter: combine(
-    { view: $userViewState, subscription: $subscription, hasLayers: $hasLayers, isPending: includeLayersFx.pending },
-    ({ view, subscription, hasLayers, isPending }) =>
-      view !== null && subscription !== null && !hasLayers && !isPending,
-  ),
-  fn: () => undefined,
-  target: includeLayersFx,
-});
-const warnFx = createEffect((failure: unknown) =>
-  console.warn('the tours of other views could not be loaded', failure),
-);
-sample({ clock: includeLayersFx.failData, target: warnFx });
-
-const $received = createStore<MappedTours>({ tours: [], hidden: [], warnings: [] }).on(
-  toursMapped,
-  (_, received) => received,
-);
-/** Renews the URLs of the stops' thumbnails while they are shown (docs/reference/attachments.md#expiring-urls). */
-export const keepThumbnailsFreshFx = attach({
-  source: $subscription,
-  effect: (subscription, isShown: boolean) => subscription?.keepThumbnailsFresh(isShown),
-});
-
-const versionOf = ({ id, layerId }: TourVersion) => ({ id, layerId, removed: false });
-const $tourVersion = combine($received, $userViewState, ({ tours, hidden }, view) =>
-  view ? tourInView(view, tours, versionOf, hidden) : (tours[0] ?? null),
-);
+const $tourVersion = tourRecords.$shown.map((versions) => versions[0] ?? null);
 /** Identifies the tour and its layer; null where the view has no tour. */
 export const $tourKey = $tourVersion.map((version) => version && JSON.stringify([version.id, version.layerId]));
 export const $tour = $tourVersion.map((version): Tour | null => version && version.tour);
-sample({
-  clock: toursMapped,
-  filter: ({ warnings }) => warnings.length > 0,
-  fn: ({ warnings }) => warnings,
-  target: printModelWarningsFx,
-});
 
 /** `stories` shows the stops' text, `legacy` does not; `none`: there is no tour. */
 export const $tourMode = combine($tour, $parameters, (tour, { stories }): Tour['mode'] => {

@@ -1,8 +1,9 @@
 /** Tours: playback of a model's highlight reel. Loaded when the space is at rest, where visitors may see a tour. */
 import { scopeBind } from 'effector';
 import { DisposableStack } from '#base/disposable.ts';
+import { recordsSettled } from '#src/data/records.ts';
+import { tourRecords } from '#src/data/tours.ts';
 import type { FeatureContext } from '#src/shell/features/index.ts';
-import { subscribeToToursFx } from './current-tour.ts';
 import './stop-changes.ts';
 import './legs.ts';
 import './interruptions.ts';
@@ -10,7 +11,7 @@ import './tracked-events.ts';
 import { watchTour } from './watch-tour.ts';
 
 export { $playback, tourPaused, tourStarted, tourStopped } from './state.ts';
-export { $stops, subscribeToToursFx, toursMapped } from './current-tour.ts';
+export { $stops } from './current-tour.ts';
 export { tourCommands } from './commands.ts';
 export { TourBar } from './ui/tour-controls.tsx';
 export { TourOverlay } from './ui/tour-overlay.tsx';
@@ -19,7 +20,9 @@ export { watchTour };
 
 export const start = async ({ scope, canvas, view, host, page, modelId }: FeatureContext) => {
   const disposables = new DisposableStack();
-  disposables.own(await scopeBind(subscribeToToursFx, { scope, safe: true })({ modelId, page }));
   disposables.own(watchTour(scope, canvas, view.document, host));
+  scopeBind(tourRecords.wanted, { scope, safe: true })({ modelId, page });
+  // Commands that start a tour wait for it.
+  await recordsSettled(tourRecords.$status, scope);
   return disposables;
 };

@@ -2,14 +2,8 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { delay } from 'patronum/delay';
 import { $device, $parameters } from '../start-up/index.ts';
-import {
-  $stops,
-  $tourControls,
-  $tourMode,
-  keepThumbnailsFreshFx,
-  subscribeToToursFx,
-  toursMapped,
-} from './current-tour.ts';
+import { tourRecords } from '#src/data/tours.ts';
+import { $stops, $tourControls, $tourMode } from './current-tour.ts';
 import { $playback, isActive } from './state.ts';
 
 /** How long `hl=flash` opens the reel. */
@@ -30,13 +24,16 @@ export const $isReelOpen = combine(
 );
 sample({ clock: reelToggled, source: $isReelOpen, fn: (isOpen) => !isOpen, target: $openSetting });
 
-// The reel shows the stops' thumbnails; it may open before the subscription exists.
-sample({ clock: [$isReelOpen, subscribeToToursFx.done], source: $isReelOpen, target: keepThumbnailsFreshFx });
+// The reel shows the stops' thumbnails.
+sample({
+  clock: combine($isReelOpen, tourRecords.$shown, (isOpen, tours) => (isOpen ? tours.map(({ id }) => id) : [])),
+  target: tourRecords.keptFresh,
+});
 
 // The address parameter counts once, when there is a first stop.
 const $isInitialized = createStore(false);
 const reelInitialized = sample({
-  clock: toursMapped,
+  clock: tourRecords.changed,
   source: { isInitialized: $isInitialized, stops: $stops, parameters: $parameters },
   filter: ({ isInitialized, stops }) => !isInitialized && stops.length > 0,
   fn: ({ parameters }) => parameters.reel,

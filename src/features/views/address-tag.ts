@@ -3,11 +3,10 @@ import { createStore, sample } from 'effector';
 import type { TagId } from '#domain/ids.ts';
 import { isShown } from '#domain/tags/tag.ts';
 import { recordsInView } from '#domain/views/records-in-view.ts';
-import { $hiddenTagVersions, $knownTags, $tags, loadTagsFx } from '#src/data/tags.ts';
+import { tagRecords } from '#src/data/tags.ts';
 import { $parameters } from '../start-up/index.ts';
 import { $openTagId, tagOpened } from '../tags/index.ts';
 import { $viewState, viewChosen } from './state.ts';
-import { versionOfTag } from './tags-in-view.ts';
 import { $listedViews } from './view-list.ts';
 
 interface AddressedTag {
@@ -17,12 +16,12 @@ interface AddressedTag {
 
 const addressedTagFound = sample({
   // Before that, only the tags of the model's own view are loaded.
-  clock: loadTagsFx.done.filter({ fn: ({ params }) => params.includeLayers === true }),
+  clock: tagRecords.loadFx.done.filter({ fn: ({ params }) => params.includeLayers }),
   source: {
     state: $viewState,
     listed: $listedViews,
-    tags: $knownTags,
-    hidden: $hiddenTagVersions,
+    tags: tagRecords.$all,
+    hidden: tagRecords.$hidden,
     open: $openTagId,
     parameters: $parameters,
   },
@@ -31,7 +30,7 @@ const addressedTagFound = sample({
     // Not if the visitor has chosen another view; switched and added layers do not matter.
     if (state.currentViewId !== state.initialViewId) return undefined;
     const view = listed.find(({ id }) =>
-      recordsInView({ ...state, currentViewId: id }, 'tag', tags, versionOfTag, hidden).some(
+      recordsInView({ ...state, currentViewId: id }, 'tag', tags, hidden).some(
         (each) => each.id === tag && isShown(each, edit),
       ),
     );
@@ -44,7 +43,7 @@ const $pendingTagId = createStore<TagId | null>(null)
   .on(tagOpened, () => null);
 sample({ clock: addressedTagFound, fn: ({ viewId }) => viewId, target: viewChosen });
 sample({
-  clock: $tags,
+  clock: tagRecords.$shown,
   source: $pendingTagId,
   filter: (pendingId, tags) => pendingId !== null && tags.some(({ id }) => id === pendingId),
   fn: (pendingId) => ({ tagId: pendingId!, by: 'address' as const }),

@@ -6,7 +6,7 @@ import { smallModel } from '#domain/links/testing/small-model.ts';
 import { layersFeaturesOf } from '#domain/views/layers-mode.ts';
 import { readViews } from '#domain/views/view-types.ts';
 import { modelChanged, modelRequested } from '#src/data/state.ts';
-import { loadTagsFx } from '#src/data/tags.ts';
+import { tagRecords } from '#src/data/tags.ts';
 import { createCommandBus } from '#src/shell/commands/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import { startFeatures } from '#src/shell/features/index.ts';
@@ -38,7 +38,7 @@ const open = async ({ count = 1, query = '', isBroken = false }: Options = {}) =
   const scope: Scope = fork({
     values: [[$parameters, readParameters((name) => parameters.get(name))]],
     handlers: [
-      [loadTagsFx, () => undefined],
+      [tagRecords.loadFx, () => undefined],
       [
         subscribeToViewsFx,
         ({ override, includeBaseOnly }: Parameters<typeof subscribeToViewsFx>[0]) => {

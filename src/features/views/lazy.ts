@@ -3,8 +3,7 @@ import { scopeBind } from 'effector';
 import type { FeatureContext } from '#src/shell/features/index.ts';
 import { $mayHaveChoice } from './status.ts';
 import { subscribeToViewsFx, viewsRequestOf } from './state.ts';
-import './labels-in-view.ts';
-import './tags-in-view.ts';
+import './records-in-view.ts';
 import './layer-for-new-records.ts';
 import './address-tag.ts';
 

@@ -10,8 +10,10 @@ import { addInMemoryLayer } from '#domain/views/in-memory-layers.ts';
 import { layersFeaturesOf, type LayersMode } from '#domain/views/layers-mode.ts';
 import { currentView, isLayerToggled } from '#domain/views/view-state.ts';
 import { readViews } from '#domain/views/view-types.ts';
-import { $labels, labelsChanged, loadLabelsFx, type LabelsRequest } from '#src/data/labels.ts';
-import { $newTagLayerId, $tags, loadTagsFx, tagsChanged, type TagsRequest } from '#src/data/tags.ts';
+import { labelOf } from '#domain/labels/testing/label-of.ts';
+import { labelRecords } from '#src/data/labels.ts';
+import { $newRecordLayerId, type RecordsLoad } from '#src/data/records.ts';
+import { tagRecords } from '#src/data/tags.ts';
 import { $userViewState, $hasViewMenu } from './status.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { $currentSweepId } from '#src/stage/state.ts';
@@ -24,7 +26,7 @@ import { $openTagId, tagsPanel } from '../tags/index.ts';
 import { viewsInMenu } from './view-list.ts';
 import '../tags/feature.ts';
 import './lazy.ts';
-import { labelOf, layer, tags, views } from './testing/example-views.ts';
+import { layer, tags, views } from './testing/example-views.ts';
 import {
   $viewState,
   activeLayerChosen,
@@ -57,8 +59,8 @@ const open = async ({
 }: OpenOptions = {}) => {
   const { locale = 'en-US', holdTags = false, model = smallModel } = more;
   let resolveTags: (() => void) | undefined;
-  const requests: TagsRequest[] = [];
-  const labelRequests: LabelsRequest[] = [];
+  const requests: RecordsLoad[] = [];
+  const labelRequests: RecordsLoad[] = [];
   const address = new URLSearchParams(query);
   const parameters = { ...readParameters((name) => address.get(name)), edit };
   const scope = fork({
@@ -66,26 +68,26 @@ const open = async ({
     handlers: [
       [...withoutDissolve],
       [
-        loadTagsFx,
-        async (request: TagsRequest) => {
+        tagRecords.loadFx,
+        async (request: RecordsLoad) => {
           requests.push(request);
           if (request.includeLayers && holdTags) await new Promise<void>((resolve) => (resolveTags = resolve));
           const hidden = request.includeLayers ? [{ id: 'a', layerId: 'own' }] : [];
           const receivedTags = request.includeLayers
             ? tags
             : tags.slice(0, 2).map((tag) => ({ ...tag, layerId: null }));
-          scopeBind(tagsChanged, { scope, safe: true })({ tags: receivedTags, hidden, warnings: [] });
-          return { keepFresh: async () => undefined, renew: async () => undefined, dispose: () => undefined };
+          scopeBind(tagRecords.changed, { scope, safe: true })({ records: receivedTags, hidden, warnings: [] });
+          return { keepFresh: async () => undefined, renewUrls: async () => undefined, dispose: () => undefined };
         },
       ],
       [
-        loadLabelsFx,
-        async (labelsRequest: LabelsRequest) => {
+        labelRecords.loadFx,
+        async (labelsRequest: RecordsLoad) => {
           labelRequests.push(labelsRequest);
           const labels = labelsRequest.includeLayers
-            ? [labelOf('kitchen', '0'), labelOf('sauna', 'own')]
-            : [labelOf('kitchen', null)];
-          scopeBind(labelsChanged, { scope, safe: true })({ labels, hidden: [], warnings: [] });
+            ? [labelOf('kitchen', { layerId: '0' }), labelOf('sauna', { layerId: 'own' })]
+            : [labelOf('kitchen')];
+          scopeBind(labelRecords.changed, { scope, safe: true })({ records: labels, hidden: [], warnings: [] });
           return { dispose: () => undefined };
         },
       ],
@@ -101,7 +103,7 @@ const open = async ({
     ],
   });
   const space = await openSpace({ scope, model });
-  await allSettled(loadTagsFx, { scope, params: { ...request, includeDisabled: edit } });
+  if (parameters.tags) await allSettled(tagRecords.wanted, { scope, params: { ...request, includeDisabled: edit } });
   const subscribing = allSettled(subscribeToViewsFx, {
     scope,
     params: { ...request, locale, override: null, includeBaseOnly: false },
@@ -111,7 +113,7 @@ const open = async ({
     ...space,
     requests,
     labelRequests,
-    visibleLabels: () => scope.getState($labels).map(({ id }) => id as string),
+    visibleLabels: () => scope.getState(labelRecords.$shown).map(({ id }) => id as string),
     releaseTags: async () => {
       resolveTags?.();
       await subscribing;
@@ -120,7 +122,7 @@ const open = async ({
     toggle: (id: string) => allSettled(layerToggled, { scope, params: id }),
     visibleTags: () =>
       scope
-        .getState($tags)
+        .getState(tagRecords.$shown)
         .filter(({ enabled }) => enabled)
         .map(({ id, label }) => (id === 'b' ? `b ${label}` : id)),
     opened: () => scope.getState($openTagId),
@@ -132,7 +134,7 @@ describe('views', () => {
   it('load the tags of all layers, of which the chosen view selects its own', async () => {
     const { scope, requests, visibleTags, choose } = await open();
     expect(scope.getState($hasViewMenu)).toBe(true);
-    expect(requests.map(({ includeLayers }) => includeLayers === true)).toEqual([false, true]);
+    expect(requests.map(({ includeLayers }) => includeLayers)).toEqual([false, true]);
     expect(visibleTags()).toEqual(['a', 'b before']);
     await choose('works');
     expect(visibleTags()).toEqual(['b after', 'c']);
@@ -153,12 +155,12 @@ describe('views', () => {
 
   it('show the labels of their layers, which are loaded once', async () => {
     const { scope, labelRequests, visibleLabels, choose } = await open();
-    await allSettled(loadLabelsFx, { scope, params: { ...request, includeLayers: false } });
-    expect(labelRequests.map(({ includeLayers }) => includeLayers)).toEqual([false, true]);
+    await allSettled(labelRecords.wanted, { scope, params: request });
+    expect(labelRequests.map(({ includeLayers }) => includeLayers)).toEqual([true]);
     expect(visibleLabels()).toEqual(['kitchen']);
     await choose('works');
     expect(visibleLabels()).toEqual(['sauna']);
-    expect(labelRequests).toHaveLength(2);
+    expect(labelRequests).toHaveLength(1);
   });
 
   it('do not show a tag that one of their layers replaces, until that layer is switched off', async () => {
@@ -211,7 +213,7 @@ describe('views', () => {
 
   it('load no tags if the address disables them', async () => {
     const { requests } = await open({ query: 'mt=0' });
-    expect(requests.some(({ includeLayers }) => includeLayers)).toBe(false);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -282,16 +284,16 @@ describe('in the workshop', () => {
   it('loads disabled tags too, and adds new ones to the view’s own layer', async () => {
     const { scope, requests, choose } = await open({ edit: true });
     expect(requests[1]).toMatchObject({ includeLayers: true, includeDisabled: true });
-    expect(scope.getState($newTagLayerId)).toBeNull();
+    expect(scope.getState($newRecordLayerId)).toBeNull();
     await choose('works');
-    expect(scope.getState($newTagLayerId)).toBe('own');
+    expect(scope.getState($newRecordLayerId)).toBe('own');
   });
 
   it('chooses the model’s own view when a tool is activated in a view without a layer of its own', async () => {
     const { scope, current, choose } = await open({ edit: true });
     await choose('energy');
     await allSettled(toolActivated, { scope, params: tagTool });
-    expect([current(), scope.getState($newTagLayerId)]).toEqual(['root', null]);
+    expect([current(), scope.getState($newRecordLayerId)]).toEqual(['root', null]);
   });
 });
 
@@ -301,7 +303,7 @@ it('chooses the model’s own view when a tool adds to a view without a layer of
   await choose('energy');
   const hit = { position: [0, 1, 0], normal: [0, 1, 0], floorId: null, roomId: null } as const;
   await allSettled(toolInput, { scope, params: { kind: 'press', hit } });
-  expect([current(), scope.getState($newTagLayerId)]).toEqual(['root', null]);
+  expect([current(), scope.getState($newRecordLayerId)]).toEqual(['root', null]);
 });
 
 it('switches the active layer on, and resets it when another view is chosen', async () => {
@@ -310,7 +312,7 @@ it('switches the active layer on, and resets it when another view is chosen', as
   const activate = (id: string) => allSettled(activeLayerChosen, { scope, params: id });
   await choose('works');
   await activate('0');
-  expect([scope.getState($newTagLayerId), isOn('0')]).toEqual([null, true]);
+  expect([scope.getState($newRecordLayerId), isOn('0')]).toEqual([null, true]);
   await activate('own');
   await toggle('own');
   expect(isOn('own')).toBe(false);
@@ -318,14 +320,17 @@ it('switches the active layer on, and resets it when another view is chosen', as
   expect(isOn('own')).toBe(true);
   await activate('0');
   await activate('shared');
-  expect(scope.getState($newTagLayerId), 'a layer of another view').toBeNull();
+  expect(scope.getState($newRecordLayerId), 'a layer of another view').toBeNull();
   await choose('root');
   await choose('works');
-  expect(scope.getState($newTagLayerId)).toBe('own');
+  expect(scope.getState($newRecordLayerId)).toBe('own');
   await choose('energy');
   await activate('shared');
   await allSettled(toolActivated, { scope, params: tagTool });
-  expect([currentView(scope.getState($viewState)!).id, scope.getState($newTagLayerId)]).toEqual(['energy', 'shared']);
+  expect([currentView(scope.getState($viewState)!).id, scope.getState($newRecordLayerId)]).toEqual([
+    'energy',
+    'shared',
+  ]);
 });
 
 it('returns to the start of the visit', async () => {

@@ -1,6 +1,6 @@
 /** The tag editor of the workshop: placing, texts, files, removal. */
 import { combine, scopeBind } from 'effector';
-import { $areTagsLoaded } from '#src/data/tags.ts';
+import { tagRecords } from '#src/data/tags.ts';
 import { tagEditorProvided } from '#src/features/tags/index.ts';
 import type { EditTool, FeatureContext } from '#src/shell/features/index.ts';
 import { declareUnsaved } from '#src/shell/unsaved/index.ts';
@@ -28,7 +28,8 @@ export const editTools: readonly EditTool[] = [
     title: tagMessages.add,
     toggled: placeTag.toggled,
     $isActive: placeTag.$isActive,
-    $isEnabled: $areTagsLoaded,
+    // Until then a new tag would disappear once the server has accepted it: no query that includes it is watched.
+    $isEnabled: tagRecords.$status.map((status) => status === 'loaded'),
   },
 ];
 

@@ -5,7 +5,7 @@ import type { TagId } from '#domain/ids.ts';
 import { placeTagTool } from '#domain/tags/place-tag-tool.ts';
 import { editsMade, undoRequested } from '#src/data/edits/state.ts';
 import { newId } from '#src/data/new-id.ts';
-import { $newTagLayerId } from '#src/data/tags.ts';
+import { $newRecordLayerId } from '#src/data/records.ts';
 import { tagOpened, tagsPanel } from '#src/features/tags/index.ts';
 import { createTool } from '#src/tools/create-tool.ts';
 
@@ -16,7 +16,7 @@ export const placeTag = createTool({
   adds: 'tag',
   pausesTour: true,
   machine: placeTagTool,
-  $facts: $newTagLayerId,
+  $facts: $newRecordLayerId,
   contextOf: (layerId) => ({ newId: newId(), layerId }),
   output: placed,
   cancelOn: [undoRequested],

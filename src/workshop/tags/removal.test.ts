@@ -3,7 +3,7 @@ import { createWatch, scopeBind } from 'effector';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tagOf } from '#domain/tags/testing/tag-of.ts';
 import { $unsavedCount, editsMade, editBatchAccepted, undoRequested } from '#src/data/edits/state.ts';
-import { $tags } from '#src/data/tags.ts';
+import { tagRecords } from '#src/data/tags.ts';
 import { $openTagId } from '#src/features/tags/index.ts';
 import { $removalFailure, $removedToast, $undoFailure } from './toasts.ts';
 import { attachmentRemovalRequested, removalFailed, tagRemovalRequested, type AttachmentRemoval } from './removal.ts';
@@ -25,7 +25,7 @@ const openOnTags = (labels: Readonly<Record<string, string>> = { a: 'Hob', b: 'S
     undo: scopeBind(undoRequested, { scope }),
     failures: () => failures,
     openId: () => scope.getState($openTagId),
-    shown: () => scope.getState($tags).map(({ id }) => id),
+    shown: () => scope.getState(tagRecords.$shown).map(({ id }) => id),
     toast: () => scope.getState($removedToast)?.label ?? null,
   };
 };

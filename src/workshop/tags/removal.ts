@@ -1,43 +1,13 @@
-/**
- * Removes tags and attachments. An edit that removes a record contains the complete record, of which the client has only
- * the part that visitors see: so the record is read first, after all earlier edits are saved.
- */
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+/** Removes tags and their attachments. */
+import { createEffect, createEvent, createStore, sample } from 'effector';
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 import type { Tag, TagAttachment } from '#domain/tags/tag.ts';
-import {
-  $unsavedCount,
-  editsMade,
-  editBatchQueued,
-  editBatchRejected,
-  editBatchAccepted,
-  readRecordFx,
-  redoRequested,
-  undoRequested,
-} from '#src/data/edits/state.ts';
-import { $knownTags } from '#src/data/tags.ts';
+import { recordRemovalRequested, recordRemovalSettled } from '#src/data/edits/removal.ts';
+import { editBatchRejected, editsMade, readRecordFx } from '#src/data/edits/state.ts';
+import { tagRecords } from '#src/data/tags.ts';
 import { $openTagId, tagsPanel } from '#src/features/tags/index.ts';
 import { inLayer, tagWithId } from './tag-changes.ts';
-
-/** Identifies a version of a tag. */
-interface TagReference {
-  readonly kind: 'tag';
-  readonly id: string;
-  readonly layerId?: string;
-}
-
-interface Removals {
-  /** In the order of the requests. */
-  readonly requested: readonly TagReference[];
-  /** Whether the record of the first is being read. */
-  readonly isReading: boolean;
-  /** Whether an edit was made since the read began: the record may be out of date and is read again. */
-  readonly isStale: boolean;
-  readonly ready: readonly Edit[];
-}
-
-const readTagFx = attach({ effect: readRecordFx });
 
 /** Requests the removal of a tag by its id. Repeated requests remove it once. */
 export const tagRemovalRequested = createEvent<string>();
@@ -49,47 +19,12 @@ sample({
   target: tagsPanel.closed,
 });
 
-const tagFound = sample({
-  clock: tagRemovalRequested,
-  source: $knownTags,
-  fn: tagWithId,
-});
-
-const none: readonly Edit[] = [];
-const withEditMade = (removals: Removals): Removals => ({ ...removals, isStale: true, ready: none });
-const withoutFirst = ({ requested }: Removals): Removals => ({
-  requested: requested.slice(1),
-  isReading: false,
-  isStale: false,
-  ready: none,
-});
-
-const $removals = createStore<Removals>({ requested: [], isReading: false, isStale: false, ready: none })
-  .on(tagFound, (removals, tag) => {
-    if (!tag || removals.requested.some(({ id }) => id === tag.id)) return removals;
-    return {
-      ...removals,
-      requested: [...removals.requested, { kind: 'tag', id: tag.id, ...inLayer(tag) }],
-      ready: none,
-    };
-  })
-  .on(readTagFx, (removals) => ({ ...removals, isReading: true, isStale: false, ready: none }))
-  .on([editBatchQueued, editBatchAccepted, undoRequested, redoRequested], withEditMade)
-  .on(readTagFx.doneData, (removals, before) => {
-    const [reference] = removals.requested;
-    if (removals.isStale || !reference) return { ...removals, isReading: false, ready: none };
-    return { ...withoutFirst(removals), ready: before ? [{ ...reference, before, after: null }] : none };
-  })
-  .on(readTagFx.fail, withoutFirst);
-
+const tagFound = sample({ clock: tagRemovalRequested, source: tagRecords.$all, fn: tagWithId }).filterMap((tag) => tag);
 sample({
-  clock: combine({ removals: $removals, unsaved: $unsavedCount }),
-  filter: ({ removals, unsaved }) => removals.requested.length > 0 && !removals.isReading && unsaved === 0,
-  fn: ({ removals }) => removals.requested[0]!,
-  target: readTagFx,
+  clock: tagFound,
+  fn: (tag) => ({ kind: 'tag' as const, id: tag.id, ...inLayer(tag) }),
+  target: recordRemovalRequested,
 });
-const removalReady = $removals.updates.filterMap(({ ready }) => (ready.length > 0 ? ready : undefined));
-sample({ clock: removalReady, target: editsMade });
 
 export interface RemovedTag {
   readonly id: string;
@@ -146,12 +81,17 @@ sample({
 });
 sample({ clock: detachFx.doneData, filter: (edits) => edits.length > 0, target: editsMade });
 
-const isRemoval = ({ kind, after }: Edit): boolean =>
-  (kind === 'tag' || kind === 'attachment') && (after === null || attachmentLists.some((list) => list in after));
+const isAttachmentRemoval = ({ kind, after }: Edit): boolean =>
+  after === null ? kind === 'attachment' : kind === 'tag' && attachmentLists.some((list) => list in after);
 const rejectedRemoval = sample({
   clock: editBatchRejected,
-  filter: ({ operation, batch }) => operation === 'do' && batch.edits.some(isRemoval),
+  filter: ({ operation, batch }) => operation === 'do' && batch.edits.some(isAttachmentRemoval),
+});
+/** A tag that others have removed meanwhile is gone, as the user wanted. */
+const unremovedTag = sample({
+  clock: recordRemovalSettled,
+  filter: ({ reference, failure }) => reference.kind === 'tag' && failure !== null && failure.code !== 'not.found',
 });
 /** A tag or an attachment could not be removed. */
 export const removalFailed = createEvent();
-sample({ clock: [readTagFx.fail, detachFx.fail, rejectedRemoval], fn: () => undefined, target: removalFailed });
+sample({ clock: [unremovedTag, detachFx.fail, rejectedRemoval], fn: () => undefined, target: removalFailed });

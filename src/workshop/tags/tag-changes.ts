@@ -8,7 +8,7 @@ import { maxDescriptionLength, maxTitleLength } from '#domain/records/common-fie
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { editsMade } from '#src/data/edits/state.ts';
-import { $knownTags } from '#src/data/tags.ts';
+import { tagRecords } from '#src/data/tags.ts';
 
 export const textFieldNames = ['label', 'description'] as const;
 export type TextFieldName = (typeof textFieldNames)[number];
@@ -71,7 +71,7 @@ const editsOf = (tag: Tag | undefined, { fields, from }: TagChange): readonly Ed
 
 const changeValidated = sample({
   clock: tagChanged,
-  source: $knownTags,
+  source: tagRecords.$all,
   filter: (_, change) => invalidFieldsIn(change).length === 0,
   fn: (tags, change) => editsOf(tagWithId(tags, change.tagId), change),
 });

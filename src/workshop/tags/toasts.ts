@@ -2,7 +2,7 @@
 import { createEvent, createStore, sample, type StoreWritable } from 'effector';
 import { delay } from 'patronum/delay';
 import {
-  editsMade,
+  editBatchQueued,
   editBatchRejected,
   editBatchAccepted,
   redoRequested,
@@ -22,7 +22,7 @@ export const removedToastDismissed = createEvent();
 /** Hidden by the next edit, since its undo button undoes the latest edit. */
 export const $removedToast = createStore<RemovedTag | null>(null)
   .reset(editBatchAccepted, undoRequested, redoRequested, removedToastDismissed)
-  .on(editsMade, (_, edits) => removedBy(edits))
+  .on(editBatchQueued, (_, { edits }) => removedBy(edits))
   .on(editBatchRejected, (shown, { operation, batch }) =>
     operation === 'do' && shown?.id === removedBy(batch.edits)?.id ? null : shown,
   );

@@ -2,7 +2,8 @@ import { scopeBind } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import { newTagEdit } from '#domain/tags/new-tag.ts';
 import { $unsavedCount, editsMade, undoRequested } from '#src/data/edits/state.ts';
-import { $tags, tagsViewChanged } from '#src/data/tags.ts';
+import { recordsViewChanged } from '#src/data/records.ts';
+import { tagRecords } from '#src/data/tags.ts';
 import { closeConfirmFx } from '#src/features/confirm/lazy.ts';
 import { $modal } from '#src/shell/modals/index.ts';
 import { tagsPanel } from '#src/features/tags/index.ts';
@@ -31,7 +32,7 @@ const openOnTags = (labels: Readonly<Record<string, string>> = { a: 'Hob', b: 'S
       workshop.records.delete(id);
       notify();
     },
-    shownLabel: (id: string) => scope.getState($tags).find((tag) => tag.id === id)?.label,
+    shownLabel: (id: string) => scope.getState(tagRecords.$shown).find((tag) => tag.id === id)?.label,
     invalidFields: () => scope.getState($invalidFields).map(({ tagId, field, text }) => [tagId, field, text.length]),
     unsavedTexts: () => scope.getState($unsavedTexts).map(({ tagId, field, text, code }) => [tagId, field, text, code]),
     orphanedTexts: () => scope.getState($orphanedTexts).map(({ text }) => text),
@@ -75,7 +76,7 @@ describe('texts that are too long', () => {
 it('texts of a tag that the current view does not show are saved as usual', async () => {
   const { scope, change, orphanedTexts, unsavedTexts, workshop, saved } = openOnTags();
   change({ tagId: 'a', fields: { label: tooLong }, from: { label: 'Hob' } });
-  scopeBind(tagsViewChanged, { scope })({ select: () => [], layerId: null });
+  scopeBind(recordsViewChanged, { scope })({ select: () => [], newLayerId: null });
   change({ tagId: 'b', fields: { label: 'Basin' }, from: { label: 'Sink' } });
   await saved();
   expect([orphanedTexts(), unsavedTexts()]).toEqual([[], []]);

@@ -6,7 +6,7 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import type { Edit } from '#domain/edits/edit.ts';
 import { $pendingEdits, editBatchRejected, type RejectedEditBatch } from '#src/data/edits/state.ts';
 import { newId } from '#src/data/new-id.ts';
-import { $knownTags } from '#src/data/tags.ts';
+import { tagRecords } from '#src/data/tags.ts';
 import { invalidFieldsIn, tagChanged, tagWithId, textFieldNames } from './tag-changes.ts';
 import type { InvalidField, TextFieldName } from './tag-changes.ts';
 
@@ -61,7 +61,7 @@ const textsIn = ({ operation, batch, failure }: RejectedEditBatch): readonly Uns
 /** Texts of fields that report a change after their tag was removed. Invalid ones are in `$invalidFields`. */
 const textsOfRemovedTag = sample({
   clock: tagChanged,
-  source: $knownTags,
+  source: tagRecords.$all,
   filter: (tags, change) => !tagWithId(tags, change.tagId) && invalidFieldsIn(change).length === 0,
   fn: (_, { tagId, fields }) =>
     textFieldNames.flatMap((field): readonly UnsavedText[] => {
@@ -91,14 +91,14 @@ const removedByEdits = (edits: readonly Edit[]): readonly string[] => {
 
 /** Tags that the user has removed: their texts are not needed, and are there again if the removal is undone. */
 const $ownRemovals = createStore<readonly string[]>([]).on(
-  combine({ edits: $pendingEdits, tags: $knownTags }),
+  combine({ edits: $pendingEdits, tags: tagRecords.$all }),
   (removed, { edits, tags }) =>
     [...new Set([...removed, ...removedByEdits(edits)])].filter((id) => !tagWithId(tags, id)),
 );
 
 /** Texts of tags that others have removed, which no field can show any more. */
 const $textsWithoutTag = combine(
-  { texts: $unsavedTexts, invalid: $invalidFields, tags: $knownTags, ownRemovals: $ownRemovals },
+  { texts: $unsavedTexts, invalid: $invalidFields, tags: tagRecords.$all, ownRemovals: $ownRemovals },
   ({ texts, invalid, tags, ownRemovals }) =>
     [...texts, ...invalid.map(unsavedTextOf)].filter(
       ({ tagId }) => !tagWithId(tags, tagId) && !ownRemovals.includes(tagId),

@@ -2,7 +2,7 @@
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { defaultTagIcon, tagIconOf } from '#domain/tags/tag-icons.ts';
-import { $tagsInMemory } from '#src/data/tags.ts';
+import { tagRecords } from '#src/data/tags.ts';
 import { PanelFrame } from '#src/shell/panels/lazy.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import { IconButton } from '#ui-kit/index.ts';
@@ -18,7 +18,7 @@ export const TagsPanel = () => {
   const intl = useIntl();
   const { tag, inMemory, openId, isFromList, parameters, editor, back } = useUnit({
     tag: $openTag,
-    inMemory: $tagsInMemory,
+    inMemory: tagRecords.$inMemory,
     openId: $openTagId,
     isFromList: $isOpenedFromList,
     parameters: $parameters,

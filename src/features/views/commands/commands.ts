@@ -15,7 +15,7 @@ import {
   toggleLayer,
   type ViewState,
 } from '#domain/views/view-state.ts';
-import { $newTagLayerId } from '#src/data/tags.ts';
+import { $newRecordLayerId } from '#src/data/records.ts';
 import {
   CommandError,
   optionalFlag,
@@ -69,7 +69,7 @@ export const layerOfNewTag = (get: Get, requestedId: string | undefined): string
   const state = get($viewState);
   if (requestedId === undefined) {
     if (state) unwrap(layerForNewRecords(state));
-    return get($newTagLayerId);
+    return get($newRecordLayerId);
   }
   const layerId = requestedId || baseLayerId;
   if (state) unwrap(setActiveLayer(state, layerId));

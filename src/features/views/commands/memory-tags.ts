@@ -8,7 +8,7 @@ import { applyToTags } from '#domain/tags/apply-to-tags.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { newId } from '#src/data/new-id.ts';
 import { $model } from '#src/data/state.ts';
-import { $knownTags, $tagsInMemory, tagsInMemoryChanged } from '#src/data/tags.ts';
+import { tagRecords } from '#src/data/tags.ts';
 import {
   CommandError,
   optionalText,
@@ -24,7 +24,7 @@ import { changedFields, readTagPayload } from './tag-payload.ts';
 type Get = CommandContext['get'];
 
 const findTagInMemory = (get: Get, id: string | undefined): Tag | undefined =>
-  id === undefined ? undefined : get($tagsInMemory).find((tag) => tag.id === id);
+  id === undefined ? undefined : get(tagRecords.$inMemory).find((tag) => tag.id === id);
 
 /** Whether a payload is about an existing or a new tag in memory. */
 export const isForMemoryTag = (get: Get, payload: CommandPayload): boolean => {
@@ -46,7 +46,7 @@ const save: Command['run'] = ({ get, send }, payload) => {
   if (files.length > 0 || removedAttachments.length > 0)
     throw new CommandError('attachment.unavailable', 'a tag in memory cannot have attachments');
   const tag = findTagInMemory(get, id);
-  if (!tag && get($knownTags).some((known) => known.id === id))
+  if (!tag && get(tagRecords.$all).some((known) => known.id === id))
     throw new CommandError('tag.layer', 'a tag stays in the layer in which it was created');
   if (tag && layerId !== undefined && layerId !== tag.layerId)
     throw new CommandError('tag.layer', 'a tag stays in the layer in which it was created');
@@ -63,15 +63,15 @@ const save: Command['run'] = ({ get, send }, payload) => {
   );
   const issue = findEditIssue(edit, { ...record, ...edit.after });
   if (issue !== null) throw new CommandError('command.invalid', issue);
-  send(tagsInMemoryChanged, applyToTags(get($tagsInMemory), [edit]));
+  send(tagRecords.inMemoryChanged, applyToTags(get(tagRecords.$inMemory), [edit]));
   return { tagId: edit.id };
 };
 
 const remove: Command['run'] = ({ get, send }, payload) => {
   const id = requiredText(payload, 'id');
   send(
-    tagsInMemoryChanged,
-    get($tagsInMemory).filter((tag) => tag.id !== id),
+    tagRecords.inMemoryChanged,
+    get(tagRecords.$inMemory).filter((tag) => tag.id !== id),
   );
 };
 

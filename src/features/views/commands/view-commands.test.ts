@@ -5,7 +5,7 @@ import { tagOf } from '#domain/tags/testing/tag-of.ts';
 import { layersFeaturesOf, type LayersMode } from '#domain/views/layers-mode.ts';
 import { readViews } from '#domain/views/view-types.ts';
 import { modelChanged } from '#src/data/state.ts';
-import { $tags, $tagsInMemory, tagsChanged } from '#src/data/tags.ts';
+import { tagRecords } from '#src/data/tags.ts';
 import { createCommandBus, type Command } from '#src/shell/commands/index.ts';
 import '../lazy.ts';
 import { viewsChanged } from '../state.ts';
@@ -30,14 +30,17 @@ const open = async (mode: LayersMode = 'views_and_layers') => {
   const receive = (received = views) =>
     allSettled(viewsChanged, { scope, params: { views: received, warnings: [], allowed: layersFeaturesOf(mode) } });
   await allSettled(modelChanged, { scope, params: { model: smallModel, warnings: [] } });
-  await allSettled(tagsChanged, { scope, params: { tags: [tagOf('a', { layerId: '0' })], hidden: [], warnings: [] } });
+  await allSettled(tagRecords.changed, {
+    scope,
+    params: { records: [tagOf('a', { layerId: '0' })], hidden: [], warnings: [] },
+  });
   await receive();
   const bus = createCommandBus(scope, commands);
   const add = async (payload: object = {}): Promise<string> =>
     ((await bus.run('LAYER_ADD', { name: 'Mine', visible: true, toggled: true, ...payload })) as { layerId: string })
       .layerId;
   const list = async () => (await bus.run('LAYER_LIST')) as readonly { readonly id: string }[];
-  return { scope, bus, add, list, receive, visibleTags: () => scope.getState($tags).map(({ id }) => id) };
+  return { scope, bus, add, list, receive, visibleTags: () => scope.getState(tagRecords.$shown).map(({ id }) => id) };
 };
 
 it('list the views and their layers, and choose another view', async () => {
@@ -79,9 +82,11 @@ it('remove an optional field of a tag that is given as null', async () => {
   const media = { media: 'https://example.org/a.mp4', mediaType: 'video', icon: 'public_symbols_wifi' };
   const properties = { ...tag, ...media, layerId: await add() };
   const { tagId: id } = (await bus.run('TAG_SAVE', { properties })) as { tagId: string };
-  expect(scope.getState($tagsInMemory)).toMatchObject([media]);
+  expect(scope.getState(tagRecords.$inMemory)).toMatchObject([media]);
   await bus.run('TAG_SAVE', { id, properties: { media: null, mediaType: null, icon: null, label: null } });
-  expect(scope.getState($tagsInMemory)).toMatchObject([{ media: null, mediaType: null, icon: null, label: 'Here' }]);
+  expect(scope.getState(tagRecords.$inMemory)).toMatchObject([
+    { media: null, mediaType: null, icon: null, label: 'Here' },
+  ]);
 });
 
 it('add a layer in memory with tags, which are shown and removed with it', async () => {
@@ -91,14 +96,14 @@ it('add a layer in memory with tags, which are shown and removed with it', async
   const { tagId } = (await bus.run('TAG_SAVE', { properties: { ...tag, layerId } })) as { tagId: string };
   await bus.run('TAG_SAVE', { id: 'mine', properties: { anchorPosition: { x: 0, y: 1, z: 2 }, layerId } });
   expect(visibleTags()).toEqual(['a', tagId, 'mine']);
-  expect(scope.getState($tags)[1]).toMatchObject({ ...tag, layerId, floorId: 'ground', enabled: true });
+  expect(scope.getState(tagRecords.$shown)[1]).toMatchObject({ ...tag, layerId, floorId: 'ground', enabled: true });
   await bus.run('LAYER_TOGGLE', { layerId });
   expect(visibleTags()).toEqual(['a']);
   await bus.run('LAYER_TOGGLE', { layerId });
   await bus.run('TAG_DELETE', { id: tagId });
   expect(visibleTags()).toEqual(['a', 'mine']);
   await bus.run('LAYER_REMOVE', { layerId });
-  expect([visibleTags(), scope.getState($tagsInMemory)]).toEqual([['a'], []]);
+  expect([visibleTags(), scope.getState(tagRecords.$inMemory)]).toEqual([['a'], []]);
 });
 
 it('change only the given fields of a tag in memory', async () => {
@@ -106,10 +111,10 @@ it('change only the given fields of a tag in memory', async () => {
   const layerId = await add();
   await bus.run('TAG_SAVE', { id: 'mine', properties: { ...tag, layerId } });
   await bus.run('TAG_SAVE', { id: 'mine', properties: { color: '#ff0000', stemNormal: [0, 0, 2] } });
-  const [mine] = scope.getState($tagsInMemory);
+  const [mine] = scope.getState(tagRecords.$inMemory);
   expect(mine).toMatchObject({ ...tag, color: '#ff0000', stemNormal: [0, 0, 1], floorId: 'ground' });
   await bus.run('TAG_SAVE', { id: 'mine', properties: { anchorPosition: [1, 4.5, 0] } });
-  expect(scope.getState($tagsInMemory)[0]).toMatchObject({ label: 'Here', floorId: 'upper' });
+  expect(scope.getState(tagRecords.$inMemory)[0]).toMatchObject({ label: 'Here', floorId: 'upper' });
 });
 
 it('keep a common in-memory layer when its view is removed, and remove the others', async () => {
@@ -166,7 +171,7 @@ it.each<[Readonly<Record<string, unknown>>, string, RegExp]>([
     code,
     message: expect.stringMatching(message) as string,
   });
-  expect(scope.getState($tagsInMemory)).toEqual([]);
+  expect(scope.getState(tagRecords.$inMemory)).toEqual([]);
 });
 
 it('reject layer commands if layers are switched off, and all commands if views are', async () => {

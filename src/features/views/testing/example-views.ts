@@ -1,6 +1,4 @@
-/** A model with two views of its own, and tags and labels in their layers. */
-import type { LabelId } from '#domain/ids.ts';
-import type { SpaceLabel } from '#domain/labels/label.ts';
+/** A model with two views of its own, and tags in their layers. */
 import { tagOf } from '#domain/tags/testing/tag-of.ts';
 import { readViews } from '#domain/views/view-types.ts';
 
@@ -33,13 +31,3 @@ export const tags = [
   tagOf('pipe', { layerId: 'shared', objectAnnotationId: 'o' }),
   tagOf('disabled', { layerId: 'own', enabled: false }),
 ];
-
-export const labelOf = (id: string, layerId: string | null): SpaceLabel => ({
-  id: id as LabelId,
-  layerId,
-  text: id,
-  position: [0, 0, 0],
-  floorId: null,
-  roomId: null,
-  visible: true,
-});

@@ -6,10 +6,10 @@ import type { Fields } from '#base/json-fields.ts';
 import type { TagId } from '#domain/ids.ts';
 import { applyToTags } from '#domain/tags/apply-to-tags.ts';
 import { newTagEdit } from '#domain/tags/new-tag.ts';
-import type { Editor } from '#src/data/edits/editor.ts';
-import { $editor, editsMade } from '#src/data/edits/state.ts';
+import { applyEdits, type Editor } from '#src/data/edits/editor.ts';
+import { $editor, editBatchQueued } from '#src/data/edits/state.ts';
 import { writeFailure } from '#src/data/errors.ts';
-import { tagsChanged } from '#src/data/tags.ts';
+import { tagRecords } from '#src/data/tags.ts';
 import { tagOpened } from '#src/features/tags/index.ts';
 
 /** A tag record of the server. */
@@ -40,7 +40,7 @@ export const openWorkshop = (labels: Readonly<Record<string, string>>) => {
       [],
       [...records].map(([id, after]) => ({ kind: 'tag', id, before: null, after })),
     );
-  const notify = (): void => scopeBind(tagsChanged, { scope })({ tags: tags(), hidden: [], warnings: [] });
+  const notify = (): void => scopeBind(tagRecords.changed, { scope })({ records: tags(), hidden: [], warnings: [] });
   const apply = (edit: Edit): string | null => {
     const result = applyEdit(records.get(edit.id) ?? null, edit);
     if (!result.ok) return result.failure.code;
@@ -49,6 +49,7 @@ export const openWorkshop = (labels: Readonly<Record<string, string>>) => {
     return null;
   };
   const editor: Editor = {
+    applyEdits,
     send: async ({ edits }) => {
       await workshop.gate;
       const code = workshop.rejectionCode ?? edits.map(apply).find((rejected) => rejected !== null);
@@ -66,7 +67,7 @@ export const openWorkshop = (labels: Readonly<Record<string, string>>) => {
     },
   };
   const scope = fork({ values: [[$editor, editor]] });
-  createWatch({ unit: editsMade, scope, fn: (edits) => workshop.made.push(edits) });
+  createWatch({ unit: editBatchQueued, scope, fn: ({ edits }) => workshop.made.push(edits) });
   notify();
   const open = (id: string): void => scopeBind(tagOpened, { scope })({ tagId: id as TagId, by: 'pin' });
   return { workshop, scope, notify, open };

@@ -1,7 +1,7 @@
 /** The hint of the tool that places a tag, with the name of the layer of the new tag. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
-import { $newTagLayerId } from '#src/data/tags.ts';
+import { $newRecordLayerId } from '#src/data/records.ts';
 import { ActiveToolHint } from '#src/features/active-tool/index.ts';
 import { $device } from '#src/features/start-up/index.ts';
 import { useLayerName } from '#src/features/views/lazy.ts';
@@ -9,7 +9,7 @@ import { tagMessages as messages } from '../messages.ts';
 
 export const PlaceTagHint = () => {
   const intl = useIntl();
-  const { layerId, device } = useUnit({ layerId: $newTagLayerId, device: $device });
+  const { layerId, device } = useUnit({ layerId: $newRecordLayerId, device: $device });
   const name = useLayerName(layerId);
   // Touch devices have no Enter key.
   const [place, placeInto] = device.mobile

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapTagsResult } from './map-tags.ts';
+import { tagSource } from './tag-source.ts';
 
 const file = {
   id: 'f',
@@ -52,9 +52,10 @@ const tag = (changes: object = {}) => ({
   ...changes,
 });
 const mapped = (...tags: readonly unknown[]) => {
-  const result = mapTagsResult({ data: { model: { id: 'm', mattertags: tags } } });
+  const result = tagSource.read({ data: { model: { id: 'm', mattertags: tags } } });
   if (!result.ok) throw new Error(result.failure.message);
-  return result.value;
+  const { records, ...others } = result.value;
+  return { tags: records, ...others };
 };
 
 describe('a tag', () => {
@@ -179,7 +180,7 @@ it('a layer has each tag once', () => {
 
 it('hidden versions are named by their layer; without layers there are none', () => {
   const hiddenVersions = [{ recordId: 't', layerId: 'own' }, { recordId: 't' }];
-  const result = mapTagsResult({ data: { model: { id: 'm', mattertags: [], hiddenVersions } } });
+  const result = tagSource.read({ data: { model: { id: 'm', mattertags: [], hiddenVersions } } });
   expect(result).toMatchObject({
     value: {
       hidden: [{ id: 't', layerId: 'own' }],
@@ -190,5 +191,5 @@ it('hidden versions are named by their layer; without layers there are none', ()
 });
 
 it('a result without a model is a failure with the server’s code', () => {
-  expect(mapTagsResult({ data: { model: null } })).toMatchObject({ ok: false, failure: { code: 'not.found' } });
+  expect(tagSource.read({ data: { model: null } })).toMatchObject({ ok: false, failure: { code: 'not.found' } });
 });

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createFrozenClock } from '#base/testing/frozen-clock.ts';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
-import type { TagId } from '#domain/ids.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import type { VersionKey } from '#domain/views/visible-versions.ts';
 import { resultOf, requesterFor } from '../../server/testing/named-operations.ts';
 import { runEditingServer, type EditingServer } from '../../server/testing/editing-server.ts';
 import { fixtureModel } from '../../server/testing/prepared-fixture.ts';
-import { subscribeToTags, type TagsSubscription } from './subscribe-to-tags.ts';
 import { createGraphClient } from './graph-client.ts';
+import type { RecordsSubscription } from './record-source.ts';
+import { tagSource } from './tag-source.ts';
 
 const dated = { created: '2025-04-12T09:30:00Z', modified: '2025-04-13T10:00:00Z' };
 const file = { id: 'f', file: 'files/a.txt', mimeType: 'text/plain', created: dated.created };
@@ -38,7 +38,7 @@ const content = {
 
 let folder: string;
 let server: EditingServer;
-let subscription: TagsSubscription | undefined;
+let subscription: RecordsSubscription | undefined;
 let received: (readonly Tag[])[] = [];
 let hidden: readonly VersionKey[] = [];
 let requested: string[] = [];
@@ -68,11 +68,11 @@ const subscribe = async (options: { readonly includeDisabled?: boolean; readonly
       return fetch(url, init);
     },
   });
-  subscription = await subscribeToTags(
+  subscription = await tagSource.subscribe(
     client,
-    { modelId: 'haus', ...options },
+    { modelId: 'haus', includeDisabled: false, includeLayers: false, ...options },
     (mapped) => {
-      received.push(mapped.tags);
+      received.push(mapped.records);
       ({ hidden } = mapped);
     },
     clock,
@@ -130,10 +130,10 @@ it('renews the URLs of the watched tags before they expire, by one query, and no
   await clock.advance(300_000);
   expect(requested).toEqual(['GetMattertags']);
 
-  await subscription.keepFresh(['plain' as TagId]);
+  await subscription.keepFresh(['plain']);
   expect(requested).toEqual(['GetMattertags']);
   // They expired a minute ago by this clock: they are renewed at once.
-  await subscription.keepFresh(['filed' as TagId]);
+  await subscription.keepFresh(['filed']);
   expect(requested).toEqual(['GetMattertags', 'RefreshTagFileAttachments']);
   await until(() => received.length > 1);
   const after = tagIn(-1, 'filed')!;
@@ -154,12 +154,12 @@ it('waits for the renewal of URLs that expire within a minute, but not of others
   const { subscription, clock } = await subscribe();
   const remainingMs = tagIn(0, 'filed')!.attachments[0]!.validUntil! - clock.now();
   await clock.advance(remainingMs - 72_000);
-  await subscription.keepFresh(['filed' as TagId]);
+  await subscription.keepFresh(['filed']);
   expect(requested).toEqual(['GetMattertags']);
   await subscription.keepFresh([]);
   await clock.advance(5_000);
   // 67 s remain: the query is sent, but its result is not awaited.
-  await subscription.keepFresh(['filed' as TagId]);
+  await subscription.keepFresh(['filed']);
   expect(received).toHaveLength(1);
   await until(() => received.length > 1);
   expect(requested).toEqual(['GetMattertags', 'RefreshTagFileAttachments']);
@@ -171,7 +171,8 @@ it('rejects when the model does not exist', async () => {
     sha256: null,
     fetch: (input, init) => fetch(new URL(input as string, server.origin), init),
   });
-  await expect(subscribeToTags(client, { modelId: 'nowhere' }, () => undefined)).rejects.toMatchObject({
+  const query = { modelId: 'nowhere', includeDisabled: false, includeLayers: false };
+  await expect(tagSource.subscribe(client, query, () => undefined)).rejects.toMatchObject({
     code: 'not.found',
   });
 });

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { graphClientOf } from './graph-client-of.ts';
-import type { MappedTours } from './map-tour.ts';
-import { subscribeToTours } from './subscribe-to-tours.ts';
+import type { TourVersion } from '#domain/tours/tour.ts';
+import type { ReceivedRecords } from './record-source.ts';
+import { tourSource } from './tour-source.ts';
+
+type ReceivedTours = ReceivedRecords<TourVersion>;
 
 const photo = {
   __typename: 'Photo',
@@ -50,9 +53,8 @@ const inLayer = (id: string, stops: readonly object[]) => ({
 let entries: readonly object[];
 let stopsOfLayer: readonly object[];
 let requested: string[];
-let isBroken: boolean;
 beforeEach(() => {
-  [requested, stopsOfLayer, isBroken] = [[], [], false];
+  [requested, stopsOfLayer] = [[], []];
   vi.stubGlobal('document', { baseURI: 'https://space.example/show?m=m' });
   vi.stubGlobal('fetch', async (input: string) => {
     const operation = new URL(input, 'https://space.example').searchParams.get('operation') ?? '';
@@ -65,25 +67,26 @@ beforeEach(() => {
         hiddenVersions: [],
       },
     };
-    if (isBroken) return Response.json({}, { status: 503 });
     const part = parts[operation];
     return Response.json({ data: { model: { __typename: 'Model', id: 'm', ...part } } });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const subscribe = async () => {
+const subscribe = async (includeLayers = false) => {
   const page: PageData = {
     model: { sid: 'm', publicAccessPassword: false, error_code: null },
     queries: {},
     config: { version: '1', graphPath: 'https://space.example/api/mp/models/graph' },
   };
-  const received: MappedTours[] = [];
-  const subscription = await subscribeToTours(page, 'm', (mapped) => received.push(mapped));
-  return { received, subscription, client: graphClientOf(page, 'm') };
+  const received: ReceivedTours[] = [];
+  const client = graphClientOf(page, 'm');
+  const query = { modelId: 'm', includeDisabled: false, includeLayers };
+  const subscription = await tourSource.subscribe(client, query, (tours) => received.push(tours));
+  return { received, subscription, client };
 };
-const modesOf = ({ tours }: MappedTours) =>
-  tours.flatMap(({ layerId, tour }) => tour.stops.map(({ title, place }) => `${layerId}: ${title} ${place?.mode}`));
+const modesOf = ({ records }: ReceivedTours) =>
+  records.flatMap(({ layerId, tour }) => tour.stops.map(({ title, place }) => `${layerId}: ${title} ${place?.mode}`));
 
 it('returns the tour with the places of its photos', async () => {
   entries = [entry];
@@ -107,30 +110,17 @@ it('loads photos only for tours with stops, and reports changes', async () => {
   expect(modesOf(received.at(-1)!)).toEqual(['0: Kitchen dollhouse']);
 });
 
-it('loads and watches the tours of all layers on request', async () => {
+it('loads and watches the tours of all layers', async () => {
   entries = [];
   stopsOfLayer = [entry];
-  const { received, subscription, client } = await subscribe();
-  await subscription.includeLayers();
+  const { received, subscription, client } = await subscribe(true);
   expect(modesOf(received.at(-1)!)).toEqual(['works: Kitchen dollhouse']);
-  expect(requested).toEqual(['GetHighlightReel', 'GetHighlightReels', 'GetPhotos']);
+  expect(requested).toEqual(['GetHighlightReels', 'GetPhotos']);
   entries = [entry];
   await client.refresh(new Set(['GetHighlightReel', 'GetHighlightReels']));
   await vi.waitFor(() =>
     expect(modesOf(received.at(-1)!)).toEqual(['0: Kitchen dollhouse', 'works: Kitchen dollhouse']),
   );
-  expect(requested.slice(3)).toEqual(['GetHighlightReels']);
-  subscription.dispose();
-});
-
-it('keeps the tour of the base view when those of other layers cannot be loaded', async () => {
-  entries = [entry];
-  const { received, subscription, client } = await subscribe();
-  isBroken = true;
-  await expect(subscription.includeLayers()).rejects.toMatchObject({ code: 'generic' });
-  isBroken = false;
-  entries = [];
-  await client.refresh(new Set(['GetHighlightReel']));
-  await vi.waitFor(() => expect(modesOf(received.at(-1)!)).toEqual([]));
+  expect(requested.slice(2)).toEqual(['GetHighlightReels']);
   subscription.dispose();
 });
