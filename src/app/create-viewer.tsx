@@ -12,7 +12,7 @@ import { chooseLocale } from '#domain/locales.ts';
 import { syncAddress } from '#src/address/sync-address.ts';
 import { openEditingFx } from '#src/data/edits/state.ts';
 import { preferredLanguages } from '#src/data/preferred-languages.ts';
-import { recordsDisposed } from '#src/data/records.ts';
+import { recordsDisposed } from '#src/data/record-subscription.ts';
 import { modelRequested } from '#src/data/state.ts';
 import type { Diagnostics } from '#src/features/diagnostics/lazy.ts';
 import { viewerOpened } from '#src/features/start-up/index.ts';

@@ -1,9 +1,10 @@
-import { allSettled, fork, type Scope } from 'effector';
+import { allSettled, fork, scopeBind, type Scope } from 'effector';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
 import { loadFailure } from './errors.ts';
 import type { RecordSource, RecordsQuery, RecordsSubscription } from './record-source.ts';
-import { createRecords, layersWanted, recordsDisposed, recordsSettled, recordsViewChanged } from './records.ts';
+import { layersWanted, recordsDisposed, recordsSettled } from './record-subscription.ts';
+import { createRecords, recordsViewChanged } from './records.ts';
 
 vi.mock('./graph-client-of.ts', () => ({ graphClientOf: () => ({}) }));
 
@@ -111,6 +112,17 @@ it('are loaded again after a failure, unless access is denied', async () => {
   void want(denied);
   await vi.advanceTimersByTimeAsync(600_000);
   expect([denied.getState(records.$status), calls]).toEqual(['failed', ['base']]);
+});
+
+it('settle when the viewer is disposed before they are loaded', async () => {
+  const scope = fork();
+  holds = [new Promise(() => undefined)];
+  void want(scope);
+  const settled = recordsSettled(records.$status, scope);
+  await allSettled(recordsDisposed, { scope: fork() });
+  scopeBind(recordsDisposed, { scope })();
+  await settled;
+  expect(scope.getState(records.$status)).toBe('loading');
 });
 
 it('keep the records that were loaded when a further request fails', async () => {

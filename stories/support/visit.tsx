@@ -6,6 +6,7 @@ import { RawIntlProvider } from 'react-intl';
 import type { Disposable, DisposableStack } from '../../base/disposable.ts';
 import { modelChanged, modelRequested } from '../../src/data/state.ts';
 import { writePreference } from '../../src/data/preferences.ts';
+import { labelRecords } from '../../src/data/labels.ts';
 import { tagRecords } from '../../src/data/tags.ts';
 import type { Locale } from '../../domain/locales.ts';
 import { readParameters } from '../../domain/links/read-viewer-parameters.ts';
@@ -117,10 +118,8 @@ const scopeOf = ({ locale, hasTour = true, edit = false }: VisitOptions): Scope 
       [dissolveFx, () => undefined],
       [readBrowserFx, () => ({ address, canShareNatively: false, canEmbed: true })],
       [readTermsFx, () => textsOf(locale).terms],
-      [
-        tagRecords.loadFx,
-        () => ({ keepFresh: async () => undefined, renew: async () => undefined, dispose: () => {} }),
-      ],
+      [tagRecords.loadFx, () => subscription],
+      [labelRecords.loadFx, () => subscription],
       [subscribeToViewsFx, receiveViews],
       [
         tourRecords.loadFx,

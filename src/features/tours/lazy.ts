@@ -1,7 +1,7 @@
 /** Tours: playback of a model's highlight reel. Loaded when the space is at rest, where visitors may see a tour. */
 import { scopeBind } from 'effector';
 import { DisposableStack } from '#base/disposable.ts';
-import { recordsSettled } from '#src/data/records.ts';
+import { recordsSettled } from '#src/data/record-subscription.ts';
 import { tourRecords } from '#src/data/tours.ts';
 import type { FeatureContext } from '#src/shell/features/index.ts';
 import './stop-changes.ts';
