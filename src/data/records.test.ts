@@ -100,9 +100,8 @@ it('are loaded again after a failure, unless access is denied', async () => {
   const scope = fork();
   failures = [loadFailure('generic', 'no'), loadFailure('generic', 'no')];
   void want(scope);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(scope.getState(records.$status)).toBe('failed');
   await recordsSettled(records.$status, scope);
+  expect(scope.getState(records.$status)).toBe('failed');
   await vi.advanceTimersByTimeAsync(30_000);
   expect([scope.getState(records.$status), calls.slice(0, 3)]).toEqual(['loaded', ['base', 'base', 'base']]);
   expect(warn).toHaveBeenCalledTimes(2);
@@ -110,6 +109,7 @@ it('are loaded again after a failure, unless access is denied', async () => {
   failures = [loadFailure('forbidden', 'no')];
   calls = [];
   void want(denied);
+  await recordsSettled(records.$status, denied);
   await vi.advanceTimersByTimeAsync(600_000);
   expect([denied.getState(records.$status), calls]).toEqual(['failed', ['base']]);
 });
