@@ -11,7 +11,8 @@ export const annotationDefaultsOf = (definition: WithFields): Fields => ({
   ...defaultsOf(definition),
 });
 
-const unit = (direction: Vec3): Vec3 => {
+/** Of length 1; upwards for a direction without length. */
+export const unitDirection = (direction: Vec3): Vec3 => {
   // The square of a huge number is infinite, that of a tiny one 0.
   const largest = Math.max(...direction.map(Math.abs));
   if (largest === 0) return [0, 1, 0];
@@ -26,7 +27,7 @@ const isVec3 = (value: Json | undefined): value is Vec3 =>
 /** Normalizes the direction of a pin's stem. */
 export const withUnitStem = (fields: Fields): Fields => {
   const { stemNormal } = fields;
-  return isVec3(stemNormal) ? { ...fields, stemNormal: unit(stemNormal) } : fields;
+  return isVec3(stemNormal) ? { ...fields, stemNormal: unitDirection(stemNormal) } : fields;
 };
 
 /** Replaces null by the field's default, where it has one: a title may be empty, but not null. */

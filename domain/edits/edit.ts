@@ -3,16 +3,11 @@
  * inverted.
  */
 import { changedFields, fieldOf, type Fields } from '../../base/json-fields.ts';
+import { viewDataTypes } from '../records/view-data-types.ts';
 
-/** The kinds of records that can be edited. The first seven are the data of views. */
+/** The kinds of records that can be edited. */
 export const recordKinds = [
-  'highlightReel',
-  'label',
-  'tag',
-  'measurement',
-  'note',
-  'objectAnnotation',
-  'orderedList',
+  ...viewDataTypes,
   'photo',
   'blur',
   'trim',

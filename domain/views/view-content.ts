@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#base/result.ts';
 import type { RecordKind } from '../edits/edit.ts';
 import type { Fields } from '../../base/json-fields.ts';
 import { baseLayerId } from '../graph/vendor-names.ts';
-import { viewDataTypes } from '../records/kinds/view.ts';
+import { viewDataTypes } from '../records/view-data-types.ts';
 import type { ViewLayer } from '../model/content/view.ts';
 
 /** The seven kinds of records in a view. */

@@ -7,7 +7,7 @@ import {
   dataTypeToWire,
   type ViewType,
 } from '../graph/vendor-names.ts';
-import { viewDataTypes } from '../records/kinds/view.ts';
+import { viewDataTypes } from '../records/view-data-types.ts';
 import { dataLayerOf, type ViewKind, type ViewListing } from './view-content.ts';
 
 export type ViewTypeName = ViewType | 'trueplan' | 'other';

@@ -4,7 +4,7 @@
  */
 import { baseLayerId } from '../graph/vendor-names.ts';
 import { isRemovedVersion } from '../edits/layer-versions.ts';
-import { viewDataTypes } from '../records/kinds/view.ts';
+import { viewDataTypes } from '../records/view-data-types.ts';
 import { layerIdOf, type StoredRecord, type ViewSummary, type ViewKind } from './view-content.ts';
 
 export type ViewLayers = Pick<ViewSummary, 'layers' | 'masks' | 'dataLayerId'>;

@@ -1,5 +1,5 @@
 /** All views, layers and records of a model, in the form that the operations on views need (domain/views). */
-import { viewDataTypes } from '#domain/records/kinds/view.ts';
+import { viewDataTypes } from '#domain/records/view-data-types.ts';
 import type { StoredRecord, ViewContent, ViewKind } from '#domain/views/view-content.ts';
 import { placesOf, recordOfRow } from './repositories/annotation-repository.ts';
 import type { Transaction } from '../store/transactions.ts';

@@ -1,118 +1,126 @@
-/** Reads a record of a query result, by the definition of its kind; names and values are those of edits. */
+/**
+ * Reads records of query results, by the definition of their kind; names and values are those of edits. The reader of a kind
+ * is put together once, since a list may have ten thousand records.
+ */
+import type { Json } from '#base/json-fields.ts';
+import { unitDirection } from '#domain/edits/complete-fields.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { sentFieldOf } from '#domain/graph/record-names.ts';
 import type { KindDefinition, ShownRecord } from '#domain/records/define-kind.ts';
 import type { Field, FieldMap, FieldType } from '#domain/records/field.ts';
-import { withUnitStem } from '#domain/edits/complete-fields.ts';
-import type { Fields, Json } from '#base/json-fields.ts';
-import {
-  InvalidRecordError,
-  fieldsAt,
-  idAt,
-  numberOrNull,
-  objectOf,
-  orNull,
-  readEach,
-  textOf,
-  vec3At,
-} from './checks.ts';
+import { InvalidRecordError, idAt, numberOrNull, objectOf, orNull, readEach, textOf, vec3At } from './checks.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
+/** `path` of the record or object, and the name of its field. */
+type ValueReader = (value: unknown, path: string, name: string, warnings: string[]) => Json;
+/** Adds the fields to `result`. */
+type ObjectReader = (raw: Raw, path: string, warnings: string[], result?: Record<string, Json>) => Record<string, Json>;
+export type RecordReader<Shown> = (raw: object, path: string, warnings: string[]) => Shown;
 
 const textOrNull = (value: unknown): string | null => textOf(value) || null;
-const oneOf = (known: readonly string[], value: unknown): string | null =>
-  known.find((candidate) => candidate === value) ?? null;
 
 const booleanAt = (value: unknown, path: string): boolean => {
   if (typeof value !== 'boolean') throw new InvalidRecordError(`${path} must be true or false`);
   return value;
 };
 
-/** Null for a value that cannot be used, which then becomes the field's default; throws where it must not be left out. */
-const valueOf = (type: FieldType, value: unknown, path: string, warnings: string[]): Json => {
+const listReader = ({ item }: FieldType & { readonly kind: 'list' }): ValueReader => {
+  if (item.kind === 'object') {
+    const read = objectReader(item.name, item.fields);
+    return (value, path, name, warnings) =>
+      Array.isArray(value)
+        ? readEach(value as readonly Raw[], `${path}.${name}`, warnings, (entry, at) => read(entry, at, warnings))
+        : null;
+  }
+  const read = valueReader(item);
+  return (value, path, name, warnings) =>
+    Array.isArray(value)
+      ? value.map((entry) => read(entry, path, name, warnings)).filter((entry) => entry !== null)
+      : null;
+};
+
+/** Reads null for a value that cannot be used, and throws where it must not be left out. */
+const valueReader = (type: FieldType): ValueReader => {
   switch (type.kind) {
     case 'vec3':
-      return orNull(value, path, vec3At);
+      return (value, path, name) => orNull(value, `${path}.${name}`, vec3At);
     case 'number':
     case 'count':
-      return numberOrNull(value);
+      return numberOrNull;
     case 'flag':
-      return typeof value === 'boolean' ? value : null;
+      return (value) => (typeof value === 'boolean' ? value : null);
     case 'colour':
-      return /^#[0-9a-f]{6}$/i.test(textOf(value)) ? textOf(value) : null;
+      return (value) => (/^#[0-9a-f]{6}$/i.test(textOf(value)) ? textOf(value) : null);
     case 'oneOf':
-      return oneOf(type.values, value);
+      return (value) => type.values.find((candidate) => candidate === value) ?? null;
     case 'list':
-      return listOf(type, value, path, warnings);
-    case 'object':
-      return typeof value === 'object' && value !== null
-        ? fieldsOf(type.name, type.fields, value as Raw, path, warnings)
-        : null;
+      return listReader(type);
+    case 'object': {
+      const read = objectReader(type.name, type.fields);
+      return (value, path, name, warnings) =>
+        typeof value === 'object' && value !== null ? read(value as Raw, `${path}.${name}`, warnings) : null;
+    }
     default:
-      return textOrNull(value);
+      return textOrNull;
   }
 };
 
-const listOf = (
-  { item }: FieldType & { readonly kind: 'list' },
-  value: unknown,
-  path: string,
-  warnings: string[],
-): Json => {
-  if (!Array.isArray(value)) return null;
-  if (item.kind === 'object')
-    return readEach(value as readonly Raw[], path, warnings, (entry, at) =>
-      fieldsOf(item.name, item.fields, entry, at, warnings),
-    ) as Json;
-  return value.map((entry) => valueOf(item, entry, path, warnings)).filter((entry) => entry !== null);
+const requiredReader = (type: FieldType): ValueReader => {
+  if (type.kind === 'vec3') return (value, path, name) => vec3At(value, `${path}.${name}`);
+  if (type.kind === 'id') return (value, path, name) => idAt(value, `${path}.${name}`);
+  const read = valueReader(type);
+  return (value, path, name, warnings) => read(value, path, name, warnings) ?? '';
 };
 
-const required = (type: FieldType, value: unknown, path: string, warnings: string[]): Json => {
-  if (type.kind === 'vec3') return vec3At(value, path);
-  if (type.kind === 'id') return idAt(value, path);
-  return valueOf(type, value, path, warnings) ?? '';
+const fieldReader = ({ type, presence, default: otherwise }: Field): ValueReader => {
+  if (presence === 'required') return requiredReader(type);
+  const read = valueReader(type);
+  return (value, path, name, warnings) => read(value, path, name, warnings) ?? otherwise;
 };
-
-const fieldValue = (
-  { type, presence, default: otherwise }: Field,
-  value: unknown,
-  path: string,
-  warnings: string[],
-): Json =>
-  presence === 'required' ? required(type, value, path, warnings) : (valueOf(type, value, path, warnings) ?? otherwise);
 
 /** A floor, a room and a layer are sent as objects. */
-const sentValue = (graphType: string, name: string, raw: Raw): unknown => {
-  const sent = sentFieldOf(graphType, name)?.output;
-  if (!sent || sent.name === name) return raw[name];
-  return textOrNull(objectOf(raw[sent.name] as { readonly id: unknown } | null).id);
+const sentIdOf = (raw: Raw, name: string): string | null =>
+  textOrNull(objectOf(raw[name] as { readonly id: unknown } | null).id);
+
+const objectReader = (graphType: string, fields: FieldMap): ObjectReader => {
+  const readers = Object.entries(fields)
+    .filter(([, { type }]) => type.kind !== 'attachments')
+    .map(([name, field]) => {
+      const sentName = sentFieldOf(graphType, name)?.output?.name ?? name;
+      return { name, sentName, read: fieldReader(field) };
+    });
+  return (raw, path, warnings, result = {}) => {
+    for (const { name, sentName, read } of readers) {
+      const value = name === sentName ? raw[name] : sentIdOf(raw, sentName);
+      result[name] = read(value, path, name, warnings);
+    }
+    return result;
+  };
 };
 
-const fieldsOf = (graphType: string, fields: FieldMap, raw: Raw, path: string, warnings: string[]): Fields =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, { type }]) => type.kind !== 'attachments')
-      .map(([name, field]) => [name, fieldValue(field, sentValue(graphType, name, raw), `${path}.${name}`, warnings)]),
-  );
-
 /**
- * A record lacks no field of its kind, except attachments, whose signed URLs are read by the kind's own code.
+ * The reader of a kind's records. A record lacks no field of its kind, except attachments, whose signed URLs are read by the
+ * kind's own code. The reader throws an `InvalidRecordError` if the record lacks its id, `enabled`, `created` or `modified`, or
+ * a field without a default is invalid.
  * @param graphType the name of the kind's type
- * @throws InvalidRecordError if it lacks its id, `enabled`, `created` or `modified`, or a field without a default is invalid
  */
-export const readRecord = <Definition extends KindDefinition>(
+export const createRecordReader = <Definition extends KindDefinition>(
   { fields }: Definition,
   graphType: string,
-  raw: object,
-  path: string,
-  warnings: string[],
-): ShownRecord<Definition> => {
-  const given = fieldsAt(raw, path) as Raw;
-  const common = {
-    id: idAt(given['id'], `${path}.id`),
-    layerId: sentValue(graphType, 'layerId', given),
-    created: idAt(given['created'], `${path}.created`),
-    modified: idAt(given['modified'], `${path}.modified`),
-    enabled: booleanAt(given['enabled'], `${path}.enabled`),
+): RecordReader<ShownRecord<Definition>> => {
+  const readFields = objectReader(graphType, fields);
+  return (given, path, warnings) => {
+    const raw = given as Raw;
+    const record: Record<string, Json> = {
+      id: idAt(raw['id'], `${path}.id`),
+      layerId: sentIdOf(raw, 'layer'),
+      created: idAt(raw['created'], `${path}.created`),
+      modified: idAt(raw['modified'], `${path}.modified`),
+      enabled: booleanAt(raw['enabled'], `${path}.enabled`),
+    };
+    readFields(raw, path, warnings, record);
+    const { stemNormal } = record;
+    if (stemNormal) record['stemNormal'] = unitDirection(stemNormal as unknown as Vec3);
+    return record as never;
   };
-  return { ...common, ...withUnitStem(fieldsOf(graphType, fields, given, path, warnings)) } as never;
 };

@@ -14,7 +14,7 @@ import { loadFailure, type LoadFailure } from './errors.ts';
 import type { ExpiringUrl } from './expiring-urls.ts';
 import type { GraphClient } from './graph-client.ts';
 import { readHiddenVersions } from './map-hidden-versions.ts';
-import { readRecord } from './read-record.ts';
+import { createRecordReader } from './read-record.ts';
 import { createWatchedUrls, type WatchedUrls } from './watched-urls.ts';
 
 /** What a query returned. */
@@ -92,7 +92,7 @@ const noUrls: WatchedUrls = {
 };
 
 /** The kinds whose queries have the variable `includeDisabled`. */
-const hasDisabled: ReadonlySet<ViewKind> = new Set(['label', 'tag', 'measurement', 'objectAnnotation']);
+const kindsWithDisabled: ReadonlySet<ViewKind> = new Set(['label', 'tag', 'measurement', 'objectAnnotation']);
 
 const keyOf = ({ id, layerId }: RecordVersion): string => JSON.stringify([id, layerId]);
 
@@ -106,6 +106,7 @@ export const createRecordSource = <
   urls,
 }: SourceOptions<Definition, Shown>): ListSource<Shown> => {
   const { kind } = definition;
+  const readRecord = createRecordReader(definition, graphTypeOf(kind));
   /** Paths in messages begin with it, e.g. `tags[3].anchorPosition`. */
   const listName = `${kind}s`;
   const read = (result: GraphResult): Result<ReceivedRecords<Shown>, LoadFailure> => {
@@ -117,7 +118,7 @@ export const createRecordSource = <
     const warnings: string[] = [];
     const list = model[graphNames[kind].list] as readonly object[] | null | undefined;
     const all = readEach(list, listName, warnings, (raw, path) =>
-      complete(readRecord(definition, graphTypeOf(kind), raw, path, warnings), raw as never, path, warnings),
+      complete(readRecord(raw, path, warnings), raw as never, path, warnings),
     );
     const records = withoutDuplicates(all, listName, warnings, keyOf);
     return ok({ records, hidden: readHiddenVersions(model.hiddenVersions, warnings), warnings });
@@ -132,7 +133,9 @@ export const createRecordSource = <
     read,
     subscribe: async (client, query, onChange, clock) => {
       const { modelId, includeLayers } = query;
-      const variables = (hasDisabled.has(kind) ? query : { modelId, includeLayers }) as VariablesOf<typeof operation>;
+      const variables = (kindsWithDisabled.has(kind) ? query : { modelId, includeLayers }) as VariablesOf<
+        typeof operation
+      >;
       const disposables = new DisposableStack();
       let records: readonly Shown[] = [];
       let freshIds: ReadonlySet<string> = new Set();

@@ -45,7 +45,7 @@ const $isDisposed = createStore(false).on(recordsDisposed, () => true);
 export type RecordsStatus = 'idle' | 'loading' | 'loaded' | 'failed';
 
 /** Resolves when the records are loaded, the first attempt has failed, or the viewer has been disposed. */
-export const recordsSettled = ($status: Store<RecordsStatus>, scope: Scope): Promise<void> =>
+export const waitForRecords = ($status: Store<RecordsStatus>, scope: Scope): Promise<void> =>
   new Promise((resolve) => {
     // Watches keep their scope: they end with it.
     const unwatch: (() => void)[] = [];

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
 import { loadFailure } from './errors.ts';
 import type { RecordSource, RecordsQuery, RecordsSubscription } from './record-source.ts';
-import { layersWanted, recordsDisposed, recordsSettled } from './record-subscription.ts';
+import { layersWanted, recordsDisposed, waitForRecords } from './record-subscription.ts';
 import { createRecords, recordsViewChanged } from './records.ts';
 
 vi.mock('./graph-client-of.ts', () => ({ graphClientOf: () => ({}) }));
@@ -100,7 +100,7 @@ it('are loaded again after a failure, unless access is denied', async () => {
   const scope = fork();
   failures = [loadFailure('generic', 'no'), loadFailure('generic', 'no')];
   void want(scope);
-  await recordsSettled(records.$status, scope);
+  await waitForRecords(records.$status, scope);
   expect(scope.getState(records.$status)).toBe('failed');
   await vi.advanceTimersByTimeAsync(30_000);
   expect([scope.getState(records.$status), calls.slice(0, 3)]).toEqual(['loaded', ['base', 'base', 'base']]);
@@ -109,7 +109,7 @@ it('are loaded again after a failure, unless access is denied', async () => {
   failures = [loadFailure('forbidden', 'no')];
   calls = [];
   void want(denied);
-  await recordsSettled(records.$status, denied);
+  await waitForRecords(records.$status, denied);
   await vi.advanceTimersByTimeAsync(600_000);
   expect([denied.getState(records.$status), calls]).toEqual(['failed', ['base']]);
 });
@@ -118,7 +118,7 @@ it('settle when the viewer is disposed before they are loaded', async () => {
   const scope = fork();
   holds = [new Promise(() => undefined)];
   void want(scope);
-  const settled = recordsSettled(records.$status, scope);
+  const settled = waitForRecords(records.$status, scope);
   await allSettled(recordsDisposed, { scope: fork() });
   scopeBind(recordsDisposed, { scope })();
   await settled;

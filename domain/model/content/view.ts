@@ -1,6 +1,7 @@
 /** Views and layers (docs/reference/views-and-layers.md#types): layers contain records, and views select layers. */
 import type { Dated } from '../../records/common.ts';
-import type { layerTypes, viewDataTypes, viewTypes } from '../../records/kinds/view.ts';
+import type { viewDataTypes } from '../../records/view-data-types.ts';
+import type { layerTypes, viewTypes } from '../../records/kinds/view.ts';
 import type { HighlightReel } from '../../records/kinds/highlight-reel.ts';
 
 export interface Layer extends Dated {

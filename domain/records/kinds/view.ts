@@ -13,20 +13,10 @@ import {
   time,
   unset,
 } from '../field.ts';
+import { viewDataTypes } from '../view-data-types.ts';
 
 export const layerTypes = ['common', 'dedicated', 'overlay'] as const;
 export const viewTypes = ['base', 'layered', 'defurnish', 'user', 'insights', 'session'] as const;
-/** The seven kinds of records in a view. */
-export const viewDataTypes = [
-  'highlightReel',
-  'label',
-  'tag',
-  'measurement',
-  'note',
-  'objectAnnotation',
-  'orderedList',
-] as const;
-
 /** Of views and layers (docs/reference/views-and-layers.md#names). */
 export const maxNameLength = 50;
 

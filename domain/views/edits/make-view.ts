@@ -2,7 +2,7 @@
 import { ok } from '#base/result.ts';
 import type { Edit } from '../../edits/edit.ts';
 import { baseLayerId } from '../../graph/vendor-names.ts';
-import { viewDataTypes } from '../../records/kinds/view.ts';
+import { viewDataTypes } from '../../records/view-data-types.ts';
 import type { ViewLayer } from '../../model/content/view.ts';
 import { canDuplicate } from '../capabilities.ts';
 import { findNameFailure } from '../names.ts';

@@ -8,7 +8,7 @@ import { hasVersions, type Edit } from '../../edits/edit.ts';
 import type { Fields } from '../../../base/json-fields.ts';
 import { isRemovedVersion } from '../../edits/layer-versions.ts';
 import { baseLayerId } from '../../graph/vendor-names.ts';
-import { viewDataTypes } from '../../records/kinds/view.ts';
+import { viewDataTypes } from '../../records/view-data-types.ts';
 import { visibleRecords, visibleLayersOf } from '../visible-versions.ts';
 import {
   allViewSummaries,

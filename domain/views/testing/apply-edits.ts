@@ -4,7 +4,7 @@ import { applyEdit } from '../../edits/apply-edit.ts';
 import { inverseOfAll, layerIn, type Edit } from '../../edits/edit.ts';
 import type { Fields } from '../../../base/json-fields.ts';
 import { referencedVersion } from '../../edits/layer-versions.ts';
-import { viewDataTypes } from '../../records/kinds/view.ts';
+import { viewDataTypes } from '../../records/view-data-types.ts';
 import type { ViewLayer } from '../../model/content/view.ts';
 import type { StoredRecord, ViewContent, ViewKind, ViewResult } from '../view-content.ts';
 

@@ -1,5 +1,5 @@
 /** The GraphQL types of annotations (docs/reference/data-api.md#entities). */
-import { viewDataTypes } from '#domain/records/kinds/view.ts';
+import { viewDataTypes } from '#domain/records/view-data-types.ts';
 import { recordTypes } from './record-types.ts';
 
 export const annotationTypeDefs = /* GraphQL */ `

@@ -19,6 +19,8 @@ interface NestedObject {
   readonly name: string;
   readonly about: string;
   readonly fields: FieldMap;
+  /** Whether inputs have the field that contains it. */
+  readonly hasInput: boolean;
 }
 
 const scalars = {
@@ -86,6 +88,8 @@ const describe = ({ type, about }: Field, isInput: boolean): string => {
   return JSON.stringify(limits === '' ? about : `${about} ${limits}.`);
 };
 
+const hasInput = (graphType: string, name: string): boolean => sentFieldOf(graphType, name)?.hasInput !== false;
+
 const outputOf = (graphType: string, name: string, field: Field): readonly string[] => {
   const sent = sentFieldOf(graphType, name);
   if (sent) return sent.output ? [describe(field, false), `${sent.output.name}: ${sent.output.type}`] : [];
@@ -95,7 +99,7 @@ const outputOf = (graphType: string, name: string, field: Field): readonly strin
 
 /** @param needsRequired whether it describes a new record, which needs its required fields, and not changes of one */
 const inputOf = (graphType: string, name: string, field: Field, needsRequired: boolean): readonly string[] => {
-  if (field.presence === 'dated' || sentFieldOf(graphType, name)?.hasInput === false) return [];
+  if (field.presence === 'dated' || !hasInput(graphType, name)) return [];
   const isRequired = needsRequired && field.presence === 'required';
   return [describe(field, true), `${name}: ${typeName(field.type, 'Input')}${isRequired ? '!' : ''}`];
 };
@@ -106,10 +110,11 @@ const enabled = optional(flag, true, 'Whether it is enabled: visitors see only e
 const block = (keyword: string, name: string, about: string, lines: readonly string[]): string =>
   `${JSON.stringify(about)}\n${keyword} ${name} {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
 
-const nestedIn = (fields: FieldMap): readonly NestedObject[] =>
-  Object.values(fields).flatMap(({ type }) => {
+const nestedIn = (graphType: string, fields: FieldMap): readonly NestedObject[] =>
+  Object.entries(fields).flatMap(([name, { type }]) => {
     const inner = type.kind === 'list' ? type.item : type;
-    return inner.kind === 'object' ? [inner, ...nestedIn(inner.fields)] : [];
+    if (inner.kind !== 'object') return [];
+    return [{ ...inner, hasInput: hasInput(graphType, name) }, ...nestedIn(inner.name, inner.fields)];
   });
 
 const outputs = (graphType: string, fields: FieldMap): readonly string[] =>
@@ -132,15 +137,11 @@ const inputTypeOf = (kind: ViewKind): string => {
   const { input } = graphNames[kind];
   if (input === null) return '';
   const needed = Object.entries(definitions[kind].fields)
-    .filter(
-      ([name, { presence }]) => presence === 'required' && sentFieldOf(graphTypeOf(kind), name)?.hasInput !== false,
-    )
+    .filter(([name, { presence }]) => presence === 'required' && hasInput(graphTypeOf(kind), name))
     .map(([name]) => name);
   const about = `${definitions[kind].about} A new one needs ${needed.join(' and ')}.`;
   return block('input', input, about, inputs(graphTypeOf(kind), inputFields(kind), false));
 };
-
-const hasNestedInput = (kind: ViewKind): boolean => kind !== 'note';
 
 /** The type of the records of a kind, that of the fields of a new or changed one, and those of objects in them. */
 export const recordTypes = (kind: ViewKind): string => {
@@ -153,9 +154,9 @@ export const recordTypes = (kind: ViewKind): string => {
     modified: required({ kind: 'time' }, 'When it was last changed.'),
   };
   const whole = { id: required(id, 'The id, unique in its model.'), ...fields, ...common };
-  const nested = nestedIn(fields).flatMap((object) => [
+  const nested = nestedIn(graphType, fields).flatMap((object) => [
     block('type', object.name, object.about, outputs(object.name, object.fields)),
-    ...(hasNestedInput(kind)
+    ...(object.hasInput
       ? [block('input', `${object.name}Input`, object.about, inputs(object.name, object.fields, true))]
       : []),
   ]);

@@ -1,7 +1,7 @@
 /** Tours: playback of a model's highlight reel. Loaded when the space is at rest, where visitors may see a tour. */
 import { scopeBind } from 'effector';
 import { DisposableStack } from '#base/disposable.ts';
-import { recordsSettled } from '#src/data/record-subscription.ts';
+import { waitForRecords } from '#src/data/record-subscription.ts';
 import { tourRecords } from '#src/data/tours.ts';
 import type { FeatureContext } from '#src/shell/features/index.ts';
 import './stop-changes.ts';
@@ -23,6 +23,6 @@ export const start = async ({ scope, canvas, view, host, page, modelId }: Featur
   disposables.own(watchTour(scope, canvas, view.document, host));
   scopeBind(tourRecords.wanted, { scope, safe: true })({ modelId, page });
   // Commands that start a tour wait for it.
-  await recordsSettled(tourRecords.$status, scope);
+  await waitForRecords(tourRecords.$status, scope);
   return disposables;
 };
