@@ -6,7 +6,7 @@ const [here, ...others] = smallModel.sweeps.filter((s) => s.alignment === 'align
 
 const shown = (): Pucks => {
   const pucks = new Pucks();
-  pucks.setSweeps(smallModel.sweeps);
+  pucks.setSweeps([here!, ...others]);
   pucks.updateVisible(here!, null);
   pucks.show(true);
   return pucks;

@@ -1,21 +1,22 @@
 /**
- * The pucks: which are visible from the current sweep or from above, the hovered one, which fills and grows, and from
- * above the selected one, that of the current sweep, which is filled. Their opacity: `domain/markers/puck-opacity.ts`.
- * Figures: docs/reference/sweeps-and-pucks.md#pucks (size 0.4 m, selection 300 ms, 0.05 m above the floor); the growth on
- * hover is ours.
+ * The pucks: the hovered one, which fills and grows, and from above the selected one, that of the current sweep, which is
+ * filled. Which there are: `domain/navigation/pucks.ts`; their opacity: `domain/markers/puck-opacity.ts`. Figures:
+ * docs/reference/sweeps-and-pucks.md#pucks (size 0.4 m, selection 300 ms); the growth on hover is ours.
  */
 import { isOccluded } from '#domain/geometry/bvh.ts';
-import { add, distance, type Vec3 } from '#domain/geometry/vec3.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { SweepId } from '#domain/ids.ts';
-import { maxPuckDistance, puckOpacity } from '#domain/markers/puck-opacity.ts';
+import { puckOpacity } from '#domain/markers/puck-opacity.ts';
 import type { Sweep } from '#domain/model/model.ts';
+import { isPuckInSight, puckCentre } from '#domain/navigation/pucks.ts';
 import type { MeshTree } from '../mesh/mesh-message.ts';
 import { approach } from './approach.ts';
 import type { Ring } from './floor-rings.ts';
 
 /** Metres. */
 const size = 0.4;
-const heightAboveFloor = 0.05;
+/** Metres: surfaces nearer than this to the eye or the puck hide nothing. */
+const clearance = 0.1;
 const hoverMs = 120;
 const fadeMs = 300;
 const selectionMs = 300;
@@ -35,20 +36,14 @@ export class Pucks {
 
   /** All sweeps that may have a puck. */
   setSweeps(sweeps: readonly Sweep[]): void {
-    this.#sweeps = sweeps.filter((s) => s.alignment === 'aligned');
+    this.#sweeps = sweeps;
   }
 
   /** Determines the pucks that are visible from a sweep; walls hide the others. */
   updateVisible(from: Sweep, tree: MeshTree | null): void {
     this.#isAbove = false;
-    const eye = from.position;
-    this.#visible = this.#sweeps.filter((sweep) => {
-      if (sweep.id === from.id || distance(sweep.floorPosition, from.floorPosition) > maxPuckDistance) return false;
-      if (from.neighbours.includes(sweep.id)) return true;
-      const sameFloor = sweep.floorId === from.floorId;
-      const centre = add(sweep.floorPosition, [0, heightAboveFloor, 0]);
-      return tree ? !isOccluded(tree.bvh, eye, centre, 0.1) : sameFloor && from.neighbours.length === 0;
-    });
+    const sees = tree && ((eye: Vec3, point: Vec3): boolean => !isOccluded(tree.bvh, eye, point, clearance));
+    this.#visible = this.#sweeps.filter((sweep) => isPuckInSight(from, sweep, sees));
   }
 
   /** From above all pucks are visible; the mesh hides those behind it. */
@@ -100,7 +95,7 @@ export class Pucks {
       const hover = this.#hover.get(sweep.id) ?? 0;
       const view = { camera, position: sweep.floorPosition, isFromAbove: this.#isAbove, hover };
       return {
-        position: add(sweep.floorPosition, [0, heightAboveFloor, 0]),
+        position: puckCentre(sweep),
         normal: [0, 1, 0],
         radius: (size / 2) * (1 + growth * hover),
         opacity: this.#presence * puckOpacity(view),
