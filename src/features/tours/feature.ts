@@ -1,8 +1,7 @@
 /** Guided tours. */
 import { combine } from 'effector';
-import { $model } from '#src/data/state.ts';
+import { $isWorkshop, $model } from '#src/data/state.ts';
 import { $hasBeenAtRest, defineFeature } from '#src/shell/features/index.ts';
-import { $parameters } from '../start-up/index.ts';
 import { $isTourActive } from './status.ts';
 
 /** Visitors may see a tour, and the space has been drawn. */
@@ -18,7 +17,7 @@ export const tours = defineFeature({
     {
       slot: 'topBar',
       pick: (module) => module.TourTitle,
-      $isShown: combine($isTourActive, $parameters, (isActive, { edit }) => isActive && !edit),
+      $isShown: combine($isTourActive, $isWorkshop, (isActive, isWorkshop) => isActive && !isWorkshop),
     },
     { slot: 'aboveBottomBar', pick: (module) => module.TourOverlay },
     { slot: 'bottomBar.start', layout: 'wide', pick: (module) => module.TourBar },

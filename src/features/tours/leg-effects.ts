@@ -24,9 +24,25 @@ export interface LegEnd {
   readonly fraction: number;
 }
 
-const cameraPlaceOf = (stage: Stage | null): CameraPlace | null => {
-  const mode = stage?.mode();
-  if (!stage || !mode || mode === 'transitioning') return null;
+/** Resolves when no change of mode is in progress, or when aborted. */
+const modeSettled = (stage: Stage, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const settle = (): void => {
+      if (stage.mode() === 'transitioning' && !signal.aborted) return;
+      off();
+      signal.removeEventListener('abort', settle);
+      resolve();
+    };
+    const off = stage.events.on('modeChanged', settle);
+    signal.addEventListener('abort', settle);
+    settle();
+  });
+
+const settledPlaceOf = async (stage: Stage | null, signal: AbortSignal): Promise<CameraPlace | null> => {
+  if (!stage) return null;
+  await modeSettled(stage, signal);
+  const mode = stage.mode();
+  if (mode === 'transitioning') return null;
   const { position, rotation } = stage.pose();
   return { mode, sweepId: stage.sweepId(), position, rotation };
 };
@@ -35,7 +51,7 @@ const cameraPlaceOf = (stage: Stage | null): CameraPlace | null => {
 const bindCommands = (stage: Stage | null): TourCommands => {
   const options = { safe: true };
   return {
-    cameraPlace: () => cameraPlaceOf(stage),
+    settledPlace: (signal) => settledPlaceOf(stage, signal),
     goTo: scopeBind(goToFx, options),
     changeMode: scopeBind(changeModeFx, options),
     turn: scopeBind(rotateFx, options),

@@ -146,6 +146,20 @@ describe('a tour', () => {
     expect(get(scope, $currentFloorId)).toBe('upper');
   });
 
+  it('waits for the end of a change of mode, without a timer, until it is paused', async () => {
+    const { scope, stage, start, pause, send, playing } = await open();
+    stage.hold();
+    await send(() => allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } }));
+    await start(1);
+    expect([stage.commands, vi.getTimerCount()]).toEqual([['changeMode dollhouse'], 0]);
+    await pause();
+    expect(playing()).toBe('Paused 1');
+    await start(1);
+    await stage.release();
+    await pass(0);
+    expect(stage.commands.slice(1, 3)).toEqual(['changeMode panorama c', 'rotateBy 20 0']);
+  });
+
   it('neither pans nor walks with reduced motion', async () => {
     const { stage, start, playing } = await open({ reducedMotion: true });
     await start();

@@ -15,7 +15,12 @@ const notCalled = () => Promise.reject(new Error('not expected to be called'));
 it('ends only when the camera has landed, if aborted with that reason on the way', async () => {
   const arrivals: ((outcome: Outcome) => void)[] = [];
   const commands: TourCommands = {
-    cameraPlace: () => ({ mode: 'panorama', sweepId: sweepId('a'), position: [0, 0, 0], rotation: [0, 0, 0, 1] }),
+    settledPlace: async () => ({
+      mode: 'panorama',
+      sweepId: sweepId('a'),
+      position: [0, 0, 0],
+      rotation: [0, 0, 0, 1],
+    }),
     // As on the stage, the next move supersedes the one before.
     goTo: () => {
       arrivals.at(-1)?.({ kind: 'superseded' });

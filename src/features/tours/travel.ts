@@ -10,8 +10,8 @@ import type { StopPlace } from '#domain/tours/tour.ts';
 import type { ModeOptions, MoveOptions, Outcome, TurnOptions } from '#engine/stage-api.ts';
 
 export interface TourCommands {
-  /** Null while the mode changes. */
-  readonly cameraPlace: () => CameraPlace | null;
+  /** Resolves once no change of mode is in progress; with null if aborted before that. */
+  readonly settledPlace: (signal: AbortSignal) => Promise<CameraPlace | null>;
   readonly goTo: (move: { readonly sweepId: SweepId; readonly options: MoveOptions }) => Promise<Outcome>;
   readonly changeMode: (change: {
     readonly mode: StopPlace['mode'];
@@ -45,17 +45,6 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     const timer = setTimeout(finish, ms);
     signal.addEventListener('abort', finish);
   });
-
-const pollMs = 50;
-/** Waits for the end of a change of mode. Null if aborted before it. */
-const settledPlace = async (commands: TourCommands, signal: AbortSignal): Promise<CameraPlace | null> => {
-  let place = commands.cameraPlace();
-  while (!place && !signal.aborted) {
-    await wait(pollMs, signal);
-    place = commands.cameraPlace();
-  }
-  return place;
-};
 
 const legOutcome = (outcome: Outcome, signal: AbortSignal): LegOutcome => {
   return signal.aborted ? 'aborted' : outcome.kind;
@@ -107,7 +96,7 @@ export const travel = async (
   commands: TourCommands,
   signal: AbortSignal,
 ): Promise<LegOutcome> => {
-  const place = await settledPlace(commands, signal);
+  const place = await commands.settledPlace(signal);
   if (!place || signal.aborted) return 'aborted';
   const transition = plan(place);
   switch (transition.type) {
