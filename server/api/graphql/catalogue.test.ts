@@ -92,69 +92,172 @@ const session = {
   },
 };
 
+type Call = readonly [name: string, variables: () => object, expected: () => unknown];
+
+const containing = (part: object): unknown => expect.arrayContaining([expect.objectContaining(part)]);
+
 /** In an order in which each call finds the records it needs. */
-const calls: readonly (readonly [name: string, variables: () => object])[] = [
-  ['GetModelPrefetch', () => ({ modelId })],
-  ['GetModelPolicies', () => ({ modelId })],
-  ['GetFloors', () => ({ modelId })],
-  ['GetRooms', () => ({ modelId })],
-  ['GetRoomBounds', () => ({ modelId })],
-  ['GetRoomClassifications', () => ({})],
-  ['PutWallGraph', () => ({ modelId, snapshot: { version: 1, floors: { ground } } })],
-  ['GetWallGraph', () => ({ modelId })],
-  ['AddBlur', () => ({ modelId, blurId: 'b9', blur: { locationId: 's1', outline } })],
-  ['PatchBlur', () => ({ modelId, blurId: 'b9', patch: { locationId: 's2' } })],
-  ['ApplyBlurs', () => ({ modelId, blurIds: ['b9'] })],
-  ['GetBlurs', () => ({ modelId })],
-  ['GetRecord', () => ({ modelId, kind: 'tag', recordId: 't1' })],
-  ['DeleteBlur', () => ({ modelId, blurId: 'b9' })],
-  ['AddTrim', () => ({ modelId, trimId: 'c9', trim: { position, size: { x: 1, y: 1, z: 1 } } })],
-  ['PatchTrim', () => ({ modelId, trimId: 'c9', patch: { enabled: false } })],
-  ['GetTrims', () => ({ modelId, includeDisabled: true })],
-  ['DeleteTrim', () => ({ modelId, trimId: 'c9' })],
-  ['ApplyEdits', () => ({ modelId, edits: [photo] })],
-  ['PatchPhoto', () => ({ modelId, photoId: 'p9', patch: { label: 'Stove', enabled: false } })],
-  ['OrderPhotos', () => ({ modelId, photoIds: ['p9'] })],
-  ['SetModelImage', () => ({ modelId, photoId: null })],
-  ['DeletePhoto', () => ({ modelId, photoId: 'p9' })],
-  ['SetModelPolicy', () => ({ modelId, name: 'spaces.notes', value: true })],
-  ['RateModel', () => ({ modelId, answers: { happiness: 5 }, final: true })],
-  ['GetModelRatings', () => ({ modelId })],
-  ['GetModelStatistics', () => ({ modelId, from: '2026-03-01', to: '2026-03-02' })],
-  ['GetStatisticsPlan', () => ({ modelId })],
-  ['GetLabels', () => ofKind],
-  ['GetMattertags', () => ofKind],
-  ['GetMeasurements', () => ofKind],
-  ['GetOrderedLists', () => ({ modelId, includeLayers })],
-  ['GetOrderedListByName', () => ({ modelId, label: 'Kitchen', includeLayers })],
-  ['GetViews', () => ({ modelId })],
-  ['GetView', () => ({ viewId: baseViewId() })],
+const calls: readonly Call[] = [
+  ['GetModelPrefetch', () => ({ modelId }), () => ({ id: modelId, state: 'active' })],
+  ['GetModelPolicies', () => ({ modelId }), () => ({ policies: containing({ name: 'spaces.notes', enabled: true }) })],
+  ['GetFloors', () => ({ modelId }), () => ({ floors: [{ id: 'ground', label: 'Ground' }, { id: 'upper' }] })],
+  ['GetRooms', () => ({ modelId }), () => ({ rooms: containing({ id: 'kitchen', label: 'Küche' }) })],
+  ['GetRoomBounds', () => ({ modelId }), () => ({ roomBounds: { edges: containing({ floorId: 'ground' }) } })],
+  ['GetRoomClassifications', () => ({}), () => containing({ id: 'kitchen', label: 'Kitchen' })],
+  [
+    'PutWallGraph',
+    () => ({ modelId, snapshot: { version: 1, floors: { ground } } }),
+    () => ({ version: 1, floors: { ground } }),
+  ],
+  ['GetWallGraph', () => ({ modelId }), () => ({ wallGraph: { version: 1, floors: { ground } } })],
+  [
+    'AddBlur',
+    () => ({ modelId, blurId: 'b9', blur: { locationId: 's1', outline } }),
+    () => ({ id: 'b9', location: { id: 's1' }, outline, status: 'pending' }),
+  ],
+  [
+    'PatchBlur',
+    () => ({ modelId, blurId: 'b9', patch: { locationId: 's2' } }),
+    () => ({ id: 'b9', location: { id: 's2' } }),
+  ],
+  ['ApplyBlurs', () => ({ modelId, blurIds: ['b9'] }), () => [{ id: 'b9' }]],
+  ['GetBlurs', () => ({ modelId }), () => ({ blurs: [{ id: 'b9', location: { id: 's2' } }] })],
+  [
+    'GetRecord',
+    () => ({ modelId, kind: 'tag', recordId: 't1' }),
+    () => ({ record: { label: 'Oven', roomId: 'kitchen' } }),
+  ],
+  ['DeleteBlur', () => ({ modelId, blurId: 'b9' }), () => 'b9'],
+  [
+    'AddTrim',
+    () => ({ modelId, trimId: 'c9', trim: { position, size: { x: 1, y: 1, z: 1 } } }),
+    () => ({ id: 'c9', position, enabled: true }),
+  ],
+  ['PatchTrim', () => ({ modelId, trimId: 'c9', patch: { enabled: false } }), () => ({ id: 'c9', enabled: false })],
+  ['GetTrims', () => ({ modelId, includeDisabled: true }), () => ({ trims: [{ id: 'c9', enabled: false }] })],
+  ['DeleteTrim', () => ({ modelId, trimId: 'c9' }), () => 'c9'],
+  [
+    'ApplyEdits',
+    () => ({ modelId, edits: [photo] }),
+    () => ({ edits: [{ kind: 'photo', id: 'p9', after: { label: 'A' } }] }),
+  ],
+  [
+    'PatchPhoto',
+    () => ({ modelId, photoId: 'p9', patch: { label: 'Stove', enabled: false } }),
+    () => ({ id: 'p9', label: 'Stove', enabled: false }),
+  ],
+  ['OrderPhotos', () => ({ modelId, photoIds: ['p9'] }), () => [{ id: 'p9', label: 'Stove' }]],
+  ['SetModelImage', () => ({ modelId, photoId: null }), () => ({ image: { url: '/api/v1/player/models/haus/thumb' } })],
+  ['DeletePhoto', () => ({ modelId, photoId: 'p9' }), () => 'p9'],
+  [
+    'SetModelPolicy',
+    () => ({ modelId, name: 'spaces.notes', value: true }),
+    () => ({ policies: containing({ name: 'spaces.notes', enabled: true }) }),
+  ],
+  [
+    'RateModel',
+    () => ({ modelId, answers: { happiness: 5 }, final: true }),
+    () => ({ name: 'ada', happiness: 5, final: true }),
+  ],
+  ['GetModelRatings', () => ({ modelId }), () => ({ count: 1, averageHappiness: 5 })],
+  [
+    'GetModelStatistics',
+    () => ({ modelId, from: '2026-03-01', to: '2026-03-02' }),
+    () => ({ available: true, enabled: true, counts: [] }),
+  ],
+  [
+    'GetStatisticsPlan',
+    () => ({ modelId }),
+    () => ({ floors: [{ id: 'ground' }, { id: 'upper' }], rooms: containing({ id: 'kitchen' }) }),
+  ],
+  ['GetLabels', () => ofKind, () => ({ labels: containing({ id: 'l1', label: 'Stove' }) })],
+  ['GetMattertags', () => ofKind, () => ({ mattertags: containing({ id: 't1', label: 'Oven' }) })],
+  ['GetMeasurements', () => ofKind, () => ({ measurementPaths: containing({ id: 'm1', label: 'Width' }) })],
+  ['GetOrderedLists', () => ({ modelId, includeLayers }), () => ({ orderedLists: [{ id: 'o1' }, { id: 'o2' }] })],
+  [
+    'GetOrderedListByName',
+    () => ({ modelId, label: 'Kitchen', includeLayers }),
+    () => ({ orderedLists: [{ id: 'o1', label: 'Kitchen' }] }),
+  ],
+  ['GetViews', () => ({ modelId }), () => ({ views: containing({ type: 'matterport.model.default', enabled: true }) })],
+  ['GetView', () => ({ viewId: baseViewId() }), () => ({ id: baseViewId(), type: 'matterport.model.default' })],
   // A comparison needs a session, and there is no operation that creates one.
-  ['ApplyEdits', () => ({ modelId, edits: [session] })],
-  ['GetSessionDiff', () => ({ modelId, includeLayers })],
+  ['ApplyEdits', () => ({ modelId, edits: [session] }), () => ({ edits: [{ kind: 'view', id: 'session' }] })],
+  [
+    'GetSessionDiff',
+    () => ({ modelId, includeLayers }),
+    () => ({ base: { id: baseViewId(), labels: containing({ id: 'l1' }) } }),
+  ],
   [
     'UpdatePlugin',
     () => ({ modelId, name: 'Meter', patch: { versions: [{ version: '1.0' }], currentVersion: '1.0' } }),
+    () => ({ name: 'Meter', currentVersion: '1.0' }),
   ],
-  ['GetPlugins', () => ({ modelId })],
-  ['DeletePlugin', () => ({ modelId, name: 'Meter' })],
-  ['PatchFloor', () => ({ modelId, floorId: 'ground', patch: { label: 'Below' } })],
-  ['AddLabel', () => ({ modelId, labelId: 'l9', label: { label: 'Stove', position }, includeLayers })],
-  ['PatchLabel', () => ({ modelId, labelId: 'l9', patch: { label: 'Oven' }, includeLayers })],
-  ['DeleteLabel', () => ({ modelId, labelId: 'l9' })],
-  ['AddMattertag', () => ({ modelId, mattertagId: 't9', mattertag: { label: 'Fire', anchorPosition: position } })],
-  ['DeleteMattertag', () => ({ modelId, mattertagId: 't9' })],
-  ['RefreshTagFileAttachments', () => ({ modelId, includeDisabled: true })],
-  ['RemoveFileAttachment', () => ({ ...onTag, attachmentId: results.get('AddFileAttachment')!['id'] })],
-  ['AddExternalAttachment', () => ({ ...onTag, url: 'https://example.org/film', mediaType: 'video' })],
-  ['DeleteExternalAttachment', () => ({ ...onTag, attachmentId: results.get('AddExternalAttachment')!['id'] })],
-  ['AddMeasurement', () => ({ modelId, pathId: 'm9', measurementPath: { points: [{ position }, { position }] } })],
-  ['PatchMeasurement', () => ({ modelId, pathId: 'm9', patch: { label: 'Width' } })],
-  ['DeleteMeasurement', () => ({ modelId, pathId: 'm9' })],
-  ['AddOrderedList', () => ({ modelId, label: 'Way', description: 'Round', entries, layerId: '0', includeLayers })],
-  ['AddUserView', () => ({ modelId, name: 'Works' })],
-  ['RenameView', () => ({ viewId: viewId(), name: 'Fire' })],
-  ['SetViewEnabled', () => ({ viewId: viewId(), enabled: true })],
+  ['GetPlugins', () => ({ modelId }), () => ({ sdkPlugins: [{ name: 'Meter', versions: [{ version: '1.0' }] }] })],
+  ['DeletePlugin', () => ({ modelId, name: 'Meter' }), () => 'Meter'],
+  [
+    'PatchFloor',
+    () => ({ modelId, floorId: 'ground', patch: { label: 'Below' } }),
+    () => ({ id: 'ground', label: 'Below' }),
+  ],
+  [
+    'AddLabel',
+    () => ({ modelId, labelId: 'l9', label: { label: 'Stove', position }, includeLayers }),
+    () => ({ id: 'l9', label: 'Stove', position, room: { id: 'kitchen' } }),
+  ],
+  [
+    'PatchLabel',
+    () => ({ modelId, labelId: 'l9', patch: { label: 'Oven' }, includeLayers }),
+    () => ({ id: 'l9', label: 'Oven', position }),
+  ],
+  ['DeleteLabel', () => ({ modelId, labelId: 'l9' }), () => 'l9'],
+  [
+    'AddMattertag',
+    () => ({ modelId, mattertagId: 't9', mattertag: { label: 'Fire', anchorPosition: position } }),
+    () => ({ id: 't9' }),
+  ],
+  ['DeleteMattertag', () => ({ modelId, mattertagId: 't9' }), () => 't9'],
+  [
+    'RefreshTagFileAttachments',
+    () => ({ modelId, includeDisabled: true }),
+    () => ({
+      mattertags: containing({ id: 't1', fileAttachments: [expect.objectContaining({ filename: 'plan.pdf' })] }),
+    }),
+  ],
+  [
+    'RemoveFileAttachment',
+    () => ({ ...onTag, attachmentId: results.get('AddFileAttachment')!['id'] }),
+    () => results.get('AddFileAttachment')!['id'],
+  ],
+  [
+    'AddExternalAttachment',
+    () => ({ ...onTag, url: 'https://example.org/film', mediaType: 'video' }),
+    () => ({ url: 'https://example.org/film', mediaType: 'video', category: 'external' }),
+  ],
+  [
+    'DeleteExternalAttachment',
+    () => ({ ...onTag, attachmentId: results.get('AddExternalAttachment')!['id'] }),
+    () => results.get('AddExternalAttachment')!['id'],
+  ],
+  [
+    'AddMeasurement',
+    () => ({ modelId, pathId: 'm9', measurementPath: { points: [{ position }, { position }] } }),
+    () => ({ id: 'm9' }),
+  ],
+  ['PatchMeasurement', () => ({ modelId, pathId: 'm9', patch: { label: 'Width' } }), () => ({ id: 'm9' })],
+  ['DeleteMeasurement', () => ({ modelId, pathId: 'm9' }), () => 'm9'],
+  [
+    'AddOrderedList',
+    () => ({ modelId, label: 'Way', description: 'Round', entries, layerId: '0', includeLayers }),
+    () => ({ label: 'Way', description: 'Round', entries, layer: { id: '0' } }),
+  ],
+  [
+    'AddUserView',
+    () => ({ modelId, name: 'Works' }),
+    () => ({ type: 'matterport.user.view', name: 'Works', enabled: true }),
+  ],
+  ['RenameView', () => ({ viewId: viewId(), name: 'Fire' }), () => ({ id: viewId(), name: 'Fire' })],
+  ['SetViewEnabled', () => ({ viewId: viewId(), enabled: true }), () => ({ id: viewId(), enabled: true })],
   [
     'CopyViewDataToLayer',
     () => ({
@@ -162,21 +265,38 @@ const calls: readonly (readonly [name: string, variables: () => object])[] = [
       layerId: ownLayerId(),
       copyDataFrom: [{ viewId: baseViewId(), type: 'Label' }],
     }),
+    () => ({ id: viewId() }),
   ],
-  ['GetMergeDiff', () => ({ viewId: viewId() })],
-  ['MoveViewDataToLayer', () => ({ viewId: viewId(), layerId: ownLayerId(), viewSelections: [{ type: 'Label' }] })],
-  ['DuplicateView', () => ({ modelId, viewId: viewId(), name: 'Fire 2', enabled: false })],
-  ['PublishView', () => ({ viewId: results.get('DuplicateView')!['id'] })],
-  ['DeleteFromView', () => ({ viewId: viewId(), viewSelections: [{ type: 'Label' }] })],
-  ['DeleteView', () => ({ modelId, viewId: viewId(), deleteLayersIfOrphaned: true })],
-  ['ConvertRootViewToLayered', () => ({ modelId })],
-  ['ConvertRootViewToLegacy', () => ({ modelId })],
+  [
+    'GetMergeDiff',
+    () => ({ viewId: viewId() }),
+    () => ({ mergeDiff: { src: viewId(), dest: baseViewId(), typesModified: ['Label'] } }),
+  ],
+  [
+    'MoveViewDataToLayer',
+    () => ({ viewId: viewId(), layerId: ownLayerId(), viewSelections: [{ type: 'Label' }] }),
+    () => ({ id: viewId() }),
+  ],
+  [
+    'DuplicateView',
+    () => ({ modelId, viewId: viewId(), name: 'Fire 2', enabled: false }),
+    () => ({ type: 'matterport.user.view', name: 'Fire 2', enabled: false }),
+  ],
+  [
+    'PublishView',
+    () => ({ viewId: results.get('DuplicateView')!['id'] }),
+    () => ({ mergeId: expect.stringMatching(/^haus:\d+$/) }),
+  ],
+  ['DeleteFromView', () => ({ viewId: viewId(), viewSelections: [{ type: 'Label' }] }), () => ({ id: viewId() })],
+  ['DeleteView', () => ({ modelId, viewId: viewId(), deleteLayersIfOrphaned: true }), () => viewId()],
+  ['ConvertRootViewToLayered', () => ({ modelId }), () => ({ type: 'matterport.model.layered', enabled: true })],
+  ['ConvertRootViewToLegacy', () => ({ modelId }), () => ({ type: 'matterport.model.default', enabled: true })],
 ];
 
 describe('an editor gets a result of', () => {
-  it.each(calls)('%s', async (name, variables) => {
+  it.each(calls)('%s', async (name, variables, expected) => {
     const result = await resultOf(editor(name, variables()));
-    expect(result).toBeTruthy();
+    expect({ result }).toMatchObject({ result: expected() });
     results.set(name, result);
   });
 });
