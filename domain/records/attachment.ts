@@ -1,4 +1,5 @@
 /** What attachments of tags, notes, comments and plugins may be (docs/reference/attachments.md#limits). */
+import { megabyte } from '../../base/bytes.ts';
 
 export const attachmentMediaTypes = [
   'image',
@@ -22,4 +23,5 @@ export const attachmentCategories = ['upload', 'external'] as const;
 
 /** Per tag, note or comment, of both categories together. */
 export const maxAttachments = 25;
-export const maxAttachmentBytes = 524_288_000;
+/** 524,288,000. */
+export const maxAttachmentBytes = 500 * megabyte;

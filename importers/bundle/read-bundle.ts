@@ -1,6 +1,7 @@
 /** Reads a folder with a capture.json: checks it, and resolves its paths, which must stay inside the folder. */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { megabyte } from '#base/bytes.ts';
 import { ok, type Result } from '#base/result.ts';
 import { faceNames, type FaceName } from '#domain/geometry/cube-face.ts';
 import type { Capture, CapturePanorama } from '#domain/model/capture.ts';
@@ -89,7 +90,7 @@ const resolveFilesToCopy = async (
       entry.size === 0
         ? 'is empty (0 bytes); put the whole file in place'
         : attachment && entry.size > maxAttachmentBytes
-          ? `is larger than ${maxAttachmentBytes / 1024 ** 2} MB; link to it instead`
+          ? `is larger than ${maxAttachmentBytes / megabyte} MB; link to it instead`
           : null;
     if (issue)
       return importFailure('file-refused', `${nameOf(captureFile)}: ${field} “${quotable(source)}” ${issue}.`, {

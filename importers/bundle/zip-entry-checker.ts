@@ -2,6 +2,7 @@
  * Decides from an archive's directory, before anything is written, whether to unpack it
  * (docs/reference/imports.md#archives).
  */
+import { megabyte } from '#base/bytes.ts';
 import type { ImportFailureCode } from '#domain/spaces/import-failures.ts';
 import { quotable } from '../failure.ts';
 
@@ -10,7 +11,7 @@ const maxUnpackedBytes = 64 * 1024 ** 3;
 const maxZipEntries = 500_000;
 /** Images hardly compress, text compresses tenfold: only a decompression bomb is a hundred times its archive. */
 const maxGrowth = 100;
-const minBytesOfBomb = 256 * 1024 ** 2;
+const minBytesOfBomb = 256 * megabyte;
 /** The limit of file systems for one name, and a path length that leaves room for the target folder. */
 const maxNameBytes = 255;
 const maxPathBytes = 1000;
@@ -118,7 +119,7 @@ export class ZipEntryChecker {
     return isBomb || this.#bytes > maxUnpackedBytes || count > this.#maxEntries
       ? {
           code: 'zip-too-large',
-          predicate: `would unpack to more than ${Math.floor(this.#bytes / 1024 ** 2)} MB in ${count} files, too much for a capture of its size; unpack it yourself and import the folder`,
+          predicate: `would unpack to more than ${Math.floor(this.#bytes / megabyte)} MB in ${count} files, too much for a capture of its size; unpack it yourself and import the folder`,
         }
       : null;
   }

@@ -3,6 +3,7 @@
  * are finite, and their vertices exist.
  */
 import { open, stat } from 'node:fs/promises';
+import { megabyte } from '#base/bytes.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 import { quotable } from '../failure.ts';
 import type { ImportFailure } from '../source-capture.ts';
@@ -11,7 +12,7 @@ import { readGltf } from './read-gltf.ts';
 import { readObj } from './read-obj.ts';
 import type { SourceMesh, SourcePrimitive } from './source-mesh.ts';
 
-const maxFileBytes = 500_000_000;
+const maxFileBytes = 500 * megabyte;
 const maxTriangles = 20_000_000;
 /** Metres. Beyond this the resolution of single precision is worse than a centimetre. */
 const maxCoordinate = 100_000;
@@ -55,14 +56,16 @@ export const readSource = async (file: string): Promise<Result<SourceMesh, Impor
   if (info.isDirectory()) return fail(meshFailure(file, 'is a folder; name a file'));
   if (!info.isFile()) return fail(meshFailure(file, 'is a pipe, a socket or a device; name a regular file'));
   if (info.size === 0) return fail(meshFailure(file, 'is empty; copy or export it again', { code: 'mesh-empty' }));
-  if (info.size > maxFileBytes)
+  if (info.size > maxFileBytes) {
+    const [megabytes, maxMegabytes] = [Math.ceil(info.size / megabyte), maxFileBytes / megabyte];
     return fail(
-      meshFailure(
-        file,
-        `has ${Math.round(info.size / 1e6)} MB, more than 500 can be read; export it with fewer triangles`,
-        { code: 'mesh-too-large', megabytes: Math.round(info.size / 1e6), maxMegabytes: maxFileBytes / 1e6 },
-      ),
+      meshFailure(file, `has ${megabytes} MB, more than ${maxMegabytes} can be read; export it with fewer triangles`, {
+        code: 'mesh-too-large',
+        megabytes,
+        maxMegabytes,
+      }),
     );
+  }
   const read = (await kindOf(file)) === 'obj' ? await readObj(file) : await readGltf(file);
   if (!read.ok) return read;
   const { primitives } = read.value;

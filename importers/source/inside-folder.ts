@@ -4,12 +4,13 @@
  */
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { megabyte } from '#base/bytes.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 
 export type PathFailure = 'outside' | 'link-outside' | 'missing' | 'folder' | 'special' | 'too-large';
 
 /** The limit for meshes. */
-const maxReferencedBytes = 500_000_000;
+const maxReferencedBytes = 500 * megabyte;
 
 const missingCodes: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);
 
@@ -57,7 +58,7 @@ export const pathPredicate = (failure: PathFailure, folder: string): string => {
     missing: 'which is not there; put the file in place or correct the path',
     folder: 'which is a folder; name a file',
     special: 'which is a pipe, a socket or a device; name a regular file',
-    'too-large': `which is larger than ${maxReferencedBytes / 1e6} MB; put a smaller file in its place`,
+    'too-large': `which is larger than ${maxReferencedBytes / megabyte} MB; put a smaller file in its place`,
   };
   return predicates[failure];
 };

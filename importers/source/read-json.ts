@@ -1,12 +1,13 @@
 /** Reads a JSON file; fails with a sentence that names the line of a syntax error. */
 import { readFile, stat } from 'node:fs/promises';
+import { megabyte } from '#base/bytes.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 import { nameOf, importFailure } from '../failure.ts';
 import type { ImportFailure } from '../source-capture.ts';
 import { findJsonIssue } from './json-issue.ts';
 
 /** A thousand sweeps with all neighbours are 2 MB. */
-const maxBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * megabyte;
 
 /**
  * The text of a JSON file in UTF-8, with or without a byte order mark. Fails with the predicate of a sentence about the
@@ -32,7 +33,7 @@ export const readJson = async (file: string): Promise<Result<unknown, ImportFail
     if (entry.size > maxBytes)
       return importFailure(
         'json-too-large',
-        `${nameOf(file)} is larger than ${maxBytes / 1024 / 1024} MB; no description of a capture is: name another file.`,
+        `${nameOf(file)} is larger than ${maxBytes / megabyte} MB; no description of a capture is: name another file.`,
         { file: nameOf(file) },
       );
   } catch (thrown) {

@@ -2,7 +2,7 @@
  * How much memory the caches of one server may use together, and the share of each. Every cache of the server that
  * grows with its content is listed here (docs/reference/query-limits.md#caches).
  */
-const megabyte = 1024 * 1024;
+import { megabyte } from '#base/bytes.ts';
 
 export const defaultCacheMegabytes = 256;
 

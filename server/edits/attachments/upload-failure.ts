@@ -1,6 +1,7 @@
 /**
  * Why a file was rejected, with the kinds of docs/reference/attachments.md#failures, and the HTTP response for each.
  */
+import { megabyte } from '#base/bytes.ts';
 import { maxAttachmentBytes, maxAttachments } from '#domain/records/attachment.ts';
 import { quotedNames } from '#domain/model/content/file-names.ts';
 import type { GraphCode } from '../../wire/graph-failure.ts';
@@ -20,7 +21,7 @@ export interface UploadFailure {
   readonly files?: readonly string[];
 }
 
-const maxSize = `${maxAttachmentBytes / 2 ** 20} MB (${maxAttachmentBytes} bytes)`;
+const maxSize = `${maxAttachmentBytes / megabyte} MB (${maxAttachmentBytes} bytes)`;
 
 const failures: Readonly<Record<FixedFailureKind, Omit<UploadFailure, 'kind'>>> = {
   oversize: { code: 'request.invalid', status: 413, message: `The file is larger than ${maxSize}.` },

@@ -11,16 +11,17 @@ it.each([
   [0, '0 bytes'],
   [1, '1 byte'],
   [539, '539 bytes'],
-  [999, '999 bytes'],
-  [1000, '1 kB'],
+  [1023, '1,023 bytes'],
+  [1024, '1 kB'],
   [1200, '1.2 kB'],
-  [44_000, '44 kB'],
-  [1_250_000, '1.3 MB'],
-  [524_288_000, '524 MB'],
+  [45_000, '44 kB'],
+  [1_360_000, '1.3 MB'],
+  [524_288_000, '500 MB'],
+  [3 * 1024 ** 3, '3 GB'],
 ])('formats %d bytes as %s', (bytes, text) => expect(formatBytes(intl, bytes)).toBe(text));
 
 it('formats sizes by the rules of the language', () => {
-  expect(formatBytes(german, 1_250_000)).toBe('1,3 MB');
+  expect(formatBytes(german, 1_360_000)).toBe('1,3 MB');
   expect(formatBytes(createIntl({ locale: 'fr', messages: {}, onError: () => undefined }), 12)).toBe('12\u00a0octets');
 });
 

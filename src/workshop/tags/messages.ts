@@ -150,9 +150,12 @@ export const fileMessages = defineMessages<{
 
 /** Why an upload failed, and what the user can do. */
 export const fileFailureMessages = defineMessages<
-  Record<Exclude<FileFailure, 'tooMany'>, NoMessageValues> & { tooMany: { most: number } }
+  Record<Exclude<FileFailure, 'tooMany' | 'oversize'>, NoMessageValues> & {
+    tooMany: { most: number };
+    oversize: { most: string };
+  }
 >({
-  oversize: { id: 'workshop.files.oversize', defaultMessage: 'Larger than 500 MB. Choose a smaller file.' },
+  oversize: { id: 'workshop.files.oversize', defaultMessage: 'Larger than {most}. Choose a smaller file.' },
   empty: { id: 'workshop.files.empty', defaultMessage: 'The file is empty. Choose another one.' },
   overQuota: {
     id: 'workshop.files.overQuota',

@@ -49,6 +49,7 @@ const meta = {
   component: TagEditor,
   args: {
     tagId: 'tag-1',
+    limits: { title: 200, description: 10_000 },
     labels: {
       title: 'Title',
       description: 'Description',

@@ -67,7 +67,7 @@ export type TagEditorProps = {
   /** Texts that could not be saved, oldest first. */
   readonly unsaved?: readonly TagEditorUnsaved[] | undefined;
   /** Characters; longer texts are reported, too, and the caller rejects them with an error. */
-  readonly limits?: Readonly<Record<TagEditorField, number>> | undefined;
+  readonly limits: Readonly<Record<TagEditorField, number>>;
   /** Focuses the title, for a tag that was just placed. */
   readonly takesFocus?: boolean | undefined;
   /** The section of files: a FilePicker with a FileList in it. */
@@ -87,7 +87,6 @@ export type TagEditorProps = {
 const noErrors: NonNullable<TagEditorProps['errors']> = {};
 const noInvalid: NonNullable<TagEditorProps['invalid']> = {};
 const noUnsaved: readonly TagEditorUnsaved[] = [];
-const defaultLimits: Readonly<Record<TagEditorField, number>> = { title: 200, description: 10_000 };
 
 const Fields = ({
   tagId,
@@ -97,7 +96,7 @@ const Fields = ({
   errors = noErrors,
   invalid = noInvalid,
   unsaved = noUnsaved,
-  limits = defaultLimits,
+  limits,
   takesFocus,
   onChange,
   onRestore,

@@ -1,6 +1,7 @@
 /** The editor of the open tag, in place of its card. */
 import { useUnit } from 'effector-react';
 import { useIntl, type IntlShape } from 'react-intl';
+import { maxDescriptionLength, maxTitleLength } from '#domain/records/common-fields.ts';
 import { tagColors } from '#domain/tags/tag-colors.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { $saveState, $unsavedCount } from '#src/data/edits/state.ts';
@@ -23,6 +24,7 @@ import {
 } from '../unsaved-texts.ts';
 import { TagFiles } from './tag-files.tsx';
 
+const limits = { title: maxTitleLength, description: maxDescriptionLength };
 const fieldNames = { title: 'label', description: 'description' } as const;
 const editorNames = { label: 'title', description: 'description' } as const;
 
@@ -94,6 +96,7 @@ export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
       errors={errorsOf(intl, ownInvalidFields)}
       invalid={invalidTextsOf(ownInvalidFields)}
       unsaved={ownUnsavedTexts.map((each) => editorUnsavedOf(intl, each))}
+      limits={limits}
       takesFocus={newTagId === tag.id}
       files={<TagFiles tag={tag} />}
       onChange={(patch, tagId, from) => change({ tagId, fields: fieldsOf(patch), from: fieldsOf(from) })}

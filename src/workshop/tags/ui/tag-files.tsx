@@ -1,7 +1,7 @@
 /** The attachments of the edited tag: attached files, uploads in progress, and failed uploads. */
 import { useUnit } from 'effector-react';
 import { useIntl, type IntlShape } from 'react-intl';
-import { maxAttachments, type AttachmentMediaType } from '#domain/records/attachment.ts';
+import { maxAttachmentBytes, maxAttachments, type AttachmentMediaType } from '#domain/records/attachment.ts';
 import type { Tag, TagAttachment } from '#domain/tags/tag.ts';
 import {
   $uploads,
@@ -70,8 +70,13 @@ const uploadItemOf = (
     const message = intl.formatMessage(fileFailureMessages.tooMany, { most: maxAttachments });
     return { ...known, state: 'failed', message, canRetry: !isFull };
   }
-  const canRetry = failure !== 'oversize' && failure !== 'empty';
-  return { ...known, state: 'failed', message: intl.formatMessage(fileFailureMessages[failure]), canRetry };
+  if (failure === 'oversize') {
+    const most = formatBytes(intl, maxAttachmentBytes);
+    const message = intl.formatMessage(fileFailureMessages.oversize, { most });
+    return { ...known, state: 'failed', message, canRetry: false };
+  }
+  const message = intl.formatMessage(fileFailureMessages[failure]);
+  return { ...known, state: 'failed', message, canRetry: failure !== 'empty' };
 };
 
 export const TagFiles = ({ tag }: { readonly tag: Tag }) => {
