@@ -1,22 +1,17 @@
 /**
- * HTTP requests, a few at a time (docs/reference/data-api.md#request-queue): which statuses are successes, which failures
- * are retried, and every failure as data. The task queue does the ordering and the delays.
+ * HTTP requests, a few at a time (docs/reference/data-api.md#request-queue): which statuses are successes, and every
+ * failure as data. None is sent again: only its caller knows whether it may be.
  */
-import { systemClock, type Clock } from './clock.ts';
 import type { Disposable } from './disposable.ts';
 import { fail, ok, type Result } from './result.ts';
-import { isFinalStatus, requestRetry, retryDelayMs } from './retry.ts';
 import { sendRequest, type HttpResponse, type HttpRequest } from './send-request.ts';
 import { TaskQueue } from './task-queue.ts';
 
 const successStatuses: ReadonlySet<number> = new Set([200, 201, 204]);
+const concurrency = 6;
 const batchMs = 1;
 
 export interface QueuedRequest extends HttpRequest {
-  /** Attempts after the first. Default: as the queue. */
-  readonly retries?: number;
-  /** Lower is sooner. Default 0. */
-  readonly priority?: number;
   readonly signal?: AbortSignal;
 }
 
@@ -29,22 +24,9 @@ export interface RequestFailure {
   readonly responseText: string;
 }
 
-export interface RequestQueueOptions {
-  /** Requests at once, 1 to 12. Default 6. */
-  readonly concurrency?: number;
-  /** Attempts of each request after the first. Default 0. */
-  readonly retries?: number;
-  /** For tests. */
-  readonly clock?: Clock;
-  /** For tests. */
-  readonly random?: () => number;
-}
-
 export interface RequestQueue extends Disposable {
   /** The response parsed as JSON; null when it has no content (204). */
   readonly json: (request: QueuedRequest) => Promise<Result<unknown, RequestFailure>>;
-  /** The body of the response. */
-  readonly blob: (request: QueuedRequest) => Promise<Result<Blob, RequestFailure>>;
 }
 
 const cancelled: RequestFailure = {
@@ -53,15 +35,6 @@ const cancelled: RequestFailure = {
   message: 'The request was cancelled',
   responseText: '',
 };
-
-/** What a failed attempt throws, by which the task queue decides whether to retry. */
-interface FailedAttempt {
-  readonly failure: RequestFailure;
-  readonly retries: number;
-}
-
-const isRetryable = ({ code, status }: RequestFailure): boolean =>
-  code === 'request.network' || (code === 'request.refused' && !isFinalStatus(status ?? 0));
 
 const failureOfResponse = async ({ status, body }: HttpResponse): Promise<RequestFailure> => ({
   code: 'request.refused',
@@ -77,10 +50,7 @@ const failureOfThrown = (thrown: unknown): RequestFailure => ({
   responseText: '',
 });
 
-const attemptOnce = async (
-  request: QueuedRequest,
-  signal: AbortSignal,
-): Promise<Result<HttpResponse, RequestFailure>> => {
+const attempt = async (request: HttpRequest, signal: AbortSignal): Promise<Result<HttpResponse, RequestFailure>> => {
   try {
     const response = await sendRequest(request, signal);
     return successStatuses.has(response.status) ? ok(response) : fail(await failureOfResponse(response));
@@ -99,44 +69,25 @@ const readJson = async ({ status, body }: HttpResponse): Promise<Result<unknown,
   }
 };
 
-export const createRequestQueue = (options: RequestQueueOptions = {}): RequestQueue => {
-  const { concurrency = 6, retries: retriesOfQueue = 0, clock = systemClock, random = Math.random } = options;
-  const tasks = new TaskQueue({
-    concurrency,
-    batchMs,
-    schedule: clock.after,
-    retryAfter: (reason, failures) => {
-      const { failure, retries } = reason as FailedAttempt;
-      return failures <= retries && isRetryable(failure) ? retryDelayMs(requestRetry, failures, random()) : null;
-    },
-  });
+export const createRequestQueue = (): RequestQueue => {
+  const tasks = new TaskQueue({ concurrency, batchMs });
   let count = 0;
 
-  const send = async (request: QueuedRequest): Promise<Result<HttpResponse, RequestFailure>> => {
-    const { retries = retriesOfQueue, priority = 0, signal } = request;
+  const send = async ({ signal, ...request }: QueuedRequest): Promise<Result<HttpResponse, RequestFailure>> => {
     if (signal?.aborted) return fail(cancelled);
     const key = String(count++);
     const cancel = (): void => void tasks.cancel(key);
     signal?.addEventListener('abort', cancel);
-    const outcome = await tasks.add(key, priority, async (taskSignal) => {
-      const attempt = await attemptOnce(request, taskSignal);
-      if (attempt.ok) return attempt.value;
-      // oxlint-disable-next-line typescript/only-throw-error -- the task queue passes it to retryAfter
-      throw { failure: attempt.failure, retries } satisfies FailedAttempt;
-    });
+    const outcome = await tasks.add(key, 0, (taskSignal) => attempt(request, taskSignal));
     signal?.removeEventListener('abort', cancel);
-    if (outcome.kind === 'done') return ok(outcome.value);
-    return fail(outcome.kind === 'cancelled' ? cancelled : (outcome.reason as FailedAttempt).failure);
+    if (outcome.kind === 'done') return outcome.value;
+    return fail(outcome.kind === 'cancelled' ? cancelled : failureOfThrown(outcome.reason));
   };
 
   return {
     json: async (request) => {
       const sent = await send(request);
       return sent.ok ? readJson(sent.value) : sent;
-    },
-    blob: async (request) => {
-      const sent = await send(request);
-      return sent.ok ? ok(sent.value.body) : sent;
     },
     dispose: () => tasks.dispose(),
   };

@@ -17,10 +17,6 @@ export interface RetryPolicy {
   readonly maxAttempts?: number;
 }
 
-/** Requests of a `RequestQueue`; each queue and request sets its own number of attempts. */
-export const requestRetry = { firstMs: 1000, maxMs: 30_000 } as const satisfies RetryPolicy;
-/** Renewal of a value that expires, after any failure. */
-export const renewalRetry = { firstMs: 1000, maxMs: 60_000 } as const satisfies RetryPolicy;
 /** Renewal of signed URLs, after any failure; without failures they are checked every 10 s. */
 export const urlRenewalRetry = { firstMs: 20_000, maxMs: 160_000 } as const satisfies RetryPolicy;
 /** Edits, after network failures only; what is loaded for editing, after all but access failures. */

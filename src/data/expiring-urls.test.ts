@@ -4,20 +4,36 @@ import { createExpiringUrls, type ExpiringUrl } from './expiring-urls.ts';
 
 const setUp = () => {
   const clock = createFrozenClock();
-  const requested: { at: number; ids: readonly string[] }[] = [];
-  const changed: (readonly string[])[] = [];
-  let result = (ids: readonly string[]): Promise<readonly ExpiringUrl[]> =>
-    Promise.resolve(ids.map((id) => ({ id, url: `${id} at ${clock.now()}`, validUntil: null })));
+  const requestedAt: number[] = [];
+  let watched: readonly ExpiringUrl[] = [];
+  let respond = (): Promise<readonly ExpiringUrl[]> =>
+    Promise.resolve(watched.map(({ id }) => ({ id, url: `${id} at ${clock.now()}`, validUntil: null })));
   const urls = createExpiringUrls({
     clock,
     random: () => 0,
-    onRenewed: (ids) => changed.push(ids),
-    renew: (ids) => {
-      requested.push({ at: clock.now(), ids });
-      return result(ids);
+    renew: () => {
+      requestedAt.push(clock.now());
+      return respond();
     },
   });
-  return { clock, requested, changed, urls, respondWith: (next: typeof result) => void (result = next) };
+  const watch = (...expiries: readonly (number | null)[]): void => {
+    watched = expiries.map((validUntil, i) => ({ id: String(i), url: 'old', validUntil }));
+    urls.watch(watched);
+  };
+  const isSettledNow = async (promise: Promise<unknown>): Promise<boolean> => {
+    let isSettled = false;
+    void promise.then(() => (isSettled = true));
+    await clock.advance(0);
+    return isSettled;
+  };
+  return {
+    clock,
+    requestedAt,
+    urls,
+    watch,
+    isSettledNow,
+    respondWith: (next: typeof respond) => void (respond = next),
+  };
 };
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
@@ -25,16 +41,14 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('expiring URLs', () => {
   it('are renewed by the check at which 15 s or less remain; without an expiry they last 240 s', async () => {
-    const { clock, requested, changed, urls } = setUp();
-    urls.add([{ id: 'a', url: 'old', validUntil: null }]);
+    const { clock, requestedAt, watch } = setUp();
+    watch(null);
     await clock.advance(229_999);
-    expect(requested).toEqual([]);
-    expect(urls.urlOf('a')).toBe('old');
+    expect(requestedAt).toEqual([]);
     await clock.advance(1);
-    expect(requested).toEqual([{ at: 230_000, ids: ['a'] }]);
-    expect([urls.urlOf('a'), changed]).toEqual(['a at 230000', [['a']]]);
+    expect(requestedAt).toEqual([230_000]);
     await clock.advance(230_000);
-    expect(requested.map(({ at }) => at)).toEqual([230_000, 460_000]);
+    expect(requestedAt).toEqual([230_000, 460_000]);
   });
 
   it.each([
@@ -42,66 +56,100 @@ describe('expiring URLs', () => {
     [25_001, 20_000],
     [5_000, 10_000],
   ])('with the expiry %i are renewed at %i', async (validUntil, at) => {
-    const { clock, requested, urls } = setUp();
-    urls.add([{ id: 'a', url: 'old', validUntil }]);
+    const { clock, requestedAt, watch } = setUp();
+    watch(validUntil);
     await clock.advance(20_000);
-    expect(requested[0]!.at).toBe(at);
+    expect(requestedAt[0]).toBe(at);
   });
 
-  it('are renewed together when due', async () => {
-    const { clock, requested, urls } = setUp();
-    urls.add([
-      { id: 'a', url: '', validUntil: 20_000 },
-      { id: 'b', url: '', validUntil: 24_000 },
-      { id: 'c', url: 'far', validUntil: 100_000 },
-      { id: 'd', url: '', validUntil: 20_000 },
-    ]);
-    urls.remove('d');
+  it('are renewed together when the first is due, and those that are not watched are not', async () => {
+    const { clock, requestedAt, watch } = setUp();
+    watch(20_000, 24_000, 100_000);
     await clock.advance(10_000);
-    expect(requested).toEqual([{ at: 10_000, ids: ['a', 'b'] }]);
-    expect([urls.urlOf('c'), urls.urlOf('d')]).toEqual(['far', null]);
+    expect(requestedAt).toEqual([10_000]);
+    await clock.advance(100_000);
+    expect(requestedAt).toEqual([10_000]);
+    watch(120_000);
+    watch(400_000);
+    await clock.advance(20_000);
+    expect(requestedAt).toEqual([10_000]);
   });
 
-  it('are requested once at a time, and stay removed when removed during the request', async () => {
-    const { clock, requested, changed, urls, respondWith } = setUp();
+  it('are requested once at a time, and stay unwatched when that changes during the request', async () => {
+    const { clock, requestedAt, urls, watch, respondWith } = setUp();
     let done: ((urls: readonly ExpiringUrl[]) => void) | undefined;
     respondWith(() => new Promise((resolve) => (done = resolve)));
-    urls.add([{ id: 'a', url: 'old', validUntil: 20_000 }]);
+    watch(20_000);
     await clock.advance(60_000);
-    urls.add([{ id: 'b', url: 'b', validUntil: 200_000 }]);
-    urls.remove('a');
+    void urls.ensureFresh();
+    urls.watch([{ id: 'b', url: 'b', validUntil: 200_000 }]);
     await clock.advance(60_000);
-    expect(requested).toHaveLength(1);
-    done!([{ id: 'a', url: 'new', validUntil: null }]);
-    await clock.advance(0);
-    expect([urls.urlOf('a'), changed]).toEqual([null, []]);
-    await clock.advance(80_000);
-    expect(requested[1]?.ids).toEqual(['b']);
+    expect(requestedAt).toHaveLength(1);
+    done!([{ id: '0', url: 'new', validUntil: 130_000 }]);
+    await clock.advance(60_000);
+    expect(requestedAt).toHaveLength(1);
+    await clock.advance(20_000);
+    expect(requestedAt).toHaveLength(2);
   });
 
   it('stay unchanged while renewal fails, which is retried with increasing delay', async () => {
-    const { clock, requested, urls, respondWith } = setUp();
+    const { clock, requestedAt, watch, respondWith } = setUp();
     respondWith(() => Promise.reject(new Error('no connection')));
-    urls.add([{ id: 'a', url: 'old', validUntil: 20_000 }]);
+    watch(20_000);
     await clock.advance(200_000);
-    expect(requested.map(({ at }) => at)).toEqual([10_000, 20_000, 40_000, 80_000, 160_000]);
-    expect(urls.urlOf('a')).toBe('old');
-    respondWith((ids) => Promise.resolve(ids.map((id) => ({ id, url: 'new', validUntil: clock.now() + 16_000 }))));
+    expect(requestedAt).toEqual([10_000, 20_000, 40_000, 80_000, 160_000]);
+    respondWith(() => Promise.resolve([{ id: '0', url: 'new', validUntil: clock.now() + 16_000 }]));
     await clock.advance(50_000);
-    expect(urls.urlOf('a')).toBe('new');
-    expect(requested.slice(5).map(({ at }) => at)).toEqual([240_000, 250_000]);
+    expect(requestedAt.slice(5)).toEqual([240_000, 250_000]);
   });
 
   it('need no timer when there are none, or after disposal', async () => {
-    const { clock, urls } = setUp();
+    const { clock, urls, watch } = setUp();
     expect(clock.pending()).toBe(0);
-    urls.add([{ id: 'a', url: 'old', validUntil: null }]);
+    watch(null);
     expect(clock.pending()).toBe(1);
-    urls.remove('a');
+    watch();
     await clock.advance(10_000);
     expect(clock.pending()).toBe(0);
-    urls.add([{ id: 'a', url: 'old', validUntil: null }]);
+    watch(null);
     urls.dispose();
-    expect([clock.pending(), urls.urlOf('a')]).toEqual([0, null]);
+    expect(clock.pending()).toBe(0);
+  });
+});
+
+describe('URLs that are about to be used', () => {
+  it.each([
+    [29_999, 0, 'at once'],
+    [30_000, 0, 'at once'],
+    [30_001, 1, 'at once'],
+    [39_000, 1, 'at once'],
+    [39_001, 1, 'later'],
+    [100_001, 1, 'later'],
+  ])('at %i ms of 100000: %i renewals, ready %s', async (at, count, when) => {
+    const { clock, requestedAt, urls, watch, isSettledNow, respondWith } = setUp();
+    let done: ((urls: readonly ExpiringUrl[]) => void) | undefined;
+    respondWith(() => new Promise((resolve) => (done = resolve)));
+    watch(500_000);
+    await clock.advance(at);
+    watch(100_000);
+    const ready = [urls.ensureFresh(), urls.ensureFresh()];
+    expect(await isSettledNow(Promise.all(ready))).toBe(when === 'at once');
+    expect(requestedAt).toHaveLength(count);
+    done?.([{ id: '0', url: 'new', validUntil: 400_000 }]);
+    await Promise.all(ready);
+    await urls.ensureFresh();
+    expect(requestedAt).toHaveLength(count);
+  });
+
+  it('are used as they are when there are none, or when their renewal fails', async () => {
+    const { requestedAt, urls, watch, respondWith } = setUp();
+    await urls.ensureFresh();
+    expect(requestedAt).toEqual([]);
+    respondWith(() => Promise.reject(new Error('no connection')));
+    watch(1000);
+    await urls.ensureFresh();
+    expect(console.warn).toHaveBeenCalledOnce();
+    await expect(urls.renewNow()).rejects.toThrow('no connection');
+    expect(requestedAt).toHaveLength(2);
   });
 });

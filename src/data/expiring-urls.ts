@@ -1,7 +1,7 @@
 /**
- * URLs that expire after some minutes (docs/reference/attachments.md#expiring-urls). They are checked at an interval, and
- * those that expire soon are renewed by one query. A failed renewal keeps the old URLs and is retried with increasing
- * delay.
+ * The expiring URLs of what is on the screen (docs/reference/attachments.md#expiring-urls). They are checked at an interval
+ * and, when one expires soon, all are renewed by one query. After a failed renewal the old URLs are used until they expire,
+ * and the renewal is retried with increasing delay.
  */
 import { retryDelayMs, urlRenewalRetry } from '#base/retry.ts';
 import { systemClock, type Clock } from '#base/clock.ts';
@@ -10,8 +10,13 @@ import type { Disposable } from '#base/disposable.ts';
 /** Lifetime of a URL for which the server gives no expiry. */
 export const defaultExpiryMs = 240_000;
 export const checkIntervalMs = 10_000;
-/** How long before its expiry a URL is renewed. */
+/** How long before its expiry a check renews a URL. */
 export const renewalBufferMs = 15_000;
+/** URLs that are about to be used are renewed when less time than this remains. */
+export const renewalLeadMs = 70_000;
+/** URLs that are about to be used are awaited when less time than this remains. */
+export const waitLeadMs = 61_000;
+
 export interface ExpiringUrl {
   readonly id: string;
   readonly url: string;
@@ -26,58 +31,59 @@ export const expiryOf = (validUntil: unknown): number | null => {
 };
 
 export interface ExpiringUrlsOptions {
-  /** Returns new URLs for these ids; an id that is missing keeps its URL. Rejects on failure. */
-  readonly renew: (ids: readonly string[], signal: AbortSignal) => Promise<readonly ExpiringUrl[]>;
-  /** Called after each renewal with the renewed ids. */
-  readonly onRenewed?: (ids: readonly string[]) => void;
+  /** Returns new URLs, also of other ids; an id that is missing keeps its URL. Rejects on failure. */
+  readonly renew: () => Promise<readonly ExpiringUrl[]>;
   readonly clock?: Clock;
   readonly random?: () => number;
 }
 
 export interface ExpiringUrls extends Disposable {
-  /** Adds URLs, or replaces those with the same ids. */
-  readonly add: (urls: readonly ExpiringUrl[]) => void;
-  readonly remove: (id: string) => void;
-  readonly urlOf: (id: string) => string | null;
-}
-
-interface StoredUrl {
-  readonly url: string;
-  readonly validUntil: number;
+  /** Replaces the URLs that are renewed. */
+  readonly watch: (urls: readonly ExpiringUrl[]) => void;
+  /** Renews URLs that expire soon, since they are about to be used, and waits if it must. Never rejects. */
+  readonly ensureFresh: () => Promise<void>;
+  /** Renews them now, whenever they expire. Rejects with what `renew` rejects with. */
+  readonly renewNow: () => Promise<void>;
 }
 
 export const createExpiringUrls = (options: ExpiringUrlsOptions): ExpiringUrls => {
-  const { renew, onRenewed, clock = systemClock, random = Math.random } = options;
-  const stored = new Map<string, StoredUrl>();
-  const lifetime = new AbortController();
+  const { renew, clock = systemClock, random = Math.random } = options;
+  /** Expiry of each URL, in milliseconds since 1970. */
+  const expiries = new Map<string, number>();
+  let renewal: Promise<boolean> | null = null;
   let cancelCheck: (() => void) | null = null;
   let failures = 0;
+  let isDisposed = false;
 
-  const add = (urls: readonly ExpiringUrl[]): void => {
-    for (const { id, url, validUntil } of urls)
-      stored.set(id, { url, validUntil: validUntil ?? clock.now() + defaultExpiryMs });
+  const store = ({ id, validUntil }: ExpiringUrl): void =>
+    void expiries.set(id, validUntil ?? clock.now() + defaultExpiryMs);
+  const remainingMs = (): number => Math.min(...expiries.values()) - clock.now();
+
+  const renewNow = async (): Promise<void> => {
+    const renewed = await renew();
+    // URLs that are no longer watched stay so.
+    for (const url of renewed) if (expiries.has(url.id)) store(url);
   };
 
-  /** @returns whether the renewal succeeded. */
-  const renewUrls = async (ids: readonly string[]): Promise<boolean> => {
-    let renewed: readonly ExpiringUrl[];
-    try {
-      renewed = await renew(ids, lifetime.signal);
-    } catch (thrown) {
-      if (!lifetime.signal.aborted) console.warn('expiring URLs could not be renewed', thrown);
-      return false;
-    }
-    // URLs that were removed during the request stay removed.
-    const current = renewed.filter(({ id }) => stored.has(id));
-    add(current);
-    if (current.length > 0) onRenewed?.(current.map(({ id }) => id));
-    return true;
+  /** Resolves with whether the renewal succeeded. Concurrent calls share one. */
+  const tryToRenew = (): Promise<boolean> => {
+    const attempt = async (): Promise<boolean> => {
+      try {
+        await renewNow();
+        return true;
+      } catch (thrown) {
+        if (!isDisposed) console.warn('expiring URLs could not be renewed', thrown);
+        return false;
+      } finally {
+        renewal = null;
+      }
+    };
+    renewal ??= attempt();
+    return renewal;
   };
 
   const check = async (): Promise<void> => {
-    const soon = clock.now() + renewalBufferMs;
-    const due = [...stored].filter(([, { validUntil }]) => validUntil <= soon).map(([id]) => id);
-    const hasSucceeded = due.length === 0 || (await renewUrls(due));
+    const hasSucceeded = remainingMs() > renewalBufferMs || (await tryToRenew());
     failures = hasSucceeded ? 0 : failures + 1;
     cancelCheck = null;
     scheduleCheck(hasSucceeded ? checkIntervalMs : retryDelayMs(urlRenewalRetry, failures, random()));
@@ -85,21 +91,27 @@ export const createExpiringUrls = (options: ExpiringUrlsOptions): ExpiringUrls =
 
   /** Schedules one check at a time, and none without URLs. */
   const scheduleCheck = (ms: number): void => {
-    if (stored.size === 0 || lifetime.signal.aborted) return;
+    if (expiries.size === 0 || isDisposed) return;
     cancelCheck ??= clock.after(ms, () => void check());
   };
 
   return {
-    add: (urls) => {
-      add(urls);
+    watch: (urls) => {
+      expiries.clear();
+      urls.forEach(store);
       scheduleCheck(checkIntervalMs);
     },
-    remove: (id) => void stored.delete(id),
-    urlOf: (id) => stored.get(id)?.url ?? null,
+    ensureFresh: async () => {
+      const remaining = remainingMs();
+      if (remaining >= renewalLeadMs) return;
+      const renewed = tryToRenew();
+      if (remaining < waitLeadMs) await renewed;
+    },
+    renewNow,
     dispose: () => {
-      lifetime.abort();
+      isDisposed = true;
       cancelCheck?.();
-      stored.clear();
+      expiries.clear();
     },
   };
 };

@@ -11,7 +11,6 @@ const clients = new WeakMap<PageData, Map<string, GraphClient>>();
 export const requesterOf = ({ config }: PageData): Requester => ({
   credentials: { ...noCredentials, ...config.credentials },
   application: { key: config.applicationKey ?? null, name: 'enfilade', version: config.version },
-  ownHosts: [],
 });
 
 /** Off by the parameter `apq` or the setting `apollo_apq`: then every query is a POST with its text. */

@@ -147,7 +147,6 @@ describe('a query to a server', () => {
     const requester = () => ({
       credentials: { ...noCredentials, authToken },
       application: { key: null, name: 'enfilade', version: '1.2.3' },
-      ownHosts: [],
     });
     const client = createGraphClient(page(), 'haus', {
       ...options,

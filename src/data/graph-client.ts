@@ -81,7 +81,6 @@ const lacksRequiredView = ({ needsView }: ParsedOperation, variables: object): b
 const anonymousRequester: Requester = {
   credentials: noCredentials,
   application: { key: null, name: '', version: '' },
-  ownHosts: [],
 };
 
 /** The response of a request from before a change may be out of date: a later query must not share it. */

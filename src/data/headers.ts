@@ -1,14 +1,12 @@
 /**
  * The headers that identify the requester (docs/reference/access.md#authorization). They are sent only to paths under
- * /api/ of the page's host, of the configured hosts and of this machine.
+ * /api/ of the page's host and of this machine. A model's password needs none: the server has set its cookie.
  */
 export interface Credentials {
-  /** Stored from an earlier sign-in. */
+  /** Of a sign-in on this server. Takes precedence. */
   readonly authToken: string | null;
   /** Passed by the embedding page. */
   readonly bearerToken: string | null;
-  /** Received for the correct password of a model. */
-  readonly modelPasswordToken: string | null;
 }
 
 export interface Application {
@@ -20,26 +18,18 @@ export interface Application {
 export interface Requester {
   readonly credentials: Credentials;
   readonly application: Application;
-  /** Hosts besides the page's own, with their port if any. */
-  readonly ownHosts: readonly string[];
 }
 
-export const noCredentials: Credentials = { authToken: null, bearerToken: null, modelPasswordToken: null };
+export const noCredentials: Credentials = { authToken: null, bearerToken: null };
 
 const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-const isOwnApiUrl = (url: string, pageUrl: string, ownHosts: readonly string[]): boolean => {
+const isOwnApiUrl = (url: string, pageUrl: string): boolean => {
   if (!URL.canParse(url, pageUrl)) return false;
   const { protocol, host, hostname, pathname } = new URL(url, pageUrl);
   if (protocol !== 'https:' && protocol !== 'http:') return false;
-  const isKnown = host === new URL(pageUrl).host || ownHosts.includes(host) || localHosts.has(hostname);
-  return isKnown && pathname.startsWith('/api/');
-};
-
-const authorizationOf = ({ authToken, bearerToken, modelPasswordToken }: Credentials): string | null => {
-  const token = authToken || bearerToken;
-  if (token) return `Bearer ${token}`;
-  return modelPasswordToken ? `Model ${modelPasswordToken}` : null;
+  const isOwnHost = host === new URL(pageUrl).host || localHosts.has(hostname);
+  return isOwnHost && pathname.startsWith('/api/');
 };
 
 /**
@@ -50,14 +40,14 @@ const authorizationOf = ({ authToken, bearerToken, modelPasswordToken }: Credent
 export const headersFor = (
   url: string,
   pageUrl: string,
-  { credentials, application, ownHosts }: Requester,
+  { credentials, application }: Requester,
   isAnonymous = false,
 ): Readonly<Record<string, string>> => {
-  if (!isOwnApiUrl(url, pageUrl, ownHosts)) return {};
-  const authorization = authorizationOf(credentials);
+  if (!isOwnApiUrl(url, pageUrl)) return {};
+  const token = credentials.authToken || credentials.bearerToken;
   const { key, name, version } = application;
   return {
-    ...(authorization !== null && { authorization }),
+    ...(token && { authorization: `Bearer ${token}` }),
     ...(key && { 'x-application-key': key }),
     ...(name && { 'x-application-name': name }),
     ...(version && { 'x-application-version': version }),

@@ -1,13 +1,12 @@
 /** Parses the text of a named GraphQL operation. */
 import { gql } from '@apollo/client';
-import { Kind, OperationTypeNode, type DocumentNode, type OperationDefinitionNode } from 'graphql';
+import { Kind, type DocumentNode, type OperationDefinitionNode } from 'graphql';
 
 const definitionOf = (document: DocumentNode): OperationDefinitionNode | undefined =>
   document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
 
 export interface ParsedOperation {
   readonly document: DocumentNode;
-  readonly isMutation: boolean;
   /** Whether its variable `viewId` is required. */
   readonly needsView: boolean;
 }
@@ -17,7 +16,6 @@ export const parseOperation = (text: string): ParsedOperation => {
   const definition = definitionOf(document);
   return {
     document,
-    isMutation: definition?.operation === OperationTypeNode.MUTATION,
     needsView: (definition?.variableDefinitions ?? []).some(
       ({ variable, type }) => variable.name.value === 'viewId' && type.kind === Kind.NON_NULL_TYPE,
     ),

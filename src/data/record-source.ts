@@ -11,11 +11,10 @@ import type { ViewKind } from '#domain/records/definitions.ts';
 import type { VersionKey } from '#domain/views/visible-versions.ts';
 import { objectOf, readEach, withoutDuplicates, type Unchecked } from './checks.ts';
 import { loadFailure, type LoadFailure } from './errors.ts';
-import type { ExpiringUrl } from './expiring-urls.ts';
+import { createExpiringUrls, type ExpiringUrl, type ExpiringUrls } from './expiring-urls.ts';
 import type { GraphClient } from './graph-client.ts';
 import { readHiddenVersions } from './map-hidden-versions.ts';
 import { createRecordReader } from './read-record.ts';
-import { createWatchedUrls, type WatchedUrls } from './watched-urls.ts';
 
 /** What a query returned. */
 export interface ReceivedRecords<Shown> {
@@ -84,7 +83,7 @@ type RawModel = Unchecked<{
 }> &
   Readonly<Record<string, unknown>>;
 
-const noUrls: WatchedUrls = {
+const noUrls: ExpiringUrls = {
   watch: () => undefined,
   ensureFresh: async () => undefined,
   renewNow: async () => undefined,
@@ -139,14 +138,14 @@ export const createRecordSource = <
       const disposables = new DisposableStack();
       let records: readonly Shown[] = [];
       let freshIds: ReadonlySet<string> = new Set();
-      const watchedUrls = urls
-        ? disposables.own(createWatchedUrls({ renew: () => urls.renew(client, query), ...(clock && { clock }) }))
+      const expiringUrls = urls
+        ? disposables.own(createExpiringUrls({ renew: () => urls.renew(client, query), ...(clock && { clock }) }))
         : noUrls;
-      const updateWatchedUrls = (): void =>
-        watchedUrls.watch(urls ? records.filter(({ id }) => freshIds.has(id)).flatMap(urls.of) : []);
+      const watchUrls = (): void =>
+        expiringUrls.watch(urls ? records.filter(({ id }) => freshIds.has(id)).flatMap(urls.of) : []);
       const notify = (received: ReceivedRecords<Shown>): void => {
         ({ records } = received);
-        updateWatchedUrls();
+        watchUrls();
         onChange(received);
       };
       notify(readOrThrow(await client.query(operation, variables)));
@@ -160,10 +159,10 @@ export const createRecordSource = <
       return {
         keepFresh: async (ids) => {
           freshIds = new Set(ids);
-          updateWatchedUrls();
-          await watchedUrls.ensureFresh();
+          watchUrls();
+          await expiringUrls.ensureFresh();
         },
-        renewUrls: watchedUrls.renewNow,
+        renewUrls: expiringUrls.renewNow,
         dispose: () => disposables.dispose(),
       };
     },

@@ -1,10 +1,9 @@
 /** Where the tours of the model come from: they are mapped again after every change of their stops or photos. */
 import { DisposableStack } from '#base/disposable.ts';
 import type { TourVersion } from '#domain/tours/tour.ts';
-import type { ExpiringUrl } from './expiring-urls.ts';
+import { createExpiringUrls, type ExpiringUrl } from './expiring-urls.ts';
 import { mapTourResults, thumbnailUrlsIn } from './map-tour.ts';
 import type { RecordSource } from './record-source.ts';
-import { createWatchedUrls } from './watched-urls.ts';
 
 /**
  * Photos are loaded only if a tour has stops. The signed URLs are those of the stops' thumbnails: of all tours while one of
@@ -23,7 +22,7 @@ export const tourSource: RecordSource<TourVersion> = {
       await client.refresh(new Set(['GetPhotos'] as const));
       return thumbnailUrlsIn((await client.query('GetPhotos', { modelId })).data);
     };
-    const thumbnailUrls = disposables.own(createWatchedUrls({ renew, ...(clock && { clock }) }));
+    const thumbnailUrls = disposables.own(createExpiringUrls({ renew, ...(clock && { clock }) }));
     const updateThumbnailUrls = (): void => thumbnailUrls.watch(areThumbnailsShown ? thumbnailUrlsIn(photos) : []);
     const notify = (): void => {
       updateThumbnailUrls();

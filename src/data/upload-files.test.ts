@@ -32,7 +32,6 @@ const send = (changes: Partial<Upload> = {}, isReadOnly = false) =>
     requester: () => ({
       credentials: { ...noCredentials, authToken: 'x' },
       application: { key: null, name: 'enfilade', version: '1' },
-      ownHosts: [],
     }),
     isReadOnly: () => isReadOnly,
   })({ ...upload, ...changes });
