@@ -7,7 +7,7 @@ import type { ViewMode, ViewModeState } from '#domain/model/view-mode.ts';
 import type { OrbitTarget } from '#domain/navigation/tilt.ts';
 import { gpuIdle } from './gpu/gpu-finished.ts';
 import type { WalkDirection } from './navigation/sweep-in-direction.ts';
-import { StageRuntime } from './runtime/stage-runtime.ts';
+import { StageParts } from './runtime/stage-parts.ts';
 import type {
   CameraPose,
   FloorOptions,
@@ -34,108 +34,108 @@ export async function createStage(canvas: HTMLCanvasElement, config: StageConfig
   // The engine's first query would block the page until all that the boot renderer has drawn is done.
   const bootContext = config.isCanvasDrawn === true ? canvas.getContext('webgl2') : null;
   if (bootContext) await gpuIdle(bootContext);
-  return new RuntimeStage(canvas, config);
+  return new BabylonStage(canvas, config);
 }
 
 /** Saved images are rare: their code is not part of the first load. */
 const loadSnapshot = () => import('./snapshot/snapshot.ts');
 
-class RuntimeStage implements Stage {
+class BabylonStage implements Stage {
   readonly #canvas: HTMLCanvasElement;
-  readonly #runtime: StageRuntime;
+  readonly #parts: StageParts;
 
   constructor(canvas: HTMLCanvasElement, config: StageConfig) {
     this.#canvas = canvas;
-    this.#runtime = new StageRuntime(canvas, config);
+    this.#parts = new StageParts(canvas, config);
   }
 
   get events(): Stage['events'] {
-    return this.#runtime.events;
+    return this.#parts.events;
   }
 
   open(model: Model, start: StartView): Promise<Outcome> {
-    return this.#runtime.open(model, start);
+    return this.#parts.open(model, start);
   }
 
   setReducedMotion(on: boolean): void {
-    const { rig, navigation, pointer } = this.#runtime;
+    const { rig, navigation, pointer } = this.#parts;
     for (const part of [rig, navigation, pointer]) part.setReducedMotion(on);
   }
 
   setBackground(color: StageConfig['background']): void {
-    this.#runtime.view.setBackground(color);
-    this.#runtime.invalidate();
+    this.#parts.view.setBackground(color);
+    this.#parts.invalidate();
   }
 
   setPucks(sweepIds: readonly SweepId[]): void {
-    this.#runtime.pointer.setPucks(sweepIds);
-    this.#runtime.invalidate();
+    this.#parts.pointer.setPucks(sweepIds);
+    this.#parts.invalidate();
   }
 
   setMarkers(layer: string, markers: Markers): void {
-    this.#runtime.pointer.setMarkers(layer, markers);
-    this.#runtime.invalidate();
+    this.#parts.pointer.setMarkers(layer, markers);
+    this.#parts.invalidate();
   }
 
   setVisibleFloors(floorIds: readonly FloorId[] | null): void {
-    this.#runtime.view.setVisibleFloors(floorIds && new Set(floorIds));
-    this.#runtime.navigation.floorsChanged();
-    this.#runtime.invalidate();
+    this.#parts.view.setVisibleFloors(floorIds && new Set(floorIds));
+    this.#parts.navigation.floorsChanged();
+    this.#parts.invalidate();
   }
 
   setInputEnabled(on: boolean): void {
-    this.#runtime.setInputEnabled(on);
+    this.#parts.setInputEnabled(on);
   }
 
   setSurfaceInput(input: SurfaceInput): void {
-    this.#runtime.setSurfaceInput(input);
+    this.#parts.setSurfaceInput(input);
   }
 
   goTo(sweepId: SweepId, options: MoveOptions = {}): Promise<Outcome> {
-    return this.#runtime.navigation.goTo(sweepId, options);
+    return this.#parts.navigation.goTo(sweepId, options);
   }
 
   changeMode(mode: ViewMode, options: ModeOptions = {}): Promise<Outcome> {
-    return this.#runtime.navigation.changeMode(mode, options);
+    return this.#parts.navigation.changeMode(mode, options);
   }
 
   autoOrbit(towards: OrbitTarget, options: { signal?: AbortSignal } = {}): Promise<Outcome> {
-    return this.#runtime.navigation.tilt.autoOrbit(towards, options.signal);
+    return this.#parts.navigation.tilt.autoOrbit(towards, options.signal);
   }
 
   focusFloor(floorId: FloorId | null, options: FloorOptions = {}): Promise<Outcome> {
-    return this.#runtime.navigation.focusFloor(floorId, options);
+    return this.#parts.navigation.focusFloor(floorId, options);
   }
 
   rotateBy(yawDegrees: number, pitchDegrees: number, options: TurnOptions = {}): Promise<Outcome> {
-    return this.#runtime.navigation.rotateBy(yawDegrees, pitchDegrees, options);
+    return this.#parts.navigation.rotateBy(yawDegrees, pitchDegrees, options);
   }
 
   zoomOver(factor: number, options: TurnOptions = {}): Promise<Outcome> {
-    return this.#runtime.navigation.zoomOver(factor, options);
+    return this.#parts.navigation.zoomOver(factor, options);
   }
 
   setPose(pose: Partial<CameraPose>): void {
-    this.#runtime.rig.setPose(pose);
-    this.#runtime.navigation.tilt.cameraMoved();
-    this.#runtime.cameraMoved();
+    this.#parts.rig.setPose(pose);
+    this.#parts.navigation.tilt.cameraMoved();
+    this.#parts.cameraMoved();
   }
 
   zoomBy(factor: number | 'reset'): void {
-    this.#runtime.rig.zoom(factor, null);
-    this.#runtime.cameraMoved();
+    this.#parts.rig.zoom(factor, null);
+    this.#parts.cameraMoved();
   }
 
   walk(direction: WalkDirection): SweepId | null {
-    return this.#runtime.navigation.walk(direction);
+    return this.#parts.navigation.walk(direction);
   }
 
   pose(): CameraPose {
-    return this.#runtime.pose();
+    return this.#parts.pose();
   }
 
   async panoramaImage(sweepId: SweepId, width: number): Promise<Blob> {
-    const sweep = this.#runtime.navigation.sweeps.find(({ id }) => id === sweepId);
+    const sweep = this.#parts.navigation.sweeps.find(({ id }) => id === sweepId);
     if (!sweep) throw new Error(`no sweep ${sweepId}`);
     const { panoramaJpeg } = await loadSnapshot();
     return panoramaJpeg(sweep, width);
@@ -144,53 +144,53 @@ class RuntimeStage implements Stage {
   async screenshot(): Promise<Blob> {
     const { canvasJpeg } = await loadSnapshot();
     // The canvas keeps its pixels only until the browser has presented them.
-    this.#runtime.loop.drawNow();
+    this.#parts.loop.drawNow();
     return canvasJpeg(this.#canvas);
   }
 
   transition(): ViewTransition | null {
-    return this.#runtime.navigation.transition();
+    return this.#parts.navigation.transition();
   }
 
   mode(): ViewModeState {
-    return this.#runtime.navigation.mode;
+    return this.#parts.navigation.mode;
   }
 
   sweepId(): SweepId | null {
-    return this.#runtime.navigation.current?.id ?? null;
+    return this.#parts.navigation.current?.id ?? null;
   }
 
   pick(x: number, y: number): SurfaceHit | null {
-    const { pointer } = this.#runtime;
+    const { pointer } = this.#parts;
     return pointer.pick(pointer.rayAt(x, y));
   }
 
   pickCentre(): SurfaceHit | null {
-    return this.#runtime.pointer.pickCentre();
+    return this.#parts.pointer.pickCentre();
   }
 
   sees(from: Vec3, point: Vec3): boolean {
-    return this.#runtime.pointer.sees(from, point);
+    return this.#parts.pointer.sees(from, point);
   }
 
   nearestSweep(): SweepId | null {
-    return this.#runtime.navigation.nearestSweep();
+    return this.#parts.navigation.nearestSweep();
   }
 
   stats(): StageStats {
-    const { loop, view } = this.#runtime;
+    const { loop, view } = this.#parts;
     return { frames: loop.frames, lastFrameMs: loop.lastFrameMs, ...view.stats() };
   }
 
   idle(): Promise<void> {
-    return this.#runtime.idleDetector.idle();
+    return this.#parts.idleDetector.idle();
   }
 
   loseContext(restoreAfterMs: number): void {
-    this.#runtime.context.lose(restoreAfterMs);
+    this.#parts.context.lose(restoreAfterMs);
   }
 
   dispose(): void {
-    this.#runtime.dispose();
+    this.#parts.dispose();
   }
 }

@@ -21,7 +21,7 @@ import { SpaceView } from '../view/space-view.ts';
 import { ContentLoader } from './content-loader.ts';
 import { FrameRenderer } from './frame-renderer.ts';
 
-export class StageRuntime implements Disposable {
+export class StageParts implements Disposable {
   readonly events = new Emitter<StageEvents>();
   readonly view: SpaceView;
   readonly rig: CameraRig;
