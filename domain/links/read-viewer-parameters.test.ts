@@ -13,7 +13,6 @@ describe('parameters', () => {
       modelId: null,
       play: false,
       quickstart: false,
-      edit: false,
       isEditLink: false,
       openingTool: null,
       language: null,

@@ -44,7 +44,6 @@ export const readParameters = (read: ReadParameter): ViewerParameters => {
     modelId: modelIdOf(read('m') ?? read('model')),
     play: isOn(read('play')),
     quickstart: isOn(read('qs')),
-    edit: isOn(read('edit')),
     isEditLink: isOn(read('edit')),
     openingTool: initialToolOf({ tag, note, tool }),
     language: textOf(read('lang')),

@@ -10,8 +10,6 @@ export interface ViewerParameters {
   readonly modelId: string | null;
   readonly play: boolean;
   readonly quickstart: boolean;
-  /** Edit mode. The viewer replaces it: only the server knows who may edit. */
-  readonly edit: boolean;
   /** Whether the link is meant for editing, independently of the rights of the user. */
   readonly isEditLink: boolean;
   /** Of `tag`, `note` or `tool`. */

@@ -10,12 +10,12 @@ import type { Model } from '#domain/model/model.ts';
 import { isInside, type ViewMode, type ViewModeState } from '#domain/model/view-mode.ts';
 import { placeOfView } from '#domain/links/place.ts';
 import type { Outcome } from '#engine/stage-api.ts';
-import { $model } from '#src/data/state.ts';
+import { $isWorkshop, $model } from '#src/data/state.ts';
 import { $host, type ViewerHost } from '#src/shell/host.ts';
 import { goToPlaceFx } from '#src/stage/go-to-place.ts';
 import { $currentSweepId, $mode, stageEvents } from '#src/stage/state.ts';
 import { $visibleFloorIds } from '#src/features/floors/index.ts';
-import { $parameters, $phase, type Phase } from '#src/features/start-up/index.ts';
+import { $phase, type Phase } from '#src/features/start-up/index.ts';
 import { $tourControlsCamera } from '#src/features/tours/index.ts';
 import { placeOfAddress, searchWithPlace } from './place-address.ts';
 
@@ -71,9 +71,9 @@ const placeSettled = sample({
 
 /** Moves the camera to the place of a history entry. */
 export const restorePlaceFx = attach({
-  source: { model: $model, parameters: $parameters },
-  effect: ({ model, parameters }, search: string): Promise<Outcome> =>
-    model ? goToPlaceFx(placeOfAddress(search, model, parameters.edit)) : Promise.resolve({ kind: 'arrived' }),
+  source: { model: $model, isWorkshop: $isWorkshop },
+  effect: ({ model, isWorkshop }, search: string): Promise<Outcome> =>
+    model ? goToPlaceFx(placeOfAddress(search, model, isWorkshop)) : Promise.resolve({ kind: 'arrived' }),
 });
 sample({ clock: historyEntryEntered, target: restorePlaceFx });
 

@@ -92,7 +92,7 @@ const start = async (
     .then(loadEngine)
     .catch(() => undefined);
   const visit = readVisit(view, host, pageData);
-  const { page, parameters, device } = visit;
+  const { page, parameters, device, isWorkshop } = visit;
   const modelId = parameters.modelId ?? '';
   if (host.isWholePage) limitLog(console, parameters.log);
   removeTokensFromAddress(host.address);
@@ -104,13 +104,12 @@ const start = async (
   const scope = fork({ values: [[$host, host]] });
   scopeBind(viewerOpened, { scope })({ parameters, device });
   scopeBind(modelRequested, { scope })({ page, modelId });
-  const features = featuresFor(allFeatures, parameters.edit);
+  const features = featuresFor(allFeatures, isWorkshop);
   const isStopped = modelId === '' || parameters.oops !== null || isNewTabOnly(scope);
   const base = { scope, canvas, view, host, page, modelId, locale, isStopped, disposables };
   watchViewer(base, features, boot);
   const opened = openStage(base, visit, boot);
-  if (parameters.edit && modelId !== '')
-    void scopeBind(openEditingFx, { scope })({ page, modelId }).catch(console.error);
+  if (isWorkshop && modelId !== '') void scopeBind(openEditingFx, { scope })({ page, modelId }).catch(console.error);
   const loadCommands = startFeatures(features, { ...base, opened });
 
   const load = async (): Promise<Diagnostics> => {

@@ -18,7 +18,7 @@ export const isNewTabOnly = (scope: Scope): boolean => scope.getState($pressActi
 /** @returns resolves when the stage is open or the start has failed. */
 export const openStage = async (
   context: StageContext,
-  { parameters, device }: Visit,
+  { parameters, device, isWorkshop }: Visit,
   boot: BootPanorama | null,
 ): Promise<void> => {
   const { scope, canvas, page, modelId, view, host, disposables, isStopped } = context;
@@ -45,7 +45,7 @@ export const openStage = async (
       earlyTiles: boot?.tiles ?? new Map(),
     },
     placeOf: (model) => {
-      const place = placeOfAddress(host.address.read().search, model, parameters.edit);
+      const place = placeOfAddress(host.address.read().search, model, isWorkshop);
       scopeBind(visibleFloorsRestored, { scope })(place.visibleFloors);
       return place;
     },

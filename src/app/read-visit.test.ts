@@ -39,8 +39,8 @@ describe('a visit', () => {
   );
 
   it('edits on the page of the workshop only', () => {
-    expect(visitAt('edit=1', pageOf()).parameters).toMatchObject({ edit: false, isEditLink: true });
-    expect(visitAt('', pageOf({}, { workshop: true })).parameters.edit).toBe(true);
+    expect(visitAt('edit=1', pageOf())).toMatchObject({ isWorkshop: false, parameters: { isEditLink: true } });
+    expect(visitAt('', pageOf({}, { workshop: true })).isWorkshop).toBe(true);
   });
 
   it('sends what the address says with its requests', () => {

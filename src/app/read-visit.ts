@@ -46,8 +46,6 @@ export const readVisit = (view: Window, host: ViewerHost, data: PageData) => {
   const { settings = {} } = data.config;
   const parameters: ViewerParameters = {
     ...read,
-    // Only the server knows who may edit: `edit=1` opens its workshop page for editors.
-    edit: data.workshop === true,
     back: read.back && host.isWholePage,
     modelId: read.modelId ?? data.model?.sid ?? null,
     openingTool: initialToolOf({ ...read, configured: settings.cloud_initial_tool }),
@@ -55,6 +53,7 @@ export const readVisit = (view: Window, host: ViewerHost, data: PageData) => {
   return {
     page: withAddress(data, read),
     parameters,
+    isWorkshop: data.workshop === true,
     device: readDeviceIn(view, host, data, read),
   };
 };

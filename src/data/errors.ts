@@ -29,15 +29,17 @@ export type AvailabilityCode = (typeof availabilityCodes)[number];
 export const isAvailabilityCode = (value: unknown): value is AvailabilityCode =>
   availabilityCodes.some((code) => code === value);
 
-const accessCodes: ReadonlySet<AvailabilityCode> = new Set([
+const permissionCodes: ReadonlySet<unknown> = new Set([
+  'unauthorized',
   'model.unauthorized',
   'user.unauthorized',
+  'object.access.token.required',
   'forbidden',
   'password.required',
 ]);
 
-/** Whether the failure is about permissions: with other credentials the model may be accessible. */
-export const isAccessCode = (code: AvailabilityCode): boolean => accessCodes.has(code);
+/** Whether the failure is about permissions: other credentials may have them. `code`: the server's or ours. */
+export const isPermissionCode = (code: unknown): boolean => permissionCodes.has(code);
 
 export interface LoadFailure {
   readonly code: AvailabilityCode;

@@ -17,7 +17,7 @@ import {
 import { annotationsRetry, retry } from '#base/retry.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import type { ViewKind } from '#domain/records/definitions.ts';
-import { isAccessCode, type LoadFailure } from './errors.ts';
+import { isPermissionCode, type LoadFailure } from './errors.ts';
 import type { ReceivedRecords, RecordSource, RecordsSubscription } from './record-source.ts';
 
 export interface RecordsRequest {
@@ -88,7 +88,7 @@ export const createRecordSubscription = <Shown>(kind: ViewKind, load: () => Prom
       return retry(attempt, annotationsRetry, {
         isRetryable: (failure) => {
           failed(failure);
-          return !isAccessCode((failure as LoadFailure).code);
+          return !isPermissionCode((failure as LoadFailure).code);
         },
       });
     },

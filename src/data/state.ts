@@ -21,6 +21,8 @@ export const $modelRequest = createStore<ModelRequest | null>(null, { serialize:
   modelRequested,
   (_, request) => request,
 );
+/** Whether this is the workshop's page: only the server knows who may edit. */
+export const $isWorkshop = createStore(false).on(modelRequested, (_, { page }) => page.workshop === true);
 
 const mappedOrThrow = (result: Parameters<typeof mapModelResult>[0]): MappedModel => {
   const mapped = mapModelResult(result);

@@ -8,6 +8,7 @@ import { graphPath, type GraphResult } from '#domain/graph/page-data.ts';
 import { statisticsQueryTexts } from '#domain/graph/statistics-operations.ts';
 import type { StatisticsPlan } from '#domain/statistics/heat-plan.ts';
 import type { Period } from '#domain/statistics/period.ts';
+import { isPermissionCode } from './errors.ts';
 import { postJson, readJsonBody, sendRequest, type RequestOptions } from './json-requests.ts';
 import { mapStatistics, mapStatisticsPlan, type Statistics } from './map-statistics.ts';
 
@@ -25,7 +26,8 @@ export interface StatisticsRequests {
 
 const texts = { ...statisticsQueryTexts, SetModelPolicy: policyMutationTexts.SetModelPolicy };
 const policyName = 'spaces.statistics';
-const accessCodes: ReadonlySet<unknown> = new Set(['not.found', 'forbidden', 'unauthorized', 'user.unauthorized']);
+/** Statistics of others' models are not found. */
+const isAccessCode = (code: unknown): boolean => code === 'not.found' || isPermissionCode(code);
 
 export const createStatisticsRequests = (options: RequestOptions = {}): StatisticsRequests => {
   const run = async (name: keyof typeof texts, variables: object): Promise<Result<GraphResult, StatisticsFailure>> => {
@@ -34,7 +36,7 @@ export const createStatisticsRequests = (options: RequestOptions = {}): Statisti
     if (!response) return fail('network');
     const result = await readJsonBody<GraphResult>(response);
     const [error] = result.errors ?? [];
-    if (error) return fail(accessCodes.has(error.extensions?.code) ? 'access' : 'network');
+    if (error) return fail(isAccessCode(error.extensions?.code) ? 'access' : 'network');
     return result.data === undefined ? fail('network') : ok(result);
   };
   return {

@@ -124,7 +124,7 @@ export const ToastAndNotification: Story = {
   },
 };
 export const WorkshopTagEditor: Story = {
-  args: { edit: true, act: send(tagOpened, { tagId: 'stove' as TagId, by: 'command' }), shows: '.side-panel' },
+  args: { isWorkshop: true, act: send(tagOpened, { tagId: 'stove' as TagId, by: 'command' }), shows: '.side-panel' },
 };
 export const NotFound: Story = { args: { ...failure('not.found'), shows: '.error-screen' } };
 export const Password: Story = { args: { ...failure('password.required'), shows: 'input[type=password]' } };

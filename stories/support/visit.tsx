@@ -54,7 +54,7 @@ export interface VisitOptions {
   readonly hasViews?: boolean;
   readonly backgroundColor?: BackgroundColor;
   /** In the workshop. */
-  readonly edit?: boolean;
+  readonly isWorkshop?: boolean;
 }
 
 export interface Visit {
@@ -71,11 +71,12 @@ const baseOnly = {
     data: { model: { views: [{ id: 'root', type: 'matterport.model.default', layers: [{ layer: { id: '0' } }] }] } },
   },
 };
-const pageOf = (hasViews: boolean): PageData => ({
+const pageOf = ({ hasViews = false, isWorkshop = false }: VisitOptions): PageData => ({
   model: null,
   queries: hasViews ? {} : baseOnly,
   config: { version: '', graphPath },
   person: { name: 'Mara' },
+  ...(isWorkshop && { workshop: true }),
 });
 
 const address = { origin: 'https://tours.example', path: '/show', search: '?m=house' };
@@ -94,7 +95,7 @@ const editor: Editor = {
 
 const subscription = { keepFresh: async () => undefined, renewUrls: async () => undefined, dispose: () => undefined };
 
-const scopeOf = ({ locale, hasTour = true, edit = false }: VisitOptions): Scope => {
+const scopeOf = ({ locale, hasTour = true, isWorkshop = false }: VisitOptions): Scope => {
   const receiveTours = (): void =>
     scopeBind(tourRecords.changed, { scope })({
       records: [{ id: 'reel', layerId: '0', tour: tourIn(locale) }],
@@ -112,7 +113,7 @@ const scopeOf = ({ locale, hasTour = true, edit = false }: VisitOptions): Scope 
   const scope: Scope = fork({
     values: [
       [$host, host],
-      [$editor, edit ? editor : null],
+      [$editor, isWorkshop ? editor : null],
     ],
     handlers: [
       [dissolveFx, () => undefined],
@@ -144,12 +145,12 @@ const rememberVisitor = (): void => {
 
 /** A visitor who has been here before, with reduced motion: bars do not fade, nothing moves. */
 export const openVisit = async (options: VisitOptions): Promise<Visit> => {
-  const { locale, query = '', mode = 'panorama', waitsForPlay = false, edit = false } = options;
-  const { hasTags = true, hasTour = true, hasViews = false, backgroundColor = 'black' } = options;
+  const { locale, query = '', mode = 'panorama', waitsForPlay = false, isWorkshop = false } = options;
+  const { hasTags = true, hasTour = true, backgroundColor = 'black' } = options;
   rememberVisitor();
   const scope = scopeOf(options);
   const search = new URLSearchParams(`m=house&play=${waitsForPlay ? 0 : 1}&${query}`);
-  const parameters = { ...readParameters((name) => search.get(name)), edit };
+  const parameters = readParameters((name) => search.get(name));
   const isSmall = window.innerWidth < 640 || window.innerHeight < 480;
   const device = {
     ...readDevice(window, pageHost),
@@ -162,10 +163,10 @@ export const openVisit = async (options: VisitOptions): Promise<Visit> => {
   const house = houseIn(locale, hasTour);
   const model = { ...house, options: { ...house.options, backgroundColor } };
   scopeBind(modelChanged, { scope })({ model, warnings: [] });
-  const request = { page: pageOf(hasViews), modelId: 'house' };
+  const request = { page: pageOf(options), modelId: 'house' };
   scopeBind(modelRequested, { scope })(request);
   if (hasTags) {
-    scopeBind(tagRecords.wanted, { scope })({ ...request, includeDisabled: edit });
+    scopeBind(tagRecords.wanted, { scope })({ ...request, includeDisabled: isWorkshop });
     scopeBind(tagRecords.changed, { scope })({ records: tagsIn(locale), hidden: [], warnings: [] });
   }
   scopeBind(interfaceMounted, { scope })();
@@ -178,7 +179,7 @@ export const openVisit = async (options: VisitOptions): Promise<Visit> => {
     stage.rest();
   }
   // Whether fullscreen is offered depends on the frame that shows the story.
-  const features = featuresFor(allFeatures, edit).filter(({ id }) => id !== 'fullscreen');
+  const features = featuresFor(allFeatures, isWorkshop).filter(({ id }) => id !== 'fullscreen');
   const context = featureContext(scope, { ...request, canvas, locale });
   startFeatures(features, context);
   return { scope, stage, canvas, features, disposables: context.disposables };

@@ -31,7 +31,7 @@ export const parameterEffects: Readonly<Record<string, ParameterEffect>> = {
   help: { value: '1', changes: ['helpSize'], in: [callToAction] },
   ts: { value: '1', changes: ['suppressHelp'], in: [callToAction] },
   tourcta: { value: '0', changes: ['tourCallToAction'], in: [callToAction] },
-  edit: { value: '1', changes: ['edit', 'isEditLink'], in: ['src/features/edit-offer/feature.ts'] },
+  edit: { value: '1', changes: ['isEditLink'], in: ['src/features/edit-offer/feature.ts'] },
   back: { value: '1', changes: ['back'], in: ['src/features/embedding/ui/embedding-buttons.tsx'] },
   cloudEdit: { value: '1', changes: ['back'], in: ['src/features/embedding/ui/embedding-buttons.tsx'] },
   auth: { value: 'a', changes: ['authToken'], in: [visit] },
@@ -96,7 +96,7 @@ export const parameterEffects: Readonly<Record<string, ParameterEffect>> = {
   fullres: {
     value: '1',
     changes: ['fullResolution', 'tuning.fullResolution'],
-    in: ['engine/runtime/stage-runtime.ts'],
+    in: ['engine/runtime/stage-parts.ts'],
   },
   downloads: { value: '5', changes: ['downloads', 'tuning.streaming'], in: ['engine/panorama/tile-loader.ts'] },
   urgentdownloads: {

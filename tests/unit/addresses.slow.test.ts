@@ -83,7 +83,7 @@ const readInBrowser = (query: string): void => {
   expect(layersModes).toContain(layersModeOf({ override: read.layersOverride, policy: 'layers' }));
   const sdkConnected = read.applicationKey !== null;
   expect(['now', 'when-the-frame-grows', 'on-press']).toContain(
-    autoplayOf({ ...read, ...device, sdkConnected, isShown: true }),
+    autoplayOf({ ...read, ...device, sdkConnected, isWorkshop: false, isShown: true }),
   );
   const text = errorTextOf(isAvailabilityCode(read.oops) ? read.oops : 'generic');
   expect([typeof text.title.id, typeof text.detail.id]).toEqual(['string', 'string']);

@@ -9,7 +9,7 @@ import type { PageData } from '#domain/graph/page-data.ts';
 import type { SpaceLabel } from '#domain/labels/label.ts';
 import { label } from '#domain/records/kinds/label.ts';
 import { applyToTags } from '#domain/tags/apply-to-tags.ts';
-import { isAccessCode, type LoadFailure } from '../errors.ts';
+import { isPermissionCode, type LoadFailure } from '../errors.ts';
 import { graphClientOf } from '../graph-client-of.ts';
 import { queriesOfKinds } from '../queries-of-kinds.ts';
 import { createFileUploader, type UploadedFile, type FileToUpload } from './upload-file.ts';
@@ -62,7 +62,7 @@ export const createEditor = (page: PageData, modelId: string, onWaiting: (isWait
     refresh: (kinds) =>
       retry(() => client.refresh(queriesOfKinds(kinds)), editRetry, {
         // Lost access is reported elsewhere.
-        isRetryable: (failure) => !isAccessCode((failure as LoadFailure).code),
+        isRetryable: (failure) => !isPermissionCode((failure as LoadFailure).code),
       }),
     uploadFile: createFileUploader(page, modelId),
     readRecord: async ({ kind, id, layerId }) => {

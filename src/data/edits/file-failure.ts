@@ -1,5 +1,5 @@
 /** Why an upload failed, from the server's response. */
-import { unavailableCode, type WriteFailure } from '../errors.ts';
+import { isPermissionCode, unavailableCode, type WriteFailure } from '../errors.ts';
 
 /** The server's reasons (docs/reference/attachments.md#failures), or `network` without a response. */
 export const fileFailures = ['oversize', 'empty', 'overQuota', 'permission', 'tooMany', 'failed', 'network'] as const;
@@ -11,5 +11,5 @@ export const fileFailureOf = ({ code, details }: WriteFailure): FileFailure => {
   const { kind } = details;
   if (code === unavailableCode || code === 'request.network') return 'network';
   if (isFileFailure(kind)) return kind;
-  return code === 'forbidden' || code === 'user.unauthorized' ? 'permission' : 'failed';
+  return isPermissionCode(code) ? 'permission' : 'failed';
 };

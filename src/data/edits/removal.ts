@@ -10,7 +10,7 @@ import { newId } from '../new-id.ts';
 import type { RecordReference } from './editor.ts';
 import {
   $unsavedCount,
-  editBatchAccepted,
+  editBatchAcceptedElsewhere,
   editBatchQueued,
   editBatchResolved,
   readRecordFx,
@@ -82,7 +82,7 @@ $removals
       : { ...removals, requested: [...removals.requested, reference] },
   )
   .on(readFx, (removals) => ({ ...removals, isReading: true, isStale: false }))
-  .on([editBatchQueued, editBatchAccepted, undoRequested, redoRequested], (removals) => ({
+  .on([editBatchQueued, editBatchAcceptedElsewhere, undoRequested, redoRequested], (removals) => ({
     ...removals,
     isStale: true,
   }))

@@ -61,8 +61,8 @@ const editorOrThrow = (editor: Editor | null): Editor => {
 export const editsMade = createEvent<readonly Edit[]>();
 /** The same with an id that the caller has chosen. */
 export const editBatchQueued = createEvent<EditBatch>();
-/** The same, for a batch that the server has accepted already. */
-export const editBatchAccepted = createEvent<EditBatch>();
+/** The same, for a batch that the server has accepted already: another request than the queue's contained it. */
+export const editBatchAcceptedElsewhere = createEvent<EditBatch>();
 export const undoRequested = createEvent();
 export const redoRequested = createEvent();
 
@@ -80,7 +80,7 @@ const initialStep: HistoryStep = { history: emptyHistory(), send: null, notice: 
 
 const $historyStep = createStore(initialStep)
   .on(editBatchQueued, ({ history }, batch) => stepHistory(history, { kind: 'performed', batch }))
-  .on(editBatchAccepted, ({ history }, batch) => stepHistory(history, { kind: 'acceptedElsewhere', batch }))
+  .on(editBatchAcceptedElsewhere, ({ history }, batch) => stepHistory(history, { kind: 'acceptedElsewhere', batch }))
   .on(undone, ({ history }, id) => stepHistory(history, { kind: 'undo', id }))
   .on(redone, ({ history }, id) => stepHistory(history, { kind: 'redo', id }))
   .on(sendFx.doneData, ({ history }, { outcome }) => stepHistory(history, { kind: 'settled', outcome }))
@@ -117,19 +117,18 @@ export const editBatchResolved = sample({
   fn: ({ params, result }) => ({ id: params.id, failure: result.failure }),
 });
 
-const batchAccepted = sample({
+const sentBatchAccepted = sample({
   clock: sendFx.done,
   filter: ({ result }) => result.outcome === 'accepted',
   fn: ({ params }) => params,
 });
-sample({ clock: [batchAccepted, editBatchAccepted], target: refreshFx });
+sample({ clock: [sentBatchAccepted, editBatchAcceptedElsewhere], target: refreshFx });
 
 /** Accepted batches that the latest query results do not include yet. */
 const $awaitingRefresh = createStore<readonly EditBatch[]>([])
-  .on(batchAccepted, (awaiting, batch) => [...awaiting, batch])
+  .on(sentBatchAccepted, (awaiting, batch) => [...awaiting, batch])
   // Results that were requested after a batch was accepted include the batches before it, too; a failed refresh
-  // includes
-  // none.
+  // includes none.
   .on(refreshFx.done, (awaiting, { params }) => {
     const at = awaiting.findIndex(({ id }) => id === params.id);
     const refreshedKinds = kindsOf(params);

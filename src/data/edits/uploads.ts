@@ -3,7 +3,7 @@ import { attach, createEffect, createEvent, createStore, sample, scopeBind } fro
 import type { Result } from '#base/result.ts';
 import { newId } from '../new-id.ts';
 import type { UploadedFile, AttachmentParent } from './upload-file.ts';
-import { $editor, editBatchResolved, editBatchQueued, editBatchAccepted } from './state.ts';
+import { $editor, editBatchResolved, editBatchQueued, editBatchAcceptedElsewhere } from './state.ts';
 import { fileFailureOf, type FileFailure } from './file-failure.ts';
 import type { EditBatch } from '#domain/edits/undo-history.ts';
 
@@ -136,7 +136,7 @@ sample({
   clock: fileUploaded,
   filter: ({ isAttached }) => isAttached,
   fn: ({ batch }) => batch,
-  target: editBatchAccepted,
+  target: editBatchAcceptedElsewhere,
 });
 sample({
   clock: fileUploaded,

@@ -3,7 +3,7 @@
  * for 10 seconds and at most once in 30; and a missing permission, shown every time until it is dismissed.
  */
 import { createEffect, createEvent, createStore, sample } from 'effector';
-import type { WriteFailure } from '#src/data/errors.ts';
+import { isPermissionCode, type WriteFailure } from '#src/data/errors.ts';
 
 const suppressMs = 30_000;
 const displayMs = 10_000;
@@ -20,14 +20,6 @@ export const writeFailed = createEvent<FailedWrite>();
 export const saveFailureDismissed = createEvent();
 export const unauthorizedDismissed = createEvent();
 
-const unauthorizedCodes: ReadonlySet<string> = new Set([
-  'unauthorized',
-  'user.unauthorized',
-  'model.unauthorized',
-  'object.access.token.required',
-  'forbidden',
-]);
-
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 /** While it is pending, failures to save are not shown. */
 const suppressFx = createEffect(() => wait(suppressMs));
@@ -37,7 +29,7 @@ const saveFailureReceived = createEvent<DataFailure>();
 sample({
   clock: writeFailed,
   source: suppressFx.pending,
-  filter: (isSuppressed, { code }) => !isSuppressed && !unauthorizedCodes.has(code),
+  filter: (isSuppressed, { code }) => !isSuppressed && !isPermissionCode(code),
   fn: (_, { number }): DataFailure => ({ code: number }),
   target: saveFailureReceived,
 });
@@ -47,7 +39,7 @@ export const $saveFailure = createStore<DataFailure | null>(null)
   .on(saveFailureReceived, (_, failure) => failure)
   .reset(displayFx.finally, saveFailureDismissed);
 
-const permissionDenied = sample({ clock: writeFailed, filter: ({ code }) => unauthorizedCodes.has(code) });
+const permissionDenied = sample({ clock: writeFailed, filter: ({ code }) => isPermissionCode(code) });
 export const $unauthorized = createStore<DataFailure | null>(null)
   .on(permissionDenied, (_, { number }) => ({ code: number }))
   .reset(unauthorizedDismissed);

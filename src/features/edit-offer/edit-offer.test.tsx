@@ -4,6 +4,7 @@ import { prerender } from 'react-dom/static';
 import { RawIntlProvider } from 'react-intl';
 import { expect, it, vi } from 'vitest';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
+import { $isWorkshop } from '#src/data/state.ts';
 import { viewerOpened } from '#src/features/start-up/index.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { computer } from '#src/testing/computer.ts';
@@ -13,9 +14,9 @@ import { editOffer } from './feature.ts';
 
 /** The notices of a viewer that was opened with a query, as the workshop or not. */
 const noticesOf = async (query: string, isWorkshop: boolean): Promise<string> => {
-  const scope = fork();
-  const read = readParameters((name) => new URLSearchParams(query).get(name));
-  await allSettled(viewerOpened, { scope, params: { parameters: { ...read, edit: isWorkshop }, device: computer } });
+  const scope = fork({ values: [[$isWorkshop, isWorkshop]] });
+  const parameters = readParameters((name) => new URLSearchParams(query).get(name));
+  await allSettled(viewerOpened, { scope, params: { parameters, device: computer } });
   const context = featureContext(scope);
   startFeatures([editOffer], context);
   await vi.waitFor(() => expect(moduleStates()['edit-offer']).not.toBe('loading'));

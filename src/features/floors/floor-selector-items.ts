@@ -2,7 +2,7 @@
 import { combine } from 'effector';
 import { isInside } from '#domain/model/view-mode.ts';
 import { floorLabelOf, floorsTopToBottom, isFloorNavigable, sweepsOfFloor } from '#domain/navigation/floors.ts';
-import { $model } from '#src/data/state.ts';
+import { $isWorkshop, $model } from '#src/data/state.ts';
 import { $mode } from '#src/stage/state.ts';
 import { $alignedPanorama, $currentSweep } from '../navigation/index.ts';
 import { $parameters } from '../start-up/index.ts';
@@ -21,11 +21,11 @@ export const $floorItems = combine(
     mode: $mode,
     alignedPanorama: $alignedPanorama,
     currentFloorId: $currentFloorId,
-    parameters: $parameters,
+    isWorkshop: $isWorkshop,
   },
-  ({ model, mode, alignedPanorama, currentFloorId, parameters }) => {
+  ({ model, mode, alignedPanorama, currentFloorId, isWorkshop }) => {
     if (!model) return [];
-    const conditions = { currentFloorId, mode, alignedPanorama, editMode: parameters.edit };
+    const conditions = { currentFloorId, mode, alignedPanorama, editMode: isWorkshop };
     return floorsTopToBottom(model.floors).map((floor) => ({
       floor,
       navigable: isFloorNavigable(sweepsOfFloor(model.sweeps, floor.id), conditions),

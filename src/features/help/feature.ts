@@ -1,7 +1,7 @@
 /** Help: its modal, the buttons that open it, and the key “?”. */
 import { modalOpener } from '#src/shell/modals/index.ts';
 import { defineFeature } from '#src/shell/features/index.ts';
-import { $parameters } from '../start-up/index.ts';
+import { $isWorkshop } from '#src/data/state.ts';
 import { helpButtonMessages as messages } from './button-messages.ts';
 import { watchHelpKey } from './watch-help-key.ts';
 
@@ -19,7 +19,7 @@ export const help = defineFeature({
       slot: 'footer',
       order: 30,
       layout: 'wide',
-      $isOffered: $parameters.map(({ edit }) => !edit),
+      $isOffered: $isWorkshop.map((isWorkshop) => !isWorkshop),
     },
   ],
   modals: { help: (module) => module.Help },

@@ -3,7 +3,7 @@ import { combine } from 'effector';
 import { currentView } from '#domain/views/view-state.ts';
 import { modalOpener } from '#src/shell/modals/index.ts';
 import { defineFeature } from '#src/shell/features/index.ts';
-import { $parameters } from '../start-up/index.ts';
+import { $isWorkshop } from '#src/data/state.ts';
 import { $userViewState } from '../views/index.ts';
 import { informationButtonMessages as messages } from './button-messages.ts';
 
@@ -20,8 +20,8 @@ export const information = defineFeature({
       pressed: modalOpener('defunish_ai'),
       $isOffered: combine(
         $userViewState,
-        $parameters,
-        (view, { edit }) => !edit && view !== null && currentView(view).viewType === 'defurnish',
+        $isWorkshop,
+        (view, isWorkshop) => !isWorkshop && view !== null && currentView(view).viewType === 'defurnish',
       ),
     },
   ],

@@ -1,8 +1,9 @@
 import { allSettled } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { fromYawPitch } from '#domain/geometry/quat.ts';
-import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
+import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
+import { modelRequested } from '#src/data/state.ts';
 import { $currentSweepId, changeModeFx, goToFx } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { createCommandBus } from '#src/shell/commands/index.ts';
@@ -123,8 +124,8 @@ describe('modes', () => {
       message: 'the mode dollhouse is disabled in this space',
     });
     expect([stage.commands, scope.getState($pressedButton)]).toEqual([[], 'panorama']);
-    const parameters = { ...readParameters((name) => ({ m: 'a' })[name] ?? null), edit: true };
-    await allSettled(viewerOpened, { scope, params: { parameters, device: scope.getState($device) } });
+    const page = { model: null, queries: {}, config: { version: '', graphPath: '' }, workshop: true } as const;
+    await allSettled(modelRequested, { scope, params: { page, modelId: 'small' } });
     expect(await bus.run('CHANGE_VIEWMODE', { mode: 'dollhouse' })).toEqual({ kind: 'arrived' });
   });
 });

@@ -17,7 +17,7 @@ import {
 import { pitchFactorOf } from '#domain/navigation/tilt.ts';
 import type { ViewModeState } from '#domain/model/view-mode.ts';
 import type { Outcome } from '#engine/stage-api.ts';
-import { $model } from '#src/data/state.ts';
+import { $isWorkshop, $model } from '#src/data/state.ts';
 import { $requestedMode } from '#src/stage/mode-change.ts';
 import { $autoOrbit, $mode, autoOrbitFx, stageEvents, changeModeFx, type ModeRequest } from '#src/stage/state.ts';
 import { $currentFloorId } from '../floors/index.ts';
@@ -34,17 +34,17 @@ const $switchConditions = combine({
   mode: $mode,
   target: $requestedMode,
   model: $model,
-  parameters: $parameters,
+  isWorkshop: $isWorkshop,
 });
 const failed = (code: 'mode.busy' | 'mode.disabled', detail: string): Promise<Outcome> =>
   Promise.resolve({ kind: 'failed', code, detail });
 /** Resolves to `arrived` at once if the mode is the current one; to `failed` if it is disabled, or during another change. */
 export const switchModeFx = attach({
   source: $switchConditions,
-  effect: ({ model, parameters, ...conditions }, request: ModeRequest): Promise<Outcome> => {
+  effect: ({ model, isWorkshop, ...conditions }, request: ModeRequest): Promise<Outcome> => {
     const { mode } = request;
     if (conditions.mode === mode && conditions.target === mode) return Promise.resolve({ kind: 'arrived' });
-    if (model && !isModeEnabled(mode, model.options, parameters.edit)) {
+    if (model && !isModeEnabled(mode, model.options, isWorkshop)) {
       return failed('mode.disabled', `the mode ${mode} is disabled in this space`);
     }
     return canSwitchTo(mode, conditions)
@@ -54,10 +54,10 @@ export const switchModeFx = attach({
 });
 sample({ clock: modeRequested, target: switchModeFx });
 
-const $possibleButtons = combine($model, $parameters, $currentFloorId, (model, { edit }, floorId) =>
+const $possibleButtons = combine($model, $isWorkshop, $currentFloorId, (model, isWorkshop, floorId) =>
   model
     ? visibleModeButtons({
-        editMode: edit,
+        editMode: isWorkshop,
         hasMesh: model.mesh !== null,
         options: model.options,
         hasEnabledAlignedSweeps: sweepsOfFloor(model.sweeps, floorId).hasEnabledAlignedSweeps,

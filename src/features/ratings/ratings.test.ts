@@ -16,20 +16,28 @@ import { $isRatingDialogOpen } from './state.ts';
 
 const page: PageData = { model: null, queries: {}, config: { version: '', graphPath: '' }, person: { name: 'ada' } };
 
-const open = async (changes: { query?: string; edit?: boolean; person?: PageData['person']; fails?: boolean } = {}) => {
+const open = async (
+  changes: { query?: string; isWorkshop?: boolean; person?: PageData['person']; fails?: boolean } = {},
+) => {
   const sent: unknown[] = [];
   const send = vi.fn((_: unknown, rating: unknown) => {
     sent.push(rating);
     return changes.fails ? Promise.reject(new Error('no connection')) : Promise.resolve();
   });
   const scope = fork({ handlers: [[sendRatingFx, send]] });
-  const read = readParameters((name) => new URLSearchParams(`m=small&${changes.query ?? ''}`).get(name));
+  const parameters = readParameters((name) => new URLSearchParams(`m=small&${changes.query ?? ''}`).get(name));
   await allSettled(viewerOpened, {
     scope,
-    params: { parameters: { ...read, edit: changes.edit ?? true }, device: computer },
+    params: { parameters, device: computer },
   });
   const person = changes.person === undefined ? page.person : changes.person;
-  await allSettled(modelRequested, { scope, params: { page: { ...page, person: person! }, modelId: 'm' } });
+  await allSettled(modelRequested, {
+    scope,
+    params: {
+      page: { ...page, ...((changes.isWorkshop ?? true) && { workshop: true }), person: person! },
+      modelId: 'm',
+    },
+  });
   return { scope, sent };
 };
 const receive = (scope: Scope, event: RatingEvent): Promise<void> =>
@@ -42,10 +50,10 @@ const show = async (scope: Scope): Promise<void> => {
 
 it.each([
   [{}, true],
-  [{ edit: false }, false],
+  [{ isWorkshop: false }, false],
   [{ person: null }, false],
   [{ query: 'allowRating=0' }, false],
-  [{ query: 'modelRatingDebug=1', edit: false, person: null }, true],
+  [{ query: 'modelRatingDebug=1', isWorkshop: false, person: null }, true],
 ])('with %j opens the dialog: %j', async (changes, expected) => {
   const { scope } = await open(changes);
   await allSettled(ratingShown, { scope });
@@ -86,7 +94,7 @@ it('is rated by commands, which check the answers', async () => {
     code: 'command.invalid',
     message: 'answers.happiness must be a whole number from 1 to 5.',
   });
-  const { scope: visitor } = await open({ edit: false });
+  const { scope: visitor } = await open({ isWorkshop: false });
   const rejected = createCommandBus(visitor, ratingCommands).run('RATING_SHOW', {});
   await expect(rejected).rejects.toMatchObject({ code: 'rating.unavailable' });
 });

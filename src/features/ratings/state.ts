@@ -5,15 +5,15 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { isRatingPromptDue, mayRate } from '#domain/ratings/who-is-asked.ts';
 import { readPreference, writePreference } from '#src/data/preferences.ts';
-import { $modelRequest, modelRequested } from '#src/data/state.ts';
+import { $isWorkshop, $modelRequest, modelRequested } from '#src/data/state.ts';
 import { modalClosed } from '#src/shell/modals/index.ts';
 import { $parameters } from '../start-up/index.ts';
 
 export const $isRatingDebugged = $parameters.map(({ developer }) => developer.ratingDebug);
-export const $mayRate = combine($modelRequest, $parameters, (request, { developer, edit }) => {
+export const $mayRate = combine($modelRequest, $isWorkshop, $parameters, (request, isWorkshop, { developer }) => {
   if (!request || developer.ratingDebug) return request !== null;
   return mayRate({
-    isWorkshop: edit,
+    isWorkshop,
     isSignedIn: Boolean(request.page.person),
     isEnabled: developer.rating !== false,
   });

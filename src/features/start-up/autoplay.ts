@@ -1,13 +1,13 @@
 /**
  * Whether a visit starts without a press (docs/reference/start-up.md#autoplay): with `play=1`, with an opening tool, in
- * edit mode, on every device that is not mobile, and in quickstart, which hides the button. In a small frame on a mobile
+ * the workshop, on every device that is not mobile, and in quickstart, which hides the button. In a small frame on a mobile
  * device it waits until the frame grows or an SDK is connected.
  */
 export interface AutoplayConditions {
   readonly play: boolean;
   readonly quickstart: boolean;
   readonly openingTool: string | null;
-  readonly edit: boolean;
+  readonly isWorkshop: boolean;
   readonly mobile: boolean;
   readonly embedded: boolean;
   /** Heights of the frame that contains the page and of the screen, in CSS pixels. */
@@ -30,8 +30,8 @@ const isSmallFrame = ({
 export type Autoplay = 'now' | 'when-the-frame-grows' | 'on-press';
 
 export const autoplayOf = (conditions: AutoplayConditions): Autoplay => {
-  const { play, quickstart, edit, openingTool, mobile, embedded, sdkConnected, isShown } = conditions;
+  const { play, quickstart, isWorkshop, openingTool, mobile, embedded, sdkConnected, isShown } = conditions;
   if (!isShown) return 'on-press';
-  if (!play && !quickstart && !edit && openingTool === null && mobile) return 'on-press';
+  if (!play && !quickstart && !isWorkshop && openingTool === null && mobile) return 'on-press';
   return mobile && embedded && isSmallFrame(conditions) && !sdkConnected ? 'when-the-frame-grows' : 'now';
 };

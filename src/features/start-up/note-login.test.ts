@@ -65,12 +65,12 @@ it('covers the space until the server says that the user is signed in', async ()
   expect(scope.getState($parameters)).toMatchObject({ note: 'n1', openingTool: 'NOTES', isEditLink: true });
 });
 
-it('requires the login of others, turns edit mode off, and opens the space without the note where they decline', async () => {
+it('requires the login of others, offers no editing, and opens the space without the note where they decline', async () => {
   const scope = await visit('m=small&note=n1&comment=c1&edit=1&tool=summary');
   answers[0]!(401);
   await vi.advanceTimersByTimeAsync(500);
   expect(stateOf(scope)).toEqual({ ...held, isLoginRequired: true });
-  expect(scope.getState($parameters)).toMatchObject({ edit: false, isEditLink: false, note: 'n1' });
+  expect(scope.getState($parameters)).toMatchObject({ isEditLink: false, note: 'n1' });
   void allSettled(noteDeclined, { scope });
   await vi.advanceTimersByTimeAsync(500);
   expect(stateOf(scope)).toEqual(playing);

@@ -8,7 +8,7 @@ import { readParameters, type ViewerParameters } from '#domain/links/read-viewer
 import { initialToolOf } from '#domain/tools/tool-name.ts';
 import type { LoadFailure } from '#src/data/errors.ts';
 import { readPreference, writePreference } from '#src/data/preferences.ts';
-import { $model, modelRestricted } from '#src/data/state.ts';
+import { $isWorkshop, $model, modelRestricted } from '#src/data/state.ts';
 import { setReducedMotionFx, stageCreated, stageEvents } from '#src/stage/state.ts';
 import { autoplayOf, type Autoplay } from './autoplay.ts';
 import type { Device } from './device.ts';
@@ -43,7 +43,7 @@ export const $isLoginRequired = createStore(false)
 
 export const $parameters = createStore<ViewerParameters>(readParameters(() => null))
   .on(viewerOpened, (_, { parameters }) => parameters)
-  .on(loginRequired, (parameters) => ({ ...parameters, edit: false, isEditLink: false }))
+  .on(loginRequired, (parameters) => ({ ...parameters, isEditLink: false }))
   .on(noteDeclined, (parameters) => ({
     ...parameters,
     note: null,
@@ -113,8 +113,10 @@ export const $isPlayRequested = combine(
   (isRequested, isShown) => isRequested && isShown,
 );
 
-export const $autoplay = combine($parameters, $device, $isShownInFrame, (parameters, device, isShown): Autoplay =>
-  autoplayOf({ ...parameters, ...device, sdkConnected: parameters.applicationKey !== null, isShown }),
+export const $autoplay = combine(
+  { parameters: $parameters, device: $device, isWorkshop: $isWorkshop, isShown: $isShownInFrame },
+  ({ parameters, device, isWorkshop, isShown }): Autoplay =>
+    autoplayOf({ ...parameters, ...device, sdkConnected: parameters.applicationKey !== null, isWorkshop, isShown }),
 );
 sample({ clock: showcaseStarted, target: playPressed });
 // An event and not only a rule, so that a visit that has begun does not end when the frame becomes smaller again.

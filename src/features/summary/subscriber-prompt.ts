@@ -3,7 +3,7 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import { parseWebUrl } from '#domain/links/web-url.ts';
 import { domainsOf, subscriberPopupDelayMs, subscriberPromptOf } from '#domain/summary/subscriber-prompt.ts';
 import { readPreference, writePreference } from '#src/data/preferences.ts';
-import { $model } from '#src/data/state.ts';
+import { $isWorkshop, $model } from '#src/data/state.ts';
 import { $parameters } from '../start-up/index.ts';
 import { summaryPanel } from './state.ts';
 import { $isSubscriberPolicyOn, $subscriberConfig } from './subscriber-status.ts';
@@ -52,11 +52,12 @@ const $allowed = combine(
     config: $subscriberConfig,
     isEnabled: $isSubscriberPolicyOn,
     parameters: $parameters,
+    isWorkshop: $isWorkshop,
     model: $model,
     isDenied: $isDenied,
     isDismissed: $isDismissed,
   },
-  ({ config, isEnabled, parameters, model, isDenied, isDismissed }) =>
+  ({ config, isEnabled, parameters, isWorkshop, model, isDenied, isDismissed }) =>
     subscriberPromptOf({
       registerUrl: config.registerUrl,
       isEnabled,
@@ -64,7 +65,7 @@ const $allowed = combine(
       forcesPopup: parameters.developer.subscriberPopup,
       isForbidden: parameters.developer.subscriberPrompt === false,
       isUnbranded: model?.options.branding === false,
-      isWorkshop: parameters.edit,
+      isWorkshop,
       isDismissed,
       isDenied,
     }),

@@ -1,7 +1,7 @@
 /** Tags for visitors: pins, list and cards. */
 import { combine } from 'effector';
 import { defineFeature } from '#src/shell/features/index.ts';
-import { $parameters } from '../start-up/index.ts';
+import { $isWorkshop } from '#src/data/state.ts';
 import './load-tags.ts';
 import { tagMessages } from './messages.ts';
 import './move-camera.ts';
@@ -11,8 +11,8 @@ export const tags = defineFeature({
   id: 'tags',
   load: () => import('./lazy.ts'),
   // In the workshop not before there is an editor for the open tag.
-  loadWhen: combine($hasHadTags, $parameters, $tagEditor, (hasHadTags, { edit }, editor) =>
-    Boolean(hasHadTags && (!edit || editor)),
+  loadWhen: combine($hasHadTags, $isWorkshop, $tagEditor, (hasHadTags, isWorkshop, editor) =>
+    Boolean(hasHadTags && (!isWorkshop || editor)),
   ),
   buttons: [{ slot: 'topBar.start', order: 20, icon: 'tag', title: tagMessages.title, $isOffered: $hasTags }],
   panel: { panel: tagsPanel, pick: (module) => module.TagsPanel },

@@ -4,16 +4,16 @@
  */
 import { createStore, sample } from 'effector';
 import type { TagId } from '#domain/ids.ts';
-import { subscribeToModelFx } from '#src/data/state.ts';
+import { $isWorkshop, subscribeToModelFx } from '#src/data/state.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import { $shownTags, $openTagId, tagOpened, type TagOpenRequest } from './state.ts';
 
 sample({
   clock: subscribeToModelFx.done,
-  source: $parameters,
-  filter: ({ tags }) => tags,
-  fn: ({ edit }, { params }) => ({ ...params, includeDisabled: edit }),
+  source: { parameters: $parameters, isWorkshop: $isWorkshop },
+  filter: ({ parameters }) => parameters.tags,
+  fn: ({ isWorkshop }, { params }) => ({ ...params, includeDisabled: isWorkshop }),
   target: tagRecords.wanted,
 });
 

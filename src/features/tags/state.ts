@@ -5,7 +5,7 @@ import type { TagId } from '#domain/ids.ts';
 import type { TransitionType } from '#domain/navigation/camera-transition.ts';
 import { isListed, isShown, type Tag } from '#domain/tags/tag.ts';
 import { tagRecords } from '#src/data/tags.ts';
-import { $parameters } from '#src/features/start-up/index.ts';
+import { $isWorkshop } from '#src/data/state.ts';
 import { createPanel } from '#src/shell/panels/index.ts';
 import { stageEvents } from '#src/stage/state.ts';
 
@@ -24,9 +24,9 @@ export const tagsPanel = createPanel({ id: 'tags', side: 'right', tool: 'TAGS' }
 /** From a tag back to the list that it was opened from. */
 export const returnedToTagList = createEvent();
 
-/** The tags that have a pin and can be opened, in the server's order; in edit mode disabled ones, too. */
-export const $shownTags = combine(tagRecords.$shown, $parameters, (tags, { edit }) =>
-  tags.filter((tag) => isShown(tag, edit)),
+/** The tags that have a pin and can be opened, in the server's order; in the workshop disabled ones, too. */
+export const $shownTags = combine(tagRecords.$shown, $isWorkshop, (tags, isWorkshop) =>
+  tags.filter((tag) => isShown(tag, isWorkshop)),
 );
 /** Those in the list: without object tags. */
 export const $listedTags = $shownTags.map((tags) => tags.filter(isListed));

@@ -1,7 +1,7 @@
 /** The terms: their modal and the buttons that open it. */
 import { modalOpener } from '#src/shell/modals/index.ts';
 import { defineFeature } from '#src/shell/features/index.ts';
-import { $parameters } from '../start-up/index.ts';
+import { $isWorkshop } from '#src/data/state.ts';
 import { termsButtonMessages as messages } from './button-messages.ts';
 
 const button = { icon: 'file', title: messages.label, pressed: modalOpener('terms') } as const;
@@ -17,7 +17,7 @@ export const terms = defineFeature({
       slot: 'footer',
       order: 40,
       layout: 'wide',
-      $isOffered: $parameters.map(({ edit }) => !edit),
+      $isOffered: $isWorkshop.map((isWorkshop) => !isWorkshop),
     },
   ],
   modals: { terms: (module) => module.TermsOfUse },

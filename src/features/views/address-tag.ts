@@ -3,6 +3,7 @@ import { createStore, sample } from 'effector';
 import type { TagId } from '#domain/ids.ts';
 import { isShown } from '#domain/tags/tag.ts';
 import { recordsInView } from '#domain/views/records-in-view.ts';
+import { $isWorkshop } from '#src/data/state.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import { $parameters } from '../start-up/index.ts';
 import { $openTagId, tagOpened } from '../tags/index.ts';
@@ -24,14 +25,15 @@ const addressedTagFound = sample({
     hidden: tagRecords.$hidden,
     open: $openTagId,
     parameters: $parameters,
+    isWorkshop: $isWorkshop,
   },
-  fn: ({ state, listed, tags, hidden, open, parameters: { tag, edit } }): AddressedTag | undefined => {
+  fn: ({ state, listed, tags, hidden, open, parameters: { tag }, isWorkshop }): AddressedTag | undefined => {
     if (state === null || open !== null || tag === null) return undefined;
     // Not if the visitor has chosen another view; switched and added layers do not matter.
     if (state.currentViewId !== state.initialViewId) return undefined;
     const view = listed.find(({ id }) =>
       recordsInView({ ...state, currentViewId: id }, 'tag', tags, hidden).some(
-        (each) => each.id === tag && isShown(each, edit),
+        (each) => each.id === tag && isShown(each, isWorkshop),
       ),
     );
     return view && view.id !== state.currentViewId ? { tagId: tag as TagId, viewId: view.id } : undefined;

@@ -2,6 +2,7 @@
 import { scopeBind } from 'effector';
 import { CommandError, lazyCommands, type Command } from '#src/shell/commands/index.ts';
 import type { FeatureUse } from '#src/shell/features/index.ts';
+import { $isWorkshop } from '#src/data/state.ts';
 import { $parameters } from '../start-up/index.ts';
 import { viewCommandSummaries, tagCommandSummaries, type ViewCommandName } from './command-summaries.ts';
 import type * as Lazy from './lazy.ts';
@@ -33,14 +34,13 @@ export const viewCommandsOf = ({ context, started }: Use): readonly Command[] =>
     return viewCommandHandlers[name](...given);
   };
   const runTag = async (name: TagCommandName, ...[command, payload]: Parameters<Command['run']>): Promise<unknown> => {
-    const { edit, tags } = command.get($parameters);
-    if (!tags) throw new CommandError('tag.unavailable', 'the address disables tags (mt=0)');
+    if (!command.get($parameters).tags) throw new CommandError('tag.unavailable', 'the address disables tags (mt=0)');
     // Where views cannot be loaded, tags belong to the base layer.
     await started().catch(() => undefined);
     const { isForMemoryTag, memoryTagCommandHandlers } = await loadCommands();
     if (isForMemoryTag(command.get, payload)) return memoryTagCommandHandlers[name](command, payload);
     const load = command.get($tagCommands);
-    if (!edit || !load)
+    if (!command.get($isWorkshop) || !load)
       throw new CommandError(
         'edit.unavailable',
         'tags can be edited only in the workshop; elsewhere only tags in memory',

@@ -3,7 +3,7 @@ import { combine, createStore, sample } from 'effector';
 import { listedViews, showsSelector } from '#domain/views/capabilities.ts';
 import { switchableLayers, type ViewState } from '#domain/views/view-state.ts';
 import { viewMenuAvailabilityChanged } from './status.ts';
-import { $parameters } from '../start-up/index.ts';
+import { $isWorkshop } from '#src/data/state.ts';
 import { $viewState, subscribeToViewsFx, withTypes } from './state.ts';
 
 /** Sorted by the rules of the locale. */
@@ -11,8 +11,8 @@ export const viewsInMenu = ({ views }: ViewState, editMode: boolean, locale: str
   listedViews(withTypes(views), { editMode, locale });
 
 const $locale = createStore('en-US').on(subscribeToViewsFx, (_, { locale }) => locale);
-export const $listedViews = combine($viewState, $parameters, $locale, (state, { edit }, locale) =>
-  state === null ? [] : viewsInMenu(state, edit, locale),
+export const $listedViews = combine($viewState, $isWorkshop, $locale, (state, isWorkshop, locale) =>
+  state === null ? [] : viewsInMenu(state, isWorkshop, locale),
 );
 
 /** There is a view to choose or a layer to switch. */

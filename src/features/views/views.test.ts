@@ -17,6 +17,7 @@ import { $newRecordLayerId } from '#src/data/records.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import { $userViewState, $hasViewMenu } from './status.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
+import { $isWorkshop } from '#src/data/state.ts';
 import { $currentSweepId } from '#src/stage/state.ts';
 import { tagTool } from '#src/testing/tag-tool.ts';
 import { toolActivated, toolInput } from '#src/tools/state.ts';
@@ -43,7 +44,7 @@ const request = { modelId: 'small', page };
 interface OpenOptions {
   readonly mode?: LayersMode;
   readonly received?: typeof views;
-  readonly edit?: boolean;
+  readonly isWorkshop?: boolean;
   readonly query?: string;
   readonly model?: Model;
   readonly locale?: string;
@@ -54,7 +55,7 @@ interface OpenOptions {
 const open = async ({
   mode = 'views_and_layers',
   received = views,
-  edit = false,
+  isWorkshop = false,
   query = '',
   ...more
 }: OpenOptions = {}) => {
@@ -63,9 +64,12 @@ const open = async ({
   const requests: RecordsLoad[] = [];
   const labelRequests: RecordsLoad[] = [];
   const address = new URLSearchParams(query);
-  const parameters = { ...readParameters((name) => address.get(name)), edit };
+  const parameters = readParameters((name) => address.get(name));
   const scope = fork({
-    values: [[$parameters, parameters]],
+    values: [
+      [$parameters, parameters],
+      [$isWorkshop, isWorkshop],
+    ],
     handlers: [
       [...withoutDissolve],
       [
@@ -104,7 +108,8 @@ const open = async ({
     ],
   });
   const space = await openSpace({ scope, model });
-  if (parameters.tags) await allSettled(tagRecords.wanted, { scope, params: { ...request, includeDisabled: edit } });
+  if (parameters.tags)
+    await allSettled(tagRecords.wanted, { scope, params: { ...request, includeDisabled: isWorkshop } });
   const subscribing = allSettled(subscribeToViewsFx, {
     scope,
     params: { ...request, locale, override: null, includeBaseOnly: false },
@@ -283,7 +288,7 @@ describe('the tag of the address', () => {
 
 describe('in the workshop', () => {
   it('loads disabled tags too, and adds new ones to the view’s own layer', async () => {
-    const { scope, requests, choose } = await open({ edit: true });
+    const { scope, requests, choose } = await open({ isWorkshop: true });
     expect(requests[1]).toMatchObject({ includeLayers: true, includeDisabled: true });
     expect(scope.getState($newRecordLayerId)).toBeNull();
     await choose('works');
@@ -291,7 +296,7 @@ describe('in the workshop', () => {
   });
 
   it('chooses the model’s own view when a tool is activated in a view without a layer of its own', async () => {
-    const { scope, current, choose } = await open({ edit: true });
+    const { scope, current, choose } = await open({ isWorkshop: true });
     await choose('energy');
     await allSettled(toolActivated, { scope, params: tagTool });
     expect([current(), scope.getState($newRecordLayerId)]).toEqual(['root', null]);
@@ -299,7 +304,7 @@ describe('in the workshop', () => {
 });
 
 it('chooses the model’s own view when a tool adds to a view without a layer of its own', async () => {
-  const { scope, current, choose } = await open({ edit: true });
+  const { scope, current, choose } = await open({ isWorkshop: true });
   await allSettled(toolActivated, { scope, params: tagTool });
   await choose('energy');
   const hit = { position: [0, 1, 0], normal: [0, 1, 0], floorId: null, roomId: null } as const;
@@ -308,7 +313,7 @@ it('chooses the model’s own view when a tool adds to a view without a layer of
 });
 
 it('switches the active layer on, and resets it when another view is chosen', async () => {
-  const { scope, choose, toggle } = await open({ edit: true });
+  const { scope, choose, toggle } = await open({ isWorkshop: true });
   const isOn = (id: string) => isLayerToggled(scope.getState($viewState)!, id);
   const activate = (id: string) => allSettled(activeLayerChosen, { scope, params: id });
   await choose('works');

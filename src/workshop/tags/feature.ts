@@ -1,7 +1,7 @@
 /** The editor of tags. */
 import { combine, scopeBind } from 'effector';
 import { $editor } from '#src/data/edits/state.ts';
-import { $parameters } from '#src/features/start-up/index.ts';
+import { $isWorkshop } from '#src/data/state.ts';
 import { tagCommandsRegistered } from '#src/features/views/index.ts';
 import { defineFeature } from '#src/shell/features/index.ts';
 
@@ -12,7 +12,7 @@ export const tagEditing = defineFeature({
   audience: 'editors',
   load: () => import('./lazy.ts'),
   // Not before there is an editor to send changes to: they would be lost.
-  loadWhen: combine($parameters, $editor, ({ edit }, editor) => edit && editor !== null),
+  loadWhen: combine($isWorkshop, $editor, (isWorkshop, editor) => isWorkshop && editor !== null),
   start: ({ scope }) => {
     scopeBind(tagCommandsRegistered, { scope })(loadCommands);
     return undefined;

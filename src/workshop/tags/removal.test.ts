@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { createWatch, scopeBind } from 'effector';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tagOf } from '#domain/tags/testing/tag-of.ts';
-import { $unsavedCount, editsMade, editBatchAccepted, undoRequested } from '#src/data/edits/state.ts';
+import { $unsavedCount, editsMade, editBatchAcceptedElsewhere, undoRequested } from '#src/data/edits/state.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import { $openTagId } from '#src/features/tags/index.ts';
 import { $removalFailure, $removedToast, $undoFailure } from './toasts.ts';
@@ -145,7 +145,7 @@ describe('the toast of a removal', () => {
     const { scope, toast } = openOnTags();
     scopeBind(editsMade, { scope })(removalOf('a', 'Hob'));
     expect(toast()).toBe('Hob');
-    scopeBind(editBatchAccepted, { scope })({ id: 'g', edits: [] });
+    scopeBind(editBatchAcceptedElsewhere, { scope })({ id: 'g', edits: [] });
     expect(toast()).toBe(null);
   });
   it('is shown for its own time, not that of the toast before', async () => {

@@ -4,7 +4,7 @@ import { delay } from 'patronum/delay';
 import {
   editBatchQueued,
   editBatchRejected,
-  editBatchAccepted,
+  editBatchAcceptedElsewhere,
   redoRequested,
   undoRequested,
 } from '#src/data/edits/state.ts';
@@ -21,7 +21,7 @@ const hideAfterDelay = <Notice extends object>($notice: StoreWritable<Notice | n
 export const removedToastDismissed = createEvent();
 /** Hidden by the next edit, since its undo button undoes the latest edit. */
 export const $removedToast = createStore<RemovedTag | null>(null)
-  .reset(editBatchAccepted, undoRequested, redoRequested, removedToastDismissed)
+  .reset(editBatchAcceptedElsewhere, undoRequested, redoRequested, removedToastDismissed)
   .on(editBatchQueued, (_, { edits }) => removedBy(edits))
   .on(editBatchRejected, (shown, { operation, batch }) =>
     operation === 'do' && shown?.id === removedBy(batch.edits)?.id ? null : shown,

@@ -2,18 +2,18 @@
 import { combine } from 'effector';
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
-import { $model } from '#src/data/state.ts';
+import { $isWorkshop, $model } from '#src/data/state.ts';
 import { $mayRate } from '#src/features/ratings/index.ts';
-import { $device, $parameters } from '#src/features/start-up/index.ts';
+import { $device } from '#src/features/start-up/index.ts';
 import { Mark, type FooterProps, type MoreMenuItem } from '#ui-kit/index.ts';
 import { footerMessages as messages } from '../messages.ts';
 
 /** docs/reference/screens-and-errors.md#footer */
 const $isLogoShown = combine(
   $model,
-  $parameters,
+  $isWorkshop,
   $mayRate,
-  (model, { edit }, mayRate) => (model?.options.branding ?? false) && (!edit || mayRate),
+  (model, isWorkshop, mayRate) => (model?.options.branding ?? false) && (!isWorkshop || mayRate),
 );
 
 /** Undefined without branding. */

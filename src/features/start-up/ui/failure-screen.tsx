@@ -1,7 +1,7 @@
 /** Why the space cannot be shown: the password form of a protected model, else the error screen. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
-import { isAccessCode } from '#src/data/errors.ts';
+import { isPermissionCode } from '#src/data/errors.ts';
 import { $model } from '#src/data/state.ts';
 import { ErrorScreen, type ErrorScreenAction } from '#ui-kit/index.ts';
 import { lazyComponents } from '#src/shell/features/index.ts';
@@ -31,7 +31,7 @@ const LoadErrorScreen = () => {
   };
   const ids: (keyof typeof choices)[] = ['home'];
   if (isReloadUseful(failure.code)) ids.unshift('reload');
-  if (isAccessCode(failure.code) && failure.code !== 'password.required') ids.unshift('signIn');
+  if (isPermissionCode(failure.code) && failure.code !== 'password.required') ids.unshift('signIn');
   const actions = ids.map((id, index): ErrorScreenAction => ({
     id,
     label: choices[id].label,

@@ -2,7 +2,7 @@
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { layerForNewRecords, offersLayerChoice, currentLayers, layersToChooseFrom } from '#domain/views/view-state.ts';
-import { $parameters } from '#src/features/start-up/index.ts';
+import { $isWorkshop } from '#src/data/state.ts';
 import type { EditBarTarget } from '#ui-kit/lazy.ts';
 import { nameOfLayer, nameOfRecordLayer, nameOfRootView } from '../layer-names.ts';
 import { viewMessages } from '../messages.ts';
@@ -11,12 +11,12 @@ import { $viewState, activeLayerChosen } from '../state.ts';
 /** Null if there is no choice. */
 export const useLayerChoice = (): EditBarTarget | null => {
   const intl = useIntl();
-  const { state, parameters, choose } = useUnit({
+  const { state, isWorkshop, choose } = useUnit({
     state: $viewState,
-    parameters: $parameters,
+    isWorkshop: $isWorkshop,
     choose: activeLayerChosen,
   });
-  if (!state || !offersLayerChoice(state, parameters.edit)) return null;
+  if (!state || !offersLayerChoice(state, isWorkshop)) return null;
   const target = layerForNewRecords(state);
   const selected = target.ok ? target.value : null;
   const layers = layersToChooseFrom(state, 'tag');
