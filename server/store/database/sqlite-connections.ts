@@ -30,7 +30,8 @@ export interface OpenSqliteFile {
   readonly copy: (thrown: unknown) => Connection;
 }
 
-const isBusy = (thrown: unknown): boolean =>
+/** Whether another program holds the lock that SQLite needed. */
+export const isBusy = (thrown: unknown): boolean =>
   String((thrown as { code?: unknown } | null)?.code).startsWith('SQLITE_BUSY');
 
 /** Calls `run` until the lock that it needs is free, or until `until`, a time of `performance.now()`. */

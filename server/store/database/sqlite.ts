@@ -3,11 +3,12 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
+import { fileLockRetry, retryDelayMs } from '#base/retry.ts';
 import type { Tables } from '../tables/tables.ts';
 import { unavailableOf } from '../../wire/unavailable.ts';
 import { createDatabaseState, createFailureLog, type DatabaseState } from './database-state.ts';
 import type { OpenDatabase, PlainRow } from './open-database.ts';
-import { maxWriteWaitMs, SqliteConnections, type SqliteFile } from './sqlite-connections.ts';
+import { isBusy, maxWriteWaitMs, SqliteConnections, type SqliteFile } from './sqlite-connections.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 import type { Transaction } from '../transactions.ts';
 
@@ -39,10 +40,29 @@ const openReader = (file: string): Database.Database => {
   return reader;
 };
 
+const sleep = (ms: number): unknown => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+/**
+ * Of programs that create the file at once, one changes the mode. SQLite rejects the others at once, whatever their
+ * timeout: they would wait for a lock while they hold another (https://www.sqlite.org/c3ref/busy_handler.html).
+ */
+const useWal = (connection: Database.Database): void => {
+  const until = performance.now() + maxOpenWaitMs;
+  for (let failures = 1; ; failures += 1) {
+    try {
+      connection.pragma('journal_mode = WAL');
+      return;
+    } catch (thrown) {
+      if (!isBusy(thrown) || performance.now() >= until) throw thrown;
+    }
+    sleep(retryDelayMs(fileLockRetry, failures, Math.random()));
+  }
+};
+
 const openFile = (file: string): SqliteFile => {
   const writer = new Database(file, { timeout: maxOpenWaitMs });
   try {
-    writer.pragma('journal_mode = WAL');
+    useWal(writer);
     writer.pragma('synchronous = FULL');
     writer.pragma('foreign_keys = ON');
     // From here on, waiting for a lock does not block the thread.
