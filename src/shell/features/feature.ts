@@ -4,7 +4,7 @@
  *
  * The declaration is in the first load. What it loads follows from the dynamic import in `load`.
  */
-import { combine, createEvent, createStore, type EventCallable, type Scope, type Store } from 'effector';
+import { combine, createEvent, createStore, sample, type EventCallable, type Scope, type Store } from 'effector';
 import type { ComponentType } from 'react';
 import type { MessageDescriptor } from 'react-intl';
 import type { Disposable, DisposableStack } from '#base/disposable.ts';
@@ -12,6 +12,7 @@ import type { PageData } from '#domain/graph/page-data.ts';
 import type { ToolName } from '#domain/tools/tool-name.ts';
 import type { BuiltModalId } from '#domain/modals/modal-id.ts';
 import { stageEvents } from '#src/stage/state.ts';
+import { $tool } from '#src/tools/state.ts';
 import type { IconName, MoreMenuItem } from '#ui-kit/index.ts';
 import type { Command } from '../commands/index.ts';
 import type { ViewerHost } from '../host.ts';
@@ -119,14 +120,26 @@ interface ButtonOptions extends ButtonLook {
   readonly slot: ButtonSlot;
   readonly order: number;
   readonly layout?: Layout;
-  /** Absent: it opens and closes the feature's panel. */
+  /** Absent: it activates and deactivates the feature's tool, or else opens and closes its panel. */
   readonly pressed?: EventCallable<void>;
   readonly $isOffered?: Store<boolean>;
-  /** Absent: it is no toggle, except for the feature's panel. */
+  /** Absent: it is no toggle, except for the feature's tool or panel. */
   readonly $isActive?: Store<boolean>;
   /** Another icon and title while it is active, in place of a pressed button. */
   readonly whileActive?: ButtonLook;
 }
+
+/** A tool that works on the space (docs/guides/add-a-tool.md), as `createTool` returns it. */
+interface SpaceTool {
+  readonly toggled: EventCallable<void>;
+}
+
+/** What the address opens (`tool`) where it is no panel: a panel has its `tool` itself. */
+type ToolOptions<Module> = { readonly name: ToolName } & (
+  | { readonly opened: EventCallable<void> }
+  /** Picked from the module, which is loaded when the tool is activated first. */
+  | { readonly pick: (module: Module) => SpaceTool }
+);
 
 /** What the commands of a feature may use of it. */
 export interface FeatureUse<Module> {
@@ -149,8 +162,7 @@ export interface FeatureOptions<Module extends object> {
   /** Further entries of the menu "More", by a hook. */
   readonly useMenuItems?: () => readonly MoreMenuItem[];
   readonly panel?: { readonly panel: Panel } & PartComponent<Module, object>;
-  /** What the address opens (`tool`) where it is no panel: a panel has its `tool` itself. */
-  readonly tool?: { readonly name: ToolName; readonly opened: EventCallable<void> };
+  readonly tool?: ToolOptions<Module>;
   readonly parts?: readonly PartOptions<Module>[];
   readonly modals?: Partial<Readonly<Record<BuiltModalId, (module: Module) => ComponentType>>>;
   /** Called where a program can run commands: `async () => (await import('./commands.ts')).noteCommands`. */
@@ -169,8 +181,18 @@ export interface FeatureButton extends ButtonOptions {
   readonly $state: Store<{ readonly isOffered: boolean; readonly isActive: boolean | null }>;
 }
 
+/** A tool whose module is loaded when it is activated first. */
+interface LazyTool {
+  readonly toggled: EventCallable<void>;
+  readonly $isActive: Store<boolean>;
+  readonly pick: (module: FeatureModule) => SpaceTool;
+}
+
 /** A feature as the shell uses it: each picked component is one that loads its module. */
-export interface Feature extends Omit<FeatureOptions<FeatureModule>, 'buttons' | 'panel' | 'parts' | 'modals'> {
+export interface Feature extends Omit<
+  FeatureOptions<FeatureModule>,
+  'buttons' | 'panel' | 'parts' | 'modals' | 'tool'
+> {
   readonly buttons: readonly FeatureButton[];
   readonly panel: {
     readonly panel: Panel;
@@ -180,6 +202,8 @@ export interface Feature extends Omit<FeatureOptions<FeatureModule>, 'buttons' |
   } | null;
   readonly parts: readonly FeaturePart[];
   readonly modals: Partial<Readonly<Record<BuiltModalId, ComponentType>>>;
+  /** `lazy`: absent where it is no tool on the space. */
+  readonly tool: { readonly name: ToolName; readonly opened: EventCallable<void>; readonly lazy?: LazyTool } | null;
 }
 
 /** The module is loaded and started. */
@@ -195,11 +219,29 @@ export const $hasBeenAtRest = createStore(false).on(stageEvents.becameIdle, () =
 
 export const $always = createStore(true);
 
-/** Completes the options: a button without an event of its own opens and closes the feature's panel. */
-const buttonOf = (featureId: string, panel: Panel | undefined, options: ButtonOptions): FeatureButton => {
-  const { id = featureId, pressed = panel?.toggled, $isOffered = $always } = options;
-  if (!pressed) throw new Error(`the button "${id}" does nothing: it needs "pressed", or its feature a panel`);
-  const $isActive = options.$isActive ?? (options.pressed ? undefined : panel?.$isOpen);
+const lazyToolOf = ({ name, pick }: { readonly name: ToolName; readonly pick: LazyTool['pick'] }): Feature['tool'] => {
+  const [toggled, opened] = [createEvent(), createEvent()];
+  const $isActive = $tool.map((tool) => tool?.name === name);
+  sample({ clock: opened, source: $isActive, filter: (isActive) => !isActive, fn: () => undefined, target: toggled });
+  return { name, opened, lazy: { toggled, $isActive, pick } };
+};
+
+const toolOf = (options: ToolOptions<never> | undefined): Feature['tool'] => {
+  if (!options) return null;
+  return 'pick' in options ? lazyToolOf(options as Parameters<typeof lazyToolOf>[0]) : options;
+};
+
+/** What a button does that has no event of its own. */
+interface Toggle {
+  readonly toggled: EventCallable<void>;
+  readonly $isActive: Store<boolean>;
+}
+
+const buttonOf = (featureId: string, toggle: Toggle | undefined, options: ButtonOptions): FeatureButton => {
+  const { id = featureId, pressed = toggle?.toggled, $isOffered = $always } = options;
+  if (!pressed)
+    throw new Error(`the button "${id}" does nothing: it needs "pressed", or its feature a tool or a panel`);
+  const $isActive = options.$isActive ?? (options.pressed ? undefined : toggle?.$isActive);
   const $state = $isActive
     ? combine($isOffered, $isActive, (isOffered, isActive) => ({ isOffered, isActive }))
     : $isOffered.map((isOffered) => ({ isOffered, isActive: null }));
@@ -214,13 +256,17 @@ export const defineFeature = <Module extends object>(options: FeatureOptions<Mod
     if (!lazy) throw new Error(`the feature "${id}" picks a component, but has no "load"`);
     return lazy.component(part.pick);
   };
-  const $isReady = loadWhen ? $startedFeatures.map((ids) => ids.includes(id)) : $always;
+  const tool = toolOf(options.tool);
+  const toggle = tool?.lazy ?? (panel && { toggled: panel.panel.toggled, $isActive: panel.panel.$isOpen });
+  // Parts of a tool do not load the module: it does that itself.
+  const $isReady = loadWhen || tool?.lazy ? $startedFeatures.map((ids) => ids.includes(id)) : $always;
   const drawnWhen = ($isShown: Store<boolean> = $always): Store<boolean> =>
     combine($isReady, $isShown, (isReady, isShown) => isReady && isShown);
   return {
     ...(options as unknown as FeatureOptions<FeatureModule>),
     ...(lazy && { load: lazy.load }),
-    buttons: buttons.map((button) => buttonOf(id, panel?.panel, button)),
+    buttons: buttons.map((button) => buttonOf(id, toggle, button)),
+    tool,
     panel: panel ? { panel: panel.panel, component: componentOf(panel), $isReady } : null,
     parts: parts.map((part, index) => ({
       ...part,

@@ -1,5 +1,6 @@
-import { allSettled, createEvent, createStore, fork } from 'effector';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { allSettled, createEvent, createStore, fork, type EventCallable } from 'effector';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTool } from '#src/tools/create-tool.ts';
 import type { IconName } from '#ui-kit/index.ts';
 import { createCommandBus } from '../commands/index.ts';
 import { $editTools, defineFeature, type FeatureOptions } from './feature.ts';
@@ -67,6 +68,75 @@ it('are started by the first of their commands, and again by the next where that
   await expect(bus.run('ANSWER')).rejects.toThrow('no connection');
   expect(await Promise.all([bus.run('ANSWER'), bus.run('ANSWER')])).toEqual([42, 42]);
   expect(start).toHaveBeenCalledTimes(2);
+});
+
+describe('a tool', () => {
+  const name = 'MEASUREMENTS';
+  const open = (load: () => Promise<{ readonly measure: { readonly toggled: EventCallable<void> } }>) => {
+    const scope = fork();
+    const feature = defineFeature({
+      id: 'measuring',
+      load,
+      tool: { name, pick: (module) => module.measure },
+      buttons: [{ slot: 'bottomBar.end', order: 1, icon: 'tag', title: { id: 'a', defaultMessage: 'Measure' } }],
+      parts: [{ slot: 'view', pick: () => () => null }],
+    });
+    const context = featureContext(scope);
+    startFeatures([feature], context);
+    const [button] = feature.buttons;
+    const isActive = () => scope.getState(button!.$state).isActive;
+    const isPartDrawn = () => scope.getState(feature.parts[0]!.$isDrawn);
+    const press = () => allSettled(button!.pressed, { scope });
+    return { scope, feature, context, press, isActive, isPartDrawn };
+  };
+  const createMeasure = () =>
+    createTool({
+      name,
+      adds: null,
+      pausesTour: false,
+      machine: { initial: null, step: () => ({ state: null }) },
+      $facts: createStore(null),
+      contextOf: () => null,
+      output: createEvent<never>(),
+    });
+
+  it('is loaded and activated by its button, which is then a toggle', async () => {
+    const measure = createMeasure();
+    const load = vi.fn(() => Promise.resolve({ measure }));
+    const { press, isActive, isPartDrawn } = open(load);
+    expect([isActive(), isPartDrawn(), load.mock.calls.length]).toEqual([false, false, 0]);
+    await Promise.all([press(), press()]);
+    await vi.waitFor(() => expect([isActive(), isPartDrawn()]).toEqual([true, true]));
+    await press();
+    await vi.waitFor(() => expect([isActive(), isPartDrawn()]).toEqual([false, true]));
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('is opened by its name, and stays active if it is', async () => {
+    const measure = createMeasure();
+    const { scope, feature, isActive } = open(() => Promise.resolve({ measure }));
+    await allSettled(feature.tool!.opened, { scope });
+    await vi.waitFor(() => expect(isActive()).toBe(true));
+    await allSettled(feature.tool!.opened, { scope });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isActive()).toBe(true);
+  });
+
+  it('is loaded again after a failure, and not activated in a viewer that was disposed', async () => {
+    const measure = createMeasure();
+    const load = vi.fn<() => Promise<{ measure: typeof measure }>>().mockRejectedValueOnce(new TypeError('offline'));
+    load.mockResolvedValue({ measure });
+    const first = open(load);
+    await first.press();
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.waitFor(() => expect(first.isActive()).toBe(true));
+    const second = open(load);
+    const pressed = second.press();
+    second.context.disposables.dispose();
+    await pressed;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(second.isActive()).toBe(false);
+  });
 });
 
 it('are disposed with the viewer, also what is started afterwards', async () => {

@@ -10,6 +10,27 @@ export type LoadCommands = () => Promise<readonly Command[]>;
 export const featuresFor = (features: readonly Feature[], isWorkshop: boolean): readonly Feature[] =>
   features.filter(({ audience }) => audience === undefined || (audience === 'editors') === isWorkshop);
 
+/** Toggles the tool with each press, from when the module is there. Presses while it is loaded count once. */
+const watchLazyTool = ({ id, tool }: Feature, context: FeatureContext, started: () => Promise<FeatureModule>): void => {
+  const { scope, disposables } = context;
+  const lazy = tool?.lazy;
+  if (!lazy) return;
+  let isLoading = false;
+  const toggle = async (): Promise<void> => {
+    if (isLoading) return;
+    isLoading = true;
+    try {
+      const module = await retry(started, chunkRetry, { isRetryable: () => !disposables.disposed });
+      if (!disposables.disposed) scopeBind(lazy.pick(module).toggled, { scope, safe: true })();
+    } catch (thrown) {
+      console.warn(`${id} cannot be loaded`, thrown);
+    } finally {
+      isLoading = false;
+    }
+  };
+  disposables.defer(createWatch({ unit: lazy.toggled, scope, fn: () => void toggle() }));
+};
+
 /** @returns what loads the commands of the feature. */
 const startFeature = (feature: Feature, context: FeatureContext): LoadCommands => {
   const { id, load, loadWhen, commands = async () => [] } = feature;
@@ -34,6 +55,7 @@ const startFeature = (feature: Feature, context: FeatureContext): LoadCommands =
 
   const eager = feature.start?.(context, started);
   if (eager) disposables.own(eager);
+  watchLazyTool(feature, context, started);
   if (loadWhen) {
     let isDue = false;
     const startWhen = (isMet: boolean): void => {
