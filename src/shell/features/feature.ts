@@ -61,7 +61,10 @@ export interface EditTool extends ButtonLook {
 export interface FeatureModule {
   /** Offered from when the module is started. */
   readonly editTools?: readonly EditTool[];
-  /** Called once for each viewer when the module is loaded, before the feature's parts are drawn. */
+  /**
+   * Called once for each viewer, before the feature's parts are drawn: where it has `loadWhen` or a tool, which start the
+   * module, or commands or a `start` that await `started`. Drawing a part starts nothing.
+   */
   readonly start?: (context: FeatureContext) => Started | Promise<Started>;
 }
 
@@ -251,15 +254,20 @@ const buttonOf = (featureId: string, toggle: Toggle | undefined, options: Button
 export const defineFeature = <Module extends object>(options: FeatureOptions<Module>): Feature => {
   const { id, load, loadWhen, panel, parts = [], modals = {}, buttons = [] } = options;
   const lazy = load && lazyComponents({ name: id, load });
+  const tool = toolOf(options.tool);
+  const isStartedFirst = Boolean(loadWhen || tool?.lazy);
   const componentOf = <Props extends object>(part: PartComponent<Module, Props>): ComponentType<Props> => {
     if ('component' in part) return part.component;
     if (!lazy) throw new Error(`the feature "${id}" picks a component, but has no "load"`);
-    return lazy.component(part.pick);
+    return lazy.component((module) => {
+      if ('start' in module && !isStartedFirst)
+        throw new Error(`the feature "${id}" draws a part before its "start" was called: it needs "loadWhen"`);
+      return part.pick(module);
+    });
   };
-  const tool = toolOf(options.tool);
   const toggle = tool?.lazy ?? (panel && { toggled: panel.panel.toggled, $isActive: panel.panel.$isOpen });
   // Parts of a tool do not load the module: it does that itself.
-  const $isReady = loadWhen || tool?.lazy ? $startedFeatures.map((ids) => ids.includes(id)) : $always;
+  const $isReady = isStartedFirst ? $startedFeatures.map((ids) => ids.includes(id)) : $always;
   const drawnWhen = ($isShown: Store<boolean> = $always): Store<boolean> =>
     combine($isReady, $isShown, (isReady, isShown) => isReady && isShown);
   return {

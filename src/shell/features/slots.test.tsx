@@ -4,7 +4,7 @@ import { Provider } from 'effector-react';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { RawIntlProvider } from 'react-intl';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { createPanel } from '../panels/index.ts';
 import { Buttons, defineFeature, FeaturesProvider, PanelSlot, Parts, useMoreItems, type Feature } from './index.ts';
@@ -51,6 +51,21 @@ const notes = defineFeature({
   load: () => Promise.resolve({ Notes: text('the notes') }),
   buttons: [{ slot: 'topBar.start', order: 1, icon: 'note', title: { id: 'notes', defaultMessage: 'Notes' } }],
   panel: { panel, pick: (module) => module.Notes },
+});
+
+it('do not draw a part whose module would have to be started first, and say so', async () => {
+  const module = { Notes: text('the notes'), start: () => undefined };
+  const feature = defineFeature({
+    id: 'unstarted',
+    load: () => Promise.resolve(module),
+    parts: [{ slot: 'view', pick: ({ Notes }) => Notes }],
+  });
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await render([feature], <Parts slot="view" canvas={canvas} />)).not.toContain('<p>the notes</p>');
+  expect(String(error.mock.calls[0]![0])).toContain(
+    'the feature "unstarted" draws a part before its "start" was called: it needs "loadWhen"',
+  );
+  error.mockRestore();
 });
 
 it('draw the open panel, whose button is pressed', async () => {
