@@ -3,16 +3,9 @@
  * the key of a version contains its layer, unless that is the base layer or the result does not name it.
  */
 import { InMemoryCache, type Reference, type TypePolicy } from '@apollo/client';
+import { kindsWithVersions } from '#domain/edits/edit.ts';
+import { graphTypeOf } from '#domain/graph/record-names.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
-
-const versionedTypes = [
-  'HighlightReel',
-  'Label',
-  'Mattertag',
-  'MeasurementPath',
-  'ObjectAnnotation',
-  'OrderedList',
-] as const;
 
 const keyFields: TypePolicy['keyFields'] = ({ __typename, id }, { storeObject, readField }) => {
   if (typeof id !== 'string') return false;
@@ -25,6 +18,6 @@ const keyFields: TypePolicy['keyFields'] = ({ __typename, id }, { storeObject, r
 
 export const createGraphCache = (): InMemoryCache =>
   new InMemoryCache({
-    typePolicies: Object.fromEntries(versionedTypes.map((type) => [type, { keyFields }])),
+    typePolicies: Object.fromEntries(kindsWithVersions.map((kind) => [graphTypeOf(kind), { keyFields }])),
     possibleTypes: { Policy: ['FlagPolicy', 'OptionsPolicy', 'ValuePolicy', 'FeaturePolicy'] },
   });

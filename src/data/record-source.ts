@@ -90,9 +90,6 @@ const noUrls: ExpiringUrls = {
   dispose: () => undefined,
 };
 
-/** The kinds whose queries have the variable `includeDisabled`. */
-const kindsWithDisabled: ReadonlySet<ViewKind> = new Set(['label', 'tag', 'measurement', 'objectAnnotation']);
-
 const keyOf = ({ id, layerId }: RecordVersion): string => JSON.stringify([id, layerId]);
 
 export const createRecordSource = <
@@ -104,7 +101,7 @@ export const createRecordSource = <
   complete = (record) => record as unknown as Shown,
   urls,
 }: SourceOptions<Definition, Shown>): ListSource<Shown> => {
-  const { kind } = definition;
+  const { kind, capture } = definition;
   const readRecord = createRecordReader(definition, graphTypeOf(kind));
   /** Paths in messages begin with it, e.g. `tags[3].anchorPosition`. */
   const listName = `${kind}s`;
@@ -132,9 +129,8 @@ export const createRecordSource = <
     read,
     subscribe: async (client, query, onChange, clock) => {
       const { modelId, includeLayers } = query;
-      const variables = (kindsWithDisabled.has(kind) ? query : { modelId, includeLayers }) as VariablesOf<
-        typeof operation
-      >;
+      // Only queries for records that can be disabled have the variable `includeDisabled`.
+      const variables = (capture.hasEnabled ? query : { modelId, includeLayers }) as VariablesOf<typeof operation>;
       const disposables = new DisposableStack();
       let records: readonly Shown[] = [];
       let freshIds: ReadonlySet<string> = new Set();

@@ -9,8 +9,8 @@ import type { Command, CommandContext } from '#src/shell/commands/index.ts';
 import { $currentSweep } from '../navigation/index.ts';
 import { $pucks, $puckSelection } from './state.ts';
 
-const isVisible = (get: CommandContext['get'], sweep: Sweep): boolean => {
-  if (!get($pucks).includes(sweep.id)) return false;
+/** Whether the mesh lets a possible puck be seen; from above it always does. */
+const isInSight = (get: CommandContext['get'], sweep: Sweep): boolean => {
   const [stage, current] = [get($stage), get($currentSweep)];
   return !stage || !current || !isInside(get($mode)) || isPuckInSight(current, sweep, stage.sees.bind(stage));
 };
@@ -21,7 +21,7 @@ export const puckCommands: readonly Command[] = [
     summary:
       '{} → the pucks: [{ id, floorId, position, index, alignment, placed, enabled, name, selected, visible, animation }]',
     run: ({ get }) => {
-      const [selection, now] = [get($puckSelection), performance.now()];
+      const [possible, selection, now] = [new Set(get($pucks)), get($puckSelection), performance.now()];
       return (get($model)?.sweeps ?? []).filter(hasPuck).map((sweep) => ({
         id: sweep.id,
         floorId: sweep.floorId,
@@ -32,7 +32,7 @@ export const puckCommands: readonly Command[] = [
         enabled: sweep.enabled,
         name: sweep.name,
         selected: sweep.id === selection.selected,
-        visible: isVisible(get, sweep),
+        visible: possible.has(sweep.id) && isInSight(get, sweep),
         animation: selectionAnimation(selection, sweep.id, now),
       }));
     },

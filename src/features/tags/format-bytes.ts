@@ -1,13 +1,13 @@
 /** Formats file sizes; separate from the card's text, since the tag editor uses it too. */
 import type { IntlShape } from 'react-intl';
-import { unitRatio } from '#base/bytes.ts';
+import { kilobyte } from '#base/bytes.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /** In the largest unit in which the number is at least 1: 1.2 MB, 539 bytes. */
 export const formatBytes = (intl: Pick<IntlShape, 'formatNumber'>, bytes: number): string => {
-  const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / Math.log2(unitRatio)));
-  const amount = bytes / unitRatio ** power;
+  const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / Math.log2(kilobyte)));
+  const amount = bytes / kilobyte ** power;
   return intl.formatNumber(amount, {
     style: 'unit',
     unit: units[power]!,
