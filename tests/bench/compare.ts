@@ -27,10 +27,12 @@ const ours = (origin: string, degrees: number): Candidate => {
   const rotation = fromYawPitch(-radians(degrees), 0);
   const [sweepIndex, scanId, position, orthoZoom, visibleFloors] = [0, null, null, null, null];
   const link = encodeShortLink({ mode: 'panorama', sweepIndex, scanId, position, rotation, orthoZoom, visibleFloors });
+  // The page of a capture without a start has no place in its address.
+  const url = `${origin}/show?m=${id}&play=true${degrees === 0 ? '' : `&${new URLSearchParams([...link]).toString()}`}`;
   return {
     name: 'enfilade',
-    // The page of a capture without a start has no place in its address.
-    url: `${origin}/show?m=${id}&play=true&debug=1${degrees === 0 ? '' : `&${new URLSearchParams([...link]).toString()}`}`,
+    url,
+    adapterUrl: `${url}&debug=1`,
     heading: radians(degrees),
     adapter: `(async () => {
       const { run } = window.enfilade;

@@ -12,6 +12,8 @@ export interface Candidate {
   readonly url: string;
   /** The yaw at which the page opens, radians; positive turns to the right. */
   readonly heading: number;
+  /** Of a page with what `adapter` needs, where a visitor's page has not: opened once the first was measured. */
+  readonly adapterUrl?: string;
   /** Script that defines `window.bench`, for pages that do not; run when the page has loaded. */
   readonly adapter?: string;
 }
@@ -46,8 +48,11 @@ const readMemory = (visit: Visit): Promise<Pick<Figures, 'textureBytes' | 'gpuBy
   });
 
 /** One page load with an empty cache. */
-export const measure = async (browser: Browser, { name, url, adapter, heading }: Candidate): Promise<Figures> => {
-  const visit = await Visit.prepare(browser);
+export const measure = async (
+  browser: Browser,
+  { name, url, adapterUrl, adapter, heading }: Candidate,
+): Promise<Figures> => {
+  let visit = await Visit.prepare(browser);
   /** NaN if the viewer does not get there, since the other figures are valid. */
   const goto = (index: number): Promise<number> =>
     visit.goto(index).catch((error: unknown) => {
@@ -55,7 +60,7 @@ export const measure = async (browser: Browser, { name, url, adapter, heading }:
       return NaN;
     });
   try {
-    const { page, network } = visit;
+    const { network } = visit;
     const { beganAt, firstAt, sharpAt } = await visit.open(url);
     const untilSharp = network.loaded.filter(({ at }) => at <= sharpAt);
     const scripts = network.loaded.filter(({ isScript }) => isScript);
@@ -66,8 +71,14 @@ export const measure = async (browser: Browser, { name, url, adapter, heading }:
       requestsUntilSharp: untilSharp.length,
       scriptBytesUntilFirst: bytesOf(scripts.filter(({ at }) => at <= firstAt)),
       scriptBytes: bytesOf(scripts),
-      longestTaskMs: await page.evaluate(() => (window as unknown as MeasuredWindow).instruments.longestTaskMs()),
+      longestTaskMs: await visit.page.evaluate(() => (window as unknown as MeasuredWindow).instruments.longestTaskMs()),
     };
+    if (adapterUrl) {
+      await visit.close();
+      visit = await Visit.prepare(browser);
+      await visit.open(adapterUrl);
+    }
+    const { page } = visit;
     if (adapter) await page.evaluate(adapter);
     // The way there loads what it needs; the way back is measured.
     await recordTurn(page, heading, heading + Math.PI / 2);

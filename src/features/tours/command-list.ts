@@ -6,8 +6,9 @@ import type * as Lazy from './lazy.ts';
 
 export const tourCommandsOf = ({ started }: FeatureUse<typeof Lazy>): readonly Command[] =>
   lazyCommands(tourCommandSummaries, async (name, ...given) => {
-    const { tourCommands } = await started().catch(() => {
+    await started().catch(() => {
       throw new CommandError('tour.unavailable', 'Cannot start tour');
     });
+    const { tourCommands } = await import('./commands.ts');
     return tourCommands.find((command) => command.name === name)?.run(...given);
   });

@@ -12,7 +12,6 @@ import { watchTour } from './watch-tour.ts';
 
 export { $playback, tourPaused, tourStarted, tourStopped } from './state.ts';
 export { $stops } from './current-tour.ts';
-export { tourCommands } from './commands.ts';
 export { TourBar } from './ui/tour-controls.tsx';
 export { TourOverlay } from './ui/tour-overlay.tsx';
 export { TourTitle } from './ui/tour-title.tsx';
