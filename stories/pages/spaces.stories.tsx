@@ -100,6 +100,9 @@ const meta = {
   ),
   play: async ({ args, canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelectorAll('.model-card')).toHaveLength(args.spaceCount));
+    // The menus of the cards are loaded for owners only.
+    const menus = (): NodeListOf<Element> => canvasElement.querySelectorAll('.model-card button[aria-haspopup]');
+    if (args.isAdmin) await waitFor(() => expect(menus()).toHaveLength(args.spaceCount), { timeout: 20_000 });
   },
 } satisfies Meta<StoryProps>;
 

@@ -124,7 +124,12 @@ export const ToastAndNotification: Story = {
   },
 };
 export const WorkshopTagEditor: Story = {
-  args: { isWorkshop: true, act: send(tagOpened, { tagId: 'stove' as TagId, by: 'command' }), shows: '.side-panel' },
+  args: {
+    isWorkshop: true,
+    act: send(tagOpened, { tagId: 'stove' as TagId, by: 'command' }),
+    // Tags can be added once those of all layers are loaded.
+    shows: 'body:has(.side-panel) .edit-bar__tools .edit-bar__tool:not([aria-disabled])',
+  },
 };
 export const NotFound: Story = { args: { ...failure('not.found'), shows: '.error-screen' } };
 export const Password: Story = { args: { ...failure('password.required'), shows: 'input[type=password]' } };

@@ -16,6 +16,7 @@ import {
   type PartProps,
   type PartSlot,
 } from '../feature.ts';
+import { usePress, useStores } from './use-stores.ts';
 
 const FeaturesContext = createContext<readonly Feature[]>([]);
 
@@ -67,7 +68,7 @@ export const Parts = ({ slot, canvas, isCovered = false }: PartsProps) =>
 /** The part that takes the place of the top bar; the last one where there are several. */
 export const useTopBarReplacement = (canvas: HTMLCanvasElement): ReactNode => {
   const parts = usePartsOf('topBar');
-  const areDrawn = useUnit(useMemo(() => parts.map(({ $isDrawn }) => $isDrawn), [parts]));
+  const areDrawn = useStores(useMemo(() => parts.map(({ $isDrawn }) => $isDrawn), [parts]));
   const part = parts.findLast((_, index) => areDrawn[index]);
   return part ? <part.component canvas={canvas} /> : null;
 };
@@ -93,8 +94,8 @@ export const useButtons = (slots: readonly ButtonSlot[], layout: Layout): readon
       .split(' ')
       .flatMap((slot) => all.filter((button) => button.slot === slot).toSorted((a, b) => a.order - b.order));
   }, [features, names, layout]);
-  const states = useUnit(useMemo(() => buttons.map(({ $state }) => $state), [buttons]));
-  const presses = useUnit(useMemo(() => buttons.map(({ pressed }) => pressed), [buttons]));
+  const states = useStores(useMemo(() => buttons.map(({ $state }) => $state), [buttons]));
+  const press = usePress();
   return buttons.flatMap((button, index): readonly ButtonItem[] => {
     const { isOffered, isActive } = states[index]!;
     if (!isOffered) return [];
@@ -106,7 +107,7 @@ export const useButtons = (slots: readonly ButtonSlot[], layout: Layout): readon
         label: formatMessage(title),
         isActive: isActive ?? false,
         isPressed: button.whileActive ? undefined : (isActive ?? undefined),
-        press: () => presses[index]!(),
+        press: () => press(button.pressed),
       },
     ];
   });
@@ -131,16 +132,16 @@ export interface EditToolItem {
 export const useEditTools = (): readonly EditToolItem[] => {
   const { formatMessage } = useIntl();
   const tools = useUnit($editTools);
-  const areActive = useUnit(useMemo(() => tools.map(({ $isActive }) => $isActive), [tools]));
-  const areEnabled = useUnit(useMemo(() => tools.map(({ $isEnabled }) => $isEnabled ?? $always), [tools]));
-  const toggles = useUnit(useMemo(() => tools.map(({ toggled }) => toggled), [tools]));
-  return tools.map(({ id, icon, title }, index) => ({
+  const areActive = useStores(useMemo(() => tools.map(({ $isActive }) => $isActive), [tools]));
+  const areEnabled = useStores(useMemo(() => tools.map(({ $isEnabled }) => $isEnabled ?? $always), [tools]));
+  const press = usePress();
+  return tools.map(({ id, icon, title, toggled }, index) => ({
     id,
     icon,
     label: formatMessage(title),
     isActive: areActive[index]!,
     isDisabled: !areEnabled[index],
-    onPress: () => toggles[index]!(),
+    onPress: () => press(toggled),
   }));
 };
 
