@@ -38,7 +38,8 @@ export class Screencast {
 
   async start(): Promise<void> {
     this.#shots = [];
-    const options = { format: 'jpeg', quality: 85, maxWidth: width, maxHeight: height } as const;
+    // At 85 the coding makes of a difference of 0.7 grey levels one of 1.6.
+    const options = { format: 'jpeg', quality: 100, maxWidth: width, maxHeight: height } as const;
     await this.#session.send('Page.startScreencast', options);
   }
 

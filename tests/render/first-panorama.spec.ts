@@ -118,8 +118,9 @@ test.describe("the boot image equals the engine's at every heading", () => {
       const viewer = new ViewerDriver(page, server.origin);
       await viewer.open(id);
       const bootImage = await addBootRenderer(page);
-      const views = [0, 0.29, 45, 90, 135, 180, 270].flatMap((yaw) =>
-        [-60, 0, 60].map((pitch) => ({ yaw, pitch, fovDegrees: yaw === 90 ? 40 : yaw === 180 ? 100 : 75 })),
+      const fields = [40, 75, 100];
+      const views = [0, 0.29, 45, 90, 135, 180, 225, 270, 315].flatMap((yaw, i) =>
+        [-60, 0, 60].map((pitch, k) => ({ yaw, pitch, fovDegrees: fields[(i + k) % fields.length]! })),
       );
       for (const { yaw, pitch, fovDegrees } of views) {
         const rotation = fromYawPitch((yaw * Math.PI) / 180, (pitch * Math.PI) / 180);
