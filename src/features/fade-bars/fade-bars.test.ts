@@ -1,5 +1,6 @@
 import { allSettled, fork, type Scope } from 'effector';
 import { describe, expect, it } from 'vitest';
+import { modelRequested } from '#src/data/state.ts';
 import { changeModeFx } from '#src/stage/state.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { computer } from '#src/testing/computer.ts';
@@ -18,6 +19,9 @@ const playing = async () => {
   return scope;
 };
 
+const page = { model: null, queries: {}, config: { version: '', graphPath: '' }, workshop: true } as const;
+const workshop = { page, modelId: 'small' };
+
 describe('the bars', () => {
   it('fade out when the user is idle, and appear at once with the next input', async () => {
     const scope = await playing();
@@ -32,6 +36,7 @@ describe('the bars', () => {
     ['they contain the focus', (scope) => allSettled(barFocusChanged, { scope, params: { inBars: true } })],
     ['motion is reduced', (scope) => allSettled(motionPreferenceChanged, { scope, params: true })],
     ['the list is open', (scope) => allSettled(viewpointsPanel.toggled, { scope })],
+    ['the visitor is in the workshop', (scope) => allSettled(modelRequested, { scope, params: workshop })],
     ['the camera is above', (scope) => allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } })],
   ])('stay visible while %s', async (_, change) => {
     const scope = await playing();

@@ -1,13 +1,17 @@
 /**
- * Reports when the user becomes idle and active again. It uses one timer and sends events only for changes, so that a
- * moving pointer updates no store.
+ * Reports when the user becomes idle and active again: idle 4 s after an input by mouse or keyboard. A finger that looks
+ * at something sends no input, so that after a touch, as before the first input of the visit, the user is not idle. It uses
+ * one timer and sends events only for changes, so that a moving pointer updates no store.
  */
-import { scopeBind, type Scope } from 'effector';
+import { createWatch, scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { ViewerHost } from '#src/shell/host.ts';
-import { barFocusChanged, userBecameActive, userBecameIdle, barsFadeDelayMs } from './state.ts';
+import { barFocusChanged, barsFadeDelayMs, playingBegan, userBecameActive, userBecameIdle } from './state.ts';
 
 const inputEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'focusin'] as const;
+
+const isTouch = (event: Event): boolean =>
+  event.type === 'touchstart' || ('pointerType' in event && event.pointerType === 'touch');
 
 export const watchUserActivity = (
   scope: Scope,
@@ -21,23 +25,32 @@ export const watchUserActivity = (
   const reportActive = scopeBind(userBecameActive, bind);
   const reportFocus = scopeBind(barFocusChanged, bind);
   let isIdle = false;
-  let lastInputMs = view.performance.now();
+  let lastInputMs = 0;
+  /** 0 while none runs. */
   let timer = 0;
   const check = (): void => {
     const idleMs = view.performance.now() - lastInputMs;
-    if (idleMs >= barsFadeDelayMs) {
+    timer = 0;
+    if (idleMs < barsFadeDelayMs) timer = view.setTimeout(check, barsFadeDelayMs - idleMs);
+    else {
       isIdle = true;
       reportIdle();
-    } else timer = view.setTimeout(check, barsFadeDelayMs - idleMs);
+    }
   };
-  timer = view.setTimeout(check, barsFadeDelayMs);
-  disposables.defer(() => view.clearTimeout(timer));
-  const onInput = (): void => {
-    lastInputMs = view.performance.now();
-    if (!isIdle) return;
+  const stop = (): void => {
+    view.clearTimeout(timer);
+    timer = 0;
+    if (isIdle) reportActive();
     isIdle = false;
-    reportActive();
-    timer = view.setTimeout(check, barsFadeDelayMs);
+  };
+  disposables.defer(() => view.clearTimeout(timer));
+  disposables.defer(createWatch({ unit: playingBegan, scope, fn: stop }));
+  const onInput = (event: Event): void => {
+    if (isTouch(event)) return stop();
+    lastInputMs = view.performance.now();
+    if (isIdle) reportActive();
+    isIdle = false;
+    timer ||= view.setTimeout(check, barsFadeDelayMs);
   };
   for (const name of inputEvents) disposables.listen(target, name, onInput, { passive: true, capture: true });
   const onFocusChange = (): void => reportFocus({ inBars: isInBars(view.document.activeElement) });

@@ -76,7 +76,7 @@ export const Faded: Story = {
   play: async ({ canvas, userEvent }) => {
     const bar = canvas.getByRole('region');
     bar.getAnimations().forEach((animation) => animation.finish());
-    await expect(getComputedStyle(bar).opacity).toBe('0.4');
+    await expect(getComputedStyle(bar).opacity).toBe('0');
     await userEvent.tab();
     bar.getAnimations().forEach((animation) => animation.finish());
     await expect(getComputedStyle(bar).opacity).toBe('1');

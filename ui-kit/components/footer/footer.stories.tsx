@@ -70,7 +70,7 @@ export const Faded: Story = {
   play: async ({ canvas, userEvent }) => {
     const footer = canvas.getByRole('navigation');
     footer.getAnimations().forEach((animation) => animation.finish());
-    await expect(getComputedStyle(footer).opacity).toBe('0.4');
+    await expect(getComputedStyle(footer).opacity).toBe('0');
     await userEvent.tab();
     await userEvent.tab();
     await userEvent.tab();
