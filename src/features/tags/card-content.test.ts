@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl';
 import { describe, expect, it, vi } from 'vitest';
 import { attachmentOf, tagOf } from '#domain/tags/testing/tag-of.ts';
-import { attachmentItem, failureText, mediaOf, titleOf } from './card-content.ts';
+import { attachmentItem, failureText, keywordsOf, mediaOf, titleOf } from './card-content.ts';
 import { formatBytes } from './format-bytes.ts';
 
 const intl = createIntl({ locale: 'en-US', messages: {}, onError: () => undefined });
@@ -98,6 +98,11 @@ it.each([
   [500, /right now/],
   [503, /right now/],
 ])('status %s has a message', (status, text) => expect(failureText(intl, status)).toMatch(text));
+
+it('keywords are shown once, and not where the description has them as hashtags', () => {
+  const tag = tagOf('t', { keywords: ['heating', 'wood', ' Wood', 'iron'], description: 'wood [#Heating]' });
+  expect(keywordsOf(tag)).toEqual(['wood', 'iron']);
+});
 
 it('a tag without a title has a default title', () => {
   expect(titleOf(intl, tagOf('t', { label: '  ' }))).toBe('Untitled tag');

@@ -11,6 +11,19 @@ import { cardMessages, failureMessages, kindMessages } from './card-messages.ts'
 export const titleOf = (intl: IntlShape, tag: Tag): string =>
   tag.label.trim() || intl.formatMessage(cardMessages.untitled);
 
+const keyOfKeyword = (text: string): string => text.trim().toLowerCase();
+
+/** The keywords of a tag, each once, without those that its description has as hashtags. Case is ignored. */
+export const keywordsOf = ({ keywords, descriptionParts }: Pick<Tag, 'keywords' | 'descriptionParts'>): string[] => {
+  const shown = new Set(descriptionParts.flatMap((part) => (part.kind === 'hashtag' ? keyOfKeyword(part.text) : [])));
+  return keywords.filter((keyword) => {
+    const key = keyOfKeyword(keyword);
+    const isNew = !shown.has(key);
+    shown.add(key);
+    return isNew;
+  });
+};
+
 /** Image types that browsers support and that our server sends as images (docs/reference/attachments.md#limits). */
 const supportedImages = new Set(['image/gif', 'image/png', 'image/jpeg', 'image/webp', 'image/bmp']);
 

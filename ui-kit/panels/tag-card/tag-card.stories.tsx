@@ -43,7 +43,7 @@ const meta = {
       { kind: 'hashtag', text: 'heating' },
     ],
     onPlace: fn(),
-    keywords: ['heating', 'wood'],
+    keywords: ['wood', 'oven'],
     keywordsLabel: 'Keywords',
     emptyLabel: 'No description',
   },
@@ -115,6 +115,8 @@ export const Video: Story = {
   play: async ({ canvas }) => {
     const video = canvas.getByLabelText<HTMLVideoElement>('Media of “Wood stove”');
     await expect([video.controls, video.autoplay, video.hasAttribute('playsinline')]).toEqual([true, false, true]);
+    const [panel, box] = [canvas.getByRole('complementary'), video].map((each) => each.getBoundingClientRect());
+    await expect([box!.left - panel!.left, panel!.right - box!.right].map(Math.abs).every((px) => px <= 1)).toBe(true);
   },
 };
 
@@ -173,6 +175,13 @@ export const Attachments: Story = {
     await expect(canvas.getByRole('link', { name: /plans.pdf/ })).toHaveAttribute('target', '_blank');
     for (const row of canvas.getAllByRole('link', { name: /opens in a new tab/ }))
       await expect(row.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    // The audio player is in the column of the images.
+    const [first, last, player] = [
+      canvas.getByRole('button', { name: 'Room 20.jpg' }),
+      canvas.getByRole('button', { name: 'Room 140.jpg' }),
+      canvas.getByLabelText('doorbell.mp3'),
+    ].map((each) => each.getBoundingClientRect());
+    await expect([player!.left, player!.right]).toEqual([first!.left, last!.right]);
   },
 };
 

@@ -13,7 +13,7 @@ import {
   type ViewedAttachment,
 } from '#ui-kit/lazy.ts';
 import { $failures, $attempts, mediaKey, partFailed, partRetried } from '../attachment-failures.ts';
-import { attachmentItem, failureText, mediaOf, titleOf } from '../card-content.ts';
+import { attachmentItem, failureText, keywordsOf, mediaOf, titleOf } from '../card-content.ts';
 import { cardMessages } from '../card-messages.ts';
 import { placeLinkPressed } from '../move-camera.ts';
 import { $openedByPin } from '../state.ts';
@@ -121,7 +121,7 @@ export const OpenTag = ({ tag }: OpenTagProps) => {
             : undefined
         }
         mediaAttempt={attemptOf(mediaKey)}
-        keywords={tag.keywords}
+        keywords={keywordsOf(tag)}
         keywordsLabel={format(cardMessages.keywords)}
         attachments={{
           label: intl.formatMessage(cardMessages.attachments, { count: items.length }),
