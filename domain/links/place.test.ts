@@ -41,6 +41,7 @@ describe('resolving a link', () => {
     const above = { ...link, mode: 'dollhouse', position: [0, 9, 0] } as const;
     expect(placeOfLink(model, above)).toEqual({ ok: false, failure: 'view mode dollhouse is disabled' });
     expect(placeOfLink(model, above, true).ok).toBe(true);
+    expect(placeOfLink(model, { ...above, mode: 'mesh' }).ok).toBe(false);
     expect(placeOfLink(model, { ...above, mode: 'floorplan' }).ok).toBe(true);
   });
 

@@ -40,7 +40,9 @@ describe('a mode', () => {
     ['floorplan', { dollhouse: true, floorPlan: false }, false, false],
     ['orthographic', { dollhouse: true, floorPlan: false }, false, false],
     ['panorama', off, false, true],
-    ['mesh', off, false, true],
+    ['mesh', { dollhouse: true, floorPlan: false }, false, true],
+    ['mesh', { dollhouse: false, floorPlan: true }, false, false],
+    ['mesh', off, true, true],
     ['dollhouse', off, true, true],
     ['floorplan', off, true, true],
   ] as const)('%s with the options %j, in edit mode %s, is enabled: %s', (mode, options, editMode, expected) => {

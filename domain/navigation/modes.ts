@@ -12,7 +12,8 @@ type EnabledModes = Pick<ModelOptions, 'dollhouse' | 'floorPlan'>;
 /** Whether the options of the model allow a mode (docs/reference/navigation-and-modes.md#disabled-modes). */
 export const isModeEnabled = (mode: ViewMode, options: EnabledModes, editMode: boolean): boolean => {
   if (editMode) return true;
-  if (mode === 'dollhouse') return options.dollhouse;
+  // The mode mesh draws what the dollhouse draws.
+  if (mode === 'dollhouse' || mode === 'mesh') return options.dollhouse;
   return options.floorPlan || (mode !== 'floorplan' && mode !== 'orthographic');
 };
 

@@ -155,9 +155,10 @@ describe('a model from a GraphQL result', () => {
     const publication = {
       presentedBy: 'Somebody',
       summary: 'Short',
+      description: 'Long',
       options: { presentedBy: false, modelSummary: false },
     };
-    expect(mapped({ publication }).model.details).toMatchObject({ presentedBy: '', summary: '' });
+    expect(mapped({ publication }).model.details).toMatchObject({ presentedBy: '', summary: '', description: '' });
     expect(mapped({ name: 'Villa', publication: { options: { modelName: true } } }).model.details.name).toBe('Villa');
     // Only users who may edit receive the name of a model that hides it; the viewer hides it from them, too.
     expect(mapped({ name: 'Villa', publication: { options: { modelName: false } } }).model.details.name).toBe('');

@@ -66,7 +66,7 @@ const detailsOf = (model: RawModel): ModelDetails => {
     name: textUnlessHidden(shown.modelName, model.name),
     presentedBy: isBranded ? textUnlessHidden(shown.presentedBy, publication.presentedBy) : '',
     summary: textUnlessHidden(shown.modelSummary, publication.summary),
-    description: textOf(publication.description),
+    description: textUnlessHidden(shown.modelSummary, publication.description),
     formattedAddress: textUnlessHidden(shown.address, publication.address),
     externalUrl: textUnlessHidden(shown.externalUrl, publication.externalUrl),
     contact: {

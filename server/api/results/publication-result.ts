@@ -15,7 +15,8 @@ const filledFields = (model: Row<'models'>): FieldFlags => ({
   contactName: model.contact_name !== '',
   contactPhone: model.contact_phone !== '',
   modelName: true,
-  modelSummary: model.summary !== '',
+  // The description is the longer form of the summary: where one is not published, neither is the other.
+  modelSummary: model.summary !== '' || model.description !== '',
   presentedBy: model.presented_by !== '',
   address: model.formatted_address !== '',
   externalUrl: model.external_url !== '',
@@ -48,9 +49,8 @@ export const publicationResult = (model: Row<'models'>, { canEdit }: Reader) => 
     published: model.published === 1,
     lastPublished: model.last_published,
     presentedBy: visible.presentedBy ? model.presented_by : null,
-    summary: visible.modelSummary ? model.summary : null,
-    // The description is the longer form of the summary: where one is not published, neither is the other.
-    description: canEdit || isPublished(model, 'modelSummary') ? model.description || null : null,
+    summary: visible.modelSummary ? model.summary || null : null,
+    description: visible.modelSummary ? model.description || null : null,
     externalUrl: visible.externalUrl ? model.external_url : null,
     contact: contactResult(model, visible),
     options,
