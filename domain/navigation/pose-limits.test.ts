@@ -12,6 +12,7 @@ it.each([
   [inside, { orthoZoom: 5 }, {}],
   [dollhouse, { fovDegrees: -5 }, { fovDegrees: 0.5 }],
   [plan, { orthoZoom: 0 }, { orthoZoom: 0.01 }],
+  [plan, { orthoZoom: 1e300 }, { orthoZoom: 100_000 }],
   [plan, { position: [1, 2, 3] as const }, { position: [1, 2, 3] }],
 ])('limits in %o the pose %o to %o', (context, pose, limited) => {
   expect(limitPose(pose, context)).toEqual(limited);

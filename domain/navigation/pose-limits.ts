@@ -6,7 +6,8 @@ import type { Vec3 } from '../geometry/vec3.ts';
 export const insideFovDegrees = { min: 1, max: 100 } as const;
 /** The narrowest field of view before an orthographic one; below it the two images differ by less than a pixel. */
 export const minPerspectiveFovDegrees = 0.5;
-const minOrthoZoom = 0.01;
+/** Metres that the height of the image shows. */
+const orthoZoomMetres = { min: 0.01, max: 100_000 } as const;
 
 export interface PoseChange {
   readonly position?: Vec3;
@@ -28,7 +29,10 @@ export const limitPose = (
   const minFov = isInside ? insideFovDegrees.min : minPerspectiveFovDegrees;
   return {
     ...pose,
-    ...(fovDegrees !== undefined && { fovDegrees: Math.max(minFov, Math.min(insideFovDegrees.max, fovDegrees)) }),
-    ...(orthoZoom !== undefined && isOrthographic && { orthoZoom: Math.max(minOrthoZoom, orthoZoom) }),
+    ...(fovDegrees !== undefined && { fovDegrees: limit(fovDegrees, minFov, insideFovDegrees.max) }),
+    ...(orthoZoom !== undefined &&
+      isOrthographic && { orthoZoom: limit(orthoZoom, orthoZoomMetres.min, orthoZoomMetres.max) }),
   };
 };
+
+const limit = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));

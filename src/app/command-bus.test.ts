@@ -1,9 +1,11 @@
+import { createWatch, merge } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { diagnosticCommands } from '#src/features/diagnostics/commands.ts';
 import { floorCommands } from '#src/features/floors/commands.ts';
 import { modeCommands } from '#src/features/modes/commands.ts';
 import { navigationCommands } from '#src/features/navigation/commands.ts';
 import { startUpCommands } from '#src/features/start-up/commands.ts';
+import { changeModeFx, goToFx, loseContextFx, rotateFx } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { createCommandBus } from '#src/shell/commands/index.ts';
 
@@ -68,6 +70,21 @@ describe('the command bus', () => {
       'zoomBy reset',
       'zoomBy 2',
     ]);
+  });
+
+  it.each([
+    ['MOVE_TO_SWEEP', { sweepId: 'b', transitionTime: -1 }, { options: { time: 0 } }],
+    ['MOVE_TO_SWEEP', { sweepId: 'b', transitionTime: 1e12 }, { options: { time: 60_000 } }],
+    ['CHANGE_VIEWMODE', { mode: 2, transitionTime: 1e12 }, { options: { time: 60_000 } }],
+    ['ROTATE', { yawDegrees: 1, time: 1e12 }, { time: 60_000 }],
+    ['LOSE_CONTEXT', { restoreAfter: 3e9 }, 86_400_000],
+  ])('limits the times of %s %j', async (name, payload, limited) => {
+    const { bus, scope } = await open();
+    const given: unknown[] = [];
+    const unit = merge([goToFx, changeModeFx, rotateFx, loseContextFx]);
+    createWatch<unknown>({ unit, scope, fn: (params) => given.push(params) });
+    await bus.run(name, payload);
+    expect(given).toMatchObject([limited]);
   });
 
   it.each([

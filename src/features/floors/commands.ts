@@ -5,6 +5,8 @@ import type { Floor } from '#domain/model/model.ts';
 import { $model } from '#src/data/state.ts';
 import {
   CommandError,
+  maxTransitionMs,
+  optionalDuration,
   optionalNumber,
   optionalText,
   optionalVec3,
@@ -42,7 +44,7 @@ export const floorCommands: readonly Command[] = [
     summary:
       '{ floorId | floorIndex | end, suppressCameraMovement?, transitionTime?, focusPoint? } makes a floor the current one',
     run: ({ get, execute, send }, payload) => {
-      const transitionTime = optionalNumber(payload, 'transitionTime');
+      const transitionTime = optionalDuration(payload, 'transitionTime', maxTransitionMs);
       const focusPoint = optionalVec3(payload, 'focusPoint');
       const request = {
         floorId: floorOf(get($model)?.floors ?? [], payload)?.id ?? null,

@@ -4,6 +4,8 @@ import { $model } from '#src/data/state.ts';
 import { rotateFx, setPoseFx, zoomFx } from '#src/stage/state.ts';
 import {
   CommandError,
+  maxTransitionMs,
+  optionalDuration,
   optionalNumber,
   optionalQuat,
   optionalVec3,
@@ -48,7 +50,7 @@ export const navigationCommands: readonly Command[] = [
     name: 'ROTATE',
     summary: '{ yawDegrees, pitchDegrees, time? } turns the view; positive is left and up',
     run: ({ execute: pull }, payload) => {
-      const time = optionalNumber(payload, 'time');
+      const time = optionalDuration(payload, 'time', maxTransitionMs);
       return pull(rotateFx, {
         yawDegrees: optionalNumber(payload, 'yawDegrees') ?? 0,
         pitchDegrees: optionalNumber(payload, 'pitchDegrees') ?? 0,

@@ -3,6 +3,9 @@ export { CommandError, type Command, type CommandContext, type CommandPayload } 
 export { lazyCommands } from './lazy-commands.ts';
 export { createCommandBus, type CommandBus } from './command-bus.ts';
 export {
+  maxTimeoutMs,
+  maxTransitionMs,
+  optionalDuration,
   optionalFlag,
   optionalList,
   optionalNumber,

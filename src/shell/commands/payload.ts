@@ -32,6 +32,17 @@ export const requiredNumber = (payload: CommandPayload, name: string): number =>
   return value;
 };
 
+/** Milliseconds. A minute: a change of mode that has begun is not superseded. */
+export const maxTransitionMs = 60_000;
+/** Milliseconds. A day: timers of browsers end at once above 24.8 days. */
+export const maxTimeoutMs = 24 * 3_600_000;
+
+/** Milliseconds; beyond the limits 0 and `max` it becomes the nearer one. */
+export const optionalDuration = (payload: CommandPayload, name: string, max: number): number | undefined => {
+  const value = optionalNumber(payload, name);
+  return value === undefined ? undefined : Math.max(0, Math.min(max, value));
+};
+
 export const optionalText = (payload: CommandPayload, name: string): string | undefined => {
   const value = fieldOf(payload, name);
   if (value !== undefined && typeof value !== 'string') throw invalid(name, 'a text');
@@ -130,7 +141,7 @@ export const transitionFields = (payload: CommandPayload, typeField: string): Tr
   const transition = optionalTransition(payload, typeField);
   const fade = optionalOneOf(payload, 'subType', fadeKinds);
   const orbitTarget = optionalVec3(payload, 'orbitTarget');
-  const time = optionalNumber(payload, 'transitionTime');
+  const time = optionalDuration(payload, 'transitionTime', maxTransitionMs);
   if (fade && !(transition && isFade(transition))) throw invalid('subType', 'absent without a fade to black');
   if (orbitTarget && transition !== 'orbitTo') throw invalid('orbitTarget', 'absent without orbitTo');
   return {

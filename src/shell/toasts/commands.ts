@@ -3,6 +3,8 @@ import { writeFailure } from '#src/data/errors.ts';
 import { writeRejected } from '#src/data/state.ts';
 import {
   CommandError,
+  maxTimeoutMs,
+  optionalDuration,
   optionalNumber,
   optionalObject,
   optionalText,
@@ -25,10 +27,7 @@ export const toastCommands: readonly Command[] = [
     run: async ({ send, waitFor }, payload) => {
       const message = requiredText(payload, 'message');
       const label = optionalText(payload, 'action');
-      const timeoutMs = optionalNumber(payload, 'timeout');
-      if (timeoutMs !== undefined && timeoutMs < 0) {
-        throw new CommandError('command.invalid', '"timeout" must not be below 0');
-      }
+      const timeoutMs = optionalDuration(payload, 'timeout', maxTimeoutMs);
       let isPressed = false;
       const action = label ? { label, press: () => void (isPressed = true) } : undefined;
       const toast: ShownToast = { message, timeoutMs, action };

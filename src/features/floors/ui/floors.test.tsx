@@ -1,11 +1,12 @@
 /** What the top bar and the floor selector name. */
-import { allSettled, type Scope } from 'effector';
+import { allSettled, fork, type Scope } from 'effector';
 import { Provider } from 'effector-react';
 import { prerender } from 'react-dom/static';
 import { RawIntlProvider } from 'react-intl';
 import { expect, it } from 'vitest';
 import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
+import { modelChanged } from '#src/data/state.ts';
 import { changeModeFx, goToFx } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { Floors, useCurrentFloorName } from './floors.tsx';
@@ -23,6 +24,14 @@ const shown = async (scope: Scope): Promise<string> => {
   );
   return new Response(prelude as ReadableStream).text();
 };
+
+it('is nothing before the stage has entered a sweep', async () => {
+  const scope = fork();
+  await allSettled(modelChanged, { scope, params: { model: smallModel, warnings: [] } });
+  const text = await shown(scope);
+  expect(text).toContain('<p>no name</p>');
+  expect(text).not.toContain('All floors');
+});
 
 it('is the floor of the current sweep', async () => {
   const { scope } = await openSpace();
