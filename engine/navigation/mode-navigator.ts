@@ -9,7 +9,7 @@ import type { FloorOptions, ModeOptions, Outcome, StartView } from '../stage-api
 import { insideAppearance, type FrameAppearance } from '../view/frame-appearance.ts';
 import { createModeMotion } from './mode-motion.ts';
 import type { MotionRunner } from './motion-runner.ts';
-import type { NavigationOptions, NavigationRequest, NavigationState } from './navigation-state.ts';
+import type { NavigationOptions, NavigationState } from './navigation-state.ts';
 import { arrived, failed, superseded } from './outcomes.ts';
 import { centredOn, isPlan, type OverviewFraming } from './overview-framing.ts';
 import { panoramaUnavailable } from './sweep-navigator.ts';
@@ -39,25 +39,26 @@ export class ModeNavigator {
     this.#overview = overview;
   }
 
-  /** Sets the first view without a motion; an overview, or a model without sweeps, needs the mesh first. */
+  /**
+   * Sets the first view without a motion; an overview, or a model without sweeps, needs the mesh first. If that cannot be
+   * loaded, the first view is inside.
+   */
   async start(start: StartView): Promise<Outcome> {
     const { model } = this.#state;
     if (!model) return failed('mode.unavailable', 'no model');
     const { rig, view, invalidate } = this.#options;
     const sweep = this.#state.findSweep(start.sweepId) ?? model.sweeps.find(({ enabled }) => enabled) ?? null;
     const isOverview = !isInside(start.mode);
+    if (sweep && !isOverview) return this.#startInside(sweep, start.rotation);
     if (sweep) {
-      if (isOverview) this.#state.setCurrentSweep(sweep);
-      else this.#state.enterSweep(sweep);
+      // The sweep to which the way inside leads.
+      this.#state.setCurrentSweep(sweep);
       view.slots.showOnly(sweep);
-      rig.placeInside(sweep.position, start.rotation ?? undefined);
+      rig.placeInside(sweep.position, undefined);
     }
-    if (sweep && (!isOverview || !model.mesh)) {
-      this.#state.hasStarted = true;
-      return arrived;
-    }
-    if (!model.mesh) return failed('panorama.unavailable', 'the model has neither viewpoints nor a mesh');
     const isLoaded = await this.#state.waitFor(this.#loadMesh());
+    if (!isLoaded && sweep) return this.#startInside(sweep, null);
+    if (!model.mesh) return failed('panorama.unavailable', 'the model has neither viewpoints nor a mesh');
     if (!isLoaded) return failed('mesh.unavailable', 'the mesh could not be loaded');
     const { position, rotation, orthoZoom } = start;
     const mode = isOverview ? start.mode : 'dollhouse';
@@ -76,13 +77,23 @@ export class ModeNavigator {
     return arrived;
   }
 
+  #startInside(sweep: Sweep, rotation: Quat | null): Outcome {
+    const { rig, view, invalidate } = this.#options;
+    this.#state.enterSweep(sweep);
+    view.slots.showOnly(sweep);
+    rig.placeInside(sweep.position, rotation ?? undefined);
+    this.#state.hasStarted = true;
+    invalidate();
+    return arrived;
+  }
+
   /** Changes to an overview mode. */
   async showOverview(mode: ViewMode, options: ModeOptions): Promise<Outcome> {
     if (!this.#state.model?.mesh) return failed('mesh.unavailable', 'this space has no mesh');
-    if (mode === this.#state.mode && !options.pose) return arrived;
     const request = this.#state.beginRequest(options.signal);
-    const isLoaded = await this.#waitFor(this.#loadMesh(), request);
-    if (request.isSuperseded()) return superseded;
+    if (mode === this.#state.mode && !options.pose) return arrived;
+    const isLoaded = await this.#state.waitFor(this.#loadMesh(), request);
+    if (request.signal.aborted) return superseded;
     if (!isLoaded) return failed('mesh.unavailable', 'the mesh could not be loaded');
     this.#begin(mode);
     const camera = this.#overview.pose(mode, options.pose);
@@ -93,8 +104,8 @@ export class ModeNavigator {
   async enterSweep(sweep: Sweep, rotation: Quat | undefined, options: ModeOptions): Promise<Outcome> {
     const { view, rig } = this.#options;
     const request = this.#state.beginRequest(options.signal);
-    const isShowable = await this.#waitFor(view.streamer.whenShowable(sweep), request);
-    if (request.isSuperseded()) return superseded;
+    const isShowable = await this.#state.waitFor(view.streamer.whenShowable(sweep), request);
+    if (request.signal.aborted) return superseded;
     if (!isShowable) return panoramaUnavailable(sweep);
     this.#begin('panorama');
     view.slots.showOnly(sweep);
@@ -116,11 +127,6 @@ export class ModeNavigator {
       { mode, camera, appearance: this.#overview.appearance(mode), isSameMode: true },
       { ...options, time: options.time ?? floorFocusMs },
     );
-  }
-
-  /** Waits for a load until the request is superseded: a load may take minutes, and what replaces it is wanted now. */
-  #waitFor(load: Promise<boolean>, { superseded: end }: NavigationRequest): Promise<boolean> {
-    return this.#state.waitFor(Promise.race([load, end.then(() => false)]));
   }
 
   /** Resolves false if the model has no mesh or it could not be loaded. */

@@ -111,6 +111,13 @@ describe('start', () => {
     view.loadGeometry = async () => false;
     expect(await kind(navigation.start(start))).toBe('mesh.unavailable');
   });
+
+  it('looks ahead inside if the mesh of an overview cannot be loaded', async () => {
+    view.loadGeometry = async () => false;
+    await navigation.start({ ...start, mode: 'dollhouse', rotation: fromYawPitch(1, -1) });
+    expect([navigation.mode, rig.state.position, navigation.appearance.sky]).toEqual(['panorama', [0, 1.6, 0], 1]);
+    expect(toYawPitch(rig.state.rotation).pitch).toBeCloseTo(0);
+  });
 });
 
 describe('goTo', () => {
@@ -142,6 +149,25 @@ describe('goTo', () => {
     expect(navigation.current?.id).toBe('c');
   });
 
+  it('is superseded without waiting for its panorama', async () => {
+    const abort = new AbortController();
+    view.loadPanorama = () => deferred().promise;
+    const move = navigation.goTo(sweepId('b'), { signal: abort.signal });
+    abort.abort();
+    expect(await kind(move)).toBe('superseded');
+    expect(navigation.isWaiting).toBe(false);
+  });
+
+  it('returns to the sweep that it left where it was ended on the way', async () => {
+    const abort = new AbortController();
+    const { outcome } = await begin(navigation.goTo(sweepId('b'), { signal: abort.signal, time: 1000 }), 500);
+    abort.abort();
+    expect(await kind(outcome)).toBe('superseded');
+    expect(rig.state.position[0]).toBeCloseTo(0.5);
+    expect(await kind(finished(navigation.goTo(sweepId('a'), {})))).toBe('arrived');
+    expect(rig.state.position).toEqual([0, 1.6, 0]);
+  });
+
   it('is superseded by disposal', async () => {
     const { outcome } = await begin(navigation.goTo(sweepId('b'), {}), 100);
     navigation.dispose();
@@ -171,6 +197,19 @@ describe('goTo', () => {
     expect(navigation.appearance.light).toBe(0);
     load.resolve(false);
     expect(await kind(outcome)).toBe('panorama.unavailable');
+    expect(navigation.appearance.light).toBe(1);
+  });
+
+  it.each([100, 10_000])('is bright again if it is superseded %i ms after it began to fade', async (ms) => {
+    create('headset');
+    await navigation.start(start);
+    view.isLoaded = () => false;
+    view.loadPanorama = () => deferred().promise;
+    view.loadGeometry = () => deferred().promise;
+    const { outcome } = await begin(navigation.goTo(sweepId('b'), {}), ms);
+    void navigation.changeMode('dollhouse', {});
+    expect(await kind(outcome)).toBe('superseded');
+    step(10_000);
     expect(navigation.appearance.light).toBe(1);
   });
 });
@@ -272,6 +311,27 @@ describe('changeMode', () => {
     const rotation = fromYawPitch(0.5, -0.7);
     await finished(navigation.changeMode('dollhouse', { pose: { position: [9, 9, 9], rotation } }));
     expect(rig.state).toMatchObject({ position: [9, 9, 9], rotation });
+  });
+
+  it.each([
+    ['floorplan', -3, 0.01],
+    ['floorplan', 1e12, 100_000],
+    ['floorplan', 8, 8],
+    ['dollhouse', 5, 0],
+  ] as const)('limits in the mode %s a zoom of %d to %d', async (mode, orthoZoom, limited) => {
+    await finished(navigation.changeMode(mode, { pose: { orthoZoom } }));
+    expect(rig.state.orthoZoom).toBe(limited);
+  });
+
+  it('to the current mode supersedes a move that waits for its panorama', async () => {
+    await finished(navigation.changeMode('dollhouse', {}));
+    const load = deferred();
+    view.loadPanorama = () => load.promise;
+    const move = navigation.goTo(sweepId('b'), {});
+    expect(await kind(navigation.changeMode('dollhouse', {}))).toBe('arrived');
+    load.resolve(true);
+    expect(await kind(move)).toBe('superseded');
+    expect(navigation.mode).toBe('dollhouse');
   });
 
   it('frames the floors that are made visible when it begins', async () => {

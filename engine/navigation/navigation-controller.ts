@@ -148,7 +148,8 @@ export class NavigationController implements Disposable {
     return this.#modes.focusFloor(floorId, options);
   }
 
-  rotateBy(yawDegrees: number, pitchDegrees: number, { time = 0, signal }: TurnOptions): Promise<Outcome> {
+  async rotateBy(yawDegrees: number, pitchDegrees: number, { time = 0, signal }: TurnOptions): Promise<Outcome> {
+    if (this.mode === 'transitioning') return modeBusy;
     const duration = this.#state.reducedMotion ? 0 : time;
     const onTurned = (): void => this.tilt.cameraMoved();
     return this.runner.run(
@@ -157,7 +158,8 @@ export class NavigationController implements Disposable {
     );
   }
 
-  zoomOver(factor: number, { time = 0, signal }: TurnOptions): Promise<Outcome> {
+  async zoomOver(factor: number, { time = 0, signal }: TurnOptions): Promise<Outcome> {
+    if (this.mode === 'transitioning') return modeBusy;
     const duration = this.#state.reducedMotion ? 0 : time;
     return this.runner.run(createZoomMotion(this.#options.rig, factor, duration), signal);
   }

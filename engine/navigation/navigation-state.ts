@@ -34,11 +34,16 @@ export interface NavigationOptions {
 
 /** A move or a change of mode that may have to wait for what it shows. */
 export interface NavigationRequest {
-  /** By a newer request, its signal or disposal. */
-  readonly isSuperseded: () => boolean;
-  /** Resolves when it is superseded. */
-  readonly superseded: Promise<void>;
+  /** Aborted when a newer request, the caller's signal or disposal supersedes it. */
+  readonly signal: AbortSignal;
 }
+
+/** Resolves false when the signal is aborted. */
+const aborted = (signal: AbortSignal): Promise<false> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(false);
+    signal.addEventListener('abort', () => resolve(false), { once: true });
+  });
 
 export class NavigationState {
   readonly #options: Pick<NavigationOptions, 'rig' | 'emit' | 'invalidate'>;
@@ -105,25 +110,23 @@ export class NavigationState {
   /** Registers a request that supersedes the one before. */
   beginRequest(signal: AbortSignal | undefined): NavigationRequest {
     this.#supersedeLatest();
-    let isSuperseded = false;
-    const superseded = new Promise<void>((resolve) => {
-      const supersede = (): void => {
-        isSuperseded = true;
-        resolve();
-      };
-      this.#supersedeLatest = supersede;
-      if (signal?.aborted || this.#isDisposed) supersede();
-      signal?.addEventListener('abort', supersede, { once: true });
-    });
-    return { isSuperseded: () => isSuperseded, superseded };
+    const superseding = new AbortController();
+    const supersede = (): void => superseding.abort();
+    this.#supersedeLatest = supersede;
+    if (signal?.aborted || this.#isDisposed) supersede();
+    signal?.addEventListener('abort', supersede, { once: true });
+    return { signal: superseding.signal };
   }
 
-  /** Waits for a load; the stage is busy meanwhile. */
-  async waitFor<T>(load: Promise<T>): Promise<T> {
+  /**
+   * Waits for a load; the stage is busy meanwhile. Resolves false as soon as the request is superseded, since a load may
+   * take minutes.
+   */
+  async waitFor(load: Promise<boolean>, request?: NavigationRequest): Promise<boolean> {
     this.#pendingLoads += 1;
     this.#options.invalidate();
     try {
-      return await load;
+      return await (request ? Promise.race([load, aborted(request.signal)]) : load);
     } finally {
       this.#pendingLoads -= 1;
       this.#options.invalidate();

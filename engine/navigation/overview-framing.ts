@@ -3,6 +3,7 @@ import { type Box3, union } from '#domain/geometry/box3.ts';
 import { add, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { Floor, Model, Sweep } from '#domain/model/model.ts';
 import { isInside, type ViewMode } from '#domain/model/view-mode.ts';
+import { limitPose } from '#domain/navigation/pose-limits.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import { focalPoint } from '../camera/projection.ts';
 import type { CameraRig } from '../view/camera-rig.ts';
@@ -67,12 +68,9 @@ export class OverviewFraming {
     const framed = this.frame(mode, onlyFloor);
     const { position, rotation, orthoZoom } = requested ?? {};
     if (position && rotation && !isPlan(mode)) return this.#rig.overviewState(position, rotation);
-    return {
-      ...framed,
-      ...(position && { position }),
-      ...(rotation && { rotation }),
-      ...(orthoZoom && { orthoZoom }),
-    };
+    // A perspective view reports a zoom of 0; where that is requested of a plan, it is framed.
+    const pose = { ...(position && { position }), ...(rotation && { rotation }), ...(orthoZoom && { orthoZoom }) };
+    return { ...framed, ...limitPose(pose, { isInside: false, isOrthographic: isPlan(mode) }) };
   }
 
   /** The camera state that shows a floor, or all of them, with a margin. */

@@ -1,6 +1,7 @@
 /** Moves between sweeps inside: loads the target panorama, then runs the motion. */
 import type { Quat } from '#domain/geometry/quat.ts';
 import type { Sweep } from '#domain/model/model.ts';
+import { distance } from '#domain/geometry/vec3.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import { defaultTransition } from '#domain/navigation/camera-transition.ts';
 import { facing } from '../camera/transition.ts';
@@ -13,6 +14,9 @@ import { createSweepMotion } from './sweep-motion.ts';
 
 export const panoramaUnavailable = ({ id }: Sweep): Outcome =>
   failed('panorama.unavailable', `No available resolution found for sweep ${id}`);
+
+/** Metres. */
+const arrivalTolerance = 1e-3;
 
 export class SweepNavigator {
   readonly #options: NavigationOptions;
@@ -28,8 +32,8 @@ export class SweepNavigator {
   /** Moves to an enabled sweep; the mode must be an inside mode. */
   async goTo(to: Sweep, requested: MoveOptions): Promise<Outcome> {
     const { view, rig, device, emit } = this.#options;
-    const { signal } = requested;
-    const { isSuperseded } = this.#state.beginRequest(signal);
+    const request = this.#state.beginRequest(requested.signal);
+    const { signal } = request;
     const options = { ...requested, ...this.#arrival(to, requested) };
     const { fade = 'full', time, transition = defaultTransition[device] } = options;
     // A fade to black hides the wait for the panorama: it fades out at once and in again when the panorama is loaded.
@@ -40,9 +44,9 @@ export class SweepNavigator {
     const fadeOut = fadesWhileLoading
       ? this.#runner.run(this.#motion(to, { ...options, ...halfTime, transition, fade: 'clearToBlack' }, true), signal)
       : null;
-    const isShowable = await this.#state.waitFor(view.streamer.whenShowable(to, rotation));
-    if (!isSuperseded()) await fadeOut;
-    if (isSuperseded()) {
+    const isShowable = await this.#state.waitFor(view.streamer.whenShowable(to, rotation), request);
+    if (!signal.aborted) await fadeOut;
+    if (signal.aborted) {
       this.#restoreLight();
       return superseded;
     }
@@ -50,7 +54,7 @@ export class SweepNavigator {
       this.#restoreLight();
       return panoramaUnavailable(to);
     }
-    if (this.#state.currentSweep?.id === to.id && !this.#runner.isActive && !options.rotation) {
+    if (this.#isAt(to) && !this.#runner.isActive && !options.rotation) {
       this.#restoreLight();
       return arrived;
     }
@@ -61,6 +65,16 @@ export class SweepNavigator {
         ? this.#motion(to, { ...options, ...halfTime, transition, fade: 'blackToClear' })
         : this.#motion(to, { ...options, transition: 'instant' });
     return this.#runner.run(motion, signal);
+  }
+
+  /** False between two sweeps, too, where a move was ended by a turn or an abort. */
+  #isAt(sweep: Sweep): boolean {
+    const { view, rig } = this.#options;
+    return (
+      this.#state.currentSweep?.id === sweep.id &&
+      distance(rig.state.position, sweep.position) < arrivalTolerance &&
+      view.slots.weights()[view.slots.slotOf(sweep)] === 1
+    );
   }
 
   /** A move with the transition orbitTo ends with the view to its target. */

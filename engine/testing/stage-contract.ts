@@ -81,6 +81,18 @@ export const describeStageContract = (name: string, createSubject: () => Promise
         expect(events).toEqual(['modeChanged dollhouse']);
       });
 
+      it('enters a sweep if the mesh of an overview cannot be loaded', async () => {
+        subject.setMesh('failing');
+        expect(await open(smallModel, { mode: 'dollhouse' })).toEqual(arrived);
+        expect(events).toEqual(['modeChanged panorama', 'sweepEntered a']);
+      });
+
+      it('fails if the mesh of an overview cannot be loaded and there is no sweep', async () => {
+        subject.setMesh('failing');
+        const outcome = await open({ ...smallModel, sweeps: [] }, { mode: 'dollhouse', sweepId: null });
+        expect(outcome).toMatchObject({ kind: 'failed', code: 'mesh.unavailable' });
+      });
+
       it('emits that the first panorama is drawn', async () => {
         let drawn = 0;
         stage.events.on('firstPanoramaDrawn', () => (drawn += 1));
@@ -153,6 +165,16 @@ export const describeStageContract = (name: string, createSubject: () => Promise
         expect(events).toEqual([]);
       });
 
+      it.each([
+        ['unknown', 'sweep.unknown'],
+        ['off', 'sweep.disabled'],
+      ])('fails for the sweep "%s" with %s', async (id, code) => {
+        await settled(stage.changeMode('dollhouse'));
+        const outcome = await settled(stage.changeMode('panorama', { sweepId: sweepId(id) }));
+        expect(outcome).toMatchObject({ kind: 'failed', code });
+        expect(stage.mode()).toBe('dollhouse');
+      });
+
       it('enters the given sweep when it goes inside', async () => {
         await settled(stage.changeMode('floorplan'));
         events = [];
@@ -216,14 +238,21 @@ export const describeStageContract = (name: string, createSubject: () => Promise
       expect(await settled(stage.changeMode('dollhouse'))).toEqual(arrived);
     });
 
-    it('goTo and changeMode fail while the mode is changing', async () => {
+    it.each<readonly [string, () => Promise<Outcome>]>([
+      ['goTo', () => stage.goTo(sweepId('b'))],
+      ['changeMode', () => stage.changeMode('panorama')],
+      ['rotateBy', () => stage.rotateBy(90, 0)],
+      ['zoomOver', () => stage.zoomOver(2)],
+      ['autoOrbit', () => stage.autoOrbit('top')],
+    ])('%s fails while the mode is changing, which goes on', async (_, command) => {
       await open();
       const change = stage.changeMode('dollhouse');
       await subject.startMotion();
       expect(stage.mode()).toBe('transitioning');
-      expect(await stage.goTo(sweepId('b'))).toMatchObject({ kind: 'failed', code: 'mode.busy' });
-      expect(await stage.changeMode('panorama')).toMatchObject({ kind: 'failed', code: 'mode.busy' });
+      const outcome = command();
       expect(await settled(change)).toEqual(arrived);
+      expect(await outcome).toMatchObject({ kind: 'failed', code: 'mode.busy' });
+      expect(stage.mode()).toBe('dollhouse');
     });
 
     describe('autoOrbit', () => {

@@ -123,10 +123,32 @@ describe('the address', () => {
     await rest();
     await allSettled(historyEntryEntered, { scope, params: inside });
     expect(scope.getState($mode)).toBe('panorama');
-    const commandCount = stage.commands.length;
     await allSettled(historyEntryEntered, { scope, params: inside.replace('sr=0,0,0', 'sr=0,1,0') });
-    expect(stage.commands).toHaveLength(commandCount);
     expect(stage.pose().rotation[1]).toBeCloseTo(Math.sin(0.5));
+    expect([scope.getState($mode), scope.getState($currentSweepId)]).toEqual(['panorama', 'a']);
+  });
+
+  it('supersedes a move away from the place of an entry', async () => {
+    const { scope, stage, entries, visit, rest, settled } = await open();
+    await rest();
+    stage.hold();
+    void visit('b');
+    void allSettled(historyEntryEntered, { scope, params: entries[0] ?? '' });
+    await Promise.resolve();
+    await stage.release();
+    await settled();
+    expect(scope.getState($currentSweepId)).toBe('a');
+  });
+
+  it('follows other floors that are shown without a movement of the camera', async () => {
+    const { scope, entries, rest } = await open();
+    await allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } });
+    await rest();
+    expect(entries.at(-1)).not.toMatch(/&sf=/);
+    const params = { floorId: floorId('upper'), suppressCameraMovement: true };
+    await allSettled(floorRequested, { scope, params });
+    expect(entries.at(-1)).toMatch(/&sf=/);
+    expect(entries).toHaveLength(2);
   });
 
   it('restores the floors of an entry in the dollhouse once the camera moves there', async () => {

@@ -13,7 +13,7 @@ import type { Outcome } from '#engine/stage-api.ts';
 import { $isWorkshop, $model } from '#src/data/state.ts';
 import { $host, type ViewerHost } from '#src/shell/host.ts';
 import { goToPlaceFx } from '#src/stage/go-to-place.ts';
-import { $currentSweepId, $mode, stageEvents } from '#src/stage/state.ts';
+import { $currentSweepId, $mode, $pose, stageEvents } from '#src/stage/state.ts';
 import { $visibleFloorIds } from '#src/features/floors/index.ts';
 import { $phase, type Phase } from '#src/features/start-up/index.ts';
 import { $tourControlsCamera } from '#src/features/tours/index.ts';
@@ -52,8 +52,16 @@ interface SettledState {
   readonly phase: Phase;
 }
 
+/** From above, other floors can be shown without a movement of the camera. */
+const floorsChanged = sample({
+  clock: $visibleFloorIds,
+  source: combine({ pose: $pose, mode: $mode }),
+  filter: ({ pose, mode }) => pose !== null && mode !== 'transitioning' && !isInside(mode),
+  fn: ({ pose }) => ({ pose: pose! }),
+});
+
 const placeSettled = sample({
-  clock: stageEvents.poseSettled,
+  clock: [stageEvents.poseSettled, floorsChanged],
   source: combine({
     model: $model,
     mode: $mode,

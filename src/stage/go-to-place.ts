@@ -6,20 +6,29 @@ import { attach } from 'effector';
 import type { Place } from '#domain/links/place.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import type { Outcome } from '#engine/stage-api.ts';
-import { $currentSweepId, $mode, changeModeFx, goToFx, setPoseFx } from './state.ts';
+import { $mode, changeModeFx, goToFx, type ModeRequest } from './state.ts';
+
+/** The change to a place that is seen from above, or entered from there. */
+export const modeRequestOf = ({ mode, position, rotation, orthoZoom, sweepId, visibleFloors }: Place): ModeRequest => ({
+  mode,
+  visibleFloors,
+  options: {
+    pose: {
+      ...(rotation && { rotation }),
+      ...(position && { position }),
+      ...(orthoZoom !== null && { orthoZoom }),
+    },
+    ...(sweepId && { sweepId }),
+  },
+});
 
 export const goToPlaceFx = attach({
-  source: { mode: $mode, sweepId: $currentSweepId },
-  effect: async (current, place: Place): Promise<Outcome> => {
-    const { position, rotation, orthoZoom, sweepId } = place;
-    const direction = rotation ? { rotation } : {};
-    if (isInside(place.mode) && sweepId && isInside(current.mode)) {
-      if (sweepId !== current.sweepId) return goToFx({ sweepId, options: direction });
-      await setPoseFx(direction);
-      return { kind: 'arrived' };
-    }
-    const pose = { ...direction, ...(position && { position }), ...(orthoZoom !== null && { orthoZoom }) };
-    const options = { pose, ...(sweepId && { sweepId }) };
-    return changeModeFx({ mode: place.mode, options, visibleFloors: place.visibleFloors });
+  source: $mode,
+  effect: (mode, place: Place): Promise<Outcome> => {
+    const { rotation, sweepId } = place;
+    // At the current sweep, too: a move away from it, or a change of mode that waits, is superseded.
+    return isInside(place.mode) && sweepId && isInside(mode)
+      ? goToFx({ sweepId, options: rotation ? { rotation } : {} })
+      : changeModeFx(modeRequestOf(place));
   },
 });

@@ -3,7 +3,7 @@
  * `transitioning`) and ends; before it begins it may fail or be superseded, which leaves the mode as it was
  * (docs/reference/transitions.md#superseded-transitions). From above, a move to a sweep is a change of mode, too.
  */
-import { combine, createStore, sample } from 'effector';
+import { combine, createEvent, createStore, sample } from 'effector';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import { isInside, type ViewMode } from '#domain/model/view-mode.ts';
 import { $mode, changeModeFx, goToFx, stageEvents } from './state.ts';
@@ -16,11 +16,21 @@ export interface ModeChange {
   readonly visibleFloors?: readonly FloorId[] | null;
 }
 
-/** `request`: the parameters of the command, which identify it when it ends. */
-const $latestChange = createStore<(ModeChange & { readonly request: unknown }) | null>(null).on(
-  [changeModeFx.finally, goToFx.finally],
-  (change, { params }) => (change?.request === params ? null : change),
-);
+/** A command that changes the mode. `request`: its parameters, which identify it when it ends. */
+interface PendingChange extends ModeChange {
+  readonly request: unknown;
+}
+const changeRequested = createEvent<PendingChange>();
+/**
+ * In the order of the requests. One that is superseded ends at once; after one that fails at once, for example because its
+ * sweep is disabled, an older one still waits.
+ */
+const $pendingChanges = createStore<readonly PendingChange[]>([])
+  .on(changeRequested, (pending, change) => [...pending, change])
+  .on([changeModeFx.finally, goToFx.finally], (pending, { params }) =>
+    pending.some(({ request }) => request === params) ? pending.filter(({ request }) => request !== params) : pending,
+  );
+const $latestChange = $pendingChanges.map((pending) => pending.at(-1) ?? null);
 sample({
   clock: changeModeFx,
   source: $mode,
@@ -32,14 +42,14 @@ sample({
     sweepId: request.options?.sweepId ?? null,
     ...(request.visibleFloors !== undefined && { visibleFloors: request.visibleFloors }),
   }),
-  target: $latestChange,
+  target: changeRequested,
 });
 sample({
   clock: goToFx,
   source: $mode,
   filter: (mode) => mode !== 'transitioning' && !isInside(mode),
   fn: (_, request) => ({ request, mode: 'panorama' as const, sweepId: request.sweepId }),
-  target: $latestChange,
+  target: changeRequested,
 });
 
 /** The last mode that was reached. */

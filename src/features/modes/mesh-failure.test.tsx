@@ -9,6 +9,7 @@ import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { changeModeFx } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { $currentFloorId } from '../floors/index.ts';
+import { startedWithoutMesh } from '../start-up/index.ts';
 import { changeRetried, meshFailureDismissed } from './mesh-failure.ts';
 import { $pressedButton, modePressed } from './state.ts';
 import { MeshFailureToast } from './ui/mesh-failure-toast.tsx';
@@ -62,6 +63,15 @@ describe('a mesh that cannot be loaded', () => {
     await allSettled(changeRetried, { scope });
     expect([stage.mode(), stage.pose().position, stage.visibleFloors]).toEqual(['dollhouse', [9, 9, 9], ['upper']]);
     expect(await shown(scope)).toBe('');
+  });
+
+  it('is reported where the visit was to begin from above, and begins there with the second attempt', async () => {
+    const { scope, stage } = await openSpace();
+    const position = [9, 9, 9] as const;
+    await allSettled(startedWithoutMesh, { scope, params: { mode: 'dollhouse', options: { pose: { position } } } });
+    expect(await shown(scope)).toContain('Try again');
+    await allSettled(changeRetried, { scope });
+    expect([stage.mode(), stage.pose().position]).toEqual(['dollhouse', [9, 9, 9]]);
   });
 
   it('is not reported any more once it is dismissed, or another change is requested', async () => {

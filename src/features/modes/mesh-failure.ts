@@ -5,6 +5,7 @@
 import { createEvent, createStore, sample } from 'effector';
 import { $model } from '#src/data/state.ts';
 import { changeModeFx, type ModeRequest } from '#src/stage/state.ts';
+import { startedWithoutMesh } from '../start-up/index.ts';
 import { modeRequested } from './state.ts';
 
 export const meshFailureDismissed = createEvent();
@@ -19,7 +20,7 @@ const meshFailed = sample({
 
 /** Null if there is none. */
 export const $failedChange = createStore<ModeRequest | null>(null)
-  .on(meshFailed, (_, request) => request)
+  .on([meshFailed, startedWithoutMesh], (_, request) => request)
   .reset(meshFailureDismissed, changeModeFx);
 
 sample({

@@ -2,11 +2,12 @@ import { allSettled } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { fromYawPitch } from '#domain/geometry/quat.ts';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
-import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
+import { floorId, smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import { modelRequested } from '#src/data/state.ts';
 import { $currentSweepId, changeModeFx, goToFx } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { createCommandBus } from '#src/shell/commands/index.ts';
+import { $currentFloorId, floorRequested } from '../floors/index.ts';
 import { $device, viewerOpened } from '../start-up/index.ts';
 import { modeCommands } from './commands.ts';
 import {
@@ -70,6 +71,36 @@ describe('modes', () => {
     await settled();
   });
 
+  it('keep the button of a change that waits for the mesh if a newer one is rejected', async () => {
+    const { scope, stage, settled } = await openSpace();
+    stage.setMesh('held');
+    void allSettled(modePressed, { scope, params: 'dollhouse' });
+    void allSettled(changeModeFx, { scope, params: { mode: 'panorama', options: { sweepId: sweepId('off') } } });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(scope.getState($pressedButton)).toBe('dollhouse');
+    stage.setMesh('answered');
+    await settled();
+    expect([scope.getState($pressedButton), stage.mode(), scope.getState($currentFloorId)]).toEqual([
+      'dollhouse',
+      'dollhouse',
+      null,
+    ]);
+  });
+
+  it('show the floor of the viewpoint that the stage chooses, from the beginning of the way inside', async () => {
+    const sweeps = smallModel.sweeps.map((sweep) => ({ ...sweep, enabled: sweep.floorId !== floorId('upper') }));
+    const { scope, stage, settled } = await openSpace({ model: { ...smallModel, sweeps } });
+    await allSettled(modePressed, { scope, params: 'dollhouse' });
+    await allSettled(floorRequested, { scope, params: { floorId: floorId('upper') } });
+    stage.hold();
+    void allSettled(switchModeFx, { scope, params: { mode: 'panorama' } });
+    await Promise.resolve();
+    expect([stage.mode(), scope.getState($currentFloorId)]).toEqual(['transitioning', 'ground']);
+    await stage.release();
+    await settled();
+  });
+
   it('select the inside button on the way from above to the inside', async () => {
     const { scope, stage, settled } = await openSpace();
     await allSettled(modePressed, { scope, params: 'dollhouse' });
@@ -123,6 +154,8 @@ describe('modes', () => {
       code: 'mode.disabled',
       message: 'the mode dollhouse is disabled in this space',
     });
+    // It would show the same as the dollhouse.
+    await expect(bus.run('CHANGE_VIEWMODE', { mode: 'mesh' })).rejects.toMatchObject({ code: 'mode.disabled' });
     expect([stage.commands, scope.getState($pressedButton)]).toEqual([[], 'panorama']);
     const page = { model: null, queries: {}, config: { version: '', graphPath: '' }, workshop: true } as const;
     await allSettled(modelRequested, { scope, params: { page, modelId: 'small' } });

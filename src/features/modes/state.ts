@@ -15,11 +15,19 @@ import {
   type ButtonMode,
 } from '#domain/navigation/modes.ts';
 import { pitchFactorOf } from '#domain/navigation/tilt.ts';
-import type { ViewModeState } from '#domain/model/view-mode.ts';
+import { isInside, type ViewModeState } from '#domain/model/view-mode.ts';
 import type { Outcome } from '#engine/stage-api.ts';
 import { $isWorkshop, $model } from '#src/data/state.ts';
 import { $requestedMode } from '#src/stage/mode-change.ts';
-import { $autoOrbit, $mode, autoOrbitFx, stageEvents, changeModeFx, type ModeRequest } from '#src/stage/state.ts';
+import {
+  $autoOrbit,
+  $mode,
+  $stage,
+  autoOrbitFx,
+  changeModeFx,
+  stageEvents,
+  type ModeRequest,
+} from '#src/stage/state.ts';
 import { $currentFloorId } from '../floors/index.ts';
 import { $parameters } from '../start-up/index.ts';
 
@@ -35,21 +43,23 @@ const $switchConditions = combine({
   target: $requestedMode,
   model: $model,
   isWorkshop: $isWorkshop,
+  stage: $stage,
 });
 const failed = (code: 'mode.busy' | 'mode.disabled', detail: string): Promise<Outcome> =>
   Promise.resolve({ kind: 'failed', code, detail });
 /** Resolves to `arrived` at once if the mode is the current one; to `failed` if it is disabled, or during another change. */
 export const switchModeFx = attach({
   source: $switchConditions,
-  effect: ({ model, isWorkshop, ...conditions }, request: ModeRequest): Promise<Outcome> => {
+  effect: ({ model, isWorkshop, stage, ...conditions }, request: ModeRequest): Promise<Outcome> => {
     const { mode } = request;
     if (conditions.mode === mode && conditions.target === mode) return Promise.resolve({ kind: 'arrived' });
     if (model && !isModeEnabled(mode, model.options, isWorkshop)) {
       return failed('mode.disabled', `the mode ${mode} is disabled in this space`);
     }
-    return canSwitchTo(mode, conditions)
-      ? changeModeFx(request)
-      : failed('mode.busy', 'the mode cannot be changed now');
+    if (!canSwitchTo(mode, conditions)) return failed('mode.busy', 'the mode cannot be changed now');
+    // On the way inside the floor of the sweep is visible, so it is chosen before.
+    const sweepId = request.options?.sweepId ?? (isInside(mode) ? stage?.nearestSweep() : null);
+    return changeModeFx({ ...request, options: { ...request.options, ...(sweepId && { sweepId }) } });
   },
 });
 sample({ clock: modeRequested, target: switchModeFx });

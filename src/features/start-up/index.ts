@@ -21,6 +21,7 @@ export {
   motionChosen,
   showcaseStarted,
   showcaseStopped,
+  startedWithoutMesh,
   viewerOpened,
 } from './state.ts';
 export { $isSplashCovering } from './splash.ts';

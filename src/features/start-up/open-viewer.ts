@@ -7,14 +7,16 @@ import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import type { Place } from '#domain/links/place.ts';
 import type { Model } from '#domain/model/model.ts';
+import { isInside } from '#domain/model/view-mode.ts';
 import type { StageConfig } from '#engine/stage-api.ts';
 import { loadFailure } from '#src/data/errors.ts';
 import { $model, subscribeToModelFx, loadModelFx } from '#src/data/state.ts';
 import { bindStage } from '#src/stage/bind-stage.ts';
+import { modeRequestOf } from '#src/stage/go-to-place.ts';
 import { loadEngine, startStage } from '#src/stage/start-stage.ts';
 import { stageEvents, readStatsFx } from '#src/stage/state.ts';
 import { chunkLoaded } from './splash.ts';
-import { $phase, startFailed } from './state.ts';
+import { $phase, startedWithoutMesh, startFailed } from './state.ts';
 
 export interface OpenViewerOptions {
   readonly scope: Scope;
@@ -106,8 +108,14 @@ export const openViewer = async (options: OpenViewerOptions): Promise<Disposable
   disposables.own(bindStage(stage, scope));
   watchProgress(scope, disposables);
 
-  const outcome = await stage.open(model, placeOf(model));
-  if (outcome.kind === 'failed') return fail('model.corrupt', `${outcome.code}: ${outcome.detail}`);
+  const place = placeOf(model);
+  const outcome = await stage.open(model, place);
+  if (outcome.kind === 'failed') {
+    // A mesh that could not be downloaded is not corrupt: reloading the page may help.
+    const code = outcome.code === 'mesh.unavailable' ? 'generic' : 'model.corrupt';
+    return fail(code, `${outcome.code}: ${outcome.detail}`);
+  }
+  if (!isInside(place.mode) && isInside(stage.mode())) scopeBind(startedWithoutMesh, bind)(modeRequestOf(place));
   countChunk();
   void subscribeWhenIdle(options, stage.idle(), disposables);
   return disposables;

@@ -1,10 +1,10 @@
-import { allSettled, fork, type Scope } from 'effector';
+import { allSettled, createWatch, fork, type Scope } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
 import { loadModelFx } from '#src/data/state.ts';
 import type { StageStats } from '#engine/stage-api.ts';
-import { readStatsFx, stageEvents } from '#src/stage/state.ts';
+import { readStatsFx, setInputEnabledFx, stageEvents } from '#src/stage/state.ts';
 import { MemoryStage } from '#src/stage/testing/memory-stage.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { computer } from '#src/testing/computer.ts';
@@ -98,6 +98,16 @@ describe('start-up', () => {
     expect(scope.getState($brand)).toBe('fading');
     await vi.advanceTimersByTimeAsync(500);
     expect(scope.getState($brand)).toBe('absent');
+  });
+
+  it('lets the visitor drag the space under the branding of quickstart', async () => {
+    const scope = start('m=small&qs=1');
+    const inputs: boolean[] = [];
+    createWatch({ unit: setInputEnabledFx, scope, fn: (isEnabled) => inputs.push(isEnabled) });
+    send(scope, interfaceMounted);
+    void openSpace({ scope });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([scope.getState($brand), inputs.at(-1)]).toEqual(['opaque', true]);
   });
 
   it('shows no branding without quickstart', async () => {

@@ -9,7 +9,7 @@ import { initialToolOf } from '#domain/tools/tool-name.ts';
 import type { LoadFailure } from '#src/data/errors.ts';
 import { readPreference, writePreference } from '#src/data/preferences.ts';
 import { $isWorkshop, $model, modelRestricted } from '#src/data/state.ts';
-import { setReducedMotionFx, stageCreated, stageEvents } from '#src/stage/state.ts';
+import { setReducedMotionFx, stageCreated, stageEvents, type ModeRequest } from '#src/stage/state.ts';
 import { autoplayOf, type Autoplay } from './autoplay.ts';
 import type { Device } from './device.ts';
 import { phaseOf } from './phase.ts';
@@ -29,6 +29,8 @@ export const bootPanoramaDrawn = createEvent();
 /** The splash screen has dissolved into the first view. */
 export const flyInEnded = createEvent();
 export const startFailed = createEvent<LoadFailure>();
+/** The visit was to begin with this view from above, but the mesh could not be loaded: it has begun inside. */
+export const startedWithoutMesh = createEvent<ModeRequest>();
 export const motionPreferenceChanged = createEvent<boolean>();
 /** The visitor's choice whether to reduce motion; null: as the system is set. */
 export const motionChosen = createEvent<boolean | null>();

@@ -19,6 +19,7 @@ import { $userViewState, $hasViewMenu } from './status.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { $isWorkshop } from '#src/data/state.ts';
 import { $currentSweepId } from '#src/stage/state.ts';
+import { modePressed } from '../modes/state.ts';
 import { tagTool } from '#src/testing/tag-tool.ts';
 import { toolActivated, toolInput } from '#src/tools/state.ts';
 import { floorRequested } from '../floors/index.ts';
@@ -348,6 +349,22 @@ it('returns to the start of the visit', async () => {
   expect(scope.getState($currentSweepId)).toBe(other.id);
   await allSettled(startPressed, { scope });
   expect(scope.getState($currentSweepId)).toBe(start.sweepId);
+});
+
+it('returns to a start at the current viewpoint, and supersedes what leads away from it', async () => {
+  const { scope, stage, settled } = await open();
+  stage.hold();
+  stage.events.emit('puckPressed', { sweepId: sweepId('b') });
+  void allSettled(startPressed, { scope });
+  await stage.release();
+  await settled();
+  expect(scope.getState($currentSweepId)).toBe('a');
+  stage.setMesh('held');
+  void allSettled(modePressed, { scope, params: 'dollhouse' });
+  void allSettled(startPressed, { scope });
+  stage.setMesh('answered');
+  await settled();
+  expect([stage.mode(), scope.getState($currentSweepId)]).toEqual(['panorama', 'a']);
 });
 
 it('returns to a start in the dollhouse by a transition that restores pose and floors', async () => {

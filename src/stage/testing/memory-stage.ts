@@ -83,8 +83,11 @@ export class MemoryStage implements Stage {
   async open(model: Model, start: StartView): Promise<Outcome> {
     this.#model = model;
     const sweepId = start.sweepId ?? model.sweeps.find(({ enabled }) => enabled)?.id ?? null;
-    this.#change(start.mode);
-    if (sweepId && isInside(start.mode)) this.#enter(sweepId);
+    const isMeshMissing = !isInside(start.mode) && this.#mesh === 'failing';
+    if (isMeshMissing && !sweepId) return failed('mesh.unavailable', start.mode);
+    const mode = isMeshMissing ? 'panorama' : start.mode;
+    this.#change(mode);
+    if (sweepId && isInside(mode)) this.#enter(sweepId);
     else this.#sweepId = sweepId;
     this.#hasMoved = true;
     this.events.emit('firstPanoramaDrawn', { at: 1 });
@@ -112,19 +115,29 @@ export class MemoryStage implements Stage {
 
   async goTo(sweepId: SweepId, options: Parameters<Stage['goTo']>[1] = {}): Promise<Outcome> {
     this.commands.push(`goTo ${sweepId}`);
-    const sweep = this.#model?.sweeps.find(({ id }) => id === sweepId);
-    if (!sweep) return failed('sweep.unknown', sweepId);
-    if (!sweep.enabled) return failed('sweep.disabled', sweepId);
+    const failure = this.#failureOf(sweepId);
+    if (failure) return failure;
     if (this.#mode === 'transitioning') return failed('mode.busy', sweepId);
-    if (!isInside(this.#mode)) return this.#changeMode('panorama', sweepId);
-    return this.#travel(() => this.#enter(sweepId), options.signal);
+    const { rotation } = options;
+    if (!isInside(this.#mode)) return this.#changeMode('panorama', sweepId, rotation && { rotation });
+    return this.#travel(() => {
+      if (rotation) this.#pose = { ...this.#pose, rotation };
+      this.#enter(sweepId);
+    }, options.signal);
   }
 
   async changeMode(mode: ViewMode, options: Parameters<Stage['changeMode']>[1] = {}): Promise<Outcome> {
     this.commands.push(`changeMode ${mode}${options.sweepId ? ` ${options.sweepId}` : ''}`);
     if (this.#mode === 'transitioning') return failed('mode.busy', mode);
     if (!isInside(mode) && !this.#model?.mesh) return failed('mesh.unavailable', mode);
-    if (!isInside(mode) && mode === this.#mode && !options.pose) return arrived;
+    if (!isInside(mode) && mode === this.#mode && !options.pose) {
+      this.#beginMove();
+      return arrived;
+    }
+    if (isInside(mode) && options.sweepId) {
+      const failure = this.#failureOf(options.sweepId);
+      if (failure) return failure;
+    }
     if (!isInside(mode) && this.#mesh !== 'answered') {
       const { signal } = options;
       if (!(await this.#waitForMesh(signal))) return { kind: 'superseded' };
@@ -135,6 +148,7 @@ export class MemoryStage implements Stage {
 
   async autoOrbit(towards: OrbitTarget): Promise<Outcome> {
     this.commands.push(`autoOrbit ${towards}`);
+    if (this.#mode === 'transitioning') return failed('mode.busy', towards);
     if (this.#mode !== 'dollhouse' && this.#mode !== 'floorplan') return failed('mode.unavailable', towards);
     this.events.emit('autoOrbitChanged', { towards });
     return this.#travel(() => {
@@ -151,10 +165,12 @@ export class MemoryStage implements Stage {
   }
   rotateBy(yawDegrees: number, pitchDegrees: number, options: TurnOptions = {}): Promise<Outcome> {
     this.commands.push(`rotateBy ${yawDegrees} ${pitchDegrees}`);
+    if (this.#mode === 'transitioning') return Promise.resolve(failed('mode.busy', 'rotateBy'));
     return this.#travel(() => {}, options.signal);
   }
   zoomOver(factor: number, options: TurnOptions = {}): Promise<Outcome> {
     this.commands.push(`zoomOver ${factor}`);
+    if (this.#mode === 'transitioning') return Promise.resolve(failed('mode.busy', 'zoomOver'));
     return this.#travel(() => {}, options.signal);
   }
   setPose(pose: Partial<CameraPose>): void {
@@ -223,6 +239,13 @@ export class MemoryStage implements Stage {
     this.#beginMove();
     void this.release();
     this.events.clear();
+  }
+
+  /** Null if the sweep can be entered. */
+  #failureOf(sweepId: SweepId): Outcome | null {
+    const sweep = this.#model?.sweeps.find(({ id }) => id === sweepId);
+    if (!sweep) return failed('sweep.unknown', sweepId);
+    return sweep.enabled ? null : failed('sweep.disabled', sweepId);
   }
 
   #changeMode(mode: ViewMode, sweepId: SweepId | null, pose: ModeOptions['pose'] = {}): Promise<Outcome> {
