@@ -105,6 +105,7 @@ describe('the floor control', () => {
     ['a 360° view', { alignment: 'unaligned' }, 'unalignedView'],
     ['the floor of an unaligned sweep that has one', { alignment: 'unaligned', currentFloorId: ground }, 'floor'],
     ['nothing at an aligned sweep without a floor', {}, 'none'],
+    ['nothing before the sweep is known', { alignment: null }, 'none'],
   ] as const)('names %s', (_, changes, expected) => {
     expect(floorLabelOf(floors, { ...inside, ...changes }).kind).toBe(expected);
   });

@@ -6,7 +6,7 @@ import { twoRoomsId } from '../support/places.ts';
 import { expect, testOrigin, test } from '../support/fixtures.ts';
 import { decodePng, meanDifference } from '../support/images.ts';
 import { poseDifference } from '../support/scene-driver.ts';
-import { ViewerDriver } from '../support/viewer-driver.ts';
+import { buttonNames, ViewerDriver } from '../support/viewer-driver.ts';
 
 test('after a context loss the same view is drawn again', { tag: '@smoke' }, async ({ viewer }) => {
   await viewer.open(twoRoomsId);
@@ -61,6 +61,42 @@ test('a browser without WebGL gets an error screen that names it', async () => {
   } finally {
     await browser.close();
   }
+});
+
+test('a walk supersedes a dollhouse that waits for the mesh, which can be requested again', async ({
+  viewer,
+  page,
+}) => {
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/[.]glb/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await viewer.open(twoRoomsId, { waitAtSplash: true, parameters: { play: 'true' } });
+  await expect.poll(() => viewer.phase()).toBe('playing');
+  const dollhouse = viewer.button(buttonNames.dollhouse);
+  await dollhouse.click();
+  await expect(dollhouse).toBeChecked();
+  const next = await viewer.someNeighbour();
+  await viewer.run('MOVE_TO_SWEEP', { sweepId: next.id });
+  expect(await viewer.state()).toMatchObject({ mode: 'panorama', sweepId: next.id });
+  await expect(dollhouse).not.toBeChecked();
+  await dollhouse.click();
+  release?.();
+  await expect.poll(async () => (await viewer.state()).mode, { timeout: 20_000 }).toBe('dollhouse');
+});
+
+test('a visit in the dollhouse begins inside if the mesh cannot be loaded', async ({ viewer, page }) => {
+  await page.route(/[.]glb/, (route) => route.abort());
+  await viewer.open(twoRoomsId, { parameters: { sm: '2', sp: '2,9,9' } });
+  expect((await viewer.state()).mode).toBe('panorama');
+  await expect(viewer.text('The 3D model of this space could not be loaded.')).toBeVisible();
+  await page.unroute(/[.]glb/);
+  await viewer.button('Try again').click();
+  await expect.poll(async () => (await viewer.state()).mode, { timeout: 20_000 }).toBe('dollhouse');
+  await viewer.idle();
+  expect((await viewer.state()).pose.position).toEqual([2, 9, 9]);
 });
 
 test('the health check and the thumbnail are served', async ({ request }) => {

@@ -9,7 +9,10 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { isDroppedFromShareLinks, readParameters } from '#domain/links/read-viewer-parameters.ts';
+import { addressOutsideFrame } from '#domain/links/embedding.ts';
 import type { Place } from '#domain/links/place.ts';
+import { searchLink } from '#domain/links/search-link.ts';
+import { shareLink } from '#domain/links/share-link.ts';
 import type { Model } from '#domain/model/model.ts';
 import { isInside, viewModes } from '#domain/model/view-mode.ts';
 import { layersModeOf, layersModes } from '#domain/views/layers-mode.ts';
@@ -92,6 +95,14 @@ const readInBrowser = (query: string): void => {
   expect(signInUrl(`/show${wellFormed(search)}`, read.language)).toMatch(/^\/sign-in\?to=/);
   expect(returnUrl(parameters.get('m'), 'https://here.example')).toMatch(/^https:\/\/here\.example\//);
   expect(() => firstView(page, parameters)).not.toThrow();
+
+  const address = { origin: 'https://here.example', path: '/show', search: wellFormed(search) };
+  for (const link of [
+    shareLink(address, { modelId: wellFormed(read.modelId ?? ''), ref: 'cp' }),
+    searchLink(address, { text: 'stove', keywords: [], filters: [] }),
+    address.origin + addressOutsideFrame('leaveFrame', address.path, [...parameters]),
+  ])
+    expect(new URL(link).pathname).toBe('/show');
 
   const place = placeOfAddress(search, model);
   expectShowable(place);

@@ -53,6 +53,15 @@ it.each([
   expect([viewer.status, viewer.url]).toEqual([200, server.origin + location]);
 });
 
+it('redirects a user who was invited to a private model to the viewer, which says how to edit it', async () => {
+  await withTestStore(server.dataFolder, (store) => setVisibility(store, 'haus', 'private', null, new Date()));
+  const response = await openWorkshop('m=haus', 'bob@example.org');
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/show?m=haus&edit=1']);
+  const headers = await signedIn(server.origin, 'bob@example.org');
+  expect((await fetch(`${server.origin}/show?m=haus&edit=1`, { headers })).status).toBe(200);
+  await withTestStore(server.dataFolder, (store) => setVisibility(store, 'haus', 'public', null, new Date()));
+});
+
 it('rejects those who may not see the model, with the reason in the page', async () => {
   await withTestStore(server.dataFolder, (store) => setVisibility(store, 'werk', 'private', null, new Date()));
   for (const [email, model, status, code] of [
