@@ -1,4 +1,5 @@
 /** The limits of a camera pose that a program or a link sets (docs/reference/navigation-and-modes.md#limits-of-a-pose). */
+import { clamp } from '#base/clamp.ts';
 import type { Quat } from '../geometry/quat.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 
@@ -29,10 +30,8 @@ export const limitPose = (
   const minFov = isInside ? insideFovDegrees.min : minPerspectiveFovDegrees;
   return {
     ...pose,
-    ...(fovDegrees !== undefined && { fovDegrees: limit(fovDegrees, minFov, insideFovDegrees.max) }),
+    ...(fovDegrees !== undefined && { fovDegrees: clamp(fovDegrees, minFov, insideFovDegrees.max) }),
     ...(orthoZoom !== undefined &&
-      isOrthographic && { orthoZoom: limit(orthoZoom, orthoZoomMetres.min, orthoZoomMetres.max) }),
+      isOrthographic && { orthoZoom: clamp(orthoZoom, orthoZoomMetres.min, orthoZoomMetres.max) }),
   };
 };
-
-const limit = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));

@@ -3,13 +3,12 @@
  * (docs/reference/navigation-and-modes.md#camera; docs/adr/0008). Angles ("phi") are radians below the horizon: π/2 is
  * straight down.
  */
+import { clamp } from '#base/clamp.ts';
 import type { ViewMode } from '../model/view-mode.ts';
 
 /** The end of an auto-orbit: the floor plan, or the dollhouse from the side. */
 export const orbitTargets = { top: Math.PI / 2, bottom: Math.PI / 6 } as const;
 export type OrbitTarget = keyof typeof orbitTargets;
-
-const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));
 
 /** 0 straight from above, 1 at 30° or flatter. */
 export const pitchFactorOf = (phi: number): number =>

@@ -1,4 +1,5 @@
 /** The timing of tours (docs/reference/tours.md#times): of walking, panning and reading. Milliseconds and degrees. */
+import { clamp } from '#base/clamp.ts';
 import type { ReelOverrides } from '../records/kinds/highlight-reel.ts';
 import type { TourOptions } from '../model/tour-options.ts';
 
@@ -13,8 +14,6 @@ export const pointerFadeMs = 800;
 const charactersPerStep = 18;
 /** Ours: longest rest after the longest pan, for reading a long text. */
 const maxReadingMs = 12_000;
-
-const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));
 
 export const clampTourSpeed = (speed: number): number => clamp(speed, tourSpeed.min, tourSpeed.max);
 

@@ -2,6 +2,7 @@
  * Dragging the image: turns the camera, without roll, so that the point seen in one camera direction is seen in another.
  * Exact wherever the pointer is; near a pole the turn is limited, since the camera would spin.
  */
+import { clamp } from '#base/clamp.ts';
 import { fromYawPitch, type Quat, rotate, toYawPitch } from '#domain/geometry/quat.ts';
 import { dot, normalize, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { ScreenPoint } from './controller.ts';
@@ -10,7 +11,6 @@ const maxPitch = Math.PI / 2;
 /** How many times the pointer's own angle the camera may turn: with a pole under the pointer it would spin. */
 const maxTurnRatio = 4;
 
-const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));
 const wrap = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle));
 const headingOf = (v: Vec3): number => Math.atan2(-v[0], -v[2]);
 

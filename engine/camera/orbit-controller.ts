@@ -2,6 +2,7 @@
  * The camera around the dollhouse: dragging orbits the focal point, panning moves it over the ground, the wheel changes
  * the distance. Near the top the field of view narrows until the view is a plan (docs/adr/0008).
  */
+import { clamp } from '#base/clamp.ts';
 import { type Box3, centre } from '#domain/geometry/box3.ts';
 import { fromYawPitch, identity, type Quat, rotate, toYawPitch } from '#domain/geometry/quat.ts';
 import { add, distance, dot, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
@@ -21,8 +22,6 @@ const framing = { yaw: Math.PI / 5, pitch: -0.62 };
 /** Metres above the space from which an orthographic camera looks; it has no effect on the image. */
 const planDistance = 50;
 const tangent = (degrees: number): number => Math.tan((degrees * Math.PI) / 360);
-
-const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));
 
 export interface OrbitController extends FramingController {
   /** Whether the view becomes a plan near the top. */

@@ -1,4 +1,5 @@
 /** The camera of the floor plan: orthographic, from straight above, dragged 1:1. North (−z) is up until it is turned. */
+import { clamp } from '#base/clamp.ts';
 import { type Box3, centre } from '#domain/geometry/box3.ts';
 import { fromYawPitch, toYawPitch } from '#domain/geometry/quat.ts';
 import { add, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
@@ -10,8 +11,6 @@ import { CameraInertia } from './camera-inertia.ts';
 const down = -Math.PI / 2;
 /** Metres above the space from which an orthographic camera looks; it has no effect on the image. */
 const planDistance = 50;
-
-const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));
 
 export function createPlanController(): FramingController {
   let bounds: Box3 = { min: [-5, 0, -5], max: [5, 3, 5] };

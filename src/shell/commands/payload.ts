@@ -1,4 +1,5 @@
 /** Reads the fields of command payloads. Every reader throws a `CommandError` that names the field if its value is invalid. */
+import { clamp } from '#base/clamp.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
 import { normalizeQuat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
@@ -40,7 +41,7 @@ export const maxTimeoutMs = 24 * 3_600_000;
 /** Milliseconds; beyond the limits 0 and `max` it becomes the nearer one. */
 export const optionalDuration = (payload: CommandPayload, name: string, max: number): number | undefined => {
   const value = optionalNumber(payload, name);
-  return value === undefined ? undefined : Math.max(0, Math.min(max, value));
+  return value === undefined ? undefined : clamp(value, 0, max);
 };
 
 export const optionalText = (payload: CommandPayload, name: string): string | undefined => {
