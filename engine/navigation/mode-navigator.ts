@@ -90,10 +90,10 @@ export class ModeNavigator {
   /** Changes to an overview mode. */
   async showOverview(mode: ViewMode, options: ModeOptions): Promise<Outcome> {
     if (!this.#state.model?.mesh) return failed('mesh.unavailable', 'this space has no mesh');
-    const request = this.#state.beginRequest(options.signal);
+    const signal = this.#state.beginRequest(options.signal);
     if (mode === this.#state.mode && !options.pose) return arrived;
-    const isLoaded = await this.#state.waitFor(this.#loadMesh(), request);
-    if (request.signal.aborted) return superseded;
+    const isLoaded = await this.#state.waitFor(this.#loadMesh(), signal);
+    if (signal.aborted) return superseded;
     if (!isLoaded) return failed('mesh.unavailable', 'the mesh could not be loaded');
     this.#begin(mode);
     const camera = this.#overview.pose(mode, options.pose);
@@ -103,9 +103,9 @@ export class ModeNavigator {
   /** Changes from an overview to the panorama of an enabled sweep. */
   async enterSweep(sweep: Sweep, rotation: Quat | undefined, options: ModeOptions): Promise<Outcome> {
     const { view, rig } = this.#options;
-    const request = this.#state.beginRequest(options.signal);
-    const isShowable = await this.#state.waitFor(view.streamer.whenShowable(sweep), request);
-    if (request.signal.aborted) return superseded;
+    const signal = this.#state.beginRequest(options.signal);
+    const isShowable = await this.#state.waitFor(view.streamer.whenShowable(sweep), signal);
+    if (signal.aborted) return superseded;
     if (!isShowable) return panoramaUnavailable(sweep);
     this.#begin('panorama');
     view.slots.showOnly(sweep);

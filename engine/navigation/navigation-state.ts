@@ -32,12 +32,6 @@ export interface NavigationOptions {
   readonly device: ViewingDevice;
 }
 
-/** A move or a change of mode that may have to wait for what it shows. */
-export interface NavigationRequest {
-  /** Aborted when a newer request, the caller's signal or disposal supersedes it. */
-  readonly signal: AbortSignal;
-}
-
 /** Resolves false when the signal is aborted. */
 const aborted = (signal: AbortSignal): Promise<false> =>
   new Promise((resolve) => {
@@ -107,26 +101,29 @@ export class NavigationState {
     this.#options.emit('modeChanged', { mode });
   }
 
-  /** Registers a request that supersedes the one before. */
-  beginRequest(signal: AbortSignal | undefined): NavigationRequest {
+  /**
+   * Registers a move or a change of mode, which supersedes the one before. The signal is aborted when a newer one, the
+   * caller's signal or disposal supersedes it.
+   */
+  beginRequest(signal: AbortSignal | undefined): AbortSignal {
     this.#supersedeLatest();
-    const superseding = new AbortController();
-    const supersede = (): void => superseding.abort();
+    const controller = new AbortController();
+    const supersede = (): void => controller.abort();
     this.#supersedeLatest = supersede;
     if (signal?.aborted || this.#isDisposed) supersede();
     signal?.addEventListener('abort', supersede, { once: true });
-    return { signal: superseding.signal };
+    return controller.signal;
   }
 
   /**
-   * Waits for a load; the stage is busy meanwhile. Resolves false as soon as the request is superseded, since a load may
-   * take minutes.
+   * Waits for a load; the stage is busy meanwhile. Resolves false as soon as the request that needs it is superseded, since
+   * a load may take minutes.
    */
-  async waitFor(load: Promise<boolean>, request?: NavigationRequest): Promise<boolean> {
+  async waitFor(load: Promise<boolean>, superseded?: AbortSignal): Promise<boolean> {
     this.#pendingLoads += 1;
     this.#options.invalidate();
     try {
-      return await (request ? Promise.race([load, aborted(request.signal)]) : load);
+      return await (superseded ? Promise.race([load, aborted(superseded)]) : load);
     } finally {
       this.#pendingLoads -= 1;
       this.#options.invalidate();

@@ -1,7 +1,7 @@
 /** Moves between sweeps inside: loads the target panorama, then runs the motion. */
 import type { Quat } from '#domain/geometry/quat.ts';
-import type { Sweep } from '#domain/model/model.ts';
 import { distance } from '#domain/geometry/vec3.ts';
+import type { Sweep } from '#domain/model/model.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import { defaultTransition } from '#domain/navigation/camera-transition.ts';
 import { facing } from '../camera/transition.ts';
@@ -32,8 +32,8 @@ export class SweepNavigator {
   /** Moves to an enabled sweep; the mode must be an inside mode. */
   async goTo(to: Sweep, requested: MoveOptions): Promise<Outcome> {
     const { view, rig, device, emit } = this.#options;
-    const request = this.#state.beginRequest(requested.signal);
-    const { signal } = request;
+    const { signal } = requested;
+    const request = this.#state.beginRequest(signal);
     const options = { ...requested, ...this.#arrival(to, requested) };
     const { fade = 'full', time, transition = defaultTransition[device] } = options;
     // A fade to black hides the wait for the panorama: it fades out at once and in again when the panorama is loaded.
@@ -41,12 +41,13 @@ export class SweepNavigator {
     const fadesWhileLoading =
       transition === 'fadeToBlack' && fade !== 'blackToClear' && !view.streamer.isShowable(to, rotation);
     const halfTime = time !== undefined && fade === 'full' ? { time: time / 2 } : {};
+    // It ends with the request, since a newer one may have to wait; a walk goes on until a newer one sets off.
     const fadeOut = fadesWhileLoading
-      ? this.#runner.run(this.#motion(to, { ...options, ...halfTime, transition, fade: 'clearToBlack' }, true), signal)
+      ? this.#runner.run(this.#motion(to, { ...options, ...halfTime, transition, fade: 'clearToBlack' }, true), request)
       : null;
     const isShowable = await this.#state.waitFor(view.streamer.whenShowable(to, rotation), request);
-    if (!signal.aborted) await fadeOut;
-    if (signal.aborted) {
+    if (!request.aborted) await fadeOut;
+    if (request.aborted) {
       this.#restoreLight();
       return superseded;
     }
@@ -67,7 +68,7 @@ export class SweepNavigator {
     return this.#runner.run(motion, signal);
   }
 
-  /** False between two sweeps, too, where a move was ended by a turn or an abort. */
+  /** False where a turn or an abort has ended a move between two sweeps. */
   #isAt(sweep: Sweep): boolean {
     const { view, rig } = this.#options;
     return (
