@@ -46,6 +46,18 @@ it('begins a visit with its first place and floor, and reports further ones', as
   expect(events).toHaveLength(5);
 });
 
+it('reports a place again after a view from above, but not after a turn there', async () => {
+  const { scope, events, start, goTo } = await open('m=small&play=1');
+  await start();
+  const places = () => events.flatMap((event) => (event.name === 'place_entered' ? event.pano_id : []));
+  await goTo('b');
+  await goTo('b');
+  expect(places()).toEqual(['a', 'b']);
+  await allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } });
+  await goTo('b');
+  expect(places()).toEqual(['a', 'b', 'b']);
+});
+
 it('reports nothing while the splash screen waits for a press', async () => {
   const { events, start, goTo } = await open('m=small');
   await start();

@@ -1,6 +1,8 @@
 /** Reports what the stage and the panels do as events of the visit. docs/reference/analytics.md#events */
 import { createEvent, createStore, sample } from 'effector';
 import type { AnalyticsEvent } from '#domain/analytics/events.ts';
+import type { SweepId } from '#domain/ids.ts';
+import { isInside } from '#domain/model/view-mode.ts';
 import { $currentFloorId } from '#src/features/floors/index.ts';
 import { $device, $phase } from '#src/features/start-up/index.ts';
 import { tagOpened } from '#src/features/tags/index.ts';
@@ -37,11 +39,22 @@ sample({
   target: eventTracked,
 });
 
+const placeEntered = createEvent<SweepId>();
+/** The sweep that the visitor entered last and has not left for a view from above. */
+const $enteredSweepId = createStore<SweepId | null>(null)
+  .on(placeEntered, (_, sweepId) => sweepId)
+  .on($mode, (sweepId, mode) => (mode === 'transitioning' || isInside(mode) ? sweepId : null));
 sample({
   clock: [visitBegan, stageEvents.sweepEntered],
-  source: { isVisiting: $isVisiting, sweepId: $currentSweepId },
-  filter: ({ isVisiting, sweepId }) => isVisiting && sweepId !== null,
-  fn: ({ sweepId }): AnalyticsEvent => ({ name: 'place_entered', pano_id: sweepId ?? '' }),
+  source: { isVisiting: $isVisiting, sweepId: $currentSweepId, enteredSweepId: $enteredSweepId },
+  // A turn at a sweep ends with an arrival there, too.
+  filter: ({ isVisiting, sweepId, enteredSweepId }) => isVisiting && sweepId !== null && sweepId !== enteredSweepId,
+  fn: ({ sweepId }) => sweepId!,
+  target: placeEntered,
+});
+sample({
+  clock: placeEntered,
+  fn: (sweepId): AnalyticsEvent => ({ name: 'place_entered', pano_id: sweepId }),
   target: eventTracked,
 });
 
