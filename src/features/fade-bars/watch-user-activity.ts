@@ -1,7 +1,7 @@
 /**
- * Reports when the user becomes idle and active again: idle 4 s after an input by mouse or keyboard. A finger that looks
- * at something sends no input, so that after a touch, as before the first input of the visit, the user is not idle. It uses
- * one timer and sends events only for changes, so that a moving pointer updates no store.
+ * Reports when the user becomes idle, 4 s after the last input by mouse or keyboard, and active again. Nobody becomes idle
+ * after a touch, since a touch screen sends no input while its user looks around, or before the first input of the visit.
+ * One timer runs, and events are sent only for changes, so that a moving pointer updates no store.
  */
 import { createWatch, scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';

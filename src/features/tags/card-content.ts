@@ -11,13 +11,15 @@ import { cardMessages, failureMessages, kindMessages } from './card-messages.ts'
 export const titleOf = (intl: IntlShape, tag: Tag): string =>
   tag.label.trim() || intl.formatMessage(cardMessages.untitled);
 
-const keyOfKeyword = (text: string): string => text.trim().toLowerCase();
+const normalizedKeyword = (text: string): string => text.trim().toLowerCase();
 
 /** The keywords of a tag, each once, without those that its description has as hashtags. Case is ignored. */
 export const keywordsOf = ({ keywords, descriptionParts }: Pick<Tag, 'keywords' | 'descriptionParts'>): string[] => {
-  const shown = new Set(descriptionParts.flatMap((part) => (part.kind === 'hashtag' ? keyOfKeyword(part.text) : [])));
+  const shown = new Set(
+    descriptionParts.flatMap((part) => (part.kind === 'hashtag' ? normalizedKeyword(part.text) : [])),
+  );
   return keywords.filter((keyword) => {
-    const key = keyOfKeyword(keyword);
+    const key = normalizedKeyword(keyword);
     const isNew = !shown.has(key);
     shown.add(key);
     return isNew;
