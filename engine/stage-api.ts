@@ -280,8 +280,8 @@ export interface Stage extends Disposable {
   pick(x: number, y: number): SurfaceHit | null;
   /** The surface in the middle of the view, behind markers and pucks, on which the keyboard acts. */
   pickCentre(): SurfaceHit | null;
-  /** Whether one point is visible from another; always true without a mesh. */
-  sees(from: Vec3, point: Vec3): boolean;
+  /** Whether one point is visible from another; null without a mesh, which alone knows. */
+  sees(from: Vec3, point: Vec3): boolean | null;
   /** The sweep nearest to the focal point, which a change from an overview enters. */
   nearestSweep(): SweepId | null;
   stats(): StageStats;

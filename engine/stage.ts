@@ -169,7 +169,7 @@ class BabylonStage implements Stage {
     return this.#parts.pointer.pickCentre();
   }
 
-  sees(from: Vec3, point: Vec3): boolean {
+  sees(from: Vec3, point: Vec3): boolean | null {
     return this.#parts.pointer.sees(from, point);
   }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rotate } from '../geometry/quat.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import { floorId, sweepId, sweepOf } from '../links/testing/small-model.ts';
+import type { Sweep } from '../model/model.ts';
 import { tagOf } from './testing/tag-of.ts';
 import { pinPositionOf, viewOfTag } from './view-of-tag.ts';
 
@@ -21,10 +22,24 @@ describe('a tag is viewed', () => {
     expect(viewOfTag(tag, sweeps, noSweep)?.sweepId).toBe('right');
   });
 
-  it('from the current sweep rather than from a slightly better one', () => {
-    const sweeps = [at('best', [0, 1.5, 2.05]), at('here', [0, 1.5, 3.2])];
-    expect(viewOfTag(tag, sweeps, noSweep)?.sweepId).toBe('best');
-    expect(viewOfTag(tag, sweeps, { ...noSweep, sweepId: sweepId('here') })?.sweepId).toBe('here');
+  it('from the current sweep wherever it sees the pin, even if others see it better', () => {
+    const sweeps = [at('best', [0, 1.5, 2]), at('here', [0, 1.5, 12], { floorId: floorId('upper') })];
+    const here = { sweepId: sweepId('here'), sees: () => true };
+    const ofGround = { ...tag, floorId: floorId('ground') };
+    expect(viewOfTag(ofGround, sweeps, noSweep)?.sweepId).toBe('best');
+    expect(viewOfTag(ofGround, sweeps, here)).toMatchObject({ sweepId: 'here', isSeen: true });
+    expect(viewOfTag(ofGround, sweeps, { ...here, sees: ([, , z]) => z < 12 })?.sweepId).toBe('best');
+  });
+
+  it.each([
+    ['from the current sweep up to 8 m away', {}, 7.9, 'here'],
+    ['from a better sweep beyond that', {}, 8.5, 'best'],
+    ['from a better sweep if it is on another floor', { floorId: floorId('upper') }, 4, 'best'],
+    ['from a better sweep if it is in another room', { roomId: 'kitchen' }, 4, 'best'],
+  ])('without a mesh %s', (_, changes, z, expected) => {
+    const placed = { ...tag, floorId: floorId('ground'), roomId: 'hall' as Sweep['roomId'] };
+    const sweeps = [at('best', [0, 1.5, 2]), at('here', [0, 1.5, z], changes)];
+    expect(viewOfTag(placed, sweeps, { sweepId: sweepId('here'), sees: () => null })?.sweepId).toBe(expected);
   });
 
   it('from a sweep that sees it, else from the nearest one', () => {

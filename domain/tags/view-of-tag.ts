@@ -1,6 +1,7 @@
 /**
- * Chooses the sweep from which a tag is seen best: near, but not so near that it fills the view; in front of the surface;
- * with nothing in between. The current sweep is slightly preferred.
+ * Chooses the sweep from which a tag is viewed: the current one if it sees the pin, else the one that sees it best: near,
+ * but not so near that it fills the view; in front of the surface; with nothing in between.
+ * docs/reference/tags.md#moving-to-an-opened-tag
  */
 import { lookRotation, type Quat } from '../geometry/quat.ts';
 import { add, distance, dot, normalize, scale, sub, type Vec3 } from '../geometry/vec3.ts';
@@ -12,6 +13,8 @@ import type { Tag } from './tag.ts';
 const idealDistance = 1.8;
 /** The cost of each disadvantage, in metres of distance. */
 const cost = { tooNear: 2, behind: 4, steep: 3, otherFloor: 6, otherRoom: 2, elsewhere: 1.5 } as const;
+/** Metres; without a mesh, a pin on the floor and in the room of the sweep counts as visible up to this distance. */
+const assumedSight = 8;
 /** Line of sight is tested for at most so many sweeps, the best first. */
 const maxSightTests = 24;
 
@@ -21,7 +24,8 @@ export const pinPositionOf = ({ anchorPosition, stemNormal, stemLength }: Tag): 
 
 export interface TagViewpoint {
   readonly sweepId: SweepId | null;
-  readonly sees: (from: Vec3, point: Vec3) => boolean;
+  /** Null: unknown, without a mesh. */
+  readonly sees: (from: Vec3, point: Vec3) => boolean | null;
 }
 
 const isElsewhere = (a: string | null, b: string | null): boolean => a !== null && b !== null && a !== b;
@@ -39,6 +43,12 @@ const costOf = (sweep: Sweep, tag: Tag, head: Vec3, viewer: TagViewpoint): numbe
   );
 };
 
+const isVisibleFrom = (sweep: Sweep, tag: Tag, head: Vec3, { sees }: TagViewpoint): boolean =>
+  sees(sweep.position, head) ??
+  (!isElsewhere(sweep.floorId, tag.floorId) &&
+    !isElsewhere(sweep.roomId, tag.roomId) &&
+    distance(sweep.position, head) <= assumedSight);
+
 export interface TagView {
   readonly sweepId: SweepId;
   /** Faces the pin's disc. */
@@ -47,17 +57,23 @@ export interface TagView {
   readonly isSeen: boolean;
 }
 
+const viewFrom = ({ id, position }: Sweep, head: Vec3, isSeen: boolean): TagView => ({
+  sweepId: id,
+  rotation: lookRotation(normalize(sub(head, position))),
+  isSeen,
+});
+
 /** Null without enabled, aligned sweeps. */
 export const viewOfTag = (tag: Tag, sweeps: readonly Sweep[], viewer: TagViewpoint): TagView | null => {
   const head = pinPositionOf(tag);
-  const candidates = sweeps
-    .filter(({ enabled, alignment }) => enabled && alignment === 'aligned')
+  const usable = sweeps.filter(({ enabled, alignment }) => enabled && alignment === 'aligned');
+  const current = usable.find(({ id }) => id === viewer.sweepId);
+  if (current && isVisibleFrom(current, tag, head, viewer)) return viewFrom(current, head, true);
+  const candidates = usable
     .map((sweep) => ({ sweep, cost: costOf(sweep, tag, head, viewer) }))
     .toSorted((a, b) => a.cost - b.cost);
   const tested = candidates.slice(0, maxSightTests);
-  const seen = tested.find(({ sweep }) => viewer.sees(sweep.position, head));
+  const seen = tested.find(({ sweep }) => viewer.sees(sweep.position, head) !== false);
   const best = seen ?? candidates[0];
-  if (!best) return null;
-  const rotation = lookRotation(normalize(sub(head, best.sweep.position)));
-  return { sweepId: best.sweep.id, rotation, isSeen: seen !== undefined };
+  return best ? viewFrom(best.sweep, head, seen !== undefined) : null;
 };

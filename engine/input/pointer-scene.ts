@@ -130,9 +130,11 @@ export class PointerScene {
     return pickSurface({ ...this.#pickScene(), pucks: [] }, this.rayAt(width / 2, height / 2).ray);
   }
 
-  /** Whether a point is visible from another one inside. */
-  sees(from: Vec3, point: Vec3): boolean {
-    const whole = { tree: this.#view.mesh?.tree ?? null, visibleFloors: null, cutHeight: Infinity };
+  /** Whether a point is visible from another one inside; null without a mesh. */
+  sees(from: Vec3, point: Vec3): boolean | null {
+    const tree = this.#view.mesh?.tree;
+    if (!tree) return null;
+    const whole = { tree, visibleFloors: null, cutHeight: Infinity };
     return !isHidden({ ...whole, skipBackFaces: false, currentSweep: null, pucks: [], rooms: [] }, from, point);
   }
 

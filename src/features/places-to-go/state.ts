@@ -63,7 +63,7 @@ export const $placesFromHere = combine(
       currentFloorId: floorId,
       rotation: pose.rotation,
       tags,
-      sees: (from, point) => stage.sees(from, point),
+      sees: (from, point) => stage.sees(from, point) ?? true,
       floors,
       modes: modes.length < 2 ? [] : modes,
     });

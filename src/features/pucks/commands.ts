@@ -12,7 +12,12 @@ import { $pucks, $puckSelection } from './state.ts';
 /** Whether the mesh lets a possible puck be seen; from above it always does. */
 const isInSight = (get: CommandContext['get'], sweep: Sweep): boolean => {
   const [stage, current] = [get($stage), get($currentSweep)];
-  return !stage || !current || !isInside(get($mode)) || isPuckInSight(current, sweep, stage.sees.bind(stage));
+  return (
+    !stage ||
+    !current ||
+    !isInside(get($mode)) ||
+    isPuckInSight(current, sweep, (eye, point) => stage.sees(eye, point) ?? true)
+  );
 };
 
 export const puckCommands: readonly Command[] = [
