@@ -79,6 +79,21 @@ export const TourPlaying: Story = {
 };
 export const Summary: Story = { args: { act: sendPlain(summaryPanel.opened), shows: '.side-panel' } };
 export const Viewpoints: Story = { args: { act: sendPlain(viewpointsPanel.opened), shows: '.side-panel' } };
+/** The tooltip of the button that has the focus closes by the same press. */
+export const PanelClosedByEscape: Story = {
+  args: {
+    act: async (visit) => {
+      sendPlain(viewpointsPanel.opened)(visit);
+      await waitFor(() => expect(document.querySelector('.side-panel__head button')).not.toBeNull());
+      for (let i = 0; i < 20 && !document.activeElement?.matches('.side-panel__head button'); i += 1)
+        await userEvent.tab();
+      await waitFor(() => expect(document.querySelector('[role=tooltip]')).not.toBeNull());
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(document.querySelector('.side-panel')).toBeNull());
+    },
+    shows: '.bottom-bar',
+  },
+};
 export const TagList: Story = { args: { act: sendPlain(tagsPanel.opened), shows: '.side-panel' } };
 export const TagOpen: Story = {
   args: { act: send(tagOpened, { tagId: 'stove' as TagId, by: 'command' }), shows: '.side-panel' },

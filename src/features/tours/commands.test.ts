@@ -32,6 +32,21 @@ describe('the page', () => {
     expect(await press()).toBe(false);
   });
 
+  it('closes the open reel with Escape, unless something else has used the key', async () => {
+    const { scope, page, press } = await watched();
+    const escape = { key: 'Escape' };
+    expect(await press(escape)).toBe(false);
+    await bus(scope).run('HIGHLIGHT_REEL_TOGGLE_OPEN');
+    page.activeElement = { tagName: 'BUTTON' };
+    const used = Object.assign(new Event('keydown', { cancelable: true }), escape);
+    used.preventDefault();
+    page.dispatchEvent(used);
+    await pass(5);
+    expect(get(scope, $isReelOpen)).toBe(true);
+    expect(await press(escape)).toBe(true);
+    expect(get(scope, $isReelOpen)).toBe(false);
+  });
+
   it('pauses the tour when it is hidden', async () => {
     const { page, start, playing } = await watched();
     await start(2);

@@ -1,12 +1,16 @@
-/** Connects the space bar and the visibility of the page to the tour of one scope. */
+/** Connects the space bar, Escape and the visibility of the page to the tour of one scope. */
 import { scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { ViewerHost } from '#src/shell/host.ts';
 import { $isSplashCovering } from '../start-up/index.ts';
 import { $tourControls } from './current-tour.ts';
+import { $isReelOpen, reelToggled } from './reel.ts';
 import { playToggled, tourPaused } from './state.ts';
 
-/** The space bar plays and pauses the tour while no control has the focus; a hidden page pauses it. */
+/**
+ * The space bar plays and pauses the tour while no control has the focus, Escape closes the reel once nothing else uses it,
+ * a hidden page pauses the tour.
+ */
 export const watchTour = (
   scope: Scope,
   canvas: HTMLElement,
@@ -17,6 +21,13 @@ export const watchTour = (
   const options = { scope, safe: true };
   const toggle = scopeBind(playToggled, options);
   const pause = scopeBind(tourPaused, options);
+  const toggleReel = scopeBind(reelToggled, options);
+  // Registered after the listeners of the shell, which close a panel first: src/shell/escape.ts.
+  disposables.listen(inputTarget, 'keydown', (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !scope.getState($isReelOpen)) return;
+    event.preventDefault();
+    toggleReel();
+  });
   disposables.listen(inputTarget, 'keydown', (event: KeyboardEvent) => {
     const { activeElement } = page;
     const hasNoFocus = activeElement === canvas || activeElement === page.body || activeElement === null;

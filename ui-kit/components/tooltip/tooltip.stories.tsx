@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from 'react-aria-components/Button';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { japanese } from '../../../stories/support/sample-text.ts';
 import { Tooltip } from './tooltip.tsx';
 
@@ -25,6 +25,26 @@ export const ByKeyboard: Story = {
     await userEvent.tab();
     await expect(await screen.findByRole('tooltip')).toHaveTextContent('Floor plan');
     await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  },
+};
+
+const pressedAround = fn<(key: string) => void>();
+/** The panel around the control closes by the same press. */
+export const EscapeForBoth: Story = {
+  decorators: [
+    (Story) => (
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+      <div onKeyDown={({ key }) => pressedAround(key)}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await screen.findByRole('tooltip');
+    await userEvent.keyboard('{Escape}');
+    await expect(pressedAround).toHaveBeenLastCalledWith('Escape');
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   },
 };

@@ -1,6 +1,7 @@
 /** A label beside a control while it is hovered or focused by keyboard. */
 import './tooltip.css';
-import type { ReactElement } from 'react';
+import { useCallback, useEffect, useState, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 
 export type TooltipProps = {
@@ -12,11 +13,31 @@ export type TooltipProps = {
   readonly children: ReactElement;
 };
 
-export const Tooltip = ({ label, placement = 'top', isShown = true, children }: TooltipProps) => (
-  <TooltipTrigger delay={500} closeDelay={100} isDisabled={!isShown}>
-    {children}
-    <AriaTooltip className="tooltip" placement={placement} offset={8} containerPadding={8}>
-      {label}
-    </AriaTooltip>
-  </TooltipTrigger>
-);
+/**
+ * React Aria closes an open tooltip by Escape and stops the event, so that the panel or list around the control would need
+ * a second press. Closed here before that, the tooltip leaves the event to the control and to what is around it.
+ */
+const useEscape = (isOpen: boolean, close: () => void): void => {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeByKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') flushSync(close);
+    };
+    window.addEventListener('keydown', closeByKey, { capture: true });
+    return () => window.removeEventListener('keydown', closeByKey, { capture: true });
+  }, [isOpen, close]);
+};
+
+export const Tooltip = ({ label, placement = 'top', isShown = true, children }: TooltipProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  useEscape(isOpen, close);
+  return (
+    <TooltipTrigger delay={500} closeDelay={100} isDisabled={!isShown} isOpen={isOpen} onOpenChange={setIsOpen}>
+      {children}
+      <AriaTooltip className="tooltip" placement={placement} offset={8} containerPadding={8}>
+        {label}
+      </AriaTooltip>
+    </TooltipTrigger>
+  );
+};
