@@ -199,8 +199,9 @@ export interface StageConfig {
   /** Fewer bytes and pixels for phones: 64 MiB of textures, pixel ratio at most 2. */
   readonly profile: Exclude<ViewingDevice, 'headset'>;
   readonly reducedMotion: boolean;
-  /** `wh=0`, `nozoom=1` and `kb=0` of the address switch these off. */
-  readonly wheelEnabled: boolean;
+  /** Asked at each event; while it is false the wheel is left to the page. */
+  readonly wheelEnabled: () => boolean;
+  /** `nozoom=1` and `kb=0` of the address switch these off. */
   readonly zoomEnabled: boolean;
   readonly keyboardEnabled: boolean;
   readonly background: BackgroundColor;

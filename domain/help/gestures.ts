@@ -74,14 +74,15 @@ const gestures: Readonly<Record<HelpMode, Readonly<Record<HelpDevice, readonly G
 
 /** What the address leaves to the visitor: `wh`, `nozoom`, `kb`. */
 export interface AllowedInput {
-  readonly wheel: boolean;
+  /** Null: it is not said; the wheel zooms, on other pages after a press. */
+  readonly wheel: boolean | null;
   readonly zoom: boolean;
   readonly keyboard: boolean;
 }
 
 const isAllowed = ({ effect, picture }: Gesture, { wheel, zoom, keyboard }: AllowedInput): boolean => {
   if (effect === 'walkByKeys') return keyboard;
-  return effect !== 'zoom' || (zoom && (wheel || picture !== 'mouseWheel'));
+  return effect !== 'zoom' || (zoom && (wheel !== false || picture !== 'mouseWheel'));
 };
 
 export const gesturesOf = (mode: HelpMode, device: HelpDevice, allowed: AllowedInput): readonly Gesture[] =>

@@ -72,7 +72,7 @@ export const readParameters = (read: ReadParameter): ViewerParameters => {
     floorSelect: !isOff(read('f')),
     title: !isOff(read('title')),
     keyboard: !isOff(read('kb')),
-    wheel: !isOff(read('wh')),
+    wheel: choiceOf(read('wh')),
     zoom: !isOn(read('nozoom')),
     dollhouse: !isOff(read('dh')),
     floorPlan: !isOff(read('fp')),

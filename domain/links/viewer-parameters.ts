@@ -66,8 +66,8 @@ export interface ViewerParameters {
   readonly floorSelect: boolean;
   /** `title=0` hides the model's name. */
   readonly title: boolean;
-  /** `wh=0` leaves the mouse wheel to the page. */
-  readonly wheel: boolean;
+  /** `wh`: the mouse wheel zooms, or is left to the page. Null: as the page decides, `src/app/wheel-use.ts`. */
+  readonly wheel: boolean | null;
   readonly zoom: boolean;
   /** A combined button for dollhouse and floor plan, with a hint. */
   readonly peekaboo: boolean;

@@ -15,6 +15,7 @@ let page = new EventTarget();
 let element = new FakeElement();
 let calls: string[] = [];
 let time = 0;
+let takesWheel = true;
 
 const round = (n: number): number => Math.round(n * 1000) / 1000 + 0;
 const at = (point: Point | null): string => (point ? `${round(point.x)},${round(point.y)}` : 'none');
@@ -27,6 +28,7 @@ const handlers: GestureHandlers = {
   twoFingerDrag: (dx, dy) => calls.push(`two ${dx},${dy}`),
   pinch: (factor, centre) => calls.push(`pinch ${round(factor)} ${at(centre)}`),
   rotateTwoFingers: (radians) => calls.push(`rotate ${round(radians)}`),
+  takesWheel: () => takesWheel,
   wheel: (factor, point) => calls.push(`wheel ${round(factor)} ${at(point)}`),
   tap: (point, type) => calls.push(`tap ${at(point)} ${type}`),
   hover: (point) => calls.push(`hover ${at(point)}`),
@@ -65,6 +67,7 @@ const wheel = (properties: object): Event =>
 let gestures = { dispose: (): void => {} };
 beforeEach(() => {
   [frames, calls, time] = [[], [], 0];
+  takesWheel = true;
   page = new EventTarget();
   element = new FakeElement();
   vi.stubGlobal('window', page);
@@ -219,12 +222,13 @@ describe('wheel', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is left to the page without a handler', () => {
-    gestures.dispose();
-    const others = Object.fromEntries(Object.entries(handlers).filter(([name]) => name !== 'wheel'));
-    gestures = attachGestures(element as unknown as HTMLElement, others as unknown as GestureHandlers);
+  it('is left to the page while it is not taken', () => {
+    takesWheel = false;
     expect(wheel({ deltaY: -100 }).defaultPrevented).toBe(false);
     expect(calls).toEqual([]);
+    takesWheel = true;
+    expect(wheel({ deltaY: -100 }).defaultPrevented).toBe(true);
+    expect(calls).toHaveLength(1);
   });
 });
 
@@ -254,9 +258,15 @@ describe('keys', () => {
     expect(calls.at(-1)).toBe('turn ');
   });
 
+  it('never scroll the page by the space bar', () => {
+    expect(key('keydown', { key: ' ' }).defaultPrevented).toBe(true);
+    expect(calls).toEqual([]);
+  });
+
   it('leave shortcuts of the browser alone', () => {
     expect(key('keydown', { code: 'KeyW', ctrlKey: true }).defaultPrevented).toBe(false);
     expect(key('keydown', { code: 'Tab' }).defaultPrevented).toBe(false);
+    expect(key('keydown', { key: 'PageDown' }).defaultPrevented).toBe(false);
     expect(key('keydown', { code: 'ArrowUp' }).defaultPrevented).toBe(true);
     expect(calls).toEqual(['walk forward']);
   });

@@ -23,8 +23,10 @@ export interface GestureHandlers {
   pinch(factor: number, centre: Point): void;
   /** Two pointers: radians, positive clockwise on the screen. */
   rotateTwoFingers(radians: number): void;
-  /** A wheel or a trackpad's pinch; more than 1 zooms in. Without this handler the wheel is left to the page. */
-  wheel?(factor: number, point: Point): void;
+  /** If not, the wheel is left to the page. */
+  takesWheel(): boolean;
+  /** A wheel or a trackpad's pinch; more than 1 zooms in. */
+  wheel(factor: number, point: Point): void;
   tap(point: Point, pointerType: string): void;
   /** Null when the pointer leaves. Mouse and pen only. */
   hover(point: Point | null): void;
@@ -175,7 +177,7 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
   };
 
   const onWheel = (event: WheelEvent): void => {
-    if (!handlers.wheel) return;
+    if (!handlers.takesWheel()) return;
     event.preventDefault();
     if (event.deltaY === 0) return;
     const unit = event.deltaMode === 1 ? linePixels : event.deltaMode === 2 ? element.clientHeight : 1;

@@ -1,4 +1,7 @@
-/** Keys on the focused canvas: arrows and WASD walk, Q and E turn, plus, minus and 0 zoom. */
+/**
+ * Keys on the focused canvas: arrows and WASD walk, Q and E turn, plus, minus and 0 zoom. The space bar, which plays a tour
+ * elsewhere, does not scroll the page even where there is no tour. Other keys are left to the page.
+ */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { TurnKey } from '../camera/controller.ts';
 import type { WalkDirection } from '../navigation/sweep-in-direction.ts';
@@ -8,7 +11,8 @@ export interface KeyHandlers {
   walk(direction: WalkDirection): void;
   /** The turning keys that are down now. */
   turnKeys(pressed: ReadonlySet<TurnKey>): void;
-  zoomKey(direction: 'in' | 'out' | 'reset'): void;
+  /** Without this handler the keys that zoom are left to the page. */
+  zoomKey?(direction: 'in' | 'out' | 'reset'): void;
 }
 
 // By position on the keyboard, so that WASD is the same cross on every layout.
@@ -43,13 +47,13 @@ export function attachKeys(element: HTMLElement, handlers: KeyHandlers): Disposa
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const turn = turnKeys[event.code];
     const walk = walkDirections[event.code];
-    const zoom = zoomDirections[event.key];
+    const zoom = handlers.zoomKey && zoomDirections[event.key];
     if (turn && !pressed.has(turn)) {
       pressed.add(turn);
       handlers.turnKeys(pressed);
     } else if (walk) handlers.walk(walk);
-    else if (zoom) handlers.zoomKey(zoom);
-    if (turn || walk || zoom) event.preventDefault();
+    else if (zoom) handlers.zoomKey?.(zoom);
+    if (turn || walk || zoom || event.key === ' ') event.preventDefault();
   });
   disposables.listen(element, 'keyup', (event: KeyboardEvent) => {
     const turn = turnKeys[event.code];

@@ -55,7 +55,7 @@ const connect = (
       leave: log('leave'),
     },
     tilt: { beginTilt: () => facts.canTilt, stopAutoOrbit: log('stopAutoOrbit') },
-    wheelEnabled: true,
+    wheelEnabled: () => true,
     zoomEnabled: true,
     keyboardEnabled: true,
     enabled: () => facts.isEnabled,
@@ -283,7 +283,7 @@ describe('wheel and keys', () => {
     ]);
   });
 
-  it.each([{ zoomEnabled: false }, { wheelEnabled: false }])('leave the wheel to the page with %o', (changes) => {
+  it.each([{ zoomEnabled: false }, { wheelEnabled: () => false }])('leave the wheel to the page with %o', (changes) => {
     connect(changes);
     wheel();
     expect(calls).toEqual([]);

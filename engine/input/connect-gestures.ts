@@ -14,8 +14,8 @@ export interface GestureContext {
   readonly rig: Pick<CameraRig, 'stop' | 'drag' | 'pan' | 'turn' | 'zoom' | 'release' | 'setTurnKeys'>;
   readonly pointer: Pick<PointerScene, 'rayAt' | 'hover' | 'leave' | 'press' | 'handleAt' | 'surfaceAt'>;
   readonly tilt: Pick<TiltController, 'beginTilt' | 'stopAutoOrbit'>;
-  /** Whether the wheel zooms. */
-  readonly wheelEnabled: boolean;
+  /** Whether the wheel zooms now. */
+  wheelEnabled(): boolean;
   /** Whether the user can zoom at all. */
   readonly zoomEnabled: boolean;
   /** Whether keys move the camera. */
@@ -91,12 +91,12 @@ export function connectGestures(canvas: HTMLElement, context: GestureContext): D
       rig.setTurnKeys(pressed);
       context.cameraMoved();
     },
-    zoomKey: (direction) =>
-      moveCamera(
-        () =>
-          context.zoomEnabled &&
+    ...(context.zoomEnabled && {
+      zoomKey: (direction) =>
+        moveCamera(() =>
           rig.zoom(direction === 'reset' ? 'reset' : direction === 'in' ? zoomStep : 1 / zoomStep, null),
-      ),
+        ),
+    }),
   };
   return attachGestures(canvas, {
     press: () => {
@@ -146,10 +146,8 @@ export function connectGestures(canvas: HTMLElement, context: GestureContext): D
     twoFingerDrag: (dx, dy) => moveCamera(() => rig.pan(dx, dy)),
     pinch: (factor, centre) => moveCamera(() => context.zoomEnabled && rig.zoom(factor, anchorOf(centre))),
     rotateTwoFingers: (radians) => moveCamera(() => !context.inside() && rig.turn(radians, 0)),
-    ...(context.wheelEnabled &&
-      context.zoomEnabled && {
-        wheel: (factor: number, point: Point) => moveCamera(() => rig.zoom(factor, anchorOf(point))),
-      }),
+    takesWheel: () => context.zoomEnabled && context.wheelEnabled(),
+    wheel: (factor, point) => moveCamera(() => rig.zoom(factor, anchorOf(point))),
     tap: ({ x, y }) => {
       if (!context.enabled()) return;
       const { hit, marker, sweepId } = pointer.press(pointer.rayAt(x, y));

@@ -10,7 +10,7 @@ export const stageConfig: StageConfig = {
   maxChunks: 4,
   profile: 'desktop',
   reducedMotion: false,
-  wheelEnabled: true,
+  wheelEnabled: () => true,
   zoomEnabled: true,
   keyboardEnabled: true,
   background: 'black',

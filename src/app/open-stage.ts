@@ -8,6 +8,7 @@ import { $pressAction, openViewer } from '#src/features/start-up/index.ts';
 import type { FeatureContext } from '#src/shell/features/index.ts';
 import type { BootPanorama } from './engine-handoff.ts';
 import type { Visit } from './read-visit.ts';
+import { watchWheelUse } from './wheel-use.ts';
 
 /** What there is before the stage is opened. */
 export type StageContext = Omit<FeatureContext, 'opened'>;
@@ -27,6 +28,7 @@ export const openStage = async (
       void scopeBind(loadModelFx, { scope })({ page, modelId }).catch(() => undefined);
     return;
   }
+  const wheelUse = disposables.own(watchWheelUse(parameters.wheel, host, device.embedded));
   const opened = await openViewer({
     scope,
     canvas,
@@ -38,7 +40,7 @@ export const openStage = async (
       textureQuality: textureQualityOf(device),
       maxChunks: maxChunksOf(device),
       reducedMotion: device.reducedMotion,
-      wheelEnabled: parameters.wheel,
+      wheelEnabled: wheelUse.zooms,
       zoomEnabled: parameters.zoom,
       keyboardEnabled: parameters.keyboard,
       tuning: parameters.tuning,

@@ -50,6 +50,30 @@ test('the embedding page expands the frame, and the visitor makes it small again
   await expect(site.button('Make smaller')).toBeHidden();
 });
 
+test('the wheel scrolls the embedding page until the first press in the frame, the space bar never does', async ({
+  site,
+}) => {
+  await site.open(`${server.origin}/show?m=open&play=1&expand=0`);
+  const view = site.frame.getByRole('application');
+  await expect(site.frame.locator('.bottom-bar')).toBeVisible();
+  const wheel = async (): Promise<number> => {
+    const before = await site.scrolled();
+    await view.hover();
+    await site.page.mouse.wheel(0, 100);
+    // A scroll that comes would have begun within this time.
+    await site.page.waitForTimeout(300);
+    return (await site.scrolled()) - before;
+  };
+  expect(await wheel()).toBeGreaterThan(0);
+  await view.click();
+  expect(await wheel()).toBe(0);
+  const before = await site.scrolled();
+  await view.press('Space');
+  await view.press('Space');
+  await site.page.waitForTimeout(300);
+  expect(await site.scrolled()).toBe(before);
+});
+
 test('share=0 takes sharing out of a frame, and vr=2 takes VR out of computers', async ({ site }) => {
   await site.open(`${server.origin}/show?m=open&expand=1&share=0&vr=2`);
   await expect(site.frameElement).toHaveClass(/expanded/);

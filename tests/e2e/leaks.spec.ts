@@ -51,7 +51,7 @@ test('twenty stages created, used and disposed leak nothing', async ({ viewer, p
             textureQuality: 'ultra',
             maxChunks: 20,
             reducedMotion: true,
-            wheelEnabled: true,
+            wheelEnabled: () => true,
             zoomEnabled: true,
             keyboardEnabled: true,
             background: 'black',

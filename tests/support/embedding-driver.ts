@@ -24,7 +24,7 @@ export class EmbeddingDriver {
     this.#server = createServer((_, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(
-        `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Another site</title><main><h1>Another site</h1>${this.#html}</main></html>`,
+        `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Another site</title><main><h1>Another site</h1>${this.#html}<p style="height: 200vh">More</p></main></html>`,
       );
     });
   }
@@ -47,6 +47,11 @@ export class EmbeddingDriver {
     this.#html = growingExample().replace(/https:\/\/tours\.example\/show\?m=ID&(?:amp;)?expand=0/, url);
     if (!this.#html.includes(url)) throw new Error('the guide’s example has another address');
     await this.page.goto(this.origin);
+  }
+
+  /** How far the embedding page is scrolled, in CSS pixels. */
+  scrolled(): Promise<number> {
+    return this.page.evaluate(() => window.scrollY);
   }
 
   get frame(): FrameLocator {
