@@ -16,7 +16,7 @@ import { toastShown } from '../../src/shell/toasts/index.ts';
 import { $stops } from '../../src/features/tours/lazy.ts';
 import { stopRequested } from '../../src/features/tours/state.ts';
 import { textsOf } from '../support/house.ts';
-import { openVisit, VisitPage, type Visit, type VisitOptions } from '../support/visit.tsx';
+import { loadTags, openVisit, VisitPage, type Visit, type VisitOptions } from '../support/visit.tsx';
 
 type StoryProps = VisitOptions & {
   /** What happens after the page is drawn. */
@@ -90,6 +90,26 @@ export const PanelClosedByEscape: Story = {
       await waitFor(() => expect(document.querySelector('[role=tooltip]')).not.toBeNull());
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(document.querySelector('.side-panel')).toBeNull());
+    },
+    shows: '.bottom-bar',
+  },
+};
+/** A button that comes later moves nothing: its place is free until then. */
+export const LateTags: Story = {
+  args: {
+    hasTags: 'late',
+    act: async ({ scope }) => {
+      const places = (): readonly (number | undefined)[] =>
+        ['.top-bar__floor', '.top-bar__titles', '.floor-selector', '.bottom-bar__slot--end'].map(
+          (part) => document.querySelector(part)?.getBoundingClientRect().x,
+        );
+      const tags = () => document.querySelector('.top-bar .icon-button[aria-label=Tags]');
+      await waitFor(() => expect(document.querySelector('.top-bar__floor')).toBeVisible());
+      const before = places();
+      await expect(tags()).toBeNull();
+      loadTags(scope, { locale: 'en-US' });
+      await waitFor(() => expect(tags()).toBeVisible());
+      await expect(places()).toEqual(before);
     },
     shows: '.bottom-bar',
   },

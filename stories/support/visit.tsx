@@ -49,7 +49,8 @@ export interface VisitOptions {
   readonly mode?: ViewMode;
   /** Whether the splash screen waits for a press, as on phones. */
   readonly waitsForPlay?: boolean;
-  readonly hasTags?: boolean;
+  /** `late`: they are loaded by `loadTags`. */
+  readonly hasTags?: boolean | 'late';
   readonly hasTour?: boolean;
   readonly hasViews?: boolean;
   readonly backgroundColor?: BackgroundColor;
@@ -71,9 +72,10 @@ const baseOnly = {
     data: { model: { views: [{ id: 'root', type: 'matterport.model.default', layers: [{ layer: { id: '0' } }] }] } },
   },
 };
-const pageOf = ({ hasViews = false, isWorkshop = false }: VisitOptions): PageData => ({
+const noTags = { GetMattertags: { data: { model: { mattertags: [] } } } };
+const pageOf = ({ hasTags = true, hasViews = false, isWorkshop = false }: VisitOptions): PageData => ({
   model: null,
-  queries: hasViews ? {} : baseOnly,
+  queries: { ...(!hasViews && baseOnly), ...(!hasTags && noTags) },
   config: { version: '', graphPath },
   person: { name: 'Mara' },
   ...(isWorkshop && { workshop: true }),
@@ -143,6 +145,17 @@ const rememberVisitor = (): void => {
   writePreference('tourMobileNavigationPromptSeen', true);
 };
 
+/** The tags of the house arrive. */
+export const loadTags = (scope: Scope, options: VisitOptions): void => {
+  const { locale, isWorkshop = false } = options;
+  scopeBind(tagRecords.wanted, { scope })({
+    page: pageOf(options),
+    modelId: 'house',
+    includeDisabled: isWorkshop,
+  });
+  scopeBind(tagRecords.changed, { scope })({ records: tagsIn(locale), hidden: [], warnings: [] });
+};
+
 /** A visitor who has been here before, with reduced motion: bars do not fade, nothing moves. */
 export const openVisit = async (options: VisitOptions): Promise<Visit> => {
   const { locale, query = '', mode = 'panorama', waitsForPlay = false, isWorkshop = false } = options;
@@ -165,10 +178,7 @@ export const openVisit = async (options: VisitOptions): Promise<Visit> => {
   scopeBind(modelChanged, { scope })({ model, warnings: [] });
   const request = { page: pageOf(options), modelId: 'house' };
   scopeBind(modelRequested, { scope })(request);
-  if (hasTags) {
-    scopeBind(tagRecords.wanted, { scope })({ ...request, includeDisabled: isWorkshop });
-    scopeBind(tagRecords.changed, { scope })({ records: tagsIn(locale), hidden: [], warnings: [] });
-  }
+  if (hasTags === true) loadTags(scope, options);
   scopeBind(interfaceMounted, { scope })();
   const canvas = document.createElement('canvas');
   canvas.style.background = `${backdropOf(mode, backgroundColor === 'white')} center / cover`;

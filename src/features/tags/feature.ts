@@ -5,7 +5,7 @@ import { $isWorkshop } from '#src/data/state.ts';
 import './load-tags.ts';
 import { tagMessages } from './messages.ts';
 import './move-camera.ts';
-import { $hasHadTags, $hasTags, $tagEditor, tagsPanel } from './state.ts';
+import { $areTagsExpected, $hasHadTags, $hasTags, $tagEditor, tagsPanel } from './state.ts';
 
 export const tags = defineFeature({
   id: 'tags',
@@ -14,7 +14,16 @@ export const tags = defineFeature({
   loadWhen: combine($hasHadTags, $isWorkshop, $tagEditor, (hasHadTags, isWorkshop, editor) =>
     Boolean(hasHadTags && (!isWorkshop || editor)),
   ),
-  buttons: [{ slot: 'topBar.start', order: 20, icon: 'tag', title: tagMessages.title, $isOffered: $hasTags }],
+  buttons: [
+    {
+      slot: 'topBar.start',
+      order: 20,
+      icon: 'tag',
+      title: tagMessages.title,
+      $isOffered: $hasTags,
+      $isExpected: $areTagsExpected,
+    },
+  ],
   panel: { panel: tagsPanel, pick: (module) => module.TagsPanel },
   commands: async () => (await import('./commands.ts')).tagCommands,
 });

@@ -1,13 +1,22 @@
 /** The panel of tags, which has their list or the card of the open tag. */
 import { combine, createEvent, createStore, sample } from 'effector';
 import type { ComponentType } from 'react';
+import type { GetMattertagsData } from '#domain/graph/operation-types.ts';
+import type { GraphResult, PageData } from '#domain/graph/page-data.ts';
 import type { TagId } from '#domain/ids.ts';
 import type { TransitionType } from '#domain/navigation/camera-transition.ts';
 import { isListed, isShown, type Tag } from '#domain/tags/tag.ts';
 import { tagRecords } from '#src/data/tags.ts';
-import { $isWorkshop } from '#src/data/state.ts';
+import { $isWorkshop, $modelRequest } from '#src/data/state.ts';
+import { $parameters } from '#src/features/start-up/index.ts';
 import { createPanel } from '#src/shell/panels/index.ts';
 import { stageEvents } from '#src/stage/state.ts';
+
+const mayHaveTags = (page: PageData | undefined): boolean => {
+  const result = page?.queries.GetMattertags as GraphResult<GetMattertagsData> | undefined;
+  const listed = result?.data?.model?.mattertags.filter((tag) => tag && tag.objectAnnotationId === null);
+  return listed === undefined || listed.length > 0;
+};
 
 /** The layer of the pins among the stage's markers. */
 export const pinLayer = 'tags';
@@ -32,6 +41,13 @@ export const $shownTags = combine(tagRecords.$shown, $isWorkshop, (tags, isWorks
 export const $listedTags = $shownTags.map((tags) => tags.filter(isListed));
 /** Whether the list has tags. */
 export const $hasTags = $listedTags.map((tags): boolean => tags.length > 0);
+/** Until the tags are loaded: the page contains some, or does not say. */
+export const $areTagsExpected = combine(
+  $modelRequest,
+  $parameters,
+  tagRecords.$status,
+  (request, { tags }, status) => tags && (status === 'idle' || status === 'loading') && mayHaveTags(request?.page),
+);
 const $hasPins = $shownTags.map((tags): boolean => tags.length > 0);
 /** Stays true when the last tag is removed, since its card may be open. */
 export const $hasHadTags = createStore(false).on($hasPins, (hadTags, hasTags) => hadTags || hasTags);

@@ -6,7 +6,7 @@ import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import type { TagId } from '#domain/ids.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { tagOf } from '#domain/tags/testing/tag-of.ts';
-import { subscribeToModelFx } from '#src/data/state.ts';
+import { modelRequested, subscribeToModelFx } from '#src/data/state.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import { viewpointsPanel } from '#src/features/navigation/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
@@ -18,6 +18,7 @@ import './load-tags.ts';
 import './move-camera.ts';
 import { pinsLoaded } from './pins.ts';
 import {
+  $areTagsExpected,
   $hasHadTags,
   $hasTags,
   $listedTags,
@@ -128,6 +129,29 @@ describe('an object tag', () => {
     const { scope, bus } = await open('', [{ ...recognised, enabled: false }]);
     expect(scope.getState($hasHadTags)).toBe(false);
     await expect(bus.run('TAG_OPEN', { tagId: 'recognised' })).rejects.toMatchObject({ code: 'tag.unknown' });
+  });
+});
+
+describe('the button of the tags has a place before they are loaded', () => {
+  const withTags = (tags: readonly object[] | null): PageData => ({
+    ...page,
+    queries: tags ? { GetMattertags: { data: { model: { mattertags: tags } } } } : {},
+  });
+  it.each([
+    ['where the page contains some', '', [{ objectAnnotationId: null }], true],
+    ['where the page does not say', '', null, true],
+    ['not where it says that there are none', '', [], false],
+    ['not for object tags, which are not listed', '', [{ objectAnnotationId: 'o' }], false],
+    ['not with mt=0', 'mt=0', [{ objectAnnotationId: null }], false],
+  ])('%s', async (_, query, tags, isExpected) => {
+    const scope = fork({ values: [[$parameters, readParameters((name) => new URLSearchParams(query).get(name))]] });
+    await allSettled(modelRequested, { scope, params: { modelId: 'small', page: withTags(tags) } });
+    expect(scope.getState($areTagsExpected)).toBe(isExpected);
+  });
+
+  it('not afterwards', async () => {
+    const { scope } = await open('', []);
+    expect(scope.getState($areTagsExpected)).toBe(false);
   });
 });
 

@@ -126,6 +126,8 @@ interface ButtonOptions extends ButtonLook {
   /** Absent: it activates and deactivates the feature's tool, or else opens and closes its panel. */
   readonly pressed?: EventCallable<void>;
   readonly $isOffered?: Store<boolean>;
+  /** A bar keeps its place free while it is not offered yet, so that it moves nothing when it comes. Absent: never. */
+  readonly $isExpected?: Store<boolean>;
   /** Absent: it is no toggle, except for the feature's tool or panel. */
   readonly $isActive?: Store<boolean>;
   /** Another icon and title while it is active, in place of a pressed button. */
@@ -181,7 +183,11 @@ export interface FeaturePart extends PartPlacement {
 export interface FeatureButton extends ButtonOptions {
   readonly id: string;
   readonly pressed: EventCallable<void>;
-  readonly $state: Store<{ readonly isOffered: boolean; readonly isActive: boolean | null }>;
+  readonly $state: Store<{
+    readonly isOffered: boolean;
+    readonly isExpected: boolean;
+    readonly isActive: boolean | null;
+  }>;
 }
 
 /** A tool whose module is loaded when it is activated first. */
@@ -221,6 +227,7 @@ export const $editTools = createStore<readonly EditTool[]>([], { serialize: 'ign
 export const $hasBeenAtRest = createStore(false).on(stageEvents.becameIdle, () => true);
 
 export const $always = createStore(true);
+const $never = createStore(false);
 
 const lazyToolOf = ({ name, pick }: { readonly name: ToolName; readonly pick: LazyTool['pick'] }): Feature['tool'] => {
   const [toggled, opened] = [createEvent(), createEvent()];
@@ -234,6 +241,9 @@ const toolOf = (options: ToolOptions<never> | undefined): Feature['tool'] => {
   return 'pick' in options ? lazyToolOf(options as Parameters<typeof lazyToolOf>[0]) : options;
 };
 
+/** The activity of a button that is no toggle. */
+const $noToggle = createStore<null>(null, { skipVoid: false });
+
 /** What a button does that has no event of its own. */
 interface Toggle {
   readonly toggled: EventCallable<void>;
@@ -241,13 +251,16 @@ interface Toggle {
 }
 
 const buttonOf = (featureId: string, toggle: Toggle | undefined, options: ButtonOptions): FeatureButton => {
-  const { id = featureId, pressed = toggle?.toggled, $isOffered = $always } = options;
+  const { id = featureId, pressed = toggle?.toggled, $isOffered = $always, $isExpected = $never } = options;
   if (!pressed)
     throw new Error(`the button "${id}" does nothing: it needs "pressed", or its feature a tool or a panel`);
   const $isActive = options.$isActive ?? (options.pressed ? undefined : toggle?.$isActive);
-  const $state = $isActive
-    ? combine($isOffered, $isActive, (isOffered, isActive) => ({ isOffered, isActive }))
-    : $isOffered.map((isOffered) => ({ isOffered, isActive: null }));
+  const $activity: Store<boolean | null> = $isActive ?? $noToggle;
+  const $state = combine($isOffered, $isExpected, $activity, (isOffered, isExpected, isActive) => ({
+    isOffered,
+    isExpected,
+    isActive,
+  }));
   return { ...options, id, pressed, $state };
 };
 

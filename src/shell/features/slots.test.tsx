@@ -77,6 +77,34 @@ it('draw the open panel, whose button is pressed', async () => {
   expect(await render([notes], <Buttons slot="topBar.start" />, scope)).toContain('aria-pressed="true"');
 });
 
+it('keep the place of a button that is expected, until it is offered or no longer expected', async () => {
+  const [loaded, none] = [createEvent(), createEvent()];
+  const $isOffered = createStore(false).on(loaded, () => true);
+  const $isExpected = createStore(true).on(none, () => false);
+  const feature = defineFeature({
+    id: 'late',
+    buttons: [
+      {
+        slot: 'topBar.start',
+        order: 1,
+        icon: 'note',
+        title: { id: 'late', defaultMessage: 'Late' },
+        pressed: createEvent(),
+        $isOffered,
+        $isExpected,
+      },
+    ],
+  });
+  const draw = (scope: Scope) => render([feature], <Buttons slot="topBar.start" />, scope);
+  const scope = fork();
+  expect(await draw(scope)).toBe('<span class="icon-button-place" aria-hidden="true"></span>');
+  await allSettled(loaded, { scope });
+  expect(await draw(scope)).toContain('aria-label="Late"');
+  const without = fork();
+  await allSettled(none, { scope: without });
+  expect(await draw(without)).toBe('');
+});
+
 const More = () => (
   <ul>
     {useMoreItems().map(({ id, label }) => (

@@ -66,6 +66,23 @@ export const NoFloor: Story = {
   },
 };
 
+/** Nothing beside it moves when another floor is shown, or the mode has other names. */
+export const SameWidth: Story = {
+  args: { otherNames: ['All floors of the house', '360° view'] },
+  render: (args) => (
+    <>
+      <FloorSelector {...args} />
+      <FloorSelector {...args} allLabel={null} selected={null} />
+      <FloorSelector {...args} allLabel={null} selected={null} unselectedName="All floors of the house" />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const widths = canvas.getAllByRole('button').map((button) => button.getBoundingClientRect().width);
+    await expect(widths).toEqual(widths.map(() => widths[0]));
+    await expect(canvas.getByRole('button', { name: 'Floor: Floor 1' })).toHaveTextContent(/^1Floor 1$/);
+  },
+};
+
 export const Unnamed: Story = {
   args: { allLabel: null, selected: null },
   play: async ({ canvas }) => {

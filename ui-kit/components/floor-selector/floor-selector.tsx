@@ -23,6 +23,8 @@ export type FloorSelectorProps = {
   readonly selected: string | null;
   /** The name where no floor is selected; that of "all floors" if absent. */
   readonly unselectedName?: string | undefined;
+  /** What it is named in other modes: it is as wide as for the longest name, so that a change moves nothing beside it. */
+  readonly otherNames?: readonly string[] | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly onSelect: (id: string | null) => void;
 };
@@ -43,6 +45,7 @@ export const FloorSelector = ({
   allLabel,
   selected,
   unselectedName,
+  otherNames = [],
   isDisabled = false,
   onSelect,
 }: FloorSelectorProps) => {
@@ -59,7 +62,12 @@ export const FloorSelector = ({
     <MenuTrigger>
       <Button className="floor-selector" aria-label={name ? `${label}: ${name}` : label} isDisabled={isDisabled}>
         {current ? <FloorSign index={current.index} /> : <Icon name="floors" />}
-        <span className="floor-selector__name">{name ?? label}</span>
+        <span className="floor-selector__names">
+          <span className="floor-selector__name">{name ?? label}</span>
+          {[...new Set([label, ...otherNames, ...entries.map((entry) => entry.label)])].map((each) => (
+            <span key={each} className="floor-selector__name" data-other-name={each} />
+          ))}
+        </span>
         <span className="floor-selector__caret">
           <Icon name="chevronUp" />
         </span>

@@ -1,6 +1,6 @@
 /** The line of links under the controls of the bottom bar. While it is there, the bar's controls are above it. */
 import './footer.css';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { layoutRootOf } from '../layout-root.ts';
 import { Mark } from '../mark/mark.tsx';
 
@@ -22,7 +22,8 @@ export type FooterProps = {
 
 export const Footer = ({ label, items, onSelect, logo, faded = false }: FooterProps) => {
   const footer = useRef<HTMLElement>(null);
-  useEffect(() => {
+  // Before the first drawing, so that the bars are not moved.
+  useLayoutEffect(() => {
     const { dataset } = layoutRootOf(footer.current);
     dataset['footer'] = '';
     return () => {

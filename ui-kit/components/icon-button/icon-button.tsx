@@ -25,6 +25,9 @@ export type IconButtonProps = {
   readonly ground?: 'glass' | 'plain' | undefined;
 };
 
+/** As large as a medium button: keeps the place of one that is to come. */
+export const IconButtonPlace = () => <span className="icon-button-place" aria-hidden="true" />;
+
 export const IconButton = ({
   icon,
   label,

@@ -22,7 +22,9 @@ const shown = async (scope: Scope): Promise<string> => {
       </RawIntlProvider>
     </Provider>,
   );
-  return new Response(prelude as ReadableStream).text();
+  const html = await new Response(prelude as ReadableStream).text();
+  // Names that only make the button wide enough.
+  return html.replaceAll(/ data-other-name="[^"]*"/g, '');
 };
 
 it('is nothing before the stage has entered a sweep', async () => {

@@ -32,6 +32,7 @@ export const Floors = () => {
       allLabel={hasAll ? intl.formatMessage(floorMessages.all) : null}
       selected={current}
       unselectedName={formatFloorLabel(intl, floorLabel) ?? undefined}
+      otherNames={[intl.formatMessage(floorMessages.all), intl.formatMessage(floorMessages.unalignedView)]}
       isDisabled={isLocked}
       onSelect={(id) => requestFloor({ floorId: id as FloorId | null })}
     />

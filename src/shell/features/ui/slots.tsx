@@ -2,7 +2,7 @@
 import { useUnit } from 'effector-react';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { IconButton, useHasFewTargets, type IconName, type MoreMenuItem } from '#ui-kit/index.ts';
+import { IconButton, IconButtonPlace, useHasFewTargets, type IconName, type MoreMenuItem } from '#ui-kit/index.ts';
 import { $openPanel } from '../../panels/index.ts';
 import {
   $always,
@@ -75,6 +75,8 @@ export const useTopBarReplacement = (canvas: HTMLCanvasElement): ReactNode => {
 
 export interface ButtonItem {
   readonly id: string;
+  /** False: it is expected. */
+  readonly isOffered: boolean;
   readonly icon: IconName;
   readonly label: string;
   readonly isActive: boolean;
@@ -83,8 +85,8 @@ export interface ButtonItem {
   readonly press: () => void;
 }
 
-/** The buttons of the slots that are offered, with the icon and title of the moment. */
-export const useButtons = (slots: readonly ButtonSlot[], layout: Layout): readonly ButtonItem[] => {
+/** The buttons of the slots that are offered or expected, with the icon and title of the moment. */
+const useAllButtons = (slots: readonly ButtonSlot[], layout: Layout): readonly ButtonItem[] => {
   const features = useFeatures();
   const { formatMessage } = useIntl();
   const names = slots.join(' ');
@@ -97,12 +99,13 @@ export const useButtons = (slots: readonly ButtonSlot[], layout: Layout): readon
   const states = useStores(useMemo(() => buttons.map(({ $state }) => $state), [buttons]));
   const press = usePress();
   return buttons.flatMap((button, index): readonly ButtonItem[] => {
-    const { isOffered, isActive } = states[index]!;
-    if (!isOffered) return [];
+    const { isOffered, isExpected, isActive } = states[index]!;
+    if (!isOffered && !isExpected) return [];
     const { icon, title } = (isActive && button.whileActive) || button;
     return [
       {
         id: button.id,
+        isOffered,
         icon,
         label: formatMessage(title),
         isActive: isActive ?? false,
@@ -113,11 +116,19 @@ export const useButtons = (slots: readonly ButtonSlot[], layout: Layout): readon
   });
 };
 
-/** The buttons of a bar. */
+/** The buttons of the slots that are offered. */
+export const useButtons = (slots: readonly ButtonSlot[], layout: Layout): readonly ButtonItem[] =>
+  useAllButtons(slots, layout).filter(({ isOffered }) => isOffered);
+
+/** The buttons of a bar, and the free places of those that are expected. */
 export const Buttons = ({ slot }: { readonly slot: ButtonSlot }) =>
-  useButtons([slot], 'wide').map(({ id, icon, label, isPressed, press }) => (
-    <IconButton key={id} icon={icon} label={label} isPressed={isPressed} onPress={press} />
-  ));
+  useAllButtons([slot], 'wide').map(({ id, isOffered, icon, label, isPressed, press }) =>
+    isOffered ? (
+      <IconButton key={id} icon={icon} label={label} isPressed={isPressed} onPress={press} />
+    ) : (
+      <IconButtonPlace key={id} />
+    ),
+  );
 
 export interface EditToolItem {
   readonly id: string;
