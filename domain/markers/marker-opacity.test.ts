@@ -11,6 +11,8 @@ const visible: MarkerVisibilityFacts = {
   currentFloorId: ground,
   visibleFloors: null,
   isVisible: true,
+  isPlan: false,
+  isOnTopStorey: true,
   distance: 3,
 };
 const fromAbove = { isInside: false, distance: 20 };
@@ -27,6 +29,10 @@ it.each<[string, Partial<MarkerVisibilityFacts>, number]>([
   ['a line behind a wall', { kind: 'line', isVisible: false }, 0.25],
   ['from above', fromAbove, 1],
   ['from above, behind a wall', { ...fromAbove, isVisible: false }, 0.25],
+  ['in a plan, under furniture', { ...fromAbove, isPlan: true, isVisible: false }, 0.25],
+  ['in a plan, under the storey above', { ...fromAbove, isPlan: true, isVisible: false, isOnTopStorey: false }, 0],
+  ['in a plan, on a lower storey in the open', { ...fromAbove, isPlan: true, isOnTopStorey: false }, 1],
+  ['from above at an angle, behind an upper storey', { ...fromAbove, isVisible: false, isOnTopStorey: false }, 0.25],
   ['from above, on a hidden floor', { ...fromAbove, visibleFloors: new Set([upper]) }, 0],
   ['from above, on a shown floor', { ...fromAbove, visibleFloors: new Set([ground]) }, 1],
   ['from above, on no floor', { ...fromAbove, floorId: null, visibleFloors: new Set([upper]) }, 1],

@@ -1,4 +1,7 @@
-/** The opacity of a marker: hidden on hidden floors, faint behind walls; labels behind walls are hidden. */
+/**
+ * The opacity of a marker: hidden on hidden floors, faint behind walls; labels behind walls are hidden, and in a plan what
+ * lies under the topmost storey shown.
+ */
 import type { FloorId } from '../ids.ts';
 import type { MarkerKind } from './markers.ts';
 
@@ -12,6 +15,10 @@ export interface MarkerVisibilityFacts {
   /** The floors that are shown from above; null: all. */
   readonly visibleFloors: ReadonlySet<FloorId> | null;
   readonly isVisible: boolean;
+  /** A view from straight above, on which a lower storey is covered by the floors of the upper one. */
+  readonly isPlan: boolean;
+  /** Its floor belongs to the topmost storey that is shown, or it is on none. */
+  readonly isOnTopStorey: boolean;
   /** Metres. */
   readonly distance: number;
 }
@@ -25,7 +32,7 @@ export const markerOpacity = (at: MarkerVisibilityFacts): number => {
   if (at.floorId !== null && !at.isInside && at.visibleFloors && !at.visibleFloors.has(at.floorId)) return 0;
   if (at.isVisible) return 1;
   if (at.kind === 'label') return 0;
-  if (!at.isInside) return occludedOpacity;
+  if (!at.isInside) return at.isPlan && !at.isOnTopStorey ? 0 : occludedOpacity;
   const isOnOtherFloor = at.floorId !== null && at.currentFloorId !== null && at.floorId !== at.currentFloorId;
   return isOnOtherFloor || at.distance > maxOccludedDistance ? 0 : occludedOpacity;
 };

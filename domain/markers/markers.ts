@@ -45,6 +45,11 @@ export interface Label extends MarkerBase {
   /** Whether it takes presses and hovers, which otherwise go to what is behind it. Default: true. */
   readonly isPressable?: boolean;
   readonly roomId: RoomId | null;
+  /**
+   * [x, z] pairs in metres, not closed: in a plan the text remains within this outline. Where it has no room it moves, then
+   * becomes smaller, then is not drawn.
+   */
+  readonly outline?: readonly (readonly [x: number, z: number])[];
 }
 
 /** A line through points, the same width at any distance. */

@@ -13,6 +13,7 @@ import {
   nearestSweepOfFloor,
   sweepsOfFloor,
   topFloor,
+  topStoreyOf,
 } from './floors.ts';
 
 const { floors, sweeps } = smallModel;
@@ -25,6 +26,18 @@ describe('floors', () => {
     expect(floorsTopToBottom(floors).map((floor) => floor.id)).toEqual(['upper', 'ground']);
     expect(topFloor(floors).id).toBe('upper');
     expect(bottomFloor(floors).id).toBe('ground');
+  });
+
+  it('form storeys: levels less than 1.6 m apart are one', () => {
+    const at = (id: string, bottom: number) => ({ id: floorId(id), bottom });
+    const split = [at('cellar', -2.5), at('living', 0), at('gallery', 1.2)];
+    const top = (visible: readonly string[] | null) => [
+      ...topStoreyOf(split, visible && new Set(visible.map(floorId))),
+    ];
+    expect(top(null)).toEqual(['living', 'gallery']);
+    expect(top(['cellar'])).toEqual(['cellar']);
+    expect(top(['cellar', 'living'])).toEqual(['living']);
+    expect([...topStoreyOf([], null)]).toEqual([]);
   });
 
   it('that are unknown throw', () => {

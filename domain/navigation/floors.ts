@@ -7,6 +7,9 @@ import type { FloorId } from '../ids.ts';
 import type { Floor, Sweep } from '../model/model.ts';
 import { isInside, type ViewMode, type ViewModeState } from '../model/view-mode.ts';
 
+/** Metres; floors less than this apart are one storey on two levels. */
+export const minStoreyHeight = 1.6;
+
 /** The index that means all floors. */
 export const allFloorsIndex = -1;
 
@@ -26,6 +29,16 @@ export const floorByIndex = (floors: readonly Floor[], index: number): Floor => 
   const floor = floors.find((candidate) => candidate.index === index);
   if (!floor) throw new Error('Invalid Floor');
   return floor;
+};
+
+/** The topmost storey of those that are visible; null: all are. */
+export const topStoreyOf = (
+  floors: readonly Pick<Floor, 'id' | 'bottom'>[],
+  visible: ReadonlySet<FloorId> | null,
+): ReadonlySet<FloorId> => {
+  const shown = floors.filter(({ id }) => visible === null || visible.has(id));
+  const top = Math.max(...shown.map(({ bottom }) => bottom));
+  return new Set(shown.filter(({ bottom }) => bottom > top - minStoreyHeight).map(({ id }) => id));
 };
 
 const noFloors = 'The model has no floors';

@@ -49,6 +49,9 @@ export const aspectOf = ({ width, height }: Viewport): number => width / Math.ma
 /** A controller for views of the whole space from outside. */
 export interface FramingController extends CameraController {
   setBounds(box: Box3): void;
-  /** The state that shows the whole box with a margin around it. */
-  frameBox(box: Box3, aspect: number): CameraState;
+  /**
+   * The state that shows the whole box with a margin around it. A plan is framed at `yaw`, in radians, or where that is
+   * absent at the better one of two.
+   */
+  frameBox(box: Box3, aspect: number, yaw?: number): CameraState;
 }

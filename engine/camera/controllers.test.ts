@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Box3 } from '#domain/geometry/box3.ts';
 import { angleBetween, rotate, toYawPitch } from '#domain/geometry/quat.ts';
 import { add, dot, scale } from '#domain/geometry/vec3.ts';
+import type { CameraState } from './camera-state.ts';
 import { createInsideController } from './inside-controller.ts';
 import { createOrbitController } from './orbit-controller.ts';
 import { createPlanController } from './plan-controller.ts';
@@ -265,5 +267,52 @@ describe('plan', () => {
     const after = project(plan.state, aspect, underPointer)!;
     expect(after.x).toBeCloseTo(0.3, 4);
     expect(after.y).toBeCloseTo(0.2, 4);
+  });
+
+  const portrait = 390 / 844;
+  /** Shares of the image's width and height. */
+  const extentOf = (state: CameraState, of: Box3, at: number) => {
+    const points = [of.min, of.max].map((corner) => project(state, at, corner)!);
+    return [Math.abs(points[1]!.x - points[0]!.x) / 2, Math.abs(points[1]!.y - points[0]!.y) / 2] as const;
+  };
+  const framed = (bounds: Box3, at: number, of = bounds, yaw?: number) => {
+    const plan = createPlanController();
+    plan.setBounds(bounds);
+    return plan.frameBox(of, at, yaw);
+  };
+  const wide: Box3 = { min: [0, 0, 0], max: [20, 5, 8] };
+  const nearlySquare: Box3 = { min: [0, 0, 0], max: [10, 5, 9] };
+
+  it('has north on the left where the space is much larger then, as a wide house is on a phone', () => {
+    const state = framed(wide, portrait);
+    expect(toYawPitch(state.rotation).yaw).toBeCloseTo(-Math.PI / 2);
+    const [width, height] = extentOf(state, wide, portrait);
+    expect(Math.max(width, height)).toBeCloseTo(0.84, 2);
+    expect(Math.min(width, height)).toBeGreaterThan(0.7);
+    const north = project(state, portrait, [10, 0, -10])!;
+    expect(north.x).toBeLessThan(-0.5);
+  });
+
+  it.each([
+    ['a wide space on a wide screen', wide, 16 / 9],
+    ['a space that gains little', nearlySquare, portrait],
+  ])('has north at the top for %s', (_, space, at) => {
+    const state = framed(space, at);
+    expect(toYawPitch(state.rotation).yaw).toBeCloseTo(0);
+    expect(Math.max(...extentOf(state, space, at))).toBeCloseTo(0.84, 2);
+  });
+
+  it('has the same direction on every floor', () => {
+    const deep: Box3 = { min: [0, 0, 0], max: [4, 5, 8] };
+    expect(toYawPitch(framed(wide, portrait, deep).rotation).yaw).toBeCloseTo(-Math.PI / 2);
+  });
+
+  it('keeps the direction of a link, and shows the whole space in it', () => {
+    const state = framed(wide, portrait, wide, Math.PI / 4);
+    expect(toYawPitch(state.rotation).yaw).toBeCloseTo(Math.PI / 4);
+    for (const corner of [wide.min, wide.max, [20, 0, 0], [0, 0, 8]] as const) {
+      const at = project(state, portrait, corner)!;
+      expect(Math.max(Math.abs(at.x), Math.abs(at.y))).toBeLessThan(0.85);
+    }
   });
 });

@@ -1,4 +1,7 @@
-/** The camera of the floor plan: orthographic, from straight above, dragged 1:1. North (−z) is up until it is turned. */
+/**
+ * The camera of the floor plan: orthographic, from straight above, dragged 1:1. North (−z) is up until it is turned, or on
+ * the left where the space is so much larger then (docs/reference/navigation-and-modes.md#framing).
+ */
 import { clamp } from '#base/clamp.ts';
 import { type Box3, centre } from '#domain/geometry/box3.ts';
 import { fromYawPitch, toYawPitch } from '#domain/geometry/quat.ts';
@@ -11,6 +14,16 @@ import { CameraInertia } from './camera-inertia.ts';
 const down = -Math.PI / 2;
 /** Metres above the space from which an orthographic camera looks; it has no effect on the image. */
 const planDistance = 50;
+/** North on the left has to show the space larger by this factor. */
+const sidewaysGain = 1.15;
+const sideways = -Math.PI / 2;
+
+/** The height of an image in metres that shows the horizontal extent of a box, seen at this yaw. */
+const heightFor = ({ min, max }: Box3, yaw: number, aspect: number): number => {
+  const [width, , depth] = sub(max, min);
+  const [cos, sin] = [Math.abs(Math.cos(yaw)), Math.abs(Math.sin(yaw))];
+  return Math.max(width * sin + depth * cos, (width * cos + depth * sin) / aspect);
+};
 
 export function createPlanController(): FramingController {
   let bounds: Box3 = { min: [-5, 0, -5], max: [5, 3, 5] };
@@ -86,14 +99,16 @@ export function createPlanController(): FramingController {
     setTurnKeys: (pressed) => inertia.setTurnKeys(pressed),
     stop: () => inertia.stop(),
     step: (dtMs) => inertia.step(dtMs, pan, turn),
-    frameBox(box, newAspect) {
+    frameBox(box, newAspect, requestedYaw) {
       aspect = newAspect;
-      const [width, , depth] = sub(box.max, box.min);
+      // By the whole space, so that all floors have the same direction.
+      const gain = heightFor(bounds, 0, aspect) / heightFor(bounds, sideways, aspect);
+      const yaw = requestedYaw ?? (gain >= sidewaysGain ? sideways : 0);
       const [x, , z] = centre(box);
-      framedOrthoZoom = Math.max(depth, width / newAspect, 1) / (1 - 2 * framingMargin);
+      framedOrthoZoom = Math.max(heightFor(box, yaw, aspect), 1) / (1 - 2 * framingMargin);
       return {
         position: [x, box.max[1] + planDistance, z],
-        rotation: fromYawPitch(0, down),
+        rotation: fromYawPitch(yaw, down),
         fovDegrees: orbitFovDegrees,
         orthoZoom: framedOrthoZoom,
         focalDistance: planDistance + box.max[1] - box.min[1],

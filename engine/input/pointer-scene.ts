@@ -8,6 +8,7 @@ import type { SweepId } from '#domain/ids.ts';
 import { draftLayer, type MarkerName, type Markers } from '#domain/markers/markers.ts';
 import type { Model, Sweep } from '#domain/model/model.ts';
 import { isInside } from '#domain/model/view-mode.ts';
+import { topStoreyOf } from '#domain/navigation/floors.ts';
 import { rayThrough } from '../camera/projection.ts';
 import type { MarkerView } from '../markers/marker-view.ts';
 import type { Ring } from '../markers/floor-rings.ts';
@@ -248,6 +249,7 @@ export class PointerScene {
       isInside: inside,
       currentFloorId: this.#navigation.current?.floorId ?? null,
       visibleFloors: scene.visibleFloors,
+      topStorey: topStoreyOf(this.#model?.floors ?? [], scene.visibleFloors),
       occluderVersion: `${scene.tree !== null}/${scene.cutHeight}/${[...(scene.visibleFloors ?? ['all'])].join()}`,
       isHidden: (point) => isHidden(scene, eyeFor(point), point),
     };

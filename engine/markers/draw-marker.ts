@@ -5,7 +5,7 @@
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, RoomId } from '#domain/ids.ts';
 import { hitTarget, pinDisc, type MarkerName } from '#domain/markers/markers.ts';
-import { pillQuad, pillSize, titlePosition, type LabelAtlas } from './label-boxes.ts';
+import { pillQuad, pillSize, titlePosition, type LabelAtlas, type LabelPlacement } from './label-boxes.ts';
 import type { LabelQuad, Rgb } from './label-quads.ts';
 import type { Stroke } from './line-quads.ts';
 import type { HandleEntry, LabelEntry, LineEntry, LineSegment, PinEntry } from './marker-entries.ts';
@@ -61,6 +61,8 @@ const iconShare = 0.56;
 /** Growth of a hovered pin, as a share of its size. */
 const hoverGrowth = 0.12;
 const dimmedOpacity = 0.35;
+/** Added to the distance of labels, which are drawn before pins, in metres. */
+const behindPins = 10_000;
 /** Less is not drawn. */
 const minOpacity = 0.02;
 const titleFillOpacity = 0.84;
@@ -136,15 +138,15 @@ export const drawPin = (
 
 export const drawLabel = (
   { quads, targets }: Drawing,
-  { name, label, text }: LabelEntry,
+  { name, label }: LabelEntry,
   view: MarkerView,
   atlas: LabelAtlas,
-  presence: number,
+  { presence, text, offset }: LabelPlacement & { readonly presence: number },
 ): void => {
   const point = presence < minOpacity ? null : screenPointOf(view, label.position);
   const region = point && atlas.text(text);
   if (!region) return;
-  quads.push({ ...pillQuad(label.position, [0, 0], region, presence), distance: point.distance });
+  quads.push({ ...pillQuad(label.position, offset, region, presence), distance: point.distance + behindPins });
   if (label.isPressable === false) return;
   const { width, height } = pillSize(region);
   const [halfWidth, halfHeight] = [Math.max(width, hitTarget) / 2, Math.max(height, hitTarget) / 2];
@@ -156,7 +158,7 @@ export const drawLabel = (
     roomId: label.roomId,
     penalty: penalties.label,
     distanceTo: (x, y) => {
-      const [dx, dy] = [Math.abs(x - point.x), Math.abs(y - point.y)];
+      const [dx, dy] = [Math.abs(x - point.x - offset[0]), Math.abs(y - point.y + offset[1])];
       return dx <= halfWidth && dy <= halfHeight ? Math.hypot(dx, dy) : Infinity;
     },
   });

@@ -1,11 +1,11 @@
-/** Pills with text: their quads, and the boxes they occupy in the image, for decluttering. */
+/** Pills with text: their quads, and the boxes in the image that they could occupy, for decluttering. */
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
-import type { ScreenBox } from '#domain/markers/declutter.ts';
-import { pinDisc, topInset } from '#domain/markers/markers.ts';
+import type { ImageBox, LabelBoxes } from '#domain/markers/declutter.ts';
+import { pinDisc, topInset, type Label } from '#domain/markers/markers.ts';
 import type { AtlasRegion, CoverageAtlas, TextRow } from '../gpu/coverage-atlas.ts';
 import type { LabelQuad, Rgb } from './label-quads.ts';
-import type { MarkerEntries } from './marker-entries.ts';
+import type { LabelEntry, MarkerEntries } from './marker-entries.ts';
 import { isOnScreen, screenLengthOf, screenPointOf, type MarkerView } from './marker-view.ts';
 
 export type LabelAtlas = Pick<CoverageAtlas, 'text' | 'icon'>;
@@ -67,40 +67,155 @@ export interface MarkerStates {
   readonly hover: (key: string) => number;
 }
 
-/**
- * The boxes of all text that would be drawn if there were room; `id` is the key of the entry or segment. Titles of
- * hovered pins have a negative distance, so that they are always shown.
- */
-export const labelBoxes = (
-  { pins, labels, lines }: MarkerEntries,
+/** A text of a label, and where it is drawn. */
+export interface LabelPlacement {
+  readonly text: readonly TextRow[];
+  /** From the label's position in the image, CSS pixels, y up. */
+  readonly offset: readonly [x: number, y: number];
+}
+
+const isOnHiddenFloor = ({ isInside, visibleFloors }: MarkerView, floorId: FloorId | null): boolean =>
+  !isInside && floorId !== null && visibleFloors !== null && !visibleFloors.has(floorId);
+
+/** The discs of visible pins, and the titles of hovered ones: no label lies over them. */
+export const obstaclesOf = (
+  { pins }: MarkerEntries,
   view: MarkerView,
   atlas: LabelAtlas,
-  states: MarkerStates,
-): ScreenBox[] => {
-  const boxes: ScreenBox[] = [];
-  for (const { key, title, head } of pins) {
-    const point = title.length > 0 && states.hover(key) > 0 ? screenPointOf(view, head) : null;
-    const region = point && atlas.text(title);
+  { isVisible, hover }: MarkerStates,
+): ImageBox[] => {
+  const boxes: ImageBox[] = [];
+  for (const { key, pin, title, head } of pins) {
+    const isTitled = title.length > 0 && hover(key) > 0;
+    if (!isTitled && (!isVisible(key) || isOnHiddenFloor(view, pin.floorId))) continue;
+    const point = screenPointOf(view, head);
+    if (!point) continue;
+    const disc = pinDisc(view.isInside ? point.distance : Infinity);
+    boxes.push({ x: point.x, y: point.y, width: disc, height: disc });
+    const region = isTitled ? atlas.text(title) : null;
     if (!region) continue;
     const size = pillSize(region);
-    const disc = pinDisc(view.isInside ? point.distance : Infinity);
-    boxes.push({ id: key, ...titlePosition(view, size, point, disc / 2), ...size, distance: -1 });
-  }
-  const add = (id: string, position: Vec3, floorId: FloorId | null, text: readonly TextRow[]): void => {
-    if (!states.isVisible(id)) return;
-    if (!view.isInside && floorId !== null && view.visibleFloors && !view.visibleFloors.has(floorId)) return;
-    const point = screenPointOf(view, position);
-    const region = point && atlas.text(text);
-    if (!region) return;
-    const box = { id, x: point.x, y: point.y, ...pillSize(region), distance: point.distance };
-    if (isOnScreen(view, box)) boxes.push(box);
-  };
-  for (const { key, label, text } of labels) add(key, label.position, label.floorId, text);
-  for (const { line, segments } of lines) {
-    for (const { key, from, to, middle, text } of segments) {
-      if (text.length === 0 || screenLengthOf(view, from, to) < minLabelledLength) continue;
-      add(key, middle, line.floorId, text);
-    }
+    boxes.push({ ...titlePosition(view, size, point, disc / 2), ...size });
   }
   return boxes;
+};
+
+type Outline = readonly { readonly x: number; readonly y: number }[];
+
+/** Null where a corner is behind the camera, or there is no outline. */
+const outlineOf = ({ outline = [], position: [, height] }: Label, view: MarkerView): Outline | null => {
+  const points = outline.map(([x, z]) => screenPointOf(view, [x, height, z]));
+  return points.length > 2 && points.every((point) => point !== null) ? points : null;
+};
+
+const isInsideOutline = (outline: Outline, x: number, y: number): boolean => {
+  let isInside = false;
+  for (const [i, a] of outline.entries()) {
+    const b = outline[(i + 1) % outline.length]!;
+    if (a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) isInside = !isInside;
+  }
+  return isInside;
+};
+
+/** A pill may cover the walls of its room by this much, CSS pixels. */
+const wallOverlap = 3;
+const edgePoints = [
+  [-1, -1],
+  [0, -1],
+  [1, -1],
+  [-1, 0],
+  [1, 0],
+  [-1, 1],
+  [0, 1],
+  [1, 1],
+] as const;
+const fits = (box: ImageBox, outline: Outline): boolean =>
+  edgePoints.every(([x, y]) =>
+    isInsideOutline(
+      outline,
+      box.x + x * Math.max(0, box.width / 2 - wallOverlap),
+      box.y + y * Math.max(0, box.height / 2 - wallOverlap),
+    ),
+  );
+
+/** How a pill is moved out of the way of a pin in the middle of its room: shares of the way past the pin. */
+const moves = [
+  [0, 0],
+  [0, 0.5],
+  [0, -0.5],
+  [0, 1],
+  [0, -1],
+  [0.5, 0],
+  [-0.5, 0],
+  [1, 0],
+  [-1, 0],
+] as const;
+/** Past the disc of a pin in a plan, with the margins. */
+const moveBeyond = pinDisc(Infinity) / 2 + 5;
+const notMoved = moves.slice(0, 1);
+
+/** The boxes that the texts of a label may have, with the placement of each. */
+const placementsOf = (
+  { label, texts }: LabelEntry,
+  view: MarkerView,
+  atlas: LabelAtlas,
+): { readonly distance: number; readonly boxes: ImageBox[]; readonly placements: LabelPlacement[] } | null => {
+  const point = screenPointOf(view, label.position);
+  if (!point) return null;
+  const isPlan = view.state.orthoZoom > 0;
+  const outline = isPlan ? outlineOf(label, view) : null;
+  const boxes: ImageBox[] = [];
+  const placements: LabelPlacement[] = [];
+  for (const text of isPlan ? texts : texts.slice(0, 1)) {
+    const region = atlas.text(text);
+    if (!region) continue;
+    const size = pillSize(region);
+    for (const [right, down] of outline ? moves : notMoved) {
+      const dx = right * (size.width / 2 + moveBeyond);
+      const dy = down * (size.height / 2 + moveBeyond);
+      const box = { x: point.x + dx, y: point.y + dy, ...size };
+      if (!isOnScreen(view, box) || (outline && !fits(box, outline))) continue;
+      boxes.push(box);
+      placements.push({ text, offset: [dx, -dy] });
+    }
+  }
+  return { distance: point.distance, boxes, placements };
+};
+
+export interface LabelCandidates {
+  /** `id` is the key of the entry or segment. */
+  readonly boxes: readonly LabelBoxes[];
+  /** By key of a label, one for each of its boxes. */
+  readonly placements: ReadonlyMap<string, readonly LabelPlacement[]>;
+}
+
+/** All text that would be drawn if there were room. */
+export const labelCandidates = (
+  { labels, lines }: MarkerEntries,
+  view: MarkerView,
+  atlas: LabelAtlas,
+  { isVisible }: MarkerStates,
+): LabelCandidates => {
+  const boxes: LabelBoxes[] = [];
+  const placements = new Map<string, readonly LabelPlacement[]>();
+  for (const entry of labels) {
+    const { key, label } = entry;
+    if (!isVisible(key) || isOnHiddenFloor(view, label.floorId)) continue;
+    const placed = placementsOf(entry, view, atlas);
+    if (!placed) continue;
+    boxes.push({ id: key, boxes: placed.boxes, distance: placed.distance });
+    placements.set(key, placed.placements);
+  }
+  for (const { line, segments } of lines) {
+    if (isOnHiddenFloor(view, line.floorId)) continue;
+    for (const { key, from, to, middle, text } of segments) {
+      if (!isVisible(key) || text.length === 0 || screenLengthOf(view, from, to) < minLabelledLength) continue;
+      const point = screenPointOf(view, middle);
+      const region = point && atlas.text(text);
+      if (!region) continue;
+      const box = { x: point.x, y: point.y, ...pillSize(region) };
+      if (isOnScreen(view, box)) boxes.push({ id: key, boxes: [box], distance: point.distance });
+    }
+  }
+  return { boxes, placements };
 };

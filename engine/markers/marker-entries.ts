@@ -27,7 +27,8 @@ export interface PinEntry extends Entry {
 
 export interface LabelEntry extends Entry {
   readonly label: Label;
-  readonly text: readonly TextRow[];
+  /** The largest first. */
+  readonly texts: readonly (readonly TextRow[])[];
 }
 
 /** A part of a line that counts as visible or occluded as a whole. */
@@ -83,6 +84,13 @@ const rowsOf = (title: string, detail = ''): readonly TextRow[] =>
     { text: detail, style: { size: 12, weight: 400 } },
   ].filter(({ text }) => text !== '');
 
+/** Name and detail, the name, the name in small letters. */
+const textsOf = ({ text, detail }: Label): LabelEntry['texts'] => [
+  ...(detail === '' ? [] : [rowsOf(text, detail)]),
+  rowsOf(text),
+  [{ text, style: { size: 12, weight: 500 } }],
+];
+
 const segmentsOf = (key: string, { points, labels }: Line): LineSegment[] =>
   points.slice(1).map((to, i) => {
     const from = points[i]!;
@@ -111,7 +119,7 @@ export const entriesOf = (layers: ReadonlyMap<string, Markers>): MarkerEntries =
     }
     for (const label of labels) {
       const name = { layer, kind: 'label', id: label.id } as const;
-      entries.labels.push({ key: `${layer}/label/${label.id}`, name, label, text: rowsOf(label.text, label.detail) });
+      entries.labels.push({ key: `${layer}/label/${label.id}`, name, label, texts: textsOf(label) });
     }
     for (const line of lines) {
       const key = `${layer}/line/${line.id}`;

@@ -60,6 +60,7 @@ const view: MarkerView = {
   isInside: true,
   currentFloorId: ground,
   visibleFloors: null,
+  topStorey: new Set([ground]),
   occluderVersion: '',
   isHidden: () => false,
 };
@@ -156,11 +157,19 @@ describe('a label', () => {
   });
 
   it('is hidden by the title of a hovered pin', () => {
-    const { scene } = shown({ labels: [label('a', [0, 0.2, -4])], pins: [pin('p', [0, -0.9, -4])] });
+    const { scene } = shown({ labels: [label('a', [0, 0.2, -4])], pins: [pin('p', [0, -1.3, -4])] });
     expect(scene.hit(100, 95)?.name.kind).toBe('label');
     scene.hover({ layer: 'tags', kind: 'pin', id: 'p' });
     settle(scene);
     expect(scene.hit(100, 70)).toBeNull();
+  });
+
+  it('gives way to the disc of a pin, and is drawn before it', () => {
+    const under = { labels: [label('a', [0, 0, -4])], pins: [pin('p', [0, -0.2, -4])] };
+    expect(shown(under).quads.some(({ width }) => width === 28)).toBe(false);
+    const beside = { ...under, pins: [pin('p', [0, 2, -4])] };
+    const { quads } = shown(beside);
+    expect(quads[0]?.position).toEqual([0, 0, -4]);
   });
 
   it('takes no presses if it is not to', () => {
@@ -169,6 +178,80 @@ describe('a label', () => {
     expect(quads).toHaveLength(1);
     expect(scene.hit(100, 95)).toBeNull();
   });
+});
+
+/** From straight above, 200 pixels for 20 m: a metre is 10 pixels. */
+const plan: MarkerView = {
+  ...view,
+  isInside: false,
+  state: {
+    position: [0, 50, 0],
+    rotation: fromYawPitch(0, -Math.PI / 2),
+    fovDegrees: 45,
+    orthoZoom: 20,
+    focalDistance: 50,
+  },
+};
+/** A room around the origin; its pill is 48 by 48 with the area, 48 by 28 with the name alone. */
+const room = (width: number, depth: number): Label => ({
+  ...label('Hall', [0, 0, 0]),
+  text: 'Hal',
+  detail: '8m²',
+  outline: [
+    [-width / 2, -depth / 2],
+    [width / 2, -depth / 2],
+    [width / 2, depth / 2],
+    [-width / 2, depth / 2],
+  ],
+});
+
+describe('the label of a room in a plan', () => {
+  const drawn = (labels: Label[], pins: Pin[] = []) => {
+    const { quads } = shown({ labels, pins }, plan);
+    const pill = quads.find(({ width }) => width === 48);
+    return pill && [pill.height, ...pill.offset.map((value) => Math.round(value) + 0)];
+  };
+
+  it('has name and area where both fit into the room, else the name, else nothing', () => {
+    expect(drawn([room(6, 6)])).toEqual([48, 0, 0]);
+    expect(drawn([room(6, 3)])).toEqual([28, 0, 0]);
+    expect(drawn([room(6, 2)])).toBeUndefined();
+    expect(drawn([room(4, 6)])).toBeUndefined();
+  });
+
+  it('moves away from a pin in the middle of its room, and is smaller where there is no room beside it', () => {
+    const inTheMiddle = [pin('p', [0, 0, 0])];
+    expect(drawn([room(6, 14)], inTheMiddle)).toEqual([48, 0, -41]);
+    expect(drawn([room(6, 10)], inTheMiddle)).toEqual([28, 0, -31]);
+    expect(drawn([room(6, 6)], inTheMiddle)).toBeUndefined();
+  });
+
+  it('is pressed where it is drawn', () => {
+    const { scene } = shown({ labels: [room(6, 14)], pins: [pin('p', [0, 0, 0])] }, plan);
+    expect(scene.hit(100, 145)?.name.kind).toBe('label');
+    expect(scene.hit(100, 100)?.name.kind).toBe('pin');
+  });
+
+  it('does not cover the room beside an L-shaped one', () => {
+    const outline = [
+      [-3, -3],
+      [3, -3],
+      [3, 0],
+      [0, 0],
+      [0, 3],
+      [-3, 3],
+    ] as const;
+    expect(drawn([{ ...room(6, 6), outline }])).not.toEqual([48, 0, 0]);
+  });
+});
+
+it('in a plan no pin shines through the storey above', () => {
+  const upper = 'upper' as FloorId;
+  const occluded = { ...plan, isHidden: () => true };
+  const pins = [pin('p', [0, 0, 0])];
+  expect(shown({ pins }, occluded).quads).not.toEqual([]);
+  expect(shown({ pins }, { ...occluded, topStorey: new Set([upper]) }).quads).toEqual([]);
+  expect(shown({ pins }, { ...plan, topStorey: new Set([upper]) }).quads).not.toEqual([]);
 });
 
 describe('a line', () => {

@@ -18,7 +18,7 @@ import {
   type HandleTarget,
   type HitTarget,
 } from './draw-marker.ts';
-import { labelBoxes, type LabelAtlas } from './label-boxes.ts';
+import { labelCandidates, obstaclesOf, type LabelAtlas, type LabelPlacement } from './label-boxes.ts';
 import type { MarkerView } from './marker-view.ts';
 import { OcclusionTracker } from './occlusion-tracker.ts';
 
@@ -33,7 +33,10 @@ export class MarkerScene {
   readonly #presence = new Map<string, number>();
   readonly #hover = new Map<string, number>();
   #entries: MarkerEntries = { pins: [], labels: [], lines: [], handles: [] };
-  #shownLabels: ReadonlySet<string> = new Set();
+  /** By key of the labels and segments whose text has room, the index of its box. */
+  #shownLabels: ReadonlyMap<string, number> = new Map();
+  /** Those of the labels that are drawn, also while they fade. */
+  readonly #placements = new Map<string, LabelPlacement>();
   #hovered: string | null = null;
   #targets: readonly HitTarget[] = [];
   #handles: readonly HandleTarget[] = [];
@@ -47,7 +50,7 @@ export class MarkerScene {
     this.#entries = entriesOf(this.#layers);
     const points = occlusionPoints(this.#entries);
     this.#occlusion.set(points);
-    for (const values of [this.#presence, this.#hover]) {
+    for (const values of [this.#presence, this.#hover, this.#placements]) {
       for (const key of values.keys()) if (!points.has(key)) values.delete(key);
     }
   }
@@ -106,7 +109,12 @@ export class MarkerScene {
       isVisible: (key: string) => this.#occlusion.isVisible(key),
       hover: (key: string) => this.#hover.get(key) ?? 0,
     };
-    this.#shownLabels = declutter(labelBoxes(this.#entries, view, atlas, states), this.#shownLabels);
+    const { boxes, placements } = labelCandidates(this.#entries, view, atlas, states);
+    this.#shownLabels = declutter(boxes, obstaclesOf(this.#entries, view, atlas, states), this.#shownLabels);
+    for (const [key, index] of this.#shownLabels) {
+      const placement = placements.get(key)?.[index];
+      if (placement) this.#placements.set(key, placement);
+    }
     let isFading = false;
     const ease = (values: Map<string, number>, key: string, target: number, duration: number): void => {
       const next = this.reducedMotion ? target : approach(values.get(key) ?? 0, target, dtMs, duration);
@@ -138,7 +146,10 @@ export class MarkerScene {
     const presence = (key: string): number => this.#presence.get(key) ?? 0;
     const { pins, labels, lines, handles } = this.#entries;
     for (const entry of lines) drawLine(drawing, entry, view, atlas, presence);
-    for (const entry of labels) drawLabel(drawing, entry, view, atlas, presence(entry.key));
+    for (const entry of labels) {
+      const placement = this.#placements.get(entry.key);
+      if (placement) drawLabel(drawing, entry, view, atlas, { ...placement, presence: presence(entry.key) });
+    }
     for (const entry of pins) {
       const { key } = entry;
       const state = {
@@ -155,7 +166,7 @@ export class MarkerScene {
   }
 
   #targetOpacity(kind: MarkerKind, key: string, floorId: FloorId | null, position: Vec3, view: MarkerView): number {
-    const { isInside, currentFloorId, visibleFloors, state } = view;
+    const { isInside, currentFloorId, visibleFloors, topStorey, state } = view;
     return markerOpacity({
       kind,
       floorId,
@@ -163,6 +174,8 @@ export class MarkerScene {
       currentFloorId,
       visibleFloors,
       isVisible: this.#occlusion.isVisible(key),
+      isPlan: state.orthoZoom > 0,
+      isOnTopStorey: floorId === null || topStorey.has(floorId),
       distance: distance(state.position, position),
     });
   }

@@ -1,7 +1,7 @@
 /** The view that markers are drawn in, and positions and lengths in its image. */
 import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
-import type { ScreenBox } from '#domain/markers/declutter.ts';
+import type { ImageBox } from '#domain/markers/declutter.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import { project } from '../camera/projection.ts';
 
@@ -15,6 +15,8 @@ export interface MarkerView {
   readonly currentFloorId: FloorId | null;
   /** The floors that are shown from above; null shows all. */
   readonly visibleFloors: ReadonlySet<FloorId> | null;
+  /** The floors of the topmost storey that is shown from above. */
+  readonly topStorey: ReadonlySet<FloorId>;
   /** Changes when the occluders change: the mesh was loaded, a floor was hidden. */
   readonly occluderVersion: string;
   readonly isHidden: (point: Vec3) => boolean;
@@ -53,5 +55,5 @@ export const distanceToSegment = (x: number, y: number, a: ScreenPoint, b: Scree
 };
 
 /** Whether any part of a box is in the image. */
-export const isOnScreen = ({ width, height }: MarkerView, box: Omit<ScreenBox, 'id' | 'distance'>): boolean =>
+export const isOnScreen = ({ width, height }: MarkerView, box: ImageBox): boolean =>
   Math.abs(box.x - width / 2) * 2 < width + box.width && Math.abs(box.y - height / 2) * 2 < height + box.height;

@@ -1,8 +1,10 @@
 /** Overviews (dollhouse and plans): which camera state frames a floor or the space, and how the space is drawn. */
 import { type Box3, union } from '#domain/geometry/box3.ts';
+import { toYawPitch } from '#domain/geometry/quat.ts';
 import { add, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { Floor, Model, Sweep } from '#domain/model/model.ts';
 import { isInside, type ViewMode } from '#domain/model/view-mode.ts';
+import { minStoreyHeight } from '#domain/navigation/floors.ts';
 import { limitPose } from '#domain/navigation/pose-limits.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import { focalPoint } from '../camera/projection.ts';
@@ -13,8 +15,6 @@ import type { ModeOptions } from '../stage-api.ts';
 
 /** A plan cuts the space at this height above the topmost visible floor, in metres: above door handles, below lintels. */
 const planCutAboveFloor = 1.9;
-/** Metres; floors less than this apart are one storey on two levels. */
-const minStoreyHeight = 1.6;
 /** Metres; a storey is cut this far below the next floor: the slab is cut away, what hangs from it stays. */
 const slabThickness = 0.15;
 
@@ -65,8 +65,8 @@ export class OverviewFraming {
   pose(mode: ViewMode, requested: ModeOptions['pose']): CameraState {
     const visible = this.#view.visibleFloors;
     const onlyFloor = visible?.size === 1 ? (this.#model?.floors.find((f) => visible.has(f.id)) ?? null) : null;
-    const framed = this.frame(mode, onlyFloor);
     const { position, rotation, orthoZoom } = requested ?? {};
+    const framed = this.frame(mode, onlyFloor, rotation && toYawPitch(rotation).yaw);
     if (position && rotation && !isPlan(mode)) return this.#rig.overviewState(position, rotation);
     // A perspective view reports a zoom of 0; where that is requested of a plan, it is framed.
     const pose = { ...(position && { position }), ...(rotation && { rotation }), ...(orthoZoom && { orthoZoom }) };
@@ -74,8 +74,8 @@ export class OverviewFraming {
   }
 
   /** The camera state that shows a floor, or all of them, with a margin. */
-  frame(mode: ViewMode, floor: Floor | null): CameraState {
-    return this.#rig.frameBox(mode, this.#boxOf(floor), this.#aspect());
+  frame(mode: ViewMode, floor: Floor | null, yaw?: number): CameraState {
+    return this.#rig.frameBox(mode, this.#boxOf(floor), this.#aspect(), yaw);
   }
 
   appearance(mode: ViewMode): FrameAppearance {

@@ -123,8 +123,8 @@ export class CameraRig {
   }
 
   /** The state that shows the whole box in an overview mode. */
-  frameBox(mode: ViewMode, box: Box3, aspect: number): CameraState {
-    return kindOf(mode) === 'plan' ? this.#plan.frameBox(box, aspect) : this.#orbit.frameBox(box, aspect);
+  frameBox(mode: ViewMode, box: Box3, aspect: number, yaw?: number): CameraState {
+    return kindOf(mode) === 'plan' ? this.#plan.frameBox(box, aspect, yaw) : this.#orbit.frameBox(box, aspect);
   }
 
   focalPoint(): Vec3 {

@@ -27,6 +27,7 @@ const labelOf = (room: Room, floor: Floor, detail: string): Label => {
     position: [x, floor.bottom + labelHeight, z],
     text: room.name.trim(),
     detail,
+    outline: room.outline,
   };
 };
 
