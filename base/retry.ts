@@ -29,7 +29,7 @@ export const availabilityRetry = { firstMs: 1000, maxMs: 60_000 } as const satis
 export const chunkRetry = { firstMs: 1000, maxMs: 30_000, maxAttempts: 5 } as const satisfies RetryPolicy;
 /** Lists of tags and of labels, after all but access failures. */
 export const annotationsRetry = { firstMs: 5000, maxMs: 120_000, maxAttempts: 8 } as const satisfies RetryPolicy;
-/** Panorama tiles, unless the status is final: 250 ms and 1 s after the failures. */
+/** Panorama tiles, geometry and textures, unless the status is final: 250 ms and 1 s after the failures. */
 export const tileRetry = {
   firstMs: 250,
   maxMs: 1000,

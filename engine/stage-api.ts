@@ -238,6 +238,8 @@ export interface Stage extends Disposable {
   setVisibleFloors(floorIds: readonly FloorId[] | null): void;
   /** Whether the user's gestures and keys move the camera; while off, pucks are hidden, too. */
   setInputEnabled(on: boolean): void;
+  /** Loads again what could not be loaded (`assetFailed`): tiles, geometry, textures, chunks. */
+  retryFailed(): void;
   /** Whether a tool uses the surface under the pointer; the cursor is a crosshair meanwhile. */
   setSurfaceInput(input: SurfaceInput): void;
 

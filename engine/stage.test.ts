@@ -26,6 +26,7 @@ describe('the engine’s stage', () => {
     stage.events.on(type, (payload) => payloads.push(payload));
     return payloads;
   };
+  const requestsOf = (url: RegExp): number => test.browser.requestedUrls.filter((each) => url.test(each)).length;
   const settled = async (outcome: Promise<Outcome>): Promise<Outcome> => {
     await test.settle();
     return outcome;
@@ -232,6 +233,69 @@ describe('the engine’s stage', () => {
     expect(await settled(stage.goTo(sweepId('b')))).toMatchObject({ code: 'panorama.unavailable' });
     expect(failures.map(({ url }) => url)).toContainEqual(expect.stringContaining('/tiles/b/'));
     expect(stage.sweepId()).toBe('a');
+  });
+
+  it('moves to it once it can be loaded', async () => {
+    test.browser.missingUrls.push(/\/tiles\/b\//);
+    await settled(stage.open(smallModel, start));
+    await settled(stage.goTo(sweepId('b')));
+    test.browser.missingUrls.length = 0;
+    expect(await settled(stage.goTo(sweepId('b')))).toEqual({ kind: 'arrived' });
+    expect(stage.sweepId()).toBe('b');
+  });
+
+  describe('loads again what could not be loaded', () => {
+    const texture = [{ url: '/mesh/texture-0.webp', size: 512 }] as const;
+    const [part] = smallModel.mesh!.parts;
+    const mesh = { ...smallModel.mesh!, textures: [texture], parts: [part!, { ...part!, url: '/mesh/1.glb' }] };
+    /** Opens the space where these cannot be loaded, and loads them again. */
+    const openWithout = async (missing: RegExp): Promise<() => Promise<void>> => {
+      test.browser.missingUrls.push(missing);
+      await settled(stage.open({ ...smallModel, mesh }, start));
+      return async () => {
+        test.browser.missingUrls.length = 0;
+        stage.retryFailed();
+        await test.settle();
+      };
+    };
+
+    it('tiles', async () => {
+      const failures = record('assetFailed');
+      const retry = await openWithout(/\/tiles\/a\/.*face2/);
+      expect(failures).not.toEqual([]);
+      const before = stage.stats().tilesResident;
+      await retry();
+      expect(stage.stats().tilesResident).toBeGreaterThan(before);
+    });
+
+    it('textures, also by the next change to the dollhouse', async () => {
+      const retry = await openWithout(/texture-0/);
+      expect(requestsOf(/texture-0/)).toBe(1);
+      await settled(stage.changeMode('dollhouse'));
+      expect(requestsOf(/texture-0/)).toBe(2);
+      await settled(stage.changeMode('floorplan'));
+      expect(requestsOf(/texture-0/)).toBe(3);
+      await retry();
+      expect(requestsOf(/texture-0/)).toBe(4);
+      await settled(stage.changeMode('dollhouse'));
+      expect(requestsOf(/texture-0/), 'it is loaded').toBe(4);
+    });
+
+    it('parts of the geometry, in place of those that are there', async () => {
+      test.setMesh('incomplete');
+      const failures = record('assetFailed');
+      await settled(stage.open({ ...smallModel, mesh }, start));
+      expect(failures.map(({ url }) => url)).toEqual(['http://localhost/mesh/1.glb']);
+      await settled(stage.changeMode('dollhouse'));
+      const drawn = stage.stats().drawCalls;
+      test.setMesh('answered');
+      stage.retryFailed();
+      await test.settle();
+      expect(stage.stats().drawCalls).toBe(drawn + 1);
+      stage.retryFailed();
+      await test.settle();
+      expect(stage.stats().drawCalls).toBe(drawn + 1);
+    });
   });
 
   it('moves at once with reduced motion', async () => {

@@ -83,6 +83,10 @@ class BabylonStage implements Stage {
     this.#parts.invalidate();
   }
 
+  retryFailed(): void {
+    this.#parts.retryFailed();
+  }
+
   setInputEnabled(on: boolean): void {
     this.#parts.setInputEnabled(on);
   }

@@ -29,8 +29,11 @@ describe('floors', () => {
   });
 
   it('form storeys: levels less than 1.6 m apart are one', () => {
-    const at = (id: string, bottom: number) => ({ id: floorId(id), bottom });
-    const split = [at('cellar', -2.5), at('living', 0), at('gallery', 1.2)];
+    const split = [
+      { id: floorId('cellar'), bottom: -2.5 },
+      { id: floorId('living'), bottom: 0 },
+      { id: floorId('gallery'), bottom: 1.2 },
+    ];
     const top = (visible: readonly string[] | null) => [
       ...topStoreyOf(split, visible && new Set(visible.map(floorId))),
     ];

@@ -252,6 +252,17 @@ describe('tilting the orbit to the top', () => {
   });
 });
 
+/** Shares of the image's width and height. */
+const extentOf = (state: CameraState, of: Box3, at: number) => {
+  const points = [of.min, of.max].map((corner) => project(state, at, corner)!);
+  return [Math.abs(points[1]!.x - points[0]!.x) / 2, Math.abs(points[1]!.y - points[0]!.y) / 2] as const;
+};
+const framed = (bounds: Box3, at: number, of = bounds, yaw?: number) => {
+  const plan = createPlanController();
+  plan.setBounds(bounds);
+  return plan.frameBox(of, at, yaw);
+};
+
 describe('plan', () => {
   it('follows a drag 1:1 and keeps the point under the pointer when zooming', () => {
     const plan = createPlanController();
@@ -270,16 +281,6 @@ describe('plan', () => {
   });
 
   const portrait = 390 / 844;
-  /** Shares of the image's width and height. */
-  const extentOf = (state: CameraState, of: Box3, at: number) => {
-    const points = [of.min, of.max].map((corner) => project(state, at, corner)!);
-    return [Math.abs(points[1]!.x - points[0]!.x) / 2, Math.abs(points[1]!.y - points[0]!.y) / 2] as const;
-  };
-  const framed = (bounds: Box3, at: number, of = bounds, yaw?: number) => {
-    const plan = createPlanController();
-    plan.setBounds(bounds);
-    return plan.frameBox(of, at, yaw);
-  };
   const wide: Box3 = { min: [0, 0, 0], max: [20, 5, 8] };
   const nearlySquare: Box3 = { min: [0, 0, 0], max: [10, 5, 9] };
 

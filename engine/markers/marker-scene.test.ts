@@ -205,13 +205,14 @@ const room = (width: number, depth: number): Label => ({
   ],
 });
 
-describe('the label of a room in a plan', () => {
-  const drawn = (labels: Label[], pins: Pin[] = []) => {
-    const { quads } = shown({ labels, pins }, plan);
-    const pill = quads.find(({ width }) => width === 48);
-    return pill && [pill.height, ...pill.offset.map((value) => Math.round(value) + 0)];
-  };
+/** Height and offset of the pill; undefined where it is not drawn. */
+const drawn = (labels: Label[], pins: Pin[] = []) => {
+  const { quads } = shown({ labels, pins }, plan);
+  const pill = quads.find(({ width }) => width === 48);
+  return pill && [pill.height, ...pill.offset.map((value) => Math.round(value) + 0)];
+};
 
+describe('the label of a room in a plan', () => {
   it('has name and area where both fit into the room, else the name, else nothing', () => {
     expect(drawn([room(6, 6)])).toEqual([48, 0, 0]);
     expect(drawn([room(6, 3)])).toEqual([28, 0, 0]);

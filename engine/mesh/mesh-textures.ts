@@ -1,5 +1,7 @@
 /** The mesh's own textures: fetches the size tier of each that the texture budget allows. */
 import type { Disposable } from '#base/disposable.ts';
+import { fetchFile, retryFetch } from '#base/fetch-file.ts';
+import { tileRetry } from '#base/retry.ts';
 import type { ModelMesh } from '#domain/model/model.ts';
 import type { ThinTexture } from '../gpu/babylon.ts';
 import { ImageTexture } from '../gpu/image-texture.ts';
@@ -33,6 +35,8 @@ export class MeshTextures implements Disposable {
   readonly #budget: TextureBudget;
   readonly #options: MeshTexturesOptions;
   readonly #loaded = new Map<number, LoadedTexture>();
+  /** By index, loads an image again that could not be loaded. */
+  readonly #failed = new Map<number, () => Promise<void>>();
   readonly #abort = new AbortController();
 
   constructor(renderer: Renderer, budget: TextureBudget, options: MeshTexturesOptions) {
@@ -62,6 +66,7 @@ export class MeshTextures implements Disposable {
     const tier = tiers.findLast((each) => each.size <= size) ?? tiers[0];
     if (!tier || this.#hasAtLeast(index, tier.size)) return;
     const bitmap = await this.#fetchImage(tier.url);
+    this.#setFailed(index, bitmap === null && (() => this.load(index, size)));
     // Another load of the same texture may have been faster.
     if (!bitmap || this.#abort.signal.aborted || this.#hasAtLeast(index, tier.size)) {
       bitmap?.close();
@@ -82,7 +87,21 @@ export class MeshTextures implements Disposable {
 
   /** To be called after a restored context: fetches the images again, from the browser's cache. */
   restore(): readonly Promise<void>[] {
-    return [...this.#loaded.values()].map(({ url, image }) => this.#refill(url, image));
+    return [...this.#loaded].map(([index, { url, image }]) => this.#refill(index, url, image));
+  }
+
+  get hasFailures(): boolean {
+    return this.#failed.size > 0;
+  }
+
+  /** Fetches the images again that could not be loaded. */
+  async retryFailed(): Promise<void> {
+    await Promise.all([...this.#failed.values()].map((load) => load()));
+  }
+
+  /** Of a surface's texture; null before it is loaded. */
+  textureOf(index: number): ThinTexture | null {
+    return this.#loaded.get(index)?.image.texture ?? null;
   }
 
   dispose(): void {
@@ -94,8 +113,15 @@ export class MeshTextures implements Disposable {
     return (this.#loaded.get(index)?.size ?? 0) >= size;
   }
 
-  async #refill(url: string, image: ImageTexture): Promise<void> {
+  /** @param load loads it again; false: it is loaded */
+  #setFailed(index: number, load: false | (() => Promise<void>)): void {
+    if (load && !this.#abort.signal.aborted) this.#failed.set(index, load);
+    else this.#failed.delete(index);
+  }
+
+  async #refill(index: number, url: string, image: ImageTexture): Promise<void> {
     const bitmap = await this.#fetchImage(url);
+    this.#setFailed(index, bitmap === null && (() => this.#refill(index, url, image)));
     if (!bitmap) return;
     await image.upload(bitmap);
     bitmap.close();
@@ -105,9 +131,8 @@ export class MeshTextures implements Disposable {
   /** Null where it cannot be loaded, which is reported. */
   async #fetchImage(url: string): Promise<ImageBitmap | null> {
     try {
-      const response = await fetch(url, { signal: this.#abort.signal });
-      if (!response.ok) throw new Error(`the server answered ${response.status}`);
-      const blob = await response.blob();
+      const { signal } = this.#abort;
+      const blob = await retryFetch(async () => (await fetchFile(url, { signal })).blob(), tileRetry, { signal });
       this.#options.onBytes(blob.size);
       return await createImageBitmap(blob, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
     } catch (thrown) {

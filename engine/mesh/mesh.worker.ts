@@ -2,6 +2,8 @@
  * Fetches and reads the mesh off the main thread, then builds the tree for picking: 500,000 triangles would block the
  * page for a second.
  */
+import { fetchFile, retryFetch } from '#base/fetch-file.ts';
+import { tileRetry } from '#base/retry.ts';
 import { buildBvh, type Bvh } from '#domain/geometry/bvh.ts';
 import type { FloorId } from '#domain/ids.ts';
 import { readPreparedGlb, type PreparedPrimitive } from '#domain/mesh/glb.ts';
@@ -39,9 +41,8 @@ function bytesOf(response: Response): Promise<ArrayBuffer> {
 
 async function loadPart(url: string, floorId: FloorId | null): Promise<LoadedPart | string> {
   try {
-    const response = await fetch(url);
-    if (!response.ok) return `the server answered ${response.status}`;
-    const glb = readPreparedGlb(await bytesOf(response));
+    const bytes = await retryFetch(async () => bytesOf(await fetchFile(url)), tileRetry);
+    const glb = readPreparedGlb(bytes);
     return glb.ok ? { surfaces: glb.value.primitives.map(surfaceOf), floorId } : glb.failure;
   } catch (thrown) {
     return thrown instanceof Error ? thrown.message : String(thrown);

@@ -28,6 +28,8 @@ export interface SpaceMeshOptions {
   /** A material was created, which needs the panoramas' uniforms and samplers. */
   onMaterial(material: SpaceMaterial): void;
   onChanged(): void;
+  /** The surfaces were replaced by those of a further load. */
+  onReplaced(): void;
   onBytes(bytes: number, of: 'geometry' | 'textures'): void;
   onFailed(url: string, reason: string): void;
 }
@@ -42,6 +44,7 @@ export class SpaceMesh implements Disposable {
   readonly #blank: ImageTexture;
   readonly #disposables = new DisposableStack();
   #geometryLoading: Promise<boolean> | null = null;
+  #hasFailedParts = false;
   readonly #texturesLoading = new Map<TextureDetail, Promise<void>>();
   #visibleFloors: ReadonlySet<FloorId> | null = null;
   #isShown = false;
@@ -96,13 +99,24 @@ export class SpaceMesh implements Disposable {
     return this.#geometryLoading;
   }
 
-  /** The mesh's own textures: coarse is the smallest tier, fine the largest at which all fit the budget. */
+  /** The mesh's own textures, again those that could not be loaded: coarse is the smallest tier, fine the largest at which all fit the budget. */
   loadTextures(detail: TextureDetail): Promise<void> {
     const started = this.#texturesLoading.get(detail);
-    if (started) return started;
+    if (started) return this.#textures.hasFailures ? this.#counted(this.#textures.retryFailed()) : started;
     const loading = this.#counted(this.#loadTexturesAfterGeometry(detail));
     this.#texturesLoading.set(detail, loading);
     return loading;
+  }
+
+  /**
+   * Loads again what could not be loaded: textures, and where some parts of the geometry are missing, all of it. Without
+   * any part the next `loadGeometry` does that.
+   */
+  retryFailed(): void {
+    if (this.#textures.hasFailures) void this.#counted(this.#textures.retryFailed());
+    if (!this.#hasFailedParts || this.#surfaces.length === 0) return;
+    this.#geometryLoading = null;
+    void this.loadGeometry();
   }
 
   /** `isShown`: whether anything is drawn. `floors`: null shows all. `isFromAbove` leaves out the surroundings. */
@@ -149,11 +163,7 @@ export class SpaceMesh implements Disposable {
   }
 
   dispose(): void {
-    for (const { mesh, depthMesh, material } of this.#surfaces) {
-      depthMesh.dispose();
-      mesh.dispose();
-      material.dispose();
-    }
+    this.#removeSurfaces();
     this.#disposables.dispose();
   }
 
@@ -178,24 +188,48 @@ export class SpaceMesh implements Disposable {
     }
   }
 
+  #removeSurfaces(): void {
+    for (const { mesh, depthMesh, material } of this.#surfaces.splice(0)) {
+      depthMesh.dispose();
+      mesh.dispose();
+      material.dispose();
+    }
+  }
+
   async #loadParts(): Promise<boolean> {
+    const parts: { readonly surfaces: readonly MeshSurfaceData[]; readonly floorId: FloorId | null }[] = [];
+    this.#hasFailedParts = false;
     const loading = this.#disposables.own(
       loadMeshParts(this.#description.parts, {
         onBytes: (bytes) => this.#options.onBytes(bytes, 'geometry'),
-        onPart: (surfaces, floorId) => {
-          for (const surface of surfaces) this.#addSurface(surface, floorId);
+        onPart: (surfaces, floorId) => parts.push({ surfaces, floorId }),
+        onFailed: (url, reason) => {
+          this.#hasFailedParts = true;
+          this.#options.onFailed(url, reason);
         },
-        onFailed: (url, reason) => this.#options.onFailed(url, reason),
       }),
     );
     const tree = await loading.tree;
+    if (this.#disposables.disposed) return false;
+    // A retry that brings nothing leaves what is there.
+    if (parts.length > 0) this.#setParts(parts, tree);
     if (this.#surfaces.length === 0) {
       this.#geometryLoading = null;
       return false;
     }
-    this.#tree = tree;
     await Promise.all(this.#surfaces.map(({ material }) => material.compile()));
-    return tree !== null;
+    return this.#tree !== null;
+  }
+
+  #setParts(
+    parts: readonly { readonly surfaces: readonly MeshSurfaceData[]; readonly floorId: FloorId | null }[],
+    tree: MeshTree | null,
+  ): void {
+    const isReplaced = this.#surfaces.length > 0;
+    this.#removeSurfaces();
+    for (const { surfaces, floorId } of parts) for (const surface of surfaces) this.#addSurface(surface, floorId);
+    this.#tree = tree;
+    if (isReplaced) this.#options.onReplaced();
   }
 
   #addSurface(data: MeshSurfaceData, floorId: FloorId | null): void {
@@ -203,6 +237,8 @@ export class SpaceMesh implements Disposable {
     const surface = createMeshSurface(this.#renderer, this.#blank.texture, data, floorId, index, this.#options);
     this.#surfaces.push(surface);
     this.#options.onMaterial(surface.material);
+    const texture = surface.texture === null ? null : this.#textures.textureOf(surface.texture);
+    if (texture) surface.material.setTexture(texture);
     surface.mesh.isEnabled = this.#isVisible(surface);
   }
 

@@ -99,6 +99,12 @@ export class SpaceTiles extends TilesRendererBase {
     return queued + downloading + parsing;
   }
 
+  /** Requests the tileset and the chunks again that could not be loaded. */
+  retryFailed(): void {
+    this.#failed = false;
+    this.resetFailedTiles();
+  }
+
   // Methods that the library calls.
 
   override dispatchEvent(event: { readonly type: string; readonly url?: string | URL; readonly error?: Error }): void {

@@ -41,6 +41,8 @@ export class TiledMesh implements Disposable {
   readonly #materials = new Set<ChunkMaterial>();
   readonly #disposables = new DisposableStack();
   #isStarting = false;
+  /** The code could not be loaded; `start` does nothing until a retry. */
+  #hasFailed = false;
   #tiles: SpaceTiles | null = null;
   #chunkCount = 0;
   /** Bytes of the chunks' images. */
@@ -60,7 +62,7 @@ export class TiledMesh implements Disposable {
 
   /** Fetches the renderer for chunks and the tileset. */
   start(): void {
-    if (this.#tiles || this.#isStarting) return;
+    if (this.#tiles || this.#isStarting || this.#hasFailed) return;
     this.#isStarting = true;
     void this.#loadTileset().finally(() => {
       this.#isStarting = false;
@@ -94,6 +96,13 @@ export class TiledMesh implements Disposable {
     this.#tiles?.show(false);
   }
 
+  /** Requests again what could not be loaded. */
+  retryFailed(): void {
+    this.#hasFailed = false;
+    this.#tiles?.retryFailed();
+    this.#options.onChanged();
+  }
+
   /** To be called after a restored context: textures are lost, and are fetched again from the browser's cache. */
   restore(): void {
     this.#tiles?.dispose();
@@ -124,6 +133,7 @@ export class TiledMesh implements Disposable {
         onFailed,
       });
     } catch (thrown) {
+      this.#hasFailed = true;
       onFailed(url, thrown instanceof Error ? thrown.message : String(thrown));
     }
   }

@@ -57,12 +57,20 @@ const streamView = async () => {
   const reports: string[] = [];
   streamer.onFailed = (url) => reports.push(url);
   slots.showOnly(sweep);
-  for (let frame = 0; frame < 60; frame++) {
-    streamer.requestTiles(view);
-    await vi.advanceTimersByTimeAsync(20);
-    streamer.uploadDecoded();
-  }
-  return { store, streamer, reports };
+  const pass = async (): Promise<void> => {
+    for (let frame = 0; frame < 60; frame++) {
+      streamer.requestTiles(view);
+      await vi.advanceTimersByTimeAsync(20);
+      streamer.uploadDecoded();
+    }
+  };
+  const isShowable = async (): Promise<boolean> => {
+    const showable = streamer.whenShowable(sweep);
+    await pass();
+    return showable;
+  };
+  await pass();
+  return { store, streamer, reports, pass, isShowable };
 };
 
 describe('tiles that cannot be loaded', () => {
@@ -96,8 +104,24 @@ describe('tiles that cannot be loaded', () => {
 
   it('make a sweep unshowable when they are of the lowest level', async () => {
     missing = () => true;
-    const { streamer } = await streamView();
-    await expect(streamer.whenShowable(sweep)).resolves.toBe(false);
+    const { streamer, isShowable } = await streamView();
+    expect(await isShowable()).toBe(false);
+    missing = () => false;
+    expect(await isShowable(), 'they are requested again').toBe(true);
+    await expect(streamer.whenShowable(sweep)).resolves.toBe(true);
+  });
+
+  it('are requested and reported again by a retry', async () => {
+    missing = (url) => url.startsWith('/4k/');
+    const { store, streamer, reports, pass } = await streamView();
+    streamer.retryFailed();
+    await pass();
+    expect(reports).toHaveLength(2);
+    missing = () => false;
+    streamer.retryFailed();
+    await pass();
+    expect([...store.keys].some((key) => key.split('/').at(-4) === '3')).toBe(true);
+    expect(reports).toHaveLength(2);
   });
 });
 

@@ -175,10 +175,11 @@ export class PanoramaStreamer implements Disposable {
    */
   whenShowable(sweep: Sweep, rotation: Quat | null = null): Promise<boolean> {
     if (rotation ? this.isShowable(sweep, rotation) : this.hasBase(sweep)) return Promise.resolve(true);
+    // What failed before is requested again: the visitor may have a connection now.
+    for (const face of faces) this.#loader.clearFailure(this.#baseKey(sweep, face));
     return new Promise((resolve) => {
       this.#awaited.push({ sweep, rotation, resolve });
-      // Tiles that failed before are not requested again, so no later event would resolve this.
-      this.#resolveAwaited();
+      this.onChanged();
     });
   }
 
@@ -276,6 +277,13 @@ export class PanoramaStreamer implements Disposable {
   /** To be called when the first view is sharp: early tiles that it did not use are closed. */
   closeEarlyTiles(): void {
     this.#loader.closeEarlyTiles();
+  }
+
+  /** Requests the tiles again that could not be loaded. */
+  retryFailed(): void {
+    this.#loader.clearFailures();
+    this.#reported.clear();
+    this.onChanged();
   }
 
   /** To be called after a restored context, whose textures are empty. */

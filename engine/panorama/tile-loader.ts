@@ -5,7 +5,8 @@
  * Tiles that the early script fetched before the engine started are used without another request.
  */
 import type { Disposable } from '#base/disposable.ts';
-import { isFinalStatus, retryDelayMs, tileRetry } from '#base/retry.ts';
+import { fetchFile, isWorthRetrying } from '#base/fetch-file.ts';
+import { retryDelayMs, tileRetry } from '#base/retry.ts';
 import { TaskQueue } from '#base/task-queue.ts';
 import type { TileStreaming } from '#domain/panorama/tile-streaming.ts';
 import type { EarlyTiles } from '../stage-api.ts';
@@ -25,19 +26,9 @@ export interface TileLoaderEvents {
 
 export type TileDownloadLimits = Pick<TileStreaming, 'downloads' | 'urgentDownloads'>;
 
-class HttpError extends Error {
-  readonly status: number;
-  constructor(status: number) {
-    super(`the server answered ${status}`);
-    this.status = status;
-  }
-}
-
 /** Milliseconds until the next try; null to give up. */
 const retryAfter = (reason: unknown, failures: number): number | null =>
-  failures >= tileRetry.maxAttempts || (reason instanceof HttpError && isFinalStatus(reason.status))
-    ? null
-    : retryDelayMs(tileRetry, failures, 0);
+  failures >= tileRetry.maxAttempts || !isWorthRetrying(reason) ? null : retryDelayMs(tileRetry, failures, 0);
 
 const closeTile = async (tile: ImageBitmap | Promise<ImageBitmap>): Promise<void> => {
   try {
@@ -100,9 +91,14 @@ export class TileLoader implements Disposable {
     void this.#fillCache(urls, controller.signal);
   }
 
-  /** To be called after a restored context or a new connection: failed tiles may be requested again. */
+  /** After a restored context or a new connection, or when the visitor tries again: all failed tiles may be requested. */
   clearFailures(): void {
     this.#failed.clear();
+  }
+
+  /** The tile may be requested again. */
+  clearFailure(key: string): void {
+    this.#failed.delete(key);
   }
 
   dispose(): void {
@@ -160,8 +156,7 @@ export class TileLoader implements Disposable {
 
   async #download(url: string, signal: AbortSignal): Promise<ImageBitmap> {
     this.requests += 1;
-    const response = await fetch(url, { signal });
-    if (!response.ok) throw new HttpError(response.status);
+    const response = await fetchFile(url, { signal });
     const blob = await response.blob();
     this.bytesReceived += blob.size;
     // Every browser with WebGL2 decodes this off the main thread; a separate worker only added its start-up time.

@@ -38,6 +38,11 @@ export class ContentLoader {
     this.#options = options;
   }
 
+  /** Requests neighbours and mesh again where they could not be loaded. */
+  retryFailed(): void {
+    this.#loadedFor = null;
+  }
+
   /** To be called in each frame, before it is drawn. */
   update(): void {
     const { view, rig, navigation, prefetcher, opening, size, loop } = this.#options;

@@ -35,6 +35,7 @@ export class StageParts implements Disposable {
   readonly #opening: OpeningTracker;
   readonly #prefetcher: NeighbourPrefetcher;
   readonly #size: CanvasSize;
+  readonly #content: ContentLoader;
   readonly #frames: FrameRenderer;
   #hasModel = false;
   #inputEnabled = true;
@@ -85,9 +86,10 @@ export class StageParts implements Disposable {
     );
     const { view, rig, navigation, pointer, loop } = this;
     const parts = { view, rig, navigation, pointer, loop, opening: this.#opening, size: this.#size };
+    this.#content = new ContentLoader({ ...parts, prefetcher: this.#prefetcher });
     this.#frames = new FrameRenderer({
       ...parts,
-      content: new ContentLoader({ ...parts, prefetcher: this.#prefetcher }),
+      content: this.#content,
       adaptiveResolution: new AdaptiveResolution({
         adapts: !config.tuning.fullResolution,
         software: view.renderer.isSoftware,
@@ -126,6 +128,13 @@ export class StageParts implements Disposable {
   pose(): CameraPose {
     const { position, rotation, fovDegrees, orthoZoom } = this.rig.state;
     return { position, rotation, fovDegrees, orthoZoom };
+  }
+
+  /** Loads again what could not be loaded. */
+  retryFailed(): void {
+    this.view.retryFailed();
+    this.#content.retryFailed();
+    this.invalidate();
   }
 
   setInputEnabled(on: boolean): void {

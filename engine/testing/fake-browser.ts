@@ -49,8 +49,8 @@ const floor = {
   indices: new Uint16Array([0, 1, 2, 0, 2, 3]),
 };
 
-/** How the mesh worker's requests are answered. */
-export type MeshRequests = 'answered' | 'held' | 'failing';
+/** How the mesh worker's requests are answered. `incomplete`: the last part fails. */
+export type MeshRequests = 'answered' | 'incomplete' | 'held' | 'failing';
 
 class FakeMeshWorker extends EventTarget {
   readonly #answer: (worker: FakeMeshWorker, request: MeshRequest) => void;
@@ -72,21 +72,22 @@ class FakeMeshWorker extends EventTarget {
     this.#send({ kind: 'tree', bvh, partOfTriangle: new Uint8Array(), floorIds: [] });
   }
 
-  load({ parts }: MeshRequest): void {
-    const floorId = parts[0]?.floorId ?? null;
-    const surface = {
+  load({ parts }: MeshRequest, failed: MeshRequest['parts'] = []): void {
+    for (const { url } of failed) this.#send({ kind: 'failed', url, reason: 'the server answered 404' });
+    const surfaceOf = () => ({
       positions: floor.positions.slice(),
       ...clusterTriangles(floor.positions, floor.indices),
       uvs: null,
       colors: null,
-      texture: null,
+      texture: 0,
       baseColor: [1, 1, 1, 1] as const,
       doubleSided: false,
-    };
+    });
     const bvh = buildBvh(floor.positions, floor.indices);
     this.#send({ kind: 'received', bytes: 100 });
-    this.#send({ kind: 'part', floorId, surfaces: [surface] });
-    this.#send({ kind: 'tree', bvh, partOfTriangle: new Uint8Array(2), floorIds: [floorId] });
+    for (const { floorId } of parts) this.#send({ kind: 'part', floorId, surfaces: [surfaceOf()] });
+    const floorIds = parts.map(({ floorId }) => floorId);
+    this.#send({ kind: 'tree', bvh, partOfTriangle: new Uint8Array(2), floorIds });
   }
 
   #send(data: MeshResponse): void {
@@ -100,6 +101,7 @@ export class FakeBrowser {
   readonly document = new EventTarget();
   /** URLs whose request fails with status 404. */
   readonly missingUrls: RegExp[] = [];
+  readonly requestedUrls: string[] = [];
   readonly bitmaps: FakeImageBitmap[] = [];
   #mesh: MeshRequests = 'answered';
   #heldMeshRequests: (() => void)[] = [];
@@ -192,11 +194,13 @@ export class FakeBrowser {
   #answerMesh(worker: FakeMeshWorker, request: MeshRequest): void {
     if (this.#mesh === 'held') this.#heldMeshRequests.push(() => this.#answerMesh(worker, request));
     else if (this.#mesh === 'failing') worker.fail(request);
+    else if (this.#mesh === 'incomplete') worker.load({ parts: request.parts.slice(0, -1) }, request.parts.slice(-1));
     else worker.load(request);
   }
 
   /** No real response: reading one takes real time, which the hand-driven clock does not wait for. */
   async #fetch(url: string): Promise<Pick<Response, 'ok' | 'status' | 'blob'>> {
+    this.requestedUrls.push(url);
     const isMissing = this.missingUrls.some((pattern) => pattern.test(url));
     return { ok: !isMissing, status: isMissing ? 404 : 200, blob: async () => tile };
   }

@@ -79,7 +79,7 @@ export class MeshView implements Disposable {
 
   open({ mesh, rooms }: Model): void {
     if (!mesh) return;
-    const { tuning, textureQuality, panoramas, onChanged, onAssetFailed } = this.#options;
+    const { tuning, textureQuality, panoramas, slots, onChanged, onAssetFailed } = this.#options;
     this.#whole = this.#disposables.own(
       new SpaceMesh(this.#renderer, this.#budget, mesh, {
         tuning,
@@ -87,6 +87,7 @@ export class MeshView implements Disposable {
         rooms,
         onMaterial: (material) => panoramas.bind(material.projected),
         onChanged,
+        onReplaced: () => slots.invalidateVisibility(),
         onBytes: (bytes, of) => (this.#bytesReceived[of] += bytes),
         onFailed: onAssetFailed,
       }),
@@ -120,6 +121,12 @@ export class MeshView implements Disposable {
       materials.map(({ projected }) => projected),
       camera.position,
     );
+  }
+
+  /** Loads again what could not be loaded. */
+  retryFailed(): void {
+    this.#whole?.retryFailed();
+    this.#chunks?.retryFailed();
   }
 
   /** After a restored context: buffers are rebuilt, textures are empty. */

@@ -249,6 +249,12 @@ export class SpaceView implements Disposable {
     this.#drawImage();
   }
 
+  /** Loads again what could not be loaded. */
+  retryFailed(): void {
+    this.streamer.retryFailed();
+    this.#meshView.retryFailed();
+  }
+
   /** After a restored context: buffers are rebuilt, textures are empty. */
   restore(): void {
     this.#offscreen.release();

@@ -16,6 +16,7 @@ import { geolocation } from '#src/features/geolocation/feature.ts';
 import { help } from '#src/features/help/feature.ts';
 import { information } from '#src/features/information/feature.ts';
 import { labels } from '#src/features/labels/feature.ts';
+import { missingFiles } from '#src/features/missing-files/feature.ts';
 import { modes } from '#src/features/modes/feature.ts';
 import { navigation } from '#src/features/navigation/feature.ts';
 import { placesToGo } from '#src/features/places-to-go/feature.ts';
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   announcer,
   navigation,
   modes,
+  missingFiles,
   floors,
   fadeBars,
   pucks,

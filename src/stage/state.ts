@@ -131,6 +131,7 @@ export const setVisibleFloorsFx = setter((stage, floorIds: readonly FloorId[] | 
 export const setReducedMotionFx = setter((stage, on: boolean) => stage.setReducedMotion(on));
 export const setSurfaceInputFx = setter((stage, input: SurfaceInput) => stage.setSurfaceInput(input));
 export const setInputEnabledFx = setter((stage, on: boolean) => stage.setInputEnabled(on));
+export const retryFailedFx = setter((stage) => stage.retryFailed());
 export const zoomFx = setter((stage, factor: number | 'reset') => stage.zoomBy(factor));
 export const setPoseFx = setter((stage, pose: Parameters<Stage['setPose']>[0]) => stage.setPose(pose));
 export const loseContextFx = setter((stage, restoreAfterMs: number) => stage.loseContext(restoreAfterMs));

@@ -94,22 +94,23 @@ export const PanelClosedByEscape: Story = {
     shows: '.bottom-bar',
   },
 };
+/** The left edges of what stands beside buttons that come later. */
+const barPlaces = (): readonly (number | undefined)[] =>
+  ['.top-bar__floor', '.top-bar__titles', '.floor-selector', '.bottom-bar__slot--end'].map(
+    (part) => document.querySelector(part)?.getBoundingClientRect().x,
+  );
+const tagsButton = () => document.querySelector('.top-bar .icon-button[aria-label=Tags]');
 /** A button that comes later moves nothing: its place is free until then. */
 export const LateTags: Story = {
   args: {
     hasTags: 'late',
     act: async ({ scope }) => {
-      const places = (): readonly (number | undefined)[] =>
-        ['.top-bar__floor', '.top-bar__titles', '.floor-selector', '.bottom-bar__slot--end'].map(
-          (part) => document.querySelector(part)?.getBoundingClientRect().x,
-        );
-      const tags = () => document.querySelector('.top-bar .icon-button[aria-label=Tags]');
       await waitFor(() => expect(document.querySelector('.top-bar__floor')).toBeVisible());
-      const before = places();
-      await expect(tags()).toBeNull();
+      const before = barPlaces();
+      await expect(tagsButton()).toBeNull();
       loadTags(scope, { locale: 'en-US' });
-      await waitFor(() => expect(tags()).toBeVisible());
-      await expect(places()).toEqual(before);
+      await waitFor(() => expect(tagsButton()).toBeVisible());
+      await expect(barPlaces()).toEqual(before);
     },
     shows: '.bottom-bar',
   },

@@ -1,5 +1,5 @@
 /** What visitors see when something fails: a lost context, a missing model, a browser without WebGL; and machine pages. */
-import { chromium } from '@playwright/test';
+import { chromium, type Page, type Route } from '@playwright/test';
 import { AccountDriver } from '../support/account-driver.ts';
 import { chromiumPath, flagsWithoutWebGl } from '../support/chromium.ts';
 import { twoRoomsId } from '../support/places.ts';
@@ -97,6 +97,63 @@ test('a visit in the dollhouse begins inside if the mesh cannot be loaded', asyn
   await expect.poll(async () => (await viewer.state()).mode, { timeout: 20_000 }).toBe('dollhouse');
   await viewer.idle();
   expect((await viewer.state()).pose.position).toEqual([2, 9, 9]);
+});
+
+/** Requests for such URLs wait until the returned function is called. */
+const hold = async (page: Page, url: RegExp): Promise<() => Promise<void>> => {
+  const held: Route[] = [];
+  await page.route(url, (route) => void held.push(route));
+  return async () => {
+    await page.unroute(url);
+    await Promise.all(held.map((route) => route.continue()));
+  };
+};
+
+test('a slow page shows that it loads, until the controls are there and the view can be moved', async ({
+  page,
+  viewer,
+}) => {
+  const releaseApplication = await hold(page, /assets\/show-/);
+  const releaseEngine = await hold(page, /assets\/stage-/);
+  await page.goto(`${testOrigin()}/show?m=${twoRoomsId}&play=true&debug=1&lang=de`, { waitUntil: 'commit' });
+  const bar = page.getByRole('progressbar', { name: 'Bedienelemente werden geladen' });
+  await expect(bar).toBeVisible();
+  await expect.poll(() => bar.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  await releaseApplication();
+  await expect(viewer.text('Der Ort wird geladen')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await releaseEngine();
+  await expect(viewer.text('Der Ort wird geladen')).toBeHidden();
+  await expect.poll(() => viewer.phase()).toBe('playing');
+});
+
+test('textures that cannot be loaded are reported, and loaded by the button', async ({ page, viewer }) => {
+  await page.route(/[/]mesh[/].*[.](webp|jpg)/, (route) => route.abort());
+  await viewer.open(twoRoomsId);
+  await viewer.button(buttonNames.dollhouse).click();
+  await expect.poll(async () => (await viewer.state()).mode, { timeout: 20_000 }).toBe('dollhouse');
+  const message = viewer.text('Parts of this space could not be loaded.');
+  await expect(message).toBeVisible();
+  await viewer.idle();
+  const blank = decodePng(await viewer.screenshot());
+  await page.unroute(/[/]mesh[/].*[.](webp|jpg)/);
+  await viewer.button('Try again').click();
+  await expect(message).toBeHidden();
+  await viewer.idle();
+  expect(meanDifference(blank, decodePng(await viewer.screenshot()))).toBeGreaterThan(2);
+});
+
+test('without a connection visitors read that, and with it they walk on', async ({ page, viewer, context }) => {
+  await viewer.open(twoRoomsId);
+  const next = await viewer.someNeighbour();
+  await page.route(/[/]tiles[/]/, (route) => route.abort());
+  await context.setOffline(true);
+  const message = viewer.text(/^You are offline/);
+  await expect(message).toBeVisible();
+  await page.unroute(/[/]tiles[/]/);
+  await context.setOffline(false);
+  await expect(message).toBeHidden();
+  await viewer.walkTo(next.id);
 });
 
 test('the health check and the thumbnail are served', async ({ request }) => {

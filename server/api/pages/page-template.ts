@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { furtherResultsElementId, pageDataElementId, type PageData } from '#domain/graph/page-data.ts';
 import { contentSecurityPolicyFor } from '../../wire/security.ts';
+import type { Locale } from '#domain/locales.ts';
 import { escapeJson } from './html.ts';
+import { loadingBar } from './loading-bar.ts';
 
 export interface PageParts {
-  readonly language: string;
+  readonly language: Locale;
   readonly head: string;
   /** The result of `dataScript`. */
   readonly data: string;
@@ -30,6 +32,7 @@ export const furtherResultsScript = (results: PageData['queries']): string =>
 const headMarker = '<!--enfilade:head-->';
 const dataMarker = '<!--enfilade:data-->';
 const furtherResultsMarker = '<!--enfilade:further-results-->';
+const loadingMarker = '<!--enfilade:loading-bar-->';
 
 /**
  * Style sheets, with the fonts that they name, come from the asset base. Scripts stay on this server: their workers must
@@ -44,7 +47,7 @@ const parseTemplate = (built: string, assetBase: string): PageTemplate => {
   const html = withAssetBase(built, assetBase);
   // The built page's own title and language are replaced.
   const plain = html.replace(/<title>[^<]*<\/title>/i, '').replace(/(<html\b[^>]*?)\slang="[^"]*"/i, '$1');
-  const pattern = new RegExp(`(<html\\b)|${headMarker}|${dataMarker}|${furtherResultsMarker}`, 'gi');
+  const pattern = new RegExp(`(<html\\b)|${headMarker}|${dataMarker}|${furtherResultsMarker}|${loadingMarker}`, 'gi');
   return {
     policy: contentSecurityPolicyFor(plain, assetBase && new URL(assetBase).origin),
     compose: ({ language, head, data, furtherResults = '' }) =>
@@ -53,6 +56,7 @@ const parseTemplate = (built: string, assetBase: string): PageTemplate => {
         if (marker === headMarker) return head;
         if (marker === dataMarker) return data;
         if (marker === furtherResultsMarker) return furtherResults;
+        if (marker === loadingMarker) return loadingBar(language);
         return `${marker} lang="${language}"`;
       }),
   };

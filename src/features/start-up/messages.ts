@@ -8,6 +8,7 @@ export const splashMessages = defineMessages<{
   presentedBy: { name: string };
   poweredBy: NoMessageValues;
   unnamed: NoMessageValues;
+  loadingSpace: NoMessageValues;
   loadingPanorama: NoMessageValues;
   dismiss: NoMessageValues;
   notifications: NoMessageValues;
@@ -19,6 +20,7 @@ export const splashMessages = defineMessages<{
   presentedBy: { id: 'startUp.presentedBy', defaultMessage: 'Presented by {name}' },
   poweredBy: { id: 'startUp.poweredBy', defaultMessage: 'Powered by Enfilade' },
   unnamed: { id: 'startUp.unnamed', defaultMessage: 'A space' },
+  loadingSpace: { id: 'startUp.loadingSpace', defaultMessage: 'Loading the space' },
   loadingPanorama: { id: 'startUp.loadingPanorama', defaultMessage: 'Loading the panorama' },
   dismiss: { id: 'startUp.dismiss', defaultMessage: 'Dismiss' },
   notifications: { id: 'startUp.notifications', defaultMessage: 'Notifications' },

@@ -132,11 +132,12 @@ describe('an object tag', () => {
   });
 });
 
+const withTags = (tags: readonly object[] | null): PageData => ({
+  ...page,
+  queries: tags ? { GetMattertags: { data: { model: { mattertags: tags } } } } : {},
+});
+
 describe('the button of the tags has a place before they are loaded', () => {
-  const withTags = (tags: readonly object[] | null): PageData => ({
-    ...page,
-    queries: tags ? { GetMattertags: { data: { model: { mattertags: tags } } } } : {},
-  });
   it.each([
     ['where the page contains some', '', [{ objectAnnotationId: null }], true],
     ['where the page does not say', '', null, true],

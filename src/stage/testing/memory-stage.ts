@@ -109,6 +109,9 @@ export class MemoryStage implements Stage {
     this.markers.set(layer, markers);
   }
   setInputEnabled(): void {}
+  retryFailed(): void {
+    this.commands.push('retryFailed');
+  }
   setSurfaceInput(input: SurfaceInput): void {
     this.surfaceInput = input;
   }

@@ -29,6 +29,7 @@ export type FloorSelectorProps = {
   readonly onSelect: (id: string | null) => void;
 };
 
+const noNames: readonly string[] = [];
 // No floor has this id: ids are not empty.
 const allFloors = '';
 const firstTwoDigitIndex = 10;
@@ -45,7 +46,7 @@ export const FloorSelector = ({
   allLabel,
   selected,
   unselectedName,
-  otherNames = [],
+  otherNames = noNames,
   isDisabled = false,
   onSelect,
 }: FloorSelectorProps) => {
