@@ -138,8 +138,8 @@ const fits = (box: ImageBox, outline: Outline): boolean =>
     ),
   );
 
-/** How a pill is moved out of the way of a pin in the middle of its room: shares of the way past the pin. */
-const moves = [
+/** How a pill is moved out of the way of a pin: shares of the way past the pin. Within the outline of a room: */
+const movesInRoom = [
   [0, 0],
   [0, 0.5],
   [0, -0.5],
@@ -150,9 +150,15 @@ const moves = [
   [1, 0],
   [-1, 0],
 ] as const;
-/** Past the disc of a pin in a plan, with the margins. */
+/** Elsewhere from above. */
+const movesAbove = [
+  [0, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+const notMoved = [[0, 0]] as const;
+/** Past the disc of a pin from above, with the margins. */
 const moveBeyond = pinDisc(Infinity) / 2 + 5;
-const notMoved = moves.slice(0, 1);
 
 /** The boxes that the texts of a label may have, with the placement of each. */
 const placementsOf = (
@@ -164,13 +170,14 @@ const placementsOf = (
   if (!point) return null;
   const isPlan = view.state.orthoZoom > 0;
   const outline = isPlan ? outlineOf(label, view) : null;
+  const moves = outline ? movesInRoom : view.isInside ? notMoved : movesAbove;
   const boxes: ImageBox[] = [];
   const placements: LabelPlacement[] = [];
   for (const text of isPlan ? texts : texts.slice(0, 1)) {
     const region = atlas.text(text);
     if (!region) continue;
     const size = pillSize(region);
-    for (const [right, down] of outline ? moves : notMoved) {
+    for (const [right, down] of moves) {
       const dx = right * (size.width / 2 + moveBeyond);
       const dy = down * (size.height / 2 + moveBeyond);
       const box = { x: point.x + dx, y: point.y + dy, ...size };

@@ -172,6 +172,12 @@ describe('a label', () => {
     expect(quads[0]?.position).toEqual([0, 0, -4]);
   });
 
+  it('is placed above or below the disc of a pin from above', () => {
+    const under = { labels: [label('a', [0, 0, -4])], pins: [pin('p', [0, -0.2, -4])] };
+    const { quads } = shown(under, { ...view, isInside: false });
+    expect(quads[0]).toMatchObject({ position: [0, 0, -4], offset: [0, -31] });
+  });
+
   it('takes no presses if it is not to', () => {
     const notPressable = { ...label('a', [0, 0.2, -4]), isPressable: false };
     const { scene, quads } = shown({ labels: [notPressable] });
