@@ -110,7 +110,8 @@ export class MarkerScene {
       hover: (key: string) => this.#hover.get(key) ?? 0,
     };
     const { boxes, placements } = labelCandidates(this.#entries, view, atlas, states);
-    this.#shownLabels = declutter(boxes, obstaclesOf(this.#entries, view, atlas, states), this.#shownLabels);
+    const obstacles = boxes.length > 0 ? obstaclesOf(this.#entries, view, atlas, states) : [];
+    this.#shownLabels = declutter(boxes, obstacles, this.#shownLabels);
     for (const [key, index] of this.#shownLabels) {
       const placement = placements.get(key)?.[index];
       if (placement) this.#placements.set(key, placement);

@@ -132,7 +132,9 @@ export class MeshTextures implements Disposable {
   async #fetchImage(url: string): Promise<ImageBitmap | null> {
     try {
       const { signal } = this.#abort;
-      const blob = await retryFetch(async () => (await fetchFile(url, { signal })).blob(), tileRetry, { signal });
+      // After a failure the others are attempted once: without a connection each would delay the change of mode.
+      const policy = this.hasFailures ? { ...tileRetry, maxAttempts: 1 } : tileRetry;
+      const blob = await retryFetch(async () => (await fetchFile(url, { signal })).blob(), policy, { signal });
       this.#options.onBytes(blob.size);
       return await createImageBitmap(blob, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
     } catch (thrown) {

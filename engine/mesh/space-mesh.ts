@@ -20,6 +20,11 @@ import type { MeshAppearance, SpaceMaterial } from './space-material.ts';
 
 export type TextureDetail = 'coarse' | 'fine';
 
+interface LoadedPart {
+  readonly surfaces: readonly MeshSurfaceData[];
+  readonly floorId: FloorId | null;
+}
+
 export interface SpaceMeshOptions {
   readonly tuning: StageTuning;
   /** Longest side, pixels. */
@@ -99,10 +104,14 @@ export class SpaceMesh implements Disposable {
     return this.#geometryLoading;
   }
 
-  /** The mesh's own textures, again those that could not be loaded: coarse is the smallest tier, fine the largest at which all fit the budget. */
+  /**
+   * The mesh's own textures: coarse is the smallest tier, fine the largest at which all fit the budget. A further call loads
+   * again those that could not be loaded.
+   */
   loadTextures(detail: TextureDetail): Promise<void> {
     const started = this.#texturesLoading.get(detail);
-    if (started) return this.#textures.hasFailures ? this.#counted(this.#textures.retryFailed()) : started;
+    if (started && this.#textures.hasFailures) return this.#counted(started.then(() => this.#textures.retryFailed()));
+    if (started) return started;
     const loading = this.#counted(this.#loadTexturesAfterGeometry(detail));
     this.#texturesLoading.set(detail, loading);
     return loading;
@@ -197,7 +206,7 @@ export class SpaceMesh implements Disposable {
   }
 
   async #loadParts(): Promise<boolean> {
-    const parts: { readonly surfaces: readonly MeshSurfaceData[]; readonly floorId: FloorId | null }[] = [];
+    const parts: LoadedPart[] = [];
     this.#hasFailedParts = false;
     const loading = this.#disposables.own(
       loadMeshParts(this.#description.parts, {
@@ -221,10 +230,7 @@ export class SpaceMesh implements Disposable {
     return this.#tree !== null;
   }
 
-  #setParts(
-    parts: readonly { readonly surfaces: readonly MeshSurfaceData[]; readonly floorId: FloorId | null }[],
-    tree: MeshTree | null,
-  ): void {
+  #setParts(parts: readonly LoadedPart[], tree: MeshTree | null): void {
     const isReplaced = this.#surfaces.length > 0;
     this.#removeSurfaces();
     for (const { surfaces, floorId } of parts) for (const surface of surfaces) this.#addSurface(surface, floorId);

@@ -56,22 +56,20 @@ test('the wheel scrolls the embedding page until the first press in the frame, t
   await site.open(`${server.origin}/show?m=open&play=1&expand=0`);
   const view = site.frame.getByRole('application');
   await expect(site.frame.locator('.bottom-bar')).toBeVisible();
-  const wheel = async (): Promise<number> => {
-    const before = await site.scrolled();
+  await site.recordUse('wheel', 'keydown');
+  const wheel = async (): Promise<void> => {
     await view.hover();
     await site.page.mouse.wheel(0, 100);
-    // A scroll that comes would have begun within this time.
-    await site.page.waitForTimeout(300);
-    return (await site.scrolled()) - before;
   };
-  expect(await wheel()).toBeGreaterThan(0);
+  await wheel();
+  await expect.poll(() => site.uses()).toEqual(['wheel: left']);
+  await expect.poll(() => site.scrolled()).toBeGreaterThan(0);
   await view.click();
-  expect(await wheel()).toBe(0);
-  const before = await site.scrolled();
+  await wheel();
+  await expect.poll(() => site.uses()).toEqual(['wheel: left', 'wheel: used']);
   await view.press('Space');
-  await view.press('Space');
-  await site.page.waitForTimeout(300);
-  expect(await site.scrolled()).toBe(before);
+  await view.press('PageDown');
+  await expect.poll(() => site.uses()).toEqual(['wheel: left', 'wheel: used', 'keydown: used', 'keydown: left']);
 });
 
 test('share=0 takes sharing out of a frame, and vr=2 takes VR out of computers', async ({ site }) => {

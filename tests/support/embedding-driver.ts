@@ -54,6 +54,20 @@ export class EmbeddingDriver {
     return this.page.evaluate(() => window.scrollY);
   }
 
+  /** From now on `uses` says of such events in the frame whether the viewer used them or left them to the page. */
+  async recordUse(...types: readonly string[]): Promise<void> {
+    await this.frame.locator('body').evaluate((_, names) => {
+      const uses: string[] = [];
+      Object.assign(window, { uses });
+      for (const name of names)
+        window.addEventListener(name, (event) => uses.push(`${name}: ${event.defaultPrevented ? 'used' : 'left'}`));
+    }, types);
+  }
+
+  uses(): Promise<readonly string[]> {
+    return this.frame.locator('body').evaluate(() => (window as unknown as { uses: readonly string[] }).uses);
+  }
+
   get frame(): FrameLocator {
     return this.page.frameLocator('iframe.space');
   }

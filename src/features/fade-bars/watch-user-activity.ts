@@ -1,6 +1,7 @@
 /**
- * Reports when the user becomes idle, 4 s after the last input by mouse or keyboard, and active again. Nobody becomes idle
- * after a touch, since a touch screen sends no input while its user looks around, or before the first input of the visit.
+ * Reports when the user becomes idle, 4 s after the last input by mouse or keyboard, and active again. Before
+ * the first input of the visit, and after a touch, the user counts as active: a touch screen sends no input while its user
+ * looks around.
  * One timer runs, and events are sent only for changes, so that a moving pointer updates no store.
  */
 import { createWatch, scopeBind, type Scope } from 'effector';

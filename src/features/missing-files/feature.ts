@@ -10,11 +10,10 @@ export const missingFiles = defineFeature({
   parts: [{ slot: 'notifications', order: -5, component: MissingFilesToast }],
   start: ({ scope, view }) => {
     const disposables = new DisposableStack();
-    const [lost, restored] = [connectionLost, connectionRestored].map((event) =>
-      scopeBind(event, { scope, safe: true }),
-    );
-    disposables.listen(view, 'offline', () => lost!());
-    disposables.listen(view, 'online', () => restored!());
+    const lost = scopeBind(connectionLost, { scope, safe: true });
+    const restored = scopeBind(connectionRestored, { scope, safe: true });
+    disposables.listen(view, 'offline', () => lost());
+    disposables.listen(view, 'online', () => restored());
     return disposables;
   },
 });

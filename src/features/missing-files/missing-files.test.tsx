@@ -1,14 +1,11 @@
 /** What the visitor reads when files or the connection are missing, and what the buttons do. */
 import { allSettled, scopeBind, type Scope } from 'effector';
-import { Provider } from 'effector-react';
-import { prerender } from 'react-dom/static';
-import { RawIntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepId } from '#domain/links/testing/small-model.ts';
-import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { featureContext } from '#src/shell/features/testing/feature-context.ts';
 import { goToFx, stageEvents } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
+import { renderIn } from '#src/testing/render-in.tsx';
 import { modePressed } from '../modes/index.ts';
 import { missingFiles } from './feature.ts';
 import { missingFilesDismissed, offlineDismissed, retryPressed } from './state.ts';
@@ -17,16 +14,7 @@ import { MissingFilesToast } from './ui/missing-files-toast.tsx';
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => vi.restoreAllMocks());
 
-const shown = async (scope: Scope): Promise<string> => {
-  const { prelude } = await prerender(
-    <Provider value={scope}>
-      <RawIntlProvider value={createViewerIntl('en-US', {})}>
-        <MissingFilesToast />
-      </RawIntlProvider>
-    </Provider>,
-  );
-  return new Response(prelude as ReadableStream).text();
-};
+const shown = (scope: Scope): Promise<string> => renderIn(scope, <MissingFilesToast />);
 
 const open = async () => {
   const space = await openSpace();

@@ -35,7 +35,7 @@ const $hasMissing = createStore(false)
   .reset(retryFailedFx, missingFilesDismissed);
 
 /** The notification that is shown; null: none. That of the mesh says more and has its own button. */
-export const $missingFilesNotice = combine(
+export const $missingFilesNotification = combine(
   {
     isOffline: $isOffline,
     isOfflineDismissed: $isOfflineDismissed,

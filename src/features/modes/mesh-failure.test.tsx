@@ -1,29 +1,17 @@
 /** What the visitor reads when the mesh cannot be loaded, and what the two buttons do. */
 import { allSettled, type Scope } from 'effector';
-import { Provider } from 'effector-react';
-import { prerender } from 'react-dom/static';
-import { RawIntlProvider } from 'react-intl';
 import { describe, expect, it, vi } from 'vitest';
 import { floorId, smallModel, sweepId } from '#domain/links/testing/small-model.ts';
-import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { changeModeFx } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
+import { renderIn } from '#src/testing/render-in.tsx';
 import { $currentFloorId } from '../floors/index.ts';
 import { startedWithoutMesh } from '../start-up/index.ts';
 import { changeRetried, meshFailureDismissed } from './mesh-failure.ts';
 import { $pressedButton, modePressed } from './state.ts';
 import { MeshFailureToast } from './ui/mesh-failure-toast.tsx';
 
-const shown = async (scope: Scope): Promise<string> => {
-  const { prelude } = await prerender(
-    <Provider value={scope}>
-      <RawIntlProvider value={createViewerIntl('en-US', {})}>
-        <MeshFailureToast />
-      </RawIntlProvider>
-    </Provider>,
-  );
-  return new Response(prelude as ReadableStream).text();
-};
+const shown = (scope: Scope): Promise<string> => renderIn(scope, <MeshFailureToast />);
 
 const openWithoutMesh = async () => {
   const space = await openSpace();

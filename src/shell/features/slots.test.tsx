@@ -97,7 +97,7 @@ it('keep the place of a button that is expected, until it is offered or no longe
   });
   const draw = (scope: Scope) => render([feature], <Buttons slot="topBar.start" />, scope);
   const scope = fork();
-  expect(await draw(scope)).toBe('<span class="icon-button-place" aria-hidden="true"></span>');
+  expect(await draw(scope)).toBe('<span class="icon-button-placeholder" aria-hidden="true"></span>');
   await allSettled(loaded, { scope });
   expect(await draw(scope)).toContain('aria-label="Late"');
   const without = fork();

@@ -26,7 +26,7 @@ export type IconButtonProps = {
 };
 
 /** As large as a medium button: keeps the place of one that is to come. */
-export const IconButtonPlace = () => <span className="icon-button-place" aria-hidden="true" />;
+export const IconButtonPlaceholder = () => <span className="icon-button-placeholder" aria-hidden="true" />;
 
 export const IconButton = ({
   icon,

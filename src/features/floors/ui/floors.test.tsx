@@ -1,28 +1,23 @@
 /** What the top bar and the floor selector name. */
 import { allSettled, fork, type Scope } from 'effector';
-import { Provider } from 'effector-react';
-import { prerender } from 'react-dom/static';
-import { RawIntlProvider } from 'react-intl';
 import { expect, it } from 'vitest';
 import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
-import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { modelChanged } from '#src/data/state.ts';
 import { changeModeFx, goToFx } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
+import { renderIn } from '#src/testing/render-in.tsx';
 import { Floors, useCurrentFloorName } from './floors.tsx';
 
 const TopBarName = () => <p>{useCurrentFloorName() ?? 'no name'}</p>;
 
 const shown = async (scope: Scope): Promise<string> => {
-  const { prelude } = await prerender(
-    <Provider value={scope}>
-      <RawIntlProvider value={createViewerIntl('en-US', {})}>
-        <TopBarName />
-        <Floors />
-      </RawIntlProvider>
-    </Provider>,
+  const html = await renderIn(
+    scope,
+    <>
+      <TopBarName />
+      <Floors />
+    </>,
   );
-  const html = await new Response(prelude as ReadableStream).text();
   // Names that only make the button wide enough.
   return html.replaceAll(/ data-other-name="[^"]*"/g, '');
 };

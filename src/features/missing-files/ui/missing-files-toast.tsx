@@ -3,19 +3,19 @@ import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { Toast } from '#ui-kit/index.ts';
 import { missingFilesMessages as messages } from '../messages.ts';
-import { $missingFilesNotice, missingFilesDismissed, offlineDismissed, retryPressed } from '../state.ts';
+import { $missingFilesNotification, missingFilesDismissed, offlineDismissed, retryPressed } from '../state.ts';
 
 export const MissingFilesToast = () => {
   const { formatMessage } = useIntl();
-  const { notice, retry, dismiss, dismissOffline } = useUnit({
-    notice: $missingFilesNotice,
+  const { notification, retry, dismiss, dismissOffline } = useUnit({
+    notification: $missingFilesNotification,
     retry: retryPressed,
     dismiss: missingFilesDismissed,
     dismissOffline: offlineDismissed,
   });
-  if (notice === null) return null;
+  if (notification === null) return null;
   const dismissLabel = formatMessage(messages.dismiss);
-  return notice === 'offline' ? (
+  return notification === 'offline' ? (
     <Toast message={formatMessage(messages.offline)} dismissLabel={dismissLabel} onDismiss={dismissOffline} />
   ) : (
     <Toast

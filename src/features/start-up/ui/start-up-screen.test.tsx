@@ -1,14 +1,11 @@
 /** What the splash screen lets through: with quickstart the branding stays over a space that is in use already. */
 import { allSettled, fork, type Scope } from 'effector';
-import { Provider } from 'effector-react';
-import { prerender } from 'react-dom/static';
-import { RawIntlProvider } from 'react-intl';
 import { expect, it } from 'vitest';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import { modelChanged } from '#src/data/state.ts';
-import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { computer } from '#src/testing/computer.ts';
+import { renderIn } from '#src/testing/render-in.tsx';
 import type { Device } from '../device.ts';
 import { dissolveFx } from '../splash.ts';
 import { bootPanoramaDrawn, interfaceMounted, viewerOpened } from '../state.ts';
@@ -27,16 +24,7 @@ const open = (query: string, changes: Partial<Device> = {}): Scope => {
   return scope;
 };
 
-const render = async (scope: Scope): Promise<string> => {
-  const { prelude } = await prerender(
-    <Provider value={scope}>
-      <RawIntlProvider value={createViewerIntl('en-US', {})}>
-        <StartUpScreen />
-      </RawIntlProvider>
-    </Provider>,
-  );
-  return new Response(prelude).text();
-};
+const render = (scope: Scope): Promise<string> => renderIn(scope, <StartUpScreen />);
 
 const attributesOf = (html: string): string => /<section([^>]*)>/.exec(html)![1]!;
 

@@ -2,7 +2,13 @@
 import { useUnit } from 'effector-react';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { IconButton, IconButtonPlace, useHasFewTargets, type IconName, type MoreMenuItem } from '#ui-kit/index.ts';
+import {
+  IconButton,
+  IconButtonPlaceholder,
+  useHasFewTargets,
+  type IconName,
+  type MoreMenuItem,
+} from '#ui-kit/index.ts';
 import { $openPanel } from '../../panels/index.ts';
 import {
   $always,
@@ -126,7 +132,7 @@ export const Buttons = ({ slot }: { readonly slot: ButtonSlot }) =>
     isOffered ? (
       <IconButton key={id} icon={icon} label={label} isPressed={isPressed} onPress={press} />
     ) : (
-      <IconButtonPlace key={id} />
+      <IconButtonPlaceholder key={id} />
     ),
   );
 
