@@ -2,7 +2,7 @@
 import type { FaceName } from '#domain/geometry/cube-face.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
 import type { Capture, CaptureFloor, CaptureRoom, CaptureSweep } from '#domain/model/capture.ts';
-import type { StartPose } from '#domain/model/model.ts';
+import type { StartPose, SweepLink } from '#domain/model/model.ts';
 import type { Row } from '#server/store/models/read-model.ts';
 import type { CaptureIds } from './capture-ids.ts';
 import type { MeshPlan } from './mesh-plan.ts';
@@ -49,6 +49,19 @@ export const roomsOf = ({ record }: ModelState, ids: CaptureIds): readonly Captu
     ...(height && { height }),
   }));
 
+const linksOf = (sweep: Row<'sweeps'>, ids: CaptureIds): Pick<CaptureSweep, 'links'> => {
+  const links = JSON.parse(sweep.links) as readonly SweepLink[];
+  if (links.length === 0) return {};
+  return {
+    links: links.map(({ sweepId, direction: [x, y, z], label, arrivalRotation }) => ({
+      sweepId: ids.sweep(sweepId),
+      direction: [rounded(x), rounded(y), rounded(z)],
+      ...(label && { label }),
+      ...(arrivalRotation && { arrivalRotation: roundedQuat(arrivalRotation) }),
+    })),
+  };
+};
+
 export const sweepOf = (
   { record, copies }: ModelState,
   sweep: Row<'sweeps'>,
@@ -68,6 +81,7 @@ export const sweepOf = (
     ...(sweep.floor_id !== null && { floorId: ids.floor(sweep.floor_id) }),
     ...(sweep.room_id !== null && { roomId: ids.room(sweep.room_id) }),
     neighbours: (record.neighbours.get(sweep.id) ?? []).map(ids.sweep),
+    ...linksOf(sweep, ids),
     outdoor: sweep.outdoor === 1,
     enabled: sweep.enabled === 1,
   };

@@ -1526,6 +1526,21 @@ export interface GetModelPrefetchData {
         readonly id: string;
       } | null;
       readonly neighbors: readonly string[];
+      readonly links: readonly {
+        readonly location: string;
+        readonly direction: {
+          readonly x: number;
+          readonly y: number;
+          readonly z: number;
+        };
+        readonly label: string | null;
+        readonly arrivalRotation: {
+          readonly x: number;
+          readonly y: number;
+          readonly z: number;
+          readonly w: number;
+        } | null;
+      }[];
       readonly tags: readonly string[];
       readonly position: {
         readonly x: number;

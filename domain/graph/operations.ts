@@ -191,6 +191,21 @@ export const operations = {
             id
           }
           neighbors
+          links {
+            location
+            direction {
+              x
+              y
+              z
+            }
+            label
+            arrivalRotation {
+              x
+              y
+              z
+              w
+            }
+          }
           tags
           position {
             x

@@ -20,6 +20,16 @@ export type CapturePanorama =
   | { readonly file: string; readonly projection?: Projection }
   | { readonly faces: Readonly<Record<FaceName, string>> };
 
+/** Where a panorama shows the way to another sweep, such as a hot spot of a tour. */
+export interface CaptureSweepLink {
+  readonly sweepId: string;
+  /** From the camera, in the space of the sweeps; of any length but 0. */
+  readonly direction: Vec3;
+  readonly label?: string;
+  /** The view on arrival; absent: the view keeps its direction. */
+  readonly arrivalRotation?: Quat;
+}
+
 export interface CaptureSweep {
   readonly id: string;
   readonly name?: string;
@@ -35,6 +45,7 @@ export interface CaptureSweep {
   readonly floorPosition?: Vec3;
   /** Absent: derived from line of sight through the mesh, or from distance without a mesh. */
   readonly neighbours?: readonly string[];
+  readonly links?: readonly CaptureSweepLink[];
   readonly outdoor?: boolean;
   readonly enabled?: boolean;
 }

@@ -68,6 +68,17 @@ export interface Panorama {
 export type Alignment = 'aligned' | 'unaligned';
 export type Placement = 'unplaced' | 'auto' | 'manual';
 
+/** Another sweep that a panorama leads to, shown in the picture (docs/reference/sweeps-and-pucks.md#links). */
+export interface SweepLink {
+  readonly sweepId: SweepId;
+  /** Unit vector from the camera, world space. */
+  readonly direction: Vec3;
+  /** May be empty: the interface then shows the name of the sweep. */
+  readonly label: string;
+  /** The view on arrival, world space; null: the view keeps its direction. */
+  readonly arrivalRotation: Quat | null;
+}
+
 export interface Sweep {
   readonly id: SweepId;
   readonly uuid: string;
@@ -87,6 +98,7 @@ export interface Sweep {
   readonly outdoor: boolean;
   readonly enabled: boolean;
   readonly neighbours: readonly SweepId[];
+  readonly links: readonly SweepLink[];
   readonly panorama: Panorama;
 }
 

@@ -20,7 +20,17 @@ import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, ModelId, RoomId, SweepId, TagId } from '../ids.ts';
 import type { CaptureMesh, CapturePanorama } from './capture.ts';
 import type { CaptureOptions } from './content/options.ts';
-import type { Alignment, Floor, ModelDetails, ModelOptions, Placement, Room, StartPose, TileLevel } from './model.ts';
+import type {
+  Alignment,
+  Floor,
+  ModelDetails,
+  ModelOptions,
+  Placement,
+  Room,
+  StartPose,
+  SweepLink,
+  TileLevel,
+} from './model.ts';
 
 export const preparedFormat = 1;
 
@@ -50,6 +60,7 @@ export interface PreparedSweep {
   readonly outdoor: boolean;
   readonly enabled: boolean;
   readonly neighbours: readonly SweepId[];
+  readonly links: readonly SweepLink[];
   readonly levels: readonly TileLevel[];
 }
 

@@ -38,17 +38,17 @@ export const possiblePucks = (model: Model, conditions: PuckConditions): readonl
     const isOnFloor = (sweep: Sweep): boolean => currentFloorId === null || sweep.floorId === currentFloorId;
     return model.sweeps.filter((sweep) => hasPuck(sweep) && isOnFloor(sweep)).map(({ id }) => id);
   }
-  // An unaligned 360° view has no position in the mesh; only the list of viewpoints leads out of it.
+  // An unaligned 360° view has no position in the mesh; its links (link-arrows.ts) and the list lead out of it.
   if (!current || current.alignment === 'unaligned') return [];
   return reachableFrom(model, current)
     .filter((sweep) => hasPuck(sweep) && sweep.id !== current.id)
     .map(({ id }) => id);
 };
 
-/** Metres. */
-const heightAboveFloor = 0.05;
+/** Metres above the floor. */
+const puckHeight = 0.05;
 
-export const puckCentre = ({ floorPosition }: Sweep): Vec3 => add(floorPosition, [0, heightAboveFloor, 0]);
+export const puckCentre = ({ floorPosition }: Sweep): Vec3 => add(floorPosition, [0, puckHeight, 0]);
 
 /**
  * Whether a possible puck is seen from inside: walls hide it, unless the sweeps are neighbours.

@@ -121,6 +121,38 @@ describe('inside', () => {
     expect(namesFrom(withSweeps(sweeps))[1]).toBe('all viewpoints');
   });
 
+  it('has the links of a 360° view, with their directions', () => {
+    const links = [
+      { sweepId: sweepId('b'), direction: [1, 0, 0], label: '', arrivalRotation: null },
+      { sweepId: sweepId('other'), direction: [0, -0.6, -0.8], label: '', arrivalRotation: null },
+      { sweepId: sweepId('other'), direction: [0, 0, 1], label: '', arrivalRotation: null },
+      { sweepId: sweepId('off'), direction: [1, 0, 0], label: '', arrivalRotation: null },
+    ] as const;
+    const loose = { alignment: 'unaligned', floorId: null, position: [0, 0, 0] } as const;
+    const view = sweepOf('view', 6, { ...loose, links, neighbours: [sweepId('b')] });
+    const conditions = withSweeps([...smallModel.sweeps, view, sweepOf('other', 7, loose)]);
+    const places = placesToGo({ ...conditions, currentSweepId: sweepId('view') });
+    expect(places.filter(({ kind }) => kind === 'viewpoint')).toEqual([
+      { kind: 'viewpoint', sweepId: 'b', floorId: null, distance: null, direction: 'right' },
+      { kind: 'viewpoint', sweepId: 'other', floorId: null, distance: null, direction: 'ahead' },
+    ]);
+  });
+
+  it('has a viewpoint that is both near and linked once, and links last', () => {
+    const [current, ...others] = smallModel.sweeps;
+    const links = ['loose', 'b'].map((id) => ({
+      sweepId: sweepId(id),
+      direction: [0, 0, 1] as const,
+      label: '',
+      arrivalRotation: null,
+    }));
+    const places = placesToGo(withSweeps([{ ...current!, links }, ...others]));
+    expect(places.filter(({ kind }) => kind === 'viewpoint')).toMatchObject([
+      { sweepId: 'b', distance: 1 },
+      { sweepId: 'loose', distance: null, direction: 'behind' },
+    ]);
+  });
+
   it('has the nearest three tags that are seen within 8 m', () => {
     const tags = [7, 8.1, 3, 2, 5, 4].map(tagAt);
     const hidden = { ...inside, tags, sees: (_: unknown, [x]: readonly number[]) => x !== 2 };

@@ -1,6 +1,6 @@
 /** What can be reached from where the visitor is, for the list beside the canvas (docs/reference/interface.md#places-to-go). */
 import { toYawPitch, type Quat } from '../geometry/quat.ts';
-import { distance, type Vec3 } from '../geometry/vec3.ts';
+import { distance, zero, type Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, RoomId, SweepId, TagId } from '../ids.ts';
 import type { Floor, Model, Room, Sweep } from '../model/model.ts';
 import { isInside, type ViewMode } from '../model/view-mode.ts';
@@ -39,17 +39,23 @@ export const directionOf = (rotation: Quat, from: Vec3, to: Vec3): Direction => 
 };
 
 export interface DistanceAndDirection {
-  /** Metres. */
-  readonly distance: number;
+  /** Metres; null where a link tells only the direction. */
+  readonly distance: number | null;
   readonly direction: Direction;
 }
 
+interface ViewpointToGo extends DistanceAndDirection {
+  readonly kind: 'viewpoint';
+  readonly sweepId: SweepId;
+  /** Null on the current floor. */
+  readonly floorId: FloorId | null;
+}
+
 export type PlaceToGo =
-  /** `floorId` is null on the current floor. */
-  | (DistanceAndDirection & { readonly kind: 'viewpoint'; readonly sweepId: SweepId; readonly floorId: FloorId | null })
+  | ViewpointToGo
   | { readonly kind: 'room'; readonly roomId: RoomId; readonly sweepId: SweepId }
   | { readonly kind: 'allViewpoints' }
-  | (DistanceAndDirection & { readonly kind: 'tag'; readonly tagId: TagId })
+  | { readonly kind: 'tag'; readonly tagId: TagId; readonly distance: number; readonly direction: Direction }
   /** Null: all floors. */
   | { readonly kind: 'floor'; readonly floorId: FloorId | null }
   | { readonly kind: 'mode'; readonly mode: ButtonMode };
@@ -83,27 +89,44 @@ export interface PlaceConditions {
 
 const canEnter = (sweep: Sweep): boolean => sweep.enabled && sweep.alignment === 'aligned';
 
-const byDistance = (a: DistanceAndDirection, b: DistanceAndDirection): number => a.distance - b.distance;
+const byDistance = (a: DistanceAndDirection, b: DistanceAndDirection): number =>
+  a.distance === b.distance ? 0 : (a.distance ?? Infinity) - (b.distance ?? Infinity);
 
-const awayFrom = (current: Sweep, rotation: Quat, point: Vec3): DistanceAndDirection => ({
+const awayFrom = (current: Sweep, rotation: Quat, point: Vec3) => ({
   distance: distance(current.position, point),
   direction: directionOf(rotation, current.position, point),
 });
 
-const viewpointsFrom = (current: Sweep, { model, rotation }: PlaceConditions): readonly PlaceToGo[] => {
+/** The neighbours, or else what is near; none of an unaligned 360° view, which has no position in the space. */
+const nearViewpoints = (current: Sweep, { model, rotation }: PlaceConditions): readonly ViewpointToGo[] => {
+  if (current.alignment === 'unaligned') return [];
   const others = model.sweeps.filter((sweep) => canEnter(sweep) && sweep.id !== current.id);
   const neighbours = others.filter(({ id }) => current.neighbours.includes(id));
   const near = others.filter(
     ({ floorId, position }) => floorId === current.floorId && distance(position, current.position) <= maxDistance,
   );
-  return (neighbours.length > 0 ? neighbours : near)
-    .map((sweep) => ({
-      kind: 'viewpoint' as const,
-      sweepId: sweep.id,
-      floorId: sweep.floorId === current.floorId ? null : sweep.floorId,
-      ...awayFrom(current, rotation, sweep.position),
-    }))
-    .toSorted(byDistance);
+  return (neighbours.length > 0 ? neighbours : near).map((sweep) => ({
+    kind: 'viewpoint',
+    sweepId: sweep.id,
+    floorId: sweep.floorId === current.floorId ? null : sweep.floorId,
+    ...awayFrom(current, rotation, sweep.position),
+  }));
+};
+
+/** One for each sweep that the panorama has links to, in the direction of the first. */
+const linkedViewpoints = (current: Sweep, { model, rotation }: PlaceConditions): readonly ViewpointToGo[] =>
+  model.sweeps.flatMap((sweep): readonly ViewpointToGo[] => {
+    const link = current.links.find(({ sweepId }) => sweepId === sweep.id);
+    if (!link || !sweep.enabled) return [];
+    const direction = directionOf(rotation, zero, link.direction);
+    return [{ kind: 'viewpoint', sweepId: sweep.id, floorId: null, distance: null, direction }];
+  });
+
+const viewpointsFrom = (current: Sweep, conditions: PlaceConditions): readonly PlaceToGo[] => {
+  const near = nearViewpoints(current, conditions);
+  const known = new Set(near.map(({ sweepId }) => sweepId));
+  const linked = linkedViewpoints(current, conditions).filter(({ sweepId }) => !known.has(sweepId));
+  return [...near, ...linked].toSorted(byDistance);
 };
 
 const tagsFrom = (current: Sweep, { tags, rotation, sees }: PlaceConditions): readonly PlaceToGo[] => {
@@ -153,12 +176,10 @@ const floorsFrom = (conditions: PlaceConditions): readonly PlaceToGo[] => {
 
 export const placesToGo = (conditions: PlaceConditions): readonly PlaceToGo[] => {
   const { model, mode, currentSweepId, modes } = conditions;
-  const sweep = isInside(mode) ? model.sweeps.find(({ id }) => id === currentSweepId) : undefined;
-  // An unaligned 360° view has no position in the space.
-  const current = sweep?.alignment === 'aligned' ? sweep : null;
+  const current = isInside(mode) ? model.sweeps.find(({ id }) => id === currentSweepId) : undefined;
   const others: readonly PlaceToGo[] = [
     { kind: 'allViewpoints' },
-    ...(current ? tagsFrom(current, conditions) : []),
+    ...(current?.alignment === 'aligned' ? tagsFrom(current, conditions) : []),
     ...floorsFrom(conditions),
     ...modes.filter((each) => each !== buttonOfMode(mode)).map((each): PlaceToGo => ({ kind: 'mode', mode: each })),
   ];

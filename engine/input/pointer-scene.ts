@@ -1,5 +1,5 @@
 /**
- * What can be pointed at: markers, pucks and surfaces. Finds what is under the pointer, shows its hover state and returns
+ * What can be pointed at: markers, pucks, arrows of links and surfaces. Finds what is under the pointer, shows its hover state and returns
  * what a press there means.
  */
 import { rotate } from '#domain/geometry/quat.ts';
@@ -8,6 +8,7 @@ import type { SweepId } from '#domain/ids.ts';
 import { draftLayer, type MarkerName, type Markers } from '#domain/markers/markers.ts';
 import type { Model, Sweep } from '#domain/model/model.ts';
 import { isInside } from '#domain/model/view-mode.ts';
+import { linkArrows } from '#domain/navigation/link-arrows.ts';
 import { topStoreyOf } from '#domain/navigation/floors.ts';
 import { rayThrough } from '../camera/projection.ts';
 import type { MarkerView } from '../markers/marker-view.ts';
@@ -103,7 +104,8 @@ export class PointerScene {
     const isAbove = !isInside(mode);
     this.#pucksSeenFrom = { sweep: current, isAbove };
     if (isAbove) this.#pucks.showFromAbove(current?.id ?? null);
-    else if (current) this.#pucks.updateVisible(current, this.#view.mesh?.tree ?? null);
+    else if (current && this.#model)
+      this.#pucks.updateVisible(current, linkArrows(this.#model, current), this.#view.mesh?.tree ?? null);
   }
 
   setMarkers(layer: string, markers: Markers): void {
@@ -128,7 +130,7 @@ export class PointerScene {
   /** The surface in the middle of the view, behind markers and pucks. */
   pickCentre(): SurfaceHit | null {
     const { width, height } = this.#rig.viewport;
-    return pickSurface({ ...this.#pickScene(), pucks: [] }, this.rayAt(width / 2, height / 2).ray);
+    return pickSurface({ ...this.#pickScene(), pucks: [], arrows: [] }, this.rayAt(width / 2, height / 2).ray);
   }
 
   /** Whether a point is visible from another one inside; null without a mesh. */
@@ -136,7 +138,11 @@ export class PointerScene {
     const tree = this.#view.mesh?.tree;
     if (!tree) return null;
     const whole = { tree, visibleFloors: null, cutHeight: Infinity };
-    return !isHidden({ ...whole, skipBackFaces: false, currentSweep: null, pucks: [], rooms: [] }, from, point);
+    return !isHidden(
+      { ...whole, skipBackFaces: false, currentSweep: null, pucks: [], arrows: [], rooms: [] },
+      from,
+      point,
+    );
   }
 
   /** The draggable handle of the active tool's draft under the pointer. */
@@ -186,8 +192,7 @@ export class PointerScene {
     // After a move something else is under the pointer; the next pointer movement finds it.
     if (current !== this.#lastSweep || runner.isActive) this.leave();
     this.#lastSweep = current;
-    const arePucksShown = isAbove || (isInside(mode) && current?.alignment === 'aligned');
-    this.#pucks.show(this.#isEnabled && arePucksShown && !runner.isActive);
+    this.#pucks.show(this.#isEnabled && (isAbove || isInside(mode)) && !runner.isActive);
     const pucksFade = this.#pucks.step(dtMs);
     const cursorFades = this.#cursor.step(dtMs, isInside(mode));
     const markersFade = this.#hasMarkers && this.#stepMarkers(dtMs);
@@ -233,6 +238,7 @@ export class PointerScene {
       skipBackFaces: !inside,
       currentSweep: inside ? this.#navigation.current : null,
       pucks: inside && !this.#hasSurfaceInput ? this.#pucks.visible : [],
+      arrows: inside && !this.#hasSurfaceInput ? this.#pucks.arrows : [],
       rooms: this.#model?.rooms ?? [],
     };
   }

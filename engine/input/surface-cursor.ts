@@ -41,6 +41,7 @@ export class SurfaceCursor {
       opacity: 0.9 * this.#presence,
       fill: 0.12,
       line: 0.16,
+      heading: null,
     };
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Rings on surfaces, in one draw call: the pucks on the floor and the cursor under the pointer. The shader computes their
+ * Rings on surfaces, in one draw call: the pucks on the floor, the arrows of links, and the cursor under the pointer. The shader computes their
  * shape, so a ring is sharp at any distance.
  */
 import type { Disposable } from '#base/disposable.ts';
@@ -21,6 +21,8 @@ export interface Ring {
   readonly fill: number;
   /** Width of the line as a share of the radius. */
   readonly line: number;
+  /** Where an arrow inside the ring points, a unit vector in its plane; null: there is none. */
+  readonly heading: Vec3 | null;
 }
 
 const vertexSource = /* glsl */ `#version 300 es
@@ -31,9 +33,11 @@ in vec2 corner;
 uniform mat4 viewProjection;
 out vec2 place;
 out vec3 look;
+out float hasArrow;
 void main() {
   place = corner;
   look = ring.xyz;
+  hasArrow = ring.w;
   gl_Position = viewProjection * vec4(position, 1.0);
 }`;
 
@@ -41,7 +45,12 @@ const fragmentSource = /* glsl */ `#version 300 es
 precision highp float;
 in vec2 place;
 in vec3 look;
+in float hasArrow;
 out vec4 pixel;
+float distanceToSegment(vec2 point, vec2 from, vec2 to) {
+  vec2 along = to - from;
+  return length(point - from - along * clamp(dot(point - from, along) / dot(along, along), 0.0, 1.0));
+}
 void main() {
   float r = length(place);
   float soft = fwidth(r) * 1.2;
@@ -50,10 +59,19 @@ void main() {
   float line = smoothstep(inner - soft, inner + soft, r) * (1.0 - smoothstep(outer - soft, outer + soft, r));
   float disc = 1.0 - smoothstep(outer - soft, outer + soft, r);
   float white = max(line, disc * look.y * 0.75);
+  float backdrop = 0.0;
+  if (hasArrow > 0.5) {
+    // A chevron, white on a dark disc; dark on the filled one.
+    vec2 side = vec2(abs(place.x), place.y);
+    float chevron = distanceToSegment(side, vec2(0.0, 0.26), vec2(0.36, -0.14));
+    float mark = 1.0 - smoothstep(0.085 - soft, 0.085 + soft, chevron);
+    white = mix(max(white, mark), white * (1.0 - mark), look.y);
+    backdrop = disc;
+  }
   // A thin dark edge on both sides makes the ring visible on white tiles.
   float edge = look.z * 0.4;
   float dark = smoothstep(inner - edge - soft, inner - edge + soft, r) * (1.0 - smoothstep(outer + edge - soft, outer + edge + soft, r));
-  float shade = max(white, dark * 0.35);
+  float shade = max(white, max(dark * 0.35, backdrop * mix(0.4, 0.75, look.y)));
   float alpha = shade * look.x;
   if (alpha < 0.004) discard;
   pixel = vec4(vec3(white / max(shade, 0.001)), alpha);
@@ -89,15 +107,15 @@ export class FloorRings implements Disposable {
   set(rings: readonly Ring[]): void {
     const drawn = rings.filter((ring) => ring.opacity > 0.004);
     this.#quads.set(drawn.length, (n) => {
-      const { position, normal, radius, opacity, fill, line } = drawn[n]!;
-      const side: Vec3 = Math.abs(normal[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0];
+      const { position, normal, radius, opacity, fill, line, heading } = drawn[n]!;
+      const side: Vec3 = heading ?? (Math.abs(normal[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0]);
       const right = normalize(cross(side, normal));
       const up = cross(normal, right);
       return (corner, put) => {
         const [x, y] = corners[corner]!;
         const along = add(scale(right, x * radius * quadScale), scale(up, y * radius * quadScale));
         put('position', add(position, along));
-        put('ring', [opacity, fill, line, 0]);
+        put('ring', [opacity, fill, line, heading ? 1 : 0]);
         put('corner', [x, y]);
       };
     });

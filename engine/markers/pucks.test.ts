@@ -7,7 +7,7 @@ const [here, ...others] = smallModel.sweeps.filter((s) => s.alignment === 'align
 const shown = (): Pucks => {
   const pucks = new Pucks();
   pucks.setSweeps([here!, ...others]);
-  pucks.updateVisible(here!, null);
+  pucks.updateVisible(here!, [], null);
   pucks.show(true);
   return pucks;
 };
@@ -41,6 +41,25 @@ it('fills and grows the hovered puck, then stops animating', () => {
   expect(pucks.step(16)).toBe(false);
 });
 
+it('shows the arrows of links inside, fills the hovered one, and none from above', () => {
+  const pucks = new Pucks();
+  const arrow = { position: [0, 1, -3], normal: [0, 0, 1], heading: [0, 1, 0], label: '' } as const;
+  const arrows = others.slice(0, 2).map(({ id }) => ({ ...arrow, sweepId: id }));
+  pucks.updateVisible(here!, arrows, null);
+  pucks.show(true);
+  pucks.hover(arrows[1]!.sweepId);
+  for (let i = 0; i < 30; i++) pucks.step(16);
+  expect(pucks.step(16)).toBe(false);
+  expect(pucks.arrows).toEqual(arrows);
+  const shape = { position: [0, 1, -3], normal: [0, 0, 1], heading: [0, 1, 0], opacity: 1 };
+  expect(pucks.rings(here!.position)).toMatchObject([
+    { ...shape, fill: 0, radius: 0.2 },
+    { ...shape, fill: 1, radius: expect.closeTo(0.23) },
+  ]);
+  pucks.showFromAbove(null);
+  expect(pucks.arrows).toEqual([]);
+});
+
 it('shows all pucks from above, at any distance, and fills that of the current sweep', () => {
   const pucks = shown();
   for (let i = 0; i < 30; i++) pucks.step(16);
@@ -58,7 +77,7 @@ it('empties the selected puck back inside', () => {
   const pucks = shown();
   pucks.showFromAbove(others[0]!.id);
   for (let i = 0; i < 30; i++) pucks.step(16);
-  pucks.updateVisible(here!, null);
+  pucks.updateVisible(here!, [], null);
   for (let i = 0; i < 30; i++) pucks.step(16);
   expect(pucks.rings(here!.position).every(({ fill }) => fill === 0)).toBe(true);
 });

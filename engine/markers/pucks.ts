@@ -1,6 +1,6 @@
 /**
- * The pucks: the hovered one, which fills and grows, and from above the selected one, that of the current sweep, which is
- * filled. Which there are: `domain/navigation/pucks.ts`; their opacity: `domain/markers/puck-opacity.ts`. Figures:
+ * The pucks and, inside, the arrows of links: the hovered one fills and grows, and from above the selected puck, that of the
+ * current sweep, is filled. Which there are: `domain/navigation/pucks.ts` and `link-arrows.ts`; the opacity of pucks: `domain/markers/puck-opacity.ts`. Figures:
  * docs/reference/sweeps-and-pucks.md#pucks (size 0.4 m, selection 300 ms); the growth on hover is ours.
  */
 import { isOccluded } from '#domain/geometry/bvh.ts';
@@ -8,6 +8,7 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { SweepId } from '#domain/ids.ts';
 import { puckOpacity } from '#domain/markers/puck-opacity.ts';
 import type { Sweep } from '#domain/model/model.ts';
+import type { LinkArrow } from '#domain/navigation/link-arrows.ts';
 import { isPuckInSight, puckCentre } from '#domain/navigation/pucks.ts';
 import type { MeshTree } from '../mesh/mesh-message.ts';
 import { approach } from './approach.ts';
@@ -25,6 +26,7 @@ const growth = 0.15;
 export class Pucks {
   #sweeps: readonly Sweep[] = [];
   #visible: readonly Sweep[] = [];
+  #arrows: readonly LinkArrow[] = [];
   #hovered: SweepId | null = null;
   readonly #hover = new Map<SweepId, number>();
   #isAbove = false;
@@ -39,9 +41,10 @@ export class Pucks {
     this.#sweeps = sweeps;
   }
 
-  /** Determines the pucks that are visible from a sweep; walls hide the others. */
-  updateVisible(from: Sweep, tree: MeshTree | null): void {
+  /** Determines the pucks that are visible from a sweep; walls hide the others, but no arrows. */
+  updateVisible(from: Sweep, arrows: readonly LinkArrow[], tree: MeshTree | null): void {
     this.#isAbove = false;
+    this.#arrows = arrows;
     const sees = tree && ((eye: Vec3, point: Vec3): boolean => !isOccluded(tree.bvh, eye, point, clearance));
     this.#visible = this.#sweeps.filter((sweep) => isPuckInSight(from, sweep, sees));
   }
@@ -51,10 +54,15 @@ export class Pucks {
     this.#isAbove = true;
     this.#selected = selected;
     this.#visible = this.#sweeps;
+    this.#arrows = [];
   }
 
   get visible(): readonly Sweep[] {
     return this.#target > 0 ? this.#visible : [];
+  }
+
+  get arrows(): readonly LinkArrow[] {
+    return this.#target > 0 ? this.#arrows : [];
   }
 
   /** Returns whether the hovered puck changed. */
@@ -74,7 +82,10 @@ export class Pucks {
       this.reducedMotion ? target : approach(value, target, dtMs, duration);
     this.#presence = next(this.#presence, this.#target, fadeMs);
     let isFading = this.#presence !== this.#target;
-    for (const { id } of this.#visible) {
+    for (const id of new Set([
+      ...this.#visible.map((sweep) => sweep.id),
+      ...this.#arrows.map((arrow) => arrow.sweepId),
+    ])) {
       const target = id === this.#hovered ? 1 : 0;
       const hover = next(this.#hover.get(id) ?? 0, target, hoverMs);
       if (hover !== target) isFading = true;
@@ -91,7 +102,7 @@ export class Pucks {
 
   rings(camera: Vec3): Ring[] {
     if (this.#presence === 0) return [];
-    return this.#visible.map((sweep) => {
+    const pucks = this.#visible.map((sweep): Ring => {
       const hover = this.#hover.get(sweep.id) ?? 0;
       const view = { camera, position: sweep.floorPosition, isFromAbove: this.#isAbove, hover };
       return {
@@ -101,7 +112,21 @@ export class Pucks {
         opacity: this.#presence * puckOpacity(view),
         fill: Math.max(hover, this.#selection.get(sweep.id) ?? 0),
         line: 0.14,
+        heading: null,
       };
     });
+    const arrows = this.#arrows.map(({ sweepId, position, normal, heading }): Ring => {
+      const hover = this.#hover.get(sweepId) ?? 0;
+      return {
+        position,
+        normal,
+        radius: (size / 2) * (1 + growth * hover),
+        opacity: this.#presence,
+        fill: hover,
+        line: 0.1,
+        heading,
+      };
+    });
+    return [...pucks, ...arrows];
   }
 }

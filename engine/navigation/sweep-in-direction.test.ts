@@ -44,6 +44,24 @@ it('returns null without an enabled aligned neighbour in that direction', () => 
   expect(sweepInDirection(sweeps, here, fromYawPitch(0, 0), 'left')).toBeNull();
 });
 
+describe('in a 360° view', () => {
+  const links = [
+    { sweepId: 'north' as Sweep['id'], direction: [1, 0, 0], label: '', arrivalRotation: null },
+    { sweepId: 'loose' as Sweep['id'], direction: [-0.6, -0.8, 0], label: '', arrivalRotation: null },
+    { sweepId: 'off' as Sweep['id'], direction: [0, 0, -1], label: '', arrivalRotation: null },
+    { sweepId: 'east' as Sweep['id'], direction: [0, -1, 0], label: '', arrivalRotation: null },
+  ] as const;
+  const view = at('view', 0, 0, { alignment: 'unaligned', position: [0, 0, 0], neighbours: ids, links });
+  it.each([
+    ['right', 'north'],
+    ['left', 'loose'],
+    ['forward', undefined],
+    ['back', undefined],
+  ] as const)('%s follows a link there: %s', (direction, expected) => {
+    expect(sweepInDirection([...sweeps, view], view, fromYawPitch(0, 0), direction)?.id).toBe(expected);
+  });
+});
+
 describe('on a half landing with flights up and down in the same direction', () => {
   const landing = at('landing', 0, 0, { neighbours: ['foot', 'head'] as Sweep['id'][] });
   const flights = [

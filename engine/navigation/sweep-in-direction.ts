@@ -1,9 +1,11 @@
 /**
- * Chooses the neighbour that a walking key moves to: the straightest and nearest one within 60° of the key's direction.
- * Of two flights of stairs in the same direction, forward takes the one in the view direction.
+ * Chooses the sweep that a walking key moves to: of the neighbours and of those that the panorama has links to, the
+ * straightest and nearest one within 60° of the key's direction. Of two flights of stairs in the same direction, forward
+ * takes the one in the view direction.
  */
 import { type Quat, toYawPitch } from '#domain/geometry/quat.ts';
-import { dot, normalize, sub } from '#domain/geometry/vec3.ts';
+import { dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import type { SweepId } from '#domain/ids.ts';
 import type { Sweep } from '#domain/model/model.ts';
 
 export type WalkDirection = 'forward' | 'back' | 'left' | 'right';
@@ -17,6 +19,29 @@ const yawOffsets: Readonly<Record<WalkDirection, number>> = {
 /** Cosine of 60°, the largest angle to the key's direction. */
 const minCosine = 0.5;
 
+/** Metres: the distance that is assumed of a link, which has a direction only. */
+const linkDistance = 3;
+
+interface Way {
+  readonly to: Sweep;
+  /** From the current sweep, metres. */
+  readonly offset: Vec3;
+}
+
+const waysFrom = (here: Sweep, sweeps: readonly Sweep[]): readonly Way[] => {
+  const enabled = new Map<SweepId, Sweep>(sweeps.filter((sweep) => sweep.enabled).map((sweep) => [sweep.id, sweep]));
+  const links = here.links.flatMap(({ sweepId, direction: [x, , z] }): Way[] => {
+    const to = enabled.get(sweepId);
+    return to ? [{ to, offset: scale(normalize([x, 0, z]), linkDistance) }] : [];
+  });
+  if (here.alignment !== 'aligned') return links;
+  const neighbours = here.neighbours.flatMap((id): Way[] => {
+    const to = enabled.get(id);
+    return to?.alignment === 'aligned' ? [{ to, offset: sub(to.position, here.position) }] : [];
+  });
+  return [...neighbours, ...links];
+};
+
 export function sweepInDirection(
   sweeps: readonly Sweep[],
   here: Sweep,
@@ -29,9 +54,7 @@ export function sweepInDirection(
   const viewSlope = direction === 'forward' ? Math.sin(pitch) : 0;
   let best: Sweep | null = null;
   let bestScore = 0;
-  for (const sweep of sweeps) {
-    if (!here.neighbours.includes(sweep.id) || !sweep.enabled || sweep.alignment !== 'aligned') continue;
-    const offset = sub(sweep.position, here.position);
+  for (const { to, offset } of waysFrom(here, sweeps)) {
     const cosine = dot(normalize([offset[0], 0, offset[2]]), forward);
     if (cosine < minCosine) continue;
     const length = Math.hypot(...offset);
@@ -40,7 +63,7 @@ export function sweepInDirection(
     const score = (cosine * slopeMatch) / (0.5 + length);
     if (score <= bestScore) continue;
     bestScore = score;
-    best = sweep;
+    best = to;
   }
   return best;
 }

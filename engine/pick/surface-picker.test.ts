@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { buildBvh } from '#domain/geometry/bvh.ts';
 import { normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, RoomId } from '#domain/ids.ts';
-import { smallModel } from '#domain/links/testing/small-model.ts';
+import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import type { Sweep } from '#domain/model/model.ts';
+import type { LinkArrow } from '#domain/navigation/link-arrows.ts';
 import { isHidden, pickSurface, nearestSweepTo, type PickScene } from './surface-picker.ts';
 
 const ground = 'ground' as FloorId;
@@ -45,6 +46,7 @@ const scene: PickScene = {
   skipBackFaces: false,
   currentSweep: null,
   pucks: [],
+  arrows: [],
   rooms: [room],
 };
 const ray = (origin: Vec3, through: Vec3) => ({ origin, direction: normalize(sub(through, origin)) });
@@ -155,4 +157,30 @@ it('finds the sweep nearest to a press, preferring its own floor', () => {
   expect(nearestSweepTo(sweeps, pressAt(2, 0, ground))).toBe('b');
   expect(nearestSweepTo(sweeps, pressAt(1, 3, upper))).toBe('c');
   expect(nearestSweepTo(sweeps, pressAt(9, 0, ground), 3.5)).toBeNull();
+});
+
+describe('the arrow of a link', () => {
+  const arrow: LinkArrow = {
+    sweepId: sweepId('other'),
+    position: [1, 1.5, -2],
+    normal: [0, 0, 1],
+    heading: [0, 1, 0],
+    label: '',
+  };
+  const withArrow = { ...scene, arrows: [arrow] };
+  const eye: Vec3 = [1, 1.5, 1];
+
+  it('is hit within its disc, in front of walls', () => {
+    expect(pickSurface(withArrow, ray(eye, [1, 1.5, -2]))).toMatchObject({
+      kind: 'puck',
+      id: 'other',
+      normal: [0, 0, 1],
+    });
+    expect(pickSurface(withArrow, ray(eye, [1.29, 1.5, -2]))?.id).toBe('other');
+    expect(pickSurface(withArrow, ray(eye, [1.31, 1.5, -2]))?.id).not.toBe('other');
+  });
+
+  it('is not hit from behind', () => {
+    expect(pickSurface(withArrow, ray([1, 1.5, -5], [1, 1.5, -2]))?.id).not.toBe('other');
+  });
 });

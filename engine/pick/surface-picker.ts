@@ -1,11 +1,12 @@
 /**
  * Finds the surface that a ray hits: the mesh by its tree or, without a mesh, the floor of the current sweep; and the
- * pucks, which have a hit area of their own.
+ * pucks and arrows of links, which have hit areas of their own.
  */
 import { raycast } from '#domain/geometry/bvh.ts';
-import { add, distance, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, distance, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Room, Sweep } from '#domain/model/model.ts';
+import type { LinkArrow } from '#domain/navigation/link-arrows.ts';
 import { roomAt } from '#domain/navigation/rooms.ts';
 import type { MeshTree } from '../mesh/mesh-message.ts';
 import type { SurfaceHit } from '../stage-api.ts';
@@ -27,6 +28,8 @@ export interface PickScene {
   /** Inside, the sweep whose floor is hit where there is no mesh. */
   readonly currentSweep: Sweep | null;
   readonly pucks: readonly Sweep[];
+  /** In front of all surfaces. */
+  readonly arrows: readonly LinkArrow[];
   readonly rooms: readonly Room[];
 }
 
@@ -34,6 +37,12 @@ export interface PickScene {
 const puckHitRadius = 0.3;
 
 export function pickSurface(scene: PickScene, ray: Ray): SurfaceHit | null {
+  const arrow = arrowHit(scene.arrows, ray);
+  if (arrow) {
+    const { position, normal, sweepId } = arrow;
+    const { floorId = null, roomId = null } = scene.currentSweep ?? {};
+    return { position, normal, floorId, roomId, kind: 'puck', id: sweepId };
+  }
   const surface = meshHit(scene, ray) ?? floorHit(scene, ray);
   const puck = puckHit(scene.pucks, ray, surface);
   if (puck) {
@@ -92,6 +101,22 @@ function floorHit({ tree, currentSweep, rooms }: PickScene, { origin, direction 
   const position = add(origin, scale(direction, distanceAlong));
   const { floorId } = currentSweep;
   return { position, normal: [0, 1, 0], floorId, roomId: roomAt(rooms, floorId, position), kind: 'floor', id: '' };
+}
+
+function arrowHit(arrows: readonly LinkArrow[], { origin, direction }: Ray): LinkArrow | null {
+  let best: LinkArrow | null = null;
+  let nearest = Infinity;
+  for (const arrow of arrows) {
+    const slope = dot(arrow.normal, direction);
+    // Its disc is seen edge-on, or from behind.
+    if (slope > -1e-6) continue;
+    const distanceAlong = dot(arrow.normal, sub(arrow.position, origin)) / slope;
+    if (!(distanceAlong > 0) || distanceAlong >= nearest) continue;
+    if (distance(add(origin, scale(direction, distanceAlong)), arrow.position) > puckHitRadius) continue;
+    nearest = distanceAlong;
+    best = arrow;
+  }
+  return best;
 }
 
 function puckHit(pucks: readonly Sweep[], { origin, direction }: Ray, surface: SurfaceHit | null): Sweep | null {

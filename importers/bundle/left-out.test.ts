@@ -63,6 +63,16 @@ describe('a reference to a record that is not there is left out, and reported by
       ['b'],
     ],
     [
+      'sweeps.0.links',
+      [
+        { sweepId: 'b', direction: [1, 0, 0] },
+        { sweepId: 'c', direction: [1, 0, 0] },
+      ],
+      'sweeps[0].links[1].sweepId names “c”, which is not in sweeps; the link is left out',
+      'sweeps.0.links',
+      [{ sweepId: 'b', direction: [1, 0, 0] }],
+    ],
+    [
       'rooms.0.classifications',
       ['igloo', 'kitchen-dining_room'],
       'rooms[0].classifications[0] names “igloo”, which is no room classification; it is left out',

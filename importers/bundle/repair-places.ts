@@ -50,8 +50,14 @@ export const repairPlaces = <P extends Places>(places: P, report: LeftOutReport)
   const isRoom = isIn(idsOf(rooms), 'rooms', report);
   const repairSweep = <S extends Sweep>(sweep: S, path: string): S => {
     const placed = withKnown(withKnown(sweep, 'floorId', path, isFloor), 'roomId', path, isRoom);
-    if (!placed.neighbours) return placed;
-    return { ...placed, neighbours: placed.neighbours.filter((id, n) => isSweep(id, `${path}.neighbours[${n}]`)) };
+    const { neighbours, links } = placed;
+    return {
+      ...placed,
+      ...(neighbours && { neighbours: neighbours.filter((id, n) => isSweep(id, `${path}.neighbours[${n}]`)) }),
+      ...(links && {
+        links: links.filter(({ sweepId }, n) => isSweep(sweepId, `${path}.links[${n}].sweepId`, 'the link')),
+      }),
+    };
   };
   const repairTag = (tag: CaptureTag, path: string): CaptureTag | null => {
     // A tag without a position of its own is placed at its sweep.

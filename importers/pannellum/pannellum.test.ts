@@ -79,7 +79,7 @@ describe('readPannellum', () => {
     expect(capture.notices).toHaveLength(1);
   });
 
-  it('links scenes in both directions and stores the directions of links', async () => {
+  it('links scenes in both directions, and has each hot spot as a link', async () => {
     const capture = await read({
       default: { firstScene: 'two', author: 'A' },
       scenes: {
@@ -92,13 +92,32 @@ describe('readPannellum', () => {
     expect(capture.start!.sweepId).toBe('two');
     // The image's centre is east, and north is −z.
     expectClose(looksAlong(capture), [1, 0, 0]);
-    const links = capture.content!['sweepLinks'] as { from: string; to: string; direction: Vec3; label: string }[];
-    expect(links).toMatchObject([{ from: 'one', to: 'two', label: 'Go' }]);
-    expectClose(links[0]!.direction, [-1, 0, 0]);
+    expect(capture.sweeps.map(({ links }) => links)).toMatchObject([
+      [{ sweepId: 'two', label: 'Go' }],
+      undefined,
+      undefined,
+    ]);
+    expectClose(capture.sweeps[0]!.links![0]!.direction, [-1, 0, 0]);
     expect(capture.sweeps[2]!.panorama).toMatchObject({
       kind: 'faces',
       files: { front: join(folder, '0.jpg'), back: join(folder, '2.jpg'), down: join(folder, '5.jpg') },
     });
+  });
+
+  it('has the first view of a scene as that of an arrival, unless the hot spot has its own or keeps the direction', async () => {
+    const hotSpots = [
+      { yaw: 0, sceneId: 'two' },
+      { yaw: 10, sceneId: 'two', targetYaw: 0, targetPitch: 30 },
+      { yaw: 20, sceneId: 'two', targetYaw: 'sameAzimuth' },
+    ];
+    const capture = await read({
+      scenes: { one: { panorama: 'a.jpg', hotSpots }, two: { panorama: 'b%20c.jpg', northOffset: 90, yaw: 90 } },
+    });
+    const [first, own, same] = capture.sweeps[0]!.links!;
+    // North is −z, and the centre of the image is east.
+    expectClose(rotate(first!.arrivalRotation!, [0, 0, -1]), [0, 0, 1]);
+    expectClose(rotate(own!.arrivalRotation!, [0, 0, -1]), [Math.cos(Math.PI / 6), 0.5, 0]);
+    expect(same).not.toHaveProperty('arrivalRotation');
   });
 
   it('leaves out links to scenes that are not there, and reports them', async () => {

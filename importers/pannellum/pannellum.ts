@@ -1,12 +1,12 @@
 /**
  * Reads Pannellum's JSON configurations: single panoramas and tours; equirectangular, cube map and multiresolution
- * scenes. Scene hot spots become neighbours, the others tags. Conventions as in Pannellum 2.5: yaw 0 is the panorama's
+ * scenes. Scene hot spots become neighbours and links, the others tags. Conventions as in Pannellum 2.5: yaw 0 is the panorama's
  * centre column and increases to the right, pitch upwards; faces are oriented as in domain/geometry/cube-face.ts.
  */
 import { dirname } from 'node:path';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import { fromYawPitch, multiply, rotate } from '#domain/geometry/quat.ts';
-import { captureFormat, type CaptureTag } from '#domain/model/capture.ts';
+import { fromYawPitch, multiply, rotate, type Quat } from '#domain/geometry/quat.ts';
+import { captureFormat, type CaptureSweepLink, type CaptureTag } from '#domain/model/capture.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 import { importFailure, nameOf, quotable } from '../failure.ts';
 import type { SourceCapture, SourceSweep, ImportFailure } from '../source-capture.ts';
@@ -26,34 +26,46 @@ export const isPannellumConfig = (json: unknown): boolean => {
   return isScene(json) || (isRecord(json['scenes']) && Object.values(json['scenes']).some(isScene));
 };
 
-interface Link {
-  readonly from: string;
-  readonly to: string;
-  /** Unit vector, world space. */
-  readonly direction: Vec3;
-  readonly label: string;
-}
-
 interface SceneContent {
-  readonly links: Link[];
+  readonly links: CaptureSweepLink[];
   readonly tags: CaptureTag[];
 }
 
 const webUrl = (value: string): string | null => (/^https?:\/\//i.test(value) ? value : null);
 
-const readHotSpots = (scene: Scene, ids: ReadonlySet<string>, notices: string[]): Result<SceneContent, string> => {
+const rotationAt = (scene: Scene, yaw: unknown, pitch: unknown): Quat =>
+  multiply(sceneRotation(scene), fromYawPitch(-degrees(yaw), degrees(pitch)));
+
+/** As in Pannellum the first view of the scene, unless the hot spot has another one or keeps the view's direction. */
+const arrivalRotation = (to: Scene, { targetYaw, targetPitch }: Readonly<Record<string, unknown>>): Quat | null => {
+  if (targetYaw === 'same' || targetYaw === 'sameAzimuth') return null;
+  return rotationAt(to, targetYaw ?? to.config['yaw'], targetPitch ?? to.config['pitch']);
+};
+
+const readHotSpots = (
+  scene: Scene,
+  scenes: ReadonlyMap<string, Scene>,
+  notices: string[],
+): Result<SceneContent, string> => {
   const content: SceneContent = { links: [], tags: [] };
   const given = scene.config['hotSpots'];
   const hotSpots = Array.isArray(given) ? given : isRecord(given) ? Object.values(given) : [];
   for (const [n, hotSpot] of hotSpots.entries()) {
     const where = `hot spot ${n + 1} of ${scene.label}`;
     if (!isRecord(hotSpot)) return fail(`${where} must be an object with pitch and yaw`);
-    const looking = fromYawPitch(-degrees(hotSpot['yaw']), degrees(hotSpot['pitch']));
-    const direction = rotate(multiply(sceneRotation(scene), looking), [0, 0, -1]);
+    const direction = rotate(rotationAt(scene, hotSpot['yaw'], hotSpot['pitch']), [0, 0, -1]);
     const label = text(hotSpot['text']);
     if (hotSpot['sceneId'] !== undefined) {
       const to = text(hotSpot['sceneId']) || JSON.stringify(hotSpot['sceneId']);
-      if (ids.has(to)) content.links.push({ from: scene.id, to, direction, label });
+      const target = scenes.get(to);
+      const arrival = target && arrivalRotation(target, hotSpot);
+      if (target)
+        content.links.push({
+          sweepId: to,
+          direction,
+          ...(label && { label }),
+          ...(arrival && { arrivalRotation: arrival }),
+        });
       else notices.push(`${where} leads to “${to.slice(0, 80)}”, which is not in scenes; it is left out.`);
     } else content.tags.push(readTag(scene, hotSpot, n, { where, direction, label }, notices));
   }
@@ -85,11 +97,13 @@ const readTag = (
   };
 };
 
+/** By scene. */
+type Links = ReadonlyMap<string, readonly CaptureSweepLink[]>;
+
 /** Neighbours in both directions: targets of this scene's links first, then scenes that link to it. */
-const neighboursOf = (id: string, links: readonly Link[]): string[] => {
-  const found = new Set<string>();
-  for (const link of links) if (link.from === id) found.add(link.to);
-  for (const link of links) if (link.to === id) found.add(link.from);
+const neighboursOf = (id: string, links: Links): string[] => {
+  const found = new Set(links.get(id)?.map(({ sweepId }) => sweepId));
+  for (const [from, ofScene] of links) if (ofScene.some(({ sweepId }) => sweepId === id)) found.add(from);
   found.delete(id);
   return [...found];
 };
@@ -113,13 +127,12 @@ const detailsOf = (shared: Readonly<Record<string, unknown>>): NonNullable<Sourc
 const startOf = (scene: Scene): NonNullable<SourceCapture['start']> => ({
   mode: 'panorama',
   sweepId: scene.id,
-  rotation: multiply(sceneRotation(scene), fromYawPitch(-degrees(scene.config['yaw']), degrees(scene.config['pitch']))),
+  rotation: rotationAt(scene, scene.config['yaw'], scene.config['pitch']),
 });
 
 /**
  * Reads a configuration that `isPannellumConfig` accepts. Images are taken from the configuration's own folder only. The
- * scenes become unaligned sweeps, since Pannellum has no positions; the directions of links are stored in
- * `content.sweepLinks`. Fails with one sentence that names the file, the scene and what to do.
+ * scenes become unaligned sweeps, since Pannellum has no positions. Fails with one sentence that names the file, the scene and what to do.
  */
 export const readPannellum = async (
   configPath: string,
@@ -132,15 +145,15 @@ export const readPannellum = async (
   const merged = mergeScenes(json);
   if (!merged.ok) return reject(merged.failure);
   const { scenes, first, shared } = merged.value;
-  const ids = new Set(scenes.map((scene) => scene.id));
+  const sceneById = new Map(scenes.map((scene) => [scene.id, scene]));
   const notices: string[] = [];
-  const links: Link[] = [];
+  const links = new Map<string, readonly CaptureSweepLink[]>();
   const tags: CaptureTag[] = [];
   const sweeps: SourceSweep[] = [];
   for (const scene of scenes) {
-    const content = readHotSpots(scene, ids, notices);
+    const content = readHotSpots(scene, sceneById, notices);
     if (!content.ok) return reject(content.failure);
-    links.push(...content.value.links);
+    links.set(scene.id, content.value.links);
     tags.push(...content.value.tags);
   }
   for (const scene of scenes) {
@@ -152,6 +165,7 @@ export const readPannellum = async (
       rotation: sceneRotation(scene),
       panorama: panorama.value,
       neighbours: neighboursOf(scene.id, links),
+      ...(links.get(scene.id)!.length > 0 && { links: links.get(scene.id)! }),
     });
   }
   const name = text(shared['title']) || (scenes.length === 1 ? text(first.config['title']) : '');
@@ -162,7 +176,6 @@ export const readPannellum = async (
     sweeps,
     start: startOf(first),
     ...(tags.length > 0 && { tags: uniqueTags(tags) }),
-    ...(links.length > 0 && { content: { sweepLinks: links } }),
     notices: notices.map((notice) => `${nameOf(configPath)}: ${quotable(notice, 400)}`),
   });
 };

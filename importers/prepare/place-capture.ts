@@ -5,7 +5,7 @@ import { fromYawPitch, identity, normalizeQuat, toYawPitch, type Quat } from '#d
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { length, normalize, zero } from '#domain/geometry/vec3.ts';
 import type { FloorId, RoomId, SweepId, TagId } from '#domain/ids.ts';
-import type { Room, StartPose } from '#domain/model/model.ts';
+import type { Room, StartPose, SweepLink } from '#domain/model/model.ts';
 import type { PreparedSweep, PreparedTag } from '#domain/model/prepared.ts';
 import { findStartIssue } from '#domain/model/start-pose.ts';
 import { findNeighbours } from '#domain/navigation/neighbours.ts';
@@ -142,6 +142,21 @@ const withNeighbours = (
   });
 };
 
+/** Without links to the sweep itself, and without those of no direction. */
+const linksOf = ({ id, links = [] }: SourceSweep, ids: Ids): SweepLink[] =>
+  links.flatMap(({ sweepId, direction, label = '', arrivalRotation }) =>
+    sweepId === id || length(direction) === 0
+      ? []
+      : [
+          {
+            sweepId: ids.sweeps.get(sweepId)!,
+            direction: normalize(direction),
+            label,
+            arrivalRotation: arrivalRotation ? normalizeQuat(arrivalRotation) : null,
+          },
+        ],
+  );
+
 /** @param rotations from the images' metadata, one for each sweep */
 export const placeCapture = (
   capture: SourceCapture,
@@ -169,6 +184,7 @@ export const placeCapture = (
     outdoor: sweep.outdoor ?? false,
     enabled: sweep.enabled ?? true,
     neighbours: [],
+    links: linksOf(sweep, ids),
   }));
   const onFloors = withoutFloors
     .filter(({ alignment }) => alignment === 'aligned')

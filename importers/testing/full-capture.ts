@@ -178,8 +178,20 @@ export const fullCapture = {
   floors: [{ id: 'ground', bottom: 0 }],
   rooms: [{ id: 'room 1', floorId: 'ground' }],
   sweeps: [
-    { id: '和室', panorama: 'panos/a.png', defurnished: 'panos-empty/a.png', position: [0, 1.5, 0] },
-    { id: 'b', panorama: { file: 'panos/a.png' }, defurnished: { file: 'panos-empty/b.png' }, position: [2, 1.5, 0] },
+    {
+      id: '和室',
+      panorama: 'panos/a.png',
+      defurnished: 'panos-empty/a.png',
+      position: [0, 1.5, 0],
+      links: [{ sweepId: 'b', direction: [0.6, 0, 0.8], label: '出口', arrivalRotation: [0, 1, 0, 0] }],
+    },
+    {
+      id: 'b',
+      panorama: { file: 'panos/a.png' },
+      defurnished: { file: 'panos-empty/b.png' },
+      position: [2, 1.5, 0],
+      links: [{ sweepId: '和室', direction: [0, 0, -1] }],
+    },
   ],
   mesh: {
     levels: [

@@ -27,6 +27,7 @@ const sweep = (id: string, index: number, changes: Partial<PreparedSweep>): Prep
   outdoor: false,
   enabled: true,
   neighbours: [],
+  links: [],
   levels: ['512', '1k'],
   ...changes,
 });
@@ -75,7 +76,12 @@ export const fixtureModel = (id: string, changes: Partial<PreparedModel> = {}): 
     },
   ],
   sweeps: [
-    sweep('s1', 0, { neighbours: ['s2' as SweepId], roomId: 'kitchen' as RoomId, name: 'Door' }),
+    sweep('s1', 0, {
+      neighbours: ['s2' as SweepId],
+      links: [{ sweepId: 's2' as SweepId, direction: [0, 0, -1], label: 'Up', arrivalRotation: [0, 1, 0, 0] }],
+      roomId: 'kitchen' as RoomId,
+      name: 'Door',
+    }),
     sweep('s2', 1, { neighbours: ['s1' as SweepId], levels: ['512'], floorId: upper }),
     sweep('übersicht', 2, { alignment: 'unaligned', placement: 'unplaced', floorId: null, enabled: false }),
   ],

@@ -112,15 +112,23 @@ describe('a model from a GraphQL result', () => {
   });
 
   it('drops dangling references and duplicates', () => {
+    const direction = { x: 0, y: 0, z: -1 };
+    const links = ['s0', 'phantom'].map((id) => ({ location: id, direction, label: null, arrivalRotation: unturned }));
     const { model: mappedModel, warnings } = mapped({
-      locations: [location('s0', 0, { floor: { id: 'gone' }, neighbors: ['s0', 'ghost'] }), location('s0', 1)],
+      locations: [location('s0', 0, { floor: { id: 'gone' }, neighbors: ['s0', 'ghost'], links }), location('s0', 1)],
     });
     expect(mappedModel.sweeps).toHaveLength(1);
-    expect(mappedModel.sweeps[0]).toMatchObject({ floorId: null, neighbours: ['s0'], index: 0 });
+    expect(mappedModel.sweeps[0]).toMatchObject({
+      floorId: null,
+      neighbours: ['s0'],
+      links: [{ sweepId: 's0', direction: [0, 0, -1], label: '', arrivalRotation: [0, 0, 0, 1] }],
+      index: 0,
+    });
     expect(warnings).toEqual([
       'locations contain the id "s0" twice',
       'the floor of the location "s0" "gone" does not exist',
       'the neighbour of the location "s0" "ghost" does not exist',
+      'the link of the location "s0" "phantom" does not exist',
     ]);
   });
 

@@ -154,7 +154,7 @@ const startOf = (value: RawModel['start'], warnings: string[]): StartPose | null
   }
 };
 
-/** Removes references of sweeps to floors, rooms and neighbours that do not exist. */
+/** Removes references of sweeps to floors, rooms and other sweeps that do not exist. */
 const withoutDanglingReferences = (
   sweeps: readonly Sweep[],
   floors: readonly Floor[],
@@ -176,6 +176,7 @@ const withoutDanglingReferences = (
       floorId: knownOrNull(floorIds, sweep.floorId, `the floor ${of}`),
       roomId: knownOrNull(roomIds, sweep.roomId, `the room ${of}`),
       neighbours: sweep.neighbours.filter((id) => knownOrNull(sweepIds, id, `the neighbour ${of}`) !== null),
+      links: sweep.links.filter(({ sweepId }) => knownOrNull(sweepIds, sweepId, `the link ${of}`) !== null),
     };
   });
 };

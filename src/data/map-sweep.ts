@@ -2,7 +2,14 @@
 import type { GetModelPrefetchData } from '#domain/graph/operation-types.ts';
 import type { FloorId, RoomId, SweepId } from '#domain/ids.ts';
 import { tilePathWithoutTemplate } from '#domain/panorama/tile-path.ts';
-import { tileLevels, type Panorama, type Placement, type Sweep, type TileLevel } from '#domain/model/model.ts';
+import {
+  tileLevels,
+  type Panorama,
+  type Placement,
+  type Sweep,
+  type SweepLink,
+  type TileLevel,
+} from '#domain/model/model.ts';
 import {
   InvalidRecordError,
   fieldsAt,
@@ -53,6 +60,13 @@ const panoramaAt = (pano: RawPano, path: string, warnings: string[], filesUrl: s
   };
 };
 
+const linkAt = (link: NonNullable<NonNullable<RawSweep['links']>[number]>, path: string): SweepLink => ({
+  sweepId: idAt(link.location, `${path}.location`) as SweepId,
+  direction: vec3At(link.direction, `${path}.direction`),
+  label: textOf(link.label),
+  arrivalRotation: orNull(link.arrivalRotation, `${path}.arrivalRotation`, quatAt),
+});
+
 const placements: readonly Placement[] = ['unplaced', 'auto', 'manual'];
 
 /** @param filesUrl where the files of the model are, with a slash at its end */
@@ -80,6 +94,7 @@ export const sweepAt = (location: RawSweep, path: string, warnings: string[], fi
     outdoor: location.outdoor === true,
     enabled: location.enabled !== false,
     neighbours: textsOf(location.neighbors) as readonly SweepId[],
+    links: readEach(location.links, `${path}.links`, warnings, linkAt),
     panorama: panoramaAt(pano, `${path}.pano`, warnings, filesUrl, id),
   };
 };

@@ -2,8 +2,10 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { toYawPitch } from '#domain/geometry/quat.ts';
+import { scale, type Vec3 } from '#domain/geometry/vec3.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { contrast, decodePng } from '../support/images.ts';
+import { contrast, decodePng, maxSquareDifference } from '../support/images.ts';
 import { capturesMissing, realCapture, twoRoomsCapture } from '../support/places.ts';
 import { TestServer } from '../support/server.ts';
 import { ViewerDriver } from '../support/viewer-driver.ts';
@@ -18,18 +20,22 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.dispose());
 
+/** The hot spots of the tour: from the window to the middle of the room, and back. */
+const there = { sceneId: 'living-middle', pitch: -5, yaw: 180, text: 'To the middle' };
+const back = { sceneId: 'living-window', pitch: -20, yaw: 30, targetYaw: 90 };
+
 /** Writes a Pannellum tour of two panoramas of the two rooms, linked by hot spots; returns the path of its configuration. */
 const writeTour = (folder: string): string => {
   mkdirSync(folder);
-  const scene = (name: string, next: string, yaw: number): object => {
+  const scene = (name: string, hotSpot: object, view: object = {}): object => {
     copyFileSync(path.join(twoRoomsCapture, 'panos', `${name}.jpg`), path.join(folder, `${name}.jpg`));
-    const hotSpots = [{ type: 'scene', sceneId: next, pitch: -5, yaw }];
-    return { type: 'equirectangular', title: name, panorama: `${name}.jpg`, hotSpots };
+    const hotSpots = [{ type: 'scene', ...hotSpot }];
+    return { type: 'equirectangular', title: name, panorama: `${name}.jpg`, hotSpots, ...view };
   };
   const file = path.join(folder, 'tour.json');
   const scenes = {
-    'living-window': scene('living-window', 'living-middle', 180),
-    'living-middle': scene('living-middle', 'living-window', 0),
+    'living-window': scene('living-window', there),
+    'living-middle': scene('living-middle', back, { yaw: 45 }),
   };
   writeFileSync(file, JSON.stringify({ default: { firstScene: 'living-window' }, scenes }));
   return file;
@@ -63,6 +69,46 @@ test('two scenes linked by hot spots are neighbours', async ({ page, consoleErro
   await server.import(writeTour(path.join(server.folder, 'own')), 'own');
   await walkThereAndBack(page, 'own');
   expect(consoleErrors).toEqual([]);
+});
+
+/** The middle of the arrow of a hot spot. Pannellum's yaw is to the right. */
+const arrowOf = ({ pitch, yaw }: { readonly pitch: number; readonly yaw: number }): Vec3 => {
+  const [up, right] = [(pitch * Math.PI) / 180, (yaw * Math.PI) / 180];
+  return scale([Math.cos(up) * Math.sin(right), Math.sin(up), -Math.cos(up) * Math.cos(right)], 3);
+};
+
+const yawDegrees = async (viewer: ViewerDriver): Promise<number> =>
+  Math.round((toYawPitch((await viewer.state()).pose.rotation).yaw * -180) / Math.PI);
+
+test('hot spots are arrows in the picture, which pointer, keys and the list of places follow', async ({ page }) => {
+  await server.import(writeTour(path.join(server.folder, 'arrows')), 'arrows');
+  const viewer = new ViewerDriver(page, server.origin);
+  await viewer.open('arrows');
+  await viewer.arriveAt('living-window');
+  await viewer.lookAt(arrowOf(there));
+  const at = (await viewer.project(arrowOf(there)))!;
+  const beside = { x: at.x + 120, y: at.y };
+  expect(await viewer.pickMany([at, beside])).toMatchObject([{ kind: 'puck', id: 'living-middle' }, { kind: 'floor' }]);
+  const before = decodePng(await viewer.screenshot());
+  await viewer.hover(at);
+  await viewer.idle();
+  // Filled, and with its name above.
+  expect(maxSquareDifference(before, decodePng(await viewer.screenshot()))).toBeGreaterThan(1);
+  await viewer.click(at);
+  await viewer.arriveAt('living-middle');
+  // The first view of the scene.
+  expect(await yawDegrees(viewer)).toBe(45);
+  await viewer.press('ArrowUp');
+  await viewer.arriveAt('living-window');
+  // The view that the hot spot names; its own arrow is behind, to the left.
+  expect(await yawDegrees(viewer)).toBe(90);
+  const places = page.getByRole('region', { name: 'Places to go' });
+  await expect(places).toContainText('living-middle360° view, right');
+  await viewer.canvas.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await viewer.arriveAt('living-middle');
+  expect(await yawDegrees(viewer)).toBe(45);
 });
 
 test.describe('published tours', () => {

@@ -35,6 +35,7 @@ export const sweepOf = (id: string, index: number, changes: Partial<Sweep> = {})
     outdoor: false,
     enabled: true,
     neighbours: [],
+    links: [],
     panorama: {
       levels: ['512', '1k'],
       tileUrlTemplate: `/tiles/${id}/{level}_face{face}_{x}_{y}.jpg`,

@@ -26,7 +26,11 @@ const camera = { position, rotation: [0, 0, 0, 1] as const, anchor: secret };
 const model: PreparedModel = {
   ...whole,
   sweeps: [
-    { ...first, neighbours: [secret as SweepId, 's2' as SweepId] },
+    {
+      ...first,
+      neighbours: [secret as SweepId, 's2' as SweepId],
+      links: [{ sweepId: secret as SweepId, direction: [1, 0, 0], label: `To ${secret}`, arrivalRotation: null }],
+    },
     {
       ...third,
       id: secret as SweepId,
@@ -130,6 +134,10 @@ const anywhere = /* GraphQL */ `
     id
     index
     neighbors
+    links {
+      location
+      label
+    }
     position {
       x
     }
@@ -161,7 +169,7 @@ it.each(['nobody', 'bob', 'eve'])('no query returns it to %s', async (who) => {
   }
   const result = await post(who, anywhere);
   expect(result).not.toMatch(marks);
-  expect(result).toContain('"locations":[{"id":"s1","index":0,"neighbors":["s2"]');
+  expect(result).toContain('"locations":[{"id":"s1","index":0,"neighbors":["s2"],"links":[]');
   // The index is unchanged, because links contain it.
   expect(result).toContain('{"id":"s2","index":2,');
   expect(result).toContain('"start":null');
@@ -173,6 +181,7 @@ it.each(['nobody', 'bob', 'eve'])('no query returns it to %s', async (who) => {
 it('is returned to an editor, also after the same query of a visitor', async () => {
   const result = await post('ada', anywhere);
   expect(result).toContain(`"neighbors":["${secret}","s2"]`);
+  expect(result).toContain(`"links":[{"location":"${secret}","label":"To ${secret}"}]`);
   expect(result).toContain(`"label":"Name of ${secret}"`);
   expect(result).toContain(`"start":{"anchor":{"id":"${secret}"}`);
   expect(await post('nobody', anywhere)).not.toMatch(marks);

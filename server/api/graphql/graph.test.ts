@@ -102,6 +102,9 @@ describe('the named operations', () => {
       floor: { id: 'ground' },
       room: { id: 'kitchen' },
       neighbors: ['s2'],
+      links: [
+        { location: 's2', direction: { x: 0, y: 0, z: -1 }, label: 'Up', arrivalRotation: { x: 0, y: 1, z: 0, w: 0 } },
+      ],
       tags: ['showcase'],
       position: { x: 0, y: 1.5, z: 0 },
       floorPosition: { x: 0, y: 0, z: 0 },

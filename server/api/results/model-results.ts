@@ -5,7 +5,8 @@ import { modelOptionDefaults, optionNames } from './model-options.ts';
 import { chosenPhotoOf } from '../files/model-image.ts';
 import type { ModelRecord, Row } from '../../store/models/read-model.ts';
 import { faceUrlTemplate, modelFileUrl, thumbUrl, tileUrlTemplate } from './model-urls.ts';
-import { faceSizeOfLevel, tileSize, type StartPose, type TileLevel } from '#domain/model/model.ts';
+import { faceSizeOfLevel, tileSize, type StartPose, type SweepLink, type TileLevel } from '#domain/model/model.ts';
+import type { Quat } from '#domain/geometry/quat.ts';
 import type { Box3 } from '#domain/geometry/box3.ts';
 import { numberOfMode } from '#domain/model/view-mode.ts';
 import { measureOutline } from '#domain/wall-graph/measure-room.ts';
@@ -13,6 +14,7 @@ import { measureOutline } from '#domain/wall-graph/measure-room.ts';
 type Triple = readonly [number, number, number];
 
 const xyz = ([x, y, z]: Triple) => ({ x, y, z });
+const xyzw = ([x, y, z, w]: Quat) => ({ x, y, z, w });
 const boxResult = (json: string | null) => {
   if (json === null) return null;
   const { min, max } = JSON.parse(json) as Box3;
@@ -121,6 +123,21 @@ const skyboxResult = (model: Row<'models'>, sweepId: string, level: TileLevel) =
   validUntil: null,
 });
 
+/** Without links to sweeps that the record does not have. */
+const linksResult = ({ sweepById }: ModelRecord, { links }: Row<'sweeps'>) =>
+  (JSON.parse(links) as readonly SweepLink[]).flatMap(({ sweepId, direction, label, arrivalRotation }) =>
+    sweepById.has(sweepId)
+      ? [
+          {
+            location: sweepId,
+            direction: xyz(direction),
+            label: orNull(label),
+            arrivalRotation: arrivalRotation && xyzw(arrivalRotation),
+          },
+        ]
+      : [],
+  );
+
 export const locationResult = (record: ModelRecord, sweep: Row<'sweeps'>) => {
   const { model, floorById, roomById, neighbours } = record;
   const floor = sweep.floor_id === null ? undefined : floorById.get(sweep.floor_id);
@@ -133,6 +150,7 @@ export const locationResult = (record: ModelRecord, sweep: Row<'sweeps'>) => {
     floor: floor ? floorResult(floor) : null,
     room: () => (room ? roomResult(record, room) : null),
     neighbors: neighbours.get(sweep.id) ?? [],
+    links: linksResult(record, sweep),
     tags: JSON.parse(sweep.tags) as readonly string[],
     position,
     floorPosition: { x: sweep.floor_x, y: sweep.floor_y, z: sweep.floor_z },
@@ -158,12 +176,11 @@ export const startResult = (record: ModelRecord) => {
   if (record.model.start === null) return null;
   const start = JSON.parse(record.model.start) as StartPose;
   const sweep = start.sweepId === null ? undefined : record.sweepById.get(start.sweepId);
-  const [x, y, z, w] = start.rotation;
   return {
     mode: numberOfMode[start.mode],
     anchor: sweep ? locationResult(record, sweep) : null,
     position: start.position && xyz(start.position),
-    rotation: { x, y, z, w },
+    rotation: xyzw(start.rotation),
     zoom: start.orthoZoom,
     floorVisibility: start.floorVisibility?.flatMap((id) => placeResult(record, id, null).floor ?? []) ?? null,
   };

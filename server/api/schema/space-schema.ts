@@ -163,6 +163,8 @@ export const spaceTypeDefs = /* GraphQL */ `
     room: Room
     "The ids of the sweeps that visitors can walk to from it."
     neighbors: [ID!]!
+    "Where its panorama shows the way to others."
+    links: [LocationLink!]!
     "Tags of its purpose; showcase: visitors see it."
     tags: [String!]!
     "The position of the camera, metres."
@@ -177,6 +179,17 @@ export const spaceTypeDefs = /* GraphQL */ `
     outdoor: Boolean!
     "The panorama."
     pano: Pano!
+  }
+  "Where a panorama shows the way to another sweep."
+  type LocationLink {
+    "The id of the other sweep."
+    location: ID!
+    "The direction from the camera, a unit vector in the model's space."
+    direction: Vec3!
+    "The name that the capture gave it; null for none."
+    label: String
+    "The view on arrival; null: the view keeps its direction."
+    arrivalRotation: Quaternion
   }
   "A panorama: a cube of six faces, in several sizes."
   type Pano {

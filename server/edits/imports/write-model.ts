@@ -179,6 +179,7 @@ const writeSweeps = async (transaction: Transaction, model: PreparedModel): Prom
       enabled: flag(each.enabled),
       tags: JSON.stringify(['showcase']),
       levels: JSON.stringify(each.levels),
+      links: JSON.stringify(each.links),
     })),
   );
   await insertAll(

@@ -11,7 +11,7 @@ import type { Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, ModelId, RoomId, SweepId, TagId } from '#domain/ids.ts';
 import { flag, oneOf } from '#domain/model/field-shapes.ts';
-import type { ModelDetails, Room, StartPose } from '#domain/model/model.ts';
+import type { ModelDetails, Room, StartPose, SweepLink } from '#domain/model/model.ts';
 import { tileLevels } from '#domain/model/model.ts';
 import type {
   CopiedFile,
@@ -100,6 +100,18 @@ const sweep = shape.record<PreparedSweep>({
   outdoor: flag,
   enabled: flag,
   neighbours: shape.list(id<SweepId>()),
+  // Absent in folders of older importers.
+  links: v.nullish(
+    shape.list(
+      shape.record<SweepLink>({
+        sweepId: id<SweepId>(),
+        direction: vec3,
+        label: shape.text,
+        arrivalRotation: v.nullable(quat),
+      }),
+    ),
+    [],
+  ),
   levels: shape.list(oneOf(tileLevels)),
 });
 
@@ -216,6 +228,7 @@ const checkSweepReferences = (model: PreparedModel, floors: Set<string>, rooms: 
     known(floors, each.floorId, `${at}.floorId`);
     known(rooms, each.roomId, `${at}.roomId`);
     for (const [n, neighbour] of each.neighbours.entries()) known(sweeps, neighbour, `${at}.neighbours[${n}]`);
+    for (const [n, link] of each.links.entries()) known(sweeps, link.sweepId, `${at}.links[${n}].sweepId`);
     if (new Set(each.neighbours).size < each.neighbours.length)
       throw new shape.InvalidValue(`${at}.neighbours must name each sweep once`);
   }

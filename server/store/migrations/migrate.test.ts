@@ -40,6 +40,9 @@ const insertModel = async (db: Kysely<{ models: Record<string, unknown> }>): Pro
     .execute();
 };
 
+/** A link as imports of tours stored it before. */
+const linkBetween = (from: string, to: string) => ({ from, to, direction: [0, 0, -1], label: to });
+
 describe('migrate', () => {
   it('runs new migrations once and in order', async () => {
     const db = open(temporaryFolder());
@@ -140,6 +143,41 @@ describe('migrate', () => {
     ]);
     const remaining = await db.selectFrom('content').select('key').execute();
     expect(remaining).toEqual([{ key: 'wallGraph' }]);
+    await db.destroy();
+  });
+
+  it('moves the links of tours from the content of a model to its sweeps', async () => {
+    const db = open<{ sweeps: Record<string, unknown>; content: { model_id: string; key: string; value: string } }>(
+      temporaryFolder(),
+    );
+    const steps = migrations.findIndex(({ name }) => name === 'links in panoramas');
+    expect(await migrate(db as never, now, migrations.slice(0, steps))).toMatchObject({ ok: true });
+    await insertModel(db as never);
+    const places = ['position', 'floor', 'rotation'].flatMap((name) =>
+      ['x', 'y', 'z'].map((axis) => `${name}_${axis}`),
+    );
+    const numbers = Object.fromEntries([...places, 'rotation_w'].map((name) => [name, 0]));
+    const flags = { aligned: 0, outdoor: 0, enabled: 1 };
+    const texts = { uuid: '', name: '', placement: 'unplaced', tags: '[]', levels: '["512"]' };
+    for (const [sequence, id] of ['a', 'b'].entries())
+      await db
+        .insertInto('sweeps')
+        .values({ model_id: 'haus', id, sequence, ...numbers, ...flags, ...texts })
+        .execute();
+    const value = JSON.stringify([
+      linkBetween('a', 'b'),
+      linkBetween('a', 'a'),
+      linkBetween('a', 'gone'),
+      linkBetween('gone', 'b'),
+    ]);
+    await db.insertInto('content').values({ model_id: 'haus', key: 'sweepLinks', value }).execute();
+    expect(await migrate(db as never, now, migrations)).toMatchObject({ ok: true });
+    const rows = await db.selectFrom('sweeps').select(['id', 'links']).orderBy('id').execute();
+    expect(rows).toEqual([
+      { id: 'a', links: '[{"sweepId":"b","direction":[0,0,-1],"label":"b","arrivalRotation":null}]' },
+      { id: 'b', links: '[]' },
+    ]);
+    expect(await db.selectFrom('content').selectAll().execute()).toEqual([]);
     await db.destroy();
   });
 

@@ -3,6 +3,7 @@
  * already.
  */
 import type { Kysely } from 'kysely';
+import { addSweepLinks } from './add-sweep-links.ts';
 import { createEdits } from './create-edits.ts';
 import { keyAnnotationsByLayer } from './key-annotations-by-layer.ts';
 import { createAccess } from './create-access.ts';
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   },
   { name: 'security log, invitations and descriptions of sessions', up: createAccountSecurity },
   { name: 'daily totals of what visitors looked at', up: createDailyCounts },
+  { name: 'links in panoramas', up: addSweepLinks },
 ];

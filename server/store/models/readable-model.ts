@@ -3,9 +3,11 @@
  * (docs/reference/record-validation.md#stored-records). All other code may trust the JSON of a model's record.
  */
 import type { Selectable } from 'kysely';
+import * as v from 'valibot';
 import { findStoredIssue, findStoredFieldIssues } from '#domain/edits/checks/find-issue.ts';
 import type { Fields, Json } from '#base/json-fields.ts';
 import type { Box3 } from '#domain/geometry/box3.ts';
+import type { Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { oneOf } from '#domain/model/field-shapes.ts';
 import { tileLevels, type StartPose } from '#domain/model/model.ts';
@@ -33,6 +35,14 @@ const box = shape.record<Box3>({ min: shape.numbers<Vec3>(3), max: shape.numbers
 const points = shape.list(shape.numbers<readonly [number, number]>(2));
 const texts = shape.list(shape.text);
 const levels = shape.list(oneOf(tileLevels));
+const links = shape.list(
+  shape.record<{ sweepId: string; direction: Vec3; label: string; arrivalRotation: Quat | null }>({
+    sweepId: shape.text,
+    direction: shape.numbers<Vec3>(3),
+    label: shape.text,
+    arrivalRotation: v.nullable(shape.numbers<Quat>(4)),
+  }),
+);
 
 /** Null if it cannot be read. */
 export const readableOutline = (json: string): readonly (readonly [number, number])[] | null => {
@@ -115,6 +125,13 @@ export interface PlaceRows {
   readonly sweeps: readonly Row<'sweeps'>[];
 }
 
+const readableLinks = (model: Model, sweep: Row<'sweeps'>): string => {
+  const issue = findValueIssue(links, parseJson(sweep.links), `sweep[${sweep.id}].links`);
+  if (issue === null) return sweep.links;
+  report(model, `${issue}; they are left out of responses`);
+  return '[]';
+};
+
 export const readablePlaces = (model: Model, { floors, rooms, sweeps }: PlaceRows): PlaceRows => {
   const known = new Set(floors.map(({ id }) => id));
   return {
@@ -125,7 +142,10 @@ export const readablePlaces = (model: Model, { floors, rooms, sweeps }: PlaceRow
     rooms: filterReadable(model, 'room', rooms, { outline: points, classifications: texts }).filter(({ floor_id }) =>
       known.has(floor_id),
     ),
-    sweeps: filterReadable(model, 'sweep', sweeps, { tags: texts, levels }),
+    sweeps: filterReadable(model, 'sweep', sweeps, { tags: texts, levels }).map((sweep) => ({
+      ...sweep,
+      links: readableLinks(model, sweep),
+    })),
   };
 };
 

@@ -86,6 +86,8 @@ interface SweepTable {
   enabled: Flag;
   tags: string;
   levels: string;
+  /** JSON of `SweepLink[]`. */
+  links: Generated<string>;
 }
 
 interface SweepNeighbourTable {

@@ -26,7 +26,7 @@ const zoomFactor = (factor: number): number => {
 export const navigationCommands: readonly Command[] = [
   {
     name: 'LIST_SWEEPS',
-    summary: '{} → the sweeps: [{ id, floorId, position, aligned, enabled, neighbours }]',
+    summary: '{} → the sweeps: [{ id, floorId, position, aligned, enabled, neighbours, links }]',
     run: ({ get }) =>
       (get($model)?.sweeps ?? []).map((sweep) => ({
         id: sweep.id,
@@ -35,6 +35,7 @@ export const navigationCommands: readonly Command[] = [
         aligned: sweep.alignment === 'aligned',
         enabled: sweep.enabled,
         neighbours: sweep.neighbours,
+        links: sweep.links,
       })),
   },
   {

@@ -1,6 +1,7 @@
 import { allSettled } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
-import { sweepId } from '#domain/links/testing/small-model.ts';
+import { fromYawPitch } from '#domain/geometry/quat.ts';
+import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import { $currentSweepId, $mode, changeModeFx } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { $alignedPanorama, $currentSweep, visitFx } from './state.ts';
@@ -14,6 +15,24 @@ describe('navigation', () => {
     await settled();
     expect(stage.commands).toEqual(['goTo b']);
     expect(scope.getState($currentSweep)?.id).toBe('b');
+  });
+
+  it('looks on arrival as the pressed link does', async () => {
+    const [first, ...others] = smallModel.sweeps;
+    const link = { direction: [0, 0, -1], label: '' } as const;
+    const links = [
+      { ...link, sweepId: sweepId('b'), arrivalRotation: fromYawPitch(1, 0) },
+      { ...link, sweepId: sweepId('c'), arrivalRotation: null },
+    ];
+    const { stage, settled } = await openSpace({ model: { ...smallModel, sweeps: [{ ...first!, links }, ...others] } });
+    const goTo = vi.spyOn(stage, 'goTo');
+    stage.events.emit('puckPressed', { sweepId: sweepId('c') });
+    await settled();
+    expect(goTo).toHaveBeenLastCalledWith('c', expect.not.objectContaining({ rotation: expect.anything() }));
+    await stage.goTo(sweepId('a'));
+    stage.events.emit('puckPressed', { sweepId: sweepId('b') });
+    await settled();
+    expect(goTo).toHaveBeenLastCalledWith('b', expect.objectContaining({ rotation: fromYawPitch(1, 0) }));
   });
 
   it('goes to the sweep of a pressed surface that has one', async () => {

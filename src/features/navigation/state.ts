@@ -1,6 +1,8 @@
 /** The current sweep, moves to other sweeps (the newest supersedes the others), and the list of viewpoints. */
 import { attach, combine, createEvent, sample } from 'effector';
 import type { SweepId } from '#domain/ids.ts';
+import type { Quat } from '#domain/geometry/quat.ts';
+import { arrivalRotation } from '#domain/navigation/link-arrows.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import type { Outcome, TransitionOptions } from '#engine/stage-api.ts';
 import { $model } from '#src/data/state.ts';
@@ -12,6 +14,8 @@ export interface Visit extends TransitionOptions {
   readonly sweepId: SweepId;
   /** Milliseconds. */
   readonly time?: number;
+  /** The view on arrival inside; the present one when absent. */
+  readonly rotation?: Quat;
 }
 
 /** Requests a move to a sweep, from any mode. */
@@ -30,7 +34,18 @@ export const $alignedPanorama = combine(
   (mode, sweep) => isInside(mode) && sweep?.alignment === 'aligned',
 );
 
-sample({ clock: stageEvents.puckPressed, target: visitRequested });
+/** Requests a move to a sweep that is shown from here: with the view that a link to it has. */
+export const visitFromHereRequested = createEvent<{ readonly sweepId: SweepId }>();
+sample({ clock: stageEvents.puckPressed, target: visitFromHereRequested });
+sample({
+  clock: visitFromHereRequested,
+  source: $currentSweep,
+  fn: (current, { sweepId }): Visit => {
+    const rotation = arrivalRotation(current, sweepId);
+    return { sweepId, ...(rotation && { rotation }) };
+  },
+  target: visitRequested,
+});
 sample({
   clock: surfacePressed,
   filter: ({ sweepId }) => sweepId !== null,

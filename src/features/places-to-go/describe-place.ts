@@ -1,7 +1,7 @@
 /** A place as the visitor reads it: icon, title and detail. */
 import type { IntlShape } from 'react-intl';
 import type { Model } from '#domain/model/model.ts';
-import { placeIdOf, type DistanceAndDirection, type PlaceToGo } from '#domain/places/places-to-go.ts';
+import { placeIdOf, type Direction, type PlaceToGo } from '#domain/places/places-to-go.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { lengthIn, type UnitSystem } from '#domain/units/units.ts';
 import type { PlacesPanelPlace } from '#ui-kit/lazy.ts';
@@ -19,7 +19,7 @@ export interface PlaceContext {
 const modeIcons = { panorama: 'inside', mesh: 'mesh', dollhouse: 'dollhouse', floorplan: 'floorPlan' } as const;
 
 /** One decimal of a metre, or whole feet. */
-const awayText = ({ intl, units }: PlaceContext, { distance, direction }: DistanceAndDirection) => {
+const awayText = ({ intl, units }: PlaceContext, distance: number, direction: Direction) => {
   const length = lengthIn(units, distance);
   return {
     distance:
@@ -35,6 +35,21 @@ const floorNameOf = ({ intl, model }: PlaceContext, id: string | null): string =
   return floor ? formatFloorName(intl, floor) : '';
 };
 
+const viewpointDetail = (
+  context: PlaceContext,
+  { distance, direction, floorId }: Extract<PlaceToGo, { kind: 'viewpoint' }>,
+  isUnaligned: boolean,
+): string => {
+  const { intl } = context;
+  if (distance === null) {
+    const message = isUnaligned ? messages.view360 : messages.viewpoint;
+    return intl.formatMessage(message, { direction: intl.formatMessage(directionMessages[direction]) });
+  }
+  const away = awayText(context, distance, direction);
+  const floor = floorNameOf(context, floorId);
+  return floor ? intl.formatMessage(messages.awayOnFloor, { ...away, floor }) : intl.formatMessage(messages.away, away);
+};
+
 type PlaceText = Omit<PlacesPanelPlace, 'id'>;
 
 type Describe<Kind extends PlaceToGo['kind']> = (
@@ -47,14 +62,10 @@ const describe: { readonly [Kind in PlaceToGo['kind']]: Describe<Kind> } = {
     const { intl, model } = context;
     const sweep = model.sweeps.find(({ id }) => id === place.sweepId);
     const room = model.rooms.find(({ id }) => id === sweep?.roomId) ?? null;
-    const away = awayText(context, place);
-    const floor = floorNameOf(context, place.floorId);
     return {
       icon: 'eye',
       title: sweep ? formatViewpointName(intl, sweep, room) : '',
-      detail: floor
-        ? intl.formatMessage(messages.awayOnFloor, { ...away, floor })
-        : intl.formatMessage(messages.away, away),
+      detail: viewpointDetail(context, place, sweep?.alignment === 'unaligned'),
     };
   },
   room: ({ intl, model }, { roomId }) => ({
@@ -68,7 +79,7 @@ const describe: { readonly [Kind in PlaceToGo['kind']]: Describe<Kind> } = {
     title:
       context.tags.find(({ id }) => id === place.tagId)?.label.trim() ||
       context.intl.formatMessage(messages.untitledTag),
-    detail: context.intl.formatMessage(messages.tag, awayText(context, place)),
+    detail: context.intl.formatMessage(messages.tag, awayText(context, place.distance, place.direction)),
   }),
   floor: (context, { floorId }) =>
     floorId === null

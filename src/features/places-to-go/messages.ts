@@ -10,6 +10,8 @@ export const placesMessages = defineMessages<{
   allViewpoints: NoMessageValues;
   away: Away;
   awayOnFloor: Away & { floor: string };
+  view360: { direction: string };
+  viewpoint: { direction: string };
   tag: Away;
   untitledTag: NoMessageValues;
   room: NoMessageValues;
@@ -27,6 +29,8 @@ export const placesMessages = defineMessages<{
   allViewpoints: { id: 'placesToGo.allViewpoints', defaultMessage: 'All viewpoints' },
   away: { id: 'placesToGo.away', defaultMessage: '{distance}, {direction}' },
   awayOnFloor: { id: 'placesToGo.awayOnFloor', defaultMessage: '{distance}, {direction}, {floor}' },
+  view360: { id: 'placesToGo.view360', defaultMessage: '360° view, {direction}' },
+  viewpoint: { id: 'placesToGo.viewpoint', defaultMessage: 'Viewpoint, {direction}' },
   tag: { id: 'placesToGo.tag', defaultMessage: 'Tag, {distance}, {direction}' },
   untitledTag: { id: 'tags.untitled', defaultMessage: 'Untitled tag' },
   room: { id: 'placesToGo.room', defaultMessage: 'Room' },

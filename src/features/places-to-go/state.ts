@@ -14,7 +14,7 @@ import {
   moveToFloorFx,
 } from '../floors/index.ts';
 import { $modeButtons, modePressed, switchModeFx } from '../modes/index.ts';
-import { viewpointsPanel, visitFx } from '../navigation/index.ts';
+import { viewpointsPanel, visitFromHereRequested, visitFx } from '../navigation/index.ts';
 import { $listedTags, tagOpened } from '../tags/index.ts';
 
 export interface PlacesFromHere {
@@ -78,7 +78,8 @@ const chosen = <Kind extends PlaceToGo['kind']>(...kinds: readonly Kind[]) =>
     (kinds as readonly string[]).includes(place.kind) ? (place as Extract<PlaceToGo, { kind: Kind }>) : undefined,
   );
 
-sample({ clock: chosen('viewpoint', 'room'), fn: ({ sweepId }) => ({ sweepId }), target: visitFx });
+sample({ clock: chosen('viewpoint'), fn: ({ sweepId }) => ({ sweepId }), target: visitFromHereRequested });
+sample({ clock: chosen('room'), fn: ({ sweepId }) => ({ sweepId }), target: visitFx });
 sample({ clock: chosen('allViewpoints'), fn: () => undefined, target: viewpointsPanel.entered });
 sample({ clock: chosen('tag'), fn: ({ tagId }) => ({ tagId, by: 'list' as const }), target: tagOpened });
 sample({ clock: chosen('floor'), fn: ({ floorId }) => ({ floorId }), target: floorRequested });
