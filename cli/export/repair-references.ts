@@ -6,7 +6,7 @@ import type { WithAttachments } from '#domain/records/common-fields.ts';
 import type { Blur } from '#domain/records/kinds/blur.ts';
 import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { HighlightReel } from '#domain/records/kinds/highlight-reel.ts';
-import type { OrderedList } from '#domain/model/content/annotations.ts';
+import type { OrderedList, Tag } from '#domain/model/content/annotations.ts';
 import type { Photo } from '#domain/records/kinds/photo.ts';
 import type { Trim } from '#domain/records/kinds/trim.ts';
 import { viewTypes } from '#domain/records/kinds/view.ts';
@@ -101,6 +101,17 @@ const withExistingFiles = <T extends WithAttachments>(item: T, context: RepairCo
 const mediaOf = (media: string | undefined, context: RepairContext): string | undefined =>
   media !== undefined && (isUrl(media) ? /^https?:\/\//i.test(media) : context.hasFile(media)) ? media : undefined;
 
+/** Without its sweep, of which alone it has a direction, the tag remains in the lists. */
+const repairTag = ({ media, sweepId, ...tag }: Tag, context: RepairContext): Tag => {
+  const repairedMedia = mediaOf(media, context);
+  const sweep = sweepId === undefined ? null : resolveSweepId(context, sweepId);
+  return {
+    ...withExistingFiles(tag, context),
+    ...(repairedMedia !== undefined && { media: repairedMedia }),
+    ...(sweep !== null && { sweepId: sweep }),
+  };
+};
+
 export const repairReferences = (content: CaptureContent, context: RepairContext): CaptureContent => {
   const photos = content.photos?.flatMap((photo) => repairPhoto(photo, context));
   const photoIds = new Set(photos?.map(({ id }) => id));
@@ -111,10 +122,7 @@ export const repairReferences = (content: CaptureContent, context: RepairContext
     ...(blurs && { blurs: blurs.flatMap((blur) => repairBlur(blur, context)) }),
     ...(trims && { trims: trims.flatMap((trim) => repairTrim(trim, context)) }),
     ...(tags && {
-      tags: tags.map(({ media, ...tag }) => {
-        const repairedMedia = mediaOf(media, context);
-        return { ...withExistingFiles(tag, context), ...(repairedMedia !== undefined && { media: repairedMedia }) };
-      }),
+      tags: tags.map((tag) => repairTag(tag, context)),
     }),
     ...(notes && {
       notes: notes.map((note) => ({

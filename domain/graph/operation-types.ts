@@ -69,6 +69,7 @@ export interface MattertagInput {
   readonly keywords?: readonly string[] | null | undefined;
   readonly media?: string | null | undefined;
   readonly mediaType?: string | null | undefined;
+  readonly sweepId?: string | null | undefined;
   readonly objectAnnotationId?: string | null | undefined;
   readonly enabled?: boolean | null | undefined;
   readonly layerId?: string | null | undefined;
@@ -365,6 +366,7 @@ export interface GetMattertagsData {
       readonly keywords: readonly string[];
       readonly media: string | null;
       readonly mediaType: string | null;
+      readonly sweepId: string | null;
       readonly objectAnnotationId: string | null;
       readonly fileAttachments: readonly {
         readonly id: string;

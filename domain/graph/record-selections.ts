@@ -41,6 +41,7 @@ icon
 keywords
 media
 mediaType
+sweepId
 objectAnnotationId
 fileAttachments { ...FileFields }
 externalAttachments { ...ExternalFields }

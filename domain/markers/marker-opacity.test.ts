@@ -7,6 +7,7 @@ const upper = 'upper' as FloorId;
 const visible: MarkerVisibilityFacts = {
   kind: 'pin',
   floorId: ground,
+  isPlaced: true,
   isInside: true,
   currentFloorId: ground,
   visibleFloors: null,
@@ -19,6 +20,7 @@ const fromAbove = { isInside: false, distance: 20 };
 
 it.each<[string, Partial<MarkerVisibilityFacts>, number]>([
   ['visible', {}, 1],
+  ['of another 360° view', { isPlaced: false }, 0],
   ['visible on another floor, through the stairwell', { floorId: upper }, 1],
   ['behind a wall', { isVisible: false }, 0.25],
   ['far behind walls', { isVisible: false, distance: 8.1 }, 0],

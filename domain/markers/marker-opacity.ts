@@ -1,5 +1,5 @@
 /**
- * The opacity of a marker: hidden on hidden floors, faint behind walls; labels behind walls are hidden, and in a plan what
+ * The opacity of a marker: hidden where its position is unknown and on hidden floors, faint behind walls; labels behind walls are hidden, and in a plan what
  * lies under the topmost storey shown.
  */
 import type { FloorId } from '../ids.ts';
@@ -8,6 +8,8 @@ import type { MarkerKind } from './markers.ts';
 export interface MarkerVisibilityFacts {
   readonly kind: MarkerKind;
   readonly floorId: FloorId | null;
+  /** False where its position from the camera is unknown: of or from a 360° view. */
+  readonly isPlaced: boolean;
   /** Whether the camera is inside the space, not above it. */
   readonly isInside: boolean;
   /** Null where it is unknown. */
@@ -29,6 +31,7 @@ const maxOccludedDistance = 8;
 
 /** 0 to 1. */
 export const markerOpacity = (at: MarkerVisibilityFacts): number => {
+  if (!at.isPlaced) return 0;
   if (at.floorId !== null && !at.isInside && at.visibleFloors && !at.visibleFloors.has(at.floorId)) return 0;
   if (at.isVisible) return 1;
   if (at.kind === 'label') return 0;

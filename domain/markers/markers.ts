@@ -3,7 +3,7 @@
  * as a whole, and its entries are matched by id.
  */
 import type { Vec3 } from '../geometry/vec3.ts';
-import type { FloorId, RoomId } from '../ids.ts';
+import type { FloorId, RoomId, SweepId } from '../ids.ts';
 
 /** A line drawing on a grid of 24: SVG path data, drawn with one line width. */
 export type IconDrawing = readonly string[];
@@ -14,6 +14,11 @@ interface MarkerBase {
   readonly id: string;
   /** Null: on no floor, and therefore never hidden with one. */
   readonly floorId: FloorId | null;
+  /**
+   * The only sweep in whose panorama it is shown, because only its direction from there is known; nothing hides it. Absent:
+   * it is shown everywhere but in 360° views, which have no position in the space.
+   */
+  readonly sweepId?: SweepId | null;
 }
 
 /** A disc with an icon at the end of a stem. */

@@ -159,6 +159,16 @@ describe('inside', () => {
     expect(namesFrom(hidden).filter((name) => name.startsWith('tag'))).toEqual(['tag at3', 'tag at4', 'tag at5']);
   });
 
+  it('has the tags of a 360° view in it alone, by their direction', () => {
+    const view = sweepOf('view', 6, { alignment: 'unaligned', floorId: null, position: [0, 0, 0] });
+    const ofView = tagOf('ofView', { anchorPosition: [2.5, 0, 0], stemLength: 0, sweepId: sweepId('view') });
+    const conditions = { ...withSweeps([...smallModel.sweeps, view]), tags: [ofView, tagAt(1)], sees: () => false };
+    const tagsIn = (id: string) =>
+      placesToGo({ ...conditions, currentSweepId: sweepId(id) }).filter(({ kind }) => kind === 'tag');
+    expect(tagsIn('view')).toEqual([{ kind: 'tag', tagId: 'ofView', direction: 'right', distance: null }]);
+    expect(tagsIn('a')).toEqual([]);
+  });
+
   it('cuts viewpoints to twelve entries, nearest first', () => {
     const names = namesFrom({ ...withSweeps(row(20)), currentSweepId: sweepId('s19') });
     const viewpoints = ['s18', 's17', 's16', 's15', 's14', 's13', 's12', 's11'];

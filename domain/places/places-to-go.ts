@@ -39,7 +39,7 @@ export const directionOf = (rotation: Quat, from: Vec3, to: Vec3): Direction => 
 };
 
 export interface DistanceAndDirection {
-  /** Metres; null where a link tells only the direction. */
+  /** Metres; null where only the direction is known. */
   readonly distance: number | null;
   readonly direction: Direction;
 }
@@ -55,7 +55,7 @@ export type PlaceToGo =
   | ViewpointToGo
   | { readonly kind: 'room'; readonly roomId: RoomId; readonly sweepId: SweepId }
   | { readonly kind: 'allViewpoints' }
-  | { readonly kind: 'tag'; readonly tagId: TagId; readonly distance: number; readonly direction: Direction }
+  | (DistanceAndDirection & { readonly kind: 'tag'; readonly tagId: TagId })
   /** Null: all floors. */
   | { readonly kind: 'floor'; readonly floorId: FloorId | null }
   | { readonly kind: 'mode'; readonly mode: ButtonMode };
@@ -129,15 +129,20 @@ const viewpointsFrom = (current: Sweep, conditions: PlaceConditions): readonly P
   return [...near, ...linked].toSorted(byDistance);
 };
 
+/** Tags in the space that are near and seen, and those of this panorama alone. */
 const tagsFrom = (current: Sweep, { tags, rotation, sees }: PlaceConditions): readonly PlaceToGo[] => {
   const near = tags
-    .map((tag) => ({ tag, pin: pinPositionOf(tag), ...awayFrom(current, rotation, pinPositionOf(tag)) }))
+    .filter(({ sweepId }) => (sweepId === null ? current.alignment === 'aligned' : sweepId === current.id))
+    .map((tag) => ({ tag, pin: pinPositionOf(tag) }))
+    .map(({ tag, pin }) => ({ tag, pin, ...awayFrom(current, rotation, pin) }))
     .filter((each) => each.distance <= maxDistance)
     .toSorted(byDistance);
   const seen: PlaceToGo[] = [];
   for (const { tag, pin, direction, distance: away } of near) {
     if (seen.length === maxTags) break;
-    if (sees(current.position, pin)) seen.push({ kind: 'tag', tagId: tag.id, direction, distance: away });
+    const isOfPanorama = tag.sweepId !== null;
+    if (!isOfPanorama && !sees(current.position, pin)) continue;
+    seen.push({ kind: 'tag', tagId: tag.id, direction, distance: isOfPanorama ? null : away });
   }
   return seen;
 };
@@ -179,7 +184,7 @@ export const placesToGo = (conditions: PlaceConditions): readonly PlaceToGo[] =>
   const current = isInside(mode) ? model.sweeps.find(({ id }) => id === currentSweepId) : undefined;
   const others: readonly PlaceToGo[] = [
     { kind: 'allViewpoints' },
-    ...(current?.alignment === 'aligned' ? tagsFrom(current, conditions) : []),
+    ...(current ? tagsFrom(current, conditions) : []),
     ...floorsFrom(conditions),
     ...modes.filter((each) => each !== buttonOfMode(mode)).map((each): PlaceToGo => ({ kind: 'mode', mode: each })),
   ];

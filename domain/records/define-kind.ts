@@ -1,6 +1,6 @@
 /** The definition of a kind of records: the only list of its fields. */
 import type { Fields } from '../../base/json-fields.ts';
-import type { FloorId, RoomId } from '../ids.ts';
+import type { FloorId, RoomId, SweepId } from '../ids.ts';
 import type { Dated, InLayer } from './common.ts';
 import type { CapturedFields, CompleteFields, FieldMap } from './field.ts';
 
@@ -69,7 +69,9 @@ type WithPlaceIds<Whole> = {
     ? FloorId | null
     : Name extends 'roomId'
       ? RoomId | null
-      : Whole[Name];
+      : Name extends 'sweepId'
+        ? SweepId | (null extends Whole[Name] ? null : never)
+        : Whole[Name];
 };
 
 /** A version of a record in the viewer, with names as in edits. Attachments are read from signed URLs, and differ. */

@@ -10,7 +10,8 @@ it.each([
   [null, '0'],
   ['own', 'own'],
 ])('in the layer %s is valid for the server', (layerId, expectedLayer) => {
-  const edit = newTagEdit('t', { position: [1, 2, 3], normal: [0, 0, 1], floorId: null, roomId: null }, layerId);
+  const place = { position: [1, 2, 3], normal: [0, 0, 1], floorId: null, roomId: null, sweepId: null } as const;
+  const edit = newTagEdit('t', place, layerId);
   const added = applyEdit(null, completeEdit(edit, { floors: [], rooms: [] }));
   expect(added.ok && findEditIssue(edit, added.value)).toBeNull();
   expect(added.ok && added.value?.['layerId']).toBe(expectedLayer);

@@ -1,12 +1,18 @@
 /** The edit that adds a tag without text on a surface. */
 import type { Edit } from '../edits/edit.ts';
+import type { SweepId } from '../ids.ts';
 import { defaultPinColor, defaultStemLength } from '../records/common-fields.ts';
 import type { SurfacePoint } from '../tools/tool.ts';
+
+export interface NewTagPlace extends SurfacePoint {
+  /** The 360° view in which it is placed; null: in the space. */
+  readonly sweepId: SweepId | null;
+}
 
 /** `layerId` null: the base layer. The server derives a floor or room that is null. */
 export const newTagEdit = (
   id: string,
-  { position, normal, floorId, roomId }: SurfacePoint,
+  { position, normal, floorId, roomId, sweepId }: NewTagPlace,
   layerId: string | null = null,
 ): Edit => ({
   kind: 'tag',
@@ -23,6 +29,7 @@ export const newTagEdit = (
     stemEnabled: true,
     floorId,
     roomId,
+    ...(sweepId !== null && { sweepId }),
     ...(layerId !== null && { layerId }),
   },
 });

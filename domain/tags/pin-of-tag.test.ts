@@ -26,6 +26,7 @@ it('has the position, colour and title of its tag', () => {
     opacity: 1,
     floorId: 'ground',
     roomId: 'hall',
+    sweepId: null,
   });
 });
 

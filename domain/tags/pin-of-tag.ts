@@ -25,5 +25,6 @@ export const pinOfTag = (tag: Tag, { icon, state, untitled }: PinAppearance): Pi
   state,
   opacity: tag.enabled ? 1 : hiddenOpacity,
   floorId: tag.floorId,
+  sweepId: tag.sweepId,
   roomId: tag.roomId,
 });

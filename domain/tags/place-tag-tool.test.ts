@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { FloorId, RoomId } from '../ids.ts';
+import type { FloorId, RoomId, SweepId } from '../ids.ts';
 import { placeTagTool } from './place-tag-tool.ts';
 
 const hit = { position: [1, 2, 3], normal: [0, 1, 0], floorId: 'f1' as FloorId, roomId: 'r1' as RoomId } as const;
-const context = { newId: 'new-tag', layerId: 'layer-1' };
+const context = { newId: 'new-tag', layerId: 'layer-1', sweepId: null };
 const step = (input: Parameters<typeof placeTagTool.step>[1]) => placeTagTool.step(null, input, context);
 
 describe('the tool that places a tag', () => {
@@ -19,6 +19,13 @@ describe('the tool that places a tag', () => {
         after: { anchorPosition: [1, 2, 3], stemNormal: [0, 1, 0], floorId: 'f1', roomId: 'r1', layerId: 'layer-1' },
       },
     ]);
+  });
+
+  it('places one in a 360° view for that view alone', () => {
+    const inView = { ...context, sweepId: 'lobby' as SweepId };
+    const { output } = placeTagTool.step(null, { kind: 'press', hit }, inView);
+    expect(output).toMatchObject([{ after: { sweepId: 'lobby' } }]);
+    expect(step({ kind: 'press', hit }).output?.[0]?.after).not.toHaveProperty('sweepId');
   });
 
   it('shows a draft pin on the hovered surface, and none off any surface', () => {

@@ -1,5 +1,6 @@
 /** The tool that places a new tag (docs/reference/tags.md#placing): a pin follows the pointer until a surface is pressed. */
 import type { Edit } from '../edits/edit.ts';
+import type { SweepId } from '../ids.ts';
 import { defaultPinColor, defaultStemLength } from '../records/common-fields.ts';
 import type { SurfacePoint, ToolInput, ToolMachine, ToolStep } from '../tools/tool.ts';
 import type { Markers } from '../markers/markers.ts';
@@ -11,6 +12,8 @@ export interface PlaceTagContext {
   readonly newId: string;
   /** Null: the base layer. */
   readonly layerId: string | null;
+  /** The 360° view that is shown; null: the space. */
+  readonly sweepId: SweepId | null;
 }
 
 /** Less than that of a saved pin, to distinguish the two. */
@@ -36,9 +39,9 @@ const draftPin = ({ position, normal, floorId, roomId }: SurfacePoint): Markers 
   ],
 });
 
-const place = (hit: SurfacePoint, { newId, layerId }: PlaceTagContext): ToolStep<null, readonly Edit[]> => ({
+const place = (hit: SurfacePoint, { newId, layerId, sweepId }: PlaceTagContext): ToolStep<null, readonly Edit[]> => ({
   state: null,
-  output: [newTagEdit(newId, hit, layerId)],
+  output: [newTagEdit(newId, { ...hit, sweepId }, layerId)],
   isDone: true,
 });
 

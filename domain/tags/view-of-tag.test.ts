@@ -22,6 +22,15 @@ describe('a tag is viewed', () => {
     expect(viewOfTag(tag, sweeps, noSweep)?.sweepId).toBe('right');
   });
 
+  it('from the only panorama in which it is shown, if that is enabled', () => {
+    const lobby = at('lobby', [0, 0, 0], { alignment: 'unaligned' });
+    const ofLobby = { ...tag, sweepId: sweepId('lobby'), anchorPosition: [2, 0, 0] as const, stemLength: 0 };
+    const view = viewOfTag(ofLobby, [at('near', [0, 1.5, 2]), lobby], noSweep);
+    expect(view).toMatchObject({ sweepId: 'lobby', isSeen: true });
+    rotate(view!.rotation, [0, 0, -1]).forEach((value, i) => expect(value).toBeCloseTo([1, 0, 0][i]!));
+    expect(viewOfTag(ofLobby, [at('near', [0, 1.5, 2]), { ...lobby, enabled: false }], noSweep)).toBeNull();
+  });
+
   it('from the current sweep wherever it sees the pin, even if others see it better', () => {
     const sweeps = [at('best', [0, 1.5, 2]), at('here', [0, 1.5, 12], { floorId: floorId('upper') })];
     const here = { sweepId: sweepId('here'), sees: () => true };

@@ -1,5 +1,5 @@
 /**
- * Chooses the sweep from which a tag is viewed: the current one if it sees the pin, else the one that sees it best: near,
+ * Chooses the sweep from which a tag is viewed: the only one in which it is shown, or else the current one if it sees the pin, else the one that sees it best: near,
  * but not so near that it fills the view; in front of the surface; with nothing in between.
  * docs/reference/tags.md#moving-to-an-opened-tag
  */
@@ -63,9 +63,13 @@ const viewFrom = ({ id, position }: Sweep, head: Vec3, isSeen: boolean): TagView
   isSeen,
 });
 
-/** Null without enabled, aligned sweeps. */
+/** Null where no enabled sweep can show it. */
 export const viewOfTag = (tag: Tag, sweeps: readonly Sweep[], viewer: TagViewpoint): TagView | null => {
   const head = pinPositionOf(tag);
+  if (tag.sweepId !== null) {
+    const only = sweeps.find(({ id, enabled }) => enabled && id === tag.sweepId);
+    return only ? viewFrom(only, head, true) : null;
+  }
   const usable = sweeps.filter(({ enabled, alignment }) => enabled && alignment === 'aligned');
   const current = usable.find(({ id }) => id === viewer.sweepId);
   if (current && isVisibleFrom(current, tag, head, viewer)) return viewFrom(current, head, true);

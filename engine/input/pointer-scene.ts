@@ -232,7 +232,8 @@ export class PointerScene {
   #pickScene(): PickScene {
     const inside = isInside(this.#navigation.mode);
     return {
-      tree: this.#view.mesh?.tree ?? null,
+      // An unaligned panorama has no position in the mesh.
+      tree: inside && this.#navigation.current?.alignment === 'unaligned' ? null : (this.#view.mesh?.tree ?? null),
       visibleFloors: inside ? null : this.#view.visibleFloors,
       cutHeight: inside ? Infinity : this.#navigation.appearance.cutHeight,
       skipBackFaces: !inside,
@@ -253,6 +254,7 @@ export class PointerScene {
       state,
       ...viewport,
       isInside: inside,
+      currentSweep: scene.currentSweep,
       currentFloorId: this.#navigation.current?.floorId ?? null,
       visibleFloors: scene.visibleFloors,
       topStorey: topStoreyOf(this.#model?.floors ?? [], scene.visibleFloors),

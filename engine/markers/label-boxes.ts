@@ -1,12 +1,11 @@
 /** Pills with text: their quads, and the boxes in the image that they could occupy, for decluttering. */
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import type { FloorId } from '#domain/ids.ts';
 import type { ImageBox, LabelBoxes } from '#domain/markers/declutter.ts';
 import { pinDisc, topInset, type Label } from '#domain/markers/markers.ts';
 import type { AtlasRegion, CoverageAtlas, TextRow } from '../gpu/coverage-atlas.ts';
 import type { LabelQuad, Rgb } from './label-quads.ts';
 import type { LabelEntry, MarkerEntries } from './marker-entries.ts';
-import { isOnScreen, screenLengthOf, screenPointOf, type MarkerView } from './marker-view.ts';
+import { isOnScreen, isOutOfView, screenLengthOf, screenPointOf, type MarkerView } from './marker-view.ts';
 
 export type LabelAtlas = Pick<CoverageAtlas, 'text' | 'icon'>;
 
@@ -74,9 +73,6 @@ export interface LabelPlacement {
   readonly offset: readonly [x: number, y: number];
 }
 
-const isOnHiddenFloor = ({ isInside, visibleFloors }: MarkerView, floorId: FloorId | null): boolean =>
-  !isInside && floorId !== null && visibleFloors !== null && !visibleFloors.has(floorId);
-
 /** The discs of visible pins, and the titles of hovered ones: no label lies over them. */
 export const obstaclesOf = (
   { pins }: MarkerEntries,
@@ -85,9 +81,9 @@ export const obstaclesOf = (
   { isVisible, hover }: MarkerStates,
 ): ImageBox[] => {
   const boxes: ImageBox[] = [];
-  for (const { key, pin, title, head } of pins) {
+  for (const { key, place, title, head } of pins) {
     const isTitled = title.length > 0 && hover(key) > 0;
-    if (!isTitled && (!isVisible(key) || isOnHiddenFloor(view, pin.floorId))) continue;
+    if (!isTitled && (!isVisible(key) || isOutOfView(view, place))) continue;
     const point = screenPointOf(view, head);
     if (!point) continue;
     const disc = pinDisc(view.isInside ? point.distance : Infinity);
@@ -206,15 +202,15 @@ export const labelCandidates = (
   const boxes: LabelBoxes[] = [];
   const placements = new Map<string, readonly LabelPlacement[]>();
   for (const entry of labels) {
-    const { key, label } = entry;
-    if (!isVisible(key) || isOnHiddenFloor(view, label.floorId)) continue;
+    const { key, place } = entry;
+    if (!isVisible(key) || isOutOfView(view, place)) continue;
     const placed = placementsOf(entry, view, atlas);
     if (!placed) continue;
     boxes.push({ id: key, boxes: placed.boxes, distance: placed.distance });
     placements.set(key, placed.placements);
   }
-  for (const { line, segments } of lines) {
-    if (isOnHiddenFloor(view, line.floorId)) continue;
+  for (const { place, segments } of lines) {
+    if (isOutOfView(view, place)) continue;
     for (const { key, from, to, middle, text } of segments) {
       if (!isVisible(key) || text.length === 0 || screenLengthOf(view, from, to) < minLabelledLength) continue;
       const point = screenPointOf(view, middle);

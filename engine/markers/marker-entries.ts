@@ -11,10 +11,12 @@ import {
 } from '#domain/markers/markers.ts';
 import type { TextRow } from '../gpu/coverage-atlas.ts';
 import type { Rgb } from './label-quads.ts';
+import type { MarkerPlace } from './marker-view.ts';
 
 interface Entry {
   readonly key: string;
   readonly name: MarkerName;
+  readonly place: MarkerPlace;
 }
 
 export interface PinEntry extends Entry {
@@ -103,6 +105,12 @@ const segmentsOf = (key: string, { points, labels }: Line): LineSegment[] =>
     return { key: `${key}/${i}`, from, to, middle: lerp(from, to, 0.5), text: rowsOf(labels[i] ?? ''), pieces };
   });
 
+const placeOf = (layer: string, { floorId, sweepId = null }: Pick<Pin, 'floorId' | 'sweepId'>): MarkerPlace => ({
+  layer,
+  floorId,
+  sweepId,
+});
+
 export const entriesOf = (layers: ReadonlyMap<string, Markers>): MarkerEntries => {
   const entries = {
     pins: [] as PinEntry[],
@@ -115,16 +123,37 @@ export const entriesOf = (layers: ReadonlyMap<string, Markers>): MarkerEntries =
       const key = `${layer}/pin/${pin.id}`;
       const head = add(pin.anchor, scale(pin.normal, pin.stemLength));
       const name = { layer, kind: 'pin', id: pin.id } as const;
-      entries.pins.push({ key, name, pin, head, title: rowsOf(pin.title), color: rgbOf(pin.color) });
+      entries.pins.push({
+        key,
+        name,
+        place: placeOf(layer, pin),
+        pin,
+        head,
+        title: rowsOf(pin.title),
+        color: rgbOf(pin.color),
+      });
     }
     for (const label of labels) {
       const name = { layer, kind: 'label', id: label.id } as const;
-      entries.labels.push({ key: `${layer}/label/${label.id}`, name, label, texts: textsOf(label) });
+      entries.labels.push({
+        key: `${layer}/label/${label.id}`,
+        name,
+        place: placeOf(layer, label),
+        label,
+        texts: textsOf(label),
+      });
     }
     for (const line of lines) {
       const key = `${layer}/line/${line.id}`;
       const name = { layer, kind: 'line', id: line.id } as const;
-      entries.lines.push({ key, name, line, segments: segmentsOf(key, line), color: rgbOf(line.color) });
+      entries.lines.push({
+        key,
+        name,
+        place: placeOf(layer, line),
+        line,
+        segments: segmentsOf(key, line),
+        color: rgbOf(line.color),
+      });
     }
     for (const handle of handles)
       entries.handles.push({ handle, color: rgbOf(handle.color), isDraggable: layer === draftLayer });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromYawPitch } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import type { FloorId } from '#domain/ids.ts';
+import type { FloorId, SweepId } from '#domain/ids.ts';
 import { draftLayer, type Handle, type Label, type Line, type Pin } from '#domain/markers/markers.ts';
 import { MarkerScene } from './marker-scene.ts';
 import type { LabelAtlas } from './label-boxes.ts';
@@ -58,6 +58,7 @@ const view: MarkerView = {
   width: 200,
   height: 200,
   isInside: true,
+  currentSweep: { id: 'here' as SweepId, alignment: 'aligned' },
   currentFloorId: ground,
   visibleFloors: null,
   topStorey: new Set([ground]),
@@ -75,6 +76,47 @@ const shown = (markers: Parameters<MarkerScene['set']>[1], at: MarkerView = view
   scene.set('tags', markers);
   return { scene, ...settle(scene, at) };
 };
+
+/** The ids of what is hit where the markers below are. */
+const hits = (scene: MarkerScene) =>
+  [
+    [100, 90],
+    [125, 90],
+    [50, 25],
+    [150, 150],
+  ].map(([x, y]) => scene.hit(x!, y!)?.name.id ?? null);
+
+describe('a marker of one panorama', () => {
+  const lobby = 'lobby' as SweepId;
+  const inLobby = { ...view, currentSweep: { id: lobby, alignment: 'unaligned' } } as const;
+  const markers = {
+    pins: [pin('own', [0, 0, -2], { sweepId: lobby }), pin('other', [0.5, 0, -2])],
+    labels: [{ ...label('ownLabel', [-2, 3, -4]), sweepId: lobby }, label('otherLabel', [2, -2, -4])],
+  };
+
+  it('is shown in a 360° view, where nothing else is', () => {
+    expect(hits(shown(markers, inLobby).scene)).toEqual(['own', null, 'ownLabel', null]);
+  });
+
+  it('is shown nowhere else', () => {
+    const expected = [null, 'other', null, 'otherLabel'];
+    expect(hits(shown(markers).scene)).toEqual(expected);
+    expect(hits(shown(markers, { ...view, isInside: false, currentSweep: null }).scene)).toEqual(expected);
+  });
+
+  it('is not hidden by walls', () => {
+    const { scene } = shown(markers, { ...inLobby, isHidden: () => true });
+    expect(scene.draw(inLobby, atlas).quads.map(({ opacity }) => opacity)).toEqual(
+      shown(markers, inLobby).quads.map(({ opacity }) => opacity),
+    );
+  });
+
+  it('is not asked of drafts', () => {
+    const scene = new MarkerScene();
+    scene.set(draftLayer, { pins: [pin('draft', [0, 0, -2])] });
+    expect(settle(scene, inLobby).quads.length).toBeGreaterThan(0);
+  });
+});
 
 describe('a pin', () => {
   it('is a disc at the end of its stem, sized by its distance', () => {

@@ -3,7 +3,6 @@
  * under the pointer. draw-marker.ts draws each.
  */
 import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
-import type { FloorId } from '#domain/ids.ts';
 import { declutter } from '#domain/markers/declutter.ts';
 import type { Area, MarkerKind, MarkerName, Markers } from '#domain/markers/markers.ts';
 import { markerOpacity } from '#domain/markers/marker-opacity.ts';
@@ -19,7 +18,7 @@ import {
   type HitTarget,
 } from './draw-marker.ts';
 import { labelCandidates, obstaclesOf, type LabelAtlas, type LabelPlacement } from './label-boxes.ts';
-import type { MarkerView } from './marker-view.ts';
+import { isPlaced, type MarkerPlace, type MarkerView } from './marker-view.ts';
 import { OcclusionTracker } from './occlusion-tracker.ts';
 
 export type MarkerHit = Omit<HitTarget, 'distanceTo' | 'penalty'>;
@@ -37,6 +36,8 @@ export class MarkerScene {
   #shownLabels: ReadonlyMap<string, number> = new Map();
   /** Those of the labels that are drawn, also while they fade. */
   readonly #placements = new Map<string, LabelPlacement>();
+  /** The markers of one panorama alone, which nothing hides. */
+  #unoccluded: ReadonlySet<string> = new Set();
   #hovered: string | null = null;
   #targets: readonly HitTarget[] = [];
   #handles: readonly HandleTarget[] = [];
@@ -48,6 +49,10 @@ export class MarkerScene {
   set(layer: string, markers: Markers): void {
     this.#layers.set(layer, markers);
     this.#entries = entriesOf(this.#layers);
+    const { pins, labels } = this.#entries;
+    this.#unoccluded = new Set(
+      [...pins, ...labels].filter(({ place }) => place.sweepId !== null).map(({ key }) => key),
+    );
     const points = occlusionPoints(this.#entries);
     this.#occlusion.set(points);
     for (const values of [this.#presence, this.#hover, this.#placements]) {
@@ -106,7 +111,7 @@ export class MarkerScene {
     this.#viewKey = viewKey;
     const isOcclusionPending = this.#occlusion.step(view.isHidden);
     const states = {
-      isVisible: (key: string) => this.#occlusion.isVisible(key),
+      isVisible: (key: string) => this.#isVisible(key),
       hover: (key: string) => this.#hover.get(key) ?? 0,
     };
     const { boxes, placements } = labelCandidates(this.#entries, view, atlas, states);
@@ -123,19 +128,19 @@ export class MarkerScene {
       if (next === 0) values.delete(key);
       else values.set(key, next);
     };
-    const fade = (kind: MarkerKind, key: string, floorId: FloorId | null, position: Vec3): void => {
+    const fade = (kind: MarkerKind, key: string, place: MarkerPlace, position: Vec3): void => {
       const hasRoom = kind !== 'label' || this.#shownLabels.has(key);
-      ease(this.#presence, key, hasRoom ? this.#targetOpacity(kind, key, floorId, position, view) : 0, fadeMs);
+      ease(this.#presence, key, hasRoom ? this.#targetOpacity(kind, key, place, position, view) : 0, fadeMs);
     };
-    for (const { key, pin, head } of this.#entries.pins) {
-      fade('pin', key, pin.floorId, head);
+    for (const { key, place, pin, head } of this.#entries.pins) {
+      fade('pin', key, place, head);
       ease(this.#hover, key, key === this.#hovered || pin.state === 'highlighted' ? 1 : 0, hoverMs);
     }
-    for (const { key, label } of this.#entries.labels) fade('label', key, label.floorId, label.position);
-    for (const { line, segments } of this.#entries.lines) {
+    for (const { key, place, label } of this.#entries.labels) fade('label', key, place, label.position);
+    for (const { place, segments } of this.#entries.lines) {
       for (const { key, middle, pieces } of segments) {
-        fade('label', key, line.floorId, middle);
-        for (const piece of pieces) fade('line', piece.key, line.floorId, piece.from);
+        fade('label', key, place, middle);
+        for (const piece of pieces) fade('line', piece.key, place, piece.from);
       }
     }
     return isOcclusionPending || isFading;
@@ -156,7 +161,7 @@ export class MarkerScene {
       const state = {
         presence: presence(key),
         hover: this.#hover.get(key) ?? 0,
-        isVisible: this.#occlusion.isVisible(key),
+        isVisible: this.#isVisible(key),
       };
       drawPin(drawing, entry, view, atlas, state);
     }
@@ -166,15 +171,21 @@ export class MarkerScene {
     return { quads: drawing.quads.toSorted((a, b) => b.distance - a.distance), strokes: drawing.strokes };
   }
 
-  #targetOpacity(kind: MarkerKind, key: string, floorId: FloorId | null, position: Vec3, view: MarkerView): number {
+  #isVisible(key: string): boolean {
+    return this.#unoccluded.has(key) || this.#occlusion.isVisible(key);
+  }
+
+  #targetOpacity(kind: MarkerKind, key: string, place: MarkerPlace, position: Vec3, view: MarkerView): number {
+    const { floorId } = place;
     const { isInside, currentFloorId, visibleFloors, topStorey, state } = view;
     return markerOpacity({
       kind,
       floorId,
+      isPlaced: isPlaced(view, place),
       isInside,
       currentFloorId,
       visibleFloors,
-      isVisible: this.#occlusion.isVisible(key),
+      isVisible: this.#isVisible(key),
       isPlan: state.orthoZoom > 0,
       isOnTopStorey: floorId === null || topStorey.has(floorId),
       distance: distance(state.position, position),

@@ -1,7 +1,9 @@
 /** The view that markers are drawn in, and positions and lengths in its image. */
 import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
-import type { FloorId } from '#domain/ids.ts';
+import type { FloorId, SweepId } from '#domain/ids.ts';
+import { draftLayer } from '#domain/markers/markers.ts';
 import type { ImageBox } from '#domain/markers/declutter.ts';
+import type { Sweep } from '#domain/model/model.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import { project } from '../camera/projection.ts';
 
@@ -12,6 +14,8 @@ export interface MarkerView {
   readonly height: number;
   /** Whether the camera is inside the space, not above it. */
   readonly isInside: boolean;
+  /** Null from above. */
+  readonly currentSweep: Pick<Sweep, 'id' | 'alignment'> | null;
   readonly currentFloorId: FloorId | null;
   /** The floors that are shown from above; null shows all. */
   readonly visibleFloors: ReadonlySet<FloorId> | null;
@@ -57,3 +61,21 @@ export const distanceToSegment = (x: number, y: number, a: ScreenPoint, b: Scree
 /** Whether any part of a box is in the image. */
 export const isOnScreen = ({ width, height }: MarkerView, box: ImageBox): boolean =>
   Math.abs(box.x - width / 2) * 2 < width + box.width && Math.abs(box.y - height / 2) * 2 < height + box.height;
+
+/** Where a marker may be shown; null: on no floor, in no panorama alone. */
+export interface MarkerPlace {
+  readonly layer: string;
+  readonly floorId: FloorId | null;
+  readonly sweepId: SweepId | null;
+}
+
+/** Whether its position from the camera is known; that of a draft is where the pointer is. */
+export const isPlaced = ({ currentSweep }: MarkerView, { layer, sweepId }: MarkerPlace): boolean => {
+  if (layer === draftLayer) return true;
+  return sweepId === null ? currentSweep?.alignment !== 'unaligned' : sweepId === currentSweep?.id;
+};
+
+/** Whether nothing of it can be shown in this view. */
+export const isOutOfView = (view: MarkerView, place: MarkerPlace): boolean =>
+  !isPlaced(view, place) ||
+  (!view.isInside && place.floorId !== null && view.visibleFloors !== null && !view.visibleFloors.has(place.floorId));

@@ -313,6 +313,13 @@ describe('a record that cannot do without what it refers to is left out', () => 
       [],
     ],
     [
+      'content.tags.0.sweepId',
+      'c',
+      ['content.tags[0].sweepId names “c”, which is not in sweeps; it is left out'],
+      'content.tags.0.sweepId',
+      undefined,
+    ],
+    [
       'content.blurs.0.sweepId',
       'x',
       ['content.blurs[0].sweepId names “x”, which is not in sweeps; the blur is left out'],

@@ -131,7 +131,7 @@ const repairViews = (views: readonly View[], path: string, isPhoto: IsKnown, rep
 const repairTags = (tags: readonly Tag[], path: string, isObject: IsKnown, repairs: Repairs): readonly Tag[] =>
   repairEach(tags, path, (tag, at) => {
     if (!repairs.isLayerKnown(tag, at, 'the tag')) return null;
-    const placed = repairs.withIcon(repairs.placed(tag, at), at);
+    const placed = withKnown(repairs.withIcon(repairs.placed(tag, at), at), 'sweepId', at, repairs.isSweep);
     const repaired = repairs.attached(withKnown(placed, 'objectAnnotationId', at, isObject), at);
     const { description } = repaired;
     return description === undefined

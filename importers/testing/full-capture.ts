@@ -38,6 +38,7 @@ export const fullContent = {
       color: '#3366cc',
       icon: 'flame',
       keywords: ['heat'],
+      sweepId: '和室',
       media: 'photos/stove.jpg',
       mediaType: 'photo',
       anchorPosition: [1, 1, 0],

@@ -72,7 +72,13 @@ const checkReferences = ({ get }: CommandContext, fields: Fields, known: readonl
 const newEdit = ({ get }: CommandContext, { id, layerId, fields }: TagPayload): Edit => {
   const { anchorPosition } = fields;
   if (!anchorPosition) throw new CommandError('command.invalid', '"anchorPosition" must be a list of 3 numbers');
-  const place = { position: anchorPosition as Vec3, normal: [0, 1, 0] as Vec3, floorId: null, roomId: null };
+  const place = {
+    position: anchorPosition as Vec3,
+    normal: [0, 1, 0] as Vec3,
+    floorId: null,
+    roomId: null,
+    sweepId: null,
+  };
   const edit = newTagEdit(id ?? newId(), place, layerOfNewTag(get, layerId));
   return { ...edit, after: { ...edit.after, ...fields } };
 };

@@ -1,5 +1,5 @@
 /** Pannellum tours are imported and walked; a multires level that a tour declares but does not have is not requested. */
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { toYawPitch } from '#domain/geometry/quat.ts';
@@ -109,6 +109,33 @@ test('hot spots are arrows in the picture, which pointer, keys and the list of p
   await page.keyboard.press('Enter');
   await viewer.arriveAt('living-middle');
   expect(await yawDegrees(viewer)).toBe(45);
+});
+
+test('other hot spots are tags of their scene alone', async ({ page }) => {
+  const folder = path.join(server.folder, 'signs');
+  const file = writeTour(folder);
+  const tour = JSON.parse(readFileSync(file, 'utf8')) as { scenes: Record<string, { hotSpots: object[] }> };
+  const sign = { pitch: 0, yaw: 20, type: 'info', text: 'Shelf' };
+  tour.scenes['living-middle']!.hotSpots.push(sign);
+  writeFileSync(file, JSON.stringify(tour));
+  await server.import(file, 'signs');
+  const viewer = new ViewerDriver(page, server.origin);
+  await viewer.open('signs');
+  await viewer.arriveAt('living-window');
+  const isPinAt = async (): Promise<boolean> => {
+    const place = scale(arrowOf(sign), 2.5 / 3);
+    await viewer.lookAt(place);
+    return (await viewer.pick((await viewer.project(place))!))?.kind === 'pin';
+  };
+  const tags = async () =>
+    (await viewer.run('LIST_TAGS')) as readonly { readonly id: string; readonly label: string }[];
+  await expect.poll(tags).toMatchObject([{ label: 'Shelf' }]);
+  expect(await isPinAt()).toBe(false);
+  await viewer.run('TAG_OPEN', { tagId: (await tags())[0]!.id });
+  await viewer.arriveAt('living-middle');
+  await viewer.idle();
+  expect(await yawDegrees(viewer)).toBe(20);
+  expect(await isPinAt()).toBe(true);
 });
 
 test.describe('published tours', () => {

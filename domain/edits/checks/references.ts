@@ -105,7 +105,7 @@ const roomsOfWallGraph: Reader = (record, path) =>
 const readers: Partial<Readonly<Record<RecordKind, Reader>>> = {
   highlightReel: eachOf('entries', to('sid', 'photo')),
   label: inModel,
-  tag: all(inModel, to('icon', 'icon'), to('objectAnnotationId', 'objectAnnotation')),
+  tag: all(inModel, to('icon', 'icon'), to('sweepId', 'sweep'), to('objectAnnotationId', 'objectAnnotation')),
   measurement: eachOf('points', inModel),
   note: all(inModel, to('icon', 'icon')),
   objectAnnotation: inModel,

@@ -21,6 +21,7 @@ export const tagOf = (id: string, changes: Partial<Omit<Tag, 'id' | 'description
   floorId: null,
   roomId: null,
   keywords: [],
+  sweepId: null,
   objectAnnotationId: null,
   media: null,
   mediaType: null,

@@ -63,6 +63,10 @@ const model: PreparedModel = {
         ...dated,
       },
     ],
+    tags: [
+      ...(whole.content['tags'] as readonly object[]),
+      { id: 'of-view', label: `Tag of ${secret}`, anchorPosition: [1, 1, 1], sweepId: secret, enabled: true, ...dated },
+    ],
     blurs: [{ id: 'b', sweepId: secret, outline: [position, position, position], status: 'applied', ...dated }],
   },
 };
@@ -179,6 +183,8 @@ it.each(['nobody', 'bob', 'eve'])('no query returns it to %s', async (who) => {
 });
 
 it('is returned to an editor, also after the same query of a visitor', async () => {
+  const tags = await server.request('ada', 'GetMattertags', variables);
+  expect(JSON.stringify(tags)).toContain(`Tag of ${secret}`);
   const result = await post('ada', anywhere);
   expect(result).toContain(`"neighbors":["${secret}","s2"]`);
   expect(result).toContain(`"links":[{"location":"${secret}","label":"To ${secret}"}]`);

@@ -41,6 +41,16 @@ const memoizedListWithoutNotes = memoizePerRow((record: ModelRecord, row: Annota
 const listResultFor = (record: ModelRecord, { actor }: GraphContext) =>
   mayReadNotes(actor, record) ? memoizedList : memoizedListWithoutNotes;
 
+/** A tag of one panorama is hidden with it. */
+const tagsInVisibleSweeps = (record: ModelRecord, rows: readonly AnnotationRow[]): readonly AnnotationRow[] => {
+  const { disabledSweeps } = record;
+  if (disabledSweeps.size === 0) return rows;
+  return rows.filter((row) => {
+    const { sweepId } = ownFields(record, 'tag', row);
+    return sweepId === null || !disabledSweeps.has(sweepId);
+  });
+};
+
 /** The fields that a model and a view have in common. */
 const fieldsOf = <Parent>(recordOf: (parent: Parent) => ModelRecord, rows: Rows<Parent>) => {
   const all =
@@ -52,7 +62,8 @@ const fieldsOf = <Parent>(recordOf: (parent: Parent) => ModelRecord, rows: Rows<
     mattertags: async (parent: Parent, args: ListArgs, context: GraphContext) => {
       const record = recordOf(parent);
       const attached = await attachmentsOf(context.attachments, record, 'mattertag');
-      return mapInSlices(await rows(parent, 'tag', args, context), (row) => mattertagResult(record, row, attached));
+      const found = tagsInVisibleSweeps(record, await rows(parent, 'tag', args, context));
+      return mapInSlices(found, (row) => mattertagResult(record, row, attached));
     },
     measurementPaths: all('measurement', memoizedPath),
     objectAnnotations: all('objectAnnotation', memoizedObject),

@@ -42,6 +42,7 @@ const createResult = (record: ModelRecord, row: AnnotationRow, tag: TagRecord, a
     mediaType: tag.mediaType,
     fileAttachments: attachments.fileAttachments,
     externalAttachments: attachments.externalAttachments,
+    sweepId: tag.sweepId,
     objectAnnotationId: tag.objectAnnotationId,
   };
 };

@@ -44,6 +44,7 @@ const tagOf = (tag: PreparedTag, at: string): Tag => ({
   ...(tag.floorId !== null && { floorId: tag.floorId }),
   ...(tag.roomId !== null && { roomId: tag.roomId }),
   ...(tag.mediaUrl !== null && { media: tag.mediaUrl }),
+  ...(tag.sweepId !== null && { sweepId: tag.sweepId }),
 });
 
 type Renamed = NonNullable<PreparedModel['kept']>['renamed'];
@@ -56,10 +57,11 @@ const withRenamedPlaces = (record: Fields, renamed: Renamed | undefined): Fields
   return { ...record, ...(floor !== undefined && { floorId: floor }), ...(room !== undefined && { roomId: room }) };
 };
 
-/** The same for a blur's sweep. */
+/** The same for the sweep of a blur or tag. */
 const withRenamedSweep = (record: Fields, kind: AnnotationKind, renamed: Renamed | undefined): Fields => {
   const { sweepId } = record;
-  const sweep = kind === 'blur' && typeof sweepId === 'string' ? renamed?.sweeps[sweepId] : undefined;
+  const sweep =
+    (kind === 'blur' || kind === 'tag') && typeof sweepId === 'string' ? renamed?.sweeps[sweepId] : undefined;
   return sweep === undefined ? record : { ...record, sweepId: sweep };
 };
 

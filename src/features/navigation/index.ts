@@ -2,6 +2,7 @@
 export {
   $alignedPanorama,
   $currentSweep,
+  $unalignedSweepId,
   viewpointsPanel,
   visitFromHereRequested,
   visitRequested,

@@ -34,6 +34,11 @@ export const $alignedPanorama = combine(
   (mode, sweep) => isInside(mode) && sweep?.alignment === 'aligned',
 );
 
+/** The current panorama is a 360° view, which has no position in the space. */
+export const $unalignedSweepId = combine($mode, $currentSweep, (mode, sweep): SweepId | null =>
+  sweep && isInside(mode) && sweep.alignment === 'unaligned' ? sweep.id : null,
+);
+
 /** Requests a move to a sweep that is shown from here: with the view that a link to it has. */
 export const visitFromHereRequested = createEvent<{ readonly sweepId: SweepId }>();
 sample({ clock: stageEvents.puckPressed, target: visitFromHereRequested });

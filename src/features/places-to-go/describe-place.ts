@@ -50,6 +50,13 @@ const viewpointDetail = (
   return floor ? intl.formatMessage(messages.awayOnFloor, { ...away, floor }) : intl.formatMessage(messages.away, away);
 };
 
+const tagDetail = (context: PlaceContext, { distance, direction }: Extract<PlaceToGo, { kind: 'tag' }>): string => {
+  const { intl } = context;
+  return distance === null
+    ? intl.formatMessage(messages.tagOfView, { direction: intl.formatMessage(directionMessages[direction]) })
+    : intl.formatMessage(messages.tag, awayText(context, distance, direction));
+};
+
 type PlaceText = Omit<PlacesPanelPlace, 'id'>;
 
 type Describe<Kind extends PlaceToGo['kind']> = (
@@ -79,7 +86,7 @@ const describe: { readonly [Kind in PlaceToGo['kind']]: Describe<Kind> } = {
     title:
       context.tags.find(({ id }) => id === place.tagId)?.label.trim() ||
       context.intl.formatMessage(messages.untitledTag),
-    detail: context.intl.formatMessage(messages.tag, awayText(context, place.distance, place.direction)),
+    detail: tagDetail(context, place),
   }),
   floor: (context, { floorId }) =>
     floorId === null

@@ -13,6 +13,7 @@ export const placesMessages = defineMessages<{
   view360: { direction: string };
   viewpoint: { direction: string };
   tag: Away;
+  tagOfView: { direction: string };
   untitledTag: NoMessageValues;
   room: NoMessageValues;
   floor: NoMessageValues;
@@ -32,6 +33,7 @@ export const placesMessages = defineMessages<{
   view360: { id: 'placesToGo.view360', defaultMessage: '360° view, {direction}' },
   viewpoint: { id: 'placesToGo.viewpoint', defaultMessage: 'Viewpoint, {direction}' },
   tag: { id: 'placesToGo.tag', defaultMessage: 'Tag, {distance}, {direction}' },
+  tagOfView: { id: 'placesToGo.tagOfView', defaultMessage: 'Tag, {direction}' },
   untitledTag: { id: 'tags.untitled', defaultMessage: 'Untitled tag' },
   room: { id: 'placesToGo.room', defaultMessage: 'Room' },
   floor: { id: 'placesToGo.floor', defaultMessage: 'Floor' },

@@ -31,7 +31,7 @@ it('shows the name of the link under the pointer above its arrow', async () => {
   expect(names()).toBeUndefined();
   await hover('up');
   expect(names()).toMatchObject([
-    { text: 'To the attic', position: [0, expect.closeTo(1.96), -3], isPressable: false },
+    { text: 'To the attic', position: [0, expect.closeTo(1.96), -3], isPressable: false, sweepId: 'a' },
   ]);
   await hover(null);
   expect(names()).toEqual([]);

@@ -29,10 +29,10 @@ const $hoveredSweepId = createStore<SweepId | null>(null)
   .reset(stageEvents.moveStarted, stageEvents.sweepEntered, stageEvents.modeChanged);
 
 const $names = combine(
-  { model: $model, arrows: $arrows, hovered: $hoveredSweepId, intl: $intl },
-  ({ model, arrows, hovered, intl }): readonly Label[] => {
+  { model: $model, current: $currentSweep, arrows: $arrows, hovered: $hoveredSweepId, intl: $intl },
+  ({ model, current, arrows, hovered, intl }): readonly Label[] => {
     const sweep = model?.sweeps.find(({ id }) => id === hovered);
-    if (!model || !sweep || !intl) return [];
+    if (!model || !current || !sweep || !intl) return [];
     const room = model.rooms.find(({ id }) => id === sweep.roomId) ?? null;
     return arrows
       .filter(({ sweepId }) => sweepId === hovered)
@@ -43,6 +43,7 @@ const $names = combine(
         detail: '',
         isPressable: false,
         floorId: null,
+        sweepId: current.id,
         roomId: null,
       }));
   },

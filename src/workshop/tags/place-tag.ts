@@ -1,11 +1,12 @@
 /** The tool that places a new tag on a surface and then opens it for editing. */
-import { createEvent, createStore, sample } from 'effector';
+import { combine, createEvent, createStore, sample } from 'effector';
 import type { Edit } from '#domain/edits/edit.ts';
 import type { TagId } from '#domain/ids.ts';
 import { placeTagTool } from '#domain/tags/place-tag-tool.ts';
 import { editsMade, undoRequested } from '#src/data/edits/state.ts';
 import { newId } from '#src/data/new-id.ts';
 import { $newRecordLayerId } from '#src/data/records.ts';
+import { $unalignedSweepId } from '#src/features/navigation/index.ts';
 import { tagOpened, tagsPanel } from '#src/features/tags/index.ts';
 import { createTool } from '#src/tools/create-tool.ts';
 
@@ -16,8 +17,8 @@ export const placeTag = createTool({
   adds: 'tag',
   pausesTour: true,
   machine: placeTagTool,
-  $facts: $newRecordLayerId,
-  contextOf: (layerId) => ({ newId: newId(), layerId }),
+  $facts: combine({ layerId: $newRecordLayerId, sweepId: $unalignedSweepId }),
+  contextOf: (facts) => ({ newId: newId(), ...facts }),
   output: placed,
   cancelOn: [undoRequested],
 });

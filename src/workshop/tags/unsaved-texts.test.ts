@@ -141,7 +141,8 @@ describe('texts of a tag that the user has removed', () => {
   });
   it('are not orphaned by the undo that removes a new tag', async () => {
     const { scope, change, orphanedTexts, saved, shownLabel } = openOnTags();
-    const { after } = newTagEdit('c', { position: [0, 0, 0], normal: [0, 1, 0], floorId: null, roomId: null });
+    const place = { position: [0, 0, 0], normal: [0, 1, 0], floorId: null, roomId: null, sweepId: null } as const;
+    const { after } = newTagEdit('c', place);
     scopeBind(editsMade, { scope })([{ kind: 'tag', id: 'c', before: null, after }]);
     change({ tagId: 'c', fields: { label: tooLong }, from: { label: '' } });
     await saved();

@@ -14,7 +14,7 @@ import { tagOpened } from '#src/features/tags/index.ts';
 
 /** A tag record of the server. */
 const recordOf = (id: string, label: string): Fields => ({
-  ...newTagEdit(id, { position: [0, 0, 0], normal: [0, 1, 0], floorId: null, roomId: null }).after,
+  ...newTagEdit(id, { position: [0, 0, 0], normal: [0, 1, 0], floorId: null, roomId: null, sweepId: null }).after,
   label,
 });
 
