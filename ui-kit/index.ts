@@ -10,7 +10,12 @@ export {
   type FloorSelectorProps,
 } from './components/floor-selector/floor-selector.tsx';
 export { Footer, type FooterItem, type FooterProps } from './components/footer/footer.tsx';
-export { IconButton, IconButtonPlaceholder, type IconButtonProps } from './components/icon-button/icon-button.tsx';
+export {
+  IconButton,
+  IconButtonPlaceholder,
+  IconLink,
+  type IconButtonProps,
+} from './components/icon-button/icon-button.tsx';
 export { LiveRegion, type LiveRegionProps } from './components/live-region/live-region.tsx';
 export { LoadingIndicator, type LoadingIndicatorProps } from './components/loading-indicator/loading-indicator.tsx';
 export { Mark, type MarkProps } from './components/mark/mark.tsx';

@@ -19,6 +19,7 @@ import { labels } from '#src/features/labels/feature.ts';
 import { missingFiles } from '#src/features/missing-files/feature.ts';
 import { modes } from '#src/features/modes/feature.ts';
 import { navigation } from '#src/features/navigation/feature.ts';
+import { pageLinks } from '#src/features/page-links/feature.ts';
 import { placesToGo } from '#src/features/places-to-go/feature.ts';
 import { planScale } from '#src/features/plan-scale/feature.ts';
 import { pucks } from '#src/features/pucks/feature.ts';
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   share,
   vr,
   fullscreen,
+  pageLinks,
   settingsMenu,
   settings,
   help,

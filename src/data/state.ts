@@ -24,6 +24,13 @@ export const $modelRequest = createStore<ModelRequest | null>(null, { serialize:
 /** Whether this is the workshop's page: only the server knows who may edit. */
 export const $isWorkshop = createStore(false).on(modelRequested, (_, { page }) => page.workshop === true);
 
+/** The server says that the user may edit the model. */
+export const editingAllowed = createEvent();
+/** Whether the user may edit the model; false until the server says so, after the first view. */
+export const $mayEdit = createStore(false)
+  .on(modelRequested, (_, { page }) => page.workshop === true)
+  .on(editingAllowed, () => true);
+
 const mappedOrThrow = (result: Parameters<typeof mapModelResult>[0]): MappedModel => {
   const mapped = mapModelResult(result);
   if (!mapped.ok) throw mapped.failure as unknown as Error;
@@ -57,6 +64,7 @@ export const subscribeToModelFx = createEffect<ModelRequest, ModelSubscription>(
   const changed = scopeBind(modelChanged, bindOptions);
   const rejected = scopeBind(accessLost, bindOptions);
   const writeFailed = scopeBind(writeRejected, bindOptions);
+  const allowed = scopeBind(editingAllowed, bindOptions);
   const { subscribeToModel } = await import('./subscribe-to-model.ts');
   return subscribeToModel(page, modelId, {
     onChange: (result) => {
@@ -64,6 +72,7 @@ export const subscribeToModelFx = createEffect<ModelRequest, ModelSubscription>(
       if (mapped.ok) changed(mapped.value);
       else console.error(mapped.failure.message);
     },
+    onMayEdit: () => allowed(),
     onRejected: rejected,
     onWriteFailed: writeFailed,
   });

@@ -101,6 +101,18 @@ describe('changes of others', () => {
     await untilReceived([{ kinds: ['tag', 'room', 'label'], version: 9 }]);
   });
 
+  it('may begin with the right to edit, which keeps the last version', async () => {
+    const onMayEdit = vi.fn();
+    subscribe({ since: 5, onMayEdit });
+    const connection = await opened(1);
+    connection.response.write(`event: rights\ndata: {"mayEdit":true}\n\n`);
+    await vi.waitFor(() => expect(onMayEdit).toHaveBeenCalledOnce());
+    connection.response.end();
+    await clock.advance(60_000);
+    expect((await opened(2)).headers['last-event-id']).toBe('5');
+    expect(received).toEqual([]);
+  });
+
   it('are ignored when invalid', async () => {
     subscribe();
     const connection = await opened(1);

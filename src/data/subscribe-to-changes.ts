@@ -37,6 +37,8 @@ export interface ChangeSubscriptionOptions {
   readonly modelId: ModelId;
   /** Called with the kinds of the changed records; the model's version is at least `version` now. */
   readonly onChange: (kinds: ReadonlySet<ChangeKind>, version: number) => void;
+  /** Called where the user may edit the model, at each connection. */
+  readonly onMayEdit?: () => void;
   /** Called with the status of a rejection, whose reason the caller has to query. The connection is retried later. */
   readonly onRejected?: (status: number) => void;
   /** The model version that is loaded already: later changes are reported. Default: changes from now on. */
@@ -102,7 +104,15 @@ const createWatchdog = (clock: Clock, onSilence: () => void) => {
 };
 
 export const subscribeToChanges = (options: ChangeSubscriptionOptions): Disposable => {
-  const { modelId, onRejected, since, headers = () => ({}), clock = systemClock, random = Math.random } = options;
+  const {
+    modelId,
+    onMayEdit,
+    onRejected,
+    since,
+    headers = () => ({}),
+    clock = systemClock,
+    random = Math.random,
+  } = options;
   const { visibility = document, fetch: sendRequest = fetch } = options;
   const disposables = new DisposableStack();
   const batcher = disposables.own(createBatcher(clock, options.onChange));
@@ -130,6 +140,7 @@ export const subscribeToChanges = (options: ChangeSubscriptionOptions): Disposab
     }
     const onEvent = (event: StreamEvent): void => {
       ({ lastEventId: lastId } = event);
+      if (event.type === 'rights') onMayEdit?.();
       const change = readChange(event);
       if (change) batcher.add(change);
     };

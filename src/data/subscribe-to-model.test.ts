@@ -65,12 +65,14 @@ const open = async (who: string) => {
   requested = [];
   const rejections: string[] = [];
   let visibility = 'public';
+  let mayEdit = false;
   subscription = subscribeToModel(page, 'haus', {
     onChange: ({ data }) => void ({ visibility } = (data as { model: { visibility: string } }).model),
     onRejected: ({ code }: LoadFailure) => rejections.push(code),
+    onMayEdit: () => void (mayEdit = true),
     onWriteFailed: () => undefined,
   });
-  return { subscription, rejections, visibility: () => visibility };
+  return { subscription, rejections, visibility: () => visibility, mayEdit: () => mayEdit };
 };
 
 it('is sent without the user’s credentials, so that the page shows what visitors see', async () => {
@@ -95,4 +97,14 @@ it('ends the subscription of a user who may not see the closed model', async () 
   const { rejections } = await open('eve');
   await setVisibility('private');
   await vi.waitFor(() => expect(rejections).toEqual(['forbidden']), soon);
+});
+
+it('tells those who may edit so, and nobody else', async () => {
+  const ada = await open('ada');
+  await vi.waitFor(() => expect(ada.mayEdit()).toBe(true), soon);
+  ada.subscription.dispose();
+  const eve = await open('eve');
+  eve.subscription.checkAccess();
+  await vi.waitFor(() => expect(requested.length).toBeGreaterThan(0), soon);
+  expect(eve.mayEdit()).toBe(false);
 });

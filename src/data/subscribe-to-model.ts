@@ -24,6 +24,8 @@ const accessCheckIntervalMs = 30_000;
 export interface ModelListener {
   /** Called with every result after the first. */
   readonly onChange: (result: GraphResult) => void;
+  /** Called where the user may edit the model; also repeatedly. */
+  readonly onMayEdit: () => void;
   /** Called once, when the user has lost access to the model or it was removed. */
   readonly onRejected: (failure: LoadFailure) => void;
   /** Called when a mutation has failed that its caller does not retry. */
@@ -38,7 +40,7 @@ export interface ModelSubscription extends Disposable {
 export const subscribeToModel = (
   page: PageData,
   modelId: string,
-  { onChange, onRejected, onWriteFailed }: ModelListener,
+  { onChange, onMayEdit, onRejected, onWriteFailed }: ModelListener,
 ): ModelSubscription => {
   const client = graphClientOf(page, modelId);
   const disposables = new DisposableStack();
@@ -82,6 +84,7 @@ export const subscribeToModel = (
       ...(since !== null && { since }),
       headers: () => headersFor(changesPath(modelId as ModelId), document.baseURI, requesterOf(page)),
       onChange: (kinds) => refresh(queriesOfKinds(kinds)),
+      onMayEdit,
       onRejected: accessCheck.run,
     }),
   );

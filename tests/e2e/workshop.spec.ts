@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { AccountDriver } from '../support/account-driver.ts';
 import { axeFindings } from '../support/axe.ts';
-import { addEditor, editorEmail, editorPassword } from '../support/editor.ts';
+import { addEditor, editorEmail, editorPassword, signInByRequest } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { twoRoomsCapture } from '../support/places.ts';
 import { TestServer } from '../support/server.ts';
@@ -35,6 +35,29 @@ test('the workshop asks for signing in and opens after it', async ({ page }) => 
   await account.submitCredentials(editorEmail, editorPassword);
   await page.waitForURL(/\/work\?m=/);
   await expect(new WorkshopDriver(page, server.origin).addTagButton).toBeVisible();
+});
+
+test('links lead from the list to the viewer, the workshop, the visitor’s view and back', async ({ page, context }) => {
+  const viewer = new ViewerDriver(page, server.origin);
+  await viewer.open(modelId);
+  const link = (name: string) => page.getByRole('link', { name });
+  await viewer.idle();
+  await expect(link('Edit this space')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'All spaces' }).click();
+  await page.waitForURL(`${server.origin}/`);
+
+  await signInByRequest(page, server.origin);
+  await viewer.open(modelId);
+  await link('Edit this space').click();
+  await page.waitForURL(/\/work\?m=two-rooms/);
+  await expect(new WorkshopDriver(page, server.origin).addTagButton).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const opened = context.waitForEvent('page');
+  await link('View as a visitor').click();
+  await expect.poll(async () => (await opened).url()).toBe(`${server.origin}/show?m=two-rooms`);
+  await link('All spaces').click();
+  await page.waitForURL(`${server.origin}/`);
 });
 
 test(

@@ -110,6 +110,20 @@ export const iconShapes = {
       <path d="M5.5 9.5v9A1.5 1.5 0 0 0 7 20h10a1.5 1.5 0 0 0 1.5-1.5v-9M10 20v-5.5h4V20" />
     </>
   ),
+  pencil: (
+    <>
+      <path d="m4 20 .9-4.1L16.4 4.4a1.7 1.7 0 0 1 2.4 0l.8.8a1.7 1.7 0 0 1 0 2.4L8.1 19.1z" />
+      <path d="m14.25 6.5 3.25 3.25" />
+    </>
+  ),
+  grid: (
+    <>
+      <rect x="4" y="4" width="6.5" height="6.5" rx="1.5" />
+      <rect x="13.5" y="4" width="6.5" height="6.5" rx="1.5" />
+      <rect x="4" y="13.5" width="6.5" height="6.5" rx="1.5" />
+      <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1.5" />
+    </>
+  ),
   north: (
     <>
       <path d="m12 3.5 6 16.5-6-4z" fill="currentColor" strokeWidth="1.5" />

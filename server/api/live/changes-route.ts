@@ -1,10 +1,11 @@
 /**
  * `/api/mp/models/{id}/changes`: server-sent events, one for each change of the model. `Last-Event-ID` (or `since=`)
  * gives the client's version; without it, the stream starts with the next change. Events contain the kinds of changed
- * records, for editors also their ids; who is sent which change is decided by `mayReadChange`. The limits are those of
- * docs/reference/connections.md#streams.
+ * records, for editors also their ids; who is sent which change is decided by `mayReadChange`. Editors are told first that
+ * they may edit. The limits are those of docs/reference/connections.md#streams.
  */
 import { PassThrough } from 'node:stream';
+import { mayEdit } from '#domain/access/actor.ts';
 import type { FindActor } from '../access/find-actor.ts';
 import type { FindActors, RequestIdentity } from '../access/find-actors.ts';
 import { safeParts } from '../../store/files/safe-path.ts';
@@ -26,6 +27,9 @@ const heartbeatMs = 20_000;
 const bufferBytes = 256 * 1024;
 
 const retryAfterSeconds = '30';
+
+/** The first event for those who may edit: the page of a public model is the same for everyone. */
+const editorsEvent = 'event: rights\ndata: {"mayEdit":true}\n\n';
 
 const rejections = {
   stopping: [503, 'The server is stopping; connect again in a moment.'],
@@ -58,6 +62,14 @@ export interface ChangesConfig {
   readonly limits?: Partial<StreamLimits>;
 }
 
+interface Opening {
+  /** The version that the client has. */
+  readonly since: number;
+  /** Sent before the changes. */
+  readonly first: string;
+  readonly release: () => void;
+}
+
 interface Feed {
   readonly feed: ModelFeed;
   readonly unfollow: () => void;
@@ -86,7 +98,7 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
     void feed.stop();
   };
 
-  const open = (identity: RequestIdentity, model: FollowedModel, since: number, release: () => void): PassThrough => {
+  const open = (identity: RequestIdentity, model: FollowedModel, { since, first, release }: Opening): PassThrough => {
     const stream = new PassThrough({ highWaterMark: bufferBytes });
     const entry: FeedStream = { identity, stream, version: since };
     const feed = feedOf(model);
@@ -98,7 +110,7 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
     });
     heartbeat.add(stream);
     // The headers go out with the first byte.
-    stream.write(': changes\n\n');
+    stream.write(`: changes\n\n${first}`);
     feed.add(entry, model);
     return stream;
   };
@@ -108,10 +120,10 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
       const modelId = safeParts(id ?? '')?.[0];
       const model = modelId === undefined ? null : await readableModel(models, findActor, modelId, request);
       if (!model) return notFound();
-      const { person } = await findActor(request);
+      const actor = await findActor(request);
       // The server may have been stopped during the query.
       if (isStopped) return reject('stopping');
-      const slot = takeSlot(clientAddress(request, proxies), person?.id ?? null);
+      const slot = takeSlot(clientAddress(request, proxies), actor.person?.id ?? null);
       if (!slot.ok) return reject(slot.exceeded);
       // A HEAD request opens no stream.
       if (request.method === 'HEAD') slot.release();
@@ -124,10 +136,11 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
         'x-accel-buffering': 'no',
       };
       const identity = findActors.identify(request);
+      const first = mayEdit(actor, model.id) ? editorsEvent : '';
       return {
         status: 200,
         headers,
-        body: { events: () => open(identity, model, since, slot.release) },
+        body: { events: () => open(identity, model, { since, first, release: slot.release }) },
       };
     },
     stop: async () => {

@@ -35,7 +35,10 @@ afterAll(async () => {
 });
 
 interface Following {
+  /** Of changes. */
   readonly events: readonly StreamEvent[];
+  /** Of the user's rights. */
+  readonly rights: readonly StreamEvent[];
   /** Resolves when that many events have arrived. */
   readonly received: (count: number) => Promise<void>;
   /** Resolves when the server ends it. */
@@ -47,10 +50,10 @@ const follow = async (origin: string, path: string, headers: Record<string, stri
   onTestFinished(() => end.abort());
   const response = await fetch(`${origin}/api/mp/models/${path}`, { headers, signal: end.signal });
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-  const events: StreamEvent[] = [];
+  const [events, rights]: [StreamEvent[], StreamEvent[]] = [[], []];
   let wake: (() => void) | null = null;
   const event = (each: StreamEvent): void => {
-    events.push(each);
+    (each.type === 'rights' ? rights : events).push(each);
     wake?.();
   };
   const ended = readEventStream(response.body!, { onEvent: event, onActivity: () => {} }, '').catch(
@@ -61,7 +64,7 @@ const follow = async (origin: string, path: string, headers: Record<string, stri
   const received = async (count: number): Promise<void> => {
     while (events.length < count) await new Promise<void>((resolve) => void (wake = resolve));
   };
-  return { events, received, ended };
+  return { events, rights, received, ended };
 };
 
 const addLabel = (modelId: string, text: string) =>
@@ -90,6 +93,15 @@ describe('the stream of changes', () => {
     await Promise.all([ours.received(1), visitor.received(1)]);
     expect(dataOf(ours.events[0]).edits).toEqual([{ kind: 'note', id }]);
     expect(dataOf(visitor.events[0]).edits).toEqual([]);
+  });
+
+  it('tells editors first that they may edit, and others nothing', async () => {
+    const ours = await follow(server.origin, 'haus/changes', asEditor);
+    const visitor = await follow(server.origin, 'haus/changes');
+    await addLabel('haus', 'For rights');
+    await Promise.all([ours.received(1), visitor.received(1)]);
+    expect(ours.rights).toMatchObject([{ data: '{"mayEdit":true}', lastEventId: '' }]);
+    expect(visitor.rights).toEqual([]);
   });
 
   it('continues from the version that a client has', async () => {

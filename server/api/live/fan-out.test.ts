@@ -113,7 +113,7 @@ const openStreams = async (count: number): Promise<readonly OpenStream[]> => {
 const eventsIn = ({ text }: OpenStream): number => text().split('event: change').length - 1;
 
 const editsOf = ({ text }: OpenStream): unknown =>
-  (JSON.parse(/data: (.*)/.exec(text())![1]!) as { edits: unknown }).edits;
+  (JSON.parse(/event: change\ndata: (.*)/.exec(text())![1]!) as { edits: unknown }).edits;
 
 /** Changes the model, waits until all streams have the event, and returns the tables that were queried. */
 const queriesOfOneChange = async (streams: readonly OpenStream[]): Promise<readonly string[]> => {

@@ -1,4 +1,4 @@
 /** The list of spaces, with search and order. */
 export { listOpened, refreshRequested, $language, $spaces } from './state.ts';
-export { statisticsUrl, viewerUrl, workshopUrl } from './space-urls.ts';
+export { statisticsUrl, viewerUrl, workshopUrl } from '#src/data/space-urls.ts';
 export { SpaceList, type SpaceMenu } from './ui/space-list.tsx';

@@ -117,12 +117,19 @@ export const buttonSlots = [
 ] as const;
 export type ButtonSlot = (typeof buttonSlots)[number];
 
+export interface PageLink {
+  readonly href: string;
+  readonly opensTab: boolean;
+}
+
 interface ButtonOptions extends ButtonLook {
   /** Unique among all buttons; the feature's id if absent. */
   readonly id?: string;
   readonly slot: ButtonSlot;
   readonly order: number;
   readonly layout?: Layout;
+  /** It is a link to another page, offered where the store has one. */
+  readonly $link?: Store<PageLink | null>;
   /** Absent: it activates and deactivates the feature's tool, or else opens and closes its panel. */
   readonly pressed?: EventCallable<void>;
   readonly $isOffered?: Store<boolean>;
@@ -187,6 +194,7 @@ export interface FeatureButton extends ButtonOptions {
     readonly isOffered: boolean;
     readonly isExpected: boolean;
     readonly isActive: boolean | null;
+    readonly link: PageLink | null;
   }>;
 }
 
@@ -244,6 +252,10 @@ const toolOf = (options: ToolOptions<never> | undefined): Feature['tool'] => {
 /** The activity of a button that is no toggle. */
 const $noToggle = createStore<null>(null, { skipVoid: false });
 
+const $noLink = createStore<null>(null, { skipVoid: false });
+/** Of links, which are followed by the browser. */
+const linkPressed = createEvent();
+
 /** What a button does that has no event of its own. */
 interface Toggle {
   readonly toggled: EventCallable<void>;
@@ -251,16 +263,15 @@ interface Toggle {
 }
 
 const buttonOf = (featureId: string, toggle: Toggle | undefined, options: ButtonOptions): FeatureButton => {
-  const { id = featureId, pressed = toggle?.toggled, $isOffered = $always, $isExpected = $never } = options;
+  const { id = featureId, $link, $isExpected = $never } = options;
+  const { pressed = $link ? linkPressed : toggle?.toggled } = options;
+  const $isOffered = options.$isOffered ?? $link?.map((link): boolean => link !== null) ?? $always;
   if (!pressed)
-    throw new Error(`the button "${id}" does nothing: it needs "pressed", or its feature a tool or a panel`);
-  const $isActive = options.$isActive ?? (options.pressed ? undefined : toggle?.$isActive);
+    throw new Error(`the button "${id}" does nothing: it needs "pressed" or "$link", or its feature a tool or a panel`);
+  const $isActive = options.$isActive ?? (options.pressed || $link ? undefined : toggle?.$isActive);
   const $activity: Store<boolean | null> = $isActive ?? $noToggle;
-  const $state = combine($isOffered, $isExpected, $activity, (isOffered, isExpected, isActive) => ({
-    isOffered,
-    isExpected,
-    isActive,
-  }));
+  const $target: Store<PageLink | null> = $link ?? $noLink;
+  const $state = combine({ isOffered: $isOffered, isExpected: $isExpected, isActive: $activity, link: $target });
   return { ...options, id, pressed, $state };
 };
 

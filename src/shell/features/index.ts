@@ -8,6 +8,7 @@ export {
   type Feature,
   type FeatureContext,
   type FeatureUse,
+  type PageLink,
   type PartProps,
 } from './feature.ts';
 export { featuresFor, startFeatures, type LoadCommands } from './start-features.ts';

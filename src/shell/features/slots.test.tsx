@@ -7,7 +7,16 @@ import { RawIntlProvider } from 'react-intl';
 import { expect, it, vi } from 'vitest';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { createPanel } from '../panels/index.ts';
-import { Buttons, defineFeature, FeaturesProvider, PanelSlot, Parts, useMoreItems, type Feature } from './index.ts';
+import {
+  Buttons,
+  defineFeature,
+  FeaturesProvider,
+  PanelSlot,
+  Parts,
+  useMoreItems,
+  type Feature,
+  type PageLink,
+} from './index.ts';
 
 const canvas = {} as HTMLCanvasElement;
 const text = (words: string) => () => <p>{words}</p>;
@@ -103,6 +112,21 @@ it('keep the place of a button that is expected, until it is offered or no longe
   const without = fork();
   await allSettled(none, { scope: without });
   expect(await draw(without)).toBe('');
+});
+
+it('draw a link where its store has one', async () => {
+  const found = createEvent();
+  const $link = createStore<PageLink | null>(null).on(found, () => ({ href: '/work?m=a', opensTab: true }));
+  const title = { id: 'edit', defaultMessage: 'Edit' };
+  const feature = defineFeature({
+    id: 'edit',
+    buttons: [{ slot: 'topBar.start', order: 1, icon: 'pencil', title, $link }],
+  });
+  const scope = fork();
+  const draw = () => render([feature], <Buttons slot="topBar.start" />, scope);
+  expect(await draw()).toBe('');
+  await allSettled(found, { scope });
+  expect(await draw()).toMatch(/<a [^>]*aria-label="Edit"[^>]*href="\/work\?m=a"[^>]*target="_blank"/);
 });
 
 const More = () => (

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
 import { longGerman } from '../../../stories/support/sample-text.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton, IconLink } from './icon-button.tsx';
 
 const meta = {
   title: 'Components/IconButton',
@@ -116,5 +116,18 @@ export const LongGerman: Story = {
     await userEvent.tab();
     const tooltip = await screen.findByRole('tooltip');
     await expect(tooltip.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const AsLink: Story = {
+  render: () => <IconLink icon="pencil" label="Edit this space" href="#edit" opensTab />,
+  play: async ({ canvas, userEvent }) => {
+    const link = canvas.getByRole('link', { name: 'Edit this space' });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await userEvent.tab();
+    await expect(link).toHaveFocus();
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Edit this space');
+    const { width, height } = link.getBoundingClientRect();
+    await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   },
 };

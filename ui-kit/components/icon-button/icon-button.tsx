@@ -1,6 +1,7 @@
 /** A round icon button; its label is the accessible name and the tooltip. */
 import './icon-button.css';
 import { Button } from 'react-aria-components/Button';
+import { Link } from 'react-aria-components/Link';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
 import { Tooltip, type TooltipProps } from '../tooltip/tooltip.tsx';
@@ -54,5 +55,24 @@ export const IconButton = ({
       <Icon name={icon} />
       {isBusy && <span className="icon-button__spinner" aria-hidden="true" />}
     </Button>
+  </Tooltip>
+);
+
+export type IconLinkProps = Pick<IconButtonProps, 'icon' | 'label' | 'tooltipPlacement'> & {
+  readonly href: string;
+  readonly opensTab?: boolean | undefined;
+};
+
+/** Looks like an `IconButton` and leads to another page. */
+export const IconLink = ({ icon, label, href, opensTab = false, tooltipPlacement }: IconLinkProps) => (
+  <Tooltip label={label} placement={tooltipPlacement}>
+    <Link
+      className="icon-button icon-button--medium icon-button--glass"
+      aria-label={label}
+      href={href}
+      {...(opensTab && { target: '_blank', rel: 'noopener' })}
+    >
+      <Icon name={icon} />
+    </Link>
   </Tooltip>
 );

@@ -6,7 +6,7 @@ import { labelOf, orderOf, spaceOrders } from '#domain/spaces/find-spaces.ts';
 import { CardGrid, ModelCard, Toast, ToastRegion, type ModelCardProps } from '#ui-kit/index.ts';
 import { ListToolbar } from '#ui-kit/lazy.ts';
 import { labelMessages, listMessages as messages, orderMessages } from '../messages.ts';
-import { viewerUrl } from '../space-urls.ts';
+import { viewerUrl } from '#src/data/space-urls.ts';
 import {
   $count,
   $hasRefreshFailed,

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import {
   IconButton,
   IconButtonPlaceholder,
+  IconLink,
   useHasFewTargets,
   type IconName,
   type MoreMenuItem,
@@ -89,6 +90,9 @@ export interface ButtonItem {
   /** Undefined: it is no toggle, or its icon and title say whether it is active. */
   readonly isPressed: boolean | undefined;
   readonly press: () => void;
+  /** It is a link. */
+  readonly href?: string;
+  readonly opensTab?: boolean;
 }
 
 /** The buttons of the slots that are offered or expected, with the icon and title of the moment. */
@@ -105,7 +109,7 @@ const useAllButtons = (slots: readonly ButtonSlot[], layout: Layout): readonly B
   const states = useStores(useMemo(() => buttons.map(({ $state }) => $state), [buttons]));
   const press = usePress();
   return buttons.flatMap((button, index): readonly ButtonItem[] => {
-    const { isOffered, isExpected, isActive } = states[index]!;
+    const { isOffered, isExpected, isActive, link } = states[index]!;
     if (!isOffered && !isExpected) return [];
     const { icon, title } = (isActive && button.whileActive) || button;
     return [
@@ -117,6 +121,7 @@ const useAllButtons = (slots: readonly ButtonSlot[], layout: Layout): readonly B
         isActive: isActive ?? false,
         isPressed: button.whileActive ? undefined : (isActive ?? undefined),
         press: () => press(button.pressed),
+        ...link,
       },
     ];
   });
@@ -128,13 +133,14 @@ export const useButtons = (slots: readonly ButtonSlot[], layout: Layout): readon
 
 /** The buttons of a bar, and the free places of those that are expected. */
 export const Buttons = ({ slot }: { readonly slot: ButtonSlot }) =>
-  useAllButtons([slot], 'wide').map(({ id, isOffered, icon, label, isPressed, press }) =>
-    isOffered ? (
+  useAllButtons([slot], 'wide').map(({ id, isOffered, icon, label, isPressed, press, href, opensTab }) => {
+    if (!isOffered) return <IconButtonPlaceholder key={id} />;
+    return href === undefined ? (
       <IconButton key={id} icon={icon} label={label} isPressed={isPressed} onPress={press} />
     ) : (
-      <IconButtonPlaceholder key={id} />
-    ),
-  );
+      <IconLink key={id} icon={icon} label={label} href={href} opensTab={opensTab} />
+    );
+  });
 
 export interface EditToolItem {
   readonly id: string;
@@ -166,7 +172,10 @@ export const useEditTools = (): readonly EditToolItem[] => {
 export const useMoreItems = (): readonly (MoreMenuItem & { readonly press?: () => void })[] => {
   const buttons = useButtons(buttonSlots, 'phone');
   const further = useFeatures().flatMap(({ useMenuItems: useItems = () => [] }) => useItems());
-  return [...buttons.map(({ id, icon, label, press }) => ({ id, icon, label, press })), ...further];
+  return [
+    ...buttons.map(({ id, icon, label, press, href, opensTab }) => ({ id, icon, label, press, href, opensTab })),
+    ...further,
+  ];
 };
 
 const Panel = ({ panel: { component: Content, $isReady } }: { readonly panel: NonNullable<Feature['panel']> }) =>
