@@ -1,7 +1,7 @@
 /** Exports the components of the first load: tokens, icons and components, all controlled by props. */
 import './tokens/tokens.css';
 
-export { BottomBar, type BottomBarProps } from './components/bottom-bar/bottom-bar.tsx';
+export { BottomBar, NoBottomBar, type BottomBarProps } from './components/bottom-bar/bottom-bar.tsx';
 export { Button, type ButtonProps, type ButtonVariant } from './components/button/button.tsx';
 export { CanvasFrame, type CanvasFrameProps } from './components/canvas-frame/canvas-frame.tsx';
 export {

@@ -184,7 +184,11 @@ export const createRouter = (services: Services): ((request: HttpRequest) => Pro
         bots: services.settings.bot_detection ?? defaultBotSetting,
       }),
     },
-    { methods: ['POST', 'DELETE'], pattern: /^\/api\/v1\/session\/?$/, handle: createSessionRoute(services) },
+    {
+      methods: [...readMethods, 'POST', 'DELETE'],
+      pattern: /^\/api\/v1\/session\/?$/,
+      handle: createSessionRoute(services, findActor),
+    },
     { methods: readMethods, pattern: /^\/api\/v1\/user\/?$/, handle: createUserRoute(findActor) },
     { methods: readMethods, pattern: /^\/api\/v1\/terms\/([^/]+)$/, handle: createTermsRoute(store.files) },
     { methods: ['POST'], pattern: /^\/api\/v1\/join\/?$/, handle: createJoinRoute(services) },

@@ -58,11 +58,12 @@ describe('the viewer page', () => {
     const link = response.headers.get('link') ?? '';
     const preloads = link.split(', ').map((each) => {
       const [, url, parameters] = /^<([^>]+)>; (.*)$/.exec(each)!;
-      expect(parameters).toBe('rel=preload; as=fetch; crossorigin=anonymous; fetchpriority=high');
+      expect(parameters).toMatch(/^rel=preload; as=fetch; crossorigin=anonymous; fetchpriority=high(; media=.*)?$/);
       return url!;
     });
     expect(preloads[0]).toBe(file('tiles/s1/512_face1_0_0.jpg'));
     expect(preloads).toHaveLength(3);
+    expect(link.match(/; media="\(min-aspect-ratio: 1\d{3}\/1000\)"/g)).toHaveLength(2);
     for (const preload of preloads) expect((await get(preload)).status).toBe(200);
     const data = dataOf(html);
     expect(data.model).toEqual({ sid: 'haus', publicAccessPassword: false, error_code: null });

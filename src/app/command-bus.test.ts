@@ -43,6 +43,7 @@ describe('the command bus', () => {
       aligned: true,
       enabled: true,
       neighbours: ['b'],
+      links: [],
     });
   });
 

@@ -28,6 +28,7 @@ import { OverlayContainer } from '#ui-kit/index.ts';
 import { handOffToEngine, type BootPanorama } from './engine-handoff.ts';
 import { features as allFeatures } from './features.ts';
 import { InLanguage } from './in-language.tsx';
+import { loadFont } from './load-font.ts';
 import { openInitialTool } from './open-initial-tool.ts';
 import { isNewTabOnly, openStage, type StageContext } from './open-stage.ts';
 import { limitLog, readVisit, removeTokensFromAddress } from './read-visit.ts';
@@ -100,6 +101,7 @@ const start = async (
     disposables.own((await import('#src/data/simulate-outage.ts')).simulateOutage(view));
   const locale = chooseLocale(parameters.language, preferredLanguages());
   host.element.lang = locale;
+  const fontLoaded = loadFont(locale);
 
   const scope = fork({ values: [[$host, host]] });
   scopeBind(viewerOpened, { scope })({ parameters, device });
@@ -122,7 +124,11 @@ const start = async (
     (await importDiagnostics()).installDiagnostics(await diagnostics(), view);
   const hasHandle = parameters.debug && host.isWholePage;
   // Programs that wait for the interface find the handle.
-  const [messages] = await Promise.all([loadMessages(locale), hasHandle && installHandle().catch(console.error)]);
+  const [messages] = await Promise.all([
+    loadMessages(locale),
+    hasHandle && installHandle().catch(console.error),
+    fontLoaded,
+  ]);
   scopeBind(intlCreated, { scope })(createViewerIntl(locale, messages));
   if (disposables.disposed) return { diagnostics };
   const root = createRoot(element);

@@ -7,7 +7,7 @@ import { withTestStore } from '../../server/testing/databases.ts';
 import { addTestPerson, password } from '../../server/testing/people.ts';
 import { fixtureModel } from '../../server/testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../../server/testing/running-server.ts';
-import { openModel, signIn, signOut, type AccessOptions } from './access.ts';
+import { isSignedIn, openModel, signIn, signOut, type AccessOptions } from './access.ts';
 
 let folder: string;
 let server: TestServer;
@@ -144,6 +144,22 @@ describe('signing in and out', () => {
     expect(await signOut(options)).toEqual({ ok: true, value: null });
     // The remaining cookie does not sign the user in.
     expect([...cookies.keys()]).toEqual([device]);
+  });
+
+  it('tells whether this browser has a session, with a response that is no error', async () => {
+    const { options } = browser();
+    const statuses: number[] = [];
+    const recordingFetch: typeof fetch = async (input, init) => {
+      const response = await options.fetch!(input, init);
+      statuses.push(response.status);
+      return response;
+    };
+    const recording = { ...options, fetch: recordingFetch };
+    expect(await isSignedIn(recording)).toBe(false);
+    await signIn('ada@example.org', password, options);
+    expect(await isSignedIn(recording)).toBe(true);
+    expect(statuses).toEqual([200, 200]);
+    expect(await isSignedIn(respondingWith(() => new Response('', { status: 503 })))).toBe(true);
   });
 
   it('fails when the browser stores no cookie, and ends the session again', async () => {

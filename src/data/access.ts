@@ -107,8 +107,11 @@ export const signIn = async (
 };
 
 /** Whether this browser has a session. Without a response it counts as one: nobody is kept out by a lost connection. */
-export const isSignedIn = async (options: AccessOptions = {}): Promise<boolean> =>
-  (await sendRequest('/api/v1/user/', { method: 'GET' }, options))?.status !== 401;
+export const isSignedIn = async (options: AccessOptions = {}): Promise<boolean> => {
+  // Not `/api/v1/user/`, whose 401 the browser would log as an error.
+  const response = await sendRequest('/api/v1/session', { method: 'GET' }, options);
+  return !response?.ok || (await readJsonBody<{ readonly user?: unknown }>(response)).user !== null;
+};
 
 /** Ends the session, in the browser and on the server. */
 export const signOut = async (options: AccessOptions = {}): Promise<Result<null, AccessFailure>> => {

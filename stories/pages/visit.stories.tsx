@@ -77,6 +77,22 @@ export const TourPlaying: Story = {
     shows: '.tour-title-bar',
   },
 };
+/** On a phone the controls of the tour are in place of the bar. */
+export const TourOnPhone: Story = {
+  ...TourPlaying,
+  tags: ['variation'],
+  globals: { viewport: { value: 'phone' } },
+  play: async (context) => {
+    await meta.play(context);
+    const arrows = await waitFor(() => {
+      const found = document.querySelector('.tour-arrows');
+      if (!found) throw new Error('the controls of the tour are missing');
+      return found.getBoundingClientRect();
+    });
+    await expect(document.querySelector('.bottom-bar')).toBeNull();
+    await expect(Math.round(window.innerHeight - arrows.bottom)).toBe(12);
+  },
+};
 export const Summary: Story = { args: { act: sendPlain(summaryPanel.opened), shows: '.side-panel' } };
 export const Viewpoints: Story = { args: { act: sendPlain(viewpointsPanel.opened), shows: '.side-panel' } };
 /** The tooltip of the button that has the focus closes by the same press. */

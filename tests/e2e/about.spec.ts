@@ -31,6 +31,23 @@ test('the name opens the summary beside the view, in place of the top bar', asyn
   expect(consoleErrors).toEqual([]);
 });
 
+test('the name is drawn in its font at once, and does not move', async ({ viewer, page }) => {
+  await page.addInitScript(() => {
+    const lefts = new Set<number>();
+    Object.assign(window, { lefts });
+    const observe = (): void => {
+      const title = document.querySelector('header h1')?.getBoundingClientRect();
+      if (title && title.width > 0) lefts.add(Math.round(title.left));
+      requestAnimationFrame(observe);
+    };
+    observe();
+  });
+  await viewer.open(twoRoomsId);
+  await viewer.idle();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => [...(window as unknown as { lefts: Set<number> }).lefts])).toHaveLength(1);
+});
+
 test('the footer is under the controls and opens help and terms', async ({ viewer, page }) => {
   const about = new AboutDriver(page);
   await viewer.open(twoRoomsId);

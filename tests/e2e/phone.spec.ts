@@ -71,3 +71,12 @@ test('textures take at most 64 MiB', async ({ viewer }) => {
   await viewer.walkTo(next.id);
   expect((await viewer.stats()).gpuTextureBytes).toBeLessThanOrEqual(64 * 2 ** 20);
 });
+
+test('panels open at the left in landscape', async ({ viewer, page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await viewer.open(twoRoomsId);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Viewpoints' }).click();
+  const panel = page.getByRole('complementary', { name: 'Viewpoints' });
+  await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0);
+});

@@ -1,5 +1,6 @@
 /**
- * `/api/v1/session` signs in (POST) and out (DELETE), `/api/v1/user/` returns the signed-in user. A wrong password and an
+ * `/api/v1/session` signs in (POST) and out (DELETE) and tells who is signed in (GET), also where nobody is;
+ * `/api/v1/user/` returns the signed-in user. A wrong password and an
  * unknown e-mail address get the same response after the same work.
  */
 import type { Person } from '#domain/access/actor.ts';
@@ -141,9 +142,16 @@ const signOut =
     return noContent({ 'set-cookie': sessionCookieFor('', secure) });
   };
 
-export const createSessionRoute = (config: AccessConfig) => {
+export const createSessionRoute = (config: AccessConfig, findActor: FindActor) => {
   const [open, end] = [signIn(config), signOut(config)];
-  return (request: HttpRequest): Promise<HttpResponse> => (request.method === 'POST' ? open(request) : end(request));
+  const read = async (request: HttpRequest): Promise<HttpResponse> => {
+    const { person } = await findActor(request);
+    return jsonResponse(200, { user: person && userResult(person) });
+  };
+  return (request: HttpRequest): Promise<HttpResponse> => {
+    if (request.method === 'POST') return open(request);
+    return request.method === 'DELETE' ? end(request) : read(request);
+  };
 };
 
 export const createUserRoute =

@@ -70,8 +70,13 @@ const startView = (record: ModelRecord): { sweepId: string; rotation: Quat } | n
   return sweepId === undefined ? null : { sweepId, rotation: start?.rotation ?? identity };
 };
 
-/** URLs of the lowest tiles of the first view, the front face first; empty where the visit begins outside. */
-export const firstTiles = (record: ModelRecord): readonly string[] => {
+interface FirstTile {
+  readonly url: string;
+  readonly minAspect: number;
+}
+
+/** The lowest tiles of the first view, the front face first; empty where the visit begins outside. */
+export const firstTiles = (record: ModelRecord): readonly FirstTile[] => {
   const view = startView(record);
   const sweep = view ? record.sweepById.get(view.sweepId) : undefined;
   if (!view || !sweep) return [];
@@ -79,12 +84,20 @@ export const firstTiles = (record: ModelRecord): readonly string[] => {
   if (level !== '512') return [];
   const rotation: Quat = [sweep.rotation_x, sweep.rotation_y, sweep.rotation_z, sweep.rotation_w];
   const template = tileUrlTemplate(record.model.id, record.model.revision, sweep.id, level);
-  return firstFaces(view.rotation, rotation).map((face) => fillTile(template, face, 0, 0));
+  return firstFaces(view.rotation, rotation).map(({ face, minAspect }) => ({
+    url: fillTile(template, face, 0, 0),
+    minAspect,
+  }));
 };
 
 /**
- * The value of a `Link` header, which the browser obeys before it has read a byte of the page; empty without URLs.
- * `crossorigin` must match the later fetch, or the browser loads the file twice.
+ * The value of a `Link` header, which the browser obeys before it has read a byte of the page; empty without tiles.
+ * `crossorigin` must match the later fetch, or the browser loads the file twice. A narrow window preloads only what it shows.
  */
-export const preloadLinks = (urls: readonly string[]): string =>
-  urls.map((each) => `<${each}>; rel=preload; as=fetch; crossorigin=anonymous; fetchpriority=high`).join(', ');
+export const preloadLinks = (tiles: readonly FirstTile[]): string =>
+  tiles
+    .map(({ url, minAspect }) => {
+      const media = minAspect > 0 ? `; media="(min-aspect-ratio: ${Math.ceil(minAspect * 1000)}/1000)"` : '';
+      return `<${url}>; rel=preload; as=fetch; crossorigin=anonymous; fetchpriority=high${media}`;
+    })
+    .join(', ');

@@ -6,26 +6,41 @@ import { pageLanguage } from './page-language.ts';
 import { encodedBytes } from '../../wire/encoded.ts';
 import { createPageCache } from './page-cache.ts';
 
+const facesOf = (...view: Parameters<typeof firstFaces>) => firstFaces(...view).map(({ face }) => face);
+
 describe('firstFaces', () => {
   it('returns the visible faces, the front first', () => {
     // 75° by 107°: beyond the front face at both sides, and not at top and bottom.
-    const faces = firstFaces(identity, identity);
+    const faces = facesOf(identity, identity);
     expect(faces[0]).toBe(1);
     expect(new Set(faces)).toEqual(new Set([1, 2, 4]));
+  });
+
+  it('tells from which width of the window on a face is visible', () => {
+    // A face ends at 45°, where a view of 75° by 90° ends.
+    const edge = Math.tan(Math.PI / 4) / Math.tan((75 * Math.PI) / 360);
+    const [front, ...sides] = firstFaces(identity, identity);
+    expect(front!.minAspect).toBe(0);
+    for (const { minAspect } of sides) {
+      expect(minAspect).toBeGreaterThanOrEqual(edge);
+      expect(minAspect).toBeLessThan(edge + 0.08);
+    }
+    const [near, far] = firstFaces(fromYawPitch(Math.PI / 4, 0), identity);
+    expect([near!.minAspect, far!.minAspect].map((aspect) => aspect < 0.08)).toEqual([true, true]);
   });
 
   it('rotates with the view and against the panorama', () => {
     const left = fromYawPitch(Math.PI / 2, 0);
     expect(directionOfFace(4, 0.5, 0.5)).toEqual([-1, 0, 0]);
-    expect(firstFaces(left, identity)[0]).toBe(4 satisfies FaceIndex);
-    expect(firstFaces(left, left)[0]).toBe(1);
-    expect(firstFaces(identity, left)[0]).toBe(2);
-    expect(firstFaces(multiply(left, left), identity)[0]).toBe(3);
+    expect(facesOf(left, identity)[0]).toBe(4 satisfies FaceIndex);
+    expect(facesOf(left, left)[0]).toBe(1);
+    expect(facesOf(identity, left)[0]).toBe(2);
+    expect(facesOf(multiply(left, left), identity)[0]).toBe(3);
   });
 
   it('returns the ceiling and four walls for a view upwards', () => {
-    expect(firstFaces(fromYawPitch(0, Math.PI / 2), identity)[0]).toBe(0);
-    expect(new Set(firstFaces(identity, identity, 100))).toEqual(new Set([0, 1, 2, 4, 5]));
+    expect(facesOf(fromYawPitch(0, Math.PI / 2), identity)[0]).toBe(0);
+    expect(new Set(facesOf(identity, identity, 100))).toEqual(new Set([0, 1, 2, 4, 5]));
   });
 });
 

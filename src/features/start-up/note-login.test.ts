@@ -8,8 +8,8 @@ import './note-login.ts';
 import { $isSplashCovering } from './splash.ts';
 import { $isLoginRequired, $parameters, $phase, interfaceMounted, noteDeclined, viewerOpened } from './state.ts';
 
-/** Of the questions to the server who the user is: answers one with this status. */
-let answers: ((status: number) => void)[];
+/** Of the questions to the server who the user is: answers one with the user, or with null. */
+let answers: ((user: object | null) => void)[];
 let address: string;
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
     'fetch',
     () =>
       new Promise<Response>((resolve) => {
-        answers.push((status) => resolve(new Response('{}', { status })));
+        answers.push((user) => resolve(Response.json({ user })));
       }),
   );
 });
@@ -59,7 +59,7 @@ it('opens a space without a note at once, without checking the sign-in', async (
 it('covers the space until the server says that the user is signed in', async () => {
   const scope = await visit('m=small&note=n1&edit=1');
   expect(stateOf(scope)).toEqual({ ...held, isLoginRequired: false });
-  answers[0]!(200);
+  answers[0]!({ id: 'u' });
   await vi.advanceTimersByTimeAsync(500);
   expect(stateOf(scope)).toEqual(playing);
   expect(scope.getState($parameters)).toMatchObject({ note: 'n1', openingTool: 'NOTES', isEditLink: true });
@@ -67,7 +67,7 @@ it('covers the space until the server says that the user is signed in', async ()
 
 it('requires the login of others, offers no editing, and opens the space without the note where they decline', async () => {
   const scope = await visit('m=small&note=n1&comment=c1&edit=1&tool=summary');
-  answers[0]!(401);
+  answers[0]!(null);
   await vi.advanceTimersByTimeAsync(500);
   expect(stateOf(scope)).toEqual({ ...held, isLoginRequired: true });
   expect(scope.getState($parameters)).toMatchObject({ isEditLink: false, note: 'n1' });

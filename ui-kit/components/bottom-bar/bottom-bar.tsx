@@ -1,6 +1,7 @@
 /** The bar over the canvas's lower edge. On a phone its slots form one row with room for five controls. */
 import './bottom-bar.css';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { layoutRootOf } from '../layout-root.ts';
 
 export type BottomBarProps = {
   /** The landmark's accessible name. */
@@ -18,3 +19,16 @@ export const BottomBar = ({ label, start, centre, end, faded = false }: BottomBa
     <div className="bottom-bar__slot bottom-bar__slot--end">{end}</div>
   </section>
 );
+
+/** In place of the bar, where other controls are at the lower edge: what is above the bar moves down. */
+export const NoBottomBar = () => {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const { dataset } = layoutRootOf(place.current);
+    dataset['bottomBar'] = 'none';
+    return () => {
+      delete dataset['bottomBar'];
+    };
+  }, []);
+  return <span ref={place} hidden />;
+};

@@ -175,12 +175,12 @@ export const PhoneSheetDragged: Story = {
   },
 };
 
-/** On a landscape phone panels are at the left, whatever their side. */
-export const LandscapePhone: Story = {
+/** Only where the pointer is a finger are panels at the left, whatever their side (tests/e2e/phone.spec.ts). */
+export const LowWindow: Story = {
   globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('complementary').getBoundingClientRect().left).toBe(0);
-    await expect(spaceOf('left')).toBe('300px');
+    await expect(canvas.getByRole('complementary').getBoundingClientRect().right).toBe(window.innerWidth);
+    await expect(spaceOf('right')).toBe('300px');
   },
 };
 

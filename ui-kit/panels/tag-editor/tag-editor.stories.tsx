@@ -69,7 +69,6 @@ const meta = {
       isVisible: true,
     },
     swatches: tagSwatches,
-    status: { state: 'saved', text: 'Saved' },
     files: tagFileSection(3),
     onChange: fn(),
     onRestore: fn(),
@@ -101,7 +100,7 @@ export const Rest: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Remove tag' }));
     await expect(args.onRemove).toHaveBeenLastCalledWith('tag-1');
     await expect(args.onChange).not.toHaveBeenCalled();
-    await expect(canvas.getAllByRole('status')[0]).toHaveTextContent('Saved');
+    await expect(canvas.getAllByRole('status')[0]).toBeEmptyDOMElement();
   },
 };
 
@@ -315,7 +314,6 @@ export const InALayer: Story = {
   },
 };
 
-export const Saving: Story = { args: { status: { state: 'saving', text: 'Saving…' } } };
 export const Waiting: Story = {
   args: { status: { state: 'waiting', text: 'No connection. Your changes are kept and will be saved.' } },
 };

@@ -57,7 +57,8 @@ export type TagEditorProps = {
   readonly labels: TagEditorLabels;
   readonly value: TagEditorValue;
   readonly swatches: readonly Swatch[];
-  readonly status: Omit<SaveStatusProps, 'isAnnounced'>;
+  /** Of what was not saved; whether the rest is saved is in the workshop's bar. */
+  readonly status?: Omit<SaveStatusProps, 'isAnnounced'> | undefined;
   /** Where the tag is, such as "In the layer “Energy”"; absent: in the default layer. */
   readonly place?: string | undefined;
   /** An error for each field whose text is invalid; the text stays in the field. */
@@ -139,7 +140,9 @@ const Fields = ({
 
 export const TagEditor = (props: TagEditorProps) => (
   <div className="tag-editor">
-    <SaveStatus {...props.status} />
+    <output className="tag-editor__status" aria-live="polite" aria-atomic="true">
+      {props.status && <SaveStatus {...props.status} isAnnounced={false} />}
+    </output>
     {props.place && (
       <p className="tag-editor__place">
         <Icon name="views" />

@@ -4,7 +4,6 @@
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { $canRedo, $canUndo, $saveState, $unsavedCount, redoRequested, undoRequested } from '#src/data/edits/state.ts';
-import { $openTagId } from '#src/features/tags/index.ts';
 import { useLayerChoice } from '#src/features/views/lazy.ts';
 import { useEditTools } from '#src/shell/features/index.ts';
 import { EditBar } from '#ui-kit/lazy.ts';
@@ -18,12 +17,11 @@ export const WorkshopBar = () => {
   const intl = useIntl();
   const target = useLayerChoice();
   const tools = useEditTools();
-  const { canUndo, canRedo, unsaved, saveState, openTagId, undo, redo } = useUnit({
+  const { canUndo, canRedo, unsaved, saveState, undo, redo } = useUnit({
     canUndo: $canUndo,
     canRedo: $canRedo,
     unsaved: $unsavedCount,
     saveState: $saveState,
-    openTagId: $openTagId,
     undo: undoRequested,
     redo: redoRequested,
   });
@@ -50,8 +48,7 @@ export const WorkshopBar = () => {
         isDisabled: !canRedo,
         onPress: () => redo(),
       }}
-      // The panel of the open tag announces it already.
-      status={{ state: saveState, text: saveStateText(intl, saveState, unsaved), isAnnounced: openTagId === null }}
+      status={{ state: saveState, text: saveStateText(intl, saveState, unsaved) }}
     />
   );
 };

@@ -4,7 +4,6 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { maxDescriptionLength, maxTitleLength } from '#domain/records/common-fields.ts';
 import { tagColors } from '#domain/tags/tag-colors.ts';
 import type { Tag } from '#domain/tags/tag.ts';
-import { $saveState, $unsavedCount } from '#src/data/edits/state.ts';
 import { useLayerName } from '#src/features/views/lazy.ts';
 import { TagEditor, type TagEditorPatch, type TagEditorProps, type TagEditorUnsaved } from '#ui-kit/lazy.ts';
 import { saveStateText } from '../../save-state-text.ts';
@@ -52,23 +51,19 @@ const invalidTextsOf = (fields: readonly InvalidField[]): TagEditorProps['invali
 
 export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
   const intl = useIntl();
-  const { unsavedTexts, invalidFields, newTagId, saveState, unsaved, change, restore, resolve, askToDiscard, remove } =
-    useUnit({
-      unsavedTexts: $unsavedTexts,
-      invalidFields: $invalidFields,
-      newTagId: $newTagId,
-      saveState: $saveState,
-      unsaved: $unsavedCount,
-      change: tagChanged,
-      restore: fieldRestored,
-      resolve: unsavedTextResolved,
-      askToDiscard: discardUnsavedTextFx,
-      remove: tagRemovalRequested,
-    });
+  const { unsavedTexts, invalidFields, newTagId, change, restore, resolve, askToDiscard, remove } = useUnit({
+    unsavedTexts: $unsavedTexts,
+    invalidFields: $invalidFields,
+    newTagId: $newTagId,
+    change: tagChanged,
+    restore: fieldRestored,
+    resolve: unsavedTextResolved,
+    askToDiscard: discardUnsavedTextFx,
+    remove: tagRemovalRequested,
+  });
   const layerName = useLayerName(tag.layerId);
   const ownInvalidFields = invalidFields.filter(({ tagId }) => tagId === tag.id);
   const ownUnsavedTexts = unsavedTexts.filter(({ tagId }) => tagId === tag.id);
-  const state = ownUnsavedTexts.length > 0 ? 'rejected' : saveState;
   return (
     <TagEditor
       tagId={tag.id}
@@ -91,7 +86,11 @@ export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
         color,
         name: intl.formatMessage(colorMessages[name]),
       }))}
-      status={{ state, text: saveStateText(intl, state, unsaved) }}
+      status={
+        ownUnsavedTexts.length > 0
+          ? { state: 'rejected', text: saveStateText(intl, 'rejected', ownUnsavedTexts.length) }
+          : undefined
+      }
       place={layerName === null ? undefined : intl.formatMessage(messages.inLayer, { name: layerName })}
       errors={errorsOf(intl, ownInvalidFields)}
       invalid={invalidTextsOf(ownInvalidFields)}
