@@ -82,6 +82,7 @@ describe('a tag', () => {
         floorId: 'ground',
         roomId: null,
         keywords: ['heating'],
+        sweepId: null,
         objectAnnotationId: null,
         media: null,
         mediaType: null,

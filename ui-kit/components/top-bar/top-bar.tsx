@@ -66,7 +66,11 @@ export const TopBar = ({
   >
     <div className="top-bar__side">
       {start}
-      {floorName && <span className="top-bar__floor">{floorName}</span>}
+      {floorName && (
+        <span className="top-bar__floor">
+          <span className="top-bar__floor-name">{floorName}</span>
+        </span>
+      )}
     </div>
     <div className="top-bar__titles">
       {title && <Title title={title} about={about} />}
