@@ -127,8 +127,7 @@ test('other hot spots are tags of their scene alone', async ({ page }) => {
     await viewer.lookAt(place);
     return (await viewer.pick((await viewer.project(place))!))?.kind === 'pin';
   };
-  const tags = async () =>
-    (await viewer.run('LIST_TAGS')) as readonly { readonly id: string; readonly label: string }[];
+  const tags = () => viewer.run<readonly { readonly id: string; readonly label: string }[]>('LIST_TAGS');
   await expect.poll(tags).toMatchObject([{ label: 'Shelf' }]);
   expect(await isPinAt()).toBe(false);
   await viewer.run('TAG_OPEN', { tagId: (await tags())[0]!.id });
