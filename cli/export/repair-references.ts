@@ -101,7 +101,7 @@ const withExistingFiles = <T extends WithAttachments>(item: T, context: RepairCo
 const mediaOf = (media: string | undefined, context: RepairContext): string | undefined =>
   media !== undefined && (isUrl(media) ? /^https?:\/\//i.test(media) : context.hasFile(media)) ? media : undefined;
 
-/** Without its sweep, of which alone it has a direction, the tag remains in the lists. */
+/** A tag is kept without a sweep that no longer exists. */
 const repairTag = ({ media, sweepId, ...tag }: Tag, context: RepairContext): Tag => {
   const repairedMedia = mediaOf(media, context);
   const sweep = sweepId === undefined ? null : resolveSweepId(context, sweepId);

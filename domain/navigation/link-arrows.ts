@@ -21,8 +21,8 @@ export interface LinkArrow {
   readonly label: string;
 }
 
-/** Metres from the camera to the arrow of a link, of which only the direction is known. */
-const linkDistance = 3;
+/** Metres from the camera: assumed of a link, of which only the direction is known. */
+export const linkDistance = 3;
 /** Metres from the point below the camera: in the lower part of a level view. */
 const floorDistance = 3;
 /** Metres between the middle of an arrow on the floor and that of another arrow or puck. */

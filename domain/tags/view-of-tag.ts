@@ -1,7 +1,7 @@
 /**
- * Chooses the sweep from which a tag is viewed: the only one in which it is shown, or else the current one if it sees the pin, else the one that sees it best: near,
- * but not so near that it fills the view; in front of the surface; with nothing in between.
- * docs/reference/tags.md#moving-to-an-opened-tag
+ * Chooses the sweep from which a tag is viewed: the only one in which it is shown; or the current one if it sees the pin;
+ * or the one that sees it best: near, but not so near that it fills the view; in front of the surface; with nothing in
+ * between. docs/reference/tags.md#moving-to-an-opened-tag
  */
 import { lookRotation, type Quat } from '../geometry/quat.ts';
 import { add, distance, dot, normalize, scale, sub, type Vec3 } from '../geometry/vec3.ts';

@@ -1,6 +1,6 @@
 /**
- * What can be pointed at: markers, pucks, arrows of links and surfaces. Finds what is under the pointer, shows its hover state and returns
- * what a press there means.
+ * What can be pointed at: markers, pucks, arrows of links and surfaces. Finds what is under the pointer, shows its hover
+ * state and returns what a press there means.
  */
 import { rotate } from '#domain/geometry/quat.ts';
 import { add, type Vec3 } from '#domain/geometry/vec3.ts';

@@ -1,6 +1,6 @@
 /**
- * Rings on surfaces, in one draw call: the pucks on the floor, the arrows of links, and the cursor under the pointer. The shader computes their
- * shape, so a ring is sharp at any distance.
+ * Rings on surfaces, in one draw call: the pucks on the floor, the arrows of links, and the cursor under the pointer. The
+ * shader computes their shape, so a ring is sharp at any distance.
  */
 import type { Disposable } from '#base/disposable.ts';
 import { add, cross, normalize, scale, type Vec3 } from '#domain/geometry/vec3.ts';

@@ -1,7 +1,8 @@
 /**
- * The pucks and, inside, the arrows of links: the hovered one fills and grows, and from above the selected puck, that of the
- * current sweep, is filled. Which there are: `domain/navigation/pucks.ts` and `link-arrows.ts`; the opacity of pucks: `domain/markers/puck-opacity.ts`. Figures:
- * docs/reference/sweeps-and-pucks.md#pucks (size 0.4 m, selection 300 ms); the growth on hover is ours.
+ * The pucks and, inside, the arrows of links: the hovered one fills and grows, and from above the selected puck, that of
+ * the current sweep, is filled. Which there are: `domain/navigation/pucks.ts` and `link-arrows.ts`; the opacity of pucks:
+ * `domain/markers/puck-opacity.ts`. Figures: docs/reference/sweeps-and-pucks.md#pucks (size 0.4 m, selection 300 ms); the
+ * growth on hover is ours.
  */
 import { isOccluded } from '#domain/geometry/bvh.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';

@@ -7,6 +7,7 @@ import { type Quat, toYawPitch } from '#domain/geometry/quat.ts';
 import { dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { SweepId } from '#domain/ids.ts';
 import type { Sweep } from '#domain/model/model.ts';
+import { linkDistance } from '#domain/navigation/link-arrows.ts';
 
 export type WalkDirection = 'forward' | 'back' | 'left' | 'right';
 
@@ -18,9 +19,6 @@ const yawOffsets: Readonly<Record<WalkDirection, number>> = {
 };
 /** Cosine of 60°, the largest angle to the key's direction. */
 const minCosine = 0.5;
-
-/** Metres: the distance that is assumed of a link, which has a direction only. */
-const linkDistance = 3;
 
 interface Way {
   readonly to: Sweep;

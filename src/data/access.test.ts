@@ -146,7 +146,7 @@ describe('signing in and out', () => {
     expect([...cookies.keys()]).toEqual([device]);
   });
 
-  it('tells whether this browser has a session, with a response that is no error', async () => {
+  it('checks whether this browser has a session by a response with status 200', async () => {
     const { options } = browser();
     const statuses: number[] = [];
     const recordingFetch: typeof fetch = async (input, init) => {

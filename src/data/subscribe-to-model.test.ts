@@ -99,7 +99,7 @@ it('ends the subscription of a user who may not see the closed model', async () 
   await vi.waitFor(() => expect(rejections).toEqual(['forbidden']), soon);
 });
 
-it('tells those who may edit so, and nobody else', async () => {
+it('reports the right to edit to its holders only', async () => {
   const ada = await open('ada');
   await vi.waitFor(() => expect(ada.mayEdit()).toBe(true), soon);
   ada.subscription.dispose();

@@ -31,7 +31,7 @@ test('the name opens the summary beside the view, in place of the top bar', asyn
   expect(consoleErrors).toEqual([]);
 });
 
-test('the name is drawn in its font at once, and does not move', async ({ viewer, page }) => {
+test('the title does not move when the font is loaded', async ({ viewer, page }) => {
   await page.addInitScript(() => {
     const lefts = new Set<number>();
     Object.assign(window, { lefts });

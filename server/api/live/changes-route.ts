@@ -1,8 +1,8 @@
 /**
  * `/api/mp/models/{id}/changes`: server-sent events, one for each change of the model. `Last-Event-ID` (or `since=`)
  * gives the client's version; without it, the stream starts with the next change. Events contain the kinds of changed
- * records, for editors also their ids; who is sent which change is decided by `mayReadChange`. Editors are told first that
- * they may edit. The limits are those of docs/reference/connections.md#streams.
+ * records, for editors also their ids; who is sent which change is decided by `mayReadChange`. The stream of an
+ * editor begins with the event `rights`. The limits are those of docs/reference/connections.md#streams.
  */
 import { PassThrough } from 'node:stream';
 import { mayEdit } from '#domain/access/actor.ts';
@@ -28,7 +28,7 @@ const bufferBytes = 256 * 1024;
 
 const retryAfterSeconds = '30';
 
-/** The first event for those who may edit: the page of a public model is the same for everyone. */
+/** For editors: the page of a public model is the same for everyone. */
 const editorsEvent = 'event: rights\ndata: {"mayEdit":true}\n\n';
 
 const rejections = {

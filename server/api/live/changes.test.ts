@@ -95,7 +95,7 @@ describe('the stream of changes', () => {
     expect(dataOf(visitor.events[0]).edits).toEqual([]);
   });
 
-  it('tells editors first that they may edit, and others nothing', async () => {
+  it('begins with the event rights for editors, and for no others', async () => {
     const ours = await follow(server.origin, 'haus/changes', asEditor);
     const visitor = await follow(server.origin, 'haus/changes');
     await addLabel('haus', 'For rights');

@@ -1,6 +1,6 @@
 /**
- * Adds the links of sweeps, and moves those that earlier imports of tours stored in a model's content; must not follow
- * later changes.
+ * Adds the links of sweeps, and moves those that earlier imports of tours stored in a model's content. Tags of such tours
+ * get the sweep that they are shown in. Must not follow later changes.
  */
 import { sql, type Kysely } from 'kysely';
 
@@ -14,7 +14,8 @@ interface OldLink {
 
 interface Db {
   content: { model_id: string; key: string; value: string };
-  sweeps: { model_id: string; id: string; links: string };
+  sweeps: { model_id: string; id: string; aligned: 0 | 1; links: string };
+  annotations: { model_id: string; kind: string; id: string; origin: string; data: string };
 }
 
 const isLink = (value: unknown): value is OldLink => {
@@ -34,6 +35,25 @@ const linksIn = (json: string): readonly OldLink[] | null => {
     return Array.isArray(value) && value.every(isLink) ? value : null;
   } catch {
     return null;
+  }
+};
+
+/** Of models without positions; the id of an imported tag begins with that of its scene. */
+const addSweepsOfTags = async (db: Kysely<Db>): Promise<void> => {
+  const rows = await db.selectFrom('sweeps').select(['model_id', 'id', 'aligned']).execute();
+  const placed = new Set(rows.filter(({ aligned }) => aligned === 1).map(({ model_id }) => model_id));
+  const sweeps = rows.filter(({ model_id }) => !placed.has(model_id)).toSorted((a, b) => b.id.length - a.id.length);
+  const ofCapture = db.selectFrom('annotations').selectAll().where('kind', '=', 'tag').where('origin', '=', 'capture');
+  for (const { model_id, id, data } of sweeps.length > 0 ? await ofCapture.execute() : []) {
+    const sweep = sweeps.find((each) => each.model_id === model_id && id.startsWith(`${each.id}-`));
+    if (!sweep) continue;
+    const fields = { ...(JSON.parse(data) as object), sweepId: sweep.id };
+    const ofTag = db.updateTable('annotations').where('model_id', '=', model_id).where('kind', '=', 'tag');
+    await ofTag
+      .where('id', '=', id)
+      .where('data', '=', data)
+      .set({ data: JSON.stringify(fields) })
+      .execute();
   }
 };
 
@@ -59,4 +79,5 @@ export const addSweepLinks = async (untyped: Kysely<unknown>): Promise<void> => 
     }
     await db.deleteFrom('content').where('model_id', '=', model_id).where('key', '=', 'sweepLinks').execute();
   }
+  await addSweepsOfTags(db);
 };

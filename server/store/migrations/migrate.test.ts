@@ -147,12 +147,13 @@ describe('migrate', () => {
   });
 
   it('moves the links of tours from the content of a model to its sweeps', async () => {
-    const db = open<{ sweeps: Record<string, unknown>; content: { model_id: string; key: string; value: string } }>(
-      temporaryFolder(),
-    );
+    const db =
+      open<Record<'models' | 'sweeps' | 'layers' | 'annotations' | 'content', Record<string, unknown>>>(
+        temporaryFolder(),
+      );
     const steps = migrations.findIndex(({ name }) => name === 'links in panoramas');
     expect(await migrate(db as never, now, migrations.slice(0, steps))).toMatchObject({ ok: true });
-    await insertModel(db as never);
+    await insertModel(db);
     const places = ['position', 'floor', 'rotation'].flatMap((name) =>
       ['x', 'y', 'z'].map((axis) => `${name}_${axis}`),
     );
@@ -171,7 +172,27 @@ describe('migrate', () => {
       linkBetween('gone', 'b'),
     ]);
     await db.insertInto('content').values({ model_id: 'haus', key: 'sweepLinks', value }).execute();
+    await db
+      .insertInto('layers')
+      .values({ model_id: 'haus', id: '0', type: 'base', name: '', created: '2025', modified: '2025' })
+      .execute();
+    const tag = { model_id: 'haus', kind: 'tag', layer_id: '0', sequence: 0, enabled: 1, version: 1, removed: 0 };
+    for (const [id, origin] of [
+      ['a-tag1', 'capture'],
+      ['other', 'capture'],
+      ['a-new', 'here'],
+    ] as const)
+      await db
+        .insertInto('annotations')
+        .values({ ...tag, id, origin, created: '2025', modified: '2025', data: '{"label":"A"}' })
+        .execute();
     expect(await migrate(db as never, now, migrations)).toMatchObject({ ok: true });
+    const tags = await db.selectFrom('annotations').select(['id', 'data']).orderBy('id').execute();
+    expect(tags).toEqual([
+      { id: 'a-new', data: '{"label":"A"}' },
+      { id: 'a-tag1', data: '{"label":"A","sweepId":"a"}' },
+      { id: 'other', data: '{"label":"A"}' },
+    ]);
     const rows = await db.selectFrom('sweeps').select(['id', 'links']).orderBy('id').execute();
     expect(rows).toEqual([
       { id: 'a', links: '[{"sweepId":"b","direction":[0,0,-1],"label":"b","arrivalRotation":null}]' },

@@ -1,7 +1,7 @@
 /** Links to the list of spaces, from the viewer to the workshop, and back. */
+import { combine } from 'effector';
 import { $isWorkshop } from '#src/data/state.ts';
 import { defineFeature } from '#src/shell/features/index.ts';
-import { combine } from 'effector';
 import { pageLinkMessages as messages } from './messages.ts';
 import { $editLink, $homeLink, $visitorLink } from './state.ts';
 import { EditLinks } from './ui/edit-links.tsx';

@@ -8,22 +8,22 @@ import type { PageLink } from '#src/shell/features/index.ts';
 import { $host } from '#src/shell/host.ts';
 
 /** In a frame or an element the page belongs to others, and links open a tab. */
-const $isPartOfPage = combine($device, $host, ({ embedded }, { isWholePage }) => embedded || !isWholePage);
+const $isEmbedded = combine($device, $host, ({ embedded }, { isWholePage }) => embedded || !isWholePage);
 
 /** Null in pages of others, and for visitors of a space without branding. */
 export const $homeLink = combine(
-  { model: $model, parameters: $parameters, isPart: $isPartOfPage, mayEdit: $mayEdit },
-  ({ model, parameters, isPart, mayEdit }): PageLink | null =>
-    !model || isPart || !(mayEdit || model.options.branding)
+  { model: $model, parameters: $parameters, isEmbedded: $isEmbedded, mayEdit: $mayEdit },
+  ({ model, parameters, isEmbedded, mayEdit }): PageLink | null =>
+    !model || isEmbedded || !(mayEdit || model.options.branding)
       ? null
       : { href: homeUrl(parameters.language), opensTab: false },
 );
 
 /** From the viewer, for those who may edit. */
 export const $editLink = combine(
-  { model: $model, parameters: $parameters, isPart: $isPartOfPage, mayEdit: $mayEdit, isWorkshop: $isWorkshop },
-  ({ model, parameters, isPart, mayEdit, isWorkshop }): PageLink | null =>
-    model && mayEdit && !isWorkshop ? { href: workshopUrl(model.id, parameters.language), opensTab: isPart } : null,
+  { model: $model, parameters: $parameters, isEmbedded: $isEmbedded, mayEdit: $mayEdit, isWorkshop: $isWorkshop },
+  ({ model, parameters, isEmbedded, mayEdit, isWorkshop }): PageLink | null =>
+    model && mayEdit && !isWorkshop ? { href: workshopUrl(model.id, parameters.language), opensTab: isEmbedded } : null,
 );
 
 /** From the workshop, which stays open. */
