@@ -48,10 +48,10 @@ test('modals replace each other, the backdrop closes, and the focus returns', as
   await expect(terms).toBeHidden();
   expect(await modals.openId()).toBeNull();
   await expect(modals.settingsButton).toBeFocused();
-  await expect(viewer.run('MODAL_TOGGLE', { modal: 'photo_viewer' })).rejects.toThrow('is not available');
-  expect(await viewer.run('MODAL_TOGGLE', { modal: 'defunish_ai' })).toBe('defunish_ai');
+  await expect(viewer.run('TOGGLE_MODAL', { modal: 'photo_viewer' })).rejects.toThrow('is not available');
+  expect(await viewer.run('TOGGLE_MODAL', { modal: 'defunish_ai' })).toBe('defunish_ai');
   await expect(page.getByRole('dialog', { name: 'Furniture removed by AI' })).toBeVisible();
-  expect(await viewer.run('MODAL_TOGGLE', { modal: 'views_info' })).toBe('views_info');
+  expect(await viewer.run('TOGGLE_MODAL', { modal: 'views_info' })).toBe('views_info');
   await expect(page.getByRole('dialog', { name: 'Views and layers' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.getByRole('button', { name: 'Got it' }).click();
@@ -90,6 +90,24 @@ test('terms are sanitised, and a failure is shown until they are loaded', async 
     '<h2>Our rules</h2><a>one</a> <a href="https://example.org/" target="_blank" rel="noopener noreferrer">two</a>',
   );
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+});
+
+test('of terms on a page elsewhere the main part is shown, and its links lead there', async ({ viewer, page }) => {
+  const modals = new ModalsDriver(viewer);
+  await page.route('**/api/v1/terms/*', (route) =>
+    route.fulfill({
+      headers: { 'content-type': 'text/html', 'content-location': 'https://owner.example/legal/terms' },
+      body: `<html><head><title>Owner</title></head><body><nav><a href="/">Home</a></nav><main><h1>Rules</h1>
+        <a href="privacy">Privacy</a> <a href="&#1;javascript:window.ran=1">Run</a><form><button>Sign up</button></form></main>
+        <footer>Imprint</footer></body></html>`,
+    }),
+  );
+  await viewer.open(twoRoomsId);
+  const terms = await modals.openFromMenu('Terms');
+  await expect(terms.getByRole('heading', { name: 'Rules' })).toBeVisible();
+  const links = await terms.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(['https://owner.example/legal/privacy', null]);
+  for (const left of ['Home', 'Sign up', 'Imprint', 'Owner']) await expect(terms.getByText(left)).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

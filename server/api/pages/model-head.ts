@@ -4,6 +4,7 @@ import { identity, type Quat } from '#domain/geometry/quat.ts';
 import type { StartPose, TileLevel } from '#domain/model/model.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import { fillTile, thumbUrl, tileUrlTemplate } from '../results/model-urls.ts';
+import { optionsResult } from '../results/model-results.ts';
 import { nameResult, publicationResult } from '../results/publication-result.ts';
 import type { ModelRecord, Row } from '../../store/models/read-model.ts';
 import { firstFaces } from './first-faces.ts';
@@ -38,12 +39,17 @@ interface HeadContext {
   readonly language: Locale;
   /** Editors also get the details that the owner does not publish. */
   readonly canEdit: boolean;
+  /** The address has `mls=1`: no branding, whatever the owner's option is, and the card's link has it, too. */
+  readonly isUnbrandedListing: boolean;
 }
 
-export const modelTitle = (model: Row<'models'>, { language, canEdit }: Omit<HeadContext, 'origin'>): string =>
-  nameResult(model, { canEdit }) || neutralTitle(language);
+export const modelTitle = (
+  model: Row<'models'>,
+  { language, canEdit }: Pick<HeadContext, 'language' | 'canEdit'>,
+): string => nameResult(model, { canEdit }) || neutralTitle(language);
 
-export const headForModel = ({ model }: ModelRecord, { origin, ...context }: HeadContext): string => {
+export const headForModel = (record: ModelRecord, { origin, isUnbrandedListing, ...context }: HeadContext): string => {
+  const { model } = record;
   const title = modelTitle(model, context);
   const publication = publicationResult(model, { canEdit: context.canEdit });
   const description = publication.summary ?? publication.description ?? '';
@@ -51,11 +57,16 @@ export const headForModel = ({ model }: ModelRecord, { origin, ...context }: Hea
     titleHead(title),
     meta('name', 'description', description),
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', 'Enfilade'),
+    !isUnbrandedListing && optionsResult(record).urlBrandingEnabled && meta('property', 'og:site_name', 'Enfilade'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:image', `${origin}${thumbUrl(model.id)}?width=1280`),
-    origin && meta('property', 'og:url', `${origin}/show?m=${encodeURIComponent(model.id)}`),
+    origin &&
+      meta(
+        'property',
+        'og:url',
+        `${origin}/show?m=${encodeURIComponent(model.id)}${isUnbrandedListing ? '&mls=1' : ''}`,
+      ),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
     .filter(Boolean)

@@ -6,6 +6,7 @@
 import type { Locale } from '#domain/locales.ts';
 import { mayEdit, visitor, type Actor, type Person } from '#domain/access/actor.ts';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
+import { isOn } from '#domain/links/parameter-values.ts';
 import type { ServerSettings } from '#domain/server-settings/server-settings.ts';
 import type { FindActor } from '../access/find-actor.ts';
 import type { AnalyticsSettings } from '../statistics/analytics-settings.ts';
@@ -89,6 +90,8 @@ interface ModelPage {
   readonly more?: Pick<PageData, 'person' | 'workshop'>;
   /** Editors get the details that the owner does not publish. */
   readonly canEdit?: boolean;
+  /** Of an address with `mls=1`. */
+  readonly isUnbrandedListing?: boolean;
 }
 
 export const createModelPages = (config: ModelPagesConfig) => {
@@ -107,8 +110,10 @@ export const createModelPages = (config: ModelPagesConfig) => {
   const composeModel = async (
     template: PageTemplate,
     row: Row<'models'>,
-    { language, preload, isIndexed, canonical = null, actor, more = {}, canEdit = false }: ModelPage,
+    modelPage: ModelPage,
   ): Promise<ComposedPage> => {
+    const { language, preload, isIndexed, canonical = null, actor, more = {} } = modelPage;
+    const { canEdit = false, isUnbrandedListing = false } = modelPage;
     const [result, record] = await Promise.all([
       isPubliclyVisible(row) ? graph.run('GetModelPrefetch', { modelId: row.id }, actor) : null,
       models.record(row.id),
@@ -132,8 +137,8 @@ export const createModelPages = (config: ModelPagesConfig) => {
     const furtherResults = result && !more.workshop ? await findFurtherResults(graph, row.id, actor) : {};
     const title = titleHead(modelTitle(row, { language, canEdit }));
     const robots = isIndexed ? '' : `${noIndexMeta}\n`;
-    const head =
-      robots + canonicalHead(canonical) + (record ? headForModel(record, { origin, language, canEdit }) : title);
+    const own = record ? headForModel(record, { origin, language, canEdit, isUnbrandedListing }) : title;
+    const head = robots + canonicalHead(canonical) + own;
     const body = composePage(template, { language, head, data, furtherResults });
     const preloads = record && preload ? preloadLinks(firstTiles(visibleRecord(record, actor))) : '';
     return { body, preloads, settings: modelSettings };
@@ -176,14 +181,17 @@ export const createModelPages = (config: ModelPagesConfig) => {
     if (isForEditing && mayEdit(await findActor(request), id)) return redirectToWorkshop(request.query);
     const preload = beginsAtStart(request.query);
     const isIndexed = isIndexable(row) && !isForEditing;
-    const canonical = isIndexed ? await findCanonicalUrl(request, row.id) : null;
-    const page: ModelPage = { language, preload, isIndexed, canonical, actor: visitor };
+    const isUnbrandedListing = isOn(request.query.get('mls'));
+    const canonical = isIndexed && !isUnbrandedListing ? await findCanonicalUrl(request, row.id) : null;
+    const page: ModelPage = { language, preload, isIndexed, canonical, actor: visitor, isUnbrandedListing };
     const indexed = (response: HttpResponse): HttpResponse => (isIndexed ? response : notIndexed(response));
     if (!isPubliclyVisible(row)) {
       const composed = await composeModel(template, row, page);
       return framedBy(composed.settings, request.query, indexed(preloading(composed, template, cachePersonal)));
     }
-    const key = [row.id, row.revision, row.version, language, preload, isIndexed, canonical].join(' ');
+    const key = [row.id, row.revision, row.version, language, preload, isIndexed, isUnbrandedListing, canonical].join(
+      ' ',
+    );
     const composed = await cache.get(key, () => composeModel(template, row, page));
     return framedBy(composed.settings, request.query, indexed(preloading(composed, template)));
   };

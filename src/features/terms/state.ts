@@ -1,7 +1,7 @@
 /** The terms in the language of the interface: loaded when the modal opens, and again when the language changes. */
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import type { Locale } from '#domain/locales.ts';
-import { readTerms } from '#src/data/terms.ts';
+import { readTerms, type TermsText } from '#src/data/terms.ts';
 
 /** In this language. */
 export const termsRequested = createEvent<Locale>();
@@ -13,7 +13,7 @@ export type Terms =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   /** Not sanitised. */
-  | { readonly kind: 'loaded'; readonly locale: Locale; readonly html: string };
+  | ({ readonly kind: 'loaded'; readonly locale: Locale } & TermsText);
 
 /** Of two languages only the one requested last counts. */
 const $requested = createStore<Locale | null>(null).on(termsRequested, (_, locale) => locale);
@@ -21,7 +21,7 @@ const termsReceived = sample({
   clock: readTermsFx.done,
   source: $requested,
   filter: (requested, { params }) => params === requested,
-  fn: (_, { params, result }): Terms => ({ kind: 'loaded', locale: params, html: result }),
+  fn: (_, { params, result }): Terms => ({ kind: 'loaded', locale: params, ...result }),
 });
 const termsFailed = sample({
   clock: readTermsFx.fail,

@@ -14,7 +14,7 @@ const checkNotLocked = (context: CommandContext): void => {
 
 export const modalCommands: readonly Command[] = [
   {
-    name: 'MODAL_TOGGLE',
+    name: 'TOGGLE_MODAL',
     summary: '{ modal } opens the modal of this id, or closes it if it is open; returns the open modal or null',
     run: (context, payload) => {
       const id = idOf(payload);
@@ -27,7 +27,7 @@ export const modalCommands: readonly Command[] = [
     },
   },
   {
-    name: 'MODAL_CLOSE',
+    name: 'CLOSE_MODAL',
     summary: '{} closes the open modal',
     run: (context) => {
       checkNotLocked(context);

@@ -56,10 +56,10 @@ it('knows 22 ids', () => expect(new Set(modalIds).size).toBe(22));
 
 it('is opened and closed by commands', async () => {
   const { modal, bus } = open();
-  expect(await bus.run('MODAL_TOGGLE', { modal: 'defunish_ai' })).toBe('defunish_ai');
-  expect(await bus.run('MODAL_TOGGLE', { modal: 'defunish_ai' })).toBeNull();
-  await bus.run('MODAL_TOGGLE', { modal: 'help' });
-  await bus.run('MODAL_CLOSE');
+  expect(await bus.run('TOGGLE_MODAL', { modal: 'defunish_ai' })).toBe('defunish_ai');
+  expect(await bus.run('TOGGLE_MODAL', { modal: 'defunish_ai' })).toBeNull();
+  await bus.run('TOGGLE_MODAL', { modal: 'help' });
+  await bus.run('CLOSE_MODAL');
   expect(modal()).toBeNull();
 });
 
@@ -69,6 +69,6 @@ it.each([
   [{ modal: 'layer_add' }, 'modal.unavailable', 'the modal "layer_add" is not available'],
   [{ modal: 'confirm' }, 'modal.empty', 'Cannot open empty modal'],
   [{ modal: 'attachmentViewer' }, 'modal.empty', 'Cannot open empty modal'],
-])('rejects MODAL_TOGGLE %j', async (payload, code, message) => {
-  await expect(open().bus.run('MODAL_TOGGLE', payload)).rejects.toMatchObject({ code, message });
+])('rejects TOGGLE_MODAL %j', async (payload, code, message) => {
+  await expect(open().bus.run('TOGGLE_MODAL', payload)).rejects.toMatchObject({ code, message });
 });

@@ -18,7 +18,7 @@ export const TermsOfUse = () => {
     close: modalClosed,
   });
   useEffect(() => void request(locale), [request, locale]);
-  const html = useMemo(() => (terms.kind === 'loaded' ? sanitiseTerms(terms.html) : ''), [terms]);
+  const html = useMemo(() => (terms.kind === 'loaded' ? sanitiseTerms(terms) : ''), [terms]);
   return (
     <DocumentModal
       title={formatMessage(messages.title)}
