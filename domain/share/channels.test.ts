@@ -29,7 +29,7 @@ describe('the URL of', () => {
   });
 });
 
-it('has a ref code for each channel, the copied link, native sharing and the headset', () => {
+it('has a ref code for each channel, the copied link, native sharing, the headset and the QR code', () => {
   expect(refCodes).toEqual({
     facebook: 'fb',
     twitter: 'tw',
@@ -39,6 +39,7 @@ it('has a ref code for each channel, the copied link, native sharing and the hea
     copy: 'cp',
     native: 'os',
     headset: 'mt',
+    qrCode: 'qr',
   });
   expect(shareChannels).toEqual(['facebook', 'twitter', 'linkedin', 'pinterest', 'email']);
 });

@@ -14,7 +14,8 @@ export const refCodes = {
   copy: 'cp',
   native: 'os',
   headset: 'mt',
-} as const satisfies Readonly<Record<ShareChannel | 'copy' | 'native' | 'headset', string>>;
+  qrCode: 'qr',
+} as const satisfies Readonly<Record<ShareChannel | 'copy' | 'native' | 'headset' | 'qrCode', string>>;
 
 export interface PopupSize {
   readonly width: number;

@@ -44,6 +44,7 @@ const channels: ReadonlySet<unknown> = new Set([
   'facebook',
   'copy',
   'native',
+  'qr',
 ]);
 
 type Fields = Readonly<Record<string, unknown>>;

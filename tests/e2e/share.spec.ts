@@ -47,6 +47,21 @@ test('a channel opens in a popup of its size; the code embeds the space', async 
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test('the QR code is saved as a picture that leads to the space', async ({ viewer, page }) => {
+  const share = new ShareDriver(page);
+  await viewer.open(twoRoomsId);
+  await share.open();
+  await share.locationSwitch.click();
+  for (const type of ['PNG', 'SVG'] as const) {
+    const { name, text } = await share.saveQrCode(type);
+    expect(name).toMatch(new RegExp(`^\\S.* QR\\.${type.toLowerCase()}$`));
+    expect(text.startsWith(`${viewer.origin}/show?m=${twoRoomsId}&`)).toBe(true);
+    expect(text).toMatch(/&ref=qr$/);
+    expect(text).not.toMatch(/&s[spr]=/);
+  }
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -1,5 +1,7 @@
 /** The share modal and the VR modal: opens them, and reads what a visitor would share. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 
 /** Calls of `window.open` and `navigator.share`, which lead out of the test. */
 interface SharedCalls {
@@ -67,6 +69,20 @@ export class ShareDriver {
   async open(): Promise<void> {
     await this.openButton.click();
     await expect(this.field).toHaveValue(/\/show\?m=/);
+  }
+
+  /** Saves the QR code; returns the file's name and what a camera reads in it. */
+  async saveQrCode(type: 'PNG' | 'SVG'): Promise<{ readonly name: string; readonly text: string }> {
+    await this.dialog.getByRole('tab', { name: 'QR code' }).click();
+    const downloading = this.page.waitForEvent('download');
+    await this.button(`Save as ${type}`).click();
+    const download = await downloading;
+    const picture = sharp(await download.path(), { density: 600 })
+      .ensureAlpha()
+      .raw();
+    const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    return { name: download.suggestedFilename(), text: decodeQR({ width, height, data: new Uint8ClampedArray(data) }) };
   }
 
   /** Copies the link and returns it from the clipboard. */

@@ -6,6 +6,11 @@ export const shareModalMessages = defineMessages<{
   tabs: NoMessageValues;
   link: NoMessageValues;
   embed: NoMessageValues;
+  qrCode: NoMessageValues;
+  qrCodeOf: { name: string };
+  qrCodeHint: NoMessageValues;
+  savePng: NoMessageValues;
+  saveSvg: NoMessageValues;
   copyLink: NoMessageValues;
   linkCopied: NoMessageValues;
   copyCode: NoMessageValues;
@@ -28,6 +33,11 @@ export const shareModalMessages = defineMessages<{
   tabs: { id: 'share.tabs', defaultMessage: 'Ways to share' },
   link: { id: 'share.link', defaultMessage: 'Link' },
   embed: { id: 'share.embed', defaultMessage: 'Embed' },
+  qrCode: { id: 'share.qrCode', defaultMessage: 'QR code' },
+  qrCodeOf: { id: 'share.qrCodeOf', defaultMessage: 'QR code of the link to {name}' },
+  qrCodeHint: { id: 'share.qrCodeHint', defaultMessage: 'A phone’s camera opens the space from a sign or a flyer.' },
+  savePng: { id: 'share.savePng', defaultMessage: 'Save as PNG' },
+  saveSvg: { id: 'share.saveSvg', defaultMessage: 'Save as SVG' },
   copyLink: { id: 'share.copyLink', defaultMessage: 'Copy link' },
   linkCopied: { id: 'share.linkCopied', defaultMessage: 'Link copied' },
   copyCode: { id: 'share.copyCode', defaultMessage: 'Copy code' },

@@ -24,6 +24,8 @@ import {
 import { $embedCode, embedSizeChosen } from './embed-state.ts';
 import { linkCommandHandlers } from './commands.ts';
 import { $locationState } from './place-parameters.ts';
+import { qrCodeOf } from './qr-code.ts';
+import { $qrCode, qrCodeSavePressed, saveQrCodeFx } from './qr-code-state.ts';
 import {
   $copied,
   $copiedLink,
@@ -57,12 +59,14 @@ const open = async ({
   readonly share?: (content: NativeShare) => Promise<void>;
 } = {}) => {
   const opened: unknown[] = [];
+  const saved: unknown[] = [];
   const scope = fork({
     handlers: [
       [...withoutDissolve],
       [readBrowserFx, () => browser],
       [copyTextFx, copy],
       [openPopupFx, (popup: unknown) => void opened.push(popup)],
+      [saveQrCodeFx, (file: unknown) => void saved.push(file)],
       [openMailFx, (url: unknown) => void opened.push(url)],
       [shareNativelyFx, share],
     ],
@@ -75,7 +79,7 @@ const open = async ({
   await space.settled();
   await allSettled(shareModalMounted, { scope });
   const link = (): string => scope.getState($copiedLink);
-  return { ...space, scope, events, opened, link };
+  return { ...space, scope, events, opened, saved, link };
 };
 
 /** The owner disables the viewpoint at which the visitor is. */
@@ -278,5 +282,24 @@ describe('the commands of links', () => {
     const { scope } = await open();
     await disableViewpoint(scope);
     await expect(busOf(scope).run('SHARE_LINK')).rejects.toMatchObject({ code: 'share.viewpoint' });
+  });
+});
+
+describe('the QR code', () => {
+  const codeOf = (place: string) => qrCodeOf(`${origin}/show?m=small&lang=de${place}&ref=qr`);
+  const place = '&sm=1&sp=0,1.6,0&sr=0,0,0&ss=1';
+
+  it('leads where the link leads, with its own ref code', async () => {
+    const { scope } = await open();
+    expect(scope.getState($qrCode)).toEqual(codeOf(place));
+    await allSettled(locationToggled, { scope, params: false });
+    expect(scope.getState($qrCode)).toEqual(codeOf(''));
+  });
+
+  it('is saved with the name of the space, which is a share', async () => {
+    const { scope, saved, events } = await open();
+    await allSettled(qrCodeSavePressed, { scope, params: 'svg' });
+    expect(saved).toEqual([{ code: codeOf(place), title: smallModel.details.name, type: 'svg' }]);
+    expect(events.at(-1)).toEqual({ name: 'share', channel: 'qr', pano_id: 'a', deeplink: true });
   });
 });

@@ -41,6 +41,7 @@ const $makeLink = combine($base, $shortPlace, (base, place) => (ref: string | nu
   return shareLink(address, { modelId, ref, ...(hasPlace && { parameters: place }) });
 });
 export const $copiedLink = combine($makeLink, $isLocationLinked, (make, hasPlace) => make(refCodes.copy, hasPlace));
+export const $qrCodeLink = combine($makeLink, $isLocationLinked, (make, hasPlace) => make(refCodes.qrCode, hasPlace));
 /** Without a ref code. */
 export const $embeddedLink = combine($makeLink, $isLocationLinked, (make, hasPlace) => make(null, hasPlace));
 
@@ -55,7 +56,7 @@ export const $pictureUrl = combine($browser, $model, (browser, model) => {
 });
 
 /** A link was shared. */
-const shared = createEvent<{ readonly channel: string; readonly deeplink: boolean }>();
+export const shared = createEvent<{ readonly channel: string; readonly deeplink: boolean }>();
 sample({
   clock: shared,
   source: $currentSweepId,

@@ -53,6 +53,7 @@ export const statisticsMessages = defineMessages<{
   visitsByLink: NoMessageValues;
   channelColumn: NoMessageValues;
   email: NoMessageValues;
+  qrCode: NoMessageValues;
   copy: NoMessageValues;
   native: NoMessageValues;
   otherChannel: NoMessageValues;
@@ -132,6 +133,7 @@ export const statisticsMessages = defineMessages<{
   visitsByLink: { id: 'statistics.visitsByLink', defaultMessage: 'Visits by shared links' },
   channelColumn: { id: 'statistics.channelColumn', defaultMessage: 'Shared by' },
   email: { id: 'statistics.email', defaultMessage: 'Email' },
+  qrCode: { id: 'statistics.qrCode', defaultMessage: 'QR code' },
   copy: { id: 'statistics.copy', defaultMessage: 'Copied link' },
   native: { id: 'statistics.native', defaultMessage: 'Share menu' },
   otherChannel: { id: 'statistics.otherChannel', defaultMessage: 'Other' },

@@ -22,6 +22,7 @@ const channelMessages = new Map([
   ['cp', messages.copy],
   ['native', messages.native],
   ['os', messages.native],
+  ['qr', messages.qrCode],
 ]);
 
 export interface SubjectNames {

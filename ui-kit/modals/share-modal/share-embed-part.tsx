@@ -2,6 +2,7 @@
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { CopyField, type CopyFieldProps } from './copy-field.tsx';
+import { LocationSwitch, type LocationSwitchProps } from './location-switch.tsx';
 
 export type EmbedSizeItem = {
   readonly id: string;
@@ -16,7 +17,6 @@ export type ShareEmbedPartProps = {
   readonly sizes: readonly EmbedSizeItem[];
   readonly size: string;
   readonly onSize: (id: string) => void;
-  readonly pictureUrl: string;
 };
 
 /** The width of the page in which the preview draws the frame. */
@@ -30,8 +30,17 @@ const SizePreview = ({ width, pictureUrl }: { readonly width: number | null; rea
   </div>
 );
 
-export const ShareEmbedPart = ({ code, sizesLabel, sizes, size, onSize, pictureUrl }: ShareEmbedPartProps) => (
+export const ShareEmbedPart = ({
+  code,
+  sizesLabel,
+  sizes,
+  size,
+  onSize,
+  pictureUrl,
+  location,
+}: ShareEmbedPartProps & { readonly pictureUrl: string; readonly location: LocationSwitchProps }) => (
   <div className="share-modal__part">
+    <LocationSwitch {...location} />
     <RadioGroup className="share-modal__sizes" value={size} onChange={onSize} orientation="horizontal">
       <Label className="copy-field__label">{sizesLabel}</Label>
       <div className="share-modal__size-row">

@@ -1,9 +1,9 @@
 /** Shares a link: by the channels' buttons or the browser's own sharing, or by copying it. */
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Button } from '../../components/button/button.tsx';
-import { VisibleSwitch } from '../../panels/tag-editor/visible-switch.tsx';
 import { ChannelMark, type ChannelName } from './channel-marks.tsx';
 import { CopyField, type CopyFieldProps } from './copy-field.tsx';
+import { LocationSwitch, type LocationSwitchProps } from './location-switch.tsx';
 
 export type ShareChannelItem = {
   readonly id: ChannelName;
@@ -14,32 +14,32 @@ export type ShareChannelItem = {
 export type NativeSharing = {
   readonly currentLabel: string;
   readonly defaultLabel: string;
+  /** The current location cannot be shared. */
+  readonly isCurrentDisabled: boolean;
   readonly onShareCurrent: () => void;
   readonly onShareDefault: () => void;
 };
 
 export type ShareLinkPartProps = {
   readonly link: CopyFieldProps;
-  readonly location: {
-    readonly label: string;
-    readonly isOn: boolean;
-    /** The current location cannot be shared. */
-    readonly isDisabled: boolean;
-    /** Why not. */
-    readonly failure?: string | undefined;
-    readonly onToggle: (isOn: boolean) => void;
-  };
   readonly channelsLabel: string;
   readonly channels: readonly ShareChannelItem[];
   readonly onChannel: (id: ChannelName) => void;
   readonly native?: NativeSharing | undefined;
 };
 
-export const ShareLinkPart = ({ link, location, channelsLabel, channels, onChannel, native }: ShareLinkPartProps) => (
+export const ShareLinkPart = ({
+  link,
+  location,
+  channelsLabel,
+  channels,
+  onChannel,
+  native,
+}: ShareLinkPartProps & { readonly location: LocationSwitchProps }) => (
   <div className="share-modal__part">
     {native && (
       <div className="share-modal__native">
-        <Button variant="primary" icon="share" onPress={native.onShareCurrent} isDisabled={location.isDisabled}>
+        <Button variant="primary" icon="share" onPress={native.onShareCurrent} isDisabled={native.isCurrentDisabled}>
           {native.currentLabel}
         </Button>
         <Button variant="secondary" icon="home" onPress={native.onShareDefault}>
@@ -48,17 +48,7 @@ export const ShareLinkPart = ({ link, location, channelsLabel, channels, onChann
       </div>
     )}
     <CopyField {...link} isLabelHidden />
-    <div>
-      <VisibleSwitch
-        label={location.label}
-        isOn={location.isOn}
-        isDisabled={location.isDisabled}
-        onToggle={location.onToggle}
-      />
-      <div role="alert" className="share-modal__failure">
-        {location.failure && <p>{location.failure}</p>}
-      </div>
-    </div>
+    <LocationSwitch {...location} />
     {!native && (
       <ul className="share-modal__channels" aria-label={channelsLabel}>
         {channels.map(({ id, label }) => (

@@ -10,6 +10,16 @@ const copy = {
   onCopy: fn(),
 };
 
+/** Looks like a QR code, but says nothing. */
+const sampleQrCode = {
+  size: 41,
+  path: Array.from({ length: 33 }, (_, y) =>
+    Array.from({ length: 33 }, (__, x) => ((x * 7 + y * 13 + x * y) % 5 < 2 ? `M${x + 4} ${y + 4}h1v1h-1z` : '')).join(
+      '',
+    ),
+  ).join(''),
+};
+
 const meta = {
   title: 'Modals/ShareModal',
   component: ShareModal,
@@ -19,14 +29,23 @@ const meta = {
     onClose: fn(),
     name: 'House by the lake',
     pictureUrl: roomImage(20),
-    tabs: { label: 'Ways to share', link: 'Link', embed: 'Embed' },
+    tabs: { label: 'Ways to share', link: 'Link', qrCode: 'QR code', embed: 'Embed' },
+    location: { label: 'Link to current location', isOn: true, isDisabled: false, onToggle: fn() },
+    qrCode: {
+      code: sampleQrCode,
+      label: 'QR code of the link to House by the lake',
+      hint: 'A phone’s camera opens the space from a sign or a flyer.',
+      saving: [
+        { id: 'png', label: 'Save as PNG', onPress: fn() },
+        { id: 'svg', label: 'Save as SVG', onPress: fn() },
+      ],
+    },
     link: {
       link: {
         ...copy,
         label: 'Link',
         value: 'https://tours.example/show?m=house&sm=1&sr=-1.2,0.5,0&ss=3&ref=cp',
       },
-      location: { label: 'Link to current location', isOn: true, isDisabled: false, onToggle: fn() },
       channelsLabel: 'Share on',
       channels: [
         { id: 'facebook', label: 'Facebook' },
@@ -79,7 +98,7 @@ export const Link: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Copy link' }));
     await expect(args.link.link.onCopy).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('switch', { name: 'Link to current location' }));
-    await expect(args.link.location.onToggle).toHaveBeenCalledWith(false);
+    await expect(args.location.onToggle).toHaveBeenCalledWith(false);
     await expect(screen.getByRole('textbox', { name: 'Link' })).toHaveAttribute('readonly');
     await expect(dialog.querySelector('img')!.getAttribute('alt')).toBe('');
   },
@@ -92,7 +111,9 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     screen.getByRole('tab', { name: 'Link' }).focus();
     await userEvent.keyboard('{ArrowRight}');
+    await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Embed' })).toHaveAttribute('aria-selected', 'true'));
+    await userEvent.tab();
     await userEvent.tab();
     await expect(screen.getByRole('radio', { name: '853 × 480' })).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
@@ -128,14 +149,11 @@ export const CopyFailed: Story = {
 
 export const DisabledViewpoint: Story = {
   args: {
-    link: {
-      ...meta.args.link,
-      location: {
-        ...meta.args.link.location,
-        isOn: false,
-        isDisabled: true,
-        failure: 'This viewpoint cannot be shared, because visitors do not see it.',
-      },
+    location: {
+      ...meta.args.location,
+      isOn: false,
+      isDisabled: true,
+      failure: 'This viewpoint cannot be shared, because visitors do not see it.',
     },
   },
   play: async () => {
@@ -151,6 +169,7 @@ export const NativeSharing: Story = {
       native: {
         currentLabel: 'Share current location',
         defaultLabel: 'Share default location',
+        isCurrentDisabled: false,
         onShareCurrent: fn(),
         onShareDefault: fn(),
       },
@@ -162,6 +181,27 @@ export const NativeSharing: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Share default location' }));
     await expect(args.link.native!.onShareDefault).toHaveBeenCalledTimes(1);
     await expect(screen.queryByRole('button', { name: 'Facebook' })).toBeNull();
+  },
+};
+
+const openQrCode: Story['play'] = async ({ userEvent }) => {
+  await userEvent.click(await screen.findByRole('tab', { name: 'QR code' }));
+  await screen.findByRole('img', { name: /^QR code of the link/ });
+};
+
+export const QrCode: Story = {
+  play: async (context) => {
+    await openQrCode(context);
+    const { userEvent, args } = context;
+    const code = screen.getByRole('img', { name: /^QR code of the link/ }).getBoundingClientRect();
+    await expect(code.width).toBeGreaterThanOrEqual(200);
+    await expect(code.width).toBeCloseTo(code.height, 0);
+    for (const { label, onPress } of args.qrCode.saving) {
+      await userEvent.click(screen.getByRole('button', { name: label }));
+      await expect(onPress).toHaveBeenCalledTimes(1);
+    }
+    await userEvent.click(screen.getByRole('switch', { name: 'Link to current location' }));
+    await expect(args.location.onToggle).toHaveBeenCalledWith(false);
   },
 };
 
@@ -192,7 +232,7 @@ export const WithoutEmbedding: Story = {
   args: { embed: undefined },
   play: async () => {
     await screen.findByRole('dialog');
-    await expect(screen.queryByRole('tab')).toBeNull();
+    await expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Link', 'QR code']);
   },
 };
 
@@ -203,8 +243,8 @@ const german = {
   link: {
     ...meta.args.link,
     link: { ...meta.args.link.link, copyLabel: 'Link kopieren' },
-    location: { ...meta.args.link.location, label: 'Link zum aktuellen Standort' },
   },
+  location: { ...meta.args.location, label: 'Link zum aktuellen Standort' },
 };
 
 export const Phone: Story = {
@@ -216,6 +256,15 @@ export const PhoneGerman: Story = {
   args: german,
   globals: { ground: 'photo', viewport: { value: 'phone' } },
   play: expectNoOverflow,
+};
+export const PhoneQrCode: Story = {
+  parameters: { lang: 'de' },
+  args: { ...german, tabs: { label: 'Teilen', link: 'Link', qrCode: 'QR-Code', embed: 'Einbetten' } },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('tab', { name: 'QR-Code' }));
+    await expectNoOverflow();
+  },
 };
 export const PhoneEmbed: Story = {
   globals: { ground: 'photo', viewport: { value: 'phone' } },

@@ -1,11 +1,13 @@
-/** Shares a space: a link on the first tab and, where the space may be embedded, the code for it on the second. */
+/** Shares a space: tabs with a link, its QR code and, where the space may be embedded, the code for it. */
 import '../../components/button/button.css';
 import '../../icons/icon.css';
 import './share-modal.css';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { Modal } from '../modal/modal.tsx';
 import { ShareEmbedPart, type ShareEmbedPartProps } from './share-embed-part.tsx';
+import type { LocationSwitchProps } from './location-switch.tsx';
 import { ShareLinkPart, type ShareLinkPartProps } from './share-link-part.tsx';
+import { ShareQrPart, type ShareQrPartProps } from './share-qr-part.tsx';
 
 export type ShareModalProps = {
   readonly title: string;
@@ -14,39 +16,57 @@ export type ShareModalProps = {
   /** The name of the space, beside its picture. */
   readonly name: string;
   readonly pictureUrl: string;
+  /** On each tab. */
+  readonly location: LocationSwitchProps;
   readonly link: ShareLinkPartProps;
-  /** Absent: the space cannot be embedded, and there are no tabs. */
-  readonly embed?: Omit<ShareEmbedPartProps, 'pictureUrl'> | undefined;
-  readonly tabs: { readonly label: string; readonly link: string; readonly embed: string };
+  readonly qrCode: ShareQrPartProps;
+  /** Absent: the space cannot be embedded. */
+  readonly embed?: ShareEmbedPartProps | undefined;
+  readonly tabs: {
+    readonly label: string;
+    readonly link: string;
+    readonly qrCode: string;
+    readonly embed: string;
+  };
 };
 
-export const ShareModal = ({ title, closeLabel, onClose, name, pictureUrl, link, embed, tabs }: ShareModalProps) => (
-  <Modal title={title} size="small" closeLabel={closeLabel} onClose={onClose}>
-    <div className="share-modal">
-      <div className="share-modal__space">
-        <img className="share-modal__picture" src={pictureUrl} alt="" />
-        <p className="share-modal__title">{name}</p>
-      </div>
-      {embed ? (
+export const ShareModal = (props: ShareModalProps) => {
+  const { title, closeLabel, onClose, name, pictureUrl, location, link, qrCode, embed, tabs } = props;
+  const parts = [
+    { id: 'link', label: tabs.link, part: <ShareLinkPart {...link} location={location} /> },
+    { id: 'qr', label: tabs.qrCode, part: <ShareQrPart {...qrCode} location={location} /> },
+    ...(embed
+      ? [
+          {
+            id: 'embed',
+            label: tabs.embed,
+            part: <ShareEmbedPart {...embed} location={location} pictureUrl={pictureUrl} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Modal title={title} size="small" closeLabel={closeLabel} onClose={onClose}>
+      <div className="share-modal">
+        <div className="share-modal__space">
+          <img className="share-modal__picture" src={pictureUrl} alt="" />
+          <p className="share-modal__title">{name}</p>
+        </div>
         <Tabs className="share-modal__tabs">
           <TabList className="share-modal__tab-list" aria-label={tabs.label}>
-            <Tab className="share-modal__tab" id="link">
-              {tabs.link}
-            </Tab>
-            <Tab className="share-modal__tab" id="embed">
-              {tabs.embed}
-            </Tab>
+            {parts.map(({ id, label }) => (
+              <Tab key={id} className="share-modal__tab" id={id}>
+                {label}
+              </Tab>
+            ))}
           </TabList>
-          <TabPanel className="share-modal__panel" id="link">
-            <ShareLinkPart {...link} />
-          </TabPanel>
-          <TabPanel className="share-modal__panel" id="embed">
-            <ShareEmbedPart {...embed} pictureUrl={pictureUrl} />
-          </TabPanel>
+          {parts.map(({ id, part }) => (
+            <TabPanel key={id} className="share-modal__panel" id={id}>
+              {part}
+            </TabPanel>
+          ))}
         </Tabs>
-      ) : (
-        <ShareLinkPart {...link} />
-      )}
-    </div>
-  </Modal>
-);
+      </div>
+    </Modal>
+  );
+};

@@ -32,10 +32,13 @@ const readUrl = async (files: FileStore, key: string): Promise<string | null> =>
   return null;
 };
 
+/** `url`: of a page elsewhere. */
+type OwnTerms = Pick<FetchedTerms, 'html'> & Partial<FetchedTerms>;
+
 export const createTermsRoute = (files: FileStore) => {
   const fetchTerms = createTermsFetcher();
   /** Undefined: the owner has none in this language. Null: their page cannot be fetched. */
-  const readOwn = async (locale: Locale): Promise<FetchedTerms | { readonly html: string } | null | undefined> => {
+  const readOwn = async (locale: Locale): Promise<OwnTerms | null | undefined> => {
     const html = await readText(files, `terms/${locale}.html`);
     if (html !== null) return { html };
     const url = await readUrl(files, `terms/${locale}.url`);
@@ -48,13 +51,13 @@ export const createTermsRoute = (files: FileStore) => {
     if (terms === undefined) terms = await readOwn(defaultLocale);
     // Not ours in its place: the owner has other terms.
     if (terms === null) return textResponse(502, "the owner's terms could not be fetched");
-    const { html, ...fetched } = terms ?? { html: defaultTerms(locale) };
+    const { html, url = null } = terms ?? { html: defaultTerms(locale) };
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': cacheChecked,
       // Opened by itself it runs and loads nothing.
       'content-security-policy': "default-src 'none'; sandbox",
-      ...('url' in fetched && { 'content-location': fetched.url }),
+      ...(url !== null && { 'content-location': url }),
     };
     return { status: 200, headers, body: encodedBytes(html, { quality: 4 }) };
   };

@@ -10,6 +10,7 @@ import { ShareModal, type CopyFieldProps, type ShareModalProps } from '#ui-kit/l
 import { $embedCode, $embedSize, embedSizeChosen } from '../embed-state.ts';
 import { shareModalMessages as messages } from '../messages.ts';
 import { $locationState } from '../place-parameters.ts';
+import { $qrCode, qrCodeSavePressed } from '../qr-code-state.ts';
 import {
   $browser,
   $copied,
@@ -43,14 +44,28 @@ const useCopyState = (
   };
 };
 
-const useLinkPart = (): ShareModalProps['link'] => {
+const useLocation = (): ShareModalProps['location'] => {
   const intl = useIntl();
-  const { link, isLinked, location, browser, toggle, press, share } = useUnit({
-    link: $copiedLink,
+  const { isLinked, location, toggle } = useUnit({
     isLinked: $isLocationLinked,
     location: $locationState,
-    browser: $browser,
     toggle: locationToggled,
+  });
+  return {
+    label: intl.formatMessage(messages.location),
+    isOn: isLinked,
+    isDisabled: location !== 'shareable',
+    ...(location === 'disabled' && { failure: intl.formatMessage(messages.disabledViewpoint) }),
+    onToggle: (isOn) => toggle(isOn),
+  };
+};
+
+const useLinkPart = (): ShareModalProps['link'] => {
+  const intl = useIntl();
+  const { link, location, browser, press, share } = useUnit({
+    link: $copiedLink,
+    location: $locationState,
+    browser: $browser,
     press: channelPressed,
     share: nativePressed,
   });
@@ -60,13 +75,6 @@ const useLinkPart = (): ShareModalProps['link'] => {
       copyLabel: intl.formatMessage(messages.copyLink),
       copiedLabel: intl.formatMessage(messages.linkCopied),
       ...useCopyState('link', link),
-    },
-    location: {
-      label: intl.formatMessage(messages.location),
-      isOn: isLinked,
-      isDisabled: location !== 'shareable',
-      ...(location === 'disabled' && { failure: intl.formatMessage(messages.disabledViewpoint) }),
-      onToggle: (isOn) => toggle(isOn),
     },
     channelsLabel: intl.formatMessage(messages.channels),
     channels: shareChannels.map((id) => ({
@@ -78,10 +86,25 @@ const useLinkPart = (): ShareModalProps['link'] => {
       native: {
         currentLabel: intl.formatMessage(messages.currentLocation),
         defaultLabel: intl.formatMessage(messages.defaultLocation),
+        isCurrentDisabled: location !== 'shareable',
         onShareCurrent: () => share('current'),
         onShareDefault: () => share('default'),
       },
     }),
+  };
+};
+
+const useQrPart = (name: string): ShareModalProps['qrCode'] => {
+  const { formatMessage } = useIntl();
+  const { code, save } = useUnit({ code: $qrCode, save: qrCodeSavePressed });
+  return {
+    code,
+    label: formatMessage(messages.qrCodeOf, { name }),
+    hint: formatMessage(messages.qrCodeHint),
+    saving: [
+      { id: 'png', label: formatMessage(messages.savePng), onPress: () => save('png') },
+      { id: 'svg', label: formatMessage(messages.saveSvg), onPress: () => save('svg') },
+    ],
   };
 };
 
@@ -125,7 +148,7 @@ export const ShareDialog = () => {
     close: modalClosed,
     mounted: shareModalMounted,
   });
-  const [link, embed] = [useLinkPart(), useEmbedPart()];
+  const [location, link, qrCode, embed] = [useLocation(), useLinkPart(), useQrPart(texts.title), useEmbedPart()];
   useEffect(() => mounted(), [mounted]);
   // Opened by a command, or the owner has just turned sharing off.
   useEffect(() => {
@@ -139,11 +162,14 @@ export const ShareDialog = () => {
       onClose={() => close()}
       name={texts.title}
       pictureUrl={pictureUrl}
+      location={location}
       link={link}
+      qrCode={qrCode}
       embed={embed}
       tabs={{
         label: intl.formatMessage(messages.tabs),
         link: intl.formatMessage(messages.link),
+        qrCode: intl.formatMessage(messages.qrCode),
         embed: intl.formatMessage(messages.embed),
       }}
     />
