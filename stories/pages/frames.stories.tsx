@@ -97,6 +97,23 @@ export const NoteNeedsSignInLandscapePhone: Story = {
   },
 };
 
+/** Nothing names the program. */
+export const UnbrandedListing: Story = {
+  args: { query: 'm=house&nt=1&mls=1', isEmbeddingAllowed: false },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Open in a new tab' })).toBeVisible());
+    await expect(canvas.queryByText(/Enfilade/)).toBeNull();
+    await expect(document.querySelector('.mark')).toBeNull();
+  },
+};
+export const UnbrandedNoteNeedsSignIn: Story = {
+  args: { query: 'm=house&note=n1&mls=1', embedded: false, needsLogin: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Sign in to read this note' })).toBeVisible();
+    await expect(document.querySelector('.mark')).toBeNull();
+  },
+};
+
 /** The splash screen is not covering: the visit has been left from a frame. */
 export const WithWayBack: Story = {
   args: { query: 'm=house&back=1', embedded: false },

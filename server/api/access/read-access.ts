@@ -7,8 +7,7 @@ import { mayComment, mayEdit, visitor, type Actor } from '#domain/access/actor.t
 import type { ChangeKind } from '#domain/edits/edit.ts';
 import { publicViewTypes } from '#domain/graph/vendor-names.ts';
 import type { Blur } from '#domain/records/kinds/blur.ts';
-import type { publicationFields } from '#domain/records/kinds/model.ts';
-import type { Publication } from '#domain/model/content/publication.ts';
+import { isDetailPublished, type DetailOptions, type PublicationField } from '#domain/model/content/publication.ts';
 import { modelAccessRejection } from '../../edits/access/model-access.ts';
 import { notesEnabled } from '../../edits/access/policies.ts';
 import type { HttpRequest } from '../../wire/http-message.ts';
@@ -60,13 +59,19 @@ export const mayReadNotes = (actor: Actor, { model, policies }: Pick<ModelRecord
 export const mayReadBlur = (actor: Actor, modelId: string, { status }: Pick<Blur, 'status'>): boolean =>
   status === 'applied' || mayEdit(actor, modelId);
 
-export type PublicationField = (typeof publicationFields)[number];
+const detailOptions = ({ options }: Pick<Row<'models'>, 'options'>): DetailOptions =>
+  JSON.parse(options) as DetailOptions;
+
+export const hasBranding = (model: Pick<Row<'models'>, 'options'>): boolean =>
+  detailOptions(model).urlBranding !== false;
 
 /** Whether the owner publishes a detail of the model. Other details are for editors. */
-export const isPublished = (model: Pick<Row<'models'>, 'options'>, field: PublicationField): boolean => {
-  const { shown = {} } = JSON.parse(model.options) as { readonly shown?: Publication['options'] };
-  return shown[field] !== false;
-};
+export const isPublished = (model: Pick<Row<'models'>, 'options'>, field: PublicationField): boolean =>
+  isDetailPublished(detailOptions(model), field);
+
+/** The owner's own switch of a detail, which turning branding off leaves as it is. */
+export const isSwitchedOn = (model: Pick<Row<'models'>, 'options'>, field: PublicationField): boolean =>
+  detailOptions(model).shown?.[field] !== false;
 
 interface Change {
   readonly kind: ChangeKind;

@@ -3,8 +3,8 @@ import type { Locale } from '#domain/locales.ts';
 import { identity, type Quat } from '#domain/geometry/quat.ts';
 import type { StartPose, TileLevel } from '#domain/model/model.ts';
 import { isInside } from '#domain/model/view-mode.ts';
+import { hasBranding } from '../access/read-access.ts';
 import { fillTile, thumbUrl, tileUrlTemplate } from '../results/model-urls.ts';
-import { optionsResult } from '../results/model-results.ts';
 import { nameResult, publicationResult } from '../results/publication-result.ts';
 import type { ModelRecord, Row } from '../../store/models/read-model.ts';
 import { firstFaces } from './first-faces.ts';
@@ -48,8 +48,10 @@ export const modelTitle = (
   { language, canEdit }: Pick<HeadContext, 'language' | 'canEdit'>,
 ): string => nameResult(model, { canEdit }) || neutralTitle(language);
 
-export const headForModel = (record: ModelRecord, { origin, isUnbrandedListing, ...context }: HeadContext): string => {
-  const { model } = record;
+export const headForModel = (
+  { model }: ModelRecord,
+  { origin, isUnbrandedListing, ...context }: HeadContext,
+): string => {
   const title = modelTitle(model, context);
   const publication = publicationResult(model, { canEdit: context.canEdit });
   const description = publication.summary ?? publication.description ?? '';
@@ -57,7 +59,7 @@ export const headForModel = (record: ModelRecord, { origin, isUnbrandedListing, 
     titleHead(title),
     meta('name', 'description', description),
     meta('property', 'og:type', 'website'),
-    !isUnbrandedListing && optionsResult(record).urlBrandingEnabled && meta('property', 'og:site_name', 'Enfilade'),
+    !isUnbrandedListing && hasBranding(model) && meta('property', 'og:site_name', 'Enfilade'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:image', `${origin}${thumbUrl(model.id)}?width=1280`),

@@ -21,7 +21,7 @@ import type { CacheBytes } from '../../wire/cache-budget.ts';
 import type { GraphCode } from '../../wire/graph-failure.ts';
 import { cachePersonal, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
 import { canonicalHead, canonicalUrl } from './canonical-link.ts';
-import { firstTiles, headForModel, modelTitle, preloadLinks, titleHead } from './model-head.ts';
+import { firstTiles, headForModel, modelTitle, neutralTitle, preloadLinks, titleHead } from './model-head.ts';
 import { findFurtherResults } from './further-results.ts';
 import { framedBy, settingsForModel } from './model-framing.ts';
 import { createPageCache, type ComposedPage } from './page-cache.ts';
@@ -144,13 +144,17 @@ export const createModelPages = (config: ModelPagesConfig) => {
     return { body, preloads, settings: modelSettings };
   };
 
-  const rejected = (template: PageTemplate, language: Locale, sid: string, code: GraphCode): HttpResponse => {
+  const rejected = (request: HttpRequest, template: PageTemplate, sid: string, code: GraphCode): HttpResponse => {
+    const language = languageOf(request);
     const data: PageData = {
       model: { sid, publicAccessPassword: code === 'password.required', error_code: code },
       queries: {},
       config: visitConfig(hasStatistics),
     };
-    const body = composePage(template, { language, head: unindexedTitle, data });
+    const head = isOn(request.query.get('mls'))
+      ? `${titleHead(neutralTitle(language))}\n${noIndexMeta}`
+      : unindexedTitle;
+    const body = composePage(template, { language, head, data });
     return notIndexed(pageResponse(statusOf(code), template, body, cachePersonal));
   };
 
@@ -173,7 +177,7 @@ export const createModelPages = (config: ModelPagesConfig) => {
     const row = requested.isHere ? await rowOf(id) : undefined;
     const rejection = modelAccessRejection(row, visitor) && modelAccessRejection(row, await findActor(request));
     if (!row || rejection) {
-      const response = rejected(template, language, id, rejection ?? 'not.found');
+      const response = rejected(request, template, id, rejection ?? 'not.found');
       const modelSettings = row ? settingsForModel(settings, await models.record(id)) : settings;
       return framedBy(modelSettings, request.query, response);
     }
@@ -204,7 +208,7 @@ export const createModelPages = (config: ModelPagesConfig) => {
     const { id, isHere } = requestedModel(request, origin, []);
     const [row, actor] = await Promise.all([isHere ? rowOf(id) : undefined, findActor(request)]);
     const rejection = modelAccessRejection(row, actor);
-    if (!row || rejection) return notFramed(rejected(template, language, id, rejection ?? 'not.found'));
+    if (!row || rejection) return notFramed(rejected(request, template, id, rejection ?? 'not.found'));
     if (!mayEdit(actor, id)) return redirectToViewer(request.query);
     const more = { person: personData(actor.person), workshop: true } as const;
     const preload = beginsAtStart(request.query);

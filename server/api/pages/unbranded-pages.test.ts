@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryGraph } from '../../testing/people.ts';
 import { fixtureModel } from '../../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../../testing/running-server.ts';
 
@@ -15,6 +16,11 @@ beforeAll(async () => {
     settingsOfPages: { discover_space_url: 'https://discover.example/space/' },
   });
   await server.importModel(fixtureModel('haus'));
+  const details = {
+    ...fixtureModel('plain').details,
+    presentedBy: 'Owner & Co.',
+    contact: { name: 'Owner A.', email: 'owner@example.org', phone: '123' },
+  };
   const kept = {
     options: { urlBranding: false },
     defurnished: {},
@@ -22,7 +28,7 @@ beforeAll(async () => {
     renamed: { sweeps: {}, floors: {}, rooms: {} },
     files: [],
   };
-  await server.importModel(fixtureModel('plain', { kept }));
+  await server.importModel(fixtureModel('plain', { kept, details }));
 });
 afterAll(async () => {
   await server.stop();
@@ -55,9 +61,28 @@ describe('the head of a page', () => {
     expect(await headOf('m=haus')).toContain(`content="https://tours.example/show?m=haus">`);
   });
 
+  it('does not name this program in the title of a missing space in the listing mode', async () => {
+    expect(await headOf('m=missing&lang=en')).toContain('<title>Enfilade</title>');
+    expect(await headOf('m=missing&lang=de&mls=1')).toContain('<title>3D-Raum</title>');
+  });
+
   it('has no name of the site where the owner has turned branding off', async () => {
     const head = await headOf('m=plain');
     expect(head).not.toContain('og:site_name');
     expect(head).toContain(`content="https://tours.example/show?m=plain">`);
+  });
+
+  it('and its data have neither the owner nor the contact there, in the list neither', async () => {
+    for (const path of ['/show?m=plain', '/'])
+      expect(await (await fetch(server.origin + path)).text(), path).not.toMatch(/Owner|owner@/);
+    const { data } = await queryGraph(
+      server.origin,
+      '{ model(id: "plain") { publication { presentedBy contact { name email } options { presentedBy contactName } } } }',
+    );
+    expect(data).toEqual({
+      model: {
+        publication: { presentedBy: null, contact: null, options: { presentedBy: false, contactName: false } },
+      },
+    });
   });
 });

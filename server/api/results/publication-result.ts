@@ -1,7 +1,8 @@
 /** A model's name and publication details as GraphQL returns them to visitors and to editors. */
 import { publicationFields } from '#domain/records/kinds/model.ts';
 import type { Row } from '../../store/models/read-model.ts';
-import { isPublished, type PublicationField } from '../access/read-access.ts';
+import type { PublicationField } from '#domain/model/content/publication.ts';
+import { isPublished, isSwitchedOn } from '../access/read-access.ts';
 
 type FieldFlags = Readonly<Record<PublicationField, boolean>>;
 
@@ -22,9 +23,10 @@ const filledFields = (model: Row<'models'>): FieldFlags => ({
   externalUrl: model.external_url !== '',
 });
 
-const publishedFields = (model: Row<'models'>): FieldFlags => {
+const publishedFields = (model: Row<'models'>, { canEdit }: Reader): FieldFlags => {
   const filled = filledFields(model);
-  const fields = publicationFields.map((field) => [field, filled[field] && isPublished(model, field)] as const);
+  const isOn = canEdit ? isSwitchedOn : isPublished;
+  const fields = publicationFields.map((field) => [field, filled[field] && isOn(model, field)] as const);
   return Object.fromEntries(fields) as Record<PublicationField, boolean>;
 };
 
@@ -41,9 +43,9 @@ const contactResult = (model: Row<'models'>, { contactName, contactEmail, contac
   };
 };
 
-export const publicationResult = (model: Row<'models'>, { canEdit }: Reader) => {
-  const options = publishedFields(model);
-  const visible = canEdit ? filledFields(model) : options;
+export const publicationResult = (model: Row<'models'>, reader: Reader) => {
+  const options = publishedFields(model, reader);
+  const visible = reader.canEdit ? filledFields(model) : options;
   return {
     address: visible.address ? model.formatted_address : null,
     published: model.published === 1,

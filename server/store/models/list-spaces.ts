@@ -1,7 +1,7 @@
 /** The list of spaces as one user sees it (docs/reference/spaces.md#who-sees-what). */
 import type { ExpressionBuilder } from 'kysely';
 import { mayEdit, type Actor } from '#domain/access/actor.ts';
-import type { Publication } from '#domain/model/content/publication.ts';
+import { isDetailPublished, type DetailOptions } from '#domain/model/content/publication.ts';
 import type { Store } from '../open-store.ts';
 import type { Tables } from '../tables/tables.ts';
 import { readableOptions } from './readable-model.ts';
@@ -104,7 +104,7 @@ const readPreviewSweeps = async ({ db }: Store, actor: Actor): Promise<ReadonlyM
 export const listSpaces = async (store: Store, actor: Actor): Promise<readonly ListedSpace[]> => {
   const [rows, previews] = await Promise.all([readRows(store, actor), readPreviewSweeps(store, actor)]);
   const spaces = rows.map(({ options, ...row }): ListedSpace => {
-    const { shown } = readableOptions({ ...row, options }) as { readonly shown?: Publication['options'] };
+    const detailOptions = readableOptions({ ...row, options }) as DetailOptions;
     const isEditor = mayEdit(actor, row.id);
     const { id, revision, created, modified, state, visibility } = row;
     return {
@@ -114,9 +114,9 @@ export const listSpaces = async (store: Store, actor: Actor): Promise<readonly L
       modified,
       state,
       visibility,
-      name: shown?.modelName === false && !isEditor ? '' : row.name,
-      presentedBy: shown?.presentedBy === false ? '' : row.presented_by,
-      address: shown?.address === false ? '' : row.formatted_address,
+      name: isDetailPublished(detailOptions, 'modelName') || isEditor ? row.name : '',
+      presentedBy: isDetailPublished(detailOptions, 'presentedBy') ? row.presented_by : '',
+      address: isDetailPublished(detailOptions, 'address') ? row.formatted_address : '',
       isPublished: row.published === 1,
       mayEdit: isEditor,
       sweeps: row.sweeps ?? 0,

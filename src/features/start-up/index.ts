@@ -8,6 +8,7 @@ export { readDevice } from './device.ts';
 export type { Phase } from './phase.ts';
 export {
   $device,
+  $isBranded,
   $isExpanded,
   $isLoginRequired,
   $motionChoice,

@@ -5,7 +5,7 @@ import { testHost } from '#src/shell/testing/test-host.ts';
 import { $host } from '#src/shell/host.ts';
 import type { Device } from './device.ts';
 import { homePressed, leaveFrameFx, openPageFx, signInPressed, splashPressed } from './leave-page.ts';
-import { $isExpanded, $parameters, $phase, interfaceMounted, viewerOpened } from './state.ts';
+import { $device, $isExpanded, $parameters, $phase, interfaceMounted, viewerOpened } from './state.ts';
 
 it.each([
   ['m=m1&lang=de', '/?lang=de'],
@@ -28,6 +28,20 @@ it('leaves a page that has other content by new tabs, back to the address of the
     [{ url: '/', inNewTab: true }],
     [{ url: `/sign-in?to=${encodeURIComponent('/show?m=m1&sm=1')}`, inNewTab: true }],
   ]);
+});
+
+it('leaves a frame by new tabs: the list of spaces may not be in one', async () => {
+  const openPage = vi.fn<(page: object) => void>();
+  const device = { ...fork().getState($device), embedded: true };
+  const scope = fork({
+    values: [
+      [$host, testHost()],
+      [$device, device],
+    ],
+    handlers: [[openPageFx, openPage]],
+  });
+  await allSettled(homePressed, { scope });
+  expect(openPage.mock.calls).toEqual([[{ url: '/', inNewTab: true }]]);
 });
 
 describe('a press on the splash screen of a frame', () => {

@@ -19,10 +19,14 @@ export const openPageFx = createEffect(({ url, inNewTab }: OtherPage) => {
   if (inNewTab) window.open(url, '_blank', 'noopener');
   else window.location.assign(url);
 });
+/** In pages of others they open a tab: the list of spaces may not be in a frame. */
 sample({
   clock: homePressed,
-  source: { parameters: $parameters, host: $host },
-  fn: ({ parameters, host }) => ({ url: homeUrl(parameters.language), inNewTab: !host.isWholePage }),
+  source: { parameters: $parameters, device: $device, host: $host },
+  fn: ({ parameters, device, host }) => ({
+    url: homeUrl(parameters.language),
+    inNewTab: device.embedded || !host.isWholePage,
+  }),
   target: openPageFx,
 });
 /** Embedded viewers open a new tab: browsers keep the session cookie out of frames of other sites. */

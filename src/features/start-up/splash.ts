@@ -9,6 +9,7 @@ import {
   $failure,
   $hasFlyInEnded,
   $isBootPanoramaDrawn,
+  $isBranded,
   $isFirstPanoramaDrawn,
   $isPlayRequested,
   $phase,
@@ -70,7 +71,8 @@ const brandMs = 2500;
 const brandFx = createEffect(wait);
 const brandFadeFx = createEffect(wait);
 export const $brand = createStore<'absent' | 'opaque' | 'fading'>('absent')
-  .on(viewerOpened, (_, { parameters }) => (parameters.quickstart ? 'opaque' : 'absent'))
+  .on(viewerOpened, (_, { parameters }) => (parameters.quickstart && !parameters.mls ? 'opaque' : 'absent'))
+  .on($isBranded, (brand, isBranded) => (isBranded ? brand : 'absent'))
   .on(brandFx.done, () => 'fading')
   .on(brandFadeFx.done, () => 'absent');
 sample({

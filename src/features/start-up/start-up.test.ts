@@ -1,5 +1,6 @@
 import { allSettled, createWatch, fork, type Scope } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { smallModel } from '#domain/links/testing/small-model.ts';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
 import { loadModelFx } from '#src/data/state.ts';
@@ -108,6 +109,17 @@ describe('start-up', () => {
     void openSpace({ scope });
     await vi.advanceTimersByTimeAsync(0);
     expect([scope.getState($brand), inputs.at(-1)]).toEqual(['opaque', true]);
+  });
+
+  it('shows no branding in quickstart in the unbranded listing mode, and where the owner has turned it off', async () => {
+    const listing = start('m=small&qs=1&mls=1', phone);
+    expect(listing.getState($brand)).toBe('absent');
+    const scope = start('m=small&qs=1', phone);
+    send(scope, interfaceMounted);
+    const model = { ...smallModel, options: { ...smallModel.options, branding: false } };
+    void openSpace({ scope, model });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(scope.getState($brand)).toBe('absent');
   });
 
   it('shows no branding without quickstart', async () => {

@@ -79,6 +79,9 @@ sample({ clock: [$reducedMotion, stageCreated], source: $reducedMotion, target: 
 
 sample({ clock: viewerOpened, fn: ({ parameters }) => parameters, target: modelRestricted });
 
+/** Whether this program and the list of its spaces are named. docs/reference/settings.md#branding */
+export const $isBranded = combine($model, $parameters, (model, { mls }) => !mls && (model?.options.branding ?? true));
+
 /** The first failure; later ones are mostly its consequences. */
 export const $failure = createStore<LoadFailure | null>(null).on(startFailed, (first, failure) => first ?? failure);
 

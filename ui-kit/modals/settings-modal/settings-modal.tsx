@@ -12,7 +12,8 @@ export type SettingsModalProps = {
   readonly language: SelectFieldProps;
   readonly choices: readonly ChoiceFieldProps[];
   readonly links: readonly { readonly id: string; readonly label: string; readonly onPress: () => void }[];
-  readonly about: { readonly label: string; readonly text: string };
+  /** Absent without branding. */
+  readonly about?: { readonly label: string; readonly text: string } | undefined;
 };
 
 export const SettingsModal = ({ title, closeLabel, onClose, language, choices, links, about }: SettingsModalProps) => (
@@ -29,10 +30,12 @@ export const SettingsModal = ({ title, closeLabel, onClose, language, choices, l
           </Button>
         ))}
       </div>
-      <section className="settings-modal__about">
-        <h3>{about.label}</h3>
-        <p>{about.text}</p>
-      </section>
+      {about && (
+        <section className="settings-modal__about">
+          <h3>{about.label}</h3>
+          <p>{about.text}</p>
+        </section>
+      )}
     </div>
   </Modal>
 );

@@ -10,6 +10,8 @@ export type ErrorScreenAction = {
 };
 
 export type ErrorScreenProps = {
+  /** The mark of the program. */
+  readonly hasMark?: boolean;
   readonly title: string;
   readonly message: string;
   readonly actions: readonly ErrorScreenAction[];
@@ -20,10 +22,10 @@ export type ErrorScreenProps = {
   readonly details?: string | undefined;
 };
 
-export const ErrorScreen = ({ title, message, actions, onAction, code, details }: ErrorScreenProps) => (
+export const ErrorScreen = ({ hasMark = true, title, message, actions, onAction, code, details }: ErrorScreenProps) => (
   <section className="error-screen" aria-label={title}>
     <div className="error-screen__words" role="alert">
-      <Mark size={40} />
+      {hasMark && <Mark size={40} />}
       <h1 className="error-screen__title">{title}</h1>
       <p className="error-screen__message">{message}</p>
       {code && <p className="error-screen__code">{code}</p>}

@@ -18,6 +18,8 @@ export type SignInScreenFailure = {
 };
 
 export type SignInScreenProps = {
+  /** The mark of the program. */
+  readonly hasMark?: boolean;
   /** The model's name, above the title. */
   readonly name?: string | undefined;
   readonly title: string;
@@ -45,6 +47,7 @@ const valuesOf = (form: HTMLFormElement): Readonly<Record<string, string>> =>
   );
 
 export const SignInScreen = ({
+  hasMark = true,
   name,
   title,
   message,
@@ -71,7 +74,7 @@ export const SignInScreen = ({
   return (
     <section className="sign-in-screen" aria-labelledby={titleId}>
       <div className="sign-in-screen__content" role={takesFocus ? undefined : 'alert'}>
-        <Mark size={40} />
+        {hasMark && <Mark size={40} />}
         {name && <p className="sign-in-screen__name">{name}</p>}
         <h1 className="sign-in-screen__title" id={titleId}>
           {title}

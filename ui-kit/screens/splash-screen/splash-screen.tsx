@@ -17,7 +17,8 @@ export type SplashScreenProps = {
   readonly prompt?: string | undefined;
   /** Called by a press anywhere; without it there is no play button. */
   readonly onPlay?: (() => void) | undefined;
-  readonly poweredBy: string;
+  /** Absent without branding. */
+  readonly poweredBy?: string | undefined;
   /** Without it, the canvas behind the screen is dimmed instead. */
   readonly imageUrl?: string | undefined;
   /** Starts the fade-out; unmount the screen 500 ms later. */
@@ -109,9 +110,11 @@ export const SplashScreen = ({
         </p>
       </div>
     )}
-    <p className="splash-screen__brand">
-      <Mark />
-      {poweredBy}
-    </p>
+    {poweredBy && (
+      <p className="splash-screen__brand">
+        <Mark />
+        {poweredBy}
+      </p>
+    )}
   </section>
 );

@@ -2,9 +2,11 @@
 import { combine } from 'effector';
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
+import { homeUrl } from '#src/data/sign-in-url.ts';
 import { $isWorkshop, $model } from '#src/data/state.ts';
 import { $mayRate } from '#src/features/ratings/index.ts';
-import { $device } from '#src/features/start-up/index.ts';
+import { $device, $parameters } from '#src/features/start-up/index.ts';
+import { $host } from '#src/shell/host.ts';
 import { Mark, type FooterProps, type MoreMenuItem } from '#ui-kit/index.ts';
 import { footerMessages as messages } from '../messages.ts';
 
@@ -19,8 +21,15 @@ const $isLogoShown = combine(
 /** Undefined without branding. */
 export const useLogo = (): FooterProps['logo'] => {
   const { formatMessage } = useIntl();
-  const { isShown, device } = useUnit({ isShown: $isLogoShown, device: $device });
-  return isShown ? { label: formatMessage(messages.logo), url: '/', inNewTab: device.embedded } : undefined;
+  const { isShown, parameters, device, host } = useUnit({
+    isShown: $isLogoShown,
+    parameters: $parameters,
+    device: $device,
+    host: $host,
+  });
+  if (!isShown) return undefined;
+  const inNewTab = device.embedded || !host.isWholePage;
+  return { label: formatMessage(messages.logo), url: homeUrl(parameters.language), inNewTab };
 };
 
 export const useLogoItems = (): readonly MoreMenuItem[] => {

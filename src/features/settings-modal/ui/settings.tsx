@@ -7,7 +7,7 @@ import type { UnitSystem } from '#domain/units/units.ts';
 import { $modelRequest } from '#src/data/state.ts';
 import { $locale, languageChosen } from '#src/features/language/index.ts';
 import { modalClosed, modalOpened } from '#src/shell/modals/index.ts';
-import { $motionChoice, motionChosen } from '#src/features/start-up/index.ts';
+import { $isBranded, $motionChoice, motionChosen } from '#src/features/start-up/index.ts';
 import { $chosenUnits, unitsChosen } from '#src/features/units/index.ts';
 import { SettingsModal, type SettingsModalProps } from '#ui-kit/lazy.ts';
 import { settingsMessages as messages } from '../messages.ts';
@@ -48,8 +48,9 @@ const useMotionChoice = (): SettingsModalProps['choices'][number] => {
 
 export const Settings = () => {
   const { formatMessage } = useIntl();
-  const { request, locale, chooseLanguage, open, close } = useUnit({
+  const { request, isBranded, locale, chooseLanguage, open, close } = useUnit({
     request: $modelRequest,
+    isBranded: $isBranded,
     locale: $locale,
     chooseLanguage: languageChosen,
     open: modalOpened,
@@ -73,10 +74,14 @@ export const Settings = () => {
         { id: 'help', label: formatMessage(messages.help), onPress: () => open('help') },
         { id: 'terms', label: formatMessage(messages.terms), onPress: () => open('terms') },
       ]}
-      about={{
-        label: formatMessage(messages.about),
-        text: formatMessage(messages.version, { version: request?.page.config.version ?? '' }),
-      }}
+      about={
+        isBranded
+          ? {
+              label: formatMessage(messages.about),
+              text: formatMessage(messages.version, { version: request?.page.config.version ?? '' }),
+            }
+          : undefined
+      }
     />
   );
 };

@@ -13,13 +13,17 @@ export interface ModelPasswordFormProps {
   readonly name: string | undefined;
   /** In a frame of another page, whose focus must not be taken. */
   readonly isEmbedded: boolean;
+  /** Whether this program is named. */
+  readonly isBranded: boolean;
+  /** The title of a page of others is left alone. */
+  readonly isWholePage: boolean;
 }
 
 const fieldCodes: ReadonlySet<AccessCode> = new Set(['token.required', 'invalid.credentials', 'password.required']);
 /** The model is no longer protected by a password, or no longer available: a reload shows its new state. */
 const reloadCodes: ReadonlySet<AccessCode> = new Set(['password.forbidden', 'user.unauthorized', 'not.found']);
 
-export const ModelPasswordForm = ({ modelId, name, isEmbedded }: ModelPasswordFormProps) => {
+export const ModelPasswordForm = ({ modelId, name, isEmbedded, isBranded, isWholePage }: ModelPasswordFormProps) => {
   const intl = useIntl();
   const { failure, isBusy, submit, reload } = useUnit({
     failure: $passwordFailure,
@@ -41,10 +45,11 @@ export const ModelPasswordForm = ({ modelId, name, isEmbedded }: ModelPasswordFo
   const [takesFocus] = useState(() => !isEmbedded || document.hasFocus());
   const title = intl.formatMessage(messages.passwordTitle);
   useEffect(() => {
-    document.title = name ?? `${title} · Enfilade`;
-  }, [name, title]);
+    if (isWholePage) document.title = name ?? (isBranded ? `${title} · Enfilade` : title);
+  }, [name, title, isBranded, isWholePage]);
   return (
     <SignInScreen
+      hasMark={isBranded}
       name={name}
       title={title}
       message={intl.formatMessage(messages.passwordMessage)}

@@ -9,13 +9,14 @@ import { $host } from '#src/shell/host.ts';
 import { homePressed, signInPressed } from '../leave-page.ts';
 import { errorTextOf, isReloadUseful } from '../error-text.ts';
 import { errorButtons } from '../messages.ts';
-import { $device, $failure, $parameters } from '../state.ts';
+import { $device, $failure, $isBranded, $parameters } from '../state.ts';
 
 const LoadErrorScreen = () => {
   const intl = useIntl();
-  const { host, failure, goToSignIn, goHome } = useUnit({
+  const { host, failure, isBranded, goToSignIn, goHome } = useUnit({
     host: $host,
     failure: $failure,
+    isBranded: $isBranded,
     goToSignIn: signInPressed,
     goHome: homePressed,
   });
@@ -29,7 +30,7 @@ const LoadErrorScreen = () => {
     },
     home: { label: intl.formatMessage(errorButtons.home), run: () => goHome() },
   };
-  const ids: (keyof typeof choices)[] = ['home'];
+  const ids: (keyof typeof choices)[] = isBranded ? ['home'] : [];
   if (isReloadUseful(failure.code)) ids.unshift('reload');
   if (isPermissionCode(failure.code) && failure.code !== 'password.required') ids.unshift('signIn');
   const actions = ids.map((id, index): ErrorScreenAction => ({
@@ -39,6 +40,7 @@ const LoadErrorScreen = () => {
   }));
   return (
     <ErrorScreen
+      hasMark={isBranded}
       title={intl.formatMessage(text.title)}
       message={intl.formatMessage(text.detail)}
       code={intl.formatMessage(errorButtons.code, { code: `${failure.code} · ${failure.number}` })}
@@ -56,14 +58,22 @@ const PasswordForm = lazyComponents({
 }).component((module) => module.ModelPasswordForm);
 
 export const FailureScreen = () => {
-  const { failure, device, parameters, model } = useUnit({
+  const { failure, device, parameters, model, isBranded, host } = useUnit({
     failure: $failure,
     device: $device,
     parameters: $parameters,
     model: $model,
+    isBranded: $isBranded,
+    host: $host,
   });
   if (failure?.code !== 'password.required' || parameters.modelId === null) return <LoadErrorScreen />;
   return (
-    <PasswordForm modelId={parameters.modelId} name={model?.details.name || undefined} isEmbedded={device.embedded} />
+    <PasswordForm
+      modelId={parameters.modelId}
+      name={model?.details.name || undefined}
+      isEmbedded={device.embedded}
+      isBranded={isBranded}
+      isWholePage={host.isWholePage}
+    />
   );
 };

@@ -18,14 +18,16 @@ const messages = defineMessages<{
 });
 
 export interface NoteLoginScreenProps {
+  readonly hasMark: boolean;
   readonly onSignIn: () => void;
   readonly onOpen: () => void;
 }
 
-export const NoteLoginScreen = ({ onSignIn, onOpen }: NoteLoginScreenProps) => {
+export const NoteLoginScreen = ({ hasMark, onSignIn, onOpen }: NoteLoginScreenProps) => {
   const intl = useIntl();
   return (
     <ErrorScreen
+      hasMark={hasMark}
       title={intl.formatMessage(messages.title)}
       message={intl.formatMessage(messages.detail)}
       actions={[

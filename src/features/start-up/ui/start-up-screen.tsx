@@ -13,6 +13,7 @@ import {
   $device,
   $failure,
   $isBootPanoramaDrawn,
+  $isBranded,
   $isLoginRequired,
   $parameters,
   $pressAction,
@@ -40,13 +41,15 @@ export const StartUpScreen = () => {
     hasBootPanorama: $isBootPanoramaDrawn,
     isLoginRequired: $isLoginRequired,
     pressAction: $pressAction,
+    isBranded: $isBranded,
     play: splashPressed,
     signIn: signInPressed,
     openWithoutNote: noteDeclined,
   });
   const { isMounted, isCovering, brand, model, parameters, autoplay, play } = visit;
   if (visit.failure) return <FailureScreen />;
-  if (visit.isLoginRequired) return <NoteLoginScreen onSignIn={visit.signIn} onOpen={visit.openWithoutNote} />;
+  if (visit.isLoginRequired)
+    return <NoteLoginScreen hasMark={visit.isBranded} onSignIn={visit.signIn} onOpen={visit.openWithoutNote} />;
   if (!isMounted && brand === 'absent') return null;
   const name = model?.details.name ?? '';
   const waitsForPlay = isCovering && autoplay !== 'now';
@@ -56,7 +59,7 @@ export const StartUpScreen = () => {
     <SplashScreen
       name={name}
       presentedBy={presentedBy ? intl.formatMessage(splashMessages.presentedBy, { name: presentedBy }) : undefined}
-      poweredBy={intl.formatMessage(splashMessages.poweredBy)}
+      poweredBy={visit.isBranded ? intl.formatMessage(splashMessages.poweredBy) : undefined}
       prompt={waitsForPlay ? intl.formatMessage(isNewTab ? splashMessages.newTab : splashMessages.prompt) : undefined}
       onPlay={waitsForPlay ? () => play() : undefined}
       loadingLabel={intl.formatMessage(splashMessages.loading, {
