@@ -261,6 +261,11 @@ export interface Stage extends Disposable {
   zoomOver(factor: number, options?: TurnOptions): Promise<Outcome>;
   /** Values beyond the limits become the nearest within them (docs/reference/navigation-and-modes.md#limits-of-a-pose). */
   setPose(pose: Partial<Pick<CameraPose, 'position' | 'rotation' | 'fovDegrees' | 'orthoZoom'>>): void;
+  /**
+   * Turns the view inside at once, as a drag does: also during a move, and without an effect elsewhere or while input is
+   * disabled. Radians; positive yaw to the left, positive pitch up.
+   */
+  turnBy(yaw: number, pitch: number): void;
   /** Multiplies the magnification at once; `reset` restores the default of the mode. */
   zoomBy(factor: number | 'reset'): void;
   /** Requests a move to the neighbour in a direction of the view by `puckPressed`; null if there is none. */

@@ -125,6 +125,10 @@ class BabylonStage implements Stage {
     this.#parts.cameraMoved();
   }
 
+  turnBy(yaw: number, pitch: number): void {
+    this.#parts.turnBy(yaw, pitch);
+  }
+
   zoomBy(factor: number | 'reset'): void {
     this.#parts.rig.zoom(factor, null);
     this.#parts.cameraMoved();

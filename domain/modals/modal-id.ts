@@ -34,7 +34,6 @@ const unbuiltModalIds = [
   'hlr_settings',
   'layer_add',
   'link_editor',
-  'measurementModeHelp',
   'mediaEmbedPopup',
   'model_view_add',
   'model_view_duplicate',

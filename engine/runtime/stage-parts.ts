@@ -143,6 +143,12 @@ export class StageParts implements Disposable {
     this.loop.request();
   }
 
+  turnBy(yaw: number, pitch: number): void {
+    if (!this.#acceptsInput || !isInside(this.navigation.mode)) return;
+    this.rig.turn(yaw, pitch);
+    this.cameraMoved();
+  }
+
   setSurfaceInput({ hover }: SurfaceInput): void {
     if (!hover) this.#canvas.style.cursor = '';
     if (hover === this.#hasSurfaceInput) return;
@@ -154,6 +160,10 @@ export class StageParts implements Disposable {
   dispose(): void {
     this.#disposables.dispose();
     this.events.clear();
+  }
+
+  get #acceptsInput(): boolean {
+    return this.#inputEnabled && this.#opening.isDrawn && this.navigation.mode !== 'transitioning';
   }
 
   async #start(start: StartView): Promise<void> {
@@ -208,7 +218,7 @@ export class StageParts implements Disposable {
         wheelEnabled,
         zoomEnabled,
         keyboardEnabled,
-        enabled: () => this.#inputEnabled && this.#opening.isDrawn && navigation.mode !== 'transitioning',
+        enabled: () => this.#acceptsInput,
         inside: () => isInside(navigation.mode),
         surfaceInput: () => this.#hasSurfaceInput,
         walk: (direction) => navigation.walk(direction),

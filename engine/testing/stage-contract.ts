@@ -3,6 +3,7 @@
  * tests use in its place, so that the two behave alike.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toYawPitch } from '#domain/geometry/quat.ts';
 import { floorId, smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import type { Markers } from '#domain/markers/markers.ts';
 import type { Model } from '#domain/model/model.ts';
@@ -227,6 +228,17 @@ export const describeStageContract = (name: string, createSubject: () => Promise
         stage.dispose();
         expect(await disposed).toEqual(superseded);
       });
+    });
+
+    it('turnBy turns the view inside, at once, and nothing from above', async () => {
+      await open();
+      stage.turnBy(0.5, 0.1);
+      const turned = toYawPitch(stage.pose().rotation);
+      expect([turned.yaw, turned.pitch]).toEqual([expect.closeTo(0.5, 6), expect.closeTo(0.1, 6)]);
+      await settled(stage.changeMode('dollhouse'));
+      const before = stage.pose();
+      stage.turnBy(0.5, 0.1);
+      expect(stage.pose()).toEqual(before);
     });
 
     it('changeMode fails if the mesh cannot be loaded, and loads it again at the next request', async () => {

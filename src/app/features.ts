@@ -3,6 +3,7 @@ import { announcer } from '#src/features/announcer/feature.ts';
 import { callToAction } from '#src/features/call-to-action-overlay/feature.ts';
 import { confirm } from '#src/features/confirm/feature.ts';
 import { dataFailures } from '#src/features/data-failures/feature.ts';
+import { deviceOrientation } from '#src/features/device-orientation/feature.ts';
 import { diagnostics } from '#src/features/diagnostics/feature.ts';
 import { dollhousePrompt } from '#src/features/dollhouse-prompt/feature.ts';
 import { editOffer } from '#src/features/edit-offer/feature.ts';
@@ -16,6 +17,7 @@ import { geolocation } from '#src/features/geolocation/feature.ts';
 import { help } from '#src/features/help/feature.ts';
 import { information } from '#src/features/information/feature.ts';
 import { labels } from '#src/features/labels/feature.ts';
+import { measurementHelp } from '#src/features/measurement-help/feature.ts';
 import { missingFiles } from '#src/features/missing-files/feature.ts';
 import { modes } from '#src/features/modes/feature.ts';
 import { navigation } from '#src/features/navigation/feature.ts';
@@ -63,12 +65,14 @@ export const features: readonly Feature[] = [
   share,
   vr,
   fullscreen,
+  deviceOrientation,
   pageLinks,
   settingsMenu,
   settings,
   help,
   terms,
   information,
+  measurementHelp,
   confirm,
   ratings,
   footer,

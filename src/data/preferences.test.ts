@@ -30,6 +30,7 @@ const defaults: Preferences = {
   dollhousePromptDismissals: 0,
   language: null,
   reducedMotion: null,
+  deviceOrientation: false,
   abChoices: {},
 };
 const others: { readonly [Key in PreferenceKey]: Preferences[Key] } = {
@@ -51,6 +52,7 @@ const others: { readonly [Key in PreferenceKey]: Preferences[Key] } = {
   dollhousePromptDismissals: 2,
   language: 'zh-TW',
   reducedMotion: false,
+  deviceOrientation: true,
   abChoices: { splash: 'b' },
 };
 const keys = Object.keys(defaults) as PreferenceKey[];

@@ -23,6 +23,8 @@ export interface Preferences {
   readonly language: Locale | null;
   /** Null: as the system says. */
   readonly reducedMotion: boolean | null;
+  /** Whether the view follows the device's orientation. */
+  readonly deviceOrientation: boolean;
   /** The drawn choice of each A/B definition, by the definition's name. */
   readonly abChoices: Readonly<Record<string, string>>;
 }
@@ -83,6 +85,7 @@ const codecs: { readonly [Key in PreferenceKey]: Codec<Preferences[Key]> } = {
   dollhousePromptDismissals: { initial: 0, read: readCount, write: String },
   language: choice(locales),
   reducedMotion: optionalFlag,
+  deviceOrientation: flag(false),
   abChoices: { initial: {}, read: readTexts, write: (value) => JSON.stringify(value) },
 };
 

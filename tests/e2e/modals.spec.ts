@@ -51,6 +51,8 @@ test('modals replace each other, the backdrop closes, and the focus returns', as
   await expect(viewer.run('TOGGLE_MODAL', { modal: 'photo_viewer' })).rejects.toThrow('is not available');
   expect(await viewer.run('TOGGLE_MODAL', { modal: 'defunish_ai' })).toBe('defunish_ai');
   await expect(page.getByRole('dialog', { name: 'Furniture removed by AI' })).toBeVisible();
+  expect(await viewer.run('TOGGLE_MODAL', { modal: 'measurementModeHelp' })).toBe('measurementModeHelp');
+  await expect(page.getByRole('dialog', { name: 'Measure' })).toBeVisible();
   expect(await viewer.run('TOGGLE_MODAL', { modal: 'views_info' })).toBe('views_info');
   await expect(page.getByRole('dialog', { name: 'Views and layers' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);

@@ -80,3 +80,53 @@ test('panels open at the left in landscape', async ({ viewer, page }) => {
   const panel = page.getByRole('complementary', { name: 'Viewpoints' });
   await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0);
 });
+
+test('moving the device looks around where the visitor has turned it on, also on the next visit', async ({
+  viewer,
+  page,
+}) => {
+  const label = 'Look around by moving the device';
+  const sensors = await page.context().newCDPSession(page);
+  let held = { alpha: 40, beta: 60 };
+  const report = (alpha: number): Promise<unknown> =>
+    sensors.send('DeviceOrientation.setDeviceOrientationOverride', { ...held, alpha, gamma: 0 });
+  /** For long enough to be reported. */
+  const hold = async (alpha: number, beta: number): Promise<void> => {
+    held = { alpha, beta };
+    await report(alpha);
+    await page.waitForTimeout(20);
+  };
+  // A hand trembles, so that the device always reports something.
+  let tremble = 0.06;
+  const trembling = setInterval(() => void report(held.alpha + (tremble = -tremble)).catch(() => undefined), 200);
+  /** How far the view turns, in degrees, while the device is turned by 30° to the left and 20° down. */
+  const turnDevice = async (): Promise<number> => {
+    await hold(39, 60);
+    await hold(40, 60);
+    await viewer.idle();
+    const { pose } = await viewer.state();
+    for (let degrees = 1; degrees <= 30; degrees += 1) await hold(40 + degrees, 60 - (degrees * 2) / 3);
+    await viewer.idle();
+    return poseDifference(pose, (await viewer.state()).pose).degrees;
+  };
+  /** Without the first degrees, which tell that the device moves. */
+  const expectToFollow = (): Promise<void> =>
+    expect(async () => {
+      const degrees = await turnDevice();
+      expect(degrees).toBeGreaterThan(25);
+      expect(degrees).toBeLessThan(40);
+    }).toPass();
+
+  try {
+    await viewer.open(twoRoomsId);
+    expect(await turnDevice()).toBe(0);
+    await viewer.chooseFromMoreMenu(label);
+    await expectToFollow();
+    await viewer.open(twoRoomsId);
+    await expectToFollow();
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('menuitemcheckbox', { name: label })).toBeChecked();
+  } finally {
+    clearInterval(trembling);
+  }
+});

@@ -112,7 +112,7 @@ export class ViewerDriver extends SceneDriver {
   /** Opens the menu that holds what a phone's bar has no room for, and chooses an entry. */
   async chooseFromMoreMenu(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'More' }).click();
-    await this.page.getByRole('menuitem', { name }).click();
+    await this.page.getByRole('menu').getByText(name, { exact: true }).click();
   }
 
   /** Presses the mode's button. */

@@ -14,6 +14,8 @@ export const settingsMessages = defineMessages<{
   motionAutomatic: NoMessageValues;
   motionFull: NoMessageValues;
   motionReduced: NoMessageValues;
+  on: NoMessageValues;
+  off: NoMessageValues;
   help: NoMessageValues;
   terms: NoMessageValues;
   about: NoMessageValues;
@@ -34,6 +36,8 @@ export const settingsMessages = defineMessages<{
   motionAutomatic: { id: 'settings.motionAutomatic', defaultMessage: 'As this device' },
   motionFull: { id: 'settings.motionFull', defaultMessage: 'Full' },
   motionReduced: { id: 'settings.motionReduced', defaultMessage: 'Reduced' },
+  on: { id: 'settings.on', defaultMessage: 'On' },
+  off: { id: 'settings.off', defaultMessage: 'Off' },
   help: { id: 'settings.help', defaultMessage: 'Help and keyboard shortcuts' },
   terms: { id: 'settings.terms', defaultMessage: 'Terms' },
   about: { id: 'settings.about', defaultMessage: 'About' },

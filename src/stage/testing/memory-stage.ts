@@ -4,7 +4,7 @@
  * begin. It has no clock: 300 ms at rest have passed when a test calls `rest()`.
  */
 import { Emitter } from '#base/emitter.ts';
-import { identity } from '#domain/geometry/quat.ts';
+import { fromYawPitch, identity, toYawPitch } from '#domain/geometry/quat.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Model } from '#domain/model/model.ts';
 import type { Markers } from '#domain/markers/markers.ts';
@@ -178,6 +178,12 @@ export class MemoryStage implements Stage {
   }
   setPose(pose: Partial<CameraPose>): void {
     this.#pose = { ...this.#pose, ...pose };
+    this.#hasMoved = true;
+  }
+  turnBy(yaw: number, pitch: number): void {
+    if (!isInside(this.#mode)) return;
+    const now = toYawPitch(this.#pose.rotation);
+    this.#pose = { ...this.#pose, rotation: fromYawPitch(now.yaw + yaw, now.pitch + pitch) };
     this.#hasMoved = true;
   }
   zoomBy(factor: number | 'reset'): void {

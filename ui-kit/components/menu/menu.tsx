@@ -2,7 +2,7 @@
 import './menu.css';
 import type { ReactNode } from 'react';
 import type { PopoverProps } from 'react-aria-components/Popover';
-import { Menu as AriaMenu, MenuItem } from 'react-aria-components/Menu';
+import { Menu as AriaMenu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
@@ -14,6 +14,8 @@ export type MenuEntry = {
   /** Shown before the label instead of an icon, such as a floor's number. */
   readonly sign?: ReactNode;
   readonly isDisabled?: boolean | undefined;
+  /** The entry is a switch among entries that are actions, with a check mark while it is on. */
+  readonly isOn?: boolean | undefined;
   /** The entry is a link. */
   readonly href?: string | undefined;
   readonly opensTab?: boolean | undefined;
@@ -29,6 +31,22 @@ export type MenuProps = {
   readonly onSelect: (id: string) => void;
 };
 
+/** @param isChecked null: it has no check mark */
+const renderItem = (item: MenuEntry, isChecked: boolean | null) => (
+  <MenuItem
+    key={item.id}
+    id={item.id}
+    textValue={item.label}
+    className="menu__item"
+    {...(item.href !== undefined && { href: item.href })}
+    {...(item.opensTab && { target: '_blank', rel: 'noopener' })}
+  >
+    {item.icon ? <Icon name={item.icon} /> : item.sign}
+    <span className="menu__label">{item.label}</span>
+    {isChecked !== null && <span className="menu__check">{isChecked && <Icon name="check" />}</span>}
+  </MenuItem>
+);
+
 export const Menu = ({ label, items, choice, selected, placement, onSelect }: MenuProps) => (
   <Popover className="menu-sheet" {...(placement ? { placement } : {})} offset={8} containerPadding={8}>
     <AriaMenu
@@ -41,22 +59,15 @@ export const Menu = ({ label, items, choice, selected, placement, onSelect }: Me
       shouldCloseOnSelect
       onAction={(key) => onSelect(String(key))}
     >
-      {items.map((item) => (
-        <MenuItem
-          key={item.id}
-          id={item.id}
-          textValue={item.label}
-          className="menu__item"
-          {...(item.href !== undefined && { href: item.href })}
-          {...(item.opensTab && { target: '_blank', rel: 'noopener' })}
-        >
-          {item.icon ? <Icon name={item.icon} /> : item.sign}
-          <span className="menu__label">{item.label}</span>
-          {choice !== 'none' && (
-            <span className="menu__check">{selected.includes(item.id) && <Icon name="check" />}</span>
-          )}
-        </MenuItem>
-      ))}
+      {items.map((item) => {
+        if (item.isOn === undefined) return renderItem(item, choice === 'none' ? null : selected.includes(item.id));
+        const ids = item.isOn ? [item.id] : [];
+        return (
+          <MenuSection key={item.id} aria-label={item.label} selectionMode="multiple" selectedKeys={ids}>
+            {renderItem(item, item.isOn)}
+          </MenuSection>
+        );
+      })}
     </AriaMenu>
   </Popover>
 );

@@ -72,16 +72,20 @@ export const WithLink: Story = {
   },
 };
 
-export const WithSelected: Story = {
+/** Switches among actions. */
+export const WithSwitches: Story = {
   args: {
     items: [
-      { id: 'measure', label: 'Measure', icon: 'measure', isSelected: false },
-      { id: 'furnished', label: 'Furnished', icon: 'sofa', isSelected: true },
+      { id: 'share', label: 'Share', icon: 'share' },
+      { id: 'measure', label: 'Measure', icon: 'measure', isOn: false },
+      { id: 'furnished', label: 'Furnished', icon: 'sofa', isOn: true },
     ],
   },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
     await expect(await screen.findByRole('menuitemcheckbox', { name: 'Furnished' })).toBeChecked();
+    await expect(screen.getByRole('menuitemcheckbox', { name: 'Measure' })).not.toBeChecked();
+    await expect(screen.getByRole('menuitem', { name: 'Share' })).not.toHaveAttribute('aria-checked');
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Furnished' }));
     await expect(args.onSelect).toHaveBeenLastCalledWith('furnished');
   },

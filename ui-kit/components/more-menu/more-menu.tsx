@@ -6,10 +6,7 @@ import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
 import { Menu, type MenuEntry } from '../menu/menu.tsx';
 
-export type MoreMenuItem = MenuEntry & {
-  /** If any item has it, the menu shows check marks. */
-  readonly isSelected?: boolean | undefined;
-};
+export type MoreMenuItem = MenuEntry;
 
 export type MoreMenuProps = {
   readonly label: string;
@@ -25,13 +22,6 @@ export const MoreMenu = ({ label, icon = 'more', placement = 'top end', items, o
     <Button className="icon-button icon-button--medium icon-button--glass" aria-label={label}>
       <Icon name={icon} />
     </Button>
-    <Menu
-      label={label}
-      items={items}
-      choice={items.some((item) => item.isSelected !== undefined) ? 'multiple' : 'none'}
-      selected={items.filter((item) => item.isSelected).map((item) => item.id)}
-      placement={placement}
-      onSelect={onSelect}
-    />
+    <Menu label={label} items={items} choice="none" selected={[]} placement={placement} onSelect={onSelect} />
   </MenuTrigger>
 );

@@ -29,6 +29,12 @@ export const Desktop: Story = {
     await expect(args.onClose).toHaveBeenCalledTimes(1);
   },
 };
+export const WithSubtitle: Story = {
+  args: { title: 'Measure', subtitle: 'Find out how long, wide or high something is.', icon: 'measure' },
+  play: async () => {
+    await expect(await screen.findByRole('heading', { level: 3, name: /^Find out how long/ })).toBeVisible();
+  },
+};
 export const Phone: Story = { tags: ['variation'], globals: { ground: 'photo', viewport: { value: 'phone' } } };
 export const PhoneLandscape: Story = {
   tags: ['variation'],

@@ -6,6 +6,8 @@ import { Modal } from '../modal/modal.tsx';
 
 export type InfoModalProps = {
   readonly title: string;
+  /** A line below the title. */
+  readonly subtitle?: string | undefined;
   readonly icon: IconName;
   readonly paragraphs: readonly string[];
   readonly doneLabel: string;
@@ -13,7 +15,7 @@ export type InfoModalProps = {
   readonly onClose: () => void;
 };
 
-export const InfoModal = ({ title, icon, paragraphs, doneLabel, closeLabel, onClose }: InfoModalProps) => (
+export const InfoModal = ({ title, subtitle, icon, paragraphs, doneLabel, closeLabel, onClose }: InfoModalProps) => (
   <Modal
     title={title}
     size="small"
@@ -26,6 +28,7 @@ export const InfoModal = ({ title, icon, paragraphs, doneLabel, closeLabel, onCl
         <Icon name={icon} />
       </span>
       <div>
+        {subtitle && <h3 className="info-modal__subtitle">{subtitle}</h3>}
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

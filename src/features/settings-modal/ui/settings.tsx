@@ -6,6 +6,12 @@ import { locales, type Locale } from '#domain/locales.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import { $modelRequest } from '#src/data/state.ts';
 import { $locale, languageChosen } from '#src/features/language/index.ts';
+import {
+  $isOrientationOffered,
+  $isOrientationOn,
+  orientationButtonMessages,
+  orientationChosen,
+} from '#src/features/device-orientation/index.ts';
 import { modalClosed, modalOpened } from '#src/shell/modals/index.ts';
 import { $isBranded, $motionChoice, motionChosen } from '#src/features/start-up/index.ts';
 import { $chosenUnits, unitsChosen } from '#src/features/units/index.ts';
@@ -46,6 +52,26 @@ const useMotionChoice = (): SettingsModalProps['choices'][number] => {
   };
 };
 
+/** Null where the device cannot be followed. */
+const useOrientationChoice = (): SettingsModalProps['choices'][number] | null => {
+  const { formatMessage } = useIntl();
+  const { isOffered, isOn, choose } = useUnit({
+    isOffered: $isOrientationOffered,
+    isOn: $isOrientationOn,
+    choose: orientationChosen,
+  });
+  if (!isOffered) return null;
+  return {
+    label: formatMessage(orientationButtonMessages.label),
+    options: [
+      { id: 'off', label: formatMessage(messages.off) },
+      { id: 'on', label: formatMessage(messages.on) },
+    ],
+    selected: isOn ? 'on' : 'off',
+    onChange: (id) => choose(id === 'on'),
+  };
+};
+
 export const Settings = () => {
   const { formatMessage } = useIntl();
   const { request, isBranded, locale, chooseLanguage, open, close } = useUnit({
@@ -58,6 +84,7 @@ export const Settings = () => {
   });
   const units = useUnitsChoice();
   const motion = useMotionChoice();
+  const orientation = useOrientationChoice();
   return (
     <SettingsModal
       title={formatMessage(messages.title)}
@@ -69,7 +96,7 @@ export const Settings = () => {
         selected: locale,
         onChange: (id) => chooseLanguage(id as Locale),
       }}
-      choices={[units, motion]}
+      choices={[units, motion, ...(orientation ? [orientation] : [])]}
       links={[
         { id: 'help', label: formatMessage(messages.help), onPress: () => open('help') },
         { id: 'terms', label: formatMessage(messages.terms), onPress: () => open('terms') },

@@ -89,6 +89,8 @@ export interface ButtonItem {
   readonly isActive: boolean;
   /** Undefined: it is no toggle, or its icon and title say whether it is active. */
   readonly isPressed: boolean | undefined;
+  /** For a menu: undefined where it is no switch of its own. */
+  readonly isOn: boolean | undefined;
   readonly press: () => void;
   /** It is a link. */
   readonly href?: string;
@@ -120,6 +122,7 @@ const useAllButtons = (slots: readonly ButtonSlot[], layout: Layout): readonly B
         label: formatMessage(title),
         isActive: isActive ?? false,
         isPressed: button.whileActive ? undefined : (isActive ?? undefined),
+        isOn: button.$isActive && !button.whileActive ? (isActive ?? undefined) : undefined,
         press: () => press(button.pressed),
         ...link,
       },
@@ -173,7 +176,15 @@ export const useMoreItems = (): readonly (MoreMenuItem & { readonly press?: () =
   const buttons = useButtons(buttonSlots, 'phone');
   const further = useFeatures().flatMap(({ useMenuItems: useItems = () => [] }) => useItems());
   return [
-    ...buttons.map(({ id, icon, label, press, href, opensTab }) => ({ id, icon, label, press, href, opensTab })),
+    ...buttons.map(({ id, icon, label, isOn, press, href, opensTab }) => ({
+      id,
+      icon,
+      label,
+      isOn,
+      press,
+      href,
+      opensTab,
+    })),
     ...further,
   ];
 };
