@@ -157,6 +157,18 @@ export const Embed: Story = {
     shows: '[role=tab]:last-of-type[aria-selected=true]',
   },
 };
+export const QrCode: Story = {
+  args: {
+    act: async (visit) => {
+      send(modalOpened, 'share')(visit);
+      await press('[role=tab]:nth-of-type(2)');
+    },
+    shows: '.share-modal__qr-code',
+  },
+};
+export const MeasurementHelp: Story = modal('measurementModeHelp');
+export const AboutViews: Story = modal('views_info');
+export const AboutFurnitureRemoval: Story = modal('defunish_ai');
 export const Help: Story = modal('help');
 export const Settings: Story = modal('settings');
 export const Terms: Story = modal('terms');
@@ -181,6 +193,51 @@ export const WorkshopTagEditor: Story = {
     act: send(tagOpened, { tagId: 'stove' as TagId, by: 'command' }),
     // Tags can be added once those of all layers are loaded.
     shows: 'body:has(.side-panel) .edit-bar__tools .edit-bar__tool:not([aria-disabled])',
+  },
+};
+/** Neither covers the other. */
+export const ToastWithCallToAction: Story = {
+  args: {
+    act: async (visit, locale) => {
+      send(modalOpened, 'cta')(visit);
+      send(toastShown, { message: textsOf(locale).toast })(visit);
+      await waitFor(() => expect(document.querySelector('.call-to-action')).toBeVisible());
+      await waitFor(() => expect(document.querySelector('.toast')).toBeVisible());
+      const [toast, card] = ['.toast', '.call-to-action'].map((part) =>
+        document.querySelector(part)!.getBoundingClientRect(),
+      );
+      await expect(toast!.bottom).toBeLessThan(card!.top);
+    },
+    shows: '.toast',
+  },
+};
+/** The focus goes back to where it was before the card took it. */
+export const FocusAfterCallToAction: Story = {
+  args: {
+    act: async (visit) => {
+      const settings = document.querySelector<HTMLElement>('.top-bar [aria-haspopup]')!;
+      settings.focus();
+      send(modalOpened, 'cta')(visit);
+      await press('.call-to-action .icon-button');
+      send(modalOpened, 'help')(visit);
+      await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeVisible());
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+      await waitFor(() => expect(document.activeElement).toBe(settings));
+    },
+    shows: '.bottom-bar',
+  },
+};
+/** What happened is not behind a modal. */
+export const FailureWithModal: Story = {
+  args: {
+    act: async (visit) => {
+      send(modalOpened, 'help')(visit);
+      await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeVisible());
+      send(startFailed, loadFailure('webgl.context_lost', 'shown by a story'))(visit);
+      await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+    },
+    shows: '.error-screen',
   },
 };
 export const NotFound: Story = { args: { ...failure('not.found'), shows: '.error-screen' } };

@@ -34,6 +34,15 @@ test('a tap on a puck walks there', { tag: '@smoke' }, async ({ viewer, touch })
   await viewer.arriveAt(next.id);
 });
 
+test('a double tap on a control does not zoom the page', async ({ viewer, page }) => {
+  await viewer.open(twoRoomsId);
+  const actions = await page
+    .locator('button:visible, a:visible')
+    .evaluateAll((all) => all.map((control) => getComputedStyle(control).touchAction));
+  expect(actions.length).toBeGreaterThan(4);
+  expect(actions.filter((action) => !/manipulation|pan-x pan-y pinch-zoom/.test(action))).toEqual([]);
+});
+
 test('one finger turns the view, two fingers zoom', async ({ viewer, touch }) => {
   await viewer.open(twoRoomsId);
   const before = await viewer.state();

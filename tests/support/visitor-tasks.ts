@@ -178,10 +178,14 @@ export const visitorTasks: readonly VisitorTask[] = [
     },
   },
   {
-    name: 'gets the link to share',
+    name: 'copies the link to share',
     run: async (visitor) => {
+      await visitor.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await visitor.press(button(/^Share$/));
       await visitor.reads(/\/show\?m=house/);
+      await visitor.press(button(/^Copy link$/));
+      await visitor.reads(/^Link copied$/);
+      expect(await visitor.page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/show\?m=house.*&ref=cp$/);
       await visitor.dismiss(/^Close$/);
       await visitor.readsNo(button(/^Copy link$/));
     },
@@ -193,6 +197,26 @@ export const visitorTasks: readonly VisitorTask[] = [
       await visitor.reads(/^Go to the next part of the page$/);
       await visitor.dismiss(/^Close$/);
       await visitor.readsNo(button(/^Close$/));
+    },
+  },
+  {
+    name: 'reads the terms',
+    run: async (visitor) => {
+      await visitor.press(button(/^Terms$/, /^navigation /));
+      await visitor.reads(/^This space is published by/);
+      await visitor.dismiss(/^Close$/);
+      await visitor.readsNo(button(/^Close$/));
+    },
+  },
+  {
+    name: 'changes the units',
+    run: async (visitor) => {
+      await visitor.press(button(/^Settings$/));
+      await visitor.press({ role: 'menuitem', name: /^Settings$/ });
+      await visitor.press(radio(/^Feet and inches$/));
+      await visitor.dismiss(/^Close$/);
+      await visitor.readsNo(button(/^Close$/));
+      await expect.poll(() => visitor.namesOf(button(/ ft/, placesToGo))).not.toEqual([]);
     },
   },
   {

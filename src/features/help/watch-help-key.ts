@@ -16,8 +16,9 @@ export const watchHelpKey = (scope: Scope, { inputTarget }: ViewerHost): Disposa
     if (key !== '?' || defaultPrevented || ctrlKey || metaKey || altKey || isTyping(target)) return;
     if (!scope.getState($parameters).keyboard) return;
     const modal = scope.getState($modal);
-    // Help does not replace another modal by a key: what is typed there would be lost.
-    if (scope.getState($phase) !== 'playing' || (modal !== null && modal !== 'help')) return;
+    // Help replaces no other modal by a key, for what is typed there would be lost; nothing is typed in the call to action.
+    const isBlocked = modal !== null && modal !== 'help' && modal !== 'cta';
+    if (scope.getState($phase) !== 'playing' || isBlocked) return;
     event.preventDefault();
     toggle('help');
   });

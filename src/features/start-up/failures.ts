@@ -2,6 +2,7 @@
 import { createEffect, sample } from 'effector';
 import { isAvailabilityCode, loadFailure, type LoadFailure } from '#src/data/errors.ts';
 import { accessLost, loadModelFx } from '#src/data/state.ts';
+import { modalClosed } from '#src/shell/modals/index.ts';
 import { stageEvents } from '#src/stage/state.ts';
 import { startFailed, viewerOpened } from './state.ts';
 
@@ -20,6 +21,9 @@ sample({
   fn: () => loadFailure('not.found', 'the address names no model'),
   target: startFailed,
 });
+
+/** Or it would cover what happened. */
+sample({ clock: startFailed, fn: () => undefined, target: modalClosed });
 
 const logFailureFx = createEffect(({ code, number, message }: LoadFailure) =>
   console.error(`${code} (${number}): ${message}`),

@@ -151,3 +151,18 @@ export const PhoneLongGerman: Story = {
     await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
   },
 };
+
+/** The ground around the picture is the backdrop. */
+export const PressBesideThePicture: Story = {
+  play: async ({ args, userEvent }) => {
+    const stage = await waitFor(() => document.querySelector('.attachment-viewer__stage')!);
+    const picture = await waitFor(() => stage.querySelector('img')!);
+    await userEvent.click(picture);
+    await expect(args.onClose).not.toHaveBeenCalled();
+    const { left, bottom } = stage.getBoundingClientRect();
+    const beside = document.elementFromPoint(left + 8, bottom - 8);
+    await expect(beside).toBe(stage);
+    await userEvent.click(stage);
+    await expect(args.onClose).toHaveBeenCalledTimes(1);
+  },
+};

@@ -163,8 +163,11 @@ export const AttachmentViewer = ({
               </a>
               <IconButton icon="close" label={labels.close} onPress={onClose} ground="plain" tooltip={false} />
             </div>
+            {/* The ground around the item is the backdrop. By keyboard Escape and the button close. */}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
             <div
               ref={stage}
+              onClick={({ target, currentTarget }) => !isFull && target === currentTarget && onClose()}
               className="attachment-viewer__stage"
               data-full={isFull || undefined}
               {...(isFull && { role: 'group', 'aria-label': item.name, tabIndex: 0 })}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { longGerman } from '../../../stories/support/sample-text.ts';
 import { InfoModal } from './info-modal.tsx';
 
@@ -32,7 +32,9 @@ export const Desktop: Story = {
 export const WithSubtitle: Story = {
   args: { title: 'Measure', subtitle: 'Find out how long, wide or high something is.', icon: 'measure' },
   play: async () => {
-    await expect(await screen.findByRole('heading', { level: 3, name: /^Find out how long/ })).toBeVisible();
+    const subtitle = await screen.findByRole('heading', { level: 3, name: /^Find out how long/ });
+    // It appears gradually.
+    await waitFor(() => expect(subtitle).toBeVisible());
   },
 };
 export const Phone: Story = { tags: ['variation'], globals: { ground: 'photo', viewport: { value: 'phone' } } };

@@ -5,6 +5,7 @@ import { $model } from '#src/data/state.ts';
 import { SplashScreen } from '#ui-kit/index.ts';
 import { splashMessages } from '../messages.ts';
 import { $brand, $isSplashCovering, $isSplashMounted, $progress } from '../splash.ts';
+import { $modal } from '#src/shell/modals/index.ts';
 import { lazyComponents } from '#src/shell/features/index.ts';
 import { signInPressed, splashPressed } from '../leave-page.ts';
 import { splashImageUrl } from '../splash-image.ts';
@@ -42,6 +43,7 @@ export const StartUpScreen = () => {
     isLoginRequired: $isLoginRequired,
     pressAction: $pressAction,
     isBranded: $isBranded,
+    modal: $modal,
     play: splashPressed,
     signIn: signInPressed,
     openWithoutNote: noteDeclined,
@@ -54,12 +56,15 @@ export const StartUpScreen = () => {
   const name = model?.details.name ?? '';
   const waitsForPlay = isCovering && autoplay !== 'now';
   const isNewTab = visit.pressAction === 'newTab';
+  const isBrandOnly = parameters.quickstart && !waitsForPlay;
+  // The call to action has the place of the branding of quickstart.
+  const hasBrand = visit.isBranded && !(isBrandOnly && visit.modal === 'cta');
   const presentedBy = model?.details.presentedBy ?? '';
   return (
     <SplashScreen
       name={name}
       presentedBy={presentedBy ? intl.formatMessage(splashMessages.presentedBy, { name: presentedBy }) : undefined}
-      poweredBy={visit.isBranded ? intl.formatMessage(splashMessages.poweredBy) : undefined}
+      poweredBy={hasBrand ? intl.formatMessage(splashMessages.poweredBy) : undefined}
       prompt={waitsForPlay ? intl.formatMessage(isNewTab ? splashMessages.newTab : splashMessages.prompt) : undefined}
       onPlay={waitsForPlay ? () => play() : undefined}
       loadingLabel={intl.formatMessage(splashMessages.loading, {
@@ -67,7 +72,7 @@ export const StartUpScreen = () => {
       })}
       progress={isNewTab ? 100 : visit.progress}
       imageUrl={visit.hasBootPanorama || !model ? undefined : splashImageUrl(model.thumbnailUrl, visit.device)}
-      isBrandOnly={parameters.quickstart && !waitsForPlay}
+      isBrandOnly={isBrandOnly}
       isUncovered={!isCovering}
       leaving={!isCovering && brand !== 'opaque'}
     />

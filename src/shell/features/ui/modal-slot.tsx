@@ -4,11 +4,12 @@ import { useEffect, useRef } from 'react';
 import { $modal, type BuiltModalId } from '../../modals/index.ts';
 import { useModals } from './slots.tsx';
 
-const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const overlays =
+  '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-region="overlay"], [data-region="notifications"]';
 
 /**
- * A modal returns the focus to the element that had it before. That element is gone where it was in a menu or in a modal
- * that was replaced: then the last one outside of them gets the focus.
+ * A modal returns the focus to the element that had it before. That element is gone where it was in a menu, in the call to
+ * action or in a modal that was replaced: then the last one outside of them gets the focus.
  */
 const useFocusReturn = (isOpen: boolean): void => {
   const last = useRef<Element | null>(null);
