@@ -120,7 +120,7 @@ const scopeOf = ({ locale, hasTour = true, isWorkshop = false }: VisitOptions): 
     handlers: [
       [dissolveFx, () => undefined],
       [readBrowserFx, () => ({ address, canShareNatively: false, canEmbed: true })],
-      [readTermsFx, () => textsOf(locale).terms],
+      [readTermsFx, () => ({ html: textsOf(locale).terms, baseUrl: null })],
       [tagRecords.loadFx, () => subscription],
       [labelRecords.loadFx, () => subscription],
       [subscribeToViewsFx, receiveViews],

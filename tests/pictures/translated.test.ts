@@ -16,6 +16,8 @@ for (const locale of ['de', 'ja'] as const) {
       'Rating',
       'Vr',
       'Embed',
+      'QrCode',
+      'MeasurementHelp',
       'Password',
       'NotFound',
       'WorkshopTagEditor',

@@ -1,6 +1,6 @@
 /** The share modal and the VR modal: opens them, and reads what a visitor would share. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import decodeQR from 'qr/decode.js';
+import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 
 /** Calls of `window.open` and `navigator.share`, which lead out of the test. */

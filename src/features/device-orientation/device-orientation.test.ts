@@ -165,11 +165,11 @@ describe('it is turned off with a reason', () => {
   });
 });
 
-describe('the kept choice', () => {
-  const stored = () => new Map([['enfilade.deviceOrientation', '1']]);
+const kept = () => new Map([['enfilade.deviceOrientation', '1']]);
 
+describe('the kept choice', () => {
   it('turns it on with the visit', async () => {
-    const { scope } = await open({ stored: stored() });
+    const { scope } = await open({ stored: kept() });
     await vi.advanceTimersByTimeAsync(0);
     expect(scope.getState($isOrientationOn)).toBe(true);
   });
@@ -179,7 +179,7 @@ describe('the kept choice', () => {
     const permission = vi.fn<() => Promise<string>>(() =>
       isPressed ? Promise.resolve('granted') : Promise.reject(new Error('NotAllowedError')),
     );
-    const { scope, view, toasts } = await open({ stored: stored(), permission });
+    const { scope, view, toasts } = await open({ stored: kept(), permission });
     await vi.advanceTimersByTimeAsync(0);
     expect([scope.getState($isOrientationOn), toasts]).toEqual([false, []]);
     isPressed = true;
@@ -191,7 +191,7 @@ describe('the kept choice', () => {
   });
 
   it('does nothing on a computer', async () => {
-    const { scope } = await open({ stored: stored(), mobile: false });
+    const { scope } = await open({ stored: kept(), mobile: false });
     await vi.advanceTimersByTimeAsync(0);
     expect(scope.getState($isOrientationOn)).toBe(false);
   });

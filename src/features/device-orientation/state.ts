@@ -62,15 +62,14 @@ export const watchOrientationSupport = (scope: Scope, view: Window): Disposable 
   const disposables = new DisposableStack();
   if (!view.isSecureContext || !('DeviceOrientationEvent' in view)) return disposables;
   const choose = scopeBind(orientationChosen, { scope, safe: true });
+  const chooseAtPress = (): void =>
+    disposables.listen(view, 'click', () => choose(true), { once: true, capture: true });
   // The device is read after the features are started.
   const unwatch = createWatch({
     unit: orientationOffered,
     scope,
     fn: () => {
-      if (!readPreference('deviceOrientation')) return;
-      const chooseAtPress = (): void =>
-        void disposables.listen(view, 'click', () => choose(true), { once: true, capture: true });
-      requestAccess().then(() => choose(true), chooseAtPress);
+      if (readPreference('deviceOrientation')) requestAccess().then(() => choose(true), chooseAtPress);
     },
   });
   disposables.defer(unwatch);

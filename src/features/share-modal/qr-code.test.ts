@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import decodeQR from 'qr/decode.js';
+import { decodeQR } from 'qr/decode.js';
 import { qrCodeOf, qrCodeSvg } from './qr-code.ts';
 
 const link = 'https://tours.example/show?m=house&sm=1&sp=-12.25,1.6,3.5&sr=-0.35,2.25&ss=118&ref=qr';

@@ -1,5 +1,5 @@
 /** A text as a QR code, drawn as one SVG path. docs/reference/sharing.md#qr-code */
-import encodeQR from 'qr';
+import { encodeQR } from 'qr';
 
 export interface QrCode {
   /** Modules on each side, with the margin. */

@@ -285,8 +285,9 @@ describe('the commands of links', () => {
   });
 });
 
+const codeOf = (place: string) => qrCodeOf(`${origin}/show?m=small&lang=de${place}&ref=qr`);
+
 describe('the QR code', () => {
-  const codeOf = (place: string) => qrCodeOf(`${origin}/show?m=small&lang=de${place}&ref=qr`);
   const place = '&sm=1&sp=0,1.6,0&sr=0,0,0&ss=1';
 
   it('leads where the link leads, with its own ref code', async () => {

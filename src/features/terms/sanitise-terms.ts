@@ -12,13 +12,13 @@ const tags =
 /** Removed with their text. */
 const chrome = ['nav', 'form', 'button', 'dialog', 'footer'];
 
-const protocols = ['http:', 'https:', 'mailto:', 'tel:'];
+const protocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /** Null for other protocols, and for a relative link without a base. */
 const resolveLink = (href: string, baseUrl: string | null): string | null => {
   try {
     const url = new URL(href, baseUrl ?? undefined);
-    return protocols.includes(url.protocol) ? url.href : null;
+    return protocols.has(url.protocol) ? url.href : null;
   } catch {
     return null;
   }
