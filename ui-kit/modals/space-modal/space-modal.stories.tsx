@@ -100,7 +100,8 @@ export const Full: Story = {
     await expect(args.people.onAction).toHaveBeenCalledWith('bob@example.org');
     await userEvent.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'eve@example.org{Enter}');
     await expect(args.people.invite.onAdd).toHaveBeenCalledWith('eve@example.org', 'viewer');
-    await expect(dialog).toBeVisible();
+    // It appears gradually.
+    await waitFor(() => expect(dialog).toBeVisible());
   },
 };
 
