@@ -262,7 +262,7 @@ export interface Stage extends Disposable {
   /** Values beyond the limits become the nearest within them (docs/reference/navigation-and-modes.md#limits-of-a-pose). */
   setPose(pose: Partial<Pick<CameraPose, 'position' | 'rotation' | 'fovDegrees' | 'orthoZoom'>>): void;
   /**
-   * Turns the view inside at once, as a drag does: also during a move, and without an effect elsewhere or while input is
+   * Turns the view inside at once, as a drag does: also during a move. It has no effect in other modes and while input is
    * disabled. Radians; positive yaw to the left, positive pitch up.
    */
   turnBy(yaw: number, pitch: number): void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceRotation, SteadyHand, turnBetween, type DeviceAngles, type Turn } from './device-orientation.ts';
+import { deviceRotation, RestFilter, turnBetween, type DeviceAngles, type Turn } from './device-orientation.ts';
 
 const upright: DeviceAngles = { alpha: 0, beta: 90, gamma: 0, screen: 0 };
 const degreesBetween = (from: Partial<DeviceAngles>, to: Partial<DeviceAngles>): Turn => {
@@ -41,38 +41,38 @@ describe('the view turns', () => {
   });
 });
 
-describe('a hand', () => {
+describe('the filter of small movements', () => {
   const degree = Math.PI / 180;
-  const follow = (hand: SteadyHand, turns: readonly number[], from = 0): readonly boolean[] =>
-    turns.map((yaw, index) => hand.follows({ yaw: yaw * degree, pitch: 0 }, from + index * 16));
+  const follow = (filter: RestFilter, turns: readonly number[], from = 0): readonly boolean[] =>
+    turns.map((yaw, index) => filter.follows({ yaw: yaw * degree, pitch: 0 }, from + index * 16));
 
-  it('that trembles does not move the view', () => {
+  it('keeps the view at rest while the device trembles', () => {
     const trembling = Array.from({ length: 600 }, (_, index) => (index % 2 === 0 ? 0.15 : -0.15));
-    expect(follow(new SteadyHand(), trembling)).not.toContain(true);
+    expect(follow(new RestFilter(), trembling)).not.toContain(true);
   });
 
-  it('that turns slowly moves it, after 0.4 degrees', () => {
+  it('lets a slow turn move the view, after 0.4 degrees', () => {
     const followed = follow(
-      new SteadyHand(),
+      new RestFilter(),
       Array.from({ length: 200 }, () => 0.05),
     );
     expect(followed.indexOf(true)).toBe(8);
     expect(followed.lastIndexOf(false)).toBe(7);
   });
 
-  it('that stops lets the view rest within 300 ms, and move again', () => {
-    const hand = new SteadyHand();
+  it('lets the view rest within 300 ms after a turn, and move again', () => {
+    const filter = new RestFilter();
     follow(
-      hand,
+      filter,
       Array.from({ length: 30 }, () => 1),
     );
     const still = follow(
-      hand,
+      filter,
       Array.from({ length: 40 }, () => 0),
       30 * 16,
     );
     expect(still.indexOf(false) * 16).toBeLessThanOrEqual(300);
     expect(still.slice(still.indexOf(false))).not.toContain(true);
-    expect(follow(hand, [1, 1, 1], 2000)).toEqual([false, true, true]);
+    expect(follow(filter, [1, 1, 1], 2000)).toEqual([false, true, true]);
   });
 });

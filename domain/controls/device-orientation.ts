@@ -18,11 +18,9 @@ export interface Turn {
 }
 
 const radians = Math.PI / 180;
-const [x, y, z]: readonly [Vec3, Vec3, Vec3] = [
-  [1, 0, 0],
-  [0, 1, 0],
-  [0, 0, 1],
-];
+const x: Vec3 = [1, 0, 0];
+const y: Vec3 = [0, 1, 0];
+const z: Vec3 = [0, 0, 1];
 
 /** The rotation of a camera that looks out of the back of the device, with the image's up as its own. */
 export const deviceRotation = ({ alpha, beta, gamma, screen }: DeviceAngles): Quat =>
@@ -67,8 +65,8 @@ const sizeOf = (turns: readonly Turn[]): number =>
     turns.reduce((sum, { pitch }) => sum + pitch, 0),
   );
 
-/** Drops the trembling of a hand that holds the device still. */
-export class SteadyHand {
+/** Filters out the small movements of a device that is held still. */
+export class RestFilter {
   #isResting = true;
   #recent: (Turn & { readonly time: number })[] = [];
 

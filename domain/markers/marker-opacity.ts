@@ -1,6 +1,6 @@
 /**
- * The opacity of a marker: hidden where its position is unknown and on hidden floors, faint behind walls; labels behind walls are hidden, and in a plan what
- * lies under the topmost storey shown.
+ * The opacity of a marker: hidden where its position is unknown and on hidden floors, faint behind walls; labels behind
+ * walls are hidden, and in a plan what lies under the topmost storey shown.
  */
 import type { FloorId } from '../ids.ts';
 import type { MarkerKind } from './markers.ts';

@@ -230,7 +230,7 @@ export const describeStageContract = (name: string, createSubject: () => Promise
       });
     });
 
-    it('turnBy turns the view inside, at once, and nothing from above', async () => {
+    it('turnBy turns the view inside at once, and has no effect from above', async () => {
       await open();
       stage.turnBy(0.5, 0.1);
       const turned = toYawPitch(stage.pose().rotation);

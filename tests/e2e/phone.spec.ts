@@ -99,11 +99,20 @@ test('moving the device looks around where the visitor has turned it on, also on
   let held = { alpha: 40, beta: 60 };
   const report = (alpha: number): Promise<unknown> =>
     sensors.send('DeviceOrientation.setDeviceOrientationOverride', { ...held, alpha, gamma: 0 });
-  /** For long enough to be reported. */
+  /** Resolves when the browser has reported it to the page. */
   const hold = async (alpha: number, beta: number): Promise<void> => {
     held = { alpha, beta };
+    await page.evaluate(() => {
+      const reported = window as { lastAlpha?: number | null };
+      if (reported.lastAlpha !== undefined) return;
+      reported.lastAlpha = null;
+      addEventListener('deviceorientation', (event) => (reported.lastAlpha = event.alpha));
+    });
     await report(alpha);
-    await page.waitForTimeout(20);
+    await page.waitForFunction(
+      (expected) => Math.abs(((window as { lastAlpha?: number | null }).lastAlpha ?? Infinity) - expected) < 0.2,
+      alpha,
+    );
   };
   // A hand trembles, so that the device always reports something.
   let tremble = 0.06;

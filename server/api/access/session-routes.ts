@@ -1,7 +1,7 @@
 /**
  * `/api/v1/session` signs in (POST) and out (DELETE), and returns the signed-in user, or null without a session (GET);
- * `/api/v1/user/` returns the user, or 401. A wrong password and an
- * unknown e-mail address get the same response after the same work.
+ * `/api/v1/user/` returns the user, or 401. A wrong password and an unknown e-mail address get the same response after
+ * the same work.
  */
 import type { Person } from '#domain/access/actor.ts';
 import { clientAddress, isSecure } from '../../wire/client-address.ts';

@@ -1,7 +1,7 @@
 /** Turns the view with the device, and says why it does not. */
 import { createWatch, scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
-import { deviceRotation, SteadyHand, turnBetween } from '#domain/controls/device-orientation.ts';
+import { deviceRotation, RestFilter, turnBetween } from '#domain/controls/device-orientation.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { toastShown } from '#src/shell/toasts/index.ts';
@@ -15,7 +15,7 @@ const toastMs = 8000;
 
 const follow = (scope: Scope, view: Window): Disposable => {
   const disposables = new DisposableStack();
-  const hand = new SteadyHand();
+  const filter = new RestFilter();
   let last: Quat | null = null;
   const timer = view.setTimeout(scopeBind(orientationSilent, { scope, safe: true }), maxSilenceMs);
   disposables.defer(() => view.clearTimeout(timer));
@@ -26,7 +26,7 @@ const follow = (scope: Scope, view: Window): Disposable => {
     const rotation = deviceRotation({ alpha, beta, gamma, screen: view.screen.orientation?.angle ?? 0 });
     const turn = last && turnBetween(last, rotation);
     last = rotation;
-    if (turn && hand.follows(turn, timeStamp)) scope.getState($stage)?.turnBy(turn.yaw, turn.pitch);
+    if (turn && filter.follows(turn, timeStamp)) scope.getState($stage)?.turnBy(turn.yaw, turn.pitch);
   });
   return disposables;
 };

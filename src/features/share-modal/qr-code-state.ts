@@ -9,8 +9,6 @@ export type QrFileType = 'png' | 'svg';
 /** Pixels; each module has the same number of them. */
 const minPngSize = 1024;
 
-export const $qrCode = $qrCodeLink.map(qrCodeOf);
-
 const pngOf = async ({ size, path }: QrCode): Promise<Blob> => {
   const scale = Math.ceil(minPngSize / size);
   const canvas = document.createElement('canvas');
@@ -32,21 +30,22 @@ const pngOf = async ({ size, path }: QrCode): Promise<Blob> => {
 const fileNameOf = (title: string): string => title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim();
 
 export interface SavedQrCode {
-  readonly code: QrCode;
+  readonly link: string;
   readonly title: string;
   readonly type: QrFileType;
 }
 
-export const saveQrCodeFx = createEffect(async ({ code, title, type }: SavedQrCode): Promise<void> => {
+export const saveQrCodeFx = createEffect(async ({ link, title, type }: SavedQrCode): Promise<void> => {
+  const code = qrCodeOf(link);
   const content = type === 'png' ? await pngOf(code) : new Blob([qrCodeSvg(code)], { type: 'image/svg+xml' });
   saveFile(content, `${fileNameOf(title)} QR.${type}`);
 });
 
 export const qrCodeSavePressed = createEvent<QrFileType>();
 const saveFx = attach({
-  source: { code: $qrCode, texts: $texts },
+  source: { link: $qrCodeLink, texts: $texts },
   effect: saveQrCodeFx,
-  mapParams: (type: QrFileType, { code, texts }) => ({ code, title: texts.title, type }),
+  mapParams: (type: QrFileType, { link, texts }) => ({ link, title: texts.title, type }),
 });
 sample({ clock: qrCodeSavePressed, target: saveFx });
 sample({

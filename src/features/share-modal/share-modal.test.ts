@@ -24,14 +24,14 @@ import {
 import { $embedCode, embedSizeChosen } from './embed-state.ts';
 import { linkCommandHandlers } from './commands.ts';
 import { $locationState } from './place-parameters.ts';
-import { qrCodeOf } from './qr-code.ts';
-import { $qrCode, qrCodeSavePressed, saveQrCodeFx } from './qr-code-state.ts';
+import { qrCodeSavePressed, saveQrCodeFx } from './qr-code-state.ts';
 import {
   $copied,
   $copiedLink,
   $copyFailed,
   $isLocationLinked,
   $pictureUrl,
+  $qrCodeLink,
   channelPressed,
   copyPressed,
   locationToggled,
@@ -285,22 +285,22 @@ describe('the commands of links', () => {
   });
 });
 
-const codeOf = (place: string) => qrCodeOf(`${origin}/show?m=small&lang=de${place}&ref=qr`);
+const qrLink = (place: string) => `${origin}/show?m=small&lang=de${place}&ref=qr`;
 
 describe('the QR code', () => {
   const place = '&sm=1&sp=0,1.6,0&sr=0,0,0&ss=1';
 
   it('leads where the link leads, with its own ref code', async () => {
     const { scope } = await open();
-    expect(scope.getState($qrCode)).toEqual(codeOf(place));
+    expect(scope.getState($qrCodeLink)).toEqual(qrLink(place));
     await allSettled(locationToggled, { scope, params: false });
-    expect(scope.getState($qrCode)).toEqual(codeOf(''));
+    expect(scope.getState($qrCodeLink)).toEqual(qrLink(''));
   });
 
   it('is saved with the name of the space, which is a share', async () => {
     const { scope, saved, events } = await open();
     await allSettled(qrCodeSavePressed, { scope, params: 'svg' });
-    expect(saved).toEqual([{ code: codeOf(place), title: smallModel.details.name, type: 'svg' }]);
+    expect(saved).toEqual([{ link: qrLink(place), title: smallModel.details.name, type: 'svg' }]);
     expect(events.at(-1)).toEqual({ name: 'share', channel: 'qr', pano_id: 'a', deeplink: true });
   });
 });

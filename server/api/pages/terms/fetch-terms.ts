@@ -57,22 +57,24 @@ export const createTermsFetcher = (now: () => number = Date.now) => {
   return (url: string): Promise<FetchedTerms | null> => {
     const last = kept.get(url);
     if (last && now() < last.expiresAt) return last.terms;
-    // Requests meanwhile share this one.
-    const next: KeptTerms = { terms: fetchOrKeep(), expiresAt: Infinity };
-    kept.set(url, next);
-    return next.terms;
-
-    async function fetchOrKeep(): Promise<FetchedTerms | null> {
-      try {
-        const terms = await request(url);
-        next.expiresAt = now() + maxAgeMs;
-        return terms;
-      } catch (error) {
-        next.expiresAt = now() + retryMs;
+    const expireAfter = (ms: number): void => {
+      next.expiresAt = now() + ms;
+    };
+    const terms = request(url).then(
+      (fetched) => {
+        expireAfter(maxAgeMs);
+        return fetched;
+      },
+      (error: unknown) => {
+        expireAfter(retryMs);
         const reason = error instanceof Error ? error.message : String(error);
         console.warn(`the terms at ${url} could not be fetched: ${reason}`);
         return last?.terms ?? null;
-      }
-    }
+      },
+    );
+    // Requests meanwhile share this one.
+    const next: KeptTerms = { terms, expiresAt: Infinity };
+    kept.set(url, next);
+    return terms;
   };
 };

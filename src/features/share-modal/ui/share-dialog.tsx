@@ -1,6 +1,6 @@
 /** The share modal with its stores. */
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { shareChannels } from '#domain/share/channels.ts';
 import { embedSizes, type EmbedSize } from '#domain/share/embed-code.ts';
@@ -10,7 +10,8 @@ import { ShareModal, type CopyFieldProps, type ShareModalProps } from '#ui-kit/l
 import { $embedCode, $embedSize, embedSizeChosen } from '../embed-state.ts';
 import { shareModalMessages as messages } from '../messages.ts';
 import { $locationState } from '../place-parameters.ts';
-import { $qrCode, qrCodeSavePressed } from '../qr-code-state.ts';
+import { qrCodeOf } from '../qr-code.ts';
+import { qrCodeSavePressed } from '../qr-code-state.ts';
 import {
   $browser,
   $copied,
@@ -18,6 +19,7 @@ import {
   $copyFailed,
   $isLocationLinked,
   $pictureUrl,
+  $qrCodeLink,
   $texts,
   channelPressed,
   copyPressed,
@@ -96,7 +98,8 @@ const useLinkPart = (): ShareModalProps['link'] => {
 
 const useQrPart = (name: string): ShareModalProps['qrCode'] => {
   const { formatMessage } = useIntl();
-  const { code, save } = useUnit({ code: $qrCode, save: qrCodeSavePressed });
+  const { link, save } = useUnit({ link: $qrCodeLink, save: qrCodeSavePressed });
+  const code = useMemo(() => qrCodeOf(link), [link]);
   return {
     code,
     label: formatMessage(messages.qrCodeOf, { name }),
