@@ -28,6 +28,11 @@ const regions = (names: string): readonly { readonly name: RegionName; readonly 
     .filter(isRegionName)
     .map((name, at) => ({ name, at }));
 
+it('F6 alternates between a modal and the toasts over it', () => {
+  const shown = inRegionOrder(regions('notifications modal'));
+  expect(shown.map(({ name }) => name)).toEqual(['modal', 'notifications']);
+});
+
 it('orders regions as the page is read, whatever their order in the document', () => {
   expect(
     inRegionOrder(regions('view topBar bottomBar footer notifications panel panel unknown')).map(({ name, at }) => [

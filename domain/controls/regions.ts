@@ -1,5 +1,15 @@
 /** The regions of the viewer's page and the moves between them by F6 (docs/reference/interface.md#regions). */
-const regionNames = ['topBar', 'view', 'panel', 'overlay', 'tour', 'bottomBar', 'footer', 'notifications'] as const;
+const regionNames = [
+  'topBar',
+  'view',
+  'panel',
+  'overlay',
+  'tour',
+  'bottomBar',
+  'footer',
+  'modal',
+  'notifications',
+] as const;
 export type RegionName = (typeof regionNames)[number];
 
 export const isRegionName = (name: string): name is RegionName => (regionNames as readonly string[]).includes(name);

@@ -45,7 +45,7 @@ export const watchOrientation = (scope: Scope, view: Window): Disposable => {
   const showToast = scopeBind(toastShown, { scope, safe: true });
   const explain = (failure: OrientationFailure | null): void => {
     const message = failure && scope.getState($intl)?.formatMessage(orientationMessages[failure]);
-    if (message) showToast({ message, timeoutMs: toastMs });
+    if (message) showToast({ message, isFailure: true, timeoutMs: toastMs });
   };
   disposables.defer(createWatch({ unit: $orientationFailure, scope, fn: explain }));
   explain(scope.getState($orientationFailure));

@@ -41,4 +41,8 @@ const failureToastOf = attach({
   effect: (intl) => intl?.formatMessage(languageMessages.failed) ?? languageMessages.failed.defaultMessage,
 });
 sample({ clock: changeLanguageFx.fail, fn: () => undefined, target: failureToastOf });
-sample({ clock: failureToastOf.doneData, fn: (message) => ({ message, timeoutMs: 8000 }), target: toastShown });
+sample({
+  clock: failureToastOf.doneData,
+  fn: (message) => ({ message, isFailure: true, timeoutMs: 8000 }),
+  target: toastShown,
+});

@@ -3,6 +3,8 @@ import { createEffect, createEvent, createStore, sample } from 'effector';
 
 export interface ShownToast {
   readonly message: string;
+  /** It says that something failed. */
+  readonly isFailure?: boolean | undefined;
   /** Without it the toast stays until it is dismissed. */
   readonly timeoutMs?: number | undefined;
   /** `press` is called when the button is pressed; the toast is then dismissed unless `keepsToast` is set. */

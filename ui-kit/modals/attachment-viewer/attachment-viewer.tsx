@@ -135,7 +135,7 @@ export const AttachmentViewer = ({
   return (
     <ModalOverlay className="attachment-viewer" isOpen isDismissable onOpenChange={(open) => !open && onClose()}>
       <Modal className="attachment-viewer__modal">
-        <Dialog className="attachment-viewer__dialog">
+        <Dialog className="attachment-viewer__dialog" data-region="modal">
           {/* Handles keys wherever the focus is in the dialog. */}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
           <div className="attachment-viewer__frame" onKeyDown={handleKey}>

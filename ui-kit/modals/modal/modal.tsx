@@ -86,7 +86,7 @@ export const Modal = ({
     }}
   >
     <AriaModal className={`modal modal--${size}`}>
-      <Dialog className="modal__dialog" role={role}>
+      <Dialog className="modal__dialog" role={role} data-region="modal">
         <div className="modal__head">
           <Heading slot="title" className="modal__title">
             {title}

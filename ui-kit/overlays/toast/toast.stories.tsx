@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, screen } from 'storybook/test';
 import { japanese, longGerman } from '../../../stories/support/sample-text.ts';
+import { Modal } from '../../modals/modal/modal.tsx';
 import { Toast, ToastRegion } from './toast.tsx';
+
+const closed = fn();
 
 const meta = {
   title: 'Overlays/Toast',
@@ -21,19 +24,51 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const MessageAlone: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Link copied.');
+  play: async () => {
+    await expect(screen.getByRole('status')).toHaveTextContent('Link copied.');
   },
 };
 
 export const WithAction: Story = {
   args: { message: 'Viewpoint hidden.', action: { label: 'Undo' }, onAction: fn(), onDismiss: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await expect(args.onAction).toHaveBeenCalledTimes(1);
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(args.onDismiss).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const Failure: Story = {
+  args: {
+    message: 'Your changes could not be saved. Please try again. (63001)',
+    isFailure: true,
+    onDismiss: fn(),
+  },
+};
+
+/** Above the modal, and part of the page that it leaves to screen readers; a press on it closes only the toast. */
+export const OverModal: Story = {
+  args: { ...Failure.args, dismissLabel: 'Dismiss notification', onDismiss: fn() },
+  render: (args) => (
+    <>
+      <Toast {...args} />
+      <Modal title="Settings" size="small" closeLabel="Close modal" onClose={closed}>
+        <p>What the toast is about.</p>
+      </Modal>
+    </>
+  ),
+  play: async ({ args, userEvent }) => {
+    await screen.findByRole('dialog', { name: 'Settings' });
+    const dismiss = screen.getByRole('button', { name: 'Dismiss notification' });
+    const { left, top, width, height } = dismiss.getBoundingClientRect();
+    const atCentre = document.elementFromPoint(left + width / 2, top + height / 2);
+    await expect(dismiss).toContainElement(atCentre as HTMLElement);
+    await expect(dismiss.closest('[aria-hidden="true"], [inert]')).toBeNull();
+    await userEvent.click(dismiss);
+    await expect(args.onDismiss).toHaveBeenCalledTimes(1);
+    await expect(closed).not.toHaveBeenCalled();
   },
 };
 
@@ -58,8 +93,8 @@ export const PhoneLongGerman: Story = {
     onDismiss: fn(),
   },
   globals: { ground: 'photo', viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    const { left, right } = canvas.getByRole('status').firstElementChild!.getBoundingClientRect();
+  play: async () => {
+    const { left, right } = screen.getByRole('status').firstElementChild!.getBoundingClientRect();
     await expect(left).toBeGreaterThanOrEqual(0);
     await expect(right).toBeLessThanOrEqual(window.innerWidth);
   },

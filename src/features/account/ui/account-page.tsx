@@ -38,6 +38,7 @@ export const AccountPage = ({ name, email, homeUrl }: AccountPageProps) => {
         {hasFailed && (
           <Toast
             message={intl.formatMessage(messages.signOutFailed)}
+            isFailure
             dismissLabel={intl.formatMessage(messages.dismiss)}
             onDismiss={dismiss}
           />

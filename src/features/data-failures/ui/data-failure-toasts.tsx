@@ -30,6 +30,7 @@ const FailureToast = ({ failure, text, onDismiss, onSignIn }: FailureToastProps)
       message={code === null ? message : intl.formatMessage(messages.withCode, { message, code: String(code) })}
       dismissLabel={intl.formatMessage(messages.dismiss)}
       onDismiss={onDismiss}
+      isFailure
       action={onSignIn && { label: intl.formatMessage(messages.signIn) }}
       onAction={onSignIn}
     />

@@ -20,6 +20,7 @@ export const MissingFilesToast = () => {
   ) : (
     <Toast
       message={formatMessage(messages.missing)}
+      isFailure
       action={{ label: formatMessage(messages.retry) }}
       onAction={retry}
       dismissLabel={dismissLabel}

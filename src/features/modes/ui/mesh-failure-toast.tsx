@@ -19,6 +19,7 @@ export const MeshFailureToast = () => {
   return (
     <Toast
       message={intl.formatMessage(messages.meshUnavailable)}
+      isFailure
       action={{ label: intl.formatMessage(messages.retry) }}
       onAction={retry}
       dismissLabel={intl.formatMessage(messages.dismiss)}

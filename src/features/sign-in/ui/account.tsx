@@ -52,6 +52,7 @@ export const Account = ({ personName, here, language }: AccountProps) => {
         {hasFailed && (
           <Toast
             message={intl.formatMessage(messages.signOutFailed)}
+            isFailure
             dismissLabel={intl.formatMessage(messages.dismiss)}
             onDismiss={dismiss}
           />

@@ -55,6 +55,7 @@ const Failure = () => {
       message={formatMessage(dropFailureMessages[failure.code], { path: failure.path, max: maxSpaceFiles })}
       dismissLabel={formatMessage(messages.dismiss)}
       onDismiss={dismiss}
+      isFailure
     />
   );
 };

@@ -45,6 +45,7 @@ export const SpaceSettings = ({ isAdmin }: SpaceSettingsProps) => {
         {notice && (
           <Toast
             message={formatMessage(noticeMessages[notice.kind], { name: notice.text })}
+            isFailure={notice.kind === 'failed'}
             dismissLabel={formatMessage(messages.close)}
             onDismiss={dismiss}
           />

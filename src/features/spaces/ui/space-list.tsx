@@ -119,6 +119,7 @@ export const SpaceList = ({ menuOf }: SpaceListProps) => {
         {hasFailed && (
           <Toast
             message={formatMessage(messages.refreshFailed)}
+            isFailure
             action={{ label: formatMessage(messages.retry) }}
             onAction={() => refresh()}
             dismissLabel={formatMessage(messages.retry)}

@@ -95,6 +95,7 @@ const SettingFailure = () => {
       {hasFailed && (
         <Toast
           message={intl.formatMessage(messages.settingFailed)}
+          isFailure
           dismissLabel={intl.formatMessage(messages.dismiss)}
           onDismiss={dismiss}
         />

@@ -12,6 +12,7 @@ export const ShownToastMessage = () => {
   return (
     <Toast
       message={toast.message}
+      isFailure={toast.isFailure}
       dismissLabel={intl.formatMessage(toastMessages.dismiss)}
       onDismiss={() => hide()}
       action={toast.action}
