@@ -21,7 +21,7 @@ const colours = [
   ['#7c4dff', 'Violet'],
   ['#8d6e63', 'Cocoa'],
   ['#f7f8fa', 'White'],
-  ['#98a0ac', 'Grey'],
+  ['#98a0ac', 'Gray'],
   ['#0e1013', 'Ink'],
 ] as const;
 

@@ -26,7 +26,7 @@ export const settingsMessages = defineMessages<{
   language: { id: 'settings.language', defaultMessage: 'Language' },
   units: { id: 'settings.units', defaultMessage: 'Units' },
   unitsAutomatic: { id: 'settings.unitsAutomatic', defaultMessage: 'As this space' },
-  metric: { id: 'settings.metric', defaultMessage: 'Metres' },
+  metric: { id: 'settings.metric', defaultMessage: 'Meters' },
   imperial: { id: 'settings.imperial', defaultMessage: 'Feet and inches' },
   motion: { id: 'settings.motion', defaultMessage: 'Motion' },
   motionHint: {

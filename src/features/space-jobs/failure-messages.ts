@@ -105,7 +105,7 @@ const messages = defineMessages({
   },
   meshFar: {
     id: 'jobs.refused.meshFar',
-    defaultMessage: '“{file}” has points more than 100 km from its origin. Export it in metres, near its origin.',
+    defaultMessage: '“{file}” has points more than 100 km from its origin. Export it in meters, near its origin.',
   },
   meshUnreadable: {
     id: 'jobs.refused.meshUnreadable',

@@ -19,6 +19,6 @@ export const colorMessages = defineMessages<Record<TagColorName, NoMessageValues
   violet: { id: 'workshop.color.violet', defaultMessage: 'Violet' },
   indigo: { id: 'workshop.color.indigo', defaultMessage: 'Indigo' },
   brown: { id: 'workshop.color.brown', defaultMessage: 'Brown' },
-  grey: { id: 'workshop.color.grey', defaultMessage: 'Grey' },
+  grey: { id: 'workshop.color.grey', defaultMessage: 'Gray' },
   black: { id: 'workshop.color.black', defaultMessage: 'Black' },
 });

@@ -64,7 +64,7 @@ export const tagMessages = defineMessages<{
     id: 'workshop.tags.descriptionPlaceholder',
     defaultMessage: 'Links look like [this](https://…), keywords like [#this]',
   },
-  color: { id: 'workshop.tags.color', defaultMessage: 'Colour' },
+  color: { id: 'workshop.tags.color', defaultMessage: 'Color' },
   visible: { id: 'workshop.tags.visible', defaultMessage: 'Visible to visitors' },
   visibleOn: { id: 'workshop.tags.visibleOn', defaultMessage: 'Everyone who sees the space sees this tag.' },
   visibleOff: { id: 'workshop.tags.visibleOff', defaultMessage: 'Only people who can edit see this tag.' },

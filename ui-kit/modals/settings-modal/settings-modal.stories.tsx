@@ -29,7 +29,7 @@ const meta = {
         label: 'Units',
         options: [
           { id: 'auto', label: 'As this space' },
-          { id: 'metric', label: 'Metres' },
+          { id: 'metric', label: 'Meters' },
           { id: 'imperial', label: 'Feet and inches' },
         ],
         selected: 'auto',

@@ -54,7 +54,7 @@ const meta = {
       title: 'Title',
       description: 'Description',
       descriptionPlaceholder: 'What should visitors know about it?',
-      color: 'Colour',
+      color: 'Color',
       isVisible: 'Visible to visitors',
       isVisibleHint: 'Everybody who opens this space sees the tag.',
       remove: 'Remove tag',
