@@ -65,8 +65,17 @@ describe('closing', () => {
     });
   });
 
+  it('by leaving the page sends them, too, and keeps the dialog for a visitor who comes back', () => {
+    const sent = after(openRatingDialog, score(2), { kind: 'pageLeft' });
+    expect(sent).toMatchObject({
+      dialog: { step: 'quality', answers: { happiness: 2 } },
+      send: { answers: { happiness: 2 }, isFinal: false },
+    });
+  });
+
   it('sends nothing without an answer, or while the final answers are on their way', () => {
     expect(after(openRatingDialog, { kind: 'closePressed' })).toEqual({ dialog: null });
+    expect(after(openRatingDialog, { kind: 'pageLeft' })).toEqual({ dialog: openRatingDialog });
     expect(after(openRatingDialog, score(5), { kind: 'closePressed' })).toEqual({ dialog: null });
   });
 });

@@ -31,6 +31,8 @@ export type RatingEvent =
   | { readonly kind: 'nextPressed' }
   | { readonly kind: 'savePressed' }
   | { readonly kind: 'closePressed' }
+  /** The visitor leaves the page, and may come back to the open dialog. */
+  | { readonly kind: 'pageLeft' }
   /** The server has accepted the final answers. */
   | { readonly kind: 'sent' }
   | { readonly kind: 'sendingFailed' };
@@ -74,10 +76,11 @@ export const ratingDialogAfter = (dialog: RatingDialog, event: RatingEvent): Rat
   const { answers } = dialog;
   if (event.kind === 'sent') return { dialog: null, thanks: true };
   if (event.kind === 'sendingFailed') return { dialog: { ...dialog, isSending: false, hasFailed: true } };
-  if (event.kind === 'closePressed')
-    return hasAnswers(answers) && !dialog.isSending
-      ? { dialog: null, send: { answers, isFinal: false } }
-      : { dialog: null };
+  if (event.kind === 'closePressed' || event.kind === 'pageLeft') {
+    const remaining = event.kind === 'pageLeft' ? dialog : null;
+    if (!hasAnswers(answers) || dialog.isSending) return { dialog: remaining };
+    return { dialog: remaining, send: { answers, isFinal: false } };
+  }
   if (dialog.isSending) return { dialog };
   switch (event.kind) {
     case 'happinessChosen':

@@ -1,5 +1,5 @@
 /** The state of the rating dialog, and the answers that it sends. */
-import { attach, createEvent, createStore, sample } from 'effector';
+import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import {
   openRatingDialog,
   ratingDialogAfter,
@@ -8,7 +8,7 @@ import {
   type RatingEvent,
   type RatingTransition,
 } from '#domain/ratings/rating-dialog.ts';
-import { sendRating } from '#src/data/ratings.ts';
+import { prepareRating, sendRating } from '#src/data/ratings.ts';
 import { eventTracked } from '../analytics/index.ts';
 import { modalOpened } from '#src/shell/modals/index.ts';
 import { $modelRequest } from '#src/data/state.ts';
@@ -29,6 +29,9 @@ const stepped = sample({
 });
 sample({ clock: stepped, fn: ({ dialog }) => dialog, target: $ratingDialog });
 sample({ clock: stepped, filter: ({ dialog }) => dialog === null, fn: () => undefined, target: ratingClosed });
+
+const prepareFx = createEffect(prepareRating);
+sample({ clock: dialogMounted, fn: () => undefined, target: prepareFx });
 
 interface SentAnswers {
   readonly answers: RatingAnswers;

@@ -6,7 +6,7 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { isRatingPromptDue, mayRate } from '#domain/ratings/who-is-asked.ts';
 import { readPreference, writePreference } from '#src/data/preferences.ts';
 import { $isWorkshop, $modelRequest, modelRequested } from '#src/data/state.ts';
-import { modalClosed } from '#src/shell/modals/index.ts';
+import { modalClosed, otherDialogShown } from '#src/shell/modals/index.ts';
 import { $parameters } from '../start-up/index.ts';
 
 export const $isRatingDebugged = $parameters.map(({ developer }) => developer.ratingDebug);
@@ -27,6 +27,7 @@ export const $isRatingDialogOpen = createStore(false)
   .on(opened, () => true)
   .on(ratingClosed, () => false);
 sample({ clock: opened, target: modalClosed });
+sample({ clock: $isRatingDialogOpen, target: otherDialogShown });
 
 const readPromptTimeFx = createEffect(() => ({ last: readPreference('lastRatingPromptTime'), now: Date.now() }));
 const keepPromptTimeFx = createEffect(() => writePreference('lastRatingPromptTime', Date.now()));

@@ -1,6 +1,7 @@
 /** The modal layer: which modal dialog is open, and how it is opened and closed. */
 export type { BuiltModalId, ModalId } from '#domain/modals/modal-id.ts';
 export {
+  $isOtherDialogShown,
   $modal,
   modalClosed,
   modalContentRemoved,
@@ -8,4 +9,5 @@ export {
   modalOpened,
   modalOpener,
   modalToggled,
+  otherDialogShown,
 } from './state.ts';

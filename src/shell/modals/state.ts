@@ -53,6 +53,10 @@ sample({
 });
 sample({ clock: toggleDecided, filter: ({ id }) => id === null, fn: () => undefined, target: modalClosed });
 
+/** Of a dialog that its feature draws itself, such as that of a rating: the focus returns from it as from a modal. */
+export const otherDialogShown = createEvent<boolean>();
+export const $isOtherDialogShown = createStore(false).on(otherDialogShown, (_, isShown) => isShown);
+
 /** What this modal shows is gone: it closes if it is open. */
 export const modalContentRemoved = createEvent<ModalId>();
 sample({

@@ -73,8 +73,15 @@ export const RatingDialogView = () => {
     mounted: dialogMounted,
   });
   useEffect(() => mounted(), [mounted]);
-  // The answers so far are sent where the dialog is removed with its page.
-  useEffect(() => () => void send({ kind: 'closePressed' }), [send]);
+  // The answers so far are sent where the dialog is removed with its page, or the page is left.
+  useEffect(() => {
+    const leave = (): void => void send({ kind: 'pageLeft' });
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      send({ kind: 'closePressed' });
+    };
+  }, [send]);
   if (!dialog) return null;
   const { step, isSending, hasFailed } = dialog;
   const isLast = step === 'feedback' || hasFailed;
