@@ -4,6 +4,7 @@ import { tagTool } from '#src/testing/tag-tool.ts';
 import { cancelPressed, toolActivated } from '#src/tools/state.ts';
 import { testHost } from './testing/test-host.ts';
 import { watchEscape } from './escape.ts';
+import { modalOpened } from './modals/index.ts';
 import { $openPanel, createPanel } from './panels/index.ts';
 
 const panel = createPanel({ id: 'notes', side: 'right' });
@@ -39,6 +40,13 @@ it('is for the active tool while there is one', async () => {
   await allSettled(toolActivated, { scope, params: tagTool });
   expect(press()).toBe(true);
   expect(cancelled).toHaveBeenCalledOnce();
+  expect(openId()).toBe('notes');
+});
+
+it('closes nothing behind a modal, which uses the key where it may be closed', async () => {
+  const { scope, press, openId } = await open();
+  await allSettled(modalOpened, { scope, params: 'confirm' });
+  expect(press()).toBe(false);
   expect(openId()).toBe('notes');
 });
 

@@ -7,6 +7,7 @@ import { createEvent, sample, scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { $tool, cancelPressed } from '#src/tools/state.ts';
 import type { ViewerHost } from './host.ts';
+import { $modal } from './modals/index.ts';
 import { $openPanel, panelClosed } from './panels/index.ts';
 
 export const escapePressed = createEvent();
@@ -19,6 +20,8 @@ export const watchEscape = (scope: Scope, { inputTarget }: ViewerHost): Disposab
   const press = scopeBind(escapePressed, { scope, safe: true });
   disposables.listen(inputTarget, 'keydown', (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // A question that has to be answered does not close, nor does what is behind it.
+    if (scope.getState($modal) !== null) return;
     if (scope.getState($tool) === null && scope.getState($openPanel) === null) return;
     event.preventDefault();
     press();
