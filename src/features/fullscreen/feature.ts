@@ -5,7 +5,7 @@ import { $isFullscreen, $isFullscreenOffered, fullscreenToggled, watchFullscreen
 
 export const fullscreen = defineFeature({
   id: 'fullscreen',
-  start: ({ scope, view, host }) => watchFullscreen(scope, view.document, host),
+  start: ({ scope, view, host }) => watchFullscreen(scope, view, host),
   buttons: [
     {
       slot: 'bottomBar.end',

@@ -1,8 +1,7 @@
 /** Fullscreen, where the browser supports it: not on iOS and not on touch devices (docs/reference/navigation-and-modes.md#fullscreen). */
-import { attach, combine, createEvent, createStore, sample, scopeBind, type Scope } from 'effector';
+import { attach, createEvent, createStore, sample, scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { $host, type ViewerHost } from '#src/shell/host.ts';
-import { $device } from '../start-up/index.ts';
 
 export const fullscreenToggled = createEvent();
 /** From the browser, so also after Escape. */
@@ -10,8 +9,7 @@ const fullscreenChanged = createEvent<boolean>();
 const fullscreenSupported = createEvent<boolean>();
 
 export const $isFullscreen = createStore(false).on(fullscreenChanged, (_, isFullscreen) => isFullscreen);
-const $isSupported = createStore(false).on(fullscreenSupported, (_, isSupported) => isSupported);
-export const $isFullscreenOffered = combine($isSupported, $device, (isSupported, { mobile }) => isSupported && !mobile);
+export const $isFullscreenOffered = createStore(false).on(fullscreenSupported, (_, isSupported) => isSupported);
 
 const setFullscreenFx = attach({
   source: $host,
@@ -23,10 +21,13 @@ const setFullscreenFx = attach({
 sample({ clock: fullscreenToggled, source: $isFullscreen, fn: (isOn) => !isOn, target: setFullscreenFx });
 
 /** Connects the browser's fullscreen state to a scope, and to the class `full-screen` of the page or the element. */
-export const watchFullscreen = (scope: Scope, page: Document, { element, isWholePage }: ViewerHost): Disposable => {
+export const watchFullscreen = (scope: Scope, view: Window, { element, isWholePage }: ViewerHost): Disposable => {
+  const { document: page } = view;
   const disposables = new DisposableStack();
   const notify = scopeBind(fullscreenChanged, { scope, safe: true });
-  scopeBind(fullscreenSupported, { scope, safe: true })(page.fullscreenEnabled ?? false);
+  // The main pointer is a finger, also on a tablet with a keyboard and a trackpad.
+  const isTouchDevice = view.matchMedia('(pointer: coarse)').matches;
+  scopeBind(fullscreenSupported, { scope, safe: true })(page.fullscreenEnabled && !isTouchDevice);
   disposables.listen(page, 'fullscreenchange', () => {
     const isFullscreen = isWholePage ? page.fullscreenElement !== null : page.fullscreenElement === element;
     element.classList.toggle('full-screen', isFullscreen);
