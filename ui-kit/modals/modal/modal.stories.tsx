@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { landscapeAreas, portraitAreas, withSafeAreas } from '../../../stories/support/safe-areas.tsx';
 import { japanese, longGerman } from '../../../stories/support/sample-text.ts';
 import { Modal } from './modal.tsx';
 
@@ -82,6 +83,32 @@ export const Phone: Story = {
   play: async () => {
     const { width, height } = (await screen.findByRole('dialog')).getBoundingClientRect();
     await expect([width, height]).toEqual([window.innerWidth, window.innerHeight]);
+  },
+};
+/** Without actions, too, its content ends above the system's bar. */
+export const PhoneSafeAreas: Story = {
+  args: { primary: undefined, secondary: undefined, children: paragraphs },
+  decorators: [withSafeAreas(portraitAreas)],
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
+  play: async () => {
+    const title = (await screen.findByRole('heading')).getBoundingClientRect();
+    await expect(title.top).toBeGreaterThanOrEqual(portraitAreas.top!);
+    const lowest = window.innerHeight - portraitAreas.bottom!;
+    const content = document.querySelector('.modal__content')!;
+    await waitFor(() => expect(content.getBoundingClientRect().bottom).toBeLessThanOrEqual(lowest));
+  },
+};
+/** More than two thirds of the low window are content. */
+export const LandscapeSafeAreas: Story = {
+  args: { children: paragraphs },
+  decorators: [withSafeAreas(landscapeAreas)],
+  globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    const lowest = window.innerHeight - landscapeAreas.bottom!;
+    await waitFor(() => expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(lowest));
+    const content = document.querySelector('.modal__content')!.getBoundingClientRect();
+    await expect(content.height).toBeGreaterThan(window.innerHeight * 0.6);
   },
 };
 export const PhoneLongGerman: Story = {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
+import { landscapeAreas, withSafeAreas } from '../../../stories/support/safe-areas.tsx';
 import { longGerman } from '../../../stories/support/sample-text.ts';
-import { tokenValue } from '../../../stories/support/contrast.ts';
 import { SidePanel, type SidePanelProps } from './side-panel.tsx';
 
 const Text = () => (
@@ -22,14 +22,21 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const spaceOf = (side: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(`--panel-${side}-space`);
+/** CSS pixels that the panel takes from the view. */
+const spaceOf = (side: string): number => {
+  const probe = document.createElement('div');
+  probe.style.width = `var(--panel-${side}-space)`;
+  document.body.append(probe);
+  const { width } = probe.getBoundingClientRect();
+  probe.remove();
+  return width;
+};
 
 export const Right: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const panel = canvas.getByRole('complementary', { name: 'About this space' });
     await expect(panel.getBoundingClientRect().width).toBe(360);
-    await expect(spaceOf('right')).toBe(tokenValue('panel-width'));
+    await expect(spaceOf('right')).toBe(360);
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
     await expect(args.onClose).toHaveBeenCalledTimes(1);
   },
@@ -39,8 +46,22 @@ export const Left: Story = {
   args: { side: 'left' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('complementary').getBoundingClientRect().left).toBe(0);
-    await expect(spaceOf('left')).toBe(tokenValue('panel-width'));
-    await expect(spaceOf('right')).toBe('0px');
+    await expect(spaceOf('left')).toBe(360);
+    await expect(spaceOf('right')).toBe(0);
+  },
+};
+
+/** The panel is wider by what the notch covers, so that its content keeps its width. */
+export const SafeAreas: Story = {
+  args: { side: 'left' },
+  decorators: [withSafeAreas({ ...landscapeAreas, top: 20 })],
+  play: async ({ canvas }) => {
+    const panel = canvas.getByRole('complementary').getBoundingClientRect();
+    await expect(panel.width).toBe(360 + landscapeAreas.left!);
+    const title = canvas.getByRole('heading').getBoundingClientRect();
+    await expect([title.left >= landscapeAreas.left!, title.top >= 20]).toEqual([true, true]);
+    const content = document.querySelector('.side-panel__content')!.getBoundingClientRect();
+    await expect(content.bottom).toBeLessThanOrEqual(window.innerHeight - landscapeAreas.bottom!);
   },
 };
 
@@ -57,7 +78,7 @@ export const Narrow: Story = {
   args: { layout: 'narrow' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('complementary').getBoundingClientRect().width).toBe(280);
-    await expect(spaceOf('right')).toBe('280px');
+    await expect(spaceOf('right')).toBe(280);
   },
 };
 
@@ -78,7 +99,7 @@ export const Bottom: Story = {
   play: async ({ canvas, userEvent }) => {
     const panel = canvas.getByRole('complementary');
     await expect(panel.getBoundingClientRect().bottom).toBe(window.innerHeight);
-    await expect(spaceOf('bottom')).toBe('240px');
+    await expect(spaceOf('bottom')).toBe(240);
     await userEvent.click(canvas.getByRole('button', { name: 'Collapse' }));
     await waitFor(() => expect(panel.getBoundingClientRect().height).toBe(56));
     await expect(canvas.queryByRole('button', { name: 'A control' })).toBeNull();
@@ -106,7 +127,7 @@ export const Collapsing: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Fold the panel' }));
     await expect(canvas.queryByText('A control')).not.toBeVisible();
-    await expect(spaceOf('right')).toBe('56px');
+    await expect(spaceOf('right')).toBe(56);
     await expect(canvas.getByRole('button', { name: 'Fold the panel' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.getByText('A control')).toBeVisible());
@@ -135,7 +156,7 @@ export const PhoneSheetByKeyboard: Story = {
     await expect(heightFractionOf(panel)).toBeCloseTo(0.92, 2);
     await userEvent.keyboard('{End}');
     await expect(heightFractionOf(panel)).toBeCloseTo(0.16, 2);
-    await expect(spaceOf('right')).toBe('0px');
+    await expect(spaceOf('right')).toBe(0);
     await userEvent.keyboard('{ArrowUp}');
   },
 };
@@ -180,7 +201,7 @@ export const LowWindow: Story = {
   globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('complementary').getBoundingClientRect().right).toBe(window.innerWidth);
-    await expect(spaceOf('right')).toBe('300px');
+    await expect(spaceOf('right')).toBe(300);
   },
 };
 
