@@ -14,8 +14,9 @@ const topics = [
 ] as const;
 export type HelpTopic = (typeof topics)[number] | 'fullscreen';
 
-export const helpTopicsOf = (device: HelpDevice): readonly HelpTopic[] =>
-  device === 'desktop' ? [...topics, 'fullscreen'] : topics;
+/** @param offered what the owner, the address and the browser leave to the visitor; the others are not explained */
+export const helpTopicsOf = (device: HelpDevice, offered: Readonly<Record<HelpTopic, boolean>>): readonly HelpTopic[] =>
+  (device === 'desktop' ? ([...topics, 'fullscreen'] as const) : topics).filter((topic) => offered[topic]);
 
 const keys = ['walk', 'turn', 'zoom', 'zoomReset', 'tour', 'regions', 'escape', 'help'] as const;
 export type HelpKeys = (typeof keys)[number];
@@ -32,6 +33,7 @@ export interface HelpScreen {
   readonly isPortrait: boolean;
 }
 
+/** At most: narrower columns than 7rem become fewer. */
 export const helpColumns = ({ device, isPortrait }: HelpScreen): 2 | 3 | 5 =>
   device === 'desktop' ? 5 : isPortrait ? 2 : 3;
 

@@ -1,7 +1,7 @@
 /** The tables of docs/reference/screens-and-errors.md#help. */
 import { describe, expect, it } from 'vitest';
 import { gesturesOf, helpModeOf } from './gestures.ts';
-import { helpColumns, helpKeysOf, helpTopicsOf, isGestureListVertical } from './help-layout.ts';
+import { helpColumns, helpKeysOf, helpTopicsOf, isGestureListVertical, type HelpTopic } from './help-layout.ts';
 
 const all = { wheel: true, zoom: true, keyboard: true };
 
@@ -53,6 +53,19 @@ describe('what the address disables is not explained', () => {
   ])('keys with %j', (changes, keys) => expect(helpKeysOf({ ...all, ...changes })).toEqual(keys));
 });
 
+const everything: Readonly<Record<HelpTopic, boolean>> = {
+  highlightReel: true,
+  dollhouse: true,
+  floors: true,
+  mattertag: true,
+  tour: true,
+  inside: true,
+  vr: true,
+  view360: true,
+  floorPlan: true,
+  fullscreen: true,
+};
+
 describe('more help', () => {
   const visitors = [
     'highlightReel',
@@ -68,7 +81,13 @@ describe('more help', () => {
   it.each([
     ['desktop', [...visitors, 'fullscreen']],
     ['mobile', visitors],
-  ] as const)('on %s', (device, topics) => expect(helpTopicsOf(device)).toEqual(topics));
+  ] as const)('on %s', (device, topics) => expect(helpTopicsOf(device, everything)).toEqual(topics));
+
+  it('has no topic of what the space does not offer', () => {
+    expect(helpTopicsOf('desktop', { ...everything, vr: false, fullscreen: false, mattertag: false })).toEqual(
+      visitors.filter((topic) => topic !== 'vr' && topic !== 'mattertag'),
+    );
+  });
 });
 
 it.each([

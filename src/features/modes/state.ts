@@ -64,7 +64,8 @@ export const switchModeFx = attach({
 });
 sample({ clock: modeRequested, target: switchModeFx });
 
-const $possibleButtons = combine($model, $isWorkshop, $currentFloorId, (model, isWorkshop, floorId) =>
+/** With `peekaboo` two of them are one button. */
+export const $possibleButtons = combine($model, $isWorkshop, $currentFloorId, (model, isWorkshop, floorId) =>
   model
     ? visibleModeButtons({
         editMode: isWorkshop,

@@ -4,6 +4,7 @@ import { enabledStops, type EnabledStop, type Tour } from '#domain/tours/tour.ts
 import { $model } from '#src/data/state.ts';
 import { tourRecords } from '#src/data/tours.ts';
 import { $parameters } from '../start-up/index.ts';
+import { tourControlsChanged, type TourControls } from './status.ts';
 
 const $tourVersion = tourRecords.$shown.map((versions) => versions[0] ?? null);
 /** Identifies the tour and its layer; null where the view has no tour. */
@@ -37,7 +38,8 @@ sample({
 export const $loop = $parameters.map(({ loopTour }) => loopTour);
 
 /** Which controls the model's options allow. */
-export const $tourControls = combine($model, $stops, (model, stops) => {
+export const $tourControls = combine($model, $stops, (model, stops): TourControls => {
   const hasTour = model !== null && stops.length > 0;
   return { buttons: hasTour && model.options.tour.buttons, reel: hasTour && model.options.tour.reel };
 });
+sample({ clock: $tourControls, target: tourControlsChanged });

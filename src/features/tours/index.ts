@@ -1,5 +1,6 @@
 /** Guided tours: their status, and the request to restart. Playback is loaded on demand (`lazy.ts`). */
 export {
+  $offeredTourControls,
   $isTourActive,
   $isTourUnderWay,
   $tourControlsCamera,

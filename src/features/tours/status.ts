@@ -17,12 +17,24 @@ interface TourStatus {
   readonly isActive: boolean;
 }
 
+export interface TourControls {
+  /** Play, previous and next. */
+  readonly buttons: boolean;
+  readonly reel: boolean;
+}
+
 const noTour: TourStatus = { state: 'Idle', index: -1, isUnderWay: false, isLanding: false, isActive: false };
 
 export const tourStatusChanged = createEvent<TourStatus>();
 export const $tourStatus = createStore<TourStatus>(noTour).on(tourStatusChanged, (_, status) => status);
 export const $isTourUnderWay = $tourStatus.map(({ isUnderWay }) => isUnderWay);
 export const $tourControlsCamera = $tourStatus.map(({ isUnderWay, isLanding }) => isUnderWay || isLanding);
+/** Which controls a visitor has; none before the tours are loaded. */
+export const tourControlsChanged = createEvent<TourControls>();
+export const $offeredTourControls = createStore<TourControls>({ buttons: false, reel: false }).on(
+  tourControlsChanged,
+  (_, controls) => controls,
+);
 /** Plays the tour from its first stop. */
 export const tourRestartRequested = createEvent();
 export const $isTourActive = $tourStatus.map(({ isActive }) => isActive);

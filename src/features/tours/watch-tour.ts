@@ -2,6 +2,7 @@
 import { scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { ViewerHost } from '#src/shell/host.ts';
+import { $modal } from '#src/shell/modals/index.ts';
 import { $isSplashCovering } from '../start-up/index.ts';
 import { $tourControls } from './current-tour.ts';
 import { $isReelOpen, reelToggled } from './reel.ts';
@@ -25,6 +26,7 @@ export const watchTour = (
   // Registered after the listeners of the shell, which close a panel first: src/shell/escape.ts.
   disposables.listen(inputTarget, 'keydown', (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !scope.getState($isReelOpen)) return;
+    if (scope.getState($modal) !== null) return;
     event.preventDefault();
     toggleReel();
   });

@@ -13,6 +13,7 @@ import { modalClosed } from '#src/shell/modals/index.ts';
 import { $device, $parameters } from '#src/features/start-up/index.ts';
 import { $mode } from '#src/stage/state.ts';
 import { HelpModal, useIsPortrait, type HelpModalProps } from '#ui-kit/lazy.ts';
+import { $offeredTopics } from '../offered-topics.ts';
 import { keyMessages, messageOfGesture, modeMessages } from '../gesture-messages.ts';
 import { helpMessages as messages } from '../messages.ts';
 import { topicIcons, topicTexts, topicTitles } from '../topic-messages.ts';
@@ -39,8 +40,9 @@ const $isMobile = $device.map(({ mobile }) => mobile);
 
 export const Help = () => {
   const { formatMessage } = useIntl();
-  const { mode, isMobile, parameters, close } = useUnit({
+  const { mode, isMobile, parameters, offered, close } = useUnit({
     mode: $mode,
+    offered: $offeredTopics,
     isMobile: $isMobile,
     parameters: $parameters,
     close: modalClosed,
@@ -67,7 +69,7 @@ export const Help = () => {
       more={{
         label: formatMessage(messages.more),
         columns: helpColumns(screen),
-        topics: helpTopicsOf(screen.device).map((id) => ({
+        topics: helpTopicsOf(screen.device, offered).map((id) => ({
           id,
           icon: topicIcons[id],
           title: formatMessage(topicTitles[id]),

@@ -1,0 +1,2 @@
+/** Full screen: whether it is offered. */
+export { $isFullscreenOffered } from './state.ts';
