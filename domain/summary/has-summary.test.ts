@@ -19,6 +19,8 @@ it.each([
   [{ description: 'Long' }, true],
   [{ presentedBy: 'Studio' }, true],
   [{ externalUrl: 'https://example.org' }, true],
+  // The panel does not link to it.
+  [{ externalUrl: 'javascript:alert(1)' }, false],
   [{ formattedAddress: 'Lake 1' }, true],
   [{ contact: { ...empty.contact, phone: '1' } }, true],
 ])('with %j has something to say: %j', (changes, expected) => {

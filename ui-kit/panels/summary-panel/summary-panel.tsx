@@ -77,7 +77,7 @@ export const SummaryPanel = (props: SummaryPanelProps) => {
     <div className="summary-panel">
       {props.thumbnailUrl && <Thumbnail key={props.thumbnailUrl} url={props.thumbnailUrl} />}
       {(name || address || presentedBy) && (
-        <div className="summary-panel__section">
+        <div className="summary-panel__section summary-panel__title">
           {name && <p className="summary-panel__name">{name}</p>}
           {address && (
             <p className="summary-panel__text">
@@ -88,6 +88,7 @@ export const SummaryPanel = (props: SummaryPanelProps) => {
           {presentedBy && <p className="summary-panel__text">{presentedBy}</p>}
         </div>
       )}
+      {hasContact && <Contact {...contact} title={labels.contact} />}
       {externalUrl && (
         <a className="button button--secondary" href={externalUrl} target="_blank" rel="noopener noreferrer">
           <Icon name="link" />
@@ -107,7 +108,6 @@ export const SummaryPanel = (props: SummaryPanelProps) => {
           <p className="summary-panel__text">{description}</p>
         </Section>
       )}
-      {hasContact && <Contact {...contact} title={labels.contact} />}
       {empty && (
         <div className="summary-panel__empty">
           <p className="summary-panel__name">{empty.title}</p>
