@@ -29,7 +29,7 @@ export { ViewCorner, type ViewCornerProps } from './components/view-corner/view-
 export { VisuallyHidden, type VisuallyHiddenProps } from './components/visually-hidden/visually-hidden.tsx';
 export { Icon, type IconProps } from './icons/icon.tsx';
 export type { IconName } from './icons/icon-shapes.tsx';
-export { isPhone, useHasFewTargets, useIsPhone } from './media/use-media.ts';
+export { isPhone, useHasFewTargets, useIsLandscapePhone, useIsPhone } from './media/use-media.ts';
 export { Modal, type ModalAction, type ModalProps } from './modals/modal/modal.tsx';
 export { OverlayContainer, type OverlayContainerProps } from './overlays/overlay-container.tsx';
 export { Toast, ToastRegion, type ToastProps, type ToastRegionProps } from './overlays/toast/toast.tsx';

@@ -70,7 +70,7 @@ export {
   type ViewMenuView,
   type ViewSheetProps,
 } from './components/view-menu/view-menu.tsx';
-export { VisibleSwitch, type VisibleSwitchProps } from './panels/tag-editor/visible-switch.tsx';
+export { SwitchField, type SwitchFieldProps } from './components/switch-field/switch-field.tsx';
 export { AccountScreen, type AccountScreenProps } from './screens/account-screen/account-screen.tsx';
 export {
   SignInScreen,

@@ -26,5 +26,8 @@ export const isPhone = (): boolean => globalThis.matchMedia?.(phoneQuery).matche
 /** Below a width of 640 px panels are bottom sheets. */
 export const useIsPhone = (): boolean => useMedia(phoneQuery);
 
+/** A phone in landscape, or as low a window. */
+export const useIsLandscapePhone = (): boolean => useMedia(landscapePhoneQuery);
+
 /** On a phone in either orientation a bar has room for five controls; the others are in the More menu. */
 export const useHasFewTargets = (): boolean => useMedia(`${phoneQuery}, ${landscapePhoneQuery}`);

@@ -20,7 +20,7 @@ export const tours = defineFeature({
       $isShown: combine($isTourActive, $isWorkshop, (isActive, isWorkshop) => isActive && !isWorkshop),
     },
     { slot: 'aboveBottomBar', pick: (module) => module.TourOverlay },
-    { slot: 'bottomBar.start', layout: 'wide', pick: (module) => module.TourBar },
+    { slot: 'bottomBar.start', pick: (module) => module.TourBar },
   ],
   commands: async (use) => (await import('./command-list.ts')).tourCommandsOf(use),
 });

@@ -21,14 +21,12 @@ const leftButton = <path className="gesture-picture__accent" d="M24 8v12h-9v-3a9
 const rightButton = <path className="gesture-picture__accent" d="M24 8v12h9v-3a9 9 0 0 0-9-9z" />;
 const sideArrows = <path d="m9 20-5 5 5 5M39 20l5 5-5 5" />;
 
-/** A hand with its first finger up; its tip is at the given point. */
-const finger = (x: number, y: number): ReactNode => (
-  <path
-    d={`M${x - 2.5} ${y + 16}V${y + 2.5}a2.5 2.5 0 0 1 5 0V${y + 11}l5.6 1.4a4 4 0 0 1 3 3.9c0 5-1.6 7.7-4 10.7h-8.4c-2.6-3.4-5-6.2-7-9.6a2.3 2.3 0 0 1 3.6-2.8z`}
-  />
-);
-const touch = (x: number, y: number, r = 4): ReactNode => (
-  <circle className="gesture-picture__accent" cx={x} cy={y} r={r} />
+/** Where a finger touches the screen. */
+const touch = (x: number, y: number): ReactNode => (
+  <>
+    <circle className="gesture-picture__accent" cx={x} cy={y} r={4} />
+    <circle cx={x} cy={y} r={7.5} />
+  </>
 );
 
 const pictures: Readonly<Record<GesturePictureName, ReactNode>> = {
@@ -69,37 +67,35 @@ const pictures: Readonly<Record<GesturePictureName, ReactNode>> = {
   ),
   touchDrag: (
     <>
-      {touch(24, 13)}
-      {finger(24, 13)}
-      <path d="m13 8-5 5 5 5M35 8l5 5-5 5" />
+      {touch(24, 24)}
+      <path d="m10 18-6 6 6 6M38 18l6 6-6 6" />
     </>
   ),
   touchTap: (
     <>
-      {touch(24, 14)}
-      {finger(24, 14)}
-      <path d="M15.5 17a9.5 9.5 0 1 1 17 0" />
+      {touch(24, 24)}
+      <path d="M24 8v3M24 37v3M8 24h3M37 24h3M12.7 12.7l2.1 2.1M33.2 33.2l2.1 2.1M35.3 12.7l-2.1 2.1M14.8 33.2l-2.1 2.1" />
     </>
   ),
   touchPinch: (
     <>
-      {touch(18, 30)}
-      {touch(30, 18)}
-      <path d="m12 29-3 10 10-3M9 39l7-7M36 19l3-10-10 3M39 9l-7 7" />
+      {touch(16, 32)}
+      {touch(32, 16)}
+      <path d="M38.5 4H44v5.5M44 4l-5 5M4 38.5V44h5.5M4 44l5-5" />
     </>
   ),
   touchTwoFingers: (
     <>
-      {touch(18, 24)}
-      {touch(30, 24)}
-      <path d="m10 19-5 5 5 5M38 19l5 5-5 5M19 10l5-5 5 5M19 38l5 5 5-5" />
+      {touch(14.5, 24)}
+      {touch(33.5, 24)}
+      <path d="m19 9 5-5 5 5M19 39l5 5 5-5" />
     </>
   ),
   touchTurn: (
     <>
-      {touch(18, 24)}
-      {touch(30, 24)}
-      <path d="M10 16a16 16 0 0 1 28 0M38 8v8h-8M38 32a16 16 0 0 1-28 0M10 40v-8h8" />
+      {touch(14.5, 24)}
+      {touch(33.5, 24)}
+      <path d="M9 12a19.2 19.2 0 0 1 30 0M39.5 5.5V12H33M39 36a19.2 19.2 0 0 1-30 0M8.5 42.5V36H15" />
     </>
   ),
 };

@@ -11,6 +11,7 @@ import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 import { Icon } from '../../icons/icon.tsx';
+import { SwitchTrack } from '../switch-field/switch-field.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
 
 export type ViewMenuView = {
@@ -93,7 +94,7 @@ const ViewItems = ({
         shouldCloseOnSelect={false}
       >
         <Header className="view-menu__heading">{layersLabel}</Header>
-        {layers.map(({ id, name }) => (
+        {layers.map(({ id, name, isOn }) => (
           <MenuItem
             key={id}
             id={`layer ${id}`}
@@ -103,7 +104,7 @@ const ViewItems = ({
             shouldCloseOnSelect={false}
           >
             <span className="menu__label">{name}</span>
-            <span className="view-menu__switch" aria-hidden="true" />
+            <SwitchTrack isOn={isOn} />
           </MenuItem>
         ))}
       </MenuSection>

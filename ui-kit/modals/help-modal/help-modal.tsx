@@ -1,8 +1,9 @@
 /** Help in two tabs: the gestures of the current mode, with the keys below them; and what else there is. */
 import './help-modal.css';
 import type { ReactNode } from 'react';
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import { TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { GesturePicture, type GesturePictureName } from '../../components/gesture-picture/gesture-picture.tsx';
+import { TabList } from '../../components/tab-list/tab-list.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
 import { Modal } from '../modal/modal.tsx';
@@ -43,6 +44,7 @@ export type HelpModalProps = {
   readonly more: {
     readonly label: string;
     readonly topics: readonly HelpTopicItem[];
+    /** At most. */
     readonly columns: 2 | 3 | 5;
   };
 };
@@ -83,14 +85,13 @@ const Panel = ({
 export const HelpModal = ({ title, closeLabel, onClose, navigation, more }: HelpModalProps) => (
   <Modal title={title} size="large" closeLabel={closeLabel} onClose={onClose} scrollsItself>
     <Tabs className="help-modal">
-      <TabList className="help-modal__tabs" aria-label={title}>
-        <Tab id="navigation" className="help-modal__tab">
-          {navigation.label}
-        </Tab>
-        <Tab id="more" className="help-modal__tab">
-          {more.label}
-        </Tab>
-      </TabList>
+      <TabList
+        label={title}
+        tabs={[
+          { id: 'navigation', label: navigation.label },
+          { id: 'more', label: more.label },
+        ]}
+      />
       <Panel id="navigation" label={navigation.label}>
         <h3 className="help-modal__heading">{navigation.heading}</h3>
         <ul className="help-modal__gestures" data-vertical={navigation.isVertical || undefined}>
@@ -104,7 +105,7 @@ export const HelpModal = ({ title, closeLabel, onClose, navigation, more }: Help
         {navigation.keyboard && <Keyboard {...navigation.keyboard} />}
       </Panel>
       <Panel id="more" label={more.label}>
-        <ul className="help-modal__topics" data-columns={more.columns}>
+        <ul className="help-modal__topics" style={{ ['--columns' as string]: more.columns }}>
           {more.topics.map(({ id, icon, title: name, text }) => (
             <li key={id}>
               <Icon name={icon} />

@@ -1,5 +1,5 @@
 /** Whether the link leads to what the visitor sees, with the reason where it cannot. */
-import { VisibleSwitch } from '../../panels/tag-editor/visible-switch.tsx';
+import { SwitchField } from '../../components/switch-field/switch-field.tsx';
 
 export type LocationSwitchProps = {
   readonly label: string;
@@ -13,7 +13,7 @@ export type LocationSwitchProps = {
 
 export const LocationSwitch = ({ label, isOn, isDisabled, failure, onToggle }: LocationSwitchProps) => (
   <div>
-    <VisibleSwitch label={label} isOn={isOn} isDisabled={isDisabled} onToggle={onToggle} />
+    <SwitchField label={label} isOn={isOn} isDisabled={isDisabled} onToggle={onToggle} />
     <div role="alert" className="share-modal__failure">
       {failure && <p>{failure}</p>}
     </div>

@@ -2,7 +2,8 @@
 import '../../components/button/button.css';
 import '../../icons/icon.css';
 import './share-modal.css';
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import { TabPanel, Tabs } from 'react-aria-components/Tabs';
+import { TabList } from '../../components/tab-list/tab-list.tsx';
 import { Modal } from '../modal/modal.tsx';
 import { ShareEmbedPart, type ShareEmbedPartProps } from './share-embed-part.tsx';
 import type { LocationSwitchProps } from './location-switch.tsx';
@@ -53,13 +54,7 @@ export const ShareModal = (props: ShareModalProps) => {
           <p className="share-modal__title">{name}</p>
         </div>
         <Tabs className="share-modal__tabs">
-          <TabList className="share-modal__tab-list" aria-label={tabs.label}>
-            {parts.map(({ id, label }) => (
-              <Tab key={id} className="share-modal__tab" id={id}>
-                {label}
-              </Tab>
-            ))}
-          </TabList>
+          <TabList label={tabs.label} tabs={parts} />
           {parts.map(({ id, part }) => (
             <TabPanel key={id} className="share-modal__panel" id={id}>
               {part}

@@ -10,7 +10,7 @@ import { SaveStatus, type SaveStatusProps } from '../../components/save-status/s
 import { ColourSwatches, type Swatch } from './colour-swatches.tsx';
 import type { InvalidText } from './draft.ts';
 import type { UnsavedTextLabels } from './unsaved-text.tsx';
-import { VisibleSwitch } from './visible-switch.tsx';
+import { SwitchField } from '../../components/switch-field/switch-field.tsx';
 import { EditableText } from './editable-text.tsx';
 
 export type TagEditorValue = {
@@ -129,7 +129,7 @@ const Fields = ({
       value={value.color}
       onCommit={(color, from) => onChange({ color }, tagId, { color: from })}
     />
-    <VisibleSwitch
+    <SwitchField
       label={labels.isVisible}
       hint={labels.isVisibleHint}
       isOn={value.isVisible}

@@ -5,7 +5,7 @@ import { AccountSection } from '../../components/account-section/account-section
 import { BarChart } from '../../components/bar-chart/bar-chart.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { RankedTable } from '../../components/ranked-table/ranked-table.tsx';
-import { VisibleSwitch } from '../../panels/tag-editor/visible-switch.tsx';
+import { SwitchField } from '../../components/switch-field/switch-field.tsx';
 import { StatisticsFigures } from './statistics-figures.tsx';
 import { StatisticsScreen } from './statistics-screen.tsx';
 
@@ -51,7 +51,7 @@ const Sections = ({ title = 'Visits' }: { readonly title?: string }) => (
         <RankedTable caption="Tags opened" columns={['Tag', 'Times']} empty="None in this period" rows={[]} />
       </AccountSection>
     </div>
-    <VisibleSwitch
+    <SwitchField
       label="Count visits"
       hint="Daily totals without cookies. Nothing is stored about who visits."
       isOn

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { periodDays, readPeriodDays } from '#domain/statistics/period.ts';
 import { Toast, ToastRegion } from '#ui-kit/index.ts';
-import { StatisticsScreen, VisibleSwitch, type StatisticsNotice } from '#ui-kit/lazy.ts';
+import { StatisticsScreen, SwitchField, type StatisticsNotice } from '#ui-kit/lazy.ts';
 import { saveCsv } from '../save-csv.ts';
 import { statisticsMessages as messages } from '../messages.ts';
 import {
@@ -64,7 +64,7 @@ const Counting = ({ statistics }: Pick<Ready, 'statistics'>) => {
   const { isAvailable, isCounting } = statistics;
   const hint = isCounting ? messages.countingOn : messages.countingOff;
   return (
-    <VisibleSwitch
+    <SwitchField
       label={intl.formatMessage(messages.counting)}
       hint={intl.formatMessage(isAvailable ? hint : messages.countingUnavailable)}
       isOn={isCounting}

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { isUnderWay } from '#domain/tours/playback.ts';
+import { useIsLandscapePhone, useIsPhone } from '#ui-kit/index.ts';
 import { TourArrows, TourControls, type TourArrowsProps } from '#ui-kit/lazy.ts';
 import { $isArrowsPromptVisible, arrowPressed, arrowsMounted } from '../arrows-prompt.ts';
 import { $stops, $tourControls } from '../current-tour.ts';
@@ -43,10 +44,11 @@ export const useTourControls = () => {
   };
 };
 
-/** For the bottom bar. */
+/** For the bottom bar, which on a phone in portrait has no room for it. */
 export const TourBar = () => {
+  const isPhone = useIsPhone();
   const { isOffered, isActive, hasPlay, props } = useTourControls();
-  if (!isOffered) return null;
+  if (!isOffered || isPhone) return null;
   const { previousLabel, nextLabel, ...shared } = props;
   return <TourControls {...shared} hasPlay={hasPlay} steps={isActive ? { previousLabel, nextLabel } : null} />;
 };
@@ -76,10 +78,13 @@ const Arrows = ({ onPrevious, onNext, ...props }: Omit<TourArrowsProps, 'prompt'
 export const PhoneControls = () => {
   const intl = useIntl();
   const { stops, playback } = useUnit({ stops: $stops, playback: $playback });
+  const isLandscape = useIsLandscapePhone();
   const { isActive, isOffered, hasPlay, props } = useTourControls();
   if (!isOffered) return null;
   const { previousLabel, nextLabel, ...shared } = props;
   if (!isActive || !hasPlay) {
+    // They are in the bottom bar.
+    if (isLandscape) return null;
     // Beside the play button there is no button for the reel, except to close an open one.
     const reel = !hasPlay || shared.reel?.isOpen ? shared.reel : null;
     return <TourControls {...shared} reel={reel} hasPlay={hasPlay} steps={null} />;

@@ -1,8 +1,8 @@
 /** A switch whose label and hint are part of the press target. */
-import './visible-switch.css';
+import './switch-field.css';
 import { useId } from 'react';
 
-export type VisibleSwitchProps = {
+export type SwitchFieldProps = {
   readonly label: string;
   /** What its current state means. */
   readonly hint?: string | undefined;
@@ -11,14 +11,24 @@ export type VisibleSwitchProps = {
   readonly onToggle: (isOn: boolean) => void;
 };
 
-export const VisibleSwitch = ({ label, hint, isOn, isDisabled = false, onToggle }: VisibleSwitchProps) => {
+/** The switch alone, for a control that has the state and the name itself. */
+export const SwitchTrack = ({ isOn, isDisabled }: Pick<SwitchFieldProps, 'isOn' | 'isDisabled'>) => (
+  <span
+    className="switch-field__track"
+    data-on={isOn || undefined}
+    data-disabled={isDisabled || undefined}
+    aria-hidden="true"
+  />
+);
+
+export const SwitchField = ({ label, hint, isOn, isDisabled = false, onToggle }: SwitchFieldProps) => {
   const [labelId, hintId] = [useId(), useId()];
   return (
-    <label className="visible-switch">
-      <span className="visible-switch__words">
+    <label className="switch-field">
+      <span className="switch-field__words">
         <span id={labelId}>{label}</span>
         {hint && (
-          <span className="visible-switch__hint" id={hintId}>
+          <span className="switch-field__hint" id={hintId}>
             {hint}
           </span>
         )}
@@ -33,7 +43,7 @@ export const VisibleSwitch = ({ label, hint, isOn, isDisabled = false, onToggle 
         aria-describedby={hint && hintId}
         onChange={(event) => onToggle(event.target.checked)}
       />
-      <span className="visible-switch__track" />
+      <SwitchTrack isOn={isOn} isDisabled={isDisabled} />
     </label>
   );
 };
