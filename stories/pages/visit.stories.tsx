@@ -10,11 +10,10 @@ import { modalOpened, type ModalId } from '../../src/shell/modals/index.ts';
 import { viewpointsPanel } from '../../src/features/navigation/index.ts';
 import { ratingShown } from '../../src/features/ratings/index.ts';
 import { startFailed } from '../../src/features/start-up/state.ts';
-import { summaryPanel } from '../../src/features/summary/index.ts';
 import { tagOpened, tagsPanel } from '../../src/features/tags/index.ts';
 import { toastShown } from '../../src/shell/toasts/index.ts';
 import { $stops } from '../../src/features/tours/lazy.ts';
-import { stopRequested } from '../../src/features/tours/state.ts';
+import { playToggled, stopRequested } from '../../src/features/tours/state.ts';
 import { textsOf } from '../support/house.ts';
 import { loadTags, openVisit, VisitPage, type Visit, type VisitOptions } from '../support/visit.tsx';
 
@@ -70,9 +69,11 @@ export const TourPlaying: Story = {
   args: {
     act: async (visit) => {
       await waitFor(() => expect(visit.scope.getState($stops)).not.toEqual([]));
-      // The camera never arrives.
-      visit.stage.hold();
       send(stopRequested, 1)(visit);
+      await waitFor(() => expect(document.querySelector('.tour-story, .tour-arrows')).toBeVisible());
+      // The camera never arrives at the next stop.
+      visit.stage.hold();
+      sendPlain(playToggled)(visit);
     },
     shows: '.tour-title-bar',
   },
@@ -93,7 +94,7 @@ export const TourOnPhone: Story = {
     await expect(Math.round(window.innerHeight - arrows.bottom)).toBe(12);
   },
 };
-export const Summary: Story = { args: { act: sendPlain(summaryPanel.opened), shows: '.side-panel' } };
+export const Summary: Story = { args: { act: () => press('.top-bar__about'), shows: '.side-panel' } };
 export const Viewpoints: Story = { args: { act: sendPlain(viewpointsPanel.opened), shows: '.side-panel' } };
 /** The tooltip of the button that has the focus closes by the same press. */
 export const PanelClosedByEscape: Story = {
@@ -141,7 +142,15 @@ export const ViewsMenu: Story = {
 /** On a phone, where the menu "More" opens it. */
 export const ViewsSheet: Story = {
   globals: { viewport: { value: 'phone' } },
-  args: { hasViews: true, act: sendPlain(viewSheetOpened), shows: '[role=menu]' },
+  args: {
+    hasViews: true,
+    act: async (visit) => {
+      // By touch, so that no entry has a focus ring.
+      await press('.bottom-bar__slot--centre [role=radio]');
+      sendPlain(viewSheetOpened)(visit);
+    },
+    shows: '[role=menu]',
+  },
 };
 export const MoreMenu: Story = {
   globals: { viewport: { value: 'phone' } },

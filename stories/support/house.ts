@@ -141,7 +141,12 @@ export const tagsIn = (locale: Locale): readonly Tag[] => {
     width: 1600,
     height: 1000,
   });
-  const sheet = attachmentOf('sheet', { filename: 'velten-1931.pdf', mimeType: 'application/pdf', bytes: 384_000 });
+  const sheet = attachmentOf('sheet', {
+    filename: 'velten-1931.pdf',
+    mediaType: 'pdf',
+    mimeType: 'application/pdf',
+    bytes: 384_000,
+  });
   const colors = ['#1f9d55', '#f2c94c', '#b35fd6'];
   return [
     tagOf('stove', { label, description, attachments: [photo, sheet], color: '#e5484d' }),

@@ -30,8 +30,10 @@ const floorPlan = svg(
   <path fill="#bdb5a5" d="M46 50h22v26H46z"/><path fill="#a98a63" d="M70 50h44v26H70z"/>`,
 );
 
+/** A CSS background. What is seen from outside is shown whole. */
 export const backdropOf = (mode: ViewMode, isWhite: boolean): string => {
-  if (mode === 'floorplan') return floorPlan;
-  if (mode !== 'dollhouse') return inside;
-  return isWhite ? dollhouseOn('#ffffff', '#bcc2cb') : dollhouseOn('#0e1013', '#313741');
+  if (mode === 'floorplan') return `#0e1013 ${floorPlan} center / contain no-repeat`;
+  if (mode !== 'dollhouse') return `${inside} center / cover`;
+  const [ground, grid] = isWhite ? ['#ffffff', '#bcc2cb'] : ['#0e1013', '#313741'];
+  return `${ground} ${dollhouseOn(ground!, grid!)} center / contain no-repeat`;
 };

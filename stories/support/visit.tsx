@@ -181,7 +181,7 @@ export const openVisit = async (options: VisitOptions): Promise<Visit> => {
   if (hasTags === true) loadTags(scope, options);
   scopeBind(interfaceMounted, { scope })();
   const canvas = document.createElement('canvas');
-  canvas.style.background = `${backdropOf(mode, backgroundColor === 'white')} center / cover`;
+  canvas.style.background = backdropOf(mode, backgroundColor === 'white');
   const stage = new MemoryStage();
   if (!waitsForPlay) {
     bindStage(stage, scope);

@@ -31,6 +31,27 @@ test('settings change the language at once and stay on reload, at the same place
   expect(consoleErrors).toEqual([]);
 });
 
+test('what could not be loaded is said above the modal, and F6 leads there and back', async ({ viewer, page }) => {
+  const modals = new ModalsDriver(viewer);
+  await viewer.open(twoRoomsId);
+  await page.route(/\/de[-.][^/]*\.js(?:on)?(?:\?|$)/, (route) => route.abort());
+  const settings = await modals.openFromMenu('Settings');
+  await modals.chooseLanguage('Deutsch');
+  const notice = page.getByRole('region', { name: 'Notifications' });
+  await expect(notice).toContainText('This language could not be loaded');
+  await modals.shown();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('F6');
+  await expect(notice.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+  await page.keyboard.press('Shift+F6');
+  await expect(settings.locator(':focus')).toHaveCount(1);
+  // A real press at its place: the modal neither covers it nor closes.
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(settings).toBeVisible();
+  expect(await viewer.documentLanguage()).toBe('en-US');
+});
+
 test('modals replace each other, the backdrop closes, and the focus returns', async ({ viewer, page }) => {
   const modals = new ModalsDriver(viewer);
   await viewer.open(twoRoomsId);

@@ -57,6 +57,18 @@ test('help names only what the address allows', async ({ viewer, page }) => {
     await expect(help.getByText(text)).toHaveCount(0);
 });
 
+test('help has no topic of what is turned off, and in a narrow window fewer columns', async ({ viewer, page }) => {
+  await viewer.open(twoRoomsId, { parameters: { dh: '0', vr: '0' } });
+  await new AboutDriver(page).footerLink('Help').click();
+  await viewer.dialog.getByRole('tab', { name: 'More help' }).click();
+  const topics = viewer.dialog.getByRole('tabpanel').getByRole('listitem');
+  await expect(topics.filter({ hasText: 'Floor plan' })).toHaveCount(1);
+  for (const name of ['Dollhouse', 'VR', 'Guided tour']) await expect(topics.filter({ hasText: name })).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const lefts = await topics.evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().left)));
+  expect(new Set(lefts).size).toBe(2);
+});
+
 test.describe('the call to action', () => {
   test.beforeAll(serveHouse);
 
