@@ -8,9 +8,21 @@ export interface SentRating extends ModelRequest {
   readonly isFinal: boolean;
 }
 
-const loadClient = () => Promise.all([import('./graph-client.ts'), import('./graph-client-of.ts')]);
+const importClient = () => Promise.all([import('./graph-client.ts'), import('./graph-client-of.ts')]);
+let loading: ReturnType<typeof importClient> | null = null;
 
-/** While a page is left nothing can be loaded any more. Rejects where it cannot be loaded now. */
+/** Also a module that is in memory is imported in a later task; a page that is left has none. */
+const loadClient = async (): ReturnType<typeof importClient> => {
+  loading ??= importClient();
+  try {
+    return await loading;
+  } catch (thrown) {
+    loading = null;
+    throw thrown;
+  }
+};
+
+/** Loads what sends ratings, so that one can be sent while the page is left. */
 export const prepareRating = async (): Promise<void> => void (await loadClient());
 
 /**

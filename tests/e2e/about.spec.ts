@@ -107,14 +107,7 @@ test('an editor rates the space from the footer of the workshop', async ({ page 
     await about.write('The stairs are dark.');
     await about.press('Save');
     await expect(about.thanks).toBeVisible();
-    await page.reload();
-    await about.footerLink('Feedback').click();
-    await about.chooseStars(2);
-    await expect(page.getByText('What about the picture could be better?')).toBeVisible();
-    await page.goto('about:blank');
-    await expect.poll(async () => (await workshop.storedRatings()).length).toBe(2);
     expect(await workshop.storedRatings()).toEqual([
-      expect.objectContaining({ happiness: 2, final: false }),
       {
         happiness: 4,
         quality: ['lighting'],
@@ -123,6 +116,13 @@ test('an editor rates the space from the footer of the workshop', async ({ page 
         final: true,
       },
     ]);
+    await page.reload();
+    await about.footerLink('Feedback').click();
+    await about.chooseStars(2);
+    await expect(page.getByText('What about the picture could be better?')).toBeVisible();
+    await page.goto('about:blank');
+    // It replaces the editor's own.
+    await expect.poll(() => workshop.storedRatings()).toEqual([expect.objectContaining({ happiness: 2 })]);
   } finally {
     await server.dispose();
   }
