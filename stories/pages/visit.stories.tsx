@@ -65,16 +65,16 @@ export const Splash: Story = { args: { waitsForPlay: true, shows: '.splash-scree
 export const Inside: Story = {};
 export const Dollhouse: Story = { args: { mode: 'dollhouse' } };
 export const FloorPlan: Story = { args: { mode: 'floorplan' } };
+/** On a phone the title is between the arrows; the story is there from the arrival on. */
+const storyTitle = () =>
+  document.querySelector('.tour-story') &&
+  (document.querySelector('.tour-arrows__title') ?? document.querySelector('.tour-story__title'));
 export const TourPlaying: Story = {
   args: {
     act: async (visit) => {
       await waitFor(() => expect(visit.scope.getState($stops)).not.toEqual([]));
-      // On a phone the title is between the arrows; the story is there from the arrival on.
-      const title = () =>
-        document.querySelector('.tour-story') &&
-        (document.querySelector('.tour-arrows__title') ?? document.querySelector('.tour-story__title'));
       const shows = (stop: number) =>
-        waitFor(() => expect(title()).toHaveTextContent(visit.scope.getState($stops)[stop]!.title), {
+        waitFor(() => expect(storyTitle()).toHaveTextContent(visit.scope.getState($stops)[stop]!.title), {
           timeout: 20_000,
         });
       send(stopRequested, 0)(visit);

@@ -34,6 +34,6 @@ const floorPlan = svg(
 export const backdropOf = (mode: ViewMode, isWhite: boolean): string => {
   if (mode === 'floorplan') return `#0e1013 ${floorPlan} center / contain no-repeat`;
   if (mode !== 'dollhouse') return `${inside} center / cover`;
-  const [ground, grid] = isWhite ? ['#ffffff', '#bcc2cb'] : ['#0e1013', '#313741'];
-  return `${ground} ${dollhouseOn(ground!, grid!)} center / contain no-repeat`;
+  const { ground, grid } = isWhite ? { ground: '#ffffff', grid: '#bcc2cb' } : { ground: '#0e1013', grid: '#313741' };
+  return `${ground} ${dollhouseOn(ground, grid)} center / contain no-repeat`;
 };
