@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fork, scopeBind, type Scope } from 'effector';
 import { Provider } from 'effector-react';
 import { RawIntlProvider } from 'react-intl';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import german from '#locales/de.json';
 import japanese from '#locales/ja.json';
 import { writeFailure } from '../../src/data/errors.ts';
@@ -61,11 +61,11 @@ type Story = StoryObj<StoryProps>;
 
 export const SaveFailed: Story = {
   args: { saveFailure: { code: 63001 } },
-  play: async ({ canvas, userEvent }) => {
-    const status = canvas.getByRole('status');
+  play: async ({ userEvent }) => {
+    const status = screen.getByRole('status');
     await expect(status).toHaveTextContent('Your changes could not be saved. Please try again. (63001)');
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+    await expect(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(status).toBeEmptyDOMElement();
   },
@@ -73,15 +73,15 @@ export const SaveFailed: Story = {
 
 export const WithoutNumber: Story = {
   args: { saveFailure: { code: null } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent(/Please try again\.$/);
+  play: async () => {
+    await expect(screen.getByRole('status')).toHaveTextContent(/Please try again\.$/);
   },
 };
 
 export const Unauthorized: Story = {
   args: { unauthorized: { code: 53001 } },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     await expect(signIn).toHaveBeenCalled();
   },
 };
@@ -99,8 +99,8 @@ export const LoadedOnDemand: Story = {
       </RawIntlProvider>
     </Provider>
   ),
-  play: async ({ canvas, loaded }) => {
-    const status = canvas.getByRole('status');
+  play: async ({ loaded }) => {
+    const status = screen.getByRole('status');
     await expect(status).toBeEmptyDOMElement();
     const scope = loaded['scope'] as Scope;
     startFeatures([dataFailures], featureContext(scope));
@@ -111,10 +111,10 @@ export const LoadedOnDemand: Story = {
 
 export const Both: Story = {
   args: { saveFailure: { code: 63001 }, unauthorized: { code: 63001 } },
-  play: async ({ canvas, userEvent }) => {
-    const [first] = canvas.getAllByRole('button', { name: 'Dismiss' });
+  play: async ({ userEvent }) => {
+    const [first] = screen.getAllByRole('button', { name: 'Dismiss' });
     await userEvent.click(first!);
-    await expect(canvas.getByRole('status')).toHaveTextContent(/^Your changes/);
+    await expect(screen.getByRole('status')).toHaveTextContent(/^Your changes/);
   },
 };
 
@@ -122,8 +122,8 @@ export const PhoneGerman: Story = {
   parameters: { lang: 'de' },
   args: { saveFailure: { code: 63001 }, unauthorized: { code: 63001 }, locale: 'de', messages: german },
   globals: { ground: 'photo', viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    for (const toast of canvas.getByRole('status').children) {
+  play: async () => {
+    for (const toast of screen.getByRole('status').children) {
       const { left, right } = toast.getBoundingClientRect();
       await expect(left).toBeGreaterThanOrEqual(0);
       await expect(right).toBeLessThanOrEqual(window.innerWidth);

@@ -87,7 +87,8 @@ export const Zoomed: Story = {
     const modal = await screen.findByRole('alertdialog');
     const last = screen.getAllByRole('button').at(-1)!;
     last.scrollIntoView();
-    await expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+    // It has come up.
+    await waitFor(() => expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight));
     await expect(modal.scrollWidth).toBeLessThanOrEqual(modal.clientWidth);
   },
 };

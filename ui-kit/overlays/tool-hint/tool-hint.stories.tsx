@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, screen } from 'storybook/test';
 import { japanese, longGerman } from '../../../stories/support/sample-text.ts';
 import { Toast, ToastRegion } from '../toast/toast.tsx';
 import { ToolHint } from './tool-hint.tsx';
@@ -47,7 +47,7 @@ export const UnderAToast: Story = {
   ),
   play: async ({ canvas }) => {
     for (const animation of document.getAnimations()) animation.finish();
-    const toast = canvas.getByText('The tag was removed.').parentElement!.getBoundingClientRect();
+    const toast = screen.getByText('The tag was removed.').parentElement!.getBoundingClientRect();
     const hint = canvas.getByText('Press a surface to place the tag').parentElement!.getBoundingClientRect();
     await expect(toast.bottom).toBeLessThanOrEqual(hint.top);
   },
