@@ -102,9 +102,10 @@ test('a visit in the dollhouse begins inside if the mesh cannot be loaded', asyn
 /** Requests for such URLs wait until the returned function is called. */
 const hold = async (page: Page, url: RegExp): Promise<() => Promise<void>> => {
   const held: Route[] = [];
-  await page.route(url, (route) => void held.push(route));
+  let isHeld = true;
+  await page.route(url, (route) => (isHeld ? void held.push(route) : route.continue()));
   return async () => {
-    await page.unroute(url);
+    isHeld = false;
     await Promise.all(held.map((route) => route.continue()));
   };
 };
