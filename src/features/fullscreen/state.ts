@@ -27,7 +27,7 @@ export const watchFullscreen = (scope: Scope, view: Window, { element, isWholePa
   const notify = scopeBind(fullscreenChanged, { scope, safe: true });
   // The main pointer is a finger, also on a tablet with a keyboard and a trackpad.
   const isTouchDevice = view.matchMedia('(pointer: coarse)').matches;
-  scopeBind(fullscreenSupported, { scope, safe: true })(page.fullscreenEnabled && !isTouchDevice);
+  scopeBind(fullscreenSupported, { scope, safe: true })((page.fullscreenEnabled ?? false) && !isTouchDevice);
   disposables.listen(page, 'fullscreenchange', () => {
     const isFullscreen = isWholePage ? page.fullscreenElement !== null : page.fullscreenElement === element;
     element.classList.toggle('full-screen', isFullscreen);

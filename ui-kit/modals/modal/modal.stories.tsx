@@ -98,7 +98,7 @@ export const PhoneSafeAreas: Story = {
     await waitFor(() => expect(content.getBoundingClientRect().bottom).toBeLessThanOrEqual(lowest));
   },
 };
-/** More than two thirds of the low window are content. */
+/** Most of the low window is content. */
 export const LandscapeSafeAreas: Story = {
   args: { children: paragraphs },
   decorators: [withSafeAreas(landscapeAreas)],
