@@ -12,6 +12,7 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, RoomId, SweepId } from '#domain/ids.ts';
 import type { ViewerParameters } from '#domain/links/read-viewer-parameters.ts';
 import type { MarkerName, Markers } from '#domain/markers/markers.ts';
+import type { Snap, SurfaceAids } from '#domain/tools/tool.ts';
 import type { TextureQuality } from '#domain/mesh/texture-quality.ts';
 import type { BackgroundColor, Model } from '#domain/model/model.ts';
 import type { FadeKind, WalkLeg, TransitionType, ViewingDevice } from '#domain/navigation/camera-transition.ts';
@@ -118,9 +119,13 @@ export interface SurfaceHit {
   /** What was hit; `id` is the sweep's for a puck, the marker's for a marker, empty for surfaces. */
   readonly kind: 'mesh' | 'puck' | 'floor' | MarkerName['kind'];
   readonly id: string;
+  /** What the hit was moved to (`SurfaceInput.snaps`). */
+  readonly snap?: Snap | null;
+  /** From surface to surface (`SurfaceInput.across`), metres; null where there is no surface opposite. */
+  readonly across?: readonly [Vec3, Vec3] | null;
 }
 
-export interface SurfaceInput {
+export interface SurfaceInput extends SurfaceAids {
   /** Whether a tool acts on surfaces: hover is emitted, pucks and drafts are neither hovered nor pressed, handles are dragged. */
   readonly hover: boolean;
 }
@@ -286,7 +291,7 @@ export interface Stage extends Disposable {
   sweepId(): SweepId | null;
   /** The marker, puck or surface at a point of the canvas in CSS pixels. */
   pick(x: number, y: number): SurfaceHit | null;
-  /** The surface in the middle of the view, behind markers and pucks, on which the keyboard acts. */
+  /** The surface at the keyboard's cursor, by default in the middle of the view, behind markers and pucks. */
   pickCentre(): SurfaceHit | null;
   /** Whether one point is visible from another; null without a mesh, which alone knows. */
   sees(from: Vec3, point: Vec3): boolean | null;

@@ -44,6 +44,12 @@ export { SettingsModal, type SettingsModalProps } from './modals/settings-modal/
 export { TagMark, type TagMarkProps } from './components/tag-mark/tag-mark.tsx';
 export { TextField, type TextFieldProps } from './components/text-field/text-field.tsx';
 export { EnterVr, type EnterVrProps } from './overlays/enter-vr/enter-vr.tsx';
+export {
+  MeasureOverlay,
+  type MeasureOverlayLabels,
+  type MeasureOverlayProps,
+  type MeasureSwitch,
+} from './overlays/measure-overlay/measure-overlay.tsx';
 export { ToolHint, type ToolHintProps } from './overlays/tool-hint/tool-hint.tsx';
 export type { Swatch } from './panels/tag-editor/colour-swatches.tsx';
 export {

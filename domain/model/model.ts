@@ -153,6 +153,8 @@ export interface ModelOptions {
   /** Whether labels are shown, and also in the dollhouse (docs/reference/labels.md#where-labels-are-shown). */
   readonly labels: boolean;
   readonly dollhouseLabels: boolean;
+  /** Whether visitors may measure (docs/reference/measurements-and-units.md#when-measuring-is-available). */
+  readonly measurements: boolean;
   /** docs/reference/sharing.md#when-sharing-is-enabled */
   readonly socialSharing: boolean;
   /** Whether the owner has marked the model for VR (docs/reference/access.md#vr). */

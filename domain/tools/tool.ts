@@ -9,6 +9,28 @@ import type { FloorId, RoomId } from '../ids.ts';
 import type { Markers } from '../markers/markers.ts';
 import type { ToolName } from './tool-name.ts';
 
+/** docs/reference/measurements-and-units.md#snapping-and-continuous-lines */
+export type SnapKind = 'corner' | 'edge' | 'floorLine' | 'ceilingLine' | 'vertical' | 'alongWall' | 'acrossWall';
+
+/** What a point was moved to, and the lines that show it. */
+export interface Snap {
+  readonly kind: SnapKind;
+  /** Metres, two ends each. */
+  readonly guides: readonly (readonly [Vec3, Vec3])[];
+}
+
+/** What a tool asks of the surfaces that it is given. */
+export interface SurfaceAids {
+  /** Points snap to corners, edges and, from the point `from`, to the axes. Default: false. */
+  readonly snaps?: boolean;
+  /** The point before the next one, metres. */
+  readonly from?: Vec3 | null;
+  /** Which measurement across the space a point comes with (`SurfacePoint.across`). */
+  readonly across?: 'normal' | 'vertical' | null;
+  /** The arrow keys move a cursor on the surface. Default: false. */
+  readonly cursorKeys?: boolean;
+}
+
 /** A point on a surface of the space. */
 export interface SurfacePoint {
   /** Metres. */
@@ -17,6 +39,10 @@ export interface SurfacePoint {
   readonly normal: Vec3;
   readonly floorId: FloorId | null;
   readonly roomId: RoomId | null;
+  /** Absent or null: it did not snap. */
+  readonly snap?: Snap | null;
+  /** From surface to surface (`SurfaceAids.across`), metres; null where there is no surface opposite. */
+  readonly across?: readonly [Vec3, Vec3] | null;
 }
 
 export type ToolInput =
@@ -34,6 +60,8 @@ export type ToolInput =
   | { readonly kind: 'cancel' }
   /** Any other key, by `KeyboardEvent.key`; never one that was typed into a field. */
   | { readonly kind: 'key'; readonly key: string }
+  /** A button of the tool's own interface. */
+  | { readonly kind: 'action'; readonly name: string }
   /** A press on a marker in the tool's own layer (`ToolDeclaration.markerLayer`). */
   | { readonly kind: 'marker'; readonly markerId: string };
 

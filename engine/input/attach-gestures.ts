@@ -8,12 +8,14 @@ import { attachKeys, type KeyHandlers } from './attach-keys.ts';
 export interface Point {
   readonly x: number;
   readonly y: number;
+  /** Whether Alt is held; absent: not. */
+  readonly isAlt?: true;
 }
 
 export interface GestureHandlers {
   press(point: Point): void;
   /** A drag with the second button, or with Shift, is secondary. */
-  dragStart(point: Point, isSecondary: boolean): void;
+  dragStart(point: Point, isSecondary: boolean, pointerType: string): void;
   drag(dx: number, dy: number, point: Point): void;
   /** Pixels per millisecond over the last moments; null if a second pointer, a cancel or a blur interrupted the drag. */
   dragEnd(velocity: Point | null): void;
@@ -66,9 +68,9 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
   element.style.touchAction = 'none';
   disposables.defer(() => (element.style.touchAction = touchAction));
 
-  const pointOf = (event: { clientX: number; clientY: number }): Point => {
+  const pointOf = (event: { clientX: number; clientY: number; altKey?: boolean }): Point => {
     const { left, top } = element.getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
+    return { x: event.clientX - left, y: event.clientY - top, ...(event.altKey && { isAlt: true }) };
   };
   const velocity = (now: number): Point => {
     const recent = trail.filter(({ time }) => now - time <= velocityMs);
@@ -147,7 +149,7 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
     else if (pointers.size === 1) {
       if (!dragging && Math.hypot(position.x - pointer.start.x, position.y - pointer.start.y) >= tapSlop) {
         dragging = true;
-        handlers.dragStart(pointer.start, pointer.secondary);
+        handlers.dragStart(pointer.start, pointer.secondary, pointer.type);
       }
       if (dragging && pointer.secondary) handlers.secondaryDrag(dx, dy);
       else if (dragging) handlers.drag(dx, dy, position);

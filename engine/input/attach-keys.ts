@@ -6,7 +6,20 @@ import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { TurnKey } from '../camera/controller.ts';
 import type { WalkDirection } from '../navigation/sweep-in-direction.ts';
 
+/** An arrow key that moves a tool's cursor. */
+export interface CursorKey {
+  /** −1, 0 or 1; y down. */
+  readonly x: number;
+  readonly y: number;
+  /** Whether the key is held and repeats. */
+  readonly isRepeat: boolean;
+  /** With Shift. */
+  readonly isCentimetre: boolean;
+}
+
 export interface KeyHandlers {
+  /** Returns whether a tool takes the arrow key; if not, it walks. */
+  moveCursor?(key: CursorKey): boolean;
   /** Called for each press and for each repeat while the key is pressed. */
   walk(direction: WalkDirection): void;
   /** The turning keys that are down now. */
@@ -35,6 +48,13 @@ const zoomDirections: Readonly<Record<string, 'in' | 'out' | 'reset'>> = {
   '0': 'reset',
 };
 
+const cursorDirections: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
 export function attachKeys(element: HTMLElement, handlers: KeyHandlers): Disposable {
   const disposables = new DisposableStack();
   const pressed = new Set<TurnKey>();
@@ -45,6 +65,14 @@ export function attachKeys(element: HTMLElement, handlers: KeyHandlers): Disposa
   };
   disposables.listen(element, 'keydown', (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = cursorDirections[event.code];
+    if (arrow) {
+      const [x, y] = arrow;
+      if (handlers.moveCursor?.({ x, y, isRepeat: event.repeat, isCentimetre: event.shiftKey })) {
+        event.preventDefault();
+        return;
+      }
+    }
     const turn = turnKeys[event.code];
     const walk = walkDirections[event.code];
     const zoom = handlers.zoomKey && zoomDirections[event.key];

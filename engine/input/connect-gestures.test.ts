@@ -53,6 +53,9 @@ const connect = (
       handleAt: () => handle,
       surfaceAt: () => target.hit,
       leave: log('leave'),
+      moveCursor: () =>
+        facts.hasSurfaceInput ? { x: 1, y: 2, ray: { origin: [0, 0, 0], direction: [0, 0, -1] } } : null,
+      resetCursor: () => {},
     },
     tilt: { beginTilt: () => facts.canTilt, stopAutoOrbit: log('stopAutoOrbit') },
     wheelEnabled: () => true,
@@ -61,6 +64,7 @@ const connect = (
     enabled: () => facts.isEnabled,
     inside: () => facts.isInside,
     surfaceInput: () => facts.hasSurfaceInput,
+    magnify: (point) => log('magnify')(point && [point.x, point.y]),
     walk: (direction) => {
       log('walk')(direction);
       return null;

@@ -8,11 +8,16 @@ import type { StageEvents, SurfaceHit } from '../stage-api.ts';
 import type { CameraRig } from '../view/camera-rig.ts';
 import { attachGestures, type Point } from './attach-gestures.ts';
 import type { KeyHandlers } from './attach-keys.ts';
-import type { PointerScene, PointerTarget } from './pointer-scene.ts';
+import type { PointerRay, PointerScene, PointerTarget } from './pointer-scene.ts';
 
 export interface GestureContext {
   readonly rig: Pick<CameraRig, 'stop' | 'drag' | 'pan' | 'turn' | 'zoom' | 'release' | 'setTurnKeys'>;
-  readonly pointer: Pick<PointerScene, 'rayAt' | 'hover' | 'leave' | 'press' | 'handleAt' | 'surfaceAt'>;
+  readonly pointer: Pick<
+    PointerScene,
+    'rayAt' | 'hover' | 'leave' | 'press' | 'handleAt' | 'surfaceAt' | 'moveCursor' | 'resetCursor'
+  >;
+  /** Shows the magnifier at a point of the canvas in CSS pixels; null hides it. */
+  magnify(point: Point | null): void;
   readonly tilt: Pick<TiltController, 'beginTilt' | 'stopAutoOrbit'>;
   /** Whether the wheel zooms now. */
   wheelEnabled(): boolean;
@@ -52,9 +57,11 @@ export function connectGestures(canvas: HTMLElement, context: GestureContext): D
   let lastHoverPoint: Point | null = null;
   /** The handle of a tool's draft that the current drag moves instead of the camera, and the surface that it reached. */
   let draggedHandle: { readonly id: string; hit: SurfaceHit | null } | null = null;
+  /** Whether it is dragged by a finger, which covers it. */
+  let isMagnified = false;
   /** Whether the current drag tilts a view that was a plan when the drag began. */
   let isTilting = false;
-  const rayAtPoint = ({ x, y }: Point) => pointer.rayAt(x, y);
+  const rayAtPoint = ({ x, y, isAlt }: Point): PointerRay => ({ ...pointer.rayAt(x, y), ...(isAlt && { isAlt }) });
   const updateHover = ({ sweepId, marker, hit }: PointerTarget): void => {
     if (sweepId !== hoveredSweep) context.emit('puckHovered', { sweepId });
     if (!isSameMarker(marker, hoveredMarker)) context.emit('markerHovered', { marker });
@@ -76,6 +83,11 @@ export function connectGestures(canvas: HTMLElement, context: GestureContext): D
     context.cameraMoved();
   };
   const keys: KeyHandlers = {
+    moveCursor: (key) => {
+      const ray = context.enabled() ? pointer.moveCursor(key) : null;
+      if (ray) updateHover(pointer.hover(ray));
+      return ray !== null;
+    },
     walk: (direction) => {
       if (!context.enabled()) return;
       context.emit('gestureStarted', {});
@@ -105,10 +117,11 @@ export function connectGestures(canvas: HTMLElement, context: GestureContext): D
       context.tilt.stopAutoOrbit();
       context.emit('gestureStarted', {});
     },
-    dragStart: (point, isSecondary) => {
+    dragStart: (point, isSecondary, pointerType) => {
       const handleId = isSecondary || !context.enabled() ? null : pointer.handleAt(rayAtPoint(point));
       if (handleId !== null) {
         draggedHandle = { id: handleId, hit: null };
+        isMagnified = pointerType === 'touch';
         canvas.style.cursor = 'grabbing';
         return;
       }
@@ -122,12 +135,14 @@ export function connectGestures(canvas: HTMLElement, context: GestureContext): D
         return;
       }
       draggedHandle.hit = pointer.surfaceAt(rayAtPoint(point));
+      if (isMagnified) context.magnify(point);
       context.emit('handleDragged', { handleId: draggedHandle.id, hit: draggedHandle.hit });
     },
     dragEnd: (velocity) => {
       if (draggedHandle) {
         const { id: handleId, hit } = draggedHandle;
         draggedHandle = null;
+        context.magnify(null);
         canvas.style.cursor = '';
         if (velocity) context.emit('handleReleased', { handleId, hit });
         else context.emit('handleDragCancelled', { handleId });
@@ -148,9 +163,9 @@ export function connectGestures(canvas: HTMLElement, context: GestureContext): D
     rotateTwoFingers: (radians) => moveCamera(() => !context.inside() && rig.turn(radians, 0)),
     takesWheel: () => context.zoomEnabled && context.wheelEnabled(),
     wheel: (factor, point) => moveCamera(() => rig.zoom(factor, anchorOf(point))),
-    tap: ({ x, y }) => {
+    tap: (point) => {
       if (!context.enabled()) return;
-      const { hit, marker, sweepId } = pointer.press(pointer.rayAt(x, y));
+      const { hit, marker, sweepId } = pointer.press(rayAtPoint(point));
       if (!hit) return;
       if (marker) context.emit('markerPressed', { marker, hit });
       else if (sweepId && context.inside()) context.emit('puckPressed', { sweepId });
@@ -160,7 +175,8 @@ export function connectGestures(canvas: HTMLElement, context: GestureContext): D
       // Browsers repeat the last move when the page under a still pointer changes; that would draw for ever.
       if (point && lastHoverPoint && point.x === lastHoverPoint.x && point.y === lastHoverPoint.y) return;
       lastHoverPoint = point;
-      if (point && context.enabled()) updateHover(pointer.hover(pointer.rayAt(point.x, point.y)));
+      if (point) pointer.resetCursor();
+      if (point && context.enabled()) updateHover(pointer.hover(rayAtPoint(point)));
       else {
         pointer.leave();
         updateHover(nothing);

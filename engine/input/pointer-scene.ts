@@ -3,7 +3,7 @@
  * state and returns what a press there means.
  */
 import { rotate } from '#domain/geometry/quat.ts';
-import { add, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, dot, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { SweepId } from '#domain/ids.ts';
 import { draftLayer, type MarkerName, type Markers } from '#domain/markers/markers.ts';
 import type { Model, Sweep } from '#domain/model/model.ts';
@@ -17,10 +17,13 @@ import { MarkerScene, type MarkerHit } from '../markers/marker-scene.ts';
 import { Pucks } from '../markers/pucks.ts';
 import type { NavigationController } from '../navigation/navigation-controller.ts';
 import { isHidden, nearestSweepTo, pickSurface, type PickScene, type Ray } from '../pick/surface-picker.ts';
-import type { SurfaceHit } from '../stage-api.ts';
+import type { SurfaceHit, SurfaceInput } from '../stage-api.ts';
 import type { CameraRig } from '../view/camera-rig.ts';
 import type { SpaceView } from '../view/space-view.ts';
+import type { CursorKey } from './attach-keys.ts';
+import { KeyboardCursor } from './keyboard-cursor.ts';
 import { SurfaceCursor } from './surface-cursor.ts';
+import { SurfaceRefiner, type RefinerView } from './surface-refiner.ts';
 
 /** Metres: a press on the floor moves to a puck no further away than this. */
 const maxPuckDistance = 3.5;
@@ -32,6 +35,8 @@ export interface PointerRay {
   readonly x: number;
   readonly y: number;
   readonly ray: Ray;
+  /** Whether Alt is held, with which points do not snap; absent: not. */
+  readonly isAlt?: true;
 }
 
 /** What is under the pointer. */
@@ -54,16 +59,19 @@ export class PointerScene {
   readonly #pucks = new Pucks();
   readonly #markers = new MarkerScene();
   readonly #cursor = new SurfaceCursor();
+  readonly #keyboard = new KeyboardCursor();
+  readonly #refiner: SurfaceRefiner;
   #hasMarkers = false;
   #model: Model | null = null;
   #isEnabled = true;
-  #hasSurfaceInput = false;
   /** The sweep for which the visible pucks were computed, and whether from above. */
   #pucksSeenFrom: { readonly sweep: Sweep | null; readonly isAbove: boolean } = { sweep: null, isAbove: false };
   /** The sweep of the frame before. */
   #lastSweep: Sweep | null = null;
 
-  constructor(view: PointerView, rig: PointerRig, navigation: PointerNavigation) {
+  /** `aidsLoaded`: what is under the pointer may be another point than before. */
+  constructor(view: PointerView, rig: PointerRig, navigation: PointerNavigation, aidsLoaded: () => void = () => {}) {
+    this.#refiner = new SurfaceRefiner(aidsLoaded);
     this.#view = view;
     this.#rig = rig;
     this.#navigation = navigation;
@@ -85,9 +93,33 @@ export class PointerScene {
   }
 
   /** While a tool uses surface input, pucks and draft markers are neither hovered nor pressed. */
-  setSurfaceInput(on: boolean): void {
-    if (on && !this.#hasSurfaceInput) this.leave();
-    this.#hasSurfaceInput = on;
+  setSurfaceInput(input: SurfaceInput): void {
+    if (input.hover && !this.#hasSurfaceInput) this.leave();
+    if (!input.hover) this.#keyboard.reset();
+    this.#refiner.setInput(input);
+  }
+
+  /** The magnifier for drags of handles by touch, once it is loaded. */
+  get magnifier(): SurfaceRefiner['magnifier'] {
+    return this.#refiner.magnifier;
+  }
+
+  /** Moves the cursor of the keyboard; null if no tool takes the arrow keys. */
+  moveCursor(key: CursorKey): PointerRay | null {
+    if (!this.#refiner.input.cursorKeys) return null;
+    const { viewport, state } = this.#rig;
+    const { x, y } = this.#keyboard.point(viewport);
+    // The first press shows the cursor where it is.
+    if (this.#keyboard.isShown || key.isRepeat)
+      this.#keyboard.move(key, viewport, state, this.#pickSurface(this.rayAt(x, y)));
+    else this.#keyboard.move({ ...key, x: 0, y: 0, isCentimetre: false }, viewport, state, null);
+    const to = this.#keyboard.point(viewport);
+    return this.rayAt(to.x, to.y);
+  }
+
+  /** The keyboard's cursor is not used any more, since the pointer is. */
+  resetCursor(): void {
+    this.#keyboard.reset();
   }
 
   setPucks(ids: readonly SweepId[]): void {
@@ -124,13 +156,15 @@ export class PointerScene {
   /** The marker, puck or surface under the pointer. */
   pick(pointer: PointerRay): SurfaceHit | null {
     const marker = this.#markerAt(pointer);
-    return marker ? { ...marker, kind: marker.name.kind, id: marker.name.id } : this.#pickSurface(pointer.ray);
+    return marker ? { ...marker, kind: marker.name.kind, id: marker.name.id } : this.#pickSurface(pointer);
   }
 
-  /** The surface in the middle of the view, behind markers and pucks. */
+  /** The surface at the keyboard's cursor, by default in the middle of the view, behind markers and pucks. */
   pickCentre(): SurfaceHit | null {
-    const { width, height } = this.#rig.viewport;
-    return pickSurface({ ...this.#pickScene(), pucks: [], arrows: [] }, this.rayAt(width / 2, height / 2).ray);
+    const { x, y } = this.#keyboard.point(this.#rig.viewport);
+    const { ray } = this.rayAt(x, y);
+    const hit = pickSurface({ ...this.#pickScene(), pucks: [], arrows: [] }, ray);
+    return hit && this.#refine(hit, { x, y, ray });
   }
 
   /** Whether a point is visible from another one inside; null without a mesh. */
@@ -151,17 +185,17 @@ export class PointerScene {
   }
 
   /** The surface under the pointer, behind markers. */
-  surfaceAt({ ray }: PointerRay): SurfaceHit | null {
-    return this.#pickSurface(ray);
+  surfaceAt(pointer: PointerRay): SurfaceHit | null {
+    return this.#pickSurface(pointer);
   }
 
   /** Shows the hover state of what is under the pointer. `hit` is null over a marker. */
   hover(pointer: PointerRay): PointerTarget {
     const marker = this.#isEnabled ? (this.#markerAt(pointer)?.name ?? null) : null;
     this.#markers.hover(marker);
-    const hit = marker ? null : this.#pickSurface(pointer.ray);
+    const hit = marker ? null : this.#pickSurface(pointer);
     if (hit) this.#cursor.moveTo(hit);
-    this.#cursor.show(hit !== null && hit.kind !== 'puck' && isInside(this.#navigation.mode));
+    this.#cursor.show(hit !== null && hit.kind !== 'puck' && this.#hasCursor);
     const sweepId = this.#puckFor(hit);
     this.#pucks.hover(sweepId);
     return { sweepId, marker, hit };
@@ -194,7 +228,7 @@ export class PointerScene {
     this.#lastSweep = current;
     this.#pucks.show(this.#isEnabled && (isAbove || isInside(mode)) && !runner.isActive);
     const pucksFade = this.#pucks.step(dtMs);
-    const cursorFades = this.#cursor.step(dtMs, isInside(mode));
+    const cursorFades = this.#cursor.step(dtMs, this.#hasCursor);
     const markersFade = this.#hasMarkers && this.#stepMarkers(dtMs);
     return pucksFade || cursorFades || markersFade;
   }
@@ -210,7 +244,8 @@ export class PointerScene {
   rings(): Ring[] {
     const { position } = this.#rig.state;
     const rings = this.#pucks.rings(position);
-    const cursor = this.#cursor.ring(position);
+    const isAbove = !isInside(this.#navigation.mode);
+    const cursor = this.#cursor.ring(position, isAbove ? (point) => this.#pixelAt(point) : null);
     if (cursor) rings.push(cursor);
     return rings;
   }
@@ -225,8 +260,47 @@ export class PointerScene {
     return this.#markers.step(dtMs, this.#markerView(), atlas);
   }
 
-  #pickSurface(ray: Ray): SurfaceHit | null {
-    return pickSurface(this.#pickScene(), ray);
+  get #hasSurfaceInput(): boolean {
+    return this.#refiner.input.hover;
+  }
+
+  /** From above the ring is shown for tools only. */
+  get #hasCursor(): boolean {
+    const { mode } = this.#navigation;
+    return isInside(mode) || (this.#hasSurfaceInput && mode !== 'transitioning');
+  }
+
+  #pickSurface(pointer: PointerRay): SurfaceHit | null {
+    const hit = pickSurface(this.#pickScene(), pointer.ray);
+    return hit && this.#hasSurfaceInput ? this.#refine(hit, pointer) : hit;
+  }
+
+  /** Metres, of a CSS pixel at a point. */
+  #pixelAt(point: Vec3): number {
+    const { state, viewport } = this.#rig;
+    if (state.orthoZoom > 0) return state.orthoZoom / viewport.height;
+    const depth = Math.max(0.01, dot(sub(point, state.position), rotate(state.rotation, [0, 0, -1])));
+    return (depth * 2 * Math.tan((state.fovDegrees * Math.PI) / 360)) / viewport.height;
+  }
+
+  #refine(hit: SurfaceHit, { x, y, ray, isAlt }: PointerRay): SurfaceHit {
+    const scene = this.#pickScene();
+    const plain = { ...scene, pucks: [], arrows: [] };
+    const view: RefinerView = {
+      tree: scene.tree,
+      visibleFloors: scene.visibleFloors,
+      surfaceAt: (dx, dy) => pickSurface(plain, this.rayAt(x + dx, y + dy).ray)?.position ?? null,
+      pixelAt: (point) => this.#pixelAt(point),
+      isHidden: (point) => isHidden(plain, this.#eyeFor(point), point),
+      floorHeightOf: (floorId) => this.#model?.floors.find(({ id }) => id === floorId)?.bottom ?? null,
+    };
+    return this.#refiner.refine(hit, ray, !isAlt, view);
+  }
+
+  /** Where a point is seen from. */
+  #eyeFor(point: Vec3): Vec3 {
+    const { state } = this.#rig;
+    return state.orthoZoom > 0 ? add(point, rotate(state.rotation, [0, 0, orthographicEyeHeight])) : state.position;
   }
 
   #pickScene(): PickScene {
@@ -248,8 +322,6 @@ export class PointerScene {
     const { state, viewport } = this.#rig;
     const scene = this.#pickScene();
     const inside = isInside(this.#navigation.mode);
-    const towardsEye = rotate(state.rotation, [0, 0, orthographicEyeHeight]);
-    const eyeFor = (point: Vec3): Vec3 => (state.orthoZoom > 0 ? add(point, towardsEye) : state.position);
     return {
       state,
       ...viewport,
@@ -259,7 +331,7 @@ export class PointerScene {
       visibleFloors: scene.visibleFloors,
       topStorey: topStoreyOf(this.#model?.floors ?? [], scene.visibleFloors),
       occluderVersion: `${scene.tree !== null}/${scene.cutHeight}/${[...(scene.visibleFloors ?? ['all'])].join()}`,
-      isHidden: (point) => isHidden(scene, eyeFor(point), point),
+      isHidden: (point) => isHidden(scene, this.#eyeFor(point), point),
     };
   }
 

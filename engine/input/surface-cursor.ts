@@ -5,6 +5,8 @@ import type { Ring } from '../markers/floor-rings.ts';
 import type { SurfaceHit } from '../stage-api.ts';
 
 const fadeMs = 120;
+/** Pixels of a metre that is one metre away, in a view of 900 pixels with 75°. */
+const pixelsPerMetreAway = 586;
 /** Metres of radius per metre of distance, within limits, so that the size on the screen stays about the same. */
 const radius = { perMetre: 0.018, min: 0.03, max: 0.2 };
 
@@ -23,21 +25,25 @@ export class SurfaceCursor {
   }
 
   /** Advances the fade; returns whether it is unfinished. */
-  step(dtMs: number, isInside: boolean): boolean {
-    const target = this.#isShown && isInside ? 1 : 0;
+  step(dtMs: number, isAllowed: boolean): boolean {
+    const target = this.#isShown && isAllowed ? 1 : 0;
     this.#presence = approach(this.#presence, target, dtMs, fadeMs);
     return this.#presence !== target;
   }
 
-  /** The ring as seen from a camera position; null while it is invisible. */
-  ring(camera: Vec3): Ring | null {
+  /**
+   * The ring as seen from a camera position; null while it is invisible.
+   * @param pixelAt from above, the size of a CSS pixel at a point in metres; null inside
+   */
+  ring(camera: Vec3, pixelAt: ((point: Vec3) => number) | null = null): Ring | null {
     if (!this.#hit || this.#presence === 0) return null;
     const { position, normal } = this.#hit;
-    const away = distance(position, camera);
+    // From above, where the distance says nothing, as large on the screen as at that distance inside.
+    const away = pixelAt ? pixelAt(position) * pixelsPerMetreAway : distance(position, camera);
     return {
       position: add(position, scale(normal, 0.004 + away * 0.002)),
       normal,
-      radius: Math.max(radius.min, Math.min(radius.max, away * radius.perMetre)),
+      radius: Math.max(radius.min, Math.min(pixelAt ? Infinity : radius.max, away * radius.perMetre)),
       opacity: 0.9 * this.#presence,
       fill: 0.12,
       line: 0.16,

@@ -10,6 +10,7 @@ import { EdgeSmoothing } from '../frame/edge-smoothing.ts';
 import { FrameLoop } from '../frame/frame-loop.ts';
 import { IdleDetector } from '../frame/idle-detector.ts';
 import { LoadIndicator } from '../frame/load-indicator.ts';
+import type { Magnifier } from '../input/magnifier.ts';
 import { connectGestures } from '../input/connect-gestures.ts';
 import { PointerScene } from '../input/pointer-scene.ts';
 import { NavigationController } from '../navigation/navigation-controller.ts';
@@ -38,6 +39,7 @@ export class StageParts implements Disposable {
   readonly #content: ContentLoader;
   readonly #frames: FrameRenderer;
   #hasModel = false;
+  #magnifier: Magnifier | null = null;
   #inputEnabled = true;
   #hasSurfaceInput = false;
 
@@ -68,13 +70,19 @@ export class StageParts implements Disposable {
       }),
     );
     this.#prefetcher = this.#disposables.own(new NeighbourPrefetcher(this.view, this.navigation, config));
-    this.pointer = new PointerScene(this.view, this.rig, this.navigation);
+    this.pointer = new PointerScene(this.view, this.rig, this.navigation, invalidate);
     this.pointer.setReducedMotion(config.reducedMotion);
     this.idleDetector = this.#disposables.own(this.#createIdleDetector());
     const loadIndicator = this.#disposables.own(new LoadIndicator((loading) => emit('loadingShown', { loading })));
     const now = config.now ?? (() => performance.now());
     this.view.renderer.onCompiled = () => this.invalidate();
-    this.loop = this.#disposables.own(new FrameLoop((...frame) => this.#frames.draw(...frame), now));
+    this.loop = this.#disposables.own(
+      new FrameLoop((...frame) => {
+        const needsMore = this.#frames.draw(...frame);
+        this.#magnifier?.frameDrawn();
+        return needsMore;
+      }, now),
+    );
     this.context = this.#disposables.own(this.#createContextMonitor());
     this.#size = this.#disposables.own(
       new CanvasSize(canvas, {
@@ -149,17 +157,24 @@ export class StageParts implements Disposable {
     this.cameraMoved();
   }
 
-  setSurfaceInput({ hover }: SurfaceInput): void {
-    if (!hover) this.#canvas.style.cursor = '';
-    if (hover === this.#hasSurfaceInput) return;
-    this.#hasSurfaceInput = hover;
-    this.pointer.setSurfaceInput(hover);
+  setSurfaceInput(input: SurfaceInput): void {
+    if (!input.hover) this.#canvas.style.cursor = '';
+    this.pointer.setSurfaceInput(input);
+    if (input.hover === this.#hasSurfaceInput) return;
+    this.#hasSurfaceInput = input.hover;
+    if (!input.hover) this.#magnify(null);
     this.loop.request();
   }
 
   dispose(): void {
     this.#disposables.dispose();
     this.events.clear();
+  }
+
+  #magnify(point: { readonly x: number; readonly y: number } | null): void {
+    const { magnifier: Loaded } = this.pointer;
+    if (point && Loaded) this.#magnifier ??= this.#disposables.own(new Loaded(this.#canvas));
+    this.#magnifier?.show(point);
   }
 
   get #acceptsInput(): boolean {
@@ -221,6 +236,7 @@ export class StageParts implements Disposable {
         enabled: () => this.#acceptsInput,
         inside: () => isInside(navigation.mode),
         surfaceInput: () => this.#hasSurfaceInput,
+        magnify: (point) => this.#magnify(point),
         walk: (direction) => navigation.walk(direction),
         emit: (type, payload) => this.events.emit(type, payload),
         setDragging: (on) => this.#frames.setDragging(on),

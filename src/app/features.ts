@@ -17,6 +17,7 @@ import { geolocation } from '#src/features/geolocation/feature.ts';
 import { help } from '#src/features/help/feature.ts';
 import { information } from '#src/features/information/feature.ts';
 import { labels } from '#src/features/labels/feature.ts';
+import { measuring } from '#src/features/measure/feature.ts';
 import { measurementHelp } from '#src/features/measurement-help/feature.ts';
 import { missingFiles } from '#src/features/missing-files/feature.ts';
 import { modes } from '#src/features/modes/feature.ts';
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   help,
   terms,
   information,
+  measuring,
   measurementHelp,
   confirm,
   ratings,

@@ -95,6 +95,7 @@ const optionsOf = ({ options: value, policies }: RawModel): ModelOptions => {
     roomBounds: options.roomBoundsEnabled !== false,
     labels: options.labelsEnabled !== false,
     dollhouseLabels: options.dollhouseLabelsEnabled !== false,
+    measurements: options.measurements !== false,
     socialSharing: options.socialSharingEnabled !== false,
     vr: options.vrEnabled !== false,
     branding: options.urlBrandingEnabled !== false,

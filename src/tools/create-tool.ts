@@ -1,9 +1,9 @@
 /** Connects a tool's state machine to the tool host: input in, drafts and output out, deactivation when it is done. */
-import { createEvent, createStore, sample, type EventCallable, type Store } from 'effector';
+import { combine, createEvent, createStore, sample, type EventCallable, type Store } from 'effector';
 import { draftLayer } from '#domain/markers/markers.ts';
-import type { ToolDeclaration, ToolMachine } from '#domain/tools/tool.ts';
+import type { SurfaceAids, ToolDeclaration, ToolMachine } from '#domain/tools/tool.ts';
 import { showMarkersFx } from '#src/stage/state.ts';
-import { $tool, cancelPressed, toolActivated, toolDeactivated, toolInput } from './state.ts';
+import { $tool, cancelPressed, surfaceAidsChanged, toolActivated, toolDeactivated, toolInput } from './state.ts';
 
 export interface ToolOptions<State, Output, Facts, Context> extends ToolDeclaration {
   readonly machine: ToolMachine<State, Output, Context>;
@@ -13,6 +13,8 @@ export interface ToolOptions<State, Output, Facts, Context> extends ToolDeclarat
   readonly contextOf: (facts: Facts) => Context;
   /** Called with the output of each step that has one. */
   readonly output: EventCallable<Output>;
+  /** What it asks of the surfaces for its next input. */
+  readonly surfaceAids?: (state: State, facts: Facts) => SurfaceAids;
   /** Events that cancel the unfinished draft, such as an undo. */
   readonly cancelOn?: readonly EventCallable<void>[];
 }
@@ -29,6 +31,7 @@ export const createTool = <State, Output, Facts, Context>({
   $facts,
   contextOf,
   output,
+  surfaceAids,
   cancelOn = [],
   ...declaration
 }: ToolOptions<State, Output, Facts, Context>): Tool<State> => {
@@ -54,6 +57,10 @@ export const createTool = <State, Output, Facts, Context>({
   // The types of effector do not carry a type parameter through.
   sample({ clock: stepped.filterMap((step): unknown => step.output), target: output as EventCallable<unknown> });
   sample({ clock: stepped, filter: ({ isDone }) => isDone === true, fn: () => undefined, target: toolDeactivated });
+  if (surfaceAids) {
+    const $aids = combine($state, $facts, surfaceAids);
+    sample({ clock: [toolActivated, $aids], source: $aids, filter: $isActive, target: surfaceAidsChanged });
+  }
   for (const event of cancelOn) sample({ clock: event, filter: $isActive, target: cancelPressed });
   return { $isActive, $state, toggled };
 };

@@ -3,8 +3,8 @@
  * deactivated when it is done, when another one is activated, when a marker that it has not made is pressed, or when the
  * WebGL context is lost.
  */
-import { createEvent, createStore, merge, sample } from 'effector';
-import type { ToolDeclaration, ToolInput } from '#domain/tools/tool.ts';
+import { combine, createEvent, createStore, merge, sample } from 'effector';
+import type { SurfaceAids, ToolDeclaration, ToolInput } from '#domain/tools/tool.ts';
 import { pickCentreFx, stageEvents, setSurfaceInputFx } from '#src/stage/state.ts';
 
 export const toolActivated = createEvent<ToolDeclaration>();
@@ -31,6 +31,9 @@ sample({
 export const confirmPressed = createEvent();
 export const cancelPressed = createEvent();
 export const toolKeyPressed = createEvent<string>();
+
+/** A button of the tool's own interface. */
+export const toolActionPressed = createEvent<string>();
 
 const $isToolActive = $tool.map((tool) => tool !== null);
 sample({ clock: confirmPressed, filter: $isToolActive, target: pickCentreFx });
@@ -74,6 +77,7 @@ $drag.on([released, interrupted], () => 'none');
 const confirms = pickCentreFx.doneData.map((hit): ToolInput => ({ kind: 'confirm', hit }));
 const cancels = cancelPressed.map((): ToolInput => ({ kind: 'cancel' }));
 const keys = toolKeyPressed.map((key): ToolInput => ({ kind: 'key', key }));
+const actions = toolActionPressed.map((name): ToolInput => ({ kind: 'action', name }));
 const markers = markerPresses.filterMap(({ isOwn, markerId }): ToolInput | undefined =>
   isOwn ? { kind: 'marker', markerId } : undefined,
 );
@@ -81,7 +85,7 @@ const markers = markerPresses.filterMap(({ isOwn, markerId }): ToolInput | undef
 /** An input for the active tool; not called while no tool is active. */
 export const toolInput = createEvent<ToolInput>();
 sample({
-  clock: merge([presses, hovers, drags, releases, confirms, cancels, keys, markers]),
+  clock: merge([presses, hovers, drags, releases, confirms, cancels, keys, actions, markers]),
   filter: $isToolActive,
   target: toolInput,
 });
@@ -95,4 +99,17 @@ const surfaceGiven = toolInput.filter({
 sample({ clock: toolActivated, filter: addsRecords, fn: () => undefined, target: layerNeeded });
 sample({ clock: surfaceGiven, source: $tool, filter: addsRecords, fn: () => undefined, target: layerNeeded });
 
-sample({ clock: $tool, fn: (tool) => ({ hover: tool !== null }), target: setSurfaceInputFx });
+/** What the active tool asks of the surfaces that it is given; nothing by default. */
+export const surfaceAidsChanged = createEvent<SurfaceAids>();
+const noAids: SurfaceAids = {};
+/** Whether two have the same values; arrays are compared as references. */
+const areEqual = (a: SurfaceAids, b: SurfaceAids): boolean =>
+  a.snaps === b.snaps && a.from === b.from && a.across === b.across && a.cursorKeys === b.cursorKeys;
+
+const $surfaceAids = createStore(noAids, { updateFilter: (aids, before) => !areEqual(aids, before) })
+  .reset(toolActivated, toolDeactivated)
+  .on(surfaceAidsChanged, (_, aids) => aids);
+sample({
+  clock: combine($tool, $surfaceAids, (tool, aids) => ({ hover: tool !== null, ...aids })),
+  target: setSurfaceInputFx,
+});

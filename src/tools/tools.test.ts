@@ -43,6 +43,7 @@ const machine: ToolMachine<readonly SurfacePoint[], readonly Edit[], { readonly 
     }
     if (input.kind === 'marker') return { state: points.filter((_, n) => String(n) !== input.markerId) };
     if (input.kind === 'key') return { state: input.key === 'Backspace' ? points.slice(0, -1) : points };
+    if (input.kind === 'action') return { state: points };
     const next = input.hit ? [...points, input.hit] : points;
     if (next.length < 2) return { state: next, draft: line(next) };
     const edit = { kind: 'measurement', id, before: null, after: { points: next.length } } as unknown as Edit;

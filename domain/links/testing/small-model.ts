@@ -66,6 +66,7 @@ export const smallModel: Model = {
     roomBounds: true,
     labels: true,
     dollhouseLabels: true,
+    measurements: true,
     socialSharing: true,
     vr: true,
     branding: true,

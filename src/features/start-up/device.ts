@@ -3,6 +3,8 @@ import type { ViewerHost } from '#src/shell/host.ts';
 
 export interface Device {
   readonly mobile: boolean;
+  /** The main pointer is a finger; there may be a mouse, too. Absent: no. */
+  readonly isTouch?: boolean;
   /** A phone or tablet that is as fast as a desktop. */
   readonly strong: boolean;
   readonly embedded: boolean;
@@ -26,6 +28,7 @@ const isStrong = (navigator: Navigator & { readonly deviceMemory?: number }): bo
 export const readDevice = (view: Window, { isWholePage, size }: Pick<ViewerHost, 'isWholePage' | 'size'>): Device => ({
   // A tablet or phone: the main pointer is a finger, and there is no mouse.
   mobile: view.matchMedia('(pointer: coarse)').matches && !view.matchMedia('(any-pointer: fine)').matches,
+  isTouch: view.matchMedia('(pointer: coarse)').matches,
   strong: isStrong(view.navigator),
   embedded: isWholePage && view.parent !== view,
   // Browsers report nothing but the user agent. Headsets that run Android count as Android.

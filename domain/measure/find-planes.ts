@@ -1,0 +1,184 @@
+/**
+ * Fits planes to the triangles around a point, for snapping (docs/reference/measurements-and-units.md#snapping-and-continuous-lines):
+ * an uneven wall of a reconstruction is one plane, too.
+ */
+import { nearestPointOfTriangle, triangleAt, visitTrianglesNear, type Triangle } from '../geometry/bvh-near.ts';
+import type { Bvh } from '../geometry/bvh.ts';
+import { add, cross, distance, dot, length, normalize, scale, sub, zero, type Vec3 } from '../geometry/vec3.ts';
+
+export interface FoundPlane {
+  /** Unit vector. */
+  readonly normal: Vec3;
+  /** `dot(normal, x)` of its points, metres. */
+  readonly offset: number;
+  readonly triangles: readonly Triangle[];
+  /** The area of its triangles around the point, square metres. */
+  readonly area: number;
+}
+
+interface Sample {
+  readonly triangle: Triangle;
+  /** The point of the triangle that is nearest to the centre. */
+  readonly nearest: Vec3;
+  /** A point of the triangle that stands for all of it. */
+  readonly middle: Vec3;
+  /** Area within the radius, about. */
+  readonly weight: number;
+}
+
+/** More triangles are not read, so that the time is bounded on any mesh. */
+const maxTriangles = 1200;
+const maxPlanes = 5;
+/** A plane's triangles are within this angle of it. */
+const minCosine = Math.cos((18 * Math.PI) / 180);
+/** Share of the area around the point, for a plane to count. */
+const minShare = 0.04;
+
+const samplesNear = (
+  bvh: Bvh,
+  centre: Vec3,
+  radius: number,
+  accept: (triangle: number) => boolean,
+): readonly Sample[] => {
+  const samples: Sample[] = [];
+  const disc = Math.PI * radius * radius;
+  visitTrianglesNear(bvh, centre, radius, (number) => {
+    if (!accept(number)) return true;
+    const triangle = triangleAt(bvh, number);
+    if (triangle.area === 0) return true;
+    const nearest = nearestPointOfTriangle(triangle.corners, centre);
+    const away = distance(nearest, centre);
+    if (away > radius) return true;
+    const [a, b, c] = triangle.corners;
+    const isLarge = triangle.area > disc;
+    const middle = isLarge ? nearest : scale(add(a, add(b, c)), 1 / 3);
+    const weight = isLarge ? Math.PI * (radius * radius - away * away) : triangle.area;
+    samples.push({ triangle, nearest, middle, weight });
+    return samples.length < maxTriangles;
+  });
+  return samples;
+};
+
+interface FittedPlane {
+  readonly normal: Vec3;
+  readonly offset: number;
+  readonly area: number;
+}
+
+/** The plane with the least squares of the distances of the triangles' corners, by their areas. */
+const fit = (samples: readonly Sample[]): FittedPlane => {
+  let [sum, centre, area]: [Vec3, Vec3, number] = [zero, zero, 0];
+  for (const { triangle, weight } of samples) {
+    sum = add(sum, scale(triangle.normal, weight));
+    for (const corner of triangle.corners) centre = add(centre, scale(corner, weight / 3));
+    area += weight;
+  }
+  const mean = normalize(sum);
+  const middle = scale(centre, 1 / area);
+  // Heights w above the plane through the middle as a linear function of two coordinates u and v in it.
+  const u = normalize(cross(mean, Math.abs(mean[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0]));
+  const v = cross(mean, u);
+  let [uu, uv, vv, uw, vw] = [0, 0, 0, 0, 0];
+  for (const { triangle, weight } of samples) {
+    for (const corner of triangle.corners) {
+      const from = sub(corner, middle);
+      const [x, y, height] = [dot(from, u), dot(from, v), dot(from, mean)];
+      uu += x * x * weight;
+      uv += x * y * weight;
+      vv += y * y * weight;
+      uw += x * height * weight;
+      vw += y * height * weight;
+    }
+  }
+  const determinant = uu * vv - uv * uv;
+  const isClear = determinant > 1e-9 * (uu + vv) ** 2;
+  const [slopeU, slopeV] = isClear ? [(uw * vv - vw * uv) / determinant, (vw * uu - uw * uv) / determinant] : [0, 0];
+  const normal = normalize(sub(mean, add(scale(u, slopeU), scale(v, slopeV))));
+  return { normal, offset: dot(normal, middle), area };
+};
+
+/** The planes around a point, the largest first. */
+export const findPlanes = (
+  bvh: Bvh,
+  centre: Vec3,
+  radius: number,
+  accept: (triangle: number) => boolean = () => true,
+): readonly FoundPlane[] => {
+  let rest = samplesNear(bvh, centre, radius, accept).toSorted((a, b) => b.weight - a.weight);
+  const total = rest.reduce((sum, { weight }) => sum + weight, 0);
+  const tolerance = Math.max(0.012, radius * 0.12);
+  const planes: FoundPlane[] = [];
+  while (rest.length > 0 && planes.length < maxPlanes) {
+    const [seed] = rest;
+    let plane: FittedPlane = {
+      normal: seed!.triangle.normal,
+      offset: dot(seed!.triangle.normal, seed!.middle),
+      area: 0,
+    };
+    let members: readonly Sample[] = [];
+    for (let pass = 0; pass < 2; pass++) {
+      const { normal, offset } = plane;
+      const isMember = ({ triangle, middle }: Sample): boolean =>
+        dot(triangle.normal, normal) >= minCosine && Math.abs(dot(normal, middle) - offset) <= tolerance;
+      members = rest.filter(isMember);
+      if (members.length === 0) break;
+      plane = fit(members);
+    }
+    const taken = new Set(members.length > 0 ? members : [seed!]);
+    rest = rest.filter((sample) => !taken.has(sample));
+    if (plane.area >= total * minShare) planes.push({ ...plane, triangles: members.map(({ triangle }) => triangle) });
+  }
+  return planes.toSorted((a, b) => b.area - a.area);
+};
+
+/** Whether a surface of the plane reaches a point, within `tolerance` metres. */
+export const reaches = ({ triangles }: FoundPlane, point: Vec3, tolerance: number): boolean =>
+  triangles.some(({ corners }) => distance(nearestPointOfTriangle(corners, point), point) <= tolerance);
+
+/** Where two planes meet: a point of the line, and its direction as a unit vector. Null where they are nearly parallel. */
+export const meetingLine = (a: FoundPlane, b: FoundPlane): { point: Vec3; direction: Vec3 } | null => {
+  const along = cross(a.normal, b.normal);
+  const sine = length(along);
+  if (sine < 0.4) return null;
+  const part = sub(scale(b.normal, a.offset), scale(a.normal, b.offset));
+  return { point: scale(cross(part, along), 1 / (sine * sine)), direction: scale(along, 1 / sine) };
+};
+
+/** Where three planes meet; null where they do not meet in one clear point. */
+export const meetingPoint = (a: FoundPlane, b: FoundPlane, c: FoundPlane): Vec3 | null => {
+  const determinant = dot(a.normal, cross(b.normal, c.normal));
+  if (Math.abs(determinant) < 0.3) return null;
+  const sum = add(
+    scale(cross(b.normal, c.normal), a.offset),
+    add(scale(cross(c.normal, a.normal), b.offset), scale(cross(a.normal, b.normal), c.offset)),
+  );
+  return scale(sum, 1 / determinant);
+};
+
+const verticalSlope = 0.3;
+const axisRadius = 2.5;
+const maxAxisTriangles = 6000;
+
+/**
+ * The direction of the walls around a point: horizontal unit vectors along and across the largest walls, which are taken
+ * to be at right angles. Null without walls.
+ */
+export const wallAxesNear = (bvh: Bvh, point: Vec3): { along: Vec3; across: Vec3 } | null => {
+  // Directions four times as far around: walls at right angles become equal.
+  let [x, z, total, count] = [0, 0, 0, 0];
+  visitTrianglesNear(bvh, point, axisRadius, (number) => {
+    count += 1;
+    const { normal, area } = triangleAt(bvh, number);
+    if (area > 0 && Math.abs(normal[1]) < verticalSlope) {
+      const angle = Math.atan2(normal[2], normal[0]) * 4;
+      const weight = Math.min(area, 1);
+      x += Math.cos(angle) * weight;
+      z += Math.sin(angle) * weight;
+      total += weight;
+    }
+    return count < maxAxisTriangles;
+  });
+  if (total === 0 || Math.hypot(x, z) < total * 0.15) return null;
+  const angle = Math.atan2(z, x) / 4;
+  return { across: [Math.cos(angle), 0, Math.sin(angle)], along: [-Math.sin(angle), 0, Math.cos(angle)] };
+};

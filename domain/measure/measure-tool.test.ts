@@ -1,0 +1,277 @@
+/** docs/reference/measurements-and-units.md#measurement-phases */
+import { describe, expect, it } from 'vitest';
+import type { Vec3 } from '../geometry/vec3.ts';
+import type { SurfacePoint, ToolInput } from '../tools/tool.ts';
+import {
+  measureTool,
+  surfaceAidsOf,
+  type MeasureChange,
+  type MeasureContext,
+  type MeasureState,
+} from './measure-tool.ts';
+
+const at = (x: number, more: Partial<SurfacePoint> = {}): SurfacePoint => ({
+  position: [x, 0, 0],
+  normal: [0, 1, 0],
+  floorId: null,
+  roomId: null,
+  ...more,
+});
+
+const snapNames = {
+  corner: 'Corner',
+  edge: 'Edge',
+  floorLine: 'Floor line',
+  ceilingLine: 'Ceiling line',
+  vertical: 'Vertical',
+  alongWall: 'Along the wall',
+  acrossWall: 'Across the wall',
+};
+
+const desktop: MeasureContext = {
+  newId: 'new',
+  kind: 'points',
+  isContinuous: false,
+  isTouch: false,
+  formatLength: (metres) => `${metres.toFixed(2)} m`,
+  snapNames,
+};
+const continuous = { ...desktop, isContinuous: true };
+const touch = { ...desktop, isTouch: true };
+const continuousTouch = { ...continuous, isTouch: true };
+
+const hover = (x: number | null): ToolInput => ({ kind: 'hover', hit: x === null ? null : at(x) });
+const press = (x: number): ToolInput => ({ kind: 'press', hit: at(x) });
+const enter = (x: number | null): ToolInput => ({ kind: 'confirm', hit: x === null ? null : at(x) });
+const drag = (handleId: string, x: number): ToolInput => ({ kind: 'drag', handleId, hit: at(x) });
+const release = (handleId: string, x: number): ToolInput => ({ kind: 'release', handleId, hit: at(x) });
+const key = (pressed: string): ToolInput => ({ kind: 'key', key: pressed });
+const cancel: ToolInput = { kind: 'cancel' };
+const finish: ToolInput = { kind: 'action', name: 'finish' };
+const remove: ToolInput = { kind: 'action', name: 'delete' };
+const select = (markerId: string): ToolInput => ({ kind: 'marker', markerId });
+
+const run = (context: MeasureContext, inputs: readonly ToolInput[]) => {
+  let state: MeasureState = measureTool.initial;
+  const made: MeasureChange[] = [];
+  let last = measureTool.step(state, { kind: 'key', key: 'x' }, context);
+  for (const input of inputs) {
+    last = measureTool.step(state, input, context);
+    state = last.state;
+    if (last.output) made.push(last.output);
+  }
+  const lines = made.map((change) =>
+    change.kind === 'measured' ? change.line.points.map(({ position: [x] }) => x) : `removed ${change.id}`,
+  );
+  return { state, last, lines };
+};
+
+interface Row {
+  readonly when: string;
+  readonly context: MeasureContext;
+  readonly inputs: readonly ToolInput[];
+  readonly phase: MeasureState['phase'];
+  /** x of the placed points. */
+  readonly placed: readonly number[];
+  readonly lines: readonly (readonly number[] | string)[];
+}
+
+const row = (
+  when: string,
+  context: MeasureContext,
+  inputs: readonly ToolInput[],
+  phase: Row['phase'],
+  placed: Row['placed'] = [],
+  lines: Row['lines'] = [],
+): Row => ({ when, context, inputs, phase, placed, lines });
+
+describe('phases and transitions', () => {
+  it.each<Row>([
+    // With a mouse or keyboard.
+    row('it is activated', desktop, [], 'CREATING'),
+    row('the pointer is on a surface', desktop, [hover(1)], 'CREATING'),
+    row('the pointer leaves', desktop, [hover(1), hover(null)], 'CREATING'),
+    row('the first point is placed', desktop, [press(1)], 'CREATING_NEXT_POINT', [1]),
+    row('the next point follows the pointer', desktop, [press(1), hover(2)], 'CREATING_NEXT_POINT', [1]),
+    row('the second point is placed', desktop, [press(1), press(3)], 'CREATING', [], [[1, 3]]),
+    row('points are placed by Enter', desktop, [enter(1), enter(3)], 'CREATING', [], [[1, 3]]),
+    row('Enter finds no surface', desktop, [press(1), enter(null)], 'CREATING_NEXT_POINT', [1]),
+    row('a point is pressed twice', desktop, [press(1), press(1.001)], 'CREATING_NEXT_POINT', [1]),
+    row('the line in progress is cancelled', desktop, [press(1), cancel], 'CREATING'),
+    row('the line in progress is deleted', desktop, [press(1), remove], 'CREATING'),
+    row('the Delete key is pressed', desktop, [press(1), key('Delete')], 'CREATING'),
+    row('the only point is taken back', desktop, [press(1), key('Backspace')], 'CREATING'),
+    row(
+      'Backspace finds nothing in progress',
+      desktop,
+      [press(1), press(3), key('Backspace')],
+      'CREATING',
+      [],
+      [[1, 3]],
+    ),
+    row('the finished line is deleted', desktop, [press(1), press(3), remove], 'CREATING', [], [[1, 3], 'removed new']),
+    row('there is nothing to delete', desktop, [remove], 'CREATING'),
+    row('a line is pressed', desktop, [select('a')], 'IDLE'),
+    row('a line is pressed while another is in progress', desktop, [press(1), select('a')], 'CREATING_NEXT_POINT', [1]),
+    row('the selection is cancelled', desktop, [select('a'), cancel], 'CREATING'),
+    row('the selected line is deleted', desktop, [select('a'), key('Delete')], 'CREATING', [], ['removed a']),
+    row('the pointer goes on after a selection', desktop, [select('a'), hover(1)], 'CREATING'),
+    row('a surface is pressed after a selection', desktop, [select('a'), press(1)], 'CREATING_NEXT_POINT', [1]),
+    row('a line is not complete', desktop, [press(1), finish], 'CREATING_NEXT_POINT', [1]),
+    // Continuous lines.
+    row('a continuous line goes on', continuous, [press(1), press(3)], 'CREATING_NEXT_POINT', [1, 3]),
+    row('a continuous line is finished', continuous, [press(1), press(3), finish], 'CREATING', [], [[1, 3]]),
+    row(
+      'it is finished by a double press',
+      continuous,
+      [press(1), press(3), press(6), press(6)],
+      'CREATING',
+      [],
+      [[1, 3, 6]],
+    ),
+    row('its last point is taken back', continuous, [press(1), press(3), key('Backspace')], 'CREATING_NEXT_POINT', [1]),
+    row('its only point is pressed twice', continuous, [press(1), press(1)], 'CREATING_NEXT_POINT', [1]),
+    // On a touch device.
+    row('a point is tapped', touch, [press(1)], 'CONFIRMING_POINT'),
+    row('the point is dragged', touch, [press(1), drag('next', 2)], 'EDITING'),
+    row('the drag ends', touch, [press(1), drag('next', 2), release('next', 2)], 'CONFIRMING_POINT'),
+    row('the drag is interrupted', touch, [press(1), drag('next', 2), cancel], 'CONFIRMING_POINT'),
+    row('the point is confirmed by the button', touch, [press(1), enter(9)], 'POINT_PLACED', [1]),
+    row('the next point is tapped', touch, [press(1), enter(9), press(2)], 'CONFIRMING_POINT', [1]),
+    row('a tap confirms the point before', touch, [press(1), press(2)], 'CONFIRMING_POINT', [1]),
+    row('a placed point is dragged', touch, [press(1), enter(9), drag('0', 5), release('0', 5)], 'POINT_PLACED', [5]),
+    row('the line is confirmed', touch, [press(1), press(2), finish], 'CREATING', [], [[1, 2]]),
+    row('the button confirms the second point', touch, [press(1), press(2), enter(9)], 'CREATING', [], [[1, 2]]),
+    row('a third tap begins the next line', touch, [press(1), press(2), press(7)], 'CONFIRMING_POINT', [], [[1, 2]]),
+    row('the button adds in the middle', touch, [enter(4)], 'CONFIRMING_POINT'),
+    row('the tapped point is cancelled', touch, [press(1), cancel], 'CREATING'),
+    row('the tapped point is taken back', touch, [press(1), press(2), key('Backspace')], 'POINT_PLACED', [1]),
+    row('a mouse moves at a touch screen', touch, [press(1), hover(8), finish], 'CONFIRMING_POINT'),
+    row(
+      'a continuous line goes on by taps',
+      continuousTouch,
+      [press(1), press(2), press(3)],
+      'CONFIRMING_POINT',
+      [1, 2],
+    ),
+    row(
+      'it is finished by the button',
+      continuousTouch,
+      [press(1), press(2), press(3), finish],
+      'CREATING',
+      [],
+      [[1, 2, 3]],
+    ),
+    row(
+      'it is finished after a point was confirmed',
+      continuousTouch,
+      [press(1), press(2), enter(9), finish],
+      'CREATING',
+      [],
+      [[1, 2]],
+    ),
+  ])('$when: $phase', ({ context, inputs, phase, placed, lines }) => {
+    const result = run(context, inputs);
+    expect(result.state.phase).toBe(phase);
+    expect(result.state.placed.map(({ position: [x] }) => x)).toEqual(placed);
+    expect(result.lines).toEqual(lines);
+  });
+
+  it('moves a point where it is dragged, and keeps it there', () => {
+    expect(run(touch, [press(1), press(2), drag('next', 4), release('next', 5), finish]).lines).toEqual([[1, 5]]);
+    expect(run(touch, [press(1), press(2), drag('next', 4), cancel, finish]).lines).toEqual([[1, 4]]);
+    const noSurface: ToolInput = { kind: 'release', handleId: 'next', hit: null };
+    expect(run(touch, [press(1), press(2), drag('next', 4), noSurface, finish]).lines).toEqual([[1, 4]]);
+  });
+
+  it('closes when there is nothing left to cancel', () => {
+    expect(run(desktop, [cancel]).last.isDone).toBe(true);
+    const afterLine = [press(1), press(3), cancel];
+    expect(run(desktop, afterLine).last.isDone).toBeUndefined();
+    expect(run(desktop, [...afterLine, cancel]).last.isDone).toBe(true);
+  });
+
+  it('keeps the finished line selected until another one begins', () => {
+    expect(run(desktop, [press(1), press(3), hover(5)]).state.selectedId).toBe('new');
+    expect(run(desktop, [press(1), press(3), press(5)]).state.selectedId).toBeNull();
+    expect(run(touch, [press(1), press(3), finish, press(5)]).state.selectedId).toBeNull();
+  });
+
+  it('ends a line at the maximum of points', () => {
+    const inputs = Array.from({ length: 1000 }, (_, n) => press(n));
+    expect(run(continuous, inputs).lines[0]).toHaveLength(1000);
+  });
+});
+
+describe('measuring across the space', () => {
+  const room: readonly [Vec3, Vec3] = [
+    [0, 1, 0],
+    [4, 1, 0],
+  ];
+  const across: MeasureContext = { ...desktop, kind: 'across' };
+  const wall = at(0, { position: [0, 1, 0], across: room });
+
+  it('measures with one press, by mouse and by touch', () => {
+    for (const context of [across, { ...across, isTouch: true }]) {
+      const { lines, state } = run(context, [{ kind: 'press', hit: wall }]);
+      expect(lines).toEqual([[0, 4]]);
+      expect(state.phase).toBe('CREATING');
+    }
+  });
+
+  it('shows the line before the press', () => {
+    const { last } = run(across, [{ kind: 'hover', hit: wall }]);
+    expect(last.draft?.lines?.[0]).toMatchObject({ points: room, labels: ['4.00 m'] });
+  });
+
+  it('has no effect where there is no surface opposite', () => {
+    const { lines, state } = run(across, [{ kind: 'press', hit: at(0, { across: null }) }]);
+    expect(lines).toEqual([]);
+    expect(state.phase).toBe('CREATING');
+  });
+});
+
+describe('the draft', () => {
+  it('is the line to the pointer, with its length', () => {
+    const { last } = run(desktop, [press(1), hover(3)]);
+    expect(last.draft?.lines).toEqual([
+      expect.objectContaining({
+        points: [
+          [1, 0, 0],
+          [3, 0, 0],
+        ],
+        labels: ['2.00 m'],
+      }),
+    ]);
+    expect(last.draft?.handles).toEqual([]);
+  });
+
+  it('has the guides of a snapped point, with the name', () => {
+    const edge: readonly [Vec3, Vec3] = [
+      [0, 0, -1],
+      [0, 0, 1],
+    ];
+    const hit = at(0, { snap: { kind: 'floorLine', guides: [edge] } });
+    const { last } = run(desktop, [{ kind: 'hover', hit }]);
+    expect(last.draft?.lines?.[1]).toMatchObject({ points: edge, labels: ['Floor line'], marks: false });
+  });
+
+  it('has handles on a touch device', () => {
+    const { last } = run(touch, [press(1), press(2)]);
+    expect(last.draft?.handles?.map(({ id }) => id)).toEqual(['0', 'next']);
+  });
+});
+
+it('asks for axes from the last placed point', () => {
+  const { state } = run(continuous, [press(1), press(3)]);
+  expect(surfaceAidsOf(state, { kind: 'points', snaps: true })).toEqual({
+    cursorKeys: true,
+    snaps: true,
+    from: [3, 0, 0],
+    across: null,
+  });
+  expect(surfaceAidsOf(measureTool.initial, { kind: 'height', snaps: false })).toMatchObject({
+    from: null,
+    across: 'vertical',
+  });
+});

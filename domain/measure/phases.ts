@@ -1,0 +1,50 @@
+/** The phases of measuring and the actions that each allows (docs/reference/measurements-and-units.md#measurement-phases). */
+
+/** In the order of the rule of `isEditingOrCreating`. */
+export const measurePhases = [
+  'CLOSED',
+  'IDLE',
+  'EDITING',
+  'CREATING',
+  'POINT_PLACED',
+  'CREATING_NEXT_POINT',
+  'CONFIRMING_POINT',
+] as const;
+export type MeasurePhase = (typeof measurePhases)[number];
+
+export const isEditingOrCreating = (phase: MeasurePhase): boolean =>
+  measurePhases.indexOf(phase) >= measurePhases.indexOf('EDITING');
+
+export interface MeasureActionFacts {
+  readonly phase: MeasurePhase;
+  /** Of the line in progress, without a point that is not confirmed. */
+  readonly placedPoints: number;
+  readonly hasSelection: boolean;
+  readonly isContinuous: boolean;
+}
+
+export interface MeasureActions {
+  readonly canAdd: boolean;
+  readonly showsDelete: boolean;
+  readonly canDelete: boolean;
+  readonly showsConfirm: boolean;
+  readonly showsCancel: boolean;
+}
+
+const hasNextPoint: readonly MeasurePhase[] = ['CREATING_NEXT_POINT', 'POINT_PLACED', 'CONFIRMING_POINT'];
+
+/** docs/reference/measurements-and-units.md#action-bar */
+export const measureActions = (facts: MeasureActionFacts): MeasureActions => {
+  const { phase, placedPoints, hasSelection, isContinuous } = facts;
+  const isInProgress = placedPoints > 0 || phase === 'CONFIRMING_POINT' || phase === 'EDITING';
+  // The next point is counted, too.
+  const count = placedPoints + 1;
+  const isComplete = isContinuous ? count > 2 : count === 2 && phase === 'CONFIRMING_POINT';
+  return {
+    canAdd: phase === 'CREATING' || phase === 'CONFIRMING_POINT',
+    showsDelete: phase === 'IDLE' || phase === 'CREATING' || phase === 'CREATING_NEXT_POINT',
+    canDelete: isInProgress || hasSelection,
+    showsConfirm: hasNextPoint.includes(phase) && isComplete,
+    showsCancel: isInProgress || hasSelection,
+  };
+};

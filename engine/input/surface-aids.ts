@@ -1,0 +1,100 @@
+/**
+ * Aids of tools that measure: points that snap, and measurements from a surface to the one opposite
+ * (docs/reference/measurements-and-units.md#the-tool). Loaded with the first tool that asks for them.
+ */
+import { raycast } from '#domain/geometry/bvh.ts';
+import { add, dot, normalize, scale, type Vec3 } from '#domain/geometry/vec3.ts';
+import { findPlanes, wallAxesNear } from '#domain/measure/find-planes.ts';
+import { snapPoint, type Axis, type SnapRequest } from '#domain/measure/snap-point.ts';
+import type { MeshTree } from '../mesh/mesh-message.ts';
+import type { SurfaceHit } from '../stage-api.ts';
+import type { Ray } from '../pick/surface-picker.ts';
+
+export { Magnifier } from './magnifier.ts';
+
+/** Metres: the line of a height is this far from the wall that was pressed, before skirting boards. */
+const wallClearance = 0.06;
+/** Metres: the ray to the surface opposite starts this far from the own one. */
+const surfaceClearance = 0.02;
+/** Metres, of the part of a surface whose direction counts. */
+const directionRadius = 0.25;
+/** The largest vertical part of a wall's normal: 20°. */
+const maxWallSlope = Math.sin((20 * Math.PI) / 180);
+const floorSlope = 0.7;
+
+const up: Vec3 = [0, 1, 0];
+const down: Vec3 = [0, -1, 0];
+
+export interface SurfaceScene {
+  readonly tree: MeshTree;
+  /** Whether a triangle is drawn. */
+  accept(triangle: number): boolean;
+}
+
+const firstHit = ({ tree, accept }: SurfaceScene, origin: Vec3, direction: Vec3): Vec3 | null =>
+  raycast(tree.bvh, origin, direction, Infinity, { accept })?.position ?? null;
+
+/** The direction of the surface around a point; that of a wall is horizontal. */
+const directionOf = (scene: SurfaceScene, { position, normal }: SurfaceHit): Vec3 => {
+  const planes = findPlanes(scene.tree.bvh, position, directionRadius, scene.accept);
+  const isOwn = (plane: Vec3): boolean => Math.abs(dot(plane, normal)) > 0.9;
+  const found = planes.find((plane) => isOwn(plane.normal))?.normal ?? normal;
+  const [x, y, z] = dot(found, normal) < 0 ? scale(found, -1) : found;
+  return Math.abs(y) < maxWallSlope ? normalize([x, 0, z]) : [x, y, z];
+};
+
+/** From a surface at right angles to the next one; null where there is none. */
+const acrossSpace = (scene: SurfaceScene, hit: SurfaceHit): readonly [Vec3, Vec3] | null => {
+  const direction = directionOf(scene, hit);
+  const opposite = firstHit(scene, add(hit.position, scale(direction, surfaceClearance)), direction);
+  return opposite && [hit.position, opposite];
+};
+
+/** From the floor below a point to the ceiling above it; null where one of them is missing. */
+const acrossHeight = (scene: SurfaceScene, { position, normal }: SurfaceHit): readonly [Vec3, Vec3] | null => {
+  const isFloor = normal[1] > floorSlope;
+  const isCeiling = normal[1] < -floorSlope;
+  const clearance = isFloor || isCeiling ? surfaceClearance : wallClearance;
+  const start = add(position, scale(normal, clearance));
+  const floor = isFloor ? position : firstHit(scene, start, down);
+  const ceiling = isCeiling ? position : firstHit(scene, start, up);
+  return floor && ceiling && [floor, ceiling];
+};
+
+/** The measurement that a press on the surface makes. */
+export const acrossOf = (
+  scene: SurfaceScene,
+  hit: SurfaceHit,
+  across: 'normal' | 'vertical',
+): readonly [Vec3, Vec3] | null => (across === 'normal' ? acrossSpace(scene, hit) : acrossHeight(scene, hit));
+
+/** The axes through a point. */
+const axesFrom = ({ tree }: SurfaceScene, from: Vec3): readonly Axis[] => {
+  const walls = wallAxesNear(tree.bvh, from);
+  const vertical: Axis = { kind: 'vertical', direction: up };
+  if (!walls) return [vertical];
+  return [vertical, { kind: 'alongWall', direction: walls.along }, { kind: 'acrossWall', direction: walls.across }];
+};
+
+export interface SnapFacts extends Pick<SnapRequest, 'surfaceAt' | 'pixelAt' | 'isHidden' | 'floorHeight'> {
+  readonly ray: Ray;
+  readonly from: Vec3 | null;
+}
+
+/** Remembers the axes of the last point, which are the same for every movement of the pointer. */
+export class Snapper {
+  #from: Vec3 | null = null;
+  #axes: readonly Axis[] = [];
+
+  /** The hit, moved to what it snaps to. */
+  snap(scene: SurfaceScene, hit: SurfaceHit, facts: SnapFacts): SurfaceHit {
+    const { from } = facts;
+    if (from !== this.#from) {
+      this.#from = from;
+      this.#axes = from ? axesFrom(scene, from) : [];
+    }
+    const { tree, accept } = scene;
+    const snapped = snapPoint(tree.bvh, { ...facts, surface: hit.position, accept, axes: this.#axes });
+    return snapped ? { ...hit, ...snapped } : hit;
+  }
+}

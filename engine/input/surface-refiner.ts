@@ -1,0 +1,77 @@
+/**
+ * What a tool asks of the surfaces that it is given (`SurfaceInput`): moves hits to what they snap to, and adds
+ * measurements across the space. The code for it is loaded with the first tool that asks.
+ */
+import type { Vec3 } from '#domain/geometry/vec3.ts';
+import type { FloorId } from '#domain/ids.ts';
+import type { MeshTree } from '../mesh/mesh-message.ts';
+import type { Snapper } from './surface-aids.ts';
+import type { Ray } from '../pick/surface-picker.ts';
+import type { SurfaceHit, SurfaceInput } from '../stage-api.ts';
+
+type Aids = typeof import('./surface-aids.ts');
+
+/** The view that hits are refined in. */
+export interface RefinerView {
+  readonly tree: MeshTree | null;
+  /** Null shows all floors. */
+  readonly visibleFloors: ReadonlySet<FloorId> | null;
+  /** The surface at an offset from the pointer in CSS pixels. */
+  surfaceAt(dx: number, dy: number): Vec3 | null;
+  /** The size of one CSS pixel at a point, metres. */
+  pixelAt(point: Vec3): number;
+  isHidden(point: Vec3): boolean;
+  floorHeightOf(floorId: FloorId | null): number | null;
+}
+
+export class SurfaceRefiner {
+  #input: SurfaceInput = { hover: false };
+  #aids: Aids | null = null;
+  #snapper: Snapper | null = null;
+  readonly #loaded: () => void;
+
+  /** `loaded`: the code for the aids has arrived, hits are refined from now on. */
+  constructor(loaded: () => void) {
+    this.#loaded = loaded;
+  }
+
+  get input(): SurfaceInput {
+    return this.#input;
+  }
+
+  get magnifier(): Aids['Magnifier'] | null {
+    return this.#aids?.Magnifier ?? null;
+  }
+
+  setInput(input: SurfaceInput): void {
+    this.#input = input;
+    if ((input.cursorKeys || input.snaps || input.across) && !this.#aids) void this.#load();
+  }
+
+  /** `snaps`: false while the user holds the key that turns snapping off. */
+  refine(hit: SurfaceHit, ray: Ray, snaps: boolean, view: RefinerView): SurfaceHit {
+    const { tree, visibleFloors } = view;
+    const { across = null, from = null } = this.#input;
+    if (!this.#aids || !tree || hit.kind !== 'mesh') return hit;
+    const scene = {
+      tree,
+      accept: (triangle: number): boolean => {
+        const floor = tree.floorIds[tree.partOfTriangle[triangle] ?? 0] ?? null;
+        return floor === null || visibleFloors === null || visibleFloors.has(floor);
+      },
+    };
+    if (across) return { ...hit, across: this.#aids.acrossOf(scene, hit, across) };
+    if (!this.#input.snaps || !snaps) return hit;
+    this.#snapper ??= new this.#aids.Snapper();
+    return this.#snapper.snap(scene, hit, { ...view, ray, from, floorHeight: view.floorHeightOf(hit.floorId) });
+  }
+
+  async #load(): Promise<void> {
+    try {
+      this.#aids ??= await import('./surface-aids.ts');
+      this.#loaded();
+    } catch {
+      // Points do not snap; the next change of the tool tries again.
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/** What the commands of measuring do. */
+import { lineLength } from '#domain/measure/measured-line.ts';
+import { CommandError, type CommandContext } from '#src/shell/commands/index.ts';
+import { confirmPressed, toolActionPressed } from '#src/tools/state.ts';
+import type { MeasureCommandName } from './command-list.ts';
+import { $actions, $kind, $lines, $phase, measure } from './state.ts';
+
+const requireThat = (condition: boolean, what: string): void => {
+  if (!condition) throw new CommandError('measure.unavailable', what);
+};
+
+const listOf = ({ get }: CommandContext) => ({
+  phase: get($phase),
+  kind: get($kind),
+  lines: get($lines).map(({ id, points }) => ({
+    id,
+    points: points.map(({ position }) => position),
+    length: lineLength(points),
+  })),
+});
+
+/** @throws CommandError where the tool is not active, or has nothing to confirm or delete. */
+export const runMeasureCommand = (name: MeasureCommandName, context: CommandContext): unknown => {
+  const { get, send } = context;
+  if (name === 'LIST_MEASUREMENTS') return listOf(context);
+  requireThat(get(measure.$isActive), 'the measuring tool is not active');
+  if (name === 'MEASUREMENT_ADD_POINT') return send(confirmPressed, undefined);
+  const { showsConfirm, canDelete } = get($actions);
+  if (name === 'MEASUREMENT_CONFIRM') {
+    requireThat(showsConfirm, 'there is no complete line in progress');
+    return send(toolActionPressed, 'finish');
+  }
+  requireThat(canDelete, 'no line is in progress or selected');
+  return send(toolActionPressed, 'delete');
+};

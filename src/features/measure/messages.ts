@@ -1,0 +1,87 @@
+/** The text of the measuring tool. */
+import { defineMessages, type NoMessageValues } from 'react-intl';
+import type { SnapKind } from '#domain/tools/tool.ts';
+
+export const measureMessages = defineMessages<{
+  controls: NoMessageValues;
+  clickFirst: NoMessageValues;
+  tapFirst: NoMessageValues;
+  clickNext: NoMessageValues;
+  tapNext: NoMessageValues;
+  adjust: NoMessageValues;
+  release: NoMessageValues;
+  selected: NoMessageValues;
+  clickAcross: NoMessageValues;
+  tapAcross: NoMessageValues;
+  clickHeight: NoMessageValues;
+  tapHeight: NoMessageValues;
+  noOpposite: NoMessageValues;
+  add: NoMessageValues;
+  confirm: NoMessageValues;
+  cancel: NoMessageValues;
+  remove: NoMessageValues;
+  help: NoMessageValues;
+  close: NoMessageValues;
+  kinds: NoMessageValues;
+  points: NoMessageValues;
+  across: NoMessageValues;
+  height: NoMessageValues;
+  settings: NoMessageValues;
+  snapping: NoMessageValues;
+  snappingHint: NoMessageValues;
+  continuous: NoMessageValues;
+  continuousHint: NoMessageValues;
+  metres: { length: number };
+  feet: { feet: number; inches: number };
+  inches: { inches: number };
+  total: { length: string };
+  measured: { length: string };
+  removed: NoMessageValues;
+}>({
+  controls: { id: 'measure.controls', defaultMessage: 'Measuring' },
+  clickFirst: { id: 'measure.clickFirst', defaultMessage: 'Click a surface to place the first point' },
+  tapFirst: { id: 'measure.tapFirst', defaultMessage: 'Tap a surface to place the first point' },
+  clickNext: { id: 'measure.clickNext', defaultMessage: 'Click to place the next point' },
+  tapNext: { id: 'measure.tapNext', defaultMessage: 'Tap to place the next point' },
+  adjust: { id: 'measure.adjust', defaultMessage: 'Drag the point to adjust it, or tap the next place' },
+  release: { id: 'measure.release', defaultMessage: 'Release to leave the point here' },
+  selected: { id: 'measure.selected', defaultMessage: 'Line selected' },
+  clickAcross: { id: 'measure.clickAcross', defaultMessage: 'Click a wall to measure straight across from it' },
+  tapAcross: { id: 'measure.tapAcross', defaultMessage: 'Tap a wall to measure straight across from it' },
+  clickHeight: { id: 'measure.clickHeight', defaultMessage: 'Click where to measure from floor to ceiling' },
+  tapHeight: { id: 'measure.tapHeight', defaultMessage: 'Tap where to measure from floor to ceiling' },
+  noOpposite: { id: 'measure.noOpposite', defaultMessage: 'There is no surface opposite to measure to' },
+  add: { id: 'measure.add', defaultMessage: 'Add point' },
+  confirm: { id: 'measure.confirm', defaultMessage: 'Finish line' },
+  cancel: { id: 'measure.cancel', defaultMessage: 'Cancel' },
+  remove: { id: 'measure.remove', defaultMessage: 'Delete line' },
+  help: { id: 'measure.help', defaultMessage: 'How to measure' },
+  close: { id: 'measure.close', defaultMessage: 'Stop measuring' },
+  kinds: { id: 'measure.kinds', defaultMessage: 'What to measure' },
+  points: { id: 'measure.points', defaultMessage: 'Point to point' },
+  across: { id: 'measure.across', defaultMessage: 'Straight across' },
+  height: { id: 'measure.height', defaultMessage: 'Height' },
+  settings: { id: 'measure.settings', defaultMessage: 'Measuring settings' },
+  snapping: { id: 'measure.snapping', defaultMessage: 'Snap to edges and corners' },
+  snappingHint: { id: 'measure.snappingHint', defaultMessage: 'Hold Alt to place a point freely' },
+  continuous: { id: 'measure.continuous', defaultMessage: 'Continuous lines' },
+  continuousHint: { id: 'measure.continuousHint', defaultMessage: 'Each point continues the line' },
+  metres: { id: 'measure.metres', defaultMessage: '{length, number, ::.00} m' },
+  feet: { id: 'measure.feet', defaultMessage: '{feet, number}′ {inches, number}″' },
+  inches: { id: 'measure.inches', defaultMessage: '{inches, number}″' },
+  total: { id: 'measure.total', defaultMessage: 'Total {length}' },
+  measured: { id: 'measure.measured', defaultMessage: 'Length: {length}' },
+  removed: { id: 'measure.removed', defaultMessage: 'Line deleted' },
+});
+
+export const snapMessages: Readonly<Record<SnapKind, { id: string; defaultMessage: string }>> = defineMessages<
+  Record<SnapKind, NoMessageValues>
+>({
+  corner: { id: 'measure.snap.corner', defaultMessage: 'Corner' },
+  edge: { id: 'measure.snap.edge', defaultMessage: 'Edge' },
+  floorLine: { id: 'measure.snap.floorLine', defaultMessage: 'Floor line' },
+  ceilingLine: { id: 'measure.snap.ceilingLine', defaultMessage: 'Ceiling line' },
+  vertical: { id: 'measure.snap.vertical', defaultMessage: 'Vertical' },
+  alongWall: { id: 'measure.snap.alongWall', defaultMessage: 'Along the wall' },
+  acrossWall: { id: 'measure.snap.acrossWall', defaultMessage: 'Across the wall' },
+});

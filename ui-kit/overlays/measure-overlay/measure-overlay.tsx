@@ -1,0 +1,139 @@
+/**
+ * The measuring tool's interface over the view: at the top a hint with help and close, at the bottom the length and the
+ * actions. Keep it mounted while the tool is active, so that hints and results are announced.
+ */
+import '../../components/menu/menu.css';
+import './measure-overlay.css';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
+import { ModeSwitch, type ModeSwitchItem } from '../../components/mode-switch/mode-switch.tsx';
+import { SwitchField } from '../../components/switch-field/switch-field.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden/visually-hidden.tsx';
+import { Icon } from '../../icons/icon.tsx';
+
+export type MeasureSwitch = {
+  readonly label: string;
+  readonly hint: string;
+  readonly isOn: boolean;
+  readonly onToggle: (isOn: boolean) => void;
+};
+
+export type MeasureOverlayLabels = {
+  /** Of the whole bar. */
+  readonly controls: string;
+  readonly help: string;
+  readonly close: string;
+  readonly kinds: string;
+  readonly add: string;
+  readonly confirm: string;
+  readonly cancel: string;
+  readonly remove: string;
+  readonly settings: string;
+};
+
+export type MeasureOverlayProps = {
+  readonly labels: MeasureOverlayLabels;
+  readonly hint: string;
+  /** Of the line in progress or the selected one; null without one. */
+  readonly length: string | null;
+  /** The last result, for screen readers. */
+  readonly announcement: string;
+  readonly kinds: readonly ModeSwitchItem[];
+  readonly kind: string;
+  readonly canAdd: boolean;
+  readonly showsConfirm: boolean;
+  readonly showsCancel: boolean;
+  readonly showsRemove: boolean;
+  readonly canRemove: boolean;
+  readonly switches: readonly MeasureSwitch[];
+  readonly onKind: (id: string) => void;
+  readonly onAdd: () => void;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  readonly onRemove: () => void;
+  readonly onHelp: () => void;
+  readonly onClose: () => void;
+};
+
+type Actions = Pick<
+  MeasureOverlayProps,
+  | 'labels'
+  | 'canAdd'
+  | 'showsConfirm'
+  | 'showsCancel'
+  | 'showsRemove'
+  | 'canRemove'
+  | 'onAdd'
+  | 'onConfirm'
+  | 'onCancel'
+  | 'onRemove'
+>;
+
+const ActionButtons = ({ labels, canAdd, showsConfirm, showsCancel, showsRemove, canRemove, ...on }: Actions) => (
+  <>
+    <IconButton icon="plus" label={labels.add} isDisabled={!canAdd} onPress={on.onAdd} />
+    {showsConfirm && <IconButton icon="check" label={labels.confirm} onPress={on.onConfirm} />}
+    {showsCancel && <IconButton icon="undo" label={labels.cancel} onPress={on.onCancel} />}
+    {showsRemove && <IconButton icon="trash" label={labels.remove} isDisabled={!canRemove} onPress={on.onRemove} />}
+  </>
+);
+
+const SettingsButton = ({
+  label,
+  switches,
+}: {
+  readonly label: string;
+  readonly switches: readonly MeasureSwitch[];
+}) => (
+  <DialogTrigger>
+    <IconButton icon="settings" label={label} onPress={() => undefined} />
+    <Popover className="menu-sheet measure-overlay__settings" placement="top end" offset={12} containerPadding={8}>
+      <Dialog aria-label={label} className="measure-overlay__switches">
+        {switches.map((each) => (
+          <SwitchField key={each.label} {...each} />
+        ))}
+      </Dialog>
+    </Popover>
+  </DialogTrigger>
+);
+
+export const MeasureOverlay = ({
+  labels,
+  hint,
+  length,
+  announcement,
+  kinds,
+  kind,
+  switches,
+  onKind,
+  onHelp,
+  onClose,
+  ...actions
+}: MeasureOverlayProps) => (
+  <>
+    <div className="measure-overlay__top">
+      <div className="measure-overlay__pill">
+        <Icon name="measure" />
+        <output className="measure-overlay__hint" aria-live="polite">
+          {hint}
+        </output>
+        <IconButton icon="help" label={labels.help} ground="plain" tooltipPlacement="bottom" onPress={onHelp} />
+        <IconButton icon="close" label={labels.close} ground="plain" tooltipPlacement="bottom" onPress={onClose} />
+      </div>
+    </div>
+    <section className="measure-overlay" aria-label={labels.controls}>
+      {length !== null && <p className="measure-overlay__length">{length}</p>}
+      <div className="measure-overlay__bar">
+        <ModeSwitch label={labels.kinds} modes={kinds} selected={kind} onSelect={onKind} />
+        <div className="measure-overlay__actions">
+          <ActionButtons labels={labels} {...actions} />
+        </div>
+        <SettingsButton label={labels.settings} switches={switches} />
+      </div>
+    </section>
+    <VisuallyHidden>
+      <output aria-live="polite">{announcement}</output>
+    </VisuallyHidden>
+  </>
+);
