@@ -28,7 +28,7 @@ it.each<[string, Partial<MarkerVisibilityFacts>, number]>([
   ['hidden, on no floor', { isVisible: false, floorId: null }, 0.25],
   ['hidden, with an unknown current floor', { isVisible: false, currentFloorId: null }, 0.25],
   ['a label behind a wall', { kind: 'label', isVisible: false }, 0],
-  ['a line behind a wall', { kind: 'line', isVisible: false }, 0.25],
+  ['a line behind a wall', { kind: 'line', isVisible: false }, 0.6],
   ['from above', fromAbove, 1],
   ['from above, behind a wall', { ...fromAbove, isVisible: false }, 0.25],
   ['in a plan, under furniture', { ...fromAbove, isPlan: true, isVisible: false }, 0.25],

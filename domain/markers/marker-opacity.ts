@@ -26,6 +26,8 @@ export interface MarkerVisibilityFacts {
 }
 
 const occludedOpacity = 0.25;
+/** Lines are dashed there. */
+const occludedLineOpacity = 0.6;
 /** Occluded markers that are farther away, in metres, would only be clutter. */
 const maxOccludedDistance = 8;
 
@@ -35,7 +37,8 @@ export const markerOpacity = (at: MarkerVisibilityFacts): number => {
   if (at.floorId !== null && !at.isInside && at.visibleFloors && !at.visibleFloors.has(at.floorId)) return 0;
   if (at.isVisible) return 1;
   if (at.kind === 'label') return 0;
-  if (!at.isInside) return at.isPlan && !at.isOnTopStorey ? 0 : occludedOpacity;
+  const opacity = at.kind === 'line' ? occludedLineOpacity : occludedOpacity;
+  if (!at.isInside) return at.isPlan && !at.isOnTopStorey ? 0 : opacity;
   const isOnOtherFloor = at.floorId !== null && at.currentFloorId !== null && at.floorId !== at.currentFloorId;
-  return isOnOtherFloor || at.distance > maxOccludedDistance ? 0 : occludedOpacity;
+  return isOnOtherFloor || at.distance > maxOccludedDistance ? 0 : opacity;
 };

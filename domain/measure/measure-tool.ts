@@ -266,7 +266,7 @@ export const measureTool: ToolMachine<MeasureState, MeasureChange, MeasureContex
         return selected(state, input.markerId, context);
       case 'key':
         return keyPressed(state, input.key, context);
-      case 'action':
+      default:
         return input.name === 'finish' ? finished(state, context) : removed(state, context);
     }
   },

@@ -31,7 +31,11 @@ export interface MeasureActions {
   readonly showsCancel: boolean;
 }
 
-const hasNextPoint: readonly MeasurePhase[] = ['CREATING_NEXT_POINT', 'POINT_PLACED', 'CONFIRMING_POINT'];
+const phasesWithNextPoint: ReadonlySet<MeasurePhase> = new Set([
+  'CREATING_NEXT_POINT',
+  'POINT_PLACED',
+  'CONFIRMING_POINT',
+]);
 
 /** docs/reference/measurements-and-units.md#action-bar */
 export const measureActions = (facts: MeasureActionFacts): MeasureActions => {
@@ -44,7 +48,7 @@ export const measureActions = (facts: MeasureActionFacts): MeasureActions => {
     canAdd: phase === 'CREATING' || phase === 'CONFIRMING_POINT',
     showsDelete: phase === 'IDLE' || phase === 'CREATING' || phase === 'CREATING_NEXT_POINT',
     canDelete: isInProgress || hasSelection,
-    showsConfirm: hasNextPoint.includes(phase) && isComplete,
+    showsConfirm: phasesWithNextPoint.has(phase) && isComplete,
     showsCancel: isInProgress || hasSelection,
   };
 };

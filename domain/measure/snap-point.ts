@@ -19,13 +19,13 @@ export interface SnapRequest {
   /** The surface that the ray hits. */
   readonly surface: Vec3;
   /** The surface that the pointer would hit at an offset in CSS pixels, for edges in front of what is under it. */
-  surfaceAt(dx: number, dy: number): Vec3 | null;
+  readonly surfaceAt: (dx: number, dy: number) => Vec3 | null;
   /** The size of one CSS pixel at a point, metres. */
-  pixelAt(point: Vec3): number;
+  readonly pixelAt: (point: Vec3) => number;
   /** Whether a surface is in front of the point. */
-  isHidden(point: Vec3): boolean;
+  readonly isHidden: (point: Vec3) => boolean;
   /** Whether a triangle is drawn. */
-  accept?(triangle: number): boolean;
+  readonly accept?: (triangle: number) => boolean;
   /** The point before; null: none, and no axes. */
   readonly from: Vec3 | null;
   readonly axes: readonly Axis[];
@@ -84,16 +84,16 @@ const seekingCentre = (request: SnapRequest): Vec3 => {
 const isHorizontal = ({ normal }: FoundPlane): boolean => Math.abs(normal[1]) > 0.8;
 const isVertical = ({ normal }: FoundPlane): boolean => Math.abs(normal[1]) < 0.35;
 
+/** The mean of the triangles' corners. */
+const middleOf = ({ triangles }: FoundPlane): Vec3 => {
+  const corners = triangles.flatMap((triangle) => triangle.corners);
+  const sum = corners.reduce<Vec3>((total, point) => add(total, point), [0, 0, 0]);
+  return scale(sum, 1 / corners.length);
+};
+
 /** Whether the surfaces face each other, as in the corner of a room. */
 const isConcave = (a: FoundPlane, b: FoundPlane): boolean => {
-  const middle = (plane: FoundPlane): Vec3 => {
-    const corners = plane.triangles.flatMap((triangle) => triangle.corners);
-    return scale(
-      corners.reduce((sum, point) => add(sum, point), [0, 0, 0] as Vec3),
-      1 / corners.length,
-    );
-  };
-  return dot(b.normal, middle(a)) > b.offset && dot(a.normal, middle(b)) > a.offset;
+  return dot(b.normal, middleOf(a)) > b.offset && dot(a.normal, middleOf(b)) > a.offset;
 };
 
 const kindOfEdge = (a: FoundPlane, b: FoundPlane, height: number, floorHeight: number | null): SnapKind => {

@@ -308,6 +308,16 @@ describe('wheel and keys', () => {
     expect(calls.filter((call) => /^(walk|drag) /.test(call))).toEqual(['walk forward', 'drag 0 48']);
   });
 
+  it('move the cursor of a tool that takes the arrow keys, and still walk by the letters', () => {
+    facts = { ...facts, isInside: true, hasSurfaceInput: true };
+    target = onSurface;
+    key('ArrowUp');
+    expect(calls.filter((call) => call.startsWith('walk'))).toEqual([]);
+    expect(calls.some((call) => call.startsWith('emit surfaceHovered'))).toBe(true);
+    key('KeyW');
+    expect(calls.filter((call) => call.startsWith('walk'))).toEqual(['walk forward']);
+  });
+
   it('turn', () => {
     key('KeyQ');
     send('keyup', { code: 'KeyQ' });

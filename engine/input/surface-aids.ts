@@ -21,6 +21,11 @@ const directionRadius = 0.25;
 /** The largest vertical part of a wall's normal: 20°. */
 const maxWallSlope = Math.sin((20 * Math.PI) / 180);
 const floorSlope = 0.7;
+/** Metres, around the height of the storey's floor. */
+const floorTolerance = 0.25;
+/** Metres: a surface that is lower above the floor is furniture. */
+const minRoomHeight = 1.9;
+const maxLayers = 24;
 
 const up: Vec3 = [0, 1, 0];
 const down: Vec3 = [0, -1, 0];
@@ -28,7 +33,7 @@ const down: Vec3 = [0, -1, 0];
 export interface SurfaceScene {
   readonly tree: MeshTree;
   /** Whether a triangle is drawn. */
-  accept(triangle: number): boolean;
+  readonly accept: (triangle: number) => boolean;
 }
 
 const firstHit = ({ tree, accept }: SurfaceScene, origin: Vec3, direction: Vec3): Vec3 | null =>
@@ -50,23 +55,47 @@ const acrossSpace = (scene: SurfaceScene, hit: SurfaceHit): readonly [Vec3, Vec3
   return opposite && [hit.position, opposite];
 };
 
-/** From the floor below a point to the ceiling above it; null where one of them is missing. */
-const acrossHeight = (scene: SurfaceScene, { position, normal }: SurfaceHit): readonly [Vec3, Vec3] | null => {
-  const isFloor = normal[1] > floorSlope;
-  const isCeiling = normal[1] < -floorSlope;
-  const clearance = isFloor || isCeiling ? surfaceClearance : wallClearance;
-  const start = add(position, scale(normal, clearance));
-  const floor = isFloor ? position : firstHit(scene, start, down);
-  const ceiling = isCeiling ? position : firstHit(scene, start, up);
-  return floor && ceiling && [floor, ceiling];
+/** All surfaces along a ray that face it, the nearest first. */
+const facingHits = ({ tree, accept }: SurfaceScene, start: Vec3, direction: Vec3): readonly Vec3[] => {
+  const found: Vec3[] = [];
+  let origin = start;
+  for (let n = 0; n < maxLayers; n++) {
+    const hit = raycast(tree.bvh, origin, direction, Infinity, { accept });
+    if (!hit) break;
+    if (hit.frontFace) found.push(hit.position);
+    origin = add(hit.position, scale(direction, 1e-3));
+  }
+  return found;
 };
 
-/** The measurement that a press on the surface makes. */
+/**
+ * From the floor below a point to the ceiling above it, not to furniture where it can be told apart: by the height of the
+ * storey's floor and the least height of a room. Null where floor or ceiling is missing.
+ */
+const acrossHeight = (
+  scene: SurfaceScene,
+  { position, normal }: SurfaceHit,
+  floorHeight: number | null,
+): readonly [Vec3, Vec3] | null => {
+  const isLevel = Math.abs(normal[1]) > floorSlope;
+  const start = add(position, scale(normal, isLevel ? surfaceClearance : wallClearance));
+  const below = facingHits(scene, start, down);
+  const isFloor = ([, y]: Vec3): boolean => floorHeight !== null && Math.abs(y - floorHeight) < floorTolerance;
+  const floor = below.find(isFloor) ?? below[0];
+  if (!floor) return null;
+  const above = facingHits(scene, add(floor, scale(up, surfaceClearance)), up);
+  const ceiling = above.find(([, y]) => y - floor[1] > minRoomHeight) ?? above[0];
+  return ceiling ? [floor, ceiling] : null;
+};
+
+/** The measurement that a press on the surface makes. `floorHeight`: of the storey, metres; null where it is unknown. */
 export const acrossOf = (
   scene: SurfaceScene,
   hit: SurfaceHit,
   across: 'normal' | 'vertical',
-): readonly [Vec3, Vec3] | null => (across === 'normal' ? acrossSpace(scene, hit) : acrossHeight(scene, hit));
+  floorHeight: number | null,
+): readonly [Vec3, Vec3] | null =>
+  across === 'normal' ? acrossSpace(scene, hit) : acrossHeight(scene, hit, floorHeight);
 
 /** The axes through a point. */
 const axesFrom = ({ tree }: SurfaceScene, from: Vec3): readonly Axis[] => {

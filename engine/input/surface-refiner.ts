@@ -5,11 +5,11 @@
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { MeshTree } from '../mesh/mesh-message.ts';
-import type { Snapper } from './surface-aids.ts';
+import type * as SurfaceAids from './surface-aids.ts';
 import type { Ray } from '../pick/surface-picker.ts';
 import type { SurfaceHit, SurfaceInput } from '../stage-api.ts';
 
-type Aids = typeof import('./surface-aids.ts');
+type Aids = typeof SurfaceAids;
 
 /** The view that hits are refined in. */
 export interface RefinerView {
@@ -27,7 +27,7 @@ export interface RefinerView {
 export class SurfaceRefiner {
   #input: SurfaceInput = { hover: false };
   #aids: Aids | null = null;
-  #snapper: Snapper | null = null;
+  #snapper: SurfaceAids.Snapper | null = null;
   readonly #loaded: () => void;
 
   /** `loaded`: the code for the aids has arrived, hits are refined from now on. */
@@ -60,10 +60,11 @@ export class SurfaceRefiner {
         return floor === null || visibleFloors === null || visibleFloors.has(floor);
       },
     };
-    if (across) return { ...hit, across: this.#aids.acrossOf(scene, hit, across) };
+    const floorHeight = view.floorHeightOf(hit.floorId);
+    if (across) return { ...hit, across: this.#aids.acrossOf(scene, hit, across, floorHeight) };
     if (!this.#input.snaps || !snaps) return hit;
     this.#snapper ??= new this.#aids.Snapper();
-    return this.#snapper.snap(scene, hit, { ...view, ray, from, floorHeight: view.floorHeightOf(hit.floorId) });
+    return this.#snapper.snap(scene, hit, { ...view, ray, from, floorHeight });
   }
 
   async #load(): Promise<void> {

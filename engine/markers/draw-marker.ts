@@ -8,7 +8,14 @@ import { hitTarget, pinDisc, type MarkerName } from '#domain/markers/markers.ts'
 import { pillQuad, pillSize, titlePosition, type LabelAtlas, type LabelPlacement } from './label-boxes.ts';
 import type { LabelQuad, Rgb } from './label-quads.ts';
 import type { Stroke } from './line-quads.ts';
-import type { HandleEntry, LabelEntry, LineEntry, LineSegment, PinEntry } from './marker-entries.ts';
+import {
+  labelPointOf,
+  type HandleEntry,
+  type LabelEntry,
+  type LineEntry,
+  type LineSegment,
+  type PinEntry,
+} from './marker-entries.ts';
 import { distanceToSegment, screenPointOf, type MarkerView } from './marker-view.ts';
 
 /** An area where a press hits a marker. */
@@ -164,14 +171,21 @@ export const drawLabel = (
   });
 };
 
-/** Adjacent pieces of the same opacity become one stroke: no seams, and fewer quads. */
-const strokesOf = ({ pieces }: LineSegment, color: Rgb, presence: (key: string) => number): Stroke[] => {
+/** What is drawn of a line in this frame. */
+export interface LineStates {
+  readonly presence: (key: string) => number;
+  readonly isVisible: (key: string) => boolean;
+}
+
+/** Adjacent pieces that look the same become one stroke: no seams, and fewer quads. What is hidden is dashed. */
+const strokesOf = ({ pieces }: LineSegment, color: Rgb, { presence, isVisible }: LineStates): Stroke[] => {
   const strokes: Stroke[] = [];
   for (const { key, from, to } of pieces) {
     const opacity = presence(key);
+    const isDashed = !isVisible(key);
     const last = strokes.at(-1);
-    if (last && last.opacity === opacity) strokes[strokes.length - 1] = { ...last, to };
-    else strokes.push({ from, to, color, opacity, width: lineWidth });
+    if (last && last.opacity === opacity && last.isDashed === isDashed) strokes[strokes.length - 1] = { ...last, to };
+    else strokes.push({ from, to, color, opacity, width: lineWidth, isDashed });
   }
   return strokes.filter(({ opacity }) => opacity >= minOpacity);
 };
@@ -187,17 +201,18 @@ export const drawLine = (
   entry: LineEntry,
   view: MarkerView,
   atlas: LabelAtlas,
-  presence: (key: string) => number,
+  states: LineStates,
 ): void => {
+  const { presence } = states;
   const { name, line, segments, color } = entry;
   for (const segment of segments) {
-    const segmentStrokes = strokesOf(segment, color, presence);
+    const segmentStrokes = strokesOf(segment, color, states);
     strokes.push(...segmentStrokes);
     const labelPresence = presence(segment.key);
-    const middle = labelPresence < minOpacity ? null : screenPointOf(view, segment.middle);
-    const region = middle && atlas.text(segment.text);
-    if (region)
-      quads.push({ ...pillQuad(segment.middle, [0, 0], region, labelPresence), distance: middle.distance - 0.01 });
+    const labelAt = labelPresence < minOpacity ? null : labelPointOf(segment, states.isVisible);
+    const point = labelAt && screenPointOf(view, labelAt);
+    const region = point && atlas.text(segment.text);
+    if (region) quads.push({ ...pillQuad(labelAt, [0, 0], region, labelPresence), distance: point.distance - 0.01 });
     const [from, to] = [screenPointOf(view, segment.from), screenPointOf(view, segment.to)];
     if (!from || !to || segmentStrokes.length === 0) continue;
     targets.push({

@@ -4,7 +4,7 @@ import type { ImageBox, LabelBoxes } from '#domain/markers/declutter.ts';
 import { pinDisc, topInset, type Label } from '#domain/markers/markers.ts';
 import type { AtlasRegion, CoverageAtlas, TextRow } from '../gpu/coverage-atlas.ts';
 import type { LabelQuad, Rgb } from './label-quads.ts';
-import type { LabelEntry, MarkerEntries } from './marker-entries.ts';
+import { labelPointOf, type LabelEntry, type MarkerEntries } from './marker-entries.ts';
 import { isOnScreen, isOutOfView, screenLengthOf, screenPointOf, type MarkerView } from './marker-view.ts';
 
 export type LabelAtlas = Pick<CoverageAtlas, 'text' | 'icon'>;
@@ -211,9 +211,11 @@ export const labelCandidates = (
   }
   for (const { place, segments } of lines) {
     if (isOutOfView(view, place)) continue;
-    for (const { key, from, to, middle, text } of segments) {
-      if (!isVisible(key) || text.length === 0 || screenLengthOf(view, from, to) < minLabelledLength) continue;
-      const point = screenPointOf(view, middle);
+    for (const segment of segments) {
+      const { key, from, to, text } = segment;
+      if (text.length === 0 || screenLengthOf(view, from, to) < minLabelledLength) continue;
+      const labelAt = labelPointOf(segment, isVisible);
+      const point = labelAt && screenPointOf(view, labelAt);
       const region = point && atlas.text(text);
       if (!region) continue;
       const box = { x: point.x, y: point.y, ...pillSize(region) };

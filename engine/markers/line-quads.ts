@@ -18,18 +18,22 @@ export interface Stroke {
   readonly opacity: number;
   /** CSS pixels. */
   readonly width: number;
+  readonly isDashed?: boolean;
 }
 
 const vertexSource = /* glsl */ `#version 300 es
 precision highp float;
 in vec3 position;
 in vec3 other;
-// x: 0 at \`position\`, 1 at \`other\`; y: −1 or 1 across; z: width.
-in vec3 corner;
+// x: 0 at \`position\`, 1 at \`other\`; y: −1 or 1 across; z: width; w: 1 if it is dashed.
+in vec4 corner;
 in vec4 color;
 uniform mat4 viewProjection;
 uniform vec2 screen;
 out float across;
+// Length along the line times the depth, and the depth: their quotient is linear in the image.
+out vec2 along;
+flat out float isDashed;
 flat out float halfWidth;
 flat out vec4 strokeColor;
 const float nearPlane = 0.02;
@@ -49,6 +53,8 @@ void main() {
   clip.z = -clip.w * 0.998;
   gl_Position = clip;
   across = corner.y * halfExtent;
+  along = vec2(corner.x * length(delta) * 0.5, 1.0) * clip.w;
+  isDashed = corner.w;
   halfWidth = corner.z * 0.5;
   strokeColor = color;
 }`;
@@ -56,11 +62,16 @@ void main() {
 const fragmentSource = /* glsl */ `#version 300 es
 precision highp float;
 in float across;
+in vec2 along;
+flat in float isDashed;
 flat in float halfWidth;
 flat in vec4 strokeColor;
 uniform float pixel;
 out vec4 outColor;
+// CSS pixels of a dash with its gap, and of the dash.
+const vec2 dashes = vec2(10.0, 6.0);
 void main() {
+  if (isDashed > 0.5 && mod(along.x / along.y, dashes.x) > dashes.y) discard;
   float fromAxis = abs(across);
   float soft = pixel * 0.75;
   float core = 1.0 - smoothstep(halfWidth - soft, halfWidth + soft, fromAxis);
@@ -91,7 +102,7 @@ export class LineQuads implements Disposable {
     this.#material.writesDepth = false;
     this.#material.depthTest = 'always';
     this.#material.isBlended = true;
-    const layout = { position: 3, other: 3, corner: 3, color: 4 };
+    const layout = { position: 3, other: 3, corner: 4, color: 4 };
     this.#quads = new Quads(renderer, this.#material, layout, drawOrder.lines);
   }
 
@@ -100,11 +111,11 @@ export class LineQuads implements Disposable {
     this.#material.setVector('screen', [screen.width, screen.height]);
     this.#material.setFloat('pixel', pixel);
     this.#quads.set(strokes.length, (n) => {
-      const { from, to, color, opacity, width } = strokes[n]!;
+      const { from, to, color, opacity, width, isDashed } = strokes[n]!;
       return (corner, put) => {
         put('position', from);
         put('other', to);
-        put('corner', [...cornerSigns[corner]!, width]);
+        put('corner', [...cornerSigns[corner]!, width, isDashed ? 1 : 0]);
         put('color', [...color, opacity]);
       };
     });

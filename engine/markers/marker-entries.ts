@@ -105,6 +105,25 @@ const segmentsOf = (key: string, { points, labels }: Line): LineSegment[] =>
     return { key: `${key}/${i}`, from, to, middle: lerp(from, to, 0.5), text: rowsOf(labels[i] ?? ''), pieces };
   });
 
+/** Where the text of a segment is: at its middle or, where that is hidden, in the longest part that is visible. Null: nowhere. */
+export const labelPointOf = (
+  { key, middle, pieces }: LineSegment,
+  isVisible: (key: string) => boolean,
+): Vec3 | null => {
+  if (isVisible(key)) return middle;
+  let [best, first, count]: [Vec3 | null, number, number] = [null, 0, 0];
+  for (const [n, piece] of pieces.entries()) {
+    if (!isVisible(piece.key)) {
+      first = n + 1;
+      continue;
+    }
+    if (n + 1 - first <= count) continue;
+    count = n + 1 - first;
+    best = lerp(pieces[first]!.from, piece.to, 0.5);
+  }
+  return best;
+};
+
 const placeOf = (layer: string, { floorId, sweepId = null }: Pick<Pin, 'floorId' | 'sweepId'>): MarkerPlace => ({
   layer,
   floorId,

@@ -312,12 +312,15 @@ describe('a line', () => {
     expect(scene.hit(60, 112)).toBeNull();
   });
 
-  it('is faint where a wall hides it', () => {
-    const { strokes } = shown({ lines: [line] }, { ...view, isHidden: ([x]) => x > 0 });
-    expect(strokes.map(({ from, to, opacity }) => [from[0], to[0], opacity])).toEqual([
-      [-2, 0, 1],
-      [0, 2, 0.25],
+  it('is dashed and faint where a wall hides it, with its length where it is visible', () => {
+    const { strokes, quads } = shown({ lines: [line] }, { ...view, isHidden: ([x]) => x > -0.5 });
+    expect(strokes.map(({ from, to, opacity, isDashed }) => [from[0], to[0], opacity, isDashed])).toEqual([
+      [-2, -0.5, 1, false],
+      [-0.5, 2, 0.6, true],
     ]);
+    expect(quads.find(({ width }) => width === 48)?.position[0]).toBeCloseTo(-1.25);
+    const hidden = shown({ lines: [line] }, { ...view, isHidden: () => true });
+    expect(hidden.quads.some(({ width }) => width === 48)).toBe(false);
   });
 
   it('has no label where it is too short for it', () => {

@@ -128,9 +128,16 @@ export class MarkerScene {
       if (next === 0) values.delete(key);
       else values.set(key, next);
     };
-    const fade = (kind: MarkerKind, key: string, place: MarkerPlace, position: Vec3): void => {
+    const fade = (
+      kind: MarkerKind,
+      key: string,
+      place: MarkerPlace,
+      position: Vec3,
+      isVisible = this.#isVisible(key),
+    ): void => {
       const hasRoom = kind !== 'label' || this.#shownLabels.has(key);
-      ease(this.#presence, key, hasRoom ? this.#targetOpacity(kind, key, place, position, view) : 0, fadeMs);
+      const target = hasRoom ? this.#targetOpacity(kind, isVisible, place, position, view) : 0;
+      ease(this.#presence, key, target, fadeMs);
     };
     for (const { key, place, pin, head } of this.#entries.pins) {
       fade('pin', key, place, head);
@@ -138,8 +145,10 @@ export class MarkerScene {
     }
     for (const { key, place, label } of this.#entries.labels) fade('label', key, place, label.position);
     for (const { place, segments } of this.#entries.lines) {
-      for (const { key, middle, pieces } of segments) {
-        fade('label', key, place, middle);
+      for (const segment of segments) {
+        const { key, middle, pieces } = segment;
+        // Its text has room only where it is visible.
+        fade('label', key, place, middle, this.#shownLabels.has(key));
         for (const piece of pieces) fade('line', piece.key, place, piece.from);
       }
     }
@@ -151,7 +160,8 @@ export class MarkerScene {
     const drawing: Drawing = { quads: [], strokes: [], targets: [], handles: [] };
     const presence = (key: string): number => this.#presence.get(key) ?? 0;
     const { pins, labels, lines, handles } = this.#entries;
-    for (const entry of lines) drawLine(drawing, entry, view, atlas, presence);
+    const lineStates = { presence, isVisible: (key: string) => this.#isVisible(key) };
+    for (const entry of lines) drawLine(drawing, entry, view, atlas, lineStates);
     for (const entry of labels) {
       const placement = this.#placements.get(entry.key);
       if (placement) drawLabel(drawing, entry, view, atlas, { ...placement, presence: presence(entry.key) });
@@ -175,7 +185,7 @@ export class MarkerScene {
     return this.#unoccluded.has(key) || this.#occlusion.isVisible(key);
   }
 
-  #targetOpacity(kind: MarkerKind, key: string, place: MarkerPlace, position: Vec3, view: MarkerView): number {
+  #targetOpacity(kind: MarkerKind, isVisible: boolean, place: MarkerPlace, position: Vec3, view: MarkerView): number {
     const { floorId } = place;
     const { isInside, currentFloorId, visibleFloors, topStorey, state } = view;
     return markerOpacity({
@@ -185,7 +195,7 @@ export class MarkerScene {
       isInside,
       currentFloorId,
       visibleFloors,
-      isVisible: this.#isVisible(key),
+      isVisible,
       isPlan: state.orthoZoom > 0,
       isOnTopStorey: floorId === null || topStorey.has(floorId),
       distance: distance(state.position, position),

@@ -6,7 +6,10 @@ import type { TagId } from '../../domain/ids.ts';
 import { loadFailure, writeFailure, type LoadFailure } from '../../src/data/errors.ts';
 import { writeRejected } from '../../src/data/state.ts';
 import { viewSheetOpened } from '../../src/features/views/index.ts';
-import { modalOpened, type ModalId } from '../../src/shell/modals/index.ts';
+import { measuring } from '../../src/features/measure/feature.ts';
+import { modalClosed, modalOpened, type ModalId } from '../../src/shell/modals/index.ts';
+import { stageEvents } from '../../src/stage/state.ts';
+import { $tool } from '../../src/tools/state.ts';
 import { viewpointsPanel } from '../../src/features/navigation/index.ts';
 import { ratingShown } from '../../src/features/ratings/index.ts';
 import { startFailed } from '../../src/features/start-up/state.ts';
@@ -182,6 +185,27 @@ export const QrCode: Story = {
       await press('[role=tab]:nth-of-type(2)');
     },
     shows: '.share-modal__qr-code',
+  },
+};
+export const Measuring: Story = {
+  args: {
+    act: async (visit) => {
+      sendPlain(measuring.tool!.lazy!.toggled)(visit);
+      await waitFor(() => expect(visit.scope.getState($tool)?.name).toBe('MEASUREMENTS'), { timeout: 20_000 });
+      sendPlain(modalClosed)(visit);
+      for (const x of [0, 3.42]) {
+        const hit = {
+          position: [x, 0, 0],
+          normal: [0, 1, 0],
+          floorId: null,
+          roomId: null,
+          kind: 'mesh',
+          id: '',
+        } as const;
+        send(stageEvents.surfacePressed, { hit, sweepId: null })(visit);
+      }
+    },
+    shows: '.measure-overlay__length',
   },
 };
 export const MeasurementHelp: Story = modal('measurementModeHelp');

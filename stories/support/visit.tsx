@@ -169,6 +169,7 @@ export const openVisit = async (options: VisitOptions): Promise<Visit> => {
     ...readDevice(window, pageHost),
     embedded: false,
     mobile: waitsForPlay || isSmall,
+    isTouch: isSmall,
     reducedMotion: true,
   };
   scopeBind(viewerOpened, { scope })({ parameters, device });

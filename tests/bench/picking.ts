@@ -1,6 +1,7 @@
-/** `npm run bench -- --pick`: casts rays against 500,000 triangles of a building's walls, as picking does. */
-import { buildBvh, raycast } from '#domain/geometry/bvh.ts';
-import { normalize, type Vec3 } from '#domain/geometry/vec3.ts';
+/** `npm run bench -- --pick`: casts rays against 500,000 triangles of a building's walls, as picking and snapping do. */
+import { buildBvh, raycast, type Bvh } from '#domain/geometry/bvh.ts';
+import { distance, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { snapPoint } from '#domain/measure/snap-point.ts';
 import { median, table } from './table.ts';
 
 const triangles = 500_000;
@@ -27,6 +28,32 @@ const building = (): { positions: Float32Array; indices: Uint32Array } => {
   return { positions, indices: Uint32Array.from({ length: triangles * 3 }, (_, i) => i) };
 };
 
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? NaN;
+
+/** Of a view of 900 pixels with 75°, at a distance of 1 m. */
+const pixelAtOneMetre = (2 * Math.tan((37.5 * Math.PI) / 180)) / 900;
+
+/** Snaps as a movement of the pointer does: with the rays beside it, and an axis from the point before. */
+const snapAlong = (bvh: Bvh, origin: Vec3, direction: Vec3, surface: Vec3): boolean => {
+  const along = (dx: number, dy: number): Vec3 =>
+    normalize([direction[0] + dx * pixelAtOneMetre, direction[1] + dy * pixelAtOneMetre, direction[2]]);
+  const snapped = snapPoint(bvh, {
+    ray: { origin, direction },
+    surface,
+    surfaceAt: (dx, dy) => raycast(bvh, origin, along(dx, dy))?.position ?? null,
+    pixelAt: (point) => distance(point, origin) * pixelAtOneMetre,
+    isHidden: (point) => {
+      const hit = raycast(bvh, origin, normalize(sub(point, origin)));
+      return hit !== null && hit.distance < distance(point, origin) - 0.05;
+    },
+    from: [surface[0] + 0.7, surface[1] - 1, surface[2] + 0.7],
+    axes: [{ kind: 'vertical', direction: [0, 1, 0] }],
+    floorHeight: null,
+  });
+  return snapped !== null;
+};
+
 export const measurePicking = (): void => {
   const { positions, indices } = building();
   const began = performance.now();
@@ -34,23 +61,32 @@ export const measurePicking = (): void => {
   const built = performance.now() - began;
   const next = createRandom(9);
   const times: number[] = [];
+  const snapTimes: number[] = [];
   let hits = 0;
+  let snaps = 0;
   for (let ray = 0; ray < rays; ray += 1) {
     const origin: Vec3 = [next() * 60, next() * 15, next() * 60];
     const direction = normalize([next() - 0.5, (next() - 0.5) * 0.6, next() - 0.5]);
     const from = performance.now();
-    if (raycast(bvh, origin, direction)) hits += 1;
+    const hit = raycast(bvh, origin, direction);
     times.push(performance.now() - from);
+    if (!hit) continue;
+    hits += 1;
+    const before = performance.now();
+    if (snapAlong(bvh, origin, direction, hit.position)) snaps += 1;
+    snapTimes.push(performance.now() - before);
   }
-  const sorted = times.toSorted((a, b) => a - b);
   console.log(
     table(
       [`${triangles.toLocaleString('en')} triangles, ${rays} rays`, 'ms'],
       [
         ['building the tree (in a worker, in the viewer)', built.toFixed(0)],
         ['a pick, median', median(times).toFixed(3)],
-        ['p99', (sorted[Math.floor(rays * 0.99)] ?? NaN).toFixed(3)],
+        ['p99', percentile(times, 0.99).toFixed(3)],
         ['hits', `${((hits / rays) * 100).toFixed(0)} %`],
+        ['snapping at a hit, median', median(snapTimes).toFixed(3)],
+        ['p99', percentile(snapTimes, 0.99).toFixed(3)],
+        ['snapped', `${((snaps / hits) * 100).toFixed(0)} %`],
       ],
     ),
   );

@@ -22,6 +22,7 @@ takePictures(
     'Vr',
     'Embed',
     'QrCode',
+    'Measuring',
     'MeasurementHelp',
     'AboutViews',
     'AboutFurnitureRemoval',

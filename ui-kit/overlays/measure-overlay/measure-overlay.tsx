@@ -74,7 +74,7 @@ const ActionButtons = ({ labels, canAdd, showsConfirm, showsCancel, showsRemove,
   <>
     <IconButton icon="plus" label={labels.add} isDisabled={!canAdd} onPress={on.onAdd} />
     {showsConfirm && <IconButton icon="check" label={labels.confirm} onPress={on.onConfirm} />}
-    {showsCancel && <IconButton icon="undo" label={labels.cancel} onPress={on.onCancel} />}
+    {showsCancel && <IconButton icon="close" label={labels.cancel} onPress={on.onCancel} />}
     {showsRemove && <IconButton icon="trash" label={labels.remove} isDisabled={!canRemove} onPress={on.onRemove} />}
   </>
 );

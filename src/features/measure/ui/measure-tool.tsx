@@ -59,12 +59,13 @@ const ActiveMeasureTool = () => {
   const { formatMessage } = useIntl();
   const facts = useUnit({
     phase: $phase,
-    kind: $kind,
+    // Not `kind`: by that, a shape is taken for a unit.
+    chosenKind: $kind,
     isTouch: $isTouch,
     isOppositeMissing: $isOppositeMissing,
     state: measure.$state,
     actions: $actions,
-    length: $shownLength,
+    shownLength: $shownLength,
     points: $shownPoints,
     format: $formatLength,
     lastChange: $lastChange,
@@ -81,12 +82,12 @@ const ActiveMeasureTool = () => {
     toolDeactivated,
     modalOpened,
   });
-  const { actions, format, length, points, lastChange } = facts;
+  const { actions, format, shownLength, points, lastChange } = facts;
   const announcementOf = (change: MeasureChange): string =>
     change.kind === 'measured'
       ? formatMessage(messages.measured, { length: format(lineLength(change.line.points)) })
       : formatMessage(messages.removed);
-  const lengthText = length === null ? null : format(length);
+  const lengthText = shownLength === null ? null : format(shownLength);
   return (
     <MeasureOverlay
       labels={{
@@ -100,13 +101,13 @@ const ActiveMeasureTool = () => {
         remove: formatMessage(messages.remove),
         settings: formatMessage(messages.settings),
       }}
-      hint={formatMessage(hintOf({ ...facts, placed: facts.state.placed.length }))}
+      hint={formatMessage(hintOf({ ...facts, kind: facts.chosenKind, placed: facts.state.placed.length }))}
       length={
         lengthText !== null && points.length > 2 ? formatMessage(messages.total, { length: lengthText }) : lengthText
       }
       announcement={lastChange === null ? '' : announcementOf(lastChange)}
       kinds={kinds.map((id) => ({ id, label: formatMessage(messages[id]), icon: kindIcons[id] }))}
-      kind={facts.kind}
+      kind={facts.chosenKind}
       canAdd={actions.canAdd}
       showsConfirm={actions.showsConfirm}
       showsCancel={actions.showsCancel}

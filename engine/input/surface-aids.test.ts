@@ -1,0 +1,139 @@
+/** docs/reference/measurements-and-units.md#kinds-of-measuring */
+import { describe, expect, it } from 'vitest';
+import { buildBvh } from '#domain/geometry/bvh.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
+import type { SurfaceHit } from '../stage-api.ts';
+import { acrossOf, Snapper, type SurfaceScene } from './surface-aids.ts';
+
+type Quad = readonly [Vec3, Vec3, Vec3, Vec3];
+
+const sceneOf = (quads: readonly Quad[]): SurfaceScene => {
+  const positions = new Float32Array(quads.flat(2));
+  const indices = new Uint32Array(quads.flatMap((_, n) => [0, 1, 2, 0, 2, 3].map((corner) => n * 4 + corner)));
+  const bvh = buildBvh(positions, indices);
+  const partOfTriangle = new Uint8Array(quads.length * 2);
+  return { tree: { bvh, partOfTriangle, floorIds: [null] }, accept: () => true };
+};
+
+/** 4 × 2.6 × 3 m; a table's top and its underside, and the underside of a lamp. */
+const room: readonly Quad[] = [
+  [
+    [0, 0, 0],
+    [0, 0, 3],
+    [4, 0, 3],
+    [4, 0, 0],
+  ],
+  [
+    [0, 2.6, 0],
+    [4, 2.6, 0],
+    [4, 2.6, 3],
+    [0, 2.6, 3],
+  ],
+  [
+    [0, 0, 0],
+    [0, 2.6, 0],
+    [0, 2.6, 3],
+    [0, 0, 3],
+  ],
+  [
+    [4, 0, 0],
+    [4, 0, 3],
+    [4, 2.6, 3],
+    [4, 2.6, 0],
+  ],
+  [
+    [1, 0.72, 1],
+    [1, 0.72, 2],
+    [3, 0.72, 2],
+    [3, 0.72, 1],
+  ],
+  [
+    [1, 0.7, 1],
+    [3, 0.7, 1],
+    [3, 0.7, 2],
+    [1, 0.7, 2],
+  ],
+  [
+    [1, 1.6, 1],
+    [3, 1.6, 1],
+    [3, 1.6, 2],
+    [1, 1.6, 2],
+  ],
+];
+
+const hitAt = (position: Vec3, normal: Vec3): SurfaceHit => ({
+  position,
+  normal,
+  floorId: null,
+  roomId: null,
+  kind: 'mesh',
+  id: '',
+});
+
+describe('across the space', () => {
+  const scene = sceneOf(room);
+
+  it('is at right angles to the wall, to the next surface', () => {
+    const [from, to] = acrossOf(scene, hitAt([0, 1.2, 2.5], [1, 0, 0]), 'normal', 0)!;
+    expect(from).toEqual([0, 1.2, 2.5]);
+    expect(to[0]).toBeCloseTo(4);
+    expect(to.slice(1)).toEqual([1.2, 2.5]);
+  });
+
+  it('follows the wall, not the triangle that was hit, and is horizontal', () => {
+    const [, to] = acrossOf(scene, hitAt([0, 1.2, 2.5], [0.98, 0.17, 0.1]), 'normal', 0)!;
+    expect(to[1]).toBeCloseTo(1.2);
+    expect(to[2]).toBeCloseTo(2.5);
+  });
+
+  it('is nothing where no surface is opposite', () => {
+    expect(acrossOf(sceneOf(room.slice(0, 1)), hitAt([1, 0, 1], [0, 1, 0]), 'normal', 0)).toBeNull();
+  });
+});
+
+describe('the height', () => {
+  const scene = sceneOf(room);
+  const heights = (hit: SurfaceHit, floorHeight: number | null = 0, seen = scene) => {
+    const across = acrossOf(seen, hit, 'vertical', floorHeight);
+    return across && across.map(([, y]) => Math.round(y * 1000) / 1000);
+  };
+
+  it.each<[string, Vec3, Vec3]>([
+    ['a wall', [0, 1.2, 0.5], [1, 0, 0]],
+    ['the floor', [3.5, 0, 0.5], [0, 1, 0]],
+    ['the ceiling', [3.5, 2.6, 0.5], [0, -1, 0]],
+    ['the floor under a table', [2, 0, 1.5], [0, 1, 0]],
+    ['a table', [2, 0.72, 1.5], [0, 1, 0]],
+    ['the ceiling above a lamp', [2, 2.6, 1.5], [0, -1, 0]],
+  ])('at %s is from the floor to the ceiling', (_, position, normal) => {
+    expect(heights(hitAt(position, normal))).toEqual([0, 2.6]);
+  });
+
+  it('begins at the first surface below where the height of the floor is unknown', () => {
+    expect(heights(hitAt([2, 2.6, 1.5], [0, -1, 0]), null, sceneOf(room.slice(0, 6)))).toEqual([0.72, 2.6]);
+  });
+
+  it('is nothing without a ceiling', () => {
+    expect(acrossOf(sceneOf(room.slice(0, 1)), hitAt([1, 0, 1], [0, 1, 0]), 'vertical', 0)).toBeNull();
+  });
+});
+
+it('snaps along the walls around the last point', () => {
+  const scene = sceneOf(room);
+  const snapper = new Snapper();
+  const from: Vec3 = [0, 1, 0.5];
+  const surface: Vec3 = [4, 1.004, 0.5];
+  const eye: Vec3 = [2, 1.2, 2.9];
+  const direction: Vec3 = [2 / 3.13, -0.196 / 3.13, -2.4 / 3.13];
+  const snapped = snapper.snap(scene, hitAt(surface, [-1, 0, 0]), {
+    ray: { origin: eye, direction },
+    from,
+    surfaceAt: () => null,
+    pixelAt: () => 0.003,
+    isHidden: () => false,
+    floorHeight: 0,
+  });
+  expect(snapped.snap?.kind).toBe('acrossWall');
+  expect(snapped.position[1]).toBeCloseTo(1);
+  expect(snapped.position[2]).toBeCloseTo(0.5);
+});

@@ -1,0 +1,203 @@
+/**
+ * Visitors measure the sample house by mouse, by keyboard and by touch, and get the lengths that it was built with
+ * (docs/reference/measurements-and-units.md#the-tool).
+ */
+import type { Vec3 } from '#domain/geometry/vec3.ts';
+import { boundsOf, openingOf, pointIn, roomOf } from '../../samples/house/author/content/facts.ts';
+import { axeFindings } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { MeasureDriver } from '../support/measure-driver.ts';
+import { houseId } from '../support/places.ts';
+import { serveHouse } from '../support/server.ts';
+import type { ViewerDriver } from '../support/viewer-driver.ts';
+
+/** Metres: what the mesh and a pixel allow. */
+const tolerance = 0.02;
+
+const openHouse = async (viewer: ViewerDriver, sweepId: string): Promise<MeasureDriver> => {
+  // Without tags and labels, which would be pressed themselves.
+  await viewer.open(houseId, { parameters: { mt: '0', labels: '0' } });
+  await viewer.run('MOVE_TO_SWEEP', { sweepId, transition: 'instant' });
+  await viewer.idle();
+  return new MeasureDriver(viewer);
+};
+
+const [living, dining] = [boundsOf('living'), boundsOf('dining')];
+const roomHeight = roomOf('living').height;
+const door = openingOf('study-door');
+/** The board of the door's lining, inside of which the opening begins (samples/house/author/blender/shell_doors.py). */
+const lining = 0.018;
+
+test.describe('in the house', () => {
+  test.beforeAll(serveHouse);
+
+  test('a room’s width and height with one press each, in metres and in feet', async ({ viewer, page }) => {
+    const measure = await openHouse(viewer, 'dining-terrace');
+    await measure.activate();
+    expect(await axeFindings(page)).toEqual([]);
+    // Above the furniture.
+    const wall = pointIn('dining', dining.x[1], 2.3, 7.7);
+    const at = await measure.turnTo(wall);
+    await measure.kind('Straight across').click();
+    await viewer.hover(at);
+    await viewer.idle();
+    await expect(measure.bar).toContainText(/11\.\d\d m/);
+    await viewer.click(at);
+    const width = await measure.nthLine(1);
+    expect(Math.abs(width.length - (dining.x[1] - living.x[0]))).toBeLessThan(tolerance);
+    await measure.kind('Height').click();
+    await viewer.click(at);
+    const height = await measure.nthLine(2);
+    expect(Math.abs(height.length - roomHeight)).toBeLessThan(tolerance);
+    await expect(measure.bar).toContainText('2.6');
+
+    await viewer.run('TOGGLE_MODAL', { modal: 'settings' });
+    await page.getByRole('button', { name: /Units/ }).click();
+    await page.getByRole('option', { name: 'Feet and inches' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(measure.bar).toContainText('8′ 7″');
+  });
+
+  test('a door from corner to corner, with snapping', async ({ viewer }) => {
+    const measure = await openHouse(viewer, 'living-west');
+    await measure.activate();
+    await measure.toggle('Snap to edges and corners');
+    // The edges of the lining on this side of the wall.
+    const z = living.z[0];
+    const [left, right] = [door.span[0] + lining, door.span[1] - lining];
+    const middle: Vec3 = [(left + right) / 2, 1.2, z];
+    await viewer.lookAt(middle);
+    for (const x of [left, right]) {
+      const edge = await measure.place([x, 1.2, z]);
+      await viewer.hover({ x: edge.x + (x === left ? 3 : -3), y: edge.y });
+      await viewer.idle();
+      await viewer.click({ x: edge.x + (x === left ? 3 : -3), y: edge.y });
+    }
+    const width = await measure.nthLine(1);
+    expect(Math.abs(width.length - (right - left))).toBeLessThan(0.03);
+  });
+
+  test('a continuous line, corrected and finished; a selected line is deleted', async ({ viewer, page }) => {
+    const measure = await openHouse(viewer, 'living-middle');
+    await measure.activate();
+    await measure.toggle('Continuous lines');
+    const box = await viewer.size();
+    const points = [0.3, 0.45, 0.6, 0.7].map((share) => ({ x: box.width * share, y: box.height * 0.62 }));
+    for (const point of points.slice(0, 2)) await viewer.click(point);
+    await expect(measure.action('Finish line')).toBeVisible();
+    await viewer.click(points[2]!);
+    await page.keyboard.press('Backspace');
+    await viewer.click(points[3]!);
+    await measure.action('Finish line').click();
+    const line = await measure.nthLine(1);
+    expect(line.points).toHaveLength(3);
+    await expect(measure.bar).toContainText(`Total ${line.length.toFixed(2)} m`);
+
+    await measure.action('Cancel').click();
+    const selected = await measure.place(line.points[0]!.map((value, n) => (value + line.points[1]![n]!) / 2) as never);
+    await viewer.click(selected);
+    await expect.poll(() => measure.phase()).toBe('IDLE');
+    await page.keyboard.press('Delete');
+    await expect.poll(async () => (await measure.list()).lines).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(measure.bar).toBeHidden();
+    await expect(measure.button).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('by the keyboard alone', async ({ viewer, page }) => {
+    const measure = await openHouse(viewer, 'dining-terrace');
+    await viewer.lookAt(pointIn('dining', dining.x[1], 1.1, 7.7));
+    await tabTo(page, /^button Measure$/);
+    await page.keyboard.press('Enter');
+    await expect(measure.help).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(measure.help).toBeHidden();
+    await viewer.press('ArrowUp');
+    await expect.poll(() => measure.phase()).toBe('CREATING');
+    for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => measure.phase()).toBe('CREATING_NEXT_POINT');
+    // Ten centimetres along the wall.
+    for (let n = 0; n < 10; n++) await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Enter');
+    const line = await measure.nthLine(1);
+    expect(Math.abs(line.length - 0.1)).toBeLessThan(0.005);
+    await expect.poll(() => viewer.announcement()).toContain('Length: 0.10 m');
+
+    // From the bar: the height of the room, at the cursor.
+    await tabTo(page, /^button Point to point$/);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(measure.kind('Height')).toBeChecked();
+    await tabTo(page, /^button Add point$/);
+    await page.keyboard.press('Enter');
+    const height = await measure.nthLine(2);
+    expect(Math.abs(height.length - roomHeight)).toBeLessThan(tolerance);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(measure.bar).toBeHidden();
+  });
+
+  test('from above, in the floor plan', async ({ viewer }) => {
+    const measure = await openHouse(viewer, 'living-middle');
+    await viewer.switchMode('floorPlan');
+    await measure.activate();
+    await measure.kind('Height').click();
+    const centre = await viewer.size();
+    await viewer.hover({ x: centre.width / 2, y: centre.height / 2 });
+    await viewer.idle();
+    await measure.kind('Point to point').click();
+    await viewer.click(await measure.place([living.x[0] + 1, 1, living.z[0] + 1]));
+    await viewer.click(await measure.place([living.x[0] + 1, 1, living.z[0] + 3]));
+    const line = await measure.nthLine(1);
+    const [from, to] = line.points as readonly [Vec3, Vec3];
+    expect(Math.abs(Math.hypot(to[0] - from[0], to[2] - from[2]) - 2)).toBeLessThan(0.05);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.beforeAll(serveHouse);
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+
+  test('points are tapped, dragged under the magnifier, and confirmed', async ({ viewer, page, touch }) => {
+    const measure = await openHouse(viewer, 'dining-terrace');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Measure' }).click();
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await expect(measure.bar).toBeVisible();
+    await viewer.lookAt(pointIn('dining', dining.x[1], 1.4, 7.7));
+    const box = await viewer.box();
+    const onPage = (x: number, y: number) => ({ x: box.x + x, y: box.y + y });
+    await touch.tap(onPage(box.width / 2, box.height * 0.35));
+    await expect.poll(() => measure.phase()).toBe('CONFIRMING_POINT');
+    await viewer.idle();
+    await touch.tap(onPage(box.width / 2, box.height * 0.55));
+    await expect(measure.action('Finish line')).toBeVisible();
+    await viewer.idle();
+    const lengthBefore = await measure.bar.locator('.measure-overlay__length').textContent();
+
+    const grab = onPage(box.width / 2, box.height * 0.55);
+    let wasMagnified = false;
+    const watched = expect(measure.magnifier)
+      .toBeVisible()
+      .then(() => (wasMagnified = true));
+    await touch.move([grab], [onPage(box.width / 2 + 40, box.height * 0.6)], 30);
+    await watched;
+    expect(wasMagnified).toBe(true);
+    await expect(measure.magnifier).toBeHidden();
+    await expect.poll(() => measure.phase()).toBe('CONFIRMING_POINT');
+    await viewer.idle();
+    expect(await measure.bar.locator('.measure-overlay__length').textContent()).not.toBe(lengthBefore);
+    await measure.action('Finish line').click();
+    const line = await measure.nthLine(1);
+    expect(line.points).toHaveLength(2);
+
+    // The height of the room at the wall, with one tap.
+    await measure.kind('Height').click();
+    await touch.tap(onPage(box.width / 2, box.height * 0.3));
+    const height = await measure.nthLine(2);
+    expect(Math.abs(height.length - roomHeight)).toBeLessThan(tolerance);
+  });
+});

@@ -1,0 +1,92 @@
+/** The measuring tool: its button, its bar, and what has been measured. */
+import { expect, type Locator } from '@playwright/test';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
+import type { CanvasPoint } from './projection.ts';
+import type { ViewerDriver } from './viewer-driver.ts';
+
+export interface ListedLine {
+  readonly id: string;
+  readonly points: readonly Vec3[];
+  /** Metres. */
+  readonly length: number;
+}
+
+interface Measured {
+  readonly phase: string;
+  readonly kind: string;
+  readonly lines: readonly ListedLine[];
+}
+
+export class MeasureDriver {
+  readonly #viewer: ViewerDriver;
+
+  constructor(viewer: ViewerDriver) {
+    this.#viewer = viewer;
+  }
+
+  get button(): Locator {
+    return this.#viewer.page.getByRole('button', { name: 'Measure', exact: true });
+  }
+
+  get bar(): Locator {
+    return this.#viewer.page.getByRole('region', { name: 'Measuring' });
+  }
+
+  get help(): Locator {
+    return this.#viewer.page.getByRole('dialog', { name: 'Measure' });
+  }
+
+  get magnifier(): Locator {
+    return this.#viewer.page.locator('.magnifier');
+  }
+
+  action(name: 'Add point' | 'Finish line' | 'Cancel' | 'Delete line' | 'Measuring settings'): Locator {
+    return this.bar.getByRole('button', { name });
+  }
+
+  kind(name: 'Point to point' | 'Straight across' | 'Height'): Locator {
+    return this.bar.getByRole('radio', { name });
+  }
+
+  /** Activates the tool by its button, and closes the help of the first use. */
+  async activate(): Promise<void> {
+    await this.button.click();
+    await this.#viewer.page.getByRole('button', { name: 'Got it' }).click();
+    await expect(this.help).toBeHidden();
+    await expect(this.bar).toBeVisible();
+  }
+
+  /** Turns a setting of the bar on or off. */
+  async toggle(setting: string): Promise<void> {
+    await this.action('Measuring settings').click();
+    await this.#viewer.page.getByRole('switch', { name: setting }).click();
+    await this.#viewer.page.keyboard.press('Escape');
+    await expect(this.#viewer.page.getByRole('switch', { name: setting })).toBeHidden();
+  }
+
+  list(): Promise<Measured> {
+    return this.#viewer.run<Measured>('LIST_MEASUREMENTS');
+  }
+
+  async phase(): Promise<string> {
+    return (await this.list()).phase;
+  }
+
+  /** The line that was measured last, once there are as many. */
+  async nthLine(count: number): Promise<ListedLine> {
+    await expect.poll(async () => (await this.list()).lines.length).toBe(count);
+    return (await this.list()).lines[count - 1]!;
+  }
+
+  /** Where a point of the space is on the canvas, after the view was turned to it. */
+  async turnTo(point: Vec3): Promise<CanvasPoint> {
+    await this.#viewer.lookAt(point);
+    return this.place(point);
+  }
+
+  async place(point: Vec3): Promise<CanvasPoint> {
+    const at = await this.#viewer.project(point);
+    if (!at) throw new Error(`${point.join()} is not on the canvas`);
+    return at;
+  }
+}

@@ -1,0 +1,180 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { MeasureOverlay } from './measure-overlay.tsx';
+
+const german = {
+  labels: {
+    controls: 'Messen',
+    help: 'So wird gemessen',
+    close: 'Messen beenden',
+    kinds: 'Was gemessen wird',
+    add: 'Punkt hinzufügen',
+    confirm: 'Linie fertigstellen',
+    cancel: 'Abbrechen',
+    remove: 'Linie löschen',
+    settings: 'Einstellungen zum Messen',
+  },
+  hint: 'Klicken Sie auf die Stelle, an der die Raumhöhe gemessen wird',
+  switches: [
+    {
+      label: 'An Kanten und Ecken einrasten',
+      hint: 'Alt gedrückt halten, um frei zu platzieren',
+      isOn: true,
+      onToggle: fn(),
+    },
+    { label: 'Fortlaufende Linien', hint: 'Jeder Punkt setzt die Linie fort', isOn: false, onToggle: fn() },
+  ],
+};
+
+const meta = {
+  title: 'Overlays/MeasureOverlay',
+  component: MeasureOverlay,
+  args: {
+    labels: {
+      controls: 'Measuring',
+      help: 'How to measure',
+      close: 'Stop measuring',
+      kinds: 'What to measure',
+      add: 'Add point',
+      confirm: 'Finish line',
+      cancel: 'Cancel',
+      remove: 'Delete line',
+      settings: 'Measuring settings',
+    },
+    hint: 'Click a surface to place the first point',
+    length: null,
+    announcement: '',
+    kinds: [
+      { id: 'points', label: 'Point to point', icon: 'pointToPoint' },
+      { id: 'across', label: 'Straight across', icon: 'straightAcross' },
+      { id: 'height', label: 'Height', icon: 'height' },
+    ],
+    kind: 'points',
+    canAdd: true,
+    showsConfirm: false,
+    showsCancel: false,
+    showsRemove: true,
+    canRemove: false,
+    switches: [
+      { label: 'Snap to edges and corners', hint: 'Hold Alt to place a point freely', isOn: true, onToggle: fn() },
+      { label: 'Continuous lines', hint: 'Each point continues the line', isOn: false, onToggle: fn() },
+    ],
+    onKind: fn(),
+    onAdd: fn(),
+    onConfirm: fn(),
+    onCancel: fn(),
+    onRemove: fn(),
+    onHelp: fn(),
+    onClose: fn(),
+  },
+  globals: { ground: 'photo' },
+} satisfies Meta<typeof MeasureOverlay>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The first point is to be placed. */
+export const Ready: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByText('Click a surface to place the first point')).toBeVisible());
+    await expect(canvas.getByRole('button', { name: 'Delete line' })).toBeDisabled();
+    await expect(canvas.queryByRole('button', { name: 'Finish line' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Add point' }));
+    await expect(args.onAdd).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'How to measure' }));
+    await expect(args.onHelp).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop measuring' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    // Its buttons have the documented width, and their documented distance.
+    const [add, remove] = ['Add point', 'Delete line'].map((name) =>
+      canvas.getByRole('button', { name }).getBoundingClientRect(),
+    );
+    await expect([add!.width, remove!.left - add!.right]).toEqual([55, 10]);
+  },
+};
+
+/** A continuous line of two segments; its sum is above the actions. */
+export const ContinuousLine: Story = {
+  args: {
+    hint: 'Click to place the next point',
+    length: 'Total 12.84 m',
+    canAdd: false,
+    showsConfirm: true,
+    showsCancel: true,
+    canRemove: true,
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText('Total 12.84 m')).toBeVisible();
+    for (const [name, action] of [
+      ['Finish line', args.onConfirm],
+      ['Cancel', args.onCancel],
+      ['Delete line', args.onRemove],
+    ] as const) {
+      await userEvent.click(canvas.getByRole('button', { name }));
+      await expect(action).toHaveBeenCalledOnce();
+    }
+    await expect(canvas.getByRole('button', { name: 'Add point' })).toBeDisabled();
+  },
+};
+
+/** The height of a room, without an opposite surface. */
+export const NothingOpposite: Story = {
+  args: { hint: 'There is no surface opposite to measure to', kind: 'across' },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('radio', { name: 'Straight across' })).toBeChecked();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Height' }));
+    await expect(args.onKind).toHaveBeenCalledWith('height');
+  },
+};
+
+export const Settings: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Measuring settings' }));
+    const snapping = await screen.findByRole('switch', { name: 'Snap to edges and corners' });
+    await expect(snapping).toBeChecked();
+    await expect(snapping).toHaveAccessibleDescription('Hold Alt to place a point freely');
+    await userEvent.click(screen.getByRole('switch', { name: 'Continuous lines' }));
+    await expect(args.switches[1]!.onToggle).toHaveBeenCalledWith(true);
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Measuring settings' })).toBeVisible());
+  },
+};
+
+/** The last result is announced, and not each length under the pointer. */
+export const Announced: Story = {
+  tags: ['variation'],
+  args: { length: '6′ 8″', announcement: 'Length: 6′ 8″', showsCancel: true, canRemove: true },
+  play: async ({ canvas }) => {
+    const announced = canvas.getAllByRole('status').map(({ textContent }) => textContent);
+    await expect(announced).toEqual(['Click a surface to place the first point', 'Length: 6′ 8″']);
+  },
+};
+
+export const OnWhite: Story = {
+  tags: ['variation'],
+  args: { length: '2.04 m', showsCancel: true, canRemove: true },
+  globals: { ground: 'white' },
+};
+
+export const PhoneLongGerman: Story = {
+  parameters: { lang: 'de' },
+  args: { ...german, length: 'Gesamt 12,84 m', showsConfirm: true, showsCancel: true, showsRemove: false },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    for (const button of canvas.getAllByRole('button')) {
+      const { left, right } = button.getBoundingClientRect();
+      await expect(left).toBeGreaterThanOrEqual(0);
+      await expect(right).toBeLessThanOrEqual(window.innerWidth);
+    }
+    // All in one row.
+    const tops = canvas
+      .getAllByRole('button')
+      .slice(2)
+      .map((button) => button.getBoundingClientRect().top);
+    await expect(new Set(tops).size).toBe(1);
+  },
+};
+
+export const LandscapePhone: Story = {
+  args: { length: '2.04 m', showsCancel: true, canRemove: true },
+  globals: { ground: 'photo', viewport: { value: 'landscapePhone' } },
+};
