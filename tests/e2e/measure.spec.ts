@@ -53,8 +53,7 @@ test.describe('in the house', () => {
     await expect(measure.bar).toContainText('2.6');
 
     await viewer.run('TOGGLE_MODAL', { modal: 'settings' });
-    await page.getByRole('button', { name: /Units/ }).click();
-    await page.getByRole('option', { name: 'Feet and inches' }).click();
+    await page.getByText('Feet and inches').click();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(measure.bar).toContainText('8′ 7″');
   });
