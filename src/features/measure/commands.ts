@@ -2,7 +2,7 @@
 import { lineLength } from '#domain/measure/measured-line.ts';
 import { CommandError, type CommandContext } from '#src/shell/commands/index.ts';
 import { confirmPressed, toolActionPressed } from '#src/tools/state.ts';
-import type { MeasureCommandName } from './command-list.ts';
+import type { MeasureCommandName } from './command-summaries.ts';
 import { $actions, $kind, $lines, $phase, measure } from './state.ts';
 
 const requireThat = (condition: boolean, what: string): void => {

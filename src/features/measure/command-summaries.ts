@@ -1,0 +1,8 @@
+/** What the commands of measuring are, for the list of commands. */
+export const measureCommandSummaries = {
+  MEASUREMENT_ADD_POINT: '{} places a point at the cursor of the keyboard, by default in the middle of the view',
+  MEASUREMENT_CONFIRM: '{} finishes the line in progress',
+  MEASUREMENT_DELETE: '{} deletes the line in progress or the selected one',
+  LIST_MEASUREMENTS: '{} → { phase, kind, lines: [{ id, points, length }] }, metres',
+} as const;
+export type MeasureCommandName = keyof typeof measureCommandSummaries;
