@@ -49,6 +49,7 @@ const key = (pressed: string): ToolInput => ({ kind: 'key', key: pressed });
 const cancel: ToolInput = { kind: 'cancel' };
 const finish: ToolInput = { kind: 'action', name: 'finish' };
 const remove: ToolInput = { kind: 'action', name: 'delete' };
+const discard: ToolInput = { kind: 'action', name: 'discard' };
 const select = (markerId: string): ToolInput => ({ kind: 'marker', markerId });
 
 const run = (context: MeasureContext, inputs: readonly ToolInput[]) => {
@@ -117,6 +118,14 @@ describe('phases and transitions', () => {
     row('the selected line is deleted', desktop, [select('a'), key('Delete')], 'CREATING', [], ['removed a']),
     row('the pointer goes on after a selection', desktop, [select('a'), hover(1)], 'CREATING'),
     row('a surface is pressed after a selection', desktop, [select('a'), press(1)], 'CREATING_NEXT_POINT', [1]),
+    row('another kind of measuring is chosen', desktop, [press(1), discard], 'CREATING'),
+    row(
+      'an unknown action is pressed',
+      desktop,
+      [press(1), { kind: 'action', name: 'unknown' }],
+      'CREATING_NEXT_POINT',
+      [1],
+    ),
     row('a line is not complete', desktop, [press(1), finish], 'CREATING_NEXT_POINT', [1]),
     // Continuous lines.
     row('a continuous line goes on', continuous, [press(1), press(3)], 'CREATING_NEXT_POINT', [1, 3]),

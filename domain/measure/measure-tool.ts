@@ -44,7 +44,7 @@ type Step = ToolStep<MeasureState, MeasureChange>;
 
 export const maxLinePoints = 1000;
 /** Metres: a point that is nearer to the one before is at the same place. */
-const samePlace = 0.002;
+const samePlaceDistance = 0.002;
 
 export const lineColor = '#ffffff';
 export const selectedLineColor = '#2dd4bf';
@@ -61,7 +61,7 @@ const initial: MeasureState = {
 const pointOf = ({ position, floorId, roomId }: SurfacePoint): MeasuredPoint => ({ position, floorId, roomId });
 
 const isSamePlace = (a: MeasuredPoint | undefined, b: MeasuredPoint): boolean =>
-  a !== undefined && distance(a.position, b.position) < samePlace;
+  a !== undefined && distance(a.position, b.position) < samePlaceDistance;
 
 /** The line that a press would measure across the space. */
 const acrossPoints = (hit: Surface): readonly MeasuredPoint[] =>
@@ -246,6 +246,13 @@ const keyPressed = (state: MeasureState, key: string, context: MeasureContext): 
   return key === 'Backspace' && isInProgress(state) ? pointRemoved(state, context) : step(state, context);
 };
 
+/** `discard`: what is in progress is of another kind than what is measured from now on. */
+const actionPressed = (state: MeasureState, name: string, context: MeasureContext): Step => {
+  if (name === 'finish') return finished(state, context);
+  if (name === 'delete') return removed(state, context);
+  return step(name === 'discard' ? begin(state.selectedId) : state, context);
+};
+
 export const measureTool: ToolMachine<MeasureState, MeasureChange, MeasureContext> = {
   initial,
   step: (state, input: ToolInput, context) => {
@@ -267,7 +274,7 @@ export const measureTool: ToolMachine<MeasureState, MeasureChange, MeasureContex
       case 'key':
         return keyPressed(state, input.key, context);
       default:
-        return input.name === 'finish' ? finished(state, context) : removed(state, context);
+        return actionPressed(state, input.name, context);
     }
   },
 };

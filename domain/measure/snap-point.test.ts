@@ -1,42 +1,10 @@
 /** docs/reference/measurements-and-units.md#snapping-and-continuous-lines */
 import { describe, expect, it } from 'vitest';
-import { buildBvh, raycast, type Bvh } from '../geometry/bvh.ts';
+import { raycast, type Bvh } from '../geometry/bvh.ts';
+import { bvhOfQuads, type Quad } from '../geometry/testing/quad-mesh.ts';
 import { distance, normalize, sub, type Vec3 } from '../geometry/vec3.ts';
 import { wallAxesNear } from './find-planes.ts';
 import { snapPoint, type Axis, type SnapRequest } from './snap-point.ts';
-
-type Quad = readonly [Vec3, Vec3, Vec3, Vec3];
-
-/** A repeatable pseudo-random number, 0 to 1. */
-const randomNumbers = (seed: number) => () => {
-  seed = (seed * 1664525 + 1013904223) % 2 ** 32;
-  return seed / 2 ** 32;
-};
-
-/** Quads as grids of triangles, with noise of the positions, metres. */
-const meshOf = (quads: readonly Quad[], cells: number, noise: number): Bvh => {
-  const random = randomNumbers(7);
-  const positions: number[] = [];
-  const indices: number[] = [];
-  for (const [a, b, , d] of quads) {
-    const first = positions.length / 3;
-    for (let i = 0; i <= cells; i++)
-      for (let j = 0; j <= cells; j++)
-        for (let axis = 0; axis < 3; axis++)
-          positions.push(
-            a[axis]! +
-              ((b[axis]! - a[axis]!) * i) / cells +
-              ((d[axis]! - a[axis]!) * j) / cells +
-              (random() - 0.5) * 2 * noise,
-          );
-    for (let i = 0; i < cells; i++)
-      for (let j = 0; j < cells; j++) {
-        const at = first + i * (cells + 1) + j;
-        indices.push(at, at + cells + 1, at + cells + 2, at, at + cells + 2, at + 1);
-      }
-  }
-  return buildBvh(new Float32Array(positions), new Uint32Array(indices));
-};
 
 /** A room of 4 × 2.6 × 3 m, seen from inside, with a table of 1 × 0.7 × 0.6 m in its middle. */
 const room: readonly Quad[] = [
@@ -130,8 +98,8 @@ const snapAt = (bvh: Bvh, target: Vec3, change: Partial<SnapRequest> = {}) => {
 };
 
 describe.each([
-  ['a drawn mesh', meshOf(room, 1, 0), 1e-6],
-  ['an uneven reconstruction', meshOf(room, 60, 0.002), 0.01],
+  ['a drawn mesh', bvhOfQuads(room), 1e-6],
+  ['an uneven reconstruction', bvhOfQuads(room, { cells: 60, noise: 0.002 }), 0.01],
 ] as const)('on %s', (_, bvh, tolerance) => {
   it.each<[string, Vec3, string, Vec3]>([
     ['a corner of the room', [0.03, 0.02, 0.03], 'corner', [0, 0, 0]],
@@ -175,7 +143,7 @@ describe.each([
 });
 
 describe('axes from the point before', () => {
-  const bvh = meshOf(room, 1, 0);
+  const bvh = bvhOfQuads(room);
   const from: Vec3 = [3, 0.4, 0];
 
   it('snap a point on the same wall', () => {
@@ -197,11 +165,11 @@ describe('axes from the point before', () => {
 const isNotTheWall = (triangle: number): boolean => triangle !== 8 && triangle !== 9;
 
 it('finds no edge of a surface that is not drawn', () => {
-  const bvh = meshOf(room, 1, 0);
+  const bvh = bvhOfQuads(room);
   expect(snapAt(bvh, [1.2, 0.02, 0])?.snap.kind).toBe('floorLine');
   expect(snapAt(bvh, [1.2, 0.001, 0.001], { accept: isNotTheWall })).toBeNull();
 });
 
 it('finds no direction of walls where there are none', () => {
-  expect(wallAxesNear(meshOf(room.slice(0, 1), 1, 0), [1, 0, 1])).toBeNull();
+  expect(wallAxesNear(bvhOfQuads(room.slice(0, 1)), [1, 0, 1])).toBeNull();
 });

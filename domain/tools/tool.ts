@@ -54,7 +54,7 @@ export type ToolInput =
   | { readonly kind: 'drag'; readonly handleId: string; readonly hit: SurfacePoint | null }
   /** The handle is released, at the surface of the last drag. */
   | { readonly kind: 'release'; readonly handleId: string; readonly hit: SurfacePoint | null }
-  /** Enter: the surface in the middle of the view; null where there is none. */
+  /** Enter: the surface at the keyboard's cursor, by default in the middle of the view; null where there is none. */
   | { readonly kind: 'confirm'; readonly hit: SurfacePoint | null }
   /** Escape, the cancel button, an undo or an interrupted drag: discards what is unfinished. */
   | { readonly kind: 'cancel' }

@@ -16,22 +16,22 @@ const style = `position: absolute; width: ${size}px; height: ${size}px; border-r
 
 export class Magnifier implements Disposable {
   readonly #canvas: HTMLCanvasElement;
-  readonly #glass: HTMLCanvasElement;
+  readonly #element: HTMLCanvasElement;
   #point: { readonly x: number; readonly y: number } | null = null;
 
   constructor(canvas: HTMLCanvasElement) {
     this.#canvas = canvas;
-    this.#glass = canvas.ownerDocument.createElement('canvas');
-    this.#glass.className = 'magnifier';
-    this.#glass.setAttribute('aria-hidden', 'true');
-    this.#glass.style.cssText = style;
+    this.#element = canvas.ownerDocument.createElement('canvas');
+    this.#element.className = 'magnifier';
+    this.#element.setAttribute('aria-hidden', 'true');
+    this.#element.style.cssText = style;
   }
 
   /** Moves it to a point of the canvas in CSS pixels; null hides it. */
   show(point: { readonly x: number; readonly y: number } | null): void {
     this.#point = point;
     if (!point) {
-      this.#glass.remove();
+      this.#element.remove();
       return;
     }
     const { clientWidth, offsetLeft, offsetTop } = this.#canvas;
@@ -43,20 +43,20 @@ export class Magnifier implements Disposable {
       point.x + aboveFinger + size / 2 > clientWidth
         ? point.x - aboveFinger - size / 2
         : point.x + aboveFinger - size / 2;
-    this.#glass.style.left = `${offsetLeft + (isBeside ? beside : left)}px`;
-    this.#glass.style.top = `${offsetTop + Math.max(edgeMargin, top)}px`;
-    if (!this.#glass.isConnected) this.#canvas.after(this.#glass);
+    this.#element.style.left = `${offsetLeft + (isBeside ? beside : left)}px`;
+    this.#element.style.top = `${offsetTop + Math.max(edgeMargin, top)}px`;
+    if (!this.#element.isConnected) this.#canvas.after(this.#element);
   }
 
   /** To be called after a frame is drawn, in the same task. */
   frameDrawn(): void {
     const point = this.#point;
-    const context = point && this.#glass.getContext('2d');
+    const context = point && this.#element.getContext('2d');
     if (!point || !context) return;
     const { width, clientWidth } = this.#canvas;
     const ratio = width / Math.max(1, clientWidth);
     const pixels = Math.round(size * ratio);
-    if (this.#glass.width !== pixels) [this.#glass.width, this.#glass.height] = [pixels, pixels];
+    if (this.#element.width !== pixels) [this.#element.width, this.#element.height] = [pixels, pixels];
     const source = pixels / magnification;
     context.fillStyle = '#0e1013';
     context.fillRect(0, 0, pixels, pixels);

@@ -1,19 +1,14 @@
 /** docs/reference/measurements-and-units.md#kinds-of-measuring */
 import { describe, expect, it } from 'vitest';
-import { buildBvh } from '#domain/geometry/bvh.ts';
+import { bvhOfQuads, type Quad } from '#domain/geometry/testing/quad-mesh.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { SurfaceHit } from '../stage-api.ts';
 import { acrossOf, Snapper, type SurfaceScene } from './surface-aids.ts';
 
-type Quad = readonly [Vec3, Vec3, Vec3, Vec3];
-
-const sceneOf = (quads: readonly Quad[]): SurfaceScene => {
-  const positions = new Float32Array(quads.flat(2));
-  const indices = new Uint32Array(quads.flatMap((_, n) => [0, 1, 2, 0, 2, 3].map((corner) => n * 4 + corner)));
-  const bvh = buildBvh(positions, indices);
-  const partOfTriangle = new Uint8Array(quads.length * 2);
-  return { tree: { bvh, partOfTriangle, floorIds: [null] }, accept: () => true };
-};
+const sceneOf = (quads: readonly Quad[]): SurfaceScene => ({
+  tree: { bvh: bvhOfQuads(quads), partOfTriangle: new Uint8Array(quads.length * 2), floorIds: [null] },
+  accept: () => true,
+});
 
 /** 4 × 2.6 × 3 m; a table's top and its underside, and the underside of a lamp. */
 const room: readonly Quad[] = [

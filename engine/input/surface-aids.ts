@@ -1,6 +1,6 @@
 /**
- * Aids of tools that measure: points that snap, and measurements from a surface to the one opposite
- * (docs/reference/measurements-and-units.md#the-tool). Loaded with the first tool that asks for them.
+ * What tools that measure need of surfaces: points that snap, measurements from a surface to the one opposite, and the
+ * magnifier (docs/reference/measurements-and-units.md#the-tool). Loaded with the first tool that asks for them.
  */
 import { raycast } from '#domain/geometry/bvh.ts';
 import { add, dot, normalize, scale, type Vec3 } from '#domain/geometry/vec3.ts';
@@ -69,8 +69,9 @@ const facingHits = ({ tree, accept }: SurfaceScene, start: Vec3, direction: Vec3
 };
 
 /**
- * From the floor below a point to the ceiling above it, not to furniture where it can be told apart: by the height of the
- * storey's floor and the least height of a room. Null where floor or ceiling is missing.
+ * From the floor below a point to the ceiling above it, past furniture: the floor is the surface at the storey's height
+ * (without one, the first below), the ceiling the first surface above the minimal height of a room (without one, the
+ * first above). Null where floor or ceiling is missing.
  */
 const acrossHeight = (
   scene: SurfaceScene,

@@ -136,7 +136,7 @@ export const zoomFx = setter((stage, factor: number | 'reset') => stage.zoomBy(f
 export const setPoseFx = setter((stage, pose: Parameters<Stage['setPose']>[0]) => stage.setPose(pose));
 export const loseContextFx = setter((stage, restoreAfterMs: number) => stage.loseContext(restoreAfterMs));
 
-/** The surface in the middle of the view; null when there is none. */
+/** The surface at the keyboard's cursor, by default in the middle of the view; null when there is none. */
 export const pickCentreFx = attach({
   source: $stage,
   effect: (stage): SurfaceHit | null => stage?.pickCentre() ?? null,

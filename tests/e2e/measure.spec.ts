@@ -104,7 +104,7 @@ test.describe('in the house', () => {
     await expect(measure.button).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('by the keyboard alone', async ({ viewer, page }) => {
+  test('by the keyboard alone', { tag: '@smoke' }, async ({ viewer, page }) => {
     const measure = await openHouse(viewer, 'dining-terrace');
     await viewer.lookAt(pointIn('dining', dining.x[1], 1.1, 7.7));
     await tabTo(page, /^button Measure$/);

@@ -129,6 +129,16 @@ it('measures straight across with one press', async () => {
   expect(lines()).toMatchObject([{ labels: ['4.20 m'] }]);
 });
 
+it('discards the line in progress when another kind is chosen', async () => {
+  const { scope, press, lines } = await open();
+  await press(1);
+  await allSettled(kindChosen, { scope, params: 'height' });
+  expect(scope.getState($phase)).toBe('CREATING');
+  await allSettled(kindChosen, { scope, params: 'points' });
+  await press(5);
+  expect(lines()).toEqual([]);
+});
+
 it('keeps the two settings', async () => {
   const { scope, stored } = await open();
   expect([scope.getState($snaps), scope.getState($isContinuous)]).toEqual([false, false]);

@@ -21,7 +21,7 @@ import { $intl } from '#src/i18n/state.ts';
 import { modalOpened } from '#src/shell/modals/index.ts';
 import { showMarkersFx } from '#src/stage/state.ts';
 import { createTool } from '#src/tools/create-tool.ts';
-import { toolActivated, toolDeactivated } from '#src/tools/state.ts';
+import { toolActionPressed, toolActivated, toolDeactivated } from '#src/tools/state.ts';
 import { $device } from '../start-up/index.ts';
 import { $units } from '../units/index.ts';
 import { $isMeasuringAvailable } from './availability.ts';
@@ -92,6 +92,7 @@ export const measure = createTool({
   output: changed,
 });
 
+sample({ clock: kindChosen, filter: measure.$isActive, fn: () => 'discard', target: toolActionPressed });
 sample({
   clock: toolActivated,
   source: $isMeasuringAvailable,

@@ -14,7 +14,7 @@ export const measurementHelpMessages = defineMessages<{
   points: {
     id: 'measurementHelp.points',
     defaultMessage:
-      'Choose two points on surfaces. The line between them shows its length, and another point continues from the last one.',
+      'Select two points on surfaces: the line between them shows its length. You can also measure straight across from a wall, or the height of a room. With the keyboard, the arrow keys move the point and Enter places it.',
   },
   accuracy: {
     id: 'measurementHelp.accuracy',

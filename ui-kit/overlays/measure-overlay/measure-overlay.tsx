@@ -3,6 +3,7 @@
  * actions. Keep it mounted while the tool is active, so that hints and results are announced.
  */
 import '../../components/menu/menu.css';
+import '../tool-hint/tool-hint.css';
 import './measure-overlay.css';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
@@ -14,7 +15,7 @@ import { Icon } from '../../icons/icon.tsx';
 
 export type MeasureSwitch = {
   readonly label: string;
-  readonly hint: string;
+  readonly hint?: string | undefined;
   readonly isOn: boolean;
   readonly onToggle: (isOn: boolean) => void;
 };
@@ -113,9 +114,9 @@ export const MeasureOverlay = ({
 }: MeasureOverlayProps) => (
   <>
     <div className="measure-overlay__top">
-      <div className="measure-overlay__pill">
+      <div className="tool-hint__pill">
         <Icon name="measure" />
-        <output className="measure-overlay__hint" aria-live="polite">
+        <output className="tool-hint__message" aria-live="polite">
           {hint}
         </output>
         <IconButton icon="help" label={labels.help} ground="plain" tooltipPlacement="bottom" onPress={onHelp} />

@@ -116,7 +116,8 @@ const ActiveMeasureTool = () => {
       switches={[
         {
           label: formatMessage(messages.snapping),
-          hint: formatMessage(messages.snappingHint),
+          // A touch device has no such key.
+          hint: facts.isTouch ? undefined : formatMessage(messages.snappingHint),
           isOn: facts.snaps,
           onToggle: (isOn) => on.snappingToggled(isOn),
         },
