@@ -6,7 +6,7 @@ import { measureButtonMessages as messages } from './button-messages.ts';
 export const measuring = defineFeature({
   id: 'measure',
   load: () => import('./lazy.ts'),
-  tool: { name: 'MEASUREMENTS', pick: (module) => module.measure },
+  tool: { name: 'MEASUREMENTS', pick: (module) => module.measure, $isAvailable: $isMeasuringAvailable },
   buttons: [
     { slot: 'bottomBar.end', order: 5, icon: 'measure', title: messages.title, $isOffered: $isMeasuringAvailable },
   ],

@@ -1,8 +1,7 @@
 /** docs/reference/measurements-and-units.md#the-tool */
-import { allSettled } from 'effector';
+import { allSettled, createWatch } from 'effector';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { smallModel } from '#domain/links/testing/small-model.ts';
-import type { Model } from '#domain/model/model.ts';
 import { createContext } from '#src/shell/commands/command.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { intlCreated } from '#src/i18n/state.ts';
@@ -11,6 +10,7 @@ import { stageEvents } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { $tool, cancelPressed } from '#src/tools/state.ts';
 import { unitsChosen } from '../units/index.ts';
+import { measuring } from './feature.ts';
 import { runMeasureCommand } from './commands.ts';
 import {
   $actions,
@@ -30,14 +30,14 @@ const hitAt = (x: number, more: object = {}) =>
   ({ position: [x, 0, 0], normal: [0, 1, 0], floorId: null, roomId: null, kind: 'mesh', id: '', ...more }) as const;
 
 /** `seen`: whether the visitor has seen the help before. */
-const open = async ({ seen = true, model = smallModel }: { seen?: boolean; model?: Model } = {}) => {
+const open = async ({ seen = true } = {}) => {
   const stored = new Map<string, string>(seen ? [['enfilade.measurementNudgeSeen', '1']] : []);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const { scope, stage } = await openSpace({ model });
+  const { scope, stage } = await openSpace();
   await allSettled(intlCreated, { scope, params: createViewerIntl('en-US', {}) });
   await allSettled(measure.toggled, { scope });
   const press = (x: number, more: object = {}) =>
@@ -176,9 +176,22 @@ it.each([
     'no sweep is aligned',
     { ...smallModel, sweeps: smallModel.sweeps.map((sweep) => ({ ...sweep, alignment: 'unaligned' as const })) },
   ],
-])('is not available where %s', async (_, model) => {
-  const { scope } = await open({ model });
-  expect(scope.getState(measure.$isActive)).toBe(false);
+])('is not offered where %s, nor opened by a link', async (_, model) => {
+  const { scope } = await openSpace({ model });
+  const toggled = vi.fn();
+  createWatch({ unit: measuring.tool!.lazy!.toggled, scope, fn: toggled });
+  await allSettled(measuring.tool!.opened, { scope });
+  expect(toggled).not.toHaveBeenCalled();
+  expect(scope.getState(measuring.buttons[0]!.$state).isOffered).toBe(false);
+});
+
+it('is offered and opened by a link otherwise', async () => {
+  const { scope } = await openSpace();
+  const toggled = vi.fn();
+  createWatch({ unit: measuring.tool!.lazy!.toggled, scope, fn: toggled });
+  await allSettled(measuring.tool!.opened, { scope });
+  expect(toggled).toHaveBeenCalledOnce();
+  expect(scope.getState(measuring.buttons[0]!.$state).isOffered).toBe(true);
 });
 
 it('has commands that reject where they cannot be carried out', async () => {

@@ -24,7 +24,6 @@ import { createTool } from '#src/tools/create-tool.ts';
 import { toolActionPressed, toolActivated, toolDeactivated } from '#src/tools/state.ts';
 import { $device } from '../start-up/index.ts';
 import { $units } from '../units/index.ts';
-import { $isMeasuringAvailable } from './availability.ts';
 import { formatLength } from './format-length.ts';
 import { snapMessages } from './messages.ts';
 
@@ -93,13 +92,6 @@ export const measure = createTool({
 });
 
 sample({ clock: kindChosen, filter: measure.$isActive, fn: () => 'discard', target: toolActionPressed });
-sample({
-  clock: toolActivated,
-  source: $isMeasuringAvailable,
-  filter: (isAvailable, { name }) => !isAvailable && name === 'MEASUREMENTS',
-  fn: () => undefined,
-  target: toolDeactivated,
-});
 const opened = sample({ clock: measure.$isActive, filter: (isActive) => isActive, fn: () => undefined });
 sample({ clock: opened, target: readPreferencesFx });
 sample({

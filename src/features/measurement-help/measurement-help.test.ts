@@ -1,5 +1,4 @@
 import { allSettled, fork } from 'effector';
-import { openSpace } from '#src/testing/open-space.ts';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { $modal, modalOpened } from '#src/shell/modals/index.ts';
 import { toolActivated, toolDeactivated } from '#src/tools/state.ts';
@@ -8,7 +7,7 @@ import './state.ts';
 const measuring = { name: 'MEASUREMENTS', markerLayer: 'measurements', pausesTour: true, adds: null } as const;
 
 it('closes with the tool, and not because another one is used', async () => {
-  const { scope } = await openSpace();
+  const scope = fork();
   const modal = () => scope.getState($modal);
   await allSettled(modalOpened, { scope, params: 'measurementModeHelp' });
   await allSettled(toolActivated, { scope, params: { ...measuring, name: 'TAGS' } });
@@ -20,7 +19,7 @@ it('closes with the tool, and not because another one is used', async () => {
 });
 
 it('closes no other modal', async () => {
-  const { scope } = await openSpace();
+  const scope = fork();
   await allSettled(toolActivated, { scope, params: measuring });
   await allSettled(modalOpened, { scope, params: 'help' });
   await allSettled(toolDeactivated, { scope });

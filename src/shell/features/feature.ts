@@ -150,7 +150,11 @@ interface SpaceTool {
 type ToolOptions<Module> = { readonly name: ToolName } & (
   | { readonly opened: EventCallable<void> }
   /** Picked from the module, which is loaded when the tool is activated first. */
-  | { readonly pick: (module: Module) => SpaceTool }
+  | {
+      readonly pick: (module: Module) => SpaceTool;
+      /** Where it is false, a link does not open the tool. Absent: it is available. */
+      readonly $isAvailable?: Store<boolean>;
+    }
 );
 
 /** What the commands of a feature may use of it. */
@@ -237,16 +241,28 @@ export const $hasBeenAtRest = createStore(false).on(stageEvents.becameIdle, () =
 export const $always = createStore(true);
 const $never = createStore(false);
 
-const lazyToolOf = ({ name, pick }: { readonly name: ToolName; readonly pick: LazyTool['pick'] }): Feature['tool'] => {
+interface LazyToolOptions {
+  readonly name: ToolName;
+  readonly pick: LazyTool['pick'];
+  readonly $isAvailable?: Store<boolean>;
+}
+
+const lazyToolOf = ({ name, pick, $isAvailable = $always }: LazyToolOptions): Feature['tool'] => {
   const [toggled, opened] = [createEvent(), createEvent()];
   const $isActive = $tool.map((tool) => tool?.name === name);
-  sample({ clock: opened, source: $isActive, filter: (isActive) => !isActive, fn: () => undefined, target: toggled });
+  sample({
+    clock: opened,
+    source: { isActive: $isActive, isAvailable: $isAvailable },
+    filter: ({ isActive, isAvailable }) => isAvailable && !isActive,
+    fn: () => undefined,
+    target: toggled,
+  });
   return { name, opened, lazy: { toggled, $isActive, pick } };
 };
 
 const toolOf = (options: ToolOptions<never> | undefined): Feature['tool'] => {
   if (!options) return null;
-  return 'pick' in options ? lazyToolOf(options as Parameters<typeof lazyToolOf>[0]) : options;
+  return 'pick' in options ? lazyToolOf(options as LazyToolOptions) : options;
 };
 
 /** The activity of a button that is no toggle. */
