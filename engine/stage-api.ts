@@ -160,6 +160,8 @@ export interface StageEvents {
   surfaceHovered: { readonly hit: SurfaceHit | null };
   /** The drag of a draft's handle, instead of the camera; `hit` is the surface behind the pointer. */
   handleDragged: { readonly handleId: string; readonly hit: SurfaceHit | null };
+  /** A press on a draft's handle without a drag; `hit` is the surface behind it. */
+  handlePressed: { readonly handleId: string; readonly hit: SurfaceHit | null };
   /** The drag ended at the last surface of `handleDragged`. */
   handleReleased: { readonly handleId: string; readonly hit: SurfaceHit | null };
   /** A second pointer, `pointercancel` or a lost focus interrupted the drag. */

@@ -50,8 +50,9 @@ export {
   type MeasureOverlayProps,
   type MeasureSwitch,
 } from './overlays/measure-overlay/measure-overlay.tsx';
+export type { MeasureLineProps } from './overlays/measure-overlay/measure-line.tsx';
 export { ToolHint, type ToolHintProps } from './overlays/tool-hint/tool-hint.tsx';
-export type { Swatch } from './panels/tag-editor/colour-swatches.tsx';
+export type { Swatch } from './components/colour-swatches/colour-swatches.tsx';
 export {
   TagEditor,
   type TagEditorField,
@@ -98,6 +99,7 @@ export {
 export { ConfirmModal, type ConfirmModalProps } from './modals/confirm-modal/confirm-modal.tsx';
 export type { CopyFieldProps } from './modals/share-modal/copy-field.tsx';
 export { ShareModal, type ShareModalProps } from './modals/share-modal/share-modal.tsx';
+export type { ShareSwitchProps } from './modals/share-modal/share-switches.tsx';
 export { VrModal, type VrModalProps } from './modals/vr-modal/vr-modal.tsx';
 export {
   CallToAction,

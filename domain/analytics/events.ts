@@ -13,6 +13,8 @@ export type AnalyticsEvent =
   | { readonly name: 'mode_changed'; readonly mode: string }
   | { readonly name: 'floor_entered'; readonly floor_id: string }
   | { readonly name: 'tag_opened'; readonly tag_id: string }
+  | { readonly name: 'measuring_started' }
+  | { readonly name: 'line_measured'; readonly points: number }
   | { readonly name: 'tour_started' | 'tour_completed' }
   | { readonly name: 'tour_stopped'; readonly stop: number }
   | {

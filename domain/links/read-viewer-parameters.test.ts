@@ -42,6 +42,7 @@ describe('parameters', () => {
       floorPlan: true,
       tourButtons: true,
       highlightReel: true,
+      measurements: null,
       mls: false,
       applicationKey: null,
       floorSelect: true,
@@ -211,6 +212,7 @@ describe('parameters', () => {
     'auth',
     'connectauth',
     'edit',
+    'measure',
     'utm_source',
     'utm_',
   ])('leave %s out of share links', (name) => expect(isDroppedFromShareLinks(name)).toBe(true));

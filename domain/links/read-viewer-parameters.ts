@@ -53,6 +53,7 @@ export const readParameters = (read: ReadParameter): ViewerParameters => {
     tool,
     pinPosition: pointOf(read('pin-pos')),
     search: searchOf(read),
+    measurements: textOf(read('measure')),
     tags: !isOff(read('mt')),
     pins: !isOff(read('pin')),
     tagIcons: !isOff(read('tagIcons')),
@@ -109,6 +110,7 @@ const droppedFromShareLinks: ReadonlySet<string> = new Set([
   'auth',
   'connectauth',
   'edit',
+  'measure',
 ]);
 
 /** Whether a share link drops this parameter (docs/reference/parameters.md#query-parameters). */

@@ -43,6 +43,8 @@ export interface ViewerParameters {
   readonly tool: string | null;
   readonly pinPosition: Vec3 | null;
   readonly search: SearchLink | null;
+  /** `measure`, as it is in the address (measurement-link.ts). */
+  readonly measurements: string | null;
   readonly portals: boolean;
   /** Null: as the model decides. */
   readonly labels: boolean | null;

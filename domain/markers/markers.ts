@@ -83,6 +83,8 @@ export interface Area extends MarkerBase {
 export interface Handle extends MarkerBase {
   readonly position: Vec3;
   readonly color: string;
+  /** Default: false. A larger handle is dragged before a small one. */
+  readonly isSmall?: boolean;
 }
 
 export interface Markers {

@@ -2,13 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { SurfacePoint, ToolInput } from '../tools/tool.ts';
-import {
-  measureTool,
-  surfaceAidsOf,
-  type MeasureChange,
-  type MeasureContext,
-  type MeasureState,
-} from './measure-tool.ts';
+import { applyChange, type LineChange } from './line-history.ts';
+import type { MeasureContext, MeasureState } from './measure-state.ts';
+import { measureTool, surfaceAidsOf } from './measure-tool.ts';
+import type { MeasuredLine } from './measured-line.ts';
 
 const at = (x: number, more: Partial<SurfacePoint> = {}): SurfacePoint => ({
   position: [x, 0, 0],
@@ -28,8 +25,19 @@ const snapNames = {
   acrossWall: 'Across the wall',
 };
 
+/** A finished line on the x axis. */
+const lineAt = (id: string, ...xs: readonly number[]): MeasuredLine => ({
+  id,
+  label: '',
+  color: '#ffffff',
+  created: 0,
+  points: xs.map((x) => ({ position: [x, 0, 0], floorId: null, roomId: null })),
+});
+
 const desktop: MeasureContext = {
   newId: 'new',
+  now: 1000,
+  lines: [lineAt('a', 0, 2, 6)],
   kind: 'points',
   isContinuous: false,
   isTouch: false,
@@ -50,19 +58,34 @@ const cancel: ToolInput = { kind: 'cancel' };
 const finish: ToolInput = { kind: 'action', name: 'finish' };
 const remove: ToolInput = { kind: 'action', name: 'delete' };
 const discard: ToolInput = { kind: 'action', name: 'discard' };
+const redraw: ToolInput = { kind: 'action', name: 'redraw' };
+const action = (name: string): ToolInput => ({ kind: 'action', name });
+const pressHandle = (handleId: string, x: number | null = null): ToolInput => ({
+  kind: 'handle',
+  handleId,
+  hit: x === null ? null : at(x),
+});
 const select = (markerId: string): ToolInput => ({ kind: 'marker', markerId });
 
 const run = (context: MeasureContext, inputs: readonly ToolInput[]) => {
   let state: MeasureState = measureTool.initial;
-  const made: MeasureChange[] = [];
+  let { lines: finished } = context;
+  const made: LineChange[] = [];
   let last = measureTool.step(state, { kind: 'key', key: 'x' }, context);
-  for (const input of inputs) {
-    last = measureTool.step(state, input, context);
+  const take = (input: ToolInput): void => {
+    last = measureTool.step(state, input, { ...context, lines: finished });
     state = last.state;
-    if (last.output) made.push(last.output);
+  };
+  for (const input of inputs) {
+    take(input);
+    if (!last.output) continue;
+    made.push(last.output);
+    // As the feature does.
+    finished = applyChange(finished, last.output);
+    take(redraw);
   }
-  const lines = made.map((change) =>
-    change.kind === 'measured' ? change.line.points.map(({ position: [x] }) => x) : `removed ${change.id}`,
+  const lines = made.map(({ before, after }) =>
+    after ? after.points.map(({ position: [x] }) => x) : `removed ${before?.id}`,
   );
   return { state, last, lines };
 };
@@ -200,6 +223,16 @@ describe('phases and transitions', () => {
     expect(run(desktop, [...afterLine, cancel]).last.isDone).toBe(true);
   });
 
+  it('names and colours a new line as the others, with the time', () => {
+    const { last } = run(desktop, [press(1)]);
+    const { output } = measureTool.step(last.state, press(3), desktop);
+    expect(output).toEqual({ before: null, after: { ...lineAt('new', 1, 3), created: 1000 } });
+  });
+
+  it('rounds its points to a tenth of a millimetre', () => {
+    expect(run(desktop, [press(1.00004), press(2.123456)]).lines).toEqual([[1, 2.1235]]);
+  });
+
   it('keeps the finished line selected until another one begins', () => {
     expect(run(desktop, [press(1), press(3), hover(5)]).state.selectedId).toBe('new');
     expect(run(desktop, [press(1), press(3), press(5)]).state.selectedId).toBeNull();
@@ -255,6 +288,25 @@ describe('the draft', () => {
     expect(last.draft?.handles).toEqual([]);
   });
 
+  it('has the handles of the selected line, the selected point in another colour', () => {
+    const handles = run(desktop, [select('a'), pressHandle('point 1')]).last.draft?.handles ?? [];
+    expect(handles.map(({ id, position: [x], isSmall = false }) => [id, x, isSmall])).toEqual([
+      ['point 0', 0, false],
+      ['point 1', 2, false],
+      ['point 2', 6, false],
+      ['segment 0', 1, true],
+      ['segment 1', 4, true],
+    ]);
+    expect(handles.filter(({ color }) => color === '#2dd4bf').map(({ id }) => id)).toEqual(['point 1']);
+  });
+
+  it('is the line with the moved point, its name on its longest part', () => {
+    const context = { ...desktop, lines: [{ ...lineAt('a', 0, 2, 6), label: 'Shelf', color: '#e5484d' }] };
+    const { last } = run(context, [select('a'), drag('point 0', 1)]);
+    expect(last.draft?.lines?.[0]).toMatchObject({ color: '#e5484d', labels: ['1.00 m', 'Shelf · 4.00 m'] });
+    expect(last.draft?.handles?.map(({ id }) => id)).toEqual(['point 0', 'point 1', 'point 2']);
+  });
+
   it('has the guides of a snapped point, with the name', () => {
     const edge: readonly [Vec3, Vec3] = [
       [0, 0, -1],
@@ -278,9 +330,229 @@ it('asks for axes from the last placed point', () => {
     snaps: true,
     from: [3, 0, 0],
     across: null,
+    cursorAt: null,
   });
   expect(surfaceAidsOf(measureTool.initial, { kind: 'height', snaps: false })).toMatchObject({
     from: null,
     across: 'vertical',
+  });
+});
+
+describe('editing a line', () => {
+  const [movePoint, insertPoint, removePoint] = ['movePoint', 'insertPoint', 'removePoint'].map(action) as [
+    ToolInput,
+    ToolInput,
+    ToolInput,
+  ];
+  const [next, previous] = [action('nextPoint'), action('previousPoint')];
+  const chosen = [select('a'), pressHandle('point 1')];
+
+  it.each<Omit<Row, 'context' | 'placed'> & { readonly pointIndex: number | null }>([
+    { when: 'a handle is pressed', inputs: chosen, phase: 'IDLE', lines: [], pointIndex: 1 },
+    {
+      when: 'a point is dragged',
+      inputs: [select('a'), drag('point 0', 1)],
+      phase: 'EDITING',
+      lines: [],
+      pointIndex: 0,
+    },
+    {
+      when: 'the drag ends',
+      inputs: [select('a'), drag('point 0', 1), release('point 0', 1.5)],
+      phase: 'IDLE',
+      lines: [[1.5, 2, 6]],
+      pointIndex: 0,
+    },
+    {
+      when: 'the drag is cancelled',
+      inputs: [select('a'), drag('point 0', 1), cancel],
+      phase: 'IDLE',
+      lines: [],
+      pointIndex: 0,
+    },
+    {
+      when: 'a point is dragged out of a segment',
+      inputs: [select('a'), drag('segment 1', 3), release('segment 1', 5)],
+      phase: 'IDLE',
+      lines: [[0, 2, 5, 6]],
+      pointIndex: 2,
+    },
+    {
+      when: 'a point is dragged to its neighbour',
+      inputs: [select('a'), drag('point 1', 5), release('point 1', 6)],
+      phase: 'IDLE',
+      lines: [[0, 6]],
+      pointIndex: 1,
+    },
+    {
+      when: 'a point is dragged to where it was',
+      inputs: [select('a'), drag('point 1', 5), release('point 1', 2)],
+      phase: 'IDLE',
+      lines: [],
+      pointIndex: 1,
+    },
+    {
+      when: 'a point of a line that was just finished is dragged',
+      inputs: [press(1), press(3), drag('point 1', 4), release('point 1', 4)],
+      phase: 'IDLE',
+      lines: [
+        [1, 3],
+        [1, 4],
+      ],
+      pointIndex: 1,
+    },
+    { when: 'the next point is chosen', inputs: [select('a'), next, next], phase: 'IDLE', lines: [], pointIndex: 1 },
+    { when: 'the point before is chosen', inputs: [select('a'), previous], phase: 'IDLE', lines: [], pointIndex: 2 },
+    {
+      when: 'after the last comes the first',
+      inputs: [...chosen, next, next],
+      phase: 'IDLE',
+      lines: [],
+      pointIndex: 0,
+    },
+    {
+      when: 'a point follows the pointer',
+      inputs: [...chosen, movePoint, hover(4)],
+      phase: 'EDITING',
+      lines: [],
+      pointIndex: 1,
+    },
+    {
+      when: 'it is placed',
+      inputs: [...chosen, movePoint, hover(4), press(5)],
+      phase: 'IDLE',
+      lines: [[0, 5, 6]],
+      pointIndex: 1,
+    },
+    {
+      when: 'it is placed by Enter',
+      inputs: [...chosen, movePoint, enter(4)],
+      phase: 'IDLE',
+      lines: [[0, 4, 6]],
+      pointIndex: 1,
+    },
+    {
+      when: 'its movement is cancelled',
+      inputs: [...chosen, movePoint, hover(4), cancel],
+      phase: 'IDLE',
+      lines: [],
+      pointIndex: 1,
+    },
+    {
+      when: 'a point is inserted',
+      inputs: [...chosen, insertPoint, press(5)],
+      phase: 'IDLE',
+      lines: [[0, 2, 5, 6]],
+      pointIndex: 2,
+    },
+    {
+      when: 'a point is inserted at the last point',
+      inputs: [select('a'), pressHandle('point 2'), insertPoint, press(5)],
+      phase: 'IDLE',
+      lines: [[0, 2, 5, 6]],
+      pointIndex: 2,
+    },
+    {
+      when: 'inserting is cancelled',
+      inputs: [...chosen, insertPoint, cancel],
+      phase: 'IDLE',
+      lines: [],
+      pointIndex: 2,
+    },
+    { when: 'a point is removed', inputs: [...chosen, removePoint], phase: 'IDLE', lines: [[0, 6]], pointIndex: 0 },
+    {
+      when: 'it is removed by Backspace',
+      inputs: [...chosen, key('Backspace')],
+      phase: 'IDLE',
+      lines: [[0, 6]],
+      pointIndex: 0,
+    },
+    {
+      when: 'a line of two points keeps both',
+      inputs: [...chosen, removePoint, removePoint],
+      phase: 'IDLE',
+      lines: [[0, 6]],
+      pointIndex: 0,
+    },
+    {
+      when: 'the line is deleted by Delete',
+      inputs: [...chosen, key('Delete')],
+      phase: 'CREATING',
+      lines: ['removed a'],
+      pointIndex: null,
+    },
+    {
+      when: 'Delete is pressed during a movement',
+      inputs: [...chosen, movePoint, key('Delete')],
+      phase: 'EDITING',
+      lines: [],
+      pointIndex: 1,
+    },
+    {
+      when: 'no point is selected',
+      inputs: [select('a'), movePoint, removePoint],
+      phase: 'IDLE',
+      lines: [],
+      pointIndex: null,
+    },
+    {
+      when: 'a segment’s handle is pressed',
+      inputs: [select('a'), pressHandle('segment 0', 1)],
+      phase: 'IDLE',
+      lines: [],
+      pointIndex: null,
+    },
+    {
+      when: 'a surface is pressed',
+      inputs: [...chosen, press(9)],
+      phase: 'CREATING_NEXT_POINT',
+      lines: [],
+      pointIndex: null,
+    },
+    {
+      when: 'another kind of measuring is chosen',
+      inputs: [...chosen, movePoint, discard],
+      phase: 'IDLE',
+      lines: [],
+      pointIndex: 1,
+    },
+  ])('$when: $phase', ({ inputs, phase, lines, pointIndex }) => {
+    const result = run(desktop, inputs);
+    expect(result.lines).toEqual(lines);
+    expect([result.state.phase, result.state.pointIndex]).toEqual([phase, pointIndex]);
+  });
+
+  it('goes the same way on a touch device', () => {
+    const tapped = [...chosen, movePoint, press(4)];
+    expect(run(touch, tapped).lines).toEqual([[0, 4, 6]]);
+    expect(run(touch, [select('a'), drag('point 2', 8), release('point 2', 8)]).lines).toEqual([[0, 2, 8]]);
+  });
+
+  it('places a point of the line in progress where a handle of it is tapped', () => {
+    expect(run(touch, [press(1), press(2), pressHandle('next', 2.5), finish]).lines[0]).toEqual([1, 2]);
+  });
+
+  it('inserts no point beyond the maximum', () => {
+    const full = { ...desktop, lines: [lineAt('a', ...Array.from({ length: 1000 }, (_, n) => n))] };
+    expect(run(full, [select('a'), pressHandle('point 1'), insertPoint]).state.phase).toBe('IDLE');
+  });
+
+  it('ends when the line is gone', () => {
+    const { state } = run(desktop, [...chosen, movePoint]);
+    expect(measureTool.step(state, redraw, { ...desktop, lines: [] }).state).toEqual(measureTool.initial);
+    const begun = run(desktop, [select('a'), hover(1)]).state;
+    expect(measureTool.step(begun, redraw, { ...desktop, lines: [] }).state).toMatchObject({
+      phase: 'CREATING',
+      selectedId: null,
+      next: { position: [1, 0, 0] },
+    });
+  });
+
+  it('has its axes from the point before, and the keyboard’s cursor where the point was', () => {
+    const { state } = run(desktop, [...chosen, movePoint, hover(4)]);
+    const aids = surfaceAidsOf(state, { kind: 'height', snaps: true });
+    expect(aids).toMatchObject({ from: [0, 0, 0], cursorAt: [2, 0, 0], across: null });
+    const first = run(desktop, [select('a'), drag('point 0', 1)]).state;
+    expect(surfaceAidsOf(first, { kind: 'points', snaps: true })).toMatchObject({ from: [2, 0, 0], cursorAt: null });
   });
 });

@@ -2,115 +2,49 @@
  * The tool that measures (docs/reference/measurements-and-units.md#the-tool). With a mouse or keyboard a press places a
  * point; on a touch device it puts a point there that can be dragged and is confirmed by the next press or a button.
  */
-import { distance, type Vec3 } from '../geometry/vec3.ts';
-import { draftLayer, type Handle, type Line, type Markers } from '../markers/markers.ts';
-import type { SnapKind, SurfaceAids, SurfacePoint, ToolInput, ToolMachine, ToolStep } from '../tools/tool.ts';
-import { segmentLengths, type MeasuredLine, type MeasuredPoint } from './measured-line.ts';
-import type { MeasurePhase } from './phases.ts';
+import type { SurfaceAids, SurfacePoint, ToolInput, ToolMachine, ToolStep } from '../tools/tool.ts';
+import { defaultLineColor } from './line-colors.ts';
+import {
+  changeOfEdit,
+  editByHandle,
+  insertPoint,
+  isSamePlace,
+  isSegmentHandle,
+  movePoint,
+  moveTo,
+  neighbourOf,
+  pointOf,
+  pointOfHandle,
+  removePoint,
+  type LineEdit,
+} from './line-editing.ts';
+import type { LineChange } from './line-history.ts';
+import { draftOf } from './measure-draft.ts';
+import { maxLinePoints, type MeasuredLine, type MeasuredPoint } from './measured-line.ts';
+import {
+  acrossPoints,
+  isInProgress,
+  selectedLineOf,
+  type MeasureContext,
+  type MeasureKind,
+  type MeasureSettings,
+  type MeasureState,
+  type Surface,
+} from './measure-state.ts';
 
-export type MeasureKind = 'points' | 'across' | 'height';
-
-export type MeasureChange =
-  { readonly kind: 'measured'; readonly line: MeasuredLine } | { readonly kind: 'removed'; readonly id: string };
-
-type Surface = SurfacePoint | null;
-
-export interface MeasureState {
-  readonly phase: Exclude<MeasurePhase, 'CLOSED'>;
-  /** Of the line in progress. */
-  readonly placed: readonly MeasuredPoint[];
-  /** The point that is to be confirmed or, with a mouse, the one under the pointer. */
-  readonly next: Surface;
-  /** The finished line that was selected; kept until another one is begun. */
-  readonly selectedId: string | null;
-  /** The phase before a drag. */
-  readonly phaseBeforeDrag: MeasureState['phase'] | null;
-}
-
-export interface MeasureSettings {
-  readonly kind: MeasureKind;
-  readonly isContinuous: boolean;
-  readonly isTouch: boolean;
-}
-
-export interface MeasureContext extends MeasureSettings {
-  readonly newId: string;
-  /** The text of a length in metres. */
-  readonly formatLength: (metres: number) => string;
-  readonly snapNames: Readonly<Record<SnapKind, string>>;
-}
-
-type Step = ToolStep<MeasureState, MeasureChange>;
-
-export const maxLinePoints = 1000;
-/** Metres: a point that is nearer to the one before is at the same place. */
-const samePlaceDistance = 0.002;
-
-export const lineColor = '#ffffff';
-export const selectedLineColor = '#2dd4bf';
-const guideColor = '#2dd4bf';
+type Step = ToolStep<MeasureState, LineChange>;
 
 const initial: MeasureState = {
   phase: 'CREATING',
   placed: [],
   next: null,
   selectedId: null,
+  pointIndex: null,
+  edit: null,
   phaseBeforeDrag: null,
 };
 
-const pointOf = ({ position, floorId, roomId }: SurfacePoint): MeasuredPoint => ({ position, floorId, roomId });
-
-const isSamePlace = (a: MeasuredPoint | undefined, b: MeasuredPoint): boolean =>
-  a !== undefined && distance(a.position, b.position) < samePlaceDistance;
-
-/** The line that a press would measure across the space. */
-const acrossPoints = (hit: Surface): readonly MeasuredPoint[] =>
-  hit?.across ? hit.across.map((position) => ({ ...pointOf(hit), position })) : [];
-
-/** All points of the line in progress. */
-export const pointsInProgress = ({ placed, next }: MeasureState, kind: MeasureKind): readonly MeasuredPoint[] => {
-  if (kind !== 'points') return acrossPoints(next);
-  return next ? [...placed, pointOf(next)] : placed;
-};
-
-export const markerOfLine = (
-  { id, points }: MeasuredLine,
-  formatLength: (metres: number) => string,
-  color: string,
-): Line => ({
-  id,
-  // Lines of one floor are hidden with it.
-  floorId: points.every(({ floorId }) => floorId === points[0]?.floorId) ? (points[0]?.floorId ?? null) : null,
-  points: points.map(({ position }) => position),
-  color,
-  labels: segmentLengths(points).map(formatLength),
-  marks: true,
-});
-
-const handleOf = (id: string, position: Vec3): Handle => ({ id, position, color: selectedLineColor, floorId: null });
-
-const draftOf = (state: MeasureState, { kind, isTouch, formatLength, snapNames }: MeasureContext): Markers => {
-  const { next, placed } = state;
-  const snap = next?.snap ?? null;
-  const guides = (snap?.guides ?? []).map((points, n): Line => ({
-    id: `guide ${n}`,
-    floorId: null,
-    points,
-    color: guideColor,
-    labels: n === 0 && snap ? [snapNames[snap.kind]] : [],
-    marks: false,
-  }));
-  const line = markerOfLine({ id: draftLayer, points: pointsInProgress(state, kind) }, formatLength, lineColor);
-  const handles = isTouch
-    ? [
-        ...placed.map(({ position }, n) => handleOf(String(n), position)),
-        ...(next ? [handleOf('next', next.position)] : []),
-      ]
-    : [];
-  return { lines: [line, ...guides], handles };
-};
-
-const step = (state: MeasureState, context: MeasureContext, output?: MeasureChange): Step => ({
+const step = (state: MeasureState, context: MeasureContext, output?: LineChange | null): Step => ({
   state,
   draft: draftOf(state, context),
   ...(output && { output }),
@@ -120,8 +54,9 @@ const step = (state: MeasureState, context: MeasureContext, output?: MeasureChan
 const begin = (selectedId: string | null): MeasureState => ({ ...initial, selectedId });
 
 const finish = (points: readonly MeasuredPoint[], context: MeasureContext, next: MeasureState | null = null): Step => {
-  const line = { id: context.newId, points };
-  return step({ ...(next ?? initial), selectedId: line.id }, context, { kind: 'measured', line });
+  const { newId: id, now: created } = context;
+  const line: MeasuredLine = { id, label: '', color: defaultLineColor, created, points };
+  return step({ ...(next ?? initial), selectedId: id }, context, { before: null, after: line });
 };
 
 /** Whether the line has all its points. */
@@ -164,7 +99,20 @@ const pressedByMouse = (state: MeasureState, hit: SurfacePoint, context: Measure
   return step({ ...begin(null), phase: 'CREATING_NEXT_POINT', placed: points }, context);
 };
 
+/** Ends the movement of a point; the line stays selected. */
+const finishEdit = (state: MeasureState, edit: LineEdit, context: MeasureContext): Step => {
+  const change = changeOfEdit(edit);
+  const points = change?.after?.points ?? edit.line.points;
+  const pointIndex = Math.min(edit.index, points.length - 1);
+  return step({ ...begin(state.selectedId), phase: 'IDLE', pointIndex }, context, change);
+};
+
+/** A point is moved from here on. */
+const beginEdit = (state: MeasureState, edit: LineEdit | null, context: MeasureContext): Step =>
+  step(edit ? { ...begin(edit.line.id), phase: 'EDITING', pointIndex: edit.index, edit } : state, context);
+
 const pressed = (state: MeasureState, hit: SurfacePoint, context: MeasureContext): Step => {
+  if (state.edit) return finishEdit(state, moveTo(state.edit, hit), context);
   if (context.kind !== 'points') {
     const points = acrossPoints(hit);
     return points.length > 0 ? finish(points, context) : step({ ...begin(state.selectedId), next: hit }, context);
@@ -179,6 +127,8 @@ const entered = (state: MeasureState, hit: Surface, context: MeasureContext): St
 };
 
 const hovered = (state: MeasureState, hit: Surface, context: MeasureContext): Step => {
+  const { edit } = state;
+  if (edit?.by === 'pointer') return step({ ...state, next: hit, edit: moveTo(edit, hit) }, context);
   // A touch has no hover; a mouse at a touch screen must not move the point that is to be confirmed.
   if (state.phase === 'CONFIRMING_POINT' || state.phase === 'EDITING') return step(state, context);
   const phase = state.phase === 'IDLE' && hit ? 'CREATING' : state.phase;
@@ -190,8 +140,11 @@ const moved = (state: MeasureState, handleId: string, hit: SurfacePoint): Measur
     ? { ...state, next: hit }
     : { ...state, placed: state.placed.map((point, n) => (String(n) === handleId ? pointOf(hit) : point)) };
 
-const dragged = (state: MeasureState, handleId: string, hit: Surface, context: MeasureContext): Step =>
-  step(
+const dragged = (state: MeasureState, handleId: string, hit: Surface, context: MeasureContext): Step => {
+  const line = isInProgress(state) ? null : selectedLineOf(state, context.lines);
+  const edit = state.edit ?? (line && editByHandle(line, handleId));
+  if (edit) return beginEdit({ ...state, next: hit }, moveTo({ ...edit, by: 'drag' }, hit), context);
+  return step(
     {
       ...(hit ? moved(state, handleId, hit) : state),
       phase: 'EDITING',
@@ -199,9 +152,11 @@ const dragged = (state: MeasureState, handleId: string, hit: Surface, context: M
     },
     context,
   );
+};
 
-const released = (state: MeasureState, handleId: string, hit: Surface, context: MeasureContext): Step =>
-  step(
+const released = (state: MeasureState, handleId: string, hit: Surface, context: MeasureContext): Step => {
+  if (state.edit) return finishEdit(state, moveTo(state.edit, hit), context);
+  return step(
     {
       ...(hit ? moved(state, handleId, hit) : state),
       phase: state.phaseBeforeDrag ?? state.phase,
@@ -209,10 +164,22 @@ const released = (state: MeasureState, handleId: string, hit: Surface, context: 
     },
     context,
   );
+};
 
-const isInProgress = ({ placed, phase }: MeasureState): boolean => placed.length > 0 || phase === 'CONFIRMING_POINT';
+/** A press on a handle of the selected line selects its point; one in the middle of a segment can only be dragged. */
+const handlePressed = (state: MeasureState, handleId: string, hit: Surface, context: MeasureContext): Step => {
+  if (isSegmentHandle(handleId)) return step(state, context);
+  const pointIndex = pointOfHandle(handleId);
+  if (pointIndex !== null && !state.edit)
+    return step({ ...begin(state.selectedId), phase: 'IDLE', pointIndex }, context);
+  return hit ? pressed(state, hit, context) : step(state, context);
+};
 
 const cancelled = (state: MeasureState, context: MeasureContext): Step => {
+  if (state.edit) {
+    const pointIndex = Math.min(state.edit.index, state.edit.line.points.length - 1);
+    return step({ ...begin(state.selectedId), phase: 'IDLE', pointIndex }, context);
+  }
   // An interrupted drag: the point stays where it was dragged to.
   if (state.phaseBeforeDrag !== null) return released(state, '', null, context);
   if (isInProgress(state)) return step(begin(null), context);
@@ -220,9 +187,10 @@ const cancelled = (state: MeasureState, context: MeasureContext): Step => {
 };
 
 const removed = (state: MeasureState, context: MeasureContext): Step => {
+  if (state.edit) return step(state, context);
   if (isInProgress(state)) return step(begin(null), context);
-  const { selectedId } = state;
-  return step(begin(null), context, selectedId === null ? undefined : { kind: 'removed', id: selectedId });
+  const line = selectedLineOf(state, context.lines);
+  return step(begin(null), context, line && { before: line, after: null });
 };
 
 const pointRemoved = (state: MeasureState, context: MeasureContext): Step => {
@@ -230,6 +198,36 @@ const pointRemoved = (state: MeasureState, context: MeasureContext): Step => {
   if (phase === 'CONFIRMING_POINT')
     return step(placed.length > 0 ? { ...state, next: null, phase: 'POINT_PLACED' } : begin(null), context);
   return step(placed.length > 1 ? { ...state, placed: placed.slice(0, -1) } : { ...begin(null), next }, context);
+};
+
+/** Another point of the selected line: before the first one is the last one. */
+const stepPoint = (state: MeasureState, by: 1 | -1, context: MeasureContext): Step => {
+  const line = selectedLineOf(state, context.lines);
+  if (!line || state.edit) return step(state, context);
+  const count = line.points.length;
+  const from = state.pointIndex ?? (by > 0 ? -1 : count);
+  return step({ ...begin(line.id), phase: 'IDLE', pointIndex: (from + by + count) % count }, context);
+};
+
+type PointAction = 'movePoint' | 'insertPoint' | 'removePoint';
+
+/** An action on the selected point of the selected line. */
+const editPoint = (state: MeasureState, action: PointAction, context: MeasureContext): Step => {
+  const { pointIndex } = state;
+  const line = selectedLineOf(state, context.lines);
+  if (!line || pointIndex === null || state.edit || isInProgress(state)) return step(state, context);
+  if (action === 'movePoint') return beginEdit(state, movePoint(line, pointIndex), context);
+  if (action === 'insertPoint') return beginEdit(state, insertPoint(line, pointIndex), context);
+  const change = removePoint(line, pointIndex);
+  return step({ ...state, pointIndex: change ? Math.max(0, pointIndex - 1) : pointIndex }, context, change);
+};
+
+/** The lines have changed by other means than this tool. */
+const redrawn = (state: MeasureState, context: MeasureContext): Step => {
+  const line = selectedLineOf(state, context.lines);
+  if (state.selectedId === null || line) return step(state, context);
+  const isDropped = state.phase === 'IDLE' || state.phase === 'EDITING';
+  return step(isDropped ? begin(null) : { ...state, selectedId: null, pointIndex: null }, context);
 };
 
 /** Finishes the line, where it is complete. */
@@ -243,17 +241,37 @@ const selected = (state: MeasureState, id: string, context: MeasureContext): Ste
 
 const keyPressed = (state: MeasureState, key: string, context: MeasureContext): Step => {
   if (key === 'Delete') return removed(state, context);
-  return key === 'Backspace' && isInProgress(state) ? pointRemoved(state, context) : step(state, context);
+  if (key !== 'Backspace') return step(state, context);
+  return isInProgress(state) ? pointRemoved(state, context) : editPoint(state, 'removePoint', context);
 };
 
 /** `discard`: what is in progress is of another kind than what is measured from now on. */
 const actionPressed = (state: MeasureState, name: string, context: MeasureContext): Step => {
-  if (name === 'finish') return finished(state, context);
-  if (name === 'delete') return removed(state, context);
-  return step(name === 'discard' ? begin(state.selectedId) : state, context);
+  switch (name) {
+    case 'finish':
+      return finished(state, context);
+    case 'delete':
+      return removed(state, context);
+    case 'discard':
+      return state.edit ? cancelled(state, context) : step(begin(state.selectedId), context);
+    case 'redraw':
+      return redrawn(state, context);
+    case 'removeLastPoint':
+      return isInProgress(state) ? pointRemoved(state, context) : step(state, context);
+    case 'previousPoint':
+      return stepPoint(state, -1, context);
+    case 'nextPoint':
+      return stepPoint(state, 1, context);
+    case 'movePoint':
+    case 'insertPoint':
+    case 'removePoint':
+      return editPoint(state, name, context);
+    default:
+      return step(state, context);
+  }
 };
 
-export const measureTool: ToolMachine<MeasureState, MeasureChange, MeasureContext> = {
+export const measureTool: ToolMachine<MeasureState, LineChange, MeasureContext> = {
   initial,
   step: (state, input: ToolInput, context) => {
     switch (input.kind) {
@@ -267,6 +285,8 @@ export const measureTool: ToolMachine<MeasureState, MeasureChange, MeasureContex
         return dragged(state, input.handleId, input.hit, context);
       case 'release':
         return released(state, input.handleId, input.hit, context);
+      case 'handle':
+        return handlePressed(state, input.handleId, input.hit, context);
       case 'cancel':
         return cancelled(state, context);
       case 'marker':
@@ -281,11 +301,12 @@ export const measureTool: ToolMachine<MeasureState, MeasureChange, MeasureContex
 
 /** What the tool asks of the surfaces. */
 export const surfaceAidsOf = (
-  { placed }: MeasureState,
+  { placed, edit }: MeasureState,
   { kind, snaps }: { readonly kind: MeasureKind; readonly snaps: boolean },
 ): SurfaceAids => ({
   cursorKeys: true,
   snaps,
-  from: placed.at(-1)?.position ?? null,
-  across: kind === 'points' ? null : kind === 'across' ? 'normal' : 'vertical',
+  from: edit ? neighbourOf(edit) : (placed.at(-1)?.position ?? null),
+  across: edit || kind === 'points' ? null : kind === 'across' ? 'normal' : 'vertical',
+  cursorAt: edit?.by === 'pointer' ? edit.from : null,
 });

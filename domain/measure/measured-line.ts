@@ -3,7 +3,7 @@ import { distance, type Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, RoomId } from '../ids.ts';
 
 export interface MeasuredPoint {
-  /** Metres. */
+  /** Metres, rounded to `pointDecimals`. */
   readonly position: Vec3;
   readonly floorId: FloorId | null;
   readonly roomId: RoomId | null;
@@ -11,9 +11,25 @@ export interface MeasuredPoint {
 
 export interface MeasuredLine {
   readonly id: string;
+  /** The name; may be empty. */
+  readonly label: string;
+  /** `#rrggbb`. */
+  readonly color: string;
+  /** Milliseconds since 1970. */
+  readonly created: number;
   /** At least two. */
   readonly points: readonly MeasuredPoint[];
 }
+
+export const maxLinePoints = 1000;
+
+/** Points are rounded when they are placed, so that a line that was kept or shared has the length that was shown. */
+const pointDecimals = 4;
+
+export const roundPosition = ([x, y, z]: Vec3): Vec3 => {
+  const round = (value: number): number => Number(value.toFixed(pointDecimals));
+  return [round(x), round(y), round(z)];
+};
 
 /** Metres, one for each two consecutive points. */
 export const segmentLengths = (points: readonly MeasuredPoint[]): number[] =>

@@ -29,6 +29,8 @@ export interface SurfaceAids {
   readonly across?: 'normal' | 'vertical' | null;
   /** The arrow keys move a cursor on the surface. Default: false. */
   readonly cursorKeys?: boolean;
+  /** Where that cursor is from when this changes, if it is in view; metres. */
+  readonly cursorAt?: Vec3 | null;
 }
 
 /** A point on a surface of the space. */
@@ -54,6 +56,8 @@ export type ToolInput =
   | { readonly kind: 'drag'; readonly handleId: string; readonly hit: SurfacePoint | null }
   /** The handle is released, at the surface of the last drag. */
   | { readonly kind: 'release'; readonly handleId: string; readonly hit: SurfacePoint | null }
+  /** A press on a handle of the draft, without a drag; `hit` is the surface behind it. */
+  | { readonly kind: 'handle'; readonly handleId: string; readonly hit: SurfacePoint | null }
   /** Enter: the surface at the keyboard's cursor, by default in the middle of the view; null where there is none. */
   | { readonly kind: 'confirm'; readonly hit: SurfacePoint | null }
   /** Escape, the cancel button, an undo or an interrupted drag: discards what is unfinished. */

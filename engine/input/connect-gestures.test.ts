@@ -265,6 +265,14 @@ describe('a drag that begins on a handle of the draft', () => {
     expect(calls).toContain('pan 20 0');
   });
 
+  it('is a press of the handle where it does not move', () => {
+    handle = 'end';
+    target = onSurface;
+    send('pointerdown', { clientX: 5, clientY: 0 });
+    send('pointerup', { clientX: 5, clientY: 0 });
+    expect(emitted().slice(1)).toEqual([`handlePressed ${JSON.stringify({ handleId: 'end', hit })}`]);
+  });
+
   it('shows over a handle that it can be dragged', () => {
     facts.hasSurfaceInput = true;
     handle = 'end';

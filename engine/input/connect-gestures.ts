@@ -165,6 +165,11 @@ export function connectGestures(canvas: HTMLElement, context: GestureContext): D
     wheel: (factor, point) => moveCamera(() => rig.zoom(factor, anchorOf(point))),
     tap: (point) => {
       if (!context.enabled()) return;
+      const handleId = pointer.handleAt(rayAtPoint(point));
+      if (handleId !== null) {
+        context.emit('handlePressed', { handleId, hit: pointer.surfaceAt(rayAtPoint(point)) });
+        return;
+      }
       const { hit, marker, sweepId } = pointer.press(rayAtPoint(point));
       if (!hit) return;
       if (marker) context.emit('markerPressed', { marker, hit });

@@ -46,3 +46,15 @@ it('stays on the canvas, in place when its size changes, and begins again in the
   cursor.reset();
   expect(cursor.point(viewport)).toEqual({ x: 400, y: 200 });
 });
+
+it('is moved to a point of the space that is in view', () => {
+  const cursor = new KeyboardCursor();
+  const rig = { state, viewport };
+  cursor.moveTo([0.5, -0.5, -4], rig);
+  expect(
+    [cursor.isShown, cursor.point(viewport).x, cursor.point(viewport).y].map((value) => Math.round(Number(value))),
+  ).toEqual([1, 450, 250]);
+  cursor.moveTo([0, 0, 4], rig);
+  cursor.moveTo([40, 0, -4], rig);
+  expect(cursor.point(viewport).x).toBeCloseTo(450);
+});

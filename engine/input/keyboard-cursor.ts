@@ -37,6 +37,13 @@ export class KeyboardCursor {
     this.#at = null;
   }
 
+  /** To a point of the space, metres; it stays where it is if that is not in view. */
+  moveTo(point: Vec3, { state, viewport }: { readonly state: CameraState; readonly viewport: Viewport }): void {
+    const at = pixelOf(point, state, viewport);
+    if (at && at.x >= 0 && at.y >= 0 && at.x < viewport.width && at.y < viewport.height)
+      this.#at = { x: at.x / viewport.width, y: at.y / viewport.height };
+  }
+
   /** @param hit the surface at the cursor */
   move(key: CursorKey, viewport: Viewport, state: CameraState, hit: SurfaceHit | null): void {
     this.#repeats = key.isRepeat ? this.#repeats + 1 : 0;
@@ -52,17 +59,22 @@ export class KeyboardCursor {
   }
 }
 
+/** CSS pixels; null behind the camera. */
+const pixelOf = (point: Vec3, state: CameraState, { width, height }: Viewport): { x: number; y: number } | null => {
+  const clip = project(state, width / height, point);
+  return clip && { x: ((clip.x + 1) / 2) * width, y: ((1 - clip.y) / 2) * height };
+};
+
 /** The point of the canvas that shows the surface 1 cm further in the direction of a key; null where it is not in view. */
 const centimetreFrom = (
   { position, normal }: SurfaceHit,
   { x, y }: CursorKey,
   state: CameraState,
-  { width, height }: Viewport,
+  viewport: Viewport,
 ): { x: number; y: number } | null => {
   const direction: Vec3 = rotate(state.rotation, [x, -y, 0]);
   const onSurface = sub(direction, scale(normal, dot(direction, normal)));
   // The surface is seen edge-on.
   if (length(onSurface) < 0.05) return null;
-  const clip = project(state, width / height, add(position, scale(normalize(onSurface), worldStep)));
-  return clip && { x: ((clip.x + 1) / 2) * width, y: ((1 - clip.y) / 2) * height };
+  return pixelOf(add(position, scale(normalize(onSurface), worldStep)), state, viewport);
 };

@@ -96,6 +96,8 @@ export class PointerScene {
   setSurfaceInput(input: SurfaceInput): void {
     if (input.hover && !this.#hasSurfaceInput) this.leave();
     if (!input.hover) this.#keyboard.reset();
+    const { cursorAt } = input;
+    if (cursorAt && cursorAt !== this.#refiner.input.cursorAt) this.#keyboard.moveTo(cursorAt, this.#rig);
     this.#refiner.setInput(input);
   }
 

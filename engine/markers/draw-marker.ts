@@ -61,6 +61,9 @@ const stemFootSize = 6;
 const lineWidth = 2;
 const pointSize = 9;
 const handleSize = 14;
+const smallHandleSize = 8;
+/** CSS pixels: how much nearer a small handle must be to be dragged instead of another one. */
+const smallHandlePenalty = 8;
 /** A press hits a line up to this distance. */
 const lineHitDistance = 10;
 /** Share of the disc's diameter. */
@@ -235,14 +238,14 @@ export const drawLine = (
 
 export const drawHandle = (
   { quads, handles }: Drawing,
-  { handle: { id, position }, color, isDraggable }: HandleEntry,
+  { handle: { id, position, isSmall = false }, color, isDraggable }: HandleEntry,
   view: MarkerView,
 ): void => {
   const point = screenPointOf(view, position);
   if (!point) return;
-  quads.push({ ...dotQuad(position, handleSize, color, 1), rimWidth, distance: 0 });
+  quads.push({ ...dotQuad(position, isSmall ? smallHandleSize : handleSize, color, 1), rimWidth, distance: 0 });
   if (!isDraggable) return;
   const distanceTo = (x: number, y: number): number =>
-    withinOrInfinity(Math.hypot(x - point.x, y - point.y), hitTarget / 2);
+    withinOrInfinity(Math.hypot(x - point.x, y - point.y), hitTarget / 2) + (isSmall ? smallHandlePenalty : 0);
   handles.push({ id, distanceTo });
 };

@@ -181,6 +181,20 @@ describe('a handle', () => {
     expect([scene.handleAt(77, 100), scene.hit(100, 100), scene.isEmpty]).toEqual([null, null, false]);
   });
 
+  it('that is small is dragged only where no other one is near', () => {
+    const scene = new MarkerScene();
+    scene.set(draftLayer, {
+      handles: [handle('end', [0, 0, -4]), { ...handle('middle', [0.4, 0, -4]), isSmall: true }],
+    });
+    const { quads } = settle(scene, view);
+    expect(quads.map(({ width }) => width)).toEqual([14, 8]);
+    expect([scene.handleAt(100, 100), scene.handleAt(106, 100), scene.handleAt(112, 100)]).toEqual([
+      'end',
+      'end',
+      'middle',
+    ]);
+  });
+
   it('is drawn at full opacity behind walls, in any layer, but only dragged in the draft layer', () => {
     const { scene, quads } = withHandles('measurements');
     expect(quads.map(({ opacity }) => opacity)).toEqual([1, 1]);

@@ -1,5 +1,6 @@
 /** What is kept about the visitor in this browser, typed and with defaults. docs/reference/settings.md#preferences */
 import { locales, type Locale } from '#domain/locales.ts';
+import { browserStorage } from './browser-storage.ts';
 
 export interface Preferences {
   /** Null: not chosen. */
@@ -87,15 +88,6 @@ const codecs: { readonly [Key in PreferenceKey]: Codec<Preferences[Key]> } = {
   reducedMotion: optionalFlag,
   deviceOrientation: flag(false),
   abChoices: { initial: {}, read: readTexts, write: (value) => JSON.stringify(value) },
-};
-
-/** Null without storage: reading the property throws where the browser blocks it. */
-const browserStorage = (): Storage | null => {
-  try {
-    return typeof localStorage === 'undefined' ? null : localStorage;
-  } catch {
-    return null;
-  }
 };
 
 export const readPreference = <Key extends PreferenceKey>(key: Key): Preferences[Key] => {

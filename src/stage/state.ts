@@ -33,6 +33,7 @@ export const stageEvents: StageEventUnits = {
   surfacePressed: createEvent(),
   puckHovered: createEvent(),
   surfaceHovered: createEvent(),
+  handlePressed: createEvent(),
   handleDragged: createEvent(),
   handleReleased: createEvent(),
   handleDragCancelled: createEvent(),

@@ -61,6 +61,7 @@ const $drag = createStore<'none' | 'active' | 'cancelled'>('none')
   .on(handleDragged, (drag) => (drag === 'none' ? 'active' : drag))
   .on(cancelPressed, (drag) => (drag === 'active' ? 'cancelled' : drag))
   .reset(toolDeactivated);
+const handlePresses = stageEvents.handlePressed.map((press): ToolInput => ({ kind: 'handle', ...press }));
 const drags = sample({
   clock: handleDragged,
   source: $drag,
@@ -85,7 +86,7 @@ const markers = markerPresses.filterMap(({ isOwn, markerId }): ToolInput | undef
 /** An input for the active tool; not called while no tool is active. */
 export const toolInput = createEvent<ToolInput>();
 sample({
-  clock: merge([presses, hovers, drags, releases, confirms, cancels, keys, actions, markers]),
+  clock: merge([presses, hovers, handlePresses, drags, releases, confirms, cancels, keys, actions, markers]),
   filter: $isToolActive,
   target: toolInput,
 });
@@ -104,7 +105,11 @@ export const surfaceAidsChanged = createEvent<SurfaceAids>();
 const noAids: SurfaceAids = {};
 /** Whether two have the same values; arrays are compared as references. */
 const areEqual = (a: SurfaceAids, b: SurfaceAids): boolean =>
-  a.snaps === b.snaps && a.from === b.from && a.across === b.across && a.cursorKeys === b.cursorKeys;
+  a.snaps === b.snaps &&
+  a.from === b.from &&
+  a.across === b.across &&
+  a.cursorKeys === b.cursorKeys &&
+  a.cursorAt === b.cursorAt;
 
 const $surfaceAids = createStore(noAids, { updateFilter: (aids, before) => !areEqual(aids, before) })
   .reset(toolActivated, toolDeactivated)

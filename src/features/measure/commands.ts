@@ -3,7 +3,8 @@ import { lineLength } from '#domain/measure/measured-line.ts';
 import { CommandError, type CommandContext } from '#src/shell/commands/index.ts';
 import { confirmPressed, toolActionPressed } from '#src/tools/state.ts';
 import type { MeasureCommandName } from './command-summaries.ts';
-import { $actions, $kind, $lines, $phase, measure } from './state.ts';
+import { $lines } from './lines.ts';
+import { $actions, $kind, $phase, measure } from './state.ts';
 
 const requireThat = (condition: boolean, what: string): void => {
   if (!condition) throw new CommandError('measure.unavailable', what);
@@ -12,8 +13,10 @@ const requireThat = (condition: boolean, what: string): void => {
 const listOf = ({ get }: CommandContext) => ({
   phase: get($phase),
   kind: get($kind),
-  lines: get($lines).map(({ id, points }) => ({
+  lines: get($lines).map(({ id, label, color, points }) => ({
     id,
+    label,
+    color,
     points: points.map(({ position }) => position),
     length: lineLength(points),
   })),

@@ -1,4 +1,21 @@
-/** The measuring tool; loaded with the first press of its button. */
+/** The measuring tool; loaded with the first press of its button, or for the measurements of a link. */
+import { scopeBind } from 'effector';
+import { DisposableStack } from '#base/disposable.ts';
+import type { FeatureContext } from '#src/shell/features/index.ts';
+import { keyOfLines } from './kept-lines.ts';
+import { keptLinesChanged, measuringLoaded } from './lines.ts';
+
 export { measure } from './state.ts';
 export { MeasureTool } from './ui/measure-tool.tsx';
 export { runMeasureCommand } from './commands.ts';
+
+/** Shows the kept lines, and follows what other tabs change. */
+export const start = ({ scope, view, modelId }: FeatureContext) => {
+  const keptChanged = scopeBind(keptLinesChanged, { scope });
+  const disposables = new DisposableStack();
+  disposables.listen(view, 'storage', ({ key }: StorageEvent) => {
+    if (key === keyOfLines(modelId) || key === null) keptChanged();
+  });
+  scopeBind(measuringLoaded, { scope })();
+  return disposables;
+};

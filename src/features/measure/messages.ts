@@ -36,7 +36,25 @@ export const measureMessages = defineMessages<{
   inches: { inches: number };
   total: { length: string };
   measured: { length: string };
+  changed: { length: string };
   removed: NoMessageValues;
+  undone: NoMessageValues;
+  redone: NoMessageValues;
+  clickMoved: NoMessageValues;
+  tapMoved: NoMessageValues;
+  line: NoMessageValues;
+  name: NoMessageValues;
+  namePlaceholder: NoMessageValues;
+  color: NoMessageValues;
+  pointCount: { count: number };
+  pointOf: { number: number; count: number };
+  previousPoint: NoMessageValues;
+  nextPoint: NoMessageValues;
+  movePoint: NoMessageValues;
+  insertPoint: NoMessageValues;
+  removePoint: NoMessageValues;
+  notKept: NoMessageValues;
+  linkInvalid: NoMessageValues;
 }>({
   controls: { id: 'measure.controls', defaultMessage: 'Measuring' },
   clickFirst: { id: 'measure.clickFirst', defaultMessage: 'Click a surface to place the first point' },
@@ -45,7 +63,7 @@ export const measureMessages = defineMessages<{
   tapNext: { id: 'measure.tapNext', defaultMessage: 'Tap to place the next point' },
   adjust: { id: 'measure.adjust', defaultMessage: 'Drag the point to adjust it, or tap the next place' },
   release: { id: 'measure.release', defaultMessage: 'Release to leave the point here' },
-  selected: { id: 'measure.selected', defaultMessage: 'Line selected' },
+  selected: { id: 'measure.selected', defaultMessage: 'Drag a point of the line to move it' },
   clickAcross: { id: 'measure.clickAcross', defaultMessage: 'Click a wall to measure straight across from it' },
   tapAcross: { id: 'measure.tapAcross', defaultMessage: 'Tap a wall to measure straight across from it' },
   clickHeight: { id: 'measure.clickHeight', defaultMessage: 'Click where to measure from floor to ceiling' },
@@ -71,7 +89,28 @@ export const measureMessages = defineMessages<{
   inches: { id: 'measure.inches', defaultMessage: '{inches, number}″' },
   total: { id: 'measure.total', defaultMessage: 'Total {length}' },
   measured: { id: 'measure.measured', defaultMessage: 'Length: {length}' },
+  changed: { id: 'measure.changed', defaultMessage: 'Line changed. Length: {length}' },
   removed: { id: 'measure.removed', defaultMessage: 'Line deleted' },
+  undone: { id: 'measure.undone', defaultMessage: 'Change undone' },
+  redone: { id: 'measure.redone', defaultMessage: 'Change redone' },
+  clickMoved: { id: 'measure.clickMoved', defaultMessage: 'Click where the point should be' },
+  tapMoved: { id: 'measure.tapMoved', defaultMessage: 'Tap where the point should be' },
+  line: { id: 'measure.line', defaultMessage: 'Selected line' },
+  name: { id: 'measure.name', defaultMessage: 'Name of the line' },
+  namePlaceholder: { id: 'measure.namePlaceholder', defaultMessage: 'Add a name' },
+  color: { id: 'measure.color', defaultMessage: 'Color' },
+  pointCount: { id: 'measure.pointCount', defaultMessage: '{count, plural, one {# point} other {# points}}' },
+  pointOf: { id: 'measure.pointOf', defaultMessage: 'Point {number, number} of {count, number}' },
+  previousPoint: { id: 'measure.previousPoint', defaultMessage: 'Previous point' },
+  nextPoint: { id: 'measure.nextPoint', defaultMessage: 'Next point' },
+  movePoint: { id: 'measure.movePoint', defaultMessage: 'Move point' },
+  insertPoint: { id: 'measure.insertPoint', defaultMessage: 'Insert point' },
+  removePoint: { id: 'measure.removePoint', defaultMessage: 'Remove point' },
+  linkInvalid: { id: 'measure.linkInvalid', defaultMessage: 'The measurements in this link cannot be read.' },
+  notKept: {
+    id: 'measure.notKept',
+    defaultMessage: 'This browser cannot keep your measurements. They are gone when you close the page.',
+  },
 });
 
 export const snapMessages: Readonly<Record<SnapKind, { id: string; defaultMessage: string }>> = defineMessages<

@@ -1,30 +1,32 @@
-/** The measuring tool of visitors, and the lines that it has made during this visit. */
+/** The measuring tool of visitors: its settings, its state, and what is drawn. */
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { lineLength, type MeasuredLine } from '#domain/measure/measured-line.ts';
+import { encodeMeasurements } from '#domain/links/measurement-link.ts';
+import { markerOfLine } from '#domain/measure/measure-draft.ts';
 import {
-  lineColor,
-  markerOfLine,
-  measureTool,
+  isInProgress,
   pointsInProgress,
-  selectedLineColor,
-  surfaceAidsOf,
-  type MeasureChange,
   type MeasureContext,
   type MeasureKind,
-} from '#domain/measure/measure-tool.ts';
+} from '#domain/measure/measure-state.ts';
+import { measureTool, surfaceAidsOf } from '#domain/measure/measure-tool.ts';
+import { lineLength } from '#domain/measure/measured-line.ts';
 import { measureActions, type MeasurePhase } from '#domain/measure/phases.ts';
 import type { Markers } from '#domain/markers/markers.ts';
 import type { SnapKind } from '#domain/tools/tool.ts';
+import { $model } from '#src/data/state.ts';
 import { newId } from '#src/data/new-id.ts';
 import { readPreference, writePreference } from '#src/data/preferences.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { modalOpened } from '#src/shell/modals/index.ts';
 import { showMarkersFx } from '#src/stage/state.ts';
 import { createTool } from '#src/tools/create-tool.ts';
-import { toolActionPressed, toolActivated, toolDeactivated } from '#src/tools/state.ts';
+import { cancelPressed, toolActionPressed, toolActivated, toolDeactivated } from '#src/tools/state.ts';
+import { eventTracked } from '../analytics/index.ts';
+import { measurementsOffered } from '../share/index.ts';
 import { $device } from '../start-up/index.ts';
 import { $units } from '../units/index.ts';
 import { formatLength } from './format-length.ts';
+import { $canRedo, $canUndo, $lines, $notice, lineChanged, redoPressed, undoPressed } from './lines.ts';
 import { snapMessages } from './messages.ts';
 
 /** The layer of the lines among the stage's markers. */
@@ -75,9 +77,8 @@ const $facts = combine({
   isTouch: $isTouch,
   formatLength: $formatLength,
   snapNames: $snapNames,
+  lines: $lines,
 });
-
-const changed = createEvent<MeasureChange>();
 
 export const measure = createTool({
   name: 'MEASUREMENTS',
@@ -86,14 +87,15 @@ export const measure = createTool({
   markerLayer: measureLayer,
   machine: measureTool,
   $facts,
-  contextOf: (facts): MeasureContext => ({ newId: newId(), ...facts }),
+  contextOf: (facts): MeasureContext => ({ newId: newId(), now: Date.now(), ...facts }),
   surfaceAids: surfaceAidsOf,
-  output: changed,
+  output: lineChanged,
 });
 
 sample({ clock: kindChosen, filter: measure.$isActive, fn: () => 'discard', target: toolActionPressed });
 const opened = sample({ clock: measure.$isActive, filter: (isActive) => isActive, fn: () => undefined });
 sample({ clock: opened, target: readPreferencesFx });
+sample({ clock: opened, fn: () => ({ name: 'measuring_started' as const }), target: eventTracked });
 sample({
   clock: readPreferencesFx.doneData,
   filter: ({ isHelpSeen }) => !isHelpSeen,
@@ -101,21 +103,42 @@ sample({
   target: modalOpened,
 });
 
-/** What the visitor has measured, the oldest first. */
-export const $lines = createStore<readonly MeasuredLine[]>([]).on(changed, (lines, change) =>
-  change.kind === 'measured' ? [...lines, change.line] : lines.filter(({ id }) => id !== change.id),
-);
-/** For announcements. */
-export const $lastChange = createStore<MeasureChange | null>(null)
-  .on(changed, (_, change) => change)
-  .reset(toolActivated, toolDeactivated);
+$notice.reset(toolActivated, toolDeactivated);
 
-const $selectedId = combine(measure.$isActive, measure.$state, (isActive, state) =>
-  isActive ? state.selectedId : null,
-);
+// Its handles follow a line that was changed by other means.
+sample({ clock: $lines, filter: measure.$isActive, fn: () => 'redraw', target: toolActionPressed });
 
-const $markers = combine($lines, $selectedId, $formatLength, (lines, selectedId, format): Markers => ({
-  lines: lines.map((line) => markerOfLine(line, format, line.id === selectedId ? selectedLineColor : lineColor)),
+/** What an undo does: removes the last point of the line in progress, ends the movement of a point, undoes a change. */
+const $undoes = combine(measure.$isActive, measure.$state, $canUndo, (isActive, state, canUndo) => {
+  if (isActive && state.edit) return 'edit';
+  if (isActive && isInProgress(state)) return 'point';
+  return canUndo ? 'change' : null;
+});
+export const undoRequested = createEvent();
+export const redoRequested = createEvent();
+export const $isUndoOffered = $undoes.map((undoes) => undoes !== null);
+export const $isRedoOffered = combine(
+  $undoes,
+  $canRedo,
+  (undoes, canRedo) => canRedo && (undoes ?? 'change') === 'change',
+);
+const undoOf = sample({ clock: undoRequested, source: $undoes });
+sample({ clock: undoOf, filter: (undoes) => undoes === 'edit', fn: () => undefined, target: cancelPressed });
+sample({
+  clock: undoOf,
+  filter: (undoes) => undoes === 'point',
+  fn: () => 'removeLastPoint',
+  target: toolActionPressed,
+});
+sample({ clock: undoOf, filter: (undoes) => undoes === 'change', fn: () => undefined, target: undoPressed });
+sample({ clock: redoRequested, filter: $isRedoOffered, target: redoPressed });
+
+const $editedId = combine(measure.$isActive, measure.$state, (isActive, { edit }) =>
+  isActive && edit ? edit.line.id : null,
+);
+/** A line of which a point is moved is drawn by the tool. */
+const $markers = combine($lines, $editedId, $formatLength, (lines, editedId, format): Markers => ({
+  lines: lines.filter(({ id }) => id !== editedId).map((line) => markerOfLine(line, format)),
 }));
 sample({ clock: $markers, fn: (markers) => ({ layer: measureLayer, markers }), target: showMarkersFx });
 
@@ -129,6 +152,21 @@ export const $actions = combine($phase, measure.$state, $isContinuous, (phase, {
 
 /** Whether the surface under the pointer has none opposite. */
 export const $isOppositeMissing = measure.$state.map(({ next }) => next?.across === null);
+
+/** The selected line, unless another one is in progress. */
+export const $selectedLine = combine(measure.$isActive, measure.$state, $lines, (isActive, state, lines) =>
+  isActive && !isInProgress(state) ? (lines.find(({ id }) => id === state.selectedId) ?? null) : null,
+);
+
+/** A link has the selected line, or else all of them. */
+const $toShare = combine($lines, $selectedLine, $model, (lines, selected, model) => {
+  const shared = selected ? [selected] : lines;
+  const floorIds = model?.floors.map(({ id }) => id) ?? [];
+  return shared.length === 0
+    ? null
+    : { value: encodeMeasurements(shared, floorIds), count: shared.length, isSelection: selected !== null };
+});
+sample({ clock: $toShare, target: measurementsOffered });
 
 /** The points of the line in progress or, if there is none, of the selected one. */
 export const $shownPoints = combine(measure.$state, $kind, $lines, (state, kind, lines) => {

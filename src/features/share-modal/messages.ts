@@ -17,6 +17,9 @@ export const shareModalMessages = defineMessages<{
   codeCopied: NoMessageValues;
   copyFailed: NoMessageValues;
   location: NoMessageValues;
+  measurements: { count: number };
+  selectedMeasurement: NoMessageValues;
+  tooManyPoints: { limit: number };
   disabledViewpoint: NoMessageValues;
   channels: NoMessageValues;
   email: NoMessageValues;
@@ -47,6 +50,15 @@ export const shareModalMessages = defineMessages<{
     defaultMessage: 'The browser did not allow copying. The text is selected: copy it yourself.',
   },
   location: { id: 'share.location', defaultMessage: 'Link to current location' },
+  measurements: {
+    id: 'share.measurements',
+    defaultMessage: '{count, plural, one {Include my measurement} other {Include my # measurements}}',
+  },
+  selectedMeasurement: { id: 'share.selectedMeasurement', defaultMessage: 'Include the selected measurement' },
+  tooManyPoints: {
+    id: 'share.tooManyPoints',
+    defaultMessage: 'A link holds up to {limit, number} measured points. Select a line to share only that one.',
+  },
   disabledViewpoint: {
     id: 'share.disabledViewpoint',
     defaultMessage: 'This viewpoint is turned off, so it cannot be shared.',

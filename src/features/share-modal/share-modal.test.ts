@@ -4,6 +4,7 @@ import type { AnalyticsEvent } from '#domain/analytics/events.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import type { Model } from '#domain/model/model.ts';
 import { eventTracked } from '#src/features/analytics/index.ts';
+import { measurementsOffered } from '#src/features/share/index.ts';
 import { createCommandBus, type Command } from '#src/shell/commands/index.ts';
 import { modalClosed, modalOpened } from '#src/shell/modals/index.ts';
 import { modelChanged } from '#src/data/state.ts';
@@ -30,18 +31,20 @@ import {
   $copiedLink,
   $copyFailed,
   $isLocationLinked,
+  $isWithMeasurements,
   $pictureUrl,
   $qrCodeLink,
   channelPressed,
   copyPressed,
   locationToggled,
+  measurementsToggled,
   nativePressed,
   shareModalMounted,
 } from './state.ts';
 
 const origin = 'https://tours.example';
 const browser: BrowserState = {
-  address: { origin, path: '/show', search: '?m=small&lang=de&utm_source=x&ref=tw' },
+  address: { origin, path: '/show', search: '?m=small&lang=de&measure=0,0,0,1,1,1&utm_source=x&ref=tw' },
   canShareNatively: false,
   canEmbed: true,
 };
@@ -103,6 +106,19 @@ describe('the link', () => {
     expect(link()).toBe(`${origin}/show?m=small&lang=de&ref=cp`);
     await allSettled(modalClosed, { scope });
     expect(scope.getState($isLocationLinked)).toBe(true);
+  });
+
+  it('has the measurements that are offered, in place of those of the address, unless they are turned off', async () => {
+    const { scope, link } = await open();
+    expect(scope.getState($isWithMeasurements)).toBe(false);
+    const offered = { value: '1,0,0,4,0,0', count: 1, isSelection: false };
+    await allSettled(measurementsOffered, { scope, params: offered });
+    expect(link()).toMatch(/&ss=1&measure=1,0,0,4,0,0&ref=cp$/);
+    await allSettled(measurementsToggled, { scope, params: false });
+    expect(link()).not.toContain('measure');
+    await allSettled(shareModalMounted, { scope });
+    await allSettled(measurementsOffered, { scope, params: { ...offered, value: null } });
+    expect([link().includes('measure'), scope.getState($isWithMeasurements)]).toEqual([false, false]);
   });
 
   it('has a place again where another modal has replaced this one', async () => {
@@ -248,6 +264,10 @@ describe('the commands of links', () => {
     const bus = busOf(scope);
     expect(await bus.run('SHARE_LINK')).toBe(link());
     expect(await bus.run('SHARE_LINK', { location: false })).toBe(`${origin}/show?m=small&lang=de&ref=cp`);
+    await allSettled(measurementsOffered, { scope, params: { value: '1,0,0,4,0,0', count: 1, isSelection: false } });
+    expect(await bus.run('SHARE_LINK', { location: false })).toContain('&measure=1,0,0,4,0,0&ref=cp');
+    const without = { location: false, measurements: false };
+    expect(await bus.run('SHARE_LINK', without)).toBe(`${origin}/show?m=small&lang=de&ref=cp`);
     const long = new URL((await bus.run('SHARE_LINK', { form: 'long' })) as string);
     expect(JSON.parse(long.searchParams.get('start')!)).toEqual({
       camera_mode: 1,
@@ -261,13 +281,14 @@ describe('the commands of links', () => {
     const { scope } = await open();
     const query = { text: 'sofa', keywords: ['a', 'b'], filters: ['tags'] };
     expect(await busOf(scope).run('SEARCH_LINK', query)).toBe(
-      `${origin}/show?m=small&lang=de&utm_source=x&ref=tw&q=sofa&qK=a,b&qF=tags`,
+      `${origin}/show?m=small&lang=de&measure=0,0,0,1,1,1&utm_source=x&ref=tw&q=sofa&qK=a,b&qF=tags`,
     );
   });
 
   it.each([
     ['SHARE_LINK', { location: 1 }],
     ['SHARE_LINK', { form: 'medium' }],
+    ['SHARE_LINK', { measurements: 2 }],
     ['SEARCH_LINK', { text: 1 }],
     ['SEARCH_LINK', { keywords: 'a' }],
     ['SEARCH_LINK', { filters: [1] }],

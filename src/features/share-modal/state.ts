@@ -1,10 +1,12 @@
 /** The share modal: the link that it shares, and what its buttons do (docs/reference/sharing.md). */
 import { attach, combine, createEvent, createStore, restore, sample, split } from 'effector';
 import { debounce } from 'patronum/debounce';
+import { measurementParameter } from '#domain/links/measurement-link.ts';
 import { shareLink } from '#domain/links/share-link.ts';
 import { channelUrl, popupSizes, refCodes, type ShareChannel, type SharedContent } from '#domain/share/channels.ts';
 import { $model } from '#src/data/state.ts';
 import { eventTracked } from '#src/features/analytics/index.ts';
+import { $offeredMeasurements } from '#src/features/share/index.ts';
 import { modalClosed } from '#src/shell/modals/index.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { $currentSweepId } from '#src/stage/state.ts';
@@ -31,15 +33,37 @@ export const $isLocationLinked = combine(
   (wanted, state) => wanted && state === 'shareable',
 );
 
+export const measurementsToggled = createEvent<boolean>();
+const $wantsMeasurements = createStore(true)
+  .on(measurementsToggled, (_, wanted) => wanted)
+  .reset([modalClosed, shareModalMounted]);
+export const $isWithMeasurements = combine(
+  $wantsMeasurements,
+  $offeredMeasurements,
+  (wanted, offered) => wanted && offered !== null && offered.value !== null,
+);
+const $measurementParameters = combine(
+  $isWithMeasurements,
+  $offeredMeasurements,
+  (isWith, offered): readonly (readonly [string, string])[] =>
+    isWith && offered?.value ? [[measurementParameter, offered.value]] : [],
+);
+
 const $base = combine($browser, $model, (browser, model) =>
   browser && model ? { address: browser.address, modelId: model.id } : null,
 );
 /** Makes a link with a ref code, to the current view or to the start. */
-const $makeLink = combine($base, $shortPlace, (base, place) => (ref: string | null, hasPlace: boolean): string => {
-  if (!base) return '';
-  const { address, modelId } = base;
-  return shareLink(address, { modelId, ref, ...(hasPlace && { parameters: place }) });
-});
+const $makeLink = combine(
+  $base,
+  $shortPlace,
+  $measurementParameters,
+  (base, place, measurements) =>
+    (ref: string | null, hasPlace: boolean): string => {
+      if (!base) return '';
+      const { address, modelId } = base;
+      return shareLink(address, { modelId, ref, parameters: new Map([...(hasPlace ? place : []), ...measurements]) });
+    },
+);
 export const $copiedLink = combine($makeLink, $isLocationLinked, (make, hasPlace) => make(refCodes.copy, hasPlace));
 export const $qrCodeLink = combine($makeLink, $isLocationLinked, (make, hasPlace) => make(refCodes.qrCode, hasPlace));
 /** Without a ref code. */

@@ -33,7 +33,6 @@ export const tagMessages = defineMessages<{
   tagRemoved: NoMessageValues;
   removed: { title: string };
   removedUntitled: NoMessageValues;
-  undo: NoMessageValues;
   undoRejected: NoMessageValues;
   redoRejected: NoMessageValues;
   undoFailed: NoMessageValues;
@@ -100,7 +99,6 @@ export const tagMessages = defineMessages<{
   },
   removed: { id: 'workshop.tags.removed', defaultMessage: 'The tag “{title}” has been removed.' },
   removedUntitled: { id: 'workshop.tags.removedUntitled', defaultMessage: 'The tag has been removed.' },
-  undo: { id: 'workshop.undo', defaultMessage: 'Undo' },
   undoRejected: {
     id: 'workshop.undoRejected',
     defaultMessage: 'This cannot be undone: someone else has changed it since.',

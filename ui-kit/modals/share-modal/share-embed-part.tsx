@@ -2,7 +2,7 @@
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { CopyField, type CopyFieldProps } from './copy-field.tsx';
-import { LocationSwitch, type LocationSwitchProps } from './location-switch.tsx';
+import { ShareSwitches, type ShareSwitchProps } from './share-switches.tsx';
 
 export type EmbedSizeItem = {
   readonly id: string;
@@ -37,10 +37,10 @@ export const ShareEmbedPart = ({
   size,
   onSize,
   pictureUrl,
-  location,
-}: ShareEmbedPartProps & { readonly pictureUrl: string; readonly location: LocationSwitchProps }) => (
+  switches,
+}: ShareEmbedPartProps & { readonly pictureUrl: string; readonly switches: readonly ShareSwitchProps[] }) => (
   <div className="share-modal__part">
-    <LocationSwitch {...location} />
+    <ShareSwitches switches={switches} />
     <RadioGroup className="share-modal__sizes" value={size} onChange={onSize} orientation="horizontal">
       <Label className="copy-field__label">{sizesLabel}</Label>
       <div className="share-modal__size-row">

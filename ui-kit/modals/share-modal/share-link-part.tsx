@@ -3,7 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Button } from '../../components/button/button.tsx';
 import { ChannelMark, type ChannelName } from './channel-marks.tsx';
 import { CopyField, type CopyFieldProps } from './copy-field.tsx';
-import { LocationSwitch, type LocationSwitchProps } from './location-switch.tsx';
+import { ShareSwitches, type ShareSwitchProps } from './share-switches.tsx';
 
 export type ShareChannelItem = {
   readonly id: ChannelName;
@@ -30,12 +30,12 @@ export type ShareLinkPartProps = {
 
 export const ShareLinkPart = ({
   link,
-  location,
+  switches,
   channelsLabel,
   channels,
   onChannel,
   native,
-}: ShareLinkPartProps & { readonly location: LocationSwitchProps }) => (
+}: ShareLinkPartProps & { readonly switches: readonly ShareSwitchProps[] }) => (
   <div className="share-modal__part">
     {native && (
       <div className="share-modal__native">
@@ -48,7 +48,7 @@ export const ShareLinkPart = ({
       </div>
     )}
     <CopyField {...link} isLabelHidden />
-    <LocationSwitch {...location} />
+    <ShareSwitches switches={switches} />
     {!native && (
       <ul className="share-modal__channels" aria-label={channelsLabel}>
         {channels.map(({ id, label }) => (

@@ -30,7 +30,7 @@ const meta = {
     name: 'House by the lake',
     pictureUrl: roomImage(20),
     tabs: { label: 'Ways to share', link: 'Link', qrCode: 'QR code', embed: 'Embed' },
-    location: { label: 'Link to current location', isOn: true, isDisabled: false, onToggle: fn() },
+    switches: [{ id: 'location', label: 'Link to current location', isOn: true, isDisabled: false, onToggle: fn() }],
     qrCode: {
       code: sampleQrCode,
       label: 'QR code of the link to House by the lake',
@@ -98,7 +98,7 @@ export const Link: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Copy link' }));
     await expect(args.link.link.onCopy).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('switch', { name: 'Link to current location' }));
-    await expect(args.location.onToggle).toHaveBeenCalledWith(false);
+    await expect(args.switches[0]!.onToggle).toHaveBeenCalledWith(false);
     await expect(screen.getByRole('textbox', { name: 'Link' })).toHaveAttribute('readonly');
     await expect(dialog.querySelector('img')!.getAttribute('alt')).toBe('');
   },
@@ -149,16 +149,53 @@ export const CopyFailed: Story = {
 
 export const DisabledViewpoint: Story = {
   args: {
-    location: {
-      ...meta.args.location,
-      isOn: false,
-      isDisabled: true,
-      failure: 'This viewpoint cannot be shared, because visitors do not see it.',
-    },
+    switches: [
+      {
+        ...meta.args.switches[0]!,
+        isOn: false,
+        isDisabled: true,
+        failure: 'This viewpoint cannot be shared, because visitors do not see it.',
+      },
+    ],
   },
   play: async () => {
     await expect(await screen.findByRole('switch')).toBeDisabled();
     await waitFor(() => expect(screen.getByText(/This viewpoint cannot be shared/)).toBeVisible());
+  },
+};
+
+const measurements = {
+  id: 'measurements',
+  label: 'Include my 3 measurements',
+  isOn: true,
+  isDisabled: false,
+  onToggle: fn(),
+};
+
+export const WithMeasurements: Story = {
+  args: { switches: [...meta.args.switches, measurements] },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('switch', { name: 'Include my 3 measurements' }));
+    await expect(measurements.onToggle).toHaveBeenCalledWith(false);
+  },
+};
+
+export const TooManyMeasurements: Story = {
+  args: {
+    switches: [
+      ...meta.args.switches,
+      {
+        ...measurements,
+        label: 'Include my 14 measurements',
+        isOn: false,
+        isDisabled: true,
+        failure: 'A link holds up to 20 measured points. Select a line to share only that one.',
+      },
+    ],
+  },
+  play: async () => {
+    await expect(await screen.findByRole('switch', { name: 'Include my 14 measurements' })).toBeDisabled();
+    await waitFor(() => expect(screen.getByText(/up to 20 measured points/)).toBeVisible());
   },
 };
 
@@ -201,7 +238,7 @@ export const QrCode: Story = {
       await expect(onPress).toHaveBeenCalledTimes(1);
     }
     await userEvent.click(screen.getByRole('switch', { name: 'Link to current location' }));
-    await expect(args.location.onToggle).toHaveBeenCalledWith(false);
+    await expect(args.switches[0]!.onToggle).toHaveBeenCalledWith(false);
   },
 };
 
@@ -244,7 +281,7 @@ const german = {
     ...meta.args.link,
     link: { ...meta.args.link.link, copyLabel: 'Link kopieren' },
   },
-  location: { ...meta.args.location, label: 'Link zum aktuellen Standort' },
+  switches: [{ ...meta.args.switches[0]!, label: 'Link zum aktuellen Standort' }],
 };
 
 export const Phone: Story = {

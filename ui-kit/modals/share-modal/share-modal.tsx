@@ -6,7 +6,7 @@ import { TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { TabList } from '../../components/tab-list/tab-list.tsx';
 import { Modal } from '../modal/modal.tsx';
 import { ShareEmbedPart, type ShareEmbedPartProps } from './share-embed-part.tsx';
-import type { LocationSwitchProps } from './location-switch.tsx';
+import type { ShareSwitchProps } from './share-switches.tsx';
 import { ShareLinkPart, type ShareLinkPartProps } from './share-link-part.tsx';
 import { ShareQrPart, type ShareQrPartProps } from './share-qr-part.tsx';
 
@@ -18,7 +18,7 @@ export type ShareModalProps = {
   readonly name: string;
   readonly pictureUrl: string;
   /** On each tab. */
-  readonly location: LocationSwitchProps;
+  readonly switches: readonly ShareSwitchProps[];
   readonly link: ShareLinkPartProps;
   readonly qrCode: ShareQrPartProps;
   /** Absent: the space cannot be embedded. */
@@ -32,16 +32,16 @@ export type ShareModalProps = {
 };
 
 export const ShareModal = (props: ShareModalProps) => {
-  const { title, closeLabel, onClose, name, pictureUrl, location, link, qrCode, embed, tabs } = props;
+  const { title, closeLabel, onClose, name, pictureUrl, switches, link, qrCode, embed, tabs } = props;
   const parts = [
-    { id: 'link', label: tabs.link, part: <ShareLinkPart {...link} location={location} /> },
-    { id: 'qr', label: tabs.qrCode, part: <ShareQrPart {...qrCode} location={location} /> },
+    { id: 'link', label: tabs.link, part: <ShareLinkPart {...link} switches={switches} /> },
+    { id: 'qr', label: tabs.qrCode, part: <ShareQrPart {...qrCode} switches={switches} /> },
     ...(embed
       ? [
           {
             id: 'embed',
             label: tabs.embed,
-            part: <ShareEmbedPart {...embed} location={location} pictureUrl={pictureUrl} />,
+            part: <ShareEmbedPart {...embed} switches={switches} pictureUrl={pictureUrl} />,
           },
         ]
       : []),

@@ -1,6 +1,6 @@
 /** The link as a QR code, which can be saved. */
 import { Button } from '../../components/button/button.tsx';
-import { LocationSwitch, type LocationSwitchProps } from './location-switch.tsx';
+import { ShareSwitches, type ShareSwitchProps } from './share-switches.tsx';
 
 export type ShareQrPartProps = {
   readonly code: {
@@ -21,10 +21,10 @@ export const ShareQrPart = ({
   label,
   hint,
   saving,
-  location,
-}: ShareQrPartProps & { readonly location: LocationSwitchProps }) => (
+  switches,
+}: ShareQrPartProps & { readonly switches: readonly ShareSwitchProps[] }) => (
   <div className="share-modal__part">
-    <LocationSwitch {...location} />
+    <ShareSwitches switches={switches} />
     <div className="share-modal__qr">
       <svg
         className="share-modal__qr-code"

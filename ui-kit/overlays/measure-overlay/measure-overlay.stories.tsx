@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor, type within } from 'storybook/test';
+import type { MeasureLineProps } from './measure-line.tsx';
 import { MeasureOverlay } from './measure-overlay.tsx';
 
 const german = {
@@ -12,6 +13,8 @@ const german = {
     confirm: 'Linie fertigstellen',
     cancel: 'Abbrechen',
     remove: 'Linie löschen',
+    undo: 'Rückgängig',
+    redo: 'Wiederholen',
     settings: 'Einstellungen zum Messen',
   },
   hint: 'Klicken Sie auf die Stelle, an der die Raumhöhe gemessen wird',
@@ -39,10 +42,13 @@ const meta = {
       confirm: 'Finish line',
       cancel: 'Cancel',
       remove: 'Delete line',
+      undo: 'Undo',
+      redo: 'Redo',
       settings: 'Measuring settings',
     },
     hint: 'Click a surface to place the first point',
     length: null,
+    line: null,
     announcement: '',
     kinds: [
       { id: 'points', label: 'Point to point', icon: 'pointToPoint' },
@@ -55,6 +61,8 @@ const meta = {
     showsCancel: false,
     showsRemove: true,
     canRemove: false,
+    canUndo: false,
+    canRedo: false,
     switches: [
       { label: 'Snap to edges and corners', hint: 'Hold Alt to place a point freely', isOn: true, onToggle: fn() },
       { label: 'Continuous lines', hint: 'Each point continues the line', isOn: false, onToggle: fn() },
@@ -64,11 +72,76 @@ const meta = {
     onConfirm: fn(),
     onCancel: fn(),
     onRemove: fn(),
+    onUndo: fn(),
+    onRedo: fn(),
     onHelp: fn(),
     onClose: fn(),
   },
   globals: { ground: 'photo' },
 } satisfies Meta<typeof MeasureOverlay>;
+
+const line: MeasureLineProps = {
+  labels: {
+    line: 'Selected line',
+    name: 'Name of the line',
+    namePlaceholder: 'Add a name',
+    color: 'Color',
+    previousPoint: 'Previous point',
+    nextPoint: 'Next point',
+    movePoint: 'Move point',
+    insertPoint: 'Insert point',
+    removePoint: 'Remove point',
+  },
+  id: 'a',
+  name: '',
+  maxNameLength: 200,
+  length: '4.20 m',
+  swatches: [
+    { id: 'white', color: '#ffffff', name: 'White' },
+    { id: 'blue', color: '#5c7fff', name: 'Blue' },
+    { id: 'red', color: '#e5484d', name: 'Red' },
+  ],
+  swatch: 'white',
+  color: '#ffffff',
+  point: '2 points',
+  canEditPoint: false,
+  canRemovePoint: false,
+  onName: fn(),
+  onSwatch: fn(),
+  onStepPoint: fn(),
+  onMovePoint: fn(),
+  onInsertPoint: fn(),
+  onRemovePoint: fn(),
+};
+const selection = {
+  hint: 'Drag a point of the line to move it',
+  line,
+  showsCancel: true,
+  canRemove: true,
+  canUndo: true,
+};
+
+const germanLine: MeasureLineProps = {
+  ...line,
+  labels: {
+    line: 'Ausgewählte Linie',
+    name: 'Name der Linie',
+    namePlaceholder: 'Name hinzufügen',
+    color: 'Farbe',
+    previousPoint: 'Vorheriger Punkt',
+    nextPoint: 'Nächster Punkt',
+    movePoint: 'Punkt verschieben',
+    insertPoint: 'Punkt einfügen',
+    removePoint: 'Punkt entfernen',
+  },
+  name: 'Durchgangsbreite zwischen Küchenzeile und Kücheninsel',
+  length: '12,84 m',
+  swatch: 'red',
+  color: '#e5484d',
+  point: 'Punkt 12 von 14',
+  canEditPoint: true,
+  canRemovePoint: true,
+};
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -149,10 +222,104 @@ export const Announced: Story = {
   },
 };
 
+/** Its name, colour and points can be changed. */
+export const SelectedLine: Story = {
+  args: selection,
+  play: async ({ args, canvas, userEvent }) => {
+    const { onName, onStepPoint, onMovePoint, onSwatch } = args.line!;
+    const name = canvas.getByRole('textbox', { name: 'Name of the line' });
+    await userEvent.type(name, 'Sofa{Escape}');
+    await expect(name).toHaveValue('');
+    await expect(onName).not.toHaveBeenCalled();
+    await userEvent.type(name, ' Sofa {Enter}');
+    await expect(onName).toHaveBeenCalledWith('Sofa');
+    await userEvent.click(canvas.getByRole('button', { name: 'Next point' }));
+    await expect(onStepPoint).toHaveBeenCalledWith(1);
+    // There is no point to move yet.
+    await expect(canvas.getByRole('button', { name: 'Move point' })).toBeDisabled();
+    await expect(onMovePoint).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Color' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Red' }));
+    await expect(onSwatch).toHaveBeenCalledWith('red');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('radio', { name: 'Red' })).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await expect(args.onUndo).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('button', { name: 'Redo' })).toBeDisabled();
+  },
+};
+
+export const SelectedPoint: Story = {
+  args: {
+    ...selection,
+    canRedo: true,
+    line: {
+      ...line,
+      name: 'Sofa',
+      swatch: 'blue',
+      color: '#5c7fff',
+      point: 'Point 2 of 3',
+      canEditPoint: true,
+      canRemovePoint: true,
+    },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const { onMovePoint, onInsertPoint, onRemovePoint } = args.line!;
+    for (const [name, action] of [
+      ['Move point', onMovePoint],
+      ['Insert point', onInsertPoint],
+      ['Remove point', onRemovePoint],
+    ] as const) {
+      await userEvent.click(canvas.getByRole('button', { name }));
+      await expect(action).toHaveBeenCalledOnce();
+    }
+    await expect(canvas.getByText('Point 2 of 3')).toBeVisible();
+  },
+};
+
+export const Colors: Story = {
+  tags: ['variation'],
+  args: SelectedPoint.args!,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Color' }));
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Blue' })).toBeChecked());
+  },
+};
+
 export const OnWhite: Story = {
   tags: ['variation'],
   args: { length: '2.04 m', showsCancel: true, canRemove: true },
   globals: { ground: 'white' },
+};
+
+const expectInWindow = async (canvas: ReturnType<typeof within>): Promise<void> => {
+  for (const button of canvas.getAllByRole('button')) {
+    const { left, right } = button.getBoundingClientRect();
+    await expect(left).toBeGreaterThanOrEqual(0);
+    await expect(right).toBeLessThanOrEqual(window.innerWidth);
+  }
+};
+
+export const PhoneSelectedLine: Story = {
+  parameters: { lang: 'de' },
+  args: {
+    ...german,
+    hint: 'Ziehen Sie einen Punkt der Linie, um ihn zu verschieben',
+    line: germanLine,
+    showsCancel: true,
+    canRemove: true,
+    canUndo: true,
+    canRedo: true,
+  },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
+  play: ({ canvas }) => expectInWindow(canvas),
+};
+
+export const LandscapeSelectedLine: Story = {
+  tags: ['variation'],
+  args: PhoneSelectedLine.args!,
+  globals: { ground: 'photo', viewport: { value: 'landscapePhone' } },
+  play: ({ canvas }) => expectInWindow(canvas),
 };
 
 export const PhoneLongGerman: Story = {
@@ -160,11 +327,7 @@ export const PhoneLongGerman: Story = {
   args: { ...german, length: 'Gesamt 12,84 m', showsConfirm: true, showsCancel: true, showsRemove: false },
   globals: { ground: 'photo', viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    for (const button of canvas.getAllByRole('button')) {
-      const { left, right } = button.getBoundingClientRect();
-      await expect(left).toBeGreaterThanOrEqual(0);
-      await expect(right).toBeLessThanOrEqual(window.innerWidth);
-    }
+    await expectInWindow(canvas);
     // All in one row.
     const tops = canvas
       .getAllByRole('button')

@@ -12,6 +12,7 @@ import { ModeSwitch, type ModeSwitchItem } from '../../components/mode-switch/mo
 import { SwitchField } from '../../components/switch-field/switch-field.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden/visually-hidden.tsx';
 import { Icon } from '../../icons/icon.tsx';
+import { MeasureLine, type MeasureLineProps } from './measure-line.tsx';
 
 export type MeasureSwitch = {
   readonly label: string;
@@ -30,14 +31,18 @@ export type MeasureOverlayLabels = {
   readonly confirm: string;
   readonly cancel: string;
   readonly remove: string;
+  readonly undo: string;
+  readonly redo: string;
   readonly settings: string;
 };
 
 export type MeasureOverlayProps = {
   readonly labels: MeasureOverlayLabels;
   readonly hint: string;
-  /** Of the line in progress or the selected one; null without one. */
+  /** Of the line in progress; null without one. */
   readonly length: string | null;
+  /** The selected line; null without one. */
+  readonly line: MeasureLineProps | null;
   /** The last result, for screen readers. */
   readonly announcement: string;
   readonly kinds: readonly ModeSwitchItem[];
@@ -47,12 +52,16 @@ export type MeasureOverlayProps = {
   readonly showsCancel: boolean;
   readonly showsRemove: boolean;
   readonly canRemove: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
   readonly switches: readonly MeasureSwitch[];
   readonly onKind: (id: string) => void;
   readonly onAdd: () => void;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   readonly onRemove: () => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
   readonly onHelp: () => void;
   readonly onClose: () => void;
 };
@@ -65,18 +74,28 @@ type Actions = Pick<
   | 'showsCancel'
   | 'showsRemove'
   | 'canRemove'
+  | 'canUndo'
+  | 'canRedo'
   | 'onAdd'
   | 'onConfirm'
   | 'onCancel'
   | 'onRemove'
+  | 'onUndo'
+  | 'onRedo'
 >;
 
-const ActionButtons = ({ labels, canAdd, showsConfirm, showsCancel, showsRemove, canRemove, ...on }: Actions) => (
+const ActionButtons = ({ labels, canAdd, showsConfirm, showsCancel, showsRemove, canRemove, ...props }: Actions) => (
   <>
-    <IconButton icon="plus" label={labels.add} isDisabled={!canAdd} onPress={on.onAdd} />
-    {showsConfirm && <IconButton icon="check" label={labels.confirm} onPress={on.onConfirm} />}
-    {showsCancel && <IconButton icon="close" label={labels.cancel} onPress={on.onCancel} />}
-    {showsRemove && <IconButton icon="trash" label={labels.remove} isDisabled={!canRemove} onPress={on.onRemove} />}
+    <IconButton icon="plus" label={labels.add} isDisabled={!canAdd} onPress={props.onAdd} />
+    {showsConfirm && <IconButton icon="check" label={labels.confirm} onPress={props.onConfirm} />}
+    {showsCancel && <IconButton icon="close" label={labels.cancel} onPress={props.onCancel} />}
+    {showsRemove && <IconButton icon="trash" label={labels.remove} isDisabled={!canRemove} onPress={props.onRemove} />}
+    {(props.canUndo || props.canRedo) && (
+      <>
+        <IconButton icon="undo" label={labels.undo} isDisabled={!props.canUndo} onPress={props.onUndo} />
+        <IconButton icon="redo" label={labels.redo} isDisabled={!props.canRedo} onPress={props.onRedo} />
+      </>
+    )}
   </>
 );
 
@@ -103,6 +122,7 @@ export const MeasureOverlay = ({
   labels,
   hint,
   length,
+  line,
   announcement,
   kinds,
   kind,
@@ -124,7 +144,7 @@ export const MeasureOverlay = ({
       </div>
     </div>
     <section className="measure-overlay" aria-label={labels.controls}>
-      {length !== null && <p className="measure-overlay__length">{length}</p>}
+      {line ? <MeasureLine {...line} /> : length !== null && <p className="measure-overlay__length">{length}</p>}
       <div className="measure-overlay__bar">
         <ModeSwitch label={labels.kinds} modes={kinds} selected={kind} onSelect={onKind} />
         <div className="measure-overlay__actions">

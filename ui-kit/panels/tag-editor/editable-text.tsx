@@ -6,9 +6,9 @@ import '../../components/text-field/text-field.css';
 import './editable-text.css';
 import { useEffect, useId, useRef, useState, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react';
 import { LiveRegion } from '../../components/live-region/live-region.tsx';
-import type { InvalidText } from './draft.ts';
+import type { InvalidText } from '../../components/draft/draft.ts';
 import { UnsavedText, type UnsavedTextLabels, type UnsavedTextProps } from './unsaved-text.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../../components/draft/use-draft.ts';
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,21 +1,26 @@
 /** The interface of the measuring tool over the view. docs/reference/measurements-and-units.md#action-bar */
 import { useUnit } from 'effector-react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import type { MeasureChange, MeasureKind } from '#domain/measure/measure-tool.ts';
+import type { MeasureKind } from '#domain/measure/measure-state.ts';
 import { lineLength } from '#domain/measure/measured-line.ts';
 import type { MeasurePhase } from '#domain/measure/phases.ts';
+import type { PartProps } from '#src/shell/features/index.ts';
 import { modalOpened } from '#src/shell/modals/index.ts';
+import { undoMessages } from '#src/shell/undo-messages.ts';
+import { useUndoShortcuts } from '#src/shell/undo-shortcuts.ts';
 import { cancelPressed, confirmPressed, toolActionPressed, toolDeactivated } from '#src/tools/state.ts';
 import { MeasureOverlay } from '#ui-kit/lazy.ts';
+import { $notice, type LineNotice } from '../lines.ts';
 import { measureMessages as messages } from '../messages.ts';
 import {
   $actions,
   $formatLength,
   $isContinuous,
   $isOppositeMissing,
+  $isRedoOffered,
   $isTouch,
+  $isUndoOffered,
   $kind,
-  $lastChange,
   $phase,
   $shownLength,
   $shownPoints,
@@ -23,8 +28,11 @@ import {
   continuousToggled,
   kindChosen,
   measure,
+  redoRequested,
   snappingToggled,
+  undoRequested,
 } from '../state.ts';
+import { useSelectedLine } from './use-selected-line.ts';
 
 interface HintFacts {
   readonly phase: MeasurePhase;
@@ -32,16 +40,19 @@ interface HintFacts {
   readonly isTouch: boolean;
   readonly placed: number;
   readonly isOppositeMissing: boolean;
+  /** A point follows the pointer. */
+  readonly isMoving: boolean;
 }
 
-const hintOf = ({ phase, kind, isTouch, placed, isOppositeMissing }: HintFacts): MessageDescriptor => {
+const hintOf = ({ phase, kind, isTouch, placed, isOppositeMissing, isMoving }: HintFacts): MessageDescriptor => {
+  if (isMoving) return isTouch ? messages.tapMoved : messages.clickMoved;
+  if (phase === 'EDITING') return messages.release;
   if (phase === 'IDLE') return messages.selected;
   if (kind !== 'points') {
     if (isOppositeMissing) return messages.noOpposite;
     if (kind === 'across') return isTouch ? messages.tapAcross : messages.clickAcross;
     return isTouch ? messages.tapHeight : messages.clickHeight;
   }
-  if (phase === 'EDITING') return messages.release;
   if (phase === 'CONFIRMING_POINT') return messages.adjust;
   if (placed > 0) return isTouch ? messages.tapNext : messages.clickNext;
   return isTouch ? messages.tapFirst : messages.clickFirst;
@@ -50,12 +61,12 @@ const hintOf = ({ phase, kind, isTouch, placed, isOppositeMissing }: HintFacts):
 const kindIcons = { points: 'pointToPoint', across: 'straightAcross', height: 'height' } as const;
 const kinds = ['points', 'across', 'height'] as const;
 
-export const MeasureTool = () => {
+export const MeasureTool = ({ canvas }: PartProps) => {
   const isActive = useUnit(measure.$isActive);
-  return isActive ? <ActiveMeasureTool /> : null;
+  return isActive ? <ActiveMeasureTool canvas={canvas} /> : null;
 };
 
-const ActiveMeasureTool = () => {
+const ActiveMeasureTool = ({ canvas }: PartProps) => {
   const { formatMessage } = useIntl();
   const facts = useUnit({
     phase: $phase,
@@ -68,7 +79,9 @@ const ActiveMeasureTool = () => {
     shownLength: $shownLength,
     points: $shownPoints,
     format: $formatLength,
-    lastChange: $lastChange,
+    notice: $notice,
+    canUndo: $isUndoOffered,
+    canRedo: $isRedoOffered,
     snaps: $snaps,
     isContinuous: $isContinuous,
   });
@@ -81,12 +94,16 @@ const ActiveMeasureTool = () => {
     toolActionPressed,
     toolDeactivated,
     modalOpened,
+    undoRequested,
+    redoRequested,
   });
-  const { actions, format, shownLength, points, lastChange } = facts;
-  const announcementOf = (change: MeasureChange): string =>
-    change.kind === 'measured'
-      ? formatMessage(messages.measured, { length: format(lineLength(change.line.points)) })
-      : formatMessage(messages.removed);
+  useUndoShortcuts({ undo: () => on.undoRequested(), redo: () => on.redoRequested() }, { isFirst: true });
+  const line = useSelectedLine(canvas);
+  const { actions, format, shownLength, points, notice } = facts;
+  const announcementOf = (said: LineNotice): string =>
+    'line' in said
+      ? formatMessage(messages[said.what], { length: format(lineLength(said.line.points)) })
+      : formatMessage(messages[said.what]);
   const lengthText = shownLength === null ? null : format(shownLength);
   return (
     <MeasureOverlay
@@ -100,12 +117,22 @@ const ActiveMeasureTool = () => {
         cancel: formatMessage(messages.cancel),
         remove: formatMessage(messages.remove),
         settings: formatMessage(messages.settings),
+        undo: formatMessage(undoMessages.undo),
+        redo: formatMessage(undoMessages.redo),
       }}
-      hint={formatMessage(hintOf({ ...facts, kind: facts.chosenKind, placed: facts.state.placed.length }))}
+      hint={formatMessage(
+        hintOf({
+          ...facts,
+          kind: facts.chosenKind,
+          placed: facts.state.placed.length,
+          isMoving: facts.state.edit?.by === 'pointer',
+        }),
+      )}
+      line={line}
       length={
         lengthText !== null && points.length > 2 ? formatMessage(messages.total, { length: lengthText }) : lengthText
       }
-      announcement={lastChange === null ? '' : announcementOf(lastChange)}
+      announcement={notice === null ? '' : announcementOf(notice)}
       kinds={kinds.map((id) => ({ id, label: formatMessage(messages[id]), icon: kindIcons[id] }))}
       kind={facts.chosenKind}
       canAdd={actions.canAdd}
@@ -113,6 +140,8 @@ const ActiveMeasureTool = () => {
       showsCancel={actions.showsCancel}
       showsRemove={actions.showsDelete}
       canRemove={actions.canDelete}
+      canUndo={facts.canUndo}
+      canRedo={facts.canRedo}
       switches={[
         {
           label: formatMessage(messages.snapping),
@@ -133,6 +162,8 @@ const ActiveMeasureTool = () => {
       onConfirm={() => on.toolActionPressed('finish')}
       onCancel={() => on.cancelPressed()}
       onRemove={() => on.toolActionPressed('delete')}
+      onUndo={() => on.undoRequested()}
+      onRedo={() => on.redoRequested()}
       onHelp={() => on.modalOpened('measurementModeHelp')}
       onClose={() => on.toolDeactivated()}
     />

@@ -2,11 +2,12 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import { maxLinkedPoints } from '#domain/links/measurement-link.ts';
 import { shareChannels } from '#domain/share/channels.ts';
 import { embedSizes, type EmbedSize } from '#domain/share/embed-code.ts';
 import { modalClosed } from '#src/shell/modals/index.ts';
-import { $isSharingEnabled, shareMessages } from '#src/features/share/index.ts';
-import { ShareModal, type CopyFieldProps, type ShareModalProps } from '#ui-kit/lazy.ts';
+import { $isSharingEnabled, $offeredMeasurements, shareMessages } from '#src/features/share/index.ts';
+import { ShareModal, type CopyFieldProps, type ShareModalProps, type ShareSwitchProps } from '#ui-kit/lazy.ts';
 import { $embedCode, $embedSize, embedSizeChosen } from '../embed-state.ts';
 import { shareModalMessages as messages } from '../messages.ts';
 import { $locationState } from '../place-parameters.ts';
@@ -18,12 +19,14 @@ import {
   $copiedLink,
   $copyFailed,
   $isLocationLinked,
+  $isWithMeasurements,
   $pictureUrl,
   $qrCodeLink,
   $texts,
   channelPressed,
   copyPressed,
   locationToggled,
+  measurementsToggled,
   nativePressed,
   shareModalMounted,
   type CopiedText,
@@ -46,7 +49,7 @@ const useCopyState = (
   };
 };
 
-const useLocation = (): ShareModalProps['location'] => {
+const useLocation = (): ShareSwitchProps => {
   const intl = useIntl();
   const { isLinked, location, toggle } = useUnit({
     isLinked: $isLocationLinked,
@@ -54,10 +57,31 @@ const useLocation = (): ShareModalProps['location'] => {
     toggle: locationToggled,
   });
   return {
+    id: 'location',
     label: intl.formatMessage(messages.location),
     isOn: isLinked,
     isDisabled: location !== 'shareable',
     ...(location === 'disabled' && { failure: intl.formatMessage(messages.disabledViewpoint) }),
+    onToggle: (isOn) => toggle(isOn),
+  };
+};
+
+/** Null: there are no measurements. */
+const useMeasurements = (): ShareSwitchProps | null => {
+  const { formatMessage } = useIntl();
+  const { offered, isWith, toggle } = useUnit({
+    offered: $offeredMeasurements,
+    isWith: $isWithMeasurements,
+    toggle: measurementsToggled,
+  });
+  if (!offered) return null;
+  const { value, count, isSelection } = offered;
+  return {
+    id: 'measurements',
+    label: isSelection ? formatMessage(messages.selectedMeasurement) : formatMessage(messages.measurements, { count }),
+    isOn: isWith,
+    isDisabled: value === null,
+    ...(value === null && { failure: formatMessage(messages.tooManyPoints, { limit: maxLinkedPoints }) }),
     onToggle: (isOn) => toggle(isOn),
   };
 };
@@ -151,7 +175,8 @@ export const ShareDialog = () => {
     close: modalClosed,
     mounted: shareModalMounted,
   });
-  const [location, link, qrCode, embed] = [useLocation(), useLinkPart(), useQrPart(texts.title), useEmbedPart()];
+  const [location, measurements] = [useLocation(), useMeasurements()];
+  const [link, qrCode, embed] = [useLinkPart(), useQrPart(texts.title), useEmbedPart()];
   useEffect(() => mounted(), [mounted]);
   // Opened by a command, or the owner has just turned sharing off.
   useEffect(() => {
@@ -165,7 +190,7 @@ export const ShareDialog = () => {
       onClose={() => close()}
       name={texts.title}
       pictureUrl={pictureUrl}
-      location={location}
+      switches={measurements ? [location, measurements] : [location]}
       link={link}
       qrCode={qrCode}
       embed={embed}

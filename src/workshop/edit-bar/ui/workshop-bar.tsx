@@ -9,7 +9,8 @@ import { useEditTools } from '#src/shell/features/index.ts';
 import { EditBar } from '#ui-kit/lazy.ts';
 import { saveStateText } from '../../save-state-text.ts';
 import { editBarMessages as messages } from '../messages.ts';
-import { useUndoShortcuts } from '../shortcuts.ts';
+import { undoMessages } from '#src/shell/undo-messages.ts';
+import { useUndoShortcuts } from '#src/shell/undo-shortcuts.ts';
 
 const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
@@ -27,7 +28,7 @@ export const WorkshopBar = () => {
   });
   useUndoShortcuts({ undo: () => undo(), redo: () => redo() });
   const withKeys = (label: string, keys: string) => intl.formatMessage(messages.withKeys, { label, keys });
-  const [undoLabel, redoLabel] = [intl.formatMessage(messages.undo), intl.formatMessage(messages.redo)];
+  const [undoLabel, redoLabel] = [intl.formatMessage(undoMessages.undo), intl.formatMessage(undoMessages.redo)];
   const apple = isApple();
   return (
     <EditBar

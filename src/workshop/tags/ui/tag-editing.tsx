@@ -7,7 +7,7 @@ import type { Tag } from '#domain/tags/tag.ts';
 import { useLayerName } from '#src/features/views/lazy.ts';
 import { TagEditor, type TagEditorPatch, type TagEditorProps, type TagEditorUnsaved } from '#ui-kit/lazy.ts';
 import { saveStateText } from '../../save-state-text.ts';
-import { colorMessages } from '../color-messages.ts';
+import { colorMessages } from '#src/i18n/color-messages.ts';
 import { tagMessages as messages } from '../messages.ts';
 import { failureSentence } from '../failure-sentence.ts';
 import { $newTagId } from '../place-tag.ts';

@@ -2,6 +2,7 @@
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { undoRequested } from '#src/data/edits/state.ts';
+import { undoMessages } from '#src/shell/undo-messages.ts';
 import { Toast } from '#ui-kit/index.ts';
 import { tagMessages as messages } from '../messages.ts';
 import {
@@ -43,7 +44,7 @@ export const TagToasts = () => {
           }
           dismissLabel={dismissLabel}
           onDismiss={dismissRemoved}
-          action={{ label: intl.formatMessage(messages.undo) }}
+          action={{ label: intl.formatMessage(undoMessages.undo) }}
           onAction={() => {
             undo();
             dismissRemoved();

@@ -2,8 +2,8 @@
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { DisposableStack } from '#base/disposable.ts';
-import { $host } from '#src/shell/host.ts';
-import { isTextField } from '#src/shell/text-field.ts';
+import { $host } from './host.ts';
+import { isTextField } from './text-field.ts';
 
 export interface PressedKey {
   readonly key: string;
@@ -20,17 +20,21 @@ export const shortcutOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: PressedK
   return key.toLowerCase() === 'y' && ctrlKey && !shiftKey ? 'redo' : null;
 };
 
-export const useUndoShortcuts = (actions: Readonly<Record<'undo' | 'redo', () => void>>): void => {
+/** `isFirst`: before all others, which then do not act on the same key. */
+export const useUndoShortcuts = (
+  actions: Readonly<Record<'undo' | 'redo', () => void>>,
+  { isFirst = false }: { readonly isFirst?: boolean } = {},
+): void => {
   const { inputTarget } = useUnit($host);
   useEffect(() => {
     const disposables = new DisposableStack();
     const onKeyDown = (event: KeyboardEvent): void => {
       const shortcut = shortcutOf(event);
-      if (!shortcut || isTextField(document.activeElement)) return;
+      if (!shortcut || event.defaultPrevented || isTextField(document.activeElement)) return;
       event.preventDefault();
       actions[shortcut]();
     };
-    disposables.listen(inputTarget, 'keydown', onKeyDown);
+    disposables.listen(inputTarget, 'keydown', onKeyDown, { capture: isFirst });
     return () => disposables.dispose();
   });
 };

@@ -2,9 +2,10 @@
  * A choice of colours in rows; arrow keys move along and between rows. Moving over several by keyboard is one edit,
  * reported after a pause or when the focus leaves; a press is reported at once.
  */
+import '../text-field/text-field.css';
 import './colour-swatches.css';
 import { useId, useRef, type KeyboardEvent } from 'react';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../draft/use-draft.ts';
 
 export type Swatch = {
   readonly id: string;

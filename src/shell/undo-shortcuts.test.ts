@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortcutOf } from './shortcuts.ts';
+import { shortcutOf } from './undo-shortcuts.ts';
 
 const bare = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 

@@ -1,0 +1,96 @@
+/**
+ * Measured lines in a link (docs/reference/parameters.md#measurements): `measure=LINE~LINE…`. A line is
+ * `POINTS!FLOOR!COLOUR!NAME`: coordinates in metres separated by commas, the index of the floor, six digits of the colour,
+ * and the name, percent-encoded. Parts at the end that are empty are left out.
+ */
+import { fail, ok, type Result } from '#base/result.ts';
+import type { Vec3 } from '../geometry/vec3.ts';
+import type { FloorId } from '../ids.ts';
+import { defaultLineColor } from '../measure/line-colors.ts';
+import { roundPosition, type MeasuredLine } from '../measure/measured-line.ts';
+import { maxTitleLength } from '../records/common-fields.ts';
+
+export const measurementParameter = 'measure';
+export const maxLinkedPoints = 20;
+/** Metres from the origin: anything farther away is no point of a building. */
+const maxCoordinate = 100_000;
+
+/** The separators of lines and of their parts. */
+const escapeName = (name: string): string =>
+  encodeURIComponent(name).replace(/[!~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const encodeLine = ({ label, color, points }: MeasuredLine, floorIds: readonly FloorId[]): string => {
+  const floorId = points[0]?.floorId ?? null;
+  const isOnOneFloor = floorId !== null && points.every((point) => point.floorId === floorId);
+  const floor = isOnOneFloor ? floorIds.indexOf(floorId) : -1;
+  return [
+    points.flatMap(({ position }) => position).join(','),
+    floor === -1 ? '' : String(floor),
+    color === defaultLineColor ? '' : color.slice(1),
+    escapeName(label),
+  ]
+    .join('!')
+    .replace(/!+$/, '');
+};
+
+/**
+ * The value of the parameter; null where a link cannot hold as many points, or there are none.
+ * @param floorIds those of the model, in its order
+ */
+export const encodeMeasurements = (lines: readonly MeasuredLine[], floorIds: readonly FloorId[]): string | null => {
+  const count = lines.reduce((sum, { points }) => sum + points.length, 0);
+  return count === 0 || count > maxLinkedPoints ? null : lines.map((line) => encodeLine(line, floorIds)).join('~');
+};
+
+/** The same text has the same id in every visit. FNV-1a, 32 bits. */
+const idOf = (text: string): string => {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return `link-${(hash >>> 0).toString(16)}`;
+};
+
+const positionsOf = (text: string): readonly Vec3[] | null => {
+  const numbers = text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
+  if (numbers.length % 3 !== 0 || !numbers.every((value) => Math.abs(value) <= maxCoordinate)) return null;
+  return Array.from({ length: numbers.length / 3 }, (_, n) =>
+    roundPosition(numbers.slice(3 * n, 3 * n + 3) as unknown as Vec3),
+  );
+};
+
+const nameOf = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text).slice(0, maxTitleLength);
+  } catch {
+    return null;
+  }
+};
+
+const decodeLine = (text: string, index: number, floorIds: readonly FloorId[]): MeasuredLine | null => {
+  const [points = '', floor = '', color = '', name = '', ...rest] = text.split('!');
+  const [positions, label] = [positionsOf(points), nameOf(name)];
+  if (!positions || positions.length < 2 || label === null || rest.length > 0) return null;
+  if (!/^\d*$/.test(floor) || !/^([\da-f]{6})?$/.test(color)) return null;
+  const floorId = floor === '' ? null : (floorIds[Number(floor)] ?? null);
+  return {
+    id: idOf(text),
+    label,
+    color: color === '' ? defaultLineColor : `#${color}`,
+    // Before all lines of the visitor, in their order.
+    created: index,
+    points: positions.map((position) => ({ position, floorId, roomId: null })),
+  };
+};
+
+/** The failure is a sentence for the log. */
+export const decodeMeasurements = (
+  text: string,
+  floorIds: readonly FloorId[],
+): Result<readonly MeasuredLine[], string> => {
+  const lines = text.split('~').map((part, index) => decodeLine(part, index, floorIds));
+  const broken = lines.indexOf(null);
+  if (broken !== -1) return fail(`line ${broken + 1} of the link's measurements cannot be read`);
+  const read = lines as readonly MeasuredLine[];
+  return read.reduce((sum, { points }) => sum + points.length, 0) > maxLinkedPoints
+    ? fail(`the link has more than ${maxLinkedPoints} measured points`)
+    : ok(read);
+};

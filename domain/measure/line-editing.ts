@@ -1,0 +1,109 @@
+/** Moves, inserts and removes the points of a selected line (docs/reference/measurements-and-units.md#editing-a-line). */
+import { add, distance, scale, type Vec3 } from '../geometry/vec3.ts';
+import type { Handle } from '../markers/markers.ts';
+import type { SurfacePoint } from '../tools/tool.ts';
+import type { LineChange } from './line-history.ts';
+import { maxLinePoints, roundPosition, type MeasuredLine, type MeasuredPoint } from './measured-line.ts';
+
+/** A line while one of its points is moved. */
+export interface LineEdit {
+  readonly line: MeasuredLine;
+  /** With the moved or inserted point. */
+  readonly points: readonly MeasuredPoint[];
+  readonly index: number;
+  /** Where the point was before, metres. */
+  readonly from: Vec3;
+  /** `pointer`: the point follows the pointer until a press. */
+  readonly by: 'drag' | 'pointer';
+}
+
+/** Metres: a point that is nearer to the one before is at the same place. */
+const samePlaceDistance = 0.002;
+export const selectionColor = '#2dd4bf';
+const handleColor = '#ffffff';
+
+export const pointOf = ({ position, floorId, roomId }: SurfacePoint): MeasuredPoint => ({
+  position: roundPosition(position),
+  floorId,
+  roomId,
+});
+
+export const isSamePlace = (a: MeasuredPoint | undefined, b: MeasuredPoint): boolean =>
+  a !== undefined && distance(a.position, b.position) < samePlaceDistance;
+
+const middleOf = (a: Vec3, b: Vec3): Vec3 => scale(add(a, b), 0.5);
+
+/** The segment in which a point is inserted after another one: the last segment for the last point. */
+const segmentAfter = ({ points }: MeasuredLine, index: number): number => Math.min(index, points.length - 2);
+
+/** Inserts a point in the middle of a segment; null where the line has as many points as it can have. */
+const insertIn = (line: MeasuredLine, segment: number, by: LineEdit['by']): LineEdit | null => {
+  const [from, to] = [line.points[segment], line.points[segment + 1]];
+  if (!from || !to || line.points.length >= maxLinePoints) return null;
+  const middle = roundPosition(middleOf(from.position, to.position));
+  const points = line.points.toSpliced(segment + 1, 0, { ...from, position: middle });
+  return { line, points, index: segment + 1, from: middle, by };
+};
+
+const moveOf = (line: MeasuredLine, index: number, by: LineEdit['by']): LineEdit | null => {
+  const point = line.points[index];
+  return point ? { line, points: line.points, index, from: point.position, by } : null;
+};
+
+/** What the drag of a handle begins; null: it is none of the line. */
+export const editByHandle = (line: MeasuredLine, handleId: string): LineEdit | null => {
+  const [kind, n] = handleId.split(' ');
+  if (kind === 'point') return moveOf(line, Number(n), 'drag');
+  return kind === 'segment' ? insertIn(line, Number(n), 'drag') : null;
+};
+
+export const isSegmentHandle = (handleId: string): boolean => handleId.startsWith('segment ');
+
+/** The point that a handle is of; null: of none, or of another line. */
+export const pointOfHandle = (handleId: string): number | null =>
+  handleId.startsWith('point ') ? Number(handleId.slice('point '.length)) : null;
+
+export const movePoint = (line: MeasuredLine, index: number): LineEdit | null => moveOf(line, index, 'pointer');
+
+export const insertPoint = (line: MeasuredLine, index: number): LineEdit | null =>
+  insertIn(line, segmentAfter(line, index), 'pointer');
+
+export const moveTo = (edit: LineEdit, hit: SurfacePoint | null): LineEdit =>
+  hit ? { ...edit, points: edit.points.with(edit.index, pointOf(hit)) } : edit;
+
+/** Null: a line has at least two points. */
+export const removePoint = (line: MeasuredLine, index: number): LineChange | null =>
+  line.points.length > 2 && line.points[index]
+    ? { before: line, after: { ...line, points: line.points.toSpliced(index, 1) } }
+    : null;
+
+/** A point that was moved to the place of a neighbour is removed. Null: nothing has changed. */
+export const changeOfEdit = ({ line, points, index }: LineEdit): LineChange | null => {
+  const point = points[index]!;
+  const isOnNeighbour = isSamePlace(points[index - 1], point) || isSamePlace(points[index + 1], point);
+  const after = isOnNeighbour ? points.toSpliced(index, 1) : points;
+  const isUnchanged =
+    after.length === line.points.length && after.every((each, n) => isSamePlace(line.points[n], each));
+  return after.length < 2 || isUnchanged ? null : { before: line, after: { ...line, points: after } };
+};
+
+/** One handle for each point, and a small one in the middle of each segment, which inserts a point. */
+export const handlesOf = (points: readonly MeasuredPoint[], selected: number | null, canInsert: boolean): Handle[] => [
+  ...points.map(({ position }, n): Handle => ({
+    id: `point ${n}`,
+    position,
+    color: n === selected ? selectionColor : handleColor,
+    floorId: null,
+  })),
+  ...(canInsert ? points.slice(1) : []).map(({ position }, n): Handle => ({
+    id: `segment ${n}`,
+    position: middleOf(points[n]!.position, position),
+    color: handleColor,
+    floorId: null,
+    isSmall: true,
+  })),
+];
+
+/** The point beside the one that is moved, from which the axes of snapping go. */
+export const neighbourOf = ({ points, index }: LineEdit): Vec3 | null =>
+  (points[index - 1] ?? points[index + 1])?.position ?? null;

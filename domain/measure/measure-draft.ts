@@ -1,0 +1,73 @@
+/** What the measuring tool draws: finished lines, and its draft of the line in progress or of a moved point. */
+import type { Vec3 } from '../geometry/vec3.ts';
+import { draftLayer, type Handle, type Line, type Markers } from '../markers/markers.ts';
+import { defaultLineColor } from './line-colors.ts';
+import { handlesOf, selectionColor } from './line-editing.ts';
+import { segmentLengths, type MeasuredLine } from './measured-line.ts';
+import {
+  isInProgress,
+  pointsInProgress,
+  selectedLineOf,
+  type MeasureContext,
+  type MeasureKind,
+  type MeasureState,
+} from './measure-state.ts';
+
+const guideColor = selectionColor;
+
+/** The lengths of the segments; the longest one also has the line's name. */
+const labelsOf = ({ label, points }: MeasuredLine, formatLength: (metres: number) => string): string[] => {
+  const lengths = segmentLengths(points);
+  const longest = label === '' ? -1 : lengths.indexOf(Math.max(...lengths));
+  return lengths.map((length, n) => (n === longest ? `${label} · ${formatLength(length)}` : formatLength(length)));
+};
+
+export const markerOfLine = (line: MeasuredLine, formatLength: (metres: number) => string): Line => {
+  const { id, color, points } = line;
+  return {
+    id,
+    // Lines of one floor are hidden with it.
+    floorId: points.every(({ floorId }) => floorId === points[0]?.floorId) ? (points[0]?.floorId ?? null) : null,
+    points: points.map(({ position }) => position),
+    color,
+    labels: labelsOf(line, formatLength),
+    marks: true,
+  };
+};
+
+const handleOf = (id: string, position: Vec3): Handle => ({ id, position, color: selectionColor, floorId: null });
+
+const handlesInProgress = ({ placed, next }: MeasureState): Handle[] => [
+  ...placed.map(({ position }, n) => handleOf(String(n), position)),
+  ...(next ? [handleOf('next', next.position)] : []),
+];
+
+const draftHandles = (state: MeasureState, { lines, isTouch }: MeasureContext): Handle[] => {
+  const { edit, pointIndex } = state;
+  if (edit) return handlesOf(edit.points, edit.index, false);
+  const line = isInProgress(state) ? null : selectedLineOf(state, lines);
+  return [...(line ? handlesOf(line.points, pointIndex, true) : []), ...(isTouch ? handlesInProgress(state) : [])];
+};
+
+/** The line in progress has neither a name nor a colour yet. */
+const draftLine = (state: MeasureState, kind: MeasureKind): MeasuredLine => {
+  const line = state.edit?.line ?? { label: '', color: defaultLineColor, created: 0 };
+  return { ...line, id: draftLayer, points: pointsInProgress(state, kind) };
+};
+
+export const draftOf = (state: MeasureState, context: MeasureContext): Markers => {
+  const { kind, formatLength, snapNames } = context;
+  const snap = state.next?.snap ?? null;
+  const guides = (snap?.guides ?? []).map((points, n): Line => ({
+    id: `guide ${n}`,
+    floorId: null,
+    points,
+    color: guideColor,
+    labels: n === 0 && snap ? [snapNames[snap.kind]] : [],
+    marks: false,
+  }));
+  return {
+    lines: [markerOfLine(draftLine(state, kind), formatLength), ...guides],
+    handles: draftHandles(state, context),
+  };
+};

@@ -1,0 +1,42 @@
+/** docs/reference/measurements-and-units.md#kept-on-the-device */
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { FloorId } from '../ids.ts';
+import type { MeasuredLine } from './measured-line.ts';
+import { decodeLines, encodeLines } from './stored-lines.ts';
+
+const line: MeasuredLine = {
+  id: 'a',
+  label: 'Door',
+  color: '#e5484d',
+  created: 5,
+  points: [
+    { position: [0, 1, 2.5], floorId: 'f1' as FloorId, roomId: null },
+    { position: [0, 1, 4], floorId: null, roomId: null },
+  ],
+};
+
+it('are read as they were written', () => {
+  expect(decodeLines(encodeLines([line, { ...line, id: 'b' }]))).toEqual([line, { ...line, id: 'b' }]);
+});
+
+it.each([
+  ['a colour that is none', { ...line, color: 'url(x)' }],
+  ['one point', { ...line, points: line.points.slice(1) }],
+  ['a point that is none', { ...line, points: [...line.points, { position: [0, null, 0] }] }],
+  ['no name', { ...line, label: 5 }],
+  ['no time', { ...line, created: null }],
+  ['too many points', { ...line, points: Array.from({ length: 1001 }, () => line.points[0]) }],
+  ['nothing', null],
+])('leave out a line with %s', (_, broken) => {
+  expect(decodeLines(JSON.stringify([broken, line]))).toEqual([line]);
+});
+
+it('have no longer name than any other record', () => {
+  expect(decodeLines(JSON.stringify([{ ...line, label: 'x'.repeat(300) }]))[0]?.label).toHaveLength(200);
+});
+
+it('are none in a text that cannot be read', () => {
+  for (const text of [null, '', '{', '{}', '5']) expect(decodeLines(text)).toEqual([]);
+  fc.assert(fc.property(fc.json(), (text) => Array.isArray(decodeLines(text))));
+});

@@ -1,0 +1,142 @@
+/** The visitor's lines: what changes them, undo and redo, and how they are kept (docs/reference/measurements-and-units.md). */
+import { attach, combine, createEvent, createStore, sample } from 'effector';
+import {
+  applyChange,
+  emptyLineHistory,
+  recordChange,
+  redoChange,
+  undoChange,
+  type LineChange,
+} from '#domain/measure/line-history.ts';
+import { decodeMeasurements } from '#domain/links/measurement-link.ts';
+import type { MeasuredLine } from '#domain/measure/measured-line.ts';
+import { $model } from '#src/data/state.ts';
+import { $intl } from '#src/i18n/state.ts';
+import { toastShown } from '#src/shell/toasts/index.ts';
+import { eventTracked } from '../analytics/index.ts';
+import { $parameters } from '../start-up/index.ts';
+import { keepChange, readKeptLines } from './kept-lines.ts';
+import { measureMessages as messages } from './messages.ts';
+
+/** The tool's module was started. */
+export const measuringLoaded = createEvent();
+/** Another tab has changed what is kept. */
+export const keptLinesChanged = createEvent();
+const readFx = attach({
+  source: $model,
+  effect: (model): readonly MeasuredLine[] => (model ? readKeptLines(model.id) : []),
+});
+sample({ clock: [measuringLoaded, keptLinesChanged], target: readFx });
+
+/** The visitor has changed a line; it can be undone. */
+export const lineChanged = createEvent<LineChange>();
+export const lineRenamed = createEvent<{ readonly id: string; readonly label: string }>();
+export const lineColored = createEvent<{ readonly id: string; readonly color: string }>();
+export const undoPressed = createEvent();
+export const redoPressed = createEvent();
+
+const $history = createStore(emptyLineHistory).on(lineChanged, recordChange);
+export const $canUndo = $history.map(({ done }) => done.length > 0);
+export const $canRedo = $history.map(({ undone }) => undone.length > 0);
+
+const undone = sample({ clock: undoPressed, source: $history, fn: undoChange });
+const redone = sample({ clock: redoPressed, source: $history, fn: redoChange });
+$history.on([undone, redone], (_, { history }) => history);
+
+/** A change that is to be applied: a new one, or the undo or redo of one. */
+const changeApplied = createEvent<LineChange>();
+sample({ clock: lineChanged, target: changeApplied });
+sample({
+  clock: [undone, redone],
+  filter: ({ change }) => change !== null,
+  fn: ({ change }) => change!,
+  target: changeApplied,
+});
+
+const $ownLines = createStore<readonly MeasuredLine[]>([])
+  .on(readFx.doneData, (_, lines) => lines)
+  .on(changeApplied, applyChange);
+
+/** Of the address; null without any. A line of them that is changed becomes one of the visitor's own. */
+const $link = combine($parameters, $model, ({ measurements }, model) =>
+  measurements !== null && model
+    ? decodeMeasurements(
+        measurements,
+        model.floors.map(({ id }) => id),
+      )
+    : null,
+);
+const $removedIds = createStore<ReadonlySet<string>>(new Set()).on(changeApplied, (ids, { before, after }) =>
+  after === null && before ? new Set([...ids, before.id]) : ids,
+);
+
+/** The oldest first. */
+export const $lines = combine($ownLines, $link, $removedIds, (own, link, removedIds): readonly MeasuredLine[] => {
+  if (!link?.ok) return own;
+  const ownIds = new Set(own.map(({ id }) => id));
+  return [...link.value.filter(({ id }) => !ownIds.has(id) && !removedIds.has(id)), ...own];
+});
+
+const linkFailed = sample({ clock: measuringLoaded, source: $link, filter: (link) => link?.ok === false });
+sample({
+  clock: linkFailed,
+  source: $intl,
+  filter: Boolean,
+  fn: (intl) => ({ message: intl.formatMessage(messages.linkInvalid), isFailure: true }),
+  target: toastShown,
+});
+
+const edited = sample({
+  clock: [
+    lineRenamed.map(({ id, label }) => ({ id, fields: { label: label.trim() } })),
+    lineColored.map(({ id, color }) => ({ id, fields: { color } })),
+  ],
+  source: $lines,
+  fn: (lines, { id, fields }): LineChange => {
+    const before = lines.find((line) => line.id === id) ?? null;
+    return { before, after: before && { ...before, ...fields } };
+  },
+});
+sample({
+  clock: edited,
+  filter: ({ before, after }) => before?.label !== after?.label || before?.color !== after?.color,
+  target: lineChanged,
+});
+
+const keepFx = attach({
+  source: $model,
+  effect: (model, change: LineChange): void => {
+    if (model) keepChange(model.id, change);
+  },
+});
+sample({ clock: changeApplied, target: keepFx });
+/** Said once: it will not get better with the next line. */
+const $isFailureKnown = createStore(false);
+const keepFailed = sample({ clock: keepFx.fail, source: $isFailureKnown, filter: (isKnown) => !isKnown });
+$isFailureKnown.on(keepFailed, () => true);
+sample({
+  clock: keepFailed,
+  source: $intl,
+  filter: Boolean,
+  fn: (intl) => ({ message: intl.formatMessage(messages.notKept), isFailure: true }),
+  target: toastShown,
+});
+
+sample({
+  clock: lineChanged.filterMap(({ before, after }) => (before === null && after ? after : undefined)),
+  fn: ({ points }) => ({ name: 'line_measured' as const, points: points.length }),
+  target: eventTracked,
+});
+
+/** What has happened last, for announcements. */
+export type LineNotice =
+  | { readonly what: 'measured' | 'changed'; readonly line: MeasuredLine }
+  | { readonly what: 'removed' | 'undone' | 'redone' };
+
+const noticeOf = ({ before, after }: LineChange): LineNotice =>
+  after ? { what: before ? 'changed' : 'measured', line: after } : { what: 'removed' };
+
+export const $notice = createStore<LineNotice | null>(null)
+  .on(lineChanged, (_, change) => noticeOf(change))
+  .on(undone, (notice, { change }) => (change ? { what: 'undone' } : notice))
+  .on(redone, (notice, { change }) => (change ? { what: 'redone' } : notice));

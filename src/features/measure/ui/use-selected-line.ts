@@ -1,0 +1,66 @@
+/** The selected line for the interface of the measuring tool; null without one. */
+import { useUnit } from 'effector-react';
+import { useIntl } from 'react-intl';
+import { lineColors } from '#domain/measure/line-colors.ts';
+import { lineLength } from '#domain/measure/measured-line.ts';
+import { maxTitleLength } from '#domain/records/common-fields.ts';
+import { colorMessages } from '#src/i18n/color-messages.ts';
+import { toolActionPressed } from '#src/tools/state.ts';
+import type { MeasureLineProps } from '#ui-kit/lazy.ts';
+import { lineColored, lineRenamed } from '../lines.ts';
+import { measureMessages as messages } from '../messages.ts';
+import { $formatLength, $selectedLine, measure } from '../state.ts';
+
+export const useSelectedLine = (canvas: HTMLCanvasElement): MeasureLineProps | null => {
+  const { formatMessage } = useIntl();
+  const { line, state, format } = useUnit({ line: $selectedLine, state: measure.$state, format: $formatLength });
+  const on = useUnit({ lineRenamed, lineColored, toolActionPressed });
+  if (!line || state.edit) return null;
+  const { id, label: name, color, points } = line;
+  const { pointIndex } = state;
+  const count = points.length;
+  /** The point follows the pointer or the keyboard's cursor, which needs the focus on the canvas. */
+  const moveBy = (action: 'movePoint' | 'insertPoint'): void => {
+    on.toolActionPressed(action);
+    canvas.focus();
+  };
+  return {
+    labels: {
+      line: formatMessage(messages.line),
+      name: formatMessage(messages.name),
+      namePlaceholder: formatMessage(messages.namePlaceholder),
+      color: formatMessage(messages.color),
+      previousPoint: formatMessage(messages.previousPoint),
+      nextPoint: formatMessage(messages.nextPoint),
+      movePoint: formatMessage(messages.movePoint),
+      insertPoint: formatMessage(messages.insertPoint),
+      removePoint: formatMessage(messages.removePoint),
+    },
+    id,
+    name,
+    maxNameLength: maxTitleLength,
+    length: format(lineLength(points)),
+    swatches: lineColors.map((each) => ({
+      id: each.name,
+      color: each.color,
+      name: formatMessage(colorMessages[each.name]),
+    })),
+    swatch: lineColors.find((each) => each.color === color)?.name ?? null,
+    color,
+    point:
+      pointIndex === null
+        ? formatMessage(messages.pointCount, { count })
+        : formatMessage(messages.pointOf, { number: pointIndex + 1, count }),
+    canEditPoint: pointIndex !== null,
+    canRemovePoint: pointIndex !== null && count > 2,
+    onName: (label) => on.lineRenamed({ id, label }),
+    onSwatch: (chosen) => {
+      const found = lineColors.find((each) => each.name === chosen);
+      if (found) on.lineColored({ id, color: found.color });
+    },
+    onStepPoint: (by) => on.toolActionPressed(by > 0 ? 'nextPoint' : 'previousPoint'),
+    onMovePoint: () => moveBy('movePoint'),
+    onInsertPoint: () => moveBy('insertPoint'),
+    onRemovePoint: () => on.toolActionPressed('removePoint'),
+  };
+};
