@@ -63,6 +63,8 @@ export interface Line extends MarkerBase {
   readonly color: string;
   /** Text in the middle of each segment, in order; none where empty or absent. */
   readonly labels: readonly string[];
+  /** How far above the segments the labels are, CSS pixels. Default: 0. */
+  readonly labelLift?: number;
   /** Whether the points are marked. */
   readonly marks: boolean;
 }

@@ -57,8 +57,6 @@ export const editByHandle = (line: MeasuredLine, handleId: string): LineEdit | n
   return kind === 'segment' ? insertIn(line, Number(n), 'drag') : null;
 };
 
-export const isSegmentHandle = (handleId: string): boolean => handleId.startsWith('segment ');
-
 /** The point that a handle is of; null: of none, or of another line. */
 export const pointOfHandle = (handleId: string): number | null =>
   handleId.startsWith('point ') ? Number(handleId.slice('point '.length)) : null;

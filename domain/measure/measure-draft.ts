@@ -22,7 +22,14 @@ const labelsOf = ({ label, points }: MeasuredLine, formatLength: (metres: number
   return lengths.map((length, n) => (n === longest ? `${label} · ${formatLength(length)}` : formatLength(length)));
 };
 
-export const markerOfLine = (line: MeasuredLine, formatLength: (metres: number) => string): Line => {
+/** CSS pixels: above the handles of a selected line. */
+const selectedLabelLift = 22;
+
+export const markerOfLine = (
+  line: MeasuredLine,
+  formatLength: (metres: number) => string,
+  isSelected = false,
+): Line => {
   const { id, color, points } = line;
   return {
     id,
@@ -31,6 +38,7 @@ export const markerOfLine = (line: MeasuredLine, formatLength: (metres: number) 
     points: points.map(({ position }) => position),
     color,
     labels: labelsOf(line, formatLength),
+    ...(isSelected && { labelLift: selectedLabelLift }),
     marks: true,
   };
 };
@@ -67,7 +75,7 @@ export const draftOf = (state: MeasureState, context: MeasureContext): Markers =
     marks: false,
   }));
   return {
-    lines: [markerOfLine(draftLine(state, kind), formatLength), ...guides],
+    lines: [markerOfLine(draftLine(state, kind), formatLength, state.edit !== null), ...guides],
     handles: draftHandles(state, context),
   };
 };

@@ -139,7 +139,7 @@ describe('phases and transitions', () => {
     row('a line is pressed while another is in progress', desktop, [press(1), select('a')], 'CREATING_NEXT_POINT', [1]),
     row('the selection is cancelled', desktop, [select('a'), cancel], 'CREATING'),
     row('the selected line is deleted', desktop, [select('a'), key('Delete')], 'CREATING', [], ['removed a']),
-    row('the pointer goes on after a selection', desktop, [select('a'), hover(1)], 'CREATING'),
+    row('the pointer goes on after a selection', desktop, [select('a'), hover(1)], 'IDLE'),
     row('a surface is pressed after a selection', desktop, [select('a'), press(1)], 'CREATING_NEXT_POINT', [1]),
     row('another kind of measuring is chosen', desktop, [press(1), discard], 'CREATING'),
     row(
@@ -327,6 +327,7 @@ it('asks for axes from the last placed point', () => {
   const { state } = run(continuous, [press(1), press(3)]);
   expect(surfaceAidsOf(state, { kind: 'points', snaps: true })).toEqual({
     cursorKeys: true,
+    ignoresMarkers: true,
     snaps: true,
     from: [3, 0, 0],
     across: null,
@@ -522,6 +523,21 @@ describe('editing a line', () => {
     expect([result.state.phase, result.state.pointIndex]).toEqual([phase, pointIndex]);
   });
 
+  it('begins with a selection: at a point of the line that was measured last, a press begins the next line', () => {
+    const { state } = run(desktop, [press(1), press(3), pressHandle('point 1', 3)]);
+    expect([state.phase, state.selectedId, state.placed.map(({ position: [x] }) => x)]).toEqual([
+      'CREATING_NEXT_POINT',
+      null,
+      [3],
+    ]);
+  });
+
+  it('lets no other marker take hover and presses, nor does a line in progress', () => {
+    const aids = (inputs: readonly ToolInput[]) =>
+      surfaceAidsOf(run(desktop, inputs).state, { kind: 'points', snaps: true }).ignoresMarkers;
+    expect([[], chosen, [press(1)], [...chosen, movePoint]].map(aids)).toEqual([false, false, true, true]);
+  });
+
   it('goes the same way on a touch device', () => {
     const tapped = [...chosen, movePoint, press(4)];
     expect(run(touch, tapped).lines).toEqual([[0, 4, 6]]);
@@ -537,14 +553,20 @@ describe('editing a line', () => {
     expect(run(full, [select('a'), pressHandle('point 1'), insertPoint]).state.phase).toBe('IDLE');
   });
 
+  it('keeps a point selected when the line has fewer', () => {
+    const { state } = run(desktop, [select('a'), pressHandle('point 2')]);
+    const shorter = { ...desktop, lines: [lineAt('a', 0, 2)] };
+    expect(measureTool.step(state, redraw, shorter).state.pointIndex).toBe(1);
+  });
+
   it('ends when the line is gone', () => {
     const { state } = run(desktop, [...chosen, movePoint]);
     expect(measureTool.step(state, redraw, { ...desktop, lines: [] }).state).toEqual(measureTool.initial);
-    const begun = run(desktop, [select('a'), hover(1)]).state;
-    expect(measureTool.step(begun, redraw, { ...desktop, lines: [] }).state).toMatchObject({
+    const measured = run(desktop, [press(1), press(3), hover(5)]).state;
+    expect(measureTool.step(measured, redraw, { ...desktop, lines: [] }).state).toMatchObject({
       phase: 'CREATING',
       selectedId: null,
-      next: { position: [1, 0, 0] },
+      next: { position: [5, 0, 0] },
     });
   });
 

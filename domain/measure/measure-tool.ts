@@ -9,7 +9,6 @@ import {
   editByHandle,
   insertPoint,
   isSamePlace,
-  isSegmentHandle,
   movePoint,
   moveTo,
   neighbourOf,
@@ -131,8 +130,7 @@ const hovered = (state: MeasureState, hit: Surface, context: MeasureContext): St
   if (edit?.by === 'pointer') return step({ ...state, next: hit, edit: moveTo(edit, hit) }, context);
   // A touch has no hover; a mouse at a touch screen must not move the point that is to be confirmed.
   if (state.phase === 'CONFIRMING_POINT' || state.phase === 'EDITING') return step(state, context);
-  const phase = state.phase === 'IDLE' && hit ? 'CREATING' : state.phase;
-  return step({ ...state, phase, next: hit }, context);
+  return step({ ...state, next: hit }, context);
 };
 
 const moved = (state: MeasureState, handleId: string, hit: SurfacePoint): MeasureState =>
@@ -166,12 +164,14 @@ const released = (state: MeasureState, handleId: string, hit: Surface, context: 
   );
 };
 
-/** A press on a handle of the selected line selects its point; one in the middle of a segment can only be dragged. */
+/**
+ * A press on a handle selects its point where the line was selected. Where it was only measured last, the press places a
+ * point: the next line often begins in the same corner.
+ */
 const handlePressed = (state: MeasureState, handleId: string, hit: Surface, context: MeasureContext): Step => {
-  if (isSegmentHandle(handleId)) return step(state, context);
   const pointIndex = pointOfHandle(handleId);
-  if (pointIndex !== null && !state.edit)
-    return step({ ...begin(state.selectedId), phase: 'IDLE', pointIndex }, context);
+  if (state.phase === 'IDLE')
+    return step(pointIndex === null ? state : { ...begin(state.selectedId), phase: 'IDLE', pointIndex }, context);
   return hit ? pressed(state, hit, context) : step(state, context);
 };
 
@@ -225,6 +225,11 @@ const editPoint = (state: MeasureState, action: PointAction, context: MeasureCon
 /** The lines have changed by other means than this tool. */
 const redrawn = (state: MeasureState, context: MeasureContext): Step => {
   const line = selectedLineOf(state, context.lines);
+  const { pointIndex } = state;
+  if (line && pointIndex !== null) {
+    const last = line.points.length - 1;
+    return step({ ...state, pointIndex: Math.min(pointIndex, last) }, context);
+  }
   if (state.selectedId === null || line) return step(state, context);
   const isDropped = state.phase === 'IDLE' || state.phase === 'EDITING';
   return step(isDropped ? begin(null) : { ...state, selectedId: null, pointIndex: null }, context);
@@ -253,7 +258,7 @@ const actionPressed = (state: MeasureState, name: string, context: MeasureContex
     case 'delete':
       return removed(state, context);
     case 'discard':
-      return state.edit ? cancelled(state, context) : step(begin(state.selectedId), context);
+      return state.edit ? cancelled(state, context) : step(begin(null), context);
     case 'redraw':
       return redrawn(state, context);
     case 'removeLastPoint':
@@ -301,12 +306,17 @@ export const measureTool: ToolMachine<MeasureState, LineChange, MeasureContext> 
 
 /** What the tool asks of the surfaces. */
 export const surfaceAidsOf = (
-  { placed, edit }: MeasureState,
+  state: MeasureState,
   { kind, snaps }: { readonly kind: MeasureKind; readonly snaps: boolean },
-): SurfaceAids => ({
-  cursorKeys: true,
-  snaps,
-  from: edit ? neighbourOf(edit) : (placed.at(-1)?.position ?? null),
-  across: edit || kind === 'points' ? null : kind === 'across' ? 'normal' : 'vertical',
-  cursorAt: edit?.by === 'pointer' ? edit.from : null,
-});
+): SurfaceAids => {
+  const { placed, edit } = state;
+  return {
+    cursorKeys: true,
+    // A line can begin and end where another one does.
+    ignoresMarkers: edit !== null || isInProgress(state),
+    snaps,
+    from: edit ? neighbourOf(edit) : (placed.at(-1)?.position ?? null),
+    across: edit || kind === 'points' ? null : kind === 'across' ? 'normal' : 'vertical',
+    cursorAt: edit?.by === 'pointer' ? edit.from : null,
+  };
+};

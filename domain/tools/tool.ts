@@ -27,6 +27,8 @@ export interface SurfaceAids {
   readonly from?: Vec3 | null;
   /** Which measurement across the space a point comes with (`SurfacePoint.across`). */
   readonly across?: 'normal' | 'vertical' | null;
+  /** No marker takes hover or presses: they go to the surface behind it. Default: false. */
+  readonly ignoresMarkers?: boolean;
   /** The arrow keys move a cursor on the surface. Default: false. */
   readonly cursorKeys?: boolean;
   /** Where that cursor is from when this changes, if it is in view; metres. */

@@ -94,7 +94,10 @@ export class PointerScene {
 
   /** While a tool uses surface input, pucks and draft markers are neither hovered nor pressed. */
   setSurfaceInput(input: SurfaceInput): void {
-    if (input.hover && !this.#hasSurfaceInput) this.leave();
+    if (input.hover && !this.#hasSurfaceInput) {
+      this.leave();
+      this.#view.markers.prepare();
+    }
     if (!input.hover) this.#keyboard.reset();
     const { cursorAt } = input;
     if (cursorAt && cursorAt !== this.#refiner.input.cursorAt) this.#keyboard.moveTo(cursorAt, this.#rig);
@@ -253,6 +256,7 @@ export class PointerScene {
   }
 
   #markerAt({ x, y }: PointerRay): MarkerHit | null {
+    if (this.#hasSurfaceInput && this.#refiner.input.ignoresMarkers) return null;
     return this.#markers.hit(x, y, this.#hasSurfaceInput ? draftLayer : null);
   }
 

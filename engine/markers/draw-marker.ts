@@ -215,7 +215,10 @@ export const drawLine = (
     const labelAt = labelPresence < minOpacity ? null : labelPointOf(segment, states.isVisible);
     const point = labelAt && screenPointOf(view, labelAt);
     const region = point && atlas.text(segment.text);
-    if (region) quads.push({ ...pillQuad(labelAt, [0, 0], region, labelPresence), distance: point.distance - 0.01 });
+    if (region) {
+      const pill = pillQuad(labelAt, [0, line.labelLift ?? 0], region, labelPresence);
+      quads.push({ ...pill, distance: point.distance - 0.01 });
+    }
     const [from, to] = [screenPointOf(view, segment.from), screenPointOf(view, segment.to)];
     if (!from || !to || segmentStrokes.length === 0) continue;
     targets.push({

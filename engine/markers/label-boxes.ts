@@ -209,7 +209,7 @@ export const labelCandidates = (
     boxes.push({ id: key, boxes: placed.boxes, distance: placed.distance });
     placements.set(key, placed.placements);
   }
-  for (const { place, segments } of lines) {
+  for (const { place, segments, line } of lines) {
     if (isOutOfView(view, place)) continue;
     for (const segment of segments) {
       const { key, from, to, text } = segment;
@@ -218,7 +218,7 @@ export const labelCandidates = (
       const point = labelAt && screenPointOf(view, labelAt);
       const region = point && atlas.text(text);
       if (!region) continue;
-      const box = { x: point.x, y: point.y, ...pillSize(region) };
+      const box = { x: point.x, y: point.y - (line.labelLift ?? 0), ...pillSize(region) };
       if (isOnScreen(view, box)) boxes.push({ id: key, boxes: [box], distance: point.distance });
     }
   }

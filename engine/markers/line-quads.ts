@@ -106,6 +106,11 @@ export class LineQuads implements Disposable {
     this.#quads = new Quads(renderer, this.#material, layout, drawOrder.lines);
   }
 
+  /** Begins to compile the shader. */
+  prepare(): void {
+    void this.#material.isReady;
+  }
+
   /** `screen` in CSS pixels; `pixel`: CSS pixels of one device pixel. */
   set(strokes: readonly Stroke[], screen: { readonly width: number; readonly height: number }, pixel: number): void {
     this.#material.setVector('screen', [screen.width, screen.height]);

@@ -40,6 +40,11 @@ export class MarkerDrawing implements Disposable {
     this.atlas.flush();
   }
 
+  /** Begins to compile what draws lines, so that the first one does not wait for it. */
+  prepare(): void {
+    this.#lines.prepare();
+  }
+
   /** `areAreasShown`: areas are shown from above only. */
   show(areAreasShown: boolean, floors: ReadonlySet<FloorId> | null): void {
     this.#areas.show(areAreasShown, floors);

@@ -337,6 +337,27 @@ describe('a line', () => {
     expect(hidden.quads.some(({ width }) => width === 48)).toBe(false);
   });
 
+  it('is drawn at once, also with other points, in another layer or from another place', () => {
+    const scene = new MarkerScene();
+    const opacities = () => {
+      scene.step(16, view, atlas);
+      const { quads, strokes } = scene.draw(view, atlas);
+      return [...quads, ...strokes].map(({ opacity }) => opacity);
+    };
+    scene.set(draftLayer, { lines: [line] });
+    expect(opacities()).toEqual([1, 1, 1, 1]);
+    scene.set(draftLayer, {});
+    scene.set('tags', { lines: [line] });
+    expect(opacities()).toEqual([1, 1, 1, 1]);
+    scene.set('tags', { lines: [{ ...line, points: [...line.points, [2, 1, -4]] }] });
+    expect(new Set(opacities())).toEqual(new Set([1]));
+  });
+
+  it('has its label above it where that is lifted', () => {
+    const { quads } = shown({ lines: [{ ...line, labelLift: 22 }] });
+    expect(quads.find(({ width }) => width === 48)?.offset).toEqual([0, 22]);
+  });
+
   it('has no label where it is too short for it', () => {
     const short = { ...line, points: [[-0.2, 0, -4] as const, [0.2, 0, -4] as const] };
     expect(shown({ lines: [short] }).quads.length).toBe(2);

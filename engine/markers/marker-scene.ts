@@ -38,6 +38,10 @@ export class MarkerScene {
   readonly #placements = new Map<string, LabelPlacement>();
   /** The markers of one panorama alone, which nothing hides. */
   #unoccluded: ReadonlySet<string> = new Set();
+  /** The parts and texts of lines that were set since the last step: they appear at once, without a fade. */
+  #newLineKeys: ReadonlySet<string> = new Set();
+  /** Those of the markers that were set last. */
+  #keys: ReadonlyMap<string, Vec3> = new Map();
   #hovered: string | null = null;
   #targets: readonly HitTarget[] = [];
   #handles: readonly HandleTarget[] = [];
@@ -54,6 +58,11 @@ export class MarkerScene {
       [...pins, ...labels].filter(({ place }) => place.sweepId !== null).map(({ key }) => key),
     );
     const points = occlusionPoints(this.#entries);
+    const lineKeys = this.#entries.lines.flatMap(({ segments }) =>
+      segments.flatMap(({ key, pieces }) => [key, ...pieces.map((piece) => piece.key)]),
+    );
+    this.#newLineKeys = new Set([...this.#newLineKeys, ...lineKeys.filter((key) => !this.#keys.has(key))]);
+    this.#keys = points;
     this.#occlusion.set(points);
     for (const values of [this.#presence, this.#hover, this.#placements]) {
       for (const key of values.keys()) if (!points.has(key)) values.delete(key);
@@ -123,7 +132,8 @@ export class MarkerScene {
     }
     let isFading = false;
     const ease = (values: Map<string, number>, key: string, target: number, duration: number): void => {
-      const next = this.reducedMotion ? target : approach(values.get(key) ?? 0, target, dtMs, duration);
+      const isImmediate = this.reducedMotion || this.#newLineKeys.has(key);
+      const next = isImmediate ? target : approach(values.get(key) ?? 0, target, dtMs, duration);
       if (next !== target) isFading = true;
       if (next === 0) values.delete(key);
       else values.set(key, next);
@@ -152,6 +162,7 @@ export class MarkerScene {
         for (const piece of pieces) fade('line', piece.key, place, piece.from);
       }
     }
+    this.#newLineKeys = new Set();
     return isOcclusionPending || isFading;
   }
 

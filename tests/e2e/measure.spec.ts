@@ -5,12 +5,12 @@
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { boundsOf, openingOf, pointIn, roomOf } from '../../samples/house/author/content/facts.ts';
 import { axeFindings } from '../support/axe.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, testOrigin } from '../support/fixtures.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { MeasureDriver } from '../support/measure-driver.ts';
 import { houseId } from '../support/places.ts';
 import { serveHouse } from '../support/server.ts';
-import type { ViewerDriver } from '../support/viewer-driver.ts';
+import { ViewerDriver } from '../support/viewer-driver.ts';
 
 /** Metres: what the mesh and a pixel allow. */
 const tolerance = 0.02;
@@ -139,6 +139,83 @@ test.describe('in the house', () => {
     await expect(measure.bar).toBeHidden();
   });
 
+  test('a line is changed, undone, kept, and shared by a link', async ({ viewer, page, browser }) => {
+    const measure = await openHouse(viewer, 'dining-terrace');
+    await measure.activate();
+    await viewer.lookAt(pointIn('dining', dining.x[1], 1.9, 7.7));
+    const { width, height } = await viewer.size();
+    const at = (x: number, y: number) => ({ x: width * x, y: height * y });
+    await viewer.click(at(0.4, 0.45));
+    await viewer.click(at(0.55, 0.45));
+    const measured = await measure.nthLine(1);
+    expect(await axeFindings(page)).toEqual([]);
+    await measure.nameField.fill('Rug');
+    await page.keyboard.press('Enter');
+    await measure.chooseColor('Orange');
+
+    // An end is dragged, then a point is inserted, and both are undone.
+    await viewer.idle();
+    await viewer.dragFrom(at(0.55, 0.45), at(0.6, 0.4));
+    await expect.poll(async () => (await measure.nthLine(1)).points[0]).toEqual(measured.points[0]);
+    const dragged = await measure.nthLine(1);
+    expect(dragged.points[1]).not.toEqual(measured.points[1]);
+    await measure.point('Next point').click();
+    await measure.point('Insert point').click();
+    await expect.poll(() => measure.phase()).toBe('EDITING');
+    await viewer.click(at(0.5, 0.35));
+    await expect.poll(async () => (await measure.nthLine(1)).points.length).toBe(3);
+    await expect(measure.line).toContainText('Point 2 of 3');
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await measure.nthLine(1)).points).toEqual(dragged.points);
+    await measure.action('Undo').click();
+    await expect.poll(async () => (await measure.nthLine(1)).points).toEqual(measured.points);
+    await measure.action('Redo').click();
+    await expect.poll(async () => (await measure.nthLine(1)).points).toEqual(dragged.points);
+
+    const kept = { label: 'Rug', color: '#ea6a20', points: dragged.points };
+    await viewer.openUrl(page.url());
+    await measure.button.click();
+    expect(await measure.nthLine(1)).toMatchObject(kept);
+
+    const link = await viewer.run<string>('SHARE_LINK', {});
+    const other = await browser.newContext();
+    const receiver = new ViewerDriver(await other.newPage(), testOrigin());
+    await receiver.openUrl(link);
+    const received = await new MeasureDriver(receiver).nthLine(1);
+    expect(received).toMatchObject(kept);
+    expect(received.length).toBe(dragged.length);
+    await other.close();
+  });
+
+  test('a line is changed by the keyboard alone', async ({ viewer, page }) => {
+    const measure = await openHouse(viewer, 'dining-terrace');
+    await viewer.lookAt(pointIn('dining', dining.x[1], 1.1, 7.7));
+    await measure.activate();
+    await viewer.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    for (let n = 0; n < 10; n++) await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Enter');
+    expect(Math.abs((await measure.nthLine(1)).length - 0.1)).toBeLessThan(0.005);
+    await tabTo(page, /^button Previous point$/);
+    await page.keyboard.press('Enter');
+    await expect(measure.line).toContainText('Point 2 of 2');
+    await tabTo(page, /^button Move point$/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => measure.phase()).toBe('EDITING');
+    for (let n = 0; n < 5; n++) await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await measure.nthLine(1)).length).toBeGreaterThan(0.145);
+    expect((await measure.nthLine(1)).length).toBeLessThan(0.155);
+    await expect.poll(() => viewer.announcement()).toContain('Line changed. Length: 0.15 m');
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await measure.nthLine(1)).length).toBeLessThan(0.105);
+    await expect.poll(() => viewer.announcement()).toContain('Change undone');
+    await tabTo(page, /^input Name of the line$/);
+    await page.keyboard.type('Switch');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await measure.nthLine(1)).label).toBe('Switch');
+  });
+
   test('from above, in the floor plan', async ({ viewer }) => {
     const measure = await openHouse(viewer, 'living-middle');
     await viewer.switchMode('floorPlan');
@@ -192,6 +269,12 @@ test.describe('on a phone', () => {
     await measure.action('Finish line').click();
     const line = await measure.nthLine(1);
     expect(line.points).toHaveLength(2);
+    // Its end is still where the finger left it, and is dragged on.
+    await viewer.idle();
+    const end = onPage(box.width / 2 + 40, box.height * 0.6);
+    await touch.move([end], [onPage(box.width / 2 - 40, box.height * 0.5)], 30);
+    await expect.poll(async () => (await measure.nthLine(1)).points[1]).not.toEqual(line.points[1]);
+    expect((await measure.nthLine(1)).points[0]).toEqual(line.points[0]);
 
     // The height of the room at the wall, with one tap.
     await measure.kind('Height').click();

@@ -6,6 +6,9 @@ import type { ViewerDriver } from './viewer-driver.ts';
 
 export interface ListedLine {
   readonly id: string;
+  readonly label: string;
+  /** `#rrggbb`. */
+  readonly color: string;
   readonly points: readonly Vec3[];
   /** Metres. */
   readonly length: number;
@@ -40,12 +43,34 @@ export class MeasureDriver {
     return this.#viewer.page.locator('.magnifier');
   }
 
-  action(name: 'Add point' | 'Finish line' | 'Cancel' | 'Delete line' | 'Measuring settings'): Locator {
+  action(
+    name: 'Add point' | 'Finish line' | 'Cancel' | 'Delete line' | 'Undo' | 'Redo' | 'Measuring settings',
+  ): Locator {
     return this.bar.getByRole('button', { name });
   }
 
   kind(name: 'Point to point' | 'Straight across' | 'Height'): Locator {
     return this.bar.getByRole('radio', { name });
+  }
+
+  /** The selected line. */
+  get line(): Locator {
+    return this.bar.getByRole('group', { name: 'Selected line' });
+  }
+
+  get nameField(): Locator {
+    return this.line.getByRole('textbox', { name: 'Name of the line' });
+  }
+
+  point(name: 'Previous point' | 'Next point' | 'Move point' | 'Insert point' | 'Remove point'): Locator {
+    return this.line.getByRole('button', { name, exact: true });
+  }
+
+  async chooseColor(name: string): Promise<void> {
+    await this.line.getByRole('button', { name: 'Color' }).click();
+    await this.#viewer.page.locator('label', { has: this.#viewer.page.getByRole('radio', { name }) }).click();
+    await this.#viewer.page.keyboard.press('Escape');
+    await expect(this.#viewer.page.getByRole('radio', { name })).toBeHidden();
   }
 
   /** Activates the tool by its button, and closes the help of the first use. */

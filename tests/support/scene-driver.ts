@@ -105,6 +105,16 @@ export class SceneDriver extends DiagnosticsDriver {
     await this.idle();
   }
 
+  /** Drags from one point of the canvas to another, such as the handle of a line. */
+  async dragFrom(from: CanvasPoint, to: CanvasPoint): Promise<void> {
+    const box = await this.box();
+    await this.hover(from);
+    await this.page.mouse.down();
+    await this.page.mouse.move(box.x + to.x, box.y + to.y, { steps: 8 });
+    await this.page.mouse.up();
+    await this.idle();
+  }
+
   async wheel(dy: number): Promise<void> {
     const { x, y } = await this.centre();
     await this.page.mouse.move(x, y);

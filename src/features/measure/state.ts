@@ -136,10 +136,16 @@ sample({ clock: redoRequested, filter: $isRedoOffered, target: redoPressed });
 const $editedId = combine(measure.$isActive, measure.$state, (isActive, { edit }) =>
   isActive && edit ? edit.line.id : null,
 );
+const $selectedId = combine(measure.$isActive, measure.$state, (isActive, state) =>
+  isActive && !isInProgress(state) ? state.selectedId : null,
+);
 /** A line of which a point is moved is drawn by the tool. */
-const $markers = combine($lines, $editedId, $formatLength, (lines, editedId, format): Markers => ({
-  lines: lines.filter(({ id }) => id !== editedId).map((line) => markerOfLine(line, format)),
-}));
+const $markers = combine(
+  { lines: $lines, editedId: $editedId, selectedId: $selectedId, format: $formatLength },
+  ({ lines, editedId, selectedId, format }): Markers => ({
+    lines: lines.filter(({ id }) => id !== editedId).map((line) => markerOfLine(line, format, line.id === selectedId)),
+  }),
+);
 sample({ clock: $markers, fn: (markers) => ({ layer: measureLayer, markers }), target: showMarkersFx });
 
 export const $phase = combine(measure.$isActive, measure.$state, (isActive, { phase }): MeasurePhase =>
@@ -154,8 +160,8 @@ export const $actions = combine($phase, measure.$state, $isContinuous, (phase, {
 export const $isOppositeMissing = measure.$state.map(({ next }) => next?.across === null);
 
 /** The selected line, unless another one is in progress. */
-export const $selectedLine = combine(measure.$isActive, measure.$state, $lines, (isActive, state, lines) =>
-  isActive && !isInProgress(state) ? (lines.find(({ id }) => id === state.selectedId) ?? null) : null,
+export const $selectedLine = combine($selectedId, $lines, (selectedId, lines) =>
+  selectedId === null ? null : (lines.find(({ id }) => id === selectedId) ?? null),
 );
 
 /** A link has the selected line, or else all of them. */

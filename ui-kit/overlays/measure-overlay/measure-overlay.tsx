@@ -149,8 +149,8 @@ export const MeasureOverlay = ({
         <ModeSwitch label={labels.kinds} modes={kinds} selected={kind} onSelect={onKind} />
         <div className="measure-overlay__actions">
           <ActionButtons labels={labels} {...actions} />
+          <SettingsButton label={labels.settings} switches={switches} />
         </div>
-        <SettingsButton label={labels.settings} switches={switches} />
       </div>
     </section>
     <VisuallyHidden>

@@ -19,6 +19,7 @@ export const useSelectedLine = (canvas: HTMLCanvasElement): MeasureLineProps | n
   const { id, label: name, color, points } = line;
   const { pointIndex } = state;
   const count = points.length;
+  const length = format(lineLength(points));
   /** The point follows the pointer or the keyboard's cursor, which needs the focus on the canvas. */
   const moveBy = (action: 'movePoint' | 'insertPoint'): void => {
     on.toolActionPressed(action);
@@ -39,7 +40,7 @@ export const useSelectedLine = (canvas: HTMLCanvasElement): MeasureLineProps | n
     id,
     name,
     maxNameLength: maxTitleLength,
-    length: format(lineLength(points)),
+    length: count > 2 ? formatMessage(messages.total, { length }) : length,
     swatches: lineColors.map((each) => ({
       id: each.name,
       color: each.color,
