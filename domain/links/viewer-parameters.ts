@@ -43,7 +43,7 @@ export interface ViewerParameters {
   readonly tool: string | null;
   readonly pinPosition: Vec3 | null;
   readonly search: SearchLink | null;
-  /** `measure`, as it is in the address (measurement-link.ts). */
+  /** `measure`, as it is in the address (measure/measurement-link.ts). */
   readonly measurements: string | null;
   readonly portals: boolean;
   /** Null: as the model decides. */

@@ -75,25 +75,31 @@ export const removePoint = (line: MeasuredLine, index: number): LineChange | nul
     ? { before: line, after: { ...line, points: line.points.toSpliced(index, 1) } }
     : null;
 
-/** A point that was moved to the place of a neighbour is removed. Null: nothing has changed. */
-export const changeOfEdit = ({ line, points, index }: LineEdit): LineChange | null => {
+/**
+ * A point that was moved to the place of a neighbour is removed. Null: nothing has changed.
+ * @param line as it is now: its name may have changed meanwhile
+ */
+export const changeOfEdit = ({ points, index }: LineEdit, line: MeasuredLine): LineChange | null => {
   const point = points[index]!;
   const isOnNeighbour = isSamePlace(points[index - 1], point) || isSamePlace(points[index + 1], point);
   const after = isOnNeighbour ? points.toSpliced(index, 1) : points;
   const isUnchanged =
-    after.length === line.points.length && after.every((each, n) => isSamePlace(line.points[n], each));
+    after.length === line.points.length &&
+    after.every(({ position }, n) => distance(position, line.points[n]!.position) === 0);
   return after.length < 2 || isUnchanged ? null : { before: line, after: { ...line, points: after } };
 };
 
+export const pointHandle = ({ position }: MeasuredPoint, index: number, selected: number | null): Handle => ({
+  id: `point ${index}`,
+  position,
+  color: index === selected ? selectionColor : handleColor,
+  floorId: null,
+});
+
 /** One handle for each point, and a small one in the middle of each segment, which inserts a point. */
-export const handlesOf = (points: readonly MeasuredPoint[], selected: number | null, canInsert: boolean): Handle[] => [
-  ...points.map(({ position }, n): Handle => ({
-    id: `point ${n}`,
-    position,
-    color: n === selected ? selectionColor : handleColor,
-    floorId: null,
-  })),
-  ...(canInsert ? points.slice(1) : []).map(({ position }, n): Handle => ({
+export const handlesOf = (points: readonly MeasuredPoint[], selected: number | null): Handle[] => [
+  ...points.map((point, n) => pointHandle(point, n, selected)),
+  ...points.slice(1).map(({ position }, n): Handle => ({
     id: `segment ${n}`,
     position: middleOf(points[n]!.position, position),
     color: handleColor,

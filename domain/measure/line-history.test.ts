@@ -23,6 +23,11 @@ describe('a change', () => {
   it.each<readonly [string, LineChange, readonly MeasuredLine[]]>([
     ['adds a line', { before: null, after: line('c', 3) }, [a, b, line('c', 3)]],
     ['replaces a line', { before: a, after: { ...a, label: 'Door' } }, [{ ...a, label: 'Door' }, b]],
+    [
+      'keeps what it has not changed',
+      { before: { ...a, label: 'Gate' }, after: { ...a, label: 'Gate', color: '#e5484d' } },
+      [{ ...a, color: '#e5484d' }, b],
+    ],
     ['removes a line', { before: a, after: null }, [b]],
     ['adds a line again where it was', { before: null, after: line('c', 1.5) }, [a, line('c', 1.5), b]],
     ['removes no other line', { before: line('x', 1), after: null }, [a, b]],

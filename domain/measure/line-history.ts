@@ -7,11 +7,20 @@ export interface LineChange {
   readonly after: MeasuredLine | null;
 }
 
+/** `line` with what a change has changed; another tab may have changed the rest. */
+const mergeChange = (line: MeasuredLine, before: MeasuredLine, after: MeasuredLine): MeasuredLine => ({
+  ...line,
+  ...(after.label !== before.label && { label: after.label }),
+  ...(after.color !== before.color && { color: after.color }),
+  ...(after.points !== before.points && { points: after.points }),
+});
+
 /** The oldest line first. A line that is not there any more is added again by a change of it. */
 export const applyChange = (lines: readonly MeasuredLine[], { before, after }: LineChange): readonly MeasuredLine[] => {
   const id = after?.id ?? before?.id;
   if (!after) return lines.filter((line) => line.id !== id);
-  if (lines.some((line) => line.id === id)) return lines.map((line) => (line.id === id ? after : line));
+  if (lines.some((line) => line.id === id))
+    return lines.map((line) => (line.id === id ? mergeChange(line, before ?? line, after) : line));
   return [...lines, after].toSorted((a, b) => a.created - b.created);
 };
 

@@ -2,10 +2,9 @@
 import type { Vec3 } from '../geometry/vec3.ts';
 import { draftLayer, type Handle, type Line, type Markers } from '../markers/markers.ts';
 import { defaultLineColor } from './line-colors.ts';
-import { handlesOf, selectionColor } from './line-editing.ts';
+import { handlesOf, pointHandle, selectionColor } from './line-editing.ts';
 import { segmentLengths, type MeasuredLine } from './measured-line.ts';
 import {
-  isInProgress,
   pointsInProgress,
   selectedLineOf,
   type MeasureContext,
@@ -51,10 +50,14 @@ const handlesInProgress = ({ placed, next }: MeasureState): Handle[] => [
 ];
 
 const draftHandles = (state: MeasureState, { lines, isTouch }: MeasureContext): Handle[] => {
-  const { edit, pointIndex } = state;
-  if (edit) return handlesOf(edit.points, edit.index, false);
-  const line = isInProgress(state) ? null : selectedLineOf(state, lines);
-  return [...(line ? handlesOf(line.points, pointIndex, true) : []), ...(isTouch ? handlesInProgress(state) : [])];
+  const { edit, pointIndex, phase } = state;
+  if (edit) {
+    // One under the pointer would take the drags that turn the view.
+    return edit.by === 'drag' || isTouch ? [pointHandle(edit.points[edit.index]!, edit.index, edit.index)] : [];
+  }
+  const line = phase === 'IDLE' ? selectedLineOf(state, lines) : null;
+  if (line) return handlesOf(line.points, pointIndex);
+  return isTouch ? handlesInProgress(state) : [];
 };
 
 /** The line in progress has neither a name nor a colour yet. */

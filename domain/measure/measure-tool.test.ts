@@ -1,94 +1,30 @@
 /** docs/reference/measurements-and-units.md#measurement-phases */
 import { describe, expect, it } from 'vitest';
 import type { Vec3 } from '../geometry/vec3.ts';
-import type { SurfacePoint, ToolInput } from '../tools/tool.ts';
-import { applyChange, type LineChange } from './line-history.ts';
+import type { ToolInput } from '../tools/tool.ts';
 import type { MeasureContext, MeasureState } from './measure-state.ts';
 import { measureTool, surfaceAidsOf } from './measure-tool.ts';
-import type { MeasuredLine } from './measured-line.ts';
-
-const at = (x: number, more: Partial<SurfacePoint> = {}): SurfacePoint => ({
-  position: [x, 0, 0],
-  normal: [0, 1, 0],
-  floorId: null,
-  roomId: null,
-  ...more,
-});
-
-const snapNames = {
-  corner: 'Corner',
-  edge: 'Edge',
-  floorLine: 'Floor line',
-  ceilingLine: 'Ceiling line',
-  vertical: 'Vertical',
-  alongWall: 'Along the wall',
-  acrossWall: 'Across the wall',
-};
-
-/** A finished line on the x axis. */
-const lineAt = (id: string, ...xs: readonly number[]): MeasuredLine => ({
-  id,
-  label: '',
-  color: '#ffffff',
-  created: 0,
-  points: xs.map((x) => ({ position: [x, 0, 0], floorId: null, roomId: null })),
-});
-
-const desktop: MeasureContext = {
-  newId: 'new',
-  now: 1000,
-  lines: [lineAt('a', 0, 2, 6)],
-  kind: 'points',
-  isContinuous: false,
-  isTouch: false,
-  formatLength: (metres) => `${metres.toFixed(2)} m`,
-  snapNames,
-};
-const continuous = { ...desktop, isContinuous: true };
-const touch = { ...desktop, isTouch: true };
-const continuousTouch = { ...continuous, isTouch: true };
-
-const hover = (x: number | null): ToolInput => ({ kind: 'hover', hit: x === null ? null : at(x) });
-const press = (x: number): ToolInput => ({ kind: 'press', hit: at(x) });
-const enter = (x: number | null): ToolInput => ({ kind: 'confirm', hit: x === null ? null : at(x) });
-const drag = (handleId: string, x: number): ToolInput => ({ kind: 'drag', handleId, hit: at(x) });
-const release = (handleId: string, x: number): ToolInput => ({ kind: 'release', handleId, hit: at(x) });
-const key = (pressed: string): ToolInput => ({ kind: 'key', key: pressed });
-const cancel: ToolInput = { kind: 'cancel' };
-const finish: ToolInput = { kind: 'action', name: 'finish' };
-const remove: ToolInput = { kind: 'action', name: 'delete' };
-const discard: ToolInput = { kind: 'action', name: 'discard' };
-const redraw: ToolInput = { kind: 'action', name: 'redraw' };
-const action = (name: string): ToolInput => ({ kind: 'action', name });
-const pressHandle = (handleId: string, x: number | null = null): ToolInput => ({
-  kind: 'handle',
-  handleId,
-  hit: x === null ? null : at(x),
-});
-const select = (markerId: string): ToolInput => ({ kind: 'marker', markerId });
-
-const run = (context: MeasureContext, inputs: readonly ToolInput[]) => {
-  let state: MeasureState = measureTool.initial;
-  let { lines: finished } = context;
-  const made: LineChange[] = [];
-  let last = measureTool.step(state, { kind: 'key', key: 'x' }, context);
-  const take = (input: ToolInput): void => {
-    last = measureTool.step(state, input, { ...context, lines: finished });
-    state = last.state;
-  };
-  for (const input of inputs) {
-    take(input);
-    if (!last.output) continue;
-    made.push(last.output);
-    // As the feature does.
-    finished = applyChange(finished, last.output);
-    take(redraw);
-  }
-  const lines = made.map(({ before, after }) =>
-    after ? after.points.map(({ position: [x] }) => x) : `removed ${before?.id}`,
-  );
-  return { state, last, lines };
-};
+import {
+  at,
+  lineAt,
+  desktop,
+  continuous,
+  touch,
+  continuousTouch,
+  hover,
+  press,
+  enter,
+  drag,
+  release,
+  key,
+  cancel,
+  finish,
+  remove,
+  discard,
+  pressHandle,
+  select,
+  run,
+} from './testing/run-measure-tool.ts';
 
 interface Row {
   readonly when: string;
@@ -304,7 +240,7 @@ describe('the draft', () => {
     const context = { ...desktop, lines: [{ ...lineAt('a', 0, 2, 6), label: 'Shelf', color: '#e5484d' }] };
     const { last } = run(context, [select('a'), drag('point 0', 1)]);
     expect(last.draft?.lines?.[0]).toMatchObject({ color: '#e5484d', labels: ['1.00 m', 'Shelf · 4.00 m'] });
-    expect(last.draft?.handles?.map(({ id }) => id)).toEqual(['point 0', 'point 1', 'point 2']);
+    expect(last.draft?.handles?.map(({ id }) => id)).toEqual(['point 0']);
   });
 
   it('has the guides of a snapped point, with the name', () => {
@@ -336,245 +272,5 @@ it('asks for axes from the last placed point', () => {
   expect(surfaceAidsOf(measureTool.initial, { kind: 'height', snaps: false })).toMatchObject({
     from: null,
     across: 'vertical',
-  });
-});
-
-describe('editing a line', () => {
-  const [movePoint, insertPoint, removePoint] = ['movePoint', 'insertPoint', 'removePoint'].map(action) as [
-    ToolInput,
-    ToolInput,
-    ToolInput,
-  ];
-  const [next, previous] = [action('nextPoint'), action('previousPoint')];
-  const chosen = [select('a'), pressHandle('point 1')];
-
-  it.each<Omit<Row, 'context' | 'placed'> & { readonly pointIndex: number | null }>([
-    { when: 'a handle is pressed', inputs: chosen, phase: 'IDLE', lines: [], pointIndex: 1 },
-    {
-      when: 'a point is dragged',
-      inputs: [select('a'), drag('point 0', 1)],
-      phase: 'EDITING',
-      lines: [],
-      pointIndex: 0,
-    },
-    {
-      when: 'the drag ends',
-      inputs: [select('a'), drag('point 0', 1), release('point 0', 1.5)],
-      phase: 'IDLE',
-      lines: [[1.5, 2, 6]],
-      pointIndex: 0,
-    },
-    {
-      when: 'the drag is cancelled',
-      inputs: [select('a'), drag('point 0', 1), cancel],
-      phase: 'IDLE',
-      lines: [],
-      pointIndex: 0,
-    },
-    {
-      when: 'a point is dragged out of a segment',
-      inputs: [select('a'), drag('segment 1', 3), release('segment 1', 5)],
-      phase: 'IDLE',
-      lines: [[0, 2, 5, 6]],
-      pointIndex: 2,
-    },
-    {
-      when: 'a point is dragged to its neighbour',
-      inputs: [select('a'), drag('point 1', 5), release('point 1', 6)],
-      phase: 'IDLE',
-      lines: [[0, 6]],
-      pointIndex: 1,
-    },
-    {
-      when: 'a point is dragged to where it was',
-      inputs: [select('a'), drag('point 1', 5), release('point 1', 2)],
-      phase: 'IDLE',
-      lines: [],
-      pointIndex: 1,
-    },
-    {
-      when: 'a point of a line that was just finished is dragged',
-      inputs: [press(1), press(3), drag('point 1', 4), release('point 1', 4)],
-      phase: 'IDLE',
-      lines: [
-        [1, 3],
-        [1, 4],
-      ],
-      pointIndex: 1,
-    },
-    { when: 'the next point is chosen', inputs: [select('a'), next, next], phase: 'IDLE', lines: [], pointIndex: 1 },
-    { when: 'the point before is chosen', inputs: [select('a'), previous], phase: 'IDLE', lines: [], pointIndex: 2 },
-    {
-      when: 'after the last comes the first',
-      inputs: [...chosen, next, next],
-      phase: 'IDLE',
-      lines: [],
-      pointIndex: 0,
-    },
-    {
-      when: 'a point follows the pointer',
-      inputs: [...chosen, movePoint, hover(4)],
-      phase: 'EDITING',
-      lines: [],
-      pointIndex: 1,
-    },
-    {
-      when: 'it is placed',
-      inputs: [...chosen, movePoint, hover(4), press(5)],
-      phase: 'IDLE',
-      lines: [[0, 5, 6]],
-      pointIndex: 1,
-    },
-    {
-      when: 'it is placed by Enter',
-      inputs: [...chosen, movePoint, enter(4)],
-      phase: 'IDLE',
-      lines: [[0, 4, 6]],
-      pointIndex: 1,
-    },
-    {
-      when: 'its movement is cancelled',
-      inputs: [...chosen, movePoint, hover(4), cancel],
-      phase: 'IDLE',
-      lines: [],
-      pointIndex: 1,
-    },
-    {
-      when: 'a point is inserted',
-      inputs: [...chosen, insertPoint, press(5)],
-      phase: 'IDLE',
-      lines: [[0, 2, 5, 6]],
-      pointIndex: 2,
-    },
-    {
-      when: 'a point is inserted at the last point',
-      inputs: [select('a'), pressHandle('point 2'), insertPoint, press(5)],
-      phase: 'IDLE',
-      lines: [[0, 2, 5, 6]],
-      pointIndex: 2,
-    },
-    {
-      when: 'inserting is cancelled',
-      inputs: [...chosen, insertPoint, cancel],
-      phase: 'IDLE',
-      lines: [],
-      pointIndex: 2,
-    },
-    { when: 'a point is removed', inputs: [...chosen, removePoint], phase: 'IDLE', lines: [[0, 6]], pointIndex: 0 },
-    {
-      when: 'it is removed by Backspace',
-      inputs: [...chosen, key('Backspace')],
-      phase: 'IDLE',
-      lines: [[0, 6]],
-      pointIndex: 0,
-    },
-    {
-      when: 'a line of two points keeps both',
-      inputs: [...chosen, removePoint, removePoint],
-      phase: 'IDLE',
-      lines: [[0, 6]],
-      pointIndex: 0,
-    },
-    {
-      when: 'the line is deleted by Delete',
-      inputs: [...chosen, key('Delete')],
-      phase: 'CREATING',
-      lines: ['removed a'],
-      pointIndex: null,
-    },
-    {
-      when: 'Delete is pressed during a movement',
-      inputs: [...chosen, movePoint, key('Delete')],
-      phase: 'EDITING',
-      lines: [],
-      pointIndex: 1,
-    },
-    {
-      when: 'no point is selected',
-      inputs: [select('a'), movePoint, removePoint],
-      phase: 'IDLE',
-      lines: [],
-      pointIndex: null,
-    },
-    {
-      when: 'a segment’s handle is pressed',
-      inputs: [select('a'), pressHandle('segment 0', 1)],
-      phase: 'IDLE',
-      lines: [],
-      pointIndex: null,
-    },
-    {
-      when: 'a surface is pressed',
-      inputs: [...chosen, press(9)],
-      phase: 'CREATING_NEXT_POINT',
-      lines: [],
-      pointIndex: null,
-    },
-    {
-      when: 'another kind of measuring is chosen',
-      inputs: [...chosen, movePoint, discard],
-      phase: 'IDLE',
-      lines: [],
-      pointIndex: 1,
-    },
-  ])('$when: $phase', ({ inputs, phase, lines, pointIndex }) => {
-    const result = run(desktop, inputs);
-    expect(result.lines).toEqual(lines);
-    expect([result.state.phase, result.state.pointIndex]).toEqual([phase, pointIndex]);
-  });
-
-  it('begins with a selection: at a point of the line that was measured last, a press begins the next line', () => {
-    const { state } = run(desktop, [press(1), press(3), pressHandle('point 1', 3)]);
-    expect([state.phase, state.selectedId, state.placed.map(({ position: [x] }) => x)]).toEqual([
-      'CREATING_NEXT_POINT',
-      null,
-      [3],
-    ]);
-  });
-
-  it('lets no other marker take hover and presses, nor does a line in progress', () => {
-    const aids = (inputs: readonly ToolInput[]) =>
-      surfaceAidsOf(run(desktop, inputs).state, { kind: 'points', snaps: true }).ignoresMarkers;
-    expect([[], chosen, [press(1)], [...chosen, movePoint]].map(aids)).toEqual([false, false, true, true]);
-  });
-
-  it('goes the same way on a touch device', () => {
-    const tapped = [...chosen, movePoint, press(4)];
-    expect(run(touch, tapped).lines).toEqual([[0, 4, 6]]);
-    expect(run(touch, [select('a'), drag('point 2', 8), release('point 2', 8)]).lines).toEqual([[0, 2, 8]]);
-  });
-
-  it('places a point of the line in progress where a handle of it is tapped', () => {
-    expect(run(touch, [press(1), press(2), pressHandle('next', 2.5), finish]).lines[0]).toEqual([1, 2]);
-  });
-
-  it('inserts no point beyond the maximum', () => {
-    const full = { ...desktop, lines: [lineAt('a', ...Array.from({ length: 1000 }, (_, n) => n))] };
-    expect(run(full, [select('a'), pressHandle('point 1'), insertPoint]).state.phase).toBe('IDLE');
-  });
-
-  it('keeps a point selected when the line has fewer', () => {
-    const { state } = run(desktop, [select('a'), pressHandle('point 2')]);
-    const shorter = { ...desktop, lines: [lineAt('a', 0, 2)] };
-    expect(measureTool.step(state, redraw, shorter).state.pointIndex).toBe(1);
-  });
-
-  it('ends when the line is gone', () => {
-    const { state } = run(desktop, [...chosen, movePoint]);
-    expect(measureTool.step(state, redraw, { ...desktop, lines: [] }).state).toEqual(measureTool.initial);
-    const measured = run(desktop, [press(1), press(3), hover(5)]).state;
-    expect(measureTool.step(measured, redraw, { ...desktop, lines: [] }).state).toMatchObject({
-      phase: 'CREATING',
-      selectedId: null,
-      next: { position: [5, 0, 0] },
-    });
-  });
-
-  it('has its axes from the point before, and the keyboard’s cursor where the point was', () => {
-    const { state } = run(desktop, [...chosen, movePoint, hover(4)]);
-    const aids = surfaceAidsOf(state, { kind: 'height', snaps: true });
-    expect(aids).toMatchObject({ from: [0, 0, 0], cursorAt: [2, 0, 0], across: null });
-    const first = run(desktop, [select('a'), drag('point 0', 1)]).state;
-    expect(surfaceAidsOf(first, { kind: 'points', snaps: true })).toMatchObject({ from: [2, 0, 0], cursorAt: null });
   });
 });

@@ -100,8 +100,9 @@ const pressedByMouse = (state: MeasureState, hit: SurfacePoint, context: Measure
 
 /** Ends the movement of a point; the line stays selected. */
 const finishEdit = (state: MeasureState, edit: LineEdit, context: MeasureContext): Step => {
-  const change = changeOfEdit(edit);
-  const points = change?.after?.points ?? edit.line.points;
+  const line = selectedLineOf(state, context.lines) ?? edit.line;
+  const change = changeOfEdit(edit, line);
+  const points = change?.after?.points ?? line.points;
   const pointIndex = Math.min(edit.index, points.length - 1);
   return step({ ...begin(state.selectedId), phase: 'IDLE', pointIndex }, context, change);
 };
@@ -164,10 +165,7 @@ const released = (state: MeasureState, handleId: string, hit: Surface, context: 
   );
 };
 
-/**
- * A press on a handle selects its point where the line was selected. Where it was only measured last, the press places a
- * point: the next line often begins in the same corner.
- */
+/** A press on a handle of the selected line selects its point; on one of a line in progress it places a point. */
 const handlePressed = (state: MeasureState, handleId: string, hit: Surface, context: MeasureContext): Step => {
   const pointIndex = pointOfHandle(handleId);
   if (state.phase === 'IDLE')

@@ -26,10 +26,9 @@ export const maxLinePoints = 1000;
 /** Points are rounded when they are placed, so that a line that was kept or shared has the length that was shown. */
 const pointDecimals = 4;
 
-export const roundPosition = ([x, y, z]: Vec3): Vec3 => {
-  const round = (value: number): number => Number(value.toFixed(pointDecimals));
-  return [round(x), round(y), round(z)];
-};
+const round = (value: number): number => Number(value.toFixed(pointDecimals));
+
+export const roundPosition = ([x, y, z]: Vec3): Vec3 => [round(x), round(y), round(z)];
 
 /** Metres, one for each two consecutive points. */
 export const segmentLengths = (points: readonly MeasuredPoint[]): number[] =>

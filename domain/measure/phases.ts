@@ -47,7 +47,7 @@ export const measureActions = (facts: MeasureActionFacts): MeasureActions => {
   return {
     canAdd: phase === 'CREATING' || phase === 'CONFIRMING_POINT',
     showsDelete: phase === 'IDLE' || phase === 'CREATING' || phase === 'CREATING_NEXT_POINT',
-    canDelete: isInProgress || hasSelection,
+    canDelete: phase !== 'EDITING' && (isInProgress || hasSelection),
     showsConfirm: phasesWithNextPoint.has(phase) && isComplete,
     showsCancel: isInProgress || hasSelection,
   };

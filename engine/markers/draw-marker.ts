@@ -16,7 +16,7 @@ import {
   type LineSegment,
   type PinEntry,
 } from './marker-entries.ts';
-import { distanceToSegment, screenPointOf, type MarkerView } from './marker-view.ts';
+import { distanceToSegment, screenPointOf, type MarkerView, type ScreenPoint } from './marker-view.ts';
 
 /** An area where a press hits a marker. */
 export interface HitTarget {
@@ -66,6 +66,8 @@ const smallHandleSize = 8;
 const smallHandlePenalty = 8;
 /** A press hits a line up to this distance. */
 const lineHitDistance = 10;
+/** No press hits a line so near to its ends. */
+const lineEndReach = 12;
 /** Share of the disc's diameter. */
 const iconShare = 0.56;
 /** Growth of a hovered pin, as a share of its size. */
@@ -174,6 +176,12 @@ export const drawLabel = (
   });
 };
 
+/** At the marked points of a line a press goes to the surface, where the next line may begin. */
+const isAtEnd = (x: number, y: number, from: ScreenPoint, to: ScreenPoint): boolean => {
+  const reach = Math.min(lineEndReach, Math.hypot(to.x - from.x, to.y - from.y) / 4);
+  return [from, to].some((end) => Math.hypot(x - end.x, y - end.y) < reach);
+};
+
 /** What is drawn of a line in this frame. */
 export interface LineStates {
   readonly presence: (key: string) => number;
@@ -228,7 +236,10 @@ export const drawLine = (
       floorId: line.floorId,
       roomId: null,
       penalty: penalties.line,
-      distanceTo: (x, y) => withinOrInfinity(distanceToSegment(x, y, from, to), lineHitDistance),
+      distanceTo: (x, y) =>
+        line.marks && isAtEnd(x, y, from, to)
+          ? Infinity
+          : withinOrInfinity(distanceToSegment(x, y, from, to), lineHitDistance),
     });
   }
   if (!line.marks) return;

@@ -322,7 +322,9 @@ describe('a line', () => {
     const { scene, quads, strokes } = shown({ lines: [line] });
     expect(strokes).toMatchObject([{ from: [-2, 0, -4], to: [2, 0, -4], opacity: 1 }]);
     expect(quads.map(({ width }) => width).toSorted((a, b) => a - b)).toEqual([9, 9, 48]);
-    expect(scene.hit(60, 108)?.name).toEqual({ layer: 'tags', kind: 'line', id: 'l' });
+    expect(scene.hit(70, 108)?.name).toEqual({ layer: 'tags', kind: 'line', id: 'l' });
+    // At its ends other lines may begin.
+    expect([scene.hit(51, 100), scene.hit(149, 100)]).toEqual([null, null]);
     expect(scene.hit(60, 112)).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { DisposableStack } from '#base/disposable.ts';
 import { $host } from './host.ts';
+import { $modal } from './modals/index.ts';
 import { isTextField } from './text-field.ts';
 
 export interface PressedKey {
@@ -20,21 +21,21 @@ export const shortcutOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: PressedK
   return key.toLowerCase() === 'y' && ctrlKey && !shiftKey ? 'redo' : null;
 };
 
-/** `isFirst`: before all others, which then do not act on the same key. */
+/** Without effect while a modal is open. `isFirst`: before all others, which then do not act on the same key. */
 export const useUndoShortcuts = (
   actions: Readonly<Record<'undo' | 'redo', () => void>>,
   { isFirst = false }: { readonly isFirst?: boolean } = {},
 ): void => {
-  const { inputTarget } = useUnit($host);
+  const { host, modal } = useUnit({ host: $host, modal: $modal });
   useEffect(() => {
     const disposables = new DisposableStack();
     const onKeyDown = (event: KeyboardEvent): void => {
       const shortcut = shortcutOf(event);
-      if (!shortcut || event.defaultPrevented || isTextField(document.activeElement)) return;
+      if (!shortcut || event.defaultPrevented || modal !== null || isTextField(document.activeElement)) return;
       event.preventDefault();
       actions[shortcut]();
     };
-    disposables.listen(inputTarget, 'keydown', onKeyDown, { capture: isFirst });
+    disposables.listen(host.inputTarget, 'keydown', onKeyDown, { capture: isFirst });
     return () => disposables.dispose();
   });
 };

@@ -153,7 +153,9 @@ test.describe('in the house', () => {
     await page.keyboard.press('Enter');
     await measure.chooseColor('Orange');
 
-    // An end is dragged, then a point is inserted, and both are undone.
+    // It is selected, an end is dragged, then a point is inserted, and both are undone.
+    await viewer.click(at(0.45, 0.45));
+    await expect.poll(() => measure.phase()).toBe('IDLE');
     await viewer.idle();
     await viewer.dragFrom(at(0.55, 0.45), at(0.6, 0.4));
     await expect.poll(async () => (await measure.nthLine(1)).points[0]).toEqual(measured.points[0]);
@@ -178,6 +180,7 @@ test.describe('in the house', () => {
     expect(await measure.nthLine(1)).toMatchObject(kept);
 
     const link = await viewer.run<string>('SHARE_LINK', {});
+    expect(link).toContain('&measure=');
     const other = await browser.newContext();
     const receiver = new ViewerDriver(await other.newPage(), testOrigin());
     await receiver.openUrl(link);
@@ -269,7 +272,10 @@ test.describe('on a phone', () => {
     await measure.action('Finish line').click();
     const line = await measure.nthLine(1);
     expect(line.points).toHaveLength(2);
-    // Its end is still where the finger left it, and is dragged on.
+    // It is selected, and its end is dragged on from where the finger left it.
+    await viewer.idle();
+    await touch.tap(onPage(box.width / 2 + 20, box.height * 0.475));
+    await expect.poll(() => measure.phase()).toBe('IDLE');
     await viewer.idle();
     const end = onPage(box.width / 2 + 40, box.height * 0.6);
     await touch.move([end], [onPage(box.width / 2 - 40, box.height * 0.5)], 30);

@@ -45,6 +45,11 @@ export const parameterEffects: Readonly<Record<string, ParameterEffect>> = {
   q: { value: 'a', changes: ['search'], in: [initialTool] },
   qK: { value: 'a', changes: ['search'], in: [initialTool] },
   qF: { value: 'a', changes: ['search'], in: [initialTool] },
+  measure: {
+    value: '0,0,0,1,1,1',
+    changes: ['measurements'],
+    in: ['src/features/measure/availability.ts', 'src/features/measure/lines.ts'],
+  },
   hl: { value: 'flash', changes: ['reel'], in: ['src/features/tours/reel.ts'] },
   stories: { value: '0', changes: ['stories'], in: ['src/features/tours/current-tour.ts'] },
   lp: { value: '1', changes: ['loopTour'], in: ['src/features/tours/current-tour.ts'] },

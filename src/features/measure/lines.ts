@@ -8,7 +8,7 @@ import {
   undoChange,
   type LineChange,
 } from '#domain/measure/line-history.ts';
-import { decodeMeasurements } from '#domain/links/measurement-link.ts';
+import { decodeMeasurements, isSameInLink } from '#domain/measure/measurement-link.ts';
 import type { MeasuredLine } from '#domain/measure/measured-line.ts';
 import { $model } from '#src/data/state.ts';
 import { $intl } from '#src/i18n/state.ts';
@@ -53,10 +53,6 @@ sample({
   target: changeApplied,
 });
 
-const $ownLines = createStore<readonly MeasuredLine[]>([])
-  .on(readFx.doneData, (_, lines) => lines)
-  .on(changeApplied, applyChange);
-
 /** Of the address; null without any. A line of them that is changed becomes one of the visitor's own. */
 const $link = combine($parameters, $model, ({ measurements }, model) =>
   measurements !== null && model
@@ -66,16 +62,62 @@ const $link = combine($parameters, $model, ({ measurements }, model) =>
       )
     : null,
 );
-const $removedIds = createStore<ReadonlySet<string>>(new Set()).on(changeApplied, (ids, { before, after }) =>
-  after === null && before ? new Set([...ids, before.id]) : ids,
-);
+const $linkedLines = combine($link, $model, (link, model) => ({
+  lines: link?.ok ? link.value : [],
+  floorIds: model?.floors.map(({ id }) => id) ?? [],
+}));
 
-/** The oldest first. */
-export const $lines = combine($ownLines, $link, $removedIds, (own, link, removedIds): readonly MeasuredLine[] => {
-  if (!link?.ok) return own;
-  const ownIds = new Set(own.map(({ id }) => id));
-  return [...link.value.filter(({ id }) => !ownIds.has(id) && !removedIds.has(id)), ...own];
+/** A line that an undo makes what it is in the link is not one of the visitor's own any more. */
+const ownLineChanged = sample({
+  clock: changeApplied,
+  source: $linkedLines,
+  fn: ({ lines, floorIds }, change): LineChange => {
+    const { after } = change;
+    const isAsLinked = lines.some((line) => line.id === after?.id && isSameInLink(line, after, floorIds));
+    return isAsLinked ? { before: after, after: null } : change;
+  },
 });
+
+const keepFx = attach({
+  source: $model,
+  effect: (model, change: LineChange): void => {
+    if (model) keepChange(model.id, change);
+  },
+});
+sample({ clock: ownLineChanged, target: keepFx });
+/** Changes that the browser could not keep. */
+const $unkeptChanges = createStore<readonly LineChange[]>([]).on(keepFx.fail, (changes, { params }) => [
+  ...changes,
+  params,
+]);
+
+const linesRead = sample({
+  clock: readFx.doneData,
+  source: $unkeptChanges,
+  fn: (changes, lines) => changes.reduce(applyChange, lines),
+});
+const $ownLines = createStore<readonly MeasuredLine[]>([])
+  .on(linesRead, (_, lines) => lines)
+  .on(ownLineChanged, applyChange);
+
+const $removedLines = createStore<readonly MeasuredLine[]>([]).on(changeApplied, (lines, { before, after }) => {
+  if (after) return lines.filter(({ id }) => id !== after.id);
+  return before ? [...lines, before] : lines;
+});
+
+/** The oldest first. A line of the link that is also one of the visitor's own is there once. */
+export const $lines = combine(
+  $ownLines,
+  $linkedLines,
+  $removedLines,
+  (own, { lines, floorIds }, removed): readonly MeasuredLine[] => {
+    const hidden = [...own, ...removed];
+    const linked = lines.filter(
+      (line) => !hidden.some((each) => each.id === line.id || isSameInLink(each, line, floorIds)),
+    );
+    return linked.length === 0 ? own : [...linked, ...own];
+  },
+);
 
 const linkFailed = sample({ clock: measuringLoaded, source: $link, filter: (link) => link?.ok === false });
 sample({
@@ -103,13 +145,6 @@ sample({
   target: lineChanged,
 });
 
-const keepFx = attach({
-  source: $model,
-  effect: (model, change: LineChange): void => {
-    if (model) keepChange(model.id, change);
-  },
-});
-sample({ clock: changeApplied, target: keepFx });
 /** Said once: it will not get better with the next line. */
 const $isFailureKnown = createStore(false);
 const keepFailed = sample({ clock: keepFx.fail, source: $isFailureKnown, filter: (isKnown) => !isKnown });
@@ -138,5 +173,7 @@ const noticeOf = ({ before, after }: LineChange): LineNotice =>
 
 export const $notice = createStore<LineNotice | null>(null)
   .on(lineChanged, (_, change) => noticeOf(change))
-  .on(undone, (notice, { change }) => (change ? { what: 'undone' } : notice))
-  .on(redone, (notice, { change }) => (change ? { what: 'redone' } : notice));
+  .on(undone, (notice, { change }): LineNotice | null => (change ? { what: 'undone' } : notice))
+  .on(redone, (notice, { change }): LineNotice | null => (change ? { what: 'redone' } : notice));
+/** How many there were: a text that is the same again must differ to be announced. */
+export const $noticeCount = createStore(0).on($notice, (count) => count + 1);

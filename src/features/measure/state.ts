@@ -1,6 +1,6 @@
 /** The measuring tool of visitors: its settings, its state, and what is drawn. */
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { encodeMeasurements } from '#domain/links/measurement-link.ts';
+import { encodeMeasurements } from '#domain/measure/measurement-link.ts';
 import { markerOfLine } from '#domain/measure/measure-draft.ts';
 import {
   isInProgress,
@@ -139,11 +139,15 @@ const $editedId = combine(measure.$isActive, measure.$state, (isActive, { edit }
 const $selectedId = combine(measure.$isActive, measure.$state, (isActive, state) =>
   isActive && !isInProgress(state) ? state.selectedId : null,
 );
+/** The selected line while its handles are shown. */
+const $handledId = combine(measure.$isActive, measure.$state, (isActive, { phase, selectedId }) =>
+  isActive && phase === 'IDLE' ? selectedId : null,
+);
 /** A line of which a point is moved is drawn by the tool. */
 const $markers = combine(
-  { lines: $lines, editedId: $editedId, selectedId: $selectedId, format: $formatLength },
-  ({ lines, editedId, selectedId, format }): Markers => ({
-    lines: lines.filter(({ id }) => id !== editedId).map((line) => markerOfLine(line, format, line.id === selectedId)),
+  { lines: $lines, editedId: $editedId, handledId: $handledId, format: $formatLength },
+  ({ lines, editedId, handledId, format }): Markers => ({
+    lines: lines.filter(({ id }) => id !== editedId).map((line) => markerOfLine(line, format, line.id === handledId)),
   }),
 );
 sample({ clock: $markers, fn: (markers) => ({ layer: measureLayer, markers }), target: showMarkersFx });

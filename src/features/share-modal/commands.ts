@@ -1,5 +1,5 @@
 /** The handlers of the commands of links (docs/reference/sharing.md#commands). */
-import { measurementParameter } from '#domain/links/measurement-link.ts';
+import { measurementParameter } from '#domain/measure/measurement-link.ts';
 import { searchLink } from '#domain/links/search-link.ts';
 import { shareLink } from '#domain/links/share-link.ts';
 import { refCodes } from '#domain/share/channels.ts';

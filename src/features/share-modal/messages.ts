@@ -57,7 +57,8 @@ export const shareModalMessages = defineMessages<{
   selectedMeasurement: { id: 'share.selectedMeasurement', defaultMessage: 'Include the selected measurement' },
   tooManyPoints: {
     id: 'share.tooManyPoints',
-    defaultMessage: 'A link holds up to {limit, number} measured points. Select a line to share only that one.',
+    defaultMessage:
+      'These measurements are too long for a link, which holds up to {limit, number} points. Select a line to share only that one.',
   },
   disabledViewpoint: {
     id: 'share.disabledViewpoint',

@@ -1,7 +1,7 @@
 /** The share modal: the link that it shares, and what its buttons do (docs/reference/sharing.md). */
 import { attach, combine, createEvent, createStore, restore, sample, split } from 'effector';
 import { debounce } from 'patronum/debounce';
-import { measurementParameter } from '#domain/links/measurement-link.ts';
+import { measurementParameter } from '#domain/measure/measurement-link.ts';
 import { shareLink } from '#domain/links/share-link.ts';
 import { channelUrl, popupSizes, refCodes, type ShareChannel, type SharedContent } from '#domain/share/channels.ts';
 import { $model } from '#src/data/state.ts';

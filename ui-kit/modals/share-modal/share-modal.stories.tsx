@@ -189,13 +189,14 @@ export const TooManyMeasurements: Story = {
         label: 'Include my 14 measurements',
         isOn: false,
         isDisabled: true,
-        failure: 'A link holds up to 20 measured points. Select a line to share only that one.',
+        failure:
+          'These measurements are too long for a link, which holds up to 20 points. Select a line to share only that one.',
       },
     ],
   },
   play: async () => {
     await expect(await screen.findByRole('switch', { name: 'Include my 14 measurements' })).toBeDisabled();
-    await waitFor(() => expect(screen.getByText(/up to 20 measured points/)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(/up to 20 points/)).toBeVisible());
   },
 };
 

@@ -103,7 +103,7 @@ const ColorButton = ({ labels, swatches, swatch, color, onSwatch }: ColorProps) 
 export const MeasureLine = (props: MeasureLineProps) => {
   const { labels, id, length, point, canEditPoint, canRemovePoint, onStepPoint } = props;
   return (
-    <div className="measure-line" role="group" aria-label={labels.line}>
+    <fieldset className="measure-line" aria-label={labels.line}>
       <div className="measure-line__head">
         <ColorButton {...props} />
         <NameField key={id} {...props} />
@@ -137,6 +137,6 @@ export const MeasureLine = (props: MeasureLineProps) => {
           onPress={props.onRemovePoint}
         />
       </div>
-    </div>
+    </fieldset>
   );
 };

@@ -10,7 +10,7 @@ import { undoMessages } from '#src/shell/undo-messages.ts';
 import { useUndoShortcuts } from '#src/shell/undo-shortcuts.ts';
 import { cancelPressed, confirmPressed, toolActionPressed, toolDeactivated } from '#src/tools/state.ts';
 import { MeasureOverlay } from '#ui-kit/lazy.ts';
-import { $notice, type LineNotice } from '../lines.ts';
+import { $notice, $noticeCount, type LineNotice } from '../lines.ts';
 import { measureMessages as messages } from '../messages.ts';
 import {
   $actions,
@@ -80,6 +80,7 @@ const ActiveMeasureTool = ({ canvas }: PartProps) => {
     points: $shownPoints,
     format: $formatLength,
     notice: $notice,
+    noticeCount: $noticeCount,
     canUndo: $isUndoOffered,
     canRedo: $isRedoOffered,
     snaps: $snaps,
@@ -132,7 +133,7 @@ const ActiveMeasureTool = ({ canvas }: PartProps) => {
       length={
         lengthText !== null && points.length > 2 ? formatMessage(messages.total, { length: lengthText }) : lengthText
       }
-      announcement={notice === null ? '' : announcementOf(notice)}
+      announcement={notice === null ? '' : announcementOf(notice) + '\u00A0'.repeat(facts.noticeCount % 2)}
       kinds={kinds.map((id) => ({ id, label: formatMessage(messages[id]), icon: kindIcons[id] }))}
       kind={facts.chosenKind}
       canAdd={actions.canAdd}

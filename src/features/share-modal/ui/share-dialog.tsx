@@ -2,7 +2,7 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { maxLinkedPoints } from '#domain/links/measurement-link.ts';
+import { maxLinkedPoints } from '#domain/measure/measurement-link.ts';
 import { shareChannels } from '#domain/share/channels.ts';
 import { embedSizes, type EmbedSize } from '#domain/share/embed-code.ts';
 import { modalClosed } from '#src/shell/modals/index.ts';

@@ -1,23 +1,25 @@
 /**
  * Measured lines in a link (docs/reference/parameters.md#measurements): `measure=LINE~LINE…`. A line is
  * `POINTS!FLOOR!COLOUR!NAME`: coordinates in metres separated by commas, the index of the floor, six digits of the colour,
- * and the name, percent-encoded. Parts at the end that are empty are left out.
+ * and the name, in which `%`, `!` and `~` are percent-encoded. Parts at the end that are empty are left out.
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId } from '../ids.ts';
-import { defaultLineColor } from '../measure/line-colors.ts';
-import { roundPosition, type MeasuredLine } from '../measure/measured-line.ts';
+import { defaultLineColor } from './line-colors.ts';
+import { roundPosition, type MeasuredLine } from './measured-line.ts';
 import { maxTitleLength } from '../records/common-fields.ts';
 
 export const measurementParameter = 'measure';
 export const maxLinkedPoints = 20;
+/** Characters of the encoded value: what a QR code holds, and what programs accept as an address. */
+const maxEncodedLength = 2000;
 /** Metres from the origin: anything farther away is no point of a building. */
 const maxCoordinate = 100_000;
 
-/** The separators of lines and of their parts. */
+/** Only what separates lines and their parts: the whole value is percent-encoded, too. */
 const escapeName = (name: string): string =>
-  encodeURIComponent(name).replace(/[!~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  name.replace(/[%!~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const encodeLine = ({ label, color, points }: MeasuredLine, floorIds: readonly FloorId[]): string => {
   const floorId = points[0]?.floorId ?? null;
@@ -34,13 +36,19 @@ const encodeLine = ({ label, color, points }: MeasuredLine, floorIds: readonly F
 };
 
 /**
- * The value of the parameter; null where a link cannot hold as many points, or there are none.
+ * The value of the parameter; null where there are no lines, or more than a link can hold.
  * @param floorIds those of the model, in its order
  */
 export const encodeMeasurements = (lines: readonly MeasuredLine[], floorIds: readonly FloorId[]): string | null => {
   const count = lines.reduce((sum, { points }) => sum + points.length, 0);
-  return count === 0 || count > maxLinkedPoints ? null : lines.map((line) => encodeLine(line, floorIds)).join('~');
+  if (count === 0 || count > maxLinkedPoints) return null;
+  const value = lines.map((line) => encodeLine(line, floorIds)).join('~');
+  return encodeURIComponent(value).length > maxEncodedLength ? null : value;
 };
+
+/** Whether two lines are the same in a link. */
+export const isSameInLink = (a: MeasuredLine, b: MeasuredLine, floorIds: readonly FloorId[]): boolean =>
+  encodeLine(a, floorIds) === encodeLine(b, floorIds);
 
 /** The same text has the same id in every visit. FNV-1a, 32 bits. */
 const idOf = (text: string): string => {
@@ -69,12 +77,12 @@ const decodeLine = (text: string, index: number, floorIds: readonly FloorId[]): 
   const [points = '', floor = '', color = '', name = '', ...rest] = text.split('!');
   const [positions, label] = [positionsOf(points), nameOf(name)];
   if (!positions || positions.length < 2 || label === null || rest.length > 0) return null;
-  if (!/^\d*$/.test(floor) || !/^([\da-f]{6})?$/.test(color)) return null;
+  if (!/^\d*$/.test(floor) || !/^([\da-f]{6})?$/i.test(color)) return null;
   const floorId = floor === '' ? null : (floorIds[Number(floor)] ?? null);
   return {
     id: idOf(text),
     label,
-    color: color === '' ? defaultLineColor : `#${color}`,
+    color: color === '' ? defaultLineColor : `#${color.toLowerCase()}`,
     // Before all lines of the visitor, in their order.
     created: index,
     points: positions.map((position) => ({ position, floorId, roomId: null })),
@@ -90,7 +98,7 @@ export const decodeMeasurements = (
   const broken = lines.indexOf(null);
   if (broken !== -1) return fail(`line ${broken + 1} of the link's measurements cannot be read`);
   const read = lines as readonly MeasuredLine[];
-  return read.reduce((sum, { points }) => sum + points.length, 0) > maxLinkedPoints
-    ? fail(`the link has more than ${maxLinkedPoints} measured points`)
-    : ok(read);
+  if (read.reduce((sum, { points }) => sum + points.length, 0) > maxLinkedPoints)
+    return fail(`the link has more than ${maxLinkedPoints} measured points`);
+  return ok(read.filter(({ id }, index) => read.findIndex((line) => line.id === id) === index));
 };

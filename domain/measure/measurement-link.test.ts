@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FloorId } from '../ids.ts';
-import type { MeasuredLine } from '../measure/measured-line.ts';
+import type { MeasuredLine } from './measured-line.ts';
 import { decodeMeasurements, encodeMeasurements } from './measurement-link.ts';
 
 const floorIds = ['ground', 'upper'] as FloorId[];
@@ -19,6 +19,8 @@ const line = (
   points: floors.map((floorId, n) => ({ position: [n, 1.2345, -2], floorId, roomId: null })),
   ...changes,
 });
+
+const points = (count: number) => Array.from({ length: count }, () => null);
 
 const throughLink = (...lines: readonly MeasuredLine[]): readonly MeasuredLine[] => {
   const text = encodeMeasurements(lines, floorIds);
@@ -57,12 +59,23 @@ describe('the measurements of a link', () => {
   });
 
   it('are up to 20 points', () => {
-    const points = (count: number) => Array.from({ length: count }, () => null);
     expect(encodeMeasurements([line({}, points(10)), line({}, points(10))], floorIds)).not.toBeNull();
     expect(encodeMeasurements([line({}, points(10)), line({}, points(11))], floorIds)).toBeNull();
     expect(encodeMeasurements([], floorIds)).toBeNull();
     const tooMany = Array.from({ length: 63 }, () => 0).join(',');
     expect(decodeMeasurements(tooMany, floorIds)).toEqual({ ok: false, failure: expect.stringContaining('20') });
+  });
+
+  it('are no longer than a QR code holds', () => {
+    expect(encodeMeasurements([line({ label: '高'.repeat(200) })], floorIds)).not.toBeNull();
+    const twoNames = [line({ label: '高'.repeat(150) }), line({ label: '幅'.repeat(150) })];
+    expect(encodeMeasurements(twoNames, floorIds)).toBeNull();
+  });
+
+  it('are the same line once', () => {
+    const text = encodeMeasurements([line(), line({ id: 'b' }), line({ label: 'Door' })], floorIds)!;
+    const read = decodeMeasurements(text, floorIds);
+    expect(read.ok && read.value.map(({ label }) => label)).toEqual(['', 'Door']);
   });
 
   it.each([
@@ -75,6 +88,7 @@ describe('the measurements of a link', () => {
     ['0,0,0,1,1,1~0,0,0,1,1,1!-1', 2],
     ['0,0,0,1,1,1!0!red', 1],
     ['0,0,0,1,1,1!0!!%E0%A4', 1],
+    ['0,0,0,1,1,1!0!!100%', 1],
     ['0,0,0,1,1,1!0!!a!b', 1],
   ])('cannot be read from “%s”', (text, number) => {
     const failure = `line ${number} of the link's measurements cannot be read`;
