@@ -9,7 +9,7 @@ import { viewSheetOpened } from '../../src/features/views/index.ts';
 import { measuring } from '../../src/features/measure/feature.ts';
 import { modalClosed, modalOpened, type ModalId } from '../../src/shell/modals/index.ts';
 import { stageEvents } from '../../src/stage/state.ts';
-import { $tool } from '../../src/tools/state.ts';
+import { $tool, toolActionPressed } from '../../src/tools/state.ts';
 import { viewpointsPanel } from '../../src/features/navigation/index.ts';
 import { ratingShown } from '../../src/features/ratings/index.ts';
 import { startFailed } from '../../src/features/start-up/state.ts';
@@ -204,8 +204,10 @@ export const Measuring: Story = {
         } as const;
         send(stageEvents.surfacePressed, { hit, sweepId: null })(visit);
       }
+      // On a phone the second point is confirmed first.
+      for (const action of ['finish', 'nextPoint']) send(toolActionPressed, action)(visit);
     },
-    shows: '.measure-overlay__length',
+    shows: '.measure-line',
   },
 };
 export const MeasurementHelp: Story = modal('measurementModeHelp');
