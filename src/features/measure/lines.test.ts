@@ -23,7 +23,7 @@ import {
   redoRequested,
   undoRequested,
 } from './state.ts';
-import { helpSeen, hitAt, openMeasuring } from './testing/open-measuring.ts';
+import { helpSeen, hitAt, openMeasuring } from '#src/testing/open-measuring.ts';
 
 const keyOfSmall = 'enfilade.measurements.small';
 const xsOf = (line: { readonly points: readonly (readonly number[])[] } | undefined) => line?.points.map(([x]) => x);

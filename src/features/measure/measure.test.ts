@@ -26,7 +26,7 @@ import {
   snappingToggled,
   undoRequested,
 } from './state.ts';
-import { hitAt, openMeasuring } from './testing/open-measuring.ts';
+import { hitAt, openMeasuring } from '#src/testing/open-measuring.ts';
 
 it('draws a line between two pressed points, with its length, until it is deleted', async () => {
   const { scope, press, lines } = await openMeasuring();

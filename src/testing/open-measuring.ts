@@ -4,9 +4,9 @@ import { onTestFinished, vi } from 'vitest';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { intlCreated } from '#src/i18n/state.ts';
 import { stageEvents } from '#src/stage/state.ts';
-import { openSpace } from '#src/testing/open-space.ts';
-import { measuringLoaded } from '../lines.ts';
-import { measure, measureLayer } from '../state.ts';
+import { openSpace } from './open-space.ts';
+import { measuringLoaded } from '#src/features/measure/lines.ts';
+import { measure, measureLayer } from '#src/features/measure/state.ts';
 
 export const hitAt = (x: number, more: object = {}) =>
   ({ position: [x, 0, 0], normal: [0, 1, 0], floorId: null, roomId: null, kind: 'mesh', id: '', ...more }) as const;
