@@ -1,9 +1,11 @@
 /** docs/reference/measurements-and-units.md#editing-a-line */
 import { describe, expect, it } from 'vitest';
+import type { Vec3 } from '../geometry/vec3.ts';
 import type { ToolInput } from '../tools/tool.ts';
 import type { MeasureContext, MeasureState } from './measure-state.ts';
 import { measureTool, surfaceAidsOf } from './measure-tool.ts';
 import {
+  at,
   lineAt,
   desktop,
   touch,
@@ -222,6 +224,16 @@ describe('editing a line', () => {
     expect(handleIds(desktop, [...chosen, movePoint, hover(3)])).toEqual([]);
     expect(handleIds(touch, [...chosen, movePoint])).toEqual(['point 1']);
     expect(handleIds(desktop, [...chosen, drag('point 2', 7)])).toEqual(['point 2']);
+  });
+
+  it('shows the guides of what a dragged point snaps to', () => {
+    const edge: readonly [Vec3, Vec3] = [
+      [7, 0, -1],
+      [7, 0, 1],
+    ];
+    const hit = at(7, { snap: { kind: 'edge', guides: [edge] } });
+    const { last } = run(desktop, [select('a'), { kind: 'drag', handleId: 'point 2', hit }]);
+    expect(last.draft?.lines?.[1]).toMatchObject({ points: edge, labels: ['Edge'] });
   });
 
   it('keeps a name that was given while a point is dragged', () => {

@@ -107,9 +107,14 @@ const finishEdit = (state: MeasureState, edit: LineEdit, context: MeasureContext
   return step({ ...begin(state.selectedId), phase: 'IDLE', pointIndex }, context, change);
 };
 
-/** A point is moved from here on. */
-const beginEdit = (state: MeasureState, edit: LineEdit | null, context: MeasureContext): Step =>
-  step(edit ? { ...begin(edit.line.id), phase: 'EDITING', pointIndex: edit.index, edit } : state, context);
+/** The state while a point is moved; `next` is the surface under it. */
+const editing = (edit: LineEdit, next: Surface): MeasureState => ({
+  ...begin(edit.line.id),
+  phase: 'EDITING',
+  pointIndex: edit.index,
+  edit,
+  next,
+});
 
 const pressed = (state: MeasureState, hit: SurfacePoint, context: MeasureContext): Step => {
   if (state.edit) return finishEdit(state, moveTo(state.edit, hit), context);
@@ -142,7 +147,7 @@ const moved = (state: MeasureState, handleId: string, hit: SurfacePoint): Measur
 const dragged = (state: MeasureState, handleId: string, hit: Surface, context: MeasureContext): Step => {
   const line = isInProgress(state) ? null : selectedLineOf(state, context.lines);
   const edit = state.edit ?? (line && editByHandle(line, handleId));
-  if (edit) return beginEdit({ ...state, next: hit }, moveTo({ ...edit, by: 'drag' }, hit), context);
+  if (edit) return step(editing(moveTo({ ...edit, by: 'drag' }, hit), hit), context);
   return step(
     {
       ...(hit ? moved(state, handleId, hit) : state),
@@ -214,8 +219,10 @@ const editPoint = (state: MeasureState, action: PointAction, context: MeasureCon
   const { pointIndex } = state;
   const line = selectedLineOf(state, context.lines);
   if (!line || pointIndex === null || state.edit || isInProgress(state)) return step(state, context);
-  if (action === 'movePoint') return beginEdit(state, movePoint(line, pointIndex), context);
-  if (action === 'insertPoint') return beginEdit(state, insertPoint(line, pointIndex), context);
+  if (action !== 'removePoint') {
+    const edit = action === 'movePoint' ? movePoint(line, pointIndex) : insertPoint(line, pointIndex);
+    return step(edit ? editing(edit, null) : state, context);
+  }
   const change = removePoint(line, pointIndex);
   return step({ ...state, pointIndex: change ? Math.max(0, pointIndex - 1) : pointIndex }, context, change);
 };

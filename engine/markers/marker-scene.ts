@@ -39,7 +39,7 @@ export class MarkerScene {
   /** The markers of one panorama alone, which nothing hides. */
   #unoccluded: ReadonlySet<string> = new Set();
   /** The parts and texts of lines that were set since the last step: they appear at once, without a fade. */
-  #newLineKeys: ReadonlySet<string> = new Set();
+  readonly #newLineKeys = new Set<string>();
   /** Those of the markers that were set last. */
   #keys: ReadonlyMap<string, Vec3> = new Map();
   #hovered: string | null = null;
@@ -58,10 +58,9 @@ export class MarkerScene {
       [...pins, ...labels].filter(({ place }) => place.sweepId !== null).map(({ key }) => key),
     );
     const points = occlusionPoints(this.#entries);
-    const lineKeys = this.#entries.lines.flatMap(({ segments }) =>
-      segments.flatMap(({ key, pieces }) => [key, ...pieces.map((piece) => piece.key)]),
-    );
-    this.#newLineKeys = new Set([...this.#newLineKeys, ...lineKeys.filter((key) => !this.#keys.has(key))]);
+    for (const segment of this.#entries.lines.flatMap(({ segments }) => segments)) {
+      for (const { key } of [segment, ...segment.pieces]) if (!this.#keys.has(key)) this.#newLineKeys.add(key);
+    }
     this.#keys = points;
     this.#occlusion.set(points);
     for (const values of [this.#presence, this.#hover, this.#placements]) {
@@ -162,7 +161,7 @@ export class MarkerScene {
         for (const piece of pieces) fade('line', piece.key, place, piece.from);
       }
     }
-    this.#newLineKeys = new Set();
+    this.#newLineKeys.clear();
     return isOcclusionPending || isFading;
   }
 
