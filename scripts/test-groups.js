@@ -40,7 +40,16 @@ export const groups = [
   { name: 'browser-tools', tests: e2e('measure', 'tags', 'tour', 'views', 'small-space', 'idle') },
   {
     name: 'browser-workshop',
-    tests: e2e('workshop', 'workshop-layers', 'sign-in', 'account', 'live', 'spaces', 'statistics'),
+    tests: e2e(
+      'workshop',
+      'workshop-layers',
+      'saved-measurements',
+      'sign-in',
+      'account',
+      'live',
+      'spaces',
+      'statistics',
+    ),
   },
   {
     name: 'house',

@@ -3,7 +3,13 @@ export { AccountMenu, type AccountMenuProps } from './components/account-menu/ac
 export { AccountSection, type AccountSectionProps } from './components/account-section/account-section.tsx';
 export { BarChart, type BarChartBar, type BarChartProps } from './components/bar-chart/bar-chart.tsx';
 export { DataTable, type DataTableProps } from './components/data-table/data-table.tsx';
-export { EditBar, type EditBarProps, type EditBarTarget, type EditBarTool } from './components/edit-bar/edit-bar.tsx';
+export {
+  EditBar,
+  type EditBarLayer,
+  type EditBarProps,
+  type EditBarTarget,
+  type EditBarTool,
+} from './components/edit-bar/edit-bar.tsx';
 export {
   FileList,
   type FileKind,
@@ -51,6 +57,7 @@ export {
   type MeasureSwitch,
 } from './overlays/measure-overlay/measure-overlay.tsx';
 export type { MeasureLineProps } from './overlays/measure-overlay/measure-line.tsx';
+export { MeasureLineControls } from './overlays/measure-overlay/measure-line-controls.tsx';
 export { ToolHint, type ToolHintProps } from './overlays/tool-hint/tool-hint.tsx';
 export type { Swatch } from './components/colour-swatches/colour-swatches.tsx';
 export {

@@ -77,6 +77,7 @@ export interface MattertagInput {
 
 export interface MeasurementPathInput {
   readonly label?: string | null | undefined;
+  readonly color?: string | null | undefined;
   readonly lineType?: string | null | undefined;
   readonly points?: readonly MeasurementPointInput[] | null | undefined;
   readonly enabled?: boolean | null | undefined;
@@ -424,6 +425,7 @@ export interface GetMeasurementsData {
       readonly created: string;
       readonly modified: string;
       readonly label: string;
+      readonly color: string;
       readonly lineType: string | null;
       readonly points: readonly {
         readonly position: {

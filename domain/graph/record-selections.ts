@@ -52,6 +52,7 @@ enabled
 created
 modified
 label
+color
 lineType
 points { position { x y z }
 floor { id meshId }

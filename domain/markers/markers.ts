@@ -67,6 +67,8 @@ export interface Line extends MarkerBase {
   readonly labelLift?: number;
   /** Whether the points are marked. */
   readonly marks: boolean;
+  /** 0 to 1. Default: 1. */
+  readonly opacity?: number;
 }
 
 /** The tinted floor of a room; visible from above only. */
@@ -108,6 +110,9 @@ export interface MarkerName {
   readonly kind: MarkerKind;
   readonly id: string;
 }
+
+/** The opacity of what visitors do not see, in the workshop. */
+export const hiddenOpacity = 0.5;
 
 const nearPin = { distance: 1.5, size: 80 };
 const farPin = { distance: 4.8, size: 40 };

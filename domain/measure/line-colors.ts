@@ -1,7 +1,6 @@
 /** The colours of measured lines: white and some of the tags' (docs/reference/measurements-and-units.md#editing-a-line). */
+import { defaultLineColor } from '../records/kinds/measurement.ts';
 import { tagColors } from '../tags/tag-colors.ts';
-
-export const defaultLineColor = '#ffffff';
 
 const names = ['blue', 'cyan', 'green', 'yellow', 'orange', 'red', 'pink', 'violet'] as const;
 

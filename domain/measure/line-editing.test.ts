@@ -35,7 +35,7 @@ interface Row {
 }
 
 const ignoresMarkers = (inputs: readonly ToolInput[]): boolean | undefined =>
-  surfaceAidsOf(run(desktop, inputs).state, { kind: 'points', snaps: true }).ignoresMarkers;
+  surfaceAidsOf(run(desktop, inputs).state, { kind: 'points', snaps: true, canMeasure: true }).ignoresMarkers;
 
 const handleIds = (context: MeasureContext, inputs: readonly ToolInput[]): readonly string[] | undefined =>
   run(context, inputs).last.draft?.handles?.map(({ id }) => id);
@@ -282,9 +282,12 @@ describe('editing a line', () => {
 
   it('has its axes from the point before, and the keyboard’s cursor where the point was', () => {
     const { state } = run(desktop, [...chosen, movePoint, hover(4)]);
-    const aids = surfaceAidsOf(state, { kind: 'height', snaps: true });
+    const aids = surfaceAidsOf(state, { kind: 'height', snaps: true, canMeasure: true });
     expect(aids).toMatchObject({ from: [0, 0, 0], cursorAt: [2, 0, 0], across: null });
     const first = run(desktop, [select('a'), drag('point 0', 1)]).state;
-    expect(surfaceAidsOf(first, { kind: 'points', snaps: true })).toMatchObject({ from: [2, 0, 0], cursorAt: null });
+    expect(surfaceAidsOf(first, { kind: 'points', snaps: true, canMeasure: true })).toMatchObject({
+      from: [2, 0, 0],
+      cursorAt: null,
+    });
   });
 });

@@ -1,12 +1,12 @@
 /** What the measuring tool draws: finished lines, and its draft of the line in progress or of a moved point. */
 import type { Vec3 } from '../geometry/vec3.ts';
-import { draftLayer, type Handle, type Line, type Markers } from '../markers/markers.ts';
-import { defaultLineColor } from './line-colors.ts';
+import { draftLayer, hiddenOpacity, type Handle, type Line, type Markers } from '../markers/markers.ts';
+import { defaultLineColor } from '../records/kinds/measurement.ts';
 import { handlesOf, pointHandle, selectionColor } from './line-editing.ts';
 import { segmentLengths, type MeasuredLine } from './measured-line.ts';
 import {
+  editableLineOf,
   pointsInProgress,
-  selectedLineOf,
   type MeasureContext,
   type MeasureKind,
   type MeasureState,
@@ -24,10 +24,17 @@ const labelsOf = ({ label, points }: MeasuredLine, formatLength: (metres: number
 /** CSS pixels: above the handles of a selected line. */
 const selectedLabelLift = 22;
 
+export interface LineLook {
+  /** Its labels are above its handles. */
+  readonly hasHandles?: boolean;
+  /** Visitors do not see it. */
+  readonly isHidden?: boolean;
+}
+
 export const markerOfLine = (
   line: MeasuredLine,
   formatLength: (metres: number) => string,
-  isSelected = false,
+  { hasHandles = false, isHidden = false }: LineLook = {},
 ): Line => {
   const { id, color, points } = line;
   return {
@@ -37,7 +44,8 @@ export const markerOfLine = (
     points: points.map(({ position }) => position),
     color,
     labels: labelsOf(line, formatLength),
-    ...(isSelected && { labelLift: selectedLabelLift }),
+    ...(hasHandles && { labelLift: selectedLabelLift }),
+    ...(isHidden && { opacity: hiddenOpacity }),
     marks: true,
   };
 };
@@ -49,13 +57,14 @@ const handlesInProgress = ({ placed, next }: MeasureState): Handle[] => [
   ...(next ? [handleOf('next', next.position)] : []),
 ];
 
-const draftHandles = (state: MeasureState, { lines, isTouch }: MeasureContext): Handle[] => {
+const draftHandles = (state: MeasureState, context: MeasureContext): Handle[] => {
   const { edit, pointIndex, phase } = state;
+  const { isTouch } = context;
   if (edit) {
     // One under the pointer would take the drags that turn the view.
     return edit.by === 'drag' || isTouch ? [pointHandle(edit.points[edit.index]!, edit.index, edit.index)] : [];
   }
-  const line = phase === 'IDLE' ? selectedLineOf(state, lines) : null;
+  const line = phase === 'IDLE' ? editableLineOf(state, context) : null;
   if (line) return handlesOf(line.points, pointIndex);
   return isTouch ? handlesInProgress(state) : [];
 };
@@ -78,7 +87,7 @@ export const draftOf = (state: MeasureState, context: MeasureContext): Markers =
     marks: false,
   }));
   return {
-    lines: [markerOfLine(draftLine(state, kind), formatLength, state.edit !== null), ...guides],
+    lines: [markerOfLine(draftLine(state, kind), formatLength, { hasHandles: state.edit !== null }), ...guides],
     handles: draftHandles(state, context),
   };
 };

@@ -28,6 +28,8 @@ export interface MeasureSettings {
   readonly kind: MeasureKind;
   readonly isContinuous: boolean;
   readonly isTouch: boolean;
+  /** Otherwise lines are only selected. */
+  readonly canMeasure: boolean;
 }
 
 export interface MeasureContext extends MeasureSettings {
@@ -36,6 +38,8 @@ export interface MeasureContext extends MeasureSettings {
   readonly now: number;
   /** The finished ones. */
   readonly lines: readonly MeasuredLine[];
+  /** Those that the user may change. */
+  readonly editableIds: ReadonlySet<string>;
   /** The text of a length in metres. */
   readonly formatLength: (metres: number) => string;
   readonly snapNames: Readonly<Record<SnapKind, string>>;
@@ -46,6 +50,15 @@ export const isInProgress = ({ placed, phase }: MeasureState): boolean =>
 
 export const selectedLineOf = ({ selectedId }: MeasureState, lines: readonly MeasuredLine[]): MeasuredLine | null =>
   lines.find(({ id }) => id === selectedId) ?? null;
+
+/** The selected line if the user may change it. */
+export const editableLineOf = (
+  state: MeasureState,
+  { lines, editableIds }: Pick<MeasureContext, 'lines' | 'editableIds'>,
+): MeasuredLine | null => {
+  const line = selectedLineOf(state, lines);
+  return line && editableIds.has(line.id) ? line : null;
+};
 
 /** The line that a press would measure across the space. */
 export const acrossPoints = (hit: Surface): readonly MeasuredPoint[] =>

@@ -18,6 +18,7 @@ import {
   release,
   key,
   cancel,
+  action,
   finish,
   remove,
   discard,
@@ -259,9 +260,42 @@ describe('the draft', () => {
   });
 });
 
+describe('a line that the user may not change', () => {
+  const locked: MeasureContext = { ...desktop, editableIds: new Set() };
+
+  it.each<[string, readonly ToolInput[]]>([
+    ['Delete', [key('Delete')]],
+    ['the button that deletes', [remove]],
+    ['a drag of a point', [drag('point 0', 1), release('point 0', 1)]],
+    ['Backspace', [action('nextPoint'), key('Backspace')]],
+    ['the button that moves a point', [action('nextPoint'), action('movePoint'), press(9)]],
+  ])('is selected, without handles, and does not change by %s', (_, inputs) => {
+    const { last } = run(locked, [select('a')]);
+    expect([last.state.phase, last.state.selectedId, last.draft?.handles]).toEqual(['IDLE', 'a', []]);
+    expect(run(locked, [select('a'), ...inputs]).lines).toEqual([]);
+  });
+});
+
+describe('where nothing can be measured', () => {
+  const shown: MeasureContext = { ...desktop, canMeasure: false, editableIds: new Set() };
+
+  it('selects lines, and a press on a surface or Enter drops the selection', () => {
+    expect(run(shown, [select('a')]).state).toMatchObject({ phase: 'IDLE', selectedId: 'a' });
+    for (const input of [press(1), enter(1)])
+      expect(run(shown, [select('a'), input]).state).toEqual(measureTool.initial);
+    expect(run(shown, [hover(1), press(1), press(2)]).lines).toEqual([]);
+    expect(run({ ...shown, isTouch: true }, [press(1), press(2), finish]).lines).toEqual([]);
+    expect(run(shown, [hover(1)]).last.draft?.lines?.[0]?.points).toEqual([]);
+  });
+
+  it('asks for no surfaces', () => {
+    expect(surfaceAidsOf(measureTool.initial, { kind: 'across', snaps: true, canMeasure: false })).toEqual({});
+  });
+});
+
 it('asks for axes from the last placed point', () => {
   const { state } = run(continuous, [press(1), press(3)]);
-  expect(surfaceAidsOf(state, { kind: 'points', snaps: true })).toEqual({
+  expect(surfaceAidsOf(state, { kind: 'points', snaps: true, canMeasure: true })).toEqual({
     cursorKeys: true,
     ignoresMarkers: true,
     snaps: true,
@@ -269,7 +303,7 @@ it('asks for axes from the last placed point', () => {
     across: null,
     cursorAt: null,
   });
-  expect(surfaceAidsOf(measureTool.initial, { kind: 'height', snaps: false })).toMatchObject({
+  expect(surfaceAidsOf(measureTool.initial, { kind: 'height', snaps: false, canMeasure: true })).toMatchObject({
     from: null,
     across: 'vertical',
   });

@@ -3,7 +3,7 @@
  * point; on a touch device it puts a point there that can be dragged and is confirmed by the next press or a button.
  */
 import type { SurfaceAids, SurfacePoint, ToolInput, ToolMachine, ToolStep } from '../tools/tool.ts';
-import { defaultLineColor } from './line-colors.ts';
+import { defaultLineColor } from '../records/kinds/measurement.ts';
 import {
   changeOfEdit,
   editByHandle,
@@ -22,10 +22,10 @@ import { draftOf } from './measure-draft.ts';
 import { maxLinePoints, type MeasuredLine, type MeasuredPoint } from './measured-line.ts';
 import {
   acrossPoints,
+  editableLineOf,
   isInProgress,
   selectedLineOf,
   type MeasureContext,
-  type MeasureKind,
   type MeasureSettings,
   type MeasureState,
   type Surface,
@@ -118,6 +118,7 @@ const editing = (edit: LineEdit, next: Surface): MeasureState => ({
 
 const pressed = (state: MeasureState, hit: SurfacePoint, context: MeasureContext): Step => {
   if (state.edit) return finishEdit(state, moveTo(state.edit, hit), context);
+  if (!context.canMeasure) return step(begin(null), context);
   if (context.kind !== 'points') {
     const points = acrossPoints(hit);
     return points.length > 0 ? finish(points, context) : step({ ...begin(state.selectedId), next: hit }, context);
@@ -133,6 +134,7 @@ const entered = (state: MeasureState, hit: Surface, context: MeasureContext): St
 
 const hovered = (state: MeasureState, hit: Surface, context: MeasureContext): Step => {
   const { edit } = state;
+  if (!context.canMeasure) return step(state, context);
   if (edit?.by === 'pointer') return step({ ...state, next: hit, edit: moveTo(edit, hit) }, context);
   // A touch has no hover; a mouse at a touch screen must not move the point that is to be confirmed.
   if (state.phase === 'CONFIRMING_POINT' || state.phase === 'EDITING') return step(state, context);
@@ -145,7 +147,7 @@ const moved = (state: MeasureState, handleId: string, hit: SurfacePoint): Measur
     : { ...state, placed: state.placed.map((point, n) => (String(n) === handleId ? pointOf(hit) : point)) };
 
 const dragged = (state: MeasureState, handleId: string, hit: Surface, context: MeasureContext): Step => {
-  const line = isInProgress(state) ? null : selectedLineOf(state, context.lines);
+  const line = isInProgress(state) ? null : editableLineOf(state, context);
   const edit = state.edit ?? (line && editByHandle(line, handleId));
   if (edit) return step(editing(moveTo({ ...edit, by: 'drag' }, hit), hit), context);
   return step(
@@ -192,8 +194,8 @@ const cancelled = (state: MeasureState, context: MeasureContext): Step => {
 const removed = (state: MeasureState, context: MeasureContext): Step => {
   if (state.edit) return step(state, context);
   if (isInProgress(state)) return step(begin(null), context);
-  const line = selectedLineOf(state, context.lines);
-  return step(begin(null), context, line && { before: line, after: null });
+  const line = editableLineOf(state, context);
+  return line ? step(begin(null), context, { before: line, after: null }) : step(state, context);
 };
 
 const pointRemoved = (state: MeasureState, context: MeasureContext): Step => {
@@ -205,7 +207,7 @@ const pointRemoved = (state: MeasureState, context: MeasureContext): Step => {
 
 /** Another point of the selected line: before the first one is the last one. */
 const stepPoint = (state: MeasureState, by: 1 | -1, context: MeasureContext): Step => {
-  const line = selectedLineOf(state, context.lines);
+  const line = editableLineOf(state, context);
   if (!line || state.edit) return step(state, context);
   const count = line.points.length;
   const from = state.pointIndex ?? (by > 0 ? -1 : count);
@@ -217,7 +219,7 @@ type PointAction = 'movePoint' | 'insertPoint' | 'removePoint';
 /** An action on the selected point of the selected line. */
 const editPoint = (state: MeasureState, action: PointAction, context: MeasureContext): Step => {
   const { pointIndex } = state;
-  const line = selectedLineOf(state, context.lines);
+  const line = editableLineOf(state, context);
   if (!line || pointIndex === null || state.edit || isInProgress(state)) return step(state, context);
   if (action !== 'removePoint') {
     const edit = action === 'movePoint' ? movePoint(line, pointIndex) : insertPoint(line, pointIndex);
@@ -312,8 +314,9 @@ export const measureTool: ToolMachine<MeasureState, LineChange, MeasureContext> 
 /** What the tool asks of the surfaces. */
 export const surfaceAidsOf = (
   state: MeasureState,
-  { kind, snaps }: { readonly kind: MeasureKind; readonly snaps: boolean },
+  { kind, snaps, canMeasure }: Pick<MeasureSettings, 'kind' | 'canMeasure'> & { readonly snaps: boolean },
 ): SurfaceAids => {
+  if (!canMeasure) return {};
   const { placed, edit } = state;
   return {
     cursorKeys: true,

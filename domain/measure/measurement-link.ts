@@ -6,7 +6,7 @@
 import { fail, ok, type Result } from '#base/result.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId } from '../ids.ts';
-import { defaultLineColor } from './line-colors.ts';
+import { defaultLineColor } from '../records/kinds/measurement.ts';
 import { roundPosition, type MeasuredLine } from './measured-line.ts';
 import { maxTitleLength } from '../records/common-fields.ts';
 

@@ -5,8 +5,9 @@ import { isEditingOrCreating, measureActions, measurePhases, type MeasurePhase }
 const actions = (
   phase: MeasurePhase,
   placedPoints = 0,
-  change: { hasSelection?: boolean; isContinuous?: boolean } = {},
-) => measureActions({ phase, placedPoints, hasSelection: false, isContinuous: false, ...change });
+  change: { hasSelection?: boolean; canEditSelection?: boolean; isContinuous?: boolean } = {},
+) =>
+  measureActions({ phase, placedPoints, hasSelection: false, canEditSelection: false, isContinuous: false, ...change });
 
 it('counts as editing or creating from EDITING on', () => {
   expect(measurePhases.filter(isEditingOrCreating)).toEqual([
@@ -30,8 +31,10 @@ describe('the action bar', () => {
       'CREATING_NEXT_POINT',
     ]);
     expect(actions('CREATING').canDelete).toBe(false);
-    expect(actions('CREATING', 0, { hasSelection: true }).canDelete).toBe(true);
-    expect(actions('IDLE', 0, { hasSelection: true }).canDelete).toBe(true);
+    const [own, another] = [{ hasSelection: true, canEditSelection: true }, { hasSelection: true }];
+    expect(actions('CREATING', 0, own).canDelete).toBe(true);
+    expect(actions('IDLE', 0, own).canDelete).toBe(true);
+    expect(actions('IDLE', 0, another).canDelete).toBe(false);
     expect(actions('CREATING_NEXT_POINT', 1).canDelete).toBe(true);
   });
 

@@ -20,6 +20,8 @@ export interface MeasureActionFacts {
   /** Of the line in progress, without a point that is not confirmed. */
   readonly placedPoints: number;
   readonly hasSelection: boolean;
+  /** Whether the user may change the selected line. */
+  readonly canEditSelection: boolean;
   readonly isContinuous: boolean;
 }
 
@@ -39,7 +41,7 @@ const phasesWithNextPoint: ReadonlySet<MeasurePhase> = new Set([
 
 /** docs/reference/measurements-and-units.md#action-bar */
 export const measureActions = (facts: MeasureActionFacts): MeasureActions => {
-  const { phase, placedPoints, hasSelection, isContinuous } = facts;
+  const { phase, placedPoints, hasSelection, canEditSelection, isContinuous } = facts;
   const isInProgress = placedPoints > 0 || phase === 'CONFIRMING_POINT' || phase === 'EDITING';
   // The next point is counted, too.
   const count = placedPoints + 1;
@@ -47,7 +49,7 @@ export const measureActions = (facts: MeasureActionFacts): MeasureActions => {
   return {
     canAdd: phase === 'CREATING' || phase === 'CONFIRMING_POINT',
     showsDelete: phase === 'IDLE' || phase === 'CREATING' || phase === 'CREATING_NEXT_POINT',
-    canDelete: phase !== 'EDITING' && (isInProgress || hasSelection),
+    canDelete: phase !== 'EDITING' && (isInProgress || canEditSelection),
     showsConfirm: phasesWithNextPoint.has(phase) && isComplete,
     showsCancel: isInProgress || hasSelection,
   };

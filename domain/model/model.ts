@@ -155,6 +155,8 @@ export interface ModelOptions {
   readonly dollhouseLabels: boolean;
   /** Whether visitors may measure (docs/reference/measurements-and-units.md#when-measuring-is-available). */
   readonly measurements: boolean;
+  /** Whether visitors see the measurements that are saved with the space. */
+  readonly savedMeasurements: boolean;
   /** docs/reference/sharing.md#when-sharing-is-enabled */
   readonly socialSharing: boolean;
   /** Whether the owner has marked the model for VR (docs/reference/access.md#vr). */

@@ -1,9 +1,6 @@
 /** The pin of a tag. */
-import type { IconDrawing, Pin, PinState } from '../markers/markers.ts';
+import { hiddenOpacity, type IconDrawing, type Pin, type PinState } from '../markers/markers.ts';
 import type { Tag } from './tag.ts';
-
-/** For a tag that visitors do not see. */
-const hiddenOpacity = 0.5;
 
 export interface PinAppearance {
   readonly icon: IconDrawing;

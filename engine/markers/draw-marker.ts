@@ -189,10 +189,11 @@ export interface LineStates {
 }
 
 /** Adjacent pieces that look the same become one stroke: no seams, and fewer quads. What is hidden is dashed. */
-const strokesOf = ({ pieces }: LineSegment, color: Rgb, { presence, isVisible }: LineStates): Stroke[] => {
+const strokesOf = ({ pieces }: LineSegment, { line, color }: LineEntry, states: LineStates): Stroke[] => {
+  const { presence, isVisible } = states;
   const strokes: Stroke[] = [];
   for (const { key, from, to } of pieces) {
-    const opacity = presence(key);
+    const opacity = presence(key) * (line.opacity ?? 1);
     const isDashed = !isVisible(key);
     const last = strokes.at(-1);
     if (last && last.opacity === opacity && last.isDashed === isDashed) strokes[strokes.length - 1] = { ...last, to };
@@ -217,9 +218,9 @@ export const drawLine = (
   const { presence } = states;
   const { name, line, segments, color } = entry;
   for (const segment of segments) {
-    const segmentStrokes = strokesOf(segment, color, states);
+    const segmentStrokes = strokesOf(segment, entry, states);
     strokes.push(...segmentStrokes);
-    const labelPresence = presence(segment.key);
+    const labelPresence = presence(segment.key) * (line.opacity ?? 1);
     const labelAt = labelPresence < minOpacity ? null : labelPointOf(segment, states.isVisible);
     const point = labelAt && screenPointOf(view, labelAt);
     const region = point && atlas.text(segment.text);
@@ -244,7 +245,7 @@ export const drawLine = (
   }
   if (!line.marks) return;
   for (const [n, position] of line.points.entries()) {
-    const opacity = pointPresence(entry, n, presence);
+    const opacity = pointPresence(entry, n, presence) * (line.opacity ?? 1);
     const point = opacity < minOpacity ? null : screenPointOf(view, position);
     if (point) quads.push({ ...dotQuad(position, pointSize, color, opacity), distance: point.distance });
   }

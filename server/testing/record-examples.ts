@@ -31,6 +31,7 @@ export const recordExamples: Readonly<Record<RecordKind, Fields>> = {
   },
   measurement: {
     label: 'A',
+    color: '#112233',
     lineType: null,
     points: [{ position: origin }, { position: [1, 0, 0], floorId: 'ground' }],
   },

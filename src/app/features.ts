@@ -42,6 +42,7 @@ import { views } from '#src/features/views/feature.ts';
 import { visitReport } from '#src/features/visit-report/feature.ts';
 import { vr } from '#src/features/vr-modal/feature.ts';
 import { editBar } from '#src/workshop/edit-bar/feature.ts';
+import { measurementEditing } from '#src/workshop/measurements/feature.ts';
 import { tagEditing } from '#src/workshop/tags/feature.ts';
 import type { Feature } from '#src/shell/features/index.ts';
 
@@ -90,4 +91,5 @@ export const features: readonly Feature[] = [
   diagnostics,
   editBar,
   tagEditing,
+  measurementEditing,
 ];

@@ -78,6 +78,7 @@ describe('a model from a GraphQL result', () => {
       labels: true,
       dollhouseLabels: true,
       measurements: true,
+      savedMeasurements: true,
       socialSharing: true,
       vr: true,
       branding: true,

@@ -96,6 +96,7 @@ const optionsOf = ({ options: value, policies }: RawModel): ModelOptions => {
     labels: options.labelsEnabled !== false,
     dollhouseLabels: options.dollhouseLabelsEnabled !== false,
     measurements: options.measurements !== false,
+    savedMeasurements: options.measurementsSaved !== false,
     socialSharing: options.socialSharingEnabled !== false,
     vr: options.vrEnabled !== false,
     branding: options.urlBrandingEnabled !== false,

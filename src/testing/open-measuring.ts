@@ -5,7 +5,7 @@ import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { intlCreated } from '#src/i18n/state.ts';
 import { stageEvents } from '#src/stage/state.ts';
 import { openSpace } from './open-space.ts';
-import { measuringLoaded } from '#src/features/measure/lines.ts';
+import { measuringLoaded } from '#src/features/measure/saved-lines.ts';
 import { measure, measureLayer } from '#src/features/measure/state.ts';
 
 export const hitAt = (x: number, more: object = {}) =>

@@ -228,8 +228,10 @@ test.describe('in the house', () => {
     await viewer.hover({ x: centre.width / 2, y: centre.height / 2 });
     await viewer.idle();
     await measure.kind('Point to point').click();
-    await viewer.click(await measure.place([living.x[0] + 1, 1, living.z[0] + 1]));
-    await viewer.click(await measure.place([living.x[0] + 1, 1, living.z[0] + 3]));
+    // Away from the measurements of the house, which a press would select.
+    const x = living.x[0] + 2.5;
+    await viewer.click(await measure.place([x, 1, living.z[0] + 0.5]));
+    await viewer.click(await measure.place([x, 1, living.z[0] + 2.5]));
     const line = await measure.nthLine(1);
     const [from, to] = line.points as readonly [Vec3, Vec3];
     expect(Math.abs(Math.hypot(to[0] - from[0], to[2] - from[2]) - 2)).toBeLessThan(0.05);

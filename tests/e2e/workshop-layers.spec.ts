@@ -1,43 +1,15 @@
 /** Layers in the workshop: a tag is added to the chosen layer, and commands change tags through the same edits. */
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { axeFindings } from '../support/axe.ts';
-import { addEditor } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { twoRoomsCapture, twoRoomsId } from '../support/places.ts';
-import { TestServer } from '../support/server.ts';
+import { serveLayeredTwoRooms } from '../support/layered-two-rooms.ts';
+import { twoRoomsId } from '../support/places.ts';
+import type { TestServer } from '../support/server.ts';
 import { ViewerDriver } from '../support/viewer-driver.ts';
 import { WorkshopDriver } from '../support/workshop-driver.ts';
 
-const record = { enabled: true, created: '2026-01-01T00:00:00.000Z', modified: '2026-01-01T00:00:00.000Z' };
-/** A view with a layer that is toggled off, beside the view's own layer, which the import adds. */
-const content = {
-  layers: [{ id: 'wires', type: 'common', label: 'Wires', ...record }],
-  views: [
-    {
-      id: 'view-wires',
-      type: 'user',
-      name: 'Electrician',
-      layers: [
-        { layerId: '0', position: 0, visible: true },
-        { layerId: 'wires', position: 1, visible: true, toggled: false },
-      ],
-      masks: [],
-      ...record,
-    },
-  ],
-};
 let server: TestServer;
 test.beforeAll(async () => {
-  server = new TestServer();
-  const capture = path.join(server.folder, 'capture');
-  cpSync(twoRoomsCapture, capture, { recursive: true });
-  const file = path.join(capture, 'capture.json');
-  const whole = JSON.parse(readFileSync(file, 'utf8')) as { readonly content: object };
-  writeFileSync(file, JSON.stringify({ ...whole, content: { ...whole.content, ...content } }));
-  await server.import(capture, twoRoomsId);
-  await addEditor(server, twoRoomsId);
-  await server.serve();
+  ({ server } = await serveLayeredTwoRooms());
 });
 test.afterAll(() => server.dispose());
 

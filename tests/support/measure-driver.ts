@@ -12,6 +12,8 @@ export interface ListedLine {
   readonly points: readonly Vec3[];
   /** Metres. */
   readonly length: number;
+  /** With the space; otherwise it is one of the visitor's own. */
+  readonly isSaved: boolean;
 }
 
 interface Measured {
@@ -29,6 +31,11 @@ export class MeasureDriver {
 
   get button(): Locator {
     return this.#viewer.page.getByRole('button', { name: 'Measure', exact: true });
+  }
+
+  /** The button where visitors only see what is saved. */
+  get showButton(): Locator {
+    return this.#viewer.page.getByRole('button', { name: 'Measurements', exact: true });
   }
 
   get bar(): Locator {
@@ -66,6 +73,15 @@ export class MeasureDriver {
     return this.line.getByRole('button', { name, exact: true });
   }
 
+  get isVisibleButton(): Locator {
+    return this.line.getByRole('button', { name: 'Visible to visitors' });
+  }
+
+  async chooseLayer(name: string): Promise<void> {
+    await this.line.getByRole('button', { name: /Layer/ }).click();
+    await this.#viewer.page.getByRole('option', { name }).click();
+  }
+
   async chooseColor(name: string): Promise<void> {
     await this.line.getByRole('button', { name: 'Color' }).click();
     await this.#viewer.page.locator('label', { has: this.#viewer.page.getByRole('radio', { name }) }).click();
@@ -89,8 +105,21 @@ export class MeasureDriver {
     await expect(this.#viewer.page.getByRole('switch', { name: setting })).toBeHidden();
   }
 
-  list(): Promise<Measured> {
-    return this.#viewer.run<Measured>('LIST_MEASUREMENTS');
+  /** The lines are the visitor's own. */
+  async list(): Promise<Measured> {
+    const measured = await this.#viewer.run<Measured>('LIST_MEASUREMENTS');
+    return { ...measured, lines: measured.lines.filter(({ isSaved }) => !isSaved) };
+  }
+
+  /** The lines that are saved with the space. */
+  async saved(): Promise<readonly ListedLine[]> {
+    const { lines } = await this.#viewer.run<Measured>('LIST_MEASUREMENTS');
+    return lines.filter(({ isSaved }) => isSaved);
+  }
+
+  /** Their names. */
+  async savedNames(): Promise<readonly string[]> {
+    return (await this.saved()).map(({ label }) => label);
   }
 
   async phase(): Promise<string> {

@@ -67,6 +67,7 @@ export const smallModel: Model = {
     labels: true,
     dollhouseLabels: true,
     measurements: true,
+    savedMeasurements: true,
     socialSharing: true,
     vr: true,
     branding: true,

@@ -36,6 +36,8 @@ export const desktop: MeasureContext = {
   newId: 'new',
   now: 1000,
   lines: [lineAt('a', 0, 2, 6)],
+  editableIds: new Set(['a', 'b', 'new']),
+  canMeasure: true,
   kind: 'points',
   isContinuous: false,
   isTouch: false,

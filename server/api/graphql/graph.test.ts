@@ -217,6 +217,7 @@ describe('the named operations', () => {
         {
           id: 'm1',
           label: 'Width',
+          color: '#ffffff',
           lineType: null,
           points: [
             { position: { x: 0, y: 0, z: 0 }, floor: { id: 'ground' }, room: null },

@@ -20,6 +20,7 @@ export const measurementResult = (record: ModelRecord, row: AnnotationRow) => {
   return {
     ...commonFields(record, row),
     label: path.label,
+    color: path.color,
     lineType: path.lineType,
     points: path.points.map((point) => ({ position: xyz(point.position), ...placeOf(record, point) })),
   };

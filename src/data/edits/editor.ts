@@ -7,7 +7,9 @@ import type { Fields } from '#base/json-fields.ts';
 import type { EditBatch } from '#domain/edits/undo-history.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import type { SpaceLabel } from '#domain/labels/label.ts';
+import type { SavedMeasurement } from '#domain/measure/saved-measurement.ts';
 import { label } from '#domain/records/kinds/label.ts';
+import { measurement } from '#domain/records/kinds/measurement.ts';
 import { applyToTags } from '#domain/tags/apply-to-tags.ts';
 import { isPermissionCode, type LoadFailure } from '../errors.ts';
 import { graphClientOf } from '../graph-client-of.ts';
@@ -44,6 +46,8 @@ type Apply = (records: readonly never[], edits: readonly Edit[]) => readonly Rec
 const applyByKind: Partial<Readonly<Record<RecordKind, Apply>>> = {
   tag: applyToTags,
   label: (labels, edits) => applyToRecords<SpaceLabel>({ definition: label }, labels, edits),
+  measurement: (measurements, edits) =>
+    applyToRecords<SavedMeasurement>({ definition: measurement }, measurements, edits),
 };
 
 export const applyEdits: Editor['applyEdits'] = (kind, records, edits) =>

@@ -4,6 +4,7 @@ import { CommandError, type CommandContext } from '#src/shell/commands/index.ts'
 import { confirmPressed, toolActionPressed } from '#src/tools/state.ts';
 import type { MeasureCommandName } from './command-summaries.ts';
 import { $lines } from './lines.ts';
+import { $savedMeasurements } from './saved-lines.ts';
 import { $actions, $kind, $phase, measure } from './state.ts';
 
 const requireThat = (condition: boolean, what: string): void => {
@@ -15,6 +16,7 @@ const listOf = ({ get }: CommandContext) => ({
   kind: get($kind),
   lines: get($lines).map(({ id, label, color, points }) => ({
     id,
+    isSaved: get($savedMeasurements).some((each) => each.id === id),
     label,
     color,
     points: points.map(({ position }) => position),

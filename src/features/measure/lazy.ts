@@ -1,9 +1,10 @@
-/** The measuring tool; loaded with the first press of its button, or for the measurements of a link. */
+/** The measuring tool; loaded with the first press of its button, or early (availability.ts). */
 import { scopeBind } from 'effector';
 import { DisposableStack } from '#base/disposable.ts';
 import type { FeatureContext } from '#src/shell/features/index.ts';
 import { keyOfLines } from './kept-lines.ts';
-import { keptLinesChanged, measuringLoaded } from './lines.ts';
+import { keptLinesChanged } from './own-lines.ts';
+import { measuringLoaded } from './saved-lines.ts';
 
 export { measure } from './state.ts';
 export { MeasureTool } from './ui/measure-tool.tsx';

@@ -11,7 +11,8 @@ import { toolActionPressed } from '#src/tools/state.ts';
 import { $offeredMeasurements } from '../share/index.ts';
 import { viewerOpened } from '../start-up/index.ts';
 import { runMeasureCommand } from './commands.ts';
-import { $lines, $notice, keptLinesChanged, lineColored, lineRenamed } from './lines.ts';
+import { $lines, $notice, lineColored, lineRenamed } from './lines.ts';
+import { keptLinesChanged } from './own-lines.ts';
 import {
   $isRedoOffered,
   $isUndoOffered,
@@ -64,10 +65,10 @@ describe('editing', () => {
     await press(1);
     await press(4);
     const id = await selectFirst(scope);
-    await allSettled(lineRenamed, { scope, params: { id, label: ' Sofa ' } });
+    await allSettled(lineRenamed, { scope, params: { id, label: ' Sofa ', from: '' } });
     await allSettled(lineColored, { scope, params: { id, color: '#e5484d' } });
     // No change, and therefore no step of its own.
-    await allSettled(lineRenamed, { scope, params: { id, label: 'Sofa' } });
+    await allSettled(lineRenamed, { scope, params: { id, label: 'Sofa', from: 'Sofa' } });
     expect(lines()).toMatchObject([{ labels: ['Sofa · 3.00 m'], color: '#e5484d' }]);
     await allSettled(undoRequested, { scope });
     expect(lines()[0]).toMatchObject({ labels: ['Sofa · 3.00 m'], color: '#ffffff' });
@@ -116,7 +117,7 @@ describe('the lines that the browser keeps', () => {
     await press(6);
     await press(8);
     const [first] = scope.getState($lines);
-    await allSettled(lineRenamed, { scope, params: { id: first!.id, label: 'Sofa' } });
+    await allSettled(lineRenamed, { scope, params: { id: first!.id, label: 'Sofa', from: '' } });
     const next = await openMeasuring({ stored });
     expect(next.lines().map(({ labels }) => labels)).toEqual([['Sofa · 3.00 m'], ['2.00 m']]);
     expect(next.scope.getState($isUndoOffered)).toBe(false);
@@ -149,7 +150,7 @@ describe('the lines that the browser keeps', () => {
     const { id } = scope.getState($lines)[0]!;
     const other = await openMeasuring({ stored });
     await allSettled(lineColored, { scope, params: { id, color: '#e5484d' } });
-    await allSettled(lineRenamed, { scope: other.scope, params: { id, label: 'Sofa' } });
+    await allSettled(lineRenamed, { scope: other.scope, params: { id, label: 'Sofa', from: '' } });
     await allSettled(undoRequested, { scope });
     expect((await openMeasuring({ stored })).scope.getState($lines)).toMatchObject([
       { label: 'Sofa', color: '#ffffff' },
@@ -195,7 +196,7 @@ describe('the lines of a link', () => {
   it('become the visitor’s own when they are changed, and are not shown twice with the next visit', async () => {
     const { scope, lines, stored } = await openLink(twoLines);
     const [door] = scope.getState($lines);
-    await allSettled(lineRenamed, { scope, params: { id: door!.id, label: 'Wide door' } });
+    await allSettled(lineRenamed, { scope, params: { id: door!.id, label: 'Wide door', from: 'Door' } });
     expect(lines().map(({ labels }) => labels)).toEqual([['4.00 m'], ['Wide door · 3.00 m']]);
     const again = await openLink(twoLines, stored);
     expect(again.lines().map(({ labels }) => labels)).toEqual([['4.00 m'], ['Wide door · 3.00 m']]);
@@ -215,7 +216,7 @@ describe('the lines of a link', () => {
     const { scope, press, stored } = await openMeasuring();
     await press(1);
     await press(5);
-    await allSettled(lineRenamed, { scope, params: { id: scope.getState($lines)[0]!.id, label: 'Door' } });
+    await allSettled(lineRenamed, { scope, params: { id: scope.getState($lines)[0]!.id, label: 'Door', from: '' } });
     await allSettled(measure.toggled, { scope });
     const { value } = scope.getState($offeredMeasurements)!;
     const sender = await openLink(value!, stored);
@@ -228,7 +229,10 @@ describe('the lines of a link', () => {
 
   it('are those of the link again after an undo', async () => {
     const { scope, lines, stored } = await openLink(twoLines);
-    await allSettled(lineRenamed, { scope, params: { id: scope.getState($lines)[0]!.id, label: 'Gate' } });
+    await allSettled(lineRenamed, {
+      scope,
+      params: { id: scope.getState($lines)[0]!.id, label: 'Gate', from: 'Door' },
+    });
     expect(stored.has(keyOfSmall)).toBe(true);
     await allSettled(undoRequested, { scope });
     expect(lines().map(({ labels }) => labels)).toEqual([['Door · 3.00 m'], ['4.00 m']]);

@@ -55,6 +55,11 @@ export const measureMessages = defineMessages<{
   removePoint: NoMessageValues;
   notKept: NoMessageValues;
   linkInvalid: NoMessageValues;
+  clickSaved: NoMessageValues;
+  tapSaved: NoMessageValues;
+  selectedSaved: NoMessageValues;
+  loading: NoMessageValues;
+  loadFailed: NoMessageValues;
 }>({
   controls: { id: 'measure.controls', defaultMessage: 'Measuring' },
   clickFirst: { id: 'measure.clickFirst', defaultMessage: 'Click a surface to place the first point' },
@@ -107,6 +112,14 @@ export const measureMessages = defineMessages<{
   insertPoint: { id: 'measure.insertPoint', defaultMessage: 'Insert point' },
   removePoint: { id: 'measure.removePoint', defaultMessage: 'Remove point' },
   linkInvalid: { id: 'measure.linkInvalid', defaultMessage: 'The measurements in this link cannot be read.' },
+  clickSaved: { id: 'measure.clickSaved', defaultMessage: 'Click a measurement to select it' },
+  tapSaved: { id: 'measure.tapSaved', defaultMessage: 'Tap a measurement to select it' },
+  selectedSaved: { id: 'measure.selectedSaved', defaultMessage: 'This measurement is saved with the space' },
+  loading: { id: 'measure.loading', defaultMessage: 'Loading the saved measurements…' },
+  loadFailed: {
+    id: 'measure.loadFailed',
+    defaultMessage: 'The saved measurements could not be loaded. Reload the page to measure.',
+  },
   notKept: {
     id: 'measure.notKept',
     defaultMessage: 'This browser cannot keep your measurements. They are gone when you close the page.',

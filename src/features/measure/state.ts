@@ -1,5 +1,6 @@
-/** The measuring tool of visitors: its settings, its state, and what is drawn. */
+/** The measuring tool: its settings, its state, and what is drawn. */
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import type { ComponentType } from 'react';
 import { encodeMeasurements } from '#domain/measure/measurement-link.ts';
 import { markerOfLine } from '#domain/measure/measure-draft.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import { measureTool, surfaceAidsOf } from '#domain/measure/measure-tool.ts';
 import { lineLength } from '#domain/measure/measured-line.ts';
 import { measureActions, type MeasurePhase } from '#domain/measure/phases.ts';
+import type { SavedMeasurement } from '#domain/measure/saved-measurement.ts';
 import type { Markers } from '#domain/markers/markers.ts';
 import type { SnapKind } from '#domain/tools/tool.ts';
 import { $model } from '#src/data/state.ts';
@@ -26,8 +28,20 @@ import { measurementsOffered } from '../share/index.ts';
 import { $device } from '../start-up/index.ts';
 import { $units } from '../units/index.ts';
 import { formatLength } from './format-length.ts';
-import { $canRedo, $canUndo, $lines, $notice, lineChanged, redoPressed, undoPressed } from './lines.ts';
+import { $canMeasure, $isMeasuringOffered } from './availability.ts';
+import {
+  $canRedo,
+  $canUndo,
+  $editableIds,
+  $lines,
+  $notice,
+  $ownLines,
+  lineChanged,
+  redoPressed,
+  undoPressed,
+} from './lines.ts';
 import { snapMessages } from './messages.ts';
+import { $savedMeasurements } from './saved-lines.ts';
 
 /** The layer of the lines among the stage's markers. */
 export const measureLayer = 'measurements';
@@ -78,11 +92,13 @@ const $facts = combine({
   formatLength: $formatLength,
   snapNames: $snapNames,
   lines: $lines,
+  editableIds: $editableIds,
+  canMeasure: $canMeasure,
 });
 
 export const measure = createTool({
   name: 'MEASUREMENTS',
-  adds: null,
+  adds: 'measurement',
   pausesTour: true,
   markerLayer: measureLayer,
   machine: measureTool,
@@ -98,7 +114,8 @@ sample({ clock: opened, target: readPreferencesFx });
 sample({ clock: opened, fn: () => ({ name: 'measuring_started' as const }), target: eventTracked });
 sample({
   clock: readPreferencesFx.doneData,
-  filter: ({ isHelpSeen }) => !isHelpSeen,
+  source: $isMeasuringOffered,
+  filter: (isOffered, { isHelpSeen }) => isOffered && !isHelpSeen,
   fn: () => 'measurementModeHelp' as const,
   target: modalOpened,
 });
@@ -140,14 +157,24 @@ const $selectedId = combine(measure.$isActive, measure.$state, (isActive, state)
   isActive && !isInProgress(state) ? state.selectedId : null,
 );
 /** The selected line while its handles are shown. */
-const $handledId = combine(measure.$isActive, measure.$state, (isActive, { phase, selectedId }) =>
-  isActive && phase === 'IDLE' ? selectedId : null,
+const $handledId = combine(
+  { isActive: measure.$isActive, state: measure.$state, editableIds: $editableIds },
+  ({ isActive, state: { phase, selectedId }, editableIds }) =>
+    isActive && phase === 'IDLE' && selectedId !== null && editableIds.has(selectedId) ? selectedId : null,
+);
+/** Visitors do not see them. */
+const $hiddenIds = $savedMeasurements.map(
+  (records): ReadonlySet<string> => new Set(records.flatMap(({ id, enabled }) => (enabled ? [] : [id]))),
 );
 /** A line of which a point is moved is drawn by the tool. */
 const $markers = combine(
-  { lines: $lines, editedId: $editedId, handledId: $handledId, format: $formatLength },
-  ({ lines, editedId, handledId, format }): Markers => ({
-    lines: lines.filter(({ id }) => id !== editedId).map((line) => markerOfLine(line, format, line.id === handledId)),
+  { lines: $lines, editedId: $editedId, handledId: $handledId, hiddenIds: $hiddenIds, format: $formatLength },
+  ({ lines, editedId, handledId, hiddenIds, format }): Markers => ({
+    lines: lines
+      .filter(({ id }) => id !== editedId)
+      .map((line) =>
+        markerOfLine(line, format, { hasHandles: line.id === handledId, isHidden: hiddenIds.has(line.id) }),
+      ),
   }),
 );
 sample({ clock: $markers, fn: (markers) => ({ layer: measureLayer, markers }), target: showMarkersFx });
@@ -156,8 +183,16 @@ export const $phase = combine(measure.$isActive, measure.$state, (isActive, { ph
   isActive ? phase : 'CLOSED',
 );
 
-export const $actions = combine($phase, measure.$state, $isContinuous, (phase, { placed, selectedId }, isContinuous) =>
-  measureActions({ phase, placedPoints: placed.length, hasSelection: selectedId !== null, isContinuous }),
+export const $actions = combine(
+  { phase: $phase, state: measure.$state, editableIds: $editableIds, isContinuous: $isContinuous },
+  ({ phase, state: { placed, selectedId }, editableIds, isContinuous }) =>
+    measureActions({
+      phase,
+      placedPoints: placed.length,
+      hasSelection: selectedId !== null,
+      canEditSelection: selectedId !== null && editableIds.has(selectedId),
+      isContinuous,
+    }),
 );
 
 /** Whether the surface under the pointer has none opposite. */
@@ -168,8 +203,28 @@ export const $selectedLine = combine($selectedId, $lines, (selectedId, lines) =>
   selectedId === null ? null : (lines.find(({ id }) => id === selectedId) ?? null),
 );
 
-/** A link has the selected line, or else all of them. */
-const $toShare = combine($lines, $selectedLine, $model, (lines, selected, model) => {
+/** Whether the user may change the selected line. */
+export const $isSelectedEditable = combine(
+  $selectedLine,
+  $editableIds,
+  (line, ids) => line !== null && ids.has(line.id),
+);
+/** The measurement of the space that is selected. */
+export const $selectedMeasurement = combine(
+  $selectedLine,
+  $savedMeasurements,
+  (line, records) => (line && records.find(({ id }) => id === line.id)) ?? null,
+);
+
+/** The controls of the workshop for a selected measurement of the space. */
+type SavedLineControls = ComponentType<{ readonly measurement: SavedMeasurement }>;
+export const savedLineControlsProvided = createEvent<SavedLineControls>();
+export const $savedLineControls = createStore<{ readonly Controls: SavedLineControls } | null>(null, {
+  serialize: 'ignore',
+}).on(savedLineControlsProvided, (_, Controls) => ({ Controls }));
+
+/** A link has the selected line, or else all of the visitor's: the receiver sees those of the space anyway. */
+const $toShare = combine($ownLines, $selectedLine, $model, (lines, selected, model) => {
   const shared = selected ? [selected] : lines;
   const floorIds = model?.floors.map(({ id }) => id) ?? [];
   return shared.length === 0

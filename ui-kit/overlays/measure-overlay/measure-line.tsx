@@ -1,7 +1,10 @@
-/** The selected line of the measuring tool: its colour, name and length, and what can be done with its points. */
+/**
+ * The selected line of the measuring tool: its colour, name and length, and what can be done with its points. One that the
+ * user may not change has its colour, name and length only.
+ */
 import '../../components/menu/menu.css';
 import './measure-line.css';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
@@ -26,6 +29,7 @@ export type MeasureLineLabels = {
 export type MeasureLineProps = {
   readonly labels: MeasureLineLabels;
   readonly id: string;
+  readonly isReadOnly: boolean;
   readonly name: string;
   readonly maxNameLength: number;
   readonly length: string;
@@ -38,7 +42,8 @@ export type MeasureLineProps = {
   readonly point: string;
   readonly canEditPoint: boolean;
   readonly canRemovePoint: boolean;
-  readonly onName: (name: string) => void;
+  /** `from`: the name when it began to be changed. */
+  readonly onName: (name: string, from: string) => void;
   readonly onSwatch: (id: string) => void;
   readonly onStepPoint: (by: 1 | -1) => void;
   readonly onMovePoint: () => void;
@@ -56,7 +61,7 @@ const NameField = ({ labels, name, maxNameLength, onName }: NameProps) => {
     value: name,
     hasError: false,
     normalize: trim,
-    onCommit: (finished) => onName(finished),
+    onCommit: (finished, from) => onName(finished, from),
     onRestore: ignoreRestore,
   });
   const handleKey = (event: KeyboardEvent): void => {
@@ -100,15 +105,32 @@ const ColorButton = ({ labels, swatches, swatch, color, onSwatch }: ColorProps) 
   </DialogTrigger>
 );
 
-export const MeasureLine = (props: MeasureLineProps) => {
+const ReadOnlyLine = ({ labels, name, color, length }: MeasureLineProps) => (
+  <fieldset className="measure-line measure-line--read-only" aria-label={labels.line}>
+    <span className="measure-line__color" style={{ background: color }} />
+    {name !== '' && (
+      <span className="measure-line__fixed-name" dir="auto">
+        {name}
+      </span>
+    )}
+    <span className="measure-line__length">{length}</span>
+  </fieldset>
+);
+
+export type MeasureLineSlots = {
+  /** Further controls, after the name. */
+  readonly children?: ReactNode;
+};
+
+export const MeasureLine = ({ children, ...props }: MeasureLineProps & MeasureLineSlots) => {
   const { labels, id, length, point, canEditPoint, canRemovePoint, onStepPoint } = props;
+  if (props.isReadOnly) return <ReadOnlyLine {...props} />;
   return (
     <fieldset className="measure-line" aria-label={labels.line}>
-      <div className="measure-line__head">
-        <ColorButton {...props} />
-        <NameField key={id} {...props} />
-        <span className="measure-line__length">{length}</span>
-      </div>
+      <ColorButton {...props} />
+      <NameField key={id} {...props} />
+      {children}
+      <span className="measure-line__length">{length}</span>
       <div className="measure-line__points">
         <IconButton icon="chevronLeft" label={labels.previousPoint} ground="plain" onPress={() => onStepPoint(-1)} />
         <output className="measure-line__point" aria-live="polite">

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, type within } from 'storybook/test';
+import { MeasureLineControls, type MeasureLineControlsProps } from './measure-line-controls.tsx';
 import type { MeasureLineProps } from './measure-line.tsx';
 import { MeasureOverlay } from './measure-overlay.tsx';
 
@@ -49,6 +50,7 @@ const meta = {
     hint: 'Click a surface to place the first point',
     length: null,
     line: null,
+    isReadOnly: false,
     announcement: '',
     kinds: [
       { id: 'points', label: 'Point to point', icon: 'pointToPoint' },
@@ -93,6 +95,7 @@ const line: MeasureLineProps = {
     removePoint: 'Remove point',
   },
   id: 'a',
+  isReadOnly: false,
   name: '',
   maxNameLength: 200,
   length: '4.20 m',
@@ -232,7 +235,7 @@ export const SelectedLine: Story = {
     await expect(name).toHaveValue('');
     await expect(onName).not.toHaveBeenCalled();
     await userEvent.type(name, ' Sofa {Enter}');
-    await expect(onName).toHaveBeenCalledWith('Sofa');
+    await expect(onName).toHaveBeenCalledWith('Sofa', '');
     await userEvent.click(canvas.getByRole('button', { name: 'Next point' }));
     await expect(onStepPoint).toHaveBeenCalledWith(1);
     // There is no point to move yet.
@@ -340,4 +343,102 @@ export const PhoneLongGerman: Story = {
 export const LandscapePhone: Story = {
   args: { length: '2.04 m', showsCancel: true, canRemove: true },
   globals: { ground: 'photo', viewport: { value: 'landscapePhone' } },
+};
+
+const savedLine: MeasureLineProps = {
+  ...line,
+  isReadOnly: true,
+  name: 'Garden side, wall to wall',
+  length: '11.52 m',
+  swatch: 'blue',
+  color: '#5c7fff',
+};
+
+/** A measurement of the space: visitors can read it. */
+export const SavedLine: Story = {
+  args: { ...selection, hint: 'This measurement is saved with the space', line: savedLine, canRemove: false },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('Garden side, wall to wall')).toBeVisible());
+    await expect(canvas.getByRole('group', { name: 'Selected line' })).toHaveTextContent('11.52 m');
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Delete line' })).toBeDisabled();
+    await expect(canvas.queryByRole('button', { name: 'Next point' })).toBeNull();
+  },
+};
+
+/** Visitors do not measure here: there is no bar. */
+export const ReadOnly: Story = {
+  args: { hint: 'Click a measurement to select it', isReadOnly: true, line: savedLine },
+  play: async ({ canvas, args, userEvent }) => {
+    await waitFor(() => expect(canvas.getByText('Garden side, wall to wall')).toBeVisible());
+    await expect(canvas.queryByRole('radio')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Add point' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'How to measure' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop measuring' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+export const ReadOnlyPhone: Story = {
+  parameters: { lang: 'de' },
+  args: {
+    hint: 'Tippen Sie auf eine Messung, um sie auszuwählen',
+    isReadOnly: true,
+    line: { ...savedLine, name: germanLine.name, length: '12,84 m' },
+  },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
+};
+
+const controls: MeasureLineControlsProps = {
+  visibility: { label: 'Visible to visitors', isVisible: true, onToggle: fn() },
+  layer: {
+    label: 'Layer',
+    options: [
+      { id: '0', label: 'Unlayered' },
+      { id: 'renovation', label: 'Renovation' },
+    ],
+    selected: '0',
+    onChange: fn(),
+  },
+};
+
+/** In the workshop: whether visitors see it, and its layer. */
+export const Workshop: Story = {
+  args: {
+    ...selection,
+    line: { ...line, name: 'Sliding door, opening', point: 'Point 1 of 2', canEditPoint: true },
+    lineControls: <MeasureLineControls {...controls} />,
+  },
+  play: async ({ canvas, userEvent }) => {
+    const shown = canvas.getByRole('button', { name: 'Visible to visitors' });
+    await waitFor(() => expect(shown).toBeVisible());
+    await expect(shown).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(shown);
+    await expect(controls.visibility.onToggle).toHaveBeenCalledWith(false);
+    await userEvent.click(canvas.getByRole('button', { name: /Layer/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Renovation' }));
+    await expect(controls.layer!.onChange).toHaveBeenCalledWith('renovation');
+  },
+};
+
+/** Hidden from visitors. */
+export const WorkshopPhone: Story = {
+  parameters: { lang: 'de' },
+  args: {
+    ...german,
+    ...selection,
+    hint: 'Ziehen Sie an einem Punkt der Linie, um ihn zu verschieben',
+    line: germanLine,
+    lineControls: (
+      <MeasureLineControls
+        visibility={{ label: 'Für Besucher sichtbar', isVisible: false, onToggle: fn() }}
+        layer={{
+          ...controls.layer!,
+          label: 'Ebene',
+          options: [{ id: '0', label: 'Energetische Sanierung des Erdgeschosses' }],
+        }}
+      />
+    ),
+  },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
 };

@@ -5,6 +5,7 @@
 import '../../components/menu/menu.css';
 import '../tool-hint/tool-hint.css';
 import './measure-overlay.css';
+import type { ReactNode } from 'react';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
@@ -43,6 +44,10 @@ export type MeasureOverlayProps = {
   readonly length: string | null;
   /** The selected line; null without one. */
   readonly line: MeasureLineProps | null;
+  /** Further controls of the selected line. */
+  readonly lineControls?: ReactNode;
+  /** Nothing can be measured: there is no bar. */
+  readonly isReadOnly: boolean;
   /** The last result, for screen readers. */
   readonly announcement: string;
   readonly kinds: readonly ModeSwitchItem[];
@@ -123,6 +128,8 @@ export const MeasureOverlay = ({
   hint,
   length,
   line,
+  lineControls,
+  isReadOnly,
   announcement,
   kinds,
   kind,
@@ -139,19 +146,27 @@ export const MeasureOverlay = ({
         <output className="tool-hint__message" aria-live="polite">
           {hint}
         </output>
-        <IconButton icon="help" label={labels.help} ground="plain" tooltipPlacement="bottom" onPress={onHelp} />
+        {!isReadOnly && (
+          <IconButton icon="help" label={labels.help} ground="plain" tooltipPlacement="bottom" onPress={onHelp} />
+        )}
         <IconButton icon="close" label={labels.close} ground="plain" tooltipPlacement="bottom" onPress={onClose} />
       </div>
     </div>
     <section className="measure-overlay" aria-label={labels.controls}>
-      {line ? <MeasureLine {...line} /> : length !== null && <p className="measure-overlay__length">{length}</p>}
-      <div className="measure-overlay__bar">
-        <ModeSwitch label={labels.kinds} modes={kinds} selected={kind} onSelect={onKind} />
-        <div className="measure-overlay__actions">
-          <ActionButtons labels={labels} {...actions} />
-          <SettingsButton label={labels.settings} switches={switches} />
+      {line ? (
+        <MeasureLine {...line}>{lineControls}</MeasureLine>
+      ) : (
+        length !== null && <p className="measure-overlay__length">{length}</p>
+      )}
+      {!isReadOnly && (
+        <div className="measure-overlay__bar">
+          <ModeSwitch label={labels.kinds} modes={kinds} selected={kind} onSelect={onKind} />
+          <div className="measure-overlay__actions">
+            <ActionButtons labels={labels} {...actions} />
+            <SettingsButton label={labels.settings} switches={switches} />
+          </div>
         </div>
-      </div>
+      )}
     </section>
     <VisuallyHidden>
       <output aria-live="polite">{announcement}</output>

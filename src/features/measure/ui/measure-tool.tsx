@@ -4,12 +4,15 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { MeasureKind } from '#domain/measure/measure-state.ts';
 import { lineLength } from '#domain/measure/measured-line.ts';
 import type { MeasurePhase } from '#domain/measure/phases.ts';
+import { measurementRecords } from '#src/data/measurements.ts';
+import type { RecordsStatus } from '#src/data/record-subscription.ts';
 import type { PartProps } from '#src/shell/features/index.ts';
 import { modalOpened } from '#src/shell/modals/index.ts';
 import { undoMessages } from '#src/shell/undo-messages.ts';
 import { useUndoShortcuts } from '#src/shell/undo-shortcuts.ts';
 import { cancelPressed, confirmPressed, toolActionPressed, toolDeactivated } from '#src/tools/state.ts';
 import { MeasureOverlay } from '#ui-kit/lazy.ts';
+import { $canMeasure } from '../availability.ts';
 import { $notice, $noticeCount, type LineNotice } from '../lines.ts';
 import { measureMessages as messages } from '../messages.ts';
 import {
@@ -18,10 +21,13 @@ import {
   $isContinuous,
   $isOppositeMissing,
   $isRedoOffered,
+  $isSelectedEditable,
   $isTouch,
   $isUndoOffered,
   $kind,
   $phase,
+  $savedLineControls,
+  $selectedMeasurement,
   $shownLength,
   $shownPoints,
   $snaps,
@@ -42,12 +48,25 @@ interface HintFacts {
   readonly isOppositeMissing: boolean;
   /** A point follows the pointer. */
   readonly isMoving: boolean;
+  readonly canMeasure: boolean;
+  readonly isSelectionEditable: boolean;
+  /** Of the measurements that are saved with the space. */
+  readonly status: RecordsStatus;
 }
 
-const hintOf = ({ phase, kind, isTouch, placed, isOppositeMissing, isMoving }: HintFacts): MessageDescriptor => {
+/** Nothing can be measured: the workshop is not ready, or visitors only see what is saved. */
+const hintWithoutMeasuring = ({ isTouch, status }: Pick<HintFacts, 'isTouch' | 'status'>): MessageDescriptor => {
+  if (status === 'failed') return messages.loadFailed;
+  if (status !== 'loaded') return messages.loading;
+  return isTouch ? messages.tapSaved : messages.clickSaved;
+};
+
+const hintOf = (facts: HintFacts): MessageDescriptor => {
+  const { phase, kind, isTouch, placed, isOppositeMissing, isMoving } = facts;
+  if (!facts.canMeasure) return hintWithoutMeasuring(facts);
   if (isMoving) return isTouch ? messages.tapMoved : messages.clickMoved;
   if (phase === 'EDITING') return messages.release;
-  if (phase === 'IDLE') return messages.selected;
+  if (phase === 'IDLE') return facts.isSelectionEditable ? messages.selected : messages.selectedSaved;
   if (kind !== 'points') {
     if (isOppositeMissing) return messages.noOpposite;
     if (kind === 'across') return isTouch ? messages.tapAcross : messages.clickAcross;
@@ -85,6 +104,11 @@ const ActiveMeasureTool = ({ canvas }: PartProps) => {
     canRedo: $isRedoOffered,
     snaps: $snaps,
     isContinuous: $isContinuous,
+    canMeasure: $canMeasure,
+    isSelectionEditable: $isSelectedEditable,
+    status: measurementRecords.$status,
+    measurement: $selectedMeasurement,
+    controls: $savedLineControls,
   });
   const on = useUnit({
     kindChosen,
@@ -100,7 +124,7 @@ const ActiveMeasureTool = ({ canvas }: PartProps) => {
   });
   useUndoShortcuts({ undo: () => on.undoRequested(), redo: () => on.redoRequested() }, { isFirst: true });
   const line = useSelectedLine(canvas);
-  const { actions, format, shownLength, points, notice } = facts;
+  const { actions, format, shownLength, points, notice, measurement, controls } = facts;
   const announcementOf = (said: LineNotice): string =>
     'line' in said
       ? formatMessage(messages[said.what], { length: format(lineLength(said.line.points)) })
@@ -130,6 +154,8 @@ const ActiveMeasureTool = ({ canvas }: PartProps) => {
         }),
       )}
       line={line}
+      lineControls={controls && measurement && <controls.Controls measurement={measurement} />}
+      isReadOnly={!facts.canMeasure}
       length={
         lengthText !== null && points.length > 2 ? formatMessage(messages.total, { length: lengthText }) : lengthText
       }

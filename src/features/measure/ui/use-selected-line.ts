@@ -9,11 +9,16 @@ import { toolActionPressed } from '#src/tools/state.ts';
 import type { MeasureLineProps } from '#ui-kit/lazy.ts';
 import { lineColored, lineRenamed } from '../lines.ts';
 import { measureMessages as messages } from '../messages.ts';
-import { $formatLength, $selectedLine, measure } from '../state.ts';
+import { $formatLength, $isSelectedEditable, $selectedLine, measure } from '../state.ts';
 
 export const useSelectedLine = (canvas: HTMLCanvasElement): MeasureLineProps | null => {
   const { formatMessage } = useIntl();
-  const { line, state, format } = useUnit({ line: $selectedLine, state: measure.$state, format: $formatLength });
+  const { line, isEditable, state, format } = useUnit({
+    line: $selectedLine,
+    isEditable: $isSelectedEditable,
+    state: measure.$state,
+    format: $formatLength,
+  });
   const on = useUnit({ lineRenamed, lineColored, toolActionPressed });
   if (!line || state.edit) return null;
   const { id, label: name, color, points } = line;
@@ -38,6 +43,7 @@ export const useSelectedLine = (canvas: HTMLCanvasElement): MeasureLineProps | n
       removePoint: formatMessage(messages.removePoint),
     },
     id,
+    isReadOnly: !isEditable,
     name,
     maxNameLength: maxTitleLength,
     length: count > 2 ? formatMessage(messages.total, { length }) : length,
@@ -54,7 +60,7 @@ export const useSelectedLine = (canvas: HTMLCanvasElement): MeasureLineProps | n
         : formatMessage(messages.pointOf, { number: pointIndex + 1, count }),
     canEditPoint: pointIndex !== null,
     canRemovePoint: pointIndex !== null && count > 2,
-    onName: (label) => on.lineRenamed({ id, label }),
+    onName: (label, from) => on.lineRenamed({ id, label, from }),
     onSwatch: (chosen) => {
       const found = lineColors.find((each) => each.name === chosen);
       if (found) on.lineColored({ id, color: found.color });

@@ -1,9 +1,16 @@
-/** The layer that new records go into, and the other layers to choose from. */
+/** The layers of new and of existing records, and those to choose from. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
-import { layerForNewRecords, offersLayerChoice, currentLayers, layersToChooseFrom } from '#domain/views/view-state.ts';
+import type { ViewKind } from '#domain/views/view-content.ts';
+import {
+  currentLayers,
+  layerForNewRecords,
+  layersForNewRecords,
+  layersToChooseFrom,
+  offersLayerChoice,
+} from '#domain/views/view-state.ts';
 import { $isWorkshop } from '#src/data/state.ts';
-import type { EditBarTarget } from '#ui-kit/lazy.ts';
+import type { EditBarLayer, EditBarTarget } from '#ui-kit/lazy.ts';
 import { nameOfLayer, nameOfRecordLayer, nameOfRootView } from '../layer-names.ts';
 import { viewMessages } from '../messages.ts';
 import { $viewState, activeLayerChosen } from '../state.ts';
@@ -33,6 +40,23 @@ export const useLayerChoice = (): EditBarTarget | null => {
     selected,
     onSelect: (id) => choose(id),
   };
+};
+
+/**
+ * The layers of the current view that a record can be moved to, with its own; null if there is no choice.
+ * @param otherVersions layers that have a version of the record, which a move would overwrite
+ */
+export const useLayersOfRecord = (
+  kind: ViewKind,
+  layerId: string | null,
+  otherVersions: readonly (string | null)[],
+): readonly EditBarLayer[] | null => {
+  const intl = useIntl();
+  const state = useUnit($viewState);
+  if (!state || layerId === null || !offersLayerChoice(state, true)) return null;
+  const layers = layersForNewRecords(state, kind).filter(({ id }) => !otherVersions.includes(id));
+  if (layers.length < 2 || !layers.some(({ id }) => id === layerId)) return null;
+  return layers.map((layer) => ({ id: layer.id, name: nameOfLayer(intl, layer, state) }));
 };
 
 /** The name of the layer or view that contains a record of this layer; null for the base layer. */

@@ -1,0 +1,53 @@
+/** An editor with an in-memory server, for tests: edits that conflict with its records are rejected. */
+import { applyEdit } from '#domain/edits/apply-edit.ts';
+import { type Edit } from '#domain/edits/edit.ts';
+import type { Fields } from '#base/json-fields.ts';
+import { applyEdits, type Editor } from '#src/data/edits/editor.ts';
+import { writeFailure } from '#src/data/errors.ts';
+
+/**
+ * @param initial the records by their ids
+ * @param onRefresh sends the server's records to the stores
+ */
+export const createMemoryEditor = (initial: Readonly<Record<string, Fields>>, onRefresh: () => void) => {
+  const server = {
+    records: new Map(Object.entries(initial)),
+    /** The edits that were made, in order. */
+    made: [] as (readonly Edit[])[],
+    /** Ids of the records that were read. */
+    reads: [] as string[],
+    /** Awaited before the response to an edit batch. */
+    gate: Promise.resolve() as Promise<unknown>,
+    /** Awaited before the response to a read. */
+    readGate: Promise.resolve() as Promise<unknown>,
+    /** If set, all edit batches are rejected with this code. */
+    rejectionCode: null as string | null,
+    isReadBroken: false,
+  };
+  const apply = (edit: Edit): string | null => {
+    const result = applyEdit(server.records.get(edit.id) ?? null, edit);
+    if (!result.ok) return result.failure.code;
+    if (result.value) server.records.set(edit.id, result.value);
+    else server.records.delete(edit.id);
+    return null;
+  };
+  const editor: Editor = {
+    applyEdits,
+    send: async ({ edits }) => {
+      await server.gate;
+      const code = server.rejectionCode ?? edits.map(apply).find((rejected) => rejected !== null);
+      if (!code) return { outcome: 'accepted', failure: null };
+      return { outcome: code === 'edit.conflict' ? 'conflict' : 'failed', failure: writeFailure(code, code) };
+    },
+    refresh: async () => onRefresh(),
+    uploadFile: () => Promise.reject(new Error('uploads are not supported')),
+    readRecord: async ({ id }) => {
+      server.reads.push(id);
+      const record = server.records.get(id) ?? null;
+      await server.readGate;
+      if (server.isReadBroken) throw new Error('no connection');
+      return record;
+    },
+  };
+  return { server, editor };
+};

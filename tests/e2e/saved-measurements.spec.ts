@@ -1,0 +1,118 @@
+/**
+ * Measurements that are saved with the space: editors make them in the workshop, visitors see them
+ * (docs/reference/measurements-and-units.md#saved-with-the-space).
+ */
+import { expect, test } from '../support/fixtures.ts';
+import type { RunMutation } from '../support/editor.ts';
+import { serveLayeredTwoRooms } from '../support/layered-two-rooms.ts';
+import { MeasureDriver } from '../support/measure-driver.ts';
+import { twoRoomsId } from '../support/places.ts';
+import type { TestServer } from '../support/server.ts';
+import { ViewerDriver } from '../support/viewer-driver.ts';
+import { WorkshopDriver } from '../support/workshop-driver.ts';
+
+let server: TestServer;
+let runMutation: RunMutation;
+test.beforeAll(async () => {
+  ({ server, runMutation } = await serveLayeredTwoRooms());
+});
+test.afterAll(() => server.dispose());
+
+const parameters = { mt: '0', labels: '0' };
+
+/** Places two points in the middle of the view. */
+const measureInView = async (viewer: ViewerDriver, measure: MeasureDriver): Promise<void> => {
+  await expect.poll(() => measure.phase()).toBe('CREATING');
+  await expect(measure.action('Add point')).toBeEnabled();
+  const { width, height } = await viewer.size();
+  for (const share of [0.4, 0.6]) await viewer.click({ x: width * share, y: height * 0.6 });
+};
+
+test('an editor saves a line, and a visitor sees what becomes of it', async ({ page, browser, consoleErrors }) => {
+  const workshop = new WorkshopDriver(page, server.origin);
+  const editor = new MeasureDriver(workshop);
+  await workshop.openSignedIn(twoRoomsId);
+  await editor.activate();
+  await measureInView(workshop, editor);
+  await expect.poll(() => editor.savedNames()).toEqual(['']);
+  await editor.nameField.fill('Beside the sofa');
+  await editor.nameField.press('Enter');
+  await editor.chooseColor('Orange');
+
+  const context = await browser.newContext();
+  const viewer = new ViewerDriver(await context.newPage(), server.origin);
+  const visitor = new MeasureDriver(viewer);
+  const subscribed = viewer.subscribed(twoRoomsId);
+  await viewer.open(twoRoomsId, { parameters });
+  await visitor.activate();
+  await expect.poll(() => visitor.savedNames()).toEqual(['Beside the sofa']);
+  await subscribed;
+
+  // The visitor selects it, and can change nothing.
+  const [line] = await visitor.saved();
+  const [from, to] = [line!.points[0]!, line!.points[1]!];
+  await viewer.click(await visitor.place(from.map((value, n) => value + (to[n]! - value) * 0.3) as never));
+  await expect(visitor.line).toContainText('Beside the sofa');
+  await expect(visitor.nameField).toHaveCount(0);
+  await expect(visitor.action('Delete line')).toBeDisabled();
+
+  await editor.isVisibleButton.click();
+  await expect.poll(() => visitor.savedNames()).toEqual([]);
+  await expect(visitor.line).toHaveCount(0);
+  await editor.action('Undo').click();
+  await expect.poll(() => visitor.savedNames()).toEqual(['Beside the sofa']);
+
+  // In the workshop again it is still there; deleted, it comes back by an undo.
+  await page.reload();
+  await workshop.waitUntilPlaying();
+  await editor.button.click();
+  await expect.poll(() => editor.savedNames()).toEqual(['Beside the sofa']);
+  await workshop.click(await editor.place(from.map((value, n) => value + (to[n]! - value) * 0.3) as never));
+  await editor.action('Delete line').click();
+  await expect.poll(() => visitor.savedNames()).toEqual([]);
+  await editor.action('Undo').click();
+  await expect.poll(() => visitor.saved()).toMatchObject([{ label: 'Beside the sofa', color: line!.color }]);
+  await context.close();
+  expect(consoleErrors).toEqual([]);
+});
+
+test('a line is moved to another layer, and shown only with it', async ({ page }) => {
+  const workshop = new WorkshopDriver(page, server.origin);
+  const editor = new MeasureDriver(workshop);
+  await workshop.openSignedIn(twoRoomsId);
+  await workshop.run('VIEW_SET', { viewId: 'view-wires' });
+  await editor.activate();
+  const before = (await editor.saved()).length;
+  await measureInView(workshop, editor);
+  await expect.poll(async () => (await editor.saved()).length).toBe(before + 1);
+  await editor.nameField.fill('Cable duct');
+  await editor.nameField.press('Enter');
+  await workshop.run('LAYER_TOGGLE', { layerId: 'wires', toggled: true });
+  await editor.chooseLayer('Wires');
+  await expect(editor.line.getByRole('button', { name: /Layer/ })).toContainText('Wires');
+  await workshop.run('LAYER_TOGGLE', { layerId: 'wires', toggled: false });
+  await expect.poll(() => editor.savedNames()).not.toContain('Cable duct');
+  await editor.action('Undo').click();
+  await expect.poll(() => editor.savedNames()).toContain('Cable duct');
+});
+
+test('where visitors may not measure, they see what is saved', async ({ page }) => {
+  const points = [0, 1].map((x) => ({ position: { x, y: 1, z: 1 } }));
+  await runMutation('AddMeasurement', { measurementPath: { label: 'Sill', points } });
+  await runMutation('PatchModelOptions', { patch: { measurements: false } });
+  try {
+    const viewer = new ViewerDriver(page, server.origin);
+    const visitor = new MeasureDriver(viewer);
+    await viewer.open(twoRoomsId, { parameters });
+    await expect(visitor.button).toHaveCount(0);
+    await visitor.showButton.click();
+    await expect.poll(() => visitor.savedNames()).toContain('Sill');
+    await expect(page.getByText('Click a measurement to select it')).toBeVisible();
+    await expect(visitor.action('Add point')).toHaveCount(0);
+    const { width, height } = await viewer.size();
+    for (const share of [0.45, 0.55]) await viewer.click({ x: width * share, y: height * 0.85 });
+    expect((await visitor.list()).lines).toEqual([]);
+  } finally {
+    await runMutation('PatchModelOptions', { patch: { measurements: true } });
+  }
+});
