@@ -129,3 +129,8 @@ export type { MediaFailure, TagCardMedia, TagMediaProps } from './panels/tag-car
 export { ItemList, type ItemListItem, type ItemListProps } from './components/item-list/item-list.tsx';
 export { SidePanel, type PanelLayout, type SidePanelProps } from './panels/side-panel/side-panel.tsx';
 export { ListPanel, type ListPanelProps } from './panels/list-panel/list-panel.tsx';
+export {
+  MeasurementList,
+  type MeasurementListGroup,
+  type MeasurementListProps,
+} from './panels/measurement-list/measurement-list.tsx';

@@ -79,14 +79,17 @@ export const removePoint = (line: MeasuredLine, index: number): LineChange | nul
  * A point that was moved to the place of a neighbour is removed. Null: nothing has changed.
  * @param line as it is now: its name may have changed meanwhile
  */
-export const changeOfEdit = ({ points, index }: LineEdit, line: MeasuredLine): LineChange | null => {
+export const changeOfEdit = ({ points, index, line: before }: LineEdit, line: MeasuredLine): LineChange | null => {
   const point = points[index]!;
   const isOnNeighbour = isSamePlace(points[index - 1], point) || isSamePlace(points[index + 1], point);
   const after = isOnNeighbour ? points.toSpliced(index, 1) : points;
   const isUnchanged =
-    after.length === line.points.length &&
-    after.every(({ position }, n) => distance(position, line.points[n]!.position) === 0);
-  return after.length < 2 || isUnchanged ? null : { before: line, after: { ...line, points: after } };
+    after.length === before.points.length &&
+    after.every(({ position }, n) => distance(position, before.points[n]!.position) === 0);
+  // The points from before the movement: where others have changed them meanwhile, the change is in conflict.
+  return after.length < 2 || isUnchanged
+    ? null
+    : { before: { ...line, points: before.points }, after: { ...line, points: after } };
 };
 
 export const pointHandle = ({ position }: MeasuredPoint, index: number, selected: number | null): Handle => ({

@@ -21,12 +21,14 @@ const maxCoordinate = 100_000;
 const escapeName = (name: string): string =>
   name.replace(/[%!~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
-const encodeLine = ({ label, color, points }: MeasuredLine, floorIds: readonly FloorId[]): string => {
+const encodeLine = ({ label, color: given, points }: MeasuredLine, floorIds: readonly FloorId[]): string => {
+  const color = given.toLowerCase();
   const floorId = points[0]?.floorId ?? null;
   const isOnOneFloor = floorId !== null && points.every((point) => point.floorId === floorId);
   const floor = isOnOneFloor ? floorIds.indexOf(floorId) : -1;
   return [
-    points.flatMap(({ position }) => position).join(','),
+    // Those of an imported measurement may be finer than those of a link.
+    points.flatMap(({ position }) => roundPosition(position)).join(','),
     floor === -1 ? '' : String(floor),
     color === defaultLineColor ? '' : color.slice(1),
     escapeName(label),

@@ -18,6 +18,7 @@ import { help } from '#src/features/help/feature.ts';
 import { information } from '#src/features/information/feature.ts';
 import { labels } from '#src/features/labels/feature.ts';
 import { measuring } from '#src/features/measure/feature.ts';
+import { measurementList } from '#src/features/measurement-list/feature.ts';
 import { measurementHelp } from '#src/features/measurement-help/feature.ts';
 import { missingFiles } from '#src/features/missing-files/feature.ts';
 import { modes } from '#src/features/modes/feature.ts';
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   terms,
   information,
   measuring,
+  measurementList,
   measurementHelp,
   confirm,
   ratings,

@@ -5,7 +5,6 @@
  */
 import { combine, createEvent, createStore, merge, sample } from 'effector';
 import type { SurfaceAids, ToolDeclaration, ToolInput } from '#domain/tools/tool.ts';
-import { $isWorkshop } from '#src/data/state.ts';
 import { pickCentreFx, stageEvents, setSurfaceInputFx } from '#src/stage/state.ts';
 
 export const toolActivated = createEvent<ToolDeclaration>();
@@ -92,21 +91,14 @@ sample({
   target: toolInput,
 });
 
-/** A tool that adds records was activated in the workshop, or got a surface there: it needs a layer to add to. */
+/** A tool that adds records was activated, or got a surface: it needs a layer to add to. */
 export const layerNeeded = createEvent();
-const addsRecords = (isWorkshop: boolean, tool: ToolDeclaration | null): boolean =>
-  isWorkshop && tool !== null && tool.adds !== null;
+const addsRecords = (tool: ToolDeclaration | null): boolean => tool !== null && tool.adds !== null;
 const surfaceGiven = toolInput.filter({
   fn: (input) => input.kind === 'press' || (input.kind === 'confirm' && input.hit !== null),
 });
-sample({ clock: toolActivated, source: $isWorkshop, filter: addsRecords, fn: () => undefined, target: layerNeeded });
-sample({
-  clock: surfaceGiven,
-  source: { isWorkshop: $isWorkshop, tool: $tool },
-  filter: ({ isWorkshop, tool }) => addsRecords(isWorkshop, tool),
-  fn: () => undefined,
-  target: layerNeeded,
-});
+sample({ clock: toolActivated, filter: addsRecords, fn: () => undefined, target: layerNeeded });
+sample({ clock: surfaceGiven, source: $tool, filter: addsRecords, fn: () => undefined, target: layerNeeded });
 
 /** What the active tool asks of the surfaces that it is given; nothing by default. */
 export const surfaceAidsChanged = createEvent<SurfaceAids>();

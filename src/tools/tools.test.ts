@@ -4,9 +4,7 @@ import type { Edit } from '#domain/edits/edit.ts';
 import type { ToolName } from '#domain/tools/tool-name.ts';
 import type { SurfacePoint, ToolMachine } from '#domain/tools/tool.ts';
 import type { SweepId } from '#domain/ids.ts';
-import type { PageData } from '#domain/graph/page-data.ts';
 import { draftLayer } from '#domain/markers/markers.ts';
-import { $isWorkshop, modelRequested } from '#src/data/state.ts';
 import { bindStage } from '#src/stage/bind-stage.ts';
 import { stageEvents } from '#src/stage/state.ts';
 import { MemoryStage } from '#src/stage/testing/memory-stage.ts';
@@ -67,7 +65,7 @@ const tool = createTool({
 });
 
 const open = () => {
-  const scope = fork({ values: [[$isWorkshop, true]] });
+  const scope = fork();
   const stage = new MemoryStage();
   bindStage(stage, scope);
   const edits = vi.fn();
@@ -219,14 +217,6 @@ describe('the tool host', () => {
     const marker = { layer: 'tests', kind: 'pin', id: '0' } as const;
     await allSettled(stageEvents.markerPressed, { scope, params: { marker, hit } });
     expect([points(), scope.getState($tool)]).toEqual([0, declaration]);
-  });
-
-  it('needs a layer only in the workshop', async () => {
-    const { scope, activate, press, layerRequested } = open();
-    await allSettled(modelRequested, { scope, params: { modelId: 'm1', page: { queries: {} } as PageData } });
-    await activate();
-    await press();
-    expect(layerRequested).not.toHaveBeenCalled();
   });
 
   it('needs a layer only for a tool that adds records', async () => {

@@ -2,12 +2,14 @@
  * Measurements that are saved with the space: editors make them in the workshop, visitors see them
  * (docs/reference/measurements-and-units.md#saved-with-the-space).
  */
+import { readFile } from 'node:fs/promises';
+import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { RunMutation } from '../support/editor.ts';
 import { serveLayeredTwoRooms } from '../support/layered-two-rooms.ts';
 import { MeasureDriver } from '../support/measure-driver.ts';
-import { twoRoomsId } from '../support/places.ts';
-import type { TestServer } from '../support/server.ts';
+import { houseId, twoRoomsId } from '../support/places.ts';
+import { serveHouse, type TestServer } from '../support/server.ts';
 import { ViewerDriver } from '../support/viewer-driver.ts';
 import { WorkshopDriver } from '../support/workshop-driver.ts';
 
@@ -115,4 +117,49 @@ test('where visitors may not measure, they see what is saved', async ({ page }) 
   } finally {
     await runMutation('PatchModelOptions', { patch: { measurements: true } });
   }
+});
+
+test.describe('in the house', () => {
+  test.beforeAll(serveHouse);
+
+  test('the list leads to each measurement, hides it, and saves all as a file', async ({ viewer, page }) => {
+    const measure = new MeasureDriver(viewer);
+    await viewer.open(houseId, { parameters });
+    await measure.activate();
+    await measure.listButton.click();
+    const panel = measure.listPanel;
+    await expect(panel.getByRole('heading', { name: 'Ground floor Saved with the space' })).toBeVisible();
+    await expect(panel).toContainText('6 shown, total 25.50 m');
+    expect(await axeFindings(page)).toEqual([]);
+
+    // By keyboard: to the worktop, which is selected and in view.
+    await panel.getByRole('button', { name: /^Garden side/ }).focus();
+    for (let n = 0; n < 4; n += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(measure.line).toContainText('Worktop, height');
+    await viewer.idle();
+    const [worktop] = (await measure.saved()).filter(({ label }) => label.startsWith('Worktop'));
+    const at = await measure.place(worktop!.points[1]!);
+    const { width, height } = await viewer.size();
+    expect(at.x).toBeGreaterThan(width * 0.2);
+    expect(at.x).toBeLessThan(width * 0.8);
+    expect(at.y).toBeGreaterThan(0);
+    expect(at.y).toBeLessThan(height);
+
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(panel).toContainText('5 shown, total 24.60 m');
+    await expect(measure.line).toHaveCount(0);
+    await panel.getByRole('button', { name: 'Hide all' }).click();
+    await expect(panel).toContainText('0 shown');
+    await panel.getByRole('button', { name: 'Show all' }).click();
+
+    const downloaded = page.waitForEvent('download');
+    await panel.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await (await downloaded).path();
+    const text = await readFile(file, 'utf8');
+    expect(text).toContain('"Worktop, height",Ground floor,Saved with the space,0.9,0.9,');
+    expect(text.trim().split('\r\n')).toHaveLength(7);
+  });
 });

@@ -50,6 +50,14 @@ export class MeasureDriver {
     return this.#viewer.page.locator('.magnifier');
   }
 
+  get listButton(): Locator {
+    return this.#viewer.page.getByRole('button', { name: 'List of measurements' });
+  }
+
+  get listPanel(): Locator {
+    return this.#viewer.page.getByRole('complementary', { name: 'Measurements' });
+  }
+
   action(
     name: 'Add point' | 'Finish line' | 'Cancel' | 'Delete line' | 'Undo' | 'Redo' | 'Measuring settings',
   ): Locator {

@@ -48,7 +48,7 @@ export const parameterEffects: Readonly<Record<string, ParameterEffect>> = {
   measure: {
     value: '0,0,0,1,1,1',
     changes: ['measurements'],
-    in: ['src/features/measure/availability.ts', 'src/features/measure/lines.ts'],
+    in: ['src/features/measure/availability.ts', 'src/features/measure/own-lines.ts'],
   },
   hl: { value: 'flash', changes: ['reel'], in: ['src/features/tours/reel.ts'] },
   stories: { value: '0', changes: ['stories'], in: ['src/features/tours/current-tour.ts'] },

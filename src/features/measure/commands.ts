@@ -2,6 +2,7 @@
 import { lineLength } from '#domain/measure/measured-line.ts';
 import { CommandError, type CommandContext } from '#src/shell/commands/index.ts';
 import { confirmPressed, toolActionPressed } from '#src/tools/state.ts';
+import { $canMeasure } from './availability.ts';
 import type { MeasureCommandName } from './command-summaries.ts';
 import { $lines } from './lines.ts';
 import { $savedMeasurements } from './saved-lines.ts';
@@ -29,6 +30,7 @@ export const runMeasureCommand = (name: MeasureCommandName, context: CommandCont
   const { get, send } = context;
   if (name === 'LIST_MEASUREMENTS') return listOf(context);
   requireThat(get(measure.$isActive), 'the measuring tool is not active');
+  requireThat(get($canMeasure), 'nothing can be measured');
   if (name === 'MEASUREMENT_ADD_POINT') return send(confirmPressed, undefined);
   const { showsConfirm, canDelete } = get($actions);
   if (name === 'MEASUREMENT_CONFIRM') {

@@ -1,2 +1,2 @@
-/** What the workshop adds to the measuring tool. Its importers load the tool. */
-export { savedLineControlsProvided } from './state.ts';
+/** The panel with the list of measurements; the tool itself is in `lazy.ts`. */
+export { measurementsPanel } from './panel.ts';

@@ -9,6 +9,11 @@ import { measuringLoaded } from './saved-lines.ts';
 export { measure } from './state.ts';
 export { MeasureTool } from './ui/measure-tool.tsx';
 export { runMeasureCommand } from './commands.ts';
+// For the list and for the workshop.
+export { $hiddenIds, $lines, linesShown, nameLost } from './lines.ts';
+export { $keptIds } from './own-lines.ts';
+export { $savedMeasurements } from './saved-lines.ts';
+export { $formatLength, $selectedLine, lineSelected, savedLineControlsProvided } from './state.ts';
 
 /** Shows the kept lines, and follows what other tabs change. */
 export const start = ({ scope, view, modelId }: FeatureContext) => {

@@ -5,17 +5,26 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import type { LineChange } from '#domain/measure/line-history.ts';
 import type { MeasuredLine } from '#domain/measure/measured-line.ts';
+import { lineOfMeasurement } from '#domain/measure/saved-measurement.ts';
 import {
   $canRedo as $canRedoEdit,
   $canUndo as $canUndoEdit,
   redoRequested as redoEditRequested,
   undoRequested as undoEditRequested,
 } from '#src/data/edits/state.ts';
+import { measurementRecords } from '#src/data/measurements.ts';
 import { $isWorkshop } from '#src/data/state.ts';
 import { eventTracked } from '../analytics/index.ts';
-import { $canMeasure } from './availability.ts';
-import { $canRedoOwn, $canUndoOwn, $ownLines, ownLineChanged, ownRedoPressed, ownUndoPressed } from './own-lines.ts';
-import { $savedLines, savedLineChanged } from './saved-lines.ts';
+import { $canMeasure, $isMeasuringOffered } from './availability.ts';
+import {
+  $canRedoOwn,
+  $canUndoOwn,
+  $ownLines as $allOwnLines,
+  ownLineChanged,
+  ownRedoPressed,
+  ownUndoPressed,
+} from './own-lines.ts';
+import { $isRemoving, $savedLines, savedLineChanged } from './saved-lines.ts';
 
 /** The user has changed a line; it can be undone. */
 export const lineChanged = createEvent<LineChange>();
@@ -31,16 +40,24 @@ sample({ clock: undoPressed, filter: $isVisit, target: ownUndoPressed });
 sample({ clock: redoPressed, filter: $isWorkshop, target: redoEditRequested });
 sample({ clock: redoPressed, filter: $isVisit, target: ownRedoPressed });
 
-const eitherOf = (isWorkshop: boolean, edit: boolean, own: boolean): boolean => (isWorkshop ? edit : own);
-export const $canUndo = combine($isWorkshop, $canUndoEdit, $canUndoOwn, eitherOf);
-export const $canRedo = combine($isWorkshop, $canRedoEdit, $canRedoOwn, eitherOf);
+const eitherOf = (isWorkshop: boolean, isRemoving: boolean, edit: boolean, own: boolean): boolean =>
+  isWorkshop ? edit && !isRemoving : own;
+export const $canUndo = combine($isWorkshop, $isRemoving, $canUndoEdit, $canUndoOwn, eitherOf);
+export const $canRedo = combine($isWorkshop, $isRemoving, $canRedoEdit, $canRedoOwn, eitherOf);
+
+/** What a link has, unless a line is selected: the receiver sees those of the space anyway. None where nobody measures. */
+export const $ownLines = combine($allOwnLines, $isMeasuringOffered, (lines, isOffered) => (isOffered ? lines : []));
 
 /** Those of the space, then the visitor's own, the oldest first. */
 export const $lines = combine($savedLines, $ownLines, (saved, own): readonly MeasuredLine[] =>
   saved.length === 0 ? own : [...saved, ...own],
 );
-/** What a link has, unless a line is selected: the receiver sees those of the space anyway. */
-export { $ownLines };
+/** Shows lines that the user has hidden, or hides them for this visit. */
+export const linesShown = createEvent<{ readonly ids: readonly string[]; readonly isShown: boolean }>();
+export const $hiddenIds = createStore<ReadonlySet<string>>(new Set(), { serialize: 'ignore' }).on(
+  linesShown,
+  (hidden, { ids, isShown }) => new Set(isShown ? [...hidden].filter((id) => !ids.includes(id)) : [...hidden, ...ids]),
+);
 
 const idsOf = (lines: readonly MeasuredLine[]): ReadonlySet<string> => new Set(lines.map(({ id }) => id));
 /** The lines that the user may change. */
@@ -57,15 +74,24 @@ const edited = sample({
     lineRenamed.map(({ id, label, from }) => ({ id, from: { label: from }, to: { label: label.trim() } })),
     lineColored.map(({ id, color }) => ({ id, from: {}, to: { color } })),
   ],
-  source: $lines,
-  fn: (lines, { id, from, to }): LineChange => {
-    const line = lines.find((each) => each.id === id);
-    return { before: line ? { ...line, ...from } : null, after: line ? { ...line, ...from, ...to } : null };
+  source: { lines: $lines, records: measurementRecords.$all, isWorkshop: $isWorkshop },
+  fn: ({ lines, records, isWorkshop }, { id, from, to }): LineChange & { readonly name: string | undefined } => {
+    // A field reports its text when it is removed: the view may not show the line any more.
+    const record = isWorkshop ? records.find((each) => each.id === id) : undefined;
+    const line = lines.find((each) => each.id === id) ?? (record && lineOfMeasurement(record));
+    return {
+      before: line ? { ...line, ...from } : null,
+      after: line ? { ...line, ...from, ...to } : null,
+      name: 'label' in to ? to.label : undefined,
+    };
   },
 });
+/** The name of a line that is not there any more. */
+export const nameLost = edited.filterMap(({ before, name }) => (before === null && name ? name : undefined));
 sample({
   clock: edited,
   filter: ({ before, after }) => before?.label !== after?.label || before?.color !== after?.color,
+  fn: ({ before, after }) => ({ before, after }),
   target: lineChanged,
 });
 

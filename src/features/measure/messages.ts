@@ -55,9 +55,12 @@ export const measureMessages = defineMessages<{
   removePoint: NoMessageValues;
   notKept: NoMessageValues;
   linkInvalid: NoMessageValues;
+  list: NoMessageValues;
   clickSaved: NoMessageValues;
   tapSaved: NoMessageValues;
   selectedSaved: NoMessageValues;
+  selectedLinked: NoMessageValues;
+  closeShown: NoMessageValues;
   loading: NoMessageValues;
   loadFailed: NoMessageValues;
 }>({
@@ -112,9 +115,12 @@ export const measureMessages = defineMessages<{
   insertPoint: { id: 'measure.insertPoint', defaultMessage: 'Insert point' },
   removePoint: { id: 'measure.removePoint', defaultMessage: 'Remove point' },
   linkInvalid: { id: 'measure.linkInvalid', defaultMessage: 'The measurements in this link cannot be read.' },
+  list: { id: 'measure.list', defaultMessage: 'List of measurements' },
   clickSaved: { id: 'measure.clickSaved', defaultMessage: 'Click a measurement to select it' },
   tapSaved: { id: 'measure.tapSaved', defaultMessage: 'Tap a measurement to select it' },
   selectedSaved: { id: 'measure.selectedSaved', defaultMessage: 'This measurement is saved with the space' },
+  selectedLinked: { id: 'measure.selectedLinked', defaultMessage: 'This measurement comes from the link' },
+  closeShown: { id: 'measurementList.close', defaultMessage: 'Close' },
   loading: { id: 'measure.loading', defaultMessage: 'Loading the saved measurements…' },
   loadFailed: {
     id: 'measure.loadFailed',

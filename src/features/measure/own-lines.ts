@@ -100,9 +100,24 @@ const $keptLines = createStore<readonly MeasuredLine[]>([])
   .on(linesRead, (_, lines) => lines)
   .on(keptChange, applyChange);
 
+/** The lines that are kept on the device. */
+export const $keptIds = $keptLines.map((lines): ReadonlySet<string> => new Set(lines.map(({ id }) => id)));
+
 const $removedLines = createStore<readonly MeasuredLine[]>([]).on(changeApplied, (lines, { before, after }) => {
   if (after) return lines.filter(({ id }) => id !== after.id);
   return before ? [...lines, before] : lines;
+});
+
+/** Lines of the link that were the same as a saved one: they do not come back when the saved one is changed. */
+const $savedLinkIds = createStore<ReadonlySet<string>>(new Set(), { serialize: 'ignore' });
+sample({
+  clock: combine($linkedLines, $savedLines, ({ lines, floorIds }, saved) =>
+    lines.filter((line) => saved.some((each) => isSameInLink(each, line, floorIds))).map(({ id }) => id),
+  ),
+  source: $savedLinkIds,
+  filter: (before, ids) => ids.some((id) => !before.has(id)),
+  fn: (before, ids) => new Set([...before, ...ids]),
+  target: $savedLinkIds,
 });
 
 /** The oldest first. A line of the link that is also kept, or saved with the space, is there once. */
@@ -110,11 +125,12 @@ export const $ownLines = combine(
   $keptLines,
   $linkedLines,
   $removedLines,
-  $savedLines,
-  (kept, { lines, floorIds }, removed, saved): readonly MeasuredLine[] => {
-    const hidden = [...kept, ...removed, ...saved];
+  $savedLinkIds,
+  (kept, { lines, floorIds }, removed, savedIds): readonly MeasuredLine[] => {
+    const hidden = [...kept, ...removed];
     const linked = lines.filter(
-      (line) => !hidden.some((each) => each.id === line.id || isSameInLink(each, line, floorIds)),
+      (line) =>
+        !savedIds.has(line.id) && !hidden.some((each) => each.id === line.id || isSameInLink(each, line, floorIds)),
     );
     return linked.length === 0 ? kept : [...linked, ...kept];
   },

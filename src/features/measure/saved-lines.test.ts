@@ -15,16 +15,29 @@ import { intlCreated } from '#src/i18n/state.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { toastShown } from '#src/shell/toasts/index.ts';
 import { stageEvents } from '#src/stage/state.ts';
-import { createMemoryEditor } from '#src/testing/memory-editor.ts';
+import { createMemoryEditor } from '#src/data/edits/testing/memory-editor.ts';
 import { openMeasuring } from '#src/testing/open-measuring.ts';
-import { withoutDissolve } from '#src/testing/open-space.ts';
+import { computer } from '#src/testing/computer.ts';
+import { viewerOpened } from '../start-up/index.ts';
+import { readParameters } from '#domain/links/read-viewer-parameters.ts';
+import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { toolActionPressed } from '#src/tools/state.ts';
 import '#src/workshop/measurements/unsaved-names.ts';
 import { $offeredMeasurements } from '../share/index.ts';
 import { $canMeasure } from './availability.ts';
 import { measuring } from './feature.ts';
+import { measuringLoaded } from './saved-lines.ts';
 import { $lines, $notice, lineColored, lineRenamed } from './lines.ts';
-import { $actions, $phase, $selectedLine, measure, measureLayer, redoRequested, undoRequested } from './state.ts';
+import {
+  $actions,
+  $isUndoOffered,
+  $phase,
+  $selectedLine,
+  measure,
+  measureLayer,
+  redoRequested,
+  undoRequested,
+} from './state.ts';
 
 /** A record of the server. */
 const recordOf = (id: string, length: number, change: Fields = {}): Fields => ({
@@ -79,7 +92,7 @@ const openWorkshop = async () => {
   await allSettled(measurementRecords.wanted, { scope, params: { page: {} as never, modelId: 'small' } });
   const opened = await openMeasuring({ scope });
   await notify();
-  return { ...opened, server, toasts };
+  return { ...opened, server, toasts, notify };
 };
 
 type Opened = Awaited<ReturnType<typeof openMeasuring>>;
@@ -91,6 +104,19 @@ const select = ({ scope }: Pick<Opened, 'scope'>, id: string) => {
 const labelsOf = ({ lines }: Pick<Opened, 'lines'>) => lines().map(({ labels }) => labels[0]);
 
 describe('for visitors', () => {
+  it('are not drawn before the tool is active, and stay when it is closed', async () => {
+    const { scope, stage } = await openSpace();
+    await allSettled(measuringLoaded, { scope });
+    const params = { records: receive(new Map([['door', records.door]])), hidden: [], warnings: [] };
+    await allSettled(measurementRecords.changed, { scope, params });
+    const count = () => stage.markers.get(measureLayer)?.lines?.length;
+    expect(count()).toBe(0);
+    for (let n = 0; n < 2; n += 1) {
+      await allSettled(measure.toggled, { scope });
+      expect(count()).toBe(1);
+    }
+  });
+
   it('are shown before their own lines, and follow changes', async () => {
     const visit = await openVisit();
     await visit.press(1);
@@ -147,6 +173,20 @@ describe('for visitors', () => {
   });
 });
 
+describe('a line of a link that is saved, too', () => {
+  it('is there once, and does not come back when the saved one is changed', async () => {
+    const scope = fork({ handlers: [[...withoutDissolve]] });
+    const parameters = { ...readParameters(() => null), measurements: '0,0,0,2,0,0!!!door' };
+    await allSettled(viewerOpened, { scope, params: { parameters, device: computer } });
+    const visit = await openVisit({ scope }, {});
+    expect(labelsOf(visit)).toEqual(['door · 2.00 m']);
+    await visit.set({ door: recordOf('door', 2.00001) });
+    expect(visit.scope.getState($lines).map(({ id }) => id)).toEqual(['door']);
+    await visit.set({ door: recordOf('door', 2, { label: 'Gate' }) });
+    expect(labelsOf(visit)).toEqual(['Gate · 2.00 m']);
+  });
+});
+
 describe('where visitors may not measure', () => {
   const model = { ...smallModel, options: { ...smallModel.options, measurements: false } };
   const openOnlyShown = async () => {
@@ -161,6 +201,15 @@ describe('where visitors may not measure', () => {
     expect(offered(scope)).toEqual([false, true]);
     await set({});
     expect(offered(scope)).toEqual([false, false]);
+  });
+
+  it('ends what is in progress when the owner turns measuring off; own lines are not shown', async () => {
+    const visit = await openVisit();
+    const { scope, press, stage } = visit;
+    for (const x of [1, 4, 6]) await press(x);
+    await allSettled(modelChanged, { scope, params: { model, warnings: [] } });
+    expect([scope.getState($phase), stage.markers.get('draft')?.lines?.[0]?.points]).toEqual(['CREATING', []]);
+    expect(labelsOf(visit)).toEqual(['door · 2.00 m']);
   });
 
   it('can be selected, and presses on surfaces measure nothing', async () => {
@@ -213,6 +262,43 @@ describe('in the workshop', () => {
     expect(server.records.get('door')).toEqual(records.door);
   });
 
+  it('are gone at once when they are deleted; meanwhile nothing else is undone', async () => {
+    const workshop = await openWorkshop();
+    const { scope, server } = workshop;
+    await allSettled(lineRenamed, { scope, params: { id: 'shelf', label: 'Board', from: 'shelf' } });
+    await select(workshop, 'door');
+    let answer = (): void => undefined;
+    server.readGate = new Promise((resolve) => (answer = () => resolve(undefined)));
+    const deleted = allSettled(toolActionPressed, { scope, params: 'delete' });
+    expect(labelsOf(workshop)).toEqual(['Board · 4.00 m']);
+    expect(scope.getState($isUndoOffered)).toBe(false);
+    answer();
+    await deleted;
+    expect(scope.getState($isUndoOffered)).toBe(true);
+    await allSettled(undoRequested, { scope });
+    expect([...server.records.keys()]).toEqual(['shelf', 'door']);
+  });
+
+  it('have a name in a message, too, that was typed for one that is not there any more', async () => {
+    const { scope, toasts } = await openWorkshop();
+    await allSettled(intlCreated, { scope, params: createViewerIntl('en-US', {}) });
+    await allSettled(lineRenamed, { scope, params: { id: 'gone', label: 'Gate', from: '' } });
+    expect(toasts).toEqual(['This name was not saved: “Gate”']);
+  });
+
+  it('are in conflict where others have moved a point meanwhile', async () => {
+    const workshop = await openWorkshop();
+    const { scope, server } = workshop;
+    await select(workshop, 'door');
+    const hit = { position: [3, 0, 0], normal: [0, 1, 0], floorId: null, roomId: null } as never;
+    await allSettled(stageEvents.handleDragged, { scope, params: { handleId: 'point 1', hit } });
+    const theirs = recordOf('door', 1);
+    server.records.set('door', theirs);
+    await workshop.notify();
+    await allSettled(stageEvents.handleReleased, { scope, params: { handleId: 'point 1', hit } });
+    expect(server.records.get('door')).toEqual(theirs);
+  });
+
   it('move by a drag of a point', async () => {
     const workshop = await openWorkshop();
     const { scope, server } = workshop;
@@ -242,7 +328,7 @@ describe('in the workshop', () => {
     server.records.set('door', { ...records.door, label: 'Portal' });
     await allSettled(lineRenamed, { scope, params: { id: 'door', label: 'Gate', from: 'door' } });
     expect(labelsOf(workshop)).toEqual(['door · 2.00 m', 'shelf · 4.00 m']);
-    expect(toasts).toEqual([expect.stringContaining('“Gate” was not saved')]);
+    expect(toasts).toEqual(['This name was not saved: “Gate”']);
   });
 
   it('are not measured before they are loaded: a new one would be lost', async () => {

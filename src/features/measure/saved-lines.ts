@@ -11,11 +11,12 @@ import {
   type SavedMeasurement,
 } from '#domain/measure/saved-measurement.ts';
 import type { Edit } from '#domain/edits/edit.ts';
-import { recordRemovalRequested } from '#src/data/edits/removal.ts';
+import { recordRemovalRequested, recordRemovalSettled } from '#src/data/edits/removal.ts';
 import { editsMade } from '#src/data/edits/state.ts';
 import { measurementRecords } from '#src/data/measurements.ts';
 import { $newRecordLayerId } from '#src/data/records.ts';
 import { $isWorkshop, $modelRequest } from '#src/data/state.ts';
+import { $tool } from '#src/tools/state.ts';
 import { $areSavedShown } from './availability.ts';
 
 /** The tool's module was started. */
@@ -29,10 +30,22 @@ sample({
   target: measurementRecords.wanted,
 });
 
+/** The tool has been active in this visit. */
+const $wasActive = createStore(false).on($tool, (was, tool) => was || tool?.name === 'MEASUREMENTS');
+
+/** Removals that the server has not accepted or rejected yet, by the ids of the records. */
+const $removedIds = createStore<ReadonlySet<string>>(new Set(), { serialize: 'ignore' });
+/** Until then an undo would undo the change before. */
+export const $isRemoving = $removedIds.map((ids) => ids.size > 0);
+
 const none: readonly SavedMeasurement[] = [];
 /** Those of the current view that this page shows. */
-export const $savedMeasurements = combine(measurementRecords.$shown, $areSavedShown, (records, areShown) =>
-  areShown ? records : none,
+export const $savedMeasurements = combine(
+  { records: measurementRecords.$shown, areShown: $areSavedShown, wasActive: $wasActive, removedIds: $removedIds },
+  ({ records, areShown, wasActive, removedIds }) => {
+    if (!areShown || !wasActive) return none;
+    return removedIds.size === 0 ? records : records.filter(({ id }) => !removedIds.has(id));
+  },
 );
 export const $savedLines = $savedMeasurements.map((records) => records.map(lineOfMeasurement));
 
@@ -61,3 +74,11 @@ sample({
   fn: ({ id, layerId }) => ({ kind: 'measurement' as const, id, ...(layerId !== null && { layerId }) }),
   target: recordRemovalRequested,
 });
+const settled = sample({
+  clock: recordRemovalSettled,
+  filter: ({ reference }) => reference.kind === 'measurement',
+  fn: ({ reference }) => reference.id,
+});
+$removedIds
+  .on(removed, (ids, { id }) => new Set([...ids, id]))
+  .on(settled, (ids, id) => new Set([...ids].filter((each) => each !== id)));

@@ -22,7 +22,7 @@ import { $intl } from '#src/i18n/state.ts';
 import { modalOpened } from '#src/shell/modals/index.ts';
 import { showMarkersFx } from '#src/stage/state.ts';
 import { createTool } from '#src/tools/create-tool.ts';
-import { cancelPressed, toolActionPressed, toolActivated, toolDeactivated } from '#src/tools/state.ts';
+import { cancelPressed, toolActionPressed, toolActivated, toolDeactivated, toolInput } from '#src/tools/state.ts';
 import { eventTracked } from '../analytics/index.ts';
 import { measurementsOffered } from '../share/index.ts';
 import { $device } from '../start-up/index.ts';
@@ -33,15 +33,17 @@ import {
   $canRedo,
   $canUndo,
   $editableIds,
+  $hiddenIds,
   $lines,
   $notice,
   $ownLines,
   lineChanged,
+  linesShown,
   redoPressed,
   undoPressed,
 } from './lines.ts';
 import { snapMessages } from './messages.ts';
-import { $savedMeasurements } from './saved-lines.ts';
+import { $savedMeasurements, measuringLoaded } from './saved-lines.ts';
 
 /** The layer of the lines among the stage's markers. */
 export const measureLayer = 'measurements';
@@ -111,7 +113,20 @@ export const measure = createTool({
 sample({ clock: kindChosen, filter: measure.$isActive, fn: () => 'discard', target: toolActionPressed });
 const opened = sample({ clock: measure.$isActive, filter: (isActive) => isActive, fn: () => undefined });
 sample({ clock: opened, target: readPreferencesFx });
-sample({ clock: opened, fn: () => ({ name: 'measuring_started' as const }), target: eventTracked });
+sample({
+  clock: opened,
+  filter: $canMeasure,
+  fn: () => ({ name: 'measuring_started' as const }),
+  target: eventTracked,
+});
+// The owner may turn measuring off meanwhile.
+sample({
+  clock: $canMeasure,
+  source: measure.$isActive,
+  filter: (isActive, canMeasure) => isActive && !canMeasure,
+  fn: () => 'discard',
+  target: toolActionPressed,
+});
 sample({
   clock: readPreferencesFx.doneData,
   source: $isMeasuringOffered,
@@ -163,21 +178,33 @@ const $handledId = combine(
     isActive && phase === 'IDLE' && selectedId !== null && editableIds.has(selectedId) ? selectedId : null,
 );
 /** Visitors do not see them. */
-const $hiddenIds = $savedMeasurements.map(
+const $editorsOnlyIds = $savedMeasurements.map(
   (records): ReadonlySet<string> => new Set(records.flatMap(({ id, enabled }) => (enabled ? [] : [id]))),
 );
 /** A line of which a point is moved is drawn by the tool. */
 const $markers = combine(
-  { lines: $lines, editedId: $editedId, handledId: $handledId, hiddenIds: $hiddenIds, format: $formatLength },
-  ({ lines, editedId, handledId, hiddenIds, format }): Markers => ({
+  {
+    lines: $lines,
+    editedId: $editedId,
+    handledId: $handledId,
+    hiddenIds: $hiddenIds,
+    editorsOnlyIds: $editorsOnlyIds,
+    format: $formatLength,
+  },
+  ({ lines, editedId, handledId, hiddenIds, editorsOnlyIds, format }): Markers => ({
     lines: lines
-      .filter(({ id }) => id !== editedId)
+      .filter(({ id }) => id !== editedId && !hiddenIds.has(id))
       .map((line) =>
-        markerOfLine(line, format, { hasHandles: line.id === handledId, isHidden: hiddenIds.has(line.id) }),
+        markerOfLine(line, format, { hasHandles: line.id === handledId, isHidden: editorsOnlyIds.has(line.id) }),
       ),
   }),
 );
-sample({ clock: $markers, fn: (markers) => ({ layer: measureLayer, markers }), target: showMarkersFx });
+sample({
+  clock: [$markers, measuringLoaded],
+  source: $markers,
+  fn: (markers) => ({ layer: measureLayer, markers }),
+  target: showMarkersFx,
+});
 
 export const $phase = combine(measure.$isActive, measure.$state, (isActive, { phase }): MeasurePhase =>
   isActive ? phase : 'CLOSED',
@@ -202,6 +229,24 @@ export const $isOppositeMissing = measure.$state.map(({ next }) => next?.across 
 export const $selectedLine = combine($selectedId, $lines, (selectedId, lines) =>
   selectedId === null ? null : (lines.find(({ id }) => id === selectedId) ?? null),
 );
+
+/** Selects a line by its id while the tool is active, and shows it if it was hidden. */
+export const lineSelected = createEvent<string>();
+sample({ clock: lineSelected, fn: (id) => ({ ids: [id], isShown: true }), target: linesShown });
+sample({
+  clock: lineSelected,
+  filter: measure.$isActive,
+  fn: (markerId) => ({ kind: 'marker' as const, markerId }),
+  target: toolInput,
+});
+// A line that is hidden is no longer selected.
+sample({
+  clock: linesShown,
+  source: $selectedId,
+  filter: (selectedId, { ids, isShown }) => selectedId !== null && !isShown && ids.includes(selectedId),
+  fn: () => 'discard',
+  target: toolActionPressed,
+});
 
 /** Whether the user may change the selected line. */
 export const $isSelectedEditable = combine(

@@ -16,6 +16,7 @@ export {
   viewStateReplaced,
   viewsRequestOf,
 } from './state.ts';
+export { nameOfRecordLayer } from './layer-names.ts';
 export { useLayerChoice, useLayerName, useLayersOfRecord } from './ui/use-layer-choice.ts';
 export { ViewsButton, ViewsSheet } from './ui/views.tsx';
 export const start = async (context: FeatureContext) => {

@@ -1,6 +1,6 @@
 /** The editor of the measurements that are saved with the space. */
 import { scopeBind } from 'effector';
-import { savedLineControlsProvided } from '#src/features/measure/index.ts';
+import { savedLineControlsProvided } from '#src/features/measure/lazy.ts';
 import type { FeatureContext } from '#src/shell/features/index.ts';
 import './unsaved-names.ts';
 import { SavedLineControls } from './ui/saved-line-controls.tsx';

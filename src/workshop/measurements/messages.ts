@@ -4,15 +4,15 @@ import { defineMessages, type NoMessageValues } from 'react-intl';
 export const measurementMessages = defineMessages<{
   layer: NoMessageValues;
   visible: NoMessageValues;
-  nameNotSaved: { name: string };
+  namesNotSaved: { count: number; names: string };
   removeFailed: NoMessageValues;
 }>({
   layer: { id: 'workshop.measurements.layer', defaultMessage: 'Layer' },
   visible: { id: 'workshop.tags.visible', defaultMessage: 'Visible to visitors' },
-  nameNotSaved: {
-    id: 'workshop.measurements.nameNotSaved',
+  namesNotSaved: {
+    id: 'workshop.measurements.namesNotSaved',
     defaultMessage:
-      'The name “{name}” was not saved: someone else has changed or removed the measurement in the meantime.',
+      '{count, plural, one {This name was not saved: {names}} other {These names were not saved: {names}}}',
   },
   removeFailed: { id: 'workshop.tags.removeFailed', defaultMessage: 'This could not be removed. Try again.' },
 });

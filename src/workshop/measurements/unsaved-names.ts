@@ -1,26 +1,42 @@
 /** Messages about changes of measurements that the server has rejected: no name is lost without a word. */
-import { sample } from 'effector';
+import { createStore, sample } from 'effector';
 import type { Edit } from '#domain/edits/edit.ts';
 import { recordRemovalSettled } from '#src/data/edits/removal.ts';
 import { editBatchRejected } from '#src/data/edits/state.ts';
 import { $intl } from '#src/i18n/state.ts';
-import { toastShown } from '#src/shell/toasts/index.ts';
+import { nameLost } from '#src/features/measure/lazy.ts';
+import { toastHidden, toastShown } from '#src/shell/toasts/index.ts';
 import { measurementMessages as messages } from './messages.ts';
 
-/** The name that one of the edits gives a measurement; null: none. */
-const nameIn = (edits: readonly Edit[]): string | null => {
-  const names = edits.filter(({ kind }) => kind === 'measurement').map(({ after }) => after?.['label']);
-  return names.find((name): name is string => typeof name === 'string' && name !== '') ?? null;
-};
+/** The names that the edits give measurements. */
+const namesIn = (edits: readonly Edit[]): readonly string[] =>
+  edits.flatMap(({ kind, after }) => {
+    const name = kind === 'measurement' ? after?.['label'] : undefined;
+    return typeof name === 'string' && name !== '' ? [name] : [];
+  });
 
-// It stays until it is dismissed, so that the name can be copied.
+const namesRejected = editBatchRejected.filterMap(({ operation, batch }) => {
+  const names = operation === 'do' ? namesIn(batch.edits) : [];
+  return names.length > 0 ? names : undefined;
+});
+
+/** Until the message is dismissed. */
+const $unsavedNames = createStore<readonly string[]>([])
+  .on(namesRejected, (names, added) => [...names, ...added])
+  .on(nameLost, (names, name) => [...names, name])
+  .reset(toastHidden);
+
 sample({
-  clock: editBatchRejected.filterMap(({ operation, batch }) =>
-    operation === 'do' ? (nameIn(batch.edits) ?? undefined) : undefined,
-  ),
+  clock: $unsavedNames,
   source: $intl,
-  filter: Boolean,
-  fn: (intl, name) => ({ message: intl.formatMessage(messages.nameNotSaved, { name }), isFailure: true }),
+  filter: (intl, names) => intl !== null && names.length > 0,
+  fn: (intl, names) => ({
+    message: intl!.formatMessage(messages.namesNotSaved, {
+      count: names.length,
+      names: intl!.formatList(names.map((name) => `“${name}”`)),
+    }),
+    isFailure: true,
+  }),
   target: toastShown,
 });
 

@@ -118,7 +118,7 @@ const ReadOnlyLine = ({ labels, name, color, length }: MeasureLineProps) => (
 );
 
 export type MeasureLineSlots = {
-  /** Further controls, after the name. */
+  /** Further controls, after the others. */
   readonly children?: ReactNode;
 };
 
@@ -129,7 +129,6 @@ export const MeasureLine = ({ children, ...props }: MeasureLineProps & MeasureLi
     <fieldset className="measure-line" aria-label={labels.line}>
       <ColorButton {...props} />
       <NameField key={id} {...props} />
-      {children}
       <span className="measure-line__length">{length}</span>
       <div className="measure-line__points">
         <IconButton icon="chevronLeft" label={labels.previousPoint} ground="plain" onPress={() => onStepPoint(-1)} />
@@ -159,6 +158,7 @@ export const MeasureLine = ({ children, ...props }: MeasureLineProps & MeasureLi
           onPress={props.onRemovePoint}
         />
       </div>
+      {children}
     </fieldset>
   );
 };

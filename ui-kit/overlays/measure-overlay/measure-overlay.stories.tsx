@@ -9,6 +9,7 @@ const german = {
     controls: 'Messen',
     help: 'So wird gemessen',
     close: 'Messen beenden',
+    list: 'Liste der Messungen',
     kinds: 'Was gemessen wird',
     add: 'Punkt hinzufügen',
     confirm: 'Linie fertigstellen',
@@ -38,6 +39,7 @@ const meta = {
       controls: 'Measuring',
       help: 'How to measure',
       close: 'Stop measuring',
+      list: 'List of measurements',
       kinds: 'What to measure',
       add: 'Add point',
       confirm: 'Finish line',
@@ -76,6 +78,8 @@ const meta = {
     onRemove: fn(),
     onUndo: fn(),
     onRedo: fn(),
+    isListOpen: false,
+    onList: fn(),
     onHelp: fn(),
     onClose: fn(),
   },
@@ -334,7 +338,7 @@ export const PhoneLongGerman: Story = {
     // All in one row.
     const tops = canvas
       .getAllByRole('button')
-      .slice(2)
+      .slice(3)
       .map((button) => button.getBoundingClientRect().top);
     await expect(new Set(tops).size).toBe(1);
   },

@@ -27,6 +27,7 @@ export type MeasureOverlayLabels = {
   readonly controls: string;
   readonly help: string;
   readonly close: string;
+  readonly list: string;
   readonly kinds: string;
   readonly add: string;
   readonly confirm: string;
@@ -67,6 +68,9 @@ export type MeasureOverlayProps = {
   readonly onRemove: () => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
+  /** Whether the list is open. */
+  readonly isListOpen: boolean;
+  readonly onList: () => void;
   readonly onHelp: () => void;
   readonly onClose: () => void;
 };
@@ -135,6 +139,8 @@ export const MeasureOverlay = ({
   kind,
   switches,
   onKind,
+  isListOpen,
+  onList,
   onHelp,
   onClose,
   ...actions
@@ -146,28 +152,38 @@ export const MeasureOverlay = ({
         <output className="tool-hint__message" aria-live="polite">
           {hint}
         </output>
+        <IconButton
+          icon="list"
+          label={labels.list}
+          ground="plain"
+          isExpanded={isListOpen}
+          tooltipPlacement="bottom"
+          onPress={onList}
+        />
         {!isReadOnly && (
           <IconButton icon="help" label={labels.help} ground="plain" tooltipPlacement="bottom" onPress={onHelp} />
         )}
         <IconButton icon="close" label={labels.close} ground="plain" tooltipPlacement="bottom" onPress={onClose} />
       </div>
     </div>
-    <section className="measure-overlay" aria-label={labels.controls}>
-      {line ? (
-        <MeasureLine {...line}>{lineControls}</MeasureLine>
-      ) : (
-        length !== null && <p className="measure-overlay__length">{length}</p>
-      )}
-      {!isReadOnly && (
-        <div className="measure-overlay__bar">
-          <ModeSwitch label={labels.kinds} modes={kinds} selected={kind} onSelect={onKind} />
-          <div className="measure-overlay__actions">
-            <ActionButtons labels={labels} {...actions} />
-            <SettingsButton label={labels.settings} switches={switches} />
+    {(line || length !== null || !isReadOnly) && (
+      <section className="measure-overlay" aria-label={labels.controls}>
+        {line ? (
+          <MeasureLine {...line}>{lineControls}</MeasureLine>
+        ) : (
+          length !== null && <p className="measure-overlay__length">{length}</p>
+        )}
+        {!isReadOnly && (
+          <div className="measure-overlay__bar">
+            <ModeSwitch label={labels.kinds} modes={kinds} selected={kind} onSelect={onKind} />
+            <div className="measure-overlay__actions">
+              <ActionButtons labels={labels} {...actions} />
+              <SettingsButton label={labels.settings} switches={switches} />
+            </div>
           </div>
-        </div>
-      )}
-    </section>
+        )}
+      </section>
+    )}
     <VisuallyHidden>
       <output aria-live="polite">{announcement}</output>
     </VisuallyHidden>

@@ -14,7 +14,9 @@ import { cancelPressed, confirmPressed, toolActionPressed, toolDeactivated } fro
 import { MeasureOverlay } from '#ui-kit/lazy.ts';
 import { $canMeasure } from '../availability.ts';
 import { $notice, $noticeCount, type LineNotice } from '../lines.ts';
+import { measureButtonMessages } from '../button-messages.ts';
 import { measureMessages as messages } from '../messages.ts';
+import { measurementsPanel } from '../panel.ts';
 import {
   $actions,
   $formatLength,
@@ -50,6 +52,8 @@ interface HintFacts {
   readonly isMoving: boolean;
   readonly canMeasure: boolean;
   readonly isSelectionEditable: boolean;
+  /** With the space. */
+  readonly isSelectionSaved: boolean;
   /** Of the measurements that are saved with the space. */
   readonly status: RecordsStatus;
 }
@@ -66,7 +70,10 @@ const hintOf = (facts: HintFacts): MessageDescriptor => {
   if (!facts.canMeasure) return hintWithoutMeasuring(facts);
   if (isMoving) return isTouch ? messages.tapMoved : messages.clickMoved;
   if (phase === 'EDITING') return messages.release;
-  if (phase === 'IDLE') return facts.isSelectionEditable ? messages.selected : messages.selectedSaved;
+  if (phase === 'IDLE') {
+    if (facts.isSelectionEditable) return messages.selected;
+    return facts.isSelectionSaved ? messages.selectedSaved : messages.selectedLinked;
+  }
   if (kind !== 'points') {
     if (isOppositeMissing) return messages.noOpposite;
     if (kind === 'across') return isTouch ? messages.tapAcross : messages.clickAcross;
@@ -109,6 +116,7 @@ const ActiveMeasureTool = ({ canvas }: PartProps) => {
     status: measurementRecords.$status,
     measurement: $selectedMeasurement,
     controls: $savedLineControls,
+    isListOpen: measurementsPanel.$isOpen,
   });
   const on = useUnit({
     kindChosen,
@@ -121,6 +129,7 @@ const ActiveMeasureTool = ({ canvas }: PartProps) => {
     modalOpened,
     undoRequested,
     redoRequested,
+    listToggled: measurementsPanel.toggled,
   });
   useUndoShortcuts({ undo: () => on.undoRequested(), redo: () => on.redoRequested() }, { isFirst: true });
   const line = useSelectedLine(canvas);
@@ -133,9 +142,10 @@ const ActiveMeasureTool = ({ canvas }: PartProps) => {
   return (
     <MeasureOverlay
       labels={{
-        controls: formatMessage(messages.controls),
+        controls: formatMessage(facts.canMeasure ? messages.controls : measureButtonMessages.show),
         help: formatMessage(messages.help),
-        close: formatMessage(messages.close),
+        close: formatMessage(facts.canMeasure ? messages.close : messages.closeShown),
+        list: formatMessage(messages.list),
         kinds: formatMessage(messages.kinds),
         add: formatMessage(messages.add),
         confirm: formatMessage(messages.confirm),
@@ -151,6 +161,7 @@ const ActiveMeasureTool = ({ canvas }: PartProps) => {
           kind: facts.chosenKind,
           placed: facts.state.placed.length,
           isMoving: facts.state.edit?.by === 'pointer',
+          isSelectionSaved: measurement !== null,
         }),
       )}
       line={line}
@@ -191,6 +202,8 @@ const ActiveMeasureTool = ({ canvas }: PartProps) => {
       onRemove={() => on.toolActionPressed('delete')}
       onUndo={() => on.undoRequested()}
       onRedo={() => on.redoRequested()}
+      isListOpen={facts.isListOpen}
+      onList={() => on.listToggled()}
       onHelp={() => on.modalOpened('measurementModeHelp')}
       onClose={() => on.toolDeactivated()}
     />

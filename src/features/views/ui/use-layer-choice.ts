@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { ViewKind } from '#domain/views/view-content.ts';
 import {
   currentLayers,
+  isLayerToggled,
   layerForNewRecords,
   layersForNewRecords,
   layersToChooseFrom,
@@ -13,7 +14,7 @@ import { $isWorkshop } from '#src/data/state.ts';
 import type { EditBarLayer, EditBarTarget } from '#ui-kit/lazy.ts';
 import { nameOfLayer, nameOfRecordLayer, nameOfRootView } from '../layer-names.ts';
 import { viewMessages } from '../messages.ts';
-import { $viewState, activeLayerChosen } from '../state.ts';
+import { $viewState, activeLayerChosen, layerToggled } from '../state.ts';
 
 /** Null if there is no choice. */
 export const useLayerChoice = (): EditBarTarget | null => {
@@ -42,6 +43,12 @@ export const useLayerChoice = (): EditBarTarget | null => {
   };
 };
 
+export interface RecordLayers {
+  readonly layers: readonly EditBarLayer[];
+  /** Switches a layer on, so that the record is seen in it. */
+  readonly switchOn: (id: string) => void;
+}
+
 /**
  * The layers of the current view that a record can be moved to, with its own; null if there is no choice.
  * @param otherVersions layers that have a version of the record, which a move would overwrite
@@ -50,13 +57,18 @@ export const useLayersOfRecord = (
   kind: ViewKind,
   layerId: string | null,
   otherVersions: readonly (string | null)[],
-): readonly EditBarLayer[] | null => {
+): RecordLayers | null => {
   const intl = useIntl();
-  const state = useUnit($viewState);
+  const { state, toggle } = useUnit({ state: $viewState, toggle: layerToggled });
   if (!state || layerId === null || !offersLayerChoice(state, true)) return null;
   const layers = layersForNewRecords(state, kind).filter(({ id }) => !otherVersions.includes(id));
   if (layers.length < 2 || !layers.some(({ id }) => id === layerId)) return null;
-  return layers.map((layer) => ({ id: layer.id, name: nameOfLayer(intl, layer, state) }));
+  return {
+    layers: layers.map((layer) => ({ id: layer.id, name: nameOfLayer(intl, layer, state) })),
+    switchOn: (id) => {
+      if (!isLayerToggled(state, id)) toggle(id);
+    },
+  };
 };
 
 /** The name of the layer or view that contains a record of this layer; null for the base layer. */

@@ -15,10 +15,15 @@ import { measurementMessages as messages } from '../messages.ts';
 
 export const SavedLineControls = ({ measurement }: { readonly measurement: SavedMeasurement }) => {
   const { formatMessage } = useIntl();
-  const { all, makeEdits } = useUnit({ all: measurementRecords.$all, makeEdits: editsMade });
+  const { all, hidden, makeEdits } = useUnit({
+    all: measurementRecords.$all,
+    hidden: measurementRecords.$hidden,
+    makeEdits: editsMade,
+  });
   const { id, layerId, enabled } = measurement;
-  const otherVersions = all.flatMap((each) => (each.id === id && each.layerId !== layerId ? [each.layerId] : []));
-  const layers = useLayersOfRecord('measurement', layerId, otherVersions);
+  const versions = [...all, ...hidden].filter((each) => each.id === id && each.layerId !== layerId);
+  const otherVersions = versions.map((each) => each.layerId);
+  const choice = useLayersOfRecord('measurement', layerId, otherVersions);
   const make = (edit: Edit | null): void => {
     if (edit) makeEdits([edit]);
   };
@@ -30,11 +35,14 @@ export const SavedLineControls = ({ measurement }: { readonly measurement: Saved
         onToggle: (isVisible) => make(measurementShownEdit(measurement, isVisible)),
       }}
       layer={
-        layers && {
+        choice && {
           label: formatMessage(messages.layer),
-          options: layers.map(({ id: option, name }) => ({ id: option, label: name })),
+          options: choice.layers.map(({ id: option, name }) => ({ id: option, label: name })),
           selected: layerId ?? '',
-          onChange: (to) => make(measurementLayerEdit(measurement, to)),
+          onChange: (to) => {
+            choice.switchOn(to);
+            make(measurementLayerEdit(measurement, to));
+          },
         }
       }
     />

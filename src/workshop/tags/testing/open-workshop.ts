@@ -7,7 +7,7 @@ import { newTagEdit } from '#domain/tags/new-tag.ts';
 import { $editor, editBatchQueued } from '#src/data/edits/state.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import { tagOpened } from '#src/features/tags/index.ts';
-import { createMemoryEditor } from '#src/testing/memory-editor.ts';
+import { createMemoryEditor } from '#src/data/edits/testing/memory-editor.ts';
 
 /** A tag record of the server. */
 const recordOf = (id: string, label: string): Fields => ({

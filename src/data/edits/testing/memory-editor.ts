@@ -2,8 +2,8 @@
 import { applyEdit } from '#domain/edits/apply-edit.ts';
 import { type Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
-import { applyEdits, type Editor } from '#src/data/edits/editor.ts';
-import { writeFailure } from '#src/data/errors.ts';
+import { applyEdits, type Editor } from '../editor.ts';
+import { writeFailure } from '../../errors.ts';
 
 /**
  * @param initial the records by their ids

@@ -1,0 +1,58 @@
+/** What the list of measurements has, and where its lines are (docs/reference/measurements-and-units.md#list). */
+import { combine, createEvent, createStore, sample } from 'effector';
+import { groupLines, type LineOrigin } from '#domain/measure/line-groups.ts';
+import { lineLength, type MeasuredLine } from '#domain/measure/measured-line.ts';
+import { $model } from '#src/data/state.ts';
+import { $hiddenIds, $keptIds, $lines, $savedMeasurements, lineSelected, linesShown } from '../measure/lazy.ts';
+import { goToLineFx, $goToFacts } from './go-to-line.ts';
+
+const $originOf = combine($savedMeasurements, $keptIds, (saved, keptIds) => {
+  const layers = new Map(saved.map(({ id, layerId }) => [id, layerId]));
+  return ({ id }: MeasuredLine): LineOrigin => {
+    const layerId = layers.get(id);
+    if (layerId !== undefined) return { kind: 'saved', layerId };
+    return { kind: keptIds.has(id) ? 'device' : 'link' };
+  };
+});
+
+export const $groups = combine($lines, $originOf, $model, (lines, originOf, model) =>
+  groupLines(lines, originOf, model?.floors.map(({ id }) => id) ?? []),
+);
+
+/** Of the lines that are not hidden. `length`: metres. */
+export const $total = combine($lines, $hiddenIds, (lines, hiddenIds) => {
+  const shown = lines.filter(({ id }) => !hiddenIds.has(id));
+  return { count: shown.length, length: shown.reduce((sum, { points }) => sum + lineLength(points), 0) };
+});
+
+/** The row of which the control that shows or hides was pressed. */
+export const rowToggled = createEvent<string>();
+sample({
+  clock: rowToggled,
+  source: $hiddenIds,
+  fn: (hiddenIds, id) => ({ ids: [id], isShown: hiddenIds.has(id) }),
+  target: linesShown,
+});
+
+/** Hides all while any is shown, else shows all. */
+export const allToggled = createEvent();
+sample({
+  clock: allToggled,
+  source: { lines: $lines, total: $total },
+  fn: ({ lines, total }) => ({ ids: lines.map(({ id }) => id), isShown: total.count === 0 }),
+  target: linesShown,
+});
+
+/** Selects the line, and moves the camera to where it is in view. */
+export const lineVisited = createEvent<string>();
+sample({ clock: lineVisited, target: lineSelected });
+sample({
+  clock: lineVisited,
+  source: { lines: $lines, facts: $goToFacts },
+  filter: ({ lines, facts }, id) => facts !== null && lines.some((line) => line.id === id),
+  fn: ({ lines, facts }, id) => ({ ...facts!, line: lines.find((line) => line.id === id)! }),
+  target: goToLineFx,
+});
+
+/** The row that was pressed last: the current one while the tool is not active. */
+export const $visitedId = createStore<string | null>(null).on(lineVisited, (_, id) => id);

@@ -1,0 +1,121 @@
+/** The panel with the list of measurements. docs/reference/measurements-and-units.md#list */
+import { useUnit } from 'effector-react';
+import { useMemo } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { csvFile } from '#base/csv.ts';
+import type { LineGroup } from '#domain/measure/line-groups.ts';
+import { linesCsv } from '#domain/measure/lines-csv.ts';
+import { lineLength, type MeasuredLine } from '#domain/measure/measured-line.ts';
+import type { Model } from '#domain/model/model.ts';
+import type { ViewState } from '#domain/views/view-state.ts';
+import { saveFile } from '#src/data/save-file.ts';
+import { $model } from '#src/data/state.ts';
+import { PanelFrame } from '#src/shell/panels/lazy.ts';
+import { toastShown } from '#src/shell/toasts/index.ts';
+import { MeasurementList, type MeasurementListGroup } from '#ui-kit/lazy.ts';
+import { formatFloorName } from '../../floors/index.ts';
+import { measurementsPanel } from '../../measure/index.ts';
+import { $formatLength, $hiddenIds, $selectedLine } from '../../measure/lazy.ts';
+import { $viewState, nameOfRecordLayer } from '../../views/lazy.ts';
+import { listMessages as messages } from '../messages.ts';
+import { $groups, $total, $visitedId, allToggled, lineVisited, rowToggled } from '../state.ts';
+
+const floorNameOf = (intl: IntlShape, { floorId }: LineGroup, model: Model | null): string => {
+  const floor = model?.floors.find(({ id }) => id === floorId);
+  return floor ? formatFloorName(intl, floor) : intl.formatMessage(messages.severalFloors);
+};
+
+const originNameOf = (intl: IntlShape, { origin }: LineGroup, state: ViewState | null): string => {
+  if (origin.kind !== 'saved') return intl.formatMessage(messages[origin.kind]);
+  return (state && nameOfRecordLayer(intl, origin.layerId, state)) ?? intl.formatMessage(messages.saved);
+};
+
+const toastMs = 4000;
+
+export const MeasurementsPanel = () => {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const { model, groups, viewState, hiddenIds, format, total, selected, visitedId } = useUnit({
+    model: $model,
+    groups: $groups,
+    viewState: $viewState,
+    hiddenIds: $hiddenIds,
+    format: $formatLength,
+    total: $total,
+    selected: $selectedLine,
+    visitedId: $visitedId,
+  });
+  const on = useUnit({ lineVisited, rowToggled, allToggled, toastShown });
+  const nameOf = ({ label }: MeasuredLine): string => (label === '' ? formatMessage(messages.unnamed) : label);
+  const shownGroups = useMemo(
+    () =>
+      groups.map((group): MeasurementListGroup => ({
+        id: group.id,
+        title: floorNameOf(intl, group, model),
+        detail: originNameOf(intl, group, viewState),
+        rows: group.lines.map(({ id, label, color, points }) => {
+          const length = format(lineLength(points));
+          const name = label === '' ? intl.formatMessage(messages.unnamed) : label;
+          // Names need not differ.
+          const nameAndLength = `${name}, ${length}`;
+          return {
+            id,
+            name,
+            isUnnamed: label === '',
+            length,
+            color,
+            isShown: !hiddenIds.has(id),
+            showLabel: intl.formatMessage(messages.show, { name: nameAndLength }),
+            copyLabel: intl.formatMessage(messages.copyOne, { name: nameAndLength }),
+          };
+        }),
+      })),
+    [groups, viewState, hiddenIds, format, model, intl],
+  );
+
+  const lines = groups.flatMap((group) => group.lines);
+  const copy = (copied: readonly MeasuredLine[]): void => {
+    const text = copied.map((line) => `${nameOf(line)}\t${format(lineLength(line.points))}`).join('\n');
+    const say = (message: typeof messages.copied, isFailure = false): void =>
+      void on.toastShown({ message: formatMessage(message), isFailure, timeoutMs: toastMs });
+    // A page without TLS has no clipboard.
+    Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
+      () => say(messages.copied),
+      () => say(messages.copyFailed, true),
+    );
+  };
+  const save = (): void => {
+    const listed = groups.flatMap((group) => {
+      const [floor, layer] = [floorNameOf(intl, group, model), originNameOf(intl, group, viewState)];
+      return group.lines.map((line) => ({ line, floor, layer }));
+    });
+    const name = formatMessage(messages.fileName, { space: model?.details.name ?? '' });
+    saveFile(csvFile(linesCsv(listed)), `${name.replaceAll(/[/\\:*?"<>|]/g, '-').trim()}.csv`);
+  };
+
+  return (
+    <PanelFrame
+      panel={measurementsPanel}
+      title={formatMessage(messages.title)}
+      closeLabel={formatMessage(messages.close)}
+    >
+      <MeasurementList
+        groups={shownGroups}
+        current={selected?.id ?? visitedId}
+        total={{ label: formatMessage(messages.total, { count: total.count }), length: format(total.length) }}
+        actions={{
+          copy: formatMessage(messages.copyAll),
+          csv: formatMessage(messages.csv),
+          showAll: formatMessage(total.count === 0 ? messages.showAll : messages.hideAll),
+        }}
+        empty={{ title: formatMessage(messages.emptyTitle), hint: formatMessage(messages.emptyHint) }}
+        onGoTo={(id) => on.lineVisited(id)}
+        onToggle={(id) => on.rowToggled(id)}
+        onCopyRow={(id) => copy(lines.filter((line) => line.id === id))}
+        onCopy={() => copy(lines)}
+        onCsv={save}
+        onShowAll={() => on.allToggled()}
+      />
+    </PanelFrame>
+  );
+};
