@@ -138,7 +138,7 @@ test.describe('in the house', () => {
     await page.keyboard.press('Enter');
     await expect(measure.line).toContainText('Worktop, height');
     await viewer.idle();
-    const [worktop] = (await measure.saved()).filter(({ label }) => label.startsWith('Worktop'));
+    const worktop = (await measure.saved()).find(({ label }) => label.startsWith('Worktop'));
     const at = await measure.place(worktop!.points[1]!);
     const { width, height } = await viewer.size();
     expect(at.x).toBeGreaterThan(width * 0.2);

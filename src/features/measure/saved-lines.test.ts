@@ -1,4 +1,5 @@
 /** docs/reference/measurements-and-units.md#saved-with-the-space */
+import { EventEmitter, once } from 'node:events';
 import { allSettled, createWatch, fork } from 'effector';
 import { describe, expect, it } from 'vitest';
 import type { Fields } from '#base/json-fields.ts';
@@ -128,10 +129,9 @@ describe('for visitors', () => {
 
   it('are those of the chosen view', async () => {
     const visit = await openVisit();
-    const select = (_: string, list: readonly unknown[]) => list.slice(1);
     await allSettled(recordsViewChanged, {
       scope: visit.scope,
-      params: { select: select as never, newLayerId: null },
+      params: { select: (_, list) => list.slice(1), newLayerId: null },
     });
     expect(visit.lines()).toEqual([]);
   });
@@ -187,6 +187,8 @@ describe('a line of a link that is saved, too', () => {
   });
 });
 
+const offered = (scope: Opened['scope']) => measuring.buttons.map(({ $state }) => scope.getState($state).isOffered);
+
 describe('where visitors may not measure', () => {
   const model = { ...smallModel, options: { ...smallModel.options, measurements: false } };
   const openOnlyShown = async () => {
@@ -194,8 +196,6 @@ describe('where visitors may not measure', () => {
     await allSettled(modelChanged, { scope: visit.scope, params: { model, warnings: [] } });
     return visit;
   };
-  const offered = (scope: Opened['scope']) => measuring.buttons.map(({ $state }) => scope.getState($state).isOffered);
-
   it('have a button of their own, if there are any', async () => {
     const { scope, set } = await openOnlyShown();
     expect(offered(scope)).toEqual([false, true]);
@@ -267,12 +267,12 @@ describe('in the workshop', () => {
     const { scope, server } = workshop;
     await allSettled(lineRenamed, { scope, params: { id: 'shelf', label: 'Board', from: 'shelf' } });
     await select(workshop, 'door');
-    let answer = (): void => undefined;
-    server.readGate = new Promise((resolve) => (answer = () => resolve(undefined)));
+    const gate = new EventEmitter();
+    server.readGate = once(gate, 'open');
     const deleted = allSettled(toolActionPressed, { scope, params: 'delete' });
     expect(labelsOf(workshop)).toEqual(['Board · 4.00 m']);
     expect(scope.getState($isUndoOffered)).toBe(false);
-    answer();
+    gate.emit('open');
     await deleted;
     expect(scope.getState($isUndoOffered)).toBe(true);
     await allSettled(undoRequested, { scope });

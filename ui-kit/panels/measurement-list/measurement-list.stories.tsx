@@ -97,19 +97,20 @@ export const Full: Story = {
   },
 };
 
+const nameOf = (element: Element | null) => element?.getAttribute('aria-label') ?? element?.textContent;
+
 /** Rows by the vertical arrow keys, the controls of a row by the horizontal ones. */
 export const Keyboard: Story = {
   tags: ['variation'],
   play: async ({ args, canvas, userEvent }) => {
-    const name = (element: Element | null) => element?.getAttribute('aria-label') ?? element?.textContent;
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Hide all' })).toBeVisible());
     canvas.getByRole('button', { name: 'Hide all' }).focus();
     await userEvent.tab();
-    await expect(name(document.activeElement)).toBe('Sliding door, opening 3.60 m');
+    await expect(nameOf(document.activeElement)).toBe('Sliding door, opening 3.60 m');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-    await expect(name(document.activeElement)).toBe('Unnamed 0.92 m');
+    await expect(nameOf(document.activeElement)).toBe('Unnamed 0.92 m');
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
-    await expect(name(document.activeElement)).toBe('Show Unnamed');
+    await expect(nameOf(document.activeElement)).toBe('Show Unnamed');
     await userEvent.keyboard('{ArrowUp}{Enter}');
     await expect(args.onToggle).toHaveBeenCalledWith('height');
     await userEvent.keyboard('{End}{ArrowLeft}{ArrowLeft}{Enter}');

@@ -74,10 +74,10 @@ export const MeasurementsPanel = () => {
   );
 
   const lines = groups.flatMap((group) => group.lines);
+  const say = (message: typeof messages.copied, isFailure = false): void =>
+    void on.toastShown({ message: formatMessage(message), isFailure, timeoutMs: toastMs });
   const copy = (copied: readonly MeasuredLine[]): void => {
     const text = copied.map((line) => `${nameOf(line)}\t${format(lineLength(line.points))}`).join('\n');
-    const say = (message: typeof messages.copied, isFailure = false): void =>
-      void on.toastShown({ message: formatMessage(message), isFailure, timeoutMs: toastMs });
     // A page without TLS has no clipboard.
     Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
       () => say(messages.copied),
