@@ -11,8 +11,3 @@ const cellOf = (cell: string | number): string => {
 
 export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
-
-/** By this mark, spreadsheets recognize UTF-8. */
-const byteOrderMark = '\uFEFF';
-
-export const csvFile = (text: string): Blob => new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' });

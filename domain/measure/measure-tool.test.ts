@@ -260,6 +260,12 @@ describe('the draft', () => {
   });
 });
 
+it('selects and moves nothing any more when it is told so', () => {
+  const deselect = action('deselect');
+  for (const inputs of [[select('a')], [select('a'), drag('point 0', 1)], [press(1)]])
+    expect(run(desktop, [...inputs, deselect]).state).toEqual(measureTool.initial);
+});
+
 describe('a line that the user may not change', () => {
   const locked: MeasureContext = { ...desktop, editableIds: new Set() };
 

@@ -257,7 +257,10 @@ const keyPressed = (state: MeasureState, key: string, context: MeasureContext): 
   return isInProgress(state) ? pointRemoved(state, context) : editPoint(state, 'removePoint', context);
 };
 
-/** `discard`: what is in progress is of another kind than what is measured from now on. */
+/**
+ * `discard`: what is in progress is of another kind than what is measured from now on. `deselect`: nothing is selected or
+ * in progress any more.
+ */
 const actionPressed = (state: MeasureState, name: string, context: MeasureContext): Step => {
   switch (name) {
     case 'finish':
@@ -266,6 +269,8 @@ const actionPressed = (state: MeasureState, name: string, context: MeasureContex
       return removed(state, context);
     case 'discard':
       return state.edit ? cancelled(state, context) : step(begin(null), context);
+    case 'deselect':
+      return step(begin(null), context);
     case 'redraw':
       return redrawn(state, context);
     case 'removeLastPoint':

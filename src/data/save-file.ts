@@ -1,4 +1,5 @@
-/** Saves data of the page as a file of the visitor. */
+/** Saves data of the page as files of the visitor. */
+
 export const saveFile = (content: Blob, name: string): void => {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -7,3 +8,9 @@ export const saveFile = (content: Blob, name: string): void => {
   link.click();
   URL.revokeObjectURL(url);
 };
+
+/** By this mark, spreadsheets recognize UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+export const saveCsvFile = (text: string, name: string): void =>
+  saveFile(new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' }), name);

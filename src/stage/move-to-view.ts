@@ -9,6 +9,8 @@ export interface ViewMove {
   readonly stage: Pick<Stage, 'pose'>;
   /** Of a visitor inside; null from above. */
   readonly sweepId: SweepId | null;
+  /** A move to a sweep is under way: a turn would end it between two sweeps. */
+  readonly isMoving: boolean;
   /** Null: the default of the stage. */
   readonly transition: TransitionType | null;
   /** A panel covers the lower half of the image. */
@@ -42,6 +44,7 @@ export const moveToView = async ({
   view,
   stage,
   sweepId,
+  isMoving,
   transition,
   isHalfCovered,
   commands,
@@ -50,7 +53,7 @@ export const moveToView = async ({
   const rotation = isHalfCovered
     ? pitchDown(view.rotation, sweepId === null ? insideFovDegrees : pose.fovDegrees)
     : view.rotation;
-  if (view.sweepId !== sweepId) {
+  if (view.sweepId !== sweepId || isMoving) {
     await commands.goTo({ sweepId: view.sweepId, options: { rotation, ...(transition && { transition }) } });
     return;
   }

@@ -10,6 +10,7 @@ export { measure } from './state.ts';
 export { MeasureTool } from './ui/measure-tool.tsx';
 export { runMeasureCommand } from './commands.ts';
 // For the list and for the workshop.
+export { $areSavedShown, $canMeasure } from './availability.ts';
 export { $hiddenIds, $lines, linesShown, nameLost } from './lines.ts';
 export { $keptIds } from './own-lines.ts';
 export { $savedMeasurements } from './saved-lines.ts';

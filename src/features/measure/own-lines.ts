@@ -108,16 +108,19 @@ const $removedLines = createStore<readonly MeasuredLine[]>([]).on(changeApplied,
   return before ? [...lines, before] : lines;
 });
 
-/** Lines of the link that were the same as a saved one: they do not come back when the saved one is changed. */
-const $savedLinkIds = createStore<ReadonlySet<string>>(new Set(), { serialize: 'ignore' });
+/** The saved lines that lines of the link are the same as, or were before they were changed; by the ids of the link's. */
+const $savedIdsOfLinked = createStore<ReadonlyMap<string, string>>(new Map(), { serialize: 'ignore' });
 sample({
   clock: combine($linkedLines, $savedLines, ({ lines, floorIds }, saved) =>
-    lines.filter((line) => saved.some((each) => isSameInLink(each, line, floorIds))).map(({ id }) => id),
+    lines.flatMap((line) => {
+      const same = saved.find((each) => isSameInLink(each, line, floorIds));
+      return same ? [[line.id, same.id] as const] : [];
+    }),
   ),
-  source: $savedLinkIds,
-  filter: (before, ids) => ids.some((id) => !before.has(id)),
-  fn: (before, ids) => new Set([...before, ...ids]),
-  target: $savedLinkIds,
+  source: $savedIdsOfLinked,
+  filter: (before, found) => found.some(([id]) => !before.has(id)),
+  fn: (before, found) => new Map([...before, ...found]),
+  target: $savedIdsOfLinked,
 });
 
 /** The oldest first. A line of the link that is also kept, or saved with the space, is there once. */
@@ -125,12 +128,13 @@ export const $ownLines = combine(
   $keptLines,
   $linkedLines,
   $removedLines,
-  $savedLinkIds,
-  (kept, { lines, floorIds }, removed, savedIds): readonly MeasuredLine[] => {
+  $savedIdsOfLinked,
+  $savedLines,
+  (kept, { lines, floorIds }, removed, savedIdsOfLinked, saved): readonly MeasuredLine[] => {
     const hidden = [...kept, ...removed];
+    const isSaved = ({ id }: MeasuredLine): boolean => saved.some((each) => each.id === savedIdsOfLinked.get(id));
     const linked = lines.filter(
-      (line) =>
-        !savedIds.has(line.id) && !hidden.some((each) => each.id === line.id || isSameInLink(each, line, floorIds)),
+      (line) => !isSaved(line) && !hidden.some((each) => each.id === line.id || isSameInLink(each, line, floorIds)),
     );
     return linked.length === 0 ? kept : [...linked, ...kept];
   },

@@ -14,7 +14,7 @@ import { recordsViewChanged } from '#src/data/records.ts';
 import { $isWorkshop, modelChanged } from '#src/data/state.ts';
 import { intlCreated } from '#src/i18n/state.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
-import { toastShown } from '#src/shell/toasts/index.ts';
+import { $toast, toastHidden, toastShown } from '#src/shell/toasts/index.ts';
 import { stageEvents } from '#src/stage/state.ts';
 import { createMemoryEditor } from '#src/data/edits/testing/memory-editor.ts';
 import { openMeasuring } from '#src/testing/open-measuring.ts';
@@ -184,6 +184,9 @@ describe('a line of a link that is saved, too', () => {
     expect(visit.scope.getState($lines).map(({ id }) => id)).toEqual(['door']);
     await visit.set({ door: recordOf('door', 2, { label: 'Gate' }) });
     expect(labelsOf(visit)).toEqual(['Gate · 2.00 m']);
+    // Another view does not have the saved one.
+    await visit.set({});
+    expect(labelsOf(visit)).toEqual(['door · 2.00 m']);
   });
 });
 
@@ -283,7 +286,12 @@ describe('in the workshop', () => {
     const { scope, toasts } = await openWorkshop();
     await allSettled(intlCreated, { scope, params: createViewerIntl('en-US', {}) });
     await allSettled(lineRenamed, { scope, params: { id: 'gone', label: 'Gate', from: '' } });
-    expect(toasts).toEqual(['This name was not saved: “Gate”']);
+    const message = 'This name was not saved: “Gate”';
+    expect(toasts).toEqual([message]);
+    await allSettled(toastShown, { scope, params: { message: 'Copied', timeoutMs: 0 } });
+    expect(toasts).toEqual([message, 'Copied', message]);
+    await allSettled(toastHidden, { scope });
+    expect([scope.getState($toast), toasts.length]).toEqual([null, 3]);
   });
 
   it('are in conflict where others have moved a point meanwhile', async () => {

@@ -124,7 +124,7 @@ sample({
   clock: $canMeasure,
   source: measure.$isActive,
   filter: (isActive, canMeasure) => isActive && !canMeasure,
-  fn: () => 'discard',
+  fn: () => 'deselect',
   target: toolActionPressed,
 });
 sample({
@@ -244,7 +244,7 @@ sample({
   clock: linesShown,
   source: $selectedId,
   filter: (selectedId, { ids, isShown }) => selectedId !== null && !isShown && ids.includes(selectedId),
-  fn: () => 'discard',
+  fn: () => 'deselect',
   target: toolActionPressed,
 });
 

@@ -21,6 +21,8 @@ interface GoToFacts {
   readonly currentSweepId: SweepId | null;
   /** Null: all floors are visible. */
   readonly currentFloorId: FloorId | null;
+  /** A move to a sweep is under way. */
+  readonly isMoving: boolean;
   readonly reducedMotion: boolean;
 }
 
@@ -32,6 +34,7 @@ export const $goToFacts = combine(
     mode: $mode,
     currentSweepId: $currentSweepId,
     currentFloorId: $currentFloorId,
+    isMoving: goToFx.pending,
     reducedMotion: $reducedMotion,
   },
   ({ model, stage, mode, ...facts }): GoToFacts | null =>
@@ -39,7 +42,7 @@ export const $goToFacts = combine(
 );
 
 export const goToLineFx = createEffect(async (options: GoToFacts & { readonly line: MeasuredLine }): Promise<void> => {
-  const { line, sweeps, stage, inside, currentSweepId, currentFloorId, reducedMotion } = options;
+  const { line, sweeps, stage, inside, currentSweepId, currentFloorId, isMoving, reducedMotion } = options;
   const bind = { safe: true };
   if (!inside) {
     const floorId = floorOfLine(line);
@@ -56,6 +59,7 @@ export const goToLineFx = createEffect(async (options: GoToFacts & { readonly li
     view,
     stage,
     sweepId: currentSweepId,
+    isMoving,
     transition: reducedMotion ? 'instant' : null,
     isHalfCovered: isPhone(),
     commands: { goTo: scopeBind(goToFx, bind), rotate: scopeBind(rotateFx, bind) },

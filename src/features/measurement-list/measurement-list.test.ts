@@ -5,7 +5,7 @@ import { sweepId } from '#domain/links/testing/small-model.ts';
 import { stageEvents, $currentSweepId } from '#src/stage/state.ts';
 import { openMeasuring } from '#src/testing/open-measuring.ts';
 import { $hiddenIds, $lines, $selectedLine, measure } from '../measure/lazy.ts';
-import { $groups, $total, $visitedId, allToggled, lineVisited, rowToggled } from './state.ts';
+import { $groups, $total, $currentId, allToggled, lineVisited, rowToggled } from './state.ts';
 
 /** Two lines of the visitor, of 3 m and 2 m. */
 const openTwoLines = async () => {
@@ -64,7 +64,7 @@ describe('a chosen line', () => {
     const { scope, second } = await openTwoLines();
     await allSettled(measure.toggled, { scope });
     await allSettled(lineVisited, { scope, params: second });
-    expect([scope.getState($selectedLine), scope.getState($visitedId)]).toEqual([null, second]);
+    expect([scope.getState($selectedLine), scope.getState($currentId)]).toEqual([null, second]);
   });
 
   it('does not move the camera from above', async () => {

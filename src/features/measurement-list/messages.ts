@@ -19,6 +19,9 @@ export const listMessages = defineMessages<{
   copied: NoMessageValues;
   copyFailed: NoMessageValues;
   emptyTitle: NoMessageValues;
+  nothingSaved: NoMessageValues;
+  loading: NoMessageValues;
+  loadFailed: NoMessageValues;
   emptyHint: NoMessageValues;
   fileName: { space: string };
 }>({
@@ -38,6 +41,12 @@ export const listMessages = defineMessages<{
   total: { id: 'measurementList.total', defaultMessage: '{count, number} shown, total' },
   copied: { id: 'workshop.tags.copied', defaultMessage: 'Copied' },
   copyFailed: { id: 'measurementList.copyFailed', defaultMessage: 'This browser did not allow copying.' },
+  nothingSaved: { id: 'measurementList.emptyTitle', defaultMessage: 'No measurements yet' },
+  loading: { id: 'measure.loading', defaultMessage: 'Loading the saved measurements…' },
+  loadFailed: {
+    id: 'measure.loadFailed',
+    defaultMessage: 'The saved measurements could not be loaded. Reload the page to measure.',
+  },
   emptyTitle: { id: 'measurementList.emptyTitle', defaultMessage: 'No measurements yet' },
   emptyHint: { id: 'measurementList.emptyHint', defaultMessage: 'What you measure is listed here.' },
   fileName: { id: 'measurementList.fileName', defaultMessage: '{space} – measurements' },

@@ -3,7 +3,19 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { groupLines, type LineOrigin } from '#domain/measure/line-groups.ts';
 import { lineLength, type MeasuredLine } from '#domain/measure/measured-line.ts';
 import { $model } from '#src/data/state.ts';
-import { $hiddenIds, $keptIds, $lines, $savedMeasurements, lineSelected, linesShown } from '../measure/lazy.ts';
+import { measurementRecords } from '#src/data/measurements.ts';
+import {
+  $areSavedShown,
+  $canMeasure,
+  $hiddenIds,
+  $keptIds,
+  $lines,
+  $savedMeasurements,
+  $selectedLine,
+  lineSelected,
+  linesShown,
+  measure,
+} from '../measure/lazy.ts';
 import { goToLineFx, $goToFacts } from './go-to-line.ts';
 
 const $originOf = combine($savedMeasurements, $keptIds, (saved, keptIds) => {
@@ -54,5 +66,18 @@ sample({
   target: goToLineFx,
 });
 
-/** The row that was pressed last: the current one while the tool is not active. */
-export const $visitedId = createStore<string | null>(null).on(lineVisited, (_, id) => id);
+const $visitedId = createStore<string | null>(null).on(lineVisited, (_, id) => id);
+/** The row of the selected line; while the tool is not active, the one that was pressed last. */
+export const $currentId = combine($selectedLine, measure.$isActive, $visitedId, (selected, isActive, visitedId) =>
+  isActive ? (selected?.id ?? null) : visitedId,
+);
+
+/** Why the list is empty. `nothingSaved`: visitors do not measure here. */
+export const $emptyReason = combine(
+  { status: measurementRecords.$status, areSavedShown: $areSavedShown, canMeasure: $canMeasure },
+  ({ status, areSavedShown, canMeasure }): 'none' | 'nothingSaved' | 'loading' | 'loadFailed' => {
+    if (areSavedShown && status === 'failed') return 'loadFailed';
+    if (areSavedShown && status === 'loading') return 'loading';
+    return canMeasure ? 'none' : 'nothingSaved';
+  },
+);

@@ -1,11 +1,10 @@
 /** Saves the numbers of a period as a file. docs/reference/analytics.md#the-page */
-import { csvFile } from '#base/csv.ts';
 import { csvOf, type DayCount } from '#domain/statistics/csv.ts';
 import type { Period } from '#domain/statistics/period.ts';
-import { saveFile } from '#src/data/save-file.ts';
+import { saveCsvFile } from '#src/data/save-file.ts';
 import type { SubjectNames } from './subject-names.ts';
 
 export const saveCsv = (counts: readonly DayCount[], names: SubjectNames, { from, to }: Period): void => {
   const text = csvOf(counts, ({ kind, subject }) => names.of(kind, subject));
-  saveFile(csvFile(text), `statistics-${from}-${to}.csv`);
+  saveCsvFile(text, `statistics-${from}-${to}.csv`);
 };

@@ -32,10 +32,11 @@ sample({
     mode: $mode,
     currentSweepId: $currentSweepId,
     currentFloorId: $currentFloorId,
+    isMoving: goToFx.pending,
     reducedMotion: $reducedMotion,
   },
   filter: ({ tag, model, stage }, { by }) => by !== 'tool' && tag !== null && model !== null && stage !== null,
-  fn: ({ tag, model, stage, mode, currentSweepId, currentFloorId, reducedMotion }, request) => ({
+  fn: ({ tag, model, stage, mode, currentSweepId, currentFloorId, isMoving, reducedMotion }, request) => ({
     tag: tag!,
     sweeps: model!.sweeps,
     hasDollhouse: model!.mesh !== null && model!.options.dollhouse,
@@ -43,6 +44,7 @@ sample({
     mode,
     currentSweepId,
     currentFloorId,
+    isMoving,
     byPin: request.by === 'pin',
     transition: request.transition ?? (reducedMotion ? ('instant' as const) : null),
   }),

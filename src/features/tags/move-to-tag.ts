@@ -18,6 +18,8 @@ export interface MoveToTagOptions {
   readonly currentFloorId: FloorId | null;
   /** Its pin was pressed, so from above it is visible already. */
   readonly byPin: boolean;
+  /** A move to a sweep is under way. */
+  readonly isMoving: boolean;
   /** Null: the default of the stage. */
   readonly transition: TransitionType | null;
   readonly hasDollhouse: boolean;
@@ -35,8 +37,19 @@ const showFloorOf = ({ floorId }: Tag, { currentFloorId, commands }: MoveToTagOp
 };
 
 export const moveToTag = async (options: MoveToTagOptions): Promise<void> => {
-  const { tag, sweeps, stage, mode, currentSweepId, byPin, transition, isHalfCovered, hasDollhouse, commands } =
-    options;
+  const {
+    tag,
+    sweeps,
+    stage,
+    mode,
+    currentSweepId,
+    byPin,
+    isMoving,
+    transition,
+    isHalfCovered,
+    hasDollhouse,
+    commands,
+  } = options;
   const inside = isInside(mode);
   if (byPin && !inside) return;
   const sweepId = inside ? currentSweepId : null;
@@ -51,5 +64,5 @@ export const moveToTag = async (options: MoveToTagOptions): Promise<void> => {
     else showFloorOf(tag, options);
     return;
   }
-  await moveToView({ view, stage, sweepId, transition, isHalfCovered, commands });
+  await moveToView({ view, stage, sweepId, isMoving, transition, isHalfCovered, commands });
 };

@@ -5,7 +5,7 @@ import { recordRemovalSettled } from '#src/data/edits/removal.ts';
 import { editBatchRejected } from '#src/data/edits/state.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { nameLost } from '#src/features/measure/lazy.ts';
-import { toastHidden, toastShown } from '#src/shell/toasts/index.ts';
+import { $toast, toastHidden, toastShown } from '#src/shell/toasts/index.ts';
 import { measurementMessages as messages } from './messages.ts';
 
 /** The names that the edits give measurements. */
@@ -26,11 +26,13 @@ const $unsavedNames = createStore<readonly string[]>([])
   .on(nameLost, (names, name) => [...names, name])
   .reset(toastHidden);
 
+// Another toast may take its place for a while.
+const toastEnded = sample({ clock: $toast, filter: (toast) => toast === null });
 sample({
-  clock: $unsavedNames,
-  source: $intl,
-  filter: (intl, names) => intl !== null && names.length > 0,
-  fn: (intl, names) => ({
+  clock: [$unsavedNames, toastEnded],
+  source: { intl: $intl, names: $unsavedNames },
+  filter: ({ intl, names }) => intl !== null && names.length > 0,
+  fn: ({ intl, names }) => ({
     message: intl!.formatMessage(messages.namesNotSaved, {
       count: names.length,
       names: intl!.formatList(names.map((name) => `“${name}”`)),

@@ -3,7 +3,7 @@
  * controls of a row. Off-screen rows are not laid out (content-visibility), and a row renders only when it changes.
  */
 import './measurement-list.css';
-import { memo, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { rovingTarget } from '../../components/roving-focus.ts';
 import { Icon } from '../../icons/icon.tsx';
@@ -42,6 +42,7 @@ export type MeasurementListProps = {
     /** Shows all, or hides all. */
     readonly showAll: string;
   };
+  /** `hint`: may be empty. */
   readonly empty: { readonly title: string; readonly hint: string };
   readonly onGoTo: (id: string) => void;
   readonly onToggle: (id: string) => void;
@@ -109,8 +110,20 @@ const Groups = ({ groups, current, onGoTo, onToggle, onCopyRow }: RowsProps) => 
   const list = useRef<HTMLDivElement>(null);
   const [visited, setVisited] = useState<Cell | null>(null);
   const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id));
-  const index = Math.max(0, ids.indexOf(visited?.id ?? current ?? ''));
+  const index = [visited?.id, current].map((id) => ids.indexOf(id ?? '')).find((found) => found >= 0) ?? 0;
   const stop: Cell = { id: ids[index]!, column: visited?.column ?? 'goTo' };
+  const focus = ({ id, column }: Cell): void =>
+    list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"][data-column="${column}"]`)?.focus();
+
+  /** The control that has the focus, and the index of its row. */
+  const focused = useRef<{ readonly cell: Cell; readonly index: number } | null>(null);
+  // A row that is removed, or is in another group now, loses the focus: it goes to the row, or to the one in its place.
+  useLayoutEffect(() => {
+    if (!focused.current || document.activeElement !== document.body) return;
+    const { cell, index: before } = focused.current;
+    const id = ids.includes(cell.id) ? cell.id : ids[Math.min(before, ids.length - 1)];
+    if (id !== undefined) focus({ id, column: cell.column });
+  });
 
   const move = (event: KeyboardEvent): void => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
@@ -122,7 +135,7 @@ const Groups = ({ groups, current, onGoTo, onToggle, onCopyRow }: RowsProps) => 
     event.preventDefault();
     event.stopPropagation();
     setVisited({ id, column });
-    list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"][data-column="${column}"]`)?.focus();
+    focus({ id, column });
   };
   const press = (target: EventTarget): void => {
     const cell = cellAt(target);
@@ -137,7 +150,14 @@ const Groups = ({ groups, current, onGoTo, onToggle, onCopyRow }: RowsProps) => 
       className="measurement-list__groups"
       onKeyDown={move}
       onClick={(event) => press(event.target)}
-      onFocus={(event) => setVisited(cellAt(event.target))}
+      onFocus={(event) => {
+        const cell = cellAt(event.target);
+        setVisited(cell);
+        focused.current = cell && { cell, index: ids.indexOf(cell.id) };
+      }}
+      onBlur={() => {
+        focused.current = null;
+      }}
     >
       {groups.map(({ id, title, detail, rows }) => (
         <section key={id} aria-label={`${title} ${detail}`}>
@@ -166,7 +186,7 @@ export const MeasurementList = (props: MeasurementListProps) => {
     return (
       <div className="measurement-list__empty">
         <p className="measurement-list__empty-title">{empty.title}</p>
-        <p>{empty.hint}</p>
+        {empty.hint !== '' && <p>{empty.hint}</p>}
       </div>
     );
   return (

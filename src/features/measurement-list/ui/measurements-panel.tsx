@@ -2,23 +2,22 @@
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import { csvFile } from '#base/csv.ts';
 import type { LineGroup } from '#domain/measure/line-groups.ts';
 import { linesCsv } from '#domain/measure/lines-csv.ts';
 import { lineLength, type MeasuredLine } from '#domain/measure/measured-line.ts';
 import type { Model } from '#domain/model/model.ts';
 import type { ViewState } from '#domain/views/view-state.ts';
-import { saveFile } from '#src/data/save-file.ts';
+import { saveCsvFile } from '#src/data/save-file.ts';
 import { $model } from '#src/data/state.ts';
 import { PanelFrame } from '#src/shell/panels/lazy.ts';
 import { toastShown } from '#src/shell/toasts/index.ts';
 import { MeasurementList, type MeasurementListGroup } from '#ui-kit/lazy.ts';
 import { formatFloorName } from '../../floors/index.ts';
 import { measurementsPanel } from '../../measure/index.ts';
-import { $formatLength, $hiddenIds, $selectedLine } from '../../measure/lazy.ts';
+import { $formatLength, $hiddenIds } from '../../measure/lazy.ts';
 import { $viewState, nameOfRecordLayer } from '../../views/lazy.ts';
 import { listMessages as messages } from '../messages.ts';
-import { $groups, $total, $visitedId, allToggled, lineVisited, rowToggled } from '../state.ts';
+import { $currentId, $emptyReason, $groups, $total, allToggled, lineVisited, rowToggled } from '../state.ts';
 
 const floorNameOf = (intl: IntlShape, { floorId }: LineGroup, model: Model | null): string => {
   const floor = model?.floors.find(({ id }) => id === floorId);
@@ -35,15 +34,15 @@ const toastMs = 4000;
 export const MeasurementsPanel = () => {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const { model, groups, viewState, hiddenIds, format, total, selected, visitedId } = useUnit({
+  const { model, groups, viewState, hiddenIds, format, total, current, empty } = useUnit({
     model: $model,
     groups: $groups,
     viewState: $viewState,
     hiddenIds: $hiddenIds,
     format: $formatLength,
     total: $total,
-    selected: $selectedLine,
-    visitedId: $visitedId,
+    current: $currentId,
+    empty: $emptyReason,
   });
   const on = useUnit({ lineVisited, rowToggled, allToggled, toastShown });
   const nameOf = ({ label }: MeasuredLine): string => (label === '' ? formatMessage(messages.unnamed) : label);
@@ -90,7 +89,7 @@ export const MeasurementsPanel = () => {
       return group.lines.map((line) => ({ line, floor, layer }));
     });
     const name = formatMessage(messages.fileName, { space: model?.details.name ?? '' });
-    saveFile(csvFile(linesCsv(listed)), `${name.replaceAll(/[/\\:*?"<>|]/g, '-').trim()}.csv`);
+    saveCsvFile(linesCsv(listed), `${name.replaceAll(/[/\\:*?"<>|]/g, '-').trim()}.csv`);
   };
 
   return (
@@ -101,14 +100,18 @@ export const MeasurementsPanel = () => {
     >
       <MeasurementList
         groups={shownGroups}
-        current={selected?.id ?? visitedId}
+        current={current}
         total={{ label: formatMessage(messages.total, { count: total.count }), length: format(total.length) }}
         actions={{
           copy: formatMessage(messages.copyAll),
           csv: formatMessage(messages.csv),
           showAll: formatMessage(total.count === 0 ? messages.showAll : messages.hideAll),
         }}
-        empty={{ title: formatMessage(messages.emptyTitle), hint: formatMessage(messages.emptyHint) }}
+        empty={
+          empty === 'none'
+            ? { title: formatMessage(messages.emptyTitle), hint: formatMessage(messages.emptyHint) }
+            : { title: formatMessage(messages[empty]), hint: '' }
+        }
         onGoTo={(id) => on.lineVisited(id)}
         onToggle={(id) => on.rowToggled(id)}
         onCopyRow={(id) => copy(lines.filter((line) => line.id === id))}
