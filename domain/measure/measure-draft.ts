@@ -27,14 +27,14 @@ const selectedLabelLift = 22;
 export interface LineLook {
   /** Its labels are above its handles. */
   readonly hasHandles?: boolean;
-  /** Visitors do not see it. */
-  readonly isHidden?: boolean;
+  /** Only editors see it: it is half transparent. */
+  readonly isEditorsOnly?: boolean;
 }
 
 export const markerOfLine = (
   line: MeasuredLine,
   formatLength: (metres: number) => string,
-  { hasHandles = false, isHidden = false }: LineLook = {},
+  { hasHandles = false, isEditorsOnly = false }: LineLook = {},
 ): Line => {
   const { id, color, points } = line;
   return {
@@ -45,7 +45,7 @@ export const markerOfLine = (
     color,
     labels: labelsOf(line, formatLength),
     ...(hasHandles && { labelLift: selectedLabelLift }),
-    ...(isHidden && { opacity: hiddenOpacity }),
+    ...(isEditorsOnly && { opacity: hiddenOpacity }),
     marks: true,
   };
 };

@@ -260,7 +260,7 @@ describe('the draft', () => {
   });
 });
 
-it('selects and moves nothing any more when it is told so', () => {
+it('drops the selection and what is in progress by “deselect”', () => {
   const deselect = action('deselect');
   for (const inputs of [[select('a')], [select('a'), drag('point 0', 1)], [press(1)]])
     expect(run(desktop, [...inputs, deselect]).state).toEqual(measureTool.initial);

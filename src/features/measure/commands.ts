@@ -12,18 +12,21 @@ const requireThat = (condition: boolean, what: string): void => {
   if (!condition) throw new CommandError('measure.unavailable', what);
 };
 
-const listOf = ({ get }: CommandContext) => ({
-  phase: get($phase),
-  kind: get($kind),
-  lines: get($lines).map(({ id, label, color, points }) => ({
-    id,
-    isSaved: get($savedMeasurements).some((each) => each.id === id),
-    label,
-    color,
-    points: points.map(({ position }) => position),
-    length: lineLength(points),
-  })),
-});
+const listOf = ({ get }: CommandContext) => {
+  const savedIds = new Set(get($savedMeasurements).map(({ id }) => id));
+  return {
+    phase: get($phase),
+    kind: get($kind),
+    lines: get($lines).map(({ id, label, color, points }) => ({
+      id,
+      isSaved: savedIds.has(id),
+      label,
+      color,
+      points: points.map(({ position }) => position),
+      length: lineLength(points),
+    })),
+  };
+};
 
 /** @throws CommandError where the tool is not active, or has nothing to confirm or delete. */
 export const runMeasureCommand = (name: MeasureCommandName, context: CommandContext): unknown => {

@@ -19,6 +19,7 @@ import { $canMeasure, $isMeasuringOffered } from './availability.ts';
 import {
   $canRedoOwn,
   $canUndoOwn,
+  $isVisit,
   $ownLines as $allOwnLines,
   ownLineChanged,
   ownRedoPressed,
@@ -28,7 +29,6 @@ import { $isRemoving, $savedLines, savedLineChanged } from './saved-lines.ts';
 
 /** The user has changed a line; it can be undone. */
 export const lineChanged = createEvent<LineChange>();
-const $isVisit = $isWorkshop.map((isWorkshop) => !isWorkshop);
 sample({ clock: lineChanged, filter: $isWorkshop, target: savedLineChanged });
 sample({ clock: lineChanged, filter: $isVisit, target: ownLineChanged });
 
@@ -45,13 +45,14 @@ const eitherOf = (isWorkshop: boolean, isRemoving: boolean, edit: boolean, own: 
 export const $canUndo = combine($isWorkshop, $isRemoving, $canUndoEdit, $canUndoOwn, eitherOf);
 export const $canRedo = combine($isWorkshop, $isRemoving, $canRedoEdit, $canRedoOwn, eitherOf);
 
-/** What a link has, unless a line is selected: the receiver sees those of the space anyway. None where nobody measures. */
+/** The visitor's own and those of the link; none where visitors may not measure. */
 export const $ownLines = combine($allOwnLines, $isMeasuringOffered, (lines, isOffered) => (isOffered ? lines : []));
 
 /** Those of the space, then the visitor's own, the oldest first. */
 export const $lines = combine($savedLines, $ownLines, (saved, own): readonly MeasuredLine[] =>
   saved.length === 0 ? own : [...saved, ...own],
 );
+
 /** Shows lines that the user has hidden, or hides them for this visit. */
 export const linesShown = createEvent<{ readonly ids: readonly string[]; readonly isShown: boolean }>();
 export const $hiddenIds = createStore<ReadonlySet<string>>(new Set(), { serialize: 'ignore' }).on(

@@ -124,7 +124,7 @@ export const measureMessages = defineMessages<{
   loading: { id: 'measure.loading', defaultMessage: 'Loading the saved measurements…' },
   loadFailed: {
     id: 'measure.loadFailed',
-    defaultMessage: 'The saved measurements could not be loaded. Reload the page to measure.',
+    defaultMessage: 'The saved measurements could not be loaded. Reload the page to try again.',
   },
   notKept: {
     id: 'measure.notKept',

@@ -27,8 +27,9 @@ const readFx = attach({
   source: $model,
   effect: (model): readonly MeasuredLine[] => (model ? readKeptLines(model.id) : []),
 });
-const $isForVisitors = $isWorkshop.map((isWorkshop) => !isWorkshop);
-sample({ clock: [measuringLoaded, keptLinesChanged], filter: $isForVisitors, fn: () => undefined, target: readFx });
+/** The page is not the workshop. */
+export const $isVisit = $isWorkshop.map((isWorkshop) => !isWorkshop);
+sample({ clock: [measuringLoaded, keptLinesChanged], filter: $isVisit, fn: () => undefined, target: readFx });
 
 /** The visitor has changed a line; it can be undone. */
 export const ownLineChanged = createEvent<LineChange>();

@@ -23,7 +23,7 @@ import { viewerOpened } from '../start-up/index.ts';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { toolActionPressed } from '#src/tools/state.ts';
-import '#src/workshop/measurements/unsaved-names.ts';
+import '#src/workshop/measurements/rejected-changes.ts';
 import { $offeredMeasurements } from '../share/index.ts';
 import { $canMeasure } from './availability.ts';
 import { measuring } from './feature.ts';

@@ -177,7 +177,7 @@ const $handledId = combine(
   ({ isActive, state: { phase, selectedId }, editableIds }) =>
     isActive && phase === 'IDLE' && selectedId !== null && editableIds.has(selectedId) ? selectedId : null,
 );
-/** Visitors do not see them. */
+/** The lines that only editors see. */
 const $editorsOnlyIds = $savedMeasurements.map(
   (records): ReadonlySet<string> => new Set(records.flatMap(({ id, enabled }) => (enabled ? [] : [id]))),
 );
@@ -195,7 +195,7 @@ const $markers = combine(
     lines: lines
       .filter(({ id }) => id !== editedId && !hiddenIds.has(id))
       .map((line) =>
-        markerOfLine(line, format, { hasHandles: line.id === handledId, isHidden: editorsOnlyIds.has(line.id) }),
+        markerOfLine(line, format, { hasHandles: line.id === handledId, isEditorsOnly: editorsOnlyIds.has(line.id) }),
       ),
   }),
 );

@@ -45,7 +45,7 @@ export const listMessages = defineMessages<{
   loading: { id: 'measure.loading', defaultMessage: 'Loading the saved measurements…' },
   loadFailed: {
     id: 'measure.loadFailed',
-    defaultMessage: 'The saved measurements could not be loaded. Reload the page to measure.',
+    defaultMessage: 'The saved measurements could not be loaded. Reload the page to try again.',
   },
   emptyTitle: { id: 'measurementList.emptyTitle', defaultMessage: 'No measurements yet' },
   emptyHint: { id: 'measurementList.emptyHint', defaultMessage: 'What you measure is listed here.' },

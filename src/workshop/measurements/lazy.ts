@@ -2,7 +2,7 @@
 import { scopeBind } from 'effector';
 import { savedLineControlsProvided } from '#src/features/measure/lazy.ts';
 import type { FeatureContext } from '#src/shell/features/index.ts';
-import './unsaved-names.ts';
+import './rejected-changes.ts';
 import { SavedLineControls } from './ui/saved-line-controls.tsx';
 
 export const start = ({ scope }: FeatureContext): undefined => {

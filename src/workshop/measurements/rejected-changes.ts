@@ -1,4 +1,4 @@
-/** Messages about changes of measurements that the server has rejected: no name is lost without a word. */
+/** Messages about changes of measurements that the server has rejected. A message about a name contains the name. */
 import { createStore, sample } from 'effector';
 import type { Edit } from '#domain/edits/edit.ts';
 import { recordRemovalSettled } from '#src/data/edits/removal.ts';
