@@ -1,5 +1,6 @@
 import { allSettled, createEvent, createStore, fork, type EventCallable } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ToolName } from '#domain/tools/tool-name.ts';
 import { createTool } from '#src/tools/create-tool.ts';
 import type { IconName } from '#ui-kit/index.ts';
 import { createCommandBus } from '../commands/index.ts';
@@ -71,7 +72,8 @@ it('are started by the first of their commands, and again by the next where that
 });
 
 describe('a tool', () => {
-  const name = 'MEASUREMENTS';
+  // No name of the product, since test files share modules, and with them the product's own tools.
+  const name = 'STARTED_TEST' as ToolName;
   const open = (load: () => Promise<{ readonly measure: { readonly toggled: EventCallable<void> } }>) => {
     const scope = fork();
     const feature = defineFeature({
