@@ -67,6 +67,8 @@ export interface Line extends MarkerBase {
   readonly labelLift?: number;
   /** Whether the points are marked. */
   readonly marks: boolean;
+  /** Whether it takes presses and hovers. Default: true. */
+  readonly isPressable?: boolean;
   /** 0 to 1. Default: 1. */
   readonly opacity?: number;
 }
@@ -83,6 +85,28 @@ export interface Area extends MarkerBase {
   readonly opacity: number;
 }
 
+/** A tinted polygon on a plane, shown from inside and from above; faint where it is hidden. */
+export interface Polygon extends MarkerBase {
+  /** On a plane, not closed. */
+  readonly points: readonly Vec3[];
+  readonly color: string;
+  /** Of the tint, 0 to 1. */
+  readonly opacity: number;
+  readonly label?: PolygonLabel;
+}
+
+/** Text in a polygon. Where its position is hidden it is at another point of the polygon that is visible. */
+export interface PolygonLabel {
+  readonly position: Vec3;
+  readonly text: string;
+  /** A second, smaller line; none when empty. */
+  readonly detail: string;
+  /** 0 to 1. */
+  readonly opacity: number;
+  /** Whether it takes presses and hovers. */
+  readonly isPressable: boolean;
+}
+
 /** A point that the user drags while a tool is active; drawn over everything. Only those of the draft layer are dragged. */
 export interface Handle extends MarkerBase {
   readonly position: Vec3;
@@ -96,6 +120,7 @@ export interface Markers {
   readonly labels?: readonly Label[];
   readonly lines?: readonly Line[];
   readonly areas?: readonly Area[];
+  readonly polygons?: readonly Polygon[];
   readonly handles?: readonly Handle[];
 }
 

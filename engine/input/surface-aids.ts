@@ -39,12 +39,17 @@ export interface SurfaceScene {
 const firstHit = ({ tree, accept }: SurfaceScene, origin: Vec3, direction: Vec3): Vec3 | null =>
   raycast(tree.bvh, origin, direction, Infinity, { accept })?.position ?? null;
 
-/** The direction of the surface around a point; that of a wall is horizontal. */
-const directionOf = (scene: SurfaceScene, { position, normal }: SurfaceHit): Vec3 => {
+/** The normal of the surface around a point, a unit vector. */
+export const fittedNormalOf = (scene: SurfaceScene, { position, normal }: SurfaceHit): Vec3 => {
   const planes = findPlanes(scene.tree.bvh, position, directionRadius, scene.accept);
   const isOwn = (plane: Vec3): boolean => Math.abs(dot(plane, normal)) > 0.9;
   const found = planes.find((plane) => isOwn(plane.normal))?.normal ?? normal;
-  const [x, y, z] = dot(found, normal) < 0 ? scale(found, -1) : found;
+  return dot(found, normal) < 0 ? scale(found, -1) : found;
+};
+
+/** The direction of the surface around a point; that of a wall is horizontal. */
+const directionOf = (scene: SurfaceScene, hit: SurfaceHit): Vec3 => {
+  const [x, y, z] = fittedNormalOf(scene, hit);
   return Math.abs(y) < maxWallSlope ? normalize([x, 0, z]) : [x, y, z];
 };
 

@@ -45,13 +45,13 @@ export class SurfaceRefiner {
 
   setInput(input: SurfaceInput): void {
     this.#input = input;
-    if ((input.cursorKeys || input.snaps || input.across) && !this.#aids) void this.#load();
+    if ((input.cursorKeys || input.snaps || input.across || input.fitsNormal) && !this.#aids) void this.#load();
   }
 
   /** `snaps`: false while the user holds the key that turns snapping off. */
   refine(hit: SurfaceHit, ray: Ray, snaps: boolean, view: RefinerView): SurfaceHit {
     const { tree, visibleFloors } = view;
-    const { across = null, from = null } = this.#input;
+    const { across = null, from = null, fitsNormal = false } = this.#input;
     if (!this.#aids || !tree || hit.kind !== 'mesh') return hit;
     const scene = {
       tree,
@@ -62,9 +62,10 @@ export class SurfaceRefiner {
     };
     const floorHeight = view.floorHeightOf(hit.floorId);
     if (across) return { ...hit, across: this.#aids.acrossOf(scene, hit, across, floorHeight) };
-    if (!this.#input.snaps || !snaps) return hit;
+    const fitted = fitsNormal ? { ...hit, normal: this.#aids.fittedNormalOf(scene, hit) } : hit;
+    if (!this.#input.snaps || !snaps) return fitted;
     this.#snapper ??= new this.#aids.Snapper();
-    return this.#snapper.snap(scene, hit, { ...view, ray, from, floorHeight });
+    return this.#snapper.snap(scene, fitted, { ...view, ray, from, floorHeight });
   }
 
   async #load(): Promise<void> {

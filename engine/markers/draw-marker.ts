@@ -1,20 +1,24 @@
 /**
- * Draws a pin, label or line of a view as quads and strokes, with the areas that a press hits. Sizes of pins are those of
+ * Draws a pin, label, line or polygon of a view as quads and strokes, with the areas that a press hits. Sizes of pins are those of
  * domain/markers/markers.ts (docs/reference/sweeps-and-pucks.md#pucks); the look of a hovered pin is ours.
  */
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, RoomId } from '#domain/ids.ts';
+import type { AtlasRegion } from '../gpu/coverage-atlas.ts';
 import { hitTarget, pinDisc, type MarkerName } from '#domain/markers/markers.ts';
 import { pillQuad, pillSize, titlePosition, type LabelAtlas, type LabelPlacement } from './label-boxes.ts';
 import type { LabelQuad, Rgb } from './label-quads.ts';
 import type { Stroke } from './line-quads.ts';
+import type { Fill } from './polygon-fills.ts';
 import {
   labelPointOf,
+  labelPointOfPolygon,
   type HandleEntry,
   type LabelEntry,
   type LineEntry,
   type LineSegment,
   type PinEntry,
+  type PolygonEntry,
 } from './marker-entries.ts';
 import { distanceToSegment, screenPointOf, type MarkerView, type ScreenPoint } from './marker-view.ts';
 
@@ -41,6 +45,7 @@ export interface Drawing {
   /** `distance` in metres. */
   readonly quads: (LabelQuad & { readonly distance: number })[];
   readonly strokes: Stroke[];
+  readonly fills: Fill[];
   readonly targets: HitTarget[];
   readonly handles: HandleTarget[];
 }
@@ -148,6 +153,25 @@ export const drawPin = (
   });
 };
 
+/** Where a press hits a pill whose middle is at a point of the image. */
+const pillTarget = (
+  target: Omit<HitTarget, 'normal' | 'penalty' | 'distanceTo'>,
+  middle: { readonly x: number; readonly y: number },
+  region: AtlasRegion,
+): HitTarget => {
+  const { width, height } = pillSize(region);
+  const [halfWidth, halfHeight] = [Math.max(width, hitTarget) / 2, Math.max(height, hitTarget) / 2];
+  return {
+    ...target,
+    normal: [0, 1, 0],
+    penalty: penalties.label,
+    distanceTo: (x, y) => {
+      const [dx, dy] = [Math.abs(x - middle.x), Math.abs(y - middle.y)];
+      return dx <= halfWidth && dy <= halfHeight ? Math.hypot(dx, dy) : Infinity;
+    },
+  };
+};
+
 export const drawLabel = (
   { quads, targets }: Drawing,
   { name, label }: LabelEntry,
@@ -158,22 +182,14 @@ export const drawLabel = (
   const point = presence < minOpacity ? null : screenPointOf(view, label.position);
   const region = point && atlas.text(text);
   if (!region) return;
-  quads.push({ ...pillQuad(label.position, offset, region, presence), distance: point.distance + behindPins });
-  if (label.isPressable === false) return;
-  const { width, height } = pillSize(region);
-  const [halfWidth, halfHeight] = [Math.max(width, hitTarget) / 2, Math.max(height, hitTarget) / 2];
-  targets.push({
-    name,
-    position: label.position,
-    normal: [0, 1, 0],
-    floorId: label.floorId,
-    roomId: label.roomId,
-    penalty: penalties.label,
-    distanceTo: (x, y) => {
-      const [dx, dy] = [Math.abs(x - point.x - offset[0]), Math.abs(y - point.y + offset[1])];
-      return dx <= halfWidth && dy <= halfHeight ? Math.hypot(dx, dy) : Infinity;
-    },
+  quads.push({
+    ...pillQuad(label.position, offset, region, presence),
+    distance: point.distance + behindPins,
   });
+  if (label.isPressable === false) return;
+  const { position, floorId, roomId } = label;
+  const middle = { x: point.x + offset[0], y: point.y - offset[1] };
+  targets.push(pillTarget({ name, position, floorId, roomId }, middle, region));
 };
 
 /** At the marked points of a line a press goes to the surface, where the next line may begin. */
@@ -229,7 +245,7 @@ export const drawLine = (
       quads.push({ ...pill, distance: point.distance - 0.01 });
     }
     const [from, to] = [screenPointOf(view, segment.from), screenPointOf(view, segment.to)];
-    if (!from || !to || segmentStrokes.length === 0) continue;
+    if (!from || !to || segmentStrokes.length === 0 || line.isPressable === false) continue;
     targets.push({
       name,
       position: segment.middle,
@@ -249,6 +265,26 @@ export const drawLine = (
     const point = opacity < minOpacity ? null : screenPointOf(view, position);
     if (point) quads.push({ ...dotQuad(position, pointSize, color, opacity), distance: point.distance });
   }
+};
+
+export const drawPolygon = (
+  { quads, fills, targets }: Drawing,
+  entry: PolygonEntry,
+  view: MarkerView,
+  atlas: LabelAtlas,
+  { presence, isVisible }: LineStates,
+): void => {
+  const { key, labelKey, name, text, triangles, color, polygon } = entry;
+  const opacity = presence(key) * polygon.opacity;
+  if (presence(key) >= minOpacity) fills.push(...triangles.map((triangle) => ({ triangle, color, opacity })));
+  const { label, floorId } = polygon;
+  const position = label && presence(labelKey) >= minOpacity ? labelPointOfPolygon(entry, isVisible) : null;
+  const point = position && screenPointOf(view, position);
+  const region = point && atlas.text(text);
+  if (!label || !region) return;
+  const pill = pillQuad(position, [0, 0], region, presence(labelKey) * label.opacity);
+  quads.push({ ...pill, distance: point.distance - 0.01 });
+  if (label.isPressable) targets.push(pillTarget({ name, position, floorId, roomId: null }, point, region));
 };
 
 export const drawHandle = (

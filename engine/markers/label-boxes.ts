@@ -4,7 +4,7 @@ import type { ImageBox, LabelBoxes } from '#domain/markers/declutter.ts';
 import { pinDisc, topInset, type Label } from '#domain/markers/markers.ts';
 import type { AtlasRegion, CoverageAtlas, TextRow } from '../gpu/coverage-atlas.ts';
 import type { LabelQuad, Rgb } from './label-quads.ts';
-import { labelPointOf, type LabelEntry, type MarkerEntries } from './marker-entries.ts';
+import { labelPointOf, labelPointOfPolygon, type LabelEntry, type MarkerEntries } from './marker-entries.ts';
 import { isOnScreen, isOutOfView, screenLengthOf, screenPointOf, type MarkerView } from './marker-view.ts';
 
 export type LabelAtlas = Pick<CoverageAtlas, 'text' | 'icon'>;
@@ -194,7 +194,7 @@ export interface LabelCandidates {
 
 /** All text that would be drawn if there were room. */
 export const labelCandidates = (
-  { labels, lines }: MarkerEntries,
+  { labels, lines, polygons }: MarkerEntries,
   view: MarkerView,
   atlas: LabelAtlas,
   { isVisible }: MarkerStates,
@@ -221,6 +221,14 @@ export const labelCandidates = (
       const box = { x: point.x, y: point.y - (line.labelLift ?? 0), ...pillSize(region) };
       if (isOnScreen(view, box)) boxes.push({ id: key, boxes: [box], distance: point.distance });
     }
+  }
+  for (const entry of polygons) {
+    const labelAt = isOutOfView(view, entry.place) ? null : labelPointOfPolygon(entry, isVisible);
+    const point = labelAt && screenPointOf(view, labelAt);
+    const region = point && atlas.text(entry.text);
+    if (!region) continue;
+    const box = { x: point.x, y: point.y, ...pillSize(region) };
+    if (isOnScreen(view, box)) boxes.push({ id: entry.labelKey, boxes: [box], distance: point.distance });
   }
   return { boxes, placements };
 };

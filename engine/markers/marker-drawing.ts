@@ -1,4 +1,4 @@
-/** The markers on the GPU: text and icons, labels, lines and tinted areas. */
+/** The markers on the GPU: text and icons, labels, lines, polygons and tinted areas. */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { Area } from '#domain/markers/markers.ts';
@@ -10,6 +10,7 @@ import { LineQuads } from './line-quads.ts';
 import { rgbOf } from './marker-entries.ts';
 import type { Drawing } from './draw-marker.ts';
 import { LabelQuads } from './label-quads.ts';
+import { PolygonFills } from './polygon-fills.ts';
 
 export class MarkerDrawing implements Disposable {
   readonly atlas: CoverageAtlas;
@@ -17,6 +18,7 @@ export class MarkerDrawing implements Disposable {
   readonly #labels: LabelQuads;
   readonly #lines: LineQuads;
   readonly #areas: AreaFills;
+  readonly #polygons: PolygonFills;
   readonly #disposables = new DisposableStack();
 
   /** `onChanged`: text must be drawn again, because a font has loaded or the atlas was cleared. */
@@ -25,6 +27,7 @@ export class MarkerDrawing implements Disposable {
     this.atlas = this.#disposables.own(new CoverageAtlas(renderer, budget, onChanged));
     this.#labels = this.#disposables.own(new LabelQuads(renderer, this.atlas.texture));
     this.#lines = this.#disposables.own(new LineQuads(renderer));
+    this.#polygons = this.#disposables.own(new PolygonFills(renderer));
     this.#areas = this.#disposables.own(new AreaFills(renderer));
   }
 
@@ -33,10 +36,14 @@ export class MarkerDrawing implements Disposable {
   }
 
   /** `screen` in CSS pixels. */
-  set({ quads, strokes }: Pick<Drawing, 'quads' | 'strokes'>, screen: { width: number; height: number }): void {
+  set(
+    { quads, strokes, fills }: Pick<Drawing, 'quads' | 'strokes' | 'fills'>,
+    screen: { width: number; height: number },
+  ): void {
     const pixel = screen.width / Math.max(1, this.#renderer.width);
     this.#labels.set(quads, screen, pixel);
     this.#lines.set(strokes, screen, pixel);
+    this.#polygons.set(fills);
     this.atlas.flush();
   }
 

@@ -4,10 +4,8 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import { draftLayer, type Handle, type Label, type Line, type Pin } from '#domain/markers/markers.ts';
 import { MarkerScene } from './marker-scene.ts';
-import type { LabelAtlas } from './label-boxes.ts';
 import type { MarkerView } from './marker-view.ts';
-
-const ground = 'ground' as FloorId;
+import { atlas, ground, settle, shown, view } from './testing/shown-markers.ts';
 
 const pin = (id: string, anchor: Vec3, change: Partial<Pin> = {}): Pin => ({
   id,
@@ -44,37 +42,6 @@ const line: Line = {
   labels: ['4 m'],
   marks: true,
   floorId: ground,
-};
-
-/** Letters are 10 wide, rows 20 high. */
-const atlas: LabelAtlas = {
-  text: (rows) => ({ u: 0, v: 0, uSize: 0.1, vSize: 0.1, width: 10 * rows[0]!.text.length, height: 20 * rows.length }),
-  icon: (_, size) => ({ u: 0, v: 0, uSize: 0.1, vSize: 0.1, width: size, height: size }),
-};
-
-/** 90° high, 200 by 200 pixels: at 4 m a metre is 25 pixels. */
-const view: MarkerView = {
-  state: { position: [0, 0, 0], rotation: fromYawPitch(0, 0), fovDegrees: 90, orthoZoom: 0, focalDistance: 1 },
-  width: 200,
-  height: 200,
-  isInside: true,
-  currentSweep: { id: 'here' as SweepId, alignment: 'aligned' },
-  currentFloorId: ground,
-  visibleFloors: null,
-  topStorey: new Set([ground]),
-  occluderVersion: '',
-  isHidden: () => false,
-};
-
-const settle = (scene: MarkerScene, at: MarkerView = view) => {
-  for (let i = 0; i < 200 && scene.step(16, at, atlas); i++) scene.draw(at, atlas);
-  return scene.draw(at, atlas);
-};
-
-const shown = (markers: Parameters<MarkerScene['set']>[1], at: MarkerView = view) => {
-  const scene = new MarkerScene();
-  scene.set('tags', markers);
-  return { scene, ...settle(scene, at) };
 };
 
 /** The ids of what is hit where the markers below are. */
@@ -353,6 +320,10 @@ describe('a line', () => {
     expect(opacities()).toEqual([1, 1, 1, 1]);
     scene.set('tags', { lines: [{ ...line, points: [...line.points, [2, 1, -4]] }] });
     expect(new Set(opacities())).toEqual(new Set([1]));
+  });
+
+  it('takes no presses if it is not to', () => {
+    expect(shown({ lines: [{ ...line, isPressable: false }] }).scene.hit(70, 100)).toBeNull();
   });
 
   it('has its label above it where that is lifted', () => {

@@ -1,5 +1,5 @@
 /**
- * The pins, labels and lines of the space: fades them by occlusion and floor, declutters their text, and finds the one
+ * The pins, labels, lines and polygons of the space: fades them by occlusion and floor, declutters their text, and finds the one
  * under the pointer. draw-marker.ts draws each.
  */
 import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
@@ -7,12 +7,20 @@ import { declutter } from '#domain/markers/declutter.ts';
 import type { Area, MarkerKind, MarkerName, Markers } from '#domain/markers/markers.ts';
 import { markerOpacity } from '#domain/markers/marker-opacity.ts';
 import { approach } from './approach.ts';
-import { entriesOf, occlusionPoints, type MarkerEntries } from './marker-entries.ts';
+import {
+  entriesOf,
+  joinEntries,
+  noEntries,
+  occlusionPoints,
+  type MarkerEntries,
+  type PolygonEntry,
+} from './marker-entries.ts';
 import {
   drawHandle,
   drawLabel,
   drawLine,
   drawPin,
+  drawPolygon,
   type Drawing,
   type HandleTarget,
   type HitTarget,
@@ -27,19 +35,19 @@ const fadeMs = 160;
 const hoverMs = 120;
 
 export class MarkerScene {
-  readonly #layers = new Map<string, Markers>();
+  readonly #layers = new Map<string, { readonly areas: readonly Area[]; readonly entries: MarkerEntries }>();
   readonly #occlusion = new OcclusionTracker();
   readonly #presence = new Map<string, number>();
   readonly #hover = new Map<string, number>();
-  #entries: MarkerEntries = { pins: [], labels: [], lines: [], handles: [] };
+  #entries = noEntries;
   /** By key of the labels and segments whose text has room, the index of its box. */
   #shownLabels: ReadonlyMap<string, number> = new Map();
   /** Those of the labels that are drawn, also while they fade. */
   readonly #placements = new Map<string, LabelPlacement>();
   /** The markers of one panorama alone, which nothing hides. */
   #unoccluded: ReadonlySet<string> = new Set();
-  /** The parts and texts of lines that were set since the last step: they appear at once, without a fade. */
-  readonly #newLineKeys = new Set<string>();
+  /** The polygons, and the parts and texts of lines, that were set since the last step: they appear at once, without a fade. */
+  readonly #newKeys = new Set<string>();
   /** Those of the markers that were set last. */
   #keys: ReadonlyMap<string, Vec3> = new Map();
   #hovered: string | null = null;
@@ -51,31 +59,35 @@ export class MarkerScene {
 
   /** Replaces the markers of a layer. */
   set(layer: string, markers: Markers): void {
-    this.#layers.set(layer, markers);
-    this.#entries = entriesOf(this.#layers);
-    const { pins, labels } = this.#entries;
+    this.#layers.set(layer, { areas: markers.areas ?? [], entries: entriesOf(layer, markers) });
+    this.#entries = joinEntries([...this.#layers.values()].map(({ entries }) => entries));
+    const { pins, labels, lines, polygons } = this.#entries;
     this.#unoccluded = new Set(
       [...pins, ...labels].filter(({ place }) => place.sweepId !== null).map(({ key }) => key),
     );
     const points = occlusionPoints(this.#entries);
-    for (const segment of this.#entries.lines.flatMap(({ segments }) => segments)) {
-      for (const { key } of [segment, ...segment.pieces]) if (!this.#keys.has(key)) this.#newLineKeys.add(key);
+    for (const segment of lines.flatMap(({ segments }) => segments)) {
+      for (const { key } of [segment, ...segment.pieces]) if (!this.#keys.has(key)) this.#newKeys.add(key);
+    }
+    for (const { key, labelKey, samples } of polygons) {
+      if (samples.some((sample) => this.#keys.has(sample.key))) continue;
+      for (const each of [key, labelKey]) this.#newKeys.add(each);
     }
     this.#keys = points;
     this.#occlusion.set(points);
+    const kept = new Set([...points.keys(), ...polygons.flatMap(({ key, labelKey }) => [key, labelKey])]);
     for (const values of [this.#presence, this.#hover, this.#placements]) {
-      for (const key of values.keys()) if (!points.has(key)) values.delete(key);
+      for (const key of values.keys()) if (!kept.has(key)) values.delete(key);
     }
   }
 
   get areas(): readonly Area[] {
-    return [...this.#layers.values()].flatMap(({ areas = [] }) => areas);
+    return [...this.#layers.values()].flatMap(({ areas }) => areas);
   }
 
   /** There are no markers, so nothing is drawn or fades. */
   get isEmpty(): boolean {
-    const { pins, labels, lines, handles } = this.#entries;
-    return pins.length + labels.length + lines.length + handles.length === 0;
+    return Object.values(this.#entries).every((entries) => entries.length === 0);
   }
 
   /** Returns whether the hovered marker changed. */
@@ -131,7 +143,7 @@ export class MarkerScene {
     }
     let isFading = false;
     const ease = (values: Map<string, number>, key: string, target: number, duration: number): void => {
-      const isImmediate = this.reducedMotion || this.#newLineKeys.has(key);
+      const isImmediate = this.reducedMotion || this.#newKeys.has(key);
       const next = isImmediate ? target : approach(values.get(key) ?? 0, target, dtMs, duration);
       if (next !== target) isFading = true;
       if (next === 0) values.delete(key);
@@ -161,16 +173,22 @@ export class MarkerScene {
         for (const piece of pieces) fade('line', piece.key, place, piece.from);
       }
     }
-    this.#newLineKeys.clear();
+    for (const entry of this.#entries.polygons) {
+      const at = entry.samples[0]?.position ?? entry.polygon.points[0]!;
+      fade('line', entry.key, entry.place, at, this.#isMostlyVisible(entry));
+      fade('label', entry.labelKey, entry.place, at, this.#shownLabels.has(entry.labelKey));
+    }
+    this.#newKeys.clear();
     return isOcclusionPending || isFading;
   }
 
   /** Draws the markers of this view, the farthest quad first, and stores the hit targets for `hit`. */
-  draw(view: MarkerView, atlas: LabelAtlas): Pick<Drawing, 'quads' | 'strokes'> {
-    const drawing: Drawing = { quads: [], strokes: [], targets: [], handles: [] };
+  draw(view: MarkerView, atlas: LabelAtlas): Pick<Drawing, 'quads' | 'strokes' | 'fills'> {
+    const drawing: Drawing = { quads: [], strokes: [], fills: [], targets: [], handles: [] };
     const presence = (key: string): number => this.#presence.get(key) ?? 0;
-    const { pins, labels, lines, handles } = this.#entries;
+    const { pins, labels, lines, polygons, handles } = this.#entries;
     const lineStates = { presence, isVisible: (key: string) => this.#isVisible(key) };
+    for (const entry of polygons) drawPolygon(drawing, entry, view, atlas, lineStates);
     for (const entry of lines) drawLine(drawing, entry, view, atlas, lineStates);
     for (const entry of labels) {
       const placement = this.#placements.get(entry.key);
@@ -188,7 +206,12 @@ export class MarkerScene {
     for (const entry of handles) drawHandle(drawing, entry, view);
     this.#targets = drawing.targets;
     this.#handles = drawing.handles;
-    return { quads: drawing.quads.toSorted((a, b) => b.distance - a.distance), strokes: drawing.strokes };
+    const { quads, strokes, fills } = drawing;
+    return { quads: quads.toSorted((a, b) => b.distance - a.distance), strokes, fills };
+  }
+
+  #isMostlyVisible({ samples }: PolygonEntry): boolean {
+    return samples.filter(({ key }) => this.#isVisible(key)).length * 2 >= samples.length;
   }
 
   #isVisible(key: string): boolean {

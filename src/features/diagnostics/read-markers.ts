@@ -22,6 +22,8 @@ const oneOf = (...choices: readonly string[]): Check =>
   is(`one of ${choices.join(', ')}`, (value) => choices.includes(value as string));
 const ring = (value: unknown): boolean => Array.isArray(value) && value.length > 2 && value.every(isNumbers(2));
 
+const isPolygon = (value: unknown): boolean => Array.isArray(value) && value.length > 2 && value.every(isNumbers(3));
+
 const shapes: Readonly<Record<keyof Markers, Readonly<Record<string, Check>>>> = {
   pins: {
     id: text,
@@ -53,6 +55,13 @@ const shapes: Readonly<Record<keyof Markers, Readonly<Record<string, Check>>>> =
     outline: is('three or more pairs of numbers', ring),
     holes: is('a list of outlines', (value) => Array.isArray(value) && value.every(ring)),
     height: number,
+    color,
+    opacity: number,
+  },
+  polygons: {
+    id: text,
+    floorId: textOrNull,
+    points: is('three or more points, three numbers each', isPolygon),
     color,
     opacity: number,
   },

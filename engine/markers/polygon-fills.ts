@@ -1,0 +1,65 @@
+/** Tinted polygons in one draw call, below lines and labels and over everything else. */
+import type { Disposable } from '#base/disposable.ts';
+import { drawOrder } from '../gpu/draw-order.ts';
+import { Material } from '../gpu/material.ts';
+import type { Renderer } from '../gpu/renderer.ts';
+import type { Rgb } from './label-quads.ts';
+import type { Triangle } from './marker-entries.ts';
+import { Quads } from './quads.ts';
+
+export interface Fill {
+  readonly triangle: Triangle;
+  readonly color: Rgb;
+  readonly opacity: number;
+}
+
+const vertexSource = /* glsl */ `#version 300 es
+precision highp float;
+in vec3 position;
+in vec4 color;
+uniform mat4 viewProjection;
+flat out vec4 tint;
+void main() {
+  tint = color;
+  gl_Position = viewProjection * vec4(position, 1.0);
+}`;
+
+const fragmentSource = /* glsl */ `#version 300 es
+precision highp float;
+flat in vec4 tint;
+out vec4 outColor;
+void main() {
+  outColor = tint;
+}`;
+
+export class PolygonFills implements Disposable {
+  readonly #quads: Quads;
+
+  constructor(renderer: Renderer) {
+    const material = new Material(renderer, 'polygons', {
+      vertexSource,
+      fragmentSource,
+      attributes: ['position', 'color'],
+      uniforms: ['viewProjection'],
+    });
+    material.writesDepth = false;
+    material.depthTest = 'always';
+    material.isBlended = true;
+    this.#quads = new Quads(renderer, material, { position: 3, color: 4 }, drawOrder.areas);
+  }
+
+  set(fills: readonly Fill[]): void {
+    this.#quads.set(fills.length, (n) => {
+      const { triangle, color, opacity } = fills[n]!;
+      return (corner, put) => {
+        // The second half of each quad is empty.
+        put('position', triangle[Math.min(corner, 2)]!);
+        put('color', [...color, opacity]);
+      };
+    });
+  }
+
+  dispose(): void {
+    this.#quads.dispose();
+  }
+}

@@ -1,0 +1,39 @@
+/** Draws markers without a GPU: what a scene of them shows in a view, for tests. */
+import { fromYawPitch } from '#domain/geometry/quat.ts';
+import type { FloorId, SweepId } from '#domain/ids.ts';
+import type { LabelAtlas } from '../label-boxes.ts';
+import { MarkerScene } from '../marker-scene.ts';
+import type { MarkerView } from '../marker-view.ts';
+
+/** Letters are 10 wide, rows 20 high. */
+export const atlas: LabelAtlas = {
+  text: (rows) => ({ u: 0, v: 0, uSize: 0.1, vSize: 0.1, width: 10 * rows[0]!.text.length, height: 20 * rows.length }),
+  icon: (_, size) => ({ u: 0, v: 0, uSize: 0.1, vSize: 0.1, width: size, height: size }),
+};
+
+export const ground = 'ground' as FloorId;
+
+/** 90° high, 200 by 200 pixels: at 4 m a metre is 25 pixels. */
+export const view: MarkerView = {
+  state: { position: [0, 0, 0], rotation: fromYawPitch(0, 0), fovDegrees: 90, orthoZoom: 0, focalDistance: 1 },
+  width: 200,
+  height: 200,
+  isInside: true,
+  currentSweep: { id: 'here' as SweepId, alignment: 'aligned' },
+  currentFloorId: ground,
+  visibleFloors: null,
+  topStorey: new Set([ground]),
+  occluderVersion: '',
+  isHidden: () => false,
+};
+
+export const settle = (scene: MarkerScene, at: MarkerView = view) => {
+  for (let i = 0; i < 200 && scene.step(16, at, atlas); i++) scene.draw(at, atlas);
+  return scene.draw(at, atlas);
+};
+
+export const shown = (markers: Parameters<MarkerScene['set']>[1], at: MarkerView = view) => {
+  const scene = new MarkerScene();
+  scene.set('tags', markers);
+  return { scene, ...settle(scene, at) };
+};
