@@ -76,6 +76,7 @@ export interface MattertagInput {
 }
 
 export interface MeasurementPathInput {
+  readonly shape?: string | null | undefined;
   readonly label?: string | null | undefined;
   readonly color?: string | null | undefined;
   readonly lineType?: string | null | undefined;
@@ -424,6 +425,7 @@ export interface GetMeasurementsData {
       readonly enabled: boolean;
       readonly created: string;
       readonly modified: string;
+      readonly shape: string;
       readonly label: string;
       readonly color: string;
       readonly lineType: string | null;

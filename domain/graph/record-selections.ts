@@ -51,6 +51,7 @@ id
 enabled
 created
 modified
+shape
 label
 color
 lineType

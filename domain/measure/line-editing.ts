@@ -1,9 +1,18 @@
 /** Moves, inserts and removes the points of a selected line (docs/reference/measurements-and-units.md#editing-a-line). */
+import { planeOf, projectOnto } from '../geometry/plane.ts';
 import { add, distance, scale, type Vec3 } from '../geometry/vec3.ts';
 import type { Handle } from '../markers/markers.ts';
 import type { SurfacePoint } from '../tools/tool.ts';
 import type { LineChange } from './line-history.ts';
-import { maxLinePoints, roundPosition, type MeasuredLine, type MeasuredPoint } from './measured-line.ts';
+import {
+  maxLinePoints,
+  minPointsOf,
+  positionsOf,
+  roundPosition,
+  segmentsOf,
+  type MeasuredLine,
+  type MeasuredPoint,
+} from './measured-line.ts';
 
 /** A line while one of its points is moved. */
 export interface LineEdit {
@@ -34,12 +43,13 @@ export const isSamePlace = (a: MeasuredPoint | undefined, b: MeasuredPoint): boo
 const middleOf = (a: Vec3, b: Vec3): Vec3 => scale(add(a, b), 0.5);
 
 /** The segment in which a point is inserted after another one: the last segment for the last point. */
-const segmentAfter = ({ points }: MeasuredLine, index: number): number => Math.min(index, points.length - 2);
+const segmentAfter = (line: MeasuredLine, index: number): number => Math.min(index, segmentsOf(line).length - 1);
 
 /** Inserts a point in the middle of a segment; null where the line has as many points as it can have. */
 const insertIn = (line: MeasuredLine, segment: number, by: LineEdit['by']): LineEdit | null => {
-  const [from, to] = [line.points[segment], line.points[segment + 1]];
-  if (!from || !to || line.points.length >= maxLinePoints) return null;
+  const ends = segmentsOf(line)[segment];
+  if (!ends || line.points.length >= maxLinePoints) return null;
+  const [from, to] = ends;
   const middle = roundPosition(middleOf(from.position, to.position));
   const points = line.points.toSpliced(segment + 1, 0, { ...from, position: middle });
   return { line, points, index: segment + 1, from: middle, by };
@@ -66,28 +76,39 @@ export const movePoint = (line: MeasuredLine, index: number): LineEdit | null =>
 export const insertPoint = (line: MeasuredLine, index: number): LineEdit | null =>
   insertIn(line, segmentAfter(line, index), 'pointer');
 
-export const moveTo = (edit: LineEdit, hit: SurfacePoint | null): LineEdit =>
-  hit ? { ...edit, points: edit.points.with(edit.index, pointOf(hit)) } : edit;
+/** A point of an area stays on its plane. */
+export const moveTo = (edit: LineEdit, hit: SurfacePoint | null): LineEdit => {
+  if (!hit) return edit;
+  const plane = edit.line.shape === 'area' ? planeOf(positionsOf(edit.line)) : null;
+  const point = pointOf(plane ? { ...hit, position: projectOnto(plane, hit.position) } : hit);
+  return { ...edit, points: edit.points.with(edit.index, point) };
+};
 
-/** Null: a line has at least two points. */
+/** Null: a line has at least two points, an area three. */
 export const removePoint = (line: MeasuredLine, index: number): LineChange | null =>
-  line.points.length > 2 && line.points[index]
+  line.points.length > minPointsOf(line.shape) && line.points[index]
     ? { before: line, after: { ...line, points: line.points.toSpliced(index, 1) } }
     : null;
+
+/** The points before and after one; of an area, the first and the last are neighbours. */
+const neighboursOf = ({ line: { shape }, points, index }: LineEdit): readonly (MeasuredPoint | undefined)[] =>
+  shape === 'area'
+    ? [points.at(index - 1), points[(index + 1) % points.length]]
+    : [points[index - 1], points[index + 1]];
 
 /**
  * A point that was moved to the place of a neighbour is removed. Null: nothing has changed.
  * @param line as it is now: its name may have changed meanwhile
  */
-export const changeOfEdit = ({ points, index, line: before }: LineEdit, line: MeasuredLine): LineChange | null => {
-  const point = points[index]!;
-  const isOnNeighbour = isSamePlace(points[index - 1], point) || isSamePlace(points[index + 1], point);
+export const changeOfEdit = (edit: LineEdit, line: MeasuredLine): LineChange | null => {
+  const { points, index, line: before } = edit;
+  const isOnNeighbour = neighboursOf(edit).some((each) => isSamePlace(each, points[index]!));
   const after = isOnNeighbour ? points.toSpliced(index, 1) : points;
   const isUnchanged =
     after.length === before.points.length &&
     after.every(({ position }, n) => distance(position, before.points[n]!.position) === 0);
   // The points from before the movement: where others have changed them meanwhile, the change is in conflict.
-  return after.length < 2 || isUnchanged
+  return after.length < minPointsOf(before.shape) || isUnchanged
     ? null
     : { before: { ...line, points: before.points }, after: { ...line, points: after } };
 };
@@ -100,11 +121,11 @@ export const pointHandle = ({ position }: MeasuredPoint, index: number, selected
 });
 
 /** One handle for each point, and a small one in the middle of each segment, which inserts a point. */
-export const handlesOf = (points: readonly MeasuredPoint[], selected: number | null): Handle[] => [
-  ...points.map((point, n) => pointHandle(point, n, selected)),
-  ...points.slice(1).map(({ position }, n): Handle => ({
+export const handlesOf = (line: MeasuredLine, selected: number | null): Handle[] => [
+  ...line.points.map((point, n) => pointHandle(point, n, selected)),
+  ...segmentsOf(line).map(([from, to], n): Handle => ({
     id: `segment ${n}`,
-    position: middleOf(points[n]!.position, position),
+    position: middleOf(from.position, to.position),
     color: handleColor,
     floorId: null,
     isSmall: true,
@@ -112,5 +133,5 @@ export const handlesOf = (points: readonly MeasuredPoint[], selected: number | n
 ];
 
 /** The point beside the one that is moved, from which the axes of snapping go. */
-export const neighbourOf = ({ points, index }: LineEdit): Vec3 | null =>
-  (points[index - 1] ?? points[index + 1])?.position ?? null;
+export const neighbourOf = (edit: LineEdit): Vec3 | null =>
+  neighboursOf(edit).find((point) => point !== undefined)?.position ?? null;

@@ -12,6 +12,7 @@ import type { MeasuredLine } from './measured-line.ts';
 
 const line = (id: string, created: number, label = ''): MeasuredLine => ({
   id,
+  shape: 'line',
   label,
   color: '#ffffff',
   created,

@@ -1,6 +1,7 @@
 /** Measured lines as a CSV file (docs/reference/measurements-and-units.md#list). */
 import { csvText } from '#base/csv.ts';
-import { lineLength, segmentLengths, type MeasuredLine } from './measured-line.ts';
+import { polygonArea } from './measured-area.ts';
+import { lineLength, positionsOf, segmentLengths, type MeasuredLine } from './measured-line.ts';
 
 export interface ListedLine {
   readonly line: MeasuredLine;
@@ -9,21 +10,28 @@ export interface ListedLine {
   readonly layer: string;
 }
 
-const titles = ['name', 'floor', 'layer', 'length_m', 'segments_m', 'points_m'];
+const titles = ['name', 'floor', 'layer', 'length_m', 'area_m2', 'segments_m', 'points_m'];
 
-/** Metres with three digits: finer than what can be measured. */
+/** Metres or square metres with three digits: finer than what can be measured. */
 const metres = (length: number): number => Number(length.toFixed(3));
 
-/** Lengths and coordinates are in metres, whatever the visitor's units. */
+/** Empty where the outline of an area crosses itself. */
+const areaOf = (line: MeasuredLine): number | string => {
+  const area = line.shape === 'area' ? polygonArea(positionsOf(line)) : null;
+  return area === null ? '' : metres(area);
+};
+
+/** In metres and square metres, whatever the visitor's units; the length of an area is its perimeter. */
 export const linesCsv = (lines: readonly ListedLine[]): string =>
   csvText([
     titles,
-    ...lines.map(({ line: { label, points }, floor, layer }) => [
-      label,
+    ...lines.map(({ line, floor, layer }) => [
+      line.label,
       floor,
       layer,
-      metres(lineLength(points)),
-      segmentLengths(points).map(metres).join(' '),
-      points.map(({ position }) => `(${position.map(metres).join(' ')})`).join(' '),
+      metres(lineLength(line)),
+      areaOf(line),
+      segmentLengths(line).map(metres).join(' '),
+      line.points.map(({ position }) => `(${position.map(metres).join(' ')})`).join(' '),
     ]),
   ]);

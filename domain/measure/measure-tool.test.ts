@@ -307,6 +307,7 @@ it('asks for axes from the last placed point', () => {
     snaps: true,
     from: [3, 0, 0],
     across: null,
+    fitsNormal: false,
     cursorAt: null,
   });
   expect(surfaceAidsOf(measureTool.initial, { kind: 'height', snaps: false, canMeasure: true })).toMatchObject({

@@ -1,7 +1,9 @@
 /**
  * The tool that measures (docs/reference/measurements-and-units.md#the-tool). With a mouse or keyboard a press places a
- * point; on a touch device it puts a point there that can be dragged and is confirmed by the next press or a button.
+ * point; on a touch device it puts a point there that can be dragged and is confirmed by the next press or a button. The
+ * points of an area are moved to one plane.
  */
+import type { Plane } from '../geometry/plane.ts';
 import type { SurfaceAids, SurfacePoint, ToolInput, ToolMachine, ToolStep } from '../tools/tool.ts';
 import { defaultLineColor } from '../records/kinds/measurement.ts';
 import {
@@ -18,13 +20,17 @@ import {
   type LineEdit,
 } from './line-editing.ts';
 import type { LineChange } from './line-history.ts';
-import { draftOf } from './measure-draft.ts';
-import { maxLinePoints, type MeasuredLine, type MeasuredPoint } from './measured-line.ts';
+import { draftOf, firstHandleId } from './measure-draft.ts';
+import { maxLinePoints, minPointsOf, type MeasuredLine, type MeasuredPoint } from './measured-line.ts';
 import {
   acrossPoints,
+  distinctCorners,
+  drawnPoints,
   editableLineOf,
+  isAcross,
   isInProgress,
   selectedLineOf,
+  shapeOf,
   type MeasureContext,
   type MeasureSettings,
   type MeasureState,
@@ -37,6 +43,7 @@ const initial: MeasureState = {
   phase: 'CREATING',
   placed: [],
   next: null,
+  firstSurface: null,
   selectedId: null,
   pointIndex: null,
   edit: null,
@@ -52,15 +59,42 @@ const step = (state: MeasureState, context: MeasureContext, output?: LineChange 
 /** Nothing is in progress; `selectedId` is the line that was finished last. */
 const begin = (selectedId: string | null): MeasureState => ({ ...initial, selectedId });
 
-const finish = (points: readonly MeasuredPoint[], context: MeasureContext, next: MeasureState | null = null): Step => {
-  const { newId: id, now: created } = context;
-  const line: MeasuredLine = { id, label: '', color: defaultLineColor, created, points };
+const finishLine = (points: readonly MeasuredPoint[], context: MeasureContext, next: MeasureState | null): Step => {
+  const { newId: id, now: created, kind } = context;
+  const line: MeasuredLine = { id, shape: shapeOf(kind), label: '', color: defaultLineColor, created, points };
   return step({ ...(next ?? initial), selectedId: id }, context, { before: null, after: line });
 };
 
+const surfaceOf = ({ position, normal }: SurfacePoint): Plane => ({ point: position, normal });
+
+/** @param points with which the line in progress ends */
+const finish = (
+  points: readonly MeasuredPoint[],
+  state: MeasureState,
+  context: MeasureContext,
+  next: MeasureState | null = null,
+): Step => {
+  if (context.kind !== 'area') return finishLine(points, context, next);
+  return finishLine(distinctCorners(drawnPoints(points, state, context)), context, next);
+};
+
 /** Whether the line has all its points. */
-const isFull = (points: readonly MeasuredPoint[], { isContinuous }: MeasureSettings): boolean =>
-  points.length >= (isContinuous ? maxLinePoints : 2);
+const isFull = (points: readonly MeasuredPoint[], { kind, isContinuous }: MeasureSettings): boolean =>
+  points.length >= (isContinuous || kind === 'area' ? maxLinePoints : 2);
+
+/** Whether the line may end with these points. */
+const isComplete = (points: readonly MeasuredPoint[], state: MeasureState, context: MeasureContext): boolean => {
+  const drawn = drawnPoints(points, state, context);
+  return (context.kind === 'area' ? distinctCorners(drawn) : drawn).length >= minPointsOf(shapeOf(context.kind));
+};
+
+/** Whether a point is at the place of the last placed one or, of an area, of the first one. */
+const isPlaced = (point: MeasuredPoint, state: MeasureState, context: MeasureContext): boolean => {
+  const drawn = drawnPoints([...state.placed, point], state, context);
+  const [last, ...before] = drawn.toReversed();
+  const ends = context.kind === 'area' ? [before[0], before.at(-1)] : [before[0]];
+  return ends.some((end) => isSamePlace(end, last!));
+};
 
 /** The point under the finger, which is not confirmed. */
 const putNext = (state: MeasureState, hit: SurfacePoint): MeasureState => ({
@@ -70,18 +104,20 @@ const putNext = (state: MeasureState, hit: SurfacePoint): MeasureState => ({
   ...(state.placed.length === 0 && { selectedId: null }),
 });
 
-/** The placed points with the one that was to be confirmed. */
-const confirmed = ({ placed, next }: MeasureState): readonly MeasuredPoint[] => {
-  if (!next) return placed;
+/** The placed points with the one that is to be confirmed. */
+const confirmed = (state: MeasureState, context: MeasureContext): readonly MeasuredPoint[] => {
+  const { placed, next, phase } = state;
+  if (!next || phase !== 'CONFIRMING_POINT') return placed;
   const point = pointOf(next);
-  return isSamePlace(placed.at(-1), point) ? placed : [...placed, point];
+  return isPlaced(point, state, context) ? placed : [...placed, point];
 };
 
 /** Confirms the point, and puts the next one at `hit` if there is one. */
 const confirmPoint = (state: MeasureState, hit: Surface, context: MeasureContext): Step => {
-  const points = confirmed(state);
-  if (isFull(points, context)) return finish(points, context, hit && putNext(initial, hit));
-  const placed: MeasureState = { ...state, placed: points, next: null, phase: 'POINT_PLACED' };
+  const points = confirmed(state, context);
+  if (isFull(points, context)) return finish(points, state, context, hit && putNext(initial, hit));
+  const firstSurface = state.firstSurface ?? (state.next && surfaceOf(state.next));
+  const placed: MeasureState = { ...state, placed: points, firstSurface, next: null, phase: 'POINT_PLACED' };
   return step(hit ? putNext(placed, hit) : placed, context);
 };
 
@@ -91,11 +127,13 @@ const pressedByTouch = (state: MeasureState, hit: SurfacePoint, context: Measure
 const pressedByMouse = (state: MeasureState, hit: SurfacePoint, context: MeasureContext): Step => {
   const { placed } = state;
   const point = pointOf(hit);
-  if (isSamePlace(placed.at(-1), point))
-    return context.isContinuous && placed.length > 1 ? finish(placed, context) : step(state, context);
+  // A line that is not continuous never has as many points here.
+  if (isPlaced(point, state, context))
+    return isComplete(placed, state, context) ? finish(placed, state, context) : step(state, context);
   const points = [...placed, point];
-  if (isFull(points, context)) return finish(points, context);
-  return step({ ...begin(null), phase: 'CREATING_NEXT_POINT', placed: points }, context);
+  if (isFull(points, context)) return finish(points, state, context);
+  const firstSurface = state.firstSurface ?? surfaceOf(hit);
+  return step({ ...begin(null), phase: 'CREATING_NEXT_POINT', placed: points, firstSurface }, context);
 };
 
 /** Ends the movement of a point; the line stays selected. */
@@ -119,15 +157,17 @@ const editing = (edit: LineEdit, next: Surface): MeasureState => ({
 const pressed = (state: MeasureState, hit: SurfacePoint, context: MeasureContext): Step => {
   if (state.edit) return finishEdit(state, moveTo(state.edit, hit), context);
   if (!context.canMeasure) return step(begin(null), context);
-  if (context.kind !== 'points') {
+  if (isAcross(context.kind)) {
     const points = acrossPoints(hit);
-    return points.length > 0 ? finish(points, context) : step({ ...begin(state.selectedId), next: hit }, context);
+    return points.length > 0
+      ? finish(points, state, context)
+      : step({ ...begin(state.selectedId), next: hit }, context);
   }
   return context.isTouch ? pressedByTouch(state, hit, context) : pressedByMouse(state, hit, context);
 };
 
 const entered = (state: MeasureState, hit: Surface, context: MeasureContext): Step => {
-  if (context.kind === 'points' && context.isTouch && state.phase === 'CONFIRMING_POINT')
+  if (!isAcross(context.kind) && context.isTouch && state.phase === 'CONFIRMING_POINT')
     return confirmPoint(state, null, context);
   return hit ? pressed(state, hit, context) : step(state, context);
 };
@@ -141,10 +181,17 @@ const hovered = (state: MeasureState, hit: Surface, context: MeasureContext): St
   return step({ ...state, next: hit }, context);
 };
 
-const moved = (state: MeasureState, handleId: string, hit: SurfacePoint): MeasureState =>
-  handleId === 'next'
-    ? { ...state, next: hit }
-    : { ...state, placed: state.placed.map((point, n) => (String(n) === handleId ? pointOf(hit) : point)) };
+/** A point of the line in progress is dragged. An area lies on the surface to which its first corner is dragged. */
+const moved = (state: MeasureState, handleId: string, hit: SurfacePoint, { isTouch }: MeasureContext): MeasureState => {
+  if (handleId === 'next') return { ...state, next: hit };
+  return {
+    ...state,
+    placed: state.placed.map((point, n) => (String(n) === handleId ? pointOf(hit) : point)),
+    ...(handleId === firstHandleId && { firstSurface: surfaceOf(hit) }),
+    // With a mouse, it is where the pointer was before.
+    ...(!isTouch && { next: null }),
+  };
+};
 
 const dragged = (state: MeasureState, handleId: string, hit: Surface, context: MeasureContext): Step => {
   const line = isInProgress(state) ? null : editableLineOf(state, context);
@@ -152,7 +199,7 @@ const dragged = (state: MeasureState, handleId: string, hit: Surface, context: M
   if (edit) return step(editing(moveTo({ ...edit, by: 'drag' }, hit), hit), context);
   return step(
     {
-      ...(hit ? moved(state, handleId, hit) : state),
+      ...(hit ? moved(state, handleId, hit, context) : state),
       phase: 'EDITING',
       phaseBeforeDrag: state.phaseBeforeDrag ?? state.phase,
     },
@@ -164,7 +211,7 @@ const released = (state: MeasureState, handleId: string, hit: Surface, context: 
   if (state.edit) return finishEdit(state, moveTo(state.edit, hit), context);
   return step(
     {
-      ...(hit ? moved(state, handleId, hit) : state),
+      ...(hit ? moved(state, handleId, hit, context) : state),
       phase: state.phaseBeforeDrag ?? state.phase,
       phaseBeforeDrag: null,
     },
@@ -172,11 +219,16 @@ const released = (state: MeasureState, handleId: string, hit: Surface, context: 
   );
 };
 
-/** A press on a handle of the selected line selects its point; on one of a line in progress it places a point. */
+/**
+ * A press on a handle of the selected line selects its point. On one of a line in progress it places a point; on the first of
+ * an area it finishes the area.
+ */
 const handlePressed = (state: MeasureState, handleId: string, hit: Surface, context: MeasureContext): Step => {
   const pointIndex = pointOfHandle(handleId);
   if (state.phase === 'IDLE')
     return step(pointIndex === null ? state : { ...begin(state.selectedId), phase: 'IDLE', pointIndex }, context);
+  if (context.kind === 'area' && handleId === firstHandleId && isComplete(confirmed(state, context), state, context))
+    return finish(confirmed(state, context), state, context);
   return hit ? pressed(state, hit, context) : step(state, context);
 };
 
@@ -244,8 +296,8 @@ const redrawn = (state: MeasureState, context: MeasureContext): Step => {
 
 /** Finishes the line, where it is complete. */
 const finished = (state: MeasureState, context: MeasureContext): Step => {
-  const points = state.phase === 'CONFIRMING_POINT' ? confirmed(state) : state.placed;
-  return points.length > 1 ? finish(points, context) : step(state, context);
+  const points = confirmed(state, context);
+  return isComplete(points, state, context) ? finish(points, state, context) : step(state, context);
 };
 
 const selected = (state: MeasureState, id: string, context: MeasureContext): Step =>
@@ -329,7 +381,9 @@ export const surfaceAidsOf = (
     ignoresMarkers: edit !== null || isInProgress(state),
     snaps,
     from: edit ? neighbourOf(edit) : (placed.at(-1)?.position ?? null),
-    across: edit || kind === 'points' ? null : kind === 'across' ? 'normal' : 'vertical',
+    across: edit || !isAcross(kind) ? null : kind === 'across' ? 'normal' : 'vertical',
+    // Also while the first corner is dragged.
+    fitsNormal: kind === 'area' && !edit && (placed.length === 0 || state.phase === 'EDITING'),
     cursorAt: edit?.by === 'pointer' ? edit.from : null,
   };
 };

@@ -1,6 +1,10 @@
-/** A measured line: points on surfaces, and its lengths (docs/reference/measurements-and-units.md#the-tool). */
+/**
+ * A measured line or area: points on surfaces, and its lengths (docs/reference/measurements-and-units.md#the-tool). An area is
+ * the closed line around it.
+ */
 import { distance, type Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, RoomId } from '../ids.ts';
+import { minAreaPoints, type LineShape } from '../records/kinds/measurement.ts';
 
 export interface MeasuredPoint {
   /** Metres, rounded to `pointDecimals`. */
@@ -11,17 +15,23 @@ export interface MeasuredPoint {
 
 export interface MeasuredLine {
   readonly id: string;
+  readonly shape: LineShape;
   /** The name; may be empty. */
   readonly label: string;
   /** `#rrggbb`. */
   readonly color: string;
   /** Milliseconds since 1970. */
   readonly created: number;
-  /** At least two. */
+  /** At least two, of an area three. */
   readonly points: readonly MeasuredPoint[];
 }
 
+/** What lengths and areas are computed from. */
+export type Outline = Pick<MeasuredLine, 'shape' | 'points'>;
+
 export const maxLinePoints = 1000;
+
+export const minPointsOf = (shape: LineShape): number => (shape === 'area' ? minAreaPoints : 2);
 
 /** Points are rounded when they are placed, so that a line that was kept or shared has the length that was shown. */
 const pointDecimals = 4;
@@ -30,10 +40,17 @@ const round = (value: number): number => Number(value.toFixed(pointDecimals));
 
 export const roundPosition = ([x, y, z]: Vec3): Vec3 => [round(x), round(y), round(z)];
 
-/** Metres, one for each two consecutive points. */
-export const segmentLengths = (points: readonly MeasuredPoint[]): number[] =>
-  points.slice(1).map((point, n) => distance(points[n]!.position, point.position));
+export const positionsOf = ({ points }: Pick<Outline, 'points'>): Vec3[] => points.map(({ position }) => position);
 
-/** Metres: the sum of the segments. */
-export const lineLength = (points: readonly MeasuredPoint[]): number =>
-  segmentLengths(points).reduce((sum, length) => sum + length, 0);
+/** The ends of its segments, in order; of an area, the last one returns to the first point. */
+export const segmentsOf = ({ shape, points }: Outline): readonly (readonly [MeasuredPoint, MeasuredPoint])[] => {
+  const ends = shape === 'area' && points.length >= minAreaPoints ? [...points.slice(1), points[0]!] : points.slice(1);
+  return ends.map((end, n) => [points[n]!, end] as const);
+};
+
+/** Metres, one for each segment. */
+export const segmentLengths = (line: Outline): number[] =>
+  segmentsOf(line).map(([from, to]) => distance(from.position, to.position));
+
+/** Metres: the sum of the segments; of an area, its perimeter. */
+export const lineLength = (line: Outline): number => segmentLengths(line).reduce((sum, length) => sum + length, 0);

@@ -13,6 +13,7 @@ const line = (
   floors: readonly (FloorId | null)[] = [upper, upper],
 ): MeasuredLine => ({
   id: 'a',
+  shape: 'line',
   label: '',
   color: '#ffffff',
   created: 7,
@@ -49,6 +50,14 @@ describe('the measurements of a link', () => {
     expect(read.map(({ created }) => created)).toEqual([0, 1]);
     expect(read.map(({ id }) => id)).toEqual(throughLink(...lines).map(({ id }) => id));
     expect(read[0]!.id).not.toBe(read[1]!.id);
+  });
+
+  it('are areas where their points are after an “a”', () => {
+    const area = line({ shape: 'area' }, [null, null, null]);
+    expect(encodeMeasurements([area], floorIds)).toBe('a0,1.2345,-2,1,1.2345,-2,2,1.2345,-2');
+    expect(throughLink(area, line())).toMatchObject([{ shape: 'area', points: { length: 3 } }, { shape: 'line' }]);
+    expect(decodeMeasurements('a0,0,0,1,0,0', floorIds).ok).toBe(false);
+    expect(decodeMeasurements('a', floorIds).ok).toBe(false);
   });
 
   it('are on no floor where they are on several, or on one that is no longer there', () => {

@@ -1,13 +1,13 @@
 /**
  * Measured lines in a link (docs/reference/parameters.md#measurements): `measure=LINE~LINE…`. A line is
- * `POINTS!FLOOR!COLOUR!NAME`: coordinates in metres separated by commas, the index of the floor, six digits of the colour,
- * and the name, in which `%`, `!` and `~` are percent-encoded. Parts at the end that are empty are left out.
+ * `POINTS!FLOOR!COLOUR!NAME`: coordinates in metres separated by commas, after an `a` where they bound an area; the index of
+ * the floor, six digits of the colour, and the name, in which `%`, `!` and `~` are percent-encoded. Parts at the end that are empty are left out.
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId } from '../ids.ts';
 import { defaultLineColor } from '../records/kinds/measurement.ts';
-import { roundPosition, type MeasuredLine } from './measured-line.ts';
+import { minPointsOf, roundPosition, type MeasuredLine } from './measured-line.ts';
 import { maxTitleLength } from '../records/common-fields.ts';
 
 export const measurementParameter = 'measure';
@@ -16,19 +16,20 @@ export const maxLinkedPoints = 20;
 const maxEncodedLength = 2000;
 /** Metres from the origin: anything farther away is no point of a building. */
 const maxCoordinate = 100_000;
+const areaPrefix = 'a';
 
 /** Only what separates lines and their parts: the whole value is percent-encoded, too. */
 const escapeName = (name: string): string =>
   name.replace(/[%!~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
-const encodeLine = ({ label, color: given, points }: MeasuredLine, floorIds: readonly FloorId[]): string => {
+const encodeLine = ({ shape, label, color: given, points }: MeasuredLine, floorIds: readonly FloorId[]): string => {
   const color = given.toLowerCase();
   const floorId = points[0]?.floorId ?? null;
   const isOnOneFloor = floorId !== null && points.every((point) => point.floorId === floorId);
   const floor = isOnOneFloor ? floorIds.indexOf(floorId) : -1;
   return [
     // Those of an imported measurement may be finer than those of a link.
-    points.flatMap(({ position }) => roundPosition(position)).join(','),
+    (shape === 'area' ? areaPrefix : '') + points.flatMap(({ position }) => roundPosition(position)).join(','),
     floor === -1 ? '' : String(floor),
     color === defaultLineColor ? '' : color.slice(1),
     escapeName(label),
@@ -77,12 +78,15 @@ const nameOf = (text: string): string | null => {
 
 const decodeLine = (text: string, index: number, floorIds: readonly FloorId[]): MeasuredLine | null => {
   const [points = '', floor = '', color = '', name = '', ...rest] = text.split('!');
-  const [positions, label] = [positionsOf(points), nameOf(name)];
-  if (!positions || positions.length < 2 || label === null || rest.length > 0) return null;
+  const shape = points.startsWith(areaPrefix) ? 'area' : 'line';
+  const positions = positionsOf(shape === 'area' ? points.slice(areaPrefix.length) : points);
+  const label = nameOf(name);
+  if (!positions || positions.length < minPointsOf(shape) || label === null || rest.length > 0) return null;
   if (!/^\d*$/.test(floor) || !/^([\da-f]{6})?$/i.test(color)) return null;
   const floorId = floor === '' ? null : (floorIds[Number(floor)] ?? null);
   return {
     id: idOf(text),
+    shape,
     label,
     color: color === '' ? defaultLineColor : `#${color.toLowerCase()}`,
     // Before all lines of the visitor, in their order.

@@ -1,13 +1,23 @@
 /** docs/reference/measurements-and-units.md#action-bar */
 import { describe, expect, it } from 'vitest';
-import { isEditingOrCreating, measureActions, measurePhases, type MeasurePhase } from './phases.ts';
+import {
+  isEditingOrCreating,
+  measureActions,
+  measurePhases,
+  type MeasureActionFacts,
+  type MeasurePhase,
+} from './phases.ts';
 
-const actions = (
-  phase: MeasurePhase,
-  placedPoints = 0,
-  change: { hasSelection?: boolean; canEditSelection?: boolean; isContinuous?: boolean } = {},
-) =>
-  measureActions({ phase, placedPoints, hasSelection: false, canEditSelection: false, isContinuous: false, ...change });
+const actions = (phase: MeasurePhase, placedPoints = 0, change: Partial<MeasureActionFacts> = {}) =>
+  measureActions({
+    phase,
+    placedPoints,
+    hasSelection: false,
+    canEditSelection: false,
+    isContinuous: false,
+    isArea: false,
+    ...change,
+  });
 
 it('counts as editing or creating from EDITING on', () => {
   expect(measurePhases.filter(isEditingOrCreating)).toEqual([
@@ -60,5 +70,12 @@ describe('the action bar', () => {
     expect(actions('CREATING', 0, { hasSelection: true }).showsCancel).toBe(true);
     expect(actions('CONFIRMING_POINT').showsCancel).toBe(true);
     expect(actions('POINT_PLACED', 1).showsCancel).toBe(true);
+  });
+
+  it('finishes an area from three corners on, counting the one that is to be confirmed', () => {
+    const area = { isArea: true };
+    expect([2, 3].map((placed) => actions('CREATING_NEXT_POINT', placed, area).showsConfirm)).toEqual([false, true]);
+    expect([1, 2].map((placed) => actions('CONFIRMING_POINT', placed, area).showsConfirm)).toEqual([false, true]);
+    expect([2, 3].map((placed) => actions('POINT_PLACED', placed, area).showsConfirm)).toEqual([false, true]);
   });
 });

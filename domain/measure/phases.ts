@@ -1,5 +1,7 @@
 /** The phases of measuring and the actions that each allows (docs/reference/measurements-and-units.md#measurement-phases). */
 
+import { minAreaPoints } from '../records/kinds/measurement.ts';
+
 /** In the order of the rule of `isEditingOrCreating`. */
 export const measurePhases = [
   'CLOSED',
@@ -23,6 +25,7 @@ export interface MeasureActionFacts {
   /** Whether the user may change the selected line. */
   readonly canEditSelection: boolean;
   readonly isContinuous: boolean;
+  readonly isArea: boolean;
 }
 
 export interface MeasureActions {
@@ -39,18 +42,23 @@ const phasesWithNextPoint: ReadonlySet<MeasurePhase> = new Set([
   'CONFIRMING_POINT',
 ]);
 
-/** docs/reference/measurements-and-units.md#action-bar */
-export const measureActions = (facts: MeasureActionFacts): MeasureActions => {
-  const { phase, placedPoints, hasSelection, canEditSelection, isContinuous } = facts;
-  const isInProgress = placedPoints > 0 || phase === 'CONFIRMING_POINT' || phase === 'EDITING';
+const isComplete = ({ phase, placedPoints, isContinuous, isArea }: MeasureActionFacts): boolean => {
+  const isConfirming = phase === 'CONFIRMING_POINT';
+  if (isArea) return placedPoints + (isConfirming ? 1 : 0) >= minAreaPoints;
   // The next point is counted, too.
   const count = placedPoints + 1;
-  const isComplete = isContinuous ? count > 2 : count === 2 && phase === 'CONFIRMING_POINT';
+  return isContinuous ? count > 2 : count === 2 && isConfirming;
+};
+
+/** docs/reference/measurements-and-units.md#action-bar */
+export const measureActions = (facts: MeasureActionFacts): MeasureActions => {
+  const { phase, placedPoints, hasSelection, canEditSelection } = facts;
+  const isInProgress = placedPoints > 0 || phase === 'CONFIRMING_POINT' || phase === 'EDITING';
   return {
     canAdd: phase === 'CREATING' || phase === 'CONFIRMING_POINT',
     showsDelete: phase === 'IDLE' || phase === 'CREATING' || phase === 'CREATING_NEXT_POINT',
     canDelete: phase !== 'EDITING' && (isInProgress || canEditSelection),
-    showsConfirm: phasesWithNextPoint.has(phase) && isComplete,
+    showsConfirm: phasesWithNextPoint.has(phase) && isComplete(facts),
     showsCancel: isInProgress || hasSelection,
   };
 };

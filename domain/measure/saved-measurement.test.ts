@@ -11,7 +11,7 @@ import {
   newMeasurementEdit,
   type SavedMeasurement,
 } from './saved-measurement.ts';
-import { lineAt } from './testing/run-measure-tool.ts';
+import { areaLine, lineAt } from './testing/run-measure-tool.ts';
 
 const apply = (records: readonly SavedMeasurement[], edit: Edit | null) =>
   applyToRecords<SavedMeasurement>({ definition }, records, edit ? [edit] : []);
@@ -29,6 +29,13 @@ describe('a saved measurement', () => {
     });
     expect(savedIn('plan')).toMatchObject({ layerId: 'plan', enabled: true, lineType: null });
     expect(newMeasurementEdit(lineAt('a', 0, 3), null).after).not.toHaveProperty('layerId');
+  });
+
+  it('is an area of three points or more', () => {
+    const [saved] = apply([], newMeasurementEdit(areaLine, null));
+    expect(lineOfMeasurement(saved!)).toEqual({ ...areaLine, created: 0 });
+    expect(lineOfMeasurement({ ...saved!, points: saved!.points.slice(1) }).shape).toBe('area');
+    expect(lineOfMeasurement({ ...saved!, points: saved!.points.slice(2) }).shape).toBe('line');
   });
 
   it('has the time at which it was created', () => {

@@ -6,12 +6,14 @@ import type { Json } from '#base/json-fields.ts';
 import { editBetween, type Edit } from '../edits/edit.ts';
 import type { ShownRecord } from '../records/define-kind.ts';
 import type { measurement } from '../records/kinds/measurement.ts';
-import type { MeasuredLine, MeasuredPoint } from './measured-line.ts';
+import { minPointsOf, type MeasuredLine, type MeasuredPoint } from './measured-line.ts';
 
 export type SavedMeasurement = ShownRecord<typeof measurement>;
 
-export const lineOfMeasurement = ({ id, label, color, created, points }: SavedMeasurement): MeasuredLine => ({
+export const lineOfMeasurement = ({ id, shape, label, color, created, points }: SavedMeasurement): MeasuredLine => ({
   id,
+  // Other programs may store an area of two points.
+  shape: points.length < minPointsOf(shape) ? 'line' : shape,
   label,
   color,
   // Empty until the server has accepted a new one.
@@ -29,7 +31,7 @@ export const newMeasurementEdit = (line: MeasuredLine, layerId: string | null): 
   kind: 'measurement',
   id: line.id,
   before: null,
-  after: { ...fieldsOf(line), lineType: null, enabled: true, ...inLayer(layerId) },
+  after: { ...fieldsOf(line), shape: line.shape, lineType: null, enabled: true, ...inLayer(layerId) },
 });
 
 /** Null where nothing changes. */

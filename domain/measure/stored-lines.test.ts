@@ -7,6 +7,7 @@ import { decodeLines, encodeLines } from './stored-lines.ts';
 
 const line: MeasuredLine = {
   id: 'a',
+  shape: 'line',
   label: 'Door',
   color: '#e5484d',
   created: 5,
@@ -17,13 +18,21 @@ const line: MeasuredLine = {
 };
 
 it('are read as they were written', () => {
-  expect(decodeLines(encodeLines([line, { ...line, id: 'b' }]))).toEqual([line, { ...line, id: 'b' }]);
+  const area: MeasuredLine = { ...line, id: 'b', shape: 'area', points: [...line.points, line.points[0]!] };
+  expect(decodeLines(encodeLines([line, area]))).toEqual([line, area]);
+});
+
+it('are lines where they were stored without a shape', () => {
+  const { shape, ...old } = line;
+  expect(decodeLines(JSON.stringify([old]))).toEqual([{ ...old, shape }]);
 });
 
 it.each([
   ['a colour that is none', { ...line, color: 'url(x)' }],
   ['one point', { ...line, points: line.points.slice(1) }],
   ['a point that is none', { ...line, points: [...line.points, { position: [0, null, 0] }] }],
+  ['an unknown shape', { ...line, shape: 'circle' }],
+  ['an area of two points', { ...line, shape: 'area' }],
   ['no name', { ...line, label: 5 }],
   ['no time', { ...line, created: null }],
   ['too many points', { ...line, points: Array.from({ length: 1001 }, () => line.points[0]) }],

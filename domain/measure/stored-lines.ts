@@ -2,7 +2,7 @@
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, RoomId } from '../ids.ts';
 import { maxTitleLength } from '../records/common-fields.ts';
-import { maxLinePoints, type MeasuredLine, type MeasuredPoint } from './measured-line.ts';
+import { maxLinePoints, minPointsOf, type MeasuredLine, type MeasuredPoint } from './measured-line.ts';
 
 export const encodeLines = (lines: readonly MeasuredLine[]): string => JSON.stringify(lines);
 
@@ -29,12 +29,15 @@ const pointOf = (value: unknown): MeasuredPoint | null => {
 const lineOf = (value: unknown): MeasuredLine | null => {
   const fields = fieldsOf(value);
   if (!fields) return null;
-  const { id, label, color, created, points: given } = fields;
+  // Lines of before have no shape.
+  const { id, shape = 'line', label, color, created, points: given } = fields;
   if (typeof id !== 'string' || typeof label !== 'string' || !Array.isArray(given)) return null;
+  if (shape !== 'line' && shape !== 'area') return null;
   if (typeof color !== 'string' || !/^#[\da-f]{6}$/.test(color) || !Number.isFinite(created)) return null;
   const points = given.flatMap((point) => pointOf(point) ?? []);
-  if (points.length !== given.length || points.length < 2 || points.length > maxLinePoints) return null;
-  return { id, label: label.slice(0, maxTitleLength), color, created: created as number, points };
+  if (points.length !== given.length || points.length < minPointsOf(shape) || points.length > maxLinePoints)
+    return null;
+  return { id, shape, label: label.slice(0, maxTitleLength), color, created: created as number, points };
 };
 
 /** Entries that cannot be read are left out. */

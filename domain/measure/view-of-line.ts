@@ -7,7 +7,8 @@ import { lookRotation, type Quat } from '../geometry/quat.ts';
 import { add, distance, normalize, scale, sub, type Vec3 } from '../geometry/vec3.ts';
 import type { SweepId } from '../ids.ts';
 import type { Sweep } from '../model/model.ts';
-import { segmentLengths, type MeasuredLine } from './measured-line.ts';
+import { labelPointOfArea } from './measured-area.ts';
+import { positionsOf, segmentLengths, type MeasuredLine } from './measured-line.ts';
 
 /** Metres. */
 const minDistance = 1.8;
@@ -28,12 +29,14 @@ export interface LineViewer {
 
 export interface LineView {
   readonly sweepId: SweepId;
-  /** Faces the middle of the longest segment, where its length is. */
+  /** Faces the middle of the longest segment, where its length is; of an area, the place of its label. */
   readonly rotation: Quat;
 }
 
-const middleOf = ({ points }: MeasuredLine): Vec3 => {
-  const lengths = segmentLengths(points);
+const middleOf = (line: MeasuredLine): Vec3 => {
+  const { shape, points } = line;
+  if (shape === 'area') return labelPointOfArea(positionsOf(line));
+  const lengths = segmentLengths(line);
   const longest = lengths.indexOf(Math.max(...lengths));
   return scale(add(points[longest]!.position, points[longest + 1]!.position), 0.5);
 };

@@ -2,7 +2,7 @@
 import type { Fields } from '../../base/json-fields.ts';
 import type { FloorId, RoomId, SweepId } from '../ids.ts';
 import type { Dated, InLayer } from './common.ts';
-import type { CapturedFields, CompleteFields, FieldMap } from './field.ts';
+import type { CapturedFields, CompleteFields, FieldMap, ObjectRule } from './field.ts';
 
 interface CaptureForm {
   readonly idField: string | null;
@@ -35,6 +35,8 @@ export interface KindDefinition<
    * (`placed` of domain/model/field-shapes.ts).
    */
   readonly fields: Own;
+  /** Where one field depends on another. */
+  readonly rule?: ObjectRule;
 }
 
 const usualForm: UsualForm = { idField: 'id', hasLayer: true, hasEnabled: true, hasTimes: true };
@@ -85,7 +87,7 @@ export type ShownRecord<Definition extends KindDefinition, Id extends string = s
   readonly enabled: boolean;
 } & Dated;
 
-export type WithFields = Pick<KindDefinition, 'fields'>;
+export type WithFields = Pick<KindDefinition, 'fields' | 'rule'>;
 
 /** What absent fields become. */
 export const defaultsOf = ({ fields }: WithFields): Fields =>

@@ -42,7 +42,7 @@ type Type =
     };
 
 /** A rule for a field that depends on others. */
-interface ObjectRule {
+export interface ObjectRule {
   readonly field: string;
   readonly isValid: (value: Readonly<Record<string, unknown>>) => boolean;
   /** The rest of a sentence that begins with the field's path. */

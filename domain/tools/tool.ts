@@ -27,6 +27,8 @@ export interface SurfaceAids {
   readonly from?: Vec3 | null;
   /** Which measurement across the space a point comes with (`SurfacePoint.across`). */
   readonly across?: 'normal' | 'vertical' | null;
+  /** The normal of a point is that of the surface around it, not of one triangle alone. Default: false. */
+  readonly fitsNormal?: boolean;
   /** No marker takes hover or presses: they go to the surface behind it. Default: false. */
   readonly ignoresMarkers?: boolean;
   /** The arrow keys move a cursor on the surface. Default: false. */

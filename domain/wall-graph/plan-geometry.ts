@@ -20,13 +20,15 @@ const distanceToSegment = (point: PlanPoint, [from, to]: Segment): number => {
   return distanceBetween(point, { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) });
 };
 
+/** Whether two segments cross. */
+export const doSegmentsCross = ([a, b]: Segment, [c, d]: Segment): boolean =>
+  signedArea2(a, b, c) > 0 !== signedArea2(a, b, d) > 0 && signedArea2(c, d, a) > 0 !== signedArea2(c, d, b) > 0;
+
 /** Whether two segments cross, or an end of one is nearer than `near` to the other. */
 export const doSegmentsMeet = (one: Segment, other: Segment, near: number): boolean => {
   const [a, b] = one;
   const [c, d] = other;
-  const isApart =
-    signedArea2(a, b, c) > 0 === signedArea2(a, b, d) > 0 || signedArea2(c, d, a) > 0 === signedArea2(c, d, b) > 0;
-  if (!isApart) return true;
+  if (doSegmentsCross(one, other)) return true;
   return (
     distanceToSegment(a, other) < near ||
     distanceToSegment(b, other) < near ||

@@ -32,8 +32,9 @@ export const recordExamples: Readonly<Record<RecordKind, Fields>> = {
   measurement: {
     label: 'A',
     color: '#112233',
+    shape: 'area',
     lineType: null,
-    points: [{ position: origin }, { position: [1, 0, 0], floorId: 'ground' }],
+    points: [{ position: origin }, { position: [1, 0, 0], floorId: 'ground' }, { position: [1, 0, 1] }],
   },
   note: {
     ...pin,

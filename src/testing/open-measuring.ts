@@ -1,17 +1,24 @@
 /** Opens a small space with the measuring tool active: the setup of its tests. */
 import { allSettled, type Scope } from 'effector';
 import { onTestFinished, vi } from 'vitest';
+import { lineLength } from '#domain/measure/measured-line.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { intlCreated } from '#src/i18n/state.ts';
 import { stageEvents } from '#src/stage/state.ts';
 import { openSpace } from './open-space.ts';
 import { measuringLoaded } from '#src/features/measure/saved-lines.ts';
-import { measure, measureLayer } from '#src/features/measure/state.ts';
+import { $shownOutline, measure, measureLayer } from '#src/features/measure/state.ts';
 
 export const hitAt = (x: number, more: object = {}) =>
   ({ position: [x, 0, 0], normal: [0, 1, 0], floorId: null, roomId: null, kind: 'mesh', id: '', ...more }) as const;
 
 export const helpSeen = ['enfilade.measurementNudgeSeen', '1'] as const;
+
+/** Metres: of what is in progress or selected. */
+export const lengthShownIn = (scope: Scope): number | null => {
+  const outline = scope.getState($shownOutline);
+  return outline && lineLength(outline);
+};
 
 /** `seen`: whether the visitor has seen the help before. `stored`: what the browser has kept. */
 export const openMeasuring = async ({

@@ -108,6 +108,7 @@ const areEqual = (a: SurfaceAids, b: SurfaceAids): boolean =>
   a.snaps === b.snaps &&
   a.from === b.from &&
   a.across === b.across &&
+  a.fitsNormal === b.fitsNormal &&
   a.ignoresMarkers === b.ignoresMarkers &&
   a.cursorKeys === b.cursorKeys &&
   a.cursorAt === b.cursorAt;

@@ -257,7 +257,7 @@ test.describe('on a phone', () => {
     await touch.tap(onPage(box.width / 2, box.height * 0.55));
     await expect(measure.action('Finish line')).toBeVisible();
     await viewer.idle();
-    const lengthBefore = await measure.bar.locator('.measure-overlay__length').textContent();
+    const lengthBefore = await measure.bar.locator('.measure-overlay__size').textContent();
 
     const grab = onPage(box.width / 2, box.height * 0.55);
     let wasMagnified = false;
@@ -270,7 +270,7 @@ test.describe('on a phone', () => {
     await expect(measure.magnifier).toBeHidden();
     await expect.poll(() => measure.phase()).toBe('CONFIRMING_POINT');
     await viewer.idle();
-    expect(await measure.bar.locator('.measure-overlay__length').textContent()).not.toBe(lengthBefore);
+    expect(await measure.bar.locator('.measure-overlay__size').textContent()).not.toBe(lengthBefore);
     await measure.action('Finish line').click();
     const line = await measure.nthLine(1);
     expect(line.points).toHaveLength(2);

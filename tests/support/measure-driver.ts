@@ -6,12 +6,15 @@ import type { ViewerDriver } from './viewer-driver.ts';
 
 export interface ListedLine {
   readonly id: string;
+  readonly shape: 'line' | 'area';
   readonly label: string;
   /** `#rrggbb`. */
   readonly color: string;
   readonly points: readonly Vec3[];
-  /** Metres. */
+  /** Metres; of an area its perimeter. */
   readonly length: number;
+  /** Square metres; null for a line, or where the outline crosses itself. */
+  readonly area: number | null;
   /** With the space; otherwise it is one of the visitor's own. */
   readonly isSaved: boolean;
 }
@@ -59,22 +62,31 @@ export class MeasureDriver {
   }
 
   action(
-    name: 'Add point' | 'Finish line' | 'Cancel' | 'Delete line' | 'Undo' | 'Redo' | 'Measuring settings',
+    name:
+      | 'Add point'
+      | 'Finish line'
+      | 'Finish area'
+      | 'Cancel'
+      | 'Delete line'
+      | 'Delete area'
+      | 'Undo'
+      | 'Redo'
+      | 'Measuring settings',
   ): Locator {
     return this.bar.getByRole('button', { name });
   }
 
-  kind(name: 'Point to point' | 'Straight across' | 'Height'): Locator {
+  kind(name: 'Point to point' | 'Straight across' | 'Height' | 'Area'): Locator {
     return this.bar.getByRole('radio', { name });
   }
 
-  /** The selected line. */
+  /** The selected line or area. */
   get line(): Locator {
-    return this.bar.getByRole('group', { name: 'Selected line' });
+    return this.bar.getByRole('group', { name: /^Selected (line|area)$/ });
   }
 
   get nameField(): Locator {
-    return this.line.getByRole('textbox', { name: 'Name of the line' });
+    return this.line.getByRole('textbox', { name: /^Name of the (line|area)$/ });
   }
 
   point(name: 'Previous point' | 'Next point' | 'Move point' | 'Insert point' | 'Remove point'): Locator {
@@ -95,6 +107,17 @@ export class MeasureDriver {
     await this.#viewer.page.locator('label', { has: this.#viewer.page.getByRole('radio', { name }) }).click();
     await this.#viewer.page.keyboard.press('Escape');
     await expect(this.#viewer.page.getByRole('radio', { name })).toBeHidden();
+  }
+
+  /** Turns the view to each point, and presses it. */
+  async pressAll(points: readonly Vec3[]): Promise<void> {
+    for (const point of points) {
+      const at = await this.turnTo(point);
+      // What it snaps to is found while the pointer rests there.
+      await this.#viewer.hover(at);
+      await this.#viewer.idle();
+      await this.#viewer.click(at);
+    }
   }
 
   /** Activates the tool by its button, and closes the help of the first use. */

@@ -105,6 +105,8 @@ describe('a new record', () => {
       'attachment.url must be an http or https URL of at most 2048 characters',
     ],
     ['measurement', { points: [{ position: [0, 0, 0] }] }, 'measurement.points must have 2 or more points'],
+    ['measurement', { shape: 'area' }, 'measurement.points must have 3 or more points where the shape is an area'],
+    ['measurement', { shape: 'circle' }, 'measurement.shape must be one of line, area'],
     ['measurement', { color: 'red' }, 'measurement.color must be a colour such as #5c7fff'],
     ['note', { text: 'x'.repeat(501) }, 'note.text must have at most 500 characters'],
     [

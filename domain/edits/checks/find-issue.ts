@@ -6,21 +6,20 @@ import { attachment } from './attachment-shape.ts';
 import { annotationShape, recordShape } from './shape-of.ts';
 import type { WithFields } from '../../records/define-kind.ts';
 import { definitions, modelDefinitions } from '../../records/definitions.ts';
-import type { FieldMap } from '../../records/field.ts';
 import { id, maxIdLength } from '../../model/field-shapes.ts';
 import { wallGraph } from '../../wall-graph/wall-graph-shape.ts';
 
 const shapesOf = <Kind extends string>(
   definitionsByKind: Readonly<Record<Kind, WithFields>>,
-  shapeOf: (fields: FieldMap) => v.GenericSchema,
+  shapeOf: (definition: WithFields) => v.GenericSchema,
 ) =>
   Object.fromEntries(
-    Object.entries<WithFields>(definitionsByKind).map(([kind, { fields }]) => [kind, shapeOf(fields)]),
+    Object.entries<WithFields>(definitionsByKind).map(([kind, definition]) => [kind, shapeOf(definition)]),
   ) as Record<Kind, v.GenericSchema>;
 
 const shapes = {
   ...shapesOf(definitions, annotationShape),
-  ...shapesOf(modelDefinitions, recordShape),
+  ...shapesOf(modelDefinitions, ({ fields }) => recordShape(fields)),
   attachment,
   wallGraph,
 } satisfies Record<RecordKind, v.GenericSchema>;

@@ -26,7 +26,8 @@ import {
 } from '../../model/field-shapes.ts';
 import { quotedNames } from '../../model/content/file-names.ts';
 import { maxAttachments } from '../../records/attachment.ts';
-import type { FieldMap, FieldType } from '../../records/field.ts';
+import type { WithFields } from '../../records/define-kind.ts';
+import type { FieldMap, FieldType, ObjectRule } from '../../records/field.ts';
 
 const nameOf = (attachment: Fields): string =>
   (['filename', 'file', 'url']
@@ -61,10 +62,11 @@ const listShape = ({ item, limits: { min, max, noun = 'entries', unique } }: Fie
   return min === undefined ? list : v.pipe(list, v.minLength(min, `must have ${min} or more ${noun}`));
 };
 
-const objectShape = ({ fields, rule }: FieldType & { readonly kind: 'object' }): v.GenericSchema => {
-  const shape = recordShape(fields);
-  return rule ? v.pipe(shape, v.forward(v.check(rule.isValid, rule.message), [rule.field])) : shape;
-};
+const withRule = (shape: ReturnType<typeof recordShape>, rule: ObjectRule | null): v.GenericSchema =>
+  rule ? v.pipe(shape, v.forward(v.check(rule.isValid, rule.message), [rule.field])) : shape;
+
+const objectShape = ({ fields, rule }: FieldType & { readonly kind: 'object' }): v.GenericSchema =>
+  withRule(recordShape(fields), rule);
 
 const shapeOfType = (type: FieldType): v.GenericSchema => {
   switch (type.kind) {
@@ -99,5 +101,5 @@ export const recordShape = (fields: FieldMap) =>
     ),
   );
 
-export const annotationShape = (fields: FieldMap): v.GenericSchema =>
-  v.looseObject({ ...placed, ...recordShape(fields).entries });
+export const annotationShape = ({ fields, rule }: WithFields): v.GenericSchema =>
+  withRule(v.looseObject({ ...placed, ...recordShape(fields).entries }), rule ?? null);

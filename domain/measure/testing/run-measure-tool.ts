@@ -26,6 +26,7 @@ export const snapNames = {
 /** A finished line on the x axis. */
 export const lineAt = (id: string, ...xs: readonly number[]): MeasuredLine => ({
   id,
+  shape: 'line',
   label: '',
   color: '#ffffff',
   created: 0,
@@ -41,10 +42,30 @@ export const desktop: MeasureContext = {
   kind: 'points',
   isContinuous: false,
   isTouch: false,
+  floorHeights: new Map(),
   formatLength: (metres) => `${metres.toFixed(2)} m`,
+  formatArea: (squareMetres) => (squareMetres === null ? 'crosses itself' : `${squareMetres.toFixed(2)} m²`),
   snapNames,
 };
 export const continuous = { ...desktop, isContinuous: true };
+/** An area of 3 m by 2 m on the floor. */
+export const areaLine: MeasuredLine = {
+  ...lineAt('area'),
+  shape: 'area',
+  points: [
+    [0, 0],
+    [3, 0],
+    [3, 2],
+    [0, 2],
+  ].map(([x, z]) => ({ position: [x!, 0, z!], floorId: null, roomId: null })),
+};
+export const desktopArea: MeasureContext = {
+  ...desktop,
+  kind: 'area',
+  lines: [areaLine],
+  editableIds: new Set(['area', 'new']),
+};
+export const touchArea: MeasureContext = { ...desktopArea, isTouch: true };
 export const touch = { ...desktop, isTouch: true };
 export const continuousTouch = { ...continuous, isTouch: true };
 
@@ -87,5 +108,5 @@ export const run = (context: MeasureContext, inputs: readonly ToolInput[]) => {
   const lines = made.map(({ before, after }) =>
     after ? after.points.map(({ position: [x] }) => x) : `removed ${before?.id}`,
   );
-  return { state, last, lines };
+  return { state, last, lines, made };
 };

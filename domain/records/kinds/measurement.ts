@@ -1,13 +1,18 @@
 /**
- * A measured path (docs/reference/measurements-and-units.md#paths). Its length is not stored: it is the sum of the distances
- * between the points.
+ * A measured path (docs/reference/measurements-and-units.md#paths). Neither its length nor its area is stored: they are
+ * computed from the points.
  */
 import { inModel, maxEntries, maxTitleLength } from '../common-fields.ts';
 import { defineKind } from '../define-kind.ts';
-import { colour, listOf, nullable, objectOf, optional, required, text, vec3 } from '../field.ts';
+import { colour, listOf, nullable, objectOf, oneOf, optional, required, text, vec3 } from '../field.ts';
 
 /** White. */
 export const defaultLineColor = '#ffffff';
+
+/** `area`: the last point is joined to the first, and the path bounds an area on a plane. */
+export const lineShapes = ['line', 'area'] as const;
+export type LineShape = (typeof lineShapes)[number];
+export const minAreaPoints = 3;
 
 const point = objectOf('MeasurementPoint', 'A point of a measured path.', {
   position: required(vec3, 'Metres.'),
@@ -16,12 +21,22 @@ const point = objectOf('MeasurementPoint', 'A point of a measured path.', {
 
 export const measurement = defineKind({
   kind: 'measurement',
-  about: 'A measurement along a path; its length is the sum of the distances between its points.',
+  about: 'A measurement along a path or of the area within it, computed from its points.',
   fields: {
+    shape: optional(
+      oneOf(lineShapes),
+      'line',
+      'Of an area, the last point is joined to the first; it has three or more.',
+    ),
     label: optional(text(maxTitleLength), '', 'The name; may be empty.'),
     color: optional(colour, defaultLineColor, 'Of the line, as #rrggbb.'),
     /** Another program's kind of line, stored unchanged. */
     lineType: nullable(text(100), 'The type of line in another program.'),
     points: required(listOf(point, { min: 2, max: maxEntries, noun: 'points' }), 'In order.'),
+  },
+  rule: {
+    field: 'points',
+    isValid: ({ shape, points }) => shape !== 'area' || (points as readonly unknown[]).length >= minAreaPoints,
+    message: `must have ${minAreaPoints} or more points where the shape is an area`,
   },
 });

@@ -216,6 +216,7 @@ describe('the named operations', () => {
       measurementPaths: [
         {
           id: 'm1',
+          shape: 'line',
           label: 'Width',
           color: '#ffffff',
           lineType: null,

@@ -19,6 +19,7 @@ export const measurementResult = (record: ModelRecord, row: AnnotationRow) => {
   const path = ownFields(record, 'measurement', row);
   return {
     ...commonFields(record, row),
+    shape: path.shape,
     label: path.label,
     color: path.color,
     lineType: path.lineType,

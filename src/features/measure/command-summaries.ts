@@ -3,6 +3,7 @@ export const measureCommandSummaries = {
   MEASUREMENT_ADD_POINT: '{} places a point at the cursor of the keyboard, by default in the middle of the view',
   MEASUREMENT_CONFIRM: '{} finishes the line in progress',
   MEASUREMENT_DELETE: '{} deletes the line in progress or the selected one',
-  LIST_MEASUREMENTS: '{} → { phase, kind, lines: [{ id, label, color, points, length }] }, metres',
+  LIST_MEASUREMENTS:
+    '{} → { phase, kind, lines: [{ id, isSaved, shape, label, color, points, length, area }] }, metres and square metres',
 } as const;
 export type MeasureCommandName = keyof typeof measureCommandSummaries;

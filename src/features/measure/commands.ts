@@ -1,5 +1,6 @@
 /** What the commands of measuring do. */
-import { lineLength } from '#domain/measure/measured-line.ts';
+import { polygonArea } from '#domain/measure/measured-area.ts';
+import { lineLength, positionsOf } from '#domain/measure/measured-line.ts';
 import { CommandError, type CommandContext } from '#src/shell/commands/index.ts';
 import { confirmPressed, toolActionPressed } from '#src/tools/state.ts';
 import { $canMeasure } from './availability.ts';
@@ -17,13 +18,15 @@ const listOf = ({ get }: CommandContext) => {
   return {
     phase: get($phase),
     kind: get($kind),
-    lines: get($lines).map(({ id, label, color, points }) => ({
-      id,
-      isSaved: savedIds.has(id),
-      label,
-      color,
-      points: points.map(({ position }) => position),
-      length: lineLength(points),
+    lines: get($lines).map((line) => ({
+      id: line.id,
+      isSaved: savedIds.has(line.id),
+      shape: line.shape,
+      label: line.label,
+      color: line.color,
+      points: positionsOf(line),
+      length: lineLength(line),
+      area: line.shape === 'area' ? polygonArea(positionsOf(line)) : null,
     })),
   };
 };

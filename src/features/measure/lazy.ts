@@ -14,7 +14,7 @@ export { $areSavedShown, $canMeasure } from './availability.ts';
 export { $hiddenIds, $lines, linesShown, nameLost } from './lines.ts';
 export { $keptIds } from './own-lines.ts';
 export { $savedMeasurements } from './saved-lines.ts';
-export { $formatLength, $selectedLine, lineSelected, savedLineControlsProvided } from './state.ts';
+export { $selectedLine, $texts, lineSelected, savedLineControlsProvided } from './state.ts';
 
 /** Shows the kept lines, and follows what other tabs change. */
 export const start = ({ scope, view, modelId }: FeatureContext) => {

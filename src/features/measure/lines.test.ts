@@ -18,13 +18,12 @@ import {
   $isUndoOffered,
   $phase,
   $selectedLine,
-  $shownLength,
   measure,
   measureLayer,
   redoRequested,
   undoRequested,
 } from './state.ts';
-import { helpSeen, hitAt, openMeasuring } from '#src/testing/open-measuring.ts';
+import { helpSeen, hitAt, lengthShownIn, openMeasuring } from '#src/testing/open-measuring.ts';
 
 const keyOfSmall = 'enfilade.measurements.small';
 const xsOf = (line: { readonly points: readonly (readonly number[])[] } | undefined) => line?.points.map(([x]) => x);
@@ -54,7 +53,7 @@ describe('editing', () => {
     await selectFirst(scope);
     await allSettled(stageEvents.handleDragged, { scope, params: { handleId: 'point 1', hit: hitAt(6) } });
     expect([lines(), stage.markers.get('draft')?.lines?.map(xsOf)]).toEqual([[], [[1, 6]]]);
-    expect(scope.getState($shownLength)).toBe(5);
+    expect(lengthShownIn(scope)).toBe(5);
     await allSettled(stageEvents.handleReleased, { scope, params: { handleId: 'point 1', hit: hitAt(7) } });
     expect(lines().map(xsOf)).toEqual([[1, 7]]);
     expect(stage.markers.get('draft')?.handles?.map(({ position: [x] }) => x)).toEqual([1, 7, 4]);

@@ -15,6 +15,7 @@ import {
 import { measurementRecords } from '#src/data/measurements.ts';
 import { $isWorkshop } from '#src/data/state.ts';
 import { eventTracked } from '../analytics/index.ts';
+import type { LineShape } from '#domain/records/kinds/measurement.ts';
 import { $canMeasure, $isMeasuringOffered } from './availability.ts';
 import {
   $canRedoOwn,
@@ -105,10 +106,11 @@ sample({
 /** What has happened last, for announcements. */
 export type LineNotice =
   | { readonly what: 'measured' | 'changed'; readonly line: MeasuredLine }
-  | { readonly what: 'removed' | 'undone' | 'redone' };
+  | { readonly what: 'removed'; readonly shape: LineShape }
+  | { readonly what: 'undone' | 'redone' };
 
 const noticeOf = ({ before, after }: LineChange): LineNotice =>
-  after ? { what: before ? 'changed' : 'measured', line: after } : { what: 'removed' };
+  after ? { what: before ? 'changed' : 'measured', line: after } : { what: 'removed', shape: before?.shape ?? 'line' };
 
 export const $notice = createStore<LineNotice | null>(null)
   .on(lineChanged, (_, change) => noticeOf(change))

@@ -11,13 +11,15 @@ import { eventTracked } from '../analytics/index.ts';
 import { unitsChosen } from '../units/index.ts';
 import { runMeasureCommand } from './commands.ts';
 import { measuring } from './feature.ts';
-import { $lines } from './lines.ts';
+import { $lines, $notice, lineRenamed } from './lines.ts';
 import {
   $actions,
   $isContinuous,
   $phase,
-  $shownLength,
+  $selectedLine,
+  $shownOutline,
   $snaps,
+  $texts,
   continuousToggled,
   kindChosen,
   measure,
@@ -26,14 +28,14 @@ import {
   snappingToggled,
   undoRequested,
 } from './state.ts';
-import { hitAt, openMeasuring } from '#src/testing/open-measuring.ts';
+import { hitAt, lengthShownIn, openMeasuring } from '#src/testing/open-measuring.ts';
 
 it('draws a line between two pressed points, with its length, until it is deleted', async () => {
   const { scope, press, lines } = await openMeasuring();
   await press(1);
   await press(4.004);
   expect(lines()).toMatchObject([{ labels: ['3.00 m'], marks: true, color: '#ffffff' }]);
-  expect(scope.getState($shownLength)).toBeCloseTo(3.004);
+  expect(lengthShownIn(scope)).toBeCloseTo(3.004);
   await runMeasureCommand('MEASUREMENT_DELETE', createContext(scope));
   await allSettled(scope);
   expect(lines()).toEqual([]);
@@ -57,7 +59,7 @@ it('selects a pressed line', async () => {
   const [first] = scope.getState($lines);
   const marker = { layer: measureLayer, kind: 'line', id: first!.id } as const;
   await allSettled(stageEvents.markerPressed, { scope, params: { marker, hit: hitAt(2) } });
-  expect([scope.getState($phase), scope.getState($shownLength)]).toEqual(['IDLE', 3]);
+  expect([scope.getState($phase), lengthShownIn(scope)]).toEqual(['IDLE', 3]);
 });
 
 it('writes lengths in the visitor’s units, also those of lines that are there', async () => {
@@ -83,7 +85,7 @@ it('has the sum of a continuous line', async () => {
   await runMeasureCommand('MEASUREMENT_CONFIRM', createContext(scope));
   await allSettled(scope);
   expect(lines()[0]?.labels).toEqual(['1.00 m', '2.00 m']);
-  expect(scope.getState($shownLength)).toBe(3);
+  expect(lengthShownIn(scope)).toBe(3);
 });
 
 describe('the surfaces that it asks for', () => {
@@ -212,4 +214,60 @@ it('reports that measuring has begun, and each new line', async () => {
   await allSettled(measure.toggled, { scope });
   await allSettled(measure.toggled, { scope });
   expect(events).toEqual([{ name: 'line_measured', points: 2 }, { name: 'measuring_started' }]);
+});
+
+/** An area of three corners in progress, 3 m². */
+const openArea = async () => {
+  const opened = await openMeasuring();
+  await allSettled(kindChosen, { scope: opened.scope, params: 'area' });
+  const corners = [
+    [0, 0],
+    [3, 0],
+    [3, 2],
+  ] as const;
+  for (const [x, z] of corners) await opened.press(x, { position: [x, 0, z] });
+  return { ...opened, drawn: () => opened.stage.markers.get(measureLayer) };
+};
+const finishArea = (scope: Parameters<typeof createContext>[0]) =>
+  runMeasureCommand('MEASUREMENT_CONFIRM', createContext(scope));
+
+describe('an area', () => {
+  it('is drawn with its size, which follows the units', async () => {
+    const { scope, drawn } = await openArea();
+    expect(scope.getState($texts).summary(scope.getState($shownOutline)!)).toBe('3.00 m² · perimeter 8.61 m');
+    await finishArea(scope);
+    await allSettled(scope);
+    expect(drawn()?.polygons).toMatchObject([{ points: { length: 3 }, label: { text: '3.00 m²', detail: '' } }]);
+    expect(scope.getState($notice)).toMatchObject({ what: 'measured', line: { shape: 'area' } });
+    await allSettled(unitsChosen, { scope, params: 'imperial' });
+    expect(drawn()?.polygons?.[0]?.label?.text).toBe('32.3 sq ft');
+    const { lines } = runMeasureCommand('LIST_MEASUREMENTS', createContext(scope)) as { lines: object[] };
+    expect(lines).toMatchObject([{ shape: 'area', area: 3 }]);
+  });
+
+  it('is selected by its label, renamed, deleted and brought back', async () => {
+    const { scope, drawn } = await openArea();
+    await finishArea(scope);
+    await allSettled(scope);
+    const { id } = scope.getState($lines)[0]!;
+    const marker = { layer: measureLayer, kind: 'label', id } as const;
+    await allSettled(stageEvents.markerPressed, { scope, params: { marker, hit: hitAt(2) } });
+    expect(scope.getState($selectedLine)?.id).toBe(id);
+    await allSettled(lineRenamed, { scope, params: { id, label: 'Rug', from: '' } });
+    expect(drawn()?.polygons).toMatchObject([{ label: { text: 'Rug', detail: '3.00 m²', isPressable: true } }]);
+    await runMeasureCommand('MEASUREMENT_DELETE', createContext(scope));
+    await allSettled(scope);
+    expect([drawn()?.polygons, scope.getState($notice)]).toEqual([[], { what: 'removed', shape: 'area' }]);
+    await allSettled(undoRequested, { scope });
+    expect(drawn()?.polygons).toHaveLength(1);
+    // Presses go through what the tool has drawn once it is closed.
+    await allSettled(measure.toggled, { scope });
+    expect(drawn()).toMatchObject({ polygons: [{ label: { isPressable: false } }], lines: [{ isPressable: false }] });
+  });
+
+  it('is discarded where another kind of measuring is chosen', async () => {
+    const { scope, stage } = await openArea();
+    await allSettled(kindChosen, { scope, params: 'points' });
+    expect([stage.markers.get('draft')?.polygons, scope.getState($lines)]).toEqual([[], []]);
+  });
 });

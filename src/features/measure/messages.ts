@@ -63,6 +63,25 @@ export const measureMessages = defineMessages<{
   closeShown: NoMessageValues;
   loading: NoMessageValues;
   loadFailed: NoMessageValues;
+  area: NoMessageValues;
+  clickArea: NoMessageValues;
+  tapArea: NoMessageValues;
+  clickCorner: NoMessageValues;
+  tapCorner: NoMessageValues;
+  clickLastCorner: NoMessageValues;
+  tapLastCorner: NoMessageValues;
+  confirmArea: NoMessageValues;
+  removeArea: NoMessageValues;
+  measuredArea: { area: string };
+  changedArea: { area: string };
+  removedArea: NoMessageValues;
+  areaSelected: NoMessageValues;
+  areaTitle: NoMessageValues;
+  nameOfArea: NoMessageValues;
+  areaAndPerimeter: { area: string; length: string };
+  crossesItself: NoMessageValues;
+  squareMetres: { area: number };
+  squareFeet: { area: number };
 }>({
   controls: { id: 'measure.controls', defaultMessage: 'Measuring' },
   clickFirst: { id: 'measure.clickFirst', defaultMessage: 'Click a surface to place the first point' },
@@ -126,6 +145,28 @@ export const measureMessages = defineMessages<{
     id: 'measure.loadFailed',
     defaultMessage: 'The saved measurements could not be loaded. Reload the page to try again.',
   },
+  area: { id: 'measure.area', defaultMessage: 'Area' },
+  clickArea: { id: 'measure.clickArea', defaultMessage: 'Click a floor or wall at the first corner of the area' },
+  tapArea: { id: 'measure.tapArea', defaultMessage: 'Tap a floor or wall at the first corner of the area' },
+  clickCorner: { id: 'measure.clickCorner', defaultMessage: 'Click the next corner' },
+  tapCorner: { id: 'measure.tapCorner', defaultMessage: 'Tap the next corner' },
+  clickLastCorner: {
+    id: 'measure.clickLastCorner',
+    defaultMessage: 'Click the next corner, or the first one to finish',
+  },
+  tapLastCorner: { id: 'measure.tapLastCorner', defaultMessage: 'Tap the next corner, or the first one to finish' },
+  confirmArea: { id: 'measure.confirmArea', defaultMessage: 'Finish area' },
+  removeArea: { id: 'measure.removeArea', defaultMessage: 'Delete area' },
+  measuredArea: { id: 'measure.measuredArea', defaultMessage: 'Area: {area}' },
+  changedArea: { id: 'measure.changedArea', defaultMessage: 'Area changed: {area}' },
+  removedArea: { id: 'measure.removedArea', defaultMessage: 'Area deleted' },
+  areaSelected: { id: 'measure.areaSelected', defaultMessage: 'Drag a corner of the area to move it' },
+  areaTitle: { id: 'measure.areaTitle', defaultMessage: 'Selected area' },
+  nameOfArea: { id: 'measure.nameOfArea', defaultMessage: 'Name of the area' },
+  areaAndPerimeter: { id: 'measure.areaAndPerimeter', defaultMessage: '{area} · perimeter {length}' },
+  crossesItself: { id: 'measure.crossesItself', defaultMessage: 'Outline crosses itself' },
+  squareMetres: { id: 'measure.squareMetres', defaultMessage: '{area, number, ::.00} m²' },
+  squareFeet: { id: 'measure.squareFeet', defaultMessage: '{area, number, ::.0} sq ft' },
   notKept: {
     id: 'measure.notKept',
     defaultMessage: 'This browser cannot keep your measurements. They are gone when you close the page.',

@@ -1,16 +1,18 @@
 /** The measuring tool: its settings, its state, and what is drawn. */
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import type { ComponentType } from 'react';
+import type { FloorId } from '#domain/ids.ts';
 import { encodeMeasurements } from '#domain/measure/measurement-link.ts';
-import { markerOfLine } from '#domain/measure/measure-draft.ts';
+import { markersOfLines } from '#domain/measure/measure-draft.ts';
 import {
   isInProgress,
   pointsInProgress,
+  shapeOf,
   type MeasureContext,
   type MeasureKind,
 } from '#domain/measure/measure-state.ts';
 import { measureTool, surfaceAidsOf } from '#domain/measure/measure-tool.ts';
-import { lineLength } from '#domain/measure/measured-line.ts';
+import { minPointsOf, type Outline } from '#domain/measure/measured-line.ts';
 import { measureActions, type MeasurePhase } from '#domain/measure/phases.ts';
 import type { SavedMeasurement } from '#domain/measure/saved-measurement.ts';
 import type { Markers } from '#domain/markers/markers.ts';
@@ -27,7 +29,7 @@ import { eventTracked } from '../analytics/index.ts';
 import { measurementsOffered } from '../share/index.ts';
 import { $device } from '../start-up/index.ts';
 import { $units } from '../units/index.ts';
-import { formatLength } from './format-length.ts';
+import { measureTexts, noMeasureTexts } from './format-measures.ts';
 import { $canMeasure, $isMeasuringOffered } from './availability.ts';
 import {
   $canRedo,
@@ -71,14 +73,8 @@ export const $isContinuous = createStore(false)
   .on(continuousToggled, (_, isOn) => isOn);
 export const $isTouch = $device.map(({ isTouch = false }) => isTouch);
 
-/** The text of a length in metres, in the visitor's units and language. */
-export const $formatLength = combine(
-  $intl,
-  $units,
-  (intl, units) =>
-    (metres: number): string =>
-      intl ? formatLength(intl, units, metres) : '',
-);
+/** The texts of lengths and areas. */
+export const $texts = combine($intl, $units, (intl, units) => (intl ? measureTexts(intl, units) : noMeasureTexts));
 const $snapNames = $intl.map(
   (intl) =>
     Object.fromEntries(
@@ -86,16 +82,21 @@ const $snapNames = $intl.map(
     ) as Record<SnapKind, string>,
 );
 
+const $floorHeights = $model.map(
+  (model): ReadonlyMap<FloorId, number> => new Map(model?.floors.map(({ id, bottom }) => [id, bottom])),
+);
+
 const $facts = combine({
   kind: $kind,
   snaps: $snaps,
   isContinuous: $isContinuous,
   isTouch: $isTouch,
-  formatLength: $formatLength,
+  texts: $texts,
   snapNames: $snapNames,
   lines: $lines,
   editableIds: $editableIds,
   canMeasure: $canMeasure,
+  floorHeights: $floorHeights,
 });
 
 export const measure = createTool({
@@ -105,7 +106,13 @@ export const measure = createTool({
   markerLayer: measureLayer,
   machine: measureTool,
   $facts,
-  contextOf: (facts): MeasureContext => ({ newId: newId(), now: Date.now(), ...facts }),
+  contextOf: ({ texts, ...facts }): MeasureContext => ({
+    newId: newId(),
+    now: Date.now(),
+    formatLength: texts.length,
+    formatArea: texts.area,
+    ...facts,
+  }),
   surfaceAids: surfaceAidsOf,
   output: lineChanged,
 });
@@ -189,15 +196,16 @@ const $markers = combine(
     handledId: $handledId,
     hiddenIds: $hiddenIds,
     editorsOnlyIds: $editorsOnlyIds,
-    format: $formatLength,
+    // Otherwise presses go to what is behind them.
+    isPressable: measure.$isActive,
+    texts: $texts,
   },
-  ({ lines, editedId, handledId, hiddenIds, editorsOnlyIds, format }): Markers => ({
-    lines: lines
-      .filter(({ id }) => id !== editedId && !hiddenIds.has(id))
-      .map((line) =>
-        markerOfLine(line, format, { hasHandles: line.id === handledId, isEditorsOnly: editorsOnlyIds.has(line.id) }),
-      ),
-  }),
+  ({ lines, editedId, handledId, hiddenIds, editorsOnlyIds, isPressable, texts }): Markers =>
+    markersOfLines(
+      lines.filter(({ id }) => id !== editedId && !hiddenIds.has(id)),
+      { formatLength: texts.length, formatArea: texts.area },
+      ({ id }) => ({ hasHandles: id === handledId, isEditorsOnly: editorsOnlyIds.has(id), isPressable }),
+    ),
 );
 sample({
   clock: [$markers, measuringLoaded],
@@ -211,14 +219,15 @@ export const $phase = combine(measure.$isActive, measure.$state, (isActive, { ph
 );
 
 export const $actions = combine(
-  { phase: $phase, state: measure.$state, editableIds: $editableIds, isContinuous: $isContinuous },
-  ({ phase, state: { placed, selectedId }, editableIds, isContinuous }) =>
+  { phase: $phase, state: measure.$state, editableIds: $editableIds, isContinuous: $isContinuous, kind: $kind },
+  ({ phase, state: { placed, selectedId }, editableIds, isContinuous, kind }) =>
     measureActions({
       phase,
       placedPoints: placed.length,
       hasSelection: selectedId !== null,
       canEditSelection: selectedId !== null && editableIds.has(selectedId),
       isContinuous,
+      isArea: kind === 'area',
     }),
 );
 
@@ -278,11 +287,10 @@ const $toShare = combine($ownLines, $selectedLine, $model, (lines, selected, mod
 });
 sample({ clock: $toShare, target: measurementsOffered });
 
-/** The points of the line in progress or, if there is none, of the selected one. */
-export const $shownPoints = combine(measure.$state, $kind, $lines, (state, kind, lines) => {
-  const points = pointsInProgress(state, kind);
-  return points.length > 1 ? points : (lines.find(({ id }) => id === state.selectedId)?.points ?? []);
-});
-export const $shownLength = $shownPoints.map((points) => (points.length > 1 ? lineLength(points) : null), {
-  skipVoid: false,
+/** What is in progress or, if nothing is, the selected line; null without one. An area has three points or more. */
+export const $shownOutline = combine(measure.$state, $facts, (state, { lines, ...facts }): Outline | null => {
+  const points = pointsInProgress(state, facts);
+  if (points.length < 2) return lines.find(({ id }) => id === state.selectedId) ?? null;
+  const shape = state.edit?.line.shape ?? shapeOf(facts.kind);
+  return { shape: points.length < minPointsOf(shape) ? 'line' : shape, points };
 });

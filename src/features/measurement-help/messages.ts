@@ -14,7 +14,7 @@ export const measurementHelpMessages = defineMessages<{
   points: {
     id: 'measurementHelp.points',
     defaultMessage:
-      'Select two points on surfaces: the line between them shows its length. You can also measure straight across from a wall, or the height of a room. With the keyboard, the arrow keys move the point and Enter places it.',
+      'Select two points on surfaces: the line between them shows its length. You can also measure straight across from a wall, the height of a room, or the area of a floor or wall. With the keyboard, the arrow keys move the point and Enter places it.',
   },
   accuracy: {
     id: 'measurementHelp.accuracy',

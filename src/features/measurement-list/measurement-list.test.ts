@@ -3,7 +3,9 @@ import { allSettled } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { sweepId } from '#domain/links/testing/small-model.ts';
 import { stageEvents, $currentSweepId } from '#src/stage/state.ts';
+import { toolActionPressed } from '#src/tools/state.ts';
 import { openMeasuring } from '#src/testing/open-measuring.ts';
+import { kindChosen } from '../measure/state.ts';
 import { $hiddenIds, $lines, $selectedLine, measure } from '../measure/lazy.ts';
 import { $groups, $total, $currentId, allToggled, lineVisited, rowToggled } from './state.ts';
 
@@ -18,14 +20,24 @@ const openTwoLines = async () => {
 it('has the lines with their total', async () => {
   const { scope } = await openTwoLines();
   expect(scope.getState($groups)).toMatchObject([{ floorId: null, origin: { kind: 'device' }, lines: [{}, {}] }]);
-  expect(scope.getState($total)).toEqual({ count: 2, length: 5 });
+  expect(scope.getState($total)).toEqual({ count: 2, length: 5, area: null });
+});
+
+it('has the total of areas beside that of lines', async () => {
+  const { scope, press, second } = await openTwoLines();
+  await allSettled(kindChosen, { scope, params: 'area' });
+  for (const z of [0, 2]) for (const x of z === 0 ? [0, 3] : [3, 0]) await press(x, { position: [x, 0, z] });
+  await allSettled(toolActionPressed, { scope, params: 'finish' });
+  expect(scope.getState($total)).toEqual({ count: 3, length: 5, area: 6 });
+  await allSettled(rowToggled, { scope, params: second });
+  expect(scope.getState($total)).toEqual({ count: 2, length: 3, area: 6 });
 });
 
 describe('a line', () => {
   it('is hidden and shown; the total is that of the shown ones', async () => {
     const { scope, first, second, drawn } = await openTwoLines();
     await allSettled(rowToggled, { scope, params: first });
-    expect([drawn(), scope.getState($total)]).toEqual([[second], { count: 1, length: 2 }]);
+    expect([drawn(), scope.getState($total)]).toEqual([[second], { count: 1, length: 2, area: null }]);
     await allSettled(rowToggled, { scope, params: first });
     expect(drawn()).toEqual([first, second]);
   });

@@ -1,7 +1,8 @@
 /** What the list of measurements has, and where its lines are (docs/reference/measurements-and-units.md#list). */
 import { combine, createEvent, createStore, sample } from 'effector';
 import { groupLines, type LineOrigin } from '#domain/measure/line-groups.ts';
-import { lineLength, type MeasuredLine } from '#domain/measure/measured-line.ts';
+import { polygonArea } from '#domain/measure/measured-area.ts';
+import { lineLength, positionsOf, type MeasuredLine } from '#domain/measure/measured-line.ts';
 import { $model } from '#src/data/state.ts';
 import { measurementRecords } from '#src/data/measurements.ts';
 import {
@@ -31,10 +32,21 @@ export const $groups = combine($lines, $originOf, $model, (lines, originOf, mode
   groupLines(lines, originOf, model?.floors.map(({ id }) => id) ?? []),
 );
 
-/** Of the lines that are not hidden. `length`: metres. */
-export const $total = combine($lines, $hiddenIds, (lines, hiddenIds) => {
-  const shown = lines.filter(({ id }) => !hiddenIds.has(id));
-  return { count: shown.length, length: shown.reduce((sum, { points }) => sum + lineLength(points), 0) };
+const sumOf = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
+
+/**
+ * Of what is not hidden: metres of the lines and square metres of the areas, null without any. An area whose outline crosses
+ * itself has none.
+ */
+export const $total = combine($lines, $hiddenIds, (all, hiddenIds) => {
+  const shown = all.filter(({ id }) => !hiddenIds.has(id));
+  const [lines, areas] = (['line', 'area'] as const).map((shape) => shown.filter((line) => line.shape === shape));
+  return {
+    count: shown.length,
+    length: sumOf(lines!.map(lineLength)),
+    area: sumOf(areas!.map((line) => polygonArea(positionsOf(line)) ?? 0)),
+  };
 });
 
 /** The row of which the control that shows or hides was pressed. */

@@ -32,7 +32,7 @@ const line: MeasureLineProps = {
   isReadOnly: false,
   name: '',
   maxNameLength: 200,
-  length: '4.20 m',
+  size: '4.20 m',
   swatches: [
     { id: 'white', color: '#ffffff', name: 'White' },
     { id: 'blue', color: '#5c7fff', name: 'Blue' },
@@ -72,7 +72,7 @@ const germanLine: MeasureLineProps = {
     removePoint: 'Punkt entfernen',
   },
   name: 'Durchgangsbreite zwischen Küchenzeile und Kücheninsel',
-  length: '12,84 m',
+  size: '12,84 m',
   swatch: 'red',
   color: '#e5484d',
   point: 'Punkt 12 von 14',
@@ -138,6 +138,27 @@ export const SelectedPoint: Story = {
   },
 };
 
+/** An area, with its perimeter. */
+export const SelectedArea: Story = {
+  args: {
+    ...selection,
+    labels: { ...measureOverlayArgs.labels, remove: 'Delete area' },
+    kind: 'area',
+    hint: 'Drag a corner of the area to move it',
+    line: {
+      ...line,
+      labels: { ...line.labels, line: 'Selected area', name: 'Name of the area' },
+      name: 'Carpet',
+      size: '16.46 m² · perimeter 16.27 m',
+      point: '4 points',
+    },
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'Selected area' })).toBeVisible());
+    await expect(canvas.getByRole('textbox', { name: 'Name of the area' })).toHaveValue('Carpet');
+  },
+};
+
 export const Colors: Story = {
   tags: ['variation'],
   args: SelectedPoint.args!,
@@ -162,6 +183,18 @@ export const PhoneSelectedLine: Story = {
   play: ({ canvas }) => expectInWindow(canvas),
 };
 
+export const PhoneSelectedArea: Story = {
+  parameters: { lang: 'de' },
+  args: {
+    ...PhoneSelectedLine.args!,
+    kind: 'area',
+    hint: 'Ziehen Sie eine Ecke der Fläche, um sie zu verschieben',
+    line: { ...germanLine, size: '1.216,46 m² · Umfang 1.116,27 m' },
+  },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
+  play: ({ canvas }) => expectInWindow(canvas),
+};
+
 export const LandscapeSelectedLine: Story = {
   tags: ['variation'],
   args: PhoneSelectedLine.args!,
@@ -173,7 +206,7 @@ const savedLine: MeasureLineProps = {
   ...line,
   isReadOnly: true,
   name: 'Garden side, wall to wall',
-  length: '11.52 m',
+  size: '11.52 m',
   swatch: 'blue',
   color: '#5c7fff',
 };
@@ -208,7 +241,7 @@ export const ReadOnlyPhone: Story = {
   args: {
     hint: 'Tippen Sie auf eine Messung, um sie auszuwählen',
     isReadOnly: true,
-    line: { ...savedLine, name: germanLine.name, length: '12,84 m' },
+    line: { ...savedLine, name: germanLine.name, size: '12,84 m' },
   },
   globals: { ground: 'photo', viewport: { value: 'phone' } },
 };

@@ -1,6 +1,6 @@
 /**
- * The selected line of the measuring tool: its colour, name and length, and what can be done with its points. One that the
- * user may not change has its colour, name and length only.
+ * The selected line of the measuring tool: its colour, name and size, and what can be done with its points. One that the
+ * user may not change has its colour, name and size only.
  */
 import '../../components/menu/menu.css';
 import './measure-line.css';
@@ -32,7 +32,8 @@ export type MeasureLineProps = {
   readonly isReadOnly: boolean;
   readonly name: string;
   readonly maxNameLength: number;
-  readonly length: string;
+  /** Its length or area. */
+  readonly size: string;
   readonly swatches: readonly Swatch[];
   /** The id of a swatch; null: another colour. */
   readonly swatch: string | null;
@@ -105,7 +106,7 @@ const ColorButton = ({ labels, swatches, swatch, color, onSwatch }: ColorProps) 
   </DialogTrigger>
 );
 
-const ReadOnlyLine = ({ labels, name, color, length }: MeasureLineProps) => (
+const ReadOnlyLine = ({ labels, name, color, size }: MeasureLineProps) => (
   <fieldset className="measure-line measure-line--read-only" aria-label={labels.line}>
     <span className="measure-line__color" style={{ background: color }} />
     {name !== '' && (
@@ -113,7 +114,7 @@ const ReadOnlyLine = ({ labels, name, color, length }: MeasureLineProps) => (
         {name}
       </span>
     )}
-    <span className="measure-line__length">{length}</span>
+    <span className="measure-line__size">{size}</span>
   </fieldset>
 );
 
@@ -123,13 +124,13 @@ export type MeasureLineSlots = {
 };
 
 export const MeasureLine = ({ children, ...props }: MeasureLineProps & MeasureLineSlots) => {
-  const { labels, id, length, point, canEditPoint, canRemovePoint, onStepPoint } = props;
+  const { labels, id, size, point, canEditPoint, canRemovePoint, onStepPoint } = props;
   if (props.isReadOnly) return <ReadOnlyLine {...props} />;
   return (
     <fieldset className="measure-line" aria-label={labels.line}>
       <ColorButton {...props} />
       <NameField key={id} {...props} />
-      <span className="measure-line__length">{length}</span>
+      <span className="measure-line__size">{size}</span>
       <div className="measure-line__points">
         <IconButton icon="chevronLeft" label={labels.previousPoint} ground="plain" onPress={() => onStepPoint(-1)} />
         <output className="measure-line__point" aria-live="polite">

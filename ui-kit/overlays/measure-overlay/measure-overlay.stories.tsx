@@ -41,7 +41,7 @@ export const Ready: Story = {
 export const ContinuousLine: Story = {
   args: {
     hint: 'Click to place the next point',
-    length: 'Total 12.84 m',
+    size: 'Total 12.84 m',
     canAdd: false,
     showsConfirm: true,
     showsCancel: true,
@@ -58,6 +58,26 @@ export const ContinuousLine: Story = {
       await expect(action).toHaveBeenCalledOnce();
     }
     await expect(canvas.getByRole('button', { name: 'Add point' })).toBeDisabled();
+  },
+};
+
+/** An area of three corners: its size and perimeter. */
+export const Area: Story = {
+  args: {
+    labels: { ...measureOverlayArgs.labels, confirm: 'Finish area', remove: 'Delete area' },
+    hint: 'Click the next corner, or the first one to finish',
+    kind: 'area',
+    size: '16.46 m² · perimeter 16.27 m',
+    canAdd: false,
+    showsConfirm: true,
+    showsCancel: true,
+    canRemove: true,
+    canUndo: true,
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('radio', { name: 'Area' })).toBeChecked();
+    await userEvent.click(canvas.getByRole('button', { name: 'Finish area' }));
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
   },
 };
 
@@ -86,7 +106,7 @@ export const Settings: Story = {
 /** The last result is announced, and not each length under the pointer. */
 export const Announced: Story = {
   tags: ['variation'],
-  args: { length: '6′ 8″', announcement: 'Length: 6′ 8″', showsCancel: true, canRemove: true },
+  args: { size: '6′ 8″', announcement: 'Length: 6′ 8″', showsCancel: true, canRemove: true },
   play: async ({ canvas }) => {
     const announced = canvas.getAllByRole('status').map(({ textContent }) => textContent);
     await expect(announced).toEqual(['Click a surface to place the first point', 'Length: 6′ 8″']);
@@ -95,13 +115,13 @@ export const Announced: Story = {
 
 export const OnWhite: Story = {
   tags: ['variation'],
-  args: { length: '2.04 m', showsCancel: true, canRemove: true },
+  args: { size: '2.04 m', showsCancel: true, canRemove: true },
   globals: { ground: 'white' },
 };
 
 export const PhoneLongGerman: Story = {
   parameters: { lang: 'de' },
-  args: { ...german, length: 'Gesamt 12,84 m', showsConfirm: true, showsCancel: true, showsRemove: false },
+  args: { ...german, size: 'Gesamt 12,84 m', showsConfirm: true, showsCancel: true, showsRemove: false },
   globals: { ground: 'photo', viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await expectInWindow(canvas);
@@ -114,7 +134,23 @@ export const PhoneLongGerman: Story = {
   },
 };
 
+export const PhoneArea: Story = {
+  parameters: { lang: 'de' },
+  args: {
+    ...german,
+    hint: 'Tippen Sie auf die nächste Ecke, oder zum Abschließen auf die erste',
+    kind: 'area',
+    size: 'Umriss kreuzt sich · Umfang 1.116,27 m',
+    showsConfirm: true,
+    showsCancel: true,
+    showsRemove: false,
+    canUndo: true,
+  },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
+  play: ({ canvas }) => expectInWindow(canvas),
+};
+
 export const LandscapePhone: Story = {
-  args: { length: '2.04 m', showsCancel: true, canRemove: true },
+  args: { size: '2.04 m', showsCancel: true, canRemove: true },
   globals: { ground: 'photo', viewport: { value: 'landscapePhone' } },
 };

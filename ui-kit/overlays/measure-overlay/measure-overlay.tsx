@@ -1,5 +1,5 @@
 /**
- * The measuring tool's interface over the view: at the top a hint with help and close, at the bottom the length and the
+ * The measuring tool's interface over the view: at the top a hint with help and close, at the bottom the size and the
  * actions. Keep it mounted while the tool is active, so that hints and results are announced.
  */
 import '../../components/menu/menu.css';
@@ -41,8 +41,8 @@ export type MeasureOverlayLabels = {
 export type MeasureOverlayProps = {
   readonly labels: MeasureOverlayLabels;
   readonly hint: string;
-  /** Of the line in progress; null without one. */
-  readonly length: string | null;
+  /** The length or area of what is in progress; null without. */
+  readonly size: string | null;
   /** The selected line; null without one. */
   readonly line: MeasureLineProps | null;
   /** Further controls of the selected line. */
@@ -130,7 +130,7 @@ const SettingsButton = ({
 export const MeasureOverlay = ({
   labels,
   hint,
-  length,
+  size,
   line,
   lineControls,
   isReadOnly,
@@ -166,12 +166,12 @@ export const MeasureOverlay = ({
         <IconButton icon="close" label={labels.close} ground="plain" tooltipPlacement="bottom" onPress={onClose} />
       </div>
     </div>
-    {(line || length !== null || !isReadOnly) && (
+    {(line || size !== null || !isReadOnly) && (
       <section className="measure-overlay" aria-label={labels.controls}>
         {line ? (
           <MeasureLine {...line}>{lineControls}</MeasureLine>
         ) : (
-          length !== null && <p className="measure-overlay__length">{length}</p>
+          size !== null && <p className="measure-overlay__size">{size}</p>
         )}
         {!isReadOnly && (
           <div className="measure-overlay__bar">

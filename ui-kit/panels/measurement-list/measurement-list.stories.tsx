@@ -4,16 +4,11 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { SidePanel } from '../side-panel/side-panel.tsx';
 import { MeasurementList, type MeasurementListGroup, type MeasurementListRow } from './measurement-list.tsx';
 
-const row = (
-  id: string,
-  name: string,
-  length: string,
-  change: Partial<MeasurementListRow> = {},
-): MeasurementListRow => ({
+const row = (id: string, name: string, size: string, change: Partial<MeasurementListRow> = {}): MeasurementListRow => ({
   id,
   name,
   isUnnamed: false,
-  length,
+  size,
   color: '#ffffff',
   isShown: true,
   showLabel: `Show ${name}`,
@@ -36,7 +31,10 @@ const groups: readonly MeasurementListGroup[] = [
     id: 'ground-own',
     title: 'Ground floor',
     detail: 'On this device',
-    rows: [row('own', 'Unnamed', '0.92 m', { isUnnamed: true, color: '#5c7fff' })],
+    rows: [
+      row('own', 'Unnamed', '0.92 m', { isUnnamed: true, color: '#5c7fff' }),
+      row('carpet', 'Carpet', '16.46 m²', { color: '#e5a23d' }),
+    ],
   },
   {
     id: 'several',
@@ -61,7 +59,7 @@ const meta = {
   args: {
     groups,
     current: 'door',
-    total: { label: '4 shown, total', length: '18.76 m' },
+    total: { label: '5 shown, total', size: '18.76 m · 16.46 m²' },
     actions: { copy: 'Copy all', csv: 'Download CSV', showAll: 'Hide all' },
     empty: { title: 'No measurements yet', hint: 'What you measure is listed here.' },
     onGoTo: fn(),
@@ -136,7 +134,7 @@ export const RowRemoved: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Sliding door, opening 3.60 m' }));
     await expect(nameOf(document.activeElement)).toBe('Clear height 2.62 m');
     await userEvent.keyboard('{End}{Enter}');
-    await expect(nameOf(document.activeElement)).toBe('Unnamed 0.92 m');
+    await expect(nameOf(document.activeElement)).toBe('Carpet 16.46 m²');
   },
 };
 
@@ -166,7 +164,7 @@ export const Phone: Story = {
         ],
       },
     ],
-    total: { label: '1 eingeblendet, gesamt', length: '1,24 m' },
+    total: { label: '1 eingeblendet, gesamt', size: '1,24 m' },
     actions: { copy: 'Alle kopieren', csv: 'CSV herunterladen', showAll: 'Alle ausblenden' },
   },
   globals: { ground: 'photo', viewport: { value: 'phone' } },

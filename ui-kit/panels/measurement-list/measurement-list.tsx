@@ -12,7 +12,8 @@ export type MeasurementListRow = {
   readonly id: string;
   readonly name: string;
   readonly isUnnamed: boolean;
-  readonly length: string;
+  /** The length or area. */
+  readonly size: string;
   /** A CSS colour. */
   readonly color: string;
   readonly isShown: boolean;
@@ -35,7 +36,7 @@ export type MeasurementListProps = {
   /** The id of the selected row. */
   readonly current: string | null;
   /** Of the rows that are shown. */
-  readonly total: { readonly label: string; readonly length: string };
+  readonly total: { readonly label: string; readonly size: string };
   readonly actions: {
     readonly copy: string;
     readonly csv: string;
@@ -64,7 +65,7 @@ interface Cell {
 /** `stop`: the control that is the list's tab stop; null: it is in another row. */
 type RowProps = MeasurementListRow & { readonly isCurrent: boolean; readonly stop: Column | null };
 
-const Row = memo(({ id, name, isUnnamed, length, color, isShown, showLabel, copyLabel, isCurrent, stop }: RowProps) => {
+const Row = memo(({ id, name, isUnnamed, size, color, isShown, showLabel, copyLabel, isCurrent, stop }: RowProps) => {
   const cell = (column: Column) => ({
     type: 'button' as const,
     'data-id': id,
@@ -79,7 +80,7 @@ const Row = memo(({ id, name, isUnnamed, length, color, isShown, showLabel, copy
           <span className="measurement-list__name" data-unnamed={isUnnamed ? '' : undefined} dir="auto">
             {name}
           </span>{' '}
-          <span className="measurement-list__length">{length}</span>
+          <span className="measurement-list__size">{size}</span>
         </span>
       </button>
       <button {...cell('copyRow')} className="measurement-list__control" aria-label={copyLabel} title={copyLabel}>
@@ -204,7 +205,7 @@ export const MeasurementList = (props: MeasurementListProps) => {
       </div>
       <Groups {...props} />
       <p className="measurement-list__total">
-        <span>{total.label}</span> <span className="measurement-list__total-length">{total.length}</span>
+        <span>{total.label}</span> <span className="measurement-list__total-size">{total.size}</span>
       </p>
     </div>
   );

@@ -1,8 +1,10 @@
 /** The interface of the measuring tool over the view. docs/reference/measurements-and-units.md#action-bar */
 import { useUnit } from 'effector-react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import type { MeasureKind } from '#domain/measure/measure-state.ts';
-import { lineLength } from '#domain/measure/measured-line.ts';
+import { polygonArea } from '#domain/measure/measured-area.ts';
+import { positionsOf } from '#domain/measure/measured-line.ts';
+import { isAcross, shapeOf, type MeasureKind } from '#domain/measure/measure-state.ts';
+import { minAreaPoints } from '#domain/records/kinds/measurement.ts';
 import type { MeasurePhase } from '#domain/measure/phases.ts';
 import { measurementRecords } from '#src/data/measurements.ts';
 import type { RecordsStatus } from '#src/data/record-subscription.ts';
@@ -19,7 +21,6 @@ import { measureMessages as messages } from '../messages.ts';
 import { measurementsPanel } from '../panel.ts';
 import {
   $actions,
-  $formatLength,
   $isContinuous,
   $isOppositeMissing,
   $isRedoOffered,
@@ -30,9 +31,10 @@ import {
   $phase,
   $savedLineControls,
   $selectedMeasurement,
-  $shownLength,
-  $shownPoints,
+  $selectedLine,
+  $shownOutline,
   $snaps,
+  $texts,
   continuousToggled,
   kindChosen,
   measure,
@@ -52,6 +54,8 @@ interface HintFacts {
   readonly isMoving: boolean;
   readonly canMeasure: boolean;
   readonly isSelectionEditable: boolean;
+  /** The selection is an area. */
+  readonly isSelectionArea: boolean;
   /** With the space. */
   readonly isSelectionSaved: boolean;
   /** Of the measurements that are saved with the space. */
@@ -65,27 +69,37 @@ const hintWithoutMeasuring = ({ isTouch, status }: Pick<HintFacts, 'isTouch' | '
   return isTouch ? messages.tapSaved : messages.clickSaved;
 };
 
+/** Corners of an area are placed. */
+const cornerHint = ({ phase, isTouch, placed }: Pick<HintFacts, 'phase' | 'isTouch' | 'placed'>): MessageDescriptor => {
+  if (phase === 'CONFIRMING_POINT' && placed + 1 < minAreaPoints) return messages.adjust;
+  if (phase === 'CONFIRMING_POINT') return messages.tapLastCorner;
+  if (placed === 0) return isTouch ? messages.tapArea : messages.clickArea;
+  if (placed < minAreaPoints) return isTouch ? messages.tapCorner : messages.clickCorner;
+  return isTouch ? messages.tapLastCorner : messages.clickLastCorner;
+};
+
 const hintOf = (facts: HintFacts): MessageDescriptor => {
   const { phase, kind, isTouch, placed, isOppositeMissing, isMoving } = facts;
   if (!facts.canMeasure) return hintWithoutMeasuring(facts);
   if (isMoving) return isTouch ? messages.tapMoved : messages.clickMoved;
   if (phase === 'EDITING') return messages.release;
   if (phase === 'IDLE') {
-    if (facts.isSelectionEditable) return messages.selected;
+    if (facts.isSelectionEditable) return facts.isSelectionArea ? messages.areaSelected : messages.selected;
     return facts.isSelectionSaved ? messages.selectedSaved : messages.selectedLinked;
   }
-  if (kind !== 'points') {
+  if (isAcross(kind)) {
     if (isOppositeMissing) return messages.noOpposite;
     if (kind === 'across') return isTouch ? messages.tapAcross : messages.clickAcross;
     return isTouch ? messages.tapHeight : messages.clickHeight;
   }
+  if (kind === 'area') return cornerHint(facts);
   if (phase === 'CONFIRMING_POINT') return messages.adjust;
   if (placed > 0) return isTouch ? messages.tapNext : messages.clickNext;
   return isTouch ? messages.tapFirst : messages.clickFirst;
 };
 
-const kindIcons = { points: 'pointToPoint', across: 'straightAcross', height: 'height' } as const;
-const kinds = ['points', 'across', 'height'] as const;
+const kindIcons = { points: 'pointToPoint', across: 'straightAcross', height: 'height', area: 'area' } as const;
+const kinds = ['points', 'across', 'height', 'area'] as const;
 
 export const MeasureTool = ({ canvas }: PartProps) => {
   const isActive = useUnit(measure.$isActive);
@@ -102,9 +116,9 @@ const ActiveMeasureTool = ({ canvas }: PartProps) => {
     isOppositeMissing: $isOppositeMissing,
     state: measure.$state,
     actions: $actions,
-    shownLength: $shownLength,
-    points: $shownPoints,
-    format: $formatLength,
+    outline: $shownOutline,
+    selected: $selectedLine,
+    texts: $texts,
     notice: $notice,
     noticeCount: $noticeCount,
     canUndo: $isUndoOffered,
@@ -133,12 +147,18 @@ const ActiveMeasureTool = ({ canvas }: PartProps) => {
   });
   useUndoShortcuts({ undo: () => on.undoRequested(), redo: () => on.redoRequested() }, { isFirst: true });
   const line = useSelectedLine(canvas);
-  const { actions, format, shownLength, points, notice, measurement, controls } = facts;
-  const announcementOf = (said: LineNotice): string =>
-    'line' in said
-      ? formatMessage(messages[said.what], { length: format(lineLength(said.line.points)) })
-      : formatMessage(messages[said.what]);
-  const lengthText = shownLength === null ? null : format(shownLength);
+  const { actions, texts, outline, selected, notice, measurement, controls } = facts;
+  /** Whether the buttons are for an area: the selected one, or one in progress. */
+  const isArea = (selected?.shape ?? shapeOf(facts.chosenKind)) === 'area';
+  const announcementOf = (said: LineNotice): string => {
+    if ('shape' in said) return formatMessage(said.shape === 'area' ? messages.removedArea : messages.removed);
+    if (!('line' in said)) return formatMessage(messages[said.what]);
+    const size = texts.size(said.line);
+    // The outline crosses itself.
+    if (said.line.shape === 'area' && polygonArea(positionsOf(said.line)) === null) return size;
+    if (said.line.shape === 'line') return formatMessage(messages[said.what], { length: size });
+    return formatMessage(said.what === 'measured' ? messages.measuredArea : messages.changedArea, { area: size });
+  };
   return (
     <MeasureOverlay
       labels={{
@@ -148,9 +168,9 @@ const ActiveMeasureTool = ({ canvas }: PartProps) => {
         list: formatMessage(messages.list),
         kinds: formatMessage(messages.kinds),
         add: formatMessage(messages.add),
-        confirm: formatMessage(messages.confirm),
+        confirm: formatMessage(isArea ? messages.confirmArea : messages.confirm),
         cancel: formatMessage(messages.cancel),
-        remove: formatMessage(messages.remove),
+        remove: formatMessage(isArea ? messages.removeArea : messages.remove),
         settings: formatMessage(messages.settings),
         undo: formatMessage(undoMessages.undo),
         redo: formatMessage(undoMessages.redo),
@@ -161,15 +181,14 @@ const ActiveMeasureTool = ({ canvas }: PartProps) => {
           kind: facts.chosenKind,
           placed: facts.state.placed.length,
           isMoving: facts.state.edit?.by === 'pointer',
+          isSelectionArea: selected?.shape === 'area',
           isSelectionSaved: measurement !== null,
         }),
       )}
       line={line}
       lineControls={controls && measurement && <controls.Controls measurement={measurement} />}
       isReadOnly={!facts.canMeasure}
-      length={
-        lengthText !== null && points.length > 2 ? formatMessage(messages.total, { length: lengthText }) : lengthText
-      }
+      size={outline && texts.summary(outline)}
       announcement={notice === null ? '' : announcementOf(notice) + '\u00A0'.repeat(facts.noticeCount % 2)}
       kinds={kinds.map((id) => ({ id, label: formatMessage(messages[id]), icon: kindIcons[id] }))}
       kind={facts.chosenKind}

@@ -2,29 +2,29 @@
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { lineColors } from '#domain/measure/line-colors.ts';
-import { lineLength } from '#domain/measure/measured-line.ts';
+import { minPointsOf } from '#domain/measure/measured-line.ts';
 import { maxTitleLength } from '#domain/records/common-fields.ts';
 import { colorMessages } from '#src/i18n/color-messages.ts';
 import { toolActionPressed } from '#src/tools/state.ts';
 import type { MeasureLineProps } from '#ui-kit/lazy.ts';
 import { lineColored, lineRenamed } from '../lines.ts';
 import { measureMessages as messages } from '../messages.ts';
-import { $formatLength, $isSelectedEditable, $selectedLine, measure } from '../state.ts';
+import { $isSelectedEditable, $selectedLine, $texts, measure } from '../state.ts';
 
 export const useSelectedLine = (canvas: HTMLCanvasElement): MeasureLineProps | null => {
   const { formatMessage } = useIntl();
-  const { line, isEditable, state, format } = useUnit({
+  const { line, isEditable, state, texts } = useUnit({
     line: $selectedLine,
     isEditable: $isSelectedEditable,
     state: measure.$state,
-    format: $formatLength,
+    texts: $texts,
   });
   const on = useUnit({ lineRenamed, lineColored, toolActionPressed });
   if (!line || state.edit) return null;
-  const { id, label: name, color, points } = line;
+  const { id, shape, label: name, color, points } = line;
   const { pointIndex } = state;
   const count = points.length;
-  const length = format(lineLength(points));
+  const isArea = shape === 'area';
   /** The point follows the pointer or the keyboard's cursor, which needs the focus on the canvas. */
   const moveBy = (action: 'movePoint' | 'insertPoint'): void => {
     on.toolActionPressed(action);
@@ -32,8 +32,8 @@ export const useSelectedLine = (canvas: HTMLCanvasElement): MeasureLineProps | n
   };
   return {
     labels: {
-      line: formatMessage(messages.line),
-      name: formatMessage(messages.name),
+      line: formatMessage(isArea ? messages.areaTitle : messages.line),
+      name: formatMessage(isArea ? messages.nameOfArea : messages.name),
       namePlaceholder: formatMessage(messages.namePlaceholder),
       color: formatMessage(messages.color),
       previousPoint: formatMessage(messages.previousPoint),
@@ -46,7 +46,7 @@ export const useSelectedLine = (canvas: HTMLCanvasElement): MeasureLineProps | n
     isReadOnly: !isEditable,
     name,
     maxNameLength: maxTitleLength,
-    length: count > 2 ? formatMessage(messages.total, { length }) : length,
+    size: texts.summary(line),
     swatches: lineColors.map((each) => ({
       id: each.name,
       color: each.color,
@@ -59,7 +59,7 @@ export const useSelectedLine = (canvas: HTMLCanvasElement): MeasureLineProps | n
         ? formatMessage(messages.pointCount, { count })
         : formatMessage(messages.pointOf, { number: pointIndex + 1, count }),
     canEditPoint: pointIndex !== null,
-    canRemovePoint: pointIndex !== null && count > 2,
+    canRemovePoint: pointIndex !== null && count > minPointsOf(shape),
     onName: (label, from) => on.lineRenamed({ id, label, from }),
     onSwatch: (chosen) => {
       const found = lineColors.find((each) => each.name === chosen);

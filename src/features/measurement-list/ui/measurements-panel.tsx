@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { LineGroup } from '#domain/measure/line-groups.ts';
 import { linesCsv } from '#domain/measure/lines-csv.ts';
-import { lineLength, type MeasuredLine } from '#domain/measure/measured-line.ts';
+import type { MeasuredLine } from '#domain/measure/measured-line.ts';
 import type { Model } from '#domain/model/model.ts';
 import type { ViewState } from '#domain/views/view-state.ts';
 import { saveCsvFile } from '#src/data/save-file.ts';
@@ -14,7 +14,7 @@ import { toastShown } from '#src/shell/toasts/index.ts';
 import { MeasurementList, type MeasurementListGroup } from '#ui-kit/lazy.ts';
 import { formatFloorName } from '../../floors/index.ts';
 import { measurementsPanel } from '../../measure/index.ts';
-import { $formatLength, $hiddenIds } from '../../measure/lazy.ts';
+import { $hiddenIds, $texts } from '../../measure/lazy.ts';
 import { $viewState, nameOfRecordLayer } from '../../views/lazy.ts';
 import { listMessages as messages } from '../messages.ts';
 import { $currentId, $emptyReason, $groups, $total, allToggled, lineVisited, rowToggled } from '../state.ts';
@@ -34,12 +34,12 @@ const toastMs = 4000;
 export const MeasurementsPanel = () => {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const { model, groups, viewState, hiddenIds, format, total, current, empty } = useUnit({
+  const { model, groups, viewState, hiddenIds, texts, total, current, empty } = useUnit({
     model: $model,
     groups: $groups,
     viewState: $viewState,
     hiddenIds: $hiddenIds,
-    format: $formatLength,
+    texts: $texts,
     total: $total,
     current: $currentId,
     empty: $emptyReason,
@@ -52,37 +52,43 @@ export const MeasurementsPanel = () => {
         id: group.id,
         title: floorNameOf(intl, group, model),
         detail: originNameOf(intl, group, viewState),
-        rows: group.lines.map(({ id, label, color, points }) => {
-          const length = format(lineLength(points));
+        rows: group.lines.map((line) => {
+          const { id, label, color } = line;
+          const size = texts.size(line);
           const name = label === '' ? intl.formatMessage(messages.unnamed) : label;
           // Names need not differ.
-          const nameAndLength = `${name}, ${length}`;
+          const nameAndSize = `${name}, ${size}`;
           return {
             id,
             name,
             isUnnamed: label === '',
-            length,
+            size,
             color,
             isShown: !hiddenIds.has(id),
-            showLabel: intl.formatMessage(messages.show, { name: nameAndLength }),
-            copyLabel: intl.formatMessage(messages.copyOne, { name: nameAndLength }),
+            showLabel: intl.formatMessage(messages.show, { name: nameAndSize }),
+            copyLabel: intl.formatMessage(messages.copyOne, { name: nameAndSize }),
           };
         }),
       })),
-    [groups, viewState, hiddenIds, format, model, intl],
+    [groups, viewState, hiddenIds, texts, model, intl],
   );
 
   const lines = groups.flatMap((group) => group.lines);
   const say = (message: typeof messages.copied, isFailure = false): void =>
     void on.toastShown({ message: formatMessage(message), isFailure, timeoutMs: toastMs });
   const copy = (copied: readonly MeasuredLine[]): void => {
-    const text = copied.map((line) => `${nameOf(line)}\t${format(lineLength(line.points))}`).join('\n');
+    const text = copied.map((line) => `${nameOf(line)}\t${texts.size(line)}`).join('\n');
     // A page without TLS has no clipboard.
     Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
       () => say(messages.copied),
       () => say(messages.copyFailed, true),
     );
   };
+  const totalText = [
+    // Something is there, also where all are hidden.
+    ...(total.length === null && total.area !== null ? [] : [texts.length(total.length ?? 0)]),
+    ...(total.area === null ? [] : [texts.area(total.area)]),
+  ].join(' · ');
   const save = (): void => {
     const listed = groups.flatMap((group) => {
       const [floor, layer] = [floorNameOf(intl, group, model), originNameOf(intl, group, viewState)];
@@ -101,7 +107,7 @@ export const MeasurementsPanel = () => {
       <MeasurementList
         groups={shownGroups}
         current={current}
-        total={{ label: formatMessage(messages.total, { count: total.count }), length: format(total.length) }}
+        total={{ label: formatMessage(messages.total, { count: total.count }), size: totalText }}
         actions={{
           copy: formatMessage(messages.copyAll),
           csv: formatMessage(messages.csv),
