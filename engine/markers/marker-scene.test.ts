@@ -3,9 +3,9 @@ import { fromYawPitch } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import { draftLayer, type Handle, type Label, type Line, type Pin } from '#domain/markers/markers.ts';
-import { MarkerScene } from './marker-scene.ts';
+import type { MarkerScene } from './marker-scene.ts';
 import type { MarkerView } from './marker-view.ts';
-import { atlas, ground, settle, shown, view } from './testing/shown-markers.ts';
+import { atlas, createScene, ground, settle, shown, view } from './testing/shown-markers.ts';
 
 const pin = (id: string, anchor: Vec3, change: Partial<Pin> = {}): Pin => ({
   id,
@@ -79,7 +79,7 @@ describe('a marker of one panorama', () => {
   });
 
   it('is not asked of drafts', () => {
-    const scene = new MarkerScene();
+    const scene = createScene();
     scene.set(draftLayer, { pins: [pin('draft', [0, 0, -2])] });
     expect(settle(scene, inLobby).quads.length).toBeGreaterThan(0);
   });
@@ -136,7 +136,7 @@ describe('a pin', () => {
 });
 
 const withHandles = (layer: string) => {
-  const scene = new MarkerScene();
+  const scene = createScene();
   scene.set(layer, { handles: [handle('a', [0, 0, -4]), handle('b', [0.8, 0, -4])] });
   return { scene, ...settle(scene, { ...view, isHidden: () => true }) };
 };
@@ -149,7 +149,7 @@ describe('a handle', () => {
   });
 
   it('that is small is dragged only where no other one is near', () => {
-    const scene = new MarkerScene();
+    const scene = createScene();
     scene.set(draftLayer, {
       handles: [handle('end', [0, 0, -4]), { ...handle('middle', [0.4, 0, -4]), isSmall: true }],
     });
@@ -307,7 +307,7 @@ describe('a line', () => {
   });
 
   it('is drawn at once, also with other points, in another layer or from another place', () => {
-    const scene = new MarkerScene();
+    const scene = createScene();
     const opacities = () => {
       scene.step(16, view, atlas);
       const { quads, strokes } = scene.draw(view, atlas);
@@ -348,7 +348,7 @@ it('replaces the markers of one layer without changing another', () => {
 });
 
 it('stops animating', () => {
-  const scene = new MarkerScene();
+  const scene = createScene();
   scene.set('tags', { pins: Array.from({ length: 300 }, (_, i) => pin(`${i}`, [i / 100, 0, -4])), lines: [line] });
   let frames = 0;
   while (scene.step(16, view, atlas)) frames += 1;

@@ -36,7 +36,7 @@ const hoverMs = 120;
 
 export class MarkerScene {
   readonly #layers = new Map<string, { readonly areas: readonly Area[]; readonly entries: MarkerEntries }>();
-  readonly #occlusion = new OcclusionTracker();
+  readonly #occlusion: OcclusionTracker;
   readonly #presence = new Map<string, number>();
   readonly #hover = new Map<string, number>();
   #entries = noEntries;
@@ -56,6 +56,11 @@ export class MarkerScene {
   /** Camera and occluders at the last step. */
   #viewKey = '';
   reducedMotion = false;
+
+  /** `now`: milliseconds, by which the tests of visibility are limited in each frame. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#occlusion = new OcclusionTracker(now);
+  }
 
   /** Replaces the markers of a layer. */
   set(layer: string, markers: Markers): void {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { Polygon } from '#domain/markers/markers.ts';
-import { MarkerScene } from './marker-scene.ts';
 import type { MarkerView } from './marker-view.ts';
-import { atlas, ground, shown, view } from './testing/shown-markers.ts';
+import { atlas, createScene, ground, shown, view } from './testing/shown-markers.ts';
 
 /** An L of 3 m² on a wall. */
 const angled: Polygon = {
@@ -44,7 +43,7 @@ const isLeft = ([x]: Vec3): boolean => x < 0.5;
 
 describe('a polygon', () => {
   it('is tinted within its outline, at once, on a wall as on a floor', () => {
-    const scene = new MarkerScene();
+    const scene = createScene();
     const step = (polygons: readonly Polygon[]) => {
       scene.set('tags', { polygons });
       scene.step(16, view, atlas);

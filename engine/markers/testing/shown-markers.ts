@@ -27,13 +27,16 @@ export const view: MarkerView = {
   isHidden: () => false,
 };
 
+/** Its tests of visibility take no time, so that all are done in one frame. */
+export const createScene = (): MarkerScene => new MarkerScene(() => 0);
+
 export const settle = (scene: MarkerScene, at: MarkerView = view) => {
   for (let i = 0; i < 200 && scene.step(16, at, atlas); i++) scene.draw(at, atlas);
   return scene.draw(at, atlas);
 };
 
 export const shown = (markers: Parameters<MarkerScene['set']>[1], at: MarkerView = view) => {
-  const scene = new MarkerScene();
+  const scene = createScene();
   scene.set('tags', markers);
   return { scene, ...settle(scene, at) };
 };
