@@ -1,6 +1,6 @@
 /** The groups of the list of measurements: by floor, then by layer (docs/reference/measurements-and-units.md#list). */
 import type { FloorId } from '../ids.ts';
-import type { MeasuredLine } from './measured-line.ts';
+import { floorOfLine, type MeasuredLine } from './measured-line.ts';
 
 /** Where a line is stored: with the space, in one of its layers (null: the base layer); in the address; on the device. */
 export type LineOrigin =
@@ -13,12 +13,6 @@ export interface LineGroup {
   readonly origin: LineOrigin;
   readonly lines: readonly MeasuredLine[];
 }
-
-/** The floor of all its points; null: they are on several, or on none. */
-export const floorOfLine = ({ points }: MeasuredLine): FloorId | null => {
-  const floorId = points[0]?.floorId ?? null;
-  return points.every((point) => point.floorId === floorId) ? floorId : null;
-};
 
 const keyOf = (floorId: FloorId | null, origin: LineOrigin): string =>
   JSON.stringify([floorId, origin.kind, origin.kind === 'saved' ? origin.layerId : null]);

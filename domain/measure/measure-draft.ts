@@ -1,11 +1,10 @@
 /** What the measuring tool draws: finished lines and areas, and its draft of what is in progress or of a moved point. */
 import { distance, type Vec3 } from '../geometry/vec3.ts';
-import type { FloorId } from '../ids.ts';
 import { draftLayer, hiddenOpacity, type Handle, type Line, type Markers, type Polygon } from '../markers/markers.ts';
 import { defaultLineColor, minAreaPoints } from '../records/kinds/measurement.ts';
 import { handlesOf, pointHandle, pointOf, selectionColor } from './line-editing.ts';
 import { labelPointOfArea, polygonArea } from './measured-area.ts';
-import { positionsOf, segmentLengths, type MeasuredLine } from './measured-line.ts';
+import { floorOfLine, positionsOf, segmentLengths, type MeasuredLine } from './measured-line.ts';
 import {
   drawnPoints,
   editableLineOf,
@@ -39,10 +38,6 @@ export interface LineLook {
   readonly isPressable?: boolean;
 }
 
-/** The floor of all its points: what is on one floor is hidden with it. */
-const floorOf = ({ points }: MeasuredLine): FloorId | null =>
-  points.every(({ floorId }) => floorId === points[0]?.floorId) ? (points[0]?.floorId ?? null) : null;
-
 /** The line through its points; around an area it is closed. */
 const lineMarkerOf = (
   line: MeasuredLine,
@@ -53,7 +48,8 @@ const lineMarkerOf = (
   const positions = positionsOf(line);
   return {
     id,
-    floorId: floorOf(line),
+    // What is on one floor is hidden with it.
+    floorId: floorOfLine(line),
     points: shape === 'area' ? [...positions, ...positions.slice(0, 1)] : positions,
     color,
     labels: labelsOf(line, formats),
@@ -78,7 +74,7 @@ const polygonOf = (
   const opacity = isEditorsOnly ? hiddenOpacity : 1;
   return {
     id: line.id,
-    floorId: floorOf(line),
+    floorId: floorOfLine(line),
     points: positions,
     color: line.color,
     opacity: areaOpacity * opacity,
@@ -113,7 +109,7 @@ const handlesInProgress = (state: MeasureState, context: MeasureContext): Handle
     handleOf(n < state.placed.length ? String(n) : 'next', position),
   );
 
-/** A press there finishes an area. */
+/** The handle of the first point: a press there finishes an area. */
 export const firstHandleId = '0';
 
 const draftHandles = (state: MeasureState, context: MeasureContext): Handle[] => {

@@ -42,6 +42,12 @@ export const roundPosition = ([x, y, z]: Vec3): Vec3 => [round(x), round(y), rou
 
 export const positionsOf = ({ points }: Pick<Outline, 'points'>): Vec3[] => points.map(({ position }) => position);
 
+/** The floor of all its points; null: they are on several, or on none. */
+export const floorOfLine = ({ points }: Pick<Outline, 'points'>): FloorId | null => {
+  const floorId = points[0]?.floorId ?? null;
+  return points.every((point) => point.floorId === floorId) ? floorId : null;
+};
+
 /** The ends of its segments, in order; of an area, the last one returns to the first point. */
 export const segmentsOf = ({ shape, points }: Outline): readonly (readonly [MeasuredPoint, MeasuredPoint])[] => {
   const ends = shape === 'area' && points.length >= minAreaPoints ? [...points.slice(1), points[0]!] : points.slice(1);

@@ -1,13 +1,14 @@
 /**
  * Measured lines in a link (docs/reference/parameters.md#measurements): `measure=LINE~LINE…`. A line is
  * `POINTS!FLOOR!COLOUR!NAME`: coordinates in metres separated by commas, after an `a` where they bound an area; the index of
- * the floor, six digits of the colour, and the name, in which `%`, `!` and `~` are percent-encoded. Parts at the end that are empty are left out.
+ * the floor, six digits of the colour, and the name, in which `%`, `!` and `~` are percent-encoded. Parts at the end that are
+ * empty are left out.
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId } from '../ids.ts';
 import { defaultLineColor } from '../records/kinds/measurement.ts';
-import { minPointsOf, roundPosition, type MeasuredLine } from './measured-line.ts';
+import { floorOfLine, minPointsOf, roundPosition, type MeasuredLine } from './measured-line.ts';
 import { maxTitleLength } from '../records/common-fields.ts';
 
 export const measurementParameter = 'measure';
@@ -24,9 +25,8 @@ const escapeName = (name: string): string =>
 
 const encodeLine = ({ shape, label, color: given, points }: MeasuredLine, floorIds: readonly FloorId[]): string => {
   const color = given.toLowerCase();
-  const floorId = points[0]?.floorId ?? null;
-  const isOnOneFloor = floorId !== null && points.every((point) => point.floorId === floorId);
-  const floor = isOnOneFloor ? floorIds.indexOf(floorId) : -1;
+  const floorId = floorOfLine({ points });
+  const floor = floorId === null ? -1 : floorIds.indexOf(floorId);
   return [
     // Those of an imported measurement may be finer than those of a link.
     (shape === 'area' ? areaPrefix : '') + points.flatMap(({ position }) => roundPosition(position)).join(','),

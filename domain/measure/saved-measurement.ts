@@ -12,7 +12,7 @@ export type SavedMeasurement = ShownRecord<typeof measurement>;
 
 export const lineOfMeasurement = ({ id, shape, label, color, created, points }: SavedMeasurement): MeasuredLine => ({
   id,
-  // Other programs may store an area of two points.
+  // The server rejects an area of two points, but one may have come with a capture.
   shape: points.length < minPointsOf(shape) ? 'line' : shape,
   label,
   color,

@@ -29,7 +29,7 @@ const pointOf = (value: unknown): MeasuredPoint | null => {
 const lineOf = (value: unknown): MeasuredLine | null => {
   const fields = fieldsOf(value);
   if (!fields) return null;
-  // Lines of before have no shape.
+  // Lines that earlier versions stored have no shape.
   const { id, shape = 'line', label, color, created, points: given } = fields;
   if (typeof id !== 'string' || typeof label !== 'string' || !Array.isArray(given)) return null;
   if (shape !== 'line' && shape !== 'area') return null;

@@ -8,7 +8,7 @@ import { add, distance, normalize, scale, sub, type Vec3 } from '../geometry/vec
 import type { SweepId } from '../ids.ts';
 import type { Sweep } from '../model/model.ts';
 import { labelPointOfArea } from './measured-area.ts';
-import { positionsOf, segmentLengths, type MeasuredLine } from './measured-line.ts';
+import { floorOfLine, positionsOf, segmentLengths, type MeasuredLine } from './measured-line.ts';
 
 /** Metres. */
 const minDistance = 1.8;
@@ -55,9 +55,7 @@ export const viewOfLine = (line: MeasuredLine, sweeps: readonly Sweep[], viewer:
   const tested = testedPoints(line, middle);
   const extent = 2 * Math.max(...tested.map((point) => distance(point, middle)));
   const ideal = Math.max(minDistance, extent * distanceByExtent);
-  const floorId = line.points.every((point) => point.floorId === line.points[0]!.floorId)
-    ? line.points[0]!.floorId
-    : null;
+  const floorId = floorOfLine(line);
   const costOf = (sweep: Sweep): number =>
     Math.abs(distance(sweep.position, middle) - ideal) +
     (floorId !== null && sweep.floorId !== null && sweep.floorId !== floorId ? otherFloorCost : 0) +

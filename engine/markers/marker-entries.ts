@@ -66,7 +66,7 @@ export interface PolygonEntry extends Entry {
   readonly triangles: readonly Triangle[];
   readonly text: readonly TextRow[];
   readonly labelKey: string;
-  /** Points inside, whose occlusion decides its opacity; the first ones are where its label is preferably. */
+  /** Points inside, whose occlusion decides its opacity. The label is at the first visible one. */
   readonly samples: readonly { readonly key: string; readonly position: Vec3 }[];
 }
 

@@ -1,8 +1,7 @@
 /** Moves the camera to where a line is in view; from above its floor is shown (docs/reference/measurements-and-units.md#list). */
 import { combine, createEffect, scopeBind } from 'effector';
 import type { FloorId, SweepId } from '#domain/ids.ts';
-import { floorOfLine } from '#domain/measure/line-groups.ts';
-import type { MeasuredLine } from '#domain/measure/measured-line.ts';
+import { floorOfLine, type MeasuredLine } from '#domain/measure/measured-line.ts';
 import { viewOfLine } from '#domain/measure/view-of-line.ts';
 import type { Sweep } from '#domain/model/model.ts';
 import { isInside } from '#domain/model/view-mode.ts';
