@@ -12,7 +12,7 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, RoomId, SweepId } from '#domain/ids.ts';
 import type { ViewerParameters } from '#domain/links/read-viewer-parameters.ts';
 import type { MarkerName, Markers } from '#domain/markers/markers.ts';
-import type { Snap, SurfaceAids } from '#domain/tools/tool.ts';
+import type { Snap, SurfaceAids, SurfaceEnd } from '#domain/tools/tool.ts';
 import type { TextureQuality } from '#domain/mesh/texture-quality.ts';
 import type { BackgroundColor, Model } from '#domain/model/model.ts';
 import type { FadeKind, WalkLeg, TransitionType, ViewingDevice } from '#domain/navigation/camera-transition.ts';
@@ -121,8 +121,10 @@ export interface SurfaceHit {
   readonly id: string;
   /** What the hit was moved to (`SurfaceInput.snaps`). */
   readonly snap?: Snap | null;
-  /** From surface to surface (`SurfaceInput.across`), metres; null where there is no surface opposite. */
-  readonly across?: readonly [Vec3, Vec3] | null;
+  /** From surface to surface (`SurfaceInput.across`); null where there is no surface opposite. */
+  readonly across?: readonly [SurfaceEnd, SurfaceEnd] | null;
+  /** Of the position (`SurfaceInput.estimates`): standard deviation, metres; null or absent: not known. */
+  readonly uncertainty?: number | null;
 }
 
 export interface SurfaceInput extends SurfaceAids {

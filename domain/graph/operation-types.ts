@@ -87,6 +87,7 @@ export interface MeasurementPathInput {
 
 export interface MeasurementPointInput {
   readonly position: Vec3Input;
+  readonly uncertainty?: number | null | undefined;
   readonly floorId?: string | null | undefined;
   readonly roomId?: string | null | undefined;
 }
@@ -435,6 +436,7 @@ export interface GetMeasurementsData {
           readonly y: number;
           readonly z: number;
         };
+        readonly uncertainty: number | null;
         readonly floor: {
           readonly id: string;
           readonly meshId: number;

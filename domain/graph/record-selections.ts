@@ -56,6 +56,7 @@ label
 color
 lineType
 points { position { x y z }
+uncertainty
 floor { id meshId }
 room { id meshId } }
 `,

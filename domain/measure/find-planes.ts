@@ -16,7 +16,8 @@ export interface FoundPlane {
   readonly area: number;
 }
 
-interface Sample {
+/** A triangle near a point. */
+export interface Sample {
   readonly triangle: Triangle;
   /** The point of the triangle that is nearest to the centre. */
   readonly nearest: Vec3;
@@ -34,11 +35,13 @@ const minCosine = Math.cos((18 * Math.PI) / 180);
 /** Share of the area around the point, for a plane to count. */
 const minShare = 0.04;
 
-const samplesNear = (
+/** The triangles within `radius` metres of a point, not more than `limit` of them. */
+export const samplesNear = (
   bvh: Bvh,
   centre: Vec3,
   radius: number,
   accept: (triangle: number) => boolean,
+  limit = maxTriangles,
 ): readonly Sample[] => {
   const samples: Sample[] = [];
   const disc = Math.PI * radius * radius;
@@ -54,7 +57,7 @@ const samplesNear = (
     const middle = isLarge ? nearest : scale(add(a, add(b, c)), 1 / 3);
     const weight = isLarge ? Math.PI * (radius * radius - away * away) : triangle.area;
     samples.push({ triangle, nearest, middle, weight });
-    return samples.length < maxTriangles;
+    return samples.length < limit;
   });
   return samples;
 };
@@ -97,14 +100,12 @@ const fit = (samples: readonly Sample[]): FittedPlane => {
   return { normal, offset: dot(normal, middle), area };
 };
 
-/** The planes around a point, the largest first. */
-export const findPlanes = (
-  bvh: Bvh,
-  centre: Vec3,
-  radius: number,
-  accept: (triangle: number) => boolean = () => true,
-): readonly FoundPlane[] => {
-  let rest = samplesNear(bvh, centre, radius, accept).toSorted((a, b) => b.weight - a.weight);
+/**
+ * The planes of triangles around a point, the largest first.
+ * @param radius in which the triangles are, metres
+ */
+export const planesOf = (samples: readonly Sample[], radius: number): readonly FoundPlane[] => {
+  let rest = samples.toSorted((a, b) => b.weight - a.weight);
   const total = rest.reduce((sum, { weight }) => sum + weight, 0);
   const tolerance = Math.max(0.012, radius * 0.12);
   const planes: FoundPlane[] = [];
@@ -126,10 +127,19 @@ export const findPlanes = (
     }
     const taken = new Set(members.length > 0 ? members : [seed!]);
     rest = rest.filter((sample) => !taken.has(sample));
-    if (plane.area >= total * minShare) planes.push({ ...plane, triangles: members.map(({ triangle }) => triangle) });
+    if (members.length > 0 && plane.area >= total * minShare)
+      planes.push({ ...plane, triangles: members.map(({ triangle }) => triangle) });
   }
   return planes.toSorted((a, b) => b.area - a.area);
 };
+
+/** The planes around a point, the largest first. */
+export const findPlanes = (
+  bvh: Bvh,
+  centre: Vec3,
+  radius: number,
+  accept: (triangle: number) => boolean = () => true,
+): readonly FoundPlane[] => planesOf(samplesNear(bvh, centre, radius, accept), radius);
 
 /** Whether a surface of the plane reaches a point, within `tolerance` metres. */
 export const reaches = ({ triangles }: FoundPlane, point: Vec3, tolerance: number): boolean =>

@@ -9,6 +9,7 @@ import {
   minPointsOf,
   positionsOf,
   roundPosition,
+  roundUncertainty,
   segmentsOf,
   type MeasuredLine,
   type MeasuredPoint,
@@ -31,10 +32,11 @@ const samePlaceDistance = 0.002;
 export const selectionColor = '#2dd4bf';
 const handleColor = '#ffffff';
 
-export const pointOf = ({ position, floorId, roomId }: SurfacePoint): MeasuredPoint => ({
+export const pointOf = ({ position, floorId, roomId, uncertainty }: SurfacePoint): MeasuredPoint => ({
   position: roundPosition(position),
   floorId,
   roomId,
+  uncertainty: roundUncertainty(uncertainty),
 });
 
 export const isSamePlace = (a: MeasuredPoint | undefined, b: MeasuredPoint): boolean =>

@@ -48,15 +48,21 @@ it('groups lines by floor, in the model’s order, and by layer; their own order
 it('is written as a file with lengths and points in metres', () => {
   const line = { ...lineAt('a', -1, 1.00049, 4), label: '=1, "door"' };
   expect(linesCsv([{ line, floor: 'Ground floor', layer: '' }])).toBe(
-    'name,floor,layer,length_m,area_m2,segments_m,points_m\r\n' +
-      `"'=1, ""door""",Ground floor,,5,,2 3,(-1 0 0) (1 0 0) (4 0 0)\r\n`,
+    'name,floor,layer,length_m,length_margin_m,area_m2,area_margin_m2,segments_m,points_m\r\n' +
+      `"'=1, ""door""",Ground floor,,5,,,,2 3,(-1 0 0) (1 0 0) (4 0 0)\r\n`,
   );
 });
 
 it('has the perimeter and the size of an area in that file', () => {
   const [, row] = linesCsv([{ line: { ...areaLine, label: 'Rug' }, floor: '', layer: '' }]).split('\r\n');
-  expect(row).toBe('Rug,,,10,6,3 2 3 2,(0 0 0) (3 0 0) (3 0 2) (0 0 2)');
+  expect(row).toBe('Rug,,,10,,6,,3 2 3 2,(0 0 0) (3 0 0) (3 0 2) (0 0 2)');
   const [a, b, c, d] = areaLine.points;
   const crossed = linesCsv([{ line: { ...areaLine, points: [a!, c!, b!, d!] }, floor: '', layer: '' }]);
-  expect(crossed.split('\r\n')[1]).toMatch(/^,,,[\d.]+,,/);
+  expect(crossed.split('\r\n')[1]).toMatch(/^,,,[\d.]+,,,,/);
+});
+
+it('has the margins of error in that file', () => {
+  const points = areaLine.points.map((point) => ({ ...point, uncertainty: 0.01 }));
+  const [, row] = linesCsv([{ line: { ...areaLine, points }, floor: '', layer: '' }]).split('\r\n');
+  expect(row).toMatch(/^,,,10,0\.08\d,6,0\.1\d\d,/);
 });

@@ -3,8 +3,8 @@ import { distance, type Vec3 } from '../geometry/vec3.ts';
 import { draftLayer, hiddenOpacity, type Handle, type Line, type Markers, type Polygon } from '../markers/markers.ts';
 import { defaultLineColor, minAreaPoints } from '../records/kinds/measurement.ts';
 import { handlesOf, pointHandle, pointOf, selectionColor } from './line-editing.ts';
-import { labelPointOfArea, polygonArea } from './measured-area.ts';
-import { floorOfLine, positionsOf, segmentLengths, type MeasuredLine } from './measured-line.ts';
+import { labelPointOfArea } from './measured-area.ts';
+import { floorOfLine, positionsOf, type MeasuredLine } from './measured-line.ts';
 import {
   drawnPoints,
   editableLineOf,
@@ -13,6 +13,7 @@ import {
   type MeasureContext,
   type MeasureState,
 } from './measure-state.ts';
+import { measuredArea, measuredSegments } from './measured-value.ts';
 
 const guideColor = selectionColor;
 
@@ -21,8 +22,9 @@ export type MeasureFormats = Pick<MeasureContext, 'formatLength' | 'formatArea'>
 /** The lengths of the segments; the longest one of a line also has its name. */
 const labelsOf = (line: MeasuredLine, { formatLength }: MeasureFormats): string[] => {
   const { shape, label } = line;
-  const lengths = segmentLengths(line);
-  const longest = label === '' || shape === 'area' ? -1 : lengths.indexOf(Math.max(...lengths));
+  const lengths = measuredSegments(line);
+  const values = lengths.map(({ value }) => value);
+  const longest = label === '' || shape === 'area' ? -1 : values.indexOf(Math.max(...values));
   return lengths.map((length, n) => (n === longest ? `${label} · ${formatLength(length)}` : formatLength(length)));
 };
 
@@ -70,7 +72,7 @@ const polygonOf = (
   { isEditorsOnly = false, isPressable = true }: LineLook,
 ): Polygon => {
   const positions = positionsOf(line);
-  const area = formats.formatArea(polygonArea(positions));
+  const area = formats.formatArea(measuredArea(line));
   const opacity = isEditorsOnly ? hiddenOpacity : 1;
   return {
     id: line.id,

@@ -7,6 +7,7 @@ import type { LineShape } from '../records/kinds/measurement.ts';
 import { planeOfCorners } from './measured-area.ts';
 import { positionsOf, roundPosition, type MeasuredLine, type MeasuredPoint } from './measured-line.ts';
 import type { MeasurePhase } from './phases.ts';
+import type { Measured } from './measured-value.ts';
 
 export type MeasureKind = 'points' | 'across' | 'height' | 'area';
 
@@ -59,9 +60,9 @@ export interface MeasureContext extends MeasureSettings, OutlineFacts {
   /** Those that the user may change. */
   readonly editableIds: ReadonlySet<string>;
   /** The text of a length in metres. */
-  readonly formatLength: (metres: number) => string;
+  readonly formatLength: (length: Measured) => string;
   /** The text of an area in square metres; null: its outline crosses itself. */
-  readonly formatArea: (squareMetres: number | null) => string;
+  readonly formatArea: (area: Measured | null) => string;
   readonly snapNames: Readonly<Record<SnapKind, string>>;
 }
 
@@ -82,7 +83,7 @@ export const editableLineOf = (
 
 /** The line that a press would measure across the space. */
 export const acrossPoints = (hit: Surface): readonly MeasuredPoint[] =>
-  hit?.across ? hit.across.map((position) => pointOf({ ...hit, position })) : [];
+  hit?.across ? hit.across.map((end) => pointOf({ ...hit, ...end })) : [];
 
 /** Corners where they were pressed, moved to the plane of their area. */
 const cornersOnPlane = (

@@ -1,7 +1,7 @@
 /** docs/reference/measurements-and-units.md#measurement-phases */
 import { describe, expect, it } from 'vitest';
 import type { Vec3 } from '../geometry/vec3.ts';
-import type { ToolInput } from '../tools/tool.ts';
+import type { SurfaceEnd, ToolInput } from '../tools/tool.ts';
 import type { MeasureContext, MeasureState } from './measure-state.ts';
 import { measureTool, surfaceAidsOf } from './measure-tool.ts';
 import {
@@ -183,24 +183,25 @@ describe('phases and transitions', () => {
 });
 
 describe('measuring across the space', () => {
-  const room: readonly [Vec3, Vec3] = [
-    [0, 1, 0],
-    [4, 1, 0],
+  const room: readonly [SurfaceEnd, SurfaceEnd] = [
+    { position: [0, 1, 0], uncertainty: 0.01 },
+    { position: [4, 1, 0], uncertainty: 0.02 },
   ];
   const across: MeasureContext = { ...desktop, kind: 'across' };
   const wall = at(0, { position: [0, 1, 0], across: room });
 
   it('measures with one press, by mouse and by touch', () => {
     for (const context of [across, { ...across, isTouch: true }]) {
-      const { lines, state } = run(context, [{ kind: 'press', hit: wall }]);
+      const { lines, state, made } = run(context, [{ kind: 'press', hit: wall }]);
       expect(lines).toEqual([[0, 4]]);
       expect(state.phase).toBe('CREATING');
+      expect(made[0]!.after!.points.map(({ uncertainty }) => uncertainty)).toEqual([0.01, 0.02]);
     }
   });
 
   it('shows the line before the press', () => {
     const { last } = run(across, [{ kind: 'hover', hit: wall }]);
-    expect(last.draft?.lines?.[0]).toMatchObject({ points: room, labels: ['4.00 m'] });
+    expect(last.draft?.lines?.[0]).toMatchObject({ points: room.map(({ position }) => position), labels: ['4.00 m'] });
   });
 
   it('has no effect where there is no surface opposite', () => {
@@ -305,6 +306,7 @@ it('asks for axes from the last placed point', () => {
     cursorKeys: true,
     ignoresMarkers: true,
     snaps: true,
+    estimates: true,
     from: [3, 0, 0],
     across: null,
     fitsNormal: false,

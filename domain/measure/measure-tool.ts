@@ -380,6 +380,7 @@ export const surfaceAidsOf = (
     // A line can begin and end where another one does.
     ignoresMarkers: edit !== null || isInProgress(state),
     snaps,
+    estimates: true,
     from: edit ? neighbourOf(edit) : (placed.at(-1)?.position ?? null),
     across: edit || !isAcross(kind) ? null : kind === 'across' ? 'normal' : 'vertical',
     // Also while the first corner is dragged.

@@ -4,13 +4,15 @@
  */
 import { distance, type Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, RoomId } from '../ids.ts';
-import { minAreaPoints, type LineShape } from '../records/kinds/measurement.ts';
+import { maxUncertainty, minAreaPoints, type LineShape } from '../records/kinds/measurement.ts';
 
 export interface MeasuredPoint {
   /** Metres, rounded to `pointDecimals`. */
   readonly position: Vec3;
   readonly floorId: FloorId | null;
   readonly roomId: RoomId | null;
+  /** Standard deviation of the position, metres (docs/reference/measuring.md#points); null: not known. */
+  readonly uncertainty: number | null;
 }
 
 export interface MeasuredLine {
@@ -39,6 +41,9 @@ const pointDecimals = 4;
 const round = (value: number): number => Number(value.toFixed(pointDecimals));
 
 export const roundPosition = ([x, y, z]: Vec3): Vec3 => [round(x), round(y), round(z)];
+
+export const roundUncertainty = (uncertainty: number | null | undefined): number | null =>
+  uncertainty === null || uncertainty === undefined ? null : Math.min(maxUncertainty, round(uncertainty));
 
 export const positionsOf = ({ points }: Pick<Outline, 'points'>): Vec3[] => points.map(({ position }) => position);
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FloorId } from '../ids.ts';
 import type { MeasuredLine } from './measured-line.ts';
-import { decodeMeasurements, encodeMeasurements } from './measurement-link.ts';
+import { decodeMeasurements, encodeMeasurements, isSameInLink } from './measurement-link.ts';
 
 const floorIds = ['ground', 'upper'] as FloorId[];
 const [ground, upper] = floorIds as [FloorId, FloorId];
@@ -17,7 +17,7 @@ const line = (
   label: '',
   color: '#ffffff',
   created: 7,
-  points: floors.map((floorId, n) => ({ position: [n, 1.2345, -2], floorId, roomId: null })),
+  points: floors.map((floorId, n) => ({ position: [n, 1.2345, -2], floorId, roomId: null, uncertainty: null })),
   ...changes,
 });
 
@@ -31,6 +31,20 @@ const throughLink = (...lines: readonly MeasuredLine[]): readonly MeasuredLine[]
 };
 
 describe('the measurements of a link', () => {
+  it('have the uncertainties of their points', () => {
+    const [first, second] = line().points;
+    const points = [{ ...first!, uncertainty: 0.0123 }, second!];
+    expect(encodeMeasurements([line({ points })], floorIds)).toBe('0,1.2345,-2,1,1.2345,-2!1!!!123,');
+    const [read] = throughLink(line({ points, label: 'x' }));
+    expect(read!.points.map(({ uncertainty }) => uncertainty)).toEqual([0.0123, null]);
+    expect(isSameInLink(line({ points }), read!, floorIds)).toBe(false);
+    expect(isSameInLink(line({ points, label: 'x' }), read!, floorIds)).toBe(true);
+  });
+
+  it.each(['12', '12,13,14', '-5,5', '1e3,5', 'a,b'])('are rejected with the uncertainties %s', (uncertainties) => {
+    expect(decodeMeasurements(`0,1,2,3,4,5!!!!${uncertainties}`, floorIds).ok).toBe(false);
+  });
+
   it('are short where a line has only its points', () => {
     expect(encodeMeasurements([line({}, [null, null])], floorIds)).toBe('0,1.2345,-2,1,1.2345,-2');
     expect(encodeMeasurements([line(), line({ color: '#e5484d', label: 'Door' }, [ground, upper])], floorIds)).toBe(

@@ -1,8 +1,8 @@
 /**
  * Measured lines in a link (docs/reference/parameters.md#measurements): `measure=LINE~LINE…`. A line is
- * `POINTS!FLOOR!COLOUR!NAME`: coordinates in metres separated by commas, after an `a` where they bound an area; the index of
- * the floor, six digits of the colour, and the name, in which `%`, `!` and `~` are percent-encoded. Parts at the end that are
- * empty are left out.
+ * `POINTS!FLOOR!COLOUR!NAME!UNCERTAINTIES`: coordinates in metres separated by commas, after an `a` where they bound an area;
+ * the index of the floor, six digits of the colour, the name, in which `%`, `!` and `~` are percent-encoded, and the points'
+ * uncertainties in tenths of a millimetre, separated by commas. Parts at the end that are empty are left out.
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
@@ -23,6 +23,22 @@ const areaPrefix = 'a';
 const escapeName = (name: string): string =>
   name.replace(/[%!~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
+const uncertaintiesPerMetre = 10_000;
+
+const encodeUncertainties = (points: MeasuredLine['points']): string =>
+  points
+    .map(({ uncertainty }) => (uncertainty === null ? '' : Math.round(uncertainty * uncertaintiesPerMetre)))
+    .join(',')
+    .replace(/^,*$/, '');
+
+/** One for each point, null where it is not known; null where the text cannot be read. */
+const uncertaintiesOf = (text: string, count: number): readonly (number | null)[] | null => {
+  if (text === '') return Array.from({ length: count }, () => null);
+  const parts = text.split(',');
+  if (parts.length !== count || !parts.every((part) => /^\d{0,7}$/.test(part))) return null;
+  return parts.map((part) => (part === '' ? null : Number(part) / uncertaintiesPerMetre));
+};
+
 const encodeLine = ({ shape, label, color: given, points }: MeasuredLine, floorIds: readonly FloorId[]): string => {
   const color = given.toLowerCase();
   const floorId = floorOfLine({ points });
@@ -33,6 +49,7 @@ const encodeLine = ({ shape, label, color: given, points }: MeasuredLine, floorI
     floor === -1 ? '' : String(floor),
     color === defaultLineColor ? '' : color.slice(1),
     escapeName(label),
+    encodeUncertainties(points),
   ]
     .join('!')
     .replace(/!+$/, '');
@@ -77,11 +94,13 @@ const nameOf = (text: string): string | null => {
 };
 
 const decodeLine = (text: string, index: number, floorIds: readonly FloorId[]): MeasuredLine | null => {
-  const [points = '', floor = '', color = '', name = '', ...rest] = text.split('!');
+  const [points = '', floor = '', color = '', name = '', uncertain = '', ...rest] = text.split('!');
   const shape = points.startsWith(areaPrefix) ? 'area' : 'line';
   const positions = positionsOf(shape === 'area' ? points.slice(areaPrefix.length) : points);
   const label = nameOf(name);
   if (!positions || positions.length < minPointsOf(shape) || label === null || rest.length > 0) return null;
+  const uncertainties = uncertaintiesOf(uncertain, positions.length);
+  if (!uncertainties) return null;
   if (!/^\d*$/.test(floor) || !/^([\da-f]{6})?$/i.test(color)) return null;
   const floorId = floor === '' ? null : (floorIds[Number(floor)] ?? null);
   return {
@@ -91,7 +110,7 @@ const decodeLine = (text: string, index: number, floorIds: readonly FloorId[]): 
     color: color === '' ? defaultLineColor : `#${color.toLowerCase()}`,
     // Before all lines of the visitor, in their order.
     created: index,
-    points: positions.map((position) => ({ position, floorId, roomId: null })),
+    points: positions.map((position, n) => ({ position, floorId, roomId: null, uncertainty: uncertainties[n]! })),
   };
 };
 

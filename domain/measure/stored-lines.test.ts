@@ -12,8 +12,8 @@ const line: MeasuredLine = {
   color: '#e5484d',
   created: 5,
   points: [
-    { position: [0, 1, 2.5], floorId: 'f1' as FloorId, roomId: null },
-    { position: [0, 1, 4], floorId: null, roomId: null },
+    { position: [0, 1, 2.5], floorId: 'f1' as FloorId, roomId: null, uncertainty: 0.0123 },
+    { position: [0, 1, 4], floorId: null, roomId: null, uncertainty: null },
   ],
 };
 
@@ -25,6 +25,12 @@ it('are read as they were written', () => {
 it('are lines where they were stored without a shape', () => {
   const { shape, ...old } = line;
   expect(decodeLines(JSON.stringify([old]))).toEqual([{ ...old, shape }]);
+});
+
+it.each([[undefined], ['0.1'], [-0.1], [null]])('have no uncertainty where %j was stored', (uncertainty) => {
+  const points = line.points.map((point) => ({ ...point, uncertainty }));
+  const [read] = decodeLines(JSON.stringify([{ ...line, points }]));
+  expect(read!.points.map((point) => point.uncertainty)).toEqual([null, null]);
 });
 
 it.each([

@@ -16,6 +16,10 @@ const isVec3 = (value: unknown): value is Vec3 =>
 
 const idOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+/** Lines that earlier versions stored have none. */
+const uncertaintyOf = (value: unknown): number | null =>
+  typeof value === 'number' && value >= 0 && value < Infinity ? value : null;
+
 const pointOf = (value: unknown): MeasuredPoint | null => {
   const fields = fieldsOf(value);
   if (!fields || !isVec3(fields['position'])) return null;
@@ -23,6 +27,7 @@ const pointOf = (value: unknown): MeasuredPoint | null => {
     position: fields['position'],
     floorId: idOf(fields['floorId']) as FloorId | null,
     roomId: idOf(fields['roomId']) as RoomId | null,
+    uncertainty: uncertaintyOf(fields['uncertainty']),
   };
 };
 

@@ -29,12 +29,22 @@ export interface SurfaceAids {
   readonly across?: 'normal' | 'vertical' | null;
   /** The normal of a point is that of the surface around it, not of one triangle alone. Default: false. */
   readonly fitsNormal?: boolean;
+  /** Points come with their uncertainty. Default: false. */
+  readonly estimates?: boolean;
   /** No marker takes hover or presses: they go to the surface behind it. Default: false. */
   readonly ignoresMarkers?: boolean;
   /** The arrow keys move a cursor on the surface. Default: false. */
   readonly cursorKeys?: boolean;
   /** Where that cursor is from when this changes, if it is in view; metres. */
   readonly cursorAt?: Vec3 | null;
+}
+
+/** Where a measurement across the space ends. */
+export interface SurfaceEnd {
+  /** Metres. */
+  readonly position: Vec3;
+  /** Of the position: standard deviation, metres; null: not known. */
+  readonly uncertainty: number | null;
 }
 
 /** A point on a surface of the space. */
@@ -47,8 +57,10 @@ export interface SurfacePoint {
   readonly roomId: RoomId | null;
   /** Absent or null: it did not snap. */
   readonly snap?: Snap | null;
-  /** From surface to surface (`SurfaceAids.across`), metres; null where there is no surface opposite. */
-  readonly across?: readonly [Vec3, Vec3] | null;
+  /** From surface to surface (`SurfaceAids.across`); null where there is no surface opposite. */
+  readonly across?: readonly [SurfaceEnd, SurfaceEnd] | null;
+  /** Of the position (`SurfaceAids.estimates`): standard deviation, metres; null or absent: not known. */
+  readonly uncertainty?: number | null;
 }
 
 export type ToolInput =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaIn, lengthIn, lengthParts } from './units.ts';
+import { areaIn, areaMarginIn, lengthIn, lengthParts, marginParts } from './units.ts';
 
 describe('a length', () => {
   it.each([
@@ -27,6 +27,36 @@ describe('a length', () => {
   it('is decimal feet where it has no parts', () => {
     expect(lengthIn('imperial', 3.048)).toBeCloseTo(10);
     expect(lengthIn('metric', 3.048)).toBe(3.048);
+  });
+});
+
+describe('a margin of error is rounded up', () => {
+  it.each([
+    [0, { centimetres: 0 }],
+    [0.0101, { centimetres: 2 }],
+    // 0.07 · 100 is a little more than 7.
+    [0.07, { centimetres: 7 }],
+    [0.981, { centimetres: 99 }],
+    [0.991, { metres: 1 }],
+    [1.234, { metres: 1.24 }],
+  ])('of %f m in metric units', (metres, expected) => {
+    expect(marginParts('metric', metres)).toEqual({ system: 'metric', ...expected });
+  });
+
+  it.each([
+    [0.001, 0, 1],
+    [0.0254, 0, 1],
+    [0.0255, 0, 2],
+    [0.3, 1, 0],
+    [0.3049, 1, 1],
+  ])('of %f m in feet and inches', (metres, feet, inches) => {
+    expect(marginParts('imperial', metres)).toEqual({ system: 'imperial', feet, inches });
+  });
+
+  it('of an area to the digits of the area', () => {
+    expect(areaMarginIn('metric', 0.1201)).toBe(0.13);
+    expect(areaMarginIn('metric', 0.12)).toBe(0.12);
+    expect(areaMarginIn('imperial', 0.1)).toBe(1.1);
   });
 });
 

@@ -21,6 +21,32 @@ const round = (value: number, digits: number): number => {
   return Math.round(value * power) / power;
 };
 
+/** Digits after these are errors of the arithmetic. */
+const exactDigits = 9;
+
+const roundUp = (value: number, digits: number): number => {
+  const power = 10 ** digits;
+  return Math.ceil(round(value * power, exactDigits)) / power;
+};
+
+/** `metres`: 0 or more, rounded up, so that the margin is not understated; less than a metre in centimetres. */
+export const marginParts = (
+  system: UnitSystem,
+  metres: number,
+): LengthParts | { readonly system: 'metric'; readonly centimetres: number } => {
+  if (system === 'imperial')
+    return lengthParts(system, (roundUp((metres / metresPerFoot) * inchesPerFoot, 0) / inchesPerFoot) * metresPerFoot);
+  const centimetres = roundUp(metres * 100, 0);
+  return centimetres < 100 ? { system, centimetres } : { system, metres: centimetres / 100 };
+};
+
+/** Decimals of an area in square feet: as fine as two of a square metre. */
+const squareFeetFractionDigits = 1;
+
+/** Square metres as square metres or square feet, rounded up to what the area itself is rounded to. */
+export const areaMarginIn = (system: UnitSystem, squareMetres: number): number =>
+  roundUp(areaIn(system, squareMetres), system === 'metric' ? metricFractionDigits : squareFeetFractionDigits);
+
 /** Metres in units without parts: metres, or decimal feet. */
 export const lengthIn = (system: UnitSystem, metres: number): number =>
   system === 'metric' ? metres : metres / metresPerFoot;

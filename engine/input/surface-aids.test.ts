@@ -70,15 +70,17 @@ describe('across the space', () => {
 
   it('is at right angles to the wall, to the next surface', () => {
     const [from, to] = acrossOf(scene, hitAt([0, 1.2, 2.5], [1, 0, 0]), 'normal', 0)!;
-    expect(from).toEqual([0, 1.2, 2.5]);
-    expect(to[0]).toBeCloseTo(4);
-    expect(to.slice(1)).toEqual([1.2, 2.5]);
+    expect(from.position).toEqual([0, 1.2, 2.5]);
+    expect(to.position[0]).toBeCloseTo(4);
+    expect(to.position.slice(1)).toEqual([1.2, 2.5]);
+    // The walls are even.
+    for (const { uncertainty } of [from, to]) expect(uncertainty).toBeCloseTo(0.005);
   });
 
   it('follows the wall, not the triangle that was hit, and is horizontal', () => {
     const [, to] = acrossOf(scene, hitAt([0, 1.2, 2.5], [0.98, 0.17, 0.1]), 'normal', 0)!;
-    expect(to[1]).toBeCloseTo(1.2);
-    expect(to[2]).toBeCloseTo(2.5);
+    expect(to.position[1]).toBeCloseTo(1.2);
+    expect(to.position[2]).toBeCloseTo(2.5);
   });
 
   it('is nothing where no surface is opposite', () => {
@@ -90,7 +92,7 @@ describe('the height', () => {
   const scene = sceneOf(room);
   const heights = (hit: SurfaceHit, floorHeight: number | null = 0, seen = scene) => {
     const across = acrossOf(seen, hit, 'vertical', floorHeight);
-    return across && across.map(([, y]) => Math.round(y * 1000) / 1000);
+    return across && across.map(({ position: [, y] }) => Math.round(y * 1000) / 1000);
   };
 
   it.each<[string, Vec3, Vec3]>([

@@ -6,6 +6,9 @@ import { raycast } from '#domain/geometry/bvh.ts';
 import { add, dot, normalize, scale, type Vec3 } from '#domain/geometry/vec3.ts';
 import { findPlanes, wallAxesNear } from '#domain/measure/find-planes.ts';
 import { snapPoint, type Axis, type SnapRequest } from '#domain/measure/snap-point.ts';
+import { surfaceQualityAt } from '#domain/measure/surface-quality.ts';
+import { pointUncertainty, surfaceUncertainty } from '#domain/measure/point-uncertainty.ts';
+import type { SurfaceEnd } from '#domain/tools/tool.ts';
 import type { MeshTree } from '../mesh/mesh-message.ts';
 import type { SurfaceHit } from '../stage-api.ts';
 import type { Ray } from '../pick/surface-picker.ts';
@@ -94,14 +97,34 @@ const acrossHeight = (
   return ceiling ? [floor, ceiling] : null;
 };
 
+/** Of a measurement across the space only the parts of the mesh at its ends are uncertain, and not where the press was. */
+const endOf = ({ tree, accept }: SurfaceScene, position: Vec3): SurfaceEnd => {
+  const quality = surfaceQualityAt(tree.bvh, position, accept);
+  return { position, uncertainty: quality && surfaceUncertainty(quality) };
+};
+
 /** The measurement that a press on the surface makes. `floorHeight`: of the storey, metres; null where it is unknown. */
 export const acrossOf = (
   scene: SurfaceScene,
   hit: SurfaceHit,
   across: 'normal' | 'vertical',
   floorHeight: number | null,
-): readonly [Vec3, Vec3] | null =>
-  across === 'normal' ? acrossSpace(scene, hit) : acrossHeight(scene, hit, floorHeight);
+): readonly [SurfaceEnd, SurfaceEnd] | null => {
+  const ends = across === 'normal' ? acrossSpace(scene, hit) : acrossHeight(scene, hit, floorHeight);
+  return ends && [endOf(scene, ends[0]), endOf(scene, ends[1])];
+};
+
+/** The uncertainty of a hit: standard deviation, metres; null where there is no surface. `pixel`: a CSS pixel there, metres. */
+export const uncertaintyOf = (
+  { tree, accept }: SurfaceScene,
+  { position, normal, snap = null }: SurfaceHit,
+  ray: Ray,
+  pixel: number,
+): number | null => {
+  const quality = surfaceQualityAt(tree.bvh, position, accept);
+  const cosine = Math.abs(dot(normal, ray.direction));
+  return quality && pointUncertainty(quality, { pixel, cosine, snap: snap?.kind ?? null });
+};
 
 /** The axes through a point. */
 const axesFrom = ({ tree }: SurfaceScene, from: Vec3): readonly Axis[] => {

@@ -45,13 +45,14 @@ export class SurfaceRefiner {
 
   setInput(input: SurfaceInput): void {
     this.#input = input;
-    if ((input.cursorKeys || input.snaps || input.across || input.fitsNormal) && !this.#aids) void this.#load();
+    const { cursorKeys, snaps, across, fitsNormal, estimates } = input;
+    if ((cursorKeys || snaps || across || fitsNormal || estimates) && !this.#aids) void this.#load();
   }
 
   /** `snaps`: false while the user holds the key that turns snapping off. */
   refine(hit: SurfaceHit, ray: Ray, snaps: boolean, view: RefinerView): SurfaceHit {
     const { tree, visibleFloors } = view;
-    const { across = null, from = null, fitsNormal = false } = this.#input;
+    const { across = null, fitsNormal = false, estimates = false } = this.#input;
     if (!this.#aids || !tree || hit.kind !== 'mesh') return hit;
     const scene = {
       tree,
@@ -63,9 +64,17 @@ export class SurfaceRefiner {
     const floorHeight = view.floorHeightOf(hit.floorId);
     if (across) return { ...hit, across: this.#aids.acrossOf(scene, hit, across, floorHeight) };
     const fitted = fitsNormal ? { ...hit, normal: this.#aids.fittedNormalOf(scene, hit) } : hit;
-    if (!this.#input.snaps || !snaps) return fitted;
+    const refined = snaps ? this.#snap(scene, fitted, { ...view, ray, floorHeight }) : fitted;
+    if (!estimates) return refined;
+    const uncertainty = this.#aids.uncertaintyOf(scene, refined, ray, view.pixelAt(refined.position));
+    return { ...refined, uncertainty };
+  }
+
+  #snap(scene: SurfaceAids.SurfaceScene, hit: SurfaceHit, facts: Omit<SurfaceAids.SnapFacts, 'from'>): SurfaceHit {
+    const { snaps, from = null } = this.#input;
+    if (!snaps || !this.#aids) return hit;
     this.#snapper ??= new this.#aids.Snapper();
-    return this.#snapper.snap(scene, fitted, { ...view, ray, from, floorHeight });
+    return this.#snapper.snap(scene, hit, { ...facts, from });
   }
 
   async #load(): Promise<void> {

@@ -30,7 +30,7 @@ export const lineAt = (id: string, ...xs: readonly number[]): MeasuredLine => ({
   label: '',
   color: '#ffffff',
   created: 0,
-  points: xs.map((x) => ({ position: [x, 0, 0], floorId: null, roomId: null })),
+  points: xs.map((x) => ({ position: [x, 0, 0], floorId: null, roomId: null, uncertainty: null })),
 });
 
 export const desktop: MeasureContext = {
@@ -43,8 +43,8 @@ export const desktop: MeasureContext = {
   isContinuous: false,
   isTouch: false,
   floorHeights: new Map(),
-  formatLength: (metres) => `${metres.toFixed(2)} m`,
-  formatArea: (squareMetres) => (squareMetres === null ? 'crosses itself' : `${squareMetres.toFixed(2)} m²`),
+  formatLength: ({ value }) => `${value.toFixed(2)} m`,
+  formatArea: (area) => (area === null ? 'crosses itself' : `${area.value.toFixed(2)} m²`),
   snapNames,
 };
 export const continuous = { ...desktop, isContinuous: true };
@@ -57,7 +57,7 @@ export const areaLine: MeasuredLine = {
     [3, 0],
     [3, 2],
     [0, 2],
-  ].map(([x, z]) => ({ position: [x!, 0, z!], floorId: null, roomId: null })),
+  ].map(([x, z]) => ({ position: [x!, 0, z!], floorId: null, roomId: null, uncertainty: null })),
 };
 export const desktopArea: MeasureContext = {
   ...desktop,

@@ -4,7 +4,7 @@
  */
 import { inModel, maxEntries, maxTitleLength } from '../common-fields.ts';
 import { defineKind } from '../define-kind.ts';
-import { colour, listOf, nullable, objectOf, oneOf, optional, required, text, vec3 } from '../field.ts';
+import { between, colour, listOf, nullable, objectOf, oneOf, optional, required, text, vec3 } from '../field.ts';
 
 /** White. */
 export const defaultLineColor = '#ffffff';
@@ -13,9 +13,15 @@ export const defaultLineColor = '#ffffff';
 export const lineShapes = ['line', 'area'] as const;
 export type LineShape = (typeof lineShapes)[number];
 export const minAreaPoints = 3;
+/** Metres. */
+export const maxUncertainty = 100;
 
 const point = objectOf('MeasurementPoint', 'A point of a measured path.', {
   position: required(vec3, 'Metres.'),
+  uncertainty: nullable(
+    between(0, maxUncertainty),
+    'Standard deviation of the position, metres; null where it is not known.',
+  ),
   ...inModel,
 });
 

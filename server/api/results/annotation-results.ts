@@ -23,7 +23,11 @@ export const measurementResult = (record: ModelRecord, row: AnnotationRow) => {
     label: path.label,
     color: path.color,
     lineType: path.lineType,
-    points: path.points.map((point) => ({ position: xyz(point.position), ...placeOf(record, point) })),
+    points: path.points.map((point) => ({
+      position: xyz(point.position),
+      uncertainty: point.uncertainty ?? null,
+      ...placeOf(record, point),
+    })),
   };
 };
 

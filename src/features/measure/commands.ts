@@ -1,6 +1,6 @@
 /** What the commands of measuring do. */
-import { polygonArea } from '#domain/measure/measured-area.ts';
-import { lineLength, positionsOf } from '#domain/measure/measured-line.ts';
+import { positionsOf } from '#domain/measure/measured-line.ts';
+import { measuredArea, measuredTotal } from '#domain/measure/measured-value.ts';
 import { CommandError, type CommandContext } from '#src/shell/commands/index.ts';
 import { confirmPressed, toolActionPressed } from '#src/tools/state.ts';
 import { $canMeasure } from './availability.ts';
@@ -18,16 +18,22 @@ const listOf = ({ get }: CommandContext) => {
   return {
     phase: get($phase),
     kind: get($kind),
-    lines: get($lines).map((line) => ({
-      id: line.id,
-      isSaved: savedIds.has(line.id),
-      shape: line.shape,
-      label: line.label,
-      color: line.color,
-      points: positionsOf(line),
-      length: lineLength(line),
-      area: line.shape === 'area' ? polygonArea(positionsOf(line)) : null,
-    })),
+    lines: get($lines).map((line) => {
+      const length = measuredTotal(line);
+      const area = line.shape === 'area' ? measuredArea(line) : null;
+      return {
+        id: line.id,
+        isSaved: savedIds.has(line.id),
+        shape: line.shape,
+        label: line.label,
+        color: line.color,
+        points: positionsOf(line),
+        length: length.value,
+        lengthMargin: length.margin,
+        area: area?.value ?? null,
+        areaMargin: area?.margin ?? null,
+      };
+    }),
   };
 };
 

@@ -107,11 +107,11 @@ it('measures straight across with one press', async () => {
   await allSettled(kindChosen, { scope, params: 'across' });
   await press(0, {
     across: [
-      [0, 1, 0],
-      [4.2, 1, 0],
+      { position: [0, 1, 0], uncertainty: 0.005 },
+      { position: [4.2, 1, 0], uncertainty: 0.02 },
     ],
   });
-  expect(lines()).toMatchObject([{ labels: ['4.20 m'] }]);
+  expect(lines()).toMatchObject([{ labels: ['4.20 m ± 5 cm'] }]);
 });
 
 it('discards the line in progress when another kind is chosen', async () => {

@@ -82,6 +82,8 @@ export const measureMessages = defineMessages<{
   crossesItself: NoMessageValues;
   squareMetres: { area: number };
   squareFeet: { area: number };
+  centimetres: { length: number };
+  plusMinus: { value: string; margin: string };
 }>({
   controls: { id: 'measure.controls', defaultMessage: 'Measuring' },
   clickFirst: { id: 'measure.clickFirst', defaultMessage: 'Click a surface to place the first point' },
@@ -167,6 +169,8 @@ export const measureMessages = defineMessages<{
   crossesItself: { id: 'measure.crossesItself', defaultMessage: 'Outline crosses itself' },
   squareMetres: { id: 'measure.squareMetres', defaultMessage: '{area, number, ::.00} m²' },
   squareFeet: { id: 'measure.squareFeet', defaultMessage: '{area, number, ::.0} sq ft' },
+  centimetres: { id: 'measure.centimetres', defaultMessage: '{length, number} cm' },
+  plusMinus: { id: 'measure.plusMinus', defaultMessage: '{value} ± {margin}' },
   notKept: {
     id: 'measure.notKept',
     defaultMessage: 'This browser cannot keep your measurements. They are gone when you close the page.',

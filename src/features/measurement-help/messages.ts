@@ -18,7 +18,8 @@ export const measurementHelpMessages = defineMessages<{
   },
   accuracy: {
     id: 'measurementHelp.accuracy',
-    defaultMessage: 'Measurements are made from the capture. Check on site before you order or build something.',
+    defaultMessage:
+      'Beside each value is its margin: in 95% of cases the true value is within it. Measurements are made from the capture, so check on site before you order or build something.',
   },
   done: { id: 'information.done', defaultMessage: 'Got it' },
   close: { id: 'modals.close', defaultMessage: 'Close' },

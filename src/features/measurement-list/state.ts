@@ -1,8 +1,8 @@
 /** What the list of measurements has, and where its lines are (docs/reference/measurements-and-units.md#list). */
 import { combine, createEvent, createStore, sample } from 'effector';
 import { groupLines, type LineOrigin } from '#domain/measure/line-groups.ts';
-import { polygonArea } from '#domain/measure/measured-area.ts';
-import { lineLength, positionsOf, type MeasuredLine } from '#domain/measure/measured-line.ts';
+import type { MeasuredLine } from '#domain/measure/measured-line.ts';
+import { measuredArea, measuredSum, measuredTotal, type Measured } from '#domain/measure/measured-value.ts';
 import { $model } from '#src/data/state.ts';
 import { measurementRecords } from '#src/data/measurements.ts';
 import {
@@ -32,11 +32,12 @@ export const $groups = combine($lines, $originOf, $model, (lines, originOf, mode
   groupLines(lines, originOf, model?.floors.map(({ id }) => id) ?? []),
 );
 
-const sumOf = (values: readonly number[]): number | null =>
-  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
+const sumOf = (parts: readonly Measured[]): Measured | null => (parts.length === 0 ? null : measuredSum(parts));
+
+const nothing: Measured = { value: 0, margin: 0 };
 
 /**
- * Of what is not hidden: metres of the lines and square metres of the areas, null without any. An area whose outline crosses
+ * Of what is not hidden: metres of the lines and square metres of the areas; null without any. An area whose outline crosses
  * itself has none.
  */
 export const $total = combine($lines, $hiddenIds, (all, hiddenIds) => {
@@ -44,8 +45,8 @@ export const $total = combine($lines, $hiddenIds, (all, hiddenIds) => {
   const [lines, areas] = (['line', 'area'] as const).map((shape) => shown.filter((line) => line.shape === shape));
   return {
     count: shown.length,
-    length: sumOf(lines!.map(lineLength)),
-    area: sumOf(areas!.map((line) => polygonArea(positionsOf(line)) ?? 0)),
+    length: sumOf(lines!.map(measuredTotal)),
+    area: sumOf(areas!.map((line) => measuredArea(line) ?? nothing)),
   };
 });
 

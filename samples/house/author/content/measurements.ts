@@ -11,6 +11,9 @@ export interface StatedMeasurement {
   readonly length: number;
 }
 
+/** Metres: what the measuring tool states for a point on an even surface. */
+const uncertainty = 0.005;
+
 const stated = (
   id: string,
   label: string,
@@ -24,7 +27,12 @@ const stated = (
     id: `measure-${id}`,
     label,
     enabled: true,
-    points: points.map((position, i) => ({ position, floorId: roomOf(roomIds[i]!).floorId, roomId: roomIds[i]! })),
+    points: points.map((position, i) => ({
+      position,
+      uncertainty,
+      floorId: roomOf(roomIds[i]!).floorId,
+      roomId: roomIds[i]!,
+    })),
     ...(layerId !== undefined && { layerId }),
     ...written,
   },

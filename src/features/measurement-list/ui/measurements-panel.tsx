@@ -86,7 +86,7 @@ export const MeasurementsPanel = () => {
   };
   const totalText = [
     // Something is there, also where all are hidden.
-    ...(total.length === null && total.area !== null ? [] : [texts.length(total.length ?? 0)]),
+    ...(total.length === null && total.area !== null ? [] : [texts.length(total.length ?? { value: 0, margin: null })]),
     ...(total.area === null ? [] : [texts.area(total.area)]),
   ].join(' · ');
   const save = (): void => {

@@ -1,0 +1,101 @@
+/**
+ * How exactly a mesh has a surface around a point (docs/reference/measuring.md#the-surface): how uneven it is, how fine
+ * its triangles are, and how far an edge is rounded off.
+ */
+import { nearestPointOfTriangle } from '../geometry/bvh-near.ts';
+import type { Bvh } from '../geometry/bvh.ts';
+import { add, distance, dot, length, scale, sub, zero, type Vec3 } from '../geometry/vec3.ts';
+import { meetingLine, planesOf, samplesNear, type FoundPlane, type Sample } from './find-planes.ts';
+
+export interface SurfaceQuality {
+  /** Root mean square of the distances of the surface's triangles from a plane, metres. */
+  readonly roughness: number;
+  /** Root mean square of the angles of its triangles to each other, radians. Where it is 0, steps are what is rough. */
+  readonly tilt: number;
+  /** The side of the finer triangles, metres. */
+  readonly spacing: number;
+  /** At an edge, how far the surface is from where its planes meet, metres; 0 where there is no edge. */
+  readonly edgeGap: number;
+}
+
+/** Metres around the point; the second one where the triangles within the first are too many. */
+const radii = [0.15, 0.075] as const;
+/** More triangles are not read, so that the time is bounded on any mesh. */
+const maxTriangles = 400;
+/** Metres: an edge is at the point up to this distance. */
+const edgeReach = 0.05;
+/** Of the angle between planes that meet in an edge: 40°. */
+const maxEdgeCosine = Math.cos((40 * Math.PI) / 180);
+/** The share of the triangles that are finer than `spacing`. */
+const fineShare = 0.25;
+
+const distanceTo = (samples: readonly Sample[], point: Vec3): number =>
+  Math.min(...samples.map(({ triangle }) => distance(nearestPointOfTriangle(triangle.corners, point), point)));
+
+const edgeGapOf = (samples: readonly Sample[], a: FoundPlane, b: FoundPlane, point: Vec3): number => {
+  const line = Math.abs(dot(a.normal, b.normal)) > maxEdgeCosine ? null : meetingLine(a, b);
+  if (!line) return 0;
+  const onEdge = add(line.point, scale(line.direction, dot(sub(point, line.point), line.direction)));
+  return distance(onEdge, point) > edgeReach ? 0 : distanceTo(samples, onEdge);
+};
+
+const evennessOf = (
+  samples: readonly Sample[],
+  { triangles, normal, offset }: FoundPlane,
+): Pick<SurfaceQuality, 'roughness' | 'tilt'> => {
+  const own = new Set(triangles);
+  const members = samples.filter(({ triangle }) => own.has(triangle));
+  const total = members.reduce((sum, { weight }) => sum + weight, 0);
+  const meanOf = (valueOf: (sample: Sample) => number): number =>
+    members.reduce((sum, sample) => sum + valueOf(sample) * sample.weight, 0) / total;
+  const sum = members.reduce((all, { triangle, weight }) => add(all, scale(triangle.normal, weight / total)), zero);
+  return {
+    roughness: Math.sqrt(meanOf(({ middle }) => (dot(normal, middle) - offset) ** 2)),
+    // The mean of unit vectors is the shorter, the more they differ.
+    tilt: Math.sqrt(Math.max(0, 2 * (1 - length(sum)))),
+  };
+};
+
+const sideOf = (area: number): number => Math.sqrt((area * 4) / Math.sqrt(3));
+
+const spacingOf = (samples: readonly Sample[]): number => {
+  const areas = samples.map(({ triangle }) => triangle.area).toSorted((a, b) => a - b);
+  return Math.min(sideOf(areas[Math.floor(areas.length * fineShare)]!), radii[0]);
+};
+
+/** Metres: a plane this near the point is one that the point is on. */
+const ownDistance = 0.02;
+/** Of a surface without any plane, such as foliage. */
+const unclear = { roughness: 0.02, tilt: 1 };
+
+const ownPlaneOf = (planes: readonly FoundPlane[], point: Vec3): FoundPlane | null => {
+  const away = ({ normal, offset }: FoundPlane): number => Math.abs(dot(normal, point) - offset);
+  // The largest is the first.
+  return planes.find((plane) => away(plane) < ownDistance) ?? planes.toSorted((a, b) => away(a) - away(b))[0] ?? null;
+};
+
+/**
+ * Null where there is no surface.
+ * @param accept whether a triangle is drawn
+ */
+export const surfaceQualityAt = (
+  bvh: Bvh,
+  point: Vec3,
+  accept: (triangle: number) => boolean = () => true,
+): SurfaceQuality | null => {
+  let [radius] = radii as readonly [number, number];
+  let samples = samplesNear(bvh, point, radius, accept, maxTriangles);
+  if (samples.length === maxTriangles) {
+    radius = radii[1];
+    samples = samplesNear(bvh, point, radius, accept, maxTriangles);
+  }
+  if (samples.length === 0) return null;
+  const planes = planesOf(samples, radius);
+  const own = ownPlaneOf(planes, point);
+  const gaps = planes.flatMap((a, n) => planes.slice(n + 1).map((b) => edgeGapOf(samples, a, b, point)));
+  return {
+    ...(own ? evennessOf(samples, own) : unclear),
+    spacing: spacingOf(samples),
+    edgeGap: Math.max(0, ...gaps),
+  };
+};
