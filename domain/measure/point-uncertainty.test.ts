@@ -40,8 +40,8 @@ describe('the quality of a surface', () => {
     expect(roughness).toBeGreaterThan(0.0004);
     expect(roughness).toBeLessThan(0.002);
     expect(tilt).toBeGreaterThan(0.02);
-    expect(spacing).toBeGreaterThan(0.035);
-    expect(spacing).toBeLessThan(0.065);
+    expect(spacing).toBeGreaterThan(0.028);
+    expect(spacing).toBeLessThan(0.045);
     expect(at(coarse).spacing).toBeGreaterThan(1.8 * spacing);
   });
 

@@ -5,7 +5,7 @@ import type { SurfaceQuality } from './surface-quality.ts';
 /** Metres: no reconstruction is known to be more exact. */
 const leastUncertainty = 0.005;
 /** Of the spacing of an uneven mesh; fitted to a scanned room (tests/unit/measuring-accuracy/calibration.test.ts). */
-export const spacingShare = 0.5;
+export const spacingShare = 0.67;
 /** Of what the spacing adds, at right angles to the surface. */
 const normalShare = 0.5;
 /** Radians: where triangles are more alike, the mesh was drawn and not scanned, and is as exact as its coordinates. */

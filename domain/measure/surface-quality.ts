@@ -12,7 +12,7 @@ export interface SurfaceQuality {
   readonly roughness: number;
   /** Root mean square of the angles of its triangles to each other, radians. Where it is 0, steps are what is rough. */
   readonly tilt: number;
-  /** The side of the finer triangles, metres. */
+  /** How large the finer triangles are, metres. */
   readonly spacing: number;
   /** At an edge, how far the surface is from where its planes meet, metres; 0 where there is no edge. */
   readonly edgeGap: number;
@@ -56,21 +56,25 @@ const evennessOf = (
   };
 };
 
-const sideOf = (area: number): number => Math.sqrt((area * 4) / Math.sqrt(3));
+/** The side of an equilateral triangle that is as high as the least height of this one. */
+const sideOf = ({ corners: [a, b, c], area }: Sample['triangle']): number =>
+  (2 * area * 2) / (Math.max(distance(a, b), distance(b, c), distance(c, a)) * Math.sqrt(3));
 
 const spacingOf = (samples: readonly Sample[]): number => {
-  const areas = samples.map(({ triangle }) => triangle.area).toSorted((a, b) => a - b);
-  return Math.min(sideOf(areas[Math.floor(areas.length * fineShare)]!), radii[0]);
+  const sides = samples.map(({ triangle }) => sideOf(triangle)).toSorted((a, b) => a - b);
+  return Math.min(sides[Math.floor(sides.length * fineShare)]!, radii[0]);
 };
 
-/** Metres: a plane this near the point is one that the point is on. */
+/** Metres: a triangle this near the point may be of the surface that the point is on. */
 const ownDistance = 0.02;
 /** Of a surface without any plane, such as foliage. */
 const unclear = { roughness: 0.02, tilt: 1 };
 
-const ownPlaneOf = (planes: readonly FoundPlane[], point: Vec3): FoundPlane | null => {
-  const away = ({ normal, offset }: FoundPlane): number => Math.abs(dot(normal, point) - offset);
-  // The largest is the first.
+/** The plane of the surface that the point is on: the largest one at the point. Null where there is none. */
+const ownPlaneOf = (samples: readonly Sample[], planes: readonly FoundPlane[], point: Vec3): FoundPlane | null => {
+  const distances = new Map(samples.map(({ triangle, nearest }) => [triangle, distance(nearest, point)]));
+  const away = ({ triangles }: FoundPlane): number => Math.min(...triangles.map((each) => distances.get(each)!));
+  // The largest is the first. A point that snapped to a rounded edge is in front of all.
   return planes.find((plane) => away(plane) < ownDistance) ?? planes.toSorted((a, b) => away(a) - away(b))[0] ?? null;
 };
 
@@ -91,7 +95,7 @@ export const surfaceQualityAt = (
   }
   if (samples.length === 0) return null;
   const planes = planesOf(samples, radius);
-  const own = ownPlaneOf(planes, point);
+  const own = ownPlaneOf(samples, planes, point);
   const gaps = planes.flatMap((a, n) => planes.slice(n + 1).map((b) => edgeGapOf(samples, a, b, point)));
   return {
     ...(own ? evennessOf(samples, own) : unclear),

@@ -199,6 +199,7 @@ export const Measuring: Story = {
           normal: [0, 1, 0],
           floorId: null,
           roomId: null,
+          uncertainty: 0.012,
           kind: 'mesh',
           id: '',
         } as const;

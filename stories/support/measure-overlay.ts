@@ -82,8 +82,9 @@ export const germanMeasureOverlay = {
 
 /** No button is cut off by the window. */
 export const expectInWindow = async (canvas: ReturnType<typeof within>): Promise<void> => {
-  for (const button of canvas.getAllByRole('button')) {
-    const { left, right } = button.getBoundingClientRect();
+  const sizes = document.querySelectorAll('.measure-line__size, .measure-overlay__size');
+  for (const element of [...canvas.getAllByRole('button'), ...sizes]) {
+    const { left, right } = element.getBoundingClientRect();
     await expect(left).toBeGreaterThanOrEqual(0);
     await expect(right).toBeLessThanOrEqual(window.innerWidth);
   }

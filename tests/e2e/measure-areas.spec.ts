@@ -6,7 +6,7 @@ import { boundsOf, bottomOf, pointIn } from '../../samples/house/author/content/
 import { axeFindings } from '../support/axe.ts';
 import { expect, test, testOrigin } from '../support/fixtures.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { MeasureDriver } from '../support/measure-driver.ts';
+import { expectTrueArea, MeasureDriver } from '../support/measure-driver.ts';
 import { houseId } from '../support/places.ts';
 import { serveHouse } from '../support/server.ts';
 import { ViewerDriver } from '../support/viewer-driver.ts';
@@ -48,9 +48,10 @@ test.describe('in the house', () => {
     await measure.action('Finish area').click();
     const area = await measure.nthLine(1);
     expect(area).toMatchObject({ shape: 'area', points: { length: 4 } });
-    expect(Math.abs(area.area! - bedroomArea)).toBeLessThan(0.25);
+    expectTrueArea(area, bedroomArea, 0.3);
     for (const [, y] of area.points) expect(y).toBe(bottomOf('upper'));
-    await expect(measure.line).toContainText(`${area.area!.toFixed(2)} m² · perimeter ${area.length.toFixed(2)} m`);
+    await expect(measure.line).toContainText(`${area.area!.toFixed(2)} m² ± 0.`);
+    await expect(measure.line).toContainText(`perimeter ${area.length.toFixed(2)} m ± `);
     await measure.nameField.fill('Carpet');
     await page.keyboard.press('Enter');
 
@@ -100,7 +101,7 @@ test.describe('in the house', () => {
     await viewer.idle();
     await viewer.click(places[0]!);
     const area = await measure.nthLine(1);
-    expect(Math.abs(area.area! - 0.24)).toBeLessThan(0.01);
+    expectTrueArea(area, 0.24, 0.02);
     for (const [pointX] of area.points) expect(Math.abs(pointX - x)).toBeLessThan(0.01);
   });
 
@@ -146,7 +147,7 @@ test.describe('in the house', () => {
       await viewer.click(await measure.place([x + dx, 1, z + dz]));
     await measure.action('Finish area').click();
     const area = await measure.nthLine(1);
-    expect(Math.abs(area.area! - 3)).toBeLessThan(0.15);
+    expectTrueArea(area, 3, 0.3);
     await viewer.run('TOGGLE_MODAL', { modal: 'settings' });
     await page.getByText('Feet and inches').click();
     await page.getByRole('button', { name: 'Close' }).click();

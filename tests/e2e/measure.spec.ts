@@ -7,13 +7,10 @@ import { boundsOf, openingOf, pointIn, roomOf } from '../../samples/house/author
 import { axeFindings } from '../support/axe.ts';
 import { expect, test, testOrigin } from '../support/fixtures.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { MeasureDriver } from '../support/measure-driver.ts';
+import { expectTrueLength, MeasureDriver } from '../support/measure-driver.ts';
 import { houseId } from '../support/places.ts';
 import { serveHouse } from '../support/server.ts';
 import { ViewerDriver } from '../support/viewer-driver.ts';
-
-/** Metres: what the mesh and a pixel allow. */
-const tolerance = 0.02;
 
 const openHouse = async (viewer: ViewerDriver, sweepId: string): Promise<MeasureDriver> => {
   // Without tags and labels, which would be pressed themselves.
@@ -45,17 +42,17 @@ test.describe('in the house', () => {
     await expect(measure.bar).toContainText(/11\.\d\d m/);
     await viewer.click(at);
     const width = await measure.nthLine(1);
-    expect(Math.abs(width.length - (dining.x[1] - living.x[0]))).toBeLessThan(tolerance);
+    expectTrueLength(width, dining.x[1] - living.x[0]);
     await measure.kind('Height').click();
     await viewer.click(at);
     const height = await measure.nthLine(2);
-    expect(Math.abs(height.length - roomHeight)).toBeLessThan(tolerance);
-    await expect(measure.bar).toContainText('2.6');
+    expectTrueLength(height, roomHeight);
+    await expect(measure.bar).toContainText(/2\.6\d m ± \d cm/);
 
     await viewer.run('TOGGLE_MODAL', { modal: 'settings' });
     await page.getByText('Feet and inches').click();
     await page.getByRole('button', { name: 'Close' }).click();
-    await expect(measure.bar).toContainText('8′ 7″');
+    await expect(measure.bar).toContainText(/8′ 7″ ± \d″/);
   });
 
   test('a door from corner to corner, with snapping', async ({ viewer }) => {
@@ -74,7 +71,7 @@ test.describe('in the house', () => {
       await viewer.click({ x: edge.x + (x === left ? 3 : -3), y: edge.y });
     }
     const width = await measure.nthLine(1);
-    expect(Math.abs(width.length - (right - left))).toBeLessThan(0.03);
+    expectTrueLength(width, right - left);
   });
 
   test('a continuous line, corrected and finished; a selected line is deleted', async ({ viewer, page }) => {
@@ -122,7 +119,7 @@ test.describe('in the house', () => {
     await page.keyboard.press('Enter');
     const line = await measure.nthLine(1);
     expect(Math.abs(line.length - 0.1)).toBeLessThan(0.005);
-    await expect.poll(() => viewer.announcement()).toContain('Length: 0.10 m');
+    await expect.poll(() => viewer.announcement()).toMatch(/Length: 0\.10 m ± \d cm/);
 
     // From the bar: the height of the room, at the cursor.
     await tabTo(page, /^button Point to point$/);
@@ -132,8 +129,7 @@ test.describe('in the house', () => {
     await expect(measure.kind('Height')).toBeChecked();
     await tabTo(page, /^button Add point$/);
     await page.keyboard.press('Enter');
-    const height = await measure.nthLine(2);
-    expect(Math.abs(height.length - roomHeight)).toBeLessThan(tolerance);
+    expectTrueLength(await measure.nthLine(2), roomHeight);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(measure.bar).toBeHidden();
@@ -287,7 +283,6 @@ test.describe('on a phone', () => {
     // The height of the room at the wall, with one tap.
     await measure.kind('Height').click();
     await touch.tap(onPage(box.width / 2, box.height * 0.3));
-    const height = await measure.nthLine(2);
-    expect(Math.abs(height.length - roomHeight)).toBeLessThan(tolerance);
+    expectTrueLength(await measure.nthLine(2), roomHeight);
   });
 });

@@ -13,8 +13,11 @@ export interface ListedLine {
   readonly points: readonly Vec3[];
   /** Metres; of an area its perimeter. */
   readonly length: number;
+  /** Metres; null where it is not known. */
+  readonly lengthMargin: number | null;
   /** Square metres; null for a line, or where the outline crosses itself. */
   readonly area: number | null;
+  readonly areaMargin: number | null;
   /** With the space; otherwise it is one of the visitor's own. */
   readonly isSaved: boolean;
 }
@@ -24,6 +27,20 @@ interface Measured {
   readonly kind: string;
   readonly lines: readonly ListedLine[];
 }
+
+/** The true length is within the margin of error, which is no larger than a length of a few metres in a drawn mesh has. */
+export const expectTrueLength = ({ length, lengthMargin }: ListedLine, truth: number): void => {
+  expect(lengthMargin).toBeGreaterThan(0);
+  expect(lengthMargin).toBeLessThan(0.08);
+  expect(Math.abs(length - truth)).toBeLessThanOrEqual(lengthMargin!);
+};
+
+/** The true size is within the margin of error, which is at most `maxMargin` square metres. */
+export const expectTrueArea = ({ area, areaMargin }: ListedLine, truth: number, maxMargin: number): void => {
+  expect(areaMargin).toBeGreaterThan(0);
+  expect(areaMargin).toBeLessThan(maxMargin);
+  expect(Math.abs(area! - truth)).toBeLessThanOrEqual(areaMargin!);
+};
 
 export class MeasureDriver {
   readonly #viewer: ViewerDriver;

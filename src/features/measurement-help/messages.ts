@@ -19,7 +19,7 @@ export const measurementHelpMessages = defineMessages<{
   accuracy: {
     id: 'measurementHelp.accuracy',
     defaultMessage:
-      'Beside each value is its margin: in 95% of cases the true value is within it. Measurements are made from the capture, so check on site before you order or build something.',
+      'The value after ± is the margin of error: in 95% of cases the true value is within it. Measurements are made from the capture, so check on site before you order or build something.',
   },
   done: { id: 'information.done', defaultMessage: 'Got it' },
   close: { id: 'modals.close', defaultMessage: 'Close' },

@@ -32,7 +32,7 @@ const line: MeasureLineProps = {
   isReadOnly: false,
   name: '',
   maxNameLength: 200,
-  size: '4.20 m',
+  size: '4.20 m ± 3 cm',
   swatches: [
     { id: 'white', color: '#ffffff', name: 'White' },
     { id: 'blue', color: '#5c7fff', name: 'Blue' },
@@ -72,7 +72,7 @@ const germanLine: MeasureLineProps = {
     removePoint: 'Punkt entfernen',
   },
   name: 'Durchgangsbreite zwischen Küchenzeile und Kücheninsel',
-  size: '12,84 m',
+  size: '12,84 m ± 12 cm',
   swatch: 'red',
   color: '#e5484d',
   point: 'Punkt 12 von 14',
@@ -149,7 +149,7 @@ export const SelectedArea: Story = {
       ...line,
       labels: { ...line.labels, line: 'Selected area', name: 'Name of the area' },
       name: 'Carpet',
-      size: '16.46 m² · perimeter 16.27 m',
+      size: '16.46 m² ± 0.25 m² · perimeter 16.27 m ± 12 cm',
       point: '4 points',
     },
   },
@@ -189,7 +189,7 @@ export const PhoneSelectedArea: Story = {
     ...PhoneSelectedLine.args!,
     kind: 'area',
     hint: 'Ziehen Sie eine Ecke der Fläche, um sie zu verschieben',
-    line: { ...germanLine, size: '1.216,46 m² · Umfang 1.116,27 m' },
+    line: { ...germanLine, size: '1.216,46 m² ± 12,25 m² · Umfang 1.116,27 m ± 6,12 m' },
   },
   globals: { ground: 'photo', viewport: { value: 'phone' } },
   play: ({ canvas }) => expectInWindow(canvas),
@@ -206,7 +206,7 @@ const savedLine: MeasureLineProps = {
   ...line,
   isReadOnly: true,
   name: 'Garden side, wall to wall',
-  size: '11.52 m',
+  size: '11.52 m ± 8 cm',
   swatch: 'blue',
   color: '#5c7fff',
 };
@@ -241,7 +241,7 @@ export const ReadOnlyPhone: Story = {
   args: {
     hint: 'Tippen Sie auf eine Messung, um sie auszuwählen',
     isReadOnly: true,
-    line: { ...savedLine, name: germanLine.name, size: '12,84 m' },
+    line: { ...savedLine, name: germanLine.name, size: '12,84 m ± 12 cm' },
   },
   globals: { ground: 'photo', viewport: { value: 'phone' } },
 };

@@ -41,14 +41,14 @@ export const Ready: Story = {
 export const ContinuousLine: Story = {
   args: {
     hint: 'Click to place the next point',
-    size: 'Total 12.84 m',
+    size: 'Total 12.84 m ± 9 cm',
     canAdd: false,
     showsConfirm: true,
     showsCancel: true,
     canRemove: true,
   },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText('Total 12.84 m')).toBeVisible();
+    await expect(canvas.getByText('Total 12.84 m ± 9 cm')).toBeVisible();
     for (const [name, action] of [
       ['Finish line', args.onConfirm],
       ['Cancel', args.onCancel],
@@ -67,7 +67,7 @@ export const Area: Story = {
     labels: { ...measureOverlayArgs.labels, confirm: 'Finish area', remove: 'Delete area' },
     hint: 'Click the next corner, or the first one to finish',
     kind: 'area',
-    size: '16.46 m² · perimeter 16.27 m',
+    size: '16.46 m² ± 0.25 m² · perimeter 16.27 m ± 12 cm',
     canAdd: false,
     showsConfirm: true,
     showsCancel: true,
@@ -106,22 +106,22 @@ export const Settings: Story = {
 /** The last result is announced, and not each length under the pointer. */
 export const Announced: Story = {
   tags: ['variation'],
-  args: { size: '6′ 8″', announcement: 'Length: 6′ 8″', showsCancel: true, canRemove: true },
+  args: { size: '6′ 8″ ± 1″', announcement: 'Length: 6′ 8″ ± 1″', showsCancel: true, canRemove: true },
   play: async ({ canvas }) => {
     const announced = canvas.getAllByRole('status').map(({ textContent }) => textContent);
-    await expect(announced).toEqual(['Click a surface to place the first point', 'Length: 6′ 8″']);
+    await expect(announced).toEqual(['Click a surface to place the first point', 'Length: 6′ 8″ ± 1″']);
   },
 };
 
 export const OnWhite: Story = {
   tags: ['variation'],
-  args: { size: '2.04 m', showsCancel: true, canRemove: true },
+  args: { size: '2.04 m ± 3 cm', showsCancel: true, canRemove: true },
   globals: { ground: 'white' },
 };
 
 export const PhoneLongGerman: Story = {
   parameters: { lang: 'de' },
-  args: { ...german, size: 'Gesamt 12,84 m', showsConfirm: true, showsCancel: true, showsRemove: false },
+  args: { ...german, size: 'Gesamt 12,84 m ± 9 cm', showsConfirm: true, showsCancel: true, showsRemove: false },
   globals: { ground: 'photo', viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await expectInWindow(canvas);
@@ -140,7 +140,7 @@ export const PhoneArea: Story = {
     ...german,
     hint: 'Tippen Sie auf die nächste Ecke, oder zum Abschließen auf die erste',
     kind: 'area',
-    size: 'Umriss kreuzt sich · Umfang 1.116,27 m',
+    size: 'Umriss kreuzt sich · Umfang 1.116,27 m ± 6,12 m',
     showsConfirm: true,
     showsCancel: true,
     showsRemove: false,
@@ -151,6 +151,6 @@ export const PhoneArea: Story = {
 };
 
 export const LandscapePhone: Story = {
-  args: { size: '2.04 m', showsCancel: true, canRemove: true },
+  args: { size: '2.04 m ± 3 cm', showsCancel: true, canRemove: true },
   globals: { ground: 'photo', viewport: { value: 'landscapePhone' } },
 };

@@ -22,7 +22,7 @@ const groups: readonly MeasurementListGroup[] = [
     title: 'Ground floor',
     detail: 'Saved with the space',
     rows: [
-      row('side', 'Garden side, wall to wall', '11.28 m'),
+      row('side', 'Garden side, wall to wall', '11.28 m ± 7 cm'),
       row('door', 'Sliding door, opening', '3.60 m', { color: '#e5484d' }),
       row('height', 'Clear height', '2.62 m', { isShown: false }),
     ],
@@ -33,7 +33,7 @@ const groups: readonly MeasurementListGroup[] = [
     detail: 'On this device',
     rows: [
       row('own', 'Unnamed', '0.92 m', { isUnnamed: true, color: '#5c7fff' }),
-      row('carpet', 'Carpet', '16.46 m²', { color: '#e5a23d' }),
+      row('carpet', 'Carpet', '16.46 m² ± 0.25 m²', { color: '#e5a23d' }),
     ],
   },
   {
@@ -59,7 +59,7 @@ const meta = {
   args: {
     groups,
     current: 'door',
-    total: { label: '5 shown, total', size: '18.76 m · 16.46 m²' },
+    total: { label: '5 shown, total', size: '18.76 m ± 8 cm · 16.46 m² ± 0.25 m²' },
     actions: { copy: 'Copy all', csv: 'Download CSV', showAll: 'Hide all' },
     empty: { title: 'No measurements yet', hint: 'What you measure is listed here.' },
     onGoTo: fn(),
@@ -134,7 +134,7 @@ export const RowRemoved: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Sliding door, opening 3.60 m' }));
     await expect(nameOf(document.activeElement)).toBe('Clear height 2.62 m');
     await userEvent.keyboard('{End}{Enter}');
-    await expect(nameOf(document.activeElement)).toBe('Carpet 16.46 m²');
+    await expect(nameOf(document.activeElement)).toBe('Carpet 16.46 m² ± 0.25 m²');
   },
 };
 
