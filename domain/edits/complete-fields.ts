@@ -30,6 +30,16 @@ export const withUnitStem = (fields: Fields): Fields => {
   return isVec3(stemNormal) ? { ...fields, stemNormal: unitDirection(stemNormal) } : fields;
 };
 
+const isFields = (value: Json): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Completes the points of a measurement: earlier versions stored them without an uncertainty. */
+export const withUncertainties = (fields: Fields): Fields => {
+  const { points } = fields;
+  if (!Array.isArray(points)) return fields;
+  const complete = (point: Json): Json => (isFields(point) ? { uncertainty: null, ...point } : point);
+  return { ...fields, points: (points as readonly Json[]).map(complete) };
+};
+
 /** Replaces null by the field's default, where it has one: a title may be empty, but not null. */
 export const replaceNulls = (defaults: Fields, fields: Fields): Fields => {
   const missing = Object.keys(fields).filter((name) => fields[name] == null);

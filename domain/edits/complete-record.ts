@@ -5,7 +5,7 @@
 import { completeFloorFields } from '../wall-graph/floor-fields.ts';
 import { defaultsOf, type WithFields } from '../records/define-kind.ts';
 import { definitions, modelDefinitions } from '../records/definitions.ts';
-import { annotationDefaultsOf, replaceNulls, withUnitStem } from './complete-fields.ts';
+import { annotationDefaultsOf, replaceNulls, withUncertainties, withUnitStem } from './complete-fields.ts';
 import { completePlace, type Places } from './complete-place.ts';
 import { hasVersions, type Edit, type RecordKind } from './edit.ts';
 import type { Fields } from '../../base/json-fields.ts';
@@ -32,8 +32,10 @@ const defaults: Partial<Readonly<Record<RecordKind, Fields>>> = {
   },
 };
 
-const normalized = (kind: RecordKind, fields: Fields): Fields =>
-  kind === 'wallGraph' ? completeFloorFields(fields) : withUnitStem(fields);
+const normalized = (kind: RecordKind, fields: Fields): Fields => {
+  if (kind === 'wallGraph') return completeFloorFields(fields);
+  return kind === 'measurement' ? withUncertainties(fields) : withUnitStem(fields);
+};
 
 const defaultsOfKind = (kind: RecordKind): Fields => defaults[kind] ?? {};
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '#base/testing/seeded-random.ts';
 import { applyEdit } from './apply-edit.ts';
 import { editBetween, inverseOfAll } from './edit.ts';
 import type { Fields } from '../../base/json-fields.ts';
@@ -180,14 +181,6 @@ describe('the queue', () => {
     expect(() => run('ok')).toThrow('no task is being sent');
   });
 });
-
-/** Pseudorandom numbers that are the same in every run (mulberry32). */
-const seededRandom = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-};
 
 describe('with a server that applies edits', () => {
   const records = ['a', 'b', 'c'];

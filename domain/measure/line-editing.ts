@@ -53,7 +53,10 @@ const insertIn = (line: MeasuredLine, segment: number, by: LineEdit['by']): Line
   if (!ends || line.points.length >= maxLinePoints) return null;
   const [from, to] = ends;
   const middle = roundPosition(middleOf(from.position, to.position));
-  const points = line.points.toSpliced(segment + 1, 0, { ...from, position: middle });
+  // Until it is placed elsewhere, no more certain than the ends.
+  const uncertainty =
+    from.uncertainty === null || to.uncertainty === null ? null : Math.max(from.uncertainty, to.uncertainty);
+  const points = line.points.toSpliced(segment + 1, 0, { ...from, position: middle, uncertainty });
   return { line, points, index: segment + 1, from: middle, by };
 };
 

@@ -62,6 +62,3 @@ export const segmentsOf = ({ shape, points }: Outline): readonly (readonly [Meas
 /** Metres, one for each segment. */
 export const segmentLengths = (line: Outline): number[] =>
   segmentsOf(line).map(([from, to]) => distance(from.position, to.position));
-
-/** Metres: the sum of the segments; of an area, its perimeter. */
-export const lineLength = (line: Outline): number => segmentLengths(line).reduce((sum, length) => sum + length, 0);

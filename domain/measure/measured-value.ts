@@ -1,5 +1,5 @@
 /** Lengths and areas with their margins of error (docs/reference/measuring.md#lengths-and-areas). */
-import { distance, length, normalize, sub, zero, type Vec3 } from '../geometry/vec3.ts';
+import { add, distance, length, normalize, sub, zero, type Vec3 } from '../geometry/vec3.ts';
 import { polygonArea } from './measured-area.ts';
 import { positionsOf, segmentsOf, type MeasuredPoint, type Outline } from './measured-line.ts';
 
@@ -15,41 +15,67 @@ export interface Measured {
   readonly margin: number | null;
 }
 
+/** Of the margin: what the scale of the reconstruction adds. `dimensions`: 1 for a length, 2 for an area. */
+const scaleMarginOf = (value: number, dimensions: 1 | 2): number =>
+  coverageFactor * scaleUncertainty * dimensions * value;
+
 /**
+ * The variance that the points add to a value; null where the uncertainty of a point is not known.
  * @param slopes by how much the value changes with each point's position, at most
- * @param scale by how much it changes with the scale of the reconstruction
  */
-const marginOf = (points: readonly MeasuredPoint[], slopes: readonly number[], scale: number): number | null => {
-  let squares = (scale * scaleUncertainty) ** 2;
+const varianceOf = (points: readonly MeasuredPoint[], slopes: readonly number[]): number | null => {
+  let variance = 0;
   for (const [n, { uncertainty }] of points.entries()) {
     if (uncertainty === null) return null;
-    squares += (slopes[n]! * uncertainty) ** 2;
+    variance += (slopes[n]! * uncertainty) ** 2;
   }
-  return coverageFactor * Math.sqrt(squares);
+  return variance;
 };
 
-export const measuredLength = (from: MeasuredPoint, to: MeasuredPoint): Measured => {
-  const value = distance(from.position, to.position);
-  return { value, margin: marginOf([from, to], [1, 1], value) };
+type Segment = readonly [MeasuredPoint, MeasuredPoint];
+
+/**
+ * Metres: by how much uncertain ends make a segment longer on average, since what moves them aside always does. To second
+ * order it is (σ₁² + σ₂²) / length, and so is its own deviation; never more than both uncertainties.
+ */
+const excessOf = ([from, to]: Segment): number => {
+  const [a, b] = [from.uncertainty ?? 0, to.uncertainty ?? 0];
+  if (a + b === 0) return 0;
+  return Math.min(a + b, (a * a + b * b) / distance(from.position, to.position));
+};
+
+/** @param slopes of the points, see `varianceOf` */
+const measuredAlong = (
+  segments: readonly Segment[],
+  points: readonly MeasuredPoint[],
+  slopes: readonly number[],
+): Measured => {
+  const value = segments.reduce((sum, [from, to]) => sum + distance(from.position, to.position), 0);
+  const variance = varianceOf(points, slopes);
+  if (variance === null) return { value, margin: null };
+  const excesses = segments.map(excessOf);
+  const deviation = Math.sqrt(excesses.reduce((sum, excess) => sum + excess * excess, variance));
+  const excess = excesses.reduce((sum, each) => sum + each, 0);
+  return { value, margin: Math.hypot(scaleMarginOf(value, 1), coverageFactor * deviation) + excess };
 };
 
 /** One for each segment. */
 export const measuredSegments = (line: Outline): Measured[] =>
-  segmentsOf(line).map(([from, to]) => measuredLength(from, to));
+  segmentsOf(line).map((segment) => measuredAlong([segment], segment, [1, 1]));
 
 /** The length of a line, or the perimeter of an area. */
 export const measuredTotal = (line: Outline): Measured => {
   const { points } = line;
-  const directions = new Map<MeasuredPoint, Vec3>(points.map((point) => [point, zero]));
-  let value = 0;
-  for (const [from, to] of segmentsOf(line)) {
+  const segments = segmentsOf(line);
+  /** The change of the length with the position of each point. */
+  const gradients = new Map<MeasuredPoint, Vec3>(points.map((point) => [point, zero]));
+  for (const [from, to] of segments) {
     const direction = normalize(sub(to.position, from.position));
-    directions.set(from, sub(directions.get(from)!, direction));
-    directions.set(to, sub(directions.get(to)!, normalize(sub(from.position, to.position))));
-    value += distance(from.position, to.position);
+    gradients.set(from, sub(gradients.get(from)!, direction));
+    gradients.set(to, add(gradients.get(to)!, direction));
   }
-  const slopes = points.map((point) => length(directions.get(point)!));
-  return { value, margin: marginOf(points, slopes, value) };
+  const slopes = points.map((point) => length(gradients.get(point)!));
+  return measuredAlong(segments, points, slopes);
 };
 
 /** Null where the outline crosses itself. */
@@ -60,11 +86,19 @@ export const measuredArea = ({ points }: Pick<Outline, 'points'>): Measured | nu
     const [before, after] = [points.at(n - 1)!, points[(n + 1) % points.length]!];
     return distance(before.position, after.position) / 2;
   });
-  return { value, margin: marginOf(points, slopes, 2 * value) };
+  const variance = varianceOf(points, slopes);
+  const margin = variance === null ? null : Math.hypot(scaleMarginOf(value, 2), coverageFactor * Math.sqrt(variance));
+  return { value, margin };
 };
 
-/** The sum of what was measured independently. */
-export const measuredSum = (parts: readonly Measured[]): Measured => ({
-  value: parts.reduce((sum, { value }) => sum + value, 0),
-  margin: parts.some(({ margin }) => margin === null) ? null : Math.hypot(...parts.map(({ margin }) => margin!)),
-});
+/** The sum of lengths or of areas: their points are independent, and the scale is the same for all. */
+export const measuredSum = (parts: readonly Measured[], dimensions: 1 | 2): Measured => {
+  let [value, squares] = [0, 0];
+  let isKnown = parts.length > 0;
+  for (const part of parts) {
+    value += part.value;
+    if (part.margin === null) isKnown = false;
+    else squares += part.margin ** 2 - scaleMarginOf(part.value, dimensions) ** 2;
+  }
+  return { value, margin: isKnown ? Math.hypot(scaleMarginOf(value, dimensions), Math.sqrt(squares)) : null };
+};

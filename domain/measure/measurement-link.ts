@@ -7,7 +7,7 @@
 import { fail, ok, type Result } from '#base/result.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId } from '../ids.ts';
-import { defaultLineColor } from '../records/kinds/measurement.ts';
+import { defaultLineColor, maxUncertainty } from '../records/kinds/measurement.ts';
 import { floorOfLine, minPointsOf, roundPosition, type MeasuredLine } from './measured-line.ts';
 import { maxTitleLength } from '../records/common-fields.ts';
 
@@ -36,10 +36,18 @@ const uncertaintiesOf = (text: string, count: number): readonly (number | null)[
   if (text === '') return Array.from({ length: count }, () => null);
   const parts = text.split(',');
   if (parts.length !== count || !parts.every((part) => /^\d{0,7}$/.test(part))) return null;
-  return parts.map((part) => (part === '' ? null : Number(part) / uncertaintiesPerMetre));
+  const read = parts.map((part) => (part === '' ? null : Number(part) / uncertaintiesPerMetre));
+  return read.some((each) => each !== null && each > maxUncertainty) ? null : read;
 };
 
-const encodeLine = ({ shape, label, color: given, points }: MeasuredLine, floorIds: readonly FloorId[]): string => {
+/** Parts at the end that are empty are left out. */
+const join = (...parts: readonly string[]): string => parts.join('!').replace(/!+$/, '');
+
+/** Without uncertainties. */
+const encodeOutline = (
+  { shape, label, color: given, points }: MeasuredLine,
+  floorIds: readonly FloorId[],
+): string[] => {
   const color = given.toLowerCase();
   const floorId = floorOfLine({ points });
   const floor = floorId === null ? -1 : floorIds.indexOf(floorId);
@@ -49,11 +57,11 @@ const encodeLine = ({ shape, label, color: given, points }: MeasuredLine, floorI
     floor === -1 ? '' : String(floor),
     color === defaultLineColor ? '' : color.slice(1),
     escapeName(label),
-    encodeUncertainties(points),
-  ]
-    .join('!')
-    .replace(/!+$/, '');
+  ];
 };
+
+const encodeLine = (line: MeasuredLine, floorIds: readonly FloorId[]): string =>
+  join(...encodeOutline(line, floorIds), encodeUncertainties(line.points));
 
 /**
  * The value of the parameter; null where there are no lines, or more than a link can hold.
@@ -66,9 +74,9 @@ export const encodeMeasurements = (lines: readonly MeasuredLine[], floorIds: rea
   return encodeURIComponent(value).length > maxEncodedLength ? null : value;
 };
 
-/** Whether two lines are the same in a link. */
+/** Whether two lines are the same in a link, which may be older than their uncertainties. */
 export const isSameInLink = (a: MeasuredLine, b: MeasuredLine, floorIds: readonly FloorId[]): boolean =>
-  encodeLine(a, floorIds) === encodeLine(b, floorIds);
+  join(...encodeOutline(a, floorIds)) === join(...encodeOutline(b, floorIds));
 
 /** The same text has the same id in every visit. FNV-1a, 32 bits. */
 const idOf = (text: string): string => {

@@ -5,7 +5,7 @@ import type { SurfaceQuality } from './surface-quality.ts';
 /** Metres: no reconstruction is known to be more exact. */
 const leastUncertainty = 0.005;
 /** Of the spacing of an uneven mesh; fitted to a scanned room (tests/unit/measuring-accuracy/calibration.test.ts). */
-export const spacingShare = 0.67;
+export const spacingShare = 0.56;
 /** Of what the spacing adds, at right angles to the surface. */
 const normalShare = 0.5;
 /** Radians: where triangles are more alike, the mesh was drawn and not scanned, and is as exact as its coordinates. */
@@ -23,6 +23,8 @@ export interface Pointing {
   readonly cosine: number;
   /** What the point snapped to; null: nothing. */
   readonly snap: SnapKind | null;
+  /** How far the point was moved off the surface by that, metres. */
+  readonly offset: number;
 }
 
 /** The share of the directions on the surface in which the pointer determines where the point is. */
@@ -31,27 +33,31 @@ const freeShareOf = (snap: SnapKind | null): number => {
   return snap === 'corner' ? 0 : 0.5;
 };
 
+/** Whether it is where planes meet. */
 const isOnEdge = (snap: SnapKind | null): boolean =>
   snap === 'corner' || snap === 'edge' || snap === 'floorLine' || snap === 'ceilingLine';
 
-/** What the scan adds, metres. */
-const scanUncertainty = ({ roughness, tilt, spacing }: SurfaceQuality, share: number): number =>
-  Math.min(1, tilt / scanTilt) * Math.hypot(roughness, share * spacing);
+/** How far the mesh counts as a scan, from 0 to 1. */
+const scanShareOf = ({ tilt }: SurfaceQuality): number => Math.min(1, tilt / scanTilt);
 
 /** Metres: of a surface at right angles to it, such as of an end of a line across the space. */
 export const surfaceUncertainty = (quality: SurfaceQuality, share = spacingShare): number =>
-  Math.hypot(leastUncertainty, scanUncertainty(quality, normalShare * share));
+  Math.hypot(
+    leastUncertainty,
+    scanShareOf(quality) * Math.hypot(quality.roughness, normalShare * share * quality.spacing),
+  );
 
-/** Metres: of a point that was placed on a surface, in any direction. */
+/** Metres: of a point that was placed on a surface, in the direction in which it is least certain. */
 export const pointUncertainty = (
   quality: SurfaceQuality,
-  { pixel, cosine, snap }: Pointing,
+  { pixel, cosine, snap, offset }: Pointing,
   share = spacingShare,
 ): number => {
-  // Along the slope of the surface a pixel is longer.
-  const slope = (1 + Math.max(cosine, minCosine) ** -2) / 2;
-  const aim = aimPixels * pixel * Math.sqrt(slope * freeShareOf(snap));
-  // What snaps is where planes meet, and a plane is no more exact than the surface that it is fitted to.
-  const edge = isOnEdge(snap) ? quality.roughness : quality.edgeGap;
-  return Math.hypot(leastUncertainty, scanUncertainty(quality, share), edge, aim);
+  const slope = Math.max(cosine, minCosine);
+  const spacing = scanShareOf(quality) * share * quality.spacing;
+  const aim = ((aimPixels * pixel) / slope) * Math.sqrt(freeShareOf(snap));
+  if (isOnEdge(snap)) return Math.hypot(leastUncertainty, quality.roughness, spacing, aim);
+  // What the surface is off by moves the point along it.
+  const surface = (scanShareOf(quality) * quality.roughness) / slope;
+  return Math.hypot(leastUncertainty, surface, spacing, quality.edgeGap, aim, offset);
 };

@@ -2,6 +2,7 @@
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, RoomId } from '../ids.ts';
 import { maxTitleLength } from '../records/common-fields.ts';
+import { maxUncertainty } from '../records/kinds/measurement.ts';
 import { maxLinePoints, minPointsOf, type MeasuredLine, type MeasuredPoint } from './measured-line.ts';
 
 export const encodeLines = (lines: readonly MeasuredLine[]): string => JSON.stringify(lines);
@@ -18,7 +19,7 @@ const idOf = (value: unknown): string | null => (typeof value === 'string' ? val
 
 /** Lines that earlier versions stored have none. */
 const uncertaintyOf = (value: unknown): number | null =>
-  typeof value === 'number' && value >= 0 && value < Infinity ? value : null;
+  typeof value === 'number' && value >= 0 && value <= maxUncertainty ? value : null;
 
 const pointOf = (value: unknown): MeasuredPoint | null => {
   const fields = fieldsOf(value);

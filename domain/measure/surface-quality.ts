@@ -10,24 +10,59 @@ import { meetingLine, planesOf, samplesNear, type FoundPlane, type Sample } from
 export interface SurfaceQuality {
   /** Root mean square of the distances of the surface's triangles from a plane, metres. */
   readonly roughness: number;
-  /** Root mean square of the angles of its triangles to each other, radians. Where it is 0, steps are what is rough. */
+  /** Root mean square of the angles between the triangles and their mean, radians; 0 where they are parallel. */
   readonly tilt: number;
+  /** Of the plane, a unit vector; null where the surface has none. */
+  readonly normal: Vec3 | null;
   /** How large the finer triangles are, metres. */
   readonly spacing: number;
   /** At an edge, how far the surface is from where its planes meet, metres; 0 where there is no edge. */
   readonly edgeGap: number;
 }
 
-/** Metres around the point; the second one where the triangles within the first are too many. */
-const radii = [0.15, 0.075] as const;
+/** Metres around the point. Half of it, and so on, where the triangles within are too many. */
+const maxRadius = 0.15;
+const minRadius = 0.01;
 /** More triangles are not read, so that the time is bounded on any mesh. */
 const maxTriangles = 400;
+/** Metres: whether a surface with fewer triangles around the point was scanned is judged from farther around. */
+const wideRadius = 1;
+const minTriangles = 6;
+/** Metres: coarser triangles say that a mesh was simplified, and not how coarse the scan is. */
+const maxSpacing = 0.06;
 /** Metres: an edge is at the point up to this distance. */
 const edgeReach = 0.05;
 /** Of the angle between planes that meet in an edge: 40°. */
 const maxEdgeCosine = Math.cos((40 * Math.PI) / 180);
 /** The share of the triangles that are finer than `spacing`. */
 const fineShare = 0.25;
+/** Metres: a triangle this near the point may be of the surface that the point is on. */
+const ownDistance = 0.02;
+/** Of a surface without any plane, such as foliage. */
+const unclear = { roughness: 0.02, tilt: 1, normal: null };
+
+interface Surroundings {
+  readonly samples: readonly Sample[];
+  readonly planes: readonly FoundPlane[];
+  /** The plane of the surface that the point is on; null where there is none. */
+  readonly own: FoundPlane | null;
+}
+
+/** The largest plane at the point. */
+const ownPlaneOf = (samples: readonly Sample[], planes: readonly FoundPlane[], point: Vec3): FoundPlane | null => {
+  const distances = new Map(samples.map(({ triangle, nearest }) => [triangle, distance(nearest, point)]));
+  const away = ({ triangles }: FoundPlane): number => Math.min(...triangles.map((each) => distances.get(each)!));
+  // The largest is the first. A point that snapped to a rounded edge is in front of all.
+  return planes.find((plane) => away(plane) < ownDistance) ?? planes.toSorted((a, b) => away(a) - away(b))[0] ?? null;
+};
+
+const surroundingsOf = (bvh: Bvh, point: Vec3, radius: number, accept: (triangle: number) => boolean): Surroundings => {
+  const samples = samplesNear(bvh, point, radius, accept, maxTriangles);
+  if (samples.length === maxTriangles && radius > minRadius) return surroundingsOf(bvh, point, radius / 2, accept);
+  // Planes are as thin as those of a small surface, also where the triangles are far around.
+  const planes = planesOf(samples, Math.min(radius, maxRadius));
+  return { samples, planes, own: ownPlaneOf(samples, planes, point) };
+};
 
 const distanceTo = (samples: readonly Sample[], point: Vec3): number =>
   Math.min(...samples.map(({ triangle }) => distance(nearestPointOfTriangle(triangle.corners, point), point)));
@@ -39,20 +74,17 @@ const edgeGapOf = (samples: readonly Sample[], a: FoundPlane, b: FoundPlane, poi
   return distance(onEdge, point) > edgeReach ? 0 : distanceTo(samples, onEdge);
 };
 
-const evennessOf = (
-  samples: readonly Sample[],
-  { triangles, normal, offset }: FoundPlane,
-): Pick<SurfaceQuality, 'roughness' | 'tilt'> => {
+const evennessOf = (samples: readonly Sample[], { triangles, normal, offset }: FoundPlane) => {
   const own = new Set(triangles);
   const members = samples.filter(({ triangle }) => own.has(triangle));
   const total = members.reduce((sum, { weight }) => sum + weight, 0);
-  const meanOf = (valueOf: (sample: Sample) => number): number =>
-    members.reduce((sum, sample) => sum + valueOf(sample) * sample.weight, 0) / total;
-  const sum = members.reduce((all, { triangle, weight }) => add(all, scale(triangle.normal, weight / total)), zero);
+  const squares = members.reduce((sum, { middle, weight }) => sum + (dot(normal, middle) - offset) ** 2 * weight, 0);
+  const mean = members.reduce((sum, { triangle, weight }) => add(sum, scale(triangle.normal, weight / total)), zero);
   return {
-    roughness: Math.sqrt(meanOf(({ middle }) => (dot(normal, middle) - offset) ** 2)),
+    roughness: Math.sqrt(squares / total),
     // The mean of unit vectors is the shorter, the more they differ.
-    tilt: Math.sqrt(Math.max(0, 2 * (1 - length(sum)))),
+    tilt: Math.sqrt(Math.max(0, 2 * (1 - length(mean)))),
+    normal,
   };
 };
 
@@ -60,22 +92,9 @@ const evennessOf = (
 const sideOf = ({ corners: [a, b, c], area }: Sample['triangle']): number =>
   (2 * area * 2) / (Math.max(distance(a, b), distance(b, c), distance(c, a)) * Math.sqrt(3));
 
-const spacingOf = (samples: readonly Sample[]): number => {
-  const sides = samples.map(({ triangle }) => sideOf(triangle)).toSorted((a, b) => a - b);
-  return Math.min(sides[Math.floor(sides.length * fineShare)]!, radii[0]);
-};
-
-/** Metres: a triangle this near the point may be of the surface that the point is on. */
-const ownDistance = 0.02;
-/** Of a surface without any plane, such as foliage. */
-const unclear = { roughness: 0.02, tilt: 1 };
-
-/** The plane of the surface that the point is on: the largest one at the point. Null where there is none. */
-const ownPlaneOf = (samples: readonly Sample[], planes: readonly FoundPlane[], point: Vec3): FoundPlane | null => {
-  const distances = new Map(samples.map(({ triangle, nearest }) => [triangle, distance(nearest, point)]));
-  const away = ({ triangles }: FoundPlane): number => Math.min(...triangles.map((each) => distances.get(each)!));
-  // The largest is the first. A point that snapped to a rounded edge is in front of all.
-  return planes.find((plane) => away(plane) < ownDistance) ?? planes.toSorted((a, b) => away(a) - away(b))[0] ?? null;
+const spacingOf = (triangles: readonly Sample['triangle'][]): number => {
+  const sides = triangles.map(sideOf).toSorted((a, b) => a - b);
+  return Math.min(sides[Math.floor(sides.length * fineShare)]!, maxSpacing);
 };
 
 /**
@@ -87,19 +106,15 @@ export const surfaceQualityAt = (
   point: Vec3,
   accept: (triangle: number) => boolean = () => true,
 ): SurfaceQuality | null => {
-  let [radius] = radii as readonly [number, number];
-  let samples = samplesNear(bvh, point, radius, accept, maxTriangles);
-  if (samples.length === maxTriangles) {
-    radius = radii[1];
-    samples = samplesNear(bvh, point, radius, accept, maxTriangles);
-  }
+  const { samples, planes, own } = surroundingsOf(bvh, point, maxRadius, accept);
   if (samples.length === 0) return null;
-  const planes = planesOf(samples, radius);
-  const own = ownPlaneOf(samples, planes, point);
+  const evenness = own ? evennessOf(samples, own) : unclear;
+  const wide = own && own.triangles.length < minTriangles ? surroundingsOf(bvh, point, wideRadius, accept) : null;
   const gaps = planes.flatMap((a, n) => planes.slice(n + 1).map((b) => edgeGapOf(samples, a, b, point)));
   return {
-    ...(own ? evennessOf(samples, own) : unclear),
-    spacing: spacingOf(samples),
+    ...evenness,
+    ...(wide?.own && { tilt: evennessOf(wide.samples, wide.own).tilt }),
+    spacing: spacingOf(own?.triangles ?? samples.map(({ triangle }) => triangle)),
     edgeGap: Math.max(0, ...gaps),
   };
 };

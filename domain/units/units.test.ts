@@ -39,8 +39,8 @@ describe('a margin of error is rounded up', () => {
     [0.981, { centimetres: 99 }],
     [0.991, { metres: 1 }],
     [1.234, { metres: 1.24 }],
-  ])('of %f m in metric units', (metres, expected) => {
-    expect(marginParts('metric', metres)).toEqual({ system: 'metric', ...expected });
+  ])('of %f m in metric units', (margin, expected) => {
+    expect(marginParts('metric', margin, 5)).toEqual({ system: 'metric', ...expected });
   });
 
   it.each([
@@ -49,15 +49,24 @@ describe('a margin of error is rounded up', () => {
     [0.0255, 0, 2],
     [0.3, 1, 0],
     [0.3049, 1, 1],
-  ])('of %f m in feet and inches', (metres, feet, inches) => {
-    expect(marginParts('imperial', metres)).toEqual({ system: 'imperial', feet, inches });
+  ])('of %f m in feet and inches', (margin, feet, inches) => {
+    expect(marginParts('imperial', margin, 0.3048)).toEqual({ system: 'imperial', feet, inches });
   });
 
   it('of an area to the digits of the area', () => {
-    expect(areaMarginIn('metric', 0.1201)).toBe(0.13);
-    expect(areaMarginIn('metric', 0.12)).toBe(0.12);
-    expect(areaMarginIn('imperial', 0.1)).toBe(1.1);
+    expect(areaMarginIn('metric', 0.1201, 2)).toBe(0.13);
+    expect(areaMarginIn('metric', 0.12, 2)).toBe(0.12);
+    expect(areaMarginIn('imperial', 0.1, 0)).toBe(1.1);
   });
+});
+
+it('the interval that is shown has all of the one that is meant', () => {
+  const inch = 0.0254;
+  // Shown as 6′ 8″.
+  expect(marginParts('imperial', 0.98 * inch, 80.49 * inch)).toMatchObject({ feet: 0, inches: 2 });
+  expect(marginParts('imperial', 0.98 * inch, 80 * inch)).toMatchObject({ feet: 0, inches: 1 });
+  expect(marginParts('metric', 0.018, 2.0449)).toMatchObject({ centimetres: 3 });
+  expect(areaMarginIn('metric', 0.118, 2.0049)).toBe(0.13);
 });
 
 it('an area of 8 m² is 86.11 sq ft', () => {

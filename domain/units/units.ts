@@ -29,23 +29,36 @@ const roundUp = (value: number, digits: number): number => {
   return Math.ceil(round(value * power, exactDigits)) / power;
 };
 
-/** `metres`: 0 or more, rounded up, so that the margin is not understated; less than a metre in centimetres. */
+const metresOf = (parts: LengthParts): number =>
+  parts.system === 'metric' ? parts.metres : (parts.feet + parts.inches / inchesPerFoot) * metresPerFoot;
+
+/**
+ * The margin of a length, in metres. With what the length itself is rounded by, and rounded up, so that the interval that is
+ * shown has all of the one that is meant. Less than a metre is in centimetres.
+ */
 export const marginParts = (
   system: UnitSystem,
-  metres: number,
+  margin: number,
+  length: number,
 ): LengthParts | { readonly system: 'metric'; readonly centimetres: number } => {
-  if (system === 'imperial')
-    return lengthParts(system, (roundUp((metres / metresPerFoot) * inchesPerFoot, 0) / inchesPerFoot) * metresPerFoot);
-  const centimetres = roundUp(metres * 100, 0);
+  const whole = margin + Math.abs(metresOf(lengthParts(system, length)) - length);
+  if (system === 'imperial') {
+    const inches = roundUp((whole / metresPerFoot) * inchesPerFoot, 0);
+    return { system, feet: Math.floor(inches / inchesPerFoot), inches: inches % inchesPerFoot };
+  }
+  const centimetres = roundUp(whole * 100, 0);
   return centimetres < 100 ? { system, centimetres } : { system, metres: centimetres / 100 };
 };
 
 /** Decimals of an area in square feet: as fine as two of a square metre. */
 const squareFeetFractionDigits = 1;
 
-/** Square metres as square metres or square feet, rounded up to what the area itself is rounded to. */
-export const areaMarginIn = (system: UnitSystem, squareMetres: number): number =>
-  roundUp(areaIn(system, squareMetres), system === 'metric' ? metricFractionDigits : squareFeetFractionDigits);
+/** The margin of an area in square metres, as square metres or square feet, likewise. */
+export const areaMarginIn = (system: UnitSystem, margin: number, area: number): number => {
+  const digits = system === 'metric' ? metricFractionDigits : squareFeetFractionDigits;
+  const shown = areaIn(system, area);
+  return roundUp(areaIn(system, margin) + Math.abs(round(shown, digits) - shown), digits);
+};
 
 /** Metres in units without parts: metres, or decimal feet. */
 export const lengthIn = (system: UnitSystem, metres: number): number =>

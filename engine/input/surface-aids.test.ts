@@ -1,9 +1,10 @@
 /** docs/reference/measurements-and-units.md#kinds-of-measuring */
 import { describe, expect, it } from 'vitest';
 import { bvhOfQuads, type Quad } from '#domain/geometry/testing/quad-mesh.ts';
-import type { Vec3 } from '#domain/geometry/vec3.ts';
+import { normalize, type Vec3 } from '#domain/geometry/vec3.ts';
+import type { SnapKind } from '#domain/tools/tool.ts';
 import type { SurfaceHit } from '../stage-api.ts';
-import { acrossOf, Snapper, type SurfaceScene } from './surface-aids.ts';
+import { acrossOf, Snapper, uncertaintyOf, type SurfaceScene } from './surface-aids.ts';
 
 const sceneOf = (quads: readonly Quad[]): SurfaceScene => ({
   tree: { bvh: bvhOfQuads(quads), partOfTriangle: new Uint8Array(quads.length * 2), floorIds: [null] },
@@ -85,6 +86,29 @@ describe('across the space', () => {
 
   it('is nothing where no surface is opposite', () => {
     expect(acrossOf(sceneOf(room.slice(0, 1)), hitAt([1, 0, 1], [0, 1, 0]), 'normal', 0)).toBeNull();
+  });
+});
+
+describe('the uncertainty', () => {
+  const scene = sceneOf(room);
+  const wall = hitAt([0, 1.2, 2.5], [1, 0, 0]);
+  const straight = { origin: [2, 1.2, 2.5], direction: [-1, 0, 0] } as const;
+  const slanted = { origin: [0.4, 1.2, 0.1], direction: normalize([-0.4, 0, 2.4]) } as const;
+  const at = (position: Vec3, kind: SnapKind): SurfaceHit => ({ ...wall, position, snap: { kind, guides: [] } });
+
+  it('is that of the least and of 1.5 pixels, larger at an angle', () => {
+    expect(uncertaintyOf(scene, wall, wall, straight, 0.004)).toBeCloseTo(Math.hypot(0.005, 0.006), 6);
+    expect(uncertaintyOf(scene, wall, wall, slanted, 0.004)).toBeCloseTo(Math.hypot(0.005, 0.006 * 6.083), 4);
+  });
+
+  it('of a corner is that of the planes, of a point on an axis also its distance from the surface', () => {
+    expect(uncertaintyOf(scene, wall, at([0, 0, 3], 'corner'), straight, 0.004)).toBeCloseTo(0.005, 6);
+    const onAxis = at([0.3, 1.2, 2.5], 'vertical');
+    expect(uncertaintyOf(scene, wall, onAxis, straight, 0)).toBeCloseTo(Math.hypot(0.005, 0.3), 6);
+  });
+
+  it('is not known where there is no surface', () => {
+    expect(uncertaintyOf(scene, wall, hitAt([2, 2, 2], [1, 0, 0]), straight, 0.004)).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@
  * magnifier (docs/reference/measurements-and-units.md#the-tool). Loaded with the first tool that asks for them.
  */
 import { raycast } from '#domain/geometry/bvh.ts';
-import { add, dot, normalize, scale, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { findPlanes, wallAxesNear } from '#domain/measure/find-planes.ts';
 import { snapPoint, type Axis, type SnapRequest } from '#domain/measure/snap-point.ts';
 import { surfaceQualityAt } from '#domain/measure/surface-quality.ts';
@@ -114,16 +114,30 @@ export const acrossOf = (
   return ends && [endOf(scene, ends[0]), endOf(scene, ends[1])];
 };
 
-/** The uncertainty of a hit: standard deviation, metres; null where there is no surface. `pixel`: a CSS pixel there, metres. */
+/**
+ * The uncertainty of a point: standard deviation, metres; null where there is no surface.
+ * @param hit the surface under the pointer
+ * @param point what it was moved to by snapping, or the same
+ * @param pixel the size of a CSS pixel at the point, metres
+ * @param share see `spacingShare`
+ */
 export const uncertaintyOf = (
   { tree, accept }: SurfaceScene,
-  { position, normal, snap = null }: SurfaceHit,
+  hit: SurfaceHit,
+  point: SurfaceHit,
   ray: Ray,
   pixel: number,
+  share?: number,
 ): number | null => {
-  const quality = surfaceQualityAt(tree.bvh, position, accept);
+  const snap = point.snap?.kind ?? null;
+  const isAxis = snap === 'vertical' || snap === 'alongWall' || snap === 'acrossWall';
+  // A point on an axis is beside the surface that it belongs to.
+  const quality = surfaceQualityAt(tree.bvh, isAxis ? hit.position : point.position, accept);
+  if (!quality) return null;
+  const normal = quality.normal ?? hit.normal;
   const cosine = Math.abs(dot(normal, ray.direction));
-  return quality && pointUncertainty(quality, { pixel, cosine, snap: snap?.kind ?? null });
+  const offset = isAxis ? Math.abs(dot(normal, sub(point.position, hit.position))) : 0;
+  return pointUncertainty(quality, { pixel, cosine, snap, offset }, share);
 };
 
 /** The axes through a point. */

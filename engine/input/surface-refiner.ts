@@ -1,6 +1,6 @@
 /**
- * What a tool asks of the surfaces that it is given (`SurfaceInput`): moves hits to what they snap to, and adds
- * measurements across the space. The code for it is loaded with the first tool that asks.
+ * What a tool asks of the surfaces that it is given (`SurfaceInput`): moves hits to what they snap to, and adds their
+ * uncertainties and measurements across the space. The code for it is loaded with the first tool that asks.
  */
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
@@ -66,7 +66,7 @@ export class SurfaceRefiner {
     const fitted = fitsNormal ? { ...hit, normal: this.#aids.fittedNormalOf(scene, hit) } : hit;
     const refined = snaps ? this.#snap(scene, fitted, { ...view, ray, floorHeight }) : fitted;
     if (!estimates) return refined;
-    const uncertainty = this.#aids.uncertaintyOf(scene, refined, ray, view.pixelAt(refined.position));
+    const uncertainty = this.#aids.uncertaintyOf(scene, hit, refined, ray, view.pixelAt(refined.position));
     return { ...refined, uncertainty };
   }
 
@@ -82,7 +82,7 @@ export class SurfaceRefiner {
       this.#aids ??= await import('./surface-aids.ts');
       this.#loaded();
     } catch {
-      // Points do not snap; the next change of the tool tries again.
+      // Points neither snap nor have an uncertainty; the next change of the tool tries again.
     }
   }
 }

@@ -141,6 +141,26 @@ describe('a record of every kind', () => {
     expect(await read('label', 'roaming')).toMatchObject({ floorId: 'ground', roomId: 'kitchen' });
   });
 
+  it('takes edits of its points, if it is a measurement that was stored without uncertainties', async () => {
+    const place = { floorId: 'ground', roomId: null };
+    const stored = [
+      { position: [9, 0, 9], ...place },
+      { position: [9, 0, 8], ...place },
+    ];
+    await apply([editBetween('measurement', 'old', null, { points: stored })!]);
+    await store.db
+      .updateTable('annotations')
+      .set({ data: JSON.stringify({ points: stored }) })
+      .where('model_id', '=', 'haus')
+      .where('id', '=', 'old')
+      .execute();
+    // As the graph has them.
+    const [from, to] = stored.map((point) => ({ ...point, uncertainty: null }));
+    const moved = { ...to!, position: [9, 0, 7], uncertainty: 0.01 };
+    await apply([editBetween('measurement', 'old', { points: [from!, to!] }, { points: [from!, moved] })!]);
+    expect(await read('measurement', 'old')).toMatchObject({ points: [from, moved] });
+  });
+
   it('keeps its floor and room if an edit removes them without a move, and can still be restored', async () => {
     await apply([editBetween('label', 'still', null, { label: 'A', position: [1, 1, -1] })!]);
     const edit: Edit = {

@@ -1,7 +1,7 @@
 /** Opens a small space with the measuring tool active: the setup of its tests. */
 import { allSettled, type Scope } from 'effector';
 import { onTestFinished, vi } from 'vitest';
-import { lineLength } from '#domain/measure/measured-line.ts';
+import { measuredTotal } from '#domain/measure/measured-value.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { intlCreated } from '#src/i18n/state.ts';
 import { stageEvents } from '#src/stage/state.ts';
@@ -17,7 +17,7 @@ export const helpSeen = ['enfilade.measurementNudgeSeen', '1'] as const;
 /** Metres: of what is in progress or selected. */
 export const lengthShownIn = (scope: Scope): number | null => {
   const outline = scope.getState($shownOutline);
-  return outline && lineLength(outline);
+  return outline && measuredTotal(outline).value;
 };
 
 /** `seen`: whether the visitor has seen the help before. `stored`: what the browser has kept. */

@@ -109,6 +109,7 @@ const areEqual = (a: SurfaceAids, b: SurfaceAids): boolean =>
   a.from === b.from &&
   a.across === b.across &&
   a.fitsNormal === b.fitsNormal &&
+  a.estimates === b.estimates &&
   a.ignoresMarkers === b.ignoresMarkers &&
   a.cursorKeys === b.cursorKeys &&
   a.cursorAt === b.cursorAt;

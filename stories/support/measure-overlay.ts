@@ -80,7 +80,7 @@ export const germanMeasureOverlay = {
   ],
 };
 
-/** No button is cut off by the window. */
+/** No button and no size is cut off by the window. */
 export const expectInWindow = async (canvas: ReturnType<typeof within>): Promise<void> => {
   const sizes = document.querySelectorAll('.measure-line__size, .measure-overlay__size');
   for (const element of [...canvas.getAllByRole('button'), ...sizes]) {

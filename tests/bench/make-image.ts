@@ -4,6 +4,7 @@
  * recognised in a picture of a few pixels.
  */
 import sharp from 'sharp';
+import { seededRandom } from '#base/testing/seeded-random.ts';
 
 const [width, height] = [8192, 4096];
 
@@ -35,19 +36,8 @@ const scenes = {
   },
 } as const satisfies Readonly<Record<string, Scene>>;
 
-/** A pseudo-random generator (mulberry32): the same numbers in every run. */
-const createRandom = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
-
 const noise = async (size: number, strength: number, seed: number): Promise<Buffer> => {
-  const next = createRandom(seed);
+  const next = seededRandom(seed);
   const pixels = Buffer.alloc(size * (size / 2) * 3);
   for (let i = 0; i < pixels.length; i += 3) {
     const value = (next() + next() - 1) * strength;
@@ -61,7 +51,7 @@ const noise = async (size: number, strength: number, seed: number): Promise<Buff
 };
 
 const sceneSvg = ({ seed, background, planks: { hue, saturation, lightness } }: Scene): string => {
-  const next = createRandom(seed);
+  const next = seededRandom(seed);
   const randomInt = (from: number, to: number): number => Math.round(from + next() * (to - from));
   const colour = (): string => `hsl(${randomInt(0, 360)} ${randomInt(10, 55)}% ${randomInt(15, 80)}%)`;
   const shapes = Array.from({ length: 700 }, () => {

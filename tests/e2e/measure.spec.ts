@@ -71,7 +71,7 @@ test.describe('in the house', () => {
       await viewer.click({ x: edge.x + (x === left ? 3 : -3), y: edge.y });
     }
     const width = await measure.nthLine(1);
-    expectTrueLength(width, right - left);
+    expectTrueLength(width, right - left, 0.03);
   });
 
   test('a continuous line, corrected and finished; a selected line is deleted', async ({ viewer, page }) => {
@@ -170,7 +170,9 @@ test.describe('in the house', () => {
     await measure.action('Redo').click();
     await expect.poll(async () => (await measure.nthLine(1)).points).toEqual(dragged.points);
 
-    const kept = { label: 'Rug', color: '#ea6a20', points: dragged.points };
+    const { points, lengthMargin } = dragged;
+    expect(lengthMargin).toBeGreaterThan(0);
+    const kept = { label: 'Rug', color: '#ea6a20', points, lengthMargin };
     await viewer.openUrl(page.url());
     await measure.button.click();
     expect(await measure.nthLine(1)).toMatchObject(kept);

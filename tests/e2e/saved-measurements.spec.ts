@@ -73,7 +73,9 @@ test('an editor saves a line, and a visitor sees what becomes of it', async ({ p
   await editor.action('Delete line').click();
   await expect.poll(() => visitor.savedNames()).toEqual([]);
   await editor.action('Undo').click();
-  await expect.poll(() => visitor.saved()).toMatchObject([{ label: 'Beside the sofa', color: line!.color }]);
+  const { color, lengthMargin } = line!;
+  expect(lengthMargin).toBeGreaterThan(0);
+  await expect.poll(() => visitor.saved()).toMatchObject([{ label: 'Beside the sofa', color, lengthMargin }]);
   await context.close();
   expect(consoleErrors).toEqual([]);
 });

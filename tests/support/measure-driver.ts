@@ -28,18 +28,29 @@ interface Measured {
   readonly lines: readonly ListedLine[];
 }
 
-/** The true length is within the margin of error, which is no larger than a length of a few metres in a drawn mesh has. */
-export const expectTrueLength = ({ length, lengthMargin }: ListedLine, truth: number): void => {
+/** Metres: what the mesh of the house and a pixel allow. */
+const lengthTolerance = 0.02;
+
+/** The true length is within the margin of error, and within the tolerance. */
+export const expectTrueLength = (
+  { length, lengthMargin }: ListedLine,
+  truth: number,
+  tolerance = lengthTolerance,
+): void => {
   expect(lengthMargin).toBeGreaterThan(0);
   expect(lengthMargin).toBeLessThan(0.08);
-  expect(Math.abs(length - truth)).toBeLessThanOrEqual(lengthMargin!);
+  expect(Math.abs(length - truth)).toBeLessThanOrEqual(Math.min(lengthMargin!, tolerance));
 };
 
-/** The true size is within the margin of error, which is at most `maxMargin` square metres. */
-export const expectTrueArea = ({ area, areaMargin }: ListedLine, truth: number, maxMargin: number): void => {
+/** The true size is within the margin of error, which is at most `maxMargin`, and within the tolerance; square metres. */
+export const expectTrueArea = (
+  { area, areaMargin }: ListedLine,
+  truth: number,
+  { tolerance, maxMargin }: { readonly tolerance: number; readonly maxMargin: number },
+): void => {
   expect(areaMargin).toBeGreaterThan(0);
   expect(areaMargin).toBeLessThan(maxMargin);
-  expect(Math.abs(area! - truth)).toBeLessThanOrEqual(areaMargin!);
+  expect(Math.abs(area! - truth)).toBeLessThanOrEqual(Math.min(areaMargin!, tolerance));
 };
 
 export class MeasureDriver {

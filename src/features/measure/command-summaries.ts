@@ -4,6 +4,6 @@ export const measureCommandSummaries = {
   MEASUREMENT_CONFIRM: '{} finishes the line in progress',
   MEASUREMENT_DELETE: '{} deletes the line in progress or the selected one',
   LIST_MEASUREMENTS:
-    '{} → { phase, kind, lines: [{ id, isSaved, shape, label, color, points, length, area }] }, metres and square metres',
+    '{} → { phase, kind, lines: [{ id, isSaved, shape, label, color, points, length, lengthMargin, area, areaMargin }] }, metres and square metres',
 } as const;
 export type MeasureCommandName = keyof typeof measureCommandSummaries;

@@ -22,7 +22,7 @@ export const formatLength = (intl: IntlShape, units: UnitSystem, { value, margin
   withMargin(
     intl,
     formatParts(intl, lengthParts(units, value)),
-    margin === null ? null : formatParts(intl, marginParts(units, margin)),
+    margin === null ? null : formatParts(intl, marginParts(units, margin, value)),
   );
 
 /** In square metres; null: the outline crosses itself. */
@@ -31,7 +31,11 @@ export const formatArea = (intl: IntlShape, units: UnitSystem, area: Measured | 
   const message = units === 'metric' ? messages.squareMetres : messages.squareFeet;
   const format = (value: number): string => intl.formatMessage(message, { area: value });
   const { value, margin } = area;
-  return withMargin(intl, format(areaIn(units, value)), margin === null ? null : format(areaMarginIn(units, margin)));
+  return withMargin(
+    intl,
+    format(areaIn(units, value)),
+    margin === null ? null : format(areaMarginIn(units, margin, value)),
+  );
 };
 
 /** In the visitor's units and language, with margins of error. */

@@ -28,16 +28,27 @@ it('has the total of areas beside that of lines', async () => {
   await allSettled(kindChosen, { scope, params: 'area' });
   for (const z of [0, 2]) for (const x of z === 0 ? [0, 3] : [3, 0]) await press(x, { position: [x, 0, z] });
   await allSettled(toolActionPressed, { scope, params: 'finish' });
-  expect(scope.getState($total)).toEqual({ count: 3, length: { value: 5, margin: null }, area: { value: 6, margin: null } });
+  expect(scope.getState($total)).toEqual({
+    count: 3,
+    length: { value: 5, margin: null },
+    area: { value: 6, margin: null },
+  });
   await allSettled(rowToggled, { scope, params: second });
-  expect(scope.getState($total)).toEqual({ count: 2, length: { value: 3, margin: null }, area: { value: 6, margin: null } });
+  expect(scope.getState($total)).toEqual({
+    count: 2,
+    length: { value: 3, margin: null },
+    area: { value: 6, margin: null },
+  });
 });
 
 describe('a line', () => {
   it('is hidden and shown; the total is that of the shown ones', async () => {
     const { scope, first, second, drawn } = await openTwoLines();
     await allSettled(rowToggled, { scope, params: first });
-    expect([drawn(), scope.getState($total)]).toEqual([[second], { count: 1, length: { value: 2, margin: null }, area: null }]);
+    expect([drawn(), scope.getState($total)]).toEqual([
+      [second],
+      { count: 1, length: { value: 2, margin: null }, area: null },
+    ]);
     await allSettled(rowToggled, { scope, params: first });
     expect(drawn()).toEqual([first, second]);
   });

@@ -2,7 +2,7 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { groupLines, type LineOrigin } from '#domain/measure/line-groups.ts';
 import type { MeasuredLine } from '#domain/measure/measured-line.ts';
-import { measuredArea, measuredSum, measuredTotal, type Measured } from '#domain/measure/measured-value.ts';
+import { measuredArea, measuredSum, measuredTotal } from '#domain/measure/measured-value.ts';
 import { $model } from '#src/data/state.ts';
 import { measurementRecords } from '#src/data/measurements.ts';
 import {
@@ -32,10 +32,6 @@ export const $groups = combine($lines, $originOf, $model, (lines, originOf, mode
   groupLines(lines, originOf, model?.floors.map(({ id }) => id) ?? []),
 );
 
-const sumOf = (parts: readonly Measured[]): Measured | null => (parts.length === 0 ? null : measuredSum(parts));
-
-const nothing: Measured = { value: 0, margin: 0 };
-
 /**
  * Of what is not hidden: metres of the lines and square metres of the areas; null without any. An area whose outline crosses
  * itself has none.
@@ -45,8 +41,14 @@ export const $total = combine($lines, $hiddenIds, (all, hiddenIds) => {
   const [lines, areas] = (['line', 'area'] as const).map((shape) => shown.filter((line) => line.shape === shape));
   return {
     count: shown.length,
-    length: sumOf(lines!.map(measuredTotal)),
-    area: sumOf(areas!.map((line) => measuredArea(line) ?? nothing)),
+    length: lines!.length === 0 ? null : measuredSum(lines!.map(measuredTotal), 1),
+    area:
+      areas!.length === 0
+        ? null
+        : measuredSum(
+            areas!.flatMap((line) => measuredArea(line) ?? []),
+            2,
+          ),
   };
 });
 

@@ -15,8 +15,6 @@ export interface KnownLength {
   readonly aims: readonly Aim[];
   /** Whether points snap to edges and corners. */
   readonly snaps?: boolean;
-  /** Unit vector along which two points are measured, as in the floor plan. */
-  readonly along?: Vec3;
   /** Of the storey. */
   readonly floorHeight: number;
 }

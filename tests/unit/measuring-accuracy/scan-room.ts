@@ -13,12 +13,11 @@ const eyes = {
 
 type Press = readonly [eye: keyof typeof eyes, at: Vec3];
 
-const length = (name: string, truth: number, presses: readonly [Press, Press], along?: Vec3): KnownLength => ({
+const length = (name: string, truth: number, presses: readonly [Press, Press]): KnownLength => ({
   name,
   truth,
   kind: 'points',
   aims: presses.map(([eye, at]) => ({ eye: eyes[eye], at })),
-  ...(along && { along }),
   floorHeight: -1.58,
 });
 
@@ -37,7 +36,6 @@ const [leftSide, rightSide] = [
   ['s4', [-1.233, -0.656, -0.613]],
   ['s3', [0.862, -0.656, -0.58]],
 ] as const satisfies readonly Press[];
-const depth: Vec3 = [0, 0, 1];
 
 /** The sizes of the loudspeakers are the maker's, all others were measured by tape. */
 export const scanRoomLengths: readonly KnownLength[] = [
@@ -52,42 +50,22 @@ export const scanRoomLengths: readonly KnownLength[] = [
   length('Right loudspeaker, height', 0.58, [['s3', [0.698, -0.462, -0.587]], rightShelf]),
   length('Left wall to loudspeaker', 0.11, [['s4', [-1.352, -0.6, -0.6]], leftSide]),
   length('Right loudspeaker to wall', 0.15, [rightSide, ['s3', [1.014, -0.656, -0.579]]]),
-  length(
-    'Left baffle to front wall',
-    1.13,
-    [
-      ['s2', [-0.87, -0.42, -0.6]],
-      ['s2', [-0.86, -0.3, -1.7]],
-    ],
-    depth,
-  ),
-  length(
-    'Right baffle to alcove',
-    1.42,
-    [
-      ['s3', [0.7, -0.5, -0.57]],
-      ['s3', [0.72, -0.23, -1.96]],
-    ],
-    depth,
-  ),
-  length(
-    'Left baffle to panel',
-    0.82,
-    [
-      ['s2', [-0.9, -0.55, -0.6]],
-      ['s2', [-0.92, -0.55, -1.375]],
-    ],
-    depth,
-  ),
-  length(
-    'Right baffle to panel',
-    1.13,
-    [
-      ['s3', [0.58, -0.6, -0.57]],
-      ['s2', [0.53, -0.56, -1.7]],
-    ],
-    depth,
-  ),
+  length('Left baffle to front wall', 1.13, [
+    ['s2', [-0.87, -0.42, -0.6]],
+    ['s2', [-0.86, -0.3, -1.7]],
+  ]),
+  length('Right baffle to alcove', 1.42, [
+    ['s3', [0.7, -0.5, -0.57]],
+    ['s3', [0.72, -0.23, -1.96]],
+  ]),
+  length('Left baffle to panel', 0.82, [
+    ['s2', [-0.9, -0.55, -0.6]],
+    ['s2', [-0.92, -0.55, -1.375]],
+  ]),
+  length('Right baffle to panel', 1.13, [
+    ['s3', [0.58, -0.6, -0.57]],
+    ['s2', [0.53, -0.56, -1.7]],
+  ]),
 ];
 
 /** Triangles of an OBJ file. */

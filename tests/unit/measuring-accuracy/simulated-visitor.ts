@@ -1,10 +1,10 @@
 /** Measures as a visitor does who looks around in a panorama and presses near what is meant. */
+import { normalFrom, seededRandom } from '#base/testing/seeded-random.ts';
 import { raycast, type Bvh } from '#domain/geometry/bvh.ts';
 import { add, cross, distance, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import { measuredLength } from '#domain/measure/measured-value.ts';
-import { pointUncertainty, surfaceUncertainty, type Pointing } from '#domain/measure/point-uncertainty.ts';
-import { surfaceQualityAt, type SurfaceQuality } from '#domain/measure/surface-quality.ts';
-import { acrossOf, Snapper, type SurfaceScene } from '#engine/input/surface-aids.ts';
+import { measuredTotal, type Measured } from '#domain/measure/measured-value.ts';
+import { spacingShare } from '#domain/measure/point-uncertainty.ts';
+import { acrossOf, Snapper, uncertaintyOf, type SurfaceScene } from '#engine/input/surface-aids.ts';
 import type { SurfaceHit } from '#engine/stage-api.ts';
 import type { Aim, KnownLength } from './known-length.ts';
 
@@ -16,22 +16,7 @@ const aimDeviation = 1.5;
 const maxMiss = 0.1;
 const maxPresses = 30;
 
-export type Random = () => number;
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-export const randomOf = (seed: number): Random => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
-
-/** Of a normal distribution with deviation 1 (Box and Muller 1958). */
-const normalFrom = (random: Random): number =>
-  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+type Random = () => number;
 
 export const sceneOf = (bvh: Bvh): SurfaceScene => ({
   tree: { bvh, partOfTriangle: new Uint8Array(bvh.indices.length / 3), floorIds: [null] },
@@ -53,14 +38,7 @@ interface End {
   readonly uncertaintyBy: (share: number) => number;
 }
 
-const endOf = (scene: SurfaceScene, position: Vec3, pointing: Pointing | null): End => {
-  const quality: SurfaceQuality = surfaceQualityAt(scene.tree.bvh, position)!;
-  const uncertaintyBy = (share: number): number =>
-    pointing ? pointUncertainty(quality, pointing, share) : surfaceUncertainty(quality, share);
-  return { position, uncertaintyBy };
-};
-
-/** The hit of a press, and its ray; null where something else is in front of what is meant. */
+/** The surface under a press and what it snapped to, with its ray; null where something else is in front of what is meant. */
 const press = (scene: SurfaceScene, { eye, at }: Aim, random: Random, snaps: boolean) => {
   const { bvh } = scene.tree;
   const forward = normalize(sub(at, eye));
@@ -75,9 +53,10 @@ const press = (scene: SurfaceScene, { eye, at }: Aim, random: Random, snaps: boo
     const found = raycast(bvh, eye, direction, Infinity, {});
     if (!found || distance(found.position, at) > maxMiss) continue;
     const hit = hitOf(found.position, found.normal);
-    if (!snaps) return { hit, direction, pixel: pixelAt(hit.position) };
+    const ray = { origin: eye, direction };
+    if (!snaps) return { hit, point: hit, ray, pixel: pixelAt(hit.position) };
     const snapped = new Snapper().snap(scene, hit, {
-      ray: { origin: eye, direction },
+      ray,
       from: null,
       pixelAt,
       surfaceAt: (dx, dy) => raycast(bvh, eye, towards(x + dx, y - dy), Infinity, {})?.position ?? null,
@@ -87,7 +66,7 @@ const press = (scene: SurfaceScene, { eye, at }: Aim, random: Random, snaps: boo
       },
       floorHeight: null,
     });
-    return { hit: snapped, direction, pixel: pixelAt(snapped.position) };
+    return { hit, point: snapped, ray, pixel: pixelAt(snapped.position) };
   }
   return null;
 };
@@ -98,13 +77,16 @@ const endsOf = (scene: SurfaceScene, known: KnownLength, random: Random): readon
     return aims.map((aim) => {
       const pressed = press(scene, aim, random, snaps);
       if (!pressed) return null;
-      const { hit, direction, pixel } = pressed;
-      const pointing = { pixel, cosine: Math.abs(dot(hit.normal, direction)), snap: hit.snap?.kind ?? null };
-      return endOf(scene, hit.position, pointing);
+      const { hit, point, ray, pixel } = pressed;
+      const uncertaintyBy = (share: number): number => uncertaintyOf(scene, hit, point, ray, pixel, share)!;
+      return { position: point.position, uncertaintyBy };
     });
   const pressed = press(scene, aims[0]!, random, false);
   const ends = pressed && acrossOf(scene, pressed.hit, kind === 'across' ? 'normal' : 'vertical', floorHeight);
-  return ends ? ends.map(({ position }) => endOf(scene, position, null)) : [null, null];
+  // Of these the share is half of it; it is fitted to points only.
+  return ends
+    ? ends.map(({ position, uncertainty }) => ({ position, uncertaintyBy: () => uncertainty! }))
+    : [null, null];
 };
 
 export interface Measurement {
@@ -116,17 +98,16 @@ export interface Measurement {
 
 /** Null where the visitor cannot press what is meant. */
 export const measureAsVisitor = (scene: SurfaceScene, known: KnownLength, seed: number): Measurement | null => {
-  const [from, to] = endsOf(scene, known, randomOf(seed));
+  const [from, to] = endsOf(scene, known, seededRandom(seed));
   if (!from || !to) return null;
-  const between = sub(to.position, from.position);
-  const marginBy = (share: number): number => {
-    const [a, b] = [from, to].map(({ position, uncertaintyBy }) => ({
+  const measuredBy = (share: number): Measured => {
+    const points = [from, to].map(({ position, uncertaintyBy }) => ({
       position,
       floorId: null,
       roomId: null,
       uncertainty: uncertaintyBy(share),
     }));
-    return measuredLength(a!, b!).margin!;
+    return measuredTotal({ shape: 'line', points });
   };
-  return { known, length: known.along ? Math.abs(dot(between, known.along)) : Math.hypot(...between), marginBy };
+  return { known, length: measuredBy(spacingShare).value, marginBy: (share) => measuredBy(share).margin! };
 };

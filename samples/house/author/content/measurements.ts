@@ -11,7 +11,7 @@ export interface StatedMeasurement {
   readonly length: number;
 }
 
-/** Metres: what the measuring tool states for a point on an even surface. */
+/** Metres: what the measuring tool states for the ends of a line across the space. */
 const uncertainty = 0.005;
 
 const stated = (
