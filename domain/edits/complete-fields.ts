@@ -32,12 +32,13 @@ export const withUnitStem = (fields: Fields): Fields => {
 
 const isFields = (value: Json): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const withUncertainty = (point: Json): Json => (isFields(point) ? { uncertainty: null, ...point } : point);
+
 /** Completes the points of a measurement: earlier versions stored them without an uncertainty. */
 export const withUncertainties = (fields: Fields): Fields => {
   const { points } = fields;
   if (!Array.isArray(points)) return fields;
-  const complete = (point: Json): Json => (isFields(point) ? { uncertainty: null, ...point } : point);
-  return { ...fields, points: (points as readonly Json[]).map(complete) };
+  return { ...fields, points: (points as readonly Json[]).map(withUncertainty) };
 };
 
 /** Replaces null by the field's default, where it has one: a title may be empty, but not null. */

@@ -1,7 +1,7 @@
 /** Measures as a visitor does who looks around in a panorama and presses near what is meant. */
 import { normalFrom, seededRandom } from '#base/testing/seeded-random.ts';
 import { raycast, type Bvh } from '#domain/geometry/bvh.ts';
-import { add, cross, distance, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, cross, distance, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { measuredTotal, type Measured } from '#domain/measure/measured-value.ts';
 import { spacingShare } from '#domain/measure/point-uncertainty.ts';
 import { acrossOf, Snapper, uncertaintyOf, type SurfaceScene } from '#engine/input/surface-aids.ts';
