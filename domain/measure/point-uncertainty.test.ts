@@ -26,7 +26,7 @@ const [drawn, scanned, coarse] = [
 ];
 
 const middle: Vec3 = [2, 0, 2];
-const seen = { pixel: 0.002, cosine: 1, snap: null, offset: 0 };
+const seen = { pixel: 0.002, slope: 1, snap: null, offset: 0 };
 const at = (bvh: typeof drawn, point = middle) => surfaceQualityAt(bvh, point)!;
 
 describe('the quality of a surface', () => {
@@ -107,13 +107,13 @@ describe('the uncertainty of a point', () => {
     const sizes = [
       { ...seen },
       { ...seen, pixel: 0.004 },
-      { ...seen, pixel: 0.004, cosine: 0.5 },
-      { ...seen, pixel: 0.004, cosine: 0.1 },
+      { ...seen, pixel: 0.004, slope: 0.5 },
+      { ...seen, pixel: 0.004, slope: 0.1 },
     ].map((how) => pointUncertainty(at(drawn), how));
     expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
     // At a grazing angle it has a limit.
-    expect(pointUncertainty(at(drawn), { ...seen, cosine: 0 })).toBe(
-      pointUncertainty(at(drawn), { ...seen, cosine: 0.1 }),
+    expect(pointUncertainty(at(drawn), { ...seen, slope: 0 })).toBe(
+      pointUncertainty(at(drawn), { ...seen, slope: 0.1 }),
     );
   });
 
@@ -126,11 +126,11 @@ describe('the uncertainty of a point', () => {
 
   it.each<[SnapKind, number]>([
     ['corner', 0],
-    ['edge', 0.5],
-    ['vertical', 0.5],
-  ])('that snapped to a %s has %f of the directions of the pointer left', (snap, share) => {
+    ['edge', 0.003],
+    ['vertical', 0.003],
+  ])('that snapped to a %s has %f m of the pointer', (snap, aim) => {
     const quality = { roughness: 0, tilt: 0, normal: null, spacing: 0.05, edgeGap: 0 };
-    expect(pointUncertainty(quality, { ...seen, snap })).toBeCloseTo(Math.hypot(0.005, 0.003 * Math.sqrt(share)), 6);
+    expect(pointUncertainty(quality, { ...seen, snap })).toBeCloseTo(Math.hypot(0.005, aim), 6);
   });
 
   it('on a rounded edge is how far it is rounded, unless it snapped to where the planes meet', () => {

@@ -12,26 +12,20 @@ const normalShare = 0.5;
 const scanTilt = 0.02;
 /** CSS pixels between what is meant and what is pressed, in each direction of the view. */
 const aimPixels = 1.5;
-/** Of the angle between view and surface normal: at a smaller one, the part of a pixel on the surface has no clear length. */
-const minCosine = 0.1;
+/** At a smaller angle the part of a pixel on a surface has no clear length. */
+const minSlope = 0.1;
 
 /** How a point was placed. */
 export interface Pointing {
   /** The size of a CSS pixel at the point, metres. */
   readonly pixel: number;
-  /** Of the angle between the view and the surface's normal. */
-  readonly cosine: number;
+  /** Sine of the angle between the view and the surface or, where the point snapped to a line, that line. */
+  readonly slope: number;
   /** What the point snapped to; null: nothing. */
   readonly snap: SnapKind | null;
   /** How far the point was moved off the surface by that, metres. */
   readonly offset: number;
 }
-
-/** The share of the directions on the surface in which the pointer determines where the point is. */
-const freeShareOf = (snap: SnapKind | null): number => {
-  if (snap === null) return 1;
-  return snap === 'corner' ? 0 : 0.5;
-};
 
 /** Whether it is where planes meet. */
 const isOnEdge = (snap: SnapKind | null): boolean =>
@@ -50,12 +44,13 @@ export const surfaceUncertainty = (quality: SurfaceQuality, share = spacingShare
 /** Metres: of a point that was placed on a surface, in the direction in which it is least certain. */
 export const pointUncertainty = (
   quality: SurfaceQuality,
-  { pixel, cosine, snap, offset }: Pointing,
+  { pixel, slope: given, snap, offset }: Pointing,
   share = spacingShare,
 ): number => {
-  const slope = Math.max(cosine, minCosine);
+  const slope = Math.max(given, minSlope);
   const spacing = scanShareOf(quality) * share * quality.spacing;
-  const aim = ((aimPixels * pixel) / slope) * Math.sqrt(freeShareOf(snap));
+  // The pointer does not determine where a corner is.
+  const aim = snap === 'corner' ? 0 : (aimPixels * pixel) / slope;
   if (isOnEdge(snap)) return Math.hypot(leastUncertainty, quality.roughness, spacing, aim);
   // What the surface is off by moves the point along it.
   const surface = (scanShareOf(quality) * quality.roughness) / slope;

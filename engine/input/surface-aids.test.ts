@@ -101,6 +101,12 @@ describe('the uncertainty', () => {
     expect(uncertaintyOf(scene, wall, wall, slanted, 0.004)).toBeCloseTo(Math.hypot(0.005, 0.006 * 6.083), 4);
   });
 
+  it('of a point on an edge is that of the pointer along the edge, whatever the surface', () => {
+    const edge = (to: Vec3): SurfaceHit => ({ ...wall, snap: { kind: 'edge', guides: [[[0, 1.2, 2.5], to]] } });
+    expect(uncertaintyOf(scene, wall, edge([0, 2, 2.5]), slanted, 0.004)).toBeCloseTo(Math.hypot(0.005, 0.006), 6);
+    expect(uncertaintyOf(scene, wall, edge([1, 1.2, 2.5]), straight, 0.004)).toBeCloseTo(Math.hypot(0.005, 0.06), 6);
+  });
+
   it('of a corner is that of the planes, of a point on an axis also its distance from the surface', () => {
     expect(uncertaintyOf(scene, wall, at([0, 0, 3], 'corner'), straight, 0.004)).toBeCloseTo(0.005, 6);
     const onAxis = at([0.3, 1.2, 2.5], 'vertical');

@@ -3,12 +3,12 @@
  * magnifier (docs/reference/measurements-and-units.md#the-tool). Loaded with the first tool that asks for them.
  */
 import { raycast } from '#domain/geometry/bvh.ts';
-import { add, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, cross, dot, length, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { findPlanes, wallAxesNear } from '#domain/measure/find-planes.ts';
 import { snapPoint, type Axis, type SnapRequest } from '#domain/measure/snap-point.ts';
 import { surfaceQualityAt } from '#domain/measure/surface-quality.ts';
 import { pointUncertainty, surfaceUncertainty } from '#domain/measure/point-uncertainty.ts';
-import type { SurfaceEnd } from '#domain/tools/tool.ts';
+import type { Snap, SurfaceEnd } from '#domain/tools/tool.ts';
 import type { MeshTree } from '../mesh/mesh-message.ts';
 import type { SurfaceHit } from '../stage-api.ts';
 import type { Ray } from '../pick/surface-picker.ts';
@@ -114,6 +114,13 @@ export const acrossOf = (
   return ends && [endOf(scene, ends[0]), endOf(scene, ends[1])];
 };
 
+/** The direction of the line that a point snapped to, a unit vector; null where it is on none, or the line has no length. */
+const lineOf = (snap: Snap | null): Vec3 | null => {
+  const guide = snap && snap.kind !== 'corner' ? snap.guides[0] : undefined;
+  const direction = guide && normalize(sub(guide[1], guide[0]));
+  return direction && length(direction) > 0 ? direction : null;
+};
+
 /**
  * The uncertainty of a point: standard deviation, metres; null where there is no surface.
  * @param hit the surface under the pointer
@@ -135,9 +142,10 @@ export const uncertaintyOf = (
   const quality = surfaceQualityAt(tree.bvh, isAxis ? hit.position : point.position, accept);
   if (!quality) return null;
   const normal = quality.normal ?? hit.normal;
-  const cosine = Math.abs(dot(normal, ray.direction));
+  const line = lineOf(point.snap ?? null);
+  const slope = line ? length(cross(line, ray.direction)) : Math.abs(dot(normal, ray.direction));
   const offset = isAxis ? Math.abs(dot(normal, sub(point.position, hit.position))) : 0;
-  return pointUncertainty(quality, { pixel, cosine, snap, offset }, share);
+  return pointUncertainty(quality, { pixel, slope, snap, offset }, share);
 };
 
 /** The axes through a point. */

@@ -161,7 +161,7 @@ test.describe('in the house', () => {
     await panel.getByRole('button', { name: 'Download CSV' }).click();
     const file = await (await downloaded).path();
     const text = await readFile(file, 'utf8');
-    expect(text).toContain('"Worktop, height",Ground floor,Saved with the space,0.9,,0.9,');
+    expect(text).toContain('"Worktop, height",Ground floor,Saved with the space,0.9,0.015,,,0.9,');
     expect(text.trim().split('\r\n')).toHaveLength(7);
   });
 });
