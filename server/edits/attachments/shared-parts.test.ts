@@ -1,8 +1,8 @@
 /** Resumable uploads whose parts are in the store of files: another server can continue them. */
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { visitor } from '#domain/access/actor.ts';
 import { createSigner } from '../access/signer.ts';
 import { importModelInto } from '../imports/import-prepared.ts';
@@ -69,12 +69,17 @@ it('continues on another server, which has the whole file in the end', () =>
   }));
 
 it('keeps the bytes received before the connection was lost', () =>
-  withSetup(async ({ servers: [here, there], begin }) => {
+  withSetup(async ({ servers: [here, there], folders, begin }) => {
     const id = await begin(11);
+    const areReceived = async (): Promise<boolean> => {
+      const files = await readdir(folders[0]);
+      const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(folders[0], file))).size));
+      return sizes.includes(3);
+    };
     const breaking = Readable.from(
       (async function* () {
         yield Buffer.from('hel');
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await vi.waitFor(async () => expect(await areReceived()).toBe(true), { timeout: 30_000, interval: 5 });
         throw new Error('the line broke');
       })(),
     );

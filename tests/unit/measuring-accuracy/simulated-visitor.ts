@@ -78,7 +78,9 @@ const endsOf = (scene: SurfaceScene, known: KnownLength, random: Random): readon
       const pressed = press(scene, aim, random, snaps);
       if (!pressed) return null;
       const { hit, point, ray, pixel } = pressed;
-      const uncertaintyBy = (share: number): number => uncertaintyOf(scene, hit, point, ray, pixel, share)!;
+      // Its square is linear in that of the share.
+      const [none, whole] = [0, 1].map((share) => uncertaintyOf(scene, hit, point, ray, pixel, share)! ** 2);
+      const uncertaintyBy = (share: number): number => Math.sqrt(none! + share ** 2 * (whole! - none!));
       return { position: point.position, uncertaintyBy };
     });
   const pressed = press(scene, aims[0]!, random, false);
