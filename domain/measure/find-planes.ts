@@ -31,7 +31,7 @@ export interface Sample {
 const maxTriangles = 1200;
 const maxPlanes = 5;
 /** A plane's triangles are within this angle of it. */
-const minCosine = Math.cos((18 * Math.PI) / 180);
+export const minPlaneCosine = Math.cos((18 * Math.PI) / 180);
 /** Share of the area around the point, for a plane to count. */
 const minShare = 0.04;
 
@@ -120,7 +120,7 @@ export const planesOf = (samples: readonly Sample[], radius: number): readonly F
     for (let pass = 0; pass < 2; pass++) {
       const { normal, offset } = plane;
       const isMember = ({ triangle, middle }: Sample): boolean =>
-        dot(triangle.normal, normal) >= minCosine && Math.abs(dot(normal, middle) - offset) <= tolerance;
+        dot(triangle.normal, normal) >= minPlaneCosine && Math.abs(dot(normal, middle) - offset) <= tolerance;
       members = rest.filter(isMember);
       if (members.length === 0) break;
       plane = fit(members);

@@ -160,7 +160,9 @@ export const draftOf = (state: MeasureState, context: MeasureContext): Markers =
     labels: n === 0 && snap ? [snapNames[snap.kind]] : [],
     marks: false,
   }));
-  const drawn = markersOfLines([draftLine(state, context)], context, () => ({ hasHandles: state.edit !== null }));
+  // On a touch device all points in progress have handles.
+  const hasHandles = state.edit !== null || context.isTouch;
+  const drawn = markersOfLines([draftLine(state, context)], context, () => ({ hasHandles }));
   return {
     ...drawn,
     lines: [...(drawn.lines ?? []), ...guides, ...projectionOf(state, context)],

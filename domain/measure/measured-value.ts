@@ -100,5 +100,7 @@ export const measuredSum = (parts: readonly Measured[], dimensions: 1 | 2): Meas
     if (part.margin === null) isKnown = false;
     else squares += part.margin ** 2 - scaleMarginOf(part.value, dimensions) ** 2;
   }
-  return { value, margin: isKnown ? Math.hypot(scaleMarginOf(value, dimensions), Math.sqrt(squares)) : null };
+  // Rounding may have left a little less than nothing.
+  const points = Math.sqrt(Math.max(0, squares));
+  return { value, margin: isKnown ? Math.hypot(scaleMarginOf(value, dimensions), points) : null };
 };

@@ -45,6 +45,12 @@ describe('the quality of a surface', () => {
     expect(at(coarse).spacing).toBeGreaterThan(1.8 * spacing);
   });
 
+  it('is that of a scan where triangles are coarse, and few are around the point', () => {
+    const simplified = bvhOfQuads([floor, wall], { cells: 8, noise: 0.01 });
+    expect(at(simplified, [2.15, 0, 2.3]).tilt).toBeGreaterThan(0.01);
+    expect(at(drawn, [2.15, 0, 2.3]).tilt).toBeCloseTo(0);
+  });
+
   it('has an edge where planes meet at the point, and no gap where the edge is sharp', () => {
     expect(at(drawn, [0.01, 0, 2]).edgeGap).toBeCloseTo(0);
   });

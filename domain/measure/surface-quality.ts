@@ -5,7 +5,7 @@
 import { nearestPointOfTriangle } from '../geometry/bvh-near.ts';
 import type { Bvh } from '../geometry/bvh.ts';
 import { add, distance, dot, length, scale, sub, zero, type Vec3 } from '../geometry/vec3.ts';
-import { meetingLine, planesOf, samplesNear, type FoundPlane, type Sample } from './find-planes.ts';
+import { meetingLine, minPlaneCosine, planesOf, samplesNear, type FoundPlane, type Sample } from './find-planes.ts';
 
 export interface SurfaceQuality {
   /** Root mean square of the distances of the surface's triangles from a plane, metres. */
@@ -36,7 +36,7 @@ const edgeReach = 0.05;
 const maxEdgeCosine = Math.cos((40 * Math.PI) / 180);
 /** The share of the triangles that are finer than `spacing`. */
 const fineShare = 0.25;
-/** Metres: a triangle this near the point may be of the surface that the point is on. */
+/** Metres: a triangle this near the point or its plane may be of the surface that the point is on. */
 const ownDistance = 0.02;
 /** Of a surface without any plane, such as foliage. */
 const unclear = { roughness: 0.02, tilt: 1, normal: null };
@@ -59,8 +59,7 @@ const ownPlaneOf = (samples: readonly Sample[], planes: readonly FoundPlane[], p
 const surroundingsOf = (bvh: Bvh, point: Vec3, radius: number, accept: (triangle: number) => boolean): Surroundings => {
   const samples = samplesNear(bvh, point, radius, accept, maxTriangles);
   if (samples.length === maxTriangles && radius > minRadius) return surroundingsOf(bvh, point, radius / 2, accept);
-  // Planes are as thin as those of a small surface, also where the triangles are far around.
-  const planes = planesOf(samples, Math.min(radius, maxRadius));
+  const planes = planesOf(samples, radius);
   return { samples, planes, own: ownPlaneOf(samples, planes, point) };
 };
 
@@ -74,28 +73,39 @@ const edgeGapOf = (samples: readonly Sample[], a: FoundPlane, b: FoundPlane, poi
   return distance(onEdge, point) > edgeReach ? 0 : distanceTo(samples, onEdge);
 };
 
-const evennessOf = (samples: readonly Sample[], { triangles, normal, offset }: FoundPlane) => {
-  const own = new Set(triangles);
-  const members = samples.filter(({ triangle }) => own.has(triangle));
+const roughnessOf = (members: readonly Sample[], { normal, offset }: FoundPlane): number => {
   const total = members.reduce((sum, { weight }) => sum + weight, 0);
   const squares = members.reduce((sum, { middle, weight }) => sum + (dot(normal, middle) - offset) ** 2 * weight, 0);
+  return Math.sqrt(squares / total);
+};
+
+const tiltOf = (members: readonly Sample[]): number => {
+  const total = members.reduce((sum, { weight }) => sum + weight, 0);
   const mean = members.reduce((sum, { triangle, weight }) => add(sum, scale(triangle.normal, weight / total)), zero);
-  return {
-    roughness: Math.sqrt(squares / total),
-    // The mean of unit vectors is the shorter, the more they differ.
-    tilt: Math.sqrt(Math.max(0, 2 * (1 - length(mean)))),
-    normal,
-  };
+  // The mean of unit vectors is the shorter, the more they differ.
+  return Math.sqrt(Math.max(0, 2 * (1 - length(mean))));
 };
 
 /** The side of an equilateral triangle that is as high as the least height of this one. */
 const sideOf = ({ corners: [a, b, c], area }: Sample['triangle']): number =>
   (2 * area * 2) / (Math.max(distance(a, b), distance(b, c), distance(c, a)) * Math.sqrt(3));
 
-const spacingOf = (triangles: readonly Sample['triangle'][]): number => {
-  const sides = triangles.map(sideOf).toSorted((a, b) => a - b);
+const spacingOf = (members: readonly Sample[]): number => {
+  const sides = members.map(({ triangle }) => sideOf(triangle)).toSorted((a, b) => a - b);
   return Math.min(sides[Math.floor(sides.length * fineShare)]!, maxSpacing);
 };
+
+/** Of the same plane, from farther around. */
+const farMembersOf = (
+  bvh: Bvh,
+  point: Vec3,
+  { normal, offset }: FoundPlane,
+  accept: (triangle: number) => boolean,
+): readonly Sample[] =>
+  samplesNear(bvh, point, wideRadius, accept, maxTriangles).filter(
+    ({ triangle, middle }) =>
+      dot(triangle.normal, normal) > minPlaneCosine && Math.abs(dot(normal, middle) - offset) < ownDistance,
+  );
 
 /**
  * Null where there is no surface.
@@ -108,13 +118,11 @@ export const surfaceQualityAt = (
 ): SurfaceQuality | null => {
   const { samples, planes, own } = surroundingsOf(bvh, point, maxRadius, accept);
   if (samples.length === 0) return null;
-  const evenness = own ? evennessOf(samples, own) : unclear;
-  const wide = own && own.triangles.length < minTriangles ? surroundingsOf(bvh, point, wideRadius, accept) : null;
+  const triangles = new Set(own?.triangles);
+  const members = own ? samples.filter(({ triangle }) => triangles.has(triangle)) : samples;
   const gaps = planes.flatMap((a, n) => planes.slice(n + 1).map((b) => edgeGapOf(samples, a, b, point)));
-  return {
-    ...evenness,
-    ...(wide?.own && { tilt: evennessOf(wide.samples, wide.own).tilt }),
-    spacing: spacingOf(own?.triangles ?? samples.map(({ triangle }) => triangle)),
-    edgeGap: Math.max(0, ...gaps),
-  };
+  const size = { spacing: spacingOf(members), edgeGap: Math.max(0, ...gaps) };
+  if (!own) return { ...unclear, ...size };
+  const around = members.length < minTriangles ? farMembersOf(bvh, point, own, accept) : [];
+  return { roughness: roughnessOf(members, own), tilt: tiltOf([...members, ...around]), normal: own.normal, ...size };
 };

@@ -4,6 +4,7 @@ import { bvhOfQuads, type Quad } from '#domain/geometry/testing/quad-mesh.ts';
 import { normalize, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { SnapKind } from '#domain/tools/tool.ts';
 import type { SurfaceHit } from '../stage-api.ts';
+import { meshHit } from './testing/mesh-hit.ts';
 import { acrossOf, Snapper, uncertaintyOf, type SurfaceScene } from './surface-aids.ts';
 
 const sceneOf = (quads: readonly Quad[]): SurfaceScene => ({
@@ -57,20 +58,11 @@ const room: readonly Quad[] = [
   ],
 ];
 
-const hitAt = (position: Vec3, normal: Vec3): SurfaceHit => ({
-  position,
-  normal,
-  floorId: null,
-  roomId: null,
-  kind: 'mesh',
-  id: '',
-});
-
 describe('across the space', () => {
   const scene = sceneOf(room);
 
   it('is at right angles to the wall, to the next surface', () => {
-    const [from, to] = acrossOf(scene, hitAt([0, 1.2, 2.5], [1, 0, 0]), 'normal', 0)!;
+    const [from, to] = acrossOf(scene, meshHit([0, 1.2, 2.5], [1, 0, 0]), 'normal', 0)!;
     expect(from.position).toEqual([0, 1.2, 2.5]);
     expect(to.position[0]).toBeCloseTo(4);
     expect(to.position.slice(1)).toEqual([1.2, 2.5]);
@@ -79,19 +71,19 @@ describe('across the space', () => {
   });
 
   it('follows the wall, not the triangle that was hit, and is horizontal', () => {
-    const [, to] = acrossOf(scene, hitAt([0, 1.2, 2.5], [0.98, 0.17, 0.1]), 'normal', 0)!;
+    const [, to] = acrossOf(scene, meshHit([0, 1.2, 2.5], [0.98, 0.17, 0.1]), 'normal', 0)!;
     expect(to.position[1]).toBeCloseTo(1.2);
     expect(to.position[2]).toBeCloseTo(2.5);
   });
 
   it('is nothing where no surface is opposite', () => {
-    expect(acrossOf(sceneOf(room.slice(0, 1)), hitAt([1, 0, 1], [0, 1, 0]), 'normal', 0)).toBeNull();
+    expect(acrossOf(sceneOf(room.slice(0, 1)), meshHit([1, 0, 1], [0, 1, 0]), 'normal', 0)).toBeNull();
   });
 });
 
 describe('the uncertainty', () => {
   const scene = sceneOf(room);
-  const wall = hitAt([0, 1.2, 2.5], [1, 0, 0]);
+  const wall = meshHit([0, 1.2, 2.5], [1, 0, 0]);
   const straight = { origin: [2, 1.2, 2.5], direction: [-1, 0, 0] } as const;
   const slanted = { origin: [0.4, 1.2, 0.1], direction: normalize([-0.4, 0, 2.4]) } as const;
   const at = (position: Vec3, kind: SnapKind): SurfaceHit => ({ ...wall, position, snap: { kind, guides: [] } });
@@ -114,7 +106,7 @@ describe('the uncertainty', () => {
   });
 
   it('is not known where there is no surface', () => {
-    expect(uncertaintyOf(scene, wall, hitAt([2, 2, 2], [1, 0, 0]), straight, 0.004)).toBeNull();
+    expect(uncertaintyOf(scene, wall, meshHit([2, 2, 2], [1, 0, 0]), straight, 0.004)).toBeNull();
   });
 });
 
@@ -133,15 +125,15 @@ describe('the height', () => {
     ['a table', [2, 0.72, 1.5], [0, 1, 0]],
     ['the ceiling above a lamp', [2, 2.6, 1.5], [0, -1, 0]],
   ])('at %s is from the floor to the ceiling', (_, position, normal) => {
-    expect(heights(hitAt(position, normal))).toEqual([0, 2.6]);
+    expect(heights(meshHit(position, normal))).toEqual([0, 2.6]);
   });
 
   it('begins at the first surface below where the height of the floor is unknown', () => {
-    expect(heights(hitAt([2, 2.6, 1.5], [0, -1, 0]), null, sceneOf(room.slice(0, 6)))).toEqual([0.72, 2.6]);
+    expect(heights(meshHit([2, 2.6, 1.5], [0, -1, 0]), null, sceneOf(room.slice(0, 6)))).toEqual([0.72, 2.6]);
   });
 
   it('is nothing without a ceiling', () => {
-    expect(acrossOf(sceneOf(room.slice(0, 1)), hitAt([1, 0, 1], [0, 1, 0]), 'vertical', 0)).toBeNull();
+    expect(acrossOf(sceneOf(room.slice(0, 1)), meshHit([1, 0, 1], [0, 1, 0]), 'vertical', 0)).toBeNull();
   });
 });
 
@@ -152,7 +144,7 @@ it('snaps along the walls around the last point', () => {
   const surface: Vec3 = [4, 1.004, 0.5];
   const eye: Vec3 = [2, 1.2, 2.9];
   const direction: Vec3 = [2 / 3.13, -0.196 / 3.13, -2.4 / 3.13];
-  const snapped = snapper.snap(scene, hitAt(surface, [-1, 0, 0]), {
+  const snapped = snapper.snap(scene, meshHit(surface, [-1, 0, 0]), {
     ray: { origin: eye, direction },
     from,
     surfaceAt: () => null,

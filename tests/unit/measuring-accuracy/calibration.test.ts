@@ -23,14 +23,16 @@ const requiredShare = 0.9;
 
 const errorOf = ({ known, length }: Measurement): number => length - known.truth;
 
+const metresOf = (parts: ReturnType<typeof marginParts>): number => {
+  if ('centimetres' in parts) return parts.centimetres / 100;
+  return parts.system === 'metric' ? parts.metres : NaN;
+};
+
 /** As it is shown in metric units. */
 const holds = ({ length, known, marginBy }: Measurement, share: number): boolean => {
-  const shown = lengthParts('metric', length);
-  const margin = marginParts('metric', marginBy(share), length);
-  const [metres, half] = [shown as { metres: number }, margin as { metres?: number; centimetres?: number }].map(
-    (parts) => ('centimetres' in parts ? parts.centimetres / 100 : parts.metres!),
-  );
-  return Math.abs(metres! - known.truth) <= half! + 1e-9;
+  const error = Math.abs(metresOf(lengthParts('metric', length)) - known.truth);
+  // Decimals of the truth are not exact in binary.
+  return error <= metresOf(marginParts('metric', marginBy(share), length)) + 1e-9;
 };
 
 const shareOf = (outcomes: readonly boolean[]): number => outcomes.filter(Boolean).length / outcomes.length;

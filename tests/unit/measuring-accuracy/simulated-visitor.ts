@@ -5,14 +5,14 @@ import { add, cross, distance, normalize, scale, sub, type Vec3 } from '#domain/
 import { measuredTotal, type Measured } from '#domain/measure/measured-value.ts';
 import { spacingShare } from '#domain/measure/point-uncertainty.ts';
 import { acrossOf, Snapper, uncertaintyOf, type SurfaceScene } from '#engine/input/surface-aids.ts';
-import type { SurfaceHit } from '#engine/stage-api.ts';
+import { meshHit } from '#engine/input/testing/mesh-hit.ts';
 import type { Aim, KnownLength } from './known-length.ts';
 
 /** Metres for each metre of distance: a CSS pixel of a view that is 900 pixels high and 75° wide vertically. */
 const pixelSize = (2 * Math.tan((75 * Math.PI) / 360)) / 900;
 /** Pixels, of a press, in each direction. */
 const aimDeviation = 1.5;
-/** Metres: whoever hits something else that far away presses again. */
+/** Metres: a press that hits something farther from what is meant is repeated. */
 const maxMiss = 0.1;
 const maxPresses = 30;
 
@@ -21,15 +21,6 @@ type Random = () => number;
 export const sceneOf = (bvh: Bvh): SurfaceScene => ({
   tree: { bvh, partOfTriangle: new Uint8Array(bvh.indices.length / 3), floorIds: [null] },
   accept: () => true,
-});
-
-const hitOf = (position: Vec3, normal: Vec3): SurfaceHit => ({
-  position,
-  normal,
-  floorId: null,
-  roomId: null,
-  kind: 'mesh',
-  id: '',
 });
 
 /** Where a measurement ends, with its uncertainty for a share of the spacing (`spacingShare`). */
@@ -52,7 +43,7 @@ const press = (scene: SurfaceScene, { eye, at }: Aim, random: Random, snaps: boo
     const direction = towards(x, y);
     const found = raycast(bvh, eye, direction, Infinity, {});
     if (!found || distance(found.position, at) > maxMiss) continue;
-    const hit = hitOf(found.position, found.normal);
+    const hit = meshHit(found.position, found.normal);
     const ray = { origin: eye, direction };
     if (!snaps) return { hit, point: hit, ray, pixel: pixelAt(hit.position) };
     const snapped = new Snapper().snap(scene, hit, {

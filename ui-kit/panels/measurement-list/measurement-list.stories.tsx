@@ -80,8 +80,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The total is not cut off. */
+const expectTotalInPanel = async (size: HTMLElement): Promise<void> => {
+  const { left, right } = size.parentElement!.getBoundingClientRect();
+  await expect(size.getBoundingClientRect().left).toBeGreaterThanOrEqual(left);
+  await expect(size.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+};
+
 export const Full: Story = {
   play: async ({ args, canvas, userEvent }) => {
+    await expectTotalInPanel(canvas.getByText(/^18\.76 m/));
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Sliding door, opening 3.60 m' })).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Clear height 2.62 m' }));
     await expect(args.onGoTo).toHaveBeenCalledWith('height');
@@ -164,8 +172,9 @@ export const Phone: Story = {
         ],
       },
     ],
-    total: { label: '1 eingeblendet, gesamt', size: '1,24 m' },
+    total: { label: '17 eingeblendet, gesamt', size: '1.125,50 m ± 6,81 m · 1.216,46 m² ± 12,25 m²' },
     actions: { copy: 'Alle kopieren', csv: 'CSV herunterladen', showAll: 'Alle ausblenden' },
   },
   globals: { ground: 'photo', viewport: { value: 'phone' } },
+  play: ({ canvas }) => expectTotalInPanel(canvas.getByText(/1\.125,50 m/)),
 };
