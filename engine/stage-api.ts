@@ -116,7 +116,10 @@ export interface SurfaceHit {
   readonly normal: Vec3;
   readonly floorId: FloorId | null;
   readonly roomId: RoomId | null;
-  /** What was hit; `id` is the sweep's for a puck, the marker's for a marker, empty for surfaces. */
+  /**
+   * What was hit; `id` is the sweep's for a puck, the marker's for a marker, empty for surfaces. A floor is hit inside where
+   * there is no mesh, and in overviews without imagery.
+   */
   readonly kind: 'mesh' | 'puck' | 'floor' | MarkerName['kind'];
   readonly id: string;
   /** What the hit was moved to (`SurfaceInput.snaps`). */
@@ -245,6 +248,8 @@ export interface Stage extends Disposable {
   setMarkers(layer: string, markers: Markers): void;
   /** The floors that overviews show; null shows all. */
   setVisibleFloors(floorIds: readonly FloorId[] | null): void;
+  /** Whether overviews show the model's imagery: its textured mesh. Default: true. Inside it has no effect. */
+  setImageryShown(on: boolean): void;
   /** Whether the user's gestures and keys move the camera; while off, pucks are hidden, too. */
   setInputEnabled(on: boolean): void;
   /** Loads again what could not be loaded (`assetFailed`): tiles, geometry, textures, chunks. */

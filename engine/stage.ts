@@ -58,8 +58,8 @@ class BabylonStage implements Stage {
   }
 
   setReducedMotion(on: boolean): void {
-    const { rig, navigation, pointer } = this.#parts;
-    for (const part of [rig, navigation, pointer]) part.setReducedMotion(on);
+    const { rig, navigation, pointer, view } = this.#parts;
+    for (const part of [rig, navigation, pointer, view]) part.setReducedMotion(on);
   }
 
   setBackground(color: StageConfig['background']): void {
@@ -80,6 +80,11 @@ class BabylonStage implements Stage {
   setVisibleFloors(floorIds: readonly FloorId[] | null): void {
     this.#parts.view.setVisibleFloors(floorIds && new Set(floorIds));
     this.#parts.navigation.floorsChanged();
+    this.#parts.invalidate();
+  }
+
+  setImageryShown(on: boolean): void {
+    this.#parts.view.setImageryShown(on);
     this.#parts.invalidate();
   }
 

@@ -37,7 +37,10 @@ export const groups = [
     name: 'browser-interface',
     tests: e2e('about', 'modals', 'overlays', 'share', 'parameters', 'embedding', 'magnified', 'visitor-tasks'),
   },
-  { name: 'browser-tools', tests: e2e('measure', 'measure-areas', 'tags', 'tour', 'views', 'small-space', 'idle') },
+  {
+    name: 'browser-tools',
+    tests: e2e('measure', 'measure-areas', 'rooms', 'tags', 'tour', 'views', 'small-space', 'idle'),
+  },
   {
     name: 'browser-workshop',
     tests: e2e(

@@ -32,6 +32,7 @@ export {
   type PasswordFormProps,
 } from './components/password-form/password-form.tsx';
 export { RankedTable, type RankedTableProps, type RankedTableRow } from './components/ranked-table/ranked-table.tsx';
+export { SwitchMenu, type SwitchMenuProps } from './components/switch-menu/switch-menu.tsx';
 export { SaveStatus, type SaveState, type SaveStatusProps } from './components/save-status/save-status.tsx';
 export {
   SessionList,

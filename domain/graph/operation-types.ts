@@ -118,6 +118,7 @@ export interface ModelOptionsPatch {
   readonly labelsEnabled?: boolean | null | undefined;
   readonly measurements?: boolean | null | undefined;
   readonly measurementsSaved?: boolean | null | undefined;
+  readonly allowImageryToggle?: boolean | null | undefined;
   readonly roomBoundsEnabled?: boolean | null | undefined;
   readonly spaceSearchEnabled?: boolean | null | undefined;
   readonly tourButtonsEnabled?: boolean | null | undefined;
@@ -1477,6 +1478,7 @@ export interface GetModelPrefetchData {
       readonly labelsEnabled: boolean;
       readonly measurements: boolean;
       readonly measurementsSaved: boolean;
+      readonly allowImageryToggle: boolean;
       readonly roomBoundsEnabled: boolean;
       readonly spaceSearchEnabled: boolean;
       readonly tourButtonsEnabled: boolean;
@@ -1830,6 +1832,7 @@ export interface GetRoomBoundsData {
         } | null;
         readonly label: string | null;
         readonly keywords: readonly string[];
+        readonly showDimensions: boolean;
       }[];
     };
   } | null;

@@ -134,6 +134,7 @@ export const operations = {
           labelsEnabled
           measurements
           measurementsSaved
+          allowImageryToggle
           roomBoundsEnabled
           spaceSearchEnabled
           tourButtonsEnabled
@@ -387,6 +388,7 @@ export const operations = {
             }
             label
             keywords
+            showDimensions
           }
         }
       }

@@ -64,10 +64,11 @@ describe('a label', () => {
     expect(isShown({}, { ...label, label: ' ' })).toBe(false);
   });
 
-  it('is not shown in the floor plan where it repeats the name of its room', () => {
+  it('is not shown where it repeats the name of its room', () => {
     const roomNames = new Map([['kitchen' as RoomId, 'kitchen ']]);
     expect(isShown({ mode: 'floorplan', roomNames })).toBe(false);
-    expect(isShown({ mode: 'dollhouse', roomNames })).toBe(true);
+    expect(isShown({ mode: 'dollhouse', roomNames })).toBe(false);
+    expect(isShown({ mode: 'dollhouse' })).toBe(true);
     expect(isShown({ mode: 'floorplan', roomNames }, { ...label, roomId: 'hall' as RoomId })).toBe(true);
   });
 });

@@ -11,7 +11,7 @@ export interface LabelConditions {
   readonly dollhouseLabels: boolean;
   /** The parameter `labels`; null: absent. */
   readonly override: boolean | null;
-  /** The names that the floor plan shows in rooms. */
+  /** The names that the room overlay shows. */
   readonly roomNames: ReadonlyMap<RoomId, string>;
 }
 
@@ -27,8 +27,8 @@ const sameText = (a: string, b: string | undefined): boolean => a.trim().toLower
 
 export const visibleLabels = (labels: readonly SpaceLabel[], conditions: LabelConditions): readonly SpaceLabel[] => {
   if (!isShownIn(conditions)) return [];
-  const { mode, roomNames } = conditions;
+  const { roomNames } = conditions;
   const repeatsRoomName = ({ label: text, roomId }: SpaceLabel): boolean =>
-    isPlan(mode) && roomId !== null && sameText(text, roomNames.get(roomId));
+    roomId !== null && sameText(text, roomNames.get(roomId));
   return labels.filter((label) => label.enabled && label.label.trim() !== '' && !repeatsRoomName(label));
 };

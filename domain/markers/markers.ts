@@ -45,7 +45,7 @@ export interface Pin extends MarkerBase {
 export interface Label extends MarkerBase {
   readonly position: Vec3;
   readonly text: string;
-  /** A second, smaller line; none when empty. */
+  /** Smaller lines below, the most important first, divided by line feeds; none when empty. */
   readonly detail: string;
   /** Whether it takes presses and hovers, which otherwise go to what is behind it. Default: true. */
   readonly isPressable?: boolean;

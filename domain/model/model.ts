@@ -148,8 +148,10 @@ export interface ModelOptions {
   readonly dollhouse: boolean;
   readonly floorPlan: boolean;
   readonly floorSelect: boolean;
-  /** Whether the floor plan shows the names and sizes of rooms. */
+  /** Whether the room overlay is shown (docs/reference/wall-graph.md#room-overlay). */
   readonly roomBounds: boolean;
+  /** Whether visitors may hide the imagery where the overlay is shown. */
+  readonly imageryToggle: boolean;
   /** Whether labels are shown, and also in the dollhouse (docs/reference/labels.md#where-labels-are-shown). */
   readonly labels: boolean;
   readonly dollhouseLabels: boolean;

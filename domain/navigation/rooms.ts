@@ -8,7 +8,8 @@ export interface RoomOutline<RoomId, FloorId> {
   readonly outline: readonly (readonly [number, number])[];
 }
 
-const contains = (outline: readonly (readonly [number, number])[], x: number, z: number): boolean => {
+/** Whether a point is in a polygon whose corners are x and z. */
+export const isInOutline = (outline: readonly (readonly [number, number])[], x: number, z: number): boolean => {
   let inside = false;
   for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
     const [xi, zi] = outline[i]!;
@@ -24,4 +25,4 @@ export const roomAt = <RoomId, FloorId>(
   floorId: FloorId | null,
   point: Vec3,
 ): RoomId | null =>
-  rooms.find((room) => room.floorId === floorId && contains(room.outline, point[0], point[2]))?.id ?? null;
+  rooms.find((room) => room.floorId === floorId && isInOutline(room.outline, point[0], point[2]))?.id ?? null;

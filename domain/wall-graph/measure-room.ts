@@ -1,8 +1,8 @@
 /**
- * The size of a room between the faces of its walls (docs/reference/wall-graph.md#inner-area): the lines of the walls are
+ * A room between the faces of its walls, and its size (docs/reference/wall-graph.md#inner-area): the lines of the walls are
  * offset by what lies inside the room, and the offset lines are joined at the corners.
  */
-import type { PlanPoint } from './plan-geometry.ts';
+import { cross, directionOf, dot, leftOf, plus, signedArea, times, type PlanPoint } from './plan-geometry.ts';
 
 export interface PlanNode extends PlanPoint {
   readonly id: string;
@@ -22,6 +22,13 @@ export interface RoomLoops {
   readonly holeCorners: readonly (readonly PlanNode[])[];
 }
 
+/** Polygons along the faces of the walls: around the room anticlockwise, around its holes clockwise. */
+export interface RoomFaces {
+  /** Empty where the walls leave no space between them. */
+  readonly outline: readonly PlanPoint[];
+  readonly holes: readonly (readonly PlanPoint[])[];
+}
+
 export interface RoomSize {
   /** Square metres. */
   readonly area: number;
@@ -31,19 +38,9 @@ export interface RoomSize {
 }
 
 /** Below this angle two walls count as one straight wall (docs/reference/wall-graph.md#constants). */
-const cornerAngle = (6 * Math.PI) / 180;
+export const cornerAngle = (6 * Math.PI) / 180;
 /** A tip at an outer corner that is more than this many offsets away from the node is cut off. */
 const maxTip = 4;
-
-const plus = (a: PlanPoint, b: PlanPoint): PlanPoint => ({ x: a.x + b.x, y: a.y + b.y });
-const times = (a: PlanPoint, factor: number): PlanPoint => ({ x: a.x * factor, y: a.y * factor });
-const cross = (a: PlanPoint, b: PlanPoint): number => a.x * b.y - a.y * b.x;
-const dot = (a: PlanPoint, b: PlanPoint): number => a.x * b.x + a.y * b.y;
-const leftOf = ({ x, y }: PlanPoint): PlanPoint => ({ x: -y, y: x });
-
-/** By the shoelace formula, positive if the points are anticlockwise. */
-const signedArea = (points: readonly PlanPoint[]): number =>
-  points.reduce((sum, point, i) => sum + cross(point, points[(i + 1) % points.length]!), 0) / 2;
 
 const oriented = (loop: readonly PlanNode[], isAnticlockwise: boolean): readonly PlanNode[] =>
   signedArea(loop) > 0 === isAnticlockwise ? loop : loop.toReversed();
@@ -58,13 +55,8 @@ interface Side {
   readonly offset: number;
 }
 
-const directionOf = (from: PlanPoint, to: PlanPoint): PlanPoint | null => {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  return length > 0 ? times({ x: to.x - from.x, y: to.y - from.y }, 1 / length) : null;
-};
-
 /** How far a wall's body reaches to the left of its line, seen from the node `from`. */
-const leftShare = ({ type, vertices, thickness, centerLineBias }: PlanWall, from: PlanNode): number => {
+export const leftShare = ({ type, vertices, thickness, centerLineBias }: PlanWall, from: PlanNode): number => {
   if (type === 'invisible') return 0;
   return thickness * (vertices[0].id === from.id ? 1 - centerLineBias : centerLineBias);
 };
@@ -118,6 +110,7 @@ const cornersBetween = (before: Side, after: Side, spokes: () => readonly Spoke[
   return isCutOff ? [onFace(before), onFace(after)] : [tip];
 };
 
+const noFaces: RoomFaces = { outline: [], holes: [] };
 const none: RoomSize = { area: 0, width: 0, depth: 0 };
 
 const extentsOf = (points: readonly PlanPoint[]): Pick<RoomSize, 'width' | 'depth'> => {
@@ -133,15 +126,23 @@ const extentsOf = (points: readonly PlanPoint[]): Pick<RoomSize, 'width' | 'dept
 export const measureOutline = (outline: readonly PlanPoint[]): RoomSize | null =>
   outline.length < 3 ? null : { area: Math.abs(signedArea(outline)), ...extentsOf(outline) };
 
-/** Measures the rooms of a floor with these walls. Null: a room has fewer than three corners. */
-export const createRoomMeasure = (walls: readonly PlanWall[]): ((room: RoomLoops) => RoomSize | null) => {
-  const wallsAt = new Map<string, PlanWall[]>();
+/** The walls that end at each node, by its id. */
+export const wallsByNode = <Wall extends Pick<PlanWall, 'vertices'>>(
+  walls: readonly Wall[],
+): ReadonlyMap<string, readonly Wall[]> => {
+  const wallsAt = new Map<string, Wall[]>();
   for (const wall of walls)
     for (const { id } of wall.vertices) {
       const there = wallsAt.get(id) ?? [];
       there.push(wall);
       wallsAt.set(id, there);
     }
+  return wallsAt;
+};
+
+/** Finds the faces around the rooms of a floor with these walls. Null: a room has fewer than three corners. */
+export const createRoomFaces = (walls: readonly PlanWall[]): ((room: RoomLoops) => RoomFaces | null) => {
+  const wallsAt = wallsByNode(walls);
   const wallBetween = (from: PlanNode, to: PlanNode): PlanWall | undefined =>
     wallsAt.get(from.id)?.find(({ vertices }) => vertices.some(({ id }) => id === to.id));
 
@@ -177,12 +178,24 @@ export const createRoomMeasure = (walls: readonly PlanWall[]): ((room: RoomLoops
 
   return ({ corners, holeCorners }) => {
     if (corners.length < 3) return null;
-    const faces = facesAlong(oriented(corners, true));
-    if (!faces) return none;
-    // The faces around a hole are clockwise, so that its area is negative.
-    const holes = holeCorners.map((hole) => signedArea(facesAlong(oriented(hole, false)) ?? []));
-    const area = holes.reduce((sum, hole) => sum + hole, signedArea(faces));
-    if (area <= 0) return none;
-    return { area, ...extentsOf(faces) };
+    const outline = facesAlong(oriented(corners, true));
+    if (!outline) return noFaces;
+    return { outline, holes: holeCorners.map((hole) => facesAlong(oriented(hole, false)) ?? []) };
+  };
+};
+
+/** The size of a room without its holes. */
+export const measureFaces = ({ outline, holes }: RoomFaces): RoomSize => {
+  // The faces around a hole are clockwise, so that its area is negative.
+  const area = holes.reduce((sum, hole) => sum + signedArea(hole), signedArea(outline));
+  return area > 0 ? { area, ...extentsOf(outline) } : none;
+};
+
+/** Measures the rooms of a floor with these walls. Null: a room has fewer than three corners. */
+export const createRoomMeasure = (walls: readonly PlanWall[]): ((room: RoomLoops) => RoomSize | null) => {
+  const facesOf = createRoomFaces(walls);
+  return (room) => {
+    const faces = facesOf(room);
+    return faces && measureFaces(faces);
   };
 };

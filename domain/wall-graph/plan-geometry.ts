@@ -1,8 +1,25 @@
-/** Geometry of line segments on the plan, in metres. */
+/** Geometry of points and line segments on the plan, in metres; angles are anticlockwise. */
 export interface PlanPoint {
   readonly x: number;
   readonly y: number;
 }
+
+export const plus = (a: PlanPoint, b: PlanPoint): PlanPoint => ({ x: a.x + b.x, y: a.y + b.y });
+export const times = (a: PlanPoint, factor: number): PlanPoint => ({ x: a.x * factor, y: a.y * factor });
+export const cross = (a: PlanPoint, b: PlanPoint): number => a.x * b.y - a.y * b.x;
+export const dot = (a: PlanPoint, b: PlanPoint): number => a.x * b.x + a.y * b.y;
+/** Turned by 90°. */
+export const leftOf = ({ x, y }: PlanPoint): PlanPoint => ({ x: -y, y: x });
+
+/** By the shoelace formula, positive if the points are anticlockwise. */
+export const signedArea = (points: readonly PlanPoint[]): number =>
+  points.reduce((sum, point, i) => sum + cross(point, points[(i + 1) % points.length]!), 0) / 2;
+
+/** The unit vector from one point to another; null where they are the same. */
+export const directionOf = (from: PlanPoint, to: PlanPoint): PlanPoint | null => {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  return length > 0 ? times({ x: to.x - from.x, y: to.y - from.y }, 1 / length) : null;
+};
 
 export type Segment = readonly [from: PlanPoint, to: PlanPoint];
 
@@ -41,4 +58,15 @@ export const doSegmentsMeet = (one: Segment, other: Segment, near: number): bool
 export const angleAt = (corner: PlanPoint, a: PlanPoint, b: PlanPoint): number => {
   const along = (a.x - corner.x) * (b.x - corner.x) + (a.y - corner.y) * (b.y - corner.y);
   return Math.atan2(Math.abs(signedArea2(corner, a, b)), along);
+};
+
+/** A polygon without the corners that are nearer than `near` metres to the line between their neighbours. */
+export const withoutStraightCorners = (outline: readonly PlanPoint[], near: number): readonly PlanPoint[] => {
+  const kept = [...outline];
+  for (let i = 0; i < kept.length && kept.length > 3;) {
+    const [before, after] = [kept.at(i - 1)!, kept[(i + 1) % kept.length]!];
+    if (distanceToSegment(kept[i]!, [before, after]) < near) kept.splice(i, 1);
+    else i++;
+  }
+  return kept;
 };

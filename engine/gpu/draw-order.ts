@@ -1,4 +1,4 @@
-/** Order in which meshes are drawn. Equal ones are drawn in the order of their creation. */
+/** Order in which meshes are drawn. Equal ones are drawn in the order of their creation, or of `drawLast`. */
 export const drawOrder = {
   /** Depth alone, so that hidden fragments are not shaded. */
   depth: 0,
@@ -7,7 +7,8 @@ export const drawOrder = {
   sky: 2,
   ground: 3,
   areas: 4,
-  rings: 5,
-  lines: 6,
-  labels: 7,
+  polygons: 5,
+  rings: 6,
+  lines: 7,
+  labels: 8,
 } as const;

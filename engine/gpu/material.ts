@@ -15,7 +15,7 @@ export interface MaterialOptions {
   readonly samplers?: readonly string[];
 }
 
-export type DepthTest = 'less-or-equal' | 'equal' | 'always';
+export type DepthTest = 'less-or-equal' | 'equal' | 'greater' | 'always';
 
 type UniformKind = 'float' | 'int' | 'vector' | 'matrices' | 'floats' | 'vectors3';
 type UniformValue = number | readonly number[] | Float32Array;
@@ -148,7 +148,12 @@ export class Material implements Disposable {
 }
 
 /** As WebGL numbers them. */
-const depthFunctions: Readonly<Record<DepthTest, number>> = { equal: 0x0202, 'less-or-equal': 0x0203, always: 0x0207 };
+const depthFunctions: Readonly<Record<DepthTest, number>> = {
+  equal: 0x0202,
+  'less-or-equal': 0x0203,
+  greater: 0x0204,
+  always: 0x0207,
+};
 /** `Constants.ALPHA_…` of Babylon. */
 const alphaDisabled = 0;
 const alphaCombine = 2;

@@ -93,6 +93,8 @@ export class Mesh implements Disposable {
   /** Meshes of a higher order are drawn later. */
   readonly order: number;
   material: Material | null = null;
+  /** Drawn after `material`, for the fragments that something nearer hides: with the depth test 'greater'. */
+  hiddenMaterial: Material | null = null;
   isEnabled = true;
   /** Number of indices to draw, from the first. */
   indexCount: number;
@@ -111,7 +113,24 @@ export class Mesh implements Disposable {
 
   /** Draws nothing and returns false while the shader compiles. */
   draw(viewProjection: Float32Array): boolean {
-    const { material, geometry } = this;
+    const isDrawn = this.#drawWith(this.material, viewProjection);
+    return this.#drawWith(this.hiddenMaterial, viewProjection) && isDrawn;
+  }
+
+  /** After a restored context, once the geometry is rebuilt. */
+  rebuild(): void {
+    this.#vertexArrays.clear();
+  }
+
+  dispose(): void {
+    this.#onDisposed(this);
+    for (const vertexArray of this.#vertexArrays.values()) this.#engine.releaseVertexArrayObject(vertexArray);
+    this.#vertexArrays.clear();
+    this.geometry.dispose();
+  }
+
+  #drawWith(material: Material | null, viewProjection: Float32Array): boolean {
+    const { geometry } = this;
     const effect = material?.effect;
     if (!material) return true;
     if (!effect) return material.hasFailed;
@@ -129,18 +148,6 @@ export class Mesh implements Disposable {
     this.#engine.bindVertexArrayObject(vertexArray, geometry.indexBuffer);
     this.#engine.drawElementsType(triangleList, 0, this.indexCount);
     return true;
-  }
-
-  /** After a restored context, once the geometry is rebuilt. */
-  rebuild(): void {
-    this.#vertexArrays.clear();
-  }
-
-  dispose(): void {
-    this.#onDisposed(this);
-    for (const vertexArray of this.#vertexArrays.values()) this.#engine.releaseVertexArrayObject(vertexArray);
-    this.#vertexArrays.clear();
-    this.geometry.dispose();
   }
 }
 

@@ -205,15 +205,25 @@ export class Renderer implements Disposable {
     return this.#addMesh(geometry, drawOrder.depth);
   }
 
+  /** Draws a mesh after the others of its order that exist by now. */
+  drawLast(mesh: Mesh): void {
+    this.#meshes.splice(this.#meshes.indexOf(mesh), 1);
+    this.#insert(mesh);
+  }
+
   dispose(): void {
     this.#disposables.dispose();
   }
 
   #addMesh(geometry: Geometry, order: number): Mesh {
     const mesh = new Mesh(this.engine, geometry, order, (disposed) => this.#removeMesh(disposed));
-    const next = this.#meshes.findIndex((other) => other.order > order);
-    this.#meshes.splice(next < 0 ? this.#meshes.length : next, 0, mesh);
+    this.#insert(mesh);
     return mesh;
+  }
+
+  #insert(mesh: Mesh): void {
+    const next = this.#meshes.findIndex((other) => other.order > mesh.order);
+    this.#meshes.splice(next < 0 ? this.#meshes.length : next, 0, mesh);
   }
 
   #removeMesh(mesh: Mesh): void {

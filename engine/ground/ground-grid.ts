@@ -54,9 +54,19 @@ export interface GroundColors {
   readonly gridSecondary: Vec3;
 }
 
+export interface GroundAppearance {
+  /** Opacity; 0 hides the ground. */
+  readonly presence: number;
+  /** Opacity where the mesh is in front of it. */
+  readonly hiddenPresence: number;
+  /** Brightness; 0 is black. */
+  readonly light: number;
+}
+
 export class GroundGrid implements Disposable {
   readonly #mesh: Mesh;
   readonly #material: Material;
+  readonly #hiddenMaterial: Material;
 
   constructor(renderer: Renderer) {
     this.#mesh = renderer.createMesh(
@@ -64,30 +74,42 @@ export class GroundGrid implements Disposable {
       new Uint16Array([0, 1, 2, 0, 2, 3]),
       { order: drawOrder.ground },
     );
-    this.#material = new Material(renderer, 'ground', {
-      vertexSource,
-      fragmentSource,
-      attributes: ['position'],
-      uniforms: ['viewProjection', 'place', 'secondaryColor', 'line', 'fifthLine', 'presence'],
-    });
-    this.#material.writesDepth = false;
-    this.#material.isBlended = true;
+    this.#material = createMaterial(renderer);
+    this.#hiddenMaterial = createMaterial(renderer);
+    this.#hiddenMaterial.depthTest = 'greater';
     this.#mesh.material = this.#material;
     this.#mesh.isEnabled = false;
   }
 
-  /** `radius` in metres; `presence` is the opacity, 0 hides the ground; `light` darkens it, 0 is black. */
-  set(centre: Vec3, radius: number, colors: GroundColors, presence: number, light: number): void {
+  /** `radius` in metres. */
+  set(centre: Vec3, radius: number, colors: GroundColors, { presence, hiddenPresence, light }: GroundAppearance): void {
     this.#mesh.isEnabled = presence > 0;
-    this.#material.setVector('place', [...centre, radius]);
-    this.#material.setVector('secondaryColor', scale(colors.secondary, light));
-    this.#material.setVector('line', scale(colors.grid, light));
-    this.#material.setVector('fifthLine', scale(colors.gridSecondary, light));
+    this.#mesh.hiddenMaterial = hiddenPresence > 0 ? this.#hiddenMaterial : null;
+    for (const material of [this.#material, this.#hiddenMaterial]) {
+      material.setVector('place', [...centre, radius]);
+      material.setVector('secondaryColor', scale(colors.secondary, light));
+      material.setVector('line', scale(colors.grid, light));
+      material.setVector('fifthLine', scale(colors.gridSecondary, light));
+    }
     this.#material.setFloat('presence', presence);
+    this.#hiddenMaterial.setFloat('presence', hiddenPresence);
   }
 
   dispose(): void {
     this.#material.dispose();
+    this.#hiddenMaterial.dispose();
     this.#mesh.dispose();
   }
 }
+
+const createMaterial = (renderer: Renderer): Material => {
+  const material = new Material(renderer, 'ground', {
+    vertexSource,
+    fragmentSource,
+    attributes: ['position'],
+    uniforms: ['viewProjection', 'place', 'secondaryColor', 'line', 'fifthLine', 'presence'],
+  });
+  material.writesDepth = false;
+  material.isBlended = true;
+  return material;
+};

@@ -5,7 +5,7 @@
 import { rotate } from '#domain/geometry/quat.ts';
 import { add, dot, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { SweepId } from '#domain/ids.ts';
-import { draftLayer, type MarkerName, type Markers } from '#domain/markers/markers.ts';
+import { draftLayer, type Area, type MarkerName, type Markers } from '#domain/markers/markers.ts';
 import type { Model, Sweep } from '#domain/model/model.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import { linkArrows } from '#domain/navigation/link-arrows.ts';
@@ -13,6 +13,7 @@ import { topStoreyOf } from '#domain/navigation/floors.ts';
 import { rayThrough } from '../camera/projection.ts';
 import type { MarkerView } from '../markers/marker-view.ts';
 import type { Ring } from '../markers/floor-rings.ts';
+import { isUnderArea } from '../markers/area-cover.ts';
 import { MarkerScene, type MarkerHit } from '../markers/marker-scene.ts';
 import { Pucks } from '../markers/pucks.ts';
 import type { NavigationController } from '../navigation/navigation-controller.ts';
@@ -48,7 +49,7 @@ export interface PointerTarget {
 }
 
 /** What is used of the view, the rig and navigation. */
-export type PointerView = Pick<SpaceView, 'mesh' | 'markers' | 'visibleFloors'>;
+export type PointerView = Pick<SpaceView, 'mesh' | 'markers' | 'visibleFloors' | 'isImageryShown'>;
 export type PointerRig = Pick<CameraRig, 'state' | 'viewport'>;
 export type PointerNavigation = Pick<NavigationController, 'current' | 'mode' | 'appearance' | 'runner'>;
 
@@ -178,7 +179,7 @@ export class PointerScene {
     if (!tree) return null;
     const whole = { tree, visibleFloors: null, cutHeight: Infinity };
     return !isHidden(
-      { ...whole, skipBackFaces: false, currentSweep: null, pucks: [], arrows: [], rooms: [] },
+      { ...whole, skipBackFaces: false, currentSweep: null, floors: [], pucks: [], arrows: [], rooms: [] },
       from,
       point,
     );
@@ -248,7 +249,11 @@ export class PointerScene {
 
   rings(): Ring[] {
     const { position } = this.#rig.state;
-    const rings = this.#pucks.rings(position);
+    const { visibleFloors } = this.#view;
+    const areas = this.#coveringAreas;
+    const rings = this.#pucks
+      .rings(position)
+      .filter((ring) => !isUnderArea(areas, visibleFloors, this.#eyeFor(ring.position), ring.position));
     const isAbove = !isInside(this.#navigation.mode);
     const cursor = this.#cursor.ring(position, isAbove ? (point) => this.#pixelAt(point) : null);
     if (cursor) rings.push(cursor);
@@ -290,6 +295,7 @@ export class PointerScene {
   }
 
   #refine(hit: SurfaceHit, { x, y, ray, isAlt }: PointerRay): SurfaceHit {
+    if (this.#isMeshHidden) return this.#refiner.withoutMesh(hit);
     const scene = this.#pickScene();
     const plain = { ...scene, pucks: [], arrows: [] };
     const view: RefinerView = {
@@ -309,15 +315,27 @@ export class PointerScene {
     return state.orthoZoom > 0 ? add(point, rotate(state.rotation, [0, 0, orthographicEyeHeight])) : state.position;
   }
 
+  /** Whether the view from above leaves out the mesh, which then is neither hit nor hides anything: areas do instead. */
+  get #isMeshHidden(): boolean {
+    return !isInside(this.#navigation.mode) && !this.#view.isImageryShown;
+  }
+
+  /** Those that hide what is below them in place of the mesh. */
+  get #coveringAreas(): readonly Area[] {
+    return this.#isMeshHidden ? this.#markers.areas : [];
+  }
+
   #pickScene(): PickScene {
     const inside = isInside(this.#navigation.mode);
+    // An unaligned panorama has no position in the mesh.
+    const hasMesh = inside ? this.#navigation.current?.alignment !== 'unaligned' : !this.#isMeshHidden;
     return {
-      // An unaligned panorama has no position in the mesh.
-      tree: inside && this.#navigation.current?.alignment === 'unaligned' ? null : (this.#view.mesh?.tree ?? null),
+      tree: hasMesh ? (this.#view.mesh?.tree ?? null) : null,
       visibleFloors: inside ? null : this.#view.visibleFloors,
       cutHeight: inside ? Infinity : this.#navigation.appearance.cutHeight,
       skipBackFaces: !inside,
       currentSweep: inside ? this.#navigation.current : null,
+      floors: this.#isMeshHidden ? (this.#model?.floors ?? []) : [],
       pucks: inside && !this.#hasSurfaceInput ? this.#pucks.visible : [],
       arrows: inside && !this.#hasSurfaceInput ? this.#pucks.arrows : [],
       rooms: this.#model?.rooms ?? [],
@@ -328,6 +346,7 @@ export class PointerScene {
     const { state, viewport } = this.#rig;
     const scene = this.#pickScene();
     const inside = isInside(this.#navigation.mode);
+    const areas = this.#coveringAreas;
     return {
       state,
       ...viewport,
@@ -336,8 +355,10 @@ export class PointerScene {
       currentFloorId: this.#navigation.current?.floorId ?? null,
       visibleFloors: scene.visibleFloors,
       topStorey: topStoreyOf(this.#model?.floors ?? [], scene.visibleFloors),
-      occluderVersion: `${scene.tree !== null}/${scene.cutHeight}/${[...(scene.visibleFloors ?? ['all'])].join()}`,
-      isHidden: (point) => isHidden(scene, this.#eyeFor(point), point),
+      occluderVersion: `${scene.tree !== null}/${areas.length}/${scene.cutHeight}/${[...(scene.visibleFloors ?? ['all'])].join()}`,
+      isHidden: (point) =>
+        isHidden(scene, this.#eyeFor(point), point) ||
+        isUnderArea(areas, scene.visibleFloors, this.#eyeFor(point), point),
     };
   }
 

@@ -70,6 +70,12 @@ export class SurfaceRefiner {
     return { ...refined, uncertainty };
   }
 
+  /** A hit on the floor in an overview that does not show the mesh: it does not snap, and nothing more is known of it. */
+  withoutMesh(hit: SurfaceHit): SurfaceHit {
+    const { across, estimates } = this.#input;
+    return { ...hit, ...(across && { across: null }), ...(estimates && { uncertainty: null }) };
+  }
+
   #snap(scene: SurfaceAids.SurfaceScene, hit: SurfaceHit, facts: Omit<SurfaceAids.SnapFacts, 'from'>): SurfaceHit {
     const { snaps, from = null } = this.#input;
     if (!snaps || !this.#aids) return hit;

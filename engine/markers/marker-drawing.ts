@@ -5,7 +5,7 @@ import type { Area } from '#domain/markers/markers.ts';
 import { CoverageAtlas } from '../gpu/coverage-atlas.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import type { TextureBudget } from '../gpu/texture-budget.ts';
-import { AreaFills } from './area-fills.ts';
+import { AreaFills, type AreaAppearance } from './area-fills.ts';
 import { LineQuads } from './line-quads.ts';
 import { rgbOf } from './marker-entries.ts';
 import type { Drawing } from './draw-marker.ts';
@@ -53,8 +53,8 @@ export class MarkerDrawing implements Disposable {
   }
 
   /** `areAreasShown`: areas are shown from above only. */
-  show(areAreasShown: boolean, floors: ReadonlySet<FloorId> | null): void {
-    this.#areas.show(areAreasShown, floors);
+  show(areAreasShown: boolean, floors: ReadonlySet<FloorId> | null, areas: AreaAppearance): void {
+    this.#areas.show(areAreasShown, floors, areas);
   }
 
   restore(): void {

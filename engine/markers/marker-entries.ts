@@ -101,15 +101,18 @@ export const rgbOf = (color: string): Rgb => {
 const rowsOf = (title: string, detail = ''): readonly TextRow[] =>
   [
     { text: title, style: { size: 14, weight: 500 } },
-    { text: detail, style: { size: 12, weight: 400 } },
+    ...detail.split('\n').map((text) => ({ text, style: { size: 12, weight: 400 } })),
   ].filter(({ text }) => text !== '');
 
-/** Name and detail, the name, the name in small letters. */
-const textsOf = ({ text, detail }: Label): LabelEntry['texts'] => [
-  ...(detail === '' ? [] : [rowsOf(text, detail)]),
-  rowsOf(text),
-  [{ text, style: { size: 12, weight: 500 } }],
-];
+/** The name with fewer and fewer details, the name in small letters. */
+const textsOf = ({ text, detail }: Label): LabelEntry['texts'] => {
+  const details = detail === '' ? [] : detail.split('\n');
+  return [
+    ...details.map((_, i) => rowsOf(text, details.slice(0, details.length - i).join('\n'))),
+    rowsOf(text),
+    [{ text, style: { size: 12, weight: 500 } }],
+  ];
+};
 
 const segmentsOf = (key: string, { points, labels }: Line): LineSegment[] =>
   points.slice(1).map((to, i) => {

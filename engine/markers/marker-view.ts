@@ -21,7 +21,7 @@ export interface MarkerView {
   readonly visibleFloors: ReadonlySet<FloorId> | null;
   /** The floors of the topmost storey that is shown from above. */
   readonly topStorey: ReadonlySet<FloorId>;
-  /** Changes when the occluders change: the mesh was loaded, a floor was hidden. */
+  /** Changes when the occluders change: the mesh was loaded, a floor or the imagery was hidden. */
   readonly occluderVersion: string;
   readonly isHidden: (point: Vec3) => boolean;
 }

@@ -45,7 +45,7 @@ export class PolygonFills implements Disposable {
     material.writesDepth = false;
     material.depthTest = 'always';
     material.isBlended = true;
-    this.#quads = new Quads(renderer, material, { position: 3, color: 4 }, drawOrder.areas);
+    this.#quads = new Quads(renderer, material, { position: 3, color: 4 }, drawOrder.polygons);
   }
 
   set(fills: readonly Fill[]): void {

@@ -45,6 +45,7 @@ const scene: PickScene = {
   cutHeight: Infinity,
   skipBackFaces: false,
   currentSweep: null,
+  floors: [],
   pucks: [],
   arrows: [],
   rooms: [room],
@@ -94,6 +95,49 @@ describe('without a mesh', () => {
 
   it('an upward ray hits nothing', () => {
     expect(pickSurface({ ...scene, tree: null, currentSweep }, ray([0, 1.5, 0], [2, 2, 2]))).toBeNull();
+  });
+});
+
+describe('without imagery, from above', () => {
+  const floors: PickScene['floors'] = [
+    { id: ground, bottom: 0, boundingBox: { min: [-5, 0, -5], max: [5, 2.6, 5] } },
+    { id: upper, bottom: 3, boundingBox: { min: [0, 3, 0], max: [5, 5.6, 5] } },
+  ];
+  const fromAbove = { ...scene, tree: null, floors };
+
+  it.each<readonly [string, Partial<PickScene>, Vec3, readonly [FloorId, number] | null]>([
+    ['the topmost floor under the point', {}, [1, 10, 1], [upper, 3]],
+    ['in any order of the list', { floors: floors.toReversed() }, [1, 10, 1], [upper, 3]],
+    ['a lower one beside the box of the topmost', {}, [-1, 10, 1], [ground, 0]],
+    ['a lower one where the topmost is hidden', { visibleFloors: new Set([ground]) }, [1, 10, 1], [ground, 0]],
+    ['nothing beside all boxes', {}, [6, 10, 1], null],
+    ['nothing where all floors are hidden', { visibleFloors: new Set() }, [1, 10, 1], null],
+    ['a floor without a box anywhere', { floors: [{ ...floors[0]!, boundingBox: null }] }, [80, 10, 1], [ground, 0]],
+    ['the floors below the camera', {}, [1, 2, 1], [ground, 0]],
+  ])('a ray hits %s', (_, changes, eye, expected) => {
+    const hit = pickSurface({ ...fromAbove, ...changes }, { origin: eye, direction: [0, -1, 0] });
+    expect(hit && [hit.floorId, hit.position]).toEqual(expected && [expected[0], [eye[0], expected[1], eye[2]]]);
+  });
+
+  it('the hit has the floor’s normal and the room', () => {
+    const hit = pickSurface({ ...fromAbove, visibleFloors: new Set([ground]) }, down);
+    expect(hit).toMatchObject({ kind: 'floor', id: '', normal: [0, 1, 0], roomId: 'r' });
+    expect(pickSurface(fromAbove, down)).toMatchObject({ floorId: upper, roomId: null });
+  });
+
+  it('each floor is tested where the ray meets its own plane', () => {
+    // At the height of the upper floor the ray is still beside its box.
+    expect(pickSurface(fromAbove, ray([-4, 10, 1], [1, 0, 1]))?.floorId).toBe(ground);
+    expect(pickSurface(fromAbove, ray([4, 10, 1], [-1, 0, 1]))?.floorId).toBe(upper);
+  });
+
+  it('a level or upward ray hits nothing', () => {
+    expect(pickSurface(fromAbove, ray([1, 1, 1], [1, 5, 1]))).toBeNull();
+    expect(pickSurface(fromAbove, ray([1, 3, 1], [2, 3, 1]))).toBeNull();
+  });
+
+  it('no point is hidden', () => {
+    expect(isHidden(fromAbove, [1, 10, 1], [1, -5, 1])).toBe(false);
   });
 });
 

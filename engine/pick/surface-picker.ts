@@ -1,11 +1,12 @@
 /**
- * Finds the surface that a ray hits: the mesh by its tree or, without a mesh, the floor of the current sweep; and the
- * pucks and arrows of links, which have hit areas of their own.
+ * Finds the surface that a ray hits: the mesh by its tree or, without a mesh, the floor of the current sweep or the
+ * topmost of several floors; and the pucks and arrows of links, which have hit areas of their own.
  */
+import type { Box3 } from '#domain/geometry/box3.ts';
 import { raycast } from '#domain/geometry/bvh.ts';
 import { add, distance, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
-import type { Room, Sweep } from '#domain/model/model.ts';
+import type { Floor, Room, Sweep } from '#domain/model/model.ts';
 import type { LinkArrow } from '#domain/navigation/link-arrows.ts';
 import { roomAt } from '#domain/navigation/rooms.ts';
 import type { MeshTree } from '../mesh/mesh-message.ts';
@@ -27,6 +28,8 @@ export interface PickScene {
   readonly skipBackFaces: boolean;
   /** Inside, the sweep whose floor is hit where there is no mesh. */
   readonly currentSweep: Sweep | null;
+  /** From above without imagery, the floors that are hit in place of the mesh; else none. */
+  readonly floors: readonly Pick<Floor, 'id' | 'bottom' | 'boundingBox'>[];
   readonly pucks: readonly Sweep[];
   /** In front of all surfaces. */
   readonly arrows: readonly LinkArrow[];
@@ -43,7 +46,7 @@ export function pickSurface(scene: PickScene, ray: Ray): SurfaceHit | null {
     const { floorId = null, roomId = null } = scene.currentSweep ?? {};
     return { position, normal, floorId, roomId, kind: 'puck', id: sweepId };
   }
-  const surface = meshHit(scene, ray) ?? floorHit(scene, ray);
+  const surface = meshHit(scene, ray) ?? floorHit(scene, ray) ?? topFloorHit(scene, ray);
   const puck = puckHit(scene.pucks, ray, surface);
   if (puck) {
     return {
@@ -102,6 +105,24 @@ function floorHit({ tree, currentSweep, rooms }: PickScene, { origin, direction 
   const { floorId } = currentSweep;
   return { position, normal: [0, 1, 0], floorId, roomId: roomAt(rooms, floorId, position), kind: 'floor', id: '' };
 }
+
+/** The topmost visible floor, by its plane within its box. Floors are hit from above only. */
+function topFloorHit({ floors, visibleFloors, rooms }: PickScene, { origin, direction }: Ray): SurfaceHit | null {
+  if (direction[1] >= -1e-6) return null;
+  const visible = floors.filter(({ id }) => visibleFloors === null || visibleFloors.has(id));
+  for (const { id: floorId, bottom, boundingBox } of visible.toSorted((a, b) => b.bottom - a.bottom)) {
+    const distanceAlong = (bottom - origin[1]) / direction[1];
+    if (!(distanceAlong > 0)) continue;
+    const position = add(origin, scale(direction, distanceAlong));
+    if (boundingBox && !isWithin(boundingBox, position)) continue;
+    return { position, normal: [0, 1, 0], floorId, roomId: roomAt(rooms, floorId, position), kind: 'floor', id: '' };
+  }
+  return null;
+}
+
+/** Whether a point is in the box, whatever its height. */
+const isWithin = ({ min, max }: Box3, [x, , z]: Vec3): boolean =>
+  x >= min[0] && x <= max[0] && z >= min[2] && z <= max[2];
 
 function arrowHit(arrows: readonly LinkArrow[], { origin, direction }: Ray): LinkArrow | null {
   let best: LinkArrow | null = null;

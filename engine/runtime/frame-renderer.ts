@@ -21,6 +21,8 @@ export class FrameRenderer {
   #hasMoved = false;
   /** Whether the user drags the view. */
   #isDragging = false;
+  /** Whether something faded in the last frame. */
+  #wasFading = false;
 
   constructor(options: FrameRendererOptions) {
     this.#options = options;
@@ -45,8 +47,11 @@ export class FrameRenderer {
     const hasInertia = rig.step(dtMs);
     if (hasInertia) navigation.tilt.cameraMoved();
     else if (!hasMotion && !this.#isDragging) navigation.tilt.settle();
-    const hasFades = pointer.step(dtMs);
-    this.#setQuality(now, hasMotion, hasMotion || hasInertia || this.#hasMoved || this.#isDragging, isRequested);
+    const pointerFades = pointer.step(dtMs);
+    const hasFades = view.step(dtMs) || pointerFades;
+    const isMoving = hasMotion || hasInertia || this.#hasMoved || this.#isDragging;
+    this.#setQuality(now, hasMotion, isMoving, isRequested || hasFades || this.#wasFading);
+    this.#wasFading = hasFades;
     if (hasMotion || hasInertia) this.cameraMoved();
     this.#hasMoved = false;
     content.update();
@@ -86,13 +91,13 @@ export class FrameRenderer {
   }
 
   /** Fewer pixels while the camera moves on a slow machine, smoothed edges at rest. */
-  #setQuality(now: number, hasMotion: boolean, isMoving: boolean, isRequested: boolean): void {
+  #setQuality(now: number, hasMotion: boolean, isMoving: boolean, isChanged: boolean): void {
     const { view, adaptiveResolution, smoothing } = this.#options;
     const isExpensive = this.#isExpensive();
     adaptiveResolution.frame(hasMotion && isExpensive, now);
     view.setDeferredShading(adaptiveResolution.scale < 1);
     if (isMoving) smoothing.stop();
-    else if (isRequested) smoothing.restart();
+    else if (isChanged) smoothing.restart();
     view.setQuality({ scale: isMoving && isExpensive ? adaptiveResolution.scale : 1, smoothing: smoothing.frame });
   }
 
@@ -107,6 +112,6 @@ export class FrameRenderer {
     const { view, navigation } = this.#options;
     const { slots } = view;
     const isBlended = !slots.directionsOnly && slots.weights().filter((weight) => weight > 0).length > 1;
-    return navigation.appearance.mesh || isBlended;
+    return view.drawsMesh(navigation.appearance) || isBlended;
   }
 }

@@ -325,6 +325,7 @@ export const describeStageContract = (name: string, createSubject: () => Promise
         stage.events.on('poseSettled', () => (settledCount += 1));
         stage.setPucks([sweepId('b')]);
         stage.setVisibleFloors([floorId('ground')]);
+        stage.setImageryShown(false);
         await subject.settle();
         expect(settledCount).toBe(0);
       });
@@ -342,6 +343,7 @@ export const describeStageContract = (name: string, createSubject: () => Promise
           stage.setMarkers('layer', markers);
           stage.setPucks([sweepId('b')]);
           stage.setVisibleFloors([floorId('ground')]);
+          stage.setImageryShown(false);
           stage.setSurfaceInput({ hover: true });
           stage.setInputEnabled(true);
           stage.setReducedMotion(false);

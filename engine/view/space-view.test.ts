@@ -103,6 +103,76 @@ describe('the mesh', () => {
   });
 });
 
+describe('without imagery', () => {
+  const ground = { centre: [0, 0, 0], radius: 10 } as const;
+  const area = {
+    id: 'area',
+    floorId: null,
+    outline: [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+    ],
+    holes: [],
+    height: 0,
+    color: '#ff0000',
+    opacity: 1,
+  } as const;
+  const drawAbove = (appearance: FrameAppearance = overview): number => {
+    view.draw(camera, { ...appearance, ground: 1 }, [], ground);
+    return view.stats().drawCalls;
+  };
+
+  beforeEach(async () => {
+    await openMesh();
+    view.markers.setAreas([area]);
+  });
+
+  it('overviews show all but the mesh; inside and moves are the same', () => {
+    const [inside, move, withMesh] = [draw(), draw(moving), drawAbove()];
+    draw();
+    view.setImageryShown(false);
+    expect(view.step(0)).toBe(false);
+    expect(drawAbove()).toBe(withMesh - 1);
+    expect(drawAbove({ ...overview, mesh: false })).toBe(withMesh - 1);
+    expect([draw(), draw(moving)]).toEqual([inside, move]);
+  });
+
+  it('the mesh fades, and what it hides fades in: the ground and areas are drawn behind it, too', () => {
+    const withMesh = drawAbove();
+    view.setImageryShown(false);
+    expect([view.isImageryShown, view.drawsMesh(overview)]).toEqual([false, true]);
+    expect(view.step(100)).toBe(true);
+    expect(drawAbove()).toBe(withMesh + 2);
+    expect(view.step(100)).toBe(false);
+    expect(view.drawsMesh(overview)).toBe(false);
+    expect(drawAbove()).toBe(withMesh - 1);
+    view.setImageryShown(true);
+    expect(view.step(50)).toBe(true);
+    expect(drawAbove()).toBe(withMesh + 2);
+    view.step(150);
+    expect(drawAbove()).toBe(withMesh);
+  });
+
+  it('the mesh is drawn on the way to an overview', () => {
+    const halfWay = { ...overview, ownTextures: 0.5 };
+    const withImagery = drawAbove(halfWay);
+    draw();
+    view.setImageryShown(false);
+    view.step(0);
+    expect(view.drawsMesh(halfWay)).toBe(true);
+    expect(drawAbove(halfWay)).toBe(withImagery + 2);
+  });
+
+  it('nothing fades with reduced motion, also when that is set later', () => {
+    const withMesh = drawAbove();
+    view.setReducedMotion(true);
+    view.setImageryShown(false);
+    expect(view.step(0)).toBe(false);
+    expect(drawAbove()).toBe(withMesh - 1);
+  });
+});
+
 describe('visibility maps', () => {
   it('are drawn one face per frame for a panorama with a small share', async () => {
     await openMesh();

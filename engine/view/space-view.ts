@@ -25,6 +25,7 @@ import { PanoramaSlots } from '../panorama/panorama-slots.ts';
 import { PanoramaStreamer } from '../panorama/panorama-streamer.ts';
 import type { StageConfig, StageStats } from '../stage-api.ts';
 import { backgrounds, type FrameAppearance } from './frame-appearance.ts';
+import { ImageryFade, meshPresence } from './imagery-fade.ts';
 import { MeshView } from './mesh-view.ts';
 import { PanoramaTextures } from './panorama-textures.ts';
 
@@ -44,7 +45,7 @@ export interface FrameQuality {
 
 export type SpaceViewConfig = Pick<
   StageConfig,
-  'profile' | 'earlyTiles' | 'tuning' | 'textureQuality' | 'maxChunks' | 'background'
+  'profile' | 'earlyTiles' | 'tuning' | 'textureQuality' | 'maxChunks' | 'background' | 'reducedMotion'
 >;
 
 export class SpaceView implements Disposable {
@@ -59,20 +60,24 @@ export class SpaceView implements Disposable {
   readonly #rings: FloorRings;
   readonly #offscreen: OffscreenFrame;
   readonly #events: SpaceViewEvents;
+  readonly #imagery: ImageryFade;
   readonly #usesFillPanorama: boolean;
   readonly #disposables = new DisposableStack();
   #markers: MarkerDrawing | null = null;
   #smoothing: SmoothingFrame | null = null;
   #background: BackgroundColor;
   #visibleFloors: ReadonlySet<FloorId> | null = null;
+  /** Whether the last frame showed an overview, or a part of the way to one. */
+  #isOverview = false;
   /** Whether the visibility maps changed since the clear sky was drawn from them. */
   #isClearSkyOutdated = false;
 
   /** @throws WebglUnsupported */
   constructor(canvas: HTMLCanvasElement, config: SpaceViewConfig, events: SpaceViewEvents) {
-    const { profile, earlyTiles, tuning, background } = config;
+    const { profile, earlyTiles, tuning, background, reducedMotion } = config;
     this.#events = events;
     this.#background = background;
+    this.#imagery = new ImageryFade(reducedMotion);
     this.#usesFillPanorama = usesFillPanorama(profile);
     this.#budget = new TextureBudget(textureBudgetBytes[profile], coverageBytes + reservedFrameBytes);
     this.renderer = this.#disposables.own(new Renderer(canvas, tuning.antialias, this.#budget));
@@ -134,6 +139,11 @@ export class SpaceView implements Disposable {
     return this.#visibleFloors;
   }
 
+  /** Whether overviews show the mesh, apart from a fade. */
+  get isImageryShown(): boolean {
+    return this.#imagery.isShown;
+  }
+
   stats(): Omit<StageStats, 'frames' | 'lastFrameMs'> {
     const { geometry, textures } = this.#meshView.bytesReceived;
     return {
@@ -181,6 +191,25 @@ export class SpaceView implements Disposable {
     this.#visibleFloors = floors;
   }
 
+  /** Whether overviews show the mesh. The next frames fade it in or out. */
+  setImageryShown(on: boolean): void {
+    this.#imagery.isShown = on;
+  }
+
+  setReducedMotion(on: boolean): void {
+    this.#imagery.reducedMotion = on;
+  }
+
+  /** Advances the fade of the imagery; returns whether it is unfinished. */
+  step(dtMs: number): boolean {
+    return this.#imagery.step(dtMs, this.#isOverview);
+  }
+
+  /** Whether the mesh is drawn with this appearance. */
+  drawsMesh(appearance: FrameAppearance): boolean {
+    return meshPresence(appearance, this.#imagery.share) > 0;
+  }
+
   /** Whether moves sample panoramas once per pixel; used together with a reduced resolution. */
   setDeferredShading(on: boolean): void {
     this.#meshView.usesDeferredShading = on;
@@ -203,7 +232,11 @@ export class SpaceView implements Disposable {
   ): void {
     const { renderer } = this;
     const aspect = renderer.width / renderer.height;
-    const { mesh, ownTextures, light } = appearance;
+    const { ownTextures, light } = appearance;
+    const presence = meshPresence(appearance, this.#imagery.share);
+    const mesh = presence > 0;
+    // While the mesh fades into the background, what it hides fades in: else it would appear at once at the end.
+    const hiddenShare = mesh ? 1 - presence : 0;
     const background = backgrounds[this.#background];
     renderer.setClearColor(...(background.primary.map((channel) => channel * light) as [number, number, number]));
 
@@ -211,6 +244,7 @@ export class SpaceView implements Disposable {
       mesh && ownTextures < 1 && this.#panoramas.drawVisibility(this.mesh, rotate(camera.rotation, [0, 0, -1]));
 
     const isOverview = ownTextures > 0;
+    this.#isOverview = isOverview;
     const up = Math.tan((camera.fovDegrees * Math.PI) / 360);
     const sky: SkyState = {
       rotation: camera.rotation,
@@ -230,14 +264,18 @@ export class SpaceView implements Disposable {
       cameraPosition: camera.position,
       background: background.primary,
       ownTextures,
-      presence: 1,
+      presence,
       light,
     };
-    this.#meshView.show(appearance, meshAppearance, camera, sky, this.#visibleFloors);
+    this.#meshView.show({ ...appearance, mesh }, meshAppearance, camera, sky, this.#visibleFloors);
     if (this.#meshView.drawsSky) this.#sky.hide();
     else this.#sky.set(sky, this.slots);
-    const groundOpacity = groundDisc ? appearance.ground : 0;
-    this.#ground.set(groundDisc?.centre ?? [0, 0, 0], groundDisc?.radius ?? 1, background, groundOpacity, light);
+    const ground = groundDisc ? appearance.ground : 0;
+    this.#ground.set(groundDisc?.centre ?? [0, 0, 0], groundDisc?.radius ?? 1, background, {
+      presence: ground,
+      hiddenPresence: ground * hiddenShare,
+      light,
+    });
     this.#rings.set(rings);
     this.#panoramas.tiles.flush();
     this.#isClearSkyOutdated ||= isVisibilityNew;
@@ -245,7 +283,11 @@ export class SpaceView implements Disposable {
       this.#panoramas.drawClearSky();
       this.#isClearSkyOutdated = false;
     }
-    this.#markers?.show(isOverview, this.#visibleFloors);
+    this.#markers?.show(isOverview, this.#visibleFloors, {
+      presence: ownTextures,
+      hiddenPresence: ownTextures * hiddenShare,
+      light,
+    });
     this.#drawImage();
   }
 

@@ -29,7 +29,7 @@ import { planScale } from '#src/features/plan-scale/feature.ts';
 import { pucks } from '#src/features/pucks/feature.ts';
 import { ratings } from '#src/features/ratings/feature.ts';
 import { regions } from '#src/features/regions/feature.ts';
-import { roomNames } from '#src/features/room-names/feature.ts';
+import { roomOverlay } from '#src/features/room-overlay/feature.ts';
 import { settingsMenu } from '#src/features/settings-menu/feature.ts';
 import { settings } from '#src/features/settings-modal/feature.ts';
 import { share } from '#src/features/share-modal/feature.ts';
@@ -56,7 +56,7 @@ export const features: readonly Feature[] = [
   floors,
   fadeBars,
   pucks,
-  roomNames,
+  roomOverlay,
   planScale,
   placesToGo,
   regions,

@@ -77,6 +77,7 @@ describe('a model from a GraphQL result', () => {
       roomBounds: true,
       labels: true,
       dollhouseLabels: true,
+      imageryToggle: true,
       measurements: true,
       savedMeasurements: true,
       socialSharing: true,

@@ -93,6 +93,7 @@ const optionsOf = ({ options: value, policies }: RawModel): ModelOptions => {
     floorPlan: options.floorplanEnabled !== false,
     floorSelect: options.floorSelectEnabled !== false,
     roomBounds: options.roomBoundsEnabled !== false,
+    imageryToggle: options.allowImageryToggle !== false,
     labels: options.labelsEnabled !== false,
     dollhouseLabels: options.dollhouseLabelsEnabled !== false,
     measurements: options.measurements !== false,

@@ -28,8 +28,8 @@ const queriesByKind: Readonly<Record<ChangeKind, readonly OperationName[]>> = {
   plugin: ['GetPlugins'],
   // The change of its parent is reported with it.
   attachment: ['GetAttachments'],
-  floor: ['GetModelPrefetch', 'GetFloors'],
-  room: ['GetModelPrefetch', 'GetRooms'],
+  floor: ['GetModelPrefetch', 'GetFloors', 'GetRoomBounds'],
+  room: ['GetModelPrefetch', 'GetRooms', 'GetRoomBounds'],
   sweep: ['GetModelPrefetch'],
   // The records in a layer appear and disappear with it.
   layer: queriesOfViews,

@@ -224,6 +224,7 @@ it('maps kinds to the queries that they make out of date', () => {
   expect([...queriesOfKinds(new Set(['floor', 'sweep', 'label']))]).toEqual([
     'GetModelPrefetch',
     'GetFloors',
+    'GetRoomBounds',
     'GetLabels',
   ]);
   expect([...queriesOfKinds(new Set(['note']))]).toEqual(['GetNotes']);

@@ -129,6 +129,7 @@ export const showMarkersFx = setter(
 export const setVisibleFloorsFx = setter((stage, floorIds: readonly FloorId[] | null) =>
   stage.setVisibleFloors(floorIds),
 );
+export const setImageryShownFx = setter((stage, on: boolean) => stage.setImageryShown(on));
 export const setReducedMotionFx = setter((stage, on: boolean) => stage.setReducedMotion(on));
 export const setSurfaceInputFx = setter((stage, input: SurfaceInput) => stage.setSurfaceInput(input));
 export const setInputEnabledFx = setter((stage, on: boolean) => stage.setInputEnabled(on));

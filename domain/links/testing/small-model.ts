@@ -64,6 +64,7 @@ export const smallModel: Model = {
     floorPlan: true,
     floorSelect: true,
     roomBounds: true,
+    imageryToggle: true,
     labels: true,
     dollhouseLabels: true,
     measurements: true,

@@ -23,6 +23,8 @@ export interface CaptureOptions {
   readonly measurements?: boolean;
   /** Whether visitors see the owner's measurements. */
   readonly measurementsSaved?: boolean;
+  /** Whether visitors may hide the imagery where rooms are drawn. */
+  readonly imageryToggle?: boolean;
   readonly roomBounds?: boolean;
   readonly spaceSearch?: boolean;
   readonly tourButtons?: boolean;

@@ -63,6 +63,7 @@ export const settings = {
     highlightReel: choice,
     measurements: choice,
     measurementsSaved: choice,
+    imageryToggle: choice,
     roomBounds: choice,
     spaceSearch: choice,
     tourButtons: choice,

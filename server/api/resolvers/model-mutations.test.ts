@@ -55,12 +55,17 @@ it('changes the details of a model, and which of them are published', async () =
 });
 
 it('changes options, and resets them to the defaults', async () => {
-  const patch = { vrEnabled: false, tourPanSpeed: 2, roomBoundsEnabled: false };
+  const patch = { vrEnabled: false, tourPanSpeed: 2, roomBoundsEnabled: false, allowImageryToggle: false };
   await resultOf(editor('PatchModelOptions', { modelId, patch }));
   expect(await readAsVisitor()).toMatchObject({ options: { ...patch, floorSelectEnabled: false } });
-  await resultOf(editor('PatchModelOptions', { modelId, patch: { vrEnabled: null, roomBoundsEnabled: null } }));
+  await resultOf(
+    editor('PatchModelOptions', {
+      modelId,
+      patch: { vrEnabled: null, roomBoundsEnabled: null, allowImageryToggle: null },
+    }),
+  );
   expect(await readAsVisitor()).toMatchObject({
-    options: { vrEnabled: true, tourPanSpeed: 2, roomBoundsEnabled: true },
+    options: { vrEnabled: true, tourPanSpeed: 2, roomBoundsEnabled: true, allowImageryToggle: true },
   });
   const wrong = { tourPanSpeed: 11 };
   expect((await rejectionOf(editor('PatchModelOptions', { modelId, patch: wrong }))).message).toBe(

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inverseOfAll, type Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
+import type { FloorId, RoomId } from '#domain/ids.ts';
 import type { PreparedModel } from '#domain/model/prepared.ts';
 import { resultOf, requesterFor, rejectionOf, type Requester } from '../../testing/named-operations.ts';
 import { withTestStore } from '../../testing/databases.ts';
@@ -81,8 +82,15 @@ const snapshot = async () =>
 const bounds = async () =>
   (await resultOf(visitor('GetRoomBounds', { modelId })))['roomBounds'] as {
     edges: readonly { id: string; vertices: readonly { id: string; position: object }[] }[];
-    rooms: readonly { id: string; dimensionEstimates: { area: number } }[];
+    rooms: readonly { id: string; showDimensions: boolean; dimensionEstimates: { area: number } }[];
   };
+const withoutRooms = (whole: PreparedModel): PreparedModel => ({
+  ...whole,
+  rooms: [],
+  sweeps: whole.sweeps.map((sweep) => ({ ...sweep, roomId: null })),
+});
+const hasRoomBounds = async (): Promise<unknown> =>
+  (await resultOf(visitor('GetModelPrefetch', { modelId })))['options'];
 
 const corner = (x: number, y: number): Fields => ({ 'vertex:c': { x, y } });
 
@@ -110,6 +118,31 @@ describe('the wall graph', () => {
     expect(await areas()).toEqual([expect.closeTo(triangleArea(3, 4), 9)]);
     // Everything is as before, derived values included.
     expect(await snapshot()).toEqual(wallGraph);
+  });
+
+  it('has rooms for visitors on each floor: the drawn ones, and where none are drawn the outlines', async () => {
+    const whole = model();
+    const attic = { ...whole.rooms[0]!, id: 'attic' as RoomId, floorId: 'upper' as FloorId };
+    await server.importModel({ ...whole, rooms: [...whole.rooms, attic] });
+    const { rooms, edges } = await bounds();
+    // The kitchen is on the drawn floor.
+    expect(rooms.map(({ id }) => id)).toEqual(['r', 'attic']);
+    expect(edges.filter(({ id }) => id.startsWith('attic'))).toHaveLength(4);
+  });
+
+  it('has rooms for visitors also of a model that has no others', async () => {
+    await server.importModel(withoutRooms(model()));
+    expect((await bounds()).rooms.map(({ id }) => id)).toEqual(['r']);
+    expect(await hasRoomBounds()).toMatchObject({ roomBoundsEnabled: true });
+    await server.importModel(withoutRooms(fixtureModel(modelId)));
+    expect(await hasRoomBounds()).toMatchObject({ roomBoundsEnabled: false });
+  });
+
+  it('has rooms whose dimensions are shown unless a room says otherwise', async () => {
+    expect((await bounds()).rooms).toMatchObject([{ showDimensions: true }]);
+    const { area: _, ...room } = ground.rooms.r;
+    await send(edit({ 'room:r': ground.rooms.r }, { 'room:r': { ...room, showDimensions: false } }));
+    expect((await bounds()).rooms).toMatchObject([{ showDimensions: false }]);
   });
 
   it('accepts concurrent changes of different walls of a floor, and not of the same', async () => {

@@ -22,14 +22,15 @@ const boxResult = (json: string | null) => {
 };
 const orNull = (text: string): string | null => text || null;
 
-/** The stored options over the defaults. Room bounds are off for models without rooms. */
-export const optionsResult = ({ model, rooms }: ModelRecord) => {
+/** The stored options over the defaults. Room bounds are off for models without rooms and drawn walls. */
+export const optionsResult = ({ model, rooms, content, editedWallGraphFloors }: ModelRecord) => {
   const stored = JSON.parse(model.options) as Readonly<Record<string, unknown>>;
   const chosen = Object.entries(optionNames)
     .filter(([, name]) => stored[name] !== undefined)
     .map(([field, name]) => [field, stored[name]]);
   const options = { ...modelOptionDefaults, ...(Object.fromEntries(chosen) as Partial<typeof modelOptionDefaults>) };
-  return { ...options, roomBoundsEnabled: options.roomBoundsEnabled && rooms.length > 0 };
+  const hasRooms = rooms.length > 0 || content.has('wallGraph') || editedWallGraphFloors.size > 0;
+  return { ...options, roomBoundsEnabled: options.roomBoundsEnabled && hasRooms };
 };
 
 /** Memoized, since ten thousand tags share a few floors. */

@@ -1,6 +1,6 @@
 /**
- * Room bounds as GraphQL objects: the drawn wall graph where there is one, otherwise the outlines of the rooms, whose
- * sides are edges without thickness, because they may not be walls.
+ * Room bounds as GraphQL objects: on each floor the drawn wall graph where it has rooms, otherwise the outlines of the rooms,
+ * whose sides are edges without thickness, because they may not be walls.
  */
 import { findRoomClassification } from '#domain/model/room-classifications.ts';
 import { createRoomMeasure, type RoomSize } from '#domain/wall-graph/measure-room.ts';
@@ -58,6 +58,7 @@ const roomResult = (room: WallRoom, size: RoomSize | null, floorId: string, floo
     ceiling: room.height === null ? null : flatCeiling(room, room.height, floorHeight),
     label: room.label,
     keywords,
+    showDimensions: room.showDimensions,
   };
 };
 
@@ -96,6 +97,7 @@ const fromOutline = (room: Row<'rooms'>): { edges: readonly WallEdge[]; room: Wa
       classifications: JSON.parse(room.classifications) as readonly string[],
       keywords: [],
       height: room.height,
+      showDimensions: true,
     },
   };
 };
@@ -110,13 +112,14 @@ export const roomBoundsOf = (record: ModelRecord) => {
   const drawn = readWallGraph(wallGraphOf(record) ?? {}, new Set(record.floorById.keys()), (issue) =>
     console.warn(`model ${record.model.id}: ${issue}; left out`),
   );
-  const floors =
-    drawn.length > 0
-      ? drawn
-      : record.rooms.map((row) => {
-          const { edges, room } = fromOutline(row);
-          return { floorId: row.floor_id, edges, rooms: edges.length > 2 ? [room] : [] };
-        });
+  const floorsWithRooms = new Set(drawn.filter(({ rooms }) => rooms.length > 0).map(({ floorId }) => floorId));
+  const outlines = record.rooms
+    .filter((row) => !floorsWithRooms.has(row.floor_id))
+    .map((row) => {
+      const { edges, room } = fromOutline(row);
+      return { floorId: row.floor_id, edges, rooms: edges.length > 2 ? [room] : [] };
+    });
+  const floors = [...drawn, ...outlines];
   const used = new Set(floors.flatMap((floor) => floor.rooms.flatMap((room) => [room.boundary, ...room.holes]).flat()));
   return {
     edges: ({ usedOnly }: { usedOnly?: boolean | null }) =>

@@ -4,7 +4,7 @@
  * metres, x to the right and y = −z. An invalid record is left out and reported by its path.
  */
 import * as v from 'valibot';
-import { oneOf } from '#domain/model/field-shapes.ts';
+import { flag, oneOf } from '#domain/model/field-shapes.ts';
 import * as shape from '../../store/models/value-shapes.ts';
 
 export interface WallVertex {
@@ -40,6 +40,7 @@ export interface WallRoom {
   readonly classifications: readonly string[];
   readonly keywords: readonly string[];
   readonly height: number | null;
+  readonly showDimensions: boolean;
 }
 export interface WallFloor {
   readonly floorId: string;
@@ -62,6 +63,7 @@ const optionalText = v.nullish(shape.text, null);
 const optionalNumber = v.nullish(shape.finite, null);
 const edgeType = oneOf(['wall', 'invisible']);
 const centerLineBias = v.nullish(fraction, 0.5);
+const showDimensions = v.nullish(flag, true);
 
 const vertexFields = shape.record<Omit<WallVertex, 'id'>>({ x: shape.finite, y: shape.finite });
 
@@ -190,6 +192,7 @@ const readFloor = (floorId: string, fields: Fields, path: string, report: (issue
         classifications: shape.checkValue(optionalIds, room['classifications'], `${at}.classifications`),
         keywords: shape.checkValue(optionalIds, room['keywords'], `${at}.keywords`),
         height: shape.checkValue(optionalNumber, room['height'], `${at}.height`),
+        showDimensions: shape.checkValue(showDimensions, room['showDimensions'], `${at}.showDimensions`),
       };
     },
     report,

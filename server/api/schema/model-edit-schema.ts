@@ -73,6 +73,8 @@ export const modelEditTypeDefs = /* GraphQL */ `
     measurements: Boolean
     "Whether visitors see the owner's measurements."
     measurementsSaved: Boolean
+    "Whether visitors may hide the model's imagery in the floor plan and the dollhouse, where rooms are drawn."
+    allowImageryToggle: Boolean
     "Whether walls and names of rooms are drawn on the plan."
     roomBoundsEnabled: Boolean
     "Whether visitors may search it."

@@ -10,7 +10,7 @@ export const roomBoundsTypeDefs = /* GraphQL */ `
     defaultKeywords: [String!]!
   }
 
-  "The drawn walls and rooms; where there are none, the outlines of the rooms."
+  "The drawn walls and rooms; on floors without drawn rooms, the outlines of the rooms."
   type RoomBounds {
     "Walls, and edges between rooms without a wall."
     edges("Only edges that bound a room." usedOnly: Boolean): [FloorEdge!]!
@@ -84,6 +84,8 @@ export const roomBoundsTypeDefs = /* GraphQL */ `
     label: String
     "indoor, outdoor, nonArea (its area does not count), hide."
     keywords: [String!]!
+    "Whether its length and width are shown, where it is rectangular."
+    showDimensions: Boolean!
   }
   "A classification with its confidence."
   type ClassificationGuess {

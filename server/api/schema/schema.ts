@@ -236,7 +236,9 @@ export const typeDefs = /* GraphQL */ `
     measurements: Boolean!
     "Whether visitors see the owner's measurements."
     measurementsSaved: Boolean!
-    "Whether walls and names of rooms are drawn on the plan; false without rooms."
+    "Whether visitors may hide the model's imagery in the floor plan and the dollhouse, where rooms are drawn."
+    allowImageryToggle: Boolean!
+    "Whether walls and names of rooms are drawn on the plan; false without rooms and a wall graph."
     roomBoundsEnabled: Boolean!
     "Whether visitors may search it."
     spaceSearchEnabled: Boolean!

@@ -1,5 +1,5 @@
 /** Floors: the current one, the selector, and which of them the stage draws. */
-export { $areFloorsLocked, $currentFloorId, floorRequested, visibleFloorsRestored } from './state.ts';
+export { $areFloorsLocked, $currentFloorId, $isOverview, floorRequested, visibleFloorsRestored } from './state.ts';
 export { $visibleFloorIds } from './visible-floors.ts';
 export { $floorItems, $hasFloorSelector, $isAllFloorsOffered } from './floor-selector-items.ts';
 export { formatFloorName } from './messages.ts';

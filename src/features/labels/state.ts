@@ -1,6 +1,5 @@
 /** Sends the labels to the stage as markers, and goes to the viewpoint of a pressed one. */
 import { combine, createStore, sample } from 'effector';
-import type { RoomId } from '#domain/ids.ts';
 import { areLabelsEqual, type SpaceLabel } from '#domain/labels/label.ts';
 import { viewpointOfLabel } from '#domain/labels/viewpoint-of-label.ts';
 import { visibleLabels } from '#domain/labels/visible-labels.ts';
@@ -10,19 +9,14 @@ import { labelRecords } from '#src/data/labels.ts';
 import { $model } from '#src/data/state.ts';
 import { $mode, showMarkersFx, stageEvents } from '#src/stage/state.ts';
 import { visitRequested } from '../navigation/index.ts';
-import { $roomLabels } from '../room-names/index.ts';
+import { $shownRoomNames } from '../room-overlay/index.ts';
 import { $parameters } from '../start-up/index.ts';
 
 /** The layer of the labels among the stage's markers. */
 export const labelLayer = 'labels';
 
-const $roomNames = $roomLabels.map(
-  (labels): ReadonlyMap<RoomId, string> =>
-    new Map(labels.flatMap(({ roomId, text }) => (roomId === null ? [] : [[roomId, text]]))),
-);
-
 const $visible = combine(
-  { labels: labelRecords.$shown, model: $model, mode: $mode, roomNames: $roomNames, parameters: $parameters },
+  { labels: labelRecords.$shown, model: $model, mode: $mode, roomNames: $shownRoomNames, parameters: $parameters },
   ({ labels, model, mode, roomNames, parameters }): readonly SpaceLabel[] =>
     model === null ? [] : visibleLabels(labels, { mode, roomNames, override: parameters.labels, ...model.options }),
 );

@@ -3,16 +3,13 @@ import type { IntlShape } from 'react-intl';
 import type { Outline } from '#domain/measure/measured-line.ts';
 import { measuredArea, measuredTotal, type Measured } from '#domain/measure/measured-value.ts';
 import { areaIn, areaMarginIn, lengthParts, marginParts, type UnitSystem } from '#domain/units/units.ts';
+import { formatLengthParts } from '../units/format-length.ts';
 import { measureMessages as messages } from './messages.ts';
 
-const formatParts = (intl: IntlShape, parts: ReturnType<typeof marginParts>): string => {
-  if ('centimetres' in parts) return intl.formatMessage(messages.centimetres, { length: parts.centimetres });
-  if (parts.system === 'metric') return intl.formatMessage(messages.metres, { length: parts.metres });
-  const { feet, inches } = parts;
-  return feet === 0
-    ? intl.formatMessage(messages.inches, { inches })
-    : intl.formatMessage(messages.feet, { feet, inches });
-};
+const formatParts = (intl: IntlShape, parts: ReturnType<typeof marginParts>): string =>
+  'centimetres' in parts
+    ? intl.formatMessage(messages.centimetres, { length: parts.centimetres })
+    : formatLengthParts(intl, parts);
 
 const withMargin = (intl: IntlShape, value: string, margin: string | null): string =>
   margin === null ? value : intl.formatMessage(messages.plusMinus, { value, margin });

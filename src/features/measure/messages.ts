@@ -31,9 +31,6 @@ export const measureMessages = defineMessages<{
   snappingHint: NoMessageValues;
   continuous: NoMessageValues;
   continuousHint: NoMessageValues;
-  metres: { length: number };
-  feet: { feet: number; inches: number };
-  inches: { inches: number };
   total: { length: string };
   measured: { length: string };
   changed: { length: string };
@@ -113,9 +110,6 @@ export const measureMessages = defineMessages<{
   snappingHint: { id: 'measure.snappingHint', defaultMessage: 'Hold Alt to place a point freely' },
   continuous: { id: 'measure.continuous', defaultMessage: 'Continuous lines' },
   continuousHint: { id: 'measure.continuousHint', defaultMessage: 'Each point continues the line' },
-  metres: { id: 'measure.metres', defaultMessage: '{length, number, ::.00} m' },
-  feet: { id: 'measure.feet', defaultMessage: '{feet, number}′ {inches, number}″' },
-  inches: { id: 'measure.inches', defaultMessage: '{inches, number}″' },
   total: { id: 'measure.total', defaultMessage: 'Total {length}' },
   measured: { id: 'measure.measured', defaultMessage: 'Length: {length}' },
   changed: { id: 'measure.changed', defaultMessage: 'Line changed. Length: {length}' },

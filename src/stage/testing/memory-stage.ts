@@ -33,6 +33,7 @@ export class MemoryStage implements Stage {
   pucks: readonly SweepId[] = [];
   readonly markers = new Map<string, Markers>();
   visibleFloors: readonly FloorId[] | null = null;
+  isImageryShown = true;
   reducedMotion = false;
   surfaceInput: SurfaceInput = { hover: false };
   /** The result of `pickCentre`; tests may set it. */
@@ -104,6 +105,9 @@ export class MemoryStage implements Stage {
   }
   setVisibleFloors(floorIds: readonly FloorId[] | null): void {
     this.visibleFloors = floorIds;
+  }
+  setImageryShown(on: boolean): void {
+    this.isImageryShown = on;
   }
   setMarkers(layer: string, markers: Markers): void {
     this.markers.set(layer, markers);

@@ -6,11 +6,9 @@ import '../../components/menu/menu.css';
 import '../tool-hint/tool-hint.css';
 import './measure-overlay.css';
 import type { ReactNode } from 'react';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { ModeSwitch, type ModeSwitchItem } from '../../components/mode-switch/mode-switch.tsx';
-import { SwitchField } from '../../components/switch-field/switch-field.tsx';
+import { SwitchMenu } from '../../components/switch-menu/switch-menu.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden/visually-hidden.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { MeasureLine, type MeasureLineProps } from './measure-line.tsx';
@@ -108,25 +106,6 @@ const ActionButtons = ({ labels, canAdd, showsConfirm, showsCancel, showsRemove,
   </>
 );
 
-const SettingsButton = ({
-  label,
-  switches,
-}: {
-  readonly label: string;
-  readonly switches: readonly MeasureSwitch[];
-}) => (
-  <DialogTrigger>
-    <IconButton icon="settings" label={label} onPress={() => undefined} />
-    <Popover className="menu-sheet measure-overlay__settings" placement="top end" offset={12} containerPadding={8}>
-      <Dialog aria-label={label} className="measure-overlay__switches">
-        {switches.map((each) => (
-          <SwitchField key={each.label} {...each} />
-        ))}
-      </Dialog>
-    </Popover>
-  </DialogTrigger>
-);
-
 export const MeasureOverlay = ({
   labels,
   hint,
@@ -178,7 +157,7 @@ export const MeasureOverlay = ({
             <ModeSwitch label={labels.kinds} modes={kinds} selected={kind} onSelect={onKind} />
             <div className="measure-overlay__actions">
               <ActionButtons labels={labels} {...actions} />
-              <SettingsButton label={labels.settings} switches={switches} />
+              <SwitchMenu icon="settings" label={labels.settings} switches={switches} />
             </div>
           </div>
         )}

@@ -41,6 +41,7 @@ export const options: CaptureOptions = {
   highlightReel: true,
   measurements: true,
   measurementsSaved: true,
+  imageryToggle: true,
   roomBounds: true,
   spaceSearch: true,
   tourButtons: true,

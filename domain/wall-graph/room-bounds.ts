@@ -1,0 +1,59 @@
+/** The rooms and walls of a model, as its room overlay draws them (docs/reference/wall-graph.md#room-overlay). */
+import type { FloorId, RoomId } from '../ids.ts';
+import type { Room } from '../model/model.ts';
+import { findRoomClassification } from '../model/room-classifications.ts';
+import type { PlanPoint } from './plan-geometry.ts';
+import { sidesOfRoom, type RoomSides } from './room-rectangle.ts';
+import type { WallBody } from './wall-bodies.ts';
+
+/** Corners as x and z, metres; not closed. */
+export type PlanOutline = readonly (readonly [x: number, z: number])[];
+
+export interface BoundedRoom {
+  readonly id: RoomId;
+  readonly floorId: FloorId;
+  readonly name: string;
+  /** Has the keyword `hide`. */
+  readonly isHidden: boolean;
+  /** Between the faces of its walls. */
+  readonly outline: PlanOutline;
+  readonly holes: readonly PlanOutline[];
+  /** Square metres. */
+  readonly area: number | null;
+  /** Metres. */
+  readonly height: number | null;
+  /** Null for a room that is not rectangular, or whose dimensions are not to be shown. */
+  readonly sides: RoomSides | null;
+}
+
+export interface FloorWall {
+  readonly floorId: FloorId;
+  readonly kind: WallBody['kind'];
+  readonly outline: PlanOutline;
+}
+
+export interface RoomBounds {
+  readonly rooms: readonly BoundedRoom[];
+  readonly walls: readonly FloorWall[];
+}
+
+export const outlineOf = (points: readonly PlanPoint[]): PlanOutline => points.map(({ x, y }) => [x, y === 0 ? 0 : -y]);
+export const planPointsOf = (outline: PlanOutline): readonly PlanPoint[] => outline.map(([x, z]) => ({ x, y: -z }));
+
+/** What is known without the wall graph: the rooms by their outlines. */
+export const boundsOfRooms = (rooms: readonly Room[]): RoomBounds => ({
+  rooms: rooms
+    .filter(({ outline }) => outline.length > 2)
+    .map(({ id, floorId, name, classifications, outline, area, height }) => ({
+      id,
+      floorId,
+      name,
+      isHidden: classifications.some((each) => findRoomClassification(each)?.defaultKeywords.includes('hide')),
+      outline,
+      holes: [],
+      area,
+      height,
+      sides: sidesOfRoom(planPointsOf(outline)),
+    })),
+  walls: [],
+});

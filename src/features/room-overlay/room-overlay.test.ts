@@ -1,0 +1,151 @@
+/** docs/reference/wall-graph.md#room-overlay */
+import { allSettled } from 'effector';
+import { describe, expect, it } from 'vitest';
+import { smallModel } from '#domain/links/testing/small-model.ts';
+import type { RoomId } from '#domain/ids.ts';
+import type { ModelOptions, Room } from '#domain/model/model.ts';
+import type { RoomBounds } from '#domain/wall-graph/room-bounds.ts';
+import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
+import { intlCreated } from '#src/i18n/state.ts';
+import { stageEvents } from '#src/stage/state.ts';
+import { openSpace } from '#src/testing/open-space.ts';
+import { toolActivated } from '#src/tools/state.ts';
+import { unitsChosen } from '../units/index.ts';
+import { $shownRoomNames } from './index.ts';
+import { roomBoundsChanged } from './room-bounds.ts';
+import { $overlay, overlayLoaded, partSwitched, roomLayer } from './state.ts';
+
+const [floor] = smallModel.floors;
+const hall: Room = {
+  id: 'hall' as RoomId,
+  floorId: floor!.id,
+  name: 'Hall',
+  classifications: [],
+  outline: [
+    [-1, -1],
+    [3, -1],
+    [3, 1],
+    [-1, 1],
+  ],
+  height: null,
+  area: 8,
+};
+
+const open = async (change: Partial<ModelOptions> = {}, rooms: readonly Room[] = [hall]) => {
+  const options = { ...smallModel.options, ...change };
+  const { scope, stage } = await openSpace({ model: { ...smallModel, rooms, options } });
+  await allSettled(intlCreated, { scope, params: createViewerIntl('en-US', {}) });
+  await allSettled(overlayLoaded, { scope });
+  const markers = () => stage.markers.get(roomLayer) ?? {};
+  return {
+    scope,
+    stage,
+    goTo: (mode: 'floorplan' | 'dollhouse' | 'panorama' | 'transitioning') =>
+      allSettled(stageEvents.modeChanged, { scope, params: { mode } }),
+    measure: () => allSettled(toolActivated, { scope, params: { name: 'MEASUREMENTS' } as never }),
+    switchTo: (part: 'imagery' | 'names' | 'walls' | 'dimensions', isOn: boolean) =>
+      allSettled(partSwitched, { scope, params: { part, isOn } }),
+    labels: () => markers().labels?.map(({ text, detail }) => [text, detail]),
+    walls: () => markers().areas?.length,
+    lines: () => markers().lines?.length,
+  };
+};
+
+const drawn: RoomBounds = {
+  rooms: [{ ...hall, name: 'Lobby', isHidden: false, holes: [], sides: { length: 4, width: 2 } }],
+  walls: [{ floorId: floor!.id, kind: 'wall', outline: hall.outline }],
+};
+
+it('has the names and areas of rooms from above', async () => {
+  const { goTo, labels } = await open();
+  expect(labels()).toBeUndefined();
+  await goTo('floorplan');
+  expect(labels()).toEqual([['Hall', '8.0 m²']]);
+  await goTo('transitioning');
+  expect(labels()).toBeUndefined();
+  await goTo('dollhouse');
+  expect(labels()).toEqual([['Hall', '']]);
+  await goTo('panorama');
+  expect(labels()).toBeUndefined();
+});
+
+it('has the rooms and walls of the wall graph once they are loaded', async () => {
+  const { scope, goTo, labels, walls } = await open();
+  await goTo('floorplan');
+  expect(walls()).toBe(0);
+  await allSettled(roomBoundsChanged, { scope, params: { bounds: drawn, warnings: [] } });
+  expect([labels(), walls()]).toEqual([[['Lobby', '8.0 m²']], 1]);
+});
+
+it('is in the chosen units, with areas to one decimal', async () => {
+  const { scope, goTo, measure, labels } = await open();
+  await goTo('floorplan');
+  await measure();
+  expect(labels()).toEqual([['Hall', '4.00 m × 2.00 m\n8.0 m²']]);
+  await allSettled(unitsChosen, { scope, params: 'imperial' });
+  expect(labels()).toEqual([['Hall', '13′ 1″ × 6′ 7″\n86.1 sq ft']]);
+});
+
+it('has the current room inside while measuring', async () => {
+  const { measure, labels, lines } = await open({}, [
+    hall,
+    { ...hall, id: 'far' as RoomId, outline: hall.outline.map(([x, z]) => [x + 90, z]) },
+  ]);
+  await measure();
+  expect([labels()?.length, lines()]).toEqual([1, 1]);
+});
+
+it.each<[string, Partial<ModelOptions>, readonly Room[]]>([
+  ['if the option is off', { roomBounds: false }, [hall]],
+  ['without outlines of rooms', {}, [{ ...hall, outline: [] }]],
+])('is absent %s', async (_, options, rooms) => {
+  const { scope, goTo, labels } = await open(options, rooms);
+  await goTo('floorplan');
+  expect(labels()).toBeUndefined();
+  expect(Object.values(scope.getState($overlay).offered)).not.toContain(true);
+});
+
+describe('the imagery', () => {
+  it('is hidden and shown from above, and is not shown again by a change of mode', async () => {
+    const { stage, goTo, switchTo, labels } = await open();
+    await goTo('floorplan');
+    await switchTo('imagery', false);
+    expect([stage.isImageryShown, labels()?.length]).toEqual([false, 1]);
+    for (const mode of ['transitioning', 'panorama', 'transitioning', 'dollhouse'] as const) {
+      await goTo(mode);
+      expect(stage.isImageryShown).toBe(false);
+    }
+    await switchTo('imagery', true);
+    expect(stage.isImageryShown).toBe(true);
+  });
+
+  it('stays if the owner does not allow it', async () => {
+    const { scope, stage, goTo, switchTo } = await open({ imageryToggle: false });
+    await goTo('floorplan');
+    await switchTo('imagery', false);
+    expect([stage.isImageryShown, scope.getState($overlay).offered.imagery]).toEqual([true, false]);
+  });
+
+  it('brings walls back when it is hidden', async () => {
+    const { scope, goTo, measure, switchTo, walls } = await open();
+    await allSettled(roomBoundsChanged, { scope, params: { bounds: drawn, warnings: [] } });
+    await goTo('floorplan');
+    await measure();
+    await switchTo('walls', false);
+    expect(walls()).toBe(0);
+    await switchTo('imagery', false);
+    // The wall, and the floor of the room.
+    expect(walls()).toBe(2);
+  });
+});
+
+it('reports the names that it shows from above', async () => {
+  const { scope, goTo, measure, switchTo } = await open();
+  const names = () => [...scope.getState($shownRoomNames).values()];
+  expect(names()).toEqual([]);
+  await goTo('floorplan');
+  expect(names()).toEqual(['Hall']);
+  await measure();
+  await switchTo('names', false);
+  expect(names()).toEqual([]);
+});
