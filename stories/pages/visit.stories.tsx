@@ -187,12 +187,26 @@ export const QrCode: Story = {
     shows: '.share-modal__qr-code',
   },
 };
+const startMeasuring = async (visit: Visit): Promise<void> => {
+  sendPlain(measuring.tool!.lazy!.toggled)(visit);
+  await waitFor(() => expect(visit.scope.getState($tool)?.name).toBe('MEASUREMENTS'), { timeout: 20_000 });
+  sendPlain(modalClosed)(visit);
+};
+/** The switches of the room overlay. */
+export const Rooms: Story = {
+  args: {
+    mode: 'floorplan',
+    act: async (visit) => {
+      await startMeasuring(visit);
+      await press('.bottom-bar__slot--centre .icon-button');
+    },
+    shows: '.switch-menu',
+  },
+};
 export const Measuring: Story = {
   args: {
     act: async (visit) => {
-      sendPlain(measuring.tool!.lazy!.toggled)(visit);
-      await waitFor(() => expect(visit.scope.getState($tool)?.name).toBe('MEASUREMENTS'), { timeout: 20_000 });
-      sendPlain(modalClosed)(visit);
+      await startMeasuring(visit);
       for (const x of [0, 3.42]) {
         const hit = {
           position: [x, 0, 0],

@@ -24,6 +24,7 @@ takePictures(
     'QrCode',
     'Measuring',
     'MeasurementHelp',
+    'Rooms',
     'AboutViews',
     'AboutFurnitureRemoval',
     'ToastAndNotification',

@@ -17,6 +17,7 @@ for (const locale of ['de', 'ja'] as const) {
       'Vr',
       'Embed',
       'QrCode',
+      'Rooms',
       'Measuring',
       'MeasurementHelp',
       'Password',
