@@ -30,8 +30,7 @@ describe('equal labels', () => {
   ])('differ by %j', (change) => expect(areLabelsEqual(label, { ...label, ...change })).toBe(false));
 });
 
-const none: ReadonlyMap<RoomId, string> = new Map();
-const conditions = { mode: 'panorama', labels: true, dollhouseLabels: true, override: null, roomNames: none } as const;
+const conditions = { mode: 'panorama', labels: true, dollhouseLabels: true, override: null, namedRooms: [] } as const;
 const isShown = (change: object, of: SpaceLabel = label): boolean =>
   visibleLabels([of], { ...conditions, ...change }).length === 1;
 
@@ -65,11 +64,21 @@ describe('a label', () => {
   });
 
   it('is not shown where it repeats the name of its room', () => {
-    const roomNames = new Map([['kitchen' as RoomId, 'kitchen ']]);
-    expect(isShown({ mode: 'floorplan', roomNames })).toBe(false);
-    expect(isShown({ mode: 'dollhouse', roomNames })).toBe(false);
-    expect(isShown({ mode: 'dollhouse' })).toBe(true);
-    expect(isShown({ mode: 'floorplan', roomNames }, { ...label, roomId: 'hall' as RoomId })).toBe(true);
+    const { floorId, position } = label;
+    const [x, , z] = position;
+    const around = [
+      [x - 1, z - 1],
+      [x + 1, z - 1],
+      [x + 1, z + 1],
+      [x - 1, z + 1],
+    ] as const;
+    const room = { floorId: floorId!, name: 'kitchen ', outline: around };
+    const isShownIn = (mode: ViewModeState, change: object): boolean =>
+      isShown({ mode, namedRooms: [{ ...room, ...change }] });
+    expect([isShownIn('floorplan', {}), isShownIn('dollhouse', {})]).toEqual([false, false]);
+    expect(isShownIn('floorplan', { name: 'Kitchenette' })).toBe(true);
+    expect(isShownIn('floorplan', { floorId: 'other' })).toBe(true);
+    expect(isShownIn('floorplan', { outline: around.map(([atX, atZ]) => [atX + 5, atZ]) })).toBe(true);
   });
 });
 

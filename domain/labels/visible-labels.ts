@@ -1,7 +1,15 @@
 /** Which labels a visitor sees where (docs/reference/labels.md#where-labels-are-shown). */
-import type { RoomId } from '../ids.ts';
+import type { FloorId } from '../ids.ts';
 import { isInside, type ViewModeState } from '../model/view-mode.ts';
+import { isInOutline } from '../navigation/rooms.ts';
 import type { SpaceLabel } from './label.ts';
+
+export interface NamedRoom {
+  readonly floorId: FloorId;
+  readonly name: string;
+  /** Corners as x and z, metres. */
+  readonly outline: readonly (readonly [number, number])[];
+}
 
 export interface LabelConditions {
   readonly mode: ViewModeState;
@@ -11,8 +19,8 @@ export interface LabelConditions {
   readonly dollhouseLabels: boolean;
   /** The parameter `labels`; null: absent. */
   readonly override: boolean | null;
-  /** The names that the room overlay shows. */
-  readonly roomNames: ReadonlyMap<RoomId, string>;
+  /** The rooms whose names the room overlay shows. */
+  readonly namedRooms: readonly NamedRoom[];
 }
 
 const isPlan = (mode: ViewModeState): boolean => mode === 'floorplan' || mode === 'orthographic';
@@ -23,12 +31,12 @@ const isShownIn = ({ mode, labels, dollhouseLabels, override }: LabelConditions)
   return isInside(mode) || isPlan(mode) || dollhouseLabels;
 };
 
-const sameText = (a: string, b: string | undefined): boolean => a.trim().toLowerCase() === b?.trim().toLowerCase();
+const sameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 export const visibleLabels = (labels: readonly SpaceLabel[], conditions: LabelConditions): readonly SpaceLabel[] => {
   if (!isShownIn(conditions)) return [];
-  const { roomNames } = conditions;
-  const repeatsRoomName = ({ label: text, roomId }: SpaceLabel): boolean =>
-    roomId !== null && sameText(text, roomNames.get(roomId));
+  const { namedRooms } = conditions;
+  const repeatsRoomName = ({ label: text, floorId, position: [x, , z] }: SpaceLabel): boolean =>
+    namedRooms.some((room) => room.floorId === floorId && sameText(text, room.name) && isInOutline(room.outline, x, z));
   return labels.filter((label) => label.enabled && label.label.trim() !== '' && !repeatsRoomName(label));
 };

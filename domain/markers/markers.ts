@@ -83,6 +83,8 @@ export interface Area extends MarkerBase {
   readonly color: string;
   /** Of the tint, 0 to 1. */
   readonly opacity: number;
+  /** Whether, where the mesh is not drawn, it hides markers and pucks of the storeys below it. Default: false. */
+  readonly hidesBelow?: boolean;
 }
 
 /** A tinted polygon on a plane, shown from inside and from above; faint where it is hidden. */

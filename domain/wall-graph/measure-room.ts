@@ -40,7 +40,7 @@ export interface RoomSize {
 /** Below this angle two walls count as one straight wall (docs/reference/wall-graph.md#constants). */
 export const cornerAngle = (6 * Math.PI) / 180;
 /** A tip at an outer corner that is more than this many offsets away from the node is cut off. */
-const maxTip = 4;
+export const maxTip = 4;
 
 const oriented = (loop: readonly PlanNode[], isAnticlockwise: boolean): readonly PlanNode[] =>
   signedArea(loop) > 0 === isAnticlockwise ? loop : loop.toReversed();
@@ -61,16 +61,17 @@ export const leftShare = ({ type, vertices, thickness, centerLineBias }: PlanWal
   return thickness * (vertices[0].id === from.id ? 1 - centerLineBias : centerLineBias);
 };
 
-interface FaceLine {
+/** A face of a wall by its direction and how far it is to the left of its node, metres. */
+export interface FaceLine {
   readonly along: PlanPoint;
   readonly offset: number;
 }
 
 /** Where two lines meet that are offset to the left from the origin; they are not parallel. */
-const meet = (one: FaceLine, other: FaceLine): PlanPoint =>
+export const meet = (one: FaceLine, other: FaceLine): PlanPoint =>
   times(plus(times(other.along, one.offset), times(one.along, -other.offset)), 1 / cross(one.along, other.along));
 
-const onFace = ({ along, offset }: FaceLine): PlanPoint => times(leftOf(along), offset);
+export const onFace = ({ along, offset }: FaceLine): PlanPoint => times(leftOf(along), offset);
 
 /** A wall at a node, seen from there. */
 interface Spoke {

@@ -28,15 +28,25 @@ export interface OverlayTexts {
   readonly sides: (length: number, width: number) => string;
 }
 
-export interface OverlayOptions {
+export interface TextOptions {
   readonly shown: OverlayParts;
   readonly mode: ViewModeState;
-  /** Inside: the room that the camera is in. */
-  readonly currentRoomId: RoomId | null;
-  readonly background: BackgroundColor;
-  /** Those that are shown from above; null: all. */
-  readonly visibleFloors: readonly FloorId[] | null;
   readonly texts: OverlayTexts;
+}
+
+/** The room that the camera is in, and the height of the floor under the camera. */
+export interface CurrentRoom {
+  readonly room: BoundedRoom;
+  readonly floorHeight: number;
+}
+
+export interface AreaOptions {
+  readonly shown: Pick<OverlayParts, 'walls' | 'imagery'>;
+  /** The dollhouse, and not the plan. */
+  readonly isAtAngle: boolean;
+  readonly background: BackgroundColor;
+  /** Those that are shown; null: all. */
+  readonly visibleFloors: readonly FloorId[] | null;
 }
 
 /** By the id of a room, the middle of its widest part. */
@@ -46,7 +56,7 @@ export type LabelPoints = ReadonlyMap<RoomId, readonly [x: number, z: number]>;
 const labelPrecision = 0.05;
 /** Metres above the floor: below the ceiling and above the furniture; without imagery there is none of either. */
 const labelHeight = 2;
-const plainLabelHeight = 0.1;
+const labelHeightWithoutImagery = 0.1;
 /** Metres, where no room of a floor has a height. */
 const defaultWallHeight = 2.5;
 /** Metres between what is drawn and a surface at the same height. */
@@ -82,7 +92,7 @@ const upperEdgeOpacity: WallOpacity = { wall: 1, doorway: 1, window: 1 };
 const lineColor = '#ffffff';
 const lineOpacity = 0.9;
 
-const isAtAngle = (mode: ViewModeState): boolean => mode === 'dollhouse' || mode === 'mesh';
+export const isSeenAtAngle = (mode: ViewModeState): boolean => mode === 'dollhouse' || mode === 'mesh';
 
 /** The middle one of the heights of a floor's rooms: a staircase is as high as two storeys. */
 const wallHeightOf = (rooms: readonly BoundedRoom[], floorId: FloorId): number => {
@@ -100,27 +110,29 @@ const heightOfWalls = (
   floor: Floor,
   floors: readonly Floor[],
   rooms: readonly BoundedRoom[],
-  options: OverlayOptions,
-) => {
-  const { mode, shown } = options;
+  { shown, isAtAngle }: AreaOptions,
+): number => {
   if (!shown.imagery) return floor.bottom;
   const nextBottom = Math.min(
     ...floors.map(({ bottom }) => (bottom >= floor.bottom + minStoreyHeight ? bottom - clearance : Infinity)),
   );
   const top = floor.bottom + wallHeightOf(rooms, floor.id);
-  return Math.min(nextBottom, isAtAngle(mode) ? top : (floor.boundingBox?.max[1] ?? top));
+  return Math.min(nextBottom, isAtAngle ? top : (floor.boundingBox?.max[1] ?? top));
 };
 
-const detailsOf = ({ sides, area }: BoundedRoom, { shown, mode, texts }: OverlayOptions): readonly string[] => [
-  ...(shown.dimensions && sides ? [texts.sides(sides.length, sides.width)] : []),
-  ...(area !== null && (shown.dimensions || !isAtAngle(mode)) ? [texts.area(area)] : []),
+const detailsOf = (
+  { sides, area, showsDimensions }: BoundedRoom,
+  { shown, mode, texts }: TextOptions,
+): readonly string[] => [
+  ...(shown.dimensions && showsDimensions && sides ? [texts.sides(sides.length, sides.width)] : []),
+  ...(area !== null && (shown.dimensions || !isSeenAtAngle(mode)) ? [texts.area(area)] : []),
 ];
 
 const labelOf = (
   room: BoundedRoom,
   floor: Floor,
   [x, z]: readonly [number, number],
-  options: OverlayOptions,
+  options: TextOptions,
 ): Label | null => {
   const name = options.shown.names ? room.name.trim() : '';
   const [text, ...details] = [
@@ -132,7 +144,7 @@ const labelOf = (
     id: room.id,
     floorId: room.floorId,
     roomId: room.id,
-    position: [x, floor.bottom + (options.shown.imagery ? labelHeight : plainLabelHeight), z],
+    position: [x, floor.bottom + (options.shown.imagery ? labelHeight : labelHeightWithoutImagery), z],
     text,
     detail: details.join('\n'),
     outline: room.outline,
@@ -140,88 +152,87 @@ const labelOf = (
   };
 };
 
-const areasOf = ({ rooms, walls }: RoomBounds, floors: readonly Floor[], options: OverlayOptions): readonly Area[] => {
-  const { shown, mode, background, visibleFloors } = options;
+/** The walls from above and, without imagery, the floors of rooms; those of lower floors first. */
+export const overlayAreas = (
+  { rooms, walls }: RoomBounds,
+  floors: readonly Floor[],
+  options: AreaOptions,
+): readonly Area[] => {
+  const { shown, isAtAngle, background, visibleFloors } = options;
   const colors = planColors[background];
-  const isOnUpperEdges = shown.imagery && isAtAngle(mode);
+  const isOnUpperEdges = shown.imagery && isAtAngle;
   const opacities = isOnUpperEdges ? upperEdgeOpacity : planOpacity;
   const topStorey = topStoreyOf(floors, visibleFloors && new Set(visibleFloors));
   return floors.flatMap((floor) => {
     const isHere = ({ floorId }: { readonly floorId: FloorId }): boolean => floorId === floor.id;
     const height = heightOfWalls(floor, floors, rooms, options);
     const here = walls.filter(isHere);
-    const fillOf = (id: string, outline: PlanOutline, color: string, opacity = 1, holes: Area['holes'] = []): Area => ({
+    const areaOf = (id: string, outline: PlanOutline, look: Pick<Area, 'color' | 'opacity'>): Area => ({
       id,
       floorId: floor.id,
       outline,
-      holes,
+      holes: [],
       height,
-      color,
-      opacity,
+      ...look,
     });
+    const ground = { color: colors.floor, opacity: 1 };
     const fills = shown.imagery
       ? []
       : [
           ...rooms
             .filter((room) => isHere(room) && !room.isHidden)
-            .map(({ id, outline, holes }) => fillOf(`floor ${id}`, outline, colors.floor, 1, holes)),
+            .map(({ id, outline, holes }) => ({ ...areaOf(`floor ${id}`, outline, ground), holes, hidesBelow: true })),
           ...here.flatMap(({ kind, outline }, i) =>
-            kind === 'doorway' ? fillOf(`doorway ${floor.id} ${i}`, outline, colors.floor) : [],
+            kind === 'doorway' ? areaOf(`doorway ${floor.id} ${i}`, outline, ground) : [],
           ),
         ];
     if (!shown.walls || (isOnUpperEdges && !topStorey.has(floor.id))) return fills;
     const bodies = here.flatMap(({ kind, outline }, i) => {
       const opacity = opacities[kind];
-      return opacity === undefined ? [] : fillOf(`wall ${floor.id} ${i}`, outline, colors.wall, opacity);
+      return opacity === undefined ? [] : areaOf(`wall ${floor.id} ${i}`, outline, { color: colors.wall, opacity });
     });
     return [...fills, ...bodies];
   });
 };
 
 /** The lines along the walls of a room, on its floor; with their lengths, if dimensions are shown. */
-const linesOf = (room: BoundedRoom, floor: Floor, { shown, texts }: OverlayOptions): readonly Line[] =>
-  [room.outline, ...room.holes].map((outline, i) => {
-    const corners = outlineOf(withoutStraightCorners(planPointsOf(outline), straightCornerDistance));
-    const points = [...corners, corners[0]!].map(([x, z]) => [x, floor.bottom, z] as const);
-    const lengthOf = ([x, , z]: (typeof points)[number], n: number): string => {
-      const [nextX, , nextZ] = points[n + 1]!;
-      return texts.length(Math.hypot(nextX - x, nextZ - z));
-    };
-    return {
-      id: `wall ${room.id} ${i}`,
-      floorId: room.floorId,
-      points,
-      color: lineColor,
-      labels: shown.dimensions ? points.slice(0, -1).map(lengthOf) : [],
-      marks: false,
-      isPressable: false,
-      opacity: lineOpacity,
-    };
-  });
+const linesOf = ({ room, floorHeight }: CurrentRoom, { shown, texts }: TextOptions): readonly Line[] =>
+  [room.outline, ...room.holes]
+    .filter((outline) => outline.length > 2)
+    .map((outline, i) => {
+      const corners = outlineOf(withoutStraightCorners(planPointsOf(outline), straightCornerDistance));
+      const points = [...corners, corners[0]!].map(([x, z]) => [x, floorHeight, z] as const);
+      const lengthOf = ([x, , z]: (typeof points)[number], n: number): string => {
+        const [nextX, , nextZ] = points[n + 1]!;
+        return texts.length(Math.hypot(nextX - x, nextZ - z));
+      };
+      return {
+        id: `wall ${room.id} ${i}`,
+        floorId: room.floorId,
+        points,
+        color: lineColor,
+        labels: shown.dimensions && room.showsDimensions ? points.slice(0, -1).map(lengthOf) : [],
+        marks: false,
+        isPressable: false,
+        opacity: lineOpacity,
+      };
+    });
 
-export const overlayMarkers = (
-  bounds: RoomBounds,
+/** The texts of rooms: from above of all of them, inside of the current one, whose walls have lines there. */
+export const overlayTexts = (
+  { rooms }: RoomBounds,
   labelPoints: LabelPoints,
   floors: readonly Floor[],
-  options: OverlayOptions,
-): Markers => {
-  const { shown, mode, currentRoomId } = options;
+  current: CurrentRoom | null,
+  options: TextOptions,
+): Pick<Markers, 'labels' | 'lines'> => {
+  const { shown, mode } = options;
   const inside = isInside(mode);
-  const rooms = bounds.rooms.filter(({ id, isHidden }) => !isHidden && (!inside || id === currentRoomId));
-  const floorOf = (room: BoundedRoom): Floor | undefined => floors.find(({ id }) => id === room.floorId);
-  const labels =
-    shown.names || shown.dimensions
-      ? rooms.flatMap((room) => {
-          const [floor, point] = [floorOf(room), labelPoints.get(room.id)];
-          return (floor && point && labelOf(room, floor, point, options)) ?? [];
-        })
-      : [];
-  if (!inside) return { labels, areas: areasOf(bounds, floors, options) };
-  const lines = shown.walls
-    ? rooms.flatMap((room) => {
-        const floor = floorOf(room);
-        return floor ? linesOf(room, floor, options) : [];
-      })
-    : [];
-  return { labels, lines };
+  const shownRooms = rooms.filter((room) => !room.isHidden && (!inside || room.id === current?.room.id));
+  const labels = shownRooms.flatMap((room) => {
+    const [floor, point] = [floors.find(({ id }) => id === room.floorId), labelPoints.get(room.id)];
+    return (floor && point && labelOf(room, floor, point, options)) ?? [];
+  });
+  const isLined = inside && shown.walls && current !== null && !current.room.isHidden;
+  return { labels, lines: isLined ? linesOf(current, options) : [] };
 };

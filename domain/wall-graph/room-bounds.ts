@@ -1,10 +1,12 @@
 /** The rooms and walls of a model, as its room overlay draws them (docs/reference/wall-graph.md#room-overlay). */
+import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, RoomId } from '../ids.ts';
 import type { Room } from '../model/model.ts';
 import { findRoomClassification } from '../model/room-classifications.ts';
+import { isInOutline } from '../navigation/rooms.ts';
 import type { PlanPoint } from './plan-geometry.ts';
 import { sidesOfRoom, type RoomSides } from './room-rectangle.ts';
-import type { WallBody } from './wall-bodies.ts';
+import { wallBodies, type OpenedWall, type WallBody } from './wall-bodies.ts';
 
 /** Corners as x and z, metres; not closed. */
 export type PlanOutline = readonly (readonly [x: number, z: number])[];
@@ -22,7 +24,8 @@ export interface BoundedRoom {
   readonly area: number | null;
   /** Metres. */
   readonly height: number | null;
-  /** Null for a room that is not rectangular, or whose dimensions are not to be shown. */
+  readonly showsDimensions: boolean;
+  /** Null for a room that is not rectangular. */
   readonly sides: RoomSides | null;
 }
 
@@ -40,6 +43,19 @@ export interface RoomBounds {
 export const outlineOf = (points: readonly PlanPoint[]): PlanOutline => points.map(({ x, y }) => [x, y === 0 ? 0 : -y]);
 export const planPointsOf = (outline: PlanOutline): readonly PlanPoint[] => outline.map(([x, z]) => ({ x, y: -z }));
 
+/** Dividers along the sides of a room, which need not be walls. */
+const dividersAround = ({ id, floorId, outline }: Room): readonly FloorWall[] => {
+  const nodes = planPointsOf(outline).map((point, i) => ({ id: `${id} ${i}`, ...point }));
+  const sides = nodes.map((node, i): OpenedWall => ({
+    type: 'invisible',
+    vertices: [node, nodes[(i + 1) % nodes.length]!],
+    thickness: 0,
+    centerLineBias: 0.5,
+    openings: [],
+  }));
+  return wallBodies(sides).map(({ kind, outline: corners }) => ({ floorId, kind, outline: outlineOf(corners) }));
+};
+
 /** What is known without the wall graph: the rooms by their outlines. */
 export const boundsOfRooms = (rooms: readonly Room[]): RoomBounds => ({
   rooms: rooms
@@ -53,7 +69,17 @@ export const boundsOfRooms = (rooms: readonly Room[]): RoomBounds => ({
       holes: [],
       area,
       height,
+      showsDimensions: true,
       sides: sidesOfRoom(planPointsOf(outline)),
     })),
-  walls: [],
+  walls: rooms.filter(({ outline }) => outline.length > 2).flatMap(dividersAround),
 });
+
+/** The room on that floor that contains the point, and not in one of its holes; null: none. */
+export const boundedRoomAt = ({ rooms }: RoomBounds, floorId: FloorId | null, [x, , z]: Vec3): BoundedRoom | null =>
+  rooms.find(
+    (room) =>
+      room.floorId === floorId &&
+      isInOutline(room.outline, x, z) &&
+      !room.holes.some((hole) => isInOutline(hole, x, z)),
+  ) ?? null;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allParts, roomOverlayOf, withSwitch, type OverlayFacts, type OverlayPart } from './room-overlay.ts';
 
 const facts: OverlayFacts = {
-  rooms: 3,
+  roomCount: 3,
   isEnabled: true,
   allowsImageryToggle: true,
   mode: 'floorplan',
@@ -43,7 +43,12 @@ describe('what is shown', () => {
       'walls names dimensions imagery',
     ],
     ['while the mode changes', { mode: 'transitioning' }, 'imagery'],
-    ['without rooms', { rooms: 0, switches: { ...allParts, imagery: false } }, 'imagery'],
+    [
+      'while the mode changes, without imagery',
+      { mode: 'transitioning', switches: { ...allParts, imagery: false } },
+      'walls',
+    ],
+    ['without rooms', { roomCount: 0, switches: { ...allParts, imagery: false } }, 'imagery'],
     ['if the option is off', { isEnabled: false, switches: { ...allParts, imagery: false } }, 'imagery'],
     ['without imagery', { switches: { ...allParts, imagery: false } }, 'walls names'],
     [
@@ -71,7 +76,7 @@ describe('what can be switched', () => {
     ['inside', { mode: 'panorama' }, ''],
     ['if the plan is the only mode', { ...measuring, isPlanOnly: true }, 'dimensions'],
     ['if there is no plan', { ...measuring, hasFloorPlan: false, mode: 'dollhouse' }, 'names dimensions imagery'],
-    ['without rooms', { ...measuring, rooms: 0 }, ''],
+    ['without rooms', { ...measuring, roomCount: 0 }, ''],
   ])('%s', (_, change, parts) => {
     expect(offered(change)).toBe(parts);
   });

@@ -10,8 +10,8 @@ export type OverlayParts = Readonly<Record<OverlayPart, boolean>>;
 export const allParts: OverlayParts = { walls: true, names: true, dimensions: true, imagery: true };
 
 export interface OverlayFacts {
-  /** The number of rooms of the model. */
-  readonly rooms: number;
+  /** Of the model. */
+  readonly roomCount: number;
   /** The option `roomBounds`. */
   readonly isEnabled: boolean;
   /** The option `allowImageryToggle`. */
@@ -40,15 +40,23 @@ const noOverlay: RoomOverlay = {
 
 export const roomOverlayOf = (facts: OverlayFacts): RoomOverlay => {
   const { mode, isPlanOnly, tool, switches } = facts;
-  if (facts.rooms === 0 || !facts.isEnabled || mode === 'transitioning') return noOverlay;
+  if (facts.roomCount === 0 || !facts.isEnabled) return noOverlay;
   const isMeasuring = tool === 'MEASUREMENTS';
+  const canHideImagery = facts.allowsImageryToggle && !isPlanOnly;
+  if (mode === 'transitioning') {
+    // Without imagery the plan remains, or nothing would be left to see on the way.
+    const isPlain = canHideImagery && !switches.imagery;
+    return isPlain
+      ? { ...noOverlay, shown: { ...noOverlay.shown, walls: !isMeasuring || switches.walls, imagery: false } }
+      : noOverlay;
+  }
   // Inside, names and walls would be in the way of what visitors look at.
   if (isInside(mode) && !isMeasuring) return noOverlay;
   const offered: OverlayParts = {
     walls: isMeasuring && !isPlanOnly && facts.hasFloorPlan,
     names: isMeasuring && !isPlanOnly,
     dimensions: isMeasuring,
-    imagery: facts.allowsImageryToggle && !isPlanOnly && !isInside(mode),
+    imagery: canHideImagery && !isInside(mode),
   };
   return {
     offered,
@@ -61,7 +69,7 @@ export const roomOverlayOf = (facts: OverlayFacts): RoomOverlay => {
   };
 };
 
-/** Without imagery and walls there would be nothing to see: turning imagery off turns walls on. */
+/** Turning imagery off turns walls on (docs/reference/wall-graph.md#switches). */
 export const withSwitch = (switches: OverlayParts, part: OverlayPart, isOn: boolean): OverlayParts => ({
   ...switches,
   ...(part === 'imagery' && !isOn && { walls: true }),

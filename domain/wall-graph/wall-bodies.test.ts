@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isInOutline } from '../navigation/rooms.ts';
 import type { PlanNode } from './measure-room.ts';
 import { wallBodies, type OpenedWall, type WallOpening } from './wall-bodies.ts';
 
@@ -61,8 +62,20 @@ describe('an opening', () => {
   });
 });
 
+/** Metres: so that a point is not exactly on the edge between two bodies. */
+const besideEdge = 1e-6;
+/** Whether a point is in any of the bodies. */
+const isFilled = (walls: readonly OpenedWall[], x: number, y: number): boolean =>
+  wallBodies(walls).some(({ outline }) =>
+    isInOutline(
+      outline.map((corner) => [corner.x, corner.y] as const),
+      x,
+      y,
+    ),
+  );
+
 describe('where walls join', () => {
-  it('at a right angle, each reaches to the far face of the other', () => {
+  it('at a right angle, their faces meet', () => {
     expect(extents([wall(origin, east), wall(origin, north, { thickness: 0.4 })])).toEqual([
       ['wall', -0.2, 4, -0.1, 0.1],
       ['wall', -0.2, 0.2, -0.1, 3],
@@ -81,6 +94,44 @@ describe('where walls join', () => {
       ['wall', 0, 4, -0.1, 0.1],
       ['divider', -0.02, 0.02, 0, 3],
     ]);
+  });
+
+  it.each([30, 45, 60, 90, 120, 135, 150])(
+    'at %i°, the corner is filled up to where the outer faces meet',
+    (degrees) => {
+      const angle = (degrees * Math.PI) / 180;
+      const other = wall(origin, node('p', 4 * Math.cos(angle), 4 * Math.sin(angle)));
+      // The outer faces meet on the bisector of the angle, at this distance from the node.
+      const tip = 0.1 / Math.sin(angle / 2);
+      const at = (distance: number): readonly [number, number] => [
+        -distance * Math.cos(angle / 2) + besideEdge,
+        -distance * Math.sin(angle / 2),
+      ];
+      for (const share of [0.1, 0.5, 0.95])
+        expect(isFilled([wall(origin, east), other], ...at(tip * share))).toBe(true);
+      expect(isFilled([wall(origin, east), other], ...at(tip * 1.05))).toBe(false);
+    },
+  );
+
+  it('at a very acute angle, the tip is cut off', () => {
+    const angle = (10 * Math.PI) / 180;
+    const other = wall(origin, node('p', 4 * Math.cos(angle), 4 * Math.sin(angle)));
+    const xs = wallBodies([wall(origin, east), other]).flatMap(({ outline }) => outline.map(({ x }) => x));
+    expect(Math.min(...xs)).toBeGreaterThan(-0.05);
+  });
+
+  it.each([
+    ['a T', [180, 90]],
+    ['an X', [180, 90, 270]],
+    ['three oblique walls', [110, 250]],
+  ])('in %s, the middle is filled', (_, directions) => {
+    const others = directions.map((degrees) => {
+      const angle = (degrees * Math.PI) / 180;
+      return wall(origin, node(`p${degrees}`, 4 * Math.cos(angle), 4 * Math.sin(angle)), { centerLineBias: 0.3 });
+    });
+    const walls = [wall(origin, east, { thickness: 0.3, centerLineBias: 0.7 }), ...others];
+    for (const x of [-0.04, -0.01, 0.01, 0.04])
+      for (const y of [-0.04, -0.01, 0.01, 0.04]) expect(isFilled(walls, x, y), `${x} ${y}`).toBe(true);
   });
 });
 

@@ -13,7 +13,7 @@ import { topStoreyOf } from '#domain/navigation/floors.ts';
 import { rayThrough } from '../camera/projection.ts';
 import type { MarkerView } from '../markers/marker-view.ts';
 import type { Ring } from '../markers/floor-rings.ts';
-import { isUnderArea } from '../markers/area-cover.ts';
+import type { AreaCovers } from '../markers/area-cover.ts';
 import { MarkerScene, type MarkerHit } from '../markers/marker-scene.ts';
 import { Pucks } from '../markers/pucks.ts';
 import type { NavigationController } from '../navigation/navigation-controller.ts';
@@ -63,6 +63,9 @@ export class PointerScene {
   readonly #keyboard = new KeyboardCursor();
   readonly #refiner: SurfaceRefiner;
   #hasMarkers = false;
+  /** Those that are drawn, and how often they were replaced. */
+  #areas: readonly Area[] = [];
+  #areaChanges = 0;
   #model: Model | null = null;
   #isEnabled = true;
   /** The sweep for which the visible pucks were computed, and whether from above. */
@@ -149,7 +152,11 @@ export class PointerScene {
   setMarkers(layer: string, markers: Markers): void {
     this.#markers.set(layer, markers);
     this.#hasMarkers = true;
-    this.#view.markers.setAreas(this.#markers.areas);
+    const { areas } = this.#markers;
+    if (areas === this.#areas) return;
+    this.#areas = areas;
+    this.#areaChanges += 1;
+    this.#view.markers.setAreas(areas);
   }
 
   /** The ray through a point of the canvas in CSS pixels. */
@@ -250,10 +257,10 @@ export class PointerScene {
   rings(): Ring[] {
     const { position } = this.#rig.state;
     const { visibleFloors } = this.#view;
-    const areas = this.#coveringAreas;
+    const covers = this.#covers;
     const rings = this.#pucks
       .rings(position)
-      .filter((ring) => !isUnderArea(areas, visibleFloors, this.#eyeFor(ring.position), ring.position));
+      .filter((ring) => !covers?.hides(this.#eyeFor(ring.position), ring.position, visibleFloors));
     const isAbove = !isInside(this.#navigation.mode);
     const cursor = this.#cursor.ring(position, isAbove ? (point) => this.#pixelAt(point) : null);
     if (cursor) rings.push(cursor);
@@ -295,7 +302,7 @@ export class PointerScene {
   }
 
   #refine(hit: SurfaceHit, { x, y, ray, isAlt }: PointerRay): SurfaceHit {
-    if (this.#isMeshHidden) return this.#refiner.withoutMesh(hit);
+    if (this.#usesAreasForMesh) return this.#refiner.withoutMesh(hit);
     const scene = this.#pickScene();
     const plain = { ...scene, pucks: [], arrows: [] };
     const view: RefinerView = {
@@ -316,26 +323,27 @@ export class PointerScene {
   }
 
   /** Whether the view from above leaves out the mesh, which then is neither hit nor hides anything: areas do instead. */
-  get #isMeshHidden(): boolean {
+  get #usesAreasForMesh(): boolean {
     return !isInside(this.#navigation.mode) && !this.#view.isImageryShown;
   }
 
-  /** Those that hide what is below them in place of the mesh. */
-  get #coveringAreas(): readonly Area[] {
-    return this.#isMeshHidden ? this.#markers.areas : [];
+  /** What hides markers and pucks in place of the mesh; null: the mesh does, or nothing. */
+  get #covers(): AreaCovers | null {
+    return this.#usesAreasForMesh ? this.#markers.covers : null;
   }
 
   #pickScene(): PickScene {
     const inside = isInside(this.#navigation.mode);
     // An unaligned panorama has no position in the mesh.
-    const hasMesh = inside ? this.#navigation.current?.alignment !== 'unaligned' : !this.#isMeshHidden;
+    const hasMesh = inside ? this.#navigation.current?.alignment !== 'unaligned' : !this.#usesAreasForMesh;
     return {
       tree: hasMesh ? (this.#view.mesh?.tree ?? null) : null,
       visibleFloors: inside ? null : this.#view.visibleFloors,
       cutHeight: inside ? Infinity : this.#navigation.appearance.cutHeight,
       skipBackFaces: !inside,
       currentSweep: inside ? this.#navigation.current : null,
-      floors: this.#isMeshHidden ? (this.#model?.floors ?? []) : [],
+      floors: this.#usesAreasForMesh ? (this.#model?.floors ?? []) : [],
+      covers: this.#covers,
       pucks: inside && !this.#hasSurfaceInput ? this.#pucks.visible : [],
       arrows: inside && !this.#hasSurfaceInput ? this.#pucks.arrows : [],
       rooms: this.#model?.rooms ?? [],
@@ -346,7 +354,7 @@ export class PointerScene {
     const { state, viewport } = this.#rig;
     const scene = this.#pickScene();
     const inside = isInside(this.#navigation.mode);
-    const areas = this.#coveringAreas;
+    const covers = this.#covers;
     return {
       state,
       ...viewport,
@@ -355,10 +363,11 @@ export class PointerScene {
       currentFloorId: this.#navigation.current?.floorId ?? null,
       visibleFloors: scene.visibleFloors,
       topStorey: topStoreyOf(this.#model?.floors ?? [], scene.visibleFloors),
-      occluderVersion: `${scene.tree !== null}/${areas.length}/${scene.cutHeight}/${[...(scene.visibleFloors ?? ['all'])].join()}`,
+      occluderVersion: `${scene.tree !== null}/${this.#areaChanges}/${scene.cutHeight}/${[...(scene.visibleFloors ?? ['all'])].join()}`,
       isHidden: (point) =>
-        isHidden(scene, this.#eyeFor(point), point) ||
-        isUnderArea(areas, scene.visibleFloors, this.#eyeFor(point), point),
+        covers
+          ? covers.hides(this.#eyeFor(point), point, scene.visibleFloors)
+          : isHidden(scene, this.#eyeFor(point), point),
     };
   }
 

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { Area } from '#domain/markers/markers.ts';
-import { isUnderArea } from './area-cover.ts';
+import { AreaCovers } from './area-cover.ts';
 
-const upper = 'upper' as FloorId;
+const [ground, upper] = ['ground' as FloorId, 'upper' as FloorId];
 const square = (size: number): Area['outline'] => [
   [-size, -size],
   [size, -size],
@@ -19,12 +19,19 @@ const area: Area = {
   height: 3,
   color: '#ffffff',
   opacity: 1,
+  hidesBelow: true,
 };
 const above: Vec3 = [1, 20, 1];
+const coversOf = (...areas: readonly Area[]): AreaCovers => {
+  const covers = new AreaCovers();
+  covers.set(areas);
+  return covers;
+};
 
 it.each<[string, Vec3, Vec3, boolean]>([
-  ['below it', above, [1, 1, 1], true],
-  ['on it', above, [1, 2.95, 1], false],
+  ['a storey below it', above, [1, 1, 1], true],
+  ['on a level below it that is no storey', above, [1, 1.5, 1], false],
+  ['on it', above, [1, 3, 1], false],
   ['above it', above, [1, 4, 1], false],
   ['beside it', [3, 20, 3], [3, 1, 3], false],
   ['under its hole', [0, 20, 0], [0, 1, 0], false],
@@ -32,11 +39,18 @@ it.each<[string, Vec3, Vec3, boolean]>([
   ['below it, seen past it', [9, 4, 1], [1.5, 1, 1], false],
   ['seen from below it', [1, 2, 1], [1, 1, 1], false],
 ])('a point %s', (_, eye, point, isHidden) => {
-  expect(isUnderArea([area], null, eye, point)).toBe(isHidden);
+  expect(coversOf(area).hides(eye, point, null)).toBe(isHidden);
 });
 
-it('is not hidden by what is not opaque, and by floors that are not shown', () => {
-  expect(isUnderArea([{ ...area, opacity: 0.5 }], null, above, [1, 1, 1])).toBe(false);
-  expect(isUnderArea([area], new Set(['ground' as FloorId]), above, [1, 1, 1])).toBe(false);
-  expect(isUnderArea([area], new Set([upper]), above, [1, 1, 1])).toBe(true);
+it('hides nothing on a floor that is not shown, or if it is not said to', () => {
+  expect(coversOf({ ...area, hidesBelow: false }).hides(above, [1, 1, 1], null)).toBe(false);
+  expect(coversOf(area).hides(above, [1, 1, 1], new Set([ground]))).toBe(false);
+  expect(coversOf(area).hides(above, [1, 1, 1], new Set([upper]))).toBe(true);
+});
+
+it('is at the places of its floor that it covers', () => {
+  const covers = coversOf(area);
+  expect([covers.has(upper, 1, 1), covers.has(upper, 0, 0), covers.has(upper, 3, 0), covers.has(ground, 1, 1)]).toEqual(
+    [true, false, false, false],
+  );
 });

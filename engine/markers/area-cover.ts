@@ -1,29 +1,53 @@
-/** Which points opaque areas hide, where there is no mesh that does. */
+/** What opaque areas hide from above, where there is no mesh that does: the floors of rooms, what is in the storeys below. */
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { Area } from '#domain/markers/markers.ts';
+import { minStoreyHeight } from '#domain/navigation/floors.ts';
 import { isInOutline } from '#domain/navigation/rooms.ts';
 
-/** Metres: a point no further below an area is on it. */
-const attachmentTolerance = 0.08;
+interface Cover {
+  readonly area: Area;
+  /** Of its outline, x and z. */
+  readonly min: readonly [number, number];
+  readonly max: readonly [number, number];
+}
 
-const covers = ({ outline, holes, height }: Area, [eyeX, eyeY, eyeZ]: Vec3, [x, y, z]: Vec3): boolean => {
-  if (eyeY <= height || y >= height - attachmentTolerance) return false;
-  const share = (eyeY - height) / (eyeY - y);
-  const [atX, atZ] = [eyeX + share * (x - eyeX), eyeZ + share * (z - eyeZ)];
-  return isInOutline(outline, atX, atZ) && !holes.some((hole) => isInOutline(hole, atX, atZ));
+const coverOf = (area: Area): Cover => {
+  const [xs, zs] = [area.outline.map(([x]) => x), area.outline.map(([, z]) => z)];
+  return { area, min: [Math.min(...xs), Math.min(...zs)], max: [Math.max(...xs), Math.max(...zs)] };
 };
 
-/** Whether an area is between an eye and a point below it. `visibleFloors`: null shows all. */
-export const isUnderArea = (
-  areas: readonly Area[],
-  visibleFloors: ReadonlySet<FloorId> | null,
-  eye: Vec3,
-  point: Vec3,
-): boolean =>
-  areas.some(
-    (area) =>
-      area.opacity === 1 &&
-      (visibleFloors === null || area.floorId === null || visibleFloors.has(area.floorId)) &&
-      covers(area, eye, point),
-  );
+const isOn = ({ area, min, max }: Cover, x: number, z: number): boolean =>
+  x >= min[0] &&
+  x <= max[0] &&
+  z >= min[1] &&
+  z <= max[1] &&
+  isInOutline(area.outline, x, z) &&
+  !area.holes.some((hole) => isInOutline(hole, x, z));
+
+export class AreaCovers {
+  #covers: readonly Cover[] = [];
+
+  set(areas: readonly Area[]): void {
+    this.#covers = areas.filter(({ hidesBelow = false }) => hidesBelow).map(coverOf);
+  }
+
+  /**
+   * Whether one is between an eye and a point that is a storey below it: split levels do not hide each other.
+   * `visibleFloors`: null shows all.
+   */
+  hides([eyeX, eyeY, eyeZ]: Vec3, [x, y, z]: Vec3, visibleFloors: ReadonlySet<FloorId> | null): boolean {
+    return this.#covers.some((cover) => {
+      const { height, floorId } = cover.area;
+      if (eyeY <= height || height - y < minStoreyHeight) return false;
+      if (visibleFloors !== null && floorId !== null && !visibleFloors.has(floorId)) return false;
+      const share = (eyeY - height) / (eyeY - y);
+      return isOn(cover, eyeX + share * (x - eyeX), eyeZ + share * (z - eyeZ));
+    });
+  }
+
+  /** Whether a floor has one at a place of the plan. */
+  has(floorId: FloorId, x: number, z: number): boolean {
+    return this.#covers.some((cover) => cover.area.floorId === floorId && isOn(cover, x, z));
+  }
+}

@@ -7,6 +7,7 @@ import { declutter } from '#domain/markers/declutter.ts';
 import type { Area, MarkerKind, MarkerName, Markers } from '#domain/markers/markers.ts';
 import { markerOpacity } from '#domain/markers/marker-opacity.ts';
 import { approach } from './approach.ts';
+import { AreaCovers } from './area-cover.ts';
 import {
   entriesOf,
   joinEntries,
@@ -31,6 +32,7 @@ import { OcclusionTracker } from './occlusion-tracker.ts';
 
 export type MarkerHit = Omit<HitTarget, 'distanceTo' | 'penalty'>;
 
+const noAreas: readonly Area[] = [];
 const fadeMs = 160;
 const hoverMs = 120;
 
@@ -39,6 +41,8 @@ export class MarkerScene {
   readonly #occlusion: OcclusionTracker;
   readonly #presence = new Map<string, number>();
   readonly #hover = new Map<string, number>();
+  readonly covers = new AreaCovers();
+  #areas = noAreas;
   #entries = noEntries;
   /** By key of the labels and segments whose text has room, the index of its box. */
   #shownLabels: ReadonlyMap<string, number> = new Map();
@@ -64,7 +68,13 @@ export class MarkerScene {
 
   /** Replaces the markers of a layer. */
   set(layer: string, markers: Markers): void {
-    this.#layers.set(layer, { areas: markers.areas ?? [], entries: entriesOf(layer, markers) });
+    const areas = markers.areas ?? noAreas;
+    const hasOtherAreas = areas !== (this.#layers.get(layer)?.areas ?? noAreas);
+    this.#layers.set(layer, { areas, entries: entriesOf(layer, markers) });
+    if (hasOtherAreas) {
+      this.#areas = [...this.#layers.values()].flatMap((each) => each.areas);
+      this.covers.set(this.#areas);
+    }
     this.#entries = joinEntries([...this.#layers.values()].map(({ entries }) => entries));
     const { pins, labels, lines, polygons } = this.#entries;
     this.#unoccluded = new Set(
@@ -86,8 +96,9 @@ export class MarkerScene {
     }
   }
 
+  /** Of all layers; the same list until those of a layer are replaced. */
   get areas(): readonly Area[] {
-    return [...this.#layers.values()].flatMap(({ areas }) => areas);
+    return this.#areas;
   }
 
   /** There are no markers, so nothing is drawn or fades. */

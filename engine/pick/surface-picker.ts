@@ -9,6 +9,7 @@ import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Floor, Room, Sweep } from '#domain/model/model.ts';
 import type { LinkArrow } from '#domain/navigation/link-arrows.ts';
 import { roomAt } from '#domain/navigation/rooms.ts';
+import type { AreaCovers } from '../markers/area-cover.ts';
 import type { MeshTree } from '../mesh/mesh-message.ts';
 import type { SurfaceHit } from '../stage-api.ts';
 
@@ -30,6 +31,8 @@ export interface PickScene {
   readonly currentSweep: Sweep | null;
   /** From above without imagery, the floors that are hit in place of the mesh; else none. */
   readonly floors: readonly Pick<Floor, 'id' | 'bottom' | 'boundingBox'>[];
+  /** Which of these floors are drawn at a place; absent: that is not known. */
+  readonly covers?: Pick<AreaCovers, 'has'> | null;
   readonly pucks: readonly Sweep[];
   /** In front of all surfaces. */
   readonly arrows: readonly LinkArrow[];
@@ -107,17 +110,22 @@ function floorHit({ tree, currentSweep, rooms }: PickScene, { origin, direction 
 }
 
 /** The topmost visible floor, by its plane within its box. Floors are hit from above only. */
-function topFloorHit({ floors, visibleFloors, rooms }: PickScene, { origin, direction }: Ray): SurfaceHit | null {
+function topFloorHit(scene: PickScene, { origin, direction }: Ray): SurfaceHit | null {
   if (direction[1] >= -1e-6) return null;
-  const visible = floors.filter(({ id }) => visibleFloors === null || visibleFloors.has(id));
-  for (const { id: floorId, bottom, boundingBox } of visible.toSorted((a, b) => b.bottom - a.bottom)) {
-    const distanceAlong = (bottom - origin[1]) / direction[1];
-    if (!(distanceAlong > 0)) continue;
-    const position = add(origin, scale(direction, distanceAlong));
-    if (boundingBox && !isWithin(boundingBox, position)) continue;
-    return { position, normal: [0, 1, 0], floorId, roomId: roomAt(rooms, floorId, position), kind: 'floor', id: '' };
-  }
-  return null;
+  const { floors, visibleFloors, rooms, covers } = scene;
+  const hits = floors
+    .filter(({ id }) => visibleFloors === null || visibleFloors.has(id))
+    .toSorted((a, b) => b.bottom - a.bottom)
+    .map((floor) => ({ floor, distanceAlong: (floor.bottom - origin[1]) / direction[1] }))
+    .filter(({ distanceAlong }) => distanceAlong > 0)
+    .map(({ floor, distanceAlong }) => ({ floor, position: add(origin, scale(direction, distanceAlong)) }));
+  const hit =
+    hits.find(({ floor, position }) => covers?.has(floor.id, position[0], position[2])) ??
+    hits.find(({ floor: { boundingBox }, position }) => !boundingBox || isWithin(boundingBox, position));
+  if (!hit) return null;
+  const { position, floor } = hit;
+  const roomId = roomAt(rooms, floor.id, position);
+  return { position, normal: [0, 1, 0], floorId: floor.id, roomId, kind: 'floor', id: '' };
 }
 
 /** Whether a point is in the box, whatever its height. */

@@ -236,7 +236,7 @@ export class SpaceView implements Disposable {
     const presence = meshPresence(appearance, this.#imagery.share);
     const mesh = presence > 0;
     // While the mesh fades into the background, what it hides fades in: else it would appear at once at the end.
-    const hiddenShare = mesh ? 1 - presence : 0;
+    const behindMeshOpacity = mesh ? 1 - presence : 0;
     const background = backgrounds[this.#background];
     renderer.setClearColor(...(background.primary.map((channel) => channel * light) as [number, number, number]));
 
@@ -273,7 +273,7 @@ export class SpaceView implements Disposable {
     const ground = groundDisc ? appearance.ground : 0;
     this.#ground.set(groundDisc?.centre ?? [0, 0, 0], groundDisc?.radius ?? 1, background, {
       presence: ground,
-      hiddenPresence: ground * hiddenShare,
+      hiddenPresence: ground * behindMeshOpacity,
       light,
     });
     this.#rings.set(rings);
@@ -285,7 +285,7 @@ export class SpaceView implements Disposable {
     }
     this.#markers?.show(isOverview, this.#visibleFloors, {
       presence: ownTextures,
-      hiddenPresence: ownTextures * hiddenShare,
+      hiddenPresence: ownTextures * behindMeshOpacity,
       light,
     });
     this.#drawImage();

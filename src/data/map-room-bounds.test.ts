@@ -59,7 +59,7 @@ describe('a room', () => {
 
   it('has no dimensions where they are not to be shown, and is hidden by its keyword', () => {
     const { bounds } = mapped(walls, [{ ...room, showDimensions: false, keywords: ['indoor', 'hide'] }]);
-    expect(bounds.rooms).toMatchObject([{ sides: null, isHidden: true }]);
+    expect(bounds.rooms).toMatchObject([{ showsDimensions: false, isHidden: true }]);
   });
 
   it('is left out where the walls leave no space', () => {
@@ -77,7 +77,7 @@ describe('a room', () => {
     [
       'has edges that do not meet',
       { boundary: ['ab', 'cd'] },
-      'roomBounds.rooms[1].boundary[0] does not meet the edge before it',
+      'roomBounds.rooms[1].boundary must be a closed loop of edges',
     ],
     ['has no id', { id: '' }, 'roomBounds.rooms[1].id must be a text that is not empty'],
   ])('is left out where it %s', (_, change, warning) => {

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#base/result.ts';
 import type { GetRoomBoundsData } from '#domain/graph/operation-types.ts';
 import type { GraphResult } from '#domain/graph/page-data.ts';
 import type { FloorId, RoomId } from '#domain/ids.ts';
+import { nodesOfLoop } from '#domain/wall-graph/edge-loop.ts';
 import { createRoomFaces, type PlanNode, type RoomFaces, type RoomLoops } from '#domain/wall-graph/measure-room.ts';
 import { outlineOf, type BoundedRoom, type FloorWall, type RoomBounds } from '#domain/wall-graph/room-bounds.ts';
 import { sidesOfRoom } from '#domain/wall-graph/room-rectangle.ts';
@@ -66,7 +67,6 @@ const edgeAt = (raw: RawEdge, path: string, warnings: string[]): Edge => {
   };
 };
 
-/** The nodes along a loop of edges: each edge begins where it meets the one before. */
 const cornersOf = (
   ids: readonly unknown[] | null | undefined,
   edges: ReadonlyMap<string, Edge>,
@@ -75,14 +75,11 @@ const cornersOf = (
   const loop = listOf(ids).map((id, i) => {
     const edge = edges.get(textOf(id));
     if (!edge) throw new InvalidRecordError(`${path}[${i}] names an edge that does not exist`);
-    return edge;
+    return edge.vertices;
   });
-  return loop.map((edge, i) => {
-    const before = new Set(loop.at(i - 1)!.vertices.map(({ id }) => id));
-    const shared = edge.vertices.find(({ id }) => before.has(id));
-    if (!shared) throw new InvalidRecordError(`${path}[${i}] does not meet the edge before it`);
-    return shared;
-  });
+  const nodes = nodesOfLoop(loop);
+  if (!nodes) throw new InvalidRecordError(`${path} must be a closed loop of edges`);
+  return nodes;
 };
 
 const roomAt = (fields: RawRoom, path: string, edges: ReadonlyMap<string, Edge>): Room => ({
@@ -104,7 +101,8 @@ const boundedRoomOf = ({ id, floorId, fields }: Room, { outline, holes }: RoomFa
     holes: holes.map(outlineOf),
     area: numberOrNull(size.area),
     height: numberOrNull(size.height),
-    sides: fields.showDimensions === false ? null : sidesOfRoom(outline),
+    showsDimensions: fields.showDimensions !== false,
+    sides: sidesOfRoom(outline),
   };
 };
 

@@ -37,7 +37,8 @@ const queriesByKind: Readonly<Record<ChangeKind, readonly OperationName[]>> = {
   details: ['GetModelPrefetch'],
   settings: ['GetModelPrefetch'],
   start: ['GetModelPrefetch'],
-  wallGraph: ['GetRoomBounds', 'GetWallGraph'],
+  // Whether the model has rooms to show depends on it, too.
+  wallGraph: ['GetModelPrefetch', 'GetRoomBounds', 'GetWallGraph'],
   access: ['GetModelPrefetch', 'GetModelPolicies'],
   user: ['GetModelPolicies'],
 };

@@ -11,6 +11,8 @@ import { modalClosed, modalOpened, type ModalId } from '../../src/shell/modals/i
 import { stageEvents } from '../../src/stage/state.ts';
 import { $tool, toolActionPressed } from '../../src/tools/state.ts';
 import { viewpointsPanel } from '../../src/features/navigation/index.ts';
+import { roomOverlayMessages } from '../../src/features/room-overlay/messages.ts';
+import { $intl } from '../../src/i18n/state.ts';
 import { ratingShown } from '../../src/features/ratings/index.ts';
 import { startFailed } from '../../src/features/start-up/state.ts';
 import { tagOpened, tagsPanel } from '../../src/features/tags/index.ts';
@@ -198,7 +200,8 @@ export const Rooms: Story = {
     mode: 'floorplan',
     act: async (visit) => {
       await startMeasuring(visit);
-      await press('.bottom-bar__slot--centre .icon-button');
+      const name = visit.scope.getState($intl)!.formatMessage(roomOverlayMessages.title);
+      await press(`.bottom-bar [aria-label="${name}"]`);
     },
     shows: '.switch-menu',
   },

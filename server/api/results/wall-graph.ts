@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot';
 import { flag, oneOf } from '#domain/model/field-shapes.ts';
+import { nodesOfLoop } from '#domain/wall-graph/edge-loop.ts';
 import * as shape from '../../store/models/value-shapes.ts';
 
 export interface WallVertex {
@@ -142,14 +143,16 @@ const loopEdges = (loop: readonly string[], between: ReadonlyMap<string, string>
 const nodesOf = (loop: readonly string[], vertices: ReadonlyMap<string, WallVertex>, path: string) =>
   loop.map((id, i) => lookUp(vertices, id, `${path}[${i}]`));
 
-/** The corners along a loop of edges: each edge begins where it meets the one before. */
-const edgeCorners = (loop: readonly string[], edges: ReadonlyMap<string, WallEdge>, path: string): readonly string[] =>
-  loop.map((id, i) => {
-    const before = new Set(lookUp(edges, loop.at(i - 1)!, path).vertices.map((vertex) => vertex.id));
-    const shared = lookUp(edges, id, path).vertices.find((vertex) => before.has(vertex.id));
-    if (!shared) throw new shape.InvalidValue(`${path} does not close: "${id}" does not meet the edge before it`);
-    return shared.id;
-  });
+/** The corners along a loop of edges. */
+const edgeCorners = (
+  loop: readonly string[],
+  edges: ReadonlyMap<string, WallEdge>,
+  path: string,
+): readonly WallVertex[] => {
+  const corners = nodesOfLoop(loop.map((id) => lookUp(edges, id, path).vertices));
+  if (!corners) throw new shape.InvalidValue(`${path} must be a closed loop: each edge meets the one before it`);
+  return corners;
+};
 
 const readFloor = (floorId: string, fields: Fields, path: string, report: (issue: string) => void): WallFloor => {
   const vertices = readMap(fields['vertices'], `${path}.vertices`, vertexOf, report);
@@ -179,7 +182,9 @@ const readFloor = (floorId: string, fields: Fields, path: string, report: (issue
     (id, room, at): WallRoom => {
       const corners =
         room['vertices'] === undefined
-          ? edgeCorners(shape.checkValue(ids, room['edges'], `${at}.edges`), edges, `${at}.edges`)
+          ? edgeCorners(shape.checkValue(ids, room['edges'], `${at}.edges`), edges, `${at}.edges`).map(
+              (each) => each.id,
+            )
           : shape.checkValue(ids, room['vertices'], `${at}.vertices`);
       const holeLoops = shape.checkValue(holes, room['holes'], `${at}.holes`);
       return {

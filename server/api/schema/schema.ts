@@ -238,7 +238,7 @@ export const typeDefs = /* GraphQL */ `
     measurementsSaved: Boolean!
     "Whether visitors may hide the model's imagery in the floor plan and the dollhouse, where rooms are drawn."
     allowImageryToggle: Boolean!
-    "Whether walls and names of rooms are drawn on the plan; false without rooms and a wall graph."
+    "Whether walls and names of rooms are drawn on the plan; false without rooms and without a wall graph."
     roomBoundsEnabled: Boolean!
     "Whether visitors may search it."
     spaceSearchEnabled: Boolean!

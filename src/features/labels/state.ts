@@ -9,16 +9,16 @@ import { labelRecords } from '#src/data/labels.ts';
 import { $model } from '#src/data/state.ts';
 import { $mode, showMarkersFx, stageEvents } from '#src/stage/state.ts';
 import { visitRequested } from '../navigation/index.ts';
-import { $shownRoomNames } from '../room-overlay/index.ts';
+import { $namedRooms } from '../room-overlay/index.ts';
 import { $parameters } from '../start-up/index.ts';
 
 /** The layer of the labels among the stage's markers. */
 export const labelLayer = 'labels';
 
 const $visible = combine(
-  { labels: labelRecords.$shown, model: $model, mode: $mode, roomNames: $shownRoomNames, parameters: $parameters },
-  ({ labels, model, mode, roomNames, parameters }): readonly SpaceLabel[] =>
-    model === null ? [] : visibleLabels(labels, { mode, roomNames, override: parameters.labels, ...model.options }),
+  { labels: labelRecords.$shown, model: $model, mode: $mode, namedRooms: $namedRooms, parameters: $parameters },
+  ({ labels, model, mode, namedRooms, parameters }): readonly SpaceLabel[] =>
+    model === null ? [] : visibleLabels(labels, { mode, namedRooms, override: parameters.labels, ...model.options }),
 );
 
 const areEqual = (a: readonly SpaceLabel[], b: readonly SpaceLabel[]): boolean =>

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { fromYawPitch } from '#domain/geometry/quat.ts';
 import { changeModeFx } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
+import { toolActivated } from '#src/tools/state.ts';
+import { planScale } from './feature.ts';
 import { $planScale, canvasResized, planScaleOf, scaleStepOf } from './state.ts';
 
 describe('the scale of the plan', () => {
@@ -47,4 +49,18 @@ describe('the scale bar', () => {
     expect(step.length).toBe(length);
     expect(Math.round(step.widthPixels)).toBe(width);
   });
+});
+
+it('gives way to the bar of a tool on a phone, and not in wide windows', async () => {
+  const { scope } = await openSpace();
+  const isDrawn = () => planScale.parts.map(({ layout, $isDrawn }) => [layout, scope.getState($isDrawn)]);
+  expect(isDrawn()).toEqual([
+    ['wide', true],
+    ['phone', true],
+  ]);
+  await allSettled(toolActivated, { scope, params: { name: 'MEASUREMENTS' } as never });
+  expect(isDrawn()).toEqual([
+    ['wide', true],
+    ['phone', false],
+  ]);
 });

@@ -11,5 +11,9 @@ export const roomOverlay = defineFeature({
   loadWhen: combine($model, $isOverview, $tool, (model, isOverview, tool) =>
     Boolean(model?.options.roomBounds && (isOverview || tool?.name === 'MEASUREMENTS')),
   ),
-  parts: [{ slot: 'bottomBar.centre', order: 20, pick: (module) => module.RoomSwitches }],
+  // Where nothing moves when it comes and goes.
+  parts: [
+    { slot: 'bottomBar.end', order: 4, layout: 'wide', pick: (module) => module.RoomSwitches },
+    { slot: 'bottomBar.centre', order: 20, layout: 'phone', pick: (module) => module.RoomSwitches },
+  ],
 });

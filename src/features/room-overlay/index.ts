@@ -1,11 +1,9 @@
-/** The names that the room overlay shows; src/features/room-overlay/lazy.ts draws it. */
+/** The rooms whose names the overlay shows from above; src/features/room-overlay/lazy.ts draws it. */
 import { createEvent, createStore } from 'effector';
-import type { RoomId } from '#domain/ids.ts';
+import type { NamedRoom } from '#domain/labels/visible-labels.ts';
 
-export type RoomNames = ReadonlyMap<RoomId, string>;
-
-export const roomNamesShown = createEvent<RoomNames>();
-export const $shownRoomNames = createStore<RoomNames>(new Map(), { serialize: 'ignore' }).on(
-  roomNamesShown,
-  (_, names) => names,
+export const roomsNamed = createEvent<readonly NamedRoom[]>();
+export const $namedRooms = createStore<readonly NamedRoom[]>([], { serialize: 'ignore' }).on(
+  roomsNamed,
+  (_, rooms) => rooms,
 );

@@ -12,7 +12,7 @@ export const start = ({ scope, page, modelId }: FeatureContext) => {
   const disposables = new DisposableStack();
   const subscribe = scopeBind(subscribeToRoomBoundsFx, { scope, safe: true });
   scopeBind(overlayLoaded, { scope, safe: true })();
-  void subscribe({ page, modelId }).then(
+  void subscribe({ page, modelId, isWanted: () => !disposables.disposed }).then(
     (subscription) => disposables.own(subscription),
     () => undefined,
   );

@@ -17,6 +17,6 @@ export const roomOverlayMessages = defineMessages<{
   dimensions: { id: 'roomOverlay.dimensions', defaultMessage: 'Room dimensions' },
   imagery: { id: 'roomOverlay.imagery', defaultMessage: 'Imagery' },
   sides: { id: 'roomOverlay.sides', defaultMessage: '{length} × {width}' },
-  squareMetres: { id: 'roomNames.squareMetres', defaultMessage: '{area, number, ::.0} m²' },
-  squareFeet: { id: 'roomNames.squareFeet', defaultMessage: '{area, number, ::.0} sq ft' },
+  squareMetres: { id: 'roomOverlay.squareMetres', defaultMessage: '{area, number, ::.0} m²' },
+  squareFeet: { id: 'roomOverlay.squareFeet', defaultMessage: '{area, number, ::.0} sq ft' },
 });

@@ -11,13 +11,20 @@ import { subscribeToRoomBounds } from '#src/data/subscribe-to-room-bounds.ts';
 
 export const roomBoundsChanged = createEvent<MappedRoomBounds>();
 
+export interface RoomBoundsRequest extends ModelRequest {
+  /** False when the viewer has been disposed: then no attempt follows. */
+  readonly isWanted: () => boolean;
+}
+
 /** Follows the changes until the result is disposed. */
-export const subscribeToRoomBoundsFx = createEffect(({ page, modelId }: ModelRequest): Promise<Disposable> => {
-  const changed = scopeBind(roomBoundsChanged, { safe: true });
-  return retry(() => subscribeToRoomBounds(graphClientOf(page, modelId), modelId, changed), annotationsRetry, {
-    isRetryable: (failure) => !isPermissionCode((failure as LoadFailure).code),
-  });
-});
+export const subscribeToRoomBoundsFx = createEffect(
+  ({ page, modelId, isWanted }: RoomBoundsRequest): Promise<Disposable> => {
+    const changed = scopeBind(roomBoundsChanged, { safe: true });
+    return retry(() => subscribeToRoomBounds(graphClientOf(page, modelId), modelId, changed), annotationsRetry, {
+      isRetryable: (failure) => isWanted() && !isPermissionCode((failure as LoadFailure).code),
+    });
+  },
+);
 
 const warnFx = createEffect((failure: unknown) => console.warn('the room bounds could not be loaded', failure));
 sample({ clock: subscribeToRoomBoundsFx.failData, target: warnFx });

@@ -5,13 +5,14 @@ import { smallModel } from '#domain/links/testing/small-model.ts';
 import type { RoomId } from '#domain/ids.ts';
 import type { ModelOptions, Room } from '#domain/model/model.ts';
 import type { RoomBounds } from '#domain/wall-graph/room-bounds.ts';
+import { modelChanged } from '#src/data/state.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { intlCreated } from '#src/i18n/state.ts';
 import { stageEvents } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { toolActivated } from '#src/tools/state.ts';
 import { unitsChosen } from '../units/index.ts';
-import { $shownRoomNames } from './index.ts';
+import { $namedRooms } from './index.ts';
 import { roomBoundsChanged } from './room-bounds.ts';
 import { $overlay, overlayLoaded, partSwitched, roomLayer } from './state.ts';
 
@@ -33,13 +34,15 @@ const hall: Room = {
 
 const open = async (change: Partial<ModelOptions> = {}, rooms: readonly Room[] = [hall]) => {
   const options = { ...smallModel.options, ...change };
-  const { scope, stage } = await openSpace({ model: { ...smallModel, rooms, options } });
+  const model = { ...smallModel, rooms, options };
+  const { scope, stage } = await openSpace({ model });
   await allSettled(intlCreated, { scope, params: createViewerIntl('en-US', {}) });
   await allSettled(overlayLoaded, { scope });
   const markers = () => stage.markers.get(roomLayer) ?? {};
   return {
     scope,
     stage,
+    model,
     goTo: (mode: 'floorplan' | 'dollhouse' | 'panorama' | 'transitioning') =>
       allSettled(stageEvents.modeChanged, { scope, params: { mode } }),
     measure: () => allSettled(toolActivated, { scope, params: { name: 'MEASUREMENTS' } as never }),
@@ -52,7 +55,9 @@ const open = async (change: Partial<ModelOptions> = {}, rooms: readonly Room[] =
 };
 
 const drawn: RoomBounds = {
-  rooms: [{ ...hall, name: 'Lobby', isHidden: false, holes: [], sides: { length: 4, width: 2 } }],
+  rooms: [
+    { ...hall, name: 'Lobby', isHidden: false, holes: [], showsDimensions: true, sides: { length: 4, width: 2 } },
+  ],
   walls: [{ floorId: floor!.id, kind: 'wall', outline: hall.outline }],
 };
 
@@ -72,7 +77,8 @@ it('has the names and areas of rooms from above', async () => {
 it('has the rooms and walls of the wall graph once they are loaded', async () => {
   const { scope, goTo, labels, walls } = await open();
   await goTo('floorplan');
-  expect(walls()).toBe(0);
+  // Until then there are dividers along the outline.
+  expect(walls()).toBe(4);
   await allSettled(roomBoundsChanged, { scope, params: { bounds: drawn, warnings: [] } });
   expect([labels(), walls()]).toEqual([[['Lobby', '8.0 m²']], 1]);
 });
@@ -107,15 +113,33 @@ it.each<[string, Partial<ModelOptions>, readonly Room[]]>([
 
 describe('the imagery', () => {
   it('is hidden and shown from above, and is not shown again by a change of mode', async () => {
-    const { stage, goTo, switchTo, labels } = await open();
+    const { stage, goTo, switchTo, labels, walls } = await open();
     await goTo('floorplan');
     await switchTo('imagery', false);
     expect([stage.isImageryShown, labels()?.length]).toEqual([false, 1]);
-    for (const mode of ['transitioning', 'panorama', 'transitioning', 'dollhouse'] as const) {
+    const drawn = walls();
+    for (const mode of ['transitioning', 'dollhouse', 'transitioning', 'floorplan'] as const) {
       await goTo(mode);
-      expect(stage.isImageryShown).toBe(false);
+      // The plan remains meanwhile.
+      expect([stage.isImageryShown, walls()]).toEqual([false, drawn]);
     }
+    await goTo('panorama');
+    await goTo('transitioning');
+    expect(stage.isImageryShown).toBe(false);
+    await goTo('floorplan');
     await switchTo('imagery', true);
+    expect(stage.isImageryShown).toBe(true);
+  });
+
+  it('comes back where the overlay ends', async () => {
+    const { scope, stage, model, goTo, switchTo } = await open();
+    await goTo('floorplan');
+    await switchTo('imagery', false);
+    await goTo('panorama');
+    const options = { ...model.options, roomBounds: false };
+    await allSettled(modelChanged, { scope, params: { model: { ...model, options }, warnings: [] } });
+    await goTo('transitioning');
+    await goTo('dollhouse');
     expect(stage.isImageryShown).toBe(true);
   });
 
@@ -132,7 +156,7 @@ describe('the imagery', () => {
     await goTo('floorplan');
     await measure();
     await switchTo('walls', false);
-    expect(walls()).toBe(0);
+    expect(walls()).toBeUndefined();
     await switchTo('imagery', false);
     // The wall, and the floor of the room.
     expect(walls()).toBe(2);
@@ -141,11 +165,31 @@ describe('the imagery', () => {
 
 it('reports the names that it shows from above', async () => {
   const { scope, goTo, measure, switchTo } = await open();
-  const names = () => [...scope.getState($shownRoomNames).values()];
+  const names = () => scope.getState($namedRooms).map(({ name }) => name);
   expect(names()).toEqual([]);
   await goTo('floorplan');
   expect(names()).toEqual(['Hall']);
   await measure();
   await switchTo('names', false);
   expect(names()).toEqual([]);
+});
+
+it('keeps its areas when nothing of them changes', async () => {
+  const { scope, stage, goTo, measure } = await open();
+  await goTo('floorplan');
+  const areas = () => stage.markers.get(roomLayer)!.areas;
+  const before = areas();
+  await measure();
+  await allSettled(unitsChosen, { scope, params: 'imperial' });
+  expect(areas()).toBe(before);
+});
+
+it('the imagery cannot be hidden if the plan is the only mode', async () => {
+  const { scope, goTo, model } = await open({ dollhouse: false });
+  await goTo('floorplan');
+  const isOffered = () => scope.getState($overlay).offered.imagery;
+  expect(isOffered()).toBe(true);
+  const sweeps = model.sweeps.map((sweep) => ({ ...sweep, enabled: false }));
+  await allSettled(modelChanged, { scope, params: { model: { ...model, sweeps }, warnings: [] } });
+  expect(isOffered()).toBe(false);
 });

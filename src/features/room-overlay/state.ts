@@ -1,26 +1,38 @@
 /** What the room overlay shows; it is sent to the stage as markers (docs/reference/wall-graph.md#room-overlay). */
 import { combine, createEvent, createStore, sample } from 'effector';
 import type { IntlShape } from 'react-intl';
-import type { Markers } from '#domain/markers/markers.ts';
-import { isInside } from '#domain/model/view-mode.ts';
-import { roomAt } from '#domain/navigation/rooms.ts';
+import type { Area, Markers } from '#domain/markers/markers.ts';
+import type { BackgroundColor, Floor } from '#domain/model/model.ts';
+import { isInside, type ViewMode } from '#domain/model/view-mode.ts';
+import { isModeEnabled } from '#domain/navigation/modes.ts';
 import { areaIn, lengthParts, type UnitSystem } from '#domain/units/units.ts';
-import { labelPointsOf, overlayMarkers, type OverlayTexts } from '#domain/wall-graph/overlay-markers.ts';
+import {
+  isSeenAtAngle,
+  labelPointsOf,
+  overlayAreas,
+  overlayTexts,
+  type CurrentRoom,
+  type OverlayTexts,
+} from '#domain/wall-graph/overlay-markers.ts';
+import { boundedRoomAt, type BoundedRoom } from '#domain/wall-graph/room-bounds.ts';
 import { allParts, roomOverlayOf, withSwitch, type OverlayPart } from '#domain/wall-graph/room-overlay.ts';
-import { $model } from '#src/data/state.ts';
+import { $isWorkshop, $model } from '#src/data/state.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { $mode, setImageryShownFx, showMarkersFx } from '#src/stage/state.ts';
 import { $tool } from '#src/tools/state.ts';
 import { $visibleFloorIds } from '../floors/index.ts';
-import { $possibleButtons } from '../modes/index.ts';
 import { $currentSweep } from '../navigation/index.ts';
 import { formatLengthParts } from '../units/format-length.ts';
 import { $units } from '../units/index.ts';
-import { roomNamesShown } from './index.ts';
+import { roomsNamed } from './index.ts';
 import { roomOverlayMessages as messages } from './messages.ts';
 import { $bounds } from './room-bounds.ts';
 
 export const roomLayer = 'rooms';
+
+const noFloors: readonly Floor[] = [];
+const noAreas: readonly Area[] = [];
+const noRooms: readonly BoundedRoom[] = [];
 
 /** The feature's module was started. */
 export const overlayLoaded = createEvent();
@@ -29,27 +41,30 @@ export const $switches = createStore(allParts).on(partSwitched, (switches, { par
   withSwitch(switches, part, isOn),
 );
 
+/** What of the model the overlay depends on. */
+const $floors = $model.map((model): readonly Floor[] => model?.floors ?? noFloors);
+const $background = $model.map((model): BackgroundColor => model?.options.backgroundColor ?? 'black');
+const $possibilities = combine($model, $isWorkshop, (model, isWorkshop) => {
+  const options = model?.options;
+  const isPossible = (mode: ViewMode): boolean =>
+    Boolean(options && model?.mesh && isModeEnabled(mode, options, isWorkshop));
+  const hasFloorPlan = isPossible('floorplan');
+  const hasOthers = isWorkshop || isPossible('dollhouse') || Boolean(model?.sweeps.some(({ enabled }) => enabled));
+  return {
+    isEnabled: options?.roomBounds ?? false,
+    allowsImageryToggle: options?.imageryToggle ?? false,
+    hasFloorPlan,
+    isPlanOnly: hasFloorPlan && !hasOthers,
+  };
+});
+
 export const $overlay = combine(
-  {
-    bounds: $bounds,
-    model: $model,
-    mode: $mode,
-    tool: $tool,
-    buttons: $possibleButtons,
-    switches: $switches,
-  },
-  ({ bounds, model, mode, tool, buttons, switches }) =>
-    roomOverlayOf({
-      rooms: bounds.rooms.length,
-      isEnabled: model?.options.roomBounds ?? false,
-      allowsImageryToggle: model?.options.imageryToggle ?? false,
-      mode,
-      isPlanOnly: buttons.length === 1 && buttons[0] === 'floorplan',
-      hasFloorPlan: buttons.includes('floorplan'),
-      tool: tool?.name ?? null,
-      switches,
-    }),
+  { bounds: $bounds, possibilities: $possibilities, mode: $mode, tool: $tool, switches: $switches },
+  ({ bounds, possibilities, mode, tool, switches }) =>
+    roomOverlayOf({ ...possibilities, roomCount: bounds.rooms.length, mode, tool: tool?.name ?? null, switches }),
 );
+const $areWallsShown = $overlay.map(({ shown }) => shown.walls);
+const $isImageryShown = $overlay.map(({ shown }) => shown.imagery);
 
 const textsOf = (intl: IntlShape, units: UnitSystem): OverlayTexts => {
   const length = (metres: number): string => formatLengthParts(intl, lengthParts(units, metres));
@@ -61,56 +76,58 @@ const textsOf = (intl: IntlShape, units: UnitSystem): OverlayTexts => {
   };
 };
 
-const $labelPoints = $bounds.map(labelPointsOf);
-/** Inside, the room that the camera is in. */
-const $currentRoomId = combine($bounds, $currentSweep, ({ rooms }, sweep) =>
-  sweep ? roomAt(rooms, sweep.floorId, sweep.floorPosition) : null,
+/** A store of its own: it changes with few of the others, and the stage keeps the meshes of areas that stay. */
+const $areas = combine(
+  {
+    bounds: $bounds,
+    floors: $floors,
+    walls: $areWallsShown,
+    imagery: $isImageryShown,
+    isInside: $mode.map(isInside),
+    // Without imagery all views from above are the same.
+    isAtAngle: combine($mode, $isImageryShown, (mode, imagery) => imagery && isSeenAtAngle(mode)),
+    background: $background,
+    visibleFloors: $visibleFloorIds,
+  },
+  ({ bounds, floors, walls, imagery, ...view }): readonly Area[] =>
+    view.isInside || (imagery && !walls)
+      ? noAreas
+      : overlayAreas(bounds, floors, { shown: { walls, imagery }, ...view }),
 );
 
-const noMarkers: Markers = {};
-const $markers = combine(
+const $labelPoints = $bounds.map(labelPointsOf);
+const $currentRoom = combine($bounds, $currentSweep, (bounds, sweep): CurrentRoom | null => {
+  const room = sweep && boundedRoomAt(bounds, sweep.floorId, sweep.floorPosition);
+  return room && { room, floorHeight: sweep.floorPosition[1] };
+});
+const noTexts: Pick<Markers, 'labels' | 'lines'> = {};
+const $texts = combine(
   {
     bounds: $bounds,
     labelPoints: $labelPoints,
-    model: $model,
+    floors: $floors,
+    current: $currentRoom,
     mode: $mode,
     overlay: $overlay,
-    currentRoomId: $currentRoomId,
-    visibleFloors: $visibleFloorIds,
     intl: $intl,
     units: $units,
   },
-  ({ bounds, labelPoints, model, mode, overlay: { shown }, currentRoomId, visibleFloors, intl, units }): Markers => {
-    if (!model || !intl || !(shown.names || shown.walls || shown.dimensions)) return noMarkers;
-    return overlayMarkers(bounds, labelPoints, model.floors, {
-      shown,
-      mode,
-      currentRoomId,
-      visibleFloors,
-      background: model.options.backgroundColor,
-      texts: textsOf(intl, units),
-    });
-  },
+  ({ bounds, labelPoints, floors, current, mode, overlay: { shown }, intl, units }) =>
+    intl && mode !== 'transitioning' && (shown.names || shown.walls || shown.dimensions)
+      ? overlayTexts(bounds, labelPoints, floors, current, { shown, mode, texts: textsOf(intl, units) })
+      : noTexts,
 );
+
+const $markers = combine($areas, $texts, (areas, texts): Markers => ({ ...texts, ...(areas.length > 0 && { areas }) }));
 sample({
   clock: [$markers, overlayLoaded],
   source: $markers,
   fn: (markers) => ({ layer: roomLayer, markers }),
   target: showMarkersFx,
 });
+sample({ clock: [$isImageryShown, overlayLoaded], source: $isImageryShown, target: setImageryShownFx });
 
-/** While the mode changes the imagery stays as it is in overviews: the way there and back shows it. */
-const $isImageryShown = createStore(true);
-sample({
-  clock: $overlay,
-  source: $mode,
-  filter: (mode) => mode !== 'transitioning' && !isInside(mode),
-  fn: (_, { shown }) => shown.imagery,
-  target: $isImageryShown,
-});
-sample({ clock: $isImageryShown, target: setImageryShownFx });
-
-const $shownNames = combine($bounds, $overlay, $mode, ({ rooms }, { shown }, mode) =>
-  shown.names && !isInside(mode) ? new Map(rooms.map(({ id, name }) => [id, name] as const)) : new Map<never, never>(),
+const $roomsNamed = combine($bounds, $overlay, $mode, ({ rooms }, { shown }, mode): readonly BoundedRoom[] =>
+  shown.names && !isInside(mode) ? rooms.filter(({ isHidden }) => !isHidden) : noRooms,
 );
-sample({ clock: [$shownNames, overlayLoaded], source: $shownNames, target: roomNamesShown });
+sample({ clock: [$roomsNamed, overlayLoaded], source: $roomsNamed, target: roomsNamed });

@@ -57,7 +57,6 @@ export const Keyboard: Story = {
   },
 };
 
-/** A single switch, as beside the dollhouse. */
 export const Phone: Story = {
   parameters: { lang: 'de' },
   args: {
