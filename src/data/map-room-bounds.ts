@@ -5,7 +5,7 @@ import type { GraphResult } from '#domain/graph/page-data.ts';
 import type { FloorId, RoomId } from '#domain/ids.ts';
 import { nodesOfLoop } from '#domain/wall-graph/edge-loop.ts';
 import { createRoomFaces, type PlanNode, type RoomFaces, type RoomLoops } from '#domain/wall-graph/measure-room.ts';
-import { outlineOf, type BoundedRoom, type FloorWall, type RoomBounds } from '#domain/wall-graph/room-bounds.ts';
+import { outlineOf, type BoundedRoom, type FloorWall, type RoomBounds } from '#domain/room-overlay/room-bounds.ts';
 import { sidesOfRoom } from '#domain/wall-graph/room-rectangle.ts';
 import { wallBodies, type OpenedWall } from '#domain/wall-graph/wall-bodies.ts';
 import {

@@ -3,7 +3,7 @@ import type { IntlShape } from 'react-intl';
 import type { Outline } from '#domain/measure/measured-line.ts';
 import { measuredArea, measuredTotal, type Measured } from '#domain/measure/measured-value.ts';
 import { areaIn, areaMarginIn, lengthParts, marginParts, type UnitSystem } from '#domain/units/units.ts';
-import { formatLengthParts } from '../units/format-length.ts';
+import { formatLengthParts } from '../units/index.ts';
 import { measureMessages as messages } from './messages.ts';
 
 const formatParts = (intl: IntlShape, parts: ReturnType<typeof marginParts>): string =>

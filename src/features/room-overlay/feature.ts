@@ -13,7 +13,7 @@ export const roomOverlay = defineFeature({
   ),
   // Where nothing moves when it comes and goes.
   parts: [
-    { slot: 'bottomBar.end', order: 4, layout: 'wide', pick: (module) => module.RoomSwitches },
+    { slot: 'bottomBar.start', order: 90, layout: 'wide', pick: (module) => module.RoomSwitches },
     { slot: 'bottomBar.centre', order: 20, layout: 'phone', pick: (module) => module.RoomSwitches },
   ],
 });

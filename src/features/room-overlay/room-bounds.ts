@@ -2,7 +2,7 @@
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import type { Disposable } from '#base/disposable.ts';
 import { annotationsRetry, retry } from '#base/retry.ts';
-import { boundsOfRooms, type RoomBounds } from '#domain/wall-graph/room-bounds.ts';
+import { boundsOfRooms, type RoomBounds } from '#domain/room-overlay/room-bounds.ts';
 import { isPermissionCode, type LoadFailure } from '#src/data/errors.ts';
 import { graphClientOf } from '#src/data/graph-client-of.ts';
 import type { MappedRoomBounds } from '#src/data/map-room-bounds.ts';

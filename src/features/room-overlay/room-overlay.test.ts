@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import type { RoomId } from '#domain/ids.ts';
 import type { ModelOptions, Room } from '#domain/model/model.ts';
-import type { RoomBounds } from '#domain/wall-graph/room-bounds.ts';
+import type { RoomBounds } from '#domain/room-overlay/room-bounds.ts';
 import { modelChanged } from '#src/data/state.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { intlCreated } from '#src/i18n/state.ts';

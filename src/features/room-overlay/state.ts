@@ -13,17 +13,16 @@ import {
   overlayTexts,
   type CurrentRoom,
   type OverlayTexts,
-} from '#domain/wall-graph/overlay-markers.ts';
-import { boundedRoomAt, type BoundedRoom } from '#domain/wall-graph/room-bounds.ts';
-import { allParts, roomOverlayOf, withSwitch, type OverlayPart } from '#domain/wall-graph/room-overlay.ts';
+} from '#domain/room-overlay/overlay-markers.ts';
+import { boundedRoomAt, type BoundedRoom } from '#domain/room-overlay/room-bounds.ts';
+import { allParts, roomOverlayOf, withSwitch, type OverlayPart } from '#domain/room-overlay/room-overlay.ts';
 import { $isWorkshop, $model } from '#src/data/state.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { $mode, setImageryShownFx, showMarkersFx } from '#src/stage/state.ts';
 import { $tool } from '#src/tools/state.ts';
 import { $visibleFloorIds } from '../floors/index.ts';
 import { $currentSweep } from '../navigation/index.ts';
-import { formatLengthParts } from '../units/format-length.ts';
-import { $units } from '../units/index.ts';
+import { $units, formatLengthParts } from '../units/index.ts';
 import { roomsNamed } from './index.ts';
 import { roomOverlayMessages as messages } from './messages.ts';
 import { $bounds } from './room-bounds.ts';

@@ -1,7 +1,7 @@
 /** The switches of the room overlay, where there is anything to switch. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
-import { overlayParts } from '#domain/wall-graph/room-overlay.ts';
+import { overlayParts } from '#domain/room-overlay/room-overlay.ts';
 import { SwitchMenu } from '#ui-kit/lazy.ts';
 import { roomOverlayMessages as messages } from '../messages.ts';
 import { $overlay, $switches, partSwitched } from '../state.ts';

@@ -4,9 +4,9 @@ import type { FloorId, RoomId } from '../ids.ts';
 import type { Room } from '../model/model.ts';
 import { findRoomClassification } from '../model/room-classifications.ts';
 import { isInOutline } from '../navigation/rooms.ts';
-import type { PlanPoint } from './plan-geometry.ts';
-import { sidesOfRoom, type RoomSides } from './room-rectangle.ts';
-import { wallBodies, type OpenedWall, type WallBody } from './wall-bodies.ts';
+import type { PlanPoint } from '../wall-graph/plan-geometry.ts';
+import { sidesOfRoom, type RoomSides } from '../wall-graph/room-rectangle.ts';
+import { wallBodies, type OpenedWall, type WallBody } from '../wall-graph/wall-bodies.ts';
 
 /** Corners as x and z, metres; not closed. */
 export type PlanOutline = readonly (readonly [x: number, z: number])[];

@@ -8,7 +8,7 @@ import type { Area, Label, Line, Markers } from '../markers/markers.ts';
 import type { BackgroundColor, Floor } from '../model/model.ts';
 import { isInside, type ViewModeState } from '../model/view-mode.ts';
 import { minStoreyHeight, topStoreyOf } from '../navigation/floors.ts';
-import { withoutStraightCorners } from './plan-geometry.ts';
+import { withoutStraightCorners } from '../wall-graph/plan-geometry.ts';
 import {
   outlineOf,
   planPointsOf,
