@@ -1312,6 +1312,80 @@ export interface DeletePluginData {
   readonly deletePlugin: string;
 }
 
+export interface GetRoomBoundsVariables {
+  readonly modelId: string;
+}
+
+export interface GetRoomBoundsData {
+  readonly model: {
+    readonly id: string;
+    readonly roomBounds: {
+      readonly edges: readonly {
+        readonly id: string;
+        readonly layerId: string | null;
+        readonly floorId: string;
+        readonly type: string;
+        readonly vertices: readonly {
+          readonly id: string;
+          readonly layerId: string | null;
+          readonly position: {
+            readonly x: number;
+            readonly y: number;
+          };
+        }[];
+        readonly centerLineBias: number;
+        readonly thickness: number;
+        readonly openings: readonly {
+          readonly id: string;
+          readonly layerId: string | null;
+          readonly type: string;
+          readonly width: number;
+          readonly relativeCenter: number;
+          readonly height: number;
+          readonly lowerElevation: number;
+        }[];
+      }[];
+      readonly rooms: readonly {
+        readonly id: string;
+        readonly layerId: string | null;
+        readonly floorId: string;
+        readonly classifications: readonly {
+          readonly id: string;
+          readonly confidence: number;
+          readonly label: string;
+        }[];
+        readonly boundary: readonly string[];
+        readonly holes: readonly (readonly string[])[];
+        readonly dimensionEstimates: {
+          readonly area: number | null;
+          readonly areaIndoor: number | null;
+          readonly width: number | null;
+          readonly depth: number | null;
+          readonly height: number | null;
+          readonly units: Units;
+        } | null;
+        readonly ceiling: {
+          readonly planes: readonly {
+            readonly measurements: readonly {
+              readonly bottom: {
+                readonly x: number;
+                readonly y: number;
+                readonly z: number;
+              };
+              readonly height: number;
+            }[];
+          }[];
+          readonly maxHeight: number | null;
+          readonly minHeight: number | null;
+        } | null;
+        readonly label: string | null;
+        readonly keywords: readonly string[];
+        readonly showDimensions: boolean;
+      }[];
+    };
+  } | null;
+}
+
 export interface GetWallGraphVariables {
   readonly modelId: string;
 }
@@ -1761,80 +1835,6 @@ export interface GetRoomsData {
         readonly y: number;
       }[];
     }[];
-  } | null;
-}
-
-export interface GetRoomBoundsVariables {
-  readonly modelId: string;
-}
-
-export interface GetRoomBoundsData {
-  readonly model: {
-    readonly id: string;
-    readonly roomBounds: {
-      readonly edges: readonly {
-        readonly id: string;
-        readonly layerId: string | null;
-        readonly floorId: string;
-        readonly type: string;
-        readonly vertices: readonly {
-          readonly id: string;
-          readonly layerId: string | null;
-          readonly position: {
-            readonly x: number;
-            readonly y: number;
-          };
-        }[];
-        readonly centerLineBias: number;
-        readonly thickness: number;
-        readonly openings: readonly {
-          readonly id: string;
-          readonly layerId: string | null;
-          readonly type: string;
-          readonly width: number;
-          readonly relativeCenter: number;
-          readonly height: number;
-          readonly lowerElevation: number;
-        }[];
-      }[];
-      readonly rooms: readonly {
-        readonly id: string;
-        readonly layerId: string | null;
-        readonly floorId: string;
-        readonly classifications: readonly {
-          readonly id: string;
-          readonly confidence: number;
-          readonly label: string;
-        }[];
-        readonly boundary: readonly string[];
-        readonly holes: readonly (readonly string[])[];
-        readonly dimensionEstimates: {
-          readonly area: number | null;
-          readonly areaIndoor: number | null;
-          readonly width: number | null;
-          readonly depth: number | null;
-          readonly height: number | null;
-          readonly units: Units;
-        } | null;
-        readonly ceiling: {
-          readonly planes: readonly {
-            readonly measurements: readonly {
-              readonly bottom: {
-                readonly x: number;
-                readonly y: number;
-                readonly z: number;
-              };
-              readonly height: number;
-            }[];
-          }[];
-          readonly maxHeight: number | null;
-          readonly minHeight: number | null;
-        } | null;
-        readonly label: string | null;
-        readonly keywords: readonly string[];
-        readonly showDimensions: boolean;
-      }[];
-    };
   } | null;
 }
 
@@ -3336,6 +3336,7 @@ export interface OperationTypes {
   readonly GetPlugins: { readonly variables: GetPluginsVariables; readonly data: GetPluginsData };
   readonly UpdatePlugin: { readonly variables: UpdatePluginVariables; readonly data: UpdatePluginData };
   readonly DeletePlugin: { readonly variables: DeletePluginVariables; readonly data: DeletePluginData };
+  readonly GetRoomBounds: { readonly variables: GetRoomBoundsVariables; readonly data: GetRoomBoundsData };
   readonly GetWallGraph: { readonly variables: GetWallGraphVariables; readonly data: GetWallGraphData };
   readonly GetBlurs: { readonly variables: GetBlursVariables; readonly data: GetBlursData };
   readonly GetTrims: { readonly variables: GetTrimsVariables; readonly data: GetTrimsData };
@@ -3343,7 +3344,6 @@ export interface OperationTypes {
   readonly GetModelPrefetch: { readonly variables: GetModelPrefetchVariables; readonly data: GetModelPrefetchData };
   readonly GetFloors: { readonly variables: GetFloorsVariables; readonly data: GetFloorsData };
   readonly GetRooms: { readonly variables: GetRoomsVariables; readonly data: GetRoomsData };
-  readonly GetRoomBounds: { readonly variables: GetRoomBoundsVariables; readonly data: GetRoomBoundsData };
   readonly GetRoomClassifications: {
     readonly variables: GetRoomClassificationsVariables;
     readonly data: GetRoomClassificationsData;

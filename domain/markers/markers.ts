@@ -84,7 +84,7 @@ export interface Area extends MarkerBase {
   /** Of the tint, 0 to 1. */
   readonly opacity: number;
   /** Whether, where the mesh is not drawn, it hides markers and pucks of the storeys below it. Default: false. */
-  readonly hidesBelow?: boolean;
+  readonly isOccluder?: boolean;
 }
 
 /** A tinted polygon on a plane, shown from inside and from above; faint where it is hidden. */

@@ -156,7 +156,7 @@ describe('walls from above', () => {
   it('are on the floors of rooms and doorways, if there is no imagery; floors hide the storeys below', () => {
     expect(drawn(withoutImagery)).toEqual(['floor 1', 'doorway 1', 'wall 1', 'wall 0.55', 'wall 0.55']);
     expect(drawn({ ...withoutImagery, isAtAngle: true })).toEqual(drawn(withoutImagery));
-    expect(areasOf(withoutImagery).map(({ hidesBelow = false }) => hidesBelow)).toEqual([
+    expect(areasOf(withoutImagery).map(({ isOccluder = false }) => isOccluder)).toEqual([
       true,
       false,
       false,
@@ -202,6 +202,7 @@ describe('inside', () => {
   it('the current room alone is drawn, by lines along its walls on the floor under the camera', () => {
     const { labels, lines } = textsOf(inside, rooms, current);
     expect([labels!.map(({ id }) => id), lines!.map(({ points }) => points.length)]).toEqual([['hall'], [5]]);
+    expect(labels![0]!.position[1]).toBeCloseTo(1.8);
     expect(lines![0]!.points.every(([, y]) => y === 0.4)).toBe(true);
     expect(lines![0]!.points[0]).toEqual(lines![0]!.points.at(-1));
   });

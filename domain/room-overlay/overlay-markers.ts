@@ -57,6 +57,8 @@ const labelPrecision = 0.05;
 /** Metres above the floor: below the ceiling and above the furniture; without imagery there is none of either. */
 const labelHeight = 2;
 const labelHeightWithoutImagery = 0.1;
+/** A little below the camera, so that it is in the middle of the image at any distance. */
+const labelHeightInside = 1.4;
 /** Metres, where no room of a floor has a height. */
 const defaultWallHeight = 2.5;
 /** Metres between what is drawn and a surface at the same height. */
@@ -79,7 +81,7 @@ export const labelPointsOf = ({ rooms }: RoomBounds): LabelPoints =>
 const planColors: Readonly<Record<BackgroundColor, { readonly wall: string; readonly floor: string }>> = {
   black: { wall: '#e7e9ec', floor: '#2a2f37' },
   grey: { wall: '#ffffff', floor: '#7d8593' },
-  white: { wall: '#262a31', floor: '#e4e7eb' },
+  white: { wall: '#262a31', floor: '#c8ced6' },
 };
 
 type WallOpacity = Readonly<Partial<Record<FloorWall['kind'], number>>>;
@@ -128,12 +130,7 @@ const detailsOf = (
   ...(area !== null && (shown.dimensions || !isSeenAtAngle(mode)) ? [texts.area(area)] : []),
 ];
 
-const labelOf = (
-  room: BoundedRoom,
-  floor: Floor,
-  [x, z]: readonly [number, number],
-  options: TextOptions,
-): Label | null => {
+const labelOf = (room: BoundedRoom, position: Label['position'], options: TextOptions): Label | null => {
   const name = options.shown.names ? room.name.trim() : '';
   const [text, ...details] = [
     ...(name === '' ? [] : [name]),
@@ -144,7 +141,7 @@ const labelOf = (
     id: room.id,
     floorId: room.floorId,
     roomId: room.id,
-    position: [x, floor.bottom + (options.shown.imagery ? labelHeight : labelHeightWithoutImagery), z],
+    position,
     text,
     detail: details.join('\n'),
     outline: room.outline,
@@ -181,7 +178,7 @@ export const overlayAreas = (
       : [
           ...rooms
             .filter((room) => isHere(room) && !room.isHidden)
-            .map(({ id, outline, holes }) => ({ ...areaOf(`floor ${id}`, outline, ground), holes, hidesBelow: true })),
+            .map(({ id, outline, holes }) => ({ ...areaOf(`floor ${id}`, outline, ground), holes, isOccluder: true })),
           ...here.flatMap(({ kind, outline }, i) =>
             kind === 'doorway' ? areaOf(`doorway ${floor.id} ${i}`, outline, ground) : [],
           ),
@@ -231,8 +228,11 @@ export const overlayTexts = (
   const shownRooms = rooms.filter((room) => !room.isHidden && (!inside || room.id === current?.room.id));
   const labels = shownRooms.flatMap((room) => {
     const [floor, point] = [floors.find(({ id }) => id === room.floorId), labelPoints.get(room.id)];
-    return (floor && point && labelOf(room, floor, point, options)) ?? [];
+    if (!floor || !point) return [];
+    const heightAbove = shown.imagery ? labelHeight : labelHeightWithoutImagery;
+    const height = inside && current ? current.floorHeight + labelHeightInside : floor.bottom + heightAbove;
+    return labelOf(room, [point[0], height, point[1]], options) ?? [];
   });
-  const isLined = inside && shown.walls && current !== null && !current.room.isHidden;
-  return { labels, lines: isLined ? linesOf(current, options) : [] };
+  const hasLines = inside && shown.walls && current !== null && !current.room.isHidden;
+  return { labels, lines: hasLines ? linesOf(current, options) : [] };
 };

@@ -27,7 +27,7 @@ describe('what is shown', () => {
     ['from above', {}, 'walls names imagery'],
     ['in the dollhouse', { mode: 'dollhouse' }, 'walls names imagery'],
     [
-      'with walls and names switched off, as long as nobody measures',
+      'with walls and names switched off, without the measuring tool',
       { switches: { ...allOff, imagery: true } },
       'walls names imagery',
     ],

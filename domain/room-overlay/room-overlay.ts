@@ -45,8 +45,8 @@ export const roomOverlayOf = (facts: OverlayFacts): RoomOverlay => {
   const canHideImagery = facts.allowsImageryToggle && !isPlanOnly;
   if (mode === 'transitioning') {
     // Without imagery the plan remains, or nothing would be left to see on the way.
-    const isPlain = canHideImagery && !switches.imagery;
-    return isPlain
+    const isImageryHidden = canHideImagery && !switches.imagery;
+    return isImageryHidden
       ? { ...noOverlay, shown: { ...noOverlay.shown, walls: !isMeasuring || switches.walls, imagery: false } }
       : noOverlay;
   }

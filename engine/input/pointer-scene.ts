@@ -13,7 +13,7 @@ import { topStoreyOf } from '#domain/navigation/floors.ts';
 import { rayThrough } from '../camera/projection.ts';
 import type { MarkerView } from '../markers/marker-view.ts';
 import type { Ring } from '../markers/floor-rings.ts';
-import type { AreaCovers } from '../markers/area-cover.ts';
+import type { AreaOccluders } from '../markers/area-occluders.ts';
 import { MarkerScene, type MarkerHit } from '../markers/marker-scene.ts';
 import { Pucks } from '../markers/pucks.ts';
 import type { NavigationController } from '../navigation/navigation-controller.ts';
@@ -257,10 +257,10 @@ export class PointerScene {
   rings(): Ring[] {
     const { position } = this.#rig.state;
     const { visibleFloors } = this.#view;
-    const covers = this.#covers;
+    const occluders = this.#occluders;
     const rings = this.#pucks
       .rings(position)
-      .filter((ring) => !covers?.hides(this.#eyeFor(ring.position), ring.position, visibleFloors));
+      .filter((ring) => !occluders?.hides(this.#eyeFor(ring.position), ring.position, visibleFloors));
     const isAbove = !isInside(this.#navigation.mode);
     const cursor = this.#cursor.ring(position, isAbove ? (point) => this.#pixelAt(point) : null);
     if (cursor) rings.push(cursor);
@@ -328,8 +328,8 @@ export class PointerScene {
   }
 
   /** What hides markers and pucks in place of the mesh; null: the mesh does, or nothing. */
-  get #covers(): AreaCovers | null {
-    return this.#usesAreasForMesh ? this.#markers.covers : null;
+  get #occluders(): AreaOccluders | null {
+    return this.#usesAreasForMesh ? this.#markers.occluders : null;
   }
 
   #pickScene(): PickScene {
@@ -343,7 +343,7 @@ export class PointerScene {
       skipBackFaces: !inside,
       currentSweep: inside ? this.#navigation.current : null,
       floors: this.#usesAreasForMesh ? (this.#model?.floors ?? []) : [],
-      covers: this.#covers,
+      occluders: this.#occluders,
       pucks: inside && !this.#hasSurfaceInput ? this.#pucks.visible : [],
       arrows: inside && !this.#hasSurfaceInput ? this.#pucks.arrows : [],
       rooms: this.#model?.rooms ?? [],
@@ -354,7 +354,7 @@ export class PointerScene {
     const { state, viewport } = this.#rig;
     const scene = this.#pickScene();
     const inside = isInside(this.#navigation.mode);
-    const covers = this.#covers;
+    const occluders = this.#occluders;
     return {
       state,
       ...viewport,
@@ -365,8 +365,8 @@ export class PointerScene {
       topStorey: topStoreyOf(this.#model?.floors ?? [], scene.visibleFloors),
       occluderVersion: `${scene.tree !== null}/${this.#areaChanges}/${scene.cutHeight}/${[...(scene.visibleFloors ?? ['all'])].join()}`,
       isHidden: (point) =>
-        covers
-          ? covers.hides(this.#eyeFor(point), point, scene.visibleFloors)
+        occluders
+          ? occluders.hides(this.#eyeFor(point), point, scene.visibleFloors)
           : isHidden(scene, this.#eyeFor(point), point),
     };
   }

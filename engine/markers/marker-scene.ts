@@ -7,7 +7,7 @@ import { declutter } from '#domain/markers/declutter.ts';
 import type { Area, MarkerKind, MarkerName, Markers } from '#domain/markers/markers.ts';
 import { markerOpacity } from '#domain/markers/marker-opacity.ts';
 import { approach } from './approach.ts';
-import { AreaCovers } from './area-cover.ts';
+import { AreaOccluders } from './area-occluders.ts';
 import {
   entriesOf,
   joinEntries,
@@ -41,7 +41,7 @@ export class MarkerScene {
   readonly #occlusion: OcclusionTracker;
   readonly #presence = new Map<string, number>();
   readonly #hover = new Map<string, number>();
-  readonly covers = new AreaCovers();
+  readonly occluders = new AreaOccluders();
   #areas = noAreas;
   #entries = noEntries;
   /** By key of the labels and segments whose text has room, the index of its box. */
@@ -73,7 +73,7 @@ export class MarkerScene {
     this.#layers.set(layer, { areas, entries: entriesOf(layer, markers) });
     if (hasOtherAreas) {
       this.#areas = [...this.#layers.values()].flatMap((each) => each.areas);
-      this.covers.set(this.#areas);
+      this.occluders.set(this.#areas);
     }
     this.#entries = joinEntries([...this.#layers.values()].map(({ entries }) => entries));
     const { pins, labels, lines, polygons } = this.#entries;

@@ -115,7 +115,7 @@ describe('without imagery, from above', () => {
     ['nothing where all floors are hidden', { visibleFloors: new Set() }, [1, 10, 1], null],
     ['a floor without a box anywhere', { floors: [{ ...floors[0]!, boundingBox: null }] }, [80, 10, 1], [ground, 0]],
     ['the floors below the camera', {}, [1, 2, 1], [ground, 0]],
-    ['a floor that is drawn there before one whose box is there', { covers: onGround }, [1, 10, 1], [ground, 0]],
+    ['a floor that is drawn there before one whose box is there', { occluders: onGround }, [1, 10, 1], [ground, 0]],
   ])('a ray hits %s', (_, changes, eye, expected) => {
     const hit = pickSurface({ ...fromAbove, ...changes }, { origin: eye, direction: [0, -1, 0] });
     expect(hit && [hit.floorId, hit.position]).toEqual(expected && [expected[0], [eye[0], expected[1], eye[2]]]);

@@ -9,7 +9,7 @@ import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Floor, Room, Sweep } from '#domain/model/model.ts';
 import type { LinkArrow } from '#domain/navigation/link-arrows.ts';
 import { roomAt } from '#domain/navigation/rooms.ts';
-import type { AreaCovers } from '../markers/area-cover.ts';
+import type { AreaOccluders } from '../markers/area-occluders.ts';
 import type { MeshTree } from '../mesh/mesh-message.ts';
 import type { SurfaceHit } from '../stage-api.ts';
 
@@ -32,7 +32,7 @@ export interface PickScene {
   /** From above without imagery, the floors that are hit in place of the mesh; else none. */
   readonly floors: readonly Pick<Floor, 'id' | 'bottom' | 'boundingBox'>[];
   /** Which of these floors are drawn at a place; absent: that is not known. */
-  readonly covers?: Pick<AreaCovers, 'has'> | null;
+  readonly occluders?: Pick<AreaOccluders, 'has'> | null;
   readonly pucks: readonly Sweep[];
   /** In front of all surfaces. */
   readonly arrows: readonly LinkArrow[];
@@ -112,7 +112,7 @@ function floorHit({ tree, currentSweep, rooms }: PickScene, { origin, direction 
 /** The topmost visible floor, by its plane within its box. Floors are hit from above only. */
 function topFloorHit(scene: PickScene, { origin, direction }: Ray): SurfaceHit | null {
   if (direction[1] >= -1e-6) return null;
-  const { floors, visibleFloors, rooms, covers } = scene;
+  const { floors, visibleFloors, rooms, occluders } = scene;
   const hits = floors
     .filter(({ id }) => visibleFloors === null || visibleFloors.has(id))
     .toSorted((a, b) => b.bottom - a.bottom)
@@ -120,7 +120,7 @@ function topFloorHit(scene: PickScene, { origin, direction }: Ray): SurfaceHit |
     .filter(({ distanceAlong }) => distanceAlong > 0)
     .map(({ floor, distanceAlong }) => ({ floor, position: add(origin, scale(direction, distanceAlong)) }));
   const hit =
-    hits.find(({ floor, position }) => covers?.has(floor.id, position[0], position[2])) ??
+    hits.find(({ floor, position }) => occluders?.has(floor.id, position[0], position[2])) ??
     hits.find(({ floor: { boundingBox }, position }) => !boundingBox || isWithin(boundingBox, position));
   if (!hit) return null;
   const { position, floor } = hit;

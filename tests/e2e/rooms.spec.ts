@@ -56,7 +56,7 @@ test('walls are drawn over the plan, with gaps at doors, and over floors if the 
   expect([doorway, floor]).not.toContain(wallColor);
 
   await roomsButton(viewer).click();
-  // Names and walls cannot be hidden as long as nobody measures.
+  // Names and walls can be hidden with the measuring tool only.
   await expect(page.getByRole('switch')).toHaveCount(1);
   expect(await axeFindings(page)).toEqual([]);
   await switchOf(viewer, 'Imagery').click();

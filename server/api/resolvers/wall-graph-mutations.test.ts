@@ -130,6 +130,20 @@ describe('the wall graph', () => {
     expect(edges.filter(({ id }) => id.startsWith('attic'))).toHaveLength(4);
   });
 
+  it('has the name and classifications of the model’s room where a drawn room has none', async () => {
+    const { label: _, classifications: __, ...kitchen } = ground.rooms.r;
+    const drawn = { ...ground, rooms: { kitchen, r: ground.rooms.r } };
+    const whole = model();
+    await server.importModel({
+      ...whole,
+      content: { ...whole.content, wallGraph: { version: 1, floors: { ground: drawn } } },
+    });
+    expect((await bounds()).rooms).toMatchObject([
+      { id: 'kitchen', label: 'Küche', classifications: [{ id: 'kitchen' }, { id: 'dining_room' }] },
+      { id: 'r', label: 'Den', classifications: [{ id: 'den' }] },
+    ]);
+  });
+
   it('has rooms for visitors also of a model that has no others', async () => {
     await server.importModel(withoutRooms(model()));
     expect((await bounds()).rooms.map(({ id }) => id)).toEqual(['r']);

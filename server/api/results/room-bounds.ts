@@ -102,6 +102,14 @@ const fromOutline = (room: Row<'rooms'>): { edges: readonly WallEdge[]; room: Wa
   };
 };
 
+/** Where a drawn room has no name or classification of its own, it has those of the model's room with its id. */
+const completed = (room: WallRoom, row: Row<'rooms'> | undefined): WallRoom => ({
+  ...room,
+  label: room.label || row?.name || null,
+  classifications:
+    room.classifications.length > 0 || !row ? room.classifications : (JSON.parse(row.classifications) as string[]),
+});
+
 /** The wall graph of the capture, with the floors that were edited on this server. */
 export const wallGraphOf = ({ content, editedWallGraphFloors: drawnFloors, floorById }: ModelRecord): unknown =>
   withWallGraphFloors(content.get('wallGraph'), new Map([...drawnFloors].filter(([id]) => floorById.has(id))));
@@ -119,7 +127,12 @@ export const roomBoundsOf = (record: ModelRecord) => {
       const { edges, room } = fromOutline(row);
       return { floorId: row.floor_id, edges, rooms: edges.length > 2 ? [room] : [] };
     });
-  const floors = [...drawn, ...outlines];
+  const rowById = new Map(record.rooms.map((row) => [row.id, row]));
+  const completedFloors = drawn.map((floor) => ({
+    ...floor,
+    rooms: floor.rooms.map((room) => completed(room, rowById.get(room.id))),
+  }));
+  const floors = [...completedFloors, ...outlines];
   const used = new Set(floors.flatMap((floor) => floor.rooms.flatMap((room) => [room.boundary, ...room.holes]).flat()));
   return {
     edges: ({ usedOnly }: { usedOnly?: boolean | null }) =>

@@ -43,12 +43,12 @@ export const $switches = createStore(allParts).on(partSwitched, (switches, { par
 /** What of the model the overlay depends on. */
 const $floors = $model.map((model): readonly Floor[] => model?.floors ?? noFloors);
 const $background = $model.map((model): BackgroundColor => model?.options.backgroundColor ?? 'black');
-const $possibilities = combine($model, $isWorkshop, (model, isWorkshop) => {
+const $modelFacts = combine($model, $isWorkshop, (model, isWorkshop) => {
   const options = model?.options;
-  const isPossible = (mode: ViewMode): boolean =>
+  const hasMode = (mode: ViewMode): boolean =>
     Boolean(options && model?.mesh && isModeEnabled(mode, options, isWorkshop));
-  const hasFloorPlan = isPossible('floorplan');
-  const hasOthers = isWorkshop || isPossible('dollhouse') || Boolean(model?.sweeps.some(({ enabled }) => enabled));
+  const hasFloorPlan = hasMode('floorplan');
+  const hasOthers = isWorkshop || hasMode('dollhouse') || Boolean(model?.sweeps.some(({ enabled }) => enabled));
   return {
     isEnabled: options?.roomBounds ?? false,
     allowsImageryToggle: options?.imageryToggle ?? false,
@@ -58,9 +58,9 @@ const $possibilities = combine($model, $isWorkshop, (model, isWorkshop) => {
 });
 
 export const $overlay = combine(
-  { bounds: $bounds, possibilities: $possibilities, mode: $mode, tool: $tool, switches: $switches },
-  ({ bounds, possibilities, mode, tool, switches }) =>
-    roomOverlayOf({ ...possibilities, roomCount: bounds.rooms.length, mode, tool: tool?.name ?? null, switches }),
+  { bounds: $bounds, facts: $modelFacts, mode: $mode, tool: $tool, switches: $switches },
+  ({ bounds, facts, mode, tool, switches }) =>
+    roomOverlayOf({ ...facts, roomCount: bounds.rooms.length, mode, tool: tool?.name ?? null, switches }),
 );
 const $areWallsShown = $overlay.map(({ shown }) => shown.walls);
 const $isImageryShown = $overlay.map(({ shown }) => shown.imagery);

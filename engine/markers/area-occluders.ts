@@ -1,23 +1,23 @@
-/** What opaque areas hide from above, where there is no mesh that does: the floors of rooms, what is in the storeys below. */
+/** The floors of rooms as occluders of what is in the storeys below them, seen from above, where no mesh is drawn. */
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { Area } from '#domain/markers/markers.ts';
 import { minStoreyHeight } from '#domain/navigation/floors.ts';
 import { isInOutline } from '#domain/navigation/rooms.ts';
 
-interface Cover {
+interface Occluder {
   readonly area: Area;
   /** Of its outline, x and z. */
   readonly min: readonly [number, number];
   readonly max: readonly [number, number];
 }
 
-const coverOf = (area: Area): Cover => {
+const occluderOf = (area: Area): Occluder => {
   const [xs, zs] = [area.outline.map(([x]) => x), area.outline.map(([, z]) => z)];
   return { area, min: [Math.min(...xs), Math.min(...zs)], max: [Math.max(...xs), Math.max(...zs)] };
 };
 
-const isOn = ({ area, min, max }: Cover, x: number, z: number): boolean =>
+const contains = ({ area, min, max }: Occluder, x: number, z: number): boolean =>
   x >= min[0] &&
   x <= max[0] &&
   z >= min[1] &&
@@ -25,11 +25,11 @@ const isOn = ({ area, min, max }: Cover, x: number, z: number): boolean =>
   isInOutline(area.outline, x, z) &&
   !area.holes.some((hole) => isInOutline(hole, x, z));
 
-export class AreaCovers {
-  #covers: readonly Cover[] = [];
+export class AreaOccluders {
+  #occluders: readonly Occluder[] = [];
 
   set(areas: readonly Area[]): void {
-    this.#covers = areas.filter(({ hidesBelow = false }) => hidesBelow).map(coverOf);
+    this.#occluders = areas.filter(({ isOccluder = false }) => isOccluder).map(occluderOf);
   }
 
   /**
@@ -37,17 +37,17 @@ export class AreaCovers {
    * `visibleFloors`: null shows all.
    */
   hides([eyeX, eyeY, eyeZ]: Vec3, [x, y, z]: Vec3, visibleFloors: ReadonlySet<FloorId> | null): boolean {
-    return this.#covers.some((cover) => {
-      const { height, floorId } = cover.area;
+    return this.#occluders.some((occluder) => {
+      const { height, floorId } = occluder.area;
       if (eyeY <= height || height - y < minStoreyHeight) return false;
       if (visibleFloors !== null && floorId !== null && !visibleFloors.has(floorId)) return false;
       const share = (eyeY - height) / (eyeY - y);
-      return isOn(cover, eyeX + share * (x - eyeX), eyeZ + share * (z - eyeZ));
+      return contains(occluder, eyeX + share * (x - eyeX), eyeZ + share * (z - eyeZ));
     });
   }
 
   /** Whether a floor has one at a place of the plan. */
   has(floorId: FloorId, x: number, z: number): boolean {
-    return this.#covers.some((cover) => cover.area.floorId === floorId && isOn(cover, x, z));
+    return this.#occluders.some((occluder) => occluder.area.floorId === floorId && contains(occluder, x, z));
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { Area } from '#domain/markers/markers.ts';
-import { AreaCovers } from './area-cover.ts';
+import { AreaOccluders } from './area-occluders.ts';
 
 const [ground, upper] = ['ground' as FloorId, 'upper' as FloorId];
 const square = (size: number): Area['outline'] => [
@@ -19,13 +19,13 @@ const area: Area = {
   height: 3,
   color: '#ffffff',
   opacity: 1,
-  hidesBelow: true,
+  isOccluder: true,
 };
 const above: Vec3 = [1, 20, 1];
-const coversOf = (...areas: readonly Area[]): AreaCovers => {
-  const covers = new AreaCovers();
-  covers.set(areas);
-  return covers;
+const occludersOf = (...areas: readonly Area[]): AreaOccluders => {
+  const occluders = new AreaOccluders();
+  occluders.set(areas);
+  return occluders;
 };
 
 it.each<[string, Vec3, Vec3, boolean]>([
@@ -39,18 +39,21 @@ it.each<[string, Vec3, Vec3, boolean]>([
   ['below it, seen past it', [9, 4, 1], [1.5, 1, 1], false],
   ['seen from below it', [1, 2, 1], [1, 1, 1], false],
 ])('a point %s', (_, eye, point, isHidden) => {
-  expect(coversOf(area).hides(eye, point, null)).toBe(isHidden);
+  expect(occludersOf(area).hides(eye, point, null)).toBe(isHidden);
 });
 
 it('hides nothing on a floor that is not shown, or if it is not said to', () => {
-  expect(coversOf({ ...area, hidesBelow: false }).hides(above, [1, 1, 1], null)).toBe(false);
-  expect(coversOf(area).hides(above, [1, 1, 1], new Set([ground]))).toBe(false);
-  expect(coversOf(area).hides(above, [1, 1, 1], new Set([upper]))).toBe(true);
+  expect(occludersOf({ ...area, isOccluder: false }).hides(above, [1, 1, 1], null)).toBe(false);
+  expect(occludersOf(area).hides(above, [1, 1, 1], new Set([ground]))).toBe(false);
+  expect(occludersOf(area).hides(above, [1, 1, 1], new Set([upper]))).toBe(true);
 });
 
-it('is at the places of its floor that it covers', () => {
-  const covers = coversOf(area);
-  expect([covers.has(upper, 1, 1), covers.has(upper, 0, 0), covers.has(upper, 3, 0), covers.has(ground, 1, 1)]).toEqual(
-    [true, false, false, false],
-  );
+it('is at the places of its floor that it occluders', () => {
+  const occluders = occludersOf(area);
+  expect([
+    occluders.has(upper, 1, 1),
+    occluders.has(upper, 0, 0),
+    occluders.has(upper, 3, 0),
+    occluders.has(ground, 1, 1),
+  ]).toEqual([true, false, false, false]);
 });
