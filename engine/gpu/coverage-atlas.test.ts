@@ -3,17 +3,32 @@ import { CoverageAtlas, type TextRow } from './coverage-atlas.ts';
 import type { Renderer } from './renderer.ts';
 import { TextureBudget } from './texture-budget.ts';
 
-/** A 2D context whose letters are ten pixels wide. */
+/** A 2D context whose letters are ten pixels wide. Its picture is white left of the middle of a cell of 64 pixels. */
 const context = {
   setTransform: () => {},
   fillRect: () => {},
   fillText: () => {},
   measureText: (text: string) => ({ width: text.length * 10 }),
+  getImageData: (_x: number, _y: number, width: number, height: number) => {
+    const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) => ((i >> 2) % width < 32 ? 255 : 0));
+    return { data, width, height };
+  },
 };
-const canvas = { getContext: () => context };
-const uploads: unknown[] = [];
+const canvas = { width: 0, height: 0, getContext: () => context };
+interface Upload {
+  readonly level: number;
+  readonly box: readonly [x: number, y: number, width: number, height: number];
+  readonly values: Uint8Array;
+}
+let uploads: Upload[] = [];
+const gl = {
+  texParameteri: () => {},
+  pixelStorei: () => {},
+  texSubImage2D: (_target: number, level: number, ...rest: readonly unknown[]) =>
+    uploads.push({ level, box: rest.slice(0, 4) as unknown as Upload['box'], values: rest[6] as Uint8Array }),
+};
 const renderer = {
-  gl: { texImage2D: (...all: unknown[]) => uploads.push(all), generateMipmap: () => {} },
+  gl,
   engine: {
     getRenderingCanvas: () => null,
     createRawTexture: () => ({ dispose: () => {}, getEngine: () => null }),
@@ -26,18 +41,18 @@ let invalidations = 0;
 const createAtlas = (): CoverageAtlas =>
   new CoverageAtlas(renderer, new TextureBudget(1e8, 1e7), () => (invalidations += 1));
 const word = (text: string): TextRow[] => [{ text, style: { size: 20, weight: 400 } }];
-/** How many words of 20 letters fit: each is 26 high and 8 apart, 208 wide with the gap; nine in each of sixty rows. */
-const maxWords = 9 * 60;
+/** How many words of 20 letters fit: each is 200 × 26 and in a cell of 208 × 40; nine in each of 51 rows. */
+const maxWords = 9 * 51;
 
 beforeEach(() => {
   invalidations = 0;
-  uploads.length = 0;
+  uploads = [];
   vi.stubGlobal('window', { devicePixelRatio: 1 });
   vi.stubGlobal('document', { createElement: () => canvas, fonts: { addEventListener: () => {} } });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('draws the same text once, and uploads the texture only when it changed', () => {
+it('draws and uploads the same text once', () => {
   const atlas = createAtlas();
   const rows = word('Stove');
   const region = atlas.text(rows);
@@ -46,7 +61,39 @@ it('draws the same text once, and uploads the texture only when it changed', () 
   expect(atlas.text(word('Stove'))).toBe(region);
   atlas.flush();
   atlas.flush();
-  expect(uploads.length).toBe(1);
+  expect(uploads.map(({ level }) => level)).toEqual([0, 1, 2, 3]);
+});
+
+it('uploads each region by itself, with its mipmaps', () => {
+  const atlas = createAtlas();
+  atlas.text(word('Stove'));
+  atlas.flush();
+  uploads = [];
+  const region = atlas.text(word('Table'))!;
+  atlas.flush();
+  // The cells are beside each other; their regions have a margin of 4 texels.
+  expect([region.u * 2048, region.v * 2048, region.uSize * 2048, region.vSize * 2048]).toEqual([68, 4, 50, 26]);
+  expect(uploads.map(({ box }) => box)).toEqual([
+    [64, 0, 64, 40],
+    [32, 0, 32, 20],
+    [16, 0, 16, 10],
+    [8, 0, 8, 5],
+  ]);
+  const halfWhite = [255, 255, 255, 255, 0, 0, 0, 0];
+  expect([...uploads[3]!.values]).toEqual([1, 2, 3, 4, 5].flatMap(() => halfWhite));
+});
+
+it('has all regions requested again after a restored context', () => {
+  const atlas = createAtlas();
+  const rows = word('Stove');
+  atlas.text(rows);
+  atlas.flush();
+  uploads = [];
+  atlas.invalidate();
+  expect(invalidations).toBe(1);
+  expect(atlas.text(rows)).toMatchObject({ width: 50, height: 26 });
+  atlas.flush();
+  expect(uploads.length).toBe(4);
 });
 
 it('truncates text that is too wide between graphemes', () => {

@@ -1,6 +1,7 @@
 /**
  * Text and icons, rasterised once by the browser's 2D canvas (any script, any font) into one texture with a single
- * channel: the coverage of each pixel. Colours are applied where a region is drawn.
+ * channel: the coverage of each pixel. Colours are applied where a region is drawn. Each region is uploaded by itself with
+ * its mipmaps: lengths that change with every movement of the pointer would make the whole texture too expensive.
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { maxPixelRatio } from '#domain/device-profile.ts';
@@ -34,17 +35,59 @@ export interface TextRow {
 const side = 2048;
 /** With mipmaps. */
 export const coverageBytes = Math.round((side * side * 4) / 3);
-/** Between regions, so that three mipmap levels do not mix neighbours. */
-const gapTexels = 8;
+/** Cells begin at multiples of a texel of this mipmap level, so that no level mixes two of them; finer levels only are used. */
+const lastLevel = 3;
+const cellStep = 2 ** lastLevel;
+/** Of a region to each side of its cell. */
+const marginTexels = cellStep / 2;
 const lineHeight = 1.3;
 const iconGrid = 24;
 const iconLineWidth = 1.75;
 /** CSS pixels; longer text is truncated with an ellipsis. */
 const maxTextWidth = 280;
 
+/** A part of the texture with the margin around its region. All in texels. */
+interface Cell {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Upload {
+  readonly cell: Cell;
+  /** Of each mipmap level, the finest first. */
+  readonly levels: readonly Uint8Array<ArrayBuffer>[];
+}
+
+/** The first channel of an image, four bytes a pixel. */
+const firstChannelOf = ({ data }: ImageData): Uint8Array<ArrayBuffer> => {
+  const values = new Uint8Array(data.length / 4);
+  for (let i = 0; i < values.length; i++) values[i] = data[i * 4]!;
+  return values;
+};
+
+/** The next mipmap level: half as wide and high. */
+const halved = (values: Uint8Array, width: number): Uint8Array<ArrayBuffer> => {
+  const half = new Uint8Array(values.length / 4);
+  const halfWidth = width / 2;
+  for (let i = 0; i < half.length; i++) {
+    const at = Math.floor(i / halfWidth) * 2 * width + (i % halfWidth) * 2;
+    half[i] = (values[at]! + values[at + 1]! + values[at + width]! + values[at + width + 1]! + 2) >> 2;
+  }
+  return half;
+};
+
+const levelsOf = (image: ImageData): readonly Uint8Array<ArrayBuffer>[] => {
+  const levels = [firstChannelOf(image)];
+  for (let level = 1; level <= lastLevel; level++) levels.push(halved(levels[level - 1]!, image.width >> (level - 1)));
+  return levels;
+};
+
 export class CoverageAtlas implements Disposable {
   readonly texture: ThinTexture;
   readonly #renderer: Renderer;
+  /** As large as the largest cell so far. */
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D;
   readonly #fontFamily: string;
@@ -53,10 +96,10 @@ export class CoverageAtlas implements Disposable {
   /** The same by the identity of the argument: hundreds are requested in every frame, and making a key takes time. */
   #regionOfInput = new WeakMap<readonly unknown[], AtlasRegion | null>();
   readonly #disposables = new DisposableStack();
-  #x = gapTexels;
-  #y = gapTexels;
+  #x = 0;
+  #y = 0;
   #rowHeight = 0;
-  #changed = true;
+  #uploads: Upload[] = [];
   /** A region did not fit since the last `beginFrame`. */
   #overflowed = false;
   /** The atlas was cleared for room in this frame already. */
@@ -71,8 +114,7 @@ export class CoverageAtlas implements Disposable {
     const sceneCanvas = renderer.engine.getRenderingCanvas();
     this.#fontFamily = (sceneCanvas && getComputedStyle(sceneCanvas).fontFamily) || 'sans-serif';
     this.#canvas = document.createElement('canvas');
-    this.#canvas.width = this.#canvas.height = side;
-    const context = this.#canvas.getContext('2d', { alpha: false });
+    const context = this.#canvas.getContext('2d', { alpha: false, willReadFrequently: true });
     if (!context) throw new Error('this browser provides no 2D canvas context');
     this.#context = context;
     this.#disposables.defer(budget.takeReserved(coverageBytes));
@@ -88,10 +130,7 @@ export class CoverageAtlas implements Disposable {
     this.texture = new ThinTexture(internal);
     this.texture.wrapU = this.texture.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
     this.#disposables.defer(() => this.texture.dispose());
-    const invalidate = (): void => {
-      this.clear();
-      onInvalidated();
-    };
+    const invalidate = (): void => this.invalidate();
     document.fonts.addEventListener('loadingdone', invalidate);
     this.#disposables.defer(() => document.fonts.removeEventListener('loadingdone', invalidate));
   }
@@ -109,14 +148,10 @@ export class CoverageAtlas implements Disposable {
   }
 
   clear(): void {
-    this.#context.setTransform(1, 0, 0, 1, 0, 0);
-    this.#context.fillStyle = '#000';
-    this.#context.fillRect(0, 0, side, side);
     this.#regions.clear();
     this.#regionOfInput = new WeakMap();
-    this.#x = this.#y = gapTexels;
-    this.#rowHeight = 0;
-    this.#changed = true;
+    this.#x = this.#y = this.#rowHeight = 0;
+    this.#uploads = [];
   }
 
   /**
@@ -130,22 +165,29 @@ export class CoverageAtlas implements Disposable {
     if (shouldClear) this.clear();
   }
 
-  /** Uploads the canvas if it changed. */
+  /** Uploads the regions that were added. */
   flush(): void {
     if (this.#overflowed && !this.#wasCleared) this.#onInvalidated();
-    if (!this.#changed) return;
-    this.#changed = false;
+    if (this.#uploads.length === 0) return;
     const { gl, engine } = this.#renderer;
     engine._bindTextureDirectly(gl.TEXTURE_2D, this.texture.getInternalTexture(), true);
     engine._unpackFlipY(false);
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, gl.RED, gl.UNSIGNED_BYTE, this.#canvas);
-    gl.generateMipmap(gl.TEXTURE_2D);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAX_LEVEL, lastLevel);
+    gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
+    for (const { cell, levels } of this.#uploads) {
+      for (const [level, values] of levels.entries()) {
+        const [x, y, width, height] = [cell.x, cell.y, cell.width, cell.height].map((texels) => texels >> level);
+        gl.texSubImage2D(gl.TEXTURE_2D, level, x!, y!, width!, height!, gl.RED, gl.UNSIGNED_BYTE, values);
+      }
+    }
     engine._bindTextureDirectly(gl.TEXTURE_2D, null);
+    this.#uploads = [];
   }
 
-  /** To be called after a restored context. */
-  restore(): void {
-    this.#changed = true;
+  /** All regions must be requested again, such as after a restored context. */
+  invalidate(): void {
+    this.clear();
+    this.#onInvalidated();
   }
 
   dispose(): void {
@@ -216,24 +258,43 @@ export class CoverageAtlas implements Disposable {
     });
   }
 
-  /** Fills rows from left to right; each row is as high as its highest region. */
+  /** `width` and `height`: CSS pixels. */
   #allocate(width: number, height: number, paint: () => void): AtlasRegion | null {
     const [w, h] = [Math.ceil(width * this.#scale), Math.ceil(height * this.#scale)];
-    if (this.#x + w + gapTexels > side) {
-      this.#x = gapTexels;
-      this.#y += this.#rowHeight + gapTexels;
-      this.#rowHeight = 0;
-    }
-    if (this.#y + h + gapTexels > side || w + gapTexels * 2 > side) {
+    const cell = this.#cellFor(w, h);
+    if (!cell) {
       this.#overflowed = true;
       return null;
     }
-    this.#context.setTransform(this.#scale, 0, 0, this.#scale, this.#x, this.#y);
+    this.#uploads.push({ cell, levels: levelsOf(this.#paintCell(cell, paint)) });
+    const [u, v] = [(cell.x + marginTexels) / side, (cell.y + marginTexels) / side];
+    return { u, v, uSize: w / side, vSize: h / side, width, height };
+  }
+
+  /** Fills rows from left to right; each row is as high as its highest cell. Null where there is no room. */
+  #cellFor(w: number, h: number): Cell | null {
+    const [width, height] = [w, h].map((size) => Math.ceil((size + 2 * marginTexels) / cellStep) * cellStep);
+    if (this.#x + width! > side) {
+      this.#x = 0;
+      this.#y += this.#rowHeight;
+      this.#rowHeight = 0;
+    }
+    if (this.#y + height! > side || width! > side) return null;
+    const cell = { x: this.#x, y: this.#y, width: width!, height: height! };
+    this.#x += width!;
+    this.#rowHeight = Math.max(this.#rowHeight, height!);
+    return cell;
+  }
+
+  #paintCell({ width, height }: Cell, paint: () => void): ImageData {
+    const [canvas, context] = [this.#canvas, this.#context];
+    canvas.width = Math.max(canvas.width, width);
+    canvas.height = Math.max(canvas.height, height);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.fillStyle = '#000';
+    context.fillRect(0, 0, width, height);
+    context.setTransform(this.#scale, 0, 0, this.#scale, marginTexels, marginTexels);
     paint();
-    const region = { u: this.#x / side, v: this.#y / side, uSize: w / side, vSize: h / side, width, height };
-    this.#x += w + gapTexels;
-    this.#rowHeight = Math.max(this.#rowHeight, h);
-    this.#changed = true;
-    return region;
+    return context.getImageData(0, 0, width, height);
   }
 }

@@ -58,7 +58,7 @@ export class MarkerDrawing implements Disposable {
   }
 
   restore(): void {
-    this.atlas.restore();
+    this.atlas.invalidate();
   }
 
   dispose(): void {

@@ -1,93 +1,188 @@
-/** `npm run bench -- --pick`: casts rays against 500,000 triangles of a building's walls, as picking and snapping do. */
+/**
+ * `npm run bench -- --pick`: casts rays against 500,000 triangles beside three-mesh-bvh, and does what a movement of the
+ * pointer does while a visitor measures: snapping and the estimate of the point's uncertainty.
+ */
+import { BufferAttribute, BufferGeometry, DoubleSide, Ray as ThreeRay, Vector3 } from 'three';
+import { MeshBVH } from 'three-mesh-bvh';
+import { normalFrom, seededRandom } from '#base/testing/seeded-random.ts';
 import { buildBvh, raycast, type Bvh } from '#domain/geometry/bvh.ts';
-import { distance, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import { snapPoint } from '#domain/measure/snap-point.ts';
+import { add, cross, distance, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { Snapper, uncertaintyOf, type SurfaceScene } from '#engine/input/surface-aids.ts';
+import { meshHit } from '#engine/input/testing/mesh-hit.ts';
+import { rank } from './instruments.ts';
 import { median, table } from './table.ts';
 
-const triangles = 500_000;
-const rays = 5000;
+interface Building {
+  readonly name: string;
+  /** Along x, y and z. */
+  readonly rooms: Vec3;
+  /** Of each wall, floor and ceiling, along each side. */
+  readonly cells: number;
+}
 
-const createRandom = (seed: number) => () => {
-  seed = (seed * 1664525 + 1013904223) >>> 0;
-  return seed / 4294967296;
-};
+/** About 500,000 triangles each: of 13 cm, as in a simplified scan, and of 3 cm, as in a fine one of a few rooms. */
+const buildings: readonly Building[] = [
+  { name: '80 rooms', rooms: [4, 5, 4], cells: 23 },
+  { name: '4 rooms', rooms: [2, 1, 2], cells: 102 },
+];
+const movements = 4000;
 
-/** Rooms of 3 m on five storeys, their walls finely tessellated, as a ray hits them indoors. */
-const building = (): { positions: Float32Array; indices: Uint32Array } => {
-  const next = createRandom(3);
-  const positions = new Float32Array(triangles * 9);
-  for (let t = 0; t < triangles; t += 1) {
-    const isAlongX = t % 2 === 0;
-    const [line, run, up] = [Math.floor(next() * 21) * 3, next() * 60, next() * 15];
-    for (let corner = 0; corner < 3; corner += 1) {
-      const [r, u] = [run + (next() - 0.5) * 0.3, up + (next() - 0.5) * 0.3];
-      const bump = (next() - 0.5) * 0.01;
-      positions.set(isAlongX ? [line + bump, u, r] : [r, u, line + bump], t * 9 + corner * 3);
+/** Metres, between the walls of a room, and from one room to the next. */
+const roomSize: Vec3 = [3, 2.6, 3];
+const roomStep: Vec3 = [3.2, 2.9, 3.2];
+/** Metres: deviation of the corners of triangles from the walls. */
+const unevenness = 0.004;
+/** Of a CSS pixel at a distance of 1 m, in a view that is 900 pixels high and 75° wide vertically. */
+const pixelAtOneMetre = (2 * Math.tan((75 * Math.PI) / 360)) / 900;
+
+const roomsOf = ({ rooms: [nx, ny, nz] }: Building): readonly Vec3[] =>
+  Array.from(
+    { length: nx * ny * nz },
+    (_, n) => [n % nx, Math.floor(n / nx) % ny, Math.floor(n / nx / ny)] as const,
+  ).map((at): Vec3 => [at[0] * roomStep[0], at[1] * roomStep[1], at[2] * roomStep[2]]);
+
+/** Each room is a box with an uneven surface, seen from inside. */
+const meshOf = (building: Building): { positions: Float32Array; indices: Uint32Array } => {
+  const random = seededRandom(3);
+  const { cells } = building;
+  const positions: number[] = [];
+  const indices: number[] = [];
+  const addSide = (corner: Vec3, axis: number, isFar: boolean): void => {
+    const [u, v] = [(axis + 1) % 3, (axis + 2) % 3];
+    const first = positions.length / 3;
+    for (let i = 0; i <= cells; i++) {
+      for (let j = 0; j <= cells; j++) {
+        const point = [...corner];
+        point[axis]! += (isFar ? roomSize[axis]! : 0) + normalFrom(random) * unevenness;
+        point[u]! += (roomSize[u]! * i) / cells;
+        point[v]! += (roomSize[v]! * j) / cells;
+        positions.push(...point);
+      }
     }
+    for (let i = 0; i < cells; i++) {
+      for (let j = 0; j < cells; j++) {
+        const at = first + i * (cells + 1) + j;
+        const [a, b, c, d] = [at, at + cells + 1, at + cells + 2, at + 1];
+        indices.push(...(isFar ? [a, c, b, a, d, c] : [a, b, c, a, c, d]));
+      }
+    }
+  };
+  for (const corner of roomsOf(building)) {
+    for (const axis of [0, 1, 2]) for (const isFar of [false, true]) addSide(corner, axis, isFar);
   }
-  return { positions, indices: Uint32Array.from({ length: triangles * 3 }, (_, i) => i) };
+  return { positions: Float32Array.from(positions), indices: Uint32Array.from(indices) };
 };
 
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? NaN;
+interface Movement {
+  readonly eye: Vec3;
+  /** What the pointer is over. */
+  readonly target: Vec3;
+}
 
-/** Of a view of 900 pixels with 75°, at a distance of 1 m. */
-const pixelAtOneMetre = (2 * Math.tan((37.5 * Math.PI) / 180)) / 900;
-
-/** Snaps as a movement of the pointer does: with the rays beside it, and an axis from the point before. */
-const snapAlong = (bvh: Bvh, origin: Vec3, direction: Vec3, surface: Vec3): boolean => {
-  const along = (dx: number, dy: number): Vec3 =>
-    normalize([direction[0] + dx * pixelAtOneMetre, direction[1] + dy * pixelAtOneMetre, direction[2]]);
-  const snapped = snapPoint(bvh, {
-    ray: { origin, direction },
-    surface,
-    surfaceAt: (dx, dy) => raycast(bvh, origin, along(dx, dy))?.position ?? null,
-    pixelAt: (point) => distance(point, origin) * pixelAtOneMetre,
-    isHidden: (point) => {
-      const hit = raycast(bvh, origin, normalize(sub(point, origin)));
-      return hit !== null && hit.distance < distance(point, origin) - 0.05;
-    },
-    from: [surface[0] + 0.7, surface[1] - 1, surface[2] + 0.7],
-    axes: [{ kind: 'vertical', direction: [0, 1, 0] }],
-    floorHeight: null,
+/** The pointer is over any part of a room's surface, or within a few pixels of an edge or a corner, a third each. */
+const movementsIn = (building: Building): readonly Movement[] => {
+  const random = seededRandom(9);
+  const rooms = roomsOf(building);
+  return Array.from({ length: movements }, (_, n) => {
+    const corner = rooms[Math.floor(random() * rooms.length)]!;
+    const at = (share: () => number): Vec3 => add(corner, roomSize.map((size) => size * share()) as unknown as Vec3);
+    const eye = at(() => 0.3 + 0.4 * random());
+    const target = [...at(random)];
+    const fixed = (n % 3) + 1;
+    const first = Math.floor(random() * 3);
+    for (let k = 0; k < fixed; k++) {
+      const axis = (first + k) % 3;
+      target[axis] = corner[axis]! + (random() < 0.5 ? 0 : roomSize[axis]!);
+    }
+    const pixel = distance(eye, target as unknown as Vec3) * pixelAtOneMetre;
+    return { eye, target: target.map((value) => value + normalFrom(random) * 4 * pixel) as unknown as Vec3 };
   });
-  return snapped !== null;
 };
 
-export const measurePicking = (): void => {
-  const { positions, indices } = building();
-  const began = performance.now();
-  const bvh = buildBvh(positions, indices);
-  const built = performance.now() - began;
-  const next = createRandom(9);
-  const times: number[] = [];
-  const snapTimes: number[] = [];
-  let hits = 0;
-  let snaps = 0;
-  for (let ray = 0; ray < rays; ray += 1) {
-    const origin: Vec3 = [next() * 60, next() * 15, next() * 60];
-    const direction = normalize([next() - 0.5, (next() - 0.5) * 0.6, next() - 0.5]);
-    const from = performance.now();
-    const hit = raycast(bvh, origin, direction);
-    times.push(performance.now() - from);
-    if (!hit) continue;
-    hits += 1;
-    const before = performance.now();
-    if (snapAlong(bvh, origin, direction, hit.position)) snaps += 1;
-    snapTimes.push(performance.now() - before);
-  }
-  console.log(
-    table(
-      [`${triangles.toLocaleString('en')} triangles, ${rays} rays`, 'ms'],
-      [
-        ['building the tree (in a worker, in the viewer)', built.toFixed(0)],
-        ['a pick, median', median(times).toFixed(3)],
-        ['p99', percentile(times, 0.99).toFixed(3)],
-        ['hits', `${((hits / rays) * 100).toFixed(0)} %`],
-        ['snapping at a hit, median', median(snapTimes).toFixed(3)],
-        ['p99', percentile(snapTimes, 0.99).toFixed(3)],
-        ['snapped', `${((snaps / hits) * 100).toFixed(0)} %`],
-      ],
-    ),
-  );
+/** Returns whether the point snapped; false where the pointer is over nothing. */
+const snap = (scene: SurfaceScene, snapper: Snapper, { eye, target }: Movement, from: Vec3): boolean => {
+  const { bvh } = scene.tree;
+  const forward = normalize(sub(target, eye));
+  const found = raycast(bvh, eye, forward);
+  if (!found) return false;
+  const right = normalize(cross(forward, [0, 1, 0]));
+  const up = cross(right, forward);
+  const pixelAt = (point: Vec3): number => distance(point, eye) * pixelAtOneMetre;
+  const along = (dx: number, dy: number): Vec3 =>
+    normalize(add(forward, add(scale(right, dx * pixelAtOneMetre), scale(up, -dy * pixelAtOneMetre))));
+  const hit = meshHit(found.position, found.normal);
+  const ray = { origin: eye, direction: forward };
+  const point = snapper.snap(scene, hit, {
+    ray,
+    from,
+    pixelAt,
+    surfaceAt: (dx, dy) => raycast(bvh, eye, along(dx, dy))?.position ?? null,
+    isHidden: (each) => {
+      const front = raycast(bvh, eye, normalize(sub(each, eye)));
+      return front !== null && front.distance < distance(each, eye) - 0.08;
+    },
+    floorHeight: 0,
+  });
+  uncertaintyOf(scene, hit, point, ray, pixelAt(point.position));
+  return point !== hit;
 };
+
+/** Milliseconds. */
+const timeOf = (action: () => void): number => {
+  const began = performance.now();
+  action();
+  return performance.now() - began;
+};
+
+const createPeer = (positions: Float32Array, indices: Uint32Array): MeshBVH => {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(positions.slice(), 3));
+  geometry.setIndex(new BufferAttribute(indices.slice(), 1));
+  return new MeshBVH(geometry);
+};
+
+const measureBuilding = (building: Building): readonly (readonly string[])[] => {
+  const { positions, indices } = meshOf(building);
+  let bvh: Bvh | null = null;
+  let peer: MeshBVH | null = null;
+  const built = timeOf(() => (bvh = buildBvh(positions, indices)));
+  const peerBuilt = timeOf(() => (peer = createPeer(positions, indices)));
+  const scene: SurfaceScene = {
+    tree: { bvh: bvh!, partOfTriangle: new Uint8Array(indices.length / 3), floorIds: [null] },
+    accept: () => true,
+  };
+  const snapper = new Snapper();
+  const times: Record<'pick' | 'peer' | 'movement', number[]> = { pick: [], peer: [], movement: [] };
+  let snaps = 0;
+  let from: Vec3 = [0, 0, 0];
+  for (const [n, movement] of movementsIn(building).entries()) {
+    const { eye, target } = movement;
+    // A line has one point before for many movements of the pointer.
+    if (n % 50 === 0) from = target;
+    const direction = normalize(sub(target, eye));
+    const peerRay = new ThreeRay(new Vector3(...eye), new Vector3(...direction));
+    times.pick.push(timeOf(() => raycast(bvh!, eye, direction)));
+    times.peer.push(timeOf(() => peer!.raycastFirst(peerRay, DoubleSide)));
+    times.movement.push(
+      timeOf(() => {
+        if (snap(scene, snapper, movement, from)) snaps += 1;
+      }),
+    );
+  }
+  const row = (name: string, values: readonly number[]): readonly string[] => [
+    `${building.name}, ${(indices.length / 3).toLocaleString('en')} triangles: ${name}`,
+    median(values).toFixed(3),
+    rank(values, 0.99).toFixed(3),
+    Math.max(...values).toFixed(3),
+  ];
+  return [
+    row('the tree (in a worker, in the viewer)', [built]),
+    row('the tree of three-mesh-bvh', [peerBuilt]),
+    row('a pick', times.pick),
+    row('a pick by three-mesh-bvh', times.peer),
+    row(`a movement of the pointer, ${((snaps / movements) * 100).toFixed(0)} % snap`, times.movement),
+  ];
+};
+
+export const measurePicking = (): void =>
+  console.log(table([`${movements} movements`, 'median ms', 'p99', 'max'], buildings.flatMap(measureBuilding)));
