@@ -1,6 +1,6 @@
 /** Finds the triangles of a tree near a point. */
 import type { Bvh } from './bvh.ts';
-import { add, cross, dot, normalize, scale, sub, type Vec3 } from './vec3.ts';
+import { add, cross, dot, length, normalize, scale, sub, type Vec3 } from './vec3.ts';
 
 const corner = ({ positions, indices }: Bvh, triangle: number, n: 0 | 1 | 2): Vec3 => {
   const at = indices[triangle * 3 + n]! * 3;
@@ -18,7 +18,7 @@ export interface Triangle {
 export const triangleAt = (bvh: Bvh, triangle: number): Triangle => {
   const [a, b, c] = [corner(bvh, triangle, 0), corner(bvh, triangle, 1), corner(bvh, triangle, 2)];
   const across = cross(sub(b, a), sub(c, a));
-  return { corners: [a, b, c], normal: normalize(across), area: Math.hypot(...across) / 2 };
+  return { corners: [a, b, c], normal: normalize(across), area: length(across) / 2 };
 };
 
 /** The point of a triangle that is nearest to `point` (Ericson 2005, "Real-Time Collision Detection", 5.1.5). */

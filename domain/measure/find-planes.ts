@@ -169,26 +169,54 @@ const verticalSlope = 0.3;
 const axisRadius = 2.5;
 const maxAxisTriangles = 6000;
 
+/** A direction four times as far around, so that walls at right angles have the same; its length is the weight. */
+type WallDirection = readonly [x: number, z: number, weight: number];
+
+const wallDirectionsNear = (bvh: Bvh, point: Vec3): readonly WallDirection[] => {
+  const found: WallDirection[] = [];
+  let count = 0;
+  visitTrianglesNear(bvh, point, axisRadius, (number) => {
+    count += 1;
+    const { normal, area } = triangleAt(bvh, number);
+    if (area > 0 && Math.abs(normal[1]) < verticalSlope) {
+      const weight = Math.min(area, 1);
+      const [x, , z] = normal;
+      // The square of a complex number has twice its angle.
+      const [x2, z2] = [x * x - z * z, 2 * x * z];
+      const size = weight / (x2 * x2 + z2 * z2);
+      found.push([(x2 * x2 - z2 * z2) * size, 2 * x2 * z2 * size, weight]);
+    }
+    return count < maxAxisTriangles;
+  });
+  return found;
+};
+
+/** Of those within the angle of `around`. */
+const sumOf = (directions: readonly WallDirection[], around: readonly [x: number, z: number], minCosine: number) => {
+  const least = minCosine * Math.hypot(...around);
+  let [x, z] = [0, 0];
+  for (const [dx, dz, weight] of directions) {
+    if (dx * around[0] + dz * around[1] < least * weight) continue;
+    x += dx;
+    z += dz;
+  }
+  return [x, z] as const;
+};
+
+/** Curtains and furniture turn the mean of all by degrees; what is within 10° of it counts, twice. */
+const axisPasses = 2;
+const minAxisCosine = Math.cos((4 * 10 * Math.PI) / 180);
+
 /**
  * The direction of the walls around a point: horizontal unit vectors along and across the largest walls, which are taken
  * to be at right angles. Null without walls.
  */
 export const wallAxesNear = (bvh: Bvh, point: Vec3): { along: Vec3; across: Vec3 } | null => {
-  // Directions four times as far around: walls at right angles become equal.
-  let [x, z, total, count] = [0, 0, 0, 0];
-  visitTrianglesNear(bvh, point, axisRadius, (number) => {
-    count += 1;
-    const { normal, area } = triangleAt(bvh, number);
-    if (area > 0 && Math.abs(normal[1]) < verticalSlope) {
-      const angle = Math.atan2(normal[2], normal[0]) * 4;
-      const weight = Math.min(area, 1);
-      x += Math.cos(angle) * weight;
-      z += Math.sin(angle) * weight;
-      total += weight;
-    }
-    return count < maxAxisTriangles;
-  });
-  if (total === 0 || Math.hypot(x, z) < total * 0.15) return null;
-  const angle = Math.atan2(z, x) / 4;
+  const directions = wallDirectionsNear(bvh, point);
+  const total = directions.reduce((sum, [, , weight]) => sum + weight, 0);
+  let mean = sumOf(directions, [0, 0], 0);
+  if (total === 0 || Math.hypot(...mean) < total * 0.15) return null;
+  for (let pass = 0; pass < axisPasses; pass++) mean = sumOf(directions, mean, minAxisCosine);
+  const angle = Math.atan2(mean[1], mean[0]) / 4;
   return { across: [Math.cos(angle), 0, Math.sin(angle)], along: [-Math.sin(angle), 0, Math.cos(angle)] };
 };

@@ -130,6 +130,12 @@ describe.each([
     }
   });
 
+  it('snaps to the edge of a wall that is seen at a slant', () => {
+    const snapped = snapAt(bvh, [0.02, 1.5, 3]);
+    expect(snapped?.snap.kind).toBe('edge');
+    expect(Math.hypot(snapped!.position[0], snapped!.position[2] - 3)).toBeLessThan(Math.max(tolerance, 1e-6));
+  });
+
   it('does not snap in the middle of a surface', () => {
     expect(snapAt(bvh, [3, 1.3, 0])).toBeNull();
     expect(snapAt(bvh, [3.4, 0, 1.5])).toBeNull();
@@ -168,6 +174,26 @@ it('finds no edge of a surface that is not drawn', () => {
   const bvh = bvhOfQuads(room);
   expect(snapAt(bvh, [1.2, 0.02, 0])?.snap.kind).toBe('floorLine');
   expect(snapAt(bvh, [1.2, 0.001, 0.001], { accept: isNotTheWall })).toBeNull();
+});
+
+type PlanPoint = readonly [x: number, z: number];
+const foldSide = ([x0, z0]: PlanPoint, [x1, z1]: PlanPoint): Quad => [
+  [x0, 0, z0],
+  [x1, 0, z1],
+  [x1, 2.5, z1],
+  [x0, 2.5, z0],
+];
+
+it('finds the axes of the walls beside a curtain', () => {
+  // Folds whose sides are at 12° and at 41° to the wall.
+  const folds = Array.from({ length: 12 }, (_, n): Quad[] => {
+    const [from, middle, to] = [2 + n * 0.15, 2 + n * 0.15 + 0.12, 2.15 + n * 0.15];
+    return [foldSide([from, 0.1], [middle, 0.126]), foldSide([middle, 0.126], [to, 0.1])];
+  }).flat();
+  const axes = wallAxesNear(bvhOfQuads([...room, ...folds], { cells: 10 }), [2, 0, 1]);
+  const [x, , z] = axes!.along;
+  // Within 0.1 degrees of an axis of the room.
+  expect(Math.min(Math.abs(x), Math.abs(z))).toBeLessThan(0.0017);
 });
 
 it('finds no direction of walls where there are none', () => {

@@ -68,8 +68,8 @@ const distanceToRay = ({ origin, direction }: SnapRequest['ray'], point: Vec3): 
 const pixelsAway = (request: SnapRequest, point: Vec3): number =>
   distanceToRay(request.ray, point) / request.pixelAt(point);
 
-/** Where planes are sought: the surface, or one in front of it right beside the pointer. */
-const seekingCentre = (request: SnapRequest): Vec3 => {
+/** Where planes are sought: the surface, and one in front of it right beside the pointer. */
+const seekingCentres = (request: SnapRequest): readonly Vec3[] => {
   const { ray, surface } = request;
   const depth = (point: Vec3): number => dot(sub(point, ray.origin), ray.direction);
   let nearest = surface;
@@ -78,7 +78,7 @@ const seekingCentre = (request: SnapRequest): Vec3 => {
     if (point && depth(point) < depth(nearest)) nearest = point;
   }
   // Seen at a slant, the surface itself is nearer beside the pointer.
-  return depth(nearest) < depth(surface) * silhouetteShare ? nearest : surface;
+  return depth(nearest) < depth(surface) * silhouetteShare ? [nearest, surface] : [surface];
 };
 
 const isHorizontal = ({ normal }: FoundPlane): boolean => Math.abs(normal[1]) > 0.8;
@@ -179,10 +179,24 @@ const axisNear = (request: SnapRequest): SnappedPoint | null => {
   return best;
 };
 
+const planesAround = (bvh: Bvh, request: SnapRequest, centre: Vec3): readonly FoundPlane[] => {
+  const radius = clamp(request.pixelAt(centre) * reachPixels.corner * 2, radiusLimits);
+  return findPlanes(bvh, centre, radius, request.accept);
+};
+
+/** The one that is nearest to the pointer; null: none of them is a point. */
+const nearestOf = (request: SnapRequest, points: readonly (SnappedPoint | null)[]): SnappedPoint | null =>
+  points
+    .filter((point) => point !== null)
+    .toSorted((a, b) => pixelsAway(request, a.position) - pixelsAway(request, b.position))[0] ?? null;
+
 /** The point that the pointer snaps to; null: none. */
 export const snapPoint = (bvh: Bvh, request: SnapRequest): SnappedPoint | null => {
-  const centre = seekingCentre(request);
-  const radius = clamp(request.pixelAt(centre) * reachPixels.corner * 2, radiusLimits);
-  const planes = findPlanes(bvh, centre, radius, request.accept);
-  return cornerNear(request, planes) ?? edgeNear(request, planes) ?? axisNear(request);
+  const surroundings = seekingCentres(request).map((centre) => planesAround(bvh, request, centre));
+  const findIn = (find: typeof cornerNear): SnappedPoint | null =>
+    nearestOf(
+      request,
+      surroundings.map((planes) => find(request, planes)),
+    );
+  return findIn(cornerNear) ?? findIn(edgeNear) ?? axisNear(request);
 };

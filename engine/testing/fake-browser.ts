@@ -23,10 +23,17 @@ class FakeImageBitmap {
   }
 }
 
-/** Any property is a function that does nothing; text is measured as 10 pixels per character. */
+/** Any property is a function that does nothing; text is measured as 10 pixels per character; all pixels are 0. */
 const fake2d = (): unknown =>
   new Proxy(
-    { measureText: (text: string) => ({ width: text.length * 10 }) },
+    {
+      measureText: (text: string) => ({ width: text.length * 10 }),
+      getImageData: (_x: number, _y: number, width: number, height: number) => ({
+        data: new Uint8ClampedArray(width * height * 4),
+        width,
+        height,
+      }),
+    },
     { get: (target, name) => Reflect.get(target, name) ?? ((): void => {}), set: () => true },
   );
 
