@@ -10,7 +10,8 @@ const context = {
   fillText: () => {},
   measureText: (text: string) => ({ width: text.length * 10 }),
   getImageData: (_x: number, _y: number, width: number, height: number) => {
-    const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) => ((i >> 2) % width < 32 ? 255 : 0));
+    const data = new Uint8ClampedArray(width * height * 4);
+    for (let row = 0; row < height; row++) data.fill(255, row * width * 4, (row * width + 32) * 4);
     return { data, width, height };
   },
 };
@@ -113,6 +114,24 @@ it('discards text that is no longer requested when new text does not fit', () =>
   expect(atlas.text(old[0]!)).not.toBeNull();
   atlas.beginFrame();
   expect(atlas.text(added)).not.toBeNull();
+});
+
+it('always has room for text that changes', () => {
+  const atlas = createAtlas();
+  const old = word('Stove');
+  let clears = 0;
+  let before = atlas.text(old);
+  for (let frame = 0; frame < 2 * maxWords; frame++) {
+    atlas.beginFrame();
+    const region = atlas.text(old);
+    if (region !== before) clears += 1;
+    before = region;
+    expect(region).not.toBeNull();
+    expect(atlas.text(word(`${frame}`.padStart(20, '-')))).not.toBeNull();
+    atlas.flush();
+  }
+  expect(invalidations).toBe(0);
+  expect(clears).toBe(2);
 });
 
 it('does not clear itself in every frame when one frame requests more than fits', () => {

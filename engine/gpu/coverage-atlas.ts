@@ -104,6 +104,8 @@ export class CoverageAtlas implements Disposable {
   #overflowed = false;
   /** The atlas was cleared for room in this frame already. */
   #wasCleared = false;
+  /** Rows of texels that the first frame after it was cleared has filled; null until that frame is drawn. */
+  #neededRows: number | null = null;
   readonly #onInvalidated: () => void;
 
   /** `onInvalidated`: all regions must be requested again, because a font has loaded or the atlas is full. */
@@ -152,14 +154,17 @@ export class CoverageAtlas implements Disposable {
     this.#regionOfInput = new WeakMap();
     this.#x = this.#y = this.#rowHeight = 0;
     this.#uploads = [];
+    this.#neededRows = null;
   }
 
   /**
-   * To be called before the regions of a frame are requested. If the last frame's did not fit, the atlas is cleared of
-   * those that are no longer requested; not twice in a row, since one frame may request more than fits.
+   * To be called before the regions of a frame are requested. The atlas is cleared of those that are no longer requested
+   * before it is full, as lengths under the pointer make it, so that no text is missing; or else if the last frame's did
+   * not fit, but not twice in a row, since one frame may request more than fits.
    */
   beginFrame(): void {
-    const shouldClear = this.#overflowed && !this.#wasCleared;
+    const isNearlyFull = this.#y > side * 0.75 && this.#neededRows !== null && this.#neededRows < side * 0.5;
+    const shouldClear = isNearlyFull || (this.#overflowed && !this.#wasCleared);
     this.#wasCleared = this.#overflowed;
     this.#overflowed = false;
     if (shouldClear) this.clear();
@@ -168,6 +173,7 @@ export class CoverageAtlas implements Disposable {
   /** Uploads the regions that were added. */
   flush(): void {
     if (this.#overflowed && !this.#wasCleared) this.#onInvalidated();
+    this.#neededRows ??= this.#y;
     if (this.#uploads.length === 0) return;
     const { gl, engine } = this.#renderer;
     engine._bindTextureDirectly(gl.TEXTURE_2D, this.texture.getInternalTexture(), true);
@@ -288,8 +294,8 @@ export class CoverageAtlas implements Disposable {
 
   #paintCell({ width, height }: Cell, paint: () => void): ImageData {
     const [canvas, context] = [this.#canvas, this.#context];
-    canvas.width = Math.max(canvas.width, width);
-    canvas.height = Math.max(canvas.height, height);
+    if (width > canvas.width) canvas.width = width;
+    if (height > canvas.height) canvas.height = height;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = '#000';
     context.fillRect(0, 0, width, height);
