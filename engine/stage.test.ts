@@ -307,6 +307,22 @@ describe('the engine’s stage', () => {
       for (const kind of ['Buffer', 'Framebuffer', 'Program', 'Renderbuffer', 'Shader', 'Texture'] as const)
         expect(`${kind} ${webgl.live(kind)}`).toBe(`${kind} 0`);
       expect(test.browser.bitmaps.every(({ isClosed }) => isClosed)).toBe(true);
+      const outline = [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+      ] as const;
+      const late = {
+        id: 'late',
+        floorId: floorId('ground'),
+        outline,
+        holes: [],
+        height: 1,
+        color: '#ffffff',
+        opacity: 1,
+      };
+      stage.setMarkers('rooms', { areas: [late] });
+      expect(webgl.live('Buffer')).toBe(0);
     });
   });
 

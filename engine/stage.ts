@@ -73,6 +73,8 @@ class BabylonStage implements Stage {
   }
 
   setMarkers(layer: string, markers: Markers): void {
+    // What was still loading for a removed viewer must not create GPU objects.
+    if (this.#parts.isDisposed) return;
     this.#parts.pointer.setMarkers(layer, markers);
     this.#parts.invalidate();
   }

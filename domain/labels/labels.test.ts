@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { FloorId, LabelId, RoomId, SweepId } from '../ids.ts';
-import { smallModel } from '../links/testing/small-model.ts';
-import type { Sweep } from '../model/model.ts';
+import type { FloorId, LabelId, RoomId } from '../ids.ts';
 import type { ViewModeState } from '../model/view-mode.ts';
 import { areLabelsEqual, type SpaceLabel } from './label.ts';
 import { labelOf } from './testing/label-of.ts';
-import { viewpointOfLabel } from './viewpoint-of-label.ts';
 import { visibleLabels } from './visible-labels.ts';
 
 const label = labelOf('l', {
@@ -79,35 +76,5 @@ describe('a label', () => {
     expect(isShownIn('floorplan', { name: 'Kitchenette' })).toBe(true);
     expect(isShownIn('floorplan', { floorId: 'other' })).toBe(true);
     expect(isShownIn('floorplan', { outline: around.map(([atX, atZ]) => [atX + 5, atZ]) })).toBe(true);
-  });
-});
-
-const sweep = (id: string, change: Partial<Sweep>): Sweep => ({
-  ...smallModel.sweeps[0]!,
-  id: id as SweepId,
-  floorId: label.floorId,
-  roomId: null,
-  enabled: true,
-  alignment: 'aligned',
-  ...change,
-});
-
-describe('the viewpoint of a label', () => {
-  const inRoom = sweep('in-room', { roomId: label.roomId, position: [5, 1.5, 2] });
-  const fartherInRoom = sweep('farther', { roomId: label.roomId, position: [6, 1.5, 2] });
-  const nearest = sweep('nearest', { position: [1, 1.5, 2] });
-
-  it('is the nearest one in its room, else on its floor', () => {
-    expect(viewpointOfLabel(label, [nearest, fartherInRoom, inRoom])?.id).toBe('in-room');
-    expect(viewpointOfLabel(label, [nearest])?.id).toBe('nearest');
-  });
-
-  it('is enabled, aligned and not on another floor', () => {
-    const others = [
-      sweep('disabled', { enabled: false, roomId: label.roomId }),
-      sweep('loose', { alignment: 'unaligned', roomId: label.roomId }),
-      sweep('upper', { floorId: 'upper' as FloorId }),
-    ];
-    expect(viewpointOfLabel(label, others)).toBeNull();
   });
 });

@@ -51,6 +51,7 @@ const walls = (['wall', 'doorway', 'window', 'glazing', 'divider'] as const).map
 const textOptions: TextOptions = {
   shown: { ...allParts, dimensions: false },
   mode: 'floorplan',
+  arePressable: true,
   texts: {
     area: (area) => `${area} m²`,
     length: (length) => `${length} m`,
@@ -73,14 +74,21 @@ const areasOf = (change: Partial<AreaOptions> = {}, drawnWalls = walls) =>
   overlayAreas({ rooms: [hall], walls: drawnWalls }, smallModel.floors, { ...areaOptions, ...change });
 
 describe('the label of a room', () => {
-  it('is in the room, above its furniture, and leaves presses to what is behind it', () => {
+  it('is in the room, above its furniture', () => {
     const [label] = textsOf().labels!;
-    expect(label).toMatchObject({ id: 'hall', floorId: ground.id, roomId: 'hall', isPressable: false });
+    expect(label).toMatchObject({ id: 'hall', floorId: ground.id, roomId: 'hall' });
     const [x, y, z] = label!.position;
     expect([y, z]).toEqual([ground.bottom + 2, expect.closeTo(1, 1)]);
     expect(x).toBeGreaterThan(0.9);
     expect(x).toBeLessThan(3.1);
     expect(textsOf(withoutImagery).labels![0]!.position[1]).toBe(ground.bottom + 0.1);
+  });
+
+  it('takes presses from above, unless a tool has them', () => {
+    expect(textsOf().labels![0]!.isPressable).toBe(true);
+    expect(textsOf({ arePressable: false }).labels![0]!.isPressable).toBe(false);
+    const current = { room: hall, floorHeight: ground.bottom };
+    expect(textsOf({ mode: 'panorama' }, [hall], current).labels![0]!.isPressable).toBe(false);
   });
 
   it('is in the widest part of an L-shaped room, and beside a hole', () => {

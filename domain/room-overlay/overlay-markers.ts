@@ -32,6 +32,8 @@ export interface TextOptions {
   readonly shown: OverlayParts;
   readonly mode: ViewModeState;
   readonly texts: OverlayTexts;
+  /** Whether names take presses from above. */
+  readonly arePressable: boolean;
 }
 
 /** The room that the camera is in, and the height of the floor under the camera. */
@@ -145,7 +147,7 @@ const labelOf = (room: BoundedRoom, position: Label['position'], options: TextOp
     text,
     detail: details.join('\n'),
     outline: room.outline,
-    isPressable: false,
+    isPressable: options.arePressable && !isInside(options.mode),
   };
 };
 

@@ -1,6 +1,6 @@
 /** The camera inside a panorama: dragging turns the view, zooming narrows the field of view. */
 import { fromYawPitch, identity, toYawPitch } from '#domain/geometry/quat.ts';
-import { defaultFovDegrees, insideFovDegrees } from './camera-constants.ts';
+import { defaultFovDegrees, insideFocalDistance, insideFovDegrees } from './camera-constants.ts';
 import type { CameraState } from './camera-state.ts';
 import { aspectOf, type CameraController, type ScreenPoint, type Viewport } from './controller.ts';
 import { CameraInertia } from './camera-inertia.ts';
@@ -17,7 +17,7 @@ export function createInsideController(): CameraController {
     rotation: identity,
     fovDegrees: defaultFovDegrees,
     orthoZoom: 0,
-    focalDistance: 2,
+    focalDistance: insideFocalDistance,
   };
   const inertia = new CameraInertia();
   /** 0 until a viewport is known; until then only the height of a zoom anchor has an effect. */

@@ -42,6 +42,7 @@ export class StageParts implements Disposable {
   #magnifier: Magnifier | null = null;
   #inputEnabled = true;
   #hasSurfaceInput = false;
+  #isDisposed = false;
 
   /** @throws WebglUnsupported */
   constructor(canvas: HTMLCanvasElement, config: StageConfig) {
@@ -166,7 +167,12 @@ export class StageParts implements Disposable {
     this.loop.request();
   }
 
+  get isDisposed(): boolean {
+    return this.#isDisposed;
+  }
+
   dispose(): void {
+    this.#isDisposed = true;
     this.#disposables.dispose();
     this.events.clear();
   }

@@ -68,14 +68,16 @@ describe('inside', () => {
   it.each(['dollhouse', 'floorplan'] as const)(
     'looks level and with the default zoom when it comes from the %s',
     (mode) => {
-      const { fovDegrees } = rig.state;
+      const { fovDegrees, focalDistance } = rig.state;
+      // The end of a flight out of the panorama.
+      rig.setState({ ...rig.state, focalDistance: 20 });
       showOverview(mode);
       rig.turn(0.4, 0);
       const heading = toYawPitch(rig.state.rotation).yaw;
       const state = rig.insideState([0, 1.6, 0], undefined);
       expect(toYawPitch(state.rotation).pitch).toBeCloseTo(0);
       expect(toYawPitch(state.rotation).yaw).toBeCloseTo(heading);
-      expect(state).toMatchObject({ fovDegrees, orthoZoom: 0 });
+      expect(state).toMatchObject({ fovDegrees, focalDistance, orthoZoom: 0 });
     },
   );
 });

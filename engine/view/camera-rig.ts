@@ -7,7 +7,7 @@ import { type Quat, rotate } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { ViewMode } from '#domain/model/view-mode.ts';
 import { limitPose } from '#domain/navigation/pose-limits.ts';
-import { defaultFovDegrees } from '../camera/camera-constants.ts';
+import { defaultFovDegrees, insideFocalDistance } from '../camera/camera-constants.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import type { CameraController, ScreenPoint, TurnKey, Viewport } from '../camera/controller.ts';
 import { createInsideController } from '../camera/inside-controller.ts';
@@ -119,6 +119,8 @@ export class CameraRig {
       rotation: rotation ?? (isInside ? state.rotation : this.#levelHeading()),
       fovDegrees: isInside ? state.fovDegrees : defaultFovDegrees,
       orthoZoom: 0,
+      // A flight out of a panorama changes the state's own.
+      focalDistance: insideFocalDistance,
     };
   }
 

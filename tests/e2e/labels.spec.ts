@@ -1,4 +1,5 @@
-/** The labels of the sample house: in the dollhouse, inside, switched off by the address; a pressed one leads inside. */
+/** Labels and names of rooms in the sample house: in the dollhouse, inside, switched off by the address; a press leads inside. */
+import { boundsOf } from '../../samples/house/author/content/facts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { houseId } from '../support/places.ts';
 import { serveHouse } from '../support/server.ts';
@@ -24,23 +25,39 @@ const labelsIn = async (viewer: ViewerDriver): Promise<readonly PickedLabel[]> =
   return [...labels.values()];
 };
 
-test.describe('labels', () => {
-  test.beforeAll(serveHouse);
+/** The rest are names of rooms. */
+const isOfRecord = ({ id }: PickedLabel): boolean => id.startsWith('label-');
 
-  test('are in the dollhouse, where a press leads into the room, and take no presses inside', async ({ viewer }) => {
-    await viewer.open(houseId);
-    await viewer.switchMode('dollhouse');
-    await expect.poll(async () => (await labelsIn(viewer)).length).toBeGreaterThan(0);
-    const [label] = await labelsIn(viewer);
-    await viewer.click(label!.at);
-    await expect.poll(async () => (await viewer.state()).mode).toBe('panorama');
-    expect(await labelsIn(viewer)).toEqual([]);
-  });
+test.beforeAll(serveHouse);
 
-  test('are switched off by labels=0', async ({ viewer }) => {
-    await viewer.open(houseId, { parameters: { labels: '0' } });
+test('names of rooms are in the dollhouse, where a press leads into the room, and take no presses inside', async ({
+  viewer,
+}) => {
+  await viewer.open(houseId);
+  await viewer.switchMode('dollhouse');
+  await expect.poll(async () => (await labelsIn(viewer)).length).toBeGreaterThan(0);
+  const [label] = await labelsIn(viewer);
+  await viewer.click(label!.at);
+  await expect.poll(async () => (await viewer.state()).mode).toBe('panorama');
+  const { sweepId } = await viewer.state();
+  const [x, , z] = (await viewer.sweep(sweepId!)).position;
+  const bounds = boundsOf(label!.id);
+  expect([x > bounds.x[0], x < bounds.x[1], z > bounds.z[0], z < bounds.z[1]]).toEqual([true, true, true, true]);
+  expect(await labelsIn(viewer)).toEqual([]);
+});
+
+test('labels are in the dollhouse unless they are switched off by labels=0', async ({ viewer }) => {
+  const openDollhouse = async (parameters: Readonly<Record<string, string>>): Promise<void> => {
+    await viewer.open(houseId, { parameters });
+    // All labels of the main view repeat the names of rooms.
+    await viewer.views.choose('Energy');
     await viewer.switchMode('dollhouse');
-    await viewer.idle();
-    expect(await labelsIn(viewer)).toEqual([]);
-  });
+  };
+  await openDollhouse({});
+  await expect.poll(async () => (await labelsIn(viewer)).filter(isOfRecord).length).toBeGreaterThan(0);
+  await openDollhouse({ labels: '0' });
+  await viewer.idle();
+  const labels = await labelsIn(viewer);
+  expect(labels.length).toBeGreaterThan(0);
+  expect(labels.filter(isOfRecord)).toEqual([]);
 });

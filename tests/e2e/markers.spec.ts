@@ -122,15 +122,17 @@ test('an invalid marker is rejected, and the error names its place in the list',
   await expect(wrong).rejects.toThrow('"pins[1].color" must be a colour as #rrggbb');
 });
 
-test('the floor plan shows room labels, and the dollhouse does not', async ({ viewer }) => {
+test('the floor plan and the dollhouse have the names of rooms', async ({ viewer }) => {
   await viewer.open(twoRoomsId);
-  await viewer.switchMode('floorPlan');
   const size = await viewer.size();
   const grid = Array.from({ length: 600 }, (_, i) => ({
     x: ((i % 30) + 0.5) * (size.width / 30),
     y: (Math.floor(i / 30) + 0.5) * (size.height / 20),
   }));
-  expect(labelsAmong(await viewer.pickMany(grid)).length).toBeGreaterThan(0);
-  await viewer.switchMode('dollhouse');
+  for (const mode of ['floorPlan', 'dollhouse'] as const) {
+    await viewer.switchMode(mode);
+    await expect.poll(async () => labelsAmong(await viewer.pickMany(grid)).length).toBeGreaterThan(0);
+  }
+  await viewer.switchMode('inside');
   expect(labelsAmong(await viewer.pickMany(grid))).toEqual([]);
 });

@@ -1,10 +1,11 @@
 /** Sends the labels to the stage as markers, and goes to the viewpoint of a pressed one. */
 import { combine, createStore, sample } from 'effector';
 import { areLabelsEqual, type SpaceLabel } from '#domain/labels/label.ts';
-import { viewpointOfLabel } from '#domain/labels/viewpoint-of-label.ts';
 import { visibleLabels } from '#domain/labels/visible-labels.ts';
 import type { Label } from '#domain/markers/markers.ts';
+import type { Sweep } from '#domain/model/model.ts';
 import { isInside } from '#domain/model/view-mode.ts';
+import { viewpointOfPlace } from '#domain/navigation/viewpoint-of-place.ts';
 import { labelRecords } from '#src/data/labels.ts';
 import { $model } from '#src/data/state.ts';
 import { $mode, showMarkersFx, stageEvents } from '#src/stage/state.ts';
@@ -62,7 +63,8 @@ const pressedViewpoint = sample({
   source: { labels: labelRecords.$shown, model: $model },
   fn: ({ labels, model }, { marker }) => {
     const label = marker.layer === labelLayer ? labels.find(({ id }) => id === marker.id) : undefined;
-    const sweep = label && viewpointOfLabel(label, model?.sweeps ?? []);
+    const isInRoom = ({ roomId }: Sweep): boolean => roomId !== null && roomId === label?.roomId;
+    const sweep = label && viewpointOfPlace(label, model?.sweeps ?? [], isInRoom);
     return sweep ? { sweepId: sweep.id } : null;
   },
 });

@@ -8,7 +8,7 @@ import type { RoomBounds } from '#domain/room-overlay/room-bounds.ts';
 import { modelChanged } from '#src/data/state.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { intlCreated } from '#src/i18n/state.ts';
-import { stageEvents } from '#src/stage/state.ts';
+import { $currentSweepId, stageEvents } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { toolActivated } from '#src/tools/state.ts';
 import { unitsChosen } from '../units/index.ts';
@@ -99,6 +99,35 @@ it('has the current room inside while measuring', async () => {
   ]);
   await measure();
   expect([labels()?.length, lines()]).toEqual([1, 1]);
+});
+
+const press = (layer: string) => ({ marker: { layer, kind: 'label' as const, id: 'study' }, hit: {} as never });
+
+it('leads into the room whose name is pressed, unless a tool is active', async () => {
+  const third = smallModel.sweeps[2]!;
+  const [x, , z] = third.position;
+  const study: Room = {
+    ...hall,
+    id: 'study' as RoomId,
+    outline: [
+      [x - 0.5, z - 0.5],
+      [x + 0.5, z - 0.5],
+      [x + 0.5, z + 0.5],
+      [x - 0.5, z + 0.5],
+    ],
+  };
+  const { scope, stage, goTo, measure } = await open({}, [hall, study]);
+  const arePressable = () => stage.markers.get(roomLayer)?.labels?.map(({ isPressable }) => isPressable);
+  await goTo('transitioning');
+  await goTo('dollhouse');
+  expect(arePressable()).toEqual([true, true]);
+  await allSettled(stageEvents.markerPressed, { scope, params: press('labels') });
+  expect(scope.getState($currentSweepId)).not.toBe(third.id);
+  await allSettled(stageEvents.markerPressed, { scope, params: press(roomLayer) });
+  expect(scope.getState($currentSweepId)).toBe(third.id);
+  await goTo('floorplan');
+  await measure();
+  expect(arePressable()).toEqual([false, false]);
 });
 
 it.each<[string, Partial<ModelOptions>, readonly Room[]]>([

@@ -2,9 +2,11 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import type { IntlShape } from 'react-intl';
 import type { Area, Markers } from '#domain/markers/markers.ts';
-import type { BackgroundColor, Floor } from '#domain/model/model.ts';
+import type { BackgroundColor, Floor, Sweep } from '#domain/model/model.ts';
 import { isInside, type ViewMode } from '#domain/model/view-mode.ts';
 import { isModeEnabled } from '#domain/navigation/modes.ts';
+import { isInOutline } from '#domain/navigation/rooms.ts';
+import { viewpointOfPlace } from '#domain/navigation/viewpoint-of-place.ts';
 import { areaIn, lengthParts, type UnitSystem } from '#domain/units/units.ts';
 import {
   isSeenAtAngle,
@@ -18,10 +20,10 @@ import { boundedRoomAt, type BoundedRoom } from '#domain/room-overlay/room-bound
 import { allParts, roomOverlayOf, withSwitch, type OverlayPart } from '#domain/room-overlay/room-overlay.ts';
 import { $isWorkshop, $model } from '#src/data/state.ts';
 import { $intl } from '#src/i18n/state.ts';
-import { $mode, setImageryShownFx, showMarkersFx } from '#src/stage/state.ts';
+import { $mode, setImageryShownFx, showMarkersFx, stageEvents } from '#src/stage/state.ts';
 import { $tool } from '#src/tools/state.ts';
 import { $visibleFloorIds } from '../floors/index.ts';
-import { $currentSweep } from '../navigation/index.ts';
+import { $currentSweep, visitRequested } from '../navigation/index.ts';
 import { $units, formatLengthParts } from '../units/index.ts';
 import { roomsNamed } from './index.ts';
 import { roomOverlayMessages as messages } from './messages.ts';
@@ -108,12 +110,14 @@ const $texts = combine(
     current: $currentRoom,
     mode: $mode,
     overlay: $overlay,
+    // A press while a tool is active is the tool's.
+    arePressable: $tool.map((tool) => tool === null),
     intl: $intl,
     units: $units,
   },
-  ({ bounds, labelPoints, floors, current, mode, overlay: { shown }, intl, units }) =>
+  ({ bounds, labelPoints, floors, current, mode, overlay: { shown }, arePressable, intl, units }) =>
     intl && mode !== 'transitioning' && (shown.names || shown.walls || shown.dimensions)
-      ? overlayTexts(bounds, labelPoints, floors, current, { shown, mode, texts: textsOf(intl, units) })
+      ? overlayTexts(bounds, labelPoints, floors, current, { shown, mode, arePressable, texts: textsOf(intl, units) })
       : noTexts,
 );
 
@@ -125,6 +129,22 @@ sample({
   target: showMarkersFx,
 });
 sample({ clock: [$isImageryShown, overlayLoaded], source: $isImageryShown, target: setImageryShownFx });
+
+const pressedViewpoint = sample({
+  clock: stageEvents.markerPressed,
+  source: { bounds: $bounds, labelPoints: $labelPoints, model: $model },
+  fn: ({ bounds, labelPoints, model }, { marker }) => {
+    const room = marker.layer === roomLayer ? bounds.rooms.find(({ id }) => id === marker.id) : undefined;
+    const point = room && labelPoints.get(room.id);
+    if (!point) return null;
+    const isInRoom = ({ floorId, position: [x, , z] }: Sweep): boolean =>
+      floorId === room.floorId && isInOutline(room.outline, x, z);
+    const place = { floorId: room.floorId, position: [point[0], 0, point[1]] as const };
+    const sweep = viewpointOfPlace(place, model?.sweeps ?? [], isInRoom);
+    return sweep && { sweepId: sweep.id };
+  },
+});
+sample({ clock: pressedViewpoint, filter: (visit) => visit !== null, fn: (visit) => visit!, target: visitRequested });
 
 const $roomsNamed = combine($bounds, $overlay, $mode, ({ rooms }, { shown }, mode): readonly BoundedRoom[] =>
   shown.names && !isInside(mode) ? rooms.filter(({ isHidden }) => !isHidden) : noRooms,
