@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromYawPitch } from '#domain/geometry/quat.ts';
 import { floorId, smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import { draftLayer, type Markers } from '#domain/markers/markers.ts';
@@ -47,10 +47,6 @@ describe('the engine’s stage', () => {
     stage.setMarkers(layer, {
       labels: [{ id: 'on the floor', floorId: null, position, text: 'Label', detail: '', roomId: null }],
     });
-    await test.settle();
-  };
-  const hideImagery = async (): Promise<void> => {
-    stage.setImageryShown(false);
     await test.settle();
   };
   const press = ([x, y]: readonly [number, number]): void => {
@@ -202,86 +198,6 @@ describe('the engine’s stage', () => {
       expect(errors).toEqual([]);
       await test.browser.advance(200);
       expect(errors).toEqual([{ code: 'webgl.context_lost', detail: 'the context did not come back' }]);
-    });
-
-    describe('in a plan without imagery', () => {
-      /** Below the floor of the mesh, in the middle of the plan. */
-      const below: Markers = {
-        labels: [{ id: 'below', floorId: null, position: [0, -1, 0], text: 'Below', detail: '', roomId: null }],
-      };
-      beforeEach(async () => {
-        await settled(stage.changeMode('floorplan'));
-      });
-      it('draws frames until the mesh has faded, then none, without the mesh', async () => {
-        const { drawCalls, frames } = stage.stats();
-        await hideImagery();
-        expect(stage.stats().drawCalls).toBe(drawCalls - 1);
-        const faded = stage.stats().frames;
-        expect(faded).toBeGreaterThan(frames);
-        await test.settle();
-        expect(stage.stats().frames).toBe(faded);
-        stage.setImageryShown(true);
-        await test.settle();
-        expect(stage.stats().drawCalls).toBe(drawCalls);
-      });
-
-      it('smooths edges by frames after the fade only, and does not fade with reduced motion', async () => {
-        const before = stage.stats().frames;
-        await hideImagery();
-        const afterFade = stage.stats().frames;
-        stage.setReducedMotion(true);
-        stage.setImageryShown(true);
-        await test.settle();
-        const atOnce = stage.stats().frames - afterFade;
-        // 200 ms are four frames of the fake browser.
-        expect(afterFade - before).toBe(atOnce + 4);
-      });
-
-      it('hits the topmost visible floor in place of the mesh', async () => {
-        expect(stage.pick(...middle)).toMatchObject({ kind: 'mesh', floorId: 'ground' });
-        await hideImagery();
-        expect(stage.pick(...middle)).toMatchObject({ kind: 'floor', floorId: 'upper', normal: [0, 1, 0] });
-        stage.setVisibleFloors([floorId('ground')]);
-        expect(stage.pick(...middle)).toMatchObject({ kind: 'floor', floorId: 'ground' });
-        stage.setImageryShown(true);
-        expect(stage.pick(...middle)).toMatchObject({ kind: 'mesh', floorId: 'ground' });
-      });
-
-      it('hides no markers', async () => {
-        stage.setMarkers('labels', below);
-        await test.settle();
-        expect(stage.pick(...middle)?.kind).toBe('mesh');
-        await hideImagery();
-        expect(stage.pick(...middle)).toMatchObject({ kind: 'label', id: 'below' });
-        stage.setImageryShown(true);
-        await test.settle();
-        expect(stage.pick(...middle)?.kind).toBe('mesh');
-      });
-
-      it('gives tools points that neither snap nor have an uncertainty or a surface opposite', async () => {
-        stage.setSurfaceInput({ hover: true, snaps: true, estimates: true, from: [1, 0, 0] });
-        await test.settle();
-        await vi.waitFor(() => expect(stage.pickCentre()?.uncertainty).toBeGreaterThan(0));
-        await hideImagery();
-        const point = stage.pickCentre();
-        expect(point).toMatchObject({ kind: 'floor', uncertainty: null });
-        expect(point).not.toHaveProperty('snap');
-        expect(point).not.toHaveProperty('across');
-        stage.setSurfaceInput({ hover: true, across: 'vertical' });
-        expect(stage.pickCentre()).toMatchObject({ kind: 'floor', across: null });
-      });
-
-      it('is the same inside', async () => {
-        await hideImagery();
-        await settled(stage.changeMode('panorama', { sweepId: sweepId('a') }));
-        expect(stage.pick(...onFloor)?.kind).toBe('mesh');
-        stage.setMarkers('labels', below);
-        stage.setPose({ rotation: fromYawPitch(0, -Math.PI / 2) });
-        stage.setSurfaceInput({ hover: true, estimates: true });
-        await test.settle();
-        expect(stage.pick(...middle)?.kind).toBe('mesh');
-        await vi.waitFor(() => expect(stage.pickCentre()?.uncertainty).toBeGreaterThan(0));
-      });
     });
 
     it('draws nothing while the page is hidden', async () => {

@@ -1,95 +1,23 @@
 /** docs/reference/measurements-and-units.md#snapping-and-continuous-lines */
 import { describe, expect, it } from 'vitest';
 import { raycast, type Bvh } from '../geometry/bvh.ts';
-import { bvhOfQuads, type Quad } from '../geometry/testing/quad-mesh.ts';
+import { bvhOfQuads } from '../geometry/testing/quad-mesh.ts';
 import { distance, normalize, sub, type Vec3 } from '../geometry/vec3.ts';
-import { wallAxesNear } from './find-planes.ts';
 import { snapPoint, type Axis, type SnapRequest } from './snap-point.ts';
-
-/** A room of 4 × 2.6 × 3 m, seen from inside, with a table of 1 × 0.7 × 0.6 m in its middle. */
-const room: readonly Quad[] = [
-  // Floor and ceiling.
-  [
-    [0, 0, 0],
-    [0, 0, 3],
-    [4, 0, 3],
-    [4, 0, 0],
-  ],
-  [
-    [0, 2.6, 0],
-    [4, 2.6, 0],
-    [4, 2.6, 3],
-    [0, 2.6, 3],
-  ],
-  // Walls at x = 0, x = 4, z = 0 and z = 3.
-  [
-    [0, 0, 0],
-    [0, 2.6, 0],
-    [0, 2.6, 3],
-    [0, 0, 3],
-  ],
-  [
-    [4, 0, 0],
-    [4, 0, 3],
-    [4, 2.6, 3],
-    [4, 2.6, 0],
-  ],
-  [
-    [0, 0, 0],
-    [4, 0, 0],
-    [4, 2.6, 0],
-    [0, 2.6, 0],
-  ],
-  [
-    [0, 0, 3],
-    [0, 2.6, 3],
-    [4, 2.6, 3],
-    [4, 0, 3],
-  ],
-  // The table's top and its side towards z = 3.
-  [
-    [1.5, 0.7, 1.2],
-    [1.5, 0.7, 1.8],
-    [2.5, 0.7, 1.8],
-    [2.5, 0.7, 1.2],
-  ],
-  [
-    [1.5, 0, 1.8],
-    [2.5, 0, 1.8],
-    [2.5, 0.7, 1.8],
-    [1.5, 0.7, 1.8],
-  ],
-];
+import { pointerView } from './testing/pointer-view.ts';
+import { roomQuads as room } from './testing/room-quads.ts';
 
 const eye: Vec3 = [2, 1.6, 2.6];
-/** Of a view of 900 pixels with 75°, at a distance of 1 m. */
-const pixelAtOneMetre = (2 * Math.tan((37.5 * Math.PI) / 180)) / 900;
-
 const vertical: Axis = { kind: 'vertical', direction: [0, 1, 0] };
 
-/** Looks from the eye at a point, some pixels beside it. */
+/** Looks from the eye at a point. */
 const snapAt = (bvh: Bvh, target: Vec3, change: Partial<SnapRequest> = {}) => {
   const direction = normalize(sub(target, eye));
-  const cast = (towards: Vec3): Vec3 | null => raycast(bvh, eye, towards)?.position ?? null;
-  const surface = cast(direction);
+  const surface = raycast(bvh, eye, direction)?.position;
   if (!surface) throw new Error('the ray hits nothing');
-  const right = normalize([-direction[2], 0, direction[0]]);
   return snapPoint(bvh, {
-    ray: { origin: eye, direction },
+    ...pointerView(bvh, eye, direction),
     surface,
-    surfaceAt: (dx, dy) =>
-      cast(
-        normalize([
-          direction[0] + right[0] * dx * pixelAtOneMetre,
-          direction[1] - dy * pixelAtOneMetre,
-          direction[2] + right[2] * dx * pixelAtOneMetre,
-        ]),
-      ),
-    pixelAt: (point) => distance(point, eye) * pixelAtOneMetre,
-    isHidden: (point) => {
-      const hit = raycast(bvh, eye, normalize(sub(point, eye)));
-      return hit !== null && hit.distance < distance(eye, point) - 0.05;
-    },
     from: null,
     axes: [],
     floorHeight: 0,
@@ -140,12 +68,6 @@ describe.each([
     expect(snapAt(bvh, [3, 1.3, 0])).toBeNull();
     expect(snapAt(bvh, [3.4, 0, 1.5])).toBeNull();
   });
-
-  it('finds the axes of the walls', () => {
-    const axes = wallAxesNear(bvh, [1, 0, 1]);
-    for (const axis of [axes?.along, axes?.across])
-      expect(Math.max(Math.abs(axis![0]), Math.abs(axis![2]))).toBeGreaterThan(0.999);
-  });
 });
 
 describe('axes from the point before', () => {
@@ -174,28 +96,4 @@ it('finds no edge of a surface that is not drawn', () => {
   const bvh = bvhOfQuads(room);
   expect(snapAt(bvh, [1.2, 0.02, 0])?.snap.kind).toBe('floorLine');
   expect(snapAt(bvh, [1.2, 0.001, 0.001], { accept: isNotTheWall })).toBeNull();
-});
-
-type PlanPoint = readonly [x: number, z: number];
-const foldSide = ([x0, z0]: PlanPoint, [x1, z1]: PlanPoint): Quad => [
-  [x0, 0, z0],
-  [x1, 0, z1],
-  [x1, 2.5, z1],
-  [x0, 2.5, z0],
-];
-
-it('finds the axes of the walls beside a curtain', () => {
-  // Folds whose sides are at 12° and at 41° to the wall.
-  const folds = Array.from({ length: 12 }, (_, n): Quad[] => {
-    const [from, middle, to] = [2 + n * 0.15, 2 + n * 0.15 + 0.12, 2.15 + n * 0.15];
-    return [foldSide([from, 0.1], [middle, 0.126]), foldSide([middle, 0.126], [to, 0.1])];
-  }).flat();
-  const axes = wallAxesNear(bvhOfQuads([...room, ...folds], { cells: 10 }), [2, 0, 1]);
-  const [x, , z] = axes!.along;
-  // Within 0.1 degrees of an axis of the room.
-  expect(Math.min(Math.abs(x), Math.abs(z))).toBeLessThan(0.0017);
-});
-
-it('finds no direction of walls where there are none', () => {
-  expect(wallAxesNear(bvhOfQuads(room.slice(0, 1)), [1, 0, 1])).toBeNull();
 });

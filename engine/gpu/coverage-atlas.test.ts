@@ -65,7 +65,7 @@ it('draws and uploads the same text once', () => {
   expect(uploads.map(({ level }) => level)).toEqual([0, 1, 2, 3]);
 });
 
-it('uploads each region by itself, with its mipmaps', () => {
+it('uploads only the new region, with its mipmaps', () => {
   const atlas = createAtlas();
   atlas.text(word('Stove'));
   atlas.flush();

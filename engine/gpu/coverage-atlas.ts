@@ -1,7 +1,7 @@
 /**
  * Text and icons, rasterised once by the browser's 2D canvas (any script, any font) into one texture with a single
- * channel: the coverage of each pixel. Colours are applied where a region is drawn. Each region is uploaded by itself with
- * its mipmaps: lengths that change with every movement of the pointer would make the whole texture too expensive.
+ * channel: the coverage of each pixel. Colours are applied where a region is drawn. Regions are uploaded separately,
+ * with their mipmaps: the whole texture is too large to upload for each length that changes under the pointer.
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { maxPixelRatio } from '#domain/device-profile.ts';
@@ -35,10 +35,10 @@ export interface TextRow {
 const side = 2048;
 /** With mipmaps. */
 export const coverageBytes = Math.round((side * side * 4) / 3);
-/** Cells begin at multiples of a texel of this mipmap level, so that no level mixes two of them; finer levels only are used. */
+/** The coarsest mipmap level. Cells are aligned to its texels, so that no level mixes two of them. */
 const lastLevel = 3;
 const cellStep = 2 ** lastLevel;
-/** Of a region to each side of its cell. */
+/** Between a region and each edge of its cell. */
 const marginTexels = cellStep / 2;
 const lineHeight = 1.3;
 const iconGrid = 24;

@@ -4,10 +4,11 @@
  */
 import { raycast } from '#domain/geometry/bvh.ts';
 import { add, cross, dot, length, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import { findPlanes, wallAxesNear } from '#domain/measure/find-planes.ts';
+import { findPlanes } from '#domain/measure/find-planes.ts';
 import { snapPoint, type Axis, type SnapRequest } from '#domain/measure/snap-point.ts';
 import { surfaceQualityAt } from '#domain/measure/surface-quality.ts';
 import { pointUncertainty, surfaceUncertainty } from '#domain/measure/point-uncertainty.ts';
+import { wallAxesNear } from '#domain/measure/wall-axes.ts';
 import type { Snap, SurfaceEnd } from '#domain/tools/tool.ts';
 import type { MeshTree } from '../mesh/mesh-message.ts';
 import type { SurfaceHit } from '../stage-api.ts';

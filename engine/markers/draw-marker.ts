@@ -80,6 +80,8 @@ const hoverGrowth = 0.12;
 const dimmedOpacity = 0.35;
 /** Added to the distance of labels, which are drawn before pins, in metres. */
 const behindPins = 10_000;
+/** Added to the distance of the points of lines, so that they do not cover texts, in metres. */
+const behindLabels = 20_000;
 /** Less is not drawn. */
 const minOpacity = 0.02;
 const titleFillOpacity = 0.84;
@@ -263,7 +265,8 @@ export const drawLine = (
   for (const [n, position] of line.points.entries()) {
     const opacity = pointPresence(entry, n, presence) * (line.opacity ?? 1);
     const point = opacity < minOpacity ? null : screenPointOf(view, position);
-    if (point) quads.push({ ...dotQuad(position, pointSize, color, opacity), distance: point.distance });
+    if (!point) continue;
+    quads.push({ ...dotQuad(position, pointSize, color, opacity), distance: point.distance + behindLabels });
   }
 };
 

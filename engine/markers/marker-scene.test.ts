@@ -295,6 +295,16 @@ describe('a line', () => {
     expect(scene.hit(60, 112)).toBeNull();
   });
 
+  it('has marks that cover no text, also of a line behind it', () => {
+    const points = [
+      [0, 0, -3],
+      [1, 0, -3],
+    ] as const;
+    const nearer = { ...line, id: 'nearer', points, labels: [] };
+    const { quads } = shown({ lines: [line, nearer] });
+    expect(quads.map(({ width }) => width)).toEqual([9, 9, 9, 9, 48]);
+  });
+
   it('is dashed and faint where a wall hides it, with its length where it is visible', () => {
     const { strokes, quads } = shown({ lines: [line] }, { ...view, isHidden: ([x]) => x > -0.5 });
     expect(strokes.map(({ from, to, opacity, isDashed }) => [from[0], to[0], opacity, isDashed])).toEqual([

@@ -7,7 +7,7 @@ import { compareWithPeers } from './compare.ts';
 import { measureHostile } from './hostile.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLongWalk } from './long-walk.ts';
-import { measureMeasuring } from './measuring.ts';
+import { measureMeasuringTool } from './measuring-tool.ts';
 import { measureMoves } from './moves.ts';
 import { measurePicking } from './picking.ts';
 import { measureScale } from './scale.ts';
@@ -37,7 +37,7 @@ else if (values.waterfall) await drawFirstVisit();
 else if (values.lighthouse) await measureLighthouse(Number(values.runs), only);
 else if (values.scale) await measureScale();
 else if (values.pick) measurePicking();
-else if (values.measure) await measureMeasuring();
+else if (values.measure) await measureMeasuringTool();
 else if (values.server) await measureServer();
 else if (values.hostile)
   await measureHostile({ sameAddress: values['same-address'], ...(only !== undefined && { only }) });

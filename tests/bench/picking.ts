@@ -5,8 +5,9 @@
 import { BufferAttribute, BufferGeometry, DoubleSide, Ray as ThreeRay, Vector3 } from 'three';
 import { MeshBVH } from 'three-mesh-bvh';
 import { normalFrom, seededRandom } from '#base/testing/seeded-random.ts';
-import { buildBvh, raycast, type Bvh } from '#domain/geometry/bvh.ts';
-import { add, cross, distance, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { buildBvh, raycast } from '#domain/geometry/bvh.ts';
+import { add, distance, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { pixelAtOneMetre, pointerView } from '#domain/measure/testing/pointer-view.ts';
 import { Snapper, uncertaintyOf, type SurfaceScene } from '#engine/input/surface-aids.ts';
 import { meshHit } from '#engine/input/testing/mesh-hit.ts';
 import { rank } from './instruments.ts';
@@ -32,9 +33,6 @@ const roomSize: Vec3 = [3, 2.6, 3];
 const roomStep: Vec3 = [3.2, 2.9, 3.2];
 /** Metres: deviation of the corners of triangles from the walls. */
 const unevenness = 0.004;
-/** Of a CSS pixel at a distance of 1 m, in a view that is 900 pixels high and 75° wide vertically. */
-const pixelAtOneMetre = (2 * Math.tan((75 * Math.PI) / 360)) / 900;
-
 const roomsOf = ({ rooms: [nx, ny, nz] }: Building): readonly Vec3[] =>
   Array.from(
     { length: nx * ny * nz },
@@ -100,38 +98,23 @@ const movementsIn = (building: Building): readonly Movement[] => {
 };
 
 /** Returns whether the point snapped; false where the pointer is over nothing. */
-const snap = (scene: SurfaceScene, snapper: Snapper, { eye, target }: Movement, from: Vec3): boolean => {
+const movePointer = (scene: SurfaceScene, snapper: Snapper, { eye, target }: Movement, from: Vec3): boolean => {
   const { bvh } = scene.tree;
-  const forward = normalize(sub(target, eye));
-  const found = raycast(bvh, eye, forward);
+  const direction = normalize(sub(target, eye));
+  const found = raycast(bvh, eye, direction);
   if (!found) return false;
-  const right = normalize(cross(forward, [0, 1, 0]));
-  const up = cross(right, forward);
-  const pixelAt = (point: Vec3): number => distance(point, eye) * pixelAtOneMetre;
-  const along = (dx: number, dy: number): Vec3 =>
-    normalize(add(forward, add(scale(right, dx * pixelAtOneMetre), scale(up, -dy * pixelAtOneMetre))));
   const hit = meshHit(found.position, found.normal);
-  const ray = { origin: eye, direction: forward };
-  const point = snapper.snap(scene, hit, {
-    ray,
-    from,
-    pixelAt,
-    surfaceAt: (dx, dy) => raycast(bvh, eye, along(dx, dy))?.position ?? null,
-    isHidden: (each) => {
-      const front = raycast(bvh, eye, normalize(sub(each, eye)));
-      return front !== null && front.distance < distance(each, eye) - 0.08;
-    },
-    floorHeight: 0,
-  });
-  uncertaintyOf(scene, hit, point, ray, pixelAt(point.position));
+  const view = pointerView(bvh, eye, direction);
+  const point = snapper.snap(scene, hit, { ...view, from, floorHeight: 0 });
+  uncertaintyOf(scene, hit, point, view.ray, view.pixelAt(point.position));
   return point !== hit;
 };
 
-/** Milliseconds. */
-const timeOf = (action: () => void): number => {
+/** `ms`: milliseconds. */
+const timed = <Value>(action: () => Value): { readonly value: Value; readonly ms: number } => {
   const began = performance.now();
-  action();
-  return performance.now() - began;
+  const value = action();
+  return { value, ms: performance.now() - began };
 };
 
 const createPeer = (positions: Float32Array, indices: Uint32Array): MeshBVH => {
@@ -143,12 +126,10 @@ const createPeer = (positions: Float32Array, indices: Uint32Array): MeshBVH => {
 
 const measureBuilding = (building: Building): readonly (readonly string[])[] => {
   const { positions, indices } = meshOf(building);
-  let bvh: Bvh | null = null;
-  let peer: MeshBVH | null = null;
-  const built = timeOf(() => (bvh = buildBvh(positions, indices)));
-  const peerBuilt = timeOf(() => (peer = createPeer(positions, indices)));
+  const { value: bvh, ms: built } = timed(() => buildBvh(positions, indices));
+  const { value: peer, ms: peerBuilt } = timed(() => createPeer(positions, indices));
   const scene: SurfaceScene = {
-    tree: { bvh: bvh!, partOfTriangle: new Uint8Array(indices.length / 3), floorIds: [null] },
+    tree: { bvh, partOfTriangle: new Uint8Array(indices.length / 3), floorIds: [null] },
     accept: () => true,
   };
   const snapper = new Snapper();
@@ -161,13 +142,11 @@ const measureBuilding = (building: Building): readonly (readonly string[])[] => 
     if (n % 50 === 0) from = target;
     const direction = normalize(sub(target, eye));
     const peerRay = new ThreeRay(new Vector3(...eye), new Vector3(...direction));
-    times.pick.push(timeOf(() => raycast(bvh!, eye, direction)));
-    times.peer.push(timeOf(() => peer!.raycastFirst(peerRay, DoubleSide)));
-    times.movement.push(
-      timeOf(() => {
-        if (snap(scene, snapper, movement, from)) snaps += 1;
-      }),
-    );
+    times.pick.push(timed(() => raycast(bvh, eye, direction)).ms);
+    times.peer.push(timed(() => peer.raycastFirst(peerRay, DoubleSide)).ms);
+    const { value: hasSnapped, ms } = timed(() => movePointer(scene, snapper, movement, from));
+    times.movement.push(ms);
+    if (hasSnapped) snaps += 1;
   }
   const row = (name: string, values: readonly number[]): readonly string[] => [
     `${building.name}, ${(indices.length / 3).toLocaleString('en')} triangles: ${name}`,

@@ -1,15 +1,14 @@
 /** Measures as a visitor does who looks around in a panorama and presses near what is meant. */
 import { normalFrom, seededRandom } from '#base/testing/seeded-random.ts';
 import { raycast, type Bvh } from '#domain/geometry/bvh.ts';
-import { add, cross, distance, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { distance, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { measuredTotal, type Measured } from '#domain/measure/measured-value.ts';
 import { spacingShare } from '#domain/measure/point-uncertainty.ts';
+import { besideForward, pointerView } from '#domain/measure/testing/pointer-view.ts';
 import { acrossOf, Snapper, uncertaintyOf, type SurfaceScene } from '#engine/input/surface-aids.ts';
 import { meshHit } from '#engine/input/testing/mesh-hit.ts';
 import type { Aim, KnownLength } from './known-length.ts';
 
-/** Metres for each metre of distance: a CSS pixel of a view that is 900 pixels high and 75° wide vertically. */
-const pixelSize = (2 * Math.tan((75 * Math.PI) / 360)) / 900;
 /** Pixels, of a press, in each direction. */
 const aimDeviation = 1.5;
 /** Metres: a press that hits something farther from what is meant is repeated. */
@@ -33,30 +32,16 @@ interface End {
 const press = (scene: SurfaceScene, { eye, at }: Aim, random: Random, snaps: boolean) => {
   const { bvh } = scene.tree;
   const forward = normalize(sub(at, eye));
-  const right = normalize(cross(forward, [0, 1, 0]));
-  const up = cross(right, forward);
-  const towards = (x: number, y: number): Vec3 =>
-    normalize(add(forward, add(scale(right, x * pixelSize), scale(up, y * pixelSize))));
-  const pixelAt = (point: Vec3): number => distance(point, eye) * pixelSize;
   for (let n = 0; n < maxPresses; n++) {
     const [x, y] = [normalFrom(random) * aimDeviation, normalFrom(random) * aimDeviation];
-    const direction = towards(x, y);
+    const direction = besideForward(forward, x, y);
     const found = raycast(bvh, eye, direction, Infinity, {});
     if (!found || distance(found.position, at) > maxMiss) continue;
     const hit = meshHit(found.position, found.normal);
-    const ray = { origin: eye, direction };
+    const view = pointerView(bvh, eye, direction);
+    const { ray, pixelAt } = view;
     if (!snaps) return { hit, point: hit, ray, pixel: pixelAt(hit.position) };
-    const snapped = new Snapper().snap(scene, hit, {
-      ray,
-      from: null,
-      pixelAt,
-      surfaceAt: (dx, dy) => raycast(bvh, eye, towards(x + dx, y - dy), Infinity, {})?.position ?? null,
-      isHidden: (point) => {
-        const front = raycast(bvh, eye, normalize(sub(point, eye)), Infinity, {});
-        return front !== null && front.distance < distance(point, eye) - 0.08;
-      },
-      floorHeight: null,
-    });
+    const snapped = new Snapper().snap(scene, hit, { ...view, from: null, floorHeight: null });
     return { hit, point: snapped, ray, pixel: pixelAt(snapped.position) };
   }
   return null;

@@ -165,7 +165,7 @@ const print = (count: number, { name, recording, scriptMs }: Row): readonly stri
 
 const head = ['what', 'saved', 'frames', 'median ms', 'p95', 'longest task', 'scripts ms a move'];
 
-export const measureMeasuring = async (): Promise<void> => {
+export const measureMeasuringTool = async (): Promise<void> => {
   const server = new TestServer();
   try {
     for (const count of counts) {
