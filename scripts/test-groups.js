@@ -39,7 +39,7 @@ export const groups = [
   },
   {
     name: 'browser-tools',
-    tests: e2e('measure', 'measure-areas', 'rooms', 'tags', 'tour', 'views', 'small-space', 'idle'),
+    tests: e2e('measure', 'measure-areas', 'rooms', 'search', 'tags', 'tour', 'views', 'small-space', 'idle'),
   },
   {
     name: 'browser-workshop',

@@ -46,6 +46,13 @@ export { DocumentModal, type DocumentModalProps } from './modals/document-modal/
 export { InfoModal, type InfoModalProps } from './modals/info-modal/info-modal.tsx';
 export { GesturePicture, type GesturePictureName } from './components/gesture-picture/gesture-picture.tsx';
 export { HelpModal, type HelpModalProps } from './modals/help-modal/help-modal.tsx';
+export {
+  SearchPanel,
+  type SearchPanelFilters,
+  type SearchPanelGroup,
+  type SearchPanelProps,
+  type SearchPanelRow,
+} from './panels/search-panel/search-panel.tsx';
 export { SelectField, type SelectFieldOption, type SelectFieldProps } from './components/select-field/select-field.tsx';
 export { SettingsModal, type SettingsModalProps } from './modals/settings-modal/settings-modal.tsx';
 export { TagMark, type TagMarkProps } from './components/tag-mark/tag-mark.tsx';

@@ -18,15 +18,19 @@ export type HelpTopic = (typeof topics)[number] | 'fullscreen';
 export const helpTopicsOf = (device: HelpDevice, offered: Readonly<Record<HelpTopic, boolean>>): readonly HelpTopic[] =>
   (device === 'desktop' ? ([...topics, 'fullscreen'] as const) : topics).filter((topic) => offered[topic]);
 
-const keys = ['walk', 'turn', 'zoom', 'zoomReset', 'tour', 'regions', 'escape', 'help'] as const;
+const keys = ['walk', 'turn', 'zoom', 'zoomReset', 'tour', 'search', 'regions', 'escape', 'help'] as const;
 export type HelpKeys = (typeof keys)[number];
 
 /** What the engine and the page leave to the embedding page with `kb=0`. */
-const keysOfView: ReadonlySet<HelpKeys> = new Set(['walk', 'turn', 'zoom', 'zoomReset', 'help']);
+const keysOfView: ReadonlySet<HelpKeys> = new Set(['walk', 'turn', 'zoom', 'zoomReset', 'search', 'help']);
 const zoomKeys: ReadonlySet<HelpKeys> = new Set(['zoom', 'zoomReset']);
 
-export const helpKeysOf = ({ zoom, keyboard }: AllowedInput): readonly HelpKeys[] =>
-  keys.filter((key) => (keyboard || !keysOfView.has(key)) && (zoom || !zoomKeys.has(key)));
+/** @param isSearchOffered whether the visitor may search */
+export const helpKeysOf = ({ zoom, keyboard }: AllowedInput, isSearchOffered: boolean): readonly HelpKeys[] =>
+  keys.filter(
+    (key) =>
+      (keyboard || !keysOfView.has(key)) && (zoom || !zoomKeys.has(key)) && (isSearchOffered || key !== 'search'),
+  );
 
 export interface HelpScreen {
   readonly device: HelpDevice;

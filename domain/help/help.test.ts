@@ -46,11 +46,16 @@ describe('what the address disables is not explained', () => {
   });
 
   it.each([
-    [{}, ['walk', 'turn', 'zoom', 'zoomReset', 'tour', 'regions', 'escape', 'help']],
-    [{ wheel: false }, ['walk', 'turn', 'zoom', 'zoomReset', 'tour', 'regions', 'escape', 'help']],
-    [{ zoom: false }, ['walk', 'turn', 'tour', 'regions', 'escape', 'help']],
+    [{}, ['walk', 'turn', 'zoom', 'zoomReset', 'tour', 'search', 'regions', 'escape', 'help']],
+    [{ wheel: false }, ['walk', 'turn', 'zoom', 'zoomReset', 'tour', 'search', 'regions', 'escape', 'help']],
+    [{ zoom: false }, ['walk', 'turn', 'tour', 'search', 'regions', 'escape', 'help']],
     [{ keyboard: false }, ['tour', 'regions', 'escape']],
-  ])('keys with %j', (changes, keys) => expect(helpKeysOf({ ...all, ...changes })).toEqual(keys));
+  ])('keys with %j', (changes, keys) => expect(helpKeysOf({ ...all, ...changes }, true)).toEqual(keys));
+
+  it('have no key for a search that is not offered', () => {
+    expect(helpKeysOf(all, true)).toContain('search');
+    expect(helpKeysOf(all, false)).not.toContain('search');
+  });
 });
 
 const everything: Readonly<Record<HelpTopic, boolean>> = {

@@ -20,6 +20,14 @@ export const numberOf = (value: ParameterText): number | null => {
 export const listOf = (value: ParameterText): readonly string[] =>
   (value ?? '').split(',').flatMap((entry) => entry.trim() || []);
 
+/** A list of texts that may contain commas: in an entry, `%2C` is a comma and `%25` a percent sign. */
+export const textListOf = (value: ParameterText): readonly string[] =>
+  listOf(value).map((entry) => entry.replaceAll(/%2C/gi, ',').replaceAll('%25', '%'));
+
+/** The inverse of `textListOf`. */
+export const textListValue = (entries: readonly string[]): string =>
+  entries.map((entry) => entry.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',');
+
 /** Three numbers separated by commas. */
 export const pointOf = (value: ParameterText): Vec3 | null => {
   const [x, y, z, ...rest] = (value ?? '').split(',').map(numberOf);

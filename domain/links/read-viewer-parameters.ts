@@ -7,7 +7,7 @@ import { tileStreamingOf } from '../panorama/tile-streaming.ts';
 import { initialToolOf } from '../tools/tool-name.ts';
 import { readDeveloperToggles, type DeveloperToggles } from './developer-toggles.ts';
 import { modelIdOf } from './model-address.ts';
-import { choiceOf, isOff, isOn, listOf, pointOf, textOf } from './parameter-values.ts';
+import { choiceOf, isOff, isOn, pointOf, textListOf, textOf } from './parameter-values.ts';
 import type { ReadParameter } from './place-link.ts';
 import { logLevels, type ReelStart, type SearchLink, type ViewerParameters } from './viewer-parameters.ts';
 
@@ -22,7 +22,7 @@ const reelStarts: ReadonlyMap<string, ReelStart> = new Map([
 ]);
 
 const searchOf = (read: ReadParameter): SearchLink | null => {
-  const search = { text: read('q')?.trim() ?? '', keywords: listOf(read('qK')), filters: listOf(read('qF')) };
+  const search = { text: read('q')?.trim() ?? '', keywords: textListOf(read('qK')), filters: textListOf(read('qF')) };
   return search.text || search.keywords.length > 0 || search.filters.length > 0 ? search : null;
 };
 
@@ -40,19 +40,20 @@ const tuningOf = (toggles: DeveloperToggles): ViewerParameters['tuning'] => ({
 export const readParameters = (read: ReadParameter): ViewerParameters => {
   const [tag, note, tool] = [textOf(read('tag')), textOf(read('note')), textOf(read('tool'))];
   const developer = readDeveloperToggles(read);
+  const search = searchOf(read);
   return {
     modelId: modelIdOf(read('m') ?? read('model')),
     play: isOn(read('play')),
     quickstart: isOn(read('qs')),
     isEditLink: isOn(read('edit')),
-    openingTool: initialToolOf({ tag, note, tool }),
+    openingTool: initialToolOf({ tag, note, tool, search }),
     language: textOf(read('lang')),
     tag,
     note,
     comment: textOf(read('comment')),
     tool,
     pinPosition: pointOf(read('pin-pos')),
-    search: searchOf(read),
+    search,
     measurements: textOf(read('measure')),
     tags: !isOff(read('mt')),
     pins: !isOff(read('pin')),

@@ -1,4 +1,5 @@
 /** A link that opens the space with a search (docs/reference/parameters.md#search-links). */
+import { textListValue } from './parameter-values.ts';
 import { encodePair, pairsWithout, type PageAddress } from './query.ts';
 
 export interface SearchQuery {
@@ -11,9 +12,9 @@ const replaced: ReadonlySet<string> = new Set(['q', 'qK', 'qF', 'tag', 'note', '
 
 export const searchLink = ({ origin, path, search }: PageAddress, { text, keywords, filters }: SearchQuery): string => {
   const added: readonly (readonly [string, string])[] = [
-    ['q', text],
-    ['qK', keywords.join(',')],
-    ['qF', filters.join(',')],
+    ['q', text.trim()],
+    ['qK', textListValue(keywords)],
+    ['qF', textListValue(filters)],
   ];
   const pairs = [
     ...pairsWithout(search, (name) => replaced.has(name)),

@@ -159,6 +159,8 @@ export interface ModelOptions {
   readonly measurements: boolean;
   /** Whether visitors see the measurements that are saved with the space. */
   readonly savedMeasurements: boolean;
+  /** Whether visitors may search (docs/reference/search.md). */
+  readonly spaceSearch: boolean;
   /** docs/reference/sharing.md#when-sharing-is-enabled */
   readonly socialSharing: boolean;
   /** Whether the owner has marked the model for VR (docs/reference/access.md#vr). */

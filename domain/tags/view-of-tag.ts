@@ -18,8 +18,15 @@ const assumedSight = 8;
 /** Line of sight is tested for at most so many sweeps, the best first. */
 const maxSightTests = 24;
 
+/** What is viewed: a tag, or another thing at a point. */
+export type PlacedTag = Pick<Tag, 'anchorPosition' | 'stemNormal' | 'stemLength' | 'floorId' | 'roomId' | 'sweepId'>;
+
 /** The position of the pin's disc. */
-export const pinPositionOf = ({ anchorPosition, stemNormal, stemLength }: Tag): Vec3 =>
+export const pinPositionOf = ({
+  anchorPosition,
+  stemNormal,
+  stemLength,
+}: Pick<Tag, 'anchorPosition' | 'stemNormal' | 'stemLength'>): Vec3 =>
   add(anchorPosition, scale(stemNormal, stemLength));
 
 export interface TagViewpoint {
@@ -30,7 +37,7 @@ export interface TagViewpoint {
 
 const isElsewhere = (a: string | null, b: string | null): boolean => a !== null && b !== null && a !== b;
 
-const costOf = (sweep: Sweep, tag: Tag, head: Vec3, viewer: TagViewpoint): number => {
+const costOf = (sweep: Sweep, tag: PlacedTag, head: Vec3, viewer: TagViewpoint): number => {
   const away = distance(sweep.position, head);
   const towards = normalize(sub(sweep.position, head));
   return (
@@ -43,7 +50,7 @@ const costOf = (sweep: Sweep, tag: Tag, head: Vec3, viewer: TagViewpoint): numbe
   );
 };
 
-const isVisibleFrom = (sweep: Sweep, tag: Tag, head: Vec3, { sees }: TagViewpoint): boolean =>
+const isVisibleFrom = (sweep: Sweep, tag: PlacedTag, head: Vec3, { sees }: TagViewpoint): boolean =>
   sees(sweep.position, head) ??
   (!isElsewhere(sweep.floorId, tag.floorId) &&
     !isElsewhere(sweep.roomId, tag.roomId) &&
@@ -64,7 +71,7 @@ const viewFrom = ({ id, position }: Sweep, head: Vec3, isSeen: boolean): TagView
 });
 
 /** Null where no enabled sweep can show it. */
-export const viewOfTag = (tag: Tag, sweeps: readonly Sweep[], viewer: TagViewpoint): TagView | null => {
+export const viewOfTag = (tag: PlacedTag, sweeps: readonly Sweep[], viewer: TagViewpoint): TagView | null => {
   const head = pinPositionOf(tag);
   if (tag.sweepId !== null) {
     const only = sweeps.find(({ id, enabled }) => enabled && id === tag.sweepId);

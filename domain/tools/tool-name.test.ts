@@ -13,10 +13,14 @@ describe('tool names', () => {
 });
 
 describe('the initial tool', () => {
-  const none = { tag: null, note: null, tool: null };
+  const none = { tag: null, note: null, tool: null, search: null };
   it.each([
     [{}, null],
     [{ tool: 'summary' }, 'SUMMARY'],
+    [{ search: {} }, 'SEARCH'],
+    [{ search: {}, tool: 'nothing' }, 'SEARCH'],
+    [{ search: {}, tool: 'summary' }, 'SUMMARY'],
+    [{ search: {}, tag: 't1' }, 'TAGS'],
     [{ tool: 'nothing' }, null],
     [{ tool: 'summary', note: 'n1' }, 'NOTES'],
     [{ tool: 'summary', note: 'n1', tag: 't1' }, 'TAGS'],

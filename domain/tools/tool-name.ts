@@ -39,8 +39,10 @@ export interface InitialToolSources {
   readonly note: string | null;
   /** The parameter `tool`. */
   readonly tool: string | null;
+  /** A search of the address. */
+  readonly search: object | null;
 }
 
 /** docs/reference/start-up.md#initial-tool */
-export const initialToolOf = ({ configured, tag, note, tool }: InitialToolSources): ToolName | null =>
-  toolNameOf(configured) ?? (tag ? 'TAGS' : note ? 'NOTES' : toolNameOf(tool));
+export const initialToolOf = ({ configured, tag, note, tool, search }: InitialToolSources): ToolName | null =>
+  toolNameOf(configured) ?? (tag ? 'TAGS' : note ? 'NOTES' : (toolNameOf(tool) ?? (search ? 'SEARCH' : null)));

@@ -30,6 +30,7 @@ import { pucks } from '#src/features/pucks/feature.ts';
 import { ratings } from '#src/features/ratings/feature.ts';
 import { regions } from '#src/features/regions/feature.ts';
 import { roomOverlay } from '#src/features/room-overlay/feature.ts';
+import { search } from '#src/features/search/feature.ts';
 import { settingsMenu } from '#src/features/settings-menu/feature.ts';
 import { settings } from '#src/features/settings-modal/feature.ts';
 import { share } from '#src/features/share-modal/feature.ts';
@@ -60,6 +61,7 @@ export const features: readonly Feature[] = [
   planScale,
   placesToGo,
   regions,
+  search,
   tags,
   labels,
   tours,

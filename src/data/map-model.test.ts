@@ -80,6 +80,7 @@ describe('a model from a GraphQL result', () => {
       imageryToggle: true,
       measurements: true,
       savedMeasurements: true,
+      spaceSearch: true,
       socialSharing: true,
       vr: true,
       branding: true,

@@ -98,6 +98,7 @@ const optionsOf = ({ options: value, policies }: RawModel): ModelOptions => {
     dollhouseLabels: options.dollhouseLabelsEnabled !== false,
     measurements: options.measurements !== false,
     savedMeasurements: options.measurementsSaved !== false,
+    spaceSearch: options.spaceSearchEnabled !== false,
     socialSharing: options.socialSharingEnabled !== false,
     vr: options.vrEnabled !== false,
     branding: options.urlBrandingEnabled !== false,

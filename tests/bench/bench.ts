@@ -11,6 +11,7 @@ import { measureMeasuringTool } from './measuring-tool.ts';
 import { measureMoves } from './moves.ts';
 import { measurePicking } from './picking.ts';
 import { measureScale } from './scale.ts';
+import { measureSearching } from './searching.ts';
 import { measureServer } from './server.ts';
 import { drawFirstVisit } from './waterfall.ts';
 
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     scale: { type: 'boolean', default: false },
     pick: { type: 'boolean', default: false },
     measure: { type: 'boolean', default: false },
+    search: { type: 'boolean', default: false },
     walk: { type: 'string' },
     server: { type: 'boolean', default: false },
     hostile: { type: 'boolean', default: false },
@@ -38,6 +40,7 @@ else if (values.lighthouse) await measureLighthouse(Number(values.runs), only);
 else if (values.scale) await measureScale();
 else if (values.pick) measurePicking();
 else if (values.measure) await measureMeasuringTool();
+else if (values.search) measureSearching();
 else if (values.server) await measureServer();
 else if (values.hostile)
   await measureHostile({ sameAddress: values['same-address'], ...(only !== undefined && { only }) });

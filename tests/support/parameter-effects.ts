@@ -42,9 +42,9 @@ export const parameterEffects: Readonly<Record<string, ParameterEffect>> = {
   comment: { value: 'a', changes: ['comment'], in: [initialTool] },
   tool: { value: 'summary', changes: ['tool', 'openingTool'], in: [visit, initialTool] },
   'pin-pos': { value: '1,2,3', changes: ['pinPosition'], in: [initialTool] },
-  q: { value: 'a', changes: ['search'], in: [initialTool] },
-  qK: { value: 'a', changes: ['search'], in: [initialTool] },
-  qF: { value: 'a', changes: ['search'], in: [initialTool] },
+  q: { value: 'a', changes: ['openingTool', 'search'], in: [initialTool] },
+  qK: { value: 'a', changes: ['openingTool', 'search'], in: [initialTool] },
+  qF: { value: 'a', changes: ['openingTool', 'search'], in: [initialTool] },
   measure: {
     value: '0,0,0,1,1,1',
     changes: ['measurements'],
@@ -68,7 +68,7 @@ export const parameterEffects: Readonly<Record<string, ParameterEffect>> = {
   start: { value: '{}', in: ['domain/links/long-place-link.ts'] },
   title: { value: '0', changes: ['title'], in: ['src/app/viewer-bars.tsx'] },
   f: { value: '0', changes: ['floorSelect'], in: ['src/features/floors/floor-selector-items.ts'] },
-  labels: { value: '0', changes: ['labels'], in: ['src/features/labels/feature.ts', 'src/features/labels/state.ts'] },
+  labels: { value: '0', changes: ['labels'], in: ['src/features/labels/shown.ts', 'src/features/labels/state.ts'] },
   mt: { value: '0', changes: ['tags'], in: ['src/features/tags/load-tags.ts'] },
   pin: { value: '0', changes: ['pins'], in: ['src/features/tags/pins.ts'] },
   tagIcons: {

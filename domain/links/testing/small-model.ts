@@ -69,6 +69,7 @@ export const smallModel: Model = {
     dollhouseLabels: true,
     measurements: true,
     savedMeasurements: true,
+    spaceSearch: true,
     socialSharing: true,
     vr: true,
     branding: true,

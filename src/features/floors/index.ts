@@ -2,6 +2,6 @@
 export { $areFloorsLocked, $currentFloorId, $isOverview, floorRequested, visibleFloorsRestored } from './state.ts';
 export { $visibleFloorIds } from './visible-floors.ts';
 export { $floorItems, $hasFloorSelector, $isAllFloorsOffered } from './floor-selector-items.ts';
-export { formatFloorName } from './messages.ts';
+export { formatFloorName, formatPlace } from './messages.ts';
 export { moveToFloorFx } from './move-to-floor.ts';
 export { useCurrentFloorName } from './ui/floors.tsx';

@@ -64,6 +64,7 @@ export const keyMessages = defineMessages<{
   zoom: NoMessageValues;
   zoomReset: NoMessageValues;
   tour: NoMessageValues;
+  search: NoMessageValues;
   regions: NoMessageValues;
   escape: NoMessageValues;
   help: NoMessageValues;
@@ -73,6 +74,7 @@ export const keyMessages = defineMessages<{
   zoom: { id: 'help.keyZoom', defaultMessage: 'Zoom in and out' },
   zoomReset: { id: 'help.keyZoomReset', defaultMessage: 'Reset the zoom' },
   tour: { id: 'help.keyTour', defaultMessage: 'Play or pause the tour' },
+  search: { id: 'search.field', defaultMessage: 'Search this space' },
   regions: { id: 'help.keyRegions', defaultMessage: 'Go to the next part of the page' },
   escape: { id: 'help.keyEscape', defaultMessage: 'Close what is open' },
   help: { id: 'help.keyHelp', defaultMessage: 'Open or close help' },

@@ -1,5 +1,5 @@
 /** Who may measure, and who sees what is saved (docs/reference/measurements-and-units.md#when-measuring-is-available). */
-import { combine } from 'effector';
+import { combine, createEvent, createStore } from 'effector';
 import { $editor } from '#src/data/edits/state.ts';
 import { measurementRecords } from '#src/data/measurements.ts';
 import { $isWorkshop, $model } from '#src/data/state.ts';
@@ -22,7 +22,7 @@ export const $canMeasure = combine(
     isOffered && (!isWorkshop || (editor !== null && status === 'loaded')),
 );
 
-/** The measurements that are saved with the space are shown while, and after, the tool is active. */
+/** The measurements that are saved with the space are shown while, and after, the tool is active, or when one was searched. */
 export const $areSavedShown = combine(
   $isWorkshop,
   $model,
@@ -46,6 +46,10 @@ export const $isMeasuringAvailable = combine(
   (isOffered, isShown): boolean => isOffered || isShown,
 );
 
+/** A saved measurement is to be shown without the tool; the payload is its id. */
+export const savedLineRequested = createEvent<string>();
+export const $areSavedRequested = createStore(false).on(savedLineRequested, () => true);
+
 /** Whether to load the tool before it is used: for the lines of the address, or to know whether there is anything to show. */
 export const $isLoadedEarly = combine(
   {
@@ -54,7 +58,10 @@ export const $isLoadedEarly = combine(
     parameters: $parameters,
     phase: $phase,
     isAtRest: $hasBeenAtRest,
+    areSavedRequested: $areSavedRequested,
   },
-  ({ isOffered, isOnlyShown, parameters, phase, isAtRest }): boolean =>
-    (isOffered && parameters.measurements !== null && phase === 'playing') || (isOnlyShown && isAtRest),
+  ({ isOffered, isOnlyShown, parameters, phase, isAtRest, areSavedRequested }): boolean =>
+    areSavedRequested ||
+    (isOffered && parameters.measurements !== null && phase === 'playing') ||
+    (isOnlyShown && isAtRest),
 );

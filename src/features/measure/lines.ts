@@ -16,7 +16,7 @@ import { measurementRecords } from '#src/data/measurements.ts';
 import { $isWorkshop } from '#src/data/state.ts';
 import { eventTracked } from '../analytics/index.ts';
 import type { LineShape } from '#domain/records/kinds/measurement.ts';
-import { $canMeasure, $isMeasuringOffered } from './availability.ts';
+import { $canMeasure, $isMeasuringOffered, savedLineRequested } from './availability.ts';
 import {
   $canRedoOwn,
   $canUndoOwn,
@@ -56,6 +56,7 @@ export const $lines = combine($savedLines, $ownLines, (saved, own): readonly Mea
 
 /** Shows lines that the user has hidden, or hides them for this visit. */
 export const linesShown = createEvent<{ readonly ids: readonly string[]; readonly isShown: boolean }>();
+sample({ clock: savedLineRequested, fn: (id) => ({ ids: [id], isShown: true }), target: linesShown });
 export const $hiddenIds = createStore<ReadonlySet<string>>(new Set(), { serialize: 'ignore' }).on(
   linesShown,
   (hidden, { ids, isShown }) => new Set(isShown ? [...hidden].filter((id) => !ids.includes(id)) : [...hidden, ...ids]),

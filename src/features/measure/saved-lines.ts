@@ -17,7 +17,7 @@ import { measurementRecords } from '#src/data/measurements.ts';
 import { $newRecordLayerId } from '#src/data/records.ts';
 import { $isWorkshop, $modelRequest } from '#src/data/state.ts';
 import { $tool } from '#src/tools/state.ts';
-import { $areSavedShown } from './availability.ts';
+import { $areSavedRequested, $areSavedShown } from './availability.ts';
 
 /** The tool's module was started. */
 export const measuringLoaded = createEvent();
@@ -41,9 +41,15 @@ export const $isRemoving = $removedIds.map((ids) => ids.size > 0);
 const none: readonly SavedMeasurement[] = [];
 /** Those of the current view that this page shows. */
 export const $savedMeasurements = combine(
-  { records: measurementRecords.$shown, areShown: $areSavedShown, wasActive: $wasActive, removedIds: $removedIds },
-  ({ records, areShown, wasActive, removedIds }) => {
-    if (!areShown || !wasActive) return none;
+  {
+    records: measurementRecords.$shown,
+    areShown: $areSavedShown,
+    wasActive: $wasActive,
+    areRequested: $areSavedRequested,
+    removedIds: $removedIds,
+  },
+  ({ records, areShown, wasActive, areRequested, removedIds }) => {
+    if (!areShown || !(wasActive || areRequested)) return none;
     return removedIds.size === 0 ? records : records.filter(({ id }) => !removedIds.has(id));
   },
 );

@@ -1,10 +1,12 @@
 /** What the list of measurements has, and where its lines are (docs/reference/measurements-and-units.md#list). */
 import { combine, createEvent, createStore, sample } from 'effector';
 import { groupLines, type LineOrigin } from '#domain/measure/line-groups.ts';
-import type { MeasuredLine } from '#domain/measure/measured-line.ts';
+import { floorOfLine, type MeasuredLine } from '#domain/measure/measured-line.ts';
 import { measuredArea, measuredSum, measuredTotal } from '#domain/measure/measured-value.ts';
+import { viewOfLine } from '#domain/measure/view-of-line.ts';
 import { $model } from '#src/data/state.ts';
 import { measurementRecords } from '#src/data/measurements.ts';
+import { viewRequested, type ViewRequest } from '../go-to-view/index.ts';
 import {
   $areSavedShown,
   $canMeasure,
@@ -17,7 +19,6 @@ import {
   linesShown,
   measure,
 } from '../measure/lazy.ts';
-import { goToLineFx, $goToFacts } from './go-to-line.ts';
 
 const $originOf = combine($savedMeasurements, $keptIds, (saved, keptIds) => {
   const layers = new Map(saved.map(({ id, layerId }) => [id, layerId]));
@@ -75,10 +76,13 @@ export const lineVisited = createEvent<string>();
 sample({ clock: lineVisited, target: lineSelected });
 sample({
   clock: lineVisited,
-  source: { lines: $lines, facts: $goToFacts },
-  filter: ({ lines, facts }, id) => facts !== null && lines.some((line) => line.id === id),
-  fn: ({ lines, facts }, id) => ({ ...facts!, line: lines.find((line) => line.id === id)! }),
-  target: goToLineFx,
+  source: $lines,
+  filter: (lines, id) => lines.some((line) => line.id === id),
+  fn: (lines, id): ViewRequest => {
+    const line = lines.find((each) => each.id === id)!;
+    return { viewOf: (sweeps, viewer) => viewOfLine(line, sweeps, viewer), floorId: floorOfLine(line) };
+  },
+  target: viewRequested,
 });
 
 const $visitedId = createStore<string | null>(null).on(lineVisited, (_, id) => id);

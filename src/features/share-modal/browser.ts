@@ -24,9 +24,6 @@ export const readBrowserFx = attach({
   },
 });
 
-/** Rejects where the browser refuses, for example in a frame without permission. */
-export const copyTextFx = createEffect((text: string): Promise<void> => navigator.clipboard.writeText(text));
-
 export const openPopupFx = createEffect(({ url, size }: { readonly url: string; readonly size: PopupSize }): void => {
   const { screenX, screenY, outerWidth, outerHeight } = window;
   const opener = { left: screenX, top: screenY, width: outerWidth, height: outerHeight };

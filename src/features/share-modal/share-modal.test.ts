@@ -10,11 +10,11 @@ import { modalClosed, modalOpened } from '#src/shell/modals/index.ts';
 import { modelChanged } from '#src/data/state.ts';
 import { changeModeFx } from '#src/stage/state.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
+import { copyTextFx } from '#src/shell/copy-text.ts';
 import { intlCreated } from '#src/i18n/state.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { linkCommandSummaries, type LinkCommandName } from './command-summaries.ts';
 import {
-  copyTextFx,
   openMailFx,
   openPopupFx,
   readBrowserFx,

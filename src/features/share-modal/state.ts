@@ -10,7 +10,8 @@ import { $offeredMeasurements } from '#src/features/share/index.ts';
 import { modalClosed } from '#src/shell/modals/index.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { $currentSweepId } from '#src/stage/state.ts';
-import { copyTextFx, openMailFx, openPopupFx, readBrowserFx, shareNativelyFx, type NativeShare } from './browser.ts';
+import { openMailFx, openPopupFx, readBrowserFx, shareNativelyFx, type NativeShare } from './browser.ts';
+import { copyTextFx } from '#src/shell/copy-text.ts';
 import { shareModalMessages } from './messages.ts';
 import { $locationState, $shortPlace } from './place-parameters.ts';
 

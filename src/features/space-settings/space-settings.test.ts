@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, ok } from '#base/result.ts';
 import type { ModelCard } from '#domain/graph/page-data.ts';
 import { listSpacesFx } from '../spaces/state.ts';
+import { copyTextFx } from '#src/shell/copy-text.ts';
 import {
   $addedCount,
   $addFailure,
@@ -15,7 +16,6 @@ import {
   $trashing,
   addPersonFx,
   copyPressed,
-  copyTextFx,
   createInvitationFx,
   findChangeFailure,
   invitationRequested,

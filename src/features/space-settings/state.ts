@@ -1,5 +1,5 @@
 /** The settings of the space whose dialog is open, and moving spaces to the trash (docs/reference/spaces.md#settings-of-a-space). */
-import { createEffect, createEvent, createStore, sample } from 'effector';
+import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { delay } from 'patronum';
 import { fail, ok, type Result } from '#base/result.ts';
 import type { ModelAccess } from '#domain/access/actor.ts';
@@ -15,6 +15,7 @@ import {
   type SpacePerson,
   type SpaceVisibility,
 } from '#src/data/spaces/space-settings.ts';
+import { copyTextFx } from '#src/shell/copy-text.ts';
 import { refreshRequested } from '#src/features/spaces/index.ts';
 
 const copiedMs = 2000;
@@ -79,8 +80,6 @@ export const addPersonFx = createEffect(({ modelId, email, access }: RoleChange)
   setRole(modelId, email.trim(), access),
 );
 export const createInvitationFx = createEffect((email: string) => createInvitation(email));
-/** Rejects where the browser refuses, such as on a page without TLS. */
-export const copyTextFx = createEffect((text: string): Promise<void> => navigator.clipboard.writeText(text));
 export const setStateFx = createEffect(
   ({ space, state }: { readonly space: ModelCard; readonly state: 'active' | 'gone' }) =>
     setSpaceState(space.id, state),
@@ -144,12 +143,13 @@ export const $invitation = createStore<{ readonly email: string; readonly path: 
   )
   .reset(settingsOpened, settingsClosed, roleChanged);
 
-sample({ clock: copyPressed, target: copyTextFx });
+const copyFx = attach({ effect: copyTextFx });
+sample({ clock: copyPressed, target: copyFx });
 /** The text that was copied a moment ago. */
-export const $copied = createStore<string | null>(null).on(copyTextFx.done, (_, { params }) => params);
-sample({ clock: delay(copyTextFx.done, copiedMs), fn: () => null, target: $copied });
+export const $copied = createStore<string | null>(null).on(copyFx.done, (_, { params }) => params);
+sample({ clock: delay(copyFx.done, copiedMs), fn: () => null, target: $copied });
 export const $copyFailed = createStore<string | null>(null)
-  .on(copyTextFx.fail, (_, { params }) => params)
+  .on(copyFx.fail, (_, { params }) => params)
   .reset(copyPressed, settingsOpened, settingsClosed);
 
 /** The space that is about to be moved to the trash. */
@@ -180,7 +180,7 @@ export const $notice = createStore<Notice | null>(null)
   )
   .reset(noticeDismissed, trashPressed, restorePressed, settingsOpened, copyPressed);
 sample({
-  clock: copyTextFx.finally,
+  clock: copyFx.finally,
   source: $space,
   filter: (space) => space === null,
   fn: (_, { params, status }): Notice => ({ kind: status === 'done' ? 'copied' : 'copyFailed', text: params }),

@@ -1,3 +1,12 @@
 /** Tags for visitors: which are shown, and the panel with their list or card. Its content is in `lazy.ts`. */
-export { $listedTags, $openTagId, tagEditorProvided, tagOpened, tagsPanel } from './state.ts';
+export {
+  $areTagsExpected,
+  $listedTags,
+  $openTagId,
+  $returnTarget,
+  tagEditorProvided,
+  tagOpened,
+  tagsPanel,
+  type TagOpenRequest,
+} from './state.ts';
 export { formatBytes } from './format-bytes.ts';

@@ -3,6 +3,7 @@ import { scopeBind } from 'effector';
 import type { FeatureContext } from '#src/shell/features/index.ts';
 import { pinsLoaded } from './pins.ts';
 
+export { titleOf } from './card-content.ts';
 export { TagsPanel } from './ui/tags-panel.tsx';
 
 export const start = ({ scope }: FeatureContext): undefined => {

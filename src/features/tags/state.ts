@@ -1,6 +1,7 @@
 /** The panel of tags, which has their list or the card of the open tag. */
 import { combine, createEvent, createStore, sample } from 'effector';
 import type { ComponentType } from 'react';
+import type { MessageDescriptor } from 'react-intl';
 import type { GetMattertagsData } from '#domain/graph/operation-types.ts';
 import type { GraphResult, PageData } from '#domain/graph/page-data.ts';
 import type { TagId } from '#domain/ids.ts';
@@ -9,7 +10,7 @@ import { isListed, isShown, type Tag } from '#domain/tags/tag.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import { $isWorkshop, $modelRequest } from '#src/data/state.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
-import { createPanel } from '#src/shell/panels/index.ts';
+import { createPanel, type Panel } from '#src/shell/panels/index.ts';
 import { stageEvents } from '#src/stage/state.ts';
 
 const mayHaveTags = (page: PageData | undefined): boolean => {
@@ -21,11 +22,19 @@ const mayHaveTags = (page: PageData | undefined): boolean => {
 /** The layer of the pins among the stage's markers. */
 export const pinLayer = 'tags';
 
+/** Another panel than the list that a card leads back to, such as that of the search. */
+export interface ReturnTarget {
+  readonly panel: Panel;
+  /** Of the button. */
+  readonly label: MessageDescriptor;
+}
+
 export interface TagOpenRequest {
   readonly tagId: TagId;
   /** What opened it. A tag opened from the list leads back to it; one opened by the tool that placed it is in view. */
-  readonly by: 'pin' | 'list' | 'command' | 'address' | 'tool';
+  readonly by: 'pin' | 'list' | 'search' | 'command' | 'address' | 'tool';
   readonly transition?: TransitionType;
+  readonly returnsTo?: ReturnTarget;
 }
 
 export const tagOpened = createEvent<TagOpenRequest>();
@@ -61,17 +70,20 @@ export const $tagEditor = createStore<{ readonly Editor: ComponentType<{ readonl
 interface TagCard {
   readonly tagId: TagId | null;
   readonly isFromList: boolean;
+  readonly returnsTo: ReturnTarget | null;
 }
 
 /** No tag is open: the panel, where it is open, has the list. */
-const noCard: TagCard = { tagId: null, isFromList: false };
+const noCard: TagCard = { tagId: null, isFromList: false, returnsTo: null };
 
-const $card = createStore(noCard)
-  .on(tagOpened, (_, { tagId, by }) => ({ tagId, isFromList: by === 'list' }))
+const $card = createStore(noCard, { serialize: 'ignore' })
+  .on(tagOpened, (_, { tagId, by, returnsTo = null }) => ({ tagId, isFromList: by === 'list', returnsTo }))
   .reset(returnedToTagList, tagsPanel.left);
 export const $openTagId = $card.map(({ tagId }) => tagId);
 /** The open tag leads back to the list. */
 export const $isOpenedFromList = $card.map(({ isFromList }) => isFromList);
+/** Null: the open tag leads back to the list, or nowhere. */
+export const $returnTarget = $card.map(({ returnsTo }) => returnsTo, { skipVoid: false });
 export const $openTag = combine($shownTags, $openTagId, (tags, id) => tags.find((tag) => tag.id === id) ?? null);
 sample({ clock: tagOpened, fn: () => undefined, target: tagsPanel.opened });
 

@@ -16,7 +16,8 @@ export {
   viewStateReplaced,
   viewsRequestOf,
 } from './state.ts';
-export { nameOfRecordLayer } from './layer-names.ts';
+export { $listedViews } from './view-list.ts';
+export { nameOfRecordLayer, nameOfRootView, nameOfView } from './layer-names.ts';
 export { useLayerChoice, useLayerName, useLayersOfRecord } from './ui/use-layer-choice.ts';
 export { ViewsButton, ViewsSheet } from './ui/views.tsx';
 export const start = async (context: FeatureContext) => {

@@ -1,2 +1,2 @@
 /** The panel beside the view. */
-export { $openPanel, createPanel, panelClosed, type Panel } from './state.ts';
+export { $openPanel, createPanel, panelClosed, panelExpanded, type Panel } from './state.ts';

@@ -18,6 +18,8 @@ export type ButtonProps = {
   readonly isSubmit?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly isBusy?: boolean | undefined;
+  /** For a button that opens and closes something: `aria-expanded`. */
+  readonly isExpanded?: boolean | undefined;
   readonly autoFocus?: boolean | undefined;
 };
 
@@ -29,11 +31,13 @@ export const Button = ({
   isSubmit = false,
   isDisabled = false,
   isBusy = false,
+  isExpanded,
   autoFocus = false,
 }: ButtonProps) => (
   <AriaButton
     className={`button button--${variant}`}
     {...(onPress && { onPress })}
+    {...(isExpanded === undefined ? {} : { 'aria-expanded': isExpanded })}
     type={isSubmit ? 'submit' : 'button'}
     isDisabled={isDisabled}
     isPending={isBusy}

@@ -36,6 +36,8 @@ export type SidePanelProps = {
   readonly takesFocus?: boolean | undefined;
   /** Focuses the panel, too, where it is not 0, and again whenever it changes while the panel is open. */
   readonly focusRequest?: number | undefined;
+  /** On a phone the sheet goes to its middle stop when this changes, so that the view is visible. */
+  readonly halfRequest?: number | undefined;
 };
 
 const collapseIcon = (layout: PanelLayout, side: 'left' | 'right', collapsed: boolean): IconName => {
@@ -43,7 +45,7 @@ const collapseIcon = (layout: PanelLayout, side: 'left' | 'right', collapsed: bo
   return (side === 'left') === collapsed ? 'chevronRight' : 'chevronLeft';
 };
 
-const isTextInput = (target: Element): boolean => target.matches('textarea, input[type="text"]');
+const isTextInput = (target: Element): boolean => target.matches('textarea, input[type="text"], input[type="search"]');
 
 export const SidePanel = ({
   title,
@@ -58,11 +60,17 @@ export const SidePanel = ({
   collapseLabel,
   takesFocus = false,
   focusRequest = 0,
+  halfRequest = 0,
 }: SidePanelProps) => {
   const isPhone = useIsPhone();
   const panel = useRef<HTMLElement>(null);
   const sheet = useSheetStops(panel, onClose);
   const contentId = useId();
+  const { setStop } = sheet;
+
+  useEffect(() => {
+    if (halfRequest > 0) setStop('half');
+  }, [halfRequest, setStop]);
 
   useEffect(() => {
     const { dataset } = layoutRootOf(panel.current);

@@ -13,12 +13,16 @@ import { modalClosed } from '#src/shell/modals/index.ts';
 import { $device, $parameters } from '#src/features/start-up/index.ts';
 import { $mode } from '#src/stage/state.ts';
 import { HelpModal, useIsPortrait, type HelpModalProps } from '#ui-kit/lazy.ts';
+import { $isSearchOffered } from '../../search/index.ts';
 import { $offeredTopics } from '../offered-topics.ts';
 import { keyMessages, messageOfGesture, modeMessages } from '../gesture-messages.ts';
 import { helpMessages as messages } from '../messages.ts';
 import { topicIcons, topicTexts, topicTitles } from '../topic-messages.ts';
 
-const useKeys = (allowed: AllowedInput): NonNullable<HelpModalProps['navigation']['keyboard']> => {
+const useKeys = (
+  allowed: AllowedInput,
+  isSearchOffered: boolean,
+): NonNullable<HelpModalProps['navigation']['keyboard']> => {
   const { formatMessage } = useIntl();
   const keysOf: Readonly<Record<HelpKeys, readonly string[]>> = {
     walk: ['↑', '↓', '←', '→'],
@@ -26,13 +30,18 @@ const useKeys = (allowed: AllowedInput): NonNullable<HelpModalProps['navigation'
     zoom: ['+', '−'],
     zoomReset: ['0'],
     tour: [formatMessage(messages.space)],
+    search: ['/'],
     regions: ['F6'],
     escape: ['Esc'],
     help: ['?'],
   };
   return {
     label: formatMessage(messages.keyboard),
-    keys: helpKeysOf(allowed).map((id) => ({ id, keys: keysOf[id], text: formatMessage(keyMessages[id]) })),
+    keys: helpKeysOf(allowed, isSearchOffered).map((id) => ({
+      id,
+      keys: keysOf[id],
+      text: formatMessage(keyMessages[id]),
+    })),
   };
 };
 
@@ -40,14 +49,15 @@ const $isMobile = $device.map(({ mobile }) => mobile);
 
 export const Help = () => {
   const { formatMessage } = useIntl();
-  const { mode, isMobile, parameters, offered, close } = useUnit({
+  const { mode, isMobile, isSearchOffered, parameters, offered, close } = useUnit({
+    isSearchOffered: $isSearchOffered,
     mode: $mode,
     offered: $offeredTopics,
     isMobile: $isMobile,
     parameters: $parameters,
     close: modalClosed,
   });
-  const keyboard = useKeys(parameters);
+  const keyboard = useKeys(parameters, isSearchOffered);
   const screen = { device: isMobile ? 'mobile' : 'desktop', isPortrait: useIsPortrait() } as const;
   const helpMode = helpModeOf(mode);
   return (

@@ -1,27 +1,17 @@
 /** The list of all tags, which makes them accessible by keyboard and screen reader. */
 import { useUnit } from 'effector-react';
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
-import { useIntl, type IntlShape } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { TagId } from '#domain/ids.ts';
-import type { Model } from '#domain/model/model.ts';
 import { defaultTagIcon, tagIconOf } from '#domain/tags/tag-icons.ts';
-import type { Tag } from '#domain/tags/tag.ts';
 import { $model } from '#src/data/state.ts';
-import { formatFloorName } from '#src/features/floors/index.ts';
+import { formatPlace } from '#src/features/floors/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import { ItemList, TagMark } from '#ui-kit/lazy.ts';
 import { titleOf } from '../card-content.ts';
 import { cardMessages } from '../card-messages.ts';
 import { tagMessages } from '../messages.ts';
 import { $lastOpenedId, $listedTags, tagOpened } from '../state.ts';
-
-/** The room, else the floor if the model has several. */
-const placeOf = (intl: IntlShape, { roomId, floorId }: Tag, model: Model | null): string => {
-  const room = model?.rooms.find(({ id }) => id === roomId)?.name.trim();
-  if (room) return room;
-  const floor = model && model.floors.length > 1 ? model.floors.find(({ id }) => id === floorId) : undefined;
-  return floor ? formatFloorName(intl, floor) : '';
-};
 
 /** On the way back from a card the focus is lost with its back button; this restores it to the tag in the list. */
 const useFocusRestored = (list: RefObject<HTMLDivElement | null>, id: TagId | null): void => {
@@ -50,7 +40,7 @@ export const TagList = () => {
       tags.map((tag) => ({
         id: tag.id as string,
         title: titleOf(intl, tag),
-        subtitle: placeOf(intl, tag, model),
+        subtitle: model ? formatPlace(intl, tag, model) : '',
         sign: <TagMark color={tag.color} icon={tagIcons ? tagIconOf(tag.icon) : defaultTagIcon} />,
       })),
     [tags, model, tagIcons, intl],

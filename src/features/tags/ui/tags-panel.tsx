@@ -10,31 +10,41 @@ import { TagMark } from '#ui-kit/lazy.ts';
 import { titleOf } from '../card-content.ts';
 import { cardMessages } from '../card-messages.ts';
 import { tagMessages } from '../messages.ts';
-import { $isOpenedFromList, $openTag, $openTagId, $tagEditor, returnedToTagList, tagsPanel } from '../state.ts';
+import {
+  $isOpenedFromList,
+  $openTag,
+  $openTagId,
+  $returnTarget,
+  $tagEditor,
+  returnedToTagList,
+  tagsPanel,
+} from '../state.ts';
 import { OpenTag } from './open-tag.tsx';
 import { TagList } from './tag-list.tsx';
 
 export const TagsPanel = () => {
   const intl = useIntl();
-  const { tag, inMemory, openId, isFromList, parameters, editor, back } = useUnit({
+  const { tag, inMemory, openId, isFromList, returnTarget, parameters, editor } = useUnit({
     tag: $openTag,
     inMemory: tagRecords.$inMemory,
     openId: $openTagId,
     isFromList: $isOpenedFromList,
+    returnTarget: $returnTarget,
     parameters: $parameters,
     editor: $tagEditor,
-    back: returnedToTagList,
   });
+  const back = useUnit(returnTarget?.panel.opened ?? returnedToTagList);
   // The tag is not known, or not known yet.
   if (openId !== null && !tag) return null;
   // A tag in memory has no editor: only the program that created it changes it.
   const Editor = tag && !inMemory.includes(tag) ? editor?.Editor : undefined;
+  const backLabel = returnTarget ? intl.formatMessage(returnTarget.label) : intl.formatMessage(cardMessages.back);
   const lead = tag && (
     <>
-      {isFromList && (
+      {(isFromList || returnTarget) && (
         <IconButton
           icon="chevronLeft"
-          label={intl.formatMessage(cardMessages.back)}
+          label={backLabel}
           onPress={() => back()}
           ground="plain"
           tooltipPlacement="bottom"

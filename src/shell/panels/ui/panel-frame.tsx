@@ -13,6 +13,8 @@ export interface PanelFrameProps {
   readonly closeLabel: string;
   /** Before the title: an icon, or a back button. */
   readonly lead?: ReactNode;
+  /** On a phone the sheet goes to its middle stop when this changes. */
+  readonly halfRequest?: number;
   readonly children: ReactNode;
 }
 
@@ -31,7 +33,7 @@ const useFocusReturn = ({ id, hidesTopBar = false }: Panel): void => {
   }, [id, hidesTopBar, element]);
 };
 
-export const PanelFrame = ({ panel, title, closeLabel, lead, children }: PanelFrameProps) => {
+export const PanelFrame = ({ panel, title, closeLabel, lead, halfRequest = 0, children }: PanelFrameProps) => {
   const { formatMessage } = useIntl();
   const { focusRequest, collapsed, close, toggleCollapsed } = useUnit({
     focusRequest: panel.$focusRequest,
@@ -59,6 +61,7 @@ export const PanelFrame = ({ panel, title, closeLabel, lead, children }: PanelFr
       onClose={() => close()}
       takesFocus={panel.hidesTopBar}
       focusRequest={focusRequest}
+      halfRequest={halfRequest}
       {...collapse}
     >
       {children}

@@ -1,0 +1,104 @@
+/** What of the space is searched: all that the visitor can see in the current view. */
+import { combine, createEvent, createStore, sample } from 'effector';
+import type { Floor } from '#domain/model/model.ts';
+import { currentView } from '#domain/views/view-state.ts';
+import { labelRecords } from '#src/data/labels.ts';
+import { measurementRecords } from '#src/data/measurements.ts';
+import type { RecordsRequest, RecordsStatus } from '#src/data/record-subscription.ts';
+import { $isWorkshop, $model, $modelRequest } from '#src/data/state.ts';
+import { $intl } from '#src/i18n/state.ts';
+import { $areFloorsLocked, $floorItems, $hasFloorSelector } from '../floors/index.ts';
+import { $areLabelsShown } from '../labels/index.ts';
+import { $areSavedShown } from '../measure/index.ts';
+import { $areTagsExpected, $listedTags } from '../tags/index.ts';
+import { $units } from '../units/index.ts';
+import { $listedViews, $viewState, nameOfRecordLayer, nameOfRootView, nameOfView } from '../views/lazy.ts';
+import type { SearchedContent } from './entries.ts';
+import { searchMessages } from './messages.ts';
+
+/** The search has been opened: what it needs and is not loaded yet is loaded. */
+export const contentWanted = createEvent();
+
+const $labels = combine(labelRecords.$shown, $areLabelsShown, (labels, areShown) =>
+  areShown ? labels.filter(({ label, enabled }) => enabled && label.trim() !== '') : [],
+);
+const $measurements = combine(
+  { records: measurementRecords.$shown, areShown: $areSavedShown, isWorkshop: $isWorkshop },
+  ({ records, areShown, isWorkshop }) => (areShown ? records.filter(({ enabled }) => enabled || isWorkshop) : []),
+);
+
+const $floorsToChoose = combine(
+  { items: $floorItems, hasSelector: $hasFloorSelector, isLocked: $areFloorsLocked },
+  ({ items, hasSelector, isLocked }) =>
+    hasSelector && !isLocked ? items.filter(({ navigable }) => navigable).map(({ floor }) => floor) : [],
+);
+/** The items of the selector change with each move, the floors seldom. */
+const $floors = createStore<readonly Floor[]>([], {
+  updateFilter: (floors, before) => floors.length !== before.length || floors.some((floor, n) => floor !== before[n]),
+});
+sample({ clock: [$floorsToChoose, contentWanted], source: $floorsToChoose, target: $floors });
+
+const $views = combine($intl, $listedViews, (intl, listed) =>
+  intl && listed.length > 1 ? listed.map((view) => ({ id: view.id, name: nameOfView(intl, view) })) : [],
+);
+
+/** Null before the space and its language are known. */
+export const $content = combine(
+  {
+    intl: $intl,
+    units: $units,
+    model: $model,
+    tags: $listedTags,
+    labels: $labels,
+    measurements: $measurements,
+    floors: $floors,
+    views: $views,
+  },
+  ({ intl, model, ...content }): SearchedContent | null => intl && model && { ...content, intl, model },
+);
+
+/** The layers in their order, '' for the base layer; and how each is named. */
+export const $layers = combine($viewState, $intl, (state, intl) => ({
+  /** The views are loaded, or there is only one. */
+  areKnown: state !== null,
+  order: ['', ...(state ? currentView(state).layers.map(({ id }) => id) : [])],
+  nameOf: (id: string): string => {
+    if (!intl) return '';
+    if (!state) return intl.formatMessage(searchMessages.noLayer);
+    return nameOfRecordLayer(intl, id === '' ? null : id, state) ?? nameOfRootView(intl, state);
+  },
+}));
+
+const $recordsRequest = combine(
+  $modelRequest,
+  $isWorkshop,
+  (request, isWorkshop): RecordsRequest | null => request && { ...request, includeDisabled: isWorkshop },
+);
+const loadMissing = (
+  { $status, wanted }: Pick<typeof labelRecords, '$status' | 'wanted'>,
+  $isNeeded: typeof $areSavedShown,
+) =>
+  sample({
+    clock: contentWanted,
+    source: { request: $recordsRequest, status: $status, isNeeded: $isNeeded },
+    filter: ({ request, status, isNeeded }) =>
+      request !== null && (status === 'idle' || status === 'failed') && isNeeded,
+    fn: ({ request }) => request!,
+    target: wanted,
+  });
+loadMissing(labelRecords, $areLabelsShown);
+loadMissing(measurementRecords, $areSavedShown);
+
+const isLoading = (status: RecordsStatus): boolean => status === 'idle' || status === 'loading';
+/** Records that are searched are not there yet. */
+export const $isContentLoading = combine(
+  {
+    areTagsExpected: $areTagsExpected,
+    areLabelsShown: $areLabelsShown,
+    areSavedShown: $areSavedShown,
+    labels: labelRecords.$status,
+    measurements: measurementRecords.$status,
+  },
+  ({ areTagsExpected, areLabelsShown, areSavedShown, labels, measurements }): boolean =>
+    areTagsExpected || (areLabelsShown && isLoading(labels)) || (areSavedShown && isLoading(measurements)),
+);

@@ -1,0 +1,169 @@
+/** What of a space is searched, as it is named to the visitor (docs/reference/search.md#what-is-searched). */
+import type { IntlShape } from 'react-intl';
+import { baseLayerId } from '#domain/graph/vendor-names.ts';
+import type { SpaceLabel } from '#domain/labels/label.ts';
+import { parseWebUrl } from '#domain/links/web-url.ts';
+import { floorOfLine } from '#domain/measure/measured-line.ts';
+import { lineOfMeasurement, type SavedMeasurement } from '#domain/measure/saved-measurement.ts';
+import type { Model, Sweep } from '#domain/model/model.ts';
+import { foldText } from '#domain/search/fold-text.ts';
+import type { SearchEntry, SearchResultType } from '#domain/search/search-entry.ts';
+import type { Tag, TagAttachment } from '#domain/tags/tag.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
+import { formatFloorName, formatPlace } from '../floors/index.ts';
+import { measureTexts } from '../measure/lazy-texts.ts';
+import { formatViewpointName } from '../navigation/index.ts';
+import { titleOf } from '../tags/lazy.ts';
+import { searchMessages } from './messages.ts';
+
+export interface SearchedContent {
+  readonly intl: IntlShape;
+  readonly units: UnitSystem;
+  readonly model: Model;
+  readonly tags: readonly Tag[];
+  readonly labels: readonly SpaceLabel[];
+  readonly measurements: readonly SavedMeasurement[];
+  /** Those that can be chosen. */
+  readonly floors: Model['floors'];
+  readonly views: readonly { readonly id: string; readonly name: string }[];
+}
+
+const nowhere = { text: '', keywords: [], place: '', floorId: null, layerId: null } as const;
+
+const layerOf = (layerId: string | null): string | null => (layerId === baseLayerId ? null : layerId);
+
+/** Each once, without regard to case and accents. */
+const keywordsOf = ({ keywords, descriptionParts }: Tag): readonly string[] => {
+  const hashtags = descriptionParts.flatMap((part) => (part.kind === 'hashtag' ? part.text : []));
+  const byFolded = new Map<string, string>();
+  for (const keyword of [...hashtags, ...keywords])
+    if (!byFolded.has(foldText(keyword))) byFolded.set(foldText(keyword), keyword);
+  return [...byFolded.values()];
+};
+
+const nameOfAttachment = ({ filename, url }: TagAttachment): string => {
+  if (filename !== '') return filename;
+  const { host = '', path = '' } = parseWebUrl(url) ?? {};
+  return host === '' ? url : host + path;
+};
+
+type EntriesOf = (content: SearchedContent) => readonly SearchEntry[];
+
+const tagEntries: EntriesOf = ({ intl, model, tags }) =>
+  tags.map((tag) => ({
+    type: 'tag',
+    id: tag.id,
+    title: titleOf(intl, tag),
+    text: tag.descriptionParts.map(({ text }) => text).join(''),
+    keywords: keywordsOf(tag),
+    place: formatPlace(intl, tag, model),
+    floorId: tag.floorId,
+    layerId: layerOf(tag.layerId),
+  }));
+
+const attachmentEntries: EntriesOf = ({ intl, tags }) =>
+  tags.flatMap((tag) =>
+    tag.attachments.map((attachment) => ({
+      type: 'attachment' as const,
+      id: attachment.id,
+      title: nameOfAttachment(attachment),
+      text: titleOf(intl, tag),
+      keywords: [],
+      place: titleOf(intl, tag),
+      floorId: tag.floorId,
+      layerId: layerOf(tag.layerId),
+    })),
+  );
+
+const roomEntries: EntriesOf = ({ intl, model }) =>
+  model.rooms
+    .filter(({ id, name, floorId }) => {
+      const isReachable = (sweep: Sweep): boolean =>
+        sweep.enabled && sweep.alignment === 'aligned' && (sweep.roomId === id || sweep.floorId === floorId);
+      return name.trim() !== '' && model.sweeps.some(isReachable);
+    })
+    .map(({ id, name, floorId }) => ({
+      ...nowhere,
+      type: 'room',
+      id,
+      title: name.trim(),
+      place: formatPlace(intl, { roomId: null, floorId }, model),
+      floorId,
+    }));
+
+const labelEntries: EntriesOf = ({ intl, model, labels }) =>
+  labels.map(({ id, label, floorId, roomId, layerId }) => {
+    const title = label.trim();
+    const place = formatPlace(intl, { roomId, floorId }, model);
+    return {
+      ...nowhere,
+      type: 'label',
+      id,
+      title,
+      // A label that names its room.
+      place: place === title ? formatPlace(intl, { roomId: null, floorId }, model) : place,
+      floorId,
+      layerId: layerOf(layerId),
+    };
+  });
+
+const measurementEntries: EntriesOf = ({ intl, units, model, measurements }) => {
+  const { size } = measureTexts(intl, units);
+  return measurements.map((measurement, index) => {
+    const line = lineOfMeasurement(measurement);
+    const floorId = floorOfLine(line);
+    const place = formatPlace(intl, { roomId: line.points[0]?.roomId ?? null, floorId }, model);
+    return {
+      ...nowhere,
+      type: 'measurement',
+      id: line.id,
+      title: line.label.trim() || intl.formatMessage(searchMessages.measurement, { number: index + 1 }),
+      text: size(line),
+      place: [size(line), place].filter((part) => part !== '').join(' · '),
+      floorId,
+      layerId: layerOf(measurement.layerId),
+    };
+  });
+};
+
+const viewpointEntries: EntriesOf = ({ intl, model }) =>
+  model.sweeps
+    .filter(({ enabled }) => enabled)
+    .map((sweep) => ({
+      ...nowhere,
+      type: 'viewpoint',
+      id: sweep.id,
+      title: formatViewpointName(intl, sweep, model.rooms.find(({ id }) => id === sweep.roomId) ?? null),
+      place:
+        sweep.alignment === 'unaligned'
+          ? intl.formatMessage(searchMessages.view360)
+          : formatPlace(intl, { roomId: null, floorId: sweep.floorId }, model),
+      floorId: sweep.floorId,
+    }));
+
+const floorEntries: EntriesOf = ({ intl, floors }) =>
+  floors.map((floor) => ({
+    ...nowhere,
+    type: 'floor',
+    id: floor.id,
+    title: formatFloorName(intl, floor),
+    floorId: floor.id,
+  }));
+
+const viewEntries: EntriesOf = ({ views }) =>
+  views.map(({ id, name }) => ({ ...nowhere, type: 'view', id, title: name }));
+
+/** Of notes and photos there are none yet. */
+const entriesByType: Readonly<Partial<Record<SearchResultType, EntriesOf>>> = {
+  tag: tagEntries,
+  room: roomEntries,
+  label: labelEntries,
+  measurement: measurementEntries,
+  attachment: attachmentEntries,
+  viewpoint: viewpointEntries,
+  floor: floorEntries,
+  view: viewEntries,
+};
+
+export const searchEntries: EntriesOf = (content) =>
+  Object.values(entriesByType).flatMap((entriesOf) => entriesOf(content));

@@ -1,0 +1,2 @@
+/** Search: whether the visitor may search. */
+export { $isSearchOffered } from './panel.ts';
