@@ -30,7 +30,7 @@ const matchOf = (range: TermRange, { typed }: Matches): Range => {
 const matchesIn = (text: string, matches: Matches): readonly Range[] => {
   const ranges = termRanges(text)
     .filter(({ term }) => matches.found.has(term))
-    // A character of a typed pair is no match by itself.
+    // Where a pair of characters was typed, one of them alone does not count.
     .filter(({ term }) => isAlphabetic(term) || matches.typed.includes(term))
     .map((range) => matchOf(range, matches))
     .toSorted((a, b) => a.start - b.start);

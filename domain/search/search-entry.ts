@@ -27,7 +27,7 @@ export interface SearchEntry {
   /** Where it is, as it is displayed; '' for nowhere in particular. */
   readonly place: string;
   readonly floorId: string | null;
-  /** Null: the base layer, or it is in no layer. */
+  /** Null: it is the same in all layers, such as a room. */
   readonly layerId: string | null;
 }
 

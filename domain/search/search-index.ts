@@ -17,8 +17,6 @@ export interface SearchMatches {
 }
 
 export interface SearchIndex {
-  /** In their order; of two that are found equally well, the earlier one comes first. */
-  readonly entries: readonly SearchEntry[];
   /** The entries that have all words of the text, the best first; all where the text has no words. */
   readonly find: (text: string) => SearchMatches;
   /** `foldText` of a keyword of the entries. */
@@ -85,6 +83,7 @@ const rankOf = (match: FieldsByTerm, typed: readonly string[]): number => {
   return rank;
 };
 
+/** @param entries of two with the same weight, the earlier one is found first */
 export const createSearchIndex = (entries: readonly SearchEntry[]): SearchIndex => {
   const index = new MiniSearch<number>({
     fields: Object.keys(weights),
@@ -114,7 +113,6 @@ export const createSearchIndex = (entries: readonly SearchEntry[]): SearchIndex 
   };
 
   return {
-    entries,
     foldKeyword: (keyword) => foldedKeywords.get(keyword) ?? foldText(keyword),
     find: (text) => {
       const typed = queryTerms(text);

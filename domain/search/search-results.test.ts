@@ -24,7 +24,7 @@ const all: SearchRequest = {
   layerIds: [],
   grouping: 'type',
   floorOrder: ['cellar', 'ground', 'attic'],
-  layerOrder: ['', 'wires', 'pipes'],
+  layerOrder: ['wires', 'pipes'],
   limits: {},
 };
 
@@ -55,7 +55,7 @@ describe('filters', () => {
     ['an unknown floor', { floorIds: ['roof'] }, ''],
     ['a layer', { layerIds: ['wires'] }, 'bulb lamp'],
     ['one of two layers', { layerIds: ['wires', 'pipes'] }, 'bulb lamp pump'],
-    ['the base layer', { layerIds: [''] }, 'hall loft oven plan'],
+    ['what is in all layers', { layerIds: [''] }, 'hall loft oven plan'],
     ['a keyword', { keywords: ['Eingang'] }, 'hall'],
     ['a keyword in another case', { keywords: ['LICHT'] }, 'bulb lamp'],
     ['a keyword without accents', { keywords: ['kuche'] }, 'lamp oven'],
@@ -78,19 +78,19 @@ describe('counts', () => {
     expect(counted(types)).toEqual(['tag 3', 'note 1', 'room 2', 'view 1']);
     expect(counted(keywords)).toEqual(['Küche 2', 'Licht 2', 'Eingang 1']);
     expect(counted(floors)).toEqual(['cellar 2', 'ground 3', 'attic 1', ' 1']);
-    expect(counted(layers)).toEqual([' 4', 'wires 2', 'pipes 1']);
+    expect(counted(layers)).toEqual(['wires 2', 'pipes 1', ' 4']);
   });
 
   it('of types, floors and layers are without the chosen ones of their own filter', () => {
     const { types, floors, layers } = resultsOf({ types: ['tag'] });
     expect(counted(types)).toEqual(['tag 3', 'note 1', 'room 2', 'view 1']);
     expect(counted(floors)).toEqual(['cellar 1', 'ground 2']);
-    expect(counted(layers)).toEqual([' 1', 'wires 1', 'pipes 1']);
-    expect(counted(resultsOf({ layerIds: ['wires'] }).layers)).toEqual([' 4', 'wires 2', 'pipes 1']);
+    expect(counted(layers)).toEqual(['wires 1', 'pipes 1', ' 1']);
+    expect(counted(resultsOf({ layerIds: ['wires'] }).layers)).toEqual(['wires 2', 'pipes 1', ' 4']);
     const both = resultsOf({ types: ['tag'], floorIds: ['ground'] });
     expect(counted(both.types)).toEqual(['tag 2', 'room 1']);
     expect(counted(both.floors)).toEqual(['cellar 1', 'ground 2']);
-    expect(counted(both.layers)).toEqual([' 1', 'wires 1']);
+    expect(counted(both.layers)).toEqual(['wires 1', ' 1']);
   });
 
   it('of keywords are with the chosen ones', () => {
@@ -115,7 +115,7 @@ describe('groups', () => {
   it.each<readonly [SearchRequest['grouping'], readonly string[]]>([
     ['type', ['tag: lamp oven pump', 'note: bulb', 'room: hall loft', 'view: plan']],
     ['floor', ['cellar: pump bulb', 'ground: hall lamp oven', 'attic: loft', ': plan']],
-    ['layer', [': hall loft oven plan', 'wires: lamp bulb', 'pipes: pump']],
+    ['layer', ['wires: lamp bulb', 'pipes: pump', ': hall loft oven plan']],
   ])('by %s', (grouping, groups) => {
     expect(groupsOf({ grouping })).toEqual(groups);
   });

@@ -11,7 +11,7 @@ export interface SearchFilters {
   readonly types: readonly SearchResultType[];
   readonly keywords: readonly string[];
   readonly floorIds: readonly string[];
-  /** '' is the base layer. */
+  /** '' is what is the same in all layers. */
   readonly layerIds: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export interface SearchRow {
 }
 
 export interface SearchGroup {
-  /** A type, or the id of a floor or layer; '' is no floor, or the base layer. */
+  /** A type, or the id of a floor or layer; '' is no floor, or all layers. */
   readonly id: string;
   readonly count: number;
   /** Lower ones come first. */
@@ -69,7 +69,7 @@ export interface SearchResults {
 }
 
 const groupOrder: Readonly<Record<Grouping, number>> = { type: 75, floor: 50, layer: 50 };
-/** Of the group without a floor. */
+/** Of what is on no floor, or in all layers. */
 const lastGroupOrder = 100;
 
 const defaultLimit = 5;
@@ -194,7 +194,7 @@ const groupsOf = ({ found, typed }: SearchMatches, request: SearchRequest): read
     .map(({ id, count }) => ({
       id,
       count,
-      order: grouping === 'floor' && id === '' ? lastGroupOrder : groupOrder[grouping],
+      order: id === '' ? lastGroupOrder : groupOrder[grouping],
       rows: byId
         .get(id)!
         .slice(0, limitOf(id))

@@ -99,6 +99,23 @@ test('a link opens the search, and the copied link is the same search', async ({
   await expect(search.result('Tags', 'Brass tap')).toBeVisible();
 });
 
+test('a view is chosen by search, and its layers are filters', async ({ viewer, page }) => {
+  const search = new SearchDriver(page);
+  await viewer.open(houseId);
+  await search.open();
+  await search.panel.getByRole('button', { name: 'Filters' }).click();
+  await expect(search.panel.getByRole('radio', { name: 'Layer', exact: true })).toBeHidden();
+  await search.find('renovation');
+  await search.result('Views', 'Renovation').click();
+  await search.find('');
+  await search.filter('Unlayered').click();
+  await expect(search.result('Labels', 'New wardrobe')).toBeVisible();
+  await expect(search.group('Rooms')).toBeHidden();
+  await search.filter('Unlayered').click();
+  await search.panel.getByRole('radio', { name: 'Layer', exact: true }).click();
+  await expect(search.group('In all layers')).toBeVisible();
+});
+
 test('programs search, and choose a result', async ({ viewer }) => {
   await viewer.open(houseId);
   const found = await viewer.run<{ count: number; results: readonly { type: string; id: string }[] }>('SEARCH', {

@@ -12,7 +12,8 @@ import { $areLabelsShown } from '../labels/index.ts';
 import { $areSavedShown } from '../measure/index.ts';
 import { $areTagsExpected, $listedTags } from '../tags/index.ts';
 import { $units } from '../units/index.ts';
-import { $listedViews, $viewState, nameOfRecordLayer, nameOfRootView, nameOfView } from '../views/lazy.ts';
+import { $mayHaveChoice } from '../views/index.ts';
+import { $listedViews, $viewState, nameOfLayer, nameOfView } from '../views/lazy.ts';
 import type { SearchedContent } from './entries.ts';
 import { searchMessages } from './messages.ts';
 
@@ -57,17 +58,20 @@ export const $content = combine(
   ({ intl, model, ...content }): SearchedContent | null => intl && model && { ...content, intl, model },
 );
 
-/** The layers in their order, '' for the base layer; and how each is named. */
-export const $layers = combine($viewState, $intl, (state, intl) => ({
-  /** The views are loaded, or there is only one. */
-  areKnown: state !== null,
-  order: ['', ...(state ? currentView(state).layers.map(({ id }) => id) : [])],
-  nameOf: (id: string): string => {
-    if (!intl) return '';
-    if (!state) return intl.formatMessage(searchMessages.noLayer);
-    return nameOfRecordLayer(intl, id === '' ? null : id, state) ?? nameOfRootView(intl, state);
-  },
-}));
+/** The layers of the current view in their order, and how the views menu names each; '' is what is the same in all. */
+export const $layers = combine($viewState, $mayHaveChoice, $intl, (state, mayHaveChoice, intl) => {
+  const layers = state ? currentView(state).layers : [];
+  return {
+    /** False until the views are loaded. */
+    areKnown: state !== null || !mayHaveChoice,
+    order: layers.map(({ id }) => id),
+    nameOf: (id: string): string => {
+      const layer = layers.find((each) => each.id === id);
+      if (!intl || !state) return '';
+      return layer ? nameOfLayer(intl, layer, state) : intl.formatMessage(searchMessages.allLayers);
+    },
+  };
+});
 
 const $recordsRequest = combine(
   $modelRequest,

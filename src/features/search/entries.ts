@@ -1,6 +1,5 @@
 /** What of a space is searched, as it is named to the visitor (docs/reference/search.md#what-is-searched). */
 import type { IntlShape } from 'react-intl';
-import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { SpaceLabel } from '#domain/labels/label.ts';
 import { parseWebUrl } from '#domain/links/web-url.ts';
 import { floorOfLine } from '#domain/measure/measured-line.ts';
@@ -30,8 +29,6 @@ export interface SearchedContent {
 
 const nowhere = { text: '', keywords: [], place: '', floorId: null, layerId: null } as const;
 
-const layerOf = (layerId: string | null): string | null => (layerId === baseLayerId ? null : layerId);
-
 /** Each once, without regard to case and accents. */
 const keywordsOf = ({ keywords, descriptionParts }: Tag): readonly string[] => {
   const hashtags = descriptionParts.flatMap((part) => (part.kind === 'hashtag' ? part.text : []));
@@ -58,7 +55,7 @@ const tagEntries: EntriesOf = ({ intl, model, tags }) =>
     keywords: keywordsOf(tag),
     place: formatPlace(intl, tag, model),
     floorId: tag.floorId,
-    layerId: layerOf(tag.layerId),
+    layerId: tag.layerId,
   }));
 
 const attachmentEntries: EntriesOf = ({ intl, tags }) =>
@@ -71,7 +68,7 @@ const attachmentEntries: EntriesOf = ({ intl, tags }) =>
       keywords: [],
       place: titleOf(intl, tag),
       floorId: tag.floorId,
-      layerId: layerOf(tag.layerId),
+      layerId: tag.layerId,
     })),
   );
 
@@ -103,7 +100,7 @@ const labelEntries: EntriesOf = ({ intl, model, labels }) =>
       // A label that names its room.
       place: place === title ? formatPlace(intl, { roomId: null, floorId }, model) : place,
       floorId,
-      layerId: layerOf(layerId),
+      layerId,
     };
   });
 
@@ -121,7 +118,7 @@ const measurementEntries: EntriesOf = ({ intl, units, model, measurements }) => 
       text: size(line),
       place: [size(line), place].filter((part) => part !== '').join(' · '),
       floorId,
-      layerId: layerOf(measurement.layerId),
+      layerId: measurement.layerId,
     };
   });
 };

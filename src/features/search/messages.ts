@@ -21,7 +21,7 @@ export const searchMessages = defineMessages<{
   count: { count: number };
   more: NoMessageValues;
   noFloor: NoMessageValues;
-  noLayer: NoMessageValues;
+  allLayers: NoMessageValues;
   view360: NoMessageValues;
   measurement: { number: number };
   nothingFound: NoMessageValues;
@@ -57,7 +57,7 @@ export const searchMessages = defineMessages<{
   },
   more: { id: 'search.more', defaultMessage: 'Show more' },
   noFloor: { id: 'search.noFloor', defaultMessage: 'On no floor' },
-  noLayer: { id: 'search.noLayer', defaultMessage: 'Base layer' },
+  allLayers: { id: 'search.allLayers', defaultMessage: 'In all layers' },
   view360: { id: 'navigation.looseView', defaultMessage: '360° view' },
   measurement: { id: 'search.measurement', defaultMessage: 'Measurement {number, number}' },
   nothingFound: { id: 'search.nothingFound', defaultMessage: 'Nothing found' },

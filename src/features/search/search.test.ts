@@ -24,7 +24,7 @@ import {
   $usedFilters,
   filterToggled,
   groupingChosen,
-  linkCopied,
+  copyLinkPressed,
   moreRequested,
   searchSet,
 } from './state.ts';
@@ -217,7 +217,7 @@ describe('the link to the search', () => {
     });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    void allSettled(linkCopied, { scope });
+    void allSettled(copyLinkPressed, { scope });
     await vi.advanceTimersByTimeAsync(0);
     expect(copied).toEqual(['https://tours.example/show?m=small&q=stove&qK=a%252Cb&qF=tag,floor%3Aupper']);
     expect(scope.getState($isLinkCopied)).toBe(true);
@@ -231,7 +231,7 @@ describe('the link to the search', () => {
       handlers: [[copyTextFx, () => Promise.reject(new Error('refused'))]],
     });
     await allSettled(intlCreated, { scope: refusing, params: createViewerIntl('en-US', {}) });
-    await allSettled(linkCopied, { scope: refusing });
+    await allSettled(copyLinkPressed, { scope: refusing });
     expect(refusing.getState($toast)?.message).toContain('could not be copied');
     expect(refusing.getState($isLinkCopied)).toBe(false);
   });

@@ -49,7 +49,8 @@ export const $filters = createStore(noFilters)
 /** Without floors and layers that a link names and the space does not have. */
 export const $usedFilters = combine($filters, $layers, $model, (filters, layers, model): SearchFilters => {
   const isFloor = (id: string): boolean => id === '' || (model?.floors.some((floor) => floor.id === id) ?? true);
-  const isLayer = (id: string): boolean => !layers.areKnown || layers.order.includes(id);
+  const { areKnown, order } = layers;
+  const isLayer = (id: string): boolean => !areKnown || (order.length > 1 && (id === '' || order.includes(id)));
   return { ...filters, floorIds: filters.floorIds.filter(isFloor), layerIds: filters.layerIds.filter(isLayer) };
 });
 export const $grouping = createStore<Grouping>('type').on(groupingChosen, (_, grouping) => grouping);
@@ -158,7 +159,7 @@ sample({
 
 // The link to the search.
 
-export const linkCopied = createEvent();
+export const copyLinkPressed = createEvent();
 const copyLinkFx = attach({
   source: { host: $host, text: $text, filters: $usedFilters },
   mapParams: (_: void, { host, text, filters }) => {
@@ -168,7 +169,7 @@ const copyLinkFx = attach({
   },
   effect: copyTextFx,
 });
-sample({ clock: linkCopied, target: copyLinkFx });
+sample({ clock: copyLinkPressed, target: copyLinkFx });
 const copyConfirmationEnded = debounce({ source: copyLinkFx.done, timeout: copiedMs });
 export const $isLinkCopied = createStore(false)
   .on(copyLinkFx.done, () => true)

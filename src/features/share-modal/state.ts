@@ -7,11 +7,11 @@ import { channelUrl, popupSizes, refCodes, type ShareChannel, type SharedContent
 import { $model } from '#src/data/state.ts';
 import { eventTracked } from '#src/features/analytics/index.ts';
 import { $offeredMeasurements } from '#src/features/share/index.ts';
+import { copyTextFx } from '#src/shell/copy-text.ts';
 import { modalClosed } from '#src/shell/modals/index.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { $currentSweepId } from '#src/stage/state.ts';
 import { openMailFx, openPopupFx, readBrowserFx, shareNativelyFx, type NativeShare } from './browser.ts';
-import { copyTextFx } from '#src/shell/copy-text.ts';
 import { shareModalMessages } from './messages.ts';
 import { $locationState, $shortPlace } from './place-parameters.ts';
 

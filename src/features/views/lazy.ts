@@ -17,7 +17,7 @@ export {
   viewsRequestOf,
 } from './state.ts';
 export { $listedViews } from './view-list.ts';
-export { nameOfRecordLayer, nameOfRootView, nameOfView } from './layer-names.ts';
+export { nameOfLayer, nameOfRecordLayer, nameOfView } from './layer-names.ts';
 export { useLayerChoice, useLayerName, useLayersOfRecord } from './ui/use-layer-choice.ts';
 export { ViewsButton, ViewsSheet } from './ui/views.tsx';
 export const start = async (context: FeatureContext) => {

@@ -5,9 +5,8 @@
 import './item-list.css';
 import { memo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../../icons/icon.tsx';
-import { Button } from '../button/button.tsx';
 import { rovingTarget } from '../roving-focus.ts';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { ListNotice, ListSkeleton } from './list-notice.tsx';
 
 export type ItemListItem = {
   readonly id: string;
@@ -59,29 +58,6 @@ const Row = memo(({ id, title, subtitle, thumbnailUrl, sign, isDisabled = false,
   </li>
 ));
 
-const Skeleton = ({ label }: Pick<ItemListProps, 'label'>) => (
-  <output className="item-list__skeleton">
-    {label && <VisuallyHidden>{label}</VisuallyHidden>}
-    {Array.from({ length: 6 }, (_, index) => (
-      <span key={index} className="item-list__bone" />
-    ))}
-  </output>
-);
-
-const Failure = ({ error }: Pick<ItemListProps, 'error'>) => (
-  <div className="item-list__notice" role="alert">
-    <Icon name="warning" />
-    {error && (
-      <>
-        <p>{error.message}</p>
-        <Button variant="secondary" onPress={error.onRetry}>
-          {error.retryLabel}
-        </Button>
-      </>
-    )}
-  </div>
-);
-
 const idOfRow = (target: EventTarget): string | null =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-id]')?.dataset['id'] ?? null) : null;
 
@@ -123,13 +99,15 @@ const Rows = ({ label, items, current, onSelect }: Pick<ItemListProps, 'label' |
 };
 
 export const ItemList = ({ label, items, current, onSelect, empty, status = 'ready', error }: ItemListProps) => {
-  if (status === 'loading') return <Skeleton label={label} />;
-  if (status === 'error') return <Failure error={error} />;
+  if (status === 'loading') return <ListSkeleton label={label} />;
+  if (status === 'error')
+    return (
+      <ListNotice
+        isFailure
+        text={error?.message ?? ''}
+        action={error && { label: error.retryLabel, onPress: error.onRetry }}
+      />
+    );
   if (items.length > 0) return <Rows label={label} items={items} current={current} onSelect={onSelect} />;
-  return (
-    <div className="item-list__notice">
-      <p className="item-list__notice-title">{empty.title}</p>
-      <p>{empty.hint}</p>
-    </div>
-  );
+  return <ListNotice title={empty.title} text={empty.hint} />;
 };

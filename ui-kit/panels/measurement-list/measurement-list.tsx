@@ -5,6 +5,7 @@
 import './measurement-list.css';
 import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { ListNotice } from '../../components/item-list/list-notice.tsx';
 import { rovingTarget } from '../../components/roving-focus.ts';
 import { Icon } from '../../icons/icon.tsx';
 
@@ -183,13 +184,7 @@ const Groups = ({ groups, current, onGoTo, onToggle, onCopyRow }: RowsProps) => 
 
 export const MeasurementList = (props: MeasurementListProps) => {
   const { groups, total, actions, empty, onCopy, onCsv, onShowAll } = props;
-  if (groups.length === 0)
-    return (
-      <div className="measurement-list__empty">
-        <p className="measurement-list__empty-title">{empty.title}</p>
-        {empty.hint !== '' && <p>{empty.hint}</p>}
-      </div>
-    );
+  if (groups.length === 0) return <ListNotice title={empty.title} text={empty.hint} />;
   return (
     <div className="measurement-list">
       <div className="measurement-list__actions">

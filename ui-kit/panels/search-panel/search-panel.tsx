@@ -3,7 +3,7 @@
  * arrow keys go through the results.
  */
 import './search-panel.css';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Button as ClearButton } from 'react-aria-components/Button';
 import { Header } from 'react-aria-components/Header';
@@ -11,10 +11,11 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Button } from '../../components/button/button.tsx';
+import { FilterChips, type FilterChipsProps } from '../../components/filter-chips/filter-chips.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
+import { ListNotice, ListSkeleton } from '../../components/item-list/list-notice.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
-import { FilterChips, type FilterChipsProps } from '../../components/filter-chips/filter-chips.tsx';
 
 /** Of a text, in order. */
 export type SearchPanelSegment = { readonly text: string; readonly isMatch: boolean };
@@ -188,29 +189,10 @@ const Field = ({
   </SearchField>
 );
 
-const Empty = ({ empty, onClearFilters }: Pick<SearchPanelProps, 'empty' | 'onClearFilters'>) => (
-  <div className="search-panel__empty">
-    <p className="search-panel__empty-title">{empty.title}</p>
-    <p>{empty.hint}</p>
-    {empty.clear !== null && (
-      <Button variant="secondary" onPress={onClearFilters}>
-        {empty.clear}
-      </Button>
-    )}
-  </div>
-);
-
-const Skeleton = () => (
-  <div className="search-panel__skeleton" aria-hidden="true">
-    {Array.from({ length: 6 }, (_, index) => (
-      <span key={index} className="search-panel__bone" />
-    ))}
-  </div>
-);
-
 export const SearchPanel = (props: SearchPanelProps) => {
   const { labels, text, types, filters, areFiltersOpen, filterCount, groups, status, summary, focusRequest } = props;
   const { areResultsOld, onTextChange, onFiltersToggle, onFilterToggle, onCopyLink, isLinkCopied, onChoose } = props;
+  const { empty, onClearFilters } = props;
   const input = useRef<HTMLInputElement>(null);
   // After the panel has remembered what had the focus before.
   useEffect(() => {
@@ -263,7 +245,14 @@ export const SearchPanel = (props: SearchPanelProps) => {
         {areFiltersOpen && filters.length > 0 && <Filters {...props} />}
         {groups.length > 0 && <Results {...props} />}
       </Autocomplete>
-      {groups.length === 0 && (status === 'loading' ? <Skeleton /> : <Empty {...props} />)}
+      {groups.length === 0 && status === 'loading' && <ListSkeleton />}
+      {groups.length === 0 && status === 'ready' && (
+        <ListNotice
+          title={empty.title}
+          text={empty.hint}
+          action={empty.clear === null ? undefined : { label: empty.clear, onPress: onClearFilters }}
+        />
+      )}
     </div>
   );
 };

@@ -15,7 +15,7 @@ import {
   $isLinkCopied,
   $text,
   filtersRemoved,
-  linkCopied,
+  copyLinkPressed,
   moreRequested,
   retried,
   textChanged,
@@ -39,7 +39,7 @@ export const SearchPanelContent = () => {
     changeText: textChanged,
     choose: resultChosen,
     showMore: moreRequested,
-    copyLink: linkCopied,
+    copyLink: copyLinkPressed,
     removeFilters: filtersRemoved,
     retry: retried,
   });

@@ -1,4 +1,4 @@
-/** Names of floors and layers by their ids; '' is no floor, or the base layer. */
+/** Names of floors and layers by their ids; '' is no floor, or all layers. */
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';

@@ -5,6 +5,7 @@ import { foldText } from '#domain/search/fold-text.ts';
 import type { SearchResultType } from '#domain/search/search-entry.ts';
 import { groupings, type FilterCount, type Grouping } from '#domain/search/search-results.ts';
 import type { SearchPanelFilters } from '#ui-kit/lazy.ts';
+import { $layers } from '../content.ts';
 import { groupingMessages, typeMessages, searchMessages } from '../messages.ts';
 import { $usedFilters, $grouping, $results, filterToggled, groupingChosen, type FilterName } from '../state.ts';
 import { usePlaceNames } from './use-place-names.ts';
@@ -47,6 +48,7 @@ interface ShownFilters {
 export const useShownFilters = (): ShownFilters => {
   const intl = useIntl();
   const names = usePlaceNames();
+  const { order: layerOrder } = useUnit($layers);
   const { results, filters, grouping, toggleFilter, chooseGrouping } = useUnit({
     results: $results,
     filters: $usedFilters,
@@ -73,7 +75,7 @@ export const useShownFilters = (): ShownFilters => {
     {
       id: 'layerIds',
       message: searchMessages.layers,
-      counts: layers,
+      counts: layerOrder.length > 1 ? layers : noCounts,
       chosen: filters.layerIds,
       nameOf: names.layer,
       min: 2,
