@@ -13,6 +13,12 @@ describe.skipIf(!hasPostgres())('on PostgreSQL and a bucket', () => {
   describe('notes', async () => {
     await import('./api/resolvers/note-mutations.test.ts');
   });
+  describe('texts of notes', async () => {
+    await import('./api/resolvers/note-texts.test.ts');
+  });
+  describe('users of notes', async () => {
+    await import('./api/resolvers/note-users.test.ts');
+  });
   describe('details of a model', async () => {
     await import('./api/resolvers/model-mutations.test.ts');
   });

@@ -1,6 +1,7 @@
 /** Exports the components that are not needed for the first panorama. Only lazily loaded code imports them. */
 export { AccountMenu, type AccountMenuProps } from './components/account-menu/account-menu.tsx';
 export { AccountSection, type AccountSectionProps } from './components/account-section/account-section.tsx';
+export { Avatar, type AvatarProps } from './components/avatar/avatar.tsx';
 export { BarChart, type BarChartBar, type BarChartProps } from './components/bar-chart/bar-chart.tsx';
 export { DataTable, type DataTableProps } from './components/data-table/data-table.tsx';
 export {
@@ -19,6 +20,8 @@ export {
 } from './components/file-list/file-list.tsx';
 export { FilePicker, type FilePickerProps } from './components/file-list/file-picker.tsx';
 export { HeatPlan, type HeatPlanFloor, type HeatPlanProps } from './components/heat-plan/heat-plan.tsx';
+export { MentionField, type MentionFieldProps } from './components/mention-field/mention-field.tsx';
+export type { MentionSuggestion } from './components/mention-field/suggestion-list.tsx';
 export { FileDrop, type FileDropProps } from './components/file-drop/file-drop.tsx';
 export type { PickedFile } from './components/file-drop/read-drop.ts';
 export { JobList, type JobListJob, type JobListProps } from './components/job-list/job-list.tsx';
@@ -32,6 +35,7 @@ export {
   type PasswordFormProps,
 } from './components/password-form/password-form.tsx';
 export { RankedTable, type RankedTableProps, type RankedTableRow } from './components/ranked-table/ranked-table.tsx';
+export { RichText, type RichTextPart, type RichTextProps } from './components/rich-text/rich-text.tsx';
 export { SwitchMenu, type SwitchMenuProps } from './components/switch-menu/switch-menu.tsx';
 export { SaveStatus, type SaveState, type SaveStatusProps } from './components/save-status/save-status.tsx';
 export {
@@ -132,6 +136,15 @@ export { SpaceModal, type SpaceModalProps } from './modals/space-modal/space-mod
 export type { SpaceFormProps, SpaceFormValues } from './modals/space-modal/space-form.tsx';
 export type { AttachmentListProps, TagAttachmentItem } from './panels/tag-card/attachment-list.tsx';
 export { TagCard, type TagCardPart, type TagCardProps } from './panels/tag-card/tag-card.tsx';
+export { NewNote, type NewNoteProps } from './panels/notes-panel/new-note.tsx';
+export type { NoteMenuEntry, NoteMessageContent } from './panels/notes-panel/note-message.tsx';
+export {
+  NoteThread,
+  type NoteComment,
+  type NoteNotice,
+  type NoteThreadProps,
+} from './panels/notes-panel/note-thread.tsx';
+export { NotesList, type NotesListProps, type NotesListRow } from './panels/notes-panel/notes-list.tsx';
 export { PlacesPanel, type PlacesPanelPlace, type PlacesPanelProps } from './panels/places-panel/places-panel.tsx';
 export type { MediaFailure, TagCardMedia, TagMediaProps } from './panels/tag-card/tag-media.tsx';
 export { ItemList, type ItemListItem, type ItemListProps } from './components/item-list/item-list.tsx';

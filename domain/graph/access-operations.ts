@@ -1,4 +1,4 @@
-/** The operations on policies (docs/reference/access.md), and the fields that they share with the prefetch. */
+/** The operations on policies and users (docs/reference/access.md), and the fields that they share with the prefetch. */
 export const policyFields = /* GraphQL */ `
   fragment PolicyFields on Policy {
     name
@@ -31,11 +31,53 @@ export const policyMutationTexts = {
   `,
 } as const;
 
+export const userMutationTexts = {
+  SetModelUser: /* GraphQL */ `
+    mutation SetModelUser($modelId: ID!, $email: String!, $access: ModelAccess!) {
+      setModelUser(modelId: $modelId, email: $email, access: $access) {
+        id
+        email
+        firstName
+        lastName
+        modelAccess
+        userStatus
+      }
+    }
+  `,
+} as const;
+
 export const accessOperations = {
   GetModelPolicies: /* GraphQL */ `
     query GetModelPolicies($modelId: ID!) {
       model(id: $modelId) {
         id
+        policies {
+          ...PolicyFields
+        }
+      }
+    }
+    ${policyFields}
+  `,
+  GetNoteUsers: /* GraphQL */ `
+    query GetNoteUsers($modelId: ID!) {
+      currentUser {
+        id
+        email
+        firstName
+        lastName
+        modelAccess(modelId: $modelId)
+      }
+      model(id: $modelId) {
+        id
+        noteUsers {
+          id
+          ids
+          email
+          firstName
+          lastName
+          modelAccess
+          userStatus
+        }
         policies {
           ...PolicyFields
         }

@@ -2,7 +2,7 @@
  * The mutations (docs/reference/data-api.md#queries), for the workshop and other programs. They are not part of the
  * visitor's bundle.
  */
-import { policyMutationTexts } from './access-operations.ts';
+import { policyMutationTexts, userMutationTexts } from './access-operations.ts';
 import { layerField } from './annotation-operations.ts';
 import { blurAndTrimMutationTexts } from './blur-and-trim-operations.ts';
 import { editBatchOperations } from './edit-batch-operations.ts';
@@ -25,7 +25,7 @@ const labelResult = recordSelections.label + layerField;
 const listResult = recordSelections.orderedList;
 
 export const editOperations = {
-  // Also among the viewer's operations.
+  // Also among the viewer's operations, as those of notes and users.
   ApplyEdits: editBatchOperations.ApplyEdits,
   PatchFloor: /* GraphQL */ `
     mutation PatchFloor($modelId: ID!, $floorId: ID!, $patch: FloorPatch!, $gestureId: ID) {
@@ -224,4 +224,5 @@ export const editOperations = {
   ...statisticsQueryTexts,
   ...photoMutationTexts,
   ...policyMutationTexts,
+  ...userMutationTexts,
 } as const;

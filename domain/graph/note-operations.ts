@@ -1,11 +1,10 @@
-/** The mutations of notes, comments and replies. */
-const noteFields = /* GraphQL */ `
-  id
-  text
-  resolved
-  modified
-  comments { id text author { id } modified replies { id text author { id } modified } }
-`;
+/**
+ * The mutations of notes, comments and replies. Their results have all fields of the note, so that the cached list of notes
+ * remains complete.
+ */
+import { recordSelections } from './record-selections.ts';
+
+const noteFields = recordSelections.note;
 
 export const noteOperations = {
   AddNote: /* GraphQL */ `

@@ -92,6 +92,8 @@ export interface MeasurementPointInput {
   readonly roomId?: string | null | undefined;
 }
 
+export type ModelAccess = 'public' | 'viewer' | 'full';
+
 export interface ModelDetailsPatch {
   readonly name?: string | null | undefined;
   readonly presentedBy?: string | null | undefined;
@@ -266,6 +268,8 @@ export interface TrimInput {
 export type TrimSide = 'inside' | 'outside';
 
 export type Units = 'metric' | 'imperial';
+
+export type UserStatus = 'unknown' | 'failed' | 'mentioned' | 'contributor' | 'known';
 
 export interface Vec3Input {
   readonly x: number;
@@ -695,6 +699,50 @@ export interface GetModelPoliciesVariables {
 export interface GetModelPoliciesData {
   readonly model: {
     readonly id: string;
+    readonly policies: readonly (
+      | {
+          readonly name: string;
+          readonly enabled: boolean;
+        }
+      | {
+          readonly name: string;
+          readonly options: readonly string[];
+        }
+      | {
+          readonly name: string;
+          readonly value: unknown;
+        }
+      | {
+          readonly name: string;
+          readonly availability: string;
+        }
+    )[];
+  } | null;
+}
+
+export interface GetNoteUsersVariables {
+  readonly modelId: string;
+}
+
+export interface GetNoteUsersData {
+  readonly currentUser: {
+    readonly id: string;
+    readonly email: string;
+    readonly firstName: string | null;
+    readonly lastName: string | null;
+    readonly modelAccess: ModelAccess;
+  } | null;
+  readonly model: {
+    readonly id: string;
+    readonly noteUsers: readonly {
+      readonly id: string;
+      readonly ids: readonly string[];
+      readonly email: string;
+      readonly firstName: string | null;
+      readonly lastName: string | null;
+      readonly modelAccess: ModelAccess | null;
+      readonly userStatus: UserStatus;
+    }[];
     readonly policies: readonly (
       | {
           readonly name: string;
@@ -1310,6 +1358,592 @@ export interface DeletePluginVariables {
 
 export interface DeletePluginData {
   readonly deletePlugin: string;
+}
+
+export interface AddNoteVariables {
+  readonly modelId: string;
+  readonly noteId?: string | null | undefined;
+  readonly note: NoteInput;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface AddNoteData {
+  readonly addNote: {
+    readonly id: string;
+    readonly created: string;
+    readonly modified: string;
+    readonly text: string;
+    readonly author: {
+      readonly id: string;
+      readonly firstName: string | null;
+      readonly lastName: string | null;
+      readonly email: string | null;
+    };
+    readonly resolved: boolean;
+    readonly floor: {
+      readonly id: string;
+      readonly meshId: number;
+    } | null;
+    readonly room: {
+      readonly id: string;
+      readonly meshId: number | null;
+    } | null;
+    readonly anchorPosition: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly stemNormal: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly stemLength: number;
+    readonly stemEnabled: boolean;
+    readonly color: string;
+    readonly icon: string | null;
+    readonly comments: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly author: {
+        readonly id: string;
+        readonly firstName: string | null;
+        readonly lastName: string | null;
+        readonly email: string | null;
+      };
+      readonly created: string;
+      readonly modified: string;
+      readonly replies: readonly {
+        readonly id: string;
+        readonly text: string;
+        readonly author: {
+          readonly id: string;
+          readonly firstName: string | null;
+          readonly lastName: string | null;
+          readonly email: string | null;
+        };
+        readonly created: string;
+        readonly modified: string;
+      }[];
+    }[];
+  };
+}
+
+export interface PatchNoteVariables {
+  readonly modelId: string;
+  readonly noteId: string;
+  readonly patch: NoteInput;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface PatchNoteData {
+  readonly patchNote: {
+    readonly id: string;
+    readonly created: string;
+    readonly modified: string;
+    readonly text: string;
+    readonly author: {
+      readonly id: string;
+      readonly firstName: string | null;
+      readonly lastName: string | null;
+      readonly email: string | null;
+    };
+    readonly resolved: boolean;
+    readonly floor: {
+      readonly id: string;
+      readonly meshId: number;
+    } | null;
+    readonly room: {
+      readonly id: string;
+      readonly meshId: number | null;
+    } | null;
+    readonly anchorPosition: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly stemNormal: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly stemLength: number;
+    readonly stemEnabled: boolean;
+    readonly color: string;
+    readonly icon: string | null;
+    readonly comments: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly author: {
+        readonly id: string;
+        readonly firstName: string | null;
+        readonly lastName: string | null;
+        readonly email: string | null;
+      };
+      readonly created: string;
+      readonly modified: string;
+      readonly replies: readonly {
+        readonly id: string;
+        readonly text: string;
+        readonly author: {
+          readonly id: string;
+          readonly firstName: string | null;
+          readonly lastName: string | null;
+          readonly email: string | null;
+        };
+        readonly created: string;
+        readonly modified: string;
+      }[];
+    }[];
+  };
+}
+
+export interface DeleteNoteVariables {
+  readonly modelId: string;
+  readonly noteId: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface DeleteNoteData {
+  readonly deleteNote: string;
+}
+
+export interface AddNoteCommentVariables {
+  readonly modelId: string;
+  readonly noteId: string;
+  readonly commentId?: string | null | undefined;
+  readonly text: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface AddNoteCommentData {
+  readonly addNoteComment: {
+    readonly id: string;
+    readonly created: string;
+    readonly modified: string;
+    readonly text: string;
+    readonly author: {
+      readonly id: string;
+      readonly firstName: string | null;
+      readonly lastName: string | null;
+      readonly email: string | null;
+    };
+    readonly resolved: boolean;
+    readonly floor: {
+      readonly id: string;
+      readonly meshId: number;
+    } | null;
+    readonly room: {
+      readonly id: string;
+      readonly meshId: number | null;
+    } | null;
+    readonly anchorPosition: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly stemNormal: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly stemLength: number;
+    readonly stemEnabled: boolean;
+    readonly color: string;
+    readonly icon: string | null;
+    readonly comments: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly author: {
+        readonly id: string;
+        readonly firstName: string | null;
+        readonly lastName: string | null;
+        readonly email: string | null;
+      };
+      readonly created: string;
+      readonly modified: string;
+      readonly replies: readonly {
+        readonly id: string;
+        readonly text: string;
+        readonly author: {
+          readonly id: string;
+          readonly firstName: string | null;
+          readonly lastName: string | null;
+          readonly email: string | null;
+        };
+        readonly created: string;
+        readonly modified: string;
+      }[];
+    }[];
+  };
+}
+
+export interface PatchNoteCommentVariables {
+  readonly modelId: string;
+  readonly noteId: string;
+  readonly commentId: string;
+  readonly text: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface PatchNoteCommentData {
+  readonly patchNoteComment: {
+    readonly id: string;
+    readonly created: string;
+    readonly modified: string;
+    readonly text: string;
+    readonly author: {
+      readonly id: string;
+      readonly firstName: string | null;
+      readonly lastName: string | null;
+      readonly email: string | null;
+    };
+    readonly resolved: boolean;
+    readonly floor: {
+      readonly id: string;
+      readonly meshId: number;
+    } | null;
+    readonly room: {
+      readonly id: string;
+      readonly meshId: number | null;
+    } | null;
+    readonly anchorPosition: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly stemNormal: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly stemLength: number;
+    readonly stemEnabled: boolean;
+    readonly color: string;
+    readonly icon: string | null;
+    readonly comments: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly author: {
+        readonly id: string;
+        readonly firstName: string | null;
+        readonly lastName: string | null;
+        readonly email: string | null;
+      };
+      readonly created: string;
+      readonly modified: string;
+      readonly replies: readonly {
+        readonly id: string;
+        readonly text: string;
+        readonly author: {
+          readonly id: string;
+          readonly firstName: string | null;
+          readonly lastName: string | null;
+          readonly email: string | null;
+        };
+        readonly created: string;
+        readonly modified: string;
+      }[];
+    }[];
+  };
+}
+
+export interface DeleteNoteCommentVariables {
+  readonly modelId: string;
+  readonly noteId: string;
+  readonly commentId: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface DeleteNoteCommentData {
+  readonly deleteNoteComment: {
+    readonly id: string;
+    readonly created: string;
+    readonly modified: string;
+    readonly text: string;
+    readonly author: {
+      readonly id: string;
+      readonly firstName: string | null;
+      readonly lastName: string | null;
+      readonly email: string | null;
+    };
+    readonly resolved: boolean;
+    readonly floor: {
+      readonly id: string;
+      readonly meshId: number;
+    } | null;
+    readonly room: {
+      readonly id: string;
+      readonly meshId: number | null;
+    } | null;
+    readonly anchorPosition: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly stemNormal: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly stemLength: number;
+    readonly stemEnabled: boolean;
+    readonly color: string;
+    readonly icon: string | null;
+    readonly comments: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly author: {
+        readonly id: string;
+        readonly firstName: string | null;
+        readonly lastName: string | null;
+        readonly email: string | null;
+      };
+      readonly created: string;
+      readonly modified: string;
+      readonly replies: readonly {
+        readonly id: string;
+        readonly text: string;
+        readonly author: {
+          readonly id: string;
+          readonly firstName: string | null;
+          readonly lastName: string | null;
+          readonly email: string | null;
+        };
+        readonly created: string;
+        readonly modified: string;
+      }[];
+    }[];
+  } | null;
+}
+
+export interface AddNoteReplyVariables {
+  readonly modelId: string;
+  readonly noteId: string;
+  readonly commentId: string;
+  readonly replyId?: string | null | undefined;
+  readonly text: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface AddNoteReplyData {
+  readonly addNoteReply: {
+    readonly id: string;
+    readonly created: string;
+    readonly modified: string;
+    readonly text: string;
+    readonly author: {
+      readonly id: string;
+      readonly firstName: string | null;
+      readonly lastName: string | null;
+      readonly email: string | null;
+    };
+    readonly resolved: boolean;
+    readonly floor: {
+      readonly id: string;
+      readonly meshId: number;
+    } | null;
+    readonly room: {
+      readonly id: string;
+      readonly meshId: number | null;
+    } | null;
+    readonly anchorPosition: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly stemNormal: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly stemLength: number;
+    readonly stemEnabled: boolean;
+    readonly color: string;
+    readonly icon: string | null;
+    readonly comments: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly author: {
+        readonly id: string;
+        readonly firstName: string | null;
+        readonly lastName: string | null;
+        readonly email: string | null;
+      };
+      readonly created: string;
+      readonly modified: string;
+      readonly replies: readonly {
+        readonly id: string;
+        readonly text: string;
+        readonly author: {
+          readonly id: string;
+          readonly firstName: string | null;
+          readonly lastName: string | null;
+          readonly email: string | null;
+        };
+        readonly created: string;
+        readonly modified: string;
+      }[];
+    }[];
+  };
+}
+
+export interface PatchNoteReplyVariables {
+  readonly modelId: string;
+  readonly noteId: string;
+  readonly commentId: string;
+  readonly replyId: string;
+  readonly text: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface PatchNoteReplyData {
+  readonly patchNoteReply: {
+    readonly id: string;
+    readonly created: string;
+    readonly modified: string;
+    readonly text: string;
+    readonly author: {
+      readonly id: string;
+      readonly firstName: string | null;
+      readonly lastName: string | null;
+      readonly email: string | null;
+    };
+    readonly resolved: boolean;
+    readonly floor: {
+      readonly id: string;
+      readonly meshId: number;
+    } | null;
+    readonly room: {
+      readonly id: string;
+      readonly meshId: number | null;
+    } | null;
+    readonly anchorPosition: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly stemNormal: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly stemLength: number;
+    readonly stemEnabled: boolean;
+    readonly color: string;
+    readonly icon: string | null;
+    readonly comments: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly author: {
+        readonly id: string;
+        readonly firstName: string | null;
+        readonly lastName: string | null;
+        readonly email: string | null;
+      };
+      readonly created: string;
+      readonly modified: string;
+      readonly replies: readonly {
+        readonly id: string;
+        readonly text: string;
+        readonly author: {
+          readonly id: string;
+          readonly firstName: string | null;
+          readonly lastName: string | null;
+          readonly email: string | null;
+        };
+        readonly created: string;
+        readonly modified: string;
+      }[];
+    }[];
+  };
+}
+
+export interface DeleteNoteReplyVariables {
+  readonly modelId: string;
+  readonly noteId: string;
+  readonly commentId: string;
+  readonly replyId: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface DeleteNoteReplyData {
+  readonly deleteNoteReply: {
+    readonly id: string;
+    readonly created: string;
+    readonly modified: string;
+    readonly text: string;
+    readonly author: {
+      readonly id: string;
+      readonly firstName: string | null;
+      readonly lastName: string | null;
+      readonly email: string | null;
+    };
+    readonly resolved: boolean;
+    readonly floor: {
+      readonly id: string;
+      readonly meshId: number;
+    } | null;
+    readonly room: {
+      readonly id: string;
+      readonly meshId: number | null;
+    } | null;
+    readonly anchorPosition: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly stemNormal: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly stemLength: number;
+    readonly stemEnabled: boolean;
+    readonly color: string;
+    readonly icon: string | null;
+    readonly comments: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly author: {
+        readonly id: string;
+        readonly firstName: string | null;
+        readonly lastName: string | null;
+        readonly email: string | null;
+      };
+      readonly created: string;
+      readonly modified: string;
+      readonly replies: readonly {
+        readonly id: string;
+        readonly text: string;
+        readonly author: {
+          readonly id: string;
+          readonly firstName: string | null;
+          readonly lastName: string | null;
+          readonly email: string | null;
+        };
+        readonly created: string;
+        readonly modified: string;
+      }[];
+    }[];
+  } | null;
+}
+
+export interface SetModelUserVariables {
+  readonly modelId: string;
+  readonly email: string;
+  readonly access: ModelAccess;
+}
+
+export interface SetModelUserData {
+  readonly setModelUser: {
+    readonly id: string;
+    readonly email: string;
+    readonly firstName: string | null;
+    readonly lastName: string | null;
+    readonly modelAccess: ModelAccess;
+    readonly userStatus: UserStatus;
+  };
 }
 
 export interface GetRoomBoundsVariables {
@@ -2484,279 +3118,6 @@ export interface SetLayerCommonData {
   };
 }
 
-export interface AddNoteVariables {
-  readonly modelId: string;
-  readonly noteId?: string | null | undefined;
-  readonly note: NoteInput;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface AddNoteData {
-  readonly addNote: {
-    readonly id: string;
-    readonly text: string;
-    readonly resolved: boolean;
-    readonly modified: string;
-    readonly comments: readonly {
-      readonly id: string;
-      readonly text: string;
-      readonly author: {
-        readonly id: string;
-      };
-      readonly modified: string;
-      readonly replies: readonly {
-        readonly id: string;
-        readonly text: string;
-        readonly author: {
-          readonly id: string;
-        };
-        readonly modified: string;
-      }[];
-    }[];
-  };
-}
-
-export interface PatchNoteVariables {
-  readonly modelId: string;
-  readonly noteId: string;
-  readonly patch: NoteInput;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface PatchNoteData {
-  readonly patchNote: {
-    readonly id: string;
-    readonly text: string;
-    readonly resolved: boolean;
-    readonly modified: string;
-    readonly comments: readonly {
-      readonly id: string;
-      readonly text: string;
-      readonly author: {
-        readonly id: string;
-      };
-      readonly modified: string;
-      readonly replies: readonly {
-        readonly id: string;
-        readonly text: string;
-        readonly author: {
-          readonly id: string;
-        };
-        readonly modified: string;
-      }[];
-    }[];
-  };
-}
-
-export interface DeleteNoteVariables {
-  readonly modelId: string;
-  readonly noteId: string;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface DeleteNoteData {
-  readonly deleteNote: string;
-}
-
-export interface AddNoteCommentVariables {
-  readonly modelId: string;
-  readonly noteId: string;
-  readonly commentId?: string | null | undefined;
-  readonly text: string;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface AddNoteCommentData {
-  readonly addNoteComment: {
-    readonly id: string;
-    readonly text: string;
-    readonly resolved: boolean;
-    readonly modified: string;
-    readonly comments: readonly {
-      readonly id: string;
-      readonly text: string;
-      readonly author: {
-        readonly id: string;
-      };
-      readonly modified: string;
-      readonly replies: readonly {
-        readonly id: string;
-        readonly text: string;
-        readonly author: {
-          readonly id: string;
-        };
-        readonly modified: string;
-      }[];
-    }[];
-  };
-}
-
-export interface PatchNoteCommentVariables {
-  readonly modelId: string;
-  readonly noteId: string;
-  readonly commentId: string;
-  readonly text: string;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface PatchNoteCommentData {
-  readonly patchNoteComment: {
-    readonly id: string;
-    readonly text: string;
-    readonly resolved: boolean;
-    readonly modified: string;
-    readonly comments: readonly {
-      readonly id: string;
-      readonly text: string;
-      readonly author: {
-        readonly id: string;
-      };
-      readonly modified: string;
-      readonly replies: readonly {
-        readonly id: string;
-        readonly text: string;
-        readonly author: {
-          readonly id: string;
-        };
-        readonly modified: string;
-      }[];
-    }[];
-  };
-}
-
-export interface DeleteNoteCommentVariables {
-  readonly modelId: string;
-  readonly noteId: string;
-  readonly commentId: string;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface DeleteNoteCommentData {
-  readonly deleteNoteComment: {
-    readonly id: string;
-    readonly text: string;
-    readonly resolved: boolean;
-    readonly modified: string;
-    readonly comments: readonly {
-      readonly id: string;
-      readonly text: string;
-      readonly author: {
-        readonly id: string;
-      };
-      readonly modified: string;
-      readonly replies: readonly {
-        readonly id: string;
-        readonly text: string;
-        readonly author: {
-          readonly id: string;
-        };
-        readonly modified: string;
-      }[];
-    }[];
-  } | null;
-}
-
-export interface AddNoteReplyVariables {
-  readonly modelId: string;
-  readonly noteId: string;
-  readonly commentId: string;
-  readonly replyId?: string | null | undefined;
-  readonly text: string;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface AddNoteReplyData {
-  readonly addNoteReply: {
-    readonly id: string;
-    readonly text: string;
-    readonly resolved: boolean;
-    readonly modified: string;
-    readonly comments: readonly {
-      readonly id: string;
-      readonly text: string;
-      readonly author: {
-        readonly id: string;
-      };
-      readonly modified: string;
-      readonly replies: readonly {
-        readonly id: string;
-        readonly text: string;
-        readonly author: {
-          readonly id: string;
-        };
-        readonly modified: string;
-      }[];
-    }[];
-  };
-}
-
-export interface PatchNoteReplyVariables {
-  readonly modelId: string;
-  readonly noteId: string;
-  readonly commentId: string;
-  readonly replyId: string;
-  readonly text: string;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface PatchNoteReplyData {
-  readonly patchNoteReply: {
-    readonly id: string;
-    readonly text: string;
-    readonly resolved: boolean;
-    readonly modified: string;
-    readonly comments: readonly {
-      readonly id: string;
-      readonly text: string;
-      readonly author: {
-        readonly id: string;
-      };
-      readonly modified: string;
-      readonly replies: readonly {
-        readonly id: string;
-        readonly text: string;
-        readonly author: {
-          readonly id: string;
-        };
-        readonly modified: string;
-      }[];
-    }[];
-  };
-}
-
-export interface DeleteNoteReplyVariables {
-  readonly modelId: string;
-  readonly noteId: string;
-  readonly commentId: string;
-  readonly replyId: string;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface DeleteNoteReplyData {
-  readonly deleteNoteReply: {
-    readonly id: string;
-    readonly text: string;
-    readonly resolved: boolean;
-    readonly modified: string;
-    readonly comments: readonly {
-      readonly id: string;
-      readonly text: string;
-      readonly author: {
-        readonly id: string;
-      };
-      readonly modified: string;
-      readonly replies: readonly {
-        readonly id: string;
-        readonly text: string;
-        readonly author: {
-          readonly id: string;
-        };
-        readonly modified: string;
-      }[];
-    }[];
-  } | null;
-}
-
 export interface PatchModelDetailsVariables {
   readonly modelId: string;
   readonly patch: ModelDetailsPatch;
@@ -3303,6 +3664,7 @@ export interface OperationTypes {
   readonly GetHighlightReel: { readonly variables: GetHighlightReelVariables; readonly data: GetHighlightReelData };
   readonly GetHighlightReels: { readonly variables: GetHighlightReelsVariables; readonly data: GetHighlightReelsData };
   readonly GetModelPolicies: { readonly variables: GetModelPoliciesVariables; readonly data: GetModelPoliciesData };
+  readonly GetNoteUsers: { readonly variables: GetNoteUsersVariables; readonly data: GetNoteUsersData };
   readonly GetViews: { readonly variables: GetViewsVariables; readonly data: GetViewsData };
   readonly GetView: { readonly variables: GetViewVariables; readonly data: GetViewData };
   readonly GetViewOfType: { readonly variables: GetViewOfTypeVariables; readonly data: GetViewOfTypeData };
@@ -3336,6 +3698,16 @@ export interface OperationTypes {
   readonly GetPlugins: { readonly variables: GetPluginsVariables; readonly data: GetPluginsData };
   readonly UpdatePlugin: { readonly variables: UpdatePluginVariables; readonly data: UpdatePluginData };
   readonly DeletePlugin: { readonly variables: DeletePluginVariables; readonly data: DeletePluginData };
+  readonly AddNote: { readonly variables: AddNoteVariables; readonly data: AddNoteData };
+  readonly PatchNote: { readonly variables: PatchNoteVariables; readonly data: PatchNoteData };
+  readonly DeleteNote: { readonly variables: DeleteNoteVariables; readonly data: DeleteNoteData };
+  readonly AddNoteComment: { readonly variables: AddNoteCommentVariables; readonly data: AddNoteCommentData };
+  readonly PatchNoteComment: { readonly variables: PatchNoteCommentVariables; readonly data: PatchNoteCommentData };
+  readonly DeleteNoteComment: { readonly variables: DeleteNoteCommentVariables; readonly data: DeleteNoteCommentData };
+  readonly AddNoteReply: { readonly variables: AddNoteReplyVariables; readonly data: AddNoteReplyData };
+  readonly PatchNoteReply: { readonly variables: PatchNoteReplyVariables; readonly data: PatchNoteReplyData };
+  readonly DeleteNoteReply: { readonly variables: DeleteNoteReplyVariables; readonly data: DeleteNoteReplyData };
+  readonly SetModelUser: { readonly variables: SetModelUserVariables; readonly data: SetModelUserData };
   readonly GetRoomBounds: { readonly variables: GetRoomBoundsVariables; readonly data: GetRoomBoundsData };
   readonly GetWallGraph: { readonly variables: GetWallGraphVariables; readonly data: GetWallGraphData };
   readonly GetBlurs: { readonly variables: GetBlursVariables; readonly data: GetBlursData };
@@ -3393,15 +3765,6 @@ export interface OperationTypes {
   readonly SetLayerVisible: { readonly variables: SetLayerVisibleVariables; readonly data: SetLayerVisibleData };
   readonly SetLayerPosition: { readonly variables: SetLayerPositionVariables; readonly data: SetLayerPositionData };
   readonly SetLayerCommon: { readonly variables: SetLayerCommonVariables; readonly data: SetLayerCommonData };
-  readonly AddNote: { readonly variables: AddNoteVariables; readonly data: AddNoteData };
-  readonly PatchNote: { readonly variables: PatchNoteVariables; readonly data: PatchNoteData };
-  readonly DeleteNote: { readonly variables: DeleteNoteVariables; readonly data: DeleteNoteData };
-  readonly AddNoteComment: { readonly variables: AddNoteCommentVariables; readonly data: AddNoteCommentData };
-  readonly PatchNoteComment: { readonly variables: PatchNoteCommentVariables; readonly data: PatchNoteCommentData };
-  readonly DeleteNoteComment: { readonly variables: DeleteNoteCommentVariables; readonly data: DeleteNoteCommentData };
-  readonly AddNoteReply: { readonly variables: AddNoteReplyVariables; readonly data: AddNoteReplyData };
-  readonly PatchNoteReply: { readonly variables: PatchNoteReplyVariables; readonly data: PatchNoteReplyData };
-  readonly DeleteNoteReply: { readonly variables: DeleteNoteReplyVariables; readonly data: DeleteNoteReplyData };
   readonly PatchModelDetails: { readonly variables: PatchModelDetailsVariables; readonly data: PatchModelDetailsData };
   readonly PatchPublicationOptions: {
     readonly variables: PatchPublicationOptionsVariables;

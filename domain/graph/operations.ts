@@ -2,9 +2,10 @@
  * The texts of the GraphQL operations that the viewer uses (docs/reference/data-api.md#queries). The server embeds the
  * result of GetModelPrefetch in every viewer page, and the viewer reads it from its cache by the same document.
  */
-import { accessOperations, policyFields } from './access-operations.ts';
+import { accessOperations, policyFields, userMutationTexts } from './access-operations.ts';
 import { annotationOperations } from './annotation-operations.ts';
 import { blurAndTrimQueryTexts } from './blur-and-trim-operations.ts';
+import { noteOperations } from './note-operations.ts';
 import type { OperationTypes } from './operation-types.ts';
 import { pluginOperations } from './plugin-operations.ts';
 import { ratingQueryTexts } from './rating-operations.ts';
@@ -79,6 +80,8 @@ export const operations = {
   ...attachmentOperations,
   ...editBatchOperations,
   ...pluginOperations,
+  ...noteOperations,
+  ...userMutationTexts,
   ...wallGraphQueryTexts,
   ...blurAndTrimQueryTexts,
   ...ratingQueryTexts,

@@ -23,6 +23,9 @@ export interface MarkerVisibilityFacts {
   readonly isOnTopStorey: boolean;
   /** Metres. */
   readonly distance: number;
+  /** Metres between which it is drawn inside. Absent: no limit. */
+  readonly minDistance?: number | undefined;
+  readonly maxDistance?: number | undefined;
 }
 
 const occludedOpacity = 0.25;
@@ -31,10 +34,14 @@ const occludedLineOpacity = 0.6;
 /** Occluded markers that are farther away, in metres, would only be clutter. */
 const maxOccludedDistance = 8;
 
+const isOutOfReach = ({ distance, minDistance = 0, maxDistance = Infinity }: MarkerVisibilityFacts): boolean =>
+  distance < minDistance || distance > maxDistance;
+
 /** 0 to 1. */
 export const markerOpacity = (at: MarkerVisibilityFacts): number => {
   if (!at.isPlaced) return 0;
   if (at.floorId !== null && !at.isInside && at.visibleFloors && !at.visibleFloors.has(at.floorId)) return 0;
+  if (at.isInside && isOutOfReach(at)) return 0;
   if (at.isVisible) return 1;
   if (at.kind === 'label') return 0;
   const opacity = at.kind === 'line' ? occludedLineOpacity : occludedOpacity;

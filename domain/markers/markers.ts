@@ -39,6 +39,9 @@ export interface Pin extends MarkerBase {
   /** 0 to 1. */
   readonly opacity: number;
   readonly roomId: RoomId | null;
+  /** Metres from the camera; inside, it is not drawn nearer than the one and farther than the other. Default: no limit. */
+  readonly minDistance?: number;
+  readonly maxDistance?: number;
 }
 
 /** Text in the space, always upright. */

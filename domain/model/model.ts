@@ -161,6 +161,8 @@ export interface ModelOptions {
   readonly savedMeasurements: boolean;
   /** Whether visitors may search (docs/reference/search.md). */
   readonly spaceSearch: boolean;
+  /** The policy `spaces.notes` (docs/reference/notes.md#the-policy-spacesnotes). */
+  readonly notes: boolean;
   /** docs/reference/sharing.md#when-sharing-is-enabled */
   readonly socialSharing: boolean;
   /** Whether the owner has marked the model for VR (docs/reference/access.md#vr). */

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quatOfEuler } from '../links/euler.ts';
 import { descriptionPartsOf, safeUrlOf } from './description-parts.ts';
@@ -32,12 +33,73 @@ describe('a description', () => {
     ]);
   });
 
-  it('shows an unsafe link as text, and a mention by its name', () => {
-    expect(descriptionPartsOf('[press](javascript:alert) [@u1](Ada)\u200B')).toEqual([
+  it('shows an unsafe link as text', () => {
+    expect(descriptionPartsOf('[press](javascript:alert) here\u200B')).toEqual([
       { kind: 'text', text: 'press' },
-      { kind: 'text', text: ' ' },
-      { kind: 'text', text: '@Ada' },
+      { kind: 'text', text: ' here' },
     ]);
+  });
+
+  it('mentions users, but none who are unknown and have no e-mail address', () => {
+    const text = '[@u1](Ada) [@u2](Bob) [@u3](eve@example.org)';
+    const space = { kind: 'text', text: ' ' };
+    const ada = { kind: 'user', id: 'u1', text: 'Ada' };
+    const eve = { kind: 'user', id: 'u3', text: 'eve@example.org' };
+    const bob = { kind: 'user', id: 'u2', text: 'Bob' };
+    expect(descriptionPartsOf(text)).toEqual([ada, space, bob, space, eve]);
+    expect(descriptionPartsOf(text, (id) => id === 'u1')).toEqual([
+      ada,
+      space,
+      { kind: 'text', text: '@Bob' },
+      space,
+      eve,
+    ]);
+  });
+
+  it('has no links but to web pages, e-mail addresses and places', () => {
+    const part = fc.constantFrom(
+      'javascript:',
+      'data:',
+      'JavaScript:',
+      'vbscript:',
+      'place://',
+      'https://',
+      'http:',
+      'mailto:',
+      '//',
+      '/',
+      ':',
+      '[',
+      ']',
+      '(',
+      ')',
+      '[a](',
+      ' ',
+      '\t',
+      '\n',
+      '\u0001',
+      '\u200B',
+      '&#58;',
+      '%0a',
+      '1',
+      'a',
+      '.b',
+      '@',
+      '?',
+      '"',
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(part, { maxLength: 20 }).map((parts) => parts.join('')),
+      fc.array(part, { maxLength: 8 }).map((parts) => `[a](${parts.join('')})`),
+    );
+    fc.assert(
+      fc.property(text, (given) => {
+        for (const item of descriptionPartsOf(given))
+          if (item.kind === 'web') expect(item.url).toMatch(/^(?:https?:\/\/|mailto:)[^\s/]/i);
+      }),
+      { numRuns: 1000 },
+    );
   });
 });
 

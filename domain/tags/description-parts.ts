@@ -1,17 +1,20 @@
 /**
- * Parses descriptions for display (docs/reference/tags.md#descriptions): text, hashtags, web links and links to places in
- * the same model. Unsafe links become plain text.
+ * Parses descriptions and the texts of notes for display (docs/reference/tags.md#descriptions,
+ * docs/reference/notes.md#rich-text): text, hashtags, mentions, web links and links to places in the same model. Unsafe
+ * links become plain text.
  */
 import type { Quat } from '../geometry/quat.ts';
 import type { SweepId } from '../ids.ts';
 import { quatOfEuler } from '../links/euler.ts';
 import { parseWebUrl } from '../links/web-url.ts';
-import { richBlocksIn, sweepOfPlaceLink } from '../model/content/rich-text.ts';
+import { isKnownMention, richBlocksIn, sweepOfPlaceLink, withoutZeroWidth } from '../model/content/rich-text.ts';
 
 export type DescriptionPart =
   | { readonly kind: 'text'; readonly text: string }
   /** `text` without its #. */
   | { readonly kind: 'hashtag'; readonly text: string }
+  /** A mention: the user's id, and its value, without @. */
+  | { readonly kind: 'user'; readonly id: string; readonly text: string }
   /** http, https or mailto. */
   | { readonly kind: 'web'; readonly text: string; readonly url: string }
   | {
@@ -68,12 +71,22 @@ const linkOf = (text: string, url: string): DescriptionPart => {
   return safe === null ? { kind: 'text', text } : { kind: 'web', text: text || safe, url: safe };
 };
 
-const zeroWidth = /[\u200B\u2060\uFEFF]/g;
-
-/** The parts in order; none for an empty description. */
-export const descriptionPartsOf = (description: string): readonly DescriptionPart[] =>
-  richBlocksIn(description.replaceAll(zeroWidth, '')).flatMap((block): readonly DescriptionPart[] => {
-    if (block.blockType === 'link') return [linkOf(block.text, block.url)];
-    if (block.blockType === 'hashtag') return [{ kind: 'hashtag', text: block.text }];
-    return block.blockType === 'user' ? [{ kind: 'text', text: `@${block.text}` }] : withLinks(block.text);
+/** The parts in order; none for an empty description. `isKnownUser` absent: all mentioned users are known. */
+export const descriptionPartsOf = (
+  description: string,
+  isKnownUser: (id: string) => boolean = () => true,
+): readonly DescriptionPart[] =>
+  richBlocksIn(withoutZeroWidth(description)).flatMap((block): readonly DescriptionPart[] => {
+    switch (block.blockType) {
+      case 'link':
+        return [linkOf(block.text, block.url)];
+      case 'hashtag':
+        return [{ kind: 'hashtag', text: block.text }];
+      case 'user':
+        return isKnownMention({ id: block.id, value: block.text }, isKnownUser)
+          ? [{ kind: 'user', id: block.id, text: block.text }]
+          : [{ kind: 'text', text: `@${block.text}` }];
+      default:
+        return withLinks(block.text);
+    }
   });

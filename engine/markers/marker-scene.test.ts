@@ -133,6 +133,13 @@ describe('a pin', () => {
     const above = { ...view, isInside: false, visibleFloors: new Set(['upper' as FloorId]) };
     expect(shown({ pins: [pin('a', [0, 0, -4])] }, above).quads).toEqual([]);
   });
+
+  it('is not drawn, nor hit, beyond its limits', () => {
+    const pins = [pin('a', [0, 0, -4], { maxDistance: 3.9 }), pin('b', [0, 0, -2], { minDistance: 2.1 })];
+    const { quads, scene } = shown({ pins });
+    expect([quads, scene.hit(100, 100)]).toEqual([[], null]);
+    expect(shown({ pins }, { ...view, isInside: false }).quads).not.toEqual([]);
+  });
 });
 
 const withHandles = (layer: string) => {

@@ -5,7 +5,7 @@
 import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
 import { declutter } from '#domain/markers/declutter.ts';
 import type { Area, MarkerKind, MarkerName, Markers } from '#domain/markers/markers.ts';
-import { markerOpacity } from '#domain/markers/marker-opacity.ts';
+import { markerOpacity, type MarkerVisibilityFacts } from '#domain/markers/marker-opacity.ts';
 import { approach } from './approach.ts';
 import { AreaOccluders } from './area-occluders.ts';
 import {
@@ -31,6 +31,8 @@ import { isPlaced, type MarkerPlace, type MarkerView } from './marker-view.ts';
 import { OcclusionTracker } from './occlusion-tracker.ts';
 
 export type MarkerHit = Omit<HitTarget, 'distanceTo' | 'penalty'>;
+
+type Reach = Pick<MarkerVisibilityFacts, 'minDistance' | 'maxDistance'>;
 
 const noAreas: readonly Area[] = [];
 const fadeMs = 160;
@@ -171,13 +173,14 @@ export class MarkerScene {
       place: MarkerPlace,
       position: Vec3,
       isVisible = this.#isVisible(key),
+      reach: Reach = {},
     ): void => {
       const hasRoom = kind !== 'label' || this.#shownLabels.has(key);
-      const target = hasRoom ? this.#targetOpacity(kind, isVisible, place, position, view) : 0;
+      const target = hasRoom ? this.#targetOpacity({ kind, isVisible, ...reach }, place, position, view) : 0;
       ease(this.#presence, key, target, fadeMs);
     };
     for (const { key, place, pin, head } of this.#entries.pins) {
-      fade('pin', key, place, head);
+      fade('pin', key, place, head, this.#isVisible(key), pin);
       ease(this.#hover, key, key === this.#hovered || pin.state === 'highlighted' ? 1 : 0, hoverMs);
     }
     for (const { key, place, label } of this.#entries.labels) fade('label', key, place, label.position);
@@ -234,7 +237,12 @@ export class MarkerScene {
     return this.#unoccluded.has(key) || this.#occlusion.isVisible(key);
   }
 
-  #targetOpacity(kind: MarkerKind, isVisible: boolean, place: MarkerPlace, position: Vec3, view: MarkerView): number {
+  #targetOpacity(
+    { kind, isVisible, minDistance, maxDistance }: Reach & Pick<MarkerVisibilityFacts, 'kind' | 'isVisible'>,
+    place: MarkerPlace,
+    position: Vec3,
+    view: MarkerView,
+  ): number {
     const { floorId } = place;
     const { isInside, currentFloorId, visibleFloors, topStorey, state } = view;
     return markerOpacity({
@@ -248,6 +256,8 @@ export class MarkerScene {
       isPlan: state.orthoZoom > 0,
       isOnTopStorey: floorId === null || topStorey.has(floorId),
       distance: distance(state.position, position),
+      minDistance,
+      maxDistance,
     });
   }
 }

@@ -1,5 +1,5 @@
 /** Replaces links to unknown sweeps and mentions of unknown users by their text. */
-import { isEmail, linksIn, mentionsIn, sweepOfPlaceLink } from '#domain/model/content/rich-text.ts';
+import { linksIn, sweepOfPlaceLink, withKnownMentions } from '#domain/model/content/rich-text.ts';
 import type { IsKnown } from './left-out-report.ts';
 
 export const repairText = (text: string, path: string, isSweep: IsKnown, isUser: IsKnown): string => {
@@ -9,8 +9,5 @@ export const repairText = (text: string, path: string, isSweep: IsKnown, isUser:
     if (sweep !== null && !isSweep(sweep, path, 'the link'))
       repaired = repaired.replace(`[${label}](${url})`, () => label);
   }
-  for (const { id, value } of mentionsIn(text))
-    if (!isEmail(value) && !isUser(id, path, 'the mention'))
-      repaired = repaired.replace(`[@${id}](${value})`, () => `@${value}`);
-  return repaired;
+  return withKnownMentions(repaired, (id) => isUser(id, path, 'the mention'));
 };

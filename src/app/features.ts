@@ -17,6 +17,7 @@ import { geolocation } from '#src/features/geolocation/feature.ts';
 import { help } from '#src/features/help/feature.ts';
 import { information } from '#src/features/information/feature.ts';
 import { labels } from '#src/features/labels/feature.ts';
+import { notes } from '#src/features/notes/feature.ts';
 import { measuring } from '#src/features/measure/feature.ts';
 import { measurementList } from '#src/features/measurement-list/feature.ts';
 import { measurementHelp } from '#src/features/measurement-help/feature.ts';
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   terms,
   information,
   measuring,
+  notes,
   measurementList,
   measurementHelp,
   confirm,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteOperations } from '#domain/graph/note-operations.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { graphClientOf, requestAsUser } from './graph-client-of.ts';
 
@@ -11,6 +12,19 @@ const pageOf = (changes: Partial<PageData> = {}, config: Partial<PageData['confi
   ...changes,
 });
 const variables = { modelId: 'm' };
+const noteOperationNames = Object.keys(noteOperations) as (keyof typeof noteOperations)[];
+/** Those of every operation that may be sent in the viewer. */
+const writeVariables = {
+  ...variables,
+  noteId: 'n',
+  commentId: 'c',
+  replyId: 'r',
+  text: 'Oven',
+  note: {},
+  patch: {},
+  email: 'ada@example.org',
+  access: 'viewer' as const,
+};
 
 let sent: { readonly operation: string | null; readonly headers: Headers; readonly method: string }[];
 beforeEach(() => {
@@ -91,5 +105,17 @@ describe('the client of a page', () => {
       .mutate('ApplyEdits', edits)
       .catch(() => undefined);
     expect(sent.map(({ operation }) => operation)).toEqual(['ApplyEdits']);
+  });
+
+  it.each([...noteOperationNames, 'SetModelUser'] as const)('may send %s in the viewer', async (name) => {
+    const response = { errors: [{ message: 'no', extensions: { code: 'forbidden' } }] };
+    vi.stubGlobal('fetch', async (input: string) => {
+      sent.push({ operation: new URL(input).searchParams.get('operation'), headers: new Headers(), method: 'POST' });
+      return Response.json(response);
+    });
+    await expect(graphClientOf(pageOf(), 'm').mutate(name, writeVariables)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    expect(sent.map(({ operation }) => operation)).toEqual([name]);
   });
 });

@@ -1,5 +1,7 @@
 /** One GraphQL client for each page and model, so that queries and mutations share a cache. */
 import type { PageData } from '#domain/graph/page-data.ts';
+import { userMutationTexts } from '#domain/graph/access-operations.ts';
+import { noteOperations } from '#domain/graph/note-operations.ts';
 import { nextTask } from '#base/next-task.ts';
 import { noCredentials, type Requester } from './headers.ts';
 import type { GraphClient } from './graph-client.ts';
@@ -17,7 +19,10 @@ export const requesterOf = ({ config }: PageData): Requester => ({
 const usesPersistedQueries = ({ config }: PageData): boolean =>
   config.persistedQueries !== false && config.settings?.apollo_apq !== false;
 
-/** Only the workshop writes (docs/reference/screens-and-errors.md#data-error-numbers). */
+/** What is written outside the workshop, too: notes, and the access of people whom they mention. */
+const writesOfViewer = { ...noteOperations, ...userMutationTexts };
+
+/** Otherwise only the workshop writes (docs/reference/screens-and-errors.md#data-error-numbers). */
 export const isReadOnly = ({ workshop }: PageData): boolean => workshop !== true;
 
 /** Pages whose model is closed to visitors now, although it was open when the page was loaded. */
@@ -46,7 +51,7 @@ export const graphClientOf = (page: PageData, modelId: string): GraphClient => {
       const client = createGraphClient(page, modelId, {
         requester: () => requesterOf(page),
         isAnonymous: (operation) => operation === 'GetModelPrefetch' && showsVisitorsResult(page),
-        isReadOnly: () => isReadOnly(page),
+        isReadOnly: (operation) => isReadOnly(page) && !(operation in writesOfViewer),
         ...(!usesPersistedQueries(page) && { sha256: null }),
       });
       await nextTask();

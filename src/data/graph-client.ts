@@ -33,12 +33,12 @@ export interface GraphClient<Name extends string = OperationName> {
   /**
    * Sends a mutation; its result is written to the cache. Rejects with a `WriteFailure`, which the listeners of
    * `onWriteFailed` get, too. `callerRetries`: without a connection the caller retries, so that they do not get that
-   * failure.
+   * failure. `callerShowsFailure`: they get none.
    */
   mutate<Operation extends Name>(
     operation: Operation,
     variables: VariablesOf<Operation>,
-    options?: { readonly callerRetries?: boolean },
+    options?: { readonly callerRetries?: boolean; readonly callerShowsFailure?: boolean },
   ): Promise<GraphResult<DataOf<Operation>>>;
   /**
    * Calls `listener` when a mutation has failed that the caller does not retry. Returns the function that unsubscribes.
@@ -57,8 +57,8 @@ export interface GraphClientOptions<Name extends string> {
   readonly requester?: () => Requester;
   /** Called before each request: whether the result must not depend on the user. Default: no result. */
   readonly isAnonymous?: (operation: string) => boolean;
-  /** Called before each mutation. Default: mutations are allowed. */
-  readonly isReadOnly?: () => boolean;
+  /** Called before each mutation, with its operation. Default: mutations are allowed. */
+  readonly isReadOnly?: (operation: Name) => boolean;
   /** The page's own URL. */
   readonly pageUrl?: string;
   readonly fetch?: typeof fetch;
@@ -200,18 +200,19 @@ export const createGraphClient = <Name extends string = OperationName>(
       });
       return () => subscription.unsubscribe();
     },
-    mutate: async (operation, variables, { callerRetries = false } = {}) => {
+    mutate: async (operation, variables, { callerRetries = false, callerShowsFailure = false } = {}) => {
       const parsed = operationOf(operation);
+      const report = callerShowsFailure ? (failure: WriteFailure) => failure : reported;
       // oxlint-disable-next-line typescript/only-throw-error -- as above
-      if (isReadOnly()) throw reported(readOnlyFailure);
+      if (isReadOnly(operation)) throw report(readOnlyFailure);
       // oxlint-disable-next-line typescript/only-throw-error -- as above
-      if (lacksRequiredView(parsed, variables)) throw reported(noViewForMutation);
+      if (lacksRequiredView(parsed, variables)) throw report(noViewForMutation);
       try {
         const { data } = await client.mutate({ mutation: parsed.document, variables });
         return { data: data as DataOf<typeof operation> };
       } catch (thrown) {
         const failure = writeFailureOf(thrown);
-        if (!callerRetries || failure.code !== networkCode) reported(failure);
+        if (!callerRetries || failure.code !== networkCode) report(failure);
         // oxlint-disable-next-line typescript/only-throw-error -- as above
         throw failure;
       }

@@ -84,6 +84,7 @@ describe('a model from a GraphQL result', () => {
       socialSharing: true,
       vr: true,
       branding: true,
+      notes: true,
       subscriberPrompt: false,
       tour: defaultTourOptions,
     });
@@ -183,6 +184,14 @@ describe('a model from a GraphQL result', () => {
     expect(mapped({ policies: [{ name: subscriberPolicy, enabled: false }] }).model.options.subscriberPrompt).toBe(
       false,
     );
+  });
+
+  it.each([
+    [[], true],
+    [[{ name: 'spaces.notes', enabled: true }], true],
+    [[{ name: 'spaces.notes', enabled: false }], false],
+  ])('reads from the policies %j whether notes are on', (policies, areOn) => {
+    expect(mapped({ policies }).model.options.notes).toBe(areOn);
   });
 
   it('maps the mesh with its texture tiers', () => {

@@ -77,10 +77,11 @@ const detailsOf = (model: RawModel): ModelDetails => {
   };
 };
 
-const hasPolicy = (policies: RawModel['policies'], name: string): boolean =>
+/** Whether the policy is listed, with this value. */
+const hasPolicy = (policies: RawModel['policies'], name: string, value = true): boolean =>
   listOf(policies).some((each) => {
     const policy = objectOf(each);
-    return policy.name === name && 'enabled' in policy && policy.enabled === true;
+    return policy.name === name && 'enabled' in policy && policy.enabled === value;
   });
 
 const optionsOf = ({ options: value, policies }: RawModel): ModelOptions => {
@@ -101,6 +102,7 @@ const optionsOf = ({ options: value, policies }: RawModel): ModelOptions => {
     spaceSearch: options.spaceSearchEnabled !== false,
     socialSharing: options.socialSharingEnabled !== false,
     vr: options.vrEnabled !== false,
+    notes: !hasPolicy(policies, 'spaces.notes', false),
     branding: options.urlBrandingEnabled !== false,
     subscriberPrompt: hasPolicy(policies, 'spaces.visitor.subscriber.prompt'),
     tour: tourOptionsOf(options),

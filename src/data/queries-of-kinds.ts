@@ -19,7 +19,7 @@ const queriesByKind: Readonly<Record<ChangeKind, readonly OperationName[]>> = {
   label: ['GetLabels'],
   tag: ['GetMattertags', 'RefreshTagFileAttachments'],
   measurement: ['GetMeasurements'],
-  note: ['GetNotes'],
+  note: ['GetNotes', 'GetNoteUsers'],
   objectAnnotation: ['GetObjectAnnotations'],
   orderedList: ['GetOrderedLists', 'GetOrderedListByName'],
   photo: ['GetPhotos'],
@@ -40,7 +40,7 @@ const queriesByKind: Readonly<Record<ChangeKind, readonly OperationName[]>> = {
   // Whether the model has rooms to show depends on it, too.
   wallGraph: ['GetModelPrefetch', 'GetRoomBounds', 'GetWallGraph'],
   access: ['GetModelPrefetch', 'GetModelPolicies'],
-  user: ['GetModelPolicies'],
+  user: ['GetModelPolicies', 'GetNoteUsers'],
 };
 
 export const queriesOfKinds = (kinds: ReadonlySet<ChangeKind>): ReadonlySet<OperationName> =>

@@ -14,7 +14,7 @@ import { loadFailure, type LoadFailure } from './errors.ts';
 import { createExpiringUrls, type ExpiringUrl, type ExpiringUrls } from './expiring-urls.ts';
 import type { GraphClient } from './graph-client.ts';
 import { readHiddenVersions } from './map-hidden-versions.ts';
-import { createRecordReader } from './read-record.ts';
+import { createRecordReader, type RecordReader } from './read-record.ts';
 
 /** What a query returned. */
 export interface ReceivedRecords<Shown> {
@@ -72,6 +72,8 @@ interface RecordUrls<Shown> {
 interface SourceOptions<Definition extends KindDefinition, Shown> {
   readonly definition: Definition & { readonly kind: ViewKind };
   readonly query: OperationName;
+  /** Reads a record. Default: by the definition of the kind. */
+  readonly read?: RecordReader<Shown>;
   /** Adds to a record what is no field of its kind. Default: nothing. */
   readonly complete?: (record: ShownRecord<Definition>, raw: never, path: string, warnings: string[]) => Shown;
   /** Default: the records have none. */
@@ -98,11 +100,15 @@ export const createRecordSource = <
 >({
   definition,
   query: operation,
+  read: readGiven,
   complete = (record) => record as unknown as Shown,
   urls,
 }: SourceOptions<Definition, Shown>): ListSource<Shown> => {
   const { kind, capture } = definition;
-  const readRecord = createRecordReader(definition, graphTypeOf(kind));
+  const readByDefinition = createRecordReader(definition, graphTypeOf(kind));
+  const readRecord: RecordReader<Shown> =
+    readGiven ??
+    ((raw, path, warnings) => complete(readByDefinition(raw, path, warnings), raw as never, path, warnings));
   /** Paths in messages begin with it, e.g. `tags[3].anchorPosition`. */
   const listName = `${kind}s`;
   const read = (result: GraphResult): Result<ReceivedRecords<Shown>, LoadFailure> => {
@@ -113,9 +119,7 @@ export const createRecordSource = <
     }
     const warnings: string[] = [];
     const list = model[graphNames[kind].list] as readonly object[] | null | undefined;
-    const all = readEach(list, listName, warnings, (raw, path) =>
-      complete(readRecord(raw, path, warnings), raw as never, path, warnings),
-    );
+    const all = readEach(list, listName, warnings, (raw, path) => readRecord(raw, path, warnings));
     const records = withoutDuplicates(all, listName, warnings, keyOf);
     return ok({ records, hidden: readHiddenVersions(model.hiddenVersions, warnings), warnings });
   };

@@ -7,6 +7,7 @@ import type { PageData } from '#domain/graph/page-data.ts';
 import { restrictModel, type ModelRestrictions } from '#domain/links/restricted-model.ts';
 import type { Model } from '#domain/model/model.ts';
 import { loadFailure, type LoadFailure, type WriteFailure } from './errors.ts';
+import type { ModelRights } from './subscribe-to-changes.ts';
 import type { ModelSubscription } from './subscribe-to-model.ts';
 import { mapModelResult, type MappedModel } from './map-model.ts';
 
@@ -24,12 +25,16 @@ export const $modelRequest = createStore<ModelRequest | null>(null, { serialize:
 /** Whether this is the workshop's page: only the server knows who may edit. */
 export const $isWorkshop = createStore(false).on(modelRequested, (_, { page }) => page.workshop === true);
 
-/** The server says that the user may edit the model. */
-export const editingAllowed = createEvent();
+/** The server says what the user may do. */
+export const rightsReceived = createEvent<ModelRights>();
 /** Whether the user may edit the model; false until the server says so, after the first view. */
 export const $mayEdit = createStore(false)
   .on(modelRequested, (_, { page }) => page.workshop === true)
-  .on(editingAllowed, () => true);
+  .on(rightsReceived, (mayEdit, rights) => mayEdit || rights.mayEdit);
+/** Whether the user may read the notes of the model; false until the server says so, after the first view. */
+export const $mayReadNotes = createStore(false).on(rightsReceived, (_, { mayReadNotes }) => mayReadNotes);
+/** The server has said what the signed-in user may do; it says nothing to visitors. */
+export const $areRightsKnown = createStore(false).on(rightsReceived, () => true);
 
 const mappedOrThrow = (result: Parameters<typeof mapModelResult>[0]): MappedModel => {
   const mapped = mapModelResult(result);
@@ -64,7 +69,7 @@ export const subscribeToModelFx = createEffect<ModelRequest, ModelSubscription>(
   const changed = scopeBind(modelChanged, bindOptions);
   const rejected = scopeBind(accessLost, bindOptions);
   const writeFailed = scopeBind(writeRejected, bindOptions);
-  const allowed = scopeBind(editingAllowed, bindOptions);
+  const rights = scopeBind(rightsReceived, bindOptions);
   const { subscribeToModel } = await import('./subscribe-to-model.ts');
   return subscribeToModel(page, modelId, {
     onChange: (result) => {
@@ -72,7 +77,7 @@ export const subscribeToModelFx = createEffect<ModelRequest, ModelSubscription>(
       if (mapped.ok) changed(mapped.value);
       else console.error(mapped.failure.message);
     },
-    onMayEdit: () => allowed(),
+    onRights: rights,
     onRejected: rejected,
     onWriteFailed: writeFailed,
   });

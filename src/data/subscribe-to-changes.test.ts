@@ -101,12 +101,18 @@ describe('changes of others', () => {
     await untilReceived([{ kinds: ['tag', 'room', 'label'], version: 9 }]);
   });
 
-  it('may begin with the right to edit, which keeps the last version', async () => {
-    const onMayEdit = vi.fn();
-    subscribe({ since: 5, onMayEdit });
+  it('may begin with the rights of the user, which keep the last version', async () => {
+    const onRights = vi.fn();
+    subscribe({ since: 5, onRights });
     const connection = await opened(1);
-    connection.response.write(`event: rights\ndata: {"mayEdit":true}\n\n`);
-    await vi.waitFor(() => expect(onMayEdit).toHaveBeenCalledOnce());
+    connection.response.write(`event: rights\ndata: {"mayEdit":false,"mayReadNotes":true}\n\n`);
+    connection.response.write(`event: rights\ndata: {"mayEdit":true}\n\nevent: rights\ndata: broken\n\n`);
+    await vi.waitFor(() => expect(onRights).toHaveBeenCalledTimes(3));
+    expect(onRights.mock.calls).toEqual([
+      [{ mayEdit: false, mayReadNotes: true }],
+      [{ mayEdit: true, mayReadNotes: false }],
+      [{ mayEdit: false, mayReadNotes: false }],
+    ]);
     connection.response.end();
     await clock.advance(60_000);
     expect((await opened(2)).headers['last-event-id']).toBe('5');
@@ -227,6 +233,10 @@ it('maps kinds to the queries that they make out of date', () => {
     'GetRoomBounds',
     'GetLabels',
   ]);
-  expect([...queriesOfKinds(new Set(['note']))]).toEqual(['GetNotes']);
-  expect([...queriesOfKinds(new Set(['access', 'user']))]).toEqual(['GetModelPrefetch', 'GetModelPolicies']);
+  expect([...queriesOfKinds(new Set(['note']))]).toEqual(['GetNotes', 'GetNoteUsers']);
+  expect([...queriesOfKinds(new Set(['access', 'user']))]).toEqual([
+    'GetModelPrefetch',
+    'GetModelPolicies',
+    'GetNoteUsers',
+  ]);
 });

@@ -33,12 +33,18 @@ export const changesPath = (modelId: ModelId): string => `/api/mp/models/${encod
 /** The page's visibility; `document` has it. */
 export type PageVisibility = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 
+/** What a user may do in a model besides seeing it. */
+export interface ModelRights {
+  readonly mayEdit: boolean;
+  readonly mayReadNotes: boolean;
+}
+
 export interface ChangeSubscriptionOptions {
   readonly modelId: ModelId;
   /** Called with the kinds of the changed records; the model's version is at least `version` now. */
   readonly onChange: (kinds: ReadonlySet<ChangeKind>, version: number) => void;
-  /** Called where the user may edit the model, at each connection. */
-  readonly onMayEdit?: () => void;
+  /** Called at each connection of a user who has more rights than a visitor. */
+  readonly onRights?: (rights: ModelRights) => void;
   /** Called with the status of a rejection, whose reason the caller has to query. The connection is retried later. */
   readonly onRejected?: (status: number) => void;
   /** The model version that is loaded already: later changes are reported. Default: changes from now on. */
@@ -68,6 +74,22 @@ const readChange = ({ type, data }: StreamEvent): Change | null => {
   } catch (thrown) {
     console.warn('an invalid change was ignored', data, thrown);
     return null;
+  }
+};
+
+const noRights: ModelRights = { mayEdit: false, mayReadNotes: false };
+
+/** Servers before notes had an interface name `mayEdit` alone. */
+const readRights = (data: string): ModelRights => {
+  try {
+    const { mayEdit, mayReadNotes } = JSON.parse(data) as {
+      readonly mayEdit?: unknown;
+      readonly mayReadNotes?: unknown;
+    };
+    return { mayEdit: mayEdit === true, mayReadNotes: mayReadNotes === true };
+  } catch (thrown) {
+    console.warn('invalid rights were ignored', data, thrown);
+    return noRights;
   }
 };
 
@@ -106,7 +128,7 @@ const createWatchdog = (clock: Clock, onSilence: () => void) => {
 export const subscribeToChanges = (options: ChangeSubscriptionOptions): Disposable => {
   const {
     modelId,
-    onMayEdit,
+    onRights,
     onRejected,
     since,
     headers = () => ({}),
@@ -140,7 +162,7 @@ export const subscribeToChanges = (options: ChangeSubscriptionOptions): Disposab
     }
     const onEvent = (event: StreamEvent): void => {
       ({ lastEventId: lastId } = event);
-      if (event.type === 'rights') onMayEdit?.();
+      if (event.type === 'rights') onRights?.(readRights(event.data));
       const change = readChange(event);
       if (change) batcher.add(change);
     };

@@ -69,7 +69,7 @@ const open = async (who: string) => {
   subscription = subscribeToModel(page, 'haus', {
     onChange: ({ data }) => void ({ visibility } = (data as { model: { visibility: string } }).model),
     onRejected: ({ code }: LoadFailure) => rejections.push(code),
-    onMayEdit: () => void (mayEdit = true),
+    onRights: (rights) => void ({ mayEdit } = rights),
     onWriteFailed: () => undefined,
   });
   return { subscription, rejections, visibility: () => visibility, mayEdit: () => mayEdit };

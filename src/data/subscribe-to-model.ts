@@ -6,7 +6,7 @@ import type { OperationName } from '#domain/graph/operations.ts';
 import type { LoadFailure, WriteFailure } from './errors.ts';
 import { graphClientOf, requestAsUser, requesterOf } from './graph-client-of.ts';
 import { headersFor } from './headers.ts';
-import { changesPath, subscribeToChanges } from './subscribe-to-changes.ts';
+import { changesPath, subscribeToChanges, type ModelRights } from './subscribe-to-changes.ts';
 import { createModelAccessCheck, isModelRejection } from './model-access-check.ts';
 import { queriesOfKinds } from './queries-of-kinds.ts';
 
@@ -24,8 +24,8 @@ const accessCheckIntervalMs = 30_000;
 export interface ModelListener {
   /** Called with every result after the first. */
   readonly onChange: (result: GraphResult) => void;
-  /** Called where the user may edit the model; also repeatedly. */
-  readonly onMayEdit: () => void;
+  /** Called where the user has more rights than a visitor; also repeatedly. */
+  readonly onRights: (rights: ModelRights) => void;
   /** Called once, when the user has lost access to the model or it was removed. */
   readonly onRejected: (failure: LoadFailure) => void;
   /** Called when a mutation has failed that its caller does not retry. */
@@ -40,7 +40,7 @@ export interface ModelSubscription extends Disposable {
 export const subscribeToModel = (
   page: PageData,
   modelId: string,
-  { onChange, onMayEdit, onRejected, onWriteFailed }: ModelListener,
+  { onChange, onRights, onRejected, onWriteFailed }: ModelListener,
 ): ModelSubscription => {
   const client = graphClientOf(page, modelId);
   const disposables = new DisposableStack();
@@ -84,7 +84,7 @@ export const subscribeToModel = (
       ...(since !== null && { since }),
       headers: () => headersFor(changesPath(modelId as ModelId), document.baseURI, requesterOf(page)),
       onChange: (kinds) => refresh(queriesOfKinds(kinds)),
-      onMayEdit,
+      onRights,
       onRejected: accessCheck.run,
     }),
   );

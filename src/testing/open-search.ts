@@ -20,7 +20,7 @@ import { $host } from '#src/shell/host.ts';
 import { testHost } from '#src/shell/testing/test-host.ts';
 import { openSpace, withoutDissolve } from './open-space.ts';
 import { resultChosen, type ChosenResult } from '#src/features/search/go-to-result.ts';
-import { searchPanel } from '#src/features/search/panel.ts';
+import { searchPanel } from '#src/features/search-panel/index.ts';
 import type { SearchEngine } from '#src/features/search/search-engine.ts';
 import { $results, engineProvided, textChanged } from '#src/features/search/state.ts';
 

@@ -5,12 +5,19 @@ import type { TestServer } from './server.ts';
 export const editorEmail = 'ada@example.org';
 export const editorPassword = 'a long enough password';
 
-/** Adds an account that may edit a model. */
-export const addEditor = async (server: TestServer, modelId: string, email = editorEmail): Promise<void> => {
+const addAccount = async (server: TestServer, modelId: string, email: string, role: string): Promise<void> => {
   const added = await server.runWith(`${editorPassword}\n`, 'user', 'add', email, '--password-stdin');
   expect(added.stderr).toBe('');
-  expect((await server.run('user', 'allow', email, modelId, 'full')).code).toBe(0);
+  expect((await server.run('user', 'allow', email, modelId, role)).code).toBe(0);
 };
+
+/** Adds an account that may edit a model. */
+export const addEditor = (server: TestServer, modelId: string, email = editorEmail): Promise<void> =>
+  addAccount(server, modelId, email, 'full');
+
+/** Adds an account that may read and write the notes of a model; its password is that of editors. */
+export const addCommenter = (server: TestServer, modelId: string, email: string): Promise<void> =>
+  addAccount(server, modelId, email, 'viewer');
 
 /** Signs the page's browser in without its sign-in form. */
 export const signInByRequest = async (page: Page, origin: string, email = editorEmail): Promise<void> => {

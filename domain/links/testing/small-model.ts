@@ -73,6 +73,7 @@ export const smallModel: Model = {
     socialSharing: true,
     vr: true,
     branding: true,
+    notes: true,
     subscriberPrompt: false,
     tour: defaultTourOptions,
   },

@@ -15,21 +15,15 @@ export interface Mention {
   readonly value: string;
 }
 
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+/** Something@host.domain; every part of the pattern matches in one way only, so that the time is linear. */
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(text);
 
-const bracketed = /\[([^\]\n]*)\]\(([^()\s]*(?:\([^()\s]*\)[^()\s]*)*|[^()\n]*)\)/g;
-
-/** The links of a text in order, without mentions. */
-export const linksIn = (text: string): readonly RichLink[] =>
-  [...text.matchAll(bracketed)]
-    .filter(([, label]) => !label!.startsWith('@'))
-    .map(([, label, url]) => ({ text: label!, url: url! }));
-
-/** The mentions of a text in order. */
-export const mentionsIn = (text: string): readonly Mention[] =>
-  [...text.matchAll(bracketed)]
-    .filter(([, label]) => label!.startsWith('@'))
-    .map(([, label, value]) => ({ id: label!.slice(1), value: value! }));
+/**
+ * A link or a mention. The label contains no bracket: with `[` in it, each of many `[` in a row would be compared with all
+ * characters behind it, and `[see [@id](value)` would be a link.
+ */
+const bracketed = /\[([^[\]\n]*)\]\(([^()\s]*(?:\([^()\s]*\)[^()\s]*)*|[^()\n]*)\)/;
+const markup = new RegExp(`\\[#([^[\\]\\n]+)\\](?!\\()|${bracketed.source}`, 'g');
 
 /** A part of such a text (docs/reference/tags.md#descriptions). */
 export type RichBlock =
@@ -38,8 +32,6 @@ export type RichBlock =
   | { readonly blockType: 'hashtag'; readonly text: string }
   | { readonly blockType: 'user'; readonly id: string; readonly text: string }
   | { readonly blockType: 'link'; readonly text: string; readonly url: string };
-
-const markup = new RegExp(`\\[#([^\\]\\n]+)\\](?!\\()|${bracketed.source}`, 'g');
 
 /** The whole text as blocks, in order and without gaps. */
 export const richBlocksIn = (text: string): readonly RichBlock[] => {
@@ -56,6 +48,54 @@ export const richBlocksIn = (text: string): readonly RichBlock[] => {
   if (end < text.length) blocks.push({ blockType: 'text', text: text.slice(end) });
   return blocks;
 };
+
+/** The text that a block was read from. */
+export const sourceOfBlock = (block: RichBlock): string => {
+  switch (block.blockType) {
+    case 'hashtag':
+      return `[#${block.text}]`;
+    case 'user':
+      return `[@${block.id}](${block.text})`;
+    case 'link':
+      return `[${block.text}](${block.url})`;
+    default:
+      return block.text;
+  }
+};
+
+/** The links of a text in order, without mentions. */
+export const linksIn = (text: string): readonly RichLink[] =>
+  richBlocksIn(text).flatMap((block) => (block.blockType === 'link' ? [{ text: block.text, url: block.url }] : []));
+
+/** The mentions of a text in order. */
+export const mentionsIn = (text: string): readonly Mention[] =>
+  richBlocksIn(text).flatMap((block) => (block.blockType === 'user' ? [{ id: block.id, value: block.text }] : []));
+
+/** Whether a mention remains one (docs/reference/notes.md#mentions). */
+export const isKnownMention = ({ id, value }: Mention, isKnown: (id: string) => boolean): boolean =>
+  isEmail(value) || isKnown(id);
+
+/**
+ * The text, in which each mention of an unknown id is replaced by `@value` unless its value is an e-mail address
+ * (docs/reference/notes.md#mentions).
+ */
+export const withKnownMentions = (text: string, isKnown: (id: string) => boolean): string =>
+  richBlocksIn(text)
+    .map((block) =>
+      block.blockType === 'user' && !isKnownMention({ id: block.id, value: block.text }, isKnown)
+        ? `@${block.text}`
+        : sourceOfBlock(block),
+    )
+    .join('');
+
+/** U+200C and U+200D stay: Persian and emoji need them. */
+export const withoutZeroWidth = (text: string): string => text.replaceAll(/[\u200b\u2060\ufeff]/g, '');
+
+/** The text without zero-width characters and curly quotes (docs/reference/notes.md#sanitizing). */
+export const sanitizeRichText = (text: string): string =>
+  withoutZeroWidth(text)
+    .replaceAll(/[\u201c-\u201f]/g, '"')
+    .replaceAll(/[\u2018-\u201b]/g, "'");
 
 /** The sweep id of a link to a place; null for any other URL, or one that cannot be decoded. */
 export const sweepOfPlaceLink = (url: string): string | null => {

@@ -49,7 +49,7 @@ export const includesDisabled = (
  * Notes are for those who may comment (docs/reference/access.md#roles). Where the policy for notes is off they are for
  * editors, who manage what was written before.
  */
-const mayReadNotesWhere = (areEnabled: boolean, actor: Actor, modelId: string): boolean =>
+export const mayReadNotesWhere = (areEnabled: boolean, actor: Actor, modelId: string): boolean =>
   areEnabled ? mayComment(actor, modelId) : mayEdit(actor, modelId);
 
 export const mayReadNotes = (actor: Actor, { model, policies }: Pick<ModelRecord, 'model' | 'policies'>): boolean =>

@@ -19,6 +19,7 @@ import { photoMutations } from '../resolvers/photo-mutations.ts';
 import { pluginFields, pluginMutations } from '../resolvers/plugin-resolvers.ts';
 import { wallGraphFields, wallGraphMutations } from '../resolvers/wall-graph-resolvers.ts';
 import { noteMutations } from '../resolvers/note-mutations.ts';
+import { noteUserFields } from '../resolvers/note-users.ts';
 import { ratingResolvers } from '../resolvers/rating-resolvers.ts';
 import { statisticsResolvers } from '../resolvers/statistics-resolvers.ts';
 import { listModels } from '../../store/models/list-models.ts';
@@ -114,6 +115,7 @@ export const resolvers = {
     ...wallGraphFields,
     ...blurAndTrimFields,
     ...editFields,
+    ...noteUserFields,
     ...accessResolvers.Model,
   },
   CurrentUser: accessResolvers.CurrentUser,

@@ -1,15 +1,16 @@
 /**
  * `/api/mp/models/{id}/changes`: server-sent events, one for each change of the model. `Last-Event-ID` (or `since=`)
  * gives the client's version; without it, the stream starts with the next change. Events contain the kinds of changed
- * records, for editors also their ids; who is sent which change is decided by `mayReadChange`. The stream of an
- * editor begins with the event `rights`. The limits are those of docs/reference/connections.md#streams.
+ * records, for editors also their ids; who is sent which change is decided by `mayReadChange`. The stream of a signed-in
+ * user begins with the event `rights`. The limits are those of docs/reference/connections.md#streams.
  */
 import { PassThrough } from 'node:stream';
-import { mayEdit } from '#domain/access/actor.ts';
+import { mayEdit, type Actor } from '#domain/access/actor.ts';
 import type { FindActor } from '../access/find-actor.ts';
 import type { FindActors, RequestIdentity } from '../access/find-actors.ts';
 import { safeParts } from '../../store/files/safe-path.ts';
-import { readableModel } from '../access/read-access.ts';
+import { mayReadNotesWhere, readableModel } from '../access/read-access.ts';
+import { readNotesEnabled } from '../../edits/access/model-policies.ts';
 import { clientAddress } from '../../wire/client-address.ts';
 import { errorResponse, notFound } from '../../wire/plain-responses.ts';
 import { cacheNever, headerOf, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
@@ -28,8 +29,16 @@ const bufferBytes = 256 * 1024;
 
 const retryAfterSeconds = '30';
 
-/** For editors: the page of a public model is the same for everyone. */
-const editorsEvent = 'event: rights\ndata: {"mayEdit":true}\n\n';
+/** The event `rights` of a signed-in user: the page of a public model is the same for everyone. Empty for visitors. */
+const rightsEvent = async ({ db }: Store, actor: Actor, modelId: string): Promise<string> => {
+  // Visitors, the most frequent clients, cause no query.
+  if (actor.person === null) return '';
+  const rights = {
+    mayEdit: mayEdit(actor, modelId),
+    mayReadNotes: mayReadNotesWhere(await readNotesEnabled(db, modelId), actor, modelId),
+  };
+  return `event: rights\ndata: ${JSON.stringify(rights)}\n\n`;
+};
 
 const rejections = {
   stopping: [503, 'The server is stopping; connect again in a moment.'],
@@ -121,7 +130,8 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
       const model = modelId === undefined ? null : await readableModel(models, findActor, modelId, request);
       if (!model) return notFound();
       const actor = await findActor(request);
-      // The server may have been stopped during the query.
+      const first = await rightsEvent(store, actor, model.id);
+      // The server may have been stopped during the queries.
       if (isStopped) return reject('stopping');
       const slot = takeSlot(clientAddress(request, proxies), actor.person?.id ?? null);
       if (!slot.ok) return reject(slot.exceeded);
@@ -136,7 +146,6 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
         'x-accel-buffering': 'no',
       };
       const identity = findActors.identify(request);
-      const first = mayEdit(actor, model.id) ? editorsEvent : '';
       return {
         status: 200,
         headers,

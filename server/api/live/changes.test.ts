@@ -70,6 +70,9 @@ const follow = async (origin: string, path: string, headers: Record<string, stri
 const addLabel = (modelId: string, text: string) =>
   resultOf(editor('AddLabel', { modelId, label: { label: text, position: { x: 0, y: 1, z: 0 } } }));
 
+const setNotes = (value: boolean | null) =>
+  resultOf(editor('SetModelPolicy', { modelId: 'haus', name: 'spaces.notes', value }));
+
 const time = '2026-01-01T00:00:00Z';
 const newLabel = { id: 'l1', label: 'A', position: [0, 1, 0], enabled: true, created: time, modified: time } as const;
 
@@ -95,13 +98,26 @@ describe('the stream of changes', () => {
     expect(dataOf(visitor.events[0]).edits).toEqual([]);
   });
 
-  it('begins with the event rights for editors, and for no others', async () => {
-    const ours = await follow(server.origin, 'haus/changes', asEditor);
-    const visitor = await follow(server.origin, 'haus/changes');
-    await addLabel('haus', 'For rights');
-    await Promise.all([ours.received(1), visitor.received(1)]);
-    expect(ours.rights).toMatchObject([{ data: '{"mayEdit":true}', lastEventId: '' }]);
-    expect(visitor.rights).toEqual([]);
+  it('begins with the event rights for signed-in users, and for no others', async () => {
+    await withTestStore(server.dataFolder, async (store) => {
+      await addTestPerson(store, 'ida@example.org', { roles: { haus: 'viewer' } });
+      await addTestPerson(store, 'tom@example.org');
+    });
+    const signedInAs = (email: string) => signedIn(server.origin, email);
+    const headers = [asEditor, await signedInAs('ida@example.org'), await signedInAs('tom@example.org'), {}];
+    const rightsOfEach = async (text: string) => {
+      const streams = await Promise.all(headers.map((each) => follow(server.origin, 'haus/changes', each)));
+      await addLabel('haus', text);
+      await Promise.all(streams.map(({ received }) => received(1)));
+      return streams.map(({ rights }) => rights.map(({ data, lastEventId }) => [data, lastEventId]));
+    };
+    const ofEditor = [['{"mayEdit":true,"mayReadNotes":true}', '']];
+    const ofCommenter = [['{"mayEdit":false,"mayReadNotes":true}', '']];
+    const none = [['{"mayEdit":false,"mayReadNotes":false}', '']];
+    expect(await rightsOfEach('A')).toEqual([ofEditor, ofCommenter, none, []]);
+    await setNotes(false);
+    expect(await rightsOfEach('B')).toEqual([ofEditor, none, none, []]);
+    await setNotes(null);
   });
 
   it('continues from the version that a client has', async () => {
@@ -163,8 +179,6 @@ describe('the stream of changes', () => {
     );
     const note = { text: 'A', anchorPosition: { x: 0, y: 1, z: 0 } };
     const noteId = (await resultOf(editor('AddNote', { modelId: 'haus', note })))['id'];
-    const setNotes = (value: boolean | null) =>
-      resultOf(editor('SetModelPolicy', { modelId: 'haus', name: 'spaces.notes', value }));
     await setNotes(false);
     const ours = await follow(server.origin, 'haus/changes', asEditor);
     const commenter = await follow(server.origin, 'haus/changes', await signedIn(server.origin, 'mia@example.org'));

@@ -5,9 +5,8 @@ import type { GraphContext } from '../context/graph-context.ts';
 import { graphFailure } from '../../wire/graph-failure.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import { setState, setVisibility, type ModelState, type Visibility } from '../../edits/access/model-settings.ts';
-import { invitationId, invitationsOf } from '../../edits/access/invitations.ts';
 import { PasswordsBusyError } from '../../edits/access/password-workers.ts';
-import { grantAccessByEmail, listModelPeople, type RoleHolder } from '../../edits/access/people.ts';
+import { grantAccessByEmail, listRoleHolders } from '../../edits/access/people.ts';
 import { setPolicy } from '../../edits/access/model-policies.ts';
 import { userResults } from '../results/user-results.ts';
 import { requireEdit } from '../context/require.ts';
@@ -72,18 +71,7 @@ export const accessResolvers = {
       await requireEdit(context, model.id);
       const { store, signer, actor, trace } = context;
       trace.isPersonal = true;
-      const people = await listModelPeople(store, model.id);
-      const invited = await invitationsOf(store.db, model.id);
-      const holders: readonly RoleHolder[] = [
-        ...people.map((person) => ({ id: person.id, email: person.email, access: person.access, person })),
-        ...invited.map(({ email, access }) => ({ id: invitationId(signer, email), email, access, person: null })),
-      ];
-      return userResults(
-        store,
-        record,
-        actor,
-        holders.toSorted((a, b) => (a.email < b.email ? -1 : 1)),
-      );
+      return userResults(store, record, actor, await listRoleHolders(store, signer, model.id));
     },
   },
   Mutation: {

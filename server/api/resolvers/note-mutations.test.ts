@@ -45,7 +45,7 @@ it('creates, changes and removes notes, comments and replies for those who may c
   const [{ replies }] = replied['comments'] as [{ replies: { id: string }[] }];
   expect(await noteFor(as.eve, noteId)).toMatchObject({
     id: noteId,
-    text: note.text,
+    text: "Is this [@ada](ada@example.org)'s?",
     resolved: false,
     author: { firstName: 'bob', email: 'bob@example.org' },
     room: { id: 'kitchen' },

@@ -1,6 +1,6 @@
 /**
  * The mutations of notes, comments and replies: people who may comment write them; their authors and editors change and
- * remove them (docs/reference/notes.md#rules).
+ * remove them (docs/reference/notes.md#rules). A repeated request with the same gestureId changes nothing more.
  */
 import { fail, ok } from '#base/result.ts';
 import { mayEdit } from '#domain/access/actor.ts';
@@ -12,11 +12,12 @@ import type { Note, NoteComment, NoteReply } from '#domain/model/content/annotat
 import { mayReadNotes } from '../access/read-access.ts';
 import { requireNotes, requireComment } from '../context/require.ts';
 import { authorsOf, noteResult } from '../results/note-result.ts';
+import { writtenText } from './note-texts.ts';
 import { visibleNoteLayers, type LayerFilter } from './visible-rows.ts';
 import type { GraphContext } from '../context/graph-context.ts';
 import { graphFailure } from '../../wire/graph-failure.ts';
 import { readAnnotation } from '../../store/models/read-annotations.ts';
-import { changeModel, newId, type AppliedChange } from '../context/change-model.ts';
+import { batchIdReused, changeModel, newId, type AppliedChange } from '../context/change-model.ts';
 import { fieldsFrom, recordReaders, type Input } from '../../edits/inputs.ts';
 import { recordRepositories } from '../../edits/record-repositories.ts';
 
@@ -34,6 +35,13 @@ interface Writer {
   readonly seesLayer: LayerFilter;
   /** Whether they may change what others wrote. */
   readonly canEdit: boolean;
+}
+
+/** What a mutation writes. */
+interface Message {
+  /** As it is stored; empty for mutations that write no text. */
+  readonly text: string;
+  readonly at: string;
 }
 
 type Authored = Pick<NoteReply, 'author'>;
@@ -63,19 +71,22 @@ const isVisibleTo = (note: Fields, { id, canEdit, seesLayer }: Writer): boolean 
 
 const layerNotFound = () => fail({ code: 'not.found' as const, message: 'There is no such layer here.' });
 
+type Target = Pick<Args, 'modelId' | 'noteId' | 'gestureId'> & { readonly text?: string | null };
+
 /** Applies `next` to a note: null removes it; undefined means that the comment or reply does not exist. */
 const changeNote = async (
   context: GraphContext,
-  { modelId, noteId, gestureId }: Pick<Args, 'modelId' | 'noteId' | 'gestureId'>,
-  next: (note: Note, writer: Writer, now: string) => Partial<Note> | null | undefined,
+  { modelId, noteId, gestureId, text }: Target,
+  next: (note: Note, writer: Writer, message: Message) => Partial<Note> | null | undefined,
   /** Removals are allowed where the policy for notes is off. */
   { isRemoval = false }: { readonly isRemoval?: boolean } = {},
 ): Promise<AppliedChange> => {
-  const now = new Date().toISOString();
+  const at = new Date().toISOString();
   await requireComment(context, modelId);
   if (!isRemoval) await requireNotes(context, modelId);
   const seesLayer = await visibleNoteLayers(context, modelId);
-  return changeModel(context, {
+  const message = { text: text == null ? '' : await writtenText(context, modelId, text), at };
+  const changed = await changeModel(context, {
     modelId,
     gestureId,
     require: requireComment,
@@ -83,13 +94,16 @@ const changeNote = async (
       const writer = { id: context.actor.person!.id, canEdit: mayEdit(context.actor, modelId), seesLayer };
       const record = await recordRepositories.note.read(transaction, modelId, noteId);
       if (!record || !isVisibleTo(record, writer)) return notFound('note');
-      const changes = next(record as unknown as Note, writer, now);
+      const changes = next(record as unknown as Note, writer, message);
       if (changes === undefined) return notFound('comment or reply');
       if (typeof changes?.layerId === 'string' && !seesLayer(changes.layerId)) return layerNotFound();
       const edit = editBetween('note', noteId, record, changes && { ...record, ...(changes as Fields) });
       return ok(edit ? [edit] : []);
     },
   });
+  if (changed.edits.length > 0 && !changed.edits.some(({ kind, id }) => kind === 'note' && id === noteId))
+    throw batchIdReused();
+  return changed;
 };
 
 const result = async (context: GraphContext, { record }: AppliedChange, modelId: string, noteId: string) => {
@@ -127,12 +141,14 @@ const withReply = (
 
 const patched = async (
   context: GraphContext,
-  args: Pick<Args, 'modelId' | 'noteId' | 'gestureId'>,
+  args: Target,
   next: Parameters<typeof changeNote>[2],
   options?: Parameters<typeof changeNote>[3],
 ) => result(context, await changeNote(context, args, next, options), args.modelId, args.noteId);
 
 const removal = { isRemoval: true };
+
+const textIn = ({ text }: Input): string | null => (typeof text === 'string' ? text : null);
 
 export const noteMutations = {
   addNote: async (_: unknown, args: Args & { note: Input }, context: GraphContext) => {
@@ -141,20 +157,28 @@ export const noteMutations = {
     await requireComment(context, modelId);
     await requireNotes(context, modelId);
     const seesLayer = await visibleNoteLayers(context, modelId);
-    const fields: Fields = { ...fieldsFrom(args.note, noteReaders, 'note'), author: context.actor.person!.id };
+    const fields = fieldsFrom(args.note, noteReaders, 'note');
+    const text = textIn(args.note);
     const edit = {
       kind: 'note' as const,
       id: args.noteId ?? newId(),
       before: null,
-      after: completeRecord('note', fields),
+      after: completeRecord('note', {
+        ...fields,
+        ...(text !== null && { text: await writtenText(context, modelId, text) }),
+        author: context.actor.person!.id,
+      }),
     };
     const edits = () => Promise.resolve(seesLayer(layerIn(edit.after) ?? baseLayerId) ? ok([edit]) : layerNotFound());
     const changed = await changeModel(context, { modelId, gestureId, require: requireComment, edits });
-    return result(context, changed, modelId, changed.edits[0]!.id);
+    // For a repeated request the id is that of the first one.
+    const added = changed.edits.find(({ kind, before }) => kind === 'note' && before === null);
+    if (!added) throw batchIdReused();
+    return result(context, changed, modelId, added.id);
   },
   patchNote: (_: unknown, args: Args & { patch: Input }, context: GraphContext) =>
-    patched(context, args, (note, writer) => {
-      const changes = fieldsFrom(args.patch, noteReaders, 'note');
+    patched(context, { ...args, text: textIn(args.patch) }, (note, writer, { text }) => {
+      const changes = { ...fieldsFrom(args.patch, noteReaders, 'note'), ...(textIn(args.patch) !== null && { text }) };
       // Everyone who may comment may resolve a note.
       if (Object.keys(changes).some((field) => field !== 'resolved')) requireAuthor(note, writer);
       return changes;
@@ -165,7 +189,7 @@ export const noteMutations = {
   },
 
   addNoteComment: (_: unknown, args: Args, context: GraphContext) =>
-    patched(context, args, ({ comments = [] }, writer, now) => ({
+    patched(context, args, ({ comments = [] }, writer, { text, at }) => ({
       comments: [
         ...comments,
         {
@@ -173,20 +197,16 @@ export const noteMutations = {
             args.commentId,
             comments.map(({ commentId }) => commentId),
           ),
-          text: args.text,
+          text,
           author: writer.id,
-          created: now,
-          modified: now,
+          created: at,
+          modified: at,
         },
       ],
     })),
   patchNoteComment: (_: unknown, args: Args, context: GraphContext) =>
-    patched(context, args, (note, writer, now) =>
-      withComment(note, args.commentId, (comment) => ({
-        ...requireAuthor(comment, writer)!,
-        text: args.text,
-        modified: now,
-      })),
+    patched(context, args, (note, writer, { text, at }) =>
+      withComment(note, args.commentId, (comment) => ({ ...requireAuthor(comment, writer)!, text, modified: at })),
     ),
   deleteNoteComment: (_: unknown, args: Args, context: GraphContext) =>
     patched(
@@ -197,7 +217,7 @@ export const noteMutations = {
     ),
 
   addNoteReply: (_: unknown, args: Args, context: GraphContext) =>
-    patched(context, args, (note, writer, now) =>
+    patched(context, args, (note, writer, { text, at }) =>
       withComment(note, args.commentId, ({ replies = [], ...comment }) => ({
         ...comment,
         replies: [
@@ -207,17 +227,17 @@ export const noteMutations = {
               args.replyId,
               replies.map(({ replyId }) => replyId),
             ),
-            text: args.text,
+            text,
             author: writer.id,
-            created: now,
-            modified: now,
+            created: at,
+            modified: at,
           },
         ],
       })),
     ),
   patchNoteReply: (_: unknown, args: Args, context: GraphContext) =>
-    patched(context, args, (note, writer, now) =>
-      withReply(note, args, (reply) => ({ ...requireAuthor(reply, writer)!, text: args.text, modified: now })),
+    patched(context, args, (note, writer, { text, at }) =>
+      withReply(note, args, (reply) => ({ ...requireAuthor(reply, writer)!, text, modified: at })),
     ),
   deleteNoteReply: (_: unknown, args: Args, context: GraphContext) =>
     patched(

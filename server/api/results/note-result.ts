@@ -1,5 +1,6 @@
 /** A note with its comments, replies and authors as a GraphQL object. */
 import type { Note, NoteComment, NoteReply } from '#domain/model/content/annotations.ts';
+import { findPeople } from '../../edits/access/people.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import { commonFields, placeOf, ownFields, xyz, type AnnotationRow } from './annotation-fields.ts';
@@ -22,26 +23,26 @@ const authorIdsIn = ({ author, comments = [] }: Pick<Note, 'author' | 'comments'
   ...comments.flatMap((comment) => [comment.author, ...(comment.replies ?? []).map((reply) => reply.author)]),
 ];
 
+/** The ids of everyone who has written in these notes. */
+export const authorIdsOf = (rows: readonly AnnotationRow[]): ReadonlySet<string> =>
+  new Set(rows.flatMap((row) => authorIdsIn(JSON.parse(row.data) as Note)));
+
 /** The authors of these notes: users of the capture, and people with an account on this server. */
 export const authorsOf = async (
-  { db }: Store,
+  store: Store,
   record: ModelRecord,
   rows: readonly AnnotationRow[],
 ): Promise<Authors> => {
-  const authorIds = new Set(rows.flatMap((row) => authorIdsIn(JSON.parse(row.data) as Note)));
-  if (authorIds.size === 0) return new Map();
-  const accounts = await db
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name'])
-    .where('id', 'in', [...authorIds])
-    .execute();
+  const ids = authorIdsOf(rows);
+  if (ids.size === 0) return new Map();
+  const accounts = await findPeople(store, { ids });
   return new Map([
     ...capturedUsersOf(record).map(
       ({ id, email, firstName = null, lastName = null }) => [id, { id, email, firstName, lastName }] as const,
     ),
     ...accounts.map(
-      ({ id, email, first_name, last_name }) =>
-        [id, { id, email, firstName: first_name || null, lastName: last_name || null }] as const,
+      ({ id, email, firstName, lastName }) =>
+        [id, { id, email, firstName: firstName || null, lastName: lastName || null }] as const,
     ),
   ]);
 };

@@ -1,12 +1,35 @@
-/** The mutations of notes, comments and replies. Most of them return the whole note. */
+/** The users of notes, and the mutations of notes, comments and replies, most of which return the whole note. */
 import { gestureArgument } from './shared-arguments.ts';
 
 const place = '"The model."\n      modelId: ID!\n      "The note."\n      noteId: ID!';
 const comment = `${place}\n      "The comment."\n      commentId: ID!`;
 const reply = `${comment}\n      "The reply."\n      replyId: ID!`;
-const text = '"Rich text, 1 to 500 characters."\n      text: String!';
+const text = '"Rich text, 1 to 500 characters after sanitizing."\n      text: String!';
 
 export const noteTypeDefs = /* GraphQL */ `
+  "A user of a model's notes. The same person is there once."
+  type NoteUser {
+    "The id of the account, or an id of the same form; without these, of the user of the capture."
+    id: ID!
+    "All ids by which notes refer to this person, as authors and in mentions; the first is the field id."
+    ids: [ID!]!
+    "The e-mail address."
+    email: String!
+    "The first name; null for none, or for a person of whose account the reader may not learn."
+    firstName: String
+    "The last name; null for none, or for a person of whose account the reader may not learn."
+    lastName: String
+    "Their access to this model; for readers who may not edit null, except their own."
+    modelAccess: ModelAccess
+    "The first that applies of known (for administrators and the person), contributor and mentioned."
+    userStatus: UserStatus!
+  }
+
+  extend type Model {
+    "Whom notes may mention: authors of notes, comments and replies, users of the capture and the reader; for editors also the people with a role in the model. By e-mail address; empty for those who may not read notes."
+    noteUsers: [NoteUser!]!
+  }
+
   type Mutation {
     "Adds a note by the signed-in user."
     addNote(

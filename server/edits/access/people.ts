@@ -4,7 +4,14 @@ import { fail, ok, type Result } from '#base/result.ts';
 import type { ModelAccess, Person } from '#domain/access/actor.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Row } from '../../store/models/read-model.ts';
-import { invitationId, hasMaxPeople, maxPeopleOfModel, consumeInvitations, writeInvitation } from './invitations.ts';
+import {
+  invitationId,
+  invitationsOf,
+  hasMaxPeople,
+  maxPeopleOfModel,
+  consumeInvitations,
+  writeInvitation,
+} from './invitations.ts';
 import { findPersonPasswordWeakness, type PasswordWeakness } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { recordSecurityEvent, type EventOrigin } from './security-log.ts';
@@ -58,6 +65,32 @@ const invalidPassword = ({ message }: PasswordWeakness) => fail<PeopleFailure>({
 
 export const findPerson = ({ db }: Store, email: string): Promise<Row<'users'> | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', normalizeEmail(email)).executeTakeFirst();
+
+/** The number of bound variables per statement is limited. */
+const maxKeysPerQuery = 1000;
+
+interface PeopleKeys {
+  readonly ids: Iterable<string>;
+  readonly emails?: Iterable<string>;
+}
+
+/** The people with one of these ids or, as `normalizeEmail` writes them, e-mail addresses; some may be there twice. */
+export const findPeople = async ({ db }: Pick<Store, 'db'>, { ids, emails = [] }: PeopleKeys) => {
+  const found: Person[] = [];
+  for (const [column, keys] of [
+    ['id', [...ids]],
+    ['email', [...emails]],
+  ] as const)
+    for (let i = 0; i < keys.length; i += maxKeysPerQuery) {
+      const rows = await db
+        .selectFrom('users')
+        .select(['id', 'email', 'first_name', 'last_name', 'admin'])
+        .where(column, 'in', keys.slice(i, i + maxKeysPerQuery))
+        .execute();
+      found.push(...rows.map(personOf));
+    }
+  return found as readonly Person[];
+};
 
 /** Whether there is any account. */
 export const hasPeople = async ({ db }: Store): Promise<boolean> =>
@@ -280,4 +313,19 @@ export const listModelPeople = async (
     .orderBy('email')
     .execute();
   return rows.map((row) => ({ ...personOf(row), access: row.access }));
+};
+
+/** The people and the addresses with a role in one model, by e-mail address. */
+export const listRoleHolders = async (
+  store: Store,
+  signer: Signer,
+  modelId: string,
+): Promise<readonly RoleHolder[]> => {
+  const people = await listModelPeople(store, modelId);
+  const invited = await invitationsOf(store.db, modelId);
+  const holders: readonly RoleHolder[] = [
+    ...people.map((person) => ({ id: person.id, email: person.email, access: person.access, person })),
+    ...invited.map(({ email, access }) => ({ id: invitationId(signer, email), email, access, person: null })),
+  ];
+  return holders.toSorted((a, b) => (a.email < b.email ? -1 : 1));
 };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
-import { editingAllowed, modelRequested } from '#src/data/state.ts';
+import { modelRequested, rightsReceived } from '#src/data/state.ts';
 import { viewerOpened } from '#src/features/start-up/index.ts';
 import { computer } from '#src/testing/computer.ts';
 import { openSpace } from '#src/testing/open-space.ts';
@@ -29,7 +29,7 @@ const linksOf = async ({ isWorkshop, mayEdit, embedded = false, branding = true,
   };
   await allSettled(modelRequested, { scope, params: { modelId: smallModel.id, page } });
   await openSpace({ scope, model: { ...smallModel, options: { ...smallModel.options, branding } } });
-  if (mayEdit) await allSettled(editingAllowed, { scope });
+  if (mayEdit) await allSettled(rightsReceived, { scope, params: { mayEdit, mayReadNotes: true } });
   const hrefOf = ($link: typeof $homeLink): string | null => {
     const link = scope.getState($link);
     return link && (link.opensTab ? `${link.href} in a tab` : link.href);

@@ -3,7 +3,7 @@ import { CommandError, lazyCommands, type Command } from '#src/shell/commands/in
 import type { FeatureUse } from '#src/shell/features/index.ts';
 import { searchCommandSummaries } from './command-summaries.ts';
 import type * as Lazy from './lazy.ts';
-import { $isSearchOffered } from './panel.ts';
+import { $isSearchOffered } from '../search-panel/index.ts';
 
 export const searchCommandsOf = ({ started, context: { scope } }: FeatureUse<typeof Lazy>): readonly Command[] =>
   lazyCommands(searchCommandSummaries, async (name, context, payload) => {

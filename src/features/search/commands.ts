@@ -22,7 +22,7 @@ import { $areTagsExpected } from '../tags/index.ts';
 import type { SearchCommandName } from './command-summaries.ts';
 import { contentWanted } from './content.ts';
 import { resultChosen } from './go-to-result.ts';
-import { searchEntered } from './panel.ts';
+import { searchEntered } from '../search-panel/index.ts';
 import { $request, findForProgramFx, indexRequested, searchSet } from './state.ts';
 
 const [defaultLimit, maxLimit] = [50, 1000];
@@ -43,6 +43,15 @@ const rowsOf = ({ groups }: SearchResults) =>
     })),
   );
 
+/**
+ * A page that embeds the viewer shall not read what the signed-in user may read (docs/reference/notes.md#commands).
+ * @throws CommandError where notes are asked for
+ */
+const typesForPrograms = (types: readonly SearchResultType[]): readonly SearchResultType[] => {
+  if (types.includes('note')) throw new CommandError('command.invalid', 'notes are not searched by commands');
+  return types.length > 0 ? types : searchResultTypes.filter((type) => type !== 'note');
+};
+
 /** All that can be found is loaded and indexed. */
 const prepare = async ({ get, send }: CommandContext, scope: Scope): Promise<void> => {
   send(contentWanted, undefined);
@@ -55,9 +64,11 @@ const prepare = async ({ get, send }: CommandContext, scope: Scope): Promise<voi
 };
 
 const find = async (context: CommandContext, search: SearchLink, limit: number): Promise<SearchResults> => {
+  const filters = filtersOfLink(search.filters);
   const request = {
     ...context.get($request),
-    ...filtersOfLink(search.filters),
+    ...filters,
+    types: typesForPrograms(filters.types),
     keywords: search.keywords,
     text: search.text,
     grouping: 'type' as const,

@@ -4,12 +4,16 @@ import type { Floor } from '#domain/model/model.ts';
 import { currentView } from '#domain/views/view-state.ts';
 import { labelRecords } from '#src/data/labels.ts';
 import { measurementRecords } from '#src/data/measurements.ts';
+import { $noteUsers } from '#src/data/note-users.ts';
+import { noteRecords } from '#src/data/notes.ts';
 import type { RecordsRequest, RecordsStatus } from '#src/data/record-subscription.ts';
 import { $isWorkshop, $model, $modelRequest } from '#src/data/state.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { $areFloorsLocked, $floorItems, $hasFloorSelector } from '../floors/index.ts';
 import { $areLabelsShown } from '../labels/index.ts';
 import { $areSavedShown } from '../measure/index.ts';
+import { $areNotesOffered } from '../notes/index.ts';
+import { notesWanted } from '../notes/lazy-search.ts';
 import { $areTagsExpected, $listedTags } from '../tags/index.ts';
 import { $units } from '../units/index.ts';
 import { $mayHaveChoice } from '../views/index.ts';
@@ -33,6 +37,9 @@ const $floorsToChoose = combine(
   ({ items, hasSelector, isLocked }) =>
     hasSelector && !isLocked ? items.filter(({ navigable }) => navigable).map(({ floor }) => floor) : [],
 );
+const $notes = combine(noteRecords.$shown, $areNotesOffered, (notes, areOffered) => (areOffered ? notes : []));
+const $mentionable = $noteUsers.map(({ users }) => users);
+
 /** The items of the selector change with each move, the floors seldom. */
 const $floors = createStore<readonly Floor[]>([], {
   updateFilter: (floors, before) => floors.length !== before.length || floors.some((floor, n) => floor !== before[n]),
@@ -50,6 +57,8 @@ export const $content = combine(
     units: $units,
     model: $model,
     tags: $listedTags,
+    notes: $notes,
+    noteUsers: $mentionable,
     labels: $labels,
     measurements: $measurements,
     floors: $floors,
@@ -92,6 +101,7 @@ const loadMissing = (
   });
 loadMissing(labelRecords, $areLabelsShown);
 loadMissing(measurementRecords, $areSavedShown);
+sample({ clock: contentWanted, filter: $areNotesOffered, target: notesWanted });
 
 const isLoading = (status: RecordsStatus): boolean => status === 'idle' || status === 'loading';
 /** Records that are searched are not there yet. */
@@ -100,9 +110,14 @@ export const $isContentLoading = combine(
     areTagsExpected: $areTagsExpected,
     areLabelsShown: $areLabelsShown,
     areSavedShown: $areSavedShown,
+    areNotesOffered: $areNotesOffered,
     labels: labelRecords.$status,
     measurements: measurementRecords.$status,
+    notes: noteRecords.$status,
   },
-  ({ areTagsExpected, areLabelsShown, areSavedShown, labels, measurements }): boolean =>
-    areTagsExpected || (areLabelsShown && isLoading(labels)) || (areSavedShown && isLoading(measurements)),
+  ({ areTagsExpected, areLabelsShown, areSavedShown, areNotesOffered, labels, measurements, notes }): boolean =>
+    areTagsExpected ||
+    (areLabelsShown && isLoading(labels)) ||
+    (areSavedShown && isLoading(measurements)) ||
+    (areNotesOffered && isLoading(notes)),
 );

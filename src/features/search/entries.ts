@@ -5,13 +5,17 @@ import { parseWebUrl } from '#domain/links/web-url.ts';
 import { floorOfLine } from '#domain/measure/measured-line.ts';
 import { lineOfMeasurement, type SavedMeasurement } from '#domain/measure/saved-measurement.ts';
 import type { Model, Sweep } from '#domain/model/model.ts';
+import { messagesOf, type Note } from '#domain/notes/note.ts';
 import { foldText } from '#domain/search/fold-text.ts';
 import type { SearchEntry, SearchResultType } from '#domain/search/search-entry.ts';
+import type { DescriptionPart } from '#domain/tags/description-parts.ts';
 import type { Tag, TagAttachment } from '#domain/tags/tag.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
+import type { NoteUser } from '#domain/users/user.ts';
 import { formatFloorName, formatPlace } from '../floors/index.ts';
 import { measureTexts } from '../measure/lazy-texts.ts';
 import { formatViewpointName } from '../navigation/index.ts';
+import { messagePartsOf, plainTextOfParts } from '../notes/lazy-search.ts';
 import { titleOf } from '../tags/lazy.ts';
 import { searchMessages } from './messages.ts';
 
@@ -20,6 +24,9 @@ export interface SearchedContent {
   readonly units: UnitSystem;
   readonly model: Model;
   readonly tags: readonly Tag[];
+  readonly notes: readonly Note[];
+  /** Who may be mentioned in notes. */
+  readonly noteUsers: readonly NoteUser[];
   readonly labels: readonly SpaceLabel[];
   readonly measurements: readonly SavedMeasurement[];
   /** Those that can be chosen. */
@@ -29,12 +36,13 @@ export interface SearchedContent {
 
 const nowhere = { text: '', keywords: [], place: '', floorId: null, layerId: null } as const;
 
+const hashtagsOf = (parts: readonly DescriptionPart[]): readonly string[] =>
+  parts.flatMap((part) => (part.kind === 'hashtag' ? part.text : []));
+
 /** Each once, without regard to case and accents. */
-const keywordsOf = ({ keywords, descriptionParts }: Tag): readonly string[] => {
-  const hashtags = descriptionParts.flatMap((part) => (part.kind === 'hashtag' ? part.text : []));
+const distinct = (keywords: readonly string[]): readonly string[] => {
   const byFolded = new Map<string, string>();
-  for (const keyword of [...hashtags, ...keywords])
-    if (!byFolded.has(foldText(keyword))) byFolded.set(foldText(keyword), keyword);
+  for (const keyword of keywords) if (!byFolded.has(foldText(keyword))) byFolded.set(foldText(keyword), keyword);
   return [...byFolded.values()];
 };
 
@@ -52,11 +60,27 @@ const tagEntries: EntriesOf = ({ intl, model, tags }) =>
     id: tag.id,
     title: titleOf(intl, tag),
     text: tag.descriptionParts.map(({ text }) => text).join(''),
-    keywords: keywordsOf(tag),
+    keywords: distinct([...hashtagsOf(tag.descriptionParts), ...tag.keywords]),
     place: formatPlace(intl, tag, model),
     floorId: tag.floorId,
     layerId: tag.layerId,
   }));
+
+const noteEntries: EntriesOf = ({ intl, model, notes, noteUsers }) =>
+  notes.map((note) => {
+    const messages = messagesOf(note).map(({ text }) => messagePartsOf(text, noteUsers));
+    const [title = '', ...others] = messages.map(plainTextOfParts);
+    return {
+      type: 'note',
+      id: note.id,
+      title,
+      text: others.join('\n'),
+      keywords: distinct(messages.flatMap(hashtagsOf)),
+      place: formatPlace(intl, note, model),
+      floorId: note.floorId,
+      layerId: note.layerId,
+    };
+  });
 
 const attachmentEntries: EntriesOf = ({ intl, tags }) =>
   tags.flatMap((tag) =>
@@ -150,9 +174,10 @@ const floorEntries: EntriesOf = ({ intl, floors }) =>
 const viewEntries: EntriesOf = ({ views }) =>
   views.map(({ id, name }) => ({ ...nowhere, type: 'view', id, title: name }));
 
-/** Of notes and photos there are none yet. */
+/** Of photos there are none yet. */
 const entriesByType: Readonly<Partial<Record<SearchResultType, EntriesOf>>> = {
   tag: tagEntries,
+  note: noteEntries,
   room: roomEntries,
   label: labelEntries,
   measurement: measurementEntries,

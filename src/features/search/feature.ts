@@ -1,7 +1,7 @@
 /** Search: its button, the key “/”, its panel and its commands. */
 import { defineFeature } from '#src/shell/features/index.ts';
 import { searchButtonMessages } from './button-messages.ts';
-import { $isSearchOffered, searchPanel } from './panel.ts';
+import { $isSearchOffered, searchPanel } from '../search-panel/index.ts';
 import { watchSearchKey } from './watch-search-key.ts';
 
 export const search = defineFeature({

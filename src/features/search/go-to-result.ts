@@ -7,6 +7,7 @@ import { floorOfLine } from '#domain/measure/measured-line.ts';
 import { lineOfMeasurement } from '#domain/measure/saved-measurement.ts';
 import { viewOfLine } from '#domain/measure/view-of-line.ts';
 import type { Model } from '#domain/model/model.ts';
+import type { NoteId } from '#domain/notes/note.ts';
 import { viewpointOfPlace } from '#domain/navigation/viewpoint-of-place.ts';
 import type { SearchResultType } from '#domain/search/search-entry.ts';
 import type { Tag } from '#domain/tags/tag.ts';
@@ -18,10 +19,11 @@ import { floorRequested } from '../floors/index.ts';
 import { viewRequested, type ViewRequest } from '../go-to-view/index.ts';
 import { savedLineRequested } from '../measure/index.ts';
 import { visitRequested } from '../navigation/index.ts';
+import { noteOpened, type NoteOpenRequest } from '../notes/index.ts';
 import { $listedTags, tagOpened, type TagOpenRequest } from '../tags/index.ts';
 import { viewChosen } from '../views/lazy.ts';
 import { searchMessages } from './messages.ts';
-import { searchPanel } from './panel.ts';
+import { searchPanel } from '../search-panel/index.ts';
 
 export interface ChosenResult {
   readonly type: SearchResultType;
@@ -43,6 +45,16 @@ const requestedTag = sample({
   },
 });
 sample({ clock: requestedTag, filter: (request) => request !== null, fn: (request) => request!, target: tagOpened });
+
+sample({
+  clock: chosen('note'),
+  fn: (id): NoteOpenRequest => ({
+    noteId: id as NoteId,
+    by: 'search',
+    returnsTo: { panel: searchPanel, label: searchMessages.back },
+  }),
+  target: noteOpened,
+});
 
 sample({ clock: chosen('viewpoint'), fn: (id) => ({ sweepId: id as SweepId }), target: visitRequested });
 sample({ clock: chosen('floor'), fn: (id) => ({ floorId: id as FloorId }), target: floorRequested });

@@ -7,7 +7,7 @@ import { createCommandBus } from '#src/shell/commands/index.ts';
 import { searchCommandsOf } from './command-list.ts';
 import { resultChosen } from './go-to-result.ts';
 import * as lazy from './lazy.ts';
-import { searchPanel } from './panel.ts';
+import { searchPanel } from '../search-panel/index.ts';
 import type { SearchMessage } from './search-message.ts';
 import { startSearchWorker } from './search-engine.ts';
 import { $filters, $hasFailed, $text, retried } from './state.ts';

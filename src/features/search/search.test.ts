@@ -16,7 +16,7 @@ import { $currentFloorId } from '../floors/index.ts';
 import { savedLineRequested } from '../measure/index.ts';
 import { $openTagId, $returnTarget } from '../tags/index.ts';
 import { viewChosen } from '../views/lazy.ts';
-import { searchPanel } from './panel.ts';
+import { searchPanel } from '../search-panel/index.ts';
 import {
   $activeKey,
   $isLinkCopied,

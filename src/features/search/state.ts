@@ -16,7 +16,7 @@ import { $content, $layers, contentWanted } from './content.ts';
 import { searchEntries, type SearchedContent } from './entries.ts';
 import { resultChosen } from './go-to-result.ts';
 import { searchMessages } from './messages.ts';
-import { searchPanel } from './panel.ts';
+import { keywordSearched, searchPanel } from '../search-panel/index.ts';
 import type { SearchEngine } from './search-engine.ts';
 
 /** How many more results of a group “Show more” shows. */
@@ -27,6 +27,8 @@ const copiedMs = 2500;
 const noFilters: SearchFilters = { types: [], keywords: [], floorIds: [], layerIds: [] };
 export type FilterName = keyof SearchFilters;
 
+export const searchOfKeyword = (keyword: string): SearchLink => ({ text: '', keywords: [keyword], filters: [] });
+
 export const textChanged = createEvent<string>();
 export const filterToggled = createEvent<{ readonly filter: FilterName; readonly id: string }>();
 export const filtersRemoved = createEvent();
@@ -34,6 +36,7 @@ export const groupingChosen = createEvent<Grouping>();
 export const moreRequested = createEvent<string>();
 /** Replaces text and filters. */
 export const searchSet = createEvent<SearchLink>();
+sample({ clock: keywordSearched, fn: searchOfKeyword, target: searchSet });
 
 export const $text = createStore('')
   .on(textChanged, (_, text) => text)

@@ -5,7 +5,7 @@ import type { ViewerHost } from '#src/shell/host.ts';
 import { $modal } from '#src/shell/modals/index.ts';
 import { watchKey } from '#src/shell/watch-key.ts';
 import { $parameters, $phase } from '#src/features/start-up/index.ts';
-import { $isSearchOffered, searchEntered } from './panel.ts';
+import { $isSearchOffered, searchEntered } from '../search-panel/index.ts';
 
 export const watchSearchKey = (scope: Scope, host: ViewerHost): Disposable => {
   const enter = scopeBind(searchEntered, { scope, safe: true });

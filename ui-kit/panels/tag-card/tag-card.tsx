@@ -1,15 +1,11 @@
 /** A tag's content in a side panel: an image or video, text with links, keywords and attachments. */
 import './tag-card.css';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-aria-components/Link';
+import { RichText, type RichTextPart } from '../../components/rich-text/rich-text.tsx';
 import { AttachmentList, type AttachmentListProps } from './attachment-list.tsx';
 import { TagMedia, type TagMediaProps } from './tag-media.tsx';
 
-export type TagCardPart =
-  | { readonly kind: 'text' | 'hashtag'; readonly text: string }
-  | { readonly kind: 'web'; readonly text: string; readonly url: string }
-  /** A link to a place in the model; a press calls `onPlace`. */
-  | { readonly kind: 'place'; readonly text: string };
+export type TagCardPart = RichTextPart;
 
 export type TagCardProps = {
   /** The card's accessible name. */
@@ -17,6 +13,8 @@ export type TagCardProps = {
   readonly description: readonly TagCardPart[];
   /** The place's index among the parts. */
   readonly onPlace: (index: number) => void;
+  /** Makes hashtags links; the hashtag's index among the parts. */
+  readonly onHashtag?: ((index: number) => void) | undefined;
   readonly media?: TagMediaProps | undefined;
   /** A new number loads the media again. */
   readonly mediaAttempt?: number | undefined;
@@ -29,39 +27,11 @@ export type TagCardProps = {
   readonly takesFocus?: boolean | undefined;
 };
 
-const Description = ({ description, onPlace }: Pick<TagCardProps, 'description' | 'onPlace'>) => (
-  <p className="tag-card__words">
-    {description.map((part, index) => {
-      // Parts have no ids, and a new text is a new list.
-      // oxlint-disable react/no-array-index-key
-      if (part.kind === 'web')
-        return (
-          <a key={index} href={part.url} target="_blank" rel="noopener noreferrer">
-            {part.text}
-          </a>
-        );
-      if (part.kind === 'place')
-        return (
-          <Link key={index} className="tag-card__place" onPress={() => onPlace(index)}>
-            {part.text}
-          </Link>
-        );
-      return part.kind === 'hashtag' ? (
-        <span key={index} className="tag-card__hashtag">
-          #{part.text}
-        </span>
-      ) : (
-        part.text
-      );
-      // oxlint-enable react/no-array-index-key
-    })}
-  </p>
-);
-
 export const TagCard = ({
   title,
   description,
   onPlace,
+  onHashtag,
   media,
   mediaAttempt = 0,
   keywords,
@@ -80,7 +50,11 @@ export const TagCard = ({
   return (
     <article ref={card} className="tag-card" aria-label={title} tabIndex={-1}>
       {media && <TagMedia key={mediaAttempt} {...media} />}
-      {description.length > 0 && <Description description={description} onPlace={onPlace} />}
+      {description.length > 0 && (
+        <div className="tag-card__words">
+          <RichText parts={description} onPlace={onPlace} onHashtag={onHashtag} />
+        </div>
+      )}
       {isEmpty && <p className="tag-card__empty">{emptyLabel}</p>}
       {hasKeywords && (
         <ul className="tag-card__keywords" aria-label={keywordsLabel}>

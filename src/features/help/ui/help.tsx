@@ -13,7 +13,7 @@ import { modalClosed } from '#src/shell/modals/index.ts';
 import { $device, $parameters } from '#src/features/start-up/index.ts';
 import { $mode } from '#src/stage/state.ts';
 import { HelpModal, useIsPortrait, type HelpModalProps } from '#ui-kit/lazy.ts';
-import { $isSearchOffered } from '../../search/index.ts';
+import { $isSearchOffered } from '../../search-panel/index.ts';
 import { $offeredTopics } from '../offered-topics.ts';
 import { keyMessages, messageOfGesture, modeMessages } from '../gesture-messages.ts';
 import { helpMessages as messages } from '../messages.ts';

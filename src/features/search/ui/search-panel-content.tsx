@@ -8,7 +8,7 @@ import { searchButtonMessages } from '../button-messages.ts';
 import { $isContentLoading } from '../content.ts';
 import { resultChosen } from '../go-to-result.ts';
 import { searchMessages } from '../messages.ts';
-import { $fieldRequests, searchPanel } from '../panel.ts';
+import { $fieldRequests, searchPanel } from '../../search-panel/index.ts';
 import {
   $activeKey,
   $hasFailed,

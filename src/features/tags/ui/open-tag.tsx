@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Tag } from '#domain/tags/tag.ts';
 import { $modal, modalClosed, modalContentRemoved, modalOpened } from '#src/shell/modals/index.ts';
+import { $isSearchOffered, keywordSearched } from '#src/features/search-panel/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import {
   AttachmentViewer,
@@ -82,10 +83,12 @@ const useViewedId = () => {
 
 export const OpenTag = ({ tag }: OpenTagProps) => {
   const intl = useIntl();
-  const { parameters, openedByPin, goToPlace } = useUnit({
+  const { parameters, openedByPin, isSearchOffered, goToPlace, searchKeyword } = useUnit({
     parameters: $parameters,
     openedByPin: $openedByPin,
+    isSearchOffered: $isSearchOffered,
     goToPlace: placeLinkPressed,
+    searchKeyword: keywordSearched,
   });
   const { failureOf, attemptOf, reportFailure } = useFailures();
   const { viewedId, view, setViewedId, closeViewer } = useViewedId();
@@ -111,6 +114,14 @@ export const OpenTag = ({ tag }: OpenTagProps) => {
           const { sweepId, rotation } = part;
           goToPlace({ sweepId, options: rotation ? { rotation } : {} });
         }}
+        onHashtag={
+          isSearchOffered
+            ? (at) => {
+                const part = tag.descriptionParts[at];
+                if (part?.kind === 'hashtag') searchKeyword(part.text);
+              }
+            : undefined
+        }
         media={
           media
             ? {

@@ -1,0 +1,3 @@
+/** What the search needs of notes, without their panel. */
+export { notesWanted } from './load-notes.ts';
+export { messagePartsOf, plainTextOfParts } from './message-parts.ts';

@@ -1,0 +1,25 @@
+/** The panel of notes, their pins and the tool that places one: loaded when the panel is opened first. */
+import { scopeBind } from 'effector';
+import { DisposableStack } from '#base/disposable.ts';
+import type { FeatureContext } from '#src/shell/features/index.ts';
+import { guardUnload } from '#src/shell/unsaved/index.ts';
+import { draftsRead, readDrafts } from './drafts.ts';
+import { $usersSubscription } from './load-notes.ts';
+import './go-to-note.ts';
+import './note-link.ts';
+import { notesLoaded } from './notes-loaded.ts';
+import './pins.ts';
+
+export { runNoteCommand } from './commands.ts';
+export { NotesPanel } from './ui/notes-panel.tsx';
+export { PlaceNoteHint } from './ui/place-note-hint.tsx';
+
+export const start = ({ scope, view, modelId }: FeatureContext) => {
+  const bind = { scope, safe: true };
+  const disposables = new DisposableStack();
+  scopeBind(draftsRead, bind)(readDrafts(modelId));
+  scopeBind(notesLoaded, bind)();
+  disposables.defer(() => scope.getState($usersSubscription)?.dispose());
+  disposables.own(guardUnload(scope, view));
+  return disposables;
+};

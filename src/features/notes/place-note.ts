@@ -1,0 +1,59 @@
+/** The tool that places a new note on a surface (docs/reference/notes.md#placing-a-note). */
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { placeNoteTool } from '#domain/notes/place-note-tool.ts';
+import type { SurfacePoint } from '#domain/tools/tool.ts';
+import { $newRecordLayerId } from '#src/data/records.ts';
+import { $unalignedSweepId } from '../navigation/index.ts';
+import { isPhone } from '#ui-kit/index.ts';
+import { createTool } from '#src/tools/create-tool.ts';
+import { $canWriteNotes } from './availability.ts';
+import { notePlaced, type NewNote } from './new-note.ts';
+import { notesPanel } from './state.ts';
+
+const pressed = createEvent<SurfacePoint>();
+
+export const placeNote = createTool({
+  name: 'NOTES',
+  adds: 'note',
+  pausesTour: true,
+  machine: placeNoteTool,
+  $facts: $newRecordLayerId,
+  contextOf: () => ({}),
+  output: pressed,
+});
+
+sample({
+  clock: pressed,
+  source: $newRecordLayerId,
+  fn: (layerId, { position, normal, floorId, roomId }): Omit<NewNote, 'color'> => ({
+    anchorPosition: position,
+    stemNormal: normal,
+    floorId,
+    roomId,
+    layerId,
+  }),
+  target: notePlaced,
+});
+
+// On a phone the panel would cover the view: it is closed until a place is pressed or the tool is left.
+const checkPhoneFx = createEffect(isPhone);
+sample({ clock: placeNote.$isActive, filter: (isActive) => isActive, fn: () => undefined, target: checkPhoneFx });
+const panelHidden = sample({ clock: checkPhoneFx.doneData, filter: (is) => is, fn: () => undefined });
+sample({ clock: panelHidden, target: notesPanel.closed });
+const $isPanelHidden = createStore(false)
+  .on(panelHidden, () => true)
+  .reset(notesPanel.opened);
+sample({
+  clock: placeNote.$isActive,
+  source: $isPanelHidden,
+  filter: (isHidden, isActive) => isHidden && !isActive,
+  fn: () => undefined,
+  target: notesPanel.opened,
+});
+
+/** A 360° view has no position in the space. */
+export const $canPlaceNote = combine(
+  $canWriteNotes,
+  $unalignedSweepId,
+  (canWrite, unalignedSweepId): boolean => canWrite && unalignedSweepId === null,
+);

@@ -1,0 +1,220 @@
+/** The open note with its comments and replies, and what can be done with them. */
+import { useUnit } from 'effector-react';
+import { useIntl } from 'react-intl';
+import { isEdited, messagesOf, type Note, type NoteReply } from '#domain/notes/note.ts';
+import type { NoteUser } from '#domain/users/user.ts';
+import { $noteUsers } from '#src/data/note-users.ts';
+import { $mayEdit, $model } from '#src/data/state.ts';
+import { formatPlace } from '#src/features/floors/index.ts';
+import { $isSearchOffered, keywordSearched } from '#src/features/search-panel/index.ts';
+import { NoteThread, type NoteMessageContent, type NoteMenuEntry } from '#ui-kit/lazy.ts';
+import {
+  $isResolving,
+  deletePressed,
+  linkCopyPressed,
+  noteColored,
+  resolveToggled,
+  type MessageName,
+} from '../actions.ts';
+import { $canWriteNotes } from '../availability.ts';
+import { formatFullTime, formatTime, shownUser } from '../format-notes.ts';
+import { placeLinkPressed } from '../go-to-note.ts';
+import { messagePartsOf } from '../message-parts.ts';
+import { noteMessages as messages } from '../messages.ts';
+import { $markedId } from '../state.ts';
+import { $openField, editStarted, replyStarted, writingCancelled, type OpenField } from '../writing.ts';
+import { NewMessageAnnouncer } from './new-message-announcer.tsx';
+import { useNotices } from './use-notices.ts';
+import { useSwatches } from './use-swatches.ts';
+import { useWritingField } from './use-writing-field.ts';
+
+interface Rights {
+  readonly me: NoteUser | null;
+  readonly canWrite: boolean;
+  readonly mayEdit: boolean;
+}
+
+const isOwn = ({ author }: NoteReply, { me }: Rights): boolean => me?.ids.includes(author.id) ?? false;
+
+const useMessageContent = (users: readonly NoteUser[], rights: Rights) => {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const on = useUnit({ editStarted, deletePressed, linkCopyPressed });
+  const menuOf = (message: NoteReply, name: MessageName): readonly NoteMenuEntry[] => {
+    const own = isOwn(message, rights);
+    return [
+      {
+        id: 'link',
+        label: formatMessage(messages.copyLink),
+        icon: 'link',
+        onPress: () => on.linkCopyPressed(name),
+      },
+      ...(own && rights.canWrite
+        ? [
+            {
+              id: 'edit',
+              label: formatMessage(messages.edit),
+              icon: 'pencil' as const,
+              onPress: () => on.editStarted({ target: { kind: 'edit', ...name }, text: message.text }),
+            },
+          ]
+        : []),
+      ...(own || rights.mayEdit
+        ? [
+            {
+              id: 'delete',
+              label: formatMessage(messages.delete),
+              icon: 'trash' as const,
+              isDanger: true,
+              onPress: () => on.deletePressed(name),
+            },
+          ]
+        : []),
+    ];
+  };
+  return (message: NoteReply, name: MessageName): NoteMessageContent => {
+    const { name: author, initials, color } = shownUser(intl, message.author, users);
+    return {
+      id: message.id,
+      author,
+      initials,
+      color,
+      time: formatTime(intl, message.created, new Date()),
+      dateTime: message.created,
+      timeLabel: formatFullTime(intl, message.created),
+      // A note also changes with its colour and its state.
+      edited: name.commentId !== null && isEdited(message) ? formatMessage(messages.edited) : '',
+      parts: messagePartsOf(message.text, users),
+      menuLabel: formatMessage(messages.messageMenu, { name: author }),
+      menu: menuOf(message, name),
+    };
+  };
+};
+
+const namesOf = (note: Note) => {
+  const own: MessageName = { noteId: note.id, commentId: null, replyId: null };
+  const ofComment = (commentId: string): MessageName => ({ ...own, commentId });
+  const ofReply = (commentId: string, replyId: string): MessageName => ({ ...own, commentId, replyId });
+  return { own, ofComment, ofReply };
+};
+
+const editedIdOf = (field: OpenField | null): string | null =>
+  field?.kind === 'edit' ? (field.replyId ?? field.commentId ?? field.noteId) : null;
+
+/** The author of the comment that a reply is being written to. */
+const repliedOf = (note: Note, field: OpenField | null): NoteReply | undefined =>
+  field?.kind === 'reply' ? note.comments.find(({ id }) => id === field.commentId) : undefined;
+
+const useFields = (note: Note, users: readonly NoteUser[]) => {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const openField = useUnit($openField);
+  const cancelWriting = useUnit(writingCancelled);
+  const comment = useWritingField(
+    { kind: 'comment', noteId: note.id },
+    {
+      label: formatMessage(messages.commentLabel),
+      placeholder: formatMessage(messages.placeholder),
+      submitLabel: formatMessage(messages.send),
+    },
+  );
+  const replied = repliedOf(note, openField);
+  const name = replied ? shownUser(intl, replied.author, users).name : '';
+  const isEditing = openField?.kind === 'edit';
+  // Where no field is open, its hooks get the target of the comment.
+  const open = useWritingField(openField ?? { kind: 'comment', noteId: note.id }, {
+    label: isEditing ? formatMessage(messages.editLabel) : formatMessage(messages.replyLabel, { name }),
+    placeholder: isEditing ? '' : formatMessage(messages.replyLabel, { name }),
+    submitLabel: formatMessage(isEditing ? messages.save : messages.send),
+    cancel: { label: formatMessage(messages.cancel), onPress: () => openField && cancelWriting(openField) },
+    takesFocus: true,
+  });
+  const editedId = editedIdOf(openField);
+  return {
+    comment,
+    replyTo: openField?.kind === 'reply' ? { commentId: openField.commentId, field: open } : null,
+    editing: editedId === null ? null : { messageId: editedId, field: open },
+  };
+};
+
+export const OpenNote = ({ note }: { readonly note: Note }) => {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const { noteUsers, model, mayEdit, canWrite, isResolving, isSearchOffered, markedId } = useUnit({
+    noteUsers: $noteUsers,
+    model: $model,
+    mayEdit: $mayEdit,
+    canWrite: $canWriteNotes,
+    isResolving: $isResolving,
+    isSearchOffered: $isSearchOffered,
+    markedId: $markedId,
+  });
+  const on = useUnit({ resolveToggled, noteColored, replyStarted, placeLinkPressed, keywordSearched });
+  const { me, users } = noteUsers;
+  const rights = { me, mayEdit, canWrite };
+  const contentOf = useMessageContent(users, rights);
+  const fields = useFields(note, users);
+  const notices = useNotices(note);
+  const swatches = useSwatches();
+  const names = namesOf(note);
+  const partOf = (messageId: string, at: number) => {
+    const message = messagesOf(note).find(({ id }) => id === messageId);
+    return message && messagePartsOf(message.text, users)[at];
+  };
+  return (
+    <>
+      <NoteThread
+        note={{
+          ...contentOf(note, names.own),
+          pinColor: note.color,
+          place: model ? formatPlace(intl, note, model) : '',
+        }}
+        comments={note.comments.map((comment) => ({
+          ...contentOf(comment, names.ofComment(comment.id)),
+          replies: comment.replies.map((reply) => contentOf(reply, names.ofReply(comment.id, reply.id))),
+        }))}
+        resolution={{
+          isResolved: note.resolved,
+          statusText: formatMessage(messages.stateResolved),
+          action: canWrite
+            ? {
+                label: formatMessage(note.resolved ? messages.reopen : messages.resolve),
+                isPending: isResolving,
+                onPress: () => on.resolveToggled(note),
+              }
+            : null,
+        }}
+        commentField={canWrite ? fields.comment : null}
+        replyTo={canWrite ? fields.replyTo : null}
+        editing={canWrite ? fields.editing : null}
+        replyLabel={formatMessage(messages.reply)}
+        onReply={canWrite ? (commentId) => on.replyStarted({ noteId: note.id, commentId }) : null}
+        colours={
+          canWrite && (mayEdit || isOwn(note, rights))
+            ? {
+                label: formatMessage(messages.colour),
+                swatches,
+                value: note.color,
+                onCommit: (color) => on.noteColored({ noteId: note.id, color }),
+              }
+            : null
+        }
+        notices={notices}
+        markedId={markedId}
+        onPlace={(id, at) => {
+          const part = partOf(id, at);
+          if (part?.kind === 'place') on.placeLinkPressed(part);
+        }}
+        onHashtag={
+          isSearchOffered
+            ? (id, at) => {
+                const part = partOf(id, at);
+                if (part?.kind === 'hashtag') on.keywordSearched(part.text);
+              }
+            : undefined
+        }
+      />
+      <NewMessageAnnouncer note={note} />
+    </>
+  );
+};

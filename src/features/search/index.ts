@@ -1,2 +1,0 @@
-/** Search: whether the visitor may search. */
-export { $isSearchOffered } from './panel.ts';
