@@ -46,6 +46,7 @@ export const groups = [
     tests: e2e(
       'workshop',
       'workshop-layers',
+      'notes',
       'saved-measurements',
       'sign-in',
       'account',

@@ -62,10 +62,6 @@ export const accessOperations = {
     query GetNoteUsers($modelId: ID!) {
       currentUser {
         id
-        email
-        firstName
-        lastName
-        modelAccess(modelId: $modelId)
       }
       model(id: $modelId) {
         id
@@ -78,11 +74,7 @@ export const accessOperations = {
           modelAccess
           userStatus
         }
-        policies {
-          ...PolicyFields
-        }
       }
     }
-    ${policyFields}
   `,
 } as const;

@@ -727,10 +727,6 @@ export interface GetNoteUsersVariables {
 export interface GetNoteUsersData {
   readonly currentUser: {
     readonly id: string;
-    readonly email: string;
-    readonly firstName: string | null;
-    readonly lastName: string | null;
-    readonly modelAccess: ModelAccess;
   } | null;
   readonly model: {
     readonly id: string;
@@ -743,24 +739,6 @@ export interface GetNoteUsersData {
       readonly modelAccess: ModelAccess | null;
       readonly userStatus: UserStatus;
     }[];
-    readonly policies: readonly (
-      | {
-          readonly name: string;
-          readonly enabled: boolean;
-        }
-      | {
-          readonly name: string;
-          readonly options: readonly string[];
-        }
-      | {
-          readonly name: string;
-          readonly value: unknown;
-        }
-      | {
-          readonly name: string;
-          readonly availability: string;
-        }
-    )[];
   } | null;
 }
 

@@ -1,5 +1,5 @@
 /** Which notes the list has, and in which order (docs/reference/notes.md#the-list). */
-import { mentionsIn } from '../model/content/rich-text.ts';
+import { mentionsIn, type Mention } from '../model/content/rich-text.ts';
 import { isSameUser, type NoteUser } from '../users/user.ts';
 import { lastActivityOf, messagesOf, type Note } from './note.ts';
 
@@ -9,9 +9,17 @@ export type NoteFilter = (typeof noteFilters)[number];
 /** Null for a text that names none. */
 export const noteFilterOf = (text: string): NoteFilter | null => noteFilters.find((filter) => filter === text) ?? null;
 
+const mentionsOfNote = new WeakMap<Note, readonly Mention[]>();
+/** Of all its messages; notes are immutable, so that each is parsed once. */
+const mentionsOf = (note: Note): readonly Mention[] => {
+  const known = mentionsOfNote.get(note) ?? messagesOf(note).flatMap(({ text }) => mentionsIn(text));
+  mentionsOfNote.set(note, known);
+  return known;
+};
+
 /** Whether the note, a comment or a reply mentions the user; nobody is signed in: false. */
 export const mentionsUser = (note: Note, user: NoteUser | null): boolean =>
-  user !== null && messagesOf(note).some(({ text }) => mentionsIn(text).some((mention) => isSameUser(user, mention)));
+  user !== null && mentionsOf(note).some((mention) => isSameUser(user, mention));
 
 export interface NoteFilters {
   readonly filter: NoteFilter;

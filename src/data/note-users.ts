@@ -1,12 +1,13 @@
 /** The signed-in user and the other users of a model's notes (docs/reference/notes.md#users), as they change. */
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { annotationsRetry, retry } from '#base/retry.ts';
 import type { GetNoteUsersData } from '#domain/graph/operation-types.ts';
 import type { GraphResult } from '#domain/graph/page-data.ts';
 import type { UserStatus } from '#domain/model/content/user-status.ts';
 import type { NoteUser } from '#domain/users/user.ts';
 import { idAt, objectOf, readEach, textOf, textsOf, type Unchecked } from './checks.ts';
-import type { WriteFailure } from './errors.ts';
+import { isPermissionCode, type LoadFailure, type WriteFailure } from './errors.ts';
 import type { GraphClient } from './graph-client.ts';
 import { $modelRequest, type ModelRequest } from './state.ts';
 
@@ -68,7 +69,9 @@ export const $noteUsers = createStore<NoteUsers>({ me: null, users: [] }).on(not
 export const subscribeToNoteUsersFx = createEffect<ModelRequest, Disposable>(async ({ page, modelId }) => {
   const changed = scopeBind(noteUsersChanged, { safe: true });
   const { graphClientOf } = await import('./graph-client-of.ts');
-  return subscribeToNoteUsers(graphClientOf(page, modelId), modelId, changed);
+  return retry(() => subscribeToNoteUsers(graphClientOf(page, modelId), modelId, changed), annotationsRetry, {
+    isRetryable: (failure) => !isPermissionCode((failure as LoadFailure).code),
+  });
 });
 
 interface Grant {

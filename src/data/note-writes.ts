@@ -21,6 +21,9 @@ export interface SentNoteWrite {
   readonly write: NoteWrite;
 }
 
+/** These change which notes there are. */
+const changesList: ReadonlySet<NoteOperation> = new Set(['AddNote', 'DeleteNote']);
+
 /** Resolves when the server has accepted the write and the notes are up to date. Exported for tests: call `writeNoteFx`. */
 export const sendNoteWriteFx = createEffect<SentNoteWrite, void, WriteFailure>(async ({ request, write }) => {
   const { modelId, page } = request;
@@ -34,8 +37,8 @@ export const sendNoteWriteFx = createEffect<SentNoteWrite, void, WriteFailure>(a
       callerShowsFailure: true,
     },
   );
-  // Where this fails, the change stream brings the note a little later.
-  await client.refresh(new Set(['GetNotes', 'GetNoteUsers'])).catch(() => undefined);
+  // The result of other writes has the whole note. Where this fails, the change stream brings the list a little later.
+  if (changesList.has(operation)) await client.refresh(new Set(['GetNotes'])).catch(() => undefined);
 });
 
 /** Rejects with a `WriteFailure`. */

@@ -10,7 +10,6 @@ import { $noteUsers, sendGrantFx, subscribeToNoteUsersFx } from '#src/data/note-
 import { sendNoteWriteFx, type NoteWrite } from '#src/data/note-writes.ts';
 import { noteRecords } from '#src/data/notes.ts';
 import { modelRequested, rightsReceived } from '#src/data/state.ts';
-import { draftsRead, readDrafts } from '#src/features/notes/drafts.ts';
 import '#src/features/notes/go-to-note.ts';
 import '#src/features/notes/load-notes.ts';
 import '#src/features/notes/note-link.ts';
@@ -114,7 +113,6 @@ export const openNotes = async ({
   const { stage } = await openSpace({ scope, model });
   await allSettled(modelRequested, { scope, params: { modelId: 'small', page } });
   await allSettled(intlCreated, { scope, params: createViewerIntl('en-US', {}) });
-  await allSettled(draftsRead, { scope, params: readDrafts('small') });
   await allSettled(notesLoaded, { scope });
   if (mayReadNotes !== null) await allSettled(rightsReceived, { scope, params: { mayEdit, mayReadNotes } });
   const setNotes = (records: readonly Note[]): Promise<void> =>

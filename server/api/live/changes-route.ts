@@ -1,8 +1,8 @@
 /**
  * `/api/mp/models/{id}/changes`: server-sent events, one for each change of the model. `Last-Event-ID` (or `since=`)
  * gives the client's version; without it, the stream starts with the next change. Events contain the kinds of changed
- * records, for editors also their ids; who is sent which change is decided by `mayReadChange`. The stream of a signed-in
- * user begins with the event `rights`. The limits are those of docs/reference/connections.md#streams.
+ * records, for editors also their ids; who is sent which change is decided by `mayReadChange`. A stream begins with the
+ * event `rights`. The limits are those of docs/reference/connections.md#streams.
  */
 import { PassThrough } from 'node:stream';
 import { mayEdit, type Actor } from '#domain/access/actor.ts';
@@ -29,15 +29,18 @@ const bufferBytes = 256 * 1024;
 
 const retryAfterSeconds = '30';
 
-/** The event `rights` of a signed-in user: the page of a public model is the same for everyone. Empty for visitors. */
+const rightsEventOf = (rights: { readonly mayEdit: boolean; readonly mayReadNotes: boolean }): string =>
+  `event: rights\ndata: ${JSON.stringify(rights)}\n\n`;
+
+/** The event `rights`: the page of a public model is the same for everyone. */
 const rightsEvent = async ({ db }: Store, actor: Actor, modelId: string): Promise<string> => {
   // Visitors, the most frequent clients, cause no query.
-  if (actor.person === null) return '';
+  if (actor.person === null) return rightsEventOf({ mayEdit: false, mayReadNotes: false });
   const rights = {
     mayEdit: mayEdit(actor, modelId),
     mayReadNotes: mayReadNotesWhere(await readNotesEnabled(db, modelId), actor, modelId),
   };
-  return `event: rights\ndata: ${JSON.stringify(rights)}\n\n`;
+  return rightsEventOf(rights);
 };
 
 const rejections = {

@@ -24,6 +24,7 @@ const open = async (context: CommandContext, payload: CommandPayload, scope: Sco
   const commentId = optionalText(payload, 'commentId') ?? null;
   send(notesWanted, undefined);
   await waitForRecords(noteRecords.$status, scope);
+  if (get(noteRecords.$status) === 'failed') throw new CommandError('notes.failed', 'the notes could not be loaded');
   if (!get(noteRecords.$all).some(({ id }) => id === noteId))
     throw new CommandError('note.unknown', `no note ${noteId}`);
   send(noteOpened, { noteId, by: 'command', commentId });

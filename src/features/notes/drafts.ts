@@ -1,13 +1,15 @@
 /**
- * Texts that are written and not sent: they are kept in this browser until the server has accepted them
- * (docs/reference/notes.md#a-note).
+ * Texts that are written and not sent: they are kept until the server has accepted them (docs/reference/notes.md#a-note).
  */
-import { attach, combine, createEvent, createStore, sample } from 'effector';
-import type { PickedMention } from '#domain/notes/note-text.ts';
-import { browserStorage } from '#src/data/browser-storage.ts';
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { editedTextOf, type PickedMention } from '#domain/notes/note-text.ts';
 import { newId } from '#src/data/new-id.ts';
+import { $noteUsers } from '#src/data/note-users.ts';
 import { $modelRequest } from '#src/data/state.ts';
 import { declareUnsaved } from '#src/shell/unsaved/index.ts';
+import { readDrafts, storeDraft, type DraftOwner } from './draft-storage.ts';
+import { newNoteColored, notePlaced } from './new-note.ts';
+import { notesLoaded } from './notes-loaded.ts';
 
 /** What a text becomes when it is sent. */
 export type WriteTarget =
@@ -25,6 +27,8 @@ export type WriteTarget =
 export interface Draft {
   readonly text: string;
   readonly mentions: readonly PickedMention[];
+  /** Of an edit: the stored text that it began from. Null: of a new message. */
+  readonly from: string | null;
   /** Of the note, comment or reply, and of its write: sending the same text again writes it once. */
   readonly newId: string;
   readonly gestureId: string;
@@ -32,17 +36,28 @@ export interface Draft {
 
 export type Drafts = Readonly<Record<string, Draft>>;
 
-export const keyOfTarget = (target: WriteTarget): string => JSON.stringify(Object.values(target));
+export const keyOfTarget = (target: WriteTarget): string => JSON.stringify(target);
+/** Null for a key that is none. */
+export const targetOfKey = (key: string): WriteTarget | null => {
+  try {
+    return JSON.parse(key) as WriteTarget | null;
+  } catch {
+    return null;
+  }
+};
 
 export interface DraftChange {
   readonly target: WriteTarget;
   readonly text: string;
   readonly mentions: readonly PickedMention[];
+  /** With the beginning of an edit. */
+  readonly from?: string;
 }
 
 export const draftChanged = createEvent<DraftChange>();
-export const draftRemoved = createEvent<WriteTarget>();
-export const draftsRead = createEvent<Drafts>();
+/** `newId`: only the draft that has it. */
+export const draftRemoved = createEvent<{ readonly target: WriteTarget; readonly newId?: string }>();
+const draftsRead = createEvent<Drafts>();
 
 const without = (drafts: Drafts, key: string): Drafts => {
   const { [key]: _, ...others } = drafts;
@@ -50,51 +65,60 @@ const without = (drafts: Drafts, key: string): Drafts => {
 };
 
 /** An empty text of a new message is no draft; an edited message may be emptied on the way to another text. */
-const withChange = (drafts: Drafts, { target, text, mentions }: DraftChange): Drafts => {
+const withChange = (drafts: Drafts, { target, text, mentions, from }: DraftChange): Drafts => {
   const key = keyOfTarget(target);
   if (text === '' && target.kind !== 'edit') return without(drafts, key);
-  return { ...drafts, [key]: { text, mentions, newId: newId(), gestureId: newId() } };
+  const begun = from ?? drafts[key]?.from ?? null;
+  return { ...drafts, [key]: { text, mentions, from: begun, newId: newId(), gestureId: newId() } };
+};
+
+const keyOfNewNote = keyOfTarget({ kind: 'note' });
+/** At another place, or in another colour, it is another write. */
+const withNewIds = (drafts: Drafts): Drafts => {
+  const draft = drafts[keyOfNewNote];
+  return draft ? { ...drafts, [keyOfNewNote]: { ...draft, newId: newId(), gestureId: newId() } } : drafts;
 };
 
 export const $drafts = createStore<Drafts>({})
-  .on(draftsRead, (_, drafts) => drafts)
+  .on(draftsRead, (drafts, stored) => ({ ...stored, ...drafts }))
   .on(draftChanged, withChange)
-  .on(draftRemoved, (drafts, target) => without(drafts, keyOfTarget(target)));
+  .on([notePlaced, newNoteColored], withNewIds)
+  .on(draftRemoved, (drafts, { target, newId: id }) => {
+    const key = keyOfTarget(target);
+    return id === undefined || drafts[key]?.newId === id ? without(drafts, key) : drafts;
+  });
 
-export const keyOfDrafts = (modelId: string): string => `enfilade.notes.${modelId}`;
+const $owner = combine(
+  $modelRequest,
+  $noteUsers,
+  (request, { me }): DraftOwner | null => request && me && { modelId: request.modelId, userId: me.id },
+);
+const $ownerId = $owner.map((owner) => owner && `${owner.modelId} ${owner.userId}`, { skipVoid: false });
+const readDraftsFx = createEffect(readDrafts);
+sample({
+  clock: [$ownerId, notesLoaded],
+  source: $owner,
+  filter: (owner) => owner !== null,
+  fn: (owner) => owner!,
+  target: readDraftsFx,
+});
+sample({ clock: readDraftsFx.doneData, target: draftsRead });
 
-const isDraft = (value: unknown): value is Draft => {
-  const { text, mentions, ...ids } = (value ?? {}) as Partial<Readonly<Record<keyof Draft, unknown>>>;
-  return (
-    typeof text === 'string' &&
-    Array.isArray(mentions) &&
-    typeof ids.newId === 'string' &&
-    typeof ids.gestureId === 'string'
-  );
-};
-
-/** None where the browser blocks its storage, or what is stored cannot be read. */
-export const readDrafts = (modelId: string): Drafts => {
-  try {
-    const stored = JSON.parse(browserStorage()?.getItem(keyOfDrafts(modelId)) ?? '{}') as object;
-    return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, Draft] => isDraft(entry[1])));
-  } catch {
-    return {};
-  }
-};
+/** Of an edit: whether the text is another one than that of the message. */
+const isChanged = ({ text, from }: Draft): boolean => from === null || editedTextOf(from).text !== text;
 
 const keepFx = attach({
-  source: { drafts: $drafts, request: $modelRequest },
-  effect: ({ drafts, request }): void => {
-    if (!request) return;
-    const storage = browserStorage();
-    if (!storage) throw new Error('this browser has no storage');
-    const key = keyOfDrafts(request.modelId);
-    if (Object.keys(drafts).length === 0) storage.removeItem(key);
-    else storage.setItem(key, JSON.stringify(drafts));
-  },
+  source: { drafts: $drafts, owner: $owner },
+  mapParams: (target: WriteTarget, { drafts, owner }) => ({ key: keyOfTarget(target), drafts, owner }),
+  effect: createEffect(
+    ({ key, drafts, owner }: { readonly key: string; readonly drafts: Drafts; readonly owner: DraftOwner | null }) => {
+      if (!owner) throw new Error('the user is not known');
+      const draft = drafts[key];
+      storeDraft(owner, key, draft && isChanged(draft) ? draft : undefined);
+    },
+  ),
 });
-sample({ clock: [draftChanged, draftRemoved], fn: () => undefined, target: keepFx });
+sample({ clock: [draftChanged, draftRemoved], fn: ({ target }) => target, target: keepFx });
 
 // Where the storage is full or blocked, a text is lost with the page.
 const $areKept = createStore(true)

@@ -3,7 +3,6 @@ import { scopeBind } from 'effector';
 import { DisposableStack } from '#base/disposable.ts';
 import type { FeatureContext } from '#src/shell/features/index.ts';
 import { guardUnload } from '#src/shell/unsaved/index.ts';
-import { draftsRead, readDrafts } from './drafts.ts';
 import { $usersSubscription } from './load-notes.ts';
 import './go-to-note.ts';
 import './note-link.ts';
@@ -14,10 +13,9 @@ export { runNoteCommand } from './commands.ts';
 export { NotesPanel } from './ui/notes-panel.tsx';
 export { PlaceNoteHint } from './ui/place-note-hint.tsx';
 
-export const start = ({ scope, view, modelId }: FeatureContext) => {
+export const start = ({ scope, view }: FeatureContext) => {
   const bind = { scope, safe: true };
   const disposables = new DisposableStack();
-  scopeBind(draftsRead, bind)(readDrafts(modelId));
   scopeBind(notesLoaded, bind)();
   disposables.defer(() => scope.getState($usersSubscription)?.dispose());
   disposables.own(guardUnload(scope, view));

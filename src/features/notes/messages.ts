@@ -52,7 +52,6 @@ export const noteMessages = defineMessages<{
   remaining: { count: number };
   tooLong: { count: number };
   sendFailed: NoMessageValues;
-  sendFailedOffline: NoMessageValues;
   sendForbidden: NoMessageValues;
   sendGone: NoMessageValues;
   resolveFailed: NoMessageValues;
@@ -68,6 +67,7 @@ export const noteMessages = defineMessages<{
   notAllowed: NoMessageValues;
   notFound: NoMessageValues;
   removedMeanwhile: NoMessageValues;
+  copyText: NoMessageValues;
   noAccess: { name: string };
   grant: NoMessageValues;
   newAnswer: { name: string; text: string };
@@ -138,10 +138,6 @@ export const noteMessages = defineMessages<{
     defaultMessage: '{count, plural, one {# character too many} other {# characters too many}}',
   },
   sendFailed: { id: 'notes.sendFailed', defaultMessage: 'This could not be sent. Your text is kept; try again.' },
-  sendFailedOffline: {
-    id: 'notes.sendFailedOffline',
-    defaultMessage: 'You are offline. Your text is kept; send it again once you are connected.',
-  },
   sendForbidden: {
     id: 'notes.sendForbidden',
     defaultMessage: 'You may not write notes in this space any more. Your text is kept.',
@@ -169,6 +165,7 @@ export const noteMessages = defineMessages<{
   notAllowed: { id: 'notes.notAllowed', defaultMessage: 'You may not read the notes of this space.' },
   notFound: { id: 'notes.notFound', defaultMessage: 'This note does not exist, or is not visible to you.' },
   removedMeanwhile: { id: 'notes.removedMeanwhile', defaultMessage: 'The note has been deleted by someone else.' },
+  copyText: { id: 'notes.copyText', defaultMessage: 'Copy your text' },
   noAccess: { id: 'notes.noAccess', defaultMessage: '{name} has no access to this space.' },
   grant: { id: 'notes.grant', defaultMessage: 'Give access' },
   newAnswer: { id: 'notes.newAnswer', defaultMessage: '{name}: {text}' },

@@ -4,6 +4,7 @@ import { placeNoteTool } from '#domain/notes/place-note-tool.ts';
 import type { SurfacePoint } from '#domain/tools/tool.ts';
 import { $newRecordLayerId } from '#src/data/records.ts';
 import { $unalignedSweepId } from '../navigation/index.ts';
+import { $openPanel } from '#src/shell/panels/index.ts';
 import { isPhone } from '#ui-kit/index.ts';
 import { createTool } from '#src/tools/create-tool.ts';
 import { $canWriteNotes } from './availability.ts';
@@ -42,7 +43,7 @@ const panelHidden = sample({ clock: checkPhoneFx.doneData, filter: (is) => is, f
 sample({ clock: panelHidden, target: notesPanel.closed });
 const $isPanelHidden = createStore(false)
   .on(panelHidden, () => true)
-  .reset(notesPanel.opened);
+  .on($openPanel, (isHidden, panel) => isHidden && panel === null);
 sample({
   clock: placeNote.$isActive,
   source: $isPanelHidden,

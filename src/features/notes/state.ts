@@ -3,7 +3,7 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import type { MessageDescriptor } from 'react-intl';
 import type { NoteId } from '#domain/notes/note.ts';
 import { noteRecords } from '#src/data/notes.ts';
-import { createPanel, type Panel } from '#src/shell/panels/index.ts';
+import { $openPanel, createPanel, type Panel } from '#src/shell/panels/index.ts';
 import { $areNotesOffered } from './availability.ts';
 
 export const notesPanel = createPanel({ id: 'notes', side: 'right', tool: 'NOTES' });
@@ -35,6 +35,10 @@ export const $openNoteId = $open.map((open) => open?.noteId ?? null, { skipVoid:
 export const $returnTarget = $open.map((open) => open?.returnsTo ?? null, { skipVoid: false });
 /** The open note was opened by a press in the view, where the focus may stay. */
 export const $openedByPin = $open.map((open) => open?.by === 'pin');
+/** The open note has just been created here. */
+export const $isOpenedByPlacing = $open.map((open) => open?.by === 'placed');
+/** The position in the list to return to. */
+export const $lastOpenedId = createStore<NoteId | null>(null).on(noteOpened, (_, { noteId }) => noteId);
 /** The comment or reply that a link names, as long as its note is open. */
 export const $markedId = $open.map((open) => open?.commentId ?? null, { skipVoid: false });
 /** Also one that the current view does not show, since a link may name it. */
@@ -54,7 +58,10 @@ export const $noteToVisit = createStore<NoteId | null>(null)
 // A link opens the panel, perhaps before the server has said who the user is.
 const openedWhile = sample({ clock: notesPanel.opened, source: $areNotesOffered });
 sample({ clock: openedWhile, filter: (areOffered) => !areOffered, fn: () => undefined, target: notesPanel.closed });
-const $isAwaited = createStore(false).on(openedWhile, (_, areOffered) => !areOffered);
+const $isAwaited = createStore(false)
+  .on(openedWhile, (_, areOffered) => !areOffered)
+  // The user has gone on to something else.
+  .on($openPanel, (isAwaited, panel) => isAwaited && (panel === null || panel.id === notesPanel.id));
 sample({
   clock: $areNotesOffered,
   source: $isAwaited,

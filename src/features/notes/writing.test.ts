@@ -5,6 +5,7 @@ import { commentOf, noteOf, replyOf } from '#domain/notes/testing/note-of.ts';
 import type { NoteId } from '#domain/notes/note.ts';
 import { networkCode, writeFailure } from '#src/data/errors.ts';
 import { closeConfirmFx } from '../confirm/lazy.ts';
+import { toastActionPressed } from '#src/shell/toasts/state.ts';
 import { $hasUnsavedWork } from '#src/shell/unsaved/state.ts';
 import { openNotes } from '#src/testing/open-notes.ts';
 import {
@@ -18,7 +19,8 @@ import {
 import { $drafts, draftChanged, keyOfTarget, type WriteTarget } from './drafts.ts';
 import { notePlaced } from './new-note.ts';
 import { $openNoteId, noteOpened } from './state.ts';
-import { $openField, $writeStateOf, editStarted, replyStarted, textSubmitted, writingCancelled } from './writing.ts';
+import { $openField, editStarted, fieldClosed, replyStarted, writingCancelled } from './open-field.ts';
+import { $writeStateOf, textSubmitted } from './writing.ts';
 
 const stove = noteOf('stove', {
   comments: [commentOf('c', { text: 'For [@bob](Bob Stone)', replies: [replyOf('r')] })],
@@ -100,7 +102,7 @@ describe('a text', () => {
   });
 
   it.each(['null', 'broken', '{"a":{"text":3}}', '[]'])('that is stored as %s is none', async (text) => {
-    const { scope } = await open({ stored: new Map([['enfilade.notes.small', text]]) });
+    const { scope } = await open({ stored: new Map([['enfilade.notes.small.ada', text]]) });
     expect(scope.getState($drafts)).toEqual({});
   });
 });
@@ -179,6 +181,96 @@ describe('an edited text', () => {
     await allSettled(writingCancelled, { scope, params: target });
     expect([scope.getState($openField), scope.getState($drafts)]).toEqual([null, {}]);
   });
+});
+
+describe('a message that others change meanwhile', () => {
+  it('is edited from its new text, not from what was begun of the old one', async () => {
+    const { scope, type } = await open();
+    const target = edit('c');
+    const start = (text: string) => allSettled(editStarted, { scope, params: { target, text } });
+    const draftText = () => scope.getState($drafts)[keyOfTarget(target)]?.text;
+    await start('Old');
+    await type(target, 'Old and more');
+    await allSettled(fieldClosed, { scope });
+    await start('Old');
+    expect(draftText()).toBe('Old and more');
+    await allSettled(fieldClosed, { scope });
+    await start('New, written elsewhere');
+    expect(draftText()).toBe('New, written elsewhere');
+  });
+
+  it('leaves what was written for it in the field for a comment', async () => {
+    const { scope, type, setNotes } = await open();
+    await type(comment, 'Before');
+    await allSettled(replyStarted, { scope, params: { noteId: 'stove', commentId: 'c' } });
+    await type(reply, 'Yes');
+    await setNotes([noteOf('stove')]);
+    expect(scope.getState($openField)).toBeNull();
+    expect(Object.entries(scope.getState($drafts)).map(([key, { text }]) => [key, text])).toEqual([
+      [keyOfTarget(comment), 'Before\nYes'],
+    ]);
+  });
+
+  it('a text for a note that is gone can be copied', async () => {
+    const { scope, type, setNotes, copied, toasts } = await open();
+    await type(comment, 'Sooty');
+    void setNotes([]);
+    await soon();
+    expect(toasts).toEqual(['The note has been deleted by someone else.']);
+    void allSettled(toastActionPressed, { scope });
+    await soon();
+    expect(copied).toEqual(['Sooty']);
+  });
+});
+
+const storedTexts = (stored: Map<string, string>) =>
+  Object.values(JSON.parse(stored.get('enfilade.notes.small.ada') ?? '{}') as Record<string, { text: string }>).map(
+    ({ text }) => text,
+  );
+
+describe('drafts', () => {
+  it('of two tabs are both kept', async () => {
+    const stored = new Map<string, string>();
+    const [first, second] = [await open({ stored }), await open({ stored })];
+    await first.type(comment, 'Sooty');
+    await second.type(reply, 'Yes');
+    expect(storedTexts(stored)).toEqual(['Sooty', 'Yes']);
+    await first.submit(comment);
+    expect(storedTexts(stored)).toEqual(['Yes']);
+  });
+
+  it('are not kept of texts that are as they were', async () => {
+    const stored = new Map<string, string>();
+    const { scope } = await open({ stored });
+    await allSettled(editStarted, { scope, params: { target: edit('c'), text: 'Old' } });
+    expect(storedTexts(stored)).toEqual([]);
+  });
+
+  it('of a new note are another write at another place', async () => {
+    const { scope, type } = await open();
+    const place = { anchorPosition: [1, 2, 3], stemNormal: [0, 1, 0], floorId: null, roomId: null } as const;
+    const idOf = () => scope.getState($drafts)[keyOfTarget({ kind: 'note' })]?.newId;
+    await type({ kind: 'note' }, 'A draught');
+    const before = idOf();
+    await allSettled(notePlaced, { scope, params: { ...place, layerId: null } });
+    expect([idOf() === before, scope.getState($drafts)[keyOfTarget({ kind: 'note' })]?.text]).toEqual([
+      false,
+      'A draught',
+    ]);
+  });
+});
+
+it('a created note is opened only where its author still waits for it', async () => {
+  const held: (() => void)[] = [];
+  const { scope, type } = await open({ write: () => new Promise((resolve) => void held.push(resolve)) });
+  const place = { anchorPosition: [1, 2, 3], stemNormal: [0, 1, 0], floorId: null, roomId: null } as const;
+  await allSettled(notePlaced, { scope, params: { ...place, layerId: null } });
+  await type({ kind: 'note' }, 'A draught');
+  const sending = allSettled(textSubmitted, { scope, params: { kind: 'note' } });
+  void allSettled(noteOpened, { scope, params: { noteId: 'stove' as NoteId, by: 'list' } });
+  for (const resolve of held) resolve();
+  await sending;
+  expect([scope.getState($openNoteId), scope.getState($drafts)]).toEqual(['stove', {}]);
 });
 
 describe('what can be done with a note', () => {

@@ -1,13 +1,13 @@
-/** Sends what was written: notes, comments, replies and edited texts. */
+/** Sends what was written: notes, comments, replies and edited texts (docs/reference/notes.md#a-note). */
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import type { NoteId } from '#domain/notes/note.ts';
-import { editedTextOf, markupOf } from '#domain/notes/note-text.ts';
+import { markupOf } from '#domain/notes/note-text.ts';
 import { defaultStemLength } from '#domain/records/common-fields.ts';
 import type { WriteFailure } from '#src/data/errors.ts';
 import { writeNoteFx, type NoteWrite } from '#src/data/note-writes.ts';
 import { $drafts, draftChanged, draftRemoved, keyOfTarget, type Draft, type WriteTarget } from './drafts.ts';
 import { $newNote, type NewNote } from './new-note.ts';
-import { noteOpened, notesPanel, returnedToList, type NoteOpenRequest } from './state.ts';
+import { noteOpened, type NoteOpenRequest } from './state.ts';
 
 const xyz = ([x, y, z]: readonly [number, number, number]) => ({ x, y, z });
 
@@ -47,6 +47,8 @@ interface Sent {
   readonly target: WriteTarget;
   readonly write: NoteWrite;
   readonly newId: string;
+  /** The new note that was open. */
+  readonly newNote: NewNote | null;
 }
 
 const sendFx = attach({ mapParams: ({ write }: Sent) => write, effect: writeNoteFx });
@@ -62,7 +64,7 @@ const submitted = sample({
     const draft = drafts[key];
     if (!draft || sendingKeys.includes(key)) return null;
     const write = writeOf(target, draft, newNote);
-    return write && { target, write, newId: draft.newId };
+    return write && { target, write, newNote, newId: draft.newId };
   },
 });
 sample({ clock: submitted, filter: (sent) => sent !== null, fn: (sent) => sent!, target: sendFx });
@@ -91,40 +93,12 @@ export const $writeStateOf = combine(
 
 /** The server has accepted a text, and it is shown. */
 export const textSent = sendFx.done.map(({ params }) => params);
-sample({ clock: textSent, fn: ({ target }) => target, target: draftRemoved });
+sample({ clock: textSent, fn: ({ target, newId }) => ({ target, newId }), target: draftRemoved });
+// Unless the user has gone on to something else meanwhile.
 sample({
   clock: textSent,
-  filter: ({ target }) => target.kind === 'note',
-  fn: ({ newId }): NoteOpenRequest => ({ noteId: newId as NoteId, by: 'placed' }),
+  source: $newNote,
+  filter: (newNote, { target, newNote: sent }) => target.kind === 'note' && newNote !== null && newNote === sent,
+  fn: (_, { newId }): NoteOpenRequest => ({ noteId: newId as NoteId, by: 'placed' }),
   target: noteOpened,
 });
-
-// The field that is open besides that for a comment: for a reply, or for the text of a message.
-
-export type OpenField = Extract<WriteTarget, { readonly kind: 'reply' | 'edit' }>;
-
-export const replyStarted = createEvent<{ readonly noteId: string; readonly commentId: string }>();
-export const editStarted = createEvent<{
-  readonly target: Extract<WriteTarget, { readonly kind: 'edit' }>;
-  /** As it is stored. */
-  readonly text: string;
-}>();
-/** Closes the field: a reply that was begun is kept, an edit is given up. */
-export const writingCancelled = createEvent<OpenField>();
-
-export const $openField = createStore<OpenField | null>(null)
-  .on(replyStarted, (_, { noteId, commentId }) => ({ kind: 'reply', noteId, commentId }))
-  .on(editStarted, (_, { target }) => target)
-  .on(textSent, (open, { target }) => (open && keyOfTarget(open) === keyOfTarget(target) ? null : open))
-  .reset(writingCancelled, noteOpened, returnedToList, notesPanel.left);
-
-// The field of a message begins with its text, or with what was changed of it before.
-sample({
-  clock: editStarted,
-  source: $drafts,
-  filter: (drafts, { target }) => drafts[keyOfTarget(target)] === undefined,
-  fn: (_, { target, text }) => ({ target, ...editedTextOf(text) }),
-  target: draftChanged,
-});
-// An edit that is given up leaves the message as it is.
-sample({ clock: writingCancelled, filter: ({ kind }) => kind === 'edit', target: draftRemoved });

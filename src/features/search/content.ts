@@ -14,6 +14,7 @@ import { $areLabelsShown } from '../labels/index.ts';
 import { $areSavedShown } from '../measure/index.ts';
 import { $areNotesOffered } from '../notes/index.ts';
 import { notesWanted } from '../notes/lazy-search.ts';
+import { searchPanel } from '../search-panel/index.ts';
 import { $areTagsExpected, $listedTags } from '../tags/index.ts';
 import { $units } from '../units/index.ts';
 import { $mayHaveChoice } from '../views/index.ts';
@@ -102,6 +103,13 @@ const loadMissing = (
 loadMissing(labelRecords, $areLabelsShown);
 loadMissing(measurementRecords, $areSavedShown);
 sample({ clock: contentWanted, filter: $areNotesOffered, target: notesWanted });
+// The server may say only later what the user may read.
+sample({
+  clock: combine(searchPanel.$isOpen, $areNotesOffered, (isOpen, areOffered) => isOpen && areOffered),
+  filter: (isNeeded) => isNeeded,
+  fn: () => undefined,
+  target: notesWanted,
+});
 
 const isLoading = (status: RecordsStatus): boolean => status === 'idle' || status === 'loading';
 /** Records that are searched are not there yet. */

@@ -14,6 +14,7 @@ import { $intl } from '#src/i18n/state.ts';
 import { eventTracked } from '../analytics/index.ts';
 import { $content, $layers, contentWanted } from './content.ts';
 import { searchEntries, type SearchedContent } from './entries.ts';
+import { $areNotesOffered } from '../notes/index.ts';
 import { resultChosen } from './go-to-result.ts';
 import { searchMessages } from './messages.ts';
 import { keywordSearched, searchPanel } from '../search-panel/index.ts';
@@ -188,8 +189,9 @@ sample({
 // A search ends when its panel is left.
 sample({
   clock: searchPanel.left,
-  source: { text: $text, results: $results },
-  filter: ({ text, results }) => text.trim() !== '' && results !== null,
+  source: { text: $text, results: $results, areNotesOffered: $areNotesOffered },
+  // Where notes are among the results, their number would say what they contain to whoever receives the events.
+  filter: ({ text, results, areNotesOffered }) => text.trim() !== '' && results !== null && !areNotesOffered,
   fn: ({ results }) => ({ name: 'search' as const, results: results!.count }),
   target: eventTracked,
 });

@@ -54,10 +54,11 @@ export type MentionFieldProps = {
   readonly isSending: boolean;
   readonly submitLabel: string;
   readonly sendingLabel: string;
-  /** Escape does the same. */
+  /** Escape does the same, unless there is `onEscape`. */
   readonly cancel?: { readonly label: string; readonly onPress: () => void } | undefined;
   /** Lines; 1 if absent. */
   readonly minRows?: number | undefined;
+  readonly onEscape?: (() => void) | undefined;
   /** Lines; 8 if absent. */
   readonly maxRows?: number | undefined;
   /** Focuses the field when it is mounted, with the caret at its end. */
@@ -128,16 +129,19 @@ const noteOf = ({ isSending, sendingLabel, remaining, remainingText = '', hint =
   return { kind: remaining > 0 ? 'count' : 'limit', text: remainingText };
 };
 
-type KeyActions = Pick<MentionFieldProps, 'onPick' | 'cancel'> & { readonly submit: () => void };
+type KeyActions = Pick<MentionFieldProps, 'onPick'> & {
+  readonly submit: () => void;
+  readonly escape: (() => void) | undefined;
+};
 
-const handleKey = (event: KeyboardEvent, suggestions: Suggestions, { submit, onPick, cancel }: KeyActions): void => {
+const handleKey = (event: KeyboardEvent, suggestions: Suggestions, { submit, onPick, escape }: KeyActions): void => {
   if (isComposing(event)) return;
   const { key } = event;
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
   const { active } = suggestions;
   if (key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
   else if (key === 'Escape' && active !== null) suggestions.dismiss();
-  else if (key === 'Escape' && cancel) cancel.onPress();
+  else if (key === 'Escape' && escape) escape();
   else if (hasModifier || active === null) return;
   else if (key === 'ArrowDown') suggestions.move(1);
   else if (key === 'ArrowUp') suggestions.move(-1);
@@ -211,7 +215,9 @@ export const MentionField = (props: MentionFieldProps) => {
             onChange={({ target }) => onChange(target.value, target.selectionEnd)}
             onFocus={() => suggestions.setFocus(true)}
             onBlur={() => suggestions.setFocus(false)}
-            onKeyDown={(event) => handleKey(event, suggestions, { submit, onPick, cancel })}
+            onKeyDown={(event) =>
+              handleKey(event, suggestions, { submit, onPick, escape: props.onEscape ?? cancel?.onPress })
+            }
           />
         </div>
       </div>

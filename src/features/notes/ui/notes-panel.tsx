@@ -25,7 +25,6 @@ export const NotesPanel = () => {
     if (newNote) discard();
     else leave();
   };
-  const isList = openId === null && newNote === null;
   const title = newNote ? messages.newNote : openId === null ? noteButtonMessages.title : messages.note;
   const backLabel = returnTarget && !newNote ? formatMessage(returnTarget.label) : formatMessage(messages.back);
   return (
@@ -34,14 +33,15 @@ export const NotesPanel = () => {
       title={formatMessage(title)}
       closeLabel={formatMessage(messages.close)}
       lead={
-        !isList && (
+        (openId !== null || newNote) && (
           <IconButton icon="chevronLeft" label={backLabel} onPress={back} ground="plain" tooltipPlacement="bottom" />
         )
       }
     >
       {newNote && <NewNoteForm note={newNote} />}
       {!newNote && note && <OpenNote key={note.id} note={note} />}
-      {isList && <NoteList />}
+      {/* Also while an open note is loading, or could not be loaded. */}
+      {!newNote && !note && <NoteList />}
     </PanelFrame>
   );
 };

@@ -1,6 +1,7 @@
 /** The open note with its comments and replies, and what can be done with them. */
 import { useUnit } from 'effector-react';
-import { useIntl } from 'react-intl';
+import { useEffect, useMemo, useRef } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
 import { isEdited, messagesOf, type Note, type NoteReply } from '#domain/notes/note.ts';
 import type { NoteUser } from '#domain/users/user.ts';
 import { $noteUsers } from '#src/data/note-users.ts';
@@ -21,8 +22,16 @@ import { formatFullTime, formatTime, shownUser } from '../format-notes.ts';
 import { placeLinkPressed } from '../go-to-note.ts';
 import { messagePartsOf } from '../message-parts.ts';
 import { noteMessages as messages } from '../messages.ts';
-import { $markedId } from '../state.ts';
-import { $openField, editStarted, replyStarted, writingCancelled, type OpenField } from '../writing.ts';
+import { $markedId, $openedByPin } from '../state.ts';
+import {
+  $openField,
+  type EditStart,
+  editStarted,
+  fieldClosed,
+  replyStarted,
+  writingCancelled,
+  type OpenField,
+} from '../open-field.ts';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
 import { useNotices } from './use-notices.ts';
 import { useSwatches } from './use-swatches.ts';
@@ -36,59 +45,76 @@ interface Rights {
 
 const isOwn = ({ author }: NoteReply, { me }: Rights): boolean => me?.ids.includes(author.id) ?? false;
 
-const useMessageContent = (users: readonly NoteUser[], rights: Rights) => {
+const messageActions = { editStarted, deletePressed, linkCopyPressed };
+/** Bound to the scope. */
+interface Actions {
+  readonly editStarted: (edit: EditStart) => unknown;
+  readonly deletePressed: (name: MessageName) => unknown;
+  readonly linkCopyPressed: (name: MessageName) => unknown;
+}
+
+const menuOf = (
+  { formatMessage }: IntlShape,
+  message: NoteReply,
+  name: MessageName,
+  rights: Rights,
+  on: Actions,
+): readonly NoteMenuEntry[] => {
+  const own = isOwn(message, rights);
+  const link: NoteMenuEntry = {
+    id: 'link',
+    label: formatMessage(messages.copyLink),
+    icon: 'link',
+    onPress: () => on.linkCopyPressed(name),
+  };
+  const edit: NoteMenuEntry = {
+    id: 'edit',
+    label: formatMessage(messages.edit),
+    icon: 'pencil',
+    onPress: () => on.editStarted({ target: { kind: 'edit', ...name }, text: message.text }),
+  };
+  const remove: NoteMenuEntry = {
+    id: 'delete',
+    label: formatMessage(messages.delete),
+    icon: 'trash',
+    isDanger: true,
+    onPress: () => on.deletePressed(name),
+  };
+  return [link, ...(own && rights.canWrite ? [edit] : []), ...(own || rights.mayEdit ? [remove] : [])];
+};
+
+/** The note and its comments as they are shown; a key press in a field changes nothing of them. */
+const useShownMessages = (note: Note, users: readonly NoteUser[], rights: Rights) => {
   const intl = useIntl();
-  const { formatMessage } = intl;
-  const on = useUnit({ editStarted, deletePressed, linkCopyPressed });
-  const menuOf = (message: NoteReply, name: MessageName): readonly NoteMenuEntry[] => {
-    const own = isOwn(message, rights);
-    return [
-      {
-        id: 'link',
-        label: formatMessage(messages.copyLink),
-        icon: 'link',
-        onPress: () => on.linkCopyPressed(name),
-      },
-      ...(own && rights.canWrite
-        ? [
-            {
-              id: 'edit',
-              label: formatMessage(messages.edit),
-              icon: 'pencil' as const,
-              onPress: () => on.editStarted({ target: { kind: 'edit', ...name }, text: message.text }),
-            },
-          ]
-        : []),
-      ...(own || rights.mayEdit
-        ? [
-            {
-              id: 'delete',
-              label: formatMessage(messages.delete),
-              icon: 'trash' as const,
-              isDanger: true,
-              onPress: () => on.deletePressed(name),
-            },
-          ]
-        : []),
-    ];
-  };
-  return (message: NoteReply, name: MessageName): NoteMessageContent => {
-    const { name: author, initials, color } = shownUser(intl, message.author, users);
-    return {
-      id: message.id,
-      author,
-      initials,
-      color,
-      time: formatTime(intl, message.created, new Date()),
-      dateTime: message.created,
-      timeLabel: formatFullTime(intl, message.created),
-      // A note also changes with its colour and its state.
-      edited: name.commentId !== null && isEdited(message) ? formatMessage(messages.edited) : '',
-      parts: messagePartsOf(message.text, users),
-      menuLabel: formatMessage(messages.messageMenu, { name: author }),
-      menu: menuOf(message, name),
+  const { editStarted: edit, deletePressed: remove, linkCopyPressed: copyLink } = useUnit(messageActions);
+  return useMemo(() => {
+    const on = { editStarted: edit, deletePressed: remove, linkCopyPressed: copyLink };
+    const contentOf = (message: NoteReply, name: MessageName): NoteMessageContent => {
+      const { name: author, initials, color } = shownUser(intl, message.author, users);
+      return {
+        id: message.id,
+        author,
+        initials,
+        color,
+        time: formatTime(intl, message.created, new Date()),
+        dateTime: message.created,
+        timeLabel: formatFullTime(intl, message.created),
+        // A note also changes with its colour and its state.
+        edited: name.commentId !== null && isEdited(message) ? intl.formatMessage(messages.edited) : '',
+        parts: messagePartsOf(message.text, users),
+        menuLabel: intl.formatMessage(messages.messageMenu, { name: author }),
+        menu: menuOf(intl, message, name, rights, on),
+      };
     };
-  };
+    const names = namesOf(note);
+    return {
+      note: contentOf(note, names.own),
+      comments: note.comments.map((comment) => ({
+        ...contentOf(comment, names.ofComment(comment.id)),
+        replies: comment.replies.map((reply) => contentOf(reply, names.ofReply(comment.id, reply.id))),
+      })),
+    };
+  }, [note, users, rights, intl, edit, remove, copyLink]);
 };
 
 const namesOf = (note: Note) => {
@@ -109,7 +135,7 @@ const useFields = (note: Note, users: readonly NoteUser[]) => {
   const intl = useIntl();
   const { formatMessage } = intl;
   const openField = useUnit($openField);
-  const cancelWriting = useUnit(writingCancelled);
+  const [cancelWriting, closeField] = useUnit([writingCancelled, fieldClosed]);
   const comment = useWritingField(
     { kind: 'comment', noteId: note.id },
     {
@@ -127,6 +153,7 @@ const useFields = (note: Note, users: readonly NoteUser[]) => {
     placeholder: isEditing ? '' : formatMessage(messages.replyLabel, { name }),
     submitLabel: formatMessage(isEditing ? messages.save : messages.send),
     cancel: { label: formatMessage(messages.cancel), onPress: () => openField && cancelWriting(openField) },
+    onEscape: () => closeField(),
     takesFocus: true,
   });
   const editedId = editedIdOf(openField);
@@ -135,6 +162,18 @@ const useFields = (note: Note, users: readonly NoteUser[]) => {
     replyTo: openField?.kind === 'reply' ? { commentId: openField.commentId, field: open } : null,
     editing: editedId === null ? null : { messageId: editedId, field: open },
   };
+};
+
+/** The note takes the focus when it is opened, except by a press in the view, or where a link leads to a comment. */
+const useThreadFocus = () => {
+  const thread = useRef<HTMLDivElement>(null);
+  const { openedByPin, markedId } = useUnit({ openedByPin: $openedByPin, markedId: $markedId });
+  useEffect(() => {
+    if (!openedByPin && markedId === null) thread.current?.querySelector('article')?.focus({ preventScroll: true });
+    // Only when it is opened.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return thread;
 };
 
 export const OpenNote = ({ note }: { readonly note: Note }) => {
@@ -151,28 +190,25 @@ export const OpenNote = ({ note }: { readonly note: Note }) => {
   });
   const on = useUnit({ resolveToggled, noteColored, replyStarted, placeLinkPressed, keywordSearched });
   const { me, users } = noteUsers;
-  const rights = { me, mayEdit, canWrite };
-  const contentOf = useMessageContent(users, rights);
+  const rights = useMemo(() => ({ me, mayEdit, canWrite }), [me, mayEdit, canWrite]);
+  const shown = useShownMessages(note, users, rights);
   const fields = useFields(note, users);
   const notices = useNotices(note);
   const swatches = useSwatches();
-  const names = namesOf(note);
   const partOf = (messageId: string, at: number) => {
     const message = messagesOf(note).find(({ id }) => id === messageId);
     return message && messagePartsOf(message.text, users)[at];
   };
+  const thread = useThreadFocus();
   return (
-    <>
+    <div ref={thread} style={{ display: 'contents' }}>
       <NoteThread
         note={{
-          ...contentOf(note, names.own),
+          ...shown.note,
           pinColor: note.color,
           place: model ? formatPlace(intl, note, model) : '',
         }}
-        comments={note.comments.map((comment) => ({
-          ...contentOf(comment, names.ofComment(comment.id)),
-          replies: comment.replies.map((reply) => contentOf(reply, names.ofReply(comment.id, reply.id))),
-        }))}
+        comments={shown.comments}
         resolution={{
           isResolved: note.resolved,
           statusText: formatMessage(messages.stateResolved),
@@ -215,6 +251,6 @@ export const OpenNote = ({ note }: { readonly note: Note }) => {
         }
       />
       <NewMessageAnnouncer note={note} />
-    </>
+    </div>
   );
 };

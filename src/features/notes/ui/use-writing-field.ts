@@ -6,8 +6,9 @@ import { insertMention, mentionNameOf, mentionQueryAt, suggestedUsers } from '#d
 import { markupLength } from '#domain/notes/note-text.ts';
 import { maxNoteLength } from '#domain/records/common-fields.ts';
 import { findUser } from '#domain/users/user.ts';
-import { isPermissionCode, networkCode, unavailableCode, type WriteFailure } from '#src/data/errors.ts';
+import { isPermissionCode, type WriteFailure } from '#src/data/errors.ts';
 import { $noteUsers } from '#src/data/note-users.ts';
+import { isApple } from '#src/shell/is-apple.ts';
 import { $device } from '#src/features/start-up/index.ts';
 import type { MentionFieldProps } from '#ui-kit/lazy.ts';
 import { $drafts, draftChanged, keyOfTarget, type WriteTarget } from '../drafts.ts';
@@ -19,18 +20,19 @@ import { $writeStateOf, textSubmitted } from '../writing.ts';
 const countedFrom = 50;
 
 const sentenceOf = (intl: IntlShape, { code, details }: WriteFailure): string => {
-  if (code === networkCode || code === unavailableCode) return intl.formatMessage(messages.sendFailedOffline);
   if (isPermissionCode(code) || details['kind'] === 'notes.disabled') return intl.formatMessage(messages.sendForbidden);
   return intl.formatMessage(code === 'not.found' ? messages.sendGone : messages.sendFailed);
 };
-
-const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
 type FieldTexts = Pick<MentionFieldProps, 'label' | 'placeholder' | 'submitLabel'>;
 
 export const useWritingField = (
   target: WriteTarget,
-  { cancel, takesFocus = false, ...texts }: FieldTexts & Partial<Pick<MentionFieldProps, 'cancel' | 'takesFocus'>>,
+  {
+    cancel,
+    takesFocus = false,
+    ...others
+  }: FieldTexts & Partial<Pick<MentionFieldProps, 'cancel' | 'takesFocus' | 'onEscape'>>,
 ): MentionFieldProps => {
   const intl = useIntl();
   const { drafts, noteUsers, writeStateOf, device } = useUnit({
@@ -46,12 +48,12 @@ export const useWritingField = (
   const { users } = noteUsers;
   const { isSending, failure } = writeStateOf(target);
   const query = mentionQueryAt(text, caret);
-  const suggested = query ? suggestedUsers(users, query.query) : [];
+  const suggested = query ? suggestedUsers(users, query.query, { locale: intl.locale }) : [];
   const left = maxNoteLength - markupLength(text, mentions);
   const remaining = left <= countedFrom ? left : null;
   const countText = left < 0 ? messages.tooLong : messages.remaining;
   return {
-    ...texts,
+    ...others,
     value: text,
     onChange: (value, at) => {
       setCaret(at);

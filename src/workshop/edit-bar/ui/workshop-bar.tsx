@@ -11,8 +11,7 @@ import { saveStateText } from '../../save-state-text.ts';
 import { editBarMessages as messages } from '../messages.ts';
 import { undoMessages } from '#src/shell/undo-messages.ts';
 import { useUndoShortcuts } from '#src/shell/undo-shortcuts.ts';
-
-const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
+import { isApple } from '#src/shell/is-apple.ts';
 
 export const WorkshopBar = () => {
   const intl = useIntl();
