@@ -47,6 +47,7 @@ export const groups = [
       'workshop',
       'workshop-layers',
       'notes',
+      'notes-phone',
       'saved-measurements',
       'sign-in',
       'account',

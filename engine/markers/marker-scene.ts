@@ -143,7 +143,10 @@ export class MarkerScene {
 
   /** Advances fades and occlusion tests; returns whether another frame is needed. */
   step(dtMs: number, view: MarkerView, atlas: LabelAtlas): boolean {
-    const cameraKey = [...view.state.position, ...view.state.rotation].map((value) => value.toFixed(2)).join();
+    // In a view from above without perspective the direction decides what is hidden, else the position alone.
+    const { position, rotation, orthoZoom } = view.state;
+    const eye = [...position, ...(orthoZoom > 0 ? rotation : [])];
+    const cameraKey = eye.map((value) => value.toFixed(2)).join();
     const viewKey = `${cameraKey}/${view.isInside}/${view.occluderVersion}`;
     if (viewKey !== this.#viewKey) this.#occlusion.invalidate();
     this.#viewKey = viewKey;

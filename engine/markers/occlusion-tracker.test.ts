@@ -40,6 +40,22 @@ it('keeps its results after a movement until the points are tested again', () =>
   expect(tracker.isVisible('p49')).toBe(false);
 });
 
+it('tests all points in turn while the camera moves in every frame', () => {
+  let time = 0;
+  const tracker = new OcclusionTracker(() => time);
+  tracker.set(points(100));
+  const tested = new Set<number>();
+  for (let frame = 0; frame < 4; frame++) {
+    tracker.invalidate();
+    tracker.step(([x]) => {
+      time += 0.1;
+      tested.add(x);
+      return false;
+    });
+  }
+  expect(tested.size).toBe(100);
+});
+
 it('tests only new and moved points again', () => {
   const tracker = new OcclusionTracker();
   tracker.set(points(3));

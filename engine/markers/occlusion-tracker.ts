@@ -12,6 +12,9 @@ const pointsPerBatch = 8;
 export class OcclusionTracker {
   #points: ReadonlyMap<string, Vec3> = new Map();
   readonly #visible = new Map<string, boolean>();
+  /** Keys of points to be tested; the first has waited the longest, so that all get their turn while the camera moves. */
+  readonly #waiting = new Set<string>();
+  /** The others, in the order of their tests. */
   readonly #tested = new Set<string>();
   readonly #now: () => number;
 
@@ -24,13 +27,19 @@ export class OcclusionTracker {
       const point = points.get(key);
       if (point && point.every((value, axis) => value === before[axis])) continue;
       this.#tested.delete(key);
-      if (!point) this.#visible.delete(key);
+      if (point) this.#waiting.add(key);
+      else {
+        this.#waiting.delete(key);
+        this.#visible.delete(key);
+      }
     }
+    for (const key of points.keys()) if (!this.#points.has(key)) this.#waiting.add(key);
     this.#points = points;
   }
 
   /** To be called when the camera or the occluders have changed. */
   invalidate(): void {
+    for (const key of this.#tested) this.#waiting.add(key);
     this.#tested.clear();
   }
 
@@ -43,12 +52,12 @@ export class OcclusionTracker {
   step(isHidden: (point: Vec3) => boolean): boolean {
     const end = this.#now() + budgetMs;
     let count = 0;
-    for (const [key, point] of this.#points) {
-      if (this.#tested.has(key)) continue;
+    for (const key of this.#waiting) {
       if (count > 0 && count % pointsPerBatch === 0 && this.#now() >= end) return true;
       count += 1;
+      this.#waiting.delete(key);
       this.#tested.add(key);
-      this.#visible.set(key, !isHidden(point));
+      this.#visible.set(key, !isHidden(this.#points.get(key)!));
     }
     return false;
   }

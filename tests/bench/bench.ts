@@ -7,6 +7,7 @@ import { compareWithPeers } from './compare.ts';
 import { measureHostile } from './hostile.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLongWalk } from './long-walk.ts';
+import { measureMarkers } from './markers.ts';
 import { measureMeasuringTool } from './measuring-tool.ts';
 import { measureMoves } from './moves.ts';
 import { measurePicking } from './picking.ts';
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     pick: { type: 'boolean', default: false },
     measure: { type: 'boolean', default: false },
     search: { type: 'boolean', default: false },
+    markers: { type: 'boolean', default: false },
     walk: { type: 'string' },
     server: { type: 'boolean', default: false },
     hostile: { type: 'boolean', default: false },
@@ -41,6 +43,7 @@ else if (values.scale) await measureScale();
 else if (values.pick) measurePicking();
 else if (values.measure) await measureMeasuringTool();
 else if (values.search) measureSearching();
+else if (values.markers) await measureMarkers();
 else if (values.server) await measureServer();
 else if (values.hostile)
   await measureHostile({ sameAddress: values['same-address'], ...(only !== undefined && { only }) });

@@ -1,5 +1,5 @@
 /** What is injected into every measured page, and how a measurement reads it. */
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { instrumentFrames, type FrameInstruments, type Recording } from './instrument-frames.ts';
 import { instrumentMemory, type MemoryInstruments } from './instrument-memory.ts';
 
@@ -64,6 +64,19 @@ export const recordTurn = async (page: Page, from: number, to: number): Promise<
   );
   // The first frame began when the recording did, not when a frame before it was finished.
   return frames.slice(1).map(({ gapMs }) => gapMs);
+};
+
+/** Milliseconds since the page began; needs `Performance.enable`. */
+interface MainThreadTimes {
+  readonly scriptMs: number;
+  /** With layout, style and the commands of the frame. */
+  readonly taskMs: number;
+}
+
+export const readMainThread = async (session: CDPSession): Promise<MainThreadTimes> => {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const msOf = (metric: string): number => (metrics.find(({ name }) => name === metric)?.value ?? NaN) * 1000;
+  return { scriptMs: msOf('ScriptDuration'), taskMs: msOf('TaskDuration') };
 };
 
 /** The value below which a share of them lies. */

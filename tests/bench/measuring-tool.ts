@@ -2,39 +2,25 @@
  * `npm run bench -- --measure`: the frames of our viewer while a visitor measures in the sample house, without saved
  * measurements and with 200 of them, and how long scripts run for each movement of the pointer.
  */
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { seededRandom } from '#base/testing/seeded-random.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { launchOptions } from '../support/chromium.ts';
 import { MeasureDriver } from '../support/measure-driver.ts';
-import { houseCapture } from '../support/places.ts';
 import { TestServer } from '../support/server.ts';
 import { ViewerDriver } from '../support/viewer-driver.ts';
+import { readHouse, writeHouse, type HouseCapture } from './house-capture.ts';
 import type { Recording } from './instrument-frames.ts';
-import { instrument, rank, recordActions } from './instruments.ts';
+import { instrument, rank, readMainThread, recordActions } from './instruments.ts';
 import { height, width } from './screen.ts';
 import { table } from './table.ts';
 
 const counts = [0, 200] as const;
 const moveMs = 3000;
 
-interface CapturedRoom {
-  readonly id: string;
-  readonly floorId: string;
-  readonly outline: readonly (readonly [x: number, z: number])[];
-  readonly height?: number;
-}
-
-interface Capture {
-  readonly floors: readonly { readonly id: string; readonly bottom: number }[];
-  readonly rooms: readonly CapturedRoom[];
-  readonly content: Readonly<Record<string, unknown>>;
-}
-
 /** Lines of two to five points and, each tenth, an area, on the walls and floors of the rooms in turn. */
-const measurementsIn = ({ floors, rooms }: Capture, count: number): readonly object[] => {
+const measurementsIn = ({ floors, rooms }: HouseCapture, count: number): readonly object[] => {
   const next = seededRandom(5);
   return Array.from({ length: count }, (_, n) => {
     const room = rooms[n % rooms.length]!;
@@ -59,20 +45,6 @@ const measurementsIn = ({ floors, rooms }: Capture, count: number): readonly obj
       modified: '2026-01-01T12:00:00Z',
     };
   });
-};
-
-/** Writes the sample house with so many measurements in place of its own. */
-const writeCapture = (folder: string, count: number): void => {
-  cpSync(houseCapture, folder, { recursive: true });
-  const file = path.join(folder, 'capture.json');
-  const capture = JSON.parse(readFileSync(file, 'utf8')) as Capture;
-  const content = { ...capture.content, measurements: measurementsIn(capture, count) };
-  writeFileSync(file, JSON.stringify({ ...capture, content }));
-};
-
-const scriptSeconds = async (session: CDPSession): Promise<number> => {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? NaN;
 };
 
 /** Moves the pointer over the middle of the canvas; returns the number of movements. */
@@ -143,9 +115,9 @@ class MeasuringVisit {
   async #recordPointer(name: string): Promise<void> {
     await this.#viewer.idle();
     const [recording] = await recordActions(this.#page, [() => movePointer(this.#page)]);
-    const before = await scriptSeconds(this.#session);
+    const before = await readMainThread(this.#session);
     const moves = await movePointer(this.#page);
-    const scriptMs = (((await scriptSeconds(this.#session)) - before) / moves) * 1000;
+    const scriptMs = ((await readMainThread(this.#session)).scriptMs - before.scriptMs) / moves;
     this.rows.push({ name, recording: recording!, scriptMs });
   }
 }
@@ -170,7 +142,7 @@ export const measureMeasuringTool = async (): Promise<void> => {
   try {
     for (const count of counts) {
       const folder = path.join(server.folder, `house-${count}`);
-      writeCapture(folder, count);
+      writeHouse(folder, { measurements: measurementsIn(readHouse(), count) });
       await server.import(folder, `house-${count}`);
     }
     await server.serve();

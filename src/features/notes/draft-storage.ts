@@ -1,6 +1,18 @@
 /** Drafts in this browser, for each model and user: other tabs write theirs, too (docs/reference/notes.md#a-note). */
+import type { PickedMention } from '#domain/notes/note-text.ts';
 import { browserStorage } from '#src/data/browser-storage.ts';
-import type { Draft, Drafts } from './drafts.ts';
+
+export interface Draft {
+  readonly text: string;
+  readonly mentions: readonly PickedMention[];
+  /** Of an edit: the stored text that it began from. Null: of a new message. */
+  readonly from: string | null;
+  /** Of the note, comment or reply, and of its write: sending the same text again writes it once. */
+  readonly newId: string;
+  readonly gestureId: string;
+}
+
+export type Drafts = Readonly<Record<string, Draft>>;
 
 /** Whose drafts: those of one user are not shown to the next. */
 export interface DraftOwner {

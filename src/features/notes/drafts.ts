@@ -7,7 +7,7 @@ import { newId } from '#src/data/new-id.ts';
 import { $noteUsers } from '#src/data/note-users.ts';
 import { $modelRequest } from '#src/data/state.ts';
 import { declareUnsaved } from '#src/shell/unsaved/index.ts';
-import { readDrafts, storeDraft, type DraftOwner } from './draft-storage.ts';
+import { readDrafts, storeDraft, type Draft, type DraftOwner, type Drafts } from './draft-storage.ts';
 import { newNoteColored, notePlaced } from './new-note.ts';
 import { notesLoaded } from './notes-loaded.ts';
 
@@ -23,18 +23,6 @@ export type WriteTarget =
       readonly commentId: string | null;
       readonly replyId: string | null;
     };
-
-export interface Draft {
-  readonly text: string;
-  readonly mentions: readonly PickedMention[];
-  /** Of an edit: the stored text that it began from. Null: of a new message. */
-  readonly from: string | null;
-  /** Of the note, comment or reply, and of its write: sending the same text again writes it once. */
-  readonly newId: string;
-  readonly gestureId: string;
-}
-
-export type Drafts = Readonly<Record<string, Draft>>;
 
 export const keyOfTarget = (target: WriteTarget): string => JSON.stringify(target);
 /** Null for a key that is none. */

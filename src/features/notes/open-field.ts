@@ -2,7 +2,8 @@
 import { createEvent, createStore, sample } from 'effector';
 import type { Note } from '#domain/notes/note.ts';
 import { editedTextOf, type PickedMention } from '#domain/notes/note-text.ts';
-import { $drafts, draftChanged, draftRemoved, keyOfTarget, type Drafts, type WriteTarget } from './drafts.ts';
+import { $drafts, draftChanged, draftRemoved, keyOfTarget, type WriteTarget } from './drafts.ts';
+import type { Drafts } from './draft-storage.ts';
 import { $openNote, noteOpened, notesPanel, returnedToList } from './state.ts';
 import { textSent } from './writing.ts';
 

@@ -5,7 +5,8 @@ import { markupOf } from '#domain/notes/note-text.ts';
 import { defaultStemLength } from '#domain/records/common-fields.ts';
 import type { WriteFailure } from '#src/data/errors.ts';
 import { writeNoteFx, type NoteWrite } from '#src/data/note-writes.ts';
-import { $drafts, draftChanged, draftRemoved, keyOfTarget, type Draft, type WriteTarget } from './drafts.ts';
+import { $drafts, draftChanged, draftRemoved, keyOfTarget, type WriteTarget } from './drafts.ts';
+import type { Draft } from './draft-storage.ts';
 import { $newNote, type NewNote } from './new-note.ts';
 import { noteOpened, type NoteOpenRequest } from './state.ts';
 

@@ -28,4 +28,19 @@ const scenes = [];
 const goto = (panorama) => (scenes[panorama] ??= createScene(panorama)).switchTo({ transitionDuration: 0 });
 goto(0);
 
-window.bench = { turn: (yaw) => viewer.view().setYaw(yaw + 0.001), goto };
+// Markers of the first panorama, as hotspots: discs, or pills with text. Only for `npm run bench -- --markers`.
+const addMarkers = (markers) => {
+  const container = scenes[0].hotspotContainer();
+  for (const { yaw, pitch, text, color } of markers) {
+    const look = text
+      ? 'padding:4px 9px;font:500 14px sans-serif;white-space:nowrap;background:#000a'
+      : `width:20px;height:20px;border:2px solid #fff;background:${color}`;
+    const marker = Object.assign(document.createElement('div'), { textContent: text });
+    marker.style.cssText = `position:absolute;translate:-50% -50%;border-radius:999px;color:#fff;${look}`;
+    const holder = document.createElement('div');
+    holder.append(marker);
+    container.createHotspot(holder, { yaw, pitch });
+  }
+};
+
+window.bench = { turn: (yaw) => viewer.view().setYaw(yaw + 0.001), goto, addMarkers };
