@@ -311,13 +311,14 @@ test.describe('in the house', () => {
     const account = new AccountDriver(page, server.origin);
     await page.goto(`${link}&debug=1&play=1`);
     await account.button('Sign in').click();
+    await expect(page).toHaveURL(/\/sign-in\?to=/);
     await account.submitCredentials(commenter, editorPassword);
     await viewer.waitUntilPlaying();
     await expect(notes.message('Agreed. Please order it.')).toBeFocused();
     await expect(notes.markedMessage).toHaveCount(1);
     await expect(notes.markedMessage).toContainText('Agreed. Please order it.');
-    expect(await notes.isUncovered(notes.markedMessage), 'the comment is in view').toBe(true);
     await viewer.idle();
+    expect.soft(await notes.isUncovered(notes.markedMessage), 'the comment is in view').toBe(true);
     const place: NotePlace = { position: [7.2, 4.06, 6.4], normal: [-1, 0, 0] };
     await expect.poll(() => notes.isPinAt('note-print', discOfNote(place))).toBe(true);
     expect(await notes.isPinInView(place)).toBe(true);

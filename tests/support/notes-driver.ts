@@ -77,10 +77,6 @@ export class NotesDriver {
     return this.panel.getByRole('button', { name: 'Back to the search' });
   }
 
-  get closeButton(): Locator {
-    return this.panel.getByRole('button', { name: 'Close' });
-  }
-
   /** A note, comment or reply of the open note. */
   message(text: string | RegExp): Locator {
     return this.panel.getByRole('article').filter({ hasText: text });

@@ -25,4 +25,5 @@ export const $newNote = createStore<NewNote | null>(null)
   .on(notePlaced, (_, place) => ({ ...place, color: defaultPinColor }))
   .on(newNoteColored, (note, color) => note && { ...note, color })
   .reset(newNoteDiscarded, noteOpened, notesPanel.left);
+sample({ clock: newNoteDiscarded, target: returnedToList });
 sample({ clock: notePlaced, fn: () => undefined, target: [returnedToList, notesPanel.opened] });

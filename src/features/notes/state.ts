@@ -37,8 +37,14 @@ export const $returnTarget = $open.map((open) => open?.returnsTo ?? null, { skip
 export const $openedByPin = $open.map((open) => open?.by === 'pin');
 /** The open note has just been created here. */
 export const $isOpenedByPlacing = $open.map((open) => open?.by === 'placed');
-/** The position in the list to return to. */
-export const $lastOpenedId = createStore<NoteId | null>(null).on(noteOpened, (_, { noteId }) => noteId);
+const $lastOpenedId = createStore<NoteId | null>(null).on(noteOpened, (_, { noteId }) => noteId);
+const $hasReturned = createStore(false)
+  .on(returnedToList, () => true)
+  .reset(notesPanel.left);
+/** The note that the user has come back from to the list, '' from a new one; null: they have opened the list. */
+export const $returnedFrom = combine($lastOpenedId, $hasReturned, (id, hasReturned) =>
+  hasReturned ? (id ?? '') : null,
+);
 /** The comment or reply that a link names, as long as its note is open. */
 export const $markedId = $open.map((open) => open?.commentId ?? null, { skipVoid: false });
 /** Also one that the current view does not show, since a link may name it. */

@@ -49,6 +49,8 @@ export type NoteThreadProps = Omit<NoteActions, 'onMenu'> & {
   readonly notices?: readonly NoteNotice[] | undefined;
   /** The message that a link leads to: it is outlined, and scrolled to and focused once. */
   readonly markedId: string | null;
+  /** Focuses the note when it is opened, unless a link leads to a message. */
+  readonly takesFocus?: boolean | undefined;
 };
 
 type Editing = NoteThreadProps['editing'];
@@ -202,8 +204,11 @@ const useMarkedMessage = (thread: RefObject<HTMLElement | null>, markedId: strin
     const message = thread.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(markedId)}"]`);
     if (!message) return;
     shown.current = markedId;
-    message.scrollIntoView({ block: 'center' });
+    const scroll = (): void => message.scrollIntoView({ block: 'center' });
+    scroll();
     message.focus({ preventScroll: true });
+    // Again once the messages around it, which were out of view, have their real sizes.
+    requestAnimationFrame(() => requestAnimationFrame(scroll));
     // After every render: the message may have arrived.
   });
 };
@@ -234,15 +239,26 @@ const useActions = (props: NoteThreadProps): ThreadActions => {
   );
 };
 
+const useNoteFocus = (thread: RefObject<HTMLElement | null>, takesFocus: boolean): void => {
+  const isFocused = useRef(false);
+  useEffect(() => {
+    if (takesFocus && !isFocused.current) thread.current?.querySelector('article')?.focus({ preventScroll: true });
+    // Only when it is opened.
+    isFocused.current = true;
+  }, [thread, takesFocus]);
+};
+
 const noNotices: readonly NoteNotice[] = [];
 
 export const NoteThread = (props: NoteThreadProps) => {
   const { note, comments, resolution, commentField, replyTo, editing, replyLabel, markedId } = props;
+  const { takesFocus = false } = props;
   const { colours, notices = noNotices } = props;
   const thread = useRef<HTMLDivElement>(null);
   const composer = useRef<HTMLDivElement>(null);
-  useMarkedMessage(thread, markedId);
   useComposerSpace(thread, composer, commentField !== null);
+  useMarkedMessage(thread, markedId);
+  useNoteFocus(thread, takesFocus && markedId === null);
   const actions = useActions(props);
   return (
     <div ref={thread} className="note-thread" data-writing={replyTo || editing ? '' : undefined}>

@@ -6,7 +6,7 @@
 import '../../components/filter-chips/filter-chips.css';
 import './notes-panel.css';
 import './notes-list.css';
-import { memo, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
@@ -65,6 +65,8 @@ export type NotesListProps = {
   readonly status: 'ready' | 'loading' | 'error';
   /** For the status `error`: what happened, and the button to try again. */
   readonly error?: { readonly message: string; readonly retryLabel: string; readonly onRetry: () => void } | undefined;
+  /** On the way back from a note the focus is lost with it; it goes to this row, or to the first control. */
+  readonly returnedFrom?: string | null | undefined;
   /** Above the notes, such as that no notes can be written. */
   readonly notice?: string | undefined;
 };
@@ -168,10 +170,23 @@ const Content = ({ status, error, empty, ...props }: NotesListProps) => {
   return props.rows.length > 0 ? <Rows {...props} /> : <ListNotice title={empty.title} text={empty.hint} />;
 };
 
+const useFocusReturn = (returnedFrom: string | null) => {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (returnedFrom === null || document.activeElement !== document.body) return;
+    const row = list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(returnedFrom)}"]`);
+    (row ?? list.current?.querySelector('button'))?.focus();
+    // Only when the list is mounted.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return list;
+};
+
 export const NotesList = (props: NotesListProps) => {
+  const list = useFocusReturn(props.returnedFrom ?? null);
   const { filters, mentionsMe, add, notice } = props;
   return (
-    <div className="notes-list">
+    <div ref={list} className="notes-list">
       <div className="notes-list__head">
         <FilterChips {...filters} choice="one" isOneLine />
         <div className="notes-list__bar">

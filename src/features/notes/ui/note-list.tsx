@@ -1,6 +1,6 @@
 /** The list of notes with its filters. */
 import { useUnit } from 'effector-react';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { Model } from '#domain/model/model.ts';
 import { answerCountOf, lastActivityOf, type Note, type NoteId } from '#domain/notes/note.ts';
@@ -20,7 +20,7 @@ import { plainTextOf } from '../message-parts.ts';
 import { noteMessages as messages } from '../messages.ts';
 import { noteHovered } from '../pins.ts';
 import { $canPlaceNote, placeNote } from '../place-note.ts';
-import { $lastOpenedId, noteOpened } from '../state.ts';
+import { $returnedFrom, noteOpened } from '../state.ts';
 
 const rowOf = (intl: IntlShape, note: Note, users: readonly NoteUser[], model: Model | null): NotesListRow => {
   const { name, initials, color } = shownUser(intl, note.author, users);
@@ -70,24 +70,10 @@ const statusOf: Readonly<Record<'idle' | 'loading' | 'loaded' | 'failed', NotesL
   failed: 'error',
 };
 
-/** On the way back from a note the focus is lost with it; it goes to the row of that note, else to the first control. */
-const useListFocus = () => {
-  const list = useRef<HTMLDivElement>(null);
-  const lastOpenedId = useUnit($lastOpenedId);
-  useLayoutEffect(() => {
-    if (lastOpenedId === null || document.activeElement !== document.body) return;
-    const row = list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(lastOpenedId)}"]`);
-    (row ?? list.current?.querySelector('button'))?.focus();
-    // Only when the list is mounted.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-  return list;
-};
-
 export const NoteList = () => {
   const intl = useIntl();
   const { formatMessage, formatNumber } = intl;
-  const { notes, counts, filter, mentionsMe, noteUsers, model, status, canWrite, canPlace, isPlacing } = useUnit({
+  const { notes, counts, filter, mentionsMe, noteUsers, model, status, canWrite, canPlace, returnedFrom } = useUnit({
     notes: $listedNotes,
     counts: $counts,
     filter: $filter,
@@ -97,7 +83,7 @@ export const NoteList = () => {
     status: noteRecords.$status,
     canWrite: $canWriteNotes,
     canPlace: $canPlaceNote,
-    isPlacing: placeNote.$isActive,
+    returnedFrom: $returnedFrom,
   });
   const on = useUnit({
     noteOpened,
@@ -109,52 +95,50 @@ export const NoteList = () => {
   });
   const { users } = noteUsers;
   const rows = useMemo(() => notes.map((note) => rowOf(intl, note, users, model)), [notes, users, model, intl]);
-  const list = useListFocus();
   return (
-    <div ref={list} style={{ display: 'contents' }}>
-      <NotesList
-        label={formatMessage(noteButtonMessages.title)}
-        filters={{
-          label: formatMessage(messages.filters),
-          chips: noteFilters.map((id) => ({
-            id,
-            label: formatMessage(messages[id]),
-            count: status === 'loaded' ? formatNumber(counts[id]) : '',
-            isOn: id === filter,
-          })),
-          onToggle: (id) => {
-            const chosen = noteFilterOf(id);
-            if (chosen) on.filterChosen(chosen);
-          },
-        }}
-        mentionsMe={{
-          label: formatMessage(messages.mentionsMe),
-          count: status === 'loaded' ? formatNumber(counts.mentionsMe) : '',
-          isOn: mentionsMe,
-          onToggle: (isOn) => on.mentionsMeToggled(isOn),
-        }}
-        add={
-          canWrite
-            ? {
-                label: formatMessage(messages.newNote),
-                isDisabled: !canPlace || isPlacing,
-                hint: canPlace ? undefined : formatMessage(messages.unalignedHint),
-                onPress: () => on.place(),
-              }
-            : null
-        }
-        rows={rows}
-        onOpen={(id) => on.noteOpened({ noteId: id as NoteId, by: 'list' })}
-        onHover={(id) => on.noteHovered(id as NoteId | null)}
-        empty={emptyOf(intl, { total: counts.all, filter, mentionsMe, canWrite })}
-        status={statusOf[status]}
-        error={{
-          message: formatMessage(messages.loadFailed),
-          retryLabel: formatMessage(messages.retry),
-          onRetry: () => on.notesWanted(),
-        }}
-        notice={canWrite ? undefined : formatMessage(messages.switchedOff)}
-      />
-    </div>
+    <NotesList
+      label={formatMessage(noteButtonMessages.title)}
+      filters={{
+        label: formatMessage(messages.filters),
+        chips: noteFilters.map((id) => ({
+          id,
+          label: formatMessage(messages[id]),
+          count: status === 'loaded' ? formatNumber(counts[id]) : '',
+          isOn: id === filter,
+        })),
+        onToggle: (id) => {
+          const chosen = noteFilterOf(id);
+          if (chosen) on.filterChosen(chosen);
+        },
+      }}
+      mentionsMe={{
+        label: formatMessage(messages.mentionsMe),
+        count: status === 'loaded' ? formatNumber(counts.mentionsMe) : '',
+        isOn: mentionsMe,
+        onToggle: (isOn) => on.mentionsMeToggled(isOn),
+      }}
+      add={
+        canWrite
+          ? {
+              label: formatMessage(messages.newNote),
+              isDisabled: !canPlace,
+              hint: canPlace ? undefined : formatMessage(messages.unalignedHint),
+              onPress: () => on.place(),
+            }
+          : null
+      }
+      rows={rows}
+      onOpen={(id) => on.noteOpened({ noteId: id as NoteId, by: 'list' })}
+      onHover={(id) => on.noteHovered(id as NoteId | null)}
+      empty={emptyOf(intl, { total: counts.all, filter, mentionsMe, canWrite })}
+      status={statusOf[status]}
+      error={{
+        message: formatMessage(messages.loadFailed),
+        retryLabel: formatMessage(messages.retry),
+        onRetry: () => on.notesWanted(),
+      }}
+      returnedFrom={returnedFrom}
+      notice={canWrite ? undefined : formatMessage(messages.switchedOff)}
+    />
   );
 };

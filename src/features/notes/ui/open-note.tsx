@@ -1,6 +1,6 @@
 /** The open note with its comments and replies, and what can be done with them. */
 import { useUnit } from 'effector-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { isEdited, messagesOf, type Note, type NoteReply } from '#domain/notes/note.ts';
 import type { NoteUser } from '#domain/users/user.ts';
@@ -164,22 +164,10 @@ const useFields = (note: Note, users: readonly NoteUser[]) => {
   };
 };
 
-/** The note takes the focus when it is opened, except by a press in the view, or where a link leads to a comment. */
-const useThreadFocus = () => {
-  const thread = useRef<HTMLDivElement>(null);
-  const { openedByPin, markedId } = useUnit({ openedByPin: $openedByPin, markedId: $markedId });
-  useEffect(() => {
-    if (!openedByPin && markedId === null) thread.current?.querySelector('article')?.focus({ preventScroll: true });
-    // Only when it is opened.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-  return thread;
-};
-
 export const OpenNote = ({ note }: { readonly note: Note }) => {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const { noteUsers, model, mayEdit, canWrite, isResolving, isSearchOffered, markedId } = useUnit({
+  const { noteUsers, model, mayEdit, canWrite, isResolving, isSearchOffered, markedId, openedByPin } = useUnit({
     noteUsers: $noteUsers,
     model: $model,
     mayEdit: $mayEdit,
@@ -187,6 +175,7 @@ export const OpenNote = ({ note }: { readonly note: Note }) => {
     isResolving: $isResolving,
     isSearchOffered: $isSearchOffered,
     markedId: $markedId,
+    openedByPin: $openedByPin,
   });
   const on = useUnit({ resolveToggled, noteColored, replyStarted, placeLinkPressed, keywordSearched });
   const { me, users } = noteUsers;
@@ -199,9 +188,8 @@ export const OpenNote = ({ note }: { readonly note: Note }) => {
     const message = messagesOf(note).find(({ id }) => id === messageId);
     return message && messagePartsOf(message.text, users)[at];
   };
-  const thread = useThreadFocus();
   return (
-    <div ref={thread} style={{ display: 'contents' }}>
+    <>
       <NoteThread
         note={{
           ...shown.note,
@@ -237,6 +225,7 @@ export const OpenNote = ({ note }: { readonly note: Note }) => {
         }
         notices={notices}
         markedId={markedId}
+        takesFocus={!openedByPin}
         onPlace={(id, at) => {
           const part = partOf(id, at);
           if (part?.kind === 'place') on.placeLinkPressed(part);
@@ -251,6 +240,6 @@ export const OpenNote = ({ note }: { readonly note: Note }) => {
         }
       />
       <NewMessageAnnouncer note={note} />
-    </div>
+    </>
   );
 };
