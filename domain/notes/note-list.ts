@@ -17,7 +17,7 @@ const mentionsOf = (note: Note): readonly Mention[] => {
   return known;
 };
 
-/** Whether the note, a comment or a reply mentions the user; nobody is signed in: false. */
+/** Whether the note, a comment or a reply mentions the user. False without a signed-in user. */
 export const mentionsUser = (note: Note, user: NoteUser | null): boolean =>
   user !== null && mentionsOf(note).some((mention) => isSameUser(user, mention));
 

@@ -32,7 +32,7 @@ describe('a person without access', () => {
   });
 });
 
-describe('nobody is named', () => {
+describe('no person is listed', () => {
   it.each([
     ['for a mention of an editor', '[@eva](Eva)'],
     ['for a mention of a user with the role viewer', '[@vic](Vic)'],

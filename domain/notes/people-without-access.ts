@@ -11,7 +11,7 @@ export interface PersonWithoutAccess {
 
 const hasAccess = ({ modelAccess }: NoteUser): boolean => modelAccess !== null && modelAccess !== 'public';
 
-/** Addresses that end in `.invalid` belong to nobody: those of removed accounts in an export. */
+/** Without addresses that end in `.invalid`, which an export writes for removed accounts. */
 const emailOf = ({ value }: Mention, meant: readonly NoteUser[]): string | undefined =>
   [...meant.map(({ email }) => email), isEmail(value) ? value : null]
     .find((email) => email !== null && email !== '' && !email.toLowerCase().endsWith('.invalid'))

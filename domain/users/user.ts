@@ -97,6 +97,6 @@ const hasId = ({ id, ids }: NoteUser, wanted: string): boolean =>
 export const isSameUser = (user: NoteUser, { id, value }: Mention): boolean =>
   hasId(user, id) || (Boolean(user.email) && value.toLowerCase() === user.email!.toLowerCase());
 
-/** The user with this id, of an account or of the capture; an empty id finds nobody. */
+/** The user with this id, of an account or of the capture; undefined for an empty id. */
 export const findUser = (users: readonly NoteUser[], id: string): NoteUser | undefined =>
   users.find((user) => hasId(user, id));

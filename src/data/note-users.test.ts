@@ -102,7 +102,7 @@ describe('the signed-in user', () => {
     ['is found by the id of a user of the capture', 'captured-ada', 'u1'],
     ['is none who is not among the users', 'u3', undefined],
     ['is none without an id', '', undefined],
-    ['is none where nobody is signed in', undefined, undefined],
+    ['is none without a signed-in user', undefined, undefined],
   ])('%s', (_, signedInId, id) => {
     expect(read(resultOf([{ ...ada, ids: ['u1', 'captured-ada', ''] }, bob], signedInId)).me?.id).toBe(id);
   });

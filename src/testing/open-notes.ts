@@ -12,6 +12,7 @@ import { noteRecords } from '#src/data/notes.ts';
 import { modelRequested, rightsReceived } from '#src/data/state.ts';
 import '#src/features/notes/go-to-note.ts';
 import '#src/features/notes/load-notes.ts';
+import '#src/features/notes/missing-note.ts';
 import '#src/features/notes/note-link.ts';
 import { notesLoaded } from '#src/features/notes/notes-loaded.ts';
 import '#src/features/notes/pins.ts';

@@ -158,7 +158,7 @@ test.describe('in the house', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  test('nobody changes the words of others, and editors delete them', async ({ page, otherPage, consoleErrors }) => {
+  test('only authors change their texts, and editors delete them', async ({ page, otherPage, consoleErrors }) => {
     const print = /Should the print hang here/;
     const { notes } = await open(page, commenter, houseId);
     await notes.openFromList(print);

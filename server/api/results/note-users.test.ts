@@ -34,7 +34,7 @@ describe('an account and users of the capture', () => {
     expect(usersOf({ captured: [{ ...user, firstName: 'Captured' }] })).toEqual([{ ...me, ids }]);
   });
 
-  it('are two with different addresses, or with an address of nobody', () => {
+  it('are two with different addresses, or with the address of removed accounts', () => {
     const other = { id: 'c', email: 'c@example.org' };
     expect(usersOf({ captured: [other] })).toEqual([{ ...other, ids: ['c'], firstName: null }, me]);
     const nobodies = ['a', 'b'].map((id) => ({ id, email: 'unknown@example.invalid' }));

@@ -49,7 +49,7 @@ interface Group {
   readonly captured: User[];
 }
 
-/** Null for an address of nobody: an export writes such an address for all people who have no account any more. */
+/** Null for an address that an export writes for all removed accounts. */
 const sharedEmailOf = (email: string): string | null => {
   const normalized = normalizeEmail(email);
   return normalized === '' || normalized.endsWith('.invalid') ? null : normalized;

@@ -67,9 +67,9 @@ describe('a user', () => {
   });
 
   it('without a name and an address is unknown', () => {
-    const nobody = { id: '', email: null, firstName: null, lastName: null };
+    const unknownUser = { id: '', email: null, firstName: null, lastName: null };
     const initials = '';
-    expect(shownUser(intl, nobody, [ada])).toEqual({ name: 'Unknown user', initials, color: avatarColorOf('') });
-    expect(shownUser(german, nobody, [ada])).toMatchObject({ name: 'Unbekannt', initials });
+    expect(shownUser(intl, unknownUser, [ada])).toEqual({ name: 'Unknown user', initials, color: avatarColorOf('') });
+    expect(shownUser(german, unknownUser, [ada])).toMatchObject({ name: 'Unbekannt', initials });
   });
 });

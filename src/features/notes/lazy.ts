@@ -5,6 +5,7 @@ import type { FeatureContext } from '#src/shell/features/index.ts';
 import { guardUnload } from '#src/shell/unsaved/index.ts';
 import { $usersSubscription } from './load-notes.ts';
 import './go-to-note.ts';
+import './missing-note.ts';
 import './note-link.ts';
 import { notesLoaded } from './notes-loaded.ts';
 import './pins.ts';

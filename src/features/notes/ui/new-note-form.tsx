@@ -5,14 +5,14 @@ import { $noteUsers } from '#src/data/note-users.ts';
 import { $model } from '#src/data/state.ts';
 import { formatPlace } from '#src/features/floors/index.ts';
 import { useLayerName } from '#src/features/views/lazy.ts';
+import { useTagSwatches } from '#src/i18n/use-tag-swatches.ts';
 import { NewNote } from '#ui-kit/lazy.ts';
 import { shownUser } from '../format-notes.ts';
 import { noteMessages as messages } from '../messages.ts';
 import { newNoteColored, newNoteDiscarded, type NewNote as NewNoteState } from '../new-note.ts';
-import { useSwatches } from './use-swatches.ts';
 import { useWritingField } from './use-writing-field.ts';
 
-const nobody = { id: '', email: null, firstName: null, lastName: null };
+const unknownUser = { id: '', email: null, firstName: null, lastName: null };
 const target = { kind: 'note' } as const;
 
 export const NewNoteForm = ({ note }: { readonly note: NewNoteState }) => {
@@ -21,7 +21,7 @@ export const NewNoteForm = ({ note }: { readonly note: NewNoteState }) => {
   const { noteUsers, model } = useUnit({ noteUsers: $noteUsers, model: $model });
   const on = useUnit({ newNoteColored, newNoteDiscarded });
   const layer = useLayerName(note.layerId);
-  const swatches = useSwatches();
+  const swatches = useTagSwatches();
   const field = useWritingField(target, {
     label: formatMessage(messages.noteLabel),
     placeholder: formatMessage(messages.notePlaceholder),
@@ -30,7 +30,7 @@ export const NewNoteForm = ({ note }: { readonly note: NewNoteState }) => {
   });
   return (
     <NewNote
-      author={shownUser(intl, noteUsers.me ?? nobody)}
+      author={shownUser(intl, noteUsers.me ?? unknownUser)}
       field={field}
       colours={{
         label: formatMessage(messages.colour),

@@ -8,6 +8,7 @@ import { $noteUsers } from '#src/data/note-users.ts';
 import { $mayEdit, $model } from '#src/data/state.ts';
 import { formatPlace } from '#src/features/floors/index.ts';
 import { $isSearchOffered, keywordSearched } from '#src/features/search-panel/index.ts';
+import { useTagSwatches } from '#src/i18n/use-tag-swatches.ts';
 import { NoteThread, type NoteMessageContent, type NoteMenuEntry } from '#ui-kit/lazy.ts';
 import {
   $isResolving,
@@ -34,7 +35,6 @@ import {
 } from '../open-field.ts';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
 import { useNotices } from './use-notices.ts';
-import { useSwatches } from './use-swatches.ts';
 import { useWritingField } from './use-writing-field.ts';
 
 interface Rights {
@@ -183,7 +183,7 @@ export const OpenNote = ({ note }: { readonly note: Note }) => {
   const shown = useShownMessages(note, users, rights);
   const fields = useFields(note, users);
   const notices = useNotices(note);
-  const swatches = useSwatches();
+  const swatches = useTagSwatches();
   const partOf = (messageId: string, at: number) => {
     const message = messagesOf(note).find(({ id }) => id === messageId);
     return message && messagePartsOf(message.text, users)[at];

@@ -23,7 +23,7 @@ export const useNotices = (note: Note): readonly NoteNotice[] => {
   });
   const grant = useUnit(accessGranted);
   if (!canWrite) return [{ id: 'switchedOff', text: formatMessage(messages.switchedOff) }];
-  // As long as nothing is known of the users, nobody would have access.
+  // Before the users are loaded, everyone would seem to have no access.
   if (!mayEdit || noteUsers.me === null) return [];
   return peopleWithoutAccess(note, noteUsers.users).map(({ name, email }) => ({
     id: email,

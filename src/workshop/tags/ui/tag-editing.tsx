@@ -2,12 +2,11 @@
 import { useUnit } from 'effector-react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { maxDescriptionLength, maxTitleLength } from '#domain/records/common-fields.ts';
-import { tagColors } from '#domain/tags/tag-colors.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { useLayerName } from '#src/features/views/lazy.ts';
 import { TagEditor, type TagEditorPatch, type TagEditorProps, type TagEditorUnsaved } from '#ui-kit/lazy.ts';
 import { saveStateText } from '../../save-state-text.ts';
-import { colorMessages } from '#src/i18n/color-messages.ts';
+import { useTagSwatches } from '#src/i18n/use-tag-swatches.ts';
 import { tagMessages as messages } from '../messages.ts';
 import { failureSentence } from '../failure-sentence.ts';
 import { $newTagId } from '../place-tag.ts';
@@ -62,6 +61,7 @@ export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
     remove: tagRemovalRequested,
   });
   const layerName = useLayerName(tag.layerId);
+  const swatches = useTagSwatches();
   const ownInvalidFields = invalidFields.filter(({ tagId }) => tagId === tag.id);
   const ownUnsavedTexts = unsavedTexts.filter(({ tagId }) => tagId === tag.id);
   return (
@@ -81,11 +81,7 @@ export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
         counter: (used, limit) => intl.formatMessage(messages.counter, { used, limit }),
       }}
       value={{ title: tag.label, description: tag.description, color: tag.color, isVisible: tag.enabled }}
-      swatches={tagColors.map(({ name, color }) => ({
-        id: color,
-        color,
-        name: intl.formatMessage(colorMessages[name]),
-      }))}
+      swatches={swatches}
       status={
         ownUnsavedTexts.length > 0
           ? { state: 'rejected', text: saveStateText(intl, 'rejected', ownUnsavedTexts.length) }
