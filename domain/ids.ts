@@ -8,3 +8,4 @@ export type FloorId = Id<'floor'>;
 export type RoomId = Id<'room'>;
 export type TagId = Id<'tag'>;
 export type LabelId = Id<'label'>;
+export type OrderedListId = Id<'orderedList'>;

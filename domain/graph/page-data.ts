@@ -90,10 +90,17 @@ export const pageDataElementId = 'enfilade-data';
 export const furtherResultsElementId = 'enfilade-further-results';
 
 /** The variables with which a page's results were requested: those of a visitor's view of the base layer. */
-export const variablesInPage = (name: OperationName, modelId: string): Readonly<Record<string, unknown>> =>
-  name === 'GetMattertags' || name === 'GetLabels'
-    ? { modelId, includeDisabled: false, includeLayers: false }
-    : { modelId };
+export const variablesInPage = (name: OperationName, modelId: string): Readonly<Record<string, unknown>> => {
+  switch (name) {
+    case 'GetMattertags':
+    case 'GetLabels':
+      return { modelId, includeDisabled: false, includeLayers: false };
+    case 'GetOrderedLists':
+      return { modelId, includeLayers: false };
+    default:
+      return { modelId };
+  }
+};
 
 export const graphPath = '/api/mp/models/graph';
 /** The same endpoint at the path where existing clients look for attachments (docs/reference/data-api.md#prefetch). */

@@ -18,6 +18,10 @@ const keyFields: TypePolicy['keyFields'] = ({ __typename, id }, { storeObject, r
 
 export const createGraphCache = (): InMemoryCache =>
   new InMemoryCache({
-    typePolicies: Object.fromEntries(kindsWithVersions.map((kind) => [graphTypeOf(kind), { keyFields }])),
+    typePolicies: {
+      ...Object.fromEntries(kindsWithVersions.map((kind) => [graphTypeOf(kind), { keyFields }])),
+      // An entry has the id of a record, which differs from those of its own kind only.
+      OrderedListEntry: { keyFields: false },
+    },
     possibleTypes: { Policy: ['FlagPolicy', 'OptionsPolicy', 'ValuePolicy', 'FeaturePolicy'] },
   });

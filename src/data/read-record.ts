@@ -6,6 +6,7 @@ import type { Json } from '#base/json-fields.ts';
 import { unitDirection } from '#domain/edits/complete-fields.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { sentFieldOf } from '#domain/graph/record-names.ts';
+import { dataTypeToWire } from '#domain/graph/vendor-names.ts';
 import type { KindDefinition, ShownRecord } from '#domain/records/define-kind.ts';
 import type { Field, FieldMap, FieldType } from '#domain/records/field.ts';
 import { InvalidRecordError, idAt, numberOrNull, objectOf, orNull, readEach, textOf, vec3At } from './checks.ts';
@@ -22,6 +23,18 @@ const textOrNull = (value: unknown): string | null => textOf(value) || null;
 const booleanAt = (value: unknown, path: string): boolean => {
   if (typeof value !== 'boolean') throw new InvalidRecordError(`${path} must be true or false`);
   return value;
+};
+
+const wireNameOf = (kind: string): string | undefined => dataTypeToWire[kind as keyof typeof dataTypeToWire];
+
+/** Kinds of records have other names in results. */
+const kindOrNull = (value: unknown, kinds: readonly string[]): string | null =>
+  kinds.find((kind) => wireNameOf(kind) === value) ?? null;
+
+const kindAt = (value: unknown, path: string, kinds: readonly string[]): string => {
+  const kind = kindOrNull(value, kinds);
+  if (kind === null) throw new InvalidRecordError(`${path} must be one of ${kinds.map(wireNameOf).join(', ')}`);
+  return kind;
 };
 
 const listReader = ({ item }: FieldType & { readonly kind: 'list' }): ValueReader => {
@@ -53,6 +66,8 @@ const valueReader = (type: FieldType): ValueReader => {
       return (value) => (/^#[0-9a-f]{6}$/i.test(textOf(value)) ? textOf(value) : null);
     case 'oneOf':
       return (value) => type.values.find((candidate) => candidate === value) ?? null;
+    case 'recordKind':
+      return (value) => kindOrNull(value, type.values);
     case 'list':
       return listReader(type);
     case 'object': {
@@ -68,7 +83,14 @@ const valueReader = (type: FieldType): ValueReader => {
 const requiredReader = (type: FieldType): ValueReader => {
   if (type.kind === 'vec3') return (value, path, name) => vec3At(value, `${path}.${name}`);
   if (type.kind === 'id') return (value, path, name) => idAt(value, `${path}.${name}`);
+  if (type.kind === 'recordKind') return (value, path, name) => kindAt(value, `${path}.${name}`, type.values);
   const read = valueReader(type);
+  if (type.kind === 'list')
+    return (value, path, name, warnings) => {
+      const list = read(value, path, name, warnings);
+      if (list === null) throw new InvalidRecordError(`${path}.${name} must be a list`);
+      return list;
+    };
   return (value, path, name, warnings) => read(value, path, name, warnings) ?? '';
 };
 
@@ -100,12 +122,13 @@ const objectReader = (graphType: string, fields: FieldMap): ObjectReader => {
 
 /**
  * The reader of a kind's records. A record lacks no field of its kind, except attachments, whose signed URLs are read by the
- * kind's own code. The reader throws an `InvalidRecordError` if the record lacks its id, `enabled`, `created` or `modified`, or
- * a field without a default is invalid.
+ * kind's own code. The reader throws an `InvalidRecordError` if the record lacks its id or, where the kind has them,
+ * `enabled`, `created` or `modified`, or a field without a default is invalid. The records of a kind without `enabled` are
+ * enabled, and the times of one without times are empty.
  * @param graphType the name of the kind's type
  */
 export const createRecordReader = <Definition extends KindDefinition>(
-  { fields }: Definition,
+  { fields, capture: { hasEnabled, hasTimes } }: Definition,
   graphType: string,
 ): RecordReader<ShownRecord<Definition>> => {
   const readFields = objectReader(graphType, fields);
@@ -114,9 +137,9 @@ export const createRecordReader = <Definition extends KindDefinition>(
     const record: Record<string, Json> = {
       id: idAt(raw['id'], `${path}.id`),
       layerId: sentIdOf(raw, 'layer'),
-      created: idAt(raw['created'], `${path}.created`),
-      modified: idAt(raw['modified'], `${path}.modified`),
-      enabled: booleanAt(raw['enabled'], `${path}.enabled`),
+      created: hasTimes ? idAt(raw['created'], `${path}.created`) : '',
+      modified: hasTimes ? idAt(raw['modified'], `${path}.modified`) : '',
+      enabled: hasEnabled ? booleanAt(raw['enabled'], `${path}.enabled`) : true,
     };
     readFields(raw, path, warnings, record);
     const { stemNormal } = record;

@@ -84,6 +84,13 @@ describe('measurements', () => {
   });
 });
 
+interface InLayer {
+  readonly layerId?: string;
+}
+const isInBase = ({ layerId }: InLayer): boolean => layerId === undefined;
+const idsOf = (list: readonly ({ readonly id: string } & InLayer)[]): ReadonlySet<string> =>
+  new Set(list.filter(isInBase).map(({ id }) => id));
+
 describe('content', () => {
   it('is complete', () => {
     expect(baseTags).toHaveLength(18);
@@ -101,6 +108,18 @@ describe('content', () => {
     const hung = content.tags!.flatMap(({ fileAttachments = [] }) => fileAttachments.map(({ mediaType }) => mediaType));
     for (const kind of ['pdf', 'audio', 'video', 'text', 'zip', 'model', 'application', 'image'])
       expect(hung, kind).toContain(kind);
+  });
+
+  it('has ordered lists of records that visitors see without choosing a view, one of them with all types', () => {
+    const ids = {
+      tag: idsOf(content.tags!),
+      label: idsOf(content.labels!),
+      measurement: idsOf(content.measurements!),
+      note: new Set(content.notes!.filter(isInBase).map(({ noteId }) => noteId)),
+    };
+    const lists = content.orderedLists!;
+    expect(lists.map(({ entries }) => new Set(entries.map(({ type }) => type)).size)).toEqual([1, 4]);
+    for (const { id, type } of lists.flatMap(({ entries }) => entries)) expect(ids[type], id).toContain(id);
   });
 
   it('has photos of 60 to 75 degrees from the positions of sweeps', () => {

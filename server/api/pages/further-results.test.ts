@@ -1,6 +1,7 @@
 /** The page of a public model carries the small results that a visit needs at rest (docs/reference/data-api.md#prefetch). */
 import { expect, it, onTestFinished } from 'vitest';
 import type { TagId } from '#domain/ids.ts';
+import type { DataOf } from '#domain/graph/operations.ts';
 import { furtherResultsElementId, type PageData } from '#domain/graph/page-data.ts';
 import { setVisibility } from '../../edits/access/model-settings.ts';
 import { withTestStore } from '../../testing/databases.ts';
@@ -28,6 +29,26 @@ it('has the tour and the tags as a visitor sees them', async () => {
   expect(Object.keys(found)).toEqual(expect.arrayContaining(['GetHighlightReel', 'GetMattertags']));
   const { mattertags } = (found.GetMattertags!.data as { model: { mattertags: readonly { id: string }[] } }).model;
   expect(mattertags.map(({ id }) => id)).toEqual(['t2', 't1']);
+});
+
+it('has the ordered lists, without the notes in them', async () => {
+  const model = fixtureModel('haus');
+  const entries = [
+    { id: 'n1', type: 'note' as const },
+    { id: 't2', type: 'tag' as const },
+  ];
+  const { results } = await serve({
+    ...model,
+    content: { ...model.content, orderedLists: [{ id: 'o1', label: 'Kitchen', entries }] },
+  });
+  const { orderedLists } = ((await results()).GetOrderedLists!.data as DataOf<'GetOrderedLists'>).model!;
+  expect(orderedLists).toMatchObject([{ id: 'o1', label: 'Kitchen', entries: [{ id: 't2', type: 'Mattertag' }] }]);
+});
+
+it('says that a space has no ordered lists', async () => {
+  const model = fixtureModel('haus');
+  const { results } = await serve({ ...model, content: { ...model.content, orderedLists: [] } });
+  expect((await results()).GetOrderedLists).toMatchObject({ data: { model: { orderedLists: [] } } });
 });
 
 it('leaves large results to the viewer', async () => {

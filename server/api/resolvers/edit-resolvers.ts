@@ -20,6 +20,7 @@ import type { ModelRecord } from '../../store/models/read-model.ts';
 import { changeModel } from '../context/change-model.ts';
 import { recordReaders, type Input } from '../../edits/inputs.ts';
 import { readRecord } from '../../edits/read-record.ts';
+import { newLabelId } from './new-label-id.ts';
 import { recordMutations } from './record-mutations.ts';
 
 interface Args {
@@ -155,7 +156,7 @@ export const editMutations = {
     sweeps.patch(context, args, requiredArgument(args, 'locationId'), withName(args.patch)),
 
   addLabel: (_: unknown, args: Args, context: GraphContext) =>
-    labels.add(context, args, optionalArgument(args, 'labelId'), args['label'] as Input),
+    labels.add(context, args, optionalArgument(args, 'labelId') ?? newLabelId(), args['label'] as Input),
   patchLabel: (_: unknown, args: Args, context: GraphContext) =>
     labels.patch(context, args, requiredArgument(args, 'labelId'), args.patch),
   deleteLabel: (_: unknown, args: Args, context: GraphContext) =>

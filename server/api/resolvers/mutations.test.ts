@@ -70,6 +70,14 @@ describe('a label', () => {
     });
   });
 
+  it('gets a random id of 11 letters and digits if it has none', async () => {
+    const label = { label: 'A', position: at };
+    const added = [editor('AddLabel', { modelId, label }), editor('AddLabel', { modelId, labelId: null, label })];
+    const ids = (await Promise.all(added.map(resultOf))).map(({ id }) => id);
+    for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]{11}$/);
+    expect(ids[0]).not.toBe(ids[1]);
+  });
+
   it('accepts an id of the client', async () => {
     const label = { label: 'A', position: at };
     expect(await resultOf(editor('AddLabel', { modelId, labelId: 'mine', label }))).toMatchObject({ id: 'mine' });

@@ -8,8 +8,10 @@ import type { EditBatch } from '#domain/edits/undo-history.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import type { SpaceLabel } from '#domain/labels/label.ts';
 import type { SavedMeasurement } from '#domain/measure/saved-measurement.ts';
+import type { OrderedList } from '#domain/ordered-lists/ordered-list.ts';
 import { label } from '#domain/records/kinds/label.ts';
 import { measurement } from '#domain/records/kinds/measurement.ts';
+import { orderedList } from '#domain/records/kinds/ordered-list.ts';
 import { applyToTags } from '#domain/tags/apply-to-tags.ts';
 import { isPermissionCode, type LoadFailure } from '../errors.ts';
 import { graphClientOf } from '../graph-client-of.ts';
@@ -48,6 +50,7 @@ const applyByKind: Partial<Readonly<Record<RecordKind, Apply>>> = {
   label: (labels, edits) => applyToRecords<SpaceLabel>({ definition: label }, labels, edits),
   measurement: (measurements, edits) =>
     applyToRecords<SavedMeasurement>({ definition: measurement }, measurements, edits),
+  orderedList: (lists, edits) => applyToRecords<OrderedList>({ definition: orderedList }, lists, edits),
 };
 
 export const applyEdits: Editor['applyEdits'] = (kind, records, edits) =>

@@ -31,6 +31,23 @@ const walk: OrderedList = {
   ].map((id) => ({ id, type: 'tag' })),
 };
 
+/** Through the rooms in the order in which one reaches them. */
+const movingIn: OrderedList = {
+  id: 'list-moving-in',
+  label: 'Before moving in',
+  description: 'What to measure, check and decide, room by room.',
+  entries: [
+    { id: 'note-bell', type: 'note' },
+    { id: 'tag-cylinder', type: 'tag' },
+    { id: 'measure-worktop', type: 'measurement' },
+    { id: 'measure-garden-door', type: 'measurement' },
+    { id: 'tag-stove', type: 'tag' },
+    { id: 'label-study', type: 'label' },
+    { id: 'note-print', type: 'note' },
+    { id: 'label-bedroom-3', type: 'label' },
+  ],
+};
+
 export const content: NamedContent = {
   publication,
   users,
@@ -39,7 +56,7 @@ export const content: NamedContent = {
   tags: [...baseTags, ...layerTags],
   labels: [...roomLabels, ...layerLabels],
   measurements,
-  orderedLists: [walk],
+  orderedLists: [walk, movingIn],
   notes,
   photos: [...photos, ...tourPhotos],
   highlightReel,
