@@ -25,6 +25,7 @@ export type { MentionSuggestion } from './components/mention-field/suggestion-li
 export { FileDrop, type FileDropProps } from './components/file-drop/file-drop.tsx';
 export type { PickedFile } from './components/file-drop/read-drop.ts';
 export { JobList, type JobListJob, type JobListProps } from './components/job-list/job-list.tsx';
+export { OrderBar, type OrderBarProps } from './components/order-bar/order-bar.tsx';
 export { ListToolbar, type ListToolbarProps } from './components/list-toolbar/list-toolbar.tsx';
 export type { PeopleListPerson, PeopleListProps } from './components/people-list/people-list.tsx';
 export { LinkButton, type LinkButtonProps } from './components/button/link-button.tsx';
@@ -35,6 +36,8 @@ export {
   type PasswordFormProps,
 } from './components/password-form/password-form.tsx';
 export { RankedTable, type RankedTableProps, type RankedTableRow } from './components/ranked-table/ranked-table.tsx';
+export { StepBar, type StepBarProps } from './components/step-bar/step-bar.tsx';
+export { ViewReturn, type ViewReturnProps } from './components/view-return/view-return.tsx';
 export { RichText, type RichTextPart, type RichTextProps } from './components/rich-text/rich-text.tsx';
 export { SwitchMenu, type SwitchMenuProps } from './components/switch-menu/switch-menu.tsx';
 export { SaveStatus, type SaveState, type SaveStatusProps } from './components/save-status/save-status.tsx';
@@ -147,7 +150,16 @@ export {
 export { NotesList, type NotesListProps, type NotesListRow } from './panels/notes-panel/notes-list.tsx';
 export { PlacesPanel, type PlacesPanelPlace, type PlacesPanelProps } from './panels/places-panel/places-panel.tsx';
 export type { MediaFailure, TagCardMedia, TagMediaProps } from './panels/tag-card/tag-media.tsx';
-export { ItemList, type ItemListItem, type ItemListProps } from './components/item-list/item-list.tsx';
+export { OrderedListView, type OrderedListViewProps } from './panels/ordered-list/ordered-list-view.tsx';
+export { ReorderView, type ReorderViewProps } from './panels/reorder-view/reorder-view.tsx';
+export { useFocusOnRow } from './components/item-list/use-focus-on-row.ts';
+export { EntryCard, ListSign, type EntryCardProps } from './panels/ordered-list/entry-card.tsx';
+export {
+  ItemList,
+  type ItemListGroup,
+  type ItemListItem,
+  type ItemListProps,
+} from './components/item-list/item-list.tsx';
 export { SidePanel, type PanelLayout, type SidePanelProps } from './panels/side-panel/side-panel.tsx';
 export { ListPanel, type ListPanelProps } from './panels/list-panel/list-panel.tsx';
 export {

@@ -1,8 +1,10 @@
 /** A side panel with one list of items. */
-import { ItemList, type ItemListProps } from '../../components/item-list/item-list.tsx';
+import { ItemList, type ItemListItem, type ItemListProps } from '../../components/item-list/item-list.tsx';
 import { SidePanel, type SidePanelProps } from '../side-panel/side-panel.tsx';
 
-export type ListPanelProps = Omit<ItemListProps, 'label'> & Omit<SidePanelProps, 'children'>;
+type ListProps = Extract<ItemListProps, { readonly items: readonly ItemListItem[] }>;
+
+export type ListPanelProps = Omit<ListProps, 'label'> & Omit<SidePanelProps, 'children'>;
 
 export const ListPanel = ({
   title,
