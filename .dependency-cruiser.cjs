@@ -101,7 +101,7 @@ module.exports = {
       severity: 'error',
       comment:
         'a folder of the shell is imported through its index.ts, or what is loaded on demand through its lazy.ts',
-      from: { path: '^src/([^/]+/[^/]+)' },
+      from: { path: '^src/([^/]+/[^/]+)', pathNot: '^src/testing/' },
       to: {
         path: '^src/shell/[^/]+/',
         pathNot: ['^src/$1/', '^src/shell/[^/]+/(index|lazy)[.]ts$', '^src/shell/testing/'],

@@ -41,6 +41,8 @@ import { summary } from '#src/features/summary/feature.ts';
 import { tags } from '#src/features/tags/feature.ts';
 import { terms } from '#src/features/terms/feature.ts';
 import { tours } from '#src/features/tours/feature.ts';
+import { view360 } from '#src/features/view-360/feature.ts';
+import { orderedLists } from '#src/features/ordered-lists/feature.ts';
 import { views } from '#src/features/views/feature.ts';
 import { visitReport } from '#src/features/visit-report/feature.ts';
 import { vr } from '#src/features/vr-modal/feature.ts';
@@ -65,6 +67,8 @@ export const features: readonly Feature[] = [
   search,
   tags,
   labels,
+  orderedLists,
+  view360,
   tours,
   views,
   summary,

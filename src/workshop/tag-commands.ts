@@ -8,7 +8,7 @@ import { quotedNames } from '#domain/model/content/file-names.ts';
 import { newTagEdit } from '#domain/tags/new-tag.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import { $editor, $unsavedCount, editBatchResolved, editBatchQueued, readRecordFx } from '#src/data/edits/state.ts';
+import { $unsavedCount, readRecordFx } from '#src/data/edits/state.ts';
 import type { RecordReference } from '#src/data/edits/editor.ts';
 import { isSameRecord, recordRemovalRequested, recordRemovalSettled } from '#src/data/edits/removal.ts';
 import { filesChosen } from '#src/data/edits/uploads.ts';
@@ -24,15 +24,11 @@ import {
 } from '#src/shell/commands/index.ts';
 import { changedFields, layerOfNewTag, readTagPayload, type TagPayload } from '#src/features/views/lazy-commands.ts';
 import type { TagCommandName } from '#src/features/views/index.ts';
+import { editorReady, makeEdit } from './make-edit.ts';
 import { attachmentRemovalRequested, inLayer } from './tags/lazy.ts';
 
 const tagWithId = ({ get }: CommandContext, id: string | undefined): Tag | undefined =>
   id === undefined ? undefined : get(tagRecords.$all).find((tag) => tag.id === id);
-
-/** Waits for the editor: earlier edits would be lost. */
-const editorReady = async ({ get, waitFor }: CommandContext): Promise<void> => {
-  if (!get($editor)) await waitFor($editor, (editor) => editor !== null);
-};
 
 const queues = new WeakMap<CommandContext, Promise<unknown>>();
 
@@ -51,15 +47,6 @@ const recordOf = async ({ get, waitFor, call }: CommandContext, tag: Tag): Promi
   const record = await call(readRecordFx, { kind: 'tag', id: tag.id, ...inLayer(tag) });
   if (!record) throw new CommandError('tag.unknown', `no tag ${tag.id}`);
   return record;
-};
-
-/** Queues an edit; resolves when the server has accepted it. */
-const make = async ({ send, waitFor }: CommandContext, edit: Edit): Promise<void> => {
-  const id = newId();
-  const resolved = waitFor(editBatchResolved, (result) => result.id === id);
-  send(editBatchQueued, { id, edits: [edit] });
-  const { failure } = await resolved;
-  if (failure) throw new CommandError(failure.code, failure.message);
 };
 
 /** The server checks this again; here the caller gets its message before anything is sent. */
@@ -89,13 +76,13 @@ const change = async (context: CommandContext, tag: Tag, { layerId, fields }: Ta
   const record = await recordOf(context, tag);
   checkReferences(context, fields, [record]);
   const edit = editBetween('tag', tag.id, record, { ...record, ...changedFields(record, fields) });
-  if (edit) await make(context, edit);
+  if (edit) await makeEdit(context, edit);
 };
 
 const add = async (context: CommandContext, properties: TagPayload): Promise<string> => {
   const edit = newEdit(context, properties);
   checkReferences(context, properties.fields, []);
-  await make(context, edit);
+  await makeEdit(context, edit);
   return edit.id;
 };
 

@@ -4,6 +4,13 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { CanvasPoint } from './projection.ts';
 import type { SceneDriver } from './scene-driver.ts';
 
+export interface ListedTag {
+  readonly id: string;
+  readonly label: string;
+  readonly floorId: string | null;
+  readonly anchorPosition: Vec3;
+}
+
 export class TagsDriver {
   readonly #scene: SceneDriver;
   readonly #page: Page;
@@ -28,6 +35,46 @@ export class TagsDriver {
 
   entry(name: string): Locator {
     return this.list.getByRole('button', { name });
+  }
+
+  /** The row of a tag, also in an order by floor. */
+  row(title: string): Locator {
+    return this.panel.locator('.item-list').getByRole('button', { name: title });
+  }
+
+  /** The list's panel while no tag is open. */
+  get panel(): Locator {
+    return this.#page.getByRole('complementary', { name: 'Tags', exact: true });
+  }
+
+  /** The titles of the rows, from the top. */
+  async titles(): Promise<readonly string[]> {
+    return this.panel.locator('.item-list__title').allInnerTexts();
+  }
+
+  /** The choice of the order, which has the name of the current one before its label. */
+  get orderChoice(): Locator {
+    return this.panel.getByRole('button', { name: /Sort by$/ });
+  }
+
+  get orderOptions(): Locator {
+    return this.#page.getByRole('listbox').getByRole('option');
+  }
+
+  async chooseOrder(name: string): Promise<void> {
+    await this.orderChoice.click();
+    await this.orderOptions.and(this.#page.getByRole('option', { name, exact: true })).click();
+    await expect(this.orderOptions).toHaveCount(0);
+  }
+
+  /** In an order by floor: the headings of the floors, each with its number of tags. */
+  get floorHeadings(): Locator {
+    return this.panel.getByRole('heading', { level: 3 });
+  }
+
+  /** In an order by floor: the tags of a floor. */
+  entriesOfFloor(floorName: string): Locator {
+    return this.panel.getByRole('list', { name: new RegExp(`^${floorName} \\d+$`) }).getByRole('button');
   }
 
   async openList(): Promise<void> {
@@ -67,6 +114,12 @@ export class TagsDriver {
     await expect(this.list).toBeVisible();
   }
 
+  /** The same by keyboard. */
+  async backToListByKeyboard(title: string): Promise<void> {
+    await this.card(title).getByRole('button', { name: 'All tags' }).press('Enter');
+    await expect(this.orderChoice).toBeVisible();
+  }
+
   /** Opens a tag's image large and returns it. */
   async enlargeImage(title: string): Promise<Locator> {
     await this.card(title)
@@ -85,9 +138,14 @@ export class TagsDriver {
     return this.#page.frameLocator('iframe').getByText(text);
   }
 
-  /** The ids of the tags that the current view shows. */
+  /** The tags that the current view shows, in the order of the list or in another one. */
+  listed(order?: string): Promise<readonly ListedTag[]> {
+    return this.#scene.run<readonly ListedTag[]>('LIST_TAGS', order === undefined ? {} : { order });
+  }
+
+  /** Their ids. */
   async ids(): Promise<readonly string[]> {
-    return (await this.#scene.run<readonly { readonly id: string }[]>('LIST_TAGS')).map(({ id }) => id);
+    return (await this.listed()).map(({ id }) => id);
   }
 
   /** Tags load when the viewer is idle for the first time. */

@@ -3,8 +3,6 @@
  * (docs/reference/measurements-and-units.md#list).
  */
 import { combine, createEffect, createEvent, sample, scopeBind } from 'effector';
-import type { Quat } from '#domain/geometry/quat.ts';
-import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Sweep } from '#domain/model/model.ts';
 import { isInside } from '#domain/model/view-mode.ts';
@@ -15,26 +13,10 @@ import { $currentSweepId, $mode, $stage, goToFx, rotateFx } from '#src/stage/sta
 import { isPhone } from '#ui-kit/index.ts';
 import { $currentFloorId, floorRequested } from '../floors/index.ts';
 import { $reducedMotion } from '../start-up/index.ts';
+import type { ViewRequest } from './view-request.ts';
 
-interface Viewer {
-  readonly sweepId: SweepId | null;
-  /** Null: unknown, without a mesh. */
-  readonly sees: (from: Vec3, point: Vec3) => boolean | null;
-}
-
-/** Null where no sweep shows it. */
-export type ViewOf = (
-  sweeps: readonly Sweep[],
-  viewer: Viewer,
-) => { readonly sweepId: SweepId; readonly rotation: Quat } | null;
-
-export interface ViewRequest {
-  readonly viewOf: ViewOf;
-  /** Null: on several floors, or on none. */
-  readonly floorId: FloorId | null;
-  /** From above its floor is shown alone, also where all floors are visible. */
-  readonly isolatesFloor?: boolean;
-}
+export type { ViewRequest } from './view-request.ts';
+export { viewRequestOfLabel, viewRequestOfMeasurement, viewRequestOfNote } from './view-requests.ts';
 
 interface Facts {
   readonly sweeps: readonly Sweep[];

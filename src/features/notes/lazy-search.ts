@@ -1,3 +1,4 @@
-/** What the search needs of notes, without their panel. */
+/** What the search and the lists need of notes, without their panel. */
 export { notesWanted } from './load-notes.ts';
-export { messagePartsOf, plainTextOfParts } from './message-parts.ts';
+export { shownUser } from './format-notes.ts';
+export { messagePartsOf, plainTextOfParts, shortened } from './message-parts.ts';

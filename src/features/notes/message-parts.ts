@@ -20,3 +20,11 @@ export const plainTextOfParts = (parts: readonly DescriptionPart[]): string =>
 
 export const plainTextOf = (text: string, users: readonly NoteUser[]): string =>
   plainTextOfParts(messagePartsOf(text, users));
+
+const maxTitleLength = 60;
+
+/** For titles of pins and rows. */
+export const shortened = (text: string): string => {
+  const characters = Array.from(text);
+  return characters.length > maxTitleLength ? `${characters.slice(0, maxTitleLength).join('').trimEnd()}…` : text;
+};

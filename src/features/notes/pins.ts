@@ -8,7 +8,7 @@ import { defaultStemLength } from '#domain/records/common-fields.ts';
 import { $noteUsers } from '#src/data/note-users.ts';
 import { showMarkersFx, stageEvents } from '#src/stage/state.ts';
 import { $listedNotes } from './list-state.ts';
-import { plainTextOf } from './message-parts.ts';
+import { plainTextOf, shortened } from './message-parts.ts';
 import { notesLoaded } from './notes-loaded.ts';
 import { $newNote, type NewNote } from './new-note.ts';
 import { placeNote } from './place-note.ts';
@@ -17,13 +17,6 @@ import { $openNote, noteOpened, notesPanel, type NoteOpenRequest } from './state
 /** The layer of the pins among the stage's markers. */
 const noteLayer = 'notes';
 const newPinId = 'new';
-const maxTitleLength = 60;
-
-const shortened = (text: string): string => {
-  const characters = Array.from(text);
-  return characters.length > maxTitleLength ? `${characters.slice(0, maxTitleLength).join('').trimEnd()}…` : text;
-};
-
 const pinOfNew = ({ anchorPosition, stemNormal, floorId, roomId, color }: NewNote): Pin => ({
   kind: 'note',
   id: newPinId,

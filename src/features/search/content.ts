@@ -2,20 +2,14 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import type { Floor } from '#domain/model/model.ts';
 import { currentView } from '#domain/views/view-state.ts';
-import { labelRecords } from '#src/data/labels.ts';
-import { measurementRecords } from '#src/data/measurements.ts';
 import { $noteUsers } from '#src/data/note-users.ts';
-import { noteRecords } from '#src/data/notes.ts';
-import type { RecordsRequest, RecordsStatus } from '#src/data/record-subscription.ts';
-import { $isWorkshop, $model, $modelRequest } from '#src/data/state.ts';
+import { $model } from '#src/data/state.ts';
 import { $intl } from '#src/i18n/state.ts';
+import { $shownLabels, $shownMeasurements, $shownNotes, annotationsWanted } from '../annotations/lazy.ts';
 import { $areFloorsLocked, $floorItems, $hasFloorSelector } from '../floors/index.ts';
-import { $areLabelsShown } from '../labels/index.ts';
-import { $areSavedShown } from '../measure/index.ts';
 import { $areNotesOffered } from '../notes/index.ts';
-import { notesWanted } from '../notes/lazy-search.ts';
 import { searchPanel } from '../search-panel/index.ts';
-import { $areTagsExpected, $listedTags } from '../tags/index.ts';
+import { $listedTags } from '../tags/index.ts';
 import { $units } from '../units/index.ts';
 import { $mayHaveChoice } from '../views/index.ts';
 import { $listedViews, $viewState, nameOfLayer, nameOfView } from '../views/lazy.ts';
@@ -25,20 +19,11 @@ import { searchMessages } from './messages.ts';
 /** The search has been opened: what it needs and is not loaded yet is loaded. */
 export const contentWanted = createEvent();
 
-const $labels = combine(labelRecords.$shown, $areLabelsShown, (labels, areShown) =>
-  areShown ? labels.filter(({ label, enabled }) => enabled && label.trim() !== '') : [],
-);
-const $measurements = combine(
-  { records: measurementRecords.$shown, areShown: $areSavedShown, isWorkshop: $isWorkshop },
-  ({ records, areShown, isWorkshop }) => (areShown ? records.filter(({ enabled }) => enabled || isWorkshop) : []),
-);
-
 const $floorsToChoose = combine(
   { items: $floorItems, hasSelector: $hasFloorSelector, isLocked: $areFloorsLocked },
   ({ items, hasSelector, isLocked }) =>
     hasSelector && !isLocked ? items.filter(({ navigable }) => navigable).map(({ floor }) => floor) : [],
 );
-const $notes = combine(noteRecords.$shown, $areNotesOffered, (notes, areOffered) => (areOffered ? notes : []));
 const $mentionable = $noteUsers.map(({ users }) => users);
 
 /** The items of the selector change with each move, the floors seldom. */
@@ -58,10 +43,10 @@ export const $content = combine(
     units: $units,
     model: $model,
     tags: $listedTags,
-    notes: $notes,
+    notes: $shownNotes,
     noteUsers: $mentionable,
-    labels: $labels,
-    measurements: $measurements,
+    labels: $shownLabels,
+    measurements: $shownMeasurements,
     floors: $floors,
     views: $views,
   },
@@ -83,49 +68,11 @@ export const $layers = combine($viewState, $mayHaveChoice, $intl, (state, mayHav
   };
 });
 
-const $recordsRequest = combine(
-  $modelRequest,
-  $isWorkshop,
-  (request, isWorkshop): RecordsRequest | null => request && { ...request, includeDisabled: isWorkshop },
-);
-const loadMissing = (
-  { $status, wanted }: Pick<typeof labelRecords, '$status' | 'wanted'>,
-  $isNeeded: typeof $areSavedShown,
-) =>
-  sample({
-    clock: contentWanted,
-    source: { request: $recordsRequest, status: $status, isNeeded: $isNeeded },
-    filter: ({ request, status, isNeeded }) =>
-      request !== null && (status === 'idle' || status === 'failed') && isNeeded,
-    fn: ({ request }) => request!,
-    target: wanted,
-  });
-loadMissing(labelRecords, $areLabelsShown);
-loadMissing(measurementRecords, $areSavedShown);
-sample({ clock: contentWanted, filter: $areNotesOffered, target: notesWanted });
+sample({ clock: contentWanted, target: annotationsWanted });
 // The server may say only later what the user may read.
 sample({
   clock: combine(searchPanel.$isOpen, $areNotesOffered, (isOpen, areOffered) => isOpen && areOffered),
   filter: (isNeeded) => isNeeded,
   fn: () => undefined,
-  target: notesWanted,
+  target: annotationsWanted,
 });
-
-const isLoading = (status: RecordsStatus): boolean => status === 'idle' || status === 'loading';
-/** Records that are searched are not there yet. */
-export const $isContentLoading = combine(
-  {
-    areTagsExpected: $areTagsExpected,
-    areLabelsShown: $areLabelsShown,
-    areSavedShown: $areSavedShown,
-    areNotesOffered: $areNotesOffered,
-    labels: labelRecords.$status,
-    measurements: measurementRecords.$status,
-    notes: noteRecords.$status,
-  },
-  ({ areTagsExpected, areLabelsShown, areSavedShown, areNotesOffered, labels, measurements, notes }): boolean =>
-    areTagsExpected ||
-    (areLabelsShown && isLoading(labels)) ||
-    (areSavedShown && isLoading(measurements)) ||
-    (areNotesOffered && isLoading(notes)),
-);

@@ -12,8 +12,8 @@ import type { DescriptionPart } from '#domain/tags/description-parts.ts';
 import type { Tag, TagAttachment } from '#domain/tags/tag.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import type { NoteUser } from '#domain/users/user.ts';
+import { describeLabel, describeMeasurement, describeTag } from '../annotations/lazy.ts';
 import { formatFloorName, formatPlace } from '../floors/index.ts';
-import { measureTexts } from '../measure/lazy-texts.ts';
 import { formatViewpointName } from '../navigation/index.ts';
 import { messagePartsOf, plainTextOfParts } from '../notes/lazy-search.ts';
 import { titleOf } from '../tags/lazy.ts';
@@ -58,10 +58,9 @@ const tagEntries: EntriesOf = ({ intl, model, tags }) =>
   tags.map((tag) => ({
     type: 'tag',
     id: tag.id,
-    title: titleOf(intl, tag),
+    ...describeTag({ intl, model }, tag),
     text: tag.descriptionParts.map(({ text }) => text).join(''),
     keywords: distinct([...hashtagsOf(tag.descriptionParts), ...tag.keywords]),
-    place: formatPlace(intl, tag, model),
     floorId: tag.floorId,
     layerId: tag.layerId,
   }));
@@ -113,39 +112,28 @@ const roomEntries: EntriesOf = ({ intl, model }) =>
     }));
 
 const labelEntries: EntriesOf = ({ intl, model, labels }) =>
-  labels.map(({ id, label, floorId, roomId, layerId }) => {
-    const title = label.trim();
-    const place = formatPlace(intl, { roomId, floorId }, model);
-    return {
-      ...nowhere,
-      type: 'label',
-      id,
-      title,
-      // A label that names its room.
-      place: place === title ? formatPlace(intl, { roomId: null, floorId }, model) : place,
-      floorId,
-      layerId,
-    };
-  });
+  labels.map((label) => ({
+    ...nowhere,
+    ...describeLabel({ intl, model }, label),
+    type: 'label',
+    id: label.id,
+    floorId: label.floorId,
+    layerId: label.layerId,
+  }));
 
-const measurementEntries: EntriesOf = ({ intl, units, model, measurements }) => {
-  const { size } = measureTexts(intl, units);
-  return measurements.map((measurement, index) => {
-    const line = lineOfMeasurement(measurement);
-    const floorId = floorOfLine(line);
-    const place = formatPlace(intl, { roomId: line.points[0]?.roomId ?? null, floorId }, model);
+const measurementEntries: EntriesOf = ({ intl, units, model, measurements }) =>
+  measurements.map((measurement, index) => {
+    const { size, ...described } = describeMeasurement({ intl, units, model }, measurement, index);
     return {
       ...nowhere,
+      ...described,
       type: 'measurement',
-      id: line.id,
-      title: line.label.trim() || intl.formatMessage(searchMessages.measurement, { number: index + 1 }),
-      text: size(line),
-      place: [size(line), place].filter((part) => part !== '').join(' · '),
-      floorId,
+      id: measurement.id,
+      text: size,
+      floorId: floorOfLine(lineOfMeasurement(measurement)),
       layerId: measurement.layerId,
     };
   });
-};
 
 const viewpointEntries: EntriesOf = ({ intl, model }) =>
   model.sweeps

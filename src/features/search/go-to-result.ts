@@ -3,20 +3,15 @@ import { combine, createEvent, sample } from 'effector';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import { labelPointOfArea } from '#domain/measure/measured-area.ts';
-import { floorOfLine } from '#domain/measure/measured-line.ts';
-import { lineOfMeasurement } from '#domain/measure/saved-measurement.ts';
-import { viewOfLine } from '#domain/measure/view-of-line.ts';
 import type { Model } from '#domain/model/model.ts';
 import type { NoteId } from '#domain/notes/note.ts';
 import { viewpointOfPlace } from '#domain/navigation/viewpoint-of-place.ts';
 import type { SearchResultType } from '#domain/search/search-entry.ts';
 import type { Tag } from '#domain/tags/tag.ts';
-import { viewOfTag, type PlacedTag } from '#domain/tags/view-of-tag.ts';
-import { labelRecords } from '#src/data/labels.ts';
-import { measurementRecords } from '#src/data/measurements.ts';
 import { $model } from '#src/data/state.ts';
+import { $shownLabels, $shownMeasurements } from '../annotations/lazy.ts';
 import { floorRequested } from '../floors/index.ts';
-import { viewRequested, type ViewRequest } from '../go-to-view/index.ts';
+import { viewRequested, viewRequestOfLabel, viewRequestOfMeasurement, type ViewRequest } from '../go-to-view/index.ts';
 import { savedLineRequested } from '../measure/index.ts';
 import { visitRequested } from '../navigation/index.ts';
 import { noteOpened, type NoteOpenRequest } from '../notes/index.ts';
@@ -78,30 +73,14 @@ sample({
   target: visitRequested,
 });
 
-/** Labels stand upright in the air. */
-const inAir = { stemNormal: [0, 1, 0], stemLength: 0, sweepId: null } as const;
-
 const requestedView = sample({
   clock: resultChosen,
-  source: combine({ labels: labelRecords.$shown, measurements: measurementRecords.$shown }),
+  source: combine({ labels: $shownLabels, measurements: $shownMeasurements }),
   fn: ({ labels, measurements }, { type, id }): ViewRequest | null => {
     const label = type === 'label' ? labels.find((each) => each.id === id) : undefined;
-    if (label) {
-      const placed: PlacedTag = { ...label, ...inAir, anchorPosition: label.position };
-      return {
-        viewOf: (sweeps, viewer) => viewOfTag(placed, sweeps, viewer),
-        floorId: label.floorId,
-        isolatesFloor: true,
-      };
-    }
+    if (label) return viewRequestOfLabel(label);
     const measurement = type === 'measurement' ? measurements.find((each) => each.id === id) : undefined;
-    if (!measurement) return null;
-    const line = lineOfMeasurement(measurement);
-    return {
-      viewOf: (sweeps, viewer) => viewOfLine(line, sweeps, viewer),
-      floorId: floorOfLine(line),
-      isolatesFloor: true,
-    };
+    return measurement ? viewRequestOfMeasurement(measurement) : null;
   },
 });
 sample({ clock: requestedView, filter: (view) => view !== null, fn: (view) => view!, target: viewRequested });

@@ -23,7 +23,6 @@ export const searchMessages = defineMessages<{
   noFloor: NoMessageValues;
   allLayers: NoMessageValues;
   view360: NoMessageValues;
-  measurement: { number: number };
   nothingFound: NoMessageValues;
   tryOtherWords: NoMessageValues;
   tooManyFilters: NoMessageValues;
@@ -59,7 +58,6 @@ export const searchMessages = defineMessages<{
   noFloor: { id: 'search.noFloor', defaultMessage: 'On no floor' },
   allLayers: { id: 'search.allLayers', defaultMessage: 'In all layers' },
   view360: { id: 'navigation.looseView', defaultMessage: '360° view' },
-  measurement: { id: 'search.measurement', defaultMessage: 'Measurement {number, number}' },
   nothingFound: { id: 'search.nothingFound', defaultMessage: 'Nothing found' },
   tryOtherWords: { id: 'search.tryOtherWords', defaultMessage: 'Try other or fewer words.' },
   tooManyFilters: { id: 'search.tooManyFilters', defaultMessage: 'No result passes all filters.' },

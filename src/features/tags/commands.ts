@@ -1,14 +1,41 @@
 /** The commands of tags for visitors (docs/reference/navigation-and-modes.md#command-bus). */
 import type { TagId } from '#domain/ids.ts';
-import { CommandError, optionalTransition, requiredText, type Command } from '#src/shell/commands/index.ts';
-import { $listedTags, $shownTags, tagOpened, tagsPanel, type TagOpenRequest } from './state.ts';
+import { isTagOrder, tagOrders, type TagOrder } from '#domain/tags/tag-order.ts';
+import {
+  CommandError,
+  optionalText,
+  optionalTransition,
+  requiredText,
+  type Command,
+  type CommandPayload,
+} from '#src/shell/commands/index.ts';
+import { $order, $orderFacts, orderChosen, tagGroupsOf } from './order.ts';
+import { $shownTags, tagOpened, tagsPanel, type TagOpenRequest } from './state.ts';
+
+const readOrder = (text: string): TagOrder => {
+  if (isTagOrder(text)) return text;
+  throw new CommandError('command.invalid', `"order" must be one of ${tagOrders.join(', ')}`);
+};
+
+const optionalOrder = (payload: CommandPayload): TagOrder | null => {
+  const text = optionalText(payload, 'order');
+  return text === undefined ? null : readOrder(text);
+};
 
 export const tagCommands: readonly Command[] = [
   {
     name: 'LIST_TAGS',
-    summary: '{} → the tags in the list: [{ id, label, floorId, anchorPosition }]',
-    run: ({ get }) =>
-      get($listedTags).map(({ id, label, floorId, anchorPosition }) => ({ id, label, floorId, anchorPosition })),
+    summary:
+      '{ order? } → the tags in the list, in its order or in that order: [{ id, label, floorId, anchorPosition }]',
+    run: ({ get }, payload) =>
+      tagGroupsOf(get($orderFacts), optionalOrder(payload) ?? get($order)).flatMap(({ tags }) =>
+        tags.map(({ id, label, floorId, anchorPosition }) => ({ id, label, floorId, anchorPosition })),
+      ),
+  },
+  {
+    name: 'TAG_ORDER_BY_SET',
+    summary: `{ order: ${tagOrders.map((order) => `'${order}'`).join(' | ')} } sorts the list of tags`,
+    run: ({ send }, payload) => send(orderChosen, readOrder(requiredText(payload, 'order'))),
   },
   {
     name: 'TAG_OPEN',

@@ -6,6 +6,7 @@ export {
   $returnTarget,
   tagEditorProvided,
   tagOpened,
+  tagShownElsewhere,
   tagsPanel,
   type TagOpenRequest,
 } from './state.ts';

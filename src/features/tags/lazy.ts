@@ -4,6 +4,8 @@ import type { FeatureContext } from '#src/shell/features/index.ts';
 import { pinsLoaded } from './pins.ts';
 
 export { titleOf } from './card-content.ts';
+export { tagViewRequested } from './move-camera.ts';
+export { OpenTag } from './ui/open-tag.tsx';
 export { TagsPanel } from './ui/tags-panel.tsx';
 
 export const start = ({ scope }: FeatureContext): undefined => {

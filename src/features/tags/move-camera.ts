@@ -1,12 +1,13 @@
 /** Moves the camera for tags: to where an opened tag is visible, and to the place of a link in a description. */
 import { createEffect, createEvent, sample, scopeBind } from 'effector';
+import type { Tag } from '#domain/tags/tag.ts';
 import { $model } from '#src/data/state.ts';
 import { $currentFloorId, floorRequested } from '#src/features/floors/index.ts';
 import { $reducedMotion } from '#src/features/start-up/index.ts';
 import { $currentSweepId, $mode, $stage, changeModeFx, goToFx, rotateFx } from '#src/stage/state.ts';
 import { isPhone } from '#ui-kit/index.ts';
 import type { MoveToTagOptions } from './move-to-tag.ts';
-import { $openTag, tagOpened } from './state.ts';
+import { $openTag, tagOpened, type TagOpenRequest } from './state.ts';
 
 export const placeLinkPressed = createEvent<Parameters<typeof goToFx>[0]>();
 sample({ clock: placeLinkPressed, target: goToFx });
@@ -23,10 +24,21 @@ const moveToTagFx = createEffect(async (options: Omit<MoveToTagOptions, 'command
   const { moveToTag } = await import('./move-to-tag.ts');
   await moveToTag({ ...options, commands, isHalfCovered: isPhone() });
 });
+/** Moves the camera to where the tag is seen, as opening it does. */
+export const tagViewRequested = createEvent<{
+  readonly tag: Tag;
+  readonly request: Pick<TagOpenRequest, 'by' | 'transition'>;
+}>();
 sample({
   clock: tagOpened,
+  source: $openTag,
+  filter: (tag, { by }) => by !== 'tool' && tag !== null,
+  fn: (tag, request) => ({ tag: tag!, request }),
+  target: tagViewRequested,
+});
+sample({
+  clock: tagViewRequested,
   source: {
-    tag: $openTag,
     model: $model,
     stage: $stage,
     mode: $mode,
@@ -35,9 +47,9 @@ sample({
     isMoving: goToFx.pending,
     reducedMotion: $reducedMotion,
   },
-  filter: ({ tag, model, stage }, { by }) => by !== 'tool' && tag !== null && model !== null && stage !== null,
-  fn: ({ tag, model, stage, mode, currentSweepId, currentFloorId, isMoving, reducedMotion }, request) => ({
-    tag: tag!,
+  filter: ({ model, stage }) => model !== null && stage !== null,
+  fn: ({ model, stage, mode, currentSweepId, currentFloorId, isMoving, reducedMotion }, { tag, request }) => ({
+    tag,
     sweeps: model!.sweeps,
     hasDollhouse: model!.mesh !== null && model!.options.dollhouse,
     stage: stage!,

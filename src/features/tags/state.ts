@@ -87,6 +87,12 @@ export const $returnTarget = $card.map(({ returnsTo }) => returnsTo, { skipVoid:
 export const $openTag = combine($shownTags, $openTagId, (tags, id) => tags.find((tag) => tag.id === id) ?? null);
 sample({ clock: tagOpened, fn: () => undefined, target: tagsPanel.opened });
 
+/** A tag whose card another panel shows, such as that of an ordered list; null: none. */
+export const tagShownElsewhere = createEvent<TagId | null>();
+const $shownElsewhereId = createStore<TagId | null>(null).on(tagShownElsewhere, (_, id) => id);
+/** The tag whose card is shown. */
+export const $cardTagId = combine($openTagId, $shownElsewhereId, (openId, elsewhereId) => openId ?? elsewhereId);
+
 /** The position in the list to return to. */
 export const $lastOpenedId = createStore<TagId | null>(null).on(tagOpened, (_, { tagId }) => tagId);
 /** The open tag was opened by a press in the image, where the focus may stay. */

@@ -5,6 +5,7 @@ export {
   $isTourUnderWay,
   $tourControlsCamera,
   $tourStatus,
+  tourPauseRequested,
   tourRestartRequested,
   tourStatusChanged,
 } from './status.ts';

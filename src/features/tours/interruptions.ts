@@ -5,6 +5,7 @@ import { changeModeFx, stageEvents } from '#src/stage/state.ts';
 import { toolActivated } from '#src/tools/state.ts';
 import { $isStaying } from './legs.ts';
 import { $isUnderWay, playbackEventReceived, tourPaused } from './state.ts';
+import { tourPauseRequested } from './status.ts';
 
 // During a stay the tour itself only turns and zooms, so every move and change of mode is someone else's.
 sample({
@@ -15,6 +16,8 @@ sample({
 });
 
 sample({ clock: stageEvents.gestureStarted, fn: () => undefined, target: tourPaused });
+// On the way to a stop the other move supersedes that of the tour, which pauses it.
+sample({ clock: tourPauseRequested, filter: $isStaying, target: tourPaused });
 sample({ clock: tourPaused, fn: (): PlaybackEvent => ({ kind: 'paused' }), target: playbackEventReceived });
 
 const pausingToolActivated = toolActivated.filter({ fn: ({ pausesTour }) => pausesTour });

@@ -38,3 +38,6 @@ export const $offeredTourControls = createStore<TourControls>({ buttons: false, 
 /** Plays the tour from its first stop. */
 export const tourRestartRequested = createEvent();
 export const $isTourActive = $tourStatus.map(({ isActive }) => isActive);
+
+/** The visitor goes elsewhere: a tour that stays at a stop is paused. */
+export const tourPauseRequested = createEvent();

@@ -5,7 +5,7 @@ import type { SweepId } from '#domain/ids.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import { $currentFloorId } from '#src/features/floors/index.ts';
 import { $device, $phase } from '#src/features/start-up/index.ts';
-import { tagOpened } from '#src/features/tags/index.ts';
+import { tagOpened, tagShownElsewhere } from '#src/features/tags/index.ts';
 import { $currentSweepId, $mode, stageEvents } from '#src/stage/state.ts';
 import { eventTracked } from '#src/features/analytics/index.ts';
 
@@ -74,8 +74,9 @@ sample({
   target: eventTracked,
 });
 
+const cardShown = tagShownElsewhere.filterMap((tagId) => (tagId === null ? undefined : { tagId }));
 sample({
-  clock: tagOpened,
+  clock: [tagOpened, cardShown],
   fn: ({ tagId }): AnalyticsEvent => ({ name: 'tag_opened', tag_id: tagId }),
   target: eventTracked,
 });

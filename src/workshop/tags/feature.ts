@@ -17,6 +17,7 @@ export const tagEditing = defineFeature({
     scopeBind(tagCommandsRegistered, { scope })(loadCommands);
     return undefined;
   },
+  commands: async () => (await import('./order-commands.ts')).tagOrderCommands,
   parts: [
     { slot: 'view', order: 30, pick: (module) => module.PlaceTagHint },
     { slot: 'notifications', order: 20, pick: (module) => module.TagToasts },

@@ -2,7 +2,8 @@
 import { combine, scopeBind } from 'effector';
 import { tagRecords } from '#src/data/tags.ts';
 import { tagEditorProvided } from '#src/features/tags/index.ts';
-import type { EditTool, FeatureContext } from '#src/shell/features/index.ts';
+import { tagReordererProvided } from '#src/features/tags/lazy-list.ts';
+import { lazyComponents, type EditTool, type FeatureContext } from '#src/shell/features/index.ts';
 import { declareUnsaved } from '#src/shell/unsaved/index.ts';
 import { tagMessages } from './messages.ts';
 import { placeTag } from './place-tag.ts';
@@ -14,6 +15,12 @@ export { attachmentRemovalRequested } from './removal.ts';
 export { OrphanedTexts } from './ui/orphaned-texts.tsx';
 export { PlaceTagHint } from './ui/place-tag-hint.tsx';
 export { TagToasts } from './ui/tag-toasts.tsx';
+
+/** With React Aria's drag and drop, which nothing else uses. */
+const TagReorderer = lazyComponents({
+  name: 'the reordering of tags',
+  load: () => import('./lazy-reorderer.ts'),
+}).component((module) => module.TagReorderer);
 
 declareUnsaved(
   'tag texts',
@@ -34,5 +41,7 @@ export const editTools: readonly EditTool[] = [
 ];
 
 export const start = ({ scope }: FeatureContext): undefined => {
-  scopeBind(tagEditorProvided, { scope, safe: true })(TagEditing);
+  const bind = { scope, safe: true };
+  scopeBind(tagEditorProvided, bind)(TagEditing);
+  scopeBind(tagReordererProvided, bind)(TagReorderer);
 };

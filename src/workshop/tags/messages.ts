@@ -4,6 +4,7 @@ import type { FileFailure } from '#src/data/edits/file-failure.ts';
 
 export const tagMessages = defineMessages<{
   add: NoMessageValues;
+  list: NoMessageValues;
   place: NoMessageValues;
   placeInto: { name: string };
   placeTouch: NoMessageValues;
@@ -43,6 +44,7 @@ export const tagMessages = defineMessages<{
   dismiss: NoMessageValues;
 }>({
   add: { id: 'workshop.tags.add', defaultMessage: 'Add tag' },
+  list: { id: 'tags.title', defaultMessage: 'Tags' },
   place: {
     id: 'workshop.tags.place',
     defaultMessage: 'Click to place the tag, or press Enter for the middle of the view',

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { PanelFrame } from '#src/shell/panels/lazy.ts';
 import { SearchPanel } from '#ui-kit/lazy.ts';
+import { $areAnnotationsLoading } from '../../annotations/lazy.ts';
 import { searchButtonMessages } from '../button-messages.ts';
-import { $isContentLoading } from '../content.ts';
 import { resultChosen } from '../go-to-result.ts';
 import { searchMessages } from '../messages.ts';
 import { $fieldRequests, searchPanel } from '../../search-panel/index.ts';
@@ -33,7 +33,7 @@ export const SearchPanelContent = () => {
     text: $text,
     activeKey: $activeKey,
     hasFailed: $hasFailed,
-    isLoading: $isContentLoading,
+    isLoading: $areAnnotationsLoading,
     isLinkCopied: $isLinkCopied,
     fieldRequests: $fieldRequests,
     changeText: textChanged,

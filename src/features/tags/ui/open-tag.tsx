@@ -21,6 +21,8 @@ import { $openedByPin } from '../state.ts';
 
 export interface OpenTagProps {
   readonly tag: Tag;
+  /** The card takes the focus when it opens. Absent: unless the tag was opened by its pin. */
+  readonly takesFocus?: boolean;
 }
 
 /** A thumbnail fails independently of the attachment itself. */
@@ -81,7 +83,7 @@ const useViewedId = () => {
   return { viewedId: isOpen ? viewedId : null, view, setViewedId, closeViewer: () => close() };
 };
 
-export const OpenTag = ({ tag }: OpenTagProps) => {
+export const OpenTag = ({ tag, takesFocus }: OpenTagProps) => {
   const intl = useIntl();
   const { parameters, openedByPin, isSearchOffered, goToPlace, searchKeyword } = useUnit({
     parameters: $parameters,
@@ -145,7 +147,7 @@ export const OpenTag = ({ tag }: OpenTagProps) => {
           },
         }}
         emptyLabel={format(cardMessages.empty)}
-        takesFocus={!openedByPin}
+        takesFocus={takesFocus ?? !openedByPin}
       />
       {viewedId !== null && index >= 0 && (
         <AttachmentViewer

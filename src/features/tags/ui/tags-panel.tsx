@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { defaultTagIcon, tagIconOf } from '#domain/tags/tag-icons.ts';
 import { tagRecords } from '#src/data/tags.ts';
+import { lazyComponents } from '#src/shell/features/index.ts';
 import { PanelFrame } from '#src/shell/panels/lazy.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import { IconButton } from '#ui-kit/index.ts';
@@ -20,7 +21,10 @@ import {
   tagsPanel,
 } from '../state.ts';
 import { OpenTag } from './open-tag.tsx';
-import { TagList } from './tag-list.tsx';
+
+const TagList = lazyComponents({ name: 'the list of tags', load: () => import('../lazy-list.ts') }).component(
+  ({ TagList: List }) => List,
+);
 
 export const TagsPanel = () => {
   const intl = useIntl();
