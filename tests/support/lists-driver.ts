@@ -1,7 +1,7 @@
 /** Ordered lists: their panel, which has all lists, one with its entries, or the entry that the visitor is at. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
-import { focusedName, tabTo } from './keyboard.ts';
+import { tabTo } from './keyboard.ts';
 import type { SceneDriver } from './scene-driver.ts';
 import type { Touch } from './touch.ts';
 
@@ -114,9 +114,10 @@ export class ListsDriver {
   /** Moves the focus to a list's row and opens it, from the first row, which is the tab stop. */
   async openListByKeyboard(label: string): Promise<void> {
     const { keyboard } = this.#page;
-    const [first = ''] = (await this.rows.first().innerText()).split('\n');
-    await tabTo(this.#page, new RegExp(`^button ${first}`));
-    while (!(await focusedName(this.#page)).startsWith(`button ${label}`)) await keyboard.press('ArrowDown');
+    const labels = await this.rows.locator('.item-list__title').allTextContents();
+    await tabTo(this.#page, new RegExp(`^button ${labels[0]}`));
+    for (let n = 0; n < labels.indexOf(label); n += 1) await keyboard.press('ArrowDown');
+    await expect(this.row(label)).toBeFocused();
     await keyboard.press('Enter');
     await expect(this.startButton).toBeVisible();
   }

@@ -32,7 +32,7 @@ export class ReorderDriver {
 
   /** The titles of the rows, from the top. */
   titles(): Promise<readonly string[]> {
-    return this.grid.locator('.reorder-list__title').allInnerTexts();
+    return this.grid.locator('.reorder-list__title').allTextContents();
   }
 
   /** Whether nothing covers a row's title, such as the buttons above the list. */

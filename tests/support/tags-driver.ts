@@ -47,9 +47,9 @@ export class TagsDriver {
     return this.#page.getByRole('complementary', { name: 'Tags', exact: true });
   }
 
-  /** The titles of the rows, from the top. */
+  /** The titles of the rows, from the top; also of rows that are not laid out yet. */
   async titles(): Promise<readonly string[]> {
-    return this.panel.locator('.item-list__title').allInnerTexts();
+    return this.panel.locator('.item-list__title').allTextContents();
   }
 
   /** The choice of the order, which has the name of the current one before its label. */
