@@ -234,7 +234,7 @@ test.describe('in the house', () => {
     await workshop.waitUntilSaved();
     expect(await visitor.tags.titles()).toEqual((await visitor.tags.listed()).map(({ label }) => label));
 
-    // Each move is undone by itself.
+    // Undo takes back one move at a time.
     await page.keyboard.press('Control+z');
     await expectOrder([b, a, c, d, e, ...others], reordering, visitor);
     await page.keyboard.press('Control+z');

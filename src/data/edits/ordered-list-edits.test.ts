@@ -1,35 +1,21 @@
 /** Edits of ordered lists in the workshop, against a real server. */
 import { EventEmitter, once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { allSettled, createWatch, fork, scopeBind, type Scope } from 'effector';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Edit } from '#domain/edits/edit.ts';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
-import { withTestStore } from '../../../server/testing/databases.ts';
-import { addTestPerson, signedIn } from '../../../server/testing/people.ts';
-import { fixtureModel } from '../../../server/testing/prepared-fixture.ts';
-import { runTestServer, type TestServer } from '../../../server/testing/running-server.ts';
+import type { TestServer } from '../../../server/testing/running-server.ts';
+import { runServerWithEditor } from '../../../server/testing/server-with-editor.ts';
 import { orderedListRecords } from '../ordered-lists.ts';
 import { $pendingEdits, editBatchRejected, editsMade, openEditingFx, redoRequested, undoRequested } from './state.ts';
 
-let folder: string;
 let server: TestServer;
 let token: string;
+let dispose: () => Promise<void>;
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-lists-'));
-  server = await runTestServer(folder);
-  await server.importModel(fixtureModel('haus'));
-  await withTestStore(server.dataFolder, (store) =>
-    addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } }),
-  );
-  token = (await signedIn(server.origin, 'ada@example.org')).authorization.replace('Bearer ', '');
+  ({ server, token, dispose } = await runServerWithEditor());
 });
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => dispose());
 
 /** Awaited before each mutation reaches the server. */
 let gate: Promise<unknown>;

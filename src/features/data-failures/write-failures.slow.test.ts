@@ -1,7 +1,4 @@
 /** Notifications about mutations that a real server rejects, through the viewer's GraphQL client. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createWatch, fork, scopeBind } from 'effector';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
@@ -14,9 +11,8 @@ import {
 import { recordModelChange } from '../../../server/edits/record-model-change.ts';
 import { inModelTransaction } from '../../../server/store/transactions.ts';
 import { withTestStore } from '../../../server/testing/databases.ts';
-import { addTestPerson, signedIn } from '../../../server/testing/people.ts';
-import { fixtureModel } from '../../../server/testing/prepared-fixture.ts';
-import { runTestServer, type TestServer } from '../../../server/testing/running-server.ts';
+import type { TestServer } from '../../../server/testing/running-server.ts';
+import { runServerWithEditor } from '../../../server/testing/server-with-editor.ts';
 import { graphClientOf } from '#src/data/graph-client-of.ts';
 import type { LoadFailure } from '#src/data/errors.ts';
 import { accessLost, subscribeToModelFx, loadModelFx, writeRejected } from '#src/data/state.ts';
@@ -25,22 +21,13 @@ import { startFeatures } from '#src/shell/features/index.ts';
 import { featureContext } from '#src/shell/features/testing/feature-context.ts';
 import { dataFailures } from './feature.ts';
 
-let folder: string;
 let server: TestServer;
 let token: string;
+let dispose: () => Promise<void>;
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-notifications-'));
-  server = await runTestServer(folder);
-  await server.importModel(fixtureModel('haus'));
-  await withTestStore(server.dataFolder, (store) =>
-    addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } }),
-  );
-  token = (await signedIn(server.origin, 'ada@example.org')).authorization.replace('Bearer ', '');
+  ({ server, token, dispose } = await runServerWithEditor());
 });
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => dispose());
 
 const pageOf = (hidden: boolean) =>
   Object.assign(new EventTarget(), { baseURI: `${server.origin}/show?m=haus`, hidden });

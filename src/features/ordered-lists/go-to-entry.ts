@@ -8,12 +8,12 @@ import { tourPauseRequested } from '../tours/index.ts';
 import { orderedListsPanel } from './panel.ts';
 import { $current, entryVisited, type ListedAnnotation } from './state.ts';
 
-const visitedWhile = sample({ clock: entryVisited, source: $current }).filterMap(
+const visitedAnnotation = sample({ clock: entryVisited, source: $current }).filterMap(
   (current) => current?.entry.annotation,
 );
 
 const visited = <Type extends ListedAnnotation['type']>(wanted: Type) =>
-  visitedWhile.filterMap(({ type, record }) =>
+  visitedAnnotation.filterMap(({ type, record }) =>
     type === wanted ? (record as Extract<ListedAnnotation, { readonly type: Type }>['record']) : undefined,
   );
 

@@ -1,4 +1,4 @@
-/** The panel of ordered lists, loading the lists, and whether the visitor has any (docs/reference/ordered-lists.md#panel). */
+/** The panel of ordered lists: it is offered once lists with visible entries are loaded (docs/reference/ordered-lists.md#panel). */
 import { combine, sample } from 'effector';
 import { presentedLists, type OrderedListEntry } from '#domain/ordered-lists/ordered-list.ts';
 import { orderedListRecords } from '#src/data/ordered-lists.ts';

@@ -128,11 +128,12 @@ export const $current = combine($openList, $visited, (open, visited): CurrentEnt
 const successorOf = ({ before, listId }: VisitedEntry, open: PresentedList | null): string | null => {
   if (open?.list.id !== listId) return null;
   const keys = open.entries.map(({ key }) => key);
-  const place = before.filter((key) => keys.includes(key)).length;
+  const remaining = new Set(keys);
+  const place = before.filter((key) => remaining.has(key)).length;
   return keys[Math.min(place, keys.length - 1)] ?? null;
 };
 
-const changedAround = sample({
+const openListChanged = sample({
   clock: $openList.updates,
   source: { visited: $visited, isOpen: orderedListsPanel.$isOpen },
   fn: ({ visited, isOpen }, open) => {
@@ -141,28 +142,28 @@ const changedAround = sample({
     return { kept, successor: isOpen ? successorOf(visited, open) : null };
   },
 }).filterMap((change) => change ?? undefined);
-sample({ clock: changedAround.filterMap(({ kept }) => kept ?? undefined), target: $visited });
-const missed = changedAround.filterMap(({ kept, successor }) => (kept ? undefined : { successor }));
+sample({ clock: openListChanged.filterMap(({ kept }) => kept ?? undefined), target: $visited });
+const entryDisappeared = openListChanged.filterMap(({ kept, successor }) => (kept ? undefined : { successor }));
 // The camera stays where the visitor has taken it.
 sample({
-  clock: missed,
+  clock: entryDisappeared,
   source: $openList,
   fn: (open, { successor }) => (open && successor !== null ? visitedIn(open, successor) : null),
   target: $visited,
 });
 sample({
-  clock: missed,
+  clock: entryDisappeared,
   filter: ({ successor }) => successor === null,
   fn: () => undefined,
   target: returnedToEntries,
 });
 
-const keyBeside = sample({
+const steppedKey = sample({
   clock: steppedBy,
   source: { open: $openList, current: $current },
   fn: ({ open, current }, step) => (current && open?.entries[current.index + step]?.key) ?? null,
 });
-sample({ clock: keyBeside, filter: (key) => key !== null, fn: (key) => key!, target: entryVisited });
+sample({ clock: steppedKey, filter: (key) => key !== null, fn: (key) => key!, target: entryVisited });
 
 /** How often an entry was visited. */
 export const $visitCount = createStore(0).on(entryVisited, (count) => count + 1);

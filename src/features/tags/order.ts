@@ -1,5 +1,5 @@
 /** The order of the list of tags, and its mode in the workshop (docs/reference/tags.md#order). */
-import { combine, createEvent, createStore, sample, type Store } from 'effector';
+import { combine, createEvent, createStore, sample } from 'effector';
 import type { ComponentType } from 'react';
 import type { IntlShape } from 'react-intl';
 import { savedTagOrder } from '#domain/tags/saved-order.ts';
@@ -29,9 +29,9 @@ export interface TagReordererProps {
 }
 /** What the workshop draws in place of the list while it is reordered. */
 export const tagReordererProvided = createEvent<ComponentType<TagReordererProps>>();
-export const $tagReorderer: Store<{ readonly Reorderer: ComponentType<TagReordererProps> } | null> = createStore<{
-  readonly Reorderer: ComponentType<TagReordererProps>;
-} | null>(null, { serialize: 'ignore' }).on(tagReordererProvided, (_, Reorderer) => ({ Reorderer }));
+export const $tagReorderer = createStore<{ readonly Reorderer: ComponentType<TagReordererProps> } | null>(null, {
+  serialize: 'ignore',
+}).on(tagReordererProvided, (_, Reorderer) => ({ Reorderer }));
 
 export const reorderingSet = createEvent<boolean>();
 /** The list is reordered; then it has the tag order. */

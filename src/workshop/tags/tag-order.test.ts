@@ -148,7 +148,7 @@ describe('a move', () => {
     ]);
   });
 
-  it('is undone and redone, each by itself', async () => {
+  it('is undone and redone, one move at a time', async () => {
     const { move, undo, redo, shown, stored } = await open();
     await move('d', 'a');
     await move('c', 'a');

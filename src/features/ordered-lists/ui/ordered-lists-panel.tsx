@@ -35,9 +35,10 @@ const detailOf = (intl: IntlShape, { list, entries }: PresentedList): string =>
 
 const AllLists = () => {
   const intl = useIntl();
-  const { lists, isLoading, lastId, open } = useUnit({
+  const { lists, areListsLoading, areEntriesLoading, lastId, open } = useUnit({
     lists: $lists,
-    isLoading: $areListsLoading,
+    areListsLoading: $areListsLoading,
+    areEntriesLoading: $areAnnotationsLoading,
     lastId: $lastOpenedId,
     open: listOpened,
   });
@@ -58,7 +59,8 @@ const AllLists = () => {
         label={intl.formatMessage(listButtonMessages.title)}
         items={items}
         current={null}
-        status={isLoading ? 'loading' : 'ready'}
+        // Until all are loaded, the counts would be too small.
+        status={areListsLoading || areEntriesLoading ? 'loading' : 'ready'}
         empty={{ title: intl.formatMessage(messages.noListsTitle), hint: intl.formatMessage(messages.noLists) }}
         onSelect={(id) => open(id)}
       />
