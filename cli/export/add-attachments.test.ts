@@ -1,8 +1,9 @@
 /** Exports uploads under names that an import of the archive accepts. */
 import { expect, it } from 'vitest';
+import type { Photo } from '#domain/records/kinds/photo.ts';
 import { ZipEntryChecker } from '#importers/bundle/zip-entry-checker.ts';
 import type { Row } from '#server/store/models/read-model.ts';
-import { uploadedFiles } from './add-attachments.ts';
+import { addAttachments, uploadedFiles } from './add-attachments.ts';
 
 const row = (id: string, filename: string): Row<'attachments'> =>
   ({ id, filename, file_key: `attachments/${id}` }) as Row<'attachments'>;
@@ -21,4 +22,14 @@ it.each([
   expect(path).toBe(`attachments/a1/${name}`);
   const entry = { fileName: path!, uncompressedSize: 1, externalFileAttributes: 0, isEncrypted: () => false };
   expect(new ZipEntryChecker(1).check(entry)).toBeNull();
+});
+
+it('exports the picture of a photo as its file', () => {
+  const photo = { id: 'p1', label: 'A', category: 'other' } as Photo;
+  const picture = { ...row('a1', 'a.png'), parent_type: 'photo', parent_id: 'p1' };
+  const { photos } = addAttachments({ photos: [photo, { ...photo, id: 'p2' }] }, [picture]);
+  expect(photos).toEqual([
+    { ...photo, file: 'attachments/a1/a.png' },
+    { ...photo, id: 'p2' },
+  ]);
 });

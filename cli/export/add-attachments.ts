@@ -1,10 +1,11 @@
-/** Adds uploads and links of this server to the tags, notes, comments and replies that they belong to. */
+/** Adds uploads and links of this server to the tags, notes, comments and replies that they belong to, and pictures to photos. */
 import { savableName } from '#server/edits/attachments/file-name.ts';
 import type { Row } from '#server/store/models/read-model.ts';
 import type { AttachmentMediaType } from '#domain/records/attachment.ts';
 import type { ExternalAttachment, FileAttachment, WithAttachments } from '#domain/records/common-fields.ts';
 import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { Note } from '#domain/model/content/annotations.ts';
+import type { Photo } from '#domain/records/kinds/photo.ts';
 
 type Attachment = Row<'attachments'>;
 
@@ -84,6 +85,9 @@ const withCommentAttachments = (note: Note, comments: ReadonlyMap<string, readon
   }),
 });
 
+const withPicture = (photo: Photo, [picture]: readonly Attachment[] = []): Photo =>
+  picture && photo.file === undefined ? { ...photo, file: pathOf(picture) } : photo;
+
 const byParent = (rows: readonly Attachment[], parentType: string): ReadonlyMap<string, readonly Attachment[]> => {
   const grouped = new Map<string, Attachment[]>();
   for (const row of rows)
@@ -97,6 +101,7 @@ const byParent = (rows: readonly Attachment[], parentType: string): ReadonlyMap<
 
 export const addAttachments = (content: CaptureContent, rows: readonly Attachment[]): CaptureContent => {
   const [tags, notes, comments] = [byParent(rows, 'mattertag'), byParent(rows, 'note'), byParent(rows, 'comment')];
+  const pictures = byParent(rows, 'photo');
   return {
     ...content,
     ...(content.tags && { tags: content.tags.map((tag) => withAttachments(tag, tags.get(tag.id))) }),
@@ -105,6 +110,7 @@ export const addAttachments = (content: CaptureContent, rows: readonly Attachmen
         withCommentAttachments(withAttachments(note, notes.get(note.noteId)), comments),
       ),
     }),
+    ...(content.photos && { photos: content.photos.map((photo) => withPicture(photo, pictures.get(photo.id))) }),
   };
 };
 

@@ -7,7 +7,7 @@ import type { Blur } from '#domain/records/kinds/blur.ts';
 import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { HighlightReel } from '#domain/records/kinds/highlight-reel.ts';
 import type { OrderedList, Tag } from '#domain/model/content/annotations.ts';
-import type { Photo } from '#domain/records/kinds/photo.ts';
+import type { Photo, SnapshotLocation } from '#domain/records/kinds/photo.ts';
 import type { Trim } from '#domain/records/kinds/trim.ts';
 import { viewTypes } from '#domain/records/kinds/view.ts';
 import { isInside, type ViewMode } from '#domain/model/view-mode.ts';
@@ -23,19 +23,31 @@ export interface RepairContext extends SweepLookup {
 }
 
 /** Captures have no orthographic mode; the floor plan looks the same. */
-const modeInCapture = (mode: ViewMode): Photo['snapshotLocation']['viewMode'] =>
-  mode === 'orthographic' ? 'floorplan' : mode;
+const modeInCapture = (mode: ViewMode): SnapshotLocation['viewMode'] => (mode === 'orthographic' ? 'floorplan' : mode);
 
-const repairPhoto = (photo: Photo, context: RepairContext): readonly Photo[] => {
-  const { file, width, height, ...rest } = photo;
-  const { anchor, floorVisibility, viewMode, zoom, ...place } = photo.snapshotLocation;
+/** Null: at a sweep that no longer exists. */
+const repairLocation = (location: SnapshotLocation, context: RepairContext): SnapshotLocation | null => {
+  const { anchor, floorVisibility, viewMode, zoom, ...place } = location;
   const mode = modeInCapture(viewMode);
   const sweep = anchor === undefined ? null : resolveSweepId(context, anchor);
-  if (sweep === null && isInside(mode)) {
+  if (sweep === null && isInside(mode)) return null;
+  const floors = floorVisibility?.map(context.ids.floor).filter((id) => context.floors.has(id));
+  return {
+    viewMode: mode,
+    ...(sweep !== null && { anchor: sweep }),
+    ...place,
+    ...(zoom && { zoom }),
+    ...(floors && { floorVisibility: floors }),
+  };
+};
+
+const repairPhoto = (photo: Photo, context: RepairContext): readonly Photo[] => {
+  const { file, width, height, snapshotLocation, ...rest } = photo;
+  const location = snapshotLocation && repairLocation(snapshotLocation, context);
+  if (location === null) {
     context.notice(`Photo “${photo.label || photo.id}” was taken at a sweep that no longer exists; it is left out.`);
     return [];
   }
-  const floors = floorVisibility?.map(context.ids.floor).filter((id) => context.floors.has(id));
   return [
     {
       ...rest,
@@ -43,13 +55,7 @@ const repairPhoto = (photo: Photo, context: RepairContext): readonly Photo[] => 
       // The editor stores 0 for an unknown size.
       ...(width && { width }),
       ...(height && { height }),
-      snapshotLocation: {
-        viewMode: mode,
-        ...(sweep !== null && { anchor: sweep }),
-        ...place,
-        ...(zoom && { zoom }),
-        ...(floors && { floorVisibility: floors }),
-      },
+      ...(location && { snapshotLocation: location }),
     },
   ];
 };

@@ -74,7 +74,7 @@ const smallHouse = async (folder: string): Promise<void> => {
     start: { mode: 'dollhouse', sweepId: sweeps[1]!.id, rotation: whole.start!.rotation! },
     content: {
       ...content,
-      photos: photos.filter(({ snapshotLocation }) => includesSweep(ids, snapshotLocation.anchor)),
+      photos: photos.filter(({ snapshotLocation }) => includesSweep(ids, snapshotLocation?.anchor)),
       views: views.map(({ highlightReel: __, ...view }) => view),
     },
   };

@@ -57,7 +57,7 @@ export const annotationOperations = {
     variables: '$label: String!,',
     args: 'label: $label,',
   }),
-  GetNotes: listQuery('GetNotes', { kind: 'note' }),
+  GetNotes: listQuery('GetNotes', { kind: 'note' }) + fileFields + externalFields,
   GetHighlightReel: /* GraphQL */ `
     query GetHighlightReel($modelId: ID!) {
       model(id: $modelId) {

@@ -1,4 +1,6 @@
-/** The operations on attachments and photos (docs/reference/attachments.md#records). */
+/** The operations on attachments (docs/reference/attachments.md#records), and the query of photos. */
+import { photoFields } from './photo-operations.ts';
+
 export const fileFields = /* GraphQL */ `
   fragment FileFields on FileAttachment {
     id
@@ -64,53 +66,7 @@ export const attachmentOperations = {
       model(id: $modelId) {
         id
         photos(includeDisabled: $includeDisabled) {
-          id
-          label
-          description
-          enabled
-          classification
-          category
-          width
-          height
-          created
-          modified
-          status
-          filename
-          format
-          url
-          resolutions
-          type
-          origin
-          validUntil
-          thumbnailUrl
-          presentationUrl
-          snapshotLocation {
-            viewMode
-            position {
-              x
-              y
-              z
-            }
-            rotation {
-              x
-              y
-              z
-              w
-            }
-            zoom
-            floorVisibility {
-              id
-              meshId
-              sequence
-            }
-            anchor {
-              id
-              pano {
-                id
-                placement
-              }
-            }
-          }
+          ${photoFields}
         }
       }
     }

@@ -7,7 +7,7 @@ export type AssetStatus = 'available' | 'pending' | 'failed';
 export type AttachmentMediaType =
   'image' | 'pdf' | 'video' | 'rich' | 'zip' | 'text' | 'audio' | 'model' | 'application';
 
-export type AttachmentParentType = 'mattertag' | 'note' | 'comment' | 'plugin';
+export type AttachmentParentType = 'mattertag' | 'note' | 'comment' | 'plugin' | 'photo';
 
 export type BackgroundColor = 'black' | 'grey' | 'white';
 
@@ -196,12 +196,22 @@ export interface OrderedListPatch {
 
 export type PanDirection = 'auto' | 'left' | 'right';
 
+export interface PhotoInput {
+  readonly label: string;
+  readonly description?: string | null | undefined;
+  readonly classification?: string | null | undefined;
+  readonly category?: string | null | undefined;
+  readonly enabled?: boolean | null | undefined;
+  readonly snapshotLocation?: SnapshotLocationInput | null | undefined;
+}
+
 export interface PhotoPatch {
   readonly label?: string | null | undefined;
   readonly description?: string | null | undefined;
   readonly classification?: string | null | undefined;
   readonly category?: string | null | undefined;
   readonly enabled?: boolean | null | undefined;
+  readonly snapshotLocation?: SnapshotLocationInput | null | undefined;
 }
 
 export type PlacementType = 'unplaced' | 'auto' | 'manual';
@@ -253,6 +263,16 @@ export interface SdkPluginPatch {
 export interface SdkPluginVersionInput {
   readonly version: string;
   readonly requiredPolicies?: readonly string[] | null | undefined;
+}
+
+export interface SnapshotLocationInput {
+  readonly viewMode: string;
+  readonly anchor?: string | null | undefined;
+  readonly position: Vec3Input;
+  readonly rotation: QuaternionInput;
+  readonly zoom?: number | null | undefined;
+  readonly fovDegrees?: number | null | undefined;
+  readonly floorVisibility?: readonly string[] | null | undefined;
 }
 
 export interface TrimInput {
@@ -580,6 +600,36 @@ export interface GetNotesData {
         readonly lastName: string | null;
         readonly email: string | null;
       };
+      readonly fileAttachments: readonly {
+        readonly id: string;
+        readonly created: string;
+        readonly filename: string;
+        readonly url: string;
+        readonly validUntil: string | null;
+        readonly bytes: number;
+        readonly mimeType: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly category: string;
+        readonly imageWidth: number | null;
+        readonly imageHeight: number | null;
+        readonly thumbnailUrl: string | null;
+      }[];
+      readonly externalAttachments: readonly {
+        readonly id: string;
+        readonly created: string;
+        readonly modified: string;
+        readonly thumbnailUrl: string | null;
+        readonly url: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly width: number | null;
+        readonly height: number | null;
+        readonly category: string;
+        readonly parentDetails: {
+          readonly type: string;
+          readonly parentId: string;
+        };
+        readonly validUntil: string | null;
+      }[];
       readonly resolved: boolean;
       readonly floor: {
         readonly id: string;
@@ -612,6 +662,36 @@ export interface GetNotesData {
           readonly lastName: string | null;
           readonly email: string | null;
         };
+        readonly fileAttachments: readonly {
+          readonly id: string;
+          readonly created: string;
+          readonly filename: string;
+          readonly url: string;
+          readonly validUntil: string | null;
+          readonly bytes: number;
+          readonly mimeType: string;
+          readonly mediaType: AttachmentMediaType;
+          readonly category: string;
+          readonly imageWidth: number | null;
+          readonly imageHeight: number | null;
+          readonly thumbnailUrl: string | null;
+        }[];
+        readonly externalAttachments: readonly {
+          readonly id: string;
+          readonly created: string;
+          readonly modified: string;
+          readonly thumbnailUrl: string | null;
+          readonly url: string;
+          readonly mediaType: AttachmentMediaType;
+          readonly width: number | null;
+          readonly height: number | null;
+          readonly category: string;
+          readonly parentDetails: {
+            readonly type: string;
+            readonly parentId: string;
+          };
+          readonly validUntil: string | null;
+        }[];
         readonly created: string;
         readonly modified: string;
         readonly replies: readonly {
@@ -623,6 +703,36 @@ export interface GetNotesData {
             readonly lastName: string | null;
             readonly email: string | null;
           };
+          readonly fileAttachments: readonly {
+            readonly id: string;
+            readonly created: string;
+            readonly filename: string;
+            readonly url: string;
+            readonly validUntil: string | null;
+            readonly bytes: number;
+            readonly mimeType: string;
+            readonly mediaType: AttachmentMediaType;
+            readonly category: string;
+            readonly imageWidth: number | null;
+            readonly imageHeight: number | null;
+            readonly thumbnailUrl: string | null;
+          }[];
+          readonly externalAttachments: readonly {
+            readonly id: string;
+            readonly created: string;
+            readonly modified: string;
+            readonly thumbnailUrl: string | null;
+            readonly url: string;
+            readonly mediaType: AttachmentMediaType;
+            readonly width: number | null;
+            readonly height: number | null;
+            readonly category: string;
+            readonly parentDetails: {
+              readonly type: string;
+              readonly parentId: string;
+            };
+            readonly validUntil: string | null;
+          }[];
           readonly created: string;
           readonly modified: string;
         }[];
@@ -1073,6 +1183,7 @@ export interface GetPhotosData {
           readonly w: number;
         };
         readonly zoom: number | null;
+        readonly fovDegrees: number | null;
         readonly floorVisibility: readonly {
           readonly id: string;
           readonly meshId: number;
@@ -1085,7 +1196,7 @@ export interface GetPhotosData {
             readonly placement: PlacementType;
           };
         } | null;
-      };
+      } | null;
     }[];
   } | null;
 }
@@ -1357,6 +1468,36 @@ export interface AddNoteData {
       readonly lastName: string | null;
       readonly email: string | null;
     };
+    readonly fileAttachments: readonly {
+      readonly id: string;
+      readonly created: string;
+      readonly filename: string;
+      readonly url: string;
+      readonly validUntil: string | null;
+      readonly bytes: number;
+      readonly mimeType: string;
+      readonly mediaType: AttachmentMediaType;
+      readonly category: string;
+      readonly imageWidth: number | null;
+      readonly imageHeight: number | null;
+      readonly thumbnailUrl: string | null;
+    }[];
+    readonly externalAttachments: readonly {
+      readonly id: string;
+      readonly created: string;
+      readonly modified: string;
+      readonly thumbnailUrl: string | null;
+      readonly url: string;
+      readonly mediaType: AttachmentMediaType;
+      readonly width: number | null;
+      readonly height: number | null;
+      readonly category: string;
+      readonly parentDetails: {
+        readonly type: string;
+        readonly parentId: string;
+      };
+      readonly validUntil: string | null;
+    }[];
     readonly resolved: boolean;
     readonly floor: {
       readonly id: string;
@@ -1389,6 +1530,36 @@ export interface AddNoteData {
         readonly lastName: string | null;
         readonly email: string | null;
       };
+      readonly fileAttachments: readonly {
+        readonly id: string;
+        readonly created: string;
+        readonly filename: string;
+        readonly url: string;
+        readonly validUntil: string | null;
+        readonly bytes: number;
+        readonly mimeType: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly category: string;
+        readonly imageWidth: number | null;
+        readonly imageHeight: number | null;
+        readonly thumbnailUrl: string | null;
+      }[];
+      readonly externalAttachments: readonly {
+        readonly id: string;
+        readonly created: string;
+        readonly modified: string;
+        readonly thumbnailUrl: string | null;
+        readonly url: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly width: number | null;
+        readonly height: number | null;
+        readonly category: string;
+        readonly parentDetails: {
+          readonly type: string;
+          readonly parentId: string;
+        };
+        readonly validUntil: string | null;
+      }[];
       readonly created: string;
       readonly modified: string;
       readonly replies: readonly {
@@ -1400,6 +1571,36 @@ export interface AddNoteData {
           readonly lastName: string | null;
           readonly email: string | null;
         };
+        readonly fileAttachments: readonly {
+          readonly id: string;
+          readonly created: string;
+          readonly filename: string;
+          readonly url: string;
+          readonly validUntil: string | null;
+          readonly bytes: number;
+          readonly mimeType: string;
+          readonly mediaType: AttachmentMediaType;
+          readonly category: string;
+          readonly imageWidth: number | null;
+          readonly imageHeight: number | null;
+          readonly thumbnailUrl: string | null;
+        }[];
+        readonly externalAttachments: readonly {
+          readonly id: string;
+          readonly created: string;
+          readonly modified: string;
+          readonly thumbnailUrl: string | null;
+          readonly url: string;
+          readonly mediaType: AttachmentMediaType;
+          readonly width: number | null;
+          readonly height: number | null;
+          readonly category: string;
+          readonly parentDetails: {
+            readonly type: string;
+            readonly parentId: string;
+          };
+          readonly validUntil: string | null;
+        }[];
         readonly created: string;
         readonly modified: string;
       }[];
@@ -1426,6 +1627,36 @@ export interface PatchNoteData {
       readonly lastName: string | null;
       readonly email: string | null;
     };
+    readonly fileAttachments: readonly {
+      readonly id: string;
+      readonly created: string;
+      readonly filename: string;
+      readonly url: string;
+      readonly validUntil: string | null;
+      readonly bytes: number;
+      readonly mimeType: string;
+      readonly mediaType: AttachmentMediaType;
+      readonly category: string;
+      readonly imageWidth: number | null;
+      readonly imageHeight: number | null;
+      readonly thumbnailUrl: string | null;
+    }[];
+    readonly externalAttachments: readonly {
+      readonly id: string;
+      readonly created: string;
+      readonly modified: string;
+      readonly thumbnailUrl: string | null;
+      readonly url: string;
+      readonly mediaType: AttachmentMediaType;
+      readonly width: number | null;
+      readonly height: number | null;
+      readonly category: string;
+      readonly parentDetails: {
+        readonly type: string;
+        readonly parentId: string;
+      };
+      readonly validUntil: string | null;
+    }[];
     readonly resolved: boolean;
     readonly floor: {
       readonly id: string;
@@ -1458,6 +1689,36 @@ export interface PatchNoteData {
         readonly lastName: string | null;
         readonly email: string | null;
       };
+      readonly fileAttachments: readonly {
+        readonly id: string;
+        readonly created: string;
+        readonly filename: string;
+        readonly url: string;
+        readonly validUntil: string | null;
+        readonly bytes: number;
+        readonly mimeType: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly category: string;
+        readonly imageWidth: number | null;
+        readonly imageHeight: number | null;
+        readonly thumbnailUrl: string | null;
+      }[];
+      readonly externalAttachments: readonly {
+        readonly id: string;
+        readonly created: string;
+        readonly modified: string;
+        readonly thumbnailUrl: string | null;
+        readonly url: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly width: number | null;
+        readonly height: number | null;
+        readonly category: string;
+        readonly parentDetails: {
+          readonly type: string;
+          readonly parentId: string;
+        };
+        readonly validUntil: string | null;
+      }[];
       readonly created: string;
       readonly modified: string;
       readonly replies: readonly {
@@ -1469,6 +1730,36 @@ export interface PatchNoteData {
           readonly lastName: string | null;
           readonly email: string | null;
         };
+        readonly fileAttachments: readonly {
+          readonly id: string;
+          readonly created: string;
+          readonly filename: string;
+          readonly url: string;
+          readonly validUntil: string | null;
+          readonly bytes: number;
+          readonly mimeType: string;
+          readonly mediaType: AttachmentMediaType;
+          readonly category: string;
+          readonly imageWidth: number | null;
+          readonly imageHeight: number | null;
+          readonly thumbnailUrl: string | null;
+        }[];
+        readonly externalAttachments: readonly {
+          readonly id: string;
+          readonly created: string;
+          readonly modified: string;
+          readonly thumbnailUrl: string | null;
+          readonly url: string;
+          readonly mediaType: AttachmentMediaType;
+          readonly width: number | null;
+          readonly height: number | null;
+          readonly category: string;
+          readonly parentDetails: {
+            readonly type: string;
+            readonly parentId: string;
+          };
+          readonly validUntil: string | null;
+        }[];
         readonly created: string;
         readonly modified: string;
       }[];
@@ -1506,6 +1797,36 @@ export interface AddNoteCommentData {
       readonly lastName: string | null;
       readonly email: string | null;
     };
+    readonly fileAttachments: readonly {
+      readonly id: string;
+      readonly created: string;
+      readonly filename: string;
+      readonly url: string;
+      readonly validUntil: string | null;
+      readonly bytes: number;
+      readonly mimeType: string;
+      readonly mediaType: AttachmentMediaType;
+      readonly category: string;
+      readonly imageWidth: number | null;
+      readonly imageHeight: number | null;
+      readonly thumbnailUrl: string | null;
+    }[];
+    readonly externalAttachments: readonly {
+      readonly id: string;
+      readonly created: string;
+      readonly modified: string;
+      readonly thumbnailUrl: string | null;
+      readonly url: string;
+      readonly mediaType: AttachmentMediaType;
+      readonly width: number | null;
+      readonly height: number | null;
+      readonly category: string;
+      readonly parentDetails: {
+        readonly type: string;
+        readonly parentId: string;
+      };
+      readonly validUntil: string | null;
+    }[];
     readonly resolved: boolean;
     readonly floor: {
       readonly id: string;
@@ -1538,6 +1859,36 @@ export interface AddNoteCommentData {
         readonly lastName: string | null;
         readonly email: string | null;
       };
+      readonly fileAttachments: readonly {
+        readonly id: string;
+        readonly created: string;
+        readonly filename: string;
+        readonly url: string;
+        readonly validUntil: string | null;
+        readonly bytes: number;
+        readonly mimeType: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly category: string;
+        readonly imageWidth: number | null;
+        readonly imageHeight: number | null;
+        readonly thumbnailUrl: string | null;
+      }[];
+      readonly externalAttachments: readonly {
+        readonly id: string;
+        readonly created: string;
+        readonly modified: string;
+        readonly thumbnailUrl: string | null;
+        readonly url: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly width: number | null;
+        readonly height: number | null;
+        readonly category: string;
+        readonly parentDetails: {
+          readonly type: string;
+          readonly parentId: string;
+        };
+        readonly validUntil: string | null;
+      }[];
       readonly created: string;
       readonly modified: string;
       readonly replies: readonly {
@@ -1549,6 +1900,36 @@ export interface AddNoteCommentData {
           readonly lastName: string | null;
           readonly email: string | null;
         };
+        readonly fileAttachments: readonly {
+          readonly id: string;
+          readonly created: string;
+          readonly filename: string;
+          readonly url: string;
+          readonly validUntil: string | null;
+          readonly bytes: number;
+          readonly mimeType: string;
+          readonly mediaType: AttachmentMediaType;
+          readonly category: string;
+          readonly imageWidth: number | null;
+          readonly imageHeight: number | null;
+          readonly thumbnailUrl: string | null;
+        }[];
+        readonly externalAttachments: readonly {
+          readonly id: string;
+          readonly created: string;
+          readonly modified: string;
+          readonly thumbnailUrl: string | null;
+          readonly url: string;
+          readonly mediaType: AttachmentMediaType;
+          readonly width: number | null;
+          readonly height: number | null;
+          readonly category: string;
+          readonly parentDetails: {
+            readonly type: string;
+            readonly parentId: string;
+          };
+          readonly validUntil: string | null;
+        }[];
         readonly created: string;
         readonly modified: string;
       }[];
@@ -1576,6 +1957,36 @@ export interface PatchNoteCommentData {
       readonly lastName: string | null;
       readonly email: string | null;
     };
+    readonly fileAttachments: readonly {
+      readonly id: string;
+      readonly created: string;
+      readonly filename: string;
+      readonly url: string;
+      readonly validUntil: string | null;
+      readonly bytes: number;
+      readonly mimeType: string;
+      readonly mediaType: AttachmentMediaType;
+      readonly category: string;
+      readonly imageWidth: number | null;
+      readonly imageHeight: number | null;
+      readonly thumbnailUrl: string | null;
+    }[];
+    readonly externalAttachments: readonly {
+      readonly id: string;
+      readonly created: string;
+      readonly modified: string;
+      readonly thumbnailUrl: string | null;
+      readonly url: string;
+      readonly mediaType: AttachmentMediaType;
+      readonly width: number | null;
+      readonly height: number | null;
+      readonly category: string;
+      readonly parentDetails: {
+        readonly type: string;
+        readonly parentId: string;
+      };
+      readonly validUntil: string | null;
+    }[];
     readonly resolved: boolean;
     readonly floor: {
       readonly id: string;
@@ -1608,6 +2019,36 @@ export interface PatchNoteCommentData {
         readonly lastName: string | null;
         readonly email: string | null;
       };
+      readonly fileAttachments: readonly {
+        readonly id: string;
+        readonly created: string;
+        readonly filename: string;
+        readonly url: string;
+        readonly validUntil: string | null;
+        readonly bytes: number;
+        readonly mimeType: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly category: string;
+        readonly imageWidth: number | null;
+        readonly imageHeight: number | null;
+        readonly thumbnailUrl: string | null;
+      }[];
+      readonly externalAttachments: readonly {
+        readonly id: string;
+        readonly created: string;
+        readonly modified: string;
+        readonly thumbnailUrl: string | null;
+        readonly url: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly width: number | null;
+        readonly height: number | null;
+        readonly category: string;
+        readonly parentDetails: {
+          readonly type: string;
+          readonly parentId: string;
+        };
+        readonly validUntil: string | null;
+      }[];
       readonly created: string;
       readonly modified: string;
       readonly replies: readonly {
@@ -1619,6 +2060,36 @@ export interface PatchNoteCommentData {
           readonly lastName: string | null;
           readonly email: string | null;
         };
+        readonly fileAttachments: readonly {
+          readonly id: string;
+          readonly created: string;
+          readonly filename: string;
+          readonly url: string;
+          readonly validUntil: string | null;
+          readonly bytes: number;
+          readonly mimeType: string;
+          readonly mediaType: AttachmentMediaType;
+          readonly category: string;
+          readonly imageWidth: number | null;
+          readonly imageHeight: number | null;
+          readonly thumbnailUrl: string | null;
+        }[];
+        readonly externalAttachments: readonly {
+          readonly id: string;
+          readonly created: string;
+          readonly modified: string;
+          readonly thumbnailUrl: string | null;
+          readonly url: string;
+          readonly mediaType: AttachmentMediaType;
+          readonly width: number | null;
+          readonly height: number | null;
+          readonly category: string;
+          readonly parentDetails: {
+            readonly type: string;
+            readonly parentId: string;
+          };
+          readonly validUntil: string | null;
+        }[];
         readonly created: string;
         readonly modified: string;
       }[];
@@ -1645,6 +2116,36 @@ export interface DeleteNoteCommentData {
       readonly lastName: string | null;
       readonly email: string | null;
     };
+    readonly fileAttachments: readonly {
+      readonly id: string;
+      readonly created: string;
+      readonly filename: string;
+      readonly url: string;
+      readonly validUntil: string | null;
+      readonly bytes: number;
+      readonly mimeType: string;
+      readonly mediaType: AttachmentMediaType;
+      readonly category: string;
+      readonly imageWidth: number | null;
+      readonly imageHeight: number | null;
+      readonly thumbnailUrl: string | null;
+    }[];
+    readonly externalAttachments: readonly {
+      readonly id: string;
+      readonly created: string;
+      readonly modified: string;
+      readonly thumbnailUrl: string | null;
+      readonly url: string;
+      readonly mediaType: AttachmentMediaType;
+      readonly width: number | null;
+      readonly height: number | null;
+      readonly category: string;
+      readonly parentDetails: {
+        readonly type: string;
+        readonly parentId: string;
+      };
+      readonly validUntil: string | null;
+    }[];
     readonly resolved: boolean;
     readonly floor: {
       readonly id: string;
@@ -1677,6 +2178,36 @@ export interface DeleteNoteCommentData {
         readonly lastName: string | null;
         readonly email: string | null;
       };
+      readonly fileAttachments: readonly {
+        readonly id: string;
+        readonly created: string;
+        readonly filename: string;
+        readonly url: string;
+        readonly validUntil: string | null;
+        readonly bytes: number;
+        readonly mimeType: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly category: string;
+        readonly imageWidth: number | null;
+        readonly imageHeight: number | null;
+        readonly thumbnailUrl: string | null;
+      }[];
+      readonly externalAttachments: readonly {
+        readonly id: string;
+        readonly created: string;
+        readonly modified: string;
+        readonly thumbnailUrl: string | null;
+        readonly url: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly width: number | null;
+        readonly height: number | null;
+        readonly category: string;
+        readonly parentDetails: {
+          readonly type: string;
+          readonly parentId: string;
+        };
+        readonly validUntil: string | null;
+      }[];
       readonly created: string;
       readonly modified: string;
       readonly replies: readonly {
@@ -1688,6 +2219,36 @@ export interface DeleteNoteCommentData {
           readonly lastName: string | null;
           readonly email: string | null;
         };
+        readonly fileAttachments: readonly {
+          readonly id: string;
+          readonly created: string;
+          readonly filename: string;
+          readonly url: string;
+          readonly validUntil: string | null;
+          readonly bytes: number;
+          readonly mimeType: string;
+          readonly mediaType: AttachmentMediaType;
+          readonly category: string;
+          readonly imageWidth: number | null;
+          readonly imageHeight: number | null;
+          readonly thumbnailUrl: string | null;
+        }[];
+        readonly externalAttachments: readonly {
+          readonly id: string;
+          readonly created: string;
+          readonly modified: string;
+          readonly thumbnailUrl: string | null;
+          readonly url: string;
+          readonly mediaType: AttachmentMediaType;
+          readonly width: number | null;
+          readonly height: number | null;
+          readonly category: string;
+          readonly parentDetails: {
+            readonly type: string;
+            readonly parentId: string;
+          };
+          readonly validUntil: string | null;
+        }[];
         readonly created: string;
         readonly modified: string;
       }[];
@@ -1716,6 +2277,36 @@ export interface AddNoteReplyData {
       readonly lastName: string | null;
       readonly email: string | null;
     };
+    readonly fileAttachments: readonly {
+      readonly id: string;
+      readonly created: string;
+      readonly filename: string;
+      readonly url: string;
+      readonly validUntil: string | null;
+      readonly bytes: number;
+      readonly mimeType: string;
+      readonly mediaType: AttachmentMediaType;
+      readonly category: string;
+      readonly imageWidth: number | null;
+      readonly imageHeight: number | null;
+      readonly thumbnailUrl: string | null;
+    }[];
+    readonly externalAttachments: readonly {
+      readonly id: string;
+      readonly created: string;
+      readonly modified: string;
+      readonly thumbnailUrl: string | null;
+      readonly url: string;
+      readonly mediaType: AttachmentMediaType;
+      readonly width: number | null;
+      readonly height: number | null;
+      readonly category: string;
+      readonly parentDetails: {
+        readonly type: string;
+        readonly parentId: string;
+      };
+      readonly validUntil: string | null;
+    }[];
     readonly resolved: boolean;
     readonly floor: {
       readonly id: string;
@@ -1748,6 +2339,36 @@ export interface AddNoteReplyData {
         readonly lastName: string | null;
         readonly email: string | null;
       };
+      readonly fileAttachments: readonly {
+        readonly id: string;
+        readonly created: string;
+        readonly filename: string;
+        readonly url: string;
+        readonly validUntil: string | null;
+        readonly bytes: number;
+        readonly mimeType: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly category: string;
+        readonly imageWidth: number | null;
+        readonly imageHeight: number | null;
+        readonly thumbnailUrl: string | null;
+      }[];
+      readonly externalAttachments: readonly {
+        readonly id: string;
+        readonly created: string;
+        readonly modified: string;
+        readonly thumbnailUrl: string | null;
+        readonly url: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly width: number | null;
+        readonly height: number | null;
+        readonly category: string;
+        readonly parentDetails: {
+          readonly type: string;
+          readonly parentId: string;
+        };
+        readonly validUntil: string | null;
+      }[];
       readonly created: string;
       readonly modified: string;
       readonly replies: readonly {
@@ -1759,6 +2380,36 @@ export interface AddNoteReplyData {
           readonly lastName: string | null;
           readonly email: string | null;
         };
+        readonly fileAttachments: readonly {
+          readonly id: string;
+          readonly created: string;
+          readonly filename: string;
+          readonly url: string;
+          readonly validUntil: string | null;
+          readonly bytes: number;
+          readonly mimeType: string;
+          readonly mediaType: AttachmentMediaType;
+          readonly category: string;
+          readonly imageWidth: number | null;
+          readonly imageHeight: number | null;
+          readonly thumbnailUrl: string | null;
+        }[];
+        readonly externalAttachments: readonly {
+          readonly id: string;
+          readonly created: string;
+          readonly modified: string;
+          readonly thumbnailUrl: string | null;
+          readonly url: string;
+          readonly mediaType: AttachmentMediaType;
+          readonly width: number | null;
+          readonly height: number | null;
+          readonly category: string;
+          readonly parentDetails: {
+            readonly type: string;
+            readonly parentId: string;
+          };
+          readonly validUntil: string | null;
+        }[];
         readonly created: string;
         readonly modified: string;
       }[];
@@ -1787,6 +2438,36 @@ export interface PatchNoteReplyData {
       readonly lastName: string | null;
       readonly email: string | null;
     };
+    readonly fileAttachments: readonly {
+      readonly id: string;
+      readonly created: string;
+      readonly filename: string;
+      readonly url: string;
+      readonly validUntil: string | null;
+      readonly bytes: number;
+      readonly mimeType: string;
+      readonly mediaType: AttachmentMediaType;
+      readonly category: string;
+      readonly imageWidth: number | null;
+      readonly imageHeight: number | null;
+      readonly thumbnailUrl: string | null;
+    }[];
+    readonly externalAttachments: readonly {
+      readonly id: string;
+      readonly created: string;
+      readonly modified: string;
+      readonly thumbnailUrl: string | null;
+      readonly url: string;
+      readonly mediaType: AttachmentMediaType;
+      readonly width: number | null;
+      readonly height: number | null;
+      readonly category: string;
+      readonly parentDetails: {
+        readonly type: string;
+        readonly parentId: string;
+      };
+      readonly validUntil: string | null;
+    }[];
     readonly resolved: boolean;
     readonly floor: {
       readonly id: string;
@@ -1819,6 +2500,36 @@ export interface PatchNoteReplyData {
         readonly lastName: string | null;
         readonly email: string | null;
       };
+      readonly fileAttachments: readonly {
+        readonly id: string;
+        readonly created: string;
+        readonly filename: string;
+        readonly url: string;
+        readonly validUntil: string | null;
+        readonly bytes: number;
+        readonly mimeType: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly category: string;
+        readonly imageWidth: number | null;
+        readonly imageHeight: number | null;
+        readonly thumbnailUrl: string | null;
+      }[];
+      readonly externalAttachments: readonly {
+        readonly id: string;
+        readonly created: string;
+        readonly modified: string;
+        readonly thumbnailUrl: string | null;
+        readonly url: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly width: number | null;
+        readonly height: number | null;
+        readonly category: string;
+        readonly parentDetails: {
+          readonly type: string;
+          readonly parentId: string;
+        };
+        readonly validUntil: string | null;
+      }[];
       readonly created: string;
       readonly modified: string;
       readonly replies: readonly {
@@ -1830,6 +2541,36 @@ export interface PatchNoteReplyData {
           readonly lastName: string | null;
           readonly email: string | null;
         };
+        readonly fileAttachments: readonly {
+          readonly id: string;
+          readonly created: string;
+          readonly filename: string;
+          readonly url: string;
+          readonly validUntil: string | null;
+          readonly bytes: number;
+          readonly mimeType: string;
+          readonly mediaType: AttachmentMediaType;
+          readonly category: string;
+          readonly imageWidth: number | null;
+          readonly imageHeight: number | null;
+          readonly thumbnailUrl: string | null;
+        }[];
+        readonly externalAttachments: readonly {
+          readonly id: string;
+          readonly created: string;
+          readonly modified: string;
+          readonly thumbnailUrl: string | null;
+          readonly url: string;
+          readonly mediaType: AttachmentMediaType;
+          readonly width: number | null;
+          readonly height: number | null;
+          readonly category: string;
+          readonly parentDetails: {
+            readonly type: string;
+            readonly parentId: string;
+          };
+          readonly validUntil: string | null;
+        }[];
         readonly created: string;
         readonly modified: string;
       }[];
@@ -1857,6 +2598,36 @@ export interface DeleteNoteReplyData {
       readonly lastName: string | null;
       readonly email: string | null;
     };
+    readonly fileAttachments: readonly {
+      readonly id: string;
+      readonly created: string;
+      readonly filename: string;
+      readonly url: string;
+      readonly validUntil: string | null;
+      readonly bytes: number;
+      readonly mimeType: string;
+      readonly mediaType: AttachmentMediaType;
+      readonly category: string;
+      readonly imageWidth: number | null;
+      readonly imageHeight: number | null;
+      readonly thumbnailUrl: string | null;
+    }[];
+    readonly externalAttachments: readonly {
+      readonly id: string;
+      readonly created: string;
+      readonly modified: string;
+      readonly thumbnailUrl: string | null;
+      readonly url: string;
+      readonly mediaType: AttachmentMediaType;
+      readonly width: number | null;
+      readonly height: number | null;
+      readonly category: string;
+      readonly parentDetails: {
+        readonly type: string;
+        readonly parentId: string;
+      };
+      readonly validUntil: string | null;
+    }[];
     readonly resolved: boolean;
     readonly floor: {
       readonly id: string;
@@ -1889,6 +2660,36 @@ export interface DeleteNoteReplyData {
         readonly lastName: string | null;
         readonly email: string | null;
       };
+      readonly fileAttachments: readonly {
+        readonly id: string;
+        readonly created: string;
+        readonly filename: string;
+        readonly url: string;
+        readonly validUntil: string | null;
+        readonly bytes: number;
+        readonly mimeType: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly category: string;
+        readonly imageWidth: number | null;
+        readonly imageHeight: number | null;
+        readonly thumbnailUrl: string | null;
+      }[];
+      readonly externalAttachments: readonly {
+        readonly id: string;
+        readonly created: string;
+        readonly modified: string;
+        readonly thumbnailUrl: string | null;
+        readonly url: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly width: number | null;
+        readonly height: number | null;
+        readonly category: string;
+        readonly parentDetails: {
+          readonly type: string;
+          readonly parentId: string;
+        };
+        readonly validUntil: string | null;
+      }[];
       readonly created: string;
       readonly modified: string;
       readonly replies: readonly {
@@ -1900,11 +2701,172 @@ export interface DeleteNoteReplyData {
           readonly lastName: string | null;
           readonly email: string | null;
         };
+        readonly fileAttachments: readonly {
+          readonly id: string;
+          readonly created: string;
+          readonly filename: string;
+          readonly url: string;
+          readonly validUntil: string | null;
+          readonly bytes: number;
+          readonly mimeType: string;
+          readonly mediaType: AttachmentMediaType;
+          readonly category: string;
+          readonly imageWidth: number | null;
+          readonly imageHeight: number | null;
+          readonly thumbnailUrl: string | null;
+        }[];
+        readonly externalAttachments: readonly {
+          readonly id: string;
+          readonly created: string;
+          readonly modified: string;
+          readonly thumbnailUrl: string | null;
+          readonly url: string;
+          readonly mediaType: AttachmentMediaType;
+          readonly width: number | null;
+          readonly height: number | null;
+          readonly category: string;
+          readonly parentDetails: {
+            readonly type: string;
+            readonly parentId: string;
+          };
+          readonly validUntil: string | null;
+        }[];
         readonly created: string;
         readonly modified: string;
       }[];
     }[];
   } | null;
+}
+
+export interface AddPhotoVariables {
+  readonly modelId: string;
+  readonly photoId?: string | null | undefined;
+  readonly photo: PhotoInput;
+  readonly uploadId: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface AddPhotoData {
+  readonly addPhoto: {
+    readonly id: string;
+    readonly label: string;
+    readonly description: string;
+    readonly enabled: boolean;
+    readonly classification: string | null;
+    readonly category: string;
+    readonly width: number | null;
+    readonly height: number | null;
+    readonly created: string;
+    readonly modified: string;
+    readonly status: AssetStatus;
+    readonly filename: string | null;
+    readonly format: string | null;
+    readonly url: string | null;
+    readonly resolutions: readonly string[];
+    readonly type: string;
+    readonly origin: string;
+    readonly validUntil: string | null;
+    readonly thumbnailUrl: string | null;
+    readonly presentationUrl: string | null;
+    readonly snapshotLocation: {
+      readonly viewMode: string;
+      readonly position: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+      };
+      readonly rotation: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+        readonly w: number;
+      };
+      readonly zoom: number | null;
+      readonly fovDegrees: number | null;
+      readonly floorVisibility: readonly {
+        readonly id: string;
+        readonly meshId: number;
+        readonly sequence: number;
+      }[];
+      readonly anchor: {
+        readonly id: string;
+        readonly pano: {
+          readonly id: string;
+          readonly placement: PlacementType;
+        };
+      } | null;
+    } | null;
+  };
+}
+
+export interface PatchPhotoVariables {
+  readonly modelId: string;
+  readonly photoId: string;
+  readonly patch: PhotoPatch;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface PatchPhotoData {
+  readonly patchPhoto: {
+    readonly id: string;
+    readonly label: string;
+    readonly description: string;
+    readonly enabled: boolean;
+    readonly classification: string | null;
+    readonly category: string;
+    readonly width: number | null;
+    readonly height: number | null;
+    readonly created: string;
+    readonly modified: string;
+    readonly status: AssetStatus;
+    readonly filename: string | null;
+    readonly format: string | null;
+    readonly url: string | null;
+    readonly resolutions: readonly string[];
+    readonly type: string;
+    readonly origin: string;
+    readonly validUntil: string | null;
+    readonly thumbnailUrl: string | null;
+    readonly presentationUrl: string | null;
+    readonly snapshotLocation: {
+      readonly viewMode: string;
+      readonly position: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+      };
+      readonly rotation: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+        readonly w: number;
+      };
+      readonly zoom: number | null;
+      readonly fovDegrees: number | null;
+      readonly floorVisibility: readonly {
+        readonly id: string;
+        readonly meshId: number;
+        readonly sequence: number;
+      }[];
+      readonly anchor: {
+        readonly id: string;
+        readonly pano: {
+          readonly id: string;
+          readonly placement: PlacementType;
+        };
+      } | null;
+    } | null;
+  };
+}
+
+export interface DeletePhotoVariables {
+  readonly modelId: string;
+  readonly photoId: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface DeletePhotoData {
+  readonly deletePhoto: string;
 }
 
 export interface SetModelUserVariables {
@@ -3531,35 +4493,6 @@ export interface GetStatisticsPlanData {
   } | null;
 }
 
-export interface PatchPhotoVariables {
-  readonly modelId: string;
-  readonly photoId: string;
-  readonly patch: PhotoPatch;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface PatchPhotoData {
-  readonly patchPhoto: {
-    readonly id: string;
-    readonly label: string;
-    readonly description: string;
-    readonly classification: string | null;
-    readonly category: string;
-    readonly enabled: boolean;
-    readonly modified: string;
-  };
-}
-
-export interface DeletePhotoVariables {
-  readonly modelId: string;
-  readonly photoId: string;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface DeletePhotoData {
-  readonly deletePhoto: string;
-}
-
 export interface OrderPhotosVariables {
   readonly modelId: string;
   readonly photoIds: readonly string[];
@@ -3571,10 +4504,51 @@ export interface OrderPhotosData {
     readonly id: string;
     readonly label: string;
     readonly description: string;
+    readonly enabled: boolean;
     readonly classification: string | null;
     readonly category: string;
-    readonly enabled: boolean;
+    readonly width: number | null;
+    readonly height: number | null;
+    readonly created: string;
     readonly modified: string;
+    readonly status: AssetStatus;
+    readonly filename: string | null;
+    readonly format: string | null;
+    readonly url: string | null;
+    readonly resolutions: readonly string[];
+    readonly type: string;
+    readonly origin: string;
+    readonly validUntil: string | null;
+    readonly thumbnailUrl: string | null;
+    readonly presentationUrl: string | null;
+    readonly snapshotLocation: {
+      readonly viewMode: string;
+      readonly position: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+      };
+      readonly rotation: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+        readonly w: number;
+      };
+      readonly zoom: number | null;
+      readonly fovDegrees: number | null;
+      readonly floorVisibility: readonly {
+        readonly id: string;
+        readonly meshId: number;
+        readonly sequence: number;
+      }[];
+      readonly anchor: {
+        readonly id: string;
+        readonly pano: {
+          readonly id: string;
+          readonly placement: PlacementType;
+        };
+      } | null;
+    } | null;
   }[];
 }
 
@@ -3685,6 +4659,9 @@ export interface OperationTypes {
   readonly AddNoteReply: { readonly variables: AddNoteReplyVariables; readonly data: AddNoteReplyData };
   readonly PatchNoteReply: { readonly variables: PatchNoteReplyVariables; readonly data: PatchNoteReplyData };
   readonly DeleteNoteReply: { readonly variables: DeleteNoteReplyVariables; readonly data: DeleteNoteReplyData };
+  readonly AddPhoto: { readonly variables: AddPhotoVariables; readonly data: AddPhotoData };
+  readonly PatchPhoto: { readonly variables: PatchPhotoVariables; readonly data: PatchPhotoData };
+  readonly DeletePhoto: { readonly variables: DeletePhotoVariables; readonly data: DeletePhotoData };
   readonly SetModelUser: { readonly variables: SetModelUserVariables; readonly data: SetModelUserData };
   readonly GetRoomBounds: { readonly variables: GetRoomBoundsVariables; readonly data: GetRoomBoundsData };
   readonly GetWallGraph: { readonly variables: GetWallGraphVariables; readonly data: GetWallGraphData };
@@ -3777,8 +4754,6 @@ export interface OperationTypes {
     readonly data: GetModelStatisticsData;
   };
   readonly GetStatisticsPlan: { readonly variables: GetStatisticsPlanVariables; readonly data: GetStatisticsPlanData };
-  readonly PatchPhoto: { readonly variables: PatchPhotoVariables; readonly data: PatchPhotoData };
-  readonly DeletePhoto: { readonly variables: DeletePhotoVariables; readonly data: DeletePhotoData };
   readonly OrderPhotos: { readonly variables: OrderPhotosVariables; readonly data: OrderPhotosData };
   readonly SetModelImage: { readonly variables: SetModelImageVariables; readonly data: SetModelImageData };
   readonly SetModelPolicy: { readonly variables: SetModelPolicyVariables; readonly data: SetModelPolicyData };

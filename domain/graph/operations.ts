@@ -7,6 +7,7 @@ import { annotationOperations } from './annotation-operations.ts';
 import { blurAndTrimQueryTexts } from './blur-and-trim-operations.ts';
 import { noteOperations } from './note-operations.ts';
 import type { OperationTypes } from './operation-types.ts';
+import { photoOperations } from './photo-operations.ts';
 import { pluginOperations } from './plugin-operations.ts';
 import { ratingQueryTexts } from './rating-operations.ts';
 import { viewQueryTexts } from './view-operations.ts';
@@ -81,6 +82,7 @@ export const operations = {
   ...editBatchOperations,
   ...pluginOperations,
   ...noteOperations,
+  ...photoOperations,
   ...userMutationTexts,
   ...wallGraphQueryTexts,
   ...blurAndTrimQueryTexts,

@@ -35,9 +35,6 @@ const serverMade = (name: string, type: string, selection: string): SentField =>
 });
 const nestedId: SentField = serverMade('id', 'ID!', 'id');
 
-/** Attachments of notes have a query of their own. */
-const notSent: SentField = { output: null, hasInput: false };
-
 /** By the name of the field in records, with that of the GraphQL type before it where only that type differs. */
 const sentFields: Readonly<Record<string, SentField>> = {
   floorId: place('floor', 'Floor'),
@@ -69,12 +66,6 @@ const sentFields: Readonly<Record<string, SentField>> = {
     hasInput: true,
   },
   'ObjectAnnotation.defaultKeywords': { output: null, hasInput: true },
-  'Note.fileAttachments': notSent,
-  'Note.externalAttachments': notSent,
-  'NoteComment.fileAttachments': notSent,
-  'NoteComment.externalAttachments': notSent,
-  'NoteReply.fileAttachments': notSent,
-  'NoteReply.externalAttachments': notSent,
 };
 
 /** Undefined for a field that GraphQL has as records do. */

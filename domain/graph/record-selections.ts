@@ -66,6 +66,8 @@ created
 modified
 text
 author { id firstName lastName email }
+fileAttachments { ...FileFields }
+externalAttachments { ...ExternalFields }
 resolved
 floor { id meshId }
 room { id meshId }
@@ -78,11 +80,15 @@ icon
 comments { id
 text
 author { id firstName lastName email }
+fileAttachments { ...FileFields }
+externalAttachments { ...ExternalFields }
 created
 modified
 replies { id
 text
 author { id firstName lastName email }
+fileAttachments { ...FileFields }
+externalAttachments { ...ExternalFields }
 created
 modified } }
 `,

@@ -1,4 +1,4 @@
-/** What attachments of tags, notes, comments and plugins may be (docs/reference/attachments.md#limits). */
+/** What attachments of tags, notes, comments, plugins and photos may be (docs/reference/attachments.md#limits). */
 import { megabyte } from '../../base/bytes.ts';
 
 export const attachmentMediaTypes = [
@@ -14,8 +14,11 @@ export const attachmentMediaTypes = [
 ] as const;
 export type AttachmentMediaType = (typeof attachmentMediaTypes)[number];
 
-/** Parents of attachments, as named on the wire. `comment`: a comment on a note, or a reply to one. */
-export const attachmentParents = ['mattertag', 'note', 'comment', 'plugin'] as const;
+/**
+ * Parents of attachments, as named on the wire. `comment`: a comment on a note, or a reply to one. `photo`: its only
+ * attachment is its picture (docs/reference/record-validation.md#pictures-of-photos).
+ */
+export const attachmentParents = ['mattertag', 'note', 'comment', 'plugin', 'photo'] as const;
 export type ParentType = (typeof attachmentParents)[number];
 
 /** An uploaded file, or an external URL. */

@@ -63,7 +63,7 @@ const findReelIssue = (reel: HighlightReel | undefined, path: string): string | 
 
 const findPhotoIssue = ({ photos = [] }: NamedContent, at: PathOf): string | null =>
   firstIssue(photos, ({ snapshotLocation: place }, i) =>
-    isInside(place.viewMode) && place.anchor === undefined
+    place && isInside(place.viewMode) && place.anchor === undefined
       ? `${at('photos')}[${i}].snapshotLocation lacks “anchor”`
       : null,
   );

@@ -39,6 +39,12 @@ it('nothing is left out of a capture without such references', () => {
   expect(JSON.stringify(capture)).toBe(JSON.stringify(fullCapture));
 });
 
+it('nothing is left out of a photo without a place', () => {
+  const { capture, notices } = check(changed(['content.photos.0.snapshotLocation', undefined]));
+  expect(notices).toEqual([]);
+  expect(capture.content?.photos).toMatchObject([{ id: 'p1', file: photo.file }]);
+});
+
 describe('a reference to a record that is not there is left out, and reported by its path', () => {
   it.each<[path: string, value: unknown, notice: string | string[], left: string, expected: unknown]>([
     [

@@ -73,6 +73,7 @@ type Repairs = ReturnType<typeof createRepairs>;
 const repairPhotos = (photos: readonly Photo[], path: string, { isFloor, isSweep }: Repairs): readonly Photo[] =>
   repairEach(photos, path, (photo, at) => {
     const { snapshotLocation: place } = photo;
+    if (!place) return photo;
     const of = `${at}.snapshotLocation`;
     if (isInside(place.viewMode) && !isSweep(place.anchor, `${of}.anchor`, 'the photo')) return null;
     const located = withKnown(place, 'anchor', of, isSweep);

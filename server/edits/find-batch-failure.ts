@@ -1,6 +1,6 @@
 /**
  * Rules for an edit batch as a whole, checked after its edits are written, so that they may be in any order: references,
- * the policy for notes, and the number of attachments.
+ * the policy for notes, the number of attachments, and pictures of photos.
  */
 import { writesNote } from '#domain/edits/checks/note-writes.ts';
 import { findReferenceIssue, newReferences } from '#domain/edits/checks/references.ts';
@@ -10,6 +10,7 @@ import type { Transaction } from '../store/transactions.ts';
 import { readNotesEnabled } from './access/model-policies.ts';
 import { notesDisabled } from './access/policies.ts';
 import { findAttachmentFailure } from './attachments/find-attachment-failure.ts';
+import { findPhotoFailure } from './attachments/find-photo-failure.ts';
 import type { EditFailure } from './edit-failure.ts';
 import { restoresRemovedRecord } from './journal.ts';
 import { readExistingRecords } from './read-existing-records.ts';
@@ -85,12 +86,10 @@ export const findBatchFailure = async (
     ? null
     : ((await findNoteFailure(transaction, modelId, batch)) ??
       (await findReferenceFailure(transaction, modelId, batch)));
+  const edits = batch.map(({ edit }) => edit);
   return (
     failure ??
-    (await findAttachmentFailure(
-      transaction,
-      modelId,
-      batch.map(({ edit }) => edit),
-    ))
+    (await findAttachmentFailure(transaction, modelId, edits)) ??
+    (await findPhotoFailure(transaction, modelId, edits))
   );
 };

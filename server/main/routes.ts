@@ -144,7 +144,7 @@ export const createRouter = (services: Services): ((request: HttpRequest) => Pro
     },
     {
       methods: readMethods,
-      pattern: new RegExp(`^${filesPath}/([^/]+)/[^/]*$`),
+      pattern: new RegExp(`^${filesPath}/([^/]+)/([^/]*)$`),
       handle: createFileRoute(services.attachments),
     },
     { methods: readMethods, isCrossOrigin: true, pattern: /^\/api\/player\/models\/([^/]+)\/?$/, handle: base.base },

@@ -1,6 +1,6 @@
 /**
- * A real server with test users: `Authorization: ada` edits every model, `bob` comments on `haus`, requests without the
- * header are visitors. `importModel` also adds files to the model's bundle.
+ * A real server with test users: `Authorization: ada` edits every model, `bob` and `dan` comment on `haus`, requests without
+ * the header are visitors. `importModel` also adds files to the model's bundle.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -22,6 +22,7 @@ const person = (id: string, admin: boolean) => ({ id, email: `${id}@example.org`
 const people: Readonly<Record<string, Actor>> = {
   ada: { ...visitor, person: person('ada', true) },
   bob: { ...visitor, person: person('bob', false), roles: new Map([['haus', 'viewer']]) },
+  dan: { ...visitor, person: person('dan', false), roles: new Map([['haus', 'viewer']]) },
   eve: { ...visitor, person: person('eve', false) },
 };
 

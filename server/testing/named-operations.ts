@@ -27,6 +27,21 @@ export const requesterFor =
     return (await response.json()) as NamedResult;
   };
 
+/** Sends the operation as a form with one file, which fills the variable `uploadId`. */
+export const sendWithFile = async (
+  origin: string,
+  headers: Readonly<Record<string, string>>,
+  [name, variables]: readonly [name: string, variables: object],
+  file: { readonly name: string; readonly content: Uint8Array<ArrayBuffer> | string },
+): Promise<NamedResult> => {
+  const form = new FormData();
+  form.set('query', texts[name]!);
+  form.set('variables', JSON.stringify(variables));
+  form.append('files', new Blob([file.content]), file.name);
+  const response = await fetch(`${origin}${graphPath}?operation=${name}`, { method: 'POST', body: form, headers });
+  return (await response.json()) as NamedResult;
+};
+
 /** The first field of the result; throws if there are errors. */
 export const resultOf = async (result: Promise<NamedResult>): Promise<Record<string, unknown>> => {
   const { data, errors } = await result;

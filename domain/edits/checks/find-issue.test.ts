@@ -67,6 +67,10 @@ const good: Readonly<Record<RecordKind, Fields>> = {
 
 const issueOfNew = (kind: RecordKind, record: Fields) => findEditIssue(editBetween(kind, 'x', null, record)!, record);
 
+it('a photo may have no place', () => {
+  expect(issueOfNew('photo', { ...good.photo, snapshotLocation: null })).toBeNull();
+});
+
 it.each(['../../enfilade.db', 'a/../../b.jpg', '..\\b.jpg', '/etc/passwd', 'C:\\b.jpg', '.', 'a\0.jpg'])(
   'a photo may not have the file %j',
   (file) =>
@@ -96,7 +100,11 @@ describe('a new record', () => {
     ['tag', { mediaType: 'film' }, 'tag.mediaType must be one of photo, video, rich'],
     ['tag', { created: 'yesterday' }, 'tag.created must be a time in UTC such as 2025-04-12T09:30:00Z'],
     ['attachment', { category: 'sandbox' }, 'attachment.category must be one of upload, external'],
-    ['attachment', { parentType: 'sweep' }, 'attachment.parentType must be one of mattertag, note, comment, plugin'],
+    [
+      'attachment',
+      { parentType: 'sweep' },
+      'attachment.parentType must be one of mattertag, note, comment, plugin, photo',
+    ],
     ['attachment', { url: 'https://example.org' }, 'attachment.url must be null: it is derived from the file'],
     ['attachment', { bytes: 9 }, 'attachment.bytes is not a field of an attachment'],
     [
@@ -246,7 +254,7 @@ describe('a stored record', () => {
     ['tag', { fileAttachments: [{ id: 'a' }] }, '.fileAttachments[0].file is missing'],
     ['photo', { width: 1_000_000_001 }, '.width must be at most 1000000000'],
     ['photo', { file: 5 }, '.file must be a text'],
-    ['attachment', { parentType: 'sweep' }, '.parentType must be one of mattertag, note, comment, plugin'],
+    ['attachment', { parentType: 'sweep' }, '.parentType must be one of mattertag, note, comment, plugin, photo'],
   ])('%s is not shown with %j', (kind, wrong, issue) =>
     expect(findStoredIssue(kind, { ...good[kind], ...wrong })).toBe(issue),
   );

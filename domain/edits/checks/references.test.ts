@@ -42,6 +42,7 @@ describe('a reference to what exists', () => {
     ],
     ['photo', { snapshotLocation: { anchor: 's1', floorVisibility: ['ground'] } }],
     ['photo', { snapshotLocation: { anchor: null, floorVisibility: null } }],
+    ['photo', { snapshotLocation: null }],
     ['blur', { sweepId: 's1' }],
     ['trim', { floorId: 'ground' }],
     ['trim', { floorId: null }],

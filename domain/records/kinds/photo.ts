@@ -52,14 +52,14 @@ export const photo = defineKind({
     category: required(oneOf(photoCategories), 'What it is for.'),
     /** The subject, such as a room classification. */
     classification: nullable(text(100), 'What it shows, such as a classification of rooms.'),
-    /** Null: the image is rendered from the location on demand. */
+    /** Null: the image is the attached picture; without one it is rendered from the location on demand. */
     file: nullable(bundlePath, 'A path in the bundle; by default the image is rendered from the location.'),
     /** Pixels. */
     width: nullable(count, 'Pixels.'),
     height: nullable(count, 'Pixels.'),
-    snapshotLocation: required(snapshotLocation, 'The pose of the camera.'),
+    snapshotLocation: nullable(snapshotLocation, 'The pose of the camera; null where it is unknown.'),
   },
 });
 
 export type Photo = Captured<typeof photo>;
-export type SnapshotLocation = Photo['snapshotLocation'];
+export type SnapshotLocation = NonNullable<Photo['snapshotLocation']>;

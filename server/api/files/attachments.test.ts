@@ -133,6 +133,12 @@ describe('an attachment of the capture', () => {
     expect(page.headers.get('content-type')).toBe('application/octet-stream');
     expect(page.headers.get('content-disposition')).toBe('attachment; filename="page.jpg"');
     expect((await tagNow('t2')).media).toBe('https://example.org/film');
+    const savedName = async (url: string) => (await get(url)).headers.get('content-disposition');
+    const { url } = tag.fileAttachments[0]!;
+    expect(await savedName(url), 'the name that the attachment gives it').toBe('inline; filename="Plan.pdf"');
+    const unnamed = 'inline; filename="plan é.pdf"';
+    expect(await savedName(url.replace('Plan.pdf', 'Plan.html')), 'with its own extension').toBe(unnamed);
+    expect(await savedName(url.replace('Plan.pdf', '%E0%A4%A.pdf')), 'not encoded').toBe(unnamed);
     const media = await get(tag.media!);
     expect(media.headers.get('content-type')).toBe('image/png');
   });

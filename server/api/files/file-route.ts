@@ -6,23 +6,44 @@ import type { HttpRequest, HttpResponse } from '../../wire/http-message.ts';
 import type { AttachmentServices } from '../../edits/attachments/attachment-services.ts';
 import { filePermissionOf } from '../../edits/attachments/signed-file-url.ts';
 import { dispositionOf } from '../../edits/attachments/file-name.ts';
-import { findFile } from '../../edits/attachments/find-file.ts';
+import { findFile, type FoundFile } from '../../edits/attachments/find-file.ts';
 import { dispositionOfType } from '../../edits/attachments/media-type.ts';
 import { reducedImage } from './reduced-image.ts';
 
+/** '' for text that is not encoded as in URLs. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+};
+
+const extensionOf = (name: string): string => /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? '';
+
+/**
+ * The name of a capture's file is the one in the URL, which the attachment gives it. Names are not signed: the extension, which
+ * decides which program opens the file, is that of the stored name.
+ */
+const nameToSave = ({ filename: stored, isCaptured }: FoundFile, inUrl: string): string => {
+  const name = isCaptured ? decoded(inUrl) : '';
+  return name !== '' && extensionOf(name) === extensionOf(stored) ? name : stored;
+};
+
 export const createFileRoute =
   (services: AttachmentServices) =>
-  async (request: HttpRequest, [fileId]: readonly string[]): Promise<HttpResponse> => {
+  async (request: HttpRequest, [fileId, urlName = '']: readonly string[]): Promise<HttpResponse> => {
     const permission = filePermissionOf(services, fileId!, request.query);
     if (!permission) return errorResponse(403, 'forbidden', 'The URL was not signed by this server, or was changed.');
     if (permission.remaining <= 0) return errorResponse(403, 'forbidden', 'The URL has expired; request a new one.');
     const file = await findFile(services, fileId!);
     if (!file) return notFound();
     const { form } = permission;
+    const filename = nameToSave(file, urlName);
     const { disposition, contentType, policy } = dispositionOfType(form === null ? file.mimeType : 'image/webp');
     const headers = {
       'content-type': contentType,
-      'content-disposition': dispositionOf(disposition, form === null ? file.filename : `${file.filename}.webp`),
+      'content-disposition': dispositionOf(disposition, form === null ? filename : `${filename}.webp`),
       'content-security-policy': policy,
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': `private, max-age=${Math.floor(permission.remaining / 1000)}`,

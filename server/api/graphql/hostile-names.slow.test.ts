@@ -171,7 +171,7 @@ describe('hostile names', () => {
       'setModelPolicy',
     ];
     // Files need an upload first; their names have a test of their own (api/files/file-route.test.ts).
-    const files = ['addFileAttachment', 'addFileAttachments'];
+    const files = ['addFileAttachment', 'addFileAttachments', 'addPhoto'];
     const withTypeNames = ['copyViewDataToLayer', 'moveViewDataToLayer', 'deleteFromView'];
     expect(fields.map(({ mutation }) => mutation).filter((mutation) => !tried.has(mutation))).toEqual(
       fields

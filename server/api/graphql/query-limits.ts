@@ -30,11 +30,13 @@ interface Measure {
   /** The largest number of entries in one pair of braces. */
   readonly width: number;
   readonly aliases: number;
-  /** One for a field, ten times as much for the fields of a list's items. */
+  /** One for a field, as many times as much for the fields of a list's items as the list is assumed to be long. */
   readonly cost: number;
 }
 
-const listFactor = 10;
+const assumedLength = 10;
+/** By the type of the items: most tags, notes, comments and replies have no attachments. */
+const assumedLengthOf: Readonly<Record<string, number | undefined>> = { FileAttachment: 1, ExternalAttachment: 1 };
 
 const tooDeep = `The query is nested too deeply: ask for at most ${maxDepth} levels.`;
 
@@ -72,14 +74,13 @@ const measureQuery = (document: DocumentNode, schema: GraphQLSchema): Measure =>
         sum = combine(sum, ofSelections(selection.selectionSet, selection.typeCondition?.name.value ?? parent));
       else {
         const type = typeText(schema, parent, selection.name.value);
-        const inner = selection.selectionSet
-          ? ofSelections(selection.selectionSet, type.replaceAll(/[[\]!]/g, ''))
-          : zero;
+        const innerType = type.replaceAll(/[[\]!]/g, '');
+        const inner = selection.selectionSet ? ofSelections(selection.selectionSet, innerType) : zero;
         sum = combine(sum, {
           ...inner,
           depth: inner.depth + 1,
           aliases: inner.aliases + (selection.alias ? 1 : 0),
-          cost: 1 + inner.cost * (type.startsWith('[') ? listFactor : 1),
+          cost: 1 + inner.cost * (type.startsWith('[') ? (assumedLengthOf[innerType] ?? assumedLength) : 1),
         });
       }
     }

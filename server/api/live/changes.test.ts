@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readEventStream, type StreamEvent } from '#base/event-stream.ts';
 import { setVisibility } from '../../edits/access/model-settings.ts';
 import { grantAccess, removePerson } from '../../edits/access/people.ts';
 import { withTestStore } from '../../testing/databases.ts';
-import { resultOf, requesterFor, type Requester } from '../../testing/named-operations.ts';
+import { resultOf, requesterFor, sendWithFile, type Requester } from '../../testing/named-operations.ts';
 import { addTestPerson, signedIn } from '../../testing/people.ts';
 import { fixtureModel } from '../../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../../testing/running-server.ts';
@@ -171,6 +172,45 @@ describe('the stream of changes', () => {
     ]);
     const kinds = [{ kind: 'tag' }, { kind: 'attachment' }];
     expect(visitor.events.map((event) => dataOf(event).edits)).toEqual([kinds, [], [], kinds]);
+  });
+
+  it('sends changes of attachments of comments and replies as changes of notes', async () => {
+    const note = { text: 'A', anchorPosition: { x: 0, y: 1, z: 0 } };
+    const noteId = (await resultOf(editor('AddNote', { modelId: 'haus', note })))['id'];
+    const added = { modelId: 'haus', noteId, text: 'B', commentId: 'comment' };
+    await resultOf(editor('AddNoteComment', added));
+    await resultOf(editor('AddNoteReply', { ...added, replyId: 'reply' }));
+    const ours = await follow(server.origin, 'haus/changes', asEditor);
+    for (const parentId of ['comment', 'reply']) {
+      const item = { modelId: 'haus', parentType: 'comment', parentId };
+      const link = { ...item, url: 'https://example.org', mediaType: 'rich' };
+      const { id } = await resultOf(editor('AddExternalAttachment', link));
+      await resultOf(editor('DeleteExternalAttachment', { ...item, attachmentId: id }));
+    }
+    await ours.received(4);
+    // Which note is not in the journal: any.
+    for (const event of ours.events)
+      expect(dataOf(event).edits).toEqual([
+        { kind: 'note', id: null },
+        { kind: 'attachment', id: expect.any(String) },
+      ]);
+  });
+
+  it('sends the picture of a new photo as a change of the photo', async () => {
+    const visitor = await follow(second.origin, 'haus/changes');
+    const ours = await follow(server.origin, 'haus/changes', asEditor);
+    const image = sharp({ create: { width: 3, height: 2, channels: 3, background: '#f00' } });
+    const content = Buffer.from(await image.png().toBuffer());
+    const variables = { modelId: 'haus', photoId: 'p1', photo: { label: 'A' } };
+    await resultOf(sendWithFile(server.origin, asEditor, ['AddPhoto', variables], { name: 'a.png', content }));
+    await Promise.all([ours.received(1), visitor.received(1)]);
+    expect(dataOf(ours.events[0]).edits).toEqual([
+      { kind: 'photo', id: 'p1' },
+      // By its picture.
+      { kind: 'photo', id: 'p1' },
+      { kind: 'attachment', id: expect.any(String) },
+    ]);
+    expect(dataOf(visitor.events[0]).edits).toEqual([{ kind: 'photo' }, { kind: 'attachment' }]);
   });
 
   it('sends changes of notes only to editors where the policy for notes is off', async () => {

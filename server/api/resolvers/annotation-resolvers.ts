@@ -16,7 +16,7 @@ import {
   highlightReelResult,
 } from '../results/annotation-results.ts';
 import { mattertagResult } from '../results/mattertag-result.ts';
-import { authorsOf, noteResult } from '../results/note-result.ts';
+import { noteContextOf, noteResult } from '../results/note-result.ts';
 import { rowsExcludedByLayers, rowsOfModel, rowsOfView, type RowsArgs } from './visible-rows.ts';
 
 type Rows<Parent> = (
@@ -80,8 +80,8 @@ const fieldsOf = <Parent>(recordOf: (parent: Parent) => ModelRecord, rows: Rows<
       const record = recordOf(parent);
       if (!mayReadNotes(context.actor, record)) return [];
       const notes = await rows(parent, 'note', args, context);
-      const authors = await authorsOf(context.store, record, notes);
-      return mapInSlices(notes, (row) => noteResult(record, row, authors));
+      const noteContext = await noteContextOf(context, record, notes);
+      return mapInSlices(notes, (row) => noteResult(record, row, noteContext));
     },
     highlightReel: async (parent: Parent, args: ListArgs, context: GraphContext) => {
       const [row] = await rows(parent, 'highlightReel', args, context);

@@ -11,7 +11,7 @@ import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { Note, NoteComment, NoteReply } from '#domain/model/content/annotations.ts';
 import { mayReadNotes } from '../access/read-access.ts';
 import { requireNotes, requireComment } from '../context/require.ts';
-import { authorsOf, noteResult } from '../results/note-result.ts';
+import { noteContextOf, noteResult } from '../results/note-result.ts';
 import { writtenText } from './note-texts.ts';
 import { visibleNoteLayers, type LayerFilter } from './visible-rows.ts';
 import type { GraphContext } from '../context/graph-context.ts';
@@ -111,7 +111,7 @@ const result = async (context: GraphContext, { record }: AppliedChange, modelId:
   if (!mayReadNotes(context.actor, record)) return null;
   const row = await readAnnotation(context.store, modelId, 'note', noteId);
   if (!row) throw graphFailure('not.found', 'This note has been removed in the meantime.');
-  return noteResult(record, row, await authorsOf(context.store, record, [row]));
+  return noteResult(record, row, await noteContextOf(context, record, [row]));
 };
 
 const withComment = (

@@ -1,8 +1,11 @@
-/** A note with its comments, replies and authors as a GraphQL object. */
+/** A note with its comments, replies, authors and attachments as a GraphQL object. */
 import type { Note, NoteComment, NoteReply } from '#domain/model/content/annotations.ts';
+import type { WithAttachments } from '#domain/records/common-fields.ts';
 import { findPeople } from '../../edits/access/people.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
+import type { AttachmentServices } from '../../edits/attachments/attachment-services.ts';
+import { attachmentsOf, type ItemAttachments } from './attachment-results.ts';
 import { commonFields, placeOf, ownFields, xyz, type AnnotationRow } from './annotation-fields.ts';
 import { capturedUsersOf } from './user-results.ts';
 
@@ -13,7 +16,7 @@ interface Author {
   readonly email: string | null;
 }
 
-export type Authors = ReadonlyMap<string, Author>;
+type Authors = ReadonlyMap<string, Author>;
 
 const authorOf = (authors: Authors, { author }: Pick<Note, 'author'>): Author =>
   authors.get(author) ?? { id: author, firstName: null, lastName: null, email: null };
@@ -28,11 +31,7 @@ export const authorIdsOf = (rows: readonly AnnotationRow[]): ReadonlySet<string>
   new Set(rows.flatMap((row) => authorIdsIn(JSON.parse(row.data) as Note)));
 
 /** The authors of these notes: users of the capture, and people with an account on this server. */
-export const authorsOf = async (
-  store: Store,
-  record: ModelRecord,
-  rows: readonly AnnotationRow[],
-): Promise<Authors> => {
+const authorsOf = async (store: Store, record: ModelRecord, rows: readonly AnnotationRow[]): Promise<Authors> => {
   const ids = authorIdsOf(rows);
   if (ids.size === 0) return new Map();
   const accounts = await findPeople(store, { ids });
@@ -47,24 +46,57 @@ export const authorsOf = async (
   ]);
 };
 
-const replyResult = (authors: Authors, row: AnnotationRow, reply: NoteReply) => ({
+interface NoteAttachments {
+  readonly notes: ItemAttachments;
+  /** Of comments and replies. */
+  readonly comments: ItemAttachments;
+}
+
+/** What the results of a model's notes refer to, read once for all of them. */
+interface NoteContext {
+  readonly authors: Authors;
+  readonly attached: NoteAttachments;
+}
+
+export const noteContextOf = async (
+  { store, attachments }: { readonly store: Store; readonly attachments: AttachmentServices },
+  record: ModelRecord,
+  rows: readonly AnnotationRow[],
+): Promise<NoteContext> => {
+  const [authors, notes, comments] = await Promise.all([
+    authorsOf(store, record, rows),
+    attachmentsOf(attachments, record, 'note'),
+    attachmentsOf(attachments, record, 'comment'),
+  ]);
+  return { authors, attached: { notes, comments } };
+};
+
+/** URLs of files expire, so that they are created when they are selected. */
+const attachmentFields = (attached: ItemAttachments, id: string, own: WithAttachments) => ({
+  fileAttachments: () => attached.files(id, own),
+  externalAttachments: attached.externals(id, own),
+});
+
+const replyResult = ({ authors, attached }: NoteContext, row: AnnotationRow, reply: NoteReply) => ({
   id: reply.replyId,
   text: reply.text,
   author: authorOf(authors, reply),
   created: reply.created ?? row.created,
   modified: reply.modified ?? reply.created ?? row.created,
+  ...attachmentFields(attached.comments, reply.replyId, reply),
 });
 
-const commentResult = (authors: Authors, row: AnnotationRow, comment: NoteComment) => ({
+const commentResult = (context: NoteContext, row: AnnotationRow, comment: NoteComment) => ({
   id: comment.commentId,
   text: comment.text,
-  author: authorOf(authors, comment),
+  author: authorOf(context.authors, comment),
   created: comment.created ?? row.created,
   modified: comment.modified ?? comment.created ?? row.created,
-  replies: (comment.replies ?? []).map((reply) => replyResult(authors, row, reply)),
+  ...attachmentFields(context.attached.comments, comment.commentId, comment),
+  replies: (comment.replies ?? []).map((reply) => replyResult(context, row, reply)),
 });
 
-export const noteResult = (record: ModelRecord, row: AnnotationRow, authors: Authors) => {
+export const noteResult = (record: ModelRecord, row: AnnotationRow, context: NoteContext) => {
   const note = ownFields(record, 'note', row);
   const { floor, room } = placeOf(record, note);
   return {
@@ -73,13 +105,14 @@ export const noteResult = (record: ModelRecord, row: AnnotationRow, authors: Aut
     room,
     text: note.text,
     resolved: note.resolved,
-    author: authorOf(authors, note),
+    author: authorOf(context.authors, note),
     anchorPosition: xyz(note.anchorPosition),
     stemNormal: xyz(note.stemNormal),
     stemLength: note.stemLength,
     stemEnabled: note.stemEnabled,
     color: note.color,
     icon: note.icon,
-    comments: note.comments.map((comment) => commentResult(authors, row, comment)),
+    ...attachmentFields(context.attached.notes, row.id, note),
+    comments: note.comments.map((comment) => commentResult(context, row, comment)),
   };
 };

@@ -1,4 +1,4 @@
-/** Photos as GraphQL objects (docs/reference/attachments.md#records): their fields, their file, and where they were taken. */
+/** Photos as GraphQL objects (docs/reference/data-api.md#photos): their fields, their picture, and where they were taken. */
 import type { Photo, SnapshotLocation } from '#domain/records/kinds/photo.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
@@ -9,7 +9,8 @@ import type { Store } from '../../store/open-store.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import { reducedUrl } from './attachment-results.ts';
 import type { AttachmentServices } from '../../edits/attachments/attachment-services.ts';
-import type { Bundle, BundleFile } from '../../edits/attachments/bundle-files.ts';
+import type { Bundle } from '../../edits/attachments/bundle-files.ts';
+import { readPictures, type Picture } from '../../edits/attachments/photo-pictures.ts';
 import { signedFileUrl } from '../../edits/attachments/signed-file-url.ts';
 
 const rotationResult = ([x, y, z, w]: Quat) => ({ x, y, z, w });
@@ -17,7 +18,7 @@ const rotationResult = ([x, y, z, w]: Quat) => ({ x, y, z, w });
 const nowhere = [0, 0, 0] as const;
 
 const locationOf = (record: ModelRecord, { renamed }: Bundle, location: SnapshotLocation) => {
-  const { viewMode, anchor, position, rotation, zoom, floorVisibility } = location;
+  const { viewMode, anchor, position, rotation, zoom, fovDegrees, floorVisibility } = location;
   const sweepId = anchor == null ? null : (renamed.sweeps[anchor] ?? anchor);
   const sweep = sweepId === null ? undefined : record.sweepById.get(sweepId);
   // In the inside mode the position is that of the sweep.
@@ -28,6 +29,7 @@ const locationOf = (record: ModelRecord, { renamed }: Bundle, location: Snapshot
     position: { x, y, z },
     rotation: rotationResult(rotation),
     zoom: zoom ?? null,
+    fovDegrees: fovDegrees ?? null,
     floorVisibility: (floorVisibility ?? record.floors.map(({ id }) => id)).flatMap(
       (id) => placeResult(record, renamed.floors[id] ?? id, null).floor ?? [],
     ),
@@ -37,7 +39,7 @@ const locationOf = (record: ModelRecord, { renamed }: Bundle, location: Snapshot
 
 const withoutFile = { filename: null, format: null, url: null, validUntil: null };
 
-const fileFields = (services: AttachmentServices, file: BundleFile) => ({
+const fileFields = (services: AttachmentServices, file: Picture) => ({
   filename: file.filename,
   format: file.mimeType.slice(file.mimeType.indexOf('/') + 1),
   ...signedFileUrl(services, file),
@@ -47,6 +49,8 @@ interface ShownPhoto extends Photo {
   readonly enabled: boolean;
   /** Added on this server, not by an import. */
   readonly isAdded: boolean;
+  /** Where it has no file of the capture. */
+  readonly attached: Picture | null;
 }
 
 /** Ids of the photos that were added on this server: nothing was there before the first edit of each. */
@@ -64,7 +68,7 @@ const readAddedPhotos = async ({ db }: Store, modelId: string): Promise<Readonly
 };
 
 const photoResult = async (services: AttachmentServices, record: ModelRecord, bundle: Bundle, photo: ShownPhoto) => {
-  const file = photo.file == null ? null : await bundle.bySource(photo.file);
+  const file: Picture | null = photo.file == null ? photo.attached : await bundle.bySource(photo.file);
   return {
     id: photo.id,
     label: photo.label,
@@ -83,7 +87,7 @@ const photoResult = async (services: AttachmentServices, record: ModelRecord, bu
     origin: photo.isAdded ? 'user' : 'capture',
     thumbnailUrl: file && reducedUrl(services, file, 'thumbnail'),
     presentationUrl: file && reducedUrl(services, file, 'presentation'),
-    snapshotLocation: locationOf(record, bundle, photo.snapshotLocation),
+    snapshotLocation: photo.snapshotLocation ? locationOf(record, bundle, photo.snapshotLocation) : null,
   };
 };
 
@@ -96,10 +100,12 @@ export const photoResults = async (
   const rows = await readAnnotations(services.store, record.model.id, 'photo', options);
   const hasEdited = rows.some(({ origin }) => origin === 'here');
   const added = hasEdited ? await readAddedPhotos(services.store, record.model.id) : null;
+  const pictures = await readPictures(services.store.db, record.model.id);
   const photos = rows.map((row): ShownPhoto => {
     const { id, created, modified } = row;
     const photo = recordOfRow('photo', row, record.places) as unknown as Photo;
-    return { ...photo, id, enabled: row.enabled === 1, isAdded: added?.has(id) ?? false, created, modified };
+    const [enabled, isAdded, attached] = [row.enabled === 1, added?.has(id) ?? false, pictures.get(id) ?? null];
+    return { ...photo, id, enabled, isAdded, attached, created, modified };
   });
   return Promise.all(photos.map((photo) => photoResult(services, record, bundle, photo)));
 };

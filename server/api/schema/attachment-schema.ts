@@ -82,6 +82,8 @@ export const attachmentTypeDefs = /* GraphQL */ `
     comment
     "A plugin."
     plugin
+    "A photo: its only attachment is its picture, which is added and removed with it."
+    photo
   }
 
   "How an attachment is displayed."
@@ -193,7 +195,7 @@ export const attachmentTypeDefs = /* GraphQL */ `
     created: DateTime!
     "When it was last changed."
     modified: DateTime!
-    "pending where there is no file: the viewer renders it from its place."
+    "pending where there is no picture: the viewer renders it from its place."
     status: AssetStatus!
     "The file's name."
     filename: String
@@ -213,8 +215,8 @@ export const attachmentTypeDefs = /* GraphQL */ `
     thumbnailUrl: String
     "The URL of a reduction to 1600 pixels; null without a readable file."
     presentationUrl: String
-    "The place where it was taken."
-    snapshotLocation: SnapshotLocation!
+    "The place where it was taken; null for an uploaded picture without a place."
+    snapshotLocation: SnapshotLocation
   }
 
   "The place and view of a photo."
@@ -227,6 +229,8 @@ export const attachmentTypeDefs = /* GraphQL */ `
     rotation: Quaternion!
     "The zoom of the mode; null: the default."
     zoom: Float
+    "The horizontal field of view, degrees; null: the default."
+    fovDegrees: Float
     "The visible floors."
     floorVisibility: [Floor!]!
     "The sweep of the camera; in the modes panorama and outdoor there is one, unless it is disabled or was removed."

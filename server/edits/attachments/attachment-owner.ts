@@ -4,6 +4,7 @@
  * attachment in all of them.
  */
 import type { Fields } from '#base/json-fields.ts';
+import type { RecordKind } from '#domain/edits/edit.ts';
 import type { ParentType } from '#domain/records/attachment.ts';
 import type { ExternalAttachment, FileAttachment } from '#domain/records/common-fields.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
@@ -46,7 +47,13 @@ const commentIn = (note: NoteContent, id: string): AttachmentHolder | undefined 
 };
 
 /** The kind of the record that an attachment, or its comment, belongs to. */
-export const kindOfParent = { mattertag: 'tag', note: 'note', comment: 'note', plugin: 'plugin' } as const;
+export const kindOfParent = {
+  mattertag: 'tag',
+  note: 'note',
+  comment: 'note',
+  plugin: 'plugin',
+  photo: 'photo',
+} as const satisfies Readonly<Record<ParentType, RecordKind>>;
 
 /** Of a record in several layers the base layer's version. */
 export const findOwner = async (

@@ -7,6 +7,8 @@ export interface FoundFile {
   readonly revision: string;
   readonly key: string;
   readonly filename: string;
+  /** It came with a capture, where attachments may give the file another name. */
+  readonly isCaptured: boolean;
   readonly mimeType: string;
   readonly sha256: string;
 }
@@ -19,9 +21,9 @@ export const findFile = async ({ store, bundles }: AttachmentServices, place: st
     .select(['attachments.filename', 'attachments.mime_type as mimeType', 'attachments.sha256'])
     .where('attachments.id', '=', place)
     .executeTakeFirst();
-  if (row) return row.key === null ? null : { ...row, key: row.key };
+  if (row) return row.key === null ? null : { ...row, key: row.key, isCaptured: false };
   const file = await bundles.byUrlId(place);
   if (!file) return null;
   const [modelId, revision] = place.split('.') as [string, string];
-  return { ...file, modelId, revision };
+  return { ...file, modelId, revision, isCaptured: true };
 };

@@ -62,6 +62,32 @@ it.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)('reads the size of a %s
   expect(await inspectHead(bytes, bytes.length, 'page.html')).toEqual(expected);
 });
 
+/** A BMP without pixels: of Windows, or with the shorter header of OS/2. */
+const bitmapHead = (width: number, height: number, isOld = false): Buffer => {
+  const head = Buffer.alloc(54);
+  head.write('BM');
+  head.writeUInt32LE(isOld ? 12 : 40, 14);
+  if (isOld) {
+    head.writeUInt16LE(width, 18);
+    head.writeUInt16LE(height, 20);
+  } else {
+    head.writeInt32LE(width, 18);
+    head.writeInt32LE(height, 22);
+  }
+  return head;
+};
+
+it.each([
+  ['with its rows from the bottom', bitmapHead(30, 20), { width: 30, height: 20 }],
+  ['with its rows from the top', bitmapHead(30, -20), { width: 30, height: 20 }],
+  ['with an old header', bitmapHead(30, 20, true), { width: 30, height: 20 }],
+  ['without a width', bitmapHead(0, 20), { width: null, height: null }],
+  ['with too many pixels', bitmapHead(16_384, 8_193), { width: null, height: null }],
+  ['that ends within its header', bitmapHead(30, 20).subarray(0, 20), { width: null, height: null }],
+])('reads the size of a BMP %s', async (_, head, size) => {
+  expect(await kindOf('a.bmp', head)).toEqual({ mimeType: 'image/bmp', mediaType: 'image', ...size });
+});
+
 it('measures an image after its EXIF rotation', async () => {
   const turned = await sharp(await image('jpeg'))
     .withMetadata({ orientation: 6 })

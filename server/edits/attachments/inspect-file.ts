@@ -32,13 +32,30 @@ const readHead = async (file: string): Promise<{ readonly head: Buffer; readonly
   }
 };
 
+type ImageSize = Pick<FileKind, 'width' | 'height'>;
+
+const unknownSize: ImageSize = { width: null, height: null };
+
+/**
+ * The image library does not read BMP: the size is in the header after the first 14 bytes, in that of Windows or in the
+ * older one of OS/2, which has 12 bytes. The height is negative if the rows begin at the top.
+ */
+const bitmapSizeOf = (head: Buffer): ImageSize => {
+  if (head.length < 26) return unknownSize;
+  const [width, height] =
+    head.readUInt32LE(14) === 12
+      ? [head.readUInt16LE(18), head.readUInt16LE(20)]
+      : [head.readInt32LE(18), Math.abs(head.readInt32LE(22))];
+  return width > 0 && height > 0 && width * height <= maxDecodedPixels ? { width, height } : unknownSize;
+};
+
 /** After the EXIF rotation. */
-const imageSizeOf = async (image: string | Buffer): Promise<Pick<FileKind, 'width' | 'height'>> => {
+const imageSizeOf = async (image: string | Buffer): Promise<ImageSize> => {
   try {
     const { autoOrient } = await sharp(image, { limitInputPixels: maxDecodedPixels, failOn: 'none' }).metadata();
     return { width: autoOrient.width, height: autoOrient.height };
   } catch {
-    return { width: null, height: null };
+    return unknownSize;
   }
 };
 
@@ -60,7 +77,8 @@ const kindOf = async (
   const isText = detected === undefined || markupTypes.has(detected);
   const mimeType = (isText ? textKind(head, whole, name) : detected) ?? detected ?? 'application/octet-stream';
   const mediaType = mediaTypeOf(mimeType);
-  const size = mediaType === 'image' ? await imageSizeOf(source) : { width: null, height: null };
+  if (mimeType === 'image/bmp') return { mimeType, mediaType, ...bitmapSizeOf(head) };
+  const size = mediaType === 'image' ? await imageSizeOf(source) : unknownSize;
   return { mimeType, mediaType, ...size };
 };
 

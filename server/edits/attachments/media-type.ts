@@ -10,7 +10,9 @@ const displayedTypes: ReadonlySet<string> = new Set([
   'image/bmp',
 ]);
 
-export const hasThumbnail = (mimeType: string): boolean => displayedTypes.has(mimeType) && mimeType !== 'image/bmp';
+export const isDisplayedImage = (mimeType: string): boolean => displayedTypes.has(mimeType);
+
+export const hasThumbnail = (mimeType: string): boolean => isDisplayedImage(mimeType) && mimeType !== 'image/bmp';
 
 const archiveTypes: ReadonlySet<string> = new Set([
   'application/zip',

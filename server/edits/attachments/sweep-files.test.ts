@@ -2,12 +2,15 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { visitor } from '#domain/access/actor.ts';
+import type { Fields } from '#base/json-fields.ts';
 import { createSigner } from '../access/signer.ts';
+import { applyEditBatch, type EditBatch } from '../apply-edit-batch.ts';
 import { importPrepared } from '../imports/import-prepared.ts';
 import { removeModel } from '../../store/maintenance/remove-revisions.ts';
 import { openStore } from '../../store/open-store.ts';
 import { listTrashedKeys } from '../../store/maintenance/trash.ts';
 import { fixtureModel, writePrepared } from '../../testing/prepared-fixture.ts';
+import { recordExamples } from '../../testing/record-examples.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createAttachmentServices, type AttachmentServices } from './attachment-services.ts';
 import { receiveFile } from './receive-file.ts';
@@ -43,14 +46,18 @@ const startUpload = async (services: AttachmentServices) => {
   return reserved.value;
 };
 
-const addAttachment = async (services: AttachmentServices, parentId: string | null): Promise<string> => {
+const addAttachment = async (
+  services: AttachmentServices,
+  parentId: string | null,
+  parentType = 'mattertag',
+): Promise<string> => {
   const upload = await startUpload(services);
   const received = await receiveFile(services, upload);
   if (!received.ok) throw new Error(received.failure.message);
   if (parentId !== null)
     await services.store.db
       .updateTable('attachments')
-      .set({ parent_type: 'mattertag', parent_id: parentId, unnamed_since: null })
+      .set({ parent_type: parentType, parent_id: parentId, unnamed_since: null })
       .where('id', '=', upload.id)
       .execute();
   return upload.id;
@@ -88,6 +95,33 @@ it('keeps a file for a day after its parent was deleted, and longer if the paren
   await db.deleteFrom('annotations').where('id', '=', 't1').execute();
   await sweepFiles(services);
   wait(dayMs + 1000);
+  await sweepFiles(services);
+  expect(await filesIn(folder)).toEqual([]);
+  await services.store.close();
+});
+
+const photoEdit = (id: string, before: Fields | null, after: Fields | null): EditBatch => ({
+  modelId: 'haus',
+  id,
+  personId: null,
+  edits: [{ kind: 'photo', id: 'p1', before, after }],
+});
+
+it('keeps the picture of a photo, and for a day after the photo was removed', async () => {
+  const { folder, services, wait } = await openServices();
+  const added = await applyEditBatch(services.store, photoEdit('add', null, recordExamples.photo));
+  if (!added.ok) throw new Error(added.failure.code);
+  const picture = await addAttachment(services, 'p1', 'photo');
+  wait(2 * dayMs);
+  await sweepFiles(services);
+  expect(await filesIn(folder)).toEqual([picture]);
+  const removed = await applyEditBatch(services.store, photoEdit('remove', added.value.edits[0]!.after, null));
+  expect(removed.ok).toBe(true);
+  await sweepFiles(services);
+  wait(dayMs - 1000);
+  await sweepFiles(services);
+  expect(await filesIn(folder)).toEqual([picture]);
+  wait(2000);
   await sweepFiles(services);
   expect(await filesIn(folder)).toEqual([]);
   await services.store.close();
