@@ -77,9 +77,15 @@ module.exports = {
         'input/',
         'runtime/',
         'stage[.]ts',
-        'testing/',
+        '(testing|model-viewer)/',
       ],
-      'stage → runtime → input → navigation → view → panorama, mesh, markers → gpu, camera; testing is for tests alone',
+      'stage → runtime → input → navigation → view → panorama, mesh, markers → gpu, camera; testing is for tests alone, model-viewer for src/stage',
+    ),
+    importsOnly(
+      'model-viewer-apart',
+      '^engine/model-viewer/',
+      '^(base|domain|engine/model-viewer)/',
+      'a Babylon scene of its own, which the stage does not use',
     ),
     {
       name: 'engine-by-its-stage',
@@ -88,7 +94,12 @@ module.exports = {
       from: { path: '^src/', pathNot: '^src/stage/' },
       to: { path: '^engine/', pathNot: '^engine/stage-api' },
     },
-    importsOnly('stage-imports', '^src/stage/', '^(base|domain|engine/stage|src/stage)', 'binds the engine to stores'),
+    importsOnly(
+      'stage-imports',
+      '^src/stage/',
+      '^(base|domain|engine/(stage|model-viewer/)|src/stage)',
+      'binds the engine to stores',
+    ),
     importsOnly('tools-import-stage', '^src/tools/', '^(base|domain|src/(tools|stage))/', 'the tool host'),
     importsOnly(
       'shell-imports',

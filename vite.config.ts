@@ -88,6 +88,13 @@ const startAfterImage = (): Plugin => ({
   },
 });
 
+/** Babylon imports the shaders of WebGPU on demand, which we never use: they would be a hundred files of the build. */
+const withoutWebGpuShaders = (): Plugin => ({
+  name: 'enfilade-without-webgpu-shaders',
+  apply: 'build',
+  load: { filter: { id: /@babylonjs[\\/]core[\\/]ShadersWGSL[\\/]/ }, handler: () => 'export {};' },
+});
+
 const compress = promisify(brotliCompress);
 
 /** Compressed once here, at the best quality, so that the server need not. */
@@ -166,7 +173,7 @@ const nameOfChunk = (name: string, entry: string | null): string => {
 };
 
 export default defineConfig({
-  plugins: [react(), inlineEarlyScript(), preloadEngine(), startAfterImage(), precompress()],
+  plugins: [react(), inlineEarlyScript(), preloadEngine(), startAfterImage(), withoutWebGpuShaders(), precompress()],
   build: {
     outDir,
     emptyOutDir: true,

@@ -290,6 +290,14 @@ export interface Stage extends Disposable {
   panoramaImage(sweepId: SweepId, width: number): Promise<Blob>;
   /** The canvas at its own resolution. */
   screenshot(): Promise<Blob>;
+  /**
+   * The view as a photo, a JPEG (quality 85): without markers, pucks, rings and cursors; tinted areas of floors are part of
+   * the view. Shows the largest area of the size's ratio in the middle of the view, at that resolution: the panorama's tiles
+   * for it are loaded first, for up to 8 s. During a move it is taken when the move has ended; it rejects if the stage is
+   * disposed before. Smaller, with the same ratio, where the browser cannot draw as many pixels.
+   * @param size pixels, each side 16 to 4096
+   */
+  photo(size: { readonly width: number; readonly height: number }): Promise<Blob>;
 
   // Queries.
   /** The running change of view; null if there is none. */

@@ -163,6 +163,10 @@ class BabylonStage implements Stage {
     return canvasJpeg(this.#canvas);
   }
 
+  photo(size: Parameters<Stage['photo']>[0]): Promise<Blob> {
+    return this.#parts.photo(size);
+  }
+
   transition(): ViewTransition | null {
     return this.#parts.navigation.transition();
   }

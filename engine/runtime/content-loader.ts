@@ -3,12 +3,14 @@
  * the neighbours and the mesh.
  */
 import { isInside } from '#domain/model/view-mode.ts';
-import type { CanvasSize } from '../frame/canvas-size.ts';
+import type { CanvasSize, Size } from '../frame/canvas-size.ts';
 import type { FrameLoop } from '../frame/frame-loop.ts';
 import type { PointerScene } from '../input/pointer-scene.ts';
 import type { NavigationController } from '../navigation/navigation-controller.ts';
 import type { NeighbourPrefetcher } from '../navigation/neighbour-prefetcher.ts';
 import type { OpeningTracker } from '../navigation/opening-tracker.ts';
+import type { StreamingView } from '../panorama/panorama-streamer.ts';
+import { croppedCamera } from '../snapshot/photo-crop.ts';
 import type { CameraRig } from '../view/camera-rig.ts';
 import type { SpaceView } from '../view/space-view.ts';
 
@@ -31,6 +33,8 @@ export class ContentLoader {
   /** The sweep for which neighbours and mesh were requested. */
   #loadedFor: string | null = null;
   #arrivedAt: string | null = null;
+  /** Pixels of the photo for which tiles are loaded in place of those of the canvas; null while none is taken. */
+  photoSize: Size | null = null;
   /** Pairs of a current sweep and the one whose tiles were downloaded ahead. */
   readonly #warmed = new Set<string>();
 
@@ -45,11 +49,9 @@ export class ContentLoader {
 
   /** To be called in each frame, before it is drawn. */
   update(): void {
-    const { view, rig, navigation, prefetcher, opening, size, loop } = this.#options;
-    const { width, height } = size.pixels;
-    const { rotation, fovDegrees } = rig.state;
+    const { view, navigation, prefetcher, opening, loop } = this.#options;
     const showsPanorama = navigation.appearance.sky > 0;
-    view.streamer.requestTiles(showsPanorama ? { rotation, fovDegrees, width, height } : null);
+    view.streamer.requestTiles(showsPanorama ? this.#streamingView() : null);
     const sweepId = navigation.current?.id ?? '';
     if (sweepId !== this.#arrivedAt) {
       this.#arrivedAt = sweepId;
@@ -62,6 +64,14 @@ export class ContentLoader {
     prefetcher.prefetch();
     void this.#loadMesh();
     loop.request();
+  }
+
+  #streamingView(): StreamingView {
+    const { rig, size } = this.#options;
+    const { width, height } = size.pixels;
+    const photo = this.photoSize ?? size.pixels;
+    const { rotation, fovDegrees } = croppedCamera(rig.state, width / height, photo.width / photo.height);
+    return { rotation, fovDegrees, width: photo.width, height: photo.height };
   }
 
   /** Once nothing else is loaded, downloads the sharp tiles of the sweep that a step forward leads to. */

@@ -4,7 +4,7 @@ import { Emitter } from '#base/emitter.ts';
 import type { Model } from '#domain/model/model.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import { AdaptiveResolution } from '../frame/adaptive-resolution.ts';
-import { CanvasSize } from '../frame/canvas-size.ts';
+import { CanvasSize, type Size } from '../frame/canvas-size.ts';
 import { ContextMonitor } from '../frame/context-monitor.ts';
 import { EdgeSmoothing } from '../frame/edge-smoothing.ts';
 import { FrameLoop } from '../frame/frame-loop.ts';
@@ -21,6 +21,7 @@ import { CameraRig } from '../view/camera-rig.ts';
 import { SpaceView } from '../view/space-view.ts';
 import { ContentLoader } from './content-loader.ts';
 import { FrameRenderer } from './frame-renderer.ts';
+import type { PhotoTaker } from './photo-taker.ts';
 
 export class StageParts implements Disposable {
   readonly events = new Emitter<StageEvents>();
@@ -40,6 +41,7 @@ export class StageParts implements Disposable {
   readonly #frames: FrameRenderer;
   #hasModel = false;
   #magnifier: Magnifier | null = null;
+  #photoTaker: PhotoTaker | null = null;
   #inputEnabled = true;
   #hasSurfaceInput = false;
   #isDisposed = false;
@@ -165,6 +167,15 @@ export class StageParts implements Disposable {
     this.#hasSurfaceInput = input.hover;
     if (!input.hover) this.#magnify(null);
     this.loop.request();
+  }
+
+  /** Rejects with a sentence. The code is loaded with the first photo. */
+  async photo(size: Size): Promise<Blob> {
+    const { PhotoTaker: Loaded } = await import('./photo-taker.ts');
+    const { view, rig, navigation, loop, context } = this;
+    const parts = { view, rig, navigation, loop, context, opening: this.#opening, content: this.#content };
+    this.#photoTaker ??= new Loaded({ ...parts, isDisposed: () => this.#isDisposed });
+    return this.#photoTaker.take(size);
   }
 
   get isDisposed(): boolean {

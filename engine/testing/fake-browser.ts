@@ -23,16 +23,19 @@ class FakeImageBitmap {
   }
 }
 
+const blankImage = (width: number, height: number) => ({
+  data: new Uint8ClampedArray(width * height * 4),
+  width,
+  height,
+});
+
 /** Any property is a function that does nothing; text is measured as 10 pixels per character; all pixels are 0. */
 const fake2d = (): unknown =>
   new Proxy(
     {
       measureText: (text: string) => ({ width: text.length * 10 }),
-      getImageData: (_x: number, _y: number, width: number, height: number) => ({
-        data: new Uint8ClampedArray(width * height * 4),
-        width,
-        height,
-      }),
+      getImageData: (_x: number, _y: number, width: number, height: number) => blankImage(width, height),
+      createImageData: blankImage,
     },
     { get: (target, name) => Reflect.get(target, name) ?? ((): void => {}), set: () => true },
   );
@@ -48,6 +51,9 @@ export class FakeCanvas extends EventTarget {
   getBoundingClientRect = (): object => ({ left: 0, top: 0, x: 0, y: 0, ...size });
   setAttribute = (): void => {};
   setPointerCapture = (): void => {};
+  /** A text in place of the encoded image. */
+  toBlob = (callback: (blob: Blob) => void, type: string): void =>
+    callback(new Blob([`${this.width}x${this.height}`], { type }));
 }
 
 /** Two triangles: a floor of 10 m at height 0. */
@@ -108,6 +114,8 @@ export class FakeBrowser {
   readonly document = new EventTarget();
   /** URLs whose request fails with status 404. */
   readonly missingUrls: RegExp[] = [];
+  /** URLs whose request is never answered. */
+  readonly heldUrls: RegExp[] = [];
   readonly requestedUrls: string[] = [];
   readonly bitmaps: FakeImageBitmap[] = [];
   #mesh: MeshRequests = 'answered';
@@ -208,6 +216,7 @@ export class FakeBrowser {
   /** No real response: reading one takes real time, which the hand-driven clock does not wait for. */
   async #fetch(url: string): Promise<Pick<Response, 'ok' | 'status' | 'blob'>> {
     this.requestedUrls.push(url);
+    if (this.heldUrls.some((pattern) => pattern.test(url))) await new Promise(() => {});
     const isMissing = this.missingUrls.some((pattern) => pattern.test(url));
     return { ok: !isMissing, status: isMissing ? 404 : 200, blob: async () => tile };
   }

@@ -34,6 +34,8 @@ export class FakeWebgl {
   canCompileInParallel = true;
   /** Whether everything requested so far is done. */
   isFenceSignaled = true;
+  /** Pixels: the longest side of what can be drawn. */
+  maxSide = limit;
   #isLost = false;
   readonly #extension: object;
 
@@ -122,6 +124,7 @@ export class FakeWebgl {
   #parameter(parameter: number): unknown {
     if (parameter === this.#constants.get('VERSION')) return 'WebGL 2.0';
     if (parameter === this.#constants.get('RENDERER')) return 'fake renderer';
+    if (parameter === this.#constants.get('MAX_VIEWPORT_DIMS')) return [this.maxSide, this.maxSide];
     return limit;
   }
 }

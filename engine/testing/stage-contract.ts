@@ -24,6 +24,7 @@ export interface ContractSubject {
 const start: StartView = { mode: 'panorama', sweepId: sweepId('a'), position: null, rotation: null, orthoZoom: null };
 const arrived = { kind: 'arrived' };
 const superseded = { kind: 'superseded' };
+const photoSize = { width: 320, height: 180 };
 
 const markers: Markers = {
   labels: [
@@ -355,6 +356,22 @@ export const describeStageContract = (name: string, createSubject: () => Promise
         await subject.settle();
         expect([...events, ...emitted]).toEqual([]);
         expect([stage.mode(), stage.sweepId()]).toEqual(['panorama', 'a']);
+      });
+    });
+
+    describe('photo', () => {
+      beforeEach(() => open());
+
+      it('is a JPEG, taken when a move has ended, and rejects on disposal', async () => {
+        void stage.goTo(sweepId('b'));
+        const taken = stage.photo(photoSize).then(({ type }) => [type, stage.sweepId()]);
+        await subject.settle();
+        expect(await taken).toEqual(['image/jpeg', 'b']);
+        void stage.goTo(sweepId('c'));
+        const results = Promise.allSettled([stage.photo(photoSize), stage.photo(photoSize)]);
+        stage.dispose();
+        await subject.settle();
+        expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
       });
     });
 

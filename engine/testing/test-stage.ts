@@ -3,6 +3,8 @@ import { defaultTileStreaming } from '#domain/panorama/tile-streaming.ts';
 import type { Stage, StageConfig } from '../stage-api.ts';
 import { createStage } from '../stage.ts';
 import { FakeBrowser, type MeshRequests } from './fake-browser.ts';
+// The stage imports it with the first photo: that takes real time, which the hand-driven clock does not wait for.
+import '../runtime/photo-taker.ts';
 
 /** The configuration of a desktop; moves are drawn at full resolution. */
 export const stageConfig: StageConfig = {

@@ -11,7 +11,7 @@ import type { BackgroundColor, Model } from '#domain/model/model.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import { multiplied, projectionMatrix, shifted, viewMatrix } from '../camera/projection.ts';
 import { coverageBytes } from '../gpu/coverage-atlas.ts';
-import { OffscreenFrame, reservedFrameBytes } from '../gpu/offscreen-frame.ts';
+import { OffscreenFrame, reservedFrameBytes, type FrameSize } from '../gpu/offscreen-frame.ts';
 import { Renderer } from '../gpu/renderer.ts';
 import { TextureBudget } from '../gpu/texture-budget.ts';
 import type { SmoothingFrame } from '../frame/edge-smoothing.ts';
@@ -24,7 +24,7 @@ import { PanoramaSky, type SkyState } from '../panorama/panorama-sky.ts';
 import { PanoramaSlots } from '../panorama/panorama-slots.ts';
 import { PanoramaStreamer } from '../panorama/panorama-streamer.ts';
 import type { StageConfig, StageStats } from '../stage-api.ts';
-import { backgrounds, type FrameAppearance } from './frame-appearance.ts';
+import { backgrounds, insideAppearance, type FrameAppearance } from './frame-appearance.ts';
 import { ImageryFade, meshPresence } from './imagery-fade.ts';
 import { MeshView } from './mesh-view.ts';
 import { PanoramaTextures } from './panorama-textures.ts';
@@ -65,6 +65,8 @@ export class SpaceView implements Disposable {
   readonly #disposables = new DisposableStack();
   #markers: MarkerDrawing | null = null;
   #smoothing: SmoothingFrame | null = null;
+  /** Of the last frame. */
+  #appearance: FrameAppearance = insideAppearance;
   #background: BackgroundColor;
   #visibleFloors: ReadonlySet<FloorId> | null = null;
   /** Whether the last frame showed an overview, or a part of the way to one. */
@@ -245,21 +247,9 @@ export class SpaceView implements Disposable {
 
     const isOverview = ownTextures > 0;
     this.#isOverview = isOverview;
-    const up = Math.tan((camera.fovDegrees * Math.PI) / 360);
-    const sky: SkyState = {
-      rotation: camera.rotation,
-      cameraRotation: rotationMatrix(camera),
-      cameraPosition: camera.position,
-      halfExtent: [up * aspect, up],
-      background: background.primary,
-      floorBelow: appearance.floorBelow,
-      wallDistance: appearance.wallDistance,
-      presence: appearance.sky,
-      light,
-      // On the way to an overview the surroundings of the building are hidden; they must not look like sky.
-      usesClearSky: !isOverview,
-    };
-    renderer.setViewProjection(this.#viewProjection(camera, aspect));
+    this.#appearance = appearance;
+    const sky = skyStateOf(camera, aspect, appearance, background.primary);
+    renderer.setViewProjection(viewProjectionOf(camera, renderer, this.#smoothing?.offset ?? [0, 0]));
     const meshAppearance: MeshAppearance = {
       cameraPosition: camera.position,
       background: background.primary,
@@ -291,6 +281,30 @@ export class SpaceView implements Disposable {
     this.#drawImage();
   }
 
+  /**
+   * Draws what the last frame showed, at rest, with another camera at the same place into a framebuffer of another size,
+   * without rings and markers. The next frame shows them again; the canvas stays as it is.
+   * @param offset by how much of a pixel the picture is moved
+   */
+  drawPhoto(
+    framebuffer: WebGLFramebuffer,
+    size: FrameSize,
+    camera: CameraState,
+    offset: readonly [number, number],
+  ): void {
+    const { renderer } = this;
+    renderer.setOffscreenSize(size);
+    renderer.setViewProjection(viewProjectionOf(camera, size, offset));
+    const background = backgrounds[this.#background].primary;
+    if (!this.#meshView.drawsSky)
+      this.#sky.set(skyStateOf(camera, size.width / size.height, this.#appearance, background), this.slots);
+    this.#rings.set([]);
+    this.#markers?.set({ quads: [], strokes: [], fills: [] }, size);
+    this.#panoramas.tiles.flush();
+    renderer.draw(framebuffer);
+    renderer.setOffscreenSize(null);
+  }
+
   /** Loads again what could not be loaded. */
   retryFailed(): void {
     this.streamer.retryFailed();
@@ -311,13 +325,6 @@ export class SpaceView implements Disposable {
     this.#disposables.dispose();
   }
 
-  #viewProjection(camera: CameraState, aspect: number): Float32Array {
-    const viewProjection = multiplied(projectionMatrix(camera, aspect), viewMatrix(camera));
-    const [x, y] = this.#smoothing?.offset ?? [0, 0];
-    const { width, height } = this.renderer;
-    return x === 0 && y === 0 ? viewProjection : shifted(viewProjection, (2 * x) / width, (2 * y) / height);
-  }
-
   #drawImage(): void {
     const { renderer } = this;
     const isOffscreen = renderer.isOffscreen;
@@ -331,6 +338,37 @@ export class SpaceView implements Disposable {
     else if (isOffscreen) this.#offscreen.present();
   }
 }
+
+const viewProjectionOf = (
+  camera: CameraState,
+  { width, height }: FrameSize,
+  [x, y]: readonly [number, number],
+): Float32Array => {
+  const viewProjection = multiplied(projectionMatrix(camera, width / height), viewMatrix(camera));
+  return x === 0 && y === 0 ? viewProjection : shifted(viewProjection, (2 * x) / width, (2 * y) / height);
+};
+
+const skyStateOf = (
+  camera: CameraState,
+  aspect: number,
+  { floorBelow, wallDistance, sky, light, ownTextures }: FrameAppearance,
+  background: Vec3,
+): SkyState => {
+  const up = Math.tan((camera.fovDegrees * Math.PI) / 360);
+  return {
+    rotation: camera.rotation,
+    cameraRotation: rotationMatrix(camera),
+    cameraPosition: camera.position,
+    halfExtent: [up * aspect, up],
+    background,
+    floorBelow,
+    wallDistance,
+    presence: sky,
+    light,
+    // On the way to an overview the surroundings of the building are hidden; they must not look like sky.
+    usesClearSky: ownTextures === 0,
+  };
+};
 
 const rotationMatrix = ({ rotation }: CameraState): Float32Array => {
   const x = rotate(rotation, [1, 0, 0]);

@@ -154,6 +154,12 @@ export const screenshotFx = attach({
   source: $stage,
   effect: (stage): Promise<Blob> => (stage ? stage.screenshot() : Promise.reject(new Error(noStage.detail))),
 });
+/** Of so many pixels (`Stage.photo`). */
+export const photoFx = attach({
+  source: $stage,
+  effect: (stage, size: Parameters<Stage['photo']>[0]): Promise<Blob> =>
+    stage ? stage.photo(size) : Promise.reject(new Error(noStage.detail)),
+});
 
 export const readStatsFx = attach({ source: $stage, effect: (stage): StageStats | null => stage?.stats() ?? null });
 /** The latest stage statistics; read while the splash is shown. */

@@ -14,6 +14,24 @@ describe('images', () => {
     expect(await text(await commands.run('SCREENSHOT', {}))).toBe('screen');
   });
 
+  it('of the view have the pixels that are given', async () => {
+    const commands = await bus();
+    expect(await text(await commands.run('SCREENSHOT', { width: 1920, height: 1080 }))).toBe('photo 1920x1080');
+    expect(await text(await commands.run('SCREENSHOT', { width: 16, height: 4096 }))).toBe('photo 16x4096');
+  });
+
+  it.each([
+    { width: 1920 },
+    { height: 1080 },
+    { width: 15, height: 100 },
+    { width: 100, height: 4097 },
+    { width: 100.5, height: 100 },
+    { width: '100', height: 100 },
+  ])('of the view of %o are rejected', async (payload) => {
+    const commands = await bus();
+    await expect(commands.run('SCREENSHOT', payload)).rejects.toMatchObject({ code: 'command.invalid' });
+  });
+
   it.each([
     [{ width: 100 }, 'command.invalid'],
     [{ width: 1025 }, 'command.invalid'],

@@ -208,6 +208,13 @@ export class MemoryStage implements Stage {
   async screenshot(): Promise<Blob> {
     return new Blob(['screen'], { type: 'image/jpeg' });
   }
+  async photo({ width, height }: { readonly width: number; readonly height: number }): Promise<Blob> {
+    // It is taken when the moves that are pending have ended.
+    const held = this.#held;
+    if (held && held.length > 0) await new Promise<void>((resolve) => held.push(resolve));
+    if (this.disposed) throw new Error('the viewer was closed');
+    return new Blob([`photo ${width}x${height}`], { type: 'image/jpeg' });
+  }
   transition(): null {
     return null;
   }

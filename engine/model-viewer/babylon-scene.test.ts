@@ -1,0 +1,13 @@
+import { registeredGLTFExtensions } from '@babylonjs/loaders/glTF/2.0/glTFLoaderExtensionRegistry.js';
+import { expect, it } from 'vitest';
+import { registerLoader } from './babylon-scene.ts';
+import { registerBasisu } from './basisu-extension.ts';
+import { loadedExtensions } from './gltf-file.ts';
+
+it('the loader has every extension that a file may require, and no other, however often it is registered', () => {
+  for (let round = 0; round < 2; round++) {
+    registerLoader();
+    registerBasisu();
+  }
+  expect([...registeredGLTFExtensions.keys()].toSorted()).toEqual([...loadedExtensions]);
+});
