@@ -1,6 +1,7 @@
 /** Exports the components that are not needed for the first panorama. Only lazily loaded code imports them. */
 export { AccountMenu, type AccountMenuProps } from './components/account-menu/account-menu.tsx';
 export { AccountSection, type AccountSectionProps } from './components/account-section/account-section.tsx';
+export { AddressForm, type AddressFormProps } from './components/address-form/address-form.tsx';
 export { Avatar, type AvatarProps } from './components/avatar/avatar.tsx';
 export { BarChart, type BarChartBar, type BarChartProps } from './components/bar-chart/bar-chart.tsx';
 export { DataTable, type DataTableProps } from './components/data-table/data-table.tsx';
@@ -113,11 +114,21 @@ export {
   type StatisticsNotice,
   type StatisticsScreenProps,
 } from './screens/statistics-screen/statistics-screen.tsx';
+export { AttachmentViewer, type AttachmentViewerProps } from './modals/attachment-viewer/attachment-viewer.tsx';
+export type { ViewedAttachment } from './modals/attachment-viewer/viewed-item.tsx';
+export { ModelView, type ModelControls, type ModelViewProps } from './components/model-view/model-view.tsx';
+export type { PagedDocument } from './components/paged-view/page-layers.ts';
+export { PagedView, type PagedViewProps } from './components/paged-view/paged-view.tsx';
+export { TableView, type TableViewProps } from './components/table-view/table-view.tsx';
+export { TextView, type TextViewProps } from './components/text-view/text-view.tsx';
+export { PhotoViewer, type PhotoViewerProps, type ViewedPhoto } from './modals/photo-viewer/photo-viewer.tsx';
+export type { PhotoDownload, PhotoMenuEntry } from './modals/photo-viewer/photo-actions.tsx';
 export {
-  AttachmentViewer,
-  type AttachmentViewerProps,
-  type ViewedAttachment,
-} from './modals/attachment-viewer/attachment-viewer.tsx';
+  SnapshotModal,
+  type SnapshotModalProps,
+  type SnapshotPicture,
+} from './modals/snapshot-modal/snapshot-modal.tsx';
+export { PhotoGallery, type GalleryPhoto, type PhotoGalleryProps } from './panels/photo-gallery/photo-gallery.tsx';
 export { ConfirmModal, type ConfirmModalProps } from './modals/confirm-modal/confirm-modal.tsx';
 export type { CopyFieldProps } from './modals/share-modal/copy-field.tsx';
 export { ShareModal, type ShareModalProps } from './modals/share-modal/share-modal.tsx';
@@ -137,7 +148,11 @@ export {
 } from './panels/summary-panel/summary-panel.tsx';
 export { SpaceModal, type SpaceModalProps } from './modals/space-modal/space-modal.tsx';
 export type { SpaceFormProps, SpaceFormValues } from './modals/space-modal/space-form.tsx';
-export type { AttachmentListProps, TagAttachmentItem } from './panels/tag-card/attachment-list.tsx';
+export {
+  AttachmentList,
+  type AttachmentItem,
+  type AttachmentListProps,
+} from './components/attachment-list/attachment-list.tsx';
 export { TagCard, type TagCardPart, type TagCardProps } from './panels/tag-card/tag-card.tsx';
 export { NewNote, type NewNoteProps } from './panels/notes-panel/new-note.tsx';
 export type { NoteMenuEntry, NoteMessageContent } from './panels/notes-panel/note-message.tsx';
@@ -149,7 +164,8 @@ export {
 } from './panels/notes-panel/note-thread.tsx';
 export { NotesList, type NotesListProps, type NotesListRow } from './panels/notes-panel/notes-list.tsx';
 export { PlacesPanel, type PlacesPanelPlace, type PlacesPanelProps } from './panels/places-panel/places-panel.tsx';
-export type { MediaFailure, TagCardMedia, TagMediaProps } from './panels/tag-card/tag-media.tsx';
+export type { TagCardMedia, TagMediaProps } from './panels/tag-card/tag-media.tsx';
+export type { MediaFailure } from './components/media/failure-notice.tsx';
 export { OrderedListView, type OrderedListViewProps } from './panels/ordered-list/ordered-list-view.tsx';
 export { ReorderView, type ReorderViewProps } from './panels/reorder-view/reorder-view.tsx';
 export { useFocusOnRow } from './components/item-list/use-focus-on-row.ts';

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { field, StatefulField } from '../../../stories/support/sample-notes.tsx';
+import { fileListArgs, tagFiles } from '../../../stories/support/sample-tag.tsx';
 import { longGerman } from '../../../stories/support/sample-text.ts';
 import { SidePanel } from '../../panels/side-panel/side-panel.tsx';
+import { FileList } from '../file-list/file-list.tsx';
 import { MentionField } from './mention-field.tsx';
 
 const onClose = fn();
@@ -250,12 +252,116 @@ export const TakesFocus: Story = {
   },
 };
 
+const plan = new File(['plan'], 'plan.pdf', { type: 'application/pdf' });
+const attach = { label: 'Attach files', onPick: fn() };
+const attachButton = (): HTMLElement => screen.getByRole('button', { name: 'Attach files' });
+
+/** @param texts by type, as of text that is copied from an office program */
+const transferOf = (texts: Readonly<Record<string, string>> = {}): DataTransfer => {
+  const transfer = new DataTransfer();
+  transfer.items.add(plan);
+  for (const [type, words] of Object.entries(texts)) transfer.setData(type, words);
+  return transfer;
+};
+
+const drag = (type: 'dragover' | 'drop'): boolean =>
+  fieldElement().dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transferOf() }));
+
+/** @returns false if the browser inserts nothing */
+const paste = (clipboardData: DataTransfer): boolean =>
+  fieldElement().dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+
+/** The button is before the note and the other buttons. Files alone cannot be sent. */
+export const Attach: Story = {
+  args: { attach, children: <FileList {...fileListArgs} files={tagFiles(2)} /> },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]')!;
+    const clicked = fn((event: Event) => event.preventDefault());
+    input.addEventListener('click', clicked);
+    await userEvent.click(attachButton());
+    await expect(clicked).toHaveBeenCalledTimes(1);
+    input.removeEventListener('click', clicked);
+    await userEvent.upload(input, plan);
+    await expect(attach.onPick).toHaveBeenLastCalledWith([plan]);
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
+    await expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.type(fieldElement(), '{Control>}{Enter}{/Control}');
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(attachButton().getBoundingClientRect().right).toBeLessThan(
+      submitButton().getBoundingClientRect().left,
+    );
+  },
+};
+
+export const AttachDragged: Story = {
+  args: { attach },
+  play: async ({ canvasElement }) => {
+    attach.onPick.mockClear();
+    await expect(drag('dragover')).toBe(false);
+    const own = canvasElement.querySelector('.mention-field')!;
+    await waitFor(() => expect(own).toHaveAttribute('data-over'));
+    drag('drop');
+    await expect(attach.onPick).toHaveBeenLastCalledWith([plan]);
+    await waitFor(() => expect(own).not.toHaveAttribute('data-over'));
+    drag('dragover');
+  },
+};
+
+/** Text that an office program copies with a picture of it is text. */
+export const AttachPasted: Story = {
+  args: { attach },
+  play: async () => {
+    attach.onPick.mockClear();
+    await expect(paste(transferOf({ 'text/plain': 'A1', 'text/html': '<b>A1</b>' }))).toBe(true);
+    await expect(attach.onPick).not.toHaveBeenCalled();
+    await expect(paste(transferOf({ 'text/html': '<img>' }))).toBe(false);
+    await expect(attach.onPick).toHaveBeenLastCalledWith([plan]);
+  },
+};
+
+/** The button has the reason as its description; what is dropped is picked, so that each file can be named. */
+export const AttachFull: Story = {
+  args: { attach: { ...attach, full: 'A note holds at most 25 files.' } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    attach.onPick.mockClear();
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('at most 25 files'));
+    await expect(attachButton()).toHaveAttribute('aria-disabled', 'true');
+    await expect(attachButton()).toHaveAccessibleDescription('A note holds at most 25 files.');
+    const clicked = fn();
+    canvasElement.querySelector('input[type=file]')!.addEventListener('click', clicked);
+    await userEvent.click(attachButton());
+    await expect(clicked).not.toHaveBeenCalled();
+    drag('drop');
+    await expect(attach.onPick).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** Nothing is attached meanwhile, and the browser does not leave the page to open what is dropped. */
+export const AttachSending: Story = {
+  args: { attach, value: 'The gutter is clogged.', isSending: true },
+  play: async () => {
+    attach.onPick.mockClear();
+    await expect(drag('drop')).toBe(false);
+    await expect(attach.onPick).not.toHaveBeenCalled();
+    await expect(attachButton()).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+export const WithoutAttach: Story = {
+  tags: ['variation'],
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('input[type=file]')).toBeNull();
+    await expect(drag('dragover')).toBe(true);
+  },
+};
+
 export const LongGerman: Story = {
   parameters: { lang: 'de' },
   args: {
     placeholder: `Kommentar hinzufügen; mit @ erwähnen Sie jemanden im ${longGerman}`,
     value: longGerman.repeat(2),
     hint: 'Mit Strg+Eingabetaste wird gesendet',
+    attach: { label: 'Dateien anhängen', onPick: fn() },
     cancel: { label: 'Änderungen verwerfen', onPress: fn() },
     submitLabel: 'Kommentar veröffentlichen',
     error: { message: 'Der Kommentar konnte nicht gesendet werden. Er bleibt hier; versuchen Sie es erneut.' },

@@ -17,10 +17,12 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { Button as SubmitButton } from 'react-aria-components/Button';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import { systemClock } from '#base/clock.ts';
 import { Button } from '../button/button.tsx';
+import { useFileDrop } from '../file-list/use-file-drop.ts';
 import { LiveRegion } from '../live-region/live-region.tsx';
+import { AttachButton, type MentionFieldAttach } from './attach-button.tsx';
 import { optionId, SuggestionList, type MentionSuggestion } from './suggestion-list.tsx';
 import { useSuggestions, type Suggestions } from './use-suggestions.ts';
 
@@ -63,7 +65,9 @@ export type MentionFieldProps = {
   readonly maxRows?: number | undefined;
   /** Focuses the field when it is mounted, with the caret at its end. */
   readonly takesFocus?: boolean | undefined;
-  /** Between the text and the buttons. */
+  /** Files can be attached; a text is required all the same. */
+  readonly attach?: MentionFieldAttach | undefined;
+  /** Between the text and the buttons, such as the list of files. */
   readonly children?: ReactNode;
 };
 
@@ -123,10 +127,11 @@ const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean => native
 type Note = { readonly kind: 'hint' | 'sending' | 'count' | 'limit'; readonly text: string };
 
 /** One line under the field, for what matters most. */
-const noteOf = ({ isSending, sendingLabel, remaining, remainingText = '', hint = '' }: MentionFieldProps): Note => {
+const noteOf = (props: MentionFieldProps): Note => {
+  const { isSending, sendingLabel, remaining, remainingText = '', attach, hint = '' } = props;
   if (isSending) return { kind: 'sending', text: sendingLabel };
-  if (remaining === null) return { kind: 'hint', text: hint };
-  return { kind: remaining > 0 ? 'count' : 'limit', text: remainingText };
+  if (remaining !== null) return { kind: remaining > 0 ? 'count' : 'limit', text: remainingText };
+  return attach?.full === undefined ? { kind: 'hint', text: hint } : { kind: 'count', text: attach.full };
 };
 
 type KeyActions = Pick<MentionFieldProps, 'onPick'> & {
@@ -153,7 +158,7 @@ const handleKey = (event: KeyboardEvent, suggestions: Suggestions, { submit, onP
 };
 
 export const MentionField = (props: MentionFieldProps) => {
-  const { label, placeholder, value, remaining, remainingText = '', error, children } = props;
+  const { label, placeholder, value, remaining, remainingText = '', error, attach, children } = props;
   const {
     isInvalid,
     isSending,
@@ -182,9 +187,25 @@ export const MentionField = (props: MentionFieldProps) => {
   };
   const { active } = suggestions;
   const note = noteOf(props);
+  const drop = useFileDrop(
+    attach
+      ? (files) => {
+          if (!isSending) attach.onPick(files);
+        }
+      : null,
+  );
+  const announcement = isSending
+    ? sendingLabel
+    : active
+      ? props.suggestionsLabel
+      : announcedCount || (attach?.full ?? '');
   return (
+    // The button adds files without a pointer.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="mention-field"
+      data-over={drop.isDraggedOver || undefined}
+      {...drop.handlers}
       data-unused={value === '' && !isSending ? '' : undefined}
       style={{ '--min-rows': minRows, '--max-rows': maxRows } as CSSProperties}
     >
@@ -237,6 +258,7 @@ export const MentionField = (props: MentionFieldProps) => {
       </div>
       {children}
       <div className="mention-field__foot">
+        {attach && <AttachButton attach={attach} isSending={isSending} describedBy={noteId} />}
         <p id={noteId} className="mention-field__note" data-kind={note.kind}>
           {note.text}
         </p>
@@ -245,7 +267,7 @@ export const MentionField = (props: MentionFieldProps) => {
             {cancel.label}
           </Button>
         )}
-        <SubmitButton
+        <AriaButton
           className="button button--primary mention-field__submit"
           {...(isDisabled && { 'aria-disabled': true })}
           isPending={isSending}
@@ -253,9 +275,9 @@ export const MentionField = (props: MentionFieldProps) => {
         >
           <span className="button__words">{submitLabel}</span>
           {isSending && <span className="button__spinner" aria-hidden="true" />}
-        </SubmitButton>
+        </AriaButton>
       </div>
-      <LiveRegion message={isSending ? sendingLabel : active ? props.suggestionsLabel : announcedCount} />
+      <LiveRegion message={announcement} />
     </div>
   );
 };

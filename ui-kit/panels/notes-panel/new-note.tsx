@@ -9,8 +9,8 @@ import { NotePlace } from './note-place.tsx';
 
 export type NewNoteProps = {
   readonly author: { readonly name: string; readonly initials: string; readonly color: string };
-  /** Of the note's text; it takes the focus, and its buttons create and cancel the note. */
-  readonly field: Omit<MentionFieldProps, 'takesFocus' | 'minRows' | 'children'>;
+  /** Of the note's text; it takes the focus, and its buttons create and cancel the note. Its files are above the colours. */
+  readonly field: Omit<MentionFieldProps, 'takesFocus' | 'minRows'>;
   readonly colours: ColourSwatchesProps;
   /** Where it will be, such as "Kitchen, ground floor". */
   readonly place: string;
@@ -38,6 +38,7 @@ export const NewNote = ({ author, field, colours, place, layer }: NewNoteProps) 
       </p>
     )}
     <MentionField {...field} minRows={3} takesFocus>
+      {field.children}
       <ColourSwatches {...colours} />
     </MentionField>
   </div>

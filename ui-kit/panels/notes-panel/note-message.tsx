@@ -4,10 +4,13 @@ import './note-message.css';
 import { useId, useLayoutEffect, useRef, type RefObject } from 'react';
 import { Button as MenuButton } from 'react-aria-components/Button';
 import { MenuTrigger } from 'react-aria-components/Menu';
+import { AttachmentList, type AttachmentListProps } from '../../components/attachment-list/attachment-list.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
+import { FileList, type FileListProps } from '../../components/file-list/file-list.tsx';
 import { MentionField, type MentionFieldProps } from '../../components/mention-field/mention-field.tsx';
 import { Menu, type MenuEntry } from '../../components/menu/menu.tsx';
 import { RichText, type RichTextPart } from '../../components/rich-text/rich-text.tsx';
+import { useFocusRestore } from '../../components/use-focus-restore.ts';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
 
@@ -39,7 +42,14 @@ export type NoteMessageContent = {
   readonly menuLabel: string;
   /** Empty: there is no menu. */
   readonly menu: readonly NoteMenuEntry[];
+  /** Below the text, but not while it is edited: the field has its own list of files. */
+  readonly attachments?: AttachmentListProps | undefined;
+  /** Likewise: files that are being uploaded, and failed ones. */
+  readonly uploads?: FileListProps | undefined;
 };
+
+export type AttachmentAction = 'onOpen' | 'onFailed';
+export type UploadAction = 'onRemove' | 'onCancel' | 'onRetry' | 'onDismiss';
 
 /** What is pressed in messages. */
 export type NoteActions = {
@@ -48,6 +58,8 @@ export type NoteActions = {
   /** Makes hashtags links. */
   readonly onHashtag?: ((messageId: string, part: number) => void) | undefined;
   readonly onMenu: (messageId: string, entryId: string) => void;
+  readonly onAttachment: (messageId: string, action: AttachmentAction, attachmentId: string) => void;
+  readonly onUpload: (messageId: string, action: UploadAction, fileId: string) => void;
 };
 
 type NoteMessageProps = {
@@ -105,20 +117,56 @@ const MessageMenu = ({ menu, menuLabel, onSelect, button }: MessageMenuProps) =>
   </MenuTrigger>
 );
 
+type FilesProps = Pick<NoteMessageContent, 'id' | 'attachments' | 'uploads'> & {
+  readonly actions: NoteActions;
+};
+
+/** Their functions are called through `actions`: a message renders only when its content changes. */
+const Files = ({ id, attachments, uploads, actions: { onAttachment, onUpload } }: FilesProps) => (
+  <>
+    {attachments && attachments.items.length > 0 && (
+      <AttachmentList
+        {...attachments}
+        isCompact
+        onOpen={(attachmentId) => onAttachment(id, 'onOpen', attachmentId)}
+        onFailed={(attachmentId) => onAttachment(id, 'onFailed', attachmentId)}
+      />
+    )}
+    {uploads && (
+      <FileList
+        {...uploads}
+        onRemove={(fileId) => onUpload(id, 'onRemove', fileId)}
+        onCancel={(fileId) => onUpload(id, 'onCancel', fileId)}
+        onRetry={(fileId) => onUpload(id, 'onRetry', fileId)}
+        onDismiss={(fileId) => onUpload(id, 'onDismiss', fileId)}
+      />
+    )}
+  </>
+);
+
 export const NoteMessage = ({ actions, message, level, isMarked, field }: NoteMessageProps) => {
   const { id, author, initials, color, time, dateTime, timeLabel, edited, parts, menu, menuLabel } = message;
   const { onPlace, onHashtag, onMenu } = actions;
   const [authorId, timeId] = [useId(), useId()];
   const menuButton = useRef<HTMLButtonElement>(null);
+  const article = useRef<HTMLElement>(null);
   useFocusReturn(field !== null, menuButton);
+  // Such as that of a file's button.
+  const focusRestore = useFocusRestore(() => menuButton.current ?? article.current);
   const Heading = `h${level}` as const;
   return (
+    // It only handles bubbling focus events.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
+      ref={article}
       className="note-message"
       aria-labelledby={`${authorId} ${timeId}`}
       data-message={id}
       data-marked={isMarked || undefined}
       tabIndex={-1}
+      // Focus events of its menu bubble here, too.
+      onFocus={(event) => event.currentTarget.contains(event.target) && focusRestore.onFocus(event)}
+      onBlur={focusRestore.onBlur}
     >
       <Avatar initials={initials} color={color} size="small" />
       <div className="note-message__words">
@@ -136,11 +184,14 @@ export const NoteMessage = ({ actions, message, level, isMarked, field }: NoteMe
         {field ? (
           <MentionField {...field} />
         ) : (
-          <RichText
-            parts={parts}
-            onPlace={(part) => onPlace(id, part)}
-            onHashtag={onHashtag && ((part) => onHashtag(id, part))}
-          />
+          <>
+            <RichText
+              parts={parts}
+              onPlace={(part) => onPlace(id, part)}
+              onHashtag={onHashtag && ((part) => onHashtag(id, part))}
+            />
+            <Files id={id} attachments={message.attachments} uploads={message.uploads} actions={actions} />
+          </>
         )}
       </div>
       {menu.length > 0 && (

@@ -24,7 +24,7 @@ export type NoteNotice = {
   readonly action?: { readonly label: string; readonly isPending: boolean; readonly onPress: () => void } | undefined;
 };
 
-export type NoteThreadProps = Omit<NoteActions, 'onMenu'> & {
+export type NoteThreadProps = Pick<NoteActions, 'onPlace' | 'onHashtag'> & {
   /** `place`: where the note is; '' where it has no place. */
   readonly note: NoteMessageContent & { readonly pinColor: string; readonly place: string };
   /** Oldest first, as their replies. */
@@ -216,6 +216,9 @@ const useMarkedMessage = (thread: RefObject<HTMLElement | null>, markedId: strin
 const contains = ({ id, replies }: NoteComment, messageId: string | undefined | null): boolean =>
   id === messageId || replies.some((reply) => reply.id === messageId);
 
+const messageOf = ({ note, comments }: NoteThreadProps, messageId: string): NoteMessageContent | undefined =>
+  [note, ...comments.flatMap((comment) => [comment, ...comment.replies])].find(({ id }) => id === messageId);
+
 /** The same functions at each render, which call those of the latest one. */
 const useActions = (props: NoteThreadProps): ThreadActions => {
   const latest = useRef(props);
@@ -229,11 +232,12 @@ const useActions = (props: NoteThreadProps): ThreadActions => {
       onHashtag: areHashtagsLinks ? (messageId, part) => latest.current.onHashtag?.(messageId, part) : undefined,
       onReply: canReply ? (commentId) => latest.current.onReply?.(commentId) : null,
       onMenu: (messageId, entryId) => {
-        const { note, comments } = latest.current;
-        const messages = [note, ...comments.flatMap((comment) => [comment, ...comment.replies])];
-        const menu = messages.find(({ id }) => id === messageId)?.menu;
+        const menu = messageOf(latest.current, messageId)?.menu;
         menu?.find(({ id }) => id === entryId)?.onPress();
       },
+      onAttachment: (messageId, action, attachmentId) =>
+        messageOf(latest.current, messageId)?.attachments?.[action]?.(attachmentId),
+      onUpload: (messageId, action, fileId) => messageOf(latest.current, messageId)?.uploads?.[action](fileId),
     }),
     [canReply, areHashtagsLinks],
   );

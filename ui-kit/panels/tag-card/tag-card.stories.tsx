@@ -1,32 +1,33 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { japanese, longGerman, roomImage, silence } from '../../../stories/support/sample-text.ts';
+import type { AttachmentItem, AttachmentListProps } from '../../components/attachment-list/attachment-list.tsx';
 import { TagMark } from '../../components/tag-mark/tag-mark.tsx';
 import { SidePanel } from '../side-panel/side-panel.tsx';
-import type { AttachmentListProps, TagAttachmentItem } from './attachment-list.tsx';
 import { TagCard } from './tag-card.tsx';
 
 const flame = [
   'M12 3.5c.5 3.5 5.5 5.5 5.5 10.5a5.5 5.5 0 0 1-11 0c0-2.4 1.2-4 2.6-5.2.2 1.6.9 2.5 1.9 2.9-.5-3 .1-6 1-8.2z',
 ];
 
-const item = (id: string, changes: Partial<TagAttachmentItem> = {}): TagAttachmentItem => ({
+const item = (id: string, changes: Partial<AttachmentItem> = {}): AttachmentItem => ({
   id,
-  kind: 'file',
+  kind: 'pdf',
   name: `${id}.pdf`,
   detail: 'PDF, 1.2 MB',
   url: '#file',
   thumbnailUrl: '',
   ...changes,
 });
-const attachments = (items: readonly TagAttachmentItem[]): AttachmentListProps => ({
+const attachments = (items: readonly AttachmentItem[]): AttachmentListProps => ({
   label: items.length === 1 ? '1 attachment' : `${items.length} attachments`,
   items,
   newTabLabel: '(opens in a new tab)',
+  downloadLabel: '(download)',
   onOpen: fn(),
   onFailed: fn(),
 });
-const image = (hue: number): TagAttachmentItem =>
+const image = (hue: number): AttachmentItem =>
   item(`room-${hue}`, { kind: 'image', name: `Room ${hue}.jpg`, thumbnailUrl: roomImage(hue) });
 
 const meta = {
@@ -172,7 +173,8 @@ export const Attachments: Story = {
     await expect(args.attachments!.onOpen).toHaveBeenLastCalledWith('room-90');
     await userEvent.click(canvas.getByRole('button', { name: /garden-door/ }));
     await expect(args.attachments!.onOpen).toHaveBeenLastCalledWith('door');
-    await expect(canvas.getByRole('link', { name: /plans.pdf/ })).toHaveAttribute('target', '_blank');
+    await userEvent.click(canvas.getByRole('button', { name: /plans.pdf/ }));
+    await expect(args.attachments!.onOpen).toHaveBeenLastCalledWith('plans');
     for (const row of canvas.getAllByRole('link', { name: /opens in a new tab/ }))
       await expect(row.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
     // The audio player is in the column of the images.

@@ -1,8 +1,8 @@
 /** A tag's content in a side panel: an image or video, text with links, keywords and attachments. */
 import './tag-card.css';
 import { useEffect, useRef } from 'react';
+import { AttachmentList, type AttachmentListProps } from '../../components/attachment-list/attachment-list.tsx';
 import { RichText, type RichTextPart } from '../../components/rich-text/rich-text.tsx';
-import { AttachmentList, type AttachmentListProps } from './attachment-list.tsx';
 import { TagMedia, type TagMediaProps } from './tag-media.tsx';
 
 export type TagCardPart = RichTextPart;

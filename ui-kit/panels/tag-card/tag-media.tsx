@@ -2,8 +2,11 @@
  * The media at the top of a tag's card: an image, a video, audio, a page of a known provider, or a link. Videos never start
  * by themselves, and nothing is loaded from a provider before a press.
  */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { EmbeddedPage } from '../../components/media/embedded-page.tsx';
+import { FailureNotice, type MediaFailure } from '../../components/media/failure-notice.tsx';
+import { VideoPlayer, type PlayedMedia } from '../../components/media/video-player.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { useSteadySource } from '../../media/use-steady-source.ts';
 
@@ -14,12 +17,6 @@ export type TagImage = {
   /** Makes the image a button that opens it larger. */
   readonly onOpen?: (() => void) | undefined;
   readonly openLabel?: string | undefined;
-};
-export type TagVideo = {
-  readonly kind: 'video' | 'audio';
-  readonly src: string;
-  readonly label: string;
-  readonly playsInline?: boolean | undefined;
 };
 export type TagFrame = {
   readonly kind: 'frame';
@@ -38,7 +35,7 @@ export type TagLink = {
   readonly label: string;
   readonly hint: string;
 };
-export type TagCardMedia = TagImage | TagVideo | TagFrame | TagLink;
+export type TagCardMedia = TagImage | PlayedMedia | TagFrame | TagLink;
 
 export type TagMediaProps = {
   readonly media: TagCardMedia;
@@ -47,23 +44,6 @@ export type TagMediaProps = {
   /** The media failed to load. */
   readonly onFailed?: (() => void) | undefined;
 };
-
-export type MediaFailure = {
-  readonly message: string;
-  readonly retryLabel: string;
-  readonly onRetry: () => void;
-};
-
-/** Shown instead of media that failed to load. */
-export const FailureNotice = ({ message, retryLabel, onRetry }: MediaFailure) => (
-  <div className="tag-card__failure" role="alert">
-    <Icon name="warning" />
-    <p>{message}</p>
-    <Button variant="secondary" onPress={onRetry}>
-      {retryLabel}
-    </Button>
-  </div>
-);
 
 type MediaViewProps<Media> = { readonly media: Media; readonly onFailed: (() => void) | undefined };
 
@@ -94,32 +74,6 @@ const CardImage = ({ media, onFailed }: MediaViewProps<TagImage>) => {
   );
 };
 
-/** Uses the browser's own controls, which are familiar and accessible. */
-export const VideoPlayer = ({ media, onFailed }: MediaViewProps<TagVideo>) => {
-  const { source, hasFailed, onError } = useSteadySource(media.src, onFailed);
-  const playbackTime = useRef(0);
-  if (hasFailed) return <div className="tag-card__stage" data-loading="" />;
-  const Element = media.kind === 'video' ? 'video' : 'audio';
-  return (
-    // Attached files have no captions.
-    // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <Element
-      className={`tag-card__${media.kind}`}
-      src={source}
-      controls
-      preload="metadata"
-      aria-label={media.label}
-      {...(media.kind === 'video' && { playsInline: media.playsInline ?? false })}
-      onTimeUpdate={(event) => (playbackTime.current = event.currentTarget.currentTime)}
-      // After a URL has expired during playback, the new one continues from the same time.
-      onLoadedMetadata={(event) => {
-        if (playbackTime.current > 0) event.currentTarget.currentTime = playbackTime.current;
-      }}
-      onError={onError}
-    />
-  );
-};
-
 const Frame = ({ media: { src, title, showLabel, hint, link } }: { readonly media: TagFrame }) => {
   const [isShown, setShown] = useState(false);
   return (
@@ -145,19 +99,6 @@ const Frame = ({ media: { src, title, showLabel, hint, link } }: { readonly medi
     </>
   );
 };
-
-/** A page of a provider. It is of another origin, so `allow-same-origin` gives it no access to this page. */
-export const EmbeddedPage = ({ src, title }: { readonly src: string; readonly title: string }) => (
-  <iframe
-    className="tag-card__frame"
-    src={src}
-    title={title}
-    allow="fullscreen; picture-in-picture; encrypted-media"
-    referrerPolicy="strict-origin-when-cross-origin"
-    // oxlint-disable-next-line react/iframe-missing-sandbox
-    sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
-  />
-);
 
 const Link = ({ media: { url, label, hint } }: { readonly media: TagLink }) => (
   <p className="tag-card__link">

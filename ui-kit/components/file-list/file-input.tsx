@@ -1,0 +1,28 @@
+/** The hidden input with which a button opens the browser's dialog for files. */
+import type { Ref } from 'react';
+
+export type FileInputProps = {
+  readonly label: string;
+  /** The types that the dialog offers; all if absent. */
+  readonly accept?: string | undefined;
+  /** At least one file. */
+  readonly onPick: (files: readonly File[]) => void;
+  readonly ref: Ref<HTMLInputElement>;
+};
+
+export const FileInput = ({ label, accept, onPick, ref }: FileInputProps) => (
+  <input
+    ref={ref}
+    type="file"
+    multiple
+    hidden
+    aria-label={label}
+    accept={accept}
+    onChange={({ target }) => {
+      const files = [...(target.files ?? [])];
+      // Otherwise the same file could not be chosen again.
+      target.value = '';
+      if (files.length > 0) onPick(files);
+    }}
+  />
+);
