@@ -60,6 +60,7 @@ export const notes: readonly Note[] = [
         commentId: 'comment-print-1',
         text: '直射日光は避けたいです。UVカットのガラスにすれば、この壁でも大丈夫だと思います。',
         author: 'kaoru',
+        fileAttachments: [attached('print.jpg')],
         ...at('2025-04-23T01:05:00Z'),
         replies: [
           {

@@ -58,7 +58,7 @@ export const upperTags: readonly Tag[] = [
     icon: 'sun',
     keywords: ['energy', 'solar', 'roof'],
     stemLength: 0.5,
-    fileAttachments: [attached('solar-yield.json')],
+    fileAttachments: [attached('solar-by-month.csv'), attached('solar-yield.json')],
   }),
   makeTag('tag-shed', null, north, 'shed', {
     label: 'Shed',
