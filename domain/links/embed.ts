@@ -148,6 +148,8 @@ const providers: readonly Provider[] = [
   },
 ];
 
+export const providerNames: readonly string[] = providers.map(({ name }) => name);
+
 /** The origins of all embeds, for the `frame-src` of the content security policy. */
 export const frameOrigins: readonly string[] = [
   'https://www.youtube-nocookie.com',
@@ -188,8 +190,9 @@ const kindByExtension: Readonly<Record<string, keyof typeof fileKinds>> = {
   pdf: 'pdf',
 };
 
-/** A colon before digits precedes a port, not a scheme. */
-const withScheme = (text: string): string => (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`);
+/** An address as it is typed; a colon before digits precedes a port, not a scheme. */
+export const withScheme = (text: string): string =>
+  /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
 
 /** Secure pages embed no http content; characters that could end an HTML attribute are encoded. */
 const toSafeUrl = (url: string): string =>

@@ -38,12 +38,11 @@ const unbuiltModalIds = [
   'model_view_add',
   'model_view_duplicate',
   'model_view_editor',
-  'photo_viewer',
 ] as const satisfies readonly ModalId[];
 export type BuiltModalId = Exclude<ModalId, (typeof unbuiltModalIds)[number]>;
 
-/** Modals that show something given by the feature that opens them: an attachment, a question. */
-const modalsWithContent: ReadonlySet<ModalId> = new Set(['attachmentViewer', 'confirm']);
+/** Modals that show something given by the feature that opens them: an attachment, a photo, a question. */
+const modalsWithContent: ReadonlySet<ModalId> = new Set(['attachmentViewer', 'confirm', 'photo_viewer']);
 
 export interface ModalFailure {
   readonly code: 'modal.unavailable' | 'modal.empty';

@@ -1,4 +1,5 @@
 /** A note on the client with its comments and replies (docs/reference/notes.md#fields-of-a-note). */
+import type { Attachment } from '../attachments/attachment.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, Id, RoomId } from '../ids.ts';
 import type { UserName } from '../users/user.ts';
@@ -11,6 +12,8 @@ export interface NoteReply {
   /** Rich text, see model/content/rich-text.ts. */
   readonly text: string;
   readonly author: NoteAuthor;
+  /** Files first, then external URLs, each in their order. */
+  readonly attachments: readonly Attachment[];
   /** ISO 8601. */
   readonly created: string;
   readonly modified: string;

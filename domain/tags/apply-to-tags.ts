@@ -4,13 +4,14 @@ import { applyToRecords } from '../edits/apply-to-records.ts';
 import type { Edit } from '../edits/edit.ts';
 import { tag as definition } from '../records/kinds/tag.ts';
 import { descriptionPartsOf } from './description-parts.ts';
-import type { Tag, TagAttachment } from './tag.ts';
+import type { Attachment } from '../attachments/attachment.ts';
+import type { Tag } from './tag.ts';
 
 const idsIn = (list: Json | undefined): readonly unknown[] =>
   Array.isArray(list) ? list.map((entry) => (entry as Fields | null)?.['id']) : [];
 
 /** Removes the attachments that an edit removes from the lists of an imported tag. */
-const withoutRemoved = (attachments: readonly TagAttachment[], before: Fields, after: Fields) => {
+const withoutRemoved = (attachments: readonly Attachment[], before: Fields, after: Fields) => {
   const lists = ['fileAttachments', 'externalAttachments'].filter((list) => list in after);
   const left = new Set(lists.flatMap((list) => idsIn(after[list])));
   const removed = new Set(lists.flatMap((list) => idsIn(before[list])).filter((id) => !left.has(id)));

@@ -5,7 +5,8 @@ import type { PanDirection } from '../records/kinds/highlight-reel.ts';
 import type { TourOptions } from '../model/tour-options.ts';
 import { isInside } from '../model/view-mode.ts';
 import { panAngleOf, stayOf } from './timing.ts';
-import type { EnabledStop, StopPlace } from './tour.ts';
+import type { PhotoPlace } from '../photos/photo.ts';
+import type { EnabledStop } from './tour.ts';
 
 /** Types as in docs/reference/tours.md#transitions. `rest`: pause after the motion; times in milliseconds. */
 export type TourPan =
@@ -25,7 +26,7 @@ export interface StayConditions {
   /** The text that is shown at the stop. */
   readonly text: string;
   /** The place of the next stop; null after the last. */
-  readonly next: StopPlace | null;
+  readonly next: PhotoPlace | null;
 }
 
 /** Left 1, auto 0, right −1. */
@@ -37,7 +38,7 @@ const zoomFactor = 1.2;
 const minSideDistance = 0.5;
 
 /** An automatic pan turns towards the next stop, or to the right where that has no side. */
-const signTowards = ({ position, rotation }: StopPlace, next: StopPlace | null): 1 | -1 => {
+const signTowards = ({ position, rotation }: PhotoPlace, next: PhotoPlace | null): 1 | -1 => {
   if (!next || !isInside(next.mode) || distance(position, next.position) < minSideDistance) return -1;
   const [x, , z] = sub(next.position, position);
   return Math.sin(Math.atan2(-x, -z) - toYawPitch(rotation).yaw) > 0 ? 1 : -1;

@@ -9,7 +9,8 @@ import type { Model, Sweep } from '../model/model.ts';
 import type { WalkLeg } from '../navigation/camera-transition.ts';
 import { isInside, type ViewMode } from '../model/view-mode.ts';
 import { fadeMs, flightMs, pointerFadeMs, turnSpeed, walkingSpeed } from './timing.ts';
-import type { EnabledStop, StopPlace } from './tour.ts';
+import type { PhotoPlace } from '../photos/photo.ts';
+import type { EnabledStop } from './tour.ts';
 import { walkPath } from './walk-path.ts';
 
 export interface WalkStage {
@@ -31,7 +32,7 @@ export type TourTransition =
   /** A fade through black, to a sweep. */
   | { readonly type: 'Burns'; readonly sweepId: SweepId; readonly rotation: Quat; readonly time: number }
   /** To another mode, or to another view from above. */
-  | { readonly type: 'FloorChange'; readonly place: StopPlace; readonly fades: boolean; readonly time: number };
+  | { readonly type: 'FloorChange'; readonly place: PhotoPlace; readonly fades: boolean; readonly time: number };
 
 export interface CameraPlace {
   readonly mode: ViewMode;

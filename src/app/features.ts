@@ -25,6 +25,7 @@ import { missingFiles } from '#src/features/missing-files/feature.ts';
 import { modes } from '#src/features/modes/feature.ts';
 import { navigation } from '#src/features/navigation/feature.ts';
 import { pageLinks } from '#src/features/page-links/feature.ts';
+import { photos } from '#src/features/photos/feature.ts';
 import { placesToGo } from '#src/features/places-to-go/feature.ts';
 import { planScale } from '#src/features/plan-scale/feature.ts';
 import { pucks } from '#src/features/pucks/feature.ts';
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   tags,
   labels,
   orderedLists,
+  photos,
   view360,
   tours,
   views,

@@ -22,6 +22,12 @@ export const createGraphCache = (): InMemoryCache =>
       ...Object.fromEntries(kindsWithVersions.map((kind) => [graphTypeOf(kind), { keyFields }])),
       // An entry has the id of a record, which differs from those of its own kind only.
       OrderedListEntry: { keyFields: false },
+      // The id of an attachment is unique in its item only.
+      FileAttachment: { keyFields: false },
+      ExternalAttachment: { keyFields: false },
+      // As those of comments and replies.
+      NoteComment: { keyFields: false },
+      NoteReply: { keyFields: false },
     },
     possibleTypes: { Policy: ['FlagPolicy', 'OptionsPolicy', 'ValuePolicy', 'FeaturePolicy'] },
   });

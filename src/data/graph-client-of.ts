@@ -1,7 +1,9 @@
 /** One GraphQL client for each page and model, so that queries and mutations share a cache. */
 import type { PageData } from '#domain/graph/page-data.ts';
 import { userMutationTexts } from '#domain/graph/access-operations.ts';
+import { attachmentOperations } from '#domain/graph/attachment-operations.ts';
 import { noteOperations } from '#domain/graph/note-operations.ts';
+import { photoOperations } from '#domain/graph/photo-operations.ts';
 import { nextTask } from '#base/next-task.ts';
 import { noCredentials, type Requester } from './headers.ts';
 import type { GraphClient } from './graph-client.ts';
@@ -19,11 +21,21 @@ export const requesterOf = ({ config }: PageData): Requester => ({
 const usesPersistedQueries = ({ config }: PageData): boolean =>
   config.persistedQueries !== false && config.settings?.apollo_apq !== false;
 
-/** What is written outside the workshop, too: notes, and the access of people whom they mention. */
-const writesOfViewer = { ...noteOperations, ...userMutationTexts };
+const { AddFileAttachments, RemoveFileAttachment, DeleteExternalAttachment } = attachmentOperations;
+
+/** What is written outside the workshop, too: notes with their files, the access of people whom they mention, photos. */
+const writesOfViewer = {
+  ...noteOperations,
+  AddFileAttachments,
+  RemoveFileAttachment,
+  DeleteExternalAttachment,
+  ...userMutationTexts,
+  ...photoOperations,
+};
 
 /** Otherwise only the workshop writes (docs/reference/screens-and-errors.md#data-error-numbers). */
-export const isReadOnly = ({ workshop }: PageData): boolean => workshop !== true;
+export const isReadOnly = ({ workshop }: PageData, operation: string): boolean =>
+  workshop !== true && !Object.hasOwn(writesOfViewer, operation);
 
 /** Pages whose model is closed to visitors now, although it was open when the page was loaded. */
 const closedPages = new WeakSet<PageData>();
@@ -51,7 +63,7 @@ export const graphClientOf = (page: PageData, modelId: string): GraphClient => {
       const client = createGraphClient(page, modelId, {
         requester: () => requesterOf(page),
         isAnonymous: (operation) => operation === 'GetModelPrefetch' && showsVisitorsResult(page),
-        isReadOnly: (operation) => isReadOnly(page) && !(operation in writesOfViewer),
+        isReadOnly: (operation) => isReadOnly(page, operation),
         ...(!usesPersistedQueries(page) && { sha256: null }),
       });
       await nextTask();

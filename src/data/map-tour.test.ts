@@ -58,12 +58,15 @@ describe('a tour from a GraphQL result', () => {
     });
   });
 
-  it('titles a stop after its photo if it has no title, and keeps a stop without a photo', () => {
-    const { tour, warnings } = mapped([{ sid: 'p', title: null }, { sid: 'missing' }], [photo('p')], 'anything');
+  it('titles a stop after its photo if it has no title, and keeps a stop without a photo or a place', () => {
+    const photos = [photo('p'), photo('uploaded', { snapshotLocation: null })];
+    const entries = [{ sid: 'p', title: null }, { sid: 'missing' }, { sid: 'uploaded' }];
+    const { tour, warnings } = mapped(entries, photos, 'anything');
     expect(tour.mode).toBe('none');
     expect(tour.stops.map(({ title, place }) => [title, place?.mode ?? null])).toEqual([
       ['Photo p', 'panorama'],
       ['', null],
+      ['Photo uploaded', null],
     ]);
     expect(warnings).toEqual([]);
   });
@@ -71,7 +74,6 @@ describe('a tour from a GraphQL result', () => {
   it.each([
     [[{ title: 'x' }], [], 'highlightReels[0].entries[0].sid must be a text that is not empty'],
     [[], [photo('')], 'photos[0].id must be a text that is not empty'],
-    [[], [photo('p', { snapshotLocation: null })], 'photos[0].snapshotLocation must be an object'],
     [
       [],
       [photo('p', { snapshotLocation: location({ position: {} }) })],

@@ -2,28 +2,14 @@
  * Maps the results of GetHighlightReel or GetHighlightReels, and of GetPhotos, to tours. An invalid stop is left out and
  * reported by its path; a stop without a photo has no place.
  */
-import type { GetHighlightReelData, GetHighlightReelsData, GetPhotosData } from '#domain/graph/operation-types.ts';
+import type { GetHighlightReelData, GetHighlightReelsData } from '#domain/graph/operation-types.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
-import type { FloorId, SweepId } from '#domain/ids.ts';
+import type { Photo } from '#domain/photos/photo.ts';
 import { panDirections, reelModes, transitionTypes, type ReelOverrides } from '#domain/records/kinds/highlight-reel.ts';
-import type { SnapshotLocation } from '#domain/records/kinds/photo.ts';
-import type { StopPlace, TourStop, TourVersion } from '#domain/tours/tour.ts';
-import {
-  InvalidRecordError,
-  fieldsAt,
-  idAt,
-  listOf,
-  numberOrNull,
-  objectOf,
-  orNull,
-  quatAt,
-  readEach,
-  textOf,
-  vec3At,
-  type Unchecked,
-} from './checks.ts';
-import { expiryOf, type ExpiringUrl } from './expiring-urls.ts';
+import type { TourStop, TourVersion } from '#domain/tours/tour.ts';
+import { idAt, numberOrNull, objectOf, readEach, textOf, type Unchecked } from './checks.ts';
 import { readHiddenVersions } from './map-hidden-versions.ts';
+import { mapPhotos } from './map-photo.ts';
 import type { ReceivedRecords } from './record-source.ts';
 
 type RawModel = Partial<
@@ -32,42 +18,6 @@ type RawModel = Partial<
 >;
 type RawReel = NonNullable<NonNullable<NonNullable<RawModel['highlightReels']>>[number]>;
 type RawEntry = NonNullable<NonNullable<RawReel['entries']>[number]>;
-type RawPhoto = NonNullable<NonNullable<NonNullable<NonNullable<Unchecked<GetPhotosData>>['model']>['photos']>[number]>;
-type RawLocation = NonNullable<RawPhoto['snapshotLocation']>;
-
-interface StopPhoto {
-  readonly id: string;
-  readonly label: string;
-  readonly thumbnailUrl: string;
-  readonly place: StopPlace;
-}
-
-const placeModes: readonly SnapshotLocation['viewMode'][] = ['panorama', 'dollhouse', 'floorplan', 'outdoor', 'mesh'];
-
-const placeAt = (value: RawLocation, path: string): StopPlace => {
-  const mode = placeModes.find((candidate) => candidate === value.viewMode);
-  if (!mode) throw new InvalidRecordError(`${path}.viewMode must be one of ${placeModes.join(', ')}`);
-  const floors = readEach(value.floorVisibility, `${path}.floorVisibility`, [], (floor, at) => idAt(floor.id, at));
-  return {
-    mode,
-    sweepId: orNull(
-      value.anchor,
-      `${path}.anchor`,
-      (anchor, at) => idAt(fieldsAt(anchor, at).id, `${at}.id`) as SweepId,
-    ),
-    position: vec3At(value.position, `${path}.position`),
-    rotation: quatAt(value.rotation, `${path}.rotation`),
-    orthoZoom: numberOrNull(value.zoom),
-    visibleFloors: floors.length > 0 ? (floors as FloorId[]) : null,
-  };
-};
-
-const photoAt = (photo: RawPhoto, path: string): StopPhoto => ({
-  id: idAt(photo.id, `${path}.id`),
-  label: textOf(photo.label),
-  thumbnailUrl: textOf(photo.thumbnailUrl),
-  place: placeAt(fieldsAt(photo.snapshotLocation, `${path}.snapshotLocation`), `${path}.snapshotLocation`),
-});
 
 const overridesOf = (value: RawEntry['overrides']): ReelOverrides => {
   const raw = objectOf(value);
@@ -81,7 +31,7 @@ const overridesOf = (value: RawEntry['overrides']): ReelOverrides => {
   };
 };
 
-const stopAt = (entry: RawEntry, path: string, photos: ReadonlyMap<string, StopPhoto>): TourStop => {
+const stopAt = (entry: RawEntry, path: string, photos: ReadonlyMap<string, Photo>): TourStop => {
   const sid = idAt(entry.sid, `${path}.sid`);
   const photo = photos.get(sid);
   return {
@@ -97,7 +47,7 @@ const stopAt = (entry: RawEntry, path: string, photos: ReadonlyMap<string, StopP
 const tourAt = (
   reel: Omit<RawReel, 'layer'> & Partial<RawReel>,
   path: string,
-  photos: ReadonlyMap<string, StopPhoto>,
+  photos: ReadonlyMap<string, Photo>,
   warnings: string[],
 ): TourVersion => ({
   id: idAt(reel.id, `${path}.id`),
@@ -108,22 +58,11 @@ const tourAt = (
   },
 });
 
-/** The signed thumbnails of the photos; those without a file have none. */
-export const thumbnailUrlsIn = (photosResult: unknown): readonly ExpiringUrl[] => {
-  const { photos } = objectOf((photosResult as Unchecked<GetPhotosData>)?.model);
-  return listOf(photos).flatMap((photo): readonly ExpiringUrl[] => {
-    const { id, thumbnailUrl, validUntil } = objectOf(photo);
-    const url = textOf(thumbnailUrl);
-    return url === '' ? [] : [{ id: textOf(id), url, validUntil: expiryOf(validUntil) }];
-  });
-};
-
 /** The tour of the base view, or the tours of all layers. */
 export const mapTourResults = (reelResult: unknown, photosResult: unknown): ReceivedRecords<TourVersion> => {
   const warnings: string[] = [];
   const model: RawModel = objectOf((reelResult as { readonly model?: RawModel } | null | undefined)?.model);
-  const { photos: list } = objectOf((photosResult as Unchecked<GetPhotosData>)?.model);
-  const photos = new Map(readEach(list, 'photos', warnings, photoAt).map((photo) => [photo.id, photo]));
+  const photos = new Map(mapPhotos(photosResult, warnings).map((photo) => [photo.id, photo]));
   const reels = model.highlightReels ?? [model.highlightReel];
   const records = readEach(
     reels.filter((reel) => reel !== null && reel !== undefined),

@@ -9,8 +9,44 @@ const message = {
   created: '2025-05-06T12:00:00Z',
   modified: '2025-05-07T12:00:00Z',
 };
-const reply = { ...message, id: 'r', text: 'Done' };
-const comment = { ...message, id: 'c', text: 'Where?', replies: [reply] };
+const file = (id: string, changes: object = {}) => ({
+  id,
+  created: '2025-05-06T12:00:00Z',
+  filename: `${id}.pdf`,
+  url: `/files/${id}.pdf?s=1`,
+  validUntil: '2025-05-06T13:00:00Z',
+  bytes: 1200,
+  mimeType: 'application/pdf',
+  mediaType: 'pdf',
+  category: 'upload',
+  imageWidth: null,
+  imageHeight: null,
+  thumbnailUrl: null,
+  ...changes,
+});
+const external = (id: string, changes: object = {}) => ({
+  id,
+  created: '2025-05-06T12:00:00Z',
+  modified: '2025-05-06T12:00:00Z',
+  thumbnailUrl: null,
+  url: 'https://stoves.example/manual',
+  mediaType: 'rich',
+  width: 640,
+  height: 480,
+  category: 'external',
+  parentDetails: { type: 'note', parentId: 'n' },
+  validUntil: null,
+  ...changes,
+});
+const reply = { ...message, id: 'r', text: 'Done', fileAttachments: [file('bill')], externalAttachments: [] };
+const comment = {
+  ...message,
+  id: 'c',
+  text: 'Where?',
+  fileAttachments: [],
+  externalAttachments: [external('film', { parentDetails: { type: 'comment', parentId: 'c' } })],
+  replies: [reply],
+};
 const note = (changes: object = {}) => ({
   ...message,
   id: 'n',
@@ -23,6 +59,18 @@ const note = (changes: object = {}) => ({
   stemEnabled: false,
   color: '#B3483a',
   icon: 'flame',
+  fileAttachments: [
+    file('photo', {
+      filename: 'photo.png',
+      mimeType: 'image/png',
+      mediaType: 'image',
+      imageWidth: 40,
+      imageHeight: 20,
+      thumbnailUrl: '/files/photo.png?s=1&width=320',
+    }),
+    file('manual'),
+  ],
+  externalAttachments: [external('link')],
   comments: [comment],
   ...changes,
 });
@@ -35,8 +83,53 @@ const mapped = (...notes: readonly unknown[]) => {
 const idsIn = ({ notes }: ReturnType<typeof mapped>) =>
   notes.flatMap(({ id, comments }) => [id, ...comments.flatMap((each) => [each.id, ...each.replies.map((r) => r.id)])]);
 
+const shownFile = (id: string, parentType: string, parentId: string, changes: object = {}) => ({
+  id,
+  category: 'upload',
+  mediaType: 'pdf',
+  filename: `${id}.pdf`,
+  bytes: 1200,
+  mimeType: 'application/pdf',
+  url: `/files/${id}.pdf?s=1`,
+  src: `/files/${id}.pdf?s=1`,
+  thumbnailUrl: null,
+  validUntil: Date.UTC(2025, 4, 6, 13),
+  width: null,
+  height: null,
+  created: '2025-05-06T12:00:00Z',
+  parentType,
+  parentId,
+  ...changes,
+});
+const shownExternal = (id: string, parentType: string, parentId: string) => ({
+  id,
+  category: 'external',
+  mediaType: 'rich',
+  filename: '',
+  bytes: null,
+  mimeType: '',
+  url: 'https://stoves.example/manual',
+  src: null,
+  thumbnailUrl: null,
+  validUntil: null,
+  width: 640,
+  height: 480,
+  created: '2025-05-06T12:00:00Z',
+  parentType,
+  parentId,
+});
+
 describe('a note', () => {
   it('is mapped completely', () => {
+    const image = {
+      mediaType: 'image',
+      filename: 'photo.png',
+      mimeType: 'image/png',
+      width: 40,
+      height: 20,
+      thumbnailUrl: '/files/photo.png?s=1&width=320',
+    };
+    const shownReply = { ...message, id: 'r', text: 'Done', attachments: [shownFile('bill', 'comment', 'r')] };
     expect(mapped(note())).toEqual({
       notes: [
         {
@@ -52,7 +145,20 @@ describe('a note', () => {
           stemEnabled: false,
           color: '#B3483a',
           icon: 'flame',
-          comments: [comment],
+          attachments: [
+            shownFile('photo', 'note', 'n', image),
+            shownFile('manual', 'note', 'n'),
+            shownExternal('link', 'note', 'n'),
+          ],
+          comments: [
+            {
+              ...message,
+              id: 'c',
+              text: 'Where?',
+              attachments: [shownExternal('film', 'comment', 'c')],
+              replies: [shownReply],
+            },
+          ],
         },
       ],
       hidden: [],

@@ -5,15 +5,24 @@
 import { unitDirection } from '#domain/edits/complete-fields.ts';
 import type { GetNotesData } from '#domain/graph/operation-types.ts';
 import type { FloorId, RoomId } from '#domain/ids.ts';
-import type { Note, NoteAuthor, NoteComment, NoteId, NoteReply } from '#domain/notes/note.ts';
+import {
+  messagesOf,
+  type Note,
+  type NoteAuthor,
+  type NoteComment,
+  type NoteId,
+  type NoteReply,
+} from '#domain/notes/note.ts';
 import { defaultPinColor, defaultStemLength } from '#domain/records/common-fields.ts';
 import { note } from '#domain/records/kinds/note.ts';
 import { idAt, numberOrNull, objectOf, readEach, textOf, vec3At, type Unchecked } from './checks.ts';
+import type { ExpiringUrl } from './expiring-urls.ts';
+import { attachmentsAt, urlsOfAttachments, type RawAttachments } from './map-attachments.ts';
 import { createRecordSource } from './record-source.ts';
 
 type RawNote = NonNullable<Unchecked<NonNullable<GetNotesData['model']>['notes'][number]>>;
 type RawComment = NonNullable<NonNullable<RawNote['comments']>[number]>;
-type RawMessage = Pick<RawComment, 'id' | 'text' | 'author' | 'created' | 'modified'>;
+type RawMessage = Pick<RawComment, 'id' | 'text' | 'author' | 'created' | 'modified'> & RawAttachments;
 
 const textOrNull = (value: unknown): string | null => textOf(value) || null;
 
@@ -27,8 +36,9 @@ const authorOf = (value: RawMessage['author']): NoteAuthor => {
   };
 };
 
-const messageAt = (raw: RawMessage, path: string): NoteReply => ({
+const messageAt = (raw: RawMessage, path: string, warnings: string[], type: 'note' | 'comment'): NoteReply => ({
   id: idAt(raw.id, `${path}.id`),
+  attachments: attachmentsAt(raw, path, warnings, { type, id: textOf(raw.id) }),
   text: textOf(raw.text),
   author: authorOf(raw.author),
   created: idAt(raw.created, `${path}.created`),
@@ -36,15 +46,15 @@ const messageAt = (raw: RawMessage, path: string): NoteReply => ({
 });
 
 const commentAt = (raw: RawComment, path: string, warnings: string[]): NoteComment => ({
-  ...messageAt(raw, path),
-  replies: readEach(raw.replies, `${path}.replies`, warnings, messageAt),
+  ...messageAt(raw, path, warnings, 'comment'),
+  replies: readEach(raw.replies, `${path}.replies`, warnings, (reply, at) => messageAt(reply, at, warnings, 'comment')),
 });
 
 const noteAt = (given: object, path: string, warnings: string[]): Note => {
   const raw = given as RawNote;
   const color = textOf(raw.color);
   return {
-    ...messageAt(raw, path),
+    ...messageAt(raw, path, warnings, 'note'),
     id: idAt(raw.id, `${path}.id`) as NoteId,
     layerId: textOrNull(objectOf(raw.layer).id),
     resolved: raw.resolved === true,
@@ -60,4 +70,19 @@ const noteAt = (given: object, path: string, warnings: string[]): Note => {
   };
 };
 
-export const noteSource = createRecordSource<typeof note, Note>({ definition: note, query: 'GetNotes', read: noteAt });
+const urlsOf = (shown: Note): readonly ExpiringUrl[] =>
+  messagesOf(shown).flatMap(({ attachments }) => urlsOfAttachments(attachments));
+
+export const noteSource = createRecordSource<typeof note, Note>({
+  definition: note,
+  query: 'GetNotes',
+  read: noteAt,
+  urls: {
+    of: urlsOf,
+    // The watched query of the notes is sent again.
+    renew: async (client) => {
+      await client.refresh(new Set(['GetNotes'] as const));
+      return [];
+    },
+  },
+});

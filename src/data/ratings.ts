@@ -34,7 +34,7 @@ export const sendRating = async ({ page, modelId, answers, isFinal }: SentRating
   const client = createGraphClient<'RateModel'>({ ...page, queries: {} }, modelId, {
     texts: ratingMutationTexts,
     requester: () => requesterOf(page),
-    isReadOnly: () => isReadOnly(page),
+    isReadOnly: (operation) => isReadOnly(page, operation),
     fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
   });
   await client.mutate('RateModel', { modelId, answers, final: isFinal });

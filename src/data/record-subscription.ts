@@ -16,7 +16,7 @@ import {
 } from 'effector';
 import { annotationsRetry, retry } from '#base/retry.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
-import type { ViewKind } from '#domain/records/definitions.ts';
+import type { RecordKind } from '#domain/edits/edit.ts';
 import { isPermissionCode, type LoadFailure } from './errors.ts';
 import type { ReceivedRecords, RecordSource, RecordsSubscription } from './record-source.ts';
 
@@ -69,7 +69,7 @@ interface Current {
 }
 
 /** @param load imports the source of the kind */
-export const createRecordSubscription = <Shown>(kind: ViewKind, load: () => Promise<RecordSource<Shown>>) => {
+export const createRecordSubscription = <Shown>(kind: RecordKind, load: () => Promise<RecordSource<Shown>>) => {
   /** Loads the records and watches them; a further request replaces the one before. */
   const wanted = createEvent<RecordsRequest>();
   /** The cached records have changed. */

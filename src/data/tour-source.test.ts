@@ -35,6 +35,7 @@ const photo = {
     position: { __typename: 'Vec3', x: 0, y: 9, z: 0 },
     rotation: { __typename: 'Quaternion', x: 0, y: 0, z: 0, w: 1 },
     zoom: null,
+    fovDegrees: null,
     floorVisibility: [],
     anchor: null,
   },

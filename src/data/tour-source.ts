@@ -2,7 +2,8 @@
 import { DisposableStack } from '#base/disposable.ts';
 import type { TourVersion } from '#domain/tours/tour.ts';
 import { createExpiringUrls, type ExpiringUrl } from './expiring-urls.ts';
-import { mapTourResults, thumbnailUrlsIn } from './map-tour.ts';
+import { photoUrlsIn } from './map-photo.ts';
+import { mapTourResults } from './map-tour.ts';
 import type { RecordSource } from './record-source.ts';
 
 /**
@@ -20,10 +21,10 @@ export const tourSource: RecordSource<TourVersion> = {
     // The watched query of the photos is sent again, which updates the tours.
     const renew = async (): Promise<readonly ExpiringUrl[]> => {
       await client.refresh(new Set(['GetPhotos'] as const));
-      return thumbnailUrlsIn((await client.query('GetPhotos', { modelId })).data);
+      return photoUrlsIn((await client.query('GetPhotos', { modelId })).data);
     };
     const thumbnailUrls = disposables.own(createExpiringUrls({ renew, ...(clock && { clock }) }));
-    const updateThumbnailUrls = (): void => thumbnailUrls.watch(areThumbnailsShown ? thumbnailUrlsIn(photos) : []);
+    const updateThumbnailUrls = (): void => thumbnailUrls.watch(areThumbnailsShown ? photoUrlsIn(photos) : []);
     const notify = (): void => {
       updateThumbnailUrls();
       onChange(mapTourResults(reels, photos));

@@ -22,7 +22,7 @@ export interface UploaderOptions {
   /** The page's own URL. */
   readonly pageUrl: string;
   readonly requester: () => Requester;
-  readonly isReadOnly: () => boolean;
+  readonly isReadOnly: (operation: string) => boolean;
 }
 
 export interface Upload {
@@ -75,8 +75,8 @@ const failureOfRequest = ({ code, status, message, responseText }: RequestFailur
 export const createUploader =
   ({ queue, graphUrl, pageUrl, requester, isReadOnly }: UploaderOptions) =>
   async (upload: Upload): Promise<Result<GraphResult, WriteFailure>> => {
-    if (isReadOnly()) return fail(readOnlyFailure);
     const { operation, onProgress, signal } = upload;
+    if (isReadOnly(operation)) return fail(readOnlyFailure);
     const sent = await queue.json({
       url: `${graphUrl}?operation=${operation}`,
       method: 'POST',

@@ -1,11 +1,14 @@
 /** Opens a small space of a user who may read notes, with the panel of notes open: the setup of its tests. */
 import { allSettled, createWatch, fork } from 'effector';
 import { onTestFinished, vi } from 'vitest';
+import { ok, type Result } from '#base/result.ts';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import type { Note } from '#domain/notes/note.ts';
 import { noteOf } from '#domain/notes/testing/note-of.ts';
 import { userOf } from '#domain/users/testing/user-of.ts';
+import type { FileFailure } from '#src/data/edits/file-failure.ts';
+import { sendDetachFx, sendNoteFileFx, type NoteFile, type NoteFileChange } from '#src/data/note-attachments.ts';
 import { $noteUsers, sendGrantFx, subscribeToNoteUsersFx } from '#src/data/note-users.ts';
 import { sendNoteWriteFx, type NoteWrite } from '#src/data/note-writes.ts';
 import { noteRecords } from '#src/data/notes.ts';
@@ -43,6 +46,10 @@ export interface OpenNotesOptions {
   readonly isPanelOpen?: boolean;
   /** Called with each write; a rejection is the server's. */
   readonly write?: (write: NoteWrite) => Promise<void>;
+  /** Called with each file that is sent to a message. */
+  readonly attach?: (file: NoteFile) => Promise<Result<undefined, FileFailure>>;
+  /** Called with each attachment that is removed; a rejection is the server's. */
+  readonly detach?: (change: NoteFileChange) => Promise<void>;
   readonly stored?: Map<string, string>;
 }
 
@@ -72,10 +79,14 @@ export const openNotes = async ({
   isAligned = true,
   isPanelOpen = true,
   write = async () => undefined,
+  attach = async () => ok(undefined),
+  detach = async () => undefined,
   stored = new Map(),
 }: OpenNotesOptions = {}) => {
   stubStorage(stored);
   const writes: NoteWrite[] = [];
+  const attached: NoteFile[] = [];
+  const detached: NoteFileChange[] = [];
   const copied: string[] = [];
   const granted: string[] = [];
   const scope = fork({
@@ -89,9 +100,23 @@ export const openNotes = async ({
       [subscribeToNoteUsersFx, () => ({ dispose: () => undefined })],
       [
         sendNoteWriteFx,
-        (sent: { readonly write: NoteWrite }) => {
-          writes.push(sent.write);
-          return write(sent.write);
+        ({ params }: { readonly params: NoteWrite }) => {
+          writes.push(params);
+          return write(params);
+        },
+      ],
+      [
+        sendNoteFileFx,
+        ({ params }: { readonly params: NoteFile }) => {
+          attached.push(params);
+          return attach(params);
+        },
+      ],
+      [
+        sendDetachFx,
+        ({ params }: { readonly params: NoteFileChange }) => {
+          detached.push(params);
+          return detach(params);
         },
       ],
       [sendGrantFx, ({ email }: { readonly email: string }) => void granted.push(email)],
@@ -124,6 +149,8 @@ export const openNotes = async ({
     scope,
     stage,
     writes,
+    attached,
+    detached,
     copied,
     granted,
     toasts,

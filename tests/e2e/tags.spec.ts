@@ -1,6 +1,7 @@
 /** Tags of the sample house: opened from their pins, the list, a URL and commands; their files' URLs are renewed. */
 import { add, scale, type Vec3 } from '#domain/geometry/vec3.ts';
 import { checkIntervalMs } from '#src/data/expiring-urls.ts';
+import { AttachmentsDriver } from '../support/attachments-driver.ts';
 import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForAnimations } from '../support/frames.ts';
@@ -144,8 +145,9 @@ test('URLs that expire are renewed while a tag is open, and not while none is', 
     expect(renewals, 'while no tag is open').toEqual([]);
 
     await viewer.run('TAG_OPEN', { tagId: 'table', transition: 'instant' });
-    const file = viewer.tags.link('Table', /table\.pdf/);
-    const shownUrl = async (): Promise<string> => (await file.getAttribute('href'))!;
+    const attachments = new AttachmentsDriver(page);
+    await attachments.open(tableFile.name);
+    const shownUrl = async (): Promise<string> => (await attachments.link('Download').getAttribute('href'))!;
     const opened = await shownUrl();
     await checkUrls();
     await expect.poll(shownUrl).not.toBe(opened);

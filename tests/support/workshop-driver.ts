@@ -115,6 +115,22 @@ export class WorkshopDriver extends ViewerDriver {
     return this.page.getByRole('button', { name: `Remove ${name}` });
   }
 
+  /** Of the tag editor: attaches a video, a page of a known provider or a file of another site. */
+  get addressField(): Locator {
+    return this.page.getByRole('textbox', { name: 'Web address' });
+  }
+
+  async attachAddress(address: string): Promise<void> {
+    await this.addressField.fill(address);
+    await this.page.getByRole('button', { name: 'Add', exact: true }).click();
+  }
+
+  /** Why an address was not attached. */
+  get addressRefusal(): Locator {
+    const form = this.page.locator('form', { has: this.page.getByRole('textbox', { name: 'Web address' }) });
+    return form.getByRole('alert').locator('p');
+  }
+
   async dismissFailure(): Promise<void> {
     await this.page.getByRole('button', { name: 'Dismiss' }).first().click();
   }

@@ -13,6 +13,7 @@ export const replyOf = (id: string, changes: Partial<Omit<NoteReply, 'id'>> = {}
   id,
   text: `Text of ${id}`,
   author: authorOf('ada'),
+  attachments: [],
   created: '2025-05-06T12:00:00Z',
   modified: changes.created ?? '2025-05-06T12:00:00Z',
   ...changes,

@@ -1,7 +1,8 @@
 /** Tags and attachments for tests, with defaults for all fields. */
 import type { TagId } from '../../ids.ts';
 import { descriptionPartsOf } from '../description-parts.ts';
-import type { Tag, TagAttachment } from '../tag.ts';
+import type { Attachment } from '../../attachments/attachment.ts';
+import type { Tag } from '../tag.ts';
 
 export const tagOf = (id: string, changes: Partial<Omit<Tag, 'id' | 'descriptionParts'>> = {}): Tag => ({
   id: id as TagId,
@@ -30,7 +31,7 @@ export const tagOf = (id: string, changes: Partial<Omit<Tag, 'id' | 'description
   ...changes,
 });
 
-export const attachmentOf = (id: string, changes: Partial<Omit<TagAttachment, 'id'>> = {}): TagAttachment => ({
+export const attachmentOf = (id: string, changes: Partial<Omit<Attachment, 'id'>> = {}): Attachment => ({
   id,
   category: 'upload',
   mediaType: 'text',

@@ -2,11 +2,12 @@
 import { identity } from '../../geometry/quat.ts';
 import { smallModel, sweepId } from '../../links/testing/small-model.ts';
 import type { ReelOverrides } from '../../records/kinds/highlight-reel.ts';
-import type { EnabledStop, StopPlace, Tour } from '../tour.ts';
+import type { PhotoPlace } from '../../photos/photo.ts';
+import type { EnabledStop, Tour } from '../tour.ts';
 
 export const stopAt = (
   sid: string,
-  place: Partial<StopPlace> = {},
+  place: Partial<PhotoPlace> = {},
   overrides: ReelOverrides = {},
   texts: { readonly title?: string; readonly description?: string } = {},
 ): EnabledStop => ({
@@ -26,7 +27,7 @@ export const stopAt = (
   overrides,
 });
 
-export const aboveStop = (sid: string, mode: StopPlace['mode'], place: Partial<StopPlace> = {}): EnabledStop =>
+export const aboveStop = (sid: string, mode: PhotoPlace['mode'], place: Partial<PhotoPlace> = {}): EnabledStop =>
   stopAt(sid, { mode, sweepId: null, position: [0, 12, 8], ...place });
 
 export const tourOf = (...stops: Tour['stops']): Tour => ({ mode: 'stories', stops });

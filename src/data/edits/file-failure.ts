@@ -2,7 +2,16 @@
 import { isPermissionCode, unavailableCode, type WriteFailure } from '../errors.ts';
 
 /** The server's reasons (docs/reference/attachments.md#failures), or `network` without a response. */
-export const fileFailures = ['oversize', 'empty', 'overQuota', 'permission', 'tooMany', 'failed', 'network'] as const;
+export const fileFailures = [
+  'oversize',
+  'empty',
+  'overQuota',
+  'permission',
+  'tooMany',
+  'notAnImage',
+  'failed',
+  'network',
+] as const;
 export type FileFailure = (typeof fileFailures)[number];
 
 export const isFileFailure = (kind: unknown): kind is FileFailure => fileFailures.some((failure) => failure === kind);

@@ -95,7 +95,12 @@ export const $canRedo = $historyStep.map(({ history }) => canRedo(history));
 export const $unsavedCount = $historyStep.map(({ history }) => history.tasks.length);
 
 /** Attachments are part of the query results of their parent. */
-const parentKinds: Readonly<Record<string, RecordKind>> = { mattertag: 'tag', note: 'note', comment: 'note' };
+const parentKinds: Readonly<Record<string, RecordKind>> = {
+  mattertag: 'tag',
+  note: 'note',
+  comment: 'note',
+  photo: 'photo',
+};
 
 const kindsOf = ({ edits }: EditBatch): ReadonlySet<RecordKind> =>
   new Set(

@@ -64,6 +64,9 @@ export const noteMessages = defineMessages<{
   deleteCommentHint: NoMessageValues;
   deleteReply: NoMessageValues;
   deleteReplyHint: NoMessageValues;
+  removeFile: { name: string };
+  removeFileHint: NoMessageValues;
+  remove: NoMessageValues;
   notAllowed: NoMessageValues;
   notFound: NoMessageValues;
   removedMeanwhile: NoMessageValues;
@@ -162,6 +165,9 @@ export const noteMessages = defineMessages<{
   },
   deleteReply: { id: 'notes.deleteReply', defaultMessage: 'Delete this reply?' },
   deleteReplyHint: { id: 'notes.deleteReplyHint', defaultMessage: 'This cannot be undone.' },
+  removeFile: { id: 'notes.removeFile', defaultMessage: 'Remove “{name}”?' },
+  removeFileHint: { id: 'notes.removeFileHint', defaultMessage: 'Others will no longer see the file.' },
+  remove: { id: 'notes.remove', defaultMessage: 'Remove' },
   notAllowed: { id: 'notes.notAllowed', defaultMessage: 'You may not read the notes of this space.' },
   notFound: { id: 'notes.notFound', defaultMessage: 'This note does not exist, or is not visible to you.' },
   removedMeanwhile: { id: 'notes.removedMeanwhile', defaultMessage: 'The note has been deleted by someone else.' },

@@ -21,7 +21,7 @@ export const fieldClosed = createEvent();
 /** Closes the field: a reply that was begun is kept, an edit is given up. */
 export const writingCancelled = createEvent<OpenField>();
 /** The message that the field belongs to has been removed by others. */
-const messageLost = createEvent<OpenField>();
+export const messageLost = createEvent<OpenField>();
 
 export const $openField = createStore<OpenField | null>(null)
   .on(replyStarted, (_, { noteId, commentId }) => ({ kind: 'reply', noteId, commentId }))

@@ -8,6 +8,7 @@ import { $modelRequest } from '#src/data/state.ts';
 import { waitForRecords } from '#src/data/record-subscription.ts';
 import { labelRecords } from '#src/data/labels.ts';
 import { measurementRecords } from '#src/data/measurements.ts';
+import { photoRecords } from '#src/data/photos.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import {
   CommandError,
@@ -57,7 +58,7 @@ const prepare = async ({ get, send }: CommandContext, scope: Scope): Promise<voi
   send(contentWanted, undefined);
   const missing = [
     ...(get($areTagsExpected) && get($modelRequest) !== null ? [tagRecords] : []),
-    ...[labelRecords, measurementRecords].filter(({ $status }) => get($status) === 'loading'),
+    ...[labelRecords, measurementRecords, photoRecords].filter(({ $status }) => get($status) === 'loading'),
   ];
   await Promise.all(missing.map(({ $status }) => waitForRecords($status, scope)));
   send(indexRequested, undefined);

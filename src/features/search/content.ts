@@ -8,6 +8,7 @@ import { $intl } from '#src/i18n/state.ts';
 import { $shownLabels, $shownMeasurements, $shownNotes, annotationsWanted } from '../annotations/lazy.ts';
 import { $areFloorsLocked, $floorItems, $hasFloorSelector } from '../floors/index.ts';
 import { $areNotesOffered } from '../notes/index.ts';
+import { $listedPhotos, photosWanted } from '../photos/lazy-records.ts';
 import { searchPanel } from '../search-panel/index.ts';
 import { $listedTags } from '../tags/index.ts';
 import { $units } from '../units/index.ts';
@@ -47,6 +48,7 @@ export const $content = combine(
     noteUsers: $mentionable,
     labels: $shownLabels,
     measurements: $shownMeasurements,
+    photos: $listedPhotos,
     floors: $floors,
     views: $views,
   },
@@ -68,7 +70,7 @@ export const $layers = combine($viewState, $mayHaveChoice, $intl, (state, mayHav
   };
 });
 
-sample({ clock: contentWanted, target: annotationsWanted });
+sample({ clock: contentWanted, target: [annotationsWanted, photosWanted] });
 // The server may say only later what the user may read.
 sample({
   clock: combine(searchPanel.$isOpen, $areNotesOffered, (isOpen, areOffered) => isOpen && areOffered),

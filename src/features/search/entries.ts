@@ -7,15 +7,18 @@ import { lineOfMeasurement, type SavedMeasurement } from '#domain/measure/saved-
 import type { Model, Sweep } from '#domain/model/model.ts';
 import { messagesOf, type Note } from '#domain/notes/note.ts';
 import { foldText } from '#domain/search/fold-text.ts';
+import type { Photo } from '#domain/photos/photo.ts';
 import type { SearchEntry, SearchResultType } from '#domain/search/search-entry.ts';
 import type { DescriptionPart } from '#domain/tags/description-parts.ts';
-import type { Tag, TagAttachment } from '#domain/tags/tag.ts';
+import type { Attachment } from '#domain/attachments/attachment.ts';
+import type { Tag } from '#domain/tags/tag.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import type { NoteUser } from '#domain/users/user.ts';
 import { describeLabel, describeMeasurement, describeTag } from '../annotations/lazy.ts';
 import { formatFloorName, formatPlace } from '../floors/index.ts';
 import { formatViewpointName } from '../navigation/index.ts';
 import { messagePartsOf, plainTextOfParts } from '../notes/lazy-search.ts';
+import { formatPlaceOfPhoto, placeOfPhoto, titleOfPhoto } from '../photos/lazy-records.ts';
 import { titleOf } from '../tags/lazy.ts';
 import { searchMessages } from './messages.ts';
 
@@ -29,6 +32,7 @@ export interface SearchedContent {
   readonly noteUsers: readonly NoteUser[];
   readonly labels: readonly SpaceLabel[];
   readonly measurements: readonly SavedMeasurement[];
+  readonly photos: readonly Photo[];
   /** Those that can be chosen. */
   readonly floors: Model['floors'];
   readonly views: readonly { readonly id: string; readonly name: string }[];
@@ -46,7 +50,7 @@ const distinct = (keywords: readonly string[]): readonly string[] => {
   return [...byFolded.values()];
 };
 
-const nameOfAttachment = ({ filename, url }: TagAttachment): string => {
+const nameOfAttachment = ({ filename, url }: Attachment): string => {
   if (filename !== '') return filename;
   const { host = '', path = '' } = parseWebUrl(url) ?? {};
   return host === '' ? url : host + path;
@@ -162,13 +166,24 @@ const floorEntries: EntriesOf = ({ intl, floors }) =>
 const viewEntries: EntriesOf = ({ views }) =>
   views.map(({ id, name }) => ({ ...nowhere, type: 'view', id, title: name }));
 
-/** Of photos there are none yet. */
-const entriesByType: Readonly<Partial<Record<SearchResultType, EntriesOf>>> = {
+const photoEntries: EntriesOf = ({ intl, model, photos }) =>
+  photos.map((photo) => ({
+    ...nowhere,
+    type: 'photo',
+    id: photo.id,
+    title: titleOfPhoto(intl, photo),
+    text: photo.description,
+    place: formatPlaceOfPhoto(intl, photo, model),
+    floorId: placeOfPhoto(photo, model).floorId,
+  }));
+
+const entriesByType: Readonly<Record<SearchResultType, EntriesOf>> = {
   tag: tagEntries,
   note: noteEntries,
   room: roomEntries,
   label: labelEntries,
   measurement: measurementEntries,
+  photo: photoEntries,
   attachment: attachmentEntries,
   viewpoint: viewpointEntries,
   floor: floorEntries,

@@ -15,6 +15,7 @@ import { viewRequested, viewRequestOfLabel, viewRequestOfMeasurement, type ViewR
 import { savedLineRequested } from '../measure/index.ts';
 import { visitRequested } from '../navigation/index.ts';
 import { noteOpened, type NoteOpenRequest } from '../notes/index.ts';
+import { photoOpened } from '../photos/lazy-records.ts';
 import { $listedTags, tagOpened, type TagOpenRequest } from '../tags/index.ts';
 import { viewChosen } from '../views/lazy.ts';
 import { searchMessages } from './messages.ts';
@@ -50,6 +51,8 @@ sample({
   }),
   target: noteOpened,
 });
+
+sample({ clock: chosen('photo'), target: photoOpened });
 
 sample({ clock: chosen('viewpoint'), fn: (id) => ({ sweepId: id as SweepId }), target: visitRequested });
 sample({ clock: chosen('floor'), fn: (id) => ({ floorId: id as FloorId }), target: floorRequested });

@@ -3,8 +3,11 @@ import { expect, it } from 'vitest';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
 import type { TagId } from '#domain/ids.ts';
 import { tagRecords } from '#src/data/tags.ts';
-import { $failures, $attempts, fetchStatusFx, partFailed, partRetried } from './attachment-failures.ts';
+import { fetchStatusFx } from '#src/features/attachments/lazy-failures.ts';
+import { tagPartFailures } from './attachment-failures.ts';
 import { tagOpened } from './state.ts';
+
+const { $failures, $attempts, partFailed, partRetried } = tagPartFailures;
 
 const page: PageData = { model: null, queries: {}, config: { version: '', graphPath } };
 

@@ -10,4 +10,3 @@ export {
   tagsPanel,
   type TagOpenRequest,
 } from './state.ts';
-export { formatBytes } from './format-bytes.ts';

@@ -6,7 +6,7 @@ import type { SweepId } from '#domain/ids.ts';
 import type { CameraPlace, TourTransition, WalkStage } from '#domain/tours/plan-transition.ts';
 import type { TourPan } from '#domain/tours/plan-pan.ts';
 import { isInside } from '#domain/model/view-mode.ts';
-import type { StopPlace } from '#domain/tours/tour.ts';
+import type { PhotoPlace } from '#domain/photos/photo.ts';
 import type { ModeOptions, MoveOptions, Outcome, TurnOptions } from '#engine/stage-api.ts';
 
 export interface TourCommands {
@@ -14,9 +14,9 @@ export interface TourCommands {
   readonly settledPlace: (signal: AbortSignal) => Promise<CameraPlace | null>;
   readonly goTo: (move: { readonly sweepId: SweepId; readonly options: MoveOptions }) => Promise<Outcome>;
   readonly changeMode: (change: {
-    readonly mode: StopPlace['mode'];
+    readonly mode: PhotoPlace['mode'];
     readonly options: ModeOptions;
-    readonly visibleFloors?: StopPlace['visibleFloors'];
+    readonly visibleFloors?: PhotoPlace['visibleFloors'];
   }) => Promise<Outcome>;
   readonly turn: (
     turn: TurnOptions & { readonly yawDegrees: number; readonly pitchDegrees: number },

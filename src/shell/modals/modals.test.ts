@@ -35,9 +35,9 @@ it('does not open a modal whose tool is not built, and says so', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { modal, send } = open();
   send('help');
-  send('photo_viewer');
+  send('layer_add');
   expect(modal()).toBe('help');
-  expect(warn).toHaveBeenCalledWith('the modal "photo_viewer" is not available');
+  expect(warn).toHaveBeenCalledWith('the modal "layer_add" is not available');
   warn.mockRestore();
 });
 

@@ -2,7 +2,8 @@
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
-import type { Tag, TagAttachment } from '#domain/tags/tag.ts';
+import type { Attachment } from '#domain/attachments/attachment.ts';
+import type { Tag } from '#domain/tags/tag.ts';
 import { recordRemovalRequested, recordRemovalSettled } from '#src/data/edits/removal.ts';
 import { editBatchRejected, editsMade, readRecordFx } from '#src/data/edits/state.ts';
 import { tagRecords } from '#src/data/tags.ts';
@@ -56,7 +57,7 @@ const withoutListed = (record: Fields, id: string): Fields | null => {
 
 export interface AttachmentRemoval {
   readonly tag: Tag;
-  readonly attachment: TagAttachment;
+  readonly attachment: Attachment;
 }
 
 /** An attachment that was added here is a record of its own; one that came with the capture is in its tag's record. */

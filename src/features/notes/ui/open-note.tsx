@@ -34,6 +34,7 @@ import {
   type OpenField,
 } from '../open-field.ts';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
+import { useMessageFiles, type MessageFiles } from './use-message-files.tsx';
 import { useNotices } from './use-notices.ts';
 import { useWritingField } from './use-writing-field.ts';
 
@@ -84,7 +85,12 @@ const menuOf = (
 };
 
 /** The note and its comments as they are shown; a key press in a field changes nothing of them. */
-const useShownMessages = (note: Note, users: readonly NoteUser[], rights: Rights) => {
+const useShownMessages = (
+  note: Note,
+  users: readonly NoteUser[],
+  rights: Rights,
+  filesOf: (message: NoteReply) => MessageFiles,
+) => {
   const intl = useIntl();
   const { editStarted: edit, deletePressed: remove, linkCopyPressed: copyLink } = useUnit(messageActions);
   return useMemo(() => {
@@ -104,6 +110,7 @@ const useShownMessages = (note: Note, users: readonly NoteUser[], rights: Rights
         parts: messagePartsOf(message.text, users),
         menuLabel: intl.formatMessage(messages.messageMenu, { name: author }),
         menu: menuOf(intl, message, name, rights, on),
+        ...filesOf(message),
       };
     };
     const names = namesOf(note);
@@ -114,7 +121,7 @@ const useShownMessages = (note: Note, users: readonly NoteUser[], rights: Rights
         replies: comment.replies.map((reply) => contentOf(reply, names.ofReply(comment.id, reply.id))),
       })),
     };
-  }, [note, users, rights, intl, edit, remove, copyLink]);
+  }, [note, users, rights, filesOf, intl, edit, remove, copyLink]);
 };
 
 const namesOf = (note: Note) => {
@@ -147,6 +154,7 @@ const useFields = (note: Note, users: readonly NoteUser[]) => {
   const replied = repliedOf(note, openField);
   const name = replied ? shownUser(intl, replied.author, users).name : '';
   const isEditing = openField?.kind === 'edit';
+  const editedId = editedIdOf(openField);
   // Where no field is open, its hooks get the target of the comment.
   const open = useWritingField(openField ?? { kind: 'comment', noteId: note.id }, {
     label: isEditing ? formatMessage(messages.editLabel) : formatMessage(messages.replyLabel, { name }),
@@ -155,8 +163,8 @@ const useFields = (note: Note, users: readonly NoteUser[]) => {
     cancel: { label: formatMessage(messages.cancel), onPress: () => openField && cancelWriting(openField) },
     onEscape: () => closeField(),
     takesFocus: true,
+    message: messagesOf(note).find(({ id }) => id === editedId),
   });
-  const editedId = editedIdOf(openField);
   return {
     comment,
     replyTo: openField?.kind === 'reply' ? { commentId: openField.commentId, field: open } : null,
@@ -180,7 +188,8 @@ export const OpenNote = ({ note }: { readonly note: Note }) => {
   const on = useUnit({ resolveToggled, noteColored, replyStarted, placeLinkPressed, keywordSearched });
   const { me, users } = noteUsers;
   const rights = useMemo(() => ({ me, mayEdit, canWrite }), [me, mayEdit, canWrite]);
-  const shown = useShownMessages(note, users, rights);
+  const { filesOf, viewer } = useMessageFiles(note);
+  const shown = useShownMessages(note, users, rights, filesOf);
   const fields = useFields(note, users);
   const notices = useNotices(note);
   const swatches = useTagSwatches();
@@ -240,6 +249,7 @@ export const OpenNote = ({ note }: { readonly note: Note }) => {
         }
       />
       <NewMessageAnnouncer note={note} />
+      {viewer}
     </>
   );
 };

@@ -13,8 +13,10 @@ import { $device } from '#src/features/start-up/index.ts';
 import type { MentionFieldProps } from '#ui-kit/lazy.ts';
 import { $drafts, draftChanged, keyOfTarget, type WriteTarget } from '../drafts.ts';
 import { shownUser } from '../format-notes.ts';
+import type { NoteReply } from '#domain/notes/note.ts';
 import { noteMessages as messages } from '../messages.ts';
 import { $writeStateOf, textSubmitted } from '../writing.ts';
+import { useFieldFiles } from './use-field-files.tsx';
 
 /** From this many characters on the field counts. */
 const countedFrom = 50;
@@ -31,8 +33,13 @@ export const useWritingField = (
   {
     cancel,
     takesFocus = false,
+    message,
     ...others
-  }: FieldTexts & Partial<Pick<MentionFieldProps, 'cancel' | 'takesFocus' | 'onEscape'>>,
+  }: FieldTexts &
+    Partial<Pick<MentionFieldProps, 'cancel' | 'takesFocus' | 'onEscape'>> & {
+      /** The edited one. */
+      readonly message?: NoteReply | undefined;
+    },
 ): MentionFieldProps => {
   const intl = useIntl();
   const { drafts, noteUsers, writeStateOf, device } = useUnit({
@@ -42,6 +49,7 @@ export const useWritingField = (
     device: $device,
   });
   const on = useUnit({ draftChanged, textSubmitted });
+  const files = useFieldFiles(target, message);
   const [caret, setCaret] = useState(0);
   const [selection, setSelection] = useState({ caret: 0, count: 0 });
   const { text = '', mentions = [] } = drafts[keyOfTarget(target)] ?? {};
@@ -54,6 +62,7 @@ export const useWritingField = (
   const countText = left < 0 ? messages.tooLong : messages.remaining;
   return {
     ...others,
+    ...files,
     value: text,
     onChange: (value, at) => {
       setCaret(at);

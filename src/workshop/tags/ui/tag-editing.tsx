@@ -20,6 +20,7 @@ import {
   unsavedTextResolved,
   type UnsavedText,
 } from '../unsaved-texts.ts';
+import { TagAddress } from './tag-address.tsx';
 import { TagFiles } from './tag-files.tsx';
 
 const limits = { title: maxTitleLength, description: maxDescriptionLength };
@@ -93,7 +94,12 @@ export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
       unsaved={ownUnsavedTexts.map((each) => editorUnsavedOf(intl, each))}
       limits={limits}
       takesFocus={newTagId === tag.id}
-      files={<TagFiles tag={tag} />}
+      files={
+        <>
+          <TagFiles tag={tag} />
+          <TagAddress tag={tag} />
+        </>
+      }
       onChange={(patch, tagId, from) => change({ tagId, fields: fieldsOf(patch), from: fieldsOf(from) })}
       onRestore={(field, tagId) => restore({ field: fieldNames[field], tagId })}
       onSettleUnsaved={(id, how) => (how === 'used' ? resolve(id) : void askToDiscard(id))}

@@ -1,0 +1,2 @@
+/** The viewer of PDFs with pdf.js, loaded when the first PDF is opened. */
+export { PdfContent } from './ui/pdf-content.tsx';

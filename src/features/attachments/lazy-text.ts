@@ -1,0 +1,2 @@
+/** The viewers of texts and tables, loaded when the first is opened. */
+export { TableContent, TextContent } from './ui/text-content.tsx';

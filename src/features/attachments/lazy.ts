@@ -1,0 +1,14 @@
+/** Lists of attachments and their viewer, loaded with what has attachments. */
+export { attachmentItem } from './attachment-item.ts';
+export {
+  attachedFileItem,
+  chosenFileItem,
+  fileFailureText,
+  fileListLabels,
+  uploadedFileItem,
+} from './file-list-items.ts';
+export { fileMessages } from './file-messages.ts';
+export { attachmentMessages } from './messages.ts';
+export { AttachmentsViewer, type LeadingImage } from './ui/attachments-viewer.tsx';
+export { useAttachmentModal } from './ui/use-attachment-modal.ts';
+export { usePartFailures } from './ui/use-part-failures.ts';

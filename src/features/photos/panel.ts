@@ -1,0 +1,4 @@
+/** The panel of photos. */
+import { createPanel } from '#src/shell/panels/index.ts';
+
+export const photosPanel = createPanel({ id: 'photos', side: 'right', tool: 'PHOTOS' });
