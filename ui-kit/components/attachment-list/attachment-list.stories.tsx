@@ -89,7 +89,7 @@ export const Compact: Story = {
     ),
   ],
   play: async ({ canvas }) => {
-    const list = canvas.getByRole('region', { name: '14 attachments' });
+    const list = canvas.getByRole('group', { name: '14 attachments' });
     await expect(canvas.queryByRole('heading')).toBeNull();
     await expect(list.getBoundingClientRect().width).toBe(280);
     await expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth);
@@ -150,7 +150,7 @@ export const CompactLongGerman: Story = {
   parameters: { lang: 'de' },
   args: { items: long, isCompact: true },
   play: async ({ canvas }) => {
-    const list = canvas.getByRole('region');
+    const list = canvas.getByRole('group');
     await expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth);
   },
 };

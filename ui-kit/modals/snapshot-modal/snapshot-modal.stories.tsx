@@ -77,6 +77,7 @@ const opened = async (): Promise<HTMLElement> => {
   // Once it has entered, the dialog takes the focus.
   await waitFor(() => expect(document.querySelector('.modal-backdrop')!.getAnimations()).toHaveLength(0));
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  await waitFor(() => expect(dialog).toBeVisible());
   return dialog;
 };
 
