@@ -50,7 +50,7 @@ describe('a photo', () => {
   it.each<[string, Pick<Photo, 'url' | 'enabled'>, boolean, boolean]>([
     ['that is enabled is listed for all', { url: '/p.jpg', enabled: true }, true, true],
     ['that is disabled is listed for editors', { url: '/p.jpg', enabled: false }, false, true],
-    ['without a picture is listed for nobody', { url: '', enabled: true }, false, false],
+    ['without a picture is not listed', { url: '', enabled: true }, false, false],
     ['that is disabled and has no picture is not, either', { url: '', enabled: false }, false, false],
   ])('%s', (_, photo, forVisitors, forEditors) => {
     const listed = [false, true].map((isEditing) => isListedPhoto(photo as Photo, isEditing));

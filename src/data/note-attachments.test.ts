@@ -6,39 +6,18 @@ import { maxAttachmentBytes } from '#domain/records/attachment.ts';
 import { graphClientOf } from './graph-client-of.ts';
 import { attachToNoteFx, detachFromNoteFx, type NoteFile, type NoteFileChange } from './note-attachments.ts';
 import { modelRequested } from './state.ts';
+import { FakeUpload, stubServer, uploaded, type SentOperation } from './testing/fake-server.ts';
 
-const { uploaded } = vi.hoisted(() => ({ uploaded: [] as string[] }));
-vi.mock('tus-js-client', () => ({
-  Upload: class {
-    readonly url = 'https://space.example/uploads/u7';
-    readonly #file: File;
-    readonly #options: { readonly onSuccess: () => void };
-    constructor(file: File, options: { readonly onSuccess: () => void }) {
-      this.#file = file;
-      this.#options = options;
-    }
-    findPreviousUploads = async () => [];
-    start(): void {
-      uploaded.push(this.#file.name);
-      this.#options.onSuccess();
-    }
-  },
-}));
+vi.mock('tus-js-client', () => ({ Upload: FakeUpload }));
 
 const graphPath = 'https://space.example/api/mp/models/graph';
 const config = { version: '1', graphPath, persistedQueries: false };
 
-interface Sent {
-  readonly operation: string;
-  readonly variables: object;
-  /** The names of the files of a form; null without a form. */
-  readonly files: readonly string[] | null;
-}
-let sent: Sent[];
+let sent: SentOperation[];
 /** What the server responds, by operation. */
 let responses: Map<string, () => Response>;
 beforeEach(() => {
-  [sent, uploaded.length] = [[], 0];
+  uploaded.length = 0;
   responses = new Map([
     ['GetNotes', () => Response.json({ data: { model: null } })],
     ['GetMattertags', () => Response.json({ data: { model: null } })],
@@ -46,15 +25,7 @@ beforeEach(() => {
     ['RemoveFileAttachment', () => Response.json({ data: { removeFileAttachment: null } })],
     ['DeleteExternalAttachment', () => Response.json({ data: { deleteExternalAttachment: null } })],
   ]);
-  vi.stubGlobal('document', { baseURI: 'https://space.example/show?m=m' });
-  vi.stubGlobal('fetch', async (input: string, { body }: RequestInit) => {
-    const operation = new URL(input).searchParams.get('operation') ?? '';
-    if (body instanceof FormData) {
-      const files = body.getAll('files').map((file) => (file as File).name);
-      sent.push({ operation, variables: JSON.parse(body.get('variables') as string) as object, files });
-    } else sent.push({ operation, variables: (JSON.parse(body as string) as Sent).variables, files: null });
-    return responses.get(operation)!();
-  });
+  sent = stubServer('https://space.example/show?m=m', responses);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -88,7 +59,7 @@ const open = async (workshop: boolean) => {
   client.watch('GetMattertags', tags, () => undefined);
   const reported: unknown[] = [];
   client.onWriteFailed((failure) => reported.push(failure));
-  sent = [];
+  sent.length = 0;
   return {
     reported,
     attach: (params: NoteFile) => allSettled(attachToNoteFx, { scope, params }),

@@ -1,10 +1,8 @@
 /** Attaches files to notes, comments and replies, and removes them, with the user's rights (docs/reference/notes.md#attachments). */
-import { fail, ok, type Result } from '#base/result.ts';
 import type { Attachment } from '#domain/attachments/attachment.ts';
-import { fileFailureOf, type FileFailure } from './edits/file-failure.ts';
 import type { WriteFailure } from './errors.ts';
-import type { GraphClient } from './graph-client.ts';
 import { createModelWrite } from './model-write.ts';
+import { sendFile } from './send-file.ts';
 import type { FileTransfer } from './transfer-file.ts';
 
 /** A note, or a comment or reply in one. */
@@ -18,31 +16,15 @@ export interface NoteFile extends FileTransfer, MessageParent {
   readonly gestureId: string;
 }
 
-// A failure is shown at the message.
-const options = { callerShowsFailure: true };
-
-/** Where this fails, the change stream brings the notes a little later. */
-const refreshNotes = (client: GraphClient): Promise<void> =>
-  client.refresh(new Set(['GetNotes'])).catch(() => undefined);
-
-export const { sendFx: sendNoteFileFx, writeFx: attachToNoteFx } = createModelWrite(
-  async ({ client, page, modelId }, file: NoteFile): Promise<Result<undefined, FileFailure>> => {
-    const { createFileTransfer } = await import('./transfer-file.ts');
-    const { parentType, parentId, gestureId } = file;
-    const variables = { parentType, parentId, gestureId };
-    const sent = await createFileTransfer(page, modelId)(file, { operation: 'AddFileAttachments', variables });
-    if (!sent.ok) return sent;
-    const { uploadId } = sent.value;
-    try {
-      if (uploadId !== null)
-        await client.mutate('AddFileAttachments', { modelId, ...variables, uploadIds: [uploadId] }, options);
-    } catch (failure) {
-      return fail(fileFailureOf(failure as WriteFailure));
-    }
-    await refreshNotes(client);
-    return ok(undefined);
-  },
-);
+export const { sendFx: sendNoteFileFx, writeFx: attachToNoteFx } = createModelWrite((context, file: NoteFile) => {
+  const { parentType, parentId, gestureId } = file;
+  return sendFile(context, file, {
+    operation: 'AddFileAttachments',
+    variables: { parentType, parentId, gestureId },
+    ofUpload: (uploadId) => ({ uploadIds: [uploadId] }),
+    query: 'GetNotes',
+  });
+});
 
 export interface NoteFileChange extends MessageParent {
   readonly attachment: Pick<Attachment, 'id' | 'category'>;
@@ -53,7 +35,9 @@ export interface NoteFileChange extends MessageParent {
 export const { sendFx: sendDetachFx, writeFx: detachFromNoteFx } = createModelWrite<NoteFileChange, void, WriteFailure>(
   async ({ client, modelId }, { attachment, ...others }) => {
     const operation = attachment.category === 'upload' ? 'RemoveFileAttachment' : 'DeleteExternalAttachment';
-    await client.mutate(operation, { modelId, attachmentId: attachment.id, ...others }, options);
-    await refreshNotes(client);
+    // A failure is shown at the message.
+    await client.mutate(operation, { modelId, attachmentId: attachment.id, ...others }, { callerShowsFailure: true });
+    // Where this fails, the change stream brings the notes a little later.
+    await client.refresh(new Set(['GetNotes'])).catch(() => undefined);
   },
 );

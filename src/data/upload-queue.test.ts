@@ -30,7 +30,10 @@ const open = () => {
     ],
   });
   const arrived: string[] = [];
-  createWatch({ unit: queue.fileSent, scope, fn: ({ file }) => void arrived.push(file.name) });
+  const record = ({ params, result }: { readonly params: SentFile<string>; readonly result: Sent }): void => {
+    if (result.ok) arrived.push(params.file.name);
+  };
+  createWatch({ unit: sendFx.done, scope, fn: record });
   const uploads = () => scope.getState(queue.$uploads);
   const idOf = (name: string): string => uploads().find(({ file }) => file.name === name)!.id;
   const choose = (...files: readonly (string | ChosenFile<string>)[]): void => {

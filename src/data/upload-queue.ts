@@ -116,8 +116,6 @@ export const createUploadQueue = <Target>(sendFx: Effect<SentFile<Target>, Resul
   $attempts.on(abortFx.done, (attempts, { params }) => without(attempts, params));
 
   const $uploads = $attempts.map((attempts) => attempts.map(({ queued }) => queued));
-  /** A file has arrived. */
-  const fileSent = sendOneFx.done.filterMap(({ params, result }) => (result.ok ? params.queued : undefined));
 
-  return { filesChosen, uploadCancelled, uploadRetried, uploadDismissed, fileSent, $uploads };
+  return { filesChosen, uploadCancelled, uploadRetried, uploadDismissed, $uploads };
 };

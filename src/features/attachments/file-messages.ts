@@ -56,7 +56,7 @@ export const fileFailureMessages = defineMessages<
   },
   notAnImage: {
     id: 'workshop.files.notAnImage',
-    defaultMessage: 'This is no picture that browsers show. Choose a JPEG, PNG, WebP, GIF or BMP file.',
+    defaultMessage: 'This is not an image that browsers can show. Choose a JPEG, PNG, WebP, GIF or BMP file.',
   },
   failed: { id: 'workshop.files.failed', defaultMessage: 'The server could not save it. Try again.' },
   network: {

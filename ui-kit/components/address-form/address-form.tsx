@@ -1,6 +1,6 @@
 /** A field for a web address with a button that adds it. Refused addresses stay in the field, with the reason. */
 import './address-form.css';
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '../button/button.tsx';
 import '../text-field/text-field.css';
 
@@ -20,6 +20,11 @@ export const AddressForm = ({ label, hint, addLabel, error, onAdd, onInput }: Ad
   const [inputId, hintId, errorId] = [useId(), useId(), useId()];
   const [address, setAddress] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const reason = useRef<HTMLDivElement>(null);
+  // At the end of a panel it may be out of view.
+  useEffect(() => {
+    if (error !== null) reason.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (address.trim() !== '' && onAdd(address)) setAddress('');
@@ -60,7 +65,7 @@ export const AddressForm = ({ label, hint, addLabel, error, onAdd, onInput }: Ad
       <p className="text-field__hint address-form__hint" id={hintId}>
         {hint}
       </p>
-      <div className="text-field__error" role="alert">
+      <div ref={reason} className="text-field__error" role="alert">
         {error !== null && <p id={errorId}>{error}</p>}
       </div>
     </form>

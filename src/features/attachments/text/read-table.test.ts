@@ -164,7 +164,7 @@ it('a table of quoted cells has each cell as it was written, and as many in each
 it('a cut table has rows of the whole one', () => {
   const text = lines('Room,Area', ...Array.from({ length: 12 }, (_, index) => `"Room ${index}, north",${index}`));
   const whole = readTable(text, false);
-  // From the end of the header on: where this is cut, too, its columns cannot be told.
+  // From the end of the header on: where this is cut, too, its columns are unknown.
   for (let end = text.indexOf('\n') + 1; end <= text.length; end += 1) {
     const { header, rows } = readTable(text.slice(0, end), true);
     expect([header, rows]).toEqual([whole.header, whole.rows.slice(0, rows.length)]);
