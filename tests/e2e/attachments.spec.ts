@@ -149,6 +149,9 @@ test('archives and calendars are downloaded, other files from the viewer', async
   await attachments.open(plan);
   await expect(attachments.link('Open in a tab')).toHaveAttribute('target', '_blank');
   await expect(attachments.link('Download')).toHaveAttribute('download', plan);
+  const plans = page.waitForEvent('download');
+  await attachments.link('Download').click();
+  expect((await plans).suggestedFilename(), 'not the name of the file in the capture').toBe(plan);
   await attachments.button('Next').click();
   await expect(attachments.viewer(massing)).toBeVisible();
   await expect(attachments.link('Open in a tab'), 'browsers show no models').toHaveCount(0);

@@ -264,7 +264,7 @@ test('an editor uploads pictures', async ({ page, consoleErrors }) => {
     { name: `${title}.png`, mimeType: 'image/png', buffer: picture },
     { name: 'list of rooms.txt', mimeType: 'text/plain', buffer: Buffer.from('hall, kitchen') },
   ]);
-  await expect(photos.upcoming('list of rooms.txt')).toContainText(/This is no picture that browsers show/);
+  await expect(photos.upcoming('list of rooms.txt')).toContainText(/This is not an image that browsers can show/);
   await expect(photos.cell(title)).toBeVisible();
   await expect(photos.upcoming(`${title}.png`)).toBeHidden();
   await expect(photos.cells).toHaveCount(titles.length + 1);

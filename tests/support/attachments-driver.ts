@@ -33,7 +33,9 @@ export class AttachmentsDriver {
   }
 
   get #lists(): Locator {
-    return this.#page.getByRole('region', { name: /^\d+ attachments?$/ });
+    const name = /^\d+ attachments?$/;
+    // Of a tag, or of a message in a note.
+    return this.#page.getByRole('region', { name }).or(this.#page.getByRole('group', { name }));
   }
 
   /** The row of a file in a card or a message: a button where the viewer shows it. */
