@@ -22,7 +22,7 @@ const texts: readonly (readonly [FileFailure, string, boolean])[] = [
   ['overQuota', 'The server has no space left. Removed files free space a day later.', true],
   ['permission', 'You do not have permission to add files here. Sign in again, or ask the owner.', true],
   ['tooMany', 'Not added: at most 25 files fit. Remove one, then try again.', true],
-  ['notAnImage', 'This is no picture that browsers show. Choose a JPEG, PNG, WebP, GIF or BMP file.', false],
+  ['notAnImage', 'This is not an image that browsers can show. Choose a JPEG, PNG, WebP, GIF or BMP file.', false],
   ['failed', 'The server could not save it. Try again.', true],
   ['network', 'The connection was interrupted. What has arrived is saved; try again to continue.', true],
 ];
