@@ -8,7 +8,9 @@ import type { Capture, CapturePanorama } from '#domain/model/capture.ts';
 import { maxAttachmentBytes } from '#domain/records/attachment.ts';
 import { nameOf, quotable, importFailure } from '../failure.ts';
 import type { FileToCopy, SourceCapture, SourceSweep, ImportFailure, PanoramaSource } from '../source-capture.ts';
+import { FileResolver } from '../source/file-resolver.ts';
 import { pathPredicate, resolveInside, type PathFailure } from '../source/inside-folder.ts';
+import { quotePath } from '../source/name-report.ts';
 import { checkCapture } from './check-capture.ts';
 import { filesOfContent, type NamedFile } from './content-files.ts';
 import { contentOf, contentPathOf } from './content-of.ts';
@@ -23,12 +25,20 @@ type Resolve = (relative: string, field: string) => Promise<Result<string, Impor
 
 const resolver = (captureFile: string): Resolve => {
   const folder = path.dirname(captureFile);
+  const similar = new FileResolver(folder);
+  /** Names are exact here, so that a bundle means the same on every system; a similar one is only named. */
+  const endOf = async (relative: string, failure: PathFailure): Promise<string> => {
+    const meant = failure === 'missing' ? await similar.find(relative, { byBaseName: false }) : null;
+    return meant?.ok
+      ? `which is not there; did you mean ${quotePath(meant.value.path)}?`
+      : `${pathPredicate(failure, "the bundle's folder")}.`;
+  };
   return async (relative, field) => {
     const found = await resolveInside(folder, relative);
     if (found.ok) return found;
     return importFailure(
       codes[found.failure] ?? 'file-refused',
-      `${nameOf(captureFile)}: ${field} names “${quotable(relative)}”, ${pathPredicate(found.failure, "the bundle's folder")}.`,
+      `${nameOf(captureFile)}: ${field} names “${quotable(relative)}”, ${await endOf(relative, found.failure)}`,
       { file: nameOf(captureFile), named: quotable(relative) },
     );
   };

@@ -3,18 +3,16 @@
  * meaning is clear (unaligned accessors, missing images) are accepted; others fail with one sentence.
  */
 import { readFile } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
 import { Logger, NodeIO, type Document, type JSONDocument } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { uninstance } from '@gltf-transform/functions';
 import draco3d from 'draco3dgltf';
 import { MeshoptDecoder } from 'meshoptimizer';
 import { fail, ok, type Result } from '#base/result.ts';
-import { quotable } from '../failure.ts';
 import type { ImportFailure } from '../source-capture.ts';
 import { decodeJson } from '../source/read-json.ts';
-import { pathPredicate, readInside, type PathFailure } from '../source/inside-folder.ts';
 import { flattenDocument } from './flatten-document.ts';
+import { gatherResources } from './gather-resources.ts';
 import { meshFailure, unreadableMesh } from './mesh-failure.ts';
 import type { SourceMesh } from './source-mesh.ts';
 
@@ -55,61 +53,10 @@ const issueOfCounts = (json: JSONDocument['json']): string | null => {
   return max > maxAccessorCount ? `promises ${max} values in one column; export it with fewer triangles` : null;
 };
 
-const isAbsent = (failure: PathFailure): boolean => failure === 'missing' || failure === 'outside';
-
-/** Loads the files that a .gltf names, from its own folder only; missing images are left empty and reported. */
-const gatherResources = async (
-  file: string,
-  json: JSONDocument['json'],
-): Promise<Result<{ document: JSONDocument; notices: string[] }, ImportFailure>> => {
-  const folder = dirname(file);
-  const resources: JSONDocument['resources'] = {};
-  const notices: string[] = [];
-  const load = async (uri: string): Promise<Result<Uint8Array<ArrayBuffer>, PathFailure>> => {
-    if (uri.startsWith('data:')) {
-      const comma = uri.indexOf(',');
-      const body = uri.slice(comma + 1);
-      return ok(
-        Uint8Array.from(
-          uri.slice(0, comma).endsWith(';base64') ? Buffer.from(body, 'base64') : Buffer.from(decodeURIComponent(body)),
-        ),
-      );
-    }
-    const bytes = await readInside(folder, decodeURIComponent(uri));
-    return bytes.ok ? ok(Uint8Array.from(bytes.value)) : bytes;
-  };
-  for (const { uri } of json.buffers ?? []) {
-    if (uri === undefined) continue;
-    const bytes = await load(uri);
-    if (!bytes.ok)
-      return fail(
-        isAbsent(bytes.failure)
-          ? meshFailure(file, `names “${uri.slice(0, 80)}”, which is not beside it; put it there`, {
-              code: 'mesh-file-missing',
-              named: quotable(uri),
-            })
-          : meshFailure(file, `names “${uri.slice(0, 80)}”, ${pathPredicate(bytes.failure, 'its folder')}`),
-      );
-    resources[uri] = bytes.value;
-  }
-  for (const { uri } of json.images ?? []) {
-    if (uri === undefined) continue;
-    const bytes = await load(uri);
-    if (!bytes.ok) {
-      const named = `names the picture “${uri.slice(0, 80)}”`;
-      if (!isAbsent(bytes.failure))
-        return fail(meshFailure(file, `${named}, ${pathPredicate(bytes.failure, 'its folder')}`));
-      notices.push(`${basename(file)} ${named}, which is not beside it; its surfaces stay plain.`);
-    }
-    resources[uri] = bytes.ok ? bytes.value : new Uint8Array(0);
-  }
-  return ok({ document: { json, resources }, notices });
-};
-
 const openDocument = async (
   file: string,
   bytes: Uint8Array,
-): Promise<Result<{ document: Document; notices: string[] }, ImportFailure>> => {
+): Promise<Result<{ document: Document; notices: readonly string[] }, ImportFailure>> => {
   const io = await meshIo();
   if (!file.toLowerCase().endsWith('.gltf')) {
     const issue = issueOfGlb(bytes);
@@ -126,7 +73,8 @@ const openDocument = async (
   if (excess) return fail(meshFailure(file, excess));
   const gathered = await gatherResources(file, json);
   if (!gathered.ok) return gathered;
-  return ok({ document: await io.readJSON(gathered.value.document), notices: gathered.value.notices });
+  const { resources, notices } = gathered.value;
+  return ok({ document: await io.readJSON({ json, resources }), notices });
 };
 
 export const readGltf = async (file: string): Promise<Result<SourceMesh, ImportFailure>> => {

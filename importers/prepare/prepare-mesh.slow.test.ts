@@ -399,6 +399,9 @@ describe('OBJ', () => {
     // v is measured from the lower edge in OBJ, from the upper one here.
     const lower = [0, 1, 2, 3].filter((i) => paper.positions[i * 3 + 1] === 0);
     expect(lower.map((i) => paper.uvs![i * 2 + 1])).toEqual([1, 1]);
-    expect(notices).toEqual([expect.stringContaining('gone.png')]);
+    expect(notices).toEqual([
+      expect.stringContaining('“wall paper.png”, found by its name without folders'),
+      expect.stringContaining('gone.png'),
+    ]);
   });
 });

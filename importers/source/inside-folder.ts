@@ -33,22 +33,31 @@ export const failureInside = async (folder: string, file: string): Promise<PathF
   }
 };
 
-/** The absolute path of the regular file `name` in `folder`. Throws where the system denies access to it. */
-export const resolveInside = async (folder: string, name: string): Promise<Result<string, PathFailure>> => {
-  const normal = name.replaceAll('\\', '/');
-  const file = path.resolve(folder, normal);
-  if (path.isAbsolute(normal) || /^[a-z]:/i.test(normal) || normal.includes('\0') || !isInside(folder, file))
-    return fail('outside');
+/** Without regard to backslashes and drive letters, which are ordinary characters of names on most systems. */
+const resolveWithin = async (folder: string, name: string): Promise<Result<string, PathFailure>> => {
+  const file = path.resolve(folder, name);
+  if (path.isAbsolute(name) || name.includes('\0') || !isInside(folder, file)) return fail('outside');
   const failure = await failureInside(folder, file);
   return failure ? fail(failure) : ok(file);
 };
 
-/** The bytes of the regular file `name` in `folder`. */
-export const readInside = async (folder: string, name: string): Promise<Result<Uint8Array, PathFailure>> => {
-  const file = await resolveInside(folder, name);
-  if (!file.ok) return file;
-  return (await stat(file.value)).size > maxReferencedBytes ? fail('too-large') : ok(await readFile(file.value));
-};
+/** Whether a name begins at a root or a drive of any system. */
+export const isAbsoluteName = (name: string): boolean => /^(?:[a-z]:|[\\/])/i.test(name);
+
+/**
+ * The absolute path of the regular file in `folder` whose name is `name` to the letter, with slashes as this system has
+ * them. Throws where the system denies access to it.
+ */
+export const resolveExactly = async (folder: string, name: string): Promise<Result<string, PathFailure>> =>
+  path.sep === '\\' && isAbsoluteName(name) ? fail('outside') : resolveWithin(folder, name);
+
+/** The same, with backslashes as slashes. */
+export const resolveInside = async (folder: string, name: string): Promise<Result<string, PathFailure>> =>
+  isAbsoluteName(name) ? fail('outside') : resolveWithin(folder, name.replaceAll('\\', '/'));
+
+/** The bytes of a file that was resolved. */
+export const readReferenced = async (file: string): Promise<Result<Uint8Array, PathFailure>> =>
+  (await stat(file)).size > maxReferencedBytes ? fail('too-large') : ok(await readFile(file));
 
 /** Follows the quoted name in a message, without a full stop. `folder`: its description, such as "the list's folder". */
 export const pathPredicate = (failure: PathFailure, folder: string): string => {
