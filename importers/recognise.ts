@@ -11,6 +11,7 @@ import { byNaturalOrder, imageExtensions, readImages } from './image-folder/read
 import { isPoseList, readPoseList } from './pose-list/pose-list.ts';
 import { inspectImage } from './panorama/inspect-image.ts';
 import { failureInside, pathPredicate } from './source/inside-folder.ts';
+import { nameOfPath } from './source/name-of-path.ts';
 import { readJson } from './source/read-json.ts';
 
 export interface Recognised {
@@ -34,10 +35,11 @@ const stem = (file: string): string => path.parse(file).name;
 
 const isBundle = (json: unknown): boolean => typeof json === 'object' && json !== null && 'enfilade' in json;
 
-const readDescription = async (file: string, json: unknown): RecognisedResult => {
+/** `isFolder`: whether the source is the folder of the file. */
+const readDescription = async (file: string, json: unknown, isFolder: boolean): RecognisedResult => {
   const folderName = path.basename(path.dirname(file));
   if (isBundle(json)) return named(await readBundle(file, json), folderName);
-  if (isPannellumConfig(json)) return named(await readPannellum(file, json), stem(file));
+  if (isPannellumConfig(json)) return named(await readPannellum(file, json), nameOfPath(file, isFolder));
   if (isPoseList(json)) return named(await readPoseList(file, json), folderName);
   if (path.basename(file) === 'capture.json') return named(await readBundle(file, json), folderName);
   return importFailure(
@@ -46,9 +48,9 @@ const readDescription = async (file: string, json: unknown): RecognisedResult =>
   );
 };
 
-const readDescriptionFile = async (file: string): RecognisedResult => {
+const readDescriptionFile = async (file: string, isFolder: boolean): RecognisedResult => {
   const json = await readJson(file);
-  return json.ok ? readDescription(file, json.value) : json;
+  return json.ok ? readDescription(file, json.value, isFolder) : json;
 };
 
 const meshAlone = (file: string): Recognised => ({
@@ -83,7 +85,7 @@ const findDescription = async (
     onNotice(
       `${nameOf(archive ?? folder)} holds ${found.length} descriptions; ${nameOf(first.file)} was taken: name ${nameOf(others[0]!.file)} instead for another.`,
     );
-  return readDescription(first.file, first.json);
+  return readDescription(first.file, first.json, true);
 };
 
 /** Images beside a mesh may be its textures. */
@@ -122,7 +124,7 @@ const readFolder = async ({ folder, archive }: Folder, onNotice: (sentence: stri
     .toSorted(byNaturalOrder);
   const check = (checked: readonly string[]) => checkEntries({ folder, archive }, checked);
   if (names.includes('capture.json'))
-    return (await check(['capture.json'])) ?? readDescriptionFile(path.join(folder, 'capture.json'));
+    return (await check(['capture.json'])) ?? readDescriptionFile(path.join(folder, 'capture.json'), true);
   const descriptions = names.filter((each) => extensionOf(each) === '.json');
   const described = (await check(descriptions)) ?? (await findDescription({ folder, archive }, descriptions, onNotice));
   if (described) return described;
@@ -168,7 +170,7 @@ export const recognise = async (source: string, { unpackInto, onNotice }: Recogn
       `${nameOf(file)} is a pipe, a socket or a device; name a regular file or a folder.`,
     );
   const ending = extensionOf(file);
-  if (ending === '.json') return readDescriptionFile(file);
+  if (ending === '.json') return readDescriptionFile(file, false);
   if (ending === '.zip') return readZip(file, unpackInto, onNotice);
   if (meshExtensions.has(ending)) return ok(meshAlone(file));
   if (imageExtensions.has(ending)) return ok({ capture: readImages(stem(file), [file]), name: stem(file) });

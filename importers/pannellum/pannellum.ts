@@ -4,97 +4,25 @@
  * centre column and increases to the right, pitch upwards; faces are oriented as in domain/geometry/cube-face.ts.
  */
 import { dirname } from 'node:path';
-import type { Vec3 } from '#domain/geometry/vec3.ts';
-import { fromYawPitch, multiply, rotate, type Quat } from '#domain/geometry/quat.ts';
 import { captureFormat, type CaptureSweepLink, type CaptureTag } from '#domain/model/capture.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 import { importFailure, nameOf, quotable } from '../failure.ts';
-import type { SourceCapture, SourceSweep, ImportFailure } from '../source-capture.ts';
-import { degrees, isRecord, mergeScenes, text, type Scene } from './scene-config.ts';
+import type { SourceCapture, ImportFailure, PanoramaSource } from '../source-capture.ts';
+import { planPanorama } from '../panorama/plan-panorama.ts';
+import { didYouMean } from '../source/likely-name.ts';
+import { isRecord, text, type Options } from './check-options.ts';
+import { readHotSpots, rotationAt, webUrl, type HotSpots, type Targets } from './hot-spots.ts';
+import { hasTourScenes, isSinglePanorama } from './image-keys.ts';
+import { mergeScenes, misspeltScenesKey, type Scene, type Tour } from './scene-config.ts';
 import { readScenePanorama, sceneRotation } from './scene-panorama.ts';
+import { createTourReport, shown, type TourReport } from './tour-report.ts';
 
-/** Metres from the sweep to a hot spot's tag, of which only the direction is known. */
-const tagDistance = 2.5;
-
-const isScene = (scene: unknown): boolean =>
-  isRecord(scene) &&
-  (typeof scene['panorama'] === 'string' || Array.isArray(scene['cubeMap']) || isRecord(scene['multiRes']));
+const maxSentenceLength = 500;
 
 /** Whether parsed JSON looks like a Pannellum configuration, and not like a capture bundle. */
 export const isPannellumConfig = (json: unknown): boolean => {
   if (!isRecord(json) || 'enfilade' in json || 'sweeps' in json) return false;
-  return isScene(json) || (isRecord(json['scenes']) && Object.values(json['scenes']).some(isScene));
-};
-
-interface SceneContent {
-  readonly links: CaptureSweepLink[];
-  readonly tags: CaptureTag[];
-}
-
-const webUrl = (value: string): string | null => (/^https?:\/\//i.test(value) ? value : null);
-
-const rotationAt = (scene: Scene, yaw: unknown, pitch: unknown): Quat =>
-  multiply(sceneRotation(scene), fromYawPitch(-degrees(yaw), degrees(pitch)));
-
-/** As in Pannellum the first view of the scene, unless the hot spot has another one or keeps the view's direction. */
-const arrivalRotation = (to: Scene, { targetYaw, targetPitch }: Readonly<Record<string, unknown>>): Quat | null => {
-  if (targetYaw === 'same' || targetYaw === 'sameAzimuth') return null;
-  return rotationAt(to, targetYaw ?? to.config['yaw'], targetPitch ?? to.config['pitch']);
-};
-
-const readHotSpots = (
-  scene: Scene,
-  scenes: ReadonlyMap<string, Scene>,
-  notices: string[],
-): Result<SceneContent, string> => {
-  const content: SceneContent = { links: [], tags: [] };
-  const given = scene.config['hotSpots'];
-  const hotSpots = Array.isArray(given) ? given : isRecord(given) ? Object.values(given) : [];
-  for (const [n, hotSpot] of hotSpots.entries()) {
-    const where = `hot spot ${n + 1} of ${scene.label}`;
-    if (!isRecord(hotSpot)) return fail(`${where} must be an object with pitch and yaw`);
-    const direction = rotate(rotationAt(scene, hotSpot['yaw'], hotSpot['pitch']), [0, 0, -1]);
-    const label = text(hotSpot['text']);
-    if (hotSpot['sceneId'] !== undefined) {
-      const to = text(hotSpot['sceneId']) || JSON.stringify(hotSpot['sceneId']);
-      const target = scenes.get(to);
-      const arrival = target && arrivalRotation(target, hotSpot);
-      if (target)
-        content.links.push({
-          sweepId: to,
-          direction,
-          ...(label && { label }),
-          ...(arrival && { arrivalRotation: arrival }),
-        });
-      else notices.push(`${where} leads to “${to.slice(0, 80)}”, which is not in scenes; it is left out.`);
-    } else content.tags.push(readTag(scene, hotSpot, n, { where, direction, label }, notices));
-  }
-  return ok(content);
-};
-
-const readTag = (
-  scene: Scene,
-  hotSpot: Readonly<Record<string, unknown>>,
-  n: number,
-  { where, direction, label }: { where: string; direction: Vec3; label: string },
-  notices: string[],
-): CaptureTag => {
-  const link = text(hotSpot['URL']);
-  const media = text(hotSpot['video']) || text(hotSpot['image']) || link;
-  const mediaUrl = webUrl(media);
-  if (media && !mediaUrl)
-    notices.push(`${where} shows “${media.slice(0, 80)}”, which is no web address; it is left out.`);
-  const description = media === link ? '' : (webUrl(link) ?? '');
-  return {
-    id: `${scene.id}-${text(hotSpot['id']) || `tag${n + 1}`}`,
-    ...(label && { label }),
-    ...(description && { description }),
-    anchorPosition: [direction[0] * tagDistance, direction[1] * tagDistance, direction[2] * tagDistance],
-    stemNormal: [-direction[0], -direction[1], -direction[2]],
-    stemLength: 0,
-    ...(mediaUrl && { mediaUrl }),
-    sweepId: scene.id,
-  };
+  return isSinglePanorama(json) || hasTourScenes(json[misspeltScenesKey(json) ?? 'scenes']);
 };
 
 /** By scene. */
@@ -118,7 +46,7 @@ const uniqueTags = (tags: readonly CaptureTag[]): CaptureTag[] => {
   });
 };
 
-const detailsOf = (shared: Readonly<Record<string, unknown>>): NonNullable<SourceCapture['details']> => {
+const detailsOf = (shared: Options): NonNullable<SourceCapture['details']> => {
   const presentedBy = text(shared['author']);
   const externalUrl = webUrl(text(shared['authorURL']));
   return { ...(presentedBy && { presentedBy }), ...(externalUrl && { externalUrl }) };
@@ -130,52 +58,123 @@ const startOf = (scene: Scene): NonNullable<SourceCapture['start']> => ({
   rotation: rotationAt(scene, scene.config['yaw'], scene.config['pitch']),
 });
 
+interface ImportedScene {
+  readonly scene: Scene;
+  readonly panorama: PanoramaSource;
+}
+
+interface LeftOutScene {
+  readonly scene: Scene;
+  /** Why, without a full stop. */
+  readonly sentence: string;
+  readonly failure: ImportFailure;
+}
+
+interface FoundScenes {
+  readonly imported: readonly ImportedScene[];
+  readonly leftOut: readonly LeftOutScene[];
+}
+
+type Reject = (reason: string) => ReturnType<typeof importFailure>;
+
+/** Also checks the images, since the import fails with the first one that cannot be read. */
+const findScenes = async (folder: string, tour: Tour, report: TourReport, reject: Reject): Promise<FoundScenes> => {
+  const imported: ImportedScene[] = [];
+  const leftOut: LeftOutScene[] = [];
+  for (const scene of tour.scenes) {
+    const panorama = await readScenePanorama(folder, scene, report);
+    if (!panorama.ok) {
+      const { failure } = reject(`${scene.label} ${panorama.failure}`);
+      leftOut.push({ scene, sentence: `it ${panorama.failure}`, failure });
+      continue;
+    }
+    const plan = tour.scenes.length > 1 ? await planPanorama(panorama.value) : null;
+    if (!plan || plan.ok) imported.push({ scene, panorama: panorama.value });
+    else leftOut.push({ scene, sentence: plan.failure.message.replace(/\.$/, ''), failure: plan.failure });
+  }
+  return { imported, leftOut };
+};
+
+const reportLeftOut = ({ scene, sentence }: LeftOutScene, linkCount: number, report: TourReport): void => {
+  const links = linkCount === 1 ? 'hot spot that leads' : `${linkCount} hot spots that lead`;
+  const withLinks = linkCount === 0 ? '' : `, with the ${links} to it`;
+  report.addScene(`${scene.label} is left out${withLinks}: ${sentence}.`);
+};
+
+/** The scene that the tour names as its first, else the first one that is imported. */
+const chooseFirst = (tour: Tour, { imported, leftOut }: FoundScenes, report: TourReport): Scene => {
+  const byId = new Map(imported.map(({ scene }) => [scene.id, scene]));
+  const firstImported = imported[0]!.scene;
+  const id = typeof tour.firstScene === 'number' ? String(tour.firstScene) : tour.firstScene;
+  if (id === undefined || id === null || id === '') return firstImported;
+  const named = typeof id === 'string' ? byId.get(id) : undefined;
+  if (named) return named;
+  const isLeftOut = leftOut.some(({ scene }) => scene.id === id);
+  const failure = isLeftOut ? 'which is left out' : 'which is not in scenes';
+  const question = isLeftOut || typeof id !== 'string' ? '' : didYouMean(id, byId.keys());
+  report.add(`“firstScene” is ${shown(id)}, ${failure}; the tour starts in ${firstImported.label}.${question}`);
+  return firstImported;
+};
+
+const nameOfTour = ({ shared }: Tour, first: Scene): string => text(shared['title']) || first.title;
+
+const readAllHotSpots = ({ imported, leftOut }: FoundScenes, report: TourReport): ReadonlyMap<string, HotSpots> => {
+  const targets: Targets = {
+    imported: new Map(imported.map(({ scene }) => [scene.id, scene])),
+    leftOut: new Set(leftOut.map(({ scene }) => scene.id)),
+  };
+  return new Map(imported.map(({ scene }) => [scene.id, readHotSpots(scene, targets, report)]));
+};
+
+const toCapture = (tour: Tour, scenes: FoundScenes, report: TourReport): Omit<SourceCapture, 'notices'> => {
+  const first = chooseFirst(tour, scenes, report);
+  const hotSpots = readAllHotSpots(scenes, report);
+  const all = [...hotSpots.values()];
+  const lostLinks = new Map<string, number>();
+  for (const id of all.flatMap(({ leftOutTargets }) => leftOutTargets)) lostLinks.set(id, (lostLinks.get(id) ?? 0) + 1);
+  for (const each of scenes.leftOut) reportLeftOut(each, lostLinks.get(each.scene.id) ?? 0, report);
+  const links: Links = new Map([...hotSpots].map(([id, ofScene]) => [id, ofScene.links]));
+  const tags = all.flatMap((ofScene) => ofScene.tags);
+  const name = nameOfTour(tour, first);
+  return {
+    enfilade: captureFormat,
+    ...(name && { name }),
+    details: detailsOf(tour.scenes.length === 1 ? first.config : tour.shared),
+    sweeps: scenes.imported.map(({ scene, panorama }) => ({
+      id: scene.id,
+      name: scene.title || scene.id,
+      rotation: sceneRotation(scene),
+      panorama,
+      neighbours: neighboursOf(scene.id, links),
+      ...(links.get(scene.id)!.length > 0 && { links: links.get(scene.id)! }),
+    })),
+    start: startOf(first),
+    ...(tags.length > 0 && { tags: uniqueTags(tags) }),
+  };
+};
+
 /**
  * Reads a configuration that `isPannellumConfig` accepts. Images are taken from the configuration's own folder only. The
- * scenes become unaligned sweeps, since Pannellum has no positions. Fails with one sentence that names the file, the scene and what to do.
+ * scenes become unaligned sweeps, since Pannellum has no positions. What cannot be read is left out with a notice
+ * (docs/reference/imports.md#what-is-left-out-of-a-tour); where no scene remains, it fails with one sentence that names
+ * the file, the scene and what to do.
  */
 export const readPannellum = async (
   configPath: string,
   json: unknown,
 ): Promise<Result<SourceCapture, ImportFailure>> => {
-  const reject = (reason: string) =>
-    importFailure('pannellum-invalid', `${nameOf(configPath)}: ${quotable(reason, 400)}.`, {
-      file: nameOf(configPath),
-    });
-  const merged = mergeScenes(json);
-  if (!merged.ok) return reject(merged.failure);
-  const { scenes, first, shared } = merged.value;
-  const sceneById = new Map(scenes.map((scene) => [scene.id, scene]));
-  const notices: string[] = [];
-  const links = new Map<string, readonly CaptureSweepLink[]>();
-  const tags: CaptureTag[] = [];
-  const sweeps: SourceSweep[] = [];
-  for (const scene of scenes) {
-    const content = readHotSpots(scene, sceneById, notices);
-    if (!content.ok) return reject(content.failure);
-    links.set(scene.id, content.value.links);
-    tags.push(...content.value.tags);
-  }
-  for (const scene of scenes) {
-    const panorama = await readScenePanorama(dirname(configPath), scene);
-    if (!panorama.ok) return reject(panorama.failure);
-    sweeps.push({
-      id: scene.id,
-      name: text(scene.config['title']) || scene.id,
-      rotation: sceneRotation(scene),
-      panorama: panorama.value,
-      neighbours: neighboursOf(scene.id, links),
-      ...(links.get(scene.id)!.length > 0 && { links: links.get(scene.id)! }),
-    });
-  }
-  const name = text(shared['title']) || (scenes.length === 1 ? text(first.config['title']) : '');
+  const file = nameOf(configPath);
+  const reject: Reject = (reason) =>
+    importFailure('pannellum-invalid', `${file}: ${quotable(reason, maxSentenceLength)}.`, { file });
+  const report = createTourReport();
+  const tour = mergeScenes(json, report);
+  if (!tour.ok) return reject(tour.failure);
+  const scenes = await findScenes(dirname(configPath), tour.value, report, reject);
+  const [firstLeftOut] = scenes.leftOut;
+  if (scenes.imported.length === 0 && firstLeftOut) return fail(firstLeftOut.failure);
+  const capture = toCapture(tour.value, scenes, report);
   return ok({
-    enfilade: captureFormat,
-    ...(name && { name }),
-    details: detailsOf(scenes.length === 1 ? first.config : shared),
-    sweeps,
-    start: startOf(first),
-    ...(tags.length > 0 && { tags: uniqueTags(tags) }),
-    notices: notices.map((notice) => `${nameOf(configPath)}: ${quotable(notice, 400)}`),
+    ...capture,
+    notices: report.notices().map((notice) => `${file}: ${quotable(notice, maxSentenceLength)}`),
   });
 };
