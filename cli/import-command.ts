@@ -5,23 +5,29 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { importCapture } from '#importers/index.ts';
+import { importCapture, type PreviousImport } from '#importers/index.ts';
+import { compareImports } from '#server/edits/imports/compare-imports.ts';
 import { importModelInto } from '#server/edits/imports/import-prepared.ts';
+import { readPreviousImport } from '#server/edits/imports/previous-import.ts';
 import { sweepLeftovers } from '#server/store/maintenance/remove-revisions.ts';
 import { importsFolder, type Store } from '#server/store/open-store.ts';
 import { unavailableOf } from '#server/wire/unavailable.ts';
+import { changeLines } from './import-report.ts';
+import { defaultVisibility, parseVisibility, readVisibility, replaceSettings } from './import-settings.ts';
 import { chooseReporter, type Reporter } from './progress.ts';
 import { valueOrThrow, CommandFailure } from './command-failure.ts';
 import { abortable } from './terminal.ts';
+import { modelLink, whoSees } from './who-sees.ts';
 import { withLockedStore } from './with-store.ts';
 
 export interface ImportOptions {
   readonly id?: string;
   readonly name?: string;
-  readonly mesh?: string;
+  /** False: without a mesh. */
+  readonly mesh?: string | false;
   readonly replace?: boolean;
   readonly json?: boolean;
-  /** Who may see a new model. */
+  /** Who may see the model from then on; a new one without it has the default. */
   readonly visibility?: string;
   /** The folder for prepared files, instead of one that is derived from the source. */
   readonly staging?: string;
@@ -60,7 +66,7 @@ const diskFull = {
 
 /** The same source, id and mesh get the same folder, so that an unfinished import continues. */
 const stagingFolder = (store: Store, source: string, { id = '', mesh }: ImportOptions): string => {
-  const key = createHash('sha256').update(JSON.stringify([source, id, mesh ? path.resolve(mesh) : '']));
+  const key = createHash('sha256').update(JSON.stringify([source, id, mesh ? path.resolve(mesh) : (mesh ?? '')]));
   return path.join(importsFolder(store.folder), key.digest('hex').slice(0, 24));
 };
 
@@ -89,29 +95,32 @@ const orCommandFailure = async <T>(store: Store, folder: string, operation: Prom
   }
 };
 
-const newVisibilities = ['private', 'unlisted', 'public'] as const;
-
-const visibilityOf = (text: string | undefined) => {
-  if (text === undefined) return null;
-  const visibility = newVisibilities.find((each) => each === text);
-  if (visibility) return visibility;
-  throw new CommandFailure({
-    code: 'visibility.invalid',
-    message: `"${text}" is not a visibility of a new model; use ${newVisibilities.join(', ')}.`,
-  });
-};
-
 const existingIds = async ({ db }: Store): Promise<ReadonlySet<string>> => {
   const rows = await db.selectFrom('models').select('id').execute();
   return new Set(rows.map(({ id }) => id));
 };
 
-const sentenceOf = (id: string, sweeps: number, replaced: boolean, taken: string | null): string => {
+interface Imported {
+  readonly id: string;
+  readonly sweeps: number;
+  readonly visibility: string;
+  readonly replaced: boolean;
+  readonly taken: string | null;
+}
+
+/** Ends with the link. */
+const sentenceOf = ({ id, sweeps, visibility, replaced, taken }: Imported): string => {
   const count = `${sweeps} ${sweeps === 1 ? 'viewpoint' : 'viewpoints'}`;
-  const note =
-    taken === null ? '' : `. The model ${taken} already exists and was not changed; use --replace to replace it.`;
-  const imported = `Imported ${id}: ${count}${replaced ? '; the previous one was replaced' : ''}`;
-  return `${imported}. Open it with "enfilade serve" at /show?m=${id}${note}`;
+  const imported = `Imported ${id}: ${count}${replaced ? '; the previous one was replaced' : ''}.`;
+  const others =
+    taken === null ? '' : ` The model ${taken} already exists and was not changed; use --replace to replace it.`;
+  const change =
+    visibility === 'password' && !replaced
+      ? ` ("enfilade visibility ${id} password" sets the password; it is closed until then)`
+      : visibility === 'public'
+        ? ''
+        : ` ("enfilade visibility ${id} public" shows it to everyone)`;
+  return `${imported}${others} It is ${visibility}: ${whoSees(visibility)}${change}. ${modelLink(id)}`;
 };
 
 const importInto = async (
@@ -123,9 +132,11 @@ const importInto = async (
 ): Promise<void> => {
   const source = path.resolve(sourcePath);
   const folder = options.staging ?? stagingFolder(store, source, options);
-  const visibility = visibilityOf(options.visibility);
+  const visibility = parseVisibility(options.visibility);
+  const byDefault = defaultVisibility();
   const existing = await existingIds(store);
   let taken: ChosenId['taken'] = null;
+  let previous: PreviousImport | null = null;
   const prepared = await importCapture({
     source,
     folder,
@@ -140,7 +151,15 @@ const importInto = async (
       return chosen.id;
     },
     ...(options.name !== undefined && { name: options.name }),
-    ...(options.mesh !== undefined && { mesh: path.resolve(options.mesh) }),
+    findPrevious: async (id) => {
+      previous = existing.has(id) ? await readPreviousImport(store, id) : null;
+      if (existing.has(id) && !previous)
+        reporter.notice(
+          `The files of the previous import of ${id} cannot be read; only what this source has is imported.`,
+        );
+      return previous;
+    },
+    ...(options.mesh !== undefined && { mesh: options.mesh === false ? null : path.resolve(options.mesh) }),
     signal,
     onProgress: (event) => reporter.progress(event),
     onNotice: (sentence) => reporter.notice(sentence),
@@ -153,7 +172,8 @@ const importInto = async (
         importModelInto(store, folder, {
           signal,
           mustBeNew: !existing.has(prepared.value.id),
-          ...(visibility !== null && { visibility }),
+          visibility,
+          defaultVisibility: byDefault,
           onProgress: (event) => reporter.progress({ stage: 'sending', ...event }),
         }),
       )
@@ -161,9 +181,23 @@ const importInto = async (
   if (!imported.ok && !resumableCodes.has(imported.failure.code)) await rm(folder, { recursive: true, force: true });
   const { modelId, revision, sweeps } = valueOrThrow(imported);
   const replaced = existing.has(modelId);
+  if (replaced) await replaceSettings(store, modelId, { name: options.name, visibility });
+  const seenBy = await readVisibility(store, modelId);
+  const changes = previous && prepared.ok ? compareImports((previous as PreviousImport).model, prepared.value) : null;
+  const { parts = [], lists = [], unchangedPictures = 0 } = changes ?? {};
   reporter.finished(
-    { id: modelId, revision, sweeps, replaced, ...(taken !== null && { taken }) },
-    sentenceOf(modelId, sweeps, replaced, taken),
+    {
+      id: modelId,
+      revision,
+      sweeps,
+      replaced,
+      visibility: seenBy,
+      link: modelLink(modelId),
+      ...(changes && { changes: { lists, parts, unchangedPictures } }),
+      ...(taken !== null && { taken }),
+    },
+    sentenceOf({ id: modelId, sweeps, visibility: seenBy, replaced, taken }),
+    changes ? changeLines(changes) : [],
   );
 };
 

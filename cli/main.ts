@@ -37,10 +37,11 @@ program
   .description('import a capture: a bundle, a folder of panoramas, a foreign tour, or a mesh')
   .argument('<source>', 'file or folder')
   .option('--id <id>', 'the model’s id in URLs; replaces the model with this id')
-  .option('--name <name>', 'the model’s name')
+  .option('--name <name>', 'the model’s name; without it, a model that exists keeps its own')
   .option('--mesh <file>', 'a GLB or OBJ of the same space')
+  .option('--no-mesh', 'without a mesh, whatever the source and the model have')
   .option('--replace', 'replace an existing model with the same id instead of choosing another id')
-  .option('--visibility <name>', 'who may see a new model: private, unlisted or public')
+  .option('--visibility <name>', 'who may see it: private (for a new model by default), unlisted or public')
   .addOption(new Option('--staging <folder>', 'where to prepare files, for jobs of the server').hideHelp())
   .option('--json', 'print progress as one JSON object per line')
   .action((source: string, options: ImportOptions) => importCommand(source, options));

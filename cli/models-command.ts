@@ -6,11 +6,18 @@ import { CommandFailure } from './command-failure.ts';
 import { printJson, printLine, textTable } from './terminal.ts';
 import { withLockedStore, withStore } from './with-store.ts';
 
+/** As the page of the spaces says it (docs/reference/spaces.md#who-sees-what). */
+const visibilityOf = ({ state, isPublished, visibility }: ModelSummary): string => {
+  if (state === 'gone') return 'in the trash';
+  return state === 'active' && isPublished ? visibility : 'not shown';
+};
+
 const table = (models: readonly ModelSummary[]): string =>
   textTable([
-    ['ID', 'VIEWPOINTS', 'FLOORS', 'CHANGED', 'NAME'],
+    ['ID', 'VISIBILITY', 'VIEWPOINTS', 'FLOORS', 'CHANGED', 'NAME'],
     ...models.map((each) => [
       each.id,
+      visibilityOf(each),
       String(each.sweeps),
       String(each.floors),
       each.modified.slice(0, 16).replace('T', ' '),

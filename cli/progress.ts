@@ -18,8 +18,8 @@ export interface ImportProgress {
 export interface Reporter {
   progress(event: ImportProgress): void;
   notice(sentence: string): void;
-  /** `details` are for scripts, the sentence for people. */
-  finished(details: object, sentence: string): void;
+  /** `details` are for scripts, the lines and the sentence after them for people. */
+  finished(details: object, sentence: string, lines?: readonly string[]): void;
   failed(code: string, message: string, values: FailureValues): void;
   /** Restores the terminal; may be called twice. */
   stop(): void;
@@ -28,6 +28,10 @@ export interface Reporter {
 interface Output {
   write(text: string): unknown;
 }
+
+const writeLines = (out: Output, lines: readonly string[]): void => {
+  for (const line of lines) out.write(`${toPrintable(line)}\n`);
+};
 
 const stageNames: Readonly<Record<ImportStage, string>> = {
   reading: 'Reading',
@@ -65,7 +69,7 @@ export const lineReporter = (out: Output): Reporter => {
       out.write(`${stageNames[stage]} ${done} of ${total}${item ? ` (${toPrintable(item)})` : ''}\n`);
     },
     notice: (sentence) => out.write(`Note: ${toPrintable(sentence)}\n`),
-    finished: (_, sentence) => out.write(`${toPrintable(sentence)}\n`),
+    finished: (_, sentence, lines = []) => writeLines(out, [...lines.map((line) => `  ${line}`), sentence]),
     failed: () => {},
     stop: () => {},
   };
@@ -101,9 +105,9 @@ export const barReporter = (out: NodeJS.WriteStream): Reporter => {
       current.bar.update(done, { left: timeLeft(done, total, current.startedAt), item: item.slice(0, 40) });
     },
     notice: (sentence) => bars.log(`Note: ${toPrintable(sentence)}\n`),
-    finished: (_, sentence) => {
+    finished: (_, sentence, lines = []) => {
       bars.stop();
-      out.write(`${toPrintable(sentence)}\n`);
+      writeLines(out, [...lines.map((line) => `  ${line}`), sentence]);
     },
     failed: () => bars.stop(),
     stop: () => bars.stop(),

@@ -7,52 +7,15 @@ import { labelledEquirect } from '#importers/testing/labelled-image.ts';
 import { writeZip } from '#importers/testing/write-zip.ts';
 import { listModels } from '#server/store/models/list-models.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { importCommand, type ImportOptions } from './import-command.ts';
-import { CommandFailure } from './command-failure.ts';
+import { importCommand } from './import-command.ts';
+import type { CommandFailure } from './command-failure.ts';
+import { run, runToEnd, type Event } from './testing/import-driver.ts';
 import { withStore } from './with-store.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
-
-interface Event {
-  readonly event: string;
-  readonly [key: string]: unknown;
-}
-
-/** Runs the command on `data`; returns its output by lines, and the code of its failure. */
-const run = async (
-  data: string,
-  source: string,
-  options: ImportOptions = {},
-  onLine: (line: string) => void = () => {},
-) => {
-  vi.stubEnv('ENFILADE_DATA', data);
-  const lines: string[] = [];
-  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    for (const line of String(text).split('\n').filter(Boolean)) {
-      lines.push(line);
-      onLine(line);
-    }
-    return true;
-  });
-  try {
-    await importCommand(source, options);
-    return { lines, failureCode: null };
-  } catch (thrown) {
-    if (!(thrown instanceof CommandFailure)) throw thrown;
-    return { lines, failureCode: thrown.code };
-  } finally {
-    write.mockRestore();
-  }
-};
-
-const runToEnd = async (data: string, source: string, options: ImportOptions = {}): Promise<Event> => {
-  const { lines, failureCode: rejected } = await run(data, source, { ...options, json: true });
-  expect(rejected).toBeNull();
-  return JSON.parse(lines.at(-1)!) as Event;
-};
 
 const listStored = async (data: string) => {
   vi.stubEnv('ENFILADE_DATA', data);
@@ -75,7 +38,8 @@ it('gives a second source of the same name another id, and explains how to repla
   const data = temporaryFolder();
   const [first, second] = [await writeMesh(data, 'a'), await writeMesh(data, 'b')];
   expect((await run(data, first, { name: 'House' })).lines.at(-1)).toBe(
-    'Imported house: 0 viewpoints. Open it with "enfilade serve" at /show?m=house',
+    'Imported house: 0 viewpoints. It is private: only people you add can see it ' +
+      '("enfilade visibility house public" shows it to everyone). http://localhost:8080/show?m=house',
   );
   const { lines } = await run(data, second, { name: 'House!' });
   expect(await listStored(data)).toEqual([
@@ -86,8 +50,10 @@ it('gives a second source of the same name another id, and explains how to repla
     'Note: A model house already exists; this one gets the id house-2 (use --replace to replace it).',
   );
   expect(lines.at(-1)).toBe(
-    'Imported house-2: 0 viewpoints. Open it with "enfilade serve" at /show?m=house-2. ' +
-      'The model house already exists and was not changed; use --replace to replace it.',
+    'Imported house-2: 0 viewpoints. ' +
+      'The model house already exists and was not changed; use --replace to replace it. ' +
+      'It is private: only people you add can see it ' +
+      '("enfilade visibility house-2 public" shows it to everyone). http://localhost:8080/show?m=house-2',
   );
   expect(await runToEnd(data, second)).toMatchObject({ event: 'done', id: 'house-3', replaced: false, taken: 'house' });
 });
@@ -108,7 +74,8 @@ it('replaces the model of the same source only with --replace', async () => {
   ]);
   const { lines } = await run(data, source, { replace: true });
   expect(lines.at(-1)).toBe(
-    'Imported house: 0 viewpoints; the previous one was replaced. Open it with "enfilade serve" at /show?m=house',
+    'Imported house: 0 viewpoints; the previous one was replaced. It is private: only people you add can see it ' +
+      '("enfilade visibility house public" shows it to everyone). http://localhost:8080/show?m=house',
   );
 });
 

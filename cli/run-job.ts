@@ -9,7 +9,7 @@ const argumentsOf = (command: JobCommand): readonly string[] => {
   if (command.kind === 'export') return ['export', command.modelId, command.target, '--json'];
   const { source, staging, name } = command;
   const named = name === '' ? [] : ['--name', name];
-  return ['import', source, '--staging', staging, '--visibility', 'private', ...named, '--json'];
+  return ['import', source, '--staging', staging, ...named, '--json'];
 };
 
 type Event =

@@ -100,12 +100,24 @@ it('adds, lists and removes people and their roles', async () => {
   );
   expect(await run(data, 'visibility barn private')).toEqual(rejected('There is no model "barn" here.'));
   expect(await run(data, 'visibility haus password --password-stdin', 'open sesame')).toEqual(
-    printed('haus is visible with the password.'),
+    printed(
+      'haus was public and is now password: everyone who has the link and the password can see it. http://localhost:8080/show?m=haus',
+    ),
   );
   expect(await run(data, 'visibility haus password --password-stdin', 'password123')).toEqual(
     rejected(/is among those that are guessed first/),
   );
-  expect(await run(data, 'visibility haus public')).toEqual(printed('haus is public.'));
+  expect(await run(data, 'visibility haus')).toEqual(
+    printed(
+      'haus is password: everyone who has the link and the password can see it. http://localhost:8080/show?m=haus',
+    ),
+  );
+  vi.stubEnv('ENFILADE_ORIGIN', 'https://tours.example');
+  expect(await run(data, 'visibility haus public')).toEqual(
+    printed(
+      'haus was password and is now public: everyone can see it, and it is listed. https://tours.example/show?m=haus',
+    ),
+  );
 });
 
 it('creates application keys and shows each once', async () => {

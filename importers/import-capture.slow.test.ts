@@ -135,7 +135,11 @@ describe('a bundle', () => {
     await importOk({ source, folder: out });
     expect((await stat(tile(finished!))).ino).toBe(before);
     expect((await readdir(path.join(out, 'tiles'))).toSorted()).toEqual(['a', 'b']);
-    await utimes(path.join(source, `${finished}.png`), 1, 1);
+    const image = path.join(source, `${finished}.png`);
+    await utimes(image, 1, 1);
+    await importOk({ source, folder: out });
+    expect((await stat(tile(finished!))).ino, 'the bytes are the same').toBe(before);
+    await labelledEquirect(300).png().toFile(image);
     await importOk({ source, folder: out });
     expect((await stat(tile(finished!))).ino).not.toBe(before);
   });

@@ -1,10 +1,21 @@
 /** Options and progress of an import. */
+import type { PreparedModel } from '#domain/model/prepared.ts';
+
 export interface ImportProgress {
   readonly stage: 'reading' | 'panoramas' | 'mesh' | 'writing';
   readonly done: number;
   readonly total: number;
   /** The item in progress, safe for a terminal. */
   readonly item: string;
+}
+
+/** The last import of a model, of which the next one keeps what its source does not have. */
+export interface PreviousImport {
+  readonly model: PreparedModel;
+  /** Copies a file of that import, by its path there, to an absolute path; false if it does not exist. */
+  readonly copyFile: (inner: string, to: string) => Promise<boolean>;
+  /** The same for all files of a folder; `to` exists. */
+  readonly copyFolder: (inner: string, to: string) => Promise<boolean>;
 }
 
 export interface ImportOptions {
@@ -17,8 +28,10 @@ export interface ImportOptions {
   /** Called where no id is given, with the id derived from the source's id or name; returns the id to use. */
   readonly chooseId?: (derived: string) => string;
   readonly name?: string;
-  /** A GLB, glTF or OBJ that replaces the source's own mesh. */
-  readonly mesh?: string;
+  /** The previous import of the model with this id; null where it has none. */
+  readonly findPrevious?: (id: string) => Promise<PreviousImport | null>;
+  /** A GLB, glTF or OBJ that replaces the source's own mesh; null: no mesh, whatever the source and the previous import have. */
+  readonly mesh?: string | null;
   /** Number of worker threads; all cores where absent. */
   readonly workers?: number;
   readonly signal?: AbortSignal;

@@ -3,6 +3,7 @@
  * folders, pose lists and foreign tours are all converted to it.
  */
 import type { FaceName } from '#domain/geometry/cube-face.ts';
+import type { TileLevel } from '#domain/model/model.ts';
 import type { Capture, CaptureSweep, Projection } from '#domain/model/capture.ts';
 import type { PreparedCopies } from '#domain/model/prepared.ts';
 import type { FailureValues, ImportFailureCode } from '#domain/spaces/import-failures.ts';
@@ -18,6 +19,8 @@ export interface ImportFailure {
 
 /** Images of one panorama. All paths are absolute. */
 export type PanoramaSource =
+  /** A sweep of the previous import, for a source without panoramas. */
+  | { readonly kind: 'kept'; readonly sweepId: string; readonly levels: readonly TileLevel[] }
   /** One image. Without a projection its metadata and aspect ratio decide. */
   | {
       readonly kind: 'picture';

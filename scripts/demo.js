@@ -77,6 +77,7 @@ const clientFiles = [
   'account.html',
   'join.html',
   'stats.html',
+  'error.html',
 ];
 
 const ensureClient = async () => {
@@ -129,10 +130,12 @@ const listModels = async () => JSON.parse(await node([command, 'list', '--json']
 const ensureSamples = async () => {
   const record = readRecord();
   const present = new Set((await listModels()).map((model) => model.id));
+  // Its owner may have chosen otherwise since.
+  const visibilityOf = (id) => (present.has(id) ? [] : ['--visibility', 'public']);
   for (const { id, folder, fingerprint } of samples()) {
     if (present.has(id) && record[id] === fingerprint) continue;
     console.log(`Importing the sample ${id}…`);
-    await node([command, 'import', folder, '--id', id]);
+    await node([command, 'import', folder, '--id', id, ...visibilityOf(id)]);
     record[id] = fingerprint;
     writeRecord(record);
   }

@@ -127,6 +127,14 @@ export interface PreparedCopies {
   readonly files: readonly CopiedFile[];
 }
 
+/** The images from which a sweep's tiles were made; the next import of the same images copies the tiles. */
+export interface SweepPicture {
+  /** Of the images' bytes and of how they are read. */
+  readonly fingerprint: string;
+  /** Of the images' bytes. */
+  readonly hash: string;
+}
+
 export interface PreparedModel {
   readonly format: typeof preparedFormat;
   readonly id: ModelId;
@@ -135,6 +143,8 @@ export interface PreparedModel {
   readonly floors: readonly PreparedFloor[];
   readonly rooms: readonly Room[];
   readonly sweeps: readonly PreparedSweep[];
+  /** By sweep; absent in folders of older importers. */
+  readonly pictures?: Readonly<Record<string, SweepPicture>> | null;
   readonly mesh: PreparedMesh | null;
   readonly start: StartPose | null;
   readonly tags: readonly PreparedTag[];

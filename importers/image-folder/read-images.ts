@@ -10,7 +10,10 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 /** Compares names with their numbers as numbers: pano2 before pano10. */
 export const byNaturalOrder = (a: string, b: string): number => collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 
-/** @param files absolute paths, at least one */
+/**
+ * @param files absolute paths, at least one
+ * @param name of a cube whose faces have none, such as `front.jpg`
+ */
 export const readImages = (name: string, files: readonly string[], meshFile?: string): SourceCapture => {
   const { sets, others } = findFaceSets(files);
   const found: { title: string; panorama: SourceSweep['panorama'] }[] = [
@@ -24,5 +27,5 @@ export const readImages = (name: string, files: readonly string[], meshFile?: st
     seen.set(title, count);
     return { id: count > 1 ? `${title} (${count})` : title, name: title, panorama };
   });
-  return { enfilade: 1, name, sweeps, ...(meshFile !== undefined && { meshFile }) };
+  return { enfilade: 1, sweeps, ...(meshFile !== undefined && { meshFile }) };
 };

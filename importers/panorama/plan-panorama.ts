@@ -93,6 +93,7 @@ const planFaces = async (
 
 /** Fails with one sentence that names the image. */
 export const planPanorama = async (source: PanoramaSource): Promise<Result<PlannedPanorama, ImportFailure>> => {
+  if (source.kind === 'kept') return ok({ plan: source, rotation: null });
   if (source.kind === 'picture') return planImage(source);
   if (source.kind === 'faces') return planFaces(source.files);
   const tiles = planCubeTiles(source);

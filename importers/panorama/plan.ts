@@ -55,7 +55,16 @@ export interface FacesPlan {
 }
 
 /** `density`: the source's resolution at the centre of a face, in pixels of a cube face's side. */
-export type PanoramaPlan = (ImagePlan | FacesPlan) & { readonly density: number };
+export type MadePlan = (ImagePlan | FacesPlan) & { readonly density: number };
+
+/** The tiles of a sweep of the previous import. */
+export interface KeptPlan {
+  readonly kind: 'kept';
+  readonly sweepId: string;
+  readonly levels: readonly TileLevel[];
+}
+
+export type PanoramaPlan = MadePlan | KeptPlan;
 
 /** Slight upsampling is invisible: a width of 6144 pixels has a density of 1956, and gets the level of 2048. */
 const maxUpsampling = 1.05;
@@ -63,6 +72,10 @@ const maxUpsampling = 1.05;
 /** Ascending; none above the source's resolution, except 512, which is always included. */
 export const levelsOfDensity = (density: number): readonly TileLevel[] =>
   tileLevels.filter((level) => level === '512' || faceSizeOfLevel[level] <= density * maxUpsampling);
+
+/** Ascending; not empty. */
+export const levelsOf = (plan: PanoramaPlan): readonly TileLevel[] =>
+  plan.kind === 'kept' ? plan.levels : levelsOfDensity(plan.density);
 
 /**
  * An equirect has width / 2π pixels for each radian; a face of side S has S / 2 in its centre, where it is coarsest. They

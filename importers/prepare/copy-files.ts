@@ -1,9 +1,10 @@
 /** Copies the files that a capture's content names to `content/`, named by their hashes. */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { CopiedFile, PreparedCopies } from '#domain/model/prepared.ts';
+import type { PreviousImport } from '../import-options.ts';
 import type { SourceCapture } from '../source-capture.ts';
 import type { PlacedCapture } from './place-capture.ts';
 
@@ -39,4 +40,19 @@ export const copyFiles = async (
   }
   const renamed = { sweeps: changedIds(ids.sweeps), floors: changedIds(ids.floors), rooms: changedIds(ids.rooms) };
   return { ...copies, renamed, files };
+};
+
+/** Copies the files that the previous import had and the source does not. Those that are missing there stay missing. */
+export const copyKeptFiles = async (
+  folder: string,
+  kept: PreparedCopies | null,
+  previous: PreviousImport | null,
+): Promise<void> => {
+  if (!previous) return;
+  for (const { path: inner } of kept?.files ?? []) {
+    const to = path.join(folder, inner);
+    if (existsSync(to)) continue;
+    await mkdir(path.dirname(to), { recursive: true });
+    await previous.copyFile(inner, to);
+  }
 };

@@ -1,10 +1,12 @@
 /** Converts a capture's ids to ids that are safe in file names and URLs. */
 import { createHash } from 'node:crypto';
+import { slugify } from 'transliteration';
 
 const safePattern = /^[A-Za-z0-9_][A-Za-z0-9_-]{0,63}$/;
 /** Names that Windows reserves for devices. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
+/** Part of ids of sweeps, floors and rooms: must not change, since edits refer to these ids. */
 const slugOf = (text: string): string =>
   text
     .normalize('NFKD')
@@ -38,7 +40,24 @@ export const safeIds = <Safe extends string>(ids: readonly string[]): ReadonlyMa
   return result;
 };
 
-/** A model id derived from a name: a-z, 0-9 and hyphens, at most 64. */
-export const modelIdFrom = (text: string): string => slugOf(text) || `model-${shortHash(text)}`;
+/** As German writes them without umlauts; the library has ß and all other scripts. */
+const umlauts: [string, string][] = [
+  ['ä', 'ae'],
+  ['ö', 'oe'],
+  ['ü', 'ue'],
+  ['Ä', 'Ae'],
+  ['Ö', 'Oe'],
+  ['Ü', 'Ue'],
+];
+
+const maxSlugLength = 40;
+
+/** A model id derived from a name in any script: a-z, 0-9 and hyphens, at most 40. */
+export const modelIdFrom = (text: string): string => {
+  const slug = slugify(text.normalize('NFC'), { replace: umlauts, allowedChars: 'a-zA-Z0-9' })
+    .slice(0, maxSlugLength)
+    .replaceAll(/^-+|-+$/g, '');
+  return isModelId(slug) ? slug : `model-${shortHash(text)}`;
+};
 
 export const isModelId = (text: string): boolean => /^[a-z0-9][a-z0-9-]{0,63}$/.test(text);

@@ -3,31 +3,34 @@
  * of the prepared folder. A mark is written last; a sweep without one is made again from the start.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { faceNames } from '#domain/geometry/cube-face.ts';
-import type { PanoramaPlan } from '../panorama/plan.ts';
+import type { SweepPicture } from '#domain/model/prepared.ts';
+import type { MadePlan } from '../panorama/plan.ts';
 
 /** To be incremented when the same source would give other files. */
-const settingsVersion = 1;
+const settingsVersion = 2;
 
 export const importFolder = (folder: string): string => path.join(folder, '.import');
 
-export interface SweepMark {
-  readonly fingerprint: string;
-  /** Of the source's bytes. */
-  readonly hash: string;
-}
-
-const filesOf = (plan: PanoramaPlan): readonly string[] =>
+const filesOf = (plan: MadePlan): readonly string[] =>
   plan.kind === 'picture' ? [plan.file] : faceNames.flatMap((name) => plan.faces[name].files);
 
-/** Changes when a source file, its path, its plan or the settings change. */
-export const fingerprintOf = async (plan: PanoramaPlan): Promise<string> => {
-  const hash = createHash('sha256').update(JSON.stringify([settingsVersion, plan]));
+/** How the images are read, without their paths: an image that was moved or renamed is still the same. */
+const withoutPaths = (plan: MadePlan): unknown =>
+  plan.kind === 'picture'
+    ? { ...plan, file: '' }
+    : { ...plan, faces: faceNames.map((name) => ({ ...plan.faces[name], files: plan.faces[name].files.length })) };
+
+/** Changes when the bytes of an image, the way it is read, or the settings change. */
+export const fingerprintOf = async (plan: MadePlan): Promise<string> => {
+  const hash = createHash('sha256').update(JSON.stringify([settingsVersion, withoutPaths(plan)]));
   for (const file of filesOf(plan)) {
-    const { size, mtimeMs } = await stat(file);
-    hash.update(`\n${file} ${size} ${mtimeMs}`);
+    const bytes = createHash('sha256');
+    for await (const part of createReadStream(file)) bytes.update(part as Buffer);
+    hash.update(bytes.digest());
   }
   return hash.digest('hex');
 };
@@ -36,9 +39,9 @@ const markFile = (folder: string, sweepId: string): string =>
   path.join(importFolder(folder), 'done', `${sweepId}.json`);
 
 /** Null where there is no mark or it cannot be read. */
-export const readMark = async (folder: string, sweepId: string): Promise<SweepMark | null> => {
+export const readMark = async (folder: string, sweepId: string): Promise<SweepPicture | null> => {
   try {
-    const mark = JSON.parse(await readFile(markFile(folder, sweepId), 'utf8')) as Partial<SweepMark>;
+    const mark = JSON.parse(await readFile(markFile(folder, sweepId), 'utf8')) as Partial<SweepPicture>;
     return typeof mark.fingerprint === 'string' && typeof mark.hash === 'string'
       ? { fingerprint: mark.fingerprint, hash: mark.hash }
       : null;
@@ -54,5 +57,5 @@ export const writeAtomically = async (file: string, text: string): Promise<void>
   await rename(`${file}.tmp`, file);
 };
 
-export const writeMark = (folder: string, sweepId: string, mark: SweepMark): Promise<void> =>
+export const writeMark = (folder: string, sweepId: string, mark: SweepPicture): Promise<void> =>
   writeAtomically(markFile(folder, sweepId), JSON.stringify(mark));

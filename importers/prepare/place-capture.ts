@@ -12,6 +12,7 @@ import { findNeighbours } from '#domain/navigation/neighbours.ts';
 import type { SourceCapture, SourceSweep } from '../source-capture.ts';
 import type { MeshGeometry } from '../mesh/read-mesh.ts';
 import { safeIds } from './ids.ts';
+import { viewpointName } from './viewpoint-name.ts';
 import { areaOf, floorAt, floorPositionOf, isInside, placeFloors, type PlacedFloor } from './place-on-floors.ts';
 
 /** A sweep without the fields that are known only when its images are finished. */
@@ -173,7 +174,7 @@ export const placeCapture = (
   const withoutFloors = capture.sweeps.map((sweep, index): PlacedSweep => ({
     id: ids.sweeps.get(sweep.id)!,
     index,
-    name: sweep.name ?? '',
+    name: viewpointName(sweep),
     floorId: sweep.floorId === undefined ? null : ids.floors.get(sweep.floorId)!,
     roomId: sweep.roomId === undefined ? null : ids.rooms.get(sweep.roomId)!,
     position: sweep.position ?? zero,

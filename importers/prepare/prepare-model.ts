@@ -11,15 +11,18 @@ import {
   type PreparedModel,
   type PreparedOptions,
   type PreparedSweep,
+  type SweepPicture,
 } from '#domain/model/prepared.ts';
 import type { CheckedSource } from '../check-source.ts';
-import { quotable } from '../failure.ts';
+import { importFailure, quotable } from '../failure.ts';
 import type { SourceCapture, ImportFailure } from '../source-capture.ts';
-import type { ImportOptions } from '../import-options.ts';
-import { levelsOfDensity } from '../panorama/plan.ts';
-import { copyFiles } from './copy-files.ts';
+import type { ImportOptions, PreviousImport } from '../import-options.ts';
+import { levelsOf } from '../panorama/plan.ts';
+import { copyFiles, copyKeptFiles } from './copy-files.ts';
 import { importFolder, writeAtomically } from './marks.ts';
 import { writeModelImage } from './model-image.ts';
+import { copyMesh, type CopiedMesh } from './copy-mesh.ts';
+import { contentWithPrevious } from './keep-previous.ts';
 import { prepareMesh, type PreparedMeshResult } from './prepare-mesh.ts';
 import { placeCapture, uuidOf, type PlacedCapture } from './place-capture.ts';
 import { tileAll } from './tile-all.ts';
@@ -65,8 +68,10 @@ const floorsOf = (placed: PlacedCapture, prepared: PreparedMeshResult | null): P
 const prepareMeshOf = async (
   { meshFile, capture }: CheckedSource,
   { floors }: PlacedCapture,
+  copied: CopiedMesh | null,
   options: ImportOptions,
 ): Promise<Result<PreparedMeshResult | null, ImportFailure>> => {
+  if (copied) return ok(copied);
   await rm(path.join(options.folder, 'mesh'), { recursive: true, force: true });
   if (meshFile === null) return ok(null);
   return prepareMesh({
@@ -92,13 +97,30 @@ const removeOldSweeps = async (folder: string, sweeps: readonly PreparedSweep[])
       if (!known.has(idOf(name))) await rm(path.join(folder, place, name), { recursive: true, force: true });
 };
 
+/** The uuid of a sweep is that of its images; a kept sweep has the one that it had. */
+const uuidIn = (previous: PreviousImport | null, id: string, sweepId: string, hash: string): string =>
+  hash === '' ? (previous?.model.sweeps.find((sweep) => sweep.id === sweepId)?.uuid ?? '') : uuidOf(id, sweepId, hash);
+
+const picturesOf = (
+  sweeps: readonly PreparedSweep[],
+  pictures: readonly (SweepPicture | null)[],
+): Readonly<Record<string, SweepPicture>> =>
+  Object.fromEntries(sweeps.flatMap(({ id }, i) => (pictures[i] ? [[id, pictures[i]]] : [])));
+
 /** Fails with one sentence, and without a `model.json`. */
 export const prepareModel = async (
   source: CheckedSource,
   options: ImportOptions,
 ): Promise<Result<PreparedModel, ImportFailure>> => {
-  const { capture, id, name, panoramas, mesh } = source;
+  const { capture, id, name, panoramas, previous, keepsMesh } = source;
   const { folder, onProgress } = options;
+  const copiedMesh = keepsMesh ? await copyMesh(previous!, folder) : null;
+  if (keepsMesh && !copiedMesh)
+    return importFailure(
+      'mesh-missing',
+      `The mesh of the previous import of ${id} is incomplete in the data folder; add it with --mesh, or use --no-mesh to import without one.`,
+    );
+  const mesh = copiedMesh?.geometry ?? source.mesh;
   const placed = placeCapture(
     capture,
     panoramas.map(({ rotation }) => rotation),
@@ -108,40 +130,42 @@ export const prepareModel = async (
     options.onNotice?.(
       `${placed.startIssue}; ${placed.start ? 'the model begins at its first sweep' : 'it is left out'}.`,
     );
-  const hashes = await tileAll({
+  const tiled = await tileAll({
     folder,
+    previous,
     sweeps: placed.sweeps.map(({ id, name }, i) => ({ id, plan: panoramas[i]!.plan, item: quotable(name || id) })),
     workers: options.workers ?? availableParallelism(),
     memory: totalmem() * 0.35,
     signal: options.signal,
     onProgress: (done, total, item) => onProgress?.({ stage: 'panoramas', done, total, item }),
   });
-  if (!hashes.ok) return hashes;
-  const preparedMesh = await prepareMeshOf(source, placed, options);
+  if (!tiled.ok) return tiled;
+  const preparedMesh = await prepareMeshOf(source, placed, copiedMesh, options);
   if (!preparedMesh.ok) return preparedMesh;
   options.signal?.throwIfAborted();
   onProgress?.({ stage: 'writing', done: 0, total: 1, item: 'model.json' });
   const sweeps = placed.sweeps.map((sweep, i): PreparedSweep => ({
     ...sweep,
-    uuid: uuidOf(id, sweep.id, hashes.value[i]!),
-    levels: levelsOfDensity(panoramas[i]!.plan.density),
+    uuid: uuidIn(previous, id, sweep.id, tiled.value[i]?.hash ?? ''),
+    levels: levelsOf(panoramas[i]!.plan),
   }));
   await writeModelImage(folder, placed.start, sweeps, mesh);
   await removeOldSweeps(folder, sweeps);
   const copies = await copyFiles(folder, capture, placed, options.signal);
+  const content = contentWithPrevious(capture, placed, copies, previous?.model ?? null, keepsMesh);
+  await copyKeptFiles(folder, content.kept, previous);
   const model: PreparedModel = {
     format: preparedFormat,
     id: id as ModelId,
     details: detailsOf(name, capture),
-    options: optionsOf(capture, mesh !== null),
+    options: optionsOf(capture, preparedMesh.value !== null),
     floors: floorsOf(placed, preparedMesh.value),
     rooms: placed.rooms,
     sweeps,
+    pictures: picturesOf(sweeps, tiled.value),
     mesh: preparedMesh.value?.mesh ?? null,
     start: placed.start,
-    tags: placed.tags,
-    content: capture.content ?? {},
-    kept: copies,
+    ...content,
   };
   await writeAtomically(path.join(folder, 'model.json'), JSON.stringify(model));
   await Promise.all(

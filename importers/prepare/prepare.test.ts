@@ -39,6 +39,19 @@ describe('ids', () => {
       expect(isModelId(modelIdFrom(name))).toBe(true);
     expect(isModelId('No')).toBe(false);
   });
+
+  it.each([
+    ['Büro Lindenstraße', 'buero-lindenstrasse'],
+    ['BÜRO'.normalize('NFD'), 'buero'],
+    ['Ærø, Łódź', 'aero-lodz'],
+    ['Москва дом', 'moskva-dom'],
+    ['王府井', 'wang-fu-jing'],
+    ['서울', 'seoul'],
+    ['a_b', 'a-b'],
+    ['Straße '.repeat(9), 'strasse-strasse-strasse-strasse-strasse'],
+  ])('the model of %j is %s', (name, id) => {
+    expect(modelIdFrom(name)).toBe(id);
+  });
 });
 
 it.each([

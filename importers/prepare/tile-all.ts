@@ -1,15 +1,19 @@
 /** Tiles all panoramas, in parallel as far as memory allows; each is decoded once and shared by its faces' workers. */
 import { fail, ok, type Result } from '#base/result.ts';
 import type { SweepId } from '#domain/ids.ts';
+import type { SweepPicture } from '#domain/model/prepared.ts';
+import type { PreviousImport } from '../import-options.ts';
 import type { ImportFailure } from '../source-capture.ts';
 import { stopped } from '../failure.ts';
 import type { PanoramaResult, PanoramaJob } from '../panorama/jobs.ts';
 import type { PanoramaPlan } from '../panorama/plan.ts';
 import { openPool } from '../workers/pool.ts';
-import { tilePanorama, type PanoramaPool } from './tile-panorama.ts';
+import { createTilePanorama, type PanoramaPool, type TilePanorama } from './tile-panorama.ts';
 
 export interface TileAllOptions {
   readonly folder: string;
+  /** Its tiles are copied where the images are the same. */
+  readonly previous: PreviousImport | null;
   readonly sweeps: readonly { readonly id: SweepId; readonly plan: PanoramaPlan; readonly item: string }[];
   readonly workers: number;
   /** Maximum bytes of all decoded images; one image is always allowed. */
@@ -22,7 +26,8 @@ export interface TileAllOptions {
 const bytesOf = (plan: PanoramaPlan): number => (plan.kind === 'picture' ? plan.width * plan.height * 3 * 2 : 0);
 
 class Tiler {
-  private readonly hashes: string[] = [];
+  private readonly pictures: (SweepPicture | null)[] = [];
+  private readonly tilePanorama: TilePanorama;
   private failure: ImportFailure | null = null;
   private next = 0;
   private done = 0;
@@ -31,17 +36,19 @@ class Tiler {
 
   constructor(
     private readonly options: TileAllOptions,
-    private readonly pool: PanoramaPool,
-  ) {}
+    pool: PanoramaPool,
+  ) {
+    this.tilePanorama = createTilePanorama(options.folder, pool, options.previous);
+  }
 
-  async run(): Promise<Result<readonly string[], ImportFailure>> {
+  async run(): Promise<Result<readonly (SweepPicture | null)[], ImportFailure>> {
     // One more than there are workers, so that the next image is decoded while the last faces are made.
     await Promise.all(Array.from({ length: this.options.workers + 1 }, () => this.runLane()));
-    return this.failure ? fail(this.failure) : ok(this.hashes);
+    return this.failure ? fail(this.failure) : ok(this.pictures);
   }
 
   private async runLane(): Promise<void> {
-    const { folder, sweeps, memory, onProgress } = this.options;
+    const { sweeps, memory, onProgress } = this.options;
     for (let i = this.next++; i < sweeps.length && !this.failure; i = this.next++) {
       const { id, plan, item } = sweeps[i]!;
       const bytes = bytesOf(plan);
@@ -50,10 +57,10 @@ class Tiler {
       if (this.failure) return;
       this.bytesInUse += bytes;
       try {
-        const made = await tilePanorama(plan, id, folder, this.pool);
+        const made = await this.tilePanorama(plan, id);
         if (!made.ok) this.failure ??= made.failure;
         else {
-          this.hashes[i] = made.value;
+          this.pictures[i] = made.value;
           onProgress(++this.done, sweeps.length, item);
         }
       } finally {
@@ -64,8 +71,10 @@ class Tiler {
   }
 }
 
-/** Returns the hashes of the sources' bytes in the order of `sweeps`; stops at the first failure. */
-export const tileAll = async (options: TileAllOptions): Promise<Result<readonly string[], ImportFailure>> => {
+/** In the order of `sweeps`; null for a kept sweep whose picture is not known. Stops at the first failure. */
+export const tileAll = async (
+  options: TileAllOptions,
+): Promise<Result<readonly (SweepPicture | null)[], ImportFailure>> => {
   if (options.sweeps.length === 0) return ok([]);
   const pool = await openPool<PanoramaJob, PanoramaResult>('panorama', options.workers);
   const stop = (): void => void pool.close();

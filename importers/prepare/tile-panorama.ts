@@ -1,13 +1,21 @@
-/** Writes one sweep's files to the prepared folder: runs six face jobs, then moves all files into place. */
+/**
+ * Writes one sweep's files to the prepared folder: runs six face jobs, or copies the files of the previous import if the
+ * images did not change, then moves all files into place.
+ */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '#base/result.ts';
 import { faceNames, type FaceIndex } from '#domain/geometry/cube-face.ts';
+import type { TileLevel } from '#domain/model/model.ts';
+import type { SweepPicture } from '#domain/model/prepared.ts';
+import { importFailure, quotable } from '../failure.ts';
+import type { PreviousImport } from '../import-options.ts';
 import type { ImportFailure } from '../source-capture.ts';
 import type { FaceJob, PanoramaResult, PanoramaJob } from '../panorama/jobs.ts';
-import { levelsOfDensity, type PanoramaPlan } from '../panorama/plan.ts';
+import { levelsOf, type MadePlan, type PanoramaPlan } from '../panorama/plan.ts';
 import type { Pool } from '../workers/pool.ts';
+import { copySweep } from './copy-sweep.ts';
 import { fingerprintOf, readMark, importFolder, writeMark } from './marks.ts';
 
 export type PanoramaPool = Pool<PanoramaJob, PanoramaResult>;
@@ -16,14 +24,14 @@ const faceIndices: readonly FaceIndex[] = [0, 1, 2, 3, 4, 5];
 
 /** Returns the hash of the source's bytes. */
 const makeFaces = async (
-  plan: PanoramaPlan,
+  plan: MadePlan,
   sweepId: string,
   folder: string,
   pool: PanoramaPool,
 ): Promise<Result<string, ImportFailure>> => {
   const common = {
     kind: 'face',
-    levels: levelsOfDensity(plan.density),
+    levels: levelsOf(plan),
     density: plan.density,
     into: { folder, sweepId },
   } as const;
@@ -55,24 +63,61 @@ const moveIntoPlace = async (from: string, sweepId: string, folder: string): Pro
   await rename(path.join(from, `${sweepId}.jpg`), path.join(thumbs, `${sweepId}.jpg`));
 };
 
-/** Returns the hash of the source's bytes. Does nothing if an earlier run finished this sweep from the same source. */
-export const tilePanorama = async (
-  plan: PanoramaPlan,
-  sweepId: string,
-  folder: string,
-  pool: PanoramaPool,
-): Promise<Result<string, ImportFailure>> => {
-  const fingerprint = await fingerprintOf(plan);
-  const mark = await readMark(folder, sweepId);
-  if (mark?.fingerprint === fingerprint) return ok(mark.hash);
+const draftOf = async (folder: string, sweepId: string): Promise<string> => {
   const draftFolder = path.join(importFolder(folder), 'making', sweepId);
   await rm(draftFolder, { recursive: true, force: true });
   await mkdir(draftFolder, { recursive: true });
-  const made = await makeFaces(plan, sweepId, draftFolder, pool);
-  if (made.ok) {
-    await moveIntoPlace(draftFolder, sweepId, folder);
-    await writeMark(folder, sweepId, { fingerprint, hash: made.value });
-  }
-  await rm(draftFolder, { recursive: true, force: true });
-  return made;
+  return draftFolder;
+};
+
+export type TilePanorama = (plan: PanoramaPlan, sweepId: string) => Promise<Result<SweepPicture | null, ImportFailure>>;
+
+/** Does nothing for a sweep that an earlier run finished from the same images. */
+export const createTilePanorama = (
+  folder: string,
+  pool: PanoramaPool,
+  previous: PreviousImport | null,
+): TilePanorama => {
+  const pictures = previous?.model.pictures ?? {};
+  const sweepByFingerprint = new Map(Object.entries(pictures).map(([id, { fingerprint }]) => [fingerprint, id]));
+
+  const copy = async (from: string, to: string, levels: readonly TileLevel[]): Promise<boolean> => {
+    const draftFolder = await draftOf(folder, to);
+    const isCopied = previous !== null && (await copySweep(previous, { from, to, levels, draftFolder }));
+    if (isCopied) await moveIntoPlace(draftFolder, to, folder);
+    await rm(draftFolder, { recursive: true, force: true });
+    return isCopied;
+  };
+
+  const make = async (
+    plan: MadePlan,
+    sweepId: string,
+    fingerprint: string,
+  ): Promise<Result<SweepPicture, ImportFailure>> => {
+    const draftFolder = await draftOf(folder, sweepId);
+    const made = await makeFaces(plan, sweepId, draftFolder, pool);
+    if (made.ok) await moveIntoPlace(draftFolder, sweepId, folder);
+    await rm(draftFolder, { recursive: true, force: true });
+    return made.ok ? ok({ fingerprint, hash: made.value }) : made;
+  };
+
+  return async (plan, sweepId) => {
+    if (plan.kind === 'kept') {
+      if (await copy(plan.sweepId, sweepId, plan.levels)) return ok(pictures[plan.sweepId] ?? null);
+      const file = quotable(plan.sweepId);
+      return importFailure(
+        'picture-missing',
+        `The tiles of the viewpoint ${file} are incomplete in the data folder; import its picture again, with the mesh.`,
+        { file },
+      );
+    }
+    const fingerprint = await fingerprintOf(plan);
+    const mark = await readMark(folder, sweepId);
+    if (mark?.fingerprint === fingerprint) return ok(mark);
+    const same = sweepByFingerprint.get(fingerprint);
+    const isCopied = same !== undefined && (await copy(same, sweepId, levelsOf(plan)));
+    const picture = isCopied ? ok(pictures[same]!) : await make(plan, sweepId, fingerprint);
+    if (picture.ok) await writeMark(folder, sweepId, picture.value);
+    return picture;
+  };
 };

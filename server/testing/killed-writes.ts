@@ -76,7 +76,7 @@ export const prepareKillTest = async (
       await addTestPerson(store, editor, { admin: true });
       for (const modelId of modelIds) {
         const prepared = await writePrepared(path.join(template, 'imports', modelId), fixtureModel(modelId));
-        const imported = await importModelInto(store, prepared);
+        const imported = await importModelInto(store, prepared, { defaultVisibility: 'public' });
         if (!imported.ok) throw new Error(imported.failure.message);
         before.set(modelId, await readInitialState(store, modelId));
       }

@@ -13,7 +13,7 @@ export interface LargeModel {
 /** Throws if the model cannot be imported. */
 export const addLargeModel = async (store: Store, id: string, { tags, sweeps }: LargeModel): Promise<void> => {
   const prepared = await writePrepared(path.join(store.folder, 'imports', id), fixtureModel(id));
-  const imported = await importModelInto(store, prepared);
+  const imported = await importModelInto(store, prepared, { defaultVisibility: 'public' });
   if (!imported.ok) throw new Error(imported.failure.message);
   const edits = Array.from({ length: tags }, (_, i) => ({
     kind: 'tag' as const,

@@ -17,6 +17,7 @@ const importModel = async (store: Store, id: string): Promise<void> => {
   const adopted = await importModelInto(
     store,
     await writePrepared(path.join(store.folder, 'imports', id), fixtureModel(id)),
+    { defaultVisibility: 'public' },
   );
   if (!adopted.ok) throw new Error(adopted.failure.message);
 };

@@ -66,7 +66,8 @@ export const serveHouse = async (): Promise<void> => {
   if (!data) throw new Error('ENFILADE_TEST_DATA is not set: global setup has not run');
   const { stdout } = await start(data, ['list', '--json']).result;
   if (stdout.includes(`"${houseId}"`)) return;
-  const { code, stderr } = await start(data, ['import', houseCapture, '--id', houseId]).result;
+  const { code, stderr } = await start(data, ['import', houseCapture, '--id', houseId, '--visibility', 'public'])
+    .result;
   if (code === 0) return;
   if (!stderr.includes('Another import')) throw new Error(`the house could not be imported: ${stderr}`);
   await wait(1000);
@@ -101,7 +102,7 @@ export class TestServer {
 
   /** Imports a capture; throws where the import fails. */
   async import(source: string, id: string): Promise<CommandResult> {
-    const result = await this.run('import', source, '--id', id);
+    const result = await this.run('import', source, '--id', id, '--visibility', 'public');
     if (result.code !== 0)
       throw new Error(`import ${source} ended with ${result.code}: ${result.stderr || result.stdout}`);
     return result;

@@ -71,7 +71,7 @@ const fetchServed = async (origin: string) => {
 };
 
 const startImport = (environment: Environment, name: string): ChildProcess =>
-  startProgram(environment, 'import', capture, '--id', 'haus', '--name', name, '--json');
+  startProgram(environment, 'import', capture, '--id', 'haus', '--name', name, '--visibility', 'public', '--json');
 
 const sendingProgress = /"stage":"sending","done":(\d+),"total":(\d+)/;
 

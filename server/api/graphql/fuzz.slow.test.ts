@@ -59,6 +59,7 @@ const prepare = () =>
       const adopted = await importModelInto(
         store,
         await writePrepared(path.join(dataFolder, 'imports', model.id), model),
+        { defaultVisibility: 'public' },
       );
       if (!adopted.ok) throw new Error(adopted.failure.message);
     }

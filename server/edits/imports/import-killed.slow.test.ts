@@ -64,6 +64,7 @@ describe('an import that is killed at any moment', () => {
     ...base.sweeps[0]!,
     id: `p${index}` as SweepId,
     index,
+    links: [],
     levels: ['512' as const],
     neighbours: Array.from({ length: 60 }, (_, n) => `p${n}` as SweepId).filter((_, n) => n !== index),
   }));

@@ -79,7 +79,7 @@ describe('importPrepared', () => {
     const model = fixtureModel('haus');
     const second = await importInto(data, {
       ...named('Zwei'),
-      sweeps: [{ ...model.sweeps[0]!, neighbours: [] }],
+      sweeps: [{ ...model.sweeps[0]!, neighbours: [], links: [] }],
       start: null,
     });
     const after = (await served(data))!;

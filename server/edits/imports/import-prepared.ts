@@ -20,7 +20,7 @@ import { noteServedRevision } from '../../store/maintenance/adoption-notes.ts';
 import { openStore, type Store } from '../../store/open-store.ts';
 import type { StoreSettings, StoreFailure } from '../../store/store-settings.ts';
 import { writeModel } from './write-model.ts';
-import type { Visibility } from '../access/model-settings.ts';
+import type { NewVisibility } from './new-visibility.ts';
 
 export interface ImportedModel {
   readonly modelId: string;
@@ -39,15 +39,17 @@ export interface ImportOptions extends SendOptions {
   readonly now?: Date;
   /** Fails if a model with this id exists, instead of replacing it. */
   readonly mustBeNew?: boolean;
-  /** Who may see a new model, instead of what its capture says. */
-  readonly visibility?: Exclude<Visibility, 'password'>;
+  /** Who may see a new model, whatever its capture says. */
+  readonly visibility?: NewVisibility | undefined;
+  /** Without `visibility`, a new model gets the more private of this one and what its capture says. */
+  readonly defaultVisibility?: NewVisibility;
 }
 
 /** The same with an open store; the caller holds the data lock. */
 export const importModelInto = async (
   store: Store,
   preparedFolder: string,
-  { now = new Date(), mustBeNew = false, visibility, ...sending }: ImportOptions = {},
+  { now = new Date(), mustBeNew = false, visibility, defaultVisibility = 'private', ...sending }: ImportOptions = {},
 ): Promise<Result<ImportedModel, ImportFailure>> => {
   const from = path.resolve(preparedFolder);
   const checked = await checkPrepared(from);
@@ -67,7 +69,7 @@ export const importModelInto = async (
     )
       return false;
     await noteServedRevision(transaction, model.id);
-    await writeModel(transaction, model, { revision, viewId, at: now.toISOString(), visibility });
+    await writeModel(transaction, model, { revision, viewId, at: now.toISOString(), visibility, defaultVisibility });
     return true;
   });
   if (!isServed) {
@@ -84,7 +86,7 @@ export const importModelInto = async (
 
 /**
  * Checks `preparedFolder` (in the data folder, with a `model.json`), copies it into the store and serves it from then
- * on; running servers notice by themselves. Takes the data lock unless the caller passes the one it holds.
+ * on, to everyone unless its capture says otherwise; running servers notice by themselves. Takes the data lock unless the caller passes the one it holds.
  */
 export const importPrepared = async (
   dataFolder: string,
@@ -99,7 +101,7 @@ export const importPrepared = async (
     const store = await openStore(dataFolder, settings);
     if (!store.ok) return store;
     try {
-      return await importModelInto(store.value, preparedFolder);
+      return await importModelInto(store.value, preparedFolder, { defaultVisibility: 'public' });
     } finally {
       await store.value.close();
     }

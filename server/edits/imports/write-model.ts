@@ -14,7 +14,7 @@ import { readRemovedRecords } from '../../store/imports/removed-records.ts';
 import { annotatedKeys, annotationRows } from '../../store/imports/annotation-rows.ts';
 import { writeCaptureViews } from '../../store/imports/capture-views.ts';
 import { createTrimFilter } from '../../store/imports/trim-filter.ts';
-import type { Visibility } from '../access/model-settings.ts';
+import { newVisibility, type NewVisibility } from './new-visibility.ts';
 import { changedKinds, readFingerprints } from './import-changes.ts';
 import { createVersionFilter } from '../../store/imports/version-filter.ts';
 import type { Flag } from '../../store/tables/model-tables.ts';
@@ -73,15 +73,16 @@ export interface ModelWrite {
   /** The id of the base view if the model has none yet. */
   readonly viewId: string;
   readonly at: string;
-  /** Who may see a new model; undefined: what its capture says. */
-  readonly visibility?: Visibility | undefined;
+  /** Of a new model, as `newVisibility` takes them. */
+  readonly visibility: NewVisibility | undefined;
+  readonly defaultVisibility: NewVisibility;
 }
 
 /** Returns the model's version after the import. */
 const writeModelRow = async (
   transaction: Transaction,
   model: PreparedModel,
-  { revision, at, visibility }: ModelWrite,
+  { revision, at, visibility, defaultVisibility }: ModelWrite,
 ): Promise<number> => {
   const row = modelRow(model, revision, at);
   const publication = publicationOf(model);
@@ -91,8 +92,7 @@ const writeModelRow = async (
       ...row,
       version: 1,
       state: 'active',
-      // A capture that is private stays private until its owner changes that on this server.
-      visibility: visibility ?? publication.visibility ?? 'public',
+      visibility: newVisibility(visibility, defaultVisibility, publication.visibility),
       discoverable: flag(publication.discoverable ?? true),
       created: at,
       published: flag(publication.published ?? true),

@@ -22,12 +22,12 @@ it('returns the whole model, with defaults for fields that older importers do no
   const model = JSON.parse(JSON.stringify(fixture)) as PreparedModel;
   const floors = model.floors.map((floor) => ({ ...floor, classification: null }));
   const checked = await checkPrepared(folder);
-  expect(checked).toEqual({ ok: true, value: { ...model, floors } });
+  expect(checked).toEqual({ ok: true, value: { ...model, floors, pictures: null } });
   expect(checked.ok && Object.keys(checked.value.kept!.renamed.sweeps)).toEqual(['__proto__', 'constructor', 'x/y']);
 
   const { kept: _, ...older } = model;
   writeFileSync(path.join(folder, 'model.json'), JSON.stringify(older));
-  expect(await checkPrepared(folder)).toEqual({ ok: true, value: { ...model, floors, kept: null } });
+  expect(await checkPrepared(folder)).toEqual({ ok: true, value: { pictures: null, ...model, floors, kept: null } });
 });
 
 it('names the path of the first issue', async () => {

@@ -23,6 +23,7 @@ import type {
   PreparedSweep,
   PreparedTag,
   PreparedTiles,
+  SweepPicture,
 } from '#domain/model/prepared.ts';
 import { preparedFormat } from '#domain/model/prepared.ts';
 import { viewModes } from '#domain/model/view-mode.ts';
@@ -197,6 +198,11 @@ const prepared = shape.record<PreparedModel>({
   floors: shape.list(floor),
   rooms: shape.list(room),
   sweeps: shape.list(sweep),
+  // Absent in folders of older importers.
+  pictures: v.nullish(
+    v.record(v.string(), shape.record<SweepPicture>({ fingerprint: shape.text, hash: shape.text })),
+    null,
+  ),
   mesh: v.nullable(mesh),
   start: v.nullable(start),
   tags: shape.list(tag),
@@ -268,6 +274,10 @@ const checkFiles = async (folder: string, model: PreparedModel): Promise<void> =
     if (!found?.isFile() || found.size === 0) throw new shape.InvalidValue(`the file ${each} is missing or empty`);
   }
 };
+
+/** Checks the content of a `model.json` without its files. The failure names the field at issue. */
+export const readPreparedModel = (content: unknown): Result<PreparedModel, string> =>
+  shape.readValue(prepared, content, '');
 
 /** Reads and checks a prepared folder. The failure's message names the folder and the field or file at issue. */
 export const checkPrepared = async (folder: string): Promise<Result<PreparedModel, PreparedFailure>> => {

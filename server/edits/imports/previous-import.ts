@@ -1,0 +1,84 @@
+/** The last import of a model, as the store has it: its description and its files. */
+import { link, mkdir, copyFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { PreparedModel } from '#domain/model/prepared.ts';
+import { readPreparedModel } from '../../store/imports/check-prepared.ts';
+import { revisionKey, type FileStore } from '../../store/files/file-store.ts';
+import type { Store } from '../../store/open-store.ts';
+
+export interface StoredImport {
+  readonly model: PreparedModel;
+  /** Copies a file of the import, by its path there, to an absolute path; false if it does not exist. */
+  readonly copyFile: (inner: string, to: string) => Promise<boolean>;
+  /** The same for all files of a folder. */
+  readonly copyFolder: (inner: string, to: string) => Promise<boolean>;
+}
+
+const isMissing = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Files of an import never change, so that a hard link is a copy. Not every file system has them. */
+const copyLocal = async (from: string, to: string): Promise<boolean> => {
+  try {
+    await link(from, to).catch((thrown: unknown) => {
+      if (isMissing(thrown)) throw thrown;
+      return copyFile(from, to);
+    });
+    return true;
+  } catch (thrown) {
+    if (isMissing(thrown)) return false;
+    throw thrown;
+  }
+};
+
+const copyStored = async (files: FileStore, key: string, to: string): Promise<boolean> => {
+  const local = files.local(key);
+  if (local !== null) return copyLocal(local, to);
+  const stored = await files.read(key);
+  if (!stored) return false;
+  await pipeline(stored.stream, createWriteStream(to));
+  return true;
+};
+
+const readText = async (files: FileStore, key: string): Promise<string | null> => {
+  const stored = await files.read(key);
+  if (!stored) return null;
+  const parts: Buffer[] = [];
+  for await (const part of stored.stream) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+};
+
+const parseModel = (text: string | null): PreparedModel | null => {
+  if (text === null) return null;
+  try {
+    const read = readPreparedModel(JSON.parse(text));
+    return read.ok ? read.value : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Null if there is no such model, or if its import cannot be read. */
+export const readPreviousImport = async (store: Store, modelId: string): Promise<StoredImport | null> => {
+  const { files } = store;
+  const row = await store.db.selectFrom('models').select('revision').where('id', '=', modelId).executeTakeFirst();
+  if (!row) return null;
+  const folderKey = revisionKey(modelId, row.revision);
+  const model = parseModel(await readText(files, `${folderKey}model.json`));
+  if (!model) return null;
+  return {
+    model,
+    copyFile: (inner, to) => copyStored(files, folderKey + inner, to),
+    copyFolder: async (inner, to) => {
+      const innerKey = `${folderKey}${inner}/`;
+      let count = 0;
+      for await (const { key } of files.list(innerKey)) {
+        const target = path.join(to, key.slice(innerKey.length));
+        await mkdir(path.dirname(target), { recursive: true });
+        if (await copyStored(files, key, target)) count++;
+      }
+      return count > 0;
+    },
+  };
+};
