@@ -155,11 +155,12 @@ describe('a session', () => {
       expect(await writeBackup(store, file)).toMatchObject({ ok: true });
     });
     const data = path.join(elsewhere, 'data');
-    const empty = await openStoreWithoutMigration(data, await settingsFor(data));
+    const settings = await settingsFor(data);
+    const empty = await openStoreWithoutMigration(data, settings);
     if (!empty.ok) throw new Error(empty.failure.message);
     const archive = await checkArchive(file);
     if (!archive.ok) throw new Error(archive.failure.message);
-    expect(await restoreBackup(empty.value, archive.value)).toMatchObject({ ok: true });
+    expect(await restoreBackup(empty.value, settings, archive.value)).toMatchObject({ ok: true });
     await empty.value.close();
     const other = await runTestServer(elsewhere);
     try {

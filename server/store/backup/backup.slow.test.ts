@@ -48,7 +48,7 @@ const fill = async (store: Store): Promise<void> => {
 
 const restore = async (store: Store, file: string, options?: BackupOptions) => {
   const archive = await checkArchive(file);
-  return archive.ok ? restoreBackup(store, archive.value, options) : archive;
+  return archive.ok ? restoreBackup(store, await settingsFor(store.folder), archive.value, options) : archive;
 };
 
 /** All rows of all tables, and size and hash of all files. */
@@ -264,11 +264,11 @@ describe('restoring', () => {
       const before = await everything(store);
       const again = await restore(store, file);
       expect(again).toMatchObject({ ok: false, failure: { code: 'store.filled' } });
-      expect(again.ok || again.failure.message).toContain('in the database already; restore into an empty');
+      expect(again.ok || again.failure.message).toMatch(/^There are models or other rows in .* already: /);
       expect(await everything(store)).toEqual(before);
       await store.db.deleteFrom('models').execute();
       const files = await restore(store, file);
-      expect(files.ok || files.failure.message).toContain('in the store already; restore into an empty');
+      expect(files.ok || files.failure.message).toMatch(/^There are files of models .* already: /);
     });
   });
 

@@ -3,7 +3,7 @@
  * program (docs/reference/backups.md#errors).
  */
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -210,14 +210,15 @@ class ArchiveReading {
 
 const unreadable = (message: string): BackupFailure => ({ code: 'backup.unreadable', message });
 
-/** Why a path cannot be a backup; null if it may be one. */
-const checkPath = async (file: string): Promise<BackupFailure | null> => {
+/** Why a path cannot be a backup; null if it may be one. Reads nothing of the file. */
+export const checkPath = async (file: string): Promise<BackupFailure | null> => {
   try {
     const found = await stat(file);
     if (found.isDirectory()) return unreadable(`${file} is a folder; name the archive in it.`);
-    return found.isFile()
-      ? null
-      : unreadable(`${file} is not a plain file; name an archive that "enfilade backup" has written.`);
+    if (!found.isFile())
+      return unreadable(`${file} is not a plain file; name an archive that "enfilade backup" has written.`);
+    await access(file, constants.R_OK);
+    return null;
   } catch (thrown) {
     if ((thrown as { code?: string }).code === 'ENOENT') return unreadable(`There is no file ${file}.`);
     return unreadable(`Cannot read ${file}: ${describeError(thrown)}.`);

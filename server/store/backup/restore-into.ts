@@ -1,6 +1,7 @@
 /**
- * Restores an archive into a data folder: nothing is opened, created or locked before the whole archive was checked,
- * and files that opening has created are removed again if the restore fails (docs/reference/backups.md#restoring).
+ * Restores an archive into a data folder. A place that has content is refused first; nothing is created, changed or locked
+ * before the whole archive was checked, and files that opening has created are removed again if the restore fails
+ * (docs/reference/backups.md#restoring).
  */
 import { readdirSync } from 'node:fs';
 import { rm, rmdir } from 'node:fs/promises';
@@ -12,7 +13,9 @@ import type { StoreSettings, StoreFailure } from '../store-settings.ts';
 import { checkArchive, type CheckedArchive } from './check-archive.ts';
 import { describeError } from './describe-error.ts';
 import type { BackupFailure, BackupOptions, BackupSummary } from './backup-format.ts';
+import { checkPath } from './read-archive.ts';
 import { restoreBackup } from './restore.ts';
+import { findTargetFailure } from './restore-target.ts';
 
 /** Entries that opening a store creates in a data folder. */
 const createdNames = ['enfilade.db', 'enfilade.db-wal', 'enfilade.db-shm', 'models', 'imports', 'cache', 'restore'];
@@ -53,7 +56,7 @@ const restoreLocked = async (
   const store = await openStoreWithoutMigration(folder, settings);
   if (!store.ok) return store;
   try {
-    return await restoreBackup(store.value, archive, options);
+    return await restoreBackup(store.value, settings, archive, options);
   } finally {
     await store.value.close();
   }
@@ -66,10 +69,12 @@ export const restoreInto = async (
   file: string,
   options: BackupOptions = {},
 ): Promise<Result<BackupSummary, RestoreFailure>> => {
+  const folder = path.resolve(dataFolder);
+  const failure = (await checkPath(file)) ?? (await findTargetFailure(folder, settings));
+  if (failure) return fail(failure);
   const archive = await checkArchive(file, options);
   if (!archive.ok) return archive;
   for (const sentence of noticesOf(archive.value)) options.onNotice?.(sentence);
-  const folder = path.resolve(dataFolder);
   const before = namesIn(folder);
   try {
     const lock = await acquireDataLock(folder, settings);

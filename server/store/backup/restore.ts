@@ -14,11 +14,11 @@ import { migrate } from '../migrations/migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { cacheFolder, type Store } from '../open-store.ts';
 import { pairStore } from '../store-identity.ts';
+import type { StoreSettings } from '../store-settings.ts';
 import { listTableNames } from '../tables/list-table-names.ts';
 import type { CheckedArchive } from './check-archive.ts';
 import { describeError, isBrokenConstraint } from './describe-error.ts';
 import {
-  retainedTables,
   restorableTables,
   type BackupFailure,
   type BackupOptions,
@@ -27,32 +27,7 @@ import {
 } from './backup-format.ts';
 import { readArchive } from './read-archive.ts';
 import { RejectedRowsError, writeRows } from './restore-rows.ts';
-
-const markerFolder = 'restore';
-/** Exists in the store while files and rows are being restored. */
-const unfinishedKey = `${markerFolder}/unfinished`;
-
-/** Tables that a server fills by itself when it starts on an empty store. */
-const ownTables: ReadonlySet<string> = new Set(['secrets']);
-
-const storeFilled = (message: string): BackupFailure => ({ code: 'store.filled', message });
-
-const anyRows = async (store: Store): Promise<boolean> => {
-  for (const table of await retainedTables(store)) {
-    const row = await store.db
-      .selectFrom(table as 'models')
-      .select((e) => e.lit(1).as('one'))
-      .limit(1)
-      .executeTakeFirst();
-    if (row && !ownTables.has(table)) return true;
-  }
-  return false;
-};
-
-const anyFiles = async (store: Store): Promise<boolean> => {
-  for await (const _ of store.files.list('')) return true;
-  return false;
-};
+import { anyFiles, anyRows, filledTarget, isUnfinished, markerFolder, unfinishedKey } from './restore-target.ts';
 
 /** The marker is removed last: while it exists, the next restore removes the remaining files. */
 const clearFiles = async (store: Store, written: Iterable<string>): Promise<void> => {
@@ -64,14 +39,13 @@ const clearFiles = async (store: Store, written: Iterable<string>): Promise<void
 };
 
 /** Rejects a store that is not empty; cleans up after a killed restore. */
-const prepareEmptyStore = async (store: Store): Promise<BackupFailure | null> => {
-  const empty = 'restore into an empty data folder, database and bucket';
-  if (await anyRows(store)) return storeFilled(`There are models or other rows in the database already; ${empty}.`);
-  if ((await store.files.stat(unfinishedKey)) !== null) {
+const prepareEmptyStore = async (store: Store, settings: StoreSettings): Promise<BackupFailure | null> => {
+  if (await anyRows(store)) return filledTarget('rows', store.folder, settings);
+  if (await isUnfinished(store.files)) {
     await clearFiles(store, []);
     return null;
   }
-  return (await anyFiles(store)) ? storeFilled(`There are files in the store already; ${empty}.`) : null;
+  return (await anyFiles(store.files)) ? filledTarget('files', store.folder, settings) : null;
 };
 
 /** Migrates the empty database to the backup's version. */
@@ -79,9 +53,8 @@ const migrateToBackupVersion = async (store: Store, { form }: Manifest, now: Dat
   const steps = migrations.slice(0, form);
   const migrated = await store.database.withMigrationLock((db) => migrate(db, now, steps));
   if (migrated.ok) return null;
-  return storeFilled(
-    'The database has a newer form than the backup; restore into one that no server was started on yet.',
-  );
+  const message = 'The database has a newer form than the backup; restore into one that no server was started on yet.';
+  return { code: 'store.filled', message };
 };
 
 /** Drops tables with foreign keys to each other, in any order that the database allows. */
@@ -215,15 +188,19 @@ const finishRestore = async (store: Store, { now = new Date(), onNotice }: Backu
   }
 };
 
-/** Restores a checked archive. The caller holds the data lock and has opened the store without migration. */
+/**
+ * Restores a checked archive. The caller holds the data lock and has opened the store with these settings, without
+ * migration.
+ */
 export const restoreBackup = async (
   store: Store,
+  settings: StoreSettings,
   archive: CheckedArchive,
   options: BackupOptions = {},
 ): Promise<Result<BackupSummary, BackupFailure>> => {
   let undo: Undo;
   try {
-    const rejection = await prepareEmptyStore(store);
+    const rejection = await prepareEmptyStore(store, settings);
     if (rejection) return fail(rejection);
     undo = new Undo(store, await listTableNames(store.db));
   } catch (thrown) {
