@@ -14,6 +14,9 @@ export interface GraphResult<Data = unknown> {
   }[];
 }
 
+/** `administrator` is one of the server, whatever their role in the space. */
+export type SpaceRole = 'administrator' | 'editor' | 'commenter';
+
 export interface ModelCard {
   readonly id: string;
   readonly name: string;
@@ -29,12 +32,22 @@ export interface ModelCard {
   readonly modified: string;
   /** Images of viewpoints, shown while the card is pointed at (docs/reference/spaces.md#cards). */
   readonly previews: readonly string[];
-  /** For users who may edit the space. */
+  /** For signed-in users (docs/reference/spaces.md#who-sees-what). */
   readonly access?: {
     readonly state: string;
     readonly visibility: 'public' | 'unlisted' | 'private' | 'password';
     readonly isPublished: boolean;
+    /** The user's own; null for a space in which they have none. */
+    readonly role: SpaceRole | null;
   };
+}
+
+/** What the right password of a model gives to a browser that keeps no cookie (docs/adr/0029). */
+export interface UnlockTokens {
+  /** For queries, in the header `x-model-access`. */
+  readonly token: string;
+  /** For files, in their URLs. */
+  readonly fileToken: string;
 }
 
 export interface PageData {
@@ -55,6 +68,8 @@ export interface PageData {
     readonly persistedQueries?: boolean;
     /** Tokens in the address of the page; the server does not write them. */
     readonly credentials?: { readonly authToken: string | null; readonly bearerToken: string | null };
+    /** Kept by the page itself; the server does not write them. */
+    readonly unlockTokens?: UnlockTokens;
     /** Of the SDK, from the address of the page; the server does not write it. */
     readonly applicationKey?: string | null;
     /** Who receives the events of the visit; absent: no receiver (docs/reference/analytics.md#receivers). */

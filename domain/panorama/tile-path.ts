@@ -4,6 +4,10 @@ import type { TileLevel } from '../model/model.ts';
 /** The base of a model's files, which leads to the newest revision. */
 export const modelFilesUrl = (modelId: string): string => `/api/player/models/${encodeURIComponent(modelId)}/files/`;
 
+/** The same files for readers without a cookie; `fileToken` as the server issues it (docs/adr/0029). */
+export const signedModelFilesUrl = (modelId: string, fileToken: string): string =>
+  `/api/player/models/${encodeURIComponent(modelId)}/signed/${fileToken}/files/`;
+
 /** The only quality that whole faces have: 512 pixels. */
 const faceQuality = 'low';
 

@@ -159,36 +159,71 @@ const createIn = (container: ViewerContainer, page: PageData): Viewer => {
   };
 };
 
-/** In a frame of its own, which a reload replaces. */
-const createInElement = (element: HTMLElement, page: PageData, address: URL): Viewer => {
-  const create = (from: URL): { readonly viewer: Viewer; dispose(): void } => {
-    const { frame, root, canvas } = createFrame(element);
-    const reload = (): void => {
-      current.dispose();
-      current = create(host.address.read());
-    };
-    const host = elementHost({ frame, inputTarget: element, address: from, reload });
-    const viewer = createIn({ host, root, canvas, boot: null }, page);
-    return {
-      viewer,
-      dispose: () => {
-        viewer.dispose();
-        frame.remove();
-      },
-    };
+/** Disposes the viewer before it calls `next`. */
+type Replace = (next: () => Viewer) => void;
+
+/** A viewer that can be replaced by another one in the same place. */
+const createReplaceable = (createFirst: (replace: Replace) => Viewer): Viewer => {
+  const replace: Replace = (next) => {
+    current.dispose();
+    current = next();
   };
-  let current = create(address);
+  let current = createFirst(replace);
   return {
     get rendered() {
-      return current.viewer.rendered;
+      return current.rendered;
     },
-    diagnostics: () => current.viewer.diagnostics(),
+    diagnostics: () => current.diagnostics(),
     dispose: () => current.dispose(),
   };
 };
 
-/** @param element the interface is rendered into it; without `wholePage` it must have a size. */
-export const createViewer = (element: HTMLElement, { page, ...place }: ViewerOptions): Viewer => {
-  if ('address' in place) return createInElement(element, page, new URL(place.address));
-  return createIn({ host: pageHost, root: element, ...place.wholePage }, page);
+/** Without the results in the page, which are from before the model's password was given. */
+const withoutResults = (page: PageData): PageData => ({ ...page, queries: {} });
+
+/** In a frame of its own, which is replaced with the viewer. */
+const createInElement = (element: HTMLElement, page: PageData, address: URL): Viewer =>
+  createReplaceable((replace) => {
+    const create = (data: PageData, from: URL): Viewer => {
+      const { frame, root, canvas } = createFrame(element);
+      const createAgain = (next: PageData): void => replace(() => create(next, host.address.read()));
+      const host = elementHost({
+        frame,
+        inputTarget: element,
+        address: from,
+        reload: () => createAgain(data),
+        reopen: () => createAgain(withoutResults(data)),
+      });
+      const viewer = createIn({ host, root, canvas, boot: null }, data);
+      const dispose = (): void => {
+        viewer.dispose();
+        frame.remove();
+      };
+      return { ...viewer, dispose };
+    };
+    return create(page, address);
+  });
+
+/** A canvas in the place of one that an engine has used, whose context is lost with it. */
+const replaceCanvas = (used: HTMLCanvasElement): HTMLCanvasElement => {
+  const canvas = used.ownerDocument.createElement('canvas');
+  canvas.id = used.id;
+  used.replaceWith(canvas);
+  return canvas;
 };
+
+const createInPage = (root: HTMLElement, page: PageData, place: WholePage): Viewer =>
+  createReplaceable((replace) => {
+    const create = (data: PageData, { canvas, boot }: WholePage): Viewer => {
+      const reopen = (): void =>
+        replace(() => create(withoutResults(data), { canvas: replaceCanvas(canvas), boot: null }));
+      return createIn({ host: { ...pageHost, reopen }, root, canvas, boot }, data);
+    };
+    return create(page, place);
+  });
+
+/** @param element the interface is rendered into it; without `wholePage` it must have a size. */
+export const createViewer = (element: HTMLElement, { page, ...place }: ViewerOptions): Viewer =>
+  'address' in place
+    ? createInElement(element, page, new URL(place.address))
+    : createInPage(element, page, place.wholePage);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
+import { keepUnlockTokens } from '#src/data/unlock-tokens.ts';
 import { testHost } from '#src/shell/testing/test-host.ts';
 import { limitLog, readVisit, removeTokensFromAddress } from './read-visit.ts';
 
@@ -51,6 +52,20 @@ describe('a visit', () => {
       persistedQueries: false,
     });
     expect(visitAt('', pageOf()).page.config).toEqual({ ...pageOf().config, applicationKey: null });
+  });
+
+  it('sends the tokens of a password that it has kept, unless the page has the model', () => {
+    const tokens = { token: 't', fileToken: 'f' };
+    keepUnlockTokens('kept', tokens);
+    expect(visitAt('m=kept', pageOf()).page.config.unlockTokens).toEqual(tokens);
+    expect(visitAt('m=other', pageOf()).page.config).not.toHaveProperty('unlockTokens');
+    const rejected = pageOf(
+      {},
+      { model: { sid: 'kept', publicAccessPassword: true, error_code: 'password.required' } },
+    );
+    expect(visitAt('', rejected).page.config.unlockTokens).toEqual(tokens);
+    const open = pageOf({}, { queries: { GetModelPrefetch: {} } });
+    expect(visitAt('m=kept', open).page.config).not.toHaveProperty('unlockTokens');
   });
 
   const settings = { embed_origins: ['https://a.example'] };

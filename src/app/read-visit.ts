@@ -7,7 +7,8 @@ import {
   type ViewerParameters,
 } from '#domain/links/read-viewer-parameters.ts';
 import { initialToolOf } from '#domain/tools/tool-name.ts';
-import type { PageData } from '#domain/graph/page-data.ts';
+import type { PageData, UnlockTokens } from '#domain/graph/page-data.ts';
+import { keptUnlockTokens } from '#src/data/unlock-tokens.ts';
 import type { ViewerAddress, ViewerHost } from '#src/shell/host.ts';
 import { readDevice } from '#src/features/start-up/index.ts';
 
@@ -24,15 +25,21 @@ const readDeviceIn = (view: Window, host: ViewerHost, page: PageData, { develope
   return { ...readDevice(view, host), isEmbeddingAllowed: mayEmbed(origin, allowed, view.location.origin) };
 };
 
-/** The page's data with what its address adds to the requests. */
-const withAddress = (page: PageData, read: ViewerParameters): PageData => {
-  const { applicationKey, authToken, bearerToken, developer } = read;
+/** The tokens of the model's password that this page has kept. A page with the model itself needs none. */
+const unlockTokensFor = ({ queries }: PageData, modelId: string | null): UnlockTokens | null =>
+  modelId === null || queries.GetModelPrefetch ? null : keptUnlockTokens(modelId);
+
+/** The page's data with what its address, and what it has kept, adds to the requests. */
+const withTokens = (page: PageData, read: ViewerParameters): PageData => {
+  const { applicationKey, authToken, bearerToken, developer, modelId } = read;
+  const unlockTokens = unlockTokensFor(page, modelId ?? page.model?.sid ?? null);
   return {
     ...page,
     config: {
       ...page.config,
       applicationKey,
       ...((authToken ?? bearerToken) !== null && { credentials: { authToken, bearerToken } }),
+      ...(unlockTokens && { unlockTokens }),
       ...(!developer.persistedQueries && { persistedQueries: false }),
     },
   };
@@ -51,7 +58,7 @@ export const readVisit = (view: Window, host: ViewerHost, data: PageData) => {
     openingTool: initialToolOf({ ...read, configured: settings.cloud_initial_tool }),
   };
   return {
-    page: withAddress(data, read),
+    page: withTokens(data, read),
     parameters,
     isWorkshop: data.workshop === true,
     device: readDeviceIn(view, host, data, read),

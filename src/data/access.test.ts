@@ -8,6 +8,7 @@ import { addTestPerson, password } from '../../server/testing/people.ts';
 import { fixtureModel } from '../../server/testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../../server/testing/running-server.ts';
 import { isSignedIn, openModel, signIn, signOut, type AccessOptions } from './access.ts';
+import { keptUnlockTokens } from './unlock-tokens.ts';
 
 let folder: string;
 let server: TestServer;
@@ -66,21 +67,48 @@ describe('a model’s password', () => {
     const { cookies, options } = browser();
     expect(await openModel('locked', 'not this one', options)).toEqual(rejection('invalid.credentials'));
     expect(cookies.size).toBe(0);
-    expect(await openModel('locked', 'open sesame', options)).toEqual({ ok: true, value: null });
-    expect([...cookies.keys()]).toEqual(['enfilade_model_locked']);
+    expect(await openModel('locked', 'open sesame', options)).toEqual({ ok: true, value: 'reload' });
+    expect([...cookies.keys()]).toEqual(['enfilade_model_locked', '__Host-enfilade_model_locked']);
   });
 
-  it('stores nothing that a script could read', async () => {
+  it('stores nothing that a script could read where the browser stores the cookie', async () => {
     const setItem = vi.fn<(key: string, value: string) => void>();
     vi.stubGlobal('sessionStorage', { getItem: () => null, setItem, removeItem: () => undefined });
-    expect(await openModel('locked', 'open sesame', browser().options)).toEqual({ ok: true, value: null });
+    expect(await openModel('locked', 'open sesame', browser().options)).toEqual({ ok: true, value: 'reload' });
     expect(setItem).not.toHaveBeenCalled();
+    expect(keptUnlockTokens('locked')).toBeNull();
     vi.unstubAllGlobals();
   });
 
-  it('fails when the browser stores no cookie, since the page would ask for the password again', async () => {
+  it('gives this frame tokens when the browser stores no cookie, which a reload finds in the storage', async () => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+    });
     const { options } = browser({ keepsCookies: false });
-    expect(await openModel('locked', 'open sesame', options)).toEqual(rejection('cookies.refused'));
+    expect(await openModel('locked', 'open sesame', options)).toEqual({ ok: true, value: 'reload' });
+    expect(keptUnlockTokens('locked')).toEqual({
+      token: expect.stringMatching(/^locked\./),
+      fileToken: expect.stringMatching(/^\d+\./),
+    });
+    vi.unstubAllGlobals();
+  });
+
+  it('gives this document tokens when the browser stores nothing at all', async () => {
+    const { options } = browser({ keepsCookies: false });
+    expect(await openModel('locked', 'open sesame', options)).toEqual({ ok: true, value: 'reopen' });
+    expect(keptUnlockTokens('locked')?.token).toMatch(/^locked\./);
+  });
+
+  it('fails when neither cookie nor token reach the server, since the page would ask for the password again', async () => {
+    const { options } = browser({ keepsCookies: false });
+    // Such as behind a proxy that removes headers which it does not know.
+    const send: typeof fetch = (input, init) => {
+      const { 'x-model-access': _, ...headers } = { ...(init?.headers as Record<string, string>) };
+      return options.fetch!(input, { ...init, headers });
+    };
+    expect(await openModel('locked', 'open sesame', { ...options, fetch: send })).toEqual(rejection('cookies.refused'));
   });
 
   it.each([

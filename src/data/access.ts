@@ -1,10 +1,12 @@
 /**
  * Requests for a model's password, sign-in and sign-out; their failures have the codes of
  * docs/reference/screens-and-errors.md#password-codes. The server records the granted access in cookies, so that pages
- * and images are accessible, too.
+ * and images are accessible, too. Where the browser stores none, tokens replace that of a model's password (docs/adr/0029).
  */
 import { fail, ok, type Result } from '#base/result.ts';
+import type { UnlockTokens } from '#domain/graph/page-data.ts';
 import { postJson, readJsonBody, retryAfterSecondsOf, sendRequest, type RequestOptions } from './json-requests.ts';
+import { keepUnlockTokens } from './unlock-tokens.ts';
 
 export type AccessCode =
   | 'token.required'
@@ -14,7 +16,7 @@ export type AccessCode =
   | 'user.unauthorized'
   | 'not.found'
   | 'password.required'
-  /** The server set its cookie, but the browser did not store it. */
+  /** The server set its cookie, but the browser did not store it, and no token could replace it. */
   | 'cookies.refused'
   | 'network'
   | 'unknown';
@@ -46,6 +48,7 @@ const signInCodes: ReadonlyMap<unknown, AccessCode> = new Map([
 
 interface AccessBody {
   readonly token?: unknown;
+  readonly fileToken?: unknown;
   readonly code?: unknown;
   readonly errors?: readonly { readonly extensions?: { readonly code?: unknown } }[];
 }
@@ -66,12 +69,28 @@ const rejectionOf = (response: Response, body: Partial<AccessBody>, codes: typeo
  */
 const modelIdPattern = /^[A-Za-z0-9_-]+$/;
 
-/** Sends a model's password. The correct one gives this browser access to the model for a day. */
+/**
+ * How the viewer gets to the model after its password was accepted: by a reload of the page, which the server or this
+ * frame then recognises, or by starting anew in this document, which alone has the access.
+ */
+export type Unlocked = 'reload' | 'reopen';
+
+/** Whether the server rejects the page of the model, as it does without the cookie and with no valid token. */
+const isPageRejected = async (modelId: string, headers: HeadersInit, options: AccessOptions): Promise<boolean> =>
+  (await sendRequest(`/show?m=${modelId}`, { method: 'HEAD', headers }, options))?.status === 401;
+
+/** The browser stores no cookie: the tokens are kept here, where they reach the server. */
+const unlockByTokens = async (modelId: string, { token, fileToken }: UnlockTokens, options: AccessOptions) => {
+  if (await isPageRejected(modelId, { 'x-model-access': token }, options)) return failure('cookies.refused');
+  return ok<Unlocked>(keepUnlockTokens(modelId, { token, fileToken }) ? 'reload' : 'reopen');
+};
+
+/** Sends a model's password. The correct one gives this browser, or this frame, access to the model for a day. */
 export const openModel = async (
   modelId: string,
   password: string,
   options: AccessOptions = {},
-): Promise<Result<null, AccessFailure>> => {
+): Promise<Result<Unlocked, AccessFailure>> => {
   if (!modelIdPattern.test(modelId)) {
     console.error(`"${modelId}" is not a model id: only letters, digits, - and _ are allowed`);
     return failure('unknown');
@@ -81,8 +100,11 @@ export const openModel = async (
   if (!response) return failure('network');
   const body = await readJsonBody<AccessBody>(response);
   if (!response.ok || typeof body.token !== 'string') return rejectionOf(response, body, modelAccessCodes);
-  const page = await sendRequest(`/show?m=${modelId}`, { method: 'HEAD' }, options);
-  return page?.status === 401 ? failure('cookies.refused') : ok(null);
+  if (!(await isPageRejected(modelId, {}, options))) return ok('reload');
+  const { token, fileToken } = body;
+  return typeof fileToken === 'string'
+    ? unlockByTokens(modelId, { token, fileToken }, options)
+    : failure('cookies.refused');
 };
 
 export const signIn = async (

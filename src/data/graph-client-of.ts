@@ -5,17 +5,11 @@ import { attachmentOperations } from '#domain/graph/attachment-operations.ts';
 import { noteOperations } from '#domain/graph/note-operations.ts';
 import { photoOperations } from '#domain/graph/photo-operations.ts';
 import { nextTask } from '#base/next-task.ts';
-import { noCredentials, type Requester } from './headers.ts';
+import { requesterOf } from './headers.ts';
 import type { GraphClient } from './graph-client.ts';
 import { createLazyGraphClient } from './lazy-graph-client.ts';
 
 const clients = new WeakMap<PageData, Map<string, GraphClient>>();
-
-/** Users are identified by cookies that scripts cannot read, unless the address of the page has their tokens. */
-export const requesterOf = ({ config }: PageData): Requester => ({
-  credentials: { ...noCredentials, ...config.credentials },
-  application: { key: config.applicationKey ?? null, name: 'enfilade', version: config.version },
-});
 
 /** Off by the parameter `apq` or the setting `apollo_apq`: then every query is a POST with its text. */
 const usesPersistedQueries = ({ config }: PageData): boolean =>

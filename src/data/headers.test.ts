@@ -14,7 +14,7 @@ describe('the authorization', () => {
     ['', 'bearer', 'Bearer bearer'],
     [null, null, undefined],
   ])('for the tokens %j and %j is %j', (authToken, bearerToken, authorization) => {
-    const credentials = { authToken, bearerToken };
+    const credentials = { ...noCredentials, authToken, bearerToken };
     expect(headersFor('/api/x', page, { ...requester, credentials })['authorization']).toBe(authorization);
   });
 
@@ -27,6 +27,19 @@ describe('the authorization', () => {
     });
     const application = { key: null, name: '', version: '' };
     expect(headersFor('/api/x', page, { ...requester, credentials: noCredentials, application })).toEqual({});
+  });
+
+  it('includes the token of a model’s password, on this host only', () => {
+    const unlocked = { ...requester, credentials: { ...noCredentials, modelToken: 'm' } };
+    expect(headersFor('/api/x', page, unlocked)).toMatchObject({ 'x-model-access': 'm' });
+    expect(headersFor('/api/x', page, unlocked)).not.toHaveProperty('authorization');
+    const signedIn = { ...unlocked, credentials: { ...unlocked.credentials, bearerToken: 'b' } };
+    expect(headersFor('/api/x', page, signedIn)).toMatchObject({ 'x-model-access': 'm', authorization: 'Bearer b' });
+    for (const url of ['http://localhost/api/x', 'http://127.0.0.1:8080/api/x', 'https://evil.example/api/x', '/show'])
+      expect(headersFor(url, page, unlocked)).not.toHaveProperty('x-model-access');
+    const onThisMachine = 'http://localhost:8080/show?m=a';
+    expect(headersFor('/api/x', onThisMachine, unlocked)).toHaveProperty('x-model-access');
+    expect(headersFor('http://localhost:3000/api/x', onThisMachine, unlocked)).not.toHaveProperty('x-model-access');
   });
 
   it('is replaced by the anonymous mode for results that do not depend on the user', () => {

@@ -1,6 +1,7 @@
 /** Sends the answers of the rating dialog (docs/reference/ratings.md#when-answers-are-sent). */
 import { ratingMutationTexts } from '#domain/graph/rating-operations.ts';
 import type { Rating } from '#domain/ratings/rating.ts';
+import { requesterOf } from './headers.ts';
 import type { ModelRequest } from './state.ts';
 
 export interface SentRating extends ModelRequest {
@@ -30,7 +31,7 @@ export const prepareRating = async (): Promise<void> => void (await loadClient()
  * on when the page is left.
  */
 export const sendRating = async ({ page, modelId, answers, isFinal }: SentRating): Promise<void> => {
-  const [{ createGraphClient }, { isReadOnly, requesterOf }] = await loadClient();
+  const [{ createGraphClient }, { isReadOnly }] = await loadClient();
   const client = createGraphClient<'RateModel'>({ ...page, queries: {} }, modelId, {
     texts: ratingMutationTexts,
     requester: () => requesterOf(page),

@@ -7,9 +7,21 @@ export const statisticsUrl = (modelId: string): string => `/api/v1/models/${enco
 /** This server requires JSON; to other servers a text needs no preflight, for which a closing page has no time. */
 const typeFor = (url: string): string => (url.startsWith('/') ? 'application/json' : 'text/plain;charset=utf-8');
 
-/** False where the browser does not accept the batch, which is then lost. */
-export const sendBatch = (
-  url: string,
-  batch: AnalyticsBatch,
-  navigator: Pick<Navigator, 'sendBeacon'> = window.navigator,
-): boolean => navigator.sendBeacon(url, new Blob([JSON.stringify(batch)], { type: typeFor(url) }));
+interface SendBatchOptions {
+  /** With the tokens of a page whose browser sends no cookies; absent: the browser sends them. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly view?: Pick<Window, 'fetch'> & { readonly navigator: Pick<Navigator, 'sendBeacon'> };
+}
+
+/** A batch that the browser does not accept is lost. */
+export const sendBatch = (url: string, batch: AnalyticsBatch, { headers, view = window }: SendBatchOptions = {}) => {
+  const body = JSON.stringify(batch);
+  const type = typeFor(url);
+  if (!headers) {
+    view.navigator.sendBeacon(url, new Blob([body], { type }));
+    return;
+  }
+  // A beacon has no headers.
+  const request = { method: 'POST', keepalive: true, headers: { ...headers, 'content-type': type }, body };
+  view.fetch(url, request).catch(() => undefined);
+};

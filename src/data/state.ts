@@ -42,16 +42,26 @@ const mappedOrThrow = (result: Parameters<typeof mapModelResult>[0]): MappedMode
   return mapped.value;
 };
 
+/** What is done to mapped models: without a cookie their files have the token of the page. */
+const fileSignerOf = async ({ config }: PageData): Promise<(mapped: MappedModel) => MappedModel> => {
+  const { unlockTokens: tokens } = config;
+  if (!tokens) return (mapped) => mapped;
+  const { withFileToken } = await import('./signed-file-urls.ts');
+  return (mapped) => ({ ...mapped, model: withFileToken(mapped.model, tokens.fileToken) });
+};
+
 export const loadModelFx = createEffect<ModelRequest, MappedModel, LoadFailure>(async ({ modelId, page }) => {
   const result = page.queries.GetModelPrefetch;
   const isOfPage = page.model?.sid === modelId;
   if (result && isOfPage) return mappedOrThrow(result);
   // The page was requested with the same cookies as a query would be: the query would be rejected, too.
-  // A sign-in in the address of the page was not sent with it.
-  const rejection = isOfPage && !page.config.credentials ? page.model?.error_code : null;
+  // Tokens in its address, and those that it has kept, were not sent with it.
+  const hasTokens = page.config.credentials !== undefined || page.config.unlockTokens !== undefined;
+  const rejection = isOfPage && !hasTokens ? page.model?.error_code : null;
   if (rejection) throw loadFailure(rejection, `the page was rejected: ${rejection}`) as unknown as Error;
   const { graphClientOf } = await import('./graph-client-of.ts');
-  return mappedOrThrow(await graphClientOf(page, modelId).query('GetModelPrefetch', { modelId }));
+  const signFiles = await fileSignerOf(page);
+  return signFiles(mappedOrThrow(await graphClientOf(page, modelId).query('GetModelPrefetch', { modelId })));
 });
 
 /** The cached model has changed, by an edit or a new result. */
@@ -70,11 +80,11 @@ export const subscribeToModelFx = createEffect<ModelRequest, ModelSubscription>(
   const rejected = scopeBind(accessLost, bindOptions);
   const writeFailed = scopeBind(writeRejected, bindOptions);
   const rights = scopeBind(rightsReceived, bindOptions);
-  const { subscribeToModel } = await import('./subscribe-to-model.ts');
+  const [{ subscribeToModel }, signFiles] = await Promise.all([import('./subscribe-to-model.ts'), fileSignerOf(page)]);
   return subscribeToModel(page, modelId, {
     onChange: (result) => {
       const mapped = mapModelResult(result);
-      if (mapped.ok) changed(mapped.value);
+      if (mapped.ok) changed(signFiles(mapped.value));
       else console.error(mapped.failure.message);
     },
     onRights: rights,

@@ -11,8 +11,8 @@ import { operations, type OperationName } from '#domain/graph/operations.ts';
 import { uploadsPath, type GraphResult, type PageData } from '#domain/graph/page-data.ts';
 import { maxAttachmentBytes } from '#domain/records/attachment.ts';
 import { isFileFailure, fileFailureOf, type FileFailure } from './edits/file-failure.ts';
-import { isReadOnly, requesterOf } from './graph-client-of.ts';
-import { headersFor } from './headers.ts';
+import { isReadOnly } from './graph-client-of.ts';
+import { headersFor, requesterOf } from './headers.ts';
 import { createUploader } from './upload-files.ts';
 
 export interface FileTransfer {

@@ -24,8 +24,10 @@ export interface ViewerHost {
   watchSize(resized: () => void): Disposable;
   /** If not, the title, the history and the tab belong to others. */
   readonly isWholePage: boolean;
-  /** Starts the viewer anew. */
+  /** Starts the viewer anew, of a whole page by loading it again. */
   reload(): void;
+  /** Starts the viewer anew in this document, with the tokens that it has in memory and without the page's results. */
+  reopen(): void;
 }
 
 const listening = (target: EventTarget, type: string, listener: () => void): Disposable => {
@@ -54,6 +56,8 @@ export const pageHost: ViewerHost = {
   watchSize: (resized) => listening(window, 'resize', resized),
   isWholePage: true,
   reload: () => window.location.reload(),
+  // Replaced by the viewer that is created in the page.
+  reopen: () => window.location.reload(),
 };
 
 const ownAddress = (start: URL): ViewerAddress => {
@@ -72,9 +76,10 @@ export interface ElementHostOptions {
   /** Of the viewer's page, with the parameters, e.g. `https://example.com/show?m=house&play=1`. */
   readonly address: URL;
   readonly reload: () => void;
+  readonly reopen: () => void;
 }
 
-export const elementHost = ({ frame, inputTarget, address, reload }: ElementHostOptions): ViewerHost => ({
+export const elementHost = ({ frame, inputTarget, address, reload, reopen }: ElementHostOptions): ViewerHost => ({
   element: frame,
   inputTarget,
   address: ownAddress(address),
@@ -86,6 +91,7 @@ export const elementHost = ({ frame, inputTarget, address, reload }: ElementHost
   },
   isWholePage: false,
   reload,
+  reopen,
 });
 
 /** Set when the viewer is created. */

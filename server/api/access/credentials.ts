@@ -1,4 +1,5 @@
 /** The credentials in a request, and the cookies that make browsers send them (docs/adr/0012). */
+import { isLocalHost } from '../../wire/client-address.ts';
 import { readCookies, writeCookie } from '../../wire/cookies.ts';
 import { headerOf, type HttpRequest } from '../../wire/http-message.ts';
 
@@ -28,19 +29,23 @@ const cookieName = (name: string, secure: boolean): string => (secure ? `${hostP
 /**
  * `secure`: whether the request came over https. Then cookies without the prefix are ignored: another host of the same
  * domain, or an attacker on an earlier plain connection, could have set them (docs/reference/accounts.md#cookies).
+ *
+ * The partitioned cookie of a model also counts over http on this machine, where browsers accept secure cookies.
  */
 export const credentialsOf = (request: HttpRequest, secure: boolean): Credentials => {
   if (isAnonymous(request)) return { sessions: [], models: [] };
   const cookies = readCookies(request);
   const session = cookies.get(cookieName(sessionCookie, secure));
-  const modelPrefix = cookieName(modelCookie, secure);
+  const acceptsHostPrefix = secure || isLocalHost(request);
+  const isModelCookie = (name: string): boolean =>
+    (!secure && name.startsWith(modelCookie)) || (acceptsHostPrefix && name.startsWith(hostPrefix + modelCookie));
   const access = headerOf(request, 'x-model-access');
   return {
     sessions: [...(session ? [session] : []), ...authorization(request, 'bearer')],
     models: [
       ...(access ? [access] : []),
       ...authorization(request, 'model'),
-      ...[...cookies].flatMap(([name, value]) => (name.startsWith(modelPrefix) ? [value] : [])),
+      ...[...cookies].flatMap(([name, value]) => (isModelCookie(name) ? [value] : [])),
     ],
   };
 };
@@ -62,14 +67,27 @@ export const sessionCookieFor = (token: string, secure: boolean): string =>
     embedded: false,
   });
 
-export const modelCookieFor = (modelId: string, token: string, maxAgeSeconds: number, secure: boolean): string =>
-  writeCookie({
-    name: cookieName(`${modelCookie}${modelId}`, secure),
-    value: token,
-    maxAgeSeconds,
-    secure,
-    embedded: true,
-  });
+/**
+ * The cookie of a model's password. Frames of other sites need one that is secure. On this machine browsers accept such a
+ * cookie over http, except Safari, which therefore gets a plain one as well.
+ */
+export const modelCookiesFor = (
+  modelId: string,
+  token: string,
+  maxAgeSeconds: number,
+  { request, secure }: { readonly request: HttpRequest; readonly secure: boolean },
+): readonly string[] => {
+  const write = (isSecureCookie: boolean): string =>
+    writeCookie({
+      name: cookieName(`${modelCookie}${modelId}`, isSecureCookie),
+      value: token,
+      maxAgeSeconds,
+      secure: isSecureCookie,
+      embedded: true,
+    });
+  if (secure) return [write(true)];
+  return isLocalHost(request) ? [write(false), write(true)] : [write(false)];
+};
 
 /** `name`: the result of `deviceNameOf`, one for each account. */
 export const deviceCookieFor = (name: string, token: string, maxAgeSeconds: number, secure: boolean): string =>

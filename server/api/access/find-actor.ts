@@ -6,7 +6,7 @@ import type { Store } from '../../store/open-store.ts';
 import { credentialsOf } from './credentials.ts';
 import { actorOfSession } from '../../edits/access/sessions.ts';
 import type { Signer } from '../../edits/access/signer.ts';
-import { readUnlockToken } from '../../edits/access/unlock-token.ts';
+import { readFileToken, readUnlockToken } from '../../edits/access/unlock-token.ts';
 
 export type FindActor = (request: HttpRequest) => Promise<Actor>;
 
@@ -33,4 +33,20 @@ export const createFindActor =
     const now = clock();
     const actor = sessions.length === 0 ? visitor : await actorOfSession(store, sessions, now);
     return { ...withUnlocked(actor, signer, models, now), clientAddress: clientAddress(request, proxies) };
+  };
+
+/**
+ * Identifies the sender of a request for a file of one model, who may have its file token in the URL.
+ *
+ * @param token '' without one
+ */
+export type FindFileReader = (modelId: string, token: string) => FindActor;
+
+export const createFindFileReader =
+  (findActor: FindActor, signer: Signer, clock = () => new Date()): FindFileReader =>
+  (modelId, token) =>
+  async (request) => {
+    const actor = await findActor(request);
+    const key = token === '' ? null : readFileToken(signer, modelId, token, clock());
+    return key === null ? actor : { ...actor, unlockKeys: new Set([...actor.unlockKeys, key]) };
   };

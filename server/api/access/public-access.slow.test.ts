@@ -68,8 +68,8 @@ it('returns the same rejection for a private model to a signed-in stranger', asy
 it('unlocks the model for a token in a header or cookie, until the password or the visibility changes', async () => {
   const response = await give('haus', { password: secret }, { 'x-forwarded-proto': 'https' });
   expect(response.status).toBe(200);
-  const { token, code } = (await response.json()) as { token: string; code: null };
-  expect(code).toBeNull();
+  const { token, fileToken, code } = (await response.json()) as { token: string; fileToken: string; code: null };
+  expect([code, fileToken]).toEqual([null, expect.stringMatching(/^\d+\.\d{13}\.[\w-]{43}$/)]);
   const cookie = response.headers.get('set-cookie')!;
   expect(cookie).toBe(
     `__Host-enfilade_model_haus=${token}; Path=/; Max-Age=86400; HttpOnly; SameSite=None; Secure; Partitioned`,
@@ -83,12 +83,10 @@ it('unlocks the model for a token in a header or cookie, until the password or t
   ];
   for (const way of ways) expect(await nameOf(way)).toBe('haus');
   expect(await nameOf({})).toBe('password.required');
-  // Over https a plain cookie may be forged, and over http one with the prefix cannot be ours.
-  for (const wrong of [
-    { cookie: `enfilade_model_haus=${token}`, 'x-forwarded-proto': 'https' },
-    { cookie: `__Host-enfilade_model_haus=${token}` },
-  ])
-    expect(await nameOf({ ...wrong, 'sec-fetch-site': 'same-origin' })).toBe('password.required');
+  // Over https a plain cookie may be forged.
+  const plain = { cookie: `enfilade_model_haus=${token}`, 'x-forwarded-proto': 'https' };
+  expect(await nameOf({ ...plain, 'sec-fetch-site': 'same-origin' })).toBe('password.required');
+  expect(await nameOf({ 'x-model-access': fileToken })).toBe('password.required');
   expect(await nameOf({ 'x-model-access': token.replace('haus', 'barn') })).toBe('password.required');
   expect(await nameOf({ 'x-model-access': token.replace(/\d{13}/, '9999999999999') })).toBe('password.required');
   await change('haus', 'password', `${secret}!`);

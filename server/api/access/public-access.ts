@@ -1,6 +1,7 @@
 /**
  * `POST /api/v2/models/{id}/public-access/`: checks a model's password and returns a token, also as a cookie, that
- * unlocks the model for 24 hours. The codes are those of docs/reference/screens-and-errors.md#password-codes.
+ * unlocks the model for 24 hours, and a token for its files (docs/adr/0029). The codes are those of
+ * docs/reference/screens-and-errors.md#password-codes.
  */
 import { accessTo, type Actor } from '#domain/access/actor.ts';
 import { clientAddress, isSecure } from '../../wire/client-address.ts';
@@ -12,12 +13,12 @@ import { modelIdPattern } from '../../store/imports/check-prepared.ts';
 import type { ModelReader } from '../../store/models/model-reader.ts';
 import type { Row } from '../../store/models/read-model.ts';
 import { recordAttempt } from '../../edits/access/attempts.ts';
-import { modelCookieFor } from './credentials.ts';
+import { modelCookiesFor } from './credentials.ts';
 import type { FindActor } from './find-actor.ts';
 import { verifyPassword } from '../../edits/access/passwords.ts';
 import { recordSecurityEvent } from '../../edits/access/security-log.ts';
 import { checkPassword, withRetryAfter, type AccessConfig } from './session-routes.ts';
-import { unlockSeconds, createUnlockToken } from '../../edits/access/unlock-token.ts';
+import { createFileToken, createUnlockToken, unlockSeconds } from '../../edits/access/unlock-token.ts';
 
 const rejections = {
   'not.found': [404, 'There is no such model here.'],
@@ -76,6 +77,7 @@ export const createPublicAccess =
       return reject('spaces.public.access.invalid_password');
     }
     const token = createUnlockToken(signer, id, model.password_count, now);
-    const cookie = modelCookieFor(id, token, unlockSeconds, isSecure(request, origin));
-    return jsonResponse(200, { token, code: null }, { 'set-cookie': cookie });
+    const fileToken = createFileToken(signer, id, model.password_count, now);
+    const cookies = modelCookiesFor(id, token, unlockSeconds, { request, secure: isSecure(request, origin) });
+    return { ...jsonResponse(200, { token, fileToken, code: null }), cookies };
   };

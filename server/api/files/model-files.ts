@@ -1,11 +1,13 @@
 /**
  * `/api/player/models/{id}/files/{revision}/{path}`: a revision never changes, so its files may be cached for ever.
- * Meshes and JSON are sent in Brotli, compressed once into the cache folder.
+ * `/api/player/models/{id}/signed/{file token}/files/…` has the same files for readers without a cookie (docs/adr/0029);
+ * the token is in the path, so that URLs relative to a file have it, too. Meshes and JSON are sent in Brotli, compressed
+ * once into the cache folder.
  */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress } from 'node:zlib';
-import type { FindActor } from '../access/find-actor.ts';
+import type { FindFileReader } from '../access/find-actor.ts';
 import { chooseEncoding } from '../../wire/encoded.ts';
 import { notFound } from '../../wire/plain-responses.ts';
 import { cacheForever, headerOf, type HttpRequest, type FileBody, type HttpResponse } from '../../wire/http-message.ts';
@@ -48,13 +50,21 @@ const compressedForm = async (store: Store, key: string, size: number): Promise<
   }
 };
 
-export const createModelFiles = (store: Store, models: ModelReader, findActor: FindActor, maxCacheBytes: number) => {
+export interface ModelFilesConfig {
+  readonly store: Store;
+  readonly models: ModelReader;
+  readonly findReader: FindFileReader;
+  readonly maxCacheBytes: number;
+}
+
+export const createModelFiles = ({ store, models, findReader, maxCacheBytes }: ModelFilesConfig) => {
   const factsOf = createFileFactsCache(store.files, maxCacheBytes / 2);
   const showsDisabledSweep = createDisabledSweepCheck(store, maxCacheBytes / 2);
-  return async (request: HttpRequest, [id, revision, tail]: readonly string[]): Promise<HttpResponse> => {
+  return async (request: HttpRequest, [id, token = '', revision, tail]: readonly string[]): Promise<HttpResponse> => {
     const parts = safeParts(`${id}/${revision}/${tail}`);
     if (!parts) return notFound();
     const [modelId, revisionId, ...inner] = parts as [string, string, ...string[]];
+    const findActor = findReader(modelId, token);
     const model = servedFolders.has(inner[0]!) ? await readableModel(models, findActor, modelId, request) : null;
     if (!model) return notFound();
     const isDisabledSweep = await showsDisabledSweep(model, inner);

@@ -1,12 +1,13 @@
 /**
  * `/api/v1/player/models/{id}/thumb?width=&dpr=&disable=upscale`: the model's preview image in the requested width.
- * Widths are rounded up to a few steps, so that no client can fill the cache with sizes.
+ * Widths are rounded up to a few steps, so that no client can fill the cache with sizes. Readers without a cookie add
+ * `fileToken=` (docs/adr/0029).
  */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import type { Bundles } from '../../edits/attachments/bundle-files.ts';
-import type { FindActor } from '../access/find-actor.ts';
+import type { FindFileReader } from '../access/find-actor.ts';
 import { notFound } from '../../wire/plain-responses.ts';
 import { cacheChecked, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
@@ -92,10 +93,12 @@ const thumbResponse = async (
 };
 
 export const createThumb =
-  (store: Store, models: ModelReader, findActor: FindActor, bundles: Bundles) =>
+  (store: Store, models: ModelReader, findReader: FindFileReader, bundles: Bundles) =>
   async (request: HttpRequest, [id]: readonly string[]): Promise<HttpResponse> => {
     const modelId = safeParts(id ?? '')?.[0];
-    const model = modelId === undefined ? null : await readableModel(models, findActor, modelId, request);
+    if (modelId === undefined) return notFound();
+    const findActor = findReader(modelId, request.query.get('fileToken') ?? '');
+    const model = await readableModel(models, findActor, modelId, request);
     if (!model) return notFound();
     return withModelImage({ store, bundles, model }, (image) => thumbResponse(store, model, request.query, image));
   };

@@ -2,8 +2,8 @@ import { allSettled, fork } from 'effector';
 import { createIntl } from 'react-intl';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, ok, type Result } from '#base/result.ts';
-import type { AccessFailure } from '#src/data/access.ts';
-import { $isOpening, $passwordFailure, openModelFx, passwordSubmitted, reloadFx } from './model-password.ts';
+import type { AccessFailure, Unlocked } from '#src/data/access.ts';
+import { $isOpening, $passwordFailure, openModelFx, passwordSubmitted, reloadFx, reopenFx } from './model-password.ts';
 import {
   $isSigningIn,
   $signInFailure,
@@ -18,15 +18,16 @@ import {
 import { formatWait } from './messages.ts';
 
 type Response = Result<null, AccessFailure>;
-const wrong: Response = fail({ code: 'invalid.credentials', retryAfterSeconds: null });
-const offline: Response = fail({ code: 'network', retryAfterSeconds: null });
+const wrong = fail<AccessFailure>({ code: 'invalid.credentials', retryAfterSeconds: null });
+const offline = fail<AccessFailure>({ code: 'network', retryAfterSeconds: null });
 
 const reload = vi.fn<() => void>();
+const reopen = vi.fn<() => void>();
 const goTo = vi.fn<(url: string) => void>();
 beforeEach(() => vi.resetAllMocks());
 
 /** A page whose server sends these responses, one after the other. */
-const pageWith = (...responses: readonly Response[]) => {
+const pageWith = (...responses: readonly (Response | Result<Unlocked, AccessFailure>)[]) => {
   const remaining = [...responses];
   const next = () => remaining.shift()!;
   return fork({
@@ -35,6 +36,7 @@ const pageWith = (...responses: readonly Response[]) => {
       [signInFx, next],
       [signOutFx, next],
       [reloadFx, reload],
+      [reopenFx, reopen],
       [replacePageFx, goTo],
     ],
   });
@@ -45,7 +47,7 @@ const account = { email: 'ada@example.org', password: 'a password', returnTo: 'h
 
 describe('the password of a model', () => {
   it('shows a failure until the next attempt, and reloads the page after success', async () => {
-    const scope = pageWith(wrong, ok(null));
+    const scope = pageWith(wrong, ok('reload'));
     await allSettled(passwordSubmitted, { scope, params: submission });
     expect([scope.getState($passwordFailure)?.code, scope.getState($isOpening)]).toEqual([
       'invalid.credentials',
@@ -56,7 +58,15 @@ describe('the password of a model', () => {
     expect([scope.getState($passwordFailure), scope.getState($isOpening)]).toEqual([null, true]);
     await opening;
     expect(reload).toHaveBeenCalledOnce();
+    expect(reopen).not.toHaveBeenCalled();
     // The form stays busy until the page is reloaded.
+    expect(scope.getState($isOpening)).toBe(true);
+  });
+
+  it('starts the viewer anew where only this document has the access, which a reload would lose', async () => {
+    const scope = pageWith(ok('reopen'));
+    await allSettled(passwordSubmitted, { scope, params: submission });
+    expect([reload.mock.calls.length, reopen.mock.calls.length]).toEqual([0, 1]);
     expect(scope.getState($isOpening)).toBe(true);
   });
 

@@ -4,7 +4,7 @@ import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { testHost } from '#src/shell/testing/test-host.ts';
 import { $host } from '#src/shell/host.ts';
 import type { Device } from './device.ts';
-import { homePressed, leaveFrameFx, openPageFx, signInPressed, splashPressed } from './leave-page.ts';
+import { homePressed, leaveFrameFx, newTabUrl, openPageFx, signInPressed, splashPressed } from './leave-page.ts';
 import { $device, $isExpanded, $parameters, $phase, interfaceMounted, viewerOpened } from './state.ts';
 
 it.each([
@@ -42,6 +42,18 @@ it('leaves a frame by new tabs: the list of spaces may not be in one', async () 
   });
   await allSettled(homePressed, { scope });
   expect(openPage.mock.calls).toEqual([[{ url: '/', inNewTab: true }]]);
+});
+
+it.each([
+  [
+    'https://tours.example/show?m=a&expand=1&nt=1&share=0&back=1&edit=1',
+    'https://tours.example/show?m=a&edit=1&play=1',
+  ],
+  ['https://tours.example/show?m=a%26b&play=0#here', 'https://tours.example/show?m=a%26b&play=1'],
+  // The origin stays, whatever the path looks like.
+  ['https://tours.example//evil.example/show?m=a', 'https://tours.example//evil.example/show?m=a&play=1'],
+])('leads from a frame at %s to a tab at %s', (address, expected) => {
+  expect(newTabUrl(new URL(address))).toBe(expected);
 });
 
 describe('a press on the splash screen of a frame', () => {

@@ -45,13 +45,23 @@ sample({
 export const splashPressed = createEvent();
 const pressed = sample({ clock: splashPressed, source: $pressAction });
 
+/** The address outside the frame, of the same origin. */
+const outsideFrame = (action: FrameExit['action'], address: URL): string => {
+  const url = new URL(address);
+  url.search = addressOutsideFrame(action, '', [...address.searchParams]);
+  url.hash = '';
+  return url.toString();
+};
+
+/** Of a link from a frame at `address` to the same place of the space in a tab of its own. */
+export const newTabUrl = (address: URL): string => outsideFrame('newTab', address);
+
 interface FrameExit {
   readonly action: 'newTab' | 'leaveFrame';
   readonly address: URL;
 }
 export const leaveFrameFx = createEffect(({ action, address }: FrameExit) => {
-  const path = addressOutsideFrame(action, address.pathname, [...address.searchParams]);
-  const url = new URL(path, address).toString();
+  const url = outsideFrame(action, address);
   if (action === 'newTab') window.open(url, '_blank', 'noopener');
   // Of a window of another origin, scripts may set the address but not call `assign`. Throws in a frame that may not.
   else window.top!.location.href = url;

@@ -7,22 +7,30 @@ import { reportVisit } from './report-visit.ts';
 
 const event: TimedEvent = { name: 'place_entered', pano_id: 's1', at: 5 };
 
-const open = (analytics: PageData['config']['analytics']) => {
+const open = (analytics: PageData['config']['analytics'], tokens: Partial<PageData['config']> = {}) => {
   const sent: { readonly url: string; readonly blob: Blob }[] = [];
+  const fetched: { readonly url: string; readonly init: RequestInit }[] = [];
   const posted: { readonly message: unknown; readonly origin: string }[] = [];
   const view = Object.assign(new EventTarget(), {
-    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+    document: Object.assign(new EventTarget(), {
+      visibilityState: 'visible',
+      baseURI: 'https://tours.example/show?m=haus',
+    }),
+    fetch: async (url: string, init: RequestInit) => {
+      fetched.push({ url, init });
+      return new Response();
+    },
     navigator: { sendBeacon: (url: string, blob: Blob) => sent.push({ url, blob }) > 0 },
     parent: { postMessage: (message: unknown, origin: string) => posted.push({ message, origin }) },
   });
-  const config = { version: '1.2.3', graphPath: '/graph', ...(analytics && { analytics }) };
+  const config = { version: '1.2.3', graphPath: '/graph', ...(analytics && { analytics }), ...tokens };
   const { address } = testHost();
   const report = reportVisit({ scope: fork(), modelId: 'haus', config, view: view as unknown as Window, address });
   const sentBodies = () =>
     Promise.all(
       sent.map(async ({ url, blob }) => ({ url, type: blob.type, body: JSON.parse(await blob.text()) as unknown })),
     );
-  return { report, view, posted, sentBodies };
+  return { report, view, posted, fetched, sentBodies };
 };
 
 const batch = {
@@ -43,6 +51,30 @@ it('sends a batch to this server and to the configured address when the page is 
     { url: 'https://count.example/in', type: 'text/plain;charset=utf-8', body: batch },
   ]);
 });
+
+it.each([
+  [{ unlockTokens: { token: 't', fileToken: 'f' } }, { 'x-model-access': 't' }],
+  [{ credentials: { authToken: 'a', bearerToken: null } }, { authorization: 'Bearer a' }],
+])(
+  'sends the tokens %j to this server, which a beacon has no headers for, and to no other',
+  async (tokens, expected) => {
+    const { report, view, fetched, sentBodies } = open({ statistics: true, url: 'https://count.example/in' }, tokens);
+    report.receive(event);
+    view.dispatchEvent(new Event('pagehide'));
+    expect(fetched).toEqual([
+      {
+        url: '/api/v1/models/haus/statistics',
+        init: {
+          method: 'POST',
+          keepalive: true,
+          body: JSON.stringify(batch),
+          headers: expect.objectContaining({ 'content-type': 'application/json', ...expected }) as object,
+        },
+      },
+    ]);
+    expect((await sentBodies()).map(({ url }) => url)).toEqual(['https://count.example/in']);
+  },
+);
 
 it('sends a batch when the page is hidden, and none when it is shown', async () => {
   const { report, view, sentBodies } = open({ statistics: true, url: null });

@@ -6,6 +6,7 @@ import { scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { createBatch, createTrackedMessage, type TimedEvent } from '#domain/analytics/events.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
+import { headersFor, requesterOf } from '#src/data/headers.ts';
 import { sendBatch, statisticsUrl } from '#src/data/send-batch.ts';
 import type { ViewerAddress } from '#src/shell/host.ts';
 import { createBatches } from './batches.ts';
@@ -30,8 +31,12 @@ export interface VisitReportOptions {
 export const reportVisit = ({ scope, modelId, config, view, address }: VisitReportOptions): VisitReport => {
   const { statistics = false, url = null } = config.analytics ?? {};
   const urls = [...(statistics ? [statisticsUrl(modelId)] : []), ...(url === null ? [] : [url])];
+  const hasTokens = config.credentials !== undefined || config.unlockTokens !== undefined;
+  const headersOf = (to: string) =>
+    hasTokens && to.startsWith('/') ? headersFor(to, view.document.baseURI, requesterOf({ config })) : undefined;
   const batches = createBatches((events) => {
-    for (const each of urls) sendBatch(each, createBatch(modelId, config.version, events), view.navigator);
+    const batch = createBatch(modelId, config.version, events);
+    for (const each of urls) sendBatch(each, batch, { headers: headersOf(each), view });
   });
   const received: TimedEvent[] = [];
   let parentOrigin: string | null = null;

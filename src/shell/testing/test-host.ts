@@ -14,6 +14,7 @@ export const testHost = (href = 'https://tours.example/show?m=m', changes: Parti
     watchSize: () => ({ dispose: () => undefined }),
     isWholePage: true,
     reload: () => undefined,
+    reopen: () => undefined,
     ...changes,
   };
 };

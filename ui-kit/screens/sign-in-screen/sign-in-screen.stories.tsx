@@ -114,6 +114,43 @@ export const Forbidden: Story = {
   },
 };
 
+const newTab = { label: 'Open in a new tab', href: 'https://tours.example/show?m=house&play=1' };
+
+/** In a frame the space can always be opened in a tab of its own. */
+export const InFrame: Story = {
+  args: { link: newTab },
+  play: async ({ canvas, userEvent }) => {
+    const link = canvas.getByRole('link', { name: 'Open in a new tab' });
+    await expect(link).toHaveAttribute('href', newTab.href);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link.getAttribute('rel')!.split(' ')).toContain('noopener');
+    await userEvent.click(canvas.getByRole('button', { name: 'Open space' }));
+    await userEvent.tab();
+    await expect(link).toHaveFocus();
+  },
+};
+
+export const CookiesRefused: Story = {
+  args: {
+    link: newTab,
+    failure: {
+      message:
+        'The password is right, but this browser does not store cookies for pages within other websites. Allow them, or use “Open in a new tab”.',
+      fields: [],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(/“Open in a new tab”/);
+    await expect(canvas.getByRole('link', { name: 'Open in a new tab' })).toBeVisible();
+  },
+};
+
+export const InFrameWithAction: Story = {
+  tags: ['variation'],
+  args: { ...Forbidden.args, link: newTab },
+  globals: { viewport: { value: 'phone' } },
+};
+
 export const NetworkFailure: Story = {
   args: { failure: { message: 'The server does not respond. Check the connection and try again.', fields: [] } },
 };

@@ -5,9 +5,10 @@
 import './sign-in-screen.css';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { LinkButton } from '../../components/button/link-button.tsx';
 import { Mark } from '../../components/mark/mark.tsx';
 import { TextField, type TextFieldProps } from '../../components/text-field/text-field.tsx';
-import type { ErrorScreenAction } from '../error-screen/error-screen.tsx';
+import type { ErrorScreenAction, ScreenLink } from '../error-screen/error-screen.tsx';
 
 export type SignInField = Pick<TextFieldProps, 'label' | 'name' | 'type' | 'autoComplete'>;
 
@@ -39,6 +40,8 @@ export type SignInScreenProps = {
   /** Secondary actions below the form. */
   readonly actions?: readonly Omit<ErrorScreenAction, 'variant'>[] | undefined;
   readonly onAction?: ((id: string) => void) | undefined;
+  /** After the actions, such as the way out of a frame. */
+  readonly link?: ScreenLink | undefined;
 };
 
 const valuesOf = (form: HTMLFormElement): Readonly<Record<string, string>> =>
@@ -61,6 +64,7 @@ export const SignInScreen = ({
   reveal,
   actions,
   onAction,
+  link,
 }: SignInScreenProps) => {
   const [titleId, failureId] = [useId(), useId()];
   const form = useRef<HTMLFormElement>(null);
@@ -115,13 +119,18 @@ export const SignInScreen = ({
           {submitLabel}
         </Button>
       </form>
-      {actions && actions.length > 0 && (
+      {(actions?.length || link) && (
         <div className="sign-in-screen__actions">
-          {actions.map(({ id, label }) => (
+          {actions?.map(({ id, label }) => (
             <Button key={id} variant="quiet" onPress={() => onAction?.(id)}>
               {label}
             </Button>
           ))}
+          {link && (
+            <LinkButton href={link.href} opensTab>
+              {link.label}
+            </LinkButton>
+          )}
         </div>
       )}
     </section>

@@ -1,10 +1,11 @@
 /** The screen of a model that is protected by a password. */
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { AccessCode } from '#src/data/access.ts';
+import type { ScreenLink } from '#ui-kit/index.ts';
 import { SignInScreen } from '#ui-kit/lazy.ts';
-import { formatWait, passwordFailureMessages, signInMessages as messages } from '../messages.ts';
+import { cookiesRefusedInFrame, formatWait, passwordFailureMessages, signInMessages as messages } from '../messages.ts';
 import { $isOpening, $passwordFailure, passwordSubmitted, reloadFx } from '../model-password.ts';
 
 export interface ModelPasswordFormProps {
@@ -17,13 +18,21 @@ export interface ModelPasswordFormProps {
   readonly isBranded: boolean;
   /** The title of a page of others is left alone. */
   readonly isWholePage: boolean;
+  /** In a frame: the link to the space in a tab of its own. */
+  readonly newTab: ScreenLink | undefined;
 }
 
 const fieldCodes: ReadonlySet<AccessCode> = new Set(['token.required', 'invalid.credentials', 'password.required']);
 /** The model is no longer protected by a password, or no longer available: a reload shows its new state. */
 const reloadCodes: ReadonlySet<AccessCode> = new Set(['password.forbidden', 'user.unauthorized', 'not.found']);
 
-export const ModelPasswordForm = ({ modelId, name, isEmbedded, isBranded, isWholePage }: ModelPasswordFormProps) => {
+/** Cookies may be refused only because of the frame. */
+const messageOf = (code: AccessCode, hasLink: boolean): MessageDescriptor =>
+  code === 'cookies.refused' && hasLink ? cookiesRefusedInFrame : passwordFailureMessages[code];
+
+export const ModelPasswordForm = (props: ModelPasswordFormProps) => {
+  const { modelId, name, isEmbedded, isBranded, isWholePage, newTab } = props;
+  const linkLabel = newTab?.label;
   const intl = useIntl();
   const { failure, isBusy, submit, reload } = useUnit({
     failure: $passwordFailure,
@@ -34,12 +43,13 @@ export const ModelPasswordForm = ({ modelId, name, isEmbedded, isBranded, isWhol
   const screenFailure = useMemo(
     () =>
       failure && {
-        message: intl.formatMessage(passwordFailureMessages[failure.code], {
+        message: intl.formatMessage(messageOf(failure.code, linkLabel !== undefined), {
           wait: formatWait(intl, failure.retryAfterSeconds),
+          link: linkLabel,
         }),
         fields: fieldCodes.has(failure.code) ? ['password'] : [],
       },
-    [intl, failure],
+    [intl, failure, linkLabel],
   );
   // A frame that has the focus already keeps it. Determined once, since the result changes when the form takes the focus.
   const [takesFocus] = useState(() => !isEmbedded || document.hasFocus());
@@ -72,6 +82,7 @@ export const ModelPasswordForm = ({ modelId, name, isEmbedded, isBranded, isWhol
         failure && reloadCodes.has(failure.code) ? [{ id: 'reload', label: intl.formatMessage(messages.reload) }] : []
       }
       onAction={() => void reload()}
+      link={newTab}
     />
   );
 };

@@ -3,16 +3,26 @@ import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { isPermissionCode } from '#src/data/errors.ts';
 import { $model } from '#src/data/state.ts';
-import { ErrorScreen, type ErrorScreenAction } from '#ui-kit/index.ts';
+import { ErrorScreen, type ErrorScreenAction, type ScreenLink } from '#ui-kit/index.ts';
 import { lazyComponents } from '#src/shell/features/index.ts';
 import { $host } from '#src/shell/host.ts';
-import { homePressed, signInPressed } from '../leave-page.ts';
+import { homePressed, newTabUrl, signInPressed } from '../leave-page.ts';
 import { errorTextOf, isReloadUseful } from '../error-text.ts';
-import { errorButtons } from '../messages.ts';
+import { errorButtons, splashMessages } from '../messages.ts';
 import { $device, $failure, $isBranded, $parameters } from '../state.ts';
+
+/** In a frame: the space in a tab of its own, where cookies and a sign-in of this server count. */
+const useNewTabLink = (): ScreenLink | undefined => {
+  const { formatMessage } = useIntl();
+  const { device, host } = useUnit({ device: $device, host: $host });
+  return device.embedded
+    ? { label: formatMessage(splashMessages.newTab), href: newTabUrl(host.address.read()) }
+    : undefined;
+};
 
 const LoadErrorScreen = () => {
   const intl = useIntl();
+  const newTab = useNewTabLink();
   const { host, failure, isBranded, goToSignIn, goHome } = useUnit({
     host: $host,
     failure: $failure,
@@ -45,6 +55,7 @@ const LoadErrorScreen = () => {
       message={intl.formatMessage(text.detail)}
       code={intl.formatMessage(errorButtons.code, { code: `${failure.code} · ${failure.number}` })}
       actions={actions}
+      link={isPermissionCode(failure.code) ? newTab : undefined}
       onAction={(id) => choices[id as keyof typeof choices].run()}
     />
   );
@@ -58,6 +69,7 @@ const PasswordForm = lazyComponents({
 }).component((module) => module.ModelPasswordForm);
 
 export const FailureScreen = () => {
+  const newTab = useNewTabLink();
   const { failure, device, parameters, model, isBranded, host } = useUnit({
     failure: $failure,
     device: $device,
@@ -74,6 +86,7 @@ export const FailureScreen = () => {
       isEmbedded={device.embedded}
       isBranded={isBranded}
       isWholePage={host.isWholePage}
+      newTab={newTab}
     />
   );
 };
