@@ -187,7 +187,10 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /[\\/]ui-kit[\\/].*[.]tsx$/, sideEffects: false }] },
       input: {
         ...Object.fromEntries(
-          ['show', 'home', 'sign-in', 'account', 'join', 'stats'].map((name) => [name, join(root, `${name}.html`)]),
+          ['show', 'home', 'sign-in', 'account', 'join', 'stats', 'error'].map((name) => [
+            name,
+            join(root, `${name}.html`),
+          ]),
         ),
         'create-viewer': join(root, 'src/app/create-viewer.tsx'),
       },

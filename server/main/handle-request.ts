@@ -3,8 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BodyRateGuard } from '../wire/body-rate.ts';
 import type { OpenDatabase } from '../store/database/open-database.ts';
 import { maxDroppedBodyBytes } from '../wire/limits.ts';
-import { unavailableOf } from '../wire/unavailable.ts';
-import { errorResponse, textResponse, unavailableResponse } from '../wire/plain-responses.ts';
+import { errorResponse, textResponse, thrownResponse } from '../wire/plain-responses.ts';
 import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import { securityHeaders } from '../wire/security.ts';
 import { send } from '../wire/send.ts';
@@ -102,15 +101,8 @@ export const createRequestHandler = ({ route, database, origin, takeSlot, bodyRa
       // A visitor who leaves in the middle of a download is no failure.
       if (isResponseOver(response) || (thrown as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
       database.logFailure(`${httpRequest.method} ${httpRequest.path} failed`, thrown);
-      const unavailable = unavailableOf(thrown);
       if (response.headersSent) response.destroy();
-      else if (unavailable) await send(httpRequest, response, unavailableResponse(httpRequest.path, unavailable));
-      else
-        await send(
-          httpRequest,
-          response,
-          errorResponse(500, 'internal.error', 'The server failed to handle the request.'),
-        );
+      else await send(httpRequest, response, thrownResponse(httpRequest.path, thrown));
     }
   };
 };

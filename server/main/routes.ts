@@ -2,7 +2,7 @@
 import { defaultBotSetting } from '#domain/server-settings/bots.ts';
 import { attachmentsGraphPath, graphPath, jobsPath, spacesPath, uploadsPath } from '#domain/graph/page-data.ts';
 import type { ServerSettings } from '#domain/server-settings/server-settings.ts';
-import type { FindActor } from '../api/access/find-actor.ts';
+import { createFindFileReader, type FindActor } from '../api/access/find-actor.ts';
 import { createPasswordRoute, createSessionsRoute } from '../api/access/account-routes.ts';
 import { busyRetryAfterSeconds, PasswordsBusyError } from '../edits/access/password-workers.ts';
 import { createInvitationRoute, createJoinRoute } from '../api/access/join-routes.ts';
@@ -24,6 +24,7 @@ import type { Graph } from '../api/graphql/graph.ts';
 import type { ChangesRoute } from '../api/live/changes-route.ts';
 import { createJobUploadRoute } from '../api/spaces/job-upload-route.ts';
 import { createExportRoute, createJobRoute, createJobsRoute, createSpacesRoute } from '../api/spaces/space-routes.ts';
+import { createErrorPage, isForPerson } from '../api/pages/error-page.ts';
 import { createPages } from '../api/pages/pages.ts';
 import { createTermsRoute } from '../api/pages/terms/terms-route.ts';
 import { createTemplates } from '../api/pages/page-template.ts';
@@ -36,7 +37,7 @@ import type { CacheBytes } from '../wire/cache-budget.ts';
 import { createGraphRoute } from '../api/graphql/graph-route.ts';
 import { createGuard } from '../api/access/origin-guard.ts';
 import { createHealthRoute } from './health-route.ts';
-import { errorResponse, jsonResponse, notFound, textResponse } from '../wire/plain-responses.ts';
+import { errorResponse, jsonResponse, notFound, textResponse, thrownResponse } from '../wire/plain-responses.ts';
 import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import { createLimitRequests } from '../wire/request-limiter.ts';
 
@@ -100,13 +101,17 @@ const containsNul = ({ path, query }: HttpRequest): boolean =>
 
 export const createRouter = (services: Services): ((request: HttpRequest) => Promise<HttpResponse>) => {
   const { store, models, findActor } = services;
+  const templates = createTemplates(services.clientFolder, services.assetBase);
+  const showError = createErrorPage({ templates, settings: services.settings });
   const pages = createPages({
     ...services,
-    templates: createTemplates(services.clientFolder, services.assetBase),
+    templates,
     maxPageAgeMs: services.attachments.settings.urlLifetimeMs / 2,
   });
   const clientFile = createClientFiles(services.clientFolder, services.caches.clientFiles);
-  const thumb = createThumb(store, models, findActor, services.attachments.bundles);
+  const findReader = createFindFileReader(findActor, services.signer);
+  const thumb = createThumb(store, models, findReader, services.attachments.bundles);
+  const modelFiles = createModelFiles({ store, models, findReader, maxCacheBytes: services.caches.fileFacts });
   const base = createModelBase(models, findActor);
   const guard = createGuard(store, services.origin);
   const health = createHealthRoute(store);
@@ -164,7 +169,12 @@ export const createRouter = (services: Services): ((request: HttpRequest) => Pro
       methods: readMethods,
       isCrossOrigin: true,
       pattern: /^\/api\/player\/models\/([^/]+)\/files\/([^/]+)\/(.+)$/,
-      handle: createModelFiles(store, models, findActor, services.caches.fileFacts),
+      handle: (request, [id = '', ...inner]) => modelFiles(request, [id, '', ...inner]),
+    },
+    {
+      methods: readMethods,
+      pattern: /^\/api\/player\/models\/([^/]+)\/signed\/([^/]+)\/files\/([^/]+)\/(.+)$/,
+      handle: modelFiles,
     },
     { methods: readMethods, pattern: /^\/api\/mp\/models\/([^/]+)\/changes$/, handle: services.changes.handle },
     {
@@ -246,7 +256,7 @@ export const createRouter = (services: Services): ((request: HttpRequest) => Pro
       throw thrown;
     }
   };
-  return async (request) => {
+  const respond = async (request: HttpRequest): Promise<HttpResponse> => {
     const limited = limitRequests(request);
     if (limited) return limited;
     if (containsNul(request) && !pagePath.test(request.path)) return notFound();
@@ -256,5 +266,14 @@ export const createRouter = (services: Services): ((request: HttpRequest) => Pro
     const vary = [result.headers['vary'], headers['vary']].filter(Boolean).join(', ');
     // Headers of the route win, so that files that are open to every origin stay so.
     return { ...result, headers: { ...headers, ...result.headers, ...(vary && { vary }) } };
+  };
+  return async (request) => {
+    if (!isForPerson(request)) return respond(request);
+    const response = await respond(request).catch((thrown: unknown) => {
+      // As handle-request.ts does for programs.
+      store.database.logFailure(`${request.method} ${request.path} failed`, thrown);
+      return thrownResponse(request.path, thrown);
+    });
+    return showError(request, response);
   };
 };

@@ -41,6 +41,12 @@ export const isLoopback = (address: string): boolean => address.startsWith('127.
 export const isSecure = (request: HttpRequest, origin: string): boolean =>
   origin.startsWith('https:') || headerOf(request, 'x-forwarded-proto').split(',')[0]!.trim() === 'https';
 
+/** Whether the client addresses this machine as its own, which browsers trust as they trust https. */
+export const isLocalHost = (request: HttpRequest): boolean => {
+  const url = `http://${headerOf(request, 'host')}`;
+  return URL.canParse(url) && /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+};
+
 /** Whether `origin`, as a browser sends it, is ours: the configured one, or that of the requested host. */
 export const isOwnOrigin = (request: HttpRequest, origin: string, ownOrigin: string): boolean => {
   if (ownOrigin !== '' && origin === ownOrigin) return true;

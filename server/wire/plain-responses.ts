@@ -1,6 +1,6 @@
 /** Short responses that any route may need. */
 import { encodedBytes } from './encoded.ts';
-import type { UnavailableError } from './unavailable.ts';
+import { unavailableOf, type UnavailableError } from './unavailable.ts';
 import { cacheNever, type HttpResponse } from './http-message.ts';
 
 export const textResponse = (
@@ -42,4 +42,11 @@ export const unavailableResponse = (path: string, { message, retryAfterSeconds }
   const headers = { 'retry-after': String(retryAfterSeconds) };
   if (!path.startsWith('/api/')) return textResponse(503, message, headers);
   return jsonResponse(503, { errors: [{ message, extensions: { code: 'service.unavailable' } }] }, headers);
+};
+
+/** The response to a request whose route threw. */
+export const thrownResponse = (path: string, thrown: unknown): HttpResponse => {
+  const unavailable = unavailableOf(thrown);
+  if (unavailable) return unavailableResponse(path, unavailable);
+  return errorResponse(500, 'internal.error', 'The server failed to handle the request.');
 };

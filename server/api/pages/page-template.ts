@@ -10,10 +10,12 @@ import { loadingBar } from './loading-bar.ts';
 export interface PageParts {
   readonly language: Locale;
   readonly head: string;
-  /** The result of `dataScript`. */
+  /** The result of `dataScript`; '' for a page without scripts. */
   readonly data: string;
   /** The result of `furtherResultsScript`; nothing when absent. */
   readonly furtherResults?: string;
+  /** What the body of a page without scripts contains; nothing when absent. */
+  readonly content?: string;
 }
 
 export interface PageTemplate {
@@ -33,6 +35,7 @@ const headMarker = '<!--enfilade:head-->';
 const dataMarker = '<!--enfilade:data-->';
 const furtherResultsMarker = '<!--enfilade:further-results-->';
 const loadingMarker = '<!--enfilade:loading-bar-->';
+const contentMarker = '<!--enfilade:content-->';
 
 /**
  * Style sheets, with the fonts that they name, come from the asset base. Scripts stay on this server: their workers must
@@ -47,16 +50,18 @@ const parseTemplate = (built: string, assetBase: string): PageTemplate => {
   const html = withAssetBase(built, assetBase);
   // The built page's own title and language are replaced.
   const plain = html.replace(/<title>[^<]*<\/title>/i, '').replace(/(<html\b[^>]*?)\slang="[^"]*"/i, '$1');
-  const pattern = new RegExp(`(<html\\b)|${headMarker}|${dataMarker}|${furtherResultsMarker}|${loadingMarker}`, 'gi');
+  const markers = [headMarker, dataMarker, furtherResultsMarker, loadingMarker, contentMarker];
+  const pattern = new RegExp(`(<html\\b)|${markers.join('|')}`, 'gi');
   return {
     policy: contentSecurityPolicyFor(plain, assetBase && new URL(assetBase).origin),
-    compose: ({ language, head, data, furtherResults = '' }) =>
+    compose: ({ language, head, data, furtherResults = '', content = '' }) =>
       // One pass with a function: texts of a model may contain markers or "$1".
       plain.replaceAll(pattern, (marker) => {
         if (marker === headMarker) return head;
         if (marker === dataMarker) return data;
         if (marker === furtherResultsMarker) return furtherResults;
         if (marker === loadingMarker) return loadingBar(language);
+        if (marker === contentMarker) return content;
         return `${marker} lang="${language}"`;
       }),
   };

@@ -46,6 +46,23 @@ export const WebGlMissing: Story = {
     await expect(args.onAction).toHaveBeenLastCalledWith('reload');
   },
 };
+/** In a frame the sign-in of this server does not count: the space opens in a tab of its own. */
+export const PrivateInFrame: Story = {
+  args: {
+    title: 'This space is private',
+    message: 'Sign in with an account that may see it.',
+    actions: [
+      { id: 'signIn', label: 'Sign in', variant: 'primary' },
+      { ...home, variant: 'secondary' },
+    ],
+    link: { label: 'Open in a new tab', href: 'https://tours.example/show?m=house&play=1' },
+  },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Open in a new tab' });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link.getAttribute('rel')!.split(' ')).toContain('noopener');
+  },
+};
 export const WithDetails: Story = {
   args: {
     title: 'Something went wrong',
