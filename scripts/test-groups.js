@@ -35,7 +35,17 @@ export const groups = [
   },
   {
     name: 'browser-interface',
-    tests: e2e('about', 'modals', 'overlays', 'share', 'parameters', 'embedding', 'magnified', 'visitor-tasks'),
+    tests: e2e(
+      'about',
+      'modals',
+      'overlays',
+      'share',
+      'parameters',
+      'embedding',
+      'magnified',
+      'not-found',
+      'visitor-tasks',
+    ),
   },
   {
     name: 'browser-tools',
@@ -67,6 +77,7 @@ export const groups = [
       'tag-order',
       'lists-phone',
       'saved-measurements',
+      'password-frame',
       'sign-in',
       'account',
       'live',

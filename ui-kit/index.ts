@@ -34,5 +34,10 @@ export { Modal, type ModalAction, type ModalProps } from './modals/modal/modal.t
 export { OverlayContainer, type OverlayContainerProps } from './overlays/overlay-container.tsx';
 export { Toast, ToastRegion, type ToastProps, type ToastRegionProps } from './overlays/toast/toast.tsx';
 export { Tooltip, type TooltipProps } from './components/tooltip/tooltip.tsx';
-export { ErrorScreen, type ErrorScreenAction, type ErrorScreenProps } from './screens/error-screen/error-screen.tsx';
+export {
+  ErrorScreen,
+  type ErrorScreenAction,
+  type ErrorScreenProps,
+  type ScreenLink,
+} from './screens/error-screen/error-screen.tsx';
 export { SplashScreen, type SplashScreenProps } from './screens/splash-screen/splash-screen.tsx';

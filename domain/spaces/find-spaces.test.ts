@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findSpaces, labelOf, orderOf, sortSpaces, type SpaceOrder } from './find-spaces.ts';
+import { findSpaces, labelOf, mayEditSpace, orderOf, roleOnCard, sortSpaces, type SpaceOrder } from './find-spaces.ts';
+import { compareByName } from './name-order.ts';
 
 const space = (id: string, name: string, created = '2026-01-01', modified = created, address = '') => ({
   id,
@@ -39,14 +40,14 @@ describe('search', () => {
 });
 
 describe('order', () => {
-  const { compare } = new Intl.Collator('en', { numeric: true });
+  const byName = compareByName('en-US');
   it.each([
     ['name', 'dbac'],
     ['newest', 'dbac'],
     ['changed', 'cdba'],
   ] as const)('%s', (order: SpaceOrder, ids) =>
     expect(
-      sortSpaces(spaces, order, compare)
+      sortSpaces(spaces, order, byName)
         .map(({ id }) => id)
         .join(''),
     ).toBe(ids),
@@ -56,7 +57,7 @@ describe('order', () => {
     expect([orderOf('x'), orderOf(null), orderOf('changed')]).toEqual(['name', 'name', 'changed']));
 });
 
-const active = { state: 'active', isPublished: true, visibility: 'public' } as const;
+const active = { state: 'active', isPublished: true, visibility: 'public', role: 'editor' } as const;
 
 it.each([
   [undefined, null],
@@ -68,3 +69,13 @@ it.each([
   [{ ...active, visibility: 'password' } as const, 'password'],
   [{ ...active, visibility: 'unlisted' } as const, 'unlisted'],
 ])('%j has the label %s', (access, label) => expect(labelOf(access ? { access } : {})).toBe(label));
+
+it.each([
+  ['no session', {}, false, null],
+  ['no role', { access: { ...active, role: null } }, false, null],
+  ['a commenter', { access: { ...active, role: 'commenter' } }, false, 'commenter'],
+  ['an editor', { access: active }, true, 'editor'],
+  ['an administrator', { access: { ...active, role: 'administrator' } }, true, null],
+] as const)('with %s', (_, space, mayEdit, role) =>
+  expect([mayEditSpace(space), roleOnCard(space)]).toEqual([mayEdit, role]),
+);

@@ -1,5 +1,6 @@
 /** Search, order and labels of the list of spaces (docs/reference/spaces.md#search-and-order). */
 import type { ModelCard } from '../graph/page-data.ts';
+import type { NamedSpace } from './name-order.ts';
 
 export const spaceOrders = ['name', 'newest', 'changed'] as const;
 export type SpaceOrder = (typeof spaceOrders)[number];
@@ -8,6 +9,7 @@ export const orderOf = (text: string | null): SpaceOrder => spaceOrders.find((or
 
 type Searchable = Pick<ModelCard, 'name' | 'address' | 'presentedBy'>;
 type Sortable = Pick<ModelCard, 'id' | 'name' | 'hasName' | 'created' | 'modified'>;
+type WithAccess = Pick<ModelCard, 'access'>;
 
 const plain = (text: string): string =>
   text
@@ -25,27 +27,32 @@ export const findSpaces = <Space extends Searchable>(spaces: readonly Space[], q
   });
 };
 
-/** `compare` orders names in the page's language. */
+/** `byName` is `compareByName` of the page's language. */
 export const sortSpaces = <Space extends Sortable>(
   spaces: readonly Space[],
   order: SpaceOrder,
-  compare: (a: string, b: string) => number,
+  byName: (a: NamedSpace, b: NamedSpace) => number,
 ): readonly Space[] =>
   spaces.toSorted((a, b) => {
-    const byName =
-      Number(b.hasName) - Number(a.hasName) || compare(a.name, b.name) || (a.id < b.id ? -1 : Number(a.id > b.id));
-    if (order === 'name') return byName;
+    if (order === 'name') return byName(a, b);
     const [first, second] = order === 'newest' ? [a.created, b.created] : [a.modified, b.modified];
-    return first === second ? byName : first < second ? 1 : -1;
+    return first === second ? byName(a, b) : first < second ? 1 : -1;
   });
 
 export type SpaceLabel = 'trashed' | 'hidden' | 'private' | 'password' | 'unlisted';
 
-/** What keeps visitors from finding a space in the list; null for one that they find, and for those who may not edit it. */
-export const labelOf = ({ access }: Pick<ModelCard, 'access'>): SpaceLabel | null => {
+/** What keeps visitors from finding a space in the list; null for one that they find, and without a session. */
+export const labelOf = ({ access }: WithAccess): SpaceLabel | null => {
   if (!access) return null;
   const { state, isPublished, visibility } = access;
   if (state === 'gone') return 'trashed';
   if (state !== 'active' || !isPublished) return 'hidden';
   return visibility === 'public' ? null : visibility;
 };
+
+export const mayEditSpace = ({ access }: WithAccess): boolean =>
+  access?.role === 'editor' || access?.role === 'administrator';
+
+/** The user's own role, as a card says it: administrators have the same one everywhere, so that no card says it. */
+export const roleOnCard = ({ access }: WithAccess): 'editor' | 'commenter' | null =>
+  access && access.role !== 'administrator' ? access.role : null;

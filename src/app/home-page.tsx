@@ -36,7 +36,7 @@ export const HomePage = ({ language, personName, isAdmin, isOwner, here }: HomeP
         <h1>{formatMessage(pageMessages.homeTitle)}</h1>
         <div className="home__actions">
           {isAdmin && <NewSpace />}
-          <Account personName={personName} here={here} language={language} />
+          <Account personName={personName} isAdmin={isAdmin} here={here} language={language} />
         </div>
       </header>
       {isAdmin || isOwner ? <OwnedSpaces isAdmin={isAdmin} /> : <PlainList />}

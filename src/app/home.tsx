@@ -1,5 +1,6 @@
 /** Entry of the home page. */
 import { allSettled } from 'effector';
+import { mayEditSpace } from '#domain/spaces/find-spaces.ts';
 import { listOpened } from '#src/features/spaces/index.ts';
 import { HomePage } from './home-page.tsx';
 import { openPage } from './open-page.tsx';
@@ -22,7 +23,7 @@ await openPage(async ({ scope, data, address, language, locale }) => {
       language={language}
       personName={person?.name ?? null}
       isAdmin={isAdmin}
-      isOwner={models.some(({ access }) => access)}
+      isOwner={models.some(mayEditSpace)}
       here={address.pathname + address.search}
     />
   );

@@ -62,6 +62,14 @@ export const EmbeddedWithFocus: Story = {
   },
 };
 
+export const EmbeddedHasLink: Story = {
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole<HTMLAnchorElement>('link', { name: 'Open in a new tab' });
+    await expect(link.origin).toBe(window.location.origin);
+    await expect(new URL(link.href).searchParams.get('play')).toBe('1');
+  },
+};
+
 export const EmbeddedWithoutFocus: Story = {
   args: { hasFocus: false },
   play: async ({ canvas }) => {
@@ -75,5 +83,6 @@ export const NotEmbedded: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('Password')).toHaveFocus();
     await expect(canvas.getByRole('alert')).toBeEmptyDOMElement();
+    await expect(canvas.queryByRole('link')).toBeNull();
   },
 };

@@ -3,15 +3,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fork, scopeBind, type Scope } from 'effector';
 import { Provider } from 'effector-react';
 import { RawIntlProvider } from 'react-intl';
-import { expect, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { ok } from '../../base/result.ts';
-import type { ModelCard } from '../../domain/graph/page-data.ts';
+import type { ModelCard, SpaceRole } from '../../domain/graph/page-data.ts';
 import type { Locale } from '../../domain/locales.ts';
+import { mayEditSpace } from '../../domain/spaces/find-spaces.ts';
 import type { SpaceJob } from '../../domain/spaces/space-job.ts';
 import { HomePage } from '../../src/app/home-page.tsx';
 import '../../src/app/home.css';
 import { listJobsFx } from '../../src/features/space-jobs/state.ts';
+import { listPeopleFx, setStateFx } from '../../src/features/space-settings/state.ts';
 import { listOpened } from '../../src/features/spaces/index.ts';
+import { listSpacesFx } from '../../src/features/spaces/state.ts';
 import { createViewerIntl } from '../../src/i18n/create-viewer-intl.ts';
 import { textsOf } from '../support/house.ts';
 import { roomImage } from '../support/sample-text.ts';
@@ -21,10 +24,21 @@ type StoryProps = {
   readonly locale: Locale;
   readonly spaceCount: number;
   readonly isUploading: boolean;
-  readonly isAdmin: boolean;
+  /** The roles of the user in one space after the other; null: no session. */
+  readonly roles: readonly (SpaceRole | null)[] | null;
 };
 
-const card = (locale: Locale, index: number): ModelCard => ({
+const isAdmin = ({ roles }: StoryProps): boolean => roles?.[0] === 'administrator';
+
+/** Only spaces in which a user has a role are hidden from others. */
+const accessOf = (index: number, role: SpaceRole | null): NonNullable<ModelCard['access']> => ({
+  state: 'active',
+  visibility: role ? (['public', 'unlisted', 'private', 'password'] as const)[index % 4]! : 'public',
+  isPublished: !role || index !== 3,
+  role,
+});
+
+const card = ({ locale, roles }: StoryProps, index: number): ModelCard => ({
   id: `space-${index}`,
   name: index === 0 ? textsOf(locale).name : `${textsOf(locale).rooms[index % 6]} ${index + 1}`,
   presentedBy: index % 2 === 0 ? textsOf(locale).presentedBy : '',
@@ -36,11 +50,7 @@ const card = (locale: Locale, index: number): ModelCard => ({
   created: '2026-01-12T09:00:00Z',
   modified: '2026-02-20T09:00:00Z',
   previews: [],
-  access: {
-    state: 'active',
-    visibility: (['public', 'unlisted', 'private', 'password'] as const)[index % 4]!,
-    isPublished: index !== 3,
-  },
+  ...(roles && { access: accessOf(index, roles[index % roles.length]!) }),
 });
 
 const job = (changes: Partial<SpaceJob>): SpaceJob => ({
@@ -73,37 +83,65 @@ const jobsIn = (locale: Locale): readonly SpaceJob[] => [
   }),
 ];
 
-const openList = ({ locale, spaceCount, isUploading, isAdmin }: StoryProps): Scope => {
-  const scope = fork({ handlers: [[listJobsFx, () => ok(isUploading ? jobsIn(locale) : [])]] });
-  const spaces = Array.from({ length: spaceCount }, (_, index) => card(locale, index));
-  const page = { spaces, query: null, order: null, language: null, locale, mayCreate: isAdmin };
-  scopeBind(listOpened, { scope })(page);
+/** Three spaces of one name; the address of one is another. */
+const equallyNamed = (props: StoryProps): readonly ModelCard[] =>
+  ['Am Schlachtensee 12, Berlin', 'Am Schlachtensee 12, Berlin', 'Seeweg 4, Zürich'].map((address, index) => ({
+    ...card(props, index),
+    name: textsOf(props.locale).name,
+    presentedBy: textsOf(props.locale).presentedBy,
+    address,
+    created: `2026-0${index + 1}-12T09:00:00Z`,
+  }));
+const cardsOf = (props: StoryProps): readonly ModelCard[] =>
+  Array.from({ length: props.spaceCount }, (_, index) => card(props, index));
+
+const openList = (props: StoryProps, spaces: readonly ModelCard[]): Scope => {
+  const { locale, isUploading } = props;
+  const scope = fork({
+    handlers: [
+      [listJobsFx, () => ok(isUploading ? jobsIn(locale) : [])],
+      [listSpacesFx, () => ok(spaces)],
+      [listPeopleFx, () => ok([])],
+      [setStateFx, () => ok(null)],
+    ],
+  });
+  scopeBind(listOpened, { scope })({
+    spaces,
+    query: null,
+    order: null,
+    language: null,
+    locale,
+    mayCreate: isAdmin(props),
+  });
   return scope;
+};
+
+const allDrawn = async (args: StoryProps, canvasElement: HTMLElement): Promise<void> => {
+  await waitFor(() => expect(canvasElement.querySelectorAll('.model-card')).toHaveLength(args.spaceCount));
+  // The menus of the cards are loaded for owners only.
+  const menus = (): NodeListOf<Element> => canvasElement.querySelectorAll('.model-card button[aria-haspopup]');
+  const editable = cardsOf(args).filter(mayEditSpace);
+  await waitFor(() => expect(menus()).toHaveLength(editable.length), { timeout: 20_000 });
 };
 
 const meta = {
   title: 'Pages/Spaces',
-  args: { locale: 'en-US', spaceCount: 7, isUploading: false, isAdmin: true },
-  loaders: [({ args }) => ({ scope: openList(args) })],
-  render: ({ locale, spaceCount, isAdmin }, { loaded }) => (
+  args: { locale: 'en-US', spaceCount: 7, isUploading: false, roles: ['administrator'] },
+  loaders: [({ args }) => ({ scope: openList(args, cardsOf(args)) })],
+  render: (args, { loaded }) => (
     <Provider value={loaded['scope'] as Scope}>
-      <RawIntlProvider value={createViewerIntl(locale, messagesOf(locale))}>
+      <RawIntlProvider value={createViewerIntl(args.locale, messagesOf(args.locale))}>
         <HomePage
           language={null}
-          personName={isAdmin ? 'Mara Lindqvist' : null}
-          isAdmin={isAdmin}
-          isOwner={isAdmin && spaceCount > 0}
+          personName={args.roles && 'Mara Lindqvist'}
+          isAdmin={isAdmin(args)}
+          isOwner={args.spaceCount > 0 && cardsOf(args).some(mayEditSpace)}
           here="/"
         />
       </RawIntlProvider>
     </Provider>
   ),
-  play: async ({ args, canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelectorAll('.model-card')).toHaveLength(args.spaceCount));
-    // The menus of the cards are loaded for owners only.
-    const menus = (): NodeListOf<Element> => canvasElement.querySelectorAll('.model-card button[aria-haspopup]');
-    if (args.isAdmin) await waitFor(() => expect(menus()).toHaveLength(args.spaceCount), { timeout: 20_000 });
-  },
+  play: async ({ args, canvasElement }) => allDrawn(args, canvasElement),
 } satisfies Meta<StoryProps>;
 
 export default meta;
@@ -120,4 +158,96 @@ export const Empty: Story = {
   args: { spaceCount: 0 },
 };
 /** Without a session. */
-export const EmptyForVisitors: Story = { args: { spaceCount: 0, isAdmin: false } };
+export const EmptyForVisitors: Story = { args: { spaceCount: 0, roles: null } };
+
+/** The text of a part of a card; null without it. */
+const textIn = (card: HTMLElement, part: 'badge' | 'meta' | 'distinction'): string | null =>
+  card.querySelector(`.model-card__${part}`)?.textContent ?? null;
+const partsOfCards = (canvasElement: HTMLElement, part: 'badge' | 'meta' | 'distinction') =>
+  within(canvasElement)
+    .getAllByRole('listitem')
+    .map((each) => textIn(each, part));
+const isWithoutOverflow = (): boolean => document.documentElement.scrollWidth <= window.innerWidth;
+
+/** A user with roles in some of the spaces. */
+export const ForMembers: Story = {
+  args: { roles: ['editor', 'editor', 'commenter', 'commenter', null, 'editor', 'commenter'] },
+  play: async ({ args, canvasElement }) => {
+    await allDrawn(args, canvasElement);
+    await expect(isWithoutOverflow()).toBe(true);
+    if (args.locale !== 'en-US') return;
+    // By name: Bedroom 5, Entrance hall 7, Gallery 6, House by the lake, Kitchen 2, Library 4, Living room 3.
+    await expect(partsOfCards(canvasElement, 'badge')).toEqual([
+      null,
+      'Private',
+      'Unlisted',
+      null,
+      'Unlisted',
+      'Not shown',
+      'Private',
+    ]);
+    const roles = partsOfCards(canvasElement, 'meta').map((text) => /(?<=floors? · ).*$/.exec(text!)?.[0] ?? null);
+    await expect(roles).toEqual([null, 'Commenter', 'Editor', 'Editor', 'Editor', 'Commenter', 'Commenter']);
+  },
+};
+export const ForMembersInGermanOnPhone: Story = {
+  ...ForMembers,
+  tags: ['variation'],
+  args: { ...ForMembers.args, locale: 'de' },
+  globals: { viewport: { value: 'phone' } },
+};
+/** Without a session: neither a role nor who sees the spaces. */
+export const ForVisitors: Story = {
+  args: { roles: null },
+  play: async ({ args, canvasElement }) => {
+    await allDrawn(args, canvasElement);
+    await expect(canvasElement.querySelector('.model-card__badge')).toBeNull();
+    await expect(canvasElement.textContent).not.toMatch(/Editor|Commenter/);
+  },
+};
+
+/** Three spaces of one name, two of which have the same address. */
+export const OfOneName: Story = {
+  args: { spaceCount: 3 },
+  loaders: [({ args }) => ({ scope: openList(args, equallyNamed(args)) })],
+  play: async ({ args, canvasElement }) => {
+    await allDrawn(args, canvasElement);
+    const house = textsOf(args.locale).name;
+    const [first, second, third] = partsOfCards(canvasElement, 'distinction');
+    await expect(first).toMatch(/^Am Schlachtensee 12, Berlin.*space-0 · /);
+    await expect(second).toMatch(/^Am Schlachtensee 12, Berlin.*space-1 · /);
+    await expect(third).toBe('Seeweg 4, Zürich');
+    await expect(isWithoutOverflow()).toBe(true);
+    const [link] = within(canvasElement).getAllByRole('link', { name: house });
+    await expect(link!).toHaveAccessibleDescription(expect.stringContaining('space-0'));
+  },
+};
+export const OfOneNameInGermanOnPhone: Story = {
+  ...OfOneName,
+  tags: ['variation'],
+  args: { ...OfOneName.args, locale: 'de' },
+  globals: { viewport: { value: 'phone' } },
+};
+/** Where no card is near, the id is part of the name. */
+export const OneOfOneNameIsTrashed: Story = {
+  ...OfOneName,
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await allDrawn(args, canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions for House by the lake (space-1)' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to trash' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Move House by the lake (space-1) to the trash?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Move to trash' }));
+    const notice = await screen.findByText('House by the lake (space-1) is in the trash.');
+    await waitFor(() => expect(notice).toBeVisible());
+  },
+};
+export const SettingsOfOneName: Story = {
+  ...OfOneName,
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await allDrawn(args, canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions for House by the lake (space-1)' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Share and settings' }));
+    const dialog = await screen.findByRole('dialog', { name: 'House by the lake (space-1)' });
+    await expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('House by the lake');
+  },
+};

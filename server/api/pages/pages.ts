@@ -85,7 +85,7 @@ export const createPages = (config: PagesConfig) => {
     const actor = await findActor(request);
     if (!actor.person) return redirectToSignIn(request, ['m', 'days']);
     const language = languageOf(request);
-    const editableModels = (await listModels(store, null))
+    const editableModels = (await listModels(store, null, language))
       .filter(({ id }) => mayEdit(actor, id))
       .map(({ id, name }) => ({ id, name: name || neutralTitle(language) }));
     const data: PageData = { ...baseData, person: personData(actor.person), editableModels };

@@ -1,6 +1,6 @@
 /** The cards of the list of spaces, for its page and for `GET /api/v1/spaces`. */
 import type { Actor } from '#domain/access/actor.ts';
-import type { ModelCard } from '#domain/graph/page-data.ts';
+import type { ModelCard, SpaceRole } from '#domain/graph/page-data.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Store } from '../../store/open-store.ts';
 import { listSpaces, type ListedSpace } from '../../store/models/list-spaces.ts';
@@ -10,9 +10,17 @@ import { faceUrlTemplate, thumbUrl } from '../results/model-urls.ts';
 /** The face that looks the way the panorama begins. */
 const previewFace = '1';
 
+const roleNames = { full: 'editor', viewer: 'commenter' } as const;
+
 const visibilities = ['public', 'unlisted', 'private', 'password'] as const;
 
-const cardOf = (space: ListedSpace, language: Locale): ModelCard => {
+const roleIn = ({ person, roles }: Actor, id: string): SpaceRole | null => {
+  if (person?.admin) return 'administrator';
+  const access = person && roles.get(id);
+  return access ? roleNames[access] : null;
+};
+
+const cardOf = (space: ListedSpace, actor: Actor, language: Locale): ModelCard => {
   const { id, revision, name, presentedBy, address, created, modified, sweeps, floors } = space;
   return {
     id,
@@ -26,16 +34,17 @@ const cardOf = (space: ListedSpace, language: Locale): ModelCard => {
     hasName: name !== '',
     thumbnailUrl: thumbUrl(id),
     previews: space.previewSweeps.map((sweep) => faceUrlTemplate(id, revision, sweep).replace('{face}', previewFace)),
-    ...(space.mayEdit && {
+    ...(actor.person && {
       access: {
         state: space.state,
         isPublished: space.isPublished,
         // An unknown visibility is treated as private.
         visibility: visibilities.find((each) => each === space.visibility) ?? 'private',
+        role: roleIn(actor, id),
       },
     }),
   };
 };
 
 export const readSpaceCards = async (store: Store, actor: Actor, language: Locale): Promise<readonly ModelCard[]> =>
-  (await listSpaces(store, actor)).map((space) => cardOf(space, language));
+  (await listSpaces(store, actor, language)).map((space) => cardOf(space, actor, language));

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fail, ok } from '#base/result.ts';
 import type { ModelCard } from '#domain/graph/page-data.ts';
+import { mayEditSpace } from '#domain/spaces/find-spaces.ts';
 import type { SpaceJob } from '#domain/spaces/space-job.ts';
 import { setState, setVisibility } from '../../edits/access/model-settings.ts';
 import type { JobCommand, RunJob } from '../../edits/jobs/run-job.ts';
@@ -107,7 +108,7 @@ describe('the list', () => {
     expect(sorted.map(({ id }) => id).join(' ')).toBe(ids);
     expect(
       sorted
-        .filter(({ access }) => access)
+        .filter(mayEditSpace)
         .map(({ id }) => id)
         .join(' '),
     ).toBe(editable);

@@ -1,7 +1,9 @@
 /** The list of spaces as one user sees it (docs/reference/spaces.md#who-sees-what). */
 import type { ExpressionBuilder } from 'kysely';
 import { mayEdit, type Actor } from '#domain/access/actor.ts';
+import type { Locale } from '#domain/locales.ts';
 import { isDetailPublished, type DetailOptions } from '#domain/model/content/publication.ts';
+import { compareByName } from '#domain/spaces/name-order.ts';
 import type { Store } from '../open-store.ts';
 import type { Tables } from '../tables/tables.ts';
 import { readableOptions } from './readable-model.ts';
@@ -23,7 +25,6 @@ export interface ListedSpace {
   readonly state: string;
   readonly visibility: string;
   readonly isPublished: boolean;
-  readonly mayEdit: boolean;
   readonly sweeps: number;
   readonly floors: number;
   /** The first enabled sweeps. */
@@ -77,8 +78,6 @@ const readRows = ({ db }: Store, actor: Actor) =>
       countOf(e, 'floors').as('floors'),
     ])
     .where(isListedFor(actor))
-    .orderBy('name')
-    .orderBy('id')
     .execute();
 
 /** By model. */
@@ -100,12 +99,14 @@ const readPreviewSweeps = async ({ db }: Store, actor: Actor): Promise<ReadonlyM
   return byModel;
 };
 
-/** By name; spaces whose name is hidden come last, since their place would reveal its beginning. */
-export const listSpaces = async (store: Store, actor: Actor): Promise<readonly ListedSpace[]> => {
+/**
+ * By name in the rules of a language; spaces whose name is hidden come last and by id, since their place would reveal
+ * its beginning.
+ */
+export const listSpaces = async (store: Store, actor: Actor, language: Locale): Promise<readonly ListedSpace[]> => {
   const [rows, previews] = await Promise.all([readRows(store, actor), readPreviewSweeps(store, actor)]);
   const spaces = rows.map(({ options, ...row }): ListedSpace => {
     const detailOptions = readableOptions({ ...row, options }) as DetailOptions;
-    const isEditor = mayEdit(actor, row.id);
     const { id, revision, created, modified, state, visibility } = row;
     return {
       id,
@@ -114,15 +115,14 @@ export const listSpaces = async (store: Store, actor: Actor): Promise<readonly L
       modified,
       state,
       visibility,
-      name: isDetailPublished(detailOptions, 'modelName') || isEditor ? row.name : '',
+      name: isDetailPublished(detailOptions, 'modelName') || mayEdit(actor, id) ? row.name : '',
       presentedBy: isDetailPublished(detailOptions, 'presentedBy') ? row.presented_by : '',
       address: isDetailPublished(detailOptions, 'address') ? row.formatted_address : '',
       isPublished: row.published === 1,
-      mayEdit: isEditor,
       sweeps: row.sweeps ?? 0,
       floors: row.floors ?? 0,
       previewSweeps: previews.get(id) ?? [],
     };
   });
-  return [...spaces.filter(({ name }) => name !== ''), ...spaces.filter(({ name }) => name === '')];
+  return spaces.toSorted(compareByName(language));
 };

@@ -17,6 +17,7 @@ export const signInMessages = defineMessages<{
   noAccountsTitle: NoMessageValues;
   noAccounts: NoMessageValues;
   account: { name: string };
+  administrator: NoMessageValues;
   yourAccount: NoMessageValues;
   signOut: NoMessageValues;
   statistics: NoMessageValues;
@@ -48,6 +49,7 @@ export const signInMessages = defineMessages<{
       'The operator of this server creates the first account: with the link that the server printed when it started, or with this command:',
   },
   account: { id: 'signIn.account', defaultMessage: 'Account: {name}' },
+  administrator: { id: 'signIn.administrator', defaultMessage: 'Administrator' },
   statistics: { id: 'signIn.statistics', defaultMessage: 'Statistics' },
   signOut: { id: 'signIn.signOut', defaultMessage: 'Sign out' },
   signOutFailed: {
@@ -100,6 +102,15 @@ export const passwordFailureMessages: Readonly<Record<AccessCode, MessageDescrip
   unknown: {
     id: 'signIn.failure.unknown',
     defaultMessage: 'Something went wrong on the server. Please try again in a moment.',
+  },
+});
+
+/** `{link}` is the text of the link on the screen. */
+export const { cookiesRefusedInFrame } = defineMessages<{ cookiesRefusedInFrame: { link: string } }>({
+  cookiesRefusedInFrame: {
+    id: 'signIn.failure.cookiesRefusedInFrame',
+    defaultMessage:
+      'The password is right, but this browser does not store cookies for pages within other websites. Allow them, or use “{link}”.',
   },
 });
 

@@ -35,7 +35,7 @@ const space = (visibility: 'private' | 'public', state = 'active'): ModelCard =>
   floors: 1,
   created: '',
   modified: '',
-  access: { state, visibility, isPublished: true },
+  access: { state, visibility, isPublished: true, role: 'administrator' },
 });
 
 interface RowOptions {
@@ -43,12 +43,15 @@ interface RowOptions {
   readonly isInterrupted?: boolean;
   readonly isAwaited?: boolean;
   readonly space?: ModelCard;
+  readonly hasEqualName?: boolean;
 }
 
 const rowOf = (job: SpaceJob, options: RowOptions = {}) => {
   const { sentBytes, isInterrupted = false, isAwaited = false, space: card } = options;
   const upload = sentBytes === undefined ? undefined : { sentBytes, isInterrupted };
-  return rowOfJob(job, { intl, language: null, upload, space: card, isAwaited });
+  const nameOf = ({ name, id }: { readonly name: string; readonly id: string }) =>
+    options.hasEqualName ? `${name} (${id})` : name;
+  return rowOfJob(job, { intl, language: null, upload, space: card, nameOf, isAwaited });
 };
 
 describe('the row of a job', () => {
@@ -89,6 +92,13 @@ describe('the row of a job', () => {
     expect(rowOf(running).removeLabel).toBe('Cancel Flat');
     expect(rowOf(imported).removeLabel).toBe('Dismiss Flat');
     expect(rowOf({ ...imported, kind: 'export' }).removeLabel).toBe('Dismiss Download of Flat');
+  });
+
+  it('names a space with its id if another one has the same name', () => {
+    const options = { space: space('public'), hasEqualName: true };
+    expect(rowOf(imported, options)).toMatchObject({ name: 'Flat (flat)', removeLabel: 'Dismiss Flat (flat)' });
+    expect(rowOf({ ...imported, kind: 'export' }, options).name).toBe('Download of Flat (flat)');
+    expect(rowOf(imported, { space: space('public') }).name).toBe('Flat');
   });
 
   it('continues an interrupted upload of this page only', () => {

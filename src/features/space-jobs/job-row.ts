@@ -4,7 +4,7 @@ import type { ModelCard } from '#domain/graph/page-data.ts';
 import { labelOf } from '#domain/spaces/find-spaces.ts';
 import type { SpaceJob } from '#domain/spaces/space-job.ts';
 import { bundleUrl } from '#src/data/spaces/space-requests.ts';
-import { viewerUrl } from '#src/features/spaces/index.ts';
+import { viewerUrl, type SpaceName } from '#src/features/spaces/index.ts';
 import type { JobListJob } from '#ui-kit/lazy.ts';
 import { failureTextOf } from './failure-text.ts';
 import { jobMessages as messages } from './messages.ts';
@@ -15,8 +15,9 @@ interface RowContext {
   readonly language: string | null;
   /** Of this page; undefined without one. */
   readonly upload: UploadProgress | undefined;
-  /** The imported space; undefined before, and for one that the user no longer sees. */
+  /** The imported or exported space; undefined before, and for one that the user no longer sees. */
   readonly space: ModelCard | undefined;
+  readonly nameOf: SpaceName;
   /** The space opens when the job is done. */
   readonly isAwaited: boolean;
 }
@@ -64,7 +65,8 @@ const nextStepsOf = ({ id, kind, state }: SpaceJob, { intl, language, upload, sp
 
 export const rowOfJob = (job: SpaceJob, context: RowContext): JobListJob => {
   const { formatMessage } = context.intl;
-  const ownName = context.space?.name || job.name || formatMessage(messages.unnamed);
+  const { space, nameOf } = context;
+  const ownName = (space && nameOf(space)) || job.name || formatMessage(messages.unnamed);
   const name = job.kind === 'import' ? ownName : formatMessage(messages.exporting, { name: ownName });
   const hasEnded = job.state === 'done' || job.state === 'failed';
   return {

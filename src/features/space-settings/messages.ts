@@ -147,7 +147,7 @@ export const otherFailureMessages = defineMessages<Record<'network' | 'forbidden
 
 export const isFieldFailure = (code: SaveCode): code is keyof typeof saveFailureMessages => code in saveFailureMessages;
 
-/** `{name}` is the space's. */
+/** `{name}` is the space's; that of `copyFailed` is the link. */
 export const noticeMessages: Readonly<Record<Notice['kind'], MessageDescriptor>> = defineMessages({
   copied: { id: 'space.copied', defaultMessage: 'Link copied' },
   copyFailed: { id: 'space.linkIs', defaultMessage: 'The browser did not allow copying. The link is {name}' },

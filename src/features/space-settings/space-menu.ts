@@ -2,6 +2,7 @@
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import type { ModelCard } from '#domain/graph/page-data.ts';
+import { mayEditSpace } from '#domain/spaces/find-spaces.ts';
 import { $language, statisticsUrl, viewerUrl, workshopUrl, type SpaceMenu } from '#src/features/spaces/index.ts';
 import { settingsMessages as messages } from './messages.ts';
 import { copyPressed, restorePressed, settingsOpened, trashPressed } from './state.ts';
@@ -34,7 +35,7 @@ export const useSpaceMenu = ({ onOpen, onDownload }: MenuActions): ((space: Mode
     restore: restorePressed,
   });
   return (space) => {
-    if (!space.access) return null;
+    if (!mayEditSpace(space)) return null;
     const { id, access } = space;
     const actions: Readonly<Record<string, () => void>> = {
       open: () => onOpen(viewerUrl(id, language)),
@@ -46,7 +47,7 @@ export const useSpaceMenu = ({ onOpen, onDownload }: MenuActions): ((space: Mode
       trash: () => trash(space),
       restore: () => restore(space),
     };
-    const items = access.state === 'gone' ? [restoreEntry] : entries;
+    const items = access?.state === 'gone' ? [restoreEntry] : entries;
     return {
       items: items.map(({ id: item, icon, message }) => ({ id: item, icon, label: formatMessage(message) })),
       onSelect: (item) => actions[item]?.(),

@@ -43,7 +43,7 @@ const space: ModelCard = {
   floors: 1,
   created: '',
   modified: '',
-  access: { state: 'active', visibility: 'private', isPublished: true },
+  access: { state: 'active', visibility: 'private', isPublished: true, role: 'editor' },
 };
 const withPassword: ModelCard = { ...space, access: { ...space.access!, visibility: 'password' } };
 
@@ -136,9 +136,9 @@ describe('the menu', () => {
     await allSettled(trashConfirmed, { scope });
     expect(calls).toEqual([{ space, state: 'gone' }]);
     expect(scope.getState($trashing)).toBeNull();
-    expect(scope.getState($notice)).toEqual({ kind: 'trashed', text: 'Flat' });
+    expect(scope.getState($notice)).toEqual({ kind: 'trashed', space });
     await allSettled(restorePressed, { scope, params: space });
-    expect(scope.getState($notice)).toEqual({ kind: 'restored', text: 'Flat' });
+    expect(scope.getState($notice)).toEqual({ kind: 'restored', space });
   });
 
   it('says that the link was copied only where no dialog does', async () => {

@@ -167,17 +167,15 @@ export const $isTrashing = setStateFx.pending;
 
 export type Notice =
   | { readonly kind: 'copied' | 'copyFailed'; readonly text: string }
-  | { readonly kind: 'trashed' | 'restored' | 'failed'; readonly text: string };
+  | { readonly kind: 'trashed' | 'restored'; readonly space: ModelCard }
+  | { readonly kind: 'failed' };
 /** The outcome of an action from a card's menu. */
 export const $notice = createStore<Notice | null>(null)
   .on(setStateFx.done, (_, { params, result }) => {
-    const text = params.space.name;
-    if (!result.ok) return { kind: 'failed', text };
-    return { kind: params.state === 'gone' ? 'trashed' : 'restored', text };
+    if (!result.ok) return { kind: 'failed' };
+    return { kind: params.state === 'gone' ? 'trashed' : 'restored', space: params.space };
   })
-  .on([setRoleFx.doneData, createInvitationFx.doneData], (before, result) =>
-    result.ok ? before : { kind: 'failed', text: '' },
-  )
+  .on([setRoleFx.doneData, createInvitationFx.doneData], (before, result) => (result.ok ? before : { kind: 'failed' }))
   .reset(noticeDismissed, trashPressed, restorePressed, settingsOpened, copyPressed);
 sample({
   clock: copyFx.finally,

@@ -18,6 +18,9 @@ export const listMessages = defineMessages<{
   refreshFailed: NoMessageValues;
   retry: NoMessageValues;
   menu: { name: string };
+  nameWithId: { name: string; id: string };
+  id: { id: string };
+  created: { date: string };
 }>({
   title: { id: 'home.title', defaultMessage: 'Spaces' },
   emptyTitle: { id: 'home.emptyTitle', defaultMessage: 'No spaces yet' },
@@ -40,6 +43,10 @@ export const listMessages = defineMessages<{
   refreshFailed: { id: 'home.refreshFailed', defaultMessage: 'The list could not be updated.' },
   retry: { id: 'tags.retry', defaultMessage: 'Try again' },
   menu: { id: 'home.menu', defaultMessage: 'Actions for {name}' },
+  // For spaces of the same name.
+  nameWithId: { id: 'home.nameWithId', defaultMessage: '{name} ({id})' },
+  id: { id: 'home.cardId', defaultMessage: 'ID {id}' },
+  created: { id: 'home.cardCreated', defaultMessage: 'Created {date}' },
 });
 
 export const orderMessages: Readonly<Record<SpaceOrder, MessageDescriptor>> = defineMessages({
@@ -54,4 +61,10 @@ export const labelMessages: Readonly<Record<SpaceLabel, MessageDescriptor>> = de
   private: { id: 'home.labelPrivate', defaultMessage: 'Private' },
   password: { id: 'home.labelPassword', defaultMessage: 'Password' },
   unlisted: { id: 'home.labelUnlisted', defaultMessage: 'Unlisted' },
+});
+
+/** The user's own role in a space. */
+export const roleMessages: Readonly<Record<'editor' | 'commenter', MessageDescriptor>> = defineMessages({
+  editor: { id: 'home.roleEditor', defaultMessage: 'Editor' },
+  commenter: { id: 'home.roleCommenter', defaultMessage: 'Commenter' },
 });

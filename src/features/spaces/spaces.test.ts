@@ -4,6 +4,7 @@ import { fail, ok } from '#base/result.ts';
 import type { ModelCard } from '#domain/graph/page-data.ts';
 import {
   $count,
+  $distinctions,
   $hasRefreshFailed,
   $listed,
   $spaces,
@@ -27,7 +28,7 @@ const space = (id: string, name: string, modified: string, state = 'active'): Mo
   floors: 0,
   created: modified,
   modified,
-  access: { state, visibility: 'public', isPublished: true },
+  access: { state, visibility: 'public', isPublished: true, role: 'editor' },
 });
 
 const spaces = [
@@ -54,6 +55,24 @@ it('shows the spaces by search and order, those in the trash apart, and writes b
     { query: '', order: 'name' },
     { query: 'mil', order: 'name' },
   ]);
+});
+
+it('has the order of the server: without regard to case, equal names by id', async () => {
+  const scope = fork();
+  const params = {
+    ...page,
+    spaces: [space('b', 'house 10', ''), space('c', 'House 2', ''), space('a', 'House 10', '')],
+  };
+  await allSettled(listOpened, { scope, params });
+  expect(scope.getState($listed).shown.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+});
+
+it('tells spaces of one name apart, those in the trash and those that the search leaves out too', async () => {
+  const scope = fork({ handlers: [[writeAddressFx, () => undefined]] });
+  const params = { ...page, spaces: [...spaces, space('d', ' barn', '', 'gone')] };
+  await allSettled(listOpened, { scope, params });
+  await allSettled(queryChanged, { scope, params: 'mill' });
+  expect([...scope.getState($distinctions).keys()]).toEqual(['a', 'd']);
 });
 
 it('keeps the list where it cannot be read again', async () => {

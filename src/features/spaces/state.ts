@@ -2,7 +2,9 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import type { Result } from '#base/result.ts';
 import type { ModelCard } from '#domain/graph/page-data.ts';
+import { distinguishSpaces } from '#domain/spaces/equal-names.ts';
 import { findSpaces, orderOf, sortSpaces, type SpaceOrder } from '#domain/spaces/find-spaces.ts';
+import { compareByName } from '#domain/spaces/name-order.ts';
 import { listSpaces, type SpaceFailure } from '#src/data/spaces/space-requests.ts';
 
 export interface ListPage {
@@ -48,10 +50,11 @@ export const $order = createStore<SpaceOrder>('name')
 const isTrashed = ({ access }: ModelCard): boolean => access?.state === 'gone';
 
 export const $listed = combine($spaces, $query, $order, $locale, (spaces, query, order, locale) => {
-  const { compare } = new Intl.Collator(locale, { numeric: true });
-  const found = sortSpaces(findSpaces(spaces, query), order, compare);
+  const found = sortSpaces(findSpaces(spaces, query), order, compareByName(locale));
   return { shown: found.filter((space) => !isTrashed(space)), trashed: found.filter(isTrashed) };
 });
+/** Of spaces whose name another one has, in the trash too. */
+export const $distinctions = $spaces.map(distinguishSpaces);
 export const $count = $spaces.map((spaces) => spaces.filter((space) => !isTrashed(space)).length);
 
 /** Writes search and order into the page's address, so that a reload shows the same. */

@@ -45,6 +45,15 @@ export const Open: Story = {
   },
 };
 
+export const Administrator: Story = {
+  args: { role: 'Administrator' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Account: Ada Lovelace' }));
+    await expect(await screen.findByRole('menu')).toHaveAccessibleDescription('Administrator');
+    await waitFor(() => expect(screen.getByText('Administrator')).toBeVisible());
+  },
+};
+
 export const Busy: Story = { args: { isBusy: true } };
 
 export const PhoneLongGerman: Story = {

@@ -1,6 +1,6 @@
 /** The popover menu of a button: items with an icon, and check marks where they are choices. */
 import './menu.css';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { PopoverProps } from 'react-aria-components/Popover';
 import { Menu as AriaMenu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
@@ -23,6 +23,8 @@ export type MenuEntry = {
 
 export type MenuProps = {
   readonly label: string;
+  /** Shown above the items. */
+  readonly note?: string | undefined;
   readonly items: readonly MenuEntry[];
   /** `none`: entries are actions. `single`, `multiple`: entries are choices, and the selected ones have a check mark. */
   readonly choice: 'none' | 'single' | 'multiple';
@@ -47,27 +49,36 @@ const renderItem = (item: MenuEntry, isChecked: boolean | null) => (
   </MenuItem>
 );
 
-export const Menu = ({ label, items, choice, selected, placement, onSelect }: MenuProps) => (
-  <Popover className="menu-sheet" {...(placement ? { placement } : {})} offset={8} containerPadding={8}>
-    <AriaMenu
-      className="menu"
-      aria-label={label}
-      selectionMode={choice}
-      selectedKeys={selected}
-      disabledKeys={items.filter((item) => item.isDisabled).map((item) => item.id)}
-      disallowEmptySelection={choice === 'single'}
-      shouldCloseOnSelect
-      onAction={(key) => onSelect(String(key))}
-    >
-      {items.map((item) => {
-        if (item.isOn === undefined) return renderItem(item, choice === 'none' ? null : selected.includes(item.id));
-        const ids = item.isOn ? [item.id] : [];
-        return (
-          <MenuSection key={item.id} aria-label={item.label} selectionMode="multiple" selectedKeys={ids}>
-            {renderItem(item, item.isOn)}
-          </MenuSection>
-        );
-      })}
-    </AriaMenu>
-  </Popover>
-);
+export const Menu = ({ label, note, items, choice, selected, placement, onSelect }: MenuProps) => {
+  const noteId = useId();
+  return (
+    <Popover className="menu-sheet" {...(placement ? { placement } : {})} offset={8} containerPadding={8}>
+      {note && (
+        <p className="menu__note" id={noteId}>
+          {note}
+        </p>
+      )}
+      <AriaMenu
+        className="menu"
+        aria-label={label}
+        {...(note && { 'aria-describedby': noteId })}
+        selectionMode={choice}
+        selectedKeys={selected}
+        disabledKeys={items.filter((item) => item.isDisabled).map((item) => item.id)}
+        disallowEmptySelection={choice === 'single'}
+        shouldCloseOnSelect
+        onAction={(key) => onSelect(String(key))}
+      >
+        {items.map((item) => {
+          if (item.isOn === undefined) return renderItem(item, choice === 'none' ? null : selected.includes(item.id));
+          const ids = item.isOn ? [item.id] : [];
+          return (
+            <MenuSection key={item.id} aria-label={item.label} selectionMode="multiple" selectedKeys={ids}>
+              {renderItem(item, item.isOn)}
+            </MenuSection>
+          );
+        })}
+      </AriaMenu>
+    </Popover>
+  );
+};

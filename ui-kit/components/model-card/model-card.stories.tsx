@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { japanese, longGerman, roomImage } from '../../../stories/support/sample-text.ts';
+import { japanese, longGerman, roomImage, whiteImage } from '../../../stories/support/sample-text.ts';
 import { CardGrid, ModelCard } from './model-card.tsx';
 
 const card = (index: number) => (
@@ -59,6 +59,7 @@ const menu = {
   ],
   onSelect: fn(),
 } as const;
+const isPrivate = { icon: 'lock', label: 'Private' } as const;
 const house = {
   href: '#house',
   name: 'House by the lake',
@@ -69,7 +70,7 @@ const house = {
 
 /** Under the pointer the previews are shown in turn. */
 export const Hover: Story = {
-  args: { children: <ModelCard {...house} badge="Private" menu={menu} /> },
+  args: { children: <ModelCard {...house} badge={isPrivate} menu={menu} /> },
   play: async ({ canvas, canvasElement, userEvent }) => {
     const shown = () => [...canvasElement.querySelectorAll('[data-shown]')].map((image) => image.getAttribute('src'));
     await userEvent.hover(canvas.getByRole('listitem'));
@@ -97,7 +98,7 @@ export const HoverWithReducedMotion: Story = {
   },
 };
 export const WithMenu: Story = {
-  args: { children: <ModelCard {...house} badge="Private" menu={menu} /> },
+  args: { children: <ModelCard {...house} badge={isPrivate} menu={menu} /> },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Settings of House by the lake' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Share and settings' }));
@@ -107,15 +108,56 @@ export const WithMenu: Story = {
 };
 /** In the trash: it cannot be opened. */
 export const WithoutLink: Story = {
-  args: { children: <ModelCard {...house} href={null} badge="In the trash" menu={menu} /> },
+  args: { children: <ModelCard {...house} href={null} badge={{ icon: 'trash', label: 'In the trash' }} menu={menu} /> },
   play: async ({ canvas }) => expect(canvas.queryByRole('link')).toBeNull(),
+};
+
+const badges = [
+  { icon: 'lock', label: 'Private' },
+  { icon: 'key', label: 'Password' },
+  { icon: 'link', label: 'Unlisted' },
+  { icon: 'eyeOff', label: 'Not shown' },
+  { icon: 'trash', label: 'In the trash' },
+] as const;
+
+/** Who sees the model, over the image, and one's own role among the facts. */
+export const BadgesAndRoles: Story = {
+  args: {
+    children: badges.map((badge, index) => (
+      <ModelCard
+        key={badge.label}
+        {...house}
+        thumbnailUrl={index === 1 ? whiteImage : roomImage(index * 67)}
+        badge={badge}
+        meta={`5 viewpoints · 2 floors · ${index % 2 === 0 ? 'Editor' : 'Commenter'}`}
+      />
+    )),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('link')[1]!).toHaveAccessibleDescription('Password');
+  },
+};
+
+/** Models of the same name: what differs is below it, and is part of the link's description. */
+export const EqualNames: Story = {
+  args: {
+    children: [
+      <ModelCard key="a" {...house} distinction={['Seeweg 4, Zürich']} presentedBy="Studio Nordlicht" />,
+      <ModelCard key="b" {...house} distinction={['ID lake-2 · Created Jan 12, 2026']} badge={isPrivate} />,
+    ],
+  },
+  play: async ({ canvas }) => {
+    const [first, second] = canvas.getAllByRole('link', { name: 'House by the lake' });
+    await expect(first!).toHaveAccessibleDescription('Seeweg 4, Zürich');
+    await expect(second!).toHaveAccessibleDescription('ID lake-2 · Created Jan 12, 2026 Private');
+  },
 };
 
 /** A space without an image, and one whose image cannot be loaded. */
 export const WithoutImage: Story = {
   args: {
     children: [
-      <ModelCard key="a" {...house} thumbnailUrl="" badge="Private" menu={menu} />,
+      <ModelCard key="a" {...house} thumbnailUrl="" badge={isPrivate} menu={menu} />,
       <ModelCard key="b" {...house} name="Old mill" thumbnailUrl="data:image/png;base64,AA" />,
       card(2),
     ],
@@ -142,6 +184,30 @@ export const Empty: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('list')).toBeNull();
     await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent('No spaces yet');
+  },
+};
+/** Words that are wider than the card. */
+export const LongBadgeAndDistinction: Story = {
+  parameters: { lang: 'de' },
+  args: {
+    children: (
+      <ModelCard
+        href="#a"
+        name={longGerman}
+        distinction={[longGerman, `ID ${'haus-am-see-'.repeat(5)}1 · Erstellt am 12. Januar 2026`]}
+        thumbnailUrl={roomImage(10)}
+        badge={{ icon: 'lock', label: `Zugangsbeschränkungseinstellung: ${longGerman}` }}
+        meta="1.204 Standpunkte · 12 Ebenen · Kommentarberechtigungsinhaber"
+        menu={menu}
+      />
+    ),
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    const card = canvasElement.querySelector('.model-card')!.getBoundingClientRect();
+    for (const part of canvasElement.querySelectorAll('.model-card__badge, .model-card p'))
+      await expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(card.right);
   },
 };
 export const LongText: Story = {

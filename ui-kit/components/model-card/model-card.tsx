@@ -7,6 +7,7 @@ import { Children, useId, useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { Icon } from '../../icons/icon.tsx';
+import type { IconName } from '../../icons/icon-shapes.tsx';
 import { Mark } from '../mark/mark.tsx';
 import { Menu, type MenuEntry } from '../menu/menu.tsx';
 import { useSlideshow } from './use-slideshow.ts';
@@ -20,16 +21,18 @@ export type ModelCardProps = {
   readonly thumbnailUrl: string;
   /** Images shown in turn. */
   readonly previews?: readonly string[] | undefined;
-  /** One line, such as "12 viewpoints · 2 floors". */
+  /** What tells the model from others of the same name, such as its postal address, in lines. */
+  readonly distinction?: readonly string[] | undefined;
+  /** One line, such as "12 viewpoints · 2 floors · Editor". */
   readonly meta: string;
-  /** Such as "Private". */
-  readonly badge?: string | undefined;
+  /** Such as "Private", over the image. */
+  readonly badge?: { readonly icon: IconName; readonly label: string } | undefined;
   readonly menu?:
     | { readonly label: string; readonly items: readonly MenuEntry[]; readonly onSelect: (id: string) => void }
     | undefined;
 };
 
-const noPreviews: readonly string[] = [];
+const none: readonly string[] = [];
 
 const CardImage = ({
   thumbnailUrl,
@@ -70,13 +73,16 @@ export const ModelCard = ({
   name,
   presentedBy,
   thumbnailUrl,
-  previews = noPreviews,
+  previews = none,
+  distinction = none,
   meta,
   badge,
   menu,
 }: ModelCardProps) => {
   const { index, start, stop } = useSlideshow(previews.length);
   const badgeId = useId();
+  const distinctionId = useId();
+  const description = [distinction.length > 0 && distinctionId, badge && badgeId].filter(Boolean).join(' ');
   return (
     // The images are decoration.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -90,7 +96,8 @@ export const ModelCard = ({
       <CardImage thumbnailUrl={thumbnailUrl} previews={previews} index={index} />
       {badge && (
         <span className="model-card__badge" id={badgeId}>
-          {badge}
+          <Icon name={badge.icon} />
+          {badge.label}
         </span>
       )}
       <div className="model-card__head">
@@ -98,7 +105,7 @@ export const ModelCard = ({
           {href === null ? (
             name
           ) : (
-            <a href={href} className="model-card__link" aria-describedby={badge ? badgeId : undefined}>
+            <a href={href} className="model-card__link" aria-describedby={description || undefined}>
               {name}
             </a>
           )}
@@ -122,6 +129,13 @@ export const ModelCard = ({
           </MenuTrigger>
         )}
       </div>
+      {distinction.length > 0 && (
+        <div className="model-card__distinction" id={distinctionId}>
+          {distinction.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
       {presentedBy && <p className="model-card__presented-by">{presentedBy}</p>}
       <p className="model-card__meta">{meta}</p>
     </li>

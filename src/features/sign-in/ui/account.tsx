@@ -11,6 +11,8 @@ import { $isSigningOut, $signOutFailed, signOutFailureDismissed, signOutPressed 
 export interface AccountProps {
   /** Null if no user is signed in. */
   readonly personName: string | null;
+  /** Of the server. */
+  readonly isAdmin: boolean;
   /** The URL of this page, without its origin. */
   readonly here: string;
   readonly language: string | null;
@@ -26,7 +28,7 @@ export const useSignOut = () => {
   return { isBusy, hasFailed, signOut: () => press(), dismiss: () => dismiss() };
 };
 
-export const Account = ({ personName, here, language }: AccountProps) => {
+export const Account = ({ personName, isAdmin, here, language }: AccountProps) => {
   const intl = useIntl();
   const { isBusy, hasFailed, signOut, dismiss } = useSignOut();
   if (personName === null)
@@ -36,6 +38,7 @@ export const Account = ({ personName, here, language }: AccountProps) => {
       <AccountMenu
         name={personName}
         label={intl.formatMessage(messages.account, { name: personName })}
+        role={isAdmin ? intl.formatMessage(messages.administrator) : undefined}
         items={[
           { id: 'account', label: intl.formatMessage(messages.yourAccount), icon: 'settings' },
           { id: 'statistics', label: intl.formatMessage(messages.statistics), icon: 'eye' },

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { maxSpaceFiles } from '#domain/spaces/upload-files.ts';
-import { $language, $spaces } from '#src/features/spaces/index.ts';
+import { $language, $spaces, useSpaceName } from '#src/features/spaces/index.ts';
 import { LiveRegion, Toast, ToastRegion } from '#ui-kit/index.ts';
 import { JobList } from '#ui-kit/lazy.ts';
 import { rowOfJob } from '../job-row.ts';
@@ -76,6 +76,7 @@ export const Jobs = ({ onShare }: JobsProps) => {
   useEffect(() => {
     open();
   }, [open]);
+  const nameOf = useSpaceName();
   useLeaveWarning(isUploading);
   useEndOfWaiting(awaited !== null);
   const rows = useMemo(
@@ -83,9 +84,9 @@ export const Jobs = ({ onShare }: JobsProps) => {
       jobs.map((job) => {
         const space = spaces.find(({ id }) => id === job.modelId);
         const isAwaited = job.id === awaited;
-        return rowOfJob(job, { intl, language, upload: uploads.get(job.id), space, isAwaited });
+        return rowOfJob(job, { intl, language, upload: uploads.get(job.id), space, nameOf, isAwaited });
       }),
-    [jobs, awaited, uploads, spaces, intl, language],
+    [jobs, awaited, uploads, spaces, nameOf, intl, language],
   );
   const announced = rows.flatMap(({ id, name, state, text }) => {
     if (state !== 'active') return [`${name}: ${text}`];

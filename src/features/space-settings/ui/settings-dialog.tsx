@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { minModelPasswordLength } from '#domain/access/password-limits.ts';
 import type { ModelCard } from '#domain/graph/page-data.ts';
 import type { SpaceVisibility } from '#src/data/spaces/space-settings.ts';
-import { $language, viewerUrl } from '#src/features/spaces/index.ts';
+import { $language, useSpaceName, viewerUrl } from '#src/features/spaces/index.ts';
 import { SpaceModal, type SpaceFormProps } from '#ui-kit/lazy.ts';
 import {
   isFieldFailure,
@@ -101,12 +101,13 @@ export const SettingsDialog = ({ space, isAdmin }: SettingsDialogProps) => {
     invitation: $invitation,
     close: settingsClosed,
   });
+  const nameOf = useSpaceName();
   const { origin } = window.location;
   const link = useCopyField(origin + viewerUrl(space.id, language));
   const invitationLink = useCopyField(invitation ? origin + invitation.path : '');
   return (
     <SpaceModal
-      title={space.name}
+      title={nameOf(space)}
       closeLabel={formatMessage(messages.close)}
       onClose={() => close()}
       link={{ label: formatMessage(messages.link), ...link }}

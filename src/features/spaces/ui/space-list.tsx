@@ -2,13 +2,14 @@
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import type { ModelCard as Space } from '#domain/graph/page-data.ts';
-import { labelOf, orderOf, spaceOrders } from '#domain/spaces/find-spaces.ts';
+import { labelOf, orderOf, roleOnCard, spaceOrders, type SpaceLabel } from '#domain/spaces/find-spaces.ts';
 import { CardGrid, ModelCard, Toast, ToastRegion, type ModelCardProps } from '#ui-kit/index.ts';
 import { ListToolbar } from '#ui-kit/lazy.ts';
-import { labelMessages, listMessages as messages, orderMessages } from '../messages.ts';
+import { labelMessages, listMessages as messages, orderMessages, roleMessages } from '../messages.ts';
 import { viewerUrl } from '#src/data/space-urls.ts';
 import {
   $count,
+  $distinctions,
   $hasRefreshFailed,
   $language,
   $listed,
@@ -19,6 +20,7 @@ import {
   queryChanged,
   refreshRequested,
 } from '../state.ts';
+import { useSpaceName } from './use-space-name.ts';
 
 /** The menu of a space for users who may edit it. */
 export interface SpaceMenu {
@@ -36,25 +38,57 @@ interface CardProps {
   readonly menu: SpaceMenu | null;
 }
 
+const labelIcons = {
+  trashed: 'trash',
+  hidden: 'eyeOff',
+  private: 'lock',
+  password: 'key',
+  unlisted: 'link',
+} as const satisfies Readonly<Record<SpaceLabel, string>>;
+
+const useBadge = (space: Space): ModelCardProps['badge'] => {
+  const { formatMessage } = useIntl();
+  const label = labelOf(space);
+  return label ? { icon: labelIcons[label], label: formatMessage(labelMessages[label]) } : undefined;
+};
+
+/** Lines; undefined for a space whose name no other one has. */
+const useDistinction = ({ id, created }: Space): readonly string[] | undefined => {
+  const { formatMessage, formatDate } = useIntl();
+  const distinction = useUnit($distinctions).get(id);
+  if (!distinction) return undefined;
+  const { address, needsId } = distinction;
+  const date = formatDate(created, { dateStyle: 'medium' });
+  const idAndCreation = [formatMessage(messages.id, { id }), formatMessage(messages.created, { date })].join(' · ');
+  return [...(address ? [address] : []), ...(needsId ? [idAndCreation] : [])];
+};
+
+const useFacts = (space: Space): string => {
+  const { formatMessage } = useIntl();
+  const role = roleOnCard(space);
+  return [
+    formatMessage(messages.viewpoints, { count: space.sweeps }),
+    ...(space.floors > 0 ? [formatMessage(messages.floors, { count: space.floors })] : []),
+    ...(role ? [formatMessage(roleMessages[role])] : []),
+  ].join(' · ');
+};
+
 const Card = ({ space, menu }: CardProps) => {
   const { formatMessage } = useIntl();
   const language = useUnit($language);
-  const { id, name, presentedBy, thumbnailUrl, previews, sweeps, floors } = space;
-  const label = labelOf(space);
-  const details = [
-    formatMessage(messages.viewpoints, { count: sweeps }),
-    ...(floors > 0 ? [formatMessage(messages.floors, { count: floors })] : []),
-  ];
+  const nameOf = useSpaceName();
+  const { id, name, presentedBy, thumbnailUrl, previews } = space;
   return (
     <ModelCard
       href={space.access && space.access.state !== 'active' ? null : viewerUrl(id, language)}
       name={name}
+      distinction={useDistinction(space)}
       presentedBy={presentedBy}
       thumbnailUrl={thumbnailUrl}
       previews={previews}
-      meta={details.join(' · ')}
-      badge={label ? formatMessage(labelMessages[label]) : undefined}
-      menu={menu ? { label: formatMessage(messages.menu, { name }), ...menu } : undefined}
+      meta={useFacts(space)}
+      badge={useBadge(space)}
+      menu={menu ? { label: formatMessage(messages.menu, { name: nameOf(space) }), ...menu } : undefined}
     />
   );
 };
