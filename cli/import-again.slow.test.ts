@@ -218,6 +218,17 @@ it('does not copy a tile that is missing or empty in the data folder', async () 
   expect((await stat(broken.replace(String(first['revision']), String(again['revision'])))).size).toBeGreaterThan(0);
 });
 
+it('leaves out a kept file that is missing in the data folder, and says which', async () => {
+  const data = temporaryFolder();
+  const first = await runToEnd(data, await writeBundle(data, fullBundle), { id: 'mill' });
+  await rm(path.join(folderOf(data, first['revision']), 'content'), { recursive: true });
+  const { lines, failureCode } = await run(data, await writeBundle(data, without('content')), { id: 'mill' });
+  expect(failureCode).toBeNull();
+  expect(lines).toContain(
+    'Note: The file “manual.pdf” of the previous import is missing in the data folder; it is left out.',
+  );
+});
+
 it('fails with one sentence when the kept mesh is incomplete in the data folder', async () => {
   const data = temporaryFolder();
   const first = await runToEnd(data, await writeBundle(data, fullBundle), { id: 'mill' });

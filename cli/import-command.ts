@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { importCapture, type PreviousImport } from '#importers/index.ts';
+import type { PreviousImport } from '#domain/model/prepared.ts';
+import { importCapture } from '#importers/index.ts';
 import { compareImports } from '#server/edits/imports/compare-imports.ts';
 import { importModelInto } from '#server/edits/imports/import-prepared.ts';
 import { readPreviousImport } from '#server/edits/imports/previous-import.ts';
@@ -184,7 +185,6 @@ const importInto = async (
   if (replaced) await replaceSettings(store, modelId, { name: options.name, visibility });
   const seenBy = await readVisibility(store, modelId);
   const changes = previous && prepared.ok ? compareImports((previous as PreviousImport).model, prepared.value) : null;
-  const { parts = [], lists = [], unchangedPictures = 0 } = changes ?? {};
   reporter.finished(
     {
       id: modelId,
@@ -193,7 +193,7 @@ const importInto = async (
       replaced,
       visibility: seenBy,
       link: modelLink(modelId),
-      ...(changes && { changes: { lists, parts, unchangedPictures } }),
+      ...(changes && { changes }),
       ...(taken !== null && { taken }),
     },
     sentenceOf({ id: modelId, sweeps, visibility: seenBy, replaced, taken }),

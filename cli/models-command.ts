@@ -1,4 +1,6 @@
 /** `enfilade list` and `enfilade remove`. */
+import type { Visibility } from '#domain/model/content/publication.ts';
+import { labelOf, type SpaceLabel } from '#domain/spaces/find-spaces.ts';
 import { removeModel } from '#server/store/maintenance/remove-revisions.ts';
 import { listModels, type ModelSummary } from '#server/store/models/list-models.ts';
 import { dataFolder } from './environment.ts';
@@ -6,10 +8,12 @@ import { CommandFailure } from './command-failure.ts';
 import { printJson, printLine, textTable } from './terminal.ts';
 import { withLockedStore, withStore } from './with-store.ts';
 
-/** As the page of the spaces says it (docs/reference/spaces.md#who-sees-what). */
+const labelNames: Readonly<Partial<Record<SpaceLabel, string>>> = { trashed: 'in the trash', hidden: 'not shown' };
+
+/** As the cards of the page say it (docs/reference/spaces.md#who-sees-what). */
 const visibilityOf = ({ state, isPublished, visibility }: ModelSummary): string => {
-  if (state === 'gone') return 'in the trash';
-  return state === 'active' && isPublished ? visibility : 'not shown';
+  const label = labelOf({ access: { state, isPublished, visibility: visibility as Visibility, role: null } });
+  return label ? (labelNames[label] ?? label) : 'public';
 };
 
 const table = (models: readonly ModelSummary[]): string =>

@@ -2,9 +2,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ok, type Result } from '#base/result.ts';
+import type { PreviousImport } from '#domain/model/prepared.ts';
 import { nameOf, quotable, importFailure } from './failure.ts';
 import type { SourceCapture, ImportFailure } from './source-capture.ts';
-import type { ImportOptions, PreviousImport } from './import-options.ts';
+import type { ImportOptions } from './import-options.ts';
 import { readMesh, type MeshGeometry } from './mesh/read-mesh.ts';
 import { planPanorama, type PlannedPanorama } from './panorama/plan-panorama.ts';
 import { isModelId, modelIdFrom } from './prepare/ids.ts';

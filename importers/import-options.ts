@@ -1,5 +1,5 @@
 /** Options and progress of an import. */
-import type { PreparedModel } from '#domain/model/prepared.ts';
+import type { PreviousImport } from '#domain/model/prepared.ts';
 
 export interface ImportProgress {
   readonly stage: 'reading' | 'panoramas' | 'mesh' | 'writing';
@@ -7,15 +7,6 @@ export interface ImportProgress {
   readonly total: number;
   /** The item in progress, safe for a terminal. */
   readonly item: string;
-}
-
-/** The last import of a model, of which the next one keeps what its source does not have. */
-export interface PreviousImport {
-  readonly model: PreparedModel;
-  /** Copies a file of that import, by its path there, to an absolute path; false if it does not exist. */
-  readonly copyFile: (inner: string, to: string) => Promise<boolean>;
-  /** The same for all files of a folder; `to` exists. */
-  readonly copyFolder: (inner: string, to: string) => Promise<boolean>;
 }
 
 export interface ImportOptions {

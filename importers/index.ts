@@ -14,7 +14,7 @@ import { prepareModel } from './prepare/prepare-model.ts';
 import { importFolder } from './prepare/marks.ts';
 
 export type { ImportFailure } from './source-capture.ts';
-export type { ImportOptions, PreviousImport } from './import-options.ts';
+export type { ImportOptions } from './import-options.ts';
 
 /** Errors lose their code when they cross a worker thread, and those of the image library have none. */
 const isDiskFull = (code: string | undefined, message: string): boolean =>

@@ -153,3 +153,12 @@ export interface PreparedModel {
   /** Null for sources other than capture bundles. */
   readonly kept: PreparedCopies | null;
 }
+
+/** The last import of a model, of which the next one keeps what its source does not have. */
+export interface PreviousImport {
+  readonly model: PreparedModel;
+  /** Copies a file of that import, by its path there, to an absolute path; false if it does not exist. */
+  readonly copyFile: (inner: string, to: string) => Promise<boolean>;
+  /** The same for all files of a folder; `to` exists. */
+  readonly copyFolder: (inner: string, to: string) => Promise<boolean>;
+}

@@ -1,6 +1,4 @@
 /** Runs one job of a panorama in a worker thread. Damaged images give a failure. */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import type { FaceName } from '#domain/geometry/cube-face.ts';
 import { faceNames } from '#domain/geometry/cube-face.ts';
 import { DamagedImage, damagedImage, openPixels } from './decode.ts';
@@ -13,12 +11,6 @@ import { sampleEquirect, type RowSampler } from './sample-equirect.ts';
 import { stitchFace } from './stitch-face.ts';
 import { writeFace } from './write-face.ts';
 
-const hashOf = async (files: readonly string[]): Promise<string> => {
-  const hash = createHash('sha256');
-  for (const file of files) for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
-};
-
 const decodeShared = async ({ file, turn, region }: OpenJob): Promise<PanoramaResult> => {
   const { data, info } = await openPixels(file, turn)
     .extract({ ...region })
@@ -27,7 +19,7 @@ const decodeShared = async ({ file, turn, region }: OpenJob): Promise<PanoramaRe
     .catch(damagedImage(file));
   const buffer = new SharedArrayBuffer(data.length);
   new Uint8Array(buffer).set(data);
-  return { ok: true, hash: await hashOf([file]), pixels: { buffer, width: info.width, height: info.height } };
+  return { ok: true, pixels: { buffer, width: info.width, height: info.height } };
 };
 
 const singleCell = Object.fromEntries(faceNames.map((name) => [name, { column: 0, row: 0, turns: 0 }])) as Record<
@@ -53,7 +45,7 @@ const samplerOf = async ({ from, face }: FaceJob): Promise<(size: number) => Row
 const makeFace = async (job: FaceJob): Promise<PanoramaResult> => {
   const samplerFor = await samplerOf(job);
   await writeFace(job.face, makeFaceLevels(samplerFor, job.density, job.levels), job.into);
-  return { ok: true, hash: job.from.kind === 'files' ? await hashOf(job.from.grid.files) : '', pixels: null };
+  return { ok: true, pixels: null };
 };
 
 export const doPanoramaJob = async (job: PanoramaJob): Promise<PanoramaResult> => {

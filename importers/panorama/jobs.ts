@@ -32,7 +32,5 @@ export interface FaceJob {
 
 export type PanoramaJob = OpenJob | FaceJob;
 
-/** `hash` is computed from the files' bytes, so that the same image gets the same name on every machine. */
 export type PanoramaResult =
-  | { readonly ok: true; readonly hash: string; readonly pixels: SharedPixels | null }
-  | { readonly ok: false; readonly failure: ImportFailure };
+  { readonly ok: true; readonly pixels: SharedPixels | null } | { readonly ok: false; readonly failure: ImportFailure };

@@ -55,7 +55,7 @@ export interface FacesPlan {
 }
 
 /** `density`: the source's resolution at the centre of a face, in pixels of a cube face's side. */
-export type MadePlan = (ImagePlan | FacesPlan) & { readonly density: number };
+export type TilingPlan = (ImagePlan | FacesPlan) & { readonly density: number };
 
 /** The tiles of a sweep of the previous import. */
 export interface KeptPlan {
@@ -64,7 +64,7 @@ export interface KeptPlan {
   readonly levels: readonly TileLevel[];
 }
 
-export type PanoramaPlan = MadePlan | KeptPlan;
+export type PanoramaPlan = TilingPlan | KeptPlan;
 
 /** Slight upsampling is invisible: a width of 6144 pixels has a density of 1956, and gets the level of 2048. */
 const maxUpsampling = 1.05;

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { CopiedFile, PreparedCopies } from '#domain/model/prepared.ts';
-import type { PreviousImport } from '../import-options.ts';
+import type { CopiedFile, PreparedCopies, PreviousImport } from '#domain/model/prepared.ts';
+import { quotable } from '../failure.ts';
+import type { ImportOptions } from '../import-options.ts';
 import type { SourceCapture } from '../source-capture.ts';
 import type { PlacedCapture } from './place-capture.ts';
 
@@ -42,17 +43,22 @@ export const copyFiles = async (
   return { ...copies, renamed, files };
 };
 
-/** Copies the files that the previous import had and the source does not. Those that are missing there stay missing. */
+/** Copies the files that the previous import had and the source does not; one that is missing there is left out. */
 export const copyKeptFiles = async (
   folder: string,
-  kept: PreparedCopies | null,
-  previous: PreviousImport | null,
-): Promise<void> => {
-  if (!previous) return;
-  for (const { path: inner } of kept?.files ?? []) {
-    const to = path.join(folder, inner);
-    if (existsSync(to)) continue;
+  kept: PreparedCopies,
+  previous: PreviousImport,
+  { onNotice }: Pick<ImportOptions, 'onNotice'>,
+): Promise<PreparedCopies> => {
+  const files: CopiedFile[] = [];
+  for (const file of kept.files) {
+    const to = path.join(folder, file.path);
     await mkdir(path.dirname(to), { recursive: true });
-    await previous.copyFile(inner, to);
+    if (existsSync(to) || (await previous.copyFile(file.path, to))) files.push(file);
+    else
+      onNotice?.(
+        `The file “${quotable(file.source)}” of the previous import is missing in the data folder; it is left out.`,
+      );
   }
+  return { ...kept, files };
 };

@@ -3,8 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { union } from '#domain/geometry/box3.ts';
 import type { FloorId } from '#domain/ids.ts';
-import type { PreparedMesh } from '#domain/model/prepared.ts';
-import type { PreviousImport } from '../import-options.ts';
+import type { PreparedMesh, PreviousImport } from '#domain/model/prepared.ts';
 import { readMesh, type MeshGeometry } from '../mesh/read-mesh.ts';
 import type { PreparedMeshFloor, PreparedMeshResult } from './prepare-mesh.ts';
 

@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { faceNames, type FaceIndex } from '#domain/geometry/cube-face.ts';
 import { faceSizeOfLevel, tileSize, type TileLevel } from '#domain/model/model.ts';
-import type { PreviousImport } from '../import-options.ts';
+import type { PreviousImport } from '#domain/model/prepared.ts';
 import { lowFaceName, tileName } from '../panorama/write-face.ts';
 
 const faces = [...faceNames.keys()] as readonly FaceIndex[];

@@ -8,31 +8,43 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { faceNames } from '#domain/geometry/cube-face.ts';
 import type { SweepPicture } from '#domain/model/prepared.ts';
-import type { MadePlan } from '../panorama/plan.ts';
+import type { TilingPlan } from '../panorama/plan.ts';
 
 /** To be incremented when the same source would give other files. */
 const settingsVersion = 2;
 
 export const importFolder = (folder: string): string => path.join(folder, '.import');
 
-const filesOf = (plan: MadePlan): readonly string[] =>
-  plan.kind === 'picture' ? [plan.file] : faceNames.flatMap((name) => plan.faces[name].files);
+/** The files of each image, or of each face. */
+const filesOf = (plan: TilingPlan): readonly (readonly string[])[] =>
+  plan.kind === 'picture' ? [[plan.file]] : faceNames.map((name) => plan.faces[name].files);
 
 /** How the images are read, without their paths: an image that was moved or renamed is still the same. */
-const withoutPaths = (plan: MadePlan): unknown =>
+const withoutPaths = (plan: TilingPlan): unknown =>
   plan.kind === 'picture'
     ? { ...plan, file: '' }
     : { ...plan, faces: faceNames.map((name) => ({ ...plan.faces[name], files: plan.faces[name].files.length })) };
 
-/** Changes when the bytes of an image, the way it is read, or the settings change. */
-export const fingerprintOf = async (plan: MadePlan): Promise<string> => {
-  const hash = createHash('sha256').update(JSON.stringify([settingsVersion, withoutPaths(plan)]));
-  for (const file of filesOf(plan)) {
-    const bytes = createHash('sha256');
-    for await (const part of createReadStream(file)) bytes.update(part as Buffer);
-    hash.update(bytes.digest());
-  }
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const hashOf = async (files: readonly string[]): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const file of files) for await (const part of createReadStream(file)) hash.update(part as Buffer);
   return hash.digest('hex');
+};
+
+/** Reads all images once. */
+export const pictureOf = async (plan: TilingPlan): Promise<SweepPicture> => {
+  const hashes: string[] = [];
+  for (const files of filesOf(plan)) hashes.push(await hashOf(files));
+  return {
+    fingerprint: sha256(JSON.stringify([settingsVersion, withoutPaths(plan), hashes])),
+    // Ids of sweeps contain it: this form must not change.
+    hash:
+      plan.kind === 'picture'
+        ? hashes[0]!
+        : sha256(JSON.stringify(hashes.map((hash) => ({ ok: true, hash, pixels: null })))),
+  };
 };
 
 const markFile = (folder: string, sweepId: string): string =>

@@ -11,12 +11,13 @@ import {
   type PreparedModel,
   type PreparedOptions,
   type PreparedSweep,
+  type PreviousImport,
   type SweepPicture,
 } from '#domain/model/prepared.ts';
 import type { CheckedSource } from '../check-source.ts';
 import { importFailure, quotable } from '../failure.ts';
 import type { SourceCapture, ImportFailure } from '../source-capture.ts';
-import type { ImportOptions, PreviousImport } from '../import-options.ts';
+import type { ImportOptions } from '../import-options.ts';
 import { levelsOf } from '../panorama/plan.ts';
 import { copyFiles, copyKeptFiles } from './copy-files.ts';
 import { importFolder, writeAtomically } from './marks.ts';
@@ -153,7 +154,7 @@ export const prepareModel = async (
   await removeOldSweeps(folder, sweeps);
   const copies = await copyFiles(folder, capture, placed, options.signal);
   const content = contentWithPrevious(capture, placed, copies, previous?.model ?? null, keepsMesh);
-  await copyKeptFiles(folder, content.kept, previous);
+  const kept = previous && content.kept ? await copyKeptFiles(folder, content.kept, previous, options) : content.kept;
   const model: PreparedModel = {
     format: preparedFormat,
     id: id as ModelId,
@@ -166,6 +167,7 @@ export const prepareModel = async (
     mesh: preparedMesh.value?.mesh ?? null,
     start: placed.start,
     ...content,
+    kept,
   };
   await writeAtomically(path.join(folder, 'model.json'), JSON.stringify(model));
   await Promise.all(

@@ -1,8 +1,7 @@
 /** Tiles all panoramas, in parallel as far as memory allows; each is decoded once and shared by its faces' workers. */
 import { fail, ok, type Result } from '#base/result.ts';
 import type { SweepId } from '#domain/ids.ts';
-import type { SweepPicture } from '#domain/model/prepared.ts';
-import type { PreviousImport } from '../import-options.ts';
+import type { PreviousImport, SweepPicture } from '#domain/model/prepared.ts';
 import type { ImportFailure } from '../source-capture.ts';
 import { stopped } from '../failure.ts';
 import type { PanoramaResult, PanoramaJob } from '../panorama/jobs.ts';

@@ -2,40 +2,36 @@
  * Writes one sweep's files to the prepared folder: runs six face jobs, or copies the files of the previous import if the
  * images did not change, then moves all files into place.
  */
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '#base/result.ts';
 import { faceNames, type FaceIndex } from '#domain/geometry/cube-face.ts';
 import type { TileLevel } from '#domain/model/model.ts';
-import type { SweepPicture } from '#domain/model/prepared.ts';
+import type { PreviousImport, SweepPicture } from '#domain/model/prepared.ts';
 import { importFailure, quotable } from '../failure.ts';
-import type { PreviousImport } from '../import-options.ts';
 import type { ImportFailure } from '../source-capture.ts';
 import type { FaceJob, PanoramaResult, PanoramaJob } from '../panorama/jobs.ts';
-import { levelsOf, type MadePlan, type PanoramaPlan } from '../panorama/plan.ts';
+import { levelsOf, type TilingPlan, type PanoramaPlan } from '../panorama/plan.ts';
 import type { Pool } from '../workers/pool.ts';
 import { copySweep } from './copy-sweep.ts';
-import { fingerprintOf, readMark, importFolder, writeMark } from './marks.ts';
+import { importFolder, pictureOf, readMark, writeMark } from './marks.ts';
 
 export type PanoramaPool = Pool<PanoramaJob, PanoramaResult>;
 
 const faceIndices: readonly FaceIndex[] = [0, 1, 2, 3, 4, 5];
 
-/** Returns the hash of the source's bytes. */
 const makeFaces = async (
-  plan: MadePlan,
+  plan: TilingPlan,
   sweepId: string,
   folder: string,
   pool: PanoramaPool,
-): Promise<Result<string, ImportFailure>> => {
+): Promise<Result<null, ImportFailure>> => {
   const common = {
     kind: 'face',
     levels: levelsOf(plan),
     density: plan.density,
     into: { folder, sweepId },
   } as const;
-  let hash = '';
   let sourceOf: (face: FaceIndex) => FaceJob['from'];
   if (plan.kind === 'picture') {
     const { file, turn, region, view } = plan;
@@ -43,12 +39,11 @@ const makeFaces = async (
     if (!opened.ok) return fail(opened.failure);
     const { pixels } = opened;
     if (!pixels) throw new Error('the worker returned no pixels for an opened image');
-    hash = opened.hash;
     sourceOf = () => ({ kind: 'shared', pixels, view });
   } else sourceOf = (face) => ({ kind: 'files', grid: plan.faces[faceNames[face]] });
   const results = await Promise.all(faceIndices.map((face) => pool.run({ ...common, face, from: sourceOf(face) })));
   for (const result of results) if (!result.ok) return fail(result.failure);
-  return ok(hash || createHash('sha256').update(JSON.stringify(results)).digest('hex'));
+  return ok(null);
 };
 
 const moveIntoPlace = async (from: string, sweepId: string, folder: string): Promise<void> => {
@@ -89,16 +84,12 @@ export const createTilePanorama = (
     return isCopied;
   };
 
-  const make = async (
-    plan: MadePlan,
-    sweepId: string,
-    fingerprint: string,
-  ): Promise<Result<SweepPicture, ImportFailure>> => {
+  const make = async (plan: TilingPlan, sweepId: string): Promise<Result<null, ImportFailure>> => {
     const draftFolder = await draftOf(folder, sweepId);
     const made = await makeFaces(plan, sweepId, draftFolder, pool);
     if (made.ok) await moveIntoPlace(draftFolder, sweepId, folder);
     await rm(draftFolder, { recursive: true, force: true });
-    return made.ok ? ok({ fingerprint, hash: made.value }) : made;
+    return made;
   };
 
   return async (plan, sweepId) => {
@@ -111,13 +102,13 @@ export const createTilePanorama = (
         { file },
       );
     }
-    const fingerprint = await fingerprintOf(plan);
-    const mark = await readMark(folder, sweepId);
-    if (mark?.fingerprint === fingerprint) return ok(mark);
-    const same = sweepByFingerprint.get(fingerprint);
+    const picture = await pictureOf(plan);
+    if ((await readMark(folder, sweepId))?.fingerprint === picture.fingerprint) return ok(picture);
+    const same = sweepByFingerprint.get(picture.fingerprint);
     const isCopied = same !== undefined && (await copy(same, sweepId, levelsOf(plan)));
-    const picture = isCopied ? ok(pictures[same]!) : await make(plan, sweepId, fingerprint);
-    if (picture.ok) await writeMark(folder, sweepId, picture.value);
-    return picture;
+    const made = isCopied ? ok(null) : await make(plan, sweepId);
+    if (!made.ok) return made;
+    await writeMark(folder, sweepId, picture);
+    return ok(picture);
   };
 };

@@ -1,20 +1,13 @@
 /** The last import of a model, as the store has it: its description and its files. */
-import { link, mkdir, copyFile } from 'node:fs/promises';
 import { createWriteStream } from 'node:fs';
+import { copyFile, link, mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { PreparedModel } from '#domain/model/prepared.ts';
+import type { PreparedModel, PreviousImport } from '#domain/model/prepared.ts';
 import { readPreparedModel } from '../../store/imports/check-prepared.ts';
 import { revisionKey, type FileStore } from '../../store/files/file-store.ts';
 import type { Store } from '../../store/open-store.ts';
-
-export interface StoredImport {
-  readonly model: PreparedModel;
-  /** Copies a file of the import, by its path there, to an absolute path; false if it does not exist. */
-  readonly copyFile: (inner: string, to: string) => Promise<boolean>;
-  /** The same for all files of a folder. */
-  readonly copyFolder: (inner: string, to: string) => Promise<boolean>;
-}
 
 const isMissing = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -41,18 +34,9 @@ const copyStored = async (files: FileStore, key: string, to: string): Promise<bo
   return true;
 };
 
-const readText = async (files: FileStore, key: string): Promise<string | null> => {
-  const stored = await files.read(key);
-  if (!stored) return null;
-  const parts: Buffer[] = [];
-  for await (const part of stored.stream) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
-};
-
-const parseModel = (text: string | null): PreparedModel | null => {
-  if (text === null) return null;
+const parseModel = (json: string): PreparedModel | null => {
   try {
-    const read = readPreparedModel(JSON.parse(text));
+    const read = readPreparedModel(JSON.parse(json));
     return read.ok ? read.value : null;
   } catch {
     return null;
@@ -60,12 +44,13 @@ const parseModel = (text: string | null): PreparedModel | null => {
 };
 
 /** Null if there is no such model, or if its import cannot be read. */
-export const readPreviousImport = async (store: Store, modelId: string): Promise<StoredImport | null> => {
+export const readPreviousImport = async (store: Store, modelId: string): Promise<PreviousImport | null> => {
   const { files } = store;
   const row = await store.db.selectFrom('models').select('revision').where('id', '=', modelId).executeTakeFirst();
   if (!row) return null;
   const folderKey = revisionKey(modelId, row.revision);
-  const model = parseModel(await readText(files, `${folderKey}model.json`));
+  const description = await files.read(`${folderKey}model.json`);
+  const model = description && parseModel(await text(description.stream));
   if (!model) return null;
   return {
     model,
