@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { User } from '#domain/model/content/annotations.ts';
 import type { PreparedCopies, PreparedModel } from '#domain/model/prepared.ts';
+import { withRoomSizesOfDocument } from '#domain/wall-graph/room-sizes.ts';
 import { revisionKey } from '#server/store/files/file-store.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { readContent } from '#server/store/models/read-content.ts';
@@ -45,12 +46,18 @@ const readCopies = async ({ files }: Store, modelId: string, revision: string): 
   return read ? ((JSON.parse(await text(read.stream)) as PreparedModel).kept ?? null) : null;
 };
 
+/** The sizes of drawn rooms by their walls, which may have been edited. */
+const withRoomSizes = ({ wallGraph, ...content }: CaptureContent): CaptureContent =>
+  wallGraph === undefined
+    ? content
+    : { ...content, wallGraph: withRoomSizesOfDocument(wallGraph) as NonNullable<typeof wallGraph> };
+
 /** Every change of a model increments its version: the reads are consistent if it is still the same afterwards. */
 export const readModelState = async (store: Store, modelId: string): Promise<ModelState | undefined> => {
   for (;;) {
     const record = await readModel(store, modelId);
     if (!record) return undefined;
-    const content = await readContent(store, modelId);
+    const content = withRoomSizes(await readContent(store, modelId));
     const attachments = await attachmentsOf(store, modelId);
     const now = await readModelRow(store, modelId);
     if (now?.version !== record.model.version) continue;

@@ -2,7 +2,17 @@
  * A room between the faces of its walls, and its size (docs/reference/wall-graph.md#inner-area): the lines of the walls are
  * offset by what lies inside the room, and the offset lines are joined at the corners.
  */
-import { cross, directionOf, dot, leftOf, plus, signedArea, times, type PlanPoint } from './plan-geometry.ts';
+import {
+  cross,
+  directionOf,
+  distanceBetween,
+  dot,
+  leftOf,
+  plus,
+  signedArea,
+  times,
+  type PlanPoint,
+} from './plan-geometry.ts';
 
 export interface PlanNode extends PlanPoint {
   readonly id: string;
@@ -35,6 +45,8 @@ export interface RoomSize {
   /** Extents along x and y, metres. */
   readonly width: number;
   readonly depth: number;
+  /** Along the outline, without holes, metres. */
+  readonly perimeter: number;
 }
 
 /** Below this angle two walls count as one straight wall (docs/reference/wall-graph.md#constants). */
@@ -42,7 +54,7 @@ export const cornerAngle = (6 * Math.PI) / 180;
 /** A tip at an outer corner that is more than this many offsets away from the node is cut off. */
 export const maxTip = 4;
 
-const oriented = (loop: readonly PlanNode[], isAnticlockwise: boolean): readonly PlanNode[] =>
+const oriented = <Point extends PlanPoint>(loop: readonly Point[], isAnticlockwise: boolean): readonly Point[] =>
   signedArea(loop) > 0 === isAnticlockwise ? loop : loop.toReversed();
 
 /** One side of a loop, with the loop's inside to its left. */
@@ -112,7 +124,7 @@ const cornersBetween = (before: Side, after: Side, spokes: () => readonly Spoke[
 };
 
 const noFaces: RoomFaces = { outline: [], holes: [] };
-const none: RoomSize = { area: 0, width: 0, depth: 0 };
+const none: RoomSize = { area: 0, width: 0, depth: 0, perimeter: 0 };
 
 const extentsOf = (points: readonly PlanPoint[]): Pick<RoomSize, 'width' | 'depth'> => {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -123,9 +135,19 @@ const extentsOf = (points: readonly PlanPoint[]): Pick<RoomSize, 'width' | 'dept
   return { width: maxX - minX, depth: maxY - minY };
 };
 
-/** The size of a room whose outline runs along the faces of its walls; null under three corners. */
+const perimeterOf = (points: readonly PlanPoint[]): number =>
+  points.reduce((sum, point, i) => sum + distanceBetween(point, points[(i + 1) % points.length]!), 0);
+
+/** The size of a room without its holes. */
+export const measureFaces = ({ outline, holes }: RoomFaces): RoomSize => {
+  // The faces around a hole are clockwise, so that its area is negative.
+  const area = holes.reduce((sum, hole) => sum + signedArea(hole), signedArea(outline));
+  return area > 0 ? { area, ...extentsOf(outline), perimeter: perimeterOf(outline) } : none;
+};
+
+/** The size of a room whose outline, in either direction, runs along the faces of its walls; null under three corners. */
 export const measureOutline = (outline: readonly PlanPoint[]): RoomSize | null =>
-  outline.length < 3 ? null : { area: Math.abs(signedArea(outline)), ...extentsOf(outline) };
+  outline.length < 3 ? null : measureFaces({ outline: oriented(outline, true), holes: [] });
 
 /** The walls that end at each node, by its id. */
 export const wallsByNode = <Wall extends Pick<PlanWall, 'vertices'>>(
@@ -183,13 +205,6 @@ export const createRoomFaces = (walls: readonly PlanWall[]): ((room: RoomLoops) 
     if (!outline) return noFaces;
     return { outline, holes: holeCorners.map((hole) => facesAlong(oriented(hole, false)) ?? []) };
   };
-};
-
-/** The size of a room without its holes. */
-export const measureFaces = ({ outline, holes }: RoomFaces): RoomSize => {
-  // The faces around a hole are clockwise, so that its area is negative.
-  const area = holes.reduce((sum, hole) => sum + signedArea(hole), signedArea(outline));
-  return area > 0 ? { area, ...extentsOf(outline) } : none;
 };
 
 /** Measures the rooms of a floor with these walls. Null: a room has fewer than three corners. */

@@ -41,6 +41,20 @@ export const withWallGraphFloors = (document: unknown, edited: WallGraphFloors):
   return { ...graph, floors: Object.fromEntries([...others, ...present]) };
 };
 
+/** The document with its changed floors; floors that are not in an editable format stay as they are. */
+export const mapSnapshotFloors = (document: unknown, change: (floor: SnapshotFloor) => SnapshotFloor): unknown => {
+  const graph = asDocument(document);
+  const floors = graph?.['floors'];
+  const changed = (value: unknown): unknown => {
+    const floor = readSnapshotFloor(value);
+    return floor ? change(floor) : value;
+  };
+  if (Array.isArray(floors)) return { ...graph, floors: floors.map(changed) };
+  const byId = asDocument(floors);
+  if (!byId) return document;
+  return { ...graph, floors: Object.fromEntries(Object.entries(byId).map(([id, floor]) => [id, changed(floor)])) };
+};
+
 /** The document with other floor ids. */
 export const withFloorIds = (document: unknown, rename: (floorId: string) => string): unknown => {
   const graph = asDocument(document);

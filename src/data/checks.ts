@@ -54,7 +54,7 @@ export const vec3At = (value: unknown, path: string): Vec3 => {
 
 export const quatAt = (value: unknown, path: string): Quat => {
   const { x, y, z, w } = (value ?? {}) as Coordinates;
-  if (!isFinite(x) || !isFinite(y) || !isFinite(z) || !isFinite(w) || Math.hypot(x, y, z, w) < 0.5) {
+  if (!isFinite(x) || !isFinite(y) || !isFinite(z) || !isFinite(w) || Math.hypot(x, y, z, w) === 0) {
     throw new InvalidRecordError(`${path} must have x, y, z, w of a rotation`);
   }
   return normalizeQuat([x, y, z, w]);

@@ -235,6 +235,13 @@ describe('a model from a GraphQL result', () => {
     expect(unknown.mesh?.finest).toBe('max');
   });
 
+  it('takes a rotation of any length except 0, at unit length', () => {
+    const start = { mode: 2, position: zero, anchor: null, zoom: null };
+    const rotationOf = (w: number) => mapped({ start: { ...start, rotation: { x: 0, y: 0, z: 0, w } } }).model.start;
+    for (const w of [1e-300, 0.001, 1, 40]) expect(rotationOf(w)).toMatchObject({ rotation: [0, 0, 0, 1] });
+    expect(rotationOf(0)).toBeNull();
+  });
+
   it('drops an invalid start with a warning', () => {
     const { model: mappedModel, warnings } = mapped({ start: { mode: 77, rotation: unturned } });
     expect(mappedModel.start).toBeNull();

@@ -50,9 +50,9 @@ export interface SnapshotRoom {
   readonly vertices: readonly string[];
   /** The same for each hole, clockwise. */
   readonly holes: readonly (readonly string[])[];
-  /** Square metres between the faces of the walls; invisible edges bound it by their line. */
+  /** Sizes are computed from the walls when a snapshot is read (docs/reference/wall-graph.md#inner-area). Square metres. */
   readonly area?: number;
-  /** Along the faces of the walls. */
+  /** Along the faces of the walls around it, without holes. */
   readonly perimeter?: number;
   /** The longer and the shorter side, where the room is a rectangle. */
   readonly length?: number;

@@ -1,4 +1,4 @@
-/** The sizes of the sample house's rooms: in its snapshot, as GetRoomBounds computes them, and as GetRooms returns them. */
+/** The sizes of the sample house's rooms: in its snapshot, which is computed from its plan, and as the server computes them from its walls. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FloorId, RoomId } from '#domain/ids.ts';
 import type { Capture } from '#domain/model/capture.ts';
 import type { SnapshotRoom, WallGraphSnapshot } from '#domain/model/content/wall-graph.ts';
+import { withRoomSizes } from '#domain/wall-graph/room-sizes.ts';
 import { runEditingServer, type EditingServer } from '../../testing/editing-server.ts';
 import { fixtureModel } from '../../testing/prepared-fixture.ts';
 
@@ -66,7 +67,14 @@ it('are those of all rooms', () => {
   expect([bounds.size, outlines.size]).toEqual([17, 17]);
 });
 
+const sizedRooms = new Map(
+  Object.values(wallGraph.floors).flatMap((floor) => Object.entries(withRoomSizes(floor).rooms)),
+);
+
 it.each<[string, SnapshotRoom]>(drawnRooms)('of %s agree', (id, drawn) => {
+  const sized = sizedRooms.get(id)!;
+  for (const of of ['area', 'perimeter', 'length', 'width'] as const)
+    if (drawn[of] !== undefined) expect(sized[of], of).toBeCloseTo(drawn[of], 4);
   const [bound, outline] = [bounds.get(id)!, outlines.get(id)!];
   expect(bound.area).toBeCloseTo(drawn.area!, 5);
   for (const of of ['area', 'width', 'depth'] as const) expect(bound[of]).toBeCloseTo(outline[of], 5);

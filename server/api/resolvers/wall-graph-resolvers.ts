@@ -3,10 +3,11 @@ import { fail, ok, type Result } from '#base/result.ts';
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
 import { wallGraphVersion, type SnapshotFloor } from '#domain/model/content/wall-graph.ts';
 import { fieldsOfFloor } from '#domain/wall-graph/floor-fields.ts';
+import { withRoomSizes } from '#domain/wall-graph/room-sizes.ts';
 import { floorInDocument } from '#domain/wall-graph/snapshot-document.ts';
 import { requireEdit } from '../context/require.ts';
 import type { GraphContext } from '../context/graph-context.ts';
-import { wallGraphOf } from '../results/room-bounds.ts';
+import { wallGraphOf } from '../results/drawn-rooms.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import type { EditFactory } from '../../edits/apply-edit-batch.ts';
 import type { EditFailure } from '../../edits/edit-failure.ts';
@@ -57,13 +58,16 @@ const replaceAll =
     return ok(edits.filter((edit) => edit !== null));
   };
 
-/** Floors in the form of other programs are left out: they are only read for room bounds and cannot be edited. */
+/**
+ * With the sizes of the rooms by their walls. Floors in the form of other programs are left out: they are only read for
+ * room bounds and cannot be edited.
+ */
 const snapshotResult = (record: ModelRecord) => {
   const document = wallGraphOf(record);
   if (document === undefined) return null;
   const floors = record.floors.flatMap(({ id }) => {
     const floor = floorInDocument(document, id);
-    return floor ? [[id, floor] as const] : [];
+    return floor ? [[id, withRoomSizes(floor)] as const] : [];
   });
   return { version: wallGraphVersion, floors: Object.fromEntries(floors) };
 };

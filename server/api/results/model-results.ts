@@ -3,13 +3,13 @@ import { memoizeByObject } from '#base/memoize-by-object.ts';
 import { layerTypeToWire } from '#domain/graph/vendor-names.ts';
 import { modelOptionDefaults, optionNames } from './model-options.ts';
 import { chosenPhotoOf } from '../files/model-image.ts';
+import { sizeOfRoom } from './drawn-rooms.ts';
 import type { ModelRecord, Row } from '../../store/models/read-model.ts';
 import { faceUrlTemplate, modelFileUrl, thumbUrl, tileUrlTemplate } from './model-urls.ts';
 import { faceSizeOfLevel, tileSize, type StartPose, type SweepLink, type TileLevel } from '#domain/model/model.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
 import type { Box3 } from '#domain/geometry/box3.ts';
 import { numberOfMode } from '#domain/model/view-mode.ts';
-import { measureOutline } from '#domain/wall-graph/measure-room.ts';
 
 type Triple = readonly [number, number, number];
 
@@ -47,7 +47,8 @@ export const floorResult = memoizeByObject((floor: Row<'floors'>) => ({
 
 export const roomResult = (record: ModelRecord, room: Row<'rooms'>) => {
   const outline = JSON.parse(room.outline) as readonly (readonly [number, number])[];
-  const size = measureOutline(outline.map(([x, y]) => ({ x, y })));
+  const onPlan = outline.map(([x, z]) => ({ x, y: -z }));
+  const size = sizeOfRoom(record, room.floor_id, room.id, onPlan);
   return {
     id: room.id,
     meshId: room.mesh_group,
@@ -57,7 +58,7 @@ export const roomResult = (record: ModelRecord, room: Row<'rooms'>) => {
       height: room.height,
       width: size?.width ?? null,
       depth: size?.depth ?? null,
-      areaFloor: room.area ?? size?.area ?? null,
+      areaFloor: size?.area ?? null,
       units: 'metric',
     },
     tags: JSON.parse(room.classifications) as readonly string[],

@@ -3,10 +3,10 @@
  * whose sides are edges without thickness, because they may not be walls.
  */
 import { findRoomClassification } from '#domain/model/room-classifications.ts';
-import { createRoomMeasure, type RoomSize } from '#domain/wall-graph/measure-room.ts';
-import { withWallGraphFloors } from '#domain/wall-graph/snapshot-document.ts';
+import type { RoomSize } from '#domain/wall-graph/measure-room.ts';
 import type { ModelRecord, Row } from '../../store/models/read-model.ts';
-import { readWallGraph, type WallEdge, type WallRoom, type WallVertex } from './wall-graph.ts';
+import { drawnFloorsOf, sizeOfRoom } from './drawn-rooms.ts';
+import type { WallEdge, WallRoom, WallVertex } from './wall-graph.ts';
 
 type Point = readonly [x: number, y: number];
 
@@ -110,16 +110,10 @@ const completed = (room: WallRoom, row: Row<'rooms'> | undefined): WallRoom => (
     room.classifications.length > 0 || !row ? room.classifications : (JSON.parse(row.classifications) as string[]),
 });
 
-/** The wall graph of the capture, with the floors that were edited on this server. */
-export const wallGraphOf = ({ content, editedWallGraphFloors: drawnFloors, floorById }: ModelRecord): unknown =>
-  withWallGraphFloors(content.get('wallGraph'), new Map([...drawnFloors].filter(([id]) => floorById.has(id))));
-
 /** `usedOnly` leaves out edges that bound no room. */
 export const roomBoundsOf = (record: ModelRecord) => {
   const heightOf = (floorId: string): number => record.floorById.get(floorId)?.bottom ?? 0;
-  const drawn = readWallGraph(wallGraphOf(record) ?? {}, new Set(record.floorById.keys()), (issue) =>
-    console.warn(`model ${record.model.id}: ${issue}; left out`),
-  );
+  const drawn = drawnFloorsOf(record);
   const floorsWithRooms = new Set(drawn.filter(({ rooms }) => rooms.length > 0).map(({ floorId }) => floorId));
   const outlines = record.rooms
     .filter((row) => !floorsWithRooms.has(row.floor_id))
@@ -139,9 +133,10 @@ export const roomBoundsOf = (record: ModelRecord) => {
       floors.flatMap((floor) =>
         floor.edges.filter((edge) => !usedOnly || used.has(edge.id)).map((edge) => edgeResult(edge, floor.floorId)),
       ),
-    rooms: floors.flatMap(({ floorId, edges, rooms }) => {
-      const sizeOf = createRoomMeasure(edges);
-      return rooms.map((room) => roomResult(room, sizeOf(room), floorId, heightOf(floorId)));
-    }),
+    rooms: floors.flatMap(({ floorId, rooms }) =>
+      rooms.map((room) =>
+        roomResult(room, sizeOfRoom(record, floorId, room.id, room.corners), floorId, heightOf(floorId)),
+      ),
+    ),
   };
 };

@@ -137,7 +137,7 @@ export const spaceTypeDefs = /* GraphQL */ `
     "The corners on the floor, metres: x and z as x and y; empty where unknown."
     outline: [Vec2!]!
   }
-  "The size of a room; null where unknown."
+  "The size of a room, where it is drawn between the faces of its walls, otherwise of its outline; null where unknown."
   type RoomDimensions {
     "Metres."
     height: Float

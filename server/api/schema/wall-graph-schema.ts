@@ -24,7 +24,7 @@ export const wallGraphTypeDefs = /* GraphQL */ `
   }
 
   type Mutation {
-    "Replaces the whole wall graph; sizes of rooms whose walls change are left out."
+    "Replaces the whole wall graph; the sizes of rooms are computed from their walls, whatever the snapshot says."
     putWallGraph(
       "The model."
       modelId: ID!

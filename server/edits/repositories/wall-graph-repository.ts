@@ -5,7 +5,7 @@
 import { sameJson } from '#base/json-fields.ts';
 import type { SnapshotFloor } from '#domain/model/content/wall-graph.ts';
 import { elementIdsOf, findNewFloorIssue } from '#domain/wall-graph/find-floor-issues.ts';
-import { fieldsOfFloor, floorOfFields, retainComputed } from '#domain/wall-graph/floor-fields.ts';
+import { fieldsOfFloor, floorOfFields } from '#domain/wall-graph/floor-fields.ts';
 import { floorInDocument, readSnapshotFloor } from '#domain/wall-graph/snapshot-document.ts';
 import { parseJson } from '../../store/models/json-column.ts';
 import type { Transaction } from '../../store/transactions.ts';
@@ -45,8 +45,7 @@ export const wallGraphRepository: RecordRepository = {
   write: async (transaction, modelId, id, record, at) => {
     const captured = floorInDocument(await readDocument(transaction, modelId), id);
     if (record && captured && sameJson(record, fieldsOfFloor(captured))) {
-      // Equal to the capture's floor: the row is removed, which restores computed room sizes, and the next import
-      // applies again.
+      // Equal to the capture's floor: the row is removed, so that the next import applies again.
       await transaction
         .deleteFrom('wall_graph_floors')
         .where('model_id', '=', modelId)
@@ -54,9 +53,7 @@ export const wallGraphRepository: RecordRepository = {
         .execute();
       return;
     }
-    const before = await readFloor(transaction, modelId, id);
-    const after = record && floorOfFields(record);
-    const row = { data: JSON.stringify(before && after ? retainComputed(before, after) : after), modified: at };
+    const row = { data: JSON.stringify(record && floorOfFields(record)), modified: at };
     await transaction
       .insertInto('wall_graph_floors')
       .values({ model_id: modelId, floor_id: id, ...row })

@@ -5,9 +5,10 @@
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import { findStoredIssue, findStoredFieldIssues } from '#domain/edits/checks/find-issue.ts';
+import { completeRecord } from '#domain/edits/complete-record.ts';
 import type { Fields, Json } from '#base/json-fields.ts';
 import type { Box3 } from '#domain/geometry/box3.ts';
-import type { Quat } from '#domain/geometry/quat.ts';
+import { normalizeQuat, type Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { oneOf } from '#domain/model/field-shapes.ts';
 import { tileLevels, type StartPose } from '#domain/model/model.ts';
@@ -88,10 +89,15 @@ export const readableModelRow = (model: Model): Model => ({
   mesh_bounds: readableBox(model, model.mesh_bounds, 'mesh.boundingBox'),
 });
 
-/** A start that cannot be shown counts as absent (docs/reference/parameters.md#start-pose). `model`: a readable row. */
+/**
+ * A start that cannot be shown counts as absent (docs/reference/parameters.md#start-pose). It has every field, and a rotation
+ * of unit length. `model`: a readable row.
+ */
 export const withPossibleStart = (model: Model, sweeps: readonly Pick<Row<'sweeps'>, 'id'>[]): Model => {
   if (model.start === null) return model;
-  const stored = JSON.parse(model.start) as StartPose;
+  // Older versions stored starts without some of the fields.
+  const { rotation, ...pose } = completeRecord('start', JSON.parse(model.start) as Fields) as unknown as StartPose;
+  const stored: StartPose = { ...pose, rotation: normalizeQuat(rotation) };
   const conditions: StartConditions = {
     hasSweep: (id) => sweeps.some((sweep) => sweep.id === id),
     hasMesh: model.mesh_bounds !== null,
