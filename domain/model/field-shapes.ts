@@ -28,6 +28,15 @@ export const bundlePath = v.pipe(
   v.check(isInsideFolder, "must be a path inside the capture's folder"),
 );
 
+const isMedia = (media: string): boolean =>
+  /^[a-z][a-z0-9+.-]*:/i.test(media) ? /^https?:\/\/[^/\s]+/i.test(media) : isInsideFolder(media);
+
+/** An http or https URL, or a file of the capture's bundle. */
+export const media = v.pipe(
+  text(2000),
+  v.check(isMedia, "must be an address that begins with http:// or https://, or a path inside the capture's folder"),
+);
+
 export const maxIdLength = 256;
 export const id = v.pipe(nonEmptyText(maxIdLength));
 export const flag = v.boolean('must be true or false');

@@ -252,7 +252,13 @@ describe('leaves out of responses and logs once a broken', () => {
     ],
     [
       'content',
-      (store) => store.db.insertInto('content').values({ model_id: modelId, key: 'users', value: '[5' }).execute(),
+      (store) =>
+        store.db
+          .updateTable('content')
+          .set({ value: '[5' })
+          .where('model_id', '=', modelId)
+          .where('key', '=', 'users')
+          .execute(),
     ],
   ])('%s, in a column of its table: %s', async (_kind, callback) => {
     const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);

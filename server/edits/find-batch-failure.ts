@@ -3,7 +3,7 @@
  * the policy for notes, the number of attachments, and pictures of photos.
  */
 import { writesNote } from '#domain/edits/checks/note-writes.ts';
-import { findReferenceIssue, newReferences } from '#domain/edits/checks/references.ts';
+import { findReferenceIssue, newReferences, type ExistingRecords } from '#domain/edits/checks/references.ts';
 import type { Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 import type { Transaction } from '../store/transactions.ts';
@@ -12,9 +12,8 @@ import { notesDisabled } from './access/policies.ts';
 import { findAttachmentFailure } from './attachments/find-attachment-failure.ts';
 import { findPhotoFailure } from './attachments/find-photo-failure.ts';
 import type { EditFailure } from './edit-failure.ts';
-import { restoresRemovedRecord } from './journal.ts';
+import { readEarlierForms } from './journal.ts';
 import { readExistingRecords } from './read-existing-records.ts';
-import { isOfRecord, undoesLastBatch } from './validate-edit-batch.ts';
 
 export interface AppliedEdit {
   /** As the journal stores it. */
@@ -26,16 +25,18 @@ export interface AppliedEdit {
   readonly versions: readonly Fields[];
 }
 
-/** A record may be restored to its former state even if that would be rejected now. */
-const isRestored = (
+/**
+ * A reference that the record has had before is accepted: undo and redo restore texts together with references, and must
+ * not be rejected because of another user's removal.
+ */
+const findIssueOfNewReferences = async (
   transaction: Transaction,
   modelId: string,
-  { edit }: AppliedEdit,
-  batch: readonly AppliedEdit[],
-): Promise<boolean> => {
-  if (edit.before === null) return restoresRemovedRecord(transaction, modelId, edit);
-  const ofRecord = batch.map((applied) => applied.edit).filter(isOfRecord(edit));
-  return undoesLastBatch(transaction, modelId, edit, ofRecord);
+  { edit, to, versions }: AppliedEdit,
+  existing: ExistingRecords,
+): Promise<string | null> => {
+  const earlier = await readEarlierForms(transaction, modelId, edit);
+  return findReferenceIssue(edit.kind, newReferences(edit.kind, to!, [...versions, ...earlier]), existing);
 };
 
 const findReferenceFailure = async (
@@ -52,9 +53,9 @@ const findReferenceFailure = async (
   const references = referring.flatMap((each) => each.references);
   const existing = await readExistingRecords(transaction, modelId, references);
   for (const { applied, references: own } of referring) {
-    const issue = findReferenceIssue(applied.edit.kind, own, existing);
-    if (issue !== null && !(await isRestored(transaction, modelId, applied, batch)))
-      return { code: 'request.invalid', message: `${issue}.` };
+    if (findReferenceIssue(applied.edit.kind, own, existing) === null) continue;
+    const issue = await findIssueOfNewReferences(transaction, modelId, applied, existing);
+    if (issue !== null) return { code: 'request.invalid', message: `${issue}.` };
   }
   return null;
 };

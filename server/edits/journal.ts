@@ -84,6 +84,22 @@ export const readJournal = async (db: Kysely<Tables>, modelId: string, version: 
   return rows.map(editOfRow);
 };
 
+/** The fields of a record before and after each edit of it; of edits that changed it, only the changed ones. */
+export const readEarlierForms = async (
+  transaction: Transaction,
+  modelId: string,
+  { kind, id }: Pick<Edit, 'kind' | 'id'>,
+): Promise<readonly Fields[]> => {
+  const rows = await transaction
+    .selectFrom('edits')
+    .select(['before', 'after'])
+    .where('model_id', '=', modelId)
+    .where('kind', '=', kind)
+    .where('record_id', '=', id)
+    .execute();
+  return rows.flatMap(({ before, after }) => [before, after].map(parseFields)).filter((form) => form !== null);
+};
+
 /**
  * Whether an edit restores a record exactly as it was removed, which is allowed even if it would be rejected as a new
  * record now.

@@ -1,5 +1,6 @@
-/** Reads which of the records that edits refer to exist. */
+/** Reads which of the records and users that edits refer to exist. */
 import { referencedKinds, type ExistingRecords, type Reference } from '#domain/edits/checks/references.ts';
+import { isObject, parseJson } from '../store/models/json-column.ts';
 import type { Transaction } from '../store/transactions.ts';
 
 const placeTables = { floor: 'floors', room: 'rooms', sweep: 'sweeps' } as const;
@@ -11,12 +12,31 @@ const maxIdsPerQuery = 1000;
 
 type Kind = (typeof referencedKinds)[number];
 
+/** Of accounts of this server, and of users that came with the capture. */
+const readUserIds = async (
+  transaction: Transaction,
+  modelId: string,
+  ids: readonly string[],
+): Promise<readonly string[]> => {
+  const accounts = await transaction.selectFrom('users').select('id').where('id', 'in', ids).execute();
+  const content = await transaction
+    .selectFrom('content')
+    .select('value')
+    .where('model_id', '=', modelId)
+    .where('key', '=', 'users')
+    .executeTakeFirst();
+  const captured = content && parseJson(content.value);
+  const users = Array.isArray(captured) ? captured.filter(isObject) : [];
+  return [...accounts, ...users].flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+};
+
 const readIds = async (
   transaction: Transaction,
   modelId: string,
   kind: Kind,
   ids: readonly string[],
 ): Promise<readonly string[]> => {
+  if (kind === 'user') return readUserIds(transaction, modelId, ids);
   if (isPlace(kind)) {
     const rows = await transaction
       .selectFrom(placeTables[kind] as 'floors')

@@ -7,13 +7,13 @@ import { recordRepositories } from './record-repositories.ts';
 
 type RecordName = Pick<Edit, 'kind' | 'id'>;
 
-export const isOfRecord =
+const isOfRecord =
   ({ kind, id }: RecordName) =>
   (edit: RecordName): boolean =>
     edit.kind === kind && edit.id === id;
 
 /** A record may be restored to its former state even if that would be invalid now. */
-export const undoesLastBatch = async (
+const undoesLastBatch = async (
   transaction: Transaction,
   modelId: string,
   { kind, id }: RecordName,

@@ -169,6 +169,8 @@ export const fixtureModel = (id: string, changes: Partial<PreparedModel> = {}): 
       },
       { id: 'o2', label: 'Hall', description: 'Later', entries: [] },
     ],
+    // Authors without an account, as an export writes them.
+    users: ['ada', 'bob'].map((id) => ({ id, email: 'unknown@example.invalid' })),
     notes: [{ noteId: 'n1', text: 'Check', author: 'ada', resolved: false, anchorPosition: [1, 1, -1], ...times }],
     highlightReel: { mode: 'legacy', entries: [] },
   },

@@ -77,6 +77,16 @@ it('TAG_DELETE removes a tag', async () => {
   expect(scope.getState(tagRecords.$shown)).toEqual([]);
 });
 
+it('an object tag is saved and removed like any other', async () => {
+  const { workshop, bus } = open();
+  const properties = { label: 'Chair', anchorPosition, objectAnnotationId: 'chair' };
+  expect(await bus.run('TAG_SAVE', { id: 'o', properties })).toEqual({ tagId: 'o' });
+  await bus.run('TAG_SAVE', { id: 'o', properties: { label: 'Stool' } });
+  expect(workshop.records.get('o')).toMatchObject({ label: 'Stool', objectAnnotationId: 'chair' });
+  await bus.run('TAG_DELETE', { id: 'o' });
+  expect(workshop.records.has('o')).toBe(false);
+});
+
 it('TAG_SAVE uploads files after the tag exists', async () => {
   const { workshop, scope, bus } = open();
   const chosen: unknown[] = [];

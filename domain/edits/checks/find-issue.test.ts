@@ -81,6 +81,19 @@ it.each(['photos/a.jpg', 'photos\\a.jpg', './a..jpg', 'a/../b.jpg'])('a photo ma
   expect(issueOfNew('photo', { ...good.photo, file })).toBeNull(),
 );
 
+it.each(['../../enfilade.db', '/etc/passwd', 'javascript:alert(1)', 'ftp://example.org/a.jpg', 'https:///a.jpg', ''])(
+  'a tag may not have the media %j',
+  (media) =>
+    expect(issueOfNew('tag', { ...good.tag, media })).toBe(
+      "tag.media must be an address that begins with http:// or https://, or a path inside the capture's folder",
+    ),
+);
+
+it.each(['media/film.mp4', 'media\\film.mp4', 'media/12:30.jpg', 'HTTPS://example.org/a.jpg'])(
+  'a tag may have the media %s',
+  (media) => expect(issueOfNew('tag', { ...good.tag, media })).toBeNull(),
+);
+
 describe('a new record', () => {
   it.each(Object.entries(good))('%s %j is valid', (kind, record) =>
     expect(issueOfNew(kind as RecordKind, record)).toBeNull(),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Fields } from '../../../base/json-fields.ts';
+import type { Fields, Json } from '../../../base/json-fields.ts';
 import type { RecordKind } from '../edit.ts';
+import { definitions, modelDefinitions } from '../../records/definitions.ts';
+import type { FieldMap, FieldType } from '../../records/field.ts';
 import { findReferenceIssue, newReferences, type ExistingRecords } from './references.ts';
 
 const existing: ExistingRecords = {
@@ -13,6 +15,7 @@ const existing: ExistingRecords = {
   measurement: new Set(['m1']),
   note: new Set(['n1']),
   objectAnnotation: new Set(['chair']),
+  user: new Set(['ada']),
 };
 
 const issueOf = (kind: RecordKind, record: Fields, known: readonly Fields[] = [], targets = existing) =>
@@ -27,6 +30,9 @@ describe('a reference to what exists', () => {
     ['tag', { floorId: null, roomId: null, icon: null, objectAnnotationId: null }],
     ['label', inModel],
     ['note', { ...inModel, icon: 'star' }],
+    ['note', { author: 'ada', comments: [{ author: 'ada', replies: [{ author: 'ada' }] }] }],
+    ['settings', { image: 'p1' }],
+    ['settings', {}],
     ['objectAnnotation', { ...inModel, classification: 'anything' }],
     ['measurement', { points: [inModel, { position: [0, 0, 0] }] }],
     [
@@ -86,6 +92,14 @@ describe('a reference to what does not exist', () => {
       { snapshotLocation: { floorVisibility: ['ground', 'x'] } },
       'Invalid Floor: photo.snapshotLocation.floorVisibility[1] “x” is no floor of this model',
     ],
+    ['settings', { image: 'x' }, 'settings.image “x” is no photo of this model'],
+    ['note', { author: 'x' }, 'note.author “x” is neither an account of this server nor a user of the capture'],
+    ['note', { comments: [{ author: 'ada' }, { author: 'x' }] }, 'note.comments[1].author “x” is neither an account'],
+    [
+      'note',
+      { comments: [{ author: 'ada', replies: [{ author: 'x' }] }] },
+      'note.comments[0].replies[0].author “x” is neither an account',
+    ],
     ['blur', { sweepId: 'x' }, 'blur.sweepId “x” is no sweep of this model'],
     ['start', { floorVisibility: ['x'] }, 'Invalid Floor: start.floorVisibility[0] “x” is no floor of this model'],
     ['trim', { floorId: 'x' }, 'Invalid Floor: trim.floorId “x” is no floor of this model'],
@@ -124,4 +138,35 @@ it('ignores values of the wrong type, which the shapes of records reject', () =>
   expect(issueOf('room', { classifications: [5] })).toBeNull();
   expect(issueOf('wallGraph', { 'room:r': null })).toBeNull();
   expect(issueOf('orderedList', { entries: [{ id: 'x', type: 'constructor' }] })).toBeNull();
+});
+
+/** Ids of the part of the record itself, and references that repositories check, with other messages. */
+const idsWithoutReference: ReadonlySet<string> = new Set([
+  'note.comments[0].commentId',
+  'note.comments[0].replies[0].replyId',
+  'start.sweepId',
+  'view.layers[0].layerId',
+]);
+
+/** Records with one id each, by the path of that id. */
+const withOneId = (fields: FieldMap): readonly (readonly [path: string, value: Fields])[] =>
+  Object.entries(fields).flatMap(([name, { type }]) =>
+    idsOfType(type).map(([path, value]) => [`.${name}${path}`, { [name]: value }] as const),
+  );
+
+const idsOfType = (type: FieldType): readonly (readonly [path: string, value: Json])[] => {
+  if (type.kind === 'id') return [['', 'x']];
+  if (type.kind === 'object') return withOneId(type.fields);
+  if (type.kind === 'list') return idsOfType(type.item).map(([path, value]) => [`[0]${path}`, [value]] as const);
+  return [];
+};
+
+const idFields = Object.entries({ ...definitions, ...modelDefinitions }).flatMap(([kind, { fields }]) =>
+  withOneId(fields).map(([path, record]) => [`${kind}${path}`, kind as RecordKind, record] as const),
+);
+
+it.each(idFields.filter(([path]) => !idsWithoutReference.has(path)))('%s is checked', (path, kind, record) => {
+  // The type of a list's entry decides what its id refers to.
+  const named = kind === 'orderedList' ? { entries: [{ id: 'x', type: 'tag' }] } : record;
+  expect(newReferences(kind, named, []).map((reference) => `${kind}${reference.path}`)).toEqual([path]);
 });

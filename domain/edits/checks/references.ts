@@ -8,7 +8,7 @@ import { roomClassifications } from '../../model/room-classifications.ts';
 import { tagIconNames } from '../../model/tag-icon-names.ts';
 import type { RecordKind } from '../edit.ts';
 
-/** The kinds of records that others refer to. */
+/** What records refer to by ids: the kinds of other records, and users, who are accounts or came with the capture. */
 export const referencedKinds = [
   'floor',
   'room',
@@ -19,7 +19,8 @@ export const referencedKinds = [
   'measurement',
   'note',
   'objectAnnotation',
-] as const satisfies readonly RecordKind[];
+  'user',
+] as const satisfies readonly (RecordKind | 'user')[];
 export type ReferencedKind = (typeof referencedKinds)[number];
 
 type ReferenceTarget = ReferencedKind | 'icon' | 'roomClassification';
@@ -86,6 +87,9 @@ const idsIn =
 
 const inModel = all(to('floorId', 'floor'), to('roomId', 'room'));
 
+/** A note, a comment or a reply. */
+const message = to('author', 'user');
+
 /** Several may be joined by dashes (docs/reference/wall-graph.md#room-classifications). */
 const classifications: Reader = (record, path) =>
   idsIn('classifications', 'roomClassification')(record, path).flatMap(({ id, ...reference }) =>
@@ -107,10 +111,11 @@ const readers: Partial<Readonly<Record<RecordKind, Reader>>> = {
   label: inModel,
   tag: all(inModel, to('icon', 'icon'), to('sweepId', 'sweep'), to('objectAnnotationId', 'objectAnnotation')),
   measurement: eachOf('points', inModel),
-  note: all(inModel, to('icon', 'icon')),
+  note: all(inModel, to('icon', 'icon'), message, eachOf('comments', all(message, eachOf('replies', message)))),
   objectAnnotation: inModel,
   orderedList: eachOf('entries', listEntry),
   photo: within('snapshotLocation', all(to('anchor', 'sweep'), idsIn('floorVisibility', 'floor'))),
+  settings: to('image', 'photo'),
   start: idsIn('floorVisibility', 'floor'),
   blur: to('sweepId', 'sweep'),
   trim: to('floorId', 'floor'),
@@ -122,7 +127,7 @@ const referencesOf = (kind: RecordKind, record: Fields): readonly Reference[] =>
 
 const keyOf = ({ target, id }: Reference): string => `${target} ${id}`;
 
-/** The references of a record, except those that an earlier form or another version of it has as well. */
+/** The references of a record, except those that one of its other versions, or of its earlier forms, has as well. */
 export const newReferences = (kind: RecordKind, record: Fields, known: readonly Fields[]): readonly Reference[] => {
   const references = referencesOf(kind, record);
   if (references.length === 0) return references;
@@ -137,18 +142,24 @@ const words: Readonly<Record<'icon' | 'roomClassification', ReadonlySet<string>>
 
 const isWord = (target: ReferenceTarget): target is keyof typeof words => Object.hasOwn(words, target);
 
-const nouns: Readonly<Record<ReferenceTarget, string>> = {
-  floor: 'floor',
-  room: 'room',
-  sweep: 'sweep',
-  photo: 'photo',
-  tag: 'tag',
-  label: 'label',
-  measurement: 'measurement',
-  note: 'note',
-  objectAnnotation: 'object annotation',
-  icon: 'icon',
-  roomClassification: 'room classification',
+const recordOfModel = (noun: string): string => `no ${noun} of this model`;
+const oneOfWords = (noun: string, target: keyof typeof words): string =>
+  `no ${noun}; use one of ${[...words[target]].join(', ')}`;
+
+/** What an unknown id is not. */
+const complements: Readonly<Record<ReferenceTarget, string>> = {
+  floor: recordOfModel('floor'),
+  room: recordOfModel('room'),
+  sweep: recordOfModel('sweep'),
+  photo: recordOfModel('photo'),
+  tag: recordOfModel('tag'),
+  label: recordOfModel('label'),
+  measurement: recordOfModel('measurement'),
+  note: recordOfModel('note'),
+  objectAnnotation: recordOfModel('object annotation'),
+  user: 'neither an account of this server nor a user of the capture',
+  icon: oneOfWords('icon', 'icon'),
+  roomClassification: oneOfWords('room classification', 'roomClassification'),
 };
 
 const prefixOf = (kind: RecordKind, target: ReferenceTarget): string => {
@@ -157,10 +168,8 @@ const prefixOf = (kind: RecordKind, target: ReferenceTarget): string => {
 };
 
 /** A sentence without its full stop. */
-const sentenceOf = (kind: RecordKind, { path, target, id }: Reference): string => {
-  const what = `${prefixOf(kind, target)}${kind}${path} “${id}” is no ${nouns[target]}`;
-  return isWord(target) ? `${what}; use one of ${[...words[target]].join(', ')}` : `${what} of this model`;
-};
+const sentenceOf = (kind: RecordKind, { path, target, id }: Reference): string =>
+  `${prefixOf(kind, target)}${kind}${path} “${id}” is ${complements[target]}`;
 
 /** The message about the first reference to something that does not exist; null if there is none. */
 export const findReferenceIssue = (

@@ -12,6 +12,7 @@ import {
   flag,
   id,
   listOf,
+  media,
   mimeType,
   nonEmptyText,
   oneOf,
@@ -41,7 +42,7 @@ const simpleShapes = {
   direction,
   flag,
   id,
-  media: text(2000),
+  media,
   mimeType,
   quaternion,
   size,
@@ -83,8 +84,6 @@ const shapeOfType = (type: FieldType): v.GenericSchema => {
       return objectShape(type);
     case 'attachments':
       return attachmentList(type.item);
-    case 'media':
-      return text(2000);
     default:
       return simpleShapes[type.kind];
   }

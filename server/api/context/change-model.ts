@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { Edit } from '#domain/edits/edit.ts';
 import { requireEdit } from './require.ts';
 import type { GraphContext } from './graph-context.ts';
+import { inSchemaWords } from './schema-words.ts';
 import { editConflict, graphFailure } from '../../wire/graph-failure.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import { applyEditBatch, type EditBatch, type EditRejection } from '../../edits/apply-edit-batch.ts';
@@ -14,6 +15,8 @@ export interface Change {
   readonly gestureId?: string | null | undefined;
   readonly edits: EditBatch['edits'];
   readonly keepsContent?: EditBatch['keepsContent'];
+  /** Whether refusals name fields as records do: for clients that send records. By default as the schema does. */
+  readonly namesRecords?: boolean;
   /** Checks the permission; full access by default. */
   readonly require?: typeof requireEdit;
 }
@@ -29,21 +32,22 @@ export interface AppliedChange {
 export const batchIdReused = (): GraphQLError =>
   graphFailure('request.invalid', 'This gestureId was used for another change before: use a new one for each change.');
 
-const failureOf = (rejection: EditRejection): GraphQLError =>
-  rejection.code === 'edit.conflict'
-    ? editConflict(rejection)
-    : graphFailure(rejection.code, rejection.message, rejection.details);
+const failureOf = (rejection: EditRejection, namesRecords: boolean): GraphQLError => {
+  if (rejection.code === 'edit.conflict') return editConflict(rejection);
+  const { code, message, details } = rejection;
+  return graphFailure(code, namesRecords ? message : inSchemaWords(message), details);
+};
 
 export const newId = (): string => randomBytes(12).toString('base64url');
 
 /** Throws GraphQL errors. */
 export const changeModel = async (context: GraphContext, change: Change): Promise<AppliedChange> => {
-  const { modelId, gestureId, edits, keepsContent = false, require = requireEdit } = change;
+  const { modelId, gestureId, edits, keepsContent = false, namesRecords = false, require = requireEdit } = change;
   await require(context, modelId);
   const personId = context.actor.person?.id ?? null;
   const batch: EditBatch = { modelId, id: gestureId ?? newId(), personId, edits, keepsContent };
   const applied = await applyEditBatch(context.store, batch);
-  if (!applied.ok) throw failureOf(applied.failure);
+  if (!applied.ok) throw failureOf(applied.failure, namesRecords);
   const record = await context.models.record(modelId);
   if (!record) throw graphFailure('not.found');
   return { record, version: applied.value.version, edits: applied.value.edits };

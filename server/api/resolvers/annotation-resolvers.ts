@@ -15,7 +15,7 @@ import {
   orderedListResult,
   highlightReelResult,
 } from '../results/annotation-results.ts';
-import { mattertagResult } from '../results/mattertag-result.ts';
+import { marksObject, mattertagResult, objectAdder } from '../results/mattertag-result.ts';
 import { noteContextOf, noteResult } from '../results/note-result.ts';
 import { rowsExcludedByLayers, rowsOfModel, rowsOfView, type RowsArgs } from './visible-rows.ts';
 
@@ -63,7 +63,10 @@ const fieldsOf = <Parent>(recordOf: (parent: Parent) => ModelRecord, rows: Rows<
       const record = recordOf(parent);
       const attached = await attachmentsOf(context.attachments, record, 'mattertag');
       const found = tagsInVisibleSweeps(record, await rows(parent, 'tag', args, context));
-      return mapInSlices(found, (row) => mattertagResult(record, row, attached));
+      const tags = await mapInSlices(found, (row) => mattertagResult(record, row, attached));
+      if (!tags.some(marksObject)) return tags;
+      const objects = await rows(parent, 'objectAnnotation', args, context);
+      return mapInSlices(tags, objectAdder(await mapInSlices(objects, (row) => memoizedObject(record, row))));
     },
     measurementPaths: all('measurement', memoizedPath),
     objectAnnotations: all('objectAnnotation', memoizedObject),

@@ -124,8 +124,8 @@ describe('a blur', () => {
   });
 
   it.each<[string, object, RegExp]>([
-    ['no sweep', { outline }, /^blur\.sweepId is missing/],
-    ['another sweep', { locationId: 's9', outline }, /^blur\.sweepId “s9” is no sweep of this model\.$/],
+    ['no sweep', { outline }, /^blur\.locationId is missing/],
+    ['another sweep', { locationId: 's9', outline }, /^blur\.locationId “s9” is no sweep of this model\.$/],
     ['a line', { locationId: 's1', outline: outline.slice(1) }, /^blur\.outline must have 3 or more directions/],
     ['the status applied', { locationId: 's1', outline, status: 'applied' }, /^blur\.status of a new blur/],
   ])('with %s is rejected', async (_, blur, message) => {

@@ -8,7 +8,7 @@ import {
   objectAnnotationResult,
   orderedListResult,
 } from '../results/annotation-results.ts';
-import { mattertagResult } from '../results/mattertag-result.ts';
+import { mattertagResult, withObject } from '../results/mattertag-result.ts';
 import { attachmentsOf } from '../results/attachment-results.ts';
 import type { AnnotationRow } from '../results/annotation-fields.ts';
 import type { GraphContext } from '../context/graph-context.ts';
@@ -67,9 +67,18 @@ const labels = recordMutations('label', recordReaders('label'), annotationReader
 const tags = recordMutations(
   'tag',
   recordReaders('tag'),
-  annotationReader('tag', async (record, row, { attachments }) =>
-    mattertagResult(record, row, await attachmentsOf(attachments, record, 'mattertag')),
-  ),
+  annotationReader('tag', async (record, row, { attachments, store }) => {
+    const tag = mattertagResult(record, row, await attachmentsOf(attachments, record, 'mattertag'));
+    if (tag.objectAnnotationId === null) return tag;
+    const object = await readAnnotation(
+      store,
+      record.model.id,
+      'objectAnnotation',
+      tag.objectAnnotationId,
+      row.layer_id,
+    );
+    return object?.removed === 0 ? withObject(tag, objectAnnotationResult(record, object)) : tag;
+  }),
 );
 const paths = recordMutations(
   'measurement',
@@ -144,7 +153,12 @@ export const editFields = {
 
 export const editMutations = {
   applyEdits: async (_: unknown, { modelId, gestureId, edits }: Args, context: GraphContext) => {
-    const changed = await changeModel(context, { modelId, gestureId, edits: (edits as readonly Input[]).map(editOf) });
+    const changed = await changeModel(context, {
+      modelId,
+      gestureId,
+      edits: (edits as readonly Input[]).map(editOf),
+      namesRecords: true,
+    });
     return { version: changed.version, edits: changed.edits };
   },
 

@@ -80,7 +80,7 @@ it('changes the start', async () => {
     start: { mode: 1, anchor: { id: 's2' }, position: null, rotation, zoom: null },
   });
   expect((await rejectionOf(editor('SetModelStart', { modelId, start: { ...start, locationId: 'x' } }))).message).toBe(
-    'start.sweepId “x” is no sweep of this model.',
+    'start.locationId “x” is no sweep of this model.',
   );
   expect(await resultOf(editor('SetModelStart', { modelId, start: null }))).toMatchObject({ start: null });
 });
@@ -94,14 +94,14 @@ it.each([
     { mode: 'floorplan', locationId: 's1' },
     'start.position must be given: a start from outside (floorplan) needs the position of its camera.',
   ],
-  [{ mode: 'panorama' }, 'start.sweepId must name a sweep: a start inside (panorama) begins there.'],
+  [{ mode: 'panorama' }, 'start.locationId must name a sweep: a start inside (panorama) begins there.'],
   [
     { mode: 'outdoor', position: { x: 0, y: 1, z: 0 } },
-    'start.sweepId must name a sweep: a start inside (outdoor) begins there.',
+    'start.locationId must name a sweep: a start inside (outdoor) begins there.',
   ],
   [
     { mode: 'dollhouse', position: { x: 0, y: 9, z: 9 }, locationId: 'x' },
-    'start.sweepId “x” is no sweep of this model.',
+    'start.locationId “x” is no sweep of this model.',
   ],
 ])('rejects the start %j, which cannot be shown', async (pose, message) => {
   const start = { ...pose, rotation: { x: 0, y: 0, z: 0, w: 1 } };

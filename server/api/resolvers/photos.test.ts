@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PreparedModel } from '#domain/model/prepared.ts';
 import { runEditingServer, type EditingServer } from '../../testing/editing-server.ts';
-import { resultOf, requesterFor, rejectionOf, type Requester } from '../../testing/named-operations.ts';
+import { resultOf, requesterFor, rejectionOf, sendWithFile, type Requester } from '../../testing/named-operations.ts';
 import { fixtureModel } from '../../testing/prepared-fixture.ts';
 
 const dated = { created: '2025-04-12T09:30:00Z', modified: '2025-04-13T10:00:00Z' };
@@ -168,4 +168,48 @@ it.each([
     message,
     extensions: { code: 'request.invalid' },
   });
+});
+
+const withoutAnchor = {
+  viewMode: 'panorama',
+  position: { x: 0, y: 0, z: 0 },
+  rotation: { x: 0, y: 0, z: 0, w: 1 },
+};
+const anchorMissing = {
+  message: 'photo.snapshotLocation.anchor must be the id of a sweep in the modes panorama and outdoor.',
+  extensions: { code: 'request.invalid' },
+};
+
+it('are rejected inside without a sweep by each mutation', async () => {
+  const patch = { snapshotLocation: withoutAnchor };
+  expect(await rejectionOf(editor('PatchPhoto', { modelId, photoId: 'p1', patch }))).toMatchObject(anchorMissing);
+  const picture = { name: 'red.png', content: new Uint8Array(files['red.png'] as Uint8Array) };
+  const adding = (photoId: string, place: object) =>
+    sendWithFile(
+      server.origin,
+      { authorization: 'ada' },
+      ['AddPhoto', { modelId, photoId, photo: { label: 'A', ...place } }],
+      picture,
+    );
+  expect(await rejectionOf(adding('p10', { snapshotLocation: withoutAnchor }))).toMatchObject(anchorMissing);
+  const unknown = { snapshotLocation: { ...withoutAnchor, anchor: 'x' } };
+  expect((await rejectionOf(adding('p10', unknown))).message).toBe(
+    'photo.snapshotLocation.anchor “x” is no sweep of this model.',
+  );
+  await resultOf(adding('uploaded', {}));
+  await resultOf(adding('snapshot', { snapshotLocation: { ...withoutAnchor, anchor: 's1' } }));
+});
+
+it('come from a user of this server where they were uploaded or taken in the viewer, also after an import', async () => {
+  const originOf = async (id: string) =>
+    (await readPhotos(editor, { includeDisabled: true })).find((each) => each['id'] === id)?.['origin'];
+  expect([await originOf('uploaded'), await originOf('snapshot')]).toEqual(['user', 'user']);
+  const before = (await resultOf(editor('GetRecord', { modelId, kind: 'photo', recordId: 'snapshot' })))[
+    'record'
+  ] as object;
+  await resultOf(editor('ApplyEdits', { modelId, edits: [{ kind: 'photo', id: 'snapshot', before, after: null }] }));
+  await resultOf(add('snapshot', before));
+  await server.importModel(model(), files);
+  expect([await originOf('uploaded'), await originOf('snapshot')]).toEqual(['user', 'user']);
+  expect(await originOf('p1')).toBe('capture');
 });

@@ -24,18 +24,29 @@ const photo = {
   category: 'other',
   snapshotLocation: { viewMode: 'mesh', position: [0, 0, 0], rotation: [0, 0, 0, 1] },
 };
+const noteBy = (author: string) => ({ text: 'A', anchorPosition: [1, 1, -1], author });
 const readRecord = async (kind: string, recordId: string): Promise<Fields | null> =>
   (await resultOf(editor('GetRecord', { modelId, kind, recordId })))['record'] as Fields | null;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-references-'));
   server = await runTestServer(folder);
-  await server.importModel(fixtureModel(modelId));
+  const model = fixtureModel(modelId);
+  const users = [{ id: 'carl', email: 'carl@example.org' }];
+  await server.importModel({ ...model, content: { ...model.content, users } });
+  await server.importModel(fixtureModel('other'));
   await withTestStore(server.dataFolder, (store) =>
-    addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } }),
+    addTestPerson(store, 'ada@example.org', { roles: { haus: 'full', other: 'full' } }),
   );
   editor = requesterFor(server.origin, await signedIn(server.origin, 'ada@example.org'));
   await resultOf(apply(added('photo', 'p1', photo), added('objectAnnotation', 'chair', { classification: 'chair' })));
+  const edits = [
+    added('photo', 'foreignPhoto', photo),
+    added('tag', 'foreignTag', { label: 'A', anchorPosition: [1, 1, -1] }),
+    added('layer', 'foreignLayer', { name: 'A', type: 'common' }),
+    added('view', 'foreignView', { name: 'A', type: 'user', enabled: true, layers: [] }),
+  ];
+  await resultOf(editor('ApplyEdits', { modelId: 'other', edits }));
 });
 afterAll(async () => {
   await server.stop();
@@ -52,7 +63,7 @@ describe('a reference to what does not exist', () => {
     [
       'AddOrderedList',
       { label: 'A', description: '', entries: [{ id: 'x', type: 'Mattertag' }] },
-      'orderedList.entries[0].id “x” is no tag of this model.',
+      'orderedList.entries[0].id “x” is no Mattertag of this model.',
     ],
     [
       'AddMattertag',
@@ -68,6 +79,16 @@ describe('a reference to what does not exist', () => {
       'AddMattertag',
       { mattertag: { label: 'A', anchorPosition: position, objectAnnotationId: 'x' } },
       'tag.objectAnnotationId “x” is no object annotation of this model.',
+    ],
+    [
+      'AddMattertag',
+      { mattertag: { label: 'A', anchorPosition: position, sweepId: 'x' } },
+      'tag.sweepId “x” is no sweep of this model.',
+    ],
+    [
+      'SetModelStart',
+      { start: { mode: 'dollhouse', position, rotation: { x: 0, y: 0, z: 0, w: 1 }, floorVisibility: ['attic'] } },
+      'Invalid Floor: start.floorVisibility[0] “attic” is no floor of this model.',
     ],
     [
       'PatchMattertag',
@@ -101,6 +122,59 @@ describe('a reference to what does not exist', () => {
     });
   });
 
+  it.each<[string, object, string]>([
+    [
+      'settings',
+      { kind: 'settings', id: 'model', before: {}, after: { image: 'x' } },
+      'settings.image “x” is no photo of this model.',
+    ],
+    [
+      'notes',
+      added('note', 'forged', noteBy('x')),
+      'note.author “x” is neither an account of this server nor a user of the capture.',
+    ],
+  ])('is rejected in an edit of %s', async (_, edit, message) => {
+    expect(await rejectionOf(apply(edit))).toMatchObject({ message, extensions: { code: 'request.invalid' } });
+  });
+
+  it.each<[string, object, string]>([
+    [
+      'SetHighlightReel',
+      { mode: 'stories', entries: [{ sid: 'foreignPhoto' }] },
+      'Reel entry not found: highlightReel.entries[0].sid “foreignPhoto” is no photo of this model.',
+    ],
+    [
+      'AddOrderedList',
+      { label: 'A', description: '', entries: [{ id: 'foreignTag', type: 'Mattertag' }] },
+      'orderedList.entries[0].id “foreignTag” is no Mattertag of this model.',
+    ],
+    ['SetModelImage', { photoId: 'foreignPhoto' }, 'There is no photo foreignPhoto in this model.'],
+    [
+      'AddMattertag',
+      { mattertag: { label: 'A', anchorPosition: position, layerId: 'foreignLayer' } },
+      'Invalid layer id!',
+    ],
+    [
+      'AddMattertag',
+      { viewId: 'foreignView', mattertag: { label: 'A', anchorPosition: position } },
+      'Model View not found',
+    ],
+    [
+      'AddExternalAttachment',
+      { parentType: 'mattertag', parentId: 'foreignTag', url: 'https://example.org/a', mediaType: 'image' },
+      'There is no mattertag "foreignTag" in this model.',
+    ],
+  ])('is one to a record of another model: %s %j', async (operation, variables, message) => {
+    const request = editor(operation, { modelId, includeLayers: false, ...variables });
+    expect((await rejectionOf(request)).message).toBe(message);
+  });
+
+  it('is none where a user of the capture, or of this server, is the author', async () => {
+    await resultOf(apply(added('note', 'captured', noteBy('carl'))));
+    const { author } = await resultOf(editor('AddNote', { modelId, note: { text: 'A', anchorPosition: position } }));
+    await resultOf(apply(added('note', 'own', noteBy((author as { id: string }).id))));
+  });
+
   it('rejects the whole batch', async () => {
     const label = added('label', 'beside', { label: 'A', position: [1, 1, -1] });
     const reel = { mode: 'none', entries: [{ sid: 'x' }] };
@@ -112,6 +186,12 @@ describe('a reference to what does not exist', () => {
 const list = (entries: readonly string[]) => entries.map((id) => ({ id, type: 'label' }));
 const named = (...ids: string[]) => ({ label: 'L', entries: list(ids) });
 const change = (before: object, after: object) => ({ kind: 'orderedList', id: 'list', before, after });
+const ofReel = (before: readonly object[], after: readonly object[]) => ({
+  kind: 'highlightReel',
+  id: 'r2',
+  before: { entries: before },
+  after: { entries: after },
+});
 
 describe('a reference is accepted', () => {
   it('if a later edit of the batch adds what it refers to', async () => {
@@ -124,13 +204,8 @@ describe('a reference is accepted', () => {
     await resultOf(apply(added('photo', 'p3', photo)));
     const removal = { kind: 'photo', id: 'p3', before: await readRecord('photo', 'p3'), after: null };
     const reel = await readRecord('highlightReel', 'r2');
-    const ofReel = {
-      kind: 'highlightReel',
-      id: 'r2',
-      before: { entries: reel!['entries'] },
-      after: { entries: [{ sid: 'p3' }] },
-    };
-    expect((await rejectionOf(apply(ofReel, removal))).message).toMatch(/^Reel entry not found/);
+    const edit = ofReel(reel!['entries'] as object[], [{ sid: 'p3' }]);
+    expect((await rejectionOf(apply(edit, removal))).message).toMatch(/^Reel entry not found/);
   });
 
   describe('although what it refers to was removed', () => {
@@ -157,7 +232,37 @@ describe('a reference is accepted', () => {
       await resultOf(apply(shorter));
       await resultOf(apply(change({ label: 'M' }, { label: 'N' })));
       const late = { ...shorter, before: shorter.after, after: shorter.before };
-      expect((await rejectionOf(apply(late))).message).toBe(
+      await resultOf(apply(late));
+      expect(await readRecord('orderedList', 'list')).toMatchObject({ entries: list(['la', 'lb']) });
+    });
+
+    it('in a stop whose text an earlier change removed', async () => {
+      const stop = { sid: 'p4', title: 'Stove', description: 'Cast in 1890' };
+      await resultOf(apply(added('photo', 'p4', photo)));
+      const entries = (await readRecord('highlightReel', 'r2'))!['entries'] as object[];
+      await resultOf(apply(ofReel(entries, [...entries, stop])));
+      await resultOf(apply(ofReel([...entries, stop], entries)));
+      await resultOf(apply({ kind: 'photo', id: 'p4', before: await readRecord('photo', 'p4'), after: null }));
+      await resultOf(apply(ofReel(entries, [])));
+      await resultOf(apply(ofReel([], entries)));
+      await resultOf(apply(ofReel(entries, [...entries, stop])));
+      expect(await readRecord('highlightReel', 'r2')).toMatchObject({ entries: [...entries, stop] });
+    });
+
+    it('where it is the layer, once the layer is restored', async () => {
+      const shelf = added('layer', 'shelf', { name: 'Shelf', type: 'common' });
+      await resultOf(apply(shelf, added('label', 'lc', { label: 'A', position: [1, 1, -1], layerId: 'shelf' })));
+      const record = await readRecord('label', 'lc');
+      await resultOf(apply({ kind: 'label', id: 'lc', before: record, after: null }));
+      await resultOf(apply({ kind: 'layer', id: 'shelf', before: await readRecord('layer', 'shelf'), after: null }));
+      expect((await rejectionOf(apply(added('label', 'lc', record!)))).message).toBe('Invalid layer id!');
+      await resultOf(apply(shelf));
+      await resultOf(apply(added('label', 'lc', record!)));
+      expect(await readRecord('label', 'lc')).toEqual(record);
+    });
+
+    it('but not in another record', async () => {
+      expect((await rejectionOf(apply(added('orderedList', 'other', named('la'))))).message).toBe(
         'orderedList.entries[0].id “la” is no label of this model.',
       );
     });

@@ -1,11 +1,15 @@
-/** A tag as a GraphQL object, which is called Mattertag there. */
+/** A tag as a GraphQL object, which is called Mattertag there, with the recognised object that it marks. */
 import type { Complete } from '#domain/records/define-kind.ts';
 import type { tag as definition } from '#domain/records/kinds/tag.ts';
 import type { ItemAttachments } from './attachment-results.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
+import type { objectAnnotationResult } from './annotation-results.ts';
+import { baseLayerId } from '#domain/graph/vendor-names.ts';
+import { memoizeByObject } from '#base/memoize-by-object.ts';
 import { commonFields, placeOf, ownFields, memoizePerRow, xyz, type AnnotationRow } from './annotation-fields.ts';
 
 type TagRecord = Complete<typeof definition>;
+type ObjectResult = ReturnType<typeof objectAnnotationResult>;
 
 /** Other media are files of the capture. */
 const isHttpUrl = (media: string): boolean => /^https?:\/\//i.test(media);
@@ -44,9 +48,11 @@ const createResult = (record: ModelRecord, row: AnnotationRow, tag: TagRecord, a
     externalAttachments: attachments.externalAttachments,
     sweepId: tag.sweepId,
     objectAnnotationId: tag.objectAnnotationId,
+    objectAnnotation: null as ObjectResult | null,
   };
 };
 
+/** Without its object (`withObjects`). */
 type Result = ReturnType<typeof createResult>;
 
 const hasNoFiles = ({ media, fileAttachments, externalAttachments }: TagRecord): boolean =>
@@ -70,4 +76,33 @@ export const mattertagResult = (record: ModelRecord, row: AnnotationRow, attache
     fileAttachments: () => attached.files(row.id, tag),
     externalAttachments: attached.externals(row.id, tag),
   });
+};
+
+const resultsByObject = memoizeByObject<Result, WeakMap<ObjectResult, Result>>(() => new WeakMap());
+
+/** The same result for the same two objects, so that the item cache has it (docs/adr/0018). */
+export const withObject = (result: Result, object: ObjectResult): Result => {
+  const known = resultsByObject(result);
+  const before = known.get(object);
+  if (before) return before;
+  const made: Result = { ...result, objectAnnotation: object };
+  known.set(object, made);
+  return made;
+};
+
+export const marksObject = ({ objectAnnotationId }: Result): boolean => objectAnnotationId !== null;
+
+/**
+ * Adds to a tag the object that it marks: of several versions that of the tag's layer, else that of the base layer.
+ * `objects`: those that the reader sees; a tag that marks another one has none.
+ */
+export const objectAdder = (objects: readonly ObjectResult[]): ((result: Result) => Result) => {
+  const versions = new Map<string, ObjectResult[]>();
+  for (const object of objects) versions.set(object.id, [...(versions.get(object.id) ?? []), object]);
+  return (result) => {
+    const own = versions.get(result.objectAnnotationId ?? '') ?? [];
+    const inLayer = (layerId: string | undefined) => own.find(({ layer }) => layer?.id === layerId);
+    const object = inLayer(result.layer?.id) ?? inLayer(baseLayerId) ?? own[0];
+    return object ? withObject(result, object) : result;
+  };
 };

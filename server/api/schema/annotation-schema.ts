@@ -76,6 +76,11 @@ export const annotationTypeDefs = /* GraphQL */ `
     highlightReel: HighlightReel
   }
 
+  extend type Mattertag {
+    "The recognised object that it marks: of several versions that of the tag's layer; null for none, and for one that the reader does not see."
+    objectAnnotation: ObjectAnnotation
+  }
+
   "The place of a version of a record that is not returned itself."
   type HiddenVersion {
     "The id of the record, which its versions share."
