@@ -70,6 +70,8 @@ it('restores the files of an older database from the trash', async () => {
   expect(found.text).toMatch(/models\/haus\/\w+\/.* is missing\. The trash holds it\./);
   expect(found.text).toContain('enfilade doctor --restore missing');
   expect(found.text).toMatch(/Files without a row in the database:\n.*\n {2}models\/haus\/\w+\/ /);
+  // A small folder has its size in bytes or kilobytes, not 0.0 MB.
+  expect(found.text).toMatch(/\n {2}models\/haus\/\w+\/ .* [1-9][\d.,]* (bytes|kB) /);
   expect((await doctor(data, { restore: 'missing' })).text).toMatch(/^Moved \d+ files back from the trash\.$/);
   const restored = await doctor(data);
   expect(restored.text).toContain('Files: every file that the database names is there.');

@@ -1,4 +1,5 @@
 /** `enfilade doctor`: checks a store, lists and restores files in the trash (docs/reference/data-store.md#doctor). */
+import { formatBytesInEnglish } from '#base/bytes.ts';
 import { describeFileIssue } from '#server/store/maintenance/check-stored-files.ts';
 import {
   inspectStore,
@@ -27,7 +28,6 @@ export interface DoctorOptions {
 const maxLines = 20;
 
 const day = (iso: string): string => iso.slice(0, 10);
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 const limited = (lines: readonly string[]): readonly string[] =>
@@ -63,7 +63,7 @@ const unreferencedSection = ({ unreferenced }: StoreReport): string =>
             ...unreferenced.map(({ key, files, bytes, movedAfter }) => [
               key,
               String(files),
-              megabytes(bytes),
+              formatBytesInEnglish(bytes),
               movedAfter === null ? '30 days after a server finds them' : day(movedAfter),
             ]),
           ]).split('\n'),
@@ -81,7 +81,7 @@ const trashSection = ({ trash }: StoreReport): string =>
             ...trash.map((batch) => [
               new Date(batch.movedAt).toISOString().slice(0, 16).replace('T', ' '),
               String(batch.files),
-              megabytes(batch.bytes),
+              formatBytesInEnglish(batch.bytes),
               day(batch.deletedAfter),
               batch.contents.join(' '),
             ]),

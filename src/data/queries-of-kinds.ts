@@ -14,6 +14,9 @@ const queriesOfViews: readonly OperationName[] = [
   'GetObjectAnnotations',
 ];
 
+/** What a query of these returns depends on the user's role and on the model's policies. */
+const queriesOfRights: readonly OperationName[] = ['GetModelPolicies', 'GetNotes', 'GetNoteUsers', 'GetOrderedLists'];
+
 const queriesByKind: Readonly<Record<ChangeKind, readonly OperationName[]>> = {
   highlightReel: ['GetHighlightReel', 'GetHighlightReels'],
   label: ['GetLabels'],
@@ -38,9 +41,9 @@ const queriesByKind: Readonly<Record<ChangeKind, readonly OperationName[]>> = {
   settings: ['GetModelPrefetch'],
   start: ['GetModelPrefetch'],
   // Whether the model has rooms to show depends on it, too.
-  wallGraph: ['GetModelPrefetch', 'GetRoomBounds', 'GetWallGraph'],
-  access: ['GetModelPrefetch', 'GetModelPolicies'],
-  user: ['GetModelPolicies', 'GetNoteUsers'],
+  wallGraph: ['GetModelPrefetch', 'GetRooms', 'GetRoomBounds', 'GetWallGraph'],
+  access: ['GetModelPrefetch', ...queriesOfRights],
+  user: queriesOfRights,
 };
 
 export const queriesOfKinds = (kinds: ReadonlySet<ChangeKind>): ReadonlySet<OperationName> =>

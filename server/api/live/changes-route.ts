@@ -2,14 +2,14 @@
  * `/api/mp/models/{id}/changes`: server-sent events, one for each change of the model. `Last-Event-ID` (or `since=`)
  * gives the client's version; without it, the stream starts with the next change. Events contain the kinds of changed
  * records, for editors also their ids; who is sent which change is decided by `mayReadChange`. A stream begins with the
- * event `rights`. The limits are those of docs/reference/connections.md#streams.
+ * event `rights` (rights-event.ts). The limits are those of docs/reference/connections.md#streams.
  */
 import { PassThrough } from 'node:stream';
-import { mayEdit, type Actor } from '#domain/access/actor.ts';
+import type { Actor } from '#domain/access/actor.ts';
 import type { FindActor } from '../access/find-actor.ts';
 import type { FindActors, RequestIdentity } from '../access/find-actors.ts';
 import { safeParts } from '../../store/files/safe-path.ts';
-import { mayReadNotesWhere, readableModel } from '../access/read-access.ts';
+import { readableModel } from '../access/read-access.ts';
 import { readNotesEnabled } from '../../edits/access/model-policies.ts';
 import { clientAddress } from '../../wire/client-address.ts';
 import { errorResponse, notFound } from '../../wire/plain-responses.ts';
@@ -19,6 +19,7 @@ import type { ModelReader } from '../../store/models/model-reader.ts';
 import { followVersions, type FollowedModel } from './watch-versions.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { createModelFeed, type FeedStream, type ModelFeed } from './model-feed.ts';
+import { rightsEventFor } from './rights-event.ts';
 import { defaultStreamLimits, type StreamLimits } from '../../wire/limits.ts';
 import { createStreamSlots } from './stream-limits.ts';
 
@@ -29,19 +30,9 @@ const bufferBytes = 256 * 1024;
 
 const retryAfterSeconds = '30';
 
-const rightsEventOf = (rights: { readonly mayEdit: boolean; readonly mayReadNotes: boolean }): string =>
-  `event: rights\ndata: ${JSON.stringify(rights)}\n\n`;
-
-/** The event `rights`: the page of a public model is the same for everyone. */
-const rightsEvent = async ({ db }: Store, actor: Actor, modelId: string): Promise<string> => {
-  // Visitors, the most frequent clients, cause no query.
-  if (actor.person === null) return rightsEventOf({ mayEdit: false, mayReadNotes: false });
-  const rights = {
-    mayEdit: mayEdit(actor, modelId),
-    mayReadNotes: mayReadNotesWhere(await readNotesEnabled(db, modelId), actor, modelId),
-  };
-  return rightsEventOf(rights);
-};
+/** Visitors, the most frequent clients, cause no query: no policy lets them read notes. */
+const firstRightsEvent = async ({ db }: Store, actor: Actor, modelId: string): Promise<string> =>
+  rightsEventFor(actor, { modelId, areNotesEnabled: actor.person !== null && (await readNotesEnabled(db, modelId)) });
 
 const rejections = {
   stopping: [503, 'The server is stopping; connect again in a moment.'],
@@ -77,8 +68,8 @@ export interface ChangesConfig {
 interface Opening {
   /** The version that the client has. */
   readonly since: number;
-  /** Sent before the changes. */
-  readonly first: string;
+  /** The event `rights`, sent before the changes. */
+  readonly rights: string;
   readonly release: () => void;
 }
 
@@ -110,9 +101,9 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
     void feed.stop();
   };
 
-  const open = (identity: RequestIdentity, model: FollowedModel, { since, first, release }: Opening): PassThrough => {
+  const open = (identity: RequestIdentity, model: FollowedModel, { since, rights, release }: Opening): PassThrough => {
     const stream = new PassThrough({ highWaterMark: bufferBytes });
-    const entry: FeedStream = { identity, stream, version: since };
+    const entry: FeedStream = { identity, stream, version: since, rights };
     const feed = feedOf(model);
     stream.once('close', () => {
       release();
@@ -122,7 +113,7 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
     });
     heartbeat.add(stream);
     // The headers go out with the first byte.
-    stream.write(`: changes\n\n${first}`);
+    stream.write(`: changes\n\n${rights}`);
     feed.add(entry, model);
     return stream;
   };
@@ -133,7 +124,7 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
       const model = modelId === undefined ? null : await readableModel(models, findActor, modelId, request);
       if (!model) return notFound();
       const actor = await findActor(request);
-      const first = await rightsEvent(store, actor, model.id);
+      const rights = await firstRightsEvent(store, actor, model.id);
       // The server may have been stopped during the queries.
       if (isStopped) return reject('stopping');
       const slot = takeSlot(clientAddress(request, proxies), actor.person?.id ?? null);
@@ -152,7 +143,7 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
       return {
         status: 200,
         headers,
-        body: { events: () => open(identity, model, { since, first, release: slot.release }) },
+        body: { events: () => open(identity, model, { since, rights, release: slot.release }) },
       };
     },
     stop: async () => {

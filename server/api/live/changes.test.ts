@@ -74,6 +74,8 @@ const addLabel = (modelId: string, text: string) =>
 const setNotes = (value: boolean | null) =>
   resultOf(editor('SetModelPolicy', { modelId: 'haus', name: 'spaces.notes', value }));
 
+const setRole = (email: string, access: string) => resultOf(editor('SetModelUser', { modelId: 'haus', email, access }));
+
 const time = '2026-01-01T00:00:00Z';
 const newLabel = { id: 'l1', label: 'A', position: [0, 1, 0], enabled: true, created: time, modified: time } as const;
 
@@ -119,6 +121,35 @@ describe('the stream of changes', () => {
     await setNotes(false);
     expect(await rightsOfEach('B')).toEqual([ofEditor, none, none, none]);
     await setNotes(null);
+  });
+
+  it('sends rights again when the policy for notes or the role of the user changes them', async () => {
+    await withTestStore(server.dataFolder, async (store) => {
+      await addTestPerson(store, 'joe@example.org', { roles: { haus: 'viewer' } });
+    });
+    const asJoe = await signedIn(server.origin, 'joe@example.org');
+    const [ours, joe, visitor] = await Promise.all([
+      follow(server.origin, 'haus/changes', asEditor),
+      follow(server.origin, 'haus/changes', asJoe),
+      follow(second.origin, 'haus/changes'),
+    ]);
+    const [may, mayNot] = ['{"mayEdit":false,"mayReadNotes":true}', '{"mayEdit":false,"mayReadNotes":false}'];
+    const changes = [
+      [() => setNotes(false), mayNot],
+      [() => setNotes(null), may],
+      [() => setRole('joe@example.org', 'public'), mayNot],
+      [() => setRole('joe@example.org', 'full'), '{"mayEdit":true,"mayReadNotes":true}'],
+    ] as const;
+    const expected = [may];
+    for (const [change, rights] of changes) {
+      await change();
+      expected.push(rights);
+      await Promise.all([ours, joe, visitor].map(({ received }) => received(expected.length - 1)));
+      expect(joe.rights.map(({ data }) => data)).toEqual(expected);
+    }
+    // An event of rights is no version: a client that reconnects continues from the last change.
+    expect(joe.rights.at(-1)!.lastEventId).toBe(joe.events.at(-2)!.lastEventId);
+    expect([ours.rights.length, visitor.rights.length]).toEqual([1, 1]);
   });
 
   it('continues from the version that a client has', async () => {

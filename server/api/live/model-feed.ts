@@ -14,12 +14,15 @@ import { createEventEncoder } from './encode-events.ts';
 import type { FollowedModel } from './watch-versions.ts';
 import { forEachInBatches } from '../context/time-slices.ts';
 import { readChanges } from './read-changes.ts';
+import { rightsEventFor } from './rights-event.ts';
 
 export interface FeedStream {
   readonly identity: RequestIdentity;
   readonly stream: PassThrough;
   /** The version that the client has. */
   version: number;
+  /** The event `rights` that the client got last. */
+  rights: string;
 }
 
 export interface ModelFeed {
@@ -66,8 +69,9 @@ export const createModelFeed = (
     );
     const oldest = behind.reduce((min, { version }) => Math.min(min, version), model.version);
     const since = Math.max(oldest, model.version - maxVersionsBehind);
+    const readable = { modelId: model.id, areNotesEnabled: await readNotesEnabled(store.db, model.id) };
     const encode = createEventEncoder(
-      { modelId: model.id, areNotesEnabled: await readNotesEnabled(store.db, model.id) },
+      readable,
       await readChanges(store, model.id, since, model.version),
       model.version,
     );
@@ -77,6 +81,10 @@ export const createModelFeed = (
         each.stream.end();
         return;
       }
+      const rights = rightsEventFor(actors[index]!, readable);
+      // Before the changes, so that the client knows what of them it may query.
+      if (rights !== each.rights) send(each, Buffer.from(rights));
+      each.rights = rights;
       const bytes = encode(actors[index]!, each.version);
       each.version = Math.max(each.version, model.version);
       send(each, bytes);

@@ -7,7 +7,7 @@ import { operations } from '#domain/graph/operations.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
 import { withTestStore } from '../../testing/databases.ts';
 import { resultOf, requesterFor, rejectionOf, type Requester } from '../../testing/named-operations.ts';
-import { addTestPerson, signedIn } from '../../testing/people.ts';
+import { addTestPerson, queryGraph, signedIn } from '../../testing/people.ts';
 import { fixtureModel } from '../../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../../testing/running-server.ts';
 
@@ -159,6 +159,20 @@ describe('where spaces.notes is off', () => {
     expect(await list(editor)).not.toEqual([]);
     await setPolicy(true);
     expect(await list(commenter)).not.toEqual([]);
+  });
+
+  it('no other query of a commenter names notes', async () => {
+    const query = `{ model(id: "haus") {
+      id noteUsers { id } hiddenVersions(type: "Note") { recordId } notes(includeLayers: true, includeDisabled: true) { id }
+      views { id notes { id } orderedLists { entries { type } } }
+    } }`;
+    const modelFor = async (headers: { readonly authorization: string }) =>
+      (await queryGraph(server.origin, query, headers)).data!['model'] as Readonly<Record<string, unknown>>;
+    const nothing = { noteUsers: [], hiddenVersions: [], notes: [] };
+    expect(await modelFor(asCommenter)).toMatchObject(nothing);
+    expect(JSON.stringify(await modelFor(asCommenter))).not.toMatch(/in-open|"Note"/);
+    await setPolicy(true);
+    expect(JSON.stringify(await modelFor(asCommenter))).toMatch(/in-open.*"Note"/);
   });
 
   it('the attachments of a note are listed for editors only', async () => {

@@ -3,7 +3,7 @@ import { allSettled } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import { commentOf, noteOf } from '#domain/notes/testing/note-of.ts';
 import type { NoteId } from '#domain/notes/note.ts';
-import { rightsReceived } from '#src/data/state.ts';
+import { $model, modelChanged, rightsReceived } from '#src/data/state.ts';
 import { createContext } from '#src/shell/commands/command.ts';
 import { stageEvents } from '#src/stage/state.ts';
 import { openNotes } from '#src/testing/open-notes.ts';
@@ -182,6 +182,15 @@ describe('a new note', () => {
     ]);
     await allSettled(newNoteDiscarded, { scope });
     expect(idsOf(pins())).toEqual(['stove']);
+  });
+
+  it('is no longer placed where the policy is switched off meanwhile', async () => {
+    const { scope } = await openNotes();
+    const model = scope.getState($model)!;
+    await allSettled(placeNote.toggled, { scope });
+    const options = { ...model.options, notes: false };
+    await allSettled(modelChanged, { scope, params: { model: { ...model, options }, warnings: [] } });
+    expect([scope.getState($canPlaceNote), scope.getState(placeNote.$isActive)]).toEqual([false, false]);
   });
 
   it('hides the panel on a phone until it is placed or given up', async () => {

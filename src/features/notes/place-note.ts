@@ -7,6 +7,7 @@ import { $unalignedSweepId } from '../navigation/index.ts';
 import { $openPanel } from '#src/shell/panels/index.ts';
 import { isPhone } from '#ui-kit/index.ts';
 import { createTool } from '#src/tools/create-tool.ts';
+import { toolDeactivated } from '#src/tools/state.ts';
 import { $canWriteNotes } from './availability.ts';
 import { notePlaced, type NewNote } from './new-note.ts';
 import { notesPanel } from './state.ts';
@@ -58,3 +59,11 @@ export const $canPlaceNote = combine(
   $unalignedSweepId,
   (canWrite, unalignedSweepId): boolean => canWrite && unalignedSweepId === null,
 );
+// The policy was switched off meanwhile, or the camera has moved to a 360° view.
+sample({
+  clock: $canPlaceNote,
+  source: placeNote.$isActive,
+  filter: (isActive, canPlace) => isActive && !canPlace,
+  fn: () => undefined,
+  target: toolDeactivated,
+});

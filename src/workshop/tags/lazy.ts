@@ -1,5 +1,5 @@
 /** The tag editor of the workshop: placing, texts, files, removal. */
-import { combine, scopeBind } from 'effector';
+import { scopeBind } from 'effector';
 import { tagRecords } from '#src/data/tags.ts';
 import { tagEditorProvided } from '#src/features/tags/index.ts';
 import { tagReordererProvided } from '#src/features/tags/lazy-list.ts';
@@ -8,7 +8,7 @@ import { declareUnsaved } from '#src/shell/unsaved/index.ts';
 import { tagMessages } from './messages.ts';
 import { placeTag } from './place-tag.ts';
 import { TagEditing } from './ui/tag-editing.tsx';
-import { $invalidFields, $unsavedTexts } from './unsaved-texts.ts';
+import { $hasUnsavedTexts } from './unsaved-texts.ts';
 
 export { inLayer } from './tag-changes.ts';
 export { attachmentRemovalRequested } from './removal.ts';
@@ -22,10 +22,7 @@ const TagReorderer = lazyComponents({
   load: () => import('./lazy-reorderer.ts'),
 }).component((module) => module.TagReorderer);
 
-declareUnsaved(
-  'tag texts',
-  combine($unsavedTexts, $invalidFields, (texts, invalid) => texts.length > 0 || invalid.length > 0),
-);
+declareUnsaved('tag texts', $hasUnsavedTexts);
 
 export const editTools: readonly EditTool[] = [
   {

@@ -1,6 +1,7 @@
-import { scopeBind } from 'effector';
+import { createWatch, scopeBind } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import { newTagEdit } from '#domain/tags/new-tag.ts';
+import { recordRemovalSettled } from '#src/data/edits/removal.ts';
 import { $unsavedCount, editsMade, undoRequested } from '#src/data/edits/state.ts';
 import { recordsViewChanged } from '#src/data/records.ts';
 import { tagRecords } from '#src/data/tags.ts';
@@ -8,10 +9,11 @@ import { closeConfirmFx } from '#src/features/confirm/lazy.ts';
 import { $modal } from '#src/shell/modals/index.ts';
 import { tagsPanel } from '#src/features/tags/index.ts';
 import { discardUnsavedTextFx } from './discard-unsaved-text.ts';
-import { tagRemovalRequested } from './removal.ts';
+import { removalFailed, tagRemovalRequested } from './removal.ts';
 import { tagChanged } from './tag-changes.ts';
 import { openWorkshop } from './testing/open-workshop.ts';
 import {
+  $hasUnsavedTexts,
   $invalidFields,
   $orphanedTexts,
   $unsavedTexts,
@@ -129,6 +131,41 @@ describe('texts of a tag that the user has removed', () => {
     scopeBind(tagRemovalRequested, { scope })('a');
     await vi.waitFor(() => expect(shownLabel('a')).toBeUndefined());
     expect(orphanedTexts()).toEqual([]);
+  });
+  it('are not orphaned for a moment either, and the page is closed without a question', async () => {
+    const { scope, change, shownLabel, saved } = openOnTags();
+    const shown: (readonly string[])[] = [];
+    createWatch({ unit: $orphanedTexts, scope, fn: (texts) => shown.push(texts.map(({ text }) => text)) });
+    change({ tagId: 'a', fields: { label: tooLong }, from: { label: 'Hob' } });
+    expect(scope.getState($hasUnsavedTexts)).toBe(true);
+    scopeBind(tagRemovalRequested, { scope })('a');
+    await vi.waitFor(() => expect(shownLabel('a')).toBeUndefined());
+    await saved();
+    expect([shown.flat(), scope.getState($hasUnsavedTexts)]).toEqual([[], false]);
+    scopeBind(undoRequested, { scope })();
+    expect(scope.getState($hasUnsavedTexts)).toBe(true);
+  });
+  it('are not orphaned where another user has removed it before', async () => {
+    const { scope, workshop, change, orphanedTexts, removeElsewhere } = openOnTags();
+    change({ tagId: 'a', fields: { label: tooLong }, from: { label: 'Hob' } });
+    const settled = vi.fn();
+    createWatch({ unit: recordRemovalSettled, scope, fn: ({ failure }) => settled(failure?.code) });
+    workshop.records.delete('a');
+    scopeBind(tagRemovalRequested, { scope })('a');
+    await vi.waitFor(() => expect(settled).toHaveBeenCalledWith('not.found'));
+    removeElsewhere('a');
+    expect(orphanedTexts()).toEqual([]);
+  });
+  it('are orphaned where its removal has failed, and another user removes it later', async () => {
+    const { scope, workshop, change, orphanedTexts, removeElsewhere } = openOnTags();
+    change({ tagId: 'a', fields: { label: tooLong }, from: { label: 'Hob' } });
+    const failed = vi.fn();
+    createWatch({ unit: removalFailed, scope, fn: failed });
+    workshop.isReadBroken = true;
+    scopeBind(tagRemovalRequested, { scope })('a');
+    await vi.waitFor(() => expect(failed).toHaveBeenCalled());
+    removeElsewhere('a');
+    expect(orphanedTexts()).toEqual([tooLong]);
   });
   it('are invalid again when the removal is undone, and orphaned if another user removes the tag then', async () => {
     const { scope, invalidFields, orphanedTexts, removeElsewhere, saved, shownLabel } = await openOnRemoved();

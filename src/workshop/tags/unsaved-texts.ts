@@ -4,6 +4,7 @@
  */
 import { combine, createEvent, createStore, sample } from 'effector';
 import type { Edit } from '#domain/edits/edit.ts';
+import { recordRemovalRequested, recordRemovalSettled } from '#src/data/edits/removal.ts';
 import { $pendingEdits, editBatchRejected, type RejectedEditBatch } from '#src/data/edits/state.ts';
 import { newId } from '#src/data/new-id.ts';
 import { tagRecords } from '#src/data/tags.ts';
@@ -89,11 +90,18 @@ const removedByEdits = (edits: readonly Edit[]): readonly string[] => {
   return [...lastEdits].flatMap(([id, { after }]) => (after === null ? [id] : []));
 };
 
+/** Tags whose removal the user has requested, unless it failed; others may have removed them meanwhile. */
+const $requestedRemovals = createStore<readonly string[]>([])
+  .on(recordRemovalRequested, (ids, { kind, id }) => (kind === 'tag' ? [...new Set([...ids, id])] : ids))
+  .on(recordRemovalSettled, (ids, { reference, failure }) =>
+    reference.kind !== 'tag' || failure?.code === 'not.found' ? ids : ids.filter((id) => id !== reference.id),
+  );
+
 /** Tags that the user has removed: their texts are not needed, and are there again if the removal is undone. */
 const $ownRemovals = createStore<readonly string[]>([]).on(
-  combine({ edits: $pendingEdits, tags: tagRecords.$all }),
-  (removed, { edits, tags }) =>
-    [...new Set([...removed, ...removedByEdits(edits)])].filter((id) => !tagWithId(tags, id)),
+  combine({ edits: $pendingEdits, tags: tagRecords.$all, requested: $requestedRemovals }),
+  (removed, { edits, tags, requested }) =>
+    [...new Set([...removed, ...requested, ...removedByEdits(edits)])].filter((id) => !tagWithId(tags, id)),
 );
 
 /** Texts of tags that others have removed, which no field can show any more. */
@@ -103,6 +111,12 @@ const $textsWithoutTag = combine(
     [...texts, ...invalid.map(unsavedTextOf)].filter(
       ({ tagId }) => !tagWithId(tags, tagId) && !ownRemovals.includes(tagId),
     ),
+);
+
+/** Whether texts would be lost with the page; not those of a tag that the user has removed. */
+export const $hasUnsavedTexts = combine(
+  { texts: $unsavedTexts, invalid: $invalidFields, ownRemovals: $ownRemovals },
+  ({ texts, invalid, ownRemovals }) => [...texts, ...invalid].some(({ tagId }) => !ownRemovals.includes(tagId)),
 );
 
 /** The user has closed the dialog about these texts: they are shown again with the next one. */
