@@ -122,6 +122,16 @@ it('keeps the mesh, the name, the details, the start and the content that a new 
   expect((await columns(data)).mesh_bounds).not.toBeNull();
 });
 
+it('does not say that a start is kept whose viewpoint is gone', async () => {
+  const data = temporaryFolder();
+  await importMill(data);
+  const sweeps = fullBundle.sweeps.filter(({ id }) => id !== 'attic');
+  const source = await writeBundle(data, { ...without('start', 'content'), sweeps });
+  const { lines } = await run(data, source, { id: 'mill' });
+  expect(lines).toContain('Note: The source has none of these, so they are kept: tags and other content.');
+  expect(lines).toContain('  changed the start');
+});
+
 it('removes the mesh with --no-mesh, and takes the name of the command, also over an edit', async () => {
   const data = temporaryFolder();
   await importMill(data);

@@ -5,14 +5,13 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { PreviousImport } from '#domain/model/prepared.ts';
 import { importCapture } from '#importers/index.ts';
 import { compareImports } from '#server/edits/imports/compare-imports.ts';
 import { importModelInto } from '#server/edits/imports/import-prepared.ts';
-import { readPreviousImport } from '#server/edits/imports/previous-import.ts';
 import { sweepLeftovers } from '#server/store/maintenance/remove-revisions.ts';
 import { importsFolder, type Store } from '#server/store/open-store.ts';
 import { unavailableOf } from '#server/wire/unavailable.ts';
+import { createImportChoices, existingIds, type ImportOptions } from './import-choices.ts';
 import { changeLines } from './import-report.ts';
 import { defaultVisibility, parseVisibility, readVisibility, replaceSettings } from './import-settings.ts';
 import { chooseReporter, type Reporter } from './progress.ts';
@@ -21,39 +20,7 @@ import { abortable } from './terminal.ts';
 import { modelLink, whoSees } from './who-sees.ts';
 import { withLockedStore } from './with-store.ts';
 
-export interface ImportOptions {
-  readonly id?: string;
-  readonly name?: string;
-  /** False: without a mesh. */
-  readonly mesh?: string | false;
-  readonly replace?: boolean;
-  readonly json?: boolean;
-  /** Who may see the model from then on; a new one without it has the default. */
-  readonly visibility?: string;
-  /** The folder for prepared files, instead of one that is derived from the source. */
-  readonly staging?: string;
-}
-
-const maxIdLength = 64;
-
-interface ChosenId {
-  readonly id: string;
-  /** The id derived from the source, if another model has it. */
-  readonly taken: string | null;
-}
-
-/**
- * Which id an import gives its model (docs/reference/imports.md#which-model-an-import-writes). Only `--replace` or an
- * explicit `--id` lets it replace an existing model; else a number is appended until the id is free.
- */
-const chooseId = (derived: string, existing: ReadonlySet<string>, replace: boolean): ChosenId => {
-  if (replace || !existing.has(derived)) return { id: derived, taken: null };
-  for (let n = 2; ; n++) {
-    const suffix = `-${n}`;
-    const id = `${derived.slice(0, maxIdLength - suffix.length)}${suffix}`;
-    if (!existing.has(id)) return { id, taken: derived };
-  }
-};
+export type { ImportOptions } from './import-choices.ts';
 
 /** After these failures the prepared files are kept for the next run. */
 const resumableCodes: ReadonlySet<string> = new Set(['stopped', 'prepared.unsent', 'adoption.overtaken']);
@@ -96,11 +63,6 @@ const orCommandFailure = async <T>(store: Store, folder: string, operation: Prom
   }
 };
 
-const existingIds = async ({ db }: Store): Promise<ReadonlySet<string>> => {
-  const rows = await db.selectFrom('models').select('id').execute();
-  return new Set(rows.map(({ id }) => id));
-};
-
 interface Imported {
   readonly id: string;
   readonly sweeps: number;
@@ -136,35 +98,8 @@ const importInto = async (
   const visibility = parseVisibility(options.visibility);
   const byDefault = defaultVisibility();
   const existing = await existingIds(store);
-  let taken: ChosenId['taken'] = null;
-  let previous: PreviousImport | null = null;
-  const prepared = await importCapture({
-    source,
-    folder,
-    ...(options.id !== undefined && { id: options.id }),
-    chooseId: (derived) => {
-      const chosen = chooseId(derived, existing, options.replace ?? false);
-      ({ taken } = chosen);
-      if (taken !== null)
-        reporter.notice(
-          `A model ${taken} already exists; this one gets the id ${chosen.id} (use --replace to replace it).`,
-        );
-      return chosen.id;
-    },
-    ...(options.name !== undefined && { name: options.name }),
-    findPrevious: async (id) => {
-      previous = existing.has(id) ? await readPreviousImport(store, id) : null;
-      if (existing.has(id) && !previous)
-        reporter.notice(
-          `The files of the previous import of ${id} cannot be read; only what this source has is imported.`,
-        );
-      return previous;
-    },
-    ...(options.mesh !== undefined && { mesh: options.mesh === false ? null : path.resolve(options.mesh) }),
-    signal,
-    onProgress: (event) => reporter.progress(event),
-    onNotice: (sentence) => reporter.notice(sentence),
-  });
+  const choices = createImportChoices(options, { store, existing }, reporter);
+  const prepared = await importCapture({ ...choices.options, source, folder, signal });
   if (signal.aborted) throw new CommandFailure(stopped);
   const imported = prepared.ok
     ? await orCommandFailure(
@@ -184,7 +119,8 @@ const importInto = async (
   const replaced = existing.has(modelId);
   if (replaced) await replaceSettings(store, modelId, { name: options.name, visibility });
   const seenBy = await readVisibility(store, modelId);
-  const changes = previous && prepared.ok ? compareImports((previous as PreviousImport).model, prepared.value) : null;
+  const [previous, taken] = [choices.previous(), choices.taken()];
+  const changes = previous && prepared.ok ? compareImports(previous.model, prepared.value) : null;
   reporter.finished(
     {
       id: modelId,

@@ -1,9 +1,11 @@
 /** The command line: commands, options, and exit codes. */
 import { Command, CommanderError, Option } from 'commander';
+import { panoramaFills } from '#domain/model/capture.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import { backupCommand, restoreCommand } from './backup-command.ts';
 import { doctorCommand, type DoctorOptions } from './doctor-command.ts';
 import { exportCommand } from './export-command.ts';
+import { checkCommand } from './import-check.ts';
 import { importCommand, type ImportOptions } from './import-command.ts';
 import { addKeyCommands } from './key-command.ts';
 import { listCommand, removeCommand } from './models-command.ts';
@@ -43,8 +45,19 @@ program
   .option('--replace', 'replace an existing model with the same id instead of choosing another id')
   .option('--visibility <name>', 'who may see it: private (for a new model by default), unlisted or public')
   .addOption(new Option('--staging <folder>', 'where to prepare files, for jobs of the server').hideHelp())
+  .addOption(
+    new Option(
+      '--fill <how>',
+      'what is shown where a panorama has no picture: its blurred continuation (blur), or black (none)',
+    ).choices(panoramaFills),
+  )
+  .option('--skip', 'leave pictures out that cannot be used, such as ordinary photos and damaged ones')
+  .option('--check', 'print everything that is wrong with the source, and import nothing')
   .option('--json', 'print progress as one JSON object per line')
-  .action((source: string, options: ImportOptions) => importCommand(source, options));
+  .action(async (source: string, { check, ...options }: ImportOptions & { check?: boolean }) => {
+    if (!check) return importCommand(source, options);
+    if (!(await checkCommand(source, options))) process.exitCode = 1;
+  });
 
 program
   .command('serve')

@@ -21,6 +21,10 @@ export interface Reporter {
   /** `details` are for scripts, the lines and the sentence after them for people. */
   finished(details: object, sentence: string, lines?: readonly string[]): void;
   failed(code: string, message: string, values: FailureValues): void;
+  /** Of a check: one of several things that are wrong. */
+  problem(code: string, message: string, values: FailureValues): void;
+  /** The end of a check. */
+  checked(details: object, sentence: string): void;
   /** Restores the terminal; may be called twice. */
   stop(): void;
 }
@@ -53,6 +57,8 @@ export const jsonReporter = (out: Output): Reporter => {
     notice: (message) => writeEvent('notice', { message }),
     finished: (details) => writeEvent('done', details),
     failed: (code, message, values) => writeEvent('failed', { code, message, values }),
+    problem: (code, message, values) => writeEvent('problem', { code, message, values }),
+    checked: (details) => writeEvent('checked', details),
     stop: () => {},
   };
 };
@@ -71,6 +77,8 @@ export const lineReporter = (out: Output): Reporter => {
     notice: (sentence) => out.write(`Note: ${toPrintable(sentence)}\n`),
     finished: (_, sentence, lines = []) => writeLines(out, [...lines.map((line) => `  ${line}`), sentence]),
     failed: () => {},
+    problem: (_, message) => out.write(`Problem: ${toPrintable(message)}\n`),
+    checked: (_, sentence) => writeLines(out, [sentence]),
     stop: () => {},
   };
 };
@@ -110,6 +118,11 @@ export const barReporter = (out: NodeJS.WriteStream): Reporter => {
       writeLines(out, [...lines.map((line) => `  ${line}`), sentence]);
     },
     failed: () => bars.stop(),
+    problem: (_, message) => bars.log(`Problem: ${toPrintable(message)}\n`),
+    checked: (_, sentence) => {
+      bars.stop();
+      writeLines(out, [sentence]);
+    },
     stop: () => bars.stop(),
   };
 };

@@ -8,6 +8,7 @@ import type { SourceCapture, ImportFailure } from './source-capture.ts';
 import type { ImportOptions } from './import-options.ts';
 import { readMesh, type MeshGeometry } from './mesh/read-mesh.ts';
 import { planPanorama, type PlannedPanorama } from './panorama/plan-panorama.ts';
+import { planPanoramas } from './plan-panoramas.ts';
 import { isModelId, modelIdFrom } from './prepare/ids.ts';
 import { completeFromPrevious, keptNotice } from './prepare/keep-previous.ts';
 import { importFolder } from './prepare/marks.ts';
@@ -42,64 +43,76 @@ interface FoundMesh {
   readonly mesh: MeshGeometry | null;
 }
 
+const noMesh: FoundMesh = { meshFile: null, mesh: null };
+
 const findMesh = async (
   { meshFile, meshNotices = [] }: SourceCapture,
   { mesh: chosen, onNotice }: ImportOptions,
 ): Promise<Result<FoundMesh, ImportFailure>> => {
-  if (chosen === null) return ok({ meshFile: null, mesh: null });
+  if (chosen === null) return ok(noMesh);
   const file = chosen === undefined ? (meshFile ?? null) : path.resolve(chosen);
   if (chosen === undefined) for (const notice of meshNotices) onNotice?.(notice);
-  if (file === null) return ok({ meshFile: null, mesh: null });
+  if (file === null) return ok(noMesh);
   if (!existsSync(file))
     return importFailure('mesh-missing', `There is no mesh ${quotable(file, 200)}; check the path.`);
   const mesh = await readMesh(file);
   return mesh.ok ? ok({ meshFile: file, mesh: mesh.value }) : mesh;
 };
 
-const planAll = async (
-  { sweeps }: SourceCapture,
-  { signal, onProgress }: ImportOptions,
-): Promise<Result<readonly PlannedPanorama[], ImportFailure>> => {
-  const planned: PlannedPanorama[] = [];
-  for (const [i, sweep] of sweeps.entries()) {
-    signal?.throwIfAborted();
-    onProgress?.({ stage: 'reading', done: i, total: sweeps.length, item: quotable(sweep.name ?? sweep.id) });
-    const plan = await planPanorama(sweep.panorama);
-    if (!plan.ok) return plan;
-    // It is copied unchanged, but checked here, so that a damaged one is reported now.
-    const defurnished = sweep.defurnished && (await planPanorama(sweep.defurnished));
-    if (defurnished && !defurnished.ok) return defurnished;
-    planned.push(plan.value);
-  }
-  onProgress?.({ stage: 'reading', done: sweeps.length, total: sweeps.length, item: '' });
-  return ok(planned);
+/** Without a mesh that cannot be read, if reading goes on after a problem. */
+const findReadableMesh = async (
+  source: SourceCapture,
+  options: ImportOptions,
+): Promise<Result<FoundMesh, ImportFailure>> => {
+  const found = await findMesh(source, options);
+  if (found.ok || !options.onProblem) return found;
+  options.onProblem(found.failure);
+  return ok(noMesh);
+};
+
+const isEmpty = ({ sweeps }: SourceCapture, { meshFile }: FoundMesh): boolean =>
+  sweeps.length === 0 && meshFile === null;
+
+/** Of the sweeps of the previous import, which need no images. */
+const planKept = async ({ sweeps }: SourceCapture): Promise<readonly PlannedPanorama[]> => {
+  const plans = await Promise.all(sweeps.map(({ panorama }) => planPanorama(panorama)));
+  return plans.flatMap((plan) => (plan.ok ? [plan.value] : []));
 };
 
 /** Fails with one sentence that names the file or option. */
 export const checkSource = async (options: ImportOptions): Promise<Result<CheckedSource, ImportFailure>> => {
   const onNotice = (sentence: string): void => options.onNotice?.(sentence);
   const unpackInto = path.join(importFolder(options.folder), 'unpacked');
-  const recognised = await recognise(options.source, { unpackInto, onNotice });
+  const { onProblem, skip, signal } = options;
+  const recognised = await recognise(options.source, { unpackInto, onNotice, onProblem, skip, signal });
   if (!recognised.ok) return recognised;
-  const { capture: source } = recognised.value;
+  const { capture: given } = recognised.value;
   const id = chooseId(recognised.value, options);
   if (!id.ok) return id;
-  for (const notice of source.notices ?? []) onNotice(notice);
-  const found = await findMesh(source, options);
+  for (const notice of given.notices ?? []) onNotice(notice);
+  const found = await findReadableMesh(given, options);
   if (!found.ok) return found;
-  if (source.sweeps.length === 0 && found.value.meshFile === null)
+  if (isEmpty(given, found.value))
     return importFailure(
       'source-empty',
       `${nameOf(options.source)} has neither panoramas nor a mesh; name a source that has one.`,
+    );
+  const planned = await planPanoramas(given, options);
+  if (!planned.ok) return planned;
+  const { capture: source } = planned.value;
+  if (skip && isEmpty(source, found.value))
+    return importFailure(
+      'source-empty',
+      `${nameOf(options.source)} has no picture that can be used: ${given.sweeps.length === 1 ? 'its only one was' : `all ${given.sweeps.length} were`} left out; see the notes for the reasons.`,
     );
   const previous = (await options.findPrevious?.(id.value)) ?? null;
   const keepsMesh = options.mesh !== null && found.value.meshFile === null && (previous?.model.mesh ?? null) !== null;
   const capture = previous ? completeFromPrevious(source, previous.model, keepsMesh) : source;
   const isNamed = (options.name ?? source.name) !== undefined;
-  const kept = previous && keptNotice(source, previous.model, { keepsMesh, isNamed });
+  const keepsStart = source.start === undefined && capture.start !== undefined;
+  const kept = previous && keptNotice(source, previous.model, { keepsMesh, keepsStart, isNamed });
   if (kept) onNotice(kept);
-  const panoramas = await planAll(capture, options);
-  if (!panoramas.ok) return panoramas;
+  const panoramas = source.sweeps.length > 0 ? planned.value.panoramas : await planKept(capture);
   const name = options.name ?? source.name ?? previous?.model.details.name ?? recognised.value.name;
-  return ok({ capture, name, id: id.value, panoramas: panoramas.value, ...found.value, previous, keepsMesh });
+  return ok({ capture, name, id: id.value, panoramas, ...found.value, previous, keepsMesh });
 };

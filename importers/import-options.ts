@@ -1,15 +1,18 @@
 /** Options and progress of an import. */
+import type { PanoramaFill } from '#domain/model/capture.ts';
 import type { PreviousImport } from '#domain/model/prepared.ts';
+import type { ReadOptions } from './read-options.ts';
 
 export interface ImportProgress {
-  readonly stage: 'reading' | 'panoramas' | 'mesh' | 'writing';
+  /** `checking`: images are decoded to find damaged ones. */
+  readonly stage: 'reading' | 'checking' | 'panoramas' | 'mesh' | 'writing';
   readonly done: number;
   readonly total: number;
   /** The item in progress, safe for a terminal. */
   readonly item: string;
 }
 
-export interface ImportOptions {
+export interface ImportOptions extends ReadOptions {
   /** A file or a folder. */
   readonly source: string;
   /** The staging folder; created if absent. Work that an earlier run of the same source finished in it is reused. */
@@ -23,6 +26,8 @@ export interface ImportOptions {
   readonly findPrevious?: (id: string) => Promise<PreviousImport | null>;
   /** A GLB, glTF or OBJ that replaces the source's own mesh; null: no mesh, whatever the source and the previous import have. */
   readonly mesh?: string | null;
+  /** What is shown where panoramas have no picture and the source does not say it; absent: `blur`. */
+  readonly fill?: PanoramaFill;
   /** Number of worker threads; all cores where absent. */
   readonly workers?: number;
   readonly signal?: AbortSignal;

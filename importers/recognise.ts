@@ -8,8 +8,18 @@ import { nameOf, quotable, importFailure } from './failure.ts';
 import type { SourceCapture, ImportFailure } from './source-capture.ts';
 import { isPannellumConfig, readPannellum } from './pannellum/pannellum.ts';
 import { byNaturalOrder, imageExtensions, readImages } from './image-folder/read-images.ts';
+import { unstitchedNotice, sortFiles, type SortedFiles } from './image-folder/sort-files.ts';
+import type { ReadOptions } from './read-options.ts';
 import { isPoseList, readPoseList } from './pose-list/pose-list.ts';
 import { inspectImage } from './panorama/inspect-image.ts';
+import { endingOf, kindOfFile, readHead, type ForeignKind } from './source/file-kinds.ts';
+import {
+  foreignFailure,
+  foreignFolderFailure,
+  foreignKinds,
+  leftOutNotice,
+  listNames,
+} from './source/foreign-files.ts';
 import { failureInside, pathPredicate } from './source/inside-folder.ts';
 import { nameOfPath } from './source/name-of-path.ts';
 import { readJson } from './source/read-json.ts';
@@ -20,13 +30,22 @@ export interface Recognised {
   readonly name: string;
 }
 
+export interface RecogniseOptions extends ReadOptions {
+  /** Where an archive may be unpacked. */
+  readonly unpackInto: string;
+  readonly onNotice: (sentence: string) => void;
+  /** Stops the unpacking of an archive, and the check of a tour's images. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+type FolderOptions = Omit<RecogniseOptions, 'unpackInto'>;
+
 type RecognisedResult = Promise<Result<Recognised, ImportFailure>>;
 
 const meshExtensions: ReadonlySet<string> = new Set(['.glb', '.gltf', '.obj']);
-const extensionOf = (file: string): string => path.extname(file).toLowerCase();
 
 const expectedSources =
-  'a capture.json, a Pannellum configuration, a JSON file with a “sweeps” list of pictures and poses, panoramas (JPEG, PNG, WebP, TIFF) or a mesh (GLB, glTF, OBJ)';
+  'a capture.json, a Pannellum configuration, a JSON file with a “sweeps” list of pictures and poses, panoramas (JPEG, PNG, WebP, AVIF, TIFF) or a mesh (GLB, glTF, OBJ)';
 
 const named = (read: Result<SourceCapture, ImportFailure>, name: string): Result<Recognised, ImportFailure> =>
   read.ok ? ok({ capture: read.value, name }) : read;
@@ -36,21 +55,26 @@ const stem = (file: string): string => path.parse(file).name;
 const isBundle = (json: unknown): boolean => typeof json === 'object' && json !== null && 'enfilade' in json;
 
 /** `isFolder`: whether the source is the folder of the file. */
-const readDescription = async (file: string, json: unknown, isFolder: boolean): RecognisedResult => {
+const readDescription = async (
+  file: string,
+  json: unknown,
+  isFolder: boolean,
+  options: FolderOptions,
+): RecognisedResult => {
   const folderName = path.basename(path.dirname(file));
-  if (isBundle(json)) return named(await readBundle(file, json), folderName);
-  if (isPannellumConfig(json)) return named(await readPannellum(file, json), nameOfPath(file, isFolder));
-  if (isPoseList(json)) return named(await readPoseList(file, json), folderName);
-  if (path.basename(file) === 'capture.json') return named(await readBundle(file, json), folderName);
+  if (isBundle(json)) return named(await readBundle(file, json, options), folderName);
+  if (isPannellumConfig(json)) return named(await readPannellum(file, json, options), nameOfPath(file, isFolder));
+  if (isPoseList(json)) return named(await readPoseList(file, json, options), folderName);
+  if (path.basename(file) === 'capture.json') return named(await readBundle(file, json, options), folderName);
   return importFailure(
     'source-unknown',
     `${nameOf(file)} is JSON, but neither a capture.json (“enfilade”: 1), a Pannellum configuration nor a list of “sweeps” with pictures: name the file that describes the tour.`,
   );
 };
 
-const readDescriptionFile = async (file: string, isFolder: boolean): RecognisedResult => {
+const readDescriptionFile = async (file: string, isFolder: boolean, options: FolderOptions): RecognisedResult => {
   const json = await readJson(file);
-  return json.ok ? readDescription(file, json.value, isFolder) : json;
+  return json.ok ? readDescription(file, json.value, isFolder, options) : json;
 };
 
 const meshAlone = (file: string): Recognised => ({
@@ -68,7 +92,7 @@ interface Folder {
 const findDescription = async (
   { folder, archive }: Folder,
   names: readonly string[],
-  onNotice: (sentence: string) => void,
+  options: FolderOptions,
 ): Promise<Result<Recognised, ImportFailure> | null> => {
   const found: { file: string; json: unknown }[] = [];
   let broken: Result<never, ImportFailure> | null = null;
@@ -82,10 +106,10 @@ const findDescription = async (
   const [first, ...others] = found;
   if (!first) return broken;
   if (others.length > 0)
-    onNotice(
+    options.onNotice(
       `${nameOf(archive ?? folder)} holds ${found.length} descriptions; ${nameOf(first.file)} was taken: name ${nameOf(others[0]!.file)} instead for another.`,
     );
-  return readDescription(first.file, first.json, true);
+  return readDescription(first.file, first.json, true, options);
 };
 
 /** Images beside a mesh may be its textures. */
@@ -114,7 +138,30 @@ const checkEntries = async (
   return null;
 };
 
-const readFolder = async ({ folder, archive }: Folder, onNotice: (sentence: string) => void): RecognisedResult => {
+const reportLeftOut = (
+  { foreign, images }: SortedFiles,
+  isReported: (kind: ForeignKind) => boolean,
+  onNotice: (sentence: string) => void,
+): void => {
+  for (const kind of foreignKinds) {
+    const names = foreign.get(kind);
+    if (names && isReported(kind)) onNotice(leftOutNotice(kind, names));
+  }
+  const notice = unstitchedNotice(images);
+  if (notice !== null) onNotice(notice);
+};
+
+const nothingFound = (label: string, { foreign, others }: SortedFiles): Result<never, ImportFailure> => {
+  if (foreign.size > 0) return foreignFolderFailure(label, foreign, others);
+  const found = others.length === 0 ? '' : ` found only ${listNames(others)},`;
+  return importFailure(
+    'source-unknown',
+    `${label} holds nothing that can be imported:${found} looked for ${expectedSources}.`,
+  );
+};
+
+const readFolder = async ({ folder, archive }: Folder, options: FolderOptions): RecognisedResult => {
+  const { onNotice } = options;
   const label = nameOf(archive ?? folder);
   const title = archive ? stem(archive) : path.basename(folder);
   const entries = await readdir(folder, { withFileTypes: true });
@@ -124,58 +171,69 @@ const readFolder = async ({ folder, archive }: Folder, onNotice: (sentence: stri
     .toSorted(byNaturalOrder);
   const check = (checked: readonly string[]) => checkEntries({ folder, archive }, checked);
   if (names.includes('capture.json'))
-    return (await check(['capture.json'])) ?? readDescriptionFile(path.join(folder, 'capture.json'), true);
-  const descriptions = names.filter((each) => extensionOf(each) === '.json');
-  const described = (await check(descriptions)) ?? (await findDescription({ folder, archive }, descriptions, onNotice));
+    return (await check(['capture.json'])) ?? readDescriptionFile(path.join(folder, 'capture.json'), true, options);
+  const descriptions = names.filter((each) => endingOf(each) === '.json');
+  const described = (await check(descriptions)) ?? (await findDescription({ folder, archive }, descriptions, options));
   if (described) return described;
   const unreadable = await check(
-    names.filter((name) => imageExtensions.has(extensionOf(name)) || meshExtensions.has(extensionOf(name))),
+    names.filter((name) => imageExtensions.has(endingOf(name)) || meshExtensions.has(endingOf(name))),
   );
   if (unreadable) return unreadable;
-  const files = names.map((name) => path.join(folder, name));
-  const images = files.filter((file) => imageExtensions.has(extensionOf(file)));
-  const meshes = files.filter((file) => meshExtensions.has(extensionOf(file)));
-  const mesh = meshes.find((file) => extensionOf(file) === '.glb') ?? meshes[0];
-  if (mesh && !(await anyPanorama(images))) return ok(meshAlone(mesh));
-  if (images.length > 0) return ok({ capture: readImages(title, images, mesh), name: title });
+  const sorted = await sortFiles(folder, names);
+  const meshes = names.filter((name) => meshExtensions.has(endingOf(name))).map((name) => path.join(folder, name));
+  const mesh = meshes.find((file) => endingOf(file) === '.glb') ?? meshes[0];
+  if (mesh && !(await anyPanorama(sorted.images))) {
+    // The other pictures may be its textures.
+    reportLeftOut(sorted, (kind) => kind !== 'otherPicture' && kind !== 'layered', onNotice);
+    return ok(meshAlone(mesh));
+  }
+  if (sorted.images.length > 0) {
+    reportLeftOut(sorted, () => true, onNotice);
+    return ok({ capture: readImages(title, sorted.images, mesh), name: title });
+  }
   const [only, ...more] = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
   if (only && more.length === 0 && names.length === 0)
-    return readFolder({ folder: path.join(folder, only.name), archive }, onNotice);
-  return importFailure('source-unknown', `${label} holds nothing that can be imported: looked for ${expectedSources}.`);
+    return readFolder({ folder: path.join(folder, only.name), archive }, options);
+  return nothingFound(label, sorted);
 };
 
-const readZip = async (file: string, folder: string, onNotice: (sentence: string) => void): RecognisedResult => {
-  const unpacked = await unpackZip(file, folder);
+const readZip = async (file: string, options: RecogniseOptions): RecognisedResult => {
+  const folder = options.unpackInto;
+  const unpacked = await unpackZip(file, folder, options.signal);
   if (!unpacked.ok) return unpacked;
-  const read = await readFolder({ folder, archive: file }, onNotice);
+  const read = await readFolder({ folder, archive: file }, options);
   return read.ok ? ok({ ...read.value, name: stem(file) }) : read;
 };
 
-export interface RecogniseOptions {
-  /** Where an archive may be unpacked. */
-  readonly unpackInto: string;
-  readonly onNotice: (sentence: string) => void;
-}
+/** A single file that is no description, archive or mesh. */
+const readPicture = async (file: string, onNotice: (sentence: string) => void): RecognisedResult => {
+  const kind = kindOfFile(file, await readHead(file));
+  if (kind !== null && kind !== 'picture') return foreignFailure(file, kind);
+  if (kind === null && !imageExtensions.has(endingOf(file)))
+    return importFailure(
+      'source-unknown',
+      `${nameOf(file)} is none of what can be imported: looked for ${expectedSources}.`,
+    );
+  const notice = unstitchedNotice([file]);
+  if (notice !== null) onNotice(notice);
+  return ok({ capture: readImages(stem(file), [file]), name: stem(file) });
+};
 
 /** Fails with one sentence that names the file and what to do. */
-export const recognise = async (source: string, { unpackInto, onNotice }: RecogniseOptions): RecognisedResult => {
+export const recognise = async (source: string, options: RecogniseOptions): RecognisedResult => {
   const file = path.resolve(source);
   const found = await stat(file).catch(() => null);
   if (!found)
     return importFailure('source-missing', `There is no file or folder ${quotable(source, 200)}; check the path.`);
-  if (found.isDirectory()) return readFolder({ folder: file, archive: null }, onNotice);
+  if (found.isDirectory()) return readFolder({ folder: file, archive: null }, options);
   if (!found.isFile())
     return importFailure(
       'source-refused',
       `${nameOf(file)} is a pipe, a socket or a device; name a regular file or a folder.`,
     );
-  const ending = extensionOf(file);
-  if (ending === '.json') return readDescriptionFile(file, false);
-  if (ending === '.zip') return readZip(file, unpackInto, onNotice);
+  const ending = endingOf(file);
+  if (ending === '.json') return readDescriptionFile(file, false, options);
+  if (ending === '.zip') return readZip(file, options);
   if (meshExtensions.has(ending)) return ok(meshAlone(file));
-  if (imageExtensions.has(ending)) return ok({ capture: readImages(stem(file), [file]), name: stem(file) });
-  return importFailure(
-    'source-unknown',
-    `${nameOf(file)} is none of what can be imported: looked for ${expectedSources}.`,
-  );
+  return readPicture(file, options.onNotice);
 };

@@ -4,7 +4,7 @@
  */
 import type { FaceName } from '#domain/geometry/cube-face.ts';
 import type { TileLevel } from '#domain/model/model.ts';
-import type { Capture, CaptureSweep, Projection } from '#domain/model/capture.ts';
+import type { Capture, CaptureSweep, PanoramaFill, Projection } from '#domain/model/capture.ts';
 import type { PreparedCopies } from '#domain/model/prepared.ts';
 import type { FailureValues, ImportFailureCode } from '#domain/spaces/import-failures.ts';
 
@@ -21,13 +21,22 @@ export interface ImportFailure {
 export type PanoramaSource =
   /** A sweep of the previous import, for a source without panoramas. */
   | { readonly kind: 'kept'; readonly sweepId: string; readonly levels: readonly TileLevel[] }
+  /** An image that the source names and that cannot be read; only where reading goes on after a failure. */
+  | { readonly kind: 'unusable'; readonly failure: ImportFailure }
   /** One image. Without a projection its metadata and aspect ratio decide. */
   | {
       readonly kind: 'picture';
       readonly file: string;
       readonly projection?: Projection;
-      /** A partial equirect: the angles it spans and the elevation of its centre, radians. Overrides metadata. */
-      readonly coverage?: { readonly horizontal: number; readonly vertical: number; readonly elevation: number };
+      /**
+       * A partial equirect, whose middle column faces forward: the angles it spans and the elevation of its middle row,
+       * radians. Those that are absent are the metadata's, else those of a whole one.
+       */
+      readonly coverage?: { readonly horizontal?: number; readonly vertical?: number; readonly elevation?: number };
+      /** How its hole is filled; absent: by the options of the import. */
+      readonly fill?: PanoramaFill;
+      /** Whether its GPano metadata is not read. */
+      readonly ignoresMetadata?: true;
     }
   /** Six square images, oriented as in domain/geometry/cube-face.ts. */
   | { readonly kind: 'faces'; readonly files: Readonly<Record<FaceName, string>> }

@@ -4,7 +4,10 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { graphPath } from '#domain/graph/page-data.ts';
+import type { GetRoomBoundsData } from '#domain/graph/operation-types.ts';
 import { operations } from '#domain/graph/operations.ts';
+import type { WallGraphSnapshot } from '#domain/model/content/wall-graph.ts';
+import { findUnknownFields } from '#importers/bundle/find-unknown-fields.ts';
 import { fullCapture, retainedFiles, writeFullCapture } from '#importers/testing/full-capture.ts';
 import { resultOf, type Requester } from '#server/testing/named-operations.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -87,6 +90,13 @@ it('is the same elsewhere, and its export is the same again', async () => {
   const bundle = path.join(here, 'out');
   const capture = await exportCapture(dataHere, 'here', bundle);
   expect(JSON.stringify(capture)).toContain('Erdgeschoss');
+  expect(findUnknownFields(capture)).toEqual([]);
+  const { floors } = capture.content!.wallGraph as WallGraphSnapshot;
+  const { roomBounds } = results['GetRoomBounds'] as NonNullable<GetRoomBoundsData['model']>;
+  const { area } = roomBounds.rooms[0]!.dimensionEstimates!;
+  // The capture has the area of before the edit.
+  expect(floors['ground']!.rooms['r']!.area).toBeCloseTo(area!, 8);
+  expect(area).not.toBeCloseTo(fullCapture.content.wallGraph.floors.ground.rooms.r.area, 1);
   for (const [name, bytes] of Object.entries(retainedFiles))
     expect((await readFile(path.join(bundle, name))).equals(bytes), name).toBe(true);
   const attached = capture.content!.tags!.find(({ id }) => id === 't1')!.fileAttachments!.at(-1)!;

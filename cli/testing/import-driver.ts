@@ -8,13 +8,23 @@ export interface Event {
   readonly [key: string]: unknown;
 }
 
-/** Runs the command on `data`; returns its output by lines, and the code of its failure. */
-export const run = async (
+export type OnLine = (line: string) => void;
+
+interface Printed<T> {
+  /** Null if it fails. */
+  readonly result: T | null;
+  /** Of the standard output. */
+  readonly lines: readonly string[];
+  /** Of a `CommandFailure`; null if it succeeds. */
+  readonly failureCode: string | null;
+}
+
+/** Runs a command on `data`. Throws for other errors than a `CommandFailure`. */
+export const runCommand = async <T>(
   data: string,
-  source: string,
-  options: ImportOptions = {},
-  onLine: (line: string) => void = () => {},
-) => {
+  command: () => Promise<T>,
+  onLine: OnLine = () => {},
+): Promise<Printed<T>> => {
   vi.stubEnv('ENFILADE_DATA', data);
   const lines: string[] = [];
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
@@ -25,15 +35,18 @@ export const run = async (
     return true;
   });
   try {
-    await importCommand(source, options);
-    return { lines, failureCode: null };
+    return { result: await command(), lines, failureCode: null };
   } catch (thrown) {
     if (!(thrown instanceof CommandFailure)) throw thrown;
-    return { lines, failureCode: thrown.code };
+    return { result: null, lines, failureCode: thrown.code };
   } finally {
     write.mockRestore();
   }
 };
+
+/** Imports a source. */
+export const run = (data: string, source: string, options: ImportOptions = {}, onLine?: OnLine) =>
+  runCommand(data, () => importCommand(source, options), onLine);
 
 export const runToEnd = async (data: string, source: string, options: ImportOptions = {}): Promise<Event> => {
   const { lines, failureCode: rejected } = await run(data, source, { ...options, json: true });

@@ -14,10 +14,29 @@ export const captureFormat = 1;
 export const projections = ['equirect', 'equirect-stereo', 'cube-strip', 'cube-3x2', 'cube-cross', 'eac'] as const;
 export type Projection = (typeof projections)[number];
 
+/** The part of the sphere that an equirect covers, whose middle column faces forward. Absent fields: the metadata's, else all. */
+export interface PanoramaCoverage {
+  /** More than 0, at most 360. */
+  readonly horizontalDegrees?: number;
+  /** More than 0, at most 180. */
+  readonly verticalDegrees?: number;
+  /** Of the middle row above the horizon, −90 to 90. */
+  readonly elevationDegrees?: number;
+}
+
+/** The rest of the sphere: a blurred continuation of the image, or black. */
+export const panoramaFills = ['blur', 'none'] as const;
+export type PanoramaFill = (typeof panoramaFills)[number];
+
 /** Paths in the bundle: one image, with its projection given or derived from its metadata and shape, or six faces. */
 export type CapturePanorama =
   | string
-  | { readonly file: string; readonly projection?: Projection }
+  | {
+      readonly file: string;
+      readonly projection?: Projection;
+      readonly coverage?: PanoramaCoverage;
+      readonly fill?: PanoramaFill;
+    }
   | { readonly faces: Readonly<Record<FaceName, string>> };
 
 /** Where a panorama shows the way to another sweep, such as a hot spot of a tour. */

@@ -7,6 +7,8 @@ type NoValues = Readonly<Record<string, never>>;
 type WithFile = { readonly file: string };
 /** `named`: what the file refers to. */
 type WithNamedFile = WithFile & { readonly named: string };
+/** `files`: how many files there are that cannot be imported, of which `file` is one. */
+type WithFiles = WithFile & { readonly files: number };
 /** Pixels of an image. */
 type WithSize = WithFile & { readonly width: number; readonly height: number };
 
@@ -37,13 +39,25 @@ export type ImportFailureValues = {
   readonly 'picture-missing': WithFile;
   readonly 'picture-empty': WithFile;
   readonly 'picture-unreadable': WithFile;
-  readonly 'picture-format': WithFile;
+  readonly 'picture-format': WithFiles;
+  readonly 'picture-heic': WithFiles;
+  readonly 'picture-raw': WithFiles;
+  readonly 'picture-layered': WithFiles;
+  readonly video: WithFiles;
+  readonly 'stitching-project': WithFiles;
+  readonly 'point-cloud': WithFiles;
+  readonly 'mesh-format': WithFiles;
+  readonly 'archive-format': WithFiles;
   readonly 'picture-damaged': WithFile;
-  readonly 'picture-too-large': WithSize & { readonly maxWidth: number; readonly maxMegapixels: number };
+  readonly 'picture-too-large': WithSize & { readonly maxMegapixels: number };
+  readonly 'picture-not-streamable': WithSize & { readonly maxMegapixels: number };
   readonly 'picture-too-small': WithSize & { readonly minWidth: number };
   readonly 'face-not-square': WithSize;
   readonly 'panorama-projection': WithSize;
+  readonly 'panorama-crop': WithSize;
   readonly 'panorama-shape': WithSize;
+  /** `names`: of the first ones. */
+  readonly 'panorama-shapes': { readonly count: number; readonly names: string };
   readonly 'tiles-missing': WithFile;
   readonly 'mesh-empty': WithFile;
   readonly 'mesh-too-large': WithFile & { readonly megabytes: number; readonly maxMegabytes: number };

@@ -13,76 +13,87 @@ import { maxTrims } from '#domain/records/kinds/trim.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import { isUrl } from './content-files.ts';
-import { findDuplicate, firstIssue, idsOf, quote } from './references.ts';
+import { findDuplicates, idsOf, issuesOfEach, quote } from './references.ts';
 
 type PathOf = (key: keyof NamedContent) => string;
+type Issues = readonly string[];
 
-const findTextIssue = (text: string | undefined, path: string): string | null =>
-  firstIssue(linksIn(text ?? ''), ({ url }) =>
+const findTextIssues = (text: string | undefined, path: string): Issues =>
+  issuesOfEach(linksIn(text ?? ''), ({ url }) =>
     url.startsWith('place:') && sweepOfPlaceLink(url) === null
       ? `${path} links to ${quote(url)}; write place://, the id of a sweep, and nothing else or a query`
       : null,
   );
 
-const findAttachmentIssue = ({ fileAttachments = [], externalAttachments = [] }: WithAttachments, path: string) =>
-  findDuplicate(fileAttachments, `${path}.fileAttachments`, 'id') ??
-  findDuplicate(externalAttachments, `${path}.externalAttachments`, 'id');
+const findAttachmentIssues = (
+  { fileAttachments = [], externalAttachments = [] }: WithAttachments,
+  path: string,
+): Issues => [
+  ...findDuplicates(fileAttachments, `${path}.fileAttachments`, 'id'),
+  ...findDuplicates(externalAttachments, `${path}.externalAttachments`, 'id'),
+];
 
-const findTagIssue = ({ tags = [] }: NamedContent, at: PathOf): string | null =>
-  firstIssue(tags, (tag, i) => {
+const findTagIssues = ({ tags = [] }: NamedContent, at: PathOf): Issues =>
+  tags.flatMap((tag, i) => {
     const path = `${at('tags')}[${i}]`;
-    if (tag.media !== undefined && isUrl(tag.media) && !/^https?:\/\//i.test(tag.media))
-      return `${path}.media must be an address that begins with http:// or https://, or a path inside the bundle`;
-    return findTextIssue(tag.description, `${path}.description`) ?? findAttachmentIssue(tag, path);
+    const isForeign = tag.media !== undefined && isUrl(tag.media) && !/^https?:\/\//i.test(tag.media);
+    return [
+      ...(isForeign
+        ? [`${path}.media must be an address that begins with http:// or https://, or a path inside the bundle`]
+        : []),
+      ...findTextIssues(tag.description, `${path}.description`),
+      ...findAttachmentIssues(tag, path),
+    ];
   });
 
-const findMessageIssue = (message: { readonly text: string } & WithAttachments, path: string): string | null =>
-  findTextIssue(message.text, `${path}.text`) ?? findAttachmentIssue(message, path);
+const findMessageIssues = (message: { readonly text: string } & WithAttachments, path: string): Issues => [
+  ...findTextIssues(message.text, `${path}.text`),
+  ...findAttachmentIssues(message, path),
+];
 
-const findNoteIssue = ({ notes = [] }: NamedContent, at: PathOf): string | null =>
-  firstIssue(notes, (note, i) => {
+const findNoteIssues = ({ notes = [] }: NamedContent, at: PathOf): Issues =>
+  notes.flatMap((note, i) => {
     const path = `${at('notes')}[${i}]`;
     const comments = note.comments ?? [];
-    return (
-      findMessageIssue(note, path) ??
-      findDuplicate(comments, `${path}.comments`, 'commentId') ??
-      firstIssue(
-        comments,
-        ({ replies = [], ...comment }, c) =>
-          findMessageIssue(comment, `${path}.comments[${c}]`) ??
-          findDuplicate(replies, `${path}.comments[${c}].replies`, 'replyId') ??
-          firstIssue(replies, (reply, r) => findMessageIssue(reply, `${path}.comments[${c}].replies[${r}]`)),
-      )
-    );
+    return [
+      ...findMessageIssues(note, path),
+      ...findDuplicates(comments, `${path}.comments`, 'commentId'),
+      ...comments.flatMap(({ replies = [], ...comment }, c) => [
+        ...findMessageIssues(comment, `${path}.comments[${c}]`),
+        ...findDuplicates(replies, `${path}.comments[${c}].replies`, 'replyId'),
+        ...replies.flatMap((reply, r) => findMessageIssues(reply, `${path}.comments[${c}].replies[${r}]`)),
+      ]),
+    ];
   });
 
-const findReelIssue = (reel: HighlightReel | undefined, path: string): string | null =>
-  firstIssue(reel?.entries ?? [], ({ description }, i) =>
-    findTextIssue(description, `${path}.entries[${i}].description`),
+const findReelIssues = (reel: HighlightReel | undefined, path: string): Issues =>
+  (reel?.entries ?? []).flatMap(({ description }, i) =>
+    findTextIssues(description, `${path}.entries[${i}].description`),
   );
 
-const findPhotoIssue = ({ photos = [] }: NamedContent, at: PathOf): string | null =>
-  firstIssue(photos, ({ snapshotLocation: place }, i) =>
+const findPhotoIssues = ({ photos = [] }: NamedContent, at: PathOf): Issues =>
+  issuesOfEach(photos, ({ snapshotLocation: place }, i) =>
     place && isInside(place.viewMode) && place.anchor === undefined
       ? `${at('photos')}[${i}].snapshotLocation lacks “anchor”`
       : null,
   );
 
-const findViewIssue = ({ views = [], layers = [] }: NamedContent, at: PathOf): string | null =>
-  firstIssue(layers, ({ id }, i) =>
+const findViewIssues = ({ views = [], layers = [] }: NamedContent, at: PathOf): Issues => [
+  ...issuesOfEach(layers, ({ id }, i) =>
     id === baseLayerId ? `${at('layers')}[${i}].id is the base layer's, which every model has; remove it` : null,
-  ) ??
-  firstIssue(views, (view, i) => {
+  ),
+  ...views.flatMap((view, i) => {
     const path = `${at('views')}[${i}]`;
-    return (
-      findDuplicate(view.layers, `${path}.layers`, 'layerId') ??
-      findReelIssue(view.highlightReel, `${path}.highlightReel`)
-    );
-  });
+    return [
+      ...findDuplicates(view.layers, `${path}.layers`, 'layerId'),
+      ...findReelIssues(view.highlightReel, `${path}.highlightReel`),
+    ];
+  }),
+];
 
-const findTrimIssue = ({ trims = [] }: NamedContent, at: PathOf): string | null => {
+const findTrimIssues = ({ trims = [] }: NamedContent, at: PathOf): Issues => {
   const counts = new Map<string | undefined, number>();
-  return firstIssue(trims, ({ floorId }, i) => {
+  return issuesOfEach(trims, ({ floorId }, i) => {
     const count = (counts.get(floorId) ?? 0) + 1;
     counts.set(floorId, count);
     return count > maxTrims
@@ -98,45 +109,46 @@ const listsWithVersions = ['tags', 'labels', 'measurements', 'objectAnnotations'
 /** A record may have a version in each layer. */
 const layerOf = ({ layerId = baseLayerId }: InLayer) => layerId;
 
-const findRemovedIssue = (records: readonly VersionedRecord[], list: string): string | null =>
-  firstIssue(records, ({ removed, layerId = baseLayerId }, i) =>
+const findRemovedIssues = (records: readonly VersionedRecord[], list: string): Issues =>
+  issuesOfEach(records, ({ removed, layerId = baseLayerId }, i) =>
     removed && layerId === baseLayerId
       ? `${list}[${i}].removed is for versions in other layers; leave the record out or name a layer by layerId`
       : null,
   );
 
-const findDuplicateIds = (capture: Capture, content: NamedContent, at: PathOf): string | null => {
+const findDuplicateIds = (capture: Capture, content: NamedContent, at: PathOf): Issues => {
   const short = idsOf(capture.tags);
-  return (
-    firstIssue(['users', 'layers', 'views', 'photos', 'blurs', 'trims'] as const, (key) =>
-      findDuplicate<'id', { readonly id: string }>(content[key] ?? [], at(key), 'id'),
-    ) ??
-    firstIssue(listsWithVersions, (key) =>
-      findDuplicate<'id', VersionedRecord>(content[key] ?? [], at(key), 'id', layerOf),
-    ) ??
-    firstIssue(listsWithVersions, (key) => findRemovedIssue(content[key] ?? [], at(key))) ??
-    findDuplicate(content.notes ?? [], at('notes'), 'noteId') ??
-    firstIssue(content.tags ?? [], ({ id }, i) =>
+  return [
+    ...(['users', 'layers', 'views', 'photos', 'blurs', 'trims'] as const).flatMap((key) =>
+      findDuplicates<'id', { readonly id: string }>(content[key] ?? [], at(key), 'id'),
+    ),
+    ...listsWithVersions.flatMap((key) =>
+      findDuplicates<'id', VersionedRecord>(content[key] ?? [], at(key), 'id', layerOf),
+    ),
+    ...listsWithVersions.flatMap((key) => findRemovedIssues(content[key] ?? [], at(key))),
+    ...findDuplicates(content.notes ?? [], at('notes'), 'noteId'),
+    ...issuesOfEach(content.tags ?? [], ({ id }, i) =>
       short.has(id) ? `${at('tags')}[${i}].id ${quote(id)} is the id of one of tags already; give each its own` : null,
-    )
-  );
+    ),
+  ];
 };
 
 /** An import continues no work of an image processor. */
-const findBlurIssue = ({ blurs = [] }: NamedContent, at: PathOf): string | null =>
-  firstIssue(blurs, ({ status }, i) =>
+const findBlurIssues = ({ blurs = [] }: NamedContent, at: PathOf): Issues =>
+  issuesOfEach(blurs, ({ status }, i) =>
     status === 'processing'
       ? `${at('blurs')}[${i}].status must be one of ${blurStatuses.filter((each) => each !== 'processing').join(', ')}`
       : null,
   );
 
-/** `content` includes the lists at the capture's top level. Returns a sentence without its full stop, or null. */
-export const findContentIssue = (capture: Capture, content: NamedContent, at: PathOf): string | null =>
-  findDuplicateIds(capture, content, at) ??
-  findViewIssue(content, at) ??
-  findTagIssue(content, at) ??
-  findNoteIssue(content, at) ??
-  findPhotoIssue(content, at) ??
-  findTrimIssue(content, at) ??
-  findBlurIssue(content, at) ??
-  findReelIssue(content.highlightReel, at('highlightReel'));
+/** `content` includes the lists at the capture's top level. Returns sentences without their full stops. */
+export const findContentIssues = (capture: Capture, content: NamedContent, at: PathOf): Issues => [
+  ...findDuplicateIds(capture, content, at),
+  ...findViewIssues(content, at),
+  ...findTagIssues(content, at),
+  ...findNoteIssues(content, at),
+  ...findPhotoIssues(content, at),
+  ...findTrimIssues(content, at),
+  ...findBlurIssues(content, at),
+  ...findReelIssues(content.highlightReel, at('highlightReel')),
+];

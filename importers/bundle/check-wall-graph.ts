@@ -3,7 +3,7 @@
  * edges, and openings fit their edges.
  */
 import type { SnapshotEdge, SnapshotFloor, WallGraphSnapshot } from '#domain/model/content/wall-graph.ts';
-import { firstIssue, quote } from './references.ts';
+import { issuesOfEach, quote } from './references.ts';
 
 /** Metres: exporters round, so a tenth of a millimetre is accepted. */
 const tolerance = 1e-4;
@@ -11,8 +11,8 @@ const tolerance = 1e-4;
 /** A key of two vertices, in either order. */
 export const pairKey = (a: string, b: string): string => JSON.stringify(a < b ? [a, b] : [b, a]);
 
-const findOpeningIssue = (edge: SnapshotEdge, length: number, path: string): string | null =>
-  firstIssue(Object.entries(edge.openings), ([id, { width, ...opening }]) => {
+const findOpeningIssues = (edge: SnapshotEdge, length: number, path: string): readonly string[] =>
+  issuesOfEach(Object.entries(edge.openings), ([id, { width, ...opening }]) => {
     const middle = opening.relativePos ?? opening.relativeCenter;
     if (middle === undefined) return `${path}.openings.${id} lacks “relativePos”`;
     const [from, to] = [middle * length - width / 2, middle * length + width / 2];
@@ -21,38 +21,36 @@ const findOpeningIssue = (edge: SnapshotEdge, length: number, path: string): str
       : null;
   });
 
-const findEdgeIssue = (floor: SnapshotFloor, path: string): string | null => {
+const findEdgeIssues = (floor: SnapshotFloor, path: string): readonly string[] => {
   const edgeOfVertices = new Map<string, string>();
-  return firstIssue(Object.entries(floor.edges), ([id, edge]) => {
+  return Object.entries(floor.edges).flatMap(([id, edge]) => {
     const at = `${path}.edges.${id}`;
     const [a, b] = edge.vertices;
-    if (a === b) return `${at} begins and ends at ${quote(a)}; join two vertices`;
+    if (a === b) return [`${at} begins and ends at ${quote(a)}; join two vertices`];
     const duplicate = edgeOfVertices.get(pairKey(a, b));
-    if (duplicate !== undefined) return `${at} joins the same vertices as ${quote(duplicate)}; remove one of them`;
+    if (duplicate !== undefined) return [`${at} joins the same vertices as ${quote(duplicate)}; remove one of them`];
     edgeOfVertices.set(pairKey(a, b), id);
     const [from, to] = [floor.vertices[a]!, floor.vertices[b]!];
-    return findOpeningIssue(edge, Math.hypot(to.x - from.x, to.y - from.y), at);
+    return findOpeningIssues(edge, Math.hypot(to.x - from.x, to.y - from.y), at);
   });
 };
 
-const findRoomIssue = (floor: SnapshotFloor, path: string): string | null => {
+const findRoomIssues = (floor: SnapshotFloor, path: string): readonly string[] => {
   const edgeOfVertices = new Set(Object.values(floor.edges).map(({ vertices: [a, b] }) => pairKey(a, b)));
-  const findLoopIssue = (loop: readonly string[], at: string): string | null =>
-    firstIssue(loop, (id, i) => {
+  const findLoopIssues = (loop: readonly string[], at: string): readonly string[] =>
+    issuesOfEach(loop, (id, i) => {
       const next = loop[(i + 1) % loop.length]!;
       return edgeOfVertices.has(pairKey(id, next)) ? null : `${at} has no edge between ${quote(id)} and ${quote(next)}`;
     });
-  return firstIssue(
-    Object.entries(floor.rooms),
-    ([id, room]) =>
-      findLoopIssue(room.vertices, `${path}.rooms.${id}.vertices`) ??
-      firstIssue(room.holes, (hole, i) => findLoopIssue(hole, `${path}.rooms.${id}.holes[${i}]`)),
-  );
+  return Object.entries(floor.rooms).flatMap(([id, room]) => [
+    ...findLoopIssues(room.vertices, `${path}.rooms.${id}.vertices`),
+    ...room.holes.flatMap((hole, i) => findLoopIssues(hole, `${path}.rooms.${id}.holes[${i}]`)),
+  ]);
 };
 
-/** `path`: of the snapshot in the capture. Returns a sentence without its full stop, or null. */
-export const findWallGraphIssue = ({ floors }: WallGraphSnapshot, path: string): string | null =>
-  firstIssue(Object.entries(floors), ([floorId, floor]) => {
+/** `path`: of the snapshot in the capture. Returns sentences without their full stops. */
+export const findWallGraphIssues = ({ floors }: WallGraphSnapshot, path: string): readonly string[] =>
+  Object.entries(floors).flatMap(([floorId, floor]) => {
     const at = `${path}.floors.${floorId}`;
-    return findEdgeIssue(floor, at) ?? findRoomIssue(floor, at);
+    return [...findEdgeIssues(floor, at), ...findRoomIssues(floor, at)];
   });

@@ -3,7 +3,7 @@ import type { ErrorObject } from 'ajv';
 import { quotable } from '../failure.ts';
 
 /** "/sweeps/3/position" → "sweeps[3].position". */
-const pathOf = (pointer: string): string =>
+export const pathOf = (pointer: string): string =>
   pointer
     .split('/')
     .slice(1)

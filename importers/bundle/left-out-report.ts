@@ -1,7 +1,6 @@
 /** Reports the references of a capture that are left out (docs/reference/record-validation.md#imports). */
+import { limitNotices } from '../source/limit-notices.ts';
 import { quote } from './references.ts';
-
-const maxReported = 100;
 
 export interface LeftOutReport {
   /** `sentence`: without its full stop. */
@@ -11,16 +10,10 @@ export interface LeftOutReport {
 
 export const createLeftOutReport = (): LeftOutReport => {
   const sentences: string[] = [];
-  let count = 0;
   return {
-    add: (sentence) => {
-      count += 1;
-      if (count <= maxReported) sentences.push(sentence);
-    },
+    add: (sentence) => sentences.push(sentence),
     notices: () =>
-      count <= maxReported
-        ? sentences
-        : [...sentences, `${count - maxReported} more references name what is not there and are left out`],
+      limitNotices(sentences, (others) => `${others} more references name what is not there and are left out`),
   };
 };
 

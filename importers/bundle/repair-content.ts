@@ -18,6 +18,7 @@ import { isInside } from '#domain/model/view-mode.ts';
 import { checkedWallGraph } from './content-of.ts';
 import { isIn, isOneOf, repairEach, withKnown, type IsKnown, type LeftOutReport } from './left-out-report.ts';
 import { idsOf } from './references.ts';
+import type { Places } from './repair-places.ts';
 import { repairText } from './repair-texts.ts';
 import { repairWallGraph } from './repair-wall-graph.ts';
 
@@ -45,7 +46,7 @@ const withFewerAttachments = <T extends WithAttachments>(item: T, path: string, 
 };
 
 /** What records of several kinds refer to. */
-const createRepairs = (capture: Capture, content: NamedContent, at: PathOf, report: LeftOutReport) => {
+const createRepairs = (capture: Places, content: NamedContent, at: PathOf, report: LeftOutReport) => {
   const isFloor = isIn(idsOf(capture.floors), 'floors', report);
   const isRoom = isIn(idsOf(capture.rooms), 'rooms', report);
   const isSweep = isIn(idsOf(capture.sweeps), 'sweeps', report);
@@ -160,7 +161,7 @@ const listed = <K extends keyof NamedContent, T>(key: K, value: T | undefined) =
  * The lists of the content that may refer to other records. `capture`: with repaired places; `at`: the path of each list.
  */
 export const repairContent = (
-  capture: Capture,
+  capture: Places,
   content: NamedContent,
   at: PathOf,
   report: LeftOutReport,

@@ -24,19 +24,28 @@ const checkEntries = async (zip: ZipFile, archiveBytes: number): Promise<Result<
 };
 
 /** Keeps the entries' modification times, so that unpacking again does not invalidate the marks of finished sweeps. */
-const unpackEntry = async (zip: ZipFile, entry: Entry, folder: string): Promise<void> => {
+const unpackEntry = async (
+  zip: ZipFile,
+  entry: Entry,
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<void> => {
   const relative = unpackedPath(entry);
   if (relative === null) return;
   const file = path.join(folder, relative);
   await mkdir(path.dirname(file), { recursive: true });
   // The library throws when an entry has more or fewer bytes than its header states.
-  await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(file));
+  await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(file), { ...(signal && { signal }) });
   const time = entry.getLastModDate();
   await utimes(file, time, time);
 };
 
-/** Empties `folder` and unpacks into it. */
-export const unpackZip = async (file: string, folder: string): Promise<Result<null, ImportFailure>> => {
+/** Empties `folder` and unpacks into it. Rejects with the signal's reason when it is aborted. */
+export const unpackZip = async (
+  file: string,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<Result<null, ImportFailure>> => {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   let zip: ZipFile | null = null;
@@ -52,9 +61,13 @@ export const unpackZip = async (file: string, folder: string): Promise<Result<nu
       const { code, predicate } = entries.failure;
       return importFailure(code, `${nameOf(file)} ${predicate}.`, { file: nameOf(file) });
     }
-    for (const entry of entries.value) await unpackEntry(zip, entry, folder);
+    for (const entry of entries.value) {
+      signal?.throwIfAborted();
+      await unpackEntry(zip, entry, folder, signal);
+    }
     return ok(null);
   } catch (thrown) {
+    signal?.throwIfAborted();
     // Not caused by the archive: the disk is full, or the file may not be read.
     if (thrown instanceof Error && 'syscall' in thrown) throw thrown;
     const reason = thrown instanceof Error ? thrown.message : '';

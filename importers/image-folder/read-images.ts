@@ -3,7 +3,19 @@ import path from 'node:path';
 import type { SourceCapture, SourceSweep } from '../source-capture.ts';
 import { findFaceSets } from '../source/face-sets.ts';
 
-export const imageExtensions: ReadonlySet<string> = new Set(['.jpg', '.jpeg', '.png', '.webp', '.tif', '.tiff']);
+/** Of files that are read as panoramas; an Insta360 photo is a JPEG. */
+export const imageExtensions: ReadonlySet<string> = new Set([
+  '.jpg',
+  '.jpeg',
+  '.jpe',
+  '.jfif',
+  '.insp',
+  '.png',
+  '.webp',
+  '.avif',
+  '.tif',
+  '.tiff',
+]);
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 

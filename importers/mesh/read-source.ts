@@ -7,6 +7,8 @@ import { megabyte } from '#base/bytes.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 import { quotable } from '../failure.ts';
 import type { ImportFailure } from '../source-capture.ts';
+import { kindOfFile, readHead } from '../source/file-kinds.ts';
+import { foreignFailure } from '../source/foreign-files.ts';
 import { maxSentenceLength, meshFailure, type MeshIssue } from './mesh-failure.ts';
 import { readGltf } from './read-gltf.ts';
 import { readObj } from './read-obj.ts';
@@ -56,6 +58,8 @@ export const readSource = async (file: string): Promise<Result<SourceMesh, Impor
   if (info.isDirectory()) return fail(meshFailure(file, 'is a folder; name a file'));
   if (!info.isFile()) return fail(meshFailure(file, 'is a pipe, a socket or a device; name a regular file'));
   if (info.size === 0) return fail(meshFailure(file, 'is empty; copy or export it again', { code: 'mesh-empty' }));
+  const kind = kindOfFile(file, await readHead(file));
+  if (kind !== null && kind !== 'picture') return foreignFailure(file, kind);
   if (info.size > maxFileBytes) {
     const [megabytes, maxMegabytes] = [Math.ceil(info.size / megabyte), maxFileBytes / megabyte];
     return fail(

@@ -46,7 +46,7 @@ const damagedScene = fc.oneof(
   fc.constantFrom<unknown>(
     { panorama: 'gone.jpg' },
     { panorama: 'empty.jpg' },
-    { panorama: '../a.jpg' },
+    { panorama: '../elsewhere.jpg' },
     { panoramma: 'a.jpg' },
     { panorama: 'a.jpg', dynamic: true },
     { type: 'cubemap', cubeMap: [...faces.slice(1), null] },

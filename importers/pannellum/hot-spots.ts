@@ -5,7 +5,7 @@ import type { CaptureSweepLink, CaptureTag } from '#domain/model/capture.ts';
 import { quotable } from '../failure.ts';
 import { didYouMean } from '../source/likely-name.ts';
 import { checkHotSpotOptions, degrees, directionFailure, isRecord, text, type Options } from './check-options.ts';
-import { sceneRotation } from './scene-panorama.ts';
+import { defaultPitch, sceneRotation } from './scene-panorama.ts';
 import type { Scene } from './scene-config.ts';
 import { shown, type TourReport } from './tour-report.ts';
 
@@ -46,7 +46,7 @@ export const rotationAt = (scene: Scene, yaw: unknown, pitch: unknown): Quat =>
 /** As in Pannellum the first view of the scene, unless the hot spot has another one or keeps the view's direction. */
 const arrivalRotation = (to: Scene, { targetYaw, targetPitch }: Options): Quat | null => {
   if (targetYaw === 'same' || targetYaw === 'sameAzimuth') return null;
-  return rotationAt(to, targetYaw ?? to.config['yaw'], targetPitch ?? to.config['pitch']);
+  return rotationAt(to, targetYaw ?? to.config['yaw'], targetPitch ?? to.config['pitch'] ?? defaultPitch(to));
 };
 
 /** Null for a hot spot that cannot be placed, which is reported. */

@@ -1,4 +1,6 @@
 /** The keys by which scenes name their images, and by which they are recognised. */
+import { imageExtensions } from '../image-folder/read-images.ts';
+import { endingOf } from '../source/file-kinds.ts';
 import { likelyName } from '../source/likely-name.ts';
 import { isRecord, type Options } from './check-options.ts';
 
@@ -30,7 +32,7 @@ interface MisspeltKey {
 export const misspeltImageKey = (config: Options): MisspeltKey | null => {
   for (const [written, value] of Object.entries(config))
     for (const { key, has } of sceneTypes.map((type) => imageKeys[type])) {
-      const hasImages = has(value) && (typeof value !== 'string' || /\.(?:jpe?g|png|webp|tiff?)$/i.test(value.trim()));
+      const hasImages = has(value) && (typeof value !== 'string' || imageExtensions.has(endingOf(value.trim())));
       if (written !== key && hasImages && likelyName(written, [key])) return { written, meant: key };
     }
   return null;

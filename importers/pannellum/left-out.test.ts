@@ -148,7 +148,7 @@ describe('options', () => {
 
   it('of an image that covers an impossible angle are left out', async () => {
     const { sweeps } = await read({ panorama, haov: 720, vaov: 90 });
-    expect(sweeps[0]!.panorama).toMatchObject({ coverage: { horizontal: 2 * Math.PI, vertical: Math.PI / 2 } });
+    expect(sweeps[0]!.panorama).toHaveProperty('coverage', { vertical: Math.PI / 2 });
   });
 });
 

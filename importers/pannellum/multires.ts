@@ -1,12 +1,12 @@
 /** Finds the tiles of a multiresolution scene, and reports levels that it lists but does not have. */
-import { resolve } from 'node:path';
 import type { FaceName } from '#domain/geometry/cube-face.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 import { quotable } from '../failure.ts';
 import type { PanoramaSource } from '../source-capture.ts';
-import { pathPredicate, type PathFailure } from '../source/inside-folder.ts';
+import type { FoundFile, NotFound } from '../source/file-resolver.ts';
+import { quotePath } from '../source/name-report.ts';
 import { checkMultiResOptions, isRecord, text } from './check-options.ts';
-import { faceOrder, fileOf, folderName, isWebUrl, readFaces } from './scene-images.ts';
+import { faceOrder, isWebUrl, type TourFiles } from './scene-images.ts';
 import type { Scene } from './scene-config.ts';
 import type { TourReport } from './tour-report.ts';
 
@@ -65,24 +65,31 @@ const readPyramid = (scene: Scene, report: TourReport): Result<Pyramid, string> 
 interface TileCount {
   readonly total: number;
   readonly missing: number;
-  /** Of a file that must not be read. */
-  readonly failure: PathFailure | null;
+  /** Of a tile that must not be read, or that may be any of several files. */
+  readonly failure: NotFound | null;
+  /** Those that are called otherwise than their URL says, by URL. */
+  readonly renamed: ReadonlyMap<string, FoundFile>;
 }
 
 const countTiles = async (
+  files: TourFiles,
   across: number,
-  file: (face: FaceName, x: number, y: number) => Promise<Result<string, PathFailure>>,
+  urlOf: (face: FaceName, x: number, y: number) => string,
 ): Promise<TileCount> => {
   const total = across * across * faceOrder.length;
+  const renamed = new Map<string, FoundFile>();
   let missing = 0;
   for (const face of faceOrder)
     for (let y = 0; y < across; y++) {
-      const row = await Promise.all(Array.from({ length: across }, (_, x) => file(face, x, y)));
-      for (const tile of row)
-        if (!tile.ok && tile.failure !== 'missing') return { total, missing, failure: tile.failure };
-      missing += row.filter((tile) => !tile.ok).length;
+      const urls = Array.from({ length: across }, (_, x) => urlOf(face, x, y));
+      const row = await Promise.all(urls.map((url) => files.tile(url)));
+      for (const [x, tile] of row.entries()) {
+        if (!tile.ok && tile.failure.failure !== 'missing') return { total, missing, failure: tile.failure, renamed };
+        if (!tile.ok) missing += 1;
+        else if (tile.value.file !== files.exactTile(urls[x]!)) renamed.set(urls[x]!, tile.value);
+      }
     }
-  return { total, missing, failure: null };
+  return { total, missing, failure: null, renamed };
 };
 
 interface IncompleteLevel {
@@ -92,19 +99,19 @@ interface IncompleteLevel {
   readonly predicate: string;
 }
 
-const missingPredicate = ({ total, missing }: TileCount): string =>
+const missingPredicate = ({ total, missing }: Pick<TileCount, 'total' | 'missing'>): string =>
   missing === total ? 'is not there' : `lacks ${missing} of its ${total} tiles`;
 
 interface Levels {
-  readonly complete: readonly PyramidLevel[];
+  readonly complete: readonly (PyramidLevel & { readonly renamed: ReadonlyMap<string, FoundFile> })[];
   readonly incomplete: readonly IncompleteLevel[];
 }
 
 const findLevels = async (
-  folder: string,
+  files: TourFiles,
   { tileSize, maxLevel, cubeSize, tileUrl }: Pyramid,
 ): Promise<Result<Levels, string>> => {
-  const complete: PyramidLevel[] = [];
+  const complete: Levels['complete'][number][] = [];
   const incomplete: IncompleteLevel[] = [];
   for (let level = 1; level <= maxLevel; level++) {
     const size = Math.ceil(cubeSize / 2 ** (maxLevel - level));
@@ -113,18 +120,21 @@ const findLevels = async (
       incomplete.push({ level, size, predicate: `has more than ${maxTiles} tiles, too many to read` });
       continue;
     }
-    const count = await countTiles(across, (face, x, y) => fileOf(folder, tileUrl(face, level, x, y)));
-    if (count.failure) {
-      const url = quotable(tileUrl('front', level, 0, 0), 100);
-      return fail(`takes its tiles from “${url}”, ${pathPredicate(count.failure, folderName)}`);
+    const urlOf = (face: FaceName, x: number, y: number): string => tileUrl(face, level, x, y);
+    const { failure, renamed, ...count } = await countTiles(files, across, urlOf);
+    if (failure) {
+      const url = urlOf('front', 0, 0);
+      return fail(`takes its tiles from ${quotePath(url)}, ${files.tilePredicate(url, failure)}`);
     }
     if (count.missing > 0) {
       incomplete.push({ level, size, predicate: missingPredicate(count) });
       continue;
     }
-    const file = (face: FaceName, x: number, y: number): string =>
-      resolve(folder, tileUrl(face, level, x, y).replace(/^\/+/, ''));
-    complete.push({ level, size, file });
+    const file = (face: FaceName, x: number, y: number): string => {
+      const url = urlOf(face, x, y);
+      return renamed.get(url)?.file ?? files.exactTile(url);
+    };
+    complete.push({ level, size, file, renamed });
   }
   return ok({ complete, incomplete });
 };
@@ -140,21 +150,27 @@ const reportLevels = ({ label }: Scene, { complete, incomplete }: Levels, report
 };
 
 export const readMultires = async (
-  folder: string,
+  files: TourFiles,
   scene: Scene,
   report: TourReport,
 ): Promise<Result<PanoramaSource, string>> => {
   const pyramid = readPyramid(scene, report);
   if (!pyramid.ok) return pyramid;
-  const levels = await findLevels(folder, pyramid.value);
+  const levels = await findLevels(files, pyramid.value);
   if (!levels.ok) return levels;
   const { tileSize, fallbackUrl } = pyramid.value;
-  const fallback = fallbackUrl ? await readFaces(folder, scene, fallbackUrl) : null;
+  const fallback = fallbackUrl ? await files.faces(scene, fallbackUrl) : null;
   const { complete } = levels.value;
   if (complete.length === 0 && !fallback?.ok) {
     const place = quotable(pyramid.value.folder + pyramid.value.template, 100);
     return fail(`has no complete level of tiles at “${place}”; put the tiles there`);
   }
   reportLevels(scene, levels.value, report);
-  return ok({ kind: 'cubeTiles', tileSize, levels: complete, ...(fallback?.ok && { fallback: fallback.value }) });
+  for (const [url, found] of complete.at(-1)?.renamed ?? []) files.add(scene, url, found);
+  return ok({
+    kind: 'cubeTiles',
+    tileSize,
+    levels: complete.map(({ level, size, file }) => ({ level, size, file })),
+    ...(fallback?.ok && { fallback: fallback.value }),
+  });
 };

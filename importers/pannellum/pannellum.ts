@@ -3,18 +3,19 @@
  * scenes. Scene hot spots become neighbours and links, the others tags. Conventions as in Pannellum 2.5: yaw 0 is the panorama's
  * centre column and increases to the right, pitch upwards; faces are oriented as in domain/geometry/cube-face.ts.
  */
-import { dirname } from 'node:path';
 import { captureFormat, type CaptureSweepLink, type CaptureTag } from '#domain/model/capture.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 import { importFailure, nameOf, quotable } from '../failure.ts';
-import type { SourceCapture, ImportFailure, PanoramaSource } from '../source-capture.ts';
 import { planPanorama } from '../panorama/plan-panorama.ts';
+import { createVerifyPixels, type VerifyPixels } from '../panorama/verify-pixels.ts';
+import type { SourceCapture, ImportFailure, PanoramaSource } from '../source-capture.ts';
 import { didYouMean } from '../source/likely-name.ts';
 import { isRecord, text, type Options } from './check-options.ts';
 import { readHotSpots, rotationAt, webUrl, type HotSpots, type Targets } from './hot-spots.ts';
 import { hasTourScenes, isSinglePanorama } from './image-keys.ts';
 import { mergeScenes, misspeltScenesKey, type Scene, type Tour } from './scene-config.ts';
-import { readScenePanorama, sceneRotation } from './scene-panorama.ts';
+import { TourFiles } from './scene-images.ts';
+import { defaultPitch, readScenePanorama, sceneRotation } from './scene-panorama.ts';
 import { createTourReport, shown, type TourReport } from './tour-report.ts';
 
 const maxSentenceLength = 500;
@@ -24,6 +25,11 @@ export const isPannellumConfig = (json: unknown): boolean => {
   if (!isRecord(json) || 'enfilade' in json || 'sweeps' in json) return false;
   return isSinglePanorama(json) || hasTourScenes(json[misspeltScenesKey(json) ?? 'scenes']);
 };
+
+export interface PannellumOptions {
+  /** Stops the check of the images. */
+  readonly signal?: AbortSignal | undefined;
+}
 
 /** By scene. */
 type Links = ReadonlyMap<string, readonly CaptureSweepLink[]>;
@@ -55,7 +61,7 @@ const detailsOf = (shared: Options): NonNullable<SourceCapture['details']> => {
 const startOf = (scene: Scene): NonNullable<SourceCapture['start']> => ({
   mode: 'panorama',
   sweepId: scene.id,
-  rotation: rotationAt(scene, scene.config['yaw'], scene.config['pitch']),
+  rotation: rotationAt(scene, scene.config['yaw'], scene.config['pitch'] ?? defaultPitch(scene)),
 });
 
 interface ImportedScene {
@@ -77,20 +83,35 @@ interface FoundScenes {
 
 type Reject = (reason: string) => ReturnType<typeof importFailure>;
 
-/** Also checks the images, since the import fails with the first one that cannot be read. */
-const findScenes = async (folder: string, tour: Tour, report: TourReport, reject: Reject): Promise<FoundScenes> => {
+/** Of the headers and pixels of a scene's images, with which the import would fail later. */
+const imagesFailure = async (panorama: PanoramaSource, verify: VerifyPixels): Promise<ImportFailure | null> => {
+  const planned = await planPanorama(panorama);
+  return planned.ok ? verify(planned.value.plan) : planned.failure;
+};
+
+/** Also checks the images, so that a scene whose images are damaged is left out. */
+const findScenes = async (
+  files: TourFiles,
+  tour: Tour,
+  report: TourReport,
+  reject: Reject,
+  verify: VerifyPixels,
+): Promise<FoundScenes> => {
   const imported: ImportedScene[] = [];
   const leftOut: LeftOutScene[] = [];
-  for (const scene of tour.scenes) {
-    const panorama = await readScenePanorama(folder, scene, report);
-    if (!panorama.ok) {
-      const { failure } = reject(`${scene.label} ${panorama.failure}`);
-      leftOut.push({ scene, sentence: `it ${panorama.failure}`, failure });
+  const read: { scene: Scene; panorama: Result<PanoramaSource, string> }[] = [];
+  for (const scene of tour.scenes) read.push({ scene, panorama: await readScenePanorama(files, scene, report) });
+  const shared = files.sharedImages();
+  for (const { scene, panorama } of read) {
+    const predicate = panorama.ok ? shared.get(scene) : panorama.failure;
+    if (!panorama.ok || predicate !== undefined) {
+      const { failure } = reject(`${scene.label} ${predicate}`);
+      leftOut.push({ scene, sentence: `it ${predicate}`, failure });
       continue;
     }
-    const plan = tour.scenes.length > 1 ? await planPanorama(panorama.value) : null;
-    if (!plan || plan.ok) imported.push({ scene, panorama: panorama.value });
-    else leftOut.push({ scene, sentence: plan.failure.message.replace(/\.$/, ''), failure: plan.failure });
+    const failure = tour.scenes.length > 1 ? await imagesFailure(panorama.value, verify) : null;
+    if (!failure) imported.push({ scene, panorama: panorama.value });
+    else leftOut.push({ scene, sentence: failure.message.replace(/\.$/, ''), failure });
   }
   return { imported, leftOut };
 };
@@ -157,11 +178,12 @@ const toCapture = (tour: Tour, scenes: FoundScenes, report: TourReport): Omit<So
  * Reads a configuration that `isPannellumConfig` accepts. Images are taken from the configuration's own folder only. The
  * scenes become unaligned sweeps, since Pannellum has no positions. What cannot be read is left out with a notice
  * (docs/reference/imports.md#what-is-left-out-of-a-tour); where no scene remains, it fails with one sentence that names
- * the file, the scene and what to do.
+ * the file, the scene and what to do. Throws the reason of the signal.
  */
 export const readPannellum = async (
   configPath: string,
   json: unknown,
+  { signal }: PannellumOptions = {},
 ): Promise<Result<SourceCapture, ImportFailure>> => {
   const file = nameOf(configPath);
   const reject: Reject = (reason) =>
@@ -169,12 +191,17 @@ export const readPannellum = async (
   const report = createTourReport();
   const tour = mergeScenes(json, report);
   if (!tour.ok) return reject(tour.failure);
-  const scenes = await findScenes(dirname(configPath), tour.value, report, reject);
+  const files = new TourFiles(configPath);
+  const scenes = await findScenes(files, tour.value, report, reject, createVerifyPixels(signal));
   const [firstLeftOut] = scenes.leftOut;
   if (scenes.imported.length === 0 && firstLeftOut) return fail(firstLeftOut.failure);
   const capture = toCapture(tour.value, scenes, report);
+  const isImported = new Set(scenes.imported.map(({ scene }) => scene));
   return ok({
     ...capture,
-    notices: report.notices().map((notice) => `${file}: ${quotable(notice, maxSentenceLength)}`),
+    notices: [
+      ...report.notices().map((notice) => `${file}: ${quotable(notice, maxSentenceLength)}`),
+      ...files.notices((scene) => isImported.has(scene)),
+    ],
   });
 };

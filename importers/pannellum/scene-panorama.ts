@@ -6,7 +6,7 @@ import { didYouMean } from '../source/likely-name.ts';
 import { degrees, text, type Options } from './check-options.ts';
 import { imageKeys, misspeltImageKey, sceneTypes, typesWithImages, type SceneType } from './image-keys.ts';
 import { readMultires } from './multires.ts';
-import { findImage, readFaces } from './scene-images.ts';
+import type { TourFiles } from './scene-images.ts';
 import type { Scene } from './scene-config.ts';
 import { shown, type TourReport } from './tour-report.ts';
 
@@ -48,32 +48,43 @@ const chooseType = ({ config, label }: Scene, report: TourReport): Result<SceneT
   return ok(first);
 };
 
-const readEquirect = async (folder: string, scene: Scene): Promise<Result<PanoramaSource, string>> => {
+/** As in Pannellum, what is not given is taken from the image's metadata, whose horizontal position is not used. */
+const givenCoverage = ({ config }: Scene): NonNullable<Extract<PanoramaSource, { kind: 'picture' }>['coverage']> => ({
+  ...(config['haov'] !== undefined && { horizontal: degrees(config['haov']) }),
+  ...(config['vaov'] !== undefined && { vertical: degrees(config['vaov']) }),
+  ...(config['vOffset'] !== undefined && { elevation: degrees(config['vOffset']) }),
+});
+
+const isTrue = (value: unknown): boolean => value === true || value === 'true';
+
+/** The elevation of a scene's first view without a `pitch`, in degrees: the horizon, or the middle of an image without it. */
+export const defaultPitch = ({ config }: Scene): number => {
+  const [vertical, elevation] = [config['vaov'], config['vOffset']].map(Number);
+  return vertical! > 0 && Math.abs(elevation!) > vertical! / 2 ? elevation! : 0;
+};
+
+const readEquirect = async (files: TourFiles, scene: Scene): Promise<Result<PanoramaSource, string>> => {
   const { config } = scene;
-  const file = await findImage(folder, scene, text(config['panorama']));
+  const file = await files.image(scene, text(config['panorama']));
   if (!file.ok) return file;
-  const partial = config['haov'] !== undefined || config['vaov'] !== undefined || config['vOffset'] !== undefined;
-  const horizontal = config['haov'] === undefined ? 2 * Math.PI : degrees(config['haov']);
-  const vertical = config['vaov'] === undefined ? Math.PI : degrees(config['vaov']);
-  const elevation = degrees(config['vOffset']);
-  const isWhole = horizontal > 2 * Math.PI - 1e-6 && vertical > Math.PI - 1e-6;
   return ok({
     kind: 'picture',
     file: file.value,
     projection: 'equirect',
-    ...(partial && !isWhole && { coverage: { horizontal, vertical, elevation } }),
+    coverage: givenCoverage(scene),
+    ...(isTrue(config['ignoreGPanoXMP']) && { ignoresMetadata: true }),
   });
 };
 
-const readCubeMap = async (folder: string, scene: Scene): Promise<Result<PanoramaSource, string>> => {
+const readCubeMap = async (files: TourFiles, scene: Scene): Promise<Result<PanoramaSource, string>> => {
   const faces = scene.config['cubeMap'] as readonly unknown[];
-  const files = await readFaces(folder, scene, (_, n) => text(faces[n]));
-  return files.ok ? ok({ kind: 'faces', files: files.value }) : files;
+  const found = await files.faces(scene, (_, n) => text(faces[n]));
+  return found.ok ? ok({ kind: 'faces', files: found.value }) : found;
 };
 
 /** Finds a scene's images. Fails with a predicate, whose subject is the scene, without a full stop. */
 export const readScenePanorama = async (
-  folder: string,
+  files: TourFiles,
   scene: Scene,
   report: TourReport,
 ): Promise<Result<PanoramaSource, string>> => {
@@ -82,6 +93,6 @@ export const readScenePanorama = async (
     return fail('is a moving picture, which cannot be imported; export one still of it');
   const type = chooseType(scene, report);
   if (!type.ok) return type;
-  if (type.value === 'multires') return readMultires(folder, scene, report);
-  return type.value === 'cubemap' ? readCubeMap(folder, scene) : readEquirect(folder, scene);
+  if (type.value === 'multires') return readMultires(files, scene, report);
+  return type.value === 'cubemap' ? readCubeMap(files, scene) : readEquirect(files, scene);
 };

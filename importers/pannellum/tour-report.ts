@@ -1,9 +1,6 @@
 /** Collects the notices about a tour: what is left out or corrected (docs/reference/imports.md#what-is-left-out-of-a-tour). */
 import { quotable } from '../failure.ts';
-
-const maxNotices = 100;
-
-type Sentence = string | (() => string);
+import { limitNotices, type Sentence } from '../source/limit-notices.ts';
 
 export interface TourReport {
   /** A scene that is missing in the space; printed before all others. `sentence`: with its full stop. */
@@ -27,12 +24,6 @@ const sentenceOf = ({ first, predicate, count }: Places): string => {
   return `${first}${more}: ${predicate}`;
 };
 
-const limited = (sentences: readonly Sentence[]): string[] => {
-  const printed = sentences.slice(0, maxNotices).map((each) => (typeof each === 'string' ? each : each()));
-  const others = sentences.length - printed.length;
-  return others === 0 ? printed : [...printed, `${others} more such notices are not printed.`];
-};
-
 export const createTourReport = (): TourReport => {
   const scenes: string[] = [];
   const others: Sentence[] = [];
@@ -50,7 +41,7 @@ export const createTourReport = (): TourReport => {
       byPredicate.set(predicate, places);
       others.push(() => sentenceOf(places));
     },
-    notices: () => [...limited(scenes), ...limited(others)],
+    notices: () => [...limitNotices(scenes), ...limitNotices(others)],
   };
 };
 

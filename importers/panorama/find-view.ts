@@ -11,8 +11,10 @@ import {
   smallCellSize,
   type SmallImage,
 } from './choose-layout.ts';
-import { openPixels } from './decode.ts';
+import { decodeStored } from './decode.ts';
 import { cubeLayouts, type CubeLayout } from './layouts.ts';
+import { placeUpright } from './orientation.ts';
+import { shapeFailure } from './shape-failure.ts';
 import { densityOfEquirect, type ImageView, type Region } from './plan.ts';
 
 /** An image and its size with the Exif orientation applied if `turn` is set. */
@@ -32,10 +34,12 @@ export interface FoundView {
 export const isRatio = ({ width, height }: { width: number; height: number }, ratio: number, slack = 0.01): boolean =>
   Math.abs(width / height / ratio - 1) <= slack;
 
-const smallCopy = async ({ file, turn }: Frame, width: number, height: number): Promise<Uint8Array> =>
-  new Uint8Array(
-    await openPixels(file, turn).resize(width, height, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer(),
-  );
+const smallCopy = async ({ file, turn }: Frame, width: number, height: number): Promise<Uint8Array> => {
+  const data = new Uint8Array(width * height * 3);
+  const request = { file, turn, region: null, size: { width, height }, kernel: 'nearest' } as const;
+  placeUpright(await decodeStored(request), { data, width, left: 0, top: 0 });
+  return data;
+};
 
 const smallImage = async (frame: Frame, { columns, rows }: CubeLayout): Promise<SmallImage> => ({
   pixels: await smallCopy(frame, columns * smallCellSize, rows * smallCellSize),
@@ -83,10 +87,11 @@ const minBorderContrast = 3;
 
 type Candidates = keyof typeof cubeLayouts;
 
-const viewOfBestLayout = async (frame: Frame, candidates: Candidates): Promise<FoundView> => {
+/** `image`: a small copy that was made already. */
+const viewOfBestLayout = async (frame: Frame, candidates: Candidates, image?: SmallImage): Promise<FoundView> => {
   const layouts = cubeLayouts[candidates];
   if (layouts.length === 1) return cells(frame, layouts[0]);
-  return cells(frame, chooseLayout(await smallImage(frame, layouts[0]), layouts));
+  return cells(frame, chooseLayout(image ?? (await smallImage(frame, layouts[0])), layouts));
 };
 
 /** The layouts of a projection in an image that is wider than high, or higher than wide (`upright`). */
@@ -120,13 +125,10 @@ const findByPixels = async (frame: Frame): Promise<FoundView | null> => {
   ] as const)
     if (isRatio(frame, ratio, 0.002)) {
       const image = await smallImage(frame, cubeLayouts[name][0]);
-      return emptyCellsArePlain(image, cubeLayouts[name][0]) ? viewOfBestLayout(frame, name) : null;
+      return emptyCellsArePlain(image, cubeLayouts[name][0]) ? viewOfBestLayout(frame, name, image) : null;
     }
   return null;
 };
-
-const remedy =
-  'add GPano crop metadata that says where it lies, name its “projection” in capture.json, or use a full 2:1 equirectangular panorama';
 
 /** Fails with one sentence for an image that is not a whole panorama; rejects when its pixels cannot be read. */
 export const findView = async (
@@ -137,11 +139,10 @@ export const findView = async (
   if (projection) return ok(await viewOfProjection(frame, projection));
   const { width, height } = frame;
   const values = { file: nameOf(frame.file), width, height };
-  const size = `${values.file} is ${width}×${height} pixels`;
   if (metadataProjection && metadataProjection !== 'equirectangular')
     return importFailure(
       'panorama-projection',
-      `${size} in ${metadataProjection} projection, which does not cover the sphere: export it as a full 2:1 equirectangular panorama.`,
+      `${values.file} is ${width}×${height} pixels in ${metadataProjection} projection, which does not cover the sphere: export it as a full 2:1 equirectangular panorama.`,
       values,
     );
   if (isRatio(frame, 2)) return ok(equirect({ left: 0, top: 0, width: frame.width, height: frame.height }));
@@ -149,11 +150,5 @@ export const findView = async (
   if (isRatio(frame, 6)) return ok(await viewOfBestLayout(frame, 'cube-strip-horizontal'));
   const stereo = (isRatio(frame, 1) || isRatio(frame, 4)) && (await eyesAreAlike(frame));
   const found = stereo ? leftEye(frame) : await findByPixels(frame);
-  return found
-    ? ok(found)
-    : importFailure(
-        'panorama-shape',
-        `${size}, not twice as wide as high, and nothing says which part of the sphere it shows: ${remedy}.`,
-        values,
-      );
+  return found ? ok(found) : shapeFailure([values]);
 };

@@ -7,10 +7,16 @@ import sharp, { type Metadata } from 'sharp';
 import { ok, type Result } from '#base/result.ts';
 import { nameOf, quotable, importFailure } from '../failure.ts';
 import type { ImportFailure } from '../source-capture.ts';
+import { foreignFailure } from '../source/foreign-files.ts';
+import { headBytes, kindOfFile } from '../source/file-kinds.ts';
+import { heldBytesOf, storageOf } from './decode-cost.ts';
+import { readExtendedXmp } from './extended-xmp.ts';
 import { readGPano, type GPano } from './gpano.ts';
+import { maxUnreducedPixels } from './plan.ts';
 
-export const maxWidth = 16_384;
-export const maxPixels = 200_000_000;
+export const maxPixels = 600_000_000;
+/** What a decoder may hold of an image that it does not decode row by row. */
+const maxHeldBytes = 700_000_000;
 export const minWidth = 256;
 
 export interface ImageHeader {
@@ -21,11 +27,15 @@ export interface ImageHeader {
   /** Exif orientation, 1–8. */
   readonly orientation: number;
   readonly gpano: GPano | null;
+  /** Bytes that the decoder holds besides the pixels that it returns (decode-cost.ts). */
+  readonly heldBytes: number;
 }
 
 const formats = new Set(['jpeg', 'png', 'webp', 'tiff', 'heif', 'gif']);
 
-const remedy = 'Use a JPEG, PNG, WebP or TIFF picture';
+const remedy = 'Use a JPEG, PNG, WebP, AVIF or TIFF picture';
+/** Of a file that is no picture, in a message. */
+const maxDescribedBytes = 64;
 
 const readFirstBytes = async (file: string): Promise<Result<Buffer, ImportFailure>> => {
   try {
@@ -35,7 +45,7 @@ const readFirstBytes = async (file: string): Promise<Result<Buffer, ImportFailur
       });
     const handle = await open(file, 'r');
     try {
-      const { bytesRead, buffer } = await handle.read(Buffer.alloc(64), 0, 64, 0);
+      const { bytesRead, buffer } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
       if (bytesRead === 0)
         return importFailure(
           'picture-empty',
@@ -65,11 +75,11 @@ const readFirstBytes = async (file: string): Promise<Result<Buffer, ImportFailur
 const checkSize = (file: string, width: number, height: number): ReturnType<typeof importFailure> | null => {
   const values = { file: nameOf(file), width, height };
   const size = `${values.file} is ${width}×${height} pixels`;
-  if (width > maxWidth || width * height > maxPixels)
+  if (width * height > maxPixels)
     return importFailure(
       'picture-too-large',
-      `${size}; at most ${maxWidth} wide and ${maxPixels / 1e6} megapixels can be imported: make it smaller, for example ${maxWidth}×${maxWidth / 2}.`,
-      { ...values, maxWidth, maxMegapixels: maxPixels / 1e6 },
+      `${size}; at most ${maxPixels / 1e6} megapixels can be imported: make it smaller, for example 16384×8192.`,
+      { ...values, maxMegapixels: maxPixels / 1e6 },
     );
   if (Math.max(width, height) < minWidth)
     return importFailure(
@@ -80,15 +90,35 @@ const checkSize = (file: string, width: number, height: number): ReturnType<type
   return null;
 };
 
+/** Fails for a large image that is decoded as a whole, if it takes too much memory. Earlier versions accepted smaller ones. */
+const checkStorage = (file: string, metadata: Metadata, heldBytes: number): ReturnType<typeof importFailure> | null => {
+  const { width, height } = metadata;
+  const pixels = width * height;
+  if (heldBytes <= maxHeldBytes || pixels <= maxUnreducedPixels) return null;
+  const maxMegapixels = Math.floor(Math.max(maxUnreducedPixels, pixels * (maxHeldBytes / heldBytes)) / 1e6);
+  const [storedAs, storageRemedy] = storageOf(metadata);
+  return importFailure(
+    'picture-not-streamable',
+    `${nameOf(file)} is ${width}×${height} pixels, stored as ${storedAs}, of which at most ${maxMegapixels} megapixels can be imported: ${storageRemedy}.`,
+    { file: nameOf(file), width, height, maxMegapixels },
+  );
+};
+
 const describe = (bytes: Buffer): string => {
-  const text = bytes.toString('latin1');
+  const text = bytes.subarray(0, maxDescribedBytes).toString('latin1');
   return /^[\s\x21-\x7e]+$/.test(text) ? ` (it begins with “${quotable(text, 24)}”)` : '';
 };
 
-/** Fails with one sentence when the file is missing, empty, not an image, too large or too small. */
+/** Its properties may be divided between the packet and its extension. */
+const gpanoOf = async (file: string, xmp: string): Promise<GPano | null> =>
+  readGPano(xmp.includes('HasExtendedXMP') ? xmp + (await readExtendedXmp(file)) : xmp);
+
+/** Fails with one sentence when the file is missing, empty, not an image that can be read, too large or too small. */
 export const inspectImage = async (file: string): Promise<Result<ImageHeader, ImportFailure>> => {
   const head = await readFirstBytes(file);
   if (!head.ok) return head;
+  const kind = kindOfFile(file, head.value);
+  if (kind !== null && kind !== 'picture') return foreignFailure(file, kind);
   let metadata: Metadata;
   try {
     metadata = await sharp(file, { limitInputPixels: false }).metadata();
@@ -99,19 +129,25 @@ export const inspectImage = async (file: string): Promise<Result<ImageHeader, Im
       { file: nameOf(file) },
     );
   }
+  if (metadata.format === 'heif' && metadata.compression !== 'av1') return foreignFailure(file, 'heic');
   if (!formats.has(metadata.format))
     return importFailure('picture-format', `${nameOf(file)} is a ${metadata.format} picture. ${remedy}.`, {
       file: nameOf(file),
+      files: 1,
     });
   const { width, height, orientation = 1 } = metadata;
   const size = checkSize(file, width, height);
   if (size) return size;
+  const heldBytes = await heldBytesOf(file, metadata);
+  const storage = checkStorage(file, metadata, heldBytes);
+  if (storage) return storage;
   return ok({
     file,
     width,
     height,
     orientation,
-    gpano: metadata.xmp ? readGPano(metadata.xmp.toString('utf8')) : null,
+    gpano: metadata.xmp ? await gpanoOf(file, metadata.xmp.toString('utf8')) : null,
+    heldBytes,
   });
 };
 

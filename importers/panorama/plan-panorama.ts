@@ -1,21 +1,41 @@
-/** Plans a sweep's panorama from its images: from their headers, and from pixels only if the aspect ratio is ambiguous. */
+/**
+ * Plans a sweep's panorama from its images: from their headers, and from pixels only if the aspect ratio is ambiguous or
+ * the image has transparency.
+ */
 import { fail, ok, type Result } from '#base/result.ts';
 import { faceNames, type FaceName } from '#domain/geometry/cube-face.ts';
-import type { Quat } from '#domain/geometry/quat.ts';
+import { conjugate, multiply, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
+import type { PanoramaFill } from '#domain/model/capture.ts';
 import { nameOf, importFailure } from '../failure.ts';
 import type { ImportFailure, PanoramaSource } from '../source-capture.ts';
-import { rotationOfGPano } from './gpano.ts';
+import {
+  coverageOfWindow,
+  isWholeCoverage,
+  isWholeWindow,
+  wholeCoverage,
+  windowOfCoverage,
+  windowOfCrop,
+  type LookDirection,
+} from './coverage.ts';
+import { findView, isRatio, type FoundView, type Frame } from './find-view.ts';
+import { hasPose, initialViewOf, rotationOfGPano, type GPano } from './gpano.ts';
 import { inspectImage, pixelsUnreadable, type ImageHeader } from './inspect-image.ts';
 import { planCubeTiles } from './plan-cube-tiles.ts';
-import type { FaceGrid, PanoramaPlan, Region, SphereWindow } from './plan.ts';
+import { planHole } from './plan-hole.ts';
+import type { FaceGrid, PanoramaPlan, Region, SphereWindow, TilingPlan } from './plan.ts';
 import { densityOfEquirect } from './plan.ts';
-import { findView, isRatio, type Frame } from './find-view.ts';
+import { reducePlan } from './reduce-plan.ts';
 
 export interface PlannedPanorama {
   readonly plan: PanoramaPlan;
   /** From the image's metadata; null where it has none. */
   readonly rotation: Quat | null;
+  /** Where it is looked at first, in panorama space: by its metadata, else the covered part; null: forward. */
+  readonly look: LookDirection | null;
 }
+
+type PictureSource = Extract<PanoramaSource, { kind: 'picture' }>;
+type PlannedImage = PlannedPanorama & { readonly plan: TilingPlan };
 
 /**
  * Applies the Exif orientation, except where it would turn a 2:1 image upright: no panorama is taller than wide, so the
@@ -27,44 +47,79 @@ const frameOf = ({ file, width, height, orientation }: ImageHeader): Frame => {
   return turn && isOnItsSide ? { file, turn, width: height, height: width } : { file, turn, width, height };
 };
 
-/** A crop is written in the full image's pixels; the file may have been scaled since. */
-const windowOf = (frame: Frame, { crop }: NonNullable<ImageHeader['gpano']>): SphereWindow | null => {
-  if (!crop) return null;
-  const [scaleX, scaleY] = [frame.width / crop.width, frame.height / crop.height];
-  // The image was cropped again without updating the metadata.
-  if (Math.abs(scaleX / scaleY - 1) > 0.02) return null;
-  return {
-    fullWidth: crop.fullWidth * scaleX,
-    fullHeight: crop.fullHeight * scaleY,
-    left: crop.left * scaleX,
-    top: crop.top * scaleY,
-  };
-};
-
 const wholeOf = ({ width, height }: Frame): Region => ({ left: 0, top: 0, width, height });
 
-const planImage = async (
-  source: Extract<PanoramaSource, { kind: 'picture' }>,
-): Promise<Result<PlannedPanorama, ImportFailure>> => {
+/** Null where neither the source nor the metadata says that a part is covered. */
+const windowOf = ({ projection, coverage }: PictureSource, frame: Frame, gpano: GPano | null): SphereWindow | null => {
+  const isEquirect = projection === undefined || projection === 'equirect';
+  if (!isEquirect) return null;
+  const crop = gpano?.projection === 'equirectangular' ? windowOfCrop(frame, gpano) : null;
+  if (!coverage) return crop && projection && isWholeWindow(frame, crop) ? null : crop;
+  const given = { ...wholeCoverage, ...(crop && coverageOfWindow(frame, crop)), ...coverage };
+  return isWholeCoverage(given) ? null : windowOfCoverage(frame, given);
+};
+
+const wrongCrop = (found: Result<never, ImportFailure>, { file, width, height }: Frame): typeof found => {
+  if (found.ok || found.failure.code !== 'panorama-shape') return found;
+  return importFailure(
+    'panorama-crop',
+    `${nameOf(file)} is ${width}×${height} pixels, and the numbers of its GPano crop metadata contradict each other or this size: correct CroppedArea… and FullPano…, or give its “coverage” in capture.json.`,
+    { file: nameOf(file), width, height },
+  );
+};
+
+const viewOf = async (
+  source: PictureSource,
+  frame: Frame,
+  gpano: GPano | null,
+): Promise<Result<FoundView, ImportFailure>> => {
+  const window = windowOf(source, frame, gpano);
+  if (window)
+    return ok({
+      region: wholeOf(frame),
+      view: { kind: 'equirect', window },
+      density: densityOfEquirect(window.fullWidth),
+    });
+  const projection = source.projection ?? (source.coverage && 'equirect');
+  const found = await findView(frame, projection, gpano?.projection);
+  return !found.ok && (gpano?.crop || gpano?.isCropWrong) ? wrongCrop(found, frame) : found;
+};
+
+const lookOf = (gpano: GPano | null): LookDirection | null => {
+  const view = gpano && initialViewOf(gpano);
+  return view && toYawPitch(multiply(conjugate(rotationOfGPano(gpano)), view));
+};
+
+const planImage = async (source: PictureSource): Promise<Result<PlannedImage, ImportFailure>> => {
   const header = await inspectImage(source.file);
   if (!header.ok) return header;
-  const { gpano } = header.value;
+  const gpano = source.ignoresMetadata ? null : header.value.gpano;
+  const { heldBytes } = header.value;
   const frame = frameOf(header.value);
-  const rotation = gpano?.heading === undefined || gpano.heading === null ? null : rotationOfGPano(gpano);
-  const image = { kind: 'picture', ...frame } as const;
-  if (gpano && !source.projection && gpano.projection === 'equirectangular') {
-    const window = windowOf(frame, gpano);
-    if (window) {
-      const density = densityOfEquirect(window.fullWidth);
-      return ok({
-        plan: { ...image, region: wholeOf(frame), view: { kind: 'equirect', window }, density },
-        rotation,
-      });
-    }
-  }
   try {
-    const found = await findView(frame, source.projection, gpano?.projection);
-    return found.ok ? ok({ plan: { ...image, ...found.value }, rotation }) : found;
+    const found = await viewOf(source, frame, gpano);
+    if (!found.ok) return found;
+    return ok({
+      plan: { kind: 'picture', ...frame, ...found.value, heldBytes },
+      rotation: gpano && hasPose(gpano) ? rotationOfGPano(gpano) : null,
+      look: lookOf(gpano),
+    });
+  } catch (thrown) {
+    return fail(pixelsUnreadable(source.file, thrown));
+  }
+};
+
+/** After the image is reduced, whose pixels the margins of the hole are counted in. */
+const planPicture = async (
+  source: PictureSource,
+  fill: PanoramaFill,
+): Promise<Result<PlannedPanorama, ImportFailure>> => {
+  const planned = await planImage(source);
+  if (!planned.ok) return planned;
+  const { plan, rotation, look } = planned.value;
+  try {
+    const hole = await planHole(reducePlan(plan), source.fill ?? fill);
+    return ok({ plan: hole.plan, rotation, look: look ?? hole.look });
   } catch (thrown) {
     return fail(pixelsUnreadable(source.file, thrown));
   }
@@ -75,6 +130,7 @@ const planFaces = async (
 ): Promise<Result<PlannedPanorama, ImportFailure>> => {
   const faces: Partial<Record<FaceName, FaceGrid>> = {};
   let density = Infinity;
+  let heldBytes = 0;
   for (const name of faceNames) {
     const header = await inspectImage(files[name]);
     if (!header.ok) return header;
@@ -87,17 +143,27 @@ const planFaces = async (
       );
     faces[name] = { columns: 1, tileSize: width, files: [files[name]], size: width };
     density = Math.min(density, width);
+    heldBytes = Math.max(heldBytes, header.value.heldBytes);
   }
-  return ok({ plan: { kind: 'faces', faces: faces as Record<FaceName, FaceGrid>, density }, rotation: null });
+  const plan = { kind: 'faces', faces: faces as Record<FaceName, FaceGrid>, density, heldBytes } as const;
+  return ok({ plan: reducePlan(plan), rotation: null, look: null });
 };
 
-/** Fails with one sentence that names the image. */
-export const planPanorama = async (source: PanoramaSource): Promise<Result<PlannedPanorama, ImportFailure>> => {
-  if (source.kind === 'kept') return ok({ plan: source, rotation: null });
-  if (source.kind === 'picture') return planImage(source);
+/**
+ * Fails with one sentence that names the image. Images that are larger than the highest level needs are reduced.
+ *
+ * @param fill of holes, where the source does not say it
+ */
+export const planPanorama = async (
+  source: PanoramaSource,
+  fill: PanoramaFill = 'blur',
+): Promise<Result<PlannedPanorama, ImportFailure>> => {
+  if (source.kind === 'kept') return ok({ plan: source, rotation: null, look: null });
+  if (source.kind === 'unusable') return fail(source.failure);
+  if (source.kind === 'picture') return planPicture(source, fill);
   if (source.kind === 'faces') return planFaces(source.files);
   const tiles = planCubeTiles(source);
-  if (tiles) return ok({ plan: tiles, rotation: null });
+  if (tiles) return ok({ plan: reducePlan(tiles), rotation: null, look: null });
   if (source.fallback) return planFaces(source.fallback);
   const first = source.levels[0]?.file('front', 0, 0) ?? '';
   return importFailure(

@@ -1,7 +1,8 @@
 /** Samples a face from its cell in a cube image (rotated, mirrored or equiangular by the layout), bilinearly. */
 import { faceNames, type FaceIndex } from '#domain/geometry/cube-face.ts';
 import { positionInCell, type CubeLayout } from './layouts.ts';
-import type { Pixels, RowSampler } from './sample-equirect.ts';
+import type { Pixels } from './decode.ts';
+import type { RowSampler } from './sample-equirect.ts';
 
 const clamp = (value: number, min: number, max: number): number => (value < min ? min : value > max ? max : value);
 

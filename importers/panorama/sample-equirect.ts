@@ -3,16 +3,11 @@
  * adjacent pixels of two faces read adjacent positions of the source, so that there are no visible seams.
  */
 import { faceAxes, type FaceIndex } from '#domain/geometry/cube-face.ts';
+import type { Pixels } from './decode.ts';
 import type { SphereWindow } from './plan.ts';
+import { readSurroundings } from './surroundings.ts';
 
-/** Three bytes a pixel. */
-export interface Pixels {
-  readonly data: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Fills `into` with `rows` rows of a face, from row `first` on; black outside the source. */
+/** Fills `into` with `rows` rows of a face, from row `first` on. */
 export type RowSampler = (into: Uint8Array, first: number, rows: number) => void;
 
 /**
@@ -41,11 +36,15 @@ const blend = (
   out[at + 2] = (data[a + 2]! * w00 + data[b + 2]! * w10 + data[c + 2]! * w01 + data[d + 2]! * w11 + 32768) >> 16;
 };
 
+/**
+ * @param surroundings the colours outside of the window (surroundings.ts); null: black
+ */
 export const sampleEquirect = (
   { data, width, height }: Pixels,
   { fullWidth, fullHeight, left, top }: SphereWindow,
   face: FaceIndex,
   size: number,
+  surroundings: Uint8Array | null = null,
 ): RowSampler => {
   const { forward, right, down } = faceAxes[face];
   const wraps = Math.abs(fullWidth - width) < 1;
@@ -54,6 +53,9 @@ export const sampleEquirect = (
   const perLatitude = fullHeight / Math.PI;
   const middleX = fullWidth / 2 - left - 0.5;
   const middleY = fullHeight / 2 - top - 0.5;
+  // A window may cross the seam: columns are counted from the middle of what it does not cover.
+  const firstX = wraps ? -Infinity : (width - fullWidth) / 2 - 0.5;
+  const lastX = wraps ? Infinity : firstX + fullWidth;
   const side = forward[1] === 0;
   // On the four side faces the longitude depends on the column only, and so does the length needed for the latitude.
   const columns = new Float64Array(size);
@@ -80,12 +82,16 @@ export const sampleEquirect = (
           sx = Math.atan2(a, -dz) * perLongitude + middleX;
           sy = -forward[1] * Math.atan(1 / Math.sqrt(a * a + b * b)) * perLatitude + middleY;
         }
+        if (sx < firstX) sx += fullWidth;
+        else if (sx >= lastX) sx -= fullWidth;
         let x0 = Math.floor(sx);
         let y0 = Math.floor(sy);
         const fx = sx - x0;
         let fy = sy - y0;
         if (!whole && (y0 < -1 || y0 >= height || (!wraps && (x0 < -1 || x0 >= width)))) {
-          into[at] = into[at + 1] = into[at + 2] = 0;
+          if (surroundings)
+            readSurroundings(surroundings, (sx + left + 0.5) / fullWidth, (sy + top + 0.5) / fullHeight, into, at);
+          else into[at] = into[at + 1] = into[at + 2] = 0;
           continue;
         }
         let x1 = x0 + 1;

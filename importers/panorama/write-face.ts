@@ -44,7 +44,7 @@ const writeTiles = async (face: FaceIndex, pixels: FacePixels, folder: string): 
     );
 };
 
-/** A forward view 90° wide is the front face without its upper and lower margins. */
+/** A level view 90° wide is a side face without its upper and lower margins. */
 const writeThumb = async ({ data, size }: FacePixels, file: string): Promise<void> => {
   const height = Math.round((size * thumbSize.height) / thumbSize.width / 2) * 2;
   await sharp(data, { raw: { width: size, height: size, channels: 3 } })
@@ -58,6 +58,7 @@ export const writeFace = async (
   face: FaceIndex,
   levels: readonly FacePixels[],
   { folder, sweepId }: SweepFolder,
+  isThumb: boolean,
 ): Promise<void> => {
   const tiles = path.join(folder, 'tiles');
   const low = path.join(folder, 'low');
@@ -68,5 +69,5 @@ export const writeFace = async (
   // Not every file system has hard links.
   await link(smallest, whole).catch(() => copyFile(smallest, whole));
   const last = levels.at(-1);
-  if (face === 1 && last) await writeThumb(last, path.join(folder, `${sweepId}.jpg`));
+  if (isThumb && last) await writeThumb(last, path.join(folder, `${sweepId}.jpg`));
 };

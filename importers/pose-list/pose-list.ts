@@ -2,16 +2,18 @@
  * Reads a JSON file with a `sweeps` array of images and poses, as scanning and rendering programs write it. Field names
  * vary, so several are accepted; files are taken from the list's own folder only.
  */
-import { ok, type Result } from '#base/result.ts';
+import { fail, ok, type Result } from '#base/result.ts';
 import { normalizeQuat, type Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { nameOf, importFailure } from '../failure.ts';
 import type { SourceCapture, SourceSweep, ImportFailure } from '../source-capture.ts';
-import { findPlaceIssue } from '../bundle/check-places.ts';
+import type { ReadOptions } from '../read-options.ts';
+import { findPlaceIssues } from '../bundle/check-places.ts';
 import { createLeftOutReport } from '../bundle/left-out-report.ts';
 import { repairPlaces } from '../bundle/repair-places.ts';
+import { createUnknownFields, type UnknownFields } from '../source/unknown-fields.ts';
 import { ListFiles } from './list-files.ts';
-import { withNeighbours } from './read-links.ts';
+import { neighbourFields, withNeighbours } from './read-links.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -29,6 +31,16 @@ const firstField = (
 const imageFields = ['image', 'panorama', 'file', 'pano', 'filename'];
 const positionFields = ['position', 'location', 'translation'];
 const rotationFields = ['rotation_quaternion_xyzw', 'rotation', 'quaternion', 'orientation'];
+const nameFields = ['name', 'label', 'title'];
+const sweepFields = new Set([
+  'id',
+  ...imageFields,
+  ...positionFields,
+  ...rotationFields,
+  ...nameFields,
+  ...neighbourFields,
+]);
+const listFields = new Set(['name', 'sweeps', 'links', 'mesh']);
 
 export const isPoseList = (json: unknown): boolean => {
   if (!isObject(json) || !Array.isArray(json['sweeps'])) return false;
@@ -38,8 +50,11 @@ export const isPoseList = (json: unknown): boolean => {
 
 const withFullStop = (sentence: string): string => (sentence.endsWith('?') ? sentence : `${sentence}.`);
 
-/** Thrown by the helpers and caught in readPoseList; the message lacks the file's name. */
+/** Thrown by the helpers and caught where a sweep or the list is read; the message lacks the file's name. */
 class Issue extends Error {}
+
+const failureOf = (list: string, issue: string): ImportFailure =>
+  importFailure('pose-list-invalid', `${nameOf(list)}: ${issue}.`, { file: nameOf(list) }).failure;
 
 const numbers = (value: unknown, keys: readonly string[], at: string): number[] => {
   const list: unknown[] = Array.isArray(value) ? value : isObject(value) ? keys.map((key) => value[key]) : [];
@@ -60,20 +75,37 @@ const valueOf = <T>(result: Result<T, string>): T => {
   return result.value;
 };
 
-const readSweep = async (value: unknown, index: number, files: ListFiles): Promise<SourceSweep> => {
+interface ReadList {
+  readonly list: string;
+  readonly files: ListFiles;
+  readonly options: ReadOptions;
+}
+
+/** An image that cannot be found is thrown, or a part of the result where reading goes on after it. */
+const readImage = async (
+  sweep: Json,
+  at: string,
+  { list, files, options: { skip, onProblem } }: ReadList,
+): Promise<SourceSweep['panorama']> => {
+  const image = firstField(sweep, imageFields);
+  if (!image) throw new Issue(`${at} lacks “image”`);
+  const field = `${at}.${image.name}`;
+  const file = await files.image(text(image.value, field), field);
+  if (file.ok) return { kind: 'picture', file: file.value };
+  if (!skip && !onProblem) throw new Issue(file.failure);
+  return { kind: 'unusable', failure: failureOf(list, file.failure) };
+};
+
+const readSweep = async (value: unknown, index: number, reading: ReadList): Promise<SourceSweep> => {
   const at = `sweeps[${index}]`;
   if (!isObject(value)) throw new Issue(`${at} must be an object`);
-  const image = firstField(value, imageFields);
-  if (!image) throw new Issue(`${at} lacks “image”`);
+  const panorama = await readImage(value, at, reading);
   const position = firstField(value, positionFields);
   const rotation = firstField(value, rotationFields);
-  const name = firstField(value, ['name', 'label', 'title']);
+  const name = firstField(value, nameFields);
   return {
     id: text(value['id'] ?? `${index + 1}`, `${at}.id`),
-    panorama: {
-      kind: 'picture',
-      file: valueOf(await files.image(text(image.value, `${at}.${image.name}`), `${at}.${image.name}`)),
-    },
+    panorama,
     ...(name && { name: text(name.value, `${at}.${name.name}`) }),
     ...(position && {
       position: numbers(position.value, ['x', 'y', 'z'], `${at}.${position.name}`) as unknown as Vec3,
@@ -86,30 +118,71 @@ const readSweep = async (value: unknown, index: number, files: ListFiles): Promi
   };
 };
 
+/** Other programs add fields of their own. */
+const findUnknownFields = (list: Json): UnknownFields => {
+  const fields = createUnknownFields();
+  for (const name of Object.keys(list)) fields.addIfLikely('', name, listFields);
+  for (const [i, sweep] of (list['sweeps'] as unknown[]).entries())
+    if (isObject(sweep)) for (const name of Object.keys(sweep)) fields.addIfLikely(`sweeps[${i}]`, name, sweepFields);
+  return fields;
+};
+
+/** What `read` returns; null if it throws an issue and reading goes on after it. */
+const orReported = async <T>(
+  read: () => T | Promise<T>,
+  { list, options: { onProblem } }: ReadList,
+): Promise<T | null> => {
+  try {
+    return await read();
+  } catch (thrown) {
+    if (!(thrown instanceof Issue) || !onProblem) throw thrown;
+    onProblem(failureOf(list, thrown.message));
+    return null;
+  }
+};
+
+const readSweeps = async (given: readonly unknown[], reading: ReadList): Promise<readonly SourceSweep[]> => {
+  const read: SourceSweep[] = [];
+  for (const [i, value] of given.entries()) {
+    const sweep = await orReported(() => readSweep(value, i, reading), reading);
+    if (sweep) read.push(sweep);
+  }
+  const shared = reading.files.sharedImage();
+  for (const issue of [...(shared === null ? [] : [shared]), ...findPlaceIssues({ sweeps: read })])
+    await orReported(() => {
+      throw new Issue(issue);
+    }, reading);
+  return read;
+};
+
 /**
  * Fails with one sentence that names the file and the field. A mesh that is not in the list's folder is only reported.
  */
-export const readPoseList = async (file: string, json: unknown): Promise<Result<SourceCapture, ImportFailure>> => {
+export const readPoseList = async (
+  file: string,
+  json: unknown,
+  options: ReadOptions = {},
+): Promise<Result<SourceCapture, ImportFailure>> => {
   const files = new ListFiles(file);
+  const reading = { list: file, files, options };
   const record = json as Json;
   try {
-    const read: SourceSweep[] = [];
-    for (const [i, sweep] of (record['sweeps'] as unknown[]).entries()) read.push(await readSweep(sweep, i, files));
-    const issue = files.sharedImage() ?? findPlaceIssue({ sweeps: read });
-    if (issue) throw new Issue(issue);
+    const given = record['sweeps'] as readonly unknown[];
+    const read = await readSweeps(given, reading);
     const report = createLeftOutReport();
     const { sweeps: placed } = repairPlaces({ sweeps: read }, report);
-    const sweeps = withNeighbours(placed, record, report);
+    // Of a list with issues only the files are of interest.
+    const sweeps = read.length === given.length ? withNeighbours(placed, record, report) : placed;
+    const notices = [...report.notices().map(withFullStop), ...findUnknownFields(record).notices()];
     return ok({
       enfilade: 1,
       ...(typeof record['name'] === 'string' && record['name'] !== '' && { name: record['name'] }),
       sweeps,
-      notices: [...files.notices(), ...report.notices().map((notice) => `${nameOf(file)}: ${withFullStop(notice)}`)],
-      ...valueOf(await files.mesh(record['mesh'])),
+      notices: [...files.notices(), ...notices.map((notice) => `${nameOf(file)}: ${notice}`)],
+      ...(await orReported(async () => valueOf(await files.mesh(record['mesh'])), reading)),
     });
   } catch (thrown) {
-    if (thrown instanceof Issue)
-      return importFailure('pose-list-invalid', `${nameOf(file)}: ${thrown.message}.`, { file: nameOf(file) });
+    if (thrown instanceof Issue) return fail(failureOf(file, thrown.message));
     throw thrown;
   }
 };

@@ -16,7 +16,7 @@ const isObject = (value: unknown): value is Json =>
 const idOf = (value: unknown): string | null =>
   typeof value === 'number' ? String(value) : typeof value === 'string' && value !== '' ? value : null;
 
-const neighbourFields = ['neighbours', 'neighbors', 'links'];
+export const neighbourFields = ['neighbours', 'neighbors', 'links'];
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 

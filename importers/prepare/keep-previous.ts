@@ -142,15 +142,15 @@ const countOf = (count: number, one: string): string => `${count} ${one}${count 
 /** One sentence about what is kept because the source has none; null where it has all. */
 export const keptNotice = (
   source: SourceCapture,
-  { details, sweeps, start, content, tags }: PreparedModel,
-  { keepsMesh, isNamed }: { readonly keepsMesh: boolean; readonly isNamed: boolean },
+  { details, sweeps, content, tags }: PreparedModel,
+  { keepsMesh, keepsStart, isNamed }: Record<'keepsMesh' | 'keepsStart' | 'isNamed', boolean>,
 ): string | null => {
   const contentCount = Object.keys(content).length + tags.length;
   const kept = [
     ...(isNamed ? [] : [`the name “${quotable(details.name)}” (--name changes it)`]),
     ...(source.sweeps.length === 0 ? [countOf(sweeps.length, 'viewpoint')] : []),
     ...(keepsMesh ? ['the mesh (--no-mesh removes it)'] : []),
-    ...(source.start === undefined && start ? ['the start'] : []),
+    ...(keepsStart ? ['the start'] : []),
     ...(!hasContent(source) && contentCount > 0 ? ['tags and other content'] : []),
   ];
   return kept.length === 0 ? null : `The source has none of these, so they are kept: ${kept.join(', ')}.`;

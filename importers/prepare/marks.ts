@@ -22,8 +22,12 @@ const filesOf = (plan: TilingPlan): readonly (readonly string[])[] =>
 /** How the images are read, without their paths: an image that was moved or renamed is still the same. */
 const withoutPaths = (plan: TilingPlan): unknown =>
   plan.kind === 'picture'
-    ? { ...plan, file: '' }
-    : { ...plan, faces: faceNames.map((name) => ({ ...plan.faces[name], files: plan.faces[name].files.length })) };
+    ? { ...plan, file: '', heldBytes: undefined }
+    : {
+        ...plan,
+        heldBytes: undefined,
+        faces: faceNames.map((name) => ({ ...plan.faces[name], files: plan.faces[name].files.length })),
+      };
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

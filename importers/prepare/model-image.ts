@@ -7,7 +7,7 @@ import { faceSizeOfLevel, tileSize, type StartPose, type TileLevel } from '#doma
 import type { PreparedSweep } from '#domain/model/prepared.ts';
 import type { MeshGeometry } from '../mesh/read-mesh.ts';
 import type { FaceGrid } from '../panorama/plan.ts';
-import type { Pixels } from '../panorama/sample-equirect.ts';
+import type { Pixels } from '../panorama/decode.ts';
 import { stitchFace } from '../panorama/stitch-face.ts';
 import { tileJpeg, tileName } from '../panorama/write-face.ts';
 import { drawMesh } from './draw-mesh.ts';

@@ -1,7 +1,7 @@
 /** Converts a capture's records to the prepared model's: safe ids, floors, neighbours, poses. Reads no images. */
 import { createHash } from 'node:crypto';
 import { buildBvh, isOccluded } from '#domain/geometry/bvh.ts';
-import { fromYawPitch, identity, normalizeQuat, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
+import { fromYawPitch, identity, multiply, normalizeQuat, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { length, normalize, zero } from '#domain/geometry/vec3.ts';
 import type { FloorId, RoomId, SweepId, TagId } from '#domain/ids.ts';
@@ -11,6 +11,8 @@ import { findStartIssue } from '#domain/model/start-pose.ts';
 import { findNeighbours } from '#domain/navigation/neighbours.ts';
 import type { SourceCapture, SourceSweep } from '../source-capture.ts';
 import type { MeshGeometry } from '../mesh/read-mesh.ts';
+import type { LookDirection } from '../panorama/coverage.ts';
+import type { PlannedPanorama } from '../panorama/plan-panorama.ts';
 import { safeIds } from './ids.ts';
 import { viewpointName } from './viewpoint-name.ts';
 import { areaOf, floorAt, floorPositionOf, isInside, placeFloors, type PlacedFloor } from './place-on-floors.ts';
@@ -89,12 +91,20 @@ interface PlacedStart {
   readonly startIssue: string | null;
 }
 
-/** The first sweep with a position, looking level. Without sweeps there is no start: the viewer frames the mesh. */
-const defaultStart = (sweeps: readonly PlacedSweep[], sweepId?: SweepId): StartPose | null => {
+/** By sweep: the image's first view in panorama space. */
+type Looks = ReadonlyMap<SweepId, LookDirection>;
+
+/**
+ * The first sweep with a position, where its image is looked at first: level, unless the horizon is in a partial panorama's
+ * hole. Without sweeps there is no start: the viewer frames the mesh.
+ */
+const defaultStart = (sweeps: readonly PlacedSweep[], looks: Looks, sweepId?: SweepId): StartPose | null => {
   const named = sweeps.find(({ id }) => id === sweepId);
   const first = named ?? sweeps.find(({ alignment, enabled }) => alignment === 'aligned' && enabled) ?? sweeps[0];
   if (!first) return null;
-  const rotation = fromYawPitch(toYawPitch(first.rotation).yaw, 0);
+  const look = looks.get(first.id);
+  const view = look ? toYawPitch(multiply(first.rotation, fromYawPitch(look.yaw, look.pitch))) : null;
+  const rotation = fromYawPitch(view?.yaw ?? toYawPitch(first.rotation).yaw, view?.pitch ?? 0);
   return { mode: 'panorama', sweepId: first.id, position: null, rotation, orthoZoom: null };
 };
 
@@ -103,9 +113,10 @@ const placeStart = (
   { start }: SourceCapture,
   ids: Ids,
   sweeps: readonly PlacedSweep[],
+  looks: Looks,
   hasMesh: boolean,
 ): PlacedStart => {
-  const base = defaultStart(sweeps, start?.sweepId === undefined ? undefined : ids.sweeps.get(start.sweepId));
+  const base = defaultStart(sweeps, looks, start?.sweepId === undefined ? undefined : ids.sweeps.get(start.sweepId));
   if (!start) return { start: base, startIssue: null };
   const pose: StartPose = {
     mode: start.mode ?? 'panorama',
@@ -116,7 +127,7 @@ const placeStart = (
     ...(start.floorVisibility && { floorVisibility: start.floorVisibility.map((id) => ids.floors.get(id)!) }),
   };
   const startIssue = findStartIssue(pose, { hasSweep: () => true, hasMesh });
-  return startIssue === null ? { start: pose, startIssue } : { start: defaultStart(sweeps), startIssue };
+  return startIssue === null ? { start: pose, startIssue } : { start: defaultStart(sweeps, looks), startIssue };
 };
 
 /** Keeps the capture's lists of neighbours, and finds the missing ones. */
@@ -158,10 +169,13 @@ const linksOf = ({ id, links = [] }: SourceSweep, ids: Ids): SweepLink[] =>
         ],
   );
 
-/** @param rotations from the images' metadata, one for each sweep */
+/** What an image says of its sweep (panorama/plan-panorama.ts). */
+type ImagePose = Pick<PlannedPanorama, 'rotation' | 'look'>;
+
+/** @param images one for each sweep */
 export const placeCapture = (
   capture: SourceCapture,
-  rotations: readonly (Quat | null)[],
+  images: readonly ImagePose[],
   mesh: MeshGeometry | null,
 ): PlacedCapture => {
   const ids: Ids = {
@@ -179,7 +193,7 @@ export const placeCapture = (
     roomId: sweep.roomId === undefined ? null : ids.rooms.get(sweep.roomId)!,
     position: sweep.position ?? zero,
     floorPosition: floorPositionOf(sweep, bvh),
-    rotation: rotationOf(sweep, rotations[index] ?? null),
+    rotation: rotationOf(sweep, images[index]?.rotation ?? null),
     alignment: sweep.position ? 'aligned' : 'unaligned',
     placement: sweep.position ? 'auto' : 'unplaced',
     outdoor: sweep.outdoor ?? false,
@@ -199,12 +213,13 @@ export const placeCapture = (
     return { ...sweep, floorId, roomId: sweep.roomId ?? room?.id ?? null };
   });
   const sweeps = withNeighbours(capture, ids, placed, bvh ? (a, b) => isOccluded(bvh, a, b) : undefined);
+  const looks = new Map(sweeps.flatMap(({ id, index }) => (images[index]?.look ? [[id, images[index].look]] : [])));
   return {
     floors,
     rooms,
     sweeps,
     tags: placeTags(capture, ids, sweeps, floors),
-    ...placeStart(capture, ids, sweeps, mesh !== null),
+    ...placeStart(capture, ids, sweeps, looks, mesh !== null),
     ids,
   };
 };

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { fromYawPitch } from '#domain/geometry/quat.ts';
+import { describe, expect, it } from 'vitest';
+import { fromYawPitch, toYawPitch } from '#domain/geometry/quat.ts';
 import type { SourceCapture } from '../source-capture.ts';
 import type { MeshGeometry } from '../mesh/read-mesh.ts';
 import { placeCapture } from './place-capture.ts';
@@ -17,11 +17,15 @@ const triangle: MeshGeometry = {
   notices: [],
 };
 
-const place = (capture: Partial<SourceCapture>, mesh: MeshGeometry | null = triangle) => {
+const place = (
+  capture: Partial<SourceCapture>,
+  mesh: MeshGeometry | null = triangle,
+  looks: Readonly<Record<string, { yaw: number; pitch: number }>> = {},
+) => {
   const whole = { enfilade: 1 as const, sweeps, ...capture };
   return placeCapture(
     whole,
-    whole.sweeps.map(() => null),
+    whole.sweeps.map(({ id }) => ({ rotation: null, look: looks[id] ?? null })),
     mesh,
   );
 };
@@ -57,5 +61,27 @@ it('has no start without sweeps: the viewer frames the mesh', () => {
   expect(place({ sweeps: [], start: { mode: 'panorama' } })).toMatchObject({
     start: null,
     startIssue: 'start.sweepId must name a sweep: a start inside (panorama) begins there',
+  });
+});
+
+const degrees = Math.PI / 180;
+const rotationOf = (capture: Partial<SourceCapture>, look: { yaw: number; pitch: number }) =>
+  toYawPitch(place(capture, triangle, { hall: look }).start!.rotation);
+
+describe('the default start of a partial panorama', () => {
+  it('looks at the covered part, turned with the sweep', () => {
+    expect(rotationOf({}, { yaw: 0.5, pitch: 40 * degrees })).toMatchObject({
+      yaw: expect.closeTo(1.5),
+      pitch: expect.closeTo(40 * degrees),
+    });
+    expect(rotationOf({ start: { sweepId: 'hall' } }, { yaw: -1, pitch: 0 }).yaw).toBeCloseTo(0);
+  });
+
+  it('is the rotation of the capture, if it has one', () => {
+    const start = { sweepId: 'hall', rotation: fromYawPitch(2, 0.1) };
+    expect(rotationOf({ start }, { yaw: 0.5, pitch: 1 })).toMatchObject({
+      yaw: expect.closeTo(2),
+      pitch: expect.closeTo(0.1),
+    });
   });
 });

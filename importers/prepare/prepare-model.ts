@@ -28,6 +28,9 @@ import { prepareMesh, type PreparedMeshResult } from './prepare-mesh.ts';
 import { placeCapture, uuidOf, type PlacedCapture } from './place-capture.ts';
 import { tileAll } from './tile-all.ts';
 
+/** Bytes; a container may be limited to less than the machine has. */
+const machineMemory = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);
+
 const detailsOf = (name: string, { details = {} }: SourceCapture): ModelDetails => ({
   name,
   presentedBy: details.presentedBy ?? '',
@@ -108,6 +111,10 @@ const picturesOf = (
 ): Readonly<Record<string, SweepPicture>> =>
   Object.fromEntries(sweeps.flatMap(({ id }, i) => (pictures[i] ? [[id, pictures[i]]] : [])));
 
+/** One sentence; null if the capture's own start is used, or it has none. */
+export const startNotice = ({ startIssue, start }: PlacedCapture): string | null =>
+  startIssue === null ? null : `${startIssue}; ${start ? 'the model begins at its first sweep' : 'it is left out'}.`;
+
 /** Fails with one sentence, and without a `model.json`. */
 export const prepareModel = async (
   source: CheckedSource,
@@ -122,21 +129,15 @@ export const prepareModel = async (
       `The mesh of the previous import of ${id} is incomplete in the data folder; add it with --mesh, or use --no-mesh to import without one.`,
     );
   const mesh = copiedMesh?.geometry ?? source.mesh;
-  const placed = placeCapture(
-    capture,
-    panoramas.map(({ rotation }) => rotation),
-    mesh,
-  );
-  if (placed.startIssue !== null)
-    options.onNotice?.(
-      `${placed.startIssue}; ${placed.start ? 'the model begins at its first sweep' : 'it is left out'}.`,
-    );
+  const placed = placeCapture(capture, panoramas, mesh);
+  const aboutStart = startNotice(placed);
+  if (aboutStart !== null) options.onNotice?.(aboutStart);
   const tiled = await tileAll({
     folder,
     previous,
     sweeps: placed.sweeps.map(({ id, name }, i) => ({ id, plan: panoramas[i]!.plan, item: quotable(name || id) })),
     workers: options.workers ?? availableParallelism(),
-    memory: totalmem() * 0.35,
+    memory: machineMemory() * 0.35,
     signal: options.signal,
     onProgress: (done, total, item) => onProgress?.({ stage: 'panoramas', done, total, item }),
   });

@@ -66,8 +66,7 @@ it.each([
   expect(levelsOfDensity(densityOfEquirect(width)).join(' ')).toBe(levels);
 });
 
-const pose = (heading: number, pitch: number, roll: number) =>
-  rotationOfGPano({ projection: 'equirectangular', crop: null, heading, pitch, roll });
+const pose = (heading: number, pitch: number, roll: number) => rotationOfGPano({ heading, pitch, roll });
 
 const near = (a: readonly number[], b: readonly number[]) => a.forEach((value, i) => expect(value).toBeCloseTo(b[i]!));
 

@@ -7,7 +7,10 @@ import { stopped } from '../failure.ts';
 import type { PanoramaResult, PanoramaJob } from '../panorama/jobs.ts';
 import type { PanoramaPlan } from '../panorama/plan.ts';
 import { openPool } from '../workers/pool.ts';
-import { createTilePanorama, type PanoramaPool, type TilePanorama } from './tile-panorama.ts';
+import { ImageBuffers } from './image-buffers.ts';
+import { MemoryBudget } from './memory-budget.ts';
+import { faceBytes, imageBytes, isReduced } from './memory-of-plan.ts';
+import { createTilePanorama, type TilePanorama, type TilingResources } from './tile-panorama.ts';
 
 export interface TileAllOptions {
   readonly folder: string;
@@ -15,14 +18,11 @@ export interface TileAllOptions {
   readonly previous: PreviousImport | null;
   readonly sweeps: readonly { readonly id: SweepId; readonly plan: PanoramaPlan; readonly item: string }[];
   readonly workers: number;
-  /** Maximum bytes of all decoded images; one image is always allowed. */
+  /** Maximum bytes of images and faces in use at once; one image and one face are always allowed. */
   readonly memory: number;
   readonly signal: AbortSignal | undefined;
   readonly onProgress: (done: number, total: number, item: string) => void;
 }
-
-/** Twice the pixels, since the decoder's copy and the shared one exist at the same time. */
-const bytesOf = (plan: PanoramaPlan): number => (plan.kind === 'picture' ? plan.width * plan.height * 3 * 2 : 0);
 
 class Tiler {
   private readonly pictures: (SweepPicture | null)[] = [];
@@ -30,14 +30,17 @@ class Tiler {
   private failure: ImportFailure | null = null;
   private next = 0;
   private done = 0;
-  private bytesInUse = 0;
-  private wake: (() => void)[] = [];
 
   constructor(
     private readonly options: TileAllOptions,
-    pool: PanoramaPool,
+    pool: TilingResources['pool'],
   ) {
-    this.tilePanorama = createTilePanorama(options.folder, pool, options.previous);
+    const plans = options.sweeps.map(({ plan }) => plan);
+    const budget = new MemoryBudget(options.memory, Math.max(...plans.map(faceBytes)));
+    const buffers = new ImageBuffers(
+      Math.max(...plans.map((plan) => (plan.kind === 'picture' ? imageBytes(plan) : 0))),
+    );
+    this.tilePanorama = createTilePanorama(options.folder, { pool, budget, buffers }, options.previous);
   }
 
   async run(): Promise<Result<readonly (SweepPicture | null)[], ImportFailure>> {
@@ -47,24 +50,16 @@ class Tiler {
   }
 
   private async runLane(): Promise<void> {
-    const { sweeps, memory, onProgress } = this.options;
+    const { sweeps, onProgress } = this.options;
     for (let i = this.next++; i < sweeps.length && !this.failure; i = this.next++) {
       const { id, plan, item } = sweeps[i]!;
-      const bytes = bytesOf(plan);
-      while (this.bytesInUse > 0 && this.bytesInUse + bytes > memory)
-        await new Promise<void>((resolve) => this.wake.push(resolve));
-      if (this.failure) return;
-      this.bytesInUse += bytes;
-      try {
-        const made = await this.tilePanorama(plan, id);
-        if (!made.ok) this.failure ??= made.failure;
-        else {
-          this.pictures[i] = made.value;
-          onProgress(++this.done, sweeps.length, item);
-        }
-      } finally {
-        this.bytesInUse -= bytes;
-        for (const wake of this.wake.splice(0)) wake();
+      // It takes many seconds: its name is reported before, too.
+      if (isReduced(plan)) onProgress(this.done, sweeps.length, item);
+      const made = await this.tilePanorama(plan, id);
+      if (!made.ok) this.failure ??= made.failure;
+      else {
+        this.pictures[i] = made.value;
+        onProgress(++this.done, sweeps.length, item);
       }
     }
   }

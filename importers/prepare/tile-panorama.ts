@@ -10,40 +10,91 @@ import type { TileLevel } from '#domain/model/model.ts';
 import type { PreviousImport, SweepPicture } from '#domain/model/prepared.ts';
 import { importFailure, quotable } from '../failure.ts';
 import type { ImportFailure } from '../source-capture.ts';
-import type { FaceJob, PanoramaResult, PanoramaJob } from '../panorama/jobs.ts';
-import { levelsOf, type TilingPlan, type PanoramaPlan } from '../panorama/plan.ts';
+import { canvasOf } from '../panorama/hole-canvas.ts';
+import type { FaceJob, HoleJob, PanoramaResult, PanoramaJob } from '../panorama/jobs.ts';
+import { levelsOf, type ImagePlan, type ImageView, type TilingPlan, type PanoramaPlan } from '../panorama/plan.ts';
+import { decodedSizeOf, partsOf } from '../panorama/reduce-plan.ts';
+import { surroundingsBytes } from '../panorama/surroundings.ts';
 import type { Pool } from '../workers/pool.ts';
 import { copySweep } from './copy-sweep.ts';
+import type { ImageBuffers } from './image-buffers.ts';
 import { importFolder, pictureOf, readMark, writeMark } from './marks.ts';
+import type { MemoryBudget } from './memory-budget.ts';
+import { decodingBytes, imageBytes } from './memory-of-plan.ts';
 
-export type PanoramaPool = Pool<PanoramaJob, PanoramaResult>;
+/** What all panoramas of an import share. */
+export interface TilingResources {
+  readonly pool: Pick<Pool<PanoramaJob, PanoramaResult>, 'run'>;
+  readonly budget: MemoryBudget;
+  readonly buffers: ImageBuffers;
+}
 
 const faceIndices: readonly FaceIndex[] = [0, 1, 2, 3, 4, 5];
 
+type SourceOf = (face: FaceIndex) => FaceJob['from'];
+
 const makeFaces = async (
   plan: TilingPlan,
-  sweepId: string,
-  folder: string,
-  pool: PanoramaPool,
+  into: FaceJob['into'],
+  sourceOf: SourceOf,
+  { pool, budget }: TilingResources,
 ): Promise<Result<null, ImportFailure>> => {
-  const common = {
-    kind: 'face',
-    levels: levelsOf(plan),
-    density: plan.density,
-    into: { folder, sweepId },
-  } as const;
-  let sourceOf: (face: FaceIndex) => FaceJob['from'];
-  if (plan.kind === 'picture') {
-    const { file, turn, region, view } = plan;
-    const opened = await pool.run({ kind: 'open', file, turn, region });
-    if (!opened.ok) return fail(opened.failure);
-    const { pixels } = opened;
-    if (!pixels) throw new Error('the worker returned no pixels for an opened image');
-    sourceOf = () => ({ kind: 'shared', pixels, view });
-  } else sourceOf = (face) => ({ kind: 'files', grid: plan.faces[faceNames[face]] });
-  const results = await Promise.all(faceIndices.map((face) => pool.run({ ...common, face, from: sourceOf(face) })));
+  const common = { kind: 'face', levels: levelsOf(plan), density: plan.density, into } as const;
+  const results = await Promise.all(
+    faceIndices.map((face) => budget.makeFace(() => pool.run({ ...common, face, from: sourceOf(face) }))),
+  );
   for (const result of results) if (!result.ok) return fail(result.failure);
   return ok(null);
+};
+
+const holeOf = (plan: ImagePlan): HoleJob | null => {
+  const { region, fill } = plan;
+  const { picture, window } = canvasOf(plan);
+  if (!fill || !window) return null;
+  const surroundings = new SharedArrayBuffer(surroundingsBytes);
+  return { region, picture, window, isTransparent: fill.isTransparent, surroundings };
+};
+
+const viewOnCanvas = (plan: ImagePlan): ImageView => {
+  const { window } = canvasOf(plan);
+  return plan.view.kind === 'equirect' && window ? { ...plan.view, window } : plan.view;
+};
+
+const makeFacesOfImage = async (
+  plan: ImagePlan & TilingPlan,
+  into: FaceJob['into'],
+  resources: TilingResources,
+): Promise<Result<null, ImportFailure>> => {
+  const { pool, budget, buffers } = resources;
+  let bytes = decodingBytes(plan);
+  await budget.takeImage(bytes);
+  const buffer = buffers.take();
+  try {
+    const { file, turn } = plan;
+    const pixels = { buffer, ...decodedSizeOf(plan) };
+    const hole = holeOf(plan);
+    const scratch = path.join(into.folder, 'pixels.v');
+    const opened = await pool.run({ kind: 'open', file, turn, parts: partsOf(plan), into: pixels, scratch, hole });
+    if (!opened.ok) return fail(opened.failure);
+    const surroundings = hole?.surroundings ?? null;
+    const view = viewOnCanvas(plan);
+    budget.releaseImage(bytes - imageBytes(plan));
+    bytes = imageBytes(plan);
+    return await makeFaces(plan, into, () => ({ kind: 'shared', pixels, view, surroundings }), resources);
+  } finally {
+    buffers.release(buffer);
+    budget.releaseImage(bytes);
+  }
+};
+
+const makePanorama = (
+  plan: TilingPlan,
+  into: FaceJob['into'],
+  resources: TilingResources,
+): Promise<Result<null, ImportFailure>> => {
+  if (plan.kind === 'picture') return makeFacesOfImage(plan, into, resources);
+  const { faces } = plan;
+  return makeFaces(plan, into, (face) => ({ kind: 'files', grid: faces[faceNames[face]] }), resources);
 };
 
 const moveIntoPlace = async (from: string, sweepId: string, folder: string): Promise<void> => {
@@ -70,7 +121,7 @@ export type TilePanorama = (plan: PanoramaPlan, sweepId: string) => Promise<Resu
 /** Does nothing for a sweep that an earlier run finished from the same images. */
 export const createTilePanorama = (
   folder: string,
-  pool: PanoramaPool,
+  resources: TilingResources,
   previous: PreviousImport | null,
 ): TilePanorama => {
   const pictures = previous?.model.pictures ?? {};
@@ -86,7 +137,7 @@ export const createTilePanorama = (
 
   const make = async (plan: TilingPlan, sweepId: string): Promise<Result<null, ImportFailure>> => {
     const draftFolder = await draftOf(folder, sweepId);
-    const made = await makeFaces(plan, sweepId, draftFolder, pool);
+    const made = await makePanorama(plan, { folder: draftFolder, sweepId }, resources);
     if (made.ok) await moveIntoPlace(draftFolder, sweepId, folder);
     await rm(draftFolder, { recursive: true, force: true });
     return made;

@@ -82,7 +82,7 @@ test('a new owner adds a space in the browser and shares it', async ({ page, bro
 
   await spaces.open('/?lang=de');
   await spaces.uploadFolder(writeUnreadableImage('Altes Haus'), german);
-  const refusal = '„hall.jpg“ ist kein lesbares Bild. Verwenden Sie JPEG, PNG, WebP oder TIFF.';
+  const refusal = '„hall.jpg“ ist kein lesbares Bild. Verwenden Sie JPEG, PNG, WebP, AVIF oder TIFF.';
   await expect(spaces.text(refusal).first()).toBeVisible({ timeout: 60_000 });
   expect(await axeFindings(page)).toEqual([]);
   expect(consoleErrors).toEqual([]);

@@ -17,12 +17,15 @@ export const writeImages = async (folder: string): Promise<void> => {
   for (let n = 0; n < 6; n++) await writeFile(path.join(folder, `${n}.jpg`), face);
 };
 
-/** The tiles of one level, named `FACE Y_X`, of which each face has `across`². */
+const blank = { create: { width: 1, height: 1, channels: 3, background: '#808080' } } as const;
+
+/** The tiles of one level, of one pixel each, named `FACE Y_X`, of which each face has `across`². */
 export const writeLevel = async (folder: string, across: number): Promise<void> => {
   await mkdir(folder, { recursive: true });
+  const tile = await sharp(blank).png().toBuffer();
   for (const face of 'frblud')
     for (let y = 0; y < across; y++)
-      for (let x = 0; x < across; x++) await writeFile(path.join(folder, `${face}${y}_${x}.png`), 'tile');
+      for (let x = 0; x < across; x++) await writeFile(path.join(folder, `${face}${y}_${x}.png`), tile);
 };
 
 /** Reads `tour.json` of a folder. */

@@ -7,7 +7,7 @@ const messages = defineMessages({
   nothing: {
     id: 'jobs.refused.nothing',
     defaultMessage:
-      'These files contain nothing that can be imported. Use panoramas (JPEG, PNG, WebP, TIFF), a tour or a mesh (GLB, glTF, OBJ).',
+      'These files contain nothing that can be imported. Use panoramas (JPEG, PNG, WebP, AVIF, TIFF), a tour or a mesh (GLB, glTF, OBJ).',
   },
   fileMissing: {
     id: 'jobs.refused.fileMissing',
@@ -64,12 +64,52 @@ const messages = defineMessages({
   },
   imageUnreadable: {
     id: 'jobs.refused.imageUnreadable',
-    defaultMessage: '“{file}” is not an image that can be read. Use JPEG, PNG, WebP or TIFF.',
+    defaultMessage: '“{file}” is not an image that can be read. Use JPEG, PNG, WebP, AVIF or TIFF.',
+  },
+  heic: {
+    id: 'jobs.refused.heic',
+    defaultMessage: '“{file}” is a HEIC photo, which cannot be imported. Export it as JPEG and try again.',
+  },
+  raw: {
+    id: 'jobs.refused.raw',
+    defaultMessage:
+      '“{file}” is a camera raw file. Export it from the camera’s program as an equirectangular JPEG (2:1).',
+  },
+  layered: {
+    id: 'jobs.refused.layered',
+    defaultMessage: '“{file}” is a file of an image editor. Export it as JPEG or PNG.',
+  },
+  video: {
+    id: 'jobs.refused.video',
+    defaultMessage:
+      '“{file}” is a video, which cannot be imported. Export stills from it as equirectangular JPEG (2:1).',
+  },
+  project: {
+    id: 'jobs.refused.project',
+    defaultMessage:
+      '“{file}” is the project of a stitching program. Export the panorama from it as an equirectangular JPEG (2:1).',
+  },
+  points: {
+    id: 'jobs.refused.points',
+    defaultMessage: '“{file}” is a point cloud or a Gaussian splat. Create a mesh from it and export this mesh as GLB.',
+  },
+  meshFormat: {
+    id: 'jobs.refused.meshFormat',
+    defaultMessage: '“{file}” is a 3D model in a format that cannot be imported. Export it as GLB.',
+  },
+  archive: {
+    id: 'jobs.refused.archive',
+    defaultMessage: '“{file}” is an archive that cannot be unpacked here. Unpack it yourself and drop the folder.',
   },
   imageTooLarge: {
     id: 'jobs.refused.imageTooLarge',
     defaultMessage:
-      '“{file}” has {width, number} × {height, number} pixels. At most {maxWidth, number} pixels in width and {maxMegapixels, number} megapixels are possible.',
+      '“{file}” has {width, number} × {height, number} pixels. At most {maxMegapixels, number} megapixels are possible.',
+  },
+  imageNotStreamable: {
+    id: 'jobs.refused.imageNotStreamable',
+    defaultMessage:
+      '“{file}” has {width, number} × {height, number} pixels. In the way it is saved, at most {maxMegapixels, number} megapixels are possible. Save it as a JPEG that is not progressive.',
   },
   imageTooSmall: {
     id: 'jobs.refused.imageTooSmall',
@@ -89,6 +129,21 @@ const messages = defineMessages({
     id: 'jobs.refused.panoramaShape',
     defaultMessage:
       '“{file}” has {width, number} × {height, number} pixels and is not a full panorama. Use an equirectangular image that is twice as wide as high.',
+  },
+  panoramaCrop: {
+    id: 'jobs.refused.panoramaCrop',
+    defaultMessage:
+      '“{file}” has {width, number} × {height, number} pixels, and its Photo Sphere data (GPano) does not match. Export it again with correct data, or without.',
+  },
+  photo: {
+    id: 'jobs.refused.photo',
+    defaultMessage:
+      '“{file}” has {width, number} × {height, number} pixels. A panorama is twice as wide as high; this looks like an ordinary photo. Remove it and try again.',
+  },
+  photos: {
+    id: 'jobs.refused.photos',
+    defaultMessage:
+      '{count, number} images are not panoramas, which are twice as wide as high. They look like ordinary photos: {names}. Remove them and try again.',
   },
   meshTooLarge: {
     id: 'jobs.refused.meshTooLarge',
@@ -144,12 +199,23 @@ export const failureMessages: Readonly<
   'picture-empty': messages.fileEmpty,
   'picture-unreadable': messages.imageUnreadable,
   'picture-format': messages.imageUnreadable,
+  'picture-heic': messages.heic,
+  'picture-raw': messages.raw,
+  'picture-layered': messages.layered,
+  video: messages.video,
+  'stitching-project': messages.project,
+  'point-cloud': messages.points,
+  'mesh-format': messages.meshFormat,
+  'archive-format': messages.archive,
   'picture-damaged': messages.imageDamaged,
   'picture-too-large': messages.imageTooLarge,
+  'picture-not-streamable': messages.imageNotStreamable,
   'picture-too-small': messages.imageTooSmall,
   'face-not-square': messages.faceShape,
   'panorama-projection': messages.panoramaShape,
-  'panorama-shape': messages.panoramaShape,
+  'panorama-crop': messages.panoramaCrop,
+  'panorama-shape': messages.photo,
+  'panorama-shapes': messages.photos,
   'tiles-missing': messages.tilesMissing,
   'mesh-empty': messages.fileEmpty,
   'mesh-too-large': messages.meshTooLarge,

@@ -14,9 +14,9 @@ const english = intlOf('en-US');
 const textOf = (failure: JobFailure | null, intl = english, kind: 'import' | 'export' = 'import') =>
   failureTextOf({ kind, failure }, intl);
 
-const numbers = { width: 4000, height: 3000, maxWidth: 16384, maxMegapixels: 200, minWidth: 256, line: 3, column: 7 };
+const numbers = { width: 4000, height: 3000, maxMegapixels: 600, minWidth: 256, line: 3, column: 7 };
 const amounts = { megabytes: 812, maxMegabytes: 500, count: 30_000_000, max: 20_000_000 };
-const values = { file: 'a.jpg', named: 'b.jpg', ...numbers, ...amounts };
+const values = { file: 'a.jpg', named: 'b.jpg', names: 'a.jpg, b.jpg', ...numbers, ...amounts };
 const failureOf = (code: string): JobFailure => ({ code, values, message: 'The sentence of the importer.' });
 
 /** The rows of the table that have a text of their own: code and values. */
@@ -74,6 +74,14 @@ describe('the text of a failed import', () => {
     ['internal.error', 'export', 'Something went wrong on the server. Please try again in a moment.', undefined],
   ] as const)('of %s in an %s', (code, kind, text, detail) => {
     expect(textOf(failureOf(code), english, kind)).toEqual({ text, ...(detail && { detail }) });
+  });
+
+  it('adds the sentence of the importer where it is about several files', () => {
+    const text = '“a.jpg” is a HEIC photo, which cannot be imported. Export it as JPEG and try again.';
+    const failure = failureOf('picture-heic');
+    expect(textOf({ ...failure, values: { file: 'a.jpg', files: 1 } })).toEqual({ text });
+    const detail = failure.message;
+    expect(textOf({ ...failure, values: { file: 'a.jpg', files: 2 } })).toEqual({ text, detail });
   });
 
   it('has numbers in the form of the language', () => {

@@ -21,6 +21,10 @@ const detailedCodes: ReadonlySet<string> = new Set([
   'mesh-unreadable',
 ]);
 
+/** Of several files, the text names only one. */
+const hasDetail = ({ code, values }: NonNullable<SpaceJob['failure']>): boolean =>
+  detailedCodes.has(code) || Number(values['files'] ?? 1) > 1;
+
 const isKnown = (code: string): code is keyof typeof failureMessages => Object.hasOwn(failureMessages, code);
 
 export const failureTextOf = (
@@ -32,5 +36,5 @@ export const failureTextOf = (
   if (!failure) return { text: formatMessage(general) };
   const { code, values, message } = failure;
   if (!isKnown(code)) return { text: formatMessage(general), detail: message };
-  return { text: formatMessage(failureMessages[code], values), ...(detailedCodes.has(code) && { detail: message }) };
+  return { text: formatMessage(failureMessages[code], values), ...(hasDetail(failure) && { detail: message }) };
 };

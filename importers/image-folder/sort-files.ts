@@ -1,0 +1,59 @@
+/**
+ * Sorts the files of a folder without a description: panoramas, files of kinds that cannot be imported, all others
+ * (docs/reference/imports.md#files-of-other-kinds).
+ */
+import path from 'node:path';
+import { endingOf, kindOfFile, readHead, type FileKind, type ForeignKind } from '../source/file-kinds.ts';
+import { listNames, type ForeignFiles } from '../source/foreign-files.ts';
+import { failureInside } from '../source/inside-folder.ts';
+import { imageExtensions } from './read-images.ts';
+
+export interface SortedFiles {
+  /** Absolute. */
+  readonly images: readonly string[];
+  readonly foreign: ForeignFiles;
+  readonly others: readonly string[];
+}
+
+const noBytes = Buffer.alloc(0);
+
+/** Nothing of a file that must not be read. */
+const headInside = async (folder: string, file: string): Promise<Buffer> => {
+  try {
+    return (await failureInside(folder, file)) === null ? await readHead(file) : noBytes;
+  } catch {
+    return noBytes;
+  }
+};
+
+/** A GIF in a folder is rather an icon, and other files that contain a picture, such as `.thm`, are previews. */
+const kindInFolder = (file: string, head: Buffer): FileKind | null => {
+  const kind = kindOfFile(file, head);
+  const named = kindOfFile(file, noBytes);
+  if (imageExtensions.has(endingOf(file))) return kind ?? 'picture';
+  if (kind !== 'picture') return kind;
+  return endingOf(file) === '.gif' ? 'otherPicture' : named && 'picture';
+};
+
+/** `names`: of files and links in the folder. */
+export const sortFiles = async (folder: string, names: readonly string[]): Promise<SortedFiles> => {
+  const images: string[] = [];
+  const others: string[] = [];
+  const foreign = new Map<ForeignKind, string[]>();
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const kind = kindInFolder(file, await headInside(folder, file));
+    if (kind === 'picture') images.push(file);
+    else if (kind === null) others.push(name);
+    else foreign.set(kind, [...(foreign.get(kind) ?? []), name]);
+  }
+  return { images, foreign, others };
+};
+
+/** Null without photos of Insta360 cameras. */
+export const unstitchedNotice = (images: readonly string[]): string | null => {
+  const names = images.filter((file) => endingOf(file) === '.insp').map((file) => path.basename(file));
+  return names.length === 0
+    ? null
+    : `${listNames(names)} ${names.length === 1 ? 'is' : 'are'} read as JPEG; a photo that shows two circles is not stitched: export it from the camera's program as 2:1 equirectangular JPEG.`;
+};
