@@ -1,6 +1,6 @@
 /** A label beside a control while it is hovered or focused by keyboard. */
 import './tooltip.css';
-import { useCallback, useEffect, useState, type ReactElement } from 'react';
+import { useCallback, useLayoutEffect, useState, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 
@@ -18,7 +18,8 @@ export type TooltipProps = {
  * a second press. Closed here before that, the tooltip leaves the event to the control and to what is around it.
  */
 const useEscape = (isOpen: boolean, close: () => void): void => {
-  useEffect(() => {
+  // From the moment on at which the tooltip is there.
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const closeByKey = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') flushSync(close);
