@@ -52,7 +52,7 @@ const createResult = (record: ModelRecord, row: AnnotationRow, tag: TagRecord, a
   };
 };
 
-/** Without its object (`withObjects`). */
+/** Without its object, which `withObject` adds. */
 type Result = ReturnType<typeof createResult>;
 
 const hasNoFiles = ({ media, fileAttachments, externalAttachments }: TagRecord): boolean =>

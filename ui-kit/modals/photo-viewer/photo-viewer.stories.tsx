@@ -88,13 +88,6 @@ type Story = StoryObj<typeof meta>;
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 const image = (): HTMLElement => within(screen.getByRole('dialog')).getByRole('img');
 
-/** 1 where the image touches two edges of its area and is not larger. */
-const shareOfArea = (): number => {
-  const { width, height } = image().getBoundingClientRect();
-  const area = document.querySelector('.zoom-image')!.getBoundingClientRect();
-  return Math.max(width / area.width, height / area.height);
-};
-
 const loaded = async (): Promise<DOMRect> => {
   // Once it has entered, the dialog takes the focus.
   await waitFor(() => expect(document.querySelector('.attachment-viewer')!.getAnimations()).toHaveLength(0));
@@ -108,7 +101,11 @@ const loaded = async (): Promise<DOMRect> => {
 const fitted = async (): Promise<DOMRect> => {
   await loaded();
   await document.fonts.ready;
-  await waitFor(() => expect(shareOfArea()).toBeCloseTo(1, 3));
+  await waitFor(async () => {
+    const area = document.querySelector('.zoom-image')!.getBoundingClientRect();
+    const { width, height } = image().getBoundingClientRect();
+    await expect(Math.max(width / area.width, height / area.height)).toBeCloseTo(1, 3);
+  });
   return image().getBoundingClientRect();
 };
 
