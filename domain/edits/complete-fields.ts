@@ -11,8 +11,16 @@ export const annotationDefaultsOf = (definition: WithFields): Fields => ({
   ...defaultsOf(definition),
 });
 
-/** Of length 1; upwards for a direction without length. */
+/** How far the length of a normalized direction may be from 1 by rounding; the last binary digit is 2.2e-16. */
+const lengthTolerance = 1e-12;
+
+/**
+ * Of length 1; upwards for a direction without length. A direction that has been normalized is returned as it is:
+ * dividing it by its length again can change its last digits, and an edit that names it would conflict with the stored
+ * one.
+ */
 export const unitDirection = (direction: Vec3): Vec3 => {
+  if (Math.abs(Math.hypot(...direction) - 1) <= lengthTolerance) return direction;
   // The square of a huge number is infinite, that of a tiny one 0.
   const largest = Math.max(...direction.map(Math.abs));
   if (largest === 0) return [0, 1, 0];

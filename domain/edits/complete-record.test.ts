@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { seededRandom } from '#base/testing/seeded-random.ts';
 import { completeEdit, completeRecord } from './complete-record.ts';
 
 const noPlaces = { floors: [], rooms: [] };
@@ -40,4 +41,12 @@ it.each([
 ])('normalizes the stem %s', (stem, unit) => {
   const { stemNormal } = completeRecord('tag', { stemNormal: stem });
   (stemNormal as number[]).forEach((each, i) => expect(each).toBeCloseTo(unit[i]!, 12));
+});
+
+it('returns a normalized stem unchanged, so that an edit of the same stem does not conflict with the stored one', () => {
+  const random = seededRandom(1);
+  for (let i = 0; i < 200; i += 1) {
+    const stored = completeRecord('tag', { stemNormal: [random() - 0.5, random() - 0.5, random() - 0.5] });
+    expect(completeRecord('tag', stored)).toEqual(stored);
+  }
 });

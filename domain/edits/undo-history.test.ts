@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '#base/testing/seeded-random.ts';
 import { applyEdit } from './apply-edit.ts';
-import { editBetween, inverseOfAll } from './edit.ts';
+import { editBetween, inverseOfAll, type Edit } from './edit.ts';
 import type { Fields } from '../../base/json-fields.ts';
 import {
   canRedo,
@@ -30,7 +30,7 @@ interface RunResult {
 const labelOfSent = ({ id, edits }: EditBatch): string => `${id}:${edits[0]!.after?.['label'] as string}`;
 
 /**
- * Runs one input per word: a capital letter is an edit batch; "undo", u1, u2 … and "redo", r1 … request those; ok, conflict
+ * Runs one input per word: a capital letter is an edit batch; "undo", u1, u2 … and "redo", r1 … request those; ok, rejected
  * and failed settle the task that is being sent.
  */
 const run = (inputs: string, limit?: number): RunResult => {
@@ -38,7 +38,7 @@ const run = (inputs: string, limit?: number): RunResult => {
   const sent: string[] = [];
   const notices: HistoryFailure[] = [];
   for (const word of inputs.split(' ')) {
-    const outcome = { ok: 'accepted', conflict: 'conflict', failed: 'failed' }[word] as HistoryOutcome | undefined;
+    const outcome = { ok: 'accepted', rejected: 'rejected', failed: 'failed' }[word] as HistoryOutcome | undefined;
     const step = stepHistory(
       history,
       outcome
@@ -72,7 +72,7 @@ describe('the pending edits', () => {
     expect(names(run('A B').history)).toEqual(['A', 'B']);
     expect(names(run('A ok B undo').history)).toEqual(['B', 'x']);
     expect(names(run('A ok undo redo').history)).toEqual(['x', 'A']);
-    expect(names(run('A conflict').history)).toEqual([]);
+    expect(names(run('A rejected').history)).toEqual([]);
   });
 
   it.each<[string, HistoryOutcome, string]>([
@@ -102,7 +102,7 @@ describe('the queue', () => {
     ['A B ok', 'A:A B:B', 'A|'],
     ['A B ok ok', 'A:A B:B', 'AB|'],
     ['A failed B ok', 'A:A B:B', 'B|'],
-    ['A conflict B ok', 'A:A B:B', 'B|'],
+    ['A rejected B ok', 'A:A B:B', 'B|'],
     ['A ok u1', 'A:A u1:x', 'A|'],
     ['A ok u1 ok', 'A:A u1:x', '|A'],
     ['A ok u1 ok r1', 'A:A u1:x r1:A', '|A'],
@@ -128,7 +128,7 @@ describe('the queue', () => {
     ['A u1 r1 ok ok ok', 'A:A u1:x r1:A', 'A|'],
     // The undo applies to B, which was not accepted: A stays.
     ['A ok B u1 failed', 'A:A B:B', 'A|'],
-    ['A ok B u1 conflict', 'A:A B:B', 'A|'],
+    ['A ok B u1 rejected', 'A:A B:B', 'A|'],
     ['A ok B u1 r1 failed', 'A:A B:B', 'A|'],
     ['A ok B u1 C failed ok', 'A:A B:B C:C', 'AC|'],
     ['A ok B u1 u2 failed ok', 'A:A B:B u2:x', '|A'],
@@ -139,15 +139,15 @@ describe('the queue', () => {
   });
 
   it.each([
-    ['A conflict', 'do conflict A', '|'],
+    ['A rejected', 'do rejected A', '|'],
     ['A failed', 'do failed A', '|'],
-    ['A ok B ok u1 conflict', 'undo conflict B', 'A|'],
+    ['A ok B ok u1 rejected', 'undo rejected B', 'A|'],
     ['A ok B ok u1 failed', 'undo failed B', 'AB|'],
-    ['A ok B ok u1 ok r1 conflict', 'redo conflict B', 'A|'],
+    ['A ok B ok u1 ok r1 rejected', 'redo rejected B', 'A|'],
     ['A ok B ok u1 ok r1 failed', 'redo failed B', 'A|B'],
-    ['A ok u1 r1 conflict', 'undo conflict A', '|'],
+    ['A ok u1 r1 rejected', 'undo rejected A', '|'],
     ['A ok u1 r1 failed', 'undo failed A', 'A|'],
-    ['A ok B ok u1 u2 conflict ok', 'undo conflict B', '|A'],
+    ['A ok B ok u1 u2 rejected ok', 'undo rejected B', '|A'],
     // The second undo applies to A, but B, whose undo failed, is still before it.
     ['A ok B ok u1 u2 failed', 'undo failed B', 'AB|'],
   ])('reports tasks that were not accepted: %s', (inputs, reported, expected) => {
@@ -205,7 +205,7 @@ describe('with a server that applies edits', () => {
       inFlight = null;
       const applied = applyEdit(stored.get(edit!.id) ?? null, edit!);
       if (!isLost && applied.ok) stored.set(edit!.id, applied.value);
-      step({ kind: 'settled', outcome: isLost ? 'failed' : applied.ok ? 'accepted' : 'conflict' });
+      step({ kind: 'settled', outcome: isLost ? 'failed' : applied.ok ? 'accepted' : 'rejected' });
     };
     for (let turn = 0; turn < 200; turn++) {
       const at = random();
@@ -231,5 +231,33 @@ describe('with a server that applies edits', () => {
       expect(history.cursor).toBe(before - 1);
     }
     expect(history.cursor).toBe(0);
+  });
+});
+
+const newTag = (id: string, after: Fields): Edit => ({ kind: 'tag', id, before: null, after });
+
+describe('the edits of an accepted batch as they took effect', () => {
+  const sentBatch: EditBatch = { id: 'A', edits: [newTag('a', {}), newTag('b', {})] };
+  const applied = [newTag('a', { created: '1' }), newTag('b', { created: '2' })];
+  const added = (): History => stepHistory(emptyHistory(), { kind: 'performed', batch: sentBatch }).history;
+
+  it('are undone, also by an undo that was requested before the response', () => {
+    const { history } = stepHistory(added(), { kind: 'undo', id: 'u' });
+    const { send } = stepHistory(history, { kind: 'settled', outcome: 'accepted', applied });
+    expect(send).toEqual({ id: 'u', edits: inverseOfAll(applied) });
+  });
+
+  it('are redone, where the undo has returned them', () => {
+    let { history } = stepHistory(added(), { kind: 'settled', outcome: 'accepted' });
+    ({ history } = stepHistory(history, { kind: 'undo', id: 'u' }));
+    ({ history } = stepHistory(history, { kind: 'settled', outcome: 'accepted', applied: inverseOfAll(applied) }));
+    expect(stepHistory(history, { kind: 'redo', id: 'r' }).send).toEqual({ id: 'r', edits: applied });
+  });
+
+  it('stay where a later request for them is rejected', () => {
+    let { history } = stepHistory(added(), { kind: 'settled', outcome: 'accepted', applied });
+    ({ history } = stepHistory(history, { kind: 'undo', id: 'u' }));
+    ({ history } = stepHistory(history, { kind: 'settled', outcome: 'failed' }));
+    expect(stepHistory(history, { kind: 'undo', id: 'u2' }).send?.edits).toEqual(inverseOfAll(applied));
   });
 });

@@ -39,15 +39,22 @@ export type HistoryInput =
   | { readonly kind: 'acceptedElsewhere'; readonly batch: EditBatch }
   /** `id`: of the edit batch that is sent for it. */
   | { readonly kind: 'undo' | 'redo'; readonly id: string }
-  /** The task that was being sent: accepted, rejected because of another user's edit, or failed. */
-  | { readonly kind: 'settled'; readonly outcome: HistoryOutcome };
+  | Settled;
 
-export type HistoryOutcome = 'accepted' | 'conflict' | 'failed';
+export type HistoryOutcome = 'accepted' | 'rejected' | 'failed';
+
+/** The task that was being sent: accepted, rejected for good (another user's edit, or invalid), or failed. */
+interface Settled {
+  readonly kind: 'settled';
+  readonly outcome: HistoryOutcome;
+  /** Of an accepted task: its edits as they took effect. Absent: as they were sent. */
+  readonly applied?: readonly Edit[];
+}
 
 /** For the user: a task that was not accepted. */
 export interface HistoryFailure {
   readonly operation: HistoryOperation;
-  readonly outcome: 'conflict' | 'failed';
+  readonly outcome: 'rejected' | 'failed';
   readonly entry: EditBatch;
 }
 
@@ -76,6 +83,20 @@ const batchOf = ({ operation, id, entry }: HistoryTask): EditBatch => ({
 /** The edits of all tasks, in order: what the user sees as done already. */
 export const pendingEdits = ({ tasks }: History): readonly Edit[] =>
   tasks.filter(({ isAccepted }) => !isAccepted).flatMap((task) => batchOf(task).edits);
+
+/**
+ * The history with the edits of the task's entry as they took effect: the server completes a record, and undoing and
+ * redoing have to restore what it has set (docs/adr/0021).
+ */
+const withApplied = (history: History, { operation, entry }: HistoryTask, applied: readonly Edit[]): History => {
+  const edits = operation === 'undo' ? inverseOfAll(applied) : applied;
+  const replace = (each: EditBatch): EditBatch => (each.id === entry.id ? { ...each, edits } : each);
+  return {
+    ...history,
+    entries: history.entries.map(replace),
+    tasks: history.tasks.map((task) => ({ ...task, entry: replace(task.entry) })),
+  };
+};
 
 /** Entries and cursor after an accepted task. */
 const afterAccepted = (history: History, { operation, entry }: HistoryTask): History => {
@@ -123,9 +144,9 @@ const drop = (history: History, { entry, operation }: HistoryTask): History => (
   cursor: operation === 'undo' ? history.cursor - 1 : history.cursor,
 });
 
-const afterRejected = (history: History, task: HistoryTask, outcome: 'conflict' | 'failed'): History =>
-  // After a conflict the entry can never be undone or redone; after a failed request it can.
-  outcome === 'conflict' && task.operation !== 'do' ? drop(history, task) : history;
+const afterRejected = (history: History, task: HistoryTask, outcome: 'rejected' | 'failed'): History =>
+  // A rejected entry can never be undone or redone; after a failed request it can.
+  outcome === 'rejected' && task.operation !== 'do' ? drop(history, task) : history;
 
 /** Applies the tasks at the head of the queue that were accepted already. */
 const afterAlreadyAccepted = (history: History): History => {
@@ -135,11 +156,17 @@ const afterAlreadyAccepted = (history: History): History => {
     : history;
 };
 
-const settle = (history: History, outcome: HistoryOutcome): HistoryStep => {
+const afterSettled = (history: History, task: HistoryTask, { outcome, applied }: Settled): History => {
+  if (outcome !== 'accepted') return afterRejected(history, task, outcome);
+  const accepted = afterAccepted(history, task);
+  return applied ? withApplied(accepted, task, applied) : accepted;
+};
+
+const settle = (history: History, input: Settled): HistoryStep => {
   const [task, ...tasks] = history.tasks;
   if (!task) throw new Error('no task is being sent that could be settled');
-  const waiting = { ...history, tasks };
-  const settled = outcome === 'accepted' ? afterAccepted(waiting, task) : afterRejected(waiting, task, outcome);
+  const { outcome } = input;
+  const settled = afterSettled({ ...history, tasks }, task, input);
   const after = afterAlreadyAccepted(withoutInapplicable(settled));
   return {
     history: after,
@@ -159,7 +186,7 @@ export const stepHistory = (history: History, input: HistoryInput): HistoryStep 
     const task: HistoryTask = { operation: 'do', id: batch.id, entry: batch, isAccepted: true };
     return { history: afterAlreadyAccepted({ ...history, tasks: [...history.tasks, task] }), send: null, notice: null };
   }
-  if (input.kind === 'settled') return settle(history, input.outcome);
+  if (input.kind === 'settled') return settle(history, input);
   const entry = (input.kind === 'undo' ? undoable : redoable)(expected(history));
   return add(history, entry && { operation: input.kind, id: input.id, entry });
 };

@@ -5,6 +5,7 @@ import { applyToRecords, type RecordVersion } from '#domain/edits/apply-to-recor
 import type { Edit, RecordKind } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 import type { EditBatch } from '#domain/edits/undo-history.ts';
+import type { ApplyEditsData } from '#domain/graph/operation-types.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import type { SpaceLabel } from '#domain/labels/label.ts';
 import type { SavedMeasurement } from '#domain/measure/saved-measurement.ts';
@@ -34,7 +35,7 @@ export interface Editor {
     records: readonly Shown[],
     edits: readonly Edit[],
   ) => readonly Shown[];
-  /** Resolves when the server has accepted or rejected the batch. */
+  /** Resolves when the server has accepted or rejected the batch; who shows a rejection: rejections.ts. */
   readonly send: (batch: EditBatch) => Promise<SentEditBatch>;
   /** Refreshes the queries that return records of these kinds; resolves when their results have been received. */
   readonly refresh: (kinds: ReadonlySet<RecordKind>) => Promise<void>;
@@ -56,13 +57,25 @@ const applyByKind: Partial<Readonly<Record<RecordKind, Apply>>> = {
 export const applyEdits: Editor['applyEdits'] = (kind, records, edits) =>
   (applyByKind[kind]?.(records as readonly never[], edits) as typeof records | undefined) ?? records;
 
+const editsIn = ({ applyEdits: { edits } }: ApplyEditsData): readonly Edit[] =>
+  edits.map(({ kind, id, layerId, before, after }) => ({
+    kind: kind as RecordKind,
+    id,
+    ...(layerId !== null && { layerId }),
+    before: before as Fields | null,
+    after: after as Fields | null,
+  }));
+
 export const createEditor = (page: PageData, modelId: string, onWaiting: (isWaiting: boolean) => void): Editor => {
   const client = graphClientOf(page, modelId);
   return {
     applyEdits,
     send: createEditSender({
-      send: ({ id, edits }) =>
-        client.mutate('ApplyEdits', { modelId, edits: [...edits], gestureId: id }, { callerRetries: true }),
+      send: async ({ id, edits }) => {
+        const variables = { modelId, edits: [...edits], gestureId: id };
+        const { data } = await client.mutate('ApplyEdits', variables, { callerShowsFailure: true });
+        return data ? editsIn(data) : undefined;
+      },
       onWaiting,
       network: window,
     }),

@@ -7,6 +7,8 @@ import { graphPath, type PageData } from '#domain/graph/page-data.ts';
 import type { TestServer } from '../../../server/testing/running-server.ts';
 import { runServerWithEditor } from '../../../server/testing/server-with-editor.ts';
 import { graphClientOf } from '../graph-client-of.ts';
+import { missingRecordId } from './rejections.ts';
+import { recordRemovalRequested } from './removal.ts';
 import {
   $canRedo,
   $canUndo,
@@ -73,6 +75,9 @@ const open = async () => {
   const rejections: RejectedEditBatch[] = [];
   createWatch({ unit: editBatchRejected, scope, fn: (rejection) => rejections.push(rejection) });
   const client = graphClientOf(page, 'haus');
+  /** Codes of the failures that the client reports by itself. */
+  const reported: string[] = [];
+  client.onWriteFailed(({ code }) => reported.push(code));
   const shown: string[] = [];
   client.watch('GetMattertags', { modelId: 'haus' }, ({ data }) =>
     shown.push(data?.model?.mattertags.find(({ id }) => id === 't1')?.label ?? 'removed'),
@@ -82,7 +87,7 @@ const open = async () => {
     const record = await scopeBind(readRecordFx, { scope })({ kind: 'tag', id: 't1' });
     return (record?.['label'] as string | undefined) ?? 'removed';
   };
-  return { scope, rejections, shown, label };
+  return { scope, rejections, reported, shown, label };
 };
 
 const rename = (before: string, after: string): Edit => ({
@@ -138,8 +143,35 @@ it('undoes and redoes', async () => {
   expect(await label()).toBe('Hob');
 });
 
-it('reports a rejection with its edits, which are no longer shown', async () => {
-  const { scope, rejections, label } = await open();
+it('undoes and redoes adding and removing a tag, as often as wanted', async () => {
+  const { scope, rejections } = await open();
+  const read = scopeBind(readRecordFx, { scope });
+  const request = { undo: scopeBind(undoRequested, { scope }), redo: scopeBind(redoRequested, { scope }) };
+  const tag = { kind: 'tag' as const, id: 'added' };
+  const place = { anchorPosition: [1, 1, -1], stemNormal: [5.6, 0.002, 0.001], floorId: null, roomId: null };
+  scopeBind(editsMade, { scope })([{ ...tag, before: null, after: { label: '', ...place } }]);
+  await saved(scope);
+  const added = await read(tag);
+  scopeBind(recordRemovalRequested, { scope })(tag);
+  await vi.waitFor(async () => expect(await read(tag)).toBe(null));
+  await saved(scope);
+  for (let time = 0; time < 2; time += 1) {
+    request.undo();
+    request.undo();
+    await saved(scope);
+    expect(await read(tag)).toBe(null);
+    request.redo();
+    await saved(scope);
+    expect(await read(tag)).toEqual(added);
+    request.redo();
+    await saved(scope);
+    expect(await read(tag)).toBe(null);
+  }
+  expect(rejections).toEqual([]);
+});
+
+it('reports a rejection once, with its edits, which are no longer shown', async () => {
+  const { scope, rejections, reported, label } = await open();
   const old = await label();
   scopeBind(editsMade, { scope })([rename('not the current label', 'Kiln')]);
   await saved(scope);
@@ -147,8 +179,17 @@ it('reports a rejection with its edits, which are no longer shown', async () => 
   expect(rejections).toMatchObject([
     { operation: 'do', batch: { edits: [{ after: { label: 'Kiln' } }] }, failure: { code: 'edit.conflict' } },
   ]);
+  expect(missingRecordId(rejections[0]!.failure)).toBe(null);
+  expect(reported).toEqual([]);
   expect(await label()).toBe(old);
   expect(scope.getState($canUndo)).toBe(false);
+});
+
+it('reports which record does not exist any more', async () => {
+  const { scope, rejections } = await open();
+  scopeBind(editsMade, { scope })([{ ...rename('Hob', 'Kiln'), id: 'removed' }]);
+  await saved(scope);
+  expect(rejections.map(({ failure }) => missingRecordId(failure))).toEqual(['removed']);
 });
 
 /** The server's response while its database restarts. */

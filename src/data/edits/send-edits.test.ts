@@ -19,6 +19,7 @@ const sending = (...results: (ReturnType<typeof writeFailure> | null)[]) => {
       const result = results.shift();
       // oxlint-disable-next-line typescript/only-throw-error -- a failure is data
       if (result) throw result;
+      return undefined;
     },
     onWaiting: (isWaiting) => waitingChanges.push(isWaiting),
     network,
@@ -36,8 +37,8 @@ describe('an edit batch', () => {
   });
 
   it.each([
-    ['edit.conflict', 'conflict'],
-    ['request.invalid', 'failed'],
+    ['edit.conflict', 'rejected'],
+    ['request.invalid', 'rejected'],
     ['user.unauthorized', 'failed'],
     ['generic', 'failed'],
   ])('that is rejected with %s is not sent again', async (code, outcome) => {
@@ -74,7 +75,7 @@ describe('an edit batch', () => {
     const { send, clock, waitingChanges } = sending(noConnection, writeFailure('edit.conflict', 'no'));
     const done = send(batch);
     await clock.advance(1000);
-    expect(await done).toMatchObject({ outcome: 'conflict' });
+    expect(await done).toMatchObject({ outcome: 'rejected' });
     expect(waitingChanges).toEqual([true, false]);
   });
 });

@@ -4,12 +4,13 @@
  */
 import { editRetry, retryDelayMs } from '#base/retry.ts';
 import { systemClock, type Clock } from '#base/clock.ts';
+import type { Edit } from '#domain/edits/edit.ts';
 import type { EditBatch, HistoryOutcome } from '#domain/edits/undo-history.ts';
 import { networkCode, type WriteFailure } from '../errors.ts';
 
 export interface EditSenderOptions {
-  /** Sends the batch once. Rejects with a `WriteFailure`. */
-  readonly send: (batch: EditBatch) => Promise<unknown>;
+  /** Sends the batch once; resolves with `SentEditBatch.applied`. Rejects with a `WriteFailure`. */
+  readonly send: (batch: EditBatch) => Promise<readonly Edit[] | undefined>;
   /** Called when a batch begins to wait for a connection, and when it no longer does. */
   readonly onWaiting: (isWaiting: boolean) => void;
   /** Dispatches `online`; the page's window. */
@@ -22,9 +23,14 @@ export interface SentEditBatch {
   readonly outcome: HistoryOutcome;
   /** Null if it was accepted. */
   readonly failure: WriteFailure | null;
+  /** Of an accepted batch: its edits as they took effect; undefined: as they were sent. */
+  readonly applied?: readonly Edit[] | undefined;
 }
 
-const outcomeOf = ({ code }: WriteFailure): HistoryOutcome => (code === 'edit.conflict' ? 'conflict' : 'failed');
+/** Sent again, the same edits would be rejected again: their undo must not stay in the way of earlier ones. */
+const finalCodes: ReadonlySet<string> = new Set(['edit.conflict', 'request.invalid']);
+
+const outcomeOf = ({ code }: WriteFailure): HistoryOutcome => (finalCodes.has(code) ? 'rejected' : 'failed');
 
 export const createEditSender = (options: EditSenderOptions): ((batch: EditBatch) => Promise<SentEditBatch>) => {
   const { send, onWaiting, network, clock = systemClock, random = Math.random } = options;
@@ -44,9 +50,9 @@ export const createEditSender = (options: EditSenderOptions): ((batch: EditBatch
   return async (batch) => {
     for (let failures = 0; ;) {
       try {
-        await send(batch);
+        const applied = await send(batch);
         if (failures > 0) onWaiting(false);
-        return { outcome: 'accepted', failure: null };
+        return { outcome: 'accepted', failure: null, applied };
       } catch (thrown) {
         const failure = thrown as WriteFailure;
         if (failure.code !== networkCode) {

@@ -83,7 +83,9 @@ const $historyStep = createStore(initialStep)
   .on(editBatchAcceptedElsewhere, ({ history }, batch) => stepHistory(history, { kind: 'acceptedElsewhere', batch }))
   .on(undone, ({ history }, id) => stepHistory(history, { kind: 'undo', id }))
   .on(redone, ({ history }, id) => stepHistory(history, { kind: 'redo', id }))
-  .on(sendFx.doneData, ({ history }, { outcome }) => stepHistory(history, { kind: 'settled', outcome }))
+  .on(sendFx.doneData, ({ history }, { outcome, applied }) =>
+    stepHistory(history, { kind: 'settled', outcome, ...(applied && { applied }) }),
+  )
   .on(sendFx.fail, ({ history }) => stepHistory(history, { kind: 'settled', outcome: 'failed' }));
 
 const batchToSend = $historyStep.updates.filterMap(({ send }) => send ?? undefined);
@@ -170,7 +172,7 @@ sample({
   target: rejected,
 });
 
-/** Called once for each rejected batch. */
+/** Called once for each rejected batch. A feature that shows it to the user declares that (rejections.ts). */
 export const editBatchRejected = sample({
   clock: rejected,
   source: $historyStep,

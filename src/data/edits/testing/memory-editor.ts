@@ -3,7 +3,7 @@ import { applyEdit } from '#domain/edits/apply-edit.ts';
 import { type Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 import { applyEdits, type Editor } from '../editor.ts';
-import { writeFailure } from '../../errors.ts';
+import { writeErrorNumber, writeFailure, type WriteFailure } from '../../errors.ts';
 
 /**
  * @param initial the records by their ids
@@ -24,9 +24,12 @@ export const createMemoryEditor = (initial: Readonly<Record<string, Fields>>, on
     rejectionCode: null as string | null,
     isReadBroken: false,
   };
-  const apply = (edit: Edit): string | null => {
+  const apply = (edit: Edit): WriteFailure | null => {
     const result = applyEdit(server.records.get(edit.id) ?? null, edit);
-    if (!result.ok) return result.failure.code;
+    if (!result.ok) {
+      const { code, ...details } = result.failure;
+      return writeFailure(code, code, writeErrorNumber, details);
+    }
     if (result.value) server.records.set(edit.id, result.value);
     else server.records.delete(edit.id);
     return null;
@@ -35,9 +38,13 @@ export const createMemoryEditor = (initial: Readonly<Record<string, Fields>>, on
     applyEdits,
     send: async ({ edits }) => {
       await server.gate;
-      const code = server.rejectionCode ?? edits.map(apply).find((rejected) => rejected !== null);
-      if (!code) return { outcome: 'accepted', failure: null };
-      return { outcome: code === 'edit.conflict' ? 'conflict' : 'failed', failure: writeFailure(code, code) };
+      const { rejectionCode } = server;
+      const failure =
+        rejectionCode === null
+          ? edits.map(apply).find((rejected) => rejected !== null)
+          : writeFailure(rejectionCode, rejectionCode);
+      if (!failure) return { outcome: 'accepted', failure: null };
+      return { outcome: failure.code === 'edit.conflict' ? 'rejected' : 'failed', failure };
     },
     refresh: async () => onRefresh(),
     uploadFile: () => Promise.reject(new Error('uploads are not supported')),
