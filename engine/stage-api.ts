@@ -118,9 +118,10 @@ export interface SurfaceHit {
   readonly roomId: RoomId | null;
   /**
    * What was hit; `id` is the sweep's for a puck, the marker's for a marker, empty for surfaces. A floor is hit inside where
-   * there is no mesh, and in overviews without imagery.
+   * there is no mesh, and in overviews without imagery; a direction in place of the floor inside, for
+   * `SurfaceInput.directions`.
    */
-  readonly kind: 'mesh' | 'puck' | 'floor' | MarkerName['kind'];
+  readonly kind: 'mesh' | 'puck' | 'floor' | 'direction' | MarkerName['kind'];
   readonly id: string;
   /** What the hit was moved to (`SurfaceInput.snaps`). */
   readonly snap?: Snap | null;
@@ -128,6 +129,8 @@ export interface SurfaceHit {
   readonly across?: readonly [SurfaceEnd, SurfaceEnd] | null;
   /** Of the position (`SurfaceInput.estimates`): standard deviation, metres; null or absent: not known. */
   readonly uncertainty?: number | null;
+  /** False for a direction: the position is at `assumedDistance` from the viewpoint. Absent: it is known. */
+  readonly isDepthKnown?: boolean;
 }
 
 export interface SurfaceInput extends SurfaceAids {
@@ -177,6 +180,11 @@ export interface StageEvents {
   poseSettled: { readonly pose: CameraPose };
   /** While the camera moves, at most ten times per second. */
   poseSampled: { readonly pose: CameraPose };
+  /**
+   * The geometry of the mesh is loaded or cannot be loaded, or the model has none: from now on surfaces are known. Once;
+   * geometry that is loaded later, after a failure, is used without an event.
+   */
+  meshSettled: Record<string, never>;
   /** The first panorama is on the screen; `at` is `performance.now()`. */
   firstPanoramaDrawn: { readonly at: number };
   /** Every visible tile is loaded at the required level. */

@@ -1,11 +1,11 @@
-/** The edit that adds a tag without text on a surface. */
+/** The edit that adds a tag without text on a surface, hidden from visitors (docs/reference/tags.md#new-tags). */
 import type { Edit } from '../edits/edit.ts';
 import type { SweepId } from '../ids.ts';
 import { defaultPinColor, defaultStemLength } from '../records/common-fields.ts';
 import type { SurfacePoint } from '../tools/tool.ts';
 
 export interface NewTagPlace extends SurfacePoint {
-  /** The 360° view in which it is placed; null: in the space. */
+  /** The only viewpoint in which it is shown, since only its direction is known; null: it is in the space. */
   readonly sweepId: SweepId | null;
 }
 
@@ -22,7 +22,7 @@ export const newTagEdit = (
     label: '',
     description: '',
     color: defaultPinColor,
-    enabled: true,
+    enabled: false,
     anchorPosition: position,
     stemNormal: normal,
     stemLength: defaultStemLength,

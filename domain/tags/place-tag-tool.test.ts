@@ -3,7 +3,7 @@ import type { FloorId, RoomId, SweepId } from '../ids.ts';
 import { placeTagTool } from './place-tag-tool.ts';
 
 const hit = { position: [1, 2, 3], normal: [0, 1, 0], floorId: 'f1' as FloorId, roomId: 'r1' as RoomId } as const;
-const context = { newId: 'new-tag', layerId: 'layer-1', sweepId: null };
+const context = { newId: 'new-tag', layerId: 'layer-1', sweepId: null, currentSweepId: 'here' as SweepId };
 const step = (input: Parameters<typeof placeTagTool.step>[1]) => placeTagTool.step(null, input, context);
 
 describe('the tool that places a tag', () => {
@@ -26,6 +26,11 @@ describe('the tool that places a tag', () => {
     const { output } = placeTagTool.step(null, { kind: 'press', hit }, inView);
     expect(output).toMatchObject([{ after: { sweepId: 'lobby' } }]);
     expect(step({ kind: 'press', hit }).output?.[0]?.after).not.toHaveProperty('sweepId');
+  });
+
+  it('places one for the current viewpoint alone where the depth of the point is not known', () => {
+    const { output } = step({ kind: 'press', hit: { ...hit, isDepthKnown: false } });
+    expect(output).toMatchObject([{ after: { sweepId: 'here', anchorPosition: [1, 2, 3] } }]);
   });
 
   it('shows a draft pin on the hovered surface, and none off any surface', () => {

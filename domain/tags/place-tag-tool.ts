@@ -1,4 +1,4 @@
-/** The tool that places a new tag (docs/reference/tags.md#placing): a pin follows the pointer until a surface is pressed. */
+/** The tool that places a new tag (docs/reference/tags.md#placing): a pin follows the pointer until a place is pressed. */
 import type { Edit } from '../edits/edit.ts';
 import type { SweepId } from '../ids.ts';
 import { placePinTool } from '../tools/place-pin-tool.ts';
@@ -12,9 +12,13 @@ export interface PlaceTagContext {
   readonly layerId: string | null;
   /** The 360° view that is shown; null: the space. */
   readonly sweepId: SweepId | null;
+  /** The viewpoint for which a tag is placed of which only the direction is known. */
+  readonly currentSweepId: SweepId | null;
 }
 
 export const placeTagTool = placePinTool<readonly Edit[], PlaceTagContext>({
   pin: { kind: 'tag', icon: defaultTagIcon },
-  outputOf: (hit, { newId, layerId, sweepId }) => [newTagEdit(newId, { ...hit, sweepId }, layerId)],
+  outputOf: (hit, { newId, layerId, sweepId, currentSweepId }) => [
+    newTagEdit(newId, { ...hit, sweepId: hit.isDepthKnown === false ? currentSweepId : sweepId }, layerId),
+  ],
 });

@@ -18,5 +18,9 @@ export interface Tag extends ShownRecord<typeof definition, TagId> {
 /** Whether it is shown and can be opened: disabled tags are for editors only. */
 export const isShown = ({ enabled }: Tag, isEditing: boolean): boolean => enabled || isEditing;
 
+/** Whether visitors see it once it has a title (docs/reference/tags.md#new-tags). */
+export const isHiddenUntilTitled = ({ enabled, label }: Pick<Tag, 'enabled' | 'label'>): boolean =>
+  !enabled && label.trim() === '';
+
 /** Whether the lists of tags have it (docs/reference/tags.md#object-tags). */
 export const isListed = ({ objectAnnotationId }: Tag): boolean => objectAnnotationId === null;

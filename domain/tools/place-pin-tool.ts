@@ -12,7 +12,11 @@ export interface PlacedPin<Output, Context> {
 /** Less than that of a saved pin, to distinguish the two. */
 const draftOpacity = 0.6;
 
-const draftOf = (pin: Pick<Pin, 'kind' | 'icon'>, { position, normal, floorId, roomId }: SurfacePoint): Markers => ({
+/** A pin at a point, which is not saved yet. */
+export const pinDraftOf = (
+  pin: Pick<Pin, 'kind' | 'icon'>,
+  { position, normal, floorId, roomId }: SurfacePoint,
+): Markers => ({
   pins: [
     {
       ...pin,
@@ -45,7 +49,7 @@ export const placePinTool = <Output, Context>({
     step: (_, input: ToolInput, context) => {
       switch (input.kind) {
         case 'hover':
-          return { state: null, ...(input.hit && { draft: draftOf(pin, input.hit) }) };
+          return { state: null, ...(input.hit && { draft: pinDraftOf(pin, input.hit) }) };
         case 'press':
           return place(input.hit, context);
         case 'confirm':

@@ -37,7 +37,15 @@ export interface SurfaceAids {
   readonly cursorKeys?: boolean;
   /** Where that cursor is from when this changes, if it is in view; metres. */
   readonly cursorAt?: Vec3 | null;
+  /**
+   * Inside, where no mesh gives the depth of a point, points come at `assumedDistance` along the ray (`isDepthKnown` false)
+   * instead of on the plane of the floor. Default: false.
+   */
+  readonly directions?: boolean;
 }
+
+/** Metres from the viewpoint to a point of which only the direction is known. */
+export const assumedDistance = 2.5;
 
 /** Where a measurement across the space ends. */
 export interface SurfaceEnd {
@@ -61,6 +69,8 @@ export interface SurfacePoint {
   readonly across?: readonly [SurfaceEnd, SurfaceEnd] | null;
   /** Of the position (`SurfaceAids.estimates`): standard deviation, metres; null or absent: not known. */
   readonly uncertainty?: number | null;
+  /** False: only the direction of the point from the viewpoint is known (`SurfaceAids.directions`). Default: true. */
+  readonly isDepthKnown?: boolean;
 }
 
 export type ToolInput =

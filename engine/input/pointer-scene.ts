@@ -327,6 +327,15 @@ export class PointerScene {
     return !isInside(this.#navigation.mode) && !this.#view.isImageryShown;
   }
 
+  /** What a ray hits where there is no mesh. A tool that asks for directions waits for a mesh that is not loaded yet. */
+  get #withoutMesh(): NonNullable<PickScene['withoutMesh']> {
+    const { hover, directions } = this.#refiner.input;
+    if (!hover || !directions) return 'floor';
+    const { mesh } = this.#view;
+    const isAwaited = mesh !== null && !mesh.isSettled && this.#navigation.current?.alignment !== 'unaligned';
+    return isAwaited ? 'nothing' : 'direction';
+  }
+
   /** What hides markers and pucks in place of the mesh; null: the mesh does, or nothing. */
   get #occluders(): AreaOccluders | null {
     return this.#usesAreasForMesh ? this.#markers.occluders : null;
@@ -342,6 +351,7 @@ export class PointerScene {
       cutHeight: inside ? Infinity : this.#navigation.appearance.cutHeight,
       skipBackFaces: !inside,
       currentSweep: inside ? this.#navigation.current : null,
+      withoutMesh: this.#withoutMesh,
       floors: this.#usesAreasForMesh ? (this.#model?.floors ?? []) : [],
       occluders: this.#occluders,
       pucks: inside && !this.#hasSurfaceInput ? this.#pucks.visible : [],

@@ -50,6 +50,7 @@ export class SpaceMesh implements Disposable {
   readonly #disposables = new DisposableStack();
   #geometryLoading: Promise<boolean> | null = null;
   #hasFailedParts = false;
+  #isSettled = false;
   readonly #texturesLoading = new Map<TextureDetail, Promise<void>>();
   #visibleFloors: ReadonlySet<FloorId> | null = null;
   #isShown = false;
@@ -79,6 +80,11 @@ export class SpaceMesh implements Disposable {
 
   get tree(): MeshTree | null {
     return this.#tree;
+  }
+
+  /** Whether its geometry was loaded or could not be loaded: without a tree there is none for now. */
+  get isSettled(): boolean {
+    return this.#isSettled;
   }
 
   /** All surfaces, whichever floors are shown. */
@@ -222,6 +228,7 @@ export class SpaceMesh implements Disposable {
     if (this.#disposables.disposed) return false;
     // A retry that brings nothing leaves what is there.
     if (parts.length > 0) this.#setParts(parts, tree);
+    this.#isSettled = true;
     if (this.#surfaces.length === 0) {
       this.#geometryLoading = null;
       return false;

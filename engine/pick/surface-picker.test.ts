@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { buildBvh } from '#domain/geometry/bvh.ts';
-import { normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, RoomId } from '#domain/ids.ts';
 import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import type { Sweep } from '#domain/model/model.ts';
 import type { LinkArrow } from '#domain/navigation/link-arrows.ts';
+import { assumedDistance } from '#domain/tools/tool.ts';
 import { isHidden, pickSurface, nearestSweepTo, type PickScene } from './surface-picker.ts';
 
 const ground = 'ground' as FloorId;
@@ -95,6 +96,30 @@ describe('without a mesh', () => {
 
   it('an upward ray hits nothing', () => {
     expect(pickSurface({ ...scene, tree: null, currentSweep }, ray([0, 1.5, 0], [2, 2, 2]))).toBeNull();
+  });
+
+  it('nothing is hit where the mesh is still awaited', () => {
+    const awaited: PickScene = { ...scene, tree: null, currentSweep, withoutMesh: 'nothing' };
+    expect(pickSurface(awaited, ray([0, 1.5, 0], [2, 0, 2]))).toBeNull();
+  });
+
+  it.each<readonly [string, Vec3]>([
+    ['down', [0, -1, 0]],
+    ['up', [0, 1, 0]],
+    ['level', [1, 0, 0]],
+    ['towards a far point of the floor', normalize([9, -1, 3])],
+  ])('where directions are asked for, a ray %s gives a point on it at a fixed distance', (_, direction) => {
+    const directed: PickScene = {
+      ...scene,
+      tree: null,
+      currentSweep: { ...currentSweep, roomId: room.id },
+      withoutMesh: 'direction',
+    };
+    const origin: Vec3 = [0, 1.5, 0];
+    const hit = pickSurface(directed, { origin, direction })!;
+    expect(hit).toMatchObject({ kind: 'direction', id: '', isDepthKnown: false, floorId: ground, roomId: room.id });
+    expect(hit.position).toEqual(add(origin, scale(direction, assumedDistance)));
+    expect(hit.normal).toEqual(scale(direction, -1));
   });
 });
 

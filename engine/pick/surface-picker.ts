@@ -1,6 +1,6 @@
 /**
- * Finds the surface that a ray hits: the mesh by its tree or, without a mesh, the floor of the current sweep or the
- * topmost of several floors; and the pucks and arrows of links, which have hit areas of their own.
+ * Finds the surface that a ray hits: the mesh by its tree or, without a mesh, the floor of the current sweep, a point at a
+ * fixed distance, or the topmost of several floors; and the pucks and arrows of links, which have hit areas of their own.
  */
 import type { Box3 } from '#domain/geometry/box3.ts';
 import { raycast } from '#domain/geometry/bvh.ts';
@@ -9,6 +9,7 @@ import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Floor, Room, Sweep } from '#domain/model/model.ts';
 import type { LinkArrow } from '#domain/navigation/link-arrows.ts';
 import { roomAt } from '#domain/navigation/rooms.ts';
+import { assumedDistance } from '#domain/tools/tool.ts';
 import type { AreaOccluders } from '../markers/area-occluders.ts';
 import type { MeshTree } from '../mesh/mesh-message.ts';
 import type { SurfaceHit } from '../stage-api.ts';
@@ -27,8 +28,13 @@ export interface PickScene {
   readonly cutHeight: number;
   /** In dollhouse and plan, back faces are neither drawn nor hit. */
   readonly skipBackFaces: boolean;
-  /** Inside, the sweep whose floor is hit where there is no mesh. */
+  /** Inside; null from above. */
   readonly currentSweep: Sweep | null;
+  /**
+   * What is hit inside where there is no mesh: the floor of the current sweep; the point at `assumedDistance` along the ray;
+   * or nothing, while the mesh is loaded. Default: the floor.
+   */
+  readonly withoutMesh?: 'floor' | 'direction' | 'nothing';
   /** From above without imagery, the floors that are hit in place of the mesh; else none. */
   readonly floors: readonly Pick<Floor, 'id' | 'bottom' | 'boundingBox'>[];
   /** Which of these floors are drawn at a place; absent: that is not known. */
@@ -49,7 +55,7 @@ export function pickSurface(scene: PickScene, ray: Ray): SurfaceHit | null {
     const { floorId = null, roomId = null } = scene.currentSweep ?? {};
     return { position, normal, floorId, roomId, kind: 'puck', id: sweepId };
   }
-  const surface = meshHit(scene, ray) ?? floorHit(scene, ray) ?? topFloorHit(scene, ray);
+  const surface = meshHit(scene, ray) ?? hitWithoutMesh(scene, ray) ?? topFloorHit(scene, ray);
   const puck = puckHit(scene.pucks, ray, surface);
   if (puck) {
     return {
@@ -100,8 +106,19 @@ function meshHit({ tree, visibleFloors, cutHeight, skipBackFaces, rooms }: PickS
   return null;
 }
 
-function floorHit({ tree, currentSweep, rooms }: PickScene, { origin, direction }: Ray): SurfaceHit | null {
-  if (tree || !currentSweep || direction[1] >= -1e-6) return null;
+function hitWithoutMesh({ tree, currentSweep, withoutMesh = 'floor', rooms }: PickScene, ray: Ray): SurfaceHit | null {
+  if (tree || !currentSweep || withoutMesh === 'nothing') return null;
+  return withoutMesh === 'direction' ? directionHit(currentSweep, ray) : floorHit(currentSweep, rooms, ray);
+}
+
+function directionHit({ floorId, roomId }: Sweep, { origin, direction }: Ray): SurfaceHit {
+  const position = add(origin, scale(direction, assumedDistance));
+  const normal = scale(direction, -1);
+  return { position, normal, floorId, roomId, kind: 'direction', id: '', isDepthKnown: false };
+}
+
+function floorHit(currentSweep: Sweep, rooms: readonly Room[], { origin, direction }: Ray): SurfaceHit | null {
+  if (direction[1] >= -1e-6) return null;
   const distanceAlong = (currentSweep.floorPosition[1] - origin[1]) / direction[1];
   if (!(distanceAlong > 0) || distanceAlong > 50) return null;
   const position = add(origin, scale(direction, distanceAlong));

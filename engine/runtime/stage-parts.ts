@@ -40,6 +40,7 @@ export class StageParts implements Disposable {
   readonly #content: ContentLoader;
   readonly #frames: FrameRenderer;
   #hasModel = false;
+  #isMeshReported = false;
   #magnifier: Magnifier | null = null;
   #photoTaker: PhotoTaker | null = null;
   #inputEnabled = true;
@@ -82,6 +83,7 @@ export class StageParts implements Disposable {
     this.loop = this.#disposables.own(
       new FrameLoop((...frame) => {
         const needsMore = this.#frames.draw(...frame);
+        this.#reportMesh();
         this.#magnifier?.frameDrawn();
         return needsMore;
       }, now),
@@ -192,6 +194,12 @@ export class StageParts implements Disposable {
     const { magnifier: Loaded } = this.pointer;
     if (point && Loaded) this.#magnifier ??= this.#disposables.own(new Loaded(this.#canvas));
     this.#magnifier?.show(point);
+  }
+
+  #reportMesh(): void {
+    if (this.#isMeshReported || !this.#hasModel || this.view.mesh?.isSettled === false) return;
+    this.#isMeshReported = true;
+    this.events.emit('meshSettled', {});
   }
 
   get #acceptsInput(): boolean {

@@ -1,16 +1,14 @@
 /** Reads the hot spots of a scene: those with a scene to go to are links, the others tags. */
 import { fromYawPitch, multiply, rotate, type Quat } from '#domain/geometry/quat.ts';
-import type { Vec3 } from '#domain/geometry/vec3.ts';
+import { scale, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { CaptureSweepLink, CaptureTag } from '#domain/model/capture.ts';
+import { assumedDistance } from '#domain/tools/tool.ts';
 import { quotable } from '../failure.ts';
 import { didYouMean } from '../source/likely-name.ts';
 import { checkHotSpotOptions, degrees, directionFailure, isRecord, text, type Options } from './check-options.ts';
 import { defaultPitch, sceneRotation } from './scene-panorama.ts';
 import type { Scene } from './scene-config.ts';
 import { shown, type TourReport } from './tour-report.ts';
-
-/** Metres from the sweep to a hot spot's tag, of which only the direction is known. */
-const tagDistance = 2.5;
 
 const hotSpotTypes: ReadonlySet<string> = new Set(['scene', 'info']);
 
@@ -88,7 +86,7 @@ const readTag = ({ scene, number, place, options, direction, label }: HotSpot, r
     id: `${scene.id}-${text(options['id']) || `tag${number}`}`,
     ...(label && { label }),
     ...(description && { description }),
-    anchorPosition: [direction[0] * tagDistance, direction[1] * tagDistance, direction[2] * tagDistance],
+    anchorPosition: scale(direction, assumedDistance),
     stemNormal: [-direction[0], -direction[1], -direction[2]],
     stemLength: 0,
     ...(mediaUrl && { mediaUrl }),

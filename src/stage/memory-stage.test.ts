@@ -1,7 +1,8 @@
-import { describeStageContract } from '#engine/testing/stage-contract.ts';
+import { describeMeshContract } from '#engine/testing/mesh-contract.ts';
+import { describeStageContract, type ContractSubject } from '#engine/testing/stage-contract.ts';
 import { MemoryStage } from './testing/memory-stage.ts';
 
-describeStageContract('MemoryStage', async () => {
+const createSubject = async (): Promise<ContractSubject> => {
   const stage = new MemoryStage();
   stage.hold();
   return {
@@ -15,4 +16,7 @@ describeStageContract('MemoryStage', async () => {
     setMesh: (requests) => stage.setMesh(requests),
     cleanUp: () => stage.dispose(),
   };
-});
+};
+
+describeStageContract('MemoryStage', createSubject);
+describeMeshContract('MemoryStage', createSubject);

@@ -41,6 +41,7 @@ export const stageEvents: StageEventUnits = {
   markerHovered: createEvent(),
   poseSettled: createEvent(),
   poseSampled: createEvent(),
+  meshSettled: createEvent(),
   firstPanoramaDrawn: createEvent(),
   becameSharp: createEvent(),
   loadingShown: createEvent(),
@@ -67,6 +68,8 @@ export const $autoOrbit = createStore<OrbitTarget | null>(null).on(
 );
 /** The camera pose at the last rest; it is not updated during movement. */
 export const $pose = createStore<CameraPose | null>(null).on(stageEvents.poseSettled, (_, { pose }) => pose);
+/** Whether surfaces are known: the mesh is loaded or cannot be loaded, or there is none. */
+export const $isMeshSettled = createStore(false).on(stageEvents.meshSettled, () => true);
 export const $loading = createStore(false).on(stageEvents.loadingShown, (_, { loading }) => loading);
 export const $contextLost = createStore(false)
   .on(stageEvents.contextLost, () => true)

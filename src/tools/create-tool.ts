@@ -35,7 +35,8 @@ export const createTool = <State, Output, Facts, Context>({
   cancelOn = [],
   ...declaration
 }: ToolOptions<State, Output, Facts, Context>): Tool<State> => {
-  const $isActive = $tool.map((tool) => tool?.name === declaration.name);
+  // Not by name: two tools may share one.
+  const $isActive = $tool.map((tool) => tool === declaration);
   const toggled = createEvent();
   const wasActive = sample({ clock: toggled, source: $isActive });
   sample({ clock: wasActive, filter: (active) => !active, fn: () => declaration, target: toolActivated });

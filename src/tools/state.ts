@@ -112,7 +112,8 @@ const areEqual = (a: SurfaceAids, b: SurfaceAids): boolean =>
   a.estimates === b.estimates &&
   a.ignoresMarkers === b.ignoresMarkers &&
   a.cursorKeys === b.cursorKeys &&
-  a.cursorAt === b.cursorAt;
+  a.cursorAt === b.cursorAt &&
+  a.directions === b.directions;
 
 const $surfaceAids = createStore(noAids, { updateFilter: (aids, before) => !areEqual(aids, before) })
   .reset(toolActivated, toolDeactivated)

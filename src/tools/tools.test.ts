@@ -80,7 +80,7 @@ const open = () => {
     edits,
     pressed,
     layerRequested,
-    activate: () => allSettled(toolActivated, { scope, params: declaration }),
+    activate: () => allSettled(tool.toggled, { scope }),
     press: () => allSettled(stageEvents.surfacePressed, { scope, params: { hit, sweepId: 's1' as SweepId } }),
     hover: (surface: typeof hit | null) => allSettled(stageEvents.surfaceHovered, { scope, params: { hit: surface } }),
     send: (unit: typeof confirmPressed) => allSettled(unit, { scope }),

@@ -20,7 +20,7 @@ export const tag = defineKind({
       'An http or https URL of an image, video or page; that of a file of this server expires after some minutes.',
     ),
     mediaType: nullable(oneOf(tagMediaTypes), 'How the media is displayed.'),
-    /** Of a 360° view, which has no position in the space: only the tag's direction from it is known. */
+    /** Only the tag's direction from there is known (docs/reference/tags.md#tags-of-one-panorama). */
     sweepId: nullable(id, 'The only sweep in whose panorama it is shown; null: it is shown from everywhere.'),
     /** Such tags are not listed. */
     objectAnnotationId: nullable(id, 'The id of the recognised object that it marks.'),

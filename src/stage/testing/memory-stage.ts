@@ -49,6 +49,7 @@ export class MemoryStage implements Stage {
   /** Lets the change of mode that waits for the mesh try again. */
   #resumeWaiting: () => void = () => {};
   #hasMoved = false;
+  #isMeshReported = false;
 
   hold(): void {
     this.#held = [];
@@ -64,6 +65,7 @@ export class MemoryStage implements Stage {
   /** How requests for the mesh are answered from now on; held ones are tried again. */
   setMesh(requests: 'answered' | 'held' | 'failing'): void {
     this.#mesh = requests;
+    this.#reportMesh();
     this.#resumeWaiting();
   }
 
@@ -93,6 +95,7 @@ export class MemoryStage implements Stage {
     this.#hasMoved = true;
     this.events.emit('firstPanoramaDrawn', { at: 1 });
     this.events.emit('becameSharp', { at: 2 });
+    this.#reportMesh();
     return arrived;
   }
 
@@ -259,6 +262,12 @@ export class MemoryStage implements Stage {
     this.#beginMove();
     void this.release();
     this.events.clear();
+  }
+
+  #reportMesh(): void {
+    if (this.#isMeshReported || !this.#model || (this.#model.mesh && this.#mesh === 'held')) return;
+    this.#isMeshReported = true;
+    this.events.emit('meshSettled', {});
   }
 
   /** Null if the sweep can be entered. */
