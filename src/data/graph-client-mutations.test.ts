@@ -74,17 +74,4 @@ describe('a failure', () => {
     expect(reported).toEqual([code]);
     expect(sent).toHaveLength(2);
   });
-
-  it('is not reported either if the caller retries, too', async () => {
-    const { client, reported } = open({}, () => Response.json(conflict));
-    const options = { callerRetries: true, callerShowsFailure: true };
-    await expect(client.mutate('WriteNote', { text: 'Oven' }, options)).rejects.toMatchObject({
-      code: 'edit.conflict',
-    });
-    expect(reported).toEqual([]);
-    await expect(client.mutate('WriteNote', { text: 'Oven' }, { callerRetries: true })).rejects.toMatchObject({
-      code: 'edit.conflict',
-    });
-    expect(reported).toEqual(['edit.conflict']);
-  });
 });

@@ -7,7 +7,7 @@ import { Emitter } from '#base/emitter.ts';
 import { nextTask } from '#base/next-task.ts';
 import { operations, type DataOf, type OperationName, type VariablesOf } from '#domain/graph/operations.ts';
 import { variablesInPage, type GraphResult, type PageData } from '#domain/graph/page-data.ts';
-import { networkCode, noViewForMutation, noViewForQuery, readOnlyFailure, type WriteFailure } from './errors.ts';
+import { noViewForMutation, noViewForQuery, readOnlyFailure, type WriteFailure } from './errors.ts';
 import { createGraphCache } from './graph-cache.ts';
 import { loadFailureOf, writeFailureOf } from './graph-failures.ts';
 import { createGraphLink, sha256With, type Sha256 } from './graph-link.ts';
@@ -32,17 +32,14 @@ export interface GraphClient<Name extends string = OperationName> {
   ): () => void;
   /**
    * Sends a mutation; its result is written to the cache. Rejects with a `WriteFailure`, which the listeners of
-   * `onWriteFailed` get, too. `callerRetries`: without a connection the caller retries, so that they do not get that
-   * failure. `callerShowsFailure`: they get none.
+   * `onWriteFailed` get, too, unless the caller shows it.
    */
   mutate<Operation extends Name>(
     operation: Operation,
     variables: VariablesOf<Operation>,
-    options?: { readonly callerRetries?: boolean; readonly callerShowsFailure?: boolean },
+    options?: { readonly callerShowsFailure?: boolean },
   ): Promise<GraphResult<DataOf<Operation>>>;
-  /**
-   * Calls `listener` when a mutation has failed that the caller does not retry. Returns the function that unsubscribes.
-   */
+  /** Calls `listener` when a mutation has failed and its caller does not show that. Returns the function that unsubscribes. */
   onWriteFailed(listener: (failure: WriteFailure) => void): () => void;
   /**
    * Invalidates the cached results of these queries. Watched queries are sent again now, also those that are watched as
@@ -200,7 +197,7 @@ export const createGraphClient = <Name extends string = OperationName>(
       });
       return () => subscription.unsubscribe();
     },
-    mutate: async (operation, variables, { callerRetries = false, callerShowsFailure = false } = {}) => {
+    mutate: async (operation, variables, { callerShowsFailure = false } = {}) => {
       const parsed = operationOf(operation);
       const report = callerShowsFailure ? (failure: WriteFailure) => failure : reported;
       // oxlint-disable-next-line typescript/only-throw-error -- as above
@@ -211,10 +208,8 @@ export const createGraphClient = <Name extends string = OperationName>(
         const { data } = await client.mutate({ mutation: parsed.document, variables });
         return { data: data as DataOf<typeof operation> };
       } catch (thrown) {
-        const failure = writeFailureOf(thrown);
-        if (!callerRetries || failure.code !== networkCode) report(failure);
         // oxlint-disable-next-line typescript/only-throw-error -- as above
-        throw failure;
+        throw report(writeFailureOf(thrown));
       }
     },
     onWriteFailed: (listener) => writeFailures.on('failed', listener),

@@ -69,7 +69,7 @@ export const modelChanged = createEvent<MappedModel>();
 
 /** The user has lost access to the model: its password has changed, it was removed, or their session has ended. */
 export const accessLost = createEvent<LoadFailure>();
-/** A mutation failed. */
+/** A mutation failed whose caller does not show that. Rejected edits: edits/rejections.ts. */
 export const writeRejected = createEvent<WriteFailure>();
 
 /** Loads Apollo, seeds its cache with the page's results and watches the model. Returns the subscription. */

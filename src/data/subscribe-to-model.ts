@@ -28,7 +28,7 @@ export interface ModelListener {
   readonly onRights: (rights: ModelRights) => void;
   /** Called once, when the user has lost access to the model or it was removed. */
   readonly onRejected: (failure: LoadFailure) => void;
-  /** Called when a mutation has failed that its caller does not retry. */
+  /** Called when a mutation has failed and its caller does not show that. */
   readonly onWriteFailed: (failure: WriteFailure) => void;
 }
 

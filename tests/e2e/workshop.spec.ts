@@ -138,15 +138,41 @@ test('on a conflict the earlier edit wins, and the rejected text can be used aga
   await workshop.applyEditsElsewhere([{ kind: 'tag', id, before: { label: 'Table' }, after: { label: 'Oak table' } }]);
   await edits.release();
   await expect(workshop.title).toHaveValue('Oak table');
-  await expect(workshop.text(/^Your changes could not be saved.*\(63001\)/)).toBeVisible();
   await expect(workshop.text('Dining table')).toBeVisible();
   await expect(workshop.text(/someone else has changed this/)).toBeVisible();
+  await expect(workshop.text(/^Your changes could not be saved/)).toBeHidden();
   expect(await axeFindings(page)).toEqual([]);
   await workshop.useUnsavedText();
   await expect(workshop.title).toHaveValue('Dining table');
   await page.keyboard.press('Tab');
   await workshop.waitUntilSaved();
   expect(await workshop.storedTitles()).toContain('Dining table');
+});
+
+test('a tag that another editor removes is closed with one message, which has what was typed', async ({ page }) => {
+  const workshop = await openWorkshop(page);
+  const failure = workshop.text(/^Your changes could not be saved/);
+  const rug = await workshop.addTag('Rug');
+  await workshop.removeTagElsewhere(rug);
+  await expect(workshop.text('“Rug” has been removed by someone else.')).toBeVisible();
+  await expect(workshop.title).toBeHidden();
+  await expect(workshop.orphanedTexts).toBeHidden();
+
+  const sofa = await workshop.addTag('Sofa');
+  const edits = await workshop.holdEdits();
+  await workshop.enterTitle('Corner sofa');
+  await expect.poll(edits.count).toBe(1);
+  await workshop.description.fill('Two seats, and');
+  await workshop.removeTagElsewhere(sofa);
+  await edits.release();
+  await expect(workshop.orphanedTexts).toContainText('Corner sofa');
+  await expect(workshop.orphanedTexts).toContainText('Two seats, and');
+  expect(await axeFindings(page)).toEqual([]);
+  await expect(workshop.text('“Sofa” has been removed by someone else.')).toBeHidden();
+  await expect(failure).toBeHidden();
+  await workshop.orphanedTexts.getByRole('button', { name: 'Discard' }).click();
+  await expect(workshop.orphanedTexts).toBeHidden();
+  await expect(failure).toBeHidden();
 });
 
 test('after the session has ended the text is retained until the editor signs in again', async ({ page }) => {

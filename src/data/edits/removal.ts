@@ -8,6 +8,7 @@ import type { EditBatch } from '#domain/edits/undo-history.ts';
 import { writeFailure, type WriteFailure } from '../errors.ts';
 import { newId } from '../new-id.ts';
 import type { RecordReference } from './editor.ts';
+import { missingRecordId, readFailure } from './rejections.ts';
 import {
   $unsavedCount,
   editBatchAcceptedElsewhere,
@@ -30,6 +31,8 @@ export const recordRemovalSettled = createEvent<SettledRemoval>();
 
 const keyOf = ({ kind, id, layerId }: RecordReference): string => JSON.stringify([kind, id, layerId]);
 export const isSameRecord = (a: RecordReference, b: RecordReference): boolean => keyOf(a) === keyOf(b);
+
+const notFound = ({ kind, id }: RecordReference): WriteFailure => writeFailure('not.found', `no ${kind} ${id}`);
 
 interface Removals {
   /** In the order of the requests. */
@@ -61,12 +64,12 @@ sample({
 sample({
   clock: readDone,
   filter: ({ isStale, record }) => !isStale && record === null,
-  fn: ({ reference }) => ({ reference, failure: writeFailure('not.found', `no ${reference.kind} ${reference.id}`) }),
+  fn: ({ reference }) => ({ reference, failure: notFound(reference) }),
   target: recordRemovalSettled,
 });
 sample({
   clock: readFx.fail,
-  fn: ({ params: reference, error }) => ({ reference, failure: writeFailure('generic', error.message) }),
+  fn: ({ params: reference, error }) => ({ reference, failure: readFailure(error) }),
   target: recordRemovalSettled,
 });
 
@@ -110,7 +113,11 @@ const resolved = sample({
 sample({
   clock: resolved,
   filter: ({ reference }) => reference !== undefined,
-  fn: ({ reference, failure }): SettledRemoval => ({ reference: reference!, failure }),
+  fn: ({ reference, failure }): SettledRemoval => ({
+    reference: reference!,
+    // Another user may have removed the record after it was read.
+    failure: failure && missingRecordId(failure) !== null ? notFound(reference!) : failure,
+  }),
   target: recordRemovalSettled,
 });
 $sent.on(recordRemovalSettled, (sent, { reference }) => {

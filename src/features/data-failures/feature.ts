@@ -1,4 +1,4 @@
-/** Notifications of changes that could not be saved; loaded with the first. */
+/** Notifications of changes that could not be saved and that nothing else shows; loaded with the first. */
 import { defineFeature } from '#src/shell/features/index.ts';
 import { $rejectedWrite } from './rejected-write.ts';
 

@@ -1,5 +1,5 @@
 /** Notifications about mutations that a real server rejects, through the viewer's GraphQL client. */
-import { createWatch, fork, scopeBind } from 'effector';
+import { createWatch, fork, sample, scopeBind } from 'effector';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
 import {
@@ -14,6 +14,8 @@ import { withTestStore } from '../../../server/testing/databases.ts';
 import type { TestServer } from '../../../server/testing/running-server.ts';
 import { runServerWithEditor } from '../../../server/testing/server-with-editor.ts';
 import { graphClientOf } from '#src/data/graph-client-of.ts';
+import { rejectionShown } from '#src/data/edits/rejections.ts';
+import { $unsavedCount, editBatchQueued, editBatchRejected, openEditingFx } from '#src/data/edits/state.ts';
 import type { LoadFailure } from '#src/data/errors.ts';
 import { accessLost, subscribeToModelFx, loadModelFx, writeRejected } from '#src/data/state.ts';
 import { $saveFailure, $unauthorized } from './lazy.ts';
@@ -73,7 +75,7 @@ const open = async () => {
     await vi.waitFor(() => expect(scope.getState($saveFailure) ?? scope.getState($unauthorized)).not.toBeNull());
     return { save: scope.getState($saveFailure)?.code, unauthorized: scope.getState($unauthorized)?.code };
   };
-  return { scope, client, subscription, change, notifications };
+  return { scope, page, client, subscription, change, notifications };
 };
 
 it('notifies a visitor who has no permission for a change', async () => {
@@ -93,6 +95,33 @@ it('notifies an editor about a failed change, and about an ended session', async
   expect(await notifications()).toEqual({ save: 63001, unauthorized: undefined });
   session = 'of an ended session';
   await expect(change()).rejects.toMatchObject({ code: 'user.unauthorized' });
+  await vi.waitFor(async () => expect(await notifications()).toEqual({ save: 63001, unauthorized: 63001 }));
+  subscription.dispose();
+});
+
+/** What a feature shows in a place of its own. */
+const shownElsewhere = editBatchRejected.filter({ fn: ({ batch }) => batch.id === 'shown elsewhere' });
+sample({ clock: shownElsewhere, target: rejectionShown });
+
+it('notifies an editor about a rejected edit that nothing else shows, and always about an ended session', async () => {
+  session = token;
+  const { scope, page, subscription, notifications } = await open();
+  vi.stubGlobal('window', new EventTarget());
+  await scopeBind(openEditingFx, { scope })({ page, modelId: 'haus' });
+  /** Removes a label that does not exist. */
+  const reject = async (id: string): Promise<void> => {
+    scopeBind(editBatchQueued, { scope })({
+      id,
+      edits: [{ kind: 'label', id: 'x', before: { label: 'X' }, after: null }],
+    });
+    await vi.waitFor(() => expect(scope.getState($unsavedCount)).toBe(0));
+  };
+  await reject('shown elsewhere');
+  expect([scope.getState($saveFailure), scope.getState($unauthorized)]).toEqual([null, null]);
+  await reject('shown nowhere else');
+  expect(await notifications()).toEqual({ save: 63001, unauthorized: undefined });
+  session = 'of an ended session';
+  await reject('shown elsewhere');
   await vi.waitFor(async () => expect(await notifications()).toEqual({ save: 63001, unauthorized: 63001 }));
   subscription.dispose();
 });

@@ -8,6 +8,8 @@ import { smallModel } from '#domain/links/testing/small-model.ts';
 import { newMeasurementEdit, type SavedMeasurement } from '#domain/measure/saved-measurement.ts';
 import { lineAt } from '#domain/measure/testing/run-measure-tool.ts';
 import { measurement as definition } from '#domain/records/kinds/measurement.ts';
+import { failureReported } from '#src/data/edits/rejections.ts';
+import { recordRemovalRequested } from '#src/data/edits/removal.ts';
 import { $editor, editBatchQueued } from '#src/data/edits/state.ts';
 import { measurementRecords } from '#src/data/measurements.ts';
 import { recordsViewChanged } from '#src/data/records.ts';
@@ -90,10 +92,12 @@ const openWorkshop = async () => {
   createWatch({ unit: editBatchQueued, scope, fn: ({ edits }) => server.made.push(edits) });
   const toasts: string[] = [];
   createWatch({ unit: toastShown, scope, fn: ({ message }) => void toasts.push(message) });
+  const reported: string[] = [];
+  createWatch({ unit: failureReported, scope, fn: ({ code }) => void reported.push(code) });
   await allSettled(measurementRecords.wanted, { scope, params: { page: {} as never, modelId: 'small' } });
   const opened = await openMeasuring({ scope });
   await notify();
-  return { ...opened, server, toasts, notify };
+  return { ...opened, server, toasts, reported, notify };
 };
 
 type Opened = Awaited<ReturnType<typeof openMeasuring>>;
@@ -330,13 +334,25 @@ describe('in the workshop', () => {
 
   it('are as before where the server rejects a change; a name is in the message', async () => {
     const workshop = await openWorkshop();
-    const { scope, server, toasts } = workshop;
+    const { scope, server, toasts, reported } = workshop;
     await allSettled(intlCreated, { scope, params: createViewerIntl('en-US', {}) });
     // Another editor's change, which this page has not received.
     server.records.set('door', { ...records.door, label: 'Portal' });
     await allSettled(lineRenamed, { scope, params: { id: 'door', label: 'Gate', from: 'door' } });
     expect(labelsOf(workshop)).toEqual(['door · 2.00 m', 'shelf · 4.00 m']);
-    expect(toasts).toEqual(['This name was not saved: “Gate”']);
+    expect([toasts, reported]).toEqual([['This name was not saved: “Gate”'], []]);
+  });
+
+  it.each([
+    ['request.invalid', ['This could not be removed. Try again.'], []],
+    ['forbidden', [], ['forbidden']],
+  ])('are as before where the server rejects a removal with %s; one message says so', async (code, own, general) => {
+    const { scope, server, toasts, reported } = await openWorkshop();
+    await allSettled(intlCreated, { scope, params: createViewerIntl('en-US', {}) });
+    server.rejectionCode = code;
+    const reference = { kind: 'measurement', id: 'door', layerId: '0' } as const;
+    await allSettled(recordRemovalRequested, { scope, params: reference });
+    expect([toasts, reported]).toEqual([own, general]);
   });
 
   it('are not measured before they are loaded: a new one would be lost', async () => {

@@ -3,6 +3,7 @@ import { combine } from 'effector';
 import { defineFeature } from '#src/shell/features/index.ts';
 import { $isWorkshop } from '#src/data/state.ts';
 import './load-tags.ts';
+import { $tool } from '#src/tools/state.ts';
 import { tagMessages } from './messages.ts';
 import './move-camera.ts';
 import { $areTagsExpected, $hasHadTags, $hasTags, $tagEditor, tagsPanel } from './state.ts';
@@ -10,9 +11,9 @@ import { $areTagsExpected, $hasHadTags, $hasTags, $tagEditor, tagsPanel } from '
 export const tags = defineFeature({
   id: 'tags',
   load: () => import('./lazy.ts'),
-  // In the workshop not before there is an editor for the open tag.
-  loadWhen: combine($hasHadTags, $isWorkshop, $tagEditor, (hasHadTags, isWorkshop, editor) =>
-    Boolean(hasHadTags && (!isWorkshop || editor)),
+  // In the workshop not before there is an editor for the open tag, and as soon as one is being placed.
+  loadWhen: combine($hasHadTags, $isWorkshop, $tagEditor, $tool, (hasHadTags, isWorkshop, editor, tool) =>
+    isWorkshop ? editor !== null && (hasHadTags || tool?.name === 'TAGS') : hasHadTags,
   ),
   buttons: [
     {

@@ -4,6 +4,7 @@ export {
   $listedTags,
   $openTagId,
   $returnTarget,
+  openTagLost,
   tagEditorProvided,
   tagOpened,
   tagShownElsewhere,

@@ -98,7 +98,15 @@ export const $lastOpenedId = createStore<TagId | null>(null).on(tagOpened, (_, {
 /** The open tag was opened by a press in the image, where the focus may stay. */
 export const $openedByPin = createStore(false).on(tagOpened, (_, { by }) => by === 'pin');
 
-// Closes a tag that has been removed.
+const $lastOpenTag = createStore<Tag | null>(null).on($openTag, (last, tag) => tag ?? last);
+/** The open tag, as it was, is no longer shown: it has been removed, or the current view does not have it. */
+export const openTagLost = sample({
+  clock: $shownTags,
+  source: combine({ openId: $openTagId, last: $lastOpenTag }),
+  filter: ({ openId, last }, tags) => openId !== null && last?.id === openId && !tags.some(({ id }) => id === openId),
+  fn: ({ last }) => last!,
+});
+// Closes a tag that is not shown (any more).
 sample({
   clock: $shownTags,
   source: $openTagId,

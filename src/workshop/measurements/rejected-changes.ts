@@ -1,6 +1,8 @@
 /** Messages about changes of measurements that the server has rejected. A message about a name contains the name. */
 import { createStore, sample } from 'effector';
 import type { Edit } from '#domain/edits/edit.ts';
+import { isPermissionCode } from '#src/data/errors.ts';
+import { rejectionShown } from '#src/data/edits/rejections.ts';
 import { recordRemovalSettled } from '#src/data/edits/removal.ts';
 import { editBatchRejected } from '#src/data/edits/state.ts';
 import { $intl } from '#src/i18n/state.ts';
@@ -15,14 +17,18 @@ const namesIn = (edits: readonly Edit[]): readonly string[] =>
     return typeof name === 'string' && name !== '' ? [name] : [];
   });
 
-const namesRejected = editBatchRejected.filterMap(({ operation, batch }) => {
-  const names = operation === 'do' ? namesIn(batch.edits) : [];
-  return names.length > 0 ? names : undefined;
+const namesRejected = editBatchRejected.filter({
+  fn: ({ operation, batch }) => operation === 'do' && namesIn(batch.edits).length > 0,
 });
+const removalRejected = editBatchRejected.filter({
+  fn: ({ operation, batch }) =>
+    operation === 'do' && batch.edits.some(({ kind, after }) => kind === 'measurement' && after === null),
+});
+sample({ clock: [namesRejected, removalRejected], target: rejectionShown });
 
 /** Until the message is dismissed. */
 const $unsavedNames = createStore<readonly string[]>([])
-  .on(namesRejected, (names, added) => [...names, ...added])
+  .on(namesRejected, (names, { batch }) => [...names, ...namesIn(batch.edits)])
   .on(nameLost, (names, name) => [...names, name])
   .reset(toastHidden);
 
@@ -42,10 +48,14 @@ sample({
   target: toastShown,
 });
 
+// What others have removed meanwhile is gone, as the user wanted. Lost permission is a message of its own.
 const removalFailed = sample({
   clock: recordRemovalSettled,
   filter: ({ reference, failure }) =>
-    reference.kind === 'measurement' && failure !== null && failure.code !== 'not.found',
+    reference.kind === 'measurement' &&
+    failure !== null &&
+    failure.code !== 'not.found' &&
+    !isPermissionCode(failure.code),
 });
 sample({
   clock: removalFailed,

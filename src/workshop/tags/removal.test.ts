@@ -112,10 +112,30 @@ describe('a failed removal', () => {
     workshop.gate = gate.opened;
     remove('a');
     await vi.waitFor(() => expect(toast()).toBe('Hob'));
-    workshop.rejectionCode = 'forbidden';
+    workshop.rejectionCode = 'request.invalid';
     gate.open();
     await vi.waitFor(() => expect(failures()).toBe(1));
     expect([toast(), shown()]).toEqual([null, ['a', 'b']]);
+  });
+  it('is not reported without permission, which is a message of its own', async () => {
+    const { workshop, scope, remove, failures, shown } = openOnTags();
+    workshop.rejectionCode = 'forbidden';
+    remove('a');
+    await vi.waitFor(() => expect(workshop.made).toHaveLength(1));
+    await vi.waitFor(() => expect(scope.getState($unsavedCount)).toBe(0));
+    expect([failures(), shown()]).toEqual([0, ['a', 'b']]);
+  });
+  it('is not reported where another user removes the tag after it was read', async () => {
+    const { workshop, scope, remove, failures, toast } = openOnTags();
+    const gate = createGate();
+    workshop.readGate = gate.opened;
+    remove('a');
+    await vi.waitFor(() => expect(workshop.reads).toEqual(['a']));
+    workshop.records.delete('a');
+    gate.open();
+    await vi.waitFor(() => expect(workshop.made).toHaveLength(1));
+    await vi.waitFor(() => expect(scope.getState($unsavedCount)).toBe(0));
+    expect([failures(), toast()]).toEqual([0, null]);
   });
 });
 
@@ -163,15 +183,35 @@ describe('the toast of a removal', () => {
   });
 });
 
-it('reports whether a rejected undo is a conflict', async () => {
-  const { workshop, scope, change, undo } = openOnTags();
-  change(renamed);
-  await vi.waitFor(() => expect(workshop.records.get('a')?.['label']).toBe('Stove'));
-  await vi.waitFor(() => expect(scope.getState($unsavedCount)).toBe(0));
-  workshop.rejectionCode = 'forbidden';
-  undo();
-  await vi.waitFor(() => expect(scope.getState($undoFailure)).toEqual({ operation: 'undo', isConflict: false }));
-  workshop.rejectionCode = 'edit.conflict';
-  undo();
-  await vi.waitFor(() => expect(scope.getState($undoFailure)).toEqual({ operation: 'undo', isConflict: true }));
+const openOnRenamed = async () => {
+  const opened = openOnTags();
+  opened.change(renamed);
+  await vi.waitFor(() => expect(opened.scope.getState($unsavedCount)).toBe(0));
+  const failure = () => opened.scope.getState($undoFailure);
+  return { ...opened, failure };
+};
+
+describe('a rejected undo', () => {
+  it('is reported where another user has changed the record', async () => {
+    const { workshop, undo, failure } = await openOnRenamed();
+    workshop.records.set('a', { ...workshop.records.get('a'), label: 'Oven' });
+    undo();
+    await vi.waitFor(() => expect(failure()).toEqual({ operation: 'undo', cause: 'changed' }));
+  });
+  it('is reported where the record has been removed', async () => {
+    const { workshop, undo, failure } = await openOnRenamed();
+    workshop.records.delete('a');
+    undo();
+    await vi.waitFor(() => expect(failure()).toEqual({ operation: 'undo', cause: 'removed' }));
+  });
+  it('is reported where the server rejects it for another reason, but not without permission', async () => {
+    const { workshop, scope, undo, failure } = await openOnRenamed();
+    workshop.rejectionCode = 'forbidden';
+    undo();
+    await vi.waitFor(() => expect(scope.getState($unsavedCount)).toBe(0));
+    expect(failure()).toBe(null);
+    workshop.rejectionCode = 'request.invalid';
+    undo();
+    await vi.waitFor(() => expect(failure()).toEqual({ operation: 'undo', cause: 'other' }));
+  });
 });

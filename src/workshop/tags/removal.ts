@@ -4,6 +4,8 @@ import { editBetween, type Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 import type { Attachment } from '#domain/attachments/attachment.ts';
 import type { Tag } from '#domain/tags/tag.ts';
+import { isPermissionCode, type WriteFailure } from '#src/data/errors.ts';
+import { missingRecordId, readFailure, rejectionShown } from '#src/data/edits/rejections.ts';
 import { recordRemovalRequested, recordRemovalSettled } from '#src/data/edits/removal.ts';
 import { editBatchRejected, editsMade, readRecordFx } from '#src/data/edits/state.ts';
 import { tagRecords } from '#src/data/tags.ts';
@@ -84,15 +86,24 @@ sample({ clock: detachFx.doneData, filter: (edits) => edits.length > 0, target: 
 
 const isAttachmentRemoval = ({ kind, after }: Edit): boolean =>
   after === null ? kind === 'attachment' : kind === 'tag' && attachmentLists.some((list) => list in after);
-const rejectedRemoval = sample({
-  clock: editBatchRejected,
-  filter: ({ operation, batch }) => operation === 'do' && batch.edits.some(isAttachmentRemoval),
+/** What others have removed meanwhile is gone, as the user wanted. Lost permission is a message of its own. */
+const hasFailed = (failure: WriteFailure): boolean =>
+  failure.code !== 'not.found' && missingRecordId(failure) === null && !isPermissionCode(failure.code);
+
+const tagRemovalRejected = editBatchRejected.filter({
+  fn: ({ operation, batch }) => operation === 'do' && removedBy(batch.edits) !== null,
 });
-/** A tag that others have removed meanwhile is gone, as the user wanted. */
-const unremovedTag = sample({
-  clock: recordRemovalSettled,
-  filter: ({ reference, failure }) => reference.kind === 'tag' && failure !== null && failure.code !== 'not.found',
+const detachingRejected = editBatchRejected.filter({
+  fn: ({ operation, batch }) => operation === 'do' && batch.edits.some(isAttachmentRemoval),
 });
+sample({ clock: [tagRemovalRejected, detachingRejected], target: rejectionShown });
+
+// Of a tag also where its record could not be read.
+const unremovedTag = recordRemovalSettled.filter({
+  fn: ({ reference, failure }) => reference.kind === 'tag' && failure !== null && hasFailed(failure),
+});
+const undetached = detachingRejected.filter({ fn: ({ failure }) => hasFailed(failure) });
+const undetachedUnread = detachFx.failData.filter({ fn: (error) => hasFailed(readFailure(error)) });
 /** A tag or an attachment could not be removed. */
 export const removalFailed = createEvent();
-sample({ clock: [unremovedTag, detachFx.fail, rejectedRemoval], fn: () => undefined, target: removalFailed });
+sample({ clock: [unremovedTag, undetached, undetachedUnread], fn: () => undefined, target: removalFailed });

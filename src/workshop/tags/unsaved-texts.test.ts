@@ -198,6 +198,15 @@ it('does not overwrite a change by another user: the rejected text stays availab
   expect(unsavedTexts()).toEqual([['a', 'label', 'by Ada', 'edit.conflict']]);
 });
 
+it('says that the tag was removed where the server has rejected a text for that reason', async () => {
+  const { workshop, change, unsavedTexts, saved } = openOnTags();
+  // The change has not reached this page yet.
+  workshop.records.delete('a');
+  change({ tagId: 'a', fields: { label: 'by Ada' }, from: { label: 'Hob' } });
+  await saved();
+  expect(unsavedTexts()).toEqual([['a', 'label', 'by Ada', 'tag.removed']]);
+});
+
 it('sends an edit of the changed field only, with its value before', async () => {
   const { workshop, change, saved } = openOnTags();
   change({ tagId: 'a', fields: { label: 'Stove' }, from: { label: 'Hob' } });

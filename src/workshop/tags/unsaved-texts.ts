@@ -5,6 +5,7 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import type { Edit } from '#domain/edits/edit.ts';
 import { recordRemovalRequested, recordRemovalSettled } from '#src/data/edits/removal.ts';
+import { missingRecordId } from '#src/data/edits/rejections.ts';
 import { $pendingEdits, editBatchRejected, type RejectedEditBatch } from '#src/data/edits/state.ts';
 import { newId } from '#src/data/new-id.ts';
 import { tagRecords } from '#src/data/tags.ts';
@@ -44,17 +45,19 @@ export interface UnsavedText {
   readonly code: string;
 }
 
-/** Our own code: the tag was removed before the text was sent. */
+/** Our own code: the tag was removed before the text was saved. */
 export const tagRemovedCode = 'tag.removed';
 
-const textsIn = ({ operation, batch, failure }: RejectedEditBatch): readonly UnsavedText[] => {
+export const textsIn = ({ operation, batch, failure }: RejectedEditBatch): readonly UnsavedText[] => {
   if (operation !== 'do') return [];
   const tagEdits = batch.edits.filter(({ kind }) => kind === 'tag');
+  const missingId = missingRecordId(failure);
   return tagEdits.flatMap(({ id, after }) =>
     textFieldNames.flatMap((field): readonly UnsavedText[] => {
       const text = after?.[field];
       if (typeof text !== 'string' || text.trim() === '') return [];
-      return [{ id: `${batch.id} ${field}`, tagId: id, field, text, code: failure.code }];
+      const code = id === missingId ? tagRemovedCode : failure.code;
+      return [{ id: `${batch.id} ${field}`, tagId: id, field, text, code }];
     }),
   );
 };
@@ -98,14 +101,25 @@ const $requestedRemovals = createStore<readonly string[]>([])
   );
 
 /** Tags that the user has removed: their texts are not needed, and are there again if the removal is undone. */
-const $ownRemovals = createStore<readonly string[]>([]).on(
+export const $ownRemovals = createStore<readonly string[]>([]).on(
   combine({ edits: $pendingEdits, tags: tagRecords.$all, requested: $requestedRemovals }),
   (removed, { edits, tags, requested }) =>
     [...new Set([...removed, ...requested, ...removedByEdits(edits)])].filter((id) => !tagWithId(tags, id)),
 );
 
-/** Texts of tags that others have removed, which no field can show any more. */
-const $textsWithoutTag = combine(
+/** The tags that a batch creates; an undo creates those that it had removed. */
+const createdBy = ({ operation, batch }: RejectedEditBatch): readonly string[] =>
+  batch.edits.flatMap(({ kind, id, before, after }) =>
+    kind === 'tag' && (operation === 'undo' ? after : before) === null ? [id] : [],
+  );
+
+/** Tags that the server has not created, so that nobody else can have removed them. */
+export const $uncreatedTags = createStore<readonly string[]>([])
+  .on(editBatchRejected, (ids, rejection) => [...new Set([...ids, ...createdBy(rejection)])])
+  .on(tagRecords.$all, (ids, tags) => ids.filter((id) => !tagWithId(tags, id)));
+
+/** Texts of tags that do not exist (any more), which no field can show; not of those that the user has removed. */
+export const $textsWithoutTag = combine(
   { texts: $unsavedTexts, invalid: $invalidFields, tags: tagRecords.$all, ownRemovals: $ownRemovals },
   ({ texts, invalid, tags, ownRemovals }) =>
     [...texts, ...invalid.map(unsavedTextOf)].filter(
@@ -129,7 +143,7 @@ sample({
   target: $dismissedIds,
 });
 
-/** The texts of tags that others have removed, to show; none while all of them are dismissed. */
+/** The texts of tags that do not exist, to show; none while all of them are dismissed. */
 export const $orphanedTexts = combine($textsWithoutTag, $dismissedIds, (texts, dismissed) =>
   texts.every(({ id }) => dismissed.includes(id)) ? [] : texts,
 );

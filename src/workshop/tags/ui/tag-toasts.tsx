@@ -1,4 +1,4 @@
-/** Toasts about tags: a removal with its undo, a failed removal, a rejected undo or redo. */
+/** Toasts about tags: a removal with its undo, one by another user, a failed one, a rejected undo or redo. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { undoRequested } from '#src/data/edits/state.ts';
@@ -7,17 +7,39 @@ import { Toast } from '#ui-kit/index.ts';
 import { tagMessages as messages } from '../messages.ts';
 import {
   $removalFailure,
+  $removedElsewhere,
   $removedToast,
   $undoFailure,
   removalFailureDismissed,
+  removedElsewhereDismissed,
   removedToastDismissed,
   undoFailureDismissed,
   type UndoFailure,
 } from '../toasts.ts';
 
-const undoFailureMessage = ({ operation, isConflict }: UndoFailure) => {
-  if (isConflict) return operation === 'undo' ? messages.undoRejected : messages.redoRejected;
-  return operation === 'undo' ? messages.undoFailed : messages.redoFailed;
+const undoFailureMessages = {
+  undo: { changed: messages.undoRejected, removed: messages.undoRemoved, other: messages.undoFailed },
+  redo: { changed: messages.redoRejected, removed: messages.redoRemoved, other: messages.redoFailed },
+};
+
+const undoFailureMessage = ({ operation, cause }: UndoFailure) => undoFailureMessages[operation][cause];
+
+const RemovedElsewhereToast = ({ dismissLabel }: { readonly dismissLabel: string }) => {
+  const intl = useIntl();
+  const { removed, dismiss } = useUnit({ removed: $removedElsewhere, dismiss: removedElsewhereDismissed });
+  if (!removed) return null;
+  const { label } = removed;
+  return (
+    <Toast
+      message={
+        label === ''
+          ? intl.formatMessage(messages.removedElsewhereUntitled)
+          : intl.formatMessage(messages.removedElsewhere, { title: label })
+      }
+      dismissLabel={dismissLabel}
+      onDismiss={dismiss}
+    />
+  );
 };
 
 export const TagToasts = () => {
@@ -51,11 +73,13 @@ export const TagToasts = () => {
           }}
         />
       )}
+      <RemovedElsewhereToast dismissLabel={dismissLabel} />
       {undoFailure && (
         <Toast
           message={intl.formatMessage(undoFailureMessage(undoFailure))}
           dismissLabel={dismissLabel}
           onDismiss={dismissUndoFailure}
+          isFailure
         />
       )}
       {removalFailure && (
@@ -63,6 +87,7 @@ export const TagToasts = () => {
           message={intl.formatMessage(messages.removeFailed)}
           dismissLabel={dismissLabel}
           onDismiss={dismissRemovalFailure}
+          isFailure
         />
       )}
     </>

@@ -1,0 +1,36 @@
+/**
+ * Who shows a rejected edit batch to the user: a feature that has a place for it, or else the general message about failed
+ * writes (docs/reference/screens-and-errors.md#one-message-per-failure).
+ */
+import { attach, createEvent, createStore, merge, sample } from 'effector';
+import { isPermissionCode, writeFailure, type LoadFailure, type WriteFailure } from '../errors.ts';
+import { writeRejected } from '../state.ts';
+import { editBatchRejected, readRecordFx, type RejectedEditBatch } from './state.ts';
+
+/**
+ * A feature shows this rejection, so that the general message does not. To be called in reaction to `editBatchRejected`,
+ * before any effect runs. Lost permission is a message of its own, which appears in any case.
+ */
+export const rejectionShown = createEvent<RejectedEditBatch>();
+const $lastShown = createStore<RejectedEditBatch | null>(null).on(rejectionShown, (_, rejection) => rejection);
+
+// An effect runs after the computations in which features declare what they show.
+const unshownFailureFx = attach({
+  source: $lastShown,
+  effect: (lastShown, rejection: RejectedEditBatch): WriteFailure | null =>
+    lastShown === rejection && !isPermissionCode(rejection.failure.code) ? null : rejection.failure,
+});
+sample({ clock: editBatchRejected, target: unshownFailureFx });
+const unshownFailure = unshownFailureFx.doneData.filterMap((failure) => failure ?? undefined);
+
+/** Of a record that is to be removed, which is read first. @param thrown a `LoadFailure`, unless the code is at fault */
+export const readFailure = (thrown: Error & Partial<LoadFailure>): WriteFailure =>
+  writeFailure(thrown.code ?? 'generic', thrown.message);
+const readDenied = readRecordFx.failData.map(readFailure).filter({ fn: ({ code }) => isPermissionCode(code) });
+
+/** A change was not made, for the general message about it. */
+export const failureReported = merge([writeRejected, unshownFailure, readDenied]);
+
+/** The id of the record that does not exist any more, if that is why an edit batch was rejected; otherwise null. */
+export const missingRecordId = ({ code, details }: WriteFailure): string | null =>
+  code === 'edit.conflict' && details['current'] === null && typeof details['id'] === 'string' ? details['id'] : null;
