@@ -70,6 +70,8 @@ export const groups = [
     name: 'browser-workshop',
     tests: e2e(
       'workshop',
+      'new-tags',
+      'tags-without-mesh',
       'workshop-layers',
       'notes',
       'notes-phone',

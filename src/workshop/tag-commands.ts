@@ -67,7 +67,7 @@ const newEdit = ({ get }: CommandContext, { id, layerId, fields }: TagPayload): 
     sweepId: null,
   };
   const edit = newTagEdit(id ?? newId(), place, layerOfNewTag(get, layerId));
-  return { ...edit, after: { ...edit.after, ...fields } };
+  return { ...edit, after: { ...edit.after, enabled: true, ...fields } };
 };
 
 const change = async (context: CommandContext, tag: Tag, { layerId, fields }: TagPayload): Promise<void> => {

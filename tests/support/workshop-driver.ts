@@ -62,6 +62,11 @@ export class WorkshopDriver extends ViewerDriver {
     return this.page.getByLabel('Title', { exact: true });
   }
 
+  /** The description field of the tag editor. */
+  get description(): Locator {
+    return this.page.getByLabel('Description', { exact: true });
+  }
+
   /** Types a title and leaves the field, which commits it. */
   async enterTitle(title: string): Promise<void> {
     await this.title.fill(title);
@@ -140,6 +145,11 @@ export class WorkshopDriver extends ViewerDriver {
     await this.page.getByRole('button', { name: 'Use this text' }).click();
   }
 
+  /** About the unsaved texts of a tag that another editor has removed. */
+  get orphanedTexts(): Locator {
+    return this.page.getByRole('dialog', { name: 'This tag has been removed by someone else' });
+  }
+
   get signInButton(): Locator {
     return this.page.getByRole('button', { name: 'Sign in' });
   }
@@ -168,6 +178,16 @@ export class WorkshopDriver extends ViewerDriver {
   /** Holds requests that save edits back until they are released. */
   holdEdits(): Promise<HeldRequests> {
     return this.#hold(editRequests);
+  }
+
+  /** The same for chunks that are not loaded yet, such as the editor of tags before a space has its first one. */
+  holdChunks(): Promise<HeldRequests> {
+    return this.#hold('**/assets/*.js');
+  }
+
+  /** The same for the geometry and textures of the mesh. */
+  holdMesh(): Promise<HeldRequests> {
+    return this.#hold('**/*.glb*');
   }
 
   /** The same for requests that load tags. */
@@ -203,6 +223,13 @@ export class WorkshopDriver extends ViewerDriver {
   async applyEditsElsewhere(edits: readonly object[]): Promise<void> {
     const result = (await (await this.query('ApplyEdits', { edits })).json()) as { errors?: unknown };
     expect(result.errors).toBeUndefined();
+  }
+
+  /** Removes a tag as another editor would. */
+  async removeTagElsewhere(id: string): Promise<void> {
+    const result = await this.query('GetRecord', { kind: 'tag', recordId: id });
+    const { data } = (await result.json()) as { data: { model: { record: object } } };
+    await this.applyEditsElsewhere([{ kind: 'tag', id, before: data.model.record, after: null }]);
   }
 
   async storedTags(): Promise<readonly StoredTag[]> {

@@ -1,12 +1,16 @@
 /** The tag editor of the workshop: placing, texts, files, removal. */
-import { scopeBind } from 'effector';
+import { combine, scopeBind } from 'effector';
+import type { Disposable } from '#base/disposable.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import { tagEditorProvided } from '#src/features/tags/index.ts';
 import { tagReordererProvided } from '#src/features/tags/lazy-list.ts';
 import { lazyComponents, type EditTool, type FeatureContext } from '#src/shell/features/index.ts';
 import { declareUnsaved } from '#src/shell/unsaved/index.ts';
+import { $isMeshSettled } from '#src/stage/state.ts';
 import { tagMessages } from './messages.ts';
 import { placeTag } from './place-tag.ts';
+import './shown-rejections.ts';
+import { watchTitleKeys } from './title-keys.ts';
 import { TagEditing } from './ui/tag-editing.tsx';
 import { $hasUnsavedTexts } from './unsaved-texts.ts';
 
@@ -32,13 +36,19 @@ export const editTools: readonly EditTool[] = [
     title: tagMessages.add,
     toggled: placeTag.toggled,
     $isActive: placeTag.$isActive,
-    // Until then a new tag would disappear once the server has accepted it: no query that includes it is watched.
-    $isEnabled: tagRecords.$status.map((status) => status === 'loaded'),
+    // Before, a new tag would disappear once the server has accepted it, as no query that includes it is watched, or be
+    // placed by its direction alone where a mesh is loaded a moment later.
+    $isEnabled: combine(
+      tagRecords.$status,
+      $isMeshSettled,
+      (status, isMeshSettled): boolean => status === 'loaded' && isMeshSettled,
+    ),
   },
 ];
 
-export const start = ({ scope }: FeatureContext): undefined => {
+export const start = ({ scope, host }: FeatureContext): Disposable => {
   const bind = { scope, safe: true };
   scopeBind(tagEditorProvided, bind)(TagEditing);
   scopeBind(tagReordererProvided, bind)(TagReorderer);
+  return watchTitleKeys(scope, host);
 };

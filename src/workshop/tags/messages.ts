@@ -19,6 +19,7 @@ export const tagMessages = defineMessages<{
   visible: NoMessageValues;
   visibleOn: NoMessageValues;
   visibleOff: NoMessageValues;
+  visibleWithTitle: NoMessageValues;
   remove: NoMessageValues;
   counter: { used: number; limit: number };
   reuseText: NoMessageValues;
@@ -31,10 +32,17 @@ export const tagMessages = defineMessages<{
   rejectedAccess: NoMessageValues;
   rejectedOther: NoMessageValues;
   tagRemoved: NoMessageValues;
+  orphanedTitle: NoMessageValues;
+  uncreatedTitle: NoMessageValues;
+  textsNotSaved: { count: number };
   removed: { title: string };
   removedUntitled: NoMessageValues;
+  removedElsewhere: { title: string };
+  removedElsewhereUntitled: NoMessageValues;
   undoRejected: NoMessageValues;
   redoRejected: NoMessageValues;
+  undoRemoved: NoMessageValues;
+  redoRemoved: NoMessageValues;
   undoFailed: NoMessageValues;
   redoFailed: NoMessageValues;
   removeFailed: NoMessageValues;
@@ -68,6 +76,10 @@ export const tagMessages = defineMessages<{
   visible: { id: 'workshop.tags.visible', defaultMessage: 'Visible to visitors' },
   visibleOn: { id: 'workshop.tags.visibleOn', defaultMessage: 'Everyone who sees the space sees this tag.' },
   visibleOff: { id: 'workshop.tags.visibleOff', defaultMessage: 'Only people who can edit see this tag.' },
+  visibleWithTitle: {
+    id: 'workshop.tags.visibleWithTitle',
+    defaultMessage: 'Visitors see this tag as soon as it has a title.',
+  },
   remove: { id: 'workshop.tags.remove', defaultMessage: 'Remove tag' },
   counter: { id: 'workshop.tags.counter', defaultMessage: '{used, number} of {limit, number}' },
   reuseText: { id: 'workshop.tags.useAgain', defaultMessage: 'Use this text' },
@@ -98,8 +110,25 @@ export const tagMessages = defineMessages<{
     id: 'workshop.tags.gone',
     defaultMessage: 'Not saved: this tag has been removed. This is your text:',
   },
+  orphanedTitle: {
+    id: 'workshop.tags.orphanedTitle',
+    defaultMessage: 'This tag has been removed by someone else',
+  },
+  uncreatedTitle: { id: 'workshop.tags.uncreatedTitle', defaultMessage: 'This tag could not be saved' },
+  textsNotSaved: {
+    id: 'workshop.tags.textsNotSaved',
+    defaultMessage: '{count, plural, one {Your text was not saved:} other {Your texts were not saved:}}',
+  },
   removed: { id: 'workshop.tags.removed', defaultMessage: 'The tag “{title}” has been removed.' },
   removedUntitled: { id: 'workshop.tags.removedUntitled', defaultMessage: 'The tag has been removed.' },
+  removedElsewhere: {
+    id: 'workshop.tags.removedElsewhere',
+    defaultMessage: '“{title}” has been removed by someone else.',
+  },
+  removedElsewhereUntitled: {
+    id: 'workshop.tags.removedElsewhereUntitled',
+    defaultMessage: 'The tag has been removed by someone else.',
+  },
   undoRejected: {
     id: 'workshop.undoRejected',
     defaultMessage: 'This cannot be undone: someone else has changed it since.',
@@ -107,6 +136,14 @@ export const tagMessages = defineMessages<{
   redoRejected: {
     id: 'workshop.redoRejected',
     defaultMessage: 'This cannot be redone: someone else has changed it since.',
+  },
+  undoRemoved: {
+    id: 'workshop.undoRemoved',
+    defaultMessage: 'This cannot be undone: it has been removed since.',
+  },
+  redoRemoved: {
+    id: 'workshop.redoRemoved',
+    defaultMessage: 'This cannot be redone: it has been removed since.',
   },
   undoFailed: { id: 'workshop.undoFailed', defaultMessage: 'This could not be undone: the server rejected it.' },
   redoFailed: { id: 'workshop.redoFailed', defaultMessage: 'This could not be redone: the server rejected it.' },

@@ -8,6 +8,7 @@ import { newId } from '#src/data/new-id.ts';
 import { $newRecordLayerId } from '#src/data/records.ts';
 import { $unalignedSweepId } from '#src/features/navigation/index.ts';
 import { tagOpened, tagsPanel } from '#src/features/tags/index.ts';
+import { $currentSweepId } from '#src/stage/state.ts';
 import { createTool } from '#src/tools/create-tool.ts';
 
 const placed = createEvent<readonly Edit[]>();
@@ -17,9 +18,14 @@ export const placeTag = createTool({
   adds: 'tag',
   pausesTour: true,
   machine: placeTagTool,
-  $facts: combine({ layerId: $newRecordLayerId, sweepId: $unalignedSweepId }),
+  $facts: combine({
+    layerId: $newRecordLayerId,
+    sweepId: $unalignedSweepId,
+    currentSweepId: $currentSweepId,
+  }),
   contextOf: (facts) => ({ newId: newId(), ...facts }),
   output: placed,
+  surfaceAids: () => ({ directions: true }),
   cancelOn: [undoRequested],
 });
 

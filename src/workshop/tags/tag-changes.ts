@@ -6,7 +6,7 @@ import { createEvent, sample } from 'effector';
 import type { Fields } from '#base/json-fields.ts';
 import { maxDescriptionLength, maxTitleLength } from '#domain/records/common-fields.ts';
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
-import type { Tag } from '#domain/tags/tag.ts';
+import { isHiddenUntilTitled, type Tag } from '#domain/tags/tag.ts';
 import { editsMade } from '#src/data/edits/state.ts';
 import { tagRecords } from '#src/data/tags.ts';
 
@@ -62,10 +62,14 @@ const fieldsOf = (tag: Tag): Fields => {
   return { label, description, color, enabled, ...inLayer(tag) };
 };
 
+/** A first title shows a hidden tag to visitors (docs/reference/tags.md#new-tags). */
+const withVisibility = (tag: Tag, fields: TagFields): TagFields =>
+  isHiddenUntilTitled(tag) && fields.label?.trim() ? { enabled: true, ...fields } : fields;
+
 const editsOf = (tag: Tag | undefined, { fields, from }: TagChange): readonly Edit[] => {
   if (!tag) return [];
   const before = { ...fieldsOf(tag), ...from };
-  const edit = editBetween('tag', tag.id, before, { ...before, ...fields });
+  const edit = editBetween('tag', tag.id, before, { ...before, ...withVisibility(tag, fields) });
   return edit ? [edit] : [];
 };
 

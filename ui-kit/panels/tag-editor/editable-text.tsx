@@ -31,6 +31,8 @@ export type EditableTextProps = {
   readonly unsavedLabels: UnsavedTextLabels;
   /** Focuses the field when it is mounted. */
   readonly takesFocus?: boolean | undefined;
+  /** Called when it was focused on mounting: resolves with what was typed for it before. Must be stable. */
+  readonly takeTypedText?: (() => Promise<string>) | undefined;
   /**
    * A finished edit: the field was left, Enter was pressed, or typing paused for 800 ms. A single line is reported without
    * spaces at its ends. `from` is the text before the first key.
@@ -60,6 +62,7 @@ export const EditableText = ({
   unsaved,
   unsavedLabels,
   takesFocus = false,
+  takeTypedText,
   onCommit,
   onRestore,
   onSettleUnsaved,
@@ -86,8 +89,10 @@ export const EditableText = ({
 
   useEffect(() => {
     // In an effect: the panel around it first stores which element had the focus.
-    if (takesFocus) box.current?.focus();
-  }, [takesFocus]);
+    if (!takesFocus) return;
+    box.current?.focus();
+    void takeTypedText?.().then((typed) => typed !== '' && draft.type((box.current?.value ?? '') + typed));
+  }, [takesFocus, takeTypedText, draft]);
 
   const shared = {
     id,

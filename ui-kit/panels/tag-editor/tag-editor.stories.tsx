@@ -268,6 +268,18 @@ export const NewTag: Story = {
   },
 };
 
+/** What was typed before the editor was there is in the title, and typing continues after it. */
+export const NewTagTypedBefore: Story = {
+  args: { ...NewTag.args, takeTypedTitle: async () => 'So' },
+  play: async ({ args, userEvent }) => {
+    await waitFor(() => expect(title()).toHaveValue('So'));
+    await userEvent.keyboard('fa');
+    await expect(title()).toHaveValue('Sofa');
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Sofa' }, 'tag-1', { title: '' });
+  },
+};
+
 /** Arrow keys move along and between rows; moving over several colours is one edit. */
 export const ColoursByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
@@ -313,6 +325,41 @@ export const InALayer: Story = {
     await waitFor(() => expect(canvas.getByText('In “Renovation”')).toBeVisible());
   },
 };
+
+const noticeText =
+  'Shown from one viewpoint only, since its distance is not known. To set its position, mark the same place from another viewpoint.';
+const setPosition = fn();
+
+/** The tag is shown from one viewpoint only. */
+export const Notice: Story = {
+  args: { notice: { text: noticeText, action: { label: 'Set position', onPress: setPosition } } },
+  play: async ({ canvas, userEvent }) => {
+    setPosition.mockClear();
+    await waitFor(() => expect(canvas.getByText(noticeText)).toBeVisible());
+    await userEvent.click(canvas.getByRole('button', { name: 'Set position' }));
+    await expect(setPosition).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const NoticeDisabled: Story = {
+  args: {
+    notice: {
+      text: noticeText,
+      action: {
+        label: 'Set position',
+        disabledReason: 'This is the viewpoint that it was placed from. Go to another one first.',
+        onPress: setPosition,
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(/Go to another one first/)).toBeVisible());
+    await expect(canvas.getByRole('button', { name: 'Set position' })).toBeDisabled();
+  },
+};
+
+/** In a 360° view there is nothing to set. */
+export const NoticeWithoutAction: Story = { args: { notice: { text: 'Shown in this 360° view only.' } } };
 
 export const Waiting: Story = {
   args: { status: { state: 'waiting', text: 'No connection. Your changes are kept and will be saved.' } },
@@ -405,6 +452,14 @@ const german = {
   },
   swatches: tagSwatches.map((swatch) => ({ ...swatch, name: `Kornblumenblau (${swatch.name})` })),
   place: `In „${longGerman}“`,
+  notice: {
+    text: `Nur von einem Standpunkt aus sichtbar, da die Entfernung nicht bekannt ist: ${longGerman}.`,
+    action: {
+      label: 'Position der Markierungsnadel festlegen',
+      disabledReason: `Gehen Sie zuerst zu einem anderen Standpunkt: ${longGerman}.`,
+      onPress: () => {},
+    },
+  },
   value: { title: longGerman, description: `${longGerman} `.repeat(4), color: '#5c7fff', isVisible: true },
   status: { state: 'waiting', text: `Keine Verbindung: ${longGerman} wird später gespeichert` },
   errors: { title: `${longGerman} gibt es schon.` },

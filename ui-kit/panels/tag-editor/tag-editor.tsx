@@ -12,6 +12,7 @@ import type { InvalidText } from '../../components/draft/draft.ts';
 import type { UnsavedTextLabels } from './unsaved-text.tsx';
 import { SwitchField } from '../../components/switch-field/switch-field.tsx';
 import { EditableText } from './editable-text.tsx';
+import { EditorNotice, type EditorNoticeProps } from './editor-notice.tsx';
 
 export type TagEditorValue = {
   readonly title: string;
@@ -61,6 +62,8 @@ export type TagEditorProps = {
   readonly status?: Omit<SaveStatusProps, 'isAnnounced'> | undefined;
   /** Where the tag is, such as "In the layer “Energy”"; absent: in the default layer. */
   readonly place?: string | undefined;
+  /** Such as that it is shown from one viewpoint only, with a button that changes it. */
+  readonly notice?: EditorNoticeProps | undefined;
   /** An error for each field whose text is invalid; the text stays in the field. */
   readonly errors?: Readonly<Partial<Record<TagEditorField, string | undefined>>> | undefined;
   /** The texts that those errors are about, if the editor is mounted with them: shown instead of the values. */
@@ -71,6 +74,8 @@ export type TagEditorProps = {
   readonly limits: Readonly<Record<TagEditorField, number>>;
   /** Focuses the title, for a tag that was just placed. */
   readonly takesFocus?: boolean | undefined;
+  /** Called when the title was focused: resolves with what was typed for it before. */
+  readonly takeTypedTitle?: (() => Promise<string>) | undefined;
   /** The section of files: a FilePicker with a FileList in it. */
   readonly files?: ReactNode;
   /**
@@ -99,6 +104,7 @@ const Fields = ({
   unsaved = noUnsaved,
   limits,
   takesFocus,
+  takeTypedTitle,
   onChange,
   onRestore,
   onSettleUnsaved,
@@ -118,6 +124,7 @@ const Fields = ({
         unsaved={unsaved.filter((edit) => edit.field === field)}
         unsavedLabels={labels}
         takesFocus={takesFocus && field === 'title'}
+        takeTypedText={field === 'title' ? takeTypedTitle : undefined}
         onCommit={(text, from) => onChange({ [field]: text }, tagId, { [field]: from })}
         onRestore={() => onRestore(field, tagId)}
         onSettleUnsaved={onSettleUnsaved}
@@ -149,6 +156,7 @@ export const TagEditor = (props: TagEditorProps) => (
         {props.place}
       </p>
     )}
+    {props.notice && <EditorNotice {...props.notice} />}
     <Fields key={props.tagId} {...props} />
     {props.files && <div className="tag-editor__files">{props.files}</div>}
     <div className="tag-editor__end">

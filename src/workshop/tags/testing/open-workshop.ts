@@ -13,6 +13,7 @@ import { createMemoryEditor } from '#src/data/edits/testing/memory-editor.ts';
 const recordOf = (id: string, label: string): Fields => ({
   ...newTagEdit(id, { position: [0, 0, 0], normal: [0, 1, 0], floorId: null, roomId: null, sweepId: null }).after,
   label,
+  enabled: true,
 });
 
 /** @param labels by the tags' ids */

@@ -2,7 +2,7 @@
 import { useUnit } from 'effector-react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { maxDescriptionLength, maxTitleLength } from '#domain/records/common-fields.ts';
-import type { Tag } from '#domain/tags/tag.ts';
+import { isHiddenUntilTitled, type Tag } from '#domain/tags/tag.ts';
 import { useLayerName } from '#src/features/views/lazy.ts';
 import { TagEditor, type TagEditorPatch, type TagEditorProps, type TagEditorUnsaved } from '#ui-kit/lazy.ts';
 import { saveStateText } from '../../save-state-text.ts';
@@ -12,6 +12,7 @@ import { failureSentence } from '../failure-sentence.ts';
 import { $newTagId } from '../place-tag.ts';
 import { tagRemovalRequested } from '../removal.ts';
 import { tagChanged, type InvalidField, type TagFields } from '../tag-changes.ts';
+import { takeTypedTitleFx } from '../title-keys.ts';
 import { discardUnsavedTextFx } from '../discard-unsaved-text.ts';
 import {
   $invalidFields,
@@ -22,6 +23,7 @@ import {
 } from '../unsaved-texts.ts';
 import { TagAddress } from './tag-address.tsx';
 import { TagFiles } from './tag-files.tsx';
+import { usePositionNotice } from './use-position-notice.ts';
 
 const limits = { title: maxTitleLength, description: maxDescriptionLength };
 const fieldNames = { title: 'label', description: 'description' } as const;
@@ -38,7 +40,7 @@ const editorUnsavedOf = (intl: IntlShape, { id, field, text, code }: UnsavedText
   id,
   field: editorNames[field],
   text,
-  message: failureSentence(intl, code, true),
+  message: failureSentence(intl, code),
 });
 
 const errorsOf = (intl: IntlShape, fields: readonly InvalidField[]): TagEditorProps['errors'] =>
@@ -49,19 +51,27 @@ const errorsOf = (intl: IntlShape, fields: readonly InvalidField[]): TagEditorPr
 const invalidTextsOf = (fields: readonly InvalidField[]): TagEditorProps['invalid'] =>
   Object.fromEntries(fields.map(({ field, text, from }) => [editorNames[field], { text, from }]));
 
+const visibilityMessage = (tag: Tag) => {
+  if (isHiddenUntilTitled(tag)) return messages.visibleWithTitle;
+  return tag.enabled ? messages.visibleOn : messages.visibleOff;
+};
+
 export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
   const intl = useIntl();
-  const { unsavedTexts, invalidFields, newTagId, change, restore, resolve, askToDiscard, remove } = useUnit({
-    unsavedTexts: $unsavedTexts,
-    invalidFields: $invalidFields,
-    newTagId: $newTagId,
-    change: tagChanged,
-    restore: fieldRestored,
-    resolve: unsavedTextResolved,
-    askToDiscard: discardUnsavedTextFx,
-    remove: tagRemovalRequested,
-  });
+  const { unsavedTexts, invalidFields, newTagId, takeTypedTitle, change, restore, resolve, askToDiscard, remove } =
+    useUnit({
+      unsavedTexts: $unsavedTexts,
+      invalidFields: $invalidFields,
+      newTagId: $newTagId,
+      takeTypedTitle: takeTypedTitleFx,
+      change: tagChanged,
+      restore: fieldRestored,
+      resolve: unsavedTextResolved,
+      askToDiscard: discardUnsavedTextFx,
+      remove: tagRemovalRequested,
+    });
   const layerName = useLayerName(tag.layerId);
+  const notice = usePositionNotice(tag);
   const swatches = useTagSwatches();
   const ownInvalidFields = invalidFields.filter(({ tagId }) => tagId === tag.id);
   const ownUnsavedTexts = unsavedTexts.filter(({ tagId }) => tagId === tag.id);
@@ -75,7 +85,7 @@ export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
         descriptionPlaceholder: intl.formatMessage(messages.descriptionPlaceholder),
         color: intl.formatMessage(messages.color),
         isVisible: intl.formatMessage(messages.visible),
-        isVisibleHint: intl.formatMessage(tag.enabled ? messages.visibleOn : messages.visibleOff),
+        isVisibleHint: intl.formatMessage(visibilityMessage(tag)),
         remove: intl.formatMessage(messages.remove),
         useAgain: intl.formatMessage(messages.reuseText),
         discard: intl.formatMessage(messages.discard),
@@ -89,11 +99,13 @@ export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
           : undefined
       }
       place={layerName === null ? undefined : intl.formatMessage(messages.inLayer, { name: layerName })}
+      notice={notice}
       errors={errorsOf(intl, ownInvalidFields)}
       invalid={invalidTextsOf(ownInvalidFields)}
       unsaved={ownUnsavedTexts.map((each) => editorUnsavedOf(intl, each))}
       limits={limits}
       takesFocus={newTagId === tag.id}
+      takeTypedTitle={takeTypedTitle}
       files={
         <>
           <TagFiles tag={tag} />

@@ -1,0 +1,46 @@
+/**
+ * Keys that are typed after a tag was placed and before the title field of its editor has the focus: they become the title,
+ * and do not move the camera (docs/reference/tags.md#new-tags).
+ */
+import { attach, createEvent, createStore, scopeBind, type Scope } from 'effector';
+import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { tagOpened } from '#src/features/tags/index.ts';
+import type { ViewerHost } from '#src/shell/host.ts';
+import { isTextField } from '#src/shell/text-field.ts';
+import { $newTagId } from './place-tag.ts';
+
+const keyTyped = createEvent<string>();
+
+const textAfter = (text: string, key: string): string =>
+  key === 'Backspace' ? Array.from(text).slice(0, -1).join('') : text + key;
+
+/** What was typed; null: no title field is waited for. */
+const $typedText = createStore<string | null>(null)
+  .on($newTagId, (_, id) => (id === null ? null : ''))
+  // Another tag than the new one.
+  .on(tagOpened, (text, { by }) => (by === 'tool' ? text : null))
+  .on(keyTyped, (text, key) => (text === null ? null : textAfter(text, key)));
+
+/** Called when the title field has the focus: returns what was typed before, and ends the wait. */
+export const takeTypedTitleFx = attach({ source: $typedText, effect: (text) => text ?? '' });
+$typedText.reset(takeTypedTitleFx.done);
+
+/** Keys without a command; AltGr is reported as Ctrl and Alt on Windows. */
+const isText = (event: KeyboardEvent): boolean =>
+  Array.from(event.key).length === 1 &&
+  (event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey));
+
+export const watchTitleKeys = (scope: Scope, { inputTarget }: ViewerHost): Disposable => {
+  const disposables = new DisposableStack();
+  const type = scopeBind(keyTyped, { scope, safe: true });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (scope.getState($typedText) === null || isTextField(document.activeElement)) return;
+    if (!isText(event) && !['Backspace', 'Enter'].includes(event.key)) return;
+    // Not to the camera, nor to a focused button.
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key !== 'Enter') type(event.key);
+  };
+  disposables.listen(inputTarget, 'keydown', onKeyDown, { capture: true });
+  return disposables;
+};
