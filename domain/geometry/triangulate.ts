@@ -1,5 +1,5 @@
 /**
- * The point at which two viewpoints look (docs/reference/tags.md#setting-the-position): where the first ray is nearest to the
+ * The point that is seen in given directions from two viewpoints (docs/reference/tags.md#setting-the-position): where the first ray is nearest to the
  * second one. Formula: the mutual perpendicular of two lines, Ericson, Real-Time Collision Detection, 5.1.8.
  */
 import { fail, ok, type Result } from '#base/result.ts';

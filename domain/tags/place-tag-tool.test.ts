@@ -3,7 +3,7 @@ import type { FloorId, RoomId, SweepId } from '../ids.ts';
 import { placeTagTool } from './place-tag-tool.ts';
 
 const hit = { position: [1, 2, 3], normal: [0, 1, 0], floorId: 'f1' as FloorId, roomId: 'r1' as RoomId } as const;
-const context = { newId: 'new-tag', layerId: 'layer-1', sweepId: null, currentSweepId: 'here' as SweepId };
+const context = { newId: 'new-tag', layerId: 'layer-1', sweepId: 'here' as SweepId };
 const step = (input: Parameters<typeof placeTagTool.step>[1]) => placeTagTool.step(null, input, context);
 
 describe('the tool that places a tag', () => {
@@ -21,14 +21,8 @@ describe('the tool that places a tag', () => {
     ]);
   });
 
-  it('places one in a 360° view for that view alone', () => {
-    const inView = { ...context, sweepId: 'lobby' as SweepId };
-    const { output } = placeTagTool.step(null, { kind: 'press', hit }, inView);
-    expect(output).toMatchObject([{ after: { sweepId: 'lobby' } }]);
+  it('places one for the current viewpoint alone where the depth of the point is not known, as in a 360° view', () => {
     expect(step({ kind: 'press', hit }).output?.[0]?.after).not.toHaveProperty('sweepId');
-  });
-
-  it('places one for the current viewpoint alone where the depth of the point is not known', () => {
     const { output } = step({ kind: 'press', hit: { ...hit, isDepthKnown: false } });
     expect(output).toMatchObject([{ after: { sweepId: 'here', anchorPosition: [1, 2, 3] } }]);
   });

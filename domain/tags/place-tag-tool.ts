@@ -10,15 +10,13 @@ export interface PlaceTagContext {
   readonly newId: string;
   /** Null: the base layer. */
   readonly layerId: string | null;
-  /** The 360° view that is shown; null: the space. */
+  /** The current viewpoint, to which a tag belongs of which only the direction is known, as in a 360° view. */
   readonly sweepId: SweepId | null;
-  /** The viewpoint for which a tag is placed of which only the direction is known. */
-  readonly currentSweepId: SweepId | null;
 }
 
 export const placeTagTool = placePinTool<readonly Edit[], PlaceTagContext>({
   pin: { kind: 'tag', icon: defaultTagIcon },
-  outputOf: (hit, { newId, layerId, sweepId, currentSweepId }) => [
-    newTagEdit(newId, { ...hit, sweepId: hit.isDepthKnown === false ? currentSweepId : sweepId }, layerId),
+  outputOf: (hit, { newId, layerId, sweepId }) => [
+    newTagEdit(newId, { ...hit, sweepId: hit.isDepthKnown === false ? sweepId : null }, layerId),
   ],
 });

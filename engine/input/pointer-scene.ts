@@ -327,7 +327,7 @@ export class PointerScene {
     return !isInside(this.#navigation.mode) && !this.#view.isImageryShown;
   }
 
-  /** What a ray hits where there is no mesh. A tool that asks for directions waits for a mesh that is not loaded yet. */
+  /** What a ray hits where there is no mesh. For a tool with `directions` nothing is hit until the mesh is loaded. */
   get #withoutMesh(): NonNullable<PickScene['withoutMesh']> {
     const { hover, directions } = this.#refiner.input;
     if (!hover || !directions) return 'floor';

@@ -32,7 +32,7 @@ export interface PickScene {
   readonly currentSweep: Sweep | null;
   /**
    * What is hit inside where there is no mesh: the floor of the current sweep; the point at `assumedDistance` along the ray;
-   * or nothing, while the mesh is loaded. Default: the floor.
+   * or nothing, until the mesh is loaded. Default: the floor.
    */
   readonly withoutMesh?: 'floor' | 'direction' | 'nothing';
   /** From above without imagery, the floors that are hit in place of the mesh; else none. */

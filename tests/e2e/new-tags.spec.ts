@@ -1,4 +1,4 @@
-/** A new tag in the workshop: its title takes every key from the moment it is placed, and shows the tag to visitors. */
+/** A new tag in the workshop: keys that are typed after it was placed become its title, and visitors see it once it has one. */
 import { addEditor } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { twoRoomsCapture, twoRoomsId } from '../support/places.ts';

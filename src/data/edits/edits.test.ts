@@ -75,7 +75,7 @@ const open = async () => {
   const rejections: RejectedEditBatch[] = [];
   createWatch({ unit: editBatchRejected, scope, fn: (rejection) => rejections.push(rejection) });
   const client = graphClientOf(page, 'haus');
-  /** Codes of the failures that the client reports by itself. */
+  /** Codes of the failures that the client reports to its listeners. */
   const reported: string[] = [];
   client.onWriteFailed(({ code }) => reported.push(code));
   const shown: string[] = [];

@@ -23,7 +23,7 @@ const unshownFailureFx = attach({
 sample({ clock: editBatchRejected, target: unshownFailureFx });
 const unshownFailure = unshownFailureFx.doneData.filterMap((failure) => failure ?? undefined);
 
-/** Of a record that is to be removed, which is read first. @param thrown a `LoadFailure`, unless the code is at fault */
+/** Of a record that is to be removed, which is read first. @param thrown a `LoadFailure`, or an error of the program, which has no code */
 export const readFailure = (thrown: Error & Partial<LoadFailure>): WriteFailure =>
   writeFailure(thrown.code ?? 'generic', thrown.message);
 const readDenied = readRecordFx.failData.map(readFailure).filter({ fn: ({ code }) => isPermissionCode(code) });
@@ -34,3 +34,10 @@ export const failureReported = merge([writeRejected, unshownFailure, readDenied]
 /** The id of the record that does not exist any more, if that is why an edit batch was rejected; otherwise null. */
 export const missingRecordId = ({ code, details }: WriteFailure): string | null =>
   code === 'edit.conflict' && details['current'] === null && typeof details['id'] === 'string' ? details['id'] : null;
+
+/**
+ * Whether a failed removal has a message of its own: not where another user has removed the record already, as this one
+ * wanted, nor without permission, which has another message.
+ */
+export const isFailedRemoval = (failure: WriteFailure): boolean =>
+  failure.code !== 'not.found' && missingRecordId(failure) === null && !isPermissionCode(failure.code);

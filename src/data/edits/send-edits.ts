@@ -30,7 +30,7 @@ export interface SentEditBatch {
 /** Sent again, the same edits would be rejected again: their undo must not stay in the way of earlier ones. */
 const finalCodes: ReadonlySet<string> = new Set(['edit.conflict', 'request.invalid']);
 
-const outcomeOf = ({ code }: WriteFailure): HistoryOutcome => (finalCodes.has(code) ? 'rejected' : 'failed');
+export const outcomeOf = ({ code }: WriteFailure): HistoryOutcome => (finalCodes.has(code) ? 'rejected' : 'failed');
 
 export const createEditSender = (options: EditSenderOptions): ((batch: EditBatch) => Promise<SentEditBatch>) => {
   const { send, onWaiting, network, clock = systemClock, random = Math.random } = options;

@@ -1,11 +1,10 @@
 /** The tool that places a new note on a surface (docs/reference/notes.md#placing-a-note). */
-import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { combine, createEvent, sample } from 'effector';
 import { placeNoteTool } from '#domain/notes/place-note-tool.ts';
 import type { SurfacePoint } from '#domain/tools/tool.ts';
 import { $newRecordLayerId } from '#src/data/records.ts';
 import { $unalignedSweepId } from '../navigation/index.ts';
-import { $openPanel } from '#src/shell/panels/index.ts';
-import { isPhone } from '#ui-kit/index.ts';
+import { closeOnPhoneWhile } from '#src/shell/panels/index.ts';
 import { createTool } from '#src/tools/create-tool.ts';
 import { toolDeactivated } from '#src/tools/state.ts';
 import { $canWriteNotes } from './availability.ts';
@@ -37,21 +36,7 @@ sample({
   target: notePlaced,
 });
 
-// On a phone the panel would cover the view: it is closed until a place is pressed or the tool is left.
-const checkPhoneFx = createEffect(isPhone);
-sample({ clock: placeNote.$isActive, filter: (isActive) => isActive, fn: () => undefined, target: checkPhoneFx });
-const panelHidden = sample({ clock: checkPhoneFx.doneData, filter: (is) => is, fn: () => undefined });
-sample({ clock: panelHidden, target: notesPanel.closed });
-const $isPanelHidden = createStore(false)
-  .on(panelHidden, () => true)
-  .on($openPanel, (isHidden, panel) => isHidden && panel === null);
-sample({
-  clock: placeNote.$isActive,
-  source: $isPanelHidden,
-  filter: (isHidden, isActive) => isHidden && !isActive,
-  fn: () => undefined,
-  target: notesPanel.opened,
-});
+sample({ clock: closeOnPhoneWhile(placeNote.$isActive, notesPanel), target: notesPanel.opened });
 
 /** A 360° view has no position in the space. */
 export const $canPlaceNote = combine(

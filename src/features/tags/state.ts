@@ -99,20 +99,16 @@ export const $lastOpenedId = createStore<TagId | null>(null).on(tagOpened, (_, {
 export const $openedByPin = createStore(false).on(tagOpened, (_, { by }) => by === 'pin');
 
 const $lastOpenTag = createStore<Tag | null>(null).on($openTag, (last, tag) => tag ?? last);
-/** The open tag, as it was, is no longer shown: it has been removed, or the current view does not have it. */
-export const openTagLost = sample({
+/** Null: it was not shown since it was opened. */
+const openTagMissing = sample({
   clock: $shownTags,
   source: combine({ openId: $openTagId, last: $lastOpenTag }),
-  filter: ({ openId, last }, tags) => openId !== null && last?.id === openId && !tags.some(({ id }) => id === openId),
-  fn: ({ last }) => last!,
+  filter: ({ openId }, tags) => openId !== null && !tags.some(({ id }) => id === openId),
+  fn: ({ openId, last }) => (last?.id === openId ? last : null),
 });
-// Closes a tag that is not shown (any more).
-sample({
-  clock: $shownTags,
-  source: $openTagId,
-  filter: (openId, tags) => openId !== null && !tags.some(({ id }) => id === openId),
-  target: tagsPanel.closed,
-});
+/** The open tag, as it was, is no longer shown: it has been removed, or the current view does not have it. */
+export const openTagLost = openTagMissing.filterMap((tag) => tag ?? undefined);
+sample({ clock: openTagMissing, fn: () => undefined, target: tagsPanel.closed });
 
 sample({
   clock: stageEvents.markerPressed,

@@ -1,8 +1,7 @@
 /** Messages about changes of measurements that the server has rejected. A message about a name contains the name. */
 import { createStore, sample } from 'effector';
 import type { Edit } from '#domain/edits/edit.ts';
-import { isPermissionCode } from '#src/data/errors.ts';
-import { rejectionShown } from '#src/data/edits/rejections.ts';
+import { isFailedRemoval, rejectionShown } from '#src/data/edits/rejections.ts';
 import { recordRemovalSettled } from '#src/data/edits/removal.ts';
 import { editBatchRejected } from '#src/data/edits/state.ts';
 import { $intl } from '#src/i18n/state.ts';
@@ -48,14 +47,9 @@ sample({
   target: toastShown,
 });
 
-// What others have removed meanwhile is gone, as the user wanted. Lost permission is a message of its own.
 const removalFailed = sample({
   clock: recordRemovalSettled,
-  filter: ({ reference, failure }) =>
-    reference.kind === 'measurement' &&
-    failure !== null &&
-    failure.code !== 'not.found' &&
-    !isPermissionCode(failure.code),
+  filter: ({ reference, failure }) => reference.kind === 'measurement' && failure !== null && isFailedRemoval(failure),
 });
 sample({
   clock: removalFailed,

@@ -6,7 +6,6 @@ import { placeTagTool } from '#domain/tags/place-tag-tool.ts';
 import { editsMade, undoRequested } from '#src/data/edits/state.ts';
 import { newId } from '#src/data/new-id.ts';
 import { $newRecordLayerId } from '#src/data/records.ts';
-import { $unalignedSweepId } from '#src/features/navigation/index.ts';
 import { tagOpened, tagsPanel } from '#src/features/tags/index.ts';
 import { $currentSweepId } from '#src/stage/state.ts';
 import { createTool } from '#src/tools/create-tool.ts';
@@ -18,11 +17,7 @@ export const placeTag = createTool({
   adds: 'tag',
   pausesTour: true,
   machine: placeTagTool,
-  $facts: combine({
-    layerId: $newRecordLayerId,
-    sweepId: $unalignedSweepId,
-    currentSweepId: $currentSweepId,
-  }),
+  $facts: combine({ layerId: $newRecordLayerId, sweepId: $currentSweepId }),
   contextOf: (facts) => ({ newId: newId(), ...facts }),
   output: placed,
   surfaceAids: () => ({ directions: true }),

@@ -41,7 +41,7 @@ export const positionMessages = defineMessages<{
   },
   behind: {
     id: 'workshop.tags.positionBehind',
-    defaultMessage: 'This place is on the other side. Choose one on the line.',
+    defaultMessage: 'This place is behind one of the viewpoints. Choose one on the line.',
   },
   apart: {
     id: 'workshop.tags.positionApart',

@@ -4,8 +4,7 @@ import { editBetween, type Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 import type { Attachment } from '#domain/attachments/attachment.ts';
 import type { Tag } from '#domain/tags/tag.ts';
-import { isPermissionCode, type WriteFailure } from '#src/data/errors.ts';
-import { missingRecordId, readFailure, rejectionShown } from '#src/data/edits/rejections.ts';
+import { isFailedRemoval, readFailure, rejectionShown } from '#src/data/edits/rejections.ts';
 import { recordRemovalRequested, recordRemovalSettled } from '#src/data/edits/removal.ts';
 import { editBatchRejected, editsMade, readRecordFx } from '#src/data/edits/state.ts';
 import { tagRecords } from '#src/data/tags.ts';
@@ -86,9 +85,6 @@ sample({ clock: detachFx.doneData, filter: (edits) => edits.length > 0, target: 
 
 const isAttachmentRemoval = ({ kind, after }: Edit): boolean =>
   after === null ? kind === 'attachment' : kind === 'tag' && attachmentLists.some((list) => list in after);
-/** What others have removed meanwhile is gone, as the user wanted. Lost permission is a message of its own. */
-const hasFailed = (failure: WriteFailure): boolean =>
-  failure.code !== 'not.found' && missingRecordId(failure) === null && !isPermissionCode(failure.code);
 
 const tagRemovalRejected = editBatchRejected.filter({
   fn: ({ operation, batch }) => operation === 'do' && removedBy(batch.edits) !== null,
@@ -100,10 +96,10 @@ sample({ clock: [tagRemovalRejected, detachingRejected], target: rejectionShown 
 
 // Of a tag also where its record could not be read.
 const unremovedTag = recordRemovalSettled.filter({
-  fn: ({ reference, failure }) => reference.kind === 'tag' && failure !== null && hasFailed(failure),
+  fn: ({ reference, failure }) => reference.kind === 'tag' && failure !== null && isFailedRemoval(failure),
 });
-const undetached = detachingRejected.filter({ fn: ({ failure }) => hasFailed(failure) });
-const undetachedUnread = detachFx.failData.filter({ fn: (error) => hasFailed(readFailure(error)) });
+const undetached = detachingRejected.filter({ fn: ({ failure }) => isFailedRemoval(failure) });
+const undetachedUnread = detachFx.failData.filter({ fn: (error) => isFailedRemoval(readFailure(error)) });
 /** A tag or an attachment could not be removed. */
 export const removalFailed = createEvent();
 sample({ clock: [unremovedTag, undetached, undetachedUnread], fn: () => undefined, target: removalFailed });

@@ -1,5 +1,5 @@
 import { allSettled, scopeBind } from 'effector';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { TagId } from '#domain/ids.ts';
 import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import { add, distance, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
@@ -35,7 +35,7 @@ const seenFrom = (id: string, target: Vec3): SurfaceHit => {
 
 /** In the sweep `a` of a space without a mesh. */
 const open = async () => {
-  const { workshop, scope } = openWorkshop({ plain: 'Door' });
+  const { workshop, scope, notify } = openWorkshop({ plain: 'Door' });
   const { stage } = await openSpace({ scope, model: { ...smallModel, mesh: null } });
   const press = (hit: SurfaceHit): void => {
     void allSettled(stageEvents.surfacePressed, { scope, params: { hit, sweepId: null } });
@@ -45,16 +45,20 @@ const open = async () => {
   const place = async (id: typeof a): Promise<string> => {
     await goTo(id);
     void allSettled(placeTag.toggled, { scope });
-    press(seenFrom(id, lamp));
     const made = workshop.made.length;
-    await vi.waitFor(() => expect(workshop.made.length).toBeGreaterThanOrEqual(made));
+    press(seenFrom(id, lamp));
+    await vi.waitFor(() => expect(workshop.made.length).toBeGreaterThan(made));
     return scope.getState($openTagId)!;
   };
   const tag = (id: string) => scope.getState(tagRecords.$all).find((each) => each.id === id);
   const start = (tagId: string): void => scopeBind(setPositionPressed, { scope })(tagId as TagId);
   const block = (id: string) => positionBlockOf(tag(id)!, scope.getState($positionFacts));
-  return { workshop, scope, stage, press, goTo, place, tag, start, block };
+  return { workshop, scope, notify, stage, press, goTo, place, tag, start, block };
 };
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('a tag without a known depth belongs to its viewpoint until its position is set, in one edit', async () => {
   const { workshop, stage, press, goTo, place, tag, start, scope } = await open();
@@ -134,5 +138,26 @@ it('on a phone the panel is closed meanwhile, and the tag is open again afterwar
   start(id);
   scopeBind(tagOpened, { scope })({ tagId: 'plain' as TagId, by: 'pin' });
   expect([scope.getState($openTagId), scope.getState(setPosition.$isActive)]).toEqual(['plain', false]);
-  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['another tool is activated', ({ scope }: Opened) => scopeBind(placeTag.toggled, { scope })()],
+  [
+    'another user has removed the tag',
+    ({ workshop, notify, scope }: Opened, id: string) => {
+      workshop.records.delete(id);
+      notify();
+      scopeBind(cancelPressed, { scope })();
+    },
+  ],
+])('on a phone the tag is not opened again where %s', async (_, end) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const opened = await open();
+  const id = await opened.place(a);
+  await vi.waitFor(() => expect(opened.workshop.records.has(id)).toBe(true));
+  await opened.goTo(b);
+  opened.start(id);
+  end(opened, id);
+  expect(opened.scope.getState(setPosition.$isActive)).toBe(false);
+  expect(opened.scope.getState($openTagId)).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** The tool that gives the open tag its position, where it is shown from one viewpoint only. */
-import { combine, createEffect, createEvent, createStore, sample, type StoreValue } from 'effector';
+import { combine, createEvent, createStore, sample, type StoreValue } from 'effector';
 import type { Edit } from '#domain/edits/edit.ts';
 import type { SweepId, TagId } from '#domain/ids.ts';
 import { draftLayer } from '#domain/markers/markers.ts';
@@ -11,11 +11,10 @@ import { $model } from '#src/data/state.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import { $alignedPanorama, $currentSweep } from '#src/features/navigation/index.ts';
 import { tagOpened, tagsPanel } from '#src/features/tags/index.ts';
-import { $openPanel } from '#src/shell/panels/index.ts';
+import { closeOnPhoneWhile } from '#src/shell/panels/index.ts';
 import { $isMeshSettled, showMarkersFx } from '#src/stage/state.ts';
 import { createTool } from '#src/tools/create-tool.ts';
 import { toolActivated, toolDeactivated } from '#src/tools/state.ts';
-import { isPhone } from '#ui-kit/index.ts';
 
 /** The button in the editor of a tag: activates the tool for the tag, or deactivates it. */
 export const setPositionPressed = createEvent<TagId>();
@@ -68,25 +67,18 @@ sample({
   target: toolDeactivated,
 });
 
-// On a phone the panel would cover the view: it is closed until the tool is left.
-const checkPhoneFx = createEffect(isPhone);
-sample({ clock: setPosition.$isActive, filter: (isActive) => isActive, fn: () => undefined, target: checkPhoneFx });
-const panelHidden = sample({ clock: checkPhoneFx.doneData, filter: (is) => is, fn: () => undefined });
-sample({ clock: panelHidden, target: tagsPanel.closed });
-const $isPanelHidden = createStore(false)
-  .on(panelHidden, () => true)
-  .on($openPanel, (isHidden, panel) => isHidden && panel === null);
 sample({
-  clock: setPosition.$isActive,
-  source: { isHidden: $isPanelHidden, tagId: $tagId },
-  filter: ({ isHidden }, isActive) => isHidden && !isActive,
-  fn: ({ tagId }) => ({ tagId: tagId as TagId, by: 'tool' as const }),
+  clock: closeOnPhoneWhile(setPosition.$isActive, tagsPanel),
+  source: combine({ tagId: $tagId, tags: tagRecords.$all }),
+  // Another user may have removed it.
+  filter: ({ tagId, tags }) => tags.some(({ id }) => id === tagId),
+  fn: ({ tagId }) => ({ tagId: tagId!, by: 'tool' as const }),
   target: tagOpened,
 });
 
 /**
- * Why the position of a tag cannot be set: `placed`: it has one; `view360`: its 360° view has none; `ownViewpoint`: the
- * camera is where it was placed; `outside`: the camera is at no viewpoint of the space. Null: it can be set.
+ * Why the position of a tag cannot be set: `placed`: it has one; `view360`: its 360° view has none; `loading`: the mesh is
+ * being loaded; `ownViewpoint`: the camera is where it was placed; `outside`: the camera is at no viewpoint of the space.
  */
 export type PositionBlock = 'placed' | 'view360' | 'loading' | 'ownViewpoint' | 'outside';
 
@@ -97,6 +89,7 @@ export const $positionFacts = combine({
   isMeshSettled: $isMeshSettled,
 });
 
+/** Null: it can be set. */
 export const positionBlockOf = (
   { sweepId }: Pick<Tag, 'sweepId'>,
   { sweeps, currentSweep, isInSpace, isMeshSettled }: StoreValue<typeof $positionFacts>,

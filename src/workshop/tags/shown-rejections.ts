@@ -36,7 +36,7 @@ sample({
   target: rejectionShown,
 });
 
-// Of the tag's colour, visibility, …: the removal explains it.
+// Other changes of a removed tag, such as of its colour, have no message besides that about the removal.
 sample({
   clock: editBatchRejected,
   source: combine({ openId: $openTagId, lostId: $lostTagId }),

@@ -2,6 +2,7 @@ import { scopeBind } from 'effector';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tagOpened, tagsPanel } from '#src/features/tags/index.ts';
 import type { ViewerHost } from '#src/shell/host.ts';
+import { modalOpened } from '#src/shell/modals/index.ts';
 import { stageEvents } from '#src/stage/state.ts';
 import { openWorkshop } from './testing/open-workshop.ts';
 import { placeTag } from './place-tag.ts';
@@ -64,6 +65,13 @@ it('commands, arrows and Escape keep their effect', () => {
     true,
     true,
   ]);
+});
+
+it('the keys are those of an open modal', () => {
+  const { scope, press, place } = open();
+  place();
+  scopeBind(modalOpened, { scope })('terms');
+  expect([press('a'), press('Enter')]).toEqual([true, true]);
 });
 
 it('the keys are those of the field that has the focus', () => {

@@ -6,6 +6,7 @@ import { attach, createEvent, createStore, scopeBind, type Scope } from 'effecto
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { tagOpened } from '#src/features/tags/index.ts';
 import type { ViewerHost } from '#src/shell/host.ts';
+import { $modal } from '#src/shell/modals/index.ts';
 import { isTextField } from '#src/shell/text-field.ts';
 import { $newTagId } from './place-tag.ts';
 
@@ -14,7 +15,7 @@ const keyTyped = createEvent<string>();
 const textAfter = (text: string, key: string): string =>
   key === 'Backspace' ? Array.from(text).slice(0, -1).join('') : text + key;
 
-/** What was typed; null: no title field is waited for. */
+/** What was typed; null: no new tag is being opened. */
 const $typedText = createStore<string | null>(null)
   .on($newTagId, (_, id) => (id === null ? null : ''))
   // Another tag than the new one.
@@ -34,7 +35,8 @@ export const watchTitleKeys = (scope: Scope, { inputTarget }: ViewerHost): Dispo
   const disposables = new DisposableStack();
   const type = scopeBind(keyTyped, { scope, safe: true });
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (scope.getState($typedText) === null || isTextField(document.activeElement)) return;
+    if (scope.getState($typedText) === null || scope.getState($modal) !== null) return;
+    if (isTextField(document.activeElement)) return;
     if (!isText(event) && !['Backspace', 'Enter'].includes(event.key)) return;
     // Not to the camera, nor to a focused button.
     event.preventDefault();

@@ -113,7 +113,7 @@ const createdBy = ({ operation, batch }: RejectedEditBatch): readonly string[] =
     kind === 'tag' && (operation === 'undo' ? after : before) === null ? [id] : [],
   );
 
-/** Tags that the server has not created, so that nobody else can have removed them. */
+/** Tags that the server has not created, so that no other user can have removed them. */
 export const $uncreatedTags = createStore<readonly string[]>([])
   .on(editBatchRejected, (ids, rejection) => [...new Set([...ids, ...createdBy(rejection)])])
   .on(tagRecords.$all, (ids, tags) => ids.filter((id) => !tagWithId(tags, id)));

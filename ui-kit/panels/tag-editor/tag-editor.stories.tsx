@@ -326,41 +326,6 @@ export const InALayer: Story = {
   },
 };
 
-const noticeText =
-  'Shown from one viewpoint only, since its distance is not known. To set its position, mark the same place from another viewpoint.';
-const setPosition = fn();
-
-/** The tag is shown from one viewpoint only. */
-export const Notice: Story = {
-  args: { notice: { text: noticeText, action: { label: 'Set position', onPress: setPosition } } },
-  play: async ({ canvas, userEvent }) => {
-    setPosition.mockClear();
-    await waitFor(() => expect(canvas.getByText(noticeText)).toBeVisible());
-    await userEvent.click(canvas.getByRole('button', { name: 'Set position' }));
-    await expect(setPosition).toHaveBeenCalledTimes(1);
-  },
-};
-
-export const NoticeDisabled: Story = {
-  args: {
-    notice: {
-      text: noticeText,
-      action: {
-        label: 'Set position',
-        disabledReason: 'This is the viewpoint that it was placed from. Go to another one first.',
-        onPress: setPosition,
-      },
-    },
-  },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(/Go to another one first/)).toBeVisible());
-    await expect(canvas.getByRole('button', { name: 'Set position' })).toBeDisabled();
-  },
-};
-
-/** In a 360° view there is nothing to set. */
-export const NoticeWithoutAction: Story = { args: { notice: { text: 'Shown in this 360° view only.' } } };
-
 export const Waiting: Story = {
   args: { status: { state: 'waiting', text: 'No connection. Your changes are kept and will be saved.' } },
 };

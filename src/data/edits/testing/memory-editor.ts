@@ -3,6 +3,7 @@ import { applyEdit } from '#domain/edits/apply-edit.ts';
 import { type Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 import { applyEdits, type Editor } from '../editor.ts';
+import { outcomeOf } from '../send-edits.ts';
 import { writeErrorNumber, writeFailure, type WriteFailure } from '../../errors.ts';
 
 /**
@@ -44,7 +45,7 @@ export const createMemoryEditor = (initial: Readonly<Record<string, Fields>>, on
           ? edits.map(apply).find((rejected) => rejected !== null)
           : writeFailure(rejectionCode, rejectionCode);
       if (!failure) return { outcome: 'accepted', failure: null };
-      return { outcome: failure.code === 'edit.conflict' ? 'rejected' : 'failed', failure };
+      return { outcome: outcomeOf(failure), failure };
     },
     refresh: async () => onRefresh(),
     uploadFile: () => Promise.reject(new Error('uploads are not supported')),
