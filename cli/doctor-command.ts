@@ -13,7 +13,7 @@ import { openStore } from '#server/store/open-store.ts';
 import { purgeTrash } from '#server/store/maintenance/trash.ts';
 import { dataFolder, storeSettings } from './environment.ts';
 import { valueOrThrow, CommandFailure } from './command-failure.ts';
-import { printJson, printLine, textTable, abortable } from './terminal.ts';
+import { printJson, printLine, textTable, abortable, counted } from './terminal.ts';
 import { underLock, withLockedStore } from './with-store.ts';
 
 export interface DoctorOptions {
@@ -28,7 +28,6 @@ export interface DoctorOptions {
 const maxLines = 20;
 
 const day = (iso: string): string => iso.slice(0, 10);
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 const limited = (lines: readonly string[]): readonly string[] =>
   lines.length <= maxLines
@@ -47,7 +46,7 @@ const restoreHint = (files: readonly FileIssue[]): readonly string[] =>
 const filesSection = ({ files }: StoreReport): string =>
   files.length === 0
     ? 'Files: every file that the database names is there.'
-    : section(`Files: ${count(files.length, 'problem')}`, [
+    : section(`Files: ${counted(files.length, 'problem')}`, [
         ...limited(files.map(fileIssueLine)),
         ...restoreHint(files),
       ]);
@@ -98,7 +97,7 @@ const printReport = (report: StoreReport): void => {
   printLines(
     report.database.length === 0
       ? 'Database: consistent.'
-      : section(`Database: ${count(report.database.length, 'problem')}`, limited(report.database)),
+      : section(`Database: ${counted(report.database.length, 'problem')}`, limited(report.database)),
   );
   for (const print of [filesSection, unreferencedSection, trashSection]) printLines(print(report));
 };
@@ -135,7 +134,7 @@ const restore = (key: string): Promise<void> =>
             : `The trash holds nothing at "${key}": "enfilade doctor --json" lists what it holds.`,
       });
     for (const each of limited(occupied)) printLine(`${each} already exists; the file in the trash stays there.`);
-    printLine(`Moved ${count(restored.length, 'file')} back from the trash.`);
+    printLine(`Moved ${counted(restored.length, 'file')} back from the trash.`);
   });
 
 const emptyTrash = (): Promise<void> =>

@@ -96,7 +96,7 @@ it('prints all problems of an archive, and removes what it unpacked', async () =
     expect.stringMatching(/^Problem: cut\.png is (?:cut short|damaged)/),
     expect.stringMatching(/^Problem: garden\.jpg is 420×300 pixels/),
   ]);
-  expect(lines.at(-1)).toBe('2 problems must be mended before this can be imported. Nothing was written.');
+  expect(lines.at(-1)).toBe('2 problems must be fixed before this can be imported. Nothing was written.');
   const { lines: events } = await check(data, source, { json: true });
   expect(eventsOf(events, 'problem')).toMatchObject([
     { code: 'picture-damaged', values: { file: 'cut.png' } },

@@ -14,7 +14,7 @@ import { dataFolder, storeSettings } from './environment.ts';
 import { createImportChoices, existingIds, type ImportOptions } from './import-choices.ts';
 import { defaultVisibility, parseVisibility, readVisibility } from './import-settings.ts';
 import { chooseReporter, type Reporter } from './progress.ts';
-import { abortable } from './terminal.ts';
+import { abortable, counted } from './terminal.ts';
 
 /** A temporary folder, removed at the end. */
 const withTemporaryFolder = async <T>(use: (folder: string) => Promise<T>): Promise<T> => {
@@ -35,8 +35,6 @@ const openExisting = async (temporary: string): Promise<Store | null> => {
   return valueOrThrow(await openStoreWithoutMigration(existsSync(folder) ? folder : temporary, settings));
 };
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
 const partsOf = ({ viewpoints, floors, hasMesh }: Omit<ImportSummary, 'visibility'>): string =>
   [
     counted(viewpoints, 'viewpoint'),
@@ -50,7 +48,7 @@ interface Found extends Omit<ImportSummary, 'visibility'> {
 }
 
 const problemSentence = (count: number): string =>
-  `${counted(count, 'problem')} must be mended before this can be imported. Nothing was written.`;
+  `${counted(count, 'problem')} must be fixed before this can be imported. Nothing was written.`;
 
 const foundSentence = ({ replaces, visibility, ...summary }: Found): string => {
   const how = replaces ? `would replace ${summary.id}` : `would be imported as ${summary.id}`;

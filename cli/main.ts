@@ -48,7 +48,7 @@ program
   .addOption(
     new Option(
       '--fill <how>',
-      'what is shown where a panorama has no picture: its blurred continuation (blur), or black (none)',
+      'what is shown where a panorama has no picture: its blurred continuation (blur, the default), or black (none)',
     ).choices(panoramaFills),
   )
   .option('--skip', 'leave pictures out that cannot be used, such as ordinary photos and damaged ones')

@@ -1,5 +1,6 @@
+import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { jsonReporter, lineReporter } from './progress.ts';
+import { barReporter, jsonReporter, lineReporter } from './progress.ts';
 
 const collect = () => {
   const written: string[] = [];
@@ -37,5 +38,39 @@ describe('jsonReporter', () => {
       { event: 'failed', code: 'picture-empty', message: 'x.jpg is empty.', values: { file: 'x.jpg' } },
     ]);
     expect(written.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true);
+  });
+});
+
+const terminal = () => {
+  const stream = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY: true, columns: 120 });
+  return { out: stream as unknown as NodeJS.WriteStream, text: () => String(stream.read() ?? '') };
+};
+
+describe('barReporter', () => {
+  it.each([0, 1])('writes all lines before the end, also those that no bar has written yet (%i bars)', (bars) => {
+    const { out, text } = terminal();
+    const reporter = barReporter(out);
+    if (bars > 0) reporter.progress({ stage: 'reading', done: 1, total: 2 });
+    reporter.notice('b.jpg is mirrored.');
+    reporter.problem('picture-damaged', 'X is damaged.', {});
+    reporter.checked({}, 'end');
+    reporter.stop();
+    const lines = text().split('\n');
+    expect(lines.filter((line) => /Note|Problem|end/.test(line))).toEqual([
+      'Note: b.jpg is mirrored.',
+      'Problem: X is damaged.',
+      'end',
+    ]);
+  });
+
+  it('writes a line once where a bar has written it', async () => {
+    const { out, text } = terminal();
+    const reporter = barReporter(out);
+    reporter.progress({ stage: 'reading', done: 1, total: 2 });
+    reporter.notice('b.jpg is mirrored.');
+    let written = '';
+    await expect.poll(() => (written += text()), { timeout: 5000 }).toContain('mirrored');
+    reporter.failed('stopped', 'Stopped.', {});
+    expect((written + text()).split('mirrored')).toHaveLength(2);
   });
 });

@@ -102,6 +102,20 @@ export const barReporter = (out: NodeJS.WriteStream): Reporter => {
     Presets.shades_classic,
   );
   let current: { stage: ImportStage; bar: SingleBar; startedAt: number } | null = null;
+  /** Lines that `bars` holds: it writes them each time it draws the bars, but not when it stops. */
+  let unprinted: string[] = [];
+  bars.on('redraw-pre', () => {
+    unprinted = [];
+  });
+  const log = (line: string): void => {
+    unprinted.push(line);
+    bars.log(`${toPrintable(line)}\n`);
+  };
+  const stop = (): void => {
+    bars.stop();
+    writeLines(out, unprinted);
+    unprinted = [];
+  };
   return {
     progress: ({ stage, done, total, item: name = '' }) => {
       const item = toPrintable(name);
@@ -112,18 +126,18 @@ export const barReporter = (out: NodeJS.WriteStream): Reporter => {
       current.bar.setTotal(Math.max(total, 1));
       current.bar.update(done, { left: timeLeft(done, total, current.startedAt), item: item.slice(0, 40) });
     },
-    notice: (sentence) => bars.log(`Note: ${toPrintable(sentence)}\n`),
+    notice: (sentence) => log(`Note: ${sentence}`),
     finished: (_, sentence, lines = []) => {
-      bars.stop();
+      stop();
       writeLines(out, [...lines.map((line) => `  ${line}`), sentence]);
     },
-    failed: () => bars.stop(),
-    problem: (_, message) => bars.log(`Problem: ${toPrintable(message)}\n`),
+    failed: stop,
+    problem: (_, message) => log(`Problem: ${message}`),
     checked: (_, sentence) => {
-      bars.stop();
+      stop();
       writeLines(out, [sentence]);
     },
-    stop: () => bars.stop(),
+    stop,
   };
 };
 

@@ -16,6 +16,9 @@ export const printError = (thrown: unknown): void => {
   console.error(isExpected ? message : `${message} (--debug shows where it came from)`);
 };
 
+/** “1 file”, “2 files”. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 /** Rows of cells in aligned columns; the first row holds the headings. Cells are made `printable`. */
 export const textTable = (cells: readonly (readonly string[])[]): string => {
   const rows = cells.map((row) => row.map(toPrintable));

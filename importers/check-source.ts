@@ -8,6 +8,7 @@ import type { SourceCapture, ImportFailure } from './source-capture.ts';
 import type { ImportOptions } from './import-options.ts';
 import { readMesh, type MeshGeometry } from './mesh/read-mesh.ts';
 import { planPanorama, type PlannedPanorama } from './panorama/plan-panorama.ts';
+import { createVerifyPixels } from './panorama/verify-pixels.ts';
 import { planPanoramas } from './plan-panoramas.ts';
 import { isModelId, modelIdFrom } from './prepare/ids.ts';
 import { completeFromPrevious, keptNotice } from './prepare/keep-previous.ts';
@@ -83,8 +84,8 @@ const planKept = async ({ sweeps }: SourceCapture): Promise<readonly PlannedPano
 export const checkSource = async (options: ImportOptions): Promise<Result<CheckedSource, ImportFailure>> => {
   const onNotice = (sentence: string): void => options.onNotice?.(sentence);
   const unpackInto = path.join(importFolder(options.folder), 'unpacked');
-  const { onProblem, skip, signal } = options;
-  const recognised = await recognise(options.source, { unpackInto, onNotice, onProblem, skip, signal });
+  const { onProblem, skip, signal, verify = createVerifyPixels(signal) } = options;
+  const recognised = await recognise(options.source, { unpackInto, onNotice, onProblem, skip, signal, verify });
   if (!recognised.ok) return recognised;
   const { capture: given } = recognised.value;
   const id = chooseId(recognised.value, options);
@@ -97,7 +98,7 @@ export const checkSource = async (options: ImportOptions): Promise<Result<Checke
       'source-empty',
       `${nameOf(options.source)} has neither panoramas nor a mesh; name a source that has one.`,
     );
-  const planned = await planPanoramas(given, options);
+  const planned = await planPanoramas(given, { ...options, verify });
   if (!planned.ok) return planned;
   const { capture: source } = planned.value;
   if (skip && isEmpty(source, found.value))

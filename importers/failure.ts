@@ -21,6 +21,13 @@ export const quotable = (text: string, maxLength = 80): string => {
 /** A file's name for messages. */
 export const nameOf = (file: string): string => quotable(basename(file));
 
+/** Errors lose their code when they cross a worker thread, and those of the image library have none. */
+export const isDiskFull = (thrown: unknown): boolean => {
+  if (!(thrown instanceof Error)) return false;
+  const { code, message } = thrown as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT' || /\b(?:ENOSPC|EDQUOT)\b|no space left/i.test(message);
+};
+
 export const stopped: ImportFailure = {
   code: 'stopped',
   message: 'Stopped; run the same command again to continue.',

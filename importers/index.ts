@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '#base/result.ts';
 import { checkSource } from './check-source.ts';
 import { checkPreparation, type ImportSummary } from './check-preparation.ts';
 import type { PreparedModel } from '#domain/model/prepared.ts';
-import { importFailure, quotable, stopped } from './failure.ts';
+import { importFailure, isDiskFull, quotable, stopped } from './failure.ts';
 import type { ImportFailure } from './source-capture.ts';
 import type { ImportOptions } from './import-options.ts';
 import { prepareModel } from './prepare/prepare-model.ts';
@@ -25,10 +25,6 @@ export interface ImportCheck {
   readonly problems: readonly ImportFailure[];
 }
 
-/** Errors lose their code when they cross a worker thread, and those of the image library have none. */
-const isDiskFull = (code: string | undefined, message: string): boolean =>
-  code === 'ENOSPC' || code === 'EDQUOT' || /\b(?:ENOSPC|EDQUOT)\b|no space left/i.test(message);
-
 /** Converts errors of the system to failures; rejects with all others. */
 const orFailure = async <T>(
   { signal }: ImportOptions,
@@ -39,9 +35,9 @@ const orFailure = async <T>(
     return await work();
   } catch (thrown) {
     if (signal?.aborted) return fail(stopped);
-    const { code, message } = thrown as NodeJS.ErrnoException;
-    if (isDiskFull(code, message))
+    if (isDiskFull(thrown))
       return importFailure('disk-full', 'The disk is full; make room and run the same command again.');
+    const { code, message } = thrown as NodeJS.ErrnoException;
     if (code === 'EACCES' || code === 'EPERM')
       return importFailure(
         'not-allowed',

@@ -10,7 +10,7 @@ import { planPanorama, type PlannedPanorama } from './panorama/plan-panorama.ts'
 import { reductionNotice } from './panorama/reduce-plan.ts';
 import { imageOfShapeFailure, shapeFailure, shapeOf } from './panorama/shape-failure.ts';
 import { createVerifyPixels } from './panorama/verify-pixels.ts';
-import type { ImportFailure, SourceCapture, SourceSweep } from './source-capture.ts';
+import type { ImportFailure, PanoramaSource, SourceCapture, SourceSweep } from './source-capture.ts';
 import { limitNotices } from './source/limit-notices.ts';
 
 interface PlannedCapture {
@@ -34,10 +34,18 @@ const planSweep = async (sweep: SourceSweep, { fill }: ImportOptions): Promise<P
   return { sweep, panorama, failure: defurnished && !defurnished.ok ? defurnished.failure : null };
 };
 
-const failuresOf = ({ panorama, failure }: Planned): readonly ImportFailure[] => [
-  ...(panorama.ok ? [] : [panorama.failure]),
-  ...(failure ? [failure] : []),
+interface FailedImage {
+  readonly source: PanoramaSource | undefined;
+  readonly failure: ImportFailure;
+}
+
+const failedImagesOf = ({ sweep, panorama, failure }: Planned): readonly FailedImage[] => [
+  ...(panorama.ok ? [] : [{ source: sweep.panorama, failure: panorama.failure }]),
+  ...(failure ? [{ source: sweep.defurnished, failure }] : []),
 ];
+
+const failuresOf = (planned: Planned): readonly ImportFailure[] =>
+  failedImagesOf(planned).map(({ failure }) => failure);
 
 const labelOf = ({ name, id }: SourceSweep): string => quotable(name || id);
 
@@ -62,23 +70,25 @@ const planEach = async (
 
 /** The first failure; if it is that of an image's shape, one about all such images. */
 const failureOf = (planned: readonly Planned[]): ImportFailure | null => {
-  const [first, ...others] = planned.flatMap(failuresOf);
-  if (!first) return null;
-  const image = imageOfShapeFailure(first);
-  if (!image) return first;
+  const failed = planned.flatMap(failedImagesOf);
+  const [first] = failed;
+  if (!first || !imageOfShapeFailure(first.failure)) return first?.failure ?? null;
+  // By their paths: images of several folders may have the same name.
   const images = new Map(
-    [first, ...others].flatMap((each) => imageOfShapeFailure(each) ?? []).map((each) => [each.file, each]),
+    failed.flatMap(({ source, failure }) => {
+      const image = imageOfShapeFailure(failure);
+      return image ? [[source?.kind === 'picture' ? source.file : image.file, image] as const] : [];
+    }),
   );
-  images.delete(image.file);
-  return shapeFailure([image, ...images.values()]).failure;
+  const [image, ...others] = images.values();
+  return shapeFailure([image!, ...others]).failure;
 };
 
 /** Replaces the plans of images that cannot be decoded by failures. */
 const decodeEach = async (
   planned: readonly Planned[],
-  { signal, onProgress }: ImportOptions,
+  { signal, onProgress, verify = createVerifyPixels(signal) }: ImportOptions,
 ): Promise<readonly Planned[]> => {
-  const verify = createVerifyPixels(signal);
   const decoded: Planned[] = [];
   for (const [done, one] of planned.entries()) {
     onProgress?.({ stage: 'checking', done, total: planned.length, item: labelOf(one.sweep) });

@@ -1,4 +1,5 @@
 /** Pictures that are no panoramas or cannot be read (docs/reference/imports.md#leaving-out-images). */
+import { truncateSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -78,6 +79,19 @@ describe('ordinary photos in a folder', () => {
     expect(two?.message).toContain(
       '2 pictures are no panoramas (a panorama is twice as wide as high): a.jpg and b.jpg.',
     );
+  });
+
+  it('are counted by their files, of which several may have the same name', async () => {
+    const sweeps = ['a/pano.jpg', 'b/pano.jpg', 'a/pano.jpg'].map((panorama, i) => ({ id: `s${i}`, panorama }));
+    const folder = await write({ 'capture.json': JSON.stringify({ enfilade: 1, sweeps }) });
+    for (const name of ['a', 'b']) {
+      await mkdir(path.join(folder, name));
+      await writeFile(path.join(folder, name, 'pano.jpg'), await photo());
+    }
+    expect(await failureOf(folder)).toMatchObject({
+      code: 'panorama-shapes',
+      values: { count: 2, names: 'pano.jpg, pano.jpg' },
+    });
   });
 
   it('that are wide are called panoramas of a part', async () => {
@@ -202,4 +216,23 @@ it('a damaged picture still fails an import without skip', async () => {
   const folder = await write({ 'a.png': whole, 'page.jpg': '<html></html>' });
   expect((await failureOf(folder))?.code).toBe('picture-unreadable');
   expect(await readFile(path.join(folder, 'a.png'))).toEqual(whole);
+});
+
+it('the pixels of a tour are decoded once, although its reader checks them before its panoramas are planned', async () => {
+  const tour = { scenes: { hall: { panorama: 'hall.png' }, attic: { panorama: 'attic.png' } } };
+  const files = { 'hall.png': await panorama(), 'attic.png': await panorama() };
+  const folder = await write({ 'tour.json': JSON.stringify(tour), ...files });
+  const notices: string[] = [];
+  const checked = await checkSource({
+    source: folder,
+    folder: await temporaryFolder(),
+    skip: true,
+    onNotice: (sentence) => notices.push(sentence),
+    onProgress: ({ stage, done }) => {
+      // Would be noticed if it were decoded again.
+      if (stage === 'checking' && done === 0) truncateSync(path.join(folder, 'hall.png'), 500);
+    },
+  });
+  expect(notices).toEqual([]);
+  expect(checked.ok && checked.value.panoramas).toHaveLength(2);
 });

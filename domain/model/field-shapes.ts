@@ -28,8 +28,10 @@ export const bundlePath = v.pipe(
   v.check(isInsideFolder, "must be a path inside the capture's folder"),
 );
 
+const isWebUrl = (value: unknown): value is string => typeof value === 'string' && /^https?:\/\/[^/\s]+/i.test(value);
+
 const isMedia = (media: string): boolean =>
-  /^[a-z][a-z0-9+.-]*:/i.test(media) ? /^https?:\/\/[^/\s]+/i.test(media) : isInsideFolder(media);
+  /^[a-z][a-z0-9+.-]*:/i.test(media) ? isWebUrl(media) : isInsideFolder(media);
 
 /** An http or https URL, or a file of the capture's bundle. */
 export const media = v.pipe(
@@ -117,8 +119,6 @@ export const isTime = (value: unknown): value is string => typeof value === 'str
 
 /** A single custom check, so that it also holds for stored records: responses cannot contain any other text as a time. */
 export const time = v.custom<string>(isTime, 'must be a time in UTC such as 2025-04-12T09:30:00Z');
-
-const isWebUrl = (value: unknown): value is string => typeof value === 'string' && /^https?:\/\/[^/\s]+/i.test(value);
 
 /** A single custom check, so that it also holds for stored records: a link must never have another scheme. */
 export const webUrl = v.pipe(

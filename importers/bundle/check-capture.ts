@@ -5,6 +5,7 @@
 import { fail, ok, type Result } from '#base/result.ts';
 import type { Capture, CapturePanorama } from '#domain/model/capture.ts';
 import type { NamedContent } from '#domain/model/content/content.ts';
+import { isObject } from '../source/is-object.ts';
 import { compileCapture, type CaptureValidators } from './capture-schemas.ts';
 import { findContentIssues } from './check-content.ts';
 import { findPlaceIssues } from './check-places.ts';
@@ -138,9 +139,6 @@ type Readable = Pick<Capture, 'mesh'> & {
     readonly name?: string;
   })[];
 };
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const readablePanorama = (value: unknown): CapturePanorama | null =>
   first.panorama(value) && findPanoramaIssue(value, '') === null ? value : null;

@@ -3,14 +3,10 @@
  * schemas are compiled once more, without further properties where they do not allow them outright.
  */
 import type { Capture } from '#domain/model/capture.ts';
+import { isObject } from '../source/is-object.ts';
 import { createUnknownFields } from '../source/unknown-fields.ts';
 import { compileCapture, contentFields, topFields, type CaptureValidators } from './capture-schemas.ts';
 import { pathOf } from './issue-sentence.ts';
-
-type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const closed = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(closed);

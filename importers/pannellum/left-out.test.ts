@@ -168,7 +168,7 @@ describe('a scene', () => {
     ],
     ['with an empty image', { panorama: 'empty.jpg' }, 'empty.jpg is empty (0 bytes); '],
     ['with a web page as its image', { panorama: 'page.jpg' }, 'page.jpg is not a picture that can be read '],
-    ['with a film', { panorama, dynamic: true }, 'it is a moving picture, which cannot be imported; '],
+    ['with a video', { panorama, dynamic: true }, 'it is a video, which cannot be imported; '],
     ['without a face', { type: 'cubemap', cubeMap: ['0.jpg'] }, 'it has no right face; a cube needs all six.'],
     ['without its tiles', { multiRes: { path: '%l', tileResolution: 512 } }, 'it needs “path”, '],
     ['that is no object', 3, 'it must be an object.'],

@@ -159,7 +159,7 @@ describe('readPannellum', () => {
     ['a picture that is missing', { panorama: 'gone.jpg' }, '“gone.jpg”, which is not there'],
     ['a picture elsewhere', { panorama: '../../etc/passwd' }, 'lies outside the configuration'],
     ['a picture on the web', { panorama: 'https://example.org/a.jpg' }, 'download'],
-    ['a film', { panorama: 'a.mp4', dynamic: true }, 'moving picture'],
+    ['a video', { panorama: 'a.mp4', dynamic: true }, 'is a video, '],
     ['a cube without a face', { type: 'cubemap', cubeMap: ['0.jpg', null] }, 'no right face'],
     ['a scene without images', { type: 'multires', title: 'Pond' }, 'names no images; add “multiRes”'],
     [

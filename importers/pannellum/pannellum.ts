@@ -29,6 +29,8 @@ export const isPannellumConfig = (json: unknown): boolean => {
 export interface PannellumOptions {
   /** Stops the check of the images. */
   readonly signal?: AbortSignal | undefined;
+  /** As in `ReadOptions`. */
+  readonly verify?: VerifyPixels | undefined;
 }
 
 /** By scene. */
@@ -183,7 +185,7 @@ const toCapture = (tour: Tour, scenes: FoundScenes, report: TourReport): Omit<So
 export const readPannellum = async (
   configPath: string,
   json: unknown,
-  { signal }: PannellumOptions = {},
+  { signal, verify = createVerifyPixels(signal) }: PannellumOptions = {},
 ): Promise<Result<SourceCapture, ImportFailure>> => {
   const file = nameOf(configPath);
   const reject: Reject = (reason) =>
@@ -192,7 +194,7 @@ export const readPannellum = async (
   const tour = mergeScenes(json, report);
   if (!tour.ok) return reject(tour.failure);
   const files = new TourFiles(configPath);
-  const scenes = await findScenes(files, tour.value, report, reject, createVerifyPixels(signal));
+  const scenes = await findScenes(files, tour.value, report, reject, verify);
   const [firstLeftOut] = scenes.leftOut;
   if (scenes.imported.length === 0 && firstLeftOut) return fail(firstLeftOut.failure);
   const capture = toCapture(tour.value, scenes, report);

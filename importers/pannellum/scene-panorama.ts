@@ -89,8 +89,7 @@ export const readScenePanorama = async (
   report: TourReport,
 ): Promise<Result<PanoramaSource, string>> => {
   if (!scene.isObject) return fail('must be an object');
-  if (scene.config['dynamic'] === true)
-    return fail('is a moving picture, which cannot be imported; export one still of it');
+  if (scene.config['dynamic'] === true) return fail('is a video, which cannot be imported; export one still of it');
   const type = chooseType(scene, report);
   if (!type.ok) return type;
   if (type.value === 'multires') return readMultires(files, scene, report);

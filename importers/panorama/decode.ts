@@ -4,6 +4,7 @@
  */
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import sharp, { type KernelEnum, type Sharp } from 'sharp';
+import { isDiskFull } from '../failure.ts';
 import { maxPixels } from './inspect-image.ts';
 import {
   orientationOf,
@@ -143,9 +144,6 @@ export class DamagedImage extends Error {
     super('damaged image');
   }
 }
-
-const isDiskFull = (thrown: unknown): boolean =>
-  thrown instanceof Error && /\b(?:ENOSPC|EDQUOT)\b|no space left/i.test(thrown.message);
 
 export const damagedImage =
   (file: string) =>

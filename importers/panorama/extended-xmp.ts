@@ -7,7 +7,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 
 const signature = 'http://ns.adobe.com/xmp/extension/\0';
 const digestLength = 32;
-/** Longer ones hold images or depth maps, of which the begin is read. */
+/** Longer ones hold images or depth maps, of which only the beginning is read. */
 const maxBytes = 1_000_000;
 
 const startOfScan = 0xda;

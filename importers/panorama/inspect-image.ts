@@ -2,13 +2,13 @@
  * Reads only an image's header, before it is decoded: size, Exif orientation, GPano metadata. Files that cannot be
  * panoramas are rejected here, so that a decompression bomb or a web page named .jpg is never decoded.
  */
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import { ok, type Result } from '#base/result.ts';
 import { nameOf, quotable, importFailure } from '../failure.ts';
 import type { ImportFailure } from '../source-capture.ts';
 import { foreignFailure } from '../source/foreign-files.ts';
-import { headBytes, kindOfFile } from '../source/file-kinds.ts';
+import { kindOfFile, readHead } from '../source/file-kinds.ts';
 import { heldBytesOf, storageOf } from './decode-cost.ts';
 import { readExtendedXmp } from './extended-xmp.ts';
 import { readGPano, type GPano } from './gpano.ts';
@@ -43,19 +43,14 @@ const readFirstBytes = async (file: string): Promise<Result<Buffer, ImportFailur
       return importFailure('picture-unreadable', `${nameOf(file)} is not a regular file; name a picture.`, {
         file: nameOf(file),
       });
-    const handle = await open(file, 'r');
-    try {
-      const { bytesRead, buffer } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-      if (bytesRead === 0)
-        return importFailure(
+    const head = await readHead(file);
+    return head.length > 0
+      ? ok(head)
+      : importFailure(
           'picture-empty',
           `${nameOf(file)} is empty (0 bytes); copy it again from where it came, or leave it out.`,
           { file: nameOf(file) },
         );
-      return ok(buffer.subarray(0, bytesRead));
-    } finally {
-      await handle.close();
-    }
   } catch (thrown) {
     const missing = (thrown as NodeJS.ErrnoException).code === 'ENOENT';
     return missing

@@ -68,6 +68,27 @@ const tiff = (width: number, height: number, isPlanar: boolean): Buffer => {
   return file;
 };
 
+/** A BigTIFF of tiles with a tag whose values are said to lie beyond the end of every file. */
+const damagedBigTiff = (damagedTag: number): Buffer => {
+  const entries = [
+    [256, 4, 1n, 100n],
+    [257, 4, 1n, 50n],
+    [323, 4, 1n, 16n],
+    [damagedTag, 3, 1000n, 0xff_ff_ff_ff_ff_ff_ff_ffn],
+  ] as const;
+  const file = Buffer.alloc(24 + entries.length * 20 + 8);
+  file.set([0x49, 0x49, 43, 0, 8, 0, 0, 0, 16]);
+  file.writeBigUInt64LE(BigInt(entries.length), 16);
+  for (const [i, [tag, type, count, value]] of entries.entries()) {
+    const at = 24 + i * 20;
+    file.writeUInt16LE(tag, at);
+    file.writeUInt16LE(type, at + 2);
+    file.writeBigUInt64LE(count, at + 4);
+    file.writeBigUInt64LE(value, at + 12);
+  }
+  return file;
+};
+
 describe('the size of a picture', () => {
   it.each([
     [21_694, 10_847],
@@ -149,6 +170,19 @@ describe('what a decoder holds of an image', () => {
     await writeFile(file, tiff(1000, 500, false));
     expect(await readTiffLayout(file)).toEqual({ heldBytes: 0 });
     await writeFile(file, 'II*');
+    expect(await readTiffLayout(file)).toBeNull();
+  });
+
+  it.each([
+    ['private tag', 65_000],
+    ['number of bits', 258],
+  ])('is read from a BigTIFF in spite of a damaged %s', async (_, tag) => {
+    const file = path.join(await temporaryFolder(), 'a.tif');
+    const damaged = damagedBigTiff(tag);
+    await writeFile(file, damaged);
+    expect(await readTiffLayout(file)).toEqual({ heldBytes: 2 * 16 * 100 });
+    damaged.writeBigUInt64LE(0xff_ff_ff_ff_ff_ff_ff_ffn, 8);
+    await writeFile(file, damaged);
     expect(await readTiffLayout(file)).toBeNull();
   });
 });

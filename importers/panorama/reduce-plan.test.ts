@@ -115,6 +115,11 @@ describe('the notice of reduced images', () => {
     );
   });
 
+  it('counts pictures of the same name in different folders each', () => {
+    const plans = ['a', 'b'].map((folder) => reducePlan(equirect(21_694, 10_847, { file: `/${folder}/pano.jpg` })));
+    expect(reductionNotice(plans)).toMatch(/^2 pictures are larger/);
+  });
+
   it('is absent where nothing is reduced', () => {
     const kept = { kind: 'kept', sweepId: 'a', levels: ['512'] } as const;
     expect(reductionNotice([equirect(8192, 4096), faces(1024), kept])).toBeNull();

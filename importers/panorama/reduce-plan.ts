@@ -120,7 +120,9 @@ export const partsOf = (plan: ImagePlan): readonly ImagePart[] => {
 };
 
 interface Reduction {
-  readonly name: string;
+  /** The path of the image, or of the first tile of a face. */
+  readonly file: string;
+  readonly isFace: boolean;
   readonly from: Size;
   readonly to: Size;
 }
@@ -129,12 +131,12 @@ const square = (size: number): Size => ({ width: size, height: size });
 
 const reductionsOf = (plan: PanoramaPlan): readonly Reduction[] => {
   if (plan.kind === 'kept') return [];
-  if (plan.kind === 'picture') return plan.reduced ? [{ name: nameOf(plan.file), from: plan, to: plan.reduced }] : [];
+  if (plan.kind === 'picture')
+    return plan.reduced ? [{ file: plan.file, isFace: false, from: plan, to: plan.reduced }] : [];
   return faceNames.flatMap((name) => {
     const { files, size, reduced } = plan.faces[name];
-    const file = nameOf(files[0] ?? '');
     return reduced
-      ? [{ name: files.length > 1 ? `The face of ${file}` : file, from: square(size), to: square(reduced.size) }]
+      ? [{ file: files[0] ?? '', isFace: files.length > 1, from: square(size), to: square(reduced.size) }]
       : [];
   });
 };
@@ -143,12 +145,13 @@ const sizeText = ({ width, height }: Size): string => `${width}×${height}`;
 
 /** One sentence about all images that are reduced; null where there is none. */
 export const reductionNotice = (plans: readonly PanoramaPlan[]): string | null => {
-  const byName = new Map(plans.flatMap(reductionsOf).map((reduction) => [reduction.name, reduction]));
-  const [first] = byName.values();
+  const byFile = new Map(plans.flatMap(reductionsOf).map((reduction) => [reduction.file, reduction]));
+  const [first] = byFile.values();
   if (!first) return null;
-  const { name, from, to } = first;
+  const { file, isFace, from, to } = first;
+  const name = isFace ? `The face of ${nameOf(file)}` : nameOf(file);
   const reduced = `reduced to ${sizeText(to)}, which is as sharp as the highest level of tiles`;
-  return byName.size === 1
+  return byFile.size === 1
     ? `${name} is ${sizeText(from)} pixels; it is ${reduced}.`
-    : `${byName.size} pictures are larger than the highest level of tiles needs and are reduced; ${name}, for example, is ${sizeText(from)} pixels and is ${reduced}.`;
+    : `${byFile.size} pictures are larger than the highest level of tiles needs and are reduced; ${name}, for example, is ${sizeText(from)} pixels and is ${reduced}.`;
 };

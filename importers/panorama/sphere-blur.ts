@@ -12,7 +12,7 @@ const boxBlur = (values: Float64Array, sums: Float64Array, radius: number, into:
   const total = sums[count]!;
   const reach = Math.min(radius, count / 2);
   for (let i = 0; i < count; i++) {
-    // Sums of the list from its begin to a position between two values.
+    // Sums of the list from its beginning to a position between two values.
     const from = i + 0.5 - reach;
     const to = i + 0.5 + reach;
     const a = Math.floor(from);
@@ -34,16 +34,15 @@ export interface SphereGrid {
 /** The factor by which a circle of latitude is smaller than the equator, for a row of a grid. */
 export const circleOfRow = (row: number, rows: number): number => Math.sin((Math.PI * (row + 0.5)) / rows);
 
-/** Approximates a Gaussian of `sigma` rows by three box blurs. Returns a new plane. */
+/** Three box blurs of ± `sigma` rows have the variance of a Gaussian of `sigma`. Returns a new plane. */
 export const blurOnSphere = (plane: Float32Array, { columns, rows }: SphereGrid, sigma: number): Float32Array => {
   const out = Float32Array.from(plane);
-  const radius = sigma * Math.sqrt(3 / passes);
   const [line, sums, blurred] = [new Float64Array(columns), new Float64Array(columns + 1), new Float64Array(columns)];
   for (let pass = 0; pass < passes; pass++) {
     for (let y = 0; y < rows; y++) {
       const row = out.subarray(y * columns, (y + 1) * columns);
       line.set(row);
-      boxBlur(line, sums, radius / circleOfRow(y, rows), blurred);
+      boxBlur(line, sums, sigma / circleOfRow(y, rows), blurred);
       row.set(blurred);
     }
     for (let x = 0; x < rows; x++) {
@@ -51,7 +50,7 @@ export const blurOnSphere = (plane: Float32Array, { columns, rows }: SphereGrid,
         line[y] = out[y * columns + x]!;
         line[columns - 1 - y] = out[y * columns + x + rows]!;
       }
-      boxBlur(line, sums, radius, blurred);
+      boxBlur(line, sums, sigma, blurred);
       for (let y = 0; y < rows; y++) {
         out[y * columns + x] = blurred[y]!;
         out[y * columns + x + rows] = blurred[columns - 1 - y]!;

@@ -18,17 +18,20 @@ const tags = {
   planes: 284,
   tileHeight: 323,
 } as const;
+const usedTags: ReadonlySet<number> = new Set(Object.values(tags));
 const separatePlanes = 2;
 /** The decoder keeps two rows of tiles; of planes, the strips and the interleaved pixels. */
 const copies = 2;
 const maxEntries = 4096;
 
+/** Null beyond the end of the file, also for a damaged offset that is beyond every file's. */
 const readAt = async (handle: FileHandle, position: number, length: number): Promise<DataView | null> => {
+  if (!Number.isSafeInteger(position)) return null;
   const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, position);
   return bytesRead === length ? new DataView(buffer.buffer, buffer.byteOffset, length) : null;
 };
 
-/** The first value of each tag; null for what is no TIFF. Offsets of BigTIFF have eight bytes. */
+/** The first value of each tag that is used; null for what is no TIFF. Offsets of BigTIFF have eight bytes. */
 const readTags = async (handle: FileHandle): Promise<ReadonlyMap<number, number> | null> => {
   const head = await readAt(handle, 0, 16);
   if (!head) return null;
@@ -46,6 +49,7 @@ const readTags = async (handle: FileHandle): Promise<ReadonlyMap<number, number>
   const found = new Map<number, number>();
   for (let at = 0; at < count * entryBytes; at += entryBytes) {
     const [tag, isShort] = [entries.getUint16(at, little), entries.getUint16(at + 2, little) === 3];
+    if (!usedTags.has(tag)) continue;
     const inline = wide(entries, at + 4) * (isShort ? 2 : 4) <= (isBig ? 8 : 4);
     const value = inline ? entries : await readAt(handle, wide(entries, at + valueAt), 4);
     const from = inline ? at + valueAt : 0;

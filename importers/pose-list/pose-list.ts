@@ -11,14 +11,10 @@ import type { ReadOptions } from '../read-options.ts';
 import { findPlaceIssues } from '../bundle/check-places.ts';
 import { createLeftOutReport } from '../bundle/left-out-report.ts';
 import { repairPlaces } from '../bundle/repair-places.ts';
+import { isObject, type Json } from '../source/is-object.ts';
 import { createUnknownFields, type UnknownFields } from '../source/unknown-fields.ts';
 import { ListFiles } from './list-files.ts';
 import { neighbourFields, withNeighbours } from './read-links.ts';
-
-type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const firstField = (
   record: Json,

@@ -5,12 +5,8 @@
 import type { SourceSweep } from '../source-capture.ts';
 import { idsOf, quote } from '../bundle/references.ts';
 import type { LeftOutReport } from '../bundle/left-out-report.ts';
+import { isObject, type Json } from '../source/is-object.ts';
 import { didYouMean } from '../source/likely-name.ts';
-
-type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Null where it is none; ids may be numbers. */
 const idOf = (value: unknown): string | null =>

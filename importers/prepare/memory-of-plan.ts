@@ -15,11 +15,22 @@ const bytesOfSquare = (size: number): number => bytesOfSize({ width: size, heigh
 /** Bytes of the decoded image. */
 export const imageBytes = (plan: ImagePlan): number => bytesOfSize(decodedSizeOf(plan));
 
-/** Bytes while the image is decoded: also what the decoder holds, and its copy of the pixels of a small image. */
+/**
+ * For each pixel of the decoded image, while the hole of a partial panorama is filled (fill-hole.ts): its opacity, that of
+ * the picture if it is decoded, too, and the halved levels of colors and opacity.
+ */
+const fillBytesPerPixel = ({ fill }: ImagePlan): number => (fill ? (fill.isTransparent ? 2 : 1) + 4 / 3 : 0);
+
+/**
+ * Bytes while the image is decoded: also what the decoder holds, its copy of the pixels of a small image, and what filling
+ * the hole of a partial panorama needs.
+ */
 export const decodingBytes = (plan: ImagePlan): number => {
   const decoded = imageBytes(plan);
   const copied = decoded <= decodeLimits.maxBufferBytes ? decoded : 0;
-  return decoded + copied + (plan.heldBytes ?? 0) + plan.width * rowsHeld * 3;
+  const { width, height } = decodedSizeOf(plan);
+  const filling = Math.ceil(width * height * fillBytesPerPixel(plan));
+  return decoded + copied + filling + (plan.heldBytes ?? 0) + plan.width * rowsHeld * 3;
 };
 
 /** Bytes of one face: all of its levels and, where the faces are files, the decoded one and what its decoder holds. */

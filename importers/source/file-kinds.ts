@@ -6,7 +6,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Bytes that `kindOfFile` needs: the header of a PLY is text of about this length. */
-export const headBytes = 4096;
+const headBytes = 4096;
 
 /** `otherPicture`: a picture of a format that is not read here and has no kind of its own. */
 export type ForeignKind =

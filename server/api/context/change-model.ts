@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { Edit } from '#domain/edits/edit.ts';
 import { requireEdit } from './require.ts';
 import type { GraphContext } from './graph-context.ts';
-import { inSchemaWords } from './schema-words.ts';
+import { withInputNames } from './input-names.ts';
 import { editConflict, graphFailure } from '../../wire/graph-failure.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import { applyEditBatch, type EditBatch, type EditRejection } from '../../edits/apply-edit-batch.ts';
@@ -35,7 +35,7 @@ export const batchIdReused = (): GraphQLError =>
 const failureOf = (rejection: EditRejection, namesRecords: boolean): GraphQLError => {
   if (rejection.code === 'edit.conflict') return editConflict(rejection);
   const { code, message, details } = rejection;
-  return graphFailure(code, namesRecords ? message : inSchemaWords(message), details);
+  return graphFailure(code, namesRecords ? message : withInputNames(message), details);
 };
 
 export const newId = (): string => randomBytes(12).toString('base64url');

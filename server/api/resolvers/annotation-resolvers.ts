@@ -1,9 +1,11 @@
 /** Resolvers of the annotations of a model and of a view. */
+import type { GraphQLResolveInfo } from 'graphql';
 import { dataTypeToWire } from '#domain/graph/vendor-names.ts';
 import type { ViewKind } from '#domain/views/view-content.ts';
 import { mayReadNotes } from '../access/read-access.ts';
 import { attachmentsOf } from '../results/attachment-results.ts';
 import type { GraphContext } from '../context/graph-context.ts';
+import { selectsField } from '../context/selects-field.ts';
 import { mapInSlices } from '../context/time-slices.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import { kindOfType, type ViewParent } from './view-result.ts';
@@ -59,12 +61,12 @@ const fieldsOf = <Parent>(recordOf: (parent: Parent) => ModelRecord, rows: Rows<
       mapInSlices(await rows(parent, kind, args, context), (row) => result(recordOf(parent), row));
   return {
     labels: all('label', memoizedLabel),
-    mattertags: async (parent: Parent, args: ListArgs, context: GraphContext) => {
+    mattertags: async (parent: Parent, args: ListArgs, context: GraphContext, info: GraphQLResolveInfo) => {
       const record = recordOf(parent);
       const attached = await attachmentsOf(context.attachments, record, 'mattertag');
       const found = tagsInVisibleSweeps(record, await rows(parent, 'tag', args, context));
       const tags = await mapInSlices(found, (row) => mattertagResult(record, row, attached));
-      if (!tags.some(marksObject)) return tags;
+      if (!selectsField(info, 'objectAnnotation') || !tags.some(marksObject)) return tags;
       const objects = await rows(parent, 'objectAnnotation', args, context);
       return mapInSlices(tags, objectAdder(await mapInSlices(objects, (row) => memoizedObject(record, row))));
     },

@@ -1,4 +1,5 @@
 /** Reads and replaces the whole wall graph as data, for editors; a replacement is an edit batch with one edit per floor. */
+import { memoizeByObject } from '#base/memoize-by-object.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
 import { wallGraphVersion, type SnapshotFloor } from '#domain/model/content/wall-graph.ts';
@@ -60,9 +61,9 @@ const replaceAll =
 
 /**
  * With the sizes of the rooms by their walls. Floors in the form of other programs are left out: they are only read for
- * room bounds and cannot be edited.
+ * room bounds and cannot be edited. Made once for a record.
  */
-const snapshotResult = (record: ModelRecord) => {
+const snapshotResult = memoizeByObject((record: ModelRecord) => {
   const document = wallGraphOf(record);
   if (document === undefined) return null;
   const floors = record.floors.flatMap(({ id }) => {
@@ -70,7 +71,7 @@ const snapshotResult = (record: ModelRecord) => {
     return floor ? [[id, withRoomSizes(floor)] as const] : [];
   });
   return { version: wallGraphVersion, floors: Object.fromEntries(floors) };
-};
+});
 
 export const wallGraphFields = {
   wallGraph: async (record: ModelRecord, _: unknown, context: GraphContext) => {

@@ -1,6 +1,6 @@
 /**
- * The refusals of edits name fields as records do. Where the inputs of mutations have other names, what a client reads
- * has those (docs/reference/record-validation.md#edits); `applyEdits` gets records, and refuses them in their words.
+ * The failures of edits name fields as records do. Where the inputs of mutations have other names, what a client reads
+ * has those (docs/reference/record-validation.md#edits); `applyEdits` gets records, and its failures name their fields.
  */
 import { dataTypeToWire } from '#domain/graph/vendor-names.ts';
 import { orderedListTypes } from '#domain/records/kinds/ordered-list.ts';
@@ -36,7 +36,7 @@ const schemaTypes: ReadonlyMap<string, string> = new Map(orderedListTypes.map((t
 /** The first field that a sentence names, after the words of another program that may precede it. */
 const firstField = /^((?:[A-Z][A-Za-z ]*: )?)([a-z][A-Za-z]*)\.([A-Za-z]+)/u;
 
-export const inSchemaWords = (sentence: string): string =>
+export const withInputNames = (sentence: string): string =>
   sentence
     .replace(firstField, (_, prefix: string, kind: string, field: string) => {
       return `${prefix}${kind}.${inputFieldOf(kind, field)}`;

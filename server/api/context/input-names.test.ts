@@ -1,10 +1,10 @@
-/** The refusals of typed mutations name fields as the schema does (docs/reference/record-validation.md#edits). */
+/** The failures of typed mutations name fields as their inputs do (docs/reference/record-validation.md#edits). */
 import type { GraphQLInputObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { definitions, modelDefinitions } from '#domain/records/definitions.ts';
 import { recordReaders } from '../../edits/inputs.ts';
 import { createGraphSchema } from '../graphql/graph-schema.ts';
-import { inSchemaWords, inputFieldOf } from './schema-words.ts';
+import { inputFieldOf, withInputNames } from './input-names.ts';
 
 const schema = createGraphSchema();
 const fieldsOfInputs = (name: string): readonly string[] =>
@@ -61,7 +61,7 @@ it('has an entry for each kind that people write', () => {
   );
 });
 
-describe('a refusal in the words of the schema', () => {
+describe('a failure with the names of inputs', () => {
   it.each([
     [
       'orderedList.entries[0].id “x” is no tag of this model.',
@@ -78,7 +78,7 @@ describe('a refusal in the words of the schema', () => {
     ['settings.urlBranding must be true or false.', 'settings.urlBrandingEnabled must be true or false.'],
     ['room.name must have at most 200 characters.', 'room.label must have at most 200 characters.'],
   ])('%s', (message, expected) => {
-    expect(inSchemaWords(message)).toBe(expected);
+    expect(withInputNames(message)).toBe(expected);
   });
 
   it.each([
@@ -88,6 +88,6 @@ describe('a refusal in the words of the schema', () => {
     'There is no tag x in this model.',
     'orderedList.entries[0].id “is no tag of this model” is no label here.',
   ])('otherwise stays: %s', (message) => {
-    expect(inSchemaWords(message)).toBe(message);
+    expect(withInputNames(message)).toBe(message);
   });
 });
