@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '#base/result.ts';
 import { acquirePostgresLock } from './database/postgres.ts';
 import { makeFolder } from './files/folders.ts';
 import { ensurePrivateFile, privateFileMode, privateFolderMode } from './files/private-folder.ts';
+import { sqliteFilesOf } from './sqlite-files.ts';
 import type { StoreSettings, StoreFailure } from './store-settings.ts';
 import { unavailableOf } from '../wire/unavailable.ts';
 
@@ -17,6 +18,12 @@ export interface DataLock {
   /** Later calls have no effect. */
   release(): Promise<void>;
 }
+
+const lockName = 'import.lock';
+const holderName = 'import.pid';
+
+/** Entries that the lock creates in a data folder. */
+export const dataLockNames: readonly string[] = [...sqliteFilesOf(lockName), holderName];
 
 export interface LockFailure {
   readonly code: 'busy';
@@ -54,8 +61,8 @@ const writeHolder = (holderFile: string): void => {
 };
 
 const acquireFileLock = (folder: string, dataFolder: string): Result<DataLock, LockFailure> => {
-  const holderFile = path.join(folder, 'import.pid');
-  const lockFile = path.join(folder, 'import.lock');
+  const holderFile = path.join(folder, holderName);
+  const lockFile = path.join(folder, lockName);
   ensurePrivateFile(lockFile);
   const database = new Database(lockFile, { timeout: 0 });
   try {

@@ -16,6 +16,7 @@ import { makeFolder } from './files/folders.ts';
 import { migrate } from './migrations/migrate.ts';
 import { ensurePrivateFile, privateFolderMode, restrictDataFolder } from './files/private-folder.ts';
 import { checkIdentity, writeMissingIds, type StoreLocations } from './store-identity.ts';
+import { sqliteFilesOf } from './sqlite-files.ts';
 import type { StoreSettings, StoreFailure } from './store-settings.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -116,7 +117,7 @@ const prepareStore = async (store: Store, settings: StoreSettings, now: Date): P
 
 /** Removes a database file that opening has just created. */
 const removeNewDatabase = (folder: string): void => {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(databaseFile(folder) + suffix, { force: true });
+  for (const file of sqliteFilesOf(databaseFile(folder))) rmSync(file, { force: true });
 };
 
 /** Opens the store, creates and migrates it as needed; rejects a database and files that do not belong together. */

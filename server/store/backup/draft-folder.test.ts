@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
@@ -32,6 +32,33 @@ it('removes folders of killed backups, and none that is in use', async () => {
   expect(existsSync(used.folder)).toBe(true);
   await used.remove();
   expect(existsSync(used.folder)).toBe(false);
+});
+
+/** A lock file as a killed backup leaves it: the lock is free, and SQLite's journal remains. */
+const makeKilledLock = (folder: string): void => {
+  const lock = new Database(path.join(folder, '.lock'));
+  lock.exec('begin exclusive');
+  const names = readdirSync(folder);
+  expect(names.toSorted()).toEqual(['.lock', '.lock-journal']);
+  const kept = names.map((name) => [name, readFileSync(path.join(folder, name))] as const);
+  lock.close();
+  for (const [name, bytes] of kept) writeFileSync(path.join(folder, name), bytes);
+};
+
+it('removes the files that SQLite leaves beside a lock', async () => {
+  const parent = temporaryFolder();
+  const killed = path.join(parent, '.backup-AbCd12');
+  mkdirSync(killed);
+  makeKilledLock(killed);
+  const others = ['-wal', '-shm'].map((suffix) => {
+    const folder = path.join(parent, `.backup-other${suffix[1]!}`);
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, '.lock'), '');
+    writeFileSync(path.join(folder, `.lock${suffix}`), '');
+    return folder;
+  });
+  await removeAbandonedDrafts(parent);
+  expect([killed, ...others].filter((folder) => existsSync(folder))).toEqual([]);
 });
 
 it('removes folders without a lock, from older programs, after a day', async () => {

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { sqliteFilesOf } from '../sqlite-files.ts';
 
 export interface DraftFolder {
   readonly folder: string;
@@ -19,7 +20,8 @@ const prefix = '.backup-';
 const lockName = '.lock';
 const archiveName = '.archive';
 const folderPattern = /^\.backup-[A-Za-z0-9]{6}$/;
-const contentPattern = /^(\.lock|\.archive|[a-z_0-9]{1,63})$/;
+const tablePattern = /^[a-z_0-9]{1,63}$/;
+const ownNames: ReadonlySet<string> = new Set([...sqliteFilesOf(lockName), archiveName]);
 
 /** After this time a folder without a lock, from older programs, counts as abandoned. */
 const maxAgeWithoutLockMs = 24 * 3600 * 1000;
@@ -72,7 +74,7 @@ const removeIfAbandoned = async (folder: string, now: Date): Promise<void> => {
   const found = await lstat(folder);
   if (!found.isDirectory() || (process.getuid && found.uid !== process.getuid())) return;
   const names = await readdir(folder);
-  if (!names.every((name) => contentPattern.test(name))) return;
+  if (!names.every((name) => ownNames.has(name) || tablePattern.test(name))) return;
   const lockFile = path.join(folder, lockName);
   if (!existsSync(lockFile)) {
     if (await isOld(folder, names, now)) await rm(folder, { recursive: true, force: true });

@@ -7,8 +7,9 @@ import { readdirSync } from 'node:fs';
 import { rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, type Result } from '#base/result.ts';
-import { acquireDataLock, type LockFailure } from '../data-lock.ts';
-import { openStoreWithoutMigration } from '../open-store.ts';
+import { acquireDataLock, dataLockNames, type LockFailure } from '../data-lock.ts';
+import { databaseFile, openStoreWithoutMigration } from '../open-store.ts';
+import { sqliteFilesOf } from '../sqlite-files.ts';
 import type { StoreSettings, StoreFailure } from '../store-settings.ts';
 import { checkArchive, type CheckedArchive } from './check-archive.ts';
 import { describeError } from './describe-error.ts';
@@ -18,8 +19,7 @@ import { restoreBackup } from './restore.ts';
 import { findTargetFailure } from './restore-target.ts';
 
 /** Entries that opening a store creates in a data folder. */
-const createdNames = ['enfilade.db', 'enfilade.db-wal', 'enfilade.db-shm', 'models', 'imports', 'cache', 'restore'];
-const lockNames = ['import.lock', 'import.lock-journal', 'import.pid'];
+const createdNames = [...sqliteFilesOf(path.basename(databaseFile(''))), 'models', 'imports', 'cache', 'restore'];
 
 export type RestoreFailure = BackupFailure | StoreFailure | LockFailure;
 
@@ -34,7 +34,7 @@ const namesIn = (folder: string): ReadonlySet<string> | null => {
 
 /** Runs before the lock is released. An existing lock file is kept, because others may have it open. */
 const removeCreated = async (folder: string, before: ReadonlySet<string> | null): Promise<void> => {
-  for (const name of before ? createdNames : [...createdNames, ...lockNames])
+  for (const name of before ? createdNames : [...createdNames, ...dataLockNames])
     if (!before?.has(name)) await rm(path.join(folder, name), { recursive: true, force: true }).catch(() => undefined);
   if (!before) await rmdir(folder).catch(() => undefined);
 };

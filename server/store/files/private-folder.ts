@@ -4,6 +4,7 @@
  */
 import { chmodSync, closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { sqliteFilesOf } from '../sqlite-files.ts';
 
 export const privateFolderMode = 0o700;
 export const privateFileMode = 0o600;
@@ -12,8 +13,14 @@ export const privateFileMode = 0o600;
 const otherUsersBits = 0o077;
 const stickyBit = 0o1000;
 
-const ownPattern =
-  /^(enfilade\.db(-wal|-shm|-journal)?|import\.(lock|pid|lock-journal)|models|attachments|uploads|upload-parts|imports|cache|restore|trash|identity\.json)$/;
+const ownFolders = ['models', 'attachments', 'uploads', 'upload-parts', 'imports', 'cache', 'restore', 'trash'];
+const ownNames = new Set([
+  ...sqliteFilesOf('enfilade.db'),
+  ...sqliteFilesOf('import.lock'),
+  'import.pid',
+  'identity.json',
+  ...ownFolders,
+]);
 /** Entries of the file system or a running backup. */
 const harmlessPattern = /^(lost\+found|\.backup-[A-Za-z0-9]{6})$/;
 
@@ -38,7 +45,7 @@ const restrictEntry = (entry: string): boolean => {
 const restrictContents = (folder: string): boolean => {
   let isRestricted = true;
   for (const name of readdirSync(folder))
-    if (ownPattern.test(name) && isOpenToOthers(path.join(folder, name)) && !restrictEntry(path.join(folder, name)))
+    if (ownNames.has(name) && isOpenToOthers(path.join(folder, name)) && !restrictEntry(path.join(folder, name)))
       isRestricted = false;
   return isRestricted;
 };
@@ -46,7 +53,7 @@ const restrictContents = (folder: string): boolean => {
 /** A folder with other files is not restricted as a whole, only the store's entries in it. */
 const isOwnFolder = (folder: string): boolean =>
   (statSync(folder).mode & stickyBit) === 0 &&
-  readdirSync(folder).every((name) => ownPattern.test(name) || harmlessPattern.test(name));
+  readdirSync(folder).every((name) => ownNames.has(name) || harmlessPattern.test(name));
 
 /**
  * Removes other users' access to a data folder; returns a sentence for the owner if they had or have access, else null.
