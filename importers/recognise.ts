@@ -34,7 +34,7 @@ export interface RecogniseOptions extends ReadOptions {
   /** Where an archive may be unpacked. */
   readonly unpackInto: string;
   readonly onNotice: (sentence: string) => void;
-  /** Stops the unpacking of an archive, and the check of a tour's images. */
+  /** Stops the unpacking of an archive, the reading of a folder, and the check of a tour's images. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -97,6 +97,7 @@ const findDescription = async (
   const found: { file: string; json: unknown }[] = [];
   let broken: Result<never, ImportFailure> | null = null;
   for (const name of names) {
+    options.signal?.throwIfAborted();
     const file = path.join(folder, name);
     const json = await readJson(file);
     if (!json.ok) broken ??= json;
@@ -113,8 +114,9 @@ const findDescription = async (
 };
 
 /** Images beside a mesh may be its textures. */
-const anyPanorama = async (files: readonly string[]): Promise<boolean> => {
+const anyPanorama = async (files: readonly string[], signal: AbortSignal | undefined): Promise<boolean> => {
   for (const file of files) {
+    signal?.throwIfAborted();
     const header = await inspectImage(file);
     if (header.ok && Math.abs(header.value.width / header.value.height - 2) < 0.02) return true;
   }
@@ -125,8 +127,10 @@ const anyPanorama = async (files: readonly string[]): Promise<boolean> => {
 const checkEntries = async (
   { folder, archive }: Folder,
   names: readonly string[],
+  signal: AbortSignal | undefined,
 ): Promise<Result<never, ImportFailure> | null> => {
   for (const name of names) {
+    signal?.throwIfAborted();
     const failure = await failureInside(folder, path.join(folder, name));
     if (failure)
       return importFailure(
@@ -161,7 +165,7 @@ const nothingFound = (label: string, { foreign, others }: SortedFiles): Result<n
 };
 
 const readFolder = async ({ folder, archive }: Folder, options: FolderOptions): RecognisedResult => {
-  const { onNotice } = options;
+  const { onNotice, signal } = options;
   const label = nameOf(archive ?? folder);
   const title = archive ? stem(archive) : path.basename(folder);
   const entries = await readdir(folder, { withFileTypes: true });
@@ -169,7 +173,7 @@ const readFolder = async ({ folder, archive }: Folder, options: FolderOptions): 
     .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name)
     .toSorted(byNaturalOrder);
-  const check = (checked: readonly string[]) => checkEntries({ folder, archive }, checked);
+  const check = (checked: readonly string[]) => checkEntries({ folder, archive }, checked, signal);
   if (names.includes('capture.json'))
     return (await check(['capture.json'])) ?? readDescriptionFile(path.join(folder, 'capture.json'), true, options);
   const descriptions = names.filter((each) => endingOf(each) === '.json');
@@ -179,10 +183,10 @@ const readFolder = async ({ folder, archive }: Folder, options: FolderOptions): 
     names.filter((name) => imageExtensions.has(endingOf(name)) || meshExtensions.has(endingOf(name))),
   );
   if (unreadable) return unreadable;
-  const sorted = await sortFiles(folder, names);
+  const sorted = await sortFiles(folder, names, signal);
   const meshes = names.filter((name) => meshExtensions.has(endingOf(name))).map((name) => path.join(folder, name));
   const mesh = meshes.find((file) => endingOf(file) === '.glb') ?? meshes[0];
-  if (mesh && !(await anyPanorama(sorted.images))) {
+  if (mesh && !(await anyPanorama(sorted.images, signal))) {
     // The other pictures may be its textures.
     reportLeftOut(sorted, (kind) => kind !== 'otherPicture' && kind !== 'layered', onNotice);
     return ok(meshAlone(mesh));

@@ -8,7 +8,7 @@ import { quotable } from '../failure.ts';
 
 const maxUnpackedBytes = 64 * 1024 ** 3;
 /** Files and folders. */
-const maxZipEntries = 500_000;
+const maxZipEntries = 100_000;
 /** Images hardly compress, text compresses tenfold: only a decompression bomb is a hundred times its archive. */
 const maxGrowth = 100;
 const minBytesOfBomb = 256 * megabyte;
@@ -100,6 +100,17 @@ export class ZipEntryChecker {
     this.#maxEntries = maxEntries;
   }
 
+  /** Why an archive with so many entries is not unpacked; `count` as it is written in the sentence, if it is not exact. */
+  failureOfCount(count: number, written = count.toLocaleString('en')): ZipFailure | null {
+    const max = this.#maxEntries.toLocaleString('en');
+    return count > this.#maxEntries
+      ? {
+          code: 'zip-too-large',
+          predicate: `has ${written} files and folders; at most ${max} are read from an archive: unpack it, and import the folder`,
+        }
+      : null;
+  }
+
   /** Null where the entry may be unpacked. */
   check(entry: ZipEntryHeader): ZipFailure | null {
     const segments = segmentsOf(entry.fileName);
@@ -116,12 +127,12 @@ export class ZipEntryChecker {
     this.#bytes += uncompressedSize;
     const isBomb = this.#bytes > minBytesOfBomb && this.#bytes > this.#archiveBytes * maxGrowth;
     const count = Math.max(this.#entries, this.#files.size + this.#folders.size);
-    return isBomb || this.#bytes > maxUnpackedBytes || count > this.#maxEntries
-      ? {
-          code: 'zip-too-large',
-          predicate: `would unpack to more than ${Math.floor(this.#bytes / megabyte)} MB in ${count} files, too much for a capture of its size; unpack it yourself and import the folder`,
-        }
-      : null;
+    if (isBomb || this.#bytes > maxUnpackedBytes)
+      return {
+        code: 'zip-too-large',
+        predicate: `would unpack to more than ${Math.floor(this.#bytes / megabyte)} MB in ${count} files, too much for a capture of its size; unpack it yourself and import the folder`,
+      };
+    return this.failureOfCount(count, `more than ${this.#maxEntries.toLocaleString('en')}`);
   }
 
   #failureOfCollision(segments: readonly string[], endsInFolder: boolean): string | null {

@@ -35,17 +35,23 @@ const kindInFolder = (file: string, head: Buffer): FileKind | null => {
   return endingOf(file) === '.gif' ? 'otherPicture' : named && 'picture';
 };
 
-/** `names`: of files and links in the folder. */
-export const sortFiles = async (folder: string, names: readonly string[]): Promise<SortedFiles> => {
+/** `names`: of files and links in the folder. Throws the reason of the signal. */
+export const sortFiles = async (
+  folder: string,
+  names: readonly string[],
+  signal?: AbortSignal,
+): Promise<SortedFiles> => {
   const images: string[] = [];
   const others: string[] = [];
   const foreign = new Map<ForeignKind, string[]>();
   for (const name of names) {
+    signal?.throwIfAborted();
     const file = path.join(folder, name);
     const kind = kindInFolder(file, await headInside(folder, file));
     if (kind === 'picture') images.push(file);
     else if (kind === null) others.push(name);
-    else foreign.set(kind, [...(foreign.get(kind) ?? []), name]);
+    else if (foreign.has(kind)) foreign.get(kind)!.push(name);
+    else foreign.set(kind, [name]);
   }
   return { images, foreign, others };
 };

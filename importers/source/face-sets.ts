@@ -23,8 +23,8 @@ export interface FaceSet {
   readonly files: Readonly<Record<FaceName, string>>;
 }
 
-const prefixBefore = (suffixes: readonly string[], stem: string): string | null => {
-  const lower = stem.toLowerCase();
+/** `lower`: the stem in lower case. */
+const prefixBefore = (suffixes: readonly string[], stem: string, lower: string): string | null => {
   for (const word of suffixes) {
     const rest = lower.slice(0, -word.length);
     // A word of its own, or "posx" and longer behind anything: "roof" does not end in the letter f.
@@ -39,12 +39,17 @@ export const findFaceSets = (
 ): { readonly sets: readonly FaceSet[]; readonly others: readonly string[] } => {
   const sets: FaceSet[] = [];
   const used = new Set<string>();
+  // Once for each file, not for each suffix: a folder may have 100,000 files.
+  const named = files.map((file) => {
+    const stem = path.parse(file).name;
+    return { file, stem, lower: stem.toLowerCase() };
+  });
   for (const suffixes of suffixSets) {
     const found = new Map<string, Partial<Record<FaceName, string>>>();
-    for (const file of files) {
+    for (const { file, stem, lower } of named) {
       if (used.has(file)) continue;
       for (const face of faceNames) {
-        const prefix = prefixBefore(suffixes[face], path.parse(file).name);
+        const prefix = prefixBefore(suffixes[face], stem, lower);
         if (prefix === null) continue;
         found.set(prefix, { ...found.get(prefix), [face]: file });
         break;
