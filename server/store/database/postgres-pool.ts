@@ -1,9 +1,9 @@
 /**
- * PostgreSQL connections for Kysely. A connection that is lost while it is in use, by a restart or a failover, fails
- * its query but not the process, and is not reused.
+ * PostgreSQL connections for Kysely. A connection that is lost at any time, by a restart or a failover, fails its query
+ * but not the process, and is not reused (docs/reference/failures.md#postgresql).
  */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Client, ClientConfig, Pool, PoolClient, QueryResult } from 'pg';
 import { UnavailableError } from '../../wire/unavailable.ts';
 import type { DatabaseState } from './database-state.ts';
 
@@ -36,25 +36,39 @@ const unreachableOf = (thrown: unknown): unknown => {
 
 const writeCommands: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
+/**
+ * Clients that have a listener for `error` from their construction on, since the event would otherwise end the process:
+ * the pool removes its own listener before the user of a connection can add one, and a packet of the server may both
+ * open a connection and end it.
+ */
+export const listeningClient = (PlainClient: typeof Client) =>
+  class extends PlainClient {
+    /** The error that ended the connection; null before. */
+    lost: Error | null = null;
+
+    constructor(config?: string | ClientConfig) {
+      super(config);
+      this.on('error', (error) => {
+        this.lost ??= error;
+      });
+    }
+  };
+
+export type ListeningClient = PoolClient & InstanceType<ReturnType<typeof listeningClient>>;
+
 class GuardedClient implements PostgresPoolClient {
-  readonly #client: PoolClient;
+  readonly #client: ListeningClient;
   readonly #state: DatabaseState;
   readonly #isLimited: boolean;
-  #broken: Error | null = null;
+  #rejected: UnavailableError | null = null;
   #isInTransaction = false;
   #hasWritten = false;
 
-  constructor(client: PoolClient, state: DatabaseState, isLimited: boolean) {
+  constructor(client: ListeningClient, state: DatabaseState, isLimited: boolean) {
     this.#client = client;
     this.#state = state;
     this.#isLimited = isLimited;
-    client.on('error', this.#onError);
   }
-
-  // The running query is rejected with it too; without a listener the event would end the process.
-  readonly #onError = (error: Error): void => {
-    this.#broken ??= error;
-  };
 
   #recordQuery(text: string, command: string): void {
     this.#state.recordReachable();
@@ -81,25 +95,23 @@ class GuardedClient implements PostgresPoolClient {
       this.#recordQuery(text, result.command);
       return result;
     } catch (thrown) {
-      const failure = this.#state.recordFailure(this.#broken ? unreachableOf(this.#broken) : unreachableOf(thrown));
+      const failure = this.#state.recordFailure(unreachableOf(this.#client.lost ?? this.#rejected ?? thrown));
       // A server that became a standby accepts no writes: the next connection may lead to the new primary.
-      if (failure instanceof UnavailableError) this.#broken ??= failure;
+      if (failure instanceof UnavailableError) this.#rejected ??= failure;
       throw failure;
     }
   }
 
   release(): void {
-    // In this order, so that the pool listens again before this listener is removed.
-    this.#client.release(this.#broken ?? undefined);
-    this.#client.off('error', this.#onError);
+    this.#client.release(this.#client.lost ?? this.#rejected ?? undefined);
   }
 }
 
-/** `isLimited`: queries must be answered within `maxResponseMs`. */
+/** A pool of `ListeningClient`s for Kysely. `isLimited`: queries must be answered within `maxResponseMs`. */
 export const guardPool = (pool: Pool, state: DatabaseState, isLimited = true): PostgresPool => ({
   connect: async () => {
     try {
-      return new GuardedClient(await pool.connect(), state, isLimited);
+      return new GuardedClient((await pool.connect()) as ListeningClient, state, isLimited);
     } catch (thrown) {
       throw state.recordFailure(unreachableOf(thrown));
     }

@@ -3,13 +3,13 @@
  */
 import { hostname } from 'node:os';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { ClientConfig } from 'pg';
+import type { Client, ClientConfig, Pool, PoolConfig } from 'pg';
 import { fail, ok, type Result } from '#base/result.ts';
 import type { DatabaseSettings, StoreFailure } from '../store-settings.ts';
 import type { Tables } from '../tables/tables.ts';
 import { createDatabaseState, createFailureLog } from './database-state.ts';
 import type { OpenDatabase, PlainRow } from './open-database.ts';
-import { guardPool, maxIdleTransactionMs, maxStatementMs } from './postgres-pool.ts';
+import { guardPool, listeningClient, maxIdleTransactionMs, maxStatementMs } from './postgres-pool.ts';
 import type { Transaction } from '../transactions.ts';
 
 /** How long opening a connection may take, and how long a request may wait for one, milliseconds. */
@@ -78,13 +78,18 @@ const alterReferences = async (transaction: Transaction, mode: 'deferrable' | 'n
 /** Limits of every session, so that no request waits for ever for a statement or a lock. */
 const sessionLimits = { statement_timeout: maxStatementMs, idle_in_transaction_session_timeout: maxIdleTransactionMs };
 
-export const openPostgres = async (settings: DatabaseSettings): Promise<Result<OpenDatabase, StoreFailure>> => {
-  const { Pool } = await import('pg');
-  const config = { ...(await clientConfig(settings)), application_name: 'enfilade' };
-  const pool = new Pool({ ...config, ...sessionLimits, max: settings.connections });
-  const state = createDatabaseState(`PostgreSQL at ${new URL(settings.url).host || 'its socket'}`);
+const createPool = async (config: PoolConfig): Promise<Pool> => {
+  const { Client, Pool: ClientPool } = await import('pg');
+  const pool = new ClientPool({ ...config, Client: listeningClient(Client) });
   // An idle connection was lost; the next request opens a new one, and reports if that fails.
   pool.on('error', () => {});
+  return pool;
+};
+
+export const openPostgres = async (settings: DatabaseSettings): Promise<Result<OpenDatabase, StoreFailure>> => {
+  const config = { ...(await clientConfig(settings)), application_name: 'enfilade' };
+  const pool = await createPool({ ...config, ...sessionLimits, max: settings.connections });
+  const state = createDatabaseState(`PostgreSQL at ${new URL(settings.url).host || 'its socket'}`);
   try {
     (await pool.connect()).release();
   } catch (thrown) {
@@ -94,8 +99,7 @@ export const openPostgres = async (settings: DatabaseSettings): Promise<Result<O
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool, state) }) });
   /** Migrations may take long: they run without limits, on their own connection. */
   const withUnlimitedConnection = async <T>(callback: (own: Kysely<Tables>) => Promise<T>): Promise<T> => {
-    const single = new Pool({ ...config, max: 1 });
-    single.on('error', () => {});
+    const single = await createPool({ ...config, max: 1 });
     const own = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(single, state, false) }) });
     try {
       return await own.connection().execute(callback);
@@ -148,31 +152,38 @@ export interface LockHolder {
   readonly holder: string;
 }
 
-/** Takes the lock on its own connection, so that it ends with the process. */
-export const acquirePostgresLock = async (
-  settings: DatabaseSettings,
-): Promise<Result<PostgresLock, LockHolder | StoreFailure>> => {
-  const { Client } = await import('pg');
-  const name = `process ${process.pid} on ${hostname()}`;
-  const client = new Client({ ...(await clientConfig(settings)), application_name: name });
-  // An import detects a lost lock in its last step, where its row in `adoptions` must still exist.
-  client.on('error', () => {});
-  try {
-    await client.connect();
-  } catch (thrown) {
-    return fail(unreachable(settings, thrown));
-  }
+/** Null where the lock was taken. */
+const takeDataLock = async (client: Client): Promise<LockHolder | null> => {
   const { rows } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_lock($1::integer, hashtext(current_schema())) as taken',
     [locks.data],
   );
-  if (rows[0]!.taken) return ok({ release: () => client.end() });
+  if (rows[0]!.taken) return null;
   const holders = await client.query<{ name: string }>(
     `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
      where l.locktype = 'advisory' and l.granted and l.objid::bigint = (hashtext(current_schema())::bigint & 4294967295)
      and l.classid::bigint = $1::bigint and l.database = (select oid from pg_database where datname = current_database())`,
     [locks.data],
   );
-  await client.end();
-  return fail({ code: 'busy', holder: holders.rows[0]?.name ?? '' });
+  return { code: 'busy', holder: holders.rows[0]?.name ?? '' };
+};
+
+/** Takes the lock on its own connection, so that it ends with the process. */
+export const acquirePostgresLock = async (
+  settings: DatabaseSettings,
+): Promise<Result<PostgresLock, LockHolder | StoreFailure>> => {
+  const { Client: PlainClient } = await import('pg');
+  const name = `process ${process.pid} on ${hostname()}`;
+  // An import detects a lost lock in its last step, where its row in `adoptions` must still exist.
+  const client = new (listeningClient(PlainClient))({ ...(await clientConfig(settings)), application_name: name });
+  try {
+    await client.connect();
+    const holder = await takeDataLock(client);
+    if (holder === null) return ok({ release: () => client.end() });
+    await client.end();
+    return fail(holder);
+  } catch (thrown) {
+    await client.end();
+    return fail(unreachable(settings, client.lost ?? thrown));
+  }
 };
