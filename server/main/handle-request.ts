@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BodyRateGuard } from '../wire/body-rate.ts';
 import type { OpenDatabase } from '../store/database/open-database.ts';
-import { maxDroppedBodyBytes } from '../wire/limits.ts';
+import { maxDroppedBodyBytes, maxUnreadBodyBytes } from '../wire/limits.ts';
 import { errorResponse, textResponse, thrownResponse } from '../wire/plain-responses.ts';
 import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import { securityHeaders } from '../wire/security.ts';
@@ -20,7 +20,11 @@ const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer
   return size > limit ? null : Buffer.concat(chunks);
 };
 
-const toHttpRequest = (request: IncomingMessage): HttpRequest => {
+const toHttpRequest = (request: IncomingMessage, response: ServerResponse): HttpRequest => {
+  const closed = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) closed.abort();
+  });
   const [path, ...query] = (request.url ?? '/').split('?');
   return {
     method: request.method ?? 'GET',
@@ -30,6 +34,7 @@ const toHttpRequest = (request: IncomingMessage): HttpRequest => {
     remote: request.socket.remoteAddress ?? '',
     body: (limit) => readBody(request, limit),
     stream: request,
+    signal: closed.signal,
   };
 };
 
@@ -62,8 +67,34 @@ const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+/**
+ * Whether Node reads and drops the body when the response has been sent, which it does only where no one has begun to
+ * read it. Closing the connection instead would make the client open another one, and only one is accepted in each turn
+ * of the event loop.
+ */
+const hasShortUnreadBody = ({ headers, readableDidRead }: IncomingMessage): boolean =>
+  !readableDidRead &&
+  headers['transfer-encoding'] === undefined &&
+  Number(headers['content-length'] ?? 0) <= maxUnreadBodyBytes;
+
 /** Whether the response has ended without the route: the client disconnected, or got the response that it is too slow. */
 const isResponseOver = (response: ServerResponse): boolean => response.destroyed || response.writableEnded;
+
+/**
+ * Ends a response that waits on its connection for the one before it (pipelining) when the connection is closed. Node
+ * does so only for the response that is being sent; what the others hold would never be released.
+ */
+const closeWithConnection = ({ socket }: IncomingMessage, response: ServerResponse): void => {
+  const close = (): void => {
+    if (response.socket !== null) return;
+    response.destroy();
+    response.emit('close');
+  };
+  // Each waiting response has a listener.
+  socket.setMaxListeners(0);
+  socket.once('close', close);
+  response.once('finish', () => socket.off('close', close));
+};
 
 const sendTooSlow = (httpRequest: HttpRequest, request: IncomingMessage, response: ServerResponse): void => {
   const destroy = (): void => void request.destroy();
@@ -86,15 +117,16 @@ export const createRequestHandler = ({ route, database, origin, takeSlot, bodyRa
     return route(httpRequest);
   };
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const httpRequest = toHttpRequest(request);
+    closeWithConnection(request, response);
+    const httpRequest = toHttpRequest(request, response);
     const securityHeaderEntries = Object.entries(securityHeaders(httpRequest.path, origin));
     for (const [name, value] of securityHeaderEntries) response.setHeader(name, value);
     if (hasBody(request)) bodyRate.watch(request, () => sendTooSlow(httpRequest, request, response));
     try {
       const httpResponse = await respond(httpRequest, request, response);
       if (isResponseOver(response)) return;
-      // The rest of a rejected body is not read, and a stopping server accepts no further request on the connection.
-      if (isStopping() || (!request.complete && (httpRequest.method === 'POST' || httpRequest.method === 'PATCH')))
+      // A long rest of a rejected body is not read, and a stopping server accepts no further request on the connection.
+      if (isStopping() || (!request.complete && !hasShortUnreadBody(request)))
         response.setHeader('connection', 'close');
       await send(httpRequest, response, httpResponse);
     } catch (thrown) {

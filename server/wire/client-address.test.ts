@@ -11,6 +11,7 @@ const request = (remote: string, forwarded = ''): HttpRequest => ({
   remote,
   body: () => Promise.resolve(null),
   stream: Readable.from([]),
+  signal: new AbortController().signal,
 });
 
 it.each([

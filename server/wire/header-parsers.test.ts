@@ -18,6 +18,7 @@ const requestWith = (headers: Readonly<Record<string, string>>): HttpRequest => 
   remote: '192.0.2.1',
   body: () => Promise.resolve(null),
   stream: Readable.from([]),
+  signal: new AbortController().signal,
 });
 
 const parsers: Readonly<Record<string, (text: string) => unknown>> = {

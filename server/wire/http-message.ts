@@ -1,5 +1,6 @@
 /** HTTP requests and responses as plain data: routes return responses, send.ts writes them to the connection. */
 import type { Readable } from 'node:stream';
+import type { Result } from '#base/result.ts';
 import type { Encoded } from './encoded.ts';
 
 export interface FileBody {
@@ -16,7 +17,11 @@ export interface StreamBody {
 
 /** A stream of server-sent events, until either side ends it. */
 export interface EventBody {
-  readonly events: () => Readable;
+  /**
+   * Opens the stream and takes the slots that it needs until it is closed; a failure is the response to send instead.
+   * Called at most once, and not for HEAD.
+   */
+  readonly events: () => Result<Readable, HttpResponse>;
 }
 
 export interface HttpResponse {
@@ -24,7 +29,10 @@ export interface HttpResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** For several cookies; a single one may be the header `set-cookie`. */
   readonly cookies?: readonly string[];
-  /** Bytes that are compressed as the client accepts, a file that supports ranges, events, or nothing. */
+  /**
+   * Bytes that are compressed as the client accepts, a file that supports ranges, events, or nothing. A body holds no
+   * file, connection or slot: it opens them when it is sent, and send.ts closes them (docs/reference/connections.md#disconnected-clients).
+   */
   readonly body: Encoded | FileBody | StreamBody | EventBody | null;
 }
 
@@ -40,6 +48,8 @@ export interface HttpRequest {
   body(limit: number): Promise<Buffer | null>;
   /** The body as it arrives, for uploads that are too large for memory. */
   readonly stream: Readable;
+  /** Aborts when the client closes the connection before its response has ended. */
+  readonly signal: AbortSignal;
 }
 
 export const headerOf = (request: HttpRequest, name: string): string => {

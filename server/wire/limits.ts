@@ -17,6 +17,8 @@ export const maxAnonymousGraphBodyBytes = 128 * 1024;
  * never reads why.
  */
 export const maxDroppedBodyBytes = 8 * 1024 * 1024;
+/** Of a rejected request whose connection is kept: what is left of its body is read and dropped. */
+export const maxUnreadBodyBytes = 64 * 1024;
 /** Nesting of a small JSON body. */
 export const maxBodyLevels = 16;
 /** Nesting of the variables of an operation: ten times that of the deepest record. */
@@ -135,8 +137,31 @@ export const maxListEntries = 1000;
 export const maxExecutionCost = 1_000_000;
 /** From here on a query waits for its turn among the large ones. */
 export const largeQueryCost = 10_000;
-/** Further large queries are rejected at once: each that waits holds what it has read so far. */
-export const maxWaitingQueries = 64;
+
+// Queues of queries (docs/reference/query-limits.md#queues). A client is an address, or a user who is signed in.
+
+export interface QueueLimits {
+  /** Queries that are executed at a time. */
+  readonly maxRunning: number;
+  readonly maxRunningPerClient: number;
+  readonly maxWaiting: number;
+  readonly maxWaitingPerClient: number;
+}
+
+/** Each takes up to 100 MiB while it is executed. */
+export const largeQueryLimits: QueueLimits = {
+  maxRunning: 3,
+  maxRunningPerClient: 1,
+  maxWaiting: 64,
+  maxWaitingPerClient: 16,
+};
+/** A viewer sends about ten queries at once. */
+export const smallQueryLimits: QueueLimits = {
+  maxRunning: 32,
+  maxRunningPerClient: 16,
+  maxWaiting: 2000,
+  maxWaitingPerClient: 500,
+};
 
 // The language of a page (docs/reference/connections.md#language): the rest of a longer header or parameter is ignored.
 

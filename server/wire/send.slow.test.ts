@@ -32,6 +32,7 @@ const request: HttpRequest = {
   remote: '127.0.0.1',
   body: () => Promise.resolve(null),
   stream: undefined as never,
+  signal: new AbortController().signal,
 };
 
 /** A client that has sent a request and reads nothing, and the server's response to it. */
@@ -106,4 +107,18 @@ it('continues for a client that reads slowly', async () => {
   reader.resume();
   await arrived;
   expect(performance.now() - began).toBeGreaterThan(maxStallMs);
+});
+
+it('counts no bytes for a client that has disconnected while they were compressed', async () => {
+  const bytes = Buffer.alloc(bodyBytes, 'x');
+  const compressing = new EventEmitter();
+  const compressed = once(compressing, 'end').then(() => bytes);
+  const body = { ...encodedBytes(bytes, { quality: 1 }), as: () => compressed };
+  const { client: reader, response, unsent } = await startSending({ status: 200, headers, body }, 10_000);
+  reader.destroy();
+  await once(response, 'close');
+  compressing.emit('end');
+  await compressed;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(unsent.bytes).toBe(0);
 });

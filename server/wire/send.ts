@@ -4,6 +4,7 @@
  */
 import { createReadStream } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { chooseEncoding } from './encoded.ts';
 import { maxStallMs, maxUnsentBytes } from './limits.ts';
@@ -52,6 +53,23 @@ const notModifiedHeaders = (headers: Record<string, string>): Record<string, str
   return rest;
 };
 
+/** Sends `stream`, and closes it in every case. */
+const sendStream = async (
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string>,
+  stream: Readable,
+): Promise<void> => {
+  try {
+    // The client may have left while the stream was being opened.
+    if (response.destroyed) return;
+    response.writeHead(status, headers);
+    await pipeline(stream, response);
+  } finally {
+    stream.destroy();
+  }
+};
+
 const sendFile = async (
   request: HttpRequest,
   response: ServerResponse,
@@ -78,21 +96,21 @@ const sendFile = async (
   const stream =
     'path' in file ? createReadStream(file.path, { start: first, end: last }) : await file.open({ first, last });
   if (!stream) return endResponse(request, response, 404, { 'cache-control': cacheNever, 'content-length': '0' });
-  response.writeHead(range.kind === 'part' ? 206 : status, headers);
-  await pipeline(stream, response);
+  await sendStream(response, range.kind === 'part' ? 206 : status, headers, stream);
 };
 
 /** Neither compressed nor buffered: events are sent as they happen. */
 const sendEvents = async (
   request: HttpRequest,
   response: ServerResponse,
-  status: number,
-  headers: Record<string, string>,
+  { status, headers }: HttpResponse,
   { events }: EventBody,
 ): Promise<void> => {
-  if (request.method === 'HEAD') return endResponse(request, response, status, headers);
-  response.writeHead(status, headers);
-  await pipeline(events(), response);
+  if (request.method === 'HEAD') return endResponse(request, response, status, { ...headers });
+  const opened = events();
+  if (opened.ok) return sendStream(response, status, { ...headers }, opened.value);
+  // With the headers that the server adds to each response, such as those for other origins.
+  await send(request, response, { ...opened.failure, headers: { ...headers, ...opened.failure.headers } });
 };
 
 export const send = async (
@@ -108,7 +126,7 @@ export const send = async (
   if (!body || !('events' in body)) response.setTimeout(limits.maxStallMs);
   if (httpResponse.cookies) response.setHeader('set-cookie', [...httpResponse.cookies]);
   if (!body) return endResponse(request, response, status, { ...headers, 'content-length': '0' });
-  if ('events' in body) return sendEvents(request, response, status, headers, body);
+  if ('events' in body) return sendEvents(request, response, httpResponse, body);
   if ('path' in body || 'open' in body) return sendFile(request, response, status, headers, body);
   const encoding = chooseEncoding(headerOf(request, 'accept-encoding'), body.size);
   headers['vary'] = headers['vary'] ? `${headers['vary']}, Accept-Encoding` : 'Accept-Encoding';
@@ -117,6 +135,8 @@ export const send = async (
     if (matchesEtag(request, headers['etag'])) return endResponse(request, response, 304, notModifiedHeaders(headers));
   }
   const bytes = await body.as(encoding);
+  // The client may have left while they were being compressed.
+  if (response.destroyed) return;
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   headers['content-length'] = String(bytes.length);
   if (request.method !== 'HEAD') limits.unsent.add(response, bytes);

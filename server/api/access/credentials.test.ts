@@ -12,6 +12,7 @@ const requestWith = (headers: Readonly<Record<string, string>>): HttpRequest => 
   remote: '',
   body: () => Promise.resolve(null),
   stream: Readable.from([]),
+  signal: new AbortController().signal,
 });
 
 const lax = 'enfilade_model_haus=t; Path=/; Max-Age=60; HttpOnly; SameSite=Lax';

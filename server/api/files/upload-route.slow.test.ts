@@ -59,6 +59,7 @@ const serverOf = (services: AttachmentServices): Send => {
       remote: '',
       body: () => Promise.resolve(Buffer.from(body)),
       stream: Readable.from([Buffer.from(body)]),
+      signal: new AbortController().signal,
     };
     return route(request, [id]);
   };

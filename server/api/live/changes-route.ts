@@ -5,6 +5,7 @@
  * event `rights` (rights-event.ts). The limits are those of docs/reference/connections.md#streams.
  */
 import { PassThrough } from 'node:stream';
+import { fail, ok, type Result } from '#base/result.ts';
 import type { Actor } from '#domain/access/actor.ts';
 import type { FindActor } from '../access/find-actor.ts';
 import type { FindActors, RequestIdentity } from '../access/find-actors.ts';
@@ -66,11 +67,14 @@ export interface ChangesConfig {
 }
 
 interface Opening {
+  readonly identity: RequestIdentity;
+  readonly personId: string | null;
+  /** The client's. */
+  readonly address: string;
   /** The version that the client has. */
   readonly since: number;
   /** The event `rights`, sent before the changes. */
   readonly rights: string;
-  readonly release: () => void;
 }
 
 interface Feed {
@@ -101,12 +105,17 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
     void feed.stop();
   };
 
-  const open = (identity: RequestIdentity, model: FollowedModel, { since, rights, release }: Opening): PassThrough => {
+  const open = (model: FollowedModel, opening: Opening): Result<PassThrough, HttpResponse> => {
+    // The server may have been stopped during the queries.
+    if (isStopped) return fail(reject('stopping'));
+    const { identity, since, rights } = opening;
+    const slot = takeSlot(opening.address, opening.personId);
+    if (!slot.ok) return fail(reject(slot.exceeded));
     const stream = new PassThrough({ highWaterMark: bufferBytes });
+    stream.once('close', slot.release);
     const entry: FeedStream = { identity, stream, version: since, rights };
     const feed = feedOf(model);
     stream.once('close', () => {
-      release();
       heartbeat.remove(stream);
       feed.remove(entry);
       closeIfEmpty(model.id, feed);
@@ -115,7 +124,7 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
     // The headers go out with the first byte.
     stream.write(`: changes\n\n${rights}`);
     feed.add(entry, model);
-    return stream;
+    return ok(stream);
   };
 
   return {
@@ -125,12 +134,6 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
       if (!model) return notFound();
       const actor = await findActor(request);
       const rights = await firstRightsEvent(store, actor, model.id);
-      // The server may have been stopped during the queries.
-      if (isStopped) return reject('stopping');
-      const slot = takeSlot(clientAddress(request, proxies), actor.person?.id ?? null);
-      if (!slot.ok) return reject(slot.exceeded);
-      // A HEAD request opens no stream.
-      if (request.method === 'HEAD') slot.release();
       const since =
         versionIn(headerOf(request, 'last-event-id') || (request.query.get('since') ?? '')) ?? model.version;
       const headers = {
@@ -139,12 +142,14 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
         // Without it nginx buffers events.
         'x-accel-buffering': 'no',
       };
-      const identity = findActors.identify(request);
-      return {
-        status: 200,
-        headers,
-        body: { events: () => open(identity, model, { since, rights, release: slot.release }) },
+      const opening: Opening = {
+        identity: findActors.identify(request),
+        personId: actor.person?.id ?? null,
+        address: clientAddress(request, proxies),
+        since,
+        rights,
       };
+      return { status: 200, headers, body: { events: () => open(model, opening) } };
     },
     stop: async () => {
       isStopped = true;

@@ -75,6 +75,7 @@ const requestOf = (token: string | null): HttpRequest => ({
   remote: '127.0.0.1',
   body: () => Promise.resolve(null),
   stream: Readable.from([]),
+  signal: new AbortController().signal,
 });
 
 const sessionOf = async (name: string): Promise<string> => {
@@ -93,7 +94,9 @@ interface OpenStream {
 
 const openStream = async (token: string | null): Promise<OpenStream> => {
   const { body } = await route.handle(requestOf(token), ['haus']);
-  const stream = (body as EventBody).events() as PassThrough;
+  const opened = (body as EventBody).events();
+  if (!opened.ok) throw new Error(`status ${opened.failure.status}`);
+  const stream = opened.value as PassThrough;
   onTestFinished(() => void stream.destroy());
   let text = '';
   stream.on('data', (bytes: Buffer) => (text += bytes.toString()));

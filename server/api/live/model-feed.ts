@@ -12,7 +12,7 @@ import { readNotesEnabled } from '../../edits/access/model-policies.ts';
 import type { Store } from '../../store/open-store.ts';
 import { createEventEncoder } from './encode-events.ts';
 import type { FollowedModel } from './watch-versions.ts';
-import { forEachInBatches } from '../context/time-slices.ts';
+import { forEachInBatches } from '../../wire/time-slices.ts';
 import { readChanges } from './read-changes.ts';
 import { rightsEventFor } from './rights-event.ts';
 

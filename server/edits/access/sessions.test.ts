@@ -110,6 +110,7 @@ const requestWith = (headers: Readonly<Record<string, string>>): HttpRequest => 
   remote: '',
   body: () => Promise.resolve(null),
   stream: Readable.from([]),
+  signal: new AbortController().signal,
 });
 
 it('reads credentials in order, and only the cookies of the request’s scheme', () => {

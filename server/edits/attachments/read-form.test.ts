@@ -20,6 +20,7 @@ const requestOf = (files: readonly string[]) => {
     remote: '',
     body: () => Promise.resolve(null),
     stream: Readable.from(chunks),
+    signal: new AbortController().signal,
   };
 };
 
@@ -46,6 +47,13 @@ it('rejects a form whose files together exceed the limit', async () => {
     ok: false,
     failure: { kind: 'oversize', message: expect.stringContaining('The files of one form have 500 MB') },
   });
+});
+
+it('rejects a form whose client has disconnected already', async () => {
+  const request = requestWith(500);
+  request.stream.destroy();
+  const form = await readForm(request, receive, maxBytes);
+  expect(form).toMatchObject({ ok: false, failure: { kind: 'failed' } });
 });
 
 it('names the files that are too many, and does not receive them', async () => {

@@ -87,6 +87,8 @@ export const readForm = (
   maxBytes: number = maxFormBytes,
 ): Promise<Result<Form, UploadFailure>> =>
   new Promise((resolve) => {
+    // The client has disconnected: no event of the stream would end the form.
+    if (request.stream.destroyed) return resolve(fail(uploadFailure('failed')));
     const parser = createParser(request);
     if (!parser) return resolve(fail(malformed('The form has no boundary in its content-type.')));
     const fieldValues = new Map<string, string>();

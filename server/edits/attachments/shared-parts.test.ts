@@ -68,6 +68,16 @@ it('continues on another server, which has the whole file in the end', () =>
     expect(await stored()).toBe(0);
   }));
 
+it('closes a part that has another size than was recorded', () =>
+  withSetup(async ({ services, servers: [here], folders, begin }) => {
+    const id = await begin(5);
+    await here.write(streamOf('hello'), id, 0);
+    const stream = streamOf('hell');
+    const files = { ...services.files, read: () => Promise.resolve({ size: 4, tag: '', stream }) };
+    await expect(gatherParts({ ...services, files }, folders[0], id)).rejects.toThrow(/ is missing$/);
+    expect(stream.destroyed).toBe(true);
+  }));
+
 it('keeps the bytes received before the connection was lost', () =>
   withSetup(async ({ servers: [here, there], folders, begin }) => {
     const id = await begin(11);

@@ -140,7 +140,10 @@ export const gatherParts = async (services: AttachmentServices, directory: strin
   try {
     for (const { file_key, first, bytes } of await partsOf(services, id)) {
       const found = await services.files.read(file_key);
-      if (found?.size !== bytes) throw new Error(`the part ${file_key} is missing`);
+      if (found?.size !== bytes) {
+        found?.stream.destroy();
+        throw new Error(`the part ${file_key} is missing`);
+      }
       await pipeline(
         found.stream,
         createWriteStream(draft, first === 0 ? { flags: 'w' } : { flags: 'r+', start: first }),
