@@ -10,6 +10,7 @@ import { createFindActors, findActorsBy } from '../api/access/find-actors.ts';
 import { createSigner } from '../edits/access/signer.ts';
 import { createFirstAccountToken } from '../edits/access/first-account.ts';
 import type { RunJob } from '../edits/jobs/run-job.ts';
+import type { SpaceJobs } from '../edits/jobs/space-jobs.ts';
 import { openJobs, startSpaceMaintenance } from './space-maintenance.ts';
 import { createMonotonicClock, type Clock } from '../edits/access/attempts.ts';
 import { createAnnotationReader } from '../api/results/annotation-reader.ts';
@@ -35,6 +36,7 @@ import {
   type StreamLimits,
 } from '../wire/limits.ts';
 import { createRequestHandler } from './handle-request.ts';
+import { trackConnections, type OpenConnections } from './open-connections.ts';
 import { createRouter } from './routes.ts';
 
 export interface ServerConfig {
@@ -60,6 +62,8 @@ export interface ServerConfig {
   readonly connections?: Partial<ConnectionLimits>;
   /** How long /healthz reports that the server is stopping before it accepts no more connections; 0 by default. */
   readonly drainMs?: number;
+  /** How long idle connections are kept for another request after the signal to stop; by default `defaultIdleGraceMs`. */
+  readonly idleGraceMs?: number;
   /** Defaults: docs/reference/connections.md#streams. */
   readonly streams?: Partial<StreamLimits>;
   /** What is done with the events of visits; by default they are counted. */
@@ -125,30 +129,27 @@ const removeLeftovers = async (store: Store, settings?: StoreSettings): Promise<
 };
 
 interface StopConfig {
-  readonly server: Server;
+  readonly connections: OpenConnections;
   readonly store: Store;
-  /** From then on responses close their connections, and /healthz reports that the server is stopping. */
+  /** From then on /healthz reports that the server is stopping. */
   readonly markStopping: () => void;
   readonly drainMs: number;
   /** What runs beside the requests, such as streams, which never end by themselves. */
   readonly disposables: readonly (() => Promise<void>)[];
+  readonly jobs: SpaceJobs | null;
 }
 
-const createStop = ({ server, store, markStopping, drainMs, disposables }: StopConfig): (() => Promise<void>) => {
+const createStop = (config: StopConfig): (() => Promise<void>) => {
+  const { connections, store, markStopping, drainMs, disposables, jobs } = config;
   const stop = async (): Promise<void> => {
     markStopping();
+    connections.announceClose();
     if (drainMs > 0) await wait(drainMs);
-    const closed = new Promise<void>((resolve) => {
-      server.close(() => resolve());
-    });
-    const ended = Promise.all(disposables.map((end) => end()));
-    // A connection becomes idle when its response has ended, and would then be kept alive for another request.
-    const idle = setInterval(() => server.closeIdleConnections(), 20);
-    const timer = setTimeout(() => server.closeAllConnections(), maxStopMs);
+    const closed = connections.close(maxStopMs);
+    await Promise.all([...disposables.map((end) => end()), jobs?.stop()]);
     await closed;
-    clearInterval(idle);
-    clearTimeout(timer);
-    await ended;
+    // One of the last requests may have added a job.
+    await jobs?.stop();
     await store.close();
   };
   let stopping: Promise<void> | undefined;
@@ -226,7 +227,12 @@ export const startServer = async (
     bodyRate,
     isStopping: () => isStopping,
   });
-  const server = createServer(serverOptionsFor(limits), (request, response) => void handle(request, response));
+  const server = createServer(serverOptionsFor(limits));
+  const connections = trackConnections(
+    server,
+    (request, response) => void handle(request, response),
+    config.idleGraceMs,
+  );
   limitConnections(server, limits, proxies);
   handleClientErrors(server);
   const port = await listen(server, config);
@@ -243,9 +249,8 @@ export const startServer = async (
     changes.stop,
     async () => bodyRate.stop(),
     startSpaceMaintenance(store, jobs, config.settings),
-    async () => jobs?.stop(),
   ];
-  const stop = createStop({ server, store, markStopping, drainMs: config.drainMs ?? 0, disposables });
+  const stop = createStop({ connections, store, markStopping, drainMs: config.drainMs ?? 0, disposables, jobs });
   const token = await createFirstAccountToken(store, new Date());
   const firstAccountPath = token === null ? null : `/join?${new URLSearchParams({ token }).toString()}`;
   return ok({ port: port.value, firstAccountPath, stop });

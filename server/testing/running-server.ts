@@ -27,6 +27,8 @@ export const runTestServer = async (folder: string, changes: Partial<ServerConfi
     version: '1.2.3',
     port: 0,
     host: '127.0.0.1',
+    // Clients of tests keep their connections.
+    idleGraceMs: 20,
     ...changes,
   });
   if (!started.ok) throw new Error(started.failure.message);
