@@ -81,7 +81,7 @@ it('adds, lists and removes people and their roles', async () => {
   ]);
   expect(listed.out).not.toMatch(/argon2|password/);
   expect((await run(data, 'user list')).out).toMatch(/^E-MAIL +NAME +ACCESS\nada@example.org +Ada +haus: full$/);
-  expect(await run(data, 'user password ada@example.org --password-stdin', 'another password')).toEqual(
+  expect(await run(data, 'user password ada@example.org --password-stdin', 'another brass lantern')).toEqual(
     printed('ada@example.org has a new password and is signed out everywhere.'),
   );
   expect(await run(data, 'user deny ada@example.org haus')).toEqual(printed('ada@example.org has no role in haus.'));
@@ -99,7 +99,7 @@ it('adds, lists and removes people and their roles', async () => {
     rejected(/^"secret" is not a visibility; use one of public, /),
   );
   expect(await run(data, 'visibility barn private')).toEqual(rejected('There is no model "barn" here.'));
-  expect(await run(data, 'visibility haus password --password-stdin', 'open sesame')).toEqual(
+  expect(await run(data, 'visibility haus password --password-stdin', 'ember quail')).toEqual(
     printed(
       'haus was public and is now password: everyone who has the link and the password can see it. http://localhost:8080/show?m=haus',
     ),

@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const id of ['locked', 'guessed', 'open', 'private']) await server.importModel(fixtureModel(id));
   await withTestStore(server.dataFolder, async (store) => {
     const now = new Date();
-    for (const id of ['locked', 'guessed']) await setVisibility(store, id, 'password', 'open sesame', now);
+    for (const id of ['locked', 'guessed']) await setVisibility(store, id, 'password', 'ember quail', now);
     await setVisibility(store, 'private', 'private', null, now);
     await addTestPerson(store, 'ada@example.org');
     await addTestPerson(store, 'bob@example.org');
@@ -67,14 +67,14 @@ describe('a model’s password', () => {
     const { cookies, options } = browser();
     expect(await openModel('locked', 'not this one', options)).toEqual(rejection('invalid.credentials'));
     expect(cookies.size).toBe(0);
-    expect(await openModel('locked', 'open sesame', options)).toEqual({ ok: true, value: 'reload' });
+    expect(await openModel('locked', 'ember quail', options)).toEqual({ ok: true, value: 'reload' });
     expect([...cookies.keys()]).toEqual(['enfilade_model_locked', '__Host-enfilade_model_locked']);
   });
 
   it('stores nothing that a script could read where the browser stores the cookie', async () => {
     const setItem = vi.fn<(key: string, value: string) => void>();
     vi.stubGlobal('sessionStorage', { getItem: () => null, setItem, removeItem: () => undefined });
-    expect(await openModel('locked', 'open sesame', browser().options)).toEqual({ ok: true, value: 'reload' });
+    expect(await openModel('locked', 'ember quail', browser().options)).toEqual({ ok: true, value: 'reload' });
     expect(setItem).not.toHaveBeenCalled();
     expect(keptUnlockTokens('locked')).toBeNull();
     vi.unstubAllGlobals();
@@ -87,7 +87,7 @@ describe('a model’s password', () => {
       setItem: (key: string, value: string) => void stored.set(key, value),
     });
     const { options } = browser({ keepsCookies: false });
-    expect(await openModel('locked', 'open sesame', options)).toEqual({ ok: true, value: 'reload' });
+    expect(await openModel('locked', 'ember quail', options)).toEqual({ ok: true, value: 'reload' });
     expect(keptUnlockTokens('locked')).toEqual({
       token: expect.stringMatching(/^locked\./),
       fileToken: expect.stringMatching(/^\d+\./),
@@ -97,7 +97,7 @@ describe('a model’s password', () => {
 
   it('gives this document tokens when the browser stores nothing at all', async () => {
     const { options } = browser({ keepsCookies: false });
-    expect(await openModel('locked', 'open sesame', options)).toEqual({ ok: true, value: 'reopen' });
+    expect(await openModel('locked', 'ember quail', options)).toEqual({ ok: true, value: 'reopen' });
     expect(keptUnlockTokens('locked')?.token).toMatch(/^locked\./);
   });
 
@@ -108,7 +108,7 @@ describe('a model’s password', () => {
       const { 'x-model-access': _, ...headers } = { ...(init?.headers as Record<string, string>) };
       return options.fetch!(input, { ...init, headers });
     };
-    expect(await openModel('locked', 'open sesame', { ...options, fetch: send })).toEqual(rejection('cookies.refused'));
+    expect(await openModel('locked', 'ember quail', { ...options, fetch: send })).toEqual(rejection('cookies.refused'));
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe('a model’s password', () => {
     ['private', 'user.unauthorized'],
     ['nowhere', 'not.found'],
   ])('for the model %s is rejected with %s', async (id, code) => {
-    expect(await openModel(id, 'open sesame', browser().options)).toEqual(rejection(code));
+    expect(await openModel(id, 'ember quail', browser().options)).toEqual(rejection(code));
   });
 
   it('is limited in attempts, with the wait that the server requires', async () => {
@@ -125,7 +125,7 @@ describe('a model’s password', () => {
     expect((await Promise.all(guesses)).map((each) => !each.ok && each.failure.code)).toEqual(
       Array.from({ length: 10 }, () => 'invalid.credentials'),
     );
-    const blocked = await openModel('guessed', 'open sesame', options);
+    const blocked = await openModel('guessed', 'ember quail', options);
     expect(blocked).toEqual(rejection('too.many.attempts', expect.any(Number) as number));
     expect(!blocked.ok && blocked.failure.retryAfterSeconds).toBeGreaterThan(800);
   });
@@ -136,7 +136,7 @@ describe('a model’s password', () => {
     expect(await openModel('locked', '', { fetch: send, pageUrl: server.origin })).toEqual(
       rejection('password.required'),
     );
-    expect(await openModel('../x', 'open sesame', { fetch: send, pageUrl: server.origin })).toEqual(
+    expect(await openModel('../x', 'ember quail', { fetch: send, pageUrl: server.origin })).toEqual(
       rejection('unknown'),
     );
     expect(send).not.toHaveBeenCalled();
@@ -158,7 +158,7 @@ describe('a model’s password', () => {
       'network',
     ],
   ])('maps other responses to codes, too (%#)', async (respond, code) => {
-    expect(await openModel('locked', 'open sesame', respondingWith(respond))).toEqual(rejection(code));
+    expect(await openModel('locked', 'ember quail', respondingWith(respond))).toEqual(rejection(code));
   });
 });
 
@@ -218,7 +218,7 @@ describe('signing in and out', () => {
     const body = { errors: [{ message: '', extensions: { code: 'request.too_many' } }] };
     const limited = respondingWith(() => Response.json(body, { status: 429, headers: { 'retry-after': '7' } }));
     expect(await signIn('ada@example.org', password, limited)).toEqual(rejection('too.many.attempts', 7));
-    expect(await openModel('locked', 'open sesame', limited)).toEqual(rejection('too.many.attempts', 7));
+    expect(await openModel('locked', 'ember quail', limited)).toEqual(rejection('too.many.attempts', 7));
   });
 
   it('fails with network without a connection', async () => {

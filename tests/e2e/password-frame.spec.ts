@@ -12,7 +12,7 @@ import { twoRoomsCapture } from '../support/places.ts';
 import { TestServer } from '../support/server.ts';
 import { ViewerDriver } from '../support/viewer-driver.ts';
 
-const password = 'open sesame, please';
+const password = 'ember quail, please';
 /** A host that is not this machine for the browser, as one of a local network: secure cookies need https there. */
 const plainHost = 'tours.test';
 const args = [...launchOptions.args, `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`];

@@ -8,7 +8,7 @@ import { TestServer } from '../support/server.ts';
 import { ViewerDriver } from '../support/viewer-driver.ts';
 
 const accountPassword = 'a long enough password';
-const modelPassword = 'open sesame, please';
+const modelPassword = 'ember quail, please';
 
 const expectSuccess = async (step: ReturnType<TestServer['run']>): Promise<void> => {
   const { code, stderr } = await step;

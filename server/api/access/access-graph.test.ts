@@ -278,8 +278,8 @@ it('changes visibility and state, and rejects invalid changes with a reason', as
   expect(await message(setVisibility('password'))).toBe('The model has no password yet: give one.');
   expect(await message(setVisibility('password', 'short'))).toBe('The password has 5 characters: give at least 10.');
   expect(await message(setVisibility('password', 'password123'))).toMatch(/guessed first: choose another one/);
-  expect(await message(setVisibility('private', 'open sesame'))).toBe('A model that is private takes no password.');
-  expect((await setVisibility('password', 'open sesame')).data!['setModelVisibility']).toEqual({
+  expect(await message(setVisibility('private', 'ember quail'))).toBe('A model that is private takes no password.');
+  expect((await setVisibility('password', 'ember quail')).data!['setModelVisibility']).toEqual({
     visibility: 'password',
   });
   expect(await codeOf('visitor', '{ model(id: "haus") { id } }')).toBe('password.required');

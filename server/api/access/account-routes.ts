@@ -20,7 +20,7 @@ import {
 import { verifyPassword } from '../../edits/access/passwords.ts';
 import { changePassword, findPerson } from '../../edits/access/people.ts';
 import { recordSecurityEvent } from '../../edits/access/security-log.ts';
-import { checkPassword, tooManyAttemptsResponse, type AccessConfig } from './session-routes.ts';
+import { checkPassword, hostsOf, tooManyAttemptsResponse, type AccessConfig } from './session-routes.ts';
 import {
   endOtherSessions,
   endSessionOf,
@@ -32,14 +32,19 @@ import {
 const weakResponse = ({ reason, message }: PasswordWeakness): HttpResponse =>
   jsonResponse(400, { errors: [{ message, extensions: { code: 'user.password.weak', reason } }] });
 
+interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
 const findWeakness = async (
-  { email }: Person,
-  currentPassword: string,
-  newPassword: string,
+  { email, firstName, lastName }: Person,
+  { currentPassword, newPassword }: PasswordChange,
+  known: readonly string[],
 ): Promise<PasswordWeakness | null> =>
   normalizePassword(currentPassword) === normalizePassword(newPassword)
     ? { reason: 'same', message: 'The new password is the one that you have: choose another one.' }
-    : findPersonPasswordWeakness(newPassword, email);
+    : findPersonPasswordWeakness(newPassword, email, { names: [firstName, lastName], known });
 
 export const createPasswordRoute = (config: AccessConfig, findActor: FindActor) => {
   const { store, signer, origin, attemptClock } = config;
@@ -57,14 +62,14 @@ export const createPasswordRoute = (config: AccessConfig, findActor: FindActor) 
     const tooMany = await recordAttempt(store, signer, subjects, attemptClock());
     if (tooMany?.isRepeated) return tooManyAttemptsResponse(tooMany);
     const row = tooMany ? undefined : await findPerson(store, person.email);
-    const check = () => verifyPassword(row?.password_hash ?? null, currentPassword);
+    const check = () => verifyPassword(row?.password_hash ?? null, currentPassword, request.signal);
     if (tooMany || !(await checkPassword(config, subjects, check))) {
       await recordSecurityEvent(store.db, { ...eventSource, event: 'password.change_failed' }, now);
       return tooMany
         ? tooManyAttemptsResponse(tooMany)
         : errorResponse(403, 'user.password.wrong', 'The current password is not right.');
     }
-    const weakness = await findWeakness(person, currentPassword, newPassword);
+    const weakness = await findWeakness(person, { currentPassword, newPassword }, hostsOf(config, request));
     if (weakness) return weakResponse(weakness);
     const client = describeClient(headerOf(request, 'user-agent'));
     let session: OpenedSession | undefined;

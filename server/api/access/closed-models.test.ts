@@ -32,7 +32,7 @@ beforeAll(async () => {
     const now = new Date();
     await setVisibility(store, 'unlisted', 'unlisted', null, now);
     await setVisibility(store, 'private', 'private', null, now);
-    await setVisibility(store, 'password', 'password', 'open sesame', now);
+    await setVisibility(store, 'password', 'password', 'ember quail', now);
     await setState(store, 'archived', 'archived', now);
     await store.db.updateTable('models').set({ published: 0 }).where('id', '=', 'draft').execute();
     await addTestPerson(store, 'stranger@example.org');
@@ -43,7 +43,7 @@ beforeAll(async () => {
   });
   for (const who of ['stranger', 'viewer', 'admin'] as const)
     people[who] = await signedIn(server.origin, `${who}@example.org`);
-  const given = await postJson(`${server.origin}/api/v2/models/password/public-access/`, { password: 'open sesame' });
+  const given = await postJson(`${server.origin}/api/v2/models/password/public-access/`, { password: 'ember quail' });
   people.guest = { cookie: given.headers.get('set-cookie')!.split(';')[0]! };
 });
 afterAll(async () => {

@@ -23,7 +23,7 @@ import { openSession } from '../../edits/access/sessions.ts';
 import type { Signer } from '../../edits/access/signer.ts';
 import { deviceCookieFor, sessionCookieFor } from './credentials.ts';
 import type { FindActor } from './find-actor.ts';
-import type { AccessConfig } from './session-routes.ts';
+import { hostsOf, type AccessConfig } from './session-routes.ts';
 
 const maxNameLength = 100;
 
@@ -88,7 +88,10 @@ export const createJoinRoute = (config: AccessConfig) => {
     if (names.firstName === '' || name.length > maxNameLength)
       return errorResponse(400, 'user.name.invalid', `A name has 1 to ${maxNameLength} characters.`);
     const email = link.kind === 'first' ? enteredEmail : link.email;
-    const weakness = await findPersonPasswordWeakness(password, email);
+    const weakness = await findPersonPasswordWeakness(password, email, {
+      names: [names.firstName, names.lastName],
+      known: hostsOf(config, request),
+    });
     if (weakness) {
       const { reason, message } = weakness;
       return jsonResponse(400, { errors: [{ message, extensions: { code: 'user.password.weak', reason } }] });

@@ -11,7 +11,7 @@ import { setVisibility, type Visibility } from '../../edits/access/model-setting
 
 let folder: string;
 let server: TestServer;
-const secret = 'open sesame, please';
+const secret = 'ember quail, please';
 
 const change = (modelId: string, visibility: Visibility, password: string | null = null) =>
   withTestStore(server.dataFolder, async (store: Store) => {

@@ -72,7 +72,7 @@ export const createPublicAccess =
         await recordSecurityEvent(store.db, { ...eventDetails, event: 'model_password.locked' }, now);
       return withRetryAfter(tooMany, reject('spaces.public.access.too_many_attempts'));
     }
-    if (!(await checkPassword(config, subjects, () => verifyPassword(model.password_hash, password)))) {
+    if (!(await checkPassword(config, subjects, () => verifyPassword(model.password_hash, password, request.signal)))) {
       await recordSecurityEvent(store.db, { ...eventDetails, event: 'model_password.failed' }, now);
       return reject('spaces.public.access.invalid_password');
     }

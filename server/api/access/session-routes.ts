@@ -17,6 +17,7 @@ import {
   type TooManyAttempts,
   type Clock,
 } from '../../edits/access/attempts.ts';
+import { writeInBatch } from '../../edits/access/batched-writes.ts';
 import { describeClient } from '../../edits/access/client-description.ts';
 import { credentialsOf, deviceCookieFor, deviceTokenOf, sessionCookieFor } from './credentials.ts';
 import { deviceNameOf, deviceSeconds, createDeviceToken, readDeviceToken } from '../../edits/access/device-token.ts';
@@ -37,6 +38,12 @@ export interface AccessConfig {
   /** The clock that attempts are counted by; it must be monotonic. */
   readonly attemptClock: Clock;
 }
+
+/** The names of this server that its visitors see, which no password may consist of. */
+export const hostsOf = ({ origin }: Pick<AccessConfig, 'origin'>, request: HttpRequest): readonly string[] => [
+  origin,
+  headerOf(request, 'host'),
+];
 
 export const withRetryAfter = ({ retryAfterSeconds }: TooManyAttempts, response: HttpResponse): HttpResponse => ({
   ...response,
@@ -114,15 +121,20 @@ const signIn =
       await recordSecurityEvent(store.db, { ...eventSource, event: 'sign_in.locked' }, now);
       return tooManyAttemptsResponse(tooMany);
     }
-    const isRight = await checkPassword(config, subjects, () => verifyPassword(row?.password_hash ?? null, password));
+    const isRight = await checkPassword(config, subjects, () =>
+      verifyPassword(row?.password_hash ?? null, password, request.signal),
+    );
     if (!row || !isRight) {
       await recordSecurityEvent(store.db, { ...eventSource, event: 'sign_in.failed' }, now);
       return errorResponse(401, 'user.unauthorized', 'The e-mail address or the password is not right.');
     }
     const client = describeClient(headerOf(request, 'user-agent'));
-    const session = await openSession(store, row.id, now, client);
-    // The cookie holds one session: the previous one would otherwise stay open unnoticed.
-    await endSession(store, credentialsOf(request, secure).sessions);
+    const previous = credentialsOf(request, secure).sessions;
+    const session = await writeInBatch(store.db, async (db) => {
+      // The cookie holds one session: the previous one would otherwise stay open unnoticed.
+      await endSession({ db }, previous);
+      return openSession({ db }, row.id, now, client);
+    });
     await recordSecurityEvent(store.db, { ...eventSource, event: 'sign_in.succeeded' }, now);
     const result = jsonResponse(200, { user: userResult(personOf(row)), ...session });
     const cookies = [

@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-file-token-'));
   server = await runTestServer(folder);
   for (const id of ids) revisions.set(id, await server.importModel(fixtureModel(id)));
-  for (const id of ids) await setPassword(id, 'open sesame');
+  for (const id of ids) await setPassword(id, 'ember quail');
   signer = await withTestStore(server.dataFolder, createSigner);
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ interface Tokens {
   readonly fileToken: string;
 }
 
-const openHaus = async (password = 'open sesame'): Promise<Tokens> => {
+const openHaus = async (password = 'ember quail'): Promise<Tokens> => {
   const response = await postJson(`${server.origin}/api/v2/models/haus/public-access/`, { password });
   return (await response.json()) as Tokens;
 };

@@ -1,7 +1,10 @@
 /**
  * Limits how often something may be attempted, across restarts and all servers on one database. An attempt is counted
- * in one statement before it is evaluated, so that ten servers together allow no more than one.
+ * before it is evaluated, so that ten servers together allow no more than one.
  */
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../store/tables/tables.ts';
+import { writeInBatch } from './batched-writes.ts';
 import type { Signer } from './signer.ts';
 import type { Store } from '../../store/open-store.ts';
 import { attemptWindowMs } from '#domain/access/password-limits.ts';
@@ -54,6 +57,10 @@ const findRecentRejection = (digests: readonly string[], now: number): Rejection
   return null;
 };
 
+interface HasDatabase {
+  readonly db: Kysely<Tables>;
+}
+
 const secondsUntil = (endsAt: number, now: number): number => Math.max(1, Math.ceil((endsAt - now) / 1000));
 
 const digestOf = (signer: Signer, { name }: AttemptSubject): string => signer.sign('attempts', name, 0);
@@ -61,13 +68,13 @@ const digestOf = (signer: Signer, { name }: AttemptSubject): string => signer.si
 const endOfWindow = (now: Date): string => new Date(now.getTime() + attemptWindowMs).toISOString();
 
 /** An end later than one window from now was written before the clock was set back. */
-const removeExpired = async ({ db }: Store, now: Date): Promise<void> => {
+const removeExpired = async ({ db }: HasDatabase, now: Date): Promise<void> => {
   await db.deleteFrom('attempts').where('until', '<=', now.toISOString()).execute();
   const until = endOfWindow(now);
   await db.updateTable('attempts').set({ until }).where('until', '>', until).execute();
 };
 
-const incrementAttempts = ({ db }: Store, subject: string, now: Date) =>
+const incrementAttempts = ({ db }: HasDatabase, subject: string, now: Date) =>
   db
     .insertInto('attempts')
     .values({ subject, count: 1, until: endOfWindow(now) })
@@ -75,22 +82,39 @@ const incrementAttempts = ({ db }: Store, subject: string, now: Date) =>
     .returning(['count', 'until'])
     .executeTakeFirstOrThrow();
 
+const decrementAttempts = ({ db }: HasDatabase, digests: readonly string[]) =>
+  db
+    .updateTable('attempts')
+    .set((e) => ({ count: e('count', '-', 1) }))
+    .where('subject', 'in', digests)
+    .where('count', '>', 0)
+    .execute();
+
 /** Successful attempts do not count. */
 export const refundAttempt = async (
   { db }: Store,
   signer: Signer,
   subjects: readonly AttemptSubject[],
 ): Promise<void> => {
-  await db
-    .updateTable('attempts')
-    .set((e) => ({ count: e('count', '-', 1) }))
-    .where(
-      'subject',
-      'in',
-      subjects.map((subject) => digestOf(signer, subject)),
-    )
-    .where('count', '>', 0)
-    .execute();
+  const digests = subjects.map((subject) => digestOf(signer, subject));
+  await writeInBatch(db, (transaction) => decrementAttempts({ db: transaction }, digests));
+};
+
+interface CountedSubject extends AttemptSubject {
+  readonly digest: string;
+}
+
+/** The first subject that has reached its maximum, with the end of its window; null if there is none. */
+const countAttempt = async (database: HasDatabase, subjects: readonly CountedSubject[], now: Date) => {
+  await removeExpired(database, now);
+  for (const [index, { digest, maxAttempts }] of subjects.entries()) {
+    const { count, until } = await incrementAttempts(database, digest, now);
+    if (count <= maxAttempts) continue;
+    const before = subjects.slice(0, index).map((each) => each.digest);
+    if (index > 0) await decrementAttempts(database, before);
+    return { digest, endsAt: Date.parse(until) };
+  }
+  return null;
 };
 
 /**
@@ -104,19 +128,17 @@ export const recordAttempt = async (
   now: Date,
 ): Promise<TooManyAttempts | null> => {
   const at = now.getTime();
-  const digests = subjects.map((subject) => digestOf(signer, subject));
-  const recent = findRecentRejection(digests, at);
+  const counted = subjects.map((subject) => ({ ...subject, digest: digestOf(signer, subject) }));
+  const recent = findRecentRejection(
+    counted.map(({ digest }) => digest),
+    at,
+  );
   if (recent) return { retryAfterSeconds: secondsUntil(recent.endsAt, at), isRepeated: true };
-  await removeExpired(store, now);
-  for (const [index, subject] of subjects.entries()) {
-    const { count, until } = await incrementAttempts(store, digests[index]!, now);
-    if (count <= subject.maxAttempts) continue;
-    if (index > 0) await refundAttempt(store, signer, subjects.slice(0, index));
-    const endsAt = Date.parse(until);
-    rememberRejection(digests[index]!, { at, endsAt });
-    return { retryAfterSeconds: secondsUntil(endsAt, at), isRepeated: false };
-  }
-  return null;
+  const exceeded = await writeInBatch(store.db, (transaction) => countAttempt({ db: transaction }, counted, now));
+  if (!exceeded) return null;
+  const { digest, endsAt } = exceeded;
+  rememberRejection(digest, { at, endsAt });
+  return { retryAfterSeconds: secondsUntil(endsAt, at), isRepeated: false };
 };
 
 /**

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#base/result.ts';
 import { recordModelChange } from '../record-model-change.ts';
 import { inModelTransaction, type Transaction } from '../../store/transactions.ts';
 import type { Store } from '../../store/open-store.ts';
-import { readModelRow } from '../../store/models/read-model.ts';
+import { readModelRow, type Row } from '../../store/models/read-model.ts';
 import { findModelPasswordWeakness } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { recordSecurityEvent, type EventOrigin } from './security-log.ts';
@@ -50,6 +50,17 @@ const changeModel = (
     return modelExists;
   });
 
+/** What visitors and search engines read about the model. */
+const publicTextsOf = (model: Row<'models'>): readonly string[] => [
+  model.id,
+  model.name,
+  model.presented_by,
+  model.formatted_address,
+  model.external_url,
+  model.contact_name,
+  model.contact_email,
+];
+
 /**
  * `password` is only for the visibility of that name, where null keeps the current one. Any change invalidates the
  * tokens that visitors received before.
@@ -66,7 +77,7 @@ export const setVisibility = async (
   if (!model) return unknownModel(modelId);
   if (visibility !== 'password' && password !== null)
     return fail({ code: 'password.invalid', message: `A model that is ${visibility} takes no password.` });
-  const weakness = password === null ? null : await findModelPasswordWeakness(password);
+  const weakness = password === null ? null : await findModelPasswordWeakness(password, publicTextsOf(model));
   if (weakness) return fail({ code: 'password.invalid', message: weakness.message });
   if (visibility === 'password' && password === null && model.password_hash === null)
     return fail({ code: 'password.missing', message: 'The model has no password yet: give one.' });

@@ -1,8 +1,10 @@
 /**
  * Threads that hash and verify passwords: argon2's own asynchronous calls would occupy libuv's four threads, which
- * every file read needs. The number of waiting passwords is limited (docs/reference/accounts.md#passwords).
+ * every file read needs. One core remains for requests, and the number of waiting passwords is limited
+ * (docs/reference/accounts.md#passwords).
  */
 import { existsSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -20,10 +22,15 @@ type Job =
 interface Pending {
   readonly job: Job;
   resolve(result: string | boolean): void;
-  reject(error: Error): void;
+  reject(error: unknown): void;
 }
 
-const maxWorkers = 2;
+/** Each computes in 19 MiB, which shares the memory's bandwidth and the caches with all cores. */
+const maxPasswordThreads = 4;
+
+/** @param cores that this process may use. */
+export const passwordThreads = (cores: number): number => Math.min(maxPasswordThreads, Math.max(1, cores - 1));
+
 export const maxWaitingPasswords = 50;
 export const busyRetryAfterSeconds = 5;
 
@@ -51,29 +58,40 @@ export class PasswordWorkers {
   private readonly running = new Map<Worker, Pending>();
   private readonly idle: Worker[] = [];
 
-  constructor(private readonly maxWaiting = maxWaitingPasswords) {}
+  constructor(
+    private readonly maxWaiting = maxWaitingPasswords,
+    private readonly maxWorkers = passwordThreads(os.availableParallelism()),
+  ) {}
 
   async hash(password: string, parameters: HashParameters): Promise<string> {
     return String(await this.run({ kind: 'hash', password, parameters }));
   }
 
-  async verify(hash: string, password: string): Promise<boolean> {
-    return (await this.run({ kind: 'verify', hash, password })) === true;
+  /** A signal that aborts while the password waits rejects with its reason; later it has no effect. */
+  async verify(hash: string, password: string, signal?: AbortSignal): Promise<boolean> {
+    return (await this.run({ kind: 'verify', hash, password }, signal)) === true;
   }
 
-  private run(job: Job): Promise<string | boolean> {
+  private run(job: Job, signal?: AbortSignal): Promise<string | boolean> {
     return new Promise((resolve, reject) => {
-      if (this.waiting.length >= this.maxWaiting) {
-        reject(new PasswordsBusyError());
-        return;
-      }
-      this.waiting.push({ job, resolve, reject });
+      signal?.throwIfAborted();
+      if (this.waiting.length >= this.maxWaiting) throw new PasswordsBusyError();
+      const pending: Pending = { job, resolve, reject };
+      this.waiting.push(pending);
+      signal?.addEventListener('abort', () => this.removeWaiting(pending, signal.reason), { once: true });
       this.startNext();
     });
   }
 
+  private removeWaiting(pending: Pending, reason: unknown): void {
+    const position = this.waiting.indexOf(pending);
+    if (position < 0) return;
+    this.waiting.splice(position, 1);
+    pending.reject(reason);
+  }
+
   private startNext(): void {
-    while (this.waiting.length > 0 && (this.idle.length > 0 || this.running.size < maxWorkers)) {
+    while (this.waiting.length > 0 && (this.idle.length > 0 || this.running.size < this.maxWorkers)) {
       const worker = this.idle.pop() ?? this.startWorker();
       const pending = this.waiting.shift()!;
       this.running.set(worker, pending);

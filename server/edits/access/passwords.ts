@@ -21,10 +21,17 @@ const getDummyHash = async (): Promise<string> => {
   }
 };
 
-/** False without a hash, which takes as long as any other password. */
-export const verifyPassword = async (hashed: string | null, password: string): Promise<boolean> => {
+/**
+ * False without a hash, which takes as long as any other password.
+ * @param signal rejects with its reason if it aborts while the password waits for a thread.
+ */
+export const verifyPassword = async (
+  hashed: string | null,
+  password: string,
+  signal?: AbortSignal,
+): Promise<boolean> => {
   // Computed for known accounts too, or the first request for an unknown one would take twice as long.
   const substitute = await getDummyHash();
-  const isRight = await workers.verify(hashed ?? substitute, normalizePassword(password));
+  const isRight = await workers.verify(hashed ?? substitute, normalizePassword(password), signal);
   return isRight && hashed !== null;
 };

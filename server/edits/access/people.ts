@@ -136,7 +136,7 @@ export const addPerson = async (
 ): Promise<Result<Person, PeopleFailure>> => {
   const email = normalizeEmail(person.email);
   if (!emailPattern.test(email)) return invalidEmail(person.email);
-  const weakness = await findPersonPasswordWeakness(password, email);
+  const weakness = await findPersonPasswordWeakness(password, email, { names: [firstName, lastName] });
   if (weakness) return invalidPassword(weakness);
   const at = now.toISOString();
   const row: Row<'users'> = {
@@ -211,9 +211,10 @@ export const changePassword = async (
   by: EventOrigin = {},
   finish: (transaction: Transaction) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Result<null, PeopleFailure>> => {
-  const weakness = await findPersonPasswordWeakness(password, email);
-  if (weakness) return invalidPassword(weakness);
   const person = await findPerson(store, email);
+  const names = person ? [person.first_name, person.last_name] : [];
+  const weakness = await findPersonPasswordWeakness(password, email, { names });
+  if (weakness) return invalidPassword(weakness);
   if (!person) return unknownPerson(email);
   const hashed = await hashPassword(password);
   await inTransaction(store, async (transaction) => {

@@ -143,8 +143,9 @@ describe('its size', () => {
   it('does not grow with the number of failing addresses', () =>
     withTestStore(temporaryFolder(), async (store) => {
       const tries = 10 * maxCountedEntriesPerMinute;
-      for (let i = 0; i < tries; i++)
-        await recordSecurityEvent(store.db, { event: 'sign_in.failed', address: `2001:db8:${i}:0::/64` }, minute);
+      const fail = (i: number) =>
+        recordSecurityEvent(store.db, { event: 'sign_in.failed', address: `2001:db8:${i}:0::/64` }, minute);
+      await Promise.all(Array.from({ length: tries }, (_, i) => fail(i)));
       const entries = await readSecurityLog(store);
       expect(entries).toHaveLength(maxCountedEntriesPerMinute + 1);
       expect(entries.reduce((sum, { count }) => sum + count, 0)).toBe(tries);

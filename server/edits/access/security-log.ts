@@ -3,10 +3,11 @@
  * counted per minute, so that they cannot fill the disk (docs/reference/security-log.md).
  */
 import { createHash, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { InsertObject, Kysely } from 'kysely';
 import type { Actor } from '#domain/access/actor.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Tables } from '../../store/tables/tables.ts';
+import { writeInBatch } from './batched-writes.ts';
 
 /** Events that anyone can cause without limit: repetitions within a minute are counted in one entry. */
 const countedEvents = [
@@ -121,7 +122,8 @@ const entryId = (row: ReturnType<typeof rowOf>, minute: string): string =>
     .update(JSON.stringify([minute, row.event, row.person_id, row.target_id, row.model_id, row.client_address]))
     .digest('base64url');
 
-const countEvent = async (db: Database, event: SecurityEvent, now: Date): Promise<void> => {
+/** The row that counts the event; with too many rows in this minute, the one that they share. */
+const countedRow = (db: Database, event: SecurityEvent, now: Date) => {
   const state = stateOf(db);
   const minute = now.toISOString().slice(0, 16);
   if (state.minute !== minute) {
@@ -134,22 +136,27 @@ const countEvent = async (db: Database, event: SecurityEvent, now: Date): Promis
     row = rowOf({ event: event.event, detail: 'many addresses' }, now);
     id = entryId(row, minute);
   } else state.startedIds.add(id);
-  await db
+  return { id, ...row, is_counted: 1, count: 1 } as const;
+};
+
+const insertRow = (db: Database, row: InsertObject<Tables, 'security_events'>) =>
+  db
     .insertInto('security_events')
-    .values({ id, ...row, is_counted: 1, count: 1 })
+    .values(row)
     .onConflict((c) => c.column('id').doUpdateSet((e) => ({ count: e('security_events.count', '+', 1) })))
     .execute();
-};
 
 /** In a transaction, the entry is committed together with the change that it records. */
 export const recordSecurityEvent = async (db: Database, event: SecurityEvent, now = new Date()): Promise<void> => {
-  if (countedEventNames.has(event.event)) await countEvent(db, event, now);
-  else
-    await db
-      .insertInto('security_events')
-      .values({ id: randomUUID(), ...rowOf(event, now), is_counted: 0, count: 1 })
-      .execute();
-  if (!db.isTransaction) await removeOldEntries(db, now);
+  const row: InsertObject<Tables, 'security_events'> = countedEventNames.has(event.event)
+    ? countedRow(db, event, now)
+    : { id: randomUUID(), ...rowOf(event, now), is_counted: 0, count: 1 };
+  if (db.isTransaction) {
+    await insertRow(db, row);
+    return;
+  }
+  await writeInBatch(db, (transaction) => insertRow(transaction, row));
+  await removeOldEntries(db, now);
 };
 
 export interface RejectionContext {

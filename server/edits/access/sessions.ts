@@ -59,7 +59,7 @@ export const openSession = async (
 };
 
 /** Returns the ids of the people whose sessions ended. */
-export const endSession = async ({ db }: Store, tokens: readonly string[]): Promise<readonly string[]> => {
+export const endSession = async ({ db }: Pick<Store, 'db'>, tokens: readonly string[]): Promise<readonly string[]> => {
   if (tokens.length === 0) return [];
   const ended = await db
     .deleteFrom('sessions')

@@ -144,7 +144,7 @@ const restrict = async (to: Visibility, secret: string | null): Promise<void> =>
 };
 
 it.each([
-  ['a password is required', 'password', 'open sesame', 'password.required'],
+  ['a password is required', 'password', 'ember quail', 'password.required'],
   ['it becomes private', 'private', null, 'model.unauthorized'],
 ] as const)('reports lost access when %s', async (_, visibility, secret, code) => {
   vi.stubGlobal('document', pageOf(false));
@@ -179,7 +179,7 @@ it.each([
 it('repeats the access check after a lost connection', async () => {
   const { scope, subscription } = await open();
   const lost = new Promise<LoadFailure>((resolve) => createWatch({ unit: accessLost, scope, fn: resolve }));
-  await restrict('password', 'open sesame');
+  await restrict('password', 'ember quail');
   let isDown = true;
   intercept = () => {
     if (!isDown) return null;
@@ -223,7 +223,7 @@ it('checks access after an image has failed to load, without a change stream', a
   const { scope, subscription } = await open();
   const received = vi.fn<(failure: LoadFailure) => void>();
   createWatch({ unit: accessLost, scope, fn: received });
-  await restrict('password', 'open sesame');
+  await restrict('password', 'ember quail');
   for (let image = 0; image < 20; image += 1) subscription.checkAccess();
   await vi.waitFor(() => expect(received).toHaveBeenCalled());
   expect(received.mock.calls).toMatchObject([[{ code: 'password.required' }]]);

@@ -42,7 +42,7 @@ const pageWith = (...responses: readonly (Response | Result<Unlocked, AccessFail
   });
 };
 
-const submission = { modelId: 'm1', password: 'open sesame' };
+const submission = { modelId: 'm1', password: 'ember quail' };
 const account = { email: 'ada@example.org', password: 'a password', returnTo: 'https://tours.example/show?m=m1' };
 
 describe('the password of a model', () => {
