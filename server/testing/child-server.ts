@@ -7,6 +7,8 @@ export interface ChildServer {
   readonly pid: number;
   /** Bytes on its heap after a garbage collection. */
   readonly heapUsed: () => Promise<number>;
+  /** Its memory now, bytes. */
+  readonly memory: () => Promise<number>;
   /** The peak memory of the process, bytes. */
   readonly peakMemory: () => Promise<number>;
   /** Its output on stderr so far. */
@@ -53,6 +55,11 @@ export const startChildServer = async (
       const result = nextMessage();
       child.send('heap');
       return (await result)['heapUsed']!;
+    },
+    memory: async () => {
+      const result = nextMessage();
+      child.send('memory');
+      return (await result)['memory']!;
     },
     peakMemory: async () => {
       const result = nextMessage();

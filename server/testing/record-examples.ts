@@ -122,7 +122,7 @@ export const recordExamples: Readonly<Record<RecordKind, Fields>> = {
     unitType: 'metric',
     dollhouse: true,
     tourPanSpeed: 2,
-    shown: { summary: true },
+    shown: { modelSummary: true },
   },
   wallGraph: {
     'vertex:a': { x: 0, y: 0 },

@@ -1,7 +1,7 @@
 /**
  * A server in its own process, to be measured or killed. Arguments: data folder, client folder; the environment may
- * name a database, as for the program itself. It sends its port to the parent process; on the message `peak` its peak
- * memory, and on `heap` its heap size after a garbage collection (node --expose-gc).
+ * name a database, as for the program itself. It sends its port to the parent process; on the messages `memory`
+ * and `peak` its memory, and on `heap` its heap size after a garbage collection (node --expose-gc).
  */
 import { startServer } from '../main/start-server.ts';
 import { readStoreSettings } from '../store/store-settings.ts';
@@ -21,6 +21,7 @@ const started = await startServer({
 if (!started.ok) throw new Error(started.failure.message);
 
 process.on('message', (message) => {
+  if (message === 'memory') process.send?.({ memory: process.memoryUsage.rss() });
   if (message === 'peak') process.send?.({ peakMemory: process.resourceUsage().maxRSS * 1024 });
   if (message !== 'heap') return;
   globalThis.gc?.();

@@ -20,7 +20,9 @@ const parts = {
   /** Composed pages (server/api/pages/page-cache.ts). */
   pages: 24,
   /** Records of models (server/store/models/model-reader.ts). */
-  records: 24,
+  records: 22,
+  /** Numbers of records of models (server/store/models/model-sizes.ts). */
+  modelSizes: 2,
   /** Floors, rooms and layers of models, which successive records share (server/store/models/model-reader.ts). */
   recordContexts: 8,
   /** Parsed queries (server/api/graphql/document-cache.ts). */

@@ -83,6 +83,14 @@ class Attacker {
     });
   }
 
+  /** Sends a request and closes the connection when it has been written. */
+  abandon(path: string, headers: Readonly<Record<string, string>>): void {
+    const lines = Object.entries({ host: new URL(this.target.origin).host, ...headers });
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    const socket = this.open();
+    socket.write(`GET ${path} HTTP/1.1\r\n${head}\r\n`, () => socket.destroy());
+  }
+
   /** Opens a TCP connection that closes when the attack ends. */
   open(): Socket {
     const { hostname, port } = new URL(this.target.origin);
@@ -105,14 +113,14 @@ class Attacker {
   }
 }
 
-/** Runs `once` in `lanes` concurrent loops until the attack ends. */
-const repeat = async ({ signal }: Attacker, lanes: number, once: (lane: number) => Promise<unknown>) => {
+/** Runs `once` in `lanes` concurrent loops until the attack ends, at most once in `minMs` in each of them. */
+const repeat = async ({ signal }: Attacker, lanes: number, once: (lane: number) => Promise<unknown>, minMs = 5) => {
   const lane = async (number: number): Promise<void> => {
     while (!signal.aborted) {
       const began = performance.now();
       await once(number);
       // Limits the rate at which immediate rejections are repeated.
-      if (performance.now() - began < 5) await wait(5);
+      if (performance.now() - began < minMs) await wait(minMs);
     }
   };
   await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)));
@@ -183,12 +191,51 @@ const slowBodies: Attack = async (attacker) => {
   }
 };
 
-const signIns: Attack = (attacker) => {
-  let guesses = 0;
-  return repeat(attacker, 50, () => {
-    const body = JSON.stringify({ email: `unknown${guesses++}@example.org`, password: 'a guess of a password' });
-    return attacker.send('/api/v1/session', {}, body);
-  });
+const signIns =
+  (lanes: number): Attack =>
+  (attacker) => {
+    let guesses = 0;
+    return repeat(attacker, lanes, () => {
+      const body = JSON.stringify({ email: `unknown${guesses++}@example.org`, password: 'a guess of a password' });
+      return attacker.send('/api/v1/session', {}, body);
+    });
+  };
+
+/** Addresses of this machine have no limits of their own: these attacks come through a proxy. */
+const distant = { 'x-forwarded-for': '198.51.100.7' };
+
+/** Each is another query, so that no cache applies. */
+const largeQueries: Attack = (attacker) => {
+  const { large, graphPath } = attacker.target;
+  const fields = 'id label description keywords anchorPosition { x y z }';
+  let sent = 0;
+  const sendNext = (): Promise<void> => {
+    const query = `{ model(id: "${large}") { n${sent++}: name mattertags { ${fields} } } }`;
+    return attacker.send(graphPath, distant, JSON.stringify({ query }));
+  };
+  return repeat(attacker, 65, sendNext, 1000);
+};
+
+const nestedQueries: Attack = (attacker) => {
+  const inner = 'views { model { mattertags { id label } } }';
+  const query = `{ models { id views { model { id ${inner} } } } }`;
+  return repeat(attacker, 4, () => attacker.send(attacker.target.graphPath, distant, JSON.stringify({ query })));
+};
+
+/** As many as the server allows for an address, three times over. */
+const abandonedStreamCount = 600;
+const maxStreamsOfAddress = 200;
+
+/** Streams whose client leaves before the response begins, and then as many as an address may have. */
+const abandonedStreams: Attack = async (attacker) => {
+  const path = `/api/mp/models/${attacker.target.small}/changes`;
+  const headers = { accept: 'text/event-stream', ...distant };
+  for (let sent = 0; sent < abandonedStreamCount && !attacker.signal.aborted; sent += 20) {
+    for (let i = 0; i < 20; i++) attacker.abandon(path, headers);
+    await pause(50, attacker.signal);
+  }
+  await pause(1000, attacker.signal);
+  await Promise.all(Array.from({ length: maxStreamsOfAddress }, () => attacker.send(path, headers)));
 };
 
 export const attacks = {
@@ -197,7 +244,11 @@ export const attacks = {
   'languages of 15 kB': longLanguages,
   '3,000 streams, an edit a second': streams,
   '200 slow connections': slowBodies,
-  '50 sign-ins in flight': signIns,
+  '50 sign-ins in flight': signIns(50),
+  '65 different queries for 10,000 tags': largeQueries,
+  'models within views within models': nestedQueries,
+  '600 streams left before they begin': abandonedStreams,
+  '30 sign-ins in flight': signIns(30),
 } as const satisfies Readonly<Record<string, Attack>>;
 
 export type AttackName = keyof typeof attacks;

@@ -33,6 +33,7 @@ const { values } = parseArgs({
     server: { type: 'boolean', default: false },
     hostile: { type: 'boolean', default: false },
     'same-address': { type: 'boolean', default: false },
+    postgres: { type: 'boolean', default: false },
   },
 });
 const only = values.only?.split(',');
@@ -46,6 +47,10 @@ else if (values.search) measureSearching();
 else if (values.markers) await measureMarkers();
 else if (values.server) await measureServer();
 else if (values.hostile)
-  await measureHostile({ sameAddress: values['same-address'], ...(only !== undefined && { only }) });
+  await measureHostile({
+    sameAddress: values['same-address'],
+    onPostgres: values.postgres,
+    ...(only !== undefined && { only }),
+  });
 else if (values.walk !== undefined) await measureLongWalk(Number(values.walk));
 else await compareWithPeers(Number(values.runs), values.headings.split(',').map(Number), only);

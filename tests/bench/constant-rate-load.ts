@@ -39,15 +39,17 @@ const isServed = (
     }).on('error', () => resolve(false));
   });
 
+/** `url`: of all requests, or of the request with this number, from 0. */
 export const loadAtConstantRate = async (
-  url: string,
+  url: string | ((request: number) => string),
   { perSecond, seconds, headers = {}, timeoutMs }: ConstantRateLoad,
 ): Promise<LoadResult> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const times: number[] = [];
   let failed = 0;
   const request = async (due: number): Promise<void> => {
-    if (await isServed(url, agent, headers, timeoutMs)) times.push(performance.now() - due);
+    const requested = typeof url === 'string' ? url : url(requests.length);
+    if (await isServed(requested, agent, headers, timeoutMs)) times.push(performance.now() - due);
     else failed += 1;
   };
   const requests: Promise<void>[] = [];

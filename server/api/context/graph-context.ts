@@ -18,7 +18,21 @@ export interface GraphServices {
   readonly hasStatistics: boolean;
 }
 
-export interface GraphContext extends GraphServices {
-  readonly actor: Actor;
-  readonly trace: RequestTrace;
+/** Who sends a query over HTTP. */
+export interface QueryClient {
+  /** Whose share of the server it uses, such as an address or a user. */
+  readonly key: string;
+  /** Aborts when the client has closed its connection. */
+  readonly signal: AbortSignal;
 }
+
+/** What is known about the sender of an operation. */
+export interface GraphSender {
+  readonly actor: Actor;
+  /** Filled in. */
+  readonly trace: RequestTrace;
+  /** Absent for internal queries, such as a page's prefetch. */
+  readonly client?: QueryClient;
+}
+
+export interface GraphContext extends GraphServices, GraphSender {}

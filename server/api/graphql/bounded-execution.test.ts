@@ -77,3 +77,20 @@ it('rejects a query text that is too long', async () => {
   const { errors } = await queryGraph(server.origin, `{ model(id: "haus") { id } } ${'#'.repeat(70_000)}`);
   expect(errors?.[0]?.message).toMatch(/characters: send at most 65536/);
 });
+
+it('executes a query again at its turn that turns out to be large', async () => {
+  const model = fixtureModel('round');
+  const points = 4000;
+  const outline = Array.from({ length: points }, (_, i): [number, number] => {
+    const angle = (2 * Math.PI * i) / points;
+    return [Math.cos(angle), Math.sin(angle)];
+  });
+  await server.importModel({ ...model, rooms: model.rooms.map((room) => ({ ...room, outline })) });
+  const query = '{ model(id: "round") { rooms { outline { x y } } } }';
+  for (const time of ['executed', 'from the cache']) {
+    const { data, errors } = await queryGraph(server.origin, query);
+    expect([time, errors]).toEqual([time, undefined]);
+    const { rooms } = data!['model'] as { readonly rooms: readonly { readonly outline: readonly object[] }[] };
+    expect([time, rooms.map((room) => room.outline.length)]).toEqual([time, model.rooms.map(() => points)]);
+  }
+});

@@ -14,13 +14,14 @@ import {
 import { visitor, type Actor } from '#domain/access/actor.ts';
 import { operations, type OperationName } from '#domain/graph/operations.ts';
 import { graphPath, type GraphResult } from '#domain/graph/page-data.ts';
-import { createRequestTrace, useRequestTrace, type RequestTrace } from '../context/request-trace.ts';
+import { createRequestTrace, useRequestTrace } from '../context/request-trace.ts';
+import { createModelSizes } from '../../store/models/model-sizes.ts';
 import { unavailableOf } from '../../wire/unavailable.ts';
-import { useBoundedExecution } from './bounded-execution.ts';
+import { createQueryQueues, useBoundedExecution } from './bounded-execution.ts';
 import { createDocumentCache, noErrorCache } from './document-cache.ts';
 import { graphFailure, unavailableFailure, type GraphCode } from '../../wire/graph-failure.ts';
 import { createGraphSchema } from './graph-schema.ts';
-import type { GraphContext, GraphServices } from '../context/graph-context.ts';
+import type { GraphContext, GraphSender, GraphServices } from '../context/graph-context.ts';
 import { useItemCache } from './use-item-cache.ts';
 import { limitLists } from './limit-lists.ts';
 import { useStorableValues } from '../../wire/storable-values.ts';
@@ -29,8 +30,10 @@ import { useQueryLimits } from './query-limits.ts';
 import { withTypeNames } from './with-type-names.ts';
 
 export interface Graph {
-  /** Handles one HTTP request to the GraphQL path; `trace` is filled in. */
-  fetch(request: Request, actor: Actor, trace: RequestTrace): Promise<Response>;
+  /** Handles one HTTP request to the GraphQL path. */
+  fetch(request: Request, sender: GraphSender): Promise<Response>;
+  /** When to come back, seconds, where as many large queries of the client wait as may; null where another may come. */
+  retryAfterSeconds(clientKey: string): number | null;
   /** Executes a named operation without HTTP. */
   run(name: OperationName, variables: Readonly<Record<string, unknown>>, actor: Actor): Promise<GraphResult>;
 }
@@ -42,6 +45,8 @@ export interface GraphCacheBytes {
   readonly persistedQueries: number;
   /** Parsed queries. */
   readonly documents: number;
+  /** Numbers of records of models. */
+  readonly modelSizes: number;
 }
 
 /** Maps the codes of the libraries to those of the reference. */
@@ -88,8 +93,6 @@ const maskUnlessUnavailable: typeof maskError = (error, message, isDev) => {
   return failure ? unavailableFailure(failure, error as GraphQLError) : maskError(error, message, isDev);
 };
 
-type RequestContext = Pick<GraphContext, 'actor' | 'trace'>;
-
 /** Shared by all servers of a process: what differs between them is in the context. */
 let sharedSchema: ReturnType<typeof createGraphSchema> | undefined;
 
@@ -102,7 +105,8 @@ const limitedSchema = (): ReturnType<typeof createGraphSchema> => {
 
 export const createGraph = (services: GraphServices, cacheBytes: GraphCacheBytes): Graph => {
   const schema = limitedSchema();
-  const yoga: YogaServerInstance<RequestContext, GraphServices> = createYoga<RequestContext, GraphServices>({
+  const queues = createQueryQueues();
+  const yoga: YogaServerInstance<GraphSender, GraphServices> = createYoga<GraphSender, GraphServices>({
     schema,
     parserAndValidationCache: {
       documentCache: createDocumentCache(cacheBytes.documents),
@@ -135,7 +139,7 @@ export const createGraph = (services: GraphServices, cacheBytes: GraphCacheBytes
       useErrorCodes(),
       useRequestTrace(),
       useItemCache(cacheBytes.items),
-      useBoundedExecution(),
+      useBoundedExecution(queues, createModelSizes(services.store, cacheBytes.modelSizes)),
     ],
   });
   const internal = yoga.getEnveloped({ actor: visitor, trace: createRequestTrace() } as YogaInitialContext &
@@ -147,7 +151,8 @@ export const createGraph = (services: GraphServices, cacheBytes: GraphCacheBytes
     ),
   );
   return {
-    fetch: async (request, actor, trace) => yoga.fetch(request, { actor, trace }),
+    fetch: async (request, sender) => yoga.fetch(request, sender),
+    retryAfterSeconds: (clientKey) => queues.large.retryAfterSeconds(clientKey),
     run: async (name, variables, actor) => {
       const result = (await internal.execute({
         schema: internal.schema as GraphQLSchema,

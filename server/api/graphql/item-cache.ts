@@ -5,7 +5,7 @@
  */
 import type { ByteLimitedMap } from '#base/byte-limited-map.ts';
 import { createRepeatedKeys } from './query-keys.ts';
-import { isSliceOver, nextSlice } from '../context/time-slices.ts';
+import { isSliceOver, isSliceOverAt, nextSlice } from '../../wire/time-slices.ts';
 import { CachedItem } from './cached-item.ts';
 
 /** The selection of a query on the items of one list: with equal keys, equal items have equal results. */
@@ -52,7 +52,7 @@ const executeMissing = async (
 ): Promise<readonly CachedItem[]> => {
   const cached: CachedItem[] = [];
   for (let first = 0; first < missing.length; first += itemsPerExecution) {
-    if (isSliceOver()) await nextSlice();
+    if (first > 0 && isSliceOver()) await nextSlice();
     for (const result of await execute(missing.slice(first, first + itemsPerExecution))) {
       const item = new CachedItem(result);
       addBytes?.(item.json.length);
@@ -73,8 +73,8 @@ export const createItemCache = (lists: ByteLimitedMap<CachedList>): ItemCache =>
     const retained = new Map<object, CachedItem>();
     const cached: CachedItem[] = [];
     let next = 0;
-    for (const item of items) {
-      if (isSliceOver()) await nextSlice();
+    for (const [index, item] of items.entries()) {
+      if (isSliceOverAt(index)) await nextSlice();
       const known = before?.get(item);
       const each = known ?? executed[next++]!;
       if (known) addBytes?.(known.json.length);

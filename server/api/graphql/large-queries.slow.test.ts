@@ -6,6 +6,7 @@ import { request } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { annotationOperations } from '#domain/graph/annotation-operations.ts';
 import { operations } from '#domain/graph/operations.ts';
@@ -15,7 +16,7 @@ import { startChildServer, type ChildServer } from '../../testing/child-server.t
 import { writeClient } from '../../testing/client-folder.ts';
 import { withDataFolder } from '../../testing/data-folder.ts';
 import { addLargeModel } from '../../testing/large-model.ts';
-import { maxResponseBytes } from '../../wire/limits.ts';
+import { largeQueryLimits, maxResponseBytes } from '../../wire/limits.ts';
 import { addTestPerson, postJson, signedIn } from '../../testing/people.ts';
 
 const modelId = 'large';
@@ -97,6 +98,12 @@ const rejections: readonly (readonly [name: string, query: string, variables: ob
     {},
   ],
   ['lists of ten models', `{ ${times(10, `a#: model(id: "${modelId}") { mattertags { ${tagFields} } }`)} }`, {}],
+  ['a model within a model', '{ models { id views { model { id views { model { mattertags { id } } } } } } }', {}],
+  [
+    'the same tags of all models, of their views and of a model',
+    `{ models { views { mattertags { ${tagFields} } } mattertags { ${tagFields} } } model(id: "${modelId}") { mattertags { ${tagFields} } } }`,
+    {},
+  ],
   ['long texts under many names', `{ model(id: "${modelId}") { mattertags { ${times(48, 'd#: description')} } } }`, {}],
 ];
 
@@ -160,4 +167,43 @@ it('handles other requests while eight of the largest queries are executed, with
   expect(busy.length).toBeGreaterThan(100);
   // Measured: 309 to 418 MiB, depending on when V8 collects garbage.
   expect(peak).toBeLessThan(500 * 2 ** 20);
+});
+
+const sendFrom = async (address: string, query: string) => {
+  const began = performance.now();
+  const { status } = await post(query, {}, { 'x-forwarded-for': address });
+  return { status, ms: performance.now() - began };
+};
+
+it('serves a second client while another one sends 65 different queries, within the memory limit', async () => {
+  const fields = 'id label description keywords anchorPosition { x y z }';
+  const rest = await server.memory();
+  let finished = 0;
+  const sent = Array.from({ length: 65 }, async (_, i) => {
+    const result = await sendFrom(
+      '198.51.100.7',
+      `{ model(id: "${modelId}") { q${i}: name mattertags { ${fields} } } }`,
+    );
+    finished += 1;
+    return result;
+  });
+  await wait(50);
+  const other = await sendFrom('198.51.100.8', `{ model(id: "${modelId}") { name mattertags { id label } } }`);
+  const finishedBefore = finished;
+  const results = await Promise.all(sent);
+  const served = results.filter(({ status }) => status === 200);
+  const rejected = results.filter(({ status }) => status === 503).map(({ ms }) => ms);
+  const peak = await server.peakMemory();
+  process.stdout.write(
+    `second client: ${other.ms.toFixed(0)} ms; rejected: ${rejected.length}, after ${Math.max(...rejected).toFixed(0)} ms at most; ` +
+      `memory ${(rest / 2 ** 20).toFixed(0)} → ${(peak / 2 ** 20).toFixed(0)} MiB\n`,
+  );
+  expect(other.status).toBe(200);
+  // One that runs, those that wait, and some more where the first ended before all others had arrived.
+  expect(served.length).toBeGreaterThanOrEqual(1 + largeQueryLimits.maxWaitingPerClient);
+  expect(served.length).toBeLessThan(35);
+  expect(rejected).toHaveLength(65 - served.length);
+  // The second client is served before most of the first one's queries.
+  expect(finishedBefore - rejected.length).toBeLessThan(10);
+  expect(peak - rest).toBeLessThan(400 * 2 ** 20);
 });

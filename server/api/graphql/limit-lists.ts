@@ -11,8 +11,9 @@ import type {
   GraphQLSchema,
   SelectionSetNode,
 } from 'graphql';
+import type { GraphContext } from '../context/graph-context.ts';
 import { budgetOf, type QueryBudget } from './query-budget.ts';
-import { iterateInSlices, isSliceOver } from '../context/time-slices.ts';
+import { iterateInSlices, isSliceOver } from '../../wire/time-slices.ts';
 
 /** Shorter lists are read in one piece where the slice is not over. */
 const maxItemsAtOnce = 25;
@@ -61,20 +62,18 @@ const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
 async function* chargeEach(items: AsyncIterable<unknown>, budget: QueryBudget, cost: number): AsyncIterable<unknown> {
   for await (const item of items) {
     budget.charge(cost);
-    await budget.turn();
     yield item;
   }
 }
 
-const chargeItems = (value: unknown, budget: QueryBudget, info: GraphQLResolveInfo): unknown => {
+/** `mayYield`: whether a short list is read in slices as well where the slice is over. */
+const chargeItems = (value: unknown, budget: QueryBudget, info: GraphQLResolveInfo, mayYield: boolean): unknown => {
   const cost = itemCostOf(info);
   if (isAsyncIterable(value)) return chargeEach(value, budget, cost);
   if (!isIterable(value)) return value;
   const items = Array.isArray(value) ? (value as readonly unknown[]) : [...value];
   budget.charge(items.length * cost);
-  const read = () => (items.length > maxItemsAtOnce || isSliceOver() ? iterateInSlices(items) : items);
-  const turn = budget.turn();
-  return turn ? turn.then(read) : read();
+  return items.length > maxItemsAtOnce || (mayYield && isSliceOver()) ? iterateInSlices(items) : items;
 };
 
 type Field = GraphQLField<unknown, object>;
@@ -90,9 +89,11 @@ const wrap = (field: Field): void => {
     const value: unknown = resolve(parent, args, context, info);
     const budget = typeof context === 'object' && context !== null ? budgetOf(context) : undefined;
     if (!budget) return value;
+    // The query of a page would wait once for each of its lists.
+    const mayYield = (context as Partial<GraphContext>).client !== undefined;
     return value instanceof Promise
-      ? value.then((read: unknown) => chargeItems(read, budget, info))
-      : chargeItems(value, budget, info);
+      ? value.then((read: unknown) => chargeItems(read, budget, info, mayYield))
+      : chargeItems(value, budget, info, mayYield);
   };
 };
 

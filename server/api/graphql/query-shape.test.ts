@@ -34,6 +34,19 @@ it.each<[string, string]>([
   expect(find(text)).toBeNull();
 });
 
+it.each<[string, string]>([
+  ['of a view', '{ model(id: "a") { views { model { id } } } }'],
+  ['of a list', '{ models { id views { model { id views { model { mattertags { id } } } } } } }'],
+  ['in a fragment', '{ model(id: "a") { ...F } } fragment F on Model { viewOfType(type: "base") { model { id } } }'],
+  ['below a view', '{ view(id: "v") { model { views { model { id } } } } }'],
+])('finds a model within itself, %s', (_, text) => {
+  expect(find(text)).toBe('The query reads a model within the same model: select its fields where it is read first.');
+});
+
+it('allows the model of a view', () => {
+  expect(find('{ view(id: "v") { id model { id views { id } } } }')).toBeNull();
+});
+
 const models = (count: number): string =>
   `{ ${Array.from({ length: count }, (_, i) => `m${i}: model(id: "a") { id }`).join(' ')} }`;
 

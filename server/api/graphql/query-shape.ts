@@ -1,6 +1,7 @@
 /**
  * Finds what makes a short query expensive and no client needs: the same list of one parent under several names, the
- * same object under more than a few, and long lists among the arguments (docs/reference/query-limits.md).
+ * same object under more than a few, a model within itself, and long lists among the arguments
+ * (docs/reference/query-limits.md).
  */
 import {
   Kind,
@@ -24,22 +25,27 @@ export const typeText = (schema: GraphQLSchema, parent: string, field: string): 
   return type && 'getFields' in type ? String(type.getFields()[field]?.type ?? '') : '';
 };
 
-interface Merged {
+export interface MergedField {
   readonly field: FieldNode;
   readonly type: string;
   readonly sets: SelectionSetNode[];
 }
 
-type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
+export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
+
+export const fragmentsOf = ({ definitions }: DocumentNode): Fragments =>
+  new Map(
+    definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [])),
+  );
 
 /** The fields of one parent by their names in the result, merged as the executor merges them. */
-const mergeFields = (
+export const mergeFields = (
   schema: GraphQLSchema,
   fragments: Fragments,
   sets: readonly SelectionSetNode[],
   parent: string,
-): ReadonlyMap<string, Merged> => {
-  const merged = new Map<string, Merged>();
+): ReadonlyMap<string, MergedField> => {
+  const merged = new Map<string, MergedField>();
   const seen = new Set<string>();
   const add = (set: SelectionSetNode, type: string): void => {
     for (const selection of set.selections) {
@@ -71,11 +77,15 @@ const messageFor = (name: string, names: number, isList: boolean): string =>
     ? `The query reads the list ${name} of one parent under ${names} names: read it once.`
     : `The query reads ${name} of one parent under ${names} names: give it at most ${maxNamesOfObject}.`;
 
+const modelType = 'Model';
+const modelWithinModel = 'The query reads a model within the same model: select its fields where it is read first.';
+
 const findRepeated = (
   schema: GraphQLSchema,
   fragments: Fragments,
   sets: readonly SelectionSetNode[],
   parent: string,
+  isInModel: boolean,
 ): string | null => {
   const merged = [...mergeFields(schema, fragments, sets, parent).values()];
   const names = new Map<string, number>();
@@ -92,23 +102,21 @@ const findRepeated = (
   }
   for (const { type, sets: inner } of merged) {
     if (inner.length === 0) continue;
-    const found = findRepeated(schema, fragments, inner, type.replaceAll(/[[\]!]/g, ''));
+    const innerType = type.replaceAll(/[[\]!]/g, '');
+    if (isInModel && innerType === modelType) return modelWithinModel;
+    const found = findRepeated(schema, fragments, inner, innerType, isInModel || innerType === modelType);
     if (found) return found;
   }
   return null;
 };
 
-/** The message for a repeated field; null where there is none. Only for documents whose static cost is limited. */
+/** The message for a repeated field or model; null where there is none. Only for documents whose static cost is limited. */
 export const findRepetition = (document: DocumentNode, schema: GraphQLSchema): string | null => {
-  const fragments: Fragments = new Map(
-    document.definitions.flatMap((each) =>
-      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [],
-    ),
-  );
+  const fragments = fragmentsOf(document);
   for (const each of document.definitions) {
     // Mutations are executed one after the other, and each may be repeated.
     if (each.kind !== Kind.OPERATION_DEFINITION || each.operation !== OperationTypeNode.QUERY) continue;
-    const found = findRepeated(schema, fragments, [each.selectionSet], schema.getQueryType()!.name);
+    const found = findRepeated(schema, fragments, [each.selectionSet], schema.getQueryType()!.name, false);
     if (found) return found;
   }
   return null;

@@ -31,7 +31,7 @@ import { graphFailure } from '../../wire/graph-failure.ts';
 import * as results from '../results/model-results.ts';
 import { nameResult, publicationResult } from '../results/publication-result.ts';
 import { roomBoundsOf } from '../results/room-bounds.ts';
-import { isSliceOver, mapInSlices, nextSlice } from '../context/time-slices.ts';
+import { isSliceOver, mapInSlices, nextSlice } from '../../wire/time-slices.ts';
 
 /** Only serialized: no argument of the schema has this type. */
 const dateTime = {
@@ -44,7 +44,7 @@ const dateTime = {
 const json = { __serialize: (value: unknown): unknown => value };
 
 const readableModel = async (context: GraphContext, id: string): Promise<ModelRecord> => {
-  if (isSliceOver()) await nextSlice();
+  if (context.client && isSliceOver()) await nextSlice();
   const record = await context.models.record(id);
   const rejection = modelAccessRejection(record?.model, context.actor);
   if (rejection === 'forbidden') await recordAccessRejection(context, id);

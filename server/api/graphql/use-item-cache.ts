@@ -69,7 +69,6 @@ const createLeafSchema = (): GraphQLSchema => {
           const budget = budgetOf(context);
           const items = (await resolve!(parent, args, context, info)) as readonly object[];
           budget?.charge(items.length * itemCostOf(info));
-          await budget?.turn();
           // Skips preparing the query for an empty list.
           if (items.length === 0) return items;
           const { document, variableValues, key } = listQueryOf(info, args as object);

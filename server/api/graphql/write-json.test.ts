@@ -5,7 +5,7 @@ import { writeJson } from './write-json.ts';
 
 const items = ['a', 'ü "x" \u0000', { far: null }, [1, 2]].map((value) => new CachedItem(value));
 
-const budgetOfBytes = (maxBytes: number) => createQueryBudget({ maxCost: 1, maxBytes }, null);
+const budgetOfBytes = (maxBytes: number) => createQueryBudget({ maxCost: 1, maxBytes });
 
 it.each<[string, unknown]>([
   ['lists of items', { model: { tags: items, id: 'haus' }, other: { tags: items.slice(2) } }],

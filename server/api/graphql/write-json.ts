@@ -3,7 +3,7 @@
  * response costs neither its whole time nor its whole memory.
  */
 import type { QueryBudget } from './query-budget.ts';
-import { isSliceOver, nextSlice } from '../context/time-slices.ts';
+import { isSliceOver, nextSlice } from '../../wire/time-slices.ts';
 import { jsonOfList } from './cached-item.ts';
 
 /** Characters that are collected before they are encoded. */
@@ -82,10 +82,12 @@ function* write(value: unknown, output: JsonOutput): Generator<undefined, void> 
   }
 }
 
-/** Throws the budget's failure where the result is too long. */
-export const writeJson = async (value: unknown, budget: QueryBudget): Promise<Buffer> => {
+/** Between `head` and `tail`; throws the budget's failure where the result is too long. */
+export const writeJson = async (value: unknown, budget: QueryBudget, head = '', tail = ''): Promise<Buffer> => {
   const output = new JsonOutput(budget);
+  output.text(head);
   const writing = write(value, output);
   while (!writing.next().done) await nextSlice();
+  output.text(tail);
   return output.end();
 };

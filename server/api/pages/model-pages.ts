@@ -114,9 +114,11 @@ export const createModelPages = (config: ModelPagesConfig) => {
   ): Promise<ComposedPage> => {
     const { language, preload, isIndexed, canonical = null, actor, more = {} } = modelPage;
     const { canEdit = false, isUnbrandedListing = false } = modelPage;
-    const [result, record] = await Promise.all([
-      isPubliclyVisible(row) ? graph.run('GetModelPrefetch', { modelId: row.id }, actor) : null,
+    const isPublic = isPubliclyVisible(row);
+    const [result, record, furtherResults] = await Promise.all([
+      isPublic ? graph.run('GetModelPrefetch', { modelId: row.id }, actor) : null,
       models.record(row.id),
+      isPublic && !more.workshop ? findFurtherResults(graph, row.id, actor) : {},
     ]);
     const modelSettings = settingsForModel(settings, record);
     const data: PageData = {
@@ -134,7 +136,6 @@ export const createModelPages = (config: ModelPagesConfig) => {
       },
       ...more,
     };
-    const furtherResults = result && !more.workshop ? await findFurtherResults(graph, row.id, actor) : {};
     const title = titleHead(modelTitle(row, { language, canEdit }));
     const robots = isIndexed ? '' : `${noIndexMeta}\n`;
     const own = record ? headForModel(record, { origin, language, canEdit, isUnbrandedListing }) : title;

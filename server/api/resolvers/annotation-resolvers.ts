@@ -6,10 +6,10 @@ import { mayReadNotes } from '../access/read-access.ts';
 import { attachmentsOf } from '../results/attachment-results.ts';
 import type { GraphContext } from '../context/graph-context.ts';
 import { selectsField } from '../context/selects-field.ts';
-import { mapInSlices } from '../context/time-slices.ts';
+import { mapInSlices } from '../../wire/time-slices.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import { kindOfType, type ViewParent } from './view-result.ts';
-import { ownFields, memoizePerRow, type AnnotationRow } from '../results/annotation-fields.ts';
+import { memoizePerRow, type AnnotationRow } from '../results/annotation-fields.ts';
 import {
   labelResult,
   measurementResult,
@@ -44,14 +44,8 @@ const listResultFor = (record: ModelRecord, { actor }: GraphContext) =>
   mayReadNotes(actor, record) ? memoizedList : memoizedListWithoutNotes;
 
 /** A tag of one panorama is hidden with it. */
-const tagsInVisibleSweeps = (record: ModelRecord, rows: readonly AnnotationRow[]): readonly AnnotationRow[] => {
-  const { disabledSweeps } = record;
-  if (disabledSweeps.size === 0) return rows;
-  return rows.filter((row) => {
-    const { sweepId } = ownFields(record, 'tag', row);
-    return sweepId === null || !disabledSweeps.has(sweepId);
-  });
-};
+const isInVisibleSweep = ({ disabledSweeps }: ModelRecord, { sweepId }: { readonly sweepId: string | null }): boolean =>
+  sweepId === null || !disabledSweeps.has(sweepId);
 
 /** The fields that a model and a view have in common. */
 const fieldsOf = <Parent>(recordOf: (parent: Parent) => ModelRecord, rows: Rows<Parent>) => {
@@ -64,8 +58,10 @@ const fieldsOf = <Parent>(recordOf: (parent: Parent) => ModelRecord, rows: Rows<
     mattertags: async (parent: Parent, args: ListArgs, context: GraphContext, info: GraphQLResolveInfo) => {
       const record = recordOf(parent);
       const attached = await attachmentsOf(context.attachments, record, 'mattertag');
-      const found = tagsInVisibleSweeps(record, await rows(parent, 'tag', args, context));
-      const tags = await mapInSlices(found, (row) => mattertagResult(record, row, attached));
+      const found = await mapInSlices(await rows(parent, 'tag', args, context), (row) =>
+        mattertagResult(record, row, attached),
+      );
+      const tags = found.filter((tag) => isInVisibleSweep(record, tag));
       if (!selectsField(info, 'objectAnnotation') || !tags.some(marksObject)) return tags;
       const objects = await rows(parent, 'objectAnnotation', args, context);
       return mapInSlices(tags, objectAdder(await mapInSlices(objects, (row) => memoizedObject(record, row))));
@@ -76,10 +72,8 @@ const fieldsOf = <Parent>(recordOf: (parent: Parent) => ModelRecord, rows: Rows<
       const record = recordOf(parent);
       const listResult = listResultFor(record, context);
       const found = await rows(parent, 'orderedList', args, context);
-      if (args.label == null) return mapInSlices(found, (row) => listResult(record, row));
-      return found
-        .filter((row) => ownFields(record, 'orderedList', row).label === args.label)
-        .map((row) => listResult(record, row));
+      const lists = await mapInSlices(found, (row) => listResult(record, row));
+      return args.label == null ? lists : lists.filter(({ label }) => label === args.label);
     },
     notes: async (parent: Parent, args: ListArgs, context: GraphContext) => {
       const record = recordOf(parent);

@@ -18,6 +18,7 @@ import type { AnnotationKind } from '#domain/records/definitions.ts';
 import { readAnnotation } from '../../store/models/read-annotations.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import { changeModel } from '../context/change-model.ts';
+import { mapInSlices } from '../../wire/time-slices.ts';
 import { recordReaders, type Input } from '../../edits/inputs.ts';
 import { readRecord } from '../../edits/read-record.ts';
 import { newLabelId } from './new-label-id.ts';
@@ -156,7 +157,7 @@ export const editMutations = {
     const changed = await changeModel(context, {
       modelId,
       gestureId,
-      edits: (edits as readonly Input[]).map(editOf),
+      edits: await mapInSlices([...(edits as readonly Input[]).entries()], ([i, edit]) => editOf(edit, i)),
       namesRecords: true,
     });
     return { version: changed.version, edits: changed.edits };

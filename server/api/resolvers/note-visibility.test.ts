@@ -5,6 +5,8 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '#domain/graph/operations.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
+import type { Edit } from '#domain/edits/edit.ts';
+import { applyEditBatch } from '../../edits/apply-edit-batch.ts';
 import { withTestStore } from '../../testing/databases.ts';
 import { resultOf, requesterFor, rejectionOf, type Requester } from '../../testing/named-operations.ts';
 import { addTestPerson, queryGraph, signedIn } from '../../testing/people.ts';
@@ -18,6 +20,8 @@ let folder: string;
 let server: TestServer;
 let editor: Requester;
 let commenter: Requester;
+/** The editor's id. */
+let ada: string;
 let asCommenter: { readonly authorization: string };
 
 const setPolicy = (value: boolean | null) =>
@@ -32,7 +36,7 @@ const view = (id: string, layerId: string, enabled: boolean) => ({
 
 const layer = (id: string) => ({ kind: 'layer', id, before: null, after: { type: 'common', name: id } });
 
-const note = (id: string, layerId: string, author: string) => ({
+const note = (id: string, layerId: string, author: string): Edit & { readonly after: object } => ({
   kind: 'note',
   id,
   before: null,
@@ -52,7 +56,10 @@ beforeAll(async () => {
   const bob = await withTestStore(server.dataFolder, async (store) => {
     await addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } });
     await addTestPerson(store, 'bob@example.org', { roles: { haus: 'viewer' } });
-    return store.db.selectFrom('users').select('id').where('email', '=', 'bob@example.org').executeTakeFirstOrThrow();
+    const idOf = (email: string) =>
+      store.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    ada = (await idOf('ada@example.org')).id;
+    return idOf('bob@example.org');
   });
   editor = requesterFor(server.origin, await signedIn(server.origin, 'ada@example.org'));
   asCommenter = await signedIn(server.origin, 'bob@example.org');
@@ -69,7 +76,12 @@ beforeAll(async () => {
     { id: 'in-open', type: 'note' },
   ];
   const orderedList = { kind: 'orderedList', id: 'mixed', before: null, after: { label: 'Mixed', entries } };
-  await resultOf(editor('ApplyEdits', { modelId, edits: [...edits, ...notes, orderedList] }));
+  await resultOf(editor('ApplyEdits', { modelId, edits }));
+  // A command, since an editor writes notes only in their own name.
+  await withTestStore(server.dataFolder, (store) =>
+    applyEditBatch(store, { modelId, id: 'notes', personId: null, edits: notes }),
+  );
+  await resultOf(editor('ApplyEdits', { modelId, edits: [orderedList] }));
 });
 afterAll(async () => {
   await server.stop();
@@ -227,9 +239,9 @@ describe('edits where spaces.notes is off', () => {
   });
 
   beforeEach(async () => {
-    const { text: _, ...rest } = note('kept', 'open', 'ada').after;
-    const comments = ['c1', 'c2'].map((commentId) => ({ commentId, text: 'B', author: 'ada' }));
-    await resultOf(applyEdits({ ...note('kept', 'open', 'ada'), after: { ...rest, text: 'A', comments } }));
+    const { text: _, ...rest } = note('kept', 'open', ada).after;
+    const comments = ['c1', 'c2'].map((commentId) => ({ commentId, text: 'B', author: ada }));
+    await resultOf(applyEdits({ ...note('kept', 'open', ada), after: { ...rest, text: 'A', comments } }));
     await setPolicy(false);
   });
   afterEach(async () => {
@@ -238,7 +250,7 @@ describe('edits where spaces.notes is off', () => {
   });
 
   it.each([
-    ['a new note', () => note('another', 'open', 'ada')],
+    ['a new note', () => note('another', 'open', ada)],
     ['another text', () => change({ text: 'A' }, { text: 'B' })],
     ['resolving', () => change({ resolved: false }, { resolved: true })],
     ['an attachment of a note', () => attached('note', 'kept')],

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fields } from '#base/json-fields.ts';
+import type { Edit } from '#domain/edits/edit.ts';
+import { applyEditBatch } from '../../edits/apply-edit-batch.ts';
 import { withTestStore } from '../../testing/databases.ts';
 import { resultOf, requesterFor, rejectionOf, type Requester } from '../../testing/named-operations.ts';
 import { addTestPerson, signedIn } from '../../testing/people.ts';
@@ -24,6 +26,11 @@ const photo = {
   category: 'other',
   snapshotLocation: { viewMode: 'mesh', position: [0, 0, 0], rotation: [0, 0, 0, 1] },
 };
+/** A command on the server may name any author; a person only themself. */
+const applyAsCommand = (edits: readonly Edit[]) =>
+  withTestStore(server.dataFolder, (store) =>
+    applyEditBatch(store, { modelId, id: JSON.stringify(edits), personId: null, edits }),
+  );
 const noteBy = (author: string) => ({ text: 'A', anchorPosition: [1, 1, -1], author });
 const readRecord = async (kind: string, recordId: string): Promise<Fields | null> =>
   (await resultOf(editor('GetRecord', { modelId, kind, recordId })))['record'] as Fields | null;
@@ -128,11 +135,6 @@ describe('a reference to what does not exist', () => {
       { kind: 'settings', id: 'model', before: {}, after: { image: 'x' } },
       'settings.image “x” is no photo of this model.',
     ],
-    [
-      'notes',
-      added('note', 'forged', noteBy('x')),
-      'note.author “x” is neither an account of this server nor a user of the capture.',
-    ],
   ])('is rejected in an edit of %s', async (_, edit, message) => {
     expect(await rejectionOf(apply(edit))).toMatchObject({ message, extensions: { code: 'request.invalid' } });
   });
@@ -169,8 +171,20 @@ describe('a reference to what does not exist', () => {
     expect((await rejectionOf(request)).message).toBe(message);
   });
 
+  it('is rejected as the author of a note', async () => {
+    expect((await rejectionOf(apply(added('note', 'forged', noteBy('x'))))).message).toMatch(
+      /^note\.author must be “.+”, the user who sends the edit, not “x”/u,
+    );
+    const edits: readonly Edit[] = [{ kind: 'note', id: 'forged', before: null, after: noteBy('x') }];
+    expect(await applyAsCommand(edits)).toMatchObject({
+      failure: { message: 'note.author “x” is neither an account of this server nor a user of the capture.' },
+    });
+  });
+
   it('is none where a user of the capture, or of this server, is the author', async () => {
-    await resultOf(apply(added('note', 'captured', noteBy('carl'))));
+    expect(await applyAsCommand([{ kind: 'note', id: 'captured', before: null, after: noteBy('carl') }])).toMatchObject(
+      { ok: true },
+    );
     const { author } = await resultOf(editor('AddNote', { modelId, note: { text: 'A', anchorPosition: position } }));
     await resultOf(apply(added('note', 'own', noteBy((author as { id: string }).id))));
   });

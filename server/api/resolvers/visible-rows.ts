@@ -8,7 +8,7 @@ import { visibleLayersOf, versionsByRank, visibleVersions, type Version } from '
 import type { ViewSummary, ViewKind } from '#domain/views/view-content.ts';
 import type { GraphContext } from '../context/graph-context.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
-import { isSliceOver, nextSlice } from '../context/time-slices.ts';
+import { isSliceOver, nextSlice } from '../../wire/time-slices.ts';
 import { includesDisabled, mayReadNotes, mayReadView } from '../access/read-access.ts';
 import { viewParent, type ViewParent } from './view-result.ts';
 import type { AnnotationRow } from '../results/annotation-fields.ts';
@@ -60,10 +60,13 @@ const rowsShownBy = (view: ViewSummary, kind: ViewKind, rows: readonly Annotatio
   // A view has one tour.
   (kind === 'highlightReel' ? versionsByRank : visibleVersions)(view, kind, rows, versionOfRow);
 
-/** Yields when a slice is over: queries that waited for the same rows would otherwise all process them in one turn. */
-const rowsOf = async (modelId: string, kind: ViewKind, { annotations }: GraphContext) => {
+/**
+ * Yields when a slice is over: queries that waited for the same rows would otherwise all process them in one turn. The
+ * query of a page does not yield here, where it would wait once for each kind.
+ */
+const rowsOf = async (modelId: string, kind: ViewKind, { annotations, client }: GraphContext) => {
   const rows = await annotations.rows(modelId, kind);
-  if (isSliceOver()) await nextSlice();
+  if (client && isSliceOver()) await nextSlice();
   return rows;
 };
 

@@ -280,6 +280,14 @@ describe('a whole wall graph', () => {
     ['another version', { version: 2, floors: {} }, /^snapshot\.version must be 1/],
     ['no floors', { version: 1, floors: [] }, /^snapshot\.floors must be an object/],
     ['half a floor', { version: 1, floors: { ground: { vertices: {} } } }, /^snapshot\.floors\.ground\.edges must be/],
+    [
+      'an unknown field',
+      {
+        version: 1,
+        floors: { ground: { ...ground, vertices: { ...ground.vertices, a: { ...ground.vertices.a, note: 1 } } } },
+      },
+      /note is not a field|note .*remove it/,
+    ],
     ['an unknown floor', { version: 1, floors: { attic: ground } }, /^Invalid Floor/],
     [
       'a second wall',

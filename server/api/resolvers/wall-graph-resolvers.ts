@@ -12,6 +12,7 @@ import { wallGraphOf } from '../results/drawn-rooms.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import type { EditFactory } from '../../edits/apply-edit-batch.ts';
 import type { EditFailure } from '../../edits/edit-failure.ts';
+import { findMisplacedEdits, findMisplacedFailure } from '../../edits/find-misplaced-fields.ts';
 import { changeModel } from '../context/change-model.ts';
 import { recordRepositories } from '../../edits/record-repositories.ts';
 
@@ -56,7 +57,9 @@ const replaceAll =
       const floor = read.value.get(id);
       edits.push(editBetween('wallGraph', id, existing, floor ? fieldsOfFloor(floor) : null));
     }
-    return ok(edits.filter((edit) => edit !== null));
+    const changes = edits.filter((edit) => edit !== null);
+    const unknown = await findMisplacedFailure(transaction, modelId, await findMisplacedEdits(changes));
+    return unknown ? fail(unknown) : ok(changes);
   };
 
 /**

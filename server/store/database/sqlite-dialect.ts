@@ -3,6 +3,8 @@
  * takes the write lock, and a transaction writes unless it is read-only.
  */
 import type Database from 'better-sqlite3';
+import { LRUCache } from 'lru-cache';
+import { memoizeByObject } from '#base/memoize-by-object.ts';
 import {
   type CompiledQuery,
   RawNode,
@@ -19,8 +21,27 @@ import {
 } from 'kysely';
 import { WriteTransaction, type SnapshotTransaction, type SqliteConnections } from './sqlite-connections.ts';
 
-const runOn = <R>(connection: Database.Database, { sql, parameters }: CompiledQuery): QueryResult<R> => {
+type Statements = LRUCache<string, Database.Statement>;
+
+/** Of one connection; longer texts are mostly lists of ids, and differ each time. */
+const maxStatements = 200;
+const maxStatementLength = 2000;
+
+const statementsOf = memoizeByObject<Database.Database, Statements>(() => new LRUCache({ max: maxStatements }));
+
+/** Preparing a statement takes as long as executing most of them. */
+const statementOf = (connection: Database.Database, sql: string): Database.Statement => {
+  if (sql.length > maxStatementLength) return connection.prepare(sql);
+  const statements = statementsOf(connection);
+  const known = statements.get(sql);
+  if (known) return known;
   const statement = connection.prepare(sql);
+  statements.set(sql, statement);
+  return statement;
+};
+
+const runOn = <R>(connection: Database.Database, { query, sql, parameters }: CompiledQuery): QueryResult<R> => {
+  const statement = SelectQueryNode.is(query) ? statementOf(connection, sql) : connection.prepare(sql);
   if (statement.reader) return { rows: statement.all(parameters) as R[] };
   const { changes, lastInsertRowid } = statement.run(parameters);
   return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
